@@ -1,0 +1,21 @@
+import type { EpochMinute } from '../time/iso-date.ts'
+
+export const BOOKING_STATUSES = ['pending', 'confirmed', 'completed', 'canceled', 'no_show'] as const
+
+export type BookingStatus = (typeof BOOKING_STATUSES)[number]
+
+/** The three lists of a customer's bookings. */
+export const BOOKING_LISTS = ['upcoming', 'past', 'canceled'] as const
+
+export type BookingList = (typeof BOOKING_LISTS)[number]
+
+/** Which of the customer's lists a booking is in: upcoming while pending or confirmed and not over yet. */
+export function bookingListOf(status: BookingStatus, end: EpochMinute, now: EpochMinute): BookingList {
+  if (status === 'canceled') return 'canceled'
+  return isLive(status) && end > now ? 'upcoming' : 'past'
+}
+
+/** Whether the booking still stands: it keeps its claims and may be cancelled or moved. */
+export function isLive(status: BookingStatus): boolean {
+  return status === 'pending' || status === 'confirmed'
+}

@@ -1,0 +1,4 @@
+/** Where a request for a voucher or a subscription stands. */
+export const REQUEST_STATUSES = ['pending', 'approved', 'rejected', 'canceled', 'expired'] as const
+
+export type RequestStatus = (typeof REQUEST_STATUSES)[number]

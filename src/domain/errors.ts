@@ -1,0 +1,103 @@
+import type { IsoDate } from './time/iso-date.ts'
+
+/** Messages by field name, in Romanian, as the wire gives them. */
+export type FieldErrors = Readonly<Record<string, readonly string[]>>
+
+/** A free start offered instead of one that has gone; time is 'HH:mm'. */
+export type Alternative = { readonly date: IsoDate; readonly time: string }
+
+/** The closed list of ways the product says no. Only the API knows their statuses. */
+export type RefusalDetail =
+  | { readonly code: 'malformed' }
+  | { readonly code: 'unauthenticated' }
+  | { readonly code: 'forbidden' }
+  | { readonly code: 'not_found' }
+  | { readonly code: 'slot_taken'; readonly alternatives: readonly Alternative[] }
+  | { readonly code: 'in_progress' }
+  | { readonly code: 'too_large' }
+  | { readonly code: 'wrong_type' }
+  | { readonly code: 'csrf' }
+  | { readonly code: 'invalid'; readonly errors: FieldErrors; readonly seconds?: number }
+  | { readonly code: 'too_many'; readonly seconds: number }
+  | { readonly code: 'unavailable'; readonly seconds: number }
+
+export type RefusalCode = RefusalDetail['code']
+
+/** A "no" that the person is told about; its message is Romanian and safe to show. Everything else thrown is a bug. */
+export class Refusal extends Error {
+  readonly detail: RefusalDetail
+
+  constructor(message: string, detail: RefusalDetail) {
+    super(message)
+    this.name = 'Refusal'
+    this.detail = detail
+  }
+
+  get code(): RefusalCode {
+    return this.detail.code
+  }
+}
+
+/** Whether what was thrown is a refusal, and of this code when one is given. */
+export function isRefusal(thrown: unknown, code?: RefusalCode): thrown is Refusal {
+  return thrown instanceof Refusal && (code === undefined || thrown.code === code)
+}
+
+/** Field errors; the first message is also the refusal's own. Seconds: when the person may try again. */
+export function invalid(fields: Readonly<Record<string, string | readonly string[]>>, seconds?: number): Refusal {
+  const errors: Record<string, readonly string[]> = {}
+  for (const [field, messages] of Object.entries(fields)) {
+    errors[field] = typeof messages === 'string' ? [messages] : messages
+  }
+  const first = Object.values(errors)[0]?.[0] ?? 'Datele trimise nu sunt valide.'
+  return new Refusal(first, seconds === undefined ? { code: 'invalid', errors } : { code: 'invalid', errors, seconds })
+}
+
+/** The generic message for a field that has none of its own. */
+export function invalidFieldMessage(field: string): string {
+  return `Câmpul ${field} nu este valid`
+}
+
+export function slotTaken(alternatives: readonly Alternative[], message = 'Ora aleasă tocmai s-a ocupat.'): Refusal {
+  return new Refusal(message, { code: 'slot_taken', alternatives })
+}
+
+export function inProgress(message = 'Cererea e deja în lucru. Încearcă din nou peste câteva secunde.'): Refusal {
+  return new Refusal(message, { code: 'in_progress' })
+}
+
+export function malformed(message = 'Cererea nu poate fi citită.'): Refusal {
+  return new Refusal(message, { code: 'malformed' })
+}
+
+export function unauthenticated(message = 'Intră în cont ca să continui.'): Refusal {
+  return new Refusal(message, { code: 'unauthenticated' })
+}
+
+export function forbidden(message = 'Nu ai voie să faci asta.'): Refusal {
+  return new Refusal(message, { code: 'forbidden' })
+}
+
+export function notFound(message = 'Nu am găsit ce cauți.'): Refusal {
+  return new Refusal(message, { code: 'not_found' })
+}
+
+export function tooLarge(message = 'Ce ai trimis e prea mare.'): Refusal {
+  return new Refusal(message, { code: 'too_large' })
+}
+
+export function wrongType(message = 'Tipul conținutului nu e acceptat.'): Refusal {
+  return new Refusal(message, { code: 'wrong_type' })
+}
+
+export function csrf(message = 'Pagina a expirat. Reîncarc-o și încearcă din nou.'): Refusal {
+  return new Refusal(message, { code: 'csrf' })
+}
+
+export function tooMany(seconds: number, message = 'Prea multe încercări. Revino puțin mai târziu.'): Refusal {
+  return new Refusal(message, { code: 'too_many', seconds })
+}
+
+export function unavailable(seconds: number, message = 'Serviciul nu răspunde acum. Încearcă din nou.'): Refusal {
+  return new Refusal(message, { code: 'unavailable', seconds })
+}

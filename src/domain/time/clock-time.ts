@@ -1,0 +1,18 @@
+import type { MinuteOfDay } from './iso-date.ts'
+
+/** 'HH:mm' from 00:00 to 23:59 as minutes since midnight; null when it is nothing of the kind. */
+export function parseTime(text: string): MinuteOfDay | null {
+  const match = /^([01]\d|2[0-3]):([0-5]\d)$/.exec(text)
+  return match ? Number(match[1]) * 60 + Number(match[2]) : null
+}
+
+/** As parseTime, but '24:00' too: the end of an interval that lasts until midnight. */
+export function parseEndTime(text: string): MinuteOfDay | null {
+  return text === '24:00' ? 1440 : parseTime(text)
+}
+
+/** 'HH:mm'; 1440 gives '24:00'. */
+export function formatTime(minute: MinuteOfDay): string {
+  const hours = Math.floor(minute / 60)
+  return `${String(hours).padStart(2, '0')}:${String(minute % 60).padStart(2, '0')}`
+}

@@ -1,0 +1,51 @@
+/** A calendar date 'YYYY-MM-DD', no zone. Such strings sort as dates do. */
+export type IsoDate = string
+
+/** Minutes of wall time since midnight, 0 to 1440; 1440 is the midnight that ends the day. */
+export type MinuteOfDay = number
+
+/** Minutes since 1970-01-01T00:00Z. Whole, but for a `now`, which may carry a fraction. */
+export type EpochMinute = number
+
+/** 1 is Monday, 7 is Sunday. */
+export type Weekday = 1 | 2 | 3 | 4 | 5 | 6 | 7
+
+const DAY_MS = 86_400_000
+
+/** Whether the text is 'YYYY-MM-DD' and names a day that the calendar has (years 1000 to 9999). */
+export function isRealDate(text: string): text is IsoDate {
+  return /^[1-9]\d{3}-\d\d-\d\d$/.test(text) && fromDayNumber(toDayNumber(text)) === text
+}
+
+/** Days since 1970-01-01. */
+export function toDayNumber(date: IsoDate): number {
+  const year = Number(date.slice(0, 4))
+  const month = Number(date.slice(5, 7))
+  return Date.UTC(year, month - 1, Number(date.slice(8, 10))) / DAY_MS
+}
+
+export function fromDayNumber(days: number): IsoDate {
+  return new Date(days * DAY_MS).toISOString().slice(0, 10)
+}
+
+export function addDays(date: IsoDate, days: number): IsoDate {
+  return fromDayNumber(toDayNumber(date) + days)
+}
+
+/** Whole days from one date to another; negative when `to` is earlier. */
+export function daysBetween(from: IsoDate, to: IsoDate): number {
+  return toDayNumber(to) - toDayNumber(from)
+}
+
+export function weekdayOf(date: IsoDate): Weekday {
+  const days = toDayNumber(date) + 3
+  return ((((days % 7) + 7) % 7) + 1) as Weekday
+}
+
+/** Every date from one to another, both included; none when `to` is earlier. */
+export function listDates(from: IsoDate, to: IsoDate): IsoDate[] {
+  const first = toDayNumber(from)
+  const dates: IsoDate[] = []
+  for (let day = first; day <= toDayNumber(to); day += 1) dates.push(fromDayNumber(day))
+  return dates
+}
