@@ -1,0 +1,110 @@
+// Writes src/db/schema/*.ts from a migrated database: node scripts/write-schema.ts DATABASE_URL
+// One file for each migration that creates tables, so that a table's type sits where its SQL does.
+import { readdir, readFile, writeFile } from 'node:fs/promises'
+import pg from 'pg'
+
+type Column = { table: string; name: string; type: string; nullable: boolean; generated: 'always' | 'default' | 'no' }
+
+const SCALARS: Record<string, string> = {
+  bool: 'boolean',
+  int2: 'number',
+  int4: 'number',
+  int8: 'number',
+  float8: 'number',
+  numeric: 'number',
+  text: 'string',
+  varchar: 'string',
+  date: 'string',
+  timestamptz: 'Instant',
+  tstzrange: 'string',
+  point: 'string',
+  bytea: 'Buffer',
+  jsonb: 'Json',
+  _int4: 'number[]',
+}
+
+const COLUMNS = `
+  select c.table_name as table, c.column_name as name, c.udt_name as type, c.is_nullable = 'YES' as nullable,
+    case when c.is_generated = 'ALWAYS' or c.identity_generation = 'ALWAYS' then 'always'
+      when c.column_default is not null or c.identity_generation is not null then 'default' else 'no' end as generated
+  from information_schema.columns c where c.table_schema = 'public' order by c.table_name, c.ordinal_position`
+
+/** The text of each schema file, by file name. */
+export async function schemaFiles(databaseUrl: string, migrations: URL): Promise<Map<string, string>> {
+  const client = new pg.Client(databaseUrl)
+  await client.connect()
+  const { rows } = await client.query<Column>(COLUMNS)
+  await client.end()
+  const files = new Map<string, string>()
+  const exported: string[] = []
+  for (const migration of (await readdir(migrations)).filter((name) => name.endsWith('.sql')).sort()) {
+    const sql = await readFile(new URL(migration, migrations), 'utf8')
+    const tables = [...sql.matchAll(/^create table (\w+)/gm)].map(([, name]) => name!)
+    if (tables.length === 0) continue
+    const name = migration.replace(/^\d+_(.*)\.sql$/, (_, words: string) => words.replaceAll('_', '-'))
+    exported.push(name)
+    files.set(`${name}.ts`, fileOf(name, tables, rows))
+  }
+  files.set('index.ts', indexOf(exported))
+  return files
+}
+
+function fileOf(name: string, tables: string[], columns: Column[]): string {
+  const body = tables
+    .map((table) =>
+      tableOf(
+        table,
+        columns.filter((column) => column.table === table),
+      ),
+    )
+    .join('\n')
+  const kysely = ['Generated', 'GeneratedAlways'].filter((word) => body.includes(`${word}<`))
+  const shared = ['Instant', 'Json', 'JsonWithDefault'].filter((word) => new RegExp(`\\b${word}\\b`).test(body))
+  return [
+    '// Written by scripts/write-schema.ts from the migrations; not by hand.',
+    kysely.length ? `import type { ${kysely.join(', ')} } from 'kysely'` : '',
+    shared.length ? `import type { ${shared.join(', ')} } from '../column-types.ts'` : '',
+    '',
+    `export type ${typeName(name)}Tables = {`,
+    body,
+    '}',
+    '',
+  ]
+    .filter((line, at) => line !== '' || at > 2)
+    .join('\n')
+}
+
+function tableOf(table: string, columns: Column[]): string {
+  return [`  ${table}: {`, ...columns.map((column) => `    ${column.name}: ${typeOf(column)}`), '  }'].join('\n')
+}
+
+function typeOf({ type, nullable, generated, table, name }: Column): string {
+  const scalar = SCALARS[type]
+  if (!scalar) throw new Error(`no TypeScript type for ${type} (${table}.${name})`)
+  const plain = nullable ? `${scalar} | null` : scalar
+  if (generated === 'always') return `GeneratedAlways<${plain}>`
+  if (generated === 'default') return scalar === 'Json' ? 'JsonWithDefault' : `Generated<${plain}>`
+  return plain
+}
+
+function indexOf(names: string[]): string {
+  return [
+    '// Written by scripts/write-schema.ts from the migrations; not by hand.',
+    ...names.map((name) => `import type { ${typeName(name)}Tables } from './${name}.ts'`),
+    '',
+    '/** Every table, as Kysely sees it. */',
+    `export type Schema = ${names.map((name) => `${typeName(name)}Tables`).join(' & ')}`,
+    '',
+  ].join('\n')
+}
+
+const typeName = (name: string) => name.replace(/(^|-)(\w)/g, (_, __, letter: string) => letter.toUpperCase())
+
+if (import.meta.main) {
+  const target = new URL('../src/db/schema/', import.meta.url)
+  const files = await schemaFiles(
+    process.argv[2] ?? process.env.DATABASE_URL ?? '',
+    new URL('../src/db/migrations/', import.meta.url),
+  )
+  for (const [name, text] of files) await writeFile(new URL(name, target), text)
+}

@@ -1,0 +1,54 @@
+import type { CallInput, Endpoint, Success } from './define-endpoint.ts'
+
+/** A refusal as the API words it. */
+export type Problem = {
+  message: string
+  errors?: Record<string, string[]>
+  code?: string
+  seconds?: number
+  alternatives?: { date: string; time: string }[]
+}
+
+/** Either the success of an endpoint or its refusal; a network failure throws. */
+export type Answer<E extends Endpoint> =
+  | { ok: true; status: number; body: Success<E> }
+  | { ok: false; status: number; problem: Problem }
+
+/** Calls an endpoint. Types come from the endpoint, the answer is trusted as it comes. */
+export type Client = <E extends Endpoint>(
+  endpoint: E,
+  ...input: Record<string, never> extends CallInput<E> ? [CallInput<E>?, Options?] : [CallInput<E>, Options?]
+) => Promise<Answer<E>>
+
+type Options = { signal?: AbortSignal; headers?: Record<string, string> }
+type Parts = { params?: Record<string, unknown>; query?: Record<string, unknown>; body?: unknown }
+
+/** A client over any fetch: the browser's, the server's own in process, or a test's. */
+export function createClient(fetch: (path: string, init: RequestInit) => Promise<Response>): Client {
+  return async (endpoint, ...[input, options]) => {
+    const parts = (input ?? {}) as Parts
+    const headers: Record<string, string> = { accept: 'application/json', ...options?.headers }
+    const init: RequestInit = { method: endpoint.method, headers, credentials: 'same-origin' }
+    if (options?.signal) init.signal = options.signal
+    if (parts.body !== undefined) {
+      headers['content-type'] = 'application/json'
+      init.body = JSON.stringify(parts.body)
+    }
+    const response = await fetch(addressOf(endpoint, parts), init)
+    const body = response.status === 204 ? undefined : await response.json().catch(() => undefined)
+    if (response.ok) return { ok: true, status: response.status, body: body as never }
+    return {
+      ok: false,
+      status: response.status,
+      problem: (body as Problem) ?? { message: 'Ceva nu a mers. Încearcă din nou.' },
+    }
+  }
+}
+
+/** Path and query of a call. */
+export function addressOf(endpoint: Endpoint, { params = {}, query = {} }: Parts): string {
+  const path = endpoint.path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(String(params[name])))
+  const pairs = Object.entries(query).filter(([, value]) => value !== undefined && value !== null && value !== '')
+  const search = new URLSearchParams(pairs.map(([name, value]) => [name, String(value)])).toString()
+  return search ? `${path}?${search}` : path
+}

@@ -1,0 +1,50 @@
+import type * as z from 'zod/mini'
+
+type Schema = z.ZodMiniType
+
+/** One HTTP endpoint as data: validation, types, OpenAPI and client all come from it. */
+export type Endpoint = {
+  readonly method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
+  /** Path with `{names}` as OpenAPI writes them. */
+  readonly path: string
+  readonly summary: string
+  readonly tag: string
+  /** customer: needs a login. anyone: a login changes the answer or is not needed. */
+  readonly access: 'anyone' | 'customer'
+  readonly params?: Schema
+  readonly query?: Schema
+  readonly body?: Schema
+  readonly success: { readonly status: 200 | 201 | 204; readonly body?: Schema }
+}
+
+/** Keeps the precise schema types of an endpoint. */
+export function defineEndpoint<const E extends Endpoint>(endpoint: E): E {
+  return endpoint
+}
+
+type In<S> = S extends Schema ? z.input<S> : undefined
+type Out<S> = S extends Schema ? z.output<S> : undefined
+type Field<E, K extends keyof Endpoint> = K extends keyof E ? E[K] : undefined
+
+/** What a caller passes: params, query and body before parsing; parts the endpoint lacks are absent. */
+export type CallInput<E extends Endpoint> = Part<'params', In<Field<E, 'params'>>> &
+  Part<'query', In<Field<E, 'query'>>> &
+  Part<'body', In<Field<E, 'body'>>>
+
+type Part<K extends string, T> = T extends undefined
+  ? unknown
+  : Record<string, never> extends T
+    ? { [P in K]?: T }
+    : { [P in K]: T }
+
+/** What a handler receives after parsing. */
+export type HandlerInput<E extends Endpoint> = {
+  params: Out<Field<E, 'params'>>
+  query: Out<Field<E, 'query'>>
+  body: Out<Field<E, 'body'>>
+}
+
+/** The JSON that a success carries. */
+export type Success<E extends Endpoint> = E['success'] extends { body: infer B extends Schema }
+  ? z.output<B>
+  : undefined

@@ -1,0 +1,106 @@
+import * as z from 'zod/mini'
+
+/** Shapes that many endpoints share. Query and path values arrive as text; numbers in them must be plain decimal. */
+
+const wholeNumber = /^-?\d{1,15}$/
+const decimalNumber = /^-?\d{1,9}(\.\d{1,15})?$/
+
+/** A whole number written in a path or query. */
+export const intText = (min: number, max: number) =>
+  z.pipe(
+    z.pipe(z.string().check(z.regex(wholeNumber)), z.transform(Number)),
+    z.number().check(z.minimum(min), z.maximum(max)),
+  )
+
+/** A decimal number written in a query. */
+export const decimalText = (min: number, max: number) =>
+  z.pipe(
+    z.pipe(z.string().check(z.regex(decimalNumber)), z.transform(Number)),
+    z.number().check(z.minimum(min), z.maximum(max)),
+  )
+
+export const MAX_ID = 2_147_483_647
+
+/** An id in JSON. */
+export const id = z.int().check(z.minimum(1), z.maximum(MAX_ID))
+
+/** An id in a path or query. */
+export const idText = intText(1, MAX_ID)
+
+/** Ids as a comma list in a query, in order, without repeats. */
+export const idList = z.pipe(
+  z.pipe(
+    z.string().check(z.regex(/^\d{1,10}(,\d{1,10}){0,49}$/)),
+    z.transform((text: string) => text.split(',').map(Number)),
+  ),
+  z.array(id).check(z.refine((ids) => new Set(ids).size === ids.length)),
+)
+
+/** Ids in a body, in order, without repeats. */
+export const ids = z.array(id).check(
+  z.minLength(1),
+  z.maxLength(50),
+  z.refine((list) => new Set(list).size === list.length),
+)
+
+const daysOfMonth = [31, 29, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31]
+
+/** A day that exists, YYYY-MM-DD, from 2000 to 2100. */
+export const date = z.string().check(
+  z.regex(/^20\d\d-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])$/),
+  z.refine((text) => {
+    const [year = 0, month = 0, day = 0] = text.split('-').map(Number)
+    return day <= (daysOfMonth[month - 1] ?? 0) && (month !== 2 || day < 29 || year % 4 === 0)
+  }),
+)
+
+/** A time of day, HH:mm, 00:00–23:59. */
+export const time = z.string().check(z.regex(/^([01]\d|2[0-3]):[0-5]\d$/))
+
+/** Text a person types: no control characters but line breaks and tabs, which PostgreSQL and readers could not take. */
+export const text = (max: number) =>
+  z.string().check(
+    z.maxLength(max),
+    // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is being refused
+    z.regex(/^[^\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f\ud800-\udfff]*$/u),
+  )
+
+/** Text that must be there. */
+export const requiredText = (max: number) =>
+  text(max).check(z.refine((value) => value.trim() !== '', { error: 'required' }))
+
+export const email = text(254).check(
+  z.refine((value) => value !== '', { error: 'required' }),
+  z.email(),
+)
+
+/** A Romanian phone number as typed; spaces are stripped, the server decides whether the number exists. */
+export const phone = z.pipe(
+  z.pipe(
+    requiredText(32),
+    z.transform((value: string) => value.replace(/\s+/g, '')),
+  ),
+  z.string().check(z.regex(/^(\+|00)?[\d().-]{6,20}$/)),
+)
+
+export const newPassword = z.string().check(z.minLength(6), z.maxLength(128))
+
+/** A 6-digit code. */
+export const confirmationCode = z.string().check(z.regex(/^\d{6}$/))
+
+/** The handle that stands for a code that was sent. */
+export const codeToken = z.string().check(z.minLength(1), z.maxLength(128))
+
+export const page = z.optional(intText(1, 100_000))
+export const perPage = z.optional(intText(1, 50))
+
+/** RON with at most 2 decimals; null where the price is hidden or unknown. */
+export const money = z.nullable(z.number())
+
+export const image150 = z.nullable(z.object({ dataUrl150: z.string() }))
+export const image500 = z.nullable(z.object({ dataUrl500: z.string() }))
+
+export const meta = z.object({ current_page: z.int(), per_page: z.int(), last_page: z.int(), total: z.int() })
+
+/** The envelope of every success: `{data}`. */
+export const data = <T extends z.ZodMiniType>(inner: T) => z.object({ data: inner })

@@ -1,0 +1,7 @@
+export * from './availability.ts'
+export * from './bookings.ts'
+export * from './locations.ts'
+export * from './places.ts'
+export * from './registration.ts'
+export * from './reviews.ts'
+export * from './session.ts'

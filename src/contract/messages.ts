@@ -1,0 +1,68 @@
+import type * as z from 'zod/mini'
+
+type Issue = z.core.$ZodIssue
+
+/** Turns what a schema found wrong into `{field: [Romanian sentence]}`; both the server and the forms show these. */
+export function toFieldErrors(issues: readonly Issue[]): Record<string, string[]> {
+  const errors: Record<string, string[]> = {}
+  for (const issue of issues.flatMap(flatten)) {
+    const field = issue.path.join('.') || '_'
+    const message = sentence(issue, String(issue.path.findLast((part) => typeof part === 'string') ?? ''))
+    errors[field] = [...new Set([...(errors[field] ?? []), message])]
+  }
+  return errors
+}
+
+/** A union's failure is told through the alternative that came nearest. */
+function flatten(issue: Issue): Issue[] {
+  if (issue.code !== 'invalid_union' || issue.errors.length === 0) return [issue]
+  const nearest = issue.errors.reduce((best, next) => (next.length <= best.length ? next : best))
+  return nearest.flatMap((inner) => flatten({ ...inner, path: [...issue.path, ...inner.path] } as Issue))
+}
+
+function sentence(issue: Issue, field: string): string {
+  const name = fieldNames[field] ?? field.replaceAll('_', ' ')
+  if (issue.message === 'confirmed') return 'Parolele nu se potrivesc'
+  if (field === 'terms_and_conditions') return 'Trebuie să accepți termenii și condițiile'
+  if (isMissing(issue)) return `Câmpul ${name} este obligatoriu`
+  if (issue.code === 'too_small' && issue.origin === 'string')
+    return issue.minimum === 1
+      ? `Câmpul ${name} este obligatoriu`
+      : `Câmpul ${name} trebuie să aibă cel puțin ${issue.minimum} caractere`
+  if (issue.code === 'too_big' && issue.origin === 'string')
+    return `Câmpul ${name} poate avea cel mult ${issue.maximum} de caractere`
+  return `Câmpul ${name} nu este valid`
+}
+
+function isMissing(issue: Issue): boolean {
+  if (issue.message === 'required') return true
+  return issue.code === 'invalid_type' && issue.input === undefined
+}
+
+const fieldNames: Record<string, string> = {
+  first_name: 'prenume',
+  last_name: 'nume',
+  email: 'e-mail',
+  phone: 'telefon',
+  password: 'parolă',
+  password_confirmation: 'confirmarea parolei',
+  confirmation_code: 'cod',
+  start_date: 'dată',
+  start_time: 'oră',
+  services: 'servicii',
+  professional_id: 'specialist',
+  location_id: 'locație',
+  comment: 'mesaj',
+  voucher_code: 'voucher',
+  search: 'căutare',
+  radius: 'rază',
+  latitude: 'latitudine',
+  longitude: 'longitudine',
+  page: 'pagină',
+  per_page: 'rezultate pe pagină',
+  sort: 'sortare',
+  categories: 'categorii',
+  payment_methods: 'metode de plată',
+  from: 'de la',
+  to: 'până la',
+}

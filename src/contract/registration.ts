@@ -1,0 +1,60 @@
+import * as z from 'zod/mini'
+import { defineEndpoint } from './define-endpoint.ts'
+import { codeToken, confirmationCode, data, email, newPassword, phone, requiredText, text } from './fields.ts'
+import { sessionOpened } from './session.ts'
+
+const shape = {
+  external_id: z.optional(z.nullable(text(200))),
+  first_name: requiredText(60),
+  last_name: requiredText(60),
+  email,
+  phone,
+  temp_phone: z.optional(text(40)),
+  password: z.optional(newPassword),
+  password_confirmation: z.optional(z.string().check(z.maxLength(128))),
+  terms_and_conditions: z.literal(true),
+  register_method: z.literal(['email', 'facebook', 'apple']),
+  avatar_fb_url: z.optional(z.nullable(text(2000))),
+  device_name: z.optional(text(400)),
+  token: z.optional(z.nullable(text(8000))),
+  from: z.optional(text(40)),
+  captcha_token: z.optional(text(4000)),
+}
+
+type Passwords = { register_method: string; password?: string | undefined; password_confirmation?: string | undefined }
+
+const passwordGiven = z.refine<Passwords>((form) => form.register_method !== 'email' || Boolean(form.password), {
+  path: ['password'],
+  error: 'required',
+})
+const passwordRepeated = z.refine<Passwords>((form) => !form.password || form.password === form.password_confirmation, {
+  path: ['password_confirmation'],
+  error: 'confirmed',
+})
+
+/** VA-03: the registration form, checked alike in the browser and on the server. */
+export const registrationForm = z.object(shape).check(passwordGiven, passwordRepeated)
+
+export const confirmedRegistration = z
+  .object({ ...shape, token: codeToken, confirmation_code: confirmationCode })
+  .check(passwordGiven, passwordRepeated)
+
+export const startRegistration = defineEndpoint({
+  method: 'POST',
+  path: '/api/register/re-temp',
+  summary: 'Checks the form and sends the confirmation code by SMS; called again, sends it again',
+  tag: 'registration',
+  access: 'anyone',
+  body: registrationForm,
+  success: { status: 200, body: z.object({ message: z.string(), data: z.string(), seconds: z.int() }) },
+})
+
+export const register = defineEndpoint({
+  method: 'POST',
+  path: '/api/register/client',
+  summary: 'Creates the account whose phone the code proves, and opens a session',
+  tag: 'registration',
+  access: 'anyone',
+  body: confirmedRegistration,
+  success: { status: 201, body: data(sessionOpened) },
+})

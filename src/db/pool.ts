@@ -1,0 +1,62 @@
+import { Kysely, PostgresDialect, type Transaction } from 'kysely'
+import pg from 'pg'
+import type { Schema } from './schema/index.ts'
+
+/** The database, or a transaction on it: what every query function takes first. */
+export type Db = Kysely<Schema> | Transaction<Schema>
+
+export type Database = { db: Kysely<Schema>; pool: pg.Pool }
+
+type PoolOptions = { max?: number; onError?: (error: Error) => void }
+
+/** Opens a pool on a PostgreSQL address. The caller ends it with `db.destroy()`. */
+export function openDatabase(url: string, { max = 10, onError = () => {} }: PoolOptions = {}): Database {
+  const pool = new pg.Pool({
+    connectionString: url,
+    max,
+    Client: PreparingClient,
+    connectionTimeoutMillis: 5_000,
+    idleTimeoutMillis: 30_000,
+    options:
+      '-c TimeZone=UTC -c statement_timeout=15000 -c lock_timeout=8000 -c idle_in_transaction_session_timeout=20000',
+    types: { getTypeParser: parserOf as typeof pg.types.getTypeParser },
+  })
+  pool.on('error', onError)
+  return { db: new Kysely<Schema>({ dialect: new PostgresDialect({ pool }) }), pool }
+}
+
+// Names each distinct statement, so that PostgreSQL plans it once per connection, and lets parameters be Temporal instants.
+class PreparingClient extends pg.Client {
+  override query(...args: unknown[]): never {
+    const [text, values, ...rest] = args
+    const query = super.query as (...all: unknown[]) => never
+    if (typeof text !== 'string' || !Array.isArray(values)) return query.apply(this, args)
+    return query.call(this, { name: nameOf(text), text, values: values.map(toParameter) }, ...rest)
+  }
+}
+
+const names = new Map<string, string>()
+const MAX_NAMED = 500
+
+function nameOf(text: string): string | undefined {
+  const known = names.get(text)
+  if (known || names.size >= MAX_NAMED) return known
+  const name = `s${names.size}`
+  names.set(text, name)
+  return name
+}
+
+const toParameter = (value: unknown) => (value instanceof Temporal.Instant ? value.toString() : value)
+
+const INT8 = 20
+const NUMERIC = 1700
+const DATE = 1082
+const TIMESTAMPTZ = 1184
+
+// Ids fit a double; dates stay text; instants become Temporal.
+function parserOf(oid: number, format?: 'text' | 'binary') {
+  if (oid === INT8 || oid === NUMERIC) return Number
+  if (oid === DATE) return (text: string) => text
+  if (oid === TIMESTAMPTZ) return (text: string) => Temporal.Instant.from(text)
+  return pg.types.getTypeParser(oid, format as 'text')
+}

@@ -1,0 +1,122 @@
+// Written by scripts/write-schema.ts from the migrations; not by hand.
+import type { Generated, GeneratedAlways } from 'kysely'
+import type { Instant, JsonWithDefault } from '../column-types.ts'
+
+export type BookingsTables = {
+  hold: {
+    location_id: number
+    id: GeneratedAlways<number>
+    owner: string
+    professional_id: number
+    starts_at: Instant
+    ends_at: Instant
+    service_ids: number[]
+    expires_at: Instant
+    created_at: Generated<Instant>
+  }
+  time_off: {
+    location_id: number
+    id: GeneratedAlways<number>
+    professional_id: number
+    starts_at: Instant
+    ends_at: Instant
+    reason: Generated<string>
+  }
+  booking: {
+    location_id: number
+    id: GeneratedAlways<number>
+    number: string
+    customer_id: number | null
+    contact_name: string
+    contact_phone: string | null
+    contact_email: string | null
+    professional_id: number
+    professional_chosen: boolean
+    status: string
+    starts_at: Instant
+    ends_at: Instant
+    start_date: string
+    start_minute: number
+    duration_minutes: number
+    price_bani: number | null
+    max_price_bani: number | null
+    base_price_bani: number | null
+    max_base_price_bani: number | null
+    priced: boolean
+    comment: Generated<string>
+    custom_fields: JsonWithDefault
+    voucher_id: number | null
+    customer_subscription_id: number | null
+    manage_hash: Buffer | null
+    lapses_at: Instant | null
+    sequence: Generated<number>
+    created_at: Generated<Instant>
+    updated_at: Generated<Instant>
+  }
+  booking_service: {
+    location_id: number
+    booking_id: number
+    position: number
+    service_id: number
+    name: string
+    duration_minutes: number
+    price_bani: number | null
+    max_price_bani: number | null
+    base_price_bani: number | null
+    max_base_price_bani: number | null
+  }
+  claim: {
+    location_id: number
+    id: GeneratedAlways<number>
+    resource_id: number
+    during: string
+    booking_id: number | null
+    hold_id: number | null
+    time_off_id: number | null
+  }
+  cancellation: {
+    location_id: number
+    booking_id: number
+    canceled_by: string
+    reason_id: number | null
+    comment: Generated<string>
+    at: Generated<Instant>
+  }
+  voucher_use: {
+    location_id: number
+    booking_id: number
+    voucher_id: number
+    owner: string
+  }
+  review: {
+    location_id: number
+    id: GeneratedAlways<number>
+    booking_id: number
+    professional_id: number
+    customer_id: number | null
+    author: string
+    rating: number
+    comment: Generated<string>
+    reply: string | null
+    created_at: Generated<Instant>
+  }
+  favourite: {
+    customer_id: number
+    location_id: number
+    added_at: Generated<Instant>
+  }
+  waiting_wish: {
+    location_id: number
+    id: GeneratedAlways<number>
+    customer_id: number | null
+    phone: string | null
+    token_hash: Buffer
+    service_ids: number[]
+    professional_id: number | null
+    first_date: string
+    last_date: string
+    day_part: string | null
+    created_at: Generated<Instant>
+    told_at: Instant | null
+  }
+}

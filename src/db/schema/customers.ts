@@ -1,0 +1,91 @@
+// Written by scripts/write-schema.ts from the migrations; not by hand.
+import type { Generated, GeneratedAlways } from 'kysely'
+import type { Instant, JsonWithDefault } from '../column-types.ts'
+
+export type CustomersTables = {
+  customer: {
+    id: GeneratedAlways<number>
+    first_name: string
+    last_name: string
+    email: string | null
+    email_verified_at: Instant | null
+    phone: string | null
+    phone_verified_at: Instant | null
+    password_hash: string | null
+    must_set_password: Generated<boolean>
+    birthday: string | null
+    picture: string | null
+    notify_sms: Generated<boolean>
+    notify_email: Generated<boolean>
+    notify_reminders: Generated<boolean>
+    created_at: Generated<Instant>
+    deleted_at: Instant | null
+  }
+  customer_social: {
+    provider: string
+    subject: string
+    customer_id: number
+    linked_at: Generated<Instant>
+  }
+  session: {
+    id: GeneratedAlways<number>
+    customer_id: number
+    device_name: Generated<string>
+    access_hash: Buffer
+    access_expires_at: Instant
+    refresh_hash: Buffer
+    refresh_expires_at: Instant
+    created_at: Generated<Instant>
+    used_at: Generated<Instant>
+    ended_at: Instant | null
+    end_reason: string | null
+  }
+  spent_refresh_token: {
+    refresh_hash: Buffer
+    session_id: number
+    spent_at: Generated<Instant>
+  }
+  confirmation_code: {
+    id: GeneratedAlways<number>
+    token_hash: Buffer
+    purpose: string
+    subject: string
+    customer_id: number | null
+    payload_hash: Buffer | null
+    code_hash: Buffer
+    tries: Generated<number>
+    sent_at: Generated<Instant>
+    expires_at: Instant
+    proved_at: Instant | null
+    used_at: Instant | null
+    replaced_at: Instant | null
+  }
+  rate_limit: {
+    key: string
+    points: Generated<number>
+    expire: number | null
+  }
+  audit: {
+    id: GeneratedAlways<number>
+    at: Generated<Instant>
+    event: string
+    customer_id: number | null
+    location_id: number | null
+    request_id: string | null
+    detail: JsonWithDefault
+  }
+  consent: {
+    id: GeneratedAlways<number>
+    at: Generated<Instant>
+    analytics: boolean
+    marketing: boolean
+    version: string
+  }
+  feedback: {
+    id: GeneratedAlways<number>
+    at: Generated<Instant>
+    name: string
+    email: string
+    message: string
+  }
+}

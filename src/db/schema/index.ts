@@ -1,0 +1,16 @@
+// Written by scripts/write-schema.ts from the migrations; not by hand.
+
+import type { BookingsTables } from './bookings.ts'
+import type { CustomersTables } from './customers.ts'
+import type { LocationsTables } from './locations.ts'
+import type { MessagesTables } from './messages.ts'
+import type { ReferenceTables } from './reference.ts'
+import type { TeamAndMenuTables } from './team-and-menu.ts'
+
+/** Every table, as Kysely sees it. */
+export type Schema = ReferenceTables &
+  CustomersTables &
+  LocationsTables &
+  TeamAndMenuTables &
+  BookingsTables &
+  MessagesTables

@@ -1,0 +1,81 @@
+// Written by scripts/write-schema.ts from the migrations; not by hand.
+import type { Generated, GeneratedAlways } from 'kysely'
+import type { Instant, JsonWithDefault } from '../column-types.ts'
+
+export type LocationsTables = {
+  business: {
+    id: GeneratedAlways<number>
+    external_ref: string | null
+    legal_name: string
+    cui: string
+    registry_number: string
+    address: string
+    email: string | null
+    phone: string | null
+  }
+  location: {
+    id: Generated<number>
+    business_id: number
+    external_ref: string | null
+    category_id: number
+    city_id: number
+    slug: string
+    name: string
+    description: Generated<string>
+    address: string
+    latitude: number
+    longitude: number
+    place: GeneratedAlways<string | null>
+    phone: string | null
+    logo: string | null
+    policies: Generated<string>
+    custom_fields: JsonWithDefault
+    slot_grid_minutes: Generated<number>
+    minimum_notice_minutes: Generated<number>
+    horizon_days: Generated<number>
+    cancellation_limit_minutes: Generated<number>
+    closes_on_public_holidays: Generated<boolean>
+    active: Generated<boolean>
+    rating_sum: Generated<number>
+    rating_count: Generated<number>
+    average_rating: GeneratedAlways<number | null>
+    search_text: Generated<string>
+    created_at: Generated<Instant>
+    updated_at: Generated<Instant>
+  }
+  location_category: {
+    location_id: number
+    category_id: number
+  }
+  location_payment_method: {
+    location_id: number
+    payment_method_id: number
+  }
+  album: {
+    location_id: number
+    id: GeneratedAlways<number>
+    name: string
+    position: Generated<number>
+  }
+  picture: {
+    location_id: number
+    id: GeneratedAlways<number>
+    album_id: number | null
+    source: string
+    alt: string
+    position: Generated<number>
+  }
+  opening_hours: {
+    location_id: number
+    weekday: number
+    opens: number
+    closes: number
+  }
+  closure: {
+    location_id: number
+    id: GeneratedAlways<number>
+    first_date: string
+    last_date: string
+    reason: Generated<string>
+  }
+}

@@ -1,0 +1,34 @@
+// Written by scripts/write-schema.ts from the migrations; not by hand.
+import type { Generated, GeneratedAlways } from 'kysely'
+import type { Instant, Json } from '../column-types.ts'
+
+export type MessagesTables = {
+  message: {
+    id: GeneratedAlways<number>
+    key: string
+    channel: string
+    kind: string
+    recipient: string
+    subject: string | null
+    body_text: string
+    body_html: string | null
+    calendar: string | null
+    customer_id: number | null
+    location_id: number | null
+    booking_id: number | null
+    send_after: Generated<Instant>
+    attempts: Generated<number>
+    sent_at: Instant | null
+    dropped_at: Instant | null
+    last_error: string | null
+    created_at: Generated<Instant>
+  }
+  idempotency: {
+    owner: string
+    key: string
+    request_hash: Buffer
+    status: number | null
+    answer: Json | null
+    created_at: Generated<Instant>
+  }
+}

@@ -1,0 +1,149 @@
+// Written by scripts/write-schema.ts from the migrations; not by hand.
+import type { Generated, GeneratedAlways } from 'kysely'
+import type { Instant } from '../column-types.ts'
+
+export type TeamAndMenuTables = {
+  professional: {
+    location_id: number
+    id: GeneratedAlways<number>
+    external_ref: string | null
+    first_name: string
+    last_name: Generated<string>
+    title: Generated<string>
+    portrait: string | null
+    is_collaborator: Generated<boolean>
+    active: Generated<boolean>
+    position: Generated<number>
+    rating_sum: Generated<number>
+    rating_count: Generated<number>
+  }
+  working_hours: {
+    location_id: number
+    professional_id: number
+    weekday: number
+    starts: number
+    ends: number
+  }
+  working_break: {
+    location_id: number
+    professional_id: number
+    weekday: number
+    starts: number
+    ends: number
+  }
+  equipment_group: {
+    location_id: number
+    id: GeneratedAlways<number>
+    external_ref: string | null
+    name: string
+  }
+  resource: {
+    location_id: number
+    id: GeneratedAlways<number>
+    professional_id: number | null
+    equipment_group_id: number | null
+    unit: number | null
+  }
+  menu_heading: {
+    location_id: number
+    id: GeneratedAlways<number>
+    name: string
+    position: Generated<number>
+  }
+  service: {
+    location_id: number
+    id: GeneratedAlways<number>
+    external_ref: string | null
+    menu_heading_id: number
+    category_id: number
+    name: string
+    description: Generated<string>
+    duration_minutes: number
+    buffer_minutes: Generated<number>
+    price_bani: number | null
+    max_price_bani: number | null
+    range_price: Generated<boolean>
+    hidden_price: Generated<boolean>
+    equipment_group_id: number | null
+    is_subscription: Generated<boolean>
+    active: Generated<boolean>
+    position: Generated<number>
+  }
+  service_professional: {
+    location_id: number
+    service_id: number
+    professional_id: number
+    price_bani: number | null
+    max_price_bani: number | null
+    duration_minutes: number | null
+  }
+  offer: {
+    location_id: number
+    id: GeneratedAlways<number>
+    first_date: string
+    last_date: string
+    custom_time: Generated<boolean>
+    starts: number | null
+    ends: number | null
+    discount_type: string
+    discount: number
+  }
+  offer_service: {
+    location_id: number
+    offer_id: number
+    service_id: number
+  }
+  subscription: {
+    location_id: number
+    id: GeneratedAlways<number>
+    external_ref: string | null
+    name: string
+    sessions: number
+    price_bani: number
+    valid_days: number
+    active: Generated<boolean>
+  }
+  subscription_service: {
+    location_id: number
+    subscription_id: number
+    service_id: number
+  }
+  customer_subscription: {
+    location_id: number
+    id: GeneratedAlways<number>
+    subscription_id: number
+    customer_id: number
+    status: string
+    sessions_total: number
+    sessions_left: number
+    valid_until: string | null
+    created_at: Generated<Instant>
+    decided_at: Instant | null
+  }
+  voucher: {
+    location_id: number
+    id: GeneratedAlways<number>
+    code: string
+    customer_id: number | null
+    discount_type: string
+    discount: number
+    status: Generated<string>
+    valid_from: string | null
+    valid_until: string | null
+    max_uses: number | null
+    max_uses_per_customer: number | null
+    uses: Generated<number>
+    created_at: Generated<Instant>
+  }
+  voucher_service: {
+    location_id: number
+    voucher_id: number
+    service_id: number
+  }
+  customer_voucher: {
+    customer_id: number
+    location_id: number
+    voucher_id: number
+    added_at: Generated<Instant>
+  }
+}

@@ -1,0 +1,38 @@
+import { type Kysely, sql, type Transaction } from 'kysely'
+import type { Schema } from './schema/index.ts'
+
+const MAX_TRIES = 5
+
+/**
+ * Runs one unit of work in a transaction and tries again where PostgreSQL asks for it: serialization failure (40001) and
+ * deadlock (40P01). Everything else is thrown as it is.
+ */
+export async function transaction<T>(db: Kysely<Schema>, work: (tx: Transaction<Schema>) => Promise<T>): Promise<T> {
+  for (let attempt = 1; ; attempt++) {
+    try {
+      return await db.transaction().execute(work)
+    } catch (error) {
+      if (attempt === MAX_TRIES || !['40001', '40P01'].includes(sqlState(error))) throw error
+      await new Promise((wake) => setTimeout(wake, Math.random() * 25 * attempt))
+    }
+  }
+}
+
+/**
+ * Takes transaction-level advisory locks on resources, in ascending order so that two rivals never wait for each other in a
+ * ring. Without them rivals for one slot deadlock on the exclusion constraint and the slowest waits seconds.
+ */
+export async function lockResources(tx: Transaction<Schema>, locationId: number, resourceIds: readonly number[]) {
+  const sorted = [...new Set(resourceIds)].sort((a, b) => a - b)
+  for (const id of sorted) await sql`select pg_advisory_xact_lock(${locationId}::int, ${id}::int)`.execute(tx)
+}
+
+/** The SQLSTATE of a PostgreSQL error, or ''. */
+export function sqlState(error: unknown): string {
+  return error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : ''
+}
+
+/** The constraint a PostgreSQL error names, or ''. */
+export function violatedConstraint(error: unknown): string {
+  return error instanceof Error && 'constraint' in error && typeof error.constraint === 'string' ? error.constraint : ''
+}
