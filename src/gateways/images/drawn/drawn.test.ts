@@ -1,0 +1,48 @@
+import { createHash } from 'node:crypto'
+import { describe, expect, test } from 'vitest'
+import { cover } from './cover.ts'
+import { emblem } from './emblem.ts'
+import { paletteNumber, seedUnlike, trades } from './palettes.ts'
+import { drawPicture, pictureKey } from './picture-key.ts'
+import { portrait } from './portrait.ts'
+
+const hash = (text: string) => createHash('sha256').update(text).digest('hex').slice(0, 16)
+
+describe('drawn pictures', () => {
+  test('[DA-01] the same seed gives the same picture at every run and on every machine', () => {
+    const pictures = [
+      ...trades.flatMap((trade) => [0, 1, 2, 3].map((view) => cover('stefania', trade, view, 'Salonul Ștefania'))),
+      ...trades.map((trade) => emblem('stefania', trade, 'Salonul Ștefania')),
+      ...[true, false].map((woman) => portrait('ioana-turcanu', woman)),
+    ]
+    expect(hash(pictures.join(''))).toBe('GOLDEN')
+  })
+
+  test('[DA-01] a key holds all that the picture needs', () => {
+    const key = pictureKey({ kind: 'cover', trade: 'coafor', view: 1, seed: 'stefania', name: 'Salonul Ștefania' })
+    expect(key).toBe('drawn/cover/coafor/1/stefania/Salonul%20%C8%98tefania.svg')
+    expect(drawPicture(key)).toBe(cover('stefania', 'coafor', 1, 'Salonul Ștefania'))
+    const logo = pictureKey({ kind: 'emblem', trade: 'spa', seed: 'vatra', name: 'Vatra Spa' })
+    expect(drawPicture(logo)).toBe(emblem('vatra', 'spa', 'Vatra Spa'))
+    expect(pictureKey({ kind: 'portrait', seed: 'om-1', woman: true })).toBe('drawn/portrait/om-1/f.svg')
+    expect(drawPicture('drawn/portrait/om-1/m.svg')).toBe(portrait('om-1', false))
+  })
+
+  test.each([
+    '',
+    'drawn/cover/coafor/1/stefania.svg',
+    'drawn/cover/brutar/1/a/b.svg',
+    'drawn/cover/coafor/99/a/b.svg',
+    'drawn/cover/coafor/1/../b.svg',
+    'drawn/cover/coafor/1/a/%E0%A4%A.svg',
+    'drawn/cover/coafor/1/a/%00.svg',
+    `drawn/emblem/spa/a/${'x'.repeat(61)}.svg`,
+    'drawn/portrait/a/x.svg',
+  ])('[DA-01] refuses the malformed key %j', (key) => expect(drawPicture(key)).toBeNull())
+
+  test('[DA-01] neighbours do not share a palette', () => {
+    const taken = [paletteNumber('aura', 'coafor')]
+    expect(taken).not.toContain(paletteNumber(seedUnlike('aura', 'coafor', taken), 'coafor'))
+    expect(seedUnlike('aura', 'coafor', [])).toBe('aura')
+  })
+})
