@@ -1,0 +1,20 @@
+import type { Interval, LocationSchedule } from './schedule.ts'
+
+/** Of those who can, the one with the fewest minutes booked that day; the lowest id on a tie. Null when there is none. */
+export function chooseProfessional(
+  able: readonly number[],
+  bookedMinutesThatDay: ReadonlyMap<number, number>,
+): number | null {
+  const booked = (id: number) => bookedMinutesThatDay.get(id) ?? 0
+  return able.toSorted((a, b) => booked(a) - booked(b) || a - b)[0] ?? null
+}
+
+/** The group's first unit, in the schedule's order, that is free over the whole span; null when none is. */
+export function chooseUnit(schedule: LocationSchedule, equipmentGroupId: number, span: Interval): number | null {
+  const units = schedule.equipment.get(equipmentGroupId) ?? []
+  return units.find((unit) => !isTaken(schedule.claims.get(unit) ?? [], span)) ?? null
+}
+
+function isTaken(claims: readonly Interval[], span: Interval): boolean {
+  return claims.some((claim) => claim.start < claim.end && claim.start < span.end && span.start < claim.end)
+}

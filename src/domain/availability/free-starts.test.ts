@@ -1,0 +1,125 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { addDays } from '../time/iso-date.ts'
+import { todayAt, wallToEpoch } from '../time/wall-time.ts'
+import { checkStart } from './check-start.ts'
+import { freeStartsOracle } from './free-starts.oracle.ts'
+import { listFreeStarts } from './free-starts.ts'
+import { aQuestion, scheduleWith } from './random-schedules.oracle.ts'
+import type { LocationSchedule, Visits } from './schedule.ts'
+
+const noon = (date: string) => wallToEpoch(date, 720)!
+const minutesOf = (schedule: LocationSchedule, date: string, now: number, visits: Visits = visit(30)) =>
+  listFreeStarts(schedule, { visits, equipmentGroupId: null }, date, date, now)[0]!.times.map((time) => time.minute)
+const visit = (durationMinutes: number, bufferMinutes = 0): Visits =>
+  new Map([[1, [{ serviceId: 1, durationMinutes, bufferMinutes }]]])
+
+describe('free starts', () => {
+  test('[BK-08] answer as the minute-by-minute oracle does, over random schedules and clock changes', () => {
+    fc.assert(
+      fc.property(aQuestion(), ({ schedule, wanted, from, to, now }) => {
+        const listed = listFreeStarts(schedule, wanted, from, to, now)
+        expect(listed).toEqual(freeStartsOracle(schedule, wanted, from, to, now))
+      }),
+      { numRuns: 250 },
+    )
+  })
+
+  test('[BK-12] what is listed is accepted and nothing else is', () => {
+    fc.assert(
+      fc.property(aQuestion(), fc.integer({ min: 0, max: 1439 }), ({ schedule, wanted, from, to, now }, minute) => {
+        for (const { date, times } of listFreeStarts(schedule, wanted, from, to, now)) {
+          for (const time of times) expect(checkStart(schedule, wanted, null, date, time.minute, now)).toEqual(time)
+          const shown = times.find((time) => time.minute === minute)
+          for (const { id } of schedule.professionals) {
+            const able = shown?.professionalIds.includes(id) ?? false
+            expect(checkStart(schedule, wanted, id, date, minute, now) !== null).toBe(able)
+          }
+        }
+      }),
+      { numRuns: 60 },
+    )
+  })
+
+  test('[BK-08] a whole day fits exactly; the last start ends at closing', () => {
+    const schedule = scheduleWith({ opening: [[540, 660]] })
+    expect(minutesOf(schedule, '2026-11-25', noon('2026-11-23'))).toEqual([540, 555, 570, 585, 600, 615, 630])
+    expect(minutesOf(schedule, '2026-11-25', noon('2026-11-23'), visit(120))).toEqual([540])
+    expect(minutesOf(schedule, '2026-11-25', noon('2026-11-23'), visit(121))).toEqual([])
+  })
+
+  test('[BK-08] a skipped hour is never offered and 02:30 plus 90 minutes ends at 05:00', () => {
+    const schedule = scheduleWith({ opening: [[0, 300]], grid: 30 })
+    expect(minutesOf(schedule, '2027-03-28', noon('2027-03-26'), visit(90))).toEqual([0, 30, 60, 90, 120, 150])
+    expect(minutesOf(schedule, '2027-03-28', noon('2027-03-26'), visit(60))).toEqual([0, 30, 60, 90, 120, 150, 240])
+  })
+
+  test('[BK-08] a doubled hour is offered once, at its first occurrence', () => {
+    const schedule = scheduleWith({ opening: [[120, 300]], grid: 60 })
+    const [day] = listFreeStarts(
+      schedule,
+      { visits: visit(60), equipmentGroupId: null },
+      '2027-10-31',
+      '2027-10-31',
+      noon('2027-10-29'),
+    )
+    expect(day?.times.map(({ minute, start }) => [minute, new Date(start * 60_000).toISOString()])).toEqual([
+      [120, '2027-10-30T23:00:00.000Z'],
+      [180, '2027-10-31T00:00:00.000Z'],
+      [240, '2027-10-31T02:00:00.000Z'],
+    ])
+  })
+
+  test('[BK-08] two rows that meet at midnight are one shift, and a closed date cuts it', () => {
+    const opening: [number, number][] = [
+      [0, 120],
+      [1320, 1440],
+    ]
+    const schedule = scheduleWith({ opening, grid: 60 })
+    expect(minutesOf(schedule, '2026-11-25', noon('2026-11-23'), visit(120))).toEqual([0, 1320, 1380])
+    const closed = { ...schedule, closedDates: new Set(['2026-11-26']) }
+    expect(minutesOf(closed, '2026-11-25', noon('2026-11-23'), visit(120))).toEqual([0, 1320])
+  })
+
+  test('[BK-08] notice and horizon bound what is offered; now may carry seconds', () => {
+    const schedule = { ...scheduleWith({ opening: [[0, 1440]], grid: 60 }), minimumNoticeMinutes: 60, horizonDays: 2 }
+    expect(minutesOf(schedule, '2026-11-25', noon('2026-11-25'))[0]).toBe(780)
+    expect(minutesOf(schedule, '2026-11-25', noon('2026-11-25') + 0.5)[0]).toBe(840)
+    expect(minutesOf(schedule, '2026-11-27', noon('2026-11-25'))).toHaveLength(24)
+    expect(minutesOf(schedule, '2026-11-28', noon('2026-11-25'))).toEqual([])
+    expect(minutesOf(schedule, '2026-11-24', noon('2026-11-25'))).toEqual([])
+  })
+
+  test('[BK-08] a buffer may spill past closing but not into a claim', () => {
+    const claims = new Map([[101, [{ start: wallToEpoch('2026-11-25', 600)!, end: wallToEpoch('2026-11-25', 615)! }]]])
+    const schedule = { ...scheduleWith({ opening: [[540, 660]], grid: 15 }), claims }
+    expect(minutesOf(schedule, '2026-11-25', noon('2026-11-23'), visit(30, 15))).toEqual([540, 555, 615, 630])
+  })
+
+  test('[BK-12] a group with no unit offers nothing', () => {
+    const schedule = scheduleWith({ opening: [[540, 660]] })
+    const now = noon('2026-11-23')
+    const wanted = { visits: visit(30), equipmentGroupId: 7 }
+    expect(listFreeStarts(schedule, wanted, '2026-11-25', '2026-11-25', now)[0]?.times).toEqual([])
+  })
+
+  test('[BK-08] a month for a team of ten takes little time', () => {
+    const opening: [number, number][] = [[480, 1260]]
+    const from = '2026-11-23'
+    const now = noon('2026-11-22')
+    const schedule = scheduleWith({ opening, professionals: 10, bookingsPerDay: 8, days: 31, from })
+    const visits: Visits = new Map(
+      schedule.professionals.map(({ id }) => [id, [{ serviceId: 1, durationMinutes: 45, bufferMinutes: 10 }]]),
+    )
+    const times: number[] = []
+    for (let run = 0; run < 60; run += 1) {
+      const began = performance.now()
+      listFreeStarts(schedule, { visits, equipmentGroupId: null }, from, addDays(from, 30), now)
+      times.push(performance.now() - began)
+    }
+    const median = times.toSorted((a, b) => a - b)[30]!
+    expect(todayAt(now)).toBe('2026-11-22')
+    expect(median).toBeLessThan(20)
+    if (process.env.BENCH) process.stdout.write(`median ${median.toFixed(2)} ms\n`)
+  })
+})

@@ -1,0 +1,164 @@
+/** Schedules for the tests of availability: plain ones by hand, and random ones around midnights and clock changes. */
+import fc from 'fast-check'
+import type { Interval, LocationSchedule, VisitService, Wanted, WeeklyRow } from './schedule.ts'
+
+const WEEKDAYS = [1, 2, 3, 4, 5, 6, 7] as const
+
+type Plain = {
+  opening: readonly (readonly [number, number])[]
+  grid?: number
+  professionals?: number
+  bookingsPerDay?: number
+  days?: number
+  from?: string
+}
+
+/** A location open the same hours every day, whose team works whenever it is open. */
+export function scheduleWith(plain: Plain): LocationSchedule {
+  const rows = WEEKDAYS.flatMap((weekday) => plain.opening.map(([start, end]) => ({ weekday, start, end })))
+  const professionals = Array.from({ length: plain.professionals ?? 1 }, (_, index) => ({
+    id: index + 1,
+    resourceId: index + 101,
+    working: rows,
+    breaks: [],
+  }))
+  const claims = new Map<number, Interval[]>()
+  const first = Date.parse(`${plain.from ?? '2026-11-23'}T08:00:00Z`) / 60_000
+  for (const { resourceId } of professionals) {
+    const list: Interval[] = []
+    for (let day = 0; day < (plain.days ?? 0); day += 1) {
+      for (let n = 0; n < (plain.bookingsPerDay ?? 0); n += 1) {
+        const start = first + day * 1440 + n * 75
+        list.push({ start, end: start + 45 })
+      }
+    }
+    claims.set(resourceId, list)
+  }
+  return {
+    gridMinutes: plain.grid ?? 15,
+    minimumNoticeMinutes: 0,
+    horizonDays: 60,
+    opening: rows,
+    closedDates: new Set(),
+    professionals,
+    equipment: new Map(),
+    claims,
+  }
+}
+
+export type Question = { schedule: LocationSchedule; wanted: Wanted; from: string; to: string; now: number }
+
+/** A random schedule and a few days asked of it, often ones on which the clock changes. */
+export function aQuestion(): fc.Arbitrary<Question> {
+  return fc
+    .record({
+      from: fc.constantFrom(
+        '2027-03-26',
+        '2027-03-27',
+        '2027-03-28',
+        '2027-10-29',
+        '2027-10-30',
+        '2027-10-31',
+        '2026-12-30',
+      ),
+      span: fc.integer({ min: 0, max: 2 }),
+      nowOffset: fc.oneof(fc.integer({ min: -2000, max: 2500 }), fc.double({ min: -500, max: 500, noNaN: true })),
+    })
+    .chain(({ from, span, nowOffset }) => {
+      const midnight = Date.parse(`${from}T00:00:00Z`) / 60_000
+      return fc.record({
+        schedule: aSchedule(from, midnight),
+        wanted: aWish(),
+        from: fc.constant(from),
+        to: fc.constant(dateAfter(from, span)),
+        now: fc.constant(midnight + nowOffset),
+      })
+    })
+}
+
+function aSchedule(from: string, midnight: number): fc.Arbitrary<LocationSchedule> {
+  const professional = (id: number) =>
+    fc.record({
+      id: fc.constant(id),
+      resourceId: fc.constant(100 + id),
+      working: aWeek(),
+      breaks: fc.oneof({ weight: 2, arbitrary: fc.constant([]) }, { weight: 1, arbitrary: someBreaks() }),
+    })
+  return fc.record({
+    gridMinutes: fc.constantFrom(15, 20, 30, 45, 60),
+    minimumNoticeMinutes: fc.constantFrom(0, 0, 60, 125),
+    horizonDays: fc.integer({ min: 0, max: 5 }),
+    opening: aWeek(),
+    closedDates: fc
+      .array(fc.integer({ min: 0, max: 3 }), { maxLength: 1 })
+      .map((days) => new Set(days.map((day) => dateAfter(from, day)))),
+    professionals: fc.tuple(professional(3), professional(1), professional(2)),
+    equipment: fc.constantFrom(new Map([[9, [901, 902]]]), new Map([[9, [901]]]), new Map()),
+    claims: fc
+      .tuple(...[101, 102, 103, 901, 902].map((id) => someClaims(midnight).map((list) => [id, list] as const)))
+      .map((entries) => new Map(entries)),
+  })
+}
+
+/** Round the clock, one shift a day, a night shift in two rows, or odd rows that may overlap. */
+function aWeek(): fc.Arbitrary<WeeklyRow[]> {
+  const daily = (rows: (readonly [number, number])[]) =>
+    WEEKDAYS.flatMap((weekday) => rows.map(([start, end]) => ({ weekday, start, end })))
+  const quarter = fc.integer({ min: 0, max: 96 }).map((n) => n * 15)
+  const odd = fc
+    .tuple(fc.constantFrom(...WEEKDAYS), fc.oneof(quarter, fc.integer({ min: 0, max: 1440 })), quarter)
+    .filter(([, a, b]) => a !== b)
+    .map(([weekday, a, b]) => ({ weekday, start: Math.min(a, b), end: Math.max(a, b) }))
+  return fc.oneof(
+    fc.constant(daily([[0, 1440]])),
+    fc.constant(
+      daily([
+        [0, 270],
+        [1200, 1440],
+      ]),
+    ),
+    fc.tuple(quarter, quarter).map(([a, b]) => daily([[Math.min(a, b, 1380), Math.max(a, b, 60)]])),
+    fc.array(odd, { minLength: 3, maxLength: 14 }),
+  )
+}
+
+function someBreaks(): fc.Arbitrary<WeeklyRow[]> {
+  const row = fc.record({
+    weekday: fc.constantFrom(...WEEKDAYS),
+    start: fc.constantFrom(120, 150, 195, 210, 720),
+    length: fc.constantFrom(15, 30, 60, 90),
+  })
+  return fc.array(
+    row.map(({ weekday, start, length }) => ({ weekday, start, end: start + length })),
+    { maxLength: 6 },
+  )
+}
+
+function someClaims(midnight: number): fc.Arbitrary<Interval[]> {
+  return fc
+    .array(fc.tuple(fc.integer({ min: -300, max: 4500 }), fc.integer({ min: 1, max: 300 })), { maxLength: 8 })
+    .map((list) =>
+      list
+        .map(([offset, length]) => ({ start: midnight + offset, end: midnight + offset + length }))
+        .sort((a, b) => a.start - b.start),
+    )
+}
+
+function aWish(): fc.Arbitrary<Wanted> {
+  const service: fc.Arbitrary<VisitService> = fc.record({
+    serviceId: fc.integer({ min: 1, max: 5 }),
+    durationMinutes: fc.constantFrom(1, 15, 30, 45, 50, 90, 180),
+    bufferMinutes: fc.constantFrom(0, 0, 5, 10, 60),
+  })
+  const visit = fc.array(service, { minLength: 1, maxLength: 3 })
+  return fc.record({
+    visits: fc
+      .tuple(fc.subarray([1, 2, 3]), visit, visit, visit)
+      .map(([ids, ...visits]) => new Map(ids.map((id) => [id, visits[id - 1]!]))),
+    equipmentGroupId: fc.constantFrom(null, null, 9),
+  })
+}
+
+function dateAfter(date: string, days: number): string {
+  return new Date(Date.parse(date) + days * 86_400_000).toISOString().slice(0, 10)
+}

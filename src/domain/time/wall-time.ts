@@ -1,0 +1,79 @@
+/**
+ * Wall time of Europe/Bucharest ↔ epoch minutes. Uses Temporal: for the server only, as is whatever imports it.
+ * The zone is asked once a day; everything after that is integer arithmetic.
+ */
+import { addDays, type EpochMinute, fromDayNumber, type IsoDate, type MinuteOfDay } from './iso-date.ts'
+
+export const ZONE = 'Europe/Bucharest'
+
+type Day = {
+  readonly start: EpochMinute
+  /** Set on the days on which the clock changes: at wall minute `at` it jumps by `jump` (60 or -60). */
+  readonly change: { readonly at: MinuteOfDay; readonly jump: number } | null
+}
+
+const days = new Map<IsoDate, Day>()
+const MAX_REMEMBERED = 4096
+
+/** The instant of a wall time: null when the clock skips it, its first occurrence when the clock doubles it. */
+export function wallToEpoch(date: IsoDate, minute: MinuteOfDay): EpochMinute | null {
+  if (minute === 1440) return dayOf(addDays(date, 1)).start
+  const { start, change } = dayOf(date)
+  if (change === null || minute < change.at) return start + minute
+  if (minute < change.at + change.jump) return null
+  return start + minute - change.jump
+}
+
+/** As wallToEpoch, for the ends of intervals: a skipped wall time becomes the instant at which the clock jumps. */
+export function boundaryToEpoch(date: IsoDate, minute: MinuteOfDay): EpochMinute {
+  const epoch = wallToEpoch(date, minute)
+  if (epoch !== null) return epoch
+  const { start, change } = dayOf(date)
+  return start + (change?.at ?? 0)
+}
+
+/** The wall date and minute at an instant (whole minutes). */
+export function epochToWall(epoch: EpochMinute): { date: IsoDate; minute: MinuteOfDay } {
+  let date = fromDayNumber(Math.floor((epoch + 180) / 1440))
+  if (epoch < dayOf(date).start) date = addDays(date, -1)
+  const { start, change } = dayOf(date)
+  const elapsed = epoch - start
+  return { date, minute: change === null || elapsed < change.at ? elapsed : elapsed + change.jump }
+}
+
+/** Today's date in Bucharest at `now`, which may carry a fraction of a minute. */
+export function todayAt(now: EpochMinute): IsoDate {
+  return epochToWall(Math.floor(now)).date
+}
+
+/** An instant as minutes since the epoch, with its fraction: fit as `now`. */
+export function toEpochMinute(instant: Temporal.Instant | Date): EpochMinute {
+  return (instant instanceof Date ? instant.getTime() : instant.epochMilliseconds) / 60_000
+}
+
+export function epochToInstant(epoch: EpochMinute): Temporal.Instant {
+  return Temporal.Instant.fromEpochMilliseconds(Math.round(epoch * 60_000))
+}
+
+/** ISO 8601 with Bucharest's offset: '2026-11-21T10:30:00+02:00'. */
+export function epochToIso(epoch: EpochMinute): string {
+  return epochToInstant(epoch).toString({ timeZone: ZONE, smallestUnit: 'second' })
+}
+
+function dayOf(date: IsoDate): Day {
+  const known = days.get(date)
+  if (known) return known
+  if (days.size >= MAX_REMEMBERED) days.clear()
+  const day = readDay(date)
+  days.set(date, day)
+  return day
+}
+
+function readDay(date: IsoDate): Day {
+  const midnight = Temporal.PlainDate.from(date).toZonedDateTime(ZONE)
+  const start = midnight.epochMilliseconds / 60_000
+  const jump = 1440 - midnight.hoursInDay * 60
+  const transition = jump === 0 ? null : midnight.getTimeZoneTransition('next')
+  if (transition === null) return { start, change: null }
+  return { start, change: { at: transition.epochMilliseconds / 60_000 - start, jump } }
+}
