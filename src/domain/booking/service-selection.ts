@@ -1,0 +1,63 @@
+/** What the rules of choosing need to know of a service; the browser's own may carry more. */
+export type SelectableService = {
+  readonly id: number
+  readonly professionals: readonly number[]
+  readonly equipmentGroupId: number | null
+  readonly isSubscription: boolean
+  readonly subscriptions: readonly { readonly id: number }[]
+}
+
+export type DisabledReason = 'no_professional' | 'equipment' | 'subscription'
+
+export const DISABLED_TEXTS: Readonly<Record<DisabledReason, string>> = {
+  no_professional: 'Niciun specialist nu face acest serviciu împreună cu cele alese.',
+  equipment: 'Are nevoie de alt echipament decât serviciile alese.',
+  subscription: 'Ai ales deja un serviciu cu abonament. Poți rezerva unul singur odată.',
+}
+
+/** Adds the service, or takes it out when it is in; the order of choosing is the order of the visit. */
+export function toggled<S extends SelectableService>(selected: readonly S[], service: S): readonly S[] {
+  return selected.some(({ id }) => id === service.id)
+    ? selected.filter(({ id }) => id !== service.id)
+    : [...selected, service]
+}
+
+/** Those of the professionals who perform all the services. */
+export function ableProfessionals<P extends { readonly id: number }>(
+  professionals: readonly P[],
+  services: readonly SelectableService[],
+): readonly P[] {
+  return professionals.filter(({ id }) => services.every((service) => service.professionals.includes(id)))
+}
+
+/** Why the service cannot be added to the selected ones; null when it can, or is one of them. */
+export function disabledReason(
+  service: SelectableService,
+  selected: readonly SelectableService[],
+  professionals: readonly { readonly id: number }[],
+): DisabledReason | null {
+  if (selected.some(({ id }) => id === service.id)) return null
+  if (ableProfessionals(professionals, [...selected, service]).length === 0) return 'no_professional'
+  if (service.equipmentGroupId !== null) {
+    const group = equipmentGroupOf(selected)
+    if (group !== null && group !== service.equipmentGroupId) return 'equipment'
+  }
+  return service.isSubscription && selected.some((other) => other.isSubscription) ? 'subscription' : null
+}
+
+/** The equipment group that the services need together; null when none needs any. */
+export function equipmentGroupOf(services: readonly { readonly equipmentGroupId: number | null }[]): number | null {
+  return services.find(({ equipmentGroupId }) => equipmentGroupId !== null)?.equipmentGroupId ?? null
+}
+
+/** Whether the services can be one visit, each added in turn; what the server asks of a booking's services. */
+export function firstDisabled(
+  services: readonly SelectableService[],
+  professionals: readonly { readonly id: number }[],
+): DisabledReason | null {
+  for (const [index, service] of services.entries()) {
+    const reason = disabledReason(service, services.slice(0, index), professionals)
+    if (reason !== null) return reason
+  }
+  return null
+}

@@ -1,0 +1,40 @@
+export type StepKind = 'services' | 'specialist' | 'time' | 'summary' | 'placed'
+
+const WITHOUT_COLLABORATOR: readonly StepKind[] = ['services', 'specialist', 'time', 'summary', 'placed']
+const WITH_COLLABORATOR: readonly StepKind[] = ['services', 'time', 'summary', 'placed']
+
+/** What the step with this number is; a number past either end counts as the nearest step. */
+export function stepKind(step: number, isCollaborator: boolean): StepKind {
+  const kinds = kindsOf(isCollaborator)
+  return kinds[Math.min(Math.max(Math.trunc(step) || 1, 1), kinds.length) - 1] ?? 'services'
+}
+
+/** The number of a kind of step; null for the specialist step of a collaborator's flow, which has none. */
+export function stepNumber(kind: StepKind, isCollaborator: boolean): number | null {
+  const index = kindsOf(isCollaborator).indexOf(kind)
+  return index < 0 ? null : index + 1
+}
+
+export function lastStep(isCollaborator: boolean): number {
+  return kindsOf(isCollaborator).length
+}
+
+/** 'Pasul 2 din 4'; null once placed. */
+export function stepCounter(step: number, isCollaborator: boolean): string | null {
+  return stepKind(step, isCollaborator) === 'placed' ? null : `Pasul ${step} din 4`
+}
+
+/** The footer's button: 'Continua', 'Rezerva' on the summary, 'Acasa' once placed. */
+export function stepButton(step: number, isCollaborator: boolean): 'Continua' | 'Rezerva' | 'Acasa' {
+  const kind = stepKind(step, isCollaborator)
+  if (kind === 'placed') return 'Acasa'
+  return kind === 'summary' ? 'Rezerva' : 'Continua'
+}
+
+export function hasBackButton(step: number, isCollaborator: boolean): boolean {
+  return step < lastStep(isCollaborator)
+}
+
+function kindsOf(isCollaborator: boolean): readonly StepKind[] {
+  return isCollaborator ? WITH_COLLABORATOR : WITHOUT_COLLABORATOR
+}

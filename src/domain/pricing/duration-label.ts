@@ -1,0 +1,8 @@
+/** '45 min', '1 ora', '1 ora 30 min', '2 ore'. */
+export function durationLabel(minutes: number): string {
+  const hours = Math.floor(minutes / 60)
+  const rest = minutes % 60
+  if (hours === 0) return `${rest} min`
+  const whole = hours === 1 ? '1 ora' : `${hours} ore`
+  return rest === 0 ? whole : `${whole} ${rest} min`
+}

@@ -1,0 +1,25 @@
+import { type Bani, formatAmount, formatMoney } from './money.ts'
+
+/** What a label needs of a price. */
+export type Labelled = { readonly price: Bani | null; readonly maxPrice: Bani | null; readonly range: boolean }
+
+export const HIDDEN_PRICE_LABEL = 'Pret neafisat'
+export const SUBSCRIPTION_LABEL = 'Inclus în abonament'
+
+/** In lists and totals: '145,00 RON', '420,00 - 680,00 RON', 'de la 420,00 RON', 'Pret neafisat'. */
+export function priceLabel(price: Labelled | null): string {
+  return label(price, (low, high) => `${formatAmount(low)} - ${formatMoney(high)}`)
+}
+
+/** In a service's own detail, where a range reads 'intre 420,00 si 680,00 RON'. */
+export function priceDetailLabel(price: Labelled | null): string {
+  return label(price, (low, high) => `intre ${formatAmount(low)} si ${formatMoney(high)}`)
+}
+
+function label(shown: Labelled | null, joined: (low: Bani, high: Bani) => string): string {
+  if (shown === null || shown.price === null) return HIDDEN_PRICE_LABEL
+  const { price, maxPrice, range } = shown
+  if (!range) return formatMoney(price)
+  if (maxPrice === null) return `de la ${formatMoney(price)}`
+  return maxPrice > price ? joined(price, maxPrice) : formatMoney(price)
+}

@@ -1,0 +1,52 @@
+import type { Service } from '../catalog/service.ts'
+import type { When } from './offer.ts'
+import type { FourPrices, VoucherDiscount } from './price.ts'
+import { PAID_BY_SUBSCRIPTION, priceService, type ServicePrice } from './price-service.ts'
+import { type PricedService, withVoucher } from './voucher.ts'
+
+/** total is null when any of the prices is hidden or missing. */
+export type PriceSummary = { readonly services: readonly PricedService[]; readonly total: ServicePrice | null }
+
+export type PriceQuestion = {
+  readonly services: readonly Service[]
+  readonly professionalId: number | null
+  readonly when: When | null
+  readonly voucher: VoucherDiscount | null
+  /** Id of the service that a subscription pays for. */
+  readonly paidBySubscription: number | null
+}
+
+/** What a visit costs: own price, then the best offer, then the voucher. Null when all four totals are zero. */
+export function summarisePrice(question: PriceQuestion): PriceSummary | null {
+  const { professionalId, when, voucher, paidBySubscription } = question
+  const priced = question.services.map((service) => ({
+    id: service.id,
+    ...(service.id === paidBySubscription ? PAID_BY_SUBSCRIPTION : priceService(service, professionalId, when)),
+  }))
+  const services = voucher === null ? priced : withVoucher(priced, voucher)
+  const total = totalOf(services)
+  return total !== null && isZero(total) ? null : { services, total }
+}
+
+/**
+ * The sums of the four. The upper ends count fixed prices too; they are null when nothing is a range, and when something
+ * is open-ended, which makes the total open-ended.
+ */
+export function totalOf(services: readonly ServicePrice[]): ServicePrice | null {
+  if (services.some((service) => service.price === null)) return null
+  const range = services.some((service) => service.range)
+  const bounded = range && services.every((service) => !service.range || service.maxPrice !== null)
+  const sum = (pick: (service: ServicePrice) => number | null) =>
+    services.reduce((total, service) => total + (pick(service) ?? 0), 0)
+  return {
+    price: sum(({ price }) => price),
+    maxPrice: bounded ? sum(({ maxPrice, price }) => maxPrice ?? price) : null,
+    basePrice: sum(({ basePrice }) => basePrice),
+    maxBasePrice: bounded ? sum(({ maxBasePrice, basePrice }) => maxBasePrice ?? basePrice) : null,
+    range,
+  }
+}
+
+function isZero({ price, maxPrice, basePrice, maxBasePrice }: FourPrices): boolean {
+  return [price, maxPrice, basePrice, maxBasePrice].every((amount) => amount === null || amount === 0)
+}
