@@ -1,0 +1,10 @@
+import type { Hono } from 'hono'
+import type { Caller, Deps } from '#usecases/context.ts'
+
+/** What the middleware leaves for the handlers. */
+export type ApiVariables = { deps: Deps; caller: Caller; requestId: string }
+
+export type ApiApp = Hono<{ Variables: ApiVariables; Bindings: ApiBindings }>
+
+/** What the HTTP server knows of the connection; absent when the API is called in process. */
+export type ApiBindings = { incoming?: { socket: { remoteAddress?: string } } }

@@ -1,0 +1,53 @@
+import { randomUUID } from 'node:crypto'
+import { Hono } from 'hono'
+import { secureHeaders } from 'hono/secure-headers'
+import { notFound } from '#domain/errors.ts'
+import type { Caller, Deps } from '#usecases/context.ts'
+import type { ApiApp, ApiBindings, ApiVariables } from './api-app.ts'
+import { mountHealth } from './health.ts'
+import { toProblem } from './problems.ts'
+
+/** Paths the API answers; the pages get every other one. */
+export const API_PREFIXES = [
+  '/api/',
+  '/auth/',
+  '/sanctum/',
+  '/pictures/',
+  '/healthz',
+  '/readyz',
+  '/metrics',
+  '/dev/outbox.json',
+]
+
+/** The whole HTTP API as a fetch function over what it depends on. */
+export function createApi(deps: Deps): ApiApp {
+  const app: ApiApp = new Hono<{ Variables: ApiVariables; Bindings: ApiBindings }>()
+  app.onError((thrown, c) => toProblem(thrown, c as never))
+  app.use(async (c, next) => {
+    const requestId = c.req.header('x-request-id')?.match(/^[\w-]{8,64}$/)?.[0] ?? randomUUID()
+    c.set('deps', deps)
+    c.set('requestId', requestId)
+    c.set('caller', guest(requestId))
+    const started = performance.now()
+    await next()
+    c.header('X-Request-Id', requestId)
+    deps.log.info(
+      {
+        requestId,
+        method: c.req.method,
+        path: c.req.path,
+        status: c.res.status,
+        ms: Math.round(performance.now() - started),
+      },
+      'request',
+    )
+  })
+  app.use(
+    secureHeaders({ strictTransportSecurity: deps.settings.publicUrl.startsWith('https:'), xFrameOptions: 'DENY' }),
+  )
+  mountHealth(app, deps)
+  app.notFound((c) => toProblem(notFound('Adresa nu există.'), c as never))
+  return app
+}
+
+const guest = (requestId: string): Caller => ({ customerId: null, sessionId: null, visitor: null, ip: '', requestId })

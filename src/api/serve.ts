@@ -1,0 +1,79 @@
+import type { Context as HonoContext } from 'hono'
+import { deleteCookie, setCookie } from 'hono/cookie'
+import type { CookieOptions } from 'hono/utils/cookie'
+import type { Endpoint, HandlerInput, Success } from '#contract/define-endpoint.ts'
+import { parseWith } from '#contract/parse.ts'
+import { invalid, malformed, tooLarge, wrongType } from '#domain/errors.ts'
+import { type Context, requireCustomer } from '#usecases/context.ts'
+import type { ApiApp, ApiBindings, ApiVariables } from './api-app.ts'
+
+type Hc = HonoContext<{ Variables: ApiVariables; Bindings: ApiBindings }>
+
+/** What a handler may add to its answer besides the body. */
+export type Reply = {
+  header(name: string, value: string): void
+  setCookie(name: string, value: string, options: CookieOptions): void
+  clearCookie(name: string, options: CookieOptions): void
+  readonly request: Request
+}
+
+export type Handler<E extends Endpoint> = (ctx: Context, input: HandlerInput<E>, reply: Reply) => Promise<Success<E>>
+
+/** Largest JSON body any endpoint takes, in bytes. */
+const MAX_BODY = 64 * 1024
+
+/** Binds an endpoint of the contract to what answers it: parses, checks access, and sends the success. */
+export function serve<E extends Endpoint>(app: ApiApp, endpoint: E, handler: Handler<E>): void {
+  const path = endpoint.path.replace(/\{(\w+)\}/g, ':$1')
+  app.on(endpoint.method, path, async (c) => {
+    const ctx: Context = { ...c.get('deps'), caller: c.get('caller') }
+    if (endpoint.access === 'customer') requireCustomer(ctx)
+    const input = {
+      params: endpoint.params && parsed(endpoint.params, c.req.param()),
+      query: endpoint.query && parsed(endpoint.query, c.req.query()),
+      body: endpoint.body && parsed(endpoint.body, await readBody(c)),
+    } as HandlerInput<E>
+    const body = await handler(ctx, input, replyOf(c))
+    if (endpoint.success.body === undefined) return c.body(null, endpoint.success.status as 204)
+    return c.json(body as object, endpoint.success.status as 200)
+  })
+}
+
+function parsed(schema: NonNullable<Endpoint['body']>, value: unknown): unknown {
+  const result = parseWith(schema, value)
+  if (!result.ok) throw invalid(result.errors)
+  return result.value
+}
+
+async function readBody(c: Hc): Promise<unknown> {
+  const raw = await limitedText(c.req.raw)
+  if (raw === '') return undefined
+  if (!/^application\/(json|[\w.-]+\+json)\s*(;|$)/i.test(c.req.header('content-type') ?? '')) throw wrongType()
+  try {
+    return JSON.parse(raw)
+  } catch {
+    throw malformed()
+  }
+}
+
+async function limitedText(request: Request): Promise<string> {
+  if (Number(request.headers.get('content-length') ?? 0) > MAX_BODY) throw tooLarge()
+  if (!request.body) return ''
+  const chunks: Uint8Array[] = []
+  let size = 0
+  for await (const chunk of request.body) {
+    size += chunk.byteLength
+    if (size > MAX_BODY) throw tooLarge()
+    chunks.push(chunk)
+  }
+  return Buffer.concat(chunks).toString('utf8')
+}
+
+function replyOf(c: Hc): Reply {
+  return {
+    header: (name, value) => c.header(name, value, { append: true }),
+    setCookie: (name, value, options) => setCookie(c, name, value, options),
+    clearCookie: (name, options) => void deleteCookie(c, name, options),
+    request: c.req.raw,
+  }
+}

@@ -1,0 +1,10 @@
+import type { BotCheckGateway } from './bot-check/gateway.ts'
+import type { MailGateway } from './mail/gateway.ts'
+import type { SmsGateway } from './sms/gateway.ts'
+
+/** Everything outside the product that it talks to. */
+export type Gateways = {
+  readonly sms: SmsGateway
+  readonly mail: MailGateway
+  readonly botCheck: BotCheckGateway
+}

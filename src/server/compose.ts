@@ -1,0 +1,42 @@
+import type { Pool } from 'pg'
+import pino from 'pino'
+import { openDatabase } from '#db/pool.ts'
+import { noBotCheck } from '#gateways/bot-check/gateway.ts'
+import { localMail } from '#gateways/mail/gateway.ts'
+import { localSms } from '#gateways/sms/gateway.ts'
+import type { Deps } from '#usecases/context.ts'
+import type { Config } from './config.ts'
+import { systemRandom } from './random.ts'
+import { readSecret } from './secret.ts'
+
+export type Composition = { deps: Deps; pool: Pool; close: () => Promise<void> }
+
+/** Builds everything the product depends on, from the configuration and the address of a migrated database. */
+export async function compose(config: Config, databaseUrl: string): Promise<Composition> {
+  const log = pino({ level: config.LOG_LEVEL, timestamp: pino.stdTimeFunctions.isoTime })
+  const onError = (err: Error) => log.error({ err }, 'database connection lost')
+  const primary = openDatabase(databaseUrl, { max: 20, onError })
+  const replica = config.DATABASE_REPLICA_URL
+    ? openDatabase(config.DATABASE_REPLICA_URL, { max: 20, onError })
+    : primary
+  const sms = localSms
+  const mail = localMail
+  const deps: Deps = {
+    db: primary.db,
+    read: replica.db,
+    now: () => Temporal.Now.instant(),
+    random: systemRandom,
+    gateways: { sms, mail, botCheck: noBotCheck },
+    settings: {
+      secret: await readSecret(config.APP_SECRET, config.DATA_DIR),
+      publicUrl: config.PUBLIC_URL?.replace(/\/$/, '') ?? `http://localhost:${config.PORT}`,
+      outboxVisible: sms.local && mail.local && !config.PUBLIC_URL,
+    },
+    log,
+  }
+  const close = async () => {
+    await primary.db.destroy()
+    if (replica !== primary) await replica.db.destroy()
+  }
+  return { deps, pool: primary.pool, close }
+}

@@ -1,0 +1,51 @@
+import * as z from 'zod/mini'
+
+const port = z.coerce.number().check(z.int(), z.minimum(0), z.maximum(65_535))
+const webAddress = z.url({ protocol: /^https?$/ })
+const optionalAddress = z.optional(webAddress)
+const flag = z.pipe(
+  z.literal(['0', '1']),
+  z.transform((value: '0' | '1') => value === '1'),
+)
+
+const environment = z.object({
+  NODE_ENV: z._default(z.literal(['production', 'development', 'test']), 'development'),
+  PORT: z._default(port, 3000),
+  HOST: z._default(z.string(), '0.0.0.0'),
+  DATA_DIR: z._default(z.string(), '.data'),
+  DATABASE_URL: z.optional(z.string()),
+  DATABASE_REPLICA_URL: z.optional(z.string()),
+  APP_SECRET: z.optional(z.string().check(z.minLength(32))),
+  PUBLIC_URL: optionalAddress,
+  TRUSTED_PROXIES: z._default(z.coerce.number().check(z.int(), z.minimum(0), z.maximum(5)), 0),
+  DEMO: z._default(flag, true),
+  JOBS: z._default(z.literal(['inside', 'apart']), 'inside'),
+  LOG_LEVEL: z._default(z.literal(['debug', 'info', 'warn', 'error', 'silent']), 'warn'),
+  SMTP_URL: z.optional(z.string()),
+  MAIL_FROM: z._default(z.string(), 'Dichis <rezervari@dichis.test>'),
+  SITE_NAME: z._default(z.string(), 'Dichis'),
+  SITE_EMAIL: z._default(z.string(), 'contact@dichis.test'),
+  SITE_LEGAL_NAME: z._default(z.string(), 'Dichis Demo SRL'),
+  SITE_CUI: z._default(z.string(), '00000000'),
+  SITE_REGISTRY_NUMBER: z._default(z.string(), 'J22/0000/2026'),
+  BLOG_URL: optionalAddress,
+  PARTNER_URL: optionalAddress,
+  FACEBOOK_URL: optionalAddress,
+  INSTAGRAM_URL: optionalAddress,
+  TIKTOK_URL: optionalAddress,
+  LINKEDIN_URL: optionalAddress,
+  APP_STORE_URL: optionalAddress,
+  GOOGLE_PLAY_URL: optionalAddress,
+  APP_GALLERY_URL: optionalAddress,
+})
+
+export type Config = z.output<typeof environment>
+
+/** The environment, read once; throws one error naming every variable that is wrong. */
+export function readConfig(env: NodeJS.ProcessEnv): Config {
+  const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''))
+  const result = z.safeParse(environment, given)
+  if (result.success) return result.data
+  const wrong = [...new Set(result.error.issues.map((issue) => issue.path.join('.')))]
+  throw new Error(`These environment variables are not valid: ${wrong.join(', ')} (see .env.example)`)
+}

@@ -1,0 +1,38 @@
+import { parse } from 'hono/utils/cookie'
+
+type Fetch = (request: Request) => Response | Promise<Response>
+
+/**
+ * The API as one page request sees it: called without a network, with the visitor's cookies. Cookies that the API sets are
+ * used by the next call and collected for the page's own response.
+ */
+export function inProcess(api: Fetch, page: Request) {
+  const jar = new Map(Object.entries(parse(page.headers.get('cookie') ?? '')))
+  const collected: string[] = []
+  const cookie = (name: string) => jar.get(name) ?? jar.get(`__Host-${name}`)
+  return {
+    hasSession: () => Boolean(cookie('access_token') || cookie('refresh_token')),
+    canRefresh: () => Boolean(cookie('refresh_token')),
+    setCookies: () => collected,
+    fetch: async (path: string, init: RequestInit): Promise<Response> => {
+      const headers = new Headers(init.headers)
+      headers.set('cookie', [...jar].map(([name, value]) => `${name}=${encodeURIComponent(value)}`).join('; '))
+      for (const name of FORWARDED) {
+        const value = page.headers.get(name)
+        if (value !== null && !headers.has(name)) headers.set(name, value)
+      }
+      const token = cookie('XSRF-TOKEN')
+      if (init.method !== 'GET' && token) headers.set('x-xsrf-token', token)
+      const response = await api(new Request(new URL(path, page.url), { ...init, headers }))
+      for (const line of response.headers.getSetCookie()) {
+        collected.push(line)
+        const [name = '', value = ''] = (line.split(';', 1)[0] ?? '').split(/=(.*)/s)
+        if (/max-age=0(;|$)/i.test(line) || value === '') jar.delete(name)
+        else jar.set(name, decodeURIComponent(value))
+      }
+      return response
+    },
+  }
+}
+
+const FORWARDED = ['user-agent', 'origin', 'sec-fetch-site', 'x-forwarded-for', 'x-request-id', 'accept-language']

@@ -1,0 +1,38 @@
+import type { IncomingMessage, Server, ServerResponse } from 'node:http'
+import { pathToFileURL } from 'node:url'
+import { getRequestListener } from '@hono/node-server'
+import type { Hono } from 'hono'
+import type { ServerBuild } from 'react-router'
+import type { ApiApp } from '#api/api-app.ts'
+import { API_PREFIXES } from '#api/app.ts'
+import type { Log } from '#usecases/context.ts'
+import type { Config } from './config.ts'
+import { siteOf } from './site.ts'
+import { mountStaticFiles } from './static-files.ts'
+import { createWeb } from './web.ts'
+
+type Listener = (request: IncomingMessage, response: ServerResponse) => void
+
+/** Mounts the pages after the API: the built ones, or Vite's in development, which also takes over the listener. */
+export async function mountPages(app: Hono, api: ApiApp, config: Config, log: Log, server: Server): Promise<Listener> {
+  const report = (error: unknown) => log.error({ err: error }, 'page failed')
+  const shared = { api: (request: Request) => api.fetch(request), site: siteOf(config), report }
+  if (config.NODE_ENV === 'development') {
+    const { createServer } = await import('vite')
+    const vite = await createServer({ server: { middlewareMode: true, hmr: { server } }, appType: 'custom' })
+    const loadBuild = () => vite.ssrLoadModule('virtual:react-router/server-build') as Promise<ServerBuild>
+    const web = createWeb({ ...shared, loadBuild, mode: 'development' })
+    app.all('*', (c) => web(c.req.raw))
+    const listener = getRequestListener(app.fetch)
+    return (request, response) => {
+      const isApi = API_PREFIXES.some((prefix) => request.url?.startsWith(prefix))
+      if (isApi) return void listener(request, response)
+      vite.middlewares(request, response, () => void listener(request, response))
+    }
+  }
+  const build = (await import(pathToFileURL('build/server/index.js').href)) as ServerBuild
+  mountStaticFiles(app, 'build/client')
+  const web = createWeb({ ...shared, loadBuild: async () => build, mode: 'production' })
+  app.all('*', (c) => web(c.req.raw))
+  return getRequestListener(app.fetch)
+}

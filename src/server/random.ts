@@ -1,0 +1,8 @@
+import { randomBytes, randomInt } from 'node:crypto'
+import type { Random } from '#usecases/context.ts'
+
+/** Chance from the system's own source. */
+export const systemRandom: Random = {
+  token: () => randomBytes(32).toString('base64url'),
+  digits: (count) => Array.from({ length: count }, () => randomInt(10)).join(''),
+}

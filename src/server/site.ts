@@ -1,0 +1,27 @@
+import type { Config } from './config.ts'
+
+/** The platform's public identity and links, as the pages show them. */
+export function siteOf(config: Config) {
+  return {
+    name: config.SITE_NAME,
+    origin: config.PUBLIC_URL?.replace(/\/$/, '') ?? '',
+    email: config.SITE_EMAIL,
+    legalName: config.SITE_LEGAL_NAME,
+    cui: config.SITE_CUI,
+    registryNumber: config.SITE_REGISTRY_NUMBER,
+    blogUrl: config.BLOG_URL ?? null,
+    partnerUrl: config.PARTNER_URL ?? null,
+    social: {
+      facebook: config.FACEBOOK_URL ?? null,
+      instagram: config.INSTAGRAM_URL ?? null,
+      tiktok: config.TIKTOK_URL ?? null,
+      linkedin: config.LINKEDIN_URL ?? null,
+    },
+    stores: {
+      appStore: config.APP_STORE_URL ?? null,
+      googlePlay: config.GOOGLE_PLAY_URL ?? null,
+      appGallery: config.APP_GALLERY_URL ?? null,
+    },
+    developerPages: !config.PUBLIC_URL,
+  }
+}

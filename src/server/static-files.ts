@@ -1,0 +1,21 @@
+import { serveStatic } from '@hono/node-server/serve-static'
+import type { Hono } from 'hono'
+
+const YEAR = 'public, max-age=31536000, immutable'
+
+/** Serves what the build made: hashed assets for a year, the rest (icons, robots) for an hour; .br and .gz beside a file are used. */
+export function mountStaticFiles(app: Hono, root: string): void {
+  app.use(
+    '/assets/*',
+    serveStatic({ root, precompressed: true, onFound: (_path, c) => c.header('cache-control', YEAR) }),
+  )
+  app.get('/assets/*', (c) => c.text('Not found', 404))
+  app.use(
+    '*',
+    serveStatic({
+      root,
+      precompressed: true,
+      onFound: (_path, c) => c.header('cache-control', 'public, max-age=3600'),
+    }),
+  )
+}

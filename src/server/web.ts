@@ -1,0 +1,95 @@
+import { randomBytes } from 'node:crypto'
+import { createRequestHandler, type RouterContext, RouterContextProvider, type ServerBuild } from 'react-router'
+import { type Client, createClient } from '#contract/client.ts'
+import { getUser, refresh } from '#contract/session.ts'
+import { inProcess } from './in-process.ts'
+
+type Fetch = (request: Request) => Response | Promise<Response>
+
+type SessionUser = { id: number; firstName: string; lastName: string; avatarUrl: string | null }
+
+/** The keys that pages read from; Vite bundles its own copy of each, so they are taken from the built entry. */
+type Entry = {
+  apiContext: RouterContext<Client>
+  sessionContext: RouterContext<SessionUser | null>
+  nonceContext: RouterContext<string>
+  siteContext: RouterContext<unknown>
+  reportContext: RouterContext<(error: unknown) => void>
+}
+
+type WebOptions = {
+  api: Fetch
+  loadBuild: () => Promise<ServerBuild>
+  mode: 'development' | 'production'
+  site: object
+  report: (error: unknown) => void
+}
+
+/** Renders pages. Each gets the API in process with the visitor's cookies; what the API sets goes out with the page. */
+export function createWeb({ api, loadBuild, mode, site, report }: WebOptions): (request: Request) => Promise<Response> {
+  return async (request) => {
+    const build = await loadBuild()
+    const keys = build.entry.module as unknown as Entry
+    const context = new RouterContextProvider()
+    const visit = inProcess(api, request)
+    const client = createClient(visit.fetch)
+    const nonce = randomBytes(16).toString('base64')
+    const user = await currentUser(client, visit)
+    context.set(keys.apiContext, client)
+    context.set(keys.sessionContext, user)
+    context.set(keys.nonceContext, nonce)
+    context.set(keys.siteContext, site)
+    context.set(keys.reportContext, report)
+    const response = await createRequestHandler(build, mode)(request, context)
+    return finished(response, visit.setCookies(), nonce, visit.hasSession(), mode)
+  }
+}
+
+// AC-06: an expired access token is exchanged here, before the page runs; a dead refresh token leaves a guest.
+async function currentUser(client: Client, visit: ReturnType<typeof inProcess>): Promise<SessionUser | null> {
+  if (!visit.hasSession()) return null
+  let answer = await client(getUser)
+  if (!answer.ok && answer.status === 401 && visit.canRefresh()) {
+    const renewed = await client(refresh)
+    if (!renewed.ok) return null
+    answer = await client(getUser)
+  }
+  if (!answer.ok) return null
+  const { id, first_name, last_name, avatar } = answer.body.data
+  return { id, firstName: first_name, lastName: last_name, avatarUrl: avatar?.dataUrl150 ?? null }
+}
+
+function finished(page: Response, cookies: string[], nonce: string, personal: boolean, mode: string): Response {
+  const response = new Response(page.body, page)
+  for (const cookie of cookies) response.headers.append('set-cookie', cookie)
+  const { headers } = response
+  headers.set('x-content-type-options', 'nosniff')
+  headers.set('referrer-policy', 'strict-origin-when-cross-origin')
+  headers.set('x-frame-options', 'DENY')
+  headers.set('cross-origin-opener-policy', 'same-origin')
+  headers.set('content-security-policy', policy(nonce, mode))
+  if (personal || cookies.length > 0) headers.set('cache-control', 'private, no-store')
+  else if (!headers.has('cache-control'))
+    headers.set(
+      'cache-control',
+      page.status === 200 ? 'public, max-age=0, s-maxage=30, stale-while-revalidate=60' : 'no-store',
+    )
+  headers.append('vary', 'cookie')
+  return response
+}
+
+function policy(nonce: string, mode: string): string {
+  const development = mode === 'development'
+  return [
+    `default-src 'self'`,
+    `script-src 'self' 'nonce-${nonce}'`,
+    `style-src 'self' 'unsafe-inline'`,
+    `img-src 'self' data: blob:`,
+    `font-src 'self'`,
+    `connect-src 'self'${development ? ' ws:' : ''}`,
+    `object-src 'none'`,
+    `base-uri 'none'`,
+    `form-action 'self'`,
+    `frame-ancestors 'none'`,
+  ].join('; ')
+}

@@ -1,0 +1,63 @@
+import type { Kysely } from 'kysely'
+import type { Schema } from '#db/schema/index.ts'
+import { malformed, unauthenticated } from '#domain/errors.ts'
+import type { Gateways } from '#gateways/gateways.ts'
+
+/** What every use case runs with. The clock, chance and the outside are given, never taken. */
+export type Context = Deps & { readonly caller: Caller }
+
+/** The part of a context that is the same for every request. */
+export type Deps = {
+  readonly db: Kysely<Schema>
+  /** For pages and search: a replica where one is configured. */
+  readonly read: Kysely<Schema>
+  readonly now: () => Temporal.Instant
+  readonly random: Random
+  readonly gateways: Gateways
+  readonly settings: Settings
+  readonly log: Log
+}
+
+/** Who is asking, as the session proves it; ids in paths and bodies never decide this. */
+export type Caller = {
+  readonly customerId: number | null
+  readonly sessionId: number | null
+  readonly visitor: string | null
+  readonly ip: string
+  readonly requestId: string
+}
+
+export type Random = {
+  /** 32 random bytes as base64url. */
+  token(): string
+  /** Uniform decimal digits, leading zeros included. */
+  digits(count: number): string
+}
+
+export type Settings = {
+  /** Signs CSRF tokens and keys the hashes of codes. */
+  readonly secret: Buffer
+  /** Where the world reaches the site, without a trailing slash; mail and SMS links start with it. */
+  readonly publicUrl: string
+  /** True where messages stay in the local outbox, which /dev/outbox then shows. */
+  readonly outboxVisible: boolean
+}
+
+export type Log = {
+  info(fields: object, message: string): void
+  warn(fields: object, message: string): void
+  error(fields: object, message: string): void
+}
+
+/** The logged-in customer's id; throws `unauthenticated` for a guest. */
+export function requireCustomer({ caller }: Context): number {
+  if (caller.customerId === null) throw unauthenticated()
+  return caller.customerId
+}
+
+/** Who owns a hold, a key or a wish: the customer, else the visitor's cookie. */
+export function ownerOf({ caller }: Context): string {
+  if (caller.customerId !== null) return `customer:${caller.customerId}`
+  if (caller.visitor !== null) return `visitor:${caller.visitor}`
+  throw malformed()
+}
