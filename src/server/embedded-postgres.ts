@@ -1,0 +1,40 @@
+import pg from 'pg'
+import { type Cluster, createCluster, runningUrl, startCluster, stopCluster } from './postgres/cluster.ts'
+import { placeCluster } from './postgres/place.ts'
+
+/**
+ * A real PostgreSQL in `dataDir`/postgres, made at the first call. When one already serves that folder (a second server,
+ * or one left behind by a server that was killed) it is used as it is. `stop` stops it unless others still use it.
+ */
+export async function startEmbeddedPostgres(dataDir: string): Promise<{ url: string; stop: () => Promise<void> }> {
+  const cluster = placeCluster(`${dataDir}/postgres`)
+  await createCluster(cluster)
+  const url = (await runningUrl(cluster)) ?? (await startOrJoin(cluster))
+  return { url, stop: () => stopUnlessUsed(cluster, url) }
+}
+
+/** Of two who start at once, the data folder's own lock lets one through; the other joins it. */
+async function startOrJoin(cluster: Cluster): Promise<string> {
+  try {
+    return await startCluster(cluster, { shared_buffers: '256MB', max_connections: '200' })
+  } catch (error) {
+    const url = await runningUrl(cluster)
+    if (url) return url
+    throw error
+  }
+}
+
+async function stopUnlessUsed(cluster: Cluster, url: string): Promise<void> {
+  const client = new pg.Client({ connectionString: url })
+  client.on('error', () => undefined)
+  try {
+    await client.connect()
+    const { rowCount } = await client.query(
+      `select from pg_stat_activity where backend_type = 'client backend' and pid <> pg_backend_pid()`,
+    )
+    if (rowCount) return
+  } finally {
+    await client.end().catch(() => undefined)
+  }
+  await stopCluster(cluster)
+}

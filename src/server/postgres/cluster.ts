@@ -1,0 +1,157 @@
+import { execFile, spawn } from 'node:child_process'
+import { closeSync, openSync, readFileSync } from 'node:fs'
+import { chown, mkdir, readFile, rename, rm, stat } from 'node:fs/promises'
+import { createServer } from 'node:net'
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { promisify } from 'node:util'
+import pg from 'pg'
+import { binary } from './binaries.ts'
+import type { SystemUser } from './system-user.ts'
+
+/** A PostgreSQL data folder (`folder`/data), the programs that run it and the user they run as (undefined: ourselves). */
+export type Cluster = { folder: string; binaries: string; user: SystemUser | undefined; password: string }
+
+const patience = 60_000
+
+/**
+ * Makes the data folder if there is none. It is made aside and put in place in one step, so that one who is killed
+ * halfway, or two who start at once, leave a whole one.
+ */
+export async function createCluster({ folder, binaries, user }: Cluster): Promise<void> {
+  if (await exists(join(folder, 'data', 'PG_VERSION'))) return
+  const making = join(folder, `making-${process.pid}`)
+  await rm(making, { recursive: true, force: true })
+  await mkdir(making, { mode: 0o700 })
+  if (user) await chown(making, user.uid, user.gid)
+  await promisify(execFile)(
+    binary(binaries, 'initdb'),
+    [
+      ...[
+        '--pgdata',
+        making,
+        '--username',
+        'postgres',
+        '--auth',
+        'scram-sha-256',
+        '--pwfile',
+        join(folder, 'password'),
+      ],
+      ...['--encoding', 'UTF8', '--locale', 'C', '--locale-provider', 'builtin', '--builtin-locale', 'C.UTF-8'],
+      ...['--no-sync', '--set', 'timezone=UTC'],
+    ],
+    { ...user, cwd: '/', env: { PATH: process.env.PATH, LC_ALL: 'C' } },
+  )
+  await rename(making, join(folder, 'data')).catch((error: unknown) => onlyIfNotEmpty(error, making))
+}
+
+/** The address of the cluster's running server, whoever started it, or undefined. Waits for one that is starting up. */
+export async function runningUrl(cluster: Cluster): Promise<string | undefined> {
+  const until = Date.now() + patience
+  while (Date.now() < until) {
+    const postmaster = readPostmaster(cluster)
+    if (!postmaster) return undefined
+    const url = urlOf(cluster, postmaster.port)
+    if (await answers(url)) return url
+    await sleep(50)
+  }
+  throw new Error(`PostgreSQL in ${cluster.folder} runs but does not answer. See ${join(cluster.folder, 'log')}.`)
+}
+
+/** Starts the cluster's server, apart from this process and outliving it, and waits until it answers. */
+export async function startCluster(cluster: Cluster, settings: Record<string, string>): Promise<string> {
+  const port = await freePort()
+  const all = { ...settings, listen_addresses: '127.0.0.1', unix_socket_directories: '', port: String(port) }
+  const log = openSync(join(cluster.folder, 'log'), 'w', 0o600)
+  const child = spawn(
+    binary(cluster.binaries, 'postgres'),
+    ['-D', join(cluster.folder, 'data'), ...Object.entries(all).flatMap(([name, value]) => ['-c', `${name}=${value}`])],
+    {
+      ...cluster.user,
+      cwd: '/',
+      detached: true,
+      stdio: ['ignore', log, log],
+      env: { PATH: process.env.PATH, LC_ALL: 'C' },
+    },
+  )
+  closeSync(log)
+  let ended = false
+  const end = new Promise<void>((done) => {
+    child.once('error', () => done())
+    child.once('exit', () => done())
+  }).then(() => {
+    ended = true
+  })
+  const url = urlOf(cluster, port)
+  for (const until = Date.now() + patience; !ended && Date.now() < until; await Promise.race([sleep(40), end])) {
+    if (!(await answers(url))) continue
+    child.unref()
+    return url
+  }
+  throw new Error(`PostgreSQL did not start:\n${await readFile(join(cluster.folder, 'log'), 'utf8').catch(() => '')}`)
+}
+
+/** Stops the cluster's server, if it runs, and waits until it has. */
+export async function stopCluster(cluster: Cluster): Promise<void> {
+  const postmaster = readPostmaster(cluster)
+  if (!postmaster) return
+  process.kill(postmaster.pid, 'SIGINT')
+  for (const until = Date.now() + patience; isPostgres(postmaster.pid) && Date.now() < until; ) await sleep(20)
+}
+
+/** The process that serves the data folder and its port, as PostgreSQL wrote them down; undefined if it is gone. */
+function readPostmaster({ folder }: Cluster): { pid: number; port: number } | undefined {
+  try {
+    const lines = readFileSync(join(folder, 'data', 'postmaster.pid'), 'utf8').split('\n')
+    const pid = Number(lines[0])
+    return isPostgres(pid) ? { pid, port: Number(lines[3]) } : undefined
+  } catch {
+    return undefined
+  }
+}
+
+/** After a reboot the written-down process id may be somebody else's. */
+function isPostgres(pid: number): boolean {
+  try {
+    return readFileSync(`/proc/${pid}/comm`, 'utf8').trim() === 'postgres'
+  } catch {
+    return false
+  }
+}
+
+const urlOf = ({ password }: Cluster, port: number) => `postgres://postgres:${password}@127.0.0.1:${port}/postgres`
+
+async function answers(url: string): Promise<boolean> {
+  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 2000 })
+  client.on('error', () => undefined)
+  try {
+    await client.connect()
+    return true
+  } catch {
+    return false
+  } finally {
+    await client.end().catch(() => undefined)
+  }
+}
+
+/** A port nobody listens on at this moment. */
+export async function freePort(): Promise<number> {
+  const server = createServer()
+  await new Promise<void>((done, fail) => server.once('error', fail).listen(0, '127.0.0.1', done))
+  const address = server.address()
+  await new Promise((done) => server.close(done))
+  if (!address || typeof address === 'string') throw new Error('no port')
+  return address.port
+}
+
+async function onlyIfNotEmpty(error: unknown, making: string): Promise<void> {
+  await rm(making, { recursive: true, force: true })
+  const code = error instanceof Error && 'code' in error ? error.code : undefined
+  if (code !== 'ENOTEMPTY' && code !== 'EEXIST') throw error
+}
+
+const exists = (path: string) =>
+  stat(path).then(
+    () => true,
+    () => false,
+  )

@@ -1,0 +1,29 @@
+import { expect, test } from 'vitest'
+import { migrate } from '#db/migrate.ts'
+import { testDatabase } from './database.ts'
+
+const { pool } = await testDatabase()
+
+test('each test file has a migrated database of its own', async () => {
+  const { rows } = await pool.query(
+    `select current_database() as name, to_regclass('migration') is not null as migrated`,
+  )
+  expect(rows[0]).toMatchObject({ name: expect.stringMatching(/^test_/), migrated: true })
+})
+
+test('migrating again changes nothing', async () => {
+  expect(await migrate(pool)).toEqual([])
+})
+
+test('a migration edited after it ran is refused', async () => {
+  const { rows } = await pool.query('select name, sha256 from migration limit 1')
+  await pool.query(`update migration set sha256 = 'other' where name = $1`, [rows[0].name])
+  await expect(migrate(pool)).rejects.toThrow(rows[0].name)
+  await pool.query('update migration set sha256 = $2 where name = $1', [rows[0].name, rows[0].sha256])
+})
+
+test('jobs can be queued in a transaction and vanish with it', async () => {
+  await pool.query("begin; select graphile_worker.add_job('probe'); rollback")
+  const { rows } = await pool.query('select count(*)::int as jobs from graphile_worker.jobs')
+  expect(rows[0]).toEqual({ jobs: 0 })
+})
