@@ -1,0 +1,107 @@
+/**
+ * Prices worked out on paper: decimal strings in, decimal strings out, BigInt thousandths between. Shares no code with
+ * the pricing it judges, only the types.
+ */
+import type { Service } from '../catalog/service.ts'
+import type { Discount, VoucherDiscount } from './price.ts'
+
+type Ends = { low: bigint; high: bigint | null; isRange: boolean }
+export type OracleRow = { price: string; maxPrice: string; basePrice: string; maxBasePrice: string }
+const HIDDEN: OracleRow = { price: '-', maxPrice: '-', basePrice: '-', maxBasePrice: '-' }
+
+export function summaryOracle(
+  services: readonly Service[],
+  professionalId: number | null,
+  when: { date: string; minute: number } | null,
+  voucher: VoucherDiscount | null,
+): { rows: OracleRow[]; total: OracleRow | null } | null {
+  const bases = services.map((service) => baseOf(service, professionalId))
+  const now = bases.map((base, index) => (base === null ? null : afterOffer(base, services[index]!, when)))
+  if (voucher !== null) spendVoucher(now, services, voucher)
+  const rows = now.map((ends, index) => (ends === null ? HIDDEN : row(ends, bases[index]!)))
+  if (now.some((ends) => ends === null)) return { rows, total: null }
+  const total = row(sum(now as Ends[]), sum(bases.map((base, i) => ({ ...base!, isRange: now[i]!.isRange }))))
+  const zero = Object.values(total).every((text) => text === '-' || /^0+\.0+$/.test(text))
+  return zero ? null : { rows, total }
+}
+
+function baseOf(service: Service, professionalId: number | null): Ends | null {
+  const { price, maxPrice, range, hidden } = service.listPrice
+  const own = service.ownTerms.filter((terms) => terms.professionalId === professionalId && terms.price !== null)[0]
+  if (hidden) return null
+  if (own) {
+    const wide = own.maxPrice !== null && own.maxPrice > own.price!
+    return { low: BigInt(own.price!), high: wide ? BigInt(own.maxPrice!) : BigInt(own.price!), isRange: wide }
+  }
+  if (price === null) return null
+  if (range && maxPrice === null) return { low: BigInt(price), high: null, isRange: true }
+  const wide = range && maxPrice! > price
+  return { low: BigInt(price), high: BigInt(wide ? maxPrice! : price), isRange: wide }
+}
+
+function afterOffer(base: Ends, service: Service, when: { date: string; minute: number } | null): Ends {
+  if (when === null) return { ...base }
+  const results = service.offers
+    .filter((o) => Date.parse(o.startDate) <= Date.parse(when.date) && Date.parse(when.date) <= Date.parse(o.endDate))
+    .filter((o) => !o.customTime || (o.startTime! <= when.minute && when.minute < o.endTime!))
+    .map((o) => ({
+      ...base,
+      low: cut(base.low, o.discount),
+      high: base.high === null ? null : cut(base.high, o.discount),
+    }))
+  return results.reduce((best, one) => (one.low < best.low ? one : best), results[0] ?? { ...base })
+}
+
+/** By schoolbook: the price times what is left of a hundred, then rounded at the last digit, five and up. */
+function cut(price: bigint, discount: Discount): bigint {
+  if (discount.type === 'fixed') return BigInt(discount.amount) > price ? 0n : price - BigInt(discount.amount)
+  const hundredths = price * (100n - BigInt(discount.percent))
+  const rest = hundredths % 100n
+  return (hundredths - rest) / 100n + (rest >= 50n ? 1n : 0n)
+}
+
+/** Ban by ban is too slow even here: coin by coin over each end of the range, as if it were the one true price. */
+function spendVoucher(now: (Ends | null)[], services: readonly Service[], voucher: VoucherDiscount): void {
+  const eligible = (index: number) => voucher.services === null || voucher.services.includes(services[index]!.id)
+  const { discount } = voucher
+  let purseLow = discount.type === 'fixed' ? BigInt(discount.amount) : 0n
+  let purseHigh = purseLow
+  for (const [index, ends] of now.entries()) {
+    if (ends === null || !eligible(index)) continue
+    if (discount.type === 'percentage') {
+      ends.low = cut(ends.low, discount)
+      if (ends.high !== null) ends.high = cut(ends.high, discount)
+      continue
+    }
+    const spentLow = ends.low < purseLow ? ends.low : purseLow
+    const spentHigh = ends.high === null || ends.high > purseHigh ? purseHigh : ends.high
+    ends.low -= spentLow
+    purseLow -= spentLow
+    if (ends.high !== null) ends.high -= spentHigh
+    purseHigh -= spentHigh
+    if (ends.high === null || ends.high !== ends.low) ends.isRange = true
+  }
+}
+
+function sum(all: readonly Ends[]): Ends {
+  const open = all.some((ends) => ends.isRange && ends.high === null)
+  return {
+    low: all.reduce((total, ends) => total + ends.low, 0n),
+    high: open ? null : all.reduce((total, ends) => total + (ends.high ?? 0n), 0n),
+    isRange: all.some((ends) => ends.isRange),
+  }
+}
+
+function row(ends: Ends, base: Ends): OracleRow {
+  return {
+    price: decimal(ends.low),
+    maxPrice: ends.isRange && ends.high !== null ? decimal(ends.high) : '-',
+    basePrice: decimal(base.low),
+    maxBasePrice: ends.isRange && base.high !== null ? decimal(base.high) : '-',
+  }
+}
+
+function decimal(bani: bigint): string {
+  const digits = bani.toString().padStart(3, '0')
+  return `${digits.slice(0, -2)}.${digits.slice(-2)}`
+}
