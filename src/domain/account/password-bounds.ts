@@ -1,0 +1,3 @@
+/** In characters. Fit for the browser. */
+export const PASSWORD_MIN = 6
+export const PASSWORD_MAX = 128

@@ -1,0 +1,83 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { wallToEpoch } from '../time/wall-time.ts'
+import { nearestAlternatives } from './alternatives.ts'
+import { chooseProfessional, chooseUnit } from './choose.ts'
+import { intersect, subtract, union } from './intervals.ts'
+import { findNextFreeDay } from './next-free-day.ts'
+import { scheduleWith } from './random-schedules.oracle.ts'
+import type { Interval, Visits } from './schedule.ts'
+import { busyMinutes, visitMinutes } from './visit.ts'
+
+const someIntervals = fc.array(
+  fc
+    .tuple(fc.integer({ min: 0, max: 60 }), fc.integer({ min: 0, max: 20 }))
+    .map(([start, n]) => ({ start, end: start + n })),
+  { maxLength: 8 },
+)
+const minutes = (intervals: readonly Interval[]) =>
+  Array.from({ length: 90 }, (_, t) => intervals.some(({ start, end }) => start <= t && t < end))
+
+describe('intervals', () => {
+  test('[BK-08] union, intersection and difference agree with sets of minutes', () => {
+    fc.assert(
+      fc.property(someIntervals, someIntervals, (some, others) => {
+        const [a, b] = [union(some), union(others)]
+        const [inA, inB] = [minutes(some), minutes(others)]
+        expect(minutes(a)).toEqual(inA)
+        expect(minutes(intersect(a, b))).toEqual(inA.map((yes, t) => yes && inB[t]))
+        expect(minutes(subtract(a, b))).toEqual(inA.map((yes, t) => yes && !inB[t]))
+        for (const set of [a, intersect(a, b), subtract(a, b)]) expect(union(set)).toEqual(set)
+      }),
+      { numRuns: 1000 },
+    )
+  })
+})
+
+describe('choosing for the customer', () => {
+  test('[BK-12] the least booked that day, the lowest id on a tie', () => {
+    const booked = new Map([
+      [2, 60],
+      [5, 30],
+      [9, 30],
+    ])
+    expect(chooseProfessional([2, 9, 5], booked)).toBe(5)
+    expect(chooseProfessional([2, 9, 5, 11], booked)).toBe(11)
+    expect(chooseProfessional([], booked)).toBeNull()
+  })
+
+  test('[BK-12] the first unit free over the whole span', () => {
+    const claims = new Map([[71, [{ start: 100, end: 130 }]]])
+    const schedule = { ...scheduleWith({ opening: [] }), equipment: new Map([[7, [71, 72]]]), claims }
+    expect(chooseUnit(schedule, 7, { start: 130, end: 160 })).toBe(71)
+    expect(chooseUnit(schedule, 7, { start: 129, end: 160 })).toBe(72)
+    expect(chooseUnit(schedule, 8, { start: 0, end: 10 })).toBeNull()
+  })
+
+  test('[BK-12] the nearest free times, told in order', () => {
+    const time = (minute: number) => ({ minute, start: minute, professionalIds: [1] })
+    const days = [{ date: '2026-11-21', times: [540, 570, 660, 690, 735].map(time) }]
+    expect(nearestAlternatives(days, 630).map(({ minute }) => minute)).toEqual([570, 660, 690])
+    expect(nearestAlternatives([], 630)).toEqual([])
+  })
+
+  test('[BK-08] the next free day lies within the horizon, however far', () => {
+    const schedule = scheduleWith({ opening: [[540, 600]] })
+    const now = wallToEpoch('2026-11-21', 720)!
+    const visits: Visits = new Map([[1, [{ serviceId: 1, durationMinutes: 60, bufferMinutes: 0 }]]])
+    const wanted = { visits, equipmentGroupId: null }
+    const away = { start: now, end: wallToEpoch('2027-01-05', 0)! }
+    const find = (horizonDays: number) =>
+      findNextFreeDay({ ...schedule, horizonDays, claims: new Map([[101, [away]]]) }, wanted, '2026-11-21', now)?.date
+    expect(findNextFreeDay(schedule, wanted, '2026-11-21', now)?.date).toBe('2026-11-22')
+    expect([find(45), find(44)]).toEqual(['2027-01-05', undefined])
+  })
+
+  test('[BK-12] a long buffer early in the visit may outlast the visit', () => {
+    const visit = [
+      { serviceId: 1, durationMinutes: 30, bufferMinutes: 60 },
+      { serviceId: 2, durationMinutes: 20, bufferMinutes: 5 },
+    ]
+    expect([visitMinutes(visit), busyMinutes(visit)]).toEqual([50, 90])
+  })
+})

@@ -1,0 +1,152 @@
+import { describe, expect, test } from 'vitest'
+import { bookingListOf } from './booking.ts'
+import { cancelUntil, mayCancel } from './cancellation.ts'
+import {
+  type BookingDraft,
+  chooseProfessional,
+  chooseStart,
+  emptyDraft,
+  goToStep,
+  markPlaced,
+  reachableStep,
+  resetDraft,
+  toggleService,
+  withLoaded,
+} from './draft.ts'
+import {
+  ableProfessionals,
+  disabledReason,
+  firstDisabled,
+  type SelectableService,
+  toggled,
+} from './service-selection.ts'
+import { hasBackButton, stepButton, stepCounter, stepKind, stepNumber } from './steps.ts'
+
+const service = (id: number, professionals: number[], more: Partial<SelectableService> = {}): SelectableService => ({
+  id,
+  professionals,
+  equipmentGroupId: null,
+  isSubscription: false,
+  subscriptions: [],
+  ...more,
+})
+const team = [{ id: 1 }, { id: 2 }, { id: 3 }]
+const cut = service(1, [1, 2])
+const beard = service(2, [2, 3])
+const colour = service(3, [3])
+const sauna = service(4, [1, 2, 3], { equipmentGroupId: 7 })
+const solarium = service(5, [1, 2, 3], { equipmentGroupId: 8 })
+const gym = service(6, [1, 2, 3], { isSubscription: true, subscriptions: [{ id: 61 }, { id: 62 }] })
+const pool = service(7, [1, 2, 3], { isSubscription: true, subscriptions: [{ id: 71 }] })
+const plain: BookingDraft = { ...emptyDraft(), professionals: team, isCollaborator: false }
+
+describe('choosing services', () => {
+  test('[BK-03] toggling adds and removes; able are those who perform all of them', () => {
+    expect(toggled(toggled([], cut), beard)).toEqual([cut, beard])
+    expect(toggled([cut, beard], cut)).toEqual([beard])
+    expect(ableProfessionals(team, [cut, beard])).toEqual([{ id: 2 }])
+    expect(ableProfessionals(team, [])).toEqual(team)
+  })
+
+  test('[BK-04] a service is disabled for lack of people, another equipment group or another subscription', () => {
+    expect(disabledReason(colour, [cut], team)).toBe('no_professional')
+    expect(disabledReason(cut, [], [{ id: 3 }])).toBe('no_professional')
+    expect(disabledReason(solarium, [sauna], team)).toBe('equipment')
+    expect(disabledReason(pool, [gym], team)).toBe('subscription')
+    expect([disabledReason(beard, [cut], team), disabledReason(sauna, [cut], team)]).toEqual([null, null])
+    expect([disabledReason(gym, [gym], team), disabledReason(cut, [gym], team)]).toEqual([null, null])
+    expect([firstDisabled([cut, colour], team), firstDisabled([cut, beard], team)]).toEqual(['no_professional', null])
+  })
+})
+
+describe('the draft', () => {
+  test('[BK-05] a subscription service brings its subscription and takes it away', () => {
+    const first = toggleService(plain, gym)
+    expect([first.servicesSubscriptionId, toggleService(plain, gym, 62).servicesSubscriptionId]).toEqual([61, 62])
+    expect(toggleService(plain, gym, 99).servicesSubscriptionId).toBe(61)
+    expect(toggleService(first, cut).servicesSubscriptionId).toBe(61)
+    const cleared = toggleService(first, gym)
+    expect([cleared.subscription, cleared.servicesSubscriptionId]).toEqual([null, null])
+  })
+
+  test('[BK-07] removing every service clears a professional, but not a collaborator', () => {
+    const chosen = chooseProfessional(toggleService(plain, cut), { id: 1 })
+    expect(toggleService(chosen, cut)).toMatchObject({ professional: null, professionalId: null, services: [] })
+    const theirs = toggleService(chooseProfessional({ ...plain, isCollaborator: true }, { id: 1 }), cut)
+    expect(toggleService(theirs, cut).professionalId).toBe(1)
+  })
+
+  test('[BK-03] a professional who cannot do the added service is let go, and the hour with them', () => {
+    const chosen = chooseStart(chooseProfessional(toggleService(plain, cut), { id: 1 }), '2026-11-21', '10:30')
+    expect(toggleService(chosen, beard)).toMatchObject({
+      professionalId: null,
+      startTime: null,
+      startDate: '2026-11-21',
+    })
+  })
+
+  test('[BK-07] reset restores the defaults and keeps the loaded team and menu', () => {
+    const categories = [{ id: 1, name: 'Păr', services: [cut] }]
+    const draft = { ...toggleService({ ...plain, categories }, cut), comment: 'fără șampon', step: 3 }
+    expect(resetDraft(draft)).toEqual({ ...emptyDraft(), professionals: team, categories })
+  })
+
+  test('[BK-14] the draft has its fields and no other, and supposes a collaborator', () => {
+    const fields =
+      'comment customFields services startDate startTime professional subscription step categories professionals voucher servicesIds professionalId servicesSubscriptionId isCollaborator'
+    expect(Object.keys(emptyDraft()).toSorted()).toEqual(fields.split(' ').toSorted())
+    expect(emptyDraft().isCollaborator).toBe(true)
+  })
+
+  test('[BK-14] a stored draft finds its services and professional again; what has vanished is dropped', () => {
+    const stored = { ...plain, servicesIds: [1, 9], professionalId: 2, startDate: '2026-11-21', startTime: '10:30' }
+    const menu = [{ id: 1, name: 'Păr', services: [cut, beard] }]
+    expect(withLoaded(stored, menu, team)).toMatchObject({ services: [cut], servicesIds: [1], startTime: null })
+    const whole = withLoaded({ ...stored, servicesIds: [1] }, menu, team)
+    expect(whole).toMatchObject({ professional: { id: 2 }, startTime: '10:30' })
+    expect(withLoaded({ ...stored, servicesIds: [1], professionalId: 8 }, menu, team).professionalId).toBeNull()
+  })
+})
+
+describe('steps', () => {
+  test('[BK-01] five steps, four with a collaborator', () => {
+    const kinds = ['services', 'specialist', 'time', 'summary', 'placed']
+    expect([1, 2, 3, 4, 5].map((step) => stepKind(step, false))).toEqual(kinds)
+    expect([1, 2, 3, 4].map((step) => stepKind(step, true))).toEqual(kinds.filter((kind) => kind !== 'specialist'))
+    expect([stepNumber('summary', false), stepNumber('specialist', true)]).toEqual([4, null])
+    expect([stepKind(NaN, false), stepKind(-3, false), stepKind(99, true)]).toEqual(['services', 'services', 'placed'])
+  })
+
+  test('[BK-02] button, counter and the way back', () => {
+    expect([1, 3, 4, 5].map((step) => stepButton(step, false))).toEqual(['Continua', 'Continua', 'Rezerva', 'Acasa'])
+    expect([2, 3, 4].map((step) => stepButton(step, true))).toEqual(['Continua', 'Rezerva', 'Acasa'])
+    expect([stepCounter(2, false), stepCounter(5, false)]).toEqual(['Pasul 2 din 4', null])
+    expect([stepCounter(3, true), stepCounter(4, true)]).toEqual(['Pasul 3 din 4', null])
+    expect([hasBackButton(4, false), hasBackButton(5, false), hasBackButton(4, true)]).toEqual([true, false, false])
+  })
+
+  test('[BK-02] a step in the address never goes beyond what the draft allows', () => {
+    const withCut = toggleService(plain, cut)
+    const timed = chooseStart(withCut, '2026-11-21', '10:30')
+    expect([plain, withCut, timed, markPlaced(timed)].map(reachableStep)).toEqual([1, 3, 4, 5])
+    expect(goToStep(withCut, 4).step).toBe(3)
+    const theirs = toggleService(chooseProfessional({ ...plain, isCollaborator: true }, { id: 1 }), cut)
+    expect([theirs, chooseStart(theirs, '2026-11-21', '10:30')].map(reachableStep)).toEqual([2, 3])
+  })
+})
+
+describe('a booking', () => {
+  test('[AN-01] upcoming until it ends, then past; cancelled ones apart', () => {
+    expect(bookingListOf('pending', 100, 99.9)).toBe('upcoming')
+    expect(bookingListOf('confirmed', 100, 100)).toBe('past')
+    expect([bookingListOf('no_show', 100, 0), bookingListOf('canceled', 100, 0)]).toEqual(['past', 'canceled'])
+  })
+
+  test('[BK-10] may be cancelled up to the deadline itself', () => {
+    const booking = { status: 'confirmed', start: 10_000, noticeMinutes: 1440 } as const
+    expect(cancelUntil(booking)).toBe(8560)
+    expect([8560, 8560.1].map((now) => mayCancel(booking, now))).toEqual([true, false])
+    expect([9999, 10_000].map((now) => mayCancel({ ...booking, noticeMinutes: 0 }, now))).toEqual([true, false])
+    expect(mayCancel({ ...booking, status: 'canceled' }, 0)).toBe(false)
+  })
+})
