@@ -1,0 +1,34 @@
+import { createServer } from 'node:http'
+import { getRequestListener } from '@hono/node-server'
+import { Hono } from 'hono'
+import { API_PREFIXES, createApi } from '#api/app.ts'
+import { migrate } from '#db/migrate.ts'
+import { compose } from './compose.ts'
+import { compress } from './compress.ts'
+import { readConfig } from './config.ts'
+import { drain } from './drain.ts'
+import { startEmbeddedPostgres } from './embedded-postgres.ts'
+import { mountPages } from './pages.ts'
+
+const config = readConfig(process.env)
+const embedded = config.DATABASE_URL ? null : await startEmbeddedPostgres(config.DATA_DIR)
+const databaseUrl = config.DATABASE_URL ?? embedded!.url
+const { deps, pool, close } = await compose(config, databaseUrl)
+await migrate(pool)
+
+const httpServer = createServer({ headersTimeout: 10_000, requestTimeout: 30_000, keepAliveTimeout: 10_000 })
+const app = new Hono()
+const api = createApi(deps)
+app.use(compress)
+for (const prefix of API_PREFIXES)
+  app.all(prefix.endsWith('/') ? `${prefix}*` : prefix, (c) => api.fetch(c.req.raw, c.env as never))
+const handle = await mountPages(app, api, config, deps.log, httpServer)
+httpServer.on('request', handle ?? getRequestListener(app.fetch))
+httpServer.listen(config.PORT, config.HOST, () => {
+  console.log(`${config.SITE_NAME} e deschis la http://localhost:${config.PORT}`)
+})
+
+drain(httpServer, async () => {
+  await close()
+  await embedded?.stop()
+})
