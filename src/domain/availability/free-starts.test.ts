@@ -30,10 +30,12 @@ describe('free starts', () => {
       fc.property(aQuestion(), fc.integer({ min: 0, max: 1439 }), ({ schedule, wanted, from, to, now }, minute) => {
         for (const { date, times } of listFreeStarts(schedule, wanted, from, to, now)) {
           for (const time of times) expect(checkStart(schedule, wanted, null, date, time.minute, now)).toEqual(time)
-          const shown = times.find((time) => time.minute === minute)
-          for (const { id } of schedule.professionals) {
-            const able = shown?.professionalIds.includes(id) ?? false
-            expect(checkStart(schedule, wanted, id, date, minute, now) !== null).toBe(able)
+          for (const tried of [minute, ...times.map((time) => time.minute)]) {
+            const shown = times.find((time) => time.minute === tried)?.professionalIds ?? []
+            for (const { id } of schedule.professionals) {
+              const able = checkStart(schedule, wanted, id, date, tried, now) !== null
+              expect([tried, id, able]).toEqual([tried, id, shown.includes(id)])
+            }
           }
         }
       }),
