@@ -1,0 +1,45 @@
+/** Who may open a page. A page without a mark needs a logged-in customer. */
+export type Access = 'open' | 'guest' | 'second-guard' | 'login'
+
+/** The frame around a page: header and footer, the booking flow's bare frame, or nothing. */
+export type LayoutName = 'default' | 'booking' | 'empty'
+
+/** What every route module exports as `handle`. */
+export type PageHandle = { access: Access; layout: LayoutName }
+
+/** Where a visitor must be sent instead of `url`, or null when the page may be shown. */
+export function redirectFor(access: Access | undefined, loggedIn: boolean, url: URL): string | null {
+  if (access === 'open') return null
+  if (access === 'guest') return loggedIn ? '/' : null
+  if (access === 'second-guard') return loggedIn && !url.searchParams.has('token') ? '/account/profile' : null
+  return loggedIn ? null : `/login?redirect=${encodeURIComponent(url.pathname + url.search)}`
+}
+
+/** The same-site path a `redirect` parameter names, or '/' when it could lead anywhere else. */
+export function safeReturnPath(value: string | null | undefined): string {
+  if (!value) return '/'
+  const path = fullyDecoded(value.split(/[?#]/, 1)[0] ?? '')
+  if (path === null || !path.startsWith('/') || /^\/[/\\]|\\|\p{Cc}/u.test(path)) return '/'
+  const url = URL.parse(value, 'https://site.invalid')
+  if (url?.origin !== 'https://site.invalid' || url.pathname.startsWith('//')) return '/'
+  return url.pathname + url.search + url.hash
+}
+
+/** The text with percent-encoding undone until nothing changes; null when malformed or nested too deep. */
+function fullyDecoded(text: string): string | null {
+  let current = text
+  for (let depth = 0; depth < 5; depth++) {
+    const next = decoded(current)
+    if (next === null || next === current) return next
+    current = next
+  }
+  return null
+}
+
+function decoded(text: string): string | null {
+  try {
+    return decodeURIComponent(text)
+  } catch {
+    return null
+  }
+}

@@ -1,0 +1,23 @@
+import { createContext } from 'react-router'
+import type { Client } from '#contract/client.ts'
+import { demoSite, type SiteConfig } from './site.ts'
+
+/** The customer as the shell shows them. */
+export type SessionUser = { id: number; firstName: string; lastName: string; avatarUrl: string | null }
+
+/** The API, called in process on the server with the visitor's own cookies. */
+export const apiContext = createContext<Client>()
+
+/** The logged-in customer, or null for a guest; set before any loader runs. */
+export const sessionContext = createContext<SessionUser | null>(null)
+
+/** The nonce of this response's Content-Security-Policy; empty when there is none. */
+export const nonceContext = createContext<string>('')
+
+/** Name, legal identity and links from configuration. */
+export const siteContext = createContext<SiteConfig>(demoSite)
+
+/** Where unexpected errors are reported; the server replaces it by its log. */
+export const reportContext = createContext<(error: unknown) => void>((error) => {
+  process.stderr.write(`${error instanceof Error ? error.stack : String(error)}\n`)
+})

@@ -1,0 +1,48 @@
+import { type MiddlewareFunction, redirect, type ServerBuild } from 'react-router'
+import { type Access, type PageHandle, redirectFor } from './access.ts'
+import { sessionContext } from './context.ts'
+import { findSession } from './session.server.ts'
+
+/** Finds the customer, then lets the page be shown or redirects, as its `handle.access` says. */
+export const guard: MiddlewareFunction<Response> = async ({ request, url, pattern, context }, next) => {
+  const user = await findSession(request, context)
+  context.set(sessionContext, user)
+  const target = redirectFor(await accessOf(pattern), user !== null, url)
+  if (target !== null) throw redirect(target)
+  return next()
+}
+
+async function accessOf(pattern: string): Promise<Access | undefined> {
+  return accessByPattern((await loadBuild()).routes).get(joined([pattern]))
+}
+
+/** The virtual module has no types before the first build, hence the plain string. */
+function loadBuild(): Promise<ServerBuild> {
+  return import('virtual:react-router/server-build' as string) as Promise<ServerBuild>
+}
+
+/** The mark of every address pattern; of routes that share one, the deepest decides. */
+export function accessByPattern(routes: ServerBuild['routes']): Map<string, Access | undefined> {
+  const marks = new Map<string, { depth: number; access: Access | undefined }>()
+  for (const route of Object.values(routes)) {
+    if (!route) continue
+    const chain = withAncestors(routes, route.id)
+    const pattern = joined(chain.map((each) => each.path))
+    const access = (route.module.handle as PageHandle | undefined)?.access
+    const known = marks.get(pattern)
+    if (!known || chain.length > known.depth) marks.set(pattern, { depth: chain.length, access })
+  }
+  return new Map([...marks].map(([pattern, { access }]) => [pattern, access]))
+}
+
+type Route = NonNullable<ServerBuild['routes'][string]>
+
+function withAncestors(routes: ServerBuild['routes'], id: string): Route[] {
+  const route = routes[id]
+  if (!route) return []
+  return route.parentId === undefined ? [route] : [...withAncestors(routes, route.parentId), route]
+}
+
+function joined(paths: (string | undefined)[]): string {
+  return `/${paths.filter(Boolean).join('/')}`.replace(/\/{2,}/g, '/').replace(/(?<=.)\/$/, '')
+}

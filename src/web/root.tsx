@@ -1,0 +1,84 @@
+import besleyExt from '@fontsource-variable/besley/files/besley-latin-ext-wght-normal.woff2?url'
+import besley from '@fontsource-variable/besley/files/besley-latin-wght-normal.woff2?url'
+import figtreeExt from '@fontsource-variable/figtree/files/figtree-latin-ext-wght-normal.woff2?url'
+import figtree from '@fontsource-variable/figtree/files/figtree-latin-wght-normal.woff2?url'
+import type { ReactNode } from 'react'
+import {
+  Links,
+  type LinksFunction,
+  type LoaderFunctionArgs,
+  Meta,
+  type MetaFunction,
+  Outlet,
+  Scripts,
+  ScrollRestoration,
+  type ShouldRevalidateFunctionArgs,
+} from 'react-router'
+import './app.css'
+import { sessionContext, siteContext } from './context.ts'
+import { guard } from './guard.server.ts'
+import { PageLayout } from './layouts/page-layout.tsx'
+import { ErrorPage } from './shell/error-page.tsx'
+import { NavigationProgress } from './shell/navigation-progress.tsx'
+
+export const middleware = [guard]
+
+export const links: LinksFunction = () => [
+  { rel: 'icon', href: '/favicon.svg', type: 'image/svg+xml' },
+  ...[figtree, figtreeExt, besley, besleyExt].map(
+    (href) => ({ rel: 'preload', href, as: 'font', type: 'font/woff2', crossOrigin: 'anonymous' }) as const,
+  ),
+]
+
+export const meta: MetaFunction = () => [
+  { title: 'Dichis · Fă-ți timp de dichis' },
+  {
+    name: 'description',
+    content: 'Saloane, frizerii, cabinete, masaj și sport, cu orele libere la vedere. Alegi locul, omul și ora.',
+  },
+]
+
+export function loader({ context }: LoaderFunctionArgs) {
+  return { site: context.get(siteContext), user: context.get(sessionContext) }
+}
+
+/** The visitor and the links change by a form or a redirect that sets cookies, never by other search parameters. */
+export function shouldRevalidate(args: ShouldRevalidateFunctionArgs): boolean {
+  if (args.formMethod && args.formMethod !== 'GET') return true
+  return args.defaultShouldRevalidate && args.currentUrl.search === args.nextUrl.search
+}
+
+export function Layout({ children }: { children: ReactNode }) {
+  return (
+    <html lang="ro">
+      <head>
+        <meta charSet="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <meta name="theme-color" content="#fbf8f8" media="(prefers-color-scheme: light)" />
+        <meta name="theme-color" content="#170c11" media="(prefers-color-scheme: dark)" />
+        <Meta />
+        <Links />
+      </head>
+      <body>
+        {children}
+        <ScrollRestoration />
+        <Scripts />
+      </body>
+    </html>
+  )
+}
+
+export default function App() {
+  return (
+    <>
+      <NavigationProgress />
+      <PageLayout>
+        <Outlet />
+      </PageLayout>
+    </>
+  )
+}
+
+export function ErrorBoundary({ error }: { error: unknown }) {
+  return <ErrorPage error={error} />
+}

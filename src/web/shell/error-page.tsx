@@ -1,0 +1,47 @@
+import { isRouteErrorResponse } from 'react-router'
+import { DefaultLayout } from '../layouts/default-layout.tsx'
+import { Button, ButtonLink } from '../ui/actions/button.tsx'
+import { QuietComb } from '../ui/brand/comb.tsx'
+import { LastResort } from './last-resort.tsx'
+
+/** What stands in place of a page that failed: what happened, in words, and a way home; nothing from inside. */
+export function ErrorPage({ error }: { error: unknown }) {
+  const status = isRouteErrorResponse(error) ? error.status : 500
+  return (
+    <LastResort>
+      <DefaultLayout>
+        <ErrorWords status={status} />
+      </DefaultLayout>
+    </LastResort>
+  )
+}
+
+function ErrorWords({ status }: { status: number }) {
+  const missing = status === 404
+  return (
+    <div className="wrap grid content-center justify-items-start gap-6 py-16 lg:min-h-[60vh]">
+      <title>{missing ? '404 Not Found · Dichis' : 'An error occurred · Dichis'}</title>
+      <meta name="robots" content="noindex" />
+      <QuietComb missing={missing ? 3 : 1} className="h-24 lg:h-32" />
+      <div className="grid gap-3">
+        <h1>{missing ? '404 Not Found' : 'An error occurred'}</h1>
+        {missing && <p className="text-lead">This page could not be found</p>}
+        <p className="max-w-[62ch] text-ink-2">
+          {missing
+            ? 'Pagina nu există sau s-a mutat. Caută locul după nume ori pornește de la prima pagină.'
+            : 'Ceva nu a mers la noi. Încearcă din nou peste câteva clipe; nimic din contul tău nu s-a pierdut.'}
+        </p>
+      </div>
+      <div className="flex flex-wrap gap-3">
+        <ButtonLink to="/" look="primary" reloadDocument>
+          Înapoi la prima pagină
+        </ButtonLink>
+        {missing ? (
+          <ButtonLink to="/locations">Gaseste-ti specialistul</ButtonLink>
+        ) : (
+          <Button onClick={() => window.location.reload()}>Reîncearcă</Button>
+        )}
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,90 @@
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+import { Logo } from '../ui/brand/logo.tsx'
+import { Icon } from '../ui/icons/icon.tsx'
+import { useSite } from './use-site.ts'
+
+/** The foot of every ordinary page. */
+export function Footer() {
+  const site = useSite()
+  return (
+    <footer className="foot">
+      <div className="wrap foot-grid">
+        <div>
+          <Link to="/" aria-label="Dichis, prima pagină" className="inline-block">
+            <Logo />
+          </Link>
+          <p className="mt-3.5">
+            <a href={`mailto:${site.email}`} className="text-ink-2 hover:text-cherry">
+              {site.email}
+            </a>
+          </p>
+          <SocialLinks />
+        </div>
+        <Column title="Explorează">
+          <Item to="/" label="Acasă" />
+          <Item to="/locations" label="Caută" />
+          {site.blogUrl && <Item to={site.blogUrl} label="Blog" />}
+        </Column>
+        <Column title="Pentru afaceri">
+          <Item to="/business" label="Parteneriat" />
+          <Item to="/beauty-and-care" label="Frumusețe și îngrijire" />
+          <Item to="/health-and-wellness" label="Sănătate și bunăstare" />
+          <Item to="/sports-and-recreation" label="Sport și recreere" />
+        </Column>
+        <Column title="Resurse">
+          <Item to="/faq" label="Întrebări frecvente" />
+          <Item to="https://anpc.ro" label="ANPC" />
+          <Item to="/terms-and-conditions" label="Termeni și condiții" />
+          <Item to="/privacy-policy" label="Confidențialitate" />
+        </Column>
+        <div className="col-span-full max-w-105">
+          <a href="https://anpc.ro/ce-este-sal/" className="sal" rel="noopener">
+            Soluționarea alternativă
+            <br />a litigiilor
+          </a>
+          <p className="mt-3 text-small text-ink-3">
+            {site.legalName} · CUI {site.cui} · {site.registryNumber}
+          </p>
+        </div>
+      </div>
+    </footer>
+  )
+}
+
+function Column({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <div>
+      <h2>{title}</h2>
+      <ul>{children}</ul>
+    </div>
+  )
+}
+
+function Item({ to, label }: { to: string; label: string }) {
+  return <li>{to.startsWith('/') ? <Link to={to}>{label}</Link> : <a href={to}>{label}</a>}</li>
+}
+
+const networks = [
+  ['facebook', 'Facebook'],
+  ['instagram', 'Instagram'],
+  ['tiktok', 'TikTok'],
+  ['linkedin', 'LinkedIn'],
+] as const
+
+function SocialLinks() {
+  const { social } = useSite()
+  const present = networks.filter(([network]) => social[network])
+  if (present.length === 0) return null
+  return (
+    <ul className="mt-2 -ml-3 flex">
+      {present.map(([network, name]) => (
+        <li key={network}>
+          <a href={social[network] ?? undefined} aria-label={`Dichis pe ${name}`} className="icon-btn">
+            <Icon name={`${network}-logo`} />
+          </a>
+        </li>
+      ))}
+    </ul>
+  )
+}

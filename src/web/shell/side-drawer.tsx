@@ -1,0 +1,44 @@
+import { Link } from 'react-router'
+import type { SessionUser } from '../context.ts'
+import { Logo } from '../ui/brand/logo.tsx'
+import { Icon } from '../ui/icons/icon.tsx'
+import type { IconName } from '../ui/icons/icon-name.gen.ts'
+import { Drawer } from '../ui/overlays/drawer.tsx'
+import { LogoutForm } from './logout-form.tsx'
+import { StoreLinks } from './store-links.tsx'
+import { useSite } from './use-site.ts'
+
+/** The menu from the left, with every way through the site. */
+export function SideDrawer({ customer }: { customer: SessionUser | null }) {
+  const { blogUrl } = useSite()
+  return (
+    <Drawer id="menu" label="Meniu" head={<Logo className="h-7" />}>
+      <nav aria-label="Meniu" className="grid content-start gap-0.5 px-2 py-2">
+        {customer && <Row to="/account/profile" icon="user" label="Profil" />}
+        {customer && <Row to="/account/bookings" icon="calendar-check" label="Rezervari mele" />}
+        <Row to="/locations" icon="magnifying-glass" label="Gaseste-ti specialistul" />
+        {!customer && <Row to="/login" icon="sign-in" label="Intra in cont" />}
+        {blogUrl && (
+          <a href={blogUrl} className="menu-row">
+            <Icon name="article" />
+            Blog
+          </a>
+        )}
+        <Row to="/business" icon="storefront" label="Pentru afaceri" />
+        {customer && <LogoutForm label="Log out" />}
+      </nav>
+      <div className="mt-auto border-t border-line p-5">
+        <StoreLinks />
+      </div>
+    </Drawer>
+  )
+}
+
+function Row({ to, icon, label }: { to: string; icon: IconName; label: string }) {
+  return (
+    <Link to={to} className="menu-row">
+      <Icon name={icon} />
+      {label}
+    </Link>
+  )
+}

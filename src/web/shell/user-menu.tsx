@@ -1,0 +1,33 @@
+import { Link } from 'react-router'
+import type { SessionUser } from '../context.ts'
+import { buttonClass } from '../ui/actions/button.tsx'
+import { Icon } from '../ui/icons/icon.tsx'
+import { LogoutForm } from './logout-form.tsx'
+
+/** The customer's own menu at the right of the header; opens without script too. */
+export function UserMenu({ customer }: { customer: SessionUser }) {
+  return (
+    <>
+      <button
+        type="button"
+        popoverTarget="user-menu"
+        className={`${buttonClass({ look: 'secondary', size: 'dense' })} min-h-11 max-w-44`}
+        aria-label={`Contul tău, ${customer.firstName}`}
+      >
+        <Icon name="user" />
+        <span className="truncate max-sm:hidden">{customer.firstName}</span>
+      </button>
+      <div popover="auto" id="user-menu" className="popmenu">
+        <p className="px-3.5 pt-1 pb-2">
+          <span className="block text-small text-ink-2">Bine ai revenit!</span>
+          <strong className="font-display text-h3 font-medium">{customer.firstName}</strong>
+        </p>
+        <Link to="/account/profile" className="menu-row">
+          <Icon name="user" />
+          Profil
+        </Link>
+        <LogoutForm label="Logout" />
+      </div>
+    </>
+  )
+}

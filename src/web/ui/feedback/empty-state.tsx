@@ -1,0 +1,18 @@
+import type { ReactNode } from 'react'
+import { QuietComb } from '../brand/comb.tsx'
+
+type Props = { title: string; children?: ReactNode; action?: ReactNode }
+
+/** Nothing to show: one sentence and the one thing to do about it. */
+export function EmptyState({ title, children, action }: Props) {
+  return (
+    <div className="grid justify-items-start gap-4 py-10">
+      <QuietComb />
+      <div className="grid gap-1">
+        <h2 className="text-h3">{title}</h2>
+        {children && <div className="max-w-[62ch] text-ink-2">{children}</div>}
+      </div>
+      {action}
+    </div>
+  )
+}

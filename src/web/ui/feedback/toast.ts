@@ -1,0 +1,37 @@
+export type Toast = {
+  id: number
+  kind: 'done' | 'error' | 'info'
+  text: string
+  action?: { label: string; run: () => void }
+}
+
+let toasts: readonly Toast[] = []
+let lastId = 0
+const watchers = new Set<() => void>()
+
+/** Shows a message for 6 seconds, with at most one action; the latest three stay. Only in the browser. */
+export function toast(kind: Toast['kind'], text: string, action?: Toast['action']) {
+  lastId += 1
+  replace([...toasts.slice(-2), { id: lastId, kind, text, ...(action ? { action } : {}) }])
+}
+
+/** Takes a message away before its time. */
+export function dismissToast(id: number) {
+  replace(toasts.filter((each) => each.id !== id))
+}
+
+/** The messages shown now. */
+export function listToasts(): readonly Toast[] {
+  return toasts
+}
+
+/** Calls back at every change; gives the way to stop. */
+export function watchToasts(onChange: () => void): () => void {
+  watchers.add(onChange)
+  return () => watchers.delete(onChange)
+}
+
+function replace(next: readonly Toast[]) {
+  toasts = next
+  for (const onChange of watchers) onChange()
+}

@@ -1,0 +1,21 @@
+import type { SelectHTMLAttributes } from 'react'
+import { Icon } from '../icons/icon.tsx'
+import { Field, type FieldProps } from './field.tsx'
+
+type Props = FieldProps & SelectHTMLAttributes<HTMLSelectElement>
+
+/** One of a list, by the browser's own control. */
+export function Select({ label, hint, error, optional, labelHidden, id, children, ...select }: Props) {
+  return (
+    <Field {...{ id, label, hint, error, optional, labelHidden }}>
+      {(control) => (
+        <div className="input-with-end">
+          <select {...select} {...control} className="input">
+            {children}
+          </select>
+          <Icon name="caret-down" />
+        </div>
+      )}
+    </Field>
+  )
+}

@@ -1,0 +1,48 @@
+import { type ReactNode, type SyntheticEvent, useEffect, useId, useRef } from 'react'
+import { IconButton } from '../actions/icon-button.tsx'
+import { LogoMark } from '../brand/logo.tsx'
+
+type Props = {
+  open: boolean
+  onClose: () => void
+  title: string
+  /** Closed only by its button, not by Escape or a press beside it. */
+  persistent?: boolean
+  /** The mark at top left, for dialogs that are the brand's own (logging in). */
+  mark?: boolean
+  children: ReactNode
+}
+
+/** A modal box 600 px wide, the whole screen on phones; keeps focus inside and gives it back. */
+export function Dialog({ open, onClose, title, persistent = false, mark = false, children }: Props) {
+  const box = useRef<HTMLDialogElement>(null)
+  const titleId = useId()
+  useEffect(() => {
+    if (open && !box.current?.open) box.current?.showModal()
+    if (!open && box.current?.open) box.current.close()
+  }, [open])
+  const refuse = (event: SyntheticEvent) => persistent && event.target === box.current && event.preventDefault()
+  return (
+    <dialog
+      ref={box}
+      className="dialog"
+      aria-labelledby={titleId}
+      onCancel={refuse}
+      onClose={(event) => event.target === box.current && onClose()}
+      closedby={persistent ? 'none' : 'any'}
+    >
+      {open && (
+        <>
+          <div className="dialog-head">
+            {mark ? <LogoMark /> : <span />}
+            <IconButton icon="x" label="Închide" onClick={onClose} />
+          </div>
+          <h2 id={titleId} className="mb-1.5 text-[1.75rem] sm:text-[2rem]">
+            {title}
+          </h2>
+          {children}
+        </>
+      )}
+    </dialog>
+  )
+}

@@ -1,0 +1,28 @@
+import { classNames } from '../class-names.ts'
+
+type Props = {
+  src: string
+  /** 'Interior: Salonul Ștefania'; empty when the name stands beside it. */
+  alt: string
+  width?: number
+  height?: number
+  /** True for pictures in sight at once: fetched first. */
+  eager?: boolean
+  srcSet?: string | undefined
+  sizes?: string | undefined
+  className?: string
+}
+
+/** A picture cut as a D, 3:2. */
+export function DPicture({ src, alt, width = 480, height = 320, eager = false, srcSet, sizes, className }: Props) {
+  return (
+    <img
+      {...{ src, width, height, srcSet, sizes }}
+      alt={alt}
+      className={classNames('d-cover', className)}
+      loading={eager ? 'eager' : 'lazy'}
+      fetchPriority={eager ? 'high' : 'auto'}
+      decoding="async"
+    />
+  )
+}

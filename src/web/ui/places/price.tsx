@@ -1,0 +1,27 @@
+type Props = {
+  /** The figure as the product writes it, without the currency: '145,00' or 'intre 420,00 si 680,00'. */
+  figure: string
+  /** The price before an offer, struck. */
+  base?: string | undefined
+  className?: string
+}
+
+/** A price: the figure, RON smaller; the old one struck and spoken as such. */
+export function Price({ figure, base, className = '' }: Props) {
+  return (
+    <span className={`price ${className}`}>
+      {base && (
+        <s>
+          <span className="sr-only">preț întreg </span>
+          {base}
+        </s>
+      )}
+      {figure}&nbsp;<small>RON</small>
+    </span>
+  )
+}
+
+/** What stands where the place shows no price. */
+export function HiddenPrice() {
+  return <span className="text-[15px] text-ink-2">Pret neafisat</span>
+}
