@@ -22,6 +22,8 @@ export function openDatabase(url: string, { max = 10, onError = () => {} }: Pool
     types: { getTypeParser: parserOf as typeof pg.types.getTypeParser },
   })
   pool.on('error', onError)
+  // A connection that breaks while it is in use: its query fails, the process must not.
+  pool.on('connect', (client) => client.on('error', onError))
   return { db: new Kysely<Schema>({ dialect: new PostgresDialect({ pool }) }), pool }
 }
 
