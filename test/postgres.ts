@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import pg from 'pg'
 import type { TestProject } from 'vitest/node'
 import { migrate } from '#db/migrate.ts'
+import { openDatabase } from '#db/pool.ts'
 import { createCluster, startCluster, stopCluster } from '#server/postgres/cluster.ts'
 import { placeCluster } from '#server/postgres/place.ts'
 
@@ -53,9 +54,9 @@ async function makeTemplate(url: string): Promise<void> {
   await admin.connect()
   await admin.query(`create database ${template}`)
   await admin.end()
-  const pool = new pg.Pool({ connectionString: url.replace(/postgres$/, template) })
+  const { db, pool } = openDatabase(url.replace(/postgres$/, template))
   await migrate(pool)
-  await pool.end()
+  await db.destroy()
 }
 
 const prefix = 'dichis-test-'

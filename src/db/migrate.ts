@@ -13,13 +13,14 @@ const lock = 727_274
 export async function migrate(pool: Pool): Promise<string[]> {
   const client = await pool.connect()
   try {
+    await client.query('set statement_timeout = 0; set lock_timeout = 0')
     await client.query('select pg_advisory_lock($1)', [lock])
     const done = await runNew(client)
     await runMigrations({ pgPool: pool, logger: new Logger(() => () => undefined) })
     return done
   } finally {
     await client.query('select pg_advisory_unlock($1)', [lock]).catch(() => undefined)
-    client.release()
+    client.release(true)
   }
 }
 
