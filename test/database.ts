@@ -13,7 +13,7 @@ export async function testDatabase(): Promise<Database & { url: string }> {
   const url = server.replace(/postgres$/, name)
   const { db, pool } = openDatabase(url)
   afterAll(async () => {
-    await db.destroy()
+    await pool.end()
     await admin.query(`drop database ${name} with (force)`)
     await admin.end()
   })

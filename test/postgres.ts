@@ -54,9 +54,9 @@ async function makeTemplate(url: string): Promise<void> {
   await admin.connect()
   await admin.query(`create database ${template}`)
   await admin.end()
-  const { db, pool } = openDatabase(url.replace(/postgres$/, template))
+  const { pool } = openDatabase(url.replace(/postgres$/, template))
   await migrate(pool)
-  await db.destroy()
+  await pool.end()
 }
 
 const prefix = 'dichis-test-'

@@ -27,18 +27,15 @@ export async function createCluster({ folder, binaries, user }: Cluster): Promis
   await promisify(execFile)(
     binary(binaries, 'initdb'),
     [
-      ...[
-        '--pgdata',
-        making,
-        '--username',
-        'postgres',
-        '--auth',
-        'scram-sha-256',
-        '--pwfile',
-        join(folder, 'password'),
-      ],
-      ...['--encoding', 'UTF8', '--locale', 'C', '--locale-provider', 'builtin', '--builtin-locale', 'C.UTF-8'],
-      ...['--no-sync', '--set', 'timezone=UTC'],
+      `--pgdata=${making}`,
+      `--pwfile=${join(folder, 'password')}`,
+      '--username=postgres',
+      '--auth=scram-sha-256',
+      '--encoding=UTF8',
+      '--locale=C',
+      '--locale-provider=builtin',
+      '--builtin-locale=C.UTF-8',
+      '--no-sync',
     ],
     { ...user, cwd: '/', env: { PATH: process.env.PATH, LC_ALL: 'C' } },
   )
