@@ -12,7 +12,6 @@ export function inProcess(api: Fetch, page: Request) {
   const cookie = (name: string) => jar.get(name) ?? jar.get(`__Host-${name}`)
   return {
     hasSession: () => Boolean(cookie('access_token') || cookie('refresh_token')),
-    canRefresh: () => Boolean(cookie('refresh_token')),
     setCookies: () => collected,
     fetch: async (path: string, init: RequestInit): Promise<Response> => {
       const headers = new Headers(init.headers)

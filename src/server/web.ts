@@ -1,17 +1,13 @@
 import { randomBytes } from 'node:crypto'
 import { createRequestHandler, type RouterContext, RouterContextProvider, type ServerBuild } from 'react-router'
 import { type Client, createClient } from '#contract/client.ts'
-import { getUser, refresh } from '#contract/session.ts'
 import { inProcess } from './in-process.ts'
 
 type Fetch = (request: Request) => Response | Promise<Response>
 
-type SessionUser = { id: number; firstName: string; lastName: string; avatarUrl: string | null }
-
 /** The keys that pages read from; Vite bundles its own copy of each, so they are taken from the built entry. */
 type Entry = {
   apiContext: RouterContext<Client>
-  sessionContext: RouterContext<SessionUser | null>
   nonceContext: RouterContext<string>
   siteContext: RouterContext<unknown>
   reportContext: RouterContext<(error: unknown) => void>
@@ -34,29 +30,13 @@ export function createWeb({ api, loadBuild, mode, site, report }: WebOptions): (
     const visit = inProcess(api, request)
     const client = createClient(visit.fetch)
     const nonce = randomBytes(16).toString('base64')
-    const user = await currentUser(client, visit)
     context.set(keys.apiContext, client)
-    context.set(keys.sessionContext, user)
     context.set(keys.nonceContext, nonce)
     context.set(keys.siteContext, site)
     context.set(keys.reportContext, report)
     const response = await createRequestHandler(build, mode)(request, context)
     return finished(response, visit.setCookies(), nonce, visit.hasSession(), mode)
   }
-}
-
-// AC-06: an expired access token is exchanged here, before the page runs; a dead refresh token leaves a guest.
-async function currentUser(client: Client, visit: ReturnType<typeof inProcess>): Promise<SessionUser | null> {
-  if (!visit.hasSession()) return null
-  let answer = await client(getUser)
-  if (!answer.ok && answer.status === 401 && visit.canRefresh()) {
-    const renewed = await client(refresh)
-    if (!renewed.ok) return null
-    answer = await client(getUser)
-  }
-  if (!answer.ok) return null
-  const { id, first_name, last_name, avatar } = answer.body.data
-  return { id, firstName: first_name, lastName: last_name, avatarUrl: avatar?.dataUrl150 ?? null }
 }
 
 function finished(page: Response, cookies: string[], nonce: string, personal: boolean, mode: string): Response {

@@ -2,6 +2,9 @@ import { type RouteConfig, route } from '@react-router/dev/routes'
 
 /** Fixed paths first; a single free segment (city, then contest) and the not-found page come last. */
 export default [
+  route('locations/:locationId/booking', './routes/booking/route.tsx', { id: 'booking' }),
+  route('locations/:locationId/:first/booking', './routes/booking/route.tsx', { id: 'booking-slug' }),
+  route('locations/:locationId/:first/:second/booking', './routes/booking/route.tsx', { id: 'booking-collaborator' }),
   route('logout', './routes/logout/route.tsx'),
   route('dev/ui', './routes/dev-ui/route.tsx'),
   route('*', './routes/not-found/route.tsx'),

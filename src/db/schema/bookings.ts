@@ -12,7 +12,6 @@ export type BookingsTables = {
     ends_at: Instant
     service_ids: number[]
     expires_at: Instant
-    address_hash: Buffer | null
     created_at: Generated<Instant>
   }
   time_off: {

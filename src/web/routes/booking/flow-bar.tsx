@@ -1,0 +1,81 @@
+import { useState } from 'react'
+import { hasBackButton, stepButton, stepKind } from '#domain/booking/steps.ts'
+import { priceLabel } from '#domain/pricing/price-label.ts'
+import { countOf } from '#domain/search/counts.ts'
+import { parseTime } from '#domain/time/clock-time.ts'
+import { dayTimeLabel } from '#domain/time/labels.ts'
+import { FootBar } from '#web/shell/booking-header.tsx'
+import { Button, ButtonLink } from '#web/ui/actions/button.tsx'
+import { Icon } from '#web/ui/icons/icon.tsx'
+import type { Draft } from './state/use-draft.ts'
+import type { VisitPrice } from './visit.ts'
+
+type Props = {
+  step: number
+  isCollaborator: boolean
+  draft: Draft
+  price: VisitPrice
+  back: string
+  busy: boolean
+  onNext: () => void
+  onPlace: () => void
+}
+
+/** The bar at the foot: total and choice, back, and the one way forward. */
+export function FlowBar({ step, isCollaborator, draft, price, back, busy, onNext, onPlace }: Props) {
+  const [nudge, setNudge] = useState('')
+  const kind = stepKind(step, isCollaborator)
+  const missing = missingChoice(kind, draft)
+  const label = stepButton(step, isCollaborator)
+  const forward = () => {
+    setNudge(missing ?? '')
+    if (missing === null) return kind === 'summary' ? onPlace() : onNext()
+  }
+  return (
+    <FootBar
+      back={
+        hasBackButton(step, isCollaborator) && (
+          <ButtonLink look="quiet" to={back}>
+            <Icon name="arrow-left" /> Înapoi
+          </ButtonLink>
+        )
+      }
+      summary={
+        kind === 'placed' ? null : (
+          <>
+            <strong className="block font-semibold text-[17px] tabular-nums">
+              {draft.services.length > 0 ? (price.label ?? priceLabel(price.total)) : ''}
+            </strong>
+            <span
+              className={nudge && missing ? 'block text-brick text-small' : 'block text-small text-ink-2'}
+              role={nudge && missing ? 'alert' : undefined}
+            >
+              {nudge && missing ? missing : chosenLine(draft)}
+            </span>
+          </>
+        )
+      }
+      action={
+        kind === 'placed' ? (
+          <ButtonLink look="primary" size="large" to="/">
+            {label}
+          </ButtonLink>
+        ) : (
+          <Button look="primary" size="large" busy={busy} onClick={forward}>
+            {label}
+          </Button>
+        )
+      }
+    />
+  )
+}
+
+function missingChoice(kind: string, draft: Draft): string | null {
+  if (draft.servicesIds.length === 0) return 'Alege cel puțin un serviciu.'
+  return kind === 'time' && draft.startTime === null ? 'Alege o oră.' : null
+}
+
+function chosenLine({ services, startDate, startTime }: Draft): string {
+  if (startDate !== null && startTime !== null) return dayTimeLabel(startDate, parseTime(startTime) ?? 0)
+  return services.length === 0 ? 'Niciun serviciu ales' : countOf(services.length, 'serviciu', 'servicii')
+}

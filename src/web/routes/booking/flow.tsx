@@ -1,0 +1,208 @@
+import { useCallback, useEffect, useRef, useState } from 'react'
+import { useRouteLoaderData, useSearchParams } from 'react-router'
+import { chooseStart, markPlaced, resetDraft } from '#domain/booking/draft.ts'
+import { hasBackButton, lastStep, stepKind, stepNumber } from '#domain/booking/steps.ts'
+import { parseTime } from '#domain/time/clock-time.ts'
+import { dayTimeLabel } from '#domain/time/labels.ts'
+import { fromWall, toWall } from '#web/bucharest.ts'
+import type { MenuHeading, WireLocation } from '#web/menu/from-wire.ts'
+import { BookingHeader } from '#web/shell/booking-header.tsx'
+import { LogoSpinner } from '#web/ui/brand/comb.tsx'
+import { FlowBar } from './flow-bar.tsx'
+import { PlacingProblem } from './placing-problem.tsx'
+import { type Change, type Draft, useDraft, type Wish } from './state/use-draft.ts'
+import { useFlowStep } from './state/use-flow-step.ts'
+import { useHold } from './state/use-hold.ts'
+import { usePlaceBooking } from './state/use-place-booking.ts'
+import { usePlacedBooking } from './state/use-placed-booking.ts'
+import { PlacedStep } from './steps/placed-step.tsx'
+import { ServicesStep } from './steps/services-step.tsx'
+import { SpecialistStep } from './steps/specialist-step.tsx'
+import { SummaryStep } from './steps/summary-step.tsx'
+import { TimeStep } from './steps/time-step.tsx'
+import { SummaryCard } from './summary-card.tsx'
+import { visitPrice } from './visit.ts'
+
+type Props = {
+  location: WireLocation
+  menu: MenuHeading[]
+  collaboratorId: number | null
+  wish: Wish
+  today: string
+  backTo: string
+}
+type Lost = { message: string; alternatives: { date: string; time: string }[] }
+
+const TITLES = {
+  services: 'Ce îți facem?',
+  specialist: 'Cu cine?',
+  time: 'Când vii?',
+  summary: 'Verifică și rezervă',
+} as const
+
+/** The booking flow: the steps of one draft, from services to placed. */
+export function BookingFlow({ location, menu, collaboratorId, wish, today, backTo }: Props) {
+  const isCollaborator = collaboratorId !== null
+  const key = `booking:${location.id}:${collaboratorId ?? ''}`
+  const { draft, change, ready } = useDraft({ key, menu, professionals: location.professionals, collaboratorId, wish })
+  const placed = usePlacedBooking(key)
+  const startAt = wish.servicesIds.length === 0 ? 1 : wish.startTime === null ? 2 : lastStep(isCollaborator) - 1
+  const shown: Draft = placed.booking ? markPlaced(draft) : draft
+  const { step, go } = useFlowStep(shown, ready && placed.ready, startAt)
+  const kind = step === null ? null : stepKind(step, isCollaborator)
+  const [lost, setLost] = useState<Lost | null>(null)
+
+  const timeStep = stepNumber('time', isCollaborator) ?? 3
+  const onTaken = useCallback(
+    (problem: { message: string; alternatives?: { date: string; time: string }[] }) => {
+      setLost({ message: problem.message, alternatives: problem.alternatives ?? [] })
+      change((now) => chooseStart(now, now.startDate, null))
+      void go(timeStep, true)
+    },
+    [change, go, timeStep],
+  )
+  const hold = useHold(location.id, draft, kind === 'summary', { onTaken })
+  const professionalId = draft.professionalId ?? (hold.state === 'held' ? hold.professionalId : null)
+  const professional = location.professionals.find(({ id }) => id === professionalId) ?? null
+  const price = visitPrice(draft, { professionalId })
+
+  const { placing, place, forget } = usePlaceBooking((booking) => {
+    placed.keep(booking)
+    change(resetDraft)
+    void go(lastStep(isCollaborator), true)
+  })
+  const login = useLoginToPlace()
+  const placeNow = async () => {
+    const outcome = await place({
+      locationId: location.id,
+      draft,
+      professionalId,
+      holdId: hold.state === 'held' ? hold.id : null,
+      totalBani: price.total?.range ? null : (price.total?.price ?? null),
+    })
+    if (outcome.state !== 'refused') return
+    if (outcome.status === 401) login.ask()
+    if (outcome.problem.code === 'slot_taken') onTaken(outcome.problem)
+  }
+  login.afterwards(() => void placeNow())
+
+  const title = useRef<HTMLHeadingElement>(null)
+  const before = useRef(step)
+  useEffect(() => {
+    if (before.current !== null && before.current !== step) title.current?.focus()
+    before.current = step
+  }, [step])
+  useEffect(() => {
+    if (draft.startTime !== null) setLost(null)
+  }, [draft.startTime])
+  const changeAndForget = useCallback((next: Change) => (forget(), change(next)), [forget, change])
+
+  const back = step === null || step === 1 || !hasBackButton(step, isCollaborator) ? backTo : `?step=${step - 1}`
+  const place1 = {
+    name: location.name,
+    address: `${location.address}, ${location.city.name}`,
+    logoUrl: location.logo?.dataUrl500 ?? null,
+  }
+  return (
+    <div className="flex min-h-dvh flex-col">
+      <BookingHeader
+        backTo={back}
+        place={place1}
+        {...(step !== null && kind !== 'placed' ? { step: step as 1 | 2 | 3 | 4 } : {})}
+      />
+      <main id="main" className="wrap flex-1 pt-6 pb-12 lg:pt-9">
+        {kind === null && <FlowLoading />}
+        {kind === 'placed' && placed.booking && <PlacedStep booking={placed.booking} location={location} />}
+        {step !== null && kind !== null && kind !== 'placed' && (
+          <div className="grid gap-8 lg:grid-cols-[minmax(0,1fr)_320px] lg:gap-12">
+            <div className="min-w-0">
+              <h1 ref={title} tabIndex={-1} className="mb-6 text-h2 outline-none">
+                {TITLES[kind]}
+              </h1>
+              {kind === 'services' && <ServicesStep draft={draft} change={changeAndForget} />}
+              {kind === 'specialist' && <SpecialistStep draft={draft} change={changeAndForget} />}
+              {kind === 'time' && (
+                <TimeStep
+                  {...{ draft, change: changeAndForget, today, lost }}
+                  locationId={location.id}
+                  horizonDays={location.policies.horizon_days}
+                />
+              )}
+              {kind === 'summary' && (
+                <SummaryStep
+                  {...{ location, draft, change, hold, professional, price }}
+                  links={{
+                    services: '?step=1',
+                    specialist: isCollaborator ? null : '?step=2',
+                    time: `?step=${timeStep}`,
+                  }}
+                  errors={placing.state === 'refused' ? (placing.problem.errors ?? {}) : {}}
+                  problem={<PlacingProblem placing={placing} onRetry={() => void placeNow()} />}
+                />
+              )}
+            </div>
+            <div className={kind === 'summary' ? undefined : 'max-lg:hidden'}>
+              <SummaryCard
+                {...{ location, draft, professional, price }}
+                cancelUntil={cancelDeadline(draft, location.policies.cancellation_limit_minutes)}
+              />
+            </div>
+          </div>
+        )}
+      </main>
+      {step !== null && (
+        <FlowBar
+          {...{ step, isCollaborator, draft, price, back }}
+          busy={placing.state === 'busy'}
+          onNext={() => go(step + 1)}
+          onPlace={() => void placeNow()}
+        />
+      )}
+    </div>
+  )
+}
+
+/** AC-05: asks for login in the modal that `?auth-modal` opens, and goes on by itself once there is a customer. */
+function useLoginToPlace() {
+  const root = useRouteLoaderData('root') as { user: { id: number } | null } | undefined
+  const [search, setSearch] = useSearchParams()
+  const waiting = useRef(false)
+  const next = useRef(() => {})
+  const loggedIn = root?.user != null
+  useEffect(() => {
+    if (!loggedIn || !waiting.current) return
+    waiting.current = false
+    next.current()
+  }, [loggedIn])
+  return {
+    ask: () => {
+      waiting.current = true
+      const flagged = new URLSearchParams(search)
+      flagged.set('auth-modal', 'login')
+      setSearch(flagged)
+    },
+    afterwards: (action: () => void) => {
+      next.current = action
+    },
+  }
+}
+
+function FlowLoading() {
+  return (
+    <div className="grid min-h-[40vh] place-items-center">
+      <LogoSpinner className="h-12 text-cherry" />
+      <noscript>
+        <p>Ca să alegi ziua și ora e nevoie de JavaScript. Îl poți porni din setările browserului.</p>
+      </noscript>
+    </div>
+  )
+}
+
+/** 'vineri, 27 noiembrie, 10:30'; null when no hour is chosen or the moment has passed. */
+function cancelDeadline({ startDate, startTime }: Draft, limitMinutes: number): string | null {
+  if (startDate === null || startTime === null) return null
+  const deadline = fromWall(startDate, startTime) - limitMinutes * 60_000
+  if (deadline <= Date.now()) return null
+  const { date, time } = toWall(deadline)
+  return dayTimeLabel(date, parseTime(time) ?? 0)
+}

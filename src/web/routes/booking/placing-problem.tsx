@@ -1,0 +1,22 @@
+import { Button } from '#web/ui/actions/button.tsx'
+import { Notice } from '#web/ui/feedback/notice.tsx'
+import type { Placing } from './state/use-place-booking.ts'
+
+/** What kept the booking from being placed, in words, with a way to try again. A needed login says so in its own dialog. */
+export function PlacingProblem({ placing, onRetry }: { placing: Placing; onRetry: () => void }) {
+  if (placing.state !== 'refused' || placing.status === 401) return null
+  const { message, errors } = placing.problem
+  const sentences = [...new Set(Object.values(errors ?? {}).flat())]
+  return (
+    <div role="alert">
+      <Notice kind="error">
+        {sentences.length > 0 ? sentences.join(' ') : message}
+        {(placing.status === 0 || placing.status >= 500) && (
+          <Button look="quiet" size="dense" className="ml-2" onClick={onRetry}>
+            Reîncearcă
+          </Button>
+        )}
+      </Notice>
+    </div>
+  )
+}

@@ -1,0 +1,84 @@
+import {
+  data,
+  type LoaderFunctionArgs,
+  type MetaFunction,
+  redirect,
+  type ShouldRevalidateFunctionArgs,
+  useLoaderData,
+} from 'react-router'
+import { getLocation } from '#contract/locations.ts'
+import { isRealDate } from '#domain/time/iso-date.ts'
+import { todayAt, toEpochMinute } from '#domain/time/wall-time.ts'
+import type { PageHandle } from '#web/access.ts'
+import { apiContext } from '#web/context.ts'
+import { toMenu } from '#web/menu/from-wire.ts'
+import { bookingPath, readBookingAddress } from './address.ts'
+import './booking.css'
+import { BookingFlow } from './flow.tsx'
+import type { Wish } from './state/use-draft.ts'
+
+export const handle: PageHandle = { access: 'open', layout: 'booking' }
+
+export const meta: MetaFunction<typeof loader> = ({ loaderData }) => [
+  { title: loaderData ? `Rezervă la ${loaderData.location.name} · Dichis` : 'Dichis' },
+  { name: 'robots', content: 'noindex' },
+]
+
+export async function loader({ params, url, context }: LoaderFunctionArgs) {
+  const address = readBookingAddress(params)
+  if (address === null) throw data(null, { status: 404 })
+  const { locationId, slug, collaboratorId } = address
+  const query = collaboratorId === null ? {} : { collaborator_id: String(collaboratorId) }
+  const answer = await context.get(apiContext)(getLocation, {
+    params: { slug: slug ?? '-', location_id: String(locationId) },
+    query,
+  })
+  if (!answer.ok) throw data(null, { status: answer.status })
+  const location = answer.body.data
+  if (slug !== location.slug) throw redirect(bookingPath(locationId, location.slug, collaboratorId) + url.search, 301)
+  return {
+    location,
+    collaboratorId,
+    wish: readWish(url.searchParams, collaboratorId),
+    today: todayAt(toEpochMinute(Temporal.Now.instant())),
+  }
+}
+
+/** Moving between steps changes the address, not the place. */
+export const shouldRevalidate = ({ currentUrl, nextUrl, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) =>
+  currentUrl.pathname !== nextUrl.pathname && defaultShouldRevalidate
+
+export default function BookingPage() {
+  const { location, collaboratorId, wish, today } = useLoaderData<typeof loader>()
+  const member = collaboratorId === null ? '' : `/${collaboratorId}`
+  return (
+    <BookingFlow
+      key={`${location.id}${member}`}
+      location={location}
+      menu={toMenu(location.service_categories)}
+      collaboratorId={collaboratorId}
+      wish={wish}
+      today={today}
+      backTo={`/locations/${location.id}/${location.slug}${member}`}
+    />
+  )
+}
+
+/** What the address asks for: `services` (repeated or a comma list), `date`, `time`, `professional`. Nonsense is left out. */
+function readWish(search: URLSearchParams, collaboratorId: number | null): Wish {
+  const servicesIds = search
+    .getAll('services')
+    .flatMap((text) => text.split(','))
+    .map(Number)
+    .filter((id) => Number.isInteger(id) && id > 0)
+  const date = search.get('date')
+  const time = search.get('time')
+  const professional = Number(search.get('professional'))
+  const startDate = date !== null && isRealDate(date) ? date : null
+  return {
+    servicesIds: [...new Set(servicesIds)].slice(0, 50),
+    startDate,
+    startTime: startDate !== null && time !== null && /^([01]\d|2[0-3]):[0-5]\d$/.test(time) ? time : null,
+    professionalId: collaboratorId ?? (Number.isInteger(professional) && professional > 0 ? professional : null),
+  }
+}

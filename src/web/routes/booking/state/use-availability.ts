@@ -1,0 +1,53 @@
+import { useEffect, useState } from 'react'
+import type * as z from 'zod/mini'
+import { type availableDay, listAvailability } from '#contract/availability.ts'
+import { browserApi } from '#web/browser-api.ts'
+
+export type AvailableDay = z.infer<typeof availableDay>
+
+export type Availability =
+  | { state: 'loading'; days: null }
+  | { state: 'failed'; days: null; message: string; retry: () => void }
+  | { state: 'ready'; days: ReadonlyMap<string, AvailableDay>; nextAvailable: string | null; refresh: () => void }
+
+type Question = {
+  locationId: number
+  servicesIds: readonly number[]
+  professionalId: number | null
+  from: string
+  to: string
+}
+
+/** The free starts of the days from–to for a visit; a newer question cancels the older one. */
+export function useAvailability({ locationId, servicesIds, professionalId, from, to }: Question): Availability {
+  const [answer, setAnswer] = useState<Availability>({ state: 'loading', days: null })
+  const [round, setRound] = useState(0)
+  const services = servicesIds.join(',')
+  useEffect(() => {
+    const stop = new AbortController()
+    const retry = () => setRound((before) => before + 1)
+    const failed = (message: string) => setAnswer({ state: 'failed', days: null, message, retry })
+    setAnswer((before) => (before.state === 'ready' && round > 0 ? before : { state: 'loading', days: null }))
+    const query = {
+      services,
+      from,
+      to,
+      ...(professionalId === null ? {} : { professional_id: String(professionalId) }),
+    }
+    browserApi(listAvailability, { params: { id: String(locationId) }, query }, { signal: stop.signal }).then(
+      (result) => {
+        if (stop.signal.aborted) return
+        if (!result.ok) return failed(result.problem.message)
+        const { data, next_available: nextAvailable } = result.body
+        setAnswer({ state: 'ready', days: new Map(data.map((day) => [day.date, day])), nextAvailable, refresh: retry })
+      },
+      () => {
+        if (!stop.signal.aborted) failed(OFFLINE)
+      },
+    )
+    return () => stop.abort()
+  }, [locationId, services, professionalId, from, to, round])
+  return answer
+}
+
+export const OFFLINE = 'Nu avem legătură la internet. Ce ai completat e păstrat.'

@@ -1,0 +1,103 @@
+import { useEffect, useReducer, useState } from 'react'
+import { type BookingDraft, emptyDraft, withLoaded } from '#domain/booking/draft.ts'
+import type { MenuHeading, MenuService, WireProfessional } from '#web/menu/from-wire.ts'
+
+export type Draft = BookingDraft<MenuService, WireProfessional>
+export type Change = (draft: Draft) => Draft
+
+/** What came in by the address: services, an hour, a professional. */
+export type Wish = {
+  servicesIds: number[]
+  startDate: string | null
+  startTime: string | null
+  professionalId: number | null
+}
+
+type Loaded = {
+  key: string
+  menu: MenuHeading[]
+  professionals: WireProfessional[]
+  collaboratorId: number | null
+  wish: Wish
+}
+
+/**
+ * The draft of this place's booking, kept in the tab's storage so that a reload keeps it. A wish in the address wins over what
+ * was stored. `ready` is false until the stored draft has been read, which only the browser can do.
+ */
+export function useDraft(loaded: Loaded): { draft: Draft; change: (next: Change) => void; ready: boolean } {
+  const [draft, change] = useReducer(
+    (current: Draft, next: Change) => next(current),
+    loaded,
+    (first) => merged(first, null),
+  )
+  const [ready, setReady] = useState(false)
+  const { key } = loaded
+  useEffect(() => {
+    change(() => merged(loaded, read(key)))
+    setReady(true)
+    // biome-ignore lint/correctness/useExhaustiveDependencies: a reload of the place's data must not reset the draft
+  }, [key])
+  useEffect(() => {
+    if (ready) write(key, draft)
+  }, [ready, key, draft])
+  return { draft, change, ready }
+}
+
+type Stored = Pick<
+  Draft,
+  | 'comment'
+  | 'customFields'
+  | 'servicesIds'
+  | 'startDate'
+  | 'startTime'
+  | 'professionalId'
+  | 'servicesSubscriptionId'
+  | 'step'
+>
+
+function merged({ menu, professionals, collaboratorId, wish }: Loaded, stored: Stored | null): Draft {
+  const wished = wish.servicesIds.length > 0
+  const base: Draft = {
+    ...emptyDraft<MenuService, WireProfessional>(),
+    isCollaborator: collaboratorId !== null,
+    ...stored,
+    ...(wished ? { servicesIds: wish.servicesIds, startDate: wish.startDate, startTime: wish.startTime } : {}),
+    professionalId: collaboratorId ?? wish.professionalId ?? stored?.professionalId ?? null,
+  }
+  const loaded = withLoaded(base, menu, professionals)
+  return { ...loaded, startDate: base.startDate, startTime: loaded.servicesIds.length > 0 ? base.startTime : null }
+}
+
+function read(key: string): Stored | null {
+  try {
+    const found: unknown = JSON.parse(sessionStorage.getItem(key) ?? 'null')
+    return isStored(found) ? found : null
+  } catch {
+    return null
+  }
+}
+
+function isStored(value: unknown): value is Stored {
+  return typeof value === 'object' && value !== null && 'servicesIds' in value && Array.isArray(value.servicesIds)
+}
+
+function write(key: string, draft: Draft): void {
+  const { comment, customFields, servicesIds, startDate, startTime, professionalId, servicesSubscriptionId, step } =
+    draft
+  const stored: Stored = {
+    comment,
+    customFields,
+    servicesIds,
+    startDate,
+    startTime,
+    professionalId,
+    servicesSubscriptionId,
+    step,
+  }
+  try {
+    sessionStorage.setItem(key, JSON.stringify(stored))
+  } catch {
+    // Storage full or forbidden: the draft lives as long as the page.
+  }
+}

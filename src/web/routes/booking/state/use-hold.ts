@@ -1,0 +1,82 @@
+import { useEffect, useRef, useState } from 'react'
+import { placeHold, releaseHold } from '#contract/availability.ts'
+import type { Problem } from '#contract/client.ts'
+import { browserApi } from '#web/browser-api.ts'
+import type { Draft } from './use-draft.ts'
+
+export type Hold =
+  | { state: 'asking' | 'none' | 'lapsed' }
+  | { state: 'held'; id: number; professionalId: number; secondsLeft: number }
+
+type Held = { id: number; professionalId: number; until: number }
+type Handlers = { onTaken: (problem: Problem) => void }
+
+/** BK-16: while `active` (the summary is open) keeps the draft's start for this visitor, and lets it go when they leave. */
+export function useHold(locationId: number, draft: Draft, active: boolean, { onTaken }: Handlers): Hold {
+  const [hold, setHold] = useState<Held | null | 'none'>(null)
+  const now = useNow(active)
+  const taken = useRef(onTaken)
+  taken.current = onTaken
+  const { startDate, startTime, professionalId } = draft
+  const services = draft.servicesIds.join(',')
+  useEffect(() => {
+    if (!active || startDate === null || startTime === null) return
+    let left = false
+    let held: number | null = null
+    const body = {
+      location_id: locationId,
+      professional_id: professionalId,
+      services: services.split(',').map(Number),
+      start_date: startDate,
+      start_time: startTime,
+    }
+    setHold(null)
+    browserApi(placeHold, { body }).then(
+      (answer) => {
+        if (answer.ok) {
+          held = answer.body.data.id
+          if (left) letGo(held)
+          else
+            setHold({
+              id: held,
+              professionalId: answer.body.data.professional_id,
+              until: Date.parse(answer.body.data.expires_at),
+            })
+        } else if (!left) {
+          setHold('none')
+          if (answer.status === 409) taken.current(answer.problem)
+        }
+      },
+      () => {
+        if (!left) setHold('none')
+      },
+    )
+    return () => {
+      left = true
+      if (held !== null) letGo(held)
+    }
+  }, [active, locationId, services, professionalId, startDate, startTime])
+  if (hold === null) return { state: 'asking' }
+  if (hold === 'none') return { state: 'none' }
+  const secondsLeft = Math.max(0, Math.ceil((hold.until - now) / 1000))
+  return secondsLeft === 0
+    ? { state: 'lapsed' }
+    : { state: 'held', id: hold.id, professionalId: hold.professionalId, secondsLeft }
+}
+
+function letGo(id: number): void {
+  browserApi(releaseHold, { params: { id: String(id) } }).catch(() => {
+    // It lapses by itself.
+  })
+}
+
+function useNow(ticking: boolean): number {
+  const [now, setNow] = useState(() => Date.now())
+  useEffect(() => {
+    if (!ticking) return
+    setNow(Date.now())
+    const timer = setInterval(() => setNow(Date.now()), 1000)
+    return () => clearInterval(timer)
+  }, [ticking])
+  return now
+}

@@ -1,0 +1,172 @@
+import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
+import { countOf } from '#domain/search/counts.ts'
+import { addDays, type IsoDate, listDates, weekdayOf } from '#domain/time/iso-date.ts'
+import { dayLabel, monthLabel, shortWeekday, weekdayName } from '#domain/time/labels.ts'
+import { IconButton } from '#web/ui/actions/icon-button.tsx'
+import { classNames } from '#web/ui/class-names.ts'
+import { firstOfMonth, lastOfMonth, moveMonth } from './months.ts'
+
+type Props = {
+  month: IsoDate
+  onMonth: (first: IsoDate) => void
+  today: IsoDate
+  lastDay: IsoDate
+  chosen: IsoDate | null
+  onChoose: (date: IsoDate) => void
+  /** How many hours are free that day; null while that is not known. */
+  freeOn: (date: IsoDate) => number | null
+  hasOffer: (date: IsoDate) => boolean
+}
+
+const WEEKDAYS = [1, 2, 3, 4, 5, 6, 7] as const
+
+/** A month as a grid (ARIA authoring practices): arrows move by day and week, Home and End in the week, Page keys by month. */
+export function Calendar({ month, onMonth, today, lastDay, chosen, onChoose, freeOn, hasOffer }: Props) {
+  const grid = useRef<HTMLTableElement>(null)
+  const [focused, setFocused] = useState<IsoDate | null>(null)
+  const first = firstOfMonth(month)
+  const last = lastOfMonth(month)
+  const reachable = (date: IsoDate) => date >= today && date <= lastDay
+  const inMonth = (date: IsoDate | null) => date !== null && date >= first && date <= last
+  const tabStop = inMonth(focused) ? focused : inMonth(chosen) ? chosen : first < today && today <= last ? today : first
+
+  const moveTo = (date: IsoDate) => {
+    const target = date < today ? today : date > lastDay ? lastDay : date
+    setFocused(target)
+    if (!inMonth(target)) onMonth(firstOfMonth(target))
+  }
+  const onKeyDown = (event: KeyboardEvent) => {
+    const from = tabStop ?? first
+    const step = stepFor(event.key, from)
+    if (step === null) return
+    event.preventDefault()
+    moveTo(step)
+  }
+  useEffect(() => {
+    if (focused === null || !grid.current?.contains(document.activeElement)) return
+    grid.current.querySelector<HTMLElement>(`[data-date="${focused}"]`)?.focus()
+  }, [focused, month])
+
+  return (
+    <div>
+      <div className="mb-2 flex items-center justify-between">
+        <IconButton
+          icon="caret-left"
+          label="Luna trecută"
+          disabled={first <= today}
+          onClick={() => onMonth(moveMonth(month, -1))}
+        />
+        <h2 id="calendar-month" className="text-[19px]" aria-live="polite">
+          {monthLabel(month)}
+        </h2>
+        <IconButton
+          icon="caret-right"
+          label="Luna următoare"
+          disabled={last >= lastDay}
+          onClick={() => onMonth(moveMonth(month, 1))}
+        />
+      </div>
+      {/* biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: a table is the right base of a date grid */}
+      <table ref={grid} role="grid" aria-labelledby="calendar-month" className="calendar" onKeyDown={onKeyDown}>
+        <thead>
+          <tr>
+            {WEEKDAYS.map((weekday) => (
+              <th key={weekday} scope="col" abbr={weekdayName(weekday)}>
+                {shortWeekday(weekday).toLowerCase()}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {weeksOf(first, last).map((week) => (
+            <tr key={week[0]} className={week[6]! < today ? 'max-lg:hidden' : undefined}>
+              {week.map((date) => (
+                <td key={date} aria-selected={date === chosen}>
+                  {date >= first && date <= last && (
+                    <Day
+                      date={date}
+                      chosen={date === chosen}
+                      free={reachable(date) ? freeOn(date) : 0}
+                      offer={reachable(date) && hasOffer(date)}
+                      past={date < today}
+                      tabStop={date === tabStop}
+                      onChoose={() => {
+                        setFocused(date)
+                        onChoose(date)
+                      }}
+                    />
+                  )}
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  )
+}
+
+type DayProps = {
+  date: IsoDate
+  chosen: boolean
+  free: number | null
+  offer: boolean
+  past: boolean
+  tabStop: boolean
+  onChoose: () => void
+}
+
+function Day({ date, chosen, free, offer, past, tabStop, onChoose }: DayProps) {
+  const closed = past || free === 0
+  const teeth = toothCount(free ?? 0)
+  return (
+    <button
+      type="button"
+      className={classNames('calendar-day', closed && 'calendar-day-closed')}
+      data-date={date}
+      aria-label={spokenDay(date, past, free, offer)}
+      aria-pressed={chosen}
+      aria-disabled={closed || undefined}
+      tabIndex={tabStop ? 0 : -1}
+      onClick={closed ? undefined : onChoose}
+    >
+      {Number(date.slice(8))}
+      <span className="calendar-teeth" aria-hidden="true">
+        {!past && [1, 2, 3, 4].map((tooth) => <i key={tooth} className={tooth <= teeth ? undefined : 'short'} />)}
+      </span>
+      {offer && !closed && <u aria-hidden="true" />}
+    </button>
+  )
+}
+
+function spokenDay(date: IsoDate, past: boolean, free: number | null, offer: boolean): string {
+  const state = past
+    ? 'trecut'
+    : free === null
+      ? 'se încarcă'
+      : free === 0
+        ? 'nimic liber'
+        : countOf(free, 'oră liberă', 'ore libere')
+  return `${dayLabel(date)}, ${state}${offer && !past && free !== 0 ? ', cu ofertă' : ''}`
+}
+
+/** Up to four teeth: a few hours, a morning, most of a day, a free day. */
+function toothCount(free: number): number {
+  return [1, 4, 9, 16].filter((least) => free >= least).length
+}
+
+function stepFor(key: string, from: IsoDate): IsoDate | null {
+  if (key === 'ArrowLeft') return addDays(from, -1)
+  if (key === 'ArrowRight') return addDays(from, 1)
+  if (key === 'ArrowUp') return addDays(from, -7)
+  if (key === 'ArrowDown') return addDays(from, 7)
+  if (key === 'Home') return addDays(from, 1 - weekdayOf(from))
+  if (key === 'End') return addDays(from, 7 - weekdayOf(from))
+  if (key === 'PageUp') return moveMonth(from, -1)
+  return key === 'PageDown' ? moveMonth(from, 1) : null
+}
+
+function weeksOf(first: IsoDate, last: IsoDate): IsoDate[][] {
+  const dates = listDates(addDays(first, 1 - weekdayOf(first)), addDays(last, 7 - weekdayOf(last)))
+  return Array.from({ length: dates.length / 7 }, (_, week) => dates.slice(week * 7, week * 7 + 7))
+}

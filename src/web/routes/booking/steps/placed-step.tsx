@@ -1,0 +1,57 @@
+import { durationLabel } from '#domain/pricing/duration-label.ts'
+import { parseTime } from '#domain/time/clock-time.ts'
+import { dayTimeLabel } from '#domain/time/labels.ts'
+import type { WireLocation } from '#web/menu/from-wire.ts'
+import { ButtonLink, buttonClass } from '#web/ui/actions/button.tsx'
+import { Icon } from '#web/ui/icons/icon.tsx'
+import { Avatar } from '#web/ui/places/avatar.tsx'
+import type { Booking } from '../state/use-place-booking.ts'
+
+/** The last step: it is done, and what comes next. */
+export function PlacedStep({ booking, location }: { booking: Booking; location: WireLocation }) {
+  const { professional } = booking
+  const name = `${professional.first_name} ${professional.last_name}`
+  const when = dayTimeLabel(booking.start_date, parseTime(booking.start_time) ?? 0)
+  const pending = booking.status === 'pending'
+  return (
+    <div className="grid max-w-[46rem] gap-7">
+      <div>
+        <p className="mb-4 inline-flex items-center gap-2 font-semibold text-bud">
+          <Icon name="check-circle-fill" size={24} /> {pending ? 'Cererea a fost trimisă' : 'Rezervare confirmată'}
+        </p>
+        <h1 tabIndex={-1}>{pending ? `Gata. Așteptăm confirmarea pentru ${when}.` : `Gata. Ne vedem ${when}.`}</h1>
+        <p className="mt-3 text-ink-2">
+          Ți-am trimis confirmarea prin SMS și pe e-mail. Numărul rezervării: {booking.number}.
+        </p>
+      </div>
+      <div className="card grid gap-4 p-6">
+        <p className="flex items-center gap-3">
+          <Avatar name={name} src={professional.avatar?.dataUrl150} size={48} />
+          <span>
+            <strong className="block font-semibold">{name}</strong>
+            <span className="text-small text-ink-2">{professional.title}</span>
+          </span>
+        </p>
+        <ul className="grid gap-1">
+          {booking.services.map((service) => (
+            <li key={service.id} className="flex justify-between gap-4">
+              {service.name} <span className="text-ink-2">{durationLabel(service.duration)}</span>
+            </li>
+          ))}
+        </ul>
+        <p className="flex items-start gap-2 border-line border-t pt-4 text-ink-2">
+          <Icon name="map-pin" /> {location.name}, {location.address}
+        </p>
+      </div>
+      <div className="flex flex-wrap gap-3">
+        <ButtonLink to="/account/bookings">Rezervarile mele</ButtonLink>
+        <a
+          className={buttonClass()}
+          href={`geo:${location.latitude},${location.longitude}?q=${encodeURIComponent(`${location.name}, ${location.address}`)}`}
+        >
+          <Icon name="navigation-arrow" /> Drumul până acolo
+        </a>
+      </div>
+    </div>
+  )
+}

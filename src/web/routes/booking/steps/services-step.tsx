@@ -1,0 +1,81 @@
+import { toggleService } from '#domain/booking/draft.ts'
+import { DISABLED_TEXTS, disabledReason } from '#domain/booking/service-selection.ts'
+import { priceDetailLabel } from '#domain/pricing/price-label.ts'
+import { priceService } from '#domain/pricing/price-service.ts'
+import type { MenuService } from '#web/menu/from-wire.ts'
+import { Icon } from '#web/ui/icons/icon.tsx'
+import { OfferTag } from '#web/ui/places/tag.tsx'
+import type { Change, Draft } from '../state/use-draft.ts'
+
+type Props = { draft: Draft; change: (next: Change) => void }
+
+/** Step 1: the menu. A service that cannot be added says why. */
+export function ServicesStep({ draft, change }: Props) {
+  return (
+    <div className="grid gap-9">
+      {draft.categories.map((heading) => (
+        <section key={heading.id} aria-labelledby={`heading-${heading.id}`} className="p-0">
+          <h2 id={`heading-${heading.id}`} className="text-h3">
+            {heading.name}
+          </h2>
+          <ul>
+            {heading.services.map((service) => (
+              <ServiceRow
+                key={service.id}
+                service={service}
+                draft={draft}
+                onToggle={() => change((now) => toggleService(now, service))}
+              />
+            ))}
+          </ul>
+        </section>
+      ))}
+    </div>
+  )
+}
+
+type RowProps = { service: MenuService; draft: Draft; onToggle: () => void }
+
+function ServiceRow({ service, draft, onToggle }: RowProps) {
+  const chosen = draft.servicesIds.includes(service.id)
+  const reason = disabledReason(service, draft.services, draft.professionals)
+  const price = priceService(service, draft.professionalId, null)
+  const reasonId = `service-${service.id}-reason`
+  return (
+    <li className="grid grid-cols-[1fr_auto] items-start gap-x-4 gap-y-1 border-line border-b py-4">
+      <div className={reason ? 'text-ink-3' : undefined}>
+        <h3 className="font-sans font-semibold text-body tracking-normal">{service.name}</h3>
+        <p className="text-small text-ink-2">
+          {service.wire.duration_label}
+          {service.wire.has_offers && (
+            <>
+              {' · '}
+              <OfferTag>ofertă</OfferTag>
+            </>
+          )}
+        </p>
+        {service.description && <p className="mt-1 max-w-[46em] text-[15px] text-ink-2">{service.description}</p>}
+        {reason && (
+          <p id={reasonId} className="mt-1.5 flex items-center gap-1.5 text-small text-ink-2">
+            <Icon name="prohibit" size={16} />
+            {DISABLED_TEXTS[reason]}
+          </p>
+        )}
+      </div>
+      <div className="grid max-w-36 justify-items-end gap-1.5 text-right sm:max-w-none">
+        <span className="price">{service.isSubscription ? 'Inclus în abonament' : priceDetailLabel(price)}</span>
+        <button
+          type="button"
+          className="add-button"
+          aria-pressed={chosen}
+          aria-label={`${chosen ? 'Scoate' : 'Adaugă'} ${service.name}`}
+          aria-describedby={reason ? reasonId : undefined}
+          aria-disabled={reason ? true : undefined}
+          onClick={reason ? undefined : onToggle}
+        >
+          <Icon name={chosen ? 'check' : 'plus'} />
+        </button>
+      </div>
+    </li>
+  )
+}

@@ -1,0 +1,79 @@
+import { chooseProfessional } from '#domain/booking/draft.ts'
+import { ableProfessionals } from '#domain/booking/service-selection.ts'
+import { durationLabel } from '#domain/pricing/duration-label.ts'
+import { priceLabel } from '#domain/pricing/price-label.ts'
+import type { WireProfessional } from '#web/menu/from-wire.ts'
+import { Icon } from '#web/ui/icons/icon.tsx'
+import { Avatar } from '#web/ui/places/avatar.tsx'
+import { Rating } from '#web/ui/places/rating.tsx'
+import type { Change, Draft } from '../state/use-draft.ts'
+import { visitMinutes, visitPrice } from '../visit.ts'
+
+type Props = { draft: Draft; change: (next: Change) => void }
+
+/** Step 2: who does it. Each professional shows their own price and time for what was chosen. */
+export function SpecialistStep({ draft, change }: Props) {
+  const able = ableProfessionals(draft.professionals, draft.services)
+  return (
+    <fieldset className="grid gap-3">
+      <legend className="sr-only">Specialist</legend>
+      <Choice
+        name="Oricare specialist"
+        detail="Primul care e liber la ora aleasă"
+        chosen={draft.professionalId === null}
+        onChoose={() => change((now) => chooseProfessional(now, null))}
+        draft={draft}
+        professional={null}
+      />
+      {able.map((professional) => (
+        <Choice
+          key={professional.id}
+          name={`${professional.first_name} ${professional.last_name}`}
+          detail={professional.title}
+          chosen={draft.professionalId === professional.id}
+          onChoose={() => change((now) => chooseProfessional(now, professional))}
+          draft={draft}
+          professional={professional}
+        />
+      ))}
+    </fieldset>
+  )
+}
+
+type ChoiceProps = {
+  name: string
+  detail: string
+  chosen: boolean
+  onChoose: () => void
+  draft: Draft
+  professional: WireProfessional | null
+}
+
+function Choice({ name, detail, chosen, onChoose, draft, professional }: ChoiceProps) {
+  const price = visitPrice(draft, { professionalId: professional?.id ?? null })
+  return (
+    <label className="choice-row">
+      <input type="radio" name="professional" className="sr-only" checked={chosen} onChange={onChoose} />
+      {professional ? (
+        <Avatar name={name} src={professional.avatar?.dataUrl150} size={56} />
+      ) : (
+        <span className="grid size-14 flex-none place-items-center rounded-full bg-sunken text-cherry">
+          <Icon name="users-three" size={24} />
+        </span>
+      )}
+      <span className="min-w-0 flex-1">
+        <strong className="block font-semibold">{name}</strong>
+        <span className="block text-small text-ink-2">{detail}</span>
+        {professional?.average_rating != null && (
+          <Rating average={professional.average_rating} count={professional.rating_count} className="text-small" />
+        )}
+      </span>
+      <span className="text-right">
+        <span className="price block">{price.label ?? priceLabel(price.total)}</span>
+        <span className="block text-small text-ink-2">
+          {durationLabel(visitMinutes(draft, professional?.id ?? null))}
+        </span>
+      </span>
+    </label>
+  )
+}

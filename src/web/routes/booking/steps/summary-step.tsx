@@ -1,0 +1,127 @@
+import type { ReactNode } from 'react'
+import { durationLabel } from '#domain/pricing/duration-label.ts'
+import { formatMoney } from '#domain/pricing/money.ts'
+import { priceLabel } from '#domain/pricing/price-label.ts'
+import { formatTime, parseTime } from '#domain/time/clock-time.ts'
+import { dayTimeLabel } from '#domain/time/labels.ts'
+import type { WireLocation, WireProfessional } from '#web/menu/from-wire.ts'
+import { IconLink } from '#web/ui/actions/icon-button.tsx'
+import { Notice } from '#web/ui/feedback/notice.tsx'
+import { TextArea } from '#web/ui/forms/text-field.tsx'
+import { Avatar } from '#web/ui/places/avatar.tsx'
+import type { Change, Draft } from '../state/use-draft.ts'
+import type { Hold } from '../state/use-hold.ts'
+import { type VisitPrice, visitMinutes } from '../visit.ts'
+
+type Props = {
+  location: WireLocation
+  draft: Draft
+  change: (next: Change) => void
+  hold: Hold
+  /** Who would come: the chosen professional, or the one the hold was given. */
+  professional: WireProfessional | null
+  price: VisitPrice
+  /** Where each part is changed. */
+  links: { services: string; specialist: string | null; time: string }
+  problem: ReactNode
+  errors: Record<string, string[]>
+}
+
+/** The last look before placing: when, with whom, what, for how much. */
+export function SummaryStep({ location, draft, change, hold, professional, price, links, problem, errors }: Props) {
+  const minutes = visitMinutes(draft, professional?.id ?? null)
+  const start = parseTime(draft.startTime ?? '') ?? 0
+  const name = professional ? `${professional.first_name} ${professional.last_name}` : 'Oricare specialist'
+  return (
+    <div className="grid gap-5">
+      <HoldNotice hold={hold} time={draft.startTime ?? ''} />
+      {problem}
+      <Block label="Când" edit={{ to: links.time, label: 'Schimbă ziua sau ora' }}>
+        <p className="font-display text-[clamp(1.5rem,1.2rem+1.2vw,2rem)] leading-tight">
+          {dayTimeLabel(draft.startDate ?? '', start)}
+        </p>
+        <p className="mt-1 text-ink-2">
+          până la {formatTime((start + minutes) % 1440)} · {durationLabel(minutes)}
+        </p>
+      </Block>
+      <Block
+        label="Cu cine"
+        edit={links.specialist === null ? null : { to: links.specialist, label: 'Schimbă specialistul' }}
+      >
+        <p className="flex items-center gap-3 font-semibold">
+          <Avatar name={name} src={professional?.avatar?.dataUrl150} size={56} />
+          {name}
+        </p>
+      </Block>
+      <Block label="Servicii" edit={{ to: links.services, label: 'Schimbă serviciile' }}>
+        <ul className="grid gap-3">
+          {draft.services.map((service) => {
+            const own = price.services.find(({ id }) => id === service.id)
+            const reduced = own && own.price !== null && own.basePrice !== null && own.basePrice > own.price
+            return (
+              <li key={service.id} className="flex justify-between gap-4">
+                <span>
+                  {service.name}
+                  <span className="block text-small text-ink-2">
+                    {durationLabel(
+                      service.ownTerms.find((terms) => terms.professionalId === professional?.id)?.durationMinutes ??
+                        service.durationMinutes,
+                    )}
+                  </span>
+                </span>
+                <span className="price text-right">
+                  {reduced && (
+                    <s>
+                      <span className="sr-only">preț întreg </span>
+                      {formatMoney(own.basePrice ?? 0)}
+                    </s>
+                  )}
+                  {service.isSubscription && draft.subscription ? 'Inclus în abonament' : priceLabel(own ?? null)}
+                </span>
+              </li>
+            )
+          })}
+        </ul>
+      </Block>
+      <TextArea
+        label={professional ? `Mesaj pentru ${professional.first_name}` : 'Mesaj'}
+        optional
+        maxLength={1000}
+        value={draft.comment}
+        error={errors.comment}
+        placeholder="De exemplu: am părul vopsit în casă."
+        onChange={(event) => {
+          const comment = event.currentTarget.value
+          change((now) => ({ ...now, comment }))
+        }}
+      />
+      {location.policies.text && <p className="text-small text-ink-2">{location.policies.text}</p>}
+    </div>
+  )
+}
+
+function HoldNotice({ hold, time }: { hold: Hold; time: string }) {
+  if (hold.state === 'lapsed')
+    return <Notice icon="clock">Am eliberat ora {time}. Dacă e încă liberă, o poți rezerva în continuare.</Notice>
+  if (hold.state !== 'held') return null
+  const clock = `${Math.floor(hold.secondsLeft / 60)}:${String(hold.secondsLeft % 60).padStart(2, '0')}`
+  return (
+    <Notice kind="done" icon="clock">
+      Ținem locul pentru tine încă <strong className="tabular-nums">{clock}</strong>
+    </Notice>
+  )
+}
+
+type BlockProps = { label: string; edit: { to: string; label: string } | null; children: ReactNode }
+
+function Block({ label, edit, children }: BlockProps) {
+  return (
+    <section className="flex items-start justify-between gap-4 border-line border-b p-0 pb-5">
+      <div className="min-w-0 flex-1">
+        <h2 className="mb-1.5 font-normal font-sans text-small text-ink-2 tracking-normal">{label}</h2>
+        {children}
+      </div>
+      {edit && <IconLink icon="pencil-simple" label={edit.label} to={edit.to} />}
+    </section>
+  )
+}

@@ -1,0 +1,173 @@
+import { useEffect, useState } from 'react'
+import { chooseStart } from '#domain/booking/draft.ts'
+import { addDays, type IsoDate } from '#domain/time/iso-date.ts'
+import { dayLabel } from '#domain/time/labels.ts'
+import { Button } from '#web/ui/actions/button.tsx'
+import { Notice } from '#web/ui/feedback/notice.tsx'
+import { Bone } from '#web/ui/feedback/skeleton.tsx'
+import { useSettled } from '#web/ui/feedback/use-settled.ts'
+import { type Availability, useAvailability } from '../state/use-availability.ts'
+import type { Change, Draft } from '../state/use-draft.ts'
+import { Calendar } from './calendar.tsx'
+import { firstOfMonth, lastOfMonth } from './months.ts'
+import { Times } from './times.tsx'
+
+type Props = {
+  locationId: number
+  draft: Draft
+  change: (next: Change) => void
+  today: IsoDate
+  horizonDays: number
+  /** What happened to the hour that was chosen before, with the nearest free ones. */
+  lost: { message: string; alternatives: { date: string; time: string }[] } | null
+}
+
+/** Day and hour: a calendar of free days, then the hours of the chosen day. */
+export function TimeStep({ locationId, draft, change, today, horizonDays, lost }: Props) {
+  const lastDay = addDays(today, horizonDays)
+  const [month, setMonth] = useState(firstOfMonth(draft.startDate ?? today))
+  const from = month > today ? month : today
+  const to = [lastOfMonth(month), lastDay].sort()[0] ?? lastDay
+  const { servicesIds, professionalId, startDate } = draft
+  const availability = useAvailability({ locationId, servicesIds, professionalId, from, to })
+  const choose = (date: IsoDate, time: string | null) => change((now) => chooseStart(now, date, time))
+
+  useEffect(() => {
+    if (startDate !== null || availability.state !== 'ready') return
+    const first = [...availability.days.values()].find((day) => day.times.length > 0)
+    if (first) change((now) => chooseStart(now, first.date, null))
+    else if (availability.nextAvailable) setMonth(firstOfMonth(availability.nextAvailable))
+  }, [availability, startDate, change])
+
+  const freeOn = (date: IsoDate) =>
+    availability.state === 'ready' ? (availability.days.get(date)?.times.length ?? 0) : null
+  const hasOffer = (date: IsoDate) =>
+    draft.services.some((service) => service.offers.some((offer) => offer.startDate <= date && date <= offer.endDate))
+  return (
+    <div className="grid gap-7 lg:grid-cols-2 xl:grid-cols-[400px_minmax(0,1fr)] xl:gap-12">
+      <div>
+        <Calendar
+          {...{ month, today, lastDay, freeOn, hasOffer }}
+          onMonth={setMonth}
+          chosen={startDate}
+          onChoose={(date) => choose(date, null)}
+        />
+        <Legend />
+      </div>
+      <div className="grid content-start gap-5">
+        {lost && <LostHour lost={lost} onChoose={choose} />}
+        <DayTimes availability={availability} draft={draft} onChoose={choose} />
+      </div>
+    </div>
+  )
+}
+
+function Legend() {
+  return (
+    <p className="mt-3 flex gap-5 text-small text-ink-2" aria-hidden="true">
+      <span className="flex items-center gap-2">
+        <span className="calendar-teeth">
+          <i />
+          <i />
+          <i className="short" />
+          <i className="short" />
+        </span>
+        cât e liber în zi
+      </span>
+      <span className="flex items-center gap-2">
+        <span className="size-2 rounded-full bg-quince" /> zi cu ofertă
+      </span>
+    </p>
+  )
+}
+
+type LostProps = { lost: NonNullable<Props['lost']>; onChoose: (date: IsoDate, time: string) => void }
+
+function LostHour({ lost, onChoose }: LostProps) {
+  return (
+    <div role="alert">
+      <Notice kind="error" title={lost.message}>
+        {lost.alternatives.length > 0 && (
+          <>
+            <p className="mb-2 font-normal text-ink">Cele mai apropiate ore libere. Restul alegerilor tale au rămas.</p>
+            <span className="flex flex-wrap gap-2">
+              {lost.alternatives.map(({ date, time }) => (
+                <Button key={date + time} size="dense" onClick={() => onChoose(date, time)}>
+                  {dayLabel(date)}, {time}
+                </Button>
+              ))}
+            </span>
+          </>
+        )}
+      </Notice>
+    </div>
+  )
+}
+
+type DayTimesProps = {
+  availability: Availability
+  draft: Draft
+  onChoose: (date: IsoDate, time: string | null) => void
+}
+
+function DayTimes({ availability, draft: { startDate, startTime }, onChoose }: DayTimesProps) {
+  const waiting = useSettled(availability.state === 'loading')
+  if (availability.state === 'failed') {
+    return (
+      <div role="alert">
+        <Notice kind="error">
+          {availability.message}{' '}
+          <Button look="quiet" size="dense" onClick={availability.retry}>
+            Reîncearcă
+          </Button>
+        </Notice>
+      </div>
+    )
+  }
+  if (availability.state === 'loading') return waiting ? <TimesSkeleton /> : null
+  const { days, nextAvailable } = availability
+  if (startDate === null) return <NothingFree next={nextAvailable} onChoose={onChoose} />
+  const day = days.get(startDate)
+  const free = (day?.times.length ?? 0) > 0
+  const next = [...days.values()].find((each) => each.date > startDate && each.times.length > 0)?.date ?? nextAvailable
+  return (
+    <>
+      <h2 className="text-h3">{dayLabel(startDate)}</h2>
+      {free ? (
+        <Times date={startDate} day={day} chosen={startTime} onChoose={(time) => onChoose(startDate, time)} />
+      ) : (
+        <NothingFree next={next} onChoose={onChoose} />
+      )}
+    </>
+  )
+}
+
+function NothingFree({ next, onChoose }: { next: IsoDate | null; onChoose: (date: IsoDate, time: null) => void }) {
+  return (
+    <Notice title="Nicio oră liberă în ziua aceasta">
+      {next === null ? (
+        'Nu mai e nimic liber în perioada în care se pot face rezervări.'
+      ) : (
+        <>
+          Prima zi liberă:{' '}
+          <button type="button" className="link" onClick={() => onChoose(next, null)}>
+            {dayLabel(next)}
+          </button>
+        </>
+      )}
+    </Notice>
+  )
+}
+
+function TimesSkeleton() {
+  return (
+    <div className="grid gap-3" aria-hidden="true">
+      <Bone className="h-7 w-56" />
+      <div className="grid grid-cols-[repeat(auto-fill,minmax(96px,1fr))] gap-2">
+        {['a', 'b', 'c', 'd', 'e', 'f'].map((each) => (
+          <Bone key={each} className="h-11 w-full rounded-d-44" />
+        ))}
+      </div>
+    </div>
+  )
+}
