@@ -1,7 +1,7 @@
 import { isRouteErrorResponse } from 'react-router'
 import { DefaultLayout } from '../layouts/default-layout.tsx'
 import { Button, ButtonLink } from '../ui/actions/button.tsx'
-import { QuietComb } from '../ui/brand/comb.tsx'
+import { BrokenComb } from '../ui/brand/comb.tsx'
 import { LastResort } from './last-resort.tsx'
 
 /** What stands in place of a page that failed: what happened, in words, and a way home; nothing from inside. */
@@ -22,7 +22,7 @@ function ErrorWords({ status }: { status: number }) {
     <div className="wrap grid content-center justify-items-start gap-6 py-16 lg:min-h-[60vh]">
       <title>{missing ? '404 Not Found · Dichis' : 'An error occurred · Dichis'}</title>
       <meta name="robots" content="noindex" />
-      <QuietComb missing={missing ? 3 : 1} className="h-24 lg:h-32" />
+      <BrokenComb className="h-24 lg:h-32" />
       <div className="grid gap-3">
         <h1>{missing ? '404 Not Found' : 'An error occurred'}</h1>
         {missing && <p className="text-lead">This page could not be found</p>}

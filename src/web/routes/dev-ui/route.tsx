@@ -1,8 +1,16 @@
-import { data, type LoaderFunctionArgs } from 'react-router'
+import { data, type LoaderFunctionArgs, type MetaFunction } from 'react-router'
 import type { PageHandle } from '../../access.ts'
 import { siteContext } from '../../context.ts'
+import { ActionsShown } from './actions-shown.tsx'
+import { BrandShown } from './brand-shown.tsx'
+import { FeedbackShown } from './feedback-shown.tsx'
+import { FormsShown } from './forms-shown.tsx'
+import { PlacesShown } from './places-shown.tsx'
+import { ShellShown } from './shell-shown.tsx'
 
 export const handle: PageHandle = { access: 'open', layout: 'default' }
+
+export const meta: MetaFunction = () => [{ title: 'Interfața · Dichis' }, { name: 'robots', content: 'noindex' }]
 
 export function loader({ context }: LoaderFunctionArgs) {
   if (!context.get(siteContext).developerPages) throw data(null, { status: 404 })
@@ -10,5 +18,20 @@ export function loader({ context }: LoaderFunctionArgs) {
 }
 
 export default function DevUi() {
-  return <h1 className="wrap">Interfața Dichis</h1>
+  return (
+    <div className="wrap section grid grid-cols-1 gap-14">
+      <div>
+        <h1 className="hero-title">Interfața</h1>
+        <p className="mt-4 max-w-[62ch] text-lead text-ink-2">
+          Toate piesele din care sunt făcute paginile, în stările lor: la vedere, apăsate, greșite, goale, ocupate.
+        </p>
+      </div>
+      <BrandShown />
+      <ActionsShown />
+      <FormsShown />
+      <PlacesShown />
+      <FeedbackShown />
+      <ShellShown />
+    </div>
+  )
 }

@@ -1,6 +1,5 @@
 import { classNames } from '../class-names.ts'
-
-const teeth = [0, 1, 2, 3, 4]
+import { combPath } from './comb-path.ts'
 
 type SpinnerProps = { className?: string; label?: string }
 
@@ -9,34 +8,30 @@ export function LogoSpinner({ className = 'h-16', label }: SpinnerProps) {
   const spoken = label ? { role: 'status', 'aria-label': label } : { 'aria-hidden': true }
   return (
     <svg viewBox="0 0 94 100" className={classNames('comb-spinner w-auto fill-current', className)} {...spoken}>
-      <path d="M44 0A50 50 0 0 1 44 100z" />
-      {teeth.map((tooth) => (
-        <rect key={tooth} x="0" y={toothTop(tooth)} width="46" height={toothHeight(tooth)} rx="4.6" />
-      ))}
+      <path d={combPath([34, 34, 34, 34, 34])} />
+      <rect y="0" width="44" height="18" rx="5" />
+      <rect y="25.6" width="46" height="11.2" rx="4.6" />
+      <rect y="44.4" width="46" height="11.2" rx="4.6" />
+      <rect y="63.2" width="46" height="11.2" rx="4.6" />
+      <rect y="82" width="44" height="18" rx="5" />
     </svg>
   )
 }
 
-/** The mark as a broken comb: short teeth for emptiness, or one tooth missing for a page that is not there. */
-export function QuietComb({ missing, className = 'h-16' }: { missing?: number; className?: string }) {
+/** The mark with short teeth in the colour of lines: nothing to show yet. */
+export function EmptyComb({ className = 'h-16' }: { className?: string }) {
   return (
-    <svg viewBox="0 0 94 100" className={classNames('w-auto', className)} aria-hidden="true">
-      <path d="M44 0A50 50 0 0 1 44 100z" className={missing === undefined ? 'fill-line' : 'fill-cherry'} />
-      {teeth.map((tooth) => (
-        <rect
-          key={tooth}
-          x={missing === undefined ? 30 : tooth === missing ? 36 : 0}
-          y={toothTop(tooth)}
-          width={missing === undefined ? 16 : tooth === missing ? 10 : 46}
-          height={toothHeight(tooth)}
-          rx="4.6"
-          className={missing === undefined ? 'fill-line' : 'fill-cherry'}
-        />
-      ))}
+    <svg viewBox="34 0 60 100" className={classNames('w-auto fill-line', className)} aria-hidden="true">
+      <path d={combPath([34, 34, 34, 34, 34])} />
     </svg>
   )
 }
 
-/* The outer two teeth are thicker, as on a real comb. */
-const toothTop = (tooth: number) => [0, 25.6, 44.4, 63.2, 82][tooth]
-const toothHeight = (tooth: number) => [18, 11.2, 11.2, 11.2, 18][tooth]
+/** The mark with its fourth tooth broken off: the page is missing, or something went wrong. */
+export function BrokenComb({ className = 'h-16' }: { className?: string }) {
+  return (
+    <svg viewBox="0 0 94 100" className={classNames('w-auto fill-cherry', className)} aria-hidden="true">
+      <path d={combPath([0, 0, 0, 36, 0])} />
+    </svg>
+  )
+}

@@ -18,7 +18,10 @@ export function Dialog({ open, onClose, title, persistent = false, mark = false,
   const box = useRef<HTMLDialogElement>(null)
   const titleId = useId()
   useEffect(() => {
-    if (open && !box.current?.open) box.current?.showModal()
+    if (open && !box.current?.open) {
+      box.current?.showModal()
+      box.current?.focus()
+    }
     if (!open && box.current?.open) box.current.close()
   }, [open])
   const refuse = (event: SyntheticEvent) => persistent && event.target === box.current && event.preventDefault()
@@ -26,6 +29,7 @@ export function Dialog({ open, onClose, title, persistent = false, mark = false,
     <dialog
       ref={box}
       className="dialog"
+      tabIndex={-1}
       aria-labelledby={titleId}
       onCancel={refuse}
       onClose={(event) => event.target === box.current && onClose()}
