@@ -14,23 +14,28 @@ export function inProcess(api: Fetch, page: Request) {
     hasSession: () => Boolean(cookie('access_token') || cookie('refresh_token')),
     setCookies: () => collected,
     fetch: async (path: string, init: RequestInit): Promise<Response> => {
-      const headers = new Headers(init.headers)
-      headers.set('cookie', [...jar].map(([name, value]) => `${name}=${encodeURIComponent(value)}`).join('; '))
-      for (const name of FORWARDED) {
-        const value = page.headers.get(name)
-        if (value !== null && !headers.has(name)) headers.set(name, value)
-      }
-      const token = cookie('XSRF-TOKEN')
-      if (init.method !== 'GET' && token) headers.set('x-xsrf-token', token)
-      const response = await api(new Request(new URL(path, page.url), { ...init, headers }))
-      for (const line of response.headers.getSetCookie()) {
-        collected.push(line)
-        const [name = '', value = ''] = (line.split(';', 1)[0] ?? '').split(/=(.*)/s)
-        if (/max-age=0(;|$)/i.test(line) || value === '') jar.delete(name)
-        else jar.set(name, decodeURIComponent(value))
-      }
-      return response
+      if (init.method !== 'GET' && !cookie('XSRF-TOKEN')) await send('/sanctum/csrf-cookie', { method: 'GET' })
+      return send(path, init)
     },
+  }
+
+  async function send(path: string, init: RequestInit): Promise<Response> {
+    const headers = new Headers(init.headers)
+    headers.set('cookie', [...jar].map(([name, value]) => `${name}=${encodeURIComponent(value)}`).join('; '))
+    for (const name of FORWARDED) {
+      const value = page.headers.get(name)
+      if (value !== null && !headers.has(name)) headers.set(name, value)
+    }
+    const token = cookie('XSRF-TOKEN')
+    if (init.method !== 'GET' && token) headers.set('x-xsrf-token', token)
+    const response = await api(new Request(new URL(path, page.url), { ...init, headers }))
+    for (const line of response.headers.getSetCookie()) {
+      collected.push(line)
+      const [name = '', value = ''] = (line.split(';', 1)[0] ?? '').split(/=(.*)/s)
+      if (/max-age=0(;|$)/i.test(line) || value === '') jar.delete(name)
+      else jar.set(name, decodeURIComponent(value))
+    }
+    return response
   }
 }
 

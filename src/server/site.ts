@@ -9,8 +9,8 @@ export function siteOf(config: Config) {
     legalName: config.SITE_LEGAL_NAME,
     cui: config.SITE_CUI,
     registryNumber: config.SITE_REGISTRY_NUMBER,
-    blogUrl: config.BLOG_URL ?? null,
-    partnerUrl: config.PARTNER_URL ?? null,
+    blogUrl: config.BLOG_URL,
+    partnerUrl: config.PARTNER_URL,
     social: {
       facebook: config.FACEBOOK_URL ?? null,
       instagram: config.INSTAGRAM_URL ?? null,

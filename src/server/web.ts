@@ -24,6 +24,7 @@ type WebOptions = {
 /** Renders pages. Each gets the API in process with the visitor's cookies; what the API sets goes out with the page. */
 export function createWeb({ api, loadBuild, mode, site, report }: WebOptions): (request: Request) => Promise<Response> {
   return async (request) => {
+    if (isForeignWrite(request)) return new Response('Cererea nu vine de pe acest site.', { status: 400 })
     const build = await loadBuild()
     const keys = build.entry.module as unknown as Entry
     const context = new RouterContextProvider()
@@ -37,6 +38,14 @@ export function createWeb({ api, loadBuild, mode, site, report }: WebOptions): (
     const response = await createRequestHandler(build, mode)(request, context)
     return finished(response, visit.setCookies(), nonce, visit.hasSession(), mode)
   }
+}
+
+// HT-02: a page action takes only a POST that the browser itself says comes from this site.
+function isForeignWrite({ method, url, headers }: Request): boolean {
+  if (method === 'GET' || method === 'HEAD') return false
+  const site = headers.get('sec-fetch-site')
+  if (site !== null && site !== 'same-origin') return true
+  return headers.get('origin') !== new URL(url).origin
 }
 
 function finished(page: Response, cookies: string[], nonce: string, personal: boolean, mode: string): Response {
@@ -63,7 +72,7 @@ function policy(nonce: string, mode: string): string {
   return [
     `default-src 'self'`,
     `script-src 'self' 'nonce-${nonce}'`,
-    `style-src 'self' 'unsafe-inline'`,
+    `style-src 'self'${development ? ` 'unsafe-inline'` : ''}`,
     `img-src 'self' data: blob:`,
     `font-src 'self'`,
     `connect-src 'self'${development ? ' ws:' : ''}`,

@@ -5,6 +5,8 @@ export default [
   route('locations/:locationId/booking', './routes/booking/route.tsx', { id: 'booking' }),
   route('locations/:locationId/:first/booking', './routes/booking/route.tsx', { id: 'booking-slug' }),
   route('locations/:locationId/:first/:second/booking', './routes/booking/route.tsx', { id: 'booking-collaborator' }),
+  route('login', './routes/login/route.tsx'),
+  route('register', './routes/register/route.tsx'),
   route('logout', './routes/logout/route.tsx'),
   route('dev/ui', './routes/dev-ui/route.tsx'),
   route('*', './routes/not-found/route.tsx'),

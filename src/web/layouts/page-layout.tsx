@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { useMatches } from 'react-router'
 import type { PageHandle } from '../access.ts'
+import { AuthModal } from '../auth/auth-modal.tsx'
 import { Toasts } from '../ui/feedback/toasts.tsx'
 import { DefaultLayout } from './default-layout.tsx'
 
@@ -14,6 +15,7 @@ export function PageLayout({ children }: { children: ReactNode }) {
       ) : (
         <DefaultLayout>{children}</DefaultLayout>
       )}
+      <AuthModal />
       <Toasts />
     </>
   )

@@ -1,0 +1,18 @@
+import type { MetaFunction } from 'react-router'
+import type { PageHandle } from '#web/access.ts'
+import { AuthPage } from '#web/auth/auth-page.tsx'
+import { loginAction } from '#web/auth/login-action.ts'
+
+export const handle: PageHandle = { access: 'guest', layout: 'default' }
+
+export const meta: MetaFunction = () => [{ title: 'Intră în cont · Dichis' }, { name: 'robots', content: 'noindex' }]
+
+export function loader() {
+  return null
+}
+
+export const action = loginAction
+
+export default function Page() {
+  return <AuthPage view="login" title="Intră în cont" />
+}
