@@ -16,13 +16,17 @@ type Listener = (request: IncomingMessage, response: ServerResponse) => void
 /** Mounts the pages after the API: the built ones, or Vite's in development, which also takes over the listener. */
 export async function mountPages(app: Hono, api: ApiApp, config: Config, log: Log, server: Server): Promise<Listener> {
   const report = (error: unknown) => log.error({ err: error }, 'page failed')
-  const shared = { api: (request: Request) => api.fetch(request), site: siteOf(config), report }
+  const shared = {
+    api: (request: Request, connection: unknown) => api.fetch(request, connection as never),
+    site: siteOf(config),
+    report,
+  }
   if (config.NODE_ENV === 'development') {
     const { createServer } = await import('vite')
     const vite = await createServer({ server: { middlewareMode: true, hmr: { server } }, appType: 'custom' })
     const loadBuild = () => vite.ssrLoadModule('virtual:react-router/server-build') as Promise<ServerBuild>
     const web = createWeb({ ...shared, loadBuild, mode: 'development' })
-    app.all('*', (c) => web(c.req.raw))
+    app.all('*', (c) => web(c.req.raw, c.env))
     const listener = getRequestListener(app.fetch)
     return (request, response) => {
       const isApi = API_PREFIXES.some((prefix) => request.url?.startsWith(prefix))
@@ -33,6 +37,6 @@ export async function mountPages(app: Hono, api: ApiApp, config: Config, log: Lo
   const build = (await import(pathToFileURL('build/server/index.js').href)) as ServerBuild
   mountStaticFiles(app, 'build/client')
   const web = createWeb({ ...shared, loadBuild: async () => build, mode: 'production' })
-  app.all('*', (c) => web(c.req.raw))
+  app.all('*', (c) => web(c.req.raw, c.env))
   return getRequestListener(app.fetch)
 }

@@ -3,7 +3,7 @@ import { createRequestHandler, type RouterContext, RouterContextProvider, type S
 import { type Client, createClient } from '#contract/client.ts'
 import { inProcess } from './in-process.ts'
 
-type Fetch = (request: Request) => Response | Promise<Response>
+type Fetch = (request: Request, connection: unknown) => Response | Promise<Response>
 
 /** The keys that pages read from; Vite bundles its own copy of each, so they are taken from the built entry. */
 type Entry = {
@@ -17,18 +17,24 @@ type WebOptions = {
   api: Fetch
   loadBuild: () => Promise<ServerBuild>
   mode: 'development' | 'production'
-  site: object
+  site: { origin: string }
   report: (error: unknown) => void
 }
 
 /** Renders pages. Each gets the API in process with the visitor's cookies; what the API sets goes out with the page. */
-export function createWeb({ api, loadBuild, mode, site, report }: WebOptions): (request: Request) => Promise<Response> {
-  return async (request) => {
-    if (isForeignWrite(request)) return new Response('Cererea nu vine de pe acest site.', { status: 400 })
+export function createWeb({
+  api,
+  loadBuild,
+  mode,
+  site,
+  report,
+}: WebOptions): (request: Request, connection: unknown) => Promise<Response> {
+  return async (request, connection) => {
+    if (isForeignWrite(request, site.origin)) return new Response('Cererea nu vine de pe acest site.', { status: 400 })
     const build = await loadBuild()
     const keys = build.entry.module as unknown as Entry
     const context = new RouterContextProvider()
-    const visit = inProcess(api, request)
+    const visit = inProcess((call) => api(call, connection), request)
     const client = createClient(visit.fetch)
     const nonce = randomBytes(16).toString('base64')
     context.set(keys.apiContext, client)
@@ -41,11 +47,11 @@ export function createWeb({ api, loadBuild, mode, site, report }: WebOptions): (
 }
 
 // HT-02: a page action takes only a POST that the browser itself says comes from this site.
-function isForeignWrite({ method, url, headers }: Request): boolean {
+function isForeignWrite({ method, url, headers }: Request, ownOrigin: string): boolean {
   if (method === 'GET' || method === 'HEAD') return false
   const site = headers.get('sec-fetch-site')
   if (site !== null && site !== 'same-origin') return true
-  return headers.get('origin') !== new URL(url).origin
+  return headers.get('origin') !== (ownOrigin || new URL(url).origin)
 }
 
 function finished(page: Response, cookies: string[], nonce: string, personal: boolean, mode: string): Response {
