@@ -1,0 +1,83 @@
+import { sql } from 'kysely'
+import type { Db } from '../pool.ts'
+import { insertRows, orUpdate } from './insert-rows.ts'
+
+export type ProfessionalRow = {
+  location_id: number
+  external_ref: string
+  first_name: string
+  last_name: string
+  title: string
+  portrait: string | null
+  is_collaborator: boolean
+  position: number
+}
+
+export type HoursRow = { location_id: number; professional: string; weekday: number; starts: number; ends: number }
+
+export type EquipmentRow = { location_id: number; external_ref: string; name: string; units: number }
+
+/** Ids by 'location reference', for what is known by its own reference within a location. */
+export type Refs = Map<string, number>
+
+export const refKey = (locationId: number, ref: string) => `${locationId} ${ref}`
+
+type Saved = { location_id: number; id: number; external_ref: string }
+
+const toRefs = (rows: Saved[]): Refs =>
+  new Map(rows.map(({ location_id, id, external_ref }) => [refKey(location_id, external_ref), id]))
+
+/** Writes the professionals of these locations by reference; those no longer named become inactive. */
+export async function saveProfessionals(
+  db: Db,
+  ids: readonly number[],
+  professionals: readonly ProfessionalRow[],
+  hours: { working: readonly HoursRow[]; breaks: readonly HoursRow[] },
+): Promise<Refs> {
+  await sql`update professional set active = false where location_id = any(${ids}::int[])`.execute(db)
+  const rows = professionals.map((professional) => ({ ...professional, active: true }))
+  const columns = Object.keys(rows[0] ?? {})
+  const saved = await insertRows<Saved>(db, 'professional', columns, rows, {
+    onConflict: orUpdate(['location_id', 'external_ref'], columns),
+    returning: 'location_id, id, external_ref',
+  })
+  const refs = toRefs(saved)
+  const resources = saved.map(({ location_id, id }) => ({ location_id, professional_id: id }))
+  await insertRows(db, 'resource', ['location_id', 'professional_id'], resources, {
+    onConflict: 'on conflict (location_id, professional_id) do nothing',
+  })
+  const hoursColumns = ['location_id', 'professional_id', 'weekday', 'starts', 'ends']
+  const withIds = (list: readonly HoursRow[]) =>
+    list.map((row) => ({ ...row, professional_id: refs.get(refKey(row.location_id, row.professional)) }))
+  await sql`delete from working_hours where location_id = any(${ids}::int[])`.execute(db)
+  await sql`delete from working_break where location_id = any(${ids}::int[])`.execute(db)
+  await insertRows(db, 'working_hours', hoursColumns, withIds(hours.working))
+  await insertRows(db, 'working_break', hoursColumns, withIds(hours.breaks))
+  return refs
+}
+
+/** Writes equipment groups and as many units as each has; a unit too many goes unless something holds it. */
+export async function saveEquipment(db: Db, ids: readonly number[], groups: readonly EquipmentRow[]): Promise<Refs> {
+  const columns = ['location_id', 'external_ref', 'name']
+  const saved = await insertRows<Saved>(db, 'equipment_group', columns, groups, {
+    onConflict: orUpdate(['location_id', 'external_ref'], columns),
+    returning: 'location_id, id, external_ref',
+  })
+  const refs = toRefs(saved)
+  const units = groups.flatMap(({ location_id, external_ref, units: count }) =>
+    Array.from({ length: count }, (_, i) => ({
+      location_id,
+      equipment_group_id: refs.get(refKey(location_id, external_ref)),
+      unit: i + 1,
+    })),
+  )
+  await insertRows(db, 'resource', ['location_id', 'equipment_group_id', 'unit'], units, {
+    onConflict: 'on conflict (location_id, equipment_group_id, unit) do nothing',
+  })
+  await sql`
+    delete from resource r where r.location_id = any(${ids}::int[]) and r.equipment_group_id is not null
+      and not exists (select from json_to_recordset(${JSON.stringify(units)}::json) as u(location_id int, equipment_group_id int, unit int)
+        where u.location_id = r.location_id and u.equipment_group_id = r.equipment_group_id and u.unit = r.unit)
+      and not exists (select from claim c where c.location_id = r.location_id and c.resource_id = r.id)`.execute(db)
+  return refs
+}

@@ -1,0 +1,59 @@
+import type { ImportProblem, ImportRow } from './import-providers.ts'
+import { readProviderCsv } from './read-provider-csv.ts'
+
+export type ReadFile = { rows: ImportRow[]; problems: ImportProblem[] }
+
+/** The rows of a file with their lines: a JSON array of documents, one document a line (.jsonl), or the table (.csv). */
+export function readProviderFile(name: string, text: string): ReadFile {
+  const plain = text.replace(/^\uFEFF/, '')
+  if (/\.csv$/i.test(name)) return readProviderCsv(plain)
+  return plain.trimStart().startsWith('[') ? readArray(plain) : readLines(plain)
+}
+
+function readLines(text: string): ReadFile {
+  const read: ReadFile = { rows: [], problems: [] }
+  for (const [index, line] of text.split('\n').entries()) {
+    if (line.trim() === '') continue
+    try {
+      read.rows.push({ line: index + 1, value: JSON.parse(line) })
+    } catch {
+      read.problems.push({ line: index + 1, reason: 'Rândul nu este JSON valid' })
+    }
+  }
+  return read
+}
+
+function readArray(text: string): ReadFile {
+  try {
+    const values: unknown[] = JSON.parse(text)
+    const lines = linesOfElements(text)
+    return { rows: values.map((value, index) => ({ line: lines[index] ?? 1, value })), problems: [] }
+  } catch (error) {
+    const at = Number(/position (\d+)/.exec(String(error))?.[1] ?? 0)
+    return {
+      rows: [],
+      problems: [{ line: text.slice(0, at).split('\n').length, reason: 'Fișierul nu este JSON valid' }],
+    }
+  }
+}
+
+// The line on which each element of the outermost array begins.
+function linesOfElements(text: string): number[] {
+  const lines: number[] = []
+  let line = 1
+  let depth = 0
+  let expecting = false
+  for (const [token] of text.matchAll(/"(?:[^"\\]|\\.)*"|[[\]{},\n]|[^\s"[\]{},]+/g)) {
+    if (token === '\n') line += 1
+    else if (depth === 1 && token === ',') expecting = true
+    else if (depth === 1 && expecting && token !== ']') {
+      lines.push(line)
+      expecting = false
+    }
+    if (token === '[' || token === '{') {
+      depth += 1
+      if (depth === 1) expecting = true
+    } else if (token === ']' || token === '}') depth -= 1
+  }
+  return lines
+}

@@ -1,0 +1,176 @@
+import type { OfferRow, SubscriptionRow, VoucherRow } from '#db/providers/save-deals.ts'
+import type { HeadingRow, OwnTermsRow, ServiceRow } from '#db/providers/save-menu.ts'
+import type { PlaceParts, PlaceRow } from '#db/providers/save-places.ts'
+import type { EquipmentRow, HoursRow, ProfessionalRow } from '#db/providers/save-team.ts'
+import { slugify } from '#domain/catalog/slug.ts'
+import { toBani } from '#domain/pricing/money.ts'
+import { foldText } from '#domain/search/fold-text.ts'
+import { parseEndTime, parseTime } from '#domain/time/clock-time.ts'
+import { addDays, type IsoDate } from '#domain/time/iso-date.ts'
+import type { Known } from './check-document.ts'
+import type { ProviderDocument, ProviderHours, ProviderLocation } from './provider-format.ts'
+
+/** A location with the id that the database gave it. */
+export type Placed = { id: number; location: ProviderLocation }
+
+export const toPlaceRow = (document: ProviderDocument, location: ProviderLocation, known: Known): PlaceRow => ({
+  business_ref: document.business.external_ref,
+  external_ref: location.external_ref,
+  category_id: known.categories.get(location.category)!.id,
+  city_id: known.cities.get(location.city)!,
+  slug: location.slug ?? slugify(location.name),
+  name: location.name,
+  description: location.description,
+  address: location.address,
+  latitude: location.latitude,
+  longitude: location.longitude,
+  phone: location.phone,
+  logo: location.logo,
+  policies: location.policies,
+  slot_grid_minutes: location.slot_grid,
+  minimum_notice_minutes: location.minimum_notice,
+  horizon_days: location.horizon_days,
+  cancellation_limit_minutes: location.cancellation_limit,
+  closes_on_public_holidays: location.closes_on_public_holidays,
+  search_text: searchText(location, known),
+})
+
+const searchText = (location: ProviderLocation, known: Known) =>
+  foldText(
+    [
+      location.name,
+      ...[location.category, ...location.other_categories].map((slug) => known.categories.get(slug)!.name),
+      ...location.menu.flatMap(({ name, services }) => [name, ...services.map((service) => service.name)]),
+      ...location.professionals.map(({ first_name, last_name }) => `${first_name} ${last_name}`),
+    ].join(' '),
+  )
+
+export const toPlaceParts = (placed: readonly Placed[], known: Known): PlaceParts => ({
+  categories: each(placed, ({ category, other_categories, menu }) =>
+    [...new Set([category, ...other_categories, ...menu.flatMap(({ services }) => services.map((s) => s.category))])]
+      .filter((slug) => slug !== null)
+      .map((slug) => ({ category_id: known.categories.get(slug)!.id })),
+  ),
+  paymentMethods: each(placed, ({ payment_methods }) =>
+    payment_methods.map((slug) => ({ payment_method_id: known.paymentMethods.get(slug)! })),
+  ),
+  openingHours: each(placed, ({ opening_hours }) =>
+    opening_hours.map((row) => ({ weekday: row.weekday, opens: parseTime(row.from)!, closes: parseEndTime(row.to)! })),
+  ),
+  closures: each(placed, ({ closures }) => closures),
+  albums: each(placed, ({ pictures }) =>
+    [...new Set(pictures.map(({ album }) => album))]
+      .filter((name) => name !== null)
+      .map((name, position) => ({ name, position })),
+  ),
+  pictures: each(placed, ({ pictures }) => pictures.map((picture, position) => ({ ...picture, position }))),
+})
+
+export const toProfessionalRows = (placed: readonly Placed[]): ProfessionalRow[] =>
+  each(placed, ({ professionals }) =>
+    professionals.map(({ ref, first_name, last_name, title, portrait, is_collaborator }, position) => {
+      return { external_ref: ref, first_name, last_name, title, portrait, is_collaborator, position }
+    }),
+  )
+
+export const toHoursRows = (placed: readonly Placed[], kind: 'working_hours' | 'breaks'): HoursRow[] =>
+  each(placed, ({ professionals }) =>
+    professionals.flatMap((professional) =>
+      professional[kind].map((row: ProviderHours) => ({
+        professional: professional.ref,
+        weekday: row.weekday,
+        starts: parseTime(row.from)!,
+        ends: parseEndTime(row.to)!,
+      })),
+    ),
+  )
+
+export const toEquipmentRows = (placed: readonly Placed[]): EquipmentRow[] =>
+  each(placed, ({ equipment_groups }) =>
+    equipment_groups.map(({ ref, name, units }) => ({ external_ref: ref, name, units })),
+  )
+
+export const toHeadingRows = (placed: readonly Placed[]): HeadingRow[] =>
+  each(placed, ({ menu }) => menu.map(({ name }, position) => ({ name, position })))
+
+export const toServiceRows = (placed: readonly Placed[], known: Known): ServiceRow[] =>
+  each(placed, ({ menu, category }) =>
+    menu.flatMap(({ name: heading, services }) =>
+      services.map((service, position) => ({
+        external_ref: service.ref,
+        heading,
+        equipment: service.equipment_group,
+        category_id: known.categories.get(service.category ?? category)!.id,
+        name: service.name,
+        description: service.description,
+        duration_minutes: service.duration,
+        buffer_minutes: service.buffer,
+        price_bani: bani(service.price),
+        max_price_bani: bani(service.max_price),
+        range_price: service.range_price,
+        hidden_price: service.hidden_price,
+        is_subscription: service.is_subscription,
+        position,
+      })),
+    ),
+  )
+
+export const toOwnTermsRows = (placed: readonly Placed[]): OwnTermsRow[] =>
+  each(placed, ({ menu }) =>
+    menu
+      .flatMap(({ services }) => services)
+      .flatMap((service) =>
+        service.professionals.map(({ ref, price, max_price, duration }) => ({
+          service: service.ref,
+          professional: ref,
+          price_bani: bani(price),
+          max_price_bani: bani(max_price),
+          duration_minutes: duration,
+        })),
+      ),
+  )
+
+type DiscountFields = { discount_type: 'percentage' | 'fixed'; discount: number }
+
+const stored = ({ discount_type, discount }: DiscountFields) => ({
+  discount_type,
+  discount: discount_type === 'percentage' ? discount : toBani(discount),
+})
+
+export const toOfferRows = (placed: readonly Placed[], today: IsoDate): OfferRow[] =>
+  each(placed, ({ offers }) =>
+    offers.map((offer) => ({
+      ...stored(offer),
+      services: offer.services,
+      first_date: offer.start_date ?? addDays(today, offer.start_in_days ?? 0),
+      last_date: offer.end_date ?? addDays(today, offer.end_in_days ?? 0),
+      custom_time: offer.start_time !== null,
+      starts: offer.start_time === null ? null : parseTime(offer.start_time),
+      ends: offer.end_time === null ? null : parseEndTime(offer.end_time),
+    })),
+  )
+
+export const toSubscriptionRows = (placed: readonly Placed[]): SubscriptionRow[] =>
+  each(placed, ({ subscriptions }) =>
+    subscriptions.map(({ ref, name, sessions, price, valid_days, services }) => {
+      return { external_ref: ref, name, sessions, price_bani: toBani(price), valid_days, services }
+    }),
+  )
+
+export const toVoucherRows = (placed: readonly Placed[], today: IsoDate): VoucherRow[] =>
+  each(placed, ({ vouchers }) =>
+    vouchers.map((voucher) => ({
+      ...stored(voucher),
+      code: voucher.code,
+      services: voucher.services,
+      valid_until:
+        voucher.valid_until ?? (voucher.valid_for_days === undefined ? null : addDays(today, voucher.valid_for_days)),
+      max_uses: voucher.max_uses,
+      max_uses_per_customer: voucher.max_uses_per_customer,
+    })),
+  )
+
+const bani = (ron: number | null) => (ron === null ? null : toBani(ron))
+
+const each = <T extends object>(placed: readonly Placed[], rows: (location: ProviderLocation) => T[]) =>
+  placed.flatMap(({ id, location }) => rows(location).map((row) => ({ location_id: id, ...row })))
