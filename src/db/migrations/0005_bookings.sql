@@ -8,14 +8,17 @@ create table hold (
   ends_at timestamptz not null,
   service_ids integer[] not null,
   expires_at timestamptz not null,
+  address_hash bytea,
   created_at timestamptz not null default now(),
   primary key (location_id, id),
   foreign key (location_id, professional_id) references professional,
   check (starts_at < ends_at)
 );
+comment on column hold.address_hash is 'keyed hash of the network address, so that one address cannot hold a whole town';
 comment on column hold.owner is 'customer:ID or visitor:TOKEN; one live hold each';
 create unique index hold_owner_key on hold (owner);
 create index on hold (expires_at);
+create index on hold (address_hash);
 
 create table time_off (
   location_id integer not null references location on delete cascade,
@@ -69,7 +72,7 @@ create table booking (
 comment on column booking.priced is 'false: all four totals were zero, the summary is null on the wire';
 comment on column booking.start_minute is 'wall time in Europe/Bucharest, minutes of the day, as shown to the customer';
 create index on booking (customer_id, starts_at);
-create index on booking (location_id, professional_id, start_date) where status in ('pending', 'confirmed');
+create index on booking (location_id, start_date, professional_id) where status <> 'canceled';
 create index on booking (ends_at) where status = 'confirmed';
 create index on booking (lapses_at) where status = 'pending';
 create index on booking (contact_phone) where customer_id is null;

@@ -12,6 +12,7 @@ export type BookingsTables = {
     ends_at: Instant
     service_ids: number[]
     expires_at: Instant
+    address_hash: Buffer | null
     created_at: Generated<Instant>
   }
   time_off: {

@@ -1,0 +1,75 @@
+import { counties } from '#gateways/geocoding/counties.ts'
+import { readGazetteer } from '#gateways/geocoding/gazetteer.ts'
+import type { Random } from '#gateways/images/drawn/random.ts'
+import { readCities } from './read-data.ts'
+import { toSlug } from './text.ts'
+
+export type DemoCity = {
+  id: number
+  county_id: number
+  county: string
+  name: string
+  slug: string
+  latitude: number
+  longitude: number
+  population: number
+  featured: boolean
+  places: number
+}
+
+export type DemoCounty = { id: number; code: string; name: string; slug: string }
+
+/** All counties of the country. */
+export const demoCounties = (): DemoCounty[] =>
+  counties.map(({ id, code, name }) => ({ id, code, name, slug: toSlug(name) }))
+
+/** The cities that have places, in the order of the data file. */
+export const demoCities = (): DemoCity[] => {
+  const { featured, places } = readCities()
+  const gazetteer = new Map(readGazetteer().map((place) => [place.slug, place]))
+  return Object.entries(places).map(([slug, count], index) => {
+    const place = gazetteer.get(slug)
+    if (!place) throw new Error(`no place called ${slug} in the gazetteer`)
+    const { county, name, latitude, longitude, population } = place
+    return {
+      id: index + 1,
+      county_id: counties.find(({ code }) => code === county)!.id,
+      county,
+      name,
+      slug,
+      latitude,
+      longitude,
+      population,
+      featured: featured.includes(slug),
+      places: count,
+    }
+  })
+}
+
+export type Street = { name: string; latitude: number | null; longitude: number | null }
+
+/** Streets of a city: its own with a point on each, else names that every town has. */
+export const streetsOf = (): ((city: string) => Street[]) => {
+  const { streets, common_streets } = readCities()
+  const common = common_streets.map((name) => ({ name, latitude: null, longitude: null }))
+  const own = new Map(Object.entries(streets).map(([city, rows]) => [city, rows.map(readStreet)]))
+  return (city) => own.get(city) ?? common
+}
+
+/** A house on a street: near its point, or somewhere around the centre. */
+export const houseOn = (street: Street, city: DemoCity, r: Random) => {
+  const reach = Math.min(0.016, 0.004 + city.population / 12_000_000)
+  const spread = street.latitude === null ? reach : 0.0028
+  const nudge = () => (r.next() + r.next() - 1) * spread
+  const round = (degrees: number) => Math.round(degrees * 1e5) / 1e5
+  return {
+    address: `${street.name} ${r.int(1, street.latitude === null ? 60 : 120)}`,
+    latitude: round((street.latitude ?? city.latitude) + nudge()),
+    longitude: round((street.longitude ?? city.longitude) + nudge() * 1.4),
+  }
+}
+
+const readStreet = (row: string): Street => {
+  const [, name, latitude, longitude] = /^(.+) ([\d.]+) ([\d.]+)$/.exec(row)!
+  return { name: name!, latitude: Number(latitude), longitude: Number(longitude) }
+}

@@ -1,0 +1,78 @@
+import { createHash } from 'node:crypto'
+import { describe, expect, test } from 'vitest'
+import { drawPicture } from '#gateways/images/drawn/picture-key.ts'
+import { providerDocument } from '#usecases/providers/provider-format.ts'
+import { generateDemo } from './generate.ts'
+
+const demo = generateDemo()
+const locations = demo.providers.flatMap((provider) => provider.locations)
+const hash = (value: unknown) => createHash('sha256').update(JSON.stringify(value)).digest('hex')
+
+describe('demo marketplace', () => {
+  test('[DA-01] is the same at every run', () => {
+    expect(hash(generateDemo())).toBe(hash(demo))
+  })
+
+  test('[DA-01] has some 400 places of every category in at least 40 cities', () => {
+    expect(locations.length).toBeGreaterThan(380)
+    expect(new Set(locations.map(({ city }) => city)).size).toBeGreaterThanOrEqual(40)
+    expect(new Set(locations.map(({ category }) => category)).size).toBe(12)
+    expect(demo.counties).toHaveLength(42)
+    for (const dense of ['iasi', 'bucuresti', 'cluj-napoca', 'timisoara'])
+      expect(locations.filter(({ city }) => city === dense).length).toBeGreaterThanOrEqual(40)
+  })
+
+  test('[DA-01] every document is in the import format', () => {
+    for (const provider of demo.providers) {
+      const parsed = providerDocument.safeParse(provider)
+      expect(parsed.error?.issues ?? []).toEqual([])
+      expect(parsed.data).toEqual(provider)
+    }
+  })
+
+  test('[DA-01] holds what a real offer holds', () => {
+    const services = locations.flatMap(({ menu }) => menu.flatMap((heading) => heading.services))
+    expect(services.some(({ range_price, max_price }) => range_price && max_price === null)).toBe(true)
+    expect(services.some(({ hidden_price }) => hidden_price)).toBe(true)
+    expect(services.some(({ is_subscription }) => is_subscription)).toBe(true)
+    expect(services.some(({ buffer }) => buffer > 0)).toBe(true)
+    expect(locations.flatMap(({ offers }) => offers).some(({ start_time }) => start_time !== null)).toBe(true)
+    expect(locations.flatMap(({ vouchers }) => vouchers).length).toBeGreaterThan(50)
+    const gym = locations.find(({ name }) => name === 'Sala Brad')!
+    expect(gym.opening_hours.every(({ from, to }) => from === '00:00' && to === '24:00')).toBe(true)
+    const sizes = locations.map(({ professionals }) => professionals.length)
+    expect([Math.min(...sizes), Math.max(...sizes)]).toEqual([1, 12])
+    for (const { menu } of locations) {
+      const count = menu.flatMap((heading) => heading.services).length
+      expect(count).toBeGreaterThanOrEqual(6)
+    }
+  })
+
+  test('[DA-01] names and addresses in the web are unique, and every service has somebody who performs it', () => {
+    expect(new Set(locations.map(({ name }) => name)).size).toBe(locations.length)
+    expect(new Set(demo.cities.map(({ slug }) => slug)).size).toBe(demo.cities.length)
+    for (const { menu } of locations)
+      for (const service of menu.flatMap((heading) => heading.services))
+        expect(service.professionals.length).toBeGreaterThan(0)
+  })
+
+  test('[DA-01] every picture can be drawn', () => {
+    for (const { logo, pictures, professionals } of locations.slice(0, 40)) {
+      expect(drawPicture(logo!)).toContain('<svg')
+      expect(drawPicture(pictures[0]!.source)).toContain('<svg')
+      for (const { portrait } of professionals) expect(drawPicture(portrait!)).toContain('<svg')
+    }
+  })
+
+  test('[DA-01] Romanian is written with comma below', () => {
+    expect(JSON.stringify(demo)).not.toMatch(/[şţŞŢ]/)
+  })
+
+  test('[DA-01] reviews are mostly good, some critical, and do not repeat each other', () => {
+    const good = demo.reviews.filter(({ rating }) => rating >= 4).length / demo.reviews.length
+    expect(good).toBeGreaterThan(0.85)
+    expect(good).toBeLessThan(0.99)
+    expect(new Set(demo.reviews.map(({ comment }) => comment)).size).toBeGreaterThan(3000)
+    expect(demo.customers.map(({ email }) => email).at(-1)).toBe('client60@dichis.test')
+  })
+})

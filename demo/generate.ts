@@ -1,0 +1,91 @@
+import { type Trade, trades } from '#gateways/images/drawn/palettes.ts'
+import { random } from '#gateways/images/drawn/random.ts'
+import type { ProviderDocument } from '#usecases/providers/provider-format.ts'
+import { type DemoCity, type DemoCounty, demoCities, demoCounties, type Street, streetsOf } from './cities.ts'
+import { makeLocation, type Plan } from './location.ts'
+import { namesOf, tradesOf } from './names.ts'
+import { makePeople, type Person } from './people.ts'
+import { neighbourlySeeds } from './pictures.ts'
+import { type FirstPlace, readCommon, readFirstPlaces, readTrade } from './read-data.ts'
+import { cancellationReasons, categories, type DemoCategory, paymentMethods } from './reference.ts'
+import { type DemoReview, reviewCount, reviewWriter } from './reviews.ts'
+import { toSlug } from './text.ts'
+
+export type DemoCustomer = Person & { email: string; phone: string }
+
+export type Demo = {
+  categories: DemoCategory[]
+  counties: DemoCounty[]
+  cities: DemoCity[]
+  paymentMethods: typeof paymentMethods
+  cancellationReasons: typeof cancellationReasons
+  providers: ProviderDocument[]
+  customers: DemoCustomer[]
+  reviews: DemoReview[]
+}
+
+/** Every demo customer's password. */
+export const demoPassword = 'demo-parola'
+
+/** The demo marketplace without its bookings: the same at every run. Its dates count from the day it is loaded. */
+export const generateDemo = (): Demo => {
+  const cities = demoCities()
+  const makePerson = makePeople()
+  const customers = demoCustomers(makePerson)
+  const write = reviewWriter({ makePerson, customers })
+  const plans = makePlans(cities)
+  const providers = plans.map((plan) => makeLocation(plan, random(`loc ${plan.number} ${plan.name}`)))
+  const reviews = providers.flatMap((provider, index) => {
+    const r = random(`recenzii ${index}`)
+    return write(provider, plans[index]!.first?.reviews ?? reviewCount(r), r)
+  })
+  return {
+    categories,
+    counties: demoCounties(),
+    cities,
+    paymentMethods,
+    cancellationReasons,
+    providers,
+    customers,
+    reviews,
+  }
+}
+
+const demoCustomers = (makePerson: ReturnType<typeof makePeople>): DemoCustomer[] => {
+  const r = random('clienți')
+  return Array.from({ length: 60 }, (_, i) => ({
+    ...makePerson(r, 0.6),
+    email: `client${i + 1}@dichis.test`,
+    phone: `+40740${100_001 + i}`,
+  }))
+}
+
+const makePlans = (cities: DemoCity[]): Plan[] => {
+  const common = readCommon()
+  const data = new Map(trades.map((trade) => [trade, readTrade(trade)]))
+  const firstPlaces = readFirstPlaces()
+  const used = new Set(firstPlaces.map(({ name }) => name))
+  const nextName = new Map(trades.map((trade) => [trade, namesOf(trade, data.get(trade)!, used)]))
+  const makePerson = makePeople()
+  const streets = streetsOf()
+  const seedFor = neighbourlySeeds()
+  const spots = cities.flatMap((city) => spotsOf(city, firstPlaces, streets(city.slug)))
+  return spots.map(({ first, trade, city, street }, index) => {
+    const name = first?.name ?? nextName.get(trade)!()
+    const seed = first?.seed ?? seedFor(toSlug(name).slice(0, 50), trade, city.slug)
+    return { number: index + 1, name, trade, city, street, seed, first, data: data.get(trade)!, common, makePerson }
+  })
+}
+
+type Spot = { first: FirstPlace | undefined; trade: Trade; city: DemoCity; street: Street }
+
+// The places of the first pictures come first, so that they keep the lowest numbers.
+const spotsOf = (city: DemoCity, firstPlaces: FirstPlace[], streets: Street[]): Spot[] => {
+  const r = random(`străzi ${city.slug}`)
+  const known = firstPlaces.filter((place) => place.city === city.slug)
+  const rest = tradesOf(city.slug, city.places - known.length)
+  return [
+    ...known.map((first) => ({ first, trade: first.trade, city, street: streets[0]! })),
+    ...rest.map((trade) => ({ first: undefined, trade, city, street: r.pick(streets) })),
+  ]
+}

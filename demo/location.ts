@@ -1,0 +1,139 @@
+import type { Trade } from '#gateways/images/drawn/palettes.ts'
+import type { Random } from '#gateways/images/drawn/random.ts'
+import type { ProviderDocument } from '#usecases/providers/provider-format.ts'
+import type { DemoCity, Street } from './cities.ts'
+import { houseOn } from './cities.ts'
+import { hoursKind, openingHours } from './hours.ts'
+import { chooseHeadings, makeMenu } from './menu.ts'
+import { makeOffers } from './offers.ts'
+import type { makePeople } from './people.ts'
+import { makePictures } from './pictures.ts'
+import type { FirstPlace, readCommon, TradeData } from './read-data.ts'
+import { makeTeam } from './team.ts'
+import { shuffled, toSlug } from './text.ts'
+
+export type Plan = {
+  number: number
+  name: string
+  trade: Trade
+  city: DemoCity
+  street: Street
+  seed: string
+  first: FirstPlace | undefined
+  data: TradeData
+  common: ReturnType<typeof readCommon>
+  makePerson: ReturnType<typeof makePeople>
+}
+
+const cityLevels: Record<string, number> = {
+  bucuresti: 1.25,
+  'cluj-napoca': 1.15,
+  timisoara: 1.1,
+  iasi: 1,
+  brasov: 1.05,
+}
+const registryNumbers: Record<string, number> = Object.fromEntries(
+  'AB AR AG BC BH BN BT BV BR BZ CS CJ CT CV DB DJ GL GJ HR HD IL IS IF MM MH MS NT OT PH SM SJ SB SV TR TM TL VS VL VN B'
+    .split(' ')
+    .map((code, index): [string, number] => [code, index + 1])
+    .concat([
+      ['CL', 51],
+      ['GR', 52],
+    ]),
+)
+
+/** One place of the demo with its team, menu, hours and pictures, as a provider document. */
+export const makeLocation = (plan: Plan, r: Random): ProviderDocument => {
+  const { name, trade, city, first, data, common, seed } = plan
+  const smallTown = city.population < 120_000
+  const kind = first?.hours ?? hoursKind(trade, smallTown, r)
+  const opening = openingHours(kind, r)
+  const level = first ? 1 : (cityLevels[city.slug] ?? 0.9) * (0.85 + r.next() * 0.4)
+  const headings = chooseHeadings(data, first !== undefined && trade !== 'medic', r)
+  const hours = { kind, opening }
+  const team = makeTeam({ trade, data, headings, place: seed, first, hours, makePerson: plan.makePerson }, r)
+  const menu = makeMenu(headings, data, team, level, r)
+  const { logo, pictures } = makePictures(
+    { seed, trade, name },
+    first?.view ?? (r.chance(2 / 3) ? 0 : 1),
+    common.albums,
+    r,
+  )
+  const isHealth = trade === 'stomatologie' || trade === 'medic' || trade === 'kineto'
+  const house = houseOn(plan.street, city, r)
+  const address = first?.address ?? house.address
+  return {
+    business: makeBusiness(plan, address, r),
+    locations: [
+      {
+        external_ref: `demo-${plan.number}`,
+        name,
+        slug: toSlug(name),
+        category: trade,
+        other_categories: neighbouringTrades(
+          trade,
+          headings.map(({ heading }) => heading),
+        ),
+        city: city.slug,
+        address,
+        latitude: first?.at[0] ?? house.latitude,
+        longitude: first?.at[1] ?? house.longitude,
+        phone: `+4023${r.int(2, 9)}${String(100_000 + plan.number).padStart(6, '0')}`,
+        logo,
+        description: [
+          r.pick(data.about.first),
+          ...shuffled(data.about.middle, r).slice(0, 2),
+          r.pick(data.about.last),
+        ].join(' '),
+        policies: r.pick(isHealth ? common.health_policies : common.policies),
+        opening_hours: opening,
+        closures: [],
+        slot_grid: r.pick([15, 15, 15, 30, 10]),
+        minimum_notice: r.pick([30, 60, 60, 120, 240]),
+        horizon_days: r.pick([45, 60, 60, 90]),
+        cancellation_limit: first ? 1440 : r.pick([120, 720, 1440, 1440, 2880]),
+        closes_on_public_holidays: kind !== 'nonstop' && kind !== 'sunday',
+        payment_methods: ['numerar', ...(r.chance(0.85) ? ['card'] : []), ...extraPayment(trade, r)],
+        professionals: team.map(({ professional }) => professional),
+        ...menu,
+        ...makeOffers(menu.menu, common.voucher_words, r),
+        pictures,
+      },
+    ],
+  }
+}
+
+const makeBusiness = (
+  { name, first, city, number }: Plan,
+  address: string,
+  r: Random,
+): ProviderDocument['business'] => {
+  const county = String(registryNumbers[city.county]).padStart(2, '0')
+  return {
+    external_ref: `demo-firma-${number}`,
+    legal_name:
+      first?.legal_name ??
+      `${name.replace(/^(Salonul|Frizeria|Clinica|Cabinetul?|Studio) /, '')} ${r.pick(['Servicii', 'Grup', 'Concept', 'Invest'])} SRL`,
+    cui: `RO 00${String(number).padStart(6, '0')}`,
+    registry_number: first?.registry ?? `J${county}/0${String(number).padStart(3, '0')}/${r.int(2008, 2025)}`,
+    address: `${address}, ${city.name}`,
+    email: `contact@${toSlug(name)}.test`,
+    phone: null,
+  }
+}
+
+const extraPayment = (trade: Trade, r: Random): string[] => {
+  if (trade === 'fitness' || trade === 'yoga' || trade === 'spa') return r.chance(0.6) ? ['beneficii'] : []
+  return trade === 'medic' || trade === 'stomatologie' ? (r.chance(0.6) ? ['transfer'] : []) : []
+}
+
+// A salon that also does make-up or massage is found under those trades too.
+const neighbouringTrades = (trade: Trade, headings: string[]): Trade[] => {
+  const found = headings.flatMap((heading): Trade[] => {
+    if (heading === 'Barbă') return ['frizerie']
+    if (heading === 'Masaj' || heading === 'Relaxare') return ['masaj']
+    if (heading === 'Tratamente faciale' || heading === 'Machiaj') return ['cosmetica']
+    return heading === 'Sprâncene' ? ['gene'] : []
+  })
+  return [...new Set(found)].filter((other) => other !== trade)
+}

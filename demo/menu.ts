@@ -1,0 +1,91 @@
+import type { Random } from '#gateways/images/drawn/random.ts'
+import type { ProviderLocation, ProviderService } from '#usecases/providers/provider-format.ts'
+import type { MenuLine, TradeData } from './read-data.ts'
+import type { Member } from './team.ts'
+import { someOf, toSlug } from './text.ts'
+
+export type Menu = Pick<ProviderLocation, 'menu' | 'equipment_groups' | 'subscriptions'>
+type Headings = TradeData['menu']
+
+/** The headings that a place offers, each with some of its services; a place of a first picture offers all. */
+export const chooseHeadings = (data: TradeData, whole: boolean, r: Random): Headings => {
+  if (whole) return data.menu
+  const count = Math.min(data.menu.length, r.int(2, 5))
+  const kept = new Set([data.menu[0]!, ...someOf(data.menu.slice(1), count - 1, r)])
+  const chosen = data.menu
+    .filter((part) => kept.has(part))
+    .map((part) => ({ ...part, services: someOf(part.services, Math.max(2, r.int(3, part.services.length)), r) }))
+  const missing = 6 - chosen.reduce((sum, part) => sum + part.services.length, 0)
+  return missing > 0 ? chosen.map((part) => data.menu.find(({ heading }) => heading === part.heading)!) : chosen
+}
+
+/** Services with prices of the place's level, who performs them, equipment and packages of sessions. */
+export const makeMenu = (headings: Headings, data: TradeData, team: Member[], level: number, r: Random): Menu => {
+  const menu = headings.map(({ heading, services }) => ({
+    name: heading,
+    services: services.map((line) => makeService(line, heading, team, level, r)),
+  }))
+  const packages = data.packages.filter(() => r.chance(0.75))
+  const lines = headings.flatMap(({ heading, services }) =>
+    services.filter(({ subscription }) => subscription).map((line) => ({ heading, line })),
+  )
+  const paid = packages.length > 0 ? lines.slice(0, 3) : []
+  const included = paid.map(({ heading, line }) => ({
+    ...makeService(line, heading, team, level, r),
+    ref: `${toSlug(line.name)}-abonament`,
+    name: `${line.name}, pe abonament`,
+    is_subscription: true,
+  }))
+  if (included.length > 0) menu.push({ name: 'Abonamente', services: included })
+  const used = new Set(menu.flatMap(({ services }) => services.map((service) => service.equipment_group)))
+  const names = [...new Set(headings.flatMap(({ services }) => services.map(({ equipment }) => equipment)))]
+  return {
+    menu,
+    equipment_groups: names
+      .filter((name) => name !== null && used.has(toSlug(name)))
+      .map((name) => ({ ref: toSlug(name!), name: name!, units: unitsFor(name!, team.length, r) })),
+    subscriptions: (included.length > 0 ? packages : []).map(({ name, sessions, price, validDays }) => ({
+      ref: toSlug(name),
+      name,
+      sessions,
+      price: rounded(price * level),
+      valid_days: validDays,
+      services: included.map(({ ref }) => ref),
+    })),
+  }
+}
+
+const makeService = (line: MenuLine, heading: string, team: Member[], level: number, r: Random): ProviderService => {
+  const price = line.price === null ? null : rounded(line.price * level)
+  const maxPrice = line.maxPrice === null ? null : rounded(line.maxPrice * level)
+  const able = team.filter(({ headings }) => headings.has(heading))
+  const raised = line.senior && able.length > 1 && r.chance(0.6)
+  return {
+    ref: toSlug(line.name),
+    name: line.name,
+    description: line.description,
+    category: null,
+    duration: line.minutes,
+    buffer: line.bufferMinutes,
+    price,
+    max_price: maxPrice,
+    range_price: line.range,
+    hidden_price: line.hidden,
+    equipment_group: line.equipment === null ? null : toSlug(line.equipment),
+    is_subscription: false,
+    professionals: able.map(({ professional, senior }) => ({
+      ref: professional.ref,
+      price: raised && senior && price ? rounded(price * 1.2) : null,
+      max_price: raised && senior && price && maxPrice ? rounded(maxPrice * 1.2) : null,
+      duration: raised && !senior && line.minutes >= 45 ? line.minutes + 15 : null,
+    })),
+  }
+}
+
+const rounded = (ron: number) =>
+  ron < 60 ? Math.round(ron) : ron < 1000 ? Math.round(ron / 5) * 5 : Math.round(ron / 50) * 50
+
+const unitsFor = (name: string, team: number, r: Random) => {
+  if (/^(Cabin|Scaun|Fotoliu|Stație|Biciclete|Reformer)/.test(name)) return Math.max(2, Math.min(6, team - r.int(0, 1)))
+  return r.int(1, 2)
+}

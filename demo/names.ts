@@ -1,0 +1,41 @@
+import { type Trade, trades } from '#gateways/images/drawn/palettes.ts'
+import { random } from '#gateways/images/drawn/random.ts'
+import type { TradeData } from './read-data.ts'
+import { shuffled } from './text.ts'
+
+const shares: Record<Trade, number> = {
+  coafor: 17,
+  frizerie: 13,
+  unghii: 14,
+  cosmetica: 12,
+  gene: 6,
+  masaj: 9,
+  spa: 3,
+  stomatologie: 8,
+  medic: 8,
+  kineto: 4,
+  fitness: 4,
+  yoga: 3,
+}
+
+/** The trades of a city's places, in the proportions of a real street. */
+export const tradesOf = (city: string, count: number): Trade[] => {
+  const bag = trades.flatMap((trade) => Array.from({ length: shares[trade] }, () => trade))
+  return shuffled(bag, random(`meserii ${city}`)).slice(0, count)
+}
+
+/** Gives each place of a trade a name that no other place has: first the ready ones, then a prefix with a core. */
+export const namesOf = (trade: Trade, data: TradeData, used: Set<string>) => {
+  const r = random(`nume ${trade}`)
+  const pairs = shuffled(
+    data.prefixes.flatMap((prefix) => data.cores.map((core) => `${prefix} ${core}`)),
+    r,
+  )
+  const queue = [...shuffled(data.names, r), ...pairs]
+  return (): string => {
+    const name = queue.find((candidate) => !used.has(candidate))
+    if (!name) throw new Error(`no name left for ${trade}`)
+    used.add(name)
+    return name
+  }
+}

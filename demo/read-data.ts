@@ -1,0 +1,118 @@
+import { readFileSync } from 'node:fs'
+import { parse } from 'yaml'
+import type { Trade } from '#gateways/images/drawn/palettes.ts'
+
+/** A line of a trade's menu. */
+export type MenuLine = {
+  name: string
+  minutes: number
+  price: number | null
+  maxPrice: number | null
+  range: boolean
+  hidden: boolean
+  description: string
+  equipment: string | null
+  bufferMinutes: number
+  senior: boolean
+  subscription: boolean
+}
+
+export type Package = { name: string; sessions: number; price: number; validDays: number }
+
+export type TradeData = {
+  names: string[]
+  prefixes: string[]
+  cores: string[]
+  /** The share of women among the team. */
+  women: number
+  team: [number, number]
+  collaborators: number
+  menu: { heading: string; by: string; services: MenuLine[] }[]
+  packages: Package[]
+  about: { first: string[]; middle: string[]; last: string[] }
+}
+
+export type FirstPlace = {
+  name: string
+  trade: Trade
+  city: string
+  address: string
+  at: [number, number]
+  seed: string
+  legal_name?: string
+  registry?: string
+  reviews: number
+  view: 0 | 1
+  hours?: 'nonstop' | 'late' | 'sunday'
+  team?: string[]
+  team_size?: number
+}
+
+export type ReviewParts = { trades: Trade[]; good: string[][]; fair: string[][]; bad: string[][] }
+
+const read = (file: string) => parse(readFileSync(new URL(`./data/${file}.yaml`, import.meta.url), 'utf8'))
+
+/** A trade's names, menu and texts. */
+export const readTrade = (trade: Trade): TradeData => {
+  const raw = read(`trades/${trade}`)
+  return {
+    ...raw,
+    menu: raw.menu.map((part: { heading: string; by: string; services: string[] }) => ({
+      ...part,
+      services: part.services.map(readMenuLine),
+    })),
+    packages: (raw.packages ?? []).map(readPackage),
+  }
+}
+
+export const readPeople = (): { women: string[]; men: string[]; last: string[] } => read('people')
+
+export const readCities = (): {
+  featured: string[]
+  places: Record<string, number>
+  streets: Record<string, string[]>
+  common_streets: string[]
+} => read('cities')
+
+export const readFirstPlaces = (): FirstPlace[] => read('first-places')
+
+export const readCommon = (): {
+  policies: string[]
+  health_policies: string[]
+  albums: [string, string]
+  voucher_words: string[]
+  closures: string[]
+} => read('common')
+
+export const readReviewParts = (): ReviewParts[] => Object.values(read('reviews'))
+
+// 'Name | minutes | price | description | extras', price: 95, 420-680, 150+ (from) or 'ascuns' (hidden).
+const readMenuLine = (line: string): MenuLine => {
+  const [name, minutes, price, description, extras = ''] = line.split(' | ') as [
+    string,
+    string,
+    string,
+    string,
+    string?,
+  ]
+  const said = extras.split(', ')
+  const [low, high] = price.replace('+', '').split('-')
+  return {
+    name,
+    minutes: Number(minutes),
+    price: price === 'ascuns' ? null : Number(low),
+    maxPrice: high ? Number(high) : null,
+    range: high !== undefined || price.endsWith('+'),
+    hidden: price === 'ascuns',
+    description,
+    equipment: said.find((word) => word.startsWith('aparat '))?.slice(7) ?? null,
+    bufferMinutes: Number(said.find((word) => word.startsWith('pauza '))?.slice(6) ?? 0),
+    senior: said.includes('senior'),
+    subscription: said.includes('abonament'),
+  }
+}
+
+const readPackage = (line: string): Package => {
+  const [name, sessions, price, validDays] = line.split(' | ')
+  return { name: name!, sessions: Number(sessions), price: Number(price), validDays: Number(validDays) }
+}

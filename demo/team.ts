@@ -1,0 +1,76 @@
+import type { Trade } from '#gateways/images/drawn/palettes.ts'
+import { pictureKey } from '#gateways/images/drawn/picture-key.ts'
+import type { Random } from '#gateways/images/drawn/random.ts'
+import type { ProviderHours, ProviderProfessional } from '#usecases/providers/provider-format.ts'
+import { type HoursKind, lunchBreaks, workingHours } from './hours.ts'
+import type { Person } from './people.ts'
+import type { FirstPlace, TradeData } from './read-data.ts'
+import { toSlug } from './text.ts'
+
+/** A member of a team, with the headings of the menu that they perform. */
+export type Member = { professional: ProviderProfessional; headings: Set<string>; senior: boolean }
+
+type TeamPlan = {
+  trade: Trade
+  data: TradeData
+  headings: TradeData['menu']
+  place: string
+  first: FirstPlace | undefined
+  hours: { kind: HoursKind; opening: ProviderHours[] }
+  makePerson: (r: Random, womanShare: number, taken: Set<string>) => Person
+}
+
+/** The people of a place; every heading of the menu has somebody who performs it. */
+export const makeTeam = (plan: TeamPlan, r: Random): Member[] => {
+  const [least, most] = plan.data.team
+  const size = plan.first?.team?.length ?? plan.first?.team_size ?? Math.min(r.int(least, most), r.int(least, most))
+  const taken = new Set<string>()
+  const team = Array.from({ length: size }, (_, i) =>
+    makeMember(plan, i, readPerson(plan.first?.team?.[i], taken), r, taken),
+  )
+  for (const { heading } of plan.headings)
+    if (!team.some(({ headings }) => headings.has(heading))) r.pick(team).headings.add(heading)
+  return team
+}
+
+const makeMember = (
+  plan: TeamPlan,
+  position: number,
+  known: (Person & { title: string }) | null,
+  r: Random,
+  taken: Set<string>,
+): Member => {
+  const person = known ?? plan.makePerson(r, plan.data.women, taken)
+  const main = plan.headings[position % plan.headings.length]!
+  const specialists = plan.trade === 'medic'
+  const others = plan.headings.filter(
+    ({ heading, by }) => by === main.by || (!specialists && heading !== main.heading && r.chance(0.45)),
+  )
+  const working = workingHours(plan.hours.kind, plan.hours.opening, position, r)
+  const ref = toSlug(`${person.first} ${person.last}`)
+  return {
+    headings: new Set([main, ...others].map(({ heading }) => heading)),
+    senior: position === 0 || r.chance(0.25),
+    professional: {
+      ref,
+      first_name: person.first,
+      last_name: person.last,
+      title: known?.title ?? titleFor(main.by, person.woman),
+      portrait: pictureKey({ kind: 'portrait', seed: `${plan.place}-${ref}`.slice(0, 60), woman: person.woman }),
+      is_collaborator: position === 0 || r.chance(plan.data.collaborators),
+      working_hours: working,
+      breaks: plan.hours.kind === 'lunch' ? [] : lunchBreaks(working, r),
+    },
+  }
+}
+
+// 'Cosmeticiană/Cosmetician' names a woman and a man.
+const titleFor = (by: string, woman: boolean) => by.split('/').at(woman ? 0 : -1)!
+
+// 'Ioana Țurcanu f Hairstylist'
+const readPerson = (row: string | undefined, taken: Set<string>): (Person & { title: string }) | null => {
+  if (!row) return null
+  const [first, last, sex, ...title] = row.split(' ')
+  taken.add(first!)
+  return { first: first!, last: last!, woman: sex === 'f', title: title.join(' ') }
+}

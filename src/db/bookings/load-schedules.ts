@@ -1,0 +1,119 @@
+import { sql } from 'kysely'
+import type { Interval, LocationSchedule, WeeklyRow } from '#domain/availability/schedule.ts'
+import { addDays, type IsoDate, type Weekday } from '#domain/time/iso-date.ts'
+import { boundaryToEpoch, epochToInstant } from '#domain/time/wall-time.ts'
+import type { Db } from '../pool.ts'
+
+/** A location's schedule with what tells apart why a start is refused. */
+export type LoadedSchedule = LocationSchedule & {
+  /** The part of `claims` that is time off: nobody was faster, the professional is simply away. */
+  readonly timeOff: ReadonlyMap<number, readonly Interval[]>
+  readonly closesOnPublicHolidays: boolean
+}
+
+/** Whose live holds do not count: the asker's own. */
+export type HoldsOf = { readonly owners: readonly string[] }
+
+type Row = {
+  id: number
+  grid: number
+  notice: number
+  horizon: number
+  closesOnPublicHolidays: boolean
+  opening: WeeklyTuple[]
+  closures: [IsoDate, IsoDate][]
+  professionals: { id: number; resource: number; working: WeeklyTuple[]; breaks: WeeklyTuple[] }[]
+  units: [group: number, resource: number][]
+  claims: [resource: number, start: number, end: number, away: boolean][]
+}
+
+type WeeklyTuple = [weekday: Weekday, start: number, end: number]
+
+/**
+ * The schedules of these locations with the claims of the dates, both included, in one query. Locations that are unknown
+ * or inactive are absent. Public holidays are not in it: the database does not know them.
+ */
+export async function loadStoredSchedules(
+  db: Db,
+  locationIds: readonly number[],
+  from: IsoDate,
+  to: IsoDate,
+  now: Temporal.Instant,
+  { owners }: HoldsOf = { owners: [] },
+): Promise<Map<number, LoadedSchedule>> {
+  if (locationIds.length === 0) return new Map()
+  const first = epochToInstant(boundaryToEpoch(from, 0))
+  const last = epochToInstant(boundaryToEpoch(addDays(to, 1), 0))
+  const { rows } = await sql<Row>`
+    select l.id, l.slot_grid_minutes as grid, l.minimum_notice_minutes as notice, l.horizon_days as horizon,
+      l.closes_on_public_holidays as "closesOnPublicHolidays",
+      (select coalesce(json_agg(json_build_array(o.weekday, o.opens, o.closes)), '[]')
+        from opening_hours o where o.location_id = l.id) as opening,
+      (select coalesce(json_agg(json_build_array(greatest(c.first_date, ${from}::date), least(c.last_date, ${to}::date))), '[]')
+        from closure c where c.location_id = l.id and c.first_date <= ${to}::date and c.last_date >= ${from}::date) as closures,
+      (select coalesce(json_agg(json_build_object('id', p.id, 'resource', r.id,
+          'working', (select coalesce(json_agg(json_build_array(w.weekday, w.starts, w.ends)), '[]')
+            from working_hours w where w.location_id = p.location_id and w.professional_id = p.id),
+          'breaks', (select coalesce(json_agg(json_build_array(b.weekday, b.starts, b.ends)), '[]')
+            from working_break b where b.location_id = p.location_id and b.professional_id = p.id)) order by p.id), '[]')
+        from professional p join resource r on r.location_id = p.location_id and r.professional_id = p.id
+        where p.location_id = l.id and p.active) as professionals,
+      (select coalesce(json_agg(json_build_array(r.equipment_group_id, r.id) order by r.unit), '[]')
+        from resource r where r.location_id = l.id and r.equipment_group_id is not null) as units,
+      (select coalesce(json_agg(json_build_array(c.resource_id,
+          floor(extract(epoch from lower(c.during)) / 60)::int, ceil(extract(epoch from upper(c.during)) / 60)::int,
+          c.time_off_id is not null) order by c.resource_id, lower(c.during)), '[]')
+        from claim c where c.location_id = l.id and c.during && tstzrange(${first}::timestamptz, ${last}::timestamptz)
+          and (c.hold_id is null or exists (select from hold h where h.location_id = c.location_id and h.id = c.hold_id
+            and h.expires_at > ${now}::timestamptz and h.owner <> all(${owners}::text[])))) as claims
+    from location l where l.id = any(${locationIds}::int[]) and l.active`.execute(db)
+  return new Map(rows.map((row) => [row.id, toSchedule(row)]))
+}
+
+function toSchedule(row: Row): LoadedSchedule {
+  return {
+    gridMinutes: row.grid,
+    minimumNoticeMinutes: row.notice,
+    horizonDays: row.horizon,
+    opening: row.opening.map(toWeeklyRow),
+    closedDates: new Set(row.closures.flatMap(([first, last]) => datesBetween(first, last))),
+    professionals: row.professionals.map(({ id, resource, working, breaks }) => ({
+      id,
+      resourceId: resource,
+      working: working.map(toWeeklyRow),
+      breaks: breaks.map(toWeeklyRow),
+    })),
+    equipment: groupBy(
+      row.units,
+      (unit) => unit[0],
+      (unit) => unit[1],
+    ),
+    claims: groupBy(row.claims, (claim) => claim[0], toInterval),
+    timeOff: groupBy(
+      row.claims.filter((claim) => claim[3]),
+      (claim) => claim[0],
+      toInterval,
+    ),
+    closesOnPublicHolidays: row.closesOnPublicHolidays,
+  }
+}
+
+const toWeeklyRow = ([weekday, start, end]: WeeklyTuple): WeeklyRow => ({ weekday, start, end })
+
+const toInterval = ([, start, end]: [number, number, number, boolean]): Interval => ({ start, end })
+
+function datesBetween(first: IsoDate, last: IsoDate): IsoDate[] {
+  const dates: IsoDate[] = []
+  for (let date = first; date <= last; date = addDays(date, 1)) dates.push(date)
+  return dates
+}
+
+function groupBy<T, V>(items: readonly T[], key: (item: T) => number, value: (item: T) => V): Map<number, V[]> {
+  const groups = new Map<number, V[]>()
+  for (const item of items) {
+    const group = groups.get(key(item))
+    if (group) group.push(value(item))
+    else groups.set(key(item), [value(item)])
+  }
+  return groups
+}

@@ -1,0 +1,97 @@
+import { sql } from 'kysely'
+import type { OwnTerms, Service, Subscription } from '#domain/catalog/service.ts'
+import type { Discount, Offer } from '#domain/pricing/price.ts'
+import type { Db } from '../pool.ts'
+
+type Row = {
+  id: number
+  name: string
+  description: string
+  duration: number
+  buffer: number
+  price: number | null
+  maxPrice: number | null
+  range: boolean
+  hidden: boolean
+  equipmentGroupId: number | null
+  isSubscription: boolean
+  performers: { id: number; price: number | null; maxPrice: number | null; duration: number | null }[]
+  offers: {
+    first: string
+    last: string
+    customTime: boolean
+    starts: number | null
+    ends: number | null
+    type: Discount['type']
+    discount: number
+  }[]
+  subscriptions: { id: number; name: string; sessions: number; price: number; validDays: number }[]
+}
+
+/** The active services of a location with these ids, in the order of the ids; those it lacks are left out. */
+export async function loadServices(db: Db, locationId: number, ids: readonly number[]): Promise<Service[]> {
+  const { rows } = await sql<Row>`
+    select s.id, s.name, s.description, s.duration_minutes as duration, s.buffer_minutes as buffer, s.price_bani as price,
+      s.max_price_bani as "maxPrice", s.range_price as range, s.hidden_price as hidden,
+      s.equipment_group_id as "equipmentGroupId", s.is_subscription as "isSubscription",
+      (select coalesce(json_agg(json_build_object('id', sp.professional_id, 'price', sp.price_bani,
+          'maxPrice', sp.max_price_bani, 'duration', sp.duration_minutes) order by sp.professional_id), '[]')
+        from service_professional sp
+        join professional p on p.location_id = sp.location_id and p.id = sp.professional_id and p.active
+        where sp.location_id = s.location_id and sp.service_id = s.id) as performers,
+      (select coalesce(json_agg(json_build_object('first', o.first_date, 'last', o.last_date, 'customTime', o.custom_time,
+          'starts', o.starts, 'ends', o.ends, 'type', o.discount_type, 'discount', o.discount) order by o.id), '[]')
+        from offer_service os join offer o on o.location_id = os.location_id and o.id = os.offer_id
+        where os.location_id = s.location_id and os.service_id = s.id) as offers,
+      (select coalesce(json_agg(json_build_object('id', u.id, 'name', u.name, 'sessions', u.sessions, 'price', u.price_bani,
+          'validDays', u.valid_days) order by u.id), '[]')
+        from subscription_service ss
+        join subscription u on u.location_id = ss.location_id and u.id = ss.subscription_id and u.active
+        where ss.location_id = s.location_id and ss.service_id = s.id) as subscriptions
+    from service s where s.location_id = ${locationId} and s.active and s.id = any(${ids}::int[])
+    order by array_position(${ids}::int[], s.id)`.execute(db)
+  return rows.map(toService)
+}
+
+function toService(row: Row): Service {
+  return {
+    id: row.id,
+    name: row.name,
+    description: row.description,
+    durationMinutes: row.duration,
+    bufferMinutes: row.buffer,
+    listPrice: { price: row.price, maxPrice: row.maxPrice, range: row.range, hidden: row.hidden },
+    professionals: row.performers.map((performer) => performer.id),
+    ownTerms: row.performers.filter(hasOwnTerms).map(toOwnTerms),
+    equipmentGroupId: row.equipmentGroupId,
+    isSubscription: row.isSubscription,
+    subscriptions: row.subscriptions.map(toSubscription),
+    offers: row.offers.map(toOffer),
+  }
+}
+
+const hasOwnTerms = ({ price, duration }: Row['performers'][number]) => price !== null || duration !== null
+
+function toOwnTerms({ id, price, maxPrice, duration }: Row['performers'][number]): OwnTerms {
+  return { professionalId: id, price, maxPrice, durationMinutes: duration }
+}
+
+function toSubscription({ id, name, sessions, price, validDays }: Row['subscriptions'][number]): Subscription {
+  return { id, name, sessions, priceBani: price, validDays }
+}
+
+function toOffer({ first, last, customTime, starts, ends, type, discount }: Row['offers'][number]): Offer {
+  return {
+    startDate: first,
+    endDate: last,
+    customTime,
+    startTime: starts,
+    endTime: ends,
+    discount: toDiscount(type, discount),
+  }
+}
+
+/** Whole per cents, or bani, as the discount columns hold them. */
+export function toDiscount(type: string, amount: number): Discount {
+  return type === 'percentage' ? { type, percent: amount } : { type: 'fixed', amount }
+}

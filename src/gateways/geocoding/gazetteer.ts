@@ -1,0 +1,31 @@
+import { readFileSync } from 'node:fs'
+
+/** A populated place of Romania; `slug` is unique, with the county's name where places share one. */
+export type GazetteerPlace = {
+  name: string
+  slug: string
+  county: string
+  latitude: number
+  longitude: number
+  population: number
+  kind: 'seat' | 'commune' | 'village' | 'quarter'
+}
+
+/** Reads the embedded gazetteer, largest places first. Data: GeoNames, CC BY 4.0. */
+export const readGazetteer = (): GazetteerPlace[] =>
+  readFileSync(new URL('./places.tsv', import.meta.url), 'utf8')
+    .trimEnd()
+    .split('\n')
+    .slice(1)
+    .map((line) => {
+      const [name, slug, county, latitude, longitude, population, kind] = line.split('\t') as [string, ...string[]]
+      return {
+        name,
+        slug: slug!,
+        county: county!,
+        latitude: Number(latitude),
+        longitude: Number(longitude),
+        population: Number(population),
+        kind: kind as GazetteerPlace['kind'],
+      }
+    })

@@ -1,0 +1,17 @@
+import Holidays from 'date-holidays'
+import type { IsoDate } from '#domain/time/iso-date.ts'
+
+const years = new Map<number, readonly IsoDate[]>()
+let calendar: Holidays | undefined
+
+/** Romania's public holidays in a year, in order. */
+export function publicHolidays(year: number): readonly IsoDate[] {
+  const known = years.get(year)
+  if (known) return known
+  calendar ??= new Holidays('RO')
+  const listed = calendar.getHolidays(year).filter((holiday) => holiday.type === 'public')
+  // The law (Codul muncii, art. 139) has 1 and 2 January; the package knows only the first.
+  const dates = [...new Set([...listed.map((holiday) => holiday.date.slice(0, 10)), `${year}-01-02`])].sort()
+  years.set(year, dates)
+  return dates
+}

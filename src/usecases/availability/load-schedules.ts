@@ -1,0 +1,35 @@
+import { type HoldsOf, type LoadedSchedule, loadStoredSchedules } from '#db/bookings/load-schedules.ts'
+import type { Db } from '#db/pool.ts'
+import type { IsoDate } from '#domain/time/iso-date.ts'
+import { publicHolidays } from '#gateways/holidays/public-holidays.ts'
+
+/**
+ * All that availability needs of these locations for the dates, both included, in one query; unknown and inactive ones
+ * are absent. Visits that outlast `to` need it later: see `lastDateTouched`. `holdsOf`: whose holds count as free.
+ */
+export async function loadSchedules(
+  db: Db,
+  locationIds: readonly number[],
+  from: IsoDate,
+  to: IsoDate,
+  now: Temporal.Instant,
+  holdsOf?: HoldsOf,
+): Promise<Map<number, LoadedSchedule>> {
+  const stored = await loadStoredSchedules(db, locationIds, from, to, now, holdsOf)
+  const holidays = holidaysBetween(from, to)
+  if (holidays.length === 0) return stored
+  return new Map([...stored].map(([id, schedule]) => [id, withHolidays(schedule, holidays)]))
+}
+
+function withHolidays(schedule: LoadedSchedule, holidays: readonly IsoDate[]): LoadedSchedule {
+  if (!schedule.closesOnPublicHolidays) return schedule
+  return { ...schedule, closedDates: new Set([...schedule.closedDates, ...holidays]) }
+}
+
+function holidaysBetween(from: IsoDate, to: IsoDate): IsoDate[] {
+  const dates: IsoDate[] = []
+  for (let year = Number(from.slice(0, 4)); year <= Number(to.slice(0, 4)); year += 1) {
+    dates.push(...publicHolidays(year).filter((date) => date >= from && date <= to))
+  }
+  return dates
+}

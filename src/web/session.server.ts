@@ -1,0 +1,29 @@
+import type { RouterContextProvider } from 'react-router'
+import { getUser, refresh } from '#contract/session.ts'
+import { apiContext, type SessionUser } from './context.ts'
+
+/** The customer whose cookies came with the request; an expired access token is renewed once, else null. */
+export async function findSession(
+  request: Request,
+  context: Readonly<RouterContextProvider>,
+): Promise<SessionUser | null> {
+  const cookies = request.headers.get('cookie') ?? ''
+  if (!/(?:^|;\s*)(?:__Host-)?(?:access|refresh)_token=/.test(cookies)) return null
+  const api = context.get(apiContext)
+  const first = await api(getUser)
+  if (first.ok) return toSessionUser(first.body.data)
+  if (first.status !== 401) return null
+  const renewed = await api(refresh)
+  return renewed.ok ? toSessionUser(renewed.body.data.user) : null
+}
+
+type WireUser = { id: number; first_name: string; last_name: string; avatar: { dataUrl150: string } | null }
+
+function toSessionUser(user: WireUser): SessionUser {
+  return {
+    id: user.id,
+    firstName: user.first_name,
+    lastName: user.last_name,
+    avatarUrl: user.avatar?.dataUrl150 ?? null,
+  }
+}
