@@ -24,6 +24,7 @@ export function Pagination({ current, last, hrefOf, label = 'Pagini' }: Props) {
             to={hrefOf(page)}
             aria-label={`Pagina ${page}`}
             aria-current={page === current ? 'page' : undefined}
+            className={page !== current && page !== 1 && page !== last ? 'neighbour' : undefined}
           >
             {page}
           </Link>
