@@ -1,0 +1,23 @@
+import type { listAvailability } from '#contract/availability.ts'
+import type { Success } from '#contract/define-endpoint.ts'
+import { type Bani, toRon } from '#domain/pricing/money.ts'
+import { formatTime } from '#domain/time/clock-time.ts'
+import type { Availability } from '#usecases/availability/list-availability.ts'
+
+/** Days, times and prices as the wire has them. */
+export function presentAvailability({ days, nextAvailable }: Availability): Success<typeof listAvailability> {
+  return {
+    data: days.map(({ date, times }) => ({
+      date,
+      times: times.map(({ minute, professionalIds, price, basePrice }) => ({
+        time: formatTime(minute),
+        professionals: [...professionalIds],
+        price: ronOrNull(price),
+        basePrice: ronOrNull(basePrice),
+      })),
+    })),
+    next_available: nextAvailable,
+  }
+}
+
+const ronOrNull = (amount: Bani | null) => (amount === null ? null : toRon(amount))

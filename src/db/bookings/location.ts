@@ -1,0 +1,40 @@
+import { sql } from 'kysely'
+import type { Db } from '../pool.ts'
+
+/** What placing a booking needs of a location besides its schedule. */
+export type BookingLocation = {
+  readonly name: string
+  readonly address: string
+  readonly city: string
+  readonly phone: string | null
+  /** Health services: what was booked is nobody else's business, so messages do not name it. */
+  readonly health: boolean
+  readonly cancellationLimitMinutes: number
+  readonly customFields: readonly { key: string; label: string; required: boolean }[]
+}
+
+export async function locationExists(db: Db, locationId: number): Promise<boolean> {
+  const found = await db
+    .selectFrom('location')
+    .select('id')
+    .where('id', '=', locationId)
+    .where('active', '=', true)
+    .executeTakeFirst()
+  return found !== undefined
+}
+
+/** An active location, or null. Health: its own trade or any of these services' is a health one. */
+export async function findBookingLocation(
+  db: Db,
+  locationId: number,
+  serviceIds: readonly number[],
+): Promise<BookingLocation | null> {
+  const { rows } = await sql<BookingLocation>`
+    select l.name, l.address, city.name as city, l.phone, l.cancellation_limit_minutes as "cancellationLimitMinutes",
+      l.custom_fields as "customFields",
+      own.health or exists (select from service s join category c on c.id = s.category_id
+        where s.location_id = l.id and s.id = any(${serviceIds}::int[]) and c.health) as health
+    from location l join city on city.id = l.city_id join category own on own.id = l.category_id
+    where l.id = ${locationId} and l.active`.execute(db)
+  return rows[0] ?? null
+}
