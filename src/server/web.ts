@@ -2,6 +2,9 @@ import { randomBytes } from 'node:crypto'
 import { createRequestHandler, type RouterContext, RouterContextProvider, type ServerBuild } from 'react-router'
 import { type Client, createClient } from '#contract/client.ts'
 import { inProcess } from './in-process.ts'
+import { createPageCache } from './page-cache.ts'
+import { isKnown, type PublicPage, toPublicPage } from './public-page.ts'
+import { contentPolicy, safeHeaders } from './safe-headers.ts'
 
 type Fetch = (request: Request, connection: unknown) => Response | Promise<Response>
 
@@ -21,29 +24,48 @@ type WebOptions = {
   report: (error: unknown) => void
 }
 
-/** Renders pages. Each gets the API in process with the visitor's cookies; what the API sets goes out with the page. */
-export function createWeb({
-  api,
-  loadBuild,
-  mode,
-  site,
-  report,
-}: WebOptions): (request: Request, connection: unknown) => Promise<Response> {
+export type Web = (request: Request, connection: unknown) => Promise<Response>
+
+/**
+ * Renders pages. Each gets the API in process with the visitor's cookies; what the API sets goes out with the page. A page that
+ * read no cookie is the same for everybody and is kept for a few seconds; any other is nobody else's business.
+ */
+export function createWeb({ api, loadBuild, mode, site, report }: WebOptions): Web {
+  const cached = createPageCache()
   return async (request, connection) => {
     if (isForeignWrite(request, site.origin)) return new Response('Cererea nu vine de pe acest site.', { status: 400 })
+    if (!isAnonymousRead(request) || mode === 'development') return personal(await render(request, connection), mode)
+    const { pathname, search } = new URL(request.url)
+    const page = await cached(pathname + search, async () => {
+      const { response, nonce } = await render(new Request(request.url, { headers: PLAIN }), connection)
+      return toPublicPage(response, nonce)
+    })
+    return isKnown(request, page) ? notModified(page) : publicPage(page)
+  }
+
+  async function render(request: Request, connection: unknown) {
     const build = await loadBuild()
     const keys = build.entry.module as unknown as Entry
     const context = new RouterContextProvider()
     const visit = inProcess((call) => api(call, connection), request)
-    const client = createClient(visit.fetch)
     const nonce = randomBytes(16).toString('base64')
-    context.set(keys.apiContext, client)
+    context.set(keys.apiContext, createClient(visit.fetch))
     context.set(keys.nonceContext, nonce)
     context.set(keys.siteContext, site)
     context.set(keys.reportContext, report)
     const response = await createRequestHandler(build, mode)(request, context)
-    return finished(response, visit.setCookies(), nonce, visit.hasSession(), mode)
+    return { response, nonce, cookies: visit.setCookies() }
   }
+}
+
+// A page that is kept is rendered whole, as for a bot, and for nobody in particular.
+const PLAIN = { accept: 'text/html', 'user-agent': 'Dichis page cache (bot)' }
+
+const PERSONAL_COOKIES = /(?:^|;\s*)(?:__Host-)?(?:access_token|refresh_token|location|radius|selected-city)=/
+
+function isAnonymousRead({ method, url, headers }: Request): boolean {
+  if (method !== 'GET' || new URL(url).pathname.endsWith('.data')) return false
+  return !PERSONAL_COOKIES.test(headers.get('cookie') ?? '') && !headers.has('authorization')
 }
 
 // HT-02: a page action takes only a POST that the browser itself says comes from this site.
@@ -54,37 +76,31 @@ function isForeignWrite({ method, url, headers }: Request, ownOrigin: string): b
   return headers.get('origin') !== (ownOrigin || new URL(url).origin)
 }
 
-function finished(page: Response, cookies: string[], nonce: string, personal: boolean, mode: string): Response {
+type Rendered = { response: Response; nonce: string; cookies: string[] }
+
+function personal({ response: page, nonce, cookies }: Rendered, mode: string): Response {
   const response = new Response(page.body, page)
   for (const cookie of cookies) response.headers.append('set-cookie', cookie)
-  const { headers } = response
-  headers.set('x-content-type-options', 'nosniff')
-  headers.set('referrer-policy', 'strict-origin-when-cross-origin')
-  headers.set('x-frame-options', 'DENY')
-  headers.set('cross-origin-opener-policy', 'same-origin')
-  headers.set('content-security-policy', policy(nonce, mode))
-  if (personal || cookies.length > 0) headers.set('cache-control', 'private, no-store')
-  else if (!headers.has('cache-control'))
-    headers.set(
-      'cache-control',
-      page.status === 200 ? 'public, max-age=0, s-maxage=30, stale-while-revalidate=60' : 'no-store',
-    )
-  headers.append('vary', 'cookie')
+  safeHeaders(response.headers)
+  response.headers.set('content-security-policy', contentPolicy(`'nonce-${nonce}'`, mode))
+  response.headers.set('cache-control', 'private, no-store')
+  response.headers.append('vary', 'cookie')
   return response
 }
 
-function policy(nonce: string, mode: string): string {
-  const development = mode === 'development'
-  return [
-    `default-src 'self'`,
-    `script-src 'self' 'nonce-${nonce}'`,
-    `style-src 'self'${development ? ` 'unsafe-inline'` : ''}`,
-    `img-src 'self' data: blob:`,
-    `font-src 'self'`,
-    `connect-src 'self'${development ? ' ws:' : ''}`,
-    `object-src 'none'`,
-    `base-uri 'none'`,
-    `form-action 'self'`,
-    `frame-ancestors 'none'`,
-  ].join('; ')
+function publicPage({ body, status, headers, etag, scripts }: PublicPage): Response {
+  const response = new Response(body, { status, headers })
+  safeHeaders(response.headers)
+  response.headers.set('content-security-policy', contentPolicy(scripts, 'production'))
+  response.headers.set('cache-control', status === 200 ? CACHEABLE : 'no-store')
+  response.headers.append('vary', 'cookie')
+  if (status === 200) response.headers.set('etag', etag)
+  return response
+}
+
+const CACHEABLE = 'public, max-age=0, s-maxage=30, stale-while-revalidate=60'
+
+// The policy stays away: the one that was stored with the page fits its scripts.
+function notModified({ etag }: PublicPage): Response {
+  return new Response(null, { status: 304, headers: { etag, 'cache-control': CACHEABLE, vary: 'cookie' } })
 }
