@@ -20,10 +20,10 @@ export const compress: MiddlewareHandler = async (c, next) => {
   headers.append('vary', 'accept-encoding')
   if (!/\bgzip\b/.test(c.req.header('accept-encoding') ?? '')) return
   const gzip = Duplex.toWeb(createGzip({ level: 4, flush: constants.Z_SYNC_FLUSH }))
-  const compressed = new Response(body.pipeThrough(gzip as ReadableWritablePair<Uint8Array, Uint8Array>), c.res)
-  compressed.headers.delete('content-length')
-  compressed.headers.set('content-encoding', 'gzip')
-  const etag = compressed.headers.get('etag')
-  if (etag && !etag.startsWith('W/')) compressed.headers.set('etag', `W/${etag}`)
-  c.res = compressed
+  const etag = headers.get('etag')
+  c.res = new Response(body.pipeThrough(gzip as ReadableWritablePair<Uint8Array, Uint8Array>), c.res)
+  // Only now: on assignment Hono carries the old response's headers over to the new one.
+  c.res.headers.delete('content-length')
+  c.res.headers.set('content-encoding', 'gzip')
+  if (etag && !etag.startsWith('W/')) c.res.headers.set('etag', `W/${etag}`)
 }
