@@ -1,10 +1,13 @@
 import { type MiddlewareFunction, redirect, type ServerBuild } from 'react-router'
 import { type Access, type PageHandle, redirectFor } from './access.ts'
 import { sessionContext } from './context.ts'
+import { findSession } from './session.server.ts'
 
-/** Lets the page be shown or redirects, as its `handle.access` says. */
-export const guard: MiddlewareFunction<Response> = async ({ url, pattern, context }, next) => {
-  const target = redirectFor(await accessOf(pattern), context.get(sessionContext) !== null, url)
+/** Finds the customer, then lets the page be shown or redirects, as its `handle.access` says. */
+export const guard: MiddlewareFunction<Response> = async ({ request, url, pattern, context }, next) => {
+  const user = await findSession(request, context)
+  context.set(sessionContext, user)
+  const target = redirectFor(await accessOf(pattern), user !== null, url)
   if (target !== null) throw redirect(target)
   return next()
 }

@@ -2,7 +2,7 @@ import type { RouterContextProvider } from 'react-router'
 import { getUser, refresh } from '#contract/session.ts'
 import { apiContext, type SessionUser } from './context.ts'
 
-/** The customer whose cookies came with the request; an expired access token is renewed once, else null. */
+/** AC-06: the customer whose cookies came with the request; an expired access token is renewed once, else a guest. */
 export async function findSession(
   request: Request,
   context: Readonly<RouterContextProvider>,

@@ -1,9 +1,10 @@
-import type { ReactNode } from 'react'
-import { useMatches } from 'react-router'
+import { lazy, type ReactNode, Suspense, useState } from 'react'
+import { useMatches, useSearchParams } from 'react-router'
 import type { PageHandle } from '../access.ts'
-import { AuthModal } from '../auth/auth-modal.tsx'
 import { Toasts } from '../ui/feedback/toasts.tsx'
 import { DefaultLayout } from './default-layout.tsx'
+
+const AuthModal = lazy(async () => ({ default: (await import('../auth/auth-modal.tsx')).AuthModal }))
 
 /** The frame that the page's `handle.layout` names. Booking pages draw their own head, main and bar. */
 export function PageLayout({ children }: { children: ReactNode }) {
@@ -15,8 +16,21 @@ export function PageLayout({ children }: { children: ReactNode }) {
       ) : (
         <DefaultLayout>{children}</DefaultLayout>
       )}
-      <AuthModal />
+      <AuthModalWhenAsked />
       <Toasts />
     </>
+  )
+}
+
+/** Loaded at the first `?auth-modal=`, then kept, so that closing it gives focus back to where it was. */
+function AuthModalWhenAsked() {
+  const asked = useSearchParams()[0].has('auth-modal')
+  const [wanted, setWanted] = useState(asked)
+  if (asked && !wanted) setWanted(true)
+  if (!wanted) return null
+  return (
+    <Suspense>
+      <AuthModal />
+    </Suspense>
   )
 }
