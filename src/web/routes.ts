@@ -1,5 +1,16 @@
 import { type RouteConfig, route } from '@react-router/dev/routes'
 
+/** Each is a file of content/pages. */
+const contentPages = [
+  'business',
+  'beauty-and-care',
+  'health-and-wellness',
+  'sports-and-recreation',
+  'faq',
+  'privacy-policy',
+  'terms-and-conditions',
+]
+
 /** Fixed paths first; a single free segment (city, then contest) and the not-found page come last. */
 export default [
   route('locations/:locationId/booking', './routes/booking/route.tsx', { id: 'booking' }),
@@ -7,6 +18,7 @@ export default [
   route('locations/:locationId/:first/:second/booking', './routes/booking/route.tsx', { id: 'booking-collaborator' }),
   route('login', './routes/login/route.tsx'),
   route('register', './routes/register/route.tsx'),
+  ...contentPages.map((path) => route(path, './routes/content/route.tsx', { id: `content-${path}` })),
   route('logout', './routes/logout/route.tsx'),
   route('dev/ui', './routes/dev-ui/route.tsx'),
   route('*', './routes/not-found/route.tsx'),
