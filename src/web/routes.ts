@@ -1,4 +1,4 @@
-import { type RouteConfig, route } from '@react-router/dev/routes'
+import { index, type RouteConfig, route } from '@react-router/dev/routes'
 
 /** Each is a file of content/pages. */
 const contentPages = [
@@ -20,6 +20,10 @@ export default [
   route('register', './routes/register/route.tsx'),
   ...contentPages.map((path) => route(path, './routes/content/route.tsx', { id: `content-${path}` })),
   route('logout', './routes/logout/route.tsx'),
+  route('account', './routes/account/layout.tsx', [
+    index('./routes/account/index.tsx'),
+    route('bookings', './routes/account/bookings/route.tsx', { id: 'account-index-bookings' }),
+  ]),
   route('dev/ui', './routes/dev-ui/route.tsx'),
   route('*', './routes/not-found/route.tsx'),
 ] satisfies RouteConfig

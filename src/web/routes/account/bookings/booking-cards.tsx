@@ -1,0 +1,88 @@
+import { Link } from 'react-router'
+import { BOOKING_LISTS, type BookingList } from '#domain/booking/booking.ts'
+import { ButtonLink } from '#web/ui/actions/button.tsx'
+import { Pagination } from '#web/ui/actions/pagination.tsx'
+import { Tabs } from '#web/ui/actions/tabs.tsx'
+import { EmptyState } from '#web/ui/feedback/empty-state.tsx'
+import { Emblem } from '#web/ui/places/avatar.tsx'
+import { Card } from '#web/ui/places/card.tsx'
+import { Tag } from '#web/ui/places/tag.tsx'
+import { type Booking, fullName, listTitles, startLabel, statuses, totalLabel } from './labels.ts'
+
+type Props = { list: BookingList; bookings: Booking[]; page: { current_page: number; last_page: number } }
+
+/** One of the customer's three lists, a page of it. */
+export function BookingCards({ list, bookings, page }: Props) {
+  return (
+    <div className="grid gap-6">
+      <h1>Rezervările mele</h1>
+      <Tabs
+        label="Felul rezervărilor"
+        tabs={BOOKING_LISTS.map((each) => ({
+          to: `/account/bookings?type=${each}`,
+          label: listTitles[each],
+          current: each === list,
+        }))}
+      />
+      {bookings.length === 0 ? (
+        <NoBookings list={list} />
+      ) : (
+        <ul className="grid gap-5 lg:grid-cols-2">
+          {bookings.map((booking) => (
+            <li key={booking.id} className="grid">
+              <BookingCard booking={booking} href={`/account/bookings?type=${list}&booking=${booking.id}`} />
+            </li>
+          ))}
+        </ul>
+      )}
+      <Pagination
+        current={page.current_page}
+        last={page.last_page}
+        hrefOf={(number) => `/account/bookings?type=${list}&page=${number}`}
+      />
+    </div>
+  )
+}
+
+function BookingCard({ booking, href }: { booking: Booking; href: string }) {
+  const { location, professional } = booking
+  const status = statuses[booking.status]
+  return (
+    <Card as="article" className="relative grid content-start gap-4 p-5 sm:p-6">
+      <div className="flex items-start gap-4">
+        {location.logo && <Emblem src={location.logo.dataUrl500} size={56} />}
+        <div className="min-w-0 flex-1">
+          <h2 className="text-h3">
+            <Link to={href} className="after:absolute after:inset-0 after:rounded-[inherit]">
+              {location.name}
+            </Link>
+          </h2>
+          <p className="text-small text-ink-2">{location.address}</p>
+        </div>
+        <Tag kind={status.kind}>{status.label}</Tag>
+      </div>
+      <p className="font-display text-h4 first-letter:uppercase">{startLabel(booking)}</p>
+      <p className="text-ink-2">
+        {booking.services.map(({ name }) => name).join(', ')} · {fullName(professional)}
+      </p>
+      <p className="flex flex-wrap items-baseline justify-between gap-x-4 self-end border-line border-t pt-4">
+        <span className="text-small text-ink-2">Numărul {booking.number}</span>
+        <span className="price">{totalLabel(booking)}</span>
+      </p>
+    </Card>
+  )
+}
+
+const emptyTitles: Record<BookingList, string> = {
+  upcoming: 'Nicio rezervare încă.',
+  past: 'Nicio rezervare trecută.',
+  canceled: 'Nicio rezervare anulată.',
+}
+
+function NoBookings({ list }: { list: BookingList }) {
+  return (
+    <EmptyState title={emptyTitles[list]} action={<ButtonLink to="/locations">Gaseste-ti specialistul</ButtonLink>}>
+      {list === 'upcoming' && <p>Prima durează cam un minut.</p>}
+    </EmptyState>
+  )
+}

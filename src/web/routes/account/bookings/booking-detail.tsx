@@ -1,0 +1,99 @@
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+import type { BookingList } from '#domain/booking/booking.ts'
+import { durationLabel } from '#domain/pricing/duration-label.ts'
+import { TextLink } from '#web/ui/actions/text-link.tsx'
+import { Notice } from '#web/ui/feedback/notice.tsx'
+import { Icon } from '#web/ui/icons/icon.tsx'
+import { Avatar, Emblem } from '#web/ui/places/avatar.tsx'
+import { Tag } from '#web/ui/places/tag.tsx'
+import { type BookingDetails, fullName, instantLabel, listTitles, startLabel, statuses } from './labels.ts'
+import { PriceLines } from './price-lines.tsx'
+
+type Props = { booking: BookingDetails; list: BookingList; canCancelFree: boolean }
+
+/** One booking with all that concerns the visit: when, where, with whom, what it costs, until when it can be given up. */
+export function BookingDetail({ booking, list, canCancelFree }: Props) {
+  const { professional, legal, cancellation } = booking
+  const status = statuses[booking.status]
+  return (
+    <article className="grid gap-8">
+      <header className="grid justify-items-start gap-3">
+        <TextLink to={`/account/bookings?type=${list}`} className="inline-flex min-h-11 items-center gap-2">
+          <Icon name="arrow-left" /> {listTitles[list]}
+        </TextLink>
+        <Tag kind={status.kind}>{status.label}</Tag>
+        <h1 className="first-letter:uppercase">{startLabel(booking)}</h1>
+        <p className="text-ink-2">
+          {durationLabel(booking.duration)} · Numărul rezervării: {booking.number}
+        </p>
+      </header>
+      <div className="grid items-start gap-8 lg:grid-cols-[1fr_372px]">
+        <div className="grid gap-6">
+          <Place booking={booking} />
+          <Part title="Specialist">
+            <p className="flex items-center gap-3">
+              <Avatar name={fullName(professional)} src={professional.avatar?.dataUrl150} size={48} />
+              <span>
+                <strong className="block font-semibold">{fullName(professional)}</strong>
+                <span className="text-small text-ink-2">{professional.title}</span>
+              </span>
+            </p>
+          </Part>
+          {booking.comment && (
+            <Part title="Mesajul tău">
+              <p className="max-w-[62ch] whitespace-pre-line">{booking.comment}</p>
+            </Part>
+          )}
+        </div>
+        <div className="grid gap-4">
+          <PriceLines booking={booking} />
+          {canCancelFree && (
+            <Notice title="Anulare gratuită">Poți anula fără cost până {instantLabel(booking.cancel_until)}.</Notice>
+          )}
+          {cancellation && (
+            <Notice title={`Anulată ${instantLabel(cancellation.at)}`}>
+              {cancellation.reason ?? 'Fără un motiv anume.'}
+            </Notice>
+          )}
+          <p className="text-small text-ink-2">
+            Contractul e încheiat cu {legal.name}, CUI {legal.cui}, {legal.registry_number}, {legal.address}.
+          </p>
+        </div>
+      </div>
+    </article>
+  )
+}
+
+function Place({ booking: { location } }: { booking: BookingDetails }) {
+  return (
+    <Part title="Unde">
+      <div className="flex items-start gap-4">
+        {location.logo && <Emblem src={location.logo.dataUrl500} size={56} />}
+        <div className="grid gap-1">
+          <Link to={`/locations/${location.id}/${location.slug}`} className="link font-display text-h4">
+            {location.name}
+          </Link>
+          <p>{location.address}</p>
+          {location.phone && (
+            <a
+              href={`tel:${location.phone}`}
+              className="link inline-flex min-h-11 items-center gap-2 justify-self-start"
+            >
+              <Icon name="phone" /> {location.phone}
+            </a>
+          )}
+        </div>
+      </div>
+    </Part>
+  )
+}
+
+function Part({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <section className="grid gap-3 border-line border-t pt-6">
+      <h2 className="text-h3">{title}</h2>
+      {children}
+    </section>
+  )
+}

@@ -1,0 +1,63 @@
+import type * as z from 'zod/mini'
+import type { booking, bookingDetails } from '#contract/bookings.ts'
+import type { BookingList, BookingStatus } from '#domain/booking/booking.ts'
+import { formatMoney, toBani } from '#domain/pricing/money.ts'
+import { priceLabel, SUBSCRIPTION_LABEL } from '#domain/pricing/price-label.ts'
+import { parseTime } from '#domain/time/clock-time.ts'
+import { dayTimeLabel } from '#domain/time/labels.ts'
+import { toWall } from '#web/bucharest.ts'
+
+export type Booking = z.infer<typeof booking>
+export type BookingDetails = z.infer<typeof bookingDetails>
+
+export const listTitles: Record<BookingList, string> = {
+  upcoming: 'Viitoare',
+  past: 'Trecute',
+  canceled: 'Anulate',
+}
+
+type TagKind = 'plain' | 'done' | 'error' | 'cherry'
+
+export const statuses: Record<BookingStatus, { label: string; kind: TagKind }> = {
+  pending: { label: 'În așteptare', kind: 'cherry' },
+  confirmed: { label: 'Confirmată', kind: 'done' },
+  completed: { label: 'Încheiată', kind: 'plain' },
+  canceled: { label: 'Anulată', kind: 'error' },
+  no_show: { label: 'Neprezentare', kind: 'plain' },
+}
+
+/** 'sâmbătă, 21 noiembrie, 10:30': when the visit starts. */
+export function startLabel({ start_date, start_time }: Pick<Booking, 'start_date' | 'start_time'>): string {
+  return dayTimeLabel(start_date, parseTime(start_time) ?? 0)
+}
+
+/** An ISO instant as wall time in Bucharest: 'vineri, 20 noiembrie, 10:30'. */
+export function instantLabel(instant: string): string {
+  const { date, time } = toWall(Date.parse(instant))
+  return startLabel({ start_date: date, start_time: time })
+}
+
+type WirePrice = { price: number | null; maxPrice: number | null }
+
+/** '145,00 RON', a range, or 'Pret neafisat'. */
+export function wirePriceLabel({ price, maxPrice }: WirePrice): string {
+  return priceLabel({
+    price: price === null ? null : toBani(price),
+    maxPrice: maxPrice === null ? null : toBani(maxPrice),
+    range: maxPrice !== null,
+  })
+}
+
+/** The price before an offer, when the shown one is lower; null otherwise. */
+export function baseLabel(prices: WirePrice & { basePrice: number | null; maxBasePrice: number | null }) {
+  if (prices.price === null || prices.basePrice === null || prices.basePrice <= prices.price) return null
+  return wirePriceLabel({ price: prices.basePrice, maxPrice: prices.maxBasePrice })
+}
+
+/** What the whole visit costs; without a sum it is either paid by a subscription or free. */
+export function totalLabel({ price_summary, subscription }: Pick<Booking, 'price_summary' | 'subscription'>): string {
+  if (price_summary !== null) return wirePriceLabel(price_summary.total)
+  return subscription === null ? formatMoney(0) : SUBSCRIPTION_LABEL
+}
+
+export const fullName = ({ first_name, last_name }: Booking['professional']) => `${first_name} ${last_name}`
