@@ -1,4 +1,5 @@
-import { Link } from 'react-router'
+import { useEffect, useRef } from 'react'
+import { Link, useLocation } from 'react-router'
 import type { SessionUser } from '../context.ts'
 import { buttonClass } from '../ui/actions/button.tsx'
 import { Icon } from '../ui/icons/icon.tsx'
@@ -6,6 +7,11 @@ import { LogoutForm } from './logout-form.tsx'
 
 /** The customer's own menu at the right of the header; opens without script too. */
 export function UserMenu({ customer }: { customer: SessionUser }) {
+  const menu = useRef<HTMLDivElement>(null)
+  const { key } = useLocation()
+  useEffect(() => {
+    if (key) menu.current?.hidePopover()
+  }, [key])
   return (
     <>
       <button
@@ -17,7 +23,7 @@ export function UserMenu({ customer }: { customer: SessionUser }) {
         <Icon name="user" />
         <span className="truncate max-sm:hidden">{customer.firstName}</span>
       </button>
-      <div popover="auto" id="user-menu" className="popmenu">
+      <div ref={menu} popover="auto" id="user-menu" className="popmenu">
         <p className="px-3.5 pt-1 pb-2">
           <span className="block text-small text-ink-2">Bine ai revenit!</span>
           <strong className="font-display text-h3 font-medium">{customer.firstName}</strong>
