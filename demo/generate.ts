@@ -11,7 +11,8 @@ import { cancellationReasons, categories, type DemoCategory, paymentMethods } fr
 import { type DemoReview, reviewCount, reviewWriter } from './reviews.ts'
 import { toSlug } from './text.ts'
 
-export type DemoCustomer = Person & { email: string; phone: string }
+/** `city`: where the customer lives and books. */
+export type DemoCustomer = Person & { email: string; phone: string; city: string }
 
 export type Demo = {
   categories: DemoCategory[]
@@ -57,6 +58,7 @@ const demoCustomers = (makePerson: ReturnType<typeof makePeople>): DemoCustomer[
     ...makePerson(r, 0.6),
     email: `client${i + 1}@dichis.test`,
     phone: `+40740${100_001 + i}`,
+    city: i % 2 === 0 ? 'iasi' : ['bucuresti', 'cluj-napoca', 'timisoara'][((i - 1) / 2) % 3]!,
   }))
 }
 

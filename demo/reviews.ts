@@ -17,7 +17,7 @@ export type DemoReview = {
   daysAgo: number
 }
 
-type Makers = { makePerson: ReturnType<typeof makePeople>; customers: Person[] }
+type Makers = { makePerson: ReturnType<typeof makePeople>; customers: (Person & { city: string })[] }
 
 /** Writes the reviews of places: mostly four and five stars, some critical. */
 export const reviewWriter = ({ makePerson, customers }: Makers) => {
@@ -28,12 +28,13 @@ export const reviewWriter = ({ makePerson, customers }: Makers) => {
     const goodness = 0.86 + r.next() * 0.11
     const services = location!.menu.flatMap((heading) => heading.services).filter((s) => !s.is_subscription)
     const said = new Set<string>()
+    const locals = customers.flatMap(({ city }, number) => (city === location!.city ? [number] : []))
     return Array.from({ length: count }, () => {
       const service = r.pick(services)
       const ref = r.pick(service.professionals).ref
       const rating = rate(goodness, r)
       const name = location!.professionals.find((professional) => professional.ref === ref)!.first_name
-      const customer = r.chance(0.03) ? r.int(0, customers.length - 1) : null
+      const customer = locals.length > 0 && r.chance(0.05) ? r.pick(locals) : null
       return {
         location: location!.external_ref,
         professional: ref,

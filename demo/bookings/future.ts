@@ -1,0 +1,81 @@
+import type { LocationSchedule } from '#domain/availability/schedule.ts'
+import type { IsoDate } from '#domain/time/iso-date.ts'
+import { epochToWall } from '#domain/time/wall-time.ts'
+import { random } from '#gateways/images/drawn/random.ts'
+import { makePeople } from '../people.ts'
+import type { Visitor } from './booking-rows.ts'
+import type { BookablePlace } from './load-places.ts'
+import { type PlannedVisit, planVisits } from './plan-visits.ts'
+import type { Claimed } from './save-bookings.ts'
+
+/** A demo customer as the database has them. */
+export type KnownCustomer = {
+  id: number
+  first_name: string
+  last_name: string
+  phone: string
+  email: string
+  city: string
+}
+
+export type Days = { from: IsoDate; to: IsoDate; today: IsoDate; now: number }
+
+const DAY = 1440
+
+/** Visits of the coming days with who comes: mostly guests, now and then a demo customer in their own city. */
+export function futureBookings(
+  place: BookablePlace,
+  schedule: LocationSchedule,
+  customers: readonly KnownCustomer[],
+  { from, to, today, now }: Days,
+): Omit<Claimed, 'id'>[] {
+  const visitorOf = makeVisitors(customers, place.city)
+  return planVisits(place, schedule, from, to, today).map((visit) => {
+    const { date, minute } = epochToWall(visit.shown.start)
+    const r = random(`cine ${place.ref} ${visit.professionalId} ${date} ${minute}`)
+    return {
+      ...booked(visit),
+      visitor: visitorOf(r, date),
+      status: visit.shown.end <= now ? 'completed' : 'confirmed',
+      createdAt: Math.min(now, visit.shown.start) - r.int(60, 9 * DAY),
+    }
+  })
+}
+
+const booked = ({ place, professionalId, services, shown, claims }: PlannedVisit) => ({
+  locationId: place.id,
+  professionalId,
+  services,
+  shown,
+  claims,
+})
+
+function makeVisitors(customers: readonly KnownCustomer[], city: string) {
+  const makePerson = makePeople()
+  const locals = customers.filter((customer) => customer.city === city)
+  const busyDays = new Set<string>()
+  return (r: ReturnType<typeof random>, date: IsoDate): Visitor => {
+    const local = locals.length > 0 && r.chance(0.006) ? r.pick(locals) : null
+    if (local && !busyDays.has(`${local.id} ${date}`)) {
+      busyDays.add(`${local.id} ${date}`)
+      return toVisitor(local)
+    }
+    const { first, last } = makePerson(r, 0.6)
+    return guest(`${first} ${last}`, r)
+  }
+}
+
+/** A person who books without an account; the number is of a range that no network uses. */
+export const guest = (name: string, r: ReturnType<typeof random>): Visitor => ({
+  customerId: null,
+  name,
+  phone: `+40700${r.int(100_000, 999_999)}`,
+  email: null,
+})
+
+export const toVisitor = (customer: KnownCustomer): Visitor => ({
+  customerId: customer.id,
+  name: `${customer.first_name} ${customer.last_name}`,
+  phone: customer.phone,
+  email: customer.email,
+})

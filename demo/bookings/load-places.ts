@@ -1,0 +1,65 @@
+import { sql } from 'kysely'
+import type { Db } from '#db/pool.ts'
+import type { Service } from '#domain/catalog/service.ts'
+
+/** What booking at a place needs: its services with who performs them, in the order of the menu. */
+export type BookablePlace = { id: number; ref: string; city: string; professionals: number[]; services: Service[] }
+
+type Row = {
+  id: number
+  ref: string
+  city: string
+  professionals: number[]
+  services: {
+    id: number
+    name: string
+    duration: number
+    buffer: number
+    price: number | null
+    max: number | null
+    range: boolean
+    hidden: boolean
+    group: number | null
+    performers: [professional: number, price: number | null, max: number | null, duration: number | null][]
+  }[]
+}
+
+/** The demo's places with their services, those paid by subscription left out, in one query. */
+export async function loadBookablePlaces(db: Db): Promise<BookablePlace[]> {
+  const { rows } = await sql<Row>`
+    select l.id, l.external_ref as ref, y.slug as city,
+      (select coalesce(json_agg(p.id order by p.position), '[]') from professional p
+        where p.location_id = l.id and p.active) as professionals,
+      (select coalesce(json_agg(json_build_object('id', s.id, 'name', s.name, 'duration', s.duration_minutes,
+          'buffer', s.buffer_minutes, 'price', s.price_bani, 'max', s.max_price_bani, 'range', s.range_price,
+          'hidden', s.hidden_price, 'group', s.equipment_group_id, 'performers', (
+            select coalesce(json_agg(json_build_array(t.professional_id, t.price_bani, t.max_price_bani, t.duration_minutes)
+              order by t.professional_id), '[]')
+            from service_professional t where t.location_id = s.location_id and t.service_id = s.id)) order by s.id), '[]')
+        from service s where s.location_id = l.id and s.active and not s.is_subscription) as services
+    from location l join city y on y.id = l.city_id
+    where l.active and l.external_ref like 'demo-%' order by l.id`.execute(db)
+  return rows.map((row) => ({ ...row, services: row.services.map(toService) }))
+}
+
+const toService = (row: Row['services'][number]): Service => ({
+  id: row.id,
+  name: row.name,
+  description: null,
+  durationMinutes: row.duration,
+  bufferMinutes: row.buffer,
+  listPrice: { price: row.price, maxPrice: row.max, range: row.range, hidden: row.hidden },
+  professionals: row.performers.map(([id]) => id),
+  ownTerms: row.performers
+    .filter(([, price, , duration]) => price !== null || duration !== null)
+    .map(([professionalId, price, maxPrice, durationMinutes]) => ({
+      professionalId,
+      price,
+      maxPrice,
+      durationMinutes,
+    })),
+  equipmentGroupId: row.group,
+  isSubscription: false,
+  subscriptions: [],
+  offers: [],
+})

@@ -1,0 +1,100 @@
+import { sql } from 'kysely'
+import type { Db } from '#db/pool.ts'
+import { insertRows } from '#db/providers/insert-rows.ts'
+import { visitFor, visitSpan } from '#domain/availability/visit.ts'
+import { addDays, type IsoDate, type Weekday, weekdayOf } from '#domain/time/iso-date.ts'
+import { boundaryToEpoch, epochToInstant } from '#domain/time/wall-time.ts'
+import { type Random, random } from '#gateways/images/drawn/random.ts'
+import type { DemoReview } from '../reviews.ts'
+import { guest, type KnownCustomer, toVisitor } from './future.ts'
+import type { BookablePlace } from './load-places.ts'
+import { type Claimed, saveBookings, takeBookingIds } from './save-bookings.ts'
+
+const DAY = 1440
+
+/** Writes the reviews, each with the completed visit that it tells of. Past visits claim nothing any more. */
+export async function fillPast(
+  db: Db,
+  places: readonly BookablePlace[],
+  customers: readonly KnownCustomer[],
+  reviews: readonly DemoReview[],
+  { today, now }: { today: IsoDate; now: number },
+): Promise<void> {
+  const refs = await loadRefs(db)
+  const byRef = new Map(places.map((place) => [place.ref, place]))
+  const services = new Map(places.flatMap((place) => place.services.map((service) => [service.id, service])))
+  const ids = await takeBookingIds(db, reviews.length)
+  const bookings = reviews.map((review, index): Claimed => {
+    const place = byRef.get(review.location)!
+    const r = random(`trecut ${index}`)
+    const professional = refs.professionals.get(`${place.id} ${review.professional}`)!
+    const service = services.get(refs.services.get(`${place.id} ${review.service}`)!)!
+    const start = pastStart(professional.working, addDays(today, -review.daysAgo), service.durationMinutes, r)
+    return {
+      id: ids[index]!,
+      locationId: place.id,
+      professionalId: professional.id,
+      services: [service],
+      shown: visitSpan(visitFor([service], professional.id), start).shown,
+      claims: [],
+      status: 'completed',
+      visitor:
+        review.customer === null
+          ? guest(`${review.author.first} ${review.author.last}`, r)
+          : toVisitor(customers[review.customer]!),
+      createdAt: start - r.int(1, 14) * DAY,
+    }
+  })
+  await saveBookings(db, bookings)
+  const columns = [
+    'location_id',
+    'booking_id',
+    'professional_id',
+    'customer_id',
+    'author',
+    'rating',
+    'comment',
+    'created_at',
+  ]
+  const rows = reviews.map(({ author, rating, comment }, index) => {
+    const { id, locationId, professionalId, visitor, shown } = bookings[index]!
+    return {
+      location_id: locationId,
+      booking_id: id,
+      professional_id: professionalId,
+      customer_id: visitor.customerId,
+      author: `${author.first} ${author.last[0]}.`,
+      rating,
+      comment,
+      created_at: epochToInstant(Math.min(now, shown.end + 90 + ((id * 37) % 2000))).toString(),
+    }
+  })
+  await insertRows(db, 'review', columns, rows)
+}
+
+type Working = { weekday: Weekday; starts: number; ends: number }
+
+// The last day until then on which the professional works, at a quarter of an hour inside the first stretch that is long enough.
+function pastStart(working: Working[], until: IsoDate, minutes: number, r: Random): number {
+  for (let back = 0; back < 14; back++) {
+    const date = addDays(until, -back)
+    const stretch = working.find(({ weekday, starts, ends }) => weekday === weekdayOf(date) && ends - starts >= minutes)
+    if (!stretch) continue
+    const quarters = Math.floor((stretch.ends - stretch.starts - minutes) / 15)
+    return boundaryToEpoch(date, stretch.starts + 15 * r.int(0, quarters))
+  }
+  return boundaryToEpoch(until, 720)
+}
+
+async function loadRefs(db: Db) {
+  const { rows } = await sql<{ location: number; ref: string; id: number; working: Working[] }>`
+    select p.location_id as location, p.external_ref as ref, p.id, (select coalesce(json_agg(json_build_object(
+        'weekday', w.weekday, 'starts', w.starts, 'ends', w.ends)), '[]') from working_hours w
+        where w.location_id = p.location_id and w.professional_id = p.id) as working
+    from professional p`.execute(db)
+  const services = await db.selectFrom('service').select(['location_id', 'external_ref', 'id']).execute()
+  return {
+    professionals: new Map(rows.map((row) => [`${row.location} ${row.ref}`, row])),
+    services: new Map(services.map(({ location_id, external_ref, id }) => [`${location_id} ${external_ref}`, id])),
+  }
+}

@@ -1,0 +1,105 @@
+import { type Intervals, subtract } from '#domain/availability/intervals.ts'
+import { attendance, openTime } from '#domain/availability/open-time.ts'
+import type { Interval, LocationSchedule, ProfessionalSchedule } from '#domain/availability/schedule.ts'
+import { visitFor, visitSpan } from '#domain/availability/visit.ts'
+import type { Service } from '#domain/catalog/service.ts'
+import { addDays, daysBetween, type IsoDate, listDates } from '#domain/time/iso-date.ts'
+import { boundaryToEpoch } from '#domain/time/wall-time.ts'
+import { type Random, random } from '#gateways/images/drawn/random.ts'
+import type { BookablePlace } from './load-places.ts'
+
+/** A visit that fits: nobody and no unit is taken twice, neither by another visit nor by what was there before. */
+export type PlannedVisit = {
+  place: BookablePlace
+  professionalId: number
+  services: Service[]
+  shown: Interval
+  /** What it takes: resource ids with their times. */
+  claims: { resourceId: number; during: Interval }[]
+}
+
+type Day = { place: BookablePlace; schedule: LocationSchedule; taken: Map<number, Interval[]>; load: number }
+
+/**
+ * Fills the dates, both included, to about a third to three quarters, nearer days more. Each day of each place draws from
+ * a seed of its own, so that a day comes out the same whether it is filled today or topped up later.
+ */
+export function planVisits(
+  place: BookablePlace,
+  schedule: LocationSchedule,
+  from: IsoDate,
+  to: IsoDate,
+  today: IsoDate,
+): PlannedVisit[] {
+  const taken = new Map([...schedule.claims].map(([resource, claims]) => [resource, [...claims]]))
+  const popularity = 0.47 + 0.27 * random(`cerere ${place.ref}`).next()
+  const open = openTime(schedule, addDays(from, -1), addDays(to, 1))
+  return listDates(from, to).flatMap((date) => {
+    const r = random(`zi ${place.ref} ${date}`)
+    const load = popularity + (r.next() - 0.5) * 0.16 - Math.min(28, daysBetween(today, date)) * 0.003
+    const day: Day = { place, schedule, taken, load }
+    return schedule.professionals.flatMap((professional) => planDay(day, professional, open, date, r))
+  })
+}
+
+function planDay(day: Day, professional: ProfessionalSchedule, open: Intervals, date: IsoDate, r: Random) {
+  const bounds = { start: boundaryToEpoch(date, 0), end: boundaryToEpoch(date, 1440) }
+  const present = attendance(professional, open, date, date).filter((interval) => interval.start < bounds.end)
+  const busy = [...(day.taken.get(professional.resourceId) ?? [])].sort((a, b) => a.start - b.start)
+  const able = day.place.services.filter(({ professionals }) => professionals.includes(professional.id))
+  if (able.length === 0) return []
+  return subtract(present, busy).flatMap((free) => fillInterval(day, professional, able, free, r))
+}
+
+// Visits are chosen first, until the load is reached; what remains becomes the gaps between them.
+function fillInterval(day: Day, professional: ProfessionalSchedule, able: Service[], free: Interval, r: Random) {
+  const grid = day.schedule.gridMinutes
+  const first = Math.ceil(free.start / grid) * grid
+  const room = Math.floor((free.end - first) / grid) * grid
+  const wanted: { services: Service[]; length: number }[] = []
+  let used = 0
+  for (let tries = 0; used < day.load * room && tries < 12; tries++) {
+    const services = chooseServices(able, r)
+    const { busy } = visitSpan(visitFor(services, professional.id), 0)
+    const length = Math.ceil(busy.end / grid) * grid
+    if (used + length > room || used + length > day.load * room + length / 2 + 15) continue
+    wanted.push({ services, length })
+    used += length
+  }
+  const visits: PlannedVisit[] = []
+  let at = first
+  let slack = (room - used) / grid
+  for (const [index, { services, length }] of wanted.entries()) {
+    const gap = Math.min(slack, Math.floor((r.next() * 2 * slack) / (wanted.length - index + 1)))
+    at += gap * grid
+    slack -= gap
+    const visit = place(day, professional, services, at)
+    if (visit) visits.push(visit)
+    at += length
+  }
+  return visits
+}
+
+function chooseServices(able: Service[], r: Random): Service[] {
+  const one = r.pick(able)
+  const other = r.chance(0.25) ? r.pick(able) : one
+  const groups = new Set([one, other].map(({ equipmentGroupId }) => equipmentGroupId).filter((id) => id !== null))
+  return other === one || groups.size > 1 ? [one] : [one, other]
+}
+
+// Takes the professional and, where the services need one, a unit; null when no unit is free.
+function place(day: Day, professional: ProfessionalSchedule, services: Service[], start: number): PlannedVisit | null {
+  const { shown, busy } = visitSpan(visitFor(services, professional.id), start)
+  const group = services.find(({ equipmentGroupId }) => equipmentGroupId !== null)?.equipmentGroupId ?? null
+  const claims = [{ resourceId: professional.resourceId, during: busy }]
+  if (group !== null) {
+    const unit = day.schedule.equipment.get(group)?.find((id) => isFree(day.taken.get(id) ?? [], shown))
+    if (unit === undefined) return null
+    claims.push({ resourceId: unit, during: shown })
+  }
+  for (const { resourceId, during } of claims) day.taken.set(resourceId, [...(day.taken.get(resourceId) ?? []), during])
+  return { place: day.place, professionalId: professional.id, services, shown, claims }
+}
+
+const isFree = (taken: readonly Interval[], wanted: Interval) =>
+  taken.every(({ start, end }) => end <= wanted.start || start >= wanted.end)

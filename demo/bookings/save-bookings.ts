@@ -1,0 +1,44 @@
+import { sql } from 'kysely'
+import type { Db } from '#db/pool.ts'
+import { insertRows } from '#db/providers/insert-rows.ts'
+import type { Interval } from '#domain/availability/schedule.ts'
+import { epochToInstant } from '#domain/time/wall-time.ts'
+import { bookingColumns, bookingServiceColumns, type DemoBooking, toBookingRows } from './booking-rows.ts'
+
+export type Claimed = DemoBooking & { claims: { resourceId: number; during: Interval }[] }
+
+/** As many fresh booking ids as asked for, ascending. */
+export async function takeBookingIds(db: Db, count: number): Promise<number[]> {
+  const { rows } = await sql<{ id: number }>`
+    select nextval(pg_get_serial_sequence('booking', 'id'))::int as id from generate_series(1, ${count}::int)`.execute(
+    db,
+  )
+  return rows.map(({ id }) => id)
+}
+
+/** Writes bookings with their services and claims, in bulk. */
+export async function saveBookings(db: Db, bookings: readonly Claimed[]): Promise<void> {
+  const rows = bookings.map(toBookingRows)
+  await insertRows(
+    db,
+    'booking',
+    bookingColumns,
+    rows.map(({ row }) => row),
+    { ownIds: true },
+  )
+  await insertRows(
+    db,
+    'booking_service',
+    bookingServiceColumns,
+    rows.flatMap(({ lines }) => lines),
+  )
+  const claims = bookings.flatMap(({ id, locationId, claims: taken }) =>
+    taken.map(({ resourceId, during }) => ({
+      location_id: locationId,
+      resource_id: resourceId,
+      booking_id: id,
+      during: `[${epochToInstant(during.start)},${epochToInstant(during.end)})`,
+    })),
+  )
+  await insertRows(db, 'claim', ['location_id', 'resource_id', 'booking_id', 'during'], claims)
+}

@@ -1,0 +1,63 @@
+import { type Kysely, sql } from 'kysely'
+import type { Schema } from '#db/schema/index.ts'
+import { lockResources, transaction } from '#db/transaction.ts'
+import { addDays, type IsoDate } from '#domain/time/iso-date.ts'
+import { todayAt, toEpochMinute } from '#domain/time/wall-time.ts'
+import { loadSchedules } from '#usecases/availability/load-schedules.ts'
+import { type Days, futureBookings, type KnownCustomer } from './bookings/future.ts'
+import { type BookablePlace, loadBookablePlaces } from './bookings/load-places.ts'
+import { saveBookings, takeBookingIds } from './bookings/save-bookings.ts'
+import { daysBooked, loadDemoCustomers } from './fill.ts'
+import { generateDemo } from './generate.ts'
+
+/**
+ * Books the days that have come within reach since the demo was filled or last topped up, around whatever people have
+ * booked there themselves, and completes the demo's visits that are over. Gives the number of new bookings; does nothing
+ * where there is no demo. May run at any time, in several processes at once.
+ */
+export async function topUpDemo(db: Kysely<Schema>, now: Temporal.Instant): Promise<number> {
+  const today = todayAt(toEpochMinute(now))
+  const places = await loadBookablePlaces(db)
+  if (places.length === 0) return 0
+  await sql`update booking set status = 'completed', updated_at = ${now}::timestamptz
+    where status = 'confirmed' and number like 'DEMO-%' and ends_at <= ${now}::timestamptz`.execute(db)
+  const customers = await loadDemoCustomers(db, generateDemo().customers)
+  let added = 0
+  for (const place of places) added += await topUpPlace(db, place, customers, today, now)
+  return added
+}
+
+async function topUpPlace(
+  db: Kysely<Schema>,
+  place: BookablePlace,
+  customers: readonly KnownCustomer[],
+  today: IsoDate,
+  now: Temporal.Instant,
+): Promise<number> {
+  return transaction(db, async (tx) => {
+    const resources = await tx.selectFrom('resource').select('id').where('location_id', '=', place.id).execute()
+    await lockResources(
+      tx,
+      place.id,
+      resources.map(({ id }) => id),
+    )
+    const { rows } = await sql<{ last: IsoDate | null }>`
+      select max(start_date) as last from booking where location_id = ${place.id} and number like 'DEMO-%'`.execute(tx)
+    const next = addDays(rows[0]?.last ?? today, 1)
+    const days: Days = {
+      from: next > today ? next : today,
+      to: addDays(today, daysBooked),
+      today,
+      now: toEpochMinute(now),
+    }
+    const schedule = (await loadSchedules(tx, [place.id], days.from, days.to, now)).get(place.id)
+    if (!schedule || days.from > days.to) return 0
+    const planned = futureBookings(place, schedule, customers, days)
+    const ids = await takeBookingIds(tx, planned.length)
+    await saveBookings(
+      tx,
+      planned.map((booking, index) => ({ ...booking, id: ids[index]! })),
+    )
+    return planned.length
+  })
+}
