@@ -1,38 +1,120 @@
 import { sql } from 'kysely'
-import { expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { testDatabase } from '#test/database.ts'
-import { fillDemo } from './fill.ts'
+import { exportProviders } from '#usecases/providers/export-providers.ts'
+import { type FillResult, fillDemo } from './fill.ts'
 import { topUpDemo } from './top-up.ts'
 
 const { db } = await testDatabase()
+const other = await testDatabase()
 const now = Temporal.Instant.from('2026-11-21T07:40:00Z')
 const hash = async (password: string) => `hash of ${password}`
+const rowsOf = async <T>(query: ReturnType<typeof sql<T>>) => (await query.execute(db)).rows
 
-const first = async <T>(query: ReturnType<typeof sql<T>>) => (await query.execute(db)).rows[0]!
+// Minutes booked of minutes worked over the four weeks after the day of filling, by place.
+const loads = () =>
+  rowsOf(sql<{ id: number; load: number }>`
+    with worked as (select location_id, 4 * sum(ends - starts) as minutes from working_hours group by 1),
+      paused as (select location_id, 4 * sum(ends - starts) as minutes from working_break group by 1),
+      booked as (select c.location_id, sum(extract(epoch from upper(c.during) - lower(c.during))) / 60 as minutes
+        from claim c join resource r on r.location_id = c.location_id and r.id = c.resource_id
+          join booking b on b.location_id = c.location_id and b.id = c.booking_id
+        where r.professional_id is not null and b.start_date between '2026-11-22' and '2026-12-19' group by 1)
+    select w.location_id as id, (b.minutes / (w.minutes - coalesce(p.minutes, 0)))::float8 as load
+    from worked w left join paused p using (location_id) left join booked b using (location_id)`)
 
-test('[DA-01] of two processes one fills, the other finds the demo present', { timeout: 120_000 }, async () => {
-  const began = performance.now()
-  const results = await Promise.all([fillDemo(db, now, hash), fillDemo(db, now, hash)])
-  console.log('fill', Math.round(performance.now() - began))
-  expect(results.sort()).toEqual(['filled', 'present'])
+describe('filling a database with the demo', () => {
+  let results: FillResult[] = []
+  beforeAll(async () => {
+    results = await Promise.all([fillDemo(db, now, hash), fillDemo(db, now, hash)])
+  }, 180_000)
+
+  test('[DA-01] of two processes one fills, the other finds the demo present', () => {
+    expect(results.sort()).toEqual(['filled', 'present'])
+  })
+
+  test('[DA-01] names and ids are the same at every run', async () => {
+    expect(await rowsOf(sql`select id, name from location where id <= 3 order by id`)).toEqual([
+      { id: 1, name: 'Salonul Ștefania' },
+      { id: 2, name: 'Frizeria Domnul Ilie' },
+      { id: 3, name: 'Casa Nuanțe' },
+    ])
+    expect(await rowsOf(sql`select id, last_name, portrait from professional where id = 1`)).toEqual([
+      { id: 1, last_name: 'Țurcanu', portrait: 'drawn/portrait/stefania-ioana-turcanu/f.svg' },
+    ])
+    expect(await rowsOf(sql`select id, name from service where id = 1`)).toEqual([{ id: 1, name: 'Tuns și coafat' }])
+    expect(await rowsOf(sql`select count(*)::int as n, min(password_hash) as hash from customer`)).toEqual([
+      { n: 60, hash: 'hash of demo-parola' },
+    ])
+  })
+
+  test('[DA-01] every place is booked at 30–80 % over the coming four weeks', async () => {
+    const measured = await loads()
+    expect(measured.length).toBeGreaterThan(380)
+    for (const { id, load } of measured) {
+      expect(load, `place ${id}`).toBeGreaterThanOrEqual(0.3)
+      expect(load, `place ${id}`).toBeLessThanOrEqual(0.8)
+    }
+  })
+
+  test('[DA-01] bookings lie on the grid, inside opening and working hours, and stand against the exclusion', async () => {
+    const [wrong] = await rowsOf(sql`
+      select count(*) filter (where b.start_minute % l.slot_grid_minutes <> 0)::int as off_grid,
+        count(*) filter (where not exists (select from opening_hours o where o.location_id = l.id
+          and o.weekday = extract(isodow from b.start_date) and b.start_minute >= o.opens
+          and b.start_minute + b.duration_minutes <= o.closes))::int as closed,
+        count(*) filter (where not exists (select from working_hours w where w.location_id = l.id
+          and w.professional_id = b.professional_id and w.weekday = extract(isodow from b.start_date)
+          and b.start_minute >= w.starts and b.start_minute + b.duration_minutes <= w.ends))::int as off_work,
+        count(*) filter (where exists (select from working_break w where w.location_id = l.id
+          and w.professional_id = b.professional_id and w.weekday = extract(isodow from b.start_date)
+          and b.start_minute < w.ends and b.start_minute + b.duration_minutes > w.starts))::int as at_lunch,
+        count(*) filter (where b.start_date in ('2026-11-30', '2026-12-01') and l.closes_on_public_holidays)::int as on_holiday
+      from booking b join location l on l.id = b.location_id
+      where b.status = 'confirmed' and not exists (select from opening_hours o where o.location_id = l.id and o.closes = 1440)`)
+    expect(wrong).toEqual({ off_grid: 0, closed: 0, off_work: 0, at_lunch: 0, on_holiday: 0 })
+    expect(
+      await rowsOf(
+        sql`select count(*)::int as n from pg_constraint where conname = 'claim_never_twice' and convalidated`,
+      ),
+    ).toEqual([{ n: 1 }])
+  })
+
+  test('[DA-01] ratings are the sums of the reviews, each of a completed visit', async () => {
+    expect(
+      await rowsOf(sql`
+        select count(*)::int as wrong from location l left join (select location_id, sum(rating) as sum, count(*) as count
+          from review group by 1) r on r.location_id = l.id
+        where l.rating_sum <> coalesce(r.sum, 0) or l.rating_count <> coalesce(r.count, 0)`),
+    ).toEqual([{ wrong: 0 }])
+    expect(
+      await rowsOf(sql`select count(*)::int as wrong from review r join booking b using (location_id)
+        where b.id = r.booking_id and (b.status <> 'completed' or b.ends_at > r.created_at or r.created_at > ${now}::timestamptz)`),
+    ).toEqual([{ wrong: 0 }])
+    expect(await rowsOf(sql`select rating_count from location where id = 1`)).toEqual([{ rating_count: 213 }])
+  })
+
+  test('[DA-01] topping up books only the days that have come within reach', { timeout: 60_000 }, async () => {
+    expect(await topUpDemo(db, now)).toBe(0)
+    const tomorrow = now.add({ hours: 24 })
+    const added = await topUpDemo(db, tomorrow)
+    expect(added).toBeGreaterThan(300)
+    expect(await topUpDemo(db, tomorrow)).toBe(0)
+    expect(
+      await rowsOf(
+        sql`select max(start_date) as last, count(*) filter (where start_date = '2026-12-20')::int as n from booking`,
+      ),
+    ).toEqual([{ last: '2026-12-20', n: added }])
+  })
+
+  test('[DA-03] the whole demo is written out in the format it came in', async () => {
+    const documents = await exportProviders(db)
+    expect(documents.flatMap(({ locations }) => locations)).toHaveLength(414)
+  })
 })
 
-test('x', async () => {
-  console.log(await first(sql`select (select count(*) from booking) b, (select count(*) from claim) c, (select count(*) from booking_service) s, (select count(*) from review) r`))
-  const { rows } = await sql<{load:number}>`
-    with worked as (
-      select p.location_id, sum(w.ends - w.starts) * 4 as minutes from professional p join working_hours w on w.location_id = p.location_id and w.professional_id = p.id group by 1),
-    lunch as (select location_id, sum(ends - starts) * 4 as minutes from working_break group by 1),
-    busy as (select c.location_id, sum(extract(epoch from upper(c.during) - lower(c.during))) / 60 as minutes
-      from claim c join resource r on r.location_id = c.location_id and r.id = c.resource_id and r.professional_id is not null
-      join booking b on b.location_id=c.location_id and b.id=c.booking_id where b.start_date > '2026-11-21' and b.start_date <= '2026-12-19' group by 1)
-    select w.location_id as id, (b.minutes / (w.minutes - coalesce(l.minutes,0)))::float8 as load from worked w left join lunch l using (location_id) left join busy b using (location_id) order by load`.execute(db)
-  const loads = rows.map(r=>r.load)
-  console.log(loads.slice(0,20).map(x=>x?.toFixed(2)).join(' '), '...', loads.slice(-20).map(x=>x?.toFixed(2)).join(' '), loads.reduce((a,b)=>a+b,0)/loads.length)
-  console.log(await first(sql`select count(*) from booking where customer_id is not null and status = 'confirmed'`))
-})
-test('y', { timeout: 120_000 }, async () => {
-  const began = performance.now()
-  console.log(await topUpDemo(db, now), Math.round(performance.now() - began))
-  console.log(await topUpDemo(db, now.add({ hours: 48 })), Math.round(performance.now() - began))
+test('[DA-01] a demo is never mixed into a database that holds anything else', async () => {
+  await sql`insert into category values (1, 'coafor', 'Coafor', 'beauty-and-care', 1)`.execute(other.db)
+  expect(await fillDemo(other.db, now, hash)).toBe('refused')
+  expect(await topUpDemo(other.db, now)).toBe(0)
 })

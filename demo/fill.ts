@@ -7,10 +7,11 @@ import { addDays } from '#domain/time/iso-date.ts'
 import { todayAt, toEpochMinute } from '#domain/time/wall-time.ts'
 import { loadSchedules } from '#usecases/availability/load-schedules.ts'
 import { saveDocuments } from '#usecases/providers/import-providers.ts'
-import { futureBookings, type KnownCustomer } from './bookings/future.ts'
-import { loadBookablePlaces } from './bookings/load-places.ts'
+import { type Days, futureBookings, type KnownCustomer } from './bookings/future.ts'
+import { type BookablePlace, loadBookablePlaces } from './bookings/load-places.ts'
 import { fillPast } from './bookings/past.ts'
 import { saveBookings, takeBookingIds } from './bookings/save-bookings.ts'
+import { bulkLoad } from './bulk-load.ts'
 import { fillReference } from './fill-reference.ts'
 import { type DemoCustomer, demoPassword, generateDemo } from './generate.ts'
 
@@ -51,8 +52,21 @@ async function fillEverything(tx: Db, now: Temporal.Instant, passwordHash: strin
   await fillCustomers(tx, demo.customers, passwordHash)
   const customers = await loadDemoCustomers(tx, demo.customers)
   const places = await loadBookablePlaces(tx)
-  await fillPast(tx, places, customers, demo.reviews, { today, now: toEpochMinute(now) })
   const days = { from: today, to: addDays(today, daysBooked), today, now: toEpochMinute(now) }
+  await bulkLoad(tx, ['booking', 'booking_service', 'claim'], async () => {
+    await fillPast(tx, places, customers, demo.reviews, days)
+    await fillFuture(tx, places, customers, days, now)
+  })
+  await sql`analyze`.execute(tx)
+}
+
+async function fillFuture(
+  tx: Db,
+  places: readonly BookablePlace[],
+  customers: readonly KnownCustomer[],
+  days: Days,
+  now: Temporal.Instant,
+): Promise<void> {
   const ids = places.map(({ id }) => id)
   const schedules = await loadSchedules(tx, ids, days.from, days.to, now)
   const planned = places.flatMap((place) => futureBookings(place, schedules.get(place.id)!, customers, days))
@@ -61,7 +75,6 @@ async function fillEverything(tx: Db, now: Temporal.Instant, passwordHash: strin
     tx,
     planned.map((booking, index) => ({ ...booking, id: bookingIds[index]! })),
   )
-  await sql`analyze`.execute(tx)
 }
 
 async function fillCustomers(tx: Db, customers: readonly DemoCustomer[], passwordHash: string): Promise<void> {

@@ -1,6 +1,7 @@
 import type { Trade } from '#gateways/images/drawn/palettes.ts'
 import type { Random } from '#gateways/images/drawn/random.ts'
 import type { ProviderHours } from '#usecases/providers/provider-format.ts'
+import { shuffled } from './text.ts'
 
 export type HoursKind = 'nonstop' | 'late' | 'sunday' | 'lunch' | 'clinic' | 'gym' | 'early' | 'usual'
 
@@ -43,9 +44,10 @@ export const openingHours = (kind: HoursKind, r: Random): ProviderHours[] => {
 /** A professional's week inside the place's: whole days, mornings or afternoons by turns, nights where it never closes. */
 export const workingHours = (kind: HoursKind, opening: ProviderHours[], position: number, r: Random) => {
   if (kind === 'nonstop') return nonstopShift(position)
-  const rest = opening.length > 5 && r.chance(0.6) ? r.pick(opening).weekday : 0
-  const shift = position > 0 && (kind === 'gym' || kind === 'clinic' || r.chance(0.3)) ? r.int(1, 2) : 0
-  const own = opening.filter(({ weekday }) => weekday !== rest).map((hours) => shorten(hours, shift))
+  const weekdays = new Set(opening.map(({ weekday }) => weekday))
+  const rest = new Set(weekdays.size > 5 ? shuffled([...weekdays], r).slice(0, weekdays.size - 5) : [])
+  const shift = position > 0 && (kind === 'gym' || kind === 'clinic' || r.chance(0.4)) ? r.int(1, 2) : 0
+  const own = opening.filter(({ weekday }) => !rest.has(weekday)).map((hours) => shorten(hours, shift))
   return own.length > 0 ? own : opening
 }
 

@@ -32,7 +32,7 @@ export function planVisits(
   today: IsoDate,
 ): PlannedVisit[] {
   const taken = new Map([...schedule.claims].map(([resource, claims]) => [resource, [...claims]]))
-  const popularity = 0.47 + 0.27 * random(`cerere ${place.ref}`).next()
+  const popularity = 0.42 + 0.2 * random(`cerere ${place.ref}`).next()
   const open = openTime(schedule, addDays(from, -1), addDays(to, 1))
   return listDates(from, to).flatMap((date) => {
     const r = random(`zi ${place.ref} ${date}`)
@@ -81,8 +81,9 @@ function fillInterval(day: Day, professional: ProfessionalSchedule, able: Servic
 }
 
 function chooseServices(able: Service[], r: Random): Service[] {
-  const one = r.pick(able)
-  const other = r.chance(0.25) ? r.pick(able) : one
+  const longer = [r.pick(able), r.pick(able)].sort((a, b) => b.durationMinutes - a.durationMinutes)
+  const one = longer[0]!
+  const other = r.chance(0.35) ? r.pick(able) : one
   const groups = new Set([one, other].map(({ equipmentGroupId }) => equipmentGroupId).filter((id) => id !== null))
   return other === one || groups.size > 1 ? [one] : [one, other]
 }
