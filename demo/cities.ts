@@ -2,7 +2,6 @@ import { counties } from '#gateways/geocoding/counties.ts'
 import { readGazetteer } from '#gateways/geocoding/gazetteer.ts'
 import type { Random } from '#gateways/images/drawn/random.ts'
 import { readCities } from './read-data.ts'
-import { toSlug } from './text.ts'
 
 export type DemoCity = {
   id: number
@@ -16,12 +15,6 @@ export type DemoCity = {
   featured: boolean
   places: number
 }
-
-export type DemoCounty = { id: number; code: string; name: string; slug: string }
-
-/** All counties of the country. */
-export const demoCounties = (): DemoCounty[] =>
-  counties.map(({ id, code, name }) => ({ id, code, name, slug: toSlug(name) }))
 
 /** The cities that have places, in the order of the data file. */
 export const demoCities = (): DemoCity[] => {

@@ -114,7 +114,7 @@ describe('filling a database with the demo', () => {
 })
 
 test('[DA-01] a demo is never mixed into a database that holds anything else', async () => {
-  await sql`insert into category values (1, 'coafor', 'Coafor', 'beauty-and-care', 1)`.execute(other.db)
+  await sql`insert into customer (first_name, last_name) values ('Ioana', 'Țurcanu')`.execute(other.db)
   expect(await fillDemo(other.db, now, hash)).toBe('refused')
   expect(await topUpDemo(other.db, now)).toBe(0)
 })

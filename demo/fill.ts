@@ -2,17 +2,18 @@ import { type Kysely, sql } from 'kysely'
 import type { Db } from '#db/pool.ts'
 import { insertRows } from '#db/providers/insert-rows.ts'
 import { loadKnownSlugs } from '#db/providers/known-slugs.ts'
+import { fillCities } from '#db/reference/fill-reference.ts'
 import type { Schema } from '#db/schema/index.ts'
 import { addDays } from '#domain/time/iso-date.ts'
 import { todayAt, toEpochMinute } from '#domain/time/wall-time.ts'
 import { loadSchedules } from '#usecases/availability/load-schedules.ts'
+import { ensureReference } from '#usecases/providers/ensure-reference.ts'
 import { saveDocuments } from '#usecases/providers/import-providers.ts'
 import { type Days, futureBookings, type KnownCustomer } from './bookings/future.ts'
 import { type BookablePlace, loadBookablePlaces } from './bookings/load-places.ts'
 import { fillPast } from './bookings/past.ts'
 import { saveBookings, takeBookingIds } from './bookings/save-bookings.ts'
 import { bulkLoad } from './bulk-load.ts'
-import { fillReference } from './fill-reference.ts'
 import { type DemoCustomer, demoPassword, generateDemo } from './generate.ts'
 
 /** How many days ahead are booked. */
@@ -47,7 +48,8 @@ export async function fillDemo(
 async function fillEverything(tx: Db, now: Temporal.Instant, passwordHash: string): Promise<void> {
   const demo = generateDemo()
   const today = todayAt(toEpochMinute(now))
-  await fillReference(tx, demo.cities)
+  await ensureReference(tx)
+  await fillCities(tx, demo.cities)
   await saveDocuments(tx, demo.providers, await loadKnownSlugs(tx), today)
   await fillCustomers(tx, demo.customers, passwordHash)
   const customers = await loadDemoCustomers(tx, demo.customers)
@@ -125,8 +127,9 @@ export async function loadDemoCustomers(db: Db, customers: readonly DemoCustomer
 async function stateOf(tx: Db): Promise<FillResult | 'empty'> {
   const { rows } = await sql<{ demo: boolean; any: boolean }>`
     select exists (select from location where external_ref = 'demo-1') as demo,
-      exists (select from location) or exists (select from business) or exists (select from customer)
-        or exists (select from category) or exists (select from city) as any`.execute(tx)
+      exists (select from location) or exists (select from business) or exists (select from customer) as any`.execute(
+    tx,
+  )
   if (rows[0]!.demo) return 'present'
   return rows[0]!.any ? 'refused' : 'empty'
 }

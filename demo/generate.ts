@@ -1,13 +1,12 @@
 import { type Trade, trades } from '#gateways/images/drawn/palettes.ts'
 import { random } from '#gateways/images/drawn/random.ts'
 import type { ProviderDocument } from '#usecases/providers/provider-format.ts'
-import { type DemoCity, type DemoCounty, demoCities, demoCounties, type Street, streetsOf } from './cities.ts'
+import { type DemoCity, demoCities, type Street, streetsOf } from './cities.ts'
 import { makeLocation, type Plan } from './location.ts'
 import { namesOf, tradesOf } from './names.ts'
 import { makePeople, type Person } from './people.ts'
 import { neighbourlySeeds } from './pictures.ts'
 import { type FirstPlace, readCommon, readFirstPlaces, readTrade } from './read-data.ts'
-import { cancellationReasons, categories, type DemoCategory, paymentMethods } from './reference.ts'
 import { type DemoReview, reviewCount, reviewWriter } from './reviews.ts'
 import { toSlug } from './text.ts'
 
@@ -15,11 +14,7 @@ import { toSlug } from './text.ts'
 export type DemoCustomer = Person & { email: string; phone: string; city: string }
 
 export type Demo = {
-  categories: DemoCategory[]
-  counties: DemoCounty[]
   cities: DemoCity[]
-  paymentMethods: typeof paymentMethods
-  cancellationReasons: typeof cancellationReasons
   providers: ProviderDocument[]
   customers: DemoCustomer[]
   reviews: DemoReview[]
@@ -40,16 +35,7 @@ export const generateDemo = (): Demo => {
     const r = random(`recenzii ${index}`)
     return write(provider, plans[index]!.first?.reviews ?? reviewCount(r), r)
   })
-  return {
-    categories,
-    counties: demoCounties(),
-    cities,
-    paymentMethods,
-    cancellationReasons,
-    providers,
-    customers,
-    reviews,
-  }
+  return { cities, providers, customers, reviews }
 }
 
 const demoCustomers = (makePerson: ReturnType<typeof makePeople>): DemoCustomer[] => {

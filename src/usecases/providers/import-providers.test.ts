@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { testDatabase } from '#test/database.ts'
+import { ensureReference } from './ensure-reference.ts'
 import { exportProviders } from './export-providers.ts'
 import { importProviders } from './import-providers.ts'
 import { readProviderFile } from './read-provider-file.ts'
@@ -114,14 +115,7 @@ const everything = async () =>
   Promise.all(['business', 'location', 'professional', 'service', 'resource', 'offer', 'voucher', 'picture'].map(count))
 
 beforeAll(async () => {
-  await sql`insert into county values (23, 'IS', 'Iași', 'iasi')`.execute(db)
-  await sql`insert into city (county_id, name, slug, latitude, longitude) values (23, 'Iași', 'iasi', 47.16, 27.58)`.execute(
-    db,
-  )
-  await sql`insert into category values (1, 'coafor', 'Coafor', 'beauty-and-care', 1), (2, 'cosmetica', 'Cosmetică', 'beauty-and-care', 2)`.execute(
-    db,
-  )
-  await sql`insert into payment_method values (1, 'card', 'Card')`.execute(db)
+  await ensureReference(db)
 })
 
 describe('importing providers', () => {

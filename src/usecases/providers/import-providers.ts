@@ -5,10 +5,12 @@ import { saveOffers, saveSubscriptions, saveVouchers } from '#db/providers/save-
 import { saveMenu, saveOwnTerms } from '#db/providers/save-menu.ts'
 import { savePlaceParts, savePlaces } from '#db/providers/save-places.ts'
 import { saveEquipment, saveProfessionals } from '#db/providers/save-team.ts'
+import { type CityRow, fillCities } from '#db/reference/fill-reference.ts'
 import type { Schema } from '#db/schema/index.ts'
 import { transaction } from '#db/transaction.ts'
 import type { IsoDate } from '#domain/time/iso-date.ts'
 import { checkDocument, type Known } from './check-document.ts'
+import { gazetteerCities } from './ensure-reference.ts'
 import type { ProviderDocument } from './provider-format.ts'
 import * as rows from './to-rows.ts'
 
@@ -32,9 +34,14 @@ export async function importProviders(
   { today, keepGood = false, problems: found = [] }: Options,
 ): Promise<ImportResult> {
   const known = await loadKnownSlugs(db)
-  const { documents, problems } = checkRows(imported, known, found)
+  const more = gazetteerCities()
+  const cities = new Map([...[...more.keys()].map((slug): [string, number] => [slug, 0]), ...known.cities])
+  const { documents, problems } = checkRows(imported, { ...known, cities }, found)
   if (problems.length > 0 && !keepGood) return { imported: 0, problems }
-  await transaction(db, (tx) => saveDocuments(tx, documents, known, today))
+  await transaction(db, async (tx) => {
+    await fillCities(tx, newCities(documents, known, more))
+    await saveDocuments(tx, documents, await loadKnownSlugs(tx), today)
+  })
   return { imported: documents.reduce((sum, { locations }) => sum + locations.length, 0), problems }
 }
 
@@ -66,6 +73,12 @@ export async function saveDocuments(
   await saveOffers(db, ids, rows.toOfferRows(placed, today), services)
   await saveSubscriptions(db, ids, rows.toSubscriptionRows(placed), services)
   await saveVouchers(db, ids, rows.toVoucherRows(placed, today), services)
+}
+
+// A city enters the database with its first location.
+const newCities = (documents: readonly ProviderDocument[], known: Known, gazetteer: Map<string, CityRow>) => {
+  const slugs = new Set(documents.flatMap(({ locations }) => locations.map(({ city }) => city)))
+  return [...slugs].filter((slug) => !known.cities.has(slug)).map((slug) => gazetteer.get(slug)!)
 }
 
 function checkRows(imported: readonly ImportRow[], known: Known, found: readonly ImportProblem[]) {

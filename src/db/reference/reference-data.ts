@@ -1,13 +1,11 @@
-import type { Trade } from '#gateways/images/drawn/palettes.ts'
-
 /** A category is a trade; health ones are never named in messages. */
-export type DemoCategory = { id: number; slug: Trade; name: string; area: string; position: number; health: boolean }
+export type CategoryRow = { id: number; slug: string; name: string; area: string; position: number; health: boolean }
 
 const beauty = 'beauty-and-care'
 const wellness = 'health-and-wellness'
 const sport = 'sports-and-recreation'
 
-const rows: [Trade, string, string, boolean][] = [
+const rows: [string, string, string, boolean][] = [
   ['coafor', 'Coafor', beauty, false],
   ['frizerie', 'Frizerie', beauty, false],
   ['unghii', 'Manichiură', beauty, false],
@@ -23,7 +21,7 @@ const rows: [Trade, string, string, boolean][] = [
 ]
 
 /** The twelve categories, in the order in which pages show them. */
-export const categories: DemoCategory[] = rows.map(([slug, name, area, health], index) => ({
+export const categories: CategoryRow[] = rows.map(([slug, name, area, health], index) => ({
   id: index + 1,
   slug,
   name,

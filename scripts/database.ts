@@ -1,0 +1,20 @@
+import type { Kysely } from 'kysely'
+import { migrate } from '#db/migrate.ts'
+import { openDatabase } from '#db/pool.ts'
+import type { Schema } from '#db/schema/index.ts'
+import { readConfig } from '#server/config.ts'
+import { startEmbeddedPostgres } from '#server/embedded-postgres.ts'
+
+/** Runs a command's work on the database that the server would use, migrated; the embedded one is started if need be. */
+export async function withDatabase<T>(work: (db: Kysely<Schema>) => Promise<T>): Promise<T> {
+  const config = readConfig(process.env)
+  const embedded = config.DATABASE_URL ? null : await startEmbeddedPostgres(config.DATA_DIR)
+  const { db, pool } = openDatabase(config.DATABASE_URL ?? embedded!.url)
+  try {
+    await migrate(pool)
+    return await work(db)
+  } finally {
+    await db.destroy()
+    await embedded?.stop()
+  }
+}
