@@ -13,6 +13,10 @@ const contentPages = [
 
 /** Fixed paths first; a single free segment (city, then contest) and the not-found page come last. */
 export default [
+  index('./routes/home/route.tsx'),
+  route('locations', './routes/locations/route.tsx'),
+  route('locations/:locationId/:first?', './routes/location/route.tsx', { id: 'location' }),
+  route('locations/:locationId/:first/:second', './routes/location/route.tsx', { id: 'collaborator' }),
   route('locations/:locationId/booking', './routes/booking/route.tsx', { id: 'booking' }),
   route('locations/:locationId/:first/booking', './routes/booking/route.tsx', { id: 'booking-slug' }),
   route('locations/:locationId/:first/:second/booking', './routes/booking/route.tsx', { id: 'booking-collaborator' }),

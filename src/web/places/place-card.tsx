@@ -1,0 +1,24 @@
+import { Link } from 'react-router'
+import { placePath } from './address.ts'
+import { FreeHours } from './free-hours.tsx'
+import { PlaceFacts } from './place-facts.tsx'
+import { PlacePicture } from './place-picture.tsx'
+import type { PlaceRow } from './place-row.ts'
+
+type Props = { place: PlaceRow; today: string; eager?: boolean }
+
+/** A place in a grid: picture, name, facts, day comb, first hours. */
+export function PlaceCard({ place, today, eager = false }: Props) {
+  return (
+    <article className="min-w-0">
+      <Link to={placePath(place)} prefetch="intent" className="place-link">
+        <PlacePicture place={place} eager={eager} />
+        <h3 className="mt-3.5 text-[20px]">{place.name}</h3>
+      </Link>
+      <div className="mt-0.5 mb-2.5">
+        <PlaceFacts place={place} />
+      </div>
+      <FreeHours place={place} today={today} />
+    </article>
+  )
+}

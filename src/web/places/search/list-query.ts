@@ -1,0 +1,93 @@
+import type { Position } from '#domain/catalog/location.ts'
+import { DEFAULT_RADIUS_KM, MAX_RADIUS_KM, SORTS, type Sort } from '#domain/search/filters.ts'
+
+/** What the list is narrowed by, as it stands in its address. Null: not said. */
+export type ListQuery = {
+  search: string
+  categories: string[]
+  county: string | null
+  city: string | null
+  paymentMethods: string[]
+  address: string | null
+  position: Position | null
+  radiusKm: number | null
+  sort: Sort
+  page: number
+}
+
+/** Reads the filters from an address; nonsense is left out. A list may be repeated, as forms send it, or joined by commas. */
+export function readListQuery(params: URLSearchParams): ListQuery {
+  const radius = wholeNumber(params.get('radius'))
+  const sort = SORTS.find((each) => each === params.get('sort'))
+  return {
+    search: cleanText(params.get('search')),
+    categories: slugs(params.getAll('categories')),
+    county: slugs(params.getAll('county'))[0] ?? null,
+    city: slugs(params.getAll('city'))[0] ?? null,
+    paymentMethods: slugs(params.getAll('payment_methods')),
+    address: cleanText(params.get('address')) || null,
+    position: readPosition(params),
+    radiusKm: radius !== null && radius <= MAX_RADIUS_KM ? radius : null,
+    sort: sort ?? 'default',
+    page: Math.min(wholeNumber(params.get('page')) ?? 1, 100_000),
+  }
+}
+
+/** The address of a list. What is empty, the default sort and page 1 are left out. */
+export function listPath(query: Partial<ListQuery>): string {
+  const { search, categories, county, city, paymentMethods, address, position, radiusKm, sort, page } = query
+  const pairs: [string, string | null | undefined][] = [
+    ['search', search],
+    ['categories', categories?.join(',')],
+    ['county', county],
+    ['city', city],
+    ['payment_methods', paymentMethods?.join(',')],
+    ['address', address],
+    ['latitude', position && String(position.latitude)],
+    ['longitude', position && String(position.longitude)],
+    ['radius', radiusKm ? String(radiusKm) : null],
+    ['sort', sort === 'default' ? null : sort],
+    ['page', page && page > 1 ? String(page) : null],
+  ]
+  const said = pairs.filter(([, value]) => value).map(([name, value]) => `${name}=${encoded(value ?? '')}`)
+  return `/locations${said.length > 0 ? `?${said.join('&')}` : ''}`
+}
+
+/**
+ * Whether an address says nothing twice, nothing empty and no default: what a form sends without script does, and is sent
+ * on to the short address. The default radius says something only to a visitor who has chosen another one before.
+ */
+export function isTidy(params: URLSearchParams, rememberedRadius: number | null): boolean {
+  const names = [...params.keys()]
+  if (new Set(names).size !== names.length || [...params.values()].some((value) => value.trim() === '')) return false
+  if (params.get('sort') === 'default' || params.get('page') === '1') return false
+  return params.get('radius') !== String(DEFAULT_RADIUS_KM) || rememberedRadius !== null
+}
+
+/** Commas stay readable: `categories=coafor,frizerie`. */
+const encoded = (text: string) => encodeURIComponent(text).replaceAll('%2C', ',')
+
+function cleanText(value: string | null): string {
+  return (value ?? '')
+    .replace(/[\p{Cc}\p{Cs}]/gu, ' ')
+    .trim()
+    .slice(0, 200)
+}
+
+function slugs(values: string[]): string[] {
+  const all = values.flatMap((value) => value.split(',')).map((value) => value.trim())
+  return [...new Set(all.filter((value) => /^[a-z0-9-]{1,80}$/.test(value)))].slice(0, 20)
+}
+
+function wholeNumber(value: string | null): number | null {
+  return value !== null && /^[1-9]\d{0,6}$/.test(value) ? Number(value) : null
+}
+
+function readPosition(params: URLSearchParams): Position | null {
+  const [latitude, longitude] = [params.get('latitude'), params.get('longitude')].map((value) =>
+    value !== null && /^-?\d{1,3}(\.\d{1,15})?$/.test(value) ? Number(value) : Number.NaN,
+  )
+  if (latitude === undefined || longitude === undefined) return null
+  if (!(Math.abs(latitude) <= 90 && Math.abs(longitude) <= 180)) return null
+  return { latitude, longitude }
+}

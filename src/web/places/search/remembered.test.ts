@@ -1,0 +1,32 @@
+import { expect, test } from 'vitest'
+import { readRemembered, rememberCookies } from './remembered.ts'
+
+const nothing = { radiusKm: null, place: null, city: null }
+const cluj = { address: 'Cluj-Napoca, România', latitude: 46.77, longitude: 23.59 }
+
+test('[SR-13] what was chosen comes back from the cookies that it set', () => {
+  const set = rememberCookies({ radiusKm: 10, place: cluj, city: 'cluj-napoca' }, nothing, true)
+  expect(set).toHaveLength(3)
+  for (const cookie of set) expect(cookie).toMatch(/; Max-Age=34560000; Path=\/; SameSite=Lax; Secure$/)
+  const header = set.map((cookie) => cookie.split(';')[0]).join('; ')
+  expect(readRemembered(header)).toEqual({ radiusKm: 10, place: cluj, city: 'cluj-napoca' })
+})
+
+test('[SR-13] nothing is set when nothing was chosen, or when it is known already', () => {
+  expect(rememberCookies({}, nothing, false)).toEqual([])
+  expect(rememberCookies({ radiusKm: 10, place: cluj }, { radiusKm: 10, place: cluj, city: null }, false)).toEqual([])
+})
+
+test('[SR-13] broken cookies count as absent', () => {
+  for (const header of [
+    null,
+    '',
+    'radius',
+    'radius=-1; location={; selected-city=<b>',
+    'radius=9e9; location=%7B%7D',
+    '%',
+  ]) {
+    expect(readRemembered(header)).toEqual(nothing)
+  }
+  expect(readRemembered('location={"address":"x","latitude":91,"longitude":0}').place).toBeNull()
+})

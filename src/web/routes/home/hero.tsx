@@ -1,0 +1,78 @@
+import { Link } from 'react-router'
+import { nearDayLabel } from '#domain/time/labels.ts'
+import { bookingPath } from '#web/places/address.ts'
+import { firstPart } from '#web/places/search/find-place.ts'
+import type { RememberedPlace } from '#web/places/search/remembered.ts'
+import { TextLink } from '#web/ui/actions/text-link.tsx'
+import { Emblem } from '#web/ui/places/avatar.tsx'
+import { FindPanel } from './find-panel.tsx'
+import hero from './hero.svg?no-inline'
+import type { HeroHour } from './hero-hours.ts'
+
+type Props = { near: RememberedPlace; hours: HeroHour[]; today: string }
+
+const wanted = ['tuns', 'manichiură', 'dermatolog', 'masaj']
+
+/** What Dichis is in one look: the search, and the comb with hours that are free. */
+export function Hero({ near, hours, today }: Props) {
+  return (
+    <section className="hero">
+      <div className="wrap hero-grid">
+        <div>
+          <h1 className="hero-title">
+            Fă-ți timp <br />
+            de dichis.
+          </h1>
+          <p className="mt-5 mb-6.5 max-w-[34em] text-pretty text-ink-2 text-lead">
+            Saloane, frizerii, cabinete, masaj și sport, cu orele libere la vedere. Alegi locul, omul și ora, iar restul
+            e al tău.
+          </p>
+          <FindPanel near={near} />
+          <p className="mt-4.5 flex flex-wrap gap-x-4.5 gap-y-1.5 text-small">
+            <span className="text-ink-2">Mai căutate:</span>
+            {wanted.map((word) => (
+              <TextLink key={word} to={`/locations?search=${encodeURIComponent(word)}`}>
+                {word}
+              </TextLink>
+            ))}
+          </p>
+        </div>
+        <div className="pl-2">
+          <div className="hero-comb">
+            <img
+              src={hero}
+              width="602"
+              height="640"
+              alt="Salon vișiniu cu o oglindă în formă de D și un fotoliu galben"
+              fetchPriority="high"
+            />
+            <Hours hours={hours} label={freeLabel(hours, near, today)} />
+          </div>
+          {hours.length > 0 && <p className="mt-3 text-ink-2 text-small">{freeLabel(hours, near, today)}</p>}
+        </div>
+      </div>
+    </section>
+  )
+}
+
+function Hours({ hours, label }: { hours: HeroHour[]; label: string }) {
+  if (hours.length === 0) return null
+  return (
+    <ul aria-label={label}>
+      {hours.map(({ place, service, date, time }) => (
+        <li key={place.id}>
+          <Link to={bookingPath(place, { services: [service.id], date, time })} className="hero-hour">
+            {place.logo && <Emblem src={place.logo} size={26} />}
+            <b>{time}</b>
+            <span>{service.name}</span>
+            <span className="sr-only"> la {place.name}</span>
+          </Link>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+function freeLabel(hours: HeroHour[], near: RememberedPlace, today: string): string {
+  return `Libere ${nearDayLabel(hours[0]?.date ?? today, today)} în ${firstPart(near.address)}`
+}

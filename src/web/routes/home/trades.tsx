@@ -1,0 +1,29 @@
+import { Link } from 'react-router'
+import { countOf } from '#domain/search/counts.ts'
+
+type Trade = { id: number; slug: string; name: string; locations: number; picture: string }
+
+/** The trades with a picture and how many places each has. */
+export function Trades({ trades }: { trades: Trade[] }) {
+  if (trades.length === 0) return null
+  return (
+    <section className="section pt-3! wrap" aria-labelledby="trades">
+      <h2 id="trades" className="mb-5.5">
+        De toate pentru tine
+      </h2>
+      <ul className="trade-grid">
+        {trades.map((trade) => (
+          <li key={trade.id}>
+            <Link to={`/locations?categories=${trade.slug}`} prefetch="intent" className="trade">
+              <img src={trade.picture} width="84" height="60" alt="" loading="lazy" decoding="async" />
+              <span className="min-w-0">
+                <b>{trade.name}</b>
+                <span className="text-[13px] text-ink-2">{countOf(trade.locations, 'loc', 'locuri')}</span>
+              </span>
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}

@@ -1,0 +1,123 @@
+import type { FormEvent } from 'react'
+import { Form, useNavigate } from 'react-router'
+import { DISABLED_TEXTS } from '#domain/booking/service-selection.ts'
+import { durationLabel } from '#domain/pricing/duration-label.ts'
+import { type Bani, formatAmount } from '#domain/pricing/money.ts'
+import { bestOffer } from '#domain/pricing/offer.ts'
+import { priceDetailLabel, SUBSCRIPTION_LABEL } from '#domain/pricing/price-label.ts'
+import { priceService, type ServicePrice } from '#domain/pricing/price-service.ts'
+import type { MenuService } from '#web/menu/from-wire.ts'
+import { bookingPath } from '#web/places/address.ts'
+import { PriceLabel } from '#web/places/price-label.tsx'
+import { Icon } from '#web/ui/icons/icon.tsx'
+import { OfferTag } from '#web/ui/places/tag.tsx'
+import type { PlaceView } from '../load-place.ts'
+import { offerText } from './offer-text.ts'
+import { type Choice, minutesOf } from './use-choice.ts'
+
+export const MENU_FORM = 'alege-servicii'
+
+type Props = { view: PlaceView; choice: Choice }
+
+/** The menu as a form that leads into the booking with what is ticked; without script the boxes alone do it. */
+export function MenuSection({ view, choice }: Props) {
+  const { location, memberId } = view
+  const navigate = useNavigate()
+  const onSubmit = (event: FormEvent) => {
+    event.preventDefault()
+    void navigate(bookingPath(location, { services: choice.chosen.map(({ id }) => id) }, memberId))
+  }
+  return (
+    <section id="servicii" className="pt-6 pb-2" aria-labelledby="menu-title">
+      <h2 id="menu-title" className="sr-only">
+        Servicii
+      </h2>
+      {choice.menu.length > 1 && (
+        <nav aria-label="Grupe de servicii" className="scroll-row mb-2 gap-2">
+          {choice.menu.map(({ id, name }) => (
+            <a key={id} href={`#grupa-${id}`} className="chip">
+              {name}
+            </a>
+          ))}
+        </nav>
+      )}
+      {choice.menu.length === 0 && <p className="py-6 text-ink-2">Aici nu se fac încă programări online.</p>}
+      <Form id={MENU_FORM} action={bookingPath(location, {}, memberId)} onSubmit={onSubmit}>
+        {choice.menu.map(({ id, name, services }) => (
+          <fieldset key={id} id={`grupa-${id}`} className="min-w-0 scroll-mt-4">
+            <legend className={choice.menu.length > 1 ? 'pt-5 font-display font-medium text-h3' : 'sr-only'}>
+              {name}
+            </legend>
+            {services.map((service) => (
+              <ServiceLine key={service.id} service={service} view={view} choice={choice} />
+            ))}
+          </fieldset>
+        ))}
+      </Form>
+    </section>
+  )
+}
+
+type LineProps = Props & { service: MenuService }
+
+function ServiceLine({ service, view, choice }: LineProps) {
+  const { memberId, today } = view
+  const reason = choice.reasonAgainst(service)
+  const price = priceService(service, memberId, { date: today, minute: null })
+  const described = `serviciu-${service.id}`
+  const toggle = () => reason === null && choice.toggle(service)
+  return (
+    <div className="service-line">
+      <div className={reason ? 'min-w-0 text-ink-3' : 'min-w-0'}>
+        <h3 className="font-sans font-semibold text-body tracking-normal">{service.name}</h3>
+        <p className="mt-0.5 mb-1 flex flex-wrap items-center gap-x-2 gap-y-1 text-ink-2 text-small">
+          {durationLabel(minutesOf(service, memberId))}
+          <Offers service={service} today={today} />
+        </p>
+        {service.description && <p className="max-w-[46em] text-[15px] text-ink-2">{service.description}</p>}
+        {reason && (
+          <p id={described} className="mt-1.5 flex items-center gap-1.5 text-ink-2 text-small">
+            <Icon name="prohibit" size={16} />
+            {DISABLED_TEXTS[reason]}
+          </p>
+        )}
+      </div>
+      <div className="grid max-w-36 justify-items-end gap-1.5 text-right sm:max-w-none">
+        {service.isSubscription ? (
+          <span className="price">{SUBSCRIPTION_LABEL}</span>
+        ) : (
+          <PriceLabel label={priceDetailLabel(price)} base={basePrice(price)} />
+        )}
+        <label className="pick" aria-disabled={reason ? true : undefined}>
+          <input
+            type="checkbox"
+            name="services"
+            value={service.id}
+            checked={choice.chosen.some(({ id }) => id === service.id)}
+            onChange={toggle}
+            aria-disabled={reason ? true : undefined}
+            aria-describedby={reason ? described : undefined}
+          />
+          <span className="sr-only">Adaugă {service.name}</span>
+          <Icon name="plus" className="pick-off" />
+          <Icon name="check" className="pick-on" />
+        </label>
+      </div>
+    </div>
+  )
+}
+
+/** Offers that are on or still to come, in few words. */
+function Offers({ service, today }: { service: MenuService; today: string }) {
+  if (service.listPrice.hidden || service.isSubscription) return null
+  const coming = service.offers.filter(({ endDate }) => endDate >= today)
+  const now = bestOffer(coming, service.listPrice.price ?? 0, { date: today, minute: null }) ?? coming[0]
+  return now ? <OfferTag>{offerText(now, today)}</OfferTag> : null
+}
+
+/** The figure before the offer, struck beside the one after it. */
+function basePrice({ price, basePrice: base, maxBasePrice }: ServicePrice): string | undefined {
+  if (price === null || base === null || price === base) return undefined
+  const figure = (bani: Bani) => formatAmount(bani)
+  return maxBasePrice === null ? figure(base) : `${figure(base)} - ${figure(maxBasePrice)}`
+}

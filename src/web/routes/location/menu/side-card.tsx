@@ -1,0 +1,70 @@
+import { durationLabel } from '#domain/pricing/duration-label.ts'
+import { priceLabel, SUBSCRIPTION_LABEL } from '#domain/pricing/price-label.ts'
+import { countOf } from '#domain/search/counts.ts'
+import { PriceLabel } from '#web/places/price-label.tsx'
+import { Button } from '#web/ui/actions/button.tsx'
+import type { PlaceView } from '../load-place.ts'
+import { MENU_FORM } from './menu-section.tsx'
+import { NextFree } from './next-free.tsx'
+import type { Choice } from './use-choice.ts'
+
+type Props = { view: PlaceView; choice: Choice }
+
+/** The nearest free hours, what is chosen and its sum, and the way on; beside the page on wide screens. */
+export function SideCard({ view, choice }: Props) {
+  const { chosen, price } = choice
+  const { cancellation_limit_minutes: limit } = view.location.policies
+  return (
+    <div className="card grid p-6">
+      <NextFree view={view} choice={choice} />
+      {chosen.length > 0 && (
+        <ul className="grid gap-2 border-line border-t pt-4">
+          {chosen.map((service) => (
+            <li key={service.id} className="flex items-baseline justify-between gap-4">
+              <span>{service.name}</span>
+              <span className="flex-none text-right">
+                {service.isSubscription ? (
+                  SUBSCRIPTION_LABEL
+                ) : (
+                  <PriceLabel label={priceLabel(price?.services.find(({ id }) => id === service.id) ?? null)} />
+                )}
+              </span>
+            </li>
+          ))}
+        </ul>
+      )}
+      <div aria-live="polite">
+        {chosen.length > 0 && (
+          <p className="mt-3 flex items-baseline justify-between gap-4 border-line border-t pt-3 font-semibold text-[20px]">
+            <span>
+              Total
+              <span className="block font-normal text-ink-2 text-small">{chosenText(choice)}</span>
+            </span>
+            <PriceLabel label={totalLabel(choice)} />
+          </p>
+        )}
+      </div>
+      <Button type="submit" form={MENU_FORM} look="primary" size="large" className="mt-5">
+        Alege ora
+      </Button>
+      <p className="mx-auto mt-3.5 max-w-[30ch] text-center text-ink-2 text-small">
+        {chosen.some((service) => service.offers.length > 0) ? 'Prețul cu ofertă depinde de ziua aleasă. ' : ''}
+        {limit > 0 ? `Anulezi gratuit cu ${limitText(limit)} înainte.` : 'Anulezi gratuit oricând înainte.'}
+      </p>
+    </div>
+  )
+}
+
+/** '2 servicii, 2 ore 45 min'. */
+export function chosenText({ chosen, minutes }: Choice): string {
+  return `${countOf(chosen.length, 'serviciu', 'servicii')}, ${durationLabel(minutes)}`
+}
+
+/** The sum in words of the product; a visit that a subscription pays for whole costs nothing more. */
+export function totalLabel({ chosen, price }: Choice): string {
+  if (price === null && chosen.some(({ isSubscription }) => isSubscription)) return SUBSCRIPTION_LABEL
+  return priceLabel(price?.total ?? null)
+}
+
+const limitText = (minutes: number) =>
+  minutes % 60 === 0 ? countOf(minutes / 60, 'oră', 'ore') : countOf(minutes, 'minut', 'minute')

@@ -1,0 +1,58 @@
+import { useEffect, useState } from 'react'
+import { listAvailability } from '#contract/availability.ts'
+import { addDays } from '#domain/time/iso-date.ts'
+import { browserApi } from '#web/browser-api.ts'
+import type { FreeDay } from '../load-place.ts'
+
+type Question = {
+  placeId: number
+  memberId: number | null
+  services: readonly number[]
+  today: string
+  first: FreeDay | null
+}
+
+/**
+ * The nearest free day for what is chosen: the server's own at first, asked again as the choice changes. Undefined while it
+ * is being asked; a failure shows no hours and nothing else (ER-05).
+ */
+export function useFreeDay({ placeId, memberId, services, today, first }: Question): FreeDay | null | undefined {
+  const asked = services.join(',')
+  const known = asked === '' || asked === first?.services.join(',')
+  const [answer, setAnswer] = useState<{ asked: string; day: FreeDay | null } | null>(null)
+  useEffect(() => {
+    if (known) return
+    const abort = new AbortController()
+    const later = setTimeout(() => {
+      void ask(placeId, memberId, asked, today, abort.signal)
+        .catch(() => null)
+        .then((day) => abort.signal.aborted || setAnswer({ asked, day }))
+    }, 200)
+    return () => {
+      clearTimeout(later)
+      abort.abort()
+    }
+  }, [known, placeId, memberId, asked, today])
+  if (known) return first
+  return answer?.asked === asked ? answer.day : undefined
+}
+
+async function ask(placeId: number, memberId: number | null, asked: string, today: string, signal: AbortSignal) {
+  const answer = await browserApi(
+    listAvailability,
+    {
+      params: { id: String(placeId) },
+      query: {
+        services: asked,
+        from: today,
+        to: addDays(today, 13),
+        ...(memberId !== null && { professional_id: String(memberId) }),
+      },
+    },
+    { signal },
+  )
+  const day = answer.ok ? answer.body.data.find(({ times }) => times.length > 0) : undefined
+  return day
+    ? { date: day.date, services: asked.split(',').map(Number), times: day.times.map(({ time }) => time) }
+    : null
+}

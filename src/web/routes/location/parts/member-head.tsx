@@ -1,0 +1,40 @@
+import { Link } from 'react-router'
+import type { WireProfessional } from '#web/menu/from-wire.ts'
+import { placePath } from '#web/places/address.ts'
+import { Avatar } from '#web/ui/places/avatar.tsx'
+import { Rating } from '#web/ui/places/rating.tsx'
+import type { PlaceView } from '../load-place.ts'
+import { Address, OpenNow } from './place-head.tsx'
+
+/** The member of the team whose page this is, and the place they work at. */
+export function MemberHead({ view, member }: { view: PlaceView; member: WireProfessional }) {
+  const name = `${member.first_name} ${member.last_name}`
+  return (
+    <div className="wrap grid gap-4 pt-6">
+      <div className="flex items-center gap-5">
+        <span className="member-portrait">
+          <Avatar name={name} src={member.avatar?.dataUrl150} size={112} />
+        </span>
+        <div className="min-w-0">
+          <h1>{name}</h1>
+          <p className="mt-2 flex flex-wrap gap-x-3.5 gap-y-0.5 text-ink-2">
+            {member.average_rating !== null && member.rating_count > 0 && (
+              <Rating average={member.average_rating} count={member.rating_count} className="text-ink" />
+            )}
+            <span>{member.title}</span>
+          </p>
+          <p className="mt-1 flex flex-wrap gap-x-3.5 gap-y-0.5">
+            <span>
+              la{' '}
+              <Link to={placePath(view.location)} prefetch="intent" className="link">
+                {view.location.name}
+              </Link>
+            </span>
+            <OpenNow view={view} />
+          </p>
+        </div>
+      </div>
+      <Address view={view} />
+    </div>
+  )
+}

@@ -1,0 +1,44 @@
+import { Link } from 'react-router'
+import type { WireLocation, WireProfessional } from '#web/menu/from-wire.ts'
+import { memberPath } from '#web/places/address.ts'
+import { Avatar } from '#web/ui/places/avatar.tsx'
+import { Rating } from '#web/ui/places/rating.tsx'
+
+/** Everybody who works here; those who have a page of their own lead to it. */
+export function Team({ location }: { location: WireLocation }) {
+  if (location.professionals.length === 0) return null
+  return (
+    <section id="echipa" className="pt-8.5 pb-2.5" aria-labelledby="team-title">
+      <h2 id="team-title" className="mb-4.5">
+        Echipa
+      </h2>
+      <ul className={location.professionals.length > 5 ? 'team team-many' : 'team'}>
+        {location.professionals.map((member) => (
+          <li key={member.id}>
+            {member.is_collaborator ? (
+              <Link to={memberPath(location, member.id)} prefetch="intent" className="member">
+                <Portrait member={member} />
+              </Link>
+            ) : (
+              <div className="member">
+                <Portrait member={member} />
+              </div>
+            )}
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+function Portrait({ member }: { member: WireProfessional }) {
+  const name = `${member.first_name} ${member.last_name}`
+  return (
+    <>
+      <Avatar name={name} src={member.avatar?.dataUrl150} size={112} />
+      <strong className="font-semibold leading-tight">{name}</strong>
+      <span className="text-ink-2 text-small">{member.title}</span>
+      {member.average_rating !== null && member.rating_count > 0 && <Rating average={member.average_rating} />}
+    </>
+  )
+}

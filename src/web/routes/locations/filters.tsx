@@ -1,0 +1,211 @@
+import type { FormEvent } from 'react'
+import { Form, Link, useLocation, useNavigate } from 'react-router'
+import { SORT_LABELS, SORTS } from '#domain/search/filters.ts'
+import { firstPart } from '#web/places/search/find-place.ts'
+import { type ListQuery, listPath, readListQuery } from '#web/places/search/list-query.ts'
+import { CHOSEN } from '#web/places/search/use-remember.ts'
+import { WhereField } from '#web/places/search/where-field.tsx'
+import { buttonClass } from '#web/ui/actions/button.tsx'
+import { Checkbox } from '#web/ui/forms/checkbox.tsx'
+import { Select } from '#web/ui/forms/select.tsx'
+import { Icon } from '#web/ui/icons/icon.tsx'
+import { FilterChip } from './filter-chip.tsx'
+import type { Centre, FilterForm } from './load-list.ts'
+
+type Props = { query: ListQuery; form: FilterForm; centre: Centre; radiusKm: number }
+
+const radii = [2, 5, 10, 20, 30, 50, 100, 200]
+
+/** The filters as a row of chips, each opening its part of one form. Script sends the form at every choice. */
+export function Filters({ query, form, centre, radiusKm }: Props) {
+  const navigate = useNavigate()
+  const { state, key } = useLocation()
+  const formKey = (state as { filters?: string } | null)?.filters ?? key
+  const apply = (target: HTMLFormElement) => {
+    const chosen = readListQuery(new URLSearchParams(new FormData(target) as never))
+    const path = listPath(inStep(chosen, query, centre, radiusKm))
+    void navigate(path, { preventScrollReset: true, state: { ...CHOSEN, filters: formKey } })
+  }
+  const onSubmit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    apply(event.currentTarget)
+    for (const open of event.currentTarget.querySelectorAll<HTMLElement>(':popover-open')) open.hidePopover()
+  }
+  const onChange = ({ target, currentTarget }: FormEvent<HTMLFormElement>) => {
+    const isChoice = target instanceof HTMLInputElement && ['checkbox', 'radio'].includes(target.type)
+    if (isChoice || target instanceof HTMLSelectElement) apply(currentTarget)
+  }
+  const count = query.categories.length + query.paymentMethods.length + (query.city ? 1 : 0) + (query.county ? 1 : 0)
+  return (
+    <search className="block border-line border-b" aria-label="Filtre">
+      <Form action="/locations" key={formKey} {...{ onSubmit, onChange }}>
+        <div className="wrap pt-2 pb-3">
+          <SearchField text={query.search} />
+          <div className="scroll-row gap-2">
+            <Where query={query} centre={centre} radiusKm={radiusKm} onFound={apply} />
+            <Trades chosen={query.categories} form={form} />
+            <Area query={query} form={form} />
+            <Payment chosen={query.paymentMethods} form={form} />
+            <Sorting query={query} />
+            {count > 0 && (
+              <Link
+                to={listPath({ ...query, categories: [], paymentMethods: [], city: null, county: null, page: 1 })}
+                className="chip"
+              >
+                <Icon name="x" size={16} />
+                Șterge filtrele
+              </Link>
+            )}
+          </div>
+        </div>
+      </Form>
+    </search>
+  )
+}
+
+/** What the form says, without what it only repeats; a new address leaves the city behind, and a new city the address. */
+function inStep(chosen: ListQuery, query: ListQuery, centre: Centre, radiusKm: number): ListQuery {
+  const sameAddress = chosen.address === centre.place.address
+  const newArea = chosen.city !== query.city || chosen.county !== query.county
+  const radius = chosen.radiusKm === radiusKm && query.radiusKm === null ? null : chosen.radiusKm
+  if (!sameAddress) return { ...chosen, city: null, county: null, radiusKm: radius, page: 1 }
+  const keepsAddress = query.address !== null && !newArea
+  return {
+    ...chosen,
+    address: keepsAddress ? chosen.address : null,
+    position: newArea ? null : chosen.position,
+    radiusKm: radius,
+    page: 1,
+  }
+}
+
+/** On wide screens the header has the search; the text goes along all the same. */
+function SearchField({ text }: { text: string }) {
+  return (
+    <div className="list-search lg:hidden">
+      <Icon name="magnifying-glass" />
+      <input
+        type="search"
+        name="search"
+        defaultValue={text}
+        placeholder="Cauta..."
+        aria-label="Caută un serviciu, un loc sau un om"
+        autoComplete="off"
+        maxLength={100}
+      />
+      <button type="submit" className={`${buttonClass({ look: 'primary', size: 'dense' })} tracking-[0.06em]`}>
+        CAUTA
+      </button>
+    </div>
+  )
+}
+
+type WhereProps = Pick<Props, 'query' | 'centre' | 'radiusKm'> & { onFound: (form: HTMLFormElement) => void }
+
+function Where({ query, centre, radiusKm, onFound }: WhereProps) {
+  const chosen = query.address !== null || query.position !== null || query.radiusKm !== null
+  return (
+    <FilterChip name="unde" label={`${firstPart(centre.place.address)}, ${radiusKm} km`} icon="map-pin" chosen={chosen}>
+      <WhereField address={centre.place.address} position={query.position} onFound={onFound} className="filter-where" />
+      <Select label="Cât de departe" name="radius" defaultValue={radiusKm}>
+        {[...new Set([...radii, radiusKm])]
+          .sort((a, b) => a - b)
+          .map((km) => (
+            <option key={km} value={km}>
+              până la {km} km
+            </option>
+          ))}
+      </Select>
+    </FilterChip>
+  )
+}
+
+function Trades({ chosen, form }: { chosen: string[]; form: FilterForm }) {
+  const names = form.categories.filter(({ slug }) => chosen.includes(slug)).map(({ name }) => name)
+  const label = names.length > 2 ? `${names.length} categorii` : names.join(', ')
+  return (
+    <FilterChip name="categorii" label={label || 'Categorii'} chosen={names.length > 0}>
+      <fieldset className="filter-checks">
+        <legend className="sr-only">Categorii</legend>
+        {form.categories.map(({ slug, name }) => (
+          <Checkbox key={slug} label={name} name="categories" value={slug} defaultChecked={chosen.includes(slug)} />
+        ))}
+      </fieldset>
+    </FilterChip>
+  )
+}
+
+function Area({ query, form }: Pick<Props, 'query' | 'form'>) {
+  const city = form.citiesFeatured.find(({ slug }) => slug === query.city)
+  const county = form.counties.find(({ slug }) => slug === query.county)
+  return (
+    <FilterChip
+      name="zona"
+      label={city?.name ?? (county ? `Județul ${county.name}` : 'Oraș sau județ')}
+      chosen={query.city !== null || query.county !== null}
+    >
+      <Select label="Oraș" name="city" defaultValue={query.city ?? ''}>
+        <option value="">Oricare</option>
+        {query.city && !city && <option value={query.city}>{query.city}</option>}
+        {form.citiesFeatured.map(({ slug, name }) => (
+          <option key={slug} value={slug}>
+            {name}
+          </option>
+        ))}
+      </Select>
+      <Select label="Județ" name="county" defaultValue={query.county ?? ''}>
+        <option value="">Oricare</option>
+        {form.counties.map(({ slug, name }) => (
+          <option key={slug} value={slug}>
+            {name}
+          </option>
+        ))}
+      </Select>
+    </FilterChip>
+  )
+}
+
+function Payment({ chosen, form }: { chosen: string[]; form: FilterForm }) {
+  const names = form.payment_methods.filter(({ slug }) => chosen.includes(slug)).map(({ name }) => name)
+  return (
+    <FilterChip
+      name="plata"
+      label={names.length > 0 ? `Plată: ${names.join(', ').toLowerCase()}` : 'Plată'}
+      chosen={names.length > 0}
+    >
+      <fieldset className="filter-checks">
+        <legend className="sr-only">Metode de plată</legend>
+        {form.payment_methods.map(({ slug, name }) => (
+          <Checkbox
+            key={slug}
+            label={name}
+            name="payment_methods"
+            value={slug}
+            defaultChecked={chosen.includes(slug)}
+          />
+        ))}
+      </fieldset>
+    </FilterChip>
+  )
+}
+
+function Sorting({ query }: { query: ListQuery }) {
+  const label = `Sortare: ${SORT_LABELS[query.sort].toLocaleLowerCase('ro')}`
+  return (
+    <FilterChip name="sortare" label={label} chosen={query.sort !== 'default'}>
+      <fieldset className="filter-checks">
+        <legend className="sr-only">Sortare</legend>
+        {SORTS.map((sort) => (
+          <Checkbox
+            key={sort}
+            type="radio"
+            name="sort"
+            label={SORT_LABELS[sort]}
+            value={sort === 'default' ? '' : sort}
+            defaultChecked={query.sort === sort}
+          />
+        ))}
+      </fieldset>
+    </FilterChip>
+  )
+}

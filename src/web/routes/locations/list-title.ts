@@ -1,0 +1,22 @@
+import { firstPart } from '#web/places/search/find-place.ts'
+import type { ListQuery } from '#web/places/search/list-query.ts'
+import type { FilterForm } from './load-list.ts'
+
+type Named = Pick<ListQuery, 'search' | 'categories' | 'county' | 'city'>
+
+/** What the list shows, as its heading: 'Tuns în Iași', 'Coafor, Frizerie în Cluj-Napoca', 'Locuri lângă tine'. */
+export function listTitle(query: Named, form: FilterForm, address: string): string {
+  const trades = form.categories.filter(({ slug }) => query.categories.includes(slug)).map(({ name }) => name)
+  const what = query.search ? capitalised(query.search) : trades.length > 0 ? trades.join(', ') : 'Locuri'
+  return `${what} ${where(query, form, address)}`
+}
+
+function where({ county, city }: Named, form: FilterForm, address: string): string {
+  const chosenCity = form.citiesFeatured.find(({ slug }) => slug === city)
+  if (chosenCity) return `în ${chosenCity.name}`
+  const chosenCounty = form.counties.find(({ slug }) => slug === county)
+  if (chosenCounty) return chosenCounty.name === 'București' ? 'în București' : `în județul ${chosenCounty.name}`
+  return address === 'Locatia curenta' ? 'lângă tine' : `în ${firstPart(address)}`
+}
+
+const capitalised = (text: string) => text.charAt(0).toLocaleUpperCase('ro') + text.slice(1)

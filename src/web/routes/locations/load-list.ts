@@ -1,0 +1,54 @@
+import type * as z from 'zod/mini'
+import type { Client } from '#contract/client.ts'
+import { getFilterForm, listLocations } from '#contract/locations.ts'
+import { DEFAULT_PLACE, DEFAULT_RADIUS_KM } from '#domain/search/filters.ts'
+import { findPlace } from '#web/places/search/find-place.ts'
+import type { ListQuery } from '#web/places/search/list-query.ts'
+import type { Remembered, RememberedPlace } from '#web/places/search/remembered.ts'
+
+export type FilterForm = z.infer<typeof getFilterForm.success.body>['data']
+
+/** Where a search is centred. `unknown` is a text that names no place; then the place is the visitor's last or the default. */
+export type Centre = { place: RememberedPlace; unknown: string | null }
+
+const nothingToFilterBy: FilterForm = { counties: [], categories: [], citiesFeatured: [], payment_methods: [] }
+
+/** The filters on offer, the centre and the places found; a failed search gives no list rather than no page. */
+export async function loadList(api: Client, query: ListQuery, remembered: Remembered) {
+  const answer = await api(getFilterForm)
+  const form = answer.ok ? answer.body.data : nothingToFilterBy
+  const centre = await findCentre(api, query, remembered, form)
+  const radiusKm = query.radiusKm ?? remembered.radiusKm ?? DEFAULT_RADIUS_KM
+  const list = await api(listLocations, { query: toRequest(query, centre.place, radiusKm) })
+  return { form, centre, radiusKm, list: list.ok ? list.body : null, status: list.status }
+}
+
+/** The place in the address, else the city chosen, else the last one, else Iași. */
+async function findCentre(api: Client, query: ListQuery, known: Remembered, form: FilterForm): Promise<Centre> {
+  const otherwise = known.place ?? DEFAULT_PLACE
+  if (query.position !== null)
+    return { place: { address: query.address ?? 'Locatia curenta', ...query.position }, unknown: null }
+  const city = form.citiesFeatured.find(({ slug }) => slug === query.city)
+  if (city) return { place: { address: `${city.name}, România`, ...positionOf(city) }, unknown: null }
+  if (query.address === null || query.address === otherwise.address) return { place: otherwise, unknown: null }
+  const place = await findPlace(api, query.address)
+  return place ? { place, unknown: null } : { place: otherwise, unknown: query.address }
+}
+
+const positionOf = ({ latitude, longitude }: { latitude: number; longitude: number }) => ({ latitude, longitude })
+
+/** SR-11: kilometres become metres; the default sort and page 1 are not sent. */
+export function toRequest(query: ListQuery, { latitude, longitude }: RememberedPlace, radiusKm: number) {
+  return {
+    latitude: String(latitude),
+    longitude: String(longitude),
+    radius: String(radiusKm * 1000),
+    ...(query.search && { search: query.search }),
+    ...(query.categories.length > 0 && { categories: query.categories.join(',') }),
+    ...(query.paymentMethods.length > 0 && { payment_methods: query.paymentMethods.join(',') }),
+    ...(query.county && { county: query.county }),
+    ...(query.city && { city: query.city }),
+    ...(query.sort !== 'default' && { sort: query.sort }),
+    ...(query.page > 1 && { page: String(query.page) }),
+  }
+}

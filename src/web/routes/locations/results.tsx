@@ -1,0 +1,65 @@
+import type * as z from 'zod/mini'
+import type { listLocations } from '#contract/locations.ts'
+import { PlaceLine } from '#web/places/place-line.tsx'
+import { type ListQuery, listPath } from '#web/places/search/list-query.ts'
+import { ButtonLink } from '#web/ui/actions/button.tsx'
+import { Pagination } from '#web/ui/actions/pagination.tsx'
+import { EmptyState } from '#web/ui/feedback/empty-state.tsx'
+
+type Props = {
+  query: ListQuery
+  radiusKm: number
+  list: z.infer<typeof listLocations.success.body> | null
+  today: string
+}
+
+/** The places found, a page of them; what to do when there are none, or when the search itself failed. */
+export function Results({ query, radiusKm, list, today }: Props) {
+  if (list === null) {
+    return (
+      <EmptyState
+        title="Căutarea nu a mers"
+        action={
+          <ButtonLink to={listPath(query)} reloadDocument>
+            Reîncearcă
+          </ButtonLink>
+        }
+      >
+        Ce ai ales a rămas. Mai încearcă o dată în câteva clipe.
+      </EmptyState>
+    )
+  }
+  if (list.data.length === 0) return <NothingFound query={query} radiusKm={radiusKm} />
+  return (
+    <>
+      <div className="results">
+        {list.data.map((place, at) => (
+          <PlaceLine key={place.id} place={place} today={today} eager={at < 2} />
+        ))}
+      </div>
+      <div className="mt-10">
+        <Pagination
+          current={list.meta.current_page}
+          last={list.meta.last_page}
+          hrefOf={(page) => listPath({ ...query, page })}
+        />
+      </div>
+    </>
+  )
+}
+
+function NothingFound({ query, radiusKm }: { query: ListQuery; radiusKm: number }) {
+  const wider = [10, 30, 50, 100, 200].find((km) => km > radiusKm)
+  const narrowed = query.categories.length + query.paymentMethods.length > 0 || query.city || query.county
+  const to = narrowed
+    ? listPath({ ...query, categories: [], paymentMethods: [], city: null, county: null, page: 1 })
+    : listPath({ ...query, radiusKm: wider ?? 500, page: 1 })
+  return (
+    <EmptyState
+      title="Niciun rezultat in zona ta"
+      action={<ButtonLink to={to}>{narrowed ? 'Șterge filtrele' : `Caută până la ${wider ?? 500} km`}</ButtonLink>}
+    >
+      Mărește raza sau încearcă altă zi.
+    </EmptyState>
+  )
+}

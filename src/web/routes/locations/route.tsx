@@ -1,0 +1,93 @@
+import { data, type LoaderFunctionArgs, type MetaFunction, redirect, useLoaderData } from 'react-router'
+import { resultCount } from '#domain/search/counts.ts'
+import { todayAt, toEpochMinute } from '#domain/time/wall-time.ts'
+import type { PageHandle } from '#web/access.ts'
+import { apiContext, siteContext } from '#web/context.ts'
+import { pageMeta } from '#web/page-meta.ts'
+import '#web/places/place.css'
+import { PlaceCard } from '#web/places/place-card.tsx'
+import { readRemembered } from '#web/places/search/remembered.ts'
+import { useRemember } from '#web/places/search/use-remember.ts'
+import { Filters } from './filters.tsx'
+import './list.css'
+import { isTidy, type ListQuery, listPath, readListQuery } from '#web/places/search/list-query.ts'
+import { listTitle } from './list-title.ts'
+import { type Centre, loadList } from './load-list.ts'
+import { Results } from './results.tsx'
+
+export const handle: PageHandle = { access: 'open', layout: 'default' }
+
+export const meta: MetaFunction<typeof loader> = ({ loaderData }) =>
+  loaderData
+    ? pageMeta({
+        title: `${loaderData.title} · Dichis`,
+        description: `${loaderData.title}: prețuri, recenzii și orele libere la vedere. Alegi ora și rezervi într-un minut.`,
+        canonical: loaderData.canonical,
+      })
+    : []
+
+export async function loader({ request, url, context }: LoaderFunctionArgs) {
+  const remembered = readRemembered(request.headers.get('cookie'))
+  const query = readListQuery(url.searchParams)
+  if (!isTidy(url.searchParams, remembered.radiusKm)) {
+    throw redirect(listPath({ ...query, radiusKm: saidRadius(query, remembered.radiusKm) }))
+  }
+  const { form, centre, radiusKm, list, status } = await loadList(context.get(apiContext), query, remembered)
+  const { search, categories, county, city } = query
+  return data(
+    {
+      query,
+      form,
+      centre,
+      radiusKm,
+      list,
+      today: todayAt(toEpochMinute(Temporal.Now.instant())),
+      title: listTitle(query, form, centre.place.address),
+      canonical: context.get(siteContext).origin + listPath({ search, categories, county, city, page: query.page }),
+    },
+    { status: list === null ? status : 200 },
+  )
+}
+
+/** The default radius is worth saying only to one who has chosen another before. */
+const saidRadius = ({ radiusKm }: ListQuery, remembered: number | null) =>
+  radiusKm === 30 && remembered === null ? null : radiusKm
+
+/** What the visitor's own words chose: only that is remembered. */
+function chosenBy(query: ListQuery, { place, unknown }: Centre) {
+  const named = unknown === null && (query.address !== null || query.position !== null)
+  return { radiusKm: query.radiusKm, place: named ? place : null, city: query.city }
+}
+
+export default function LocationsPage() {
+  const { query, form, centre, radiusKm, list, today, title } = useLoaderData<typeof loader>()
+  const total = list?.meta.total ?? 0
+  useRemember(chosenBy(query, centre))
+  return (
+    <>
+      <Filters query={query} form={form} centre={centre} radiusKm={radiusKm} />
+      <div className="wrap pt-6.5 pb-18">
+        <h1 className="text-h2!">{title}</h1>
+        <output className="mt-2.5 block text-ink-2">{total > 0 && resultCount(total)}</output>
+        {centre.unknown && (
+          <p className="mt-1 text-ink-2">
+            Nu am găsit „{centre.unknown}” pe hartă. Arătăm ce e lângă {centre.place.address}.
+          </p>
+        )}
+        <Results query={query} radiusKm={radiusKm} list={list} today={today} />
+        {list && list.suggested.length > 0 && (
+          <section className="mt-14 border-line border-t pt-10" aria-labelledby="suggested">
+            <h2 id="suggested" className="mb-5.5">
+              Poate te intereseaza...
+            </h2>
+            <div className="place-grid lg:grid-cols-3!">
+              {list.suggested.map((place) => (
+                <PlaceCard key={place.id} place={place} today={today} />
+              ))}
+            </div>
+          </section>
+        )}
+      </div>
+    </>
+  )
+}
