@@ -24,7 +24,7 @@ export async function transaction<T>(db: Kysely<Schema>, work: (tx: Transaction<
  */
 export async function lockResources(tx: Transaction<Schema>, locationId: number, resourceIds: readonly number[]) {
   const sorted = [...new Set(resourceIds)].sort((a, b) => a - b)
-  for (const id of sorted) await sql`select pg_advisory_xact_lock(${locationId}::int, ${id}::int)`.execute(tx)
+  await sql`select pg_advisory_xact_lock(${locationId}::int, id) from unnest(${sorted}::int[]) as id`.execute(tx)
 }
 
 /** The SQLSTATE of a PostgreSQL error, or ''. */
