@@ -1,6 +1,9 @@
 import { type Kysely, sql, type Transaction } from 'kysely'
 import type { Schema } from './schema/index.ts'
 
+/** An open transaction. */
+export type Tx = Transaction<Schema>
+
 const MAX_TRIES = 5
 
 /**

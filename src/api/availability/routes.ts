@@ -1,13 +1,15 @@
-import { listAvailability as availability, placeHold, releaseHold } from '#contract/availability.ts'
+import * as contract from '#contract/availability.ts'
 import { parseTime } from '#domain/time/clock-time.ts'
 import { listAvailability } from '#usecases/availability/list-availability.ts'
+import { placeHold } from '#usecases/availability/place-hold.ts'
+import { releaseHold } from '#usecases/availability/release-hold.ts'
 import type { ApiApp } from '../api-app.ts'
 import { serve } from '../serve.ts'
-import { presentAvailability } from './wire.ts'
+import { presentAvailability, presentHold } from './wire.ts'
 
 /** Free starts and holds. */
 export function mountAvailability(app: ApiApp): void {
-  serve(app, availability, async (ctx, { params, query }) => {
+  serve(app, contract.listAvailability, async (ctx, { params, query }) => {
     const found = await listAvailability(ctx, {
       locationId: params.id,
       serviceIds: query.services,
@@ -17,5 +19,19 @@ export function mountAvailability(app: ApiApp): void {
       voucherCode: query.voucher_code ?? null,
     })
     return presentAvailability(found)
+  })
+  serve(app, contract.placeHold, async (ctx, { body }) => {
+    const hold = await placeHold(ctx, {
+      locationId: body.location_id,
+      serviceIds: body.services,
+      professionalId: body.professional_id ?? null,
+      date: body.start_date,
+      minute: parseTime(body.start_time) ?? 0,
+    })
+    return presentHold(hold)
+  })
+  serve(app, contract.releaseHold, async (ctx, { params }) => {
+    await releaseHold(ctx, params.id)
+    return undefined
   })
 }

@@ -1,8 +1,10 @@
-import type { listAvailability } from '#contract/availability.ts'
+import type { listAvailability, placeHold } from '#contract/availability.ts'
 import type { Success } from '#contract/define-endpoint.ts'
 import { type Bani, toRon } from '#domain/pricing/money.ts'
 import { formatTime } from '#domain/time/clock-time.ts'
+import { epochToIso, toEpochMinute } from '#domain/time/wall-time.ts'
 import type { Availability } from '#usecases/availability/list-availability.ts'
+import type { PlacedHold } from '#usecases/availability/place-hold.ts'
 
 /** Days, times and prices as the wire has them. */
 export function presentAvailability({ days, nextAvailable }: Availability): Success<typeof listAvailability> {
@@ -18,6 +20,10 @@ export function presentAvailability({ days, nextAvailable }: Availability): Succ
     })),
     next_available: nextAvailable,
   }
+}
+
+export function presentHold({ id, expiresAt, professionalId }: PlacedHold): Success<typeof placeHold> {
+  return { data: { id, expires_at: epochToIso(toEpochMinute(expiresAt)), professional_id: professionalId } }
 }
 
 const ronOrNull = (amount: Bani | null) => (amount === null ? null : toRon(amount))

@@ -1,0 +1,43 @@
+import { addJob } from './jobs.ts'
+import type { Db } from './pool.ts'
+
+export type NewMessage = {
+  /** Makes it happen once: a second message with the same key is not written. */
+  readonly key: string
+  readonly channel: 'sms' | 'email'
+  readonly kind: string
+  readonly recipient: string
+  readonly subject?: string
+  readonly text: string
+  readonly html?: string
+  /** An .ics file. */
+  readonly calendar?: string
+  readonly customerId?: number | null
+  readonly locationId?: number | null
+  readonly bookingId?: number | null
+}
+
+/** Writes down what is to be told, in the transaction of what it tells, and queues its sending. False when it was written before. */
+export async function insertMessage(tx: Db, message: NewMessage): Promise<boolean> {
+  const written = await tx
+    .insertInto('message')
+    .values({
+      key: message.key,
+      channel: message.channel,
+      kind: message.kind,
+      recipient: message.recipient,
+      subject: message.subject ?? null,
+      body_text: message.text,
+      body_html: message.html ?? null,
+      calendar: message.calendar ?? null,
+      customer_id: message.customerId ?? null,
+      location_id: message.locationId ?? null,
+      booking_id: message.bookingId ?? null,
+    })
+    .onConflict((conflict) => conflict.column('key').doNothing())
+    .returning('id')
+    .executeTakeFirst()
+  if (!written) return false
+  await addJob(tx, 'send-message', { id: written.id }, { key: `message:${written.id}` })
+  return true
+}

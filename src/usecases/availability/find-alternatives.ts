@@ -1,0 +1,48 @@
+import type { Db } from '#db/pool.ts'
+import { nearestAlternatives } from '#domain/availability/alternatives.ts'
+import { listFreeStarts } from '#domain/availability/free-starts.ts'
+import { lastDateTouched } from '#domain/availability/open-time.ts'
+import type { Alternative } from '#domain/errors.ts'
+import { formatTime } from '#domain/time/clock-time.ts'
+import { addDays, type IsoDate } from '#domain/time/iso-date.ts'
+import { toEpochMinute, wallToEpoch } from '#domain/time/wall-time.ts'
+import { loadSchedules } from './load-schedules.ts'
+import type { VisitPlan } from './plan-visit.ts'
+import type { WantedStart } from './take-start.ts'
+
+const COUNT = 3
+
+/** How many days on either side are looked at, until there are enough. */
+const REACHES = [0, 7, 60]
+
+/** The free starts nearest to one that has gone; fewer than three only when two months around it hold no more. */
+export async function findAlternatives(
+  db: Db,
+  plan: VisitPlan,
+  start: WantedStart,
+  owners: readonly string[],
+  now: Temporal.Instant,
+): Promise<Alternative[]> {
+  const wanted = wallToEpoch(start.date, start.minute) ?? 0
+  let found: Alternative[] = []
+  for (const reach of REACHES) {
+    const days = await freeDays(db, plan, addDays(start.date, -reach), addDays(start.date, reach), owners, now)
+    found = nearestAlternatives(days, wanted, COUNT).map(({ date, minute }) => ({ date, time: formatTime(minute) }))
+    if (found.length === COUNT) break
+  }
+  return found
+}
+
+async function freeDays(
+  db: Db,
+  plan: VisitPlan,
+  from: IsoDate,
+  to: IsoDate,
+  owners: readonly string[],
+  now: Temporal.Instant,
+) {
+  const last = lastDateTouched(to, plan.longestMinutes)
+  const schedules = await loadSchedules(db, [plan.locationId], from, last, now, { owners })
+  const schedule = schedules.get(plan.locationId)
+  return schedule ? listFreeStarts(schedule, plan.wanted, from, to, toEpochMinute(now)) : []
+}

@@ -1,0 +1,73 @@
+import { createHmac } from 'node:crypto'
+import { insertClaims } from '#db/bookings/claims.ts'
+import { countLiveHolds, findLiveHold, type Hold, insertHold } from '#db/bookings/holds.ts'
+import { sqlState, type Tx, transaction } from '#db/transaction.ts'
+import { invalid, isRefusal, slotTaken, tooMany } from '#domain/errors.ts'
+import { epochToInstant, wallToEpoch } from '#domain/time/wall-time.ts'
+import { type Context, ownerOf } from '../context.ts'
+import { findAlternatives } from './find-alternatives.ts'
+import { ownersOf } from './owners.ts'
+import { planVisit, type VisitPlan, type VisitRequest } from './plan-visit.ts'
+import { takeStart, type WantedStart } from './take-start.ts'
+
+const HOLD_MINUTES = 5
+
+/** Live holds that one network address may have; a mobile network or a school shares one. */
+const MAX_PER_ADDRESS = 30
+
+export type HoldRequest = VisitRequest & WantedStart
+
+export type PlacedHold = Pick<Hold, 'id' | 'expiresAt' | 'professionalId'>
+
+/**
+ * Keeps a start for the caller for five minutes and frees what they held before. Asked again for the same start, the hold
+ * stays as it is: it cannot be drawn out. Throws slot_taken with alternatives, 422, or too_many for one network address.
+ */
+export async function placeHold(ctx: Context, request: HoldRequest): Promise<PlacedHold> {
+  const owner = ownerOf(ctx)
+  const plan = await planVisit(ctx.db, request).catch(asFieldError)
+  try {
+    return await transaction(ctx.db, (tx) => place(ctx, tx, owner, plan, request))
+  } catch (thrown) {
+    if (!isRefusal(thrown, 'slot_taken') && sqlState(thrown) !== '23P01') throw thrown
+    throw slotTaken(await findAlternatives(ctx.db, plan, request, ownersOf(ctx), ctx.now()))
+  }
+}
+
+async function place(ctx: Context, tx: Tx, owner: string, plan: VisitPlan, request: HoldRequest): Promise<PlacedHold> {
+  const now = ctx.now()
+  const owners = ownersOf(ctx)
+  const addressHash = createHmac('sha256', ctx.settings.secret).update(`hold ${ctx.caller.ip}`).digest()
+  const held = await findLiveHold(tx, owners, now)
+  if (held && isSame(held, request)) return held
+  if ((await countLiveHolds(tx, addressHash, now)) >= MAX_PER_ADDRESS) throw tooMany(60)
+  const taken = await takeStart(tx, plan, request, { owners, now, preferred: null, lost: [] })
+  const hold = {
+    locationId: plan.locationId,
+    owner,
+    professionalId: taken.professionalId,
+    startsAt: epochToInstant(taken.shown.start),
+    endsAt: epochToInstant(taken.shown.end),
+    serviceIds: request.serviceIds,
+    expiresAt: now.add({ minutes: HOLD_MINUTES }),
+    addressHash,
+  }
+  const id = await insertHold(tx, hold)
+  await insertClaims(tx, plan.locationId, { holdId: id }, taken.claims)
+  return { ...hold, id }
+}
+
+/** Whether the hold already keeps what is asked for. */
+export function isSame(hold: Hold, request: HoldRequest): boolean {
+  return (
+    hold.locationId === request.locationId &&
+    (request.professionalId === null || request.professionalId === hold.professionalId) &&
+    hold.startsAt.epochMilliseconds / 60_000 === wallToEpoch(request.date, request.minute) &&
+    hold.serviceIds.join() === request.serviceIds.join()
+  )
+}
+
+/** In a body an unknown location is a wrong field; only in a path is it a missing page. */
+export function asFieldError(thrown: unknown): never {
+  throw isRefusal(thrown, 'not_found') ? invalid({ location_id: thrown.message }) : thrown
+}

@@ -1,0 +1,70 @@
+import { createHash } from 'node:crypto'
+import { findAnswer, storeAnswer, tryLockKey } from '#db/bookings/idempotency.ts'
+import { type Tx, transaction } from '#db/transaction.ts'
+import { type Alternative, inProgress, invalid, isRefusal, slotTaken } from '#domain/errors.ts'
+import { type Context, ownerOf } from '../context.ts'
+
+const KEPT_HOURS = 24
+const MAX_WAIT_MS = 5_000
+const POLL_MS = 40
+
+/**
+ * Runs the work in a transaction, once for each key of this owner: the same request under the same key gets the first
+ * answer again, success or slot_taken. Another request under it is a 422; while the first runs, the second waits up to 5 s
+ * and then is in_progress. Answer and effect commit together, so a crash leaves both or neither. Answers must be plain JSON.
+ */
+export async function once<T>(
+  ctx: Context,
+  key: string | null,
+  request: unknown,
+  work: (tx: Tx) => Promise<T>,
+): Promise<T> {
+  if (key === null) return transaction(ctx.db, work)
+  checkKey(key)
+  const requestHash = createHash('sha256').update(JSON.stringify(request)).digest()
+  const deadline = performance.now() + MAX_WAIT_MS
+  for (;;) {
+    const outcome = await transaction(ctx.db, (tx) => underKey(ctx, tx, key, requestHash, work))
+    if (outcome !== 'busy') return reveal(outcome)
+    if (performance.now() > deadline) throw inProgress()
+    await new Promise((wake) => setTimeout(wake, POLL_MS))
+  }
+}
+
+type Outcome<T> = { readonly status: 201; readonly value: T } | { readonly status: 409; readonly value: Alternative[] }
+
+async function underKey<T>(
+  ctx: Context,
+  tx: Tx,
+  key: string,
+  requestHash: Buffer,
+  work: (tx: Tx) => Promise<T>,
+): Promise<Outcome<T> | 'busy'> {
+  const owner = ownerOf(ctx)
+  if (!(await tryLockKey(tx, owner, key))) return 'busy'
+  const stored = await findAnswer(tx, owner, key, ctx.now().subtract({ hours: KEPT_HOURS }))
+  if (stored) {
+    if (!stored.requestHash.equals(requestHash))
+      throw invalid({ 'Idempotency-Key': 'Cheia a fost folosită la altă cerere.' })
+    return { status: stored.status, value: stored.answer } as Outcome<T>
+  }
+  const outcome = await work(tx).then(
+    (value): Outcome<T> => ({ status: 201, value }),
+    (thrown: unknown): Outcome<T> => {
+      if (!isRefusal(thrown) || thrown.detail.code !== 'slot_taken') throw thrown
+      return { status: 409, value: [...thrown.detail.alternatives] }
+    },
+  )
+  await storeAnswer(tx, owner, key, { requestHash, status: outcome.status, answer: outcome.value }, ctx.now())
+  return outcome
+}
+
+function reveal<T>(outcome: Outcome<T>): T {
+  if (outcome.status === 409) throw slotTaken(outcome.value)
+  return outcome.value
+}
+
+function checkKey(key: string): void {
+  if (!/^[\x21-\x7e]{1,200}$/.test(key))
+    throw invalid({ 'Idempotency-Key': 'Cheia trebuie să aibă între 1 și 200 de caractere.' })
+}
