@@ -4,6 +4,8 @@ import { secureHeaders } from 'hono/secure-headers'
 import { notFound } from '#domain/errors.ts'
 import type { Caller, Deps } from '#usecases/context.ts'
 import type { ApiApp, ApiBindings, ApiVariables } from './api-app.ts'
+import { mountAvailability } from './availability/routes.ts'
+import { mountBookings } from './bookings/routes.ts'
 import { mountHealth } from './health.ts'
 import { toProblem } from './problems.ts'
 
@@ -46,6 +48,8 @@ export function createApi(deps: Deps): ApiApp {
     secureHeaders({ strictTransportSecurity: deps.settings.publicUrl.startsWith('https:'), xFrameOptions: 'DENY' }),
   )
   mountHealth(app, deps)
+  mountAvailability(app)
+  mountBookings(app)
   app.notFound((c) => toProblem(notFound('Adresa nu există.'), c as never))
   return app
 }

@@ -21,6 +21,24 @@ export async function transaction<T>(db: Kysely<Schema>, work: (tx: Transaction<
   }
 }
 
+/** Runs part of a transaction so that its failure undoes that part alone, locks included, and the rest can go on. */
+export async function withinSavepoint<T>(tx: Tx, work: () => Promise<T>): Promise<T> {
+  await sql`savepoint part`.execute(tx)
+  try {
+    const result = await work()
+    await sql`release savepoint part`.execute(tx)
+    return result
+  } catch (thrown) {
+    await sql`rollback to savepoint part`.execute(tx)
+    throw thrown
+  }
+}
+
+/** Keeps two requests of one owner apart until the transaction ends. To be taken before any resource. */
+export async function lockOwner(tx: Tx, owner: string): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${owner}, 727276))`.execute(tx)
+}
+
 /**
  * Takes transaction-level advisory locks on resources, in ascending order so that two rivals never wait for each other in a
  * ring. Without them rivals for one slot deadlock on the exclusion constraint and the slowest waits seconds.

@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto'
 import { insertClaims } from '#db/bookings/claims.ts'
 import { countLiveHolds, findLiveHold, type Hold, insertHold } from '#db/bookings/holds.ts'
-import { sqlState, type Tx, transaction } from '#db/transaction.ts'
+import { lockOwner, sqlState, type Tx, transaction } from '#db/transaction.ts'
 import { invalid, isRefusal, slotTaken, tooMany } from '#domain/errors.ts'
 import { epochToInstant, wallToEpoch } from '#domain/time/wall-time.ts'
 import { type Context, ownerOf } from '../context.ts'
@@ -38,10 +38,11 @@ async function place(ctx: Context, tx: Tx, owner: string, plan: VisitPlan, reque
   const now = ctx.now()
   const owners = ownersOf(ctx)
   const addressHash = createHmac('sha256', ctx.settings.secret).update(`hold ${ctx.caller.ip}`).digest()
+  await lockOwner(tx, owner)
   const held = await findLiveHold(tx, owners, now)
   if (held && isSame(held, request)) return held
   if ((await countLiveHolds(tx, addressHash, now)) >= MAX_PER_ADDRESS) throw tooMany(60)
-  const taken = await takeStart(tx, plan, request, { owners, now, preferred: null, lost: [] })
+  const taken = await takeStart(tx, plan, request, { owners, now, preferred: null })
   const hold = {
     locationId: plan.locationId,
     owner,

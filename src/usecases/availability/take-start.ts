@@ -24,8 +24,6 @@ type Asker = {
   readonly now: Temporal.Instant
   /** Taken before others who could, when free: who was held for the asker. */
   readonly preferred: number | null
-  /** Who has just turned out to be taken although the schedule said otherwise. */
-  readonly lost: readonly number[]
 }
 
 export type TakenStart = {
@@ -49,8 +47,7 @@ export async function takeStart(tx: Tx, plan: VisitPlan, start: WantedStart, ask
   const schedule = await scheduleAround(tx, plan, start.date, asker)
   const free = checkStart(schedule, wanted, null, start.date, start.minute, toEpochMinute(asker.now))
   if (!free) throw refusalOf(schedule, plan, start, asker.now)
-  const candidates = free.professionalIds.filter((id) => !asker.lost.includes(id))
-  const professionalId = await choose(tx, locationId, start.date, candidates, asker.preferred)
+  const professionalId = await choose(tx, locationId, start.date, free.professionalIds, asker.preferred)
   if (professionalId === null) throw slotTaken([])
   await clearHolds(tx, locationId, resources, asker.owners, asker.now)
   const visit = wanted.visits.get(professionalId) ?? []

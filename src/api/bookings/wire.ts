@@ -1,0 +1,117 @@
+import type * as z from 'zod/mini'
+import type { booking, createBooking, getBookingDetails, listBookings } from '#contract/bookings.ts'
+import type { Success } from '#contract/define-endpoint.ts'
+import { type Bani, toRon } from '#domain/pricing/money.ts'
+import type { FourPrices } from '#domain/pricing/price.ts'
+import { formatTime } from '#domain/time/clock-time.ts'
+import { epochToIso } from '#domain/time/wall-time.ts'
+import type { DetailedBooking } from '#usecases/bookings/get-booking-details.ts'
+import type { BookingPage, BookingView } from '#usecases/bookings/list-bookings.ts'
+
+type WireBooking = z.output<typeof booking>
+
+export function presentPlaced(view: BookingView): Success<typeof createBooking> {
+  return { data: presentBooking(view) }
+}
+
+export function presentPage({ bookings, page, perPage, total }: BookingPage): Success<typeof listBookings> {
+  return {
+    data: bookings.map(presentBooking),
+    meta: { current_page: page, per_page: perPage, last_page: Math.max(1, Math.ceil(total / perPage)), total },
+  }
+}
+
+export function presentDetails(details: DetailedBooking): Success<typeof getBookingDetails> {
+  const { cancellation, legal, review } = details
+  return {
+    data: {
+      ...presentBooking(details.booking),
+      can_cancel: details.canCancel,
+      can_reschedule: details.canReschedule,
+      cancel_until: epochToIso(details.cancelUntil),
+      cancellation: cancellation && {
+        by: cancellation.by,
+        reason: cancellation.reason,
+        at: epochToIso(cancellation.at),
+      },
+      legal: { name: legal.name, cui: legal.cui, registry_number: legal.registryNumber, address: legal.address },
+      review,
+    },
+  }
+}
+
+/** A booking as the wire has it. */
+export function presentBooking(view: BookingView): WireBooking {
+  const services = view.services.map(({ id, name, duration, ...prices }) => ({
+    id,
+    name,
+    duration,
+    ...presentPrices(prices),
+  }))
+  return {
+    id: view.id,
+    number: view.number,
+    status: view.status,
+    location: presentLocation(view.location),
+    professional: presentProfessional(view.professional),
+    services,
+    start: epochToIso(view.start),
+    end: epochToIso(view.end),
+    start_date: view.startDate,
+    start_time: formatTime(view.startMinute),
+    duration: view.duration,
+    price_summary: view.priced
+      ? {
+          services: services.map(({ id, price, maxPrice, basePrice, maxBasePrice }) => {
+            return { id, price, maxPrice, basePrice, maxBasePrice }
+          }),
+          total: presentPrices(view.total),
+        }
+      : null,
+    comment: view.comment,
+    custom_fields: { ...view.customFields },
+    voucher: view.voucher && {
+      code: view.voucher.code,
+      discount: view.voucher.type === 'fixed' ? toRon(view.voucher.discount) : view.voucher.discount,
+      discount_type: view.voucher.type,
+    },
+    subscription: view.subscription,
+    created_at: epochToIso(view.created),
+  }
+}
+
+function presentLocation({ id, slug, name, address, phone, logo, latitude, longitude }: BookingView['location']) {
+  return {
+    id,
+    slug,
+    name,
+    address,
+    phone,
+    logo: logo === null ? null : { dataUrl500: pictureAt(logo) },
+    latitude,
+    longitude,
+  }
+}
+
+function presentProfessional(professional: BookingView['professional']): WireBooking['professional'] {
+  return {
+    id: professional.id,
+    first_name: professional.firstName,
+    last_name: professional.lastName,
+    title: professional.title,
+    avatar: professional.portrait === null ? null : { dataUrl150: pictureAt(professional.portrait) },
+    is_collaborator: professional.isCollaborator,
+  }
+}
+
+function presentPrices({ price, maxPrice, basePrice, maxBasePrice }: FourPrices) {
+  return {
+    price: ronOrNull(price),
+    maxPrice: ronOrNull(maxPrice),
+    basePrice: ronOrNull(basePrice),
+    maxBasePrice: ronOrNull(maxBasePrice),
+  }
+}
+
+const pictureAt = (key: string) => `/pictures/${key}`
+const ronOrNull = (amount: Bani | null) => (amount === null ? null : toRon(amount))

@@ -1,0 +1,91 @@
+import { sql } from 'kysely'
+import type { BookingStatus } from '#domain/booking/booking.ts'
+import type { FourPrices } from '#domain/pricing/price.ts'
+import type { Db } from '../pool.ts'
+
+/** A booking as its customer sees it. Plain JSON, so that it can be kept as an answer: instants are epoch minutes, money is bani. */
+export type BookingView = {
+  readonly id: number
+  readonly locationId: number
+  readonly number: string
+  readonly status: BookingStatus
+  readonly location: {
+    readonly id: number
+    readonly slug: string
+    readonly name: string
+    readonly address: string
+    readonly city: string
+    readonly phone: string | null
+    readonly logo: string | null
+    readonly latitude: number
+    readonly longitude: number
+    readonly cancellationLimitMinutes: number
+  }
+  readonly professional: {
+    readonly id: number
+    readonly firstName: string
+    readonly lastName: string
+    readonly title: string
+    readonly portrait: string | null
+    readonly isCollaborator: boolean
+  }
+  readonly services: readonly (FourPrices & { readonly id: number; readonly name: string; readonly duration: number })[]
+  readonly start: number
+  readonly end: number
+  readonly startDate: string
+  readonly startMinute: number
+  readonly duration: number
+  readonly total: FourPrices
+  readonly priced: boolean
+  readonly comment: string
+  readonly customFields: Readonly<Record<string, string>>
+  readonly voucher: { readonly code: string; readonly type: 'percentage' | 'fixed'; readonly discount: number } | null
+  readonly subscription: { readonly id: number; readonly name: string; readonly status: string } | null
+  readonly created: number
+}
+
+/** The booking, which must exist. */
+export async function getBooking(db: Db, locationId: number, id: number): Promise<BookingView> {
+  const [found] = await listViews(db, locationId, [id])
+  if (!found) throw new Error(`booking ${id} of location ${locationId} is not there`)
+  return found
+}
+
+async function listViews(db: Db, locationId: number, ids: readonly number[]): Promise<BookingView[]> {
+  const { rows } = await sql<{ view: BookingView }>`
+    select ${VIEW} as view ${FROM} where b.location_id = ${locationId} and b.id = any(${ids}::int[])`.execute(db)
+  return rows.map((row) => row.view)
+}
+
+export const FROM = sql`
+  from booking b
+  join location l on l.id = b.location_id
+  join city on city.id = l.city_id
+  join professional p on p.location_id = b.location_id and p.id = b.professional_id
+  left join voucher v on v.location_id = b.location_id and v.id = b.voucher_id
+  left join customer_subscription cs on cs.location_id = b.location_id and cs.id = b.customer_subscription_id
+  left join subscription u on u.location_id = cs.location_id and u.id = cs.subscription_id`
+
+const prices = (alias: string) => {
+  const column = (name: string) => sql.ref(`${alias}.${name}`)
+  return sql`'price', ${column('price_bani')}, 'maxPrice', ${column('max_price_bani')},
+    'basePrice', ${column('base_price_bani')}, 'maxBasePrice', ${column('max_base_price_bani')}`
+}
+
+export const VIEW = sql`json_build_object(
+  'id', b.id, 'locationId', b.location_id, 'number', b.number, 'status', b.status,
+  'location', json_build_object('id', l.id, 'slug', l.slug, 'name', l.name, 'address', l.address, 'city', city.name,
+    'phone', l.phone, 'logo', l.logo, 'latitude', l.latitude, 'longitude', l.longitude,
+    'cancellationLimitMinutes', l.cancellation_limit_minutes),
+  'professional', json_build_object('id', p.id, 'firstName', p.first_name, 'lastName', p.last_name, 'title', p.title,
+    'portrait', p.portrait, 'isCollaborator', p.is_collaborator),
+  'services', (select json_agg(json_build_object('id', s.service_id, 'name', s.name, 'duration', s.duration_minutes,
+      ${prices('s')}) order by s.position)
+    from booking_service s where s.location_id = b.location_id and s.booking_id = b.id),
+  'start', extract(epoch from b.starts_at)::int / 60, 'end', extract(epoch from b.ends_at)::int / 60,
+  'startDate', b.start_date, 'startMinute', b.start_minute, 'duration', b.duration_minutes,
+  'total', json_build_object(${prices('b')}), 'priced', b.priced,
+  'comment', b.comment, 'customFields', b.custom_fields,
+  'voucher', case when v.id is not null then json_build_object('code', v.code, 'type', v.discount_type, 'discount', v.discount) end,
+  'subscription', case when cs.id is not null then json_build_object('id', cs.id, 'name', u.name, 'status', cs.status) end,
+  'created', extract(epoch from b.created_at) / 60)`

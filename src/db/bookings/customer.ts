@@ -1,0 +1,50 @@
+import { sql } from 'kysely'
+import type { Db } from '../pool.ts'
+
+/** Who books, and how they want to be told. */
+export type BookingCustomer = {
+  readonly firstName: string
+  readonly lastName: string
+  readonly phone: string | null
+  readonly email: string | null
+  readonly bySms: boolean
+  readonly byEmail: boolean
+}
+
+export async function findBookingCustomer(db: Db, customerId: number): Promise<BookingCustomer | null> {
+  const found = await db
+    .selectFrom('customer')
+    .select(['first_name as firstName', 'last_name as lastName', 'phone', 'email'])
+    .select(['notify_sms as bySms', 'notify_email as byEmail'])
+    .where('id', '=', customerId)
+    .where('deleted_at', 'is', null)
+    .executeTakeFirst()
+  return found ?? null
+}
+
+/** How many bookings the customer has placed since then. */
+export async function countPlacedSince(db: Db, customerId: number, since: Temporal.Instant): Promise<number> {
+  const { count } = await db
+    .selectFrom('booking')
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .where('customer_id', '=', customerId)
+    .where('created_at', '>', since)
+    .executeTakeFirstOrThrow()
+  return count
+}
+
+/** Whether the customer already has this very visit: a live booking here, at that instant, for the same services. */
+export async function hasSameBooking(
+  db: Db,
+  customerId: number,
+  locationId: number,
+  startsAt: Temporal.Instant,
+  serviceIds: readonly number[],
+): Promise<boolean> {
+  const { rows } = await sql`
+    select from booking b where b.customer_id = ${customerId} and b.location_id = ${locationId}
+      and b.starts_at = ${startsAt}::timestamptz and b.status in ('pending', 'confirmed')
+      and (select array_agg(s.service_id order by s.position) from booking_service s
+        where s.location_id = b.location_id and s.booking_id = b.id) = ${serviceIds}::int[]`.execute(db)
+  return rows.length > 0
+}

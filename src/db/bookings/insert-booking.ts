@@ -1,0 +1,89 @@
+import type { FourPrices } from '#domain/pricing/price.ts'
+import type { Db } from '../pool.ts'
+
+export type NewBooking = {
+  readonly locationId: number
+  readonly number: string
+  readonly customerId: number | null
+  readonly contact: { readonly name: string; readonly phone: string | null; readonly email: string | null }
+  readonly professionalId: number
+  readonly professionalChosen: boolean
+  readonly status: 'pending' | 'confirmed'
+  readonly startsAt: Temporal.Instant
+  readonly endsAt: Temporal.Instant
+  readonly startDate: string
+  readonly startMinute: number
+  readonly durationMinutes: number
+  readonly total: FourPrices
+  /** False: every total was zero, and the summary is null. */
+  readonly priced: boolean
+  readonly comment: string
+  readonly customFields: Readonly<Record<string, string>>
+  readonly voucherId: number | null
+  readonly customerSubscriptionId: number | null
+  readonly manageHash: Buffer
+  readonly lapsesAt: Temporal.Instant | null
+  readonly createdAt: Temporal.Instant
+  readonly services: readonly NewBookingService[]
+}
+
+export type NewBookingService = FourPrices & {
+  readonly serviceId: number
+  readonly name: string
+  readonly durationMinutes: number
+}
+
+/** Writes a booking with its services as they are promised; null when its number is another's. */
+export async function insertBooking(tx: Db, booking: NewBooking): Promise<number | null> {
+  const written = await tx
+    .insertInto('booking')
+    .values({
+      location_id: booking.locationId,
+      number: booking.number,
+      customer_id: booking.customerId,
+      contact_name: booking.contact.name,
+      contact_phone: booking.contact.phone,
+      contact_email: booking.contact.email,
+      professional_id: booking.professionalId,
+      professional_chosen: booking.professionalChosen,
+      status: booking.status,
+      starts_at: booking.startsAt,
+      ends_at: booking.endsAt,
+      start_date: booking.startDate,
+      start_minute: booking.startMinute,
+      duration_minutes: booking.durationMinutes,
+      ...priceColumns(booking.total),
+      priced: booking.priced,
+      comment: booking.comment,
+      custom_fields: JSON.stringify(booking.customFields),
+      voucher_id: booking.voucherId,
+      customer_subscription_id: booking.customerSubscriptionId,
+      manage_hash: booking.manageHash,
+      lapses_at: booking.lapsesAt,
+      created_at: booking.createdAt,
+      updated_at: booking.createdAt,
+    })
+    .onConflict((conflict) => conflict.column('number').doNothing())
+    .returning('id')
+    .executeTakeFirst()
+  if (!written) return null
+  await insertServices(tx, booking.locationId, written.id, booking.services)
+  return written.id
+}
+
+async function insertServices(tx: Db, locationId: number, bookingId: number, services: readonly NewBookingService[]) {
+  const rows = services.map((service, index) => ({
+    location_id: locationId,
+    booking_id: bookingId,
+    position: index + 1,
+    service_id: service.serviceId,
+    name: service.name,
+    duration_minutes: service.durationMinutes,
+    ...priceColumns(service),
+  }))
+  await tx.insertInto('booking_service').values(rows).execute()
+}
+
+function priceColumns({ price, maxPrice, basePrice, maxBasePrice }: FourPrices) {
+  return { price_bani: price, max_price_bani: maxPrice, base_price_bani: basePrice, max_base_price_bani: maxBasePrice }
+}

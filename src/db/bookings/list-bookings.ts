@@ -1,0 +1,61 @@
+import { sql } from 'kysely'
+import type { BookingList } from '#domain/booking/booking.ts'
+import type { Db } from '../pool.ts'
+import { type BookingView, FROM, VIEW } from './booking-view.ts'
+
+type Page = { readonly page: number; readonly perPage: number }
+
+/** One page of a customer's list, the nearest first, and how many it has in all. */
+export async function listBookings(
+  db: Db,
+  customerId: number,
+  list: BookingList,
+  now: Temporal.Instant,
+  { page, perPage }: Page,
+): Promise<{ bookings: BookingView[]; total: number }> {
+  const mine = sql`b.customer_id = ${customerId} and ${CONDITIONS[list](now)}`
+  const order = list === 'upcoming' ? sql`b.starts_at, b.id` : sql`b.starts_at desc, b.id desc`
+  const [views, count] = await Promise.all([
+    sql<{ view: BookingView }>`select ${VIEW} as view ${FROM} where ${mine} order by ${order}
+      limit ${perPage} offset ${(page - 1) * perPage}`.execute(db),
+    sql<{ total: number }>`select count(*) as total from booking b where ${mine}`.execute(db),
+  ])
+  return { bookings: views.rows.map(({ view }) => view), total: count.rows[0]?.total ?? 0 }
+}
+
+const upcoming = (now: Temporal.Instant) =>
+  sql<boolean>`(b.status in ('pending', 'confirmed') and b.ends_at > ${now}::timestamptz)`
+
+const CONDITIONS = {
+  upcoming,
+  past: (now: Temporal.Instant) => sql<boolean>`(b.status <> 'canceled' and not ${upcoming(now)})`,
+  canceled: () => sql<boolean>`b.status = 'canceled'`,
+}
+
+/** What the detail page shows besides the booking itself. */
+export type BookingDetails = {
+  readonly booking: BookingView
+  readonly cancellation: { readonly by: string; readonly reason: string | null; readonly at: number } | null
+  readonly legal: {
+    readonly name: string
+    readonly cui: string
+    readonly registryNumber: string
+    readonly address: string
+  }
+  readonly review: { readonly id: number; readonly rating: number; readonly comment: string } | null
+}
+
+/** A customer's own booking, whole; null when there is none of theirs with this id. */
+export async function findBookingDetails(db: Db, customerId: number, id: number): Promise<BookingDetails | null> {
+  const { rows } = await sql<BookingDetails>`
+    select ${VIEW} as booking,
+      json_build_object('name', bu.legal_name, 'cui', bu.cui, 'registryNumber', bu.registry_number, 'address', bu.address) as legal,
+      (select json_build_object('by', c.canceled_by, 'reason', r.name, 'at', extract(epoch from c.at) / 60)
+        from cancellation c left join cancellation_reason r on r.id = c.reason_id
+        where c.location_id = b.location_id and c.booking_id = b.id) as cancellation,
+      (select json_build_object('id', r.id, 'rating', r.rating, 'comment', r.comment)
+        from review r where r.location_id = b.location_id and r.booking_id = b.id) as review
+    ${FROM} join business bu on bu.id = l.business_id
+    where b.id = ${id} and b.customer_id = ${customerId}`.execute(db)
+  return rows[0] ?? null
+}

@@ -1,0 +1,69 @@
+import { afterAll, expect, test } from 'vitest'
+import { formatTime } from '#domain/time/clock-time.ts'
+import { addDays, listDates } from '#domain/time/iso-date.ts'
+import { todayAt, toEpochMinute } from '#domain/time/wall-time.ts'
+import { bookingAt, customer, outcomeOf, processOn } from '#test/booking.ts'
+import { testDatabase } from '#test/database.ts'
+import { addCustomers, openPlace } from '#test/place.ts'
+import { placeBooking } from '../bookings/place-booking.ts'
+import { listAvailability } from './list-availability.ts'
+
+const { url, db } = await testDatabase()
+let clock = '2026-11-21T06:07:31Z'
+const node = processOn(url, () => Temporal.Instant.from(clock))
+afterAll(() => node.close())
+const [client] = await addCustomers(db, 1)
+const ctx = customer(node, client!)
+
+/** The same numbers at every run. */
+function chance(seed: number) {
+  let state = seed
+  return (below: number) => {
+    state = (state * 1_103_515_245 + 12_345) % 2_147_483_648
+    return Math.floor((state / 2_147_483_648) * below)
+  }
+}
+
+const cases = [
+  ['an ordinary two months', '2026-11-21T06:07:31Z', 1],
+  ['two months with 28 March 2027, a day of 23 hours', '2027-02-20T10:00:00Z', 2],
+  ['two months with 31 October 2027, a day of 25 hours', '2027-09-20T10:00:00Z', 3],
+] as const
+
+test.each(cases)('[BK-12] [BK-08] what is shown can be booked and nothing else: %s', async (_, at, seed) => {
+  clock = at
+  const next = chance(seed)
+  const place = await openPlace(db, { professionals: 3, hours: seed === 1 ? [540, 1080] : [0, 1440], units: 2 })
+  const today = todayAt(toEpochMinute(Temporal.Instant.from(at)))
+  const special = ['2027-03-28', '2027-10-31'].filter((date) => date > today && date < addDays(today, 60))
+  const dates = [...listDates(today, addDays(today, 61)), ...special.flatMap((date) => Array(40).fill(date))]
+  for (let probe = 0; probe < 150; probe += 1) {
+    const date: string = dates[next(dates.length)]
+    const minute = next(4) === 0 ? next(1440) : next(96) * 15
+    const serviceIds = [[place.short], [place.long], [place.long, place.short]][next(3)]!
+    const professionalId = next(3) === 0 ? null : place.professionals[next(3)]!
+    const request = bookingAt(place, date, minute, { professionalId, serviceIds })
+    const { days } = await listAvailability(ctx, { ...request, from: date, to: date })
+    const start = days[0]?.times.find((time) => time.minute === minute)
+    const label = `${date} ${formatTime(minute)} ${serviceIds.length} ${professionalId}`
+    const expectedTotal = start?.price ?? null
+    const outcome = await outcomeOf(placeBooking(ctx, { ...request, expectedTotal }, null))
+    expect(`${label} ${outcome === 'placed'}`).toBe(`${label} ${start !== undefined}`)
+    expect(['placed', 'invalid', 'slot_taken']).toContain(outcome)
+  }
+})
+
+test('[BK-08] [BK-12] the hour that 28 March 2027 skips is neither shown nor taken; 02:30 and 90 minutes end at 05:00', async () => {
+  clock = '2027-03-01T10:00:00Z'
+  const place = await openPlace(db, { hours: [0, 1440] })
+  const date = '2027-03-28'
+  const wanted = { ...bookingAt(place, date, 150), serviceIds: [place.long, place.short] }
+  const { days } = await listAvailability(ctx, { ...wanted, from: date, to: date })
+  const minutes = days[0]!.times.map((time) => time.minute)
+  expect(minutes.filter((minute) => minute >= 180 && minute < 240)).toEqual([])
+  expect(await outcomeOf(placeBooking(ctx, { ...wanted, minute: 195 }, null))).toBe('invalid')
+  const booking = await placeBooking(ctx, wanted, null)
+  expect(booking.startMinute).toBe(150)
+  expect((booking.end - booking.start) / 1).toBe(90)
+  expect(booking.end).toBe(toEpochMinute(Temporal.Instant.from('2027-03-28T02:00:00Z')))
+})

@@ -1,0 +1,117 @@
+import { sql } from 'kysely'
+import { afterAll, describe, expect, test } from 'vitest'
+import { bookingAt, customer, outcomeOf, processOn, refusalOf, tally } from '#test/booking.ts'
+import { testDatabase } from '#test/database.ts'
+import { addCustomers, brokenBookings, openPlace } from '#test/place.ts'
+import { placeBooking } from './place-booking.ts'
+
+const { url, db } = await testDatabase()
+const now = () => Temporal.Instant.from('2026-11-21T06:00:00Z')
+const nodes = [processOn(url, now), processOn(url, now)]
+afterAll(() => Promise.all(nodes.map((node) => node.close())))
+const clients = await addCustomers(db, 50)
+const ctxOf = (index: number) => customer(nodes[index % 2]!, clients[index]!)
+
+describe('many customers at the same instant, over two processes', () => {
+  test('[BK-12] for one slot of one professional exactly one wins, the rest learn the nearest free times', async () => {
+    const place = await openPlace(db)
+    for (let round = 0; round < 20; round += 1) {
+      const request = bookingAt(place, `2026-12-${String(round + 1).padStart(2, '0')}`, 600)
+      const results = await Promise.all(clients.map((_, index) => outcomeOf(placeBooking(ctxOf(index), request, null))))
+      expect(tally(results)).toEqual({ placed: 1, slot_taken: 49 })
+    }
+    const { detail } = await refusalOf(placeBooking(ctxOf(0), bookingAt(place, '2026-12-01', 600), null))
+    expect(detail).toMatchObject({
+      alternatives: [
+        { date: '2026-12-01', time: '09:15' },
+        { date: '2026-12-01', time: '09:30' },
+        { date: '2026-12-01', time: '10:30' },
+      ],
+    })
+    expect(await brokenBookings(url, false)).toEqual([])
+  })
+
+  test('[BK-12] with no professional named, as many win as are free, each with another one', async () => {
+    const place = await openPlace(db, { professionals: 7 })
+    const request = bookingAt(place, '2026-12-03', 660, { professionalId: null })
+    const results = await Promise.all(clients.map((_, index) => outcomeOf(placeBooking(ctxOf(index), request, null))))
+    expect(tally(results)).toEqual({ placed: 7, slot_taken: 43 })
+    const taken = await db
+      .selectFrom('booking')
+      .select('professional_id')
+      .distinct()
+      .where('location_id', '=', place.locationId)
+      .execute()
+    expect(taken).toHaveLength(7)
+  })
+
+  test('[BK-12] equipment with three units serves three, whoever the professional', async () => {
+    const place = await openPlace(db, { professionals: 10, units: 3 })
+    const results = await Promise.all(
+      clients.map((_, index) => {
+        const professionalId = place.professionals[index % 10]!
+        return outcomeOf(placeBooking(ctxOf(index), bookingAt(place, '2026-12-03', 660, { professionalId }), null))
+      }),
+    )
+    expect(tally(results)).toEqual({ placed: 3, slot_taken: 47 })
+  })
+
+  test('[BK-12] visits that overlap only in part never both stand, and no rival sees a deadlock', async () => {
+    const place = await openPlace(db, { professionals: 3, units: 2 })
+    const results = await Promise.all(
+      clients.map((_, index) => {
+        const professionalId = index % 4 === 3 ? null : place.professionals[index % 3]!
+        const serviceIds = index % 2 ? [place.short, place.long] : [place.long, place.short]
+        const request = bookingAt(place, '2026-12-04', 600 + (index % 5) * 15, { professionalId, serviceIds })
+        return outcomeOf(placeBooking(ctxOf(index), request, null))
+      }),
+    )
+    expect(Object.keys(tally(results)).sort()).toEqual(['placed', 'slot_taken'])
+    const overlaps = await sql`select from claim a join claim b on a.resource_id = b.resource_id and a.id < b.id
+      and a.during && b.during`.execute(db)
+    expect(overlaps.rows).toEqual([])
+  })
+
+  test('[BK-12] visits one right after another both stand', async () => {
+    const place = await openPlace(db)
+    const results = await Promise.all([
+      outcomeOf(placeBooking(ctxOf(0), bookingAt(place, '2026-12-05', 600), null)),
+      outcomeOf(placeBooking(ctxOf(1), bookingAt(place, '2026-12-05', 630), null)),
+    ])
+    expect(results).toEqual(['placed', 'placed'])
+  })
+})
+
+describe('HT-03 and retries', () => {
+  test('[HT-03] twenty copies under one key make one booking and get one answer', async () => {
+    const place = await openPlace(db)
+    const request = bookingAt(place, '2026-12-07', 600)
+    const send = (index: number) => placeBooking(customer(nodes[index % 2]!, clients[0]!), request, 'copy')
+    const answers = await Promise.all(Array.from({ length: 20 }, (_, index) => send(index)))
+    for (const answer of [...answers, await send(1)]) expect(answer).toEqual(answers[0])
+    expect(
+      await db.selectFrom('booking').select('id').where('location_id', '=', place.locationId).execute(),
+    ).toHaveLength(1)
+  })
+
+  test('[HT-03] a key belongs to its owner and its body; a refused slot is kept, a 422 is not', async () => {
+    const place = await openPlace(db)
+    const ten = bookingAt(place, '2026-12-07', 600)
+    await placeBooking(ctxOf(1), ten, 'mine')
+    const other = await refusalOf(placeBooking(ctxOf(1), { ...ten, minute: 660 }, 'mine'))
+    expect(other.detail).toMatchObject({ code: 'invalid', errors: { 'Idempotency-Key': expect.anything() } })
+    const lost = await refusalOf(placeBooking(ctxOf(2), ten, 'mine'))
+    expect(lost.code).toBe('slot_taken')
+    await sql`delete from booking where location_id = ${place.locationId}`.execute(db)
+    expect((await refusalOf(placeBooking(ctxOf(2), ten, 'mine'))).detail).toEqual(lost.detail)
+    expect(await outcomeOf(placeBooking(ctxOf(2), { ...ten, minute: 607 }, 'late'))).toBe('invalid')
+    expect(await outcomeOf(placeBooking(ctxOf(2), { ...ten, minute: 615 }, 'late'))).toBe('placed')
+  })
+
+  test('[BK-12] without a key the same visit is never booked twice, even with others free', async () => {
+    const place = await openPlace(db, { professionals: 3 })
+    const request = bookingAt(place, '2026-12-07', 600, { professionalId: null })
+    const results = await Promise.all([1, 2, 3, 4].map(() => outcomeOf(placeBooking(ctxOf(3), request, null))))
+    expect(tally(results)).toEqual({ placed: 1, slot_taken: 3 })
+  })
+})

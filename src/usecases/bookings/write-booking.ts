@@ -1,0 +1,152 @@
+import { createHash } from 'node:crypto'
+import type { NewClaim } from '#db/bookings/claims.ts'
+import { hasSameBooking } from '#db/bookings/customer.ts'
+import { findHold, findLiveHold } from '#db/bookings/holds.ts'
+import { insertBooking, type NewBooking } from '#db/bookings/insert-booking.ts'
+import { consumeSession, requestSubscription, type UsedSubscription } from '#db/bookings/subscriptions.ts'
+import { consumeVoucher, findVoucher, type VoucherRecord } from '#db/bookings/vouchers.ts'
+import { lockOwner, type Tx } from '#db/transaction.ts'
+import { visitMinutes } from '#domain/availability/visit.ts'
+import { invalid, slotTaken } from '#domain/errors.ts'
+import { formatMoney } from '#domain/pricing/money.ts'
+import type { FourPrices } from '#domain/pricing/price.ts'
+import { type PriceSummary, summarisePrice } from '#domain/pricing/price-summary.ts'
+import { epochToInstant, todayAt, toEpochMinute } from '#domain/time/wall-time.ts'
+import { ownersOf } from '../availability/owners.ts'
+import { isSame } from '../availability/place-hold.ts'
+import { type TakenStart, takeStart } from '../availability/take-start.ts'
+import type { Context } from '../context.ts'
+import { voucherRefusal } from './check-voucher.ts'
+import { chosenSubscription } from './chosen-subscription.ts'
+import type { Order } from './place-booking.ts'
+
+const ZERO: FourPrices = { price: 0, maxPrice: null, basePrice: 0, maxBasePrice: null }
+const HIDDEN: FourPrices = { price: null, maxPrice: null, basePrice: null, maxBasePrice: null }
+const LAPSES_AFTER_HOURS = 24
+
+/** Takes the start, settles the price, and writes the booking with what pays for it; its claims are the caller's to insert. */
+export async function writeBooking(
+  ctx: Context,
+  tx: Tx,
+  order: Order,
+): Promise<{ bookingId: number; claims: readonly NewClaim[] }> {
+  const { request, plan, customerId } = order
+  const owners = ownersOf(ctx)
+  const preferred = await heldProfessional(ctx, tx, order, owners)
+  const taken = await takeStart(tx, plan, request, { owners, now: ctx.now(), preferred })
+  const startsAt = epochToInstant(taken.shown.start)
+  if (await hasSameBooking(tx, customerId, plan.locationId, startsAt, request.serviceIds)) throw slotTaken([])
+  const voucher = await usableVoucher(ctx, tx, order)
+  const chosen = chosenSubscription(plan.services, request.subscriptionId)
+  const summary = summarisePrice({
+    services: plan.services,
+    professionalId: taken.professionalId,
+    when: request,
+    voucher,
+    paidBySubscription: chosen?.serviceId ?? null,
+  })
+  checkExpected(request.expectedTotal, summary)
+  const subscription = chosen ? await takeSession(ctx, tx, order, chosen.subscription) : null
+  const bookingId = await insertNumbered(ctx, tx, toRow(ctx, order, taken, summary, voucher, subscription))
+  if (voucher && !(await consumeVoucher(tx, voucher, `customer:${customerId}`, bookingId)))
+    throw invalid({ voucher_code: `Voucherul ${voucher.code} a fost deja folosit.` })
+  return { bookingId, claims: taken.claims }
+}
+
+/** Who was held for this very visit; throws 422 when the hold is another's. A lapsed one is as none. */
+async function heldProfessional(ctx: Context, tx: Tx, { request }: Order, owners: string[]): Promise<number | null> {
+  if (request.holdId !== null) {
+    const named = await findHold(tx, request.holdId)
+    if (named && !owners.includes(named.owner)) throw invalid({ hold_id: 'Locul acesta este ținut pentru altcineva.' })
+  }
+  const held = await findLiveHold(tx, owners, ctx.now())
+  return held && isSame(held, request) ? held.professionalId : null
+}
+
+async function usableVoucher(ctx: Context, tx: Tx, { request, customerId }: Order): Promise<VoucherRecord | null> {
+  if (!request.voucherCode?.trim()) return null
+  const voucher = await findVoucher(tx, request.voucherCode, request.locationId, `customer:${customerId}`)
+  const { locationId, serviceIds } = request
+  const today = todayAt(toEpochMinute(ctx.now()))
+  const refusal = voucherRefusal(voucher, { customerId, locationId, serviceIds }, today)
+  if (refusal !== null) throw invalid({ voucher_code: refusal })
+  return voucher
+}
+
+/** The customer agreed to a price; another one needs to be agreed to again. */
+function checkExpected(expected: number | null, summary: PriceSummary | null): void {
+  if (expected === null) return
+  const price = summary === null ? 0 : (summary.total?.price ?? null)
+  if (price === expected) return
+  const now = price === null ? 'Prețul nu mai este afișat' : `Prețul este acum ${formatMoney(price)}`
+  throw invalid({ expected_total: `${now}. Verifică și confirmă din nou.` })
+}
+
+async function takeSession(
+  ctx: Context,
+  tx: Tx,
+  { request, customerId }: Order,
+  subscription: { readonly id: number; readonly sessions: number },
+): Promise<UsedSubscription> {
+  await lockOwner(tx, `subscriptions of customer:${customerId}`)
+  const used = await consumeSession(tx, customerId, request.locationId, subscription.id, request.date)
+  return used ?? requestSubscription(tx, customerId, request.locationId, subscription, ctx.now())
+}
+
+function toRow(
+  ctx: Context,
+  { request, plan, customerId, customer }: Order,
+  taken: TakenStart,
+  summary: PriceSummary | null,
+  voucher: VoucherRecord | null,
+  subscription: UsedSubscription | null,
+): Omit<NewBooking, 'number'> {
+  const now = ctx.now()
+  const startsAt = epochToInstant(taken.shown.start)
+  const pending = subscription !== null && !subscription.approved
+  const lapse = now.add({ hours: LAPSES_AFTER_HOURS })
+  return {
+    locationId: plan.locationId,
+    customerId,
+    contact: {
+      name: `${customer.firstName} ${customer.lastName}`.trim(),
+      phone: customer.phone,
+      email: customer.email,
+    },
+    professionalId: taken.professionalId,
+    professionalChosen: request.professionalId !== null,
+    status: pending ? 'pending' : 'confirmed',
+    startsAt,
+    endsAt: epochToInstant(taken.shown.end),
+    startDate: request.date,
+    startMinute: request.minute,
+    durationMinutes: visitMinutes(taken.visit),
+    total: summary === null ? ZERO : (summary.total ?? HIDDEN),
+    priced: summary !== null,
+    comment: request.comment.trim(),
+    customFields: request.customFields,
+    voucherId: voucher?.id ?? null,
+    customerSubscriptionId: subscription?.id ?? null,
+    manageHash: createHash('sha256').update(ctx.random.token()).digest(),
+    lapsesAt: pending ? (Temporal.Instant.compare(lapse, startsAt) < 0 ? lapse : startsAt) : null,
+    createdAt: now,
+    services: plan.services.map((service, index) => ({
+      serviceId: service.id,
+      name: service.name,
+      durationMinutes: taken.visit[index]?.durationMinutes ?? service.durationMinutes,
+      ...(summary?.services[index] ?? ZERO),
+    })),
+  }
+}
+
+/** Nobody confuses these letters and figures over the phone. */
+const ALPHABET = '23456789ABCDEFGHJKLMNPQRSTUVWXYZ'
+
+async function insertNumbered(ctx: Context, tx: Tx, row: Omit<NewBooking, 'number'>): Promise<number> {
+  for (;;) {
+    const bytes = Buffer.from(ctx.random.token(), 'base64url').subarray(0, 6)
+    const letters = [...bytes].map((byte) => ALPHABET[byte % ALPHABET.length])
+    const id = await insertBooking(tx, { ...row, number: `D-${letters.join('')}` })
+    if (id !== null) return id
+  }
+}
