@@ -44,6 +44,7 @@ describe('demo marketplace', () => {
     for (const { menu } of locations) {
       const count = menu.flatMap((heading) => heading.services).length
       expect(count).toBeGreaterThanOrEqual(6)
+      expect(count).toBeLessThanOrEqual(25)
     }
   })
 

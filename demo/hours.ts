@@ -3,7 +3,7 @@ import type { Random } from '#gateways/images/drawn/random.ts'
 import type { ProviderHours } from '#usecases/providers/provider-format.ts'
 import { shuffled } from './text.ts'
 
-export type HoursKind = 'nonstop' | 'late' | 'sunday' | 'lunch' | 'clinic' | 'gym' | 'early' | 'usual'
+export type HoursKind = 'pictured' | 'nonstop' | 'late' | 'sunday' | 'lunch' | 'clinic' | 'gym' | 'early' | 'usual'
 
 const clock = (minutes: number) =>
   `${String(Math.floor(minutes / 60)).padStart(2, '0')}:${String(minutes % 60).padStart(2, '0')}`
@@ -30,6 +30,7 @@ export const hoursKind = (trade: Trade, smallTown: boolean, r: Random): HoursKin
 /** The week of a place. Open past midnight means two rows: until 24:00, and from 00:00 on the next day. */
 export const openingHours = (kind: HoursKind, r: Random): ProviderHours[] => {
   if (kind === 'nonstop') return days(1, 7, 0, 24)
+  if (kind === 'pictured') return [...days(1, 3, 9, 19), ...days(4, 5, 9, 20), ...days(6, 6, 9, 16)]
   if (kind === 'late')
     return [...days(1, 3, 10, 20), ...days(4, 6, 12, 24), ...[5, 6, 7].map((day) => row(day, 0, 60))].sort(inOrder)
   if (kind === 'sunday') return [...days(1, 6, 10, 21), ...days(7, 7, 10, 18)]

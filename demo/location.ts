@@ -49,7 +49,7 @@ export const makeLocation = (plan: Plan, r: Random): ProviderDocument => {
   const kind = first?.hours ?? hoursKind(trade, smallTown, r)
   const opening = openingHours(kind, r)
   const level = first ? 1 : (cityLevels[city.slug] ?? 0.9) * (0.85 + r.next() * 0.4)
-  const headings = chooseHeadings(data, first !== undefined && trade !== 'medic', r)
+  const headings = chooseHeadings(data, first !== undefined, r)
   const hours = { kind, opening }
   const team = makeTeam({ trade, data, headings, place: seed, first, hours, makePerson: plan.makePerson }, r)
   const menu = makeMenu(headings, data, team, level, r)
@@ -96,11 +96,23 @@ export const makeLocation = (plan: Plan, r: Random): ProviderDocument => {
         payment_methods: ['numerar', ...(r.chance(0.85) ? ['card'] : []), ...extraPayment(trade, r)],
         professionals: team.map(({ professional }) => professional),
         ...menu,
-        ...makeOffers(menu.menu, common.voucher_words, r),
+        ...withFirstOffer(makeOffers(menu.menu, common.voucher_words, r), first),
         pictures,
       },
     ],
   }
+}
+
+// The offer that the first pictures show, beside those that chance gives.
+const withFirstOffer = (deals: ReturnType<typeof makeOffers>, first: FirstPlace | undefined) => {
+  if (!first?.offer) return deals
+  const { service, percent, days } = first.offer
+  const offer = { discount_type: 'percentage' as const, discount: percent, services: [service] }
+  const offers = [
+    { ...offer, start_in_days: -3, end_in_days: days, start_time: null, end_time: null },
+    ...deals.offers.filter(({ services }) => !services.includes(service)),
+  ]
+  return { ...deals, offers }
 }
 
 const makeBusiness = (

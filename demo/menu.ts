@@ -7,16 +7,26 @@ import { someOf, toSlug } from './text.ts'
 export type Menu = Pick<ProviderLocation, 'menu' | 'equipment_groups' | 'subscriptions'>
 type Headings = TradeData['menu']
 
-/** The headings that a place offers, each with some of its services; a place of a first picture offers all. */
+const mostServices = 22
+
+/** The headings that a place offers, each with some of its services; a place of the first pictures offers all headings. */
 export const chooseHeadings = (data: TradeData, whole: boolean, r: Random): Headings => {
-  if (whole) return data.menu
-  const count = Math.min(data.menu.length, r.int(2, 5))
+  if (whole) return trimmed(data.menu.map((part) => ({ ...part, services: part.services.slice(0, 5) })))
+  const count = Math.min(data.menu.length, data.menu.length > 6 ? r.int(3, 6) : r.int(2, 5))
   const kept = new Set([data.menu[0]!, ...someOf(data.menu.slice(1), count - 1, r)])
   const chosen = data.menu
     .filter((part) => kept.has(part))
     .map((part) => ({ ...part, services: someOf(part.services, Math.max(2, r.int(3, part.services.length)), r) }))
-  const missing = 6 - chosen.reduce((sum, part) => sum + part.services.length, 0)
-  return missing > 0 ? chosen.map((part) => data.menu.find(({ heading }) => heading === part.heading)!) : chosen
+  const total = chosen.reduce((sum, part) => sum + part.services.length, 0)
+  return trimmed(total < 6 ? data.menu.filter((part) => kept.has(part)) : chosen)
+}
+
+// The longest heading gives up its last service until the menu is short enough to read.
+const trimmed = (headings: Headings): Headings => {
+  const short = headings.map((part) => ({ ...part, services: [...part.services] }))
+  const total = () => short.reduce((sum, part) => sum + part.services.length, 0)
+  while (total() > mostServices) short.reduce((a, b) => (b.services.length > a.services.length ? b : a)).services.pop()
+  return short
 }
 
 /** Services with prices of the place's level, who performs them, equipment and packages of sessions. */
@@ -82,8 +92,10 @@ const makeService = (line: MenuLine, heading: string, team: Member[], level: num
   }
 }
 
-const rounded = (ron: number) =>
-  ron < 60 ? Math.round(ron) : ron < 1000 ? Math.round(ron / 5) * 5 : Math.round(ron / 50) * 50
+const rounded = (ron: number) => {
+  const step = ron < 20 ? 1 : ron < 1000 ? 5 : 50
+  return Math.round(ron / step) * step
+}
 
 const unitsFor = (name: string, team: number, r: Random) => {
   if (/^(Cabin|Scaun|Fotoliu|Stație|Biciclete|Reformer)/.test(name)) return Math.max(2, Math.min(6, team - r.int(0, 1)))

@@ -43,7 +43,8 @@ export type FirstPlace = {
   registry?: string
   reviews: number
   view: 0 | 1
-  hours?: 'nonstop' | 'late' | 'sunday'
+  hours?: 'nonstop' | 'late' | 'sunday' | 'pictured'
+  offer?: { service: string; percent: number; days: number }
   team?: string[]
   team_size?: number
 }
