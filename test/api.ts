@@ -1,37 +1,15 @@
-import { randomBytes } from 'node:crypto'
 import { createApi } from '#api/app.ts'
 import { type Client, createClient } from '#contract/client.ts'
-import { openDatabase } from '#db/pool.ts'
-import { noBotCheck } from '#gateways/bot-check/gateway.ts'
-import { localMail } from '#gateways/mail/gateway.ts'
-import { localSms } from '#gateways/sms/gateway.ts'
-import { systemRandom } from '#server/random.ts'
-import type { Deps } from '#usecases/context.ts'
+import { ORIGIN, testDeps } from './deps.ts'
 
-type Options = { now?: () => Temporal.Instant; secret?: Buffer; overrides?: Partial<Deps> }
+type Options = { now?: () => Temporal.Instant; secret?: Buffer }
 
 /** The whole API over a test database, in this process: the same app that the server mounts, with a clock of the test's own. */
-export function apiOver(databaseUrl: string, { now = () => Temporal.Now.instant(), secret, overrides }: Options = {}) {
-  const { db } = openDatabase(databaseUrl, { max: 20 })
-  const deps: Deps = {
-    db,
-    read: db,
-    now,
-    random: systemRandom,
-    gateways: { sms: localSms, mail: localMail, botCheck: noBotCheck },
-    settings: { secret: secret ?? randomBytes(32), publicUrl: ORIGIN, outboxVisible: true },
-    log: {
-      info: () => {},
-      warn: () => {},
-      error: (fields, message) => process.stderr.write(`${message} ${inspectError(fields)}\n`),
-    },
-    ...overrides,
-  }
+export function apiOver(databaseUrl: string, { now, secret }: Options = {}) {
+  const deps = testDeps(databaseUrl, { now, secret })
   const app = createApi(deps)
-  return { app, deps, db, close: () => db.destroy(), visitor: () => visitor((request) => app.fetch(request)) }
+  return { app, deps, db: deps.db, close: deps.close, visitor: () => visitor((request) => app.fetch(request)) }
 }
-
-export const ORIGIN = 'http://dichis.test'
 
 export type Visitor = ReturnType<typeof visitor>
 
@@ -62,6 +40,3 @@ function keep(jar: Map<string, string>, line: string): void {
   if (value === '' || /max-age=0(;|$)/i.test(line)) jar.delete(name)
   else jar.set(name, value)
 }
-
-const inspectError = (fields: object) =>
-  'err' in fields && fields.err instanceof Error ? (fields.err.stack ?? '') : JSON.stringify(fields)

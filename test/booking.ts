@@ -1,27 +1,12 @@
-import { randomBytes } from 'node:crypto'
-import { openDatabase } from '#db/pool.ts'
 import { Refusal } from '#domain/errors.ts'
-import { noBotCheck } from '#gateways/bot-check/gateway.ts'
-import { localMail } from '#gateways/mail/gateway.ts'
-import { localSms } from '#gateways/sms/gateway.ts'
-import { systemRandom } from '#server/random.ts'
 import type { BookingRequest } from '#usecases/bookings/place-booking.ts'
 import type { Caller, Context, Deps } from '#usecases/context.ts'
+import { testDeps } from './deps.ts'
 import type { Place } from './place.ts'
 
 /** What every use case of one server process runs with: its own pool on the test's database, the test's clock. */
 export function processOn(url: string, now: () => Temporal.Instant): Deps & { close: () => Promise<void> } {
-  const { db } = openDatabase(url, { max: 10 })
-  return {
-    db,
-    read: db,
-    now,
-    random: systemRandom,
-    gateways: { sms: localSms, mail: localMail, botCheck: noBotCheck },
-    settings: { secret: randomBytes(32), publicUrl: 'http://dichis.test', outboxVisible: true },
-    log: { info: () => {}, warn: () => {}, error: () => {} },
-    close: () => db.destroy(),
-  }
+  return testDeps(url, { now, connections: 10 })
 }
 
 export function customer(deps: Deps, customerId: number): Context {

@@ -2,12 +2,16 @@ import { randomUUID } from 'node:crypto'
 import { Hono } from 'hono'
 import { secureHeaders } from 'hono/secure-headers'
 import { notFound } from '#domain/errors.ts'
-import type { Caller, Deps } from '#usecases/context.ts'
+import type { Deps } from '#usecases/context.ts'
 import type { ApiApp, ApiBindings, ApiVariables } from './api-app.ts'
+import { mountAuth } from './auth/routes.ts'
 import { mountAvailability } from './availability/routes.ts'
 import { mountBookings } from './bookings/routes.ts'
+import { requireOwnPage } from './csrf.ts'
 import { mountHealth } from './health.ts'
+import { mountOutbox } from './outbox.ts'
 import { toProblem } from './problems.ts'
+import { readCaller } from './session.ts'
 
 /** Paths the API answers; the pages get every other one. */
 export const API_PREFIXES = [
@@ -29,7 +33,6 @@ export function createApi(deps: Deps): ApiApp {
     const requestId = c.req.header('x-request-id')?.match(/^[\w-]{8,64}$/)?.[0] ?? randomUUID()
     c.set('deps', deps)
     c.set('requestId', requestId)
-    c.set('caller', guest(requestId))
     const started = performance.now()
     await next()
     c.header('X-Request-Id', requestId)
@@ -48,10 +51,19 @@ export function createApi(deps: Deps): ApiApp {
     secureHeaders({ strictTransportSecurity: deps.settings.publicUrl.startsWith('https:'), xFrameOptions: 'DENY' }),
   )
   mountHealth(app, deps)
+  app.use(async (c, next) => {
+    const caller = await readCaller(c.req.raw, deps, c.get('requestId'), c.env)
+    c.set('caller', caller)
+    if (!SAFE_METHODS.has(c.req.method)) requireOwnPage(c.req.raw, deps, caller)
+    await next()
+    if (caller.customerId !== null) c.header('Cache-Control', 'private, no-store')
+  })
+  mountAuth(app)
+  mountOutbox(app)
   mountAvailability(app)
   mountBookings(app)
   app.notFound((c) => toProblem(notFound('Adresa nu există.'), c as never))
   return app
 }
 
-const guest = (requestId: string): Caller => ({ customerId: null, sessionId: null, visitor: null, ip: '', requestId })
+const SAFE_METHODS = new Set(['GET', 'HEAD', 'OPTIONS'])

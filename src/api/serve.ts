@@ -17,7 +17,11 @@ export type Reply = {
   readonly request: Request
 }
 
-export type Handler<E extends Endpoint> = (ctx: Context, input: HandlerInput<E>, reply: Reply) => Promise<Success<E>>
+export type Handler<E extends Endpoint> = (
+  ctx: Context,
+  input: HandlerInput<E>,
+  reply: Reply,
+) => Promise<Success<E> extends undefined ? void : Success<E>>
 
 /** Largest JSON body any endpoint takes, in bytes. */
 const MAX_BODY = 64 * 1024

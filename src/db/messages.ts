@@ -41,3 +41,31 @@ export async function insertMessage(tx: Db, message: NewMessage): Promise<boolea
   await addJob(tx, 'send-message', { id: written.id }, { key: `message:${written.id}` })
   return true
 }
+
+/** The message, locked against a second sender; null when it has been sent, dropped, or is being sent. */
+export async function lockUnsent(tx: Db, id: number) {
+  const row = await tx
+    .selectFrom('message')
+    .selectAll()
+    .where('id', '=', id)
+    .where('sent_at', 'is', null)
+    .where('dropped_at', 'is', null)
+    .forUpdate()
+    .skipLocked()
+    .executeTakeFirst()
+  return row ?? null
+}
+
+export async function markSent(db: Db, id: number, at: Temporal.Instant): Promise<void> {
+  await db.updateTable('message').set({ sent_at: at }).where('id', '=', id).execute()
+}
+
+/** The newest messages first, as the outbox shows them. */
+export function listMessages(db: Db, limit: number) {
+  return db
+    .selectFrom('message')
+    .select(['channel', 'recipient', 'subject', 'body_text', 'created_at'])
+    .orderBy('id', 'desc')
+    .limit(limit)
+    .execute()
+}

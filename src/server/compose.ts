@@ -3,6 +3,7 @@ import pino from 'pino'
 import { openDatabase } from '#db/pool.ts'
 import { noBotCheck } from '#gateways/bot-check/gateway.ts'
 import { localMail } from '#gateways/mail/gateway.ts'
+import { postgresRateLimits } from '#gateways/rate-limits/postgres.ts'
 import { localSms } from '#gateways/sms/gateway.ts'
 import type { Deps } from '#usecases/context.ts'
 import type { Config } from './config.ts'
@@ -26,10 +27,12 @@ export async function compose(config: Config, databaseUrl: string): Promise<Comp
     read: replica.db,
     now: () => Temporal.Now.instant(),
     random: systemRandom,
+    limits: postgresRateLimits(primary.pool),
     gateways: { sms, mail, botCheck: noBotCheck },
     settings: {
       secret: await readSecret(config.APP_SECRET, config.DATA_DIR),
       publicUrl: config.PUBLIC_URL?.replace(/\/$/, '') ?? `http://localhost:${config.PORT}`,
+      trustedProxies: config.TRUSTED_PROXIES,
       outboxVisible: sms.local && mail.local && !config.PUBLIC_URL,
     },
     log,

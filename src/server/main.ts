@@ -3,6 +3,7 @@ import { getRequestListener } from '@hono/node-server'
 import { Hono } from 'hono'
 import { API_PREFIXES, createApi } from '#api/app.ts'
 import { migrate } from '#db/migrate.ts'
+import { runJobs } from '#jobs/run-jobs.ts'
 import { compose } from './compose.ts'
 import { compress } from './compress.ts'
 import { readConfig } from './config.ts'
@@ -15,6 +16,7 @@ const embedded = config.DATABASE_URL ? null : await startEmbeddedPostgres(config
 const databaseUrl = config.DATABASE_URL ?? embedded!.url
 const { deps, pool, close } = await compose(config, databaseUrl)
 await migrate(pool)
+const runner = config.JOBS === 'inside' ? await runJobs(pool, deps) : null
 
 const httpServer = createServer({ headersTimeout: 10_000, requestTimeout: 30_000, keepAliveTimeout: 10_000 })
 const app = new Hono()
@@ -29,6 +31,7 @@ httpServer.listen(config.PORT, config.HOST, () => {
 })
 
 drain(httpServer, async () => {
+  await runner?.stop()
   await close()
   await embedded?.stop()
 })

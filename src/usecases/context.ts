@@ -2,6 +2,7 @@ import type { Kysely } from 'kysely'
 import type { Schema } from '#db/schema/index.ts'
 import { malformed, unauthenticated } from '#domain/errors.ts'
 import type { Gateways } from '#gateways/gateways.ts'
+import type { RateLimits } from '#gateways/rate-limits/gateway.ts'
 
 /** What every use case runs with. The clock, chance and the outside are given, never taken. */
 export type Context = Deps & { readonly caller: Caller }
@@ -14,6 +15,7 @@ export type Deps = {
   readonly now: () => Temporal.Instant
   readonly random: Random
   readonly gateways: Gateways
+  readonly limits: RateLimits
   readonly settings: Settings
   readonly log: Log
 }
@@ -39,6 +41,8 @@ export type Settings = {
   readonly secret: Buffer
   /** Where the world reaches the site, without a trailing slash; mail and SMS links start with it. */
   readonly publicUrl: string
+  /** How many proxies of our own stand in front and add the address they saw to X-Forwarded-For. */
+  readonly trustedProxies: number
   /** True where messages stay in the local outbox, which /dev/outbox then shows. */
   readonly outboxVisible: boolean
 }

@@ -1,0 +1,123 @@
+import { register, startRegistration } from '#contract/registration.ts'
+import { confirmLoginCode, getCsrfCookie, getUser, login, logout, refresh, sendLoginCode } from '#contract/session.ts'
+import { REGISTER_COOLDOWN_SECONDS } from '#domain/account/resend-cooldown.ts'
+import { invalid, unauthenticated } from '#domain/errors.ts'
+import * as customer from '#usecases/auth/get-user.ts'
+import {
+  confirmLoginCode as confirmCode,
+  loginWithCode,
+  sendLoginCode as sendCode,
+} from '#usecases/auth/login-with-code.ts'
+import { loginWithPassword } from '#usecases/auth/login-with-password.ts'
+import { logout as endLogin } from '#usecases/auth/logout.ts'
+import { refreshSession } from '#usecases/auth/refresh-session.ts'
+import { register as createAccount } from '#usecases/registration/register.ts'
+import { startRegistration as start } from '#usecases/registration/start-registration.ts'
+import type { ApiApp } from '../api-app.ts'
+import { readCookie } from '../cookies.ts'
+import { grantCsrf } from '../csrf.ts'
+import { serve } from '../serve.ts'
+import { forgetSession, keepSession } from './session-cookies.ts'
+import { presentUser } from './wire.ts'
+
+export function mountAuth(app: ApiApp): void {
+  serve(app, getCsrfCookie, async (ctx, _input, reply) => {
+    grantCsrf(ctx, reply, ctx.caller.visitor ?? ctx.random.token(), ctx.caller.sessionId)
+  })
+
+  serve(app, login, async (ctx, { body }, reply) => {
+    const deviceName = body.device_name ?? ''
+    const opened =
+      body.strategy === 'sms'
+        ? await loginWithCode(ctx, {
+            phone: body.phone,
+            token: body.token,
+            confirmationCode: body.confirmation_code,
+            deviceName,
+          })
+        : await loginWithPassword(ctx, { email: body.email, password: body.password, deviceName })
+    return { data: await keepSession(ctx, reply, opened) }
+  })
+
+  serve(app, refresh, async (ctx, { body }, reply) => {
+    const cookie = readCookie(ctx.settings, reply.request.headers.get('cookie'), 'refresh_token')
+    const token = body?.refresh_token ?? cookie
+    try {
+      if (!token) throw unauthenticated()
+      const opened = await refreshSession(ctx, token)
+      const data = await keepSession(ctx, reply, opened)
+      return { data: body?.refresh_token ? { ...data, refresh_token: opened.refreshToken } : data }
+    } catch (error) {
+      if (cookie) forgetSession(ctx, reply)
+      throw error
+    }
+  })
+
+  serve(app, logout, async (ctx, _input, reply) => {
+    await endLogin(ctx)
+    forgetSession(ctx, reply)
+    grantCsrf(ctx, reply, ctx.random.token(), null)
+  })
+
+  serve(app, getUser, async (ctx) => ({ data: presentUser(await customer.getUser(ctx)) }))
+
+  serve(app, sendLoginCode, async (ctx, { body }) => {
+    await requireHuman(ctx, body.captcha_token, 'login')
+    return sendCode(ctx, { phone: body.phone })
+  })
+
+  serve(app, confirmLoginCode, async (ctx, { body }) => {
+    await confirmCode(ctx, { phone: body.phone, token: body.token, confirmationCode: body.confirmation_code })
+    return { data: { confirmed: true as const } }
+  })
+
+  serve(app, startRegistration, async (ctx, { body }) => {
+    await requireHuman(ctx, body.captcha_token, 'register')
+    const { token } = await start(ctx, toForm(body))
+    return {
+      message: 'Ți-am trimis un cod prin SMS. E bun 10 minute.',
+      data: token,
+      seconds: REGISTER_COOLDOWN_SECONDS,
+    }
+  })
+
+  serve(app, register, async (ctx, { body }, reply) => {
+    const opened = await createAccount(ctx, {
+      ...toForm(body),
+      token: body.token,
+      confirmationCode: body.confirmation_code,
+      deviceName: body.device_name ?? '',
+    })
+    return { data: await keepSession(ctx, reply, opened) }
+  })
+}
+
+type Body = {
+  first_name: string
+  last_name: string
+  email: string
+  phone: string
+  password?: string | undefined
+  register_method: string
+}
+
+function toForm(body: Body) {
+  if (body.register_method !== 'email')
+    throw invalid({ token: 'Înregistrarea cu Apple sau Facebook nu e pornită pe acest site.' })
+  return {
+    firstName: body.first_name.trim(),
+    lastName: body.last_name.trim(),
+    email: body.email,
+    phone: body.phone,
+    password: body.password ?? '',
+  }
+}
+
+async function requireHuman(
+  ctx: Parameters<typeof endLogin>[0],
+  token: string | undefined,
+  action: string,
+): Promise<void> {
+  const human = await ctx.gateways.botCheck.isHuman(token, action, ctx.caller.ip)
+  if (!human) throw invalid({ captcha_token: 'Nu am putut verifica cererea. Încearcă din nou.' })
+}

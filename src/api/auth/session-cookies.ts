@@ -1,0 +1,29 @@
+import { userOf } from '#usecases/auth/get-user.ts'
+import type { OpenedSession } from '#usecases/auth/open-session.ts'
+import { renewVisitor } from '#usecases/auth/renew-visitor.ts'
+import type { Context } from '#usecases/context.ts'
+import { type CookieName, cookieName, cookieOptions } from '../cookies.ts'
+import { grantCsrf } from '../csrf.ts'
+import type { Reply } from '../serve.ts'
+import { presentUser } from './wire.ts'
+
+/** Sets the cookies of an opened or renewed session and gives what the answer says of it. */
+export async function keepSession(ctx: Context, reply: Reply, opened: OpenedSession) {
+  const set = (name: CookieName, value: string) =>
+    reply.setCookie(cookieName(ctx.settings, name), value, cookieOptions(ctx.settings, name))
+  set('access_token', opened.accessToken)
+  set('refresh_token', opened.refreshToken)
+  const isRenewal = reply.request.url.endsWith('/auth/refresh')
+  const visitor = isRenewal ? (ctx.caller.visitor ?? ctx.random.token()) : await renewVisitor(ctx)
+  grantCsrf(ctx, reply, visitor, opened.sessionId)
+  const user = presentUser(await userOf(ctx, opened.customerId))
+  return { user, token: opened.accessToken, expires_at: opened.expiresAt.toString() }
+}
+
+/** Clears the session's cookies. */
+export function forgetSession(ctx: Context, reply: Reply): void {
+  for (const name of ['access_token', 'refresh_token'] as const) {
+    const { path, secure } = cookieOptions(ctx.settings, name)
+    reply.clearCookie(cookieName(ctx.settings, name), { path: path ?? '/', secure: secure ?? false })
+  }
+}

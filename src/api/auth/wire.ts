@@ -1,0 +1,15 @@
+import type { User } from '#usecases/auth/get-user.ts'
+
+/** The customer as they see themselves. */
+export function presentUser(user: User) {
+  return {
+    id: user.id,
+    first_name: user.first_name,
+    last_name: user.last_name,
+    email: user.email,
+    phone: user.phone,
+    avatar: user.picture === null ? null : { dataUrl150: `/pictures/${user.picture}` },
+    has_password: user.password_hash !== null,
+    socials: user.socials,
+  }
+}

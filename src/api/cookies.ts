@@ -1,0 +1,30 @@
+import type { CookieOptions } from 'hono/utils/cookie'
+import { parse } from 'hono/utils/cookie'
+import { REFRESH_DAYS } from '#domain/account/session-lifetime.ts'
+import type { Settings } from '#usecases/context.ts'
+
+export type CookieName = 'XSRF-TOKEN' | 'visitor' | 'access_token' | 'refresh_token'
+
+const DAY = 24 * 60 * 60
+const LIFE: Record<CookieName, number> = {
+  'XSRF-TOKEN': REFRESH_DAYS * DAY,
+  visitor: 400 * DAY,
+  access_token: 15 * 60,
+  refresh_token: REFRESH_DAYS * DAY,
+}
+
+/** Over https cookies carry the `__Host-` prefix and Secure; on plain http they are as written. */
+export function cookieName(settings: Settings, name: CookieName): string {
+  return isSecure(settings) ? `__Host-${name}` : name
+}
+
+export function readCookie(settings: Settings, header: string | null | undefined, name: CookieName): string | null {
+  return parse(header ?? '')[cookieName(settings, name)] || null
+}
+
+/** Only the CSRF cookie can be read by scripts. */
+export function cookieOptions(settings: Settings, name: CookieName): CookieOptions {
+  return { path: '/', sameSite: 'Lax', httpOnly: name !== 'XSRF-TOKEN', secure: isSecure(settings), maxAge: LIFE[name] }
+}
+
+const isSecure = (settings: Settings) => settings.publicUrl.startsWith('https:')

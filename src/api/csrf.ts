@@ -1,0 +1,52 @@
+import { createHmac, timingSafeEqual } from 'node:crypto'
+import { csrf } from '#domain/errors.ts'
+import type { Caller, Context, Deps } from '#usecases/context.ts'
+import { cookieName, cookieOptions, readCookie } from './cookies.ts'
+import type { Reply } from './serve.ts'
+
+/**
+ * Signed double submit (OWASP): the token is bound to the visitor and to the session, so one from before the login, or of
+ * somebody else, is worth nothing.
+ */
+export function csrfToken(secret: Buffer, visitor: string, sessionId: number | null, salt: string): string {
+  const signature = createHmac('sha256', secret)
+    .update(`csrf:${visitor}:${sessionId ?? ''}:${salt}`)
+    .digest('base64url')
+  return `${salt}.${signature}`
+}
+
+/** Throws 419 for a write that does not come from our own pages; calls with a Bearer token need no CSRF token. */
+export function requireOwnPage(request: Request, deps: Deps, caller: Caller): void {
+  if (isForeign(request, deps)) throw csrf()
+  if (request.headers.has('authorization')) return
+  const cookie = readCookie(deps.settings, request.headers.get('cookie'), 'XSRF-TOKEN')
+  const header = request.headers.get('x-xsrf-token')
+  if (!cookie || !header || !caller.visitor) throw csrf()
+  const [salt = ''] = cookie.split('.')
+  const expected = csrfToken(deps.settings.secret, caller.visitor, caller.sessionId, salt)
+  if (!isSame(expected, cookie) || !isSame(expected, header)) throw csrf()
+}
+
+function isForeign(request: Request, { settings }: Deps): boolean {
+  const site = request.headers.get('sec-fetch-site')
+  if (site !== null && site !== 'same-origin') return true
+  const origin = request.headers.get('origin')
+  return origin !== null && origin !== new URL(settings.publicUrl).origin && origin !== new URL(request.url).origin
+}
+
+function isSame(one: string, other: string): boolean {
+  const [a, b] = [Buffer.from(one), Buffer.from(other)]
+  return a.length === b.length && timingSafeEqual(a, b)
+}
+
+/** Gives the visitor a CSRF token for this session (null: none), and a visitor cookie with it. */
+export function grantCsrf(
+  { random, settings }: Context,
+  reply: Reply,
+  visitor: string,
+  sessionId: number | null,
+): void {
+  const token = csrfToken(settings.secret, visitor, sessionId, random.token().slice(0, 22))
+  reply.setCookie(cookieName(settings, 'visitor'), visitor, cookieOptions(settings, 'visitor'))
+  reply.setCookie(cookieName(settings, 'XSRF-TOKEN'), token, cookieOptions(settings, 'XSRF-TOKEN'))
+}

@@ -1,0 +1,91 @@
+import { sql } from 'kysely'
+import type { Db } from '../pool.ts'
+
+export type CodePurpose = 'login' | 'register' | 'guest_booking'
+type Instant = Temporal.Instant
+
+export type NewCode = {
+  tokenHash: Buffer
+  purpose: CodePurpose
+  subject: string
+  codeHash: Buffer
+  payloadHash: Buffer | null
+  sentAt: Instant
+  expiresAt: Instant
+}
+
+/** When a code of this purpose was last sent to the subject. */
+export async function lastSentAt(db: Db, purpose: CodePurpose, subject: string): Promise<Instant | null> {
+  const row = await db
+    .selectFrom('confirmation_code')
+    .select('sent_at')
+    .where('purpose', '=', purpose)
+    .where('subject', '=', subject)
+    .orderBy('sent_at', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  return row?.sent_at ?? null
+}
+
+/** Stores a new code; those sent before for the same purpose are no longer good. */
+export async function insertCode(db: Db, code: NewCode): Promise<void> {
+  await db
+    .updateTable('confirmation_code')
+    .set({ replaced_at: code.sentAt })
+    .where('purpose', '=', code.purpose)
+    .where('subject', '=', code.subject)
+    .where('used_at', 'is', null)
+    .where('replaced_at', 'is', null)
+    .execute()
+  await db
+    .insertInto('confirmation_code')
+    .values({
+      token_hash: code.tokenHash,
+      purpose: code.purpose,
+      subject: code.subject,
+      code_hash: code.codeHash,
+      payload_hash: code.payloadHash,
+      sent_at: code.sentAt,
+      expires_at: code.expiresAt,
+    })
+    .execute()
+}
+
+/**
+ * Counts one try against the code behind the token and gives it back as it was before; in one statement, so that parallel
+ * guesses are counted one by one and no sixth is ever judged. Null when there is no such code, or its tries are gone.
+ */
+export async function takeTry(db: Db, tokenHash: Buffer, purpose: CodePurpose) {
+  const row = await db
+    .updateTable('confirmation_code')
+    .set({ tries: sql`tries + 1` })
+    .where('token_hash', '=', tokenHash)
+    .where('purpose', '=', purpose)
+    .where('tries', '<', 5)
+    .where('used_at', 'is', null)
+    .where('replaced_at', 'is', null)
+    .returning(['id', 'subject', 'code_hash', 'payload_hash', 'tries', 'expires_at'])
+    .executeTakeFirst()
+  return row ?? null
+}
+
+/** A right code costs no try; whoever confirms it first may go on with it. */
+export async function giveTryBack(db: Db, id: number): Promise<void> {
+  await db
+    .updateTable('confirmation_code')
+    .set({ tries: sql`tries - 1` })
+    .where('id', '=', id)
+    .where('tries', '>', 0)
+    .execute()
+}
+
+/** Uses the code up; false when somebody else did so first. */
+export async function useUp(db: Db, id: number, now: Instant): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('confirmation_code')
+    .set({ used_at: now })
+    .where('id', '=', id)
+    .where('used_at', 'is', null)
+    .executeTakeFirst()
+  return numUpdatedRows === 1n
+}

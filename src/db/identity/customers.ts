@@ -1,0 +1,79 @@
+import type { Db } from '../pool.ts'
+
+export const findCustomer = (db: Db, id: number) =>
+  db
+    .selectFrom('customer')
+    .selectAll()
+    .where('id', '=', id)
+    .where('deleted_at', 'is', null)
+    .executeTakeFirst()
+    .then((row) => row ?? null)
+
+export const findCustomerByEmail = (db: Db, email: string) =>
+  db
+    .selectFrom('customer')
+    .selectAll()
+    .where('email', '=', email.toLowerCase())
+    .executeTakeFirst()
+    .then((row) => row ?? null)
+
+export const findCustomerByPhone = (db: Db, phone: string) =>
+  db
+    .selectFrom('customer')
+    .selectAll()
+    .where('phone', '=', phone)
+    .executeTakeFirst()
+    .then((row) => row ?? null)
+
+export const listSocials = (db: Db, customerId: number): Promise<string[]> =>
+  db
+    .selectFrom('customer_social')
+    .select('provider')
+    .where('customer_id', '=', customerId)
+    .execute()
+    .then((rows) => rows.map((row) => row.provider))
+
+export type NewCustomer = {
+  firstName: string
+  lastName: string
+  email: string
+  phone: string
+  passwordHash: string | null
+  phoneVerifiedAt: Temporal.Instant
+}
+
+/** Throws the unique violation of e-mail or phone as PostgreSQL words it. */
+export async function insertCustomer(db: Db, customer: NewCustomer): Promise<number> {
+  const { id } = await db
+    .insertInto('customer')
+    .values({
+      first_name: customer.firstName,
+      last_name: customer.lastName,
+      email: customer.email.toLowerCase(),
+      phone: customer.phone,
+      phone_verified_at: customer.phoneVerifiedAt,
+      password_hash: customer.passwordHash,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return id
+}
+
+/** Gives bookings that a guest made with this proved phone to the customer who owns it. */
+export async function adoptGuestBookings(db: Db, customerId: number, phone: string): Promise<void> {
+  await db
+    .updateTable('booking')
+    .set({ customer_id: customerId })
+    .where('contact_phone', '=', phone)
+    .where('customer_id', 'is', null)
+    .execute()
+}
+
+/** Lets the holds of one visitor cookie live on under another. */
+export async function renameVisitor(db: Db, from: string, to: string): Promise<void> {
+  await db
+    .updateTable('hold')
+    .set({ owner: `visitor:${to}` })
+    .where('owner', '=', `visitor:${from}`)
+    .execute()
+}

@@ -1,0 +1,84 @@
+import type { Transaction } from 'kysely'
+import type { Db } from '../pool.ts'
+import type { Schema } from '../schema/index.ts'
+
+type Instant = Temporal.Instant
+export type Tokens = { accessHash: Buffer; accessExpiresAt: Instant; refreshHash: Buffer; refreshExpiresAt: Instant }
+
+/** The session behind an access token that still serves. */
+export function findLiveSession(db: Db, accessHash: Buffer, now: Instant) {
+  return db
+    .selectFrom('session')
+    .select(['id', 'customer_id'])
+    .where('access_hash', '=', accessHash)
+    .where('ended_at', 'is', null)
+    .where('access_expires_at', '>', now)
+    .executeTakeFirst()
+    .then((row) => row ?? null)
+}
+
+export async function insertSession(
+  db: Db,
+  customerId: number,
+  deviceName: string,
+  tokens: Tokens,
+  now: Instant,
+): Promise<number> {
+  const { id } = await db
+    .insertInto('session')
+    .values({ customer_id: customerId, device_name: deviceName, ...columnsOf(tokens), created_at: now, used_at: now })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return id
+}
+
+/** The session whose current refresh token this is, locked. */
+export function lockSessionByRefresh(tx: Transaction<Schema>, refreshHash: Buffer) {
+  return tx.selectFrom('session').selectAll().where('refresh_hash', '=', refreshHash).forUpdate().executeTakeFirst()
+}
+
+/** The session in which this refresh token was once exchanged, locked, and when that was. */
+export function lockSessionBySpent(tx: Transaction<Schema>, refreshHash: Buffer) {
+  return tx
+    .selectFrom('spent_refresh_token as spent')
+    .innerJoin('session', 'session.id', 'spent.session_id')
+    .selectAll('session')
+    .select('spent.spent_at')
+    .where('spent.refresh_hash', '=', refreshHash)
+    .forUpdate('session')
+    .executeTakeFirst()
+}
+
+export async function rotateTokens(
+  tx: Transaction<Schema>,
+  sessionId: number,
+  spentHash: Buffer,
+  tokens: Tokens,
+  now: Instant,
+): Promise<void> {
+  await tx
+    .insertInto('spent_refresh_token')
+    .values({ refresh_hash: spentHash, session_id: sessionId, spent_at: now })
+    .execute()
+  await tx
+    .updateTable('session')
+    .set({ ...columnsOf(tokens), used_at: now })
+    .where('id', '=', sessionId)
+    .execute()
+}
+
+export async function endSession(db: Db, sessionId: number, reason: string, now: Instant): Promise<void> {
+  await db
+    .updateTable('session')
+    .set({ ended_at: now, end_reason: reason })
+    .where('id', '=', sessionId)
+    .where('ended_at', 'is', null)
+    .execute()
+}
+
+const columnsOf = (tokens: Tokens) => ({
+  access_hash: tokens.accessHash,
+  access_expires_at: tokens.accessExpiresAt,
+  refresh_hash: tokens.refreshHash,
+  refresh_expires_at: tokens.refreshExpiresAt,
+})

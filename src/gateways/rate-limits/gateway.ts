@@ -1,0 +1,21 @@
+/** Budgets shared by every server process. */
+export type RateLimits = {
+  /** Takes one from the budget of `key`; throws `too_many` with the seconds to wait when nothing is left. */
+  take(budget: Budget, key: string): Promise<void>
+}
+
+export type Budget = keyof typeof BUDGETS
+
+/** How much of what in how many seconds. A code costs money, so SMS has a ceiling for each number, address and day. */
+export const BUDGETS = {
+  loginByAccount: { points: 10, seconds: 15 * 60 },
+  loginByAddress: { points: 60, seconds: 15 * 60 },
+  codeGuessByAddress: { points: 60, seconds: 15 * 60 },
+  smsByNumber: { points: 6, seconds: 24 * 60 * 60 },
+  smsByAddress: { points: 20, seconds: 60 * 60 },
+  smsOverall: { points: 5_000, seconds: 24 * 60 * 60 },
+  registerByAddress: { points: 20, seconds: 60 * 60 },
+  holdByAddress: { points: 120, seconds: 60 * 60 },
+  bookingByOwner: { points: 30, seconds: 60 * 60 },
+  searchByAddress: { points: 600, seconds: 60 },
+} as const

@@ -1,0 +1,13 @@
+import type { TaskList } from 'graphile-worker'
+import * as z from 'zod/mini'
+import type { Deps } from '#usecases/context.ts'
+import { sendMessage } from '#usecases/messages/send-message.ts'
+
+const messageJob = z.object({ id: z.int() })
+
+/** What runs later, by task name. */
+export function tasksOf(deps: Deps): TaskList {
+  return {
+    'send-message': (payload) => sendMessage(deps, z.parse(messageJob, payload).id),
+  }
+}

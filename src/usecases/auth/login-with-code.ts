@@ -1,0 +1,43 @@
+import { adoptGuestBookings, findCustomerByPhone } from '#db/identity/customers.ts'
+import { SMS_LOGIN_COOLDOWN_SECONDS } from '#domain/account/resend-cooldown.ts'
+import { invalid } from '#domain/errors.ts'
+import type { Context } from '../context.ts'
+import { proveCode, sendCode, spendCode } from './codes.ts'
+import { type OpenedSession, openSession } from './open-session.ts'
+import { toE164 } from './phone-number.ts'
+
+/** Sends a login code by SMS, to a number that nobody has too, so that the answer tells nothing. */
+export async function sendLoginCode(
+  ctx: Context,
+  { phone }: { phone: string },
+): Promise<{ token: string; seconds: number }> {
+  return sendCode(ctx, {
+    purpose: 'login',
+    phone: toE164(phone),
+    cooldownSeconds: SMS_LOGIN_COOLDOWN_SECONDS,
+    textOf: (code) => `${code} este codul tău Dichis. Expiră în 10 minute. Nu-l da nimănui.`,
+  })
+}
+
+export type CodeLogin = { phone: string; token: string; confirmationCode: string }
+
+/** Whether the code is right, without using it up. Throws `invalid` when it is not. */
+export async function confirmLoginCode(ctx: Context, { phone, token, confirmationCode }: CodeLogin): Promise<void> {
+  await ctx.limits.take('codeGuessByAddress', ctx.caller.ip)
+  await proveCode(ctx, { purpose: 'login', phone: toE164(phone), token, code: confirmationCode })
+}
+
+/** Opens a session by a code. For a proved phone without an account throws `invalid` on `register`; that code stays unused. */
+export async function loginWithCode(
+  ctx: Context,
+  { phone, token, confirmationCode, deviceName }: CodeLogin & { deviceName: string },
+): Promise<OpenedSession> {
+  await ctx.limits.take('codeGuessByAddress', ctx.caller.ip)
+  const number = toE164(phone)
+  const proof = await proveCode(ctx, { purpose: 'login', phone: number, token, code: confirmationCode })
+  const customer = await findCustomerByPhone(ctx.db, number)
+  if (!customer) throw invalid({ register: 'Numărul nu are încă un cont. Creează-ți unul.' })
+  await spendCode(ctx, proof)
+  await adoptGuestBookings(ctx.db, customer.id, number)
+  return openSession(ctx, ctx.db, customer.id, deviceName)
+}

@@ -1,0 +1,48 @@
+import { createHmac } from 'node:crypto'
+import { insertSession, type Tokens } from '#db/identity/sessions.ts'
+import type { Db } from '#db/pool.ts'
+import { ACCESS_MINUTES, REFRESH_DAYS } from '#domain/account/session-lifetime.ts'
+import type { Context } from '../context.ts'
+import { hashToken } from './token-hash.ts'
+
+export type OpenedSession = {
+  sessionId: number
+  customerId: number
+  accessToken: string
+  refreshToken: string
+  expiresAt: Temporal.Instant
+}
+
+/** A new session of its own tokens; whatever the visitor carried before is worth nothing to it. */
+export async function openSession(
+  ctx: Context,
+  db: Db,
+  customerId: number,
+  deviceName: string,
+): Promise<OpenedSession> {
+  const refreshToken = ctx.random.token()
+  const accessToken = accessTokenOf(ctx, refreshToken)
+  const tokens = tokensOf(ctx, accessToken, refreshToken)
+  const sessionId = await insertSession(db, customerId, deviceName, tokens, ctx.now())
+  return { sessionId, customerId, accessToken, refreshToken, expiresAt: tokens.accessExpiresAt }
+}
+
+// Each token follows from the refresh token before it and our secret, so that a second tab that shows a token within its grace
+// can be given the first tab's pair again although only hashes are stored.
+export const accessTokenOf = ({ settings }: Context, refreshToken: string) =>
+  derived(settings.secret, 'access', refreshToken)
+export const nextRefreshToken = ({ settings }: Context, refreshToken: string) =>
+  derived(settings.secret, 'refresh', refreshToken)
+
+const derived = (secret: Buffer, use: string, token: string) =>
+  createHmac('sha256', secret).update(`${use}:${token}`).digest('base64url')
+
+/** What is stored of a pair that begins now. */
+export function tokensOf({ now }: Context, accessToken: string, refreshToken: string): Tokens {
+  return {
+    accessHash: hashToken(accessToken),
+    accessExpiresAt: now().add({ minutes: ACCESS_MINUTES }),
+    refreshHash: hashToken(refreshToken),
+    refreshExpiresAt: now().add({ hours: 24 * REFRESH_DAYS }),
+  }
+}

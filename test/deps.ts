@@ -1,0 +1,38 @@
+import { randomBytes } from 'node:crypto'
+import { openDatabase } from '#db/pool.ts'
+import { noBotCheck } from '#gateways/bot-check/gateway.ts'
+import { localMail } from '#gateways/mail/gateway.ts'
+import { postgresRateLimits } from '#gateways/rate-limits/postgres.ts'
+import { localSms } from '#gateways/sms/gateway.ts'
+import { systemRandom } from '#server/random.ts'
+import type { Deps } from '#usecases/context.ts'
+
+type Options = { now?: (() => Temporal.Instant) | undefined; secret?: Buffer | undefined; connections?: number }
+
+/** What one server process depends on, over a test database: its own pool, the test's clock, the local outbox. */
+export function testDeps(
+  databaseUrl: string,
+  { now, secret, connections = 20 }: Options = {},
+): Deps & { close: () => Promise<void> } {
+  const { db, pool } = openDatabase(databaseUrl, { max: connections })
+  return {
+    db,
+    read: db,
+    now: now ?? (() => Temporal.Now.instant()),
+    random: systemRandom,
+    limits: postgresRateLimits(pool),
+    gateways: { sms: localSms, mail: localMail, botCheck: noBotCheck },
+    settings: { secret: secret ?? randomBytes(32), publicUrl: ORIGIN, trustedProxies: 0, outboxVisible: true },
+    log: {
+      info: () => {},
+      warn: () => {},
+      error: (fields, message) => process.stderr.write(`${message} ${traceOf(fields)}\n`),
+    },
+    close: () => db.destroy(),
+  }
+}
+
+export const ORIGIN = 'http://dichis.test'
+
+const traceOf = (fields: object) =>
+  'err' in fields && fields.err instanceof Error ? (fields.err.stack ?? '') : JSON.stringify(fields)
