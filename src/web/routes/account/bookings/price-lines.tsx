@@ -31,7 +31,7 @@ export function PriceLines({ booking }: { booking: Booking }) {
 
 function LinePrice({ service, booking }: { service: Line; booking: Booking }) {
   const base = baseLabel(service)
-  const paid = booking.subscription !== null && (service.price === null || service.price === 0)
+  const paid = booking.subscription !== null && (service.price === 0 || booking.price_summary === null)
   const label = wirePriceLabel(service)
   return (
     <span className="price text-right">
