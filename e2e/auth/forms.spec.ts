@@ -1,0 +1,50 @@
+import { open } from '../support/open.ts'
+import { expect, test } from '../support/test.ts'
+
+test('[VA-01][ER-06] a login form that is wrong makes no call and brings its first wrong field into focus', async ({
+  page,
+}) => {
+  await open(page, '/login')
+  const calls: string[] = []
+  page.on('request', (request) => request.method() === 'POST' && calls.push(request.url()))
+  await page.getByRole('button', { name: 'Intra in cont' }).click()
+  const email = page.getByLabel('E-mail', { exact: true })
+  await expect(email).toHaveAttribute('aria-invalid', 'true')
+  await expect(email).toBeFocused()
+  await email.fill('ana@dichis.test')
+  await page.getByRole('button', { name: 'Intra in cont' }).click()
+  await expect(page.getByLabel('Parola', { exact: true })).toBeFocused()
+  expect(calls).toEqual([])
+})
+
+test('[AU-03] the Facebook button says that logging in by Facebook is off', async ({ page }) => {
+  await open(page, '/login')
+  await page.getByRole('button', { name: 'Facebook' }).click()
+  await expect(page.getByRole('dialog', { name: 'Facebook' })).toContainText(
+    'Functia de autentificare cu facebook este dezactivata momentan. Daca doresti sa intri in cont, poti folosi autentificarea prin sms.',
+  )
+})
+
+test('[AU-01] the modal opens by its flag, stays on Escape and beside it, and closes by its button', async ({
+  page,
+}) => {
+  await open(page, '/faq?auth-modal=login')
+  const dialog = page.getByRole('dialog', { name: 'Intră în cont' })
+  await expect(dialog).toBeVisible()
+  await page.keyboard.press('Escape')
+  await page.keyboard.press('Escape')
+  await expect(dialog).toBeVisible()
+  await page.mouse.click(5, 5)
+  await expect(dialog).toBeVisible()
+  expect((await dialog.boundingBox())?.width).toBe(600)
+  await dialog.getByRole('button', { name: 'Creează unul' }).click()
+  await expect(page).toHaveURL(/auth-modal=register/)
+  await page.getByRole('dialog').getByRole('button', { name: 'Închide' }).click()
+  await expect(page.getByRole('dialog')).toBeHidden()
+  await expect(page).not.toHaveURL(/auth-modal/)
+})
+
+test('[AC-04] the account asks a visitor to log in and remembers the page', async ({ page }) => {
+  await page.goto('/account/bookings?type=past')
+  await expect(page).toHaveURL(`/login?redirect=${encodeURIComponent('/account/bookings?type=past')}`)
+})

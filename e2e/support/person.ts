@@ -1,0 +1,20 @@
+import { randomInt } from 'node:crypto'
+
+export type Person = { firstName: string; lastName: string; phone: string; email: string; password: string }
+
+/** Somebody nobody has seen yet, so that tests beside each other never meet. */
+export function newPerson(): Person {
+  const digits = String(randomInt(1_000_000)).padStart(6, '0')
+  return {
+    firstName: 'Ilinca',
+    lastName: 'Țuțea',
+    phone: `+40722${digits}`,
+    email: `ilinca.${digits}${randomInt(1000)}@dichis.test`,
+    password: `parola-${digits}`,
+  }
+}
+
+/** As people write it: '0722 123 456'. */
+export const written = (phone: string) => phone.replace(/^\+4(\d{4})(\d{3})(\d{3})$/, '$1 $2 $3')
+
+export const demoClient = { email: 'client1@dichis.test', password: 'demo-parola' }

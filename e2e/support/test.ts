@@ -1,0 +1,23 @@
+import { test as base, expect } from '@playwright/test'
+
+/** A page whose script fails, or that breaks its own Content-Security-Policy, fails the test that opened it. */
+export const test = base.extend<{ quiet: undefined }>({
+  quiet: [
+    async ({ context }, use) => {
+      const errors: string[] = []
+      context.on('weberror', (error) => errors.push(error.error().message))
+      context.on('console', (message) => {
+        if (message.type() === 'error' && !message.text().startsWith('Failed to load resource')) {
+          errors.push(message.text())
+        }
+      })
+      await use(undefined)
+      expect(errors).toEqual([])
+    },
+    { auto: true },
+  ],
+})
+
+export { expect }
+export const phone = { width: 390, height: 844 }
+export const desktop = { width: 1440, height: 900 }
