@@ -28,6 +28,7 @@ export default [
     index('./routes/account/index.tsx'),
     route('bookings', './routes/account/bookings/route.tsx', { id: 'account-index-bookings' }),
   ]),
+  route('dev/outbox', './routes/outbox/route.tsx'),
   route('dev/ui', './routes/dev-ui/route.tsx'),
   route('*', './routes/not-found/route.tsx'),
 ] satisfies RouteConfig

@@ -1,6 +1,7 @@
 import type { Client } from '#contract/client.ts'
 import { searchPlaces } from '#contract/places.ts'
 import { DEFAULT_PLACE } from '#domain/search/filters.ts'
+import { firstPart, shortAddress } from './address-text.ts'
 import type { RememberedPlace } from './remembered.ts'
 
 /** The place that a text names, from the places of Romania; null when it names none. */
@@ -9,14 +10,4 @@ export async function findPlace(api: Client, text: string): Promise<RememberedPl
   const answer = await api(searchPlaces, { query: { search: text } })
   const found = answer.ok ? answer.body.data[0] : undefined
   return found ? { address: shortAddress(found.label), latitude: found.latitude, longitude: found.longitude } : null
-}
-
-/** 'Iași' of 'Iași, România'. */
-export function firstPart(address: string): string {
-  return (address.split(',')[0] ?? '').trim()
-}
-
-/** An address in its first two comma parts. */
-export function shortAddress(address: string): string {
-  return address.split(',').slice(0, 2).join(',').trim()
 }

@@ -1,7 +1,5 @@
 import { useId, useRef, useState } from 'react'
-import { searchPlaces } from '#contract/places.ts'
 import type { Position } from '#domain/catalog/location.ts'
-import { browserApi } from '#web/browser-api.ts'
 import { Icon } from '#web/ui/icons/icon.tsx'
 import { useHydrated } from '../use-hydrated.ts'
 
@@ -75,6 +73,11 @@ async function placeHere(): Promise<{ address: string; position: Position }> {
   })
   const position = { latitude: rounded(coords.latitude), longitude: rounded(coords.longitude) }
   const query = { latitude: String(position.latitude), longitude: String(position.longitude) }
+  // Loaded at the press: few ask, and the contract is a tenth of the page's script.
+  const [{ browserApi }, { searchPlaces }] = await Promise.all([
+    import('#web/browser-api.ts'),
+    import('#contract/places.ts'),
+  ])
   const answer = await browserApi(searchPlaces, { query }).catch(() => null)
   const nearest = answer?.ok ? answer.body.data[0] : undefined
   return { address: nearest?.label ?? 'Locatia curenta', position }

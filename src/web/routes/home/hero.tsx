@@ -1,7 +1,7 @@
 import { Link } from 'react-router'
 import { nearDayLabel } from '#domain/time/labels.ts'
 import { bookingPath } from '#web/places/address.ts'
-import { firstPart } from '#web/places/search/find-place.ts'
+import { firstPart } from '#web/places/search/address-text.ts'
 import type { RememberedPlace } from '#web/places/search/remembered.ts'
 import { TextLink } from '#web/ui/actions/text-link.tsx'
 import { Emblem } from '#web/ui/places/avatar.tsx'

@@ -33,7 +33,7 @@ export function PlaceBody({ view }: { view: PlaceView }) {
           <SideCard view={view} choice={choice} />
         </aside>
       </div>
-      <ChoiceBar view={view} choice={choice} />
+      <ChoiceBar choice={choice} />
     </>
   )
 }

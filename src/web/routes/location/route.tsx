@@ -5,6 +5,7 @@ import { loadPlace } from './load-place.ts'
 import { Gallery } from './parts/gallery.tsx'
 import './location.css'
 import { MemberHead } from './parts/member-head.tsx'
+import { PhoneFree } from './parts/phone-free.tsx'
 import { PlaceHead } from './parts/place-head.tsx'
 import { PlaceBody } from './place-body.tsx'
 import { placeMeta } from './place-meta.ts'
@@ -32,6 +33,7 @@ export default function LocationPage() {
           <PlaceHead view={view} />
         </>
       )}
+      <PhoneFree view={view} />
       <PlaceBody key={view.path} view={view} />
     </div>
   )

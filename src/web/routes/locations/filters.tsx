@@ -1,7 +1,7 @@
 import type { FormEvent } from 'react'
 import { Form, Link, useLocation, useNavigate } from 'react-router'
 import { SORT_LABELS, SORTS } from '#domain/search/filters.ts'
-import { firstPart } from '#web/places/search/find-place.ts'
+import { firstPart } from '#web/places/search/address-text.ts'
 import { type ListQuery, listPath, readListQuery } from '#web/places/search/list-query.ts'
 import { CHOSEN } from '#web/places/search/use-remember.ts'
 import { WhereField } from '#web/places/search/where-field.tsx'

@@ -1,4 +1,4 @@
-import { firstPart } from '#web/places/search/find-place.ts'
+import { firstPart } from '#web/places/search/address-text.ts'
 import type { ListQuery } from '#web/places/search/list-query.ts'
 import type { FilterForm } from './load-list.ts'
 

@@ -1,7 +1,5 @@
 import { useEffect, useState } from 'react'
-import { listAvailability } from '#contract/availability.ts'
 import { addDays } from '#domain/time/iso-date.ts'
-import { browserApi } from '#web/browser-api.ts'
 import type { FreeDay } from '../load-place.ts'
 
 type Question = {
@@ -38,6 +36,11 @@ export function useFreeDay({ placeId, memberId, services, today, first }: Questi
 }
 
 async function ask(placeId: number, memberId: number | null, asked: string, today: string, signal: AbortSignal) {
+  // Loaded at the first choice: the contract is a tenth of the page's script.
+  const [{ browserApi }, { listAvailability }] = await Promise.all([
+    import('#web/browser-api.ts'),
+    import('#contract/availability.ts'),
+  ])
   const answer = await browserApi(
     listAvailability,
     {
