@@ -9,7 +9,9 @@ import { mountAvailability } from './availability/routes.ts'
 import { mountBookings } from './bookings/routes.ts'
 import { requireOwnPage } from './csrf.ts'
 import { mountHealth } from './health.ts'
+import { mountLocations } from './locations/routes.ts'
 import { mountOutbox } from './outbox.ts'
+import { mountPictures } from './pictures.ts'
 import { toProblem } from './problems.ts'
 import { readCaller } from './session.ts'
 
@@ -60,6 +62,8 @@ export function createApi(deps: Deps): ApiApp {
   })
   mountAuth(app)
   mountOutbox(app)
+  mountLocations(app)
+  mountPictures(app)
   mountAvailability(app)
   mountBookings(app)
   app.notFound((c) => toProblem(notFound('Adresa nu există.'), c as never))

@@ -5,6 +5,7 @@ import type { CustomersTables } from './customers.ts'
 import type { LocationsTables } from './locations.ts'
 import type { MessagesTables } from './messages.ts'
 import type { ReferenceTables } from './reference.ts'
+import type { SearchWordsTables } from './search-words.ts'
 import type { TeamAndMenuTables } from './team-and-menu.ts'
 
 /** Every table, as Kysely sees it. */
@@ -13,4 +14,5 @@ export type Schema = ReferenceTables &
   LocationsTables &
   TeamAndMenuTables &
   BookingsTables &
-  MessagesTables
+  MessagesTables &
+  SearchWordsTables

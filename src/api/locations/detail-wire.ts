@@ -1,0 +1,76 @@
+import type * as z from 'zod/mini'
+import type { gallery, locationDetail, professional } from '#contract/location-detail.ts'
+import { formatTime } from '#domain/time/clock-time.ts'
+import type { getGallery } from '#usecases/locations/get-gallery.ts'
+import type { ShownLocation } from '#usecases/locations/get-location.ts'
+import { pictureUrl } from '#usecases/pictures/picture-url.ts'
+import { presentHeading } from './menu-wire.ts'
+import { presentImage } from './row-wire.ts'
+
+/** A location whole. */
+export function presentLocation(location: ShownLocation): z.output<typeof locationDetail> {
+  const { id, slug, name, description, category, categories, city, address, latitude, longitude, phone } = location
+  return {
+    id,
+    slug,
+    name,
+    description,
+    logo: presentImage(location.logo),
+    category,
+    categories,
+    city,
+    address,
+    latitude,
+    longitude,
+    phone,
+    average_rating: location.averageRating,
+    rating_count: location.ratingCount,
+    opening_hours: location.openingHours.map(({ weekday, opens, closes }) => {
+      return { weekday, start_time: formatTime(opens), end_time: formatTime(closes) }
+    }),
+    closed_dates: location.closedDates,
+    payment_methods: location.paymentMethods,
+    policies: {
+      text: location.policies,
+      cancellation_limit_minutes: location.cancellationLimitMinutes,
+      minimum_notice_minutes: location.minimumNoticeMinutes,
+      horizon_days: location.horizonDays,
+      slot_grid_minutes: location.gridMinutes,
+    },
+    legal: {
+      name: location.legal.name,
+      cui: location.legal.cui,
+      registry_number: location.legal.registryNumber,
+      address: location.legal.address,
+    },
+    custom_fields: location.customFields,
+    professionals: location.team.map(presentProfessional),
+    collaborator: location.collaborator && presentProfessional(location.collaborator),
+    service_categories: location.menu.map(presentHeading),
+    ...presentGallery(location),
+  }
+}
+
+/** Pictures and albums. */
+export function presentGallery(shown: Awaited<ReturnType<typeof getGallery>>): z.output<typeof gallery> {
+  return {
+    gallery: shown.gallery.map(presentPicture),
+    albums: shown.albums.map(({ id, name, pictures }) => ({ id, name, pictures: pictures.map(presentPicture) })),
+  }
+}
+
+const presentPicture = ({ id, source, alt }: ShownLocation['gallery'][number]) => ({ id, url: pictureUrl(source), alt })
+
+function presentProfessional(member: ShownLocation['team'][number]): z.output<typeof professional> {
+  const { id, firstName, lastName, title, portrait, ratingSum, ratingCount, isCollaborator } = member
+  return {
+    id,
+    first_name: firstName,
+    last_name: lastName,
+    title,
+    avatar: portrait === null ? null : { dataUrl150: pictureUrl(portrait) },
+    average_rating: ratingCount === 0 ? null : Math.round((ratingSum / ratingCount) * 100) / 100,
+    rating_count: ratingCount,
+    is_collaborator: isCollaborator,
+  }
+}

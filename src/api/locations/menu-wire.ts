@@ -1,0 +1,71 @@
+import type * as z from 'zod/mini'
+import type { menuHeading, service } from '#contract/location-detail.ts'
+import { durationLabel } from '#domain/pricing/duration-label.ts'
+import { toRon } from '#domain/pricing/money.ts'
+import { priceDetailLabel, priceLabel } from '#domain/pricing/price-label.ts'
+import { formatTime } from '#domain/time/clock-time.ts'
+import type { getMenu } from '#usecases/locations/get-menu.ts'
+
+type Heading = Awaited<ReturnType<typeof getMenu>>[number]
+type Service = Heading['services'][number]
+type Bani = number | null
+
+/** A heading of the menu with its services. */
+export function presentHeading({ id, name, services }: Heading): z.output<typeof menuHeading> {
+  return { id, name, services: services.map(presentService) }
+}
+
+// LO-07: a hidden price leaves no number anywhere, so offers that would tell an amount go too.
+function presentService(row: Service): z.output<typeof service> {
+  const shown = row.hidden || row.price === null ? null : { price: row.price, maxPrice: row.maxPrice, range: row.range }
+  const ron = (bani: Bani) => (row.hidden || bani === null ? null : toRon(bani))
+  const offers = row.hidden ? [] : row.offers.map(presentOffer)
+  return {
+    id: row.id,
+    service_id: row.id,
+    name: row.name,
+    description: row.description,
+    price: ron(row.price),
+    max_price: ron(row.maxPrice),
+    range_price: row.range,
+    hidden_price: row.hidden,
+    price_label: priceLabel(shown),
+    max_price_label: shown ? maxLabel(shown) : null,
+    duration: row.durationMinutes,
+    duration_label: durationLabel(row.durationMinutes),
+    professionals: row.performers.map((performer) => performer.id),
+    equipment_group: row.equipmentGroupId === null ? null : { id: row.equipmentGroupId },
+    is_subscription: row.isSubscription,
+    subscriptions: row.subscriptions.map(presentSubscription),
+    has_offers: offers.length > 0,
+    offers,
+    advanced_details: row.performers.filter(hasOwnTerms).map((own) => ({
+      professional_id: own.id,
+      price: ron(own.price),
+      max_price: ron(own.maxPrice),
+      duration: own.durationMinutes,
+    })),
+  }
+}
+
+// The label of the upper end as the service's own detail says it.
+const maxLabel = (shown: { price: number; maxPrice: Bani; range: boolean }) =>
+  shown.maxPrice === null ? null : priceDetailLabel(shown)
+
+const hasOwnTerms = ({ price, maxPrice, durationMinutes }: Service['performers'][number]) =>
+  price !== null || maxPrice !== null || durationMinutes !== null
+
+const presentSubscription = ({ id, name, sessions, price, validDays }: Service['subscriptions'][number]) => {
+  return { id, name, sessions, price: toRon(price), valid_days: validDays }
+}
+
+const presentOffer = (offer: Service['offers'][number]) => ({
+  id: offer.id,
+  start_date: offer.firstDate,
+  end_date: offer.lastDate,
+  custom_time: offer.customTime,
+  start_time: offer.starts === null ? null : formatTime(offer.starts),
+  end_time: offer.ends === null ? null : formatTime(offer.ends),
+  discount: offer.discountType === 'fixed' ? toRon(offer.discount) : offer.discount,
+  discount_type: offer.discountType,
+})

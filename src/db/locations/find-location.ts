@@ -1,0 +1,99 @@
+import { sql } from 'kysely'
+import type { IsoDate } from '#domain/time/iso-date.ts'
+import type { Db } from '../pool.ts'
+import { type Gallery, galleryJson } from './gallery-json.ts'
+import { type MenuHeading, menuJson } from './menu-json.ts'
+
+type Named = { id: number; slug: string; name: string }
+
+export type TeamMember = {
+  id: number
+  firstName: string
+  lastName: string
+  title: string
+  portrait: string | null
+  ratingSum: number
+  ratingCount: number
+  isCollaborator: boolean
+}
+
+export type WholeLocation = Gallery & {
+  id: number
+  slug: string
+  name: string
+  description: string
+  logo: string | null
+  category: Named & { area: string; health: boolean }
+  categories: Named[]
+  city: Named & { county: string }
+  address: string
+  latitude: number
+  longitude: number
+  phone: string | null
+  averageRating: number | null
+  ratingCount: number
+  openingHours: { weekday: number; opens: number; closes: number }[]
+  closures: { first: IsoDate; last: IsoDate }[]
+  closesOnPublicHolidays: boolean
+  paymentMethods: Named[]
+  policies: string
+  cancellationLimitMinutes: number
+  minimumNoticeMinutes: number
+  horizonDays: number
+  gridMinutes: number
+  legal: { name: string; cui: string; registryNumber: string; address: string }
+  customFields: { key: string; label: string; required: boolean }[]
+  team: TeamMember[]
+  menu: MenuHeading[]
+}
+
+/** An active location with all that its page shows, in one statement; null when there is none. */
+export async function findLocation(db: Db, locationId: number, today: IsoDate): Promise<WholeLocation | null> {
+  const { rows } = await sql<Omit<WholeLocation, keyof Gallery> & { pictures: Gallery }>`
+    select l.id, l.slug, l.name, l.description, l.logo, l.address, l.latitude, l.longitude, l.phone, l.policies,
+      l.average_rating as "averageRating", l.rating_count as "ratingCount", l.custom_fields as "customFields",
+      l.closes_on_public_holidays as "closesOnPublicHolidays", l.slot_grid_minutes as "gridMinutes",
+      l.cancellation_limit_minutes as "cancellationLimitMinutes", l.minimum_notice_minutes as "minimumNoticeMinutes",
+      l.horizon_days as "horizonDays",
+      json_build_object('id', c.id, 'slug', c.slug, 'name', c.name, 'area', c.area, 'health', c.health) as category,
+      json_build_object('id', y.id, 'slug', y.slug, 'name', y.name, 'county', o.name) as city,
+      json_build_object('name', b.legal_name, 'cui', b.cui, 'registryNumber', b.registry_number, 'address', b.address) as legal,
+      (select coalesce(json_agg(json_build_object('id', x.id, 'slug', x.slug, 'name', x.name) order by x.position), '[]')
+        from category x where x.id = l.category_id
+          or x.id in (select category_id from location_category lc where lc.location_id = l.id)) as categories,
+      (select coalesce(json_agg(json_build_object('weekday', w.weekday, 'opens', w.opens, 'closes', w.closes)
+        order by w.weekday, w.opens), '[]') from opening_hours w where w.location_id = l.id) as "openingHours",
+      (select coalesce(json_agg(json_build_object('first', greatest(k.first_date, ${today}::date),
+          'last', least(k.last_date, ${today}::date + l.horizon_days)) order by k.first_date), '[]')
+        from closure k where k.location_id = l.id and k.last_date >= ${today}::date
+          and k.first_date <= ${today}::date + l.horizon_days) as closures,
+      (select coalesce(json_agg(json_build_object('id', m.id, 'slug', m.slug, 'name', m.name) order by m.id), '[]')
+        from location_payment_method lm join payment_method m on m.id = lm.payment_method_id
+        where lm.location_id = l.id) as "paymentMethods",
+      (select coalesce(json_agg(json_build_object('id', p.id, 'firstName', p.first_name, 'lastName', p.last_name, 'title',
+          p.title, 'portrait', p.portrait, 'ratingSum', p.rating_sum, 'ratingCount', p.rating_count, 'isCollaborator',
+          p.is_collaborator) order by p.position, p.id), '[]')
+        from professional p where p.location_id = l.id and p.active) as team,
+      ${menuJson(today)} as menu, ${galleryJson} as pictures
+    from location l join category c on c.id = l.category_id join city y on y.id = l.city_id
+    join county o on o.id = y.county_id join business b on b.id = l.business_id
+    where l.id = ${locationId} and l.active`.execute(db)
+  const [row] = rows
+  if (!row) return null
+  const { pictures, ...rest } = row
+  return { ...rest, ...pictures }
+}
+
+/** The menu of an active location; null when there is no such location. */
+export async function findMenu(db: Db, locationId: number, today: IsoDate): Promise<MenuHeading[] | null> {
+  const { rows } = await sql<{ menu: MenuHeading[] }>`
+    select ${menuJson(today)} as menu from location l where l.id = ${locationId} and l.active`.execute(db)
+  return rows[0]?.menu ?? null
+}
+
+/** The pictures of an active location; null when there is no such location. */
+export async function findGallery(db: Db, locationId: number): Promise<Gallery | null> {
+  const { rows } = await sql<{ pictures: Gallery }>`
+    select ${galleryJson} as pictures from location l where l.id = ${locationId} and l.active`.execute(db)
+  return rows[0]?.pictures ?? null
+}

@@ -1,0 +1,57 @@
+import { type RawBuilder, sql } from 'kysely'
+import type { IsoDate } from '#domain/time/iso-date.ts'
+
+export type MenuOffer = {
+  id: number
+  firstDate: IsoDate
+  lastDate: IsoDate
+  customTime: boolean
+  starts: number | null
+  ends: number | null
+  discount: number
+  discountType: 'percentage' | 'fixed'
+}
+
+export type MenuService = {
+  id: number
+  name: string
+  description: string
+  price: number | null
+  maxPrice: number | null
+  range: boolean
+  hidden: boolean
+  durationMinutes: number
+  equipmentGroupId: number | null
+  isSubscription: boolean
+  performers: { id: number; price: number | null; maxPrice: number | null; durationMinutes: number | null }[]
+  subscriptions: { id: number; name: string; sessions: number; price: number; validDays: number }[]
+  offers: MenuOffer[]
+}
+
+export type MenuHeading = { id: number; name: string; services: MenuService[] }
+
+/** The menu of `location l` as JSON: headings with what can be booked, and the offers still good on a day. */
+export function menuJson(today: IsoDate): RawBuilder<MenuHeading[]> {
+  return sql`(select coalesce(json_agg(json_build_object('id', h.id, 'name', h.name, 'services', h.services) order by h.position, h.id), '[]')
+    from (select h.*, (select json_agg(${serviceJson(today)} order by v.position, v.id) from service v
+        where v.location_id = l.id and v.menu_heading_id = h.id and v.active) as services
+      from menu_heading h where h.location_id = l.id) h
+    where h.services is not null)`
+}
+
+const serviceJson = (today: IsoDate) => sql`json_build_object('id', v.id, 'name', v.name, 'description', v.description,
+  'price', v.price_bani, 'maxPrice', v.max_price_bani, 'range', v.range_price, 'hidden', v.hidden_price,
+  'durationMinutes', v.duration_minutes, 'equipmentGroupId', v.equipment_group_id, 'isSubscription', v.is_subscription,
+  'performers', (select coalesce(json_agg(json_build_object('id', sp.professional_id, 'price', sp.price_bani, 'maxPrice',
+      sp.max_price_bani, 'durationMinutes', sp.duration_minutes) order by sp.professional_id), '[]')
+    from service_professional sp join professional p on p.location_id = sp.location_id and p.id = sp.professional_id
+    where sp.location_id = l.id and sp.service_id = v.id and p.active),
+  'subscriptions', (select coalesce(json_agg(json_build_object('id', u.id, 'name', u.name, 'sessions', u.sessions, 'price',
+      u.price_bani, 'validDays', u.valid_days) order by u.price_bani, u.id), '[]')
+    from subscription_service us join subscription u on u.location_id = us.location_id and u.id = us.subscription_id
+    where us.location_id = l.id and us.service_id = v.id and u.active),
+  'offers', (select coalesce(json_agg(json_build_object('id', o.id, 'firstDate', o.first_date, 'lastDate', o.last_date,
+      'customTime', o.custom_time, 'starts', o.starts, 'ends', o.ends, 'discount', o.discount, 'discountType',
+      o.discount_type) order by o.first_date, o.id), '[]')
+    from offer_service os join offer o on o.location_id = os.location_id and o.id = os.offer_id
+    where os.location_id = l.id and os.service_id = v.id and o.last_date >= ${today}::date))`

@@ -1,0 +1,127 @@
+import { type RawBuilder, sql } from 'kysely'
+import { DEFAULT_PLACE, MAX_SUGGESTED, type Sort } from '#domain/search/filters.ts'
+import type { Db } from '../pool.ts'
+import { conditionOf, distanceFrom, type LocationQuery } from './location-filter.ts'
+
+type Named = { id: number; slug: string; name: string }
+
+/** The service that a row shows free times of, with who performs it. */
+export type ShownService = {
+  id: number
+  name: string
+  durationMinutes: number
+  bufferMinutes: number
+  price: number | null
+  maxPrice: number | null
+  range: boolean
+  hidden: boolean
+  equipmentGroupId: number | null
+  performers: { id: number; durationMinutes: number | null }[]
+}
+
+export type LocationRow = {
+  id: number
+  slug: string
+  name: string
+  logo: string | null
+  cover: string | null
+  category: Named
+  city: Named
+  address: string
+  latitude: number
+  longitude: number
+  distance: number | null
+  averageRating: number | null
+  ratingCount: number
+  service: ShownService | null
+}
+
+export type Found = { rows: LocationRow[]; suggested: LocationRow[]; total: number }
+
+type Page = { readonly sort: Sort; readonly limit: number; readonly offset: number; readonly suggest: boolean }
+
+type Row = LocationRow & { part: 'found' | 'suggested'; total: number }
+
+/** A page of the locations that match, with their number, and the nearest of the others. One statement. */
+export async function searchLocations(db: Db, query: LocationQuery, page: Page): Promise<Found> {
+  const { rows } = await sql<Row>`
+    with matched as materialized (
+      select l.id, ${distanceFrom(query.position)} as distance, ${relevance(query)} as relevance,
+        l.rating_count, l.average_rating, l.rating_sum, fold_text(l.name) as name
+      from location l where ${conditionOf(query)}
+    ), total as (
+      select count(*)::int as total from matched
+    ), page as (
+      select 'found' as part, id, distance, row_number() over (order by ${orderOf(page.sort, query)}) as place
+      from matched order by place limit ${page.limit} offset ${page.offset}
+    ), others as (
+      select 'suggested' as part, o.id, o.distance, row_number() over (order by o.near, o.id) as place from (
+        select l.id, ${distanceFrom(query.position)} as distance, l.place <-> ${centreOf(query)} as near
+        from location l where ${page.suggest} and l.active and l.id not in (select id from matched)
+        order by l.place <-> ${centreOf(query)} limit ${MAX_SUGGESTED}) o
+    ), shown as (
+      select * from page union all select * from others
+    )
+    select t.total, s.part, l.id, l.slug, l.name, l.logo,
+      (select p.source from picture p where p.location_id = l.id order by p.position, p.id limit 1) as cover,
+      json_build_object('id', c.id, 'slug', c.slug, 'name', c.name) as category,
+      json_build_object('id', y.id, 'slug', y.slug, 'name', y.name) as city,
+      l.address, l.latitude, l.longitude, round(s.distance)::int as distance, l.average_rating as "averageRating",
+      l.rating_count as "ratingCount", ${shownService(query)} as service
+    from total t left join shown s on true left join location l on l.id = s.id
+    left join category c on c.id = l.category_id left join city y on y.id = l.city_id
+    order by s.part, s.place`.execute(db)
+  const of = (part: Row['part']) => rows.filter((row) => row.part === part)
+  return { rows: of('found'), suggested: of('suggested'), total: rows[0]?.total ?? 0 }
+}
+
+// Whole name, start of the name, all words in the name, in the category, elsewhere (menu, team, city).
+function relevance({ text, words }: LocationQuery): RawBuilder<number> {
+  if (words.length === 0) return sql`0::float8`
+  const all = (column: RawBuilder<string>) =>
+    sql`(${sql.join(
+      words.map((patterns) => sql`${column} like any(${patterns}::text[])`),
+      sql` and `,
+    )})`
+  const name = sql<string>`fold_text(l.name)`
+  const category = sql<string>`(select fold_text(c.name) from category c where c.id = l.category_id)`
+  return sql`(case when ${name} = ${text} then 1 when starts_with(${name}, ${text}) then 0.9 when ${all(name)} then 0.8
+    when ${all(category)} then 0.6 else 0.4 end)::float8`
+}
+
+// Relevance counts double; a rating counts as much as it is backed by reviews; nearness halves at 5 km.
+const recommended = sql`2 * relevance + (rating_sum + 5 * 4.2) / (rating_count + 5) / 5
+  + coalesce(1 / (1 + distance / 5000), 0) desc, id`
+
+function orderOf(sort: Sort, { position }: LocationQuery): RawBuilder<unknown> {
+  if (sort === 'rating') return sql`average_rating desc nulls last, rating_count desc, id`
+  if (sort === 'reviews') return sql`rating_count desc, average_rating desc nulls last, id`
+  if (sort === 'name') return sql`name, id`
+  return sort === 'distance' && position ? sql`distance, id` : recommended
+}
+
+function centreOf({ position, city, county }: LocationQuery): RawBuilder<unknown> {
+  if (position) return sql`point(${position.longitude}::float8, ${position.latitude}::float8)`
+  return sql`(select point(coalesce(max(longitude), ${DEFAULT_PLACE.longitude}::float8), coalesce(max(latitude), ${DEFAULT_PLACE.latitude}::float8))
+    from (select y.longitude, y.latitude from city y join county o on o.id = y.county_id
+      where y.slug = ${city} or y.id::text = ${city} or o.slug = ${county} or lower(o.code) = ${county} or o.id::text = ${county}
+      order by y.population desc limit 1) centre)`
+}
+
+// What the text matched best, then what is of the categories asked for, then the first of the menu.
+function shownService({ words, categories }: LocationQuery): RawBuilder<ShownService | null> {
+  const hits = words.map((patterns) => sql`(fold_text(v.name) like any(${patterns}::text[]))::int`)
+  return sql`(select json_build_object('id', v.id, 'name', v.name, 'durationMinutes', v.duration_minutes,
+      'bufferMinutes', v.buffer_minutes, 'price', v.price_bani, 'maxPrice', v.max_price_bani, 'range', v.range_price,
+      'hidden', v.hidden_price, 'equipmentGroupId', v.equipment_group_id, 'performers', v.performers)
+    from (select v.*, h.position as heading, (select json_agg(json_build_object('id', sp.professional_id,
+          'durationMinutes', sp.duration_minutes) order by sp.professional_id)
+        from service_professional sp join professional p on p.location_id = sp.location_id and p.id = sp.professional_id
+        where sp.location_id = l.id and sp.service_id = v.id and p.active) as performers
+      from service v join menu_heading h on h.location_id = v.location_id and h.id = v.menu_heading_id
+      where v.location_id = l.id and v.active) v
+    where v.performers is not null
+    order by ${hits.length > 0 ? sql`${sql.join(hits, sql` + `)} desc,` : sql``} (v.category_id in (select id from category
+      where slug = any(${categories}::text[]) or id::text = any(${categories}::text[]))) desc, v.is_subscription, v.heading, v.position, v.id
+    limit 1)`
+}

@@ -1,0 +1,43 @@
+import { findLocation, type TeamMember, type WholeLocation } from '#db/locations/find-location.ts'
+import { notFound } from '#domain/errors.ts'
+import { addDays, type IsoDate, listDates } from '#domain/time/iso-date.ts'
+import { todayAt, toEpochMinute } from '#domain/time/wall-time.ts'
+import { publicHolidays } from '#gateways/holidays/public-holidays.ts'
+import type { Context } from '../context.ts'
+
+export type ShownLocation = WholeLocation & { closedDates: IsoDate[]; collaborator: TeamMember | null }
+
+type Asked = { locationId: number; collaboratorId: number | null }
+
+/** A location whole, for everybody or as one of its collaborators sees it; throws not_found for either unknown. */
+export async function getLocation(ctx: Context, { locationId, collaboratorId }: Asked): Promise<ShownLocation> {
+  const today = todayAt(toEpochMinute(ctx.now()))
+  const location = await findLocation(ctx.read, locationId, today)
+  if (!location) throw notFound()
+  const collaborator = location.team.find(({ id, isCollaborator }) => id === collaboratorId && isCollaborator) ?? null
+  if (collaboratorId !== null && !collaborator) throw notFound()
+  const shown = collaborator ? { ...location, menu: menuOf(location, collaborator.id) } : location
+  return { ...shown, closedDates: closedDates(location, today), collaborator }
+}
+
+// The page of one person lists what that person performs, and nobody else.
+function menuOf({ menu }: WholeLocation, professionalId: number) {
+  return menu
+    .map((heading) => ({
+      ...heading,
+      services: heading.services
+        .map((service) => ({ ...service, performers: service.performers.filter(({ id }) => id === professionalId) }))
+        .filter((service) => service.performers.length > 0),
+    }))
+    .filter((heading) => heading.services.length > 0)
+}
+
+function closedDates(location: WholeLocation, today: IsoDate): IsoDate[] {
+  const last = addDays(today, location.horizonDays)
+  const dates = new Set(location.closures.flatMap((closure) => listDates(closure.first, closure.last)))
+  if (location.closesOnPublicHolidays) {
+    for (let year = Number(today.slice(0, 4)); year <= Number(last.slice(0, 4)); year += 1)
+      for (const date of publicHolidays(year)) if (date >= today && date <= last) dates.add(date)
+  }
+  return [...dates].sort()
+}
