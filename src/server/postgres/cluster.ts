@@ -35,7 +35,6 @@ export async function createCluster({ folder, binaries, user }: Cluster): Promis
       '--locale=C',
       '--locale-provider=builtin',
       '--builtin-locale=C.UTF-8',
-      '--no-sync',
     ],
     { ...user, cwd: '/', env: { PATH: process.env.PATH, LC_ALL: 'C' } },
   )

@@ -4,6 +4,7 @@ import {
   chownSync,
   cpSync,
   existsSync,
+  linkSync,
   lstatSync,
   mkdirSync,
   readFileSync,
@@ -66,13 +67,20 @@ function reachableBinaries(user: SystemUser | undefined): string {
   return copy
 }
 
+// Written aside and linked into place, so that of two who start at once neither reads half a password.
 function readPassword(folder: string, user: SystemUser | undefined): string {
   const file = join(folder, 'password')
-  try {
-    writeFileSync(file, randomBytes(24).toString('base64url'), { mode: 0o600, flag: 'wx' })
-    if (user) chownSync(file, user.uid, user.gid)
-  } catch (error) {
-    if (!existsSync(file)) throw error
+  if (!existsSync(file)) {
+    const making = `${file}-${process.pid}`
+    writeFileSync(making, randomBytes(24).toString('base64url'), { mode: 0o600 })
+    if (user) chownSync(making, user.uid, user.gid)
+    try {
+      linkSync(making, file)
+    } catch (error) {
+      if (!existsSync(file)) throw error
+    } finally {
+      rmSync(making)
+    }
   }
   return readFileSync(file, 'utf8')
 }

@@ -1,0 +1,16 @@
+// Makes a fresh clone ready to run; npm calls it before start, dev, build and test. Plain JavaScript with nothing from npm:
+// it runs on the machine's own Node, before anything is installed. Done already, it takes a moment and needs no network.
+import { buildWeb } from './setup/build.mjs'
+import { findChromium } from './setup/chromium.mjs'
+import { installPackages } from './setup/packages.mjs'
+import { SetupError } from './setup/run.mjs'
+
+try {
+  installPackages()
+  if (!process.argv.includes('--no-build')) buildWeb()
+  if (process.argv.includes('--test')) findChromium()
+} catch (error) {
+  if (!(error instanceof SetupError)) throw error
+  console.error(`\n${error.message}\n`)
+  process.exit(1)
+}

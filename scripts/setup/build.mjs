@@ -1,0 +1,57 @@
+import { createHash } from 'node:crypto'
+import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
+import { root, run, SetupError, say } from './run.mjs'
+
+const sources = ['src/web', 'src/contract', 'src/domain', 'content', 'package-lock.json', 'package.json']
+const settings = ['vite.config.ts', 'react-router.config.ts', 'tsconfig.json', 'scripts/setup/build.mjs']
+const stamp = join(root, 'build/sources')
+
+/** Builds the web app and compresses its files, unless the last build was made from the very same sources. */
+export function buildWeb() {
+  if (!existsSync(join(root, 'src/web/routes.ts'))) return
+  const hash = hashOf([...sources, ...settings])
+  if (existsSync(stamp) && readFileSync(stamp, 'utf8') === hash) return
+  say('Building the web app')
+  if (!run('react-router', ['build', '--logLevel', 'warn'], { env: { NODE_ENV: 'production' } }))
+    throw new SetupError('The web app could not be built: see above.')
+  compress(join(root, 'build/client'))
+  mkdirSync(join(root, 'build'), { recursive: true })
+  writeFileSync(stamp, hash)
+}
+
+/** @param {string[]} paths */
+function hashOf(paths) {
+  const hash = createHash('sha256')
+  for (const path of paths.flatMap((it) => filesIn(join(root, it)))) {
+    if (/\.test\.tsx?$/.test(path)) continue
+    hash.update(path.slice(root.length)).update('\0').update(readFileSync(path)).update('\0')
+  }
+  return hash.digest('hex')
+}
+
+/**
+ * @param {string} path
+ * @returns {string[]} the file itself, or every file under the folder, in a fixed order
+ */
+function filesIn(path) {
+  if (!existsSync(path)) return []
+  try {
+    const names = readdirSync(path).sort()
+    return names.flatMap((name) => filesIn(join(path, name)))
+  } catch {
+    return [path]
+  }
+}
+
+/** @param {string} folder */
+function compress(folder) {
+  for (const path of filesIn(folder)) {
+    if (!/\.(js|css|svg|html|json|txt|xml|webmanifest|map)$/.test(path)) continue
+    const bytes = readFileSync(path)
+    if (bytes.length < 1024) continue
+    writeFileSync(`${path}.br`, brotliCompressSync(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } }))
+    writeFileSync(`${path}.gz`, gzipSync(bytes, { level: 9 }))
+  }
+}
