@@ -18,7 +18,9 @@ function requireMachine() {
   if (Number(process.versions.node.split('.')[0]) < 20)
     throw new SetupError(`This needs Node 20 or newer to begin with; here is ${process.version}.`)
   if (platform() !== 'linux' || arch() !== 'x64')
-    throw new SetupError(`This runs on Linux x64; here is ${platform()} ${arch()}. A container or a virtual machine will do.`)
+    throw new SetupError(
+      `This runs on Linux x64; here is ${platform()} ${arch()}. A container or a virtual machine will do.`,
+    )
 }
 
 /** @typedef {{ version?: string, link?: boolean, optional?: boolean, os?: string[], cpu?: string[], libc?: string[] }} Locked */

@@ -1,0 +1,42 @@
+import { spawn } from 'node:child_process'
+import { existsSync } from 'node:fs'
+import { importFaults } from './check/imports.ts'
+import { sizeFaults } from './check/sizes.ts'
+
+/** `npm run check`: types, lint, format, imports and sizes. No database; a few seconds. */
+const steps: Record<string, () => Promise<string>> = {
+  types: async () => {
+    const pages = existsSync('src/web/routes.ts') ? await command('react-router', 'typegen') : ''
+    return pages || command('tsc', '--noEmit')
+  },
+  'types of src/domain, with neither browser nor Node': () => command('tsc', '--noEmit', '-p', 'src/domain'),
+  lint: () => command('oxlint', '--deny-warnings'),
+  'format (npm run format mends it)': () => command('biome', 'check', '--colors=off', '.'),
+  imports: async () => importFaults().join('\n'),
+  sizes: async () => sizeFaults().join('\n'),
+}
+
+const results = await Promise.all(
+  Object.entries(steps).map(async ([name, step]) => {
+    const started = performance.now()
+    const fault = await step()
+    const seconds = ((performance.now() - started) / 1000).toFixed(1)
+    console.log(fault ? `✗ ${name} (${seconds} s)\n${fault.trimEnd()}\n` : `✓ ${name} (${seconds} s)`)
+    return fault === ''
+  }),
+)
+if (results.includes(false)) process.exit(1)
+
+/** Runs one of the project's tools; answers what it printed when it failed, else nothing. */
+function command(name: string, ...args: string[]): Promise<string> {
+  return new Promise((done) => {
+    const child = spawn(`node_modules/.bin/${name}`, args, { stdio: ['ignore', 'pipe', 'pipe'] })
+    const output: Buffer[] = []
+    child.stdout.on('data', (chunk: Buffer) => output.push(chunk))
+    child.stderr.on('data', (chunk: Buffer) => output.push(chunk))
+    child.once('error', (error) => done(error.message))
+    child.once('close', (code) =>
+      done(code === 0 ? '' : Buffer.concat(output).toString() || `${name} failed (${code})`),
+    )
+  })
+}
