@@ -1,6 +1,6 @@
-import { sql } from 'kysely'
 import { collectDefaultMetrics, Histogram, Registry } from 'prom-client'
 import type { Deps } from '#usecases/context.ts'
+import { isReady } from '#usecases/health/is-ready.ts'
 import type { ApiApp } from './api-app.ts'
 
 /** HT-07: alive; database and queue reachable; Prometheus text. */
@@ -26,12 +26,4 @@ export function mountHealth(app: ApiApp, deps: Deps): void {
     return c.json({ status: ready ? 'ready' : 'unavailable' }, ready ? 200 : 503)
   })
   app.get('/metrics', async (c) => c.text(await registry.metrics(), 200, { 'content-type': registry.contentType }))
-}
-
-async function isReady({ db }: Deps): Promise<boolean> {
-  const asked = sql`select from graphile_worker.jobs limit 1`.execute(db).then(
-    () => true,
-    () => false,
-  )
-  return Promise.race([asked, new Promise<boolean>((tooLate) => setTimeout(tooLate, 3_000, false))])
 }

@@ -8,8 +8,8 @@ import { compose } from './compose.ts'
 import { compress } from './compress.ts'
 import { readConfig } from './config.ts'
 import { drain } from './drain.ts'
-import { startEmbeddedPostgres } from './embedded-postgres.ts'
 import { mountPages } from './pages.ts'
+import { startEmbeddedPostgres } from './postgres/embedded.ts'
 
 const config = readConfig(process.env)
 const embedded = config.DATABASE_URL ? null : await startEmbeddedPostgres(config.DATA_DIR)

@@ -1,6 +1,6 @@
 import pg from 'pg'
-import { type Cluster, createCluster, runningUrl, startCluster, stopCluster } from './postgres/cluster.ts'
-import { placeCluster } from './postgres/place.ts'
+import { type Cluster, createCluster, runningUrl, startCluster, stopCluster } from './cluster.ts'
+import { placeCluster } from './place.ts'
 
 /**
  * A real PostgreSQL in `dataDir`/postgres, made at the first call. When one already serves that folder (a second server,

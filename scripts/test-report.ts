@@ -1,0 +1,44 @@
+import { existsSync, readFileSync } from 'node:fs'
+
+export type TestCount = { passed: number; failed: number }
+
+type VitestReport = {
+  numPassedTests: number
+  numFailedTests: number
+  numPendingTests: number
+  numTodoTests: number
+  testResults: { status: string; assertionResults: unknown[] }[]
+}
+
+/** What vitest's JSON report says. A file that could not even be loaded is one failure. */
+export function vitestCount(report: string, exitCode: number): TestCount {
+  if (!existsSync(report)) return { passed: 0, failed: 1 }
+  const it = JSON.parse(readFileSync(report, 'utf8')) as VitestReport
+  const broken = it.testResults.filter((file) => file.status === 'failed' && file.assertionResults.length === 0).length
+  const failed = it.numFailedTests + it.numPendingTests + it.numTodoTests + broken
+  return believed({ passed: it.numPassedTests, failed }, exitCode)
+}
+
+type PlaywrightReport = {
+  stats: { expected: number; unexpected: number; flaky: number; skipped: number }
+  errors: unknown[]
+}
+
+/** What Playwright's JSON report says. */
+export function playwrightCount(report: string, exitCode: number): TestCount {
+  if (!existsSync(report)) return { passed: 0, failed: 1 }
+  const { stats, errors } = JSON.parse(readFileSync(report, 'utf8')) as PlaywrightReport
+  const failed = stats.unexpected + stats.flaky + stats.skipped + errors.length
+  return believed({ passed: stats.expected, failed }, exitCode)
+}
+
+export const sum = (counts: TestCount[]): TestCount => ({
+  passed: counts.reduce((all, it) => all + it.passed, 0),
+  failed: counts.reduce((all, it) => all + it.failed, 0),
+})
+
+/** A run that says that it failed did, even if no test of it has (an error between tests, a crash). */
+const believed = ({ passed, failed }: TestCount, exitCode: number): TestCount => ({
+  passed,
+  failed: exitCode !== 0 && failed === 0 ? 1 : failed,
+})

@@ -1,0 +1,39 @@
+import { spawn } from 'node:child_process'
+import { globSync, mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { playwrightCount, sum, type TestCount, vitestCount } from './test-report.ts'
+
+/**
+ * `npm test`: the tests beside the source, then the browser journeys. Its last line is `N passed, N failed`.
+ * A test that was skipped failed: nothing here may be left unproved quietly.
+ */
+const folder = mkdtempSync(join(tmpdir(), 'dichis-report-'))
+const counts: TestCount[] = []
+try {
+  const report = join(folder, 'vitest.json')
+  const args = ['run', '--reporter=default', '--reporter=json', `--outputFile.json=${report}`]
+  counts.push(vitestCount(report, await run('vitest', args)))
+  if (globSync('e2e/**/*.spec.ts').length > 0) {
+    const journeys = join(folder, 'playwright.json')
+    const environment = { PLAYWRIGHT_JSON_OUTPUT_NAME: journeys }
+    counts.push(playwrightCount(journeys, await run('playwright', ['test', '--reporter=list,json'], environment)))
+  }
+} finally {
+  rmSync(folder, { recursive: true, force: true })
+}
+const { passed, failed } = sum(counts)
+process.exitCode = failed > 0 || passed === 0 ? 1 : 0
+process.stdout.write(`\n${passed} passed, ${failed} failed\n`)
+
+/** Runs one of the project's tools on this terminal; answers its exit code. */
+function run(name: string, args: string[], environment: Record<string, string> = {}): Promise<number> {
+  return new Promise((done, fail) => {
+    const child = spawn(`node_modules/.bin/${name}`, args, {
+      stdio: ['ignore', 'inherit', 'inherit'],
+      env: { ...process.env, ...environment },
+    })
+    child.once('error', fail)
+    child.once('close', (code) => done(code ?? 1))
+  })
+}
