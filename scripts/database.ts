@@ -3,7 +3,7 @@ import { migrate } from '#db/migrate.ts'
 import { openDatabase } from '#db/pool.ts'
 import type { Schema } from '#db/schema/index.ts'
 import { readConfig } from '#server/config.ts'
-import { startEmbeddedPostgres } from '#server/embedded-postgres.ts'
+import { startEmbeddedPostgres } from '#server/postgres/embedded.ts'
 
 /** Runs a command's work on the database that the server would use, migrated; the embedded one is started if need be. */
 export async function withDatabase<T>(work: (db: Kysely<Schema>) => Promise<T>): Promise<T> {

@@ -13,7 +13,7 @@ export const layers: Record<string, { holds: string; layers: string[]; packages:
 
 /** Packages that have one home. A type may be imported where `types` says so. */
 export const homes: { package: string; layers: string[]; types: string[]; why: string }[] = [
-  { package: 'pg', layers: ['db', 'server'], types: ['usecases'], why: 'SQL lives in src/db' },
+  { package: 'pg', layers: ['db', 'server'], types: ['usecases', 'gateways', 'jobs'], why: 'SQL lives in src/db' },
   { package: 'kysely', layers: ['db'], types: ['usecases', 'api', 'server', 'jobs'], why: 'SQL lives in src/db' },
   { package: 'hono', layers: ['api', 'server'], types: [], why: 'HTTP lives in src/api' },
   { package: '@hono', layers: ['server'], types: [], why: 'HTTP lives in src/api, its server in src/server' },
