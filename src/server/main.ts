@@ -7,6 +7,7 @@ import { runJobs } from '#jobs/run-jobs.ts'
 import { compose } from './compose.ts'
 import { compress } from './compress.ts'
 import { readConfig } from './config.ts'
+import { demoJobs, openDemo } from './demo.ts'
 import { drain } from './drain.ts'
 import { mountPages } from './pages.ts'
 import { startEmbeddedPostgres } from './postgres/embedded.ts'
@@ -16,7 +17,9 @@ const embedded = config.DATABASE_URL ? null : await startEmbeddedPostgres(config
 const databaseUrl = config.DATABASE_URL ?? embedded!.url
 const { deps, pool, close } = await compose(config, databaseUrl)
 await migrate(pool)
-const runner = config.JOBS === 'inside' ? await runJobs(pool, deps) : null
+const hasDemo = config.DEMO && embedded !== null
+if (hasDemo) await openDemo(deps)
+const runner = config.JOBS === 'inside' ? await runJobs(pool, deps, hasDemo ? demoJobs(deps) : undefined) : null
 
 const httpServer = createServer({ headersTimeout: 10_000, requestTimeout: 30_000, keepAliveTimeout: 10_000 })
 const app = new Hono()

@@ -1,0 +1,170 @@
+import { afterAll, describe, expect, test } from 'vitest'
+import { bookingAt, customer, guest, outcomeOf, processOn, refusalOf } from '#test/booking.ts'
+import { testDatabase } from '#test/database.ts'
+import { addCustomers, addService, openPlace } from '#test/place.ts'
+import { listAvailability } from '../availability/list-availability.ts'
+import { getBookingDetails } from './get-booking-details.ts'
+import { listBookings } from './list-bookings.ts'
+import { type BookingRequest, placeBooking } from './place-booking.ts'
+
+const { url, db } = await testDatabase()
+const node = processOn(url, () => Temporal.Instant.from('2026-11-23T08:00:00Z'))
+afterAll(() => node.close())
+const [ioana, maria] = await addCustomers(db, 2)
+const ctx = customer(node, ioana!)
+
+async function fieldsOf(request: BookingRequest): Promise<string[]> {
+  const { detail } = await refusalOf(placeBooking(ctx, request, null))
+  return detail.code === 'invalid' ? Object.keys(detail.errors) : [detail.code]
+}
+
+describe('what is refused', () => {
+  test('[BK-15] starts that are no starts', async () => {
+    const place = await openPlace(db, { noticeMinutes: 60, horizonDays: 30 })
+    const at = (date: string, minute: number) => fieldsOf(bookingAt(place, date, minute))
+    expect(await at('2026-11-22', 600)).toEqual(['start_date'])
+    expect(await at('2026-12-24', 600)).toEqual(['start_date'])
+    expect(await at('2026-11-23', 585)).toEqual(['start_time'])
+    expect(await at('2026-11-23', 645)).toEqual(['start_time'])
+    expect(await at('2026-11-24', 607)).toEqual(['start_time'])
+    expect(await at('2026-11-24', 1065)).toEqual(['start_time'])
+    expect(await at('2026-11-24', 300)).toEqual(['start_time'])
+    expect(await outcomeOf(placeBooking(ctx, bookingAt(place, '2026-11-23', 660), null))).toBe('placed')
+  })
+
+  test('[BK-15] time off is nobody being faster: 422, not a lost race', async () => {
+    const place = await openPlace(db)
+    const [professional_id] = place.professionals
+    const span = {
+      starts_at: Temporal.Instant.from('2026-11-24T07:00:00Z'),
+      ends_at: Temporal.Instant.from('2026-11-24T10:00:00Z'),
+    }
+    const location_id = place.locationId
+    const { id } = await db
+      .insertInto('time_off')
+      .values({ location_id, professional_id: professional_id!, ...span })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    const resource = await db
+      .selectFrom('resource')
+      .select('id')
+      .where('professional_id', '=', professional_id!)
+      .executeTakeFirstOrThrow()
+    const during = '[2026-11-24 07:00+00,2026-11-24 10:00+00)'
+    await db.insertInto('claim').values({ location_id, resource_id: resource.id, during, time_off_id: id }).execute()
+    expect(await fieldsOf(bookingAt(place, '2026-11-24', 600))).toEqual(['start_time'])
+    expect(await outcomeOf(placeBooking(ctx, bookingAt(place, '2026-11-24', 720), null))).toBe('placed')
+  })
+
+  test('[BK-15] services and professionals that are not of this place, or do not go together', async () => {
+    const place = await openPlace(db, { professionals: 2, units: 1 })
+    const elsewhere = await openPlace(db)
+    const request = bookingAt(place, '2026-11-24', 600)
+    const hidden = await addService(db, place.locationId, place.professionals, null, {
+      name: 'Vechi',
+      minutes: 30,
+      buffer: 0,
+      price: 1,
+      category: 1,
+    })
+    await db.updateTable('service').set({ active: false }).where('id', '=', hidden).execute()
+    const onlySecond = await addService(db, place.locationId, place.professionals.slice(1), null, {
+      name: 'Altul',
+      minutes: 30,
+      buffer: 0,
+      price: 1,
+      category: 1,
+    })
+    for (const serviceIds of [[elsewhere.short], [hidden], [place.short, 999_999]])
+      expect(await fieldsOf({ ...request, serviceIds })).toEqual(['services'])
+    expect(await fieldsOf({ ...request, serviceIds: [onlySecond] })).toEqual(['professional_id'])
+    expect(await fieldsOf({ ...request, professionalId: elsewhere.professionals[0]! })).toEqual(['professional_id'])
+    expect(await fieldsOf({ ...request, locationId: 999_999 })).toEqual(['location_id'])
+    expect(await fieldsOf({ ...request, isCollaborator: true, professionalId: place.professionals[1]! })).toEqual([
+      'is_collaborator',
+    ])
+    expect(await fieldsOf({ ...request, isCollaborator: true, professionalId: null })).toEqual(['is_collaborator'])
+    await db.updateTable('professional').set({ active: false }).where('id', '=', place.professionals[0]!).execute()
+    expect(await fieldsOf(request)).toEqual(['professional_id'])
+    const none = await db.selectFrom('booking').select('id').where('location_id', '=', place.locationId).execute()
+    expect(none).toEqual([])
+  })
+
+  test('[AC-05] nobody books without an account, and nobody sees another’s booking', async () => {
+    const place = await openPlace(db)
+    const request = bookingAt(place, '2026-11-24', 600)
+    expect(await outcomeOf(placeBooking(guest(node, 'cineva'), request, null))).toBe('unauthenticated')
+    const { id } = await placeBooking(ctx, request, null)
+    expect(await outcomeOf(getBookingDetails(customer(node, maria!), id))).toBe('not_found')
+    expect(await getBookingDetails(ctx, id)).toMatchObject({ canCancel: true, booking: { id } })
+    expect((await listBookings(customer(node, maria!), 'upcoming')).total).toBe(0)
+  })
+})
+
+describe('what is charged', () => {
+  test('[BK-15] [BK-06] the server’s price, whoever is assigned; another one expected is a 422', async () => {
+    const place = await openPlace(db, { professionals: 2 })
+    const [, second] = place.professionals
+    const own = { price_bani: 15000, duration_minutes: 45 }
+    await db
+      .updateTable('service_professional')
+      .set(own)
+      .where('professional_id', '=', second!)
+      .where('service_id', '=', place.short)
+      .execute()
+    await placeBooking(ctx, bookingAt(place, '2026-11-24', 540), null)
+    const any = bookingAt(place, '2026-11-24', 600, { professionalId: null })
+    const { days } = await listAvailability(ctx, { ...any, from: any.date, to: any.date })
+    expect(days[0]!.times.find(({ minute }) => minute === 600)).toMatchObject({
+      price: 15000,
+      professionalIds: place.professionals,
+    })
+    expect(await fieldsOf({ ...any, expectedTotal: 10000 })).toEqual(['expected_total'])
+    const booking = await placeBooking(ctx, { ...any, expectedTotal: 15000 }, null)
+    expect(booking).toMatchObject({
+      professional: { id: second },
+      duration: 45,
+      total: { price: 15000, basePrice: 15000 },
+    })
+  })
+
+  test('[BK-09] [VA-01] an offer counts by the date and hour of the visit, up to its last minute', async () => {
+    const place = await openPlace(db)
+    const { id } = await db
+      .insertInto('offer')
+      .values({
+        location_id: place.locationId,
+        first_date: '2026-11-24',
+        last_date: '2026-11-24',
+        custom_time: true,
+        starts: 600,
+        ends: 720,
+        discount_type: 'percentage',
+        discount: 25,
+      })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    await db
+      .insertInto('offer_service')
+      .values({ location_id: place.locationId, offer_id: id, service_id: place.short })
+      .execute()
+    const prices = async (minute: number) =>
+      (await placeBooking(ctx, bookingAt(place, '2026-11-24', minute), null)).total
+    expect(await prices(570)).toMatchObject({ price: 10000 })
+    expect(await prices(600)).toMatchObject({ price: 7500, basePrice: 10000 })
+    expect(await prices(720)).toMatchObject({ price: 10000 })
+  })
+
+  test('[BK-10] a hidden price is null everywhere', async () => {
+    const place = await openPlace(db)
+    await db.updateTable('service').set({ hidden_price: true }).where('id', '=', place.short).execute()
+    const request = bookingAt(place, '2026-11-24', 600)
+    const { days } = await listAvailability(ctx, { ...request, from: request.date, to: request.date })
+    expect(days[0]!.times[0]).toMatchObject({ price: null, basePrice: null })
+    const booking = await placeBooking(ctx, request, null)
+    expect([booking.total, booking.services[0]!.price]).toEqual([
+      { price: null, maxPrice: null, basePrice: null, maxBasePrice: null },
+      null,
+    ])
+  })
+})
