@@ -6,6 +6,7 @@ import { fillCities } from '#db/reference/fill-reference.ts'
 import type { Schema } from '#db/schema/index.ts'
 import { addDays } from '#domain/time/iso-date.ts'
 import { todayAt, toEpochMinute } from '#domain/time/wall-time.ts'
+import { hashPassword } from '#usecases/auth/password-hash.ts'
 import { loadSchedules } from '#usecases/availability/load-schedules.ts'
 import { ensureReference } from '#usecases/providers/ensure-reference.ts'
 import { saveDocuments } from '#usecases/providers/import-providers.ts'
@@ -26,13 +27,9 @@ export type FillResult = 'filled' | 'present' | 'refused'
 
 /**
  * Fills an empty database with the demo marketplace, its bookings laid around `now`. Everything happens in one transaction
- * behind a lock: of two processes one fills and the other finds it done. `hashPassword` hashes the customers' password.
+ * behind a lock: of two processes one fills and the other finds it done.
  */
-export async function fillDemo(
-  db: Kysely<Schema>,
-  now: Temporal.Instant,
-  hashPassword: (password: string) => Promise<string>,
-): Promise<FillResult> {
+export async function fillDemo(db: Kysely<Schema>, now: Temporal.Instant): Promise<FillResult> {
   return db.transaction().execute(async (tx) => {
     await sql`select set_config('statement_timeout', '0', true), set_config('lock_timeout', '0', true),
       set_config('idle_in_transaction_session_timeout', '0', true), set_config('maintenance_work_mem', '256MB', true),

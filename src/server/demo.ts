@@ -1,12 +1,11 @@
 import { fillDemo } from '#demo/fill.ts'
 import { topUpDemo } from '#demo/top-up.ts'
 import type { MoreJobs } from '#jobs/run-jobs.ts'
-import { hashPassword } from '#usecases/auth/password-hash.ts'
 import type { Deps } from '#usecases/context.ts'
 
 /** DA-01: fills an empty embedded database with the demo, and brings one filled on an earlier day up to today. */
 export async function openDemo({ db, now }: Deps): Promise<void> {
-  const state = await fillDemo(db, now(), (password) => hashPassword(password))
+  const state = await fillDemo(db, now())
   if (state === 'refused') console.log('Baza de date are deja date: marketplace-ul demonstrativ nu se amestecă cu ele.')
 }
 

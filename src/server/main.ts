@@ -4,6 +4,7 @@ import { Hono } from 'hono'
 import { API_PREFIXES, createApi } from '#api/app.ts'
 import { migrate } from '#db/migrate.ts'
 import { runJobs } from '#jobs/run-jobs.ts'
+import { ensureReference } from '#usecases/providers/ensure-reference.ts'
 import { compose } from './compose.ts'
 import { compress } from './compress.ts'
 import { readConfig } from './config.ts'
@@ -19,6 +20,7 @@ const { deps, pool, close } = await compose(config, databaseUrl)
 await migrate(pool)
 const hasDemo = config.DEMO && embedded !== null
 if (hasDemo) await openDemo(deps)
+await ensureReference(deps.db)
 const runner = config.JOBS === 'inside' ? await runJobs(pool, deps, hasDemo ? demoJobs(deps) : undefined) : null
 
 const httpServer = createServer({ headersTimeout: 10_000, requestTimeout: 30_000, keepAliveTimeout: 10_000 })
