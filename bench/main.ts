@@ -1,0 +1,8 @@
+// npm run bench -- NAME: each measurement prints ratios against a floor taken in the same run.
+const benches: Record<string, () => Promise<unknown>> = {
+  reads: () => import('./reads.ts'),
+}
+
+const run = benches[process.argv[2] ?? '']
+if (run) await run()
+else console.log(`npm run bench -- ${Object.keys(benches).join(' | ')}`)
