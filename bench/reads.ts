@@ -6,7 +6,7 @@ import { addDays } from '#domain/time/iso-date.ts'
 import { todayAt, toEpochMinute } from '#domain/time/wall-time.ts'
 import { compose } from '#server/compose.ts'
 import { readConfig } from '#server/config.ts'
-import { startEmbeddedPostgres } from '#server/embedded-postgres.ts'
+import { startEmbeddedPostgres } from '#server/postgres/embedded.ts'
 
 const ROUNDS = 300
 const WARM_UP = 50
