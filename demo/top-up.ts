@@ -22,9 +22,20 @@ export async function topUpDemo(db: Kysely<Schema>, now: Temporal.Instant): Prom
   await sql`update booking set status = 'completed', updated_at = ${now}::timestamptz
     where status = 'confirmed' and number like 'DEMO-%' and ends_at <= ${now}::timestamptz`.execute(db)
   const customers = await loadDemoCustomers(db, generateDemo().customers)
+  const behind = await findPlacesBehind(db, addDays(today, daysBooked))
   let added = 0
-  for (const place of places) added += await topUpPlace(db, place, customers, today, now)
+  for (const place of places.filter(({ id }) => behind.has(id)))
+    added += await topUpPlace(db, place, customers, today, now)
   return added
+}
+
+async function findPlacesBehind(db: Kysely<Schema>, until: IsoDate): Promise<Set<number>> {
+  const { rows } = await sql<{ id: number }>`
+    select l.id from location l where l.external_ref like 'demo-%' and not exists (
+      select from booking b where b.location_id = l.id and b.start_date >= ${until}::date and b.number like 'DEMO-%')`.execute(
+    db,
+  )
+  return new Set(rows.map(({ id }) => id))
 }
 
 async function topUpPlace(
