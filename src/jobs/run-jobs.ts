@@ -1,7 +1,7 @@
 import { Logger, type Runner, run, type TaskList } from 'graphile-worker'
 import type { Pool } from 'pg'
 import type { Deps } from '#usecases/context.ts'
-import { tasksOf } from './tasks.ts'
+import { CRONTAB, tasksOf } from './tasks.ts'
 
 /** Jobs that only some installations have. */
 export type MoreJobs = { tasks: TaskList; crontab: string; atStart: string[] }
@@ -16,7 +16,7 @@ export async function runJobs(pool: Pool, deps: Deps, more: MoreJobs = NONE): Pr
     taskList: { ...tasksOf(deps), ...more.tasks },
     concurrency: CONCURRENCY,
     noHandleSignals: true,
-    crontab: more.crontab,
+    crontab: `${CRONTAB}\n${more.crontab}`,
     logger: new Logger((scope) => (level, message, meta) => {
       if (level === 'error') deps.log.error({ scope, meta }, message)
     }),

@@ -16,6 +16,8 @@ export const BUDGETS = {
   smsOverall: { points: 5_000, seconds: 24 * 60 * 60 },
   registerByAddress: { points: 20, seconds: 60 * 60 },
   holdByAddress: { points: 120, seconds: 60 * 60 },
+  voucherByOwner: { points: 60, seconds: 60 * 60 },
+  voucherByAddress: { points: 300, seconds: 60 * 60 },
   bookingByOwner: { points: 30, seconds: 60 * 60 },
   searchByAddress: { points: 600, seconds: 60 },
 } as const

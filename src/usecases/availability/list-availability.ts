@@ -89,6 +89,7 @@ const HIDDEN = { price: null, basePrice: null }
 async function findDiscount(ctx: Context, request: AvailabilityRequest): Promise<VoucherDiscount | null> {
   const { voucherCode, locationId, serviceIds } = request
   if (!voucherCode) return null
+  await ctx.limits.take('voucherByAddress', ctx.caller.ip)
   const { customerId } = ctx.caller
   const voucher = await findVoucher(
     ctx.db,

@@ -1,0 +1,96 @@
+import { afterAll, expect, test } from 'vitest'
+import { formatTime } from '#domain/time/clock-time.ts'
+import { addDays } from '#domain/time/iso-date.ts'
+import { todayAt } from '#domain/time/wall-time.ts'
+import { testDatabase } from './database.ts'
+import { addCustomers, brokenBookings, openPlace } from './place.ts'
+import { openSessions, postBooking, type Reply, type ServerProcess, startServer } from './server-process.ts'
+
+const { url, db, pool } = await testDatabase()
+const entry = new URL('./api-process.ts', import.meta.url).pathname
+let server: ServerProcess | null = null
+afterAll(() => server?.stop('SIGKILL'))
+
+const CLIENTS = 20
+const ROUNDS = 4
+
+type Booked = { readonly data: { readonly id: number } }
+
+test('[BK-12] [HT-03] [NT-02] a server killed at any moment loses no acknowledged booking and leaves none half made', async () => {
+  const place = await openPlace(db, { professionals: 4, units: 3 })
+  const customers = await addCustomers(db, CLIENTS)
+  const tokens = await openSessions(db, customers)
+  const today = todayAt(Date.now() / 60_000)
+  const acknowledged = new Map<string, number>()
+  const unknown: { key: string; client: number; body: object }[] = []
+  for (let round = 0; round < ROUNDS; round += 1) {
+    server = await startServer(entry, url)
+    const { origin } = server
+    const sent = tokens.flatMap((token, client) =>
+      [0, 1].map(async (n) => {
+        const key = `${round}-${client}-${n}`
+        const body = requestOf(place, addDays(today, 2 + round * 3 + n), client)
+        await postBooking(origin, token, body, key).then(
+          ({ status, body: answer }) => {
+            if (status === 201) acknowledged.set(key, (answer as Booked).data.id)
+            else if (status !== 409) throw new Error(`${key} got ${status}`)
+          },
+          () => unknown.push({ key, client, body }),
+        )
+      }),
+    )
+    // Not before some are acknowledged, so that there is something to lose, and then at no particular moment.
+    const enough = acknowledged.size + 1 + round * 4
+    while (acknowledged.size < enough) await new Promise((wake) => setTimeout(wake, 1 + round))
+    await server.stop('SIGKILL')
+    await Promise.all(sent)
+  }
+  expect(unknown.length).toBeGreaterThan(0)
+  await untilQuiet()
+  expect(await brokenBookings(url, true)).toEqual([])
+  const stored = new Set((await db.selectFrom('booking').select('id').execute()).map(({ id }) => id))
+  for (const id of acknowledged.values()) expect(stored.has(id)).toBe(true)
+
+  server = await startServer(entry, url)
+  const { origin } = server
+  const settle = ({ key, client, body }: (typeof unknown)[number]) => postBooking(origin, tokens[client]!, body, key)
+  const first = await inTurns(unknown, settle)
+  const again = await inTurns(unknown, settle)
+  expect(again.map(answerOf)).toEqual(first.map(answerOf))
+  expect(first.every(({ status }) => status === 201 || status === 409)).toBe(true)
+  expect(await brokenBookings(url, true)).toEqual([])
+  const keys = await db.selectFrom('idempotency').select('key').where('status', '=', 201).execute()
+  const bookings = await db.selectFrom('booking').select('id').execute()
+  expect(keys).toHaveLength(bookings.length)
+}, 60_000)
+
+/** Twenty at a time: a server that has just come back answers a flood with 503, as it should. */
+async function inTurns<T, R>(items: readonly T[], work: (item: T) => Promise<R>): Promise<R[]> {
+  const results: R[] = []
+  for (let at = 0; at < items.length; at += 20)
+    results.push(...(await Promise.all(items.slice(at, at + 20).map((item) => work(item)))))
+  return results
+}
+
+const answerOf = ({ status, body }: Reply) => ({ status, body })
+
+function requestOf(place: Awaited<ReturnType<typeof openPlace>>, date: string, client: number) {
+  return {
+    location_id: place.locationId,
+    professional_id: client % 3 === 0 ? null : place.professionals[client % 4],
+    services: client % 2 ? [place.short] : [place.long, place.short],
+    start_date: date,
+    start_time: formatTime(540 + (client % 9) * 45),
+  }
+}
+
+/** Until PostgreSQL has noticed that the killed processes are gone. */
+async function untilQuiet(): Promise<void> {
+  for (;;) {
+    const { rows } = await pool.query(
+      `select from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid() and xact_start is not null`,
+    )
+    if (rows.length === 0) return
+    await new Promise((wake) => setTimeout(wake, 50))
+  }
+}

@@ -1,0 +1,94 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { createHash, randomBytes } from 'node:crypto'
+import { createServer } from 'node:net'
+import type { Kysely } from 'kysely'
+import type { Schema } from '#db/schema/index.ts'
+
+export type ServerProcess = {
+  readonly origin: string
+  readonly child: ChildProcess
+  stop: (signal: NodeJS.Signals) => Promise<void>
+}
+
+const SECRET = 'a-secret-that-all-processes-of-a-test-share'
+
+/** Starts a server in a process of its own and waits until it is ready. */
+export async function startServer(
+  entry: string,
+  databaseUrl: string,
+  env: Record<string, string> = {},
+): Promise<ServerProcess> {
+  const port = await freePort()
+  const child = spawn(process.execPath, [entry], {
+    env: {
+      ...process.env,
+      NODE_ENV: 'production',
+      DEMO: '0',
+      APP_SECRET: SECRET,
+      ...env,
+      DATABASE_URL: databaseUrl,
+      PORT: String(port),
+    },
+    stdio: ['ignore', 'ignore', 'inherit'],
+  })
+  const gone = new Promise<void>((resolve) => child.once('exit', () => resolve()))
+  const origin = `http://127.0.0.1:${port}`
+  await untilReady(origin, child)
+  const stop = async (signal: NodeJS.Signals) => {
+    child.kill(signal)
+    await gone
+  }
+  return { origin, child, stop }
+}
+
+/** Access tokens of new sessions of these customers, for Authorization: Bearer. */
+export async function openSessions(db: Kysely<Schema>, customers: readonly number[]): Promise<string[]> {
+  const tokens = customers.map(() => randomBytes(32).toString('base64url'))
+  const hash = (text: string) => createHash('sha256').update(text).digest()
+  const later = Temporal.Now.instant().add({ hours: 5 })
+  const rows = customers.map((customer_id, index) => ({
+    customer_id,
+    access_hash: hash(tokens[index]!),
+    access_expires_at: later,
+    refresh_hash: hash(`refresh ${tokens[index]}`),
+    refresh_expires_at: later,
+  }))
+  await db.insertInto('session').values(rows).execute()
+  return tokens
+}
+
+export type Reply = { readonly status: number; readonly body: unknown; readonly milliseconds: number }
+
+/** POST /api/bookings; rejects when the connection fails. */
+export async function postBooking(origin: string, token: string, body: object, key?: string): Promise<Reply> {
+  const began = performance.now()
+  const headers = {
+    authorization: `Bearer ${token}`,
+    'content-type': 'application/json',
+    ...(key ? { 'idempotency-key': key } : {}),
+  }
+  const response = await fetch(`${origin}/api/bookings`, { method: 'POST', headers, body: JSON.stringify(body) })
+  return { status: response.status, body: await response.json(), milliseconds: performance.now() - began }
+}
+
+async function untilReady(origin: string, child: ChildProcess): Promise<void> {
+  for (let attempt = 0; attempt < 400 && child.exitCode === null; attempt += 1) {
+    const ready = await fetch(`${origin}/readyz`).then(
+      (response) => response.ok,
+      () => false,
+    )
+    if (ready) return
+    await new Promise((wake) => setTimeout(wake, 50))
+  }
+  child.kill('SIGKILL')
+  throw new Error('the server did not become ready')
+}
+
+function freePort(): Promise<number> {
+  return new Promise((resolve) => {
+    const probe = createServer().listen(0, '127.0.0.1', () => {
+      const address = probe.address()
+      probe.close(() => resolve(typeof address === 'object' && address ? address.port : 0))
+    })
+  })
+}
