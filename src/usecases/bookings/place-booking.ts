@@ -53,6 +53,8 @@ const MAX_TRIES = 3
  */
 export async function placeBooking(ctx: Context, request: BookingRequest, key: string | null): Promise<BookingView> {
   const customerId = requireCustomer(ctx)
+  // Before the transaction: the budget has a connection of its own, and rivals that hold one each while they wait for it starve.
+  if (request.voucherCode?.trim()) await ctx.limits.take('voucherByOwner', `customer:${customerId}`)
   return once(ctx, key, request, async (tx) => {
     const order = await checkOrder(ctx, tx, customerId, request)
     const id = await writeOrLose(ctx, tx, order)

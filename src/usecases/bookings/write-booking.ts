@@ -65,7 +65,6 @@ async function heldProfessional(ctx: Context, tx: Tx, { request }: Order, owners
 
 async function usableVoucher(ctx: Context, tx: Tx, { request, customerId }: Order): Promise<VoucherRecord | null> {
   if (!request.voucherCode?.trim()) return null
-  await ctx.limits.take('voucherByOwner', `customer:${customerId}`)
   const voucher = await findVoucher(tx, request.voucherCode, request.locationId, `customer:${customerId}`)
   const { locationId, serviceIds } = request
   const today = todayAt(toEpochMinute(ctx.now()))
