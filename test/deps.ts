@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { openDatabase } from '#db/pool.ts'
 import { noBotCheck } from '#gateways/bot-check/gateway.ts'
+import { embeddedGeocoding } from '#gateways/geocoding/embedded.ts'
 import { localMail } from '#gateways/mail/gateway.ts'
 import { postgresRateLimits } from '#gateways/rate-limits/postgres.ts'
 import { localSms } from '#gateways/sms/gateway.ts'
@@ -21,7 +22,7 @@ export function testDeps(
     now: now ?? (() => Temporal.Now.instant()),
     random: systemRandom,
     limits: postgresRateLimits(pool),
-    gateways: { sms: localSms, mail: localMail, botCheck: noBotCheck },
+    gateways: { sms: localSms, mail: localMail, botCheck: noBotCheck, geocoding: embeddedGeocoding },
     settings: { secret: secret ?? randomBytes(32), publicUrl: ORIGIN, trustedProxies: 0, outboxVisible: true },
     log: {
       info: () => {},

@@ -7,12 +7,16 @@ import type { ApiApp, ApiBindings, ApiVariables } from './api-app.ts'
 import { mountAuth } from './auth/routes.ts'
 import { mountAvailability } from './availability/routes.ts'
 import { mountBookings } from './bookings/routes.ts'
+import { caching } from './caching.ts'
 import { requireOwnPage } from './csrf.ts'
+import { mountDocs } from './docs/routes.ts'
 import { mountHealth } from './health.ts'
 import { mountLocations } from './locations/routes.ts'
 import { mountOutbox } from './outbox.ts'
 import { mountPictures } from './pictures.ts'
+import { mountPlaces } from './places/routes.ts'
 import { toProblem } from './problems.ts'
+import { mountReviews } from './reviews/routes.ts'
 import { readCaller } from './session.ts'
 
 /** Paths the API answers; the pages get every other one. */
@@ -53,17 +57,20 @@ export function createApi(deps: Deps): ApiApp {
     secureHeaders({ strictTransportSecurity: deps.settings.publicUrl.startsWith('https:'), xFrameOptions: 'DENY' }),
   )
   mountHealth(app, deps)
+  mountPictures(app)
   app.use(async (c, next) => {
     const caller = await readCaller(c.req.raw, deps, c.get('requestId'), c.env)
     c.set('caller', caller)
     if (!SAFE_METHODS.has(c.req.method)) requireOwnPage(c.req.raw, deps, caller)
     await next()
-    if (caller.customerId !== null) c.header('Cache-Control', 'private, no-store')
   })
+  app.use(caching)
   mountAuth(app)
   mountOutbox(app)
   mountLocations(app)
-  mountPictures(app)
+  mountReviews(app)
+  mountPlaces(app)
+  mountDocs(app)
   mountAvailability(app)
   mountBookings(app)
   app.notFound((c) => toProblem(notFound('Adresa nu există.'), c as never))

@@ -1,4 +1,5 @@
 import type { BotCheckGateway } from './bot-check/gateway.ts'
+import type { GeocodingGateway } from './geocoding/gateway.ts'
 import type { MailGateway } from './mail/gateway.ts'
 import type { SmsGateway } from './sms/gateway.ts'
 
@@ -7,4 +8,5 @@ export type Gateways = {
   readonly sms: SmsGateway
   readonly mail: MailGateway
   readonly botCheck: BotCheckGateway
+  readonly geocoding: GeocodingGateway
 }

@@ -2,6 +2,7 @@ import type { Pool } from 'pg'
 import pino from 'pino'
 import { openDatabase } from '#db/pool.ts'
 import { noBotCheck } from '#gateways/bot-check/gateway.ts'
+import { embeddedGeocoding } from '#gateways/geocoding/embedded.ts'
 import { localMail } from '#gateways/mail/gateway.ts'
 import { postgresRateLimits } from '#gateways/rate-limits/postgres.ts'
 import { localSms } from '#gateways/sms/gateway.ts'
@@ -28,7 +29,7 @@ export async function compose(config: Config, databaseUrl: string): Promise<Comp
     now: () => Temporal.Now.instant(),
     random: systemRandom,
     limits: postgresRateLimits(primary.pool),
-    gateways: { sms, mail, botCheck: noBotCheck },
+    gateways: { sms, mail, botCheck: noBotCheck, geocoding: embeddedGeocoding },
     settings: {
       secret: await readSecret(config.APP_SECRET, config.DATA_DIR),
       publicUrl: config.PUBLIC_URL?.replace(/\/$/, '') ?? `http://localhost:${config.PORT}`,

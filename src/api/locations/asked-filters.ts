@@ -24,7 +24,8 @@ export function toFilters(query: Query) {
 
 const given = (text: string | undefined) => (text === undefined || text.trim() === '' ? null : text)
 
-function positionOf({ latitude, longitude }: Query) {
+/** Both halves of a position or none; throws invalid for one. */
+export function positionOf({ latitude, longitude }: Query) {
   if (latitude === undefined && longitude === undefined) return null
   if (latitude === undefined) throw invalid({ latitude: invalidFieldMessage('latitudine') })
   if (longitude === undefined) throw invalid({ longitude: invalidFieldMessage('longitudine') })
