@@ -2,11 +2,11 @@ import { type APIRequestContext, expect } from '@playwright/test'
 
 export type Message = { channel: 'sms' | 'email'; to: string; subject: string | null; text: string; created_at: string }
 
-/** What was sent to this phone (E.164) or address, newest first. */
+/** [NT-05] What was sent to this phone (E.164) or address, newest first. */
 export async function messagesTo(request: APIRequestContext, to: string): Promise<Message[]> {
   const answer = await request.get('/dev/outbox.json')
-  const body = (await answer.json()) as { data: Message[] }
-  return body.data.filter((message) => message.to === to)
+  const messages = (await answer.json()) as Message[]
+  return messages.filter((message) => message.to === to)
 }
 
 /** The six digits of the newest SMS to this phone, waiting for it to arrive. */

@@ -1,0 +1,77 @@
+import { open } from '../support/open.ts'
+import { codeSentTo } from '../support/outbox.ts'
+import { newPerson, written } from '../support/person.ts'
+import { askForAccount, proveAndCreate, register } from '../support/registration.ts'
+import { expect, test } from '../support/test.ts'
+
+test('[AU-05][AU-10][AU-12][AC-04][AU-09] registers, leaves, and comes back by SMS to the page that was asked for', async ({
+  page,
+}) => {
+  const person = newPerson()
+  await open(page, `/register?redirect=${encodeURIComponent('/account/bookings')}`)
+  await page.getByRole('button', { name: 'Continuă cu e-mail' }).click()
+  await askForAccount(page, person)
+  await expect(page.getByRole('button', { name: /Retrimite codul în \d+ s/ })).toBeDisabled()
+  await proveAndCreate(page, page, person)
+  await expect(page).toHaveURL('/account/bookings')
+  await expect(page.getByRole('heading', { name: 'Nicio rezervare încă.' })).toBeVisible()
+
+  await page.getByRole('button', { name: `Contul tău, ${person.firstName}` }).click()
+  await expect(page.getByText('Bine ai revenit!')).toBeVisible()
+  await page.getByRole('button', { name: 'Logout' }).click()
+  await expect(page).toHaveURL('/')
+  await expect(page.getByRole('link', { name: 'Log in' })).toBeVisible()
+
+  await open(page, '/account/bookings?type=past')
+  await page.getByRole('button', { name: 'Cod prin SMS, fără parolă' }).click()
+  await page.getByLabel('Telefon').fill(written(person.phone))
+  await page.getByRole('button', { name: 'Trimite codul' }).click()
+  await expect(page.getByLabel('Cod din SMS')).toBeFocused()
+  await expect(page.getByRole('button', { name: /Retrimite codul în \d+ s/ })).toBeDisabled()
+  await page.getByLabel('Cod din SMS').fill(await codeSentTo(page.request, person.phone))
+  await page.getByRole('button', { name: 'Intra in cont' }).click()
+  await expect(page).toHaveURL('/account/bookings?type=past')
+  await expect(page.getByRole('link', { name: 'Trecute' })).toHaveAttribute('aria-current', 'page')
+})
+
+test('[AU-09] a phone nobody has opens registration with the phone proved; another phone starts over', async ({
+  page,
+}) => {
+  const person = newPerson()
+  await open(page, '/login')
+  await page.getByRole('button', { name: 'Cod prin SMS, fără parolă' }).click()
+  await page.getByLabel('Telefon').fill(written(newPerson().phone))
+  await page.getByRole('button', { name: 'Trimite codul' }).click()
+  await expect(page.getByLabel('Cod din SMS')).toBeVisible()
+  await page.getByLabel('Telefon').fill(written(person.phone))
+  await expect(page.getByLabel('Cod din SMS')).toBeHidden()
+  await page.getByRole('button', { name: 'Trimite codul', exact: true }).click()
+  await page.getByLabel('Cod din SMS').fill(await codeSentTo(page.request, person.phone))
+  await page.getByRole('button', { name: 'Intra in cont' }).click()
+  await expect(page).toHaveURL(/^[^?]*\/register/)
+  await expect(page.getByLabel('Telefon')).toHaveValue(new RegExp(person.phone.slice(3).split('').join(' ?')))
+})
+
+test('[AC-02][AC-03] somebody logged in is sent away from /login and /register', async ({ page }) => {
+  const person = newPerson()
+  await open(page, '/register')
+  await register(page, person)
+  await expect(page).toHaveURL('/')
+  await page.goto('/login?redirect=/account/bookings')
+  await expect(page).toHaveURL('/')
+  const answer = await page.request.get('/register', { maxRedirects: 0 })
+  expect(answer.headers().location).toBe('/account/profile')
+})
+
+test('[AU-13] a wrong code says how many tries are left', async ({ page }) => {
+  const person = newPerson()
+  await open(page, '/login')
+  await page.getByRole('button', { name: 'Cod prin SMS, fără parolă' }).click()
+  await page.getByLabel('Telefon').fill(written(person.phone))
+  await page.getByRole('button', { name: 'Trimite codul' }).click()
+  const wrong = (await codeSentTo(page.request, person.phone)) === '000000' ? '000001' : '000000'
+  await page.getByLabel('Cod din SMS').fill(wrong)
+  await page.getByRole('button', { name: 'Intra in cont' }).click()
+  await expect(page.getByText('Codul nu se potrivește. Mai ai 4 încercări.')).toBeVisible()
+  await expect(page.getByLabel('Cod din SMS')).toBeFocused()
+})
