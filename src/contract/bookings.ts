@@ -20,7 +20,6 @@ import {
   text,
   time,
 } from './fields.ts'
-import { professional } from './location-detail.ts'
 
 const fourPrices = { price: money, maxPrice: money, basePrice: money, maxBasePrice: money }
 

@@ -57,13 +57,8 @@ export const date = z.string().check(
 /** A time of day, HH:mm, 00:00–23:59. */
 export const time = z.string().check(z.regex(/^([01]\d|2[0-3]):[0-5]\d$/))
 
-/** Text a person types: no control characters but line breaks and tabs, which PostgreSQL and readers could not take. */
-export const text = (max: number) =>
-  z.string().check(
-    z.maxLength(max),
-    // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is being refused
-    z.regex(/^[^\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f\ud800-\udfff]*$/u),
-  )
+/** Text a person types: no control characters but line breaks and tabs, and no torn surrogates, which PostgreSQL could not take. */
+export const text = (max: number) => z.string().check(z.maxLength(max), z.regex(/^(?:[^\p{Cc}\p{Cs}]|[\t\n\r])*$/u))
 
 /** Text that must be there. */
 export const requiredText = (max: number) =>

@@ -6,11 +6,11 @@ import { migrate } from '#db/migrate.ts'
 import { runJobs } from '#jobs/run-jobs.ts'
 import { ensureReference } from '#usecases/providers/ensure-reference.ts'
 import { compose } from './compose.ts'
-import { compress } from './compress.ts'
 import { readConfig } from './config.ts'
 import { demoJobs, openDemo } from './demo.ts'
 import { drain } from './drain.ts'
-import { mountPages } from './pages.ts'
+import { compress } from './pages/compress.ts'
+import { mountPages } from './pages/mount-pages.ts'
 import { startEmbeddedPostgres } from './postgres/embedded.ts'
 
 const config = readConfig(process.env)

@@ -4,7 +4,7 @@ import { isbot } from 'isbot'
 import { type RenderToPipeableStreamOptions, renderToPipeableStream } from 'react-dom/server'
 import { type EntryContext, type HandleErrorFunction, type RouterContextProvider, ServerRouter } from 'react-router'
 import { nonceContext, reportContext } from './context.ts'
-import { lastResortPage } from './last-resort-page.ts'
+import { lastResortPage } from './shell/last-resort-page.ts'
 
 export { apiContext, nonceContext, reportContext, sessionContext, siteContext } from './context.ts'
 

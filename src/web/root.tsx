@@ -14,7 +14,7 @@ import {
   ScrollRestoration,
   type ShouldRevalidateFunctionArgs,
 } from 'react-router'
-import './app.css'
+import './styles/app.css'
 import { sessionContext, siteContext } from './context.ts'
 import { guard } from './guard.server.ts'
 import { PageLayout } from './layouts/page-layout.tsx'

@@ -2,7 +2,7 @@ import { useCallback, useEffect, useState } from 'react'
 
 /** Counts whole seconds down to 0; `start` sets it anew. */
 export function useCountdown(initial = 0): { seconds: number; start: (seconds: number) => void } {
-  const [until, setUntil] = useState(initial > 0 ? Date.now() + initial * 1000 : 0)
+  const [until, setUntil] = useState(() => (initial > 0 ? Date.now() + initial * 1000 : 0))
   const [now, setNow] = useState(() => Date.now())
   const seconds = Math.max(0, Math.ceil((until - now) / 1000))
   const running = seconds > 0

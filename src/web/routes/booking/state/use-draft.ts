@@ -33,11 +33,11 @@ export function useDraft(loaded: Loaded): { draft: Draft; change: (next: Change)
   )
   const [ready, setReady] = useState(false)
   const { key } = loaded
+  const [first] = useState(loaded)
   useEffect(() => {
-    change(() => merged(loaded, read(key)))
+    change(() => merged(first, read(key)))
     setReady(true)
-    // biome-ignore lint/correctness/useExhaustiveDependencies: a reload of the place's data must not reset the draft
-  }, [key])
+  }, [first, key])
   useEffect(() => {
     if (ready) write(key, draft)
   }, [ready, key, draft])

@@ -16,7 +16,9 @@ export function useHold(locationId: number, draft: Draft, active: boolean, { onT
   const [hold, setHold] = useState<Held | null | 'none'>(null)
   const now = useNow(active)
   const taken = useRef(onTaken)
-  taken.current = onTaken
+  useEffect(() => {
+    taken.current = onTaken
+  }, [onTaken])
   const { startDate, startTime, professionalId } = draft
   const services = draft.servicesIds.join(',')
   useEffect(() => {

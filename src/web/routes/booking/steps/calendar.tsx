@@ -66,8 +66,7 @@ export function Calendar({ month, onMonth, today, lastDay, chosen, onChoose, fre
           onClick={() => onMonth(moveMonth(month, 1))}
         />
       </div>
-      {/* biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: a table is the right base of a date grid */}
-      <table ref={grid} role="grid" aria-labelledby="calendar-month" className="calendar" onKeyDown={onKeyDown}>
+      <table ref={grid} role="grid" aria-labelledby="calendar-month" className="calendar">
         <thead>
           <tr>
             {WEEKDAYS.map((weekday) => (
@@ -90,6 +89,7 @@ export function Calendar({ month, onMonth, today, lastDay, chosen, onChoose, fre
                       offer={reachable(date) && hasOffer(date)}
                       past={date < today}
                       tabStop={date === tabStop}
+                      onKeyDown={onKeyDown}
                       onChoose={() => {
                         setFocused(date)
                         onChoose(date)
@@ -113,10 +113,11 @@ type DayProps = {
   offer: boolean
   past: boolean
   tabStop: boolean
+  onKeyDown: (event: KeyboardEvent) => void
   onChoose: () => void
 }
 
-function Day({ date, chosen, free, offer, past, tabStop, onChoose }: DayProps) {
+function Day({ date, chosen, free, offer, past, tabStop, onKeyDown, onChoose }: DayProps) {
   const closed = past || free === 0
   const teeth = toothCount(free ?? 0)
   return (
@@ -128,6 +129,7 @@ function Day({ date, chosen, free, offer, past, tabStop, onChoose }: DayProps) {
       aria-pressed={chosen}
       aria-disabled={closed || undefined}
       tabIndex={tabStop ? 0 : -1}
+      onKeyDown={onKeyDown}
       onClick={closed ? undefined : onChoose}
     >
       {Number(date.slice(8))}
