@@ -30,6 +30,8 @@ export default function handleRequest(
     let shellRendered = false
     let finalStatus = status
     const options: RenderToPipeableStreamOptions = {
+      // A finished part stays in its place however long it is: moved behind, it would need script to be seen (SE-01).
+      progressiveChunkSize: Number.POSITIVE_INFINITY,
       [waitsForAll(request) ? 'onAllReady' : 'onShellReady']() {
         shellRendered = true
         const body = new PassThrough({

@@ -1,8 +1,9 @@
 import { describe, expect, test } from 'vitest'
-import { isTidy, listPath, readListQuery } from './list-query.ts'
+import { isTidy, listPath, readListQuery, tidied } from './list-query.ts'
 
 const read = (query: string) => readListQuery(new URLSearchParams(query))
-const tidy = (query: string, radius: number | null = null) => isTidy(new URLSearchParams(query), radius)
+const unsaid = { address: 'Iași, România', radiusKm: 30 }
+const tidy = (query: string) => isTidy(new URLSearchParams(query), unsaid)
 
 describe('the address of the list', () => {
   test('[SR-11] says every filter, radius in km, and comes back the same', () => {
@@ -45,6 +46,10 @@ describe('the address of the list', () => {
     expect(tidy('sort=default')).toBe(false)
     expect(tidy('page=1')).toBe(false)
     expect(tidy('radius=30')).toBe(false)
-    expect(tidy('radius=30', 10)).toBe(true)
+    expect(tidy('radius=10')).toBe(true)
+    expect(tidy('address=Iași, România')).toBe(false)
+    expect(tidy('address=Turda')).toBe(true)
+    const sent = read('search=tuns&address=Iași, România&radius=30&city=&sort=')
+    expect(listPath(tidied(sent, unsaid))).toBe('/locations?search=tuns')
   })
 })

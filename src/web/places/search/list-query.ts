@@ -1,5 +1,5 @@
 import type { Position } from '#domain/catalog/location.ts'
-import { DEFAULT_RADIUS_KM, MAX_RADIUS_KM, SORTS, type Sort } from '#domain/search/filters.ts'
+import { MAX_RADIUS_KM, SORTS, type Sort } from '#domain/search/filters.ts'
 
 /** What the list is narrowed by, as it stands in its address. Null: not said. */
 export type ListQuery = {
@@ -53,15 +53,31 @@ export function listPath(query: Partial<ListQuery>): string {
   return `/locations${said.length > 0 ? `?${said.join('&')}` : ''}`
 }
 
+/** What goes without saying: the default place and radius, but null for a visitor who has chosen another before. */
+export type Unsaid = { address: string | null; radiusKm: number | null }
+
 /**
- * Whether an address says nothing twice, nothing empty and no default: what a form sends without script does, and is sent
- * on to the short address. The default radius says something only to a visitor who has chosen another one before.
+ * Whether an address says nothing twice, nothing empty and nothing that goes without saying: what a form sends without script
+ * does, and is sent on to the short address.
  */
-export function isTidy(params: URLSearchParams, rememberedRadius: number | null): boolean {
+export function isTidy(params: URLSearchParams, unsaid: Unsaid): boolean {
   const names = [...params.keys()]
   if (new Set(names).size !== names.length || [...params.values()].some((value) => value.trim() === '')) return false
   if (params.get('sort') === 'default' || params.get('page') === '1') return false
-  return params.get('radius') !== String(DEFAULT_RADIUS_KM) || rememberedRadius !== null
+  return (
+    params.get('radius') !== String(unsaid.radiusKm) &&
+    (params.get('address') !== unsaid.address || params.has('latitude'))
+  )
+}
+
+/** The query without what goes without saying. */
+export function tidied(query: ListQuery, unsaid: Unsaid): ListQuery {
+  const isDefault = query.address === unsaid.address && query.position === null
+  return {
+    ...query,
+    address: isDefault ? null : query.address,
+    radiusKm: query.radiusKm === unsaid.radiusKm ? null : query.radiusKm,
+  }
 }
 
 /** Commas stay readable: `categories=coafor,frizerie`. */

@@ -2,7 +2,7 @@ import { Link } from 'react-router'
 import { countOf } from '#domain/search/counts.ts'
 import { CHOSEN } from '#web/places/search/use-remember.ts'
 
-type City = { id: number; slug: string; name: string; locations: number }
+export type City = { id: number; slug: string; name: string; locations: number }
 
 /** The cities with most places, set large. */
 export function Cities({ cities }: { cities: City[] }) {

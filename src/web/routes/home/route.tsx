@@ -4,20 +4,13 @@ import { DEFAULT_PLACE } from '#domain/search/filters.ts'
 import { todayAt, toEpochMinute } from '#domain/time/wall-time.ts'
 import type { PageHandle } from '#web/access.ts'
 import { apiContext, siteContext } from '#web/context.ts'
+import { later } from '#web/later.tsx'
 import { pageMeta } from '#web/page-meta.ts'
-import { firstPart } from '#web/places/search/address-text.ts'
 import '#web/places/place.css'
-import { PlaceCard } from '#web/places/place-card.tsx'
 import { readRemembered } from '#web/places/search/remembered.ts'
-import { TextLink } from '#web/ui/actions/text-link.tsx'
-import { AppBand } from './app-band.tsx'
-import { Cities } from './cities.tsx'
 import './hero.css'
-import { Hero } from './hero.tsx'
 import { heroHours } from './hero-hours.ts'
 import './home.css'
-import { How } from './how.tsx'
-import { Trades } from './trades.tsx'
 
 export const handle: PageHandle = { access: 'open', layout: 'default' }
 
@@ -57,33 +50,8 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   }
 }
 
+const Home = later(() => import('./home.tsx').then((part) => part.Home))
+
 export default function HomePage() {
-  const { near, today, trades, cities, hours, places } = useLoaderData<typeof loader>()
-  return (
-    <>
-      <Hero near={near} hours={hours} today={today} />
-      <Trades trades={trades} />
-      {places.length > 0 && (
-        <section className="section pt-3! wrap" aria-labelledby="places">
-          <div className="mb-5.5 flex items-end justify-between gap-4">
-            <h2 id="places">Locuri de încercat în {firstPart(near.address)}</h2>
-            <TextLink to="/locations" className="flex-none max-sm:hidden">
-              Vezi toate
-            </TextLink>
-          </div>
-          <div className="place-grid">
-            {places.map((place) => (
-              <PlaceCard key={place.id} place={place} today={today} />
-            ))}
-          </div>
-          <TextLink to="/locations" className="mt-8 inline-block sm:hidden">
-            Vezi toate
-          </TextLink>
-        </section>
-      )}
-      <Cities cities={cities} />
-      <How />
-      <AppBand />
-    </>
-  )
+  return <Home {...useLoaderData<typeof loader>()} />
 }

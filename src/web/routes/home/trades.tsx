@@ -1,7 +1,7 @@
 import { Link } from 'react-router'
 import { countOf } from '#domain/search/counts.ts'
 
-type Trade = { id: number; slug: string; name: string; locations: number; picture: string }
+export type Trade = { id: number; slug: string; name: string; locations: number; picture: string }
 
 /** The trades with a picture and how many places each has. */
 export function Trades({ trades }: { trades: Trade[] }) {

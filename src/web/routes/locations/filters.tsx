@@ -1,6 +1,6 @@
 import type { FormEvent } from 'react'
 import { Form, Link, useLocation, useNavigate } from 'react-router'
-import { SORT_LABELS, SORTS } from '#domain/search/filters.ts'
+import { DEFAULT_PLACE, DEFAULT_RADIUS_KM, SORT_LABELS, SORTS } from '#domain/search/filters.ts'
 import { firstPart } from '#web/places/search/address-text.ts'
 import { type ListQuery, listPath, readListQuery } from '#web/places/search/list-query.ts'
 import { CHOSEN } from '#web/places/search/use-remember.ts'
@@ -23,7 +23,7 @@ export function Filters({ query, form, centre, radiusKm }: Props) {
   const formKey = (state as { filters?: string } | null)?.filters ?? key
   const apply = (target: HTMLFormElement) => {
     const chosen = readListQuery(new URLSearchParams(new FormData(target) as never))
-    const path = listPath(inStep(chosen, query, centre, radiusKm))
+    const path = listPath(inStep(chosen, query, centre))
     void navigate(path, { preventScrollReset: true, state: { ...CHOSEN, filters: formKey } })
   }
   const onSubmit = (event: FormEvent<HTMLFormElement>) => {
@@ -63,20 +63,14 @@ export function Filters({ query, form, centre, radiusKm }: Props) {
   )
 }
 
-/** What the form says, without what it only repeats; a new address leaves the city behind, and a new city the address. */
-function inStep(chosen: ListQuery, query: ListQuery, centre: Centre, radiusKm: number): ListQuery {
-  const sameAddress = chosen.address === centre.place.address
+/** What the form says; a new address leaves the city behind, and a new city the address. Defaults never said stay unsaid. */
+function inStep(chosen: ListQuery, query: ListQuery, centre: Centre): ListQuery {
   const newArea = chosen.city !== query.city || chosen.county !== query.county
-  const radius = chosen.radiusKm === radiusKm && query.radiusKm === null ? null : chosen.radiusKm
-  if (!sameAddress) return { ...chosen, city: null, county: null, radiusKm: radius, page: 1 }
-  const keepsAddress = query.address !== null && !newArea
-  return {
-    ...chosen,
-    address: keepsAddress ? chosen.address : null,
-    position: newArea ? null : chosen.position,
-    radiusKm: radius,
-    page: 1,
-  }
+  const radiusKm = chosen.radiusKm === DEFAULT_RADIUS_KM && query.radiusKm === null ? null : chosen.radiusKm
+  if (chosen.address !== centre.place.address) return { ...chosen, city: null, county: null, radiusKm, page: 1 }
+  const said = query.address !== null || chosen.address !== DEFAULT_PLACE.address
+  const address = newArea || query.city !== null || !said ? null : chosen.address
+  return { ...chosen, address, position: newArea ? null : chosen.position, radiusKm, page: 1 }
 }
 
 /** On wide screens the header has the search; the text goes along all the same. */

@@ -1,5 +1,6 @@
 import type * as z from 'zod/mini'
 import type { listLocations } from '#contract/locations.ts'
+import { PlaceCard } from '#web/places/place-card.tsx'
 import { PlaceLine } from '#web/places/place-line.tsx'
 import { type ListQuery, listPath } from '#web/places/search/list-query.ts'
 import { ButtonLink } from '#web/ui/actions/button.tsx'
@@ -13,8 +14,30 @@ type Props = {
   today: string
 }
 
+/** What the search found, and what else may please. */
+export function Results(props: Props) {
+  const { list, today } = props
+  return (
+    <>
+      <Found {...props} />
+      {list && list.suggested.length > 0 && (
+        <section className="mt-14 border-line border-t pt-10" aria-labelledby="suggested">
+          <h2 id="suggested" className="mb-5.5">
+            Poate te intereseaza...
+          </h2>
+          <div className="place-grid lg:grid-cols-3!">
+            {list.suggested.map((place) => (
+              <PlaceCard key={place.id} place={place} today={today} />
+            ))}
+          </div>
+        </section>
+      )}
+    </>
+  )
+}
+
 /** The places found, a page of them; what to do when there are none, or when the search itself failed. */
-export function Results({ query, radiusKm, list, today }: Props) {
+function Found({ query, radiusKm, list, today }: Props) {
   if (list === null) {
     return (
       <EmptyState

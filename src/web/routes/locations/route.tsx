@@ -1,19 +1,18 @@
 import { data, type LoaderFunctionArgs, type MetaFunction, redirect, useLoaderData } from 'react-router'
 import { resultCount } from '#domain/search/counts.ts'
+import { DEFAULT_PLACE, DEFAULT_RADIUS_KM } from '#domain/search/filters.ts'
 import { todayAt, toEpochMinute } from '#domain/time/wall-time.ts'
 import type { PageHandle } from '#web/access.ts'
 import { apiContext, siteContext } from '#web/context.ts'
+import { later } from '#web/later.tsx'
 import { pageMeta } from '#web/page-meta.ts'
 import '#web/places/place.css'
-import { PlaceCard } from '#web/places/place-card.tsx'
 import { readRemembered } from '#web/places/search/remembered.ts'
 import { useRemember } from '#web/places/search/use-remember.ts'
-import { Filters } from './filters.tsx'
 import './list.css'
-import { isTidy, type ListQuery, listPath, readListQuery } from '#web/places/search/list-query.ts'
+import { isTidy, type ListQuery, listPath, readListQuery, tidied } from '#web/places/search/list-query.ts'
 import { listTitle } from './list-title.ts'
 import { type Centre, loadList } from './load-list.ts'
-import { Results } from './results.tsx'
 
 export const handle: PageHandle = { access: 'open', layout: 'default' }
 
@@ -29,9 +28,11 @@ export const meta: MetaFunction<typeof loader> = ({ loaderData }) =>
 export async function loader({ request, url, context }: LoaderFunctionArgs) {
   const remembered = readRemembered(request.headers.get('cookie'))
   const query = readListQuery(url.searchParams)
-  if (!isTidy(url.searchParams, remembered.radiusKm)) {
-    throw redirect(listPath({ ...query, radiusKm: saidRadius(query, remembered.radiusKm) }))
+  const unsaid = {
+    address: remembered.place === null ? DEFAULT_PLACE.address : null,
+    radiusKm: remembered.radiusKm === null ? DEFAULT_RADIUS_KM : null,
   }
+  if (!isTidy(url.searchParams, unsaid)) throw redirect(listPath(tidied(query, unsaid)))
   const { form, centre, radiusKm, list, status } = await loadList(context.get(apiContext), query, remembered)
   const { search, categories, county, city } = query
   return data(
@@ -49,15 +50,14 @@ export async function loader({ request, url, context }: LoaderFunctionArgs) {
   )
 }
 
-/** The default radius is worth saying only to one who has chosen another before. */
-const saidRadius = ({ radiusKm }: ListQuery, remembered: number | null) =>
-  radiusKm === 30 && remembered === null ? null : radiusKm
-
 /** What the visitor's own words chose: only that is remembered. */
 function chosenBy(query: ListQuery, { place, unknown }: Centre) {
   const named = unknown === null && (query.address !== null || query.position !== null)
   return { radiusKm: query.radiusKm, place: named ? place : null, city: query.city }
 }
+
+const Filters = later(() => import('./filters.tsx').then((part) => part.Filters))
+const Results = later(() => import('./results.tsx').then((part) => part.Results))
 
 export default function LocationsPage() {
   const { query, form, centre, radiusKm, list, today, title } = useLoaderData<typeof loader>()
@@ -75,18 +75,6 @@ export default function LocationsPage() {
           </p>
         )}
         <Results query={query} radiusKm={radiusKm} list={list} today={today} />
-        {list && list.suggested.length > 0 && (
-          <section className="mt-14 border-line border-t pt-10" aria-labelledby="suggested">
-            <h2 id="suggested" className="mb-5.5">
-              Poate te intereseaza...
-            </h2>
-            <div className="place-grid lg:grid-cols-3!">
-              {list.suggested.map((place) => (
-                <PlaceCard key={place.id} place={place} today={today} />
-              ))}
-            </div>
-          </section>
-        )}
       </div>
     </>
   )

@@ -1,9 +1,8 @@
 import { PriceLabel } from '#web/places/price-label.tsx'
 import { FootBar } from '#web/shell/booking-header.tsx'
 import { Button } from '#web/ui/actions/button.tsx'
-import { MENU_FORM } from './menu-section.tsx'
 import { chosenText, totalLabel } from './side-card.tsx'
-import type { Choice } from './use-choice.ts'
+import { type Choice, MENU_FORM } from './use-choice.ts'
 
 /** On phones the sum and the way on stay at the foot of the screen. */
 export function ChoiceBar({ choice }: { choice: Choice }) {

@@ -13,15 +13,14 @@ import { Icon } from '#web/ui/icons/icon.tsx'
 import { OfferTag } from '#web/ui/places/tag.tsx'
 import type { PlaceView } from '../load-place.ts'
 import { offerText } from './offer-text.ts'
-import { type Choice, minutesOf } from './use-choice.ts'
-
-export const MENU_FORM = 'alege-servicii'
+import { type Choice, MENU_FORM, minutesOf } from './use-choice.ts'
 
 type Props = { view: PlaceView; choice: Choice }
 
 /** The menu as a form that leads into the booking with what is ticked; without script the boxes alone do it. */
 export function MenuSection({ view, choice }: Props) {
   const { location, memberId } = view
+  const { menu, adopt } = choice
   const navigate = useNavigate()
   const onSubmit = (event: FormEvent) => {
     event.preventDefault()
@@ -32,22 +31,20 @@ export function MenuSection({ view, choice }: Props) {
       <h2 id="menu-title" className="sr-only">
         Servicii
       </h2>
-      {choice.menu.length > 1 && (
+      {menu.length > 1 && (
         <nav aria-label="Grupe de servicii" className="scroll-row mb-2 gap-2">
-          {choice.menu.map(({ id, name }) => (
+          {menu.map(({ id, name }) => (
             <a key={id} href={`#grupa-${id}`} className="chip">
               {name}
             </a>
           ))}
         </nav>
       )}
-      {choice.menu.length === 0 && <p className="py-6 text-ink-2">Aici nu se fac încă programări online.</p>}
-      <Form id={MENU_FORM} action={bookingPath(location, {}, memberId)} onSubmit={onSubmit}>
-        {choice.menu.map(({ id, name, services }) => (
+      {menu.length === 0 && <p className="py-6 text-ink-2">Aici nu se fac încă programări online.</p>}
+      <Form ref={adopt} id={MENU_FORM} action={bookingPath(location, {}, memberId)} onSubmit={onSubmit}>
+        {menu.map(({ id, name, services }) => (
           <fieldset key={id} id={`grupa-${id}`} className="min-w-0 scroll-mt-4">
-            <legend className={choice.menu.length > 1 ? 'pt-5 font-display font-medium text-h3' : 'sr-only'}>
-              {name}
-            </legend>
+            <legend className={menu.length > 1 ? 'pt-5 font-display font-medium text-h3' : 'sr-only'}>{name}</legend>
             {services.map((service) => (
               <ServiceLine key={service.id} service={service} view={view} choice={choice} />
             ))}

@@ -4,9 +4,8 @@ import { countOf } from '#domain/search/counts.ts'
 import { PriceLabel } from '#web/places/price-label.tsx'
 import { Button } from '#web/ui/actions/button.tsx'
 import type { PlaceView } from '../load-place.ts'
-import { MENU_FORM } from './menu-section.tsx'
 import { NextFree } from './next-free.tsx'
-import type { Choice } from './use-choice.ts'
+import { type Choice, MENU_FORM } from './use-choice.ts'
 
 type Props = { view: PlaceView; choice: Choice }
 

@@ -1,13 +1,17 @@
-import { useMemo, useState } from 'react'
+import { useCallback, useMemo, useState } from 'react'
 import { type DisabledReason, disabledReason, toggled } from '#domain/booking/service-selection.ts'
 import { type PriceSummary, summarisePrice } from '#domain/pricing/price-summary.ts'
 import { type MenuHeading, type MenuService, toMenu } from '#web/menu/from-wire.ts'
 import type { PlaceView } from '../load-place.ts'
 
+export const MENU_FORM = 'alege-servicii'
+
 export type Choice = {
   menu: MenuHeading[]
   chosen: readonly MenuService[]
   toggle: (service: MenuService) => void
+  /** Takes over what was ticked before the script came; for the form's ref. */
+  adopt: (form: HTMLFormElement | null) => void
   reasonAgainst: (service: MenuService) => DisabledReason | null
   price: PriceSummary | null
   minutes: number
@@ -17,10 +21,18 @@ export type Choice = {
 export function useChoice({ location, memberId, today }: Pick<PlaceView, 'location' | 'memberId' | 'today'>): Choice {
   const menu = useMemo(() => menuFor(toMenu(location.service_categories), memberId), [location, memberId])
   const [chosen, setChosen] = useState<readonly MenuService[]>([])
+  const adopt = useCallback(
+    (form: HTMLFormElement | null) => {
+      const ticked = form === null ? [] : new FormData(form).getAll('services').map(Number)
+      if (ticked.length > 0) setChosen(menu.flatMap(({ services }) => services).filter(({ id }) => ticked.includes(id)))
+    },
+    [menu],
+  )
   const team = memberId === null ? location.professionals : location.professionals.filter(({ id }) => id === memberId)
   return {
     menu,
     chosen,
+    adopt,
     toggle: (service) => setChosen((now) => toggled(now, service)),
     reasonAgainst: (service) => disabledReason(service, chosen, team),
     price: summarisePrice({

@@ -1,0 +1,109 @@
+import { expectAccessibleInBothModes } from '../support/accessibility.ts'
+import { open } from '../support/open.ts'
+import { desktop, expect, phone, test } from '../support/test.ts'
+
+for (const [name, viewport] of Object.entries({ phone, desktop })) {
+  test.describe(`on a ${name}`, () => {
+    test.use({ viewport })
+
+    test('[RT-01] home offers the search, the trades, places and cities, each leading on', async ({ page }) => {
+      await open(page, '/')
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText('Fă-ți timp de dichis.')
+      const trades = page.getByRole('region', { name: 'De toate pentru tine' })
+      await expect(trades.getByText(/^\d+ (de )?locuri?$|^1 loc$/).first()).toBeVisible()
+      await expect(page.getByRole('region', { name: /^Locuri de încercat în Iași/ }).getByRole('article')).toHaveCount(
+        8,
+      )
+      await expect(page.getByRole('heading', { name: 'Cum merge' })).toBeVisible()
+      await page.getByRole('region', { name: 'Orașe în care ai de unde alege' }).getByRole('link').first().click()
+      await expect(page).toHaveURL(/\/locations\?city=[a-z-]+$/)
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText(/^Locuri în /)
+    })
+
+    test('[SR-01][RT-02] the search of the first page leads to the list by its button and by Enter', async ({
+      page,
+    }) => {
+      await open(page, '/')
+      await page.getByLabel('Ce ai de făcut?').fill('  tuns ')
+      await page.getByRole('search').getByRole('button', { name: 'CAUTA' }).last().click()
+      await expect(page).toHaveURL('/locations?search=tuns')
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText('Tuns în Iași')
+
+      await open(page, '/')
+      await page.getByLabel('Ce ai de făcut?').fill('manichiură')
+      await page.getByLabel('Ce ai de făcut?').press('Enter')
+      await expect(page).toHaveURL('/locations?search=manichiur%C4%83')
+    })
+
+    test('[SR-14] diacritics, case and one typo do not matter', async ({ page }) => {
+      const counts: string[] = []
+      for (const text of ['manichiură', 'MANICHIURA', 'manichura']) {
+        await page.goto(`/locations?search=${encodeURIComponent(text)}`)
+        counts.push(await page.locator('main output').first().innerText())
+      }
+      expect(counts[0]).toMatch(/^\d+ (de )?rezultate?$/)
+      expect(counts[1]).toBe(counts[0])
+      expect(counts[2]).toMatch(/^\d+ (de )?rezultate?$/)
+    })
+
+    test('[RT-02][SR-11] filters go into the address and come back from it', async ({ page }) => {
+      await open(page, '/locations?search=tuns')
+      await page.getByRole('button', { name: 'Categorii' }).click()
+      await page.getByRole('checkbox', { name: 'Frizerie' }).check()
+      await expect(page).toHaveURL(/\/locations\?search=tuns&categories=[a-z-]+$/)
+      await page.keyboard.press('Escape')
+      await page.getByRole('button', { name: 'Sortare: recomandate' }).click()
+      await page.getByRole('radio', { name: 'Cele mai apreciate' }).check()
+      await expect(page).toHaveURL(/&sort=rating$/)
+      const names = () => page.locator('.place-line h2').allInnerTexts()
+      const shown = await names()
+      await page.reload()
+      expect(await names()).toEqual(shown)
+      await page.getByRole('link', { name: 'Șterge filtrele' }).click()
+      await expect(page).toHaveURL(/\/locations\?search=tuns&sort=rating$/)
+    })
+
+    test('[SR-11][SR-13] a chosen radius is sent in metres and remembered; a link that was followed is not', async ({
+      page,
+      context,
+    }) => {
+      await open(page, '/locations?radius=5')
+      expect((await context.cookies()).map(({ name }) => name)).not.toContain('radius')
+      await page.getByRole('button', { name: 'Iași, 5 km' }).click()
+      await page.getByLabel('Cât de departe').selectOption('10')
+      await expect(page).toHaveURL('/locations?radius=10')
+      await expect.poll(async () => (await context.cookies()).find(({ name }) => name === 'radius')?.value).toBe('10')
+      await open(page, '/locations')
+      await expect(page.getByRole('button', { name: 'Iași, 10 km' })).toBeVisible()
+    })
+
+    test('[SR-10] the visitor’s own position is used when given, and a refusal is said', async ({ page, context }) => {
+      await open(page, '/')
+      await context.clearPermissions()
+      await page.getByRole('button', { name: 'Locatia curenta' }).click()
+      await expect(page.getByRole('alert')).toHaveText('Nu am putut afla unde ești. Scrie orașul sau adresa.')
+      await context.grantPermissions(['geolocation'])
+      await context.setGeolocation({ latitude: 46.7712, longitude: 23.6236 })
+      await page.getByRole('button', { name: 'Locatia curenta' }).click()
+      await expect(page.getByRole('alert')).toBeHidden()
+      await page.getByRole('search').getByRole('button', { name: 'CAUTA' }).last().click()
+      await expect(page).toHaveURL(/latitude=46\.7712&longitude=23\.6236/)
+    })
+
+    test('[SR-04] nothing found says so and shows the way out', async ({ page }) => {
+      await open(page, '/locations?search=qqqqzzzzxxxx')
+      await expect(page.getByRole('heading', { name: 'Niciun rezultat in zona ta' })).toBeVisible()
+      await expect(page.getByText('Mărește raza sau încearcă altă zi.')).toBeVisible()
+      await expect(page.getByRole('link', { name: 'Caută până la 50 km' })).toBeVisible()
+    })
+
+    test('[RT-01][RT-02] axe finds nothing on the first page and the list, open filters too', async ({ page }) => {
+      await open(page, '/')
+      await expectAccessibleInBothModes(page)
+      await open(page, '/locations?search=tuns')
+      await expectAccessibleInBothModes(page)
+      await page.getByRole('button', { name: 'Categorii' }).click()
+      await expectAccessibleInBothModes(page)
+    })
+  })
+}

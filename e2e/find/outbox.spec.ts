@@ -1,0 +1,22 @@
+import { expectAccessibleInBothModes } from '../support/accessibility.ts'
+import { newPerson, written } from '../support/person.ts'
+import { expect, test } from '../support/test.ts'
+
+test('[NT-05] what no provider takes can be read on a page, the newest first', async ({ page }) => {
+  const { phone } = newPerson()
+  await page.goto('/login')
+  await page.evaluate(async (number) => {
+    await fetch('/sanctum/csrf-cookie')
+    const token = /XSRF-TOKEN=([^;]+)/.exec(document.cookie)?.[1] ?? ''
+    await fetch('/api/auth/login-with-sms', {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', 'x-xsrf-token': decodeURIComponent(token) },
+      body: JSON.stringify({ phone: number }),
+    })
+  }, written(phone))
+  await page.goto('/dev/outbox')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Mesaje netrimise')
+  const mine = page.getByRole('article').filter({ hasText: phone })
+  await expect(mine.getByText(/^\d{6}$/)).toBeVisible()
+  await expectAccessibleInBothModes(page)
+})

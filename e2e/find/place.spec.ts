@@ -1,0 +1,108 @@
+import type { Page } from '@playwright/test'
+import { expectAccessibleInBothModes } from '../support/accessibility.ts'
+import { live, open } from '../support/open.ts'
+import { desktop, expect, phone, test } from '../support/test.ts'
+
+/** The first place of a search, by its name. */
+async function openFirst(page: Page, search: string): Promise<void> {
+  await page.goto(`/locations?search=${search}`)
+  await page.locator('.place-line h2 a').first().click()
+  await expect(page).toHaveURL(/\/locations\/\d+\/[a-z0-9-]+$/)
+  await live(page)
+}
+
+for (const [name, viewport] of Object.entries({ phone, desktop })) {
+  test.describe(`on a ${name}`, () => {
+    test.use({ viewport })
+
+    test('[LO-03] services are ticked, summed and led into the booking', async ({ page }) => {
+      await openFirst(page, 'tuns')
+      await page
+        .getByRole('checkbox', { name: /^Adaugă / })
+        .first()
+        .check()
+      await expect(
+        page
+          .locator('main')
+          .getByText(/^1 serviciu, /)
+          .filter({ visible: true }),
+      ).toBeVisible()
+      await page.getByRole('button', { name: 'Alege ora' }).filter({ visible: true }).click()
+      await expect(page).toHaveURL(/\/locations\/\d+\/[a-z0-9-]+\/booking\?/)
+    })
+
+    test('[LO-01][LO-08][LO-10] the page says what one must know before ordering', async ({ page }) => {
+      await openFirst(page, 'tuns')
+      const main = page.getByRole('main')
+      await expect(main.getByText(/^(deschis|închis) acum$/)).toBeVisible()
+      await expect(main.getByText(/^(\d+ min|1 ora|\d+ ore)/).first()).toBeVisible()
+      const about = page.getByRole('region', { name: /^Despre / })
+      await expect(about.getByText('Date legale')).toBeVisible()
+      for (const term of ['Firma', 'CUI', 'Registru', 'Sediu', 'Plată']) {
+        await expect(about.getByText(term, { exact: true })).toBeVisible()
+      }
+      await expect(about.getByText(/, azi$/)).toBeVisible()
+    })
+
+    test('[LO-04][LO-06][RT-05] a member of the team has a page whose booking skips the specialist', async ({
+      page,
+    }) => {
+      await openFirst(page, 'tuns')
+      await page.getByRole('region', { name: 'Echipa' }).getByRole('link').first().click()
+      await expect(page).toHaveURL(/\/locations\/\d+\/[a-z0-9-]+\/\d+$/)
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+      await page
+        .getByRole('checkbox', { name: /^Adaugă / })
+        .first()
+        .check()
+      await page.getByRole('button', { name: 'Alege ora' }).filter({ visible: true }).click()
+      await expect(page).toHaveURL(/\/locations\/\d+\/[a-z0-9-]+\/\d+\/booking\?/)
+    })
+
+    test('[LO-05] reviews come with their distribution, and more of them when asked', async ({ page }) => {
+      await openFirst(page, 'tuns')
+      const reviews = page.getByRole('region', { name: 'Recenzii' })
+      await expect(reviews.getByText('Scrise numai de clienți cu o programare încheiată prin Dichis.')).toBeVisible()
+      const few = await reviews.getByRole('article').count()
+      await reviews.getByRole('link', { name: 'Mai multe recenzii' }).click()
+      await expect.poll(() => reviews.getByRole('article').count()).toBeGreaterThan(few)
+    })
+
+    test('[LO-11] no other provider stands on a place’s page', async ({ page }) => {
+      await openFirst(page, 'tuns')
+      const own = new URL(page.url()).pathname
+      const links = await page
+        .getByRole('main')
+        .getByRole('link')
+        .evaluateAll((all) => all.map((a) => a.getAttribute('href')))
+      const foreign = links.filter((href) => href?.startsWith('/locations/') && !href.startsWith(own))
+      expect(foreign).toEqual([])
+    })
+
+    test('[LO-03][LO-06] axe finds nothing on a place and on a member’s page', async ({ page }) => {
+      await openFirst(page, 'tuns')
+      await expectAccessibleInBothModes(page)
+      const member = await page.getByRole('region', { name: 'Echipa' }).getByRole('link').first().getAttribute('href')
+      await open(page, member ?? '')
+      await expectAccessibleInBothModes(page)
+    })
+  })
+}
+
+test('[RT-03][RT-05] a wrong or missing slug is a 301 to the right one, the query kept', async ({ page, request }) => {
+  await openFirst(page, 'tuns')
+  const [, , id, slug] = new URL(page.url()).pathname.split('/')
+  const member = await page.getByRole('region', { name: 'Echipa' }).getByRole('link').first().getAttribute('href')
+  const memberId = member?.split('/').at(-1)
+  for (const [from, to] of [
+    [`/locations/${id}?recenzii=15`, `/locations/${id}/${slug}?recenzii=15`],
+    [`/locations/${id}/alt-nume?a=1`, `/locations/${id}/${slug}?a=1`],
+    [`/locations/${id}/${memberId}?a=1`, `/locations/${id}/${slug}/${memberId}?a=1`],
+    [`/locations/${id}/alt-nume/${memberId}`, `/locations/${id}/${slug}/${memberId}`],
+  ] as const) {
+    const answer = await request.get(from, { maxRedirects: 0 })
+    expect([answer.status(), answer.headers().location]).toEqual([301, to])
+  }
+  const unknown = await request.get(`/locations/${id}/${slug}/999999999`, { maxRedirects: 0 })
+  expect(unknown.status()).toBe(404)
+})

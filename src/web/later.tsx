@@ -1,0 +1,46 @@
+import { type ComponentType, lazy, Suspense } from 'react'
+
+const SIGNS = ['pointermove', 'pointerdown', 'touchstart', 'keydown', 'focusin', 'scroll', 'click', 'popstate'] as const
+const PATIENCE = 4_000
+
+/**
+ * A part of a page that the server writes whole and that works as plain links and forms. Its script comes with the visitor's
+ * first movement, or a little after all else is done, so that it does not weigh on the first load.
+ */
+export function later<Props extends object>(load: () => Promise<ComponentType<Props>>): ComponentType<Props> {
+  const Part = lazy(async () => {
+    await firstSign()
+    return { default: await load() }
+  })
+  // On the server the part is there before the first page is asked for, so that it is never streamed behind the rest.
+  let Ready: ComponentType<Props> | undefined
+  if (import.meta.env.SSR) {
+    void load().then((part) => {
+      Ready = part
+    })
+  }
+  return function Later(props: Props) {
+    const Shown = Ready ?? Part
+    return (
+      <Suspense>
+        <Shown {...props} />
+      </Suspense>
+    )
+  }
+}
+
+let sign: Promise<void> | undefined
+
+function firstSign(): Promise<void> {
+  if (import.meta.env.SSR) return Promise.resolve()
+  sign ??= new Promise((resolve) => {
+    const arrived = () => resolve()
+    for (const type of SIGNS) window.addEventListener(type, arrived, { once: true, passive: true, capture: true })
+    if (document.readyState === 'complete') setTimeout(arrived, PATIENCE)
+    else window.addEventListener('load', () => setTimeout(arrived, PATIENCE), { once: true })
+  })
+  return sign
+}
+
+// Listening from the start: a movement between the page's arrival and its first rendering counts.
+void firstSign()

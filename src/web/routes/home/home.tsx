@@ -1,0 +1,51 @@
+import { PlaceCard } from '#web/places/place-card.tsx'
+import type { PlaceRow } from '#web/places/place-row.ts'
+import { firstPart } from '#web/places/search/address-text.ts'
+import type { RememberedPlace } from '#web/places/search/remembered.ts'
+import { TextLink } from '#web/ui/actions/text-link.tsx'
+import { AppBand } from './app-band.tsx'
+import { Cities, type City } from './cities.tsx'
+import { Hero } from './hero.tsx'
+import type { HeroHour } from './hero-hours.ts'
+import { How } from './how.tsx'
+import { type Trade, Trades } from './trades.tsx'
+
+type Props = {
+  near: RememberedPlace
+  today: string
+  trades: Trade[]
+  cities: City[]
+  places: PlaceRow[]
+  hours: HeroHour[]
+}
+
+/** The first page: search, trades, places, cities, how it works, the apps. */
+export function Home({ near, today, trades, cities, hours, places }: Props) {
+  return (
+    <>
+      <Hero near={near} hours={hours} today={today} />
+      <Trades trades={trades} />
+      {places.length > 0 && (
+        <section className="section pt-3! wrap" aria-labelledby="places">
+          <div className="mb-5.5 flex items-end justify-between gap-4">
+            <h2 id="places">Locuri de încercat în {firstPart(near.address)}</h2>
+            <TextLink to="/locations" className="flex-none max-sm:hidden">
+              Vezi toate
+            </TextLink>
+          </div>
+          <div className="place-grid">
+            {places.map((place) => (
+              <PlaceCard key={place.id} place={place} today={today} />
+            ))}
+          </div>
+          <TextLink to="/locations" className="mt-8 inline-block sm:hidden">
+            Vezi toate
+          </TextLink>
+        </section>
+      )}
+      <Cities cities={cities} />
+      <How />
+      <AppBand />
+    </>
+  )
+}
