@@ -29,11 +29,11 @@ export const caching: MiddlewareHandler<{ Variables: ApiVariables; Bindings: Api
   const shared = read && res.status === 200 && alike && !res.headers.has('set-cookie')
   c.header('Cache-Control', shared ? (free ? FRESH : PUBLIC) : PRIVATE)
   if (!shared) return
-  const body = await res.arrayBuffer()
+  const body = await c.res.arrayBuffer()
   const etag = `W/"${createHash('sha256').update(new Uint8Array(body)).digest('base64url').slice(0, 22)}"`
-  const headers = new Headers(res.headers)
+  const headers = new Headers(c.res.headers)
   headers.set('ETag', etag)
-  headers.append('Vary', 'Cookie, Authorization')
+  if (free) headers.append('Vary', 'Cookie, Authorization')
   const known = isKnown(c.req.header('if-none-match'), etag)
   if (known) for (const name of ['content-type', 'content-length']) headers.delete(name)
   c.res = undefined

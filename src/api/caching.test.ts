@@ -1,0 +1,92 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { apiOver } from '#test/api.ts'
+import { type CastLocation, createLocation } from '#test/cast.ts'
+import { testDatabase } from '#test/database.ts'
+import { listEndpoints } from './docs/openapi.ts'
+
+const { db, url } = await testDatabase()
+const api = apiOver(url)
+const get = (path: string, headers: Record<string, string> = {}) => api.visitor().raw(path, { headers })
+let aura: CastLocation
+
+beforeAll(async () => {
+  aura = await createLocation(db)
+})
+afterAll(api.close)
+
+describe('caching', () => {
+  test('[HT-05] what anybody may see is cacheable, and spared when it is known', async () => {
+    for (const path of ['locations', `locations/x/${aura.id}`, 'locations/form/get', `locations-reviews/${aura.id}`]) {
+      const first = await get(`/api/public/${path}`)
+      const etag = first.headers.get('etag') ?? ''
+      expect(first.headers.get('cache-control')).toBe('public, max-age=0, s-maxage=30, stale-while-revalidate=60')
+      expect(etag).toMatch(/^W\/"[\w-]{22}"$/)
+      const again = await get(`/api/public/${path}`, { 'if-none-match': `"other", ${etag}` })
+      expect([again.status, await again.text(), again.headers.get('etag')]).toEqual([304, '', etag])
+      expect((await get(`/api/public/${path}`, { 'if-none-match': '"other"' })).status).toBe(200)
+    }
+  })
+
+  test('[HT-05] free times are asked for anew, and are nobody else’s once a visitor may hold one', async () => {
+    const path = `/api/public/locations-availability/${aura.id}?services=${aura.services[0]}&from=2026-11-21&to=2026-11-22`
+    expect((await get(path)).headers.get('cache-control')).toBe('public, no-cache')
+    const visitor = api.visitor()
+    await visitor.raw('/sanctum/csrf-cookie')
+    const theirs = await visitor.raw(path)
+    expect([theirs.headers.get('cache-control'), theirs.headers.get('etag')]).toEqual(['private, no-store', null])
+  })
+
+  test('[HT-05] refusals and personal answers are kept by nobody', async () => {
+    for (const path of [
+      '/api/user',
+      '/api/public/locations/x/999999',
+      '/api/public/locations?page=0',
+      '/api/nothing',
+    ]) {
+      const answer = await get(path)
+      expect([path, answer.headers.get('cache-control'), answer.headers.get('etag')]).toEqual([
+        path,
+        'private, no-store',
+        null,
+      ])
+    }
+  })
+})
+
+describe('the API about itself', () => {
+  test('[HT-06] every endpoint of the contract is in the OpenAPI document, with what it takes and gives', async () => {
+    const document = await (await get('/api/openapi.json')).json()
+    expect(document.openapi).toBe('3.1.0')
+    for (const { path, method } of listEndpoints()) expect(document.paths[path][method.toLowerCase()]).toBeDefined()
+    const { parameters, responses } = document.paths['/api/public/locations'].get
+    expect(parameters.map(({ name }: { name: string }) => name)).toContain('radius')
+    const body = responses['200'].content['application/json'].schema
+    expect(body.properties.data.items.properties.rating_count).toEqual(expect.objectContaining({ type: 'integer' }))
+    const ids = Object.values(document.paths).flatMap((item) =>
+      Object.values(item as Record<string, { operationId: string }>),
+    )
+    expect(new Set(ids.map(({ operationId }) => operationId)).size).toBe(ids.length)
+  })
+
+  test('[HT-06] the page to read names every path and asks nothing of third parties', async () => {
+    const page = await get('/api/docs')
+    const html = await page.text()
+    for (const { path } of listEndpoints()) expect(html).toContain(path)
+    expect(html).not.toMatch(/src=|<script|https:\/\//)
+    expect(page.headers.get('content-security-policy')).toContain("default-src 'none'")
+  })
+})
+
+describe('GET /pictures/*', () => {
+  test('[HT-05] a drawn picture never changes and can run nothing', async () => {
+    const { status, headers } = await get('/pictures/drawn/emblem/coafor/aura/Salon%20Aura.svg')
+    expect([status, headers.get('cache-control')]).toEqual([200, 'public, max-age=31536000, immutable'])
+    expect(headers.get('x-content-type-options')).toBe('nosniff')
+    expect(headers.get('content-security-policy')).toContain('sandbox')
+  })
+
+  test.each(['drawn/emblem/coafor/aura/%E0%A4.svg', '../secret', 'drawn/portrait/%00/f.svg', ''])(
+    '[RT-14] %j is a 404',
+    async (key) => expect((await get(`/pictures/${key}`)).status).toBe(404),
+  )
+})

@@ -1,0 +1,20 @@
+import { Kysely, PostgresDialect } from 'kysely'
+import { createApi } from '#api/app.ts'
+import { openDatabase } from '#db/pool.ts'
+import type { Schema } from '#db/schema/index.ts'
+import { visitor } from './api.ts'
+import { testDeps } from './deps.ts'
+
+/** A visitor of an API that notes every statement sent to the database. */
+export function countQueries(url: string, now: Temporal.Instant) {
+  const sent: string[] = []
+  const { pool } = openDatabase(url, { max: 2 })
+  const dialect = new PostgresDialect({ pool })
+  const db = new Kysely<Schema>({ dialect, log: ({ query }) => void sent.push(query.sql) })
+  const { close: closeIdle, ...deps } = testDeps(url, { now: () => now })
+  const app = createApi({ ...deps, db, read: db })
+  const close = async () => {
+    await Promise.all([closeIdle(), db.destroy()])
+  }
+  return { client: visitor((request) => app.fetch(request)).call, queries: () => sent, close }
+}
