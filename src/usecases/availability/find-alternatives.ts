@@ -2,6 +2,7 @@ import type { Db } from '#db/pool.ts'
 import { nearestAlternatives } from '#domain/availability/alternatives.ts'
 import { listFreeStarts } from '#domain/availability/free-starts.ts'
 import { lastDateTouched } from '#domain/availability/open-time.ts'
+import type { FreeDay } from '#domain/availability/schedule.ts'
 import type { Alternative } from '#domain/errors.ts'
 import { formatTime } from '#domain/time/clock-time.ts'
 import { addDays, type IsoDate } from '#domain/time/iso-date.ts'
@@ -10,7 +11,8 @@ import { loadSchedules } from './load-schedules.ts'
 import type { VisitPlan } from './plan-visit.ts'
 import type { WantedStart } from './take-start.ts'
 
-const COUNT = 3
+/** How many are told. */
+export const COUNT = 3
 
 /** How many days on either side are looked at, until there are enough. */
 const REACHES = [0, 7, 60]
@@ -23,14 +25,19 @@ export async function findAlternatives(
   owners: readonly string[],
   now: Temporal.Instant,
 ): Promise<Alternative[]> {
-  const wanted = wallToEpoch(start.date, start.minute) ?? 0
   let found: Alternative[] = []
   for (const reach of REACHES) {
     const days = await freeDays(db, plan, addDays(start.date, -reach), addDays(start.date, reach), owners, now)
-    found = nearestAlternatives(days, wanted, COUNT).map(({ date, minute }) => ({ date, time: formatTime(minute) }))
+    found = nearestTo(start, days)
     if (found.length === COUNT) break
   }
   return found
+}
+
+/** Of these days' free starts, the nearest. */
+export function nearestTo(start: WantedStart, days: readonly FreeDay[]): Alternative[] {
+  const wanted = wallToEpoch(start.date, start.minute) ?? 0
+  return nearestAlternatives(days, wanted, COUNT).map(({ date, minute }) => ({ date, time: formatTime(minute) }))
 }
 
 async function freeDays(

@@ -42,7 +42,7 @@ async function place(ctx: Context, tx: Tx, owner: string, plan: VisitPlan, reque
   const held = await findLiveHold(tx, owners, now)
   if (held && isSame(held, request)) return held
   if ((await countLiveHolds(tx, addressHash, now)) >= MAX_PER_ADDRESS) throw tooMany(60)
-  const taken = await takeStart(tx, plan, request, { owners, now, preferred: null })
+  const taken = await takeStart(tx, plan, request, { owners, now, preferred: async () => null })
   const hold = {
     locationId: plan.locationId,
     owner,

@@ -1,17 +1,19 @@
 import { bookedMinutes } from '#db/bookings/booked-minutes.ts'
-import { listResources, type NewClaim } from '#db/bookings/claims.ts'
+import { lockForVisit, type NewClaim } from '#db/bookings/claims.ts'
 import { clearHolds } from '#db/bookings/holds.ts'
 import type { LoadedSchedule } from '#db/bookings/load-schedules.ts'
 import type { Db } from '#db/pool.ts'
-import { lockResources, type Tx } from '#db/transaction.ts'
+import type { Tx } from '#db/transaction.ts'
 import { checkStart } from '#domain/availability/check-start.ts'
 import { chooseProfessional, chooseUnit } from '#domain/availability/choose.ts'
+import { listFreeStarts } from '#domain/availability/free-starts.ts'
 import { lastDateTouched } from '#domain/availability/open-time.ts'
 import type { Interval, Visit } from '#domain/availability/schedule.ts'
 import { visitSpan } from '#domain/availability/visit.ts'
 import { invalid, slotTaken } from '#domain/errors.ts'
 import type { IsoDate, MinuteOfDay } from '#domain/time/iso-date.ts'
 import { toEpochMinute } from '#domain/time/wall-time.ts'
+import { nearestTo } from './find-alternatives.ts'
 import { loadSchedules } from './load-schedules.ts'
 import type { VisitPlan } from './plan-visit.ts'
 import { startRefusal } from './start-refusal.ts'
@@ -22,8 +24,8 @@ type Asker = {
   /** Whose live holds do not stand in the way and are given up for this. */
   readonly owners: readonly string[]
   readonly now: Temporal.Instant
-  /** Taken before others who could, when free: who was held for the asker. */
-  readonly preferred: number | null
+  /** Taken before others who could, when free: who was held for the asker. Asked only where the start is free. */
+  readonly preferred: () => Promise<number | null>
 }
 
 export type TakenStart = {
@@ -37,17 +39,16 @@ export type TakenStart = {
 /**
  * Takes the locks of everything the visit might use, decides with the same code that lists free starts, and says who and
  * what would serve; the claims are left to the caller, in the same transaction. Throws 422 where no such start exists and
- * slot_taken (without alternatives) where others were faster.
+ * slot_taken where others were faster, with the nearest free starts of that day.
  */
 export async function takeStart(tx: Tx, plan: VisitPlan, start: WantedStart, asker: Asker): Promise<TakenStart> {
   const { locationId, wanted } = plan
   const able = [...wanted.visits.keys()]
-  const resources = await listResources(tx, locationId, able, wanted.equipmentGroupId)
-  await lockResources(tx, locationId, resources)
+  const resources = await lockForVisit(tx, locationId, able, wanted.equipmentGroupId)
   const schedule = await scheduleAround(tx, plan, start.date, asker)
   const free = checkStart(schedule, wanted, null, start.date, start.minute, toEpochMinute(asker.now))
   if (!free) throw refusalOf(schedule, plan, start, asker.now)
-  const professionalId = await choose(tx, locationId, start.date, free.professionalIds, asker.preferred)
+  const professionalId = await choose(tx, locationId, start.date, free.professionalIds, await asker.preferred())
   if (professionalId === null) throw slotTaken([])
   await clearHolds(tx, locationId, resources, asker.owners, asker.now)
   const visit = wanted.visits.get(professionalId) ?? []
@@ -71,7 +72,8 @@ function refusalOf(
 ) {
   const now = toEpochMinute(instant)
   const unclaimed = { ...schedule, claims: schedule.timeOff }
-  if (checkStart(unclaimed, plan.wanted, null, date, minute, now)) return slotTaken([])
+  if (checkStart(unclaimed, plan.wanted, null, date, minute, now))
+    return slotTaken(nearestTo({ date, minute }, listFreeStarts(schedule, plan.wanted, date, date, now)))
   return startRefusal(schedule, date, minute, now)
 }
 

@@ -3,11 +3,11 @@ import { insertMessage } from '#db/messages.ts'
 import type { Tx } from '#db/transaction.ts'
 import type { Context } from '../context.ts'
 import { confirmationMail, confirmationSms } from './confirmation-texts.ts'
-import type { Order } from './place-booking.ts'
+import type { Parties } from './find-parties.ts'
 
 /** Writes down the confirmations in the booking's own transaction, by the ways the customer wants; jobs send them after it. */
-export async function writeConfirmation(ctx: Context, tx: Tx, order: Order, booking: BookingView): Promise<void> {
-  const { customer, location, customerId } = order
+export async function writeConfirmation(ctx: Context, tx: Tx, parties: Parties, booking: BookingView): Promise<void> {
+  const { customer, location, customerId } = parties
   const link = `${ctx.settings.publicUrl}/account/bookings`
   const common = {
     kind: booking.status === 'pending' ? 'booking-requested' : 'booking-confirmed',

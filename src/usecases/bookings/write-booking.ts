@@ -18,22 +18,26 @@ import { type TakenStart, takeStart } from '../availability/take-start.ts'
 import type { Context } from '../context.ts'
 import { voucherRefusal } from './check-voucher.ts'
 import { chosenSubscription } from './chosen-subscription.ts'
+import { findParties, type Parties } from './find-parties.ts'
 import type { Order } from './place-booking.ts'
 
 const ZERO: FourPrices = { price: 0, maxPrice: null, basePrice: 0, maxBasePrice: null }
 const HIDDEN: FourPrices = { price: null, maxPrice: null, basePrice: null, maxBasePrice: null }
 const LAPSES_AFTER_HOURS = 24
 
+export type WrittenBooking = {
+  readonly bookingId: number
+  readonly claims: readonly NewClaim[]
+  readonly parties: Parties
+}
+
 /** Takes the start, settles the price, and writes the booking with what pays for it; its claims are the caller's to insert. */
-export async function writeBooking(
-  ctx: Context,
-  tx: Tx,
-  order: Order,
-): Promise<{ bookingId: number; claims: readonly NewClaim[] }> {
+export async function writeBooking(ctx: Context, tx: Tx, order: Order): Promise<WrittenBooking> {
   const { request, plan, customerId } = order
   const owners = ownersOf(ctx)
-  const preferred = await heldProfessional(ctx, tx, order, owners)
+  const preferred = () => heldProfessional(ctx, tx, order, owners)
   const taken = await takeStart(tx, plan, request, { owners, now: ctx.now(), preferred })
+  const parties = await findParties(ctx, tx, order)
   const startsAt = epochToInstant(taken.shown.start)
   if (await hasSameBooking(tx, customerId, plan.locationId, startsAt, request.serviceIds)) throw slotTaken([])
   const voucher = await usableVoucher(ctx, tx, order)
@@ -47,10 +51,10 @@ export async function writeBooking(
   })
   checkExpected(request.expectedTotal, summary)
   const subscription = chosen ? await takeSession(ctx, tx, order, chosen.subscription) : null
-  const bookingId = await insertNumbered(ctx, tx, toRow(ctx, order, taken, summary, voucher, subscription))
+  const bookingId = await insertNumbered(ctx, tx, toRow(ctx, order, parties, taken, summary, voucher, subscription))
   if (voucher && !(await consumeVoucher(tx, voucher, `customer:${customerId}`, bookingId)))
     throw invalid({ voucher_code: `Voucherul ${voucher.code} a fost deja folosit.` })
-  return { bookingId, claims: taken.claims }
+  return { bookingId, claims: taken.claims, parties }
 }
 
 /** Who was held for this very visit; throws 422 when the hold is another's. A lapsed one is as none. */
@@ -95,7 +99,8 @@ async function takeSession(
 
 function toRow(
   ctx: Context,
-  { request, plan, customerId, customer }: Order,
+  { request, plan, customerId }: Order,
+  { customer, customFields }: Parties,
   taken: TakenStart,
   summary: PriceSummary | null,
   voucher: VoucherRecord | null,
@@ -124,7 +129,7 @@ function toRow(
     total: summary === null ? ZERO : (summary.total ?? HIDDEN),
     priced: summary !== null,
     comment: request.comment.trim(),
-    customFields: request.customFields,
+    customFields,
     voucherId: voucher?.id ?? null,
     customerSubscriptionId: subscription?.id ?? null,
     manageHash: createHash('sha256').update(ctx.random.token()).digest(),

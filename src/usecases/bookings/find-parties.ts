@@ -1,0 +1,30 @@
+import { type BookingCustomer, countPlacedSince, findBookingCustomer } from '#db/bookings/customer.ts'
+import { type BookingLocation, findBookingLocation } from '#db/bookings/location.ts'
+import type { Tx } from '#db/transaction.ts'
+import { invalid, tooMany, unauthenticated } from '#domain/errors.ts'
+import type { Context } from '../context.ts'
+import { checkCustomFields } from './custom-fields.ts'
+import type { Order } from './place-booking.ts'
+
+/** The two sides of a booking, and the customer's answers to the location's own questions. */
+export type Parties = {
+  readonly customerId: number
+  readonly customer: BookingCustomer
+  readonly location: BookingLocation
+  readonly customFields: Readonly<Record<string, string>>
+}
+
+/** Bookings one customer may place in a day; nobody needs as many, and one must not empty a town's calendars. */
+const MAX_A_DAY = 300
+
+/** Who books and where; throws 422 for a missing answer and too_many past the day's bound. */
+export async function findParties(ctx: Context, tx: Tx, { request, customerId }: Order): Promise<Parties> {
+  const customer = await findBookingCustomer(tx, customerId)
+  if (!customer) throw unauthenticated()
+  const location = await findBookingLocation(tx, request.locationId, request.serviceIds)
+  if (!location) throw invalid({ location_id: 'Locul nu există sau nu mai primește rezervări.' })
+  const placed = await countPlacedSince(tx, customerId, ctx.now().subtract({ hours: 24 }))
+  if (placed >= MAX_A_DAY) throw tooMany(3600, 'Ai făcut prea multe rezervări azi. Revino mâine.')
+  const customFields = checkCustomFields(location.customFields, request.customFields)
+  return { customerId, customer, location, customFields }
+}
