@@ -3,6 +3,8 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
+import { openDatabase } from '#db/pool.ts'
+import { fillDemo } from '#demo/fill.ts'
 import { startTestPostgres, template } from './postgres.ts'
 
 /** The production server with the demo marketplace on a throw-away database, on PORT, until SIGTERM: for the browser tests. */
@@ -11,6 +13,10 @@ const admin = new pg.Client({ connectionString: url })
 await admin.connect()
 await admin.query(`create database journeys template ${template}`)
 await admin.end()
+const databaseUrl = url.replace(/postgres$/, 'journeys')
+const { db } = openDatabase(databaseUrl)
+await fillDemo(db, Temporal.Now.instant())
+await db.destroy()
 const dataDir = mkdtempSync(join(tmpdir(), 'dichis-journeys-'))
 
 const server = spawn(process.execPath, ['src/server/main.ts'], {
@@ -18,10 +24,9 @@ const server = spawn(process.execPath, ['src/server/main.ts'], {
   env: {
     ...process.env,
     NODE_ENV: 'production',
-    DEMO: '1',
     HOST: '127.0.0.1',
     DATA_DIR: dataDir,
-    DATABASE_URL: url.replace(/postgres$/, 'journeys'),
+    DATABASE_URL: databaseUrl,
   },
 })
 process.on('SIGTERM', () => server.kill('SIGTERM'))
