@@ -61,7 +61,7 @@ export function createApi(deps: Deps): ApiApp {
   app.use(async (c, next) => {
     const caller = await readCaller(c.req.raw, deps, c.get('requestId'), c.env)
     c.set('caller', caller)
-    if (!SAFE_METHODS.has(c.req.method)) requireOwnPage(c.req.raw, deps, caller)
+    if (!SAFE_METHODS.has(c.req.method)) await requireOwnPage(c.req.raw, deps, caller)
     await next()
   })
   app.use(caching)

@@ -1,8 +1,10 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import { csrf } from '#domain/errors.ts'
+import { namedSession } from '#usecases/auth/named-session.ts'
 import type { Caller, Context, Deps } from '#usecases/context.ts'
 import { cookieName, cookieOptions, readCookie } from './cookies.ts'
 import type { Reply } from './serve.ts'
+import { tokensOf } from './session.ts'
 
 /**
  * Signed double submit (OWASP): the token is bound to the visitor and to the session, so one from before the login, or of
@@ -16,14 +18,15 @@ export function csrfToken(secret: Buffer, visitor: string, sessionId: number | n
 }
 
 /** Throws 419 for a write that does not come from our own pages; calls with a Bearer token need no CSRF token. */
-export function requireOwnPage(request: Request, deps: Deps, caller: Caller): void {
+export async function requireOwnPage(request: Request, deps: Deps, caller: Caller): Promise<void> {
   if (isForeign(request, deps)) throw csrf()
   if (request.headers.has('authorization')) return
   const cookie = readCookie(deps.settings, request.headers.get('cookie'), 'XSRF-TOKEN')
-  const header = request.headers.get('x-xsrf-token')
+  const header = decoded(request.headers.get('x-xsrf-token'))
   if (!cookie || !header || !caller.visitor) throw csrf()
+  const sessionId = await namedSession(deps, tokensOf(request, deps))
   const [salt = ''] = cookie.split('.')
-  const expected = csrfToken(deps.settings.secret, caller.visitor, caller.sessionId, salt)
+  const expected = csrfToken(deps.settings.secret, caller.visitor, sessionId, salt)
   if (!isSame(expected, cookie) || !isSame(expected, header)) throw csrf()
 }
 
@@ -31,7 +34,18 @@ function isForeign(request: Request, { settings }: Deps): boolean {
   const site = request.headers.get('sec-fetch-site')
   if (site !== null && site !== 'same-origin') return true
   const origin = request.headers.get('origin')
-  return origin !== null && origin !== new URL(settings.publicUrl).origin && origin !== new URL(request.url).origin
+  const own = new URL(settings.publicUrl)
+  if (origin === null || origin === own.origin) return false
+  // On plain http the address asked for is ours too, so that localhost and 127.0.0.1 both serve.
+  return own.protocol === 'https:' || origin !== new URL(request.url).origin
+}
+
+function decoded(header: string | null): string | null {
+  try {
+    return header && decodeURIComponent(header)
+  } catch {
+    return null
+  }
 }
 
 function isSame(one: string, other: string): boolean {

@@ -20,20 +20,20 @@ const STATUS: Record<RefusalCode, number> = {
 /** Turns whatever a handler threw into the error format: a refusal into its status, anything else into a plain 500. */
 export function toProblem(thrown: unknown, c: Context<{ Variables: ApiVariables }>): Response {
   const refusal = thrown instanceof Refusal ? thrown : isAway(thrown) ? unavailable(2) : null
-  if (refusal) return answer(refusal)
+  if (refusal) return answer(refusal, c)
   c.get('deps').log.error({ requestId: c.get('requestId'), err: thrown }, 'unexpected error')
   return Response.json({ message: 'Ceva nu a mers la noi. Încearcă din nou.' }, { status: 500 })
 }
 
-function answer({ message, detail }: Refusal): Response {
+/** Cookies that were set before the refusal go out with it. */
+function answer({ message, detail }: Refusal, c: Context): Response {
   const body: Record<string, unknown> = { message }
-  const headers = new Headers()
   if (detail.code === 'invalid') body.errors = detail.errors
   if (detail.code === 'slot_taken') body.alternatives = detail.alternatives
   if (detail.code === 'slot_taken' || detail.code === 'in_progress') body.code = detail.code
   if ('seconds' in detail) body.seconds = detail.seconds
-  if (detail.code === 'too_many' || detail.code === 'unavailable') headers.set('retry-after', String(detail.seconds))
-  return Response.json(body, { status: STATUS[detail.code], headers })
+  if (detail.code === 'too_many' || detail.code === 'unavailable') c.header('Retry-After', String(detail.seconds))
+  return c.json(body, STATUS[detail.code] as 422)
 }
 
 const AWAY_CODES = new Set([

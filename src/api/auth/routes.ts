@@ -1,7 +1,7 @@
 import { register, startRegistration } from '#contract/registration.ts'
 import { confirmLoginCode, getCsrfCookie, getUser, login, logout, refresh, sendLoginCode } from '#contract/session.ts'
 import { REGISTER_COOLDOWN_SECONDS } from '#domain/account/resend-cooldown.ts'
-import { invalid, unauthenticated } from '#domain/errors.ts'
+import { invalid, isRefusal, unauthenticated } from '#domain/errors.ts'
 import * as customer from '#usecases/auth/get-user.ts'
 import {
   confirmLoginCode as confirmCode,
@@ -10,6 +10,7 @@ import {
 } from '#usecases/auth/login-with-code.ts'
 import { loginWithPassword } from '#usecases/auth/login-with-password.ts'
 import { logout as endLogin } from '#usecases/auth/logout.ts'
+import { namedSession } from '#usecases/auth/named-session.ts'
 import { refreshSession } from '#usecases/auth/refresh-session.ts'
 import { register as createAccount } from '#usecases/registration/register.ts'
 import { startRegistration as start } from '#usecases/registration/start-registration.ts'
@@ -17,12 +18,14 @@ import type { ApiApp } from '../api-app.ts'
 import { readCookie } from '../cookies.ts'
 import { grantCsrf } from '../csrf.ts'
 import { serve } from '../serve.ts'
+import { tokensOf } from '../session.ts'
 import { forgetSession, keepSession } from './session-cookies.ts'
 import { presentUser } from './wire.ts'
 
 export function mountAuth(app: ApiApp): void {
   serve(app, getCsrfCookie, async (ctx, _input, reply) => {
-    grantCsrf(ctx, reply, ctx.caller.visitor ?? ctx.random.token(), ctx.caller.sessionId)
+    const sessionId = await namedSession(ctx, tokensOf(reply.request, ctx))
+    grantCsrf(ctx, reply, ctx.caller.visitor ?? ctx.random.token(), sessionId)
   })
 
   serve(app, login, async (ctx, { body }, reply) => {
@@ -41,20 +44,23 @@ export function mountAuth(app: ApiApp): void {
 
   serve(app, refresh, async (ctx, { body }, reply) => {
     const cookie = readCookie(ctx.settings, reply.request.headers.get('cookie'), 'refresh_token')
-    const token = body?.refresh_token ?? cookie
+    const token = body?.refresh_token ?? (reply.request.headers.has('authorization') ? null : cookie)
     try {
       if (!token) throw unauthenticated()
       const opened = await refreshSession(ctx, token)
       const data = await keepSession(ctx, reply, opened)
       return { data: body?.refresh_token ? { ...data, refresh_token: opened.refreshToken } : data }
     } catch (error) {
-      if (cookie) forgetSession(ctx, reply)
+      if (cookie && isRefusal(error, 'unauthenticated')) {
+        forgetSession(ctx, reply)
+        grantCsrf(ctx, reply, ctx.random.token(), null)
+      }
       throw error
     }
   })
 
   serve(app, logout, async (ctx, _input, reply) => {
-    await endLogin(ctx)
+    await endLogin(ctx, tokensOf(reply.request, ctx))
     forgetSession(ctx, reply)
     grantCsrf(ctx, reply, ctx.random.token(), null)
   })

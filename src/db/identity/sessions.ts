@@ -1,4 +1,4 @@
-import type { Transaction } from 'kysely'
+import { sql, type Transaction } from 'kysely'
 import type { Db } from '../pool.ts'
 import type { Schema } from '../schema/index.ts'
 
@@ -15,6 +15,20 @@ export function findLiveSession(db: Db, accessHash: Buffer, now: Instant) {
     .where('access_expires_at', '>', now)
     .executeTakeFirst()
     .then((row) => row ?? null)
+}
+
+/** The session that a current access token, or a current or spent refresh token, belongs to. */
+export async function findSessionIdByTokens(
+  db: Db,
+  accessHash: Buffer | '' | null,
+  refreshHash: Buffer | '' | null,
+): Promise<number | null> {
+  const { rows } = await sql<{ id: number }>`
+    select id from session where access_hash = ${accessHash || null}
+    union all select id from session where refresh_hash = ${refreshHash || null}
+    union all select session_id from spent_refresh_token where refresh_hash = ${refreshHash || null}
+    limit 1`.execute(db)
+  return rows[0]?.id ?? null
 }
 
 export async function insertSession(

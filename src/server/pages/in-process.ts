@@ -7,6 +7,7 @@ type Fetch = (request: Request) => Response | Promise<Response>
  * used by the next call and collected for the page's own response.
  */
 export function inProcess(api: Fetch, page: Request) {
+  const isRead = page.method === 'GET' || page.method === 'HEAD'
   const jar = new Map(Object.entries(parse(page.headers.get('cookie') ?? '')))
   const collected: string[] = []
   const cookie = (name: string) => jar.get(name) ?? jar.get(`__Host-${name}`)
@@ -15,6 +16,9 @@ export function inProcess(api: Fetch, page: Request) {
     setCookies: () => collected,
     fetch: async (path: string, init: RequestInit): Promise<Response> => {
       if (init.method !== 'GET' && !cookie('XSRF-TOKEN')) await send('/sanctum/csrf-cookie', { method: 'GET' })
+      const response = await send(path, init)
+      if (init.method === 'GET' || response.status !== 419) return response
+      await send('/sanctum/csrf-cookie', { method: 'GET' })
       return send(path, init)
     },
   }
@@ -22,7 +26,7 @@ export function inProcess(api: Fetch, page: Request) {
   async function send(path: string, init: RequestInit): Promise<Response> {
     const headers = new Headers(init.headers)
     headers.set('cookie', [...jar].map(([name, value]) => `${name}=${encodeURIComponent(value)}`).join('; '))
-    for (const name of FORWARDED) {
+    for (const name of isRead ? ABOUT_VISITOR : [...ABOUT_VISITOR, ...ABOUT_ORIGIN]) {
       const value = page.headers.get(name)
       if (value !== null && !headers.has(name)) headers.set(name, value)
     }
@@ -39,4 +43,6 @@ export function inProcess(api: Fetch, page: Request) {
   }
 }
 
-const FORWARDED = ['user-agent', 'origin', 'sec-fetch-site', 'x-forwarded-for', 'x-request-id', 'accept-language']
+const ABOUT_VISITOR = ['user-agent', 'x-forwarded-for', 'x-request-id', 'accept-language']
+// A page that is only read may be reached from anywhere; what is renewed for its visitor then is the server's own doing.
+const ABOUT_ORIGIN = ['origin', 'sec-fetch-site']

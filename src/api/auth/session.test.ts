@@ -1,0 +1,180 @@
+import { describe, expect, test } from 'vitest'
+import { getUser, login, logout, refresh } from '#contract/session.ts'
+import { insertCustomer } from '#db/identity/customers.ts'
+import { inProcess } from '#server/pages/in-process.ts'
+import { apiOver, type Visitor } from '#test/api.ts'
+import { testDatabase } from '#test/database.ts'
+import { hashPassword } from '#usecases/auth/password-hash.ts'
+
+const { url } = await testDatabase()
+const start = Temporal.Instant.from('2026-11-21T10:00:00Z')
+let now = start
+const api = apiOver(url, { now: () => now })
+const account = { email: 'ioana@dichis.test', password: 'o parolă cu spații 🙂' }
+await insertCustomer(api.db, {
+  firstName: 'Ioana',
+  lastName: 'Pop',
+  email: account.email,
+  phone: '+40722123456',
+  passwordHash: await hashPassword(account.password),
+  phoneVerifiedAt: now,
+})
+
+async function loggedIn(): Promise<Visitor> {
+  now = start
+  const visitor = api.visitor()
+  expect(await visitor.call(login, { body: account })).toMatchObject({ ok: true })
+  return visitor
+}
+
+const later = (seconds: number) => {
+  now = now.add({ seconds })
+}
+
+/** What a browser does: a cookie whose time is over is no longer sent. */
+const forget = (visitor: Visitor, name: string) => visitor.jar.delete(name)
+
+/** Another tab of the same browser, with the cookies as they are now. */
+function tabOf(visitor: Visitor): Visitor {
+  const tab = api.visitor()
+  for (const [name, value] of visitor.jar) tab.jar.set(name, value)
+  return tab
+}
+
+describe('POST /auth/refresh', () => {
+  test('[AC-06] once the access token has expired the refresh token opens the door again, with the page’s CSRF token', async () => {
+    const visitor = await loggedIn()
+    later(15 * 60)
+    expect(await visitor.call(getUser)).toMatchObject({ ok: false, status: 401 })
+    forget(visitor, 'access_token')
+    expect(await visitor.call(refresh)).toMatchObject({ ok: true, body: { data: { user: { first_name: 'Ioana' } } } })
+    expect(await visitor.call(getUser)).toMatchObject({ ok: true })
+    expect(await visitor.call(logout)).toMatchObject({ ok: true })
+  })
+
+  test('[AC-06] a page reached from another site renews its visitor’s session', async () => {
+    const visitor = await loggedIn()
+    later(16 * 60)
+    forget(visitor, 'access_token')
+    const cookie = [...visitor.jar].map(([name, value]) => `${name}=${value}`).join('; ')
+    const page = new Request('http://dichis.test/account', { headers: { cookie, 'sec-fetch-site': 'cross-site' } })
+    const answer = await inProcess((request) => api.app.fetch(request), page).fetch('/auth/refresh', { method: 'POST' })
+    expect(answer.status).toBe(200)
+  })
+
+  test('[AC-06] twenty tabs that refresh at once all stay logged in, with one pair', async () => {
+    const visitor = await loggedIn()
+    later(16 * 60)
+    const tabs = Array.from({ length: 20 }, () => tabOf(visitor))
+    const answers = await Promise.all(tabs.map((tab) => tab.call(refresh)))
+    expect(answers.map((answer) => answer.status)).toEqual(Array(20).fill(200))
+    expect(new Set(tabs.map((tab) => tab.jar.get('refresh_token'))).size).toBe(1)
+    const users = await Promise.all(tabs.map((tab) => tab.call(getUser)))
+    expect(users.every((user) => user.ok)).toBe(true)
+  })
+
+  test('[AC-06] within the grace a slow tab gets the newest pair, however often it was renewed meanwhile', async () => {
+    const visitor = await loggedIn()
+    const slow = tabOf(visitor)
+    await visitor.call(refresh)
+    later(5)
+    await visitor.call(refresh)
+    later(5)
+    expect(await slow.call(refresh)).toMatchObject({ ok: true })
+    expect(slow.jar.get('access_token')).toBe(visitor.jar.get('access_token'))
+  })
+
+  test('[AC-06] a used token after the grace ends the whole session, on record, and clears the cookies', async () => {
+    const visitor = await loggedIn()
+    const thief = tabOf(visitor)
+    await visitor.call(refresh)
+    later(11)
+    expect(await thief.call(refresh)).toMatchObject({ ok: false, status: 401 })
+    expect([thief.jar.has('access_token'), thief.jar.has('refresh_token')]).toEqual([false, false])
+    expect(await visitor.call(getUser)).toMatchObject({ ok: false, status: 401 })
+    expect(await visitor.call(refresh)).toMatchObject({ ok: false, status: 401 })
+    const audit = await api.db.selectFrom('audit').select(['event']).where('event', '=', 'refresh_replay').execute()
+    expect(audit).toHaveLength(1)
+    expect(await thief.call(login, { body: account })).toMatchObject({ ok: true })
+  })
+
+  test('[AC-06] after thirty days, or with a token of the other kind, there is no way in', async () => {
+    const visitor = await loggedIn()
+    const swapped = tabOf(visitor)
+    swapped.jar.set('access_token', visitor.jar.get('refresh_token') ?? '')
+    swapped.jar.set('refresh_token', visitor.jar.get('access_token') ?? '')
+    expect(await swapped.call(getUser)).toMatchObject({ status: 401 })
+    later(30 * 24 * 3600)
+    expect(await visitor.call(refresh)).toMatchObject({ ok: false, status: 401 })
+  })
+
+  test('[AC-06] a program renews with the token in the body and needs no CSRF token', async () => {
+    const visitor = await loggedIn()
+    const answer = await api.app.fetch(
+      new Request('http://dichis.test/auth/refresh', {
+        method: 'POST',
+        headers: { authorization: `Bearer ${visitor.jar.get('access_token')}`, 'content-type': 'application/json' },
+        body: JSON.stringify({ refresh_token: visitor.jar.get('refresh_token') }),
+      }),
+    )
+    const { data } = (await answer.json()) as { data: { token: string; refresh_token: string } }
+    expect(data.refresh_token).toEqual(expect.any(String))
+    const asked = await api.app.fetch(
+      new Request('http://dichis.test/api/user', { headers: { authorization: `Bearer ${data.token}` } }),
+    )
+    expect(asked.status).toBe(200)
+  })
+})
+
+describe('POST /auth/logout', () => {
+  test('[AU-12] ends the session on the server, for every copy of its tokens', async () => {
+    const visitor = await loggedIn()
+    const copy = tabOf(visitor)
+    expect(await visitor.call(logout)).toMatchObject({ ok: true, status: 204 })
+    expect(await copy.call(getUser)).toMatchObject({ status: 401 })
+    expect(await copy.call(refresh)).toMatchObject({ status: 401 })
+  })
+
+  test('[AU-12] also when the access token has expired', async () => {
+    const visitor = await loggedIn()
+    const copy = tabOf(visitor)
+    later(20 * 60)
+    forget(visitor, 'access_token')
+    expect(await visitor.call(logout)).toMatchObject({ ok: true })
+    expect(await copy.call(refresh)).toMatchObject({ status: 401 })
+  })
+
+  test('[AU-12] a guest gets 204 and a CSRF cookie that serves', async () => {
+    const visitor = api.visitor()
+    expect(await visitor.call(logout)).toMatchObject({ ok: true })
+    expect(await visitor.call(logout)).toMatchObject({ ok: true })
+  })
+})
+
+describe('cookies', () => {
+  test('[HT-02] at login every name changes: visitor, CSRF token, session; a planted session is not taken over', async () => {
+    const visitor = api.visitor()
+    await visitor.raw('/sanctum/csrf-cookie')
+    visitor.jar.set('access_token', 'planted-planted-planted')
+    const before = new Map(visitor.jar)
+    await visitor.call(logout)
+    await visitor.call(login, { body: account })
+    for (const name of ['visitor', 'XSRF-TOKEN', 'access_token'])
+      expect(visitor.jar.get(name)).not.toBe(before.get(name))
+  })
+
+  test('[HT-02] on plain http: SameSite=Lax, Path=/, HttpOnly but for the CSRF token', async () => {
+    const lines = (await api.app.request('http://dichis.test/sanctum/csrf-cookie')).headers.getSetCookie()
+    expect(lines.find((line) => line.startsWith('visitor='))).toMatch(/Path=\/; HttpOnly; SameSite=Lax/)
+    expect(lines.find((line) => line.startsWith('XSRF-TOKEN='))).not.toMatch(/HttpOnly/)
+  })
+
+  test('[HT-02] cookies count for nothing beside an Authorization header', async () => {
+    const visitor = await loggedIn()
+    const cookie = `access_token=${visitor.jar.get('access_token')}`
+    const answer = await api.app.request('http://dichis.test/api/user', {
+      headers: { cookie, authorization: 'Basic x' },
+    })
+    expect(answer.status).toBe(401)
+  })
+})
