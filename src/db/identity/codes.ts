@@ -14,6 +14,14 @@ export type NewCode = {
   expiresAt: Instant
 }
 
+/** Takes the right to send such a code until the transaction ends; false when another has it just now. */
+export async function claimSending(tx: Db, purpose: CodePurpose, subject: string): Promise<boolean> {
+  const key = `code:${purpose}:${subject}`
+  const { rows } = await sql<{ claimed: boolean }>`
+    select pg_try_advisory_xact_lock(hashtextextended(${key}, 0)) as claimed`.execute(tx)
+  return rows[0]?.claimed === true
+}
+
 /** When a code of this purpose was last sent to the subject. */
 export async function lastSentAt(db: Db, purpose: CodePurpose, subject: string): Promise<Instant | null> {
   const row = await db

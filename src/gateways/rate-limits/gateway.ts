@@ -2,19 +2,24 @@
 export type RateLimits = {
   /** Takes one from the budget of `key`; throws `too_many` with the seconds to wait when nothing is left. */
   take(budget: Budget, key: string): Promise<void>
+  /** Puts one back that turned out not to count. */
+  giveBack(budget: Budget, key: string): Promise<void>
 }
 
 export type Budget = keyof typeof BUDGETS
 
-/** How much of what in how many seconds. A code costs money, so SMS has a ceiling for each number, address and day. */
+/**
+ * How much of what in how many seconds. A code costs money, so SMS has a ceiling for each number, address and day. Whole
+ * neighbourhoods share one address of a mobile network, so budgets by address leave room for many people.
+ */
 export const BUDGETS = {
   loginByAccount: { points: 10, seconds: 15 * 60 },
-  loginByAddress: { points: 60, seconds: 15 * 60 },
-  codeGuessByAddress: { points: 60, seconds: 15 * 60 },
-  smsByNumber: { points: 6, seconds: 24 * 60 * 60 },
-  smsByAddress: { points: 20, seconds: 60 * 60 },
+  loginByAddress: { points: 100, seconds: 15 * 60 },
+  codeGuessByAddress: { points: 200, seconds: 15 * 60 },
+  smsByNumber: { points: 10, seconds: 24 * 60 * 60 },
+  smsByAddress: { points: 100, seconds: 60 * 60 },
   smsOverall: { points: 5_000, seconds: 24 * 60 * 60 },
-  registerByAddress: { points: 20, seconds: 60 * 60 },
+  registerByAddress: { points: 150, seconds: 60 * 60 },
   holdByAddress: { points: 120, seconds: 60 * 60 },
   voucherByOwner: { points: 60, seconds: 60 * 60 },
   voucherByAddress: { points: 300, seconds: 60 * 60 },

@@ -27,5 +27,6 @@ export function postgresRateLimits(pool: Pool): RateLimits {
         throw refused
       }
     },
+    giveBack: async (budget, key) => void (await limiters.get(budget)!.reward(key.slice(0, 200))),
   }
 }

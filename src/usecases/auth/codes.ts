@@ -1,6 +1,15 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
-import { type CodePurpose, giveTryBack, insertCode, lastSentAt, takeTry, useUp } from '#db/identity/codes.ts'
+import {
+  type CodePurpose,
+  claimSending,
+  giveTryBack,
+  insertCode,
+  lastSentAt,
+  takeTry,
+  useUp,
+} from '#db/identity/codes.ts'
 import { insertMessage } from '#db/messages.ts'
+import type { Db } from '#db/pool.ts'
 import { transaction } from '#db/transaction.ts'
 import { CODE_DIGITS, CODE_MINUTES, CODE_TRIES, codeMessage } from '#domain/account/confirmation-code.ts'
 import { secondsUntilResend } from '#domain/account/resend-cooldown.ts'
@@ -21,14 +30,14 @@ export type CodeRequest = {
 /** Sends a code and gives the token that stands for it. Throws `invalid` with seconds within the cooldown, `too_many` over a budget. */
 export async function sendCode(ctx: Context, request: CodeRequest): Promise<{ token: string; seconds: number }> {
   const { purpose, phone, cooldownSeconds } = request
-  await refuseWithinCooldown(ctx, request)
-  await ctx.limits.take('smsByNumber', phone)
-  await ctx.limits.take('smsByAddress', ctx.caller.ip)
-  await ctx.limits.take('smsOverall', 'all')
   const token = ctx.random.token()
   const code = ctx.random.digits(CODE_DIGITS)
   const sentAt = ctx.now()
   await transaction(ctx.db, async (tx) => {
+    await refuseWithinCooldown(ctx, tx, request)
+    await ctx.limits.take('smsByNumber', phone)
+    await ctx.limits.take('smsByAddress', ctx.caller.ip)
+    await ctx.limits.take('smsOverall', 'all')
     await insertCode(tx, {
       tokenHash: hashToken(token),
       purpose,
@@ -49,14 +58,20 @@ export async function sendCode(ctx: Context, request: CodeRequest): Promise<{ to
   return { token, seconds: cooldownSeconds }
 }
 
+// Of several who ask at once for one number, one sends; the others are told to wait without being kept waiting.
 async function refuseWithinCooldown(
-  { db, now }: Context,
+  { now }: Context,
+  tx: Db,
   { purpose, phone, cooldownSeconds }: CodeRequest,
 ): Promise<void> {
-  const sent = await lastSentAt(db, purpose, phone)
+  if (!(await claimSending(tx, purpose, phone))) throw tooSoon(cooldownSeconds)
+  const sent = await lastSentAt(tx, purpose, phone)
   const seconds = secondsUntilResend(sent?.epochMilliseconds ?? null, cooldownSeconds, now().epochMilliseconds)
-  if (seconds > 0) throw invalid({ phone: `Ți-am trimis deja un cod. Poți cere altul peste ${seconds} s.` }, seconds)
+  if (seconds > 0) throw tooSoon(seconds)
 }
+
+const tooSoon = (seconds: number) =>
+  invalid({ phone: `Ți-am trimis deja un cod. Poți cere altul peste ${seconds} s.` }, seconds)
 
 export type CodeProof = { purpose: CodePurpose; phone: string; token: string; code: string }
 export type ProvedCode = { id: number; payloadHash: Buffer | null }
@@ -73,8 +88,8 @@ export async function proveCode(ctx: Context, { purpose, phone, token, code }: C
 }
 
 /** Uses a proved code up; of several who try at once, one may go on. */
-export async function spendCode(ctx: Context, { id }: ProvedCode): Promise<void> {
-  if (!(await useUp(ctx.db, id, ctx.now()))) throw wrongCode(codeMessage({ kind: 'spent' }))
+export async function spendCode(ctx: Context, tx: Db, { id }: ProvedCode): Promise<void> {
+  if (!(await useUp(tx, id, ctx.now()))) throw wrongCode(codeMessage({ kind: 'spent' }))
 }
 
 const wrongCode = (message: string | null) => invalid({ confirmation_code: message ?? '' })

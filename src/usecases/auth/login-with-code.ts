@@ -1,4 +1,5 @@
 import { adoptGuestBookings, findCustomerByPhone } from '#db/identity/customers.ts'
+import { transaction } from '#db/transaction.ts'
 import { SMS_LOGIN_COOLDOWN_SECONDS } from '#domain/account/resend-cooldown.ts'
 import { invalid } from '#domain/errors.ts'
 import type { Context } from '../context.ts'
@@ -37,7 +38,9 @@ export async function loginWithCode(
   const proof = await proveCode(ctx, { purpose: 'login', phone: number, token, code: confirmationCode })
   const customer = await findCustomerByPhone(ctx.db, number)
   if (!customer) throw invalid({ register: 'Numărul nu are încă un cont. Creează-ți unul.' })
-  await spendCode(ctx, proof)
-  await adoptGuestBookings(ctx.db, customer.id, number)
-  return openSession(ctx, ctx.db, customer.id, deviceName)
+  return transaction(ctx.db, async (tx) => {
+    await spendCode(ctx, tx, proof)
+    await adoptGuestBookings(tx, customer.id, number)
+    return openSession(ctx, tx, customer.id, deviceName)
+  })
 }

@@ -7,7 +7,7 @@ import { recordEvent } from './record-event.ts'
 
 export type PasswordLogin = { email: string; password: string; deviceName: string }
 
-/** Opens a session by e-mail and password. Throws unauthenticated alike for a wrong password and an unknown e-mail. */
+/** Opens a session by e-mail and password; only wrong tries count against the budgets. Throws unauthenticated alike for a wrong password and an unknown e-mail. */
 export async function loginWithPassword(
   ctx: Context,
   { email, password, deviceName }: PasswordLogin,
@@ -21,6 +21,8 @@ export async function loginWithPassword(
     await recordEvent(ctx, ctx.db, 'login_failed', customer?.id ?? null)
     throw unauthenticated('E-mailul sau parola nu se potrivesc.')
   }
+  await ctx.limits.giveBack('loginByAddress', ctx.caller.ip)
+  await ctx.limits.giveBack('loginByAccount', account)
   if (customer.must_set_password) throw invalid({ setup_password: 'Alege-ți întâi o parolă nouă.' })
   return openSession(ctx, ctx.db, customer.id, deviceName)
 }

@@ -1,5 +1,6 @@
 import { argon2, randomBytes, timingSafeEqual } from 'node:crypto'
 import { promisify } from 'node:util'
+import { unavailable } from '#domain/errors.ts'
 
 // OWASP's Argon2id setting: 19 MiB, 2 passes, 1 lane.
 const COST = { memory: 19_456, passes: 2, parallelism: 1, tagLength: 32 } as const
@@ -27,10 +28,12 @@ const NOBODY = `$argon2id$v=19$m=19456,t=2,p=1$${base64(Buffer.alloc(16))}$${bas
 
 // Hashing fills a core: a flood of logins waits here, two at a time, and the rest of the site goes on.
 const MOST_AT_ONCE = 2
+const MOST_WAITING = 100
 let running = 0
 const waiting: (() => void)[] = []
 
 async function inTurn<T>(work: () => Promise<T>): Promise<T> {
+  if (waiting.length >= MOST_WAITING) throw unavailable(5)
   if (running >= MOST_AT_ONCE) await new Promise<void>((go) => waiting.push(go))
   else running++
   try {

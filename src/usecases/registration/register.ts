@@ -16,12 +16,12 @@ export async function register(ctx: Context, form: ConfirmedRegistration): Promi
   const phone = toE164(form.phone)
   refuseWeakPassword(form.password)
   const proof = await proveCode(ctx, { purpose: 'register', phone, token: form.token, code: form.confirmationCode })
-  if (!proof.payloadHash?.equals(payloadHash(form, phone)))
+  if (!proof.payloadHash?.equals(payloadHash(ctx, form, phone)))
     throw invalid({ token: 'Datele s-au schimbat de când ai cerut codul. Cere unul nou.' })
-  await spendCode(ctx, proof)
   const passwordHash = await hashPassword(form.password)
   try {
     return await transaction(ctx.db, async (tx) => {
+      await spendCode(ctx, tx, proof)
       const { firstName, lastName, email } = form
       const customerId = await insertCustomer(tx, {
         firstName,
