@@ -61,7 +61,7 @@ export async function loadStoredSchedules(
       (select coalesce(json_agg(json_build_array(r.equipment_group_id, r.id) order by r.unit), '[]')
         from resource r where r.location_id = l.id and r.equipment_group_id is not null) as units,
       (select coalesce(json_agg(json_build_array(c.resource_id,
-          floor(extract(epoch from lower(c.during)) / 60)::int, ceil(extract(epoch from upper(c.during)) / 60)::int,
+          floor(date_part('epoch', lower(c.during)) / 60)::int, ceil(date_part('epoch', upper(c.during)) / 60)::int,
           c.time_off_id is not null) order by c.resource_id, lower(c.during)), '[]')
         from claim c where c.location_id = l.id and c.during && tstzrange(${first}::timestamptz, ${last}::timestamptz)
           and (c.hold_id is null or exists (select from hold h where h.location_id = c.location_id and h.id = c.hold_id

@@ -50,7 +50,8 @@ export function distanceFrom(position: Position | null): RawBuilder<number | nul
     + cos(radians(${latitude}::float8)) * cos(radians(l.latitude)) * sin(radians(l.longitude - ${longitude}::float8) / 2) ^ 2)))`
 }
 
-const categoryIds = (wanted: readonly string[]) =>
+/** The ids of categories named by slug or id, as a subquery. */
+export const categoryIds = (wanted: readonly string[]) =>
   sql`(select id from category where slug = any(${wanted}::text[]) or id::text = any(${wanted}::text[]))`
 
 const inBox = ({ south, west, north, east }: Bounds) =>

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import { DEFAULT_PLACE, MAX_SUGGESTED, type Sort } from '#domain/search/filters.ts'
 import type { Db } from '../pool.ts'
-import { conditionOf, distanceFrom, type LocationQuery } from './location-filter.ts'
+import { categoryIds, conditionOf, distanceFrom, type LocationQuery } from './location-filter.ts'
 
 type Named = { id: number; slug: string; name: string }
 
@@ -108,20 +108,22 @@ function centreOf({ position, city, county }: LocationQuery): RawBuilder<unknown
       order by y.population desc limit 1) centre)`
 }
 
+// Sorted first and tried one by one (hence offset 0, and a scalar subquery, not exists): the first is nearly always the one.
 // What the text matched best, then what is of the categories asked for, then the first of the menu.
 function shownService({ words, categories }: LocationQuery): RawBuilder<ShownService | null> {
   const hits = words.map((patterns) => sql`(fold_text(v.name) like any(${patterns}::text[]))::int`)
   return sql`(select json_build_object('id', v.id, 'name', v.name, 'durationMinutes', v.duration_minutes,
       'bufferMinutes', v.buffer_minutes, 'price', v.price_bani, 'maxPrice', v.max_price_bani, 'range', v.range_price,
-      'hidden', v.hidden_price, 'equipmentGroupId', v.equipment_group_id, 'performers', v.performers)
-    from (select v.*, h.position as heading, (select json_agg(json_build_object('id', sp.professional_id,
-          'durationMinutes', sp.duration_minutes) order by sp.professional_id)
+      'hidden', v.hidden_price, 'equipmentGroupId', v.equipment_group_id, 'performers',
+      (select json_agg(json_build_object('id', p.id, 'durationMinutes', sp.duration_minutes) order by p.id)
         from service_professional sp join professional p on p.location_id = sp.location_id and p.id = sp.professional_id
-        where sp.location_id = l.id and sp.service_id = v.id and p.active) as performers
-      from service v join menu_heading h on h.location_id = v.location_id and h.id = v.menu_heading_id
-      where v.location_id = l.id and v.active) v
-    where v.performers is not null
-    order by ${hits.length > 0 ? sql`${sql.join(hits, sql` + `)} desc,` : sql``} (v.category_id in (select id from category
-      where slug = any(${categories}::text[]) or id::text = any(${categories}::text[]))) desc, v.is_subscription, v.heading, v.position, v.id
+        where sp.location_id = l.id and sp.service_id = v.id and p.active))
+    from (select v.* from service v join menu_heading h on h.location_id = v.location_id and h.id = v.menu_heading_id
+      where v.location_id = l.id and v.active
+      order by ${hits.length > 0 ? sql`${sql.join(hits, sql` + `)} desc,` : sql``}
+        ${categories.length > 0 ? sql`(v.category_id in ${categoryIds(categories)}) desc,` : sql``}
+        v.is_subscription, h.position, v.position, v.id offset 0) v
+    where (select true from service_professional sp join professional p on p.location_id = sp.location_id and p.id = sp.professional_id
+      where sp.location_id = l.id and sp.service_id = v.id and p.active limit 1)
     limit 1)`
 }

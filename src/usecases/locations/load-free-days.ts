@@ -2,7 +2,7 @@ import type { LocationRow, ShownService } from '#db/locations/search-locations.t
 import { listFreeStarts } from '#domain/availability/free-starts.ts'
 import { lastDateTouched } from '#domain/availability/open-time.ts'
 import type { FreeStart, LocationSchedule, Visits } from '#domain/availability/schedule.ts'
-import { addDays, type IsoDate } from '#domain/time/iso-date.ts'
+import { addDays, type IsoDate, listDates } from '#domain/time/iso-date.ts'
 import { todayAt, toEpochMinute } from '#domain/time/wall-time.ts'
 import { loadSchedules } from '../availability/load-schedules.ts'
 import type { Context } from '../context.ts'
@@ -37,9 +37,14 @@ export async function loadFreeDays(ctx: Context, rows: readonly LocationRow[]): 
   return days
 }
 
+// Day by day: most have a free start on the first or the second.
 function firstFreeDay(schedule: LocationSchedule, service: ShownService, from: IsoDate, to: IsoDate, now: number) {
   const wanted = { visits: visitsOf(service), equipmentGroupId: service.equipmentGroupId }
-  return listFreeStarts(schedule, wanted, from, to, now).find((day) => day.times.length > 0)
+  for (const date of listDates(from, to)) {
+    const [day] = listFreeStarts(schedule, wanted, date, date, now)
+    if (day && day.times.length > 0) return day
+  }
+  return null
 }
 
 const visitsOf = ({ id: serviceId, durationMinutes, bufferMinutes, performers }: ShownService): Visits =>
