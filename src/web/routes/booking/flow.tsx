@@ -61,14 +61,15 @@ export function BookingFlow({ location, menu, collaboratorId, wish, today, backT
     },
     [change, go, timeStep],
   )
-  const hold = useHold(location.id, draft, kind === 'summary', { onTaken })
+  const { hold, spendHold } = useHold(location.id, draft, kind === 'summary', { onTaken })
   const professionalId = draft.professionalId ?? (hold.state === 'held' ? hold.professionalId : null)
   const professional = location.professionals.find(({ id }) => id === professionalId) ?? null
   const price = visitPrice(draft, { professionalId })
 
   const { placing, place, forget } = usePlaceBooking((booking) => {
     placed.keep(booking)
-    change(resetDraft)
+    spendHold()
+    change((now) => ({ ...resetDraft(now), isCollaborator }))
     void go(lastStep(isCollaborator), true)
   })
   const login = useLoginToPlace()

@@ -5,7 +5,7 @@ import { parseTime } from '#domain/time/clock-time.ts'
 import { dayTimeLabel } from '#domain/time/labels.ts'
 import type { WireLocation, WireProfessional } from '#web/menu/from-wire.ts'
 import { Notice } from '#web/ui/feedback/notice.tsx'
-import { Avatar } from '#web/ui/places/avatar.tsx'
+import { ProfessionalPicture } from './professional-picture.tsx'
 import type { Draft } from './state/use-draft.ts'
 import { type VisitPrice, visitMinutes } from './visit.ts'
 
@@ -28,7 +28,7 @@ export function SummaryCard({ location, draft, professional, price, cancelUntil 
         <h2 className="text-h3">Rezervarea ta</h2>
         {draft.services.length > 0 && (
           <p className="flex items-center gap-3">
-            <Avatar name={name} src={professional?.avatar?.dataUrl150} size={48} />
+            <ProfessionalPicture professional={professional} size={48} />
             <span>
               <strong className="block font-semibold">{name}</strong>
               <span className="text-small text-ink-2">{professional?.title}</span>

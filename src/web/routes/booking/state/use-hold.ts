@@ -12,10 +12,16 @@ type Held = { id: number; professionalId: number; until: number }
 type Handlers = { onTaken: (problem: Problem) => void }
 
 /** BK-16: while `active` (the summary is open) keeps the draft's start for this visitor, and lets it go when they leave. */
-export function useHold(locationId: number, draft: Draft, active: boolean, { onTaken }: Handlers): Hold {
+export function useHold(
+  locationId: number,
+  draft: Draft,
+  active: boolean,
+  { onTaken }: Handlers,
+): { hold: Hold; spendHold: () => void } {
   const [hold, setHold] = useState<Held | null | 'none'>(null)
   const now = useNow(active)
   const taken = useRef(onTaken)
+  const spent = useRef(false)
   useEffect(() => {
     taken.current = onTaken
   }, [onTaken])
@@ -55,15 +61,25 @@ export function useHold(locationId: number, draft: Draft, active: boolean, { onT
     )
     return () => {
       left = true
-      if (held !== null) letGo(held)
+      if (held !== null && !spent.current) letGo(held)
+      spent.current = false
     }
   }, [active, locationId, services, professionalId, startDate, startTime])
+  return {
+    hold: shown(hold, now),
+    /** The booking took the hold with it: there is nothing left to let go. */
+    spendHold: () => {
+      spent.current = true
+    },
+  }
+}
+
+function shown(hold: Held | null | 'none', now: number): Hold {
   if (hold === null) return { state: 'asking' }
   if (hold === 'none') return { state: 'none' }
   const secondsLeft = Math.max(0, Math.ceil((hold.until - now) / 1000))
-  return secondsLeft === 0
-    ? { state: 'lapsed' }
-    : { state: 'held', id: hold.id, professionalId: hold.professionalId, secondsLeft }
+  if (secondsLeft === 0) return { state: 'lapsed' }
+  return { state: 'held', id: hold.id, professionalId: hold.professionalId, secondsLeft }
 }
 
 function letGo(id: number): void {

@@ -3,9 +3,8 @@ import { ableProfessionals } from '#domain/booking/service-selection.ts'
 import { durationLabel } from '#domain/pricing/duration-label.ts'
 import { priceLabel } from '#domain/pricing/price-label.ts'
 import type { WireProfessional } from '#web/menu/from-wire.ts'
-import { Icon } from '#web/ui/icons/icon.tsx'
-import { Avatar } from '#web/ui/places/avatar.tsx'
 import { Rating } from '#web/ui/places/rating.tsx'
+import { ProfessionalPicture } from '../professional-picture.tsx'
 import type { Change, Draft } from '../state/use-draft.ts'
 import { visitMinutes, visitPrice } from '../visit.ts'
 
@@ -54,13 +53,7 @@ function Choice({ name, detail, chosen, onChoose, draft, professional }: ChoiceP
   return (
     <label className="choice-row">
       <input type="radio" name="professional" className="sr-only" checked={chosen} onChange={onChoose} />
-      {professional ? (
-        <Avatar name={name} src={professional.avatar?.dataUrl150} size={56} />
-      ) : (
-        <span className="grid size-14 flex-none place-items-center rounded-full bg-sunken text-cherry">
-          <Icon name="users-three" size={24} />
-        </span>
-      )}
+      <ProfessionalPicture professional={professional} size={56} />
       <span className="min-w-0 flex-1">
         <strong className="block font-semibold">{name}</strong>
         <span className="block text-small text-ink-2">{detail}</span>

@@ -8,7 +8,7 @@ import type { WireLocation, WireProfessional } from '#web/menu/from-wire.ts'
 import { IconLink } from '#web/ui/actions/icon-button.tsx'
 import { Notice } from '#web/ui/feedback/notice.tsx'
 import { TextArea } from '#web/ui/forms/text-field.tsx'
-import { Avatar } from '#web/ui/places/avatar.tsx'
+import { ProfessionalPicture } from '../professional-picture.tsx'
 import type { Change, Draft } from '../state/use-draft.ts'
 import type { Hold } from '../state/use-hold.ts'
 import { type VisitPrice, visitMinutes } from '../visit.ts'
@@ -49,7 +49,7 @@ export function SummaryStep({ location, draft, change, hold, professional, price
         edit={links.specialist === null ? null : { to: links.specialist, label: 'Schimbă specialistul' }}
       >
         <p className="flex items-center gap-3 font-semibold">
-          <Avatar name={name} src={professional?.avatar?.dataUrl150} size={56} />
+          <ProfessionalPicture professional={professional} size={56} />
           {name}
         </p>
       </Block>
