@@ -1,0 +1,88 @@
+import { chooseHour, chooseServices, findPlace, goOn } from '../support/booking.ts'
+import { codeSentTo, messagesTo } from '../support/outbox.ts'
+import { demoClient, newPerson, written } from '../support/person.ts'
+import { askForAccount } from '../support/registration.ts'
+import { desktop, expect, phone, test } from '../support/test.ts'
+
+test.describe('on a phone', () => {
+  test.use({ viewport: phone })
+
+  test('[BK-01][BK-12][BK-15][BK-16][AC-05][AU-09][NT-01][NT-05] somebody new finds a haircut, registers on the way, and books it', async ({
+    page,
+  }) => {
+    const person = newPerson()
+    await findPlace(page, 'tuns', 'Clubul Bărbierilor')
+    await chooseServices(page, 'Tuns clasic')
+    await expect(page.getByRole('heading', { level: 1, name: 'Cu cine?' })).toBeVisible()
+    await page.locator('label.choice-row').nth(1).click()
+    await goOn(page, 'Când vii?')
+    const when = await chooseHour(page)
+    await goOn(page, 'Verifică și rezervă')
+    await expect(page.getByText(/Ținem locul pentru tine încă [45]:\d\d/)).toBeVisible()
+    await expect(page.getByText(when).first()).toBeVisible()
+    await page.getByRole('button', { name: 'Rezerva' }).click()
+
+    const modal = page.getByRole('dialog', { name: 'Intră în cont' })
+    await modal.getByRole('button', { name: 'Cod prin SMS, fără parolă' }).click()
+    await modal.getByLabel('Telefon').fill(written(person.phone))
+    await modal.getByRole('button', { name: 'Trimite codul' }).click()
+    await modal.getByLabel('Cod din SMS').fill(await codeSentTo(page.request, person.phone))
+    await modal.getByRole('button', { name: 'Intra in cont' }).click()
+    const registration = page.getByRole('dialog', { name: 'Creează-ți contul' })
+    await askForAccount(registration, person)
+    const before = (await messagesTo(page.request, person.phone)).length
+    expect(before).toBeGreaterThan(0)
+    await registration.getByLabel('Cod din SMS').fill(await codeSentTo(page.request, person.phone))
+    await registration.getByRole('button', { name: 'Creează contul' }).click()
+
+    await expect(page.getByRole('heading', { level: 1, name: `Gata. Ne vedem ${when}.` })).toBeVisible()
+    await expect(page.getByRole('button', { name: 'Rezerva' })).toBeHidden()
+    const [newest] = await messagesTo(page.request, person.phone)
+    expect(newest?.text).toContain('Clubul Bărbierilor')
+    const [letter] = await messagesTo(page.request, person.email)
+    expect(letter?.channel).toBe('email')
+    expect(letter?.text).toContain('Clubul Bărbierilor')
+
+    await page.getByRole('link', { name: 'Rezervarile mele' }).click()
+    const card = page.getByRole('article').filter({ hasText: 'Clubul Bărbierilor' })
+    await expect(card).toContainText(when)
+    await expect(card).toContainText('Confirmată')
+    await card.getByRole('link', { name: 'Clubul Bărbierilor' }).click()
+    await expect(page.getByRole('heading', { level: 1, name: when })).toBeVisible()
+    await expect(page.getByText(/Contractul e încheiat cu/)).toBeVisible()
+  })
+})
+
+test.describe('at a desk', () => {
+  test.use({ viewport: desktop })
+
+  test('[BK-02][BK-12][AU-02] a customer logs in by e-mail while booking; the counter, back and reload keep the draft', async ({
+    page,
+  }) => {
+    await findPlace(page, 'tuns', 'Frizeria Domnul Ilie')
+    await chooseServices(page, 'Tuns clasic')
+    await expect(page.getByText('Pasul 2 din 4')).toBeVisible()
+    await goOn(page, 'Când vii?')
+    const when = await chooseHour(page, 1)
+    await goOn(page, 'Verifică și rezervă')
+    await expect(page.getByText('Pasul 4 din 4')).toBeVisible()
+    await page.goBack()
+    await expect(page.getByRole('heading', { level: 1, name: 'Când vii?' })).toBeVisible()
+    await page.goForward()
+    await expect(page.getByRole('heading', { level: 1, name: 'Verifică și rezervă' })).toBeVisible()
+    await page.reload()
+    await expect(page.getByRole('heading', { level: 1, name: 'Verifică și rezervă' })).toBeVisible()
+    await expect(page.getByText(when).first()).toBeVisible()
+    await page.getByRole('button', { name: 'Rezerva' }).click()
+    const modal = page.getByRole('dialog', { name: 'Intră în cont' })
+    await modal.getByLabel('E-mail', { exact: true }).fill(demoClient.email)
+    await modal.getByLabel('Parola', { exact: true }).fill(demoClient.password)
+    await modal.getByRole('button', { name: 'Intra in cont' }).click()
+    await expect(page.getByRole('heading', { level: 1, name: `Gata. Ne vedem ${when}.` })).toBeVisible()
+    await expect(page.getByText(/Pasul \d din 4/)).toBeHidden()
+    await page.reload()
+    await expect(page.getByRole('heading', { level: 1, name: `Gata. Ne vedem ${when}.` })).toBeVisible()
+    await page.getByRole('link', { name: 'Acasa' }).click()
+    await expect(page).toHaveURL('/')
+  })
+})
