@@ -44,7 +44,7 @@ export function PlacedStep({ booking, location }: { booking: Booking; location: 
         </p>
       </div>
       <div className="flex flex-wrap gap-3">
-        <ButtonLink to="/account/bookings">Rezervarile mele</ButtonLink>
+        <ButtonLink to="/account/bookings">Rezervările mele</ButtonLink>
         <a
           className={buttonClass()}
           href={`geo:${location.latitude},${location.longitude}?q=${encodeURIComponent(`${location.name}, ${location.address}`)}`}
