@@ -39,6 +39,7 @@ const searchText = (location: ProviderLocation, known: Known) =>
   foldText(
     [
       location.name,
+      location.city.replaceAll('-', ' '),
       ...[location.category, ...location.other_categories].map((slug) => known.categories.get(slug)!.name),
       ...location.menu.flatMap(({ name, services }) => [name, ...services.map((service) => service.name)]),
       ...location.professionals.map(({ first_name, last_name }) => `${first_name} ${last_name}`),
