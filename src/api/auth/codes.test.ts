@@ -1,0 +1,216 @@
+import { describe, expect, test } from 'vitest'
+import { register, startRegistration } from '#contract/registration.ts'
+import { confirmLoginCode, login, sendLoginCode } from '#contract/session.ts'
+import { insertCustomer } from '#db/identity/customers.ts'
+import { apiOver, type Visitor } from '#test/api.ts'
+import { testDatabase } from '#test/database.ts'
+
+const { url } = await testDatabase()
+let now = Temporal.Instant.from('2026-11-21T10:00:00Z')
+const api = apiOver(url, { now: () => now })
+const later = (seconds: number) => {
+  now = now.add({ seconds })
+}
+
+let numbers = 0
+const freshPhone = () => `+4072300${String(1000 + numbers++)}`
+
+async function withCustomer(): Promise<string> {
+  const phone = freshPhone()
+  const [firstName, lastName, passwordHash] = ['Ioana', 'Pop', null]
+  const email = `${phone.slice(1)}@dichis.test`
+  await insertCustomer(api.db, { firstName, lastName, email, phone, passwordHash, phoneVerifiedAt: now })
+  return phone
+}
+
+async function messagesTo(recipient: string): Promise<string[]> {
+  const rows = await api.db.selectFrom('message').select('body_text').where('recipient', '=', recipient).execute()
+  return rows.map((row) => row.body_text)
+}
+
+/** Asks for a login code and reads the SMS. */
+async function sentCode(visitor: Visitor, phone: string): Promise<{ phone: string; token: string; code: string }> {
+  const sent = await visitor.call(sendLoginCode, { body: { phone } })
+  if (!sent.ok) throw new Error(`no code was sent: ${sent.status}`)
+  const text = (await messagesTo(phone)).at(-1) ?? ''
+  return { phone, token: sent.body.token, code: /^\d{6}/.exec(text)?.[0] ?? 'none' }
+}
+
+type Sent = { phone: string; token: string; code: string }
+const loginBody = ({ phone, token, code }: Sent) => ({
+  body: { strategy: 'sms' as const, phone, token, confirmation_code: code },
+})
+const wrongOf = (code: string) => String((Number(code) + 1) % 1_000_000).padStart(6, '0')
+const codeRefused = { ok: false, status: 422, problem: { errors: { confirmation_code: [expect.any(String)] } } }
+
+describe('codes', () => {
+  test('[AU-13] of 100 wrong guesses at once five are judged; then the right code is dead too', async () => {
+    const visitor = api.visitor()
+    const sent = await sentCode(visitor, await withCustomer())
+    const guess = { ...sent, code: wrongOf(sent.code) }
+    const body = { phone: guess.phone, token: guess.token, confirmation_code: guess.code }
+    const answers = await Promise.all(
+      Array.from({ length: 100 }, (_, i) =>
+        i % 2 ? visitor.call(login, loginBody(guess)) : visitor.call(confirmLoginCode, { body }),
+      ),
+    )
+    expect(answers.every((answer) => !answer.ok && answer.status === 422)).toBe(true)
+    const told = answers.map((answer) => (answer.ok ? '' : answer.problem.message))
+    expect(told.filter((message) => message.includes('nu se potrivește'))).toHaveLength(4)
+    const { tries } = await api.db
+      .selectFrom('confirmation_code')
+      .select('tries')
+      .where('subject', '=', sent.phone)
+      .executeTakeFirstOrThrow()
+    expect(tries).toBe(5)
+    expect(await visitor.call(login, loginBody(sent))).toMatchObject(codeRefused)
+  })
+
+  test('[AU-13] the right code sent twenty times at once opens one session', async () => {
+    const visitor = api.visitor()
+    const sent = await sentCode(visitor, await withCustomer())
+    const rivals = Array.from({ length: 20 }, () => api.visitor())
+    await Promise.all(rivals.map((rival) => rival.raw('/sanctum/csrf-cookie')))
+    const answers = await Promise.all(rivals.map((rival) => rival.call(login, loginBody(sent))))
+    expect(answers.filter((answer) => answer.ok)).toHaveLength(1)
+    const sessions = await api.db
+      .selectFrom('session')
+      .innerJoin('customer', 'customer.id', 'session.customer_id')
+      .select('session.id')
+      .where('phone', '=', sent.phone)
+      .execute()
+    expect(sessions).toHaveLength(1)
+  })
+
+  test('[AU-13] confirming does not use a code up, nor four wrong tries; after ten minutes it is over', async () => {
+    const visitor = api.visitor()
+    const sent = await sentCode(visitor, await withCustomer())
+    for (let i = 0; i < 4; i++) await visitor.call(login, loginBody({ ...sent, code: wrongOf(sent.code) }))
+    const { phone, token, code: confirmation_code } = sent
+    const confirm = () => visitor.call(confirmLoginCode, { body: { phone, token, confirmation_code } })
+    expect([(await confirm()).status, (await confirm()).status]).toEqual([200, 200])
+    expect(await visitor.call(login, loginBody(sent))).toMatchObject({ ok: true })
+    expect(await confirm()).toMatchObject(codeRefused)
+    const late = await sentCode(visitor, await withCustomer())
+    later(10 * 60)
+    expect(await visitor.call(login, loginBody(late))).toMatchObject(codeRefused)
+  })
+
+  test('[AU-13] a resend replaces the code; a code is good for its own phone only', async () => {
+    const visitor = api.visitor()
+    const [phone, other] = [await withCustomer(), await withCustomer()]
+    const first = await sentCode(visitor, phone)
+    later(61)
+    const second = await sentCode(visitor, phone)
+    expect(await visitor.call(login, loginBody(first))).toMatchObject(codeRefused)
+    expect(await visitor.call(login, loginBody({ ...second, phone: other }))).toMatchObject(codeRefused)
+    expect(await visitor.call(login, loginBody(second))).toMatchObject({ ok: true })
+  })
+
+  test('[AU-13] codes are six digits, all alike likely, kept as a keyed hash', async () => {
+    const counts = Array(10).fill(0) as number[]
+    for (let i = 0; i < 3000; i++) for (const digit of api.deps.random.digits(6)) counts[Number(digit)]!++
+    const chi = counts.reduce((sum, count) => sum + (count - 1800) ** 2 / 1800, 0)
+    expect(chi).toBeLessThan(40)
+  })
+})
+
+describe('POST /api/auth/login-with-sms', () => {
+  test('[AU-09] however often and however spelled one number asks at once, one SMS leaves', async () => {
+    const phone = freshPhone()
+    const national = `0${phone.slice(3)}`
+    const spellings = [phone, national, `0040${phone.slice(3)}`, `${national.slice(0, 4)} ${national.slice(4)}`]
+    const visitor = api.visitor()
+    await visitor.raw('/sanctum/csrf-cookie')
+    const answers = await Promise.all(
+      Array.from({ length: 20 }, (_, i) => visitor.call(sendLoginCode, { body: { phone: spellings[i % 4]! } })),
+    )
+    expect(answers.filter((answer) => answer.ok)).toHaveLength(1)
+    expect(answers.filter((answer) => !answer.ok && answer.status === 422 && answer.problem.seconds)).toHaveLength(19)
+    expect(await messagesTo(phone)).toHaveLength(1)
+    later(59)
+    expect(await visitor.call(sendLoginCode, { body: { phone } })).toMatchObject({
+      status: 422,
+      problem: { seconds: 1 },
+    })
+    later(1)
+    expect(await visitor.call(sendLoginCode, { body: { phone } })).toMatchObject({ ok: true, body: { seconds: 60 } })
+  })
+
+  test.each(['0712', '+44 7911 123456', '0900 123 456', '+40 900 900 123', 'abc', '+1 268 1234567'])(
+    '[AU-15] %s is no number to send to',
+    async (phone) => {
+      const answer = await api.visitor().call(sendLoginCode, { body: { phone } })
+      expect(answer).toMatchObject({ ok: false, status: 422, problem: { errors: { phone: [expect.any(String)] } } })
+    },
+  )
+
+  test('[AU-16] a number with and one without an account get the same answer', async () => {
+    const shape = async (phone: string) => {
+      const answer = await api.visitor().call(sendLoginCode, { body: { phone } })
+      return answer.ok ? [answer.status, Object.keys(answer.body), answer.body.seconds] : answer
+    }
+    expect(await shape(await withCustomer())).toEqual(await shape(freshPhone()))
+  })
+})
+
+describe('POST /api/register', () => {
+  const formOf = (phone: string, email: string) => ({
+    first_name: 'Ana',
+    last_name: 'Ionescu',
+    email,
+    phone,
+    password: 'parola-mea-lungă',
+    password_confirmation: 'parola-mea-lungă',
+    terms_and_conditions: true as const,
+    register_method: 'email' as const,
+  })
+
+  test('[AU-10] asking again within 30 s is a 422 with the seconds left', async () => {
+    const visitor = api.visitor()
+    const body = formOf(freshPhone(), 'ana1@dichis.test')
+    expect(await visitor.call(startRegistration, { body })).toMatchObject({ ok: true, body: { seconds: 30 } })
+    later(10)
+    expect(await visitor.call(startRegistration, { body })).toMatchObject({ status: 422, problem: { seconds: 20 } })
+    later(20)
+    expect(await visitor.call(startRegistration, { body })).toMatchObject({ ok: true })
+  })
+
+  test('[AU-16] a known phone or e-mail is answered as any other; only its owner is told', async () => {
+    const visitor = api.visitor()
+    const known = await withCustomer()
+    const knownEmail = `${(await withCustomer()).slice(1)}@dichis.test`
+    const phones = [freshPhone(), known, freshPhone()]
+    const emails = ['ana2@dichis.test', 'ana3@dichis.test', knownEmail]
+    const answers = []
+    for (const [i, phone] of phones.entries())
+      answers.push(await visitor.call(startRegistration, { body: formOf(phone, emails[i]!) }))
+    const shapes = answers.map((answer) => answer.ok && { ...answer.body, data: answer.body.data.length })
+    expect(shapes[1]).toEqual(shapes[0])
+    expect(shapes[2]).toEqual(shapes[0])
+    expect((await messagesTo(known)).at(-1)).toMatch(/^Ai deja un cont/)
+    expect(await messagesTo(knownEmail)).toEqual([expect.stringContaining('Contul tău există deja')])
+    const last = answers[2]
+    const confirmation_code = /^\d{6}/.exec((await messagesTo(phones[2]!))[0] ?? '')?.[0] ?? ''
+    const body = { ...formOf(phones[2]!, knownEmail), token: last?.ok ? last.body.data : '', confirmation_code }
+    expect(await visitor.call(register, { body })).toMatchObject({
+      status: 422,
+      problem: { errors: { email: [expect.any(String)] } },
+    })
+  })
+
+  test('[VA-07] what the form refuses in the browser the server refuses too', async () => {
+    const body = { ...formOf('0722 111 222', 'fără arond'), password: 'abc', terms_and_conditions: false as never }
+    const answer = await api.visitor().call(startRegistration, { body })
+    expect(answer).toMatchObject({
+      status: 422,
+      problem: {
+        errors: {
+          email: [expect.any(String)],
+          password: [expect.any(String)],
+          terms_and_conditions: [expect.any(String)],
+        },
+      },
+    })
+  })
+})
