@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { addJob } from './jobs.ts'
 import type { Db } from './pool.ts'
 
@@ -58,6 +59,20 @@ export async function lockUnsent(tx: Db, id: number) {
 
 export async function markSent(db: Db, id: number, at: Temporal.Instant): Promise<void> {
   await db.updateTable('message').set({ sent_at: at }).where('id', '=', id).execute()
+}
+
+/** Gives up on a message: telling it now would help nobody. */
+export async function markDropped(db: Db, id: number, reason: string, at: Temporal.Instant): Promise<void> {
+  await db.updateTable('message').set({ dropped_at: at, last_error: reason }).where('id', '=', id).execute()
+}
+
+/** Puts a failed attempt on record. */
+export async function markFailed(db: Db, id: number, reason: string): Promise<void> {
+  await db
+    .updateTable('message')
+    .set({ attempts: sql`attempts + 1`, last_error: reason })
+    .where('id', '=', id)
+    .execute()
 }
 
 /** The newest messages first, as the outbox shows them. */

@@ -4,6 +4,7 @@ import { openDatabase } from '#db/pool.ts'
 import { noBotCheck } from '#gateways/bot-check/gateway.ts'
 import { embeddedGeocoding } from '#gateways/geocoding/embedded.ts'
 import { localMail } from '#gateways/mail/gateway.ts'
+import { smtpMail } from '#gateways/mail/smtp.ts'
 import { postgresRateLimits } from '#gateways/rate-limits/postgres.ts'
 import { localSms } from '#gateways/sms/gateway.ts'
 import type { Deps } from '#usecases/context.ts'
@@ -22,7 +23,7 @@ export async function compose(config: Config, databaseUrl: string): Promise<Comp
     ? openDatabase(config.DATABASE_REPLICA_URL, { max: 20, onError })
     : primary
   const sms = localSms
-  const mail = localMail
+  const mail = config.SMTP_URL ? smtpMail(config.SMTP_URL, config.MAIL_FROM) : localMail
   const deps: Deps = {
     db: primary.db,
     read: replica.db,

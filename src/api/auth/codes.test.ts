@@ -137,6 +137,14 @@ describe('POST /api/auth/login-with-sms', () => {
     expect(await visitor.call(sendLoginCode, { body: { phone } })).toMatchObject({ ok: true, body: { seconds: 60 } })
   })
 
+  test('[AU-09] forty people who ask at once all get theirs, with fewer connections than people', async () => {
+    const visitors = Array.from({ length: 40 }, () => api.visitor())
+    const answers = await Promise.all(
+      visitors.map((visitor) => visitor.call(sendLoginCode, { body: { phone: freshPhone() } })),
+    )
+    expect(answers.filter((answer) => !answer.ok)).toEqual([])
+  })
+
   test.each(['0712', '+44 7911 123456', '0900 123 456', '+40 900 900 123', 'abc', '+1 268 1234567'])(
     '[AU-15] %s is no number to send to',
     async (phone) => {

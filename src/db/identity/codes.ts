@@ -59,6 +59,11 @@ export async function insertCode(db: Db, code: NewCode): Promise<void> {
     .execute()
 }
 
+/** Takes back a code that will not be sent. */
+export async function deleteCode(db: Db, tokenHash: Buffer): Promise<void> {
+  await db.deleteFrom('confirmation_code').where('token_hash', '=', tokenHash).execute()
+}
+
 /**
  * Counts one try against the code behind the token and gives it back as it was before; in one statement, so that parallel
  * guesses are counted one by one and no sixth is ever judged. Null when there is no such code, or its tries are gone.

@@ -2,6 +2,7 @@ import { createHmac, timingSafeEqual } from 'node:crypto'
 import {
   type CodePurpose,
   claimSending,
+  deleteCode,
   giveTryBack,
   insertCode,
   lastSentAt,
@@ -35,9 +36,6 @@ export async function sendCode(ctx: Context, request: CodeRequest): Promise<{ to
   const sentAt = ctx.now()
   await transaction(ctx.db, async (tx) => {
     await refuseWithinCooldown(ctx, tx, request)
-    await ctx.limits.take('smsByNumber', phone)
-    await ctx.limits.take('smsByAddress', ctx.caller.ip)
-    await ctx.limits.take('smsOverall', 'all')
     await insertCode(tx, {
       tokenHash: hashToken(token),
       purpose,
@@ -47,15 +45,23 @@ export async function sendCode(ctx: Context, request: CodeRequest): Promise<{ to
       sentAt,
       expiresAt: sentAt.add({ minutes: CODE_MINUTES }),
     })
-    await insertMessage(tx, {
-      key: `code:${hashToken(token).toString('hex')}`,
-      channel: 'sms',
-      kind: 'code',
-      recipient: phone,
-      text: request.textOf(code),
-    })
+  })
+  await takeFromBudgets(ctx, phone).catch(async (refused: unknown) => {
+    await deleteCode(ctx.db, hashToken(token))
+    throw refused
+  })
+  const key = `code:${hashToken(token).toString('hex')}`
+  await transaction(ctx.db, async (tx) => {
+    await insertMessage(tx, { key, channel: 'sms', kind: 'code', recipient: phone, text: request.textOf(code) })
   })
   return { token, seconds: cooldownSeconds }
+}
+
+// Outside any transaction: the budgets have connections of their own, and who holds one while waiting for another starves the rest.
+async function takeFromBudgets({ limits, caller }: Context, phone: string): Promise<void> {
+  await limits.take('smsByNumber', phone)
+  await limits.take('smsByAddress', caller.ip)
+  await limits.take('smsOverall', 'all')
 }
 
 // Of several who ask at once for one number, one sends; the others are told to wait without being kept waiting.

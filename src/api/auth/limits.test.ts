@@ -1,0 +1,108 @@
+import { describe, expect, test } from 'vitest'
+import { createApi } from '#api/app.ts'
+import { login, sendLoginCode } from '#contract/session.ts'
+import { insertCustomer } from '#db/identity/customers.ts'
+import { apiOver, visitor } from '#test/api.ts'
+import { testDatabase } from '#test/database.ts'
+import { testDeps } from '#test/deps.ts'
+import { hashPassword } from '#usecases/auth/password-hash.ts'
+
+const { url } = await testDatabase()
+const secret = Buffer.alloc(32, 1)
+const [api, other] = [apiOver(url, { secret }), apiOver(url, { secret })]
+
+/** A visitor from an address of their own, over one of two server processes' worth of API. */
+const from = (address: string, { app } = api) =>
+  visitor((request) => app.fetch(request, { incoming: { socket: { remoteAddress: address } } }))
+
+const account = { email: 'radu@dichis.test', password: 'parola-lui-radu' }
+await insertCustomer(api.db, {
+  firstName: 'Radu',
+  lastName: 'Pop',
+  email: account.email,
+  phone: '+40722000001',
+  passwordHash: await hashPassword(account.password),
+  phoneVerifiedAt: Temporal.Now.instant(),
+})
+
+describe('budgets', () => {
+  test('[HT-04] ten wrong passwords for one account, from anywhere and over any process, then 429', async () => {
+    const body = { email: account.email, password: 'greșită' }
+    const tries = Array.from({ length: 14 }, (_, i) => from(`10.0.0.${i}`, i % 2 ? api : other).call(login, { body }))
+    const statuses = (await Promise.all(tries)).map((answer) => answer.status)
+    expect(statuses.filter((status) => status === 401)).toHaveLength(10)
+    expect(statuses.filter((status) => status === 429)).toHaveLength(4)
+    const refused = await from('10.0.0.99').polite('/auth/login', {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify(body),
+    })
+    const { seconds } = (await refused.json()) as { seconds: number }
+    expect([refused.status, Number(refused.headers.get('retry-after'))]).toEqual([429, seconds])
+    expect(seconds).toBeGreaterThan(0)
+    expect(await from('10.0.0.99').call(sendLoginCode, { body: { phone: '0722000001' } })).toMatchObject({ ok: true })
+  })
+
+  test('[HT-04] an unknown account is throttled alike', async () => {
+    const body = { email: 'nimeni@dichis.test', password: 'greșită' }
+    const statuses = []
+    for (let i = 0; i < 11; i++) statuses.push((await from(`10.0.1.${i}`).call(login, { body })).status)
+    expect(statuses).toEqual([...Array(10).fill(401), 429])
+  })
+
+  test('[HT-04] right logins count against nobody', async () => {
+    const member = { email: 'ana@dichis.test', password: 'parola-anei' }
+    await insertCustomer(api.db, {
+      firstName: 'Ana',
+      lastName: 'Pop',
+      email: member.email,
+      phone: '+40722000002',
+      passwordHash: await hashPassword(member.password),
+      phoneVerifiedAt: Temporal.Now.instant(),
+    })
+    for (let i = 0; i < 12; i++)
+      expect(await from('10.0.2.1').call(login, { body: member })).toMatchObject({ ok: true })
+  })
+
+  test('[HT-04] one address asks for a hundred codes an hour, whatever it claims to be, as one IPv6 network too', async () => {
+    const ask = (i: number) =>
+      visitor((request) => {
+        request.headers.set('x-forwarded-for', `1.2.3.${i}`)
+        return api.app.fetch(request, {
+          incoming: { socket: { remoteAddress: `2001:db8:0:7::${(i + 1).toString(16)}` } },
+        })
+      }).call(sendLoginCode, { body: { phone: `+4072311${1000 + i}` } })
+    const statuses: number[] = []
+    for (let i = 0; i < 110; i += 10)
+      statuses.push(
+        ...(await Promise.all(Array.from({ length: 10 }, (_, j) => ask(i + j)))).map(({ status }) => status),
+      )
+    expect(statuses.filter((status) => status === 200)).toHaveLength(100)
+    expect(statuses.filter((status) => status === 429)).toHaveLength(10)
+    const sent = await api.db.selectFrom('message').select('id').where('recipient', 'like', '+4072311%').execute()
+    expect(sent).toHaveLength(100)
+  })
+})
+
+describe('over https', () => {
+  test('[HT-02] cookies are __Host- and Secure; http and other hosts are foreign', async () => {
+    const deps = testDeps(url)
+    const app = createApi({ ...deps, settings: { ...deps.settings, publicUrl: 'https://dichis.test' } })
+    const given = await app.request('http://dichis.test/sanctum/csrf-cookie')
+    const lines = given.headers.getSetCookie()
+    expect(lines.map((line) => line.split('=')[0])).toEqual(['__Host-visitor', '__Host-XSRF-TOKEN'])
+    for (const line of lines) expect(line).toMatch(/Path=\/.*Secure.*SameSite=Lax/)
+    const cookie = lines.map((line) => line.split(';')[0]).join('; ')
+    const token = /XSRF-TOKEN=([^;]+)/.exec(cookie)?.[1] ?? ''
+    const logout = async (origin: string, more: Record<string, string> = {}) => {
+      const headers = { cookie, 'x-xsrf-token': token, origin, ...more }
+      return (await app.request('http://dichis.test/auth/logout', { method: 'POST', headers })).status
+    }
+    expect(await logout('http://dichis.test')).toBe(419)
+    expect(await logout('https://dichis.test:8443')).toBe(419)
+    expect(await logout('null')).toBe(419)
+    expect(await logout('https://dichis.test', { 'sec-fetch-site': 'same-site' })).toBe(419)
+    expect(await logout('https://dichis.test')).toBe(204)
+    await deps.close()
+  })
+})

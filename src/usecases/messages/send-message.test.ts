@@ -1,0 +1,63 @@
+import { expect, test } from 'vitest'
+import { createApi } from '#api/app.ts'
+import { insertMessage } from '#db/messages.ts'
+import { tasksOf } from '#jobs/tasks.ts'
+import { apiOver } from '#test/api.ts'
+import { testDatabase } from '#test/database.ts'
+import { sendMessage } from './send-message.ts'
+
+const { url } = await testDatabase()
+let now = Temporal.Now.instant()
+const api = apiOver(url, { now: () => now })
+const sent: string[] = []
+let broken = false
+const sms = {
+  local: false,
+  send: async ({ text }: { text: string }) => {
+    if (broken) throw new Error('provider is down')
+    sent.push(text)
+  },
+}
+const deps = { ...api.deps, now: () => now, gateways: { ...api.deps.gateways, sms } }
+
+async function written(key: string, kind = 'notice'): Promise<number> {
+  await insertMessage(api.db, { key, channel: 'sms', kind, recipient: '+40722123456', text: key })
+  return (await stateOf(key)).id
+}
+
+const stateOf = (key: string) =>
+  api.db.selectFrom('message').selectAll().where('key', '=', key).executeTakeFirstOrThrow()
+
+test('[NT-02] a message is sent once, however often its job comes and though it was written twice', async () => {
+  const id = await written('a')
+  expect(await written('a')).toBe(id)
+  await Promise.all(Array.from({ length: 5 }, () => sendMessage(deps, id)))
+  await tasksOf(deps)['send-message']!({ id }, undefined as never)
+  expect(sent).toEqual(['a'])
+})
+
+test('[NT-02] a provider that is down keeps the message for later', async () => {
+  const id = await written('b')
+  broken = true
+  await expect(sendMessage(deps, id)).rejects.toThrow('provider is down')
+  expect(await stateOf('b')).toMatchObject({ attempts: 1, sent_at: null, last_error: 'provider is down' })
+  broken = false
+  await sendMessage(deps, id)
+  expect(sent).toContain('b')
+})
+
+test('[NT-02] a code that has expired is not sent any more', async () => {
+  const id = await written('123456', 'code')
+  now = now.add({ minutes: 11 })
+  await sendMessage(deps, id)
+  expect(sent).not.toContain('123456')
+  expect(await stateOf('123456')).toMatchObject({ sent_at: null, last_error: 'too late' })
+})
+
+test('[NT-05] the outbox lists the newest first, and is absent once messages really leave', async () => {
+  const list = (await (await api.app.request('http://dichis.test/dev/outbox.json')).json()) as object[]
+  expect(list[0]).toMatchObject({ channel: 'sms', to: '+40722123456', subject: null, text: '123456' })
+  expect(list[0]).toHaveProperty('created_at')
+  const real = createApi({ ...deps, settings: { ...deps.settings, outboxVisible: false } })
+  expect((await real.request('http://dichis.test/dev/outbox.json')).status).toBe(404)
+})
