@@ -72,6 +72,8 @@ function dayOf(date: IsoDate): Day {
 function readDay(date: IsoDate): Day {
   const midnight = Temporal.PlainDate.from(date).toZonedDateTime(ZONE)
   const start = midnight.epochMilliseconds / 60_000
+  const skipped = midnight.hour * 60 + midnight.minute
+  if (skipped > 0) return { start, change: { at: 0, jump: skipped } } // the clock jumped at midnight, as it did until 1996
   const jump = 1440 - midnight.hoursInDay * 60
   const transition = jump === 0 ? null : midnight.getTimeZoneTransition('next')
   if (transition === null) return { start, change: null }
