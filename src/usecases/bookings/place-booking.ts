@@ -9,9 +9,9 @@ import { asFieldError } from '../availability/place-hold.ts'
 import { planVisit, type VisitPlan } from '../availability/plan-visit.ts'
 import { type Context, requireCustomer } from '../context.ts'
 import { checkCollaborator } from './check-collaborator.ts'
-import { chosenSubscription } from './chosen-subscription.ts'
 import { writeConfirmation } from './confirmation.ts'
 import { once } from './once.ts'
+import { chosenSubscription } from './paying/chosen-subscription.ts'
 import { type WrittenBooking, writeBooking } from './write-booking.ts'
 
 export type BookingRequest = {

@@ -16,9 +16,9 @@ import { ownersOf } from '../availability/owners.ts'
 import { isSame } from '../availability/place-hold.ts'
 import { type TakenStart, takeStart } from '../availability/take-start.ts'
 import type { Context } from '../context.ts'
-import { voucherRefusal } from './check-voucher.ts'
-import { chosenSubscription } from './chosen-subscription.ts'
 import { findParties, type Parties } from './find-parties.ts'
+import { voucherRefusal } from './paying/check-voucher.ts'
+import { chosenSubscription } from './paying/chosen-subscription.ts'
 import type { Order } from './place-booking.ts'
 
 const ZERO: FourPrices = { price: 0, maxPrice: null, basePrice: 0, maxBasePrice: null }

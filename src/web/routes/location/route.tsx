@@ -1,7 +1,7 @@
 import { type LoaderFunctionArgs, type MetaFunction, useLoaderData } from 'react-router'
 import type { PageHandle } from '#web/access.ts'
 import { apiContext, siteContext } from '#web/context.ts'
-import { later } from '#web/later.tsx'
+import { later } from '#web/ui/later.tsx'
 import { loadPlace } from './load-place.ts'
 import './location.css'
 import { placeMeta } from './place-meta.ts'

@@ -2,7 +2,7 @@ import { afterAll, describe, expect, test } from 'vitest'
 import { bookingAt, customer, outcomeOf, processOn, refusalOf, tally } from '#test/booking.ts'
 import { testDatabase } from '#test/database.ts'
 import { addCustomers, openPlace, type Place } from '#test/place.ts'
-import { type BookingRequest, placeBooking } from './place-booking.ts'
+import { type BookingRequest, placeBooking } from '../place-booking.ts'
 
 const { url, db } = await testDatabase()
 const node = processOn(url, () => Temporal.Instant.from('2026-11-23T08:00:00Z'))
