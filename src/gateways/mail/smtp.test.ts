@@ -11,7 +11,7 @@ async function mailServer(answerToMail: string) {
     socket.on('error', () => undefined)
     socket.on('data', (chunk) => {
       received += chunk
-      if (inBody && /\r\n\.\r\n$/.test(received)) {
+      if (inBody && received.endsWith('\r\n.\r\n')) {
         inBody = false
         return void socket.write('250 kept\r\n')
       }
