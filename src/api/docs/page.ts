@@ -17,7 +17,7 @@ export function docsPage(publicUrl: string): string {
   const sections = tags.map((tag) => {
     const inside = endpoints.filter((endpoint) => endpoint.tag === tag)
     const parts = inside.map((one) => endpointPart(one, document.paths[one.path]![one.method.toLowerCase()]!))
-    return `<section id="${escape(tag)}"><h2>${escape(tag)}</h2>${parts.join('')}</section>`
+    return `<section id="${escape(tag)}"><h2 lang="en">${escape(tag)}</h2>${parts.join('')}</section>`
   })
   const links = tags.map((tag) => `<a href="#${escape(tag)}">${escape(tag)}</a>`)
   return `<!doctype html><html lang="ro"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
@@ -33,8 +33,8 @@ function endpointPart(
   const answers = Object.entries(responses).map(
     ([status, { description }]) => `<li><code>${status}</code> ${escape(description)}</li>`,
   )
-  const success = Object.values(responses).find(({ content }) => content)
-  return `<article><h3><code><b>${method}</b> ${escape(path)}</code></h3><p>${escape(summary)}${access === 'customer' ? ' <em>Cere autentificare.</em>' : ''}</p>
+  const success = Object.entries(responses).find(([status]) => status.startsWith('2'))?.[1]
+  return `<article><h3><code><b>${method}</b> ${escape(path)}</code></h3><p><span lang="en">${escape(summary)}</span>${access === 'customer' ? ' <em>Cere autentificare.</em>' : ''}</p>
 ${parameters.length > 0 ? parameterTable(parameters) : ''}${schemaPart('Ce primește', requestBody)}${schemaPart('Ce dă', success)}
 <details><summary>Răspunsuri</summary><ul>${answers.join('')}</ul></details></article>`
 }
