@@ -85,6 +85,7 @@ for (const [name, viewport] of Object.entries({ phone, desktop })) {
       await context.grantPermissions(['geolocation'])
       await context.setGeolocation({ latitude: 46.7712, longitude: 23.6236 })
       await page.getByRole('button', { name: 'Locatia curenta' }).click()
+      await expect(page.getByLabel('Unde')).not.toHaveValue('Iași, România')
       await expect(page.getByRole('alert')).toBeHidden()
       await page.getByRole('search').getByRole('button', { name: 'CAUTA' }).last().click()
       await expect(page).toHaveURL(/latitude=46\.7712&longitude=23\.6236/)
@@ -97,11 +98,18 @@ for (const [name, viewport] of Object.entries({ phone, desktop })) {
       await expect(page.getByRole('link', { name: 'Caută până la 50 km' })).toBeVisible()
     })
 
-    test('[RT-01][RT-02] axe finds nothing on the first page and the list, open filters too', async ({ page }) => {
+    test('[RT-01] axe finds nothing on the first page', async ({ page }) => {
       await open(page, '/')
       await expectAccessibleInBothModes(page)
-      await open(page, '/locations?search=tuns')
+    })
+
+    test('[RT-02] axe finds nothing on the list', async ({ page }) => {
+      await open(page, '/locations?search=tuns&radius=2')
       await expectAccessibleInBothModes(page)
+    })
+
+    test('[SR-11] axe finds nothing in the filters', async ({ page }) => {
+      await open(page, '/locations?search=qqqqzzzzxxxx')
       await page.getByRole('button', { name: 'Categorii' }).click()
       await expectAccessibleInBothModes(page)
     })

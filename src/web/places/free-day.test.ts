@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { firstHours, toComb } from './free-day.ts'
+import { firstHours, shortDay, toComb } from './free-day.ts'
 
 test('the comb has a long tooth for each half-hour in which a visit can start', () => {
   const comb = toComb(['07:30', '08:00', '08:15', '12:45', '20:30', '21:00'])
@@ -12,4 +12,11 @@ test('three hours are spread over the day when they can be, and fewer are all sh
   expect(firstHours(['10:00', '10:15', '10:30', '10:40'])).toEqual(['10:00', '10:15', '10:30'])
   expect(firstHours(['18:40'])).toEqual(['18:40'])
   expect(firstHours([])).toEqual([])
+})
+
+test('a day is named in one word for a week, then by its date', () => {
+  const today = '2026-11-21'
+  expect(
+    ['2026-11-21', '2026-11-22', '2026-11-23', '2026-11-27', '2026-11-28'].map((day) => shortDay(day, today)),
+  ).toEqual(['azi', 'mâine', 'luni', 'vineri', '28 noiembrie'])
 })

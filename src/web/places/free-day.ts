@@ -1,4 +1,6 @@
 import { parseTime } from '#domain/time/clock-time.ts'
+import { daysBetween, type IsoDate, weekdayOf } from '#domain/time/iso-date.ts'
+import { dayMonthLabel, nearDayLabel, weekdayName } from '#domain/time/labels.ts'
 
 const FIRST = 8 * 60
 const HALF_HOURS = 26
@@ -18,6 +20,13 @@ export function firstHours(times: readonly string[], count = 3): string[] {
   }
   const rest = times.filter((time) => !spread.includes(time)).slice(0, count - spread.length)
   return [...spread, ...rest].sort()
+}
+
+/** The day in one word where one is enough: 'azi', 'mâine', 'luni', else '5 decembrie'. */
+export function shortDay(date: IsoDate, today: IsoDate): string {
+  const ahead = daysBetween(today, date)
+  if (ahead < 2) return nearDayLabel(date, today)
+  return ahead < 7 ? weekdayName(weekdayOf(date)) : dayMonthLabel(date)
 }
 
 const minutes = (time: string) => parseTime(time) ?? 0

@@ -3,7 +3,7 @@ import { nearDayLabel } from '#domain/time/labels.ts'
 import { SlotLink } from '#web/ui/actions/slot-button.tsx'
 import { DayComb } from '#web/ui/places/day-comb.tsx'
 import { bookingPath } from './address.ts'
-import { firstHours, toComb } from './free-day.ts'
+import { firstHours, shortDay, toComb } from './free-day.ts'
 import type { PlaceRow } from './place-row.ts'
 
 type Props = { place: PlaceRow; today: string; scale?: boolean }
@@ -17,7 +17,7 @@ export function FreeHours({ place, today, scale = false }: Props) {
     <>
       <DayComb free={toComb(day.times)} day={label} hours={scale} grows />
       <div className="mt-2.5 flex flex-wrap items-center gap-1.5">
-        {(!scale || day.date !== today) && <span className="mr-0.5 text-small text-ink-2">{label}</span>}
+        <span className="mr-0.5 text-ink-2 text-small">{shortDay(day.date, today)}</span>
         {firstHours(day.times).map((time) => (
           <SlotLink
             key={time}

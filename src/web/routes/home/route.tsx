@@ -12,6 +12,8 @@ import './hero.css'
 import { heroHours } from './hero-hours.ts'
 import './home.css'
 
+import { pickPlaces } from './pick-places.ts'
+
 export const handle: PageHandle = { access: 'open', layout: 'default' }
 
 export const meta: MetaFunction<typeof loader> = ({ loaderData }) =>
@@ -46,7 +48,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     trades: form.body.data.categories.filter((trade) => trade.locations > 0).slice(0, 12),
     cities: form.body.data.citiesFeatured.filter((city) => city.locations > 0),
     hours: heroHours(rows),
-    places: rows.slice(0, 8),
+    places: pickPlaces(rows, today, 8),
   }
 }
 
