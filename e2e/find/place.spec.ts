@@ -79,9 +79,13 @@ for (const [name, viewport] of Object.entries({ phone, desktop })) {
       expect(foreign).toEqual([])
     })
 
-    test('[LO-03][LO-06] axe finds nothing on a place and on a member’s page', async ({ page }) => {
+    test('[LO-03] axe finds nothing on a place', async ({ page }) => {
       await openFirst(page, 'tuns')
       await expectAccessibleInBothModes(page)
+    })
+
+    test('[LO-06] axe finds nothing on a member’s page', async ({ page }) => {
+      await openFirst(page, 'tuns')
       const member = await page.getByRole('region', { name: 'Echipa' }).getByRole('link').first().getAttribute('href')
       await open(page, member ?? '')
       await expectAccessibleInBothModes(page)
