@@ -16,7 +16,8 @@ export function importFaults(): string[] {
   return [...faults, ...cycles(graph)]
 }
 
-function faultOf(path: string, it: Import): string | undefined {
+/** Why this file may not import this, or undefined. */
+export function faultOf(path: string, it: Import): string | undefined {
   const layer = layerOf(path)
   const target = fileMeant(path, it.specifier)
   if (target) return isTest(target) ? 'a test is imported by tests only' : layerFault(layer, target)

@@ -1,6 +1,6 @@
 import { execFile, spawn } from 'node:child_process'
 import { closeSync, openSync, readFileSync } from 'node:fs'
-import { chown, mkdir, readFile, rename, rm, stat } from 'node:fs/promises'
+import { chown, mkdtemp, readFile, rename, rm, stat } from 'node:fs/promises'
 import { createServer } from 'node:net'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
@@ -20,9 +20,7 @@ const patience = 60_000
  */
 export async function createCluster({ folder, binaries, user }: Cluster): Promise<void> {
   if (await exists(join(folder, 'data', 'PG_VERSION'))) return
-  const making = join(folder, `making-${process.pid}`)
-  await rm(making, { recursive: true, force: true })
-  await mkdir(making, { mode: 0o700 })
+  const making = await mkdtemp(join(folder, 'making-'))
   if (user) await chown(making, user.uid, user.gid)
   await promisify(execFile)(
     binary(binaries, 'initdb'),
@@ -56,6 +54,8 @@ export async function runningUrl(cluster: Cluster): Promise<string | undefined> 
 
 /** Starts the cluster's server, apart from this process and outliving it, and waits until it answers. */
 export async function startCluster(cluster: Cluster, settings: Record<string, string>): Promise<string> {
+  if ((await exists(postmasterFile(cluster))) && !readPostmaster(cluster))
+    await rm(postmasterFile(cluster), { force: true })
   const port = await freePort()
   const all = { ...settings, listen_addresses: '127.0.0.1', unix_socket_directories: '', port: String(port) }
   const log = openSync(join(cluster.folder, 'log'), 'w', 0o600)
@@ -92,24 +92,27 @@ export async function stopCluster(cluster: Cluster): Promise<void> {
   const postmaster = readPostmaster(cluster)
   if (!postmaster) return
   process.kill(postmaster.pid, 'SIGINT')
-  for (const until = Date.now() + patience; isPostgres(postmaster.pid) && Date.now() < until; ) await sleep(20)
+  for (const until = Date.now() + patience; serves(postmaster.pid, cluster.folder) && Date.now() < until; )
+    await sleep(20)
 }
 
 /** The process that serves the data folder and its port, as PostgreSQL wrote them down; undefined if it is gone. */
 function readPostmaster({ folder }: Cluster): { pid: number; port: number } | undefined {
   try {
-    const lines = readFileSync(join(folder, 'data', 'postmaster.pid'), 'utf8').split('\n')
+    const lines = readFileSync(postmasterFile({ folder }), 'utf8').split('\n')
     const pid = Number(lines[0])
-    return isPostgres(pid) ? { pid, port: Number(lines[3]) } : undefined
+    return serves(pid, folder) ? { pid, port: Number(lines[3]) } : undefined
   } catch {
     return undefined
   }
 }
 
-/** After a reboot the written-down process id may be somebody else's. */
-function isPostgres(pid: number): boolean {
+const postmasterFile = ({ folder }: { folder: string }) => join(folder, 'data', 'postmaster.pid')
+
+/** After a reboot the written-down process id may be somebody else's, which PostgreSQL itself would take for its own. */
+function serves(pid: number, folder: string): boolean {
   try {
-    return readFileSync(`/proc/${pid}/comm`, 'utf8').trim() === 'postgres'
+    return readFileSync(`/proc/${pid}/cmdline`, 'utf8').split('\0').includes(join(folder, 'data'))
   } catch {
     return false
   }

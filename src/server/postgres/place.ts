@@ -55,7 +55,7 @@ function reachableBinaries(user: SystemUser | undefined): string {
   const copy = join(outside, `programs-${version.slice(0, 12)}`)
   if (existsSync(copy)) return copy
   makeOpenFolder(outside)
-  const making = `${copy}-${process.pid}`
+  const making = `${copy}-${randomBytes(6).toString('hex')}`
   cpSync(folder, making, { recursive: true, verbatimSymlinks: true })
   makeOpenFolder(making)
   try {
@@ -71,7 +71,7 @@ function reachableBinaries(user: SystemUser | undefined): string {
 function readPassword(folder: string, user: SystemUser | undefined): string {
   const file = join(folder, 'password')
   if (!existsSync(file)) {
-    const making = `${file}-${process.pid}`
+    const making = `${file}-${randomBytes(6).toString('hex')}`
     writeFileSync(making, randomBytes(24).toString('base64url'), { mode: 0o600 })
     if (user) chownSync(making, user.uid, user.gid)
     try {

@@ -1,0 +1,29 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, expect, test } from 'vitest'
+import { playwrightCount, vitestCount } from './test-report.ts'
+
+const folder = mkdtempSync(join(tmpdir(), 'dichis-report-test-'))
+afterAll(() => rmSync(folder, { recursive: true, force: true }))
+
+const report = (content: object) => {
+  const path = join(folder, 'report.json')
+  writeFileSync(path, JSON.stringify(content))
+  return path
+}
+const vitest = { numPassedTests: 3, numFailedTests: 0, numPendingTests: 0, numTodoTests: 0, testResults: [] }
+
+test('a skipped test, a file that does not load and a run that crashed all count as failed', () => {
+  expect(vitestCount(report(vitest), 0)).toEqual({ passed: 3, failed: 0 })
+  expect(vitestCount(report({ ...vitest, numPendingTests: 2 }), 0)).toEqual({ passed: 3, failed: 2 })
+  const broken = { ...vitest, testResults: [{ status: 'failed', assertionResults: [] }] }
+  expect(vitestCount(report(broken), 1)).toEqual({ passed: 3, failed: 1 })
+  expect(vitestCount(report(vitest), 1)).toEqual({ passed: 3, failed: 1 })
+  expect(vitestCount(join(folder, 'none.json'), 0)).toEqual({ passed: 0, failed: 1 })
+})
+
+test('a journey that needed a second try, or was skipped, counts as failed', () => {
+  const stats = { expected: 5, unexpected: 1, flaky: 1, skipped: 1 }
+  expect(playwrightCount(report({ stats, errors: [] }), 1)).toEqual({ passed: 5, failed: 3 })
+})
