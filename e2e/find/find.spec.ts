@@ -85,7 +85,7 @@ for (const [name, viewport] of Object.entries({ phone, desktop })) {
       await context.grantPermissions(['geolocation'])
       await context.setGeolocation({ latitude: 46.7712, longitude: 23.6236 })
       await page.getByRole('button', { name: 'Locatia curenta' }).click()
-      await expect(page.getByLabel('Unde')).not.toHaveValue('Iași, România')
+      await expect(page.getByLabel('Unde', { exact: true })).not.toHaveValue('Iași, România')
       await expect(page.getByRole('alert')).toBeHidden()
       await page.getByRole('search').getByRole('button', { name: 'CAUTA' }).last().click()
       await expect(page).toHaveURL(/latitude=46\.7712&longitude=23\.6236/)

@@ -1,3 +1,4 @@
+import { phoneLabel } from '#domain/account/phone.ts'
 import { Icon } from '#web/ui/icons/icon.tsx'
 import { Emblem } from '#web/ui/places/avatar.tsx'
 import { Rating } from '#web/ui/places/rating.tsx'
@@ -53,7 +54,7 @@ export function Address({ view: { location } }: { view: PlaceView }) {
           className="flex min-h-6 items-center gap-2 hover:text-cherry"
         >
           <Icon name="phone" />
-          <span className="figures">{location.phone}</span>
+          <span className="figures">{phoneLabel(location.phone)}</span>
         </a>
       )}
     </p>
