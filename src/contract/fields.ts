@@ -65,7 +65,7 @@ export const requiredText = (max: number) =>
   text(max).check(z.refine((value) => value.trim() !== '', { error: 'required' }))
 
 export const email = text(254).check(
-  z.refine((value) => value !== '', { error: 'required' }),
+  z.refine((value) => value !== '', { error: 'required', abort: true }),
   z.email(),
 )
 

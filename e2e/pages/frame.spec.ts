@@ -1,0 +1,40 @@
+import { open } from '../support/open.ts'
+import { demoClient } from '../support/person.ts'
+import { desktop, expect, phone, test } from '../support/test.ts'
+
+test('[LY-02] the header searches, leads home, to the blog and to the business pages, as the width allows', async ({
+  page,
+}) => {
+  await page.setViewportSize(desktop)
+  await open(page, '/faq')
+  const header = page.getByRole('banner')
+  await expect(header.getByRole('link', { name: 'Dichis, prima pagină' })).toHaveAttribute('href', '/')
+  await expect(header.getByRole('link', { name: 'Blog' })).toHaveAttribute('href', /^https:/)
+  await expect(header.getByRole('link', { name: 'Pentru afaceri' })).toHaveAttribute('href', '/business')
+  await header.getByPlaceholder('Cauta...').fill('  tuns & vopsit ')
+  await header.getByRole('button', { name: 'CAUTA' }).click()
+  await expect(page).toHaveURL(/\/locations\?search=tuns(\+|%20)%26(\+|%20)vopsit$/)
+  await page.setViewportSize(phone)
+  await expect(header.getByPlaceholder('Cauta...')).toBeHidden()
+  await expect(header.getByRole('link', { name: 'Caută' })).toHaveAttribute('href', '/locations')
+})
+
+test('[LY-01][LY-03] a guest is offered to log in; a customer is greeted by name, and the booking has a frame of its own', async ({
+  page,
+}) => {
+  await open(page, '/login')
+  await expect(page.getByRole('banner').getByRole('link', { name: 'Log in' })).toHaveAttribute('href', '/login')
+  await page.getByLabel('E-mail').fill(demoClient.email)
+  await page.getByLabel('Parola', { exact: true }).fill(demoClient.password)
+  await page.getByRole('button', { name: 'Intra in cont' }).click()
+  await page.getByRole('button', { name: /^Contul tău, / }).click()
+  await expect(page.getByText('Bine ai revenit!')).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Profil' }).locator('visible=true')).toHaveAttribute(
+    'href',
+    '/account/profile',
+  )
+  await expect(page.getByRole('button', { name: 'Logout' })).toBeVisible()
+  await page.goto('/locations/1/booking')
+  await expect(page.getByText('Pasul 1 din 4')).toBeVisible()
+  await expect(page.getByRole('contentinfo')).toHaveCount(0)
+})

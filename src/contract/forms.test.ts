@@ -1,0 +1,74 @@
+import { describe, expect, test } from 'vitest'
+import { parseWith } from './parse.ts'
+import { confirmedRegistration, registrationForm } from './registration.ts'
+import { emailLogin, smsCodeRequest, smsLogin } from './session.ts'
+
+const errorsOf = (parsed: ReturnType<typeof parseWith>) => (parsed.ok ? {} : parsed.errors)
+
+describe('login forms', () => {
+  test('[VA-02] e-mail and password are required, the e-mail valid', () => {
+    expect(errorsOf(parseWith(emailLogin, { email: '', password: '' }))).toEqual({
+      email: ['Câmpul e-mail este obligatoriu'],
+      password: ['Câmpul parolă este obligatoriu'],
+    })
+    expect(errorsOf(parseWith(emailLogin, { email: 'bianca@exemplu', password: 'x' }))).toEqual({
+      email: ['Câmpul e-mail nu este valid'],
+    })
+    expect(parseWith(emailLogin, { email: 'bianca@exemplu.ro', password: 'x' }).ok).toBe(true)
+  })
+
+  test('[VA-02] by SMS the phone is required, then the code', () => {
+    expect(errorsOf(parseWith(smsCodeRequest, { phone: '  ' }))).toEqual({ phone: ['Câmpul telefon este obligatoriu'] })
+    const login = { strategy: 'sms', phone: '0722 123 456', token: 't' }
+    expect(errorsOf(parseWith(smsLogin, login))).toEqual({ confirmation_code: ['Câmpul cod este obligatoriu'] })
+    expect(errorsOf(parseWith(smsLogin, { ...login, confirmation_code: '12345' }))).toEqual({
+      confirmation_code: ['Câmpul cod nu este valid'],
+    })
+  })
+})
+
+describe('the registration form', () => {
+  const form = {
+    first_name: 'Ioana',
+    last_name: 'Țurcanu',
+    email: 'ioana@exemplu.ro',
+    phone: '0722 123 456',
+    password: 'șase66',
+    password_confirmation: 'șase66',
+    terms_and_conditions: true,
+    register_method: 'email',
+  }
+
+  test('[VA-03] every field says what it lacks', () => {
+    expect(parseWith(registrationForm, form).ok).toBe(true)
+    const empty = {
+      ...form,
+      first_name: '',
+      last_name: ' ',
+      phone: '',
+      password: '',
+      password_confirmation: '',
+      terms_and_conditions: false,
+    }
+    expect(Object.keys(errorsOf(parseWith(registrationForm, empty))).sort()).toEqual([
+      'first_name',
+      'last_name',
+      'password',
+      'phone',
+      'terms_and_conditions',
+    ])
+    expect(
+      errorsOf(parseWith(registrationForm, { ...form, password: 'cinci', password_confirmation: 'cinci' }))
+        .password?.[0],
+    ).toMatch(/cel puțin 6 caractere/)
+    expect(errorsOf(parseWith(registrationForm, { ...form, password_confirmation: 'alta' }))).toEqual({
+      password_confirmation: ['Parolele nu se potrivesc'],
+    })
+  })
+
+  test('[VA-03] the code has exactly 6 digits', () => {
+    const confirmed = (confirmation_code: string) =>
+      parseWith(confirmedRegistration, { ...form, token: 't', confirmation_code }).ok
+    expect(['12345', '1234567', '12345a', '123456'].map(confirmed)).toEqual([false, false, false, true])
+  })
+})

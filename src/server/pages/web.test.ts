@@ -1,0 +1,94 @@
+import { existsSync } from 'node:fs'
+import { resolve } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import type { ServerBuild } from 'react-router'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { readConfig } from '../config.ts'
+import { siteOf } from '../site.ts'
+import { createWeb, type Web } from './web.ts'
+
+const built = resolve('build/server/index.js')
+const secret = 'relation "customer" does not exist'
+const reported: unknown[] = []
+let web: Web
+
+beforeAll(async () => {
+  if (!existsSync(built)) throw new Error('These tests need the built pages: npm run build')
+  const build = (await import(pathToFileURL(built).href)) as ServerBuild
+  const api = () => {
+    throw new Error(secret)
+  }
+  web = createWeb({
+    api,
+    loadBuild: async () => build,
+    mode: 'production',
+    site: siteOf(readConfig({})),
+    report: (error) => reported.push(error),
+  })
+})
+
+const open = (path: string, init?: RequestInit) => web(new Request(`http://dichis.test${path}`, init), undefined)
+
+describe('when what a page needs fails', () => {
+  test('[ER-01][ER-03] the page is a 500 that says so, leads home and tells nothing from inside', async () => {
+    const page = await open('/locations/1/salonul-stefania')
+    const html = await page.text()
+    expect([page.status, page.headers.get('cache-control')]).toEqual([500, 'no-store'])
+    expect(html).toContain('An error occurred')
+    expect(html).toMatch(/<a[^>]+href="\/"[^>]*>Înapoi la prima pagină/)
+    expect(html).not.toContain(secret)
+    expect(html).not.toMatch(/\.tsx?:\d+/)
+    expect(reported.map(String)).toContain(`Error: ${secret}`)
+  })
+
+  test('[ER-01][ER-02] an unknown address is a 404 of its own', async () => {
+    const page = await open('/nu/exista')
+    expect(page.status).toBe(404)
+    const html = await page.text()
+    expect(html).toContain('404 Not Found')
+    expect(html).toContain('This page could not be found')
+  })
+})
+
+describe('a page that is the same for everybody', () => {
+  test('[HT-05] has an ETag, is the same at every rendering, and is not sent twice', async () => {
+    const first = await open('/faq')
+    const etag = first.headers.get('etag') ?? ''
+    expect(first.headers.get('cache-control')).toMatch(/^public/)
+    expect((await open('/faq', { headers: { cookie: 'visitor=x' } })).headers.get('etag')).toBe(etag)
+    const again = await open('/faq', { headers: { 'if-none-match': etag } })
+    expect([again.status, again.headers.get('content-security-policy')]).toEqual([304, null])
+  })
+
+  test('[HT-05] allows its own inline scripts by hash, and no other', async () => {
+    const page = await open('/faq')
+    const html = await page.text()
+    expect(html).not.toContain('nonce=')
+    expect(page.headers.get('content-security-policy')).toMatch(/script-src 'self' 'sha256-[^;]*;/)
+    expect(page.headers.get('content-security-policy')).not.toContain('unsafe-inline')
+  })
+
+  test('[HT-05] with a session it is private', async () => {
+    const page = await open('/faq', { headers: { cookie: 'selected-city=iasi' } })
+    expect([page.headers.get('cache-control'), page.headers.get('etag')]).toEqual(['private, no-store', null])
+  })
+})
+
+describe('a page action', () => {
+  test('[HT-02] from a foreign origin, another site or nowhere is a 400', async () => {
+    const post = (headers: Record<string, string>, path = '/login') =>
+      open(path, { method: 'POST', headers, body: new URLSearchParams({ intent: 'email-login' }) })
+    const own = 'http://dichis.test'
+    const refused = [
+      {},
+      { origin: 'null' },
+      { origin: 'http://dichis.test.evil.ro' },
+      { origin: own, 'sec-fetch-site': 'cross-site' },
+    ]
+    for (const headers of refused as Record<string, string>[]) {
+      expect((await post(headers)).status).toBe(400)
+      expect((await post(headers, '/login.data')).status).toBe(400)
+    }
+    expect((await post({ origin: own })).status).toBe(422)
+  })
+})
