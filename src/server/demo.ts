@@ -2,6 +2,7 @@ import { fillDemo } from '#demo/fill.ts'
 import { topUpDemo } from '#demo/top-up.ts'
 import type { MoreJobs } from '#jobs/run-jobs.ts'
 import type { Deps } from '#usecases/context.ts'
+import { approveOldRequests } from '#usecases/subscriptions/approve-subscription.ts'
 
 /** DA-01: fills an empty embedded database with the demo, and brings one filled on an earlier day up to today. */
 export async function openDemo({ db, now }: Deps): Promise<void> {
@@ -9,15 +10,16 @@ export async function openDemo({ db, now }: Deps): Promise<void> {
   if (state === 'refused') console.log('Baza de date are deja date: marketplace-ul demonstrativ nu se amestecă cu ele.')
 }
 
-/** Books the demo's newly opened days, once a day and at every start. */
+/** Books the demo's newly opened days, once a day and at every start, and answers requests as a location's desk would. */
 export function demoJobs({ db, now }: Deps): MoreJobs {
   return {
     tasks: {
       'top-up-demo': async () => {
         await topUpDemo(db, now())
       },
+      'approve-demo-requests': () => approveOldRequests({ db, now }),
     },
-    crontab: '10 2 * * * top-up-demo',
+    crontab: '10 2 * * * top-up-demo\n* * * * * approve-demo-requests ?max=1',
     atStart: ['top-up-demo'],
   }
 }

@@ -2,6 +2,7 @@ import { index, type RouteConfig, route } from '@react-router/dev/routes'
 
 /** Each is a file of content/pages. */
 const contentPages = [
+  'app',
   'business',
   'beauty-and-care',
   'health-and-wellness',

@@ -2,6 +2,7 @@ import { afterAll, describe, expect, test } from 'vitest'
 import { bookingAt, customer, outcomeOf, processOn, refusalOf, tally } from '#test/booking.ts'
 import { testDatabase } from '#test/database.ts'
 import { addCustomers, openPlace, type Place } from '#test/place.ts'
+import { approveOldRequests, approveSubscription } from '../../subscriptions/approve-subscription.ts'
 import { type BookingRequest, placeBooking } from '../place-booking.ts'
 
 const { url, db } = await testDatabase()
@@ -96,7 +97,28 @@ describe('what pays', () => {
     expect(
       await fieldsOf(bookingAt(place, '2026-11-25', 600, { serviceIds: [place.long], subscriptionId: id })),
     ).toEqual(['services_subscription_id'])
+
+    await approveOldRequests({ db, now: () => node.now().subtract({ seconds: 1 }) })
+    expect((await waiting(location_id)).length).toBe(3)
+    await approveOldRequests({ db, now: () => node.now().add({ minutes: 2 }) })
+    expect(await waiting(location_id)).toEqual([])
+    const [, given] = await db
+      .selectFrom('customer_subscription')
+      .select(['id', 'status', 'valid_until'])
+      .where('location_id', '=', location_id)
+      .orderBy('id')
+      .execute()
+    expect(given).toMatchObject({ status: 'approved', valid_until: '2027-02-21' })
+    expect(await approveSubscription(node, given!.id)).toBe(false)
   })
+
+  const waiting = (locationId: number) =>
+    db
+      .selectFrom('booking')
+      .select('id')
+      .where('location_id', '=', locationId)
+      .where('status', '=', 'pending')
+      .execute()
 })
 
 test('[NT-01] [NT-02] [NT-04] the confirmations are written with the booking; a health visit’s SMS does not say what for', async () => {

@@ -1,0 +1,12 @@
+import { approveSubscription } from '#usecases/subscriptions/approve-subscription.ts'
+import { withDatabase } from './database.ts'
+
+// npm run approve -- subscription ID: what a location's desk will do once there is one.
+const [kind, id] = process.argv.slice(2)
+if (kind !== 'subscription' || !/^[1-9]\d{0,9}$/.test(id ?? '')) {
+  console.error('npm run approve -- subscription ID')
+  process.exit(2)
+}
+const approved = await withDatabase((db) => approveSubscription({ db, now: () => Temporal.Now.instant() }, Number(id)))
+console.log(approved ? `Abonamentul ${id} e aprobat.` : `Niciun abonament ${id} nu așteaptă un răspuns.`)
+process.exitCode = approved ? 0 : 1
