@@ -43,7 +43,7 @@ test.describe('on a phone', () => {
     expect(letter?.channel).toBe('email')
     expect(letter?.text).toContain('Clubul Bărbierilor')
 
-    await page.getByRole('link', { name: 'Rezervarile mele' }).click()
+    await page.getByRole('link', { name: 'Rezervările mele' }).click()
     const card = page.getByRole('article').filter({ hasText: 'Clubul Bărbierilor' })
     await expect(card).toContainText(when)
     await expect(card).toContainText('Confirmată')
