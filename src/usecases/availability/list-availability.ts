@@ -1,5 +1,5 @@
 import { bookedMinutes } from '#db/bookings/booked-minutes.ts'
-import { findVoucher } from '#db/bookings/vouchers.ts'
+import { findVoucher } from '#db/bookings/paying/vouchers.ts'
 import { chooseProfessional } from '#domain/availability/choose.ts'
 import { listFreeStarts } from '#domain/availability/free-starts.ts'
 import { findNextFreeDay } from '#domain/availability/next-free-day.ts'

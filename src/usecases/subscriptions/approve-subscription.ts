@@ -1,4 +1,4 @@
-import { approveRequest, confirmWaiting, listRequestsBefore } from '#db/bookings/approve-subscription.ts'
+import { approveRequest, confirmWaiting, listRequestsBefore } from '#db/bookings/paying/approve-subscription.ts'
 import { transaction } from '#db/transaction.ts'
 import { todayAt, toEpochMinute } from '#domain/time/wall-time.ts'
 import type { Deps } from '../context.ts'

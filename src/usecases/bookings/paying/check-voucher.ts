@@ -1,4 +1,4 @@
-import type { VoucherRecord } from '#db/bookings/vouchers.ts'
+import type { VoucherRecord } from '#db/bookings/paying/vouchers.ts'
 import type { IsoDate } from '#domain/time/iso-date.ts'
 import { dayMonthLabel } from '#domain/time/labels.ts'
 

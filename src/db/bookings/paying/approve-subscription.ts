@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { IsoDate } from '#domain/time/iso-date.ts'
-import type { Db } from '../pool.ts'
+import type { Db } from '../../pool.ts'
 
 /** Approves a request for a subscription, good from `today`; false when it does not wait for an answer. */
 export async function approveRequest(tx: Db, id: number, today: IsoDate, now: Temporal.Instant): Promise<boolean> {

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { IsoDate } from '#domain/time/iso-date.ts'
-import type { Db } from '../pool.ts'
+import type { Db } from '../../pool.ts'
 
 export type UsedSubscription = { readonly id: number; readonly approved: boolean }
 

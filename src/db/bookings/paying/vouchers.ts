@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import type { RequestStatus } from '#domain/booking/request-status.ts'
 import type { Discount } from '#domain/pricing/price.ts'
-import type { Db } from '../pool.ts'
-import { toDiscount } from './load-services.ts'
+import type { Db } from '../../pool.ts'
+import { toDiscount } from '../load-services.ts'
 
 export type VoucherRecord = {
   readonly id: number
