@@ -55,11 +55,14 @@ export function BookingFlow({ location, menu, collaboratorId, wish, today, backT
   const timeStep = stepNumber('time', isCollaborator) ?? 3
   const onTaken = useCallback(
     (problem: { message: string; alternatives?: { date: string; time: string }[] }) => {
-      setLost({ message: problem.message, alternatives: problem.alternatives ?? [] })
+      setLost({
+        message: draft.startTime === null ? problem.message : `Ora ${draft.startTime} tocmai s-a ocupat.`,
+        alternatives: problem.alternatives ?? [],
+      })
       change((now) => chooseStart(now, now.startDate, null))
       void go(timeStep, true)
     },
-    [change, go, timeStep],
+    [change, go, timeStep, draft.startTime],
   )
   const { hold, spendHold } = useHold(location.id, draft, kind === 'summary', { onTaken })
   const professionalId = draft.professionalId ?? (hold.state === 'held' ? hold.professionalId : null)
