@@ -1,6 +1,6 @@
 import { chooseHour, chooseServices, findPlace, goOn } from '../support/booking.ts'
 import { codeSentTo, messagesTo } from '../support/outbox.ts'
-import { demoClient, newPerson, written } from '../support/person.ts'
+import { demoClients, newPerson, written } from '../support/person.ts'
 import { askForAccount } from '../support/registration.ts'
 import { desktop, expect, phone, test } from '../support/test.ts'
 
@@ -75,8 +75,8 @@ test.describe('at a desk', () => {
     await expect(page.getByText(when).first()).toBeVisible()
     await page.getByRole('button', { name: 'Rezerva' }).click()
     const modal = page.getByRole('dialog', { name: 'Intră în cont' })
-    await modal.getByLabel('E-mail', { exact: true }).fill(demoClient.email)
-    await modal.getByLabel('Parola', { exact: true }).fill(demoClient.password)
+    await modal.getByLabel('E-mail', { exact: true }).fill(demoClients[0].email)
+    await modal.getByLabel('Parola', { exact: true }).fill(demoClients[0].password)
     await modal.getByRole('button', { name: 'Intra in cont' }).click()
     await expect(page.getByRole('heading', { level: 1, name: `Gata. Ne vedem ${when}.` })).toBeVisible()
     await expect(page.getByText(/Pasul \d din 4/)).toBeHidden()

@@ -17,4 +17,9 @@ export function newPerson(): Person {
 /** As people write it: '0722 123 456'. */
 export const written = (phone: string) => phone.replace(/^\+4(\d{4})(\d{3})(\d{3})$/, '$1 $2 $3')
 
-export const demoClient = { email: 'client1@dichis.test', password: 'demo-parola' }
+/** Customers of the demo marketplace; each journey takes one of its own. */
+export const demoClients = [client(1), client(2), client(3), client(4)] as const
+
+function client(number: number) {
+  return { email: `client${number}@dichis.test`, password: 'demo-parola' }
+}

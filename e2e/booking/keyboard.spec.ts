@@ -1,0 +1,57 @@
+import type { Locator, Page } from '@playwright/test'
+import { open } from '../support/open.ts'
+import { demoClients } from '../support/person.ts'
+import { oglinda } from '../support/places.ts'
+import { desktop, expect, test } from '../support/test.ts'
+
+test.use({ viewport: desktop })
+
+test('[BK-18] a booking is placed by keyboard alone, each day and hour said in full', async ({ page }) => {
+  const { keyboard } = page
+  await open(page, `${oglinda.path}/booking?services=${oglinda.haircut}`)
+  await expect(page.getByRole('heading', { level: 1, name: 'Cu cine?' })).toBeVisible()
+  await tabTo(page, page.getByRole('radio', { name: /Oricare specialist/ }))
+  await keyboard.press('ArrowDown')
+  await press(page, page.getByRole('button', { name: 'Continua' }))
+
+  await expect(page.getByRole('heading', { level: 1, name: 'Când vii?' })).toBeFocused()
+  const day = page.locator('[role=grid] button[tabindex="0"]')
+  await expect(day).toHaveAttribute('aria-label', /^\p{L}+, \d+ \p{L}+, \d+ (oră liberă|ore libere|de ore libere)/u)
+  await tabTo(page, day)
+  const first = await day.getAttribute('data-date')
+  await keyboard.press('ArrowDown')
+  await expect(day).not.toHaveAttribute('data-date', first ?? '')
+  await keyboard.press('ArrowUp')
+  await expect(day).toHaveAttribute('data-date', first ?? '')
+  await keyboard.press('Enter')
+  const hour = page.getByRole('button', { name: /^\p{L}+, \d+ \p{L}+, \d\d:\d\d, liber/u }).last()
+  const when = ((await hour.getAttribute('aria-label')) ?? '').replace(/, liber.*/, '')
+  await press(page, hour)
+  await expect(hour).toHaveAttribute('aria-pressed', 'true')
+  await press(page, page.getByRole('button', { name: 'Continua' }))
+
+  await expect(page.getByRole('heading', { level: 1, name: 'Verifică și rezervă' })).toBeFocused()
+  await press(page, page.getByRole('button', { name: 'Rezerva' }))
+  const modal = page.getByRole('dialog', { name: 'Intră în cont' })
+  await tabTo(page, modal.getByLabel('E-mail', { exact: true }))
+  await keyboard.type(demoClients[1].email)
+  await tabTo(page, modal.getByLabel('Parola', { exact: true }))
+  await keyboard.type(demoClients[1].password)
+  await keyboard.press('Enter')
+  await expect(page.getByRole('heading', { level: 1, name: `Gata. Ne vedem ${when}.` })).toBeVisible()
+})
+
+/** Tabs until the control has the focus. */
+async function tabTo(page: Page, control: Locator): Promise<void> {
+  await expect(control).toBeVisible()
+  for (let presses = 0; presses < 90; presses++) {
+    if (await control.evaluate((element) => element === document.activeElement)) return
+    await page.keyboard.press('Tab')
+  }
+  await expect(control).toBeFocused()
+}
+
+async function press(page: Page, control: Locator): Promise<void> {
+  await tabTo(page, control)
+  await page.keyboard.press('Enter')
+}

@@ -1,0 +1,47 @@
+import type * as z from 'zod/mini'
+import { createBooking } from '#contract/bookings.ts'
+import { emailLogin, login } from '#contract/session.ts'
+import { apiOf } from '../support/api.ts'
+import { chooseHour, goOn } from '../support/booking.ts'
+import { open } from '../support/open.ts'
+import { demoClients } from '../support/person.ts'
+import { pasaj } from '../support/places.ts'
+import { desktop, expect, test } from '../support/test.ts'
+
+test.use({ viewport: desktop })
+
+test('[BK-12][BK-15] an hour that somebody else has just booked leads back to day and hour, with the nearest free ones and all else kept', async ({
+  page,
+  playwright,
+  baseURL,
+}) => {
+  await open(page, `${pasaj.path}/booking?services=${pasaj.haircut}`)
+  await page.getByText('Oricare specialist').first().click()
+  await goOn(page, 'Când vii?')
+  const lost = await chooseHour(page, -1)
+  const hour = lost.slice(-5)
+  const date = await page.locator('[data-date][aria-pressed="true"]').getAttribute('data-date')
+
+  const rival = await playwright.request.newContext({ baseURL: baseURL ?? '' })
+  const api = apiOf(rival)
+  const body: z.infer<typeof emailLogin> = { ...demoClients[2], from: 'client' }
+  expect(await api(login, { body })).toMatchObject({ ok: true })
+  const placed = await api(
+    createBooking,
+    { body: { location_id: pasaj.id, services: [pasaj.haircut], start_date: date ?? '', start_time: hour } },
+    { headers: { 'idempotency-key': crypto.randomUUID() } },
+  )
+  expect(placed).toMatchObject({ ok: true, status: 201 })
+  await rival.dispose()
+
+  await page.getByRole('button', { name: 'Continua' }).click()
+  await expect(page.getByRole('alert').filter({ hasText: `Ora ${hour} tocmai s-a ocupat` })).toBeVisible()
+  await expect(page.getByRole('heading', { level: 1, name: 'Când vii?' })).toBeVisible()
+  await expect(page.getByRole('complementary')).toContainText('Tuns cu foarfeca')
+  await expect(page.getByRole('button', { name: `${lost}, liber` })).toBeHidden()
+  const nearest = page.getByRole('alert').getByRole('button').first()
+  const chosen = (await nearest.textContent()) ?? ''
+  await nearest.click()
+  await goOn(page, 'Verifică și rezervă')
+  await expect(page.getByText(chosen).first()).toBeVisible()
+})

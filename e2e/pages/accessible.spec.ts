@@ -1,0 +1,46 @@
+import { expectAccessible, expectAccessibleInBothModes } from '../support/accessibility.ts'
+import { chooseHour, goOn } from '../support/booking.ts'
+import { open } from '../support/open.ts'
+import { demoClients } from '../support/person.ts'
+import { oglinda } from '../support/places.ts'
+import { desktop, expect, phone, test } from '../support/test.ts'
+
+for (const path of ['/', '/locations?search=tuns', oglinda.path, oglinda.collaborator, '/login', '/register']) {
+  test(`[LY-11] ${path} has nothing that axe can find, wide and narrow, light and dark`, async ({ page }) => {
+    await page.setViewportSize(desktop)
+    await open(page, path)
+    await expectAccessibleInBothModes(page)
+    await page.setViewportSize(phone)
+    await expectAccessible(page)
+  })
+}
+
+test('[LY-11] no step of a booking and no page of the account has anything that axe can find', async ({ page }) => {
+  test.setTimeout(90_000)
+  await page.setViewportSize(phone)
+  await open(page, `${oglinda.path}/booking`)
+  await expectAccessibleInBothModes(page)
+  await page.getByRole('button', { name: 'Adaugă Tuns bărbați' }).click()
+  await goOn(page, 'Cu cine?')
+  await expectAccessibleInBothModes(page)
+  await goOn(page, 'Când vii?')
+  const when = await chooseHour(page)
+  await expectAccessibleInBothModes(page)
+  await goOn(page, 'Verifică și rezervă')
+  await expect(page.getByText('Ținem locul pentru tine încă')).toBeVisible()
+  await expectAccessibleInBothModes(page)
+  await page.getByRole('button', { name: 'Rezerva' }).click()
+  const modal = page.getByRole('dialog', { name: 'Intră în cont' })
+  await modal.getByLabel('E-mail', { exact: true }).fill(demoClients[3].email)
+  await expectAccessibleInBothModes(page)
+  await modal.getByLabel('Parola', { exact: true }).fill(demoClients[3].password)
+  await modal.getByRole('button', { name: 'Intra in cont' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: `Gata. Ne vedem ${when}.` })).toBeVisible()
+  await expectAccessibleInBothModes(page)
+  await page.getByRole('link', { name: 'Rezervarile mele' }).click()
+  await expect(page.getByRole('article').first()).toBeVisible()
+  await expectAccessibleInBothModes(page)
+  await page.getByRole('article').first().getByRole('link').click()
+  await expect(page.getByText(/Contractul e încheiat cu/)).toBeVisible()
+  await expectAccessibleInBothModes(page)
+})
