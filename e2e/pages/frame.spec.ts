@@ -1,5 +1,5 @@
 import { open } from '../support/open.ts'
-import { demoClient } from '../support/person.ts'
+import { demoClients } from '../support/person.ts'
 import { desktop, expect, phone, test } from '../support/test.ts'
 
 test('[LY-02] the header searches, leads home, to the blog and to the business pages, as the width allows', async ({
@@ -24,8 +24,8 @@ test('[LY-01][LY-03] a guest is offered to log in; a customer is greeted by name
 }) => {
   await open(page, '/login')
   await expect(page.getByRole('banner').getByRole('link', { name: 'Log in' })).toHaveAttribute('href', '/login')
-  await page.getByLabel('E-mail').fill(demoClient.email)
-  await page.getByLabel('Parola', { exact: true }).fill(demoClient.password)
+  await page.getByLabel('E-mail').fill(demoClients[3].email)
+  await page.getByLabel('Parola', { exact: true }).fill(demoClients[3].password)
   await page.getByRole('button', { name: 'Intra in cont' }).click()
   await page.getByRole('button', { name: /^Contul tău, / }).click()
   await expect(page.getByText('Bine ai revenit!')).toBeVisible()
