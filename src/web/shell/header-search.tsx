@@ -1,3 +1,4 @@
+import type { SubmitEvent } from 'react'
 import { Form, useSearchParams } from 'react-router'
 import { Icon } from '../ui/icons/icon.tsx'
 
@@ -7,7 +8,7 @@ export function HeaderSearch() {
   const text = searched.get('search') ?? ''
   return (
     <search className="max-lg:hidden">
-      <Form action="/locations" className="top-search">
+      <Form action="/locations" className="top-search" onSubmit={trimSearch}>
         <Icon name="magnifying-glass" />
         <input
           key={text}
@@ -23,4 +24,10 @@ export function HeaderSearch() {
       </Form>
     </search>
   )
+}
+
+/** Spaces around the text would only make another address of the same search. */
+function trimSearch(event: SubmitEvent<HTMLFormElement>) {
+  const field = event.currentTarget.elements.namedItem('search')
+  if (field instanceof HTMLInputElement) field.value = field.value.trim()
 }
