@@ -1,4 +1,4 @@
-import { useCallback, useState } from 'react'
+import { useState } from 'react'
 import { Button } from '../ui/actions/button.tsx'
 import { Notice } from '../ui/feedback/notice.tsx'
 import { Icon } from '../ui/icons/icon.tsx'
@@ -8,22 +8,25 @@ import { RegisterForm } from './register-form.tsx'
 import { SmsLoginForm } from './sms-login-form.tsx'
 
 export type AuthView = 'login' | 'register'
-type Props = { view: AuthView; onView: (view: AuthView) => void; returnTo: string }
+type Props = {
+  view: AuthView
+  /** A phone that a code has proved on the way here, or ''. */
+  provedPhone?: string
+  onView: (view: AuthView, provedPhone: string) => void
+  returnTo: string
+}
 
 /** Login and registration, the same in the modal and on their pages. */
-export function AuthPanel({ view, onView, returnTo }: Props) {
-  const [phone, setPhone] = useState('')
-  const onUnknownPhone = useCallback(
-    (proved: string) => {
-      setPhone(proved)
-      onView('register')
-    },
-    [onView],
-  )
+export function AuthPanel({ view, provedPhone = '', onView, returnTo }: Props) {
+  const [phone, setPhone] = useState(provedPhone)
+  const onUnknownPhone = (proved: string) => {
+    setPhone(proved)
+    onView('register', proved)
+  }
   return view === 'login' ? (
-    <Login returnTo={returnTo} onRegister={() => onView('register')} onUnknownPhone={onUnknownPhone} />
+    <Login returnTo={returnTo} onRegister={() => onView('register', '')} onUnknownPhone={onUnknownPhone} />
   ) : (
-    <Register returnTo={returnTo} phone={phone} onLogin={() => onView('login')} />
+    <Register returnTo={returnTo} phone={phone} onLogin={() => onView('login', '')} />
   )
 }
 

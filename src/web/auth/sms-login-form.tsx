@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { useEffect, useEffectEvent, useState } from 'react'
 import { parseWith } from '#contract/parse.ts'
 import { smsCodeRequest, smsLogin } from '#contract/session.ts'
 import { Button } from '../ui/actions/button.tsx'
@@ -6,6 +6,7 @@ import { Notice } from '../ui/feedback/notice.tsx'
 import { FormErrors } from '../ui/forms/form-errors.tsx'
 import { CodeField, PhoneField } from '../ui/forms/text-field.tsx'
 import { OutboxHint } from './outbox-hint.tsx'
+import type { AuthReply } from './reply.ts'
 import { useAuthForm } from './use-auth-form.ts'
 import { useCountdown } from './use-countdown.ts'
 
@@ -17,12 +18,15 @@ export function SmsLoginForm({ returnTo, onUnknownPhone }: Props) {
   const [phone, setPhone] = useState('')
   const [token, setToken] = useState<string | null>(reply?.sent?.token ?? null)
   const { seconds, start } = useCountdown(reply?.sent?.seconds)
-  useEffect(() => {
-    if (reply?.sent) setToken(reply.sent.token)
-    const wait = reply?.sent?.seconds ?? reply?.seconds
+  const take = useEffectEvent((answer: AuthReply) => {
+    if (answer.sent) setToken(answer.sent.token)
+    const wait = answer.sent?.seconds ?? answer.seconds
     if (wait !== undefined) start(wait)
-    if (reply?.unknownPhone) onUnknownPhone(reply.unknownPhone)
-  }, [reply, start, onUnknownPhone])
+    if (answer.unknownPhone) onUnknownPhone(answer.unknownPhone)
+  })
+  useEffect(() => {
+    if (reply) take(reply)
+  }, [reply])
   const changePhone = (next: string) => {
     setPhone(next)
     setToken(null)
