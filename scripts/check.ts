@@ -2,8 +2,9 @@ import { spawn } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { importFaults } from './check/imports.ts'
 import { sizeFaults } from './check/sizes.ts'
+import { spellingFaults } from './check/spelling.ts'
 
-/** `npm run check`: types, lint, format, imports and sizes. No database; a few seconds. */
+/** `npm run check`: types, lint, format, imports, sizes and spelling. No database; a few seconds. */
 const steps: Record<string, () => Promise<string>> = {
   types: async () => {
     const pages = existsSync('src/web/routes.ts') ? await command('react-router', 'typegen') : ''
@@ -14,6 +15,7 @@ const steps: Record<string, () => Promise<string>> = {
   'format (npm run format mends it)': () => command('biome', 'check', '--colors=off', '.'),
   imports: async () => importFaults().join('\n'),
   sizes: async () => sizeFaults().join('\n'),
+  spelling: async () => (await spellingFaults()).join('\n'),
 }
 
 const results = await Promise.all(
