@@ -28,6 +28,7 @@ export default [
   route('account', './routes/account/layout.tsx', [
     index('./routes/account/index.tsx'),
     route('bookings', './routes/account/bookings/route.tsx', { id: 'account-index-bookings' }),
+    route('profile', './routes/account/profile/route.tsx', { id: 'account-index-profile' }),
   ]),
   route('dev/outbox', './routes/outbox/route.tsx'),
   route('dev/ui', './routes/dev-ui/route.tsx'),

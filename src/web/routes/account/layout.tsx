@@ -8,6 +8,7 @@ export const handle: PageHandle = { access: 'login', layout: 'default' }
 
 const parts: { to: string; label: string; icon: IconName; id: string }[] = [
   { to: '/account/bookings', label: 'Rezervări', icon: 'calendar-check', id: 'account-index-bookings' },
+  { to: '/account/profile', label: 'Profil', icon: 'user', id: 'account-index-profile' },
 ]
 
 /** The frame of the customer's own pages: what the account holds, then the page. */
