@@ -16,7 +16,7 @@ export default function AccountLayout() {
   const matches = useMatches()
   return (
     <div className="wrap grid content-start gap-8 pt-6 pb-16 lg:pb-24">
-      <nav aria-label="Contul tău" className="scroll-row">
+      <nav aria-label="Contul tău" className="scroll-row gap-2">
         {parts.map(({ to, label, icon, id }) => {
           const current = matches.some((match) => match.id === id)
           return (
