@@ -90,8 +90,9 @@ async function median(run: () => Promise<void>): Promise<number> {
 
 async function biggestTeam() {
   const { rows } = await pool.query<{ location: number; service: number; size: number }>(`
-    select location_id as location, service_id as service, count(*)::int as size from service_professional
-    join service on service.location_id = service_professional.location_id and service.id = service_id and service.active
+    select performs.location_id as location, performs.service_id as service, count(*)::int as size
+    from service_professional as performs
+    join service on service.location_id = performs.location_id and service.id = performs.service_id and service.active
     group by 1, 2 having count(*) <= 10 order by size desc, 1 limit 1`)
   const [found] = rows
   if (!found) throw new Error('There is nothing to measure: fill the demo first (npm start once).')
