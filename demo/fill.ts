@@ -123,13 +123,13 @@ export async function loadDemoCustomers(db: Db, customers: readonly DemoCustomer
 }
 
 async function stateOf(tx: Db): Promise<FillResult | 'empty'> {
-  const { rows } = await sql<{ demo: boolean; any: boolean }>`
+  const { rows } = await sql<{ demo: boolean; filled: boolean }>`
     select exists (select from location where external_ref = 'demo-1') as demo,
-      exists (select from location) or exists (select from business) or exists (select from customer) as any`.execute(
+      exists (select from location) or exists (select from business) or exists (select from customer) as filled`.execute(
     tx,
   )
   if (rows[0]!.demo) return 'present'
-  return rows[0]!.any ? 'refused' : 'empty'
+  return rows[0]!.filled ? 'refused' : 'empty'
 }
 
 // A fill that failed half-way has used up numbers; the demo's are the same every time.

@@ -14,7 +14,7 @@ export function useRemember(choice: Partial<Remembered>) {
     if (!chosen) return
     const wanted = JSON.parse(text) as Partial<Remembered>
     const cookies = rememberCookies(wanted, readRemembered(document.cookie), window.location.protocol === 'https:')
-    // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is not in every browser yet
+    // By document.cookie, since the Cookie Store API is not in every browser yet
     for (const cookie of cookies) document.cookie = cookie
   }, [chosen, text])
 }
