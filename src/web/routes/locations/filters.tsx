@@ -1,4 +1,4 @@
-import type { FormEvent } from 'react'
+import { type FormEvent, useEffect, useEffectEvent, useRef } from 'react'
 import { Form, Link, useLocation, useNavigate } from 'react-router'
 import { DEFAULT_PLACE, DEFAULT_RADIUS_KM, SORT_LABELS, SORTS } from '#domain/search/filters.ts'
 import { firstPart } from '#web/places/search/address-text.ts'
@@ -35,10 +35,16 @@ export function Filters({ query, form, centre, radiusKm }: Props) {
     const isChoice = target instanceof HTMLInputElement && ['checkbox', 'radio'].includes(target.type)
     if (isChoice || target instanceof HTMLSelectElement) apply(currentTarget)
   }
+  const formElement = useRef<HTMLFormElement>(null)
+  // What was chosen before the script came is not lost.
+  const applyEarlyChoice = useEffectEvent(() => {
+    if (formElement.current && hasUnsentChoice(formElement.current)) apply(formElement.current)
+  })
+  useEffect(() => applyEarlyChoice(), [])
   const count = query.categories.length + query.paymentMethods.length + (query.city ? 1 : 0) + (query.county ? 1 : 0)
   return (
     <search className="block border-line border-b" aria-label="Filtre">
-      <Form action="/locations" key={formKey} {...{ onSubmit, onChange }}>
+      <Form action="/locations" key={formKey} ref={formElement} {...{ onSubmit, onChange }}>
         <div className="wrap pt-2 pb-3">
           <SearchField text={query.search} />
           <div className="scroll-row gap-2">
@@ -61,6 +67,15 @@ export function Filters({ query, form, centre, radiusKm }: Props) {
       </Form>
     </search>
   )
+}
+
+/** Whether a box or a list of the form differs from what the server wrote. */
+function hasUnsentChoice(form: HTMLFormElement): boolean {
+  return [...form.elements].some((field) => {
+    if (field instanceof HTMLInputElement) return field.checked !== field.defaultChecked
+    if (field instanceof HTMLSelectElement) return [...field.options].some((o) => o.selected !== o.defaultSelected)
+    return false
+  })
 }
 
 /** What the form says; a new address leaves the city behind, and a new city the address. Defaults never said stay unsaid. */
