@@ -7,6 +7,9 @@ import { postgresRateLimits } from '#gateways/rate-limits/postgres.ts'
 import { localSms } from '#gateways/sms/gateway.ts'
 import { systemRandom } from '#server/random.ts'
 import type { Deps } from '#usecases/context.ts'
+import { loadSynonyms } from '#usecases/locations/read-synonyms.ts'
+
+const synonyms = await loadSynonyms()
 
 type Options = { now?: (() => Temporal.Instant) | undefined; secret?: Buffer | undefined; connections?: number }
 
@@ -24,6 +27,7 @@ export function testDeps(
     limits: postgresRateLimits(pool),
     gateways: { sms: localSms, mail: localMail, botCheck: noBotCheck, geocoding: embeddedGeocoding },
     settings: { secret: secret ?? randomBytes(32), publicUrl: ORIGIN, trustedProxies: 0, outboxVisible: true },
+    synonyms,
     log: {
       info: () => {},
       warn: () => {},

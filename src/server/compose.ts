@@ -8,6 +8,7 @@ import { smtpMail } from '#gateways/mail/smtp.ts'
 import { postgresRateLimits } from '#gateways/rate-limits/postgres.ts'
 import { localSms } from '#gateways/sms/gateway.ts'
 import type { Deps } from '#usecases/context.ts'
+import { loadSynonyms } from '#usecases/locations/read-synonyms.ts'
 import type { Config } from './config.ts'
 import { systemRandom } from './random.ts'
 import { readSecret } from './secret.ts'
@@ -37,6 +38,7 @@ export async function compose(config: Config, databaseUrl: string): Promise<Comp
       trustedProxies: config.TRUSTED_PROXIES,
       outboxVisible: sms.local && mail.local && !config.PUBLIC_URL,
     },
+    synonyms: await loadSynonyms(),
     log,
   }
   const close = async () => {

@@ -1,6 +1,7 @@
 import type { Kysely } from 'kysely'
 import type { Schema } from '#db/schema/index.ts'
 import { malformed, unauthenticated } from '#domain/errors.ts'
+import type { Synonyms } from '#domain/search/synonyms.ts'
 import type { Gateways } from '#gateways/gateways.ts'
 import type { RateLimits } from '#gateways/rate-limits/gateway.ts'
 
@@ -17,6 +18,7 @@ export type Deps = {
   readonly gateways: Gateways
   readonly limits: RateLimits
   readonly settings: Settings
+  readonly synonyms: Synonyms
   readonly log: Log
 }
 

@@ -61,8 +61,8 @@ describe('GET /api/public/locations', () => {
   })
 
   test.each([
-    ['friezria', ['Frizeria Domnul Ilie']],
-    ['frizria', ['Frizeria Domnul Ilie']],
+    ['friezria', ['Frizeria Domnul Ilie', 'Salon Aura']],
+    ['frizria', ['Frizeria Domnul Ilie', 'Salon Aura']],
     ['detratraj', ['Dinte 100% Alb_Curat']],
     ['detartrag', ['Dinte 100% Alb_Curat']],
     ['ddetartraj', ['Dinte 100% Alb_Curat']],
@@ -82,6 +82,19 @@ describe('GET /api/public/locations', () => {
     ['\\', []],
     ["' or 1=1 --", []],
   ])('[SR-14] %j is text, not a pattern', async (search, found) => expect(await names({ search })).toEqual(found))
+
+  test.each([
+    ['barber', ['Frizeria Domnul Ilie', 'Salon Aura']],
+    ['BĂRBIERIE Ilie', ['Frizeria Domnul Ilie']],
+    ['barbrshop', ['Frizeria Domnul Ilie', 'Salon Aura']],
+    ['dentist', ['Dinte 100% Alb_Curat']],
+    ['dentits', ['Dinte 100% Alb_Curat']],
+    ['curăţare dinţi', ['Dinte 100% Alb_Curat']],
+    ['doctor de dinți', ['Dinte 100% Alb_Curat']],
+    ['dentist aura', []],
+  ])('[SR-19] %j finds what means the same in the trade', async (search, found) => {
+    expect(await names({ search, sort: 'name' })).toEqual([...found].sort())
+  })
 
   test('[SR-11] narrows by place, category and way of paying', async () => {
     expect(await names({ ...near, radius: '500' })).toEqual(['Salon Aura'])

@@ -5,16 +5,16 @@ import type { Db } from '../pool.ts'
 export const SHORTEST_FORGIVEN = 4
 
 /**
- * For each folded word that no search text holds, those that are one typo away: a letter changed, missing, too many, or
- * two swapped. Words that do occur, also as a part of another, are absent.
+ * For each folded word that no search text holds, those that are one typo away, perhaps none: a letter changed, missing, too
+ * many, or two swapped. Words that do occur, also as a part of another, are absent.
  */
 export async function findNearWords(db: Db, words: readonly string[]): Promise<Map<string, string[]>> {
   const asked = words.filter((word) => word.length >= SHORTEST_FORGIVEN && word.length <= 60)
   if (asked.length === 0) return new Map()
   const { rows } = await sql<{ typed: string; near: string[] }>`
-    select q.typed, array_agg(v.word order by v.word) as near
+    select q.typed, coalesce(array_agg(v.word order by v.word) filter (where v.word is not null), '{}') as near
     from unnest(${asked}::text[], ${asked.map(likePart)}::text[]) as q(typed, part)
-    join search_word v on length(v.word) between length(q.typed) - 1 and length(q.typed) + 1
+    left join search_word v on length(v.word) between length(q.typed) - 1 and length(q.typed) + 1
       and (levenshtein_less_equal(v.word, q.typed, 1) <= 1 or (length(v.word) = length(q.typed)
         and levenshtein_less_equal(v.word, q.typed, 2) = 2 and v.word = any(${asked.flatMap(swapsOf)}::text[])))
     where not exists (select from search_word w where w.word like q.part)

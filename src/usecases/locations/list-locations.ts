@@ -1,10 +1,10 @@
-import { findNearWords, likePart } from '#db/locations/find-near-words.ts'
 import type { LocationQuery } from '#db/locations/location-filter.ts'
 import { type LocationRow, searchLocations } from '#db/locations/search-locations.ts'
 import { DEFAULT_RADIUS_KM, type LocationFilters } from '#domain/search/filters.ts'
 import { foldText } from '#domain/search/fold-text.ts'
 import type { Context } from '../context.ts'
 import { loadFreeDays, type ShownFreeDay } from './load-free-days.ts'
+import { searchPatterns } from './search-patterns.ts'
 
 /** A location as lists show it; the free day is its first within a week, null when there is none. */
 export type ListedLocation = LocationRow & { freeDay: ShownFreeDay | null }
@@ -36,14 +36,12 @@ export async function suggestLocations(ctx: Context, asked: Asked): Promise<List
   return rows.map((row) => ({ ...row, freeDay: null }))
 }
 
-async function toQuery({ read }: Context, asked: Asked): Promise<LocationQuery> {
+async function toQuery(ctx: Context, asked: Asked): Promise<LocationQuery> {
   const text = foldText(asked.search)
-  const words = [...new Set(text.split(' '))].filter((word) => word !== '').slice(0, MAX_WORDS)
-  const near = await findNearWords(read, words)
   const placed = asked.city !== null || asked.county !== null || asked.bounds !== null
   return {
     text,
-    words: words.map((word) => [word, ...(near.get(word) ?? [])].map(likePart)),
+    words: await searchPatterns(ctx, text),
     position: asked.position,
     radiusMetres: placed ? null : (asked.radiusMetres ?? DEFAULT_RADIUS_KM * 1000),
     bounds: asked.bounds,
@@ -53,8 +51,6 @@ async function toQuery({ read }: Context, asked: Asked): Promise<LocationQuery> 
     city: asked.city === null ? null : toSlug(asked.city),
   }
 }
-
-const MAX_WORDS = 8
 
 // A name will do where a slug is asked for: 'Cluj-Napoca', 'IAŞI'.
 const toSlug = (text: string) => foldText(text).replace(/[^a-z0-9]+/g, '-')

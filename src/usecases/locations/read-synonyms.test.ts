@@ -1,0 +1,37 @@
+import { expect, test } from 'vitest'
+import { loadSynonyms, readSynonyms } from './read-synonyms.ts'
+
+test('[SR-19] a line is a set of words; stars, diacritics and several words are read', () => {
+  const text = '# note\nFrizerie:\n  - Frizer*, BĂRBIER*, tuns bărbați\n  - fade, skin fade\n'
+  expect(readSynonyms('x.yaml', text)).toEqual([
+    [
+      { words: ['frizer'], open: true },
+      { words: ['barbier'], open: true },
+      { words: ['tuns', 'barbati'], open: false },
+    ],
+    [
+      { words: ['fade'], open: false },
+      { words: ['skin', 'fade'], open: false },
+    ],
+  ])
+})
+
+test.each([
+  ['A:\n  - frizer*, barber\n  - spa*, wellness\n', 'line 3: "spa*": at least 4 letters must stand before a star'],
+  ['A:\n  - frizer*, bar*ber\n', 'line 2: "bar*ber": a star may stand at the end'],
+  ['A:\n  - frizer, , barber\n', 'line 2: there is nothing between two commas'],
+  ['A:\n  - frizer, barber,\n', 'line 2: there is nothing between two commas'],
+  ['A:\n  - frizer\n', 'line 2: "frizer" stands alone'],
+  ['A:\n  - frizer, Frizer\n', 'line 2: "Frizer" stands twice'],
+  ['A:\n  - frizer, bar%ber\n', 'line 2: "bar%ber" has characters'],
+  ['A: frizer, barber\n', 'line 1: a trade needs a list of sets'],
+  ['\n\nA:\n  - [frizer, barber]\n', 'line 4: a set is one line of words'],
+  ['A:\n  - frizer, barber\n B:\n', 'line 3: '],
+  ['- frizer\n', 'line 1: expected trades'],
+])('[SR-19] %j is refused with file and line', (text, message) => {
+  expect(() => readSynonyms('content/synonyms.yaml', text)).toThrow(`content/synonyms.yaml, ${message}`)
+})
+
+test('[SR-19] the file that ships is well written and generous', async () => {
+  expect((await loadSynonyms()).length).toBeGreaterThan(80)
+})
