@@ -1,13 +1,22 @@
 import { sql } from 'kysely'
 import type { Db } from '../pool.ts'
 
-export type CodePurpose = 'login' | 'register' | 'guest_booking'
+export type CodePurpose =
+  | 'login'
+  | 'register'
+  | 'guest_booking'
+  | 'reset_password'
+  | 'change_email'
+  | 'change_phone'
+  | 'confirm_identity'
 type Instant = Temporal.Instant
 
 export type NewCode = {
   tokenHash: Buffer
   purpose: CodePurpose
   subject: string
+  /** Null: whoever holds the subject may use it. */
+  customerId: number | null
   codeHash: Buffer
   payloadHash: Buffer | null
   sentAt: Instant
@@ -51,6 +60,7 @@ export async function insertCode(db: Db, code: NewCode): Promise<void> {
       token_hash: code.tokenHash,
       purpose: code.purpose,
       subject: code.subject,
+      customer_id: code.customerId,
       code_hash: code.codeHash,
       payload_hash: code.payloadHash,
       sent_at: code.sentAt,
@@ -64,20 +74,30 @@ export async function deleteCode(db: Db, tokenHash: Buffer): Promise<void> {
   await db.deleteFrom('confirmation_code').where('token_hash', '=', tokenHash).execute()
 }
 
+/** The code that is meant: the one behind the token, else the newest of its purpose and subject. */
+export type NamedCode = {
+  purpose: CodePurpose
+  subject: string
+  customerId: number | null
+  tokenHash?: Buffer
+}
+
 /**
- * Counts one try against the code behind the token and gives it back as it was before; in one statement, so that parallel
+ * Counts one try against the code and gives it back as it was before; in one statement, so that parallel
  * guesses are counted one by one and no sixth is ever judged. Null when there is no such code, or its tries are gone.
  */
-export async function takeTry(db: Db, tokenHash: Buffer, purpose: CodePurpose) {
+export async function takeTry(db: Db, code: NamedCode) {
   const row = await db
     .updateTable('confirmation_code')
     .set({ tries: sql`tries + 1` })
-    .where('token_hash', '=', tokenHash)
-    .where('purpose', '=', purpose)
+    .where('purpose', '=', code.purpose)
+    .where('subject', '=', code.subject)
+    .$if(code.tokenHash !== undefined, (query) => query.where('token_hash', '=', code.tokenHash as Buffer))
+    .where('customer_id', 'is not distinct from', code.customerId)
     .where('tries', '<', 5)
     .where('used_at', 'is', null)
     .where('replaced_at', 'is', null)
-    .returning(['id', 'subject', 'code_hash', 'payload_hash', 'tries', 'expires_at'])
+    .returning(['id', 'code_hash', 'payload_hash', 'tries', 'expires_at'])
     .executeTakeFirst()
   return row ?? null
 }

@@ -39,6 +39,7 @@ export type CustomersTables = {
     used_at: Generated<Instant>
     ended_at: Instant | null
     end_reason: string | null
+    proved_at: Instant | null
   }
   spent_refresh_token: {
     refresh_hash: Buffer

@@ -18,19 +18,25 @@ import { invalid } from '#domain/errors.ts'
 import type { Context } from '../context.ts'
 import { hashToken } from './token-hash.ts'
 
-export type CodeRequest = {
+/** Where a code goes and what it proves: a phone in E.164, or an e-mail address. */
+export type CodeRecipient = { phone: string } | { email: string; subjectLine: string }
+
+export type CodeRequest = CodeRecipient & {
   purpose: CodePurpose
-  /** E.164. */
-  phone: string
   cooldownSeconds: number
   payloadHash?: Buffer
+  /** Only this customer may use it. */
+  customerId?: number
+  /** True where the code is typed alone, with no token beside it: the newest for this recipient and customer is meant. */
+  alone?: boolean
   /** What is sent: the code in a text, or, where the code must not be given, a text without one. */
   textOf: (code: string) => string
 }
 
 /** Sends a code and gives the token that stands for it. Throws `invalid` with seconds within the cooldown, `too_many` over a budget. */
 export async function sendCode(ctx: Context, request: CodeRequest): Promise<{ token: string; seconds: number }> {
-  const { purpose, phone, cooldownSeconds } = request
+  const { purpose, cooldownSeconds, customerId = null } = request
+  const subject = recipientOf(request)
   const token = ctx.random.token()
   const code = ctx.random.digits(CODE_DIGITS)
   const sentAt = ctx.now()
@@ -39,55 +45,73 @@ export async function sendCode(ctx: Context, request: CodeRequest): Promise<{ to
     await insertCode(tx, {
       tokenHash: hashToken(token),
       purpose,
-      subject: phone,
-      codeHash: codeHash(ctx, token, code),
+      subject,
+      customerId,
+      codeHash: codeHash(ctx, request.alone ? '' : token, code, { purpose, subject, customerId }),
       payloadHash: request.payloadHash ?? null,
       sentAt,
       expiresAt: sentAt.add({ minutes: CODE_MINUTES }),
     })
   })
-  await takeFromBudgets(ctx, phone).catch(async (refused: unknown) => {
+  await takeFromBudgets(ctx, request).catch(async (refused: unknown) => {
     await deleteCode(ctx.db, hashToken(token))
     throw refused
   })
   const key = `code:${hashToken(token).toString('hex')}`
+  const message = { key, kind: 'code', recipient: subject, text: request.textOf(code), customerId }
   await transaction(ctx.db, async (tx) => {
-    await insertMessage(tx, { key, channel: 'sms', kind: 'code', recipient: phone, text: request.textOf(code) })
+    if ('phone' in request) await insertMessage(tx, { ...message, channel: 'sms' })
+    else await insertMessage(tx, { ...message, channel: 'email', subject: request.subjectLine })
   })
   return { token, seconds: cooldownSeconds }
 }
 
 // Outside any transaction: the budgets have connections of their own, and who holds one while waiting for another starves the rest.
-async function takeFromBudgets({ limits, caller }: Context, phone: string): Promise<void> {
-  await limits.take('smsByNumber', phone)
+async function takeFromBudgets({ limits, caller }: Context, recipient: CodeRecipient): Promise<void> {
+  if ('email' in recipient) {
+    await limits.take('codeMailByRecipient', recipient.email)
+    await limits.take('codeMailByAddress', caller.ip)
+    return
+  }
+  await limits.take('smsByNumber', recipient.phone)
   await limits.take('smsByAddress', caller.ip)
   await limits.take('smsOverall', 'all')
 }
 
 // Of several who ask at once for one number, one sends; the others are told to wait without being kept waiting.
-async function refuseWithinCooldown(
-  { now }: Context,
-  tx: Db,
-  { purpose, phone, cooldownSeconds }: CodeRequest,
-): Promise<void> {
-  if (!(await claimSending(tx, purpose, phone))) throw tooSoon(cooldownSeconds)
-  const sent = await lastSentAt(tx, purpose, phone)
+async function refuseWithinCooldown({ now }: Context, tx: Db, request: CodeRequest): Promise<void> {
+  const { purpose, cooldownSeconds } = request
+  const subject = recipientOf(request)
+  const tooSoon = (seconds: number) =>
+    invalid(
+      { ['phone' in request ? 'phone' : 'email']: `Ți-am trimis deja un cod. Poți cere altul peste ${seconds} s.` },
+      seconds,
+    )
+  if (!(await claimSending(tx, purpose, subject))) throw tooSoon(cooldownSeconds)
+  const sent = await lastSentAt(tx, purpose, subject)
   const seconds = secondsUntilResend(sent?.epochMilliseconds ?? null, cooldownSeconds, now().epochMilliseconds)
   if (seconds > 0) throw tooSoon(seconds)
 }
 
-const tooSoon = (seconds: number) =>
-  invalid({ phone: `Ți-am trimis deja un cod. Poți cere altul peste ${seconds} s.` }, seconds)
+const recipientOf = (to: { phone: string } | { email: string }) => ('phone' in to ? to.phone : to.email.toLowerCase())
 
-export type CodeProof = { purpose: CodePurpose; phone: string; token: string; code: string }
+export type CodeProof = ({ phone: string } | { email: string }) & {
+  purpose: CodePurpose
+  code: string
+  /** Absent for a code that is typed alone. */
+  token?: string
+  customerId?: number
+}
 export type ProvedCode = { id: number; payloadHash: Buffer | null }
 
 /** Judges a code, each try counted in the database. Gives the proof without using the code up; throws `invalid` on confirmation_code. */
-export async function proveCode(ctx: Context, { purpose, phone, token, code }: CodeProof): Promise<ProvedCode> {
-  const sent = await takeTry(ctx.db, hashToken(token), purpose)
-  if (!sent || sent.subject !== phone) throw wrongCode(codeMessage({ kind: 'spent' }))
+export async function proveCode(ctx: Context, proof: CodeProof): Promise<ProvedCode> {
+  const { purpose, token, code, customerId = null } = proof
+  const named = { purpose, subject: recipientOf(proof), customerId }
+  const sent = await takeTry(ctx.db, token === undefined ? named : { ...named, tokenHash: hashToken(token) })
+  if (!sent) throw wrongCode(codeMessage({ kind: 'spent' }))
   if (Temporal.Instant.compare(ctx.now(), sent.expires_at) >= 0) throw wrongCode(codeMessage({ kind: 'expired' }))
-  if (!timingSafeEqual(sent.code_hash, codeHash(ctx, token, code)))
+  if (!timingSafeEqual(sent.code_hash, codeHash(ctx, token ?? '', code, named)))
     throw wrongCode(codeMessage({ kind: 'wrong', triesLeft: CODE_TRIES - sent.tries }))
   await giveTryBack(ctx.db, sent.id)
   return { id: sent.id, payloadHash: sent.payload_hash }
@@ -100,5 +124,10 @@ export async function spendCode(ctx: Context, tx: Db, { id }: ProvedCode): Promi
 
 const wrongCode = (message: string | null) => invalid({ confirmation_code: message ?? '' })
 
-const codeHash = ({ settings }: Context, token: string, code: string) =>
-  createHmac('sha256', settings.secret).update(`code:${token}:${code}`).digest()
+type Named = { purpose: CodePurpose; subject: string; customerId: number | null }
+
+/** Bound to all that the code is for. */
+const codeHash = ({ settings }: Context, token: string, code: string, { purpose, subject, customerId }: Named) =>
+  createHmac('sha256', settings.secret)
+    .update(JSON.stringify(['code', purpose, subject, customerId, token, code]))
+    .digest()
