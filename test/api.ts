@@ -35,6 +35,15 @@ export function visitor(fetch: (request: Request) => Response | Promise<Response
   return { call, raw, polite, jar }
 }
 
+/** A program that is no browser: calls with the session's token and needs no cookies. */
+export function bearer(fetch: (request: Request) => Response | Promise<Response>, token: string): Client {
+  return createClient(async (path, init) => {
+    const headers = new Headers(init.headers)
+    headers.set('authorization', `Bearer ${token}`)
+    return fetch(new Request(new URL(path, ORIGIN), { ...init, headers }))
+  })
+}
+
 function keep(jar: Map<string, string>, line: string): void {
   const [name = '', value = ''] = (line.split(';', 1)[0] ?? '').split(/=(.*)/s)
   if (value === '' || /max-age=0(;|$)/i.test(line)) jar.delete(name)

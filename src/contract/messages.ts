@@ -62,6 +62,7 @@ const fieldNames: Record<string, string> = {
   per_page: 'rezultate pe pagină',
   sort: 'sortare',
   categories: 'categorii',
+  rating: 'notă',
   payment_methods: 'metode de plată',
   from: 'de la',
   to: 'până la',

@@ -1,10 +1,9 @@
 import { afterAll, expect, test } from 'vitest'
 import { listAvailability, placeHold, releaseHold } from '#contract/availability.ts'
 import { createBooking, getBookingDetails, listBookings } from '#contract/bookings.ts'
-import { createClient } from '#contract/client.ts'
 import { addDays } from '#domain/time/iso-date.ts'
 import { todayAt } from '#domain/time/wall-time.ts'
-import { apiOver } from '#test/api.ts'
+import { apiOver, bearer } from '#test/api.ts'
 import { testDatabase } from '#test/database.ts'
 import { addCustomers, openPlace } from '#test/place.ts'
 import { openSessions } from '#test/server-process.ts'
@@ -14,12 +13,7 @@ const api = apiOver(url)
 afterAll(() => api.close())
 const place = await openPlace(db, { professionals: 2 })
 const tokens = await openSessions(db, await addCustomers(db, 2))
-const [ioana, maria] = tokens.map((token) =>
-  createClient(async (path, init) => {
-    const headers = { ...(init.headers as Record<string, string>), authorization: `Bearer ${token}` }
-    return api.app.fetch(new Request(new URL(path, 'http://dichis.test'), { ...init, headers }))
-  }),
-)
+const [ioana, maria] = tokens.map((token) => bearer(api.app.fetch, token))
 const today = todayAt(Date.now() / 60_000)
 const day = addDays(today, 3)
 const asked = { params: { id: String(place.locationId) }, query: { services: String(place.short), from: day, to: day } }

@@ -1,6 +1,7 @@
 import * as endpoints from '#contract/reviews.ts'
 import { getGeneralRating } from '#usecases/reviews/get-general-rating.ts'
 import { listReviews } from '#usecases/reviews/list-reviews.ts'
+import { writeReview } from '#usecases/reviews/write-review.ts'
 import type { ApiApp } from '../api-app.ts'
 import { pageMeta } from '../page-meta.ts'
 import { serve } from '../serve.ts'
@@ -8,7 +9,7 @@ import { presentReview } from './wire.ts'
 
 const PER_PAGE = 10
 
-/** Reviews and ratings of a location, or of one of its people. */
+/** Reviews and ratings of a location, or of one of its people; writing one's own. */
 export function mountReviews(app: ApiApp): void {
   serve(app, endpoints.listReviews, async (ctx, { params, query }) => {
     const asked = {
@@ -25,5 +26,13 @@ export function mountReviews(app: ApiApp): void {
   serve(app, endpoints.getGeneralRating, async (ctx, { params, query }) => {
     const asked = { locationId: params.location_id, professionalId: query.professional_id ?? null }
     return { data: await getGeneralRating(ctx, asked) }
+  })
+  serve(app, endpoints.createReview, async (ctx, { params, body }) => {
+    const written = await writeReview(ctx, {
+      bookingId: params.id,
+      rating: body.rating,
+      comment: body.comment ?? '',
+    })
+    return { data: presentReview(written) }
   })
 }

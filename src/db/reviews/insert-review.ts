@@ -1,0 +1,25 @@
+import { sql } from 'kysely'
+import type { Db } from '../pool.ts'
+
+export type NewReview = {
+  readonly bookingId: number
+  readonly customerId: number
+  readonly author: string
+  readonly rating: number
+  readonly comment: string
+  readonly createdAt: Temporal.Instant
+}
+
+/**
+ * Writes the review of a customer's own completed booking, for the professional who served them; the totals follow by
+ * themselves. Null when the booking is none such, or has its review already.
+ */
+export async function insertReview(db: Db, review: NewReview): Promise<number | null> {
+  const { rows } = await sql<{ id: number }>`
+    insert into review (location_id, booking_id, professional_id, customer_id, author, rating, comment, created_at)
+    select b.location_id, b.id, b.professional_id, b.customer_id, ${review.author}, ${review.rating}, ${review.comment},
+      ${review.createdAt}::timestamptz
+    from booking b where b.id = ${review.bookingId} and b.customer_id = ${review.customerId} and b.status = 'completed'
+    on conflict (location_id, booking_id) do nothing returning id`.execute(db)
+  return rows[0]?.id ?? null
+}

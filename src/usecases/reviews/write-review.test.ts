@@ -1,0 +1,123 @@
+import type { Kysely } from 'kysely'
+import { sql } from 'kysely'
+import { afterAll, describe, expect, test } from 'vitest'
+import { createReview, getGeneralRating } from '#contract/reviews.ts'
+import type { Schema } from '#db/schema/index.ts'
+import { apiOver, bearer } from '#test/api.ts'
+import { bookingAt, customer, outcomeOf, processOn, refusalOf } from '#test/booking.ts'
+import { testDatabase } from '#test/database.ts'
+import { addCustomers, openPlace, type Place } from '#test/place.ts'
+import { openSessions } from '#test/server-process.ts'
+import { placeBooking } from '../bookings/place-booking.ts'
+import { writeReview } from './write-review.ts'
+
+const { url, db } = await testDatabase()
+const node = processOn(url, () => Temporal.Instant.from('2026-11-23T08:00:00Z'))
+const api = apiOver(url)
+afterAll(async () => {
+  await node.close()
+  await api.close()
+})
+const customers = await addCustomers(db, 20)
+const [ioana, maria] = customers
+const ctx = customer(node, ioana!)
+
+/** A visit of the customer's that is over. */
+async function completedVisit(place: Place, customerId: number, minute = 600): Promise<number> {
+  const booking = await placeBooking(customer(node, customerId), bookingAt(place, '2026-11-24', minute), null)
+  await complete(db, booking.id)
+  return booking.id
+}
+
+const complete = (on: Kysely<Schema>, id: number) =>
+  on.updateTable('booking').set({ status: 'completed' }).where('id', '=', id).execute()
+
+describe('writing a review', () => {
+  test('[LO-05] only after a completed booking, only one’s own, only once', async () => {
+    const place = await openPlace(db)
+    const booking = await placeBooking(ctx, bookingAt(place, '2026-11-24', 600), null)
+    const review = { bookingId: booking.id, rating: 5, comment: ' A ieșit perfect. ' }
+    expect((await refusalOf(writeReview(ctx, review))).message).toMatch(/după ce vizita s-a încheiat/)
+    await complete(db, booking.id)
+    expect(await outcomeOf(writeReview(customer(node, maria!), review))).toBe('not_found')
+    const written = await writeReview(ctx, review)
+    expect(written).toMatchObject({ rating: 5, comment: 'A ieșit perfect.', reply: null })
+    expect(written.professional.id).toBe(booking.professional.id)
+    expect((await refusalOf(writeReview(ctx, review))).message).toMatch(/deja o recenzie/)
+  })
+
+  test('[LO-05] twenty at once for one booking leave one', async () => {
+    const place = await openPlace(db)
+    const bookingId = await completedVisit(place, ioana!)
+    const tries = Array.from({ length: 20 }, (_, index) =>
+      outcomeOf(writeReview(ctx, { bookingId, rating: 1 + (index % 5), comment: '' })),
+    )
+    const outcomes = await Promise.all(tries)
+    expect(outcomes.filter((outcome) => outcome === 'placed')).toHaveLength(1)
+    expect(outcomes.filter((outcome) => outcome === 'invalid')).toHaveLength(19)
+    expect(await totals(place)).toEqual(await rows(place))
+  })
+
+  test('[LO-05] average and count equal the rows after twenty people wrote at once', async () => {
+    const place = await openPlace(db, { professionals: 2 })
+    const visits: { who: number; bookingId: number }[] = []
+    for (const [index, who] of customers.entries()) {
+      const professionalId = place.professionals[index % 2]!
+      const start = 540 + 30 * Math.floor(index / 2)
+      const request = bookingAt(place, '2026-11-25', start, { professionalId })
+      const booking = await placeBooking(customer(node, who), request, null)
+      await complete(db, booking.id)
+      visits.push({ who, bookingId: booking.id })
+    }
+    await Promise.all(
+      visits.map(({ who, bookingId }, index) =>
+        writeReview(customer(node, who), { bookingId, rating: 1 + (index % 5), comment: '' }),
+      ),
+    )
+    expect(await totals(place)).toEqual(await rows(place))
+    const general = await api.visitor().call(getGeneralRating, {
+      params: { location_id: String(place.locationId) },
+      query: {},
+    })
+    expect(general.ok && general.body.data).toMatchObject({ average: 3, count: 20 })
+  })
+
+  test('[LO-05] POST /api/bookings/{id}/review: whole stars from 1 to 5, and the review comes back as the public sees it', async () => {
+    const place = await openPlace(db)
+    const bookingId = await completedVisit(place, ioana!)
+    const [token] = await openSessions(db, [ioana!])
+    const client = bearer(api.app.fetch, token!)
+    const post = (rating: unknown) =>
+      client(createReview, { params: { id: String(bookingId) }, body: { rating: rating as number } })
+    for (const rating of [0, 6, 4.5, '5', null]) {
+      const answer = await post(rating)
+      expect([rating, answer.status, answer.ok ? '' : Object.keys(answer.problem.errors ?? {})[0]]).toEqual([
+        rating,
+        422,
+        'rating',
+      ])
+    }
+    const answer = await post(4)
+    expect(answer.status).toBe(201)
+    expect(answer.ok && answer.body.data).toMatchObject({ rating: 4, comment: '', reply: null })
+    const guest = await api.visitor().call(createReview, { params: { id: String(bookingId) }, body: { rating: 5 } })
+    expect(guest.status).toBe(401)
+  })
+})
+
+async function totals({ locationId }: Place) {
+  const { rows: found } = await sql<{ sum: number; count: number }>`
+    select rating_sum as sum, rating_count as count from location where id = ${locationId}
+    union all select sum(rating_sum)::int, sum(rating_count)::int from professional where location_id = ${locationId}`.execute(
+    db,
+  )
+  return found
+}
+
+async function rows({ locationId }: Place) {
+  const { rows: found } = await sql<{ sum: number; count: number }>`
+    select coalesce(sum(rating), 0)::int as sum, count(*)::int as count from review where location_id = ${locationId}`.execute(
+    db,
+  )
+  return [found[0], found[0]]
+}

@@ -1,0 +1,40 @@
+import { findBookingCustomer } from '#db/bookings/customer.ts'
+import { findBookingDetails } from '#db/bookings/list-bookings.ts'
+import { insertReview } from '#db/reviews/insert-review.ts'
+import type { ReviewRow } from '#db/reviews/list-reviews.ts'
+import { reviewAuthor } from '#domain/booking/review-author.ts'
+import { invalid, notFound, unauthenticated } from '#domain/errors.ts'
+import { type Context, requireCustomer } from '../context.ts'
+
+export type ReviewText = { readonly bookingId: number; readonly rating: number; readonly comment: string }
+
+/**
+ * The customer's word on a visit that is over: once for each booking, for the professional who served them. Throws
+ * not_found for a booking that is not theirs, invalid while the visit is not completed or when the review is there already.
+ */
+export async function writeReview(ctx: Context, { bookingId, rating, comment }: ReviewText): Promise<ReviewRow> {
+  const customerId = requireCustomer(ctx)
+  const details = await findBookingDetails(ctx.db, customerId, bookingId)
+  if (!details) throw notFound('Rezervarea nu există.')
+  const customer = await findBookingCustomer(ctx.db, customerId)
+  if (!customer) throw unauthenticated()
+  const { booking } = details
+  if (booking.status !== 'completed') throw invalid({ booking: 'Poți scrie o recenzie după ce vizita s-a încheiat.' })
+  const review = {
+    bookingId,
+    customerId,
+    author: reviewAuthor(customer),
+    rating,
+    comment: comment.trim(),
+    createdAt: ctx.now(),
+  }
+  const id = await insertReview(ctx.db, review)
+  if (id === null) throw invalid({ booking: 'Ai scris deja o recenzie pentru vizita asta.' })
+  return {
+    ...review,
+    id,
+    professional: booking.professional,
+    services: booking.services.map((service) => service.name),
+    reply: null,
+  }
+}
