@@ -26,7 +26,13 @@ export function testDeps(
     random: systemRandom,
     limits: postgresRateLimits(pool),
     gateways: { sms: localSms, mail: localMail, botCheck: noBotCheck, geocoding: embeddedGeocoding },
-    settings: { secret: secret ?? randomBytes(32), publicUrl: ORIGIN, trustedProxies: 0, outboxVisible: true },
+    settings: {
+      secret: secret ?? randomBytes(32),
+      publicUrl: ORIGIN,
+      siteName: 'Dichis',
+      trustedProxies: 0,
+      outboxVisible: true,
+    },
     synonyms,
     log: {
       info: () => {},

@@ -35,6 +35,7 @@ export async function compose(config: Config, databaseUrl: string): Promise<Comp
     settings: {
       secret: await readSecret(config.APP_SECRET, config.DATA_DIR),
       publicUrl: config.PUBLIC_URL?.replace(/\/$/, '') ?? `http://localhost:${config.PORT}`,
+      siteName: config.SITE_NAME,
       trustedProxies: config.TRUSTED_PROXIES,
       outboxVisible: sms.local && mail.local && !config.PUBLIC_URL,
     },

@@ -43,6 +43,8 @@ export type Settings = {
   readonly secret: Buffer
   /** Where the world reaches the site, without a trailing slash; mail and SMS links start with it. */
   readonly publicUrl: string
+  /** What the site calls itself. */
+  readonly siteName: string
   /** How many proxies of our own stand in front and add the address they saw to X-Forwarded-For. */
   readonly trustedProxies: number
   /** True where messages stay in the local outbox, which /dev/outbox then shows. */

@@ -18,6 +18,8 @@ export const BUDGETS = {
   codeGuessByAddress: { points: 200, seconds: 15 * 60 },
   smsByNumber: { points: 10, seconds: 24 * 60 * 60 },
   smsByAddress: { points: 100, seconds: 60 * 60 },
+  smsByPrefix: { points: 200, seconds: 60 * 60 },
+  smsByHour: { points: 1_000, seconds: 60 * 60 },
   smsOverall: { points: 5_000, seconds: 24 * 60 * 60 },
   codeMailByRecipient: { points: 10, seconds: 24 * 60 * 60 },
   codeMailByAddress: { points: 100, seconds: 60 * 60 },

@@ -16,6 +16,7 @@ import { CODE_DIGITS, CODE_MINUTES, CODE_TRIES, codeMessage } from '#domain/acco
 import { secondsUntilResend } from '#domain/account/resend-cooldown.ts'
 import { invalid } from '#domain/errors.ts'
 import type { Context } from '../context.ts'
+import { type MailContent, type WrittenMail, writeMail } from '../messages/mail-template.ts'
 import { hashToken } from './token-hash.ts'
 
 /** Where a code goes and what it proves: a phone in E.164, or an e-mail address. */
@@ -31,6 +32,8 @@ export type CodeRequest = CodeRecipient & {
   alone?: boolean
   /** What is sent: the code in a text, or, where the code must not be given, a text without one. */
   textOf: (code: string) => string
+  /** What a mail says instead, where it is more than the text and the code; the token may stand in a link. */
+  mailOf?: (code: string, token: string) => MailContent
 }
 
 /** Sends a code and gives the token that stands for it. Throws `invalid` with seconds within the cooldown, `too_many` over a budget. */
@@ -58,12 +61,19 @@ export async function sendCode(ctx: Context, request: CodeRequest): Promise<{ to
     throw refused
   })
   const key = `code:${hashToken(token).toString('hex')}`
-  const message = { key, kind: 'code', recipient: subject, text: request.textOf(code), customerId }
+  const message = { key, kind: 'code', recipient: subject, customerId }
   await transaction(ctx.db, async (tx) => {
-    if ('phone' in request) await insertMessage(tx, { ...message, channel: 'sms' })
-    else await insertMessage(tx, { ...message, channel: 'email', subject: request.subjectLine })
+    if ('phone' in request) await insertMessage(tx, { ...message, channel: 'sms', text: request.textOf(code) })
+    else await insertMessage(tx, { ...message, channel: 'email', ...mailOf(ctx, request, code, token) })
   })
   return { token, seconds: cooldownSeconds }
+}
+
+type MailRequest = Extract<CodeRequest, { email: string }>
+
+function mailOf({ settings }: Context, request: MailRequest, code: string, token: string): WrittenMail {
+  const plain = { title: request.subjectLine, paragraphs: [request.textOf(code)], code }
+  return writeMail(settings, request.mailOf?.(code, token) ?? plain)
 }
 
 // Outside any transaction: the budgets have connections of their own, and who holds one while waiting for another starves the rest.
@@ -75,8 +85,13 @@ async function takeFromBudgets({ limits, caller }: Context, recipient: CodeRecip
   }
   await limits.take('smsByNumber', recipient.phone)
   await limits.take('smsByAddress', caller.ip)
+  // A fraudster's numbers lie side by side: ten thousand begin alike.
+  await limits.take('smsByPrefix', recipient.phone.slice(0, PREFIX_LENGTH))
+  await limits.take('smsByHour', 'all')
   await limits.take('smsOverall', 'all')
 }
+
+const PREFIX_LENGTH = '+4072212'.length
 
 // Of several who ask at once for one number, one sends; the others are told to wait without being kept waiting.
 async function refuseWithinCooldown({ now }: Context, tx: Db, request: CodeRequest): Promise<void> {
