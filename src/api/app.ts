@@ -3,6 +3,7 @@ import { Hono } from 'hono'
 import { secureHeaders } from 'hono/secure-headers'
 import { notFound } from '#domain/errors.ts'
 import type { Deps } from '#usecases/context.ts'
+import { mountAccount } from './account/routes.ts'
 import type { ApiApp, ApiBindings, ApiVariables } from './api-app.ts'
 import { mountAuth } from './auth/routes.ts'
 import { mountAvailability } from './availability/routes.ts'
@@ -66,6 +67,7 @@ export function createApi(deps: Deps): ApiApp {
   })
   app.use(caching)
   mountAuth(app)
+  mountAccount(app)
   mountOutbox(app)
   mountLocations(app)
   mountReviews(app)

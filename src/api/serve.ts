@@ -35,7 +35,8 @@ export function serve<E extends Endpoint>(app: ApiApp, endpoint: E, handler: Han
     const input = {
       params: endpoint.params && parsed(endpoint.params, c.req.param()),
       query: endpoint.query && parsed(endpoint.query, c.req.query()),
-      body: endpoint.body && parsed(endpoint.body, await readBody(c)),
+      body:
+        endpoint.body && parsed(endpoint.body, await (endpoint.upload ? readForm(c, endpoint.upload) : readBody(c))),
     } as HandlerInput<E>
     const body = await handler(ctx, input, replyOf(c))
     if (endpoint.success.body === undefined) return c.body(null, endpoint.success.status as 204)
@@ -50,7 +51,7 @@ function parsed(schema: NonNullable<Endpoint['body']>, value: unknown): unknown 
 }
 
 async function readBody(c: Hc): Promise<unknown> {
-  const raw = await limitedText(c.req.raw)
+  const raw = (await limitedBytes(c.req.raw, MAX_BODY)).toString('utf8')
   if (raw === '') return undefined
   if (!/^application\/(json|[\w.-]+\+json)\s*(;|$)/i.test(c.req.header('content-type') ?? '')) throw wrongType()
   try {
@@ -60,17 +61,28 @@ async function readBody(c: Hc): Promise<unknown> {
   }
 }
 
-async function limitedText(request: Request): Promise<string> {
-  if (Number(request.headers.get('content-length') ?? 0) > MAX_BODY) throw tooLarge()
-  if (!request.body) return ''
+/** The parts of a multipart form by name; its other parts and separators may take a little more than the file. */
+async function readForm(c: Hc, { maxBytes }: { maxBytes: number }): Promise<unknown> {
+  const type = c.req.header('content-type') ?? ''
+  if (!/^multipart\/form-data\s*;/i.test(type)) throw wrongType()
+  const raw = await limitedBytes(c.req.raw, maxBytes + 16 * 1024)
+  const form = await new Response(new Uint8Array(raw), { headers: { 'content-type': type } }).formData().catch(() => {
+    throw malformed()
+  })
+  return Object.fromEntries(form)
+}
+
+async function limitedBytes(request: Request, most: number): Promise<Buffer> {
+  if (Number(request.headers.get('content-length') ?? 0) > most) throw tooLarge()
+  if (!request.body) return Buffer.alloc(0)
   const chunks: Uint8Array[] = []
   let size = 0
   for await (const chunk of request.body) {
     size += chunk.byteLength
-    if (size > MAX_BODY) throw tooLarge()
+    if (size > most) throw tooLarge()
     chunks.push(chunk)
   }
-  return Buffer.concat(chunks).toString('utf8')
+  return Buffer.concat(chunks)
 }
 
 function replyOf(c: Hc): Reply {

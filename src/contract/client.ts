@@ -30,7 +30,8 @@ export function createClient(fetch: (path: string, init: RequestInit) => Promise
     const headers: Record<string, string> = { accept: 'application/json', ...options?.headers }
     const init: RequestInit = { method: endpoint.method, headers, credentials: 'same-origin' }
     if (options?.signal) init.signal = options.signal
-    if (parts.body !== undefined) {
+    if (endpoint.upload) init.body = toFormData(parts.body)
+    else if (parts.body !== undefined) {
       headers['content-type'] = 'application/json'
       init.body = JSON.stringify(parts.body)
     }
@@ -43,6 +44,13 @@ export function createClient(fetch: (path: string, init: RequestInit) => Promise
       problem: (body as Problem) ?? { message: 'Ceva nu a mers. Încearcă din nou.' },
     }
   }
+}
+
+function toFormData(body: unknown): FormData {
+  const form = new FormData()
+  for (const [name, value] of Object.entries(body ?? {}))
+    if (value !== undefined) form.set(name, value instanceof Blob ? value : String(value))
+  return form
 }
 
 /** Path and query of a call. */

@@ -14,6 +14,8 @@ export type Endpoint = {
   readonly params?: Schema
   readonly query?: Schema
   readonly body?: Schema
+  /** The body is a multipart form, of at most so many bytes. */
+  readonly upload?: { readonly maxBytes: number }
   readonly success: { readonly status: 200 | 201 | 204; readonly body?: Schema }
 }
 

@@ -1,3 +1,4 @@
+export * from './account/index.ts'
 export * from './availability.ts'
 export * from './bookings.ts'
 export * from './locations.ts'

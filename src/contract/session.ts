@@ -9,6 +9,7 @@ export const user = z.object({
   email: z.nullable(z.string()),
   phone: z.nullable(z.string()),
   avatar: image150,
+  birthday: z.nullable(z.string()),
   has_password: z.boolean(),
   socials: z.array(z.string()),
 })

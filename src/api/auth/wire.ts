@@ -9,6 +9,7 @@ export function presentUser(user: User) {
     email: user.email,
     phone: user.phone,
     avatar: user.picture === null ? null : { dataUrl150: `/pictures/${user.picture}` },
+    birthday: user.birthday,
     has_password: user.password_hash !== null,
     socials: user.socials,
   }

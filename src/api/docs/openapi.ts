@@ -34,7 +34,7 @@ export function openApi(publicUrl: string): Json {
   }
 }
 
-function operation({ method, tag, summary, access, params, query, body, success, path }: Endpoint): Json {
+function operation({ method, tag, summary, access, params, query, body, upload, success, path }: Endpoint): Json {
   const described: Json = {
     operationId: `${method.toLowerCase()}${path.replace(/\W+(\w)/g, (_, letter: string) => letter.toUpperCase()).replace(/\W/g, '')}`,
     tags: [tag],
@@ -43,8 +43,8 @@ function operation({ method, tag, summary, access, params, query, body, success,
     responses: { [success.status]: answer(success.body), ...refusals(method, access) },
   }
   if (access === 'customer') described.security = [{ cookie: [] }, { bearer: [] }]
-  if (body)
-    described.requestBody = { required: true, content: { 'application/json': { schema: toJson(body, 'input') } } }
+  const type = upload ? 'multipart/form-data' : 'application/json'
+  if (body) described.requestBody = { required: true, content: { [type]: { schema: toJson(body, 'input') } } }
   return described
 }
 

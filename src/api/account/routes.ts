@@ -1,0 +1,82 @@
+import * as endpoints from '#contract/account/index.ts'
+import { changeEmail, confirmChangeEmail } from '#usecases/account/change-email.ts'
+import { changePassword, setUpPassword } from '#usecases/account/change-password.ts'
+import { changePhone, confirmChangePhone } from '#usecases/account/change-phone.ts'
+import { listDevices, logOutDevice, logOutElsewhere } from '#usecases/account/devices.ts'
+import * as favourites from '#usecases/account/favourites.ts'
+import { getIdentity, proveNow, sendIdentityCode } from '#usecases/account/identity-proof.ts'
+import { getNotifications, setNotifications } from '#usecases/account/notifications.ts'
+import { unlinkSocial } from '#usecases/account/unlink-social.ts'
+import { updateProfile } from '#usecases/account/update-profile.ts'
+import type { ApiApp } from '../api-app.ts'
+import { presentUser } from '../auth/wire.ts'
+import { presentRow } from '../locations/row-wire.ts'
+import { serve } from '../serve.ts'
+import { presentDevice, presentIdentity, toProof } from './wire.ts'
+
+/** The customer's own account. Whose it is the session says. */
+export function mountAccount(app: ApiApp): void {
+  mountProfile(app)
+  mountSecurity(app)
+  mountTastes(app)
+}
+
+function mountProfile(app: ApiApp): void {
+  serve(app, endpoints.updateProfile, async (ctx, { body }) => {
+    const names = { firstName: body.first_name.trim(), lastName: body.last_name.trim() }
+    return {
+      data: presentUser(await updateProfile(ctx, { ...names, birthday: body.birthday === '' ? null : body.birthday })),
+    }
+  })
+  serve(app, endpoints.changeEmail, async (ctx, { body }) => {
+    return { data: await changeEmail(ctx, { email: body.email, ...toProof(body) }) }
+  })
+  serve(app, endpoints.confirmChangeEmail, async (ctx, { body }) => {
+    const change = { email: body.email, confirmationCode: body.confirmation_code }
+    return { data: presentUser(await confirmChangeEmail(ctx, change)) }
+  })
+  serve(app, endpoints.changePhone, async (ctx, { body }) => {
+    return { data: await changePhone(ctx, { phone: body.phone, ...toProof(body) }) }
+  })
+  serve(app, endpoints.confirmChangePhone, async (ctx, { body }) => {
+    const change = { phone: body.phone, confirmationCode: body.confirmation_code }
+    return { data: presentUser(await confirmChangePhone(ctx, change)) }
+  })
+}
+
+function mountSecurity(app: ApiApp): void {
+  serve(app, endpoints.getIdentity, async (ctx) => ({ data: presentIdentity(await getIdentity(ctx)) }))
+  serve(app, endpoints.sendIdentityCode, async (ctx) => {
+    const { sentTo, seconds } = await sendIdentityCode(ctx)
+    return { data: { sent_to: sentTo, seconds } }
+  })
+  serve(app, endpoints.proveIdentity, async (ctx, { body }) => {
+    await proveNow(ctx, toProof(body))
+    return { data: presentIdentity(await getIdentity(ctx)) }
+  })
+  serve(app, endpoints.changePassword, async (ctx, { params, body }) => {
+    const { current_password: currentPassword, password } = body
+    await changePassword(ctx, { userId: params.user_id, currentPassword, password })
+    return { data: { message: 'Parola a fost schimbată. Celelalte dispozitive au fost deconectate.' } }
+  })
+  serve(app, endpoints.setUpPassword, async (ctx, { params, body }) => {
+    await setUpPassword(ctx, { userId: params.user_id, password: body.password, ...toProof(body) })
+    return { data: { message: 'Parola a fost aleasă. Poți intra și cu e-mailul și parola.' } }
+  })
+  serve(app, endpoints.listSessions, async (ctx) => ({ data: (await listDevices(ctx)).map(presentDevice) }))
+  serve(app, endpoints.endOtherSessions, async (ctx) => ({ data: (await logOutElsewhere(ctx)).map(presentDevice) }))
+  serve(app, endpoints.endSession, async (ctx, { params }) => logOutDevice(ctx, params.id))
+  serve(app, endpoints.unlinkSocial, async (ctx, { params }) => unlinkSocial(ctx, params.social))
+}
+
+function mountTastes(app: ApiApp): void {
+  serve(app, endpoints.listFavourites, async (ctx) => {
+    const rows = await favourites.listFavourites(ctx)
+    return { data: rows.map((row) => presentRow({ ...row, freeDay: null })) }
+  })
+  serve(app, endpoints.listFavouriteIds, async (ctx) => ({ data: await favourites.listFavouriteIds(ctx) }))
+  serve(app, endpoints.addFavourite, async (ctx, { params }) => favourites.addFavourite(ctx, params.location_id))
+  serve(app, endpoints.removeFavourite, async (ctx, { params }) => favourites.removeFavourite(ctx, params.location_id))
+  serve(app, endpoints.getNotifications, async (ctx) => ({ data: await getNotifications(ctx) }))
+  serve(app, endpoints.setNotifications, async (ctx, { body }) => ({ data: await setNotifications(ctx, body) }))
+}

@@ -1,0 +1,180 @@
+import { describe, expect, test } from 'vitest'
+import * as account from '#contract/account/index.ts'
+import { getUser, login, refresh } from '#contract/session.ts'
+import { addCustomer, codeSentTo, loggedIn, PASSWORD, toldTo } from '#test/account.ts'
+import { apiOver } from '#test/api.ts'
+import { createLocation } from '#test/cast.ts'
+import { testDatabase } from '#test/database.ts'
+
+const { url } = await testDatabase()
+let now = Temporal.Instant.from('2026-11-21T10:00:00Z')
+const api = apiOver(url, { now: () => now })
+const later = (minutes: number) => {
+  now = now.add({ minutes })
+}
+const twice = (password: string) => ({ password, password_confirmation: password })
+
+describe('PUT /api/account/change-password', () => {
+  test('[AN-03] the current password opens it; the other devices are out, this one stays, the owner is told', async () => {
+    const who = await addCustomer(api)
+    const [me, elsewhere] = [await loggedIn(api, who), await loggedIn(api, who)]
+    const params = { user_id: String(who.id) }
+    const body = { current_password: PASSWORD, ...twice('o parolă nouă 🙂') }
+    expect(await me.call(account.changePassword, { params, body })).toMatchObject({ ok: true })
+    expect(await me.call(getUser)).toMatchObject({ ok: true })
+    expect([await elsewhere.call(getUser), await elsewhere.call(refresh)]).toMatchObject([
+      { status: 401 },
+      { status: 401 },
+    ])
+    expect((await toldTo(api, who.email))[0]).toMatch(/Parola contului tău Dichis a fost schimbată/)
+    const old = await api.visitor().call(login, { body: { email: who.email, password: PASSWORD } })
+    expect(old.status).toBe(401)
+    const fresh = await api.visitor().call(login, { body: { email: who.email, password: 'o parolă nouă 🙂' } })
+    expect(fresh.status).toBe(200)
+  })
+
+  test('[AN-03] a wrong current password, a weak or unlike new one: refused on their fields, nothing changed', async () => {
+    const who = await addCustomer(api)
+    const me = await loggedIn(api, who)
+    const params = { user_id: String(who.id) }
+    const tries = [
+      [{ current_password: 'alta-parolă', ...twice('parola-noua-1') }, 'current_password'],
+      [{ current_password: '', ...twice('parola-noua-1') }, 'current_password'],
+      [{ current_password: PASSWORD, ...twice('12345') }, 'password'],
+      [{ current_password: PASSWORD, ...twice('password') }, 'password'],
+      [
+        { current_password: PASSWORD, password: 'parola-noua-1', password_confirmation: 'parola' },
+        'password_confirmation',
+      ],
+    ] as const
+    for (const [body, field] of tries) {
+      const answer = await me.call(account.changePassword, { params, body })
+      expect(answer).toMatchObject({ status: 422, problem: { errors: { [field]: [expect.any(String)] } } })
+    }
+    expect(await loggedIn(api, who)).toBeDefined()
+  })
+
+  test('[AN-03] a victim’s id in the path is a 404, as one that nobody has, and their password stays', async () => {
+    const [victim, thief] = [await addCustomer(api), await addCustomer(api)]
+    const me = await loggedIn(api, thief)
+    const body = { current_password: PASSWORD, ...twice('furată-1') }
+    const foreign = await me.call(account.changePassword, { params: { user_id: String(victim.id) }, body })
+    const missing = await me.call(account.changePassword, { params: { user_id: '2000000000' }, body })
+    expect(foreign).toEqual(missing)
+    expect(foreign.status).toBe(404)
+    const first = await me.call(account.setUpPassword, {
+      params: { user_id: String(victim.id) },
+      body: twice('furată-1'),
+    })
+    expect(first.status).toBe(404)
+    expect(await loggedIn(api, victim)).toBeDefined()
+  })
+
+  test('[AN-03][HT-04] guesses at the current password run out', async () => {
+    const who = await addCustomer(api)
+    const me = await loggedIn(api, who)
+    const params = { user_id: String(who.id) }
+    const guess = (n: number) =>
+      me.call(account.changePassword, { params, body: { current_password: `greșită-${n}`, ...twice('parola-noua-1') } })
+    const statuses = (await Promise.all(Array.from({ length: 30 }, (_, n) => guess(n)))).map(({ status }) => status)
+    expect(statuses.filter((status) => status === 422).length).toBeLessThanOrEqual(10)
+    expect(statuses.filter((status) => status === 429).length).toBeGreaterThanOrEqual(20)
+  })
+})
+
+describe('PUT /api/account/set-up-password', () => {
+  test('[AN-03] an account without a password sets its first, once; long after login a code is asked', async () => {
+    const who = await addCustomer(api)
+    const me = await loggedIn(api, who)
+    const params = { user_id: String(who.id) }
+    expect(await me.call(account.setUpPassword, { params, body: twice('prima-parolă') })).toMatchObject({ status: 422 })
+    await api.db.updateTable('customer').set({ password_hash: null }).where('id', '=', who.id).execute()
+    later(14)
+    const asked = await me.call(account.setUpPassword, { params, body: twice('prima-parolă') })
+    expect(asked).toMatchObject({ status: 422, problem: { errors: { confirmation_code: [/cere un cod/] } } })
+    expect(await me.call(account.sendIdentityCode)).toMatchObject({ body: { data: { sent_to: 'sms' } } })
+    const body = { ...twice('prima-parolă'), confirmation_code: await codeSentTo(api, who.phone) }
+    expect(await me.call(account.setUpPassword, { params, body })).toMatchObject({ ok: true })
+    expect(await me.call(getUser)).toMatchObject({ body: { data: { has_password: true } } })
+  })
+})
+
+describe('/api/account/sessions', () => {
+  test('[AN-03] lists the devices, this one first; one is logged out alone, or all the others at once', async () => {
+    const who = await addCustomer(api)
+    const phone = await loggedIn(api, who, 'Telefon')
+    const tablet = await loggedIn(api, who, 'Tabletă')
+    const me = await loggedIn(api, who, 'Laptop')
+    const list = await me.call(account.listSessions)
+    const devices = list.ok ? list.body.data : []
+    expect(devices.map(({ device_name, current }) => [device_name, current])).toEqual([
+      ['Laptop', true],
+      ['Tabletă', false],
+      ['Telefon', false],
+    ])
+    expect(await me.call(account.endSession, { params: { id: String(devices[2]!.id) } })).toMatchObject({ status: 204 })
+    expect(await phone.call(getUser)).toMatchObject({ status: 401 })
+    expect(await tablet.call(getUser)).toMatchObject({ ok: true })
+    expect(await me.call(account.endOtherSessions)).toMatchObject({ body: { data: [{ current: true }] } })
+    expect(await tablet.call(refresh)).toMatchObject({ status: 401 })
+    expect(await me.call(getUser)).toMatchObject({ ok: true })
+  })
+
+  test('[AN-03] another customer’s session is a 404, as one that was never', async () => {
+    const me = await loggedIn(api, await addCustomer(api))
+    const victim = await loggedIn(api, await addCustomer(api))
+    const list = await victim.call(account.listSessions)
+    const id = list.ok ? String(list.body.data[0]!.id) : ''
+    const foreign = await me.call(account.endSession, { params: { id } })
+    expect(foreign).toEqual(await me.call(account.endSession, { params: { id: '999999999' } }))
+    expect(foreign.status).toBe(404)
+    expect(await victim.call(getUser)).toMatchObject({ ok: true })
+  })
+})
+
+describe('/api/account/socials', () => {
+  test('[AN-03] a linked login is forgotten; the last way in stays', async () => {
+    const who = await addCustomer(api)
+    const me = await loggedIn(api, who)
+    const link = (provider: string) =>
+      api.db
+        .insertInto('customer_social')
+        .values({ provider, subject: `${who.id}`, customer_id: who.id })
+        .execute()
+    await link('apple')
+    expect(await me.call(getUser)).toMatchObject({ body: { data: { socials: ['apple'] } } })
+    expect(await me.call(account.unlinkSocial, { params: { social: 'facebook' } })).toMatchObject({ status: 404 })
+    expect(await me.call(account.unlinkSocial, { params: { social: 'apple' } })).toMatchObject({ status: 204 })
+    expect(await me.call(getUser)).toMatchObject({ body: { data: { socials: [] } } })
+    await link('apple')
+    await api.db.updateTable('customer').set({ password_hash: null, phone: null }).where('id', '=', who.id).execute()
+    expect(await me.call(account.unlinkSocial, { params: { social: 'apple' } })).toMatchObject({ status: 422 })
+    expect(await me.call(getUser)).toMatchObject({ body: { data: { socials: ['apple'] } } })
+  })
+})
+
+describe('/api/account/favorites', () => {
+  test('[AN-07] added once, listed as places are, taken out; each customer has their own', async () => {
+    const [me, other] = [await loggedIn(api, await addCustomer(api)), await loggedIn(api, await addCustomer(api))]
+    const [first, second] = [await createLocation(api.db), await createLocation(api.db, { name: 'Frizeria Ilie' })]
+    const hidden = await createLocation(api.db, { name: 'Închis', active: false })
+    const add = (id: number) => me.call(account.addFavourite, { params: { location_id: String(id) } })
+    expect([(await add(first.id)).status, (await add(first.id)).status]).toEqual([204, 204])
+    later(1)
+    await add(second.id)
+    expect((await add(hidden.id)).status).toBe(404)
+    expect((await add(2_000_000_000)).status).toBe(404)
+    const list = await me.call(account.listFavourites)
+    expect(list).toMatchObject({
+      body: { data: [{ name: 'Frizeria Ilie', city: { name: 'Iași' } }, { name: 'Salon Aura' }] },
+    })
+    expect(await me.call(account.listFavouriteIds)).toMatchObject({ body: { data: [second.id, first.id] } })
+    expect(await other.call(account.listFavourites)).toMatchObject({ body: { data: [] } })
+    const gone = { params: { location_id: String(first.id) } }
+    expect([
+      (await me.call(account.removeFavourite, gone)).status,
+      (await me.call(account.removeFavourite, gone)).status,
+    ]).toEqual([204, 204])
+    expect(await me.call(account.listFavouriteIds)).toMatchObject({ body: { data: [second.id] } })
+  })
+})

@@ -1,0 +1,6 @@
+export * from './favourites.ts'
+export * from './notifications.ts'
+export * from './personal-data.ts'
+export * from './profile.ts'
+export * from './proof.ts'
+export * from './security.ts'

@@ -1,0 +1,123 @@
+import * as z from 'zod/mini'
+import { defineEndpoint } from '../define-endpoint.ts'
+import { confirmationCode, data, email, phone, requiredText } from '../fields.ts'
+import { user } from '../session.ts'
+import { proof } from './proof.ts'
+
+const daysOfMonth = [31, 29, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31]
+
+/** A day of the past that exists, YYYY-MM-DD, from 1900; that it is past the server checks. Empty means none. */
+const birthday = z.optional(
+  z.nullable(
+    z.union([
+      z.literal(''),
+      z.string().check(
+        z.regex(/^(19|20)\d\d-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])$/),
+        z.refine((text) => {
+          const [year = 0, month = 0, day = 0] = text.split('-').map(Number)
+          const leap = (year % 4 === 0 && year % 100 !== 0) || year % 400 === 0
+          return day <= (daysOfMonth[month - 1] ?? 0) && (month !== 2 || day < 29 || leap)
+        }),
+      ),
+    ]),
+  ),
+)
+
+export const profileForm = z.object({ first_name: requiredText(60), last_name: requiredText(60), birthday })
+
+export const updateProfile = defineEndpoint({
+  method: 'PUT',
+  path: '/api/account/profile',
+  summary: 'Changes names and birthday',
+  tag: 'account',
+  access: 'customer',
+  body: profileForm,
+  success: { status: 200, body: data(user) },
+})
+
+/** Largest picture that is taken, in bytes. */
+export const AVATAR_MAX_BYTES = 8 * 1024 * 1024
+
+const percent = z.optional(
+  z.pipe(
+    z.pipe(z.string().check(z.regex(/^\d{1,3}(\.\d{1,15})?$/)), z.transform(Number)),
+    z.number().check(z.minimum(0), z.maximum(100)),
+  ),
+)
+
+/** The picture, and in percent of its width and height the square to keep; without one the middle is kept. */
+export const avatarForm = z.object({
+  image: z.file().check(z.refine((file) => file.size > 0, { error: 'required' })),
+  crop_x: percent,
+  crop_y: percent,
+  crop_width: percent,
+  crop_height: percent,
+})
+
+export const uploadAvatar = defineEndpoint({
+  method: 'POST',
+  path: '/api/account/avatar',
+  summary: 'Takes a new picture of the customer: JPEG, PNG, WebP or AVIF, up to 8 MB',
+  tag: 'account',
+  access: 'customer',
+  upload: { maxBytes: AVATAR_MAX_BYTES },
+  body: avatarForm,
+  success: { status: 200, body: data(user) },
+})
+
+export const deleteAvatar = defineEndpoint({
+  method: 'DELETE',
+  path: '/api/account/avatar',
+  summary: 'Takes the customer’s picture away',
+  tag: 'account',
+  access: 'customer',
+  success: { status: 200, body: data(user) },
+})
+
+export const emailChange = z.object({ email, ...proof })
+
+export const changeEmail = defineEndpoint({
+  method: 'POST',
+  path: '/api/account/profile-change-email',
+  summary: 'Sends a code to a new e-mail address; asks for a proof where the session has none of late',
+  tag: 'account',
+  access: 'customer',
+  body: emailChange,
+  success: { status: 200, body: data(z.object({ seconds: z.int() })) },
+})
+
+export const emailConfirmation = z.object({ email, confirmation_code: confirmationCode })
+
+export const confirmChangeEmail = defineEndpoint({
+  method: 'PATCH',
+  path: '/api/account/profile-confirm-change-email',
+  summary: 'Takes the new e-mail over, proved by the code; the old address is told and other sessions end',
+  tag: 'account',
+  access: 'customer',
+  body: emailConfirmation,
+  success: { status: 200, body: data(user) },
+})
+
+export const phoneChange = z.object({ phone, ...proof })
+
+export const changePhone = defineEndpoint({
+  method: 'POST',
+  path: '/api/account/profile-change-phone',
+  summary: 'Sends a code to a new phone number; asks for a proof where the session has none of late',
+  tag: 'account',
+  access: 'customer',
+  body: phoneChange,
+  success: { status: 200, body: data(z.object({ seconds: z.int() })) },
+})
+
+export const phoneConfirmation = z.object({ phone, confirmation_code: confirmationCode })
+
+export const confirmChangePhone = defineEndpoint({
+  method: 'PATCH',
+  path: '/api/account/profile-confirm-change-phone',
+  summary: 'Takes the new phone over, proved by the code; the old number is told and other sessions end',
+  tag: 'account',
+  access: 'customer',
+  body: phoneConfirmation,
+  success: { status: 200, body: data(user) },
+})

@@ -1,0 +1,49 @@
+import * as z from 'zod/mini'
+import { defineEndpoint } from '../define-endpoint.ts'
+import { confirmationCode, data, text } from '../fields.ts'
+
+/**
+ * What proves that the person at the keyboard is the account's owner: the password, or a code sent to the phone or e-mail it
+ * has. A form's empty field counts as absent.
+ */
+export const proof = {
+  current_password: z.optional(z.nullable(text(256))),
+  confirmation_code: z.optional(z.nullable(z.union([confirmationCode, z.literal('')]))),
+}
+
+export const identity = z.object({
+  /** Until when nothing is asked again for changes of e-mail, phone and password; null: a proof is needed. */
+  login_proves_until: z.nullable(z.string()),
+  /** The same for the data file and for deleting the account, for which having just logged in is not enough. */
+  proved_until: z.nullable(z.string()),
+  /** How this account can prove itself. */
+  by: z.array(z.literal(['password', 'sms', 'email'])),
+})
+
+export const getIdentity = defineEndpoint({
+  method: 'GET',
+  path: '/api/account/identity',
+  summary: 'Whether this session has proved lately who is using it, and how it can',
+  tag: 'account',
+  access: 'customer',
+  success: { status: 200, body: data(identity) },
+})
+
+export const sendIdentityCode = defineEndpoint({
+  method: 'POST',
+  path: '/api/account/identity/code',
+  summary: 'Sends a code to the account’s own phone, or e-mail where it has no phone',
+  tag: 'account',
+  access: 'customer',
+  success: { status: 200, body: data(z.object({ sent_to: z.literal(['sms', 'email']), seconds: z.int() })) },
+})
+
+export const proveIdentity = defineEndpoint({
+  method: 'POST',
+  path: '/api/account/identity',
+  summary: 'Proves by the password or by a code who is using this session; good for 10 minutes',
+  tag: 'account',
+  access: 'customer',
+  body: z.object(proof),
+  success: { status: 200, body: data(identity) },
+})

@@ -1,0 +1,92 @@
+import * as z from 'zod/mini'
+import { defineEndpoint } from '../define-endpoint.ts'
+import { data, idText, newPassword, requiredText, text } from '../fields.ts'
+import { proof } from './proof.ts'
+
+const userId = z.object({ user_id: idText })
+
+const newPasswordTwice = {
+  password: newPassword,
+  password_confirmation: z.string().check(z.maxLength(128)),
+}
+const repeated = z.refine<{ password: string; password_confirmation: string }>(
+  (form) => form.password === form.password_confirmation,
+  { path: ['password_confirmation'], error: 'confirmed' },
+)
+
+export const passwordChange = z.object({ current_password: requiredText(256), ...newPasswordTwice }).check(repeated)
+
+const done = data(z.object({ message: z.string() }))
+
+export const changePassword = defineEndpoint({
+  method: 'PUT',
+  path: '/api/account/change-password/{user_id}',
+  summary: 'Changes the password of the customer who is logged in; ends their other sessions',
+  tag: 'account',
+  access: 'customer',
+  params: userId,
+  body: passwordChange,
+  success: { status: 200, body: done },
+})
+
+export const firstPassword = z.object({ ...newPasswordTwice, ...proof }).check(repeated)
+
+export const setUpPassword = defineEndpoint({
+  method: 'PUT',
+  path: '/api/account/set-up-password/{user_id}',
+  summary: 'Sets the password of a customer who has none; asks for a proof where the session has none of late',
+  tag: 'account',
+  access: 'customer',
+  params: userId,
+  body: firstPassword,
+  success: { status: 200, body: done },
+})
+
+export const device = z.object({
+  id: z.int(),
+  /** The browser's own name for itself, as it gave it at login. */
+  device_name: z.string(),
+  created_at: z.string(),
+  used_at: z.string(),
+  current: z.boolean(),
+})
+
+export const listSessions = defineEndpoint({
+  method: 'GET',
+  path: '/api/account/sessions',
+  summary: 'The devices on which the customer is logged in, this one first',
+  tag: 'account',
+  access: 'customer',
+  success: { status: 200, body: data(z.array(device)) },
+})
+
+export const endOtherSessions = defineEndpoint({
+  method: 'DELETE',
+  path: '/api/account/sessions',
+  summary: 'Logs the customer out everywhere else',
+  tag: 'account',
+  access: 'customer',
+  success: { status: 200, body: data(z.array(device)) },
+})
+
+const longId = z.pipe(z.string().check(z.regex(/^\d{1,15}$/)), z.transform(Number))
+
+export const endSession = defineEndpoint({
+  method: 'DELETE',
+  path: '/api/account/sessions/{id}',
+  summary: 'Logs one of the customer’s devices out',
+  tag: 'account',
+  access: 'customer',
+  params: z.object({ id: longId }),
+  success: { status: 204 },
+})
+
+export const unlinkSocial = defineEndpoint({
+  method: 'DELETE',
+  path: '/api/account/socials/{social}',
+  summary: 'Forgets a linked Apple or Facebook login',
+  tag: 'account',
+  access: 'customer',
+  params: z.object({ social: text(40) }),
+  success: { status: 204 },
+})

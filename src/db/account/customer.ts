@@ -1,0 +1,57 @@
+import type { Db } from '../pool.ts'
+
+export type ProfileChange = { firstName: string; lastName: string; birthday: string | null | undefined }
+
+/** Birthday undefined: stays as it is. */
+export async function saveProfile(db: Db, id: number, { firstName, lastName, birthday }: ProfileChange): Promise<void> {
+  await db
+    .updateTable('customer')
+    .set({ first_name: firstName, last_name: lastName, ...(birthday === undefined ? {} : { birthday }) })
+    .where('id', '=', id)
+    .execute()
+}
+
+/** Sets or takes away the picture; gives the one before. */
+export async function savePicture(tx: Db, id: number, picture: string | null): Promise<string | null> {
+  const before = await tx.selectFrom('customer').select('picture').where('id', '=', id).forUpdate().executeTakeFirst()
+  await tx.updateTable('customer').set({ picture }).where('id', '=', id).execute()
+  return before?.picture ?? null
+}
+
+/** Throws the unique violation of the e-mail as PostgreSQL words it. */
+export async function saveEmail(tx: Db, id: number, email: string, now: Temporal.Instant): Promise<void> {
+  await tx.updateTable('customer').set({ email, email_verified_at: now }).where('id', '=', id).execute()
+}
+
+/** Throws the unique violation of the phone as PostgreSQL words it. */
+export async function savePhone(tx: Db, id: number, phone: string, now: Temporal.Instant): Promise<void> {
+  await tx.updateTable('customer').set({ phone, phone_verified_at: now }).where('id', '=', id).execute()
+}
+
+export async function savePassword(tx: Db, id: number, passwordHash: string): Promise<void> {
+  await tx
+    .updateTable('customer')
+    .set({ password_hash: passwordHash, must_set_password: false })
+    .where('id', '=', id)
+    .execute()
+}
+
+/** Forgets a linked login; false when there was none. */
+export async function deleteSocial(db: Db, customerId: number, provider: string): Promise<boolean> {
+  const { numDeletedRows } = await db
+    .deleteFrom('customer_social')
+    .where('customer_id', '=', customerId)
+    .where('provider', '=', provider)
+    .executeTakeFirst()
+  return numDeletedRows > 0n
+}
+
+export type Notifications = { sms: boolean; email: boolean; reminders: boolean }
+
+export async function saveNotifications(db: Db, id: number, { sms, email, reminders }: Notifications): Promise<void> {
+  await db
+    .updateTable('customer')
+    .set({ notify_sms: sms, notify_email: email, notify_reminders: reminders })
+    .where('id', '=', id)
+    .execute()
+}

@@ -1,0 +1,69 @@
+import type { Db } from '../pool.ts'
+
+type Instant = Temporal.Instant
+
+/** The customer's sessions that could still be used, the last used first. */
+export function listDevices(db: Db, customerId: number, now: Instant) {
+  return db
+    .selectFrom('session')
+    .select(['id', 'device_name', 'created_at', 'used_at'])
+    .where('customer_id', '=', customerId)
+    .where('ended_at', 'is', null)
+    .where('refresh_expires_at', '>', now)
+    .orderBy('used_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(100)
+    .execute()
+}
+
+/** Ends one session of the customer; false when they have no such live one. */
+export async function endDevice(
+  db: Db,
+  customerId: number,
+  id: number,
+  reason: string,
+  now: Instant,
+): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('session')
+    .set({ ended_at: now, end_reason: reason })
+    .where('id', '=', id)
+    .where('customer_id', '=', customerId)
+    .where('ended_at', 'is', null)
+    .executeTakeFirst()
+  return numUpdatedRows > 0n
+}
+
+/** Ends every session of the customer but one (null: but none). */
+export async function endDevicesBut(
+  db: Db,
+  customerId: number,
+  keptId: number | null,
+  reason: string,
+  now: Instant,
+): Promise<void> {
+  await db
+    .updateTable('session')
+    .set({ ended_at: now, end_reason: reason })
+    .where('customer_id', '=', customerId)
+    .where('ended_at', 'is', null)
+    .$if(keptId !== null, (query) => query.where('id', '<>', keptId as number))
+    .execute()
+}
+
+/** When the session was opened, and when its person last proved who they are. */
+export async function findProof(
+  db: Db,
+  sessionId: number,
+): Promise<{ created_at: Instant; proved_at: Instant | null } | null> {
+  const row = await db
+    .selectFrom('session')
+    .select(['created_at', 'proved_at'])
+    .where('id', '=', sessionId)
+    .executeTakeFirst()
+  return row ?? null
+}
+
+export async function saveProof(db: Db, sessionId: number, now: Instant): Promise<void> {
+  await db.updateTable('session').set({ proved_at: now }).where('id', '=', sessionId).execute()
+}

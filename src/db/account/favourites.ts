@@ -1,0 +1,53 @@
+import { sql } from 'kysely'
+import type { LocationRow } from '../locations/search-locations.ts'
+import type { Db } from '../pool.ts'
+
+const MOST = 200
+
+/** Adds a location that can be seen; false when there is none such. */
+export async function insertFavourite(
+  db: Db,
+  customerId: number,
+  locationId: number,
+  now: Temporal.Instant,
+): Promise<boolean> {
+  const { rows } = await sql<{ there: boolean }>`
+    with seen as (select id from location where id = ${locationId} and active),
+    added as (insert into favourite (customer_id, location_id, added_at)
+      select ${customerId}::int, id, ${now}::timestamptz from seen on conflict do nothing)
+    select exists (select from seen) as there`.execute(db)
+  return rows[0]?.there === true
+}
+
+export async function deleteFavourite(db: Db, customerId: number, locationId: number): Promise<void> {
+  await db.deleteFrom('favourite').where('customer_id', '=', customerId).where('location_id', '=', locationId).execute()
+}
+
+export async function listFavouriteIds(db: Db, customerId: number): Promise<number[]> {
+  const rows = await db
+    .selectFrom('favourite')
+    .select('location_id')
+    .where('customer_id', '=', customerId)
+    .orderBy('added_at', 'desc')
+    .limit(MOST)
+    .execute()
+  return rows.map((row) => row.location_id)
+}
+
+/** The customer's favourite locations that can still be seen, the latest first, as lists show them. */
+export async function listFavourites(db: Db, customerId: number): Promise<LocationRow[]> {
+  const { rows } = await sql<LocationRow>`
+    select l.id, l.slug, l.name, l.logo,
+      (select p.source from picture p where p.location_id = l.id order by p.position, p.id limit 1) as cover,
+      json_build_object('id', c.id, 'slug', c.slug, 'name', c.name) as category,
+      json_build_object('id', y.id, 'slug', y.slug, 'name', y.name) as city,
+      l.address, l.latitude, l.longitude, null as distance, l.average_rating as "averageRating",
+      l.rating_count as "ratingCount", null as service
+    from favourite f
+    join location l on l.id = f.location_id and l.active
+    join category c on c.id = l.category_id
+    join city y on y.id = l.city_id
+    where f.customer_id = ${customerId}
+    order by f.added_at desc, l.id limit ${MOST}`.execute(db)
+  return rows
+}

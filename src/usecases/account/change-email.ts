@@ -1,0 +1,63 @@
+import { saveEmail } from '#db/account/customer.ts'
+import { endDevicesBut } from '#db/account/devices.ts'
+import { findCustomerByEmail } from '#db/identity/customers.ts'
+import { transaction, violatedConstraint } from '#db/transaction.ts'
+import { SMS_LOGIN_COOLDOWN_SECONDS } from '#domain/account/resend-cooldown.ts'
+import { invalid } from '#domain/errors.ts'
+import { proveCode, sendCode, spendCode } from '../auth/codes.ts'
+import { getUser, type User } from '../auth/get-user.ts'
+import { recordEvent } from '../auth/record-event.ts'
+import type { Context } from '../context.ts'
+import { ownAccount, type Proof, requireProof } from './identity-proof.ts'
+import { tellOwner } from './tell-owner.ts'
+
+/**
+ * Sends a code to the address that is to become the account's. The answer is the same for one that another account has:
+ * its owner gets a mail without a code instead.
+ */
+export async function changeEmail(
+  ctx: Context,
+  { email, ...proof }: Proof & { email: string },
+): Promise<{ seconds: number }> {
+  const customer = await ownAccount(ctx)
+  if (email.toLowerCase() === customer.email) throw invalid({ email: 'Aceasta e deja adresa contului tău.' })
+  await requireProof(ctx, proof, 'login')
+  const isTaken = (await findCustomerByEmail(ctx.db, email)) !== null
+  const { seconds } = await sendCode(ctx, {
+    purpose: 'change_email',
+    email,
+    subjectLine: isTaken ? 'Adresa ta are deja un cont Dichis' : 'Codul pentru noul tău e-mail Dichis',
+    customerId: customer.id,
+    alone: true,
+    cooldownSeconds: SMS_LOGIN_COOLDOWN_SECONDS,
+    textOf: (code) =>
+      isTaken
+        ? 'Cineva a vrut să treacă adresa aceasta în alt cont Dichis. Ea are deja un cont, care a rămas neschimbat. Nu ai nimic de făcut.'
+        : `${code} este codul cu care confirmi noua adresă de e-mail a contului tău Dichis. Expiră în 10 minute. Nu-l da nimănui.`,
+  })
+  return { seconds }
+}
+
+/** Takes the address over that the code proves: the old one is told, other devices are logged out. Throws `invalid`. */
+export async function confirmChangeEmail(
+  ctx: Context,
+  { email, confirmationCode }: { email: string; confirmationCode: string },
+): Promise<User> {
+  const before = await ownAccount(ctx)
+  await ctx.limits.take('codeGuessByAddress', ctx.caller.ip)
+  const proof = { purpose: 'change_email' as const, email, customerId: before.id, code: confirmationCode }
+  const code = await proveCode(ctx, proof)
+  try {
+    await transaction(ctx.db, async (tx) => {
+      await spendCode(ctx, tx, code)
+      await saveEmail(tx, before.id, email.toLowerCase(), ctx.now())
+      await endDevicesBut(tx, before.id, ctx.caller.sessionId, 'email changed', ctx.now())
+      await recordEvent(ctx, tx, 'email_changed', before.id)
+      await tellOwner(ctx, tx, before, 'email')
+    })
+  } catch (error) {
+    if (violatedConstraint(error) !== 'customer_email_key') throw error
+    throw invalid({ email: 'Adresa are deja un cont.' })
+  }
+  return getUser(ctx)
+}

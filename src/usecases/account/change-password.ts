@@ -1,0 +1,49 @@
+import { savePassword } from '#db/account/customer.ts'
+import { endDevicesBut } from '#db/account/devices.ts'
+import { transaction } from '#db/transaction.ts'
+import { invalid, notFound } from '#domain/errors.ts'
+import { hashPassword } from '../auth/password-hash.ts'
+import { recordEvent } from '../auth/record-event.ts'
+import { type Context, requireCustomer } from '../context.ts'
+import { refuseWeakPassword } from '../registration/start-registration.ts'
+import { ownAccount, type Proof, proveNow, requireProof } from './identity-proof.ts'
+import { tellOwner } from './tell-owner.ts'
+
+/** Changes the password of whoever is logged in. A user id that is not theirs is as unknown as one that nobody has. */
+export async function changePassword(
+  ctx: Context,
+  { userId, currentPassword, password }: { userId: number; currentPassword: string; password: string },
+): Promise<void> {
+  requireOwnId(ctx, userId)
+  refuseWeakPassword(password)
+  await proveNow(ctx, { currentPassword })
+  await keepPassword(ctx, password)
+}
+
+/** Sets the first password of an account that has none, which came by SMS, Apple or Facebook. Throws `invalid` where there is one. */
+export async function setUpPassword(
+  ctx: Context,
+  { userId, password, ...proof }: Proof & { userId: number; password: string },
+): Promise<void> {
+  requireOwnId(ctx, userId)
+  const { password_hash } = await ownAccount(ctx)
+  if (password_hash !== null) throw invalid({ password: 'Contul are deja o parolă. O poți schimba.' })
+  refuseWeakPassword(password)
+  await requireProof(ctx, proof, 'login')
+  await keepPassword(ctx, password)
+}
+
+function requireOwnId(ctx: Context, userId: number): void {
+  if (userId !== requireCustomer(ctx)) throw notFound()
+}
+
+async function keepPassword(ctx: Context, password: string): Promise<void> {
+  const customer = await ownAccount(ctx)
+  const hash = await hashPassword(password)
+  await transaction(ctx.db, async (tx) => {
+    await savePassword(tx, customer.id, hash)
+    await endDevicesBut(tx, customer.id, ctx.caller.sessionId, 'password changed', ctx.now())
+    await recordEvent(ctx, tx, 'password_changed', customer.id)
+    await tellOwner(ctx, tx, customer, 'password')
+  })
+}

@@ -1,0 +1,99 @@
+import { findProof, saveProof } from '#db/account/devices.ts'
+import { findCustomer } from '#db/identity/customers.ts'
+import { transaction } from '#db/transaction.ts'
+import { PROOF_MINUTES } from '#domain/account/identity-proof.ts'
+import { SMS_LOGIN_COOLDOWN_SECONDS } from '#domain/account/resend-cooldown.ts'
+import { invalid, unauthenticated } from '#domain/errors.ts'
+import { proveCode, sendCode, spendCode } from '../auth/codes.ts'
+import { verifyPassword } from '../auth/password-hash.ts'
+import { recordEvent } from '../auth/record-event.ts'
+import { type Context, requireCustomer } from '../context.ts'
+
+/** What a request shows besides its session. */
+export type Proof = { currentPassword?: string | undefined; confirmationCode?: string | undefined }
+
+export type Identity = {
+  loginProvesUntil: Temporal.Instant | null
+  provedUntil: Temporal.Instant | null
+  by: ('password' | 'sms' | 'email')[]
+}
+
+/** Whether this session has proved lately who is using it, and by what it can. */
+export async function getIdentity(ctx: Context): Promise<Identity> {
+  const customer = await ownAccount(ctx)
+  const proof = ctx.caller.sessionId === null ? null : await findProof(ctx.db, ctx.caller.sessionId)
+  const until = (at: Temporal.Instant | null | undefined) => {
+    const end = at?.add({ minutes: PROOF_MINUTES }) ?? null
+    return end && Temporal.Instant.compare(ctx.now(), end) < 0 ? end : null
+  }
+  const provedUntil = until(proof?.proved_at)
+  return {
+    provedUntil,
+    loginProvesUntil: provedUntil ?? until(proof?.created_at),
+    by: [
+      ...(customer.password_hash === null ? [] : ['password' as const]),
+      ...(customer.phone !== null ? ['sms' as const] : customer.email !== null ? ['email' as const] : []),
+    ],
+  }
+}
+
+/** Sends a code to the account's own phone, or to its e-mail where it has no phone. */
+export async function sendIdentityCode(ctx: Context): Promise<{ sentTo: 'sms' | 'email'; seconds: number }> {
+  const customer = await ownAccount(ctx)
+  const shared = {
+    purpose: 'confirm_identity' as const,
+    customerId: customer.id,
+    alone: true,
+    cooldownSeconds: SMS_LOGIN_COOLDOWN_SECONDS,
+    textOf: (code: string) =>
+      `${code} este codul Dichis cu care confirmi că ești tu. Expiră în 10 minute. Nu-l da nimănui.`,
+  }
+  if (customer.phone !== null) {
+    const { seconds } = await sendCode(ctx, { ...shared, phone: customer.phone })
+    return { sentTo: 'sms', seconds }
+  }
+  if (customer.email === null)
+    throw invalid({ confirmation_code: 'Contul nu are telefon sau e-mail la care să trimitem.' })
+  const subjectLine = 'Codul tău de confirmare Dichis'
+  const { seconds } = await sendCode(ctx, { ...shared, email: customer.email, subjectLine })
+  return { sentTo: 'email', seconds }
+}
+
+/**
+ * Lets the caller go on only when the session's person has proved in the last minutes who they are, or does so with this
+ * request; what is shown is judged even when nothing would be asked. With `login` having just logged in is enough. Throws
+ * `invalid` on current_password or confirmation_code.
+ */
+export async function requireProof(ctx: Context, shown: Proof, accepts: 'login' | 'proof'): Promise<void> {
+  if (shown.currentPassword !== undefined || shown.confirmationCode !== undefined) return proveNow(ctx, shown)
+  const { provedUntil, loginProvesUntil, by } = await getIdentity(ctx)
+  if (provedUntil !== null || (accepts === 'login' && loginProvesUntil !== null)) return
+  if (by.includes('password')) throw invalid({ current_password: 'Confirmă că ești tu: scrie parola actuală.' })
+  throw invalid({ confirmation_code: 'Confirmă că ești tu: cere un cod și scrie-l aici.' })
+}
+
+/** Judges what is shown and keeps with the session that it was right. Throws `invalid` on what was wrong, `too_many`. */
+export async function proveNow(ctx: Context, { currentPassword, confirmationCode }: Proof): Promise<void> {
+  const customer = await ownAccount(ctx)
+  await ctx.limits.take('proofByCustomer', String(customer.id))
+  if (currentPassword !== undefined) {
+    if (!(await verifyPassword(currentPassword, customer.password_hash))) {
+      await recordEvent(ctx, ctx.db, 'proof_failed', customer.id)
+      throw invalid({ current_password: 'Parola actuală nu se potrivește.' })
+    }
+  } else if (confirmationCode !== undefined) {
+    const to = customer.phone === null ? { email: customer.email ?? '' } : { phone: customer.phone }
+    const shared = { purpose: 'confirm_identity' as const, customerId: customer.id, code: confirmationCode }
+    const code = await proveCode(ctx, { ...shared, ...to })
+    await transaction(ctx.db, (tx) => spendCode(ctx, tx, code))
+  } else throw invalid({ current_password: 'Câmpul parola actuală este obligatoriu' })
+  await ctx.limits.giveBack('proofByCustomer', String(customer.id))
+  if (ctx.caller.sessionId !== null) await saveProof(ctx.db, ctx.caller.sessionId, ctx.now())
+}
+
+/** The logged-in customer's row; throws unauthenticated when there is none. */
+export async function ownAccount(ctx: Context) {
+  const customer = await findCustomer(ctx.db, requireCustomer(ctx))
+  if (!customer) throw unauthenticated()
+  return customer
+}

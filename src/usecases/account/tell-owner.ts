@@ -1,0 +1,45 @@
+import { insertMessage } from '#db/messages.ts'
+import type { Tx } from '#db/transaction.ts'
+import type { Context } from '../context.ts'
+
+/** What of an account has changed. */
+export type AccountChange = 'password' | 'email' | 'phone' | 'social'
+
+type Owner = { id: number; first_name: string; email: string | null; phone: string | null }
+
+/**
+ * Tells the owner, at the addresses that the account had before, that something of their account has changed, whatever they
+ * chose to hear about bookings: by mail, and by SMS where there is no mail or the phone itself was changed.
+ */
+export async function tellOwner(ctx: Context, tx: Tx, before: Owner, change: AccountChange): Promise<void> {
+  const shared = { kind: 'account-changed', customerId: before.id }
+  const key = `account:${change}:${ctx.random.token()}`
+  const what = CHANGES[change]
+  const help = `Dacă nu ai fost tu, schimbă-ți parola și deconectează celelalte dispozitive: ${ctx.settings.publicUrl}/account/security`
+  if (before.email !== null) {
+    const text = `Bună, ${before.first_name},\n\n${what} ${whenLabel(ctx)}.\n\n${help}`
+    const mail = { channel: 'email' as const, recipient: before.email, subject: SUBJECTS[change], text }
+    await insertMessage(tx, { ...shared, ...mail, key: `${key}:email` })
+  }
+  if (before.phone !== null && (change === 'phone' || before.email === null)) {
+    const text = `Dichis: ${what.charAt(0).toLowerCase()}${what.slice(1)}. Nu ai fost tu? ${ctx.settings.publicUrl}/account/security`
+    await insertMessage(tx, { ...shared, key: `${key}:sms`, channel: 'sms', recipient: before.phone, text })
+  }
+}
+
+const CHANGES: Record<AccountChange, string> = {
+  password: 'Parola contului tău Dichis a fost schimbată',
+  email: 'Adresa de e-mail a contului tău Dichis a fost schimbată',
+  phone: 'Numărul de telefon al contului tău Dichis a fost schimbat',
+  social: 'Un mod de a intra în contul tău Dichis a fost scos',
+}
+
+const SUBJECTS: Record<AccountChange, string> = {
+  password: 'Parola ta Dichis a fost schimbată',
+  email: 'E-mailul contului tău Dichis a fost schimbat',
+  phone: 'Telefonul contului tău Dichis a fost schimbat',
+  social: 'Un mod de a intra în contul tău Dichis a fost scos',
+}
+
+const whenLabel = ({ now }: Context) =>
+  now().toLocaleString('ro-RO', { timeZone: 'Europe/Bucharest', dateStyle: 'long', timeStyle: 'short' })

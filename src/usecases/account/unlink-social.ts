@@ -1,0 +1,19 @@
+import { deleteSocial } from '#db/account/customer.ts'
+import { transaction } from '#db/transaction.ts'
+import { invalid, notFound } from '#domain/errors.ts'
+import { recordEvent } from '../auth/record-event.ts'
+import type { Context } from '../context.ts'
+import { ownAccount } from './identity-proof.ts'
+import { tellOwner } from './tell-owner.ts'
+
+/** Forgets a linked login. Throws not_found when there is none such, `invalid` when no other way in would be left. */
+export async function unlinkSocial(ctx: Context, provider: string): Promise<void> {
+  const customer = await ownAccount(ctx)
+  await transaction(ctx.db, async (tx) => {
+    if (!(await deleteSocial(tx, customer.id, provider))) throw notFound()
+    if (customer.password_hash === null && customer.phone === null)
+      throw invalid({ social: 'E singurul mod în care poți intra în cont. Alege-ți întâi o parolă.' })
+    await recordEvent(ctx, tx, 'social_unlinked', customer.id)
+    await tellOwner(ctx, tx, customer, 'social')
+  })
+}
