@@ -14,7 +14,7 @@ import { mountDocs } from './docs/routes.ts'
 import { mountHealth } from './health.ts'
 import { mountLocations } from './locations/routes.ts'
 import { mountOutbox } from './outbox.ts'
-import { mountPictures } from './pictures.ts'
+import { mountPictures } from './pictures/routes.ts'
 import { mountPlaces } from './places/routes.ts'
 import { toProblem } from './problems.ts'
 import { mountReviews } from './reviews/routes.ts'
@@ -58,7 +58,7 @@ export function createApi(deps: Deps): ApiApp {
     secureHeaders({ strictTransportSecurity: deps.settings.publicUrl.startsWith('https:'), xFrameOptions: 'DENY' }),
   )
   mountHealth(app, deps)
-  mountPictures(app)
+  mountPictures(app, deps)
   app.use(async (c, next) => {
     const caller = await readCaller(c.req.raw, deps, c.get('requestId'), c.env)
     c.set('caller', caller)

@@ -2,17 +2,35 @@ import type { MetaDescriptor } from 'react-router'
 
 type Page = { title: string; description: string; canonical: string; image?: string | undefined }
 
-/** Title, description, canonical address and what is shown when the page is shared. */
-export function pageMeta({ title, description, canonical, image }: Page): MetaDescriptor[] {
+/** Title, description, canonical address and what is shown when the page is shared; `image` is a path, as below. */
+export function pageMeta({ title, description, canonical, image = '/pictures/share/default.png' }: Page) {
+  const origin = canonical.replace(/(?<=[^/:])\/.*|^\/.*/s, '')
   return [
     { title },
     { name: 'description', content: description },
     { tagName: 'link', rel: 'canonical', href: canonical },
     { property: 'og:type', content: 'website' },
+    { property: 'og:site_name', content: 'Dichis' },
     { property: 'og:locale', content: 'ro_RO' },
     { property: 'og:title', content: title },
     { property: 'og:description', content: description },
     { property: 'og:url', content: canonical },
-    ...(image ? [{ property: 'og:image', content: image }] : []),
-  ]
+    { property: 'og:image', content: origin + image },
+    { property: 'og:image:type', content: 'image/png' },
+    { property: 'og:image:width', content: '1200' },
+    { property: 'og:image:height', content: '630' },
+    { property: 'og:image:alt', content: title },
+    { name: 'twitter:card', content: 'summary_large_image' },
+  ] satisfies MetaDescriptor[]
 }
+
+/** Where the picture of a shared link is: of a place, or of one person there. `version` changes when what it says does. */
+export const placeSharePicture = (id: number, collaborator: number | null, version = ''): string =>
+  `/pictures/share/location/${collaborator === null ? id : `${id}/${collaborator}`}.png${version && `?v=${version}`}`
+
+/** The picture of a city, or of a category there. */
+export const citySharePicture = (city: string, category: string | null = null): string =>
+  `/pictures/share/city/${category === null ? city : `${city}/${category}`}.png`
+
+/** The picture of the pages for businesses. */
+export const businessSharePicture = '/pictures/share/business.png'

@@ -8,6 +8,7 @@ import { API_PREFIXES } from '#api/app.ts'
 import type { Log } from '#usecases/context.ts'
 import type { Config } from '../config.ts'
 import { siteOf } from '../site.ts'
+import { mountManifest } from './manifest.ts'
 import { mountStaticFiles } from './static-files.ts'
 import { createWeb } from './web.ts'
 
@@ -21,6 +22,7 @@ export async function mountPages(app: Hono, api: ApiApp, config: Config, log: Lo
     site: siteOf(config),
     report,
   }
+  mountManifest(app, config)
   if (config.NODE_ENV === 'development') {
     const { createServer } = await import('vite')
     const vite = await createServer({ server: { middlewareMode: true, hmr: { server } }, appType: 'custom' })

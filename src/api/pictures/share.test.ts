@@ -1,0 +1,64 @@
+import sharp from 'sharp'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { apiOver } from '#test/api.ts'
+import { addReview, type CastLocation, createLocation } from '#test/cast.ts'
+import { testDatabase } from '#test/database.ts'
+
+const { db, url } = await testDatabase()
+const api = apiOver(url)
+const get = (path: string, headers: Record<string, string> = {}) =>
+  api.visitor().raw(`/pictures/share/${path}`, { headers })
+let aura: CastLocation
+
+beforeAll(async () => {
+  aura = await createLocation(db, {
+    name: 'Salon „Aura” & Șerban <b>',
+    team: [{ firstName: 'Ioana', collaborator: true }, { firstName: 'Dan' }],
+  })
+})
+afterAll(api.close)
+
+test('[SE-02] a shared page has a picture of 1200 × 630, whatever is shared', async () => {
+  const [ioana] = aura.team
+  for (const path of [
+    'default',
+    'business',
+    `location/${aura.id}`,
+    `location/${aura.id}/${ioana}`,
+    'city/iasi',
+    'city/iasi/coafor',
+  ]) {
+    const answer = await get(`${path}.png`)
+    expect([path, answer.status, answer.headers.get('content-type')]).toEqual([path, 200, 'image/png'])
+    const { format, width, height } = await sharp(await answer.arrayBuffer()).metadata()
+    expect([format, width, height]).toEqual(['png', 1200, 630])
+  }
+})
+
+test('[SE-02][HT-05] caches may keep it, and it travels again only once what it says has changed', async () => {
+  const path = `location/${aura.id}.png`
+  const first = await get(path)
+  const etag = first.headers.get('etag') ?? ''
+  expect(first.headers.get('cache-control')).toMatch(/^public, max-age=3600, s-maxage=86400/)
+  expect(first.headers.getSetCookie()).toEqual([])
+  expect((await get(path, { 'if-none-match': etag })).status).toBe(304)
+  await addReview(db, aura, { rating: 4 })
+  const changed = await get(path, { 'if-none-match': etag })
+  expect([changed.status, changed.headers.get('etag') === etag]).toEqual([200, false])
+})
+
+test.each([
+  'location/999999.png',
+  'location/0.png',
+  'city/nicaieri.png',
+  'city/iasi/altceva.png',
+  'city/Iași.png',
+  'other.png',
+  '',
+])('[SE-02][RT-14] there is no picture of what has no page: %j', async (path) => {
+  expect((await get(path)).status).toBe(404)
+})
+
+test('[SE-02] a person without a page of their own has no picture', async () => {
+  expect((await get(`location/${aura.id}/${aura.team[1]}.png`)).status).toBe(404)
+})

@@ -1,0 +1,45 @@
+import { sql } from 'kysely'
+import type { Db } from '../pool.ts'
+
+/** What a shared link to a location says of it; `person` is the collaborator asked for. */
+export type ShareFacts = {
+  name: string
+  category: string
+  city: string
+  averageRating: number | null
+  ratingCount: number
+  cover: string | null
+  person: { name: string; title: string } | null
+}
+
+/** An active location in few words; null when there is none, or no such collaborator. */
+export async function findShareFacts(
+  db: Db,
+  locationId: number,
+  collaboratorId: number | null,
+): Promise<ShareFacts | null> {
+  const { rows } = await sql<ShareFacts>`
+    select l.name, c.name as category, y.name as city, l.average_rating as "averageRating", l.rating_count as "ratingCount",
+      (select p.source from picture p where p.location_id = l.id order by p.position, p.id limit 1) as cover,
+      (select json_build_object('name', p.first_name || ' ' || p.last_name, 'title', p.title) from professional p
+        where p.location_id = l.id and p.id = ${collaboratorId} and p.active and p.is_collaborator) as person
+    from location l join category c on c.id = l.category_id join city y on y.id = l.city_id
+    where l.id = ${locationId} and l.active`.execute(db)
+  const [facts] = rows
+  return facts && (collaboratorId === null || facts.person !== null) ? facts : null
+}
+
+/** The names of a city that has a location, and of a category, by their slugs; null where either is unknown. */
+export async function findCityAndCategory(
+  db: Db,
+  city: string,
+  category: string | null,
+): Promise<{ city: string; category: string | null } | null> {
+  const { rows } = await sql<{ city: string; category: string | null }>`
+    select y.name as city, (select c.name from category c where c.slug = ${category}) as category
+    from city y where y.slug = ${city} and exists (select from location l where l.city_id = y.id and l.active)`.execute(
+    db,
+  )
+  const [found] = rows
+  return found && (category === null || found.category !== null) ? found : null
+}

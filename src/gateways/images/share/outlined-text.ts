@@ -1,0 +1,67 @@
+import { readFileSync } from 'node:fs'
+
+/** The brand's two faces, as outlines: `scripts/write-outlines.ts` wrote them. */
+export type Face = 'besley' | 'figtree'
+
+type Outlines = Record<Face, Record<string, [advance: number, path: string]>>
+
+let read: Outlines | undefined
+
+function outlines(): Outlines {
+  read ??= JSON.parse(readFileSync(new URL('./outlines.gen.json', import.meta.url), 'utf8')) as Outlines
+  return read
+}
+
+type Line = { text: string; face: Face; size: number; x: number; base: number; fill: string; tracking?: number }
+
+/** A line of text as paths, so that it looks the same on a machine without fonts. `tracking` in thousandths of the size. */
+export function outlinedText({ text, face, size, x, base, fill, tracking = 0 }: Line): string {
+  const unit = size / 1000
+  let at = 0
+  const glyphs = known(text, face).map(([advance, path]) => {
+    const here = at
+    at += advance + tracking
+    return path === '' ? '' : `<path transform="translate(${here} 0)" d="${path}"/>`
+  })
+  return `<g fill="${fill}" transform="translate(${x} ${base}) scale(${unit})">${glyphs.join('')}</g>`
+}
+
+/** How wide a line is, in the units of `size`. */
+export function textWidth(text: string, face: Face, size: number, tracking = 0): number {
+  return (known(text, face).reduce((sum, [advance]) => sum + advance + tracking, 0) * size) / 1000
+}
+
+/** Breaks text between words into at most `most` lines; the last one ends in an ellipsis when not all fits. */
+export function wrapText(text: string, face: Face, size: number, width: number, most: number, tracking = 0): string[] {
+  const fits = (line: string) => textWidth(line, face, size, tracking) <= width
+  const lines: string[] = []
+  let line = ''
+  for (const word of text.trim().split(/\s+/)) {
+    const longer = line === '' ? word : `${line} ${word}`
+    if (line === '' || fits(longer)) line = longer
+    else {
+      lines.push(line)
+      line = word
+    }
+  }
+  lines.push(line)
+  const kept = lines.slice(0, most)
+  return kept.map((each, at) => (fits(each) && (at < most - 1 || lines.length <= most) ? each : shortened(each, fits)))
+}
+
+function shortened(line: string, fits: (line: string) => boolean): string {
+  let letters = [...line]
+  while (letters.length > 1 && !fits(`${letters.join('')}…`)) letters = letters.slice(0, -1)
+  return `${letters.join('').trimEnd()}…`
+}
+
+/** The outlines of a text; a letter of another alphabet's shape loses its marks, and what is then still unknown is left out. */
+function known(text: string, face: Face): [number, string][] {
+  const glyphs = outlines()[face]
+  return [...text.normalize('NFC')].flatMap((each) => {
+    const bare = each.normalize('NFD').replace(/\p{M}/gu, '')
+    return [glyphs[each] ?? glyphs[CEDILLAS[each] ?? bare]].filter((glyph) => glyph !== undefined)
+  })
+}
+
+const CEDILLAS: Record<string, string> = { ş: 'ș', ţ: 'ț', Ş: 'Ș', Ţ: 'Ț' }

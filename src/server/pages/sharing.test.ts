@@ -1,0 +1,86 @@
+import { existsSync } from 'node:fs'
+import { resolve } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import type { ServerBuild } from 'react-router'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { apiOver } from '#test/api.ts'
+import { addReview, type CastLocation, createLocation } from '#test/cast.ts'
+import { testDatabase } from '#test/database.ts'
+import { readConfig } from '../config.ts'
+import { siteOf } from '../site.ts'
+import { createWeb, type Web } from './web.ts'
+
+const built = resolve('build/server/index.js')
+const origin = 'https://www.dichis.test'
+const name = 'Salon </script><script>alert(1)</script> & Fii'
+const { db, url } = await testDatabase()
+const api = apiOver(url)
+let web: Web
+let place: CastLocation
+
+beforeAll(async () => {
+  if (!existsSync(built)) throw new Error('These tests need the built pages: npm run build')
+  const build = (await import(pathToFileURL(built).href)) as ServerBuild
+  web = createWeb({
+    api: (request, connection) => api.app.fetch(request, connection as never),
+    loadBuild: async () => build,
+    mode: 'production',
+    site: siteOf(readConfig({ PUBLIC_URL: `${origin}/` })),
+    report: (error) => process.stderr.write(`${String(error)}\n`),
+  })
+  place = await createLocation(db, { name, team: [{ firstName: 'Ioana', collaborator: true }] })
+  await addReview(db, place, { rating: 5 })
+})
+afterAll(api.close)
+
+const open = async (path: string) => {
+  const page = await web(new Request(origin + path), undefined)
+  expect([path, page.status]).toEqual([path, 200])
+  return page.text()
+}
+const og = (html: string) =>
+  Object.fromEntries(
+    [...html.matchAll(/<meta property="og:([a-z:_]+)" content="([^"]*)"/g)].map(([, key, value]) => [key, value]),
+  )
+
+test('[SE-02][LO-12] every public page names an absolute picture of 1200 × 630 that exists', async () => {
+  const at = `/locations/${place.id}/${place.slug}`
+  for (const [path, picture] of [
+    ['/', '/pictures/share/default.png'],
+    ['/locations', '/pictures/share/default.png'],
+    [at, `/pictures/share/location/${place.id}.png?v=1`],
+    [`${at}/${place.team[0]}`, `/pictures/share/location/${place.id}/${place.team[0]}.png?v=1`],
+  ] as const) {
+    const shown = og(await open(path))
+    expect(shown).toMatchObject({
+      image: origin + picture,
+      'image:width': '1200',
+      'image:height': '630',
+      'image:type': 'image/png',
+    })
+    expect(shown['image:alt']).not.toBe('')
+    expect(shown['url']).toBe(path === '/' ? `${origin}/` : origin + path)
+    expect((await api.visitor().raw(picture)).status).toBe(200)
+  }
+})
+
+test('[LO-12] structured data says what the page says, and nothing in it can end its script', async () => {
+  const html = await open(`/locations/${place.id}/${place.slug}`)
+  expect(html).not.toContain('<script>alert(1)')
+  const blocks = [...html.matchAll(/<script type="application\/ld\+json">(.*?)<\/script>/gs)].map(
+    ([, json]) => JSON.parse(json ?? '') as { '@type': string; name?: string },
+  )
+  expect(blocks.map((each) => each['@type'])).toEqual(['HairSalon', 'BreadcrumbList'])
+  expect(blocks[0]).toMatchObject({
+    name,
+    url: `${origin}/locations/${place.id}/${place.slug}`,
+    aggregateRating: { ratingValue: 5, reviewCount: 1 },
+  })
+})
+
+test('[SE-03] every page leads to the manifest and to the icon that telephones ask for', async () => {
+  const html = await open('/')
+  expect(html).toContain('<link rel="manifest" href="/manifest.webmanifest"/>')
+  expect(html).toContain('<link rel="apple-touch-icon" href="/icons/apple-touch-icon.png"/>')
+  expect(html.match(/<meta name="theme-color"[^>]+>/g)).toHaveLength(2)
+})
