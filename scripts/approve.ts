@@ -1,3 +1,5 @@
+import { compose } from '#server/compose.ts'
+import { readConfig } from '#server/config.ts'
 import { approveSubscription } from '#usecases/subscriptions/approve-subscription.ts'
 import { withDatabase } from './database.ts'
 
@@ -7,6 +9,9 @@ if (kind !== 'subscription' || !/^[1-9]\d{0,9}$/.test(id ?? '')) {
   console.error('npm run approve -- subscription ID')
   process.exit(2)
 }
-const approved = await withDatabase((db) => approveSubscription({ db, now: () => Temporal.Now.instant() }, Number(id)))
+const approved = await withDatabase(async (_, url) => {
+  const { deps, close } = await compose(readConfig(process.env), url)
+  return approveSubscription(deps, Number(id)).finally(close)
+})
 console.log(approved ? `Abonamentul ${id} e aprobat.` : `Niciun abonament ${id} nu așteaptă un răspuns.`)
 process.exitCode = approved ? 0 : 1

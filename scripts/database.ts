@@ -6,13 +6,14 @@ import { readConfig } from '#server/config.ts'
 import { startEmbeddedPostgres } from '#server/postgres/embedded.ts'
 
 /** Runs a command's work on the database that the server would use, migrated; the embedded one is started if need be. */
-export async function withDatabase<T>(work: (db: Kysely<Schema>) => Promise<T>): Promise<T> {
+export async function withDatabase<T>(work: (db: Kysely<Schema>, url: string) => Promise<T>): Promise<T> {
   const config = readConfig(process.env)
   const embedded = config.DATABASE_URL ? null : await startEmbeddedPostgres(config.DATA_DIR)
-  const { db, pool } = openDatabase(config.DATABASE_URL ?? embedded!.url)
+  const url = config.DATABASE_URL ?? embedded!.url
+  const { db, pool } = openDatabase(url)
   try {
     await migrate(pool)
-    return await work(db)
+    return await work(db, url)
   } finally {
     await db.destroy()
     await embedded?.stop()

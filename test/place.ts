@@ -199,7 +199,7 @@ export async function brokenBookings(url: string, unitsNeeded: boolean): Promise
        select 'half', b.id::text from booking b where b.status in ('pending', 'confirmed') and (
          (select count(*) from claim c where c.location_id = b.location_id and c.booking_id = b.id) <> $1
          or not exists (select from booking_service s where s.location_id = b.location_id and s.booking_id = b.id)
-         or (select count(*) from message m where m.booking_id = b.id) <> 2)
+         or (select count(*) from message m where m.booking_id = b.id and m.kind = 'booking-confirmed') <> 2)
        union all
        select 'orphan', c.id::text from claim c left join booking b on b.location_id = c.location_id and b.id = c.booking_id
          where c.booking_id is not null and b.id is null`,

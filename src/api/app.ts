@@ -7,6 +7,7 @@ import { mountAccount } from './account/routes.ts'
 import type { ApiApp, ApiBindings, ApiVariables } from './api-app.ts'
 import { mountAuth } from './auth/routes.ts'
 import { mountAvailability } from './availability/routes.ts'
+import { mountBookingChanges } from './bookings/change-routes.ts'
 import { mountBookings } from './bookings/routes.ts'
 import { caching } from './caching.ts'
 import { requireOwnPage } from './csrf.ts'
@@ -47,7 +48,7 @@ export function createApi(deps: Deps): ApiApp {
       {
         requestId,
         method: c.req.method,
-        path: c.req.path,
+        path: withoutToken(c.req.path),
         status: c.res.status,
         ms: Math.round(performance.now() - started),
       },
@@ -75,8 +76,12 @@ export function createApi(deps: Deps): ApiApp {
   mountDocs(app)
   mountAvailability(app)
   mountBookings(app)
+  mountBookingChanges(app)
   app.notFound((c) => toProblem(notFound('Adresa nu există.'), c as never))
   return app
 }
+
+/** A link's token opens a booking: it stays out of the logs. */
+const withoutToken = (path: string) => path.replace(/^(\/api\/public\/bookings\/)[^/]+/, '$1…')
 
 const SAFE_METHODS = new Set(['GET', 'HEAD', 'OPTIONS'])

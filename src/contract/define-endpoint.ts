@@ -33,11 +33,13 @@ export type CallInput<E extends Endpoint> = Part<'params', In<Field<E, 'params'>
   Part<'query', In<Field<E, 'query'>>> &
   Part<'body', In<Field<E, 'body'>>>
 
-type Part<K extends string, T> = T extends undefined
+type Part<K extends string, T> = [T] extends [undefined]
   ? unknown
-  : Record<string, never> extends T
+  : undefined extends T
     ? { [P in K]?: T }
-    : { [P in K]: T }
+    : Record<string, never> extends T
+      ? { [P in K]?: T }
+      : { [P in K]: T }
 
 /** What a handler receives after parsing. */
 export type HandlerInput<E extends Endpoint> = {

@@ -1,5 +1,6 @@
 export * from './account/index.ts'
 export * from './availability.ts'
+export * from './bookings/changes.ts'
 export * from './bookings.ts'
 export * from './locations.ts'
 export * from './places.ts'

@@ -1,15 +1,24 @@
 import type { TaskList } from 'graphile-worker'
 import * as z from 'zod/mini'
+import { REMINDERS } from '#domain/booking/reminder-times.ts'
+import { remind } from '#usecases/bookings/telling/remind.ts'
 import { tidyUp } from '#usecases/bookings/tidy-up.ts'
 import type { Deps } from '#usecases/context.ts'
 import { sendMessage } from '#usecases/messages/send-message.ts'
 
 const messageJob = z.object({ id: z.int() })
+const reminderJob = z.object({
+  location_id: z.int(),
+  booking_id: z.int(),
+  sequence: z.int(),
+  reminder: z.literal(REMINDERS),
+})
 
 /** What runs later, by task name. */
 export function tasksOf(deps: Deps): TaskList {
   return {
     'send-message': (payload) => sendMessage(deps, z.parse(messageJob, payload).id),
+    remind: (payload) => remind(deps, z.parse(reminderJob, payload)),
     'tidy-up': () => tidyUp(deps),
   }
 }

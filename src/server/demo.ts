@@ -11,13 +11,13 @@ export async function openDemo({ db, now }: Deps): Promise<void> {
 }
 
 /** Books the demo's newly opened days, once a day and at every start, and answers requests as a location's desk would. */
-export function demoJobs({ db, now }: Deps): MoreJobs {
+export function demoJobs(deps: Deps): MoreJobs {
   return {
     tasks: {
       'top-up-demo': async () => {
-        await topUpDemo(db, now())
+        await topUpDemo(deps.db, deps.now())
       },
-      'approve-demo-requests': () => approveOldRequests({ db, now }),
+      'approve-demo-requests': () => approveOldRequests(deps),
     },
     crontab: '10 2 * * * top-up-demo\n* * * * * approve-demo-requests ?max=1',
     atStart: ['top-up-demo'],

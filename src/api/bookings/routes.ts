@@ -19,7 +19,7 @@ export function mountBookings(app: ApiApp): void {
     return presentPage(await listBookings(ctx, params.type, query.page, query.per_page))
   })
   serve(app, contract.getBookingDetails, async (ctx, { params }) => {
-    return presentDetails(await getBookingDetails(ctx, params.id))
+    return presentDetails(await getBookingDetails(ctx, params))
   })
 }
 

@@ -42,6 +42,11 @@ export type BookingView = {
   readonly voucher: { readonly code: string; readonly type: 'percentage' | 'fixed'; readonly discount: number } | null
   readonly subscription: { readonly id: number; readonly name: string; readonly status: string } | null
   readonly created: number
+  /** Rises with every change: calendars and messages tell by it which state is the newer one. */
+  readonly sequence: number
+  readonly changed: number
+  /** A health visit: what it is for is not named where others could read it. */
+  readonly health: boolean
 }
 
 /** The booking, which must exist. */
@@ -88,4 +93,8 @@ export const VIEW = sql`json_build_object(
   'comment', b.comment, 'customFields', b.custom_fields,
   'voucher', case when v.id is not null then json_build_object('code', v.code, 'type', v.discount_type, 'discount', v.discount) end,
   'subscription', case when cs.id is not null then json_build_object('id', cs.id, 'name', u.name, 'status', cs.status) end,
-  'created', extract(epoch from b.created_at) / 60)`
+  'created', extract(epoch from b.created_at) / 60, 'changed', extract(epoch from b.updated_at) / 60,
+  'sequence', b.sequence,
+  'health', exists (select from category c where c.health and (c.id = l.category_id or c.id in (
+    select sv.category_id from booking_service s join service sv on sv.location_id = s.location_id and sv.id = s.service_id
+    where s.location_id = b.location_id and s.booking_id = b.id))))`

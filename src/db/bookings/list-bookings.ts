@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { BookingList } from '#domain/booking/booking.ts'
 import type { Db } from '../pool.ts'
 import { type BookingView, FROM, VIEW } from './booking-view.ts'
+import { type BookingKey, openedBy } from './own-booking.ts'
 
 type Page = { readonly page: number; readonly perPage: number }
 
@@ -45,8 +46,8 @@ export type BookingDetails = {
   readonly review: { readonly id: number; readonly rating: number; readonly comment: string } | null
 }
 
-/** A customer's own booking, whole; null when there is none of theirs with this id. */
-export async function findBookingDetails(db: Db, customerId: number, id: number): Promise<BookingDetails | null> {
+/** The booking that the key opens, whole; null when it opens none. */
+export async function findBookingDetails(db: Db, key: BookingKey): Promise<BookingDetails | null> {
   const { rows } = await sql<BookingDetails>`
     select ${VIEW} as booking,
       json_build_object('name', bu.legal_name, 'cui', bu.cui, 'registryNumber', bu.registry_number, 'address', bu.address) as legal,
@@ -56,6 +57,6 @@ export async function findBookingDetails(db: Db, customerId: number, id: number)
       (select json_build_object('id', r.id, 'rating', r.rating, 'comment', r.comment)
         from review r where r.location_id = b.location_id and r.booking_id = b.id) as review
     ${FROM} join business bu on bu.id = l.business_id
-    where b.id = ${id} and b.customer_id = ${customerId}`.execute(db)
+    where ${openedBy(key)}`.execute(db)
   return rows[0] ?? null
 }

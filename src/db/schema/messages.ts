@@ -22,6 +22,8 @@ export type MessagesTables = {
     dropped_at: Instant | null
     last_error: string | null
     created_at: Generated<Instant>
+    leased_until: Instant | null
+    booking_sequence: number | null
   }
   idempotency: {
     owner: string

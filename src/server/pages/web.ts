@@ -64,9 +64,13 @@ const PLAIN = { accept: 'text/html', 'user-agent': 'Dichis page cache (bot)' }
 const PERSONAL_COOKIES = /(?:^|;\s*)(?:__Host-)?(?:access_token|refresh_token|location|radius|selected-city)=/
 
 function isAnonymousRead({ method, url, headers }: Request): boolean {
-  if (method !== 'GET' || new URL(url).pathname.endsWith('.data')) return false
+  const { pathname } = new URL(url)
+  if (method !== 'GET' || pathname.endsWith('.data') || SIGNED_LINK.test(pathname)) return false
   return !PERSONAL_COOKIES.test(headers.get('cookie') ?? '') && !headers.has('authorization')
 }
+
+/** Whoever has the address may see the page, and nobody may keep it. */
+const SIGNED_LINK = /^\/r\//
 
 // HT-02: a page action takes only a POST that the browser itself says comes from this site.
 function isForeignWrite({ method, url, headers }: Request, ownOrigin: string): boolean {

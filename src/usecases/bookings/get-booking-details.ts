@@ -1,9 +1,9 @@
 import { type BookingDetails, findBookingDetails } from '#db/bookings/list-bookings.ts'
 import { cancelUntil, mayCancel, mayReschedule } from '#domain/booking/cancellation.ts'
-import { notFound } from '#domain/errors.ts'
 import type { EpochMinute } from '#domain/time/iso-date.ts'
 import { toEpochMinute } from '#domain/time/wall-time.ts'
-import { type Context, requireCustomer } from '../context.ts'
+import type { Context } from '../context.ts'
+import { type BookingRef, keyOf, unknownBooking } from './own/booking-key.ts'
 
 export type DetailedBooking = BookingDetails & {
   readonly canCancel: boolean
@@ -11,10 +11,10 @@ export type DetailedBooking = BookingDetails & {
   readonly cancelUntil: EpochMinute
 }
 
-/** One of the customer's own bookings with what may still be done with it; another's is as unknown as one that never was. */
-export async function getBookingDetails(ctx: Context, id: number): Promise<DetailedBooking> {
-  const details = await findBookingDetails(ctx.db, requireCustomer(ctx), id)
-  if (!details) throw notFound('Rezervarea nu există.')
+/** A booking with what may still be done with it; another's is as unknown as one that never was. */
+export async function getBookingDetails(ctx: Context, ref: BookingRef): Promise<DetailedBooking> {
+  const details = await findBookingDetails(ctx.db, keyOf(ctx, ref))
+  if (!details) throw unknownBooking()
   const { status, start, location } = details.booking
   const standing = { status, start, noticeMinutes: location.cancellationLimitMinutes }
   const now = toEpochMinute(ctx.now())

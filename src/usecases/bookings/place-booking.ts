@@ -1,4 +1,4 @@
-import { type BookingView, getBooking } from '#db/bookings/booking-view.ts'
+import type { BookingView } from '#db/bookings/booking-view.ts'
 import { insertClaims } from '#db/bookings/claims.ts'
 import { sqlState, type Tx, withinSavepoint } from '#db/transaction.ts'
 import { isRefusal, slotTaken } from '#domain/errors.ts'
@@ -9,9 +9,9 @@ import { asFieldError } from '../availability/place-hold.ts'
 import { planVisit, type VisitPlan } from '../availability/plan-visit.ts'
 import { type Context, requireCustomer } from '../context.ts'
 import { checkCollaborator } from './check-collaborator.ts'
-import { writeConfirmation } from './confirmation.ts'
 import { once } from './once.ts'
 import { chosenSubscription } from './paying/chosen-subscription.ts'
+import { tellBooking } from './telling/tell-booking.ts'
 import { type WrittenBooking, writeBooking } from './write-booking.ts'
 
 export type BookingRequest = {
@@ -48,10 +48,8 @@ export async function placeBooking(ctx: Context, request: BookingRequest, key: s
     await checkCollaborator(tx, request)
     const plan = await planVisit(tx, request).catch(asFieldError)
     chosenSubscription(plan.services, request.subscriptionId)
-    const { bookingId, parties } = await writeOrLose(ctx, tx, { request, plan, customerId })
-    const booking = await getBooking(tx, request.locationId, bookingId)
-    await writeConfirmation(ctx, tx, parties, booking)
-    return booking
+    const { bookingId } = await writeOrLose(ctx, tx, { request, plan, customerId })
+    return tellBooking(ctx, tx, { locationId: request.locationId, id: bookingId }, 'placed')
   })
 }
 

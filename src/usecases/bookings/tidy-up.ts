@@ -1,14 +1,35 @@
-import { completeEndedBookings, lapsePendingBookings } from '#db/bookings/close-bookings.ts'
+import { completeEndedBookings } from '#db/bookings/close-bookings.ts'
 import { deleteLapsedHolds } from '#db/bookings/holds.ts'
 import { deleteOldAnswers } from '#db/bookings/idempotency.ts'
+import { lockLapsed } from '#db/bookings/own-booking.ts'
+import { freeAbandonedJobs } from '#db/jobs.ts'
+import { transaction } from '#db/transaction.ts'
 import type { Deps } from '../context.ts'
+import { cancelStanding } from './changing/cancel-standing.ts'
 
-/** What time does to bookings: lapsed holds and requests free what they took, visits that are over become completed. */
-export async function tidyUp({ db, now }: Pick<Deps, 'db' | 'now'>): Promise<void> {
+type Needs = Pick<Deps, 'db' | 'now' | 'settings'>
+
+/**
+ * What time does to bookings: lapsed holds and requests free what they took, visits that are over become completed. Jobs
+ * whose worker was killed go back to the queue.
+ */
+export async function tidyUp(deps: Needs): Promise<void> {
+  const { db, now } = deps
   await untilNone(() => deleteLapsedHolds(db, now()))
-  await untilNone(() => lapsePendingBookings(db, now()))
+  await untilNone(() => lapseOne(deps))
   await untilNone(() => completeEndedBookings(db, now()))
   await deleteOldAnswers(db, now().subtract({ hours: 24 }))
+  await freeAbandonedJobs(db)
+}
+
+/** Cancels one pending booking that nobody has approved in time, and tells its customer; gives how many. */
+function lapseOne(deps: Needs): Promise<number> {
+  return transaction(deps.db, async (tx) => {
+    const booking = await lockLapsed(tx, deps.now())
+    if (!booking) return 0
+    await cancelStanding(deps, tx, booking, { by: 'system', reasonId: null, comment: '', givesBack: true })
+    return 1
+  })
 }
 
 async function untilNone(step: () => Promise<number>): Promise<void> {

@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto'
 import type { NewClaim } from '#db/bookings/claims.ts'
 import { hasSameBooking } from '#db/bookings/customer.ts'
 import { findHold, findLiveHold } from '#db/bookings/holds.ts'
@@ -17,6 +16,7 @@ import { isSame } from '../availability/place-hold.ts'
 import { type TakenStart, takeStart } from '../availability/take-start.ts'
 import type { Context } from '../context.ts'
 import { findParties, type Parties } from './find-parties.ts'
+import { hashOfToken, manageToken } from './own/manage-link.ts'
 import { voucherRefusal } from './paying/check-voucher.ts'
 import { chosenSubscription } from './paying/chosen-subscription.ts'
 import type { Order } from './place-booking.ts'
@@ -28,7 +28,6 @@ const LAPSES_AFTER_HOURS = 24
 export type WrittenBooking = {
   readonly bookingId: number
   readonly claims: readonly NewClaim[]
-  readonly parties: Parties
 }
 
 /** Takes the start, settles the price, and writes the booking with what pays for it; its claims are the caller's to insert. */
@@ -54,7 +53,7 @@ export async function writeBooking(ctx: Context, tx: Tx, order: Order): Promise<
   const bookingId = await insertNumbered(ctx, tx, toRow(ctx, order, parties, taken, summary, voucher, subscription))
   if (voucher && !(await consumeVoucher(tx, voucher, `customer:${customerId}`, bookingId)))
     throw invalid({ voucher_code: `Voucherul ${voucher.code} a fost deja folosit.` })
-  return { bookingId, claims: taken.claims, parties }
+  return { bookingId, claims: taken.claims }
 }
 
 /** Who was held for this very visit; throws 422 when the hold is another's. A lapsed one is as none. */
@@ -105,7 +104,7 @@ function toRow(
   summary: PriceSummary | null,
   voucher: VoucherRecord | null,
   subscription: UsedSubscription | null,
-): Omit<NewBooking, 'number'> {
+): Unnumbered {
   const now = ctx.now()
   const startsAt = epochToInstant(taken.shown.start)
   const pending = subscription !== null && !subscription.approved
@@ -132,7 +131,6 @@ function toRow(
     customFields,
     voucherId: voucher?.id ?? null,
     customerSubscriptionId: subscription?.id ?? null,
-    manageHash: createHash('sha256').update(ctx.random.token()).digest(),
     lapsesAt: pending ? (Temporal.Instant.compare(lapse, startsAt) < 0 ? lapse : startsAt) : null,
     createdAt: now,
     services: plan.services.map((service, index) => ({
@@ -144,14 +142,18 @@ function toRow(
   }
 }
 
+type Unnumbered = Omit<NewBooking, 'number' | 'manageHash'>
+
 /** Nobody confuses these letters and figures over the phone. */
 const ALPHABET = '23456789ABCDEFGHJKLMNPQRSTUVWXYZ'
 
-async function insertNumbered(ctx: Context, tx: Tx, row: Omit<NewBooking, 'number'>): Promise<number> {
+async function insertNumbered(ctx: Context, tx: Tx, row: Unnumbered): Promise<number> {
   for (;;) {
     const bytes = Buffer.from(ctx.random.token(), 'base64url').subarray(0, 6)
     const letters = [...bytes].map((byte) => ALPHABET[byte % ALPHABET.length])
-    const id = await insertBooking(tx, { ...row, number: `D-${letters.join('')}` })
+    const number = `D-${letters.join('')}`
+    const manageHash = hashOfToken(manageToken(ctx.settings, number))
+    const id = await insertBooking(tx, { ...row, number, manageHash })
     if (id !== null) return id
   }
 }

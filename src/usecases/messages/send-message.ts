@@ -1,41 +1,66 @@
-import { lockUnsent, markDropped, markFailed, markSent } from '#db/messages.ts'
-import { transaction } from '#db/transaction.ts'
+import { type LeasedMessage, leaseMessage, markDropped, markFailed, markSent } from '#db/messages.ts'
 import { CODE_MINUTES } from '#domain/account/confirmation-code.ts'
+import { withLink } from '../bookings/telling/manage-link-mark.ts'
 import type { Deps } from '../context.ts'
 
-/** Sends one recorded message, unless it has been sent or dropped. Throws when the provider did not take it, so that the job comes again. */
+/** Longer than any provider is waited for: then whoever took the message has died with it. */
+const LEASE_SECONDS = 90
+
+/** Some 16 hours of ever longer waits. */
+export const MOST_TRIES = 12
+
+/**
+ * Sends one recorded message, unless it has been sent or dropped, after any earlier ones of its booking. Throws when the
+ * provider did not take it, so that the job comes again; what no try could send is parked and reported.
+ */
 export async function sendMessage(deps: Deps, messageId: number): Promise<void> {
-  const failure = await transaction(deps.db, async (tx) => {
-    const message = await lockUnsent(tx, messageId)
-    if (!message) return null
-    if (isTooLate(message, deps.now())) return void (await markDropped(tx, messageId, 'too late', deps.now()))
-    try {
-      await deliver(deps, message)
-    } catch (error) {
-      await markFailed(tx, messageId, error instanceof Error ? error.message : 'unknown')
-      return error
+  for (;;) {
+    const now = deps.now()
+    const message = await leaseMessage(deps.db, messageId, now, now.add({ seconds: LEASE_SECONDS }))
+    if (message === null) return
+    if (message === 'busy') throw new Error('an earlier message of this booking is being sent')
+    await sendLeased(deps, message)
+    if (message.id === messageId) return
+  }
+}
+
+async function sendLeased(deps: Deps, message: LeasedMessage): Promise<void> {
+  if (isTooLate(message, deps.now())) return markDropped(deps.db, message.id, 'too late', deps.now())
+  try {
+    await deliver(deps, message)
+  } catch (error) {
+    const reason = error instanceof Error ? error.message : 'unknown'
+    if (message.attempts < MOST_TRIES) {
+      await markFailed(deps.db, message.id, reason)
+      throw error
     }
-    return void (await markSent(tx, messageId, deps.now()))
-  })
-  if (failure) throw failure
+    deps.log.error(
+      { messageId: message.id, channel: message.channel, kind: message.kind },
+      'message parked: no try sent it',
+    )
+    return markDropped(deps.db, message.id, `parked: ${reason}`, deps.now())
+  }
+  await markSent(deps.db, message.id, deps.now())
 }
 
-type Message = NonNullable<Awaited<ReturnType<typeof lockUnsent>>>
-
-/** A code that has expired would only lead its reader astray. */
-function isTooLate({ kind, created_at }: Message, now: Temporal.Instant): boolean {
-  return kind === 'code' && Temporal.Instant.compare(now, created_at.add({ minutes: CODE_MINUTES })) >= 0
+/** A code that has expired, or a reminder of a visit that was moved, cancelled or has begun, would only lead its reader astray. */
+function isTooLate({ kind, createdAt, booking }: LeasedMessage, now: Temporal.Instant): boolean {
+  if (kind === 'code') return Temporal.Instant.compare(now, createdAt.add({ minutes: CODE_MINUTES })) >= 0
+  if (kind !== 'booking-reminder' || booking === null) return false
+  return booking.changed || booking.status !== 'confirmed' || booking.start * 1000 <= now.epochMilliseconds
 }
 
-async function deliver({ gateways }: Deps, message: Message): Promise<void> {
-  const { key, recipient: to, body_text: text } = message
+async function deliver({ gateways, settings }: Deps, message: LeasedMessage): Promise<void> {
+  const { key, recipient: to } = message
+  const number = message.booking?.number ?? null
+  const text = withLink(settings, message.text, number)
   if (message.channel === 'sms') return gateways.sms.send({ key, to, text })
   return gateways.mail.send({
     key,
     to,
     text,
     subject: message.subject ?? '',
-    html: message.body_html,
+    html: message.html === null ? null : withLink(settings, message.html, number),
     calendar: message.calendar,
   })
 }

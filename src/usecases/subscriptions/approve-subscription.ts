@@ -1,16 +1,18 @@
 import { approveRequest, confirmWaiting, listRequestsBefore } from '#db/bookings/paying/approve-subscription.ts'
 import { transaction } from '#db/transaction.ts'
 import { todayAt, toEpochMinute } from '#domain/time/wall-time.ts'
+import { tellBooking } from '../bookings/telling/tell-booking.ts'
 import type { Deps } from '../context.ts'
 
-type Needs = Pick<Deps, 'db' | 'now'>
+type Needs = Pick<Deps, 'db' | 'now' | 'settings'>
 
-/** Approves a customer's request for a subscription and confirms the bookings that wait for it. False when nothing waited. */
-export async function approveSubscription({ db, now }: Needs, id: number): Promise<boolean> {
-  return transaction(db, async (tx) => {
-    const approved = await approveRequest(tx, id, todayAt(toEpochMinute(now())), now())
-    if (approved) await confirmWaiting(tx, id, now())
-    return approved
+/** Approves a customer's request for a subscription, confirms the bookings that wait for it, and says so. False when nothing waited. */
+export async function approveSubscription(deps: Needs, id: number): Promise<boolean> {
+  const now = deps.now()
+  return transaction(deps.db, async (tx) => {
+    if (!(await approveRequest(tx, id, todayAt(toEpochMinute(now)), now))) return false
+    for (const booking of await confirmWaiting(tx, id, now)) await tellBooking(deps, tx, booking, 'approved')
+    return true
   })
 }
 

@@ -14,13 +14,18 @@ export async function approveRequest(tx: Db, id: number, today: IsoDate, now: Te
   return rows.length > 0
 }
 
-/** Confirms the bookings that waited for the subscription. */
-export async function confirmWaiting(tx: Db, subscriptionId: number, now: Temporal.Instant): Promise<void> {
-  await tx
+/** Confirms the bookings that waited for the subscription, and gives them. */
+export async function confirmWaiting(
+  tx: Db,
+  subscriptionId: number,
+  now: Temporal.Instant,
+): Promise<{ locationId: number; id: number }[]> {
+  return tx
     .updateTable('booking')
-    .set({ status: 'confirmed', lapses_at: null, updated_at: now })
+    .set((eb) => ({ status: 'confirmed', lapses_at: null, updated_at: now, sequence: eb('sequence', '+', 1) }))
     .where('customer_subscription_id', '=', subscriptionId)
     .where('status', '=', 'pending')
+    .returning(['location_id as locationId', 'id'])
     .execute()
 }
 

@@ -98,9 +98,9 @@ describe('what pays', () => {
       await fieldsOf(bookingAt(place, '2026-11-25', 600, { serviceIds: [place.long], subscriptionId: id })),
     ).toEqual(['services_subscription_id'])
 
-    await approveOldRequests({ db, now: () => node.now().subtract({ seconds: 1 }) })
+    await approveOldRequests({ ...node, now: () => node.now().subtract({ seconds: 1 }) })
     expect((await waiting(location_id)).length).toBe(3)
-    await approveOldRequests({ db, now: () => node.now().add({ minutes: 2 }) })
+    await approveOldRequests({ ...node, now: () => node.now().add({ minutes: 2 }) })
     expect(await waiting(location_id)).toEqual([])
     const [, given] = await db
       .selectFrom('customer_subscription')
@@ -132,7 +132,7 @@ test('[NT-01] [NT-02] [NT-04] the confirmations are written with the booking; a 
       .orderBy('channel')
       .execute()
   const [mail, sms] = await told(salon.id)
-  expect(sms).toMatchObject({ key: `booking:${salon.id}:confirmation:sms` })
+  expect(sms).toMatchObject({ key: `booking:${salon.id}:0:placed:sms` })
   expect(sms!.body_text).toContain('te așteptăm la Salon Aura (Tuns) marți, 24 noiembrie, 10:00')
   expect(mail!.body_text).toContain('Servicii: Tuns')
   expect(mail!.body_text).toContain('Preț: 100,00 RON')

@@ -1,32 +1,21 @@
 import type { BookingView } from '#db/bookings/booking-view.ts'
+import { cancelUntil } from '#domain/booking/cancellation.ts'
 import { formatMoney } from '#domain/pricing/money.ts'
 import { dayTimeLabel } from '#domain/time/labels.ts'
 import { epochToWall } from '#domain/time/wall-time.ts'
+import { type News, serviceNames } from './news.ts'
 
 export type Mail = { readonly subject: string; readonly text: string; readonly html: string }
 
-/** Short, for a phone's screen. Of a health visit it says where and when, never what for. */
-export function confirmationSms(booking: BookingView, health: boolean, link: string): string {
-  const what = health ? '' : ` (${serviceNames(booking)})`
-  const when = dayTimeLabel(booking.startDate, booking.startMinute)
-  const told =
-    booking.status === 'pending'
-      ? `cererea ta la ${booking.location.name}${what} pentru ${when} așteaptă aprobarea abonamentului`
-      : `te așteptăm la ${booking.location.name}${what} ${when}`
-  return `Dichis: ${told}. Detalii: ${link}`
+/** Short, for a phone's screen. */
+export function bookingSms({ sms }: News, link: string): string {
+  return `Dichis: ${sms}. Detalii: ${link}`
 }
 
-/** The whole confirmation, as plain text and as simple HTML that says the same. */
-export function confirmationMail(booking: BookingView, firstName: string, link: string): Mail {
-  const when = dayTimeLabel(booking.startDate, booking.startMinute)
-  const pending = booking.status === 'pending'
-  const subject = pending
-    ? `Cererea ta la ${booking.location.name}: ${when}`
-    : `Rezervarea ta la ${booking.location.name}: ${when}`
-  const opening = pending
-    ? 'Am trimis cererea ta. Locul e păstrat 24 de ore, până când abonamentul este aprobat.'
-    : `Gata. Ne vedem ${when}.`
-  const lines = linesOf(booking, when)
+/** The news with all that concerns the visit, as plain text and as simple HTML that says the same. */
+export function bookingMail(news: News, booking: BookingView, firstName: string, link: string): Mail {
+  const { subject, opening } = news
+  const lines = linesOf(booking)
   const text = [
     `Bună, ${firstName},`,
     '',
@@ -43,29 +32,34 @@ export function confirmationMail(booking: BookingView, firstName: string, link: 
 
 type Line = readonly [label: string, value: string]
 
-function linesOf(booking: BookingView, when: string): Line[] {
+function linesOf(booking: BookingView): Line[] {
   const { location, professional } = booking
   const lines: Line[] = [
     ['Rezervare', booking.number],
-    ['Când', when],
+    ['Când', dayTimeLabel(booking.startDate, booking.startMinute)],
     ['Unde', `${location.name}, ${location.address}, ${location.city}`],
     ['Specialist', `${professional.firstName} ${professional.lastName}`.trim()],
     ['Servicii', serviceNames(booking)],
   ]
   if (booking.priced && booking.total.price !== null) lines.push(['Preț', priceOf(booking.total)])
   if (location.phone !== null) lines.push(['Telefonul locului', location.phone])
-  const until = epochToWall(booking.start - location.cancellationLimitMinutes)
-  if (booking.start - location.cancellationLimitMinutes > booking.created)
-    lines.push(['Poți anula gratuit până', dayTimeLabel(until.date, until.minute)])
+  const until = deadlineOf(booking)
+  if (until !== null) lines.push(['Poți muta sau anula gratuit până', until])
   return lines
+}
+
+/** Null when there was no time left at the last change, or nothing is left to cancel. */
+function deadlineOf({ start, status, location, changed }: BookingView): string | null {
+  const until = cancelUntil({ start, status, noticeMinutes: location.cancellationLimitMinutes })
+  if (status === 'canceled' || until <= changed) return null
+  const { date, minute } = epochToWall(until)
+  return dayTimeLabel(date, minute)
 }
 
 function priceOf({ price, maxPrice }: BookingView['total']): string {
   if (maxPrice === null) return formatMoney(price ?? 0)
   return `${formatMoney(price ?? 0)} – ${formatMoney(maxPrice)}`
 }
-
-const serviceNames = (booking: BookingView) => booking.services.map(({ name }) => name).join(', ')
 
 function htmlOf(firstName: string, opening: string, lines: readonly Line[], link: string): string {
   const rows = lines.map(

@@ -1,0 +1,63 @@
+import * as z from 'zod/mini'
+import { booking, bookingDetails } from '../bookings.ts'
+import { defineEndpoint } from '../define-endpoint.ts'
+import { data, id, idText, text } from '../fields.ts'
+
+/** What happens to a booking after it is placed: by its customer, by id, or by whoever has its signed link, by token. */
+
+const byId = z.object({ id: idText })
+
+/** 128 bits as 22 characters; anything else opens nothing. */
+const byToken = z.object({ token: z.string() })
+
+export const cancellation = z.optional(
+  z.object({
+    booking_id: z.optional(id),
+    data: z.optional(
+      z.nullable(z.object({ reason_id: z.optional(z.nullable(id)), comment: z.optional(z.nullable(text(500))) })),
+    ),
+  }),
+)
+
+const changed = { status: 200, body: data(booking) } as const
+
+export const cancelBooking = defineEndpoint({
+  method: 'PATCH',
+  path: '/api/bookings/{id}/cancel',
+  summary: 'Cancels a booking, in time by the location’s limit',
+  tag: 'bookings',
+  access: 'customer',
+  params: byId,
+  body: cancellation,
+  success: changed,
+})
+
+export const cancelLinkedBooking = defineEndpoint({
+  method: 'PATCH',
+  path: '/api/public/bookings/{token}/cancel',
+  summary: 'Cancels the booking behind a signed link',
+  tag: 'bookings',
+  access: 'anyone',
+  params: byToken,
+  body: cancellation,
+  success: changed,
+})
+
+export const getLinkedBooking = defineEndpoint({
+  method: 'GET',
+  path: '/api/public/bookings/{token}',
+  summary: 'The booking behind a signed link, until 30 days after the visit',
+  tag: 'bookings',
+  access: 'anyone',
+  params: byToken,
+  success: { status: 200, body: data(bookingDetails) },
+})
+
+export const listCancellationReasons = defineEndpoint({
+  method: 'GET',
+  path: '/api/booking/client-cancellation-reason',
+  summary: 'Reasons that a customer may give for cancelling',
+  tag: 'bookings',
+  access: 'anyone',
+  success: { status: 200, body: data(z.array(z.object({ id, name: z.string() }))) },
+})

@@ -1,0 +1,66 @@
+import { type RawBuilder, sql } from 'kysely'
+import type { BookingStatus } from '#domain/booking/booking.ts'
+import type { EpochMinute } from '#domain/time/iso-date.ts'
+import type { Db } from '../pool.ts'
+import type { Tx } from '../transaction.ts'
+
+/** Proof of whose booking it is: the customer of the session, or the hash of a link's token while the link lives. */
+export type BookingKey =
+  | { readonly customerId: number; readonly id: number }
+  | { readonly manageHash: Buffer; readonly endedAfter: Temporal.Instant }
+
+/** A booking, alias b, that the key opens. */
+export function openedBy(key: BookingKey): RawBuilder<boolean> {
+  if ('id' in key) return sql`(b.id = ${key.id} and b.customer_id = ${key.customerId})`
+  return sql`(b.manage_hash = ${key.manageHash} and b.ends_at > ${key.endedAfter}::timestamptz)`
+}
+
+/** A booking as those who change it need it, at most one change at a time. */
+export type Standing = {
+  readonly locationId: number
+  readonly id: number
+  readonly number: string
+  readonly customerId: number | null
+  readonly status: BookingStatus
+  readonly start: EpochMinute
+  readonly end: EpochMinute
+  readonly noticeMinutes: number
+  readonly locationName: string
+  readonly locationPhone: string | null
+  readonly professionalId: number
+  readonly professionalChosen: boolean
+  readonly serviceIds: readonly number[]
+  readonly voucherId: number | null
+  readonly customerSubscriptionId: number | null
+  readonly lapsesAt: Temporal.Instant | null
+}
+
+/** The booking, locked against every other change until the transaction ends; null when the key opens none. */
+export async function lockStanding(tx: Tx, key: BookingKey): Promise<Standing | null> {
+  return standing(tx, openedBy(key), sql`for update of b`)
+}
+
+/** The same without a lock, for looking. */
+export async function findStanding(db: Db, key: BookingKey): Promise<Standing | null> {
+  return standing(db, openedBy(key), sql``)
+}
+
+/** A pending booking whose time to be approved is over, locked; null when none is left that nobody else has locked. */
+export async function lockLapsed(tx: Tx, now: Temporal.Instant): Promise<Standing | null> {
+  const condition = sql<boolean>`(b.location_id, b.id) in (select location_id, id from booking
+    where status = 'pending' and lapses_at <= ${now}::timestamptz order by lapses_at limit 1 for update skip locked)`
+  return standing(tx, condition, sql``)
+}
+
+async function standing(db: Db, condition: RawBuilder<boolean>, lock: RawBuilder<unknown>): Promise<Standing | null> {
+  const { rows } = await sql<Standing>`
+    select b.location_id as "locationId", b.id, b.number, b.customer_id as "customerId", b.status,
+      extract(epoch from b.starts_at)::int / 60 as start, extract(epoch from b.ends_at)::int / 60 as end,
+      l.cancellation_limit_minutes as "noticeMinutes", l.name as "locationName", l.phone as "locationPhone",
+      b.professional_id as "professionalId", b.professional_chosen as "professionalChosen", b.voucher_id as "voucherId",
+      b.customer_subscription_id as "customerSubscriptionId", b.lapses_at as "lapsesAt",
+      (select coalesce(array_agg(s.service_id order by s.position), '{}') from booking_service s
+        where s.location_id = b.location_id and s.booking_id = b.id) as "serviceIds"
+    from booking b join location l on l.id = b.location_id where ${condition} ${lock}`.execute(db)
+  return rows[0] ?? null
+}

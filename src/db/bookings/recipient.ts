@@ -1,0 +1,30 @@
+import { sql } from 'kysely'
+import type { Tx } from '../transaction.ts'
+
+/** Whom a booking's messages go to, and by which ways: a customer as they wish, a guest by all that they gave. */
+export type Recipient = {
+  readonly customerId: number | null
+  readonly firstName: string
+  readonly phone: string | null
+  readonly email: string | null
+  readonly wantsReminders: boolean
+}
+
+/** Phone and e-mail are null where that way is not there or not wanted. */
+export async function findRecipient(tx: Tx, locationId: number, bookingId: number): Promise<Recipient> {
+  const { rows } = await sql<Recipient>`
+    select b.customer_id as "customerId", coalesce(c.first_name, split_part(b.contact_name, ' ', 1)) as "firstName",
+      case when c.id is null then b.contact_phone when c.notify_sms then c.phone end as phone,
+      case when c.id is null then b.contact_email when c.notify_email then c.email end as email,
+      coalesce(c.notify_reminders, true) as "wantsReminders"
+    from booking b left join customer c on c.id = b.customer_id
+    where b.location_id = ${locationId} and b.id = ${bookingId}`.execute(tx)
+  if (!rows[0]) throw new Error(`booking ${bookingId} of location ${locationId} is not there`)
+  return rows[0]
+}
+
+/** Keeps the hash of the token that the booking's messages carry from now on. */
+export async function keepManageHash(tx: Tx, locationId: number, bookingId: number, hash: Buffer): Promise<void> {
+  await sql`update booking set manage_hash = ${hash}
+    where location_id = ${locationId} and id = ${bookingId} and manage_hash is distinct from ${hash}`.execute(tx)
+}

@@ -1,0 +1,64 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { dayTimeLabel } from '../time/labels.ts'
+import { epochToWall, wallToEpoch } from '../time/wall-time.ts'
+import { type Reminder, reminderTime } from './reminder-times.ts'
+
+const at = (date: string, time: string) => wallToEpoch(date, Number(time.slice(0, 2)) * 60 + Number(time.slice(3)))!
+const told = (reminder: Reminder, start: number, booked = start - 20_000) => {
+  const time = reminderTime(reminder, start, booked)
+  if (time === null) return null
+  const { date, minute } = epochToWall(time)
+  return dayTimeLabel(date, minute)
+}
+
+describe('when to remind', () => {
+  test('[NT-01] a day and two hours before, in real hours', () => {
+    expect(told('day', at('2026-11-21', '10:30'))).toBe('vineri, 20 noiembrie, 10:30')
+    expect(told('hours', at('2026-11-21', '10:30'))).toBe('sâmbătă, 21 noiembrie, 08:30')
+    // The night of 27 to 28 March 2027 has an hour less.
+    expect(told('day', at('2027-03-28', '10:00'))).toBe('sâmbătă, 27 martie, 09:00')
+  })
+
+  test('[NT-01] what falls in the night goes at 8:00, or at 21:00 the evening before', () => {
+    expect(told('day', at('2026-11-21', '07:00'))).toBe('vineri, 20 noiembrie, 08:00')
+    expect(told('day', at('2026-11-21', '23:30'))).toBe('sâmbătă, 21 noiembrie, 08:00')
+    expect(told('hours', at('2026-11-21', '09:59'))).toBe('vineri, 20 noiembrie, 21:00')
+    expect(told('hours', at('2026-11-21', '10:00'))).toBe('sâmbătă, 21 noiembrie, 08:00')
+    expect(told('hours', at('2026-11-21', '23:59'))).toBe('sâmbătă, 21 noiembrie, 21:59')
+    expect(told('hours', at('2026-11-22', '00:00'))).toBe('sâmbătă, 21 noiembrie, 21:00')
+    expect(told('hours', at('2026-11-22', '01:00'))).toBe('sâmbătă, 21 noiembrie, 21:00')
+  })
+
+  test('[NT-01] none within an hour of booking', () => {
+    const start = at('2026-11-21', '10:30')
+    expect(told('hours', start, at('2026-11-21', '07:30'))).toBe('sâmbătă, 21 noiembrie, 08:30')
+    expect(told('hours', start, at('2026-11-21', '07:31'))).toBeNull()
+    expect(told('day', start, at('2026-11-20', '12:00'))).toBeNull()
+    expect(told('hours', at('2026-11-21', '08:00'), at('2026-11-20', '20:30'))).toBeNull()
+  })
+
+  test('[NT-01] whatever the visit: never by night, never after it, never earlier than needed', () => {
+    const start = fc.integer({ min: at('2026-01-01', '00:00'), max: at('2028-12-31', '23:45') })
+    const ahead = fc.integer({ min: 0, max: 60 * 1440 })
+    fc.assert(
+      fc.property(start, ahead, fc.constantFrom<Reminder>('day', 'hours'), (visit, minutes, reminder) => {
+        const booked = visit - minutes
+        const nominal = visit - (reminder === 'day' ? 1440 : 120)
+        const time = reminderTime(reminder, visit, booked)
+        if (time === null) return void expect(minutes).toBeLessThan(1440 + 60)
+        const { minute } = epochToWall(time)
+        expect(minute).toBeGreaterThanOrEqual(480)
+        expect(minute).toBeLessThan(1320)
+        expect(time).toBeLessThan(visit)
+        expect(time).toBeGreaterThanOrEqual(booked + 60)
+        const { minute: wanted } = epochToWall(nominal)
+        if (wanted >= 480 && wanted < 1320) return void expect(time).toBe(nominal)
+        expect(minute).toBe(reminder === 'day' ? 480 : 1260)
+        expect(Math.abs(time - nominal)).toBeLessThanOrEqual(12 * 60)
+        expect(reminder === 'day' ? time > nominal : time < nominal).toBe(true)
+      }),
+      { numRuns: 5000 },
+    )
+  })
+})

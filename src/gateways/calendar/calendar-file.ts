@@ -1,0 +1,78 @@
+import ical, { ICalCalendarMethod, ICalEventStatus } from 'ical-generator'
+import { type EpochMinute } from '#domain/time/iso-date.ts'
+import { epochToInstant, ZONE } from '#domain/time/wall-time.ts'
+
+/** A visit as a calendar keeps it. Ids that stay and a rising sequence make a later file change the entry, not double it. */
+export type CalendarVisit = {
+  readonly uid: string
+  readonly sequence: number
+  readonly status: 'tentative' | 'confirmed' | 'cancelled'
+  readonly start: EpochMinute
+  readonly end: EpochMinute
+  readonly title: string
+  readonly description: string
+  readonly place: {
+    readonly title: string
+    readonly address: string
+    readonly latitude: number
+    readonly longitude: number
+  }
+  readonly organizer: { readonly name: string; readonly email: string }
+  /** When the visit became what it is now. */
+  readonly changed: Temporal.Instant
+}
+
+/** The .ics text (RFC 5545, RFC 5546): wall time of Bucharest with the zone's rules beside it. */
+export function calendarFile(visit: CalendarVisit): string {
+  const cancelled = visit.status === 'cancelled'
+  const calendar = ical({
+    prodId: { company: 'Dichis', product: 'Programari', language: 'RO' },
+    method: cancelled ? ICalCalendarMethod.CANCEL : ICalCalendarMethod.PUBLISH,
+    timezone: { name: ZONE, generator: () => BUCHAREST },
+  })
+  calendar.createEvent({
+    id: visit.uid,
+    sequence: visit.sequence,
+    status: STATUS[visit.status],
+    stamp: visit.changed,
+    start: epochToInstant(visit.start),
+    end: epochToInstant(visit.end),
+    timezone: ZONE,
+    summary: visit.title,
+    description: visit.description,
+    location: {
+      title: visit.place.title,
+      address: visit.place.address,
+      geo: { lat: visit.place.latitude, lon: visit.place.longitude },
+    },
+    organizer: visit.organizer,
+  })
+  return calendar.toString()
+}
+
+const STATUS = {
+  tentative: ICalEventStatus.TENTATIVE,
+  confirmed: ICalEventStatus.CONFIRMED,
+  cancelled: ICalEventStatus.CANCELLED,
+}
+
+/** The European Union's rule since 1996, in Bucharest's wall time (directive 2000/84/EC): last Sundays of March and October. */
+const BUCHAREST = [
+  'BEGIN:VTIMEZONE',
+  'TZID:Europe/Bucharest',
+  'BEGIN:STANDARD',
+  'DTSTART:19961027T040000',
+  'RRULE:FREQ=YEARLY;BYMONTH=10;BYDAY=-1SU',
+  'TZOFFSETFROM:+0300',
+  'TZOFFSETTO:+0200',
+  'TZNAME:EET',
+  'END:STANDARD',
+  'BEGIN:DAYLIGHT',
+  'DTSTART:19970330T030000',
+  'RRULE:FREQ=YEARLY;BYMONTH=3;BYDAY=-1SU',
+  'TZOFFSETFROM:+0200',
+  'TZOFFSETTO:+0300',
+  'TZNAME:EEST',
+  'END:DAYLIGHT',
+  'END:VTIMEZONE',
+].join('\r\n')

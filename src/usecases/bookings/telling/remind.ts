@@ -1,0 +1,22 @@
+import { getBooking } from '#db/bookings/booking-view.ts'
+import { findRecipient } from '#db/bookings/recipient.ts'
+import { transaction } from '#db/transaction.ts'
+import { todayAt, toEpochMinute } from '#domain/time/wall-time.ts'
+import type { Deps } from '../../context.ts'
+import { reminderNews } from './news.ts'
+import type { ReminderJob } from './plan-reminders.ts'
+import { writeNews } from './tell-booking.ts'
+
+/** Writes a reminder whose time has come. Nothing when the booking was moved or cancelled since, has begun, or its customer no longer wishes it. */
+export async function remind(deps: Pick<Deps, 'db' | 'now' | 'settings'>, job: ReminderJob): Promise<void> {
+  const { location_id: locationId, booking_id: id, sequence, reminder } = job
+  const now = toEpochMinute(deps.now())
+  await transaction(deps.db, async (tx) => {
+    const booking = await getBooking(tx, locationId, id)
+    if (booking.status !== 'confirmed' || booking.sequence !== sequence || booking.start <= now) return
+    const recipient = await findRecipient(tx, locationId, id)
+    if (!recipient.wantsReminders) return
+    const news = reminderNews(booking, reminder, todayAt(now))
+    await writeNews(deps, tx, booking, recipient, { kind: 'booking-reminder', name: `reminder-${reminder}`, news })
+  })
+}
