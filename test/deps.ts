@@ -1,7 +1,10 @@
 import { randomBytes } from 'node:crypto'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { openDatabase } from '#db/pool.ts'
 import { noBotCheck } from '#gateways/bot-check/gateway.ts'
 import { embeddedGeocoding } from '#gateways/geocoding/embedded.ts'
+import { folderStore } from '#gateways/images/store/folder.ts'
 import { localMail } from '#gateways/mail/gateway.ts'
 import { postgresRateLimits } from '#gateways/rate-limits/postgres.ts'
 import { localSms } from '#gateways/sms/gateway.ts'
@@ -25,7 +28,13 @@ export function testDeps(
     now: now ?? (() => Temporal.Now.instant()),
     random: systemRandom,
     limits: postgresRateLimits(pool),
-    gateways: { sms: localSms, mail: localMail, botCheck: noBotCheck, geocoding: embeddedGeocoding },
+    gateways: {
+      sms: localSms,
+      mail: localMail,
+      botCheck: noBotCheck,
+      geocoding: embeddedGeocoding,
+      pictures: folderStore(PICTURES),
+    },
     settings: {
       secret: secret ?? randomBytes(32),
       publicUrl: ORIGIN,
@@ -42,6 +51,9 @@ export function testDeps(
     close: () => db.destroy(),
   }
 }
+
+/** Where a test process keeps uploaded pictures; nothing is written until one is uploaded. */
+export const PICTURES = join(tmpdir(), `dichis-test-${process.pid}`, 'pictures')
 
 export const ORIGIN = 'http://dichis.test'
 

@@ -1,5 +1,6 @@
 import type { BotCheckGateway } from './bot-check/gateway.ts'
 import type { GeocodingGateway } from './geocoding/gateway.ts'
+import type { PictureStore } from './images/store/gateway.ts'
 import type { MailGateway } from './mail/gateway.ts'
 import type { SmsGateway } from './sms/gateway.ts'
 
@@ -9,4 +10,5 @@ export type Gateways = {
   readonly mail: MailGateway
   readonly botCheck: BotCheckGateway
   readonly geocoding: GeocodingGateway
+  readonly pictures: PictureStore
 }

@@ -1,8 +1,10 @@
+import { join } from 'node:path'
 import type { Pool } from 'pg'
 import pino from 'pino'
 import { openDatabase } from '#db/pool.ts'
 import { noBotCheck } from '#gateways/bot-check/gateway.ts'
 import { embeddedGeocoding } from '#gateways/geocoding/embedded.ts'
+import { folderStore } from '#gateways/images/store/folder.ts'
 import { localMail } from '#gateways/mail/gateway.ts'
 import { smtpMail } from '#gateways/mail/smtp.ts'
 import { postgresRateLimits } from '#gateways/rate-limits/postgres.ts'
@@ -31,7 +33,13 @@ export async function compose(config: Config, databaseUrl: string): Promise<Comp
     now: () => Temporal.Now.instant(),
     random: systemRandom,
     limits: postgresRateLimits(primary.pool),
-    gateways: { sms, mail, botCheck: noBotCheck, geocoding: embeddedGeocoding },
+    gateways: {
+      sms,
+      mail,
+      botCheck: noBotCheck,
+      geocoding: embeddedGeocoding,
+      pictures: folderStore(join(config.DATA_DIR, 'pictures')),
+    },
     settings: {
       secret: await readSecret(config.APP_SECRET, config.DATA_DIR),
       publicUrl: config.PUBLIC_URL?.replace(/\/$/, '') ?? `http://localhost:${config.PORT}`,

@@ -6,13 +6,14 @@ import { listDevices, logOutDevice, logOutElsewhere } from '#usecases/account/de
 import * as favourites from '#usecases/account/favourites.ts'
 import { getIdentity, proveNow, sendIdentityCode } from '#usecases/account/identity-proof.ts'
 import { getNotifications, setNotifications } from '#usecases/account/notifications.ts'
+import { changePortrait, removePortrait } from '#usecases/account/portrait.ts'
 import { unlinkSocial } from '#usecases/account/unlink-social.ts'
 import { updateProfile } from '#usecases/account/update-profile.ts'
 import type { ApiApp } from '../api-app.ts'
 import { presentUser } from '../auth/wire.ts'
 import { presentRow } from '../locations/row-wire.ts'
 import { serve } from '../serve.ts'
-import { presentDevice, presentIdentity, toProof } from './wire.ts'
+import { presentDevice, presentIdentity, toCrop, toProof } from './wire.ts'
 
 /** The customer's own account. Whose it is the session says. */
 export function mountAccount(app: ApiApp): void {
@@ -28,6 +29,11 @@ function mountProfile(app: ApiApp): void {
       data: presentUser(await updateProfile(ctx, { ...names, birthday: body.birthday === '' ? null : body.birthday })),
     }
   })
+  serve(app, endpoints.uploadAvatar, async (ctx, { body }) => {
+    const bytes = new Uint8Array(await body.image.arrayBuffer())
+    return { data: presentUser(await changePortrait(ctx, bytes, toCrop(body))) }
+  })
+  serve(app, endpoints.deleteAvatar, async (ctx) => ({ data: presentUser(await removePortrait(ctx)) }))
   serve(app, endpoints.changeEmail, async (ctx, { body }) => {
     return { data: await changeEmail(ctx, { email: body.email, ...toProof(body) }) }
   })

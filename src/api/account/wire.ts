@@ -1,6 +1,7 @@
 import { epochToIso, toEpochMinute } from '#domain/time/wall-time.ts'
 import type { Device } from '#usecases/account/devices.ts'
 import type { Identity, Proof } from '#usecases/account/identity-proof.ts'
+import type { Crop } from '#usecases/account/portrait.ts'
 
 export function presentDevice({ id, name, openedAt, usedAt, current }: Device) {
   return { id, device_name: name, created_at: iso(openedAt), used_at: iso(usedAt), current }
@@ -22,6 +23,14 @@ export function toProof(typed: { current_password?: Typed; confirmation_code?: T
     currentPassword: typed.current_password || undefined,
     confirmationCode: typed.confirmation_code || undefined,
   }
+}
+
+type WireCrop = Partial<Record<'crop_x' | 'crop_y' | 'crop_width' | 'crop_height', number | undefined>>
+
+/** The area to keep, null unless all of it is given. */
+export function toCrop({ crop_x: x, crop_y: y, crop_width: width, crop_height: height }: WireCrop): Crop | null {
+  if (x === undefined || y === undefined || width === undefined || height === undefined) return null
+  return { x, y, width, height }
 }
 
 const iso = (at: Temporal.Instant) => epochToIso(toEpochMinute(at))

@@ -1,12 +1,22 @@
 import { notFound } from '#domain/errors.ts'
 import type { Deps } from '#usecases/context.ts'
 import { findPicture } from '#usecases/pictures/find-picture.ts'
+import { findUpload } from '#usecases/pictures/find-upload.ts'
 import type { ApiApp } from '../api-app.ts'
 import { mountSharePictures } from './share.ts'
 
-/** Pictures by key. A key says all that is drawn, so what it names never changes. */
+/** Pictures by key. A key says all that is drawn, or is one upload's own, so what it names never changes. */
 export function mountPictures(app: ApiApp, deps: Deps): void {
   mountSharePictures(app, deps)
+  // Known to whoever was shown the address; shared caches do not keep what its person may take away.
+  app.get('/pictures/uploads/:name', async (c) => {
+    const picture = await findUpload(c.get('deps'), c.req.param('name'))
+    if (picture === null) throw notFound()
+    c.header('Cache-Control', 'private, max-age=31536000, immutable')
+    c.header('Content-Security-Policy', "default-src 'none'; sandbox")
+    c.header('X-Content-Type-Options', 'nosniff')
+    return c.body(new Uint8Array(picture), 200, { 'Content-Type': 'image/webp' })
+  })
   app.get('/pictures/*', (c) => {
     const svg = findPicture(new URL(c.req.url).pathname.slice('/pictures/'.length))
     if (svg === null) throw notFound()

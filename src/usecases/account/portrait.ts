@@ -1,0 +1,58 @@
+import { savePicture } from '#db/account/customer.ts'
+import { transaction } from '#db/transaction.ts'
+import { invalid } from '#domain/errors.ts'
+import { BadPortrait, type Crop, type PortraitFault, toPortrait } from '#gateways/images/portrait.ts'
+import { getUser, type User } from '../auth/get-user.ts'
+import { type Context, type Deps, requireCustomer } from '../context.ts'
+
+export type { Crop }
+
+/** Makes the picture the customer's own, in place of the one before. Throws `invalid` on image. */
+export async function changePortrait(ctx: Context, bytes: Uint8Array, crop: Crop | null): Promise<User> {
+  const customerId = requireCustomer(ctx)
+  await ctx.limits.take('avatarByCustomer', String(customerId))
+  await replacePortrait(ctx, customerId, await storePortrait(ctx, bytes, crop))
+  return getUser(ctx)
+}
+
+/** Takes the customer's picture away. */
+export async function removePortrait(ctx: Context): Promise<User> {
+  await replacePortrait(ctx, requireCustomer(ctx), null)
+  return getUser(ctx)
+}
+
+/** Keeps a person's picture and gives its key, fit for customer.picture. Throws `invalid` on image. */
+export async function storePortrait(
+  { gateways, random }: Pick<Deps, 'gateways' | 'random'>,
+  bytes: Uint8Array,
+  crop: Crop | null = null,
+): Promise<string> {
+  const portrait = await toPortrait(bytes, crop).catch((error: unknown) => {
+    throw error instanceof BadPortrait ? invalid({ image: FAULTS[error.fault] }) : error
+  })
+  const key = `${FOLDER}${random.token()}.webp`
+  await gateways.pictures.put(key, portrait)
+  return key
+}
+
+async function replacePortrait(ctx: Context, customerId: number, key: string | null): Promise<void> {
+  const before = await transaction(ctx.db, (tx) => savePicture(tx, customerId, key)).catch(async (error: unknown) => {
+    if (key !== null) await ctx.gateways.pictures.delete(key)
+    throw error
+  })
+  await forgetPortrait(ctx, before)
+}
+
+/** Deletes the file of a picture that its person gave; drawn ones have none. */
+export async function forgetPortrait({ gateways }: Pick<Deps, 'gateways'>, key: string | null): Promise<void> {
+  if (key?.startsWith(FOLDER)) await gateways.pictures.delete(key)
+}
+
+const FOLDER = 'uploads/'
+
+const FAULTS: Record<PortraitFault, string> = {
+  type: 'Alege o fotografie JPEG, PNG, WebP sau AVIF.',
+  pixels: 'Fotografia are prea mulți pixeli. Alege una mai mică.',
+  small: 'Fotografia e prea mică. Alege una de cel puțin 48 pe 48 de pixeli.',
+  broken: 'Fotografia nu poate fi citită. Alege alta.',
+}
