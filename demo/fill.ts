@@ -7,6 +7,7 @@ import type { Schema } from '#db/schema/index.ts'
 import { addDays } from '#domain/time/iso-date.ts'
 import { todayAt, toEpochMinute } from '#domain/time/wall-time.ts'
 import { hashPassword } from '#usecases/auth/password-hash.ts'
+import { rebuildFreeTime } from '#usecases/availability/keep-free-time.ts'
 import { loadSchedules } from '#usecases/availability/load-schedules.ts'
 import { ensureReference } from '#usecases/providers/ensure-reference.ts'
 import { saveDocuments } from '#usecases/providers/import-providers.ts'
@@ -57,6 +58,12 @@ async function fillEverything(tx: Db, now: Temporal.Instant, passwordHash: strin
     await fillPast(tx, places, customers, demo.reviews, days)
     await fillFuture(tx, places, customers, days, now)
   })
+  await rebuildFreeTime(
+    tx,
+    places.map(({ id }) => id),
+    now,
+  )
+  await sql`delete from free_time_due`.execute(tx)
   await sql`analyze`.execute(tx)
 }
 

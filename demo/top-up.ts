@@ -4,6 +4,7 @@ import { lockResources, transaction } from '#db/transaction.ts'
 import { addDays, type IsoDate } from '#domain/time/iso-date.ts'
 import { todayAt, toEpochMinute } from '#domain/time/wall-time.ts'
 import { loadSchedules } from '#usecases/availability/load-schedules.ts'
+import { refreshFreeTime } from '#usecases/availability/refresh-free-time.ts'
 import { type Days, futureBookings, type KnownCustomer } from './bookings/future.ts'
 import { type BookablePlace, loadBookablePlaces } from './bookings/load-places.ts'
 import { saveBookings, takeBookingIds } from './bookings/save-bookings.ts'
@@ -69,6 +70,7 @@ async function topUpPlace(
       tx,
       planned.map((booking, index) => ({ ...booking, id: ids[index]! })),
     )
+    await refreshFreeTime(tx, now)
     return planned.length
   })
 }

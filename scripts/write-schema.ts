@@ -21,6 +21,8 @@ const SCALARS: Record<string, string> = {
   bytea: 'Buffer',
   jsonb: 'Json',
   _int4: 'number[]',
+  _int2: 'number[]',
+  xid8: 'string',
 }
 
 const COLUMNS = `

@@ -1,7 +1,7 @@
 import { Logger, type Runner, run, type TaskList } from 'graphile-worker'
 import type { Pool } from 'pg'
 import type { Deps } from '#usecases/context.ts'
-import { CRONTAB, tasksOf } from './tasks.ts'
+import { AT_START, CRONTAB, tasksOf } from './tasks.ts'
 
 /** Jobs that only some installations have. */
 export type MoreJobs = { tasks: TaskList; crontab: string; atStart: string[] }
@@ -21,6 +21,6 @@ export async function runJobs(pool: Pool, deps: Deps, more: MoreJobs = NONE): Pr
       if (level === 'error') deps.log.error({ scope, meta }, message)
     }),
   })
-  for (const task of more.atStart) await runner.addJob(task, {}, { jobKey: task })
+  for (const task of [...AT_START, ...more.atStart]) await runner.addJob(task, {}, { jobKey: task })
   return runner
 }

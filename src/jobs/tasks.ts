@@ -1,6 +1,7 @@
 import type { TaskList } from 'graphile-worker'
 import * as z from 'zod/mini'
 import { REMINDERS } from '#domain/booking/reminder-times.ts'
+import { keepFreeTime } from '#usecases/availability/keep-free-time.ts'
 import { remind } from '#usecases/bookings/telling/remind.ts'
 import { tidyUp } from '#usecases/bookings/tidy-up.ts'
 import type { Deps } from '#usecases/context.ts'
@@ -20,8 +21,12 @@ export function tasksOf(deps: Deps): TaskList {
     'send-message': (payload) => sendMessage(deps, z.parse(messageJob, payload).id),
     remind: (payload) => remind(deps, z.parse(reminderJob, payload)),
     'tidy-up': () => tidyUp(deps),
+    'keep-free-time': () => keepFreeTime(deps),
   }
 }
 
 /** What runs by the clock, everywhere. */
-export const CRONTAB = '* * * * * tidy-up ?max=1'
+export const CRONTAB = '* * * * * tidy-up ?max=1\n7 * * * * keep-free-time ?max=3'
+
+/** What also runs when a server starts. */
+export const AT_START = ['keep-free-time']

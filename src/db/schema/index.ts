@@ -2,6 +2,7 @@
 
 import type { BookingsTables } from './bookings.ts'
 import type { CustomersTables } from './customers.ts'
+import type { FreeTimeTables } from './free-time.ts'
 import type { LocationsTables } from './locations.ts'
 import type { MessagesTables } from './messages.ts'
 import type { ReferenceTables } from './reference.ts'
@@ -15,4 +16,5 @@ export type Schema = ReferenceTables &
   TeamAndMenuTables &
   BookingsTables &
   MessagesTables &
-  SearchWordsTables
+  SearchWordsTables &
+  FreeTimeTables

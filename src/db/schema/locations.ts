@@ -42,6 +42,7 @@ export type LocationsTables = {
     search_text: Generated<string>
     created_at: Generated<Instant>
     updated_at: Generated<Instant>
+    free_until: string | null
   }
   location_category: {
     location_id: number

@@ -68,6 +68,7 @@ export type TeamAndMenuTables = {
     is_subscription: Generated<boolean>
     active: Generated<boolean>
     position: Generated<number>
+    text_id: number | null
   }
   service_professional: {
     location_id: number

@@ -1,10 +1,11 @@
 /** Imports wall time, hence Temporal: for the server only. */
 import { addDays, type EpochMinute, type IsoDate, listDates, type MinuteOfDay } from '../time/iso-date.ts'
 import { todayAt, wallToEpoch } from '../time/wall-time.ts'
-import { type Intervals, intersect, subtract, union } from './intervals.ts'
-import { attendance, lastDateTouched, openTime } from './open-time.ts'
-import type { FreeDay, FreeStart, Interval, LocationSchedule, Wanted } from './schedule.ts'
-import { busyMinutes, visitMinutes } from './visit.ts'
+import type { Intervals } from './intervals.ts'
+import { lastDateTouched } from './open-time.ts'
+import type { FreeDay, FreeStart, LocationSchedule, Wanted } from './schedule.ts'
+import { presenceOver, startsOf } from './start-intervals.ts'
+import { visitMinutes } from './visit.ts'
 
 type GridPoint = { readonly date: IsoDate; readonly minute: MinuteOfDay; readonly start: EpochMinute; takers: number[] }
 
@@ -20,26 +21,10 @@ export function listFreeStarts(
   now: EpochMinute,
 ): FreeDay[] {
   const points = listGridPoints(schedule, from, to, now)
-  const byId = schedule.professionals.toSorted((a, b) => a.id - b.id)
-  const longest = Math.max(0, ...[...wanted.visits.values()].map(visitMinutes))
-  const last = lastDateTouched(to, longest)
-  const open = points.length === 0 ? [] : openTime(schedule, from, last)
-  const equipment = new Map<number, Intervals>()
-
-  for (const professional of byId) {
-    const visit = wanted.visits.get(professional.id)
-    const minutes = visit ? visitMinutes(visit) : 0
-    if (!visit || minutes <= 0) continue
-    const present = attendance(professional, open, from, last)
-    const fitting = present.map(({ start, end }) => ({ start, end: end - minutes + 1 }))
-    const taken = startsThatMeet(schedule.claims.get(professional.resourceId) ?? [], busyMinutes(visit))
-    let starts = subtract(union(fitting), taken)
-    if (wanted.equipmentGroupId !== null) {
-      const blocked = equipment.get(minutes) ?? startsWithoutUnit(schedule, wanted.equipmentGroupId, minutes)
-      equipment.set(minutes, blocked)
-      starts = subtract(starts, blocked)
-    }
-    markTakers(points, starts, professional.id)
+  if (points.length > 0) {
+    const longest = Math.max(0, ...[...wanted.visits.values()].map(visitMinutes))
+    const presence = presenceOver(schedule, from, lastDateTouched(to, longest))
+    for (const [id, starts] of startsOf(schedule, wanted, presence)) markTakers(points, starts, id)
   }
   return groupByDate(points, from, to)
 }
@@ -56,23 +41,6 @@ function listGridPoints(schedule: LocationSchedule, from: IsoDate, to: IsoDate, 
     }
   }
   return points
-}
-
-/** The starts at which something of this length would overlap one of the claims. */
-function startsThatMeet(claims: readonly Interval[], minutes: number): Intervals {
-  return union(
-    claims.filter(({ start, end }) => start < end).map(({ start, end }) => ({ start: start - minutes + 1, end })),
-  )
-}
-
-/** The starts at which every unit of the group is taken. */
-function startsWithoutUnit(schedule: LocationSchedule, groupId: number, minutes: number): Intervals {
-  const units = schedule.equipment.get(groupId) ?? []
-  const always: Intervals = [{ start: -Infinity, end: Infinity }]
-  return units.reduce<Intervals>(
-    (blocked, unit) => intersect(blocked, startsThatMeet(schedule.claims.get(unit) ?? [], minutes)),
-    always,
-  )
 }
 
 function markTakers(points: readonly GridPoint[], starts: Intervals, professionalId: number): void {

@@ -8,6 +8,7 @@ import { type Context, ownerOf } from '../context.ts'
 import { findAlternatives } from './find-alternatives.ts'
 import { ownersOf } from './owners.ts'
 import { planVisit, type VisitPlan, type VisitRequest } from './plan-visit.ts'
+import { refreshFreeTime } from './refresh-free-time.ts'
 import { takeStart, type WantedStart } from './take-start.ts'
 
 const HOLD_MINUTES = 5
@@ -55,6 +56,7 @@ async function place(ctx: Context, tx: Tx, owner: string, plan: VisitPlan, reque
   }
   const id = await insertHold(tx, hold)
   await insertClaims(tx, plan.locationId, { holdId: id }, taken.claims)
+  await refreshFreeTime(tx, now)
   return { ...hold, id }
 }
 

@@ -1,12 +1,19 @@
 import { deleteHold, findHold } from '#db/bookings/holds.ts'
+import { transaction } from '#db/transaction.ts'
 import { invalid, notFound } from '#domain/errors.ts'
 import type { Context } from '../context.ts'
 import { ownersOf } from './owners.ts'
+import { refreshFreeTime } from './refresh-free-time.ts'
 
 /** Frees a hold of the caller's. Throws not_found when there is none, 422 when it is another's. */
 export async function releaseHold(ctx: Context, id: number): Promise<void> {
   const owners = ownersOf(ctx)
-  if (owners.length > 0 && (await deleteHold(ctx.db, id, owners))) return
+  const freed = await transaction(ctx.db, async (tx) => {
+    const deleted = owners.length > 0 && (await deleteHold(tx, id, owners))
+    if (deleted) await refreshFreeTime(tx, ctx.now())
+    return deleted
+  })
+  if (freed) return
   if (await findHold(ctx.db, id)) throw invalid({ id: 'Locul acesta este ținut pentru altcineva.' })
   throw notFound('Locul nu mai este ținut.')
 }

@@ -7,6 +7,7 @@ import { COUNT, findAlternatives } from '../availability/find-alternatives.ts'
 import { ownersOf } from '../availability/owners.ts'
 import { asFieldError } from '../availability/place-hold.ts'
 import { planVisit, type VisitPlan } from '../availability/plan-visit.ts'
+import { refreshFreeTime } from '../availability/refresh-free-time.ts'
 import { type Context, requireCustomer } from '../context.ts'
 import { checkCollaborator } from './check-collaborator.ts'
 import { once } from './once.ts'
@@ -49,7 +50,9 @@ export async function placeBooking(ctx: Context, request: BookingRequest, key: s
     const plan = await planVisit(tx, request).catch(asFieldError)
     chosenSubscription(plan.services, request.subscriptionId)
     const { bookingId } = await writeOrLose(ctx, tx, { request, plan, customerId })
-    return tellBooking(ctx, tx, { locationId: request.locationId, id: bookingId }, 'placed')
+    const booking = await tellBooking(ctx, tx, { locationId: request.locationId, id: bookingId }, 'placed')
+    await refreshFreeTime(tx, ctx.now())
+    return booking
   })
 }
 

@@ -4,6 +4,7 @@ import { deleteOldAnswers } from '#db/bookings/idempotency.ts'
 import { lockLapsed } from '#db/bookings/own-booking.ts'
 import { freeAbandonedJobs } from '#db/jobs.ts'
 import { transaction } from '#db/transaction.ts'
+import { refreshLeftFreeTime } from '../availability/refresh-free-time.ts'
 import type { Deps } from '../context.ts'
 import { cancelStanding } from './changing/cancel-standing.ts'
 
@@ -17,6 +18,7 @@ export async function tidyUp(deps: Needs): Promise<void> {
   const { db, now } = deps
   await untilNone(() => deleteLapsedHolds(db, now()))
   await untilNone(() => lapseOne(deps))
+  await refreshLeftFreeTime({ db, now })
   await untilNone(() => completeEndedBookings(db, now()))
   await deleteOldAnswers(db, now().subtract({ hours: 24 }))
   await freeAbandonedJobs(db)

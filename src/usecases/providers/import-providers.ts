@@ -9,6 +9,8 @@ import { type CityRow, fillCities } from '#db/reference/fill-reference.ts'
 import type { Schema } from '#db/schema/index.ts'
 import { transaction } from '#db/transaction.ts'
 import type { IsoDate } from '#domain/time/iso-date.ts'
+import { boundaryToEpoch, epochToInstant } from '#domain/time/wall-time.ts'
+import { rebuildFreeTime } from '../availability/keep-free-time.ts'
 import { checkDocument, type Known } from './check-document.ts'
 import { gazetteerCities } from './ensure-reference.ts'
 import type { ProviderDocument } from './provider-format.ts'
@@ -40,19 +42,20 @@ export async function importProviders(
   if (problems.length > 0 && !keepGood) return { imported: 0, problems }
   await transaction(db, async (tx) => {
     await fillCities(tx, newCities(documents, known, more))
-    await saveDocuments(tx, documents, await loadKnownSlugs(tx), today)
+    const ids = await saveDocuments(tx, documents, await loadKnownSlugs(tx), today)
+    await rebuildFreeTime(tx, ids, epochToInstant(boundaryToEpoch(today, 0)))
   })
   return { imported: documents.reduce((sum, { locations }) => sum + locations.length, 0), problems }
 }
 
-/** Writes checked documents in the caller's transaction, in bulk. */
+/** Writes checked documents in the caller's transaction, in bulk; gives the ids of their locations, whose free time is the caller's to build. */
 export async function saveDocuments(
   db: Db,
   documents: readonly ProviderDocument[],
   known: Known,
   today: IsoDate,
-): Promise<void> {
-  if (documents.length === 0) return
+): Promise<number[]> {
+  if (documents.length === 0) return []
   const businesses = documents.map(({ business }) => business)
   const places = documents.flatMap((document) =>
     document.locations.map((location) => rows.toPlaceRow(document, location, known)),
@@ -73,6 +76,7 @@ export async function saveDocuments(
   await saveOffers(db, ids, rows.toOfferRows(placed, today), services)
   await saveSubscriptions(db, ids, rows.toSubscriptionRows(placed), services)
   await saveVouchers(db, ids, rows.toVoucherRows(placed, today), services)
+  return ids
 }
 
 // A city enters the database with its first location.

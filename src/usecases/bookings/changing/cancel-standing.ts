@@ -1,6 +1,7 @@
 import { type Cancellation, cancelBookingRow } from '#db/bookings/changing/cancel.ts'
 import type { Standing } from '#db/bookings/own-booking.ts'
 import type { Tx } from '#db/transaction.ts'
+import { refreshFreeTime } from '../../availability/refresh-free-time.ts'
 import type { Deps } from '../../context.ts'
 import { tellBooking } from '../telling/tell-booking.ts'
 import { announceFreed } from './announce-freed.ts'
@@ -18,5 +19,6 @@ export async function cancelStanding(
   if (!(await cancelBookingRow(tx, booking, { ...how, at: deps.now() }))) return false
   await announceFreed(tx, booking, deps.now())
   await tellBooking(deps, tx, booking, how.by === 'system' ? 'lapsed' : 'canceled')
+  await refreshFreeTime(tx, deps.now())
   return true
 }

@@ -1,0 +1,57 @@
+/** Imports wall time, hence Temporal: for the server only. */
+import type { IsoDate } from '../time/iso-date.ts'
+import { type Intervals, intersect, subtract, union } from './intervals.ts'
+import { attendance, openTime } from './open-time.ts'
+import type { Interval, LocationSchedule, ProfessionalSchedule, Wanted } from './schedule.ts'
+import { busyMinutes, visitMinutes } from './visit.ts'
+
+/** When each professional could be in a visit over the dates, both included, bookings aside; worked out once for each. */
+export type Presence = (professional: ProfessionalSchedule) => Intervals
+
+export function presenceOver(schedule: LocationSchedule, from: IsoDate, last: IsoDate): Presence {
+  const open = openTime(schedule, from, last)
+  const known = new Map<number, Intervals>()
+  return (professional) => {
+    const present = known.get(professional.id) ?? attendance(professional, open, from, last)
+    known.set(professional.id, present)
+    return present
+  }
+}
+
+/** The minutes at which each able professional can start the visit, ids ascending; grid, notice and horizon aside. */
+export function startsOf(schedule: LocationSchedule, wanted: Wanted, presence: Presence): Map<number, Intervals> {
+  const equipment = new Map<number, Intervals>()
+  const byProfessional = new Map<number, Intervals>()
+  for (const professional of schedule.professionals.toSorted((a, b) => a.id - b.id)) {
+    const visit = wanted.visits.get(professional.id)
+    const minutes = visit ? visitMinutes(visit) : 0
+    if (!visit || minutes <= 0) continue
+    const fitting = presence(professional).map(({ start, end }) => ({ start, end: end - minutes + 1 }))
+    const taken = startsThatMeet(schedule.claims.get(professional.resourceId) ?? [], busyMinutes(visit))
+    let starts = subtract(union(fitting), taken)
+    if (wanted.equipmentGroupId !== null) {
+      const blocked = equipment.get(minutes) ?? startsWithoutUnit(schedule, wanted.equipmentGroupId, minutes)
+      equipment.set(minutes, blocked)
+      starts = subtract(starts, blocked)
+    }
+    byProfessional.set(professional.id, starts)
+  }
+  return byProfessional
+}
+
+/** The starts at which something of this length would overlap one of the claims. */
+function startsThatMeet(claims: readonly Interval[], minutes: number): Intervals {
+  return union(
+    claims.filter(({ start, end }) => start < end).map(({ start, end }) => ({ start: start - minutes + 1, end })),
+  )
+}
+
+/** The starts at which every unit of the group is taken. */
+function startsWithoutUnit(schedule: LocationSchedule, groupId: number, minutes: number): Intervals {
+  const units = schedule.equipment.get(groupId) ?? []
+  const always: Intervals = [{ start: -Infinity, end: Infinity }]
+  return units.reduce<Intervals>(
+    (blocked, unit) => intersect(blocked, startsThatMeet(schedule.claims.get(unit) ?? [], minutes)),
+    always,
+  )
+}
