@@ -1,9 +1,14 @@
 import type * as z from 'zod/mini'
 import * as contract from '#contract/bookings/changes.ts'
+import { toBani } from '#domain/pricing/money.ts'
+import { parseTime } from '#domain/time/clock-time.ts'
 import { cancelBooking } from '#usecases/bookings/changing/cancel-booking.ts'
 import { listCancellationReasons } from '#usecases/bookings/changing/list-cancellation-reasons.ts'
+import { listMoves } from '#usecases/bookings/changing/list-moves.ts'
+import { rescheduleBooking } from '#usecases/bookings/changing/reschedule-booking.ts'
 import { getBookingDetails } from '#usecases/bookings/get-booking-details.ts'
 import type { ApiApp } from '../api-app.ts'
+import { presentAvailability } from '../availability/wire.ts'
 import { serve } from '../serve.ts'
 import { presentBooking, presentDetails } from './wire.ts'
 
@@ -19,6 +24,29 @@ export function mountBookingChanges(app: ApiApp): void {
   serve(app, contract.cancelLinkedBooking, async (ctx, { params, body }) => {
     return { data: presentBooking(await cancelBooking(ctx, params, toCancellation(body))) }
   })
+  serve(app, contract.rescheduleBooking, async (ctx, { params, body }) => {
+    return { data: presentBooking(await rescheduleBooking(ctx, params, toMove(body))) }
+  })
+  serve(app, contract.rescheduleLinkedBooking, async (ctx, { params, body }) => {
+    return { data: presentBooking(await rescheduleBooking(ctx, params, toMove(body))) }
+  })
+  serve(app, contract.listMoves, async (ctx, { params, query }) => {
+    return presentAvailability(await listMoves(ctx, params, toDays(query)))
+  })
+  serve(app, contract.listLinkedMoves, async (ctx, { params, query }) => {
+    return presentAvailability(await listMoves(ctx, params, toDays(query)))
+  })
+}
+
+const toMove = (body: contract.MoveBody) => ({
+  date: body.start_date,
+  minute: parseTime(body.start_time) ?? 0,
+  professionalId: body.professional_id,
+  expectedTotal: body.expected_total == null ? null : toBani(body.expected_total),
+})
+
+const toDays = ({ from, to, professional_id }: z.output<typeof contract.listMoves.query>) => {
+  return { from, to, professionalId: professional_id ?? null }
 }
 
 const toCancellation = (body: z.output<typeof contract.cancellation>) => ({

@@ -1,7 +1,8 @@
 import * as z from 'zod/mini'
+import { listAvailability } from '../availability.ts'
 import { booking, bookingDetails } from '../bookings.ts'
 import { defineEndpoint } from '../define-endpoint.ts'
-import { data, id, idText, text } from '../fields.ts'
+import { data, date, id, idText, text, time } from '../fields.ts'
 
 /** What happens to a booking after it is placed: by its customer, by id, or by whoever has its signed link, by token. */
 
@@ -51,6 +52,62 @@ export const getLinkedBooking = defineEndpoint({
   access: 'anyone',
   params: byToken,
   success: { status: 200, body: data(bookingDetails) },
+})
+
+const move = z.object({
+  start_date: date,
+  start_time: time,
+  /** Null: whoever is free. Absent: as it was booked. */
+  professional_id: z.optional(z.nullable(id)),
+  expected_total: z.optional(z.nullable(z.number().check(z.minimum(0), z.maximum(10_000_000)))),
+})
+
+export type MoveBody = z.output<typeof move>
+
+export const rescheduleBooking = defineEndpoint({
+  method: 'PATCH',
+  path: '/api/bookings/{id}/reschedule',
+  summary: 'Moves a booking; the old time is kept until the new one is sure',
+  tag: 'bookings',
+  access: 'customer',
+  params: byId,
+  body: move,
+  success: changed,
+})
+
+export const rescheduleLinkedBooking = defineEndpoint({
+  method: 'PATCH',
+  path: '/api/public/bookings/{token}/reschedule',
+  summary: 'Moves the booking behind a signed link',
+  tag: 'bookings',
+  access: 'anyone',
+  params: byToken,
+  body: move,
+  success: changed,
+})
+
+const days = z.object({ professional_id: z.optional(idText), from: date, to: date })
+
+export const listMoves = defineEndpoint({
+  method: 'GET',
+  path: '/api/bookings/{id}/availability',
+  summary: 'Start times to which a booking can be moved (at most 62 days)',
+  tag: 'bookings',
+  access: 'customer',
+  params: byId,
+  query: days,
+  success: listAvailability.success,
+})
+
+export const listLinkedMoves = defineEndpoint({
+  method: 'GET',
+  path: '/api/public/bookings/{token}/availability',
+  summary: 'Start times to which the booking behind a signed link can be moved',
+  tag: 'bookings',
+  access: 'anyone',
+  params: byToken,
+  query: days,
+  success: listAvailability.success,
 })
 
 export const listCancellationReasons = defineEndpoint({

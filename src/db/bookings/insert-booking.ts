@@ -71,7 +71,13 @@ export async function insertBooking(tx: Db, booking: NewBooking): Promise<number
   return written.id
 }
 
-async function insertServices(tx: Db, locationId: number, bookingId: number, services: readonly NewBookingService[]) {
+/** Writes the services of a booking, in their order, as they are promised. */
+export async function insertServices(
+  tx: Db,
+  locationId: number,
+  bookingId: number,
+  services: readonly NewBookingService[],
+): Promise<void> {
   const rows = services.map((service, index) => ({
     location_id: locationId,
     booking_id: bookingId,
@@ -84,6 +90,7 @@ async function insertServices(tx: Db, locationId: number, bookingId: number, ser
   await tx.insertInto('booking_service').values(rows).execute()
 }
 
-function priceColumns({ price, maxPrice, basePrice, maxBasePrice }: FourPrices) {
+/** The four prices as their columns have them. */
+export function priceColumns({ price, maxPrice, basePrice, maxBasePrice }: FourPrices) {
   return { price_bani: price, max_price_bani: maxPrice, base_price_bani: basePrice, max_base_price_bani: maxBasePrice }
 }

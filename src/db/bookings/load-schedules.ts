@@ -11,8 +11,8 @@ export type LoadedSchedule = LocationSchedule & {
   readonly closesOnPublicHolidays: boolean
 }
 
-/** Whose live holds do not count: the asker's own. */
-export type HoldsOf = { readonly owners: readonly string[] }
+/** What does not count as taken: the asker's own live holds, and the booking that is to be moved. */
+export type ClaimsOf = { readonly owners: readonly string[]; readonly exceptBookingId?: number }
 
 type Row = {
   id: number
@@ -39,7 +39,7 @@ export async function loadStoredSchedules(
   from: IsoDate,
   to: IsoDate,
   now: Temporal.Instant,
-  { owners }: HoldsOf = { owners: [] },
+  { owners, exceptBookingId = 0 }: ClaimsOf = { owners: [] },
 ): Promise<Map<number, LoadedSchedule>> {
   if (locationIds.length === 0) return new Map()
   const first = epochToInstant(boundaryToEpoch(from, 0))
@@ -64,6 +64,7 @@ export async function loadStoredSchedules(
           floor(date_part('epoch', lower(c.during)) / 60)::int, ceil(date_part('epoch', upper(c.during)) / 60)::int,
           c.time_off_id is not null) order by c.resource_id, lower(c.during)), '[]')
         from claim c where c.location_id = l.id and c.during && tstzrange(${first}::timestamptz, ${last}::timestamptz)
+          and c.booking_id is distinct from ${exceptBookingId}::int
           and (c.hold_id is null or exists (select from hold h where h.location_id = c.location_id and h.id = c.hold_id
             and h.expires_at > ${now}::timestamptz and h.owner <> all(${owners}::text[])))) as claims
     from location l where l.id = any(${locationIds}::int[]) and l.active`.execute(db)

@@ -1,3 +1,4 @@
+import type { ClaimsOf } from '#db/bookings/load-schedules.ts'
 import type { Db } from '#db/pool.ts'
 import { nearestAlternatives } from '#domain/availability/alternatives.ts'
 import { listFreeStarts } from '#domain/availability/free-starts.ts'
@@ -22,12 +23,12 @@ export async function findAlternatives(
   db: Db,
   plan: VisitPlan,
   start: WantedStart,
-  owners: readonly string[],
+  except: ClaimsOf,
   now: Temporal.Instant,
 ): Promise<Alternative[]> {
   let found: Alternative[] = []
   for (const reach of REACHES) {
-    const days = await freeDays(db, plan, addDays(start.date, -reach), addDays(start.date, reach), owners, now)
+    const days = await freeDays(db, plan, addDays(start.date, -reach), addDays(start.date, reach), except, now)
     found = nearestTo(start, days)
     if (found.length === COUNT) break
   }
@@ -40,16 +41,9 @@ export function nearestTo(start: WantedStart, days: readonly FreeDay[]): Alterna
   return nearestAlternatives(days, wanted, COUNT).map(({ date, minute }) => ({ date, time: formatTime(minute) }))
 }
 
-async function freeDays(
-  db: Db,
-  plan: VisitPlan,
-  from: IsoDate,
-  to: IsoDate,
-  owners: readonly string[],
-  now: Temporal.Instant,
-) {
+async function freeDays(db: Db, plan: VisitPlan, from: IsoDate, to: IsoDate, except: ClaimsOf, now: Temporal.Instant) {
   const last = lastDateTouched(to, plan.longestMinutes)
-  const schedules = await loadSchedules(db, [plan.locationId], from, last, now, { owners })
+  const schedules = await loadSchedules(db, [plan.locationId], from, last, now, except)
   const schedule = schedules.get(plan.locationId)
   return schedule ? listFreeStarts(schedule, plan.wanted, from, to, toEpochMinute(now)) : []
 }

@@ -1,4 +1,5 @@
 import { bookedMinutes } from '#db/bookings/booked-minutes.ts'
+import type { ClaimsOf } from '#db/bookings/load-schedules.ts'
 import { findVoucher } from '#db/bookings/paying/vouchers.ts'
 import { chooseProfessional } from '#domain/availability/choose.ts'
 import { listFreeStarts } from '#domain/availability/free-starts.ts'
@@ -8,7 +9,7 @@ import type { FreeDay } from '#domain/availability/schedule.ts'
 import { invalid, notFound } from '#domain/errors.ts'
 import type { Bani } from '#domain/pricing/money.ts'
 import type { VoucherDiscount } from '#domain/pricing/price.ts'
-import { summarisePrice } from '#domain/pricing/price-summary.ts'
+import { type PriceQuestion, summarisePrice } from '#domain/pricing/price-summary.ts'
 import { addDays, daysBetween, type IsoDate, type MinuteOfDay } from '#domain/time/iso-date.ts'
 import { todayAt, toEpochMinute } from '#domain/time/wall-time.ts'
 import { voucherRefusal } from '../bookings/paying/check-voucher.ts'
@@ -41,25 +42,45 @@ export type Availability = {
 
 /** The starts that can be booked, day by day, with what they cost. With nobody chosen the price is that of who would be assigned. */
 export async function listAvailability(ctx: Context, request: AvailabilityRequest): Promise<Availability> {
-  const { from, to } = request
-  if (to < from) throw invalid({ to: 'Ultima zi trebuie să fie după prima.' })
-  if (daysBetween(from, to) > MAX_DAYS) throw invalid({ to: `Poți cere cel mult ${MAX_DAYS} de zile odată.` })
+  checkDays(request)
   const plan = await planVisit(ctx.db, request)
-  const now = toEpochMinute(ctx.now())
-  const [schedule, booked, voucher] = await Promise.all([
-    scheduleOf(ctx, plan, from, to),
-    bookedMinutes(ctx.db, plan.locationId, from, to),
-    findDiscount(ctx, request),
-  ])
-  const days = listFreeStarts(schedule, plan.wanted, from, to, now)
-  const priced = days.map((day) => withPrices(day, plan, booked.get(day.date), voucher))
-  const first = days.find((day) => day.times.length > 0)?.date ?? (await nextAfter(ctx, plan, to, schedule.horizonDays))
-  return { days: priced, nextAvailable: first }
+  const voucher = await findDiscount(ctx, request)
+  return startsOf(ctx, plan, request, { voucher, paidBySubscription: null })
 }
 
-async function scheduleOf(ctx: Context, plan: VisitPlan, from: IsoDate, to: IsoDate) {
+type Days = { readonly from: IsoDate; readonly to: IsoDate }
+
+/** Throws 422 for days in the wrong order or too many. */
+export function checkDays({ from, to }: Days): void {
+  if (to < from) throw invalid({ to: 'Ultima zi trebuie să fie după prima.' })
+  if (daysBetween(from, to) > MAX_DAYS) throw invalid({ to: `Poți cere cel mult ${MAX_DAYS} de zile odată.` })
+}
+
+type Pricing = Pick<PriceQuestion, 'voucher' | 'paidBySubscription'>
+
+/** The starts at which a visit can be had; what the booking `exceptBookingId` takes counts as free. */
+export async function startsOf(
+  ctx: Context,
+  plan: VisitPlan,
+  { from, to }: Days,
+  pricing: Pricing,
+  exceptBookingId?: number,
+): Promise<Availability> {
+  const now = toEpochMinute(ctx.now())
+  const except = { owners: ownersOf(ctx), ...(exceptBookingId === undefined ? {} : { exceptBookingId }) }
+  const [schedule, booked] = await Promise.all([
+    scheduleOf(ctx, plan, from, to, except),
+    bookedMinutes(ctx.db, plan.locationId, from, to),
+  ])
+  const days = listFreeStarts(schedule, plan.wanted, from, to, now)
+  const priced = days.map((day) => withPrices(day, plan, booked.get(day.date), pricing))
+  const first = days.find((day) => day.times.length > 0)?.date
+  return { days: priced, nextAvailable: first ?? (await nextAfter(ctx, plan, to, schedule.horizonDays, except)) }
+}
+
+async function scheduleOf(ctx: Context, plan: VisitPlan, from: IsoDate, to: IsoDate, except: ClaimsOf) {
   const last = lastDateTouched(to, plan.longestMinutes)
-  const schedules = await loadSchedules(ctx.db, [plan.locationId], from, last, ctx.now(), { owners: ownersOf(ctx) })
+  const schedules = await loadSchedules(ctx.db, [plan.locationId], from, last, ctx.now(), except)
   const schedule = schedules.get(plan.locationId)
   if (!schedule) throw notFound('Locul nu există sau nu mai primește rezervări.')
   return schedule
@@ -69,14 +90,13 @@ function withPrices(
   { date, times }: FreeDay,
   plan: VisitPlan,
   booked: ReadonlyMap<number, number> = new Map(),
-  voucher: VoucherDiscount | null,
+  pricing: Pricing,
 ) {
   return {
     date,
     times: times.map(({ minute, professionalIds }): PricedStart => {
       const professionalId = chooseProfessional(professionalIds, booked)
-      const question = { services: plan.services, professionalId, when: { date, minute }, paidBySubscription: null }
-      const summary = summarisePrice({ ...question, voucher })
+      const summary = summarisePrice({ services: plan.services, professionalId, when: { date, minute }, ...pricing })
       const { price, basePrice } = summary === null ? { price: 0, basePrice: 0 } : (summary.total ?? HIDDEN)
       return { minute, professionalIds, price, basePrice }
     }),
@@ -101,12 +121,18 @@ async function findDiscount(ctx: Context, request: AvailabilityRequest): Promise
   return voucher === null || refusal !== null ? null : voucher
 }
 
-async function nextAfter(ctx: Context, plan: VisitPlan, to: IsoDate, horizonDays: number): Promise<IsoDate | null> {
+async function nextAfter(
+  ctx: Context,
+  plan: VisitPlan,
+  to: IsoDate,
+  horizonDays: number,
+  except: ClaimsOf,
+): Promise<IsoDate | null> {
   const now = toEpochMinute(ctx.now())
   const today = todayAt(now)
   const first = to < today ? today : addDays(to, 1)
   const last = addDays(today, horizonDays)
   if (first > last) return null
-  const rest = await scheduleOf(ctx, plan, first, last)
+  const rest = await scheduleOf(ctx, plan, first, last, except)
   return findNextFreeDay(rest, plan.wanted, first, now)?.date ?? null
 }

@@ -31,7 +31,7 @@ export async function placeHold(ctx: Context, request: HoldRequest): Promise<Pla
     return await transaction(ctx.db, (tx) => place(ctx, tx, owner, plan, request))
   } catch (thrown) {
     if (!isRefusal(thrown, 'slot_taken') && sqlState(thrown) !== '23P01') throw thrown
-    throw slotTaken(await findAlternatives(ctx.db, plan, request, ownersOf(ctx), ctx.now()))
+    throw slotTaken(await findAlternatives(ctx.db, plan, request, { owners: ownersOf(ctx) }, ctx.now()))
   }
 }
 

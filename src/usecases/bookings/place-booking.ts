@@ -69,7 +69,7 @@ async function writeOrLose(ctx: Context, tx: Tx, order: Order): Promise<WrittenB
       const overlapped = sqlState(thrown) === '23P01'
       if (overlapped && attempt < MAX_TRIES) continue
       if (!overlapped && (!isRefusal(thrown, 'slot_taken') || hasEnough(thrown))) throw thrown
-      throw slotTaken(await findAlternatives(tx, order.plan, order.request, ownersOf(ctx), ctx.now()))
+      throw slotTaken(await findAlternatives(tx, order.plan, order.request, { owners: ownersOf(ctx) }, ctx.now()))
     }
   }
 }

@@ -21,8 +21,10 @@ import { voucherRefusal } from './paying/check-voucher.ts'
 import { chosenSubscription } from './paying/chosen-subscription.ts'
 import type { Order } from './place-booking.ts'
 
-const ZERO: FourPrices = { price: 0, maxPrice: null, basePrice: 0, maxBasePrice: null }
-const HIDDEN: FourPrices = { price: null, maxPrice: null, basePrice: null, maxBasePrice: null }
+/** What a service costs that nobody is charged for. */
+export const ZERO: FourPrices = { price: 0, maxPrice: null, basePrice: 0, maxBasePrice: null }
+/** A total that is not shown. */
+export const HIDDEN: FourPrices = { price: null, maxPrice: null, basePrice: null, maxBasePrice: null }
 const LAPSES_AFTER_HOURS = 24
 
 export type WrittenBooking = {
@@ -76,8 +78,8 @@ async function usableVoucher(ctx: Context, tx: Tx, { request, customerId }: Orde
   return voucher
 }
 
-/** The customer agreed to a price; another one needs to be agreed to again. */
-function checkExpected(expected: number | null, summary: PriceSummary | null): void {
+/** The customer agreed to a price; another one needs to be agreed to again: 422. */
+export function checkExpected(expected: number | null, summary: PriceSummary | null): void {
   if (expected === null) return
   const price = summary === null ? 0 : (summary.total?.price ?? null)
   if (price === expected) return

@@ -14,7 +14,7 @@ export type ReviewText = { readonly bookingId: number; readonly rating: number; 
  */
 export async function writeReview(ctx: Context, { bookingId, rating, comment }: ReviewText): Promise<ReviewRow> {
   const customerId = requireCustomer(ctx)
-  const details = await findBookingDetails(ctx.db, { customerId: customerId, id: bookingId })
+  const details = await findBookingDetails(ctx.db, { customerId, id: bookingId })
   if (!details) throw notFound('Rezervarea nu există.')
   const customer = await findBookingCustomer(ctx.db, customerId)
   if (!customer) throw unauthenticated()

@@ -1,0 +1,47 @@
+import { sql } from 'kysely'
+import { afterAll, expect, test } from 'vitest'
+import { bookingAt, customer, outcomeOf, processOn, tally } from '#test/booking.ts'
+import { testDatabase } from '#test/database.ts'
+import { addCustomers, brokenBookings, openPlace } from '#test/place.ts'
+import { placeBooking } from '../place-booking.ts'
+import { type MoveRequest, rescheduleBooking } from './reschedule-booking.ts'
+
+const { url, db } = await testDatabase()
+const now = () => Temporal.Instant.from('2026-11-23T06:00:00Z')
+const nodes = [processOn(url, now), processOn(url, now)]
+afterAll(() => Promise.all(nodes.map((node) => node.close())))
+const customers = await addCustomers(db, 15)
+const as = (index: number) => customer(nodes[index % 2]!, customers[index]!)
+
+const to = (date: string, minute: number, rest: Partial<MoveRequest> = {}): MoveRequest => {
+  return { date, minute, professionalId: undefined, expectedTotal: null, ...rest }
+}
+
+test('[AN-01] [BK-12] moving and booking at once, over two processes: no overlap, nothing half done, no deadlock', async () => {
+  const place = await openPlace(db, { professionals: 3, units: 2 })
+  const ids: number[] = []
+  for (let index = 0; index < 12; index += 1) {
+    const professionalId = place.professionals[index % 3]!
+    const day = `2026-12-${String(10 + Math.floor(index / 2)).padStart(2, '0')}`
+    ids.push((await placeBooking(as(index), bookingAt(place, day, 600, { professionalId }), null)).id)
+  }
+  for (let round = 0; round < 25; round += 1) {
+    const date = (n: number) => `2026-12-${String(10 + ((n + round) % 6)).padStart(2, '0')}`
+    const minute = (n: number) => 600 + ((n * 7 + round) % 5) * 15
+    const outcomes = await Promise.all([
+      ...ids.map((id, n) =>
+        outcomeOf(
+          rescheduleBooking(as(n), { id }, to(date(n), minute(n), { professionalId: n % 2 ? null : undefined })),
+        ),
+      ),
+      ...[12, 13, 14].map((n) => outcomeOf(placeBooking(as(n), bookingAt(place, date(n), minute(n)), null))),
+    ])
+    expect(Object.keys(tally(outcomes)).filter((each) => !['placed', 'slot_taken', 'invalid'].includes(each))).toEqual(
+      [],
+    )
+  }
+  expect(await brokenBookings(url, true)).toEqual([])
+  const { rows } = await sql<{ deadlocks: number }>`
+    select deadlocks from pg_stat_database where datname = current_database()`.execute(db)
+  expect(rows).toEqual([{ deadlocks: 0 }])
+}, 60_000)
