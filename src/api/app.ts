@@ -15,6 +15,7 @@ import { mountDocs } from './docs/routes.ts'
 import { mountHealth } from './health.ts'
 import { mountLocations } from './locations/routes.ts'
 import { mountOutbox } from './outbox.ts'
+import { mountPasswords } from './password/routes.ts'
 import { mountPictures } from './pictures/routes.ts'
 import { mountPlaces } from './places/routes.ts'
 import { toProblem } from './problems.ts'
@@ -69,6 +70,7 @@ export function createApi(deps: Deps): ApiApp {
   app.use(caching)
   mountAuth(app)
   mountAccount(app)
+  mountPasswords(app)
   mountOutbox(app)
   mountLocations(app)
   mountReviews(app)

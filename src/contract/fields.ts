@@ -64,10 +64,7 @@ export const text = (max: number) => z.string().check(z.maxLength(max), z.regex(
 export const requiredText = (max: number) =>
   text(max).check(z.refine((value) => value.trim() !== '', { error: 'required' }))
 
-export const email = text(254).check(
-  z.refine((value) => value !== '', { error: 'required', abort: true }),
-  z.email(),
-)
+export const email = text(254).check(z.email())
 
 /** A Romanian phone number as typed; spaces are stripped, the server decides whether the number exists. */
 export const phone = z.pipe(
@@ -79,6 +76,9 @@ export const phone = z.pipe(
 )
 
 export const newPassword = z.string().check(z.minLength(6), z.maxLength(128))
+
+/** For a rule over several fields: it speaks also where one of them is wrong by itself, so that a person hears all at once. */
+export const speaksAlways = { when: ({ value }: { value: unknown }) => typeof value === 'object' && value !== null }
 
 /** A 6-digit code. */
 export const confirmationCode = z.string().check(z.regex(/^\d{6}$/))

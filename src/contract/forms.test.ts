@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { parseWith } from './parse.ts'
+import { firstPassword, linkedPassword, passwordReset, resetCode, resetRequest } from './password.ts'
 import { confirmedRegistration, registrationForm } from './registration.ts'
 import { emailLogin, smsCodeRequest, smsLogin } from './session.ts'
 
@@ -54,6 +55,7 @@ describe('the registration form', () => {
       'first_name',
       'last_name',
       'password',
+      'password_confirmation',
       'phone',
       'terms_and_conditions',
     ])
@@ -70,5 +72,40 @@ describe('the registration form', () => {
     const confirmed = (confirmation_code: string) =>
       parseWith(confirmedRegistration, { ...form, token: 't', confirmation_code }).ok
     expect(['12345', '1234567', '12345a', '123456'].map(confirmed)).toEqual([false, false, false, true])
+  })
+})
+
+describe('a new password', () => {
+  test('[VA-04] e-mail; code of six; password and its repetition of six, alike', () => {
+    expect(errorsOf(parseWith(resetRequest, { email: '' }))).toEqual({ email: ['Câmpul e-mail este obligatoriu'] })
+    const form = { email: 'ioana@exemplu.ro', token: '123456', password: 'șase66', password_confirmation: 'șase66' }
+    expect(parseWith(passwordReset, form).ok).toBe(true)
+    expect(errorsOf(parseWith(resetCode, { ...form, token: '' })).token).toEqual(['Câmpul cod este obligatoriu'])
+    expect(
+      errorsOf(parseWith(passwordReset, { ...form, token: '12345', password: 'cinci', password_confirmation: '' })),
+    ).toEqual({
+      token: ['Câmpul cod trebuie să aibă cel puțin 6 caractere'],
+      password: ['Câmpul parolă trebuie să aibă cel puțin 6 caractere'],
+      password_confirmation: ['Câmpul confirmarea parolei este obligatoriu'],
+    })
+  })
+
+  test('[VA-05] instead of one that was given: required, and repeated', () => {
+    const form = {
+      email: 'ioana@exemplu.ro',
+      current_password: 'dată',
+      password: 'șase66',
+      password_confirmation: 'șase66',
+    }
+    expect(parseWith(firstPassword, form).ok).toBe(true)
+    expect(errorsOf(parseWith(firstPassword, { ...form, password: '', password_confirmation: 'altfel' }))).toEqual({
+      password: ['Câmpul parolă este obligatoriu'],
+      password_confirmation: ['Parolele nu se potrivesc'],
+    })
+    expect(
+      errorsOf(parseWith(linkedPassword, { token: 't', password: 'șase66', password_confirmation: 'altfel' })),
+    ).toEqual({
+      password_confirmation: ['Parolele nu se potrivesc'],
+    })
   })
 })

@@ -35,7 +35,7 @@ function sentence(issue: Issue, field: string): string {
 }
 
 function isMissing(issue: Issue): boolean {
-  if (issue.message === 'required') return true
+  if (issue.message === 'required' || issue.input === '') return true
   return issue.code === 'invalid_type' && issue.input === undefined
 }
 
@@ -50,6 +50,7 @@ const fieldNames: Record<string, string> = {
   password: 'parolă',
   password_confirmation: 'confirmarea parolei',
   confirmation_code: 'cod',
+  token: 'cod',
   start_date: 'dată',
   start_time: 'oră',
   services: 'servicii',

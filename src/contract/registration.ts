@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { defineEndpoint } from './define-endpoint.ts'
-import { codeToken, confirmationCode, data, email, newPassword, phone, requiredText, text } from './fields.ts'
+import { confirmationCode, data, email, newPassword, phone, requiredText, speaksAlways, text } from './fields.ts'
 import { sessionOpened } from './session.ts'
 
 const shape = {
@@ -23,21 +23,39 @@ const shape = {
 
 type Passwords = { register_method: string; password?: string | undefined; password_confirmation?: string | undefined }
 
-const passwordGiven = z.refine<Passwords>((form) => form.register_method !== 'email' || Boolean(form.password), {
-  path: ['password'],
-  error: 'required',
-})
-const passwordRepeated = z.refine<Passwords>((form) => !form.password || form.password === form.password_confirmation, {
-  path: ['password_confirmation'],
-  error: 'confirmed',
-})
+const passwordGiven = (['password', 'password_confirmation'] as const).map((field) =>
+  z.refine<Passwords>((form) => form.register_method !== 'email' || Boolean(form[field]), {
+    path: [field],
+    error: 'required',
+    ...speaksAlways,
+  }),
+)
+const passwordRepeated = z.refine<Passwords>(
+  ({ password, password_confirmation: repeated }) => !password || !repeated || password === repeated,
+  { path: ['password_confirmation'], error: 'confirmed', ...speaksAlways },
+)
+
+type PhoneProof = {
+  token?: string | null | undefined
+  confirmation_code?: string | undefined
+  phone_proof?: string | undefined
+}
+
+const phoneProved = (['confirmation_code', 'token'] as const).map((field) =>
+  z.refine<PhoneProof>((form) => Boolean(form.phone_proof || form[field]), {
+    path: [field],
+    error: 'required',
+    ...speaksAlways,
+  }),
+)
 
 /** VA-03: the registration form, checked alike in the browser and on the server. */
-export const registrationForm = z.object(shape).check(passwordGiven, passwordRepeated)
+export const registrationForm = z.object(shape).check(...passwordGiven, passwordRepeated)
 
+/** The form with what proves its phone: the code and the token it was sent under, or the proof of an SMS login just before. */
 export const confirmedRegistration = z
-  .object({ ...shape, token: codeToken, confirmation_code: confirmationCode })
-  .check(passwordGiven, passwordRepeated)
+  .object({ ...shape, confirmation_code: z.optional(confirmationCode), phone_proof: z.optional(text(1000)) })
+  .check(...passwordGiven, passwordRepeated, ...phoneProved)
 
 export const startRegistration = defineEndpoint({
   method: 'POST',

@@ -98,9 +98,10 @@ export const sendLoginCode = defineEndpoint({
 export const confirmLoginCode = defineEndpoint({
   method: 'POST',
   path: '/api/auth/confirm-login-with-sms',
-  summary: 'Says whether a login code is right, without using it up',
+  summary:
+    'Says whether a login code is right, without using it up; the proof lets its phone register without another code',
   tag: 'session',
   access: 'anyone',
   body: z.object({ phone, token: codeToken, confirmation_code: confirmationCode }),
-  success: { status: 200, body: data(z.object({ confirmed: z.literal(true) })) },
+  success: { status: 200, body: data(z.object({ confirmed: z.literal(true), phone_proof: z.string() })) },
 })

@@ -29,6 +29,8 @@ const api = createApi(deps)
 app.use(compress)
 for (const prefix of API_PREFIXES)
   app.all(prefix.endsWith('/') ? `${prefix}*` : prefix, (c) => api.fetch(c.req.raw, c.env as never))
+// The page of that address is the pages'; only the program's PUT is the API's.
+app.put('/setup-password', (c) => api.fetch(c.req.raw, c.env as never))
 const handle = await mountPages(app, api, config, deps.log, httpServer)
 httpServer.on('request', handle ?? getRequestListener(app.fetch))
 httpServer.listen(config.PORT, config.HOST, () => {

@@ -1,9 +1,8 @@
 import { describe, expect, test } from 'vitest'
-import { register, startRegistration } from '#contract/registration.ts'
 import { confirmLoginCode, login, sendLoginCode } from '#contract/session.ts'
-import { insertCustomer } from '#db/identity/customers.ts'
-import { apiOver, type Visitor } from '#test/api.ts'
+import { apiOver } from '#test/api.ts'
 import { testDatabase } from '#test/database.ts'
+import { peopleOf } from '#test/people.ts'
 
 const { url } = await testDatabase()
 let now = Temporal.Instant.from('2026-11-21T10:00:00Z')
@@ -12,29 +11,7 @@ const later = (seconds: number) => {
   now = now.add({ seconds })
 }
 
-let numbers = 0
-const freshPhone = () => `+4072300${String(1000 + numbers++)}`
-
-async function withCustomer(): Promise<string> {
-  const phone = freshPhone()
-  const [firstName, lastName, passwordHash] = ['Ioana', 'Pop', null]
-  const email = `${phone.slice(1)}@dichis.test`
-  await insertCustomer(api.db, { firstName, lastName, email, phone, passwordHash, phoneVerifiedAt: now })
-  return phone
-}
-
-async function messagesTo(recipient: string): Promise<string[]> {
-  const rows = await api.db.selectFrom('message').select('body_text').where('recipient', '=', recipient).execute()
-  return rows.map((row) => row.body_text)
-}
-
-/** Asks for a login code and reads the SMS. */
-async function sentCode(visitor: Visitor, phone: string): Promise<{ phone: string; token: string; code: string }> {
-  const sent = await visitor.call(sendLoginCode, { body: { phone } })
-  if (!sent.ok) throw new Error(`no code was sent: ${sent.status}`)
-  const text = (await messagesTo(phone)).at(-1) ?? ''
-  return { phone, token: sent.body.token, code: /^\d{6}/.exec(text)?.[0] ?? 'none' }
-}
+const { freshPhone, withCustomer, messagesTo, sentCode } = peopleOf(api)
 
 type Sent = { phone: string; token: string; code: string }
 const loginBody = ({ phone, token, code }: Sent) => ({
@@ -159,66 +136,5 @@ describe('POST /api/auth/login-with-sms', () => {
       return answer.ok ? [answer.status, Object.keys(answer.body), answer.body.seconds] : answer
     }
     expect(await shape(await withCustomer())).toEqual(await shape(freshPhone()))
-  })
-})
-
-describe('POST /api/register', () => {
-  const formOf = (phone: string, email: string) => ({
-    first_name: 'Ana',
-    last_name: 'Ionescu',
-    email,
-    phone,
-    password: 'parola-mea-lungă',
-    password_confirmation: 'parola-mea-lungă',
-    terms_and_conditions: true as const,
-    register_method: 'email' as const,
-  })
-
-  test('[AU-10] asking again within 30 s is a 422 with the seconds left', async () => {
-    const visitor = api.visitor()
-    const body = formOf(freshPhone(), 'ana1@dichis.test')
-    expect(await visitor.call(startRegistration, { body })).toMatchObject({ ok: true, body: { seconds: 30 } })
-    later(10)
-    expect(await visitor.call(startRegistration, { body })).toMatchObject({ status: 422, problem: { seconds: 20 } })
-    later(20)
-    expect(await visitor.call(startRegistration, { body })).toMatchObject({ ok: true })
-  })
-
-  test('[AU-16] a known phone or e-mail is answered as any other; only its owner is told', async () => {
-    const visitor = api.visitor()
-    const known = await withCustomer()
-    const knownEmail = `${(await withCustomer()).slice(1)}@dichis.test`
-    const phones = [freshPhone(), known, freshPhone()]
-    const emails = ['ana2@dichis.test', 'ana3@dichis.test', knownEmail]
-    const answers = []
-    for (const [i, phone] of phones.entries())
-      answers.push(await visitor.call(startRegistration, { body: formOf(phone, emails[i]!) }))
-    const shapes = answers.map((answer) => answer.ok && { ...answer.body, data: answer.body.data.length })
-    expect(shapes[1]).toEqual(shapes[0])
-    expect(shapes[2]).toEqual(shapes[0])
-    expect((await messagesTo(known)).at(-1)).toMatch(/^Ai deja un cont/)
-    expect(await messagesTo(knownEmail)).toEqual([expect.stringContaining('Contul tău există deja')])
-    const last = answers[2]
-    const confirmation_code = /^\d{6}/.exec((await messagesTo(phones[2]!))[0] ?? '')?.[0] ?? ''
-    const body = { ...formOf(phones[2]!, knownEmail), token: last?.ok ? last.body.data : '', confirmation_code }
-    expect(await visitor.call(register, { body })).toMatchObject({
-      status: 422,
-      problem: { errors: { email: [expect.any(String)] } },
-    })
-  })
-
-  test('[VA-07] what the form refuses in the browser the server refuses too', async () => {
-    const body = { ...formOf('0722 111 222', 'fără arond'), password: 'abc', terms_and_conditions: false as never }
-    const answer = await api.visitor().call(startRegistration, { body })
-    expect(answer).toMatchObject({
-      status: 422,
-      problem: {
-        errors: {
-          email: [expect.any(String)],
-          password: [expect.any(String)],
-          terms_and_conditions: [expect.any(String)],
-        },
-      },
-    })
   })
 })

@@ -73,8 +73,10 @@ export function mountAuth(app: ApiApp): void {
   })
 
   serve(app, confirmLoginCode, async (ctx, { body }) => {
-    await confirmCode(ctx, { phone: body.phone, token: body.token, confirmationCode: body.confirmation_code })
-    return { data: { confirmed: true as const } }
+    const { phone, token, confirmation_code: confirmationCode } = body
+    return {
+      data: { confirmed: true as const, phone_proof: await confirmCode(ctx, { phone, token, confirmationCode }) },
+    }
   })
 
   serve(app, startRegistration, async (ctx, { body }) => {
@@ -88,12 +90,9 @@ export function mountAuth(app: ApiApp): void {
   })
 
   serve(app, register, async (ctx, { body }, reply) => {
-    const opened = await createAccount(ctx, {
-      ...toForm(body),
-      token: body.token,
-      confirmationCode: body.confirmation_code,
-      deviceName: body.device_name ?? '',
-    })
+    const { phone_proof: phoneProof, token, confirmation_code: confirmationCode } = body
+    const proof = phoneProof ? { phoneProof } : { token: token ?? '', confirmationCode: confirmationCode ?? '' }
+    const opened = await createAccount(ctx, { ...toForm(body), ...proof, deviceName: body.device_name ?? '' })
     return { data: await keepSession(ctx, reply, opened) }
   })
 }

@@ -19,6 +19,7 @@ export type NewCode = {
   customerId: number | null
   codeHash: Buffer
   payloadHash: Buffer | null
+  vouched?: object | null
   sentAt: Instant
   expiresAt: Instant
 }
@@ -63,6 +64,7 @@ export async function insertCode(db: Db, code: NewCode): Promise<void> {
       customer_id: code.customerId,
       code_hash: code.codeHash,
       payload_hash: code.payloadHash,
+      vouched: code.vouched ? JSON.stringify(code.vouched) : null,
       sent_at: code.sentAt,
       expires_at: code.expiresAt,
     })
@@ -97,7 +99,7 @@ export async function takeTry(db: Db, code: NamedCode) {
     .where('tries', '<', 5)
     .where('used_at', 'is', null)
     .where('replaced_at', 'is', null)
-    .returning(['id', 'code_hash', 'payload_hash', 'tries', 'expires_at'])
+    .returning(['id', 'code_hash', 'payload_hash', 'vouched', 'tries', 'expires_at'])
     .executeTakeFirst()
   return row ?? null
 }
@@ -121,4 +123,17 @@ export async function useUp(db: Db, id: number, now: Instant): Promise<boolean> 
     .where('used_at', 'is', null)
     .executeTakeFirst()
   return numUpdatedRows === 1n
+}
+
+/** The unused code that a mailed link stands for; the tries of those who guess do not touch it. */
+export function findCodeByToken(db: Db, tokenHash: Buffer, purpose: CodePurpose) {
+  return db
+    .selectFrom('confirmation_code')
+    .select(['id', 'subject', 'expires_at'])
+    .where('token_hash', '=', tokenHash)
+    .where('purpose', '=', purpose)
+    .where('used_at', 'is', null)
+    .where('replaced_at', 'is', null)
+    .executeTakeFirst()
+    .then((row) => row ?? null)
 }

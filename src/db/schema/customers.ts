@@ -1,6 +1,6 @@
 // Written by scripts/write-schema.ts from the migrations; not by hand.
 import type { Generated, GeneratedAlways } from 'kysely'
-import type { Instant, JsonWithDefault } from '../column-types.ts'
+import type { Instant, Json, JsonWithDefault } from '../column-types.ts'
 
 export type CustomersTables = {
   customer: {
@@ -60,6 +60,7 @@ export type CustomersTables = {
     proved_at: Instant | null
     used_at: Instant | null
     replaced_at: Instant | null
+    vouched: Json | null
   }
   rate_limit: {
     key: string

@@ -7,6 +7,7 @@ import type { LocationsTables } from './locations.ts'
 import type { MessagesTables } from './messages.ts'
 import type { ReferenceTables } from './reference.ts'
 import type { SearchWordsTables } from './search-words.ts'
+import type { SocialLoginsTables } from './social-logins.ts'
 import type { TeamAndMenuTables } from './team-and-menu.ts'
 
 /** Every table, as Kysely sees it. */
@@ -17,4 +18,5 @@ export type Schema = ReferenceTables &
   BookingsTables &
   MessagesTables &
   SearchWordsTables &
-  FreeTimeTables
+  FreeTimeTables &
+  SocialLoginsTables

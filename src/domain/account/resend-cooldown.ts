@@ -1,6 +1,7 @@
 /** Seconds to wait before a code is asked for again. */
 export const SMS_LOGIN_COOLDOWN_SECONDS = 60
 export const REGISTER_COOLDOWN_SECONDS = 30
+export const RESET_COOLDOWN_SECONDS = 60
 
 /** Whole seconds still to wait, 0 when a code may be asked for; instants in epoch milliseconds, null: never sent. */
 export function secondsUntilResend(sentAt: number | null, cooldownSeconds: number, now: number): number {

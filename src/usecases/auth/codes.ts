@@ -26,6 +26,8 @@ export type CodeRequest = CodeRecipient & {
   purpose: CodePurpose
   cooldownSeconds: number
   payloadHash?: Buffer
+  /** What was verified for the asker, kept for when the code is used. */
+  vouched?: object
   /** Only this customer may use it. */
   customerId?: number
   /** True where the code is typed alone, with no token beside it: the newest for this recipient and customer is meant. */
@@ -52,6 +54,7 @@ export async function sendCode(ctx: Context, request: CodeRequest): Promise<{ to
       customerId,
       codeHash: codeHash(ctx, request.alone ? '' : token, code, { purpose, subject, customerId }),
       payloadHash: request.payloadHash ?? null,
+      vouched: request.vouched ?? null,
       sentAt,
       expiresAt: sentAt.add({ minutes: CODE_MINUTES }),
     })
@@ -117,7 +120,7 @@ export type CodeProof = ({ phone: string } | { email: string }) & {
   token?: string
   customerId?: number
 }
-export type ProvedCode = { id: number; payloadHash: Buffer | null }
+export type ProvedCode = { id: number; payloadHash: Buffer | null; vouched: unknown }
 
 /** Judges a code, each try counted in the database. Gives the proof without using the code up; throws `invalid` on confirmation_code. */
 export async function proveCode(ctx: Context, proof: CodeProof): Promise<ProvedCode> {
@@ -129,11 +132,11 @@ export async function proveCode(ctx: Context, proof: CodeProof): Promise<ProvedC
   if (!timingSafeEqual(sent.code_hash, codeHash(ctx, token ?? '', code, named)))
     throw wrongCode(codeMessage({ kind: 'wrong', triesLeft: CODE_TRIES - sent.tries }))
   await giveTryBack(ctx.db, sent.id)
-  return { id: sent.id, payloadHash: sent.payload_hash }
+  return { id: sent.id, payloadHash: sent.payload_hash, vouched: sent.vouched }
 }
 
 /** Uses a proved code up; of several who try at once, one may go on. */
-export async function spendCode(ctx: Context, tx: Db, { id }: ProvedCode): Promise<void> {
+export async function spendCode(ctx: Context, tx: Db, { id }: Pick<ProvedCode, 'id'>): Promise<void> {
   if (!(await useUp(tx, id, ctx.now()))) throw wrongCode(codeMessage({ kind: 'spent' }))
 }
 

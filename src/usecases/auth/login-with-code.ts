@@ -6,6 +6,7 @@ import type { Context } from '../context.ts'
 import { proveCode, sendCode, spendCode } from './codes.ts'
 import { type OpenedSession, openSession } from './open-session.ts'
 import { toE164 } from './phone-number.ts'
+import { signPhoneProof } from './phone-proof.ts'
 
 /** Sends a login code by SMS, to a number that nobody has too, so that the answer tells nothing. */
 export async function sendLoginCode(
@@ -22,10 +23,12 @@ export async function sendLoginCode(
 
 export type CodeLogin = { phone: string; token: string; confirmationCode: string }
 
-/** Whether the code is right, without using it up. Throws `invalid` when it is not. */
-export async function confirmLoginCode(ctx: Context, { phone, token, confirmationCode }: CodeLogin): Promise<void> {
+/** Whether the code is right, without using it up: gives the proof that its phone may register. Throws `invalid` when it is not. */
+export async function confirmLoginCode(ctx: Context, { phone, token, confirmationCode }: CodeLogin): Promise<string> {
   await ctx.limits.take('codeGuessByAddress', ctx.caller.ip)
-  await proveCode(ctx, { purpose: 'login', phone: toE164(phone), token, code: confirmationCode })
+  const number = toE164(phone)
+  const proof = await proveCode(ctx, { purpose: 'login', phone: number, token, code: confirmationCode })
+  return signPhoneProof(ctx, proof, number)
 }
 
 /** Opens a session by a code. For a proved phone without an account throws `invalid` on `register`; that code stays unused. */

@@ -7,11 +7,18 @@ import { recordEvent } from './record-event.ts'
 
 export type PasswordLogin = { email: string; password: string; deviceName: string }
 
-/** Opens a session by e-mail and password; only wrong tries count against the budgets. Throws unauthenticated alike for a wrong password and an unknown e-mail. */
+/** Opens a session by e-mail and password. Throws unauthenticated, or `invalid` on setup_password where the right one was only lent. */
 export async function loginWithPassword(
   ctx: Context,
   { email, password, deviceName }: PasswordLogin,
 ): Promise<OpenedSession> {
+  const customer = await judgePassword(ctx, email, password)
+  if (customer.must_set_password) throw invalid({ setup_password: 'Alege-ți întâi o parolă nouă.' })
+  return openSession(ctx, ctx.db, customer.id, deviceName)
+}
+
+/** Whose e-mail and password these are; only wrong tries count against the budgets. Throws unauthenticated alike for a wrong password and an unknown e-mail. */
+export async function judgePassword(ctx: Context, email: string, password: string) {
   const account = email.toLowerCase()
   await ctx.limits.take('loginByAddress', ctx.caller.ip)
   await ctx.limits.take('loginByAccount', account)
@@ -23,6 +30,5 @@ export async function loginWithPassword(
   }
   await ctx.limits.giveBack('loginByAddress', ctx.caller.ip)
   await ctx.limits.giveBack('loginByAccount', account)
-  if (customer.must_set_password) throw invalid({ setup_password: 'Alege-ți întâi o parolă nouă.' })
-  return openSession(ctx, ctx.db, customer.id, deviceName)
+  return customer
 }

@@ -1,12 +1,11 @@
 import { createHmac } from 'node:crypto'
 import { findCustomerByEmail, findCustomerByPhone } from '#db/identity/customers.ts'
 import { insertMessage } from '#db/messages.ts'
-import { PASSWORD_TEXTS, passwordFault } from '#domain/account/password.ts'
 import { REGISTER_COOLDOWN_SECONDS } from '#domain/account/resend-cooldown.ts'
-import { invalid } from '#domain/errors.ts'
 import { sendCode } from '../auth/codes.ts'
 import { toE164 } from '../auth/phone-number.ts'
 import type { Context } from '../context.ts'
+import { refuseWeakPassword } from '../password/refuse-weak-password.ts'
 
 export type RegistrationForm = { firstName: string; lastName: string; email: string; phone: string; password: string }
 
@@ -51,11 +50,6 @@ async function tellEmailOwner({ db, now, settings }: Context, email: string): Pr
       'Cineva a încercat să își facă un cont Dichis cu adresa ta de e-mail. Contul tău există deja și a rămas neschimbat.\n\n' +
       `Dacă ai fost tu, intră în cont: ${settings.publicUrl}/login\nDacă nu, nu ai nimic de făcut.`,
   })
-}
-
-export function refuseWeakPassword(password: string): void {
-  const fault = passwordFault(password)
-  if (fault) throw invalid({ password: PASSWORD_TEXTS[fault] })
 }
 
 /** What the code vouches for: a form that was changed since has another hash. */

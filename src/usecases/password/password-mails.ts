@@ -1,0 +1,52 @@
+import { findCustomer } from '#db/identity/customers.ts'
+import { insertMessage } from '#db/messages.ts'
+import type { Db } from '#db/pool.ts'
+import { CODE_MINUTES } from '#domain/account/confirmation-code.ts'
+import type { Context, Deps } from '../context.ts'
+import { type MailContent, writeMail } from '../messages/mail-template.ts'
+
+/** The code for a new password, and the link that does the same. */
+export const resetMail = ({ settings }: Deps, code: string, token: string): MailContent => ({
+  title: 'Codul pentru o parolă nouă',
+  paragraphs: [
+    'Ai cerut o parolă nouă pentru contul tău. Scrie codul în pagina din care l-ai cerut, sau deschide legătura de mai jos.',
+    `Amândouă expiră în ${CODE_MINUTES} minute. Nu da codul nimănui.`,
+  ],
+  code,
+  button: { label: 'Alege o parolă nouă', href: setupLink(settings.publicUrl, token) },
+  footer: 'Dacă nu tu ai cerut codul, nu ai nimic de făcut: parola ta a rămas neschimbată.',
+})
+
+/** What an address without an account gets, so that asking takes as long and leaves as much behind as with one. */
+export const noAccountMail = ({ settings }: Deps): MailContent => ({
+  title: 'Nu ai un cont cu adresa aceasta',
+  paragraphs: [
+    `Cineva a cerut o parolă nouă pentru adresa ta de e-mail, dar cu ea nu există niciun cont ${settings.siteName}.`,
+    'Dacă ai fost tu, poate ai folosit altă adresă. Poți intra și cu un cod prin SMS.',
+  ],
+  button: { label: 'Intră în cont', href: `${settings.publicUrl}/login?auth-state=login-with-sms` },
+  footer: 'Dacă nu ai cerut tu, nu ai nimic de făcut.',
+})
+
+/** Tells the owner that their password is another now; in the transaction that changes it. An account without e-mail hears nothing. */
+export async function tellPasswordChanged(ctx: Context, tx: Db, customerId: number): Promise<void> {
+  const customer = await findCustomer(tx, customerId)
+  if (!customer?.email) return
+  await insertMessage(tx, {
+    key: `password-changed:${ctx.caller.requestId}:${customerId}`,
+    channel: 'email',
+    kind: 'password-changed',
+    recipient: customer.email,
+    customerId,
+    ...writeMail(ctx.settings, {
+      title: 'Parola ta s-a schimbat',
+      paragraphs: [
+        `Parola contului tău ${ctx.settings.siteName} tocmai a fost schimbată, iar celelalte dispozitive au ieșit din cont.`,
+        'Dacă nu ai fost tu, cere acum o parolă nouă și scrie-ne.',
+      ],
+      button: { label: 'Nu eu am schimbat-o', href: `${ctx.settings.publicUrl}/login?auth-state=forgot-password` },
+    }),
+  })
+}
+
+const setupLink = (publicUrl: string, token: string) => `${publicUrl}/setup-password?token=${token}`

@@ -1,0 +1,58 @@
+import { findCodeByToken } from '#db/identity/codes.ts'
+import { findCustomerByEmail } from '#db/identity/customers.ts'
+import { resetPasswordOf } from '#db/identity/passwords.ts'
+import { transaction } from '#db/transaction.ts'
+import { invalid, isRefusal } from '#domain/errors.ts'
+import { type ProvedCode, proveCode, spendCode } from '../auth/codes.ts'
+import { hashPassword } from '../auth/password-hash.ts'
+import { recordEvent } from '../auth/record-event.ts'
+import { hashToken } from '../auth/token-hash.ts'
+import type { Context } from '../context.ts'
+import { tellPasswordChanged } from './password-mails.ts'
+import { refuseWeakPassword } from './refuse-weak-password.ts'
+
+export type ResetCode = { email: string; code: string }
+
+/** Whether the mailed code is right, without using it up. Throws `invalid` on token when it is not. */
+export async function verifyResetCode(ctx: Context, { email, code }: ResetCode): Promise<ProvedCode> {
+  await ctx.limits.take('codeGuessByAddress', ctx.caller.ip)
+  try {
+    return await proveCode(ctx, { purpose: 'reset_password', email, code })
+  } catch (error) {
+    if (isRefusal(error, 'invalid')) throw invalid({ token: error.message })
+    throw error
+  }
+}
+
+/** Sets a new password by the mailed code, ends every session and tells the owner; logs nobody in. */
+export async function resetPassword(ctx: Context, form: ResetCode & { password: string }): Promise<void> {
+  refuseWeakPassword(form.password)
+  const proof = await verifyResetCode(ctx, form)
+  await finish(ctx, proof, form.email, form.password)
+}
+
+/** The same by the token of the mailed link. Throws `invalid` on token when it has expired or was used. */
+export async function resetPasswordByLink(
+  ctx: Context,
+  { token, password }: { token: string; password: string },
+): Promise<void> {
+  await ctx.limits.take('codeGuessByAddress', ctx.caller.ip)
+  refuseWeakPassword(password)
+  const link = await findCodeByToken(ctx.db, hashToken(token), 'reset_password')
+  if (!link || Temporal.Instant.compare(ctx.now(), link.expires_at) >= 0) throw deadLink()
+  await finish(ctx, link, link.subject, password)
+}
+
+async function finish(ctx: Context, proof: { id: number }, email: string, password: string): Promise<void> {
+  const customer = await findCustomerByEmail(ctx.db, email)
+  if (!customer) throw deadLink()
+  const passwordHash = await hashPassword(password)
+  await transaction(ctx.db, async (tx) => {
+    await spendCode(ctx, tx, proof)
+    await resetPasswordOf(tx, customer.id, passwordHash, ctx.now())
+    await recordEvent(ctx, tx, 'password_reset', customer.id)
+    await tellPasswordChanged(ctx, tx, customer.id)
+  })
+}
+
+const deadLink = () => invalid({ token: 'Legătura sau codul nu mai e bun. Cere altul.' })

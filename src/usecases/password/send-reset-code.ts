@@ -1,0 +1,20 @@
+import { findCustomerByEmail } from '#db/identity/customers.ts'
+import { RESET_COOLDOWN_SECONDS } from '#domain/account/resend-cooldown.ts'
+import { sendCode } from '../auth/codes.ts'
+import type { Context } from '../context.ts'
+import { noAccountMail, resetMail } from './password-mails.ts'
+
+/** AU-07: mails a code, or to an address nobody has the news that there is no account: the same work, the same answer (AU-16). */
+export async function sendResetCode(ctx: Context, { email }: { email: string }): Promise<{ seconds: number }> {
+  const customer = await findCustomerByEmail(ctx.db, email)
+  const { seconds } = await sendCode(ctx, {
+    purpose: 'reset_password',
+    email: email.toLowerCase(),
+    subjectLine: '',
+    alone: true,
+    cooldownSeconds: RESET_COOLDOWN_SECONDS,
+    textOf: (code) => code,
+    mailOf: (code, token) => (customer ? resetMail(ctx, code, token) : noAccountMail(ctx)),
+  })
+  return { seconds }
+}

@@ -1,0 +1,30 @@
+import { replaceGivenPassword } from '#db/identity/passwords.ts'
+import { transaction } from '#db/transaction.ts'
+import { invalid } from '#domain/errors.ts'
+import { judgePassword } from '../auth/login-with-password.ts'
+import { type OpenedSession, openSession } from '../auth/open-session.ts'
+import { hashPassword } from '../auth/password-hash.ts'
+import { recordEvent } from '../auth/record-event.ts'
+import type { Context } from '../context.ts'
+import { tellPasswordChanged } from './password-mails.ts'
+import { refuseWeakPassword } from './refuse-weak-password.ts'
+
+export type FirstPassword = { email: string; currentPassword: string; password: string; deviceName: string }
+
+/**
+ * AU-08: replaces the password that an account was given by one of its owner's, and opens a session. Throws unauthenticated for a
+ * wrong password as a login does; only who knows the right one learns that none is to be set.
+ */
+export async function setupPassword(ctx: Context, form: FirstPassword): Promise<OpenedSession> {
+  const customer = await judgePassword(ctx, form.email, form.currentPassword)
+  if (!customer.must_set_password) throw invalid({ email: 'Contul are deja o parolă a ta. Intră în cont cu ea.' })
+  refuseWeakPassword(form.password)
+  if (form.password === form.currentPassword) throw invalid({ password: 'Alege altă parolă decât cea primită.' })
+  const passwordHash = await hashPassword(form.password)
+  return transaction(ctx.db, async (tx) => {
+    await replaceGivenPassword(tx, customer.id, passwordHash, ctx.now())
+    await recordEvent(ctx, tx, 'password_set', customer.id)
+    await tellPasswordChanged(ctx, tx, customer.id)
+    return openSession(ctx, tx, customer.id, form.deviceName)
+  })
+}

@@ -1,0 +1,49 @@
+import { sendLoginCode } from '#contract/session.ts'
+import { insertCustomer } from '#db/identity/customers.ts'
+import type { apiOver, Visitor } from './api.ts'
+
+/** People with phones of their own, and what was sent to them. */
+export function peopleOf(api: ReturnType<typeof apiOver>) {
+  let numbers = 0
+  const freshPhone = () => `+4072300${String(1000 + numbers++)}`
+
+  const withCustomer = async (): Promise<string> => {
+    const phone = freshPhone()
+    const [firstName, lastName, passwordHash] = ['Ioana', 'Pop', null]
+    const email = `${phone.slice(1)}@dichis.test`
+    await insertCustomer(api.db, { firstName, lastName, email, phone, passwordHash, phoneVerifiedAt: api.deps.now() })
+    return phone
+  }
+
+  const messagesTo = async (recipient: string): Promise<string[]> => {
+    const rows = await api.db
+      .selectFrom('message')
+      .select('body_text')
+      .where('recipient', '=', recipient)
+      .orderBy('id')
+      .execute()
+    return rows.map((row) => row.body_text)
+  }
+
+  /** Asks for a login code and reads the SMS. */
+  const sentCode = async (visitor: Visitor, phone: string): Promise<{ phone: string; token: string; code: string }> => {
+    const sent = await visitor.call(sendLoginCode, { body: { phone } })
+    if (!sent.ok) throw new Error(`no code was sent: ${sent.status}`)
+    const text = (await messagesTo(phone)).at(-1) ?? ''
+    return { phone, token: sent.body.token, code: /^\d{6}/.exec(text)?.[0] ?? 'none' }
+  }
+
+  return { freshPhone, withCustomer, messagesTo, sentCode }
+}
+
+/** A registration form that is right in everything. */
+export const registrationOf = (phone: string, email: string) => ({
+  first_name: 'Ana',
+  last_name: 'Ionescu',
+  email,
+  phone,
+  password: 'parola-mea-lungă',
+  password_confirmation: 'parola-mea-lungă',
+  terms_and_conditions: true as const,
+  register_method: 'email' as const,
+})
