@@ -47,7 +47,7 @@ export async function codeSentTo({ db }: Pick<Api, 'db'>, recipient: string): Pr
     .where('kind', '=', 'code')
     .orderBy('id', 'desc')
     .executeTakeFirst()
-  return /^\d{6}\b/.exec(message?.body_text ?? '')?.[0] ?? ''
+  return /^\d{6}\b/m.exec(message?.body_text ?? '')?.[0] ?? ''
 }
 
 /** What was written to somebody, newest first. */

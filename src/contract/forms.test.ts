@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { parseWith } from './parse.ts'
-import { firstPassword, linkedPassword, passwordReset, resetCode, resetRequest } from './password.ts'
+import { linkedPassword, passwordReset, passwordSetup, resetCode, resetRequest } from './password.ts'
 import { confirmedRegistration, registrationForm } from './registration.ts'
 import { emailLogin, smsCodeRequest, smsLogin } from './session.ts'
 
@@ -97,8 +97,8 @@ describe('a new password', () => {
       password: 'șase66',
       password_confirmation: 'șase66',
     }
-    expect(parseWith(firstPassword, form).ok).toBe(true)
-    expect(errorsOf(parseWith(firstPassword, { ...form, password: '', password_confirmation: 'altfel' }))).toEqual({
+    expect(parseWith(passwordSetup, form).ok).toBe(true)
+    expect(errorsOf(parseWith(passwordSetup, { ...form, password: '', password_confirmation: 'altfel' }))).toEqual({
       password: ['Câmpul parolă este obligatoriu'],
       password_confirmation: ['Parolele nu se potrivesc'],
     })

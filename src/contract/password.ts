@@ -26,7 +26,7 @@ export const passwordReset = z
   .check(repeated)
 
 /** VA-05: a first password of one's own instead of the one that was given. */
-export const firstPassword = z
+export const passwordSetup = z
   .object({ email, current_password: requiredText(256), ...passwordTwice, device_name: z.optional(text(400)) })
   .check(repeated)
 
@@ -69,7 +69,7 @@ export const setupPassword = defineEndpoint({
   summary: 'Replaces the password that was given to an account by one of its own, and logs in',
   tag: 'password',
   access: 'anyone',
-  body: firstPassword,
+  body: passwordSetup,
   success: { status: 200, body: data(sessionOpened) },
 })
 

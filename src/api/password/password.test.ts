@@ -78,8 +78,8 @@ describe('a forgotten password', () => {
     expect([await loggedIn(email, old.password), await loggedIn(email, fresh.password)]).toEqual([401, 200])
     expect(await caller.call(resetPassword, { body: { email, token, ...fresh } })).toMatchObject(tooLate)
     const told = (await mailsTo(email)).at(-1)
-    expect(told?.subject).toBe('Parola ta s-a schimbat')
-    expect(told?.body_html).toContain('auth-state=forgot-password')
+    expect(told?.subject).toBe('Parola ta Dichis a fost schimbată')
+    expect(told?.body_html).toContain('/account/security')
     expect(`${told?.body_text}${told?.body_html}`).not.toContain(fresh.password)
   })
 
@@ -214,7 +214,7 @@ describe('a password that was only lent', () => {
     expect(await caller.call(setupPassword, { body })).toMatchObject({ ok: true, body: { data: { user: { email } } } })
     expect(await caller.call(getUser)).toMatchObject({ ok: true })
     expect([await loggedIn(email, old.password), await loggedIn(email, fresh.password)]).toEqual([401, 200])
-    expect((await mailsTo(email)).at(-1)?.subject).toBe('Parola ta s-a schimbat')
+    expect((await mailsTo(email)).at(-1)?.subject).toBe('Parola ta Dichis a fost schimbată')
   })
 
   test('[AU-08] an account with a password of its own has none to set up', async () => {

@@ -59,6 +59,11 @@ export async function insertCustomer(db: Db, customer: NewCustomer): Promise<num
   return id
 }
 
+/** Whoever reads the account's mail has shown that the address is theirs. */
+export async function markEmailVerified(db: Db, id: number, now: Temporal.Instant): Promise<void> {
+  await db.updateTable('customer').set({ email_verified_at: now }).where('id', '=', id).execute()
+}
+
 /** Gives bookings that a guest made with this proved phone to the customer who owns it. */
 export async function adoptGuestBookings(db: Db, customerId: number, phone: string): Promise<void> {
   await db

@@ -5,7 +5,7 @@ import { invalid, notFound } from '#domain/errors.ts'
 import { hashPassword } from '../auth/password-hash.ts'
 import { recordEvent } from '../auth/record-event.ts'
 import { type Context, requireCustomer } from '../context.ts'
-import { refuseWeakPassword } from '../registration/start-registration.ts'
+import { refuseWeakPassword } from '../password/refuse-weak-password.ts'
 import { ownAccount, type Proof, proveNow, requireProof } from './identity-proof.ts'
 import { tellOwner } from './tell-owner.ts'
 

@@ -1,6 +1,7 @@
 import { insertMessage } from '#db/messages.ts'
 import type { Tx } from '#db/transaction.ts'
 import type { Context } from '../context.ts'
+import { writeMail } from '../messages/mail-template.ts'
 
 /** What of an account has changed. */
 export type AccountChange = 'password' | 'email' | 'phone' | 'social'
@@ -15,17 +16,23 @@ export async function tellOwner(ctx: Context, tx: Tx, before: Owner, change: Acc
   const shared = { kind: 'account-changed', customerId: before.id }
   const key = `account:${change}:${ctx.random.token()}`
   const what = CHANGES[change]
-  const help = `Dacă nu ai fost tu, schimbă-ți parola și deconectează celelalte dispozitive: ${ctx.settings.publicUrl}/account/security`
+  const security = `${ctx.settings.publicUrl}/account/security`
   if (before.email !== null) {
-    const text = `Bună, ${before.first_name},\n\n${what} ${whenLabel(ctx)}.\n\n${help}`
-    const mail = { channel: 'email' as const, recipient: before.email, subject: SUBJECTS[change], text }
-    await insertMessage(tx, { ...shared, ...mail, key: `${key}:email` })
+    const mail = writeMail(ctx.settings, {
+      title: SUBJECTS[change],
+      paragraphs: [`Bună, ${before.first_name},`, `${what} ${whenLabel(ctx)}.`, HELP],
+      button: { label: 'Vezi securitatea contului', href: security },
+    })
+    const to = { channel: 'email' as const, recipient: before.email }
+    await insertMessage(tx, { ...shared, ...to, ...mail, key: `${key}:email` })
   }
   if (before.phone !== null && (change === 'phone' || before.email === null)) {
-    const text = `Dichis: ${what.charAt(0).toLowerCase()}${what.slice(1)}. Nu ai fost tu? ${ctx.settings.publicUrl}/account/security`
+    const text = `Dichis: ${what.charAt(0).toLowerCase()}${what.slice(1)}. Nu ai fost tu? ${security}`
     await insertMessage(tx, { ...shared, key: `${key}:sms`, channel: 'sms', recipient: before.phone, text })
   }
 }
+
+const HELP = 'Dacă nu ai fost tu, schimbă-ți parola și deconectează celelalte dispozitive.'
 
 const CHANGES: Record<AccountChange, string> = {
   password: 'Parola contului tău Dichis a fost schimbată',

@@ -75,8 +75,13 @@ export async function sendCode(ctx: Context, request: CodeRequest): Promise<{ to
 type MailRequest = Extract<CodeRequest, { email: string }>
 
 function mailOf({ settings }: Context, request: MailRequest, code: string, token: string): WrittenMail {
-  const plain = { title: request.subjectLine, paragraphs: [request.textOf(code)], code }
-  return writeMail(settings, request.mailOf?.(code, token) ?? plain)
+  if (request.mailOf) return writeMail(settings, request.mailOf(code, token))
+  const text = request.textOf(code)
+  return writeMail(settings, {
+    title: request.subjectLine,
+    paragraphs: [text],
+    ...(text.includes(code) ? { code } : {}),
+  })
 }
 
 // Outside any transaction: the budgets have connections of their own, and who holds one while waiting for another starves the rest.

@@ -3,10 +3,10 @@ import { transaction } from '#db/transaction.ts'
 import { SMS_LOGIN_COOLDOWN_SECONDS } from '#domain/account/resend-cooldown.ts'
 import { invalid } from '#domain/errors.ts'
 import type { Context } from '../context.ts'
+import { signPhoneProof } from '../proofs/phone-proof.ts'
 import { proveCode, sendCode, spendCode } from './codes.ts'
 import { type OpenedSession, openSession } from './open-session.ts'
 import { toE164 } from './phone-number.ts'
-import { signPhoneProof } from './phone-proof.ts'
 
 /** Sends a login code by SMS, to a number that nobody has too, so that the answer tells nothing. */
 export async function sendLoginCode(

@@ -1,9 +1,6 @@
-import { findCustomer } from '#db/identity/customers.ts'
-import { insertMessage } from '#db/messages.ts'
-import type { Db } from '#db/pool.ts'
 import { CODE_MINUTES } from '#domain/account/confirmation-code.ts'
-import type { Context, Deps } from '../context.ts'
-import { type MailContent, writeMail } from '../messages/mail-template.ts'
+import type { Deps } from '../context.ts'
+import type { MailContent } from '../messages/mail-template.ts'
 
 /** The code for a new password, and the link that does the same. */
 export const resetMail = ({ settings }: Deps, code: string, token: string): MailContent => ({
@@ -27,26 +24,5 @@ export const noAccountMail = ({ settings }: Deps): MailContent => ({
   button: { label: 'Intră în cont', href: `${settings.publicUrl}/login?auth-state=login-with-sms` },
   footer: 'Dacă nu ai cerut tu, nu ai nimic de făcut.',
 })
-
-/** Tells the owner that their password is another now; in the transaction that changes it. An account without e-mail hears nothing. */
-export async function tellPasswordChanged(ctx: Context, tx: Db, customerId: number): Promise<void> {
-  const customer = await findCustomer(tx, customerId)
-  if (!customer?.email) return
-  await insertMessage(tx, {
-    key: `password-changed:${ctx.caller.requestId}:${customerId}`,
-    channel: 'email',
-    kind: 'password-changed',
-    recipient: customer.email,
-    customerId,
-    ...writeMail(ctx.settings, {
-      title: 'Parola ta s-a schimbat',
-      paragraphs: [
-        `Parola contului tău ${ctx.settings.siteName} tocmai a fost schimbată, iar celelalte dispozitive au ieșit din cont.`,
-        'Dacă nu ai fost tu, cere acum o parolă nouă și scrie-ne.',
-      ],
-      button: { label: 'Nu eu am schimbat-o', href: `${ctx.settings.publicUrl}/login?auth-state=forgot-password` },
-    }),
-  })
-}
 
 const setupLink = (publicUrl: string, token: string) => `${publicUrl}/setup-password?token=${token}`

@@ -1,14 +1,15 @@
+import { savePassword } from '#db/account/customer.ts'
+import { endDevicesBut } from '#db/account/devices.ts'
 import { findCodeByToken } from '#db/identity/codes.ts'
-import { findCustomerByEmail } from '#db/identity/customers.ts'
-import { resetPasswordOf } from '#db/identity/passwords.ts'
+import { findCustomerByEmail, markEmailVerified } from '#db/identity/customers.ts'
 import { transaction } from '#db/transaction.ts'
 import { invalid, isRefusal } from '#domain/errors.ts'
+import { tellOwner } from '../account/tell-owner.ts'
 import { type ProvedCode, proveCode, spendCode } from '../auth/codes.ts'
 import { hashPassword } from '../auth/password-hash.ts'
 import { recordEvent } from '../auth/record-event.ts'
 import { hashToken } from '../auth/token-hash.ts'
 import type { Context } from '../context.ts'
-import { tellPasswordChanged } from './password-mails.ts'
 import { refuseWeakPassword } from './refuse-weak-password.ts'
 
 export type ResetCode = { email: string; code: string }
@@ -49,9 +50,11 @@ async function finish(ctx: Context, proof: { id: number }, email: string, passwo
   const passwordHash = await hashPassword(password)
   await transaction(ctx.db, async (tx) => {
     await spendCode(ctx, tx, proof)
-    await resetPasswordOf(tx, customer.id, passwordHash, ctx.now())
+    await savePassword(tx, customer.id, passwordHash)
+    await markEmailVerified(tx, customer.id, ctx.now())
+    await endDevicesBut(tx, customer.id, null, 'password reset', ctx.now())
     await recordEvent(ctx, tx, 'password_reset', customer.id)
-    await tellPasswordChanged(ctx, tx, customer.id)
+    await tellOwner(ctx, tx, customer, 'password')
   })
 }
 

@@ -1,12 +1,13 @@
-import { replaceGivenPassword } from '#db/identity/passwords.ts'
+import { savePassword } from '#db/account/customer.ts'
+import { endDevicesBut } from '#db/account/devices.ts'
 import { transaction } from '#db/transaction.ts'
 import { invalid } from '#domain/errors.ts'
+import { tellOwner } from '../account/tell-owner.ts'
 import { judgePassword } from '../auth/login-with-password.ts'
 import { type OpenedSession, openSession } from '../auth/open-session.ts'
 import { hashPassword } from '../auth/password-hash.ts'
 import { recordEvent } from '../auth/record-event.ts'
 import type { Context } from '../context.ts'
-import { tellPasswordChanged } from './password-mails.ts'
 import { refuseWeakPassword } from './refuse-weak-password.ts'
 
 export type FirstPassword = { email: string; currentPassword: string; password: string; deviceName: string }
@@ -22,9 +23,10 @@ export async function setupPassword(ctx: Context, form: FirstPassword): Promise<
   if (form.password === form.currentPassword) throw invalid({ password: 'Alege altă parolă decât cea primită.' })
   const passwordHash = await hashPassword(form.password)
   return transaction(ctx.db, async (tx) => {
-    await replaceGivenPassword(tx, customer.id, passwordHash, ctx.now())
+    await savePassword(tx, customer.id, passwordHash)
+    await endDevicesBut(tx, customer.id, null, 'password set', ctx.now())
     await recordEvent(ctx, tx, 'password_set', customer.id)
-    await tellPasswordChanged(ctx, tx, customer.id)
+    await tellOwner(ctx, tx, customer, 'password')
     return openSession(ctx, tx, customer.id, form.deviceName)
   })
 }

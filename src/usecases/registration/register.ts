@@ -5,9 +5,9 @@ import { type ProvedCode, proveCode, spendCode } from '../auth/codes.ts'
 import { type OpenedSession, openSession } from '../auth/open-session.ts'
 import { hashPassword } from '../auth/password-hash.ts'
 import { toE164 } from '../auth/phone-number.ts'
-import { readPhoneProof } from '../auth/phone-proof.ts'
 import type { Context } from '../context.ts'
 import { refuseWeakPassword } from '../password/refuse-weak-password.ts'
+import { readPhoneProof } from '../proofs/phone-proof.ts'
 import { payloadHash, type RegistrationForm } from './start-registration.ts'
 
 export type ConfirmedRegistration = RegistrationForm & PhoneProof & { deviceName: string }

@@ -1,7 +1,7 @@
 import type { E164 } from '#domain/account/phone.ts'
 import { invalid } from '#domain/errors.ts'
+import type { ProvedCode } from '../auth/codes.ts'
 import type { Context } from '../context.ts'
-import type { ProvedCode } from './codes.ts'
 import { readSigned, signValue } from './signed-value.ts'
 
 // Long enough to fill in the registration form.
