@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
+import { linkedPassword, passwordReset, passwordSetup, resetCode, resetRequest } from './auth/password.ts'
 import { parseWith } from './parse.ts'
-import { linkedPassword, passwordReset, passwordSetup, resetCode, resetRequest } from './password.ts'
 import { confirmedRegistration, registrationForm } from './registration.ts'
 import { emailLogin, smsCodeRequest, smsLogin } from './session.ts'
 

@@ -5,7 +5,7 @@ import {
   setupPassword,
   setupPasswordByLink,
   verifyResetCode,
-} from '#contract/password.ts'
+} from '#contract/auth/password.ts'
 import { getUser, login, refresh } from '#contract/session.ts'
 import { insertCustomer } from '#db/identity/customers.ts'
 import { apiOver, visitor } from '#test/api.ts'

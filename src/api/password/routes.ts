@@ -4,7 +4,7 @@ import {
   setupPassword,
   setupPasswordByLink,
   verifyResetCode,
-} from '#contract/password.ts'
+} from '#contract/auth/password.ts'
 import {
   resetPassword as reset,
   resetPasswordByLink,
