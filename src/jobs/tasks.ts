@@ -1,6 +1,7 @@
 import type { TaskList } from 'graphile-worker'
 import * as z from 'zod/mini'
 import { REMINDERS } from '#domain/booking/reminder-times.ts'
+import { forgetDeleted } from '#usecases/account/delete-account.ts'
 import { keepFreeTime } from '#usecases/availability/keep-free-time.ts'
 import { remind } from '#usecases/bookings/telling/remind.ts'
 import { tidyUp } from '#usecases/bookings/tidy-up.ts'
@@ -22,11 +23,16 @@ export function tasksOf(deps: Deps): TaskList {
     remind: (payload) => remind(deps, z.parse(reminderJob, payload)),
     'tidy-up': () => tidyUp(deps),
     'keep-free-time': () => keepFreeTime(deps),
+    'forget-deleted': () => forgetDeleted(deps),
   }
 }
 
 /** What runs by the clock, everywhere. */
-export const CRONTAB = '* * * * * tidy-up ?max=1\n7 * * * * keep-free-time ?max=3'
+export const CRONTAB = [
+  '* * * * * tidy-up ?max=1',
+  '7 * * * * keep-free-time ?max=3',
+  '20 * * * * forget-deleted ?max=1',
+].join('\n')
 
 /** What also runs when a server starts. */
 export const AT_START = ['keep-free-time']

@@ -2,7 +2,9 @@ import * as endpoints from '#contract/account/index.ts'
 import { changeEmail, confirmChangeEmail } from '#usecases/account/change-email.ts'
 import { changePassword, setUpPassword } from '#usecases/account/change-password.ts'
 import { changePhone, confirmChangePhone } from '#usecases/account/change-phone.ts'
+import { deleteAccount } from '#usecases/account/delete-account.ts'
 import { listDevices, logOutDevice, logOutElsewhere } from '#usecases/account/devices.ts'
+import { exportData } from '#usecases/account/export-data.ts'
 import * as favourites from '#usecases/account/favourites.ts'
 import { getIdentity, proveNow, sendIdentityCode } from '#usecases/account/identity-proof.ts'
 import { getNotifications, setNotifications } from '#usecases/account/notifications.ts'
@@ -10,7 +12,9 @@ import { changePortrait, removePortrait } from '#usecases/account/portrait.ts'
 import { unlinkSocial } from '#usecases/account/unlink-social.ts'
 import { updateProfile } from '#usecases/account/update-profile.ts'
 import type { ApiApp } from '../api-app.ts'
+import { forgetSession } from '../auth/session-cookies.ts'
 import { presentUser } from '../auth/wire.ts'
+import { grantCsrf } from '../csrf.ts'
 import { presentRow } from '../locations/row-wire.ts'
 import { serve } from '../serve.ts'
 import { presentDevice, presentIdentity, toCrop, toProof } from './wire.ts'
@@ -20,6 +24,7 @@ export function mountAccount(app: ApiApp): void {
   mountProfile(app)
   mountSecurity(app)
   mountTastes(app)
+  mountPersonalData(app)
 }
 
 function mountProfile(app: ApiApp): void {
@@ -85,4 +90,22 @@ function mountTastes(app: ApiApp): void {
   serve(app, endpoints.removeFavourite, async (ctx, { params }) => favourites.removeFavourite(ctx, params.location_id))
   serve(app, endpoints.getNotifications, async (ctx) => ({ data: await getNotifications(ctx) }))
   serve(app, endpoints.setNotifications, async (ctx, { body }) => ({ data: await setNotifications(ctx, body) }))
+}
+
+function mountPersonalData(app: ApiApp): void {
+  serve(app, endpoints.exportPersonalData, async (ctx, { query }, reply) => {
+    const data = await exportData(ctx, toProof(query))
+    const { siteName } = ctx.settings
+    reply.header(
+      'Content-Disposition',
+      `attachment; filename="${siteName.replace(/\W/g, '')}-${ctx.now().toString().slice(0, 10)}.json"`,
+    )
+    return { data: { exported_at: ctx.now().toString(), ...data } }
+  })
+  serve(app, endpoints.deleteAccount, async (ctx, { body }, reply) => {
+    const { canceled } = await deleteAccount(ctx, toProof(body ?? {}))
+    forgetSession(ctx, reply)
+    grantCsrf(ctx, reply, ctx.random.token(), null)
+    return { data: { message: 'Contul a fost șters.', bookings_canceled: canceled } }
+  })
 }

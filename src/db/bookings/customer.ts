@@ -11,6 +11,7 @@ export type BookingCustomer = {
   readonly byEmail: boolean
 }
 
+/** Null when the account is gone; while the transaction lasts it cannot be deleted. */
 export async function findBookingCustomer(db: Db, customerId: number): Promise<BookingCustomer | null> {
   const found = await db
     .selectFrom('customer')
@@ -18,6 +19,7 @@ export async function findBookingCustomer(db: Db, customerId: number): Promise<B
     .select(['notify_sms as bySms', 'notify_email as byEmail'])
     .where('id', '=', customerId)
     .where('deleted_at', 'is', null)
+    .forKeyShare()
     .executeTakeFirst()
   return found ?? null
 }

@@ -9,10 +9,12 @@ export type Tokens = { accessHash: Buffer; accessExpiresAt: Instant; refreshHash
 export function findLiveSession(db: Db, accessHash: Buffer, now: Instant) {
   return db
     .selectFrom('session')
-    .select(['id', 'customer_id'])
-    .where('access_hash', '=', accessHash)
-    .where('ended_at', 'is', null)
-    .where('access_expires_at', '>', now)
+    .innerJoin('customer', 'customer.id', 'session.customer_id')
+    .select(['session.id', 'session.customer_id'])
+    .where('session.access_hash', '=', accessHash)
+    .where('session.ended_at', 'is', null)
+    .where('session.access_expires_at', '>', now)
+    .where('customer.deleted_at', 'is', null)
     .executeTakeFirst()
     .then((row) => row ?? null)
 }

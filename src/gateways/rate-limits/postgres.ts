@@ -1,9 +1,10 @@
+import { createHash } from 'node:crypto'
 import type { Pool } from 'pg'
 import { RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible'
 import { tooMany } from '#domain/errors.ts'
 import { BUDGETS, type Budget, type RateLimits } from './gateway.ts'
 
-/** Budgets counted in the table `rate_limit`. */
+/** Budgets counted in the table `rate_limit`. Whose they are is kept as a hash alone: a key is often a phone or an e-mail. */
 export function postgresRateLimits(pool: Pool): RateLimits {
   const limiters = new Map(
     Object.entries(BUDGETS).map(([budget, { points, seconds }]) => [
@@ -21,12 +22,14 @@ export function postgresRateLimits(pool: Pool): RateLimits {
   return {
     take: async (budget, key) => {
       try {
-        await limiters.get(budget)!.consume(key.slice(0, 200))
+        await limiters.get(budget)!.consume(hashed(key))
       } catch (refused) {
         if (refused instanceof RateLimiterRes) throw tooMany(Math.max(1, Math.ceil(refused.msBeforeNext / 1000)))
         throw refused
       }
     },
-    giveBack: async (budget, key) => void (await limiters.get(budget)!.reward(key.slice(0, 200))),
+    giveBack: async (budget, key) => void (await limiters.get(budget)!.reward(hashed(key))),
   }
 }
+
+const hashed = (key: string) => createHash('sha256').update(key).digest('base64url')

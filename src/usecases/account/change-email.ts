@@ -8,6 +8,7 @@ import { proveCode, sendCode, spendCode } from '../auth/codes.ts'
 import { getUser, type User } from '../auth/get-user.ts'
 import { recordEvent } from '../auth/record-event.ts'
 import type { Context } from '../context.ts'
+import type { MailContent } from '../messages/mail-template.ts'
 import { ownAccount, type Proof, requireProof } from './identity-proof.ts'
 import { tellOwner } from './tell-owner.ts'
 
@@ -26,16 +27,26 @@ export async function changeEmail(
   const { seconds } = await sendCode(ctx, {
     purpose: 'change_email',
     email,
-    subjectLine: isTaken ? 'Adresa ta are deja un cont Dichis' : 'Codul pentru noul tău e-mail Dichis',
+    subjectLine: isTaken ? TAKEN.title : FREE.title,
     customerId: customer.id,
     alone: true,
     cooldownSeconds: SMS_LOGIN_COOLDOWN_SECONDS,
-    textOf: (code) =>
-      isTaken
-        ? 'Cineva a vrut să treacă adresa aceasta în alt cont Dichis. Ea are deja un cont, care a rămas neschimbat. Nu ai nimic de făcut.'
-        : `${code} este codul cu care confirmi noua adresă de e-mail a contului tău Dichis. Expiră în 10 minute. Nu-l da nimănui.`,
+    textOf: (code) => (isTaken ? TAKEN.paragraphs.join(' ') : `${code}: ${FREE.paragraphs.join(' ')}`),
+    mailOf: (code) => (isTaken ? TAKEN : { ...FREE, code }),
   })
   return { seconds }
+}
+
+const FREE: MailContent = {
+  title: 'Codul pentru noul tău e-mail',
+  paragraphs: ['Cu codul acesta confirmi noua adresă de e-mail a contului tău. Expiră în 10 minute. Nu-l da nimănui.'],
+}
+
+const TAKEN: MailContent = {
+  title: 'Adresa ta are deja un cont',
+  paragraphs: [
+    'Cineva a vrut să treacă adresa aceasta în alt cont. Contul tău a rămas neschimbat și nu ai nimic de făcut.',
+  ],
 }
 
 /** Takes the address over that the code proves: the old one is told, other devices are logged out. Throws `invalid`. */

@@ -1,0 +1,89 @@
+import { sql } from 'kysely'
+import type { Tx } from '../transaction.ts'
+
+export type Forgotten = { readonly id: number; readonly email: string | null; readonly phone: string | null }
+
+/** The account, locked: until the transaction ends nobody can book, review or log in with it. Null when it is gone. */
+export async function lockAccount(tx: Tx, id: number) {
+  const row = await tx
+    .selectFrom('customer')
+    .select(['id', 'first_name', 'email', 'phone', 'picture'])
+    .where('id', '=', id)
+    .where('deleted_at', 'is', null)
+    .forUpdate()
+    .executeTakeFirst()
+  return row ?? null
+}
+
+/** The ids of the customer's visits still to come. */
+export async function listComingBookings(tx: Tx, customerId: number, now: Temporal.Instant): Promise<number[]> {
+  const rows = await tx
+    .selectFrom('booking')
+    .select('id')
+    .where('customer_id', '=', customerId)
+    .where('status', 'in', ['pending', 'confirmed'])
+    .where('starts_at', '>', now)
+    .orderBy('id')
+    .execute()
+  return rows.map((row) => row.id)
+}
+
+/** How to reach the business behind a booking. */
+export async function findDesk(
+  tx: Tx,
+  bookingId: number,
+): Promise<{ email: string | null; phone: string | null; professional: string }> {
+  const { rows } = await sql<{ email: string | null; phone: string | null; professional: string }>`
+    select u.email, coalesce(u.phone, l.phone) as phone, p.first_name || ' ' || p.last_name as professional
+    from booking b join location l on l.id = b.location_id join business u on u.id = l.business_id
+    join professional p on p.location_id = b.location_id and p.id = b.professional_id
+    where b.id = ${bookingId}`.execute(tx)
+  return rows[0] ?? { email: null, phone: null, professional: '' }
+}
+
+/** Everything that was written to the person goes, sent or not; to be called before anything is written to them about leaving. */
+export async function forgetMessages(tx: Tx, { id, email, phone }: Forgotten): Promise<void> {
+  await sql`delete from message m where m.customer_id = ${id} or m.recipient in (${email}, ${phone})
+    or (m.location_id, m.booking_id) in (select location_id, id from booking where customer_id = ${id})`.execute(tx)
+}
+
+/**
+ * Takes the person out of every table. What happened stays: visits, what they cost, subscriptions, vouchers, what a review says
+ * and the security log, all of an account without a name. docs/decisions/2026-11-21-deleted-accounts.md says why.
+ */
+export async function forgetPerson(tx: Tx, { id, email, phone }: Forgotten, now: Temporal.Instant): Promise<void> {
+  await sql`update customer set first_name = 'Client', last_name = '', email = null, email_verified_at = null, phone = null,
+    phone_verified_at = null, password_hash = null, must_set_password = false, birthday = null, picture = null,
+    deleted_at = coalesce(deleted_at, ${now}::timestamptz) where id = ${id}`.execute(tx)
+  await sql`update cancellation c set comment = '' from booking b
+    where b.customer_id = ${id} and c.location_id = b.location_id and c.booking_id = b.id and c.comment <> ''`.execute(
+    tx,
+  )
+  await sql`update review set author = 'Client Dichis' where customer_id = ${id}`.execute(tx)
+  await sql`update booking set contact_name = 'Client', contact_phone = null, contact_email = null, comment = '',
+    custom_fields = '{}', manage_hash = null where customer_id = ${id}`.execute(tx)
+  // The rows stay while a browser may still show their tokens, so that it is told that they are over.
+  await sql`update session set device_name = '', end_reason = coalesce(end_reason, 'account deleted'),
+    ended_at = coalesce(ended_at, ${now}::timestamptz) where customer_id = ${id}`.execute(tx)
+  await sql`delete from customer_social where customer_id = ${id}`.execute(tx)
+  await sql`delete from favourite where customer_id = ${id}`.execute(tx)
+  await sql`delete from customer_voucher where customer_id = ${id}`.execute(tx)
+  await sql`delete from hold where owner = ${`customer:${id}`}`.execute(tx)
+  await sql`delete from idempotency where owner = ${`customer:${id}`}`.execute(tx)
+  await sql`delete from waiting_wish where customer_id = ${id} or phone = ${phone}`.execute(tx)
+  await sql`delete from confirmation_code where customer_id = ${id} or subject in (${phone}, ${email})`.execute(tx)
+}
+
+/** Accounts deleted since then, for a second look. */
+export async function listDeletedSince(tx: Tx, since: Temporal.Instant): Promise<number[]> {
+  const rows = await tx.selectFrom('customer').select('id').where('deleted_at', '>', since).orderBy('id').execute()
+  return rows.map((row) => row.id)
+}
+
+/** Lets go of what deleting itself left behind: the messages about it after a day, ended sessions once no token of theirs could live. */
+export async function forgetFarewells(tx: Tx, now: Temporal.Instant): Promise<void> {
+  await sql`delete from session s using customer c where c.id = s.customer_id and c.deleted_at is not null
+    and s.refresh_expires_at < ${now}::timestamptz`.execute(tx)
+  await sql`delete from message m using customer c where c.id = m.customer_id and c.deleted_at is not null
+    and m.created_at < ${now.subtract({ hours: 24 })}::timestamptz`.execute(tx)
+}

@@ -1,0 +1,53 @@
+import { type RawBuilder, sql } from 'kysely'
+
+/** Whose rows are meant. The e-mail only once it is proved: one that was merely typed may be somebody else's. */
+export type Person = { readonly id: number; readonly phone: string | null; readonly provedEmail: string | null }
+
+export type PersonalTable = {
+  /** The person's rows of the table, alias t. */
+  readonly whose: (person: Person) => RawBuilder<boolean>
+  /** Columns that are keys to the account rather than facts about the person. */
+  readonly hidden?: readonly string[]
+  /** What stands in the file instead of some columns. */
+  readonly shown?: RawBuilder<unknown>
+}
+
+const own: PersonalTable['whose'] = ({ id }) => sql`t.customer_id = ${id}`
+const owner: PersonalTable['whose'] = ({ id }) => sql`t.owner = ${`customer:${id}`}`
+const ofOwnBooking: PersonalTable['whose'] = ({ id }) =>
+  sql`(t.location_id, t.booking_id) in (select b.location_id, b.id from booking b where b.customer_id = ${id})`
+
+/** Every table that knows something of a customer: what the data file holds, and what deleting an account must see to. */
+export const PERSONAL_TABLES: Readonly<Record<string, PersonalTable>> = {
+  customer: { whose: ({ id }) => sql`t.id = ${id}`, hidden: ['password_hash'] },
+  customer_social: { whose: own },
+  session: { whose: own, hidden: ['access_hash', 'refresh_hash'] },
+  confirmation_code: {
+    whose: ({ id, phone }) => sql`(t.customer_id = ${id} or t.subject = ${phone})`,
+    hidden: ['token_hash', 'code_hash', 'payload_hash'],
+  },
+  audit: { whose: own },
+  booking: { whose: own, hidden: ['manage_hash'] },
+  booking_service: { whose: ofOwnBooking },
+  cancellation: { whose: ofOwnBooking },
+  voucher_use: { whose: ofOwnBooking },
+  review: { whose: own },
+  customer_subscription: { whose: own },
+  voucher: { whose: own },
+  customer_voucher: { whose: own },
+  favourite: { whose: own },
+  hold: { whose: owner, hidden: ['address_hash'] },
+  waiting_wish: {
+    whose: ({ id, phone }) => sql`(t.customer_id = ${id} or t.phone = ${phone})`,
+    hidden: ['token_hash'],
+  },
+  // The answers are copies of the bookings above.
+  idempotency: { whose: owner, hidden: ['answer', 'request_hash'] },
+  message: {
+    whose: ({ id, phone, provedEmail }) => sql`(t.customer_id = ${id} or t.recipient in (${phone}, ${provedEmail}))`,
+    hidden: ['body_html'],
+    // A code that still serves opens the account to whoever reads the file.
+    shown: sql`case when t.kind = 'code' then '{"body_text": "(cod)"}'::jsonb else '{}'::jsonb end`,
+  },
+  feedback: { whose: ({ provedEmail }) => sql`lower(t.email) = ${provedEmail}` },
+}

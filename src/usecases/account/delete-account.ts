@@ -1,0 +1,105 @@
+import {
+  findDesk,
+  forgetFarewells,
+  forgetMessages,
+  forgetPerson,
+  listComingBookings,
+  listDeletedSince,
+  lockAccount,
+} from '#db/account/forget-person.ts'
+import { lockStanding, type Standing } from '#db/bookings/own-booking.ts'
+import { insertMessage } from '#db/messages.ts'
+import { type Tx, transaction } from '#db/transaction.ts'
+import { unauthenticated } from '#domain/errors.ts'
+import { dayTimeLabel } from '#domain/time/labels.ts'
+import { epochToWall } from '#domain/time/wall-time.ts'
+import { recordEvent } from '../auth/record-event.ts'
+import { cancelStanding } from '../bookings/changing/cancel-standing.ts'
+import { type Context, type Deps, requireCustomer } from '../context.ts'
+import { writeMail } from '../messages/mail-template.ts'
+import { type Proof, requireProof } from './identity-proof.ts'
+import { forgetPortrait } from './portrait.ts'
+
+/**
+ * Deletes the account for good, in one transaction: visits to come are cancelled and their locations told, the person goes from
+ * everything that stays, every session is dead. Gives how many visits were cancelled. Throws `invalid` without a recent proof.
+ */
+export async function deleteAccount(ctx: Context, proof: Proof): Promise<{ canceled: number }> {
+  const customerId = requireCustomer(ctx)
+  await requireProof(ctx, proof, 'proof')
+  const { picture, canceled } = await transaction(ctx.db, async (tx) => {
+    const account = await lockAccount(tx, customerId)
+    if (!account) throw unauthenticated()
+    const coming = await listComingBookings(tx, customerId, ctx.now())
+    await forgetMessages(tx, account)
+    let canceled = 0
+    for (const id of coming) if (await cancelOne(ctx, tx, customerId, id)) canceled += 1
+    await sayFarewell(ctx, tx, account)
+    await forgetPerson(tx, account, ctx.now())
+    await recordEvent(ctx, tx, 'account_deleted', customerId)
+    return { picture: account.picture, canceled }
+  })
+  await forgetPortrait(ctx, picture)
+  return { canceled }
+}
+
+const MORE_DAYS = 7
+
+/** Looks again at lately deleted accounts for what was on its way at that moment, and lets go of the messages about leaving. */
+export async function forgetDeleted({ db, now }: Pick<Deps, 'db' | 'now'>): Promise<void> {
+  await transaction(db, async (tx) => {
+    for (const id of await listDeletedSince(tx, now().subtract({ hours: 24 * MORE_DAYS })))
+      await forgetPerson(tx, { id, email: null, phone: null }, now())
+    await forgetFarewells(tx, now())
+  })
+}
+
+async function cancelOne(ctx: Context, tx: Tx, customerId: number, id: number): Promise<boolean> {
+  const booking = await lockStanding(tx, { customerId, id })
+  if (!booking) return false
+  const how = { by: 'customer' as const, reasonId: null, comment: '', givesBack: true }
+  if (!(await cancelStanding(ctx, tx, booking, how))) return false
+  await tellLocation(ctx, tx, booking)
+  return true
+}
+
+/** By the business's e-mail, else by SMS; the number is enough for its desk to know the visit. */
+async function tellLocation(ctx: Context, tx: Tx, booking: Standing): Promise<void> {
+  const { email, phone, professional } = await findDesk(tx, booking.id)
+  const { date, minute } = epochToWall(booking.start)
+  const when = dayTimeLabel(date, minute)
+  const common = { kind: 'location-canceled', locationId: booking.locationId, bookingId: booking.id }
+  const key = `booking:${booking.id}:location-canceled`
+  if (email !== null) {
+    const mail = writeMail(ctx.settings, {
+      title: `Rezervarea ${booking.number} a fost anulată`,
+      paragraphs: [
+        `Clientul a renunțat la vizita de ${when} la ${booking.locationName}, cu ${professional}. Ora e din nou liberă.`,
+      ],
+    })
+    await insertMessage(tx, { ...common, key: `${key}:email`, channel: 'email', recipient: email, ...mail })
+  } else if (phone !== null) {
+    const text = `${ctx.settings.siteName}: rezervarea ${booking.number} (${when}, ${professional}) a fost anulată de client.`
+    await insertMessage(tx, { ...common, key: `${key}:sms`, channel: 'sms', recipient: phone, text })
+  }
+}
+
+type Leaving = { id: number; first_name: string; email: string | null; phone: string | null }
+
+async function sayFarewell(ctx: Context, tx: Tx, { id, first_name, email, phone }: Leaving): Promise<void> {
+  const { siteName } = ctx.settings
+  const common = { kind: 'account-deleted', customerId: id, key: `account-deleted:${id}` }
+  if (email !== null) {
+    const mail = writeMail(ctx.settings, {
+      title: `Contul tău ${siteName} a fost șters`,
+      paragraphs: [
+        `Bună, ${first_name}. Am șters contul și datele tale. Rezervările viitoare au fost anulate, iar saloanele au aflat.`,
+        'Ce spune legea să păstrăm despre vizitele trecute rămâne fără numele tău. Cu aceeași adresă îți poți face oricând un cont nou.',
+      ],
+    })
+    await insertMessage(tx, { ...common, channel: 'email', recipient: email, ...mail })
+  } else if (phone !== null) {
+    const text = `Contul tău ${siteName} a fost șters, cu tot cu rezervările viitoare.`
+    await insertMessage(tx, { ...common, channel: 'sms', recipient: phone, text })
+  }
+}
