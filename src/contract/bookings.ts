@@ -64,6 +64,9 @@ export const booking = z.object({
   voucher: z.nullable(z.object({ code: z.string(), discount: z.number(), discount_type: z.string() })),
   subscription: z.nullable(z.object({ id, name: z.string(), status: z.string() })),
   created_at: z.string(),
+  /** Adds it to the visitor's Google calendar; names no health service. */
+  google_calendar_url: z.string(),
+  directions_url: z.string(),
 })
 
 export const bookingDetails = z.extend(booking, {

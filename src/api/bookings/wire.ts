@@ -1,12 +1,14 @@
 import type * as z from 'zod/mini'
 import type { booking, createBooking, getBookingDetails, listBookings } from '#contract/bookings.ts'
 import type { Success } from '#contract/define-endpoint.ts'
+import { directionsLink, googleCalendarLink } from '#domain/booking/visit-links.ts'
 import { type Bani, toRon } from '#domain/pricing/money.ts'
 import type { FourPrices } from '#domain/pricing/price.ts'
 import { formatTime } from '#domain/time/clock-time.ts'
 import { epochToIso } from '#domain/time/wall-time.ts'
 import type { DetailedBooking } from '#usecases/bookings/get-booking-details.ts'
 import type { BookingPage, BookingView } from '#usecases/bookings/list-bookings.ts'
+import { visitTitle } from '#usecases/bookings/telling/booking-calendar.ts'
 
 type WireBooking = z.output<typeof booking>
 
@@ -77,8 +79,12 @@ export function presentBooking(view: BookingView): WireBooking {
     },
     subscription: view.subscription,
     created_at: epochToIso(view.created),
+    google_calendar_url: googleCalendarLink({ title: visitTitle(view), ...view, address: addressOf(view) }),
+    directions_url: directionsLink(view.location),
   }
 }
+
+const addressOf = ({ location }: BookingView) => `${location.name}, ${location.address}, ${location.city}`
 
 function presentLocation({ id, slug, name, address, phone, logo, latitude, longitude }: BookingView['location']) {
   return {

@@ -1,6 +1,6 @@
 import ical, { ICalCalendarMethod, ICalEventStatus } from 'ical-generator'
-import { type EpochMinute } from '#domain/time/iso-date.ts'
-import { epochToInstant, ZONE } from '#domain/time/wall-time.ts'
+import type { EpochMinute } from '#domain/time/iso-date.ts'
+import { epochToInstant, epochToWall, ZONE } from '#domain/time/wall-time.ts'
 
 /** A visit as a calendar keeps it. Ids that stay and a rising sequence make a later file change the entry, not double it. */
 export type CalendarVisit = {
@@ -24,11 +24,12 @@ export type CalendarVisit = {
 
 /** The .ics text (RFC 5545, RFC 5546): wall time of Bucharest with the zone's rules beside it. */
 export function calendarFile(visit: CalendarVisit): string {
+  const inUtc = isDoubled(visit.start) || isDoubled(visit.end)
   const cancelled = visit.status === 'cancelled'
   const calendar = ical({
     prodId: { company: 'Dichis', product: 'Programari', language: 'RO' },
     method: cancelled ? ICalCalendarMethod.CANCEL : ICalCalendarMethod.PUBLISH,
-    timezone: { name: ZONE, generator: () => BUCHAREST },
+    timezone: inUtc ? null : { name: ZONE, generator: () => BUCHAREST },
   })
   calendar.createEvent({
     id: visit.uid,
@@ -37,7 +38,6 @@ export function calendarFile(visit: CalendarVisit): string {
     stamp: visit.changed,
     start: epochToInstant(visit.start),
     end: epochToInstant(visit.end),
-    timezone: ZONE,
     summary: visit.title,
     description: visit.description,
     location: {
@@ -48,6 +48,15 @@ export function calendarFile(visit: CalendarVisit): string {
     organizer: visit.organizer,
   })
   return calendar.toString()
+}
+
+/** Wall times that the clock shows twice in autumn mean the first to some readers and the second to others: told in UTC. */
+function isDoubled(epoch: EpochMinute): boolean {
+  const { date, minute } = epochToWall(epoch)
+  return [-60, 60].some((shift) => {
+    const other = epochToWall(epoch + shift)
+    return other.date === date && other.minute === minute
+  })
 }
 
 const STATUS = {

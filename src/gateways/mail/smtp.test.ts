@@ -36,10 +36,10 @@ const mail = { key: 'booking:7', to: 'ana@dichis.test', subject: 'Ne vedem sâmb
 test('[NT-02] a mail leaves by SMTP with a message id of its key and its calendar file', async () => {
   const server = await mailServer('250 ok')
   const gateway = smtpMail(server.url, 'Dichis <rezervari@dichis.test>')
-  await gateway.send({ ...mail, calendar: 'BEGIN:VCALENDAR\r\nEND:VCALENDAR' })
+  await gateway.send({ ...mail, calendar: 'BEGIN:VCALENDAR\r\nMETHOD:CANCEL\r\nEND:VCALENDAR' })
   server.close()
   expect(server.received()).toMatch(/Message-ID: <booking\.7@dichis\.test>/i)
-  expect(server.received()).toMatch(/text\/calendar/)
+  expect(server.received()).toMatch(/text\/calendar[^\r]*method=CANCEL/)
   expect(gateway.local).toBe(false)
 })
 

@@ -19,8 +19,11 @@ export function smtpMail(url: string, from: string): MailGateway {
         ...(html === null ? {} : { html }),
         ...(calendar === null
           ? {}
-          : { icalEvent: { filename: 'programare.ics', method: 'PUBLISH', content: calendar } }),
+          : { icalEvent: { filename: 'programare.ics', method: methodOf(calendar), content: calendar } }),
       })
     },
   }
 }
+
+/** The file's own method says whether the visit is put into the calendar or taken out of it. */
+const methodOf = (calendar: string) => /^METHOD:(\w+)/m.exec(calendar)?.[1] ?? 'PUBLISH'

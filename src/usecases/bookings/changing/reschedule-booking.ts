@@ -13,6 +13,7 @@ import { dayMonthLabel } from '#domain/time/labels.ts'
 import { epochToInstant, wallToEpoch } from '#domain/time/wall-time.ts'
 import { findAlternatives } from '../../availability/find-alternatives.ts'
 import { ownersOf } from '../../availability/owners.ts'
+import { refreshFreeTime } from '../../availability/refresh-free-time.ts'
 import { takeStart } from '../../availability/take-start.ts'
 import type { Context } from '../../context.ts'
 import { type BookingRef, keyOf, unknownBooking } from '../own/booking-key.ts'
@@ -45,7 +46,9 @@ export async function rescheduleBooking(ctx: Context, ref: BookingRef, request: 
     const move = await planMove(tx, booking, wantedProfessional(booking, request))
     await moveOrLose(ctx, tx, booking, move, request)
     await announceFreed(tx, booking, ctx.now())
-    return tellBooking(ctx, tx, booking, 'moved')
+    const moved = await tellBooking(ctx, tx, booking, 'moved')
+    await refreshFreeTime(tx, ctx.now())
+    return moved
   })
 }
 

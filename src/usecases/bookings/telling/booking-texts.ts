@@ -1,34 +1,38 @@
 import type { BookingView } from '#db/bookings/booking-view.ts'
 import { cancelUntil } from '#domain/booking/cancellation.ts'
+import { directionsLink } from '#domain/booking/visit-links.ts'
 import { formatMoney } from '#domain/pricing/money.ts'
 import { dayTimeLabel } from '#domain/time/labels.ts'
 import { epochToWall } from '#domain/time/wall-time.ts'
+import type { Settings } from '../../context.ts'
+import { type WrittenMail, writeMail } from '../../messages/mail-template.ts'
 import { type News, serviceNames } from './news.ts'
-
-export type Mail = { readonly subject: string; readonly text: string; readonly html: string }
 
 /** Short, for a phone's screen. */
 export function bookingSms({ sms }: News, link: string): string {
   return `Dichis: ${sms}. Detalii: ${link}`
 }
 
-/** The news with all that concerns the visit, as plain text and as simple HTML that says the same. */
-export function bookingMail(news: News, booking: BookingView, firstName: string, link: string): Mail {
-  const { subject, opening } = news
-  const lines = linesOf(booking)
-  const text = [
-    `Bună, ${firstName},`,
-    '',
-    opening,
-    '',
-    ...lines.map(([label, value]) => `${label}: ${value}`),
-    '',
-    `Vezi rezervarea: ${link}`,
-    '',
-    'Dichis',
-  ].join('\n')
-  return { subject, text, html: htmlOf(firstName, opening, lines, link) }
+/** The news with all that concerns the visit. */
+export function bookingMail(
+  settings: Pick<Settings, 'siteName' | 'publicUrl'>,
+  { subject, title, opening, label }: News,
+  booking: BookingView,
+  firstName: string,
+  link: string,
+): WrittenMail {
+  return writeMail(settings, {
+    subject,
+    title,
+    paragraphs: [`Bună, ${firstName}. ${opening}`],
+    facts: linesOf(booking).map(([name, value]) => ({ name, value })),
+    button: { label, href: link },
+    footer: booking.status === 'canceled' ? CANCELED_FOOTER : FOOTER,
+  })
 }
+
+const FOOTER = 'Din pagina rezervării o poți muta, anula sau pune în calendar, fără să intri în cont.'
+const CANCELED_FOOTER = 'Calendarul atașat scoate vizita din calendarul tău.'
 
 type Line = readonly [label: string, value: string]
 
@@ -38,6 +42,7 @@ function linesOf(booking: BookingView): Line[] {
     ['Rezervare', booking.number],
     ['Când', dayTimeLabel(booking.startDate, booking.startMinute)],
     ['Unde', `${location.name}, ${location.address}, ${location.city}`],
+    ['Cum ajungi', directionsLink(location)],
     ['Specialist', `${professional.firstName} ${professional.lastName}`.trim()],
     ['Servicii', serviceNames(booking)],
   ]
@@ -60,17 +65,3 @@ function priceOf({ price, maxPrice }: BookingView['total']): string {
   if (maxPrice === null) return formatMoney(price ?? 0)
   return `${formatMoney(price ?? 0)} – ${formatMoney(maxPrice)}`
 }
-
-function htmlOf(firstName: string, opening: string, lines: readonly Line[], link: string): string {
-  const rows = lines.map(
-    ([label, value]) =>
-      `<tr><th align="left" style="padding:4px 16px 4px 0;font-weight:400;color:#634D57">${escapeHtml(label)}</th><td style="padding:4px 0">${escapeHtml(value)}</td></tr>`,
-  )
-  return `<!doctype html><html lang="ro"><meta charset="utf-8"><body style="margin:0;padding:24px;background:#FBF8F8;color:#2A0F1B;font:16px/24px sans-serif">
-<p>Bună, ${escapeHtml(firstName)},</p><p>${escapeHtml(opening)}</p><table>${rows.join('')}</table>
-<p><a href="${escapeHtml(link)}" style="color:#8A1F45">Vezi rezervarea</a></p><p>Dichis</p></body></html>`
-}
-
-const ENTITIES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' }
-
-const escapeHtml = (text: string) => text.replace(/[&<>"']/g, (character) => ENTITIES[character] ?? character)

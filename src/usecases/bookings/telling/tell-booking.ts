@@ -57,7 +57,7 @@ export async function writeNews(
     await insertMessage(tx, { ...common, key: `${key}:sms`, channel: 'sms', recipient: phone, text })
   }
   if (email !== null) {
-    const mail = bookingMail(news, booking, firstName, LINK_MARK)
+    const mail = bookingMail(settings, news, booking, firstName, LINK_MARK)
     const calendar = bookingCalendar(settings, booking)
     await insertMessage(tx, { ...common, key: `${key}:email`, channel: 'email', recipient: email, ...mail, calendar })
   }
