@@ -38,6 +38,7 @@ export function calendarFile(visit: CalendarVisit): string {
     stamp: visit.changed,
     start: epochToInstant(visit.start),
     end: epochToInstant(visit.end),
+    timezone: inUtc ? null : ZONE,
     summary: visit.title,
     description: visit.description,
     location: {
