@@ -17,6 +17,8 @@ export function toFilters(query: Query) {
     paymentMethods: query.payment_methods?.split(',') ?? [],
     bounds: query.bounds ? boundsOf(query.bounds) : null,
     sort: query.sort ?? NO_FILTERS.sort,
+    date: query.date ?? null,
+    dayPart: query.day_part ?? null,
     page: query.page ?? 1,
     perPage: query.per_page ?? DEFAULT_PER_PAGE,
   }

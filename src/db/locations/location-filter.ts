@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Position } from '#domain/catalog/location.ts'
 import type { Bounds } from '#domain/search/filters.ts'
+import { isFree, type When } from './when-filter.ts'
 
 /** What a search comes down to in SQL. Each word has the LIKE patterns any of which will do. */
 export type LocationQuery = {
@@ -15,6 +16,7 @@ export type LocationQuery = {
   readonly paymentMethods: readonly string[]
   readonly county: string | null
   readonly city: string | null
+  readonly when: When | null
 }
 
 const EARTH_METRES = 6_371_008.8
@@ -37,6 +39,10 @@ export function conditionOf(query: LocationQuery): RawBuilder<boolean> {
   if (bounds) parts.push(inBox(bounds))
   if (position && radiusMetres !== null) {
     parts.push(inBox(boxAround(position, radiusMetres)), sql`${distanceFrom(position)} <= ${radiusMetres}::float8`)
+  }
+  if (query.when) {
+    const wanted = categories.length > 0 ? categoryIds(categories) : null
+    parts.push(isFree(query.when, { words: query.words, categories: wanted }))
   }
   return sql<boolean>`${sql.join(parts, sql` and `)}`
 }

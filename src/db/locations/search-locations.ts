@@ -1,22 +1,21 @@
 import { type RawBuilder, sql } from 'kysely'
 import { DEFAULT_PLACE, MAX_SUGGESTED, type Sort } from '#domain/search/filters.ts'
+import { RANKING } from '#domain/search/ranking.ts'
 import type { Db } from '../pool.ts'
 import { categoryIds, conditionOf, distanceFrom, type LocationQuery } from './location-filter.ts'
+import { isServiceFree } from './when-filter.ts'
 
 type Named = { id: number; slug: string; name: string }
 
-/** The service that a row shows free times of, with who performs it. */
+/** The service that a row shows free times of. */
 export type ShownService = {
   id: number
+  categoryId: number
   name: string
-  durationMinutes: number
-  bufferMinutes: number
   price: number | null
   maxPrice: number | null
   range: boolean
   hidden: boolean
-  equipmentGroupId: number | null
-  performers: { id: number; durationMinutes: number | null }[]
 }
 
 export type LocationRow = {
@@ -47,7 +46,7 @@ export async function searchLocations(db: Db, query: LocationQuery, page: Page):
   const { rows } = await sql<Row>`
     with matched as materialized (
       select l.id, ${distanceFrom(query.position)} as distance, ${relevance(query)} as relevance,
-        l.rating_count, l.average_rating, l.rating_sum, fold_text(l.name) as name
+        l.rating_count, l.average_rating, l.rating_sum, l.folded_name as name
       from location l where ${conditionOf(query)}
     ), total as (
       select count(*)::int as total from matched
@@ -67,7 +66,8 @@ export async function searchLocations(db: Db, query: LocationQuery, page: Page):
       json_build_object('id', c.id, 'slug', c.slug, 'name', c.name) as category,
       json_build_object('id', y.id, 'slug', y.slug, 'name', y.name) as city,
       l.address, l.latitude, l.longitude, round(s.distance)::int as distance, l.average_rating as "averageRating",
-      l.rating_count as "ratingCount", ${shownService(query)} as service
+      l.rating_count as "ratingCount",
+      case s.part when 'found' then ${shownService(query)} else ${shownService({ ...query, when: null })} end as service
     from total t left join shown s on true left join location l on l.id = s.id
     left join category c on c.id = l.category_id left join city y on y.id = l.city_id
     order by s.part, s.place`.execute(db)
@@ -83,15 +83,18 @@ function relevance({ text, words }: LocationQuery): RawBuilder<number> {
       words.map((patterns) => sql`${column} like any(${patterns}::text[])`),
       sql` and `,
     )})`
-  const name = sql<string>`fold_text(l.name)`
-  const category = sql<string>`(select fold_text(c.name) from category c where c.id = l.category_id)`
-  return sql`(case when ${name} = ${text} then 1 when starts_with(${name}, ${text}) then 0.9 when ${all(name)} then 0.8
-    when ${all(category)} then 0.6 else 0.4 end)::float8`
+  const name = sql<string>`l.folded_name`
+  const category = sql`l.category_id in (select c.id from category c where ${all(sql`fold_text(c.name)`)})`
+  const is = RANKING.relevance
+  return sql`case when ${name} = ${text} then ${is.wholeName}::float8 when starts_with(${name}, ${text}) then ${is.startOfName}::float8
+    when ${all(name)} then ${is.name}::float8 when ${category} then ${is.category}::float8 else ${is.elsewhere}::float8 end`
 }
 
-// Relevance counts double; a rating counts as much as it is backed by reviews; nearness halves at 5 km.
-const recommended = sql`2 * relevance + (rating_sum + 5 * 4.2) / (rating_count + 5) / 5
-  + coalesce(1 / (1 + distance / 5000), 0) desc, id`
+// scoreOf in domain/search/ranking.ts, in SQL.
+const score = sql`${RANKING.relevanceWeight}::float8 * relevance
+  + (rating_sum + ${RANKING.priorReviews * RANKING.priorRating}::float8) / (rating_count + ${RANKING.priorReviews}::int) / 5
+  + coalesce(1 / (1 + distance / ${RANKING.halvesAtMetres}::float8), 0)`
+const recommended = sql`${score} desc, id`
 
 function orderOf(sort: Sort, { position }: LocationQuery): RawBuilder<unknown> {
   if (sort === 'rating') return sql`average_rating desc nulls last, rating_count desc, id`
@@ -108,22 +111,26 @@ function centreOf({ position, city, county }: LocationQuery): RawBuilder<unknown
       order by y.population desc limit 1) centre)`
 }
 
-// Sorted first and tried one by one (hence offset 0, and a scalar subquery, not exists): the first is nearly always the one.
-// What the text matched best, then what is of the categories asked for, then the first of the menu.
-function shownService({ words, categories }: LocationQuery): RawBuilder<ShownService | null> {
-  const hits = words.map((patterns) => sql`(fold_text(v.name) like any(${patterns}::text[]))::int`)
-  return sql`(select json_build_object('id', v.id, 'name', v.name, 'durationMinutes', v.duration_minutes,
-      'bufferMinutes', v.buffer_minutes, 'price', v.price_bani, 'maxPrice', v.max_price_bani, 'range', v.range_price,
-      'hidden', v.hidden_price, 'equipmentGroupId', v.equipment_group_id, 'performers',
-      (select json_agg(json_build_object('id', p.id, 'durationMinutes', sp.duration_minutes) order by p.id)
-        from service_professional sp join professional p on p.location_id = sp.location_id and p.id = sp.professional_id
-        where sp.location_id = l.id and sp.service_id = v.id and p.active))
+// Sorted first and tried one by one (hence offset 0): the first is nearly always the one.
+// What the text matched best, by all it is found by and then by name, then what is of the categories asked for, then the
+// first of the menu. With a day chosen, what can be booked then, and of those categories alone.
+function shownService({ words, categories, when }: LocationQuery): RawBuilder<ShownService | null> {
+  const hits = words.flatMap((patterns) => [
+    sql`(v.text_id in (select id from service_text where text like any(${patterns}::text[])))::int`,
+  ])
+  const inName = words.map((patterns) => sql`(v.folded_name like any(${patterns}::text[]))::int`)
+  const best = words.length > 0 ? sql`${sql.join(hits, sql` + `)} desc, ${sql.join(inName, sql` + `)} desc,` : sql``
+  const ofThem = sql`v.category_id in ${categoryIds(categories)}`
+  const narrow = categories.length > 0
+  return sql`(select json_build_object('id', v.id, 'categoryId', v.category_id, 'name', v.name, 'price', v.price_bani,
+      'maxPrice', v.max_price_bani, 'range', v.range_price, 'hidden', v.hidden_price)
     from (select v.* from service v join menu_heading h on h.location_id = v.location_id and h.id = v.menu_heading_id
-      where v.location_id = l.id and v.active
-      order by ${hits.length > 0 ? sql`${sql.join(hits, sql` + `)} desc,` : sql``}
-        ${categories.length > 0 ? sql`(v.category_id in ${categoryIds(categories)}) desc,` : sql``}
-        v.is_subscription, h.position, v.position, v.id offset 0) v
-    where (select true from service_professional sp join professional p on p.location_id = sp.location_id and p.id = sp.professional_id
-      where sp.location_id = l.id and sp.service_id = v.id and p.active limit 1)
-    limit 1)`
+      where v.location_id = l.id and v.active ${when && narrow ? sql`and ${ofThem}` : sql``}
+      order by ${best} ${narrow ? sql`(${ofThem}) desc,` : sql``} v.is_subscription, h.position, v.position, v.id offset 0) v
+    where ${when ? isServiceFree(when) : isPerformed} limit 1)`
 }
+
+// A scalar subquery, not exists: it must not become a join.
+const isPerformed = sql`(select true from service_professional sp
+  join professional p on p.location_id = sp.location_id and p.id = sp.professional_id
+  where sp.location_id = l.id and sp.service_id = v.id and p.active limit 1)`

@@ -43,6 +43,7 @@ export type LocationsTables = {
     created_at: Generated<Instant>
     updated_at: Generated<Instant>
     free_until: string | null
+    folded_name: GeneratedAlways<string | null>
   }
   location_category: {
     location_id: number

@@ -69,6 +69,7 @@ export type TeamAndMenuTables = {
     active: Generated<boolean>
     position: Generated<number>
     text_id: number | null
+    folded_name: GeneratedAlways<string | null>
   }
   service_professional: {
     location_id: number

@@ -46,6 +46,15 @@ export function todayAt(now: EpochMinute): IsoDate {
   return epochToWall(Math.floor(now)).date
 }
 
+/** A day's midnight, and where its clock jumps: at wall minute `changeAt` by `jump` minutes, 60 or -60; 0 on all other days. */
+export type DayClock = { readonly start: EpochMinute; readonly changeAt: MinuteOfDay; readonly jump: number }
+
+/** wallToEpoch as arithmetic: a minute from `changeAt` on is `jump` minutes nearer to midnight than it looks. */
+export function dayClock(date: IsoDate): DayClock {
+  const { start, change } = dayOf(date)
+  return { start, changeAt: change?.at ?? 1440, jump: change?.jump ?? 0 }
+}
+
 /** An instant as minutes since the epoch, with its fraction: fit as `now`. */
 export function toEpochMinute(instant: Temporal.Instant | Date): EpochMinute {
   return (instant instanceof Date ? instant.getTime() : instant.epochMilliseconds) / 60_000

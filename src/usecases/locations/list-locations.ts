@@ -1,17 +1,19 @@
 import type { LocationQuery } from '#db/locations/location-filter.ts'
-import { type LocationRow, searchLocations } from '#db/locations/search-locations.ts'
+import { type Found, type LocationRow, searchLocations } from '#db/locations/search-locations.ts'
+import type { When } from '#db/locations/when-filter.ts'
 import { DEFAULT_RADIUS_KM, type LocationFilters } from '#domain/search/filters.ts'
 import { foldText } from '#domain/search/fold-text.ts'
+import { toEpochMinute } from '#domain/time/wall-time.ts'
 import type { Context } from '../context.ts'
-import { loadFreeDays, type ShownFreeDay } from './load-free-days.ts'
+import { loadFreeDays, type ShownFreeDay, whenOf } from './load-free-days.ts'
 import { searchPatterns } from './search-patterns.ts'
 
-/** A location as lists show it; the free day is its first within a week, null when there is none. */
+/** A location as lists show it; the free day is its first within a week, or the one chosen; null when there is none. */
 export type ListedLocation = LocationRow & { freeDay: ShownFreeDay | null }
 
 export type LocationList = { rows: ListedLocation[]; suggested: ListedLocation[]; total: number }
 
-type Asked = Omit<LocationFilters, 'radiusMetres' | 'date' | 'dayPart'> & { radiusMetres: number | null }
+type Asked = Omit<LocationFilters, 'radiusMetres'> & { radiusMetres: number | null }
 
 /** A page of the locations that match, the number of all, and at most six near ones that do not. */
 export async function listLocations(ctx: Context, asked: Asked): Promise<LocationList> {
@@ -23,9 +25,11 @@ export async function listLocations(ctx: Context, asked: Asked): Promise<Locatio
     offset,
     suggest: true,
   })
-  const freeDays = await loadFreeDays(ctx, [...found.rows, ...found.suggested])
-  const listed = (row: LocationRow) => ({ ...row, freeDay: freeDays.get(row.id) ?? null })
-  return { rows: found.rows.map(listed), suggested: found.suggested.map(listed), total: found.total }
+  const [ofFound, ofOthers] = await freeDaysOf(ctx, found, query.when)
+  const listed = (days: Awaited<ReturnType<typeof loadFreeDays>>) => (row: LocationRow) => {
+    return { ...row, freeDay: days.get(row.id) ?? null }
+  }
+  return { rows: found.rows.map(listed(ofFound)), suggested: found.suggested.map(listed(ofOthers)), total: found.total }
 }
 
 /** The best few matches while the visitor types. */
@@ -34,6 +38,13 @@ export async function suggestLocations(ctx: Context, asked: Asked): Promise<List
   const page = { sort: asked.sort, limit: asked.perPage, offset: 0, suggest: false }
   const { rows } = await searchLocations(ctx.read, query, page)
   return rows.map((row) => ({ ...row, freeDay: null }))
+}
+
+// Near ones outside the result show their first free day, whatever day was chosen.
+async function freeDaysOf(ctx: Context, { rows, suggested }: Found, when: When | null) {
+  if (when) return Promise.all([loadFreeDays(ctx, rows, when), loadFreeDays(ctx, suggested, null)])
+  const both = await loadFreeDays(ctx, [...rows, ...suggested], null)
+  return [both, both] as const
 }
 
 async function toQuery(ctx: Context, asked: Asked): Promise<LocationQuery> {
@@ -49,6 +60,7 @@ async function toQuery(ctx: Context, asked: Asked): Promise<LocationQuery> {
     paymentMethods: asked.paymentMethods,
     county: asked.county === null ? null : toSlug(asked.county),
     city: asked.city === null ? null : toSlug(asked.city),
+    when: asked.date === null ? null : whenOf(asked.date, asked.dayPart, toEpochMinute(ctx.now())),
   }
 }
 

@@ -1,58 +1,57 @@
+import { findFreeDays } from '#db/free-time/find-free-days.ts'
 import type { LocationRow, ShownService } from '#db/locations/search-locations.ts'
-import { listFreeStarts } from '#domain/availability/free-starts.ts'
-import { lastDateTouched } from '#domain/availability/open-time.ts'
-import type { FreeStart, LocationSchedule, Visits } from '#domain/availability/schedule.ts'
-import { addDays, type IsoDate, listDates } from '#domain/time/iso-date.ts'
-import { todayAt, toEpochMinute } from '#domain/time/wall-time.ts'
-import { loadSchedules } from '../availability/load-schedules.ts'
+import type { When } from '#db/locations/when-filter.ts'
+import { startsIn } from '#domain/availability/kept/free-time.ts'
+import { type DayPart, dayPartOf } from '#domain/time/day-part.ts'
+import {
+  addDays,
+  daysBetween,
+  type EpochMinute,
+  type IsoDate,
+  listDates,
+  type MinuteOfDay,
+} from '#domain/time/iso-date.ts'
+import { dayClock, todayAt, toEpochMinute, wallToEpoch } from '#domain/time/wall-time.ts'
 import type { Context } from '../context.ts'
 
 /** The free starts of one day for one service. */
-export type ShownFreeDay = { date: IsoDate; service: ShownService; times: readonly FreeStart[] }
+export type ShownFreeDay = {
+  date: IsoDate
+  service: ShownService
+  times: readonly { readonly minute: MinuteOfDay; readonly start: EpochMinute }[]
+}
 
 const DAYS = 7
 
-/** The first day within a week on which each location has a free start for the service its row shows. One query. */
-export async function loadFreeDays(ctx: Context, rows: readonly LocationRow[]): Promise<Map<number, ShownFreeDay>> {
-  const shown = rows.filter((row) => row.service !== null)
-  const instant = ctx.now()
-  const now = toEpochMinute(instant)
+/**
+ * The first day within a week, or the day and part that were chosen, on which each location has a free start for the service
+ * its row shows; from the free time that is kept, in one query.
+ */
+export async function loadFreeDays(
+  ctx: Context,
+  rows: readonly LocationRow[],
+  when: When | null,
+): Promise<Map<number, ShownFreeDay>> {
+  const services = new Map(rows.flatMap(({ id, service }) => (service ? [[id, service]] : [])))
+  const now = toEpochMinute(ctx.now())
   const today = todayAt(now)
-  const last = addDays(today, DAYS - 1)
-  const longest = Math.max(0, ...shown.map((row) => longestOf(row.service!)))
-  const until = lastDateTouched(last, longest)
-  const schedules = await loadSchedules(
-    ctx.read,
-    shown.map((row) => row.id),
-    today,
-    until,
-    instant,
-  )
-  const days = new Map<number, ShownFreeDay>()
-  for (const { id, service } of shown) {
-    const schedule = schedules.get(id)
-    const first = schedule && service && firstFreeDay(schedule, service, today, last, now)
-    if (first) days.set(id, { ...first, service: service! })
-  }
-  return days
-}
-
-// Day by day: most have a free start on the first or the second.
-function firstFreeDay(schedule: LocationSchedule, service: ShownService, from: IsoDate, to: IsoDate, now: number) {
-  const wanted = { visits: visitsOf(service), equipmentGroupId: service.equipmentGroupId }
-  for (const date of listDates(from, to)) {
-    const [day] = listFreeStarts(schedule, wanted, date, date, now)
-    if (day && day.times.length > 0) return day
-  }
-  return null
-}
-
-const visitsOf = ({ id: serviceId, durationMinutes, bufferMinutes, performers }: ShownService): Visits =>
-  new Map(
-    performers.map(({ id, durationMinutes: own }) => {
-      return [id, [{ serviceId, durationMinutes: own ?? durationMinutes, bufferMinutes }]]
+  const days = when ? [when] : listDates(today, addDays(today, DAYS - 1)).map((date) => whenOf(date, null, now))
+  const asked = [...services].map(([locationId, { id, categoryId }]) => ({ locationId, serviceId: id, categoryId }))
+  const found = await findFreeDays(ctx.read, asked, days)
+  return new Map(
+    found.map(({ locationId, date, gridMinutes, noticeMinutes, starts }) => {
+      const times = startsIn(starts, gridMinutes).flatMap((minute) => {
+        const start = wallToEpoch(date, minute)
+        const fits = start !== null && start >= now + noticeMinutes && (!when?.part || dayPartOf(minute) === when.part)
+        return fits ? [{ minute, start }] : []
+      })
+      return [locationId, { date, service: services.get(locationId)!, times }]
     }),
   )
+}
 
-const longestOf = ({ durationMinutes, performers }: ShownService) =>
-  Math.max(durationMinutes, ...performers.map((performer) => performer.durationMinutes ?? 0))
+/** A day and part as the database compares it with now. */
+export function whenOf(date: IsoDate, part: DayPart | null, now: EpochMinute): When {
+  const clock = dayClock(date)
+  return { date, part, elapsed: now - clock.start, clock, daysAhead: daysBetween(todayAt(now), date) }
+}

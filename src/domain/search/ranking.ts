@@ -1,0 +1,51 @@
+/**
+ * How the default order of results comes about (SR-15), whole: the public page on ranking says what this file says.
+ *
+ * Each location that fits the filters gets a score; the highest comes first, the older entry where two are equal.
+ *
+ *   score = relevanceWeight × relevance + rating + nearness
+ *
+ * - relevance: how directly the text is about the location, one of the five below; without a text it is 0 for all.
+ * - rating: the average of its reviews and of priorReviews imagined ones of priorRating stars, over 5. A rating counts as much
+ *   as there are reviews behind it, and a new location stands near the middle, not at the end.
+ * - nearness: 1 at the place searched from, one half at halvesAtMetres, a third at twice that; 0 when no place is known.
+ *
+ * Nothing else counts: nobody can pay for a higher place, and who looks changes nothing.
+ */
+export const RANKING = {
+  relevanceWeight: 2,
+  relevance: {
+    /** The text is the location's name. */
+    wholeName: 1,
+    /** The name begins with the text. */
+    startOfName: 0.9,
+    /** Each word of the text is in the name. */
+    name: 0.8,
+    /** Each word is in the location's main trade. */
+    category: 0.6,
+    /** Somewhere else: in the menu, the team, the other trades, the city. */
+    elsewhere: 0.4,
+  },
+  priorReviews: 5,
+  priorRating: 4.2,
+  halvesAtMetres: 5000,
+} as const
+
+export type Relevance = keyof typeof RANKING.relevance
+
+/** The facts that a location is ranked by. `relevance` null: no text; `distance` null: no place known. */
+export type Ranked = {
+  readonly relevance: Relevance | null
+  readonly ratingSum: number
+  readonly ratingCount: number
+  readonly distance: number | null
+}
+
+/** The score: from 0 to 4. The search computes the same in SQL. */
+export function scoreOf({ relevance, ratingSum, ratingCount, distance }: Ranked): number {
+  const { relevanceWeight, priorReviews, priorRating, halvesAtMetres } = RANKING
+  const fit = relevance === null ? 0 : RANKING.relevance[relevance]
+  const rating = (ratingSum + priorReviews * priorRating) / (ratingCount + priorReviews) / 5
+  const nearness = distance === null ? 0 : 1 / (1 + distance / halvesAtMetres)
+  return relevanceWeight * fit + rating + nearness
+}
