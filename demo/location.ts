@@ -94,6 +94,7 @@ export const makeLocation = (plan: Plan, r: Random): ProviderDocument => {
         cancellation_limit: first ? 1440 : r.pick([120, 720, 1440, 1440, 2880]),
         closes_on_public_holidays: kind !== 'nonstop' && kind !== 'sunday',
         payment_methods: ['numerar', ...(r.chance(0.85) ? ['card'] : []), ...extraPayment(trade, r)],
+        custom_fields: plan.number % 12 === 0 ? data.questions : [],
         professionals: team.map(({ professional }) => professional),
         ...menu,
         ...withFirstOffer(makeOffers(menu.menu, common.voucher_words, r), first),

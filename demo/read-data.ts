@@ -29,6 +29,8 @@ export type TradeData = {
   collaborators: number
   menu: { heading: string; by: string; services: MenuLine[] }[]
   packages: Package[]
+  /** What some places of the trade ask with a booking. */
+  questions: { key: string; label: string; required: boolean }[]
   about: { first: string[]; middle: string[]; last: string[] }
 }
 
@@ -63,6 +65,7 @@ export const readTrade = (trade: Trade): TradeData => {
       services: part.services.map(readMenuLine),
     })),
     packages: (raw.packages ?? []).map(readPackage),
+    questions: raw.questions ?? [],
   }
 }
 

@@ -1,3 +1,5 @@
+import type { Insertable, Kysely } from 'kysely'
+import type { Schema } from '#db/schema/index.ts'
 import { Refusal } from '#domain/errors.ts'
 import type { BookingRequest } from '#usecases/bookings/place-booking.ts'
 import type { Caller, Context, Deps } from '#usecases/context.ts'
@@ -61,8 +63,72 @@ export async function refusalOf(work: Promise<unknown>): Promise<Refusal> {
   throw thrown
 }
 
+/** The fields that the work is refused for, or the code of another refusal. */
+export async function fieldsOf(work: Promise<unknown>): Promise<string[]> {
+  const { detail } = await refusalOf(work)
+  return detail.code === 'invalid' ? Object.keys(detail.errors) : [detail.code]
+}
+
 export function tally(outcomes: readonly string[]): Record<string, number> {
   const counts: Record<string, number> = {}
   for (const outcome of outcomes) counts[outcome] = (counts[outcome] ?? 0) + 1
   return counts
+}
+
+/** A voucher of the place, 25 RON off unless said otherwise; its id. */
+export async function addVoucherCode(
+  db: Kysely<Schema>,
+  locationId: number,
+  code: string,
+  rest: Partial<Insertable<Schema['voucher']>> = {},
+): Promise<number> {
+  const { id } = await db
+    .insertInto('voucher')
+    .values({ location_id: locationId, code, discount_type: 'fixed', discount: 2500, ...rest })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return id
+}
+
+export type NewSubscription = { readonly sessions?: number; readonly price?: number; readonly validDays?: number }
+
+/** Makes the place's short service one that a subscription pays for; the subscription's id. */
+export async function addSubscription(
+  db: Kysely<Schema>,
+  { locationId: location_id, short }: Place,
+  { sessions = 10, price = 80_000, validDays = 90 }: NewSubscription = {},
+): Promise<number> {
+  await db.updateTable('service').set({ is_subscription: true }).where('id', '=', short).execute()
+  const { id } = await db
+    .insertInto('subscription')
+    .values({ location_id, name: 'Zece tunsori', sessions, price_bani: price, valid_days: validDays })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  await db.insertInto('subscription_service').values({ location_id, subscription_id: id, service_id: short }).execute()
+  return id
+}
+
+/** An approved subscription of the customer's; its id. */
+export async function ownSubscription(
+  db: Kysely<Schema>,
+  locationId: number,
+  subscriptionId: number,
+  customerId: number,
+  rest: Partial<Insertable<Schema['customer_subscription']>> = {},
+): Promise<number> {
+  const { id } = await db
+    .insertInto('customer_subscription')
+    .values({
+      location_id: locationId,
+      subscription_id: subscriptionId,
+      customer_id: customerId,
+      status: 'approved',
+      sessions_total: 10,
+      sessions_left: 10,
+      valid_until: '2026-12-31',
+      ...rest,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return id
 }

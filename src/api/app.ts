@@ -22,6 +22,7 @@ import { mountPlaces } from './places/routes.ts'
 import { toProblem } from './problems.ts'
 import { mountReviews } from './reviews/routes.ts'
 import { readCaller } from './session.ts'
+import { mountVouchers } from './vouchers/routes.ts'
 
 /** Paths the API answers; the pages get every other one. */
 export const API_PREFIXES = [
@@ -81,6 +82,7 @@ export function createApi(deps: Deps): ApiApp {
   mountBookings(app)
   mountBookingChanges(app)
   mountBookingCalendars(app)
+  mountVouchers(app)
   app.notFound((c) => toProblem(notFound('Adresa nu există.'), c as never))
   return app
 }

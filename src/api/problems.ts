@@ -1,5 +1,6 @@
 import type { Context } from 'hono'
 import { Refusal, type RefusalCode, unavailable } from '#domain/errors.ts'
+import { toRon } from '#domain/pricing/money.ts'
 import type { ApiVariables } from './api-app.ts'
 
 const STATUS: Record<RefusalCode, number> = {
@@ -32,6 +33,8 @@ function answer({ message, detail }: Refusal, c: Context): Response {
   if (detail.code === 'slot_taken') body.alternatives = detail.alternatives
   if (detail.code === 'slot_taken' || detail.code === 'in_progress') body.code = detail.code
   if ('seconds' in detail) body.seconds = detail.seconds
+  if (detail.code === 'invalid' && detail.total !== undefined)
+    body.total = detail.total === null ? null : toRon(detail.total)
   if (detail.code === 'too_many' || detail.code === 'unavailable') c.header('Retry-After', String(detail.seconds))
   return c.json(body, STATUS[detail.code] as 422)
 }

@@ -6,6 +6,8 @@ export type Problem = {
   errors?: Record<string, string[]>
   code?: string
   seconds?: number
+  /** RON: what it would cost now, beside `errors.expected_total`; null when the price is hidden. */
+  total?: number | null
   alternatives?: { date: string; time: string }[]
 }
 

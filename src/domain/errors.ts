@@ -1,3 +1,4 @@
+import type { Bani } from './pricing/money.ts'
 import type { IsoDate } from './time/iso-date.ts'
 
 /** Messages by field name, in Romanian, as the wire gives them. */
@@ -17,7 +18,7 @@ export type RefusalDetail =
   | { readonly code: 'too_large' }
   | { readonly code: 'wrong_type' }
   | { readonly code: 'csrf' }
-  | { readonly code: 'invalid'; readonly errors: FieldErrors; readonly seconds?: number }
+  | { readonly code: 'invalid'; readonly errors: FieldErrors; readonly seconds?: number; readonly total?: Bani | null }
   | { readonly code: 'too_many'; readonly seconds: number }
   | { readonly code: 'unavailable'; readonly seconds: number }
 
@@ -51,6 +52,11 @@ export function invalid(fields: Readonly<Record<string, string | readonly string
   }
   const first = Object.values(errors)[0]?.[0] ?? 'Datele trimise nu sunt valide.'
   return new Refusal(first, seconds === undefined ? { code: 'invalid', errors } : { code: 'invalid', errors, seconds })
+}
+
+/** The customer agreed to another price; with the one it would be now, null where that is hidden. */
+export function priceChanged(message: string, total: Bani | null): Refusal {
+  return new Refusal(message, { code: 'invalid', errors: { expected_total: [message] }, total })
 }
 
 /** The generic message for a field that has none of its own. */

@@ -51,7 +51,7 @@ const location = () => sql`json_build_object('external_ref', coalesce(l.external
   'cancellation_limit', l.cancellation_limit_minutes, 'closes_on_public_holidays', l.closes_on_public_holidays,
   'payment_methods', (select coalesce(json_agg(m.slug order by m.id), '[]') from location_payment_method lm
     join payment_method m on m.id = lm.payment_method_id where lm.location_id = l.id),
-  'professionals', ${professionals()}, 'equipment_groups', ${equipment()}, 'menu', ${menu()}, 'offers', ${offers()},
+  'custom_fields', l.custom_fields, 'professionals', ${professionals()}, 'equipment_groups', ${equipment()}, 'menu', ${menu()}, 'offers', ${offers()},
   'subscriptions', ${subscriptions()}, 'vouchers', ${vouchers()},
   'pictures', (select coalesce(json_agg(json_build_object('source', p.source, 'alt', p.alt, 'album', a.name)
     order by p.position, p.id), '[]') from picture p

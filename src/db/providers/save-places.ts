@@ -31,6 +31,7 @@ export type PlaceRow = {
   horizon_days: number
   cancellation_limit_minutes: number
   closes_on_public_holidays: boolean
+  custom_fields: { key: string; label: string; required: boolean }[]
   search_text: string
 }
 

@@ -1,3 +1,4 @@
+import type { VoucherDiscount } from '../pricing/price.ts'
 import type { IsoDate } from '../time/iso-date.ts'
 import { ableProfessionals, type SelectableService, toggled } from './service-selection.ts'
 import { lastStep, stepKind } from './steps.ts'
@@ -5,7 +6,8 @@ import { lastStep, stepKind } from './steps.ts'
 export type DraftProfessional = { readonly id: number }
 export type DraftCategory<S> = { readonly id: number; readonly name: string; readonly services: readonly S[] }
 export type DraftSubscription = { readonly id: number }
-export type DraftVoucher = { readonly code: string }
+/** A voucher that the server has checked, with what it takes off. */
+export type DraftVoucher = VoucherDiscount & { readonly code: string }
 
 /** The browser's booking in the making. It never crosses the wire in this form. startTime is 'HH:mm'. */
 export type BookingDraft<
@@ -72,6 +74,16 @@ export function toggleService<S extends SelectableService, P extends DraftProfes
   const chosen = service.subscriptions.find(({ id }) => id === subscriptionId) ?? service.subscriptions[0] ?? null
   const subscription = added ? chosen : null
   return { ...next, subscription, servicesSubscriptionId: subscription?.id ?? null }
+}
+
+/** Another of the packages that pay for the chosen subscription service; one that pays for none of them changes nothing. */
+export function chooseSubscription<S extends SelectableService, P extends DraftProfessional>(
+  draft: BookingDraft<S, P>,
+  subscriptionId: number,
+): BookingDraft<S, P> {
+  const offered = draft.services.filter(({ isSubscription }) => isSubscription).flatMap((each) => each.subscriptions)
+  const subscription = offered.find(({ id }) => id === subscriptionId)
+  return subscription ? { ...draft, subscription, servicesSubscriptionId: subscription.id } : draft
 }
 
 /** Null is whoever is free. The hour is forgotten, the day is kept. */

@@ -116,6 +116,7 @@ async function findDiscount(ctx: Context, request: AvailabilityRequest): Promise
     voucherCode,
     locationId,
     customerId === null ? '' : `customer:${customerId}`,
+    customerId,
   )
   const refusal = voucherRefusal(voucher, { customerId, locationId, serviceIds }, todayAt(toEpochMinute(ctx.now())))
   return voucher === null || refusal !== null ? null : voucher

@@ -1,5 +1,5 @@
 import { afterAll, describe, expect, test } from 'vitest'
-import { bookingAt, customer, guest, outcomeOf, processOn, refusalOf } from '#test/booking.ts'
+import { bookingAt, customer, fieldsOf, guest, outcomeOf, processOn } from '#test/booking.ts'
 import { testDatabase } from '#test/database.ts'
 import { addCustomers, addService, openPlace } from '#test/place.ts'
 import { listAvailability } from '../availability/list-availability.ts'
@@ -13,15 +13,12 @@ afterAll(() => node.close())
 const [ioana, maria] = await addCustomers(db, 2)
 const ctx = customer(node, ioana!)
 
-async function fieldsOf(request: BookingRequest): Promise<string[]> {
-  const { detail } = await refusalOf(placeBooking(ctx, request, null))
-  return detail.code === 'invalid' ? Object.keys(detail.errors) : [detail.code]
-}
+const refusedFields = (request: BookingRequest) => fieldsOf(placeBooking(ctx, request, null))
 
 describe('what is refused', () => {
   test('[BK-15] starts that are no starts', async () => {
     const place = await openPlace(db, { noticeMinutes: 60, horizonDays: 30 })
-    const at = (date: string, minute: number) => fieldsOf(bookingAt(place, date, minute))
+    const at = (date: string, minute: number) => refusedFields(bookingAt(place, date, minute))
     expect(await at('2026-11-22', 600)).toEqual(['start_date'])
     expect(await at('2026-12-24', 600)).toEqual(['start_date'])
     expect(await at('2026-11-23', 585)).toEqual(['start_time'])
@@ -52,7 +49,7 @@ describe('what is refused', () => {
       .executeTakeFirstOrThrow()
     const during = '[2026-11-24 07:00+00,2026-11-24 10:00+00)'
     await db.insertInto('claim').values({ location_id, resource_id: resource.id, during, time_off_id: id }).execute()
-    expect(await fieldsOf(bookingAt(place, '2026-11-24', 600))).toEqual(['start_time'])
+    expect(await refusedFields(bookingAt(place, '2026-11-24', 600))).toEqual(['start_time'])
     expect(await outcomeOf(placeBooking(ctx, bookingAt(place, '2026-11-24', 720), null))).toBe('placed')
   })
 
@@ -76,16 +73,18 @@ describe('what is refused', () => {
       category: 1,
     })
     for (const serviceIds of [[elsewhere.short], [hidden], [place.short, 999_999]])
-      expect(await fieldsOf({ ...request, serviceIds })).toEqual(['services'])
-    expect(await fieldsOf({ ...request, serviceIds: [onlySecond] })).toEqual(['professional_id'])
-    expect(await fieldsOf({ ...request, professionalId: elsewhere.professionals[0]! })).toEqual(['professional_id'])
-    expect(await fieldsOf({ ...request, locationId: 999_999 })).toEqual(['location_id'])
-    expect(await fieldsOf({ ...request, isCollaborator: true, professionalId: place.professionals[1]! })).toEqual([
+      expect(await refusedFields({ ...request, serviceIds })).toEqual(['services'])
+    expect(await refusedFields({ ...request, serviceIds: [onlySecond] })).toEqual(['professional_id'])
+    expect(await refusedFields({ ...request, professionalId: elsewhere.professionals[0]! })).toEqual([
+      'professional_id',
+    ])
+    expect(await refusedFields({ ...request, locationId: 999_999 })).toEqual(['location_id'])
+    expect(await refusedFields({ ...request, isCollaborator: true, professionalId: place.professionals[1]! })).toEqual([
       'is_collaborator',
     ])
-    expect(await fieldsOf({ ...request, isCollaborator: true, professionalId: null })).toEqual(['is_collaborator'])
+    expect(await refusedFields({ ...request, isCollaborator: true, professionalId: null })).toEqual(['is_collaborator'])
     await db.updateTable('professional').set({ active: false }).where('id', '=', place.professionals[0]!).execute()
-    expect(await fieldsOf(request)).toEqual(['professional_id'])
+    expect(await refusedFields(request)).toEqual(['professional_id'])
     const none = await db.selectFrom('booking').select('id').where('location_id', '=', place.locationId).execute()
     expect(none).toEqual([])
   })
@@ -119,7 +118,7 @@ describe('what is charged', () => {
       price: 15000,
       professionalIds: place.professionals,
     })
-    expect(await fieldsOf({ ...any, expectedTotal: 10000 })).toEqual(['expected_total'])
+    expect(await refusedFields({ ...any, expectedTotal: 10000 })).toEqual(['expected_total'])
     const booking = await placeBooking(ctx, { ...any, expectedTotal: 15000 }, null)
     expect(booking).toMatchObject({
       professional: { id: second },

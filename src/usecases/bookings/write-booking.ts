@@ -6,7 +6,7 @@ import { consumeSession, requestSubscription, type UsedSubscription } from '#db/
 import { consumeVoucher, findVoucher, type VoucherRecord } from '#db/bookings/paying/vouchers.ts'
 import { lockOwner, type Tx } from '#db/transaction.ts'
 import { visitMinutes } from '#domain/availability/visit.ts'
-import { invalid, slotTaken } from '#domain/errors.ts'
+import { invalid, priceChanged, slotTaken } from '#domain/errors.ts'
 import { formatMoney } from '#domain/pricing/money.ts'
 import type { FourPrices } from '#domain/pricing/price.ts'
 import { type PriceSummary, summarisePrice } from '#domain/pricing/price-summary.ts'
@@ -70,7 +70,7 @@ async function heldProfessional(ctx: Context, tx: Tx, { request }: Order, owners
 
 async function usableVoucher(ctx: Context, tx: Tx, { request, customerId }: Order): Promise<VoucherRecord | null> {
   if (!request.voucherCode?.trim()) return null
-  const voucher = await findVoucher(tx, request.voucherCode, request.locationId, `customer:${customerId}`)
+  const voucher = await findVoucher(tx, request.voucherCode, request.locationId, `customer:${customerId}`, customerId)
   const { locationId, serviceIds } = request
   const today = todayAt(toEpochMinute(ctx.now()))
   const refusal = voucherRefusal(voucher, { customerId, locationId, serviceIds }, today)
@@ -84,7 +84,7 @@ export function checkExpected(expected: number | null, summary: PriceSummary | n
   const price = summary === null ? 0 : (summary.total?.price ?? null)
   if (price === expected) return
   const now = price === null ? 'Prețul nu mai este afișat' : `Prețul este acum ${formatMoney(price)}`
-  throw invalid({ expected_total: `${now}. Verifică și confirmă din nou.` })
+  throw priceChanged(`${now}. Verifică și confirmă din nou.`, price)
 }
 
 async function takeSession(

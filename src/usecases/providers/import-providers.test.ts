@@ -97,6 +97,7 @@ const aura = {
           max_uses: 5,
         },
       ],
+      custom_fields: [{ key: 'alergii', label: 'Alergii', required: true }],
       pictures: [{ source: 'a.jpg', alt: 'Interior: Salon Aura', album: 'Locul nostru' }],
     },
   ],

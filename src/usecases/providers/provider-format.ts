@@ -131,6 +131,9 @@ const voucher = z
 
 const picture = z.object({ source: name(500), alt: name(200), album: z._default(z.nullable(name(80)), null) })
 
+/** A question asked with each booking. */
+const customField = z.object({ key: slug, label: name(120), required: flag(false) })
+
 const location = z.object({
   external_ref: ref,
   id: z.optional(whole(1, 2_000_000_000)),
@@ -154,6 +157,7 @@ const location = z.object({
   cancellation_limit: z._default(whole(0, 43_200), 1440),
   closes_on_public_holidays: flag(true),
   payment_methods: list(slug, 20),
+  custom_fields: list(customField, 20),
   professionals: list(professional, 200),
   equipment_groups: list(z.object({ ref, name: name(80), units: whole(1, 100) }), 50),
   menu: list(z.object({ name: name(120), services: list(service) }), 60),

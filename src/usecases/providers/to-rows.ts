@@ -32,6 +32,7 @@ export const toPlaceRow = (document: ProviderDocument, location: ProviderLocatio
   horizon_days: location.horizon_days,
   cancellation_limit_minutes: location.cancellation_limit,
   closes_on_public_holidays: location.closes_on_public_holidays,
+  custom_fields: location.custom_fields,
   search_text: searchText(location, known),
 })
 

@@ -25,12 +25,16 @@ export type VoucherRecord = {
 
 type Row = Omit<VoucherRecord, 'discount'> & { type: string; amount: number }
 
-/** The voucher with this code, as typed; that of this location before another's. Null when no location has it. */
+/**
+ * The voucher with this code, as typed: that of this location before another's, then the customer's own before anybody's.
+ * Null when no location has it.
+ */
 export async function findVoucher(
   db: Db,
   code: string,
-  locationId: number,
+  locationId: number | null,
   owner: string,
+  customerId: number | null,
 ): Promise<VoucherRecord | null> {
   const { rows } = await sql<Row>`
     select v.id, v.location_id as "locationId", v.code, v.customer_id as "customerId", v.discount_type as type,
@@ -41,11 +45,21 @@ export async function findVoucher(
       (select array_agg(s.service_id) from voucher_service s
         where s.location_id = v.location_id and s.voucher_id = v.id) as services
     from voucher v where v.code = upper(btrim(${code}))
-    order by v.location_id = ${locationId} desc, v.id limit 1`.execute(db)
+    order by (v.location_id = ${locationId}) is true desc, (v.customer_id = ${customerId}) is true desc,
+      v.customer_id is null desc, v.status = 'approved' desc, v.id limit 1`.execute(db)
   const [row] = rows
   if (!row) return null
   const { type, amount, ...rest } = row
   return { ...rest, discount: toDiscount(type, amount) }
+}
+
+/** How many live vouchers with this code the customer could mean: one of their own is meant before anybody's. */
+export async function countVouchers(db: Db, code: string, customerId: number): Promise<number> {
+  const { rows } = await sql<{ own: number; open: number }>`
+    select count(*) filter (where customer_id = ${customerId}) as own, count(*) filter (where customer_id is null) as open
+    from voucher where code = upper(btrim(${code})) and status = 'approved'`.execute(db)
+  const { own = 0, open = 0 } = rows[0] ?? {}
+  return own > 0 ? own : open
 }
 
 /**

@@ -2,7 +2,12 @@ import type { VoucherRecord } from '#db/bookings/paying/vouchers.ts'
 import type { IsoDate } from '#domain/time/iso-date.ts'
 import { dayMonthLabel } from '#domain/time/labels.ts'
 
-type Asker = { readonly customerId: number | null; readonly locationId: number; readonly serviceIds: readonly number[] }
+/** Null location or services: wherever and for whatever it is good. */
+type Asker = {
+  readonly customerId: number | null
+  readonly locationId: number | null
+  readonly serviceIds: readonly number[] | null
+}
 
 const UNKNOWN = 'Nu găsim un voucher cu acest cod.'
 
@@ -14,7 +19,8 @@ export function voucherRefusal(voucher: VoucherRecord | null, asker: Asker, toda
   if (voucher === null) return UNKNOWN
   if (voucher.customerId !== null && voucher.customerId !== asker.customerId) return UNKNOWN
   const { code, status } = voucher
-  if (voucher.locationId !== asker.locationId) return `Voucherul ${code} nu este valabil la acest loc.`
+  if (asker.locationId !== null && voucher.locationId !== asker.locationId)
+    return `Voucherul ${code} nu este valabil la acest loc.`
   if (voucher.validUntil !== null && voucher.validUntil < today)
     return `Voucherul ${code} a expirat pe ${dayMonthLabel(voucher.validUntil)}.`
   if (status === 'expired') return `Voucherul ${code} a expirat.`
@@ -23,7 +29,7 @@ export function voucherRefusal(voucher: VoucherRecord | null, asker: Asker, toda
     return `Voucherul ${code} este valabil de pe ${dayMonthLabel(voucher.validFrom)}.`
   if (isUsedUp(voucher)) return `Voucherul ${code} a fost deja folosit.`
   const { services } = voucher
-  if (services !== null && !asker.serviceIds.some((id) => services.includes(id)))
+  if (services !== null && asker.serviceIds !== null && !asker.serviceIds.some((id) => services.includes(id)))
     return `Voucherul ${code} nu se aplică serviciilor alese.`
   return null
 }

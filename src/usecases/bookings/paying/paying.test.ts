@@ -1,7 +1,18 @@
 import { afterAll, describe, expect, test } from 'vitest'
-import { bookingAt, customer, outcomeOf, processOn, refusalOf, tally } from '#test/booking.ts'
+import {
+  addSubscription,
+  addVoucherCode,
+  bookingAt,
+  customer,
+  fieldsOf,
+  outcomeOf,
+  ownSubscription,
+  processOn,
+  refusalOf,
+  tally,
+} from '#test/booking.ts'
 import { testDatabase } from '#test/database.ts'
-import { addCustomers, openPlace, type Place } from '#test/place.ts'
+import { addCustomers, openPlace } from '#test/place.ts'
 import { approveOldRequests, approveSubscription } from '../../subscriptions/approve-subscription.ts'
 import { type BookingRequest, placeBooking } from '../place-booking.ts'
 
@@ -11,21 +22,12 @@ afterAll(() => node.close())
 const [ioana, maria] = await addCustomers(db, 2)
 const ctx = customer(node, ioana!)
 
-async function fieldsOf(request: BookingRequest): Promise<string[]> {
-  const { detail } = await refusalOf(placeBooking(ctx, request, null))
-  return detail.code === 'invalid' ? Object.keys(detail.errors) : [detail.code]
-}
+const refusedFields = (request: BookingRequest) => fieldsOf(placeBooking(ctx, request, null))
 
 describe('what pays', () => {
-  const voucher = (place: Place, rest: object) =>
-    db
-      .insertInto('voucher')
-      .values({ location_id: place.locationId, code: 'TOAMNA25', discount_type: 'fixed', discount: 2500, ...rest })
-      .execute()
-
   test('[BK-10] a voucher for three is used three times, however many ask at once', async () => {
     const place = await openPlace(db, { professionals: 12 })
-    await voucher(place, { max_uses: 3 })
+    await addVoucherCode(db, place.locationId, 'TOAMNA25', { max_uses: 3 })
     const clients = await addCustomers(db, 12)
     const results = await Promise.all(
       clients.map((id, n) => {
@@ -44,7 +46,7 @@ describe('what pays', () => {
   test('[BK-11] each wrong code has its own message, but unknown and another’s share one', async () => {
     const place = await openPlace(db)
     const elsewhere = await openPlace(db)
-    const make = (code: string, rest: object = {}, where = place) => voucher(where, { code, ...rest })
+    const make = (code: string, rest: object = {}, where = place) => addVoucherCode(db, where.locationId, code, rest)
     await make('VECHI', { valid_until: '2026-10-31' })
     await make('FOLOSIT', { max_uses: 1, uses: 1 })
     await make('MARIEI', { customer_id: maria! })
@@ -60,21 +62,8 @@ describe('what pays', () => {
   test('[BK-10] an approved subscription gives exactly its sessions; what is more is asked for and pends', async () => {
     const place = await openPlace(db, { professionals: 8 })
     const location_id = place.locationId
-    await db.updateTable('service').set({ is_subscription: true }).where('id', '=', place.short).execute()
-    const { id } = await db
-      .insertInto('subscription')
-      .values({ location_id, name: 'Zece tunsori', sessions: 10, price_bani: 80000, valid_days: 90 })
-      .returning('id')
-      .executeTakeFirstOrThrow()
-    await db
-      .insertInto('subscription_service')
-      .values({ location_id, subscription_id: id, service_id: place.short })
-      .execute()
-    const approved = { status: 'approved', sessions_total: 10, sessions_left: 2, valid_until: '2026-12-31' }
-    await db
-      .insertInto('customer_subscription')
-      .values({ location_id, subscription_id: id, customer_id: ioana!, ...approved })
-      .execute()
+    const id = await addSubscription(db, place)
+    await ownSubscription(db, location_id, id, ioana!, { sessions_left: 2 })
     const bookings = await Promise.all(
       place.professionals
         .slice(0, 5)
@@ -95,7 +84,7 @@ describe('what pays', () => {
       { status: 'pending', sessions_left: 7 },
     ])
     expect(
-      await fieldsOf(bookingAt(place, '2026-11-25', 600, { serviceIds: [place.long], subscriptionId: id })),
+      await refusedFields(bookingAt(place, '2026-11-25', 600, { serviceIds: [place.long], subscriptionId: id })),
     ).toEqual(['services_subscription_id'])
 
     await approveOldRequests({ ...node, now: () => node.now().subtract({ seconds: 1 }) })

@@ -1,5 +1,4 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
-import { useRouteLoaderData, useSearchParams } from 'react-router'
 import { chooseStart, markPlaced, resetDraft } from '#domain/booking/draft.ts'
 import { hasBackButton, lastStep, stepKind, stepNumber } from '#domain/booking/steps.ts'
 import { parseTime } from '#domain/time/clock-time.ts'
@@ -10,11 +9,14 @@ import { BookingHeader } from '#web/shell/booking-header.tsx'
 import { LogoSpinner } from '#web/ui/brand/comb.tsx'
 import { FlowBar } from './flow-bar.tsx'
 import { PlacingProblem } from './placing-problem.tsx'
+import { PriceChanged } from './price-changed.tsx'
 import { type Change, type Draft, useDraft, type Wish } from './state/use-draft.ts'
 import { useFlowStep } from './state/use-flow-step.ts'
 import { useHold } from './state/use-hold.ts'
-import { usePlaceBooking } from './state/use-place-booking.ts'
+import { useMySubscriptions } from './state/use-my-subscriptions.ts'
+import { useOrder } from './state/use-order.ts'
 import { usePlacedBooking } from './state/use-placed-booking.ts'
+import { useVoucher } from './state/use-voucher.ts'
 import { PlacedStep } from './steps/placed-step.tsx'
 import { ServicesStep } from './steps/services-step.tsx'
 import { SpecialistStep } from './steps/specialist-step.tsx'
@@ -69,26 +71,18 @@ export function BookingFlow({ location, menu, collaboratorId, wish, today, backT
   const professional = location.professionals.find(({ id }) => id === professionalId) ?? null
   const price = visitPrice(draft, { professionalId })
 
-  const { placing, place, forget } = usePlaceBooking((booking) => {
-    placed.keep(booking)
-    spendHold()
-    change((now) => ({ ...resetDraft(now), isCollaborator }))
-    void go(lastStep(isCollaborator), true)
+  const voucher = useVoucher(location.id, draft, change, kind === 'summary')
+  const order = useOrder({
+    ...{ location, draft, professionalId, price, hold, voucher, onTaken },
+    onPlaced: (booking) => {
+      placed.keep(booking)
+      spendHold()
+      change((now) => ({ ...resetDraft(now), isCollaborator }))
+      void go(lastStep(isCollaborator), true)
+    },
   })
-  const login = useLoginToPlace()
-  const placeNow = async () => {
-    const outcome = await place({
-      locationId: location.id,
-      draft,
-      professionalId,
-      holdId: hold.state === 'held' ? hold.id : null,
-      totalBani: price.total?.range ? null : (price.total?.price ?? null),
-    })
-    if (outcome.state !== 'refused') return
-    if (outcome.status === 401) login.ask()
-    if (outcome.problem.code === 'slot_taken') onTaken(outcome.problem)
-  }
-  login.afterwards(() => void placeNow())
+  const { forget } = order
+  const mine = useMySubscriptions(location.id, order.loggedIn)
 
   const title = useRef<HTMLHeadingElement>(null)
   const before = useRef(step)
@@ -123,7 +117,7 @@ export function BookingFlow({ location, menu, collaboratorId, wish, today, backT
               <h1 ref={title} tabIndex={-1} className="mb-6 text-h2 outline-none">
                 {TITLES[kind]}
               </h1>
-              {kind === 'services' && <ServicesStep draft={draft} change={changeAndForget} />}
+              {kind === 'services' && <ServicesStep draft={draft} change={changeAndForget} mine={mine} />}
               {kind === 'specialist' && <SpecialistStep draft={draft} change={changeAndForget} />}
               {kind === 'time' && (
                 <TimeStep
@@ -134,14 +128,14 @@ export function BookingFlow({ location, menu, collaboratorId, wish, today, backT
               )}
               {kind === 'summary' && (
                 <SummaryStep
-                  {...{ location, draft, change, hold, professional, price }}
+                  {...{ location, draft, change, hold, professional, price, voucher, mine }}
                   links={{
                     services: '?step=1',
                     specialist: isCollaborator ? null : '?step=2',
                     time: `?step=${timeStep}`,
                   }}
-                  errors={placing.state === 'refused' ? (placing.problem.errors ?? {}) : {}}
-                  problem={<PlacingProblem placing={placing} onRetry={() => void placeNow()} />}
+                  errors={order.errors}
+                  problem={<PlacingProblem placing={order.placing} onRetry={order.place} />}
                 />
               )}
             </div>
@@ -157,38 +151,19 @@ export function BookingFlow({ location, menu, collaboratorId, wish, today, backT
       {step !== null && (
         <FlowBar
           {...{ step, isCollaborator, draft, price, back }}
-          busy={placing.state === 'busy'}
+          busy={order.placing.state === 'busy'}
           onNext={() => go(step + 1)}
-          onPlace={() => void placeNow()}
+          onPlace={order.place}
         />
       )}
+      <PriceChanged
+        price={order.newPrice}
+        busy={order.placing.state === 'busy'}
+        onAgree={order.agree}
+        onClose={order.disagree}
+      />
     </div>
   )
-}
-
-/** AC-05: asks for login in the modal that `?auth-modal` opens, and goes on by itself once there is a customer. */
-function useLoginToPlace() {
-  const root = useRouteLoaderData('root') as { user: { id: number } | null } | undefined
-  const [search, setSearch] = useSearchParams()
-  const waiting = useRef(false)
-  const next = useRef(() => {})
-  const loggedIn = root?.user != null
-  useEffect(() => {
-    if (!loggedIn || !waiting.current) return
-    waiting.current = false
-    next.current()
-  }, [loggedIn])
-  return {
-    ask: () => {
-      waiting.current = true
-      const flagged = new URLSearchParams(search)
-      flagged.set('auth-modal', 'login')
-      setSearch(flagged)
-    },
-    afterwards: (action: () => void) => {
-      next.current = action
-    },
-  }
 }
 
 function FlowLoading() {

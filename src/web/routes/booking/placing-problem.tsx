@@ -2,11 +2,13 @@ import { Button } from '#web/ui/actions/button.tsx'
 import { Notice } from '#web/ui/feedback/notice.tsx'
 import type { Placing } from './state/use-place-booking.ts'
 
-/** What kept the booking from being placed, in words, with a way to try again. A needed login says so in its own dialog. */
+/** What kept the booking from being placed, in words, with a way to try again; what a field or a dialog of its own says is left to it. */
 export function PlacingProblem({ placing, onRetry }: { placing: Placing; onRetry: () => void }) {
   if (placing.state !== 'refused' || placing.status === 401) return null
   const { message, errors } = placing.problem
-  const sentences = [...new Set(Object.values(errors ?? {}).flat())]
+  const rest = Object.entries(errors ?? {}).filter(([field]) => !hasPlaceOfItsOwn(field))
+  if (errors && rest.length === 0) return null
+  const sentences = [...new Set(rest.flatMap(([, told]) => told))]
   return (
     <div role="alert">
       <Notice kind="error">
@@ -20,3 +22,5 @@ export function PlacingProblem({ placing, onRetry }: { placing: Placing; onRetry
     </div>
   )
 }
+
+const hasPlaceOfItsOwn = (field: string) => /^(comment|voucher_code|expected_total|custom_fields\.|guest)/.test(field)

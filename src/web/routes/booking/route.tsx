@@ -1,3 +1,4 @@
+import { useMemo } from 'react'
 import {
   data,
   type LoaderFunctionArgs,
@@ -44,18 +45,19 @@ export async function loader({ params, url, context }: LoaderFunctionArgs) {
   }
 }
 
-/** Moving between steps changes the address, not the place. */
+/** Moving between steps changes the address, not the place; asked outright, the place is read again. */
 export const shouldRevalidate = ({ currentUrl, nextUrl, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) =>
-  currentUrl.pathname !== nextUrl.pathname && defaultShouldRevalidate
+  (currentUrl.pathname !== nextUrl.pathname || currentUrl.search === nextUrl.search) && defaultShouldRevalidate
 
 export default function BookingPage() {
   const { location, collaboratorId, wish, today } = useLoaderData<typeof loader>()
+  const menu = useMemo(() => toMenu(location.service_categories), [location])
   const member = collaboratorId === null ? '' : `/${collaboratorId}`
   return (
     <BookingFlow
       key={`${location.id}${member}`}
       location={location}
-      menu={toMenu(location.service_categories)}
+      menu={menu}
       collaboratorId={collaboratorId}
       wish={wish}
       today={today}

@@ -21,7 +21,8 @@ type Props = {
 export function SummaryCard({ location, draft, professional, price, cancelUntil }: Props) {
   const name = professional ? `${professional.first_name} ${professional.last_name}` : 'Oricare specialist'
   const { total } = price
-  const saved = total !== null && total.basePrice !== null && total.price !== null ? total.basePrice - total.price : 0
+  const saved = total === null ? 0 : (total.basePrice ?? 0) - (total.price ?? 0)
+  const byOffers = total?.range ? 0 : saved - (price.savedByVoucher ?? 0)
   return (
     <aside className="grid content-start gap-4" aria-label="Rezervarea ta">
       <div className="card grid gap-3 p-6">
@@ -53,9 +54,25 @@ export function SummaryCard({ location, draft, professional, price, cancelUntil 
         </ul>
         {draft.services.length > 0 && (
           <div className="grid gap-2 border-line border-t pt-3">
-            {saved > 0 && (
-              <p className="flex justify-between text-quince-ink">
-                Reducere <span className="tabular-nums">−{formatMoney(saved)}</span>
+            {total !== null && (total.basePrice ?? 0) > (total.price ?? 0) && (
+              <p className="flex justify-between gap-3 text-ink-2">
+                Preț întreg
+                <span className="price">
+                  {priceLabel({ price: total.basePrice, maxPrice: total.maxBasePrice, range: total.range })}
+                </span>
+              </p>
+            )}
+            {byOffers > 0 && (
+              <p className="flex justify-between gap-3 text-quince-ink">
+                Reducere <span className="tabular-nums">−{formatMoney(byOffers)}</span>
+              </p>
+            )}
+            {draft.voucher !== null && (
+              <p className="flex justify-between gap-3 text-quince-ink">
+                Voucher {draft.voucher.code}
+                {price.savedByVoucher !== null && (
+                  <span className="tabular-nums">−{formatMoney(price.savedByVoucher)}</span>
+                )}
               </p>
             )}
             <p className="flex items-baseline justify-between gap-3 font-semibold text-[20px]">

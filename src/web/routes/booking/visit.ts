@@ -2,7 +2,7 @@ import { ableProfessionals } from '#domain/booking/service-selection.ts'
 import { ownTermsOf } from '#domain/catalog/service.ts'
 import { priceLabel, SUBSCRIPTION_LABEL } from '#domain/pricing/price-label.ts'
 import type { ServicePrice } from '#domain/pricing/price-service.ts'
-import { summarisePrice } from '#domain/pricing/price-summary.ts'
+import { type PriceSummary, summarisePrice } from '#domain/pricing/price-summary.ts'
 import { type PricedService } from '#domain/pricing/voucher.ts'
 import { parseTime } from '#domain/time/clock-time.ts'
 import type { Draft } from './state/use-draft.ts'
@@ -12,6 +12,8 @@ export type VisitPrice = {
   total: ServicePrice | null
   /** What stands for the total when it is not a sum: paid by subscription. */
   label: string | null
+  /** Bani that the voucher takes off; null when a range keeps it open, 0 without a voucher. */
+  savedByVoucher: number | null
 }
 
 /** What the draft's visit costs with this professional at the draft's hour, by the server's own rules. */
@@ -22,14 +24,28 @@ export function visitPrice(draft: Draft, { professionalId }: { professionalId: n
       : { date: draft.startDate, minute: draft.startTime === null ? null : parseTime(draft.startTime) }
   const paidBySubscription =
     draft.services.find((service) => service.isSubscription && draft.subscription !== null)?.id ?? null
-  const summary = summarisePrice({ services: draft.services, professionalId, when, voucher: null, paidBySubscription })
+  const question = { services: draft.services, professionalId, when, paidBySubscription }
+  const summary = summarisePrice({ ...question, voucher: draft.voucher })
+  const savedByVoucher = draft.voucher === null ? 0 : takenOff(summarisePrice({ ...question, voucher: null }), summary)
   if (summary === null)
     return {
       services: [],
       total: null,
       label: paidBySubscription === null ? priceLabel({ price: 0, maxPrice: null, range: false }) : SUBSCRIPTION_LABEL,
+      savedByVoucher,
     }
-  return { ...summary, label: null }
+  return { ...summary, label: null, savedByVoucher }
+}
+
+/** What the page tells the server it showed, in bani: 0 where nothing is to be paid, null where the price is hidden. */
+export function shownTotal({ total, label }: VisitPrice): number | null {
+  return label === null ? (total?.price ?? null) : 0
+}
+
+function takenOff(before: PriceSummary | null, after: PriceSummary | null): number | null {
+  if (before === null) return 0
+  if (before.total === null || before.total.range || after?.total?.range) return null
+  return (before.total.price ?? 0) - (after?.total?.price ?? 0)
 }
 
 /** Minutes of the visit with this professional; with whoever, the menu's own. */

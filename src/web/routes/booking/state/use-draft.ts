@@ -38,6 +38,10 @@ export function useDraft(loaded: Loaded): { draft: Draft; change: (next: Change)
     change(() => merged(first, read(key)))
     setReady(true)
   }, [first, key])
+  const { menu, professionals } = loaded
+  useEffect(() => {
+    if (menu !== first.menu) change((now) => withLoaded(now, menu, professionals))
+  }, [first, menu, professionals])
   useEffect(() => {
     if (ready) write(key, draft)
   }, [ready, key, draft])
@@ -53,6 +57,7 @@ type Stored = Pick<
   | 'startTime'
   | 'professionalId'
   | 'servicesSubscriptionId'
+  | 'voucher'
   | 'step'
 >
 
@@ -83,8 +88,8 @@ function isStored(value: unknown): value is Stored {
 }
 
 function write(key: string, draft: Draft): void {
-  const { comment, customFields, servicesIds, startDate, startTime, professionalId, servicesSubscriptionId, step } =
-    draft
+  const { comment, customFields, servicesIds, startDate, startTime } = draft
+  const { professionalId, servicesSubscriptionId, voucher, step } = draft
   const stored: Stored = {
     comment,
     customFields,
@@ -93,6 +98,7 @@ function write(key: string, draft: Draft): void {
     startTime,
     professionalId,
     servicesSubscriptionId,
+    voucher,
     step,
   }
   try {

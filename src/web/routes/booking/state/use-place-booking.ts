@@ -58,6 +58,7 @@ function toBody({ locationId, draft, professionalId, holdId, totalBani }: Order)
     start_time: draft.startTime ?? '',
     ...(draft.comment.trim() ? { comment: draft.comment.trim() } : {}),
     ...(Object.keys(draft.customFields).length > 0 ? { custom_fields: { ...draft.customFields } } : {}),
+    ...(draft.voucher === null ? {} : { voucher_code: draft.voucher.code }),
     ...(draft.servicesSubscriptionId === null ? {} : { services_subscription_id: draft.servicesSubscriptionId }),
     ...(holdId === null ? {} : { hold_id: holdId }),
     ...(totalBani === null ? {} : { expected_total: toRon(totalBani) }),

@@ -1,16 +1,19 @@
+import type { ReactNode } from 'react'
 import { toggleService } from '#domain/booking/draft.ts'
 import { DISABLED_TEXTS, disabledReason } from '#domain/booking/service-selection.ts'
-import { priceDetailLabel } from '#domain/pricing/price-label.ts'
+import { priceDetailLabel, SUBSCRIPTION_LABEL } from '#domain/pricing/price-label.ts'
 import { priceService } from '#domain/pricing/price-service.ts'
 import type { MenuService } from '#web/menu/from-wire.ts'
 import { Icon } from '#web/ui/icons/icon.tsx'
 import { OfferTag } from '#web/ui/places/tag.tsx'
 import type { Change, Draft } from '../state/use-draft.ts'
+import type { MySubscription } from '../state/use-my-subscriptions.ts'
+import { ownOf, SubscriptionChoice } from './subscription-choice.tsx'
 
-type Props = { draft: Draft; change: (next: Change) => void }
+type Props = { draft: Draft; change: (next: Change) => void; mine: readonly MySubscription[] }
 
 /** Step 1: the menu. A service that cannot be added says why. */
-export function ServicesStep({ draft, change }: Props) {
+export function ServicesStep({ draft, change, mine }: Props) {
   return (
     <div className="grid gap-9">
       {draft.categories.map((heading) => (
@@ -24,7 +27,8 @@ export function ServicesStep({ draft, change }: Props) {
                 key={service.id}
                 service={service}
                 draft={draft}
-                onToggle={() => change((now) => toggleService(now, service))}
+                onToggle={() => change((now) => toggleService(now, service, preferredOf(service, mine)))}
+                choice={<SubscriptionChoice {...{ service, draft, change, mine }} />}
               />
             ))}
           </ul>
@@ -34,9 +38,9 @@ export function ServicesStep({ draft, change }: Props) {
   )
 }
 
-type RowProps = { service: MenuService; draft: Draft; onToggle: () => void }
+type RowProps = { service: MenuService; draft: Draft; onToggle: () => void; choice: ReactNode }
 
-function ServiceRow({ service, draft, onToggle }: RowProps) {
+function ServiceRow({ service, draft, onToggle, choice }: RowProps) {
   const chosen = draft.servicesIds.includes(service.id)
   const reason = disabledReason(service, draft.services, draft.professionals)
   const price = priceService(service, draft.professionalId, null)
@@ -63,7 +67,7 @@ function ServiceRow({ service, draft, onToggle }: RowProps) {
         )}
       </div>
       <div className="grid max-w-36 justify-items-end gap-1.5 text-right sm:max-w-none">
-        <span className="price">{service.isSubscription ? 'Inclus în abonament' : priceDetailLabel(price)}</span>
+        <span className="price">{service.subscriptions.length > 0 ? SUBSCRIPTION_LABEL : priceDetailLabel(price)}</span>
         <button
           type="button"
           className="add-button"
@@ -76,6 +80,11 @@ function ServiceRow({ service, draft, onToggle }: RowProps) {
           <Icon name={chosen ? 'check' : 'plus'} />
         </button>
       </div>
+      {chosen && service.subscriptions.length > 0 && choice}
     </li>
   )
 }
+
+/** Of the packages for a service, one that the customer has. */
+const preferredOf = (service: MenuService, mine: readonly MySubscription[]) =>
+  service.subscriptions.find(({ id }) => ownOf(mine, id) !== null)?.id

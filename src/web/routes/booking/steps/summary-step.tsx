@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
+import type { Subscription } from '#domain/catalog/service.ts'
 import { durationLabel } from '#domain/pricing/duration-label.ts'
-import { formatMoney } from '#domain/pricing/money.ts'
 import { priceLabel } from '#domain/pricing/price-label.ts'
 import { formatTime, parseTime } from '#domain/time/clock-time.ts'
 import { dayTimeLabel } from '#domain/time/labels.ts'
@@ -11,7 +11,12 @@ import { TextArea } from '#web/ui/forms/text-field.tsx'
 import { ProfessionalPicture } from '../professional-picture.tsx'
 import type { Change, Draft } from '../state/use-draft.ts'
 import type { Hold } from '../state/use-hold.ts'
+import type { MySubscription } from '../state/use-my-subscriptions.ts'
+import type { VoucherField } from '../state/use-voucher.ts'
 import { type VisitPrice, visitMinutes } from '../visit.ts'
+import { CustomQuestions } from './custom-questions.tsx'
+import { ownOf, subscriptionSentence } from './subscription-choice.tsx'
+import { VoucherPart } from './voucher-part.tsx'
 
 type Props = {
   location: WireLocation
@@ -23,14 +28,20 @@ type Props = {
   price: VisitPrice
   /** Where each part is changed. */
   links: { services: string; specialist: string | null; time: string }
+  voucher: VoucherField
+  mine: readonly MySubscription[]
   problem: ReactNode
   errors: Record<string, string[]>
 }
 
 /** The last look before placing: when, with whom, what, for how much. */
-export function SummaryStep({ location, draft, change, hold, professional, price, links, problem, errors }: Props) {
+export function SummaryStep(props: Props) {
+  const { location, draft, change, hold, professional, price, links, voucher, mine, problem, errors } = props
   const minutes = visitMinutes(draft, professional?.id ?? null)
   const start = parseTime(draft.startTime ?? '') ?? 0
+  const subscription = draft.services
+    .flatMap((service): readonly Subscription[] => service.subscriptions)
+    .find(({ id }) => id === draft.servicesSubscriptionId)
   const name = professional ? `${professional.first_name} ${professional.last_name}` : 'Oricare specialist'
   return (
     <div className="grid gap-5">
@@ -73,7 +84,7 @@ export function SummaryStep({ location, draft, change, hold, professional, price
                   {reduced && (
                     <s>
                       <span className="sr-only">preț întreg </span>
-                      {formatMoney(own.basePrice ?? 0)}
+                      {priceLabel({ price: own.basePrice, maxPrice: own.maxBasePrice, range: own.range })}
                     </s>
                   )}
                   {service.isSubscription && draft.subscription ? 'Inclus în abonament' : priceLabel(own ?? null)}
@@ -82,7 +93,14 @@ export function SummaryStep({ location, draft, change, hold, professional, price
             )
           })}
         </ul>
+        {subscription && (
+          <Notice kind="info" className="mt-4">
+            {subscriptionSentence(subscription, ownOf(mine, subscription.id))}
+          </Notice>
+        )}
       </Block>
+      <VoucherPart voucher={voucher} saved={price.savedByVoucher} />
+      <CustomQuestions {...{ draft, change, errors }} asked={location.custom_fields} />
       <TextArea
         label={professional ? `Mesaj pentru ${professional.first_name}` : 'Mesaj'}
         optional

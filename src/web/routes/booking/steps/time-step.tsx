@@ -10,7 +10,7 @@ import { type Availability, useAvailability } from '../state/use-availability.ts
 import type { Change, Draft } from '../state/use-draft.ts'
 import { Calendar } from './calendar.tsx'
 import { firstOfMonth, lastOfMonth } from './months.ts'
-import { Times } from './times.tsx'
+import { isReduced, Times } from './times.tsx'
 
 type Props = {
   locationId: number
@@ -42,7 +42,7 @@ export function TimeStep({ locationId, draft, change, today, horizonDays, lost }
   const freeOn = (date: IsoDate) =>
     availability.state === 'ready' ? (availability.days.get(date)?.times.length ?? 0) : null
   const hasOffer = (date: IsoDate) =>
-    draft.services.some((service) => service.offers.some((offer) => offer.startDate <= date && date <= offer.endDate))
+    availability.state === 'ready' && (availability.days.get(date)?.times.some(isReduced) ?? false)
   return (
     <div className="grid gap-7 lg:grid-cols-2 xl:grid-cols-[400px_minmax(0,1fr)] xl:gap-12">
       <div>

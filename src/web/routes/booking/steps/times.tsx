@@ -67,7 +67,11 @@ function Part({ part, date, times, chosen, onChoose }: PartProps) {
 
 const partOf = (time: Time): DayPart => dayPartOf(parseTime(time.time) ?? 0)
 
-function percentOff({ price, basePrice }: Time): number | undefined {
-  if (price === null || basePrice === null || basePrice <= price) return undefined
-  return Math.round((1 - price / basePrice) * 100)
+/** Whether an offer makes the visit cheaper at that hour. */
+export const isReduced = ({ price, basePrice }: Time) => price !== null && basePrice !== null && price < basePrice
+
+/** Whole per cents off, at least 1 where there is an offer at all. */
+function percentOff(time: Time): number | undefined {
+  if (!isReduced(time)) return undefined
+  return Math.max(1, Math.round((1 - (time.price ?? 0) / (time.basePrice ?? 1)) * 100))
 }

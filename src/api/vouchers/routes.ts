@@ -1,0 +1,57 @@
+import type * as z from 'zod/mini'
+import { listSubscriptions as subscriptionsEndpoint } from '#contract/paying/subscriptions.ts'
+import * as contract from '#contract/paying/vouchers.ts'
+import { toRon } from '#domain/pricing/money.ts'
+import { epochToIso } from '#domain/time/wall-time.ts'
+import { listSubscriptions } from '#usecases/subscriptions/list-subscriptions.ts'
+import { addVoucher, checkVoucherCode } from '#usecases/vouchers/check-voucher-code.ts'
+import { listVouchers, type VoucherView } from '#usecases/vouchers/list-vouchers.ts'
+import type { ApiApp } from '../api-app.ts'
+import { serve } from '../serve.ts'
+
+const PER_PAGE = 15
+
+/** Vouchers and subscriptions: what a customer pays with besides money. */
+export function mountVouchers(app: ApiApp): void {
+  serve(app, contract.checkVoucherCode, async (ctx, { body }) => {
+    const { code, location_id: locationId = null, services = null } = body
+    const isCheck = locationId !== null && services !== null
+    const voucher = isCheck
+      ? await checkVoucherCode(ctx, { code, locationId, serviceIds: services })
+      : await addVoucher(ctx, code, locationId)
+    return { data: presentVoucher(voucher) }
+  })
+  serve(app, contract.listVouchers, async (ctx, { query }) => {
+    const paging = { page: query.page ?? 1, perPage: query.per_page ?? PER_PAGE }
+    const filter = { status: query.status ?? null, locationId: query.location_id ?? null, ...paging }
+    const { vouchers, total } = await listVouchers(ctx, filter)
+    return { data: vouchers.map(presentVoucher), meta: metaOf(paging, total) }
+  })
+  serve(app, subscriptionsEndpoint, async (ctx, { query }) => {
+    const paging = { page: query.page ?? 1, perPage: query.per_page ?? PER_PAGE }
+    const filter = { status: query.status ?? null, locationId: query.location_id ?? null, ...paging }
+    const { subscriptions, total } = await listSubscriptions(ctx, filter)
+    const data = subscriptions.map(({ sessionsTotal, sessionsLeft, validUntil, price, created, ...rest }) => ({
+      ...rest,
+      sessions_total: sessionsTotal,
+      sessions_left: sessionsLeft,
+      price: toRon(price),
+      valid_until: validUntil,
+      created_at: epochToIso(created),
+    }))
+    return { data, meta: metaOf(paging, total) }
+  })
+}
+
+function presentVoucher({ type, discount, validUntil, usedUp: _, services, ...rest }: VoucherView) {
+  const amount = type === 'fixed' ? toRon(discount) : discount
+  const voucher = { ...rest, services: [...services], discount: amount, discount_type: type, valid_until: validUntil }
+  return voucher satisfies z.output<typeof contract.voucher>
+}
+
+const metaOf = ({ page, perPage }: { page: number; perPage: number }, total: number) => ({
+  current_page: page,
+  per_page: perPage,
+  last_page: Math.max(1, Math.ceil(total / perPage)),
+  total,
+})

@@ -1,0 +1,99 @@
+import { afterAll, describe, expect, test } from 'vitest'
+import { addVoucherCode, bookingAt, customer, guest, outcomeOf, processOn, refusalOf } from '#test/booking.ts'
+import { testDatabase } from '#test/database.ts'
+import { addCustomers, openPlace } from '#test/place.ts'
+import { placeBooking } from '../bookings/place-booking.ts'
+import { addVoucher, checkVoucherCode } from './check-voucher-code.ts'
+import { listVouchers } from './list-vouchers.ts'
+
+const { url, db } = await testDatabase()
+const node = processOn(url, () => Temporal.Instant.from('2026-11-23T08:00:00Z'))
+afterAll(() => node.close())
+const [ioana, maria] = await addCustomers(db, 2)
+const ctx = customer(node, ioana!)
+const PAGE = { status: null, locationId: null, page: 1, perPage: 15 }
+
+describe('checking a code', () => {
+  test('[BK-11] tells what the voucher does, to guests too, and uses nothing up', async () => {
+    const place = await openPlace(db)
+    await addVoucherCode(db, place.locationId, 'TOAMNA25', { discount_type: 'percentage', discount: 25, max_uses: 1 })
+    const asked = { code: ' toamna25', locationId: place.locationId, serviceIds: [place.short] }
+    for (const who of [ctx, guest(node, 'cineva'), ctx])
+      expect(await checkVoucherCode(who, asked)).toMatchObject({
+        code: 'TOAMNA25',
+        type: 'percentage',
+        discount: 25,
+        services: [place.short, place.long],
+        status: 'approved',
+      })
+  })
+
+  test('[BK-11] each refusal has its own message on `code`, unknown and another’s share one', async () => {
+    const place = await openPlace(db)
+    const elsewhere = await openPlace(db)
+    await addVoucherCode(db, place.locationId, 'VECHI', { valid_until: '2026-10-31' })
+    await addVoucherCode(db, place.locationId, 'FOLOSIT', { max_uses: 1, uses: 1 })
+    await addVoucherCode(db, place.locationId, 'MARIEI', { customer_id: maria! })
+    await addVoucherCode(db, elsewhere.locationId, 'DEPARTE')
+    const lungi = await addVoucherCode(db, place.locationId, 'LUNGI')
+    await db
+      .insertInto('voucher_service')
+      .values({ location_id: place.locationId, voucher_id: lungi, service_id: place.long })
+      .execute()
+    const told = async (code: string) => {
+      const refusal = await refusalOf(
+        checkVoucherCode(ctx, { code, locationId: place.locationId, serviceIds: [place.short] }),
+      )
+      return refusal.detail.code === 'invalid' ? refusal.detail.errors['code']?.[0] : refusal.code
+    }
+    const messages = [await told('VECHI'), await told('FOLOSIT'), await told('DEPARTE'), await told('LUNGI')]
+    expect(messages).toEqual([
+      'Voucherul VECHI a expirat pe 31 octombrie.',
+      'Voucherul FOLOSIT a fost deja folosit.',
+      'Voucherul DEPARTE nu este valabil la acest loc.',
+      'Voucherul LUNGI nu se aplică serviciilor alese.',
+    ])
+    expect(await told('MARIEI')).toBe(await told('NIMIC'))
+    expect(await outcomeOf(checkVoucherCode(customer(node, maria!), mariei(place.locationId, place.short)))).toBe(
+      'placed',
+    )
+  })
+
+  const mariei = (locationId: number, service: number) => ({ code: 'MARIEI', locationId, serviceIds: [service] })
+
+  test('[BK-11] [HT-04] guessing codes runs out of budget early', async () => {
+    const guesser = { ...guest(node, 'ghicitor'), caller: { ...guest(node, 'ghicitor').caller, ip: '127.0.9.9' } }
+    const outcomes: string[] = []
+    for (let guess = 0; guess < 305; guess += 1)
+      outcomes.push(await outcomeOf(checkVoucherCode(guesser, { code: `COD${guess}`, locationId: 1, serviceIds: [1] })))
+    expect(new Set(outcomes.slice(0, 300))).toEqual(new Set(['invalid']))
+    expect(outcomes.slice(300)).toEqual(Array(5).fill('too_many'))
+  })
+})
+
+describe('my vouchers', () => {
+  test('[AN-05] given, added by code and used ones are listed with where they stand', async () => {
+    const place = await openPlace(db)
+    const elsewhere = await openPlace(db)
+    const [ana] = await addCustomers(db, 1)
+    const mine = customer(node, ana!)
+    await addVoucherCode(db, place.locationId, 'CADOU', { customer_id: ana!, valid_until: '2026-12-01' })
+    await addVoucherCode(db, place.locationId, 'TRECUT', { customer_id: ana!, valid_until: '2026-11-22' })
+    await addVoucherCode(db, place.locationId, 'OFERIT', { max_uses_per_customer: 1 })
+    await addVoucherCode(db, place.locationId, 'DUBLU')
+    await addVoucherCode(db, elsewhere.locationId, 'DUBLU')
+    expect((await addVoucher(mine, 'oferit', null)).code).toBe('OFERIT')
+    await addVoucher(mine, 'OFERIT', null)
+    expect((await refusalOf(addVoucher(mine, 'DUBLU', null))).message).toContain('Mai multe locuri')
+    expect(await outcomeOf(addVoucher(mine, 'TRECUT', null))).toBe('invalid')
+    expect(await outcomeOf(addVoucher(guest(node, 'x'), 'OFERIT', null))).toBe('unauthenticated')
+    const codes = async (filter: object = {}) =>
+      (await listVouchers(mine, { ...PAGE, ...filter })).vouchers.map(({ code, status }) => `${code} ${status}`)
+    expect(await codes()).toEqual(['CADOU approved', 'OFERIT approved', 'TRECUT expired'])
+    await placeBooking(mine, bookingAt(place, '2026-11-24', 600, { voucherCode: 'OFERIT' }), null)
+    expect(await codes()).toEqual(['CADOU approved', 'TRECUT expired', 'OFERIT used'])
+    expect(await codes({ status: 'used' })).toEqual(['OFERIT used'])
+    expect(await codes({ locationId: elsewhere.locationId })).toEqual([])
+    expect((await listVouchers(customer(node, maria!), PAGE)).vouchers.map(({ code }) => code)).not.toContain('CADOU')
+  })
+})

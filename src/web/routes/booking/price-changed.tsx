@@ -1,0 +1,49 @@
+import { formatMoney, toBani } from '#domain/pricing/money.ts'
+import { HIDDEN_PRICE_LABEL } from '#domain/pricing/price-label.ts'
+import { Button } from '#web/ui/actions/button.tsx'
+import { Dialog } from '#web/ui/overlays/dialog.tsx'
+
+/** RON as the server tells it now, bani as the page showed it. */
+export type NewPrice = { readonly shown: number | null; readonly now: number | null }
+
+type Props = { price: NewPrice | null; busy: boolean; onAgree: () => void; onClose: () => void }
+
+/** The price is another since the page was opened: the old one, the new one, and the question. */
+export function PriceChanged({ price, busy, onAgree, onClose }: Props) {
+  return (
+    <Dialog open={price !== null} onClose={onClose} title="Prețul s-a schimbat">
+      {price && (
+        <div className="grid gap-6">
+          <dl className="grid gap-2">
+            <Row label="Cât ai văzut">
+              <s>{labelOf(price.shown)}</s>
+            </Row>
+            <Row label="Cât costă acum">
+              <strong className="font-semibold text-[20px]">
+                {labelOf(price.now === null ? null : toBani(price.now))}
+              </strong>
+            </Row>
+          </dl>
+          <p className="text-ink-2">Ora ta e încă păstrată. Rezervăm numai dacă ești de acord.</p>
+          <div className="flex flex-wrap gap-3">
+            <Button look="primary" busy={busy} onClick={onAgree}>
+              Rezervă la prețul nou
+            </Button>
+            <Button onClick={onClose}>Mă mai gândesc</Button>
+          </div>
+        </div>
+      )}
+    </Dialog>
+  )
+}
+
+function Row({ label, children }: { label: string; children: React.ReactNode }) {
+  return (
+    <div className="flex items-baseline justify-between gap-4">
+      <dt className="text-ink-2">{label}</dt>
+      <dd className="price">{children}</dd>
+    </div>
+  )
+}
+
+const labelOf = (bani: number | null) => (bani === null ? HIDDEN_PRICE_LABEL : formatMoney(bani))

@@ -1,0 +1,75 @@
+import { useEffect, useState } from 'react'
+import { useRevalidator } from 'react-router'
+import type { Problem } from '#contract/client.ts'
+import { answerErrors } from '#domain/booking/custom-fields.ts'
+import type { WireLocation } from '#web/menu/from-wire.ts'
+import type { NewPrice } from '../price-changed.tsx'
+import { shownTotal, type VisitPrice } from '../visit.ts'
+import type { Draft } from './use-draft.ts'
+import type { Hold } from './use-hold.ts'
+import { useLoginToPlace } from './use-login-to-place.ts'
+import { type Booking, usePlaceBooking } from './use-place-booking.ts'
+import type { VoucherField } from './use-voucher.ts'
+
+type Parts = {
+  location: WireLocation
+  draft: Draft
+  /** Who was chosen, or whom the hold was given. */
+  professionalId: number | null
+  price: VisitPrice
+  hold: Hold
+  voucher: VoucherField
+  onPlaced: (booking: Booking) => void
+  onTaken: (problem: Problem) => void
+}
+
+/** Everything between 'Rezerva' and the booking: the answers, the login, the price as it is now, and what the server says. */
+export function useOrder({ location, draft, professionalId, price, hold, voucher, onPlaced, onTaken }: Parts) {
+  const [asked, setAsked] = useState(false)
+  const [refusals, setRefusals] = useState(0)
+  const [newPrice, setNewPrice] = useState<NewPrice | null>(null)
+  const { placing, place, forget } = usePlaceBooking(onPlaced)
+  const { revalidate } = useRevalidator()
+  const login = useLoginToPlace()
+  const total = shownTotal(price)
+  const unanswered = answerErrors(location.custom_fields, draft.customFields)
+
+  const placeAt = async (totalBani: number | null) => {
+    setAsked(true)
+    if (Object.keys(unanswered).length > 0) return setRefusals((before) => before + 1)
+    const holdId = hold.state === 'held' ? hold.id : null
+    const outcome = await place({ locationId: location.id, draft, professionalId, holdId, totalBani })
+    setNewPrice(null)
+    if (outcome.state !== 'refused') return
+    setRefusals((before) => before + 1)
+    const { status, problem } = outcome
+    if (status === 401) login.ask()
+    if (problem.code === 'slot_taken') onTaken(problem)
+    if (problem.errors?.voucher_code) voucher.refuse(problem.errors.voucher_code.join(' '))
+    else if (problem.errors?.expected_total) setNewPrice({ shown: totalBani, now: problem.total ?? null })
+  }
+  login.afterwards(() => void placeAt(total))
+
+  useFocusOnFirst(refusals)
+  return {
+    placing,
+    errors: { ...(placing.state === 'refused' ? placing.problem.errors : {}), ...(asked ? unanswered : {}) },
+    loggedIn: login.loggedIn,
+    forget,
+    place: () => void placeAt(total),
+    newPrice,
+    agree: () => void placeAt(newPrice?.now == null ? null : Math.round(newPrice.now * 100)),
+    /** Leaves the booking unplaced, and the page with the prices of now. */
+    disagree: () => {
+      setNewPrice(null)
+      void revalidate()
+    },
+  }
+}
+
+/** Brings the first wrong field into focus at each refusal. */
+function useFocusOnFirst(refusals: number): void {
+  useEffect(() => {
+    if (refusals > 0) document.querySelector<HTMLElement>('main [aria-invalid="true"]')?.focus()
+  }, [refusals])
+}

@@ -1,0 +1,90 @@
+import { useCallback, useEffect, useRef, useState } from 'react'
+import type * as z from 'zod/mini'
+import { checkVoucherCode, type voucher } from '#contract/paying/vouchers.ts'
+import type { DraftVoucher } from '#domain/booking/draft.ts'
+import { toBani } from '#domain/pricing/money.ts'
+import { browserApi } from '#web/browser-api.ts'
+import { OFFLINE } from './use-availability.ts'
+import type { Change, Draft } from './use-draft.ts'
+
+export type VoucherField = {
+  /** In the draft, and good for its services. */
+  applied: DraftVoucher | null
+  busy: boolean
+  /** Why the code that stands in the field was refused. */
+  refused: { code: string; message: string } | null
+  apply: (code: string) => void
+  remove: () => void
+  /** What placing the booking said of the voucher. */
+  refuse: (message: string) => void
+}
+
+/** BK-11: the voucher of the draft, checked by the server; checked again when the visit's services have changed. */
+export function useVoucher(
+  locationId: number,
+  draft: Draft,
+  change: (next: Change) => void,
+  active: boolean,
+): VoucherField {
+  const [busy, setBusy] = useState(false)
+  const [refused, setRefused] = useState<VoucherField['refused']>(null)
+  const checked = useRef('')
+  const services = draft.servicesIds.join(',')
+  const applied = draft.voucher
+  const put = useCallback((next: DraftVoucher | null) => change((now) => ({ ...now, voucher: next })), [change])
+
+  const apply = useCallback(
+    async (code: string) => {
+      checked.current = `${code} ${services}`
+      setBusy(true)
+      const outcome = await check(locationId, code, services.split(',').map(Number))
+      setBusy(false)
+      put('voucher' in outcome ? outcome.voucher : null)
+      setRefused('voucher' in outcome ? null : { code, message: outcome.message })
+      if ('voucher' in outcome) checked.current = `${outcome.voucher.code} ${services}`
+    },
+    [locationId, services, put],
+  )
+  useEffect(() => {
+    if (active && applied !== null && checked.current !== `${applied.code} ${services}`) void apply(applied.code)
+  }, [active, applied, services, apply])
+  return {
+    applied,
+    busy,
+    refused,
+    apply: (code) => void apply(code),
+    remove: () => {
+      put(null)
+      setRefused(null)
+    },
+    refuse: (message) => {
+      setRefused({ code: applied?.code ?? '', message })
+      put(null)
+    },
+  }
+}
+
+async function check(
+  locationId: number,
+  code: string,
+  services: number[],
+): Promise<{ voucher: DraftVoucher } | { message: string }> {
+  try {
+    const answer = await browserApi(checkVoucherCode, { body: { code, location_id: locationId, services } })
+    if (answer.ok) return { voucher: toDraftVoucher(answer.body.data) }
+    return { message: Object.values(answer.problem.errors ?? {})[0]?.[0] ?? answer.problem.message }
+  } catch {
+    return { message: OFFLINE }
+  }
+}
+
+function toDraftVoucher({ code, discount, discount_type, services }: z.infer<typeof voucher>): DraftVoucher {
+  return {
+    code,
+    services,
+    discount:
+      discount_type === 'percentage'
+        ? { type: discount_type, percent: discount }
+        : { type: discount_type, amount: toBani(discount) },
+  }
+}

@@ -1,0 +1,34 @@
+import type { CustomField } from '#domain/booking/custom-fields.ts'
+import { TextField } from '#web/ui/forms/text-field.tsx'
+import type { Change, Draft } from '../state/use-draft.ts'
+
+type Props = {
+  asked: readonly CustomField[]
+  draft: Draft
+  change: (next: Change) => void
+  errors: Record<string, string[]>
+}
+
+/** The location's own questions. */
+export function CustomQuestions({ asked, draft, change, errors }: Props) {
+  if (asked.length === 0) return null
+  return (
+    <div className="grid gap-4 border-line border-b pb-5" role="group" aria-label="Întrebări de la specialist">
+      {asked.map(({ key, label, required }) => (
+        <TextField
+          key={key}
+          label={label}
+          optional={!required}
+          required={required}
+          maxLength={500}
+          value={draft.customFields[key] ?? ''}
+          error={errors[`custom_fields.${key}`]}
+          onChange={(event) => {
+            const answer = event.currentTarget.value
+            change((now) => ({ ...now, customFields: { ...now.customFields, [key]: answer } }))
+          }}
+        />
+      ))}
+    </div>
+  )
+}

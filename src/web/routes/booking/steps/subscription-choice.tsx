@@ -1,0 +1,65 @@
+import { chooseSubscription } from '#domain/booking/draft.ts'
+import type { Subscription } from '#domain/catalog/service.ts'
+import { formatMoney } from '#domain/pricing/money.ts'
+import { countOf } from '#domain/search/counts.ts'
+import { longDateLabel } from '#domain/time/labels.ts'
+import type { MenuService } from '#web/menu/from-wire.ts'
+import type { Change, Draft } from '../state/use-draft.ts'
+import type { MySubscription } from '../state/use-my-subscriptions.ts'
+
+type Props = {
+  service: MenuService
+  draft: Draft
+  change: (next: Change) => void
+  mine: readonly MySubscription[]
+}
+
+/** The packages that pay for the chosen service: one of the customer's own, or one to ask the place for. */
+export function SubscriptionChoice({ service, draft, change, mine }: Props) {
+  return (
+    <fieldset className="col-span-2 mt-2 grid gap-2">
+      <legend className="mb-1.5 font-[560] text-[15px]">Abonament</legend>
+      {service.subscriptions.map((subscription) => (
+        <label key={subscription.id} className="choice-row py-3">
+          <input
+            type="radio"
+            name="subscription"
+            className="sr-only"
+            checked={draft.servicesSubscriptionId === subscription.id}
+            onChange={() => change((now) => chooseSubscription(now, subscription.id))}
+          />
+          <span className="min-w-0 flex-1">
+            <strong className="block font-semibold">{subscription.name}</strong>
+            <span className="block text-small text-ink-2">{termsOf(subscription, ownOf(mine, subscription.id))}</span>
+          </span>
+          {!ownOf(mine, subscription.id) && subscription.priceBani !== null && (
+            <span className="price">{formatMoney(subscription.priceBani)}</span>
+          )}
+        </label>
+      ))}
+    </fieldset>
+  )
+}
+
+/** What using the draft's subscription means, in a sentence. */
+export function subscriptionSentence(
+  subscription: Pick<Subscription, 'name' | 'sessions' | 'validDays' | 'priceBani'>,
+  own: MySubscription | null,
+): string {
+  if (own)
+    return `Folosești o ședință din abonamentul tău „${subscription.name}”. Mai ai ${countOf(own.sessions_left, 'ședință', 'ședințe')}.`
+  const price = subscription.priceBani === null ? '' : ` pentru ${formatMoney(subscription.priceBani)}`
+  return `Ceri abonamentul „${subscription.name}”: ${countOf(subscription.sessions, 'ședință', 'ședințe')}${price}, valabile ${countOf(subscription.validDays, 'zi', 'zile')}. Ora îți rămâne păstrată până când locul îl aprobă, cel mult 24 de ore.`
+}
+
+/** The customer's own of this kind, the one that ends first. */
+export function ownOf(mine: readonly MySubscription[], subscriptionId: number): MySubscription | null {
+  const own = mine.filter(({ subscription }) => subscription.id === subscriptionId)
+  return own.toSorted((a, b) => (a.valid_until ?? '').localeCompare(b.valid_until ?? ''))[0] ?? null
+}
+
+function termsOf({ sessions, validDays }: Subscription, own: MySubscription | null): string {
+  if (own)
+    return `Al tău: mai ai ${countOf(own.sessions_left, 'ședință', 'ședințe')}${own.valid_until ? `, până pe ${longDateLabel(own.valid_until)}` : ''}`
+  return `${countOf(sessions, 'ședință', 'ședințe')}, valabile ${countOf(validDays, 'zi', 'zile')}`
+}

@@ -1,0 +1,75 @@
+import { type SubmitEvent, useEffect, useRef } from 'react'
+import { formatMoney } from '#domain/pricing/money.ts'
+import { Button } from '#web/ui/actions/button.tsx'
+import { IconButton } from '#web/ui/actions/icon-button.tsx'
+import { TextField } from '#web/ui/forms/text-field.tsx'
+import { Icon } from '#web/ui/icons/icon.tsx'
+import type { VoucherField } from '../state/use-voucher.ts'
+
+type Props = {
+  voucher: VoucherField
+  /** Bani that it takes off this visit; null when that depends on a range. */
+  saved: number | null
+}
+
+/** The voucher of the visit: a field for its code, then what it does. */
+export function VoucherPart({ voucher, saved }: Props) {
+  const { applied, refused, busy } = voucher
+  const field = useRef<HTMLFormElement>(null)
+  useEffect(() => {
+    if (refused) field.current?.querySelector('input')?.focus()
+  }, [refused])
+  const onSubmit = (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    const code = String(new FormData(event.currentTarget).get('code') ?? '').trim()
+    if (code !== '' && !busy) voucher.apply(code)
+  }
+  return (
+    <section className="grid gap-3 border-line border-b p-0 pb-5" aria-labelledby="voucher-title">
+      <h2 id="voucher-title" className="text-h4">
+        Voucher
+      </h2>
+      <div role="status">
+        {applied && (
+          <div className="voucher-applied">
+            <Icon name="ticket" size={24} />
+            <p className="min-w-0 flex-1">
+              <strong className="block font-semibold">{applied.code}</strong>
+              <span className="text-small">{effectOf(applied, saved)}</span>
+            </p>
+            <IconButton icon="x" label={`Scoate voucherul ${applied.code}`} onClick={voucher.remove} />
+          </div>
+        )}
+      </div>
+      {!applied && (
+        <form ref={field} onSubmit={onSubmit} className="flex items-start gap-2.5" noValidate>
+          <div className="min-w-0 flex-1">
+            <TextField
+              label="Cod de voucher"
+              labelHidden
+              key={refused?.code ?? ''}
+              name="code"
+              defaultValue={refused?.code ?? ''}
+              placeholder="Cod de voucher"
+              autoComplete="off"
+              autoCapitalize="characters"
+              spellCheck={false}
+              maxLength={40}
+              error={refused?.message}
+            />
+          </div>
+          <Button type="submit" busy={busy} className="min-h-[50px]">
+            Aplică
+          </Button>
+        </form>
+      )}
+    </section>
+  )
+}
+
+function effectOf({ discount }: NonNullable<VoucherField['applied']>, saved: number | null): string {
+  const said = discount.type === 'percentage' ? `−${discount.percent}%` : `−${formatMoney(discount.amount)}`
+  if (saved === null) return `${said} la serviciile pentru care e bun`
+  if (saved === 0) return 'Nu schimbă prețul acestei vizite.'
+  return discount.type === 'percentage' ? `${said}: plătești cu ${formatMoney(saved)} mai puțin` : said
+}
