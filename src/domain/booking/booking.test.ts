@@ -1,10 +1,12 @@
 import { describe, expect, test } from 'vitest'
 import { bookingListOf } from './booking.ts'
 import { cancelUntil, mayCancel } from './cancellation.ts'
+import { answerErrors } from './custom-fields.ts'
 import {
   type BookingDraft,
   chooseProfessional,
   chooseStart,
+  chooseSubscription,
   emptyDraft,
   goToStep,
   markPlaced,
@@ -60,6 +62,27 @@ describe('choosing services', () => {
 })
 
 describe('the draft', () => {
+  test('[BK-05] among packages another may be chosen; a draft that comes by its address takes the first', () => {
+    const withGym = toggleService(plain, gym, 62)
+    expect(withGym.servicesSubscriptionId).toBe(62)
+    expect(chooseSubscription(withGym, 61).subscription).toEqual({ id: 61 })
+    expect(chooseSubscription(withGym, 71).servicesSubscriptionId).toBe(62)
+    const menu = [{ id: 1, name: 'Sală', services: [gym, cut] }]
+    expect(withLoaded({ ...plain, servicesIds: [gym.id] }, menu, team).servicesSubscriptionId).toBe(61)
+    expect(withLoaded({ ...plain, servicesIds: [cut.id] }, menu, team).servicesSubscriptionId).toBeNull()
+  })
+
+  test('[BK-10] a required question without an answer is named on its own field', () => {
+    const asked = [
+      { key: 'alergii', label: 'Alergii', required: true },
+      { key: 'venit', label: 'De unde', required: false },
+    ]
+    expect(answerErrors(asked, { alergii: '  ' })).toEqual({
+      'custom_fields.alergii': ['Câmpul Alergii este obligatoriu'],
+    })
+    expect(answerErrors(asked, { alergii: 'polen' })).toEqual({})
+  })
+
   test('[BK-05] a subscription service brings its subscription and takes it away', () => {
     const first = toggleService(plain, gym)
     expect([first.servicesSubscriptionId, toggleService(plain, gym, 62).servicesSubscriptionId]).toEqual([61, 62])

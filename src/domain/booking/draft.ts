@@ -117,8 +117,8 @@ export function withLoaded<S extends SelectableService, P extends DraftProfessio
   const loaded = { ...draft, categories, professionals, professional, professionalId: professional?.id ?? null }
   const vanished = services.length < draft.servicesIds.length || (professional?.id ?? null) !== draft.professionalId
   const kept = vanished ? withServices(loaded, services) : { ...loaded, services }
-  const subscription =
-    services.flatMap((service) => service.subscriptions).find(({ id }) => id === draft.servicesSubscriptionId) ?? null
+  const offered = services.filter(({ isSubscription }) => isSubscription).flatMap((service) => service.subscriptions)
+  const subscription = offered.find(({ id }) => id === draft.servicesSubscriptionId) ?? offered[0] ?? null
   return { ...kept, subscription, servicesSubscriptionId: subscription?.id ?? null }
 }
 

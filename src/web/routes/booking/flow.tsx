@@ -22,7 +22,7 @@ import { ServicesStep } from './steps/services-step.tsx'
 import { SpecialistStep } from './steps/specialist-step.tsx'
 import { SummaryStep } from './steps/summary-step.tsx'
 import { TimeStep } from './steps/time-step.tsx'
-import { SummaryCard } from './summary-card.tsx'
+import { type Deadline, SummaryCard } from './summary-card.tsx'
 import { visitPrice } from './visit.ts'
 
 type Props = {
@@ -177,11 +177,10 @@ function FlowLoading() {
   )
 }
 
-/** 'vineri, 27 noiembrie, 10:30'; null when no hour is chosen or the moment has passed. */
-function cancelDeadline({ startDate, startTime }: Draft, limitMinutes: number): string | null {
+/** Until when the visit can be cancelled or moved; null when no hour is chosen. */
+function cancelDeadline({ startDate, startTime }: Draft, limitMinutes: number): Deadline | null {
   if (startDate === null || startTime === null) return null
   const deadline = fromWall(startDate, startTime) - limitMinutes * 60_000
-  if (deadline <= Date.now()) return null
   const { date, time } = toWall(deadline)
-  return dayTimeLabel(date, parseTime(time) ?? 0)
+  return { label: dayTimeLabel(date, parseTime(time) ?? 0), passed: deadline <= Date.now() }
 }

@@ -14,8 +14,11 @@ type Props = {
   draft: Draft
   professional: WireProfessional | null
   price: VisitPrice
-  cancelUntil: string | null
+  cancelUntil: Deadline | null
 }
+
+/** 'vineri, 27 noiembrie, 10:30', and whether that has passed already. */
+export type Deadline = { readonly label: string; readonly passed: boolean }
 
 /** What is chosen so far, beside the steps on wide screens. */
 export function SummaryCard({ location, draft, professional, price, cancelUntil }: Props) {
@@ -87,7 +90,14 @@ export function SummaryCard({ location, draft, professional, price, cancelUntil 
           </div>
         )}
       </div>
-      {cancelUntil && <Notice title="Anulare gratuită">Poți muta sau anula fără cost până {cancelUntil}.</Notice>}
+      {cancelUntil?.passed === false && (
+        <Notice title="Anulare gratuită">Poți muta sau anula fără cost până {cancelUntil.label}.</Notice>
+      )}
+      {cancelUntil?.passed && (
+        <Notice title="Fără anulare">
+          Vizita e aproape: termenul de mutare și anulare, {cancelUntil.label}, a trecut.
+        </Notice>
+      )}
       <p className="text-small text-ink-2">
         Contractul se încheie cu {location.legal.name}, CUI {location.legal.cui}, {location.legal.registry_number},{' '}
         {location.legal.address}.

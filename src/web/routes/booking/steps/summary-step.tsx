@@ -82,7 +82,7 @@ export function SummaryStep(props: Props) {
                 </span>
                 <span className="price text-right">
                   {reduced && (
-                    <s>
+                    <s className="mr-1.5 inline-block">
                       <span className="sr-only">preț întreg </span>
                       {priceLabel({ price: own.basePrice, maxPrice: own.maxBasePrice, range: own.range })}
                     </s>
