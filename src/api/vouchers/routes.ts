@@ -43,10 +43,17 @@ export function mountVouchers(app: ApiApp): void {
   })
 }
 
-function presentVoucher({ type, discount, validUntil, usedUp: _, services, ...rest }: VoucherView) {
-  const amount = type === 'fixed' ? toRon(discount) : discount
-  const voucher = { ...rest, services: [...services], discount: amount, discount_type: type, valid_until: validUntil }
-  return voucher satisfies z.output<typeof contract.voucher>
+function presentVoucher({ id, code, status, location, ...voucher }: VoucherView): z.output<typeof contract.voucher> {
+  return {
+    id,
+    code,
+    discount: voucher.type === 'fixed' ? toRon(voucher.discount) : voucher.discount,
+    discount_type: voucher.type,
+    services: [...voucher.services],
+    status,
+    valid_until: voucher.validUntil,
+    location,
+  }
 }
 
 const metaOf = ({ page, perPage }: { page: number; perPage: number }, total: number) => ({

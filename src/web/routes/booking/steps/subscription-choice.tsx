@@ -59,7 +59,7 @@ export function ownOf(mine: readonly MySubscription[], subscriptionId: number): 
 }
 
 function termsOf({ sessions, validDays }: Subscription, own: MySubscription | null): string {
-  if (own)
-    return `Al tău: mai ai ${countOf(own.sessions_left, 'ședință', 'ședințe')}${own.valid_until ? `, până pe ${longDateLabel(own.valid_until)}` : ''}`
-  return `${countOf(sessions, 'ședință', 'ședințe')}, valabile ${countOf(validDays, 'zi', 'zile')}`
+  if (own === null) return `${countOf(sessions, 'ședință', 'ședințe')}, valabile ${countOf(validDays, 'zi', 'zile')}`
+  const left = `Al tău: mai ai ${countOf(own.sessions_left, 'ședință', 'ședințe')}`
+  return own.valid_until === null ? left : `${left}, până pe ${longDateLabel(own.valid_until)}`
 }
