@@ -11,6 +11,7 @@ import { mountBookingCalendars } from './bookings/calendar-routes.ts'
 import { mountBookingChanges } from './bookings/change-routes.ts'
 import { mountBookings } from './bookings/routes.ts'
 import { caching } from './caching.ts'
+import { mountCities } from './cities/routes.ts'
 import { requireOwnPage } from './csrf.ts'
 import { mountDocs } from './docs/routes.ts'
 import { mountHealth } from './health.ts'
@@ -75,6 +76,7 @@ export function createApi(deps: Deps): ApiApp {
   mountPasswords(app)
   mountOutbox(app)
   mountLocations(app)
+  mountCities(app)
   mountReviews(app)
   mountPlaces(app)
   mountDocs(app)

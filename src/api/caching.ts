@@ -9,7 +9,7 @@ const PRIVATE = 'private, no-store'
 
 /** Paths whose anonymous answers are the same for everybody. */
 const SHARED =
-  /^\/api\/(public\/(locations|locations-[a-z-]+|places)(\/|$)|booking\/client-cancellation-reason$|openapi\.json$|docs$)/
+  /^\/api\/(public\/(locations|locations-[a-z-]+|places|cities)(\/|$)|booking\/client-cancellation-reason$|openapi\.json$|docs$)/
 
 /** What is free depends on who asks: a visitor's own hold does not stand in their way. */
 const FREE_TIMES = /^\/api\/public\/locations-availability\//

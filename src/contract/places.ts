@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { defineEndpoint } from './define-endpoint.ts'
-import { data, decimalText, text } from './fields.ts'
+import { data, decimalText, id, text } from './fields.ts'
+import { categoryName } from './locations.ts'
 
 export const searchPlaces = defineEndpoint({
   method: 'GET',
@@ -27,4 +28,40 @@ export const searchPlaces = defineEndpoint({
       ),
     ),
   },
+})
+
+const cityName = { slug: z.string(), name: z.string(), county: z.string() }
+
+/** What a city's page says beside its list. The facts are those of the category where one is asked for. */
+export const cityFacts = z.object({
+  id,
+  ...cityName,
+  latitude: z.number(),
+  longitude: z.number(),
+  category: z.nullable(categoryName),
+  /** Places of the whole city, in any category. */
+  locations: z.int(),
+  categories: z.array(z.extend(categoryName, { locations: z.int() })),
+  facts: z.object({
+    locations: z.int(),
+    average_rating: z.nullable(z.number()),
+    rating_count: z.int(),
+    /** What four services in five cost at the places with most reviews, RON; null when too few prices are shown. */
+    prices: z.nullable(z.object({ low: z.number(), high: z.number() })),
+  }),
+  best: z.array(
+    z.object({ id, slug: z.string(), name: z.string(), average_rating: z.number(), rating_count: z.int() }),
+  ),
+  neighbours: z.array(z.object({ id, ...cityName, distance: z.int(), locations: z.int() })),
+})
+
+export const getCity = defineEndpoint({
+  method: 'GET',
+  path: '/api/public/cities/{slug}',
+  summary: 'A city with places, whole or for one category; any spelling of their names will do',
+  tag: 'locations',
+  access: 'anyone',
+  params: z.object({ slug: text(120) }),
+  query: z.object({ category: z.optional(text(120)) }),
+  success: { status: 200, body: data(cityFacts) },
 })

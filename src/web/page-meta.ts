@@ -9,6 +9,7 @@ export function pageMeta({ title, description, canonical, image = '/pictures/sha
     { title },
     { name: 'description', content: description },
     { tagName: 'link', rel: 'canonical', href: canonical },
+    { tagName: 'link', rel: 'alternate', hrefLang: 'ro', href: canonical },
     { property: 'og:type', content: 'website' },
     { property: 'og:site_name', content: 'Dichis' },
     { property: 'og:locale', content: 'ro_RO' },

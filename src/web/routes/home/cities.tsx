@@ -1,5 +1,6 @@
 import { Link } from 'react-router'
 import { countOf } from '#domain/search/counts.ts'
+import { cityPath } from '#web/places/search/city-path.ts'
 import { CHOSEN } from '#web/places/search/use-remember.ts'
 
 export type City = { id: number; slug: string; name: string; locations: number }
@@ -16,7 +17,7 @@ export function Cities({ cities }: { cities: City[] }) {
         <ul className="city-names">
           {cities.map((city) => (
             <li key={city.id}>
-              <Link to={`/locations?city=${city.slug}`} prefetch="intent" state={CHOSEN}>
+              <Link to={cityPath(city.slug)} prefetch="intent" state={CHOSEN}>
                 {city.name}
                 <sup aria-hidden="true">{city.locations}</sup>
                 <span className="sr-only">, {countOf(city.locations, 'loc', 'locuri')}</span>

@@ -12,18 +12,25 @@ import { Icon } from '#web/ui/icons/icon.tsx'
 import { FilterChip } from './filter-chip.tsx'
 import type { Centre, FilterForm } from './load-list.ts'
 
-type Props = { query: ListQuery; form: FilterForm; centre: Centre; radiusKm: number }
+type Props = {
+  query: ListQuery
+  form: FilterForm
+  centre: Centre
+  radiusKm: number
+  /** On the page of a city, whose list has no circle: where its filters lead. */
+  pathOf?: (query: ListQuery) => string
+}
 
 const radii = [2, 5, 10, 20, 30, 50, 100, 200]
 
 /** The filters as a row of chips, each opening its part of one form. Script sends the form at every choice. */
-export function Filters({ query, form, centre, radiusKm }: Props) {
+export function Filters({ query, form, centre, radiusKm, pathOf }: Props) {
   const navigate = useNavigate()
   const { state, key } = useLocation()
   const formKey = (state as { filters?: string } | null)?.filters ?? key
   const apply = (target: HTMLFormElement) => {
     const chosen = readListQuery(new URLSearchParams(new FormData(target) as never))
-    const path = listPath(inStep(chosen, query, centre))
+    const path = pathOf ? pathOf({ ...chosen, page: 1 }) : listPath(inStep(chosen, query, centre))
     void navigate(path, { preventScrollReset: true, state: { ...CHOSEN, filters: formKey } })
   }
   const onSubmit = (event: FormEvent<HTMLFormElement>) => {
@@ -41,21 +48,22 @@ export function Filters({ query, form, centre, radiusKm }: Props) {
     if (formElement.current && hasUnsentChoice(formElement.current)) apply(formElement.current)
   })
   useEffect(() => applyEarlyChoice(), [])
-  const count = query.categories.length + query.paymentMethods.length + (query.city ? 1 : 0) + (query.county ? 1 : 0)
+  const areas = (query.city && !pathOf ? 1 : 0) + (query.county ? 1 : 0)
+  const count = query.categories.length + query.paymentMethods.length + areas
   return (
     <search className="block border-line border-b" aria-label="Filtre">
       <Form action="/locations" key={formKey} ref={formElement} {...{ onSubmit, onChange }}>
         <div className="wrap pt-2 pb-3">
           <SearchField text={query.search} />
           <div className="scroll-row gap-2">
-            <Where query={query} centre={centre} radiusKm={radiusKm} onFound={apply} />
+            {!pathOf && <Where query={query} centre={centre} radiusKm={radiusKm} onFound={apply} />}
             <Trades chosen={query.categories} form={form} />
             <Area query={query} form={form} />
             <Payment chosen={query.paymentMethods} form={form} />
             <Sorting query={query} />
             {count > 0 && (
               <Link
-                to={listPath({ ...query, categories: [], paymentMethods: [], city: null, county: null, page: 1 })}
+                to={(pathOf ?? listPath)({ ...query, ...UNFILTERED, city: pathOf ? query.city : null })}
                 className="chip"
               >
                 <Icon name="x" size={16} />
@@ -68,6 +76,8 @@ export function Filters({ query, form, centre, radiusKm }: Props) {
     </search>
   )
 }
+
+const UNFILTERED = { categories: [], paymentMethods: [], county: null, page: 1 }
 
 /** Whether a box or a list of the form differs from what the server wrote. */
 function hasUnsentChoice(form: HTMLFormElement): boolean {

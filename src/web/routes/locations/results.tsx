@@ -12,6 +12,8 @@ type Props = {
   radiusKm: number
   list: z.infer<typeof listLocations.success.body> | null
   today: string
+  /** On the page of a city: where the list's own links lead. */
+  pathOf?: (query: ListQuery) => string
 }
 
 /** What the search found, and what else may please. */
@@ -37,13 +39,13 @@ export function Results(props: Props) {
 }
 
 /** The places found, a page of them; what to do when there are none, or when the search itself failed. */
-function Found({ query, radiusKm, list, today }: Props) {
+function Found({ query, radiusKm, list, today, pathOf = listPath }: Props) {
   if (list === null) {
     return (
       <EmptyState
         title="Căutarea nu a mers"
         action={
-          <ButtonLink to={listPath(query)} reloadDocument>
+          <ButtonLink to={pathOf(query)} reloadDocument>
             Reîncearcă
           </ButtonLink>
         }
@@ -52,7 +54,13 @@ function Found({ query, radiusKm, list, today }: Props) {
       </EmptyState>
     )
   }
-  if (list.data.length === 0) return <NothingFound query={query} radiusKm={radiusKm} />
+  if (list.data.length === 0) {
+    return pathOf === listPath ? (
+      <NothingFound query={query} radiusKm={radiusKm} />
+    ) : (
+      <NothingInCity query={query} pathOf={pathOf} />
+    )
+  }
   return (
     <>
       <div className="results">
@@ -64,10 +72,27 @@ function Found({ query, radiusKm, list, today }: Props) {
         <Pagination
           current={list.meta.current_page}
           last={list.meta.last_page}
-          hrefOf={(page) => listPath({ ...query, page })}
+          hrefOf={(page) => pathOf({ ...query, page })}
         />
       </div>
     </>
+  )
+}
+
+function NothingInCity({ query, pathOf }: { query: ListQuery; pathOf: (query: ListQuery) => string }) {
+  const narrowed = query.search !== '' || query.paymentMethods.length > 0
+  const wider = narrowed ? { search: '', paymentMethods: [] } : { categories: [] }
+  return (
+    <EmptyState
+      title="Niciun rezultat in zona ta"
+      action={
+        <ButtonLink to={pathOf({ ...query, ...wider, page: 1 })}>
+          {narrowed ? 'Șterge filtrele' : 'Toate locurile din oraș'}
+        </ButtonLink>
+      }
+    >
+      Încearcă altă categorie sau un oraș din apropiere.
+    </EmptyState>
   )
 }
 

@@ -1,0 +1,80 @@
+import { expectAccessibleInBothModes } from '../support/accessibility.ts'
+import { open } from '../support/open.ts'
+import { desktop, expect, phone, test } from '../support/test.ts'
+
+for (const [asked, right] of [
+  ['/Ia%C8%99i', '/iasi'],
+  ['/ia%C5%9Fi', '/iasi'],
+  ['/IASI/?sort=rating&a=%C8%99', '/iasi?sort=rating&a=%C8%99'],
+  ['/iasi/', '/iasi'],
+  ['/Cluj-Napoca', '/cluj-napoca'],
+  ['/IASI/Coafor/', '/iasi/coafor'],
+  ['/iasi/manichiur%C4%83', '/iasi/unghii'],
+] as const) {
+  test(`[RT-07][RT-08] ${asked} leads to ${right}`, async ({ request }) => {
+    const answer = await request.get(asked, { maxRedirects: 0 })
+    expect(answer.status()).toBe(301)
+    expect(new URL(answer.headers().location ?? '', 'http://x').href).toBe(`http://x${right}`)
+  })
+}
+
+for (const path of ['/r', '/dev', '/api', '/auth', '/assets', '/partener', '/operator', '/floresti', '/r/iasi']) {
+  test(`[RT-13][RT-14] ${path} names nothing`, async ({ request }) => {
+    expect((await request.get(path, { maxRedirects: 0 })).status()).toBe(404)
+  })
+}
+
+test('[RT-07][SR-17][SE-02] a city says what it has and lists only that, without script too', async ({
+  request,
+  page,
+}) => {
+  const html = await (await request.get('/roman')).text()
+  expect(html).toContain('<h1 class="mt-2 text-balance">Saloane, cabinete și săli în Roman</h1>')
+  expect(html).toMatch(/<title>Saloane, cabinete și săli în Roman: prețuri și ore libere · Dichis<\/title>/)
+  expect(html).toMatch(/<link rel="canonical" href="[^"]*\/roman"\/>/)
+  expect(html).toMatch(/<link rel="alternate" hrefLang="ro" href="[^"]*\/roman"\/>/)
+  expect(html).toContain('2 locuri din Roman primesc programări prin Dichis.')
+  await open(page, '/roman')
+  await expect(page.locator('main output')).toHaveText('2 rezultate')
+  await expect(page.locator('.place-line')).toHaveCount(2)
+})
+
+for (const [name, viewport] of Object.entries({ phone, desktop })) {
+  test.describe(`on a ${name}`, () => {
+    test.use({ viewport })
+
+    test('[RT-08][SR-17] from a city to a trade there and the same trade next door', async ({ page, context }) => {
+      await open(page, '/iasi')
+      await page
+        .getByRole('navigation', { name: 'Categorii în Iași' })
+        .getByRole('link', { name: /^Coafor/ })
+        .click()
+      await expect(page).toHaveURL('/iasi/coafor')
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText('Coafor în Iași')
+      await expect(
+        page.getByText(/^În Iași găsești \d+ locuri la categoria Coafor\. Nota medie e \d,\d din 5/),
+      ).toBeVisible()
+      const cookies = await context.cookies()
+      expect(cookies.find(({ name }) => name === 'selected-city')?.value).toBe('iasi')
+      await page.getByRole('region', { name: 'Coafor în orașele din jur' }).getByRole('link').first().click()
+      await expect(page).toHaveURL(/\/[a-z-]+\/coafor$/)
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText(/^Coafor în (?!Iași)/)
+    })
+
+    test('[SR-11][SR-17] filters of a city stay on its page while its page can say them', async ({ page }) => {
+      await open(page, '/iasi/coafor')
+      await page.getByRole('button', { name: 'Sortare: recomandate' }).click()
+      await page.getByRole('radio', { name: 'Cele mai apreciate' }).check()
+      await expect(page).toHaveURL('/iasi/coafor?sort=rating')
+      await page.keyboard.press('Escape')
+      await page.getByRole('button', { name: 'Coafor' }).click()
+      await page.getByRole('checkbox', { name: 'Masaj' }).check()
+      await expect(page).toHaveURL('/locations?categories=coafor,masaj&city=iasi&sort=rating')
+    })
+
+    test('[SR-17] axe finds nothing on a city’s page', async ({ page }) => {
+      await open(page, '/iasi/masaj')
+      await expectAccessibleInBothModes(page)
+    })
+  })
+}

@@ -1,0 +1,90 @@
+import { Link } from 'react-router'
+import { placePath } from '#web/places/address.ts'
+import { cityPath } from '#web/places/search/city-path.ts'
+import { CHOSEN } from '#web/places/search/use-remember.ts'
+import { ChipLink } from '#web/ui/actions/chip.tsx'
+import { TextLink } from '#web/ui/actions/text-link.tsx'
+import { Rating } from '#web/ui/places/rating.tsx'
+import { cityLabel } from './city-text.ts'
+import type { City } from './resolve-token.server.ts'
+
+type Props = { city: City; heading: string; intro: string[] }
+
+/** Where one is, what there is here, and the trades one can narrow it to. */
+export function CityHead({ city, heading, intro }: Props) {
+  return (
+    <div className="wrap pt-5 pb-4">
+      <Trail city={city} />
+      <h1 className="mt-2 text-balance">{heading}</h1>
+      {intro.length > 0 && <p className="mt-3 max-w-[62ch] text-pretty text-ink-2">{intro.join(' ')}</p>}
+      {intro.length > 0 && <Best places={city.best} />}
+      <nav aria-label={`Categorii în ${cityLabel(city)}`} className="mt-5">
+        <ul className="scroll-row gap-2">
+          <li>
+            <ChipLink to={cityPath(city.slug)} chosen={city.category === null} prefetch="intent" state={CHOSEN}>
+              Toate
+            </ChipLink>
+          </li>
+          {city.categories.map(({ id, slug, name, locations }) => (
+            <li key={id}>
+              <ChipLink
+                to={cityPath(city.slug, slug)}
+                chosen={city.category?.id === id}
+                prefetch="intent"
+                state={CHOSEN}
+              >
+                {name}
+                <span className="figures font-normal text-ink-2">{locations}</span>
+              </ChipLink>
+            </li>
+          ))}
+        </ul>
+      </nav>
+    </div>
+  )
+}
+
+function Trail({ city }: { city: City }) {
+  return (
+    <nav aria-label="Unde ești" className="text-ink-2 text-small">
+      <ol className="flex flex-wrap gap-x-2">
+        <li>
+          <Link to="/" className="hover:text-cherry">
+            Acasă
+          </Link>
+        </li>
+        <li aria-hidden="true">/</li>
+        <li>
+          {city.category ? (
+            <Link to={cityPath(city.slug)} className="hover:text-cherry">
+              {cityLabel(city)}
+            </Link>
+          ) : (
+            <span aria-current="page">{cityLabel(city)}</span>
+          )}
+        </li>
+        {city.category && <li aria-hidden="true">/</li>}
+        {city.category && (
+          <li>
+            <span aria-current="page">{city.category.name}</span>
+          </li>
+        )}
+      </ol>
+    </nav>
+  )
+}
+
+function Best({ places }: { places: City['best'] }) {
+  if (places.length === 0) return null
+  return (
+    <p className="mt-2 flex flex-wrap gap-x-4 gap-y-1.5">
+      <span className="text-ink-2">{places.length === 1 ? 'Cel mai apreciat:' : 'Cele mai apreciate:'}</span>
+      {places.map((place) => (
+        <span key={place.id} className="inline-flex flex-wrap items-center gap-x-1.5">
+          <TextLink to={placePath(place)}>{place.name}</TextLink>
+          <Rating average={place.average_rating} count={place.rating_count} />
+        </span>
+      ))}
+    </p>
+  )
+}

@@ -1,0 +1,65 @@
+import { slugify } from '#domain/catalog/slug.ts'
+import { formatMoney, toBani } from '#domain/pricing/money.ts'
+import { countOf } from '#domain/search/counts.ts'
+import type { City } from './resolve-token.server.ts'
+
+export type CityText = { title: string; heading: string; description: string; intro: string[] }
+
+/** What the page of a city, or of a category there, says of itself: counts, ratings and prices as they are. */
+export function cityText(city: City): CityText {
+  const name = cityLabel(city)
+  const { category, facts } = city
+  const heading = category ? `${category.name} în ${name}` : `Saloane, cabinete și săli în ${name}`
+  const places = countOf(facts.locations, 'loc', 'locuri')
+  return {
+    heading,
+    title: `${heading}: prețuri și ore libere · Dichis`,
+    description: category
+      ? `${heading}: ${places} cu prețuri, recenzii și orele libere la vedere. Alegi ora și rezervi într-un minut.`
+      : `${places} în ${name}${tradesOf(city)}. Prețuri, recenzii și orele libere la vedere; rezervi într-un minut.`,
+    intro: [howMany(city, name), howLiked(facts), howMuch(facts)].filter((sentence) => sentence !== ''),
+  }
+}
+
+/** The city's name; with the county where others share it: 'Florești (Cluj)'. */
+export function cityLabel({ slug, name, county }: Pick<City, 'slug' | 'name' | 'county'>): string {
+  return slug === slugify(name) ? name : `${name} (${county})`
+}
+
+/** ': coafor, frizerie, manichiură și altele'. */
+function tradesOf({ categories }: City): string {
+  const most = [...categories].sort((a, b) => b.locations - a.locations).slice(0, 3)
+  const names = most.map(({ name }) => name.toLocaleLowerCase('ro')).join(', ')
+  return names && `: ${names}${categories.length > 3 ? ' și altele' : ''}`
+}
+
+function howMany({ category, facts, locations }: City, name: string): string {
+  if (!category) {
+    return locations === 1
+      ? `Un loc din ${name} primește programări prin Dichis.`
+      : `${counted(locations, 'loc', 'locuri')} din ${name} primesc programări prin Dichis.`
+  }
+  if (facts.locations === 0) return `În ${name} nu avem încă un loc la categoria ${category.name}.`
+  return facts.locations === 1
+    ? `În ${name} găsești un loc la categoria ${category.name}.`
+    : `În ${name} găsești ${counted(facts.locations, 'loc', 'locuri')} la categoria ${category.name}.`
+}
+
+function howLiked({ average_rating: average, rating_count: count, locations }: City['facts']): string {
+  if (average === null || count === 0) return ''
+  const figure = average.toFixed(1).replace('.', ',')
+  const reviews = counted(count, 'recenzie', 'recenzii')
+  return `Nota ${locations === 1 ? '' : 'medie '}e ${figure} din 5, din ${reviews} scrise după vizite.`
+}
+
+function howMuch({ prices }: City['facts']): string {
+  if (prices === null) return ''
+  const [low, high] = [prices.low, prices.high].map((ron) => formatMoney(toBani(ron)))
+  if (low === high) return `Cele mai multe servicii costă ${low}.`
+  return `Cele mai multe servicii costă între ${low} și ${high}.`
+}
+
+/** As countOf, the thousands set apart: '1.234 de recenzii'. */
+function counted(count: number, one: string, few: string): string {
+  return countOf(count, one, few).replace(/^\d+/, (figures) => figures.replace(/\B(?=(\d{3})+$)/g, '.'))
+}

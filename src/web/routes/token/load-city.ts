@@ -1,0 +1,31 @@
+import type { Client } from '#contract/client.ts'
+import { getFilterForm, listLocations } from '#contract/locations.ts'
+import { DEFAULT_RADIUS_KM } from '#domain/search/filters.ts'
+import type { ListQuery } from '#web/places/search/list-query.ts'
+import { type Centre, type FilterForm, toRequest } from '../locations/load-list.ts'
+import type { City } from './resolve-token.server.ts'
+
+/** The list strictly of a city with what it can be narrowed by; a failed search gives no list rather than no page. */
+export async function loadCityList(api: Client, city: City, query: ListQuery) {
+  const { name, county, latitude, longitude } = city
+  const address = name === county ? `${name}, România` : `${name}, ${county}`
+  const centre: Centre = { place: { address, latitude, longitude }, unknown: null }
+  const [form, list] = await Promise.all([
+    api(getFilterForm),
+    api(listLocations, { query: toRequest(query, centre.place, DEFAULT_RADIUS_KM) }),
+  ])
+  return {
+    centre,
+    form: withCity(form.ok ? form.body.data : NOTHING, city),
+    list: list.ok ? list.body : null,
+    status: list.ok ? 200 : list.status,
+  }
+}
+
+const NOTHING: FilterForm = { counties: [], categories: [], citiesFeatured: [], payment_methods: [] }
+
+/** The filter of cities must be able to say the name of this one. */
+function withCity(form: FilterForm, { id, slug, name, latitude, longitude, locations }: City): FilterForm {
+  if (form.citiesFeatured.some((city) => city.slug === slug)) return form
+  return { ...form, citiesFeatured: [...form.citiesFeatured, { id, slug, name, latitude, longitude, locations }] }
+}

@@ -1,0 +1,32 @@
+import type * as z from 'zod/mini'
+import type { Client } from '#contract/client.ts'
+import { type cityFacts, getCity } from '#contract/places.ts'
+
+export type City = z.output<typeof cityFacts>
+
+/** What the first segment of an address names, when no fixed route took it. */
+export type Named = { kind: 'city'; city: City }
+
+type Segments = { token?: string | undefined; category?: string | undefined }
+
+/** RT-13: words that addresses keep for other things, whatever a city or a contest is called. */
+const RESERVED = new Set(
+  'app r dev api auth sanctum assets pictures partener operator healthz readyz metrics'.split(' '),
+)
+
+/**
+ * RT-13: a free segment is a city, else a contest, else nothing (null). Fixed routes have been tried by then; only a city has
+ * categories below it. Throws the API's own failure.
+ */
+export async function resolveToken(api: Client, { token = '', category }: Segments): Promise<Named | null> {
+  if (RESERVED.has(token.toLowerCase())) return null
+  return findCity(api, token, category)
+}
+
+async function findCity(api: Client, slug: string, category: string | undefined): Promise<Named | null> {
+  const answer = await api(getCity, { params: { slug }, query: category === undefined ? {} : { category } })
+  if (answer.ok) return { kind: 'city', city: answer.body.data }
+  // A text that is no name at all is refused as one.
+  if (answer.status === 404 || answer.status === 422) return null
+  throw new Response(null, { status: answer.status })
+}
