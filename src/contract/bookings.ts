@@ -78,6 +78,16 @@ export const bookingDetails = z.extend(booking, {
   review: z.nullable(z.object({ id, rating: z.int(), comment: z.string() })),
 })
 
+/** A person without an account, and the code sent to their phone. */
+export const guestForm = z.object({
+  first_name: requiredText(60),
+  last_name: requiredText(60),
+  phone,
+  email: z.optional(z.nullable(email)),
+  token: codeToken,
+  confirmation_code: confirmationCode,
+})
+
 export const newBooking = z.object({
   location_id: id,
   professional_id: z.optional(z.nullable(id)),
@@ -90,18 +100,7 @@ export const newBooking = z.object({
   voucher_code: z.optional(z.nullable(text(40))),
   services_subscription_id: z.optional(z.nullable(id)),
   hold_id: z.optional(z.nullable(id)),
-  guest: z.optional(
-    z.nullable(
-      z.object({
-        first_name: requiredText(60),
-        last_name: requiredText(60),
-        phone,
-        email: z.optional(z.nullable(email)),
-        token: codeToken,
-        confirmation_code: confirmationCode,
-      }),
-    ),
-  ),
+  guest: z.optional(z.nullable(guestForm)),
   expected_total: z.optional(z.nullable(z.number().check(z.minimum(0), z.maximum(10_000_000)))),
 })
 
@@ -113,6 +112,19 @@ export const createBooking = defineEndpoint({
   access: 'anyone',
   body: newBooking,
   success: { status: 201, body: data(z.extend(booking, { manage_url: z.optional(z.string()) })) },
+})
+
+/** The guest's form before the code: the phone must be there, the rest is checked with it. */
+export const guestCodeRequest = z.object({ phone, captcha_token: z.optional(text(4000)) })
+
+export const sendGuestCode = defineEndpoint({
+  method: 'POST',
+  path: '/api/public/bookings/code',
+  summary: 'Sends the code with which a person without an account books',
+  tag: 'bookings',
+  access: 'anyone',
+  body: guestCodeRequest,
+  success: { status: 200, body: data(z.object({ token: z.string(), seconds: z.int() })) },
 })
 
 export const listBookings = defineEndpoint({

@@ -17,6 +17,7 @@ import { startRegistration as start } from '#usecases/registration/start-registr
 import type { ApiApp } from '../api-app.ts'
 import { readCookie } from '../cookies.ts'
 import { grantCsrf } from '../csrf.ts'
+import { requireHuman } from '../require-human.ts'
 import { serve } from '../serve.ts'
 import { tokensOf } from '../session.ts'
 import { forgetSession, keepSession } from './session-cookies.ts'
@@ -116,13 +117,4 @@ function toForm(body: Body) {
     phone: body.phone,
     password: body.password ?? '',
   }
-}
-
-async function requireHuman(
-  ctx: Parameters<typeof endLogin>[0],
-  token: string | undefined,
-  action: string,
-): Promise<void> {
-  const human = await ctx.gateways.botCheck.isHuman(token, action, ctx.caller.ip)
-  if (!human) throw invalid({ captcha_token: 'Nu am putut verifica cererea. Încearcă din nou.' })
 }

@@ -3,17 +3,28 @@ import * as contract from '#contract/bookings.ts'
 import { toBani } from '#domain/pricing/money.ts'
 import { parseTime } from '#domain/time/clock-time.ts'
 import { getBookingDetails } from '#usecases/bookings/get-booking-details.ts'
+import { type GuestForm, placeGuestBooking } from '#usecases/bookings/guest/place-guest-booking.ts'
+import { sendGuestCode } from '#usecases/bookings/guest/send-guest-code.ts'
 import { listBookings } from '#usecases/bookings/list-bookings.ts'
 import { type BookingRequest, placeBooking } from '#usecases/bookings/place-booking.ts'
 import type { ApiApp } from '../api-app.ts'
+import { requireHuman } from '../require-human.ts'
 import { serve } from '../serve.ts'
-import { presentDetails, presentPage, presentPlaced } from './wire.ts'
+import { presentBooking, presentDetails, presentPage, presentPlaced } from './wire.ts'
 
 /** Placing bookings and reading one's own. */
 export function mountBookings(app: ApiApp): void {
   serve(app, contract.createBooking, async (ctx, { body }, reply) => {
     const key = reply.request.headers.get('idempotency-key')
+    if (ctx.caller.customerId === null && body.guest) {
+      const placed = await placeGuestBooking(ctx, toRequest(body), toGuest(body.guest), key)
+      return { data: { ...presentBooking(placed.booking), manage_url: placed.manageUrl } }
+    }
     return presentPlaced(await placeBooking(ctx, toRequest(body), key))
+  })
+  serve(app, contract.sendGuestCode, async (ctx, { body }) => {
+    await requireHuman(ctx, body.captcha_token, 'guest_booking')
+    return { data: await sendGuestCode(ctx, body) }
   })
   serve(app, contract.listBookings, async (ctx, { params, query }) => {
     return presentPage(await listBookings(ctx, params.type, query.page, query.per_page))
@@ -21,6 +32,17 @@ export function mountBookings(app: ApiApp): void {
   serve(app, contract.getBookingDetails, async (ctx, { params }) => {
     return presentDetails(await getBookingDetails(ctx, params))
   })
+}
+
+function toGuest(guest: z.output<typeof contract.guestForm>): GuestForm {
+  return {
+    firstName: guest.first_name,
+    lastName: guest.last_name,
+    phone: guest.phone,
+    email: guest.email ?? null,
+    token: guest.token,
+    confirmationCode: guest.confirmation_code,
+  }
 }
 
 function toRequest(body: z.output<typeof contract.newBooking>): BookingRequest {

@@ -24,27 +24,33 @@ export async function findBookingCustomer(db: Db, customerId: number): Promise<B
   return found ?? null
 }
 
-/** How many bookings the customer has placed since then. */
-export async function countPlacedSince(db: Db, customerId: number, since: Temporal.Instant): Promise<number> {
-  const { count } = await db
-    .selectFrom('booking')
-    .select((eb) => eb.fn.countAll<number>().as('count'))
-    .where('customer_id', '=', customerId)
-    .where('created_at', '>', since)
-    .executeTakeFirstOrThrow()
-  return count
+/** Who placed a booking: a customer, or a guest without an account, known by the proved phone. */
+export type Placer = { readonly customerId: number } | { readonly phone: string }
+
+const placedBy = (placer: Placer) =>
+  'customerId' in placer
+    ? sql`b.customer_id = ${placer.customerId}`
+    : sql`b.customer_id is null and b.contact_phone = ${placer.phone}`
+
+/** How many bookings they have placed since then. */
+export async function countPlacedSince(db: Db, placer: Placer, since: Temporal.Instant): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*) as count from booking b where ${placedBy(placer)} and b.created_at > ${since}::timestamptz`.execute(
+    db,
+  )
+  return rows[0]?.count ?? 0
 }
 
-/** Whether the customer already has this very visit: a live booking here, at that instant, for the same services. */
+/** Whether they already have this very visit: a live booking here, at that instant, for the same services. */
 export async function hasSameBooking(
   db: Db,
-  customerId: number,
+  placer: Placer,
   locationId: number,
   startsAt: Temporal.Instant,
   serviceIds: readonly number[],
 ): Promise<boolean> {
   const { rows } = await sql`
-    select from booking b where b.customer_id = ${customerId} and b.location_id = ${locationId}
+    select from booking b where ${placedBy(placer)} and b.location_id = ${locationId}
       and b.starts_at = ${startsAt}::timestamptz and b.status in ('pending', 'confirmed')
       and (select array_agg(s.service_id order by s.position) from booking_service s
         where s.location_id = b.location_id and s.booking_id = b.id) = ${serviceIds}::int[]`.execute(db)

@@ -85,13 +85,14 @@ export type NamedCode = {
 }
 
 /**
- * Counts one try against the code and gives it back as it was before; in one statement, so that parallel
- * guesses are counted one by one and no sixth is ever judged. Null when there is no such code, or its tries are gone.
+ * Judges one try at the code and counts it unless it is right; in one statement, so that parallel guesses are counted one
+ * by one and no sixth wrong one is ever judged, while copies of one right request never use up each other's tries. Null
+ * when there is no such code, or its tries are gone.
  */
-export async function takeTry(db: Db, code: NamedCode) {
+export async function takeTry(db: Db, code: NamedCode & { hashOfTry: Buffer }) {
   const row = await db
     .updateTable('confirmation_code')
-    .set({ tries: sql`tries + 1` })
+    .set({ tries: sql`tries + (code_hash <> ${code.hashOfTry})::int` })
     .where('purpose', '=', code.purpose)
     .where('subject', '=', code.subject)
     .$if(code.tokenHash !== undefined, (query) => query.where('token_hash', '=', code.tokenHash as Buffer))
@@ -102,16 +103,6 @@ export async function takeTry(db: Db, code: NamedCode) {
     .returning(['id', 'code_hash', 'payload_hash', 'vouched', 'tries', 'expires_at'])
     .executeTakeFirst()
   return row ?? null
-}
-
-/** A right code costs no try; whoever confirms it first may go on with it. */
-export async function giveTryBack(db: Db, id: number): Promise<void> {
-  await db
-    .updateTable('confirmation_code')
-    .set({ tries: sql`tries - 1` })
-    .where('id', '=', id)
-    .where('tries', '>', 0)
-    .execute()
 }
 
 /** Uses the code up; false when somebody else did so first. */

@@ -64,12 +64,23 @@ export async function markEmailVerified(db: Db, id: number, now: Temporal.Instan
   await db.updateTable('customer').set({ email_verified_at: now }).where('id', '=', id).execute()
 }
 
-/** Gives bookings that a guest made with this proved phone to the customer who owns it. */
+/** Gives bookings and wishes that a guest made with this proved phone to the customer who owns it, with the vouchers they used. */
 export async function adoptGuestBookings(db: Db, customerId: number, phone: string): Promise<void> {
   await db
     .updateTable('booking')
     .set({ customer_id: customerId })
     .where('contact_phone', '=', phone)
+    .where('customer_id', 'is', null)
+    .execute()
+  await db
+    .updateTable('voucher_use')
+    .set({ owner: `customer:${customerId}` })
+    .where('owner', '=', `phone:${phone}`)
+    .execute()
+  await db
+    .updateTable('waiting_wish')
+    .set({ customer_id: customerId })
+    .where('phone', '=', phone)
     .where('customer_id', 'is', null)
     .execute()
 }

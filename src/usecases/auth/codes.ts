@@ -3,7 +3,6 @@ import {
   type CodePurpose,
   claimSending,
   deleteCode,
-  giveTryBack,
   insertCode,
   lastSentAt,
   takeTry,
@@ -131,12 +130,13 @@ export type ProvedCode = { id: number; payloadHash: Buffer | null; vouched: unkn
 export async function proveCode(ctx: Context, proof: CodeProof): Promise<ProvedCode> {
   const { purpose, token, code, customerId = null } = proof
   const named = { purpose, subject: recipientOf(proof), customerId }
-  const sent = await takeTry(ctx.db, token === undefined ? named : { ...named, tokenHash: hashToken(token) })
+  const hashOfTry = codeHash(ctx, token ?? '', code, named)
+  const meant = token === undefined ? named : { ...named, tokenHash: hashToken(token) }
+  const sent = await takeTry(ctx.db, { ...meant, hashOfTry })
   if (!sent) throw wrongCode(codeMessage({ kind: 'spent' }))
   if (Temporal.Instant.compare(ctx.now(), sent.expires_at) >= 0) throw wrongCode(codeMessage({ kind: 'expired' }))
-  if (!timingSafeEqual(sent.code_hash, codeHash(ctx, token ?? '', code, named)))
+  if (!timingSafeEqual(sent.code_hash, hashOfTry))
     throw wrongCode(codeMessage({ kind: 'wrong', triesLeft: CODE_TRIES - sent.tries }))
-  await giveTryBack(ctx.db, sent.id)
   return { id: sent.id, payloadHash: sent.payload_hash, vouched: sent.vouched }
 }
 

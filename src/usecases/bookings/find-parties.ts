@@ -1,15 +1,15 @@
-import { type BookingCustomer, countPlacedSince, findBookingCustomer } from '#db/bookings/customer.ts'
+import { type BookingCustomer, countPlacedSince, findBookingCustomer, type Placer } from '#db/bookings/customer.ts'
 import { type BookingLocation, findBookingLocation } from '#db/bookings/location.ts'
 import type { Tx } from '#db/transaction.ts'
 import { invalid, tooMany, unauthenticated } from '#domain/errors.ts'
 import type { Context } from '../context.ts'
+import type { Booker } from './booker.ts'
 import { checkCustomFields } from './custom-fields.ts'
 import type { Order } from './place-booking.ts'
 
 /** The two sides of a booking, and the customer's answers to the location's own questions. */
 export type Parties = {
-  readonly customerId: number
-  readonly customer: BookingCustomer
+  readonly customer: Pick<BookingCustomer, 'firstName' | 'lastName' | 'phone' | 'email'>
   readonly location: BookingLocation
   readonly customFields: Readonly<Record<string, string>>
 }
@@ -18,13 +18,19 @@ export type Parties = {
 const MAX_A_DAY = 300
 
 /** Who books and where; throws 422 for a missing answer and too_many past the day's bound. */
-export async function findParties(ctx: Context, tx: Tx, { request, customerId }: Order): Promise<Parties> {
-  const customer = await findBookingCustomer(tx, customerId)
+export async function findParties(ctx: Context, tx: Tx, { request, booker }: Order): Promise<Parties> {
+  const account = booker.customerId === null ? null : await findBookingCustomer(tx, booker.customerId)
+  const customer = booker.guest ?? account
   if (!customer) throw unauthenticated()
   const location = await findBookingLocation(tx, request.locationId, request.serviceIds)
   if (!location) throw invalid({ location_id: 'Locul nu există sau nu mai primește rezervări.' })
-  const placed = await countPlacedSince(tx, customerId, ctx.now().subtract({ hours: 24 }))
+  const placed = await countPlacedSince(tx, whoseBookings(booker), ctx.now().subtract({ hours: 24 }))
   if (placed >= MAX_A_DAY) throw tooMany(3600, 'Ai făcut prea multe rezervări azi. Revino mâine.')
   const customFields = checkCustomFields(location.customFields, request.customFields)
-  return { customerId, customer, location, customFields }
+  return { customer, location, customFields }
+}
+
+/** Whose earlier bookings count as this person's own. */
+export function whoseBookings({ customerId, guest }: Booker): Placer {
+  return customerId === null ? { phone: guest?.phone ?? '' } : { customerId }
 }

@@ -9,6 +9,7 @@ import { asFieldError } from '../availability/place-hold.ts'
 import { planVisit, type VisitPlan } from '../availability/plan-visit.ts'
 import { refreshFreeTime } from '../availability/refresh-free-time.ts'
 import { type Context, requireCustomer } from '../context.ts'
+import { type Booker, customerBooker } from './booker.ts'
 import { checkCollaborator } from './check-collaborator.ts'
 import { once } from './once.ts'
 import { chosenSubscription } from './paying/chosen-subscription.ts'
@@ -33,7 +34,7 @@ export type BookingRequest = {
 }
 
 /** What placing works with once the visit itself has been checked. */
-export type Order = { readonly request: BookingRequest; readonly plan: VisitPlan; readonly customerId: number }
+export type Order = { readonly request: BookingRequest; readonly plan: VisitPlan; readonly booker: Booker }
 
 const MAX_TRIES = 3
 
@@ -45,22 +46,35 @@ export async function placeBooking(ctx: Context, request: BookingRequest, key: s
   const customerId = requireCustomer(ctx)
   // Before the transaction: the budget has a connection of its own, and rivals that hold one each while they wait for it starve.
   if (request.voucherCode?.trim()) await ctx.limits.take('voucherByOwner', `customer:${customerId}`)
-  return once(ctx, key, request, async (tx) => {
-    await checkCollaborator(tx, request)
-    const plan = await planVisit(tx, request).catch(asFieldError)
-    chosenSubscription(plan.services, request.subscriptionId)
-    const { bookingId } = await writeOrLose(ctx, tx, { request, plan, customerId })
-    const booking = await tellBooking(ctx, tx, { locationId: request.locationId, id: bookingId }, 'placed')
-    await refreshFreeTime(tx, ctx.now())
-    return booking
-  })
+  return once(ctx, key, request, (tx) => placeWithin(ctx, tx, request, customerBooker(customerId)))
+}
+
+/**
+ * The work of placing, in the caller's transaction. What `first` does is undone with the booking: where the slot is lost,
+ * the transaction goes on without either.
+ */
+export async function placeWithin(
+  ctx: Context,
+  tx: Tx,
+  request: BookingRequest,
+  booker: Booker,
+  first: () => Promise<void> = async () => {},
+): Promise<BookingView> {
+  await checkCollaborator(tx, request)
+  const plan = await planVisit(tx, request).catch(asFieldError)
+  chosenSubscription(plan.services, request.subscriptionId)
+  const { bookingId } = await writeOrLose(ctx, tx, { request, plan, booker }, first)
+  const booking = await tellBooking(ctx, tx, { locationId: request.locationId, id: bookingId }, 'placed')
+  await refreshFreeTime(tx, ctx.now())
+  return booking
 }
 
 /** Writes the booking; where somebody was faster, tries again while another professional or unit may be free. */
-async function writeOrLose(ctx: Context, tx: Tx, order: Order): Promise<WrittenBooking> {
+async function writeOrLose(ctx: Context, tx: Tx, order: Order, first: () => Promise<void>): Promise<WrittenBooking> {
   for (let attempt = 1; ; attempt += 1) {
     try {
       return await withinSavepoint(tx, async () => {
+        await first()
         const written = await writeBooking(ctx, tx, order)
         await insertClaims(tx, order.plan.locationId, written, written.claims)
         return written

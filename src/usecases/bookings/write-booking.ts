@@ -15,7 +15,7 @@ import { ownersOf } from '../availability/owners.ts'
 import { isSame } from '../availability/place-hold.ts'
 import { type TakenStart, takeStart } from '../availability/take-start.ts'
 import type { Context } from '../context.ts'
-import { findParties, type Parties } from './find-parties.ts'
+import { findParties, type Parties, whoseBookings } from './find-parties.ts'
 import { hashOfToken, manageToken } from './own/manage-link.ts'
 import { voucherRefusal } from './paying/check-voucher.ts'
 import { chosenSubscription } from './paying/chosen-subscription.ts'
@@ -34,13 +34,14 @@ export type WrittenBooking = {
 
 /** Takes the start, settles the price, and writes the booking with what pays for it; its claims are the caller's to insert. */
 export async function writeBooking(ctx: Context, tx: Tx, order: Order): Promise<WrittenBooking> {
-  const { request, plan, customerId } = order
+  const { request, plan, booker } = order
   const owners = ownersOf(ctx)
   const preferred = () => heldProfessional(ctx, tx, order, owners)
   const taken = await takeStart(tx, plan, request, { owners, now: ctx.now(), preferred })
   const parties = await findParties(ctx, tx, order)
   const startsAt = epochToInstant(taken.shown.start)
-  if (await hasSameBooking(tx, customerId, plan.locationId, startsAt, request.serviceIds)) throw slotTaken([])
+  if (await hasSameBooking(tx, whoseBookings(booker), plan.locationId, startsAt, request.serviceIds))
+    throw slotTaken([])
   const voucher = await usableVoucher(ctx, tx, order)
   const chosen = chosenSubscription(plan.services, request.subscriptionId)
   const summary = summarisePrice({
@@ -53,7 +54,7 @@ export async function writeBooking(ctx: Context, tx: Tx, order: Order): Promise<
   checkExpected(request.expectedTotal, summary)
   const subscription = chosen ? await takeSession(ctx, tx, order, chosen.subscription) : null
   const bookingId = await insertNumbered(ctx, tx, toRow(ctx, order, parties, taken, summary, voucher, subscription))
-  if (voucher && !(await consumeVoucher(tx, voucher, `customer:${customerId}`, bookingId)))
+  if (voucher && !(await consumeVoucher(tx, voucher, booker.owner, bookingId)))
     throw invalid({ voucher_code: `Voucherul ${voucher.code} a fost deja folosit.` })
   return { bookingId, claims: taken.claims }
 }
@@ -68,12 +69,12 @@ async function heldProfessional(ctx: Context, tx: Tx, { request }: Order, owners
   return held && isSame(held, request) ? held.professionalId : null
 }
 
-async function usableVoucher(ctx: Context, tx: Tx, { request, customerId }: Order): Promise<VoucherRecord | null> {
+async function usableVoucher(ctx: Context, tx: Tx, { request, booker }: Order): Promise<VoucherRecord | null> {
   if (!request.voucherCode?.trim()) return null
-  const voucher = await findVoucher(tx, request.voucherCode, request.locationId, `customer:${customerId}`, customerId)
+  const voucher = await findVoucher(tx, request.voucherCode, request.locationId, booker.owner, booker.customerId)
   const { locationId, serviceIds } = request
   const today = todayAt(toEpochMinute(ctx.now()))
-  const refusal = voucherRefusal(voucher, { customerId, locationId, serviceIds }, today)
+  const refusal = voucherRefusal(voucher, { customerId: booker.customerId, locationId, serviceIds }, today)
   if (refusal !== null) throw invalid({ voucher_code: refusal })
   return voucher
 }
@@ -90,9 +91,11 @@ export function checkExpected(expected: number | null, summary: PriceSummary | n
 async function takeSession(
   ctx: Context,
   tx: Tx,
-  { request, customerId }: Order,
+  { request, booker: { customerId } }: Order,
   subscription: { readonly id: number; readonly sessions: number },
 ): Promise<UsedSubscription> {
+  if (customerId === null)
+    throw invalid({ services_subscription_id: 'Un abonament se ține pe cont. Intră în cont ca să îl folosești.' })
   await lockOwner(tx, `subscriptions of customer:${customerId}`)
   const used = await consumeSession(tx, customerId, request.locationId, subscription.id, request.date)
   return used ?? requestSubscription(tx, customerId, request.locationId, subscription, ctx.now())
@@ -100,7 +103,7 @@ async function takeSession(
 
 function toRow(
   ctx: Context,
-  { request, plan, customerId }: Order,
+  { request, plan, booker }: Order,
   { customer, customFields }: Parties,
   taken: TakenStart,
   summary: PriceSummary | null,
@@ -113,7 +116,7 @@ function toRow(
   const lapse = now.add({ hours: LAPSES_AFTER_HOURS })
   return {
     locationId: plan.locationId,
-    customerId,
+    customerId: booker.customerId,
     contact: {
       name: `${customer.firstName} ${customer.lastName}`.trim(),
       phone: customer.phone,

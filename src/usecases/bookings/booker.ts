@@ -1,0 +1,29 @@
+import type { E164 } from '#domain/account/phone.ts'
+
+/** Who books: a customer, or a guest whose phone a code proves; one whose phone has an account books for that account. */
+export type Booker = {
+  readonly customerId: number | null
+  /** The name under which uses of vouchers are counted: 'customer:ID' or 'phone:E164'. */
+  readonly owner: string
+  readonly guest: GuestContact | null
+}
+
+/** What a guest gave of themselves; the phone is proved. */
+export type GuestContact = {
+  readonly firstName: string
+  readonly lastName: string
+  readonly phone: E164
+  readonly email: string | null
+}
+
+export const customerBooker = (customerId: number): Booker => ({
+  customerId,
+  owner: `customer:${customerId}`,
+  guest: null,
+})
+
+export const guestBooker = (guest: GuestContact, accountId: number | null): Booker => ({
+  customerId: accountId,
+  owner: accountId === null ? `phone:${guest.phone}` : `customer:${accountId}`,
+  guest,
+})

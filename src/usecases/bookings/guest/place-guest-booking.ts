@@ -1,0 +1,72 @@
+import type { BookingView } from '#db/bookings/booking-view.ts'
+import { findCustomerByPhone } from '#db/identity/customers.ts'
+import type { Tx } from '#db/transaction.ts'
+import { invalid, Refusal } from '#domain/errors.ts'
+import { type ProvedCode, proveCode, spendCode } from '../../auth/codes.ts'
+import { toE164 } from '../../auth/phone-number.ts'
+import type { Context } from '../../context.ts'
+import { guestBooker } from '../booker.ts'
+import { once } from '../once.ts'
+import { manageUrl } from '../own/manage-link.ts'
+import { type BookingRequest, placeWithin } from '../place-booking.ts'
+
+/** The person as they typed themselves, and the code that was sent to their phone. */
+export type GuestForm = {
+  readonly firstName: string
+  readonly lastName: string
+  readonly phone: string
+  readonly email: string | null
+  readonly token: string
+  readonly confirmationCode: string
+}
+
+/**
+ * Places a booking for a person without a login, whose phone the code proves. The code is used up by the booking alone:
+ * a lost slot or a wrong field leaves it good. Throws as placeBooking does, and 422 on the fields of `guest`.
+ */
+export async function placeGuestBooking(
+  ctx: Context,
+  request: BookingRequest,
+  form: GuestForm,
+  key: string | null,
+): Promise<{ booking: BookingView; manageUrl: string }> {
+  await ctx.limits.take('codeGuessByAddress', ctx.caller.ip)
+  await ctx.limits.take('guestBookingByAddress', ctx.caller.ip)
+  if (request.voucherCode?.trim()) await ctx.limits.take('voucherByAddress', ctx.caller.ip)
+  const { token, confirmationCode: code, ...named } = form
+  const guest = {
+    firstName: form.firstName.trim(),
+    lastName: form.lastName.trim(),
+    phone: await onGuest(async () => toE164(form.phone)),
+    email: form.email,
+  }
+  // Judged before the transaction, since a wrong guess counts even though nothing else remains of it; a repeated request
+  // whose first answer is kept gets that one, though its code is used up.
+  const proof = await proveCode(ctx, { purpose: 'guest_booking', phone: guest.phone, token, code }).catch(
+    refusalOnGuest,
+  )
+  const place = async (tx: Tx) => {
+    if (proof instanceof Refusal) throw proof
+    const account = await findCustomerByPhone(tx, guest.phone)
+    const booker = guestBooker(guest, account?.id ?? null)
+    return placeWithin(ctx, tx, request, booker, () => spend(ctx, tx, proof))
+  }
+  const booking = await once(ctx, key, { request, guest: named }, place)
+  return { booking, manageUrl: manageUrl(ctx.settings, booking.number) }
+}
+
+const spend = (ctx: Context, tx: Tx, proof: ProvedCode) => onGuest(() => spendCode(ctx, tx, proof))
+
+/** Errors of the phone and the code stand on the fields of `guest`. */
+async function onGuest<T>(work: () => Promise<T>): Promise<T> {
+  return work().catch((thrown: unknown) => {
+    throw refusalOnGuest(thrown)
+  })
+}
+
+function refusalOnGuest(thrown: unknown): Refusal {
+  if (!(thrown instanceof Refusal) || thrown.detail.code !== 'invalid') throw thrown
+  const { errors, seconds } = thrown.detail
+  const moved = Object.entries(errors).map(([field, messages]) => [`guest.${field}`, messages] as const)
+  return invalid(Object.fromEntries(moved), seconds)
+}

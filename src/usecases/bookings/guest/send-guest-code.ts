@@ -1,0 +1,17 @@
+import { SMS_LOGIN_COOLDOWN_SECONDS } from '#domain/account/resend-cooldown.ts'
+import { sendCode } from '../../auth/codes.ts'
+import { toE164 } from '../../auth/phone-number.ts'
+import type { Context } from '../../context.ts'
+
+/** Sends the code with which somebody books without an account; alike for a number that has one. */
+export async function sendGuestCode(
+  ctx: Context,
+  { phone }: { phone: string },
+): Promise<{ token: string; seconds: number }> {
+  return sendCode(ctx, {
+    purpose: 'guest_booking',
+    phone: toE164(phone),
+    cooldownSeconds: SMS_LOGIN_COOLDOWN_SECONDS,
+    textOf: (code) => `${code} este codul rezervării tale Dichis. Expiră în 10 minute. Nu-l da nimănui.`,
+  })
+}
