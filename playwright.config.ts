@@ -4,7 +4,21 @@ import { defineConfig } from '@playwright/test'
 
 // Chosen once, by the process that starts the others.
 process.env.JOURNEYS_PORT ??= String(await freePort())
+process.env.JOURNEYS_TAG_PORT ??= String(await freePort())
+const tagHost = `http://127.0.0.1:${process.env.JOURNEYS_TAG_PORT}`
 const address = `http://127.0.0.1:${process.env.JOURNEYS_PORT}`
+
+const answered = {
+  cookies: [],
+  origins: [
+    {
+      origin: address,
+      localStorage: [
+        { name: 'consentPreferences', value: JSON.stringify({ essential: true, analytics: false, marketing: false }) },
+      ],
+    },
+  ],
+}
 
 export default defineConfig({
   testDir: 'e2e',
@@ -16,6 +30,8 @@ export default defineConfig({
   reporter: 'list',
   use: {
     baseURL: address,
+    // Somebody who has answered about cookies already; journeys about that answer start without it.
+    storageState: answered,
     locale: 'ro-RO',
     timezoneId: 'Europe/Bucharest',
     trace: 'retain-on-failure',
@@ -34,7 +50,13 @@ export default defineConfig({
   },
   webServer: {
     command: 'node test/server.ts',
-    env: { PORT: process.env.JOURNEYS_PORT },
+    env: {
+      PORT: process.env.JOURNEYS_PORT,
+      // A measuring tag whose host is a stand-in of the journeys about consent.
+      GOOGLE_TAG_ID: 'G-JOURNEYS1',
+      TAG_SOURCE: `${tagHost}/gtag/js`,
+      TAG_HOSTS: tagHost,
+    },
     url: `${address}/readyz`,
     timeout: 120_000,
     stdout: 'ignore',

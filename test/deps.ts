@@ -39,6 +39,7 @@ export function testDeps(
       secret: secret ?? randomBytes(32),
       publicUrl: ORIGIN,
       siteName: 'Dichis',
+      siteEmail: 'contact@dichis.test',
       trustedProxies: 0,
       outboxVisible: true,
     },

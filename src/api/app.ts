@@ -12,8 +12,10 @@ import { mountBookingChanges } from './bookings/change-routes.ts'
 import { mountBookings } from './bookings/routes.ts'
 import { caching } from './caching.ts'
 import { mountCities } from './cities/routes.ts'
+import { mountConsents } from './consents/routes.ts'
 import { requireOwnPage } from './csrf.ts'
 import { mountDocs } from './docs/routes.ts'
+import { mountFeedback } from './feedback/routes.ts'
 import { mountHealth } from './health.ts'
 import { mountLocations } from './locations/routes.ts'
 import { mountOutbox } from './outbox.ts'
@@ -85,6 +87,8 @@ export function createApi(deps: Deps): ApiApp {
   mountBookingChanges(app)
   mountBookingCalendars(app)
   mountVouchers(app)
+  mountConsents(app)
+  mountFeedback(app)
   app.notFound((c) => toProblem(notFound('Adresa nu există.'), c as never))
   return app
 }

@@ -57,6 +57,8 @@ const fieldNames: Record<string, string> = {
   professional_id: 'specialist',
   location_id: 'locație',
   comment: 'mesaj',
+  name: 'nume',
+  message: 'mesaj',
   voucher_code: 'voucher',
   search: 'căutare',
   radius: 'rază',

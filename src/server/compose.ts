@@ -44,6 +44,7 @@ export async function compose(config: Config, databaseUrl: string): Promise<Comp
       secret: await readSecret(config.APP_SECRET, config.DATA_DIR),
       publicUrl: config.PUBLIC_URL?.replace(/\/$/, '') ?? `http://localhost:${config.PORT}`,
       siteName: config.SITE_NAME,
+      siteEmail: config.SITE_EMAIL,
       trustedProxies: config.TRUSTED_PROXIES,
       outboxVisible: sms.local && mail.local && !config.PUBLIC_URL,
     },

@@ -8,6 +8,19 @@ const flag = z.pipe(
   z.transform((value: '0' | '1') => value === '1'),
 )
 
+/** Whom Google's tag calls, as a Content-Security-Policy names them. */
+const TAG_HOSTS = [
+  'https://*.googletagmanager.com',
+  'https://*.google-analytics.com',
+  'https://*.analytics.google.com',
+  'https://*.g.doubleclick.net',
+  'https://*.google.com',
+].join(' ')
+const hosts = z.string().check(z.regex(/^https?:\/\/[\w.*:-]+( https?:\/\/[\w.*:-]+)*$/))
+
+const fingerprint = '([0-9A-F]{2}:){31}[0-9A-F]{2}'
+const fingerprints = new RegExp(`^(${fingerprint}(,${fingerprint})*)?$`)
+
 const environment = z.object({
   NODE_ENV: z._default(z.literal(['production', 'development', 'test']), 'development'),
   PORT: z._default(port, 3000),
@@ -34,9 +47,18 @@ const environment = z.object({
   INSTAGRAM_URL: optionalAddress,
   TIKTOK_URL: optionalAddress,
   LINKEDIN_URL: optionalAddress,
+  SAL_PICTOGRAM: z.optional(z.string()),
+  GOOGLE_TAG_ID: z.optional(z.string().check(z.regex(/^(G|AW|GT)-[A-Z0-9]{4,20}$/))),
+  TAG_SOURCE: z._default(webAddress, 'https://www.googletagmanager.com/gtag/js'),
+  TAG_HOSTS: z._default(hosts, TAG_HOSTS),
+  IOS_APP_IDS: z.optional(z.string().check(z.regex(/^[A-Z0-9]{10}\.[\w.-]+(,[A-Z0-9]{10}\.[\w.-]+)*$/))),
+  ANDROID_PACKAGE: z.optional(z.string().check(z.regex(/^[a-z]\w*(\.\w+)+$/i))),
+  ANDROID_FINGERPRINTS: z._default(z.string().check(z.regex(fingerprints)), ''),
   APP_STORE_URL: optionalAddress,
   GOOGLE_PLAY_URL: optionalAddress,
   APP_GALLERY_URL: optionalAddress,
+  BUSINESS_APP_STORE_URL: optionalAddress,
+  BUSINESS_GOOGLE_PLAY_URL: optionalAddress,
 })
 
 export type Config = z.output<typeof environment>

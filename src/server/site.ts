@@ -1,5 +1,8 @@
 import type { Config } from './config.ts'
 
+/** Where the pages find the configured SAL pictogram. */
+export const SAL_PATH = '/sal-pictogram'
+
 /** The platform's public identity and links, as the pages show them. */
 export function siteOf(config: Config) {
   return {
@@ -22,6 +25,12 @@ export function siteOf(config: Config) {
       googlePlay: config.GOOGLE_PLAY_URL ?? null,
       appGallery: config.APP_GALLERY_URL ?? null,
     },
+    businessStores: {
+      appStore: config.BUSINESS_APP_STORE_URL ?? null,
+      googlePlay: config.BUSINESS_GOOGLE_PLAY_URL ?? null,
+    },
+    tag: config.GOOGLE_TAG_ID ? { id: config.GOOGLE_TAG_ID, source: config.TAG_SOURCE } : null,
+    salPictogram: config.SAL_PICTOGRAM ? SAL_PATH : null,
     developerPages: !config.PUBLIC_URL,
   }
 }

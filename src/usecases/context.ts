@@ -45,6 +45,8 @@ export type Settings = {
   readonly publicUrl: string
   /** What the site calls itself. */
   readonly siteName: string
+  /** The mailbox of those who run the site. */
+  readonly siteEmail: string
   /** How many proxies of our own stand in front and add the address they saw to X-Forwarded-For. */
   readonly trustedProxies: number
   /** True where messages stay in the local outbox, which /dev/outbox then shows. */

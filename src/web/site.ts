@@ -1,3 +1,6 @@
+/** The measuring tag of the deployment, loaded only after consent: its id and the address of its script. */
+export type TagConfig = { id: string; source: string }
+
 /** The platform's public identity and links, all from configuration; a missing address hides its link. */
 export type SiteConfig = {
   name: string
@@ -10,6 +13,11 @@ export type SiteConfig = {
   partnerUrl: string | null
   social: { facebook: string | null; instagram: string | null; tiktok: string | null; linkedin: string | null }
   stores: { appStore: string | null; googlePlay: string | null; appGallery: string | null }
+  /** The app of those who are booked. */
+  businessStores: { appStore: string | null; googlePlay: string | null }
+  tag: TagConfig | null
+  /** Address of the official SAL pictogram, 250×50; without one a drawn box stands in. */
+  salPictogram: string | null
   /** Pages that only exist outside a public deployment. */
   developerPages: boolean
 }
@@ -26,5 +34,8 @@ export const demoSite: SiteConfig = {
   partnerUrl: null,
   social: { facebook: null, instagram: null, tiktok: null, linkedin: null },
   stores: { appStore: null, googlePlay: null, appGallery: null },
+  businessStores: { appStore: null, googlePlay: null },
+  tag: null,
+  salPictogram: null,
   developerPages: true,
 }

@@ -1,5 +1,10 @@
+/** Where the browser keeps the choice. */
 export const CONSENT_KEY = 'consentPreferences'
 
+/** Which wording was agreed to; changes with any text of the dialog or its categories. */
+export const CONSENT_VERSION = '2026-11-21'
+
+/** What the dialog asks about, in its order. */
 export const CONSENT_CATEGORIES = [
   {
     key: 'essential',
@@ -25,6 +30,7 @@ export type ConsentKey = (typeof CONSENT_CATEGORIES)[number]['key']
 
 export type ConsentPreferences = Readonly<Record<ConsentKey, boolean>>
 
+/** What holds until something is saved. */
 export const ESSENTIAL_ONLY: ConsentPreferences = { essential: true, analytics: false, marketing: false }
 export const ALL_CONSENTS: ConsentPreferences = { essential: true, analytics: true, marketing: true }
 

@@ -32,5 +32,8 @@ export const BUDGETS = {
   proofByCustomer: { points: 10, seconds: 15 * 60 },
   avatarByCustomer: { points: 20, seconds: 60 * 60 },
   exportByCustomer: { points: 10, seconds: 60 * 60 },
+  consentByAddress: { points: 120, seconds: 60 * 60 },
+  feedbackByAddress: { points: 10, seconds: 60 * 60 },
+  feedbackOverall: { points: 1_000, seconds: 24 * 60 * 60 },
   searchByAddress: { points: 600, seconds: 60 },
 } as const

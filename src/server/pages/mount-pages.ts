@@ -11,6 +11,7 @@ import { siteOf } from '../site.ts'
 import { mountManifest } from './manifest.ts'
 import { mountStaticFiles } from './static-files.ts'
 import { createWeb } from './web.ts'
+import { mountConfiguredFiles } from './well-known.ts'
 
 type Listener = (request: IncomingMessage, response: ServerResponse) => void
 
@@ -20,9 +21,11 @@ export async function mountPages(app: Hono, api: ApiApp, config: Config, log: Lo
   const shared = {
     api: (request: Request, connection: unknown) => api.fetch(request, connection as never),
     site: siteOf(config),
+    tagHosts: config.GOOGLE_TAG_ID && config.TAG_HOSTS,
     report,
   }
   mountManifest(app, config)
+  mountConfiguredFiles(app, config)
   if (config.NODE_ENV === 'development') {
     const { createServer } = await import('vite')
     const vite = await createServer({ server: { middlewareMode: true, hmr: { server } }, appType: 'custom' })

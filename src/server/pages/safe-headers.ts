@@ -7,16 +7,20 @@ export function safeHeaders(headers: Headers): void {
   headers.set('permissions-policy', 'camera=(), microphone=(), payment=(), geolocation=(self)')
 }
 
-/** What a page may load and run: this site's own files, and the inline scripts that `scripts` names by nonce or hash. */
-export function contentPolicy(scripts: string, mode: string): string {
+/**
+ * What a page may load and run: this site's own files, the inline scripts that `scripts` names by nonce or hash, and, for a
+ * visitor who agreed to them, the hosts of the measuring tag.
+ */
+export function contentPolicy(scripts: string, mode: string, tagHosts = ''): string {
   const development = mode === 'development'
+  const tags = tagHosts && ` ${tagHosts}`
   return [
     `default-src 'self'`,
-    `script-src 'self' ${scripts}`,
+    `script-src 'self' ${scripts}${tags}`,
     `style-src 'self'${development ? ` 'unsafe-inline'` : ''}`,
-    `img-src 'self' data: blob:`,
+    `img-src 'self' data: blob:${tags}`,
     `font-src 'self'`,
-    `connect-src 'self'${development ? ' ws:' : ''}`,
+    `connect-src 'self'${development ? ' ws:' : ''}${tags}`,
     `object-src 'none'`,
     `base-uri 'none'`,
     `form-action 'self'`,

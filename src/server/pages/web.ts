@@ -21,6 +21,8 @@ type WebOptions = {
   loadBuild: () => Promise<ServerBuild>
   mode: 'development' | 'production'
   site: { origin: string }
+  /** Whom the measuring tag calls; absent where the deployment has none. */
+  tagHosts?: string | undefined
   report: (error: unknown) => void
 }
 
@@ -30,17 +32,21 @@ export type Web = (request: Request, connection: unknown) => Promise<Response>
  * Renders pages. Each gets the API in process with the visitor's cookies; what the API sets goes out with the page. A page that
  * read no cookie is the same for everybody and is kept for a few seconds; any other is nobody else's business.
  */
-export function createWeb({ api, loadBuild, mode, site, report }: WebOptions): Web {
+export function createWeb({ api, loadBuild, mode, site, tagHosts = '', report }: WebOptions): Web {
   const cached = createPageCache()
   return async (request, connection) => {
     if (isForeignWrite(request, site.origin)) return new Response('Cererea nu vine de pe acest site.', { status: 400 })
-    if (!isAnonymousRead(request) || mode === 'development') return personal(await render(request, connection), mode)
+    const tags = AGREED.test(request.headers.get('cookie') ?? '') ? tagHosts : ''
+    const policy = (scripts: string) => contentPolicy(scripts, mode, tags)
+    if (!isAnonymousRead(request) || mode === 'development') return personal(await render(request, connection), policy)
     const { pathname, search } = new URL(request.url)
     const page = await cached(pathname + search, async () => {
       const { response, nonce } = await render(new Request(request.url, { headers: PLAIN }), connection)
       return toPublicPage(response, nonce)
     })
-    return isKnown(request, page) ? notModified(page) : publicPage(page)
+    // A page that is known keeps the policy it came with, so with another policy it is another page.
+    const shown = tags ? { ...page, etag: page.etag.replace(/"$/, '.t"') } : page
+    return isKnown(request, shown) ? notModified(shown) : publicPage(shown, policy)
   }
 
   async function render(request: Request, connection: unknown) {
@@ -61,6 +67,9 @@ export function createWeb({ api, loadBuild, mode, site, report }: WebOptions): W
 // A page that is kept is rendered whole, as for a bot, and for nobody in particular.
 const PLAIN = { accept: 'text/html', 'user-agent': 'Dichis page cache (bot)' }
 
+/** Set by the page itself when its visitor agrees to statistics or marketing. */
+const AGREED = /(?:^|;\s*)consent=tags(?:;|$)/
+
 const PERSONAL_COOKIES = /(?:^|;\s*)(?:__Host-)?(?:access_token|refresh_token|location|radius|selected-city)=/
 
 function isAnonymousRead({ method, url, headers }: Request): boolean {
@@ -80,22 +89,23 @@ function isForeignWrite({ method, url, headers }: Request, ownOrigin: string): b
   return headers.get('origin') !== (ownOrigin || new URL(url).origin)
 }
 
+type Policy = (scripts: string) => string
 type Rendered = { response: Response; nonce: string; cookies: string[] }
 
-function personal({ response: page, nonce, cookies }: Rendered, mode: string): Response {
+function personal({ response: page, nonce, cookies }: Rendered, policy: Policy): Response {
   const response = new Response(page.body, page)
   for (const cookie of cookies) response.headers.append('set-cookie', cookie)
   safeHeaders(response.headers)
-  response.headers.set('content-security-policy', contentPolicy(`'nonce-${nonce}'`, mode))
+  response.headers.set('content-security-policy', policy(`'nonce-${nonce}'`))
   response.headers.set('cache-control', 'private, no-store')
   response.headers.append('vary', 'cookie')
   return response
 }
 
-function publicPage({ body, status, headers, etag, scripts }: PublicPage): Response {
+function publicPage({ body, status, headers, etag, scripts }: PublicPage, policy: Policy): Response {
   const response = new Response(body, { status, headers })
   safeHeaders(response.headers)
-  response.headers.set('content-security-policy', contentPolicy(scripts, 'production'))
+  response.headers.set('content-security-policy', policy(scripts))
   response.headers.set('cache-control', status === 200 ? CACHEABLE : 'no-store')
   response.headers.append('vary', 'cookie')
   if (status === 200) response.headers.set('etag', etag)

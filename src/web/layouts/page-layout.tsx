@@ -1,6 +1,7 @@
 import { lazy, type ReactNode, Suspense, useState } from 'react'
 import { useMatches, useSearchParams } from 'react-router'
 import type { PageHandle } from '../access.ts'
+import { ConsentPlace } from '../shell/consent-place.tsx'
 import { Toasts } from '../ui/feedback/toasts.tsx'
 import { DefaultLayout } from './default-layout.tsx'
 
@@ -11,6 +12,7 @@ export function PageLayout({ children }: { children: ReactNode }) {
   const handle = useMatches().at(-1)?.handle as Partial<PageHandle> | undefined
   return (
     <>
+      <ConsentPlace />
       {handle?.layout === 'booking' || handle?.layout === 'empty' ? (
         children
       ) : (

@@ -2,9 +2,10 @@ import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { Logo } from '../ui/brand/logo.tsx'
 import { Icon } from '../ui/icons/icon.tsx'
+import { ConsentButton } from './consent-place.tsx'
 import { useSite } from './use-site.ts'
 
-/** The foot of every ordinary page. */
+/** The foot of every ordinary page (LY-07). */
 export function Footer() {
   const site = useSite()
   return (
@@ -34,21 +35,37 @@ export function Footer() {
         </Column>
         <Column title="Resurse">
           <Item to="/faq" label="Întrebări frecvente" />
-          <Item to="https://anpc.ro" label="ANPC" />
-          <Item to="/terms-and-conditions" label="Termeni și condiții" />
-          <Item to="/privacy-policy" label="Confidențialitate" />
         </Column>
-        <div className="col-span-full max-w-105">
-          <a href="https://anpc.ro/ce-este-sal/" className="sal" rel="noopener">
-            Soluționarea alternativă
-            <br />a litigiilor
+        <div className="foot-legal">
+          <ul>
+            <Item to="/terms-and-conditions" label="Termeni și condiții" />
+            <Item to="/privacy-policy" label="Confidențialitate" />
+            <Item to="https://anpc.ro" label="ANPC" />
+            <li className="-ml-2 sm:ml-0">
+              <ConsentButton />
+            </li>
+          </ul>
+          <a href="https://anpc.ro/ce-este-sal/" rel="noopener">
+            <Pictogram source={site.salPictogram} />
           </a>
-          <p className="mt-3 text-small text-ink-3">
+          <p className="text-small text-ink-3">
             {site.legalName} · CUI {site.cui} · {site.registryNumber}
           </p>
         </div>
       </div>
     </footer>
+  )
+}
+
+/** The official pictogram where its file is configured, else a box that says the same. */
+function Pictogram({ source }: { source: string | null }) {
+  if (source)
+    return <img src={source} width="250" height="50" alt="Soluționarea alternativă a litigiilor" loading="lazy" />
+  return (
+    <span className="sal">
+      Soluționarea alternativă
+      <br />a litigiilor
+    </span>
   )
 }
 

@@ -1,0 +1,153 @@
+import { createServer, type Server } from 'node:http'
+import type { Page } from '@playwright/test'
+import { expectAccessibleInBothModes } from '../support/accessibility.ts'
+import { open } from '../support/open.ts'
+import { oglinda } from '../support/places.ts'
+import { desktop, expect, phone, test } from '../support/test.ts'
+
+/** The measuring tag's host, stood in for: counts what it is asked. */
+const asked: string[] = []
+let tagHost: Server
+
+test.describe.configure({ mode: 'serial' })
+test.use({ storageState: { cookies: [], origins: [] } })
+test.beforeAll(async () => {
+  tagHost = createServer(({ url = '' }, answer) => {
+    asked.push(url)
+    answer.writeHead(200, { 'content-type': 'text/javascript' }).end('document.cookie = "_ga=1; Path=/"')
+  })
+  await new Promise<void>((done) => tagHost.listen(Number(process.env.JOURNEYS_TAG_PORT), '127.0.0.1', done))
+})
+test.beforeEach(() => asked.splice(0))
+test.afterAll(() => new Promise((done) => tagHost.close(done)))
+
+const question = (page: Page) => page.getByRole('dialog', { name: 'Cookie-uri și preferințe' })
+const saved = (page: Page) => page.evaluate(() => JSON.parse(localStorage.getItem('consentPreferences') ?? 'null'))
+const signals = (page: Page) =>
+  page.evaluate(() => (window.dataLayer ?? []).map((each) => [...(each as Iterable<unknown>)]))
+
+for (const [name, viewport] of Object.entries({ phone, desktop })) {
+  test(`[CO-01][CO-02] the question comes by itself on a ${name}, moves nothing, and leaves no answer louder`, async ({
+    page,
+  }) => {
+    await page.setViewportSize(viewport)
+    await page.addInitScript(() => {
+      const watch = window as unknown as { shift: number }
+      watch.shift = 0
+      new PerformanceObserver((list) => {
+        for (const entry of list.getEntries()) watch.shift += (entry as unknown as { value: number }).value
+      }).observe({ type: 'layout-shift', buffered: true })
+    })
+    await open(page, '/faq')
+    await expect(question(page)).toBeVisible()
+    for (const kind of ['Esențiale', 'Statistici', 'Marketing'])
+      await expect(question(page).getByRole('checkbox', { name: kind })).toHaveAccessibleDescription(/\.$/)
+    await expect(question(page).getByRole('checkbox', { name: 'Esențiale' })).toBeDisabled()
+    await expect(question(page).getByRole('checkbox', { name: 'Esențiale' })).toBeChecked()
+    await expect(question(page).getByRole('checkbox', { name: 'Statistici' })).not.toBeChecked()
+    await expect(question(page).getByRole('button', { name: 'Închide' })).toHaveCount(0)
+
+    const looks = await question(page)
+      .getByRole('button')
+      .evaluateAll((all) =>
+        all.map((each) => {
+          const { backgroundColor, color, borderColor, fontSize, fontWeight } = getComputedStyle(each)
+          return [each.clientHeight, backgroundColor, color, borderColor, fontSize, fontWeight].join()
+        }),
+      )
+    expect([looks.length, new Set(looks).size]).toEqual([3, 1])
+    expect(await page.evaluate(() => (window as unknown as { shift: number }).shift)).toBe(0)
+    await expectAccessibleInBothModes(page)
+  })
+}
+
+test('[CO-02] the keyboard comes to the question first, Escape is no answer, and an answer is kept', async ({
+  page,
+}) => {
+  await open(page, '/faq')
+  await expect(question(page)).toBeVisible()
+  await page.keyboard.press('Tab')
+  expect(await page.evaluate(() => document.activeElement?.closest('dialog.consent') !== null)).toBe(true)
+  await page.keyboard.press('Escape')
+  await expect(question(page)).toBeVisible()
+  await question(page).getByRole('checkbox', { name: 'Marketing' }).focus()
+  await page.keyboard.press('Space')
+  await page.keyboard.press('Tab')
+  await page.keyboard.press('Tab')
+  await page.keyboard.press('Tab')
+  await expect(question(page).getByRole('button', { name: 'Salvează selecția' })).toBeFocused()
+  const logged = page.waitForRequest('**/api/public/consents')
+  await page.keyboard.press('Enter')
+  expect((await logged).postDataJSON()).toMatchObject({ essential: true, analytics: false, marketing: true })
+  await expect(question(page)).toBeHidden()
+  // The page comes anew, with the policy that lets the tag in.
+  await expect(async () => {
+    expect(await saved(page)).toEqual({ essential: true, analytics: false, marketing: true })
+  }).toPass()
+})
+
+test('[CO-03] before an answer, and after essentials only, nothing leaves this site and nothing else is kept', async ({
+  page,
+  context,
+  baseURL,
+}) => {
+  const hosts = new Set<string>()
+  page.on('request', (request) => /^https?:/.test(request.url()) && hosts.add(new URL(request.url()).origin))
+  const visit = async () => {
+    for (const path of ['/', '/locations', oglinda.path, '/business', '/faq']) await open(page, path)
+  }
+  await visit()
+  await expect(question(page)).toBeVisible()
+  expect(await page.evaluate(() => Object.keys(localStorage))).toEqual([])
+  expect(await context.cookies()).toEqual([])
+  expect(await signals(page)).toContainEqual([
+    'consent',
+    'default',
+    expect.objectContaining({ analytics_storage: 'denied', ad_storage: 'denied', ad_user_data: 'denied' }),
+  ])
+  const logged = page.waitForResponse('**/api/public/consents')
+  await question(page).getByRole('button', { name: 'Doar esențiale' }).click()
+  expect((await logged).status()).toBe(201)
+  await visit()
+  await page.waitForLoadState('networkidle')
+  await expect(question(page)).toBeHidden()
+  expect([...hosts]).toEqual([baseURL])
+  expect(asked).toEqual([])
+  expect(await page.evaluate(() => Object.keys(localStorage))).toEqual(['consentPreferences'])
+  expect((await context.cookies()).map(({ name }) => name).sort()).toEqual(['XSRF-TOKEN', 'visitor'])
+})
+
+test('[CO-03][LY-10] agreeing signals, opens the policy and brings the tag; the cookie button takes it back', async ({
+  page,
+  context,
+}) => {
+  await open(page, '/faq')
+  const policy = async () => (await page.reload())?.headers()['content-security-policy'] ?? ''
+  expect(await policy()).not.toContain('127.0.0.1')
+  await question(page).getByRole('button', { name: 'Acceptă toate' }).click()
+  await expect.poll(() => asked).toEqual(['/gtag/js?id=G-JOURNEYS1'])
+  const all = { analytics_storage: 'granted', ad_storage: 'granted', ad_user_data: 'granted' }
+  expect(await signals(page)).toContainEqual(['consent', 'update', expect.objectContaining(all)])
+  expect(await signals(page)).toContainEqual(['config', 'G-JOURNEYS1'])
+  expect(await policy()).toContain('127.0.0.1')
+
+  await page.getByRole('button', { name: 'Preferințe pentru cookie-uri' }).click()
+  await expect(question(page).getByRole('checkbox', { name: 'Statistici' })).toBeChecked()
+  await question(page).getByRole('button', { name: 'Închide' }).click()
+  await expect(question(page)).toBeHidden()
+  await expect(page.getByRole('button', { name: 'Preferințe pentru cookie-uri' })).toBeFocused()
+  await page.getByRole('button', { name: 'Preferințe pentru cookie-uri' }).click()
+  const reloaded = page.waitForEvent('load')
+  await question(page).getByRole('button', { name: 'Doar esențiale' }).click()
+  await reloaded
+  asked.splice(0)
+  expect(await policy()).not.toContain('127.0.0.1')
+  await page.waitForLoadState('networkidle')
+  expect(asked).toEqual([])
+  expect((await context.cookies()).map(({ name }) => name)).not.toContain('_ga')
+  expect(await signals(page)).toContainEqual([
+    'consent',
+    'update',
+    expect.objectContaining({ analytics_storage: 'denied', ad_storage: 'denied' }),
+  ])
+})

@@ -1,0 +1,52 @@
+import { afterAll, beforeEach, describe, expect, test } from 'vitest'
+import { FEEDBACK_MAX, sendFeedback } from '#contract/site/feedback.ts'
+import { apiOver } from '#test/api.ts'
+import { testDatabase } from '#test/database.ts'
+
+const { db, url } = await testDatabase()
+const api = apiOver(url)
+afterAll(api.close)
+beforeEach(async () => {
+  await db.deleteFrom('feedback').execute()
+  await db.deleteFrom('message').execute()
+})
+
+const letter = { name: 'Ilinca Țuțea', email: 'ilinca@dichis.test', message: 'Mulțumesc.\nCum schimb numărul?' }
+const send = async (body: object) => {
+  const answer = await api.visitor().call(sendFeedback, { body: body as typeof letter })
+  return answer.ok ? answer.status : { status: answer.status, fields: Object.keys(answer.problem.errors ?? {}) }
+}
+const mails = () => db.selectFrom('message').selectAll().execute()
+
+describe('feedback', () => {
+  test('[BZ-03] is kept and mailed to the site, with nothing of it in the mail’s head', async () => {
+    expect(await send(letter)).toBe(201)
+    const kept = await db.selectFrom('feedback').select(['name', 'email', 'message']).execute()
+    expect(kept).toEqual([letter])
+    const [mail] = await mails()
+    expect(mail).toMatchObject({ channel: 'email', recipient: 'contact@dichis.test', subject: 'Mesaj nou de pe site' })
+    expect(mail?.body_text).toContain(letter.message)
+    expect(mail?.body_text).toContain('Ilinca Țuțea (ilinca@dichis.test)')
+  })
+
+  test.each([
+    ['name', { name: 'Ilinca\r\nBcc: toti@dichis.test' }],
+    ['email', { email: 'ilinca@dichis.test\nBcc: toti@dichis.test' }],
+    ['email', { email: 'ilinca@dichis.test, toti@dichis.test' }],
+    ['name', { name: '   ' }],
+    ['message', { message: '' }],
+    ['message', { message: 'a'.repeat(FEEDBACK_MAX + 1) }],
+    ['message', { message: 'a\u0000b' }],
+  ])('[BZ-03] with a wrong %s is refused and sends nothing', async (field, wrong) => {
+    expect(await send({ ...letter, ...wrong })).toEqual({ status: 422, fields: [field] })
+    expect(await mails()).toEqual([])
+  })
+
+  test('[BZ-03] from one address is taken ten times an hour, whoever asks', async () => {
+    const answers: unknown[] = []
+    for (let time = 0; time < 14; time++) answers.push(await send(letter))
+    expect(answers.filter((answer) => answer === 201).length).toBeLessThanOrEqual(10)
+    expect(answers.at(-1)).toEqual({ status: 429, fields: [] })
+    expect((await mails()).length).toBe(answers.filter((answer) => answer === 201).length)
+  })
+})

@@ -1,0 +1,54 @@
+import { mkdtempSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { Hono } from 'hono'
+import { expect, test } from 'vitest'
+import { readConfig } from '../config.ts'
+import { siteOf } from '../site.ts'
+import { mountConfiguredFiles } from './well-known.ts'
+
+const apple = '/.well-known/apple-app-site-association'
+const android = '/.well-known/assetlinks.json'
+const print = Array(32).fill('A1').join(':')
+
+function siteWith(env: Record<string, string>) {
+  const app = new Hono()
+  mountConfiguredFiles(app, readConfig(env))
+  return app
+}
+
+test('[BZ-06] the apps’ files say what is configured, as JSON, without a redirect', async () => {
+  const app = siteWith({
+    IOS_APP_IDS: 'A1B2C3D4E5.ro.dichis.app',
+    ANDROID_PACKAGE: 'ro.dichis.app',
+    ANDROID_FINGERPRINTS: print,
+  })
+  const [ios, droid] = await Promise.all([app.request(apple), app.request(android)])
+  expect([ios.status, ios.headers.get('content-type')]).toEqual([200, 'application/json'])
+  expect(await ios.json()).toMatchObject({ applinks: { details: [{ appIDs: ['A1B2C3D4E5.ro.dichis.app'] }] } })
+  expect([droid.status, droid.headers.get('content-type')]).toEqual([200, 'application/json'])
+  expect(await droid.json()).toMatchObject([
+    { target: { package_name: 'ro.dichis.app', sha256_cert_fingerprints: [print] } },
+  ])
+})
+
+test('[BZ-06] without apps there are no such files, and wrong ids stop the start', async () => {
+  const app = siteWith({})
+  expect([(await app.request(apple)).status, (await app.request(android)).status]).toEqual([404, 404])
+  expect(() => siteWith({ IOS_APP_IDS: 'ro.dichis.app' })).toThrow('IOS_APP_IDS')
+  expect(() => siteWith({ ANDROID_PACKAGE: 'ro.dichis.app', ANDROID_FINGERPRINTS: 'A1:B2' })).toThrow(
+    'ANDROID_FINGERPRINTS',
+  )
+})
+
+test('[LY-07] the official SAL pictogram is a configured file; without one a drawn box stands in', async () => {
+  expect(siteOf(readConfig({})).salPictogram).toBeNull()
+  const file = join(mkdtempSync(join(tmpdir(), 'dichis-sal-')), 'sal.png')
+  writeFileSync(file, 'picture')
+  const picture = await siteWith({ SAL_PICTOGRAM: file }).request(
+    siteOf(readConfig({ SAL_PICTOGRAM: file })).salPictogram ?? '',
+  )
+  expect([picture.headers.get('content-type'), await picture.text()]).toEqual(['image/png', 'picture'])
+  expect(() => siteWith({ SAL_PICTOGRAM: `${file}.exe` })).toThrow('SAL_PICTOGRAM')
+  expect(() => siteWith({ SAL_PICTOGRAM: '/nu/e/aici.png' })).toThrow('ENOENT')
+})

@@ -1,0 +1,47 @@
+import { readFileSync } from 'node:fs'
+import { extname } from 'node:path'
+import type { Hono } from 'hono'
+import type { Config } from '../config.ts'
+import { SAL_PATH } from '../site.ts'
+
+const DAY = 'public, max-age=86400'
+const PICTURES: Readonly<Record<string, string>> = {
+  '.svg': 'image/svg+xml',
+  '.png': 'image/png',
+  '.jpg': 'image/jpeg',
+  '.webp': 'image/webp',
+}
+/** The pages that the apps open themselves, when they are installed. */
+const APP_PATHS = ['/app', '/locations/*', '/account/*', '/r/*']
+
+/**
+ * What the configuration alone decides: the files by which iOS and Android give the site's links to the apps (BZ-06), and the
+ * official SAL pictogram (LY-07). What is not configured is a 404. Throws at once when the pictogram cannot be read.
+ */
+export function mountConfiguredFiles(app: Hono, config: Config): void {
+  const apple = config.IOS_APP_IDS && appleFile(config.IOS_APP_IDS.split(','))
+  const android = config.ANDROID_PACKAGE && androidFile(config.ANDROID_PACKAGE, config.ANDROID_FINGERPRINTS.split(','))
+  for (const [path, file] of [
+    ['/.well-known/apple-app-site-association', apple],
+    ['/.well-known/assetlinks.json', android],
+  ] as const) {
+    app.get(path, (c) => (file ? c.json(file, 200, { 'cache-control': DAY }) : c.json({ message: 'Not found' }, 404)))
+  }
+  if (!config.SAL_PICTOGRAM) return
+  const type = PICTURES[extname(config.SAL_PICTOGRAM).toLowerCase()]
+  if (!type) throw new Error(`SAL_PICTOGRAM must be an svg, png, jpg or webp file: ${config.SAL_PICTOGRAM}`)
+  const bytes = readFileSync(config.SAL_PICTOGRAM)
+  app.get(SAL_PATH, (c) => c.body(bytes, 200, { 'content-type': type, 'cache-control': DAY }))
+}
+
+function appleFile(appIDs: string[]) {
+  const components = APP_PATHS.map((path) => ({ '/': path }))
+  return { applinks: { details: [{ appIDs, components }] }, webcredentials: { apps: appIDs } }
+}
+
+function androidFile(name: string, fingerprints: string[]) {
+  const target = { namespace: 'android_app', package_name: name, sha256_cert_fingerprints: fingerprints }
+  return [
+    { relation: ['delegate_permission/common.handle_all_urls', 'delegate_permission/common.get_login_creds'], target },
+  ]
+}

@@ -1,0 +1,49 @@
+import { useId } from 'react'
+import { type ConsentPreferences, ESSENTIAL_ONLY } from '#domain/consent/categories.ts'
+import { useSite } from '../shell/use-site.ts'
+import { TextLink } from '../ui/actions/text-link.tsx'
+import { Dialog } from '../ui/overlays/dialog.tsx'
+import { choose } from './choose.ts'
+import './consent.css'
+import { ConsentForm } from './consent-form.tsx'
+import { savedChoice } from './keep-choice.ts'
+
+type Props = { open: boolean; onDone: () => void }
+
+/**
+ * Asks about cookies. At a first visit it stands at the foot of the screen, over the page and beside it: the page can be read
+ * and used, nothing moves, and there is no way to close it but to choose. Asked for again it is an ordinary dialog.
+ */
+export default function ConsentDialog({ open, onDone }: Props) {
+  const { tag } = useSite()
+  const titleId = useId()
+  const saved = savedChoice()
+  const answer = (choice: ConsentPreferences) => {
+    choose(choice, tag)
+    onDone()
+  }
+  const form = <ConsentForm saved={saved ?? ESSENTIAL_ONLY} onChoose={answer} />
+  if (saved)
+    return (
+      <Dialog open={open} onClose={onDone} title="Cookie-uri și preferințe">
+        <Words />
+        {form}
+      </Dialog>
+    )
+  if (!open) return null
+  return (
+    <dialog open className="consent" aria-labelledby={titleId}>
+      <h2 id={titleId}>Cookie-uri și preferințe</h2>
+      <Words />
+      {form}
+    </dialog>
+  )
+}
+
+function Words() {
+  return (
+    <p className="text-ink-2 text-small">
+      Alegi tu ce păstrăm. Până atunci folosim numai ce e esențial. <TextLink to="/privacy-policy">Mai multe</TextLink>
+    </p>
+  )
+}

@@ -1,0 +1,45 @@
+import { useState } from 'react'
+import {
+  ALL_CONSENTS,
+  CONSENT_CATEGORIES,
+  type ConsentPreferences,
+  ESSENTIAL_ONLY,
+} from '#domain/consent/categories.ts'
+import { Button } from '../ui/actions/button.tsx'
+
+type Props = { saved: ConsentPreferences; onChoose: (choice: ConsentPreferences) => void }
+
+/** The three kinds and the three ways to answer, none louder than another (CO-02). */
+export function ConsentForm({ saved, onChoose }: Props) {
+  const [choice, setChoice] = useState(saved)
+  return (
+    <>
+      <ul className="consent-kinds">
+        {CONSENT_CATEGORIES.map(({ key, name, description, required }) => (
+          <li key={key}>
+            <label htmlFor={`consent-${key}`}>
+              <span className="font-semibold">{name}</span>
+              {required && <span className="text-ink-2 text-small"> · mereu active</span>}
+            </label>
+            <input
+              type="checkbox"
+              id={`consent-${key}`}
+              name={key}
+              className="switch"
+              aria-describedby={`consent-${key}-text`}
+              checked={choice[key]}
+              disabled={required}
+              onChange={(event) => setChoice({ ...choice, [key]: event.currentTarget.checked })}
+            />
+            <p id={`consent-${key}-text`}>{description}</p>
+          </li>
+        ))}
+      </ul>
+      <div className="consent-answers">
+        <Button onClick={() => onChoose(ALL_CONSENTS)}>Acceptă toate</Button>
+        <Button onClick={() => onChoose(ESSENTIAL_ONLY)}>Doar esențiale</Button>
+        <Button onClick={() => onChoose(choice)}>Salvează selecția</Button>
+      </div>
+    </>
+  )
+}

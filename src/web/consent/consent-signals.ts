@@ -1,0 +1,39 @@
+import type { ConsentPreferences } from '#domain/consent/categories.ts'
+
+declare global {
+  interface Window {
+    dataLayer?: unknown[]
+  }
+}
+
+type State = 'granted' | 'denied'
+
+/** Consent Mode v2: before anything is chosen, all but the essential is denied. */
+export function signalDefault(): void {
+  gtag('consent', 'default', statesOf({ essential: true, analytics: false, marketing: false }))
+}
+
+/** Consent Mode v2: what the visitor chose. */
+export function signalChoice(choice: ConsentPreferences): void {
+  gtag('consent', 'update', statesOf(choice))
+}
+
+/** Consent Mode's four states, and the two that are always on. */
+export function statesOf({ analytics, marketing }: ConsentPreferences): Record<string, State> {
+  const state = (given: boolean): State => (given ? 'granted' : 'denied')
+  return {
+    analytics_storage: state(analytics),
+    ad_storage: state(marketing),
+    ad_user_data: state(marketing),
+    ad_personalization: state(marketing),
+    functionality_storage: 'granted',
+    security_storage: 'granted',
+  }
+}
+
+/** Google's queue takes the arguments object itself; an array would be passed over. */
+export function gtag(..._command: unknown[]): void {
+  window.dataLayer ??= []
+  // oxlint-disable-next-line prefer-rest-params
+  window.dataLayer.push(arguments)
+}

@@ -1,0 +1,19 @@
+import type { TagConfig } from '../site.ts'
+import { gtag } from './consent-signals.ts'
+
+/** Puts the configured tag into the page, once. To be called after consent alone: nothing is asked of its host before. */
+export function loadTag({ id, source }: TagConfig): void {
+  if (document.getElementById(ELEMENT)) return
+  gtag('js', new Date())
+  gtag('config', id)
+  const script = document.createElement('script')
+  script.id = ELEMENT
+  script.async = true
+  script.src = `${source}?id=${encodeURIComponent(id)}`
+  document.head.append(script)
+}
+
+/** Whether the tag is in this page. */
+export const tagIsLoaded = () => document.getElementById(ELEMENT) !== null
+
+const ELEMENT = 'measuring-tag'
