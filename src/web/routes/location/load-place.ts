@@ -11,8 +11,8 @@ import { toMenu, type WireLocation } from '#web/menu/from-wire.ts'
 import { memberPath, placePath } from '#web/places/address.ts'
 import { readPlaceAddress } from './address.ts'
 import { openState, weekHours } from './opening.ts'
+import { readReviewQuery, toListQuery } from './reviews/review-query.ts'
 
-const REVIEWS_AT_FIRST = 5
 const DAYS_AHEAD = 7
 
 export type Review = z.infer<typeof listReviews.success.body>['data'][number]
@@ -34,16 +34,13 @@ export async function loadPlace(api: Client, segments: Segments, url: URL) {
   const path = memberId === null ? placePath(location) : memberPath(location, memberId)
   if (address.slug !== location.slug) throw redirect(path + url.search, 301)
 
-  const shown = Math.min(
-    50,
-    Math.max(REVIEWS_AT_FIRST, Number.parseInt(url.searchParams.get('recenzii') ?? '', 10) || 0),
-  )
+  const asked = readReviewQuery(url.searchParams, location, memberId)
   const now = epochToWall(Math.floor(toEpochMinute(Temporal.Now.instant())))
   const params = { location_id: String(location.id) }
-  const member = memberId === null ? {} : { professional_id: String(memberId) }
+  const whose = asked.professionalId === null ? {} : { professional_id: String(asked.professionalId) }
   const [reviews, rating, free] = await Promise.all([
-    api(listReviews, { params, query: { ...member, per_page: String(shown), sort: 'newest' } }),
-    api(getGeneralRating, { params, query: member }),
+    api(listReviews, { params, query: toListQuery(asked) }),
+    api(getGeneralRating, { params, query: whose }),
     findFreeDay(api, location, memberId, now.date),
   ])
   return {
@@ -53,8 +50,9 @@ export async function loadPlace(api: Client, segments: Segments, url: URL) {
     today: now.date,
     open: openState(location, now),
     week: weekHours(location, now.date),
-    reviews: reviews.ok ? reviews.body.data : [],
-    reviewsShown: shown,
+    reviews: reviews.ok
+      ? { asked, list: reviews.body.data, total: reviews.body.meta.total }
+      : { asked, list: [], total: 0 },
     rating: rating.ok ? rating.body.data : null,
     free,
   }

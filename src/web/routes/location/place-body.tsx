@@ -4,8 +4,8 @@ import { MenuSection } from './menu/menu-section.tsx'
 import { SideCard } from './menu/side-card.tsx'
 import { useChoice } from './menu/use-choice.ts'
 import { About } from './parts/about.tsx'
-import { Reviews } from './parts/reviews.tsx'
 import { Team } from './parts/team.tsx'
+import { Reviews } from './reviews/reviews.tsx'
 import { SectionTabs } from './section-tabs.tsx'
 
 const sections = [

@@ -1,5 +1,5 @@
+import { Gallery } from './gallery/gallery.tsx'
 import type { PlaceView } from './load-place.ts'
-import { Gallery } from './parts/gallery.tsx'
 import { MemberHead } from './parts/member-head.tsx'
 import { PhoneFree } from './parts/phone-free.tsx'
 import { PlaceHead } from './parts/place-head.tsx'

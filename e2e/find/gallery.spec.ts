@@ -1,0 +1,70 @@
+import type { Page } from '@playwright/test'
+import { expectAccessibleInBothModes } from '../support/accessibility.ts'
+import { live, liveLater } from '../support/open.ts'
+import { desktop, expect, phone, test } from '../support/test.ts'
+
+/** A place with enough pictures, and with reviews. */
+async function openPlace(page: Page): Promise<void> {
+  await page.goto('/locations?search=frizerie&sort=reviews')
+  await page.locator('.place-line h2 a').first().click()
+  await expect(page).toHaveURL(/\/locations\/\d+\/[a-z0-9-]+$/)
+  await live(page)
+}
+
+for (const [name, viewport] of Object.entries({ phone, desktop })) {
+  test.describe(`on a ${name}`, () => {
+    test.use({ viewport })
+
+    test('[LO-02] the pictures fill the screen: stepped by keys and buttons, by album, closed by Escape', async ({
+      page,
+    }) => {
+      await openPlace(page)
+      const opener = page.getByRole('link', { name: /^\d+ (de )?fotografii$/ })
+      await liveLater(page, opener)
+      await opener.click()
+      const viewer = page.getByRole('dialog', { name: /^Fotografii: / })
+      const all = Number.parseInt((await opener.textContent()) ?? '', 10)
+      await expect(viewer.getByText(`1 din ${all}`)).toBeVisible()
+      await page.keyboard.press('ArrowRight')
+      await expect(viewer.getByText(`2 din ${all}`)).toBeVisible()
+      await page.keyboard.press('End')
+      await expect(viewer.getByText(`${all} din ${all}`)).toBeVisible()
+      await expect(viewer.getByRole('button', { name: 'Fotografia următoare' })).toBeDisabled()
+      await viewer.getByRole('button', { name: 'Fotografia dinainte' }).click()
+      await expect(viewer.getByText(`${all - 1} din ${all}`)).toBeVisible()
+      await expect(viewer.getByRole('img').first()).toHaveAttribute('alt', /.+/)
+      await expectAccessibleInBothModes(page)
+      await viewer.getByRole('button', { name: 'Locul nostru' }).click()
+      await expect(viewer.getByText(/^1 din \d+$/)).toBeVisible()
+      await page.keyboard.press('Escape')
+      await expect(viewer).toHaveCount(0)
+      await expect(opener).toBeFocused()
+    })
+
+    test('[LO-05] reviews are narrowed to a number of stars and to one of the team, by addresses', async ({ page }) => {
+      await openPlace(page)
+      const reviews = page.getByRole('region', { name: 'Recenzii' })
+      await reviews.getByRole('link', { name: /de 4 stele$/ }).click()
+      await expect(page).toHaveURL(/\?nota=4#recenzii$/)
+      const all = reviews.getByRole('article')
+      await expect(all.filter({ hasNotText: '4,0' })).toHaveCount(0)
+      expect(await all.count()).toBeGreaterThan(0)
+      await reviews.getByRole('navigation', { name: 'Recenziile cui' }).getByRole('link').nth(1).click()
+      await expect(page).toHaveURL(/\?nota=4&cu=\d+#recenzii$/)
+      await page.reload()
+      await expect(reviews.getByRole('link', { name: /de 4 stele$/ })).toHaveAttribute('aria-current', 'true')
+    })
+  })
+}
+
+test.describe('without script', () => {
+  test.use({ javaScriptEnabled: false })
+
+  test('[LO-02] a picture leads to itself', async ({ page, request }) => {
+    await page.goto('/locations?search=frizerie&sort=reviews')
+    await page.locator('.place-line h2 a').first().click()
+    const picture = await page.locator('.gallery a').first().getAttribute('href')
+    const answer = await request.get(picture ?? '')
+    expect(answer.headers()['content-type']).toMatch(/^image\//)
+  })
+})

@@ -1,0 +1,102 @@
+import { type KeyboardEvent, type UIEvent, useEffect, useRef, useState } from 'react'
+import type { WireLocation } from '#web/menu/from-wire.ts'
+import { Chip } from '#web/ui/actions/chip.tsx'
+import { IconButton } from '#web/ui/actions/icon-button.tsx'
+import './viewer.css'
+
+// What scrolls must be within reach of the keyboard (WCAG 2.1.1), although nothing in it can be pressed.
+const scrollable = { tabIndex: 0 }
+
+type Props = { location: WireLocation; first: number; onClose: () => void }
+
+/**
+ * Every picture over the whole screen, of the place or of one of its albums. Swiped, stepped through with the arrow keys,
+ * Home and End, or with its buttons; Escape closes it and the focus goes back to where it was.
+ */
+export function Viewer({ location, first, onClose }: Props) {
+  const box = useRef<HTMLDialogElement>(null)
+  const strip = useRef<HTMLUListElement>(null)
+  const [albumId, setAlbumId] = useState<number | null>(null)
+  const [index, setIndex] = useState(first)
+  const pictures = location.albums.find(({ id }) => id === albumId)?.pictures ?? location.gallery
+
+  useEffect(() => {
+    if (!box.current?.open) box.current?.showModal()
+    showPicture(strip.current, first, 'instant')
+    box.current?.focus()
+  }, [first])
+
+  const go = (to: number) => showPicture(strip.current, Math.min(pictures.length - 1, Math.max(0, to)), 'auto')
+  const onKeyDown = (event: KeyboardEvent) => {
+    const steps: Record<string, number> = {
+      ArrowLeft: index - 1,
+      ArrowRight: index + 1,
+      Home: 0,
+      End: pictures.length - 1,
+    }
+    const to = steps[event.key]
+    if (to === undefined) return
+    event.preventDefault()
+    go(to)
+  }
+  const onScroll = ({ currentTarget }: UIEvent<HTMLElement>) =>
+    setIndex(Math.round(currentTarget.scrollLeft / currentTarget.clientWidth))
+  const choose = (id: number | null) => {
+    setAlbumId(id)
+    setIndex(0)
+    showPicture(strip.current, 0, 'instant')
+  }
+  return (
+    <dialog
+      ref={box}
+      className="viewer"
+      aria-label={`Fotografii: ${location.name}`}
+      tabIndex={-1}
+      onClose={onClose}
+      onKeyDown={onKeyDown}
+    >
+      <div className="viewer-head">
+        <div className="scroll-row gap-2">
+          {location.albums.length > 0 &&
+            [{ id: null, name: 'Toate' }, ...location.albums].map(({ id, name }) => (
+              <Chip key={id} pressed={id === albumId} onClick={() => choose(id)}>
+                {name}
+              </Chip>
+            ))}
+        </div>
+        <IconButton icon="x" label="Închide fotografiile" onClick={() => box.current?.close()} />
+      </div>
+      <ul ref={strip} className="viewer-strip" aria-label="Fotografii" {...scrollable} onScroll={onScroll}>
+        {pictures.map(({ id, url, alt }, at) => (
+          <li key={id} aria-hidden={at !== index}>
+            <img src={url} alt={alt} width="960" height="640" loading={Math.abs(at - index) < 2 ? 'eager' : 'lazy'} />
+          </li>
+        ))}
+      </ul>
+      <div className="viewer-foot">
+        <IconButton
+          icon="caret-left"
+          label="Fotografia dinainte"
+          disabled={index === 0}
+          onClick={() => go(index - 1)}
+        />
+        <p aria-live="polite">
+          <span className="figures">
+            {index + 1} din {pictures.length}
+          </span>
+          <span className="viewer-caption">{pictures[index]?.alt}</span>
+        </p>
+        <IconButton
+          icon="caret-right"
+          label="Fotografia următoare"
+          disabled={index === pictures.length - 1}
+          onClick={() => go(index + 1)}
+        />
+      </div>
+    </dialog>
+  )
+}
+
+function showPicture(strip: HTMLElement | null, index: number, behavior: ScrollBehavior) {
+  strip?.scrollTo({ left: index * strip.clientWidth, behavior })
+}

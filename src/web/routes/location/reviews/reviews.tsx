@@ -1,0 +1,69 @@
+import { ButtonLink } from '#web/ui/actions/button.tsx'
+import { ChipLink } from '#web/ui/actions/chip.tsx'
+import { TextLink } from '#web/ui/actions/text-link.tsx'
+import type { PlaceView } from '../load-place.ts'
+import { Distribution } from './distribution.tsx'
+import { OneReview } from './one-review.tsx'
+import { allReviews, moreOf, reviewsPath } from './review-query.ts'
+
+/** The ratings in sum and one by one, of all stars or some, of the whole team or one of it. */
+export function Reviews({ view }: { view: PlaceView }) {
+  const { reviews, path, memberId, today } = view
+  const { asked, list, total } = reviews
+  const more = moreOf(asked, total)
+  return (
+    <section id="recenzii" className="pt-10 pb-2.5" aria-labelledby="reviews-title">
+      <h2 id="reviews-title">Recenzii</h2>
+      <p className="mt-1 mb-5 text-ink-2 text-small">Scrise numai de clienți cu o programare încheiată prin Dichis.</p>
+      <Whose view={view} />
+      <Distribution view={view} />
+      {list.map((review) => (
+        <OneReview key={review.id} review={review} today={today} />
+      ))}
+      {list.length === 0 && asked.rating !== null && (
+        <p className="mt-5 text-ink-2">
+          Nicio recenzie de {asked.rating === 1 ? 'o stea' : `${asked.rating} stele`}.{' '}
+          <TextLink to={reviewsPath(path, allReviews(memberId), memberId)} preventScrollReset replace>
+            Vezi toate recenziile
+          </TextLink>
+        </p>
+      )}
+      {more && (
+        <ButtonLink
+          to={reviewsPath(path, more, memberId)}
+          preventScrollReset
+          replace
+          size="dense"
+          className="mt-4.5 min-h-11"
+          rel="nofollow"
+        >
+          Mai multe recenzii
+        </ButtonLink>
+      )}
+    </section>
+  )
+}
+
+/** The team as chips, where there is more than one to choose from. */
+function Whose({ view }: { view: PlaceView }) {
+  const { location, memberId, path, reviews } = view
+  const rated = location.professionals.filter((member) => member.rating_count > 0)
+  if (memberId !== null || rated.length < 2) return null
+  const whole = { ...reviews.asked, ...allReviews(null), rating: reviews.asked.rating }
+  return (
+    <nav className="scroll-row mb-5 gap-2" aria-label="Recenziile cui">
+      {[null, ...rated].map((member) => (
+        <ChipLink
+          key={member?.id ?? 0}
+          to={reviewsPath(path, { ...whole, professionalId: member?.id ?? null }, null)}
+          chosen={(member?.id ?? null) === reviews.asked.professionalId}
+          preventScrollReset
+          replace
+          rel="nofollow"
+        >
+          {member ? `${member.first_name} ${member.last_name}` : 'Toată echipa'}
+        </ChipLink>
+      ))}
+    </nav>
+  )
+}
