@@ -25,6 +25,7 @@ import { mountPlaces } from './places/routes.ts'
 import { toProblem } from './problems.ts'
 import { mountReviews } from './reviews/routes.ts'
 import { readCaller } from './session.ts'
+import { mountSitemap } from './sitemap/routes.ts'
 import { mountVouchers } from './vouchers/routes.ts'
 
 /** Paths the API answers; the pages get every other one. */
@@ -37,6 +38,9 @@ export const API_PREFIXES = [
   '/readyz',
   '/metrics',
   '/dev/outbox.json',
+  '/robots.txt',
+  '/sitemap.xml',
+  '/sitemaps/',
 ]
 
 /** The whole HTTP API as a fetch function over what it depends on. */
@@ -81,6 +85,7 @@ export function createApi(deps: Deps): ApiApp {
   mountCities(app)
   mountReviews(app)
   mountPlaces(app)
+  mountSitemap(app)
   mountDocs(app)
   mountAvailability(app)
   mountBookings(app)

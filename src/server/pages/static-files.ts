@@ -3,7 +3,7 @@ import type { Hono } from 'hono'
 
 const YEAR = 'public, max-age=31536000, immutable'
 
-/** Serves what the build made: hashed assets for a year, the rest (icons, robots) for an hour; .br and .gz beside a file are used. */
+/** Serves what the build made: hashed assets for a year, the rest (icons) for an hour; .br and .gz beside a file are used. */
 export function mountStaticFiles(app: Hono, root: string): void {
   app.use(
     '/assets/*',
