@@ -73,6 +73,8 @@ export const bookingDetails = z.extend(booking, {
   can_cancel: z.boolean(),
   can_reschedule: z.boolean(),
   cancel_until: z.string(),
+  /** The location's own words on cancelling; may be empty. */
+  policy: z.string(),
   cancellation: z.nullable(z.object({ by: z.string(), reason: z.nullable(z.string()), at: z.string() })),
   legal: z.object({ name: z.string(), cui: z.string(), registry_number: z.string(), address: z.string() }),
   review: z.nullable(z.object({ id, rating: z.int(), comment: z.string() })),

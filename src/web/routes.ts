@@ -24,6 +24,7 @@ export default [
   route('login', './routes/login/route.tsx'),
   route('register', './routes/register/route.tsx'),
   ...contentPages.map((path) => route(path, './routes/content/route.tsx', { id: `content-${path}` })),
+  route('r/:token', './routes/signed-link/route.tsx', { id: 'signed-link' }),
   route('logout', './routes/logout/route.tsx'),
   route('account', './routes/account/layout.tsx', [
     index('./routes/account/index.tsx'),

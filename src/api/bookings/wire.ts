@@ -31,6 +31,7 @@ export function presentDetails(details: DetailedBooking): Success<typeof getBook
       can_cancel: details.canCancel,
       can_reschedule: details.canReschedule,
       cancel_until: epochToIso(details.cancelUntil),
+      policy: details.policy,
       cancellation: cancellation && {
         by: cancellation.by,
         reason: cancellation.reason,

@@ -36,6 +36,8 @@ const CONDITIONS = {
 /** What the detail page shows besides the booking itself. */
 export type BookingDetails = {
   readonly booking: BookingView
+  /** The location's own words on cancelling. */
+  readonly policy: string
   readonly cancellation: { readonly by: string; readonly reason: string | null; readonly at: number } | null
   readonly legal: {
     readonly name: string
@@ -49,7 +51,7 @@ export type BookingDetails = {
 /** The booking that the key opens, whole; null when it opens none. */
 export async function findBookingDetails(db: Db, key: BookingKey): Promise<BookingDetails | null> {
   const { rows } = await sql<BookingDetails>`
-    select ${VIEW} as booking,
+    select ${VIEW} as booking, l.policies as policy,
       json_build_object('name', bu.legal_name, 'cui', bu.cui, 'registryNumber', bu.registry_number, 'address', bu.address) as legal,
       (select json_build_object('by', c.canceled_by, 'reason', r.name, 'at', extract(epoch from c.at) / 60)
         from cancellation c left join cancellation_reason r on r.id = c.reason_id

@@ -18,27 +18,28 @@ export const COUNT = 3
 /** How many days on either side are looked at, until there are enough. */
 const REACHES = [0, 7, 60]
 
-/** The free starts nearest to one that has gone; fewer than three only when two months around it hold no more. */
+/** The free starts nearest to one that has gone; fewer than asked only when two months around it hold no more. */
 export async function findAlternatives(
   db: Db,
   plan: VisitPlan,
   start: WantedStart,
   except: ClaimsOf,
   now: Temporal.Instant,
+  count = COUNT,
 ): Promise<Alternative[]> {
   let found: Alternative[] = []
   for (const reach of REACHES) {
     const days = await freeDays(db, plan, addDays(start.date, -reach), addDays(start.date, reach), except, now)
-    found = nearestTo(start, days)
-    if (found.length === COUNT) break
+    found = nearestTo(start, days, count)
+    if (found.length === count) break
   }
   return found
 }
 
 /** Of these days' free starts, the nearest. */
-export function nearestTo(start: WantedStart, days: readonly FreeDay[]): Alternative[] {
+export function nearestTo(start: WantedStart, days: readonly FreeDay[], count = COUNT): Alternative[] {
   const wanted = wallToEpoch(start.date, start.minute) ?? 0
-  return nearestAlternatives(days, wanted, COUNT).map(({ date, minute }) => ({ date, time: formatTime(minute) }))
+  return nearestAlternatives(days, wanted, count).map(({ date, minute }) => ({ date, time: formatTime(minute) }))
 }
 
 async function freeDays(db: Db, plan: VisitPlan, from: IsoDate, to: IsoDate, except: ClaimsOf, now: Temporal.Instant) {

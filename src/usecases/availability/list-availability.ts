@@ -58,22 +58,25 @@ export function checkDays({ from, to }: Days): void {
 
 type Pricing = Pick<PriceQuestion, 'voucher' | 'paidBySubscription'>
 
-/** The starts at which a visit can be had; what the booking `exceptBookingId` takes counts as free. */
+/** A booking that is to be moved: what it takes counts as free, and who serves it does so again where they can. */
+type Moved = { readonly id: number; readonly professionalId: number }
+
+/** The starts at which a visit can be had. */
 export async function startsOf(
   ctx: Context,
   plan: VisitPlan,
   { from, to }: Days,
   pricing: Pricing,
-  exceptBookingId?: number,
+  moved?: Moved,
 ): Promise<Availability> {
   const now = toEpochMinute(ctx.now())
-  const except = { owners: ownersOf(ctx), ...(exceptBookingId === undefined ? {} : { exceptBookingId }) }
+  const except = { owners: ownersOf(ctx), ...(moved ? { exceptBookingId: moved.id } : {}) }
   const [schedule, booked] = await Promise.all([
     scheduleOf(ctx, plan, from, to, except),
     bookedMinutes(ctx.db, plan.locationId, from, to),
   ])
   const days = listFreeStarts(schedule, plan.wanted, from, to, now)
-  const priced = days.map((day) => withPrices(day, plan, booked.get(day.date), pricing))
+  const priced = days.map((day) => withPrices(day, plan, booked.get(day.date), pricing, moved?.professionalId))
   const first = days.find((day) => day.times.length > 0)?.date
   return { days: priced, nextAvailable: first ?? (await nextAfter(ctx, plan, to, schedule.horizonDays, except)) }
 }
@@ -91,11 +94,13 @@ function withPrices(
   plan: VisitPlan,
   booked: ReadonlyMap<number, number> = new Map(),
   pricing: Pricing,
+  preferred?: number,
 ) {
   return {
     date,
     times: times.map(({ minute, professionalIds }): PricedStart => {
-      const professionalId = chooseProfessional(professionalIds, booked)
+      const stays = professionalIds.find((id) => id === preferred)
+      const professionalId = stays ?? chooseProfessional(professionalIds, booked)
       const summary = summarisePrice({ services: plan.services, professionalId, when: { date, minute }, ...pricing })
       const { price, basePrice } = summary === null ? { price: 0, basePrice: 0 } : (summary.total ?? HIDDEN)
       return { minute, professionalIds, price, basePrice }

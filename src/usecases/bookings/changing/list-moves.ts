@@ -14,5 +14,5 @@ export async function listMoves(ctx: Context, ref: BookingRef, request: MovesReq
   if (!booking) throw unknownBooking()
   const { plan, payment, paidBySubscription } = await planMove(ctx.db, booking, request.professionalId)
   const pricing = { voucher: payment.voucher, paidBySubscription }
-  return startsOf(ctx, plan, request, pricing, booking.id)
+  return startsOf(ctx, plan, request, pricing, booking)
 }

@@ -11,7 +11,7 @@ import { parseTime } from '#domain/time/clock-time.ts'
 import type { IsoDate, MinuteOfDay } from '#domain/time/iso-date.ts'
 import { dayMonthLabel } from '#domain/time/labels.ts'
 import { epochToInstant, wallToEpoch } from '#domain/time/wall-time.ts'
-import { findAlternatives } from '../../availability/find-alternatives.ts'
+import { COUNT, findAlternatives } from '../../availability/find-alternatives.ts'
 import { ownersOf } from '../../availability/owners.ts'
 import { refreshFreeTime } from '../../availability/refresh-free-time.ts'
 import { takeStart } from '../../availability/take-start.ts'
@@ -65,8 +65,8 @@ async function moveOrLose(
   } catch (thrown) {
     if (!isRefusal(thrown, 'slot_taken') && sqlState(thrown) !== '23P01') throw thrown
     const except = { owners: ownersOf(ctx), exceptBookingId: booking.id }
-    const alternatives = await findAlternatives(tx, move.plan, request, except, ctx.now())
-    throw slotTaken(alternatives.filter(({ date, time }) => !isNow(booking, date, time)))
+    const found = await findAlternatives(tx, move.plan, request, except, ctx.now(), COUNT + 1)
+    throw slotTaken(found.filter(({ date, time }) => !isNow(booking, date, time)).slice(0, COUNT))
   }
 }
 

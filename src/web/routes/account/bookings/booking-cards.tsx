@@ -1,5 +1,7 @@
 import { Link } from 'react-router'
-import { BOOKING_LISTS, type BookingList } from '#domain/booking/booking.ts'
+import { BOOKING_LISTS, type BookingList, isLive } from '#domain/booking/booking.ts'
+import { rebookPath } from '#web/bookings/booking-address.ts'
+import { type Booking, fullName, listTitles, startLabel, statuses, totalLabel } from '#web/bookings/labels.ts'
 import { ButtonLink } from '#web/ui/actions/button.tsx'
 import { Pagination } from '#web/ui/actions/pagination.tsx'
 import { Tabs } from '#web/ui/actions/tabs.tsx'
@@ -7,7 +9,6 @@ import { EmptyState } from '#web/ui/feedback/empty-state.tsx'
 import { Emblem } from '#web/ui/places/avatar.tsx'
 import { Card } from '#web/ui/places/card.tsx'
 import { Tag } from '#web/ui/places/tag.tsx'
-import { type Booking, fullName, listTitles, startLabel, statuses, totalLabel } from './labels.ts'
 
 type Props = { list: BookingList; bookings: Booking[]; page: { current_page: number; last_page: number } }
 
@@ -49,9 +50,9 @@ function BookingCard({ booking, href }: { booking: Booking; href: string }) {
   const status = statuses[booking.status]
   return (
     <Card as="article" className="relative grid content-start gap-4 p-5 sm:p-6">
-      <div className="flex items-start gap-4">
+      <div className="flex flex-wrap items-start gap-x-4 gap-y-2">
         {location.logo && <Emblem src={location.logo.dataUrl500} size={56} />}
-        <div className="min-w-0 flex-1">
+        <div className="min-w-0 flex-1 basis-32">
           <h2 className="text-h3">
             <Link to={href} className="after:absolute after:inset-0 after:rounded-[inherit]">
               {location.name}
@@ -69,6 +70,12 @@ function BookingCard({ booking, href }: { booking: Booking; href: string }) {
         <span className="text-small text-ink-2">Numărul {booking.number}</span>
         <span className="price">{totalLabel(booking)}</span>
       </p>
+      {!isLive(booking.status) && (
+        <ButtonLink to={rebookPath(booking)} size="dense" className="relative justify-self-start">
+          Rezervă din nou
+          <span className="sr-only"> la {location.name}</span>
+        </ButtonLink>
+      )}
     </Card>
   )
 }

@@ -1,40 +1,78 @@
-import { data, type LoaderFunctionArgs, type MetaFunction, useLoaderData } from 'react-router'
+import {
+  type ActionFunctionArgs,
+  data,
+  type LoaderFunctionArgs,
+  type MetaFunction,
+  redirect,
+  useActionData,
+  useLoaderData,
+} from 'react-router'
+import { cancelBooking } from '#contract/bookings/changes.ts'
 import { getBookingDetails, listBookings } from '#contract/bookings.ts'
+import type { Client } from '#contract/client.ts'
 import { BOOKING_LISTS, type BookingList } from '#domain/booking/booking.ts'
 import type { PageHandle } from '#web/access.ts'
+import { accountAddress } from '#web/bookings/booking-address.ts'
+import { readCancellation, refusedCancellation } from '#web/bookings/cancel/cancel-action.ts'
+import { ChangedBooking } from '#web/bookings/changed-booking.tsx'
+import { listTitles } from '#web/bookings/labels.ts'
+import { loadChange } from '#web/bookings/load-change.ts'
 import { apiContext } from '#web/context.ts'
+import { TextLink } from '#web/ui/actions/text-link.tsx'
+import { Icon } from '#web/ui/icons/icon.tsx'
 import { BookingCards } from './booking-cards.tsx'
-import { BookingDetail } from './booking-detail.tsx'
 
 export const handle: PageHandle = { access: 'login', layout: 'default' }
 
 export const meta: MetaFunction<typeof loader> = ({ loaderData }) => [
-  { title: loaderData?.detail ? `Rezervarea ${loaderData.detail.number} · Dichis` : 'Rezervările mele · Dichis' },
+  { title: loaderData?.shown ? `Rezervarea ${loaderData.shown.booking.number} · Dichis` : 'Rezervările mele · Dichis' },
   { name: 'robots', content: 'noindex' },
 ]
 
-/** `?booking=ID` shows one booking; otherwise `?type=` chooses the list and `?page=` its page. */
+/** `?booking=ID` shows one booking, with `&change=` what is to be done with it; otherwise `?type=` chooses the list and `?page=` its page. */
 export async function loader({ url, context }: LoaderFunctionArgs) {
   const list = readList(url.searchParams.get('type'))
-  const id = url.searchParams.get('booking')
   const api = context.get(apiContext)
-  if (id !== null) {
-    if (!/^\d{1,10}$/.test(id)) throw data(null, { status: 404 })
-    const answer = await api(getBookingDetails, { params: { id } })
-    if (!answer.ok) throw data(null, { status: answer.status === 422 ? 404 : answer.status })
-    const detail = answer.body.data
-    const free = Date.parse(detail.cancel_until) > Temporal.Now.instant().epochMilliseconds
-    return { list, detail, canCancelFree: free && detail.can_cancel, bookings: null }
+  if (url.searchParams.has('booking')) {
+    const booking = await findBooking(api, readId(url))
+    return { list, shown: { booking, change: await loadChange(api, booking, url.searchParams) }, bookings: null }
   }
   const answer = await api(listBookings, { params: { type: list }, query: { page: readPage(url.searchParams) } })
   if (!answer.ok) throw data(null, { status: answer.status })
-  return { list, detail: null, canCancelFree: false, bookings: answer.body }
+  return { list, shown: null, bookings: answer.body }
+}
+
+/** Cancels the booking in the address. */
+export async function action({ request, url, context }: ActionFunctionArgs) {
+  const id = readId(url)
+  const body = readCancellation(await request.formData())
+  const answer = await context.get(apiContext)(cancelBooking, { params: { id }, body })
+  if (answer.ok) throw redirect(`/account/bookings?type=canceled&booking=${id}`)
+  return refusedCancellation(answer)
 }
 
 export default function BookingsPage() {
-  const { list, detail, canCancelFree, bookings } = useLoaderData<typeof loader>()
-  if (detail) return <BookingDetail booking={detail} list={list} canCancelFree={canCancelFree} />
-  return <BookingCards list={list} bookings={bookings.data} page={bookings.meta} />
+  const { list, shown, bookings } = useLoaderData<typeof loader>()
+  const problem = useActionData<typeof action>()?.problem
+  if (!shown) return <BookingCards list={list} bookings={bookings.data} page={bookings.meta} />
+  const back = (
+    <TextLink to={`/account/bookings?type=${list}`} className="inline-flex min-h-11 items-center gap-2">
+      <Icon name="arrow-left" /> {listTitles[list]}
+    </TextLink>
+  )
+  return <ChangedBooking {...shown} address={accountAddress(list, shown.booking.id)} back={back} problem={problem} />
+}
+
+async function findBooking(api: Client, id: string) {
+  const answer = await api(getBookingDetails, { params: { id } })
+  if (!answer.ok) throw data(null, { status: answer.status === 422 ? 404 : answer.status })
+  return answer.body.data
+}
+
+function readId({ searchParams }: URL): string {
+  const id = searchParams.get('booking') ?? ''
+  if (!/^\d{1,10}$/.test(id)) throw data(null, { status: 404 })
+  return id
 }
 
 function readList(value: string | null): BookingList {

@@ -1,6 +1,7 @@
-import { useEffect, useState } from 'react'
+import { useCallback, useEffect, useState } from 'react'
 import type * as z from 'zod/mini'
 import { type availableDay, listAvailability } from '#contract/availability.ts'
+import type { Answer } from '#contract/client.ts'
 import { browserApi } from '#web/browser-api.ts'
 
 export type AvailableDay = z.infer<typeof availableDay>
@@ -20,21 +21,28 @@ type Question = {
 
 /** The free starts of the days from–to for a visit; a newer question cancels the older one. */
 export function useAvailability({ locationId, servicesIds, professionalId, from, to }: Question): Availability {
+  const services = servicesIds.join(',')
+  const ask = useCallback(
+    (signal: AbortSignal) => {
+      const professional = professionalId === null ? {} : { professional_id: String(professionalId) }
+      const query = { services, from, to, ...professional }
+      return browserApi(listAvailability, { params: { id: String(locationId) }, query }, { signal })
+    },
+    [locationId, services, professionalId, from, to],
+  )
+  return useFreeDays(ask)
+}
+
+/** The answer to a question about free days; another `ask` is another question. */
+export function useFreeDays(ask: (signal: AbortSignal) => Promise<Answer<typeof listAvailability>>): Availability {
   const [answer, setAnswer] = useState<Availability>({ state: 'loading', days: null })
   const [round, setRound] = useState(0)
-  const services = servicesIds.join(',')
   useEffect(() => {
     const stop = new AbortController()
     const retry = () => setRound((before) => before + 1)
     const failed = (message: string) => setAnswer({ state: 'failed', days: null, message, retry })
     setAnswer((before) => (before.state === 'ready' && round > 0 ? before : { state: 'loading', days: null }))
-    const query = {
-      services,
-      from,
-      to,
-      ...(professionalId === null ? {} : { professional_id: String(professionalId) }),
-    }
-    browserApi(listAvailability, { params: { id: String(locationId) }, query }, { signal: stop.signal }).then(
+    ask(stop.signal).then(
       (result) => {
         if (stop.signal.aborted) return
         if (!result.ok) return failed(result.problem.message)
@@ -46,7 +54,7 @@ export function useAvailability({ locationId, servicesIds, professionalId, from,
       },
     )
     return () => stop.abort()
-  }, [locationId, services, professionalId, from, to, round])
+  }, [ask, round])
   return answer
 }
 

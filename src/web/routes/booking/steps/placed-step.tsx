@@ -1,15 +1,21 @@
 import { durationLabel } from '#domain/pricing/duration-label.ts'
 import { parseTime } from '#domain/time/clock-time.ts'
 import { dayTimeLabel } from '#domain/time/labels.ts'
+import { linkedAddress } from '#web/bookings/booking-address.ts'
+import { CalendarLinks } from '#web/bookings/calendar-links.tsx'
 import type { WireLocation } from '#web/menu/from-wire.ts'
-import { ButtonLink, buttonClass } from '#web/ui/actions/button.tsx'
+import { ButtonLink } from '#web/ui/actions/button.tsx'
 import { Icon } from '#web/ui/icons/icon.tsx'
 import { Avatar } from '#web/ui/places/avatar.tsx'
 import type { Booking } from '../state/use-place-booking.ts'
 
+/** `manage_url`: a guest's own way to the booking. */
+type Placed = Booking & { manage_url?: string | undefined }
+
 /** The last step: it is done, and what comes next. */
-export function PlacedStep({ booking, location }: { booking: Booking; location: WireLocation }) {
+export function PlacedStep({ booking, location }: { booking: Placed; location: WireLocation }) {
   const { professional } = booking
+  const manage = managePath(booking)
   const name = `${professional.first_name} ${professional.last_name}`
   const when = dayTimeLabel(booking.start_date, parseTime(booking.start_time) ?? 0)
   const pending = booking.status === 'pending'
@@ -44,14 +50,23 @@ export function PlacedStep({ booking, location }: { booking: Booking; location: 
         </p>
       </div>
       <div className="flex flex-wrap gap-3">
-        <ButtonLink to="/account/bookings">Rezervările mele</ButtonLink>
-        <a
-          className={buttonClass()}
-          href={`geo:${location.latitude},${location.longitude}?q=${encodeURIComponent(`${location.name}, ${location.address}`)}`}
-        >
-          <Icon name="navigation-arrow" /> Drumul până acolo
-        </a>
+        <ButtonLink to={manage ?? '/account/bookings'}>
+          {manage === null ? 'Rezervările mele' : 'Vezi rezervarea'}
+        </ButtonLink>
+        <CalendarLinks booking={booking} calendar={calendarOf(booking, manage)} />
       </div>
     </div>
   )
+}
+
+/** The page of a guest's booking, as a path of this site. */
+function managePath({ manage_url }: Placed): string | null {
+  return manage_url === undefined ? null : new URL(manage_url).pathname
+}
+
+/** A guest has the link alone, a customer the account. */
+function calendarOf({ id }: Placed, manage: string | null): string {
+  return manage === null
+    ? `/api/bookings/${id}/calendar.ics`
+    : linkedAddress(decodeURIComponent(manage.split('/').at(-1) ?? '')).calendar
 }

@@ -39,24 +39,47 @@ export function TimeStep({ locationId, draft, change, today, horizonDays, lost }
     else if (availability.nextAvailable) setMonth(firstOfMonth(availability.nextAvailable))
   }, [availability, startDate, change])
 
-  const freeOn = (date: IsoDate) =>
-    availability.state === 'ready' ? (availability.days.get(date)?.times.length ?? 0) : null
   const hasOffer = (date: IsoDate) =>
     availability.state === 'ready' && (availability.days.get(date)?.times.some(isReduced) ?? false)
+  return (
+    <DayAndHour
+      {...{ month, today, lastDay, availability, hasOffer, lost }}
+      chosen={draft}
+      onMonth={setMonth}
+      onChoose={choose}
+    />
+  )
+}
+
+type DayAndHourProps = Pick<Props, 'today' | 'lost'> & {
+  month: IsoDate
+  onMonth: (first: IsoDate) => void
+  lastDay: IsoDate
+  availability: Availability
+  hasOffer: (date: IsoDate) => boolean
+  chosen: Pick<Draft, 'startDate' | 'startTime'>
+  onChoose: (date: IsoDate, time: string | null) => void
+}
+
+/** The calendar of free days and the hours of the chosen one. */
+export function DayAndHour({ month, onMonth, lastDay, availability, chosen, onChoose, ...rest }: DayAndHourProps) {
+  const { today, hasOffer, lost } = rest
+  const freeOn = (date: IsoDate) =>
+    availability.state === 'ready' ? (availability.days.get(date)?.times.length ?? 0) : null
   return (
     <div className="grid gap-7 lg:grid-cols-2 xl:grid-cols-[400px_minmax(0,1fr)] xl:gap-12">
       <div>
         <Calendar
           {...{ month, today, lastDay, freeOn, hasOffer }}
-          onMonth={setMonth}
-          chosen={startDate}
-          onChoose={(date) => choose(date, null)}
+          onMonth={onMonth}
+          chosen={chosen.startDate}
+          onChoose={(date) => onChoose(date, null)}
         />
         <Legend />
       </div>
       <div className="grid content-start gap-5">
-        {lost && <LostHour lost={lost} onChoose={choose} />}
-        <DayTimes availability={availability} draft={draft} onChoose={choose} />
+        {lost && <LostHour lost={lost} onChoose={onChoose} />}
+        <DayTimes availability={availability} draft={chosen} onChoose={onChoose} />
       </div>
     </div>
   )
@@ -106,7 +129,7 @@ function LostHour({ lost, onChoose }: LostProps) {
 
 type DayTimesProps = {
   availability: Availability
-  draft: Draft
+  draft: DayAndHourProps['chosen']
   onChoose: (date: IsoDate, time: string | null) => void
 }
 

@@ -1,33 +1,49 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
-import type { BookingList } from '#domain/booking/booking.ts'
+import { phoneLabel } from '#domain/account/phone.ts'
 import { durationLabel } from '#domain/pricing/duration-label.ts'
-import { TextLink } from '#web/ui/actions/text-link.tsx'
 import { Notice } from '#web/ui/feedback/notice.tsx'
 import { Icon } from '#web/ui/icons/icon.tsx'
 import { Avatar, Emblem } from '#web/ui/places/avatar.tsx'
 import { Tag } from '#web/ui/places/tag.tsx'
-import { type BookingDetails, fullName, instantLabel, listTitles, startLabel, statuses } from './labels.ts'
+import { BookingActions } from './booking-actions.tsx'
+import type { BookingAddress } from './booking-address.ts'
+import { type BookingDetails, fullName, instantLabel, startLabel, statuses } from './labels.ts'
 import { PriceLines } from './price-lines.tsx'
 
-type Props = { booking: BookingDetails; list: BookingList; canCancelFree: boolean }
+type Props = {
+  booking: BookingDetails
+  address: BookingAddress
+  /** The way back, where there is one. */
+  back?: ReactNode
+  /** What is asked about the booking just now. */
+  children?: ReactNode
+}
 
-/** One booking with all that concerns the visit: when, where, with whom, what it costs, until when it can be given up. */
-export function BookingDetail({ booking, list, canCancelFree }: Props) {
+/** One booking with all that concerns the visit: when, where, with whom, what it costs, and what can be done with it. */
+export function BookingDetail({ booking, address, back, children }: Props) {
   const { professional, legal, cancellation } = booking
   const status = statuses[booking.status]
   return (
     <article className="grid gap-8">
       <header className="grid justify-items-start gap-3">
-        <TextLink to={`/account/bookings?type=${list}`} className="inline-flex min-h-11 items-center gap-2">
-          <Icon name="arrow-left" /> {listTitles[list]}
-        </TextLink>
+        {back}
         <Tag kind={status.kind}>{status.label}</Tag>
         <h1 className="first-letter:uppercase">{startLabel(booking)}</h1>
         <p className="text-ink-2">
           {durationLabel(booking.duration)} · Numărul rezervării: {booking.number}
         </p>
       </header>
+      {children}
+      {cancellation && (
+        <Notice title={`Anulată ${instantLabel(cancellation.at)}`}>{cancellationWords(cancellation)}</Notice>
+      )}
+      {booking.status === 'pending' && (
+        <Notice icon="clock" title="Așteaptă aprobarea abonamentului">
+          Locul e păstrat 24 de ore de la cerere. Îți scriem când e aprobat.
+        </Notice>
+      )}
+      <BookingActions booking={booking} address={address} />
       <div className="grid items-start gap-8 lg:grid-cols-[1fr_372px]">
         <div className="grid gap-6">
           <Place booking={booking} />
@@ -48,14 +64,6 @@ export function BookingDetail({ booking, list, canCancelFree }: Props) {
         </div>
         <div className="grid gap-4">
           <PriceLines booking={booking} />
-          {canCancelFree && (
-            <Notice title="Anulare gratuită">Poți anula fără cost până {instantLabel(booking.cancel_until)}.</Notice>
-          )}
-          {cancellation && (
-            <Notice title={`Anulată ${instantLabel(cancellation.at)}`}>
-              {cancellation.reason ?? 'Fără un motiv anume.'}
-            </Notice>
-          )}
           <p className="text-small text-ink-2">
             Contractul e încheiat cu {legal.name}, CUI {legal.cui}, {legal.registry_number}, {legal.address}.
           </p>
@@ -63,6 +71,11 @@ export function BookingDetail({ booking, list, canCancelFree }: Props) {
       </div>
     </article>
   )
+}
+
+function cancellationWords({ by, reason }: NonNullable<BookingDetails['cancellation']>): string {
+  if (by === 'system') return 'Cererea nu a fost aprobată la timp, așa că locul s-a eliberat.'
+  return reason ?? 'Fără un motiv anume.'
 }
 
 function Place({ booking: { location } }: { booking: BookingDetails }) {
@@ -80,7 +93,7 @@ function Place({ booking: { location } }: { booking: BookingDetails }) {
               href={`tel:${location.phone}`}
               className="link inline-flex min-h-11 items-center gap-2 justify-self-start"
             >
-              <Icon name="phone" /> {location.phone}
+              <Icon name="phone" /> {phoneLabel(location.phone)}
             </a>
           )}
         </div>

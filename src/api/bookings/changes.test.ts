@@ -1,0 +1,131 @@
+import { afterAll, expect, test } from 'vitest'
+import {
+  cancelBooking,
+  cancelLinkedBooking,
+  getLinkedBooking,
+  listCancellationReasons,
+  listMoves,
+  rescheduleBooking,
+  rescheduleLinkedBooking,
+} from '#contract/bookings/changes.ts'
+import { createBooking, getBookingDetails } from '#contract/bookings.ts'
+import { createClient } from '#contract/client.ts'
+import { addDays } from '#domain/time/iso-date.ts'
+import { todayAt } from '#domain/time/wall-time.ts'
+import { apiOver } from '#test/api.ts'
+import { testDatabase } from '#test/database.ts'
+import { addCustomers, openPlace } from '#test/place.ts'
+import { openSessions } from '#test/server-process.ts'
+import { manageToken } from '#usecases/bookings/own/manage-link.ts'
+
+const { url, db } = await testDatabase()
+const api = apiOver(url)
+afterAll(() => api.close())
+const place = await openPlace(db, { professionals: 2 })
+await db.insertInto('cancellation_reason').values({ id: 1, name: 'Nu mai pot ajunge' }).execute()
+const [token = '', other = ''] = await openSessions(db, await addCustomers(db, 2))
+const as = (bearer: string) =>
+  createClient(async (path, init) => {
+    const headers = { ...(init.headers as Record<string, string>), authorization: `Bearer ${bearer}` }
+    return api.app.fetch(new Request(new URL(path, 'http://dichis.test'), { ...init, headers }))
+  })
+const [ioana, maria] = [as(token), as(other)]
+const day = addDays(todayAt(Date.now() / 60_000), 5)
+
+async function booked(start_time: string) {
+  const body = { location_id: place.locationId, services: [place.short], start_date: day, start_time }
+  const answer = await ioana(createBooking, { body })
+  if (!answer.ok) throw new Error(answer.problem.message)
+  const { id, number } = answer.body.data
+  return { id, params: { id: String(id) }, link: { token: manageToken(api.deps.settings, number) } }
+}
+
+test('[AN-01] PATCH cancel: with or without a body, one’s own alone, and only the one in the path', async () => {
+  expect(await api.visitor().call(listCancellationReasons)).toMatchObject({
+    body: { data: [{ id: 1, name: 'Nu mai pot ajunge' }] },
+  })
+  const [first, second] = [await booked('09:00'), await booked('10:00')]
+  expect(await maria(cancelBooking, { params: first.params })).toMatchObject({ status: 404 })
+  expect(await api.visitor().call(cancelBooking, { params: first.params })).toMatchObject({ status: 401 })
+  const mixed = await ioana(cancelBooking, { params: first.params, body: { booking_id: second.id } })
+  expect(mixed).toMatchObject({ status: 422, problem: { errors: { booking_id: [expect.any(String)] } } })
+  const foreign = { booking_id: first.id, data: { reason_id: 99 } }
+  expect(await ioana(cancelBooking, { params: first.params, body: foreign })).toMatchObject({ status: 422 })
+  for (const { params } of [first, second])
+    expect(await ioana(getBookingDetails, { params })).toMatchObject({ body: { data: { status: 'confirmed' } } })
+
+  const answers = await Promise.all(Array.from({ length: 20 }, () => ioana(cancelBooking, { params: first.params })))
+  expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
+  expect(answers.filter(({ status }) => status === 422)).toHaveLength(19)
+  const body = { booking_id: second.id, data: { reason_id: 1, comment: 'Răceală' } }
+  expect(await ioana(cancelBooking, { params: second.params, body })).toMatchObject({
+    body: { data: { id: second.id, status: 'canceled' } },
+  })
+})
+
+test('[AN-01] PATCH reschedule: the starts that are shown for it can be had; a taken one is a 409 with others', async () => {
+  const mine = await booked('11:00')
+  const query = { from: day, to: day, professional_id: String(place.professionals[0]) }
+  const moves = await ioana(listMoves, { params: mine.params, query })
+  if (!moves.ok) throw new Error(moves.problem.message)
+  expect(moves.body.data[0]!.times.map(({ time }) => time)).toContain('11:15')
+  expect(await maria(listMoves, { params: mine.params, query })).toMatchObject({ status: 404 })
+  const to = (start_time: string) => ({ start_date: day, start_time, professional_id: place.professionals[0]! })
+  expect(await ioana(rescheduleBooking, { params: mine.params, body: to('11:15') })).toMatchObject({
+    body: { data: { start_date: day, start_time: '11:15' } },
+  })
+  const theirs = { location_id: place.locationId, services: [place.short], ...to('12:00') }
+  expect(await maria(createBooking, { body: theirs })).toMatchObject({ status: 201 })
+  expect(await ioana(rescheduleBooking, { params: mine.params, body: to('12:00') })).toMatchObject({
+    status: 409,
+    problem: { code: 'slot_taken', alternatives: [{ date: day }, { date: day }, { date: day }] },
+  })
+})
+
+test('[NT-03] the signed link shows, moves and cancels without a login; guessed ones are unknown; nothing of it is kept', async () => {
+  const { params, link } = await booked('14:00')
+  const visitor = api.visitor()
+  const shown = await visitor.raw(`/api/public/bookings/${link.token}`)
+  expect(shown.status).toBe(200)
+  expect(shown.headers.get('cache-control')).toBe('private, no-store')
+  expect(await visitor.call(getLinkedBooking, { params: { token: `${link.token}x` } })).toMatchObject({ status: 404 })
+  const body = { start_date: day, start_time: '15:00' }
+  expect(await visitor.call(rescheduleLinkedBooking, { params: link, body })).toMatchObject({
+    body: { data: { start_time: '15:00' } },
+  })
+  const file = await visitor.raw(`/api/public/bookings/${link.token}/calendar.ics`)
+  expect(file.headers.get('content-type')).toBe('text/calendar; charset=utf-8')
+  expect(await file.text()).toContain('SEQUENCE:1')
+  // Reading, however it is asked, changes nothing; without the page's own token neither does writing.
+  expect((await visitor.raw(`/api/public/bookings/${link.token}/cancel`)).status).toBe(404)
+  const blind = await api.app.request(`http://dichis.test/api/public/bookings/${link.token}/cancel`, {
+    method: 'PATCH',
+  })
+  expect(blind.status).toBe(419)
+  expect(await ioana(getBookingDetails, { params })).toMatchObject({ body: { data: { status: 'confirmed' } } })
+  expect(await visitor.call(cancelLinkedBooking, { params: link })).toMatchObject({
+    body: { data: { status: 'canceled' } },
+  })
+})
+
+test('[NT-03] the logs never have the token', async () => {
+  const { link } = await booked('16:00')
+  const lines: string[] = []
+  const log = { ...api.deps.log, info: (fields: object) => void lines.push(JSON.stringify(fields)) }
+  const { createApi } = await import('../app.ts')
+  await createApi({ ...api.deps, log }).request(`http://dichis.test/api/public/bookings/${link.token}`)
+  expect(lines).toHaveLength(1)
+  expect(lines[0]).not.toContain(link.token)
+})
+
+test('[NT-04] [BK-13] a booking’s own links name no health service', async () => {
+  const clinic = await openPlace(db, { health: true })
+  const body = { location_id: clinic.locationId, services: [clinic.short], start_date: day, start_time: '09:00' }
+  const answer = await ioana(createBooking, { body })
+  if (!answer.ok) throw new Error(answer.problem.message)
+  const { google_calendar_url, directions_url } = answer.body.data
+  const google = new URL(google_calendar_url)
+  expect(google.searchParams.get('text')).toBe('Programare la Salon Aura')
+  expect(google.searchParams.get('dates')).toMatch(/^\d{8}T\d{6}Z\/\d{8}T\d{6}Z$/)
+  expect(google_calendar_url + directions_url).not.toContain('Tuns')
+})

@@ -1,0 +1,45 @@
+import type { BookingList } from '#domain/booking/booking.ts'
+import type { Booking } from './labels.ts'
+
+/** Where one booking is shown and changed: in the account, or behind its signed link. */
+export type BookingAddress = {
+  readonly detail: string
+  readonly cancel: string
+  readonly move: string
+  readonly calendar: string
+}
+
+/** What the page is asked to do with the booking, by `?change=`. */
+export type Change = 'cancel' | 'move'
+
+export function readChange(search: URLSearchParams): Change | null {
+  const asked = search.get('change')
+  return asked === 'cancel' || asked === 'move' ? asked : null
+}
+
+/** In the account's list that the visitor came from. */
+export function accountAddress(list: BookingList, id: number): BookingAddress {
+  const detail = `/account/bookings?type=${list}&booking=${id}`
+  const change = (what: Change) => `${detail}&change=${what}`
+  return { detail, cancel: change('cancel'), move: change('move'), calendar: `/api/bookings/${id}/calendar.ics` }
+}
+
+export function linkedAddress(token: string): BookingAddress {
+  const detail = `/r/${encodeURIComponent(token)}`
+  const change = (what: Change) => `${detail}?change=${what}`
+  return {
+    detail,
+    cancel: change('cancel'),
+    move: change('move'),
+    calendar: `/api/public/bookings/${encodeURIComponent(token)}/calendar.ics`,
+  }
+}
+
+/** 'Rezervă din nou': the flow with the same services and professional chosen. */
+export function rebookPath({ location, services, professional }: Booking): string {
+  const query = new URLSearchParams({
+    services: services.map(({ id }) => id).join(','),
+    professional: String(professional.id),
+  })
+  return `/locations/${location.id}/${location.slug}/booking?${query}`
+}

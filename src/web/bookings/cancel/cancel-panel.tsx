@@ -1,0 +1,76 @@
+import { Form, useNavigate, useNavigation } from 'react-router'
+import { useHydrated } from '#web/places/use-hydrated.ts'
+import { Button, ButtonLink } from '#web/ui/actions/button.tsx'
+import { Notice } from '#web/ui/feedback/notice.tsx'
+import { Checkbox } from '#web/ui/forms/checkbox.tsx'
+import { FormErrors } from '#web/ui/forms/form-errors.tsx'
+import { TextArea } from '#web/ui/forms/text-field.tsx'
+import { Dialog } from '#web/ui/overlays/dialog.tsx'
+import type { BookingAddress } from '../booking-address.ts'
+import { type BookingDetails, instantLabel, startLabel } from '../labels.ts'
+
+export type Reason = { id: number; name: string }
+export type CancelProblem = { message: string; errors?: Record<string, string[]> }
+
+type Props = {
+  booking: BookingDetails
+  address: BookingAddress
+  reasons: readonly Reason[]
+  problem: CancelProblem | undefined
+}
+
+/** Asks once more before the booking is cancelled: a dialog, or without script a part of the page. */
+export function CancelPanel(props: Props) {
+  const hydrated = useHydrated()
+  const navigate = useNavigate()
+  const { booking, address } = props
+  const title = `Anulezi rezervarea de ${startLabel(booking)}?`
+  if (hydrated) {
+    const close = () => void navigate(address.detail, { preventScrollReset: true })
+    return (
+      <Dialog open onClose={close} title={title}>
+        <CancelForm {...props} />
+      </Dialog>
+    )
+  }
+  return (
+    <section className="card grid gap-2 p-5 sm:p-6" aria-labelledby="cancel-title">
+      <h2 id="cancel-title">{title}</h2>
+      <CancelForm {...props} />
+    </section>
+  )
+}
+
+function CancelForm({ booking, address, reasons, problem }: Props) {
+  const busy = useNavigation().state === 'submitting'
+  return (
+    <Form method="post" action={address.cancel} noValidate className="grid gap-5" preventScrollReset>
+      <FormErrors errors={problem?.errors} message={problem?.message} />
+      <Notice icon="clock">
+        Până {instantLabel(booking.cancel_until)} nu te costă nimic.
+        {booking.voucher && ` Voucherul ${booking.voucher.code} se poate folosi din nou.`}
+        {booking.subscription && ' Ședința se întoarce în abonament.'}
+      </Notice>
+      {booking.policy && <p className="max-w-[62ch] whitespace-pre-line text-small text-ink-2">{booking.policy}</p>}
+      <fieldset className="grid">
+        <legend className="field-label mb-1">
+          De ce anulezi? <span className="font-normal text-ink-2">(opțional)</span>
+        </legend>
+        <div className="grid sm:grid-cols-2 sm:gap-x-6">
+          {reasons.map(({ id, name }) => (
+            <Checkbox key={id} type="radio" name="reason" value={id} label={name} />
+          ))}
+        </div>
+      </fieldset>
+      <TextArea label="Vrei să adaugi ceva?" name="comment" optional rows={2} maxLength={500} />
+      <div className="flex flex-wrap gap-3">
+        <Button type="submit" look="danger-filled" busy={busy}>
+          Anulează rezervarea
+        </Button>
+        <ButtonLink to={address.detail} preventScrollReset>
+          Păstrează
+        </ButtonLink>
+      </div>
+    </Form>
+  )
+}

@@ -1,0 +1,34 @@
+import { lazy, type ReactNode, Suspense } from 'react'
+import type { BookingAddress } from './booking-address.ts'
+import { BookingDetail } from './booking-detail.tsx'
+import { CancelPanel, type CancelProblem } from './cancel/cancel-panel.tsx'
+import type { BookingDetails } from './labels.ts'
+import type { BookingChange } from './load-change.ts'
+
+const MoveView = lazy(async () => ({ default: (await import('./move/move-view.tsx')).MoveView }))
+
+type Props = {
+  booking: BookingDetails
+  change: BookingChange | null
+  address: BookingAddress
+  /** Set where the booking is shown by its signed link. */
+  token?: string
+  back?: ReactNode
+  problem: CancelProblem | undefined
+}
+
+/** A booking, and what its customer is about to do with it. */
+export function ChangedBooking({ booking, change, address, token, back, problem }: Props) {
+  if (change?.what === 'move') {
+    return (
+      <Suspense>
+        <MoveView {...{ booking, change, address }} token={token ?? null} />
+      </Suspense>
+    )
+  }
+  return (
+    <BookingDetail {...{ booking, address, back }}>
+      {change?.what === 'cancel' && <CancelPanel {...{ booking, address, problem }} reasons={change.reasons} />}
+    </BookingDetail>
+  )
+}

@@ -1,0 +1,157 @@
+import { useState } from 'react'
+import { useNavigate } from 'react-router'
+import { phoneLabel } from '#domain/account/phone.ts'
+import { parseTime } from '#domain/time/clock-time.ts'
+import { addDays, type IsoDate } from '#domain/time/iso-date.ts'
+import { dayTimeLabel } from '#domain/time/labels.ts'
+import { useHydrated } from '#web/places/use-hydrated.ts'
+import { firstOfMonth, lastOfMonth } from '#web/routes/booking/steps/months.ts'
+import { DayAndHour } from '#web/routes/booking/steps/time-step.tsx'
+import '#web/routes/booking/booking.css'
+import { Button } from '#web/ui/actions/button.tsx'
+import { TextLink } from '#web/ui/actions/text-link.tsx'
+import { Notice } from '#web/ui/feedback/notice.tsx'
+import { toast } from '#web/ui/feedback/toast.ts'
+import { Select } from '#web/ui/forms/select.tsx'
+import { Icon } from '#web/ui/icons/icon.tsx'
+import type { BookingAddress } from '../booking-address.ts'
+import { type BookingDetails, fullName, startLabel, wirePriceLabel } from '../labels.ts'
+import type { BookingChange } from '../load-change.ts'
+import { type Moving, useMove, useMoves } from './use-moves.ts'
+
+type Props = {
+  booking: BookingDetails
+  change: Extract<BookingChange, { what: 'move' }>
+  address: BookingAddress
+  token: string | null
+}
+
+type Chosen = { startDate: IsoDate | null; startTime: string | null }
+
+/** Another day, another hour, or another professional for a booking that stands until the new ones are sure. */
+export function MoveView({ booking, change, address, token }: Props) {
+  const { today, horizonDays, team } = change
+  const [professionalId, setProfessionalId] = useState<number | null>(booking.professional.id)
+  const [chosen, setChosen] = useState<Chosen>({ startDate: booking.start_date, startTime: null })
+  const [month, setMonth] = useState(firstOfMonth(booking.start_date > today ? booking.start_date : today))
+  const lastDay = addDays(today, horizonDays)
+  const from = month > today ? month : today
+  const to = [lastOfMonth(month), lastDay].sort()[0] ?? lastDay
+  const moved = { id: booking.id, token }
+  const availability = useMoves(moved, { professionalId, from, to })
+  const navigate = useNavigate()
+  const { moving, move, forget } = useMove(moved, () => {
+    toast('done', 'Am mutat rezervarea.')
+    void navigate(address.detail)
+  })
+  const choose = (startDate: IsoDate, startTime: string | null) => {
+    forget()
+    setChosen({ startDate, startTime })
+    setMonth(firstOfMonth(startDate))
+  }
+  const days = availability.state === 'ready' ? availability.days : null
+  const time = days?.get(chosen.startDate ?? '')?.times.find((each) => each.time === chosen.startTime)
+  const isSame = chosen.startDate === booking.start_date && chosen.startTime === booking.start_time
+  const unchanged = isSame && professionalId === booking.professional.id
+  const lost = moving.state === 'refused' && moving.problem.alternatives ? asLost(moving, chosen) : null
+  return (
+    <div className="grid gap-7">
+      <header className="grid justify-items-start gap-3">
+        <TextLink to={address.detail} className="inline-flex min-h-11 items-center gap-2">
+          <Icon name="arrow-left" /> Rezervarea
+        </TextLink>
+        <h1>Alege altă oră</h1>
+        <p className="max-w-[62ch] text-ink-2">
+          Acum: {startLabel(booking)}, la {booking.location.name}. Ora aceasta rămâne a ta până când alegi alta.
+        </p>
+      </header>
+      <WithoutScript phone={booking.location.phone} />
+      {team.length > 1 && (
+        <div className="max-w-[400px]">
+          <Select
+            label="Cu cine?"
+            value={professionalId ?? ''}
+            onChange={(event) => {
+              forget()
+              setProfessionalId(Number(event.currentTarget.value) || null)
+              setChosen((before) => ({ ...before, startTime: null }))
+            }}
+          >
+            <option value="">Oricare specialist</option>
+            {team.map((each) => (
+              <option key={each.id} value={each.id}>
+                {fullName(each)}
+              </option>
+            ))}
+          </Select>
+        </div>
+      )}
+      <DayAndHour
+        {...{ month, today, lastDay, availability, chosen, lost }}
+        hasOffer={(date) => days?.get(date)?.times.some(isReduced) ?? false}
+        onMonth={setMonth}
+        onChoose={choose}
+      />
+      <div className="sticky bottom-0 -mx-5 grid gap-3 border-line border-t bg-paper px-5 py-4 sm:mx-0 sm:px-0">
+        {moving.state === 'refused' && !lost && (
+          <div role="alert">
+            <Notice kind="error">{moving.problem.message}</Notice>
+          </div>
+        )}
+        <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
+          <p aria-live="polite" className="min-w-0 flex-1 basis-40 text-ink-2">
+            {time && chosen.startDate ? (
+              <>
+                <strong className="block font-semibold text-ink">
+                  {dayTimeLabel(chosen.startDate, parseTime(time.time) ?? 0)}
+                </strong>
+                {unchanged ? 'Este ora de acum.' : priceOf(time)}
+              </>
+            ) : (
+              'Alege o oră liberă.'
+            )}
+          </p>
+          <Button
+            look="primary"
+            busy={moving.state === 'busy'}
+            disabled={!time || unchanged}
+            onClick={() =>
+              time &&
+              chosen.startDate &&
+              void move({
+                start_date: chosen.startDate,
+                start_time: time.time,
+                professional_id: professionalId,
+                ...(time.price === null ? {} : { expected_total: time.price }),
+              })
+            }
+          >
+            Mută rezervarea
+          </Button>
+        </div>
+      </div>
+    </div>
+  )
+}
+
+/** Nothing where prices are not shown. */
+const priceOf = ({ price }: Time) => (price === null ? '' : wirePriceLabel({ price, maxPrice: null }))
+
+type Time = { price: number | null; basePrice: number | null }
+
+const isReduced = ({ price, basePrice }: Time) => price !== null && basePrice !== null && price < basePrice
+
+function asLost({ problem }: Extract<Moving, { state: 'refused' }>, { startTime }: Chosen) {
+  const message = startTime === null ? problem.message : `Ora ${startTime} tocmai s-a ocupat.`
+  return { message, alternatives: problem.alternatives ?? [] }
+}
+
+/** The calendar needs script; the phone does not. */
+function WithoutScript({ phone }: { phone: string | null }) {
+  if (useHydrated()) return null
+  return (
+    <noscript>
+      <Notice>Ca să alegi altă oră e nevoie de JavaScript.{phone && ` Poți suna și la ${phoneLabel(phone)}.`}</Notice>
+    </noscript>
+  )
+}

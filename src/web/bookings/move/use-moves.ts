@@ -1,0 +1,53 @@
+import { useCallback, useRef, useState } from 'react'
+import { listLinkedMoves, listMoves, rescheduleBooking, rescheduleLinkedBooking } from '#contract/bookings/changes.ts'
+import type { Problem } from '#contract/client.ts'
+import { browserApi } from '#web/browser-api.ts'
+import { type Availability, OFFLINE, useFreeDays } from '#web/routes/booking/state/use-availability.ts'
+
+/** Whose booking: by its id for its customer, by the token of its link for whoever has it. */
+export type MovedBooking = { readonly id: number; readonly token: string | null }
+
+type Days = { readonly professionalId: number | null; readonly from: string; readonly to: string }
+
+/** The starts to which the booking can be moved in these days. */
+export function useMoves({ id, token }: MovedBooking, { professionalId, from, to }: Days): Availability {
+  const ask = useCallback(
+    (signal: AbortSignal) => {
+      const query = { from, to, ...(professionalId === null ? {} : { professional_id: String(professionalId) }) }
+      return token === null
+        ? browserApi(listMoves, { params: { id: String(id) }, query }, { signal })
+        : browserApi(listLinkedMoves, { params: { token }, query }, { signal })
+    },
+    [id, token, professionalId, from, to],
+  )
+  return useFreeDays(ask)
+}
+
+export type Moving = { readonly state: 'ready' | 'busy' } | { readonly state: 'refused'; readonly problem: Problem }
+
+type Move = {
+  readonly start_date: string
+  readonly start_time: string
+  readonly professional_id: number | null
+  readonly expected_total?: number
+}
+
+/** Moves the booking, once however often it is pressed. */
+export function useMove({ id, token }: MovedBooking, onMoved: () => void) {
+  const [moving, setMoving] = useState<Moving>({ state: 'ready' })
+  const running = useRef(false)
+  const move = async (body: Move) => {
+    if (running.current) return
+    running.current = true
+    setMoving({ state: 'busy' })
+    const answer = await send(body).catch(() => null)
+    running.current = false
+    if (answer?.ok) return onMoved()
+    setMoving({ state: 'refused', problem: answer?.problem ?? { message: OFFLINE } })
+  }
+  const send = (body: Move) =>
+    token === null
+      ? browserApi(rescheduleBooking, { params: { id: String(id) }, body })
+      : browserApi(rescheduleLinkedBooking, { params: { token }, body })
+  return { moving, move, forget: () => setMoving({ state: 'ready' }) }
+}

@@ -1,0 +1,55 @@
+import {
+  type ActionFunctionArgs,
+  data,
+  type LoaderFunctionArgs,
+  type MetaFunction,
+  redirect,
+  useActionData,
+  useLoaderData,
+} from 'react-router'
+import { cancelLinkedBooking, getLinkedBooking } from '#contract/bookings/changes.ts'
+import type { PageHandle } from '#web/access.ts'
+import { linkedAddress } from '#web/bookings/booking-address.ts'
+import { readCancellation, refusedCancellation } from '#web/bookings/cancel/cancel-action.ts'
+import { ChangedBooking } from '#web/bookings/changed-booking.tsx'
+import { loadChange } from '#web/bookings/load-change.ts'
+import { apiContext } from '#web/context.ts'
+
+export const handle: PageHandle = { access: 'open', layout: 'default' }
+
+export const meta: MetaFunction<typeof loader> = ({ loaderData }) => [
+  { title: loaderData ? `Rezervarea ${loaderData.booking.number} · Dichis` : 'Dichis' },
+  { name: 'robots', content: 'noindex, nofollow' },
+  { name: 'referrer', content: 'no-referrer' },
+]
+
+/** NT-03: the booking behind the link of a message. Looking changes nothing; what changes something is a POST. */
+export async function loader({ params, url, context }: LoaderFunctionArgs) {
+  const token = params.token ?? ''
+  const api = context.get(apiContext)
+  const answer = await api(getLinkedBooking, { params: { token } })
+  if (!answer.ok) throw data(null, { status: answer.status })
+  const booking = answer.body.data
+  return { token, booking, change: await loadChange(api, booking, url.searchParams) }
+}
+
+export async function action({ request, params, context }: ActionFunctionArgs) {
+  const token = params.token ?? ''
+  const body = readCancellation(await request.formData())
+  const answer = await context.get(apiContext)(cancelLinkedBooking, { params: { token }, body })
+  if (answer.ok) throw redirect(linkedAddress(token).detail)
+  return refusedCancellation(answer)
+}
+
+export default function SignedLinkPage() {
+  const { token, booking, change } = useLoaderData<typeof loader>()
+  const problem = useActionData<typeof action>()?.problem
+  return (
+    <div className="wrap grid content-start gap-8 pt-8 pb-16 lg:pb-24">
+      <ChangedBooking {...{ booking, change, problem }} address={linkedAddress(token)} token={token} />
+      <p className="max-w-[62ch] text-small text-ink-2">
+        Pagina se deschide pentru oricine are linkul din mesajul tău. Nu îl da mai departe.
+      </p>
+    </div>
+  )
+}
