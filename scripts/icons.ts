@@ -74,6 +74,8 @@ const regular = [
   'apple-logo',
   'google-play-logo',
   'device-mobile',
+  'desktop',
+  'download-simple',
   'question',
   'prohibit',
   'identification-card',

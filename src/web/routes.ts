@@ -30,6 +30,7 @@ export default [
     index('./routes/account/index.tsx'),
     route('bookings', './routes/account/bookings/route.tsx', { id: 'account-index-bookings' }),
     route('profile', './routes/account/profile/route.tsx', { id: 'account-index-profile' }),
+    route('security', './routes/account/security/route.tsx', { id: 'account-index-security' }),
   ]),
   route('dev/outbox', './routes/outbox/route.tsx'),
   route('dev/ui', './routes/dev-ui/route.tsx'),

@@ -1,32 +1,47 @@
-import { Outlet, useMatches } from 'react-router'
+import { Form, Link, Outlet, useMatches, useNavigation } from 'react-router'
 import type { PageHandle } from '#web/access.ts'
-import { ChipLink } from '#web/ui/actions/chip.tsx'
+import { LogoSpinner } from '#web/ui/brand/comb.tsx'
 import { Icon } from '#web/ui/icons/icon.tsx'
 import type { IconName } from '#web/ui/icons/icon-name.gen.ts'
+import './account.css'
 
 export const handle: PageHandle = { access: 'login', layout: 'default' }
 
 const parts: { to: string; label: string; icon: IconName; id: string }[] = [
   { to: '/account/bookings', label: 'Rezervări', icon: 'calendar-check', id: 'account-index-bookings' },
   { to: '/account/profile', label: 'Profil', icon: 'user', id: 'account-index-profile' },
+  { to: '/account/security', label: 'Securitate', icon: 'lock-simple', id: 'account-index-security' },
 ]
 
-/** The frame of the customer's own pages: what the account holds, then the page. */
+/** The frame of the customer's own pages: what the account holds and the way out of it, then the page. */
 export default function AccountLayout() {
   const matches = useMatches()
+  const leaving = useNavigation().formAction === '/logout'
   return (
-    <div className="wrap grid content-start gap-8 pt-6 pb-16 lg:pb-24">
-      <nav aria-label="Contul tău" className="scroll-row gap-2">
-        {parts.map(({ to, label, icon, id }) => {
-          const current = matches.some((match) => match.id === id)
-          return (
-            <ChipLink key={to} to={to} chosen={current}>
-              <Icon name={icon} /> {label}
-            </ChipLink>
-          )
-        })}
-      </nav>
+    <div className="wrap grid content-start gap-8 pt-4 pb-16 sm:gap-10 lg:pb-24">
+      <div className="account-nav">
+        <nav aria-label="Contul tău" className="scroll-row">
+          {parts.map(({ to, label, icon, id }) => {
+            const current = matches.some((match) => match.id === id)
+            return (
+              <Link key={to} to={to} prefetch="intent" aria-current={current ? 'page' : undefined}>
+                <Icon name={icon} /> {label}
+              </Link>
+            )
+          })}
+        </nav>
+        <Form method="post" action="/logout" className="max-sm:hidden">
+          <button type="submit" className="account-leave" aria-busy={leaving || undefined}>
+            {leaving ? <LogoSpinner className="h-5" /> : <Icon name="sign-out" />} Log out
+          </button>
+        </Form>
+      </div>
       <Outlet />
+      <Form method="post" action="/logout" className="sm:hidden">
+        <button type="submit" className="account-leave" aria-busy={leaving || undefined}>
+          {leaving ? <LogoSpinner className="h-5" /> : <Icon name="sign-out" />} Log out
+        </button>
+      </Form>
     </div>
   )
 }

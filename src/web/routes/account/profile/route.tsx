@@ -1,47 +1,53 @@
 import { data, type LoaderFunctionArgs, type MetaFunction, useLoaderData } from 'react-router'
+import { getNotifications, listFavourites } from '#contract/account/index.ts'
 import { getUser } from '#contract/session.ts'
-import { phoneLabel } from '#domain/account/phone.ts'
 import type { PageHandle } from '#web/access.ts'
+import { loadAsking } from '#web/account/identity.ts'
 import { apiContext } from '#web/context.ts'
-import { Avatar } from '#web/ui/places/avatar.tsx'
+import { profileAction } from './action.ts'
+import { AvatarPart } from './avatar-part.tsx'
+import { ContactPart } from './contact-part.tsx'
+import { FavouritesPart } from './favourites-part.tsx'
+import { NamesPart } from './names-part.tsx'
+import { NotificationsPart } from './notifications-part.tsx'
 
 export const handle: PageHandle = { access: 'login', layout: 'default' }
 
 export const meta: MetaFunction = () => [{ title: 'Profil · Dichis' }, { name: 'robots', content: 'noindex' }]
 
 export async function loader({ context }: LoaderFunctionArgs) {
-  const answer = await context.get(apiContext)(getUser)
-  if (!answer.ok) throw data(null, { status: answer.status })
-  return answer.body.data
+  const api = context.get(apiContext)
+  const [user, favourites, notifications, asking] = await Promise.all([
+    api(getUser),
+    api(listFavourites),
+    api(getNotifications),
+    loadAsking(api),
+  ])
+  if (!user.ok || !favourites.ok || !notifications.ok) throw data(null, { status: user.ok ? 500 : user.status })
+  return {
+    user: user.body.data,
+    favourites: favourites.body.data,
+    notifications: notifications.body.data,
+    asking: asking.forChange,
+  }
 }
 
-/** Who the account belongs to, as bookings carry it. */
+export const action = profileAction
+
+/** Who the customer is, how they are reached, and the places they like. */
 export default function ProfilePage() {
-  const user = useLoaderData<typeof loader>()
-  const name = `${user.first_name} ${user.last_name}`
+  const { user, favourites, notifications, asking } = useLoaderData<typeof loader>()
   return (
-    <section className="grid gap-6">
+    <div className="grid gap-8">
       <h1>Profil</h1>
-      <div className="card grid max-w-[36rem] gap-5 p-6">
-        <p className="flex items-center gap-4">
-          <Avatar name={name} src={user.avatar?.dataUrl150} size={56} />
-          <strong className="font-display text-h3 font-medium">{name}</strong>
-        </p>
-        <dl className="grid gap-4">
-          <Fact label="Telefon" value={user.phone === null ? null : phoneLabel(user.phone)} />
-          <Fact label="E-mail" value={user.email} />
-        </dl>
+      <div className="grid">
+        <AvatarPart name={`${user.first_name} ${user.last_name}`} src={user.avatar?.dataUrl150 ?? null} />
+        <NamesPart user={user} />
+        <ContactPart kind="email" current={user.email} asking={asking} />
+        <ContactPart kind="phone" current={user.phone} asking={asking} />
+        <NotificationsPart chosen={notifications} />
+        <FavouritesPart places={favourites} />
       </div>
-    </section>
-  )
-}
-
-function Fact({ label, value }: { label: string; value: string | null }) {
-  if (value === null) return null
-  return (
-    <div>
-      <dt className="text-small text-ink-2">{label}</dt>
-      <dd className="figures font-[560]">{value}</dd>
     </div>
   )
 }

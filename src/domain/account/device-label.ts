@@ -1,0 +1,29 @@
+/** 'Chrome pe Android', of what a browser calls itself; 'Dispozitiv necunoscut' when it says nothing known. */
+export function deviceLabel(userAgent: string): string {
+  const browser = BROWSERS.find(([sign]) => sign.test(userAgent))?.[1]
+  const system = SYSTEMS.find(([sign]) => sign.test(userAgent))?.[1]
+  if (!browser && !system) return 'Dispozitiv necunoscut'
+  if (!browser) return system ?? ''
+  return system ? `${browser} pe ${system}` : browser
+}
+
+// Each names those before it too, so the order decides.
+const BROWSERS: readonly (readonly [RegExp, string])[] = [
+  [/Edg(e|A|iOS)?\//, 'Edge'],
+  [/OPR\/|Opera/, 'Opera'],
+  [/SamsungBrowser\//, 'Samsung Internet'],
+  [/Firefox\/|FxiOS\//, 'Firefox'],
+  [/Chrome\/|CriOS\//, 'Chrome'],
+  [/Safari\//, 'Safari'],
+]
+
+const SYSTEMS: readonly (readonly [RegExp, string])[] = [
+  [/iPhone/, 'iPhone'],
+  [/iPad/, 'iPad'],
+  [/HarmonyOS/, 'HarmonyOS'],
+  [/Android/, 'Android'],
+  [/Windows/, 'Windows'],
+  [/Mac OS X|Macintosh/, 'Mac'],
+  [/CrOS/, 'Chromebook'],
+  [/Linux/, 'Linux'],
+]

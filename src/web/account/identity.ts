@@ -1,0 +1,22 @@
+import { data } from 'react-router'
+import { getIdentity, sendIdentityCode } from '#contract/account/index.ts'
+import type { Client } from '#contract/client.ts'
+import type { Asking } from './proof-fields.tsx'
+import { type AccountReply, refused } from './reply.ts'
+
+/** What changing e-mail, phone or a first password asks for now, and what the data file and deleting do. */
+export async function loadAsking(api: Client): Promise<{ forChange: Asking; forData: Asking }> {
+  const answer = await api(getIdentity)
+  if (!answer.ok) throw data(null, { status: answer.status })
+  const { by, login_proves_until, proved_until } = answer.body.data
+  const way = by[0] ?? 'sms'
+  return { forChange: login_proves_until === null ? way : null, forData: proved_until === null ? way : null }
+}
+
+/** Sends the code that a form of an account without a password asks for. */
+export async function sendCodeFor(api: Client, form: string) {
+  const answer = await api(sendIdentityCode)
+  if (!answer.ok) return refused(form, answer, ['confirmation_code'])
+  const { sent_to: by, seconds } = answer.body.data
+  return data<AccountReply>({ form, identitySent: { by, seconds } })
+}

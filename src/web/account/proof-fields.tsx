@@ -1,0 +1,55 @@
+import { OutboxHint } from '#web/auth/outbox-hint.tsx'
+import { Button } from '#web/ui/actions/button.tsx'
+import { Notice } from '#web/ui/feedback/notice.tsx'
+import { PasswordField } from '#web/ui/forms/password-field.tsx'
+import { CodeField } from '#web/ui/forms/text-field.tsx'
+import type { AccountReply } from './reply.ts'
+
+/** How this account proves who is asking, or null when nothing need be asked now. */
+export type Asking = 'password' | 'sms' | 'email' | null
+
+type Props = {
+  asking: Asking
+  reply: AccountReply | undefined
+  errors: Record<string, string[]> | undefined
+  busy: boolean
+}
+
+/** What a form that changes the account's keys asks first: the password, or a code that the form itself sends for. */
+export function ProofFields({ asking, reply, errors, busy }: Props) {
+  if (asking === null) return null
+  if (asking === 'password')
+    return (
+      <PasswordField
+        label="Parola actuală"
+        name="current_password"
+        hint="Ca să știm că ești tu."
+        error={errors?.current_password}
+      />
+    )
+  const where = asking === 'sms' ? 'SMS' : 'e-mail'
+  const sent = reply?.identitySent !== undefined || errors?.confirmation_code !== undefined
+  return (
+    <div className="grid justify-items-start gap-3">
+      {reply?.identitySent && (
+        <Notice kind="done">
+          Ți-am trimis un cod prin {where}. E bun 10 minute. <OutboxHint />
+        </Notice>
+      )}
+      {sent && <CodeField label={`Cod din ${where}`} name="confirmation_code" error={errors?.confirmation_code} />}
+      {!sent && (
+        <p className="text-[15px] text-ink-2">Ca să știm că ești tu, îți trimitem întâi un cod prin {where}.</p>
+      )}
+      <Button
+        type="submit"
+        name="intent"
+        value="identity"
+        formNoValidate
+        look={sent ? 'quiet' : 'secondary'}
+        busy={busy}
+      >
+        {sent ? 'Trimite alt cod' : `Trimite-mi un cod prin ${where}`}
+      </Button>
+    </div>
+  )
+}

@@ -1,0 +1,37 @@
+import { data } from 'react-router'
+import type { Problem } from '#contract/client.ts'
+
+/** What a form of the account answers: what is wrong, what was done, and which code is awaited. */
+export type AccountReply = {
+  /** Which form of the page it was. */
+  form: string
+  errors?: Record<string, string[]>
+  message?: string
+  /** Said when all went well. */
+  done?: string
+  /** A code went out to a new address or number, which it proves. */
+  sent?: { to: string; seconds: number }
+  /** A code went out to the account's own phone or e-mail, to prove who is asking. */
+  identitySent?: { by: 'sms' | 'email'; seconds: number }
+  /** Who is asking has been proved. */
+  proved?: true
+}
+
+/** A refusal in the form's terms, with its status; errors on none of the form's fields become its message. */
+export function refused(form: string, { status, problem }: { status: number; problem: Problem }, fields: string[]) {
+  const errors: Record<string, string[]> = {}
+  const general: string[] = []
+  for (const [field, messages] of Object.entries(problem.errors ?? {})) {
+    if (fields.includes(field)) errors[field] = messages
+    else general.push(...messages)
+  }
+  const onNone = Object.keys(errors).length === 0
+  const message = general.length > 0 ? general.join(' ') : onNone ? problem.message : undefined
+  return data<AccountReply>({ form, errors, ...(message ? { message } : {}) }, { status })
+}
+
+/** What the form's own rules found wrong, before any call. */
+export const wrong = (form: string, errors: Record<string, string[]>) =>
+  data<AccountReply>({ form, errors }, { status: 422 })
+
+export const done = (form: string, text: string) => data<AccountReply>({ form, done: text })

@@ -1,0 +1,90 @@
+import { type ChangeEvent, lazy, Suspense, useEffect, useRef, useState } from 'react'
+import { AVATAR_MAX_BYTES } from '#contract/account/index.ts'
+import { Done, Section } from '#web/account/section.tsx'
+import { useAccountForm } from '#web/account/use-account-form.ts'
+import { useHydrated } from '#web/places/use-hydrated.ts'
+import { Button, buttonClass } from '#web/ui/actions/button.tsx'
+import { FieldError } from '#web/ui/forms/field.tsx'
+import { FormErrors } from '#web/ui/forms/form-errors.tsx'
+import { Icon } from '#web/ui/icons/icon.tsx'
+import { Avatar } from '#web/ui/places/avatar.tsx'
+import type { Crop } from './crop-dialog.tsx'
+
+const CropDialog = lazy(async () => ({ default: (await import('./crop-dialog.tsx')).CropDialog }))
+
+const TYPES = 'image/jpeg,image/png,image/webp,image/avif'
+
+/** The customer's picture: chosen, cut in a dialog, sent; or taken away. Without script the middle of it is kept. */
+export function AvatarPart({ name, src }: { name: string; src: string | null }) {
+  const { Form, fetcher, busy, errors, message, done, onSubmit } = useAccountForm('avatar')
+  const hydrated = useHydrated()
+  const input = useRef<HTMLInputElement>(null)
+  const [chosen, setChosen] = useState<{ file: File; address: string } | null>(null)
+  const [tooLarge, setTooLarge] = useState(false)
+  useEffect(() => () => URL.revokeObjectURL(chosen?.address ?? ''), [chosen])
+  const choose = (event: ChangeEvent<HTMLInputElement>) => {
+    const file = event.currentTarget.files?.[0]
+    if (!file || !hydrated) return
+    setTooLarge(file.size > AVATAR_MAX_BYTES)
+    if (file.size <= AVATAR_MAX_BYTES) setChosen({ file, address: URL.createObjectURL(file) })
+    event.currentTarget.value = ''
+  }
+  const send = (crop: Crop | null) => {
+    if (!chosen) return
+    const body = new FormData()
+    body.set('form', 'avatar')
+    body.set('image', chosen.file)
+    for (const [part, value] of Object.entries(crop ?? {})) body.set(`crop_${part}`, String(value))
+    void fetcher.submit(body, { method: 'post', encType: 'multipart/form-data' })
+    setChosen(null)
+  }
+  const error = tooLarge ? 'Fotografia are peste 8 MB. Alege una mai mică.' : errors?.image?.join(' ')
+  return (
+    <Section title="Fotografia ta" intro="O vezi în cont și în meniu. O poți scoate oricând.">
+      <div className="flex flex-wrap items-center gap-5">
+        <Avatar name={name} src={src} size={112} />
+        <Form
+          method="post"
+          encType="multipart/form-data"
+          onSubmit={onSubmit}
+          className="grid min-w-0 flex-1 justify-items-start gap-3"
+        >
+          <FormErrors errors={errors} message={message} />
+          <input type="hidden" name="form" value="avatar" />
+          <label
+            className={`${buttonClass()} focus-within:outline-3 focus-within:outline-azure focus-within:outline-offset-2`}
+          >
+            <Icon name="camera" />
+            {src === null ? 'Alege o fotografie' : 'Schimbă fotografia'}
+            <input
+              ref={input}
+              type="file"
+              name="image"
+              accept={TYPES}
+              onChange={choose}
+              className={hydrated ? 'sr-only' : 'max-w-44 text-small'}
+              aria-describedby={error ? 'avatar-hint avatar-error' : 'avatar-hint'}
+              aria-invalid={error ? true : undefined}
+            />
+          </label>
+          {!hydrated && <Button type="submit">Încarcă</Button>}
+          {src !== null && (
+            <Button type="submit" name="intent" value="remove" formNoValidate look="quiet" busy={busy}>
+              <Icon name="trash" /> Scoate fotografia
+            </Button>
+          )}
+          <p id="avatar-hint" className="text-small text-ink-2">
+            JPEG, PNG, WebP sau AVIF, până la 8 MB.
+          </p>
+          <FieldError id="avatar-error" message={error} />
+        </Form>
+      </div>
+      <Done text={done} />
+      {chosen && (
+        <Suspense>
+          <CropDialog address={chosen.address} onSend={send} onClose={() => setChosen(null)} />
+        </Suspense>
+      )}
+    </Section>
+  )
+}

@@ -1,0 +1,131 @@
+import { useState } from 'react'
+import * as account from '#contract/account/index.ts'
+import { parseWith } from '#contract/parse.ts'
+import { phoneLabel } from '#domain/account/phone.ts'
+import { type Asking, ProofFields } from '#web/account/proof-fields.tsx'
+import type { AccountReply } from '#web/account/reply.ts'
+import { Done, Section } from '#web/account/section.tsx'
+import { useAccountForm } from '#web/account/use-account-form.ts'
+import { OutboxHint } from '#web/auth/outbox-hint.tsx'
+import { Button, buttonClass } from '#web/ui/actions/button.tsx'
+import { Notice } from '#web/ui/feedback/notice.tsx'
+import { FormErrors } from '#web/ui/forms/form-errors.tsx'
+import { CodeField, PhoneField, TextField } from '#web/ui/forms/text-field.tsx'
+
+type Kind = 'email' | 'phone'
+type Props = { kind: Kind; current: string | null; asking: Asking }
+
+const texts = {
+  email: {
+    title: 'E-mail',
+    intro: 'Aici îți trimitem confirmările. Se schimbă numai cu un cod trimis la adresa nouă.',
+    none: 'Contul nu are încă o adresă de e-mail.',
+    change: 'Schimbă e-mailul',
+    add: 'Adaugă un e-mail',
+    other: 'Altă adresă',
+    confirm: 'Confirmă e-mailul',
+  },
+  phone: {
+    title: 'Telefon',
+    intro: 'Cu el intri în cont prin SMS. Se schimbă numai cu un cod trimis la numărul nou.',
+    none: 'Contul nu are încă un număr de telefon.',
+    change: 'Schimbă telefonul',
+    add: 'Adaugă un telefon',
+    other: 'Alt număr',
+    confirm: 'Confirmă telefonul',
+  },
+} as const
+
+/** The e-mail or the phone as it is, and its change in two steps: the new one, then the code sent to it. */
+export function ContactPart({ kind, current, asking }: Props) {
+  const words = texts[kind]
+  const form = useAccountForm(kind, (typed) => check(kind, typed))
+  const { reply, done } = form
+  const [leftAt, setLeftAt] = useState<AccountReply>()
+  const sent = reply?.sent && reply !== leftAt ? reply.sent : null
+  return (
+    <Section title={words.title} intro={words.intro}>
+      <p className="figures break-words text-[17px] font-[560]">
+        {current === null ? <span className="font-normal text-ink-2">{words.none}</span> : shown(kind, current)}
+      </p>
+      <Done text={done} />
+      <details key={done ?? 'change'} open={Boolean(sent || form.errors || form.message || reply?.identitySent)}>
+        <summary className={`${buttonClass()} list-none`}>{current === null ? words.add : words.change}</summary>
+        <div className="pt-5">
+          {sent ? (
+            <ConfirmForm kind={kind} sent={sent} form={form} onOther={() => setLeftAt(reply)} />
+          ) : (
+            <AskForm kind={kind} asking={asking} form={form} />
+          )}
+        </div>
+      </details>
+    </Section>
+  )
+}
+
+type FormState = ReturnType<typeof useAccountForm>
+
+function AskForm({ kind, asking, form }: { kind: Kind; asking: Asking; form: FormState }) {
+  const { Form, reply, busy, errors, message, onSubmit } = form
+  return (
+    <Form method="post" noValidate onSubmit={onSubmit} className="grid gap-4">
+      <FormErrors errors={errors} message={message} />
+      <input type="hidden" name="form" value={kind} />
+      {kind === 'email' ? (
+        <TextField
+          label="Noul e-mail"
+          type="email"
+          name="email"
+          autoComplete="email"
+          maxLength={254}
+          error={errors?.email}
+        />
+      ) : (
+        <PhoneField label="Noul telefon" name="phone" error={errors?.phone} />
+      )}
+      <ProofFields asking={asking} reply={reply} errors={errors} busy={busy} />
+      <Button type="submit" name="intent" value="send" className="justify-self-start" busy={busy}>
+        Trimite codul
+      </Button>
+    </Form>
+  )
+}
+
+type ConfirmProps = { kind: Kind; sent: { to: string }; form: FormState; onOther: () => void }
+
+function ConfirmForm({ kind, sent, form, onOther }: ConfirmProps) {
+  const { Form, busy, errors, message, onSubmit } = form
+  const words = texts[kind]
+  return (
+    <Form method="post" noValidate onSubmit={onSubmit} className="grid gap-4">
+      <FormErrors errors={errors} message={message} />
+      <input type="hidden" name="form" value={kind} />
+      <input type="hidden" name={kind} value={sent.to} />
+      <Notice kind="done">
+        Ți-am trimis un cod la <span className="break-words">{sent.to}</span>. E bun 10 minute. <OutboxHint />
+      </Notice>
+      <CodeField
+        label={kind === 'email' ? 'Cod din e-mail' : 'Cod din SMS'}
+        name="confirmation_code"
+        error={errors?.confirmation_code}
+        autoFocus
+      />
+      <div className="flex flex-wrap gap-3">
+        <Button type="submit" name="intent" value="confirm" look="primary" busy={busy}>
+          {words.confirm}
+        </Button>
+        <Button type="reset" look="quiet" onClick={onOther}>
+          {words.other}
+        </Button>
+      </div>
+    </Form>
+  )
+}
+
+function check(kind: Kind, typed: Record<string, string | undefined>) {
+  const confirming = typed.confirmation_code !== undefined && typed.current_password === undefined
+  if (kind === 'email') return parseWith(confirming ? account.emailConfirmation : account.emailChange, typed)
+  return parseWith(confirming ? account.phoneConfirmation : account.phoneChange, typed)
+}
+
+const shown = (kind: Kind, value: string) => (kind === 'phone' ? phoneLabel(value) : value)

@@ -1,0 +1,52 @@
+import { Link } from 'react-router'
+import { Done, Section } from '#web/account/section.tsx'
+import { useAccountForm } from '#web/account/use-account-form.ts'
+import { placePath } from '#web/places/address.ts'
+import { PlaceFacts } from '#web/places/place-facts.tsx'
+import type { PlaceRow } from '#web/places/place-row.ts'
+import { ButtonLink } from '#web/ui/actions/button.tsx'
+import { IconButton } from '#web/ui/actions/icon-button.tsx'
+import { Emblem } from '#web/ui/places/avatar.tsx'
+
+/** The places that the customer has marked with a heart. */
+export function FavouritesPart({ places }: { places: PlaceRow[] }) {
+  const { Form, busy, message, done, onSubmit } = useAccountForm('favourites')
+  return (
+    <Section id="favorite" title="Locurile tale favorite" intro="Cele la care ai apăsat pe inimă.">
+      <Done text={done ?? message} />
+      {places.length === 0 ? (
+        <div className="grid justify-items-start gap-4">
+          <p className="text-ink-2">Niciun loc încă. Apasă pe inima de pe pagina unui loc și îl găsești aici.</p>
+          <ButtonLink to="/locations">Gaseste-ti specialistul</ButtonLink>
+        </div>
+      ) : (
+        <ul className="grid gap-4">
+          {places.map((place) => (
+            <li key={place.id} className="flex items-start gap-4">
+              {place.logo && <Emblem src={place.logo.dataUrl500} size={56} />}
+              <div className="min-w-0 flex-1">
+                <h3 className="text-h4">
+                  <Link to={placePath(place)} prefetch="intent" className="hover:text-cherry">
+                    {place.name}
+                  </Link>
+                </h3>
+                <PlaceFacts place={place} withAddress />
+              </div>
+              <Form method="post" onSubmit={onSubmit}>
+                <input type="hidden" name="form" value="favourites" />
+                <input type="hidden" name="location_id" value={place.id} />
+                <IconButton
+                  type="submit"
+                  icon="heart-fill"
+                  label={`Scoate ${place.name} din favorite`}
+                  className="text-cherry"
+                  disabled={busy}
+                />
+              </Form>
+            </li>
+          ))}
+        </ul>
+      )}
+    </Section>
+  )
+}

@@ -1,0 +1,32 @@
+import { type Asking, ProofFields } from '#web/account/proof-fields.tsx'
+import { Section } from '#web/account/section.tsx'
+import { useAccountForm } from '#web/account/use-account-form.ts'
+import { Button, buttonClass } from '#web/ui/actions/button.tsx'
+import { FormErrors } from '#web/ui/forms/form-errors.tsx'
+import { Icon } from '#web/ui/icons/icon.tsx'
+
+/** Everything stored about the customer as one file, once they have proved who they are. */
+export function DataPart({ asking }: { asking: Asking }) {
+  const { Form, reply, busy, errors, message, onSubmit } = useAccountForm('export')
+  return (
+    <Section title="Datele tale" intro="Tot ce știm despre tine, într-un singur fișier JSON.">
+      {asking === null || reply?.proved ? (
+        <div className="grid justify-items-start gap-3">
+          <a href="/api/account/export" download className={buttonClass({ look: 'secondary' })}>
+            <Icon name="download-simple" /> Descarcă fișierul
+          </a>
+          <p className="text-small text-ink-2">Linkul e bun 10 minute de la confirmare.</p>
+        </div>
+      ) : (
+        <Form method="post" noValidate onSubmit={onSubmit} className="grid gap-4">
+          <FormErrors errors={errors} message={message} />
+          <input type="hidden" name="form" value="export" />
+          <ProofFields asking={asking} reply={reply} errors={errors} busy={busy} />
+          <Button type="submit" name="intent" value="prove" className="justify-self-start" busy={busy}>
+            Pregătește fișierul
+          </Button>
+        </Form>
+      )}
+    </Section>
+  )
+}

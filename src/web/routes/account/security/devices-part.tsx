@@ -1,0 +1,58 @@
+import { deviceLabel } from '#domain/account/device-label.ts'
+import { longDateLabel } from '#domain/time/labels.ts'
+import { Done, Section } from '#web/account/section.tsx'
+import { useAccountForm } from '#web/account/use-account-form.ts'
+import { toWall } from '#web/bucharest.ts'
+import { Button } from '#web/ui/actions/button.tsx'
+import { Icon } from '#web/ui/icons/icon.tsx'
+import { Tag } from '#web/ui/places/tag.tsx'
+
+type Device = { id: number; device_name: string; created_at: string; used_at: string; current: boolean }
+
+/** Where the customer is logged in, and the way to end that. */
+export function DevicesPart({ devices }: { devices: Device[] }) {
+  const { Form, busy, message, done, onSubmit } = useAccountForm('devices')
+  return (
+    <Section title="Dispozitive" intro="Unde ești în cont acum. Pe cele pe care nu le recunoști, deconectează-le.">
+      <Done text={done ?? message} />
+      <ul className="grid gap-5">
+        {devices.map((device) => (
+          <li key={device.id} className="flex flex-wrap items-center gap-x-4 gap-y-2">
+            <Icon name={isPhone(device.device_name) ? 'device-mobile' : 'desktop'} size={24} className="text-ink-2" />
+            <div className="min-w-0 flex-1 basis-52">
+              <p className="flex flex-wrap items-center gap-x-3 font-semibold">
+                {deviceLabel(device.device_name)} {device.current && <Tag kind="done">acesta</Tag>}
+              </p>
+              <p className="figures text-small text-ink-2">Folosit {when(device.used_at)}</p>
+            </div>
+            {!device.current && (
+              <Form method="post" onSubmit={onSubmit}>
+                <input type="hidden" name="form" value="devices" />
+                <input type="hidden" name="id" value={device.id} />
+                <Button type="submit" size="dense" className="min-h-11" busy={busy}>
+                  Deconectează
+                  <span className="sr-only"> {deviceLabel(device.device_name)}</span>
+                </Button>
+              </Form>
+            )}
+          </li>
+        ))}
+      </ul>
+      {devices.length > 1 && (
+        <Form method="post" onSubmit={onSubmit}>
+          <input type="hidden" name="form" value="devices" />
+          <Button type="submit" look="danger" busy={busy}>
+            <Icon name="sign-out" /> Deconectează celelalte
+          </Button>
+        </Form>
+      )}
+    </Section>
+  )
+}
+
+function when(instant: string): string {
+  const { date, time } = toWall(Date.parse(instant))
+  return `${longDateLabel(date)}, ${time}`
+}
+
+const isPhone = (name: string) => /Mobi|Android|iPhone/.test(name)

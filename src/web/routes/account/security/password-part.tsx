@@ -1,0 +1,62 @@
+import { firstPassword, passwordChange } from '#contract/account/index.ts'
+import { parseWith } from '#contract/parse.ts'
+import { type Asking, ProofFields } from '#web/account/proof-fields.tsx'
+import { Done, Section } from '#web/account/section.tsx'
+import { useAccountForm } from '#web/account/use-account-form.ts'
+import { Button } from '#web/ui/actions/button.tsx'
+import { FormErrors } from '#web/ui/forms/form-errors.tsx'
+import { PasswordField } from '#web/ui/forms/password-field.tsx'
+
+type Props = { hasPassword: boolean; email: string | null; asking: Asking }
+
+/** Changes the password, or sets the first one of an account that came by SMS, Apple or Facebook. */
+export function PasswordPart({ hasPassword, email, asking }: Props) {
+  const { Form, reply, busy, errors, message, done, onSubmit } = useAccountForm('password', (texts) =>
+    parseWith(hasPassword ? passwordChange : firstPassword, texts),
+  )
+  return (
+    <Section
+      title="Parola"
+      intro={
+        hasPassword
+          ? 'Când o schimbi, celelalte dispozitive sunt deconectate.'
+          : 'Contul tău nu are încă o parolă. Cu una poți intra și fără SMS.'
+      }
+    >
+      <Form key={done ?? 'form'} method="post" noValidate onSubmit={onSubmit} className="grid gap-4">
+        <FormErrors errors={errors} message={message} />
+        <input type="hidden" name="form" value="password" />
+        {/* Password managers look for whose password it is. */}
+        <input type="email" autoComplete="username" defaultValue={email ?? ''} readOnly hidden />
+        {hasPassword ? (
+          <PasswordField label="Parola actuală" name="current_password" error={errors?.current_password} />
+        ) : (
+          <ProofFields asking={asking} reply={reply} errors={errors} busy={busy} />
+        )}
+        <PasswordField
+          label="Parola nouă"
+          name="password"
+          autoComplete="new-password"
+          hint="Cel puțin 6 caractere."
+          error={errors?.password}
+        />
+        <PasswordField
+          label="Confirmă parola nouă"
+          name="password_confirmation"
+          autoComplete="new-password"
+          error={errors?.password_confirmation}
+        />
+        <Done text={done} />
+        <Button
+          type="submit"
+          name="intent"
+          value={hasPassword ? 'change' : 'set'}
+          className="justify-self-start"
+          busy={busy}
+        >
+          {hasPassword ? 'Schimbă parola' : 'Alege parola'}
+        </Button>
+      </Form>
+    </Section>
+  )
+}
