@@ -1,0 +1,59 @@
+import { PASSWORD } from '../account.ts'
+import { freshEmail, freshPhone, NO_ID, type Rows } from './row.ts'
+
+const passwords = { password: 'o-parolă-nouă-1', password_confirmation: 'o-parolă-nouă-1' }
+const ownId = (cast: { owner: { id: number } }, missing: boolean) => ({ user_id: missing ? NO_ID : cast.owner.id })
+const place = (cast: { place: { id: number } }) => ({ params: { location_id: cast.place.id } })
+const picture = () => new File(['nu e o poză'], 'eu.jpg')
+
+/** The account's endpoints: whose account it is the session says. */
+export const accountRows: Rows = {
+  'GET /api/user': {},
+  'PUT /api/account/profile': { ask: () => ({ body: { first_name: 'Ana', last_name: 'Pop' } }) },
+  'POST /api/account/avatar': { ask: () => ({ body: { image: picture() } }), status: { owner: 422, other: 422 } },
+  'DELETE /api/account/avatar': {},
+  'POST /api/account/profile-change-email': { ask: () => ({ body: { email: freshEmail() } }) },
+  'PATCH /api/account/profile-confirm-change-email': {
+    ask: () => ({ body: { email: freshEmail(), confirmation_code: '000000' } }),
+    status: { owner: 422, other: 422 },
+  },
+  'POST /api/account/profile-change-phone': { ask: () => ({ body: { phone: freshPhone() } }) },
+  'PATCH /api/account/profile-confirm-change-phone': {
+    ask: () => ({ body: { phone: freshPhone(), confirmation_code: '000000' } }),
+    status: { owner: 422, other: 422 },
+  },
+  'PUT /api/account/change-password/{user_id}': {
+    owned: true,
+    ask: (cast, _, missing) => ({
+      params: ownId(cast, missing),
+      body: { current_password: PASSWORD, ...passwords },
+    }),
+  },
+  'PUT /api/account/set-up-password/{user_id}': {
+    owned: true,
+    before: ({ owner }, db) =>
+      db.updateTable('customer').set({ password_hash: null }).where('id', '=', owner.id).execute(),
+    ask: (cast, _, missing) => ({ params: ownId(cast, missing), body: passwords }),
+  },
+  'GET /api/account/identity': {},
+  'POST /api/account/identity': { ask: () => ({ body: { current_password: PASSWORD } }) },
+  'POST /api/account/identity/code': {},
+  'GET /api/account/sessions': {},
+  'DELETE /api/account/sessions': {},
+  'DELETE /api/account/sessions/{id}': {
+    owned: true,
+    ask: ({ device }, _, missing) => ({ params: { id: missing ? NO_ID : device } }),
+  },
+  'DELETE /api/account/socials/{social}': {
+    owned: true,
+    ask: (_, __, missing) => ({ params: { social: missing ? 'facebook' : 'apple' } }),
+  },
+  'GET /api/account/export': { ask: () => ({ query: { current_password: PASSWORD } }) },
+  'DELETE /api/account': { ask: () => ({ body: { current_password: PASSWORD } }) },
+  'GET /api/account/favorites': {},
+  'GET /api/account/favorite-ids': {},
+  'PUT /api/account/favorites/{location_id}': { ask: place },
+  'DELETE /api/account/favorites/{location_id}': { ask: place },
+  'GET /api/account/notifications': {},
+  'PUT /api/account/notifications': { ask: () => ({ body: { sms: true, email: true, reminders: false } }) },
+}

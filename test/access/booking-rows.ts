@@ -1,0 +1,55 @@
+import type { Cast, Role } from './cast.ts'
+import { all, freshPhone, hourOf, NO_ID, type Rows, strangers } from './row.ts'
+
+const theBooking = ({ booking }: Cast, _: Role, missing: boolean) => ({ params: { id: missing ? NO_ID : booking.id } })
+const days = { from: '2026-12-03', to: '2026-12-04' }
+const visit = ({ place }: Cast, role: Role) => ({
+  ...{ location_id: place.id, professional_id: place.team[0], services: [place.services[0]] },
+  ...{ start_date: '2026-12-03', start_time: hourOf(role) },
+})
+const noLink = { params: { token: 'a'.repeat(22) } }
+
+/** Bookings, what pays for them, and reviews. */
+export const bookingRows: Rows = {
+  'POST /api/bookings': { ask: (cast, role) => ({ body: visit(cast, role) }), status: strangers(401) },
+  'GET /api/bookings/{type}': { ask: () => ({ params: { type: 'upcoming' } }) },
+  'GET /api/booking/{id}/details': { owned: true, ask: theBooking },
+  'GET /api/bookings/{id}/availability': {
+    owned: true,
+    ask: (...asked) => ({ ...theBooking(...asked), query: days }),
+  },
+  'PATCH /api/bookings/{id}/cancel': { owned: true, ask: theBooking },
+  'PATCH /api/bookings/{id}/reschedule': {
+    owned: true,
+    ask: (...asked) => ({ ...theBooking(...asked), body: { start_date: '2026-12-03', start_time: '12:00' } }),
+  },
+  'POST /api/bookings/{id}/review': {
+    owned: true,
+    ask: ({ past }, _, missing) => ({ params: { id: missing ? NO_ID : past }, body: { rating: 5 } }),
+  },
+  'GET /api/booking/client-cancellation-reason': {},
+  'GET /api/public/bookings/{token}': { ask: () => noLink, status: all(404) },
+  'GET /api/public/bookings/{token}/availability': { ask: () => ({ ...noLink, query: days }), status: all(404) },
+  'PATCH /api/public/bookings/{token}/cancel': { ask: () => noLink, status: all(404) },
+  'PATCH /api/public/bookings/{token}/reschedule': {
+    ask: () => ({ ...noLink, body: { start_date: '2026-12-03', start_time: '12:00' } }),
+    status: all(404),
+  },
+  'POST /api/public/bookings/code': { ask: () => ({ body: { phone: freshPhone() } }) },
+  'POST /api/public/holds': { ask: (cast, role) => ({ body: visit(cast, role) }) },
+  // api.md: another's hold is a 422.
+  'DELETE /api/public/holds/{id}': {
+    ask: ({ hold }) => ({ params: { id: hold } }),
+    status: { ...strangers(422), other: 422 },
+  },
+  'GET /api/customer/vouchers': {},
+  // Unknown and another person's share one text.
+  'POST /api/customer/vouchers/code': {
+    owned: true,
+    ask: ({ voucher, place }, _, missing) => ({
+      body: { code: missing ? 'NU-EXISTA' : voucher, location_id: place.id, services: [place.services[0]] },
+    }),
+    status: { ...strangers(422), other: 422 },
+  },
+  'GET /api/services-subscriptions': {},
+}

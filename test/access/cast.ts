@@ -1,0 +1,92 @@
+import { sql } from 'kysely'
+import { openSession } from '#usecases/auth/open-session.ts'
+import { manageToken } from '#usecases/bookings/own/manage-link.ts'
+import { placeBooking } from '#usecases/bookings/place-booking.ts'
+import { addCustomer } from '../account.ts'
+import type { apiOver, Visitor } from '../api.ts'
+import { bookingAt, customer } from '../booking.ts'
+import { addReview, type CastLocation, createLocation } from '../cast.ts'
+
+/** Who may ask: somebody without a session, whose things they are, somebody else, and the owner with a session that is over. */
+export const ROLES = ['guest', 'expired', 'revoked', 'other', 'owner'] as const
+export type Role = (typeof ROLES)[number]
+
+type Person = { id: number; email: string; phone: string }
+
+/** A place, its customer with one of everything, a stranger, and a browser of each role. */
+export type Cast = {
+  place: CastLocation
+  owner: Person
+  other: Person
+  /** Stands in no text but the owner's own. */
+  canary: string
+  booking: { id: number; number: string; link: string }
+  past: number
+  device: number
+  hold: number
+  voucher: string
+  browsers: Record<Role, Visitor>
+}
+
+type Api = ReturnType<typeof apiOver>
+let casts = 0
+
+/** A fresh cast, so that what one row destroys no other misses. */
+export async function newCast(api: Api): Promise<Cast> {
+  const { db, deps } = api
+  casts += 1
+  const canary = `Canarșescu${casts}x`
+  const owner = await addCustomer(api, { lastName: canary })
+  const other = await addCustomer(api, { firstName: 'Mihai', lastName: 'Străin' })
+  const place = await createLocation(db, {
+    name: `Salon ${casts}`,
+    team: [{ firstName: 'Ioana' }, { firstName: 'Dan' }],
+  })
+  const asOwner = customer(deps, owner.id)
+  const team = { locationId: place.id, professionals: place.team, short: place.services[0]!, long: 0, group: null }
+  const booking = await placeBooking(asOwner, bookingAt(team, '2026-12-01', 720), null)
+  await addReview(db, place, { rating: 5 })
+  await db.deleteFrom('review').where('location_id', '=', place.id).execute()
+  const past = await db
+    .updateTable('booking')
+    .set({ customer_id: owner.id })
+    .where('location_id', '=', place.id)
+    .where('status', '=', 'completed')
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  const { rows: holds } = await sql<{ id: number }>`
+    insert into hold (location_id, owner, professional_id, starts_at, ends_at, service_ids, expires_at)
+    values (${place.id}, ${`customer:${owner.id}`}, ${place.team[1]!}, '2026-12-02T10:00Z', '2026-12-02T10:45Z',
+      ${[place.services[0]!]}, ${deps.now().add({ minutes: 5 })}::timestamptz) returning id`.execute(db)
+  const voucher = { location_id: place.id, code: `AL-MEU-${casts}`, customer_id: owner.id }
+  await db
+    .insertInto('voucher')
+    .values({ ...voucher, discount_type: 'percentage', discount: 10 })
+    .execute()
+  const social = { provider: 'apple', subject: `apple-${casts}`, customer_id: owner.id }
+  await db.insertInto('customer_social').values(social).execute()
+  const session = (id: number) => openSession(asOwner, db, id, id === owner.id ? `telefonul lui ${canary}` : 'al meu')
+  const [expired, revoked, mine, theirs, device] = await Promise.all(
+    [owner.id, owner.id, owner.id, other.id, owner.id].map(session),
+  )
+  const dead = deps.now().subtract({ minutes: 1 })
+  await db.updateTable('session').set({ access_expires_at: dead }).where('id', '=', expired!.sessionId).execute()
+  await db.updateTable('session').set({ ended_at: dead }).where('id', '=', revoked!.sessionId).execute()
+  const browser = (token: string | null) => {
+    const visitor = api.visitor()
+    if (token !== null) visitor.jar.set('access_token', token)
+    return visitor
+  }
+  return {
+    ...{ place, owner, other, canary, past: past.id, device: device!.sessionId, hold: holds[0]!.id },
+    voucher: voucher.code,
+    booking: { id: booking.id, number: booking.number, link: manageToken(deps.settings, booking.number) },
+    browsers: {
+      guest: browser(null),
+      expired: browser(expired!.accessToken),
+      revoked: browser(revoked!.accessToken),
+      other: browser(theirs!.accessToken),
+      owner: browser(mine!.accessToken),
+    },
+  }
+}

@@ -1,0 +1,65 @@
+import { afterAll, expect, test } from 'vitest'
+import type { Client } from '#contract/client.ts'
+import type { Endpoint } from '#contract/define-endpoint.ts'
+import * as contract from '#contract/index.ts'
+import { apiOver } from '../api.ts'
+import { testDatabase } from '../database.ts'
+import { accountRows } from './account-rows.ts'
+import { bookingRows } from './booking-rows.ts'
+import { type Cast, newCast, ROLES, type Role } from './cast.ts'
+import { openRows } from './open-rows.ts'
+import type { Row, Rows } from './row.ts'
+
+const { url } = await testDatabase()
+const now = Temporal.Instant.from('2026-11-21T10:00:00Z')
+const api = apiOver(url, { now: () => now })
+afterAll(api.close)
+
+const rows: Rows = { ...openRows, ...accountRows, ...bookingRows }
+const endpoints = (Object.values(contract) as unknown[]).filter(isEndpoint)
+const nameOf = ({ method, path }: Endpoint) => `${method} ${path}`
+
+test('[AC-01][HT-01] every endpoint of the contract has its row in the access matrix, and no row is left over', () => {
+  expect(Object.keys(rows).sort()).toEqual(endpoints.map(nameOf).sort())
+})
+
+test.each(
+  endpoints.filter((endpoint) => nameOf(endpoint) in rows).map((endpoint) => [nameOf(endpoint), endpoint] as const),
+)('[AC-01] %s answers guest, expired, revoked, another customer and owner as it should', async (name, endpoint) => {
+  const row = rows[name] as Row
+  const cast = await newCast(api)
+  await row.before?.(cast, api.db)
+  const seen: Partial<Record<Role, number>> = {}
+  for (const role of ROLES) {
+    const answer = await call(cast, role, endpoint, row.ask?.(cast, role, false))
+    seen[role] = answer.status
+    if (role === 'owner') continue
+    for (const secret of [cast.canary, cast.owner.email, cast.owner.phone, cast.booking.number])
+      if (!(name === 'POST /auth/login' && answer.status === 200)) expect(answer.text).not.toContain(secret)
+    if (row.owned) {
+      const missing = await call(cast, role, endpoint, row.ask?.(cast, role, true))
+      expect([role, answer.status, answer.text]).toEqual([role, missing.status, missing.text])
+    }
+  }
+  expect(seen).toEqual({ ...expected(endpoint, row), ...row.status })
+})
+
+function expected({ access, success }: Endpoint, { owned }: Row): Record<Role, number> {
+  const outside = access === 'customer' ? 401 : success.status
+  return {
+    guest: outside,
+    expired: outside,
+    revoked: outside,
+    other: owned ? 404 : success.status,
+    owner: success.status,
+  }
+}
+
+async function call(cast: Cast, role: Role, endpoint: Endpoint, asked: object = {}) {
+  const answer = await (cast.browsers[role].call as Client)(endpoint, asked as never)
+  return { status: answer.status, text: JSON.stringify(answer.ok ? (answer.body ?? null) : answer.problem) }
+}
+
+function isEndpoint(value: unknown): value is Endpoint {
+  return typeof value === 'object' && value !== null && 'method' in value && 'path' in value && 'success' in value
+}
