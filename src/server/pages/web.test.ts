@@ -42,7 +42,7 @@ describe('when what a page needs fails', () => {
   })
 
   test('[ER-01][ER-02] an unknown address is a 404 of its own', async () => {
-    const page = await open('/nu/exista')
+    const page = await open('/nu/exista/deloc')
     expect(page.status).toBe(404)
     const html = await page.text()
     expect(html).toContain('404 Not Found')

@@ -11,7 +11,7 @@ export type ReviewQuery = {
   readonly shown: number
 }
 
-const ratings = { '1': 1, '2': 2, '3': 3, '4': 4, '5': 5 } as const
+const ratings = [1, 2, 3, 4, 5] as const
 
 /** Reads `?nota=` (stars), `?cu=` (a member of the team) and `?recenzii=` (how many); what makes no sense is as if unsaid. */
 export function readReviewQuery(
@@ -19,10 +19,9 @@ export function readReviewQuery(
   location: Pick<WireLocation, 'professionals'>,
   memberId: number | null,
 ): ReviewQuery {
-  const stars = search.get('nota') ?? ''
   const chosen = location.professionals.find(({ id }) => String(id) === search.get('cu'))
   return {
-    rating: stars in ratings ? ratings[stars as keyof typeof ratings] : null,
+    rating: ratings.find((rating) => String(rating) === search.get('nota')) ?? null,
     professionalId: memberId ?? chosen?.id ?? null,
     shown: Math.min(MOST, Math.max(AT_FIRST, Number.parseInt(search.get('recenzii') ?? '', 10) || 0)),
   }
