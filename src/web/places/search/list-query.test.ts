@@ -8,7 +8,7 @@ const tidy = (query: string) => isTidy(new URLSearchParams(query), unsaid)
 describe('the address of the list', () => {
   test('[SR-11] says every filter, radius in km, and comes back the same', () => {
     const query = read(
-      'search=tuns&categories=coafor,frizerie&county=iasi&city=iasi&payment_methods=card&address=Copou, Iași&latitude=47.18&longitude=27.57&radius=5&sort=rating&page=3',
+      'search=tuns&categories=coafor,frizerie&county=iasi&city=iasi&payment_methods=card&address=Copou, Iași&latitude=47.18&longitude=27.57&radius=5&date=2026-11-24&day_part=evening&sort=rating&page=3',
     )
     expect(query).toEqual({
       search: 'tuns',
@@ -20,6 +20,8 @@ describe('the address of the list', () => {
       position: { latitude: 47.18, longitude: 27.57 },
       radiusKm: 5,
       sort: 'rating',
+      date: '2026-11-24',
+      dayPart: 'evening',
       page: 3,
     })
     expect(read(listPath(query).split('?')[1] ?? '')).toEqual(query)
@@ -35,7 +37,9 @@ describe('the address of the list', () => {
   })
 
   test('[SR-11] nonsense is left out instead of failing', () => {
-    const query = read('radius=-3&page=0&sort=x&latitude=999&longitude=1&categories=%27,&city=Ia%C8%99i&search=%00')
+    const query = read(
+      'radius=-3&page=0&sort=x&latitude=999&longitude=1&categories=%27,&city=Ia%C8%99i&search=%00&date=2026-02-30&day_part=evening',
+    )
     expect(listPath(query)).toBe('/locations')
   })
 
@@ -45,6 +49,8 @@ describe('the address of the list', () => {
     expect(tidy('categories=a&categories=b')).toBe(false)
     expect(tidy('sort=default')).toBe(false)
     expect(tidy('page=1')).toBe(false)
+    expect(tidy('date=2026-11-24&day_part=')).toBe(false)
+    expect(tidy('day_part=evening')).toBe(false)
     expect(tidy('radius=30')).toBe(false)
     expect(tidy('radius=10')).toBe(true)
     expect(tidy('address=Iași, România')).toBe(false)

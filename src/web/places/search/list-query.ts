@@ -1,5 +1,7 @@
 import type { Position } from '#domain/catalog/location.ts'
 import { MAX_RADIUS_KM, SORTS, type Sort } from '#domain/search/filters.ts'
+import { DAY_PARTS, type DayPart } from '#domain/time/day-part.ts'
+import { type IsoDate, isRealDate } from '#domain/time/iso-date.ts'
 
 /** What the list is narrowed by, as it stands in its address. Null: not said. */
 export type ListQuery = {
@@ -12,6 +14,9 @@ export type ListQuery = {
   position: Position | null
   radiusKm: number | null
   sort: Sort
+  date: IsoDate | null
+  /** Null without a date. */
+  dayPart: DayPart | null
   page: number
 }
 
@@ -19,6 +24,8 @@ export type ListQuery = {
 export function readListQuery(params: URLSearchParams): ListQuery {
   const radius = wholeNumber(params.get('radius'))
   const sort = SORTS.find((each) => each === params.get('sort'))
+  const date = params.get('date')
+  const day = date !== null && isRealDate(date) ? date : null
   return {
     search: cleanText(params.get('search')),
     categories: slugs(params.getAll('categories')),
@@ -29,6 +36,8 @@ export function readListQuery(params: URLSearchParams): ListQuery {
     position: readPosition(params),
     radiusKm: radius !== null && radius <= MAX_RADIUS_KM ? radius : null,
     sort: sort ?? 'default',
+    date: day,
+    dayPart: day === null ? null : (DAY_PARTS.find((part) => part === params.get('day_part')) ?? null),
     page: Math.min(wholeNumber(params.get('page')) ?? 1, 100_000),
   }
 }
@@ -36,6 +45,7 @@ export function readListQuery(params: URLSearchParams): ListQuery {
 /** The address of a list. What is empty, the default sort and page 1 are left out. */
 export function listPath(query: Partial<ListQuery>): string {
   const { search, categories, county, city, paymentMethods, address, position, radiusKm, sort, page } = query
+  const { date, dayPart } = query
   const pairs: [string, string | null | undefined][] = [
     ['search', search],
     ['categories', categories?.join(',')],
@@ -46,6 +56,8 @@ export function listPath(query: Partial<ListQuery>): string {
     ['latitude', position && String(position.latitude)],
     ['longitude', position && String(position.longitude)],
     ['radius', radiusKm ? String(radiusKm) : null],
+    ['date', date],
+    ['day_part', date ? dayPart : null],
     ['sort', sort === 'default' ? null : sort],
     ['page', page && page > 1 ? String(page) : null],
   ]
@@ -64,6 +76,7 @@ export function isTidy(params: URLSearchParams, unsaid: Unsaid): boolean {
   const names = [...params.keys()]
   if (new Set(names).size !== names.length || [...params.values()].some((value) => value.trim() === '')) return false
   if (params.get('sort') === 'default' || params.get('page') === '1') return false
+  if (params.has('day_part') && !params.has('date')) return false
   return (
     params.get('radius') !== String(unsaid.radiusKm) &&
     (params.get('address') !== unsaid.address || params.has('latitude'))

@@ -1,6 +1,7 @@
 import { type FormEvent, useEffect, useEffectEvent, useRef } from 'react'
 import { Form, Link, useLocation, useNavigate } from 'react-router'
 import { DEFAULT_PLACE, DEFAULT_RADIUS_KM, SORT_LABELS, SORTS } from '#domain/search/filters.ts'
+import type { IsoDate } from '#domain/time/iso-date.ts'
 import { firstPart } from '#web/places/search/address-text.ts'
 import { type ListQuery, listPath, readListQuery } from '#web/places/search/list-query.ts'
 import { CHOSEN } from '#web/places/search/use-remember.ts'
@@ -11,12 +12,14 @@ import { Select } from '#web/ui/forms/select.tsx'
 import { Icon } from '#web/ui/icons/icon.tsx'
 import { FilterChip } from './filter-chip.tsx'
 import type { Centre, FilterForm } from './load-list.ts'
+import { WhenChip } from './when-chip.tsx'
 
 type Props = {
   query: ListQuery
   form: FilterForm
   centre: Centre
   radiusKm: number
+  today: IsoDate
   /** On the page of a city, whose list has no circle: where its filters lead. */
   pathOf?: (query: ListQuery) => string
 }
@@ -24,7 +27,7 @@ type Props = {
 const radii = [2, 5, 10, 20, 30, 50, 100, 200]
 
 /** The filters as a row of chips, each opening its part of one form. Script sends the form at every choice. */
-export function Filters({ query, form, centre, radiusKm, pathOf }: Props) {
+export function Filters({ query, form, centre, radiusKm, today, pathOf }: Props) {
   const navigate = useNavigate()
   const { state, key } = useLocation()
   const formKey = (state as { filters?: string } | null)?.filters ?? key
@@ -49,13 +52,14 @@ export function Filters({ query, form, centre, radiusKm, pathOf }: Props) {
   })
   useEffect(() => applyEarlyChoice(), [])
   const areas = (query.city && !pathOf ? 1 : 0) + (query.county ? 1 : 0)
-  const count = query.categories.length + query.paymentMethods.length + areas
+  const count = query.categories.length + query.paymentMethods.length + areas + (query.date ? 1 : 0)
   return (
     <search className="block border-line border-b" aria-label="Filtre">
       <Form action="/locations" key={formKey} ref={formElement} {...{ onSubmit, onChange }}>
         <div className="wrap pt-2 pb-3">
           <SearchField text={query.search} />
           <div className="scroll-row gap-2">
+            <WhenChip query={query} today={today} />
             {!pathOf && <Where query={query} centre={centre} radiusKm={radiusKm} onFound={apply} />}
             <Trades chosen={query.categories} form={form} />
             <Area query={query} form={form} />
@@ -77,7 +81,7 @@ export function Filters({ query, form, centre, radiusKm, pathOf }: Props) {
   )
 }
 
-const UNFILTERED = { categories: [], paymentMethods: [], county: null, page: 1 }
+const UNFILTERED = { categories: [], paymentMethods: [], county: null, date: null, dayPart: null, page: 1 }
 
 /** Whether a box or a list of the form differs from what the server wrote. */
 function hasUnsentChoice(form: HTMLFormElement): boolean {

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { shortWhenLabel } from '#web/places/search/when-label.ts'
 import { listTitle } from './list-title.ts'
 
 const form = {
@@ -12,14 +13,25 @@ const form = {
   ],
   payment_methods: [],
 }
+const today = '2026-11-21'
 const all = { search: '', categories: [], county: null, city: null }
 
 test('[RT-02] the heading says what is shown and where', () => {
-  expect(listTitle(all, form, 'Iași, România')).toBe('Locuri în Iași')
-  expect(listTitle({ ...all, search: 'tuns' }, form, 'Iași, România')).toBe('Tuns în Iași')
-  expect(listTitle({ ...all, search: 'țuică' }, form, 'Locatia curenta')).toBe('Țuică lângă tine')
-  expect(listTitle({ ...all, categories: ['spa', 'coafor'], city: 'cluj-napoca' }, form, 'x')).toBe(
+  expect(listTitle(all, form, 'Iași, România', today)).toBe('Locuri în Iași')
+  expect(listTitle({ ...all, search: 'tuns' }, form, 'Iași, România', today)).toBe('Tuns în Iași')
+  expect(listTitle({ ...all, search: 'țuică' }, form, 'Locatia curenta', today)).toBe('Țuică lângă tine')
+  expect(listTitle({ ...all, categories: ['spa', 'coafor'], city: 'cluj-napoca' }, form, 'x', today)).toBe(
     'Coafor, Spa în Cluj-Napoca',
   )
-  expect(listTitle({ ...all, county: 'iasi' }, form, 'x')).toBe('Locuri în județul Iași')
+  expect(listTitle({ ...all, county: 'iasi' }, form, 'x', today)).toBe('Locuri în județul Iași')
+})
+
+test('[SR-18] the heading says the day and the part of it', () => {
+  const when = (date: string, dayPart: 'morning' | 'evening' | null) =>
+    listTitle({ ...all, search: 'tuns', date, dayPart }, form, 'Iași, România', today)
+  expect(when('2026-11-21', null)).toBe('Tuns în Iași, azi')
+  expect(when('2026-11-22', 'morning')).toBe('Tuns în Iași, mâine dimineața')
+  expect(when('2026-11-26', 'evening')).toBe('Tuns în Iași, joi, 26 noiembrie, seara')
+  expect(shortWhenLabel({ date: '2026-11-26', dayPart: 'evening' }, today)).toBe('Joi seara')
+  expect(shortWhenLabel({ date: '2026-12-05', dayPart: 'afternoon' }, today)).toBe('5 decembrie, după-amiaza')
 })

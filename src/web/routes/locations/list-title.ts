@@ -1,14 +1,18 @@
+import type { IsoDate } from '#domain/time/iso-date.ts'
 import { firstPart } from '#web/places/search/address-text.ts'
 import type { ListQuery } from '#web/places/search/list-query.ts'
+import { whenLabel } from '#web/places/search/when-label.ts'
 import type { FilterForm } from './load-list.ts'
 
-type Named = Pick<ListQuery, 'search' | 'categories' | 'county' | 'city'>
+type Named = Pick<ListQuery, 'search' | 'categories' | 'county' | 'city'> & Partial<Pick<ListQuery, 'date' | 'dayPart'>>
 
-/** What the list shows, as its heading: 'Tuns în Iași', 'Coafor, Frizerie în Cluj-Napoca', 'Locuri lângă tine'. */
-export function listTitle(query: Named, form: FilterForm, address: string): string {
+/** What the list shows, as its heading: 'Tuns în Iași', 'Coafor, Frizerie în Cluj-Napoca', 'Locuri lângă tine, mâine seara'. */
+export function listTitle(query: Named, form: FilterForm, address: string, today: IsoDate): string {
   const trades = form.categories.filter(({ slug }) => query.categories.includes(slug)).map(({ name }) => name)
   const what = query.search ? capitalised(query.search) : trades.length > 0 ? trades.join(', ') : 'Locuri'
-  return `${what} ${where(query, form, address)}`
+  const { date, dayPart = null } = query
+  const when = date ? `, ${whenLabel({ date, dayPart }, today)}` : ''
+  return `${what} ${where(query, form, address)}${when}`
 }
 
 function where({ county, city }: Named, form: FilterForm, address: string): string {

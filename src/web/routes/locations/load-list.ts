@@ -48,6 +48,8 @@ export function toRequest(query: ListQuery, { latitude, longitude }: RememberedP
     ...(query.paymentMethods.length > 0 && { payment_methods: query.paymentMethods.join(',') }),
     ...(query.county && { county: query.county }),
     ...(query.city && { city: query.city }),
+    ...(query.date && { date: query.date }),
+    ...(query.date && query.dayPart && { day_part: query.dayPart }),
     ...(query.sort !== 'default' && { sort: query.sort }),
     ...(query.page > 1 && { page: String(query.page) }),
   }

@@ -55,6 +55,7 @@ function Found({ query, radiusKm, list, today, pathOf = listPath }: Props) {
     )
   }
   if (list.data.length === 0) {
+    if (query.date !== null) return <NothingThen query={query} pathOf={pathOf} />
     return pathOf === listPath ? (
       <NothingFound query={query} radiusKm={radiusKm} />
     ) : (
@@ -108,6 +109,18 @@ function NothingFound({ query, radiusKm }: { query: ListQuery; radiusKm: number 
       action={<ButtonLink to={to}>{narrowed ? 'Șterge filtrele' : `Caută până la ${wider ?? 500} km`}</ButtonLink>}
     >
       Mărește raza sau încearcă altă zi.
+    </EmptyState>
+  )
+}
+
+/** The day is the first thing to give up: what else was chosen stays. */
+function NothingThen({ query, pathOf }: { query: ListQuery; pathOf: (query: ListQuery) => string }) {
+  return (
+    <EmptyState
+      title="Niciun rezultat in zona ta"
+      action={<ButtonLink to={pathOf({ ...query, date: null, dayPart: null, page: 1 })}>Oricând</ButtonLink>}
+    >
+      Nimeni nu mai are un loc liber atunci. Încearcă altă zi sau altă parte a zilei.
     </EmptyState>
   )
 }

@@ -35,6 +35,7 @@ export async function loader({ request, url, context }: LoaderFunctionArgs) {
   if (!isTidy(url.searchParams, unsaid)) throw redirect(listPath(tidied(query, unsaid)))
   const { form, centre, radiusKm, list, status } = await loadList(context.get(apiContext), query, remembered)
   const { search, categories, county, city } = query
+  const today = todayAt(toEpochMinute(Temporal.Now.instant()))
   return data(
     {
       query,
@@ -42,8 +43,8 @@ export async function loader({ request, url, context }: LoaderFunctionArgs) {
       centre,
       radiusKm,
       list,
-      today: todayAt(toEpochMinute(Temporal.Now.instant())),
-      title: listTitle(query, form, centre.place.address),
+      today,
+      title: listTitle(query, form, centre.place.address, today),
       canonical: context.get(siteContext).origin + listPath({ search, categories, county, city, page: query.page }),
     },
     { status: list === null ? status : 200 },
@@ -65,7 +66,7 @@ export default function LocationsPage() {
   useRemember(chosenBy(query, centre))
   return (
     <>
-      <Filters query={query} form={form} centre={centre} radiusKm={radiusKm} />
+      <Filters query={query} form={form} centre={centre} radiusKm={radiusKm} today={today} />
       <div className="wrap pt-6.5 pb-18">
         <h1 className="text-h2!">{title}</h1>
         <output className="mt-2.5 block text-ink-2">{total > 0 && resultCount(total)}</output>

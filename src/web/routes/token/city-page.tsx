@@ -26,12 +26,12 @@ type Props = {
 /** The places strictly of one city, or of a category there. */
 export function CityPage({ city, heading, intro, query, form, centre, list, today }: Props) {
   useRemember({ city: city.slug, place: centre.place })
-  const plain = query.search === '' && query.page === 1 && query.paymentMethods.length === 0
+  const plain = query.search === '' && query.date === null && query.page === 1 && query.paymentMethods.length === 0
   const total = list?.meta.total ?? 0
   return (
     <>
       <CityHead city={city} heading={heading} intro={plain ? intro : []} />
-      <Filters query={query} form={form} centre={centre} radiusKm={DEFAULT_RADIUS_KM} pathOf={cityListPath} />
+      <Filters {...{ query, form, centre, today }} radiusKm={DEFAULT_RADIUS_KM} pathOf={cityListPath} />
       <div className="wrap pt-6.5 pb-14">
         <output className="block text-ink-2">{total > 0 && resultCount(total)}</output>
         <Results query={query} radiusKm={DEFAULT_RADIUS_KM} list={list} today={today} pathOf={cityListPath} />

@@ -1,0 +1,51 @@
+import { addDays, type IsoDate } from '../../src/domain/time/iso-date.ts'
+import { dayLabel } from '../../src/domain/time/labels.ts'
+import { expectAccessibleInBothModes } from '../support/accessibility.ts'
+import { open } from '../support/open.ts'
+import { desktop, expect, phone, test } from '../support/test.ts'
+
+const today = (): IsoDate => new Intl.DateTimeFormat('sv', { timeZone: 'Europe/Bucharest' }).format()
+
+for (const [name, viewport] of Object.entries({ phone, desktop })) {
+  test.describe(`on a ${name}`, () => {
+    test.use({ viewport })
+
+    test('[SR-18] a day and a part of it go into the address; each hour shown leads to booking it', async ({
+      page,
+    }) => {
+      const day = addDays(today(), 3)
+      await open(page, '/locations?search=tuns')
+      await page.getByRole('button', { name: 'Când' }).click()
+      await page.getByRole('radio', { name: dayLabel(day) }).check({ force: true })
+      await expect(page).toHaveURL(`/locations?search=tuns&date=${day}`)
+      await page.getByRole('radio', { name: 'După-amiaza' }).check({ force: true })
+      await expect(page).toHaveURL(`/locations?search=tuns&date=${day}&day_part=afternoon`)
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText(/^Tuns în Iași, .*după-amiaza$/)
+      await expectAccessibleInBothModes(page)
+      await page.keyboard.press('Escape')
+      const hours = page.locator('.place-line .slot')
+      const shown = await hours.allInnerTexts()
+      expect(shown.length).toBeGreaterThan(0)
+      for (const time of shown) expect(time >= '12:00' && time < '17:00').toBe(true)
+      await hours.first().click()
+      await expect(page).toHaveURL(new RegExp(`/booking\\?.*date=${day}`))
+      await page.goBack()
+      await expect(page).toHaveURL(`/locations?search=tuns&date=${day}&day_part=afternoon`)
+    })
+  })
+}
+
+test.describe('without script', () => {
+  test.use({ javaScriptEnabled: false })
+
+  test('[SR-18] the day is chosen in a plain form; nothing that fits says so and offers any day', async ({ page }) => {
+    await page.goto('/locations?search=tuns')
+    await page.getByRole('button', { name: 'Când' }).click()
+    await page.locator('.filter-day').nth(2).click()
+    await page.locator('#filtru-cand').getByRole('button', { name: 'Aplică' }).click()
+    await expect(page).toHaveURL(`/locations?search=tuns&date=${addDays(today(), 2)}`)
+    await page.goto(`/locations?search=tuns&date=${addDays(today(), -1)}`)
+    await page.getByRole('link', { name: 'Oricând' }).click()
+    await expect(page).toHaveURL('/locations?search=tuns')
+  })
+})
