@@ -1,8 +1,8 @@
 /** Who may open a page. A page without a mark needs a logged-in customer. */
 export type Access = 'open' | 'guest' | 'second-guard' | 'login'
 
-/** The frame around a page: header and footer, the booking flow's bare frame, or nothing. */
-export type LayoutName = 'default' | 'booking' | 'empty'
+/** The frame around a page: header and footer, the booking flow's bare frame, the business pages' own, or nothing. */
+export type LayoutName = 'default' | 'booking' | 'business' | 'empty'
 
 /** What every route module exports as `handle`. */
 export type PageHandle = { access: Access; layout: LayoutName }

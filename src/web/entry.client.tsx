@@ -4,6 +4,10 @@ import { HydratedRouter } from 'react-router/dom'
 
 window.addEventListener('vite:preloadError', reloadOnce)
 
+window.addEventListener('load', () => void import('./ui/scroll-links.ts').then(({ glideToParts }) => glideToParts()), {
+  once: true,
+})
+
 startTransition(() => {
   hydrateRoot(
     document,

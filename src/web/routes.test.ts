@@ -12,7 +12,7 @@ const pages = (routes as RouteConfigEntry[]).flatMap(leaves)
 test.each(pages)('[AC-01] $file says who may open it', async ({ file }) => {
   const page = await modules[file]?.()
   expect(['open', 'guest', 'second-guard', 'login']).toContain(page?.handle?.access)
-  if (page?.default) expect(['default', 'booking', 'empty']).toContain(page.handle?.layout)
+  if (page?.default) expect(['default', 'booking', 'business', 'empty']).toContain(page.handle?.layout)
 })
 
 test.each(pages)('[AC-01] $file asks the server before the browser shows it, unless it is open', async ({ file }) => {

@@ -2,15 +2,16 @@ import { index, type RouteConfig, route } from '@react-router/dev/routes'
 
 /** Each is a file of content/pages. */
 const contentPages = [
-  'app',
-  'business',
-  'beauty-and-care',
-  'health-and-wellness',
-  'sports-and-recreation',
-  'faq',
   'privacy-policy',
   'terms-and-conditions',
+  'cookie-policy',
+  'reviews-policy',
+  'accessibility',
+  'legal-notice',
 ]
+
+/** One page for each kind of business. */
+const businessCategories = ['beauty-and-care', 'health-and-wellness', 'sports-and-recreation']
 
 /** Fixed paths first; a single free segment (city, then contest) and the not-found page come last. */
 export default [
@@ -25,6 +26,11 @@ export default [
   route('register', './routes/register/route.tsx'),
   ...contentPages.map((path) => route(path, './routes/content/route.tsx', { id: `content-${path}` })),
   route('r/:token', './routes/signed-link/route.tsx', { id: 'signed-link' }),
+  route('business', './routes/business/route.tsx'),
+  ...businessCategories.map((path) => route(path, './routes/business/category-route.tsx', { id: `business-${path}` })),
+  route('faq', './routes/faq/route.tsx'),
+  route('feedback', './routes/feedback/route.tsx'),
+  route('app', './routes/app/route.tsx'),
   route('logout', './routes/logout/route.tsx'),
   route('account', './routes/account/layout.tsx', [
     index('./routes/account/index.tsx'),

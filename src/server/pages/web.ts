@@ -74,12 +74,12 @@ const PERSONAL_COOKIES = /(?:^|;\s*)(?:__Host-)?(?:access_token|refresh_token|lo
 
 function isAnonymousRead({ method, url, headers }: Request): boolean {
   const { pathname } = new URL(url)
-  if (method !== 'GET' || pathname.endsWith('.data') || SIGNED_LINK.test(pathname)) return false
+  if (method !== 'GET' || pathname.endsWith('.data') || NOT_KEPT.test(pathname)) return false
   return !PERSONAL_COOKIES.test(headers.get('cookie') ?? '') && !headers.has('authorization')
 }
 
-/** Whoever has the address may see the page, and nobody may keep it. */
-const SIGNED_LINK = /^\/r\//
+/** A signed link's page may be seen by whoever has it, and kept by nobody; `/app` leads each device elsewhere (BZ-04). */
+const NOT_KEPT = /^\/(r\/|app$)/
 
 // HT-02: a page action takes only a POST that the browser itself says comes from this site.
 function isForeignWrite({ method, url, headers }: Request, ownOrigin: string): boolean {

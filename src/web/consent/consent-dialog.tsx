@@ -43,7 +43,8 @@ export default function ConsentDialog({ open, onDone }: Props) {
 function Words() {
   return (
     <p className="text-ink-2 text-small">
-      Alegi tu ce păstrăm. Până atunci folosim numai ce e esențial. <TextLink to="/privacy-policy">Mai multe</TextLink>
+      Alegi tu ce păstrăm. Până atunci folosim numai ce e esențial.{' '}
+      <TextLink to="/cookie-policy">Politica de cookie-uri</TextLink>
     </p>
   )
 }

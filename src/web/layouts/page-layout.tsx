@@ -1,28 +1,26 @@
 import { lazy, type ReactNode, Suspense, useState } from 'react'
 import { useMatches, useSearchParams } from 'react-router'
-import type { PageHandle } from '../access.ts'
+import type { LayoutName, PageHandle } from '../access.ts'
 import { ConsentPlace } from '../shell/consent-place.tsx'
 import { Toasts } from '../ui/feedback/toasts.tsx'
 import { DefaultLayout } from './default-layout.tsx'
 
 const AuthModal = lazy(async () => ({ default: (await import('../auth/auth-modal.tsx')).AuthModal }))
 
-/** The frame that the page's `handle.layout` names. Booking pages draw their own head, main and bar. */
+/** The frame that the page's `handle.layout` names. Booking and business pages draw their own, so that nobody else loads it. */
 export function PageLayout({ children }: { children: ReactNode }) {
   const handle = useMatches().at(-1)?.handle as Partial<PageHandle> | undefined
   return (
     <>
       <ConsentPlace />
-      {handle?.layout === 'booking' || handle?.layout === 'empty' ? (
-        children
-      ) : (
-        <DefaultLayout>{children}</DefaultLayout>
-      )}
+      {OWN_FRAME.includes(handle?.layout) ? children : <DefaultLayout>{children}</DefaultLayout>}
       <AuthModalWhenAsked />
       <Toasts />
     </>
   )
 }
+
+const OWN_FRAME: (LayoutName | undefined)[] = ['booking', 'business', 'empty']
 
 /** Loaded at the first `?auth-modal=`, then kept, so that closing it gives focus back to where it was. */
 function AuthModalWhenAsked() {

@@ -35,11 +35,16 @@ export function Footer() {
         </Column>
         <Column title="Resurse">
           <Item to="/faq" label="Întrebări frecvente" />
+          <Item to="/feedback" label="Scrie-ne" />
+          <Item to="/reviews-policy" label="Cum verificăm recenziile" />
+          <Item to="/accessibility" label="Accesibilitate" />
         </Column>
         <div className="foot-legal">
           <ul>
             <Item to="/terms-and-conditions" label="Termeni și condiții" />
             <Item to="/privacy-policy" label="Confidențialitate" />
+            <Item to="/cookie-policy" label="Cookie-uri" />
+            <Item to="/legal-notice" label="Date legale" />
             <Item to="https://anpc.ro" label="ANPC" />
             <li className="-ml-2 sm:ml-0">
               <ConsentButton />

@@ -5,6 +5,7 @@ import type { RememberedPlace } from '#web/places/search/remembered.ts'
 import { TextLink } from '#web/ui/actions/text-link.tsx'
 import { AppBand } from './app-band.tsx'
 import { Cities, type City } from './cities.tsx'
+import { ForBusiness } from './for-business.tsx'
 import { Hero } from './hero.tsx'
 import type { HeroHour } from './hero-hours.ts'
 import { How } from './how.tsx'
@@ -45,6 +46,7 @@ export function Home({ near, today, trades, cities, hours, places }: Props) {
       )}
       <Cities cities={cities} />
       <How />
+      <ForBusiness />
       <AppBand />
     </>
   )

@@ -1,4 +1,5 @@
-import { data, type LoaderFunctionArgs, type MetaFunction, useLoaderData } from 'react-router'
+import { useEffect } from 'react'
+import { data, type LoaderFunctionArgs, type MetaFunction, useLoaderData, useLocation, useNavigate } from 'react-router'
 import { getFilterForm, listLocations } from '#contract/locations.ts'
 import { DEFAULT_PLACE } from '#domain/search/filters.ts'
 import { todayAt, toEpochMinute } from '#domain/time/wall-time.ts'
@@ -55,5 +56,15 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 const Home = later(() => import('./home.tsx').then((part) => part.Home))
 
 export default function HomePage() {
+  useOldPricingLink()
   return <Home {...useLoaderData<typeof loader>()} />
+}
+
+/** RT-10: `/#pricing` leads to the prices; without script to the part of this page that leads on to them. */
+function useOldPricingLink() {
+  const navigate = useNavigate()
+  const { hash } = useLocation()
+  useEffect(() => {
+    if (hash === '#pricing') void navigate('/business#pricing', { replace: true })
+  }, [hash, navigate])
 }

@@ -1,11 +1,13 @@
 import type * as z from 'zod/mini'
 import type { Client } from '#contract/client.ts'
 import { type cityFacts, getCity } from '#contract/places.ts'
+import { type Contest, findContest } from '#web/content/contests.server.ts'
+import type { Values } from '#web/content/read-file.server.ts'
 
 export type City = z.output<typeof cityFacts>
 
 /** What the first segment of an address names, when no fixed route took it. */
-export type Named = { kind: 'city'; city: City }
+export type Named = { kind: 'city'; city: City } | { kind: 'contest'; contest: Contest }
 
 type Segments = { token?: string | undefined; category?: string | undefined }
 
@@ -18,9 +20,16 @@ const RESERVED = new Set(
  * RT-13: a free segment is a city, else a contest, else nothing (null). Fixed routes have been tried by then; only a city has
  * categories below it. Throws the API's own failure.
  */
-export async function resolveToken(api: Client, { token = '', category }: Segments): Promise<Named | null> {
+export async function resolveToken(
+  api: Client,
+  { token = '', category }: Segments,
+  values: Values,
+): Promise<Named | null> {
   if (RESERVED.has(token.toLowerCase())) return null
-  return findCity(api, token, category)
+  const city = await findCity(api, token, category)
+  if (city || category !== undefined) return city
+  const contest = findContest(token, values)
+  return contest ? { kind: 'contest', contest } : null
 }
 
 async function findCity(api: Client, slug: string, category: string | undefined): Promise<Named | null> {

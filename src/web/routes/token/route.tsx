@@ -2,6 +2,9 @@ import { data, type LoaderFunctionArgs, type MetaFunction, redirect, useLoaderDa
 import { todayAt, toEpochMinute } from '#domain/time/wall-time.ts'
 import type { PageHandle } from '#web/access.ts'
 import { apiContext, siteContext } from '#web/context.ts'
+import '#web/content/content.css'
+import { contestMeta } from '#web/content/contest-meta.ts'
+import { valuesOf } from '#web/content/values.ts'
 import { cityPath } from '#web/places/search/city-path.ts'
 import { readListQuery } from '#web/places/search/list-query.ts'
 import { later } from '#web/ui/later.tsx'
@@ -18,8 +21,13 @@ export const meta: MetaFunction<typeof loader> = ({ loaderData }) => loaderData?
 
 export async function loader({ params, url, context }: LoaderFunctionArgs) {
   const api = context.get(apiContext)
-  const named = await resolveToken(api, params)
+  const site = context.get(siteContext)
+  const named = await resolveToken(api, params, valuesOf(site))
   if (named === null) throw data(null, { status: 404 })
+  if (named.kind === 'contest') {
+    const { contest } = named
+    return data({ kind: 'contest' as const, contest, meta: contestMeta(contest, site.origin) })
+  }
   const { city } = named
   const path = cityPath(city.slug, city.category?.slug)
   if (url.pathname !== path) throw redirect(path + url.search, 301)
@@ -32,12 +40,20 @@ export async function loader({ params, url, context }: LoaderFunctionArgs) {
   const today = todayAt(toEpochMinute(Temporal.Now.instant()))
   const text = cityText(city)
   // Written here, so that the browser need not know how.
-  const meta = cityMeta({ city, text, page: query.page, origin: context.get(siteContext).origin })
-  return data({ ...shown, meta, city, query, heading: text.heading, intro: text.intro, today }, { status })
+  const meta = cityMeta({ city, text, page: query.page, origin: site.origin })
+  return data(
+    { kind: 'city' as const, ...shown, meta, city, query, heading: text.heading, intro: text.intro, today },
+    { status },
+  )
 }
 
 const CityPage = later(() => import('./city-page.tsx').then((part) => part.CityPage))
 
+const PageText = later(() => import('#web/content/page-text.tsx').then((part) => part.PageText))
+
 export default function TokenPage() {
-  return <CityPage {...useLoaderData<typeof loader>()} />
+  const named = useLoaderData<typeof loader>()
+  if (named.kind === 'city') return <CityPage {...named} />
+  const { title, body, until } = named.contest
+  return <PageText title={title} body={body} note={{ text: 'Concurs până la', day: until }} />
 }

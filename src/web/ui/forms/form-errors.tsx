@@ -1,4 +1,5 @@
 import { useEffect, useRef } from 'react'
+import { Button } from '../actions/button.tsx'
 import { Notice } from '../feedback/notice.tsx'
 
 type Props = {
@@ -6,19 +7,41 @@ type Props = {
   errors: Record<string, string[]> | undefined
   /** A refusal of the whole form, which belongs to no field. */
   message?: string | undefined
+  /** The form could not be sent at all: offers to send it again, as it is. */
+  offline?: boolean | undefined
 }
 
 /** Put first inside a form: says how many fields need a look, aloud, and brings the first of them into focus. */
-export function FormErrors({ errors, message }: Props) {
+export function FormErrors({ errors, message, offline = false }: Props) {
   const place = useRef<HTMLDivElement>(null)
+  const pressed = useRef<HTMLElement | null>(null)
   const count = Object.keys(errors ?? {}).length
   useEffect(() => {
     if (!errors || Object.keys(errors).length === 0) return
     place.current?.closest('form')?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()
   }, [errors])
+  useEffect(() => {
+    const form = place.current?.closest('form')
+    const remember = (event: SubmitEvent) => {
+      pressed.current = event.submitter
+    }
+    form?.addEventListener('submit', remember)
+    return () => form?.removeEventListener('submit', remember)
+  }, [])
+  // Which button was pressed says what is asked for, so the same one is pressed again.
+  const again = () => place.current?.closest('form')?.requestSubmit(pressed.current)
   return (
     <div ref={place} role="alert">
-      {message && <Notice kind="error">{message}</Notice>}
+      {message && (
+        <Notice kind="error" {...(offline ? { icon: 'wifi-slash' } : {})}>
+          {message}
+          {offline && (
+            <Button look="quiet" size="dense" className="ml-2" onClick={again}>
+              Reîncearcă
+            </Button>
+          )}
+        </Notice>
+      )}
       {count > 0 && <p className="sr-only">{spokenCount(count)}</p>}
     </div>
   )

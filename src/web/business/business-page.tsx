@@ -1,0 +1,65 @@
+import type { BusinessContent } from '../content/business.server.ts'
+import { useSite } from '../shell/use-site.ts'
+import { Agenda } from './pictures/agenda.tsx'
+import { RegisterLink } from './register-link.tsx'
+import { Benefits } from './sections/benefits.tsx'
+import { Categories } from './sections/categories.tsx'
+import { Closing } from './sections/closing.tsx'
+import { Pricing } from './sections/pricing.tsx'
+import { Testimonials } from './sections/testimonials.tsx'
+
+type Props = { content: BusinessContent }
+
+/** BZ-01: why a place would want to be here, for how much, and the way in. */
+export function BusinessPage({ content }: Props) {
+  const { hero, categories, benefits, pricing, testimonials, steps, closing } = content
+  const { blogUrl } = useSite()
+  return (
+    <>
+      <section className="biz-hero">
+        <div className="wrap biz-hero-grid">
+          <div>
+            <h1 className="hero-title">{hero.title}</h1>
+            <p className="mt-5 max-w-[34em] text-pretty text-ink-2 text-lead">{hero.lead}</p>
+            <div className="mt-7 flex flex-wrap gap-2.5">
+              <RegisterLink label="Înscrie-ți afacerea" look="primary" size="large" />
+              <a href="#pricing" className="btn btn-quiet btn-large">
+                Vezi prețurile
+              </a>
+            </div>
+            <p className="mt-4 text-ink-2 text-small">{hero.note}</p>
+          </div>
+          <Agenda />
+        </div>
+      </section>
+      <Categories {...categories} />
+      <Benefits {...benefits} />
+      <section className="section wrap" aria-labelledby="steps">
+        <h2 id="steps" className="mb-7">
+          {steps.title}
+        </h2>
+        <ol className="biz-steps">
+          {steps.items.map(({ title, text }, at) => (
+            <li key={title}>
+              <span aria-hidden="true">{at + 1}</span>
+              <h3>{title}</h3>
+              <p>{text}</p>
+            </li>
+          ))}
+        </ol>
+      </section>
+      <Pricing {...pricing} />
+      <Testimonials {...testimonials} />
+      <Closing title={closing.title}>
+        {blogUrl && (
+          <p>
+            {closing.text}{' '}
+            <a href={blogUrl} className="link">
+              Blogul Dichis
+            </a>
+          </p>
+        )}
+      </Closing>
+    </>
+  )
+}

@@ -1,0 +1,13 @@
+import { Link } from 'react-router'
+import { Icon } from '../ui/icons/icon.tsx'
+import type { IconName } from '../ui/icons/icon-name.gen.ts'
+
+/** A row of the business menus. */
+export function MenuLink({ to, icon, label }: { to: string; icon: IconName; label: string }) {
+  return (
+    <Link to={to} className="menu-row">
+      <Icon name={icon} />
+      {label}
+    </Link>
+  )
+}

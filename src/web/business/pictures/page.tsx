@@ -1,0 +1,57 @@
+import { Avatar } from '../../ui/places/avatar.tsx'
+import { coverOf, portraitOf } from '../drawn.ts'
+import { Picture } from './picture.tsx'
+
+const team = [
+  { name: 'Ioana', seed: 'agenda-ioana', woman: true },
+  { name: 'Ștefan', seed: 'agenda-stefan', woman: false },
+  { name: 'Mihaela', seed: 'agenda-mihaela', woman: true },
+]
+
+/** A place's own page: its front, its parts, its people, nobody else. */
+export function PagePicture() {
+  return (
+    <Picture label="Pagina salonului: poze, servicii, echipă, recenzii, și nicio altă firmă">
+      <div className="biz-card grid gap-3">
+        <div className="grid grid-cols-[2fr_1fr] gap-2">
+          <img
+            className="biz-shot row-span-2"
+            src={coverOf({ trade: 'coafor', seed: 'afaceri-pagina', view: 1, name: 'Salonul tău' })}
+            width="480"
+            height="320"
+            alt=""
+            loading="lazy"
+          />
+          <img
+            className="biz-shot"
+            src={coverOf({ trade: 'coafor', seed: 'afaceri-pagina', view: 2 })}
+            width="480"
+            height="320"
+            alt=""
+            loading="lazy"
+          />
+          <img
+            className="biz-shot"
+            src={coverOf({ trade: 'coafor', seed: 'afaceri-pagina', view: 3 })}
+            width="480"
+            height="320"
+            alt=""
+            loading="lazy"
+          />
+        </div>
+        <p className="font-display text-h3 font-medium">Salonul tău</p>
+        <p className="flex gap-4 border-line border-b pb-2 font-[560] text-ink-2 text-small">
+          <span className="text-ink">Servicii</span> <span>Echipa</span> <span>Recenzii</span> <span>Program</span>
+        </p>
+        <div className="flex gap-5">
+          {team.map(({ name, seed, woman }) => (
+            <span key={name} className="grid justify-items-center gap-1 text-small">
+              <Avatar name={name} src={portraitOf(seed, woman)} size={56} />
+              {name}
+            </span>
+          ))}
+        </div>
+      </div>
+    </Picture>
+  )
+}

@@ -1,0 +1,15 @@
+import { useSite } from '../shell/use-site.ts'
+import { buttonClass } from '../ui/actions/button.tsx'
+
+type Props = { label: string; look?: 'primary' | 'secondary'; size?: 'dense' | 'normal' | 'large'; className?: string }
+
+/** The way to the partner portal's register page; nothing where no portal is configured. */
+export function RegisterLink({ label, look = 'secondary', size = 'normal', className = '' }: Props) {
+  const { partnerUrl } = useSite()
+  if (!partnerUrl) return null
+  return (
+    <a href={`${partnerUrl.replace(/\/$/, '')}/register`} className={`${buttonClass({ look, size })} ${className}`}>
+      {label}
+    </a>
+  )
+}

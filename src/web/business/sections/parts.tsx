@@ -1,0 +1,20 @@
+import type { ComponentType } from 'react'
+
+type Part = { title: string; text: string; Picture: ComponentType }
+
+/** Words and picture side by side, changing sides from one to the next. */
+export function Parts({ parts }: { parts: Part[] }) {
+  return (
+    <div className="biz-parts">
+      {parts.map(({ title, text, Picture }) => (
+        <div key={title} className="biz-part">
+          <div>
+            <h3>{title}</h3>
+            <p>{text}</p>
+          </div>
+          <Picture />
+        </div>
+      ))}
+    </div>
+  )
+}

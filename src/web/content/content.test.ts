@@ -1,0 +1,75 @@
+import type { RouteConfigEntry } from '@react-router/dev/routes'
+import { matchRoutes, type RouteObject } from 'react-router'
+import { expect, test } from 'vitest'
+import * as z from 'zod/mini'
+import routes from '../routes.ts'
+import { demoSite } from '../site.ts'
+import { plainText } from './blocks.ts'
+import { findContest } from './contests.server.ts'
+import { readFaq } from './faq.server.ts'
+import { findContentPage } from './pages.server.ts'
+import { readMarkdown, readYaml } from './read-file.server.ts'
+import { valuesOf } from './values.ts'
+
+const values = valuesOf({ ...demoSite, partnerUrl: 'https://partener.dichis.test' })
+const head = z.strictObject({ title: z.string() })
+const page = (body: string, front = 'title: Ceva') => `---\n${front}\n---\n${body}`
+
+test.each([
+  ['a head that is missing', 'Text fără cap', /^content\/x\.md:1: the file begins with a head/],
+  ['an unknown word in the head', page('Text', 'title: Ceva\ntitlu: Altceva'), /^content\/x\.md:3: /],
+  ['a title that is no text', page('Text', 'title: [a, b]'), /^content\/x\.md:2: title/],
+  ['a head that is no YAML', page('Text', 'title: "Ceva'), /^content\/x\.md:[23]: /],
+  ['HTML', page('Text\n\n<script>alert(1)</script>'), /^content\/x\.md:6: HTML/],
+  ['a picture', page('Text\n\nAlt text\n\n![a](https://x.test/a.png)'), /^content\/x\.md:8: a picture/],
+  ['a link that runs', page('\n[x](javascript:alert)'), /^content\/x\.md:5: a link leads to/],
+  ['a name that nobody fills in', page('Text\n\nlinie\n{telefon}'), /^content\/x\.md:7: \{telefon\}/],
+  ['a title of the page in the text', page('# Titlu'), /^content\/x\.md:4: headings/],
+  ['no text at all', page(''), /^content\/x\.md:4: there is no text/],
+])('[BZ-05] %s is told with the file and the line', (_, text, message) => {
+  expect(() => readMarkdown('/content/x.md', text, head)).toThrow(message)
+})
+
+test('[BZ-05] a list’s wrong part is found on its own line', () => {
+  const schema = z.strictObject({ plans: z.array(z.strictObject({ name: z.string(), price: z.int() })) })
+  const text = 'plans:\n  - name: Solo\n    price: 79\n  - name: Echipă\n    price: mult\n'
+  expect(() => readYaml('/content/x.yaml', text, schema)).toThrow(/^content\/x\.yaml:5: plans\.1\.price/)
+})
+
+test('[RT-12][BZ-03][BZ-06] every text page is there, with the platform’s own name and number', () => {
+  for (const name of ['privacy-policy', 'terms-and-conditions', 'cookie-policy', 'reviews-policy', 'accessibility'])
+    expect(plainText(findContentPage(name, values)?.body ?? []).length).toBeGreaterThan(500)
+  expect(plainText(findContentPage('legal-notice', values)?.body ?? [])).toContain('Dichis Demo SRL CUI 00000000')
+  expect(findContentPage('nimic', values)).toBeUndefined()
+})
+
+test('[RT-13] a published contest is found by the name of its file, and nothing else is', () => {
+  expect(findContest('concurs-demonstrativ', values)?.title).toBe('Concurs demonstrativ')
+  expect([findContest('concurs', values), findContest('constructor', values)]).toEqual([undefined, undefined])
+})
+
+test('[BZ-03] no text promises a link that leads nowhere', () => {
+  const known = (routes as RouteConfigEntry[]).map(routeOf)
+  const texts = Object.values(
+    import.meta.glob<string>('/content/**/*.{md,yaml}', { query: '?raw', import: 'default', eager: true }),
+  )
+  const links = texts.flatMap((text) => [...text.matchAll(/\]\((\/[^)\s]*)\)/g)].map(([, link]) => link ?? ''))
+  expect(links.length).toBeGreaterThan(10)
+  for (const link of links) {
+    const found = matchRoutes(known, link.split('#')[0] ?? '')?.at(-1)?.route.path
+    expect([link, found]).not.toEqual([link, expect.stringMatching(/^[:*]/)])
+    expect([link, found]).not.toEqual([link, undefined])
+  }
+})
+
+test('[BZ-03] every question has an address of its own and can be found without diacritics', () => {
+  const questions = readFaq(values).groups.flatMap((group) => group.questions)
+  expect(new Set(questions.map(({ id }) => id)).size).toBe(questions.length)
+  expect(questions.filter(({ words }) => words.includes('anulez')).length).toBeGreaterThan(0)
+  expect(questions.every(({ words }) => !/[ăâîșț]/.test(words))).toBe(true)
+})
+
+function routeOf({ path, index, children }: RouteConfigEntry): RouteObject {
+  if (index) return { index: true }
+  return { ...(path ? { path } : {}), ...(children ? { children: children.map(routeOf) } : {}) }
+}

@@ -1,0 +1,36 @@
+import * as z from 'zod/mini'
+import type { Block } from './blocks.ts'
+import { faultIn, filled, readMarkdown, type Values } from './read-file.server.ts'
+
+const day = z.string().check(z.regex(/^\d{4}-\d\d-\d\d$/, 'a day is written 2026-11-21'))
+const head = z.strictObject({
+  title: z.string(),
+  description: z.string(),
+  published: z.boolean(),
+  from: day,
+  until: day,
+})
+
+/** The rules of a contest; `from` and `until` are its first and last day. */
+export type Contest = { token: string; title: string; description: string; from: string; until: string; body: Block[] }
+
+const files = import.meta.glob<string>('/content/contests/*.md', { query: '?raw', import: 'default', eager: true })
+
+const contests = new Map(Object.entries(files).flatMap(([file, text]) => read(file, text)))
+
+/** The published contest of that name, with `{names}` filled in; undefined when there is none. */
+export function findContest(token: string, values: Values): Contest | undefined {
+  const contest = contests.get(token)
+  return contest && filled(contest, values)
+}
+
+/** One that is not published yet is read too, so that what is wrong with it shows before the day. */
+function read(file: string, text: string): [string, Contest][] {
+  const token = file.replace(/^.*\/(.+)\.md$/, '$1')
+  if (!/^[a-z0-9]+(-[a-z0-9]+)*$/.test(token))
+    throw faultIn(file, 1, 'the name of the file is the page’s address: small letters, figures and hyphens')
+  const { head: front, body } = readMarkdown(file, text, head)
+  const { published, ...rest } = front
+  if (rest.until < rest.from) throw faultIn(file, 1, 'the contest ends before it begins')
+  return published ? [[token, { token, ...rest, body }]] : []
+}

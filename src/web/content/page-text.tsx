@@ -1,0 +1,36 @@
+import { longDateLabel } from '#domain/time/labels.ts'
+import { type Block, inlineText } from './blocks.ts'
+import { TextBlocks } from './text-blocks.tsx'
+
+type Props = { title: string; body: Block[]; note: { text: string; day: string } | null }
+
+/** A page that is all text: its title, since when it stands, its parts at the side where there is room. */
+export function PageText({ title, body, note }: Props) {
+  const parts = body.flatMap((block) => (block.kind === 'heading' && block.level === 2 ? [block] : []))
+  return (
+    <div className="wrap section">
+      <header className="mb-9 max-w-[46rem]">
+        <h1>{title}</h1>
+        {note && (
+          <p className="mt-3 text-ink-2 text-small">
+            {note.text} <time dateTime={note.day}>{longDateLabel(note.day)}</time>
+          </p>
+        )}
+      </header>
+      <div className="text-page">
+        <article className="prose">
+          <TextBlocks blocks={body} />
+        </article>
+        {parts.length > 2 && (
+          <nav aria-label="Pe pagina aceasta" className="text-toc">
+            {parts.map(({ id, text }) => (
+              <a key={id} href={`#${id}`}>
+                {inlineText(text)}
+              </a>
+            ))}
+          </nav>
+        )}
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,93 @@
+import { marked, type Token, type Tokens } from 'marked'
+import { slugify } from '#domain/catalog/slug.ts'
+import { type Block, type Inline, inlineText } from './blocks.ts'
+
+/** Says what is wrong with a text and on which of its lines, counted from 1. */
+export class TextFault extends Error {
+  readonly line: number
+
+  constructor(message: string, line: number) {
+    super(message)
+    this.line = line
+  }
+}
+
+/** Reads Markdown: headings from ##, paragraphs, lists, quotes, tables, bold, italics, links. Throws TextFault for the rest. */
+export function readBlocks(markdown: string): Block[] {
+  let line = 1
+  return marked.lexer(markdown, { gfm: true }).flatMap((token) => {
+    const from = line
+    line += token.raw.split('\n').length - 1
+    return blockOf(token, from)
+  })
+}
+
+function blockOf(token: Token, line: number): Block[] {
+  switch (token.type) {
+    case 'space':
+      return []
+    case 'heading': {
+      const { depth } = token as Tokens.Heading
+      if (depth !== 2 && depth !== 3) throw new TextFault('headings are written with ## or ###', line)
+      const text = inlinesOf(token, line)
+      return [{ kind: 'heading', level: depth, id: slugify(inlineText(text)), text }]
+    }
+    case 'paragraph':
+    case 'text':
+      return [{ kind: 'paragraph', text: inlinesOf(token, line) }]
+    case 'list': {
+      const { ordered, items } = token as Tokens.List
+      return [{ kind: 'list', ordered, items: items.map((item) => item.tokens.flatMap((each) => blockOf(each, line))) }]
+    }
+    case 'blockquote':
+      return [
+        { kind: 'quote', blocks: (token as Tokens.Blockquote).tokens.flatMap((each: Token) => blockOf(each, line)) },
+      ]
+    case 'table': {
+      const { header, rows } = token as Tokens.Table
+      const cell = (each: Tokens.TableCell) => each.tokens.map((part) => inlineOf(part, line))
+      return [{ kind: 'table', head: header.map(cell), rows: rows.map((row) => row.map(cell)) }]
+    }
+    default:
+      throw new TextFault(`${nameOf(token)} is not for these texts`, line)
+  }
+}
+
+function inlinesOf(token: Token, line: number): Inline[] {
+  return ('tokens' in token ? (token.tokens ?? []) : []).map((each) => inlineOf(each, line))
+}
+
+function inlineOf(token: Token, line: number): Inline {
+  switch (token.type) {
+    case 'text':
+    case 'escape':
+      if ('tokens' in token && token.tokens?.some((each) => each.type !== 'text'))
+        throw new TextFault('a line is written in too many ways', line)
+      return unescaped((token as Tokens.Text).text)
+    case 'strong':
+    case 'em':
+      return { kind: token.type, text: inlinesOf(token, line) }
+    case 'br':
+      return ' '
+    case 'link': {
+      const { href } = token as Tokens.Link
+      if (!/^(https:\/\/|mailto:|\/(?!\/)|#)/.test(href.replace(/^\{\w+\}/, 'https://')))
+        throw new TextFault(`a link leads to https://, mailto:, / or #, not to ${href}`, line)
+      return { kind: 'link', href, text: inlinesOf(token, line) }
+    }
+    default:
+      throw new TextFault(`${nameOf(token)} is not for these texts`, line)
+  }
+}
+
+const nameOf = (token: Token) =>
+  ({ html: 'HTML', image: 'a picture', code: 'code', hr: 'a line' })[token.type] ?? token.type
+
+/** Marked escapes for HTML; these texts never become HTML. */
+const unescaped = (text: string) =>
+  text
+    .replaceAll('&lt;', '<')
+    .replaceAll('&gt;', '>')
+    .replaceAll('&quot;', '"')
+    .replaceAll('&#39;', "'")
+    .replaceAll('&amp;', '&')

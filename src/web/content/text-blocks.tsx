@@ -1,0 +1,100 @@
+import { Link } from 'react-router'
+import type { Block, Inline } from './blocks.ts'
+
+/** A text from content/, drawn. */
+export function TextBlocks({ blocks }: { blocks: Block[] }) {
+  return blocks.map((block, at) => <OneBlock key={at} block={block} />)
+}
+
+function OneBlock({ block }: { block: Block }) {
+  switch (block.kind) {
+    case 'heading':
+      return block.level === 2 ? (
+        <h2 id={block.id}>
+          <InlineText text={block.text} />
+        </h2>
+      ) : (
+        <h3 id={block.id}>
+          <InlineText text={block.text} />
+        </h3>
+      )
+    case 'paragraph':
+      return (
+        <p>
+          <InlineText text={block.text} />
+        </p>
+      )
+    case 'quote':
+      return (
+        <blockquote>
+          <TextBlocks blocks={block.blocks} />
+        </blockquote>
+      )
+    case 'list': {
+      const items = block.items.map((item, at) => (
+        <li key={at}>
+          <Item blocks={item} />
+        </li>
+      ))
+      return block.ordered ? <ol>{items}</ol> : <ul>{items}</ul>
+    }
+    case 'table':
+      return (
+        <div className="table-box" role="region" aria-label="Tabel" tabIndex={0}>
+          <table>
+            <thead>
+              <tr>
+                {block.head.map((cell, at) => (
+                  <th key={at} scope="col">
+                    <InlineText text={cell} />
+                  </th>
+                ))}
+              </tr>
+            </thead>
+            <tbody>
+              {block.rows.map((row, at) => (
+                <tr key={at}>
+                  {row.map((cell, column) => (
+                    <td key={column}>
+                      <InlineText text={cell} />
+                    </td>
+                  ))}
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        </div>
+      )
+  }
+}
+
+/** A point of one paragraph is drawn without its own space. */
+function Item({ blocks }: { blocks: Block[] }) {
+  const [first, ...rest] = blocks
+  if (first?.kind !== 'paragraph') return <TextBlocks blocks={blocks} />
+  return (
+    <>
+      <InlineText text={first.text} />
+      <TextBlocks blocks={rest} />
+    </>
+  )
+}
+
+/** Words with their bold, italics and links. */
+export function InlineText({ text }: { text: Inline[] }) {
+  return text.map((part, at) => {
+    if (typeof part === 'string') return part
+    const inner = <InlineText key={at} text={part.text} />
+    if (part.kind !== 'link')
+      return part.kind === 'strong' ? <strong key={at}>{inner}</strong> : <em key={at}>{inner}</em>
+    return part.href.startsWith('/') ? (
+      <Link key={at} to={part.href} className="link">
+        {inner}
+      </Link>
+    ) : (
+      <a key={at} href={part.href} className="link">
+        {inner}
+      </a>
+    )
+  })
+}

@@ -1,0 +1,7 @@
+import type { SiteConfig } from '../site.ts'
+import type { Values } from './read-file.server.ts'
+
+/** What the texts' `{names}` stand for on this site. */
+export function valuesOf({ name, email, legalName, cui, registryNumber, partnerUrl }: SiteConfig): Values {
+  return { name, email, legalName, cui, registryNumber, partnerUrl: partnerUrl ?? '' }
+}

@@ -1,0 +1,100 @@
+import { useEffect, useState } from 'react'
+import { Form, useLocation } from 'react-router'
+import { countOf } from '#domain/search/counts.ts'
+import { foldText } from '#domain/search/fold-text.ts'
+import type { Faq, Question } from '#web/content/faq.server.ts'
+import { TextBlocks } from '#web/content/text-blocks.tsx'
+import { ButtonLink } from '#web/ui/actions/button.tsx'
+import { EmptyState } from '#web/ui/feedback/empty-state.tsx'
+import { Icon } from '#web/ui/icons/icon.tsx'
+
+type Props = { title: string; groups: Faq['groups']; asked: string }
+
+/** The questions in their groups; with script they narrow while one types, without it when the form is sent. */
+export function Questions({ title, groups, asked }: Props) {
+  const [typed, setTyped] = useState(asked)
+  const words = foldText(typed).split(' ').filter(Boolean)
+  const found = groups
+    .map((group) => ({ ...group, questions: group.questions.filter((each) => matches(each, words)) }))
+    .filter(({ questions }) => questions.length > 0)
+  const total = found.reduce((sum, { questions }) => sum + questions.length, 0)
+  useOpenLinked()
+  return (
+    <div className="wrap section">
+      <div className="max-w-[46rem]">
+        <h1>{title}</h1>
+        <search>
+          <Form action="/faq" className="mt-6 mb-2 flex gap-2" preventScrollReset>
+            <input
+              type="search"
+              name="q"
+              value={typed}
+              onChange={(event) => setTyped(event.currentTarget.value)}
+              placeholder="De exemplu: anulare"
+              aria-label="Caută în întrebări"
+              maxLength={100}
+              autoComplete="off"
+              className="input min-w-0 flex-1"
+            />
+            <button type="submit" className="btn btn-primary">
+              Caută
+            </button>
+          </Form>
+        </search>
+        <output className="block min-h-6 text-ink-2 text-small">
+          {words.length > 0 && total > 0 && countOf(total, 'răspuns', 'răspunsuri')}
+        </output>
+        {total === 0 && (
+          <EmptyState
+            title="Niciun răspuns cu aceste cuvinte"
+            action={<ButtonLink to="/feedback">Scrie-ne</ButtonLink>}
+          >
+            Încearcă alt cuvânt ori întreabă-ne direct.
+          </EmptyState>
+        )}
+        {found.map((group) => (
+          <section key={group.title} aria-label={group.title} className="mt-8">
+            <h2 className="mb-2 text-h3">{group.title}</h2>
+            {group.questions.map((question) => (
+              <Item key={question.id} question={question} open={words.length > 0 && total <= 3} />
+            ))}
+          </section>
+        ))}
+      </div>
+    </div>
+  )
+}
+
+function Item({ question: { id, question, answer }, open }: { question: Question; open: boolean }) {
+  return (
+    <details className="faq-item" open={open}>
+      <summary>
+        {question}
+        <Icon name="caret-down" />
+      </summary>
+      {/* The address leads inside: browsers open what is closed around it, without script too. */}
+      <div id={id} className="prose">
+        <TextBlocks blocks={answer} />
+        <p className="text-small">
+          <a href={`#${id}`} className="link" aria-label={`Link la răspunsul „${question}”`}>
+            Link la acest răspuns
+          </a>
+        </p>
+      </div>
+    </details>
+  )
+}
+
+const matches = ({ words: text }: Question, words: string[]) => words.every((word) => text.includes(word))
+
+/** A link followed inside the site opens its answer, as a freshly loaded address does by itself. */
+function useOpenLinked() {
+  const { hash } = useLocation()
+  useEffect(() => {
+    const linked = hash && document.getElementById(decodeURIComponent(hash.slice(1)))
+    const box = linked ? linked.closest('details') : null
+    if (!box) return
+    box.open = true
+    box.scrollIntoView({ block: 'nearest' })
+  }, [hash])
+}

@@ -1,0 +1,90 @@
+import { Form, useNavigation } from 'react-router'
+import { Button, ButtonLink } from '#web/ui/actions/button.tsx'
+import { TextLink } from '#web/ui/actions/text-link.tsx'
+import { EmptyComb } from '#web/ui/brand/comb.tsx'
+import { FormErrors } from '#web/ui/forms/form-errors.tsx'
+import { TextArea, TextField } from '#web/ui/forms/text-field.tsx'
+
+type Values = { name: string; email: string; message: string }
+type Reply = { errors?: Record<string, string[]>; message?: string | undefined; values?: Values; offline?: boolean }
+type Props = { email: string; sent: boolean; reply: Reply | undefined }
+
+/** The form, or what follows when it was sent. */
+export function FeedbackPage({ email, sent, reply }: Props) {
+  return (
+    <div className="wrap section grid gap-10 lg:grid-cols-[minmax(0,34rem)_1fr] lg:gap-18">
+      {sent ? <Sent /> : <Letter reply={reply} />}
+      <aside className="grid content-start gap-3 text-ink-2 lg:mt-20">
+        <h2 className="text-h4 text-ink">Poate găsești mai repede</h2>
+        <p>
+          Cele mai multe răspunsuri sunt deja la <TextLink to="/faq">întrebări frecvente</TextLink>.
+        </p>
+        <p>Dacă întârzii sau vrei să schimbi ceva la o programare, sună direct locul: numărul e în rezervarea ta.</p>
+        <p>
+          Ne poți scrie și la{' '}
+          <a href={`mailto:${email}`} className="link">
+            {email}
+          </a>
+          .
+        </p>
+      </aside>
+    </div>
+  )
+}
+
+function Letter({ reply }: { reply: Reply | undefined }) {
+  const busy = useNavigation().formAction === '/feedback'
+  const { errors, values } = reply ?? {}
+  return (
+    <div>
+      <h1>Scrie-ne</h1>
+      <p className="mt-3 mb-7 text-ink-2 text-lead">O întrebare, o problemă, o idee. Îți răspundem prin e-mail.</p>
+      <Form method="post" action="/feedback" noValidate className="grid gap-4">
+        <FormErrors errors={errors} message={reply?.message} offline={reply?.offline} />
+        <TextField
+          label="Nume"
+          name="name"
+          autoComplete="name"
+          maxLength={100}
+          defaultValue={values?.name}
+          error={errors?.name}
+        />
+        <TextField
+          label="E-mail"
+          name="email"
+          type="email"
+          autoComplete="email"
+          maxLength={254}
+          defaultValue={values?.email}
+          error={errors?.email}
+        />
+        <TextArea
+          label="Mesaj"
+          name="message"
+          rows={7}
+          maxLength={4000}
+          defaultValue={values?.message}
+          error={errors?.message}
+        />
+        <p className="text-ink-2 text-small">
+          Folosim ce scrii numai ca să-ți răspundem. Vezi{' '}
+          <TextLink to="/privacy-policy">politica de confidențialitate</TextLink>.
+        </p>
+        <Button type="submit" look="primary" size="large" busy={busy} className="justify-self-start">
+          Trimite mesajul
+        </Button>
+      </Form>
+    </div>
+  )
+}
+
+function Sent() {
+  return (
+    <div className="grid content-start justify-items-start gap-5">
+      <EmptyComb className="h-16" />
+      <h1 tabIndex={-1}>Am primit mesajul</h1>
+      <p className="text-ink-2 text-lead">Îți răspundem la adresa pe care ne-ai lăsat-o.</p>
+      <ButtonLink to="/">Înapoi la prima pagină</ButtonLink>
+    </div>
+  )
+}
