@@ -18,7 +18,7 @@ export function readTexts(labels: string[]): Texts[] {
 }
 
 function textsOf(path: string, source: string, labels: string[]): string {
-  const pick = path.endsWith('.yaml') ? withoutKeys : path.endsWith('.md') ? (line: string) => line : spokenStrings
+  const pick = path.endsWith('.yaml') ? withoutKeys : path.endsWith('.md') ? proseOf : spokenStrings
   const text = source.split('\n').map(pick).join('\n')
   return labels.reduce((rest, label) => rest.replaceAll(label, ' '), text)
 }
@@ -31,6 +31,12 @@ const withoutKeys = (line: string) =>
     .replace(/(^|[[\s,])[a-z\d]+(-[a-z\d]+)*(?=\s*($|[\],}]))/g, ' ')
     .replace(/\{[^}]*\}/g, ' ')
     .replace(/https?:\S+|\S+@\S+|\S*\/\S*/g, ' ')
+
+/** Words alone: without the head's keys, names that are filled in, addresses of links, code. */
+const proseOf = (line: string) =>
+  line
+    .replace(/^(title|description):|^(updated|published|from|until):.*$/, ' ')
+    .replace(/\]\([^)]*\)|\{\w+\}|`[^`]*`/g, ' ')
 
 const literal =
   /'((?:[^'\\]|\\.)*)'|`((?:[^`\\]|\\.)*)`|"([^"]*)"|>([^<>{}=;]+)(?=[<{]|$)|^\s*([^<>{}=;:()'"`]*[^<>{}=;:()'"`,])$/g

@@ -6,7 +6,10 @@ export type Block =
   | { kind: 'quote'; blocks: Block[] }
   | { kind: 'table'; head: Inline[][]; rows: Inline[][][] }
 
-export type Inline = string | { kind: 'strong' | 'em'; text: Inline[] } | { kind: 'link'; href: string; text: Inline[] }
+export type Inline =
+  | string
+  | { kind: 'strong' | 'em' | 'code'; text: Inline[] }
+  | { kind: 'link'; href: string; text: Inline[] }
 
 /** The words of a text alone, for search and for search engines. */
 export function plainText(blocks: Block[]): string {

@@ -67,6 +67,8 @@ function inlineOf(token: Token, line: number): Inline {
     case 'strong':
     case 'em':
       return { kind: token.type, text: inlinesOf(token, line) }
+    case 'codespan':
+      return { kind: 'code', text: [unescaped((token as Tokens.Codespan).text)] }
     case 'br':
       return ' '
     case 'link': {

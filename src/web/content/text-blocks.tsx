@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import type { Block, Inline } from './blocks.ts'
+import { type Block, type Inline, inlineText } from './blocks.ts'
 
 /** A text from content/, drawn. */
 export function TextBlocks({ blocks }: { blocks: Block[] }) {
@@ -40,7 +40,7 @@ function OneBlock({ block }: { block: Block }) {
     }
     case 'table':
       return (
-        <div className="table-box" role="region" aria-label="Tabel" tabIndex={0}>
+        <div className="table-box">
           <table>
             <thead>
               <tr>
@@ -55,7 +55,7 @@ function OneBlock({ block }: { block: Block }) {
               {block.rows.map((row, at) => (
                 <tr key={at}>
                   {row.map((cell, column) => (
-                    <td key={column}>
+                    <td key={column} data-label={inlineText(block.head[column] ?? [])}>
                       <InlineText text={cell} />
                     </td>
                   ))}
@@ -85,8 +85,10 @@ export function InlineText({ text }: { text: Inline[] }) {
   return text.map((part, at) => {
     if (typeof part === 'string') return part
     const inner = <InlineText key={at} text={part.text} />
-    if (part.kind !== 'link')
-      return part.kind === 'strong' ? <strong key={at}>{inner}</strong> : <em key={at}>{inner}</em>
+    if (part.kind !== 'link') {
+      const Mark = part.kind
+      return <Mark key={at}>{inner}</Mark>
+    }
     return part.href.startsWith('/') ? (
       <Link key={at} to={part.href} className="link">
         {inner}
