@@ -1,6 +1,5 @@
 import { join } from 'node:path'
 import type { Pool } from 'pg'
-import pino from 'pino'
 import { openDatabase } from '#db/pool.ts'
 import { noBotCheck } from '#gateways/bot-check/gateway.ts'
 import { embeddedGeocoding } from '#gateways/geocoding/embedded.ts'
@@ -12,6 +11,7 @@ import { localSms } from '#gateways/sms/gateway.ts'
 import type { Deps } from '#usecases/context.ts'
 import { loadSynonyms } from '#usecases/locations/read-synonyms.ts'
 import type { Config } from './config.ts'
+import { createLog } from './log.ts'
 import { systemRandom } from './random.ts'
 import { readSecret } from './secret.ts'
 
@@ -19,7 +19,7 @@ export type Composition = { deps: Deps; pool: Pool; close: () => Promise<void> }
 
 /** Builds everything the product depends on, from the configuration and the address of a migrated database. */
 export async function compose(config: Config, databaseUrl: string): Promise<Composition> {
-  const log = pino({ level: config.LOG_LEVEL, timestamp: pino.stdTimeFunctions.isoTime })
+  const log = createLog(config.LOG_LEVEL)
   const onError = (err: Error) => log.error({ err }, 'database connection lost')
   const primary = openDatabase(databaseUrl, { max: 20, onError })
   const replica = config.DATABASE_REPLICA_URL

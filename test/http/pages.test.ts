@@ -1,0 +1,267 @@
+import { existsSync } from 'node:fs'
+import { resolve } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import { sql } from 'kysely'
+import type { ServerBuild } from 'react-router'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import * as account from '#contract/account/index.ts'
+import { createBooking } from '#contract/bookings.ts'
+import { refreshSearchText } from '#db/locations/refresh-search-text.ts'
+import { readConfig } from '#server/config.ts'
+import { createWeb, type Web } from '#server/pages/web.ts'
+import { siteOf } from '#server/site.ts'
+import { addCustomer, loggedIn } from '../account.ts'
+import { apiOver, type Visitor } from '../api.ts'
+import { addReview, type CastLocation, createLocation } from '../cast.ts'
+import { testDatabase } from '../database.ts'
+import { ORIGIN } from '../deps.ts'
+
+const { url } = await testDatabase()
+const api = apiOver(url, { now: () => Temporal.Instant.from('2026-11-21T10:00:00Z') })
+afterAll(api.close)
+
+const built = resolve('build/server/index.js')
+let web: Web
+let me: Visitor
+let place: CastLocation
+
+/** Each would run, or break out of an attribute, if it were ever written as it is. */
+const PAYLOADS = [
+  '<script>alert(1)</script>',
+  '</script><img src=x onerror=alert(1)>',
+  '"><svg onload=alert(1)>',
+  "' onmouseover='alert(1)",
+  '</title><script>alert(1)</script>',
+  '<!--<script>',
+  '\u2028alert(1)\u2029',
+  'javascript:alert(1)',
+  '${alert(1)}{{alert(1)}}',
+]
+const ALL = PAYLOADS.join(' ')
+
+beforeAll(async () => {
+  if (!existsSync(built)) throw new Error('These tests need the built pages: npm run build')
+  const build = (await import(pathToFileURL(built).href)) as ServerBuild
+  web = createWeb({
+    api: (request: Request, connection: unknown) => api.app.fetch(request, connection as never),
+    loadBuild: async () => build,
+    mode: 'production',
+    site: siteOf(readConfig({})),
+    report: (error) => process.stderr.write(`${error}\n`),
+  })
+  place = await createLocation(api.db, {
+    name: 'Salon Aura',
+    team: [{ firstName: 'Ioana', collaborator: true }],
+    menu: [{ name: `Tuns ${ALL}`, description: ALL }],
+  })
+  await addReview(api.db, place, { rating: 4, comment: ALL })
+  await sql`update review set author = ${ALL}, reply = ${ALL}`.execute(api.db)
+  await sql`update location set name = ${`Aura ${ALL}`}, description = ${ALL}, address = ${ALL}`.execute(api.db)
+  await sql`update professional set first_name = ${'<img src=x onerror=alert(1)>'}, title = ${ALL}`.execute(api.db)
+  await sql`update business set legal_name = ${ALL}, address = ${ALL}`.execute(api.db)
+  await refreshSearchText(api.db, [place.id])
+  const who = await addCustomer(api, {
+    firstName: '<img src=x onerror=alert(1)>',
+    lastName: '</script><script>alert(1)',
+  })
+  me = await loggedIn(api, who, '"><svg onload=alert(1)> Chrome/1')
+  const visit = { location_id: place.id, professional_id: place.team[0]!, is_collaborator: true }
+  const body = { ...visit, services: [place.services[0]!], start_date: '2026-12-01', start_time: '10:00', comment: ALL }
+  expect((await me.call(createBooking, { body })).status).toBe(201)
+  await me.call(account.addFavourite, { params: { location_id: String(place.id) } })
+})
+
+const cookieOf = (visitor: Visitor) => [...visitor.jar].map(([name, value]) => `${name}=${value}`).join('; ')
+
+function open(path: string, visitor: Visitor | null = null, headers: Record<string, string> = {}): Promise<Response> {
+  return web(
+    new Request(ORIGIN + path, { headers: { ...(visitor && { cookie: cookieOf(visitor) }), ...headers } }),
+    undefined,
+  )
+}
+
+/** What of the page a browser would run or obey that we did not write. */
+function foreignMarkup(html: string): string[] {
+  const scripts = [...html.matchAll(/<script\b[^>]*>([\s\S]*?)<\/script\s*>/gi)]
+  const outside = html.replace(/<script\b[^>]*>[\s\S]*?<\/script\s*>/gi, '')
+  const opened = [...outside.matchAll(/<[a-z][^>]*(onerror|onload|onmouseover)\s*=[^>]*>/gi)].map(([tag]) => tag)
+  const raw = scripts
+    .map(([, text]) => text ?? '')
+    .filter((text) => /<\/script|<!--|<script|\u2028|\u2029|^\s*alert/i.test(text))
+  return [...opened.filter((tag) => !/^<[^>]*="[^"]*(onerror|onload|onmouseover)/i.test(tag)), ...raw]
+}
+
+describe('what people wrote is shown, never obeyed', () => {
+  const pages = () =>
+    [
+      ['/locations?search=Aura', null],
+      [`/locations/${place.id}/${place.slug}`, null],
+      [`/locations/${place.id}/${place.slug}/${place.team[0]}`, null],
+      [`/locations/${place.id}/${place.slug}/booking`, null],
+      ['/iasi', null],
+      ['/account/bookings', me],
+      ['/account/profile', me],
+      ['/account/security', me],
+      [`/locations/${place.id}/${place.slug}`, me],
+    ] as const
+
+  test('[SE-01] stored: places, people, services, reviews, names, comments and devices', async () => {
+    for (const [path, visitor] of pages()) {
+      const answer = await open(path, visitor)
+      expect([path, answer.status]).toEqual([path, 200])
+      expect([path, foreignMarkup(await answer.text())]).toEqual([path, []])
+    }
+  })
+
+  test('[SE-01] reflected: search, city, category, token, filters, unknown addresses', async () => {
+    for (const payload of PAYLOADS) {
+      const word = encodeURIComponent(payload)
+      for (const path of [
+        `/locations?search=${word}&city=${word}&categories=${word}&sort=${word}`,
+        `/${word}`,
+        `/iasi/${word}`,
+        `/locations/${word}/${word}`,
+        `/login?redirect=${word}`,
+        `/account/bookings?type=${word}&booking=${word}`,
+        `/r/${word}`,
+      ]) {
+        const html = await (await open(path, path.startsWith('/account') ? me : null)).text()
+        expect([path, foreignMarkup(html)]).toEqual([path, []])
+      }
+    }
+  })
+
+  test('the check itself finds what would run', () => {
+    for (const bad of ['<img src=x onerror=alert(1)>', '<script>alert(1)</script>', '<svg onload=alert(1)>'])
+      expect(foreignMarkup(`<p>${bad}</p>`)).not.toEqual([])
+  })
+})
+
+const EVERY_PAGE = [
+  '/',
+  '/locations',
+  '/iasi',
+  '/faq',
+  '/login',
+  '/register',
+  '/account/profile',
+  '/account/security',
+  '/nu/exista',
+]
+
+describe('frames and caches', () => {
+  test.each(EVERY_PAGE)(
+    '[HT-05] %s cannot be framed, sniffed or scripted from elsewhere, for guests and customers alike',
+    async (path) => {
+      for (const visitor of [null, me]) {
+        const { headers } = await open(path, visitor)
+        const policy = headers.get('content-security-policy') ?? ''
+        for (const rule of [`frame-ancestors 'none'`, `object-src 'none'`, `base-uri 'none'`, `form-action 'self'`])
+          expect([path, policy.includes(rule)]).toEqual([path, true])
+        expect(policy).not.toMatch(/unsafe-(inline|eval)|\*/)
+        expect(headers.get('x-frame-options')).toBe('DENY')
+        expect(headers.get('x-content-type-options')).toBe('nosniff')
+        expect(headers.get('cross-origin-opener-policy')).toBe('same-origin')
+        expect(headers.get('referrer-policy')).toBe('strict-origin-when-cross-origin')
+      }
+    },
+  )
+
+  const mine = () => ['alert(1)', me.jar.get('access_token') ?? 'x']
+
+  test.each(['/account/profile', '/account/security', '/account/bookings', '/', '/faq', '/locations'])(
+    '[HT-05] %s as its customer gets it is kept by nobody, under any tail or header, and a guest gets nothing of it',
+    async (path) => {
+      const tails = ['', '.data', '.css', ';x.js', '/x.css', '%0a.css', '?_routes=root', '.data?_routes=root']
+      const odd = [
+        {},
+        { 'x-forwarded-host': 'evil.ro' },
+        { 'x-react-router-spa-mode': 'yes' },
+        { 'x-react-router-prerender-data': 'x' },
+      ]
+      for (const tail of tails)
+        for (const headers of odd) {
+          const address =
+            path === '/' ? `/${tail === '.data' ? '_.data' : tail.startsWith('?') ? tail : ''}` : path + tail
+          const answer = await open(address, me, headers as Record<string, string>)
+          expect([address, answer.headers.get('cache-control')]).toEqual([address, 'private, no-store'])
+          const text = await (await open(address, null, headers as Record<string, string>)).text()
+          expect([address, mine().filter((word) => text.includes(word) && word !== 'alert(1)')]).toEqual([address, []])
+          expect(text).not.toContain('evil.ro')
+        }
+    },
+  )
+
+  test('[AC-04] a page’s data asks for the same login as the page', async () => {
+    for (const path of ['/account/profile', '/account/security', '/account/bookings']) {
+      const page = await open(path)
+      expect([page.status, page.headers.get('location')]).toEqual([302, `/login?redirect=${encodeURIComponent(path)}`])
+      const data = await open(`${path}.data`)
+      const text = await data.text()
+      expect(text).toContain('/login')
+      expect(text).not.toMatch(/first_name|device_name/)
+    }
+  })
+})
+
+describe('page actions', () => {
+  const post = (path: string, headers: Record<string, string>, body: string) =>
+    web(
+      new Request(ORIGIN + path, {
+        method: 'POST',
+        headers: { cookie: cookieOf(me), 'content-type': 'application/x-www-form-urlencoded', ...headers },
+        body,
+      }),
+      undefined,
+    )
+  const names = 'form=names&first_name=Furat&last_name=Furat'
+
+  test.each([
+    '/account/profile',
+    '/account/profile.data',
+    '/account/security',
+    '/account/security.data',
+    '/logout',
+    '/logout.data',
+  ])('[HT-02] %s from another origin, another site or nowhere changes nothing', async (path) => {
+    const refused = [{}, { origin: 'null' }, { origin: 'https://evil.ro' }, { origin: `${ORIGIN}.evil.ro` }]
+    for (const headers of [...refused, { origin: ORIGIN, 'sec-fetch-site': 'cross-site' }])
+      expect((await post(path, headers as Record<string, string>, names)).status).toBe(400)
+    const { rows } = await sql`select from customer where first_name = 'Furat'`.execute(api.db)
+    expect(rows).toEqual([])
+    expect((await me.raw('/api/user')).status).toBe(200)
+  })
+
+  test('[HT-02] from our own page they work; methods that no page has do not', async () => {
+    const own = await post('/account/profile', { origin: ORIGIN }, 'form=notifications&sms=on')
+    expect([own.status, await own.text()]).toEqual([200, expect.stringContaining('Am salvat.')])
+    for (const method of ['PUT', 'DELETE', 'PATCH']) {
+      const answer = await web(new Request(`${ORIGIN}/faq`, { method, headers: { origin: ORIGIN } }), undefined)
+      expect([400, 404, 405]).toContain(answer.status)
+    }
+  })
+
+  test('[AC-04] after logging in nobody is led off the site', async () => {
+    const who = await addCustomer(api)
+    for (const evil of [
+      '//evil.ro',
+      '/\\evil.ro',
+      'https:evil.ro',
+      'javascript:alert(1)',
+      '/%09/evil.ro',
+      '%2F%2Fevil.ro',
+    ]) {
+      const body = new URLSearchParams({
+        intent: 'email-login',
+        email: who.email,
+        password: 'parola-de-test',
+        redirect: evil,
+      })
+      const answer = await web(
+        new Request(`${ORIGIN}/login`, { method: 'POST', headers: { origin: ORIGIN }, body }),
+        undefined,
+      )
+      expect([evil, answer.status, answer.headers.get('location')]).toEqual([evil, 302, '/'])
+    }
+  })
+})
