@@ -98,10 +98,7 @@ export function createApi(deps: Deps): ApiApp {
   return app
 }
 
-/** A link's token opens a booking: it stays out of the logs. */
-const withoutToken = (path: string) => path.replace(/^(\/api\/public\/bookings\/)[^/]+/, '$1…')
-
-/** A booking's link and an uploaded picture's address open what they name: they stay out of the log. */
-const withoutKeys = (path: string) => path.replace(/(\/public\/bookings\/|\/uploads\/)[^/]+/, '$1…')
+/** A link's token opens a booking, and an uploaded picture's address the picture: they stay out of the logs. */
+const withoutToken = (path: string) => path.replace(/^(\/api\/public\/bookings\/|\/pictures\/uploads\/)[^/]+/, '$1…')
 
 const SAFE_METHODS = new Set(['GET', 'HEAD', 'OPTIONS'])
