@@ -1,17 +1,12 @@
-import { existsSync } from 'node:fs'
-import { resolve } from 'node:path'
-import { pathToFileURL } from 'node:url'
 import { sql } from 'kysely'
-import type { ServerBuild } from 'react-router'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import * as account from '#contract/account/index.ts'
 import { createBooking } from '#contract/bookings.ts'
 import { refreshSearchText } from '#db/locations/refresh-search-text.ts'
-import { readConfig } from '#server/config.ts'
-import { createWeb, type Web } from '#server/pages/web.ts'
-import { siteOf } from '#server/site.ts'
+import type { Web } from '#server/pages/web.ts'
 import { addCustomer, loggedIn } from '../account.ts'
 import { apiOver, type Visitor } from '../api.ts'
+import { builtPages, cookieOf } from '../built-pages.ts'
 import { addReview, type CastLocation, createLocation } from '../cast.ts'
 import { testDatabase } from '../database.ts'
 import { ORIGIN } from '../deps.ts'
@@ -20,10 +15,12 @@ const { url } = await testDatabase()
 const api = apiOver(url, { now: () => Temporal.Instant.from('2026-11-21T10:00:00Z') })
 afterAll(api.close)
 
-const built = resolve('build/server/index.js')
 let web: Web
 let me: Visitor
 let place: CastLocation
+
+/** The customer's own, on their pages alone. */
+const surname = 'Canarșescu</script><script>alert(1)'
 
 /** Each would run, or break out of an attribute, if it were ever written as it is. */
 const PAYLOADS = [
@@ -40,15 +37,7 @@ const PAYLOADS = [
 const ALL = PAYLOADS.join(' ')
 
 beforeAll(async () => {
-  if (!existsSync(built)) throw new Error('These tests need the built pages: npm run build')
-  const build = (await import(pathToFileURL(built).href)) as ServerBuild
-  web = createWeb({
-    api: (request: Request, connection: unknown) => api.app.fetch(request, connection as never),
-    loadBuild: async () => build,
-    mode: 'production',
-    site: siteOf(readConfig({})),
-    report: (error) => process.stderr.write(`${error}\n`),
-  })
+  web = await builtPages(api)
   place = await createLocation(api.db, {
     name: 'Salon Aura',
     team: [{ firstName: 'Ioana', collaborator: true }],
@@ -70,8 +59,6 @@ beforeAll(async () => {
   expect((await me.call(createBooking, { body })).status).toBe(201)
   await me.call(account.addFavourite, { params: { location_id: String(place.id) } })
 })
-
-const cookieOf = (visitor: Visitor) => [...visitor.jar].map(([name, value]) => `${name}=${value}`).join('; ')
 
 function open(path: string, visitor: Visitor | null = null, headers: Record<string, string> = {}): Promise<Response> {
   return web(
@@ -131,7 +118,7 @@ describe('what people wrote is shown, never obeyed', () => {
     }
   })
 
-  test('the check itself finds what would run', () => {
+  test('[SE-01] the check itself finds what would run', () => {
     for (const bad of ['<img src=x onerror=alert(1)>', '<script>alert(1)</script>', '<svg onload=alert(1)>'])
       expect(foreignMarkup(`<p>${bad}</p>`)).not.toEqual([])
   })
@@ -167,8 +154,6 @@ describe('frames and caches', () => {
     },
   )
 
-  const mine = () => ['alert(1)', me.jar.get('access_token') ?? 'x']
-
   test.each(['/account/profile', '/account/security', '/account/bookings', '/', '/faq', '/locations'])(
     '[HT-05] %s as its customer gets it is kept by nobody, under any tail or header, and a guest gets nothing of it',
     async (path) => {
@@ -186,7 +171,7 @@ describe('frames and caches', () => {
           const answer = await open(address, me, headers as Record<string, string>)
           expect([address, answer.headers.get('cache-control')]).toEqual([address, 'private, no-store'])
           const text = await (await open(address, null, headers as Record<string, string>)).text()
-          expect([address, mine().filter((word) => text.includes(word) && word !== 'alert(1)')]).toEqual([address, []])
+          expect([address, text.includes(surname)]).toEqual([address, false])
           expect(text).not.toContain('evil.ro')
         }
     },
@@ -200,68 +185,6 @@ describe('frames and caches', () => {
       const text = await data.text()
       expect(text).toContain('/login')
       expect(text).not.toMatch(/first_name|device_name/)
-    }
-  })
-})
-
-describe('page actions', () => {
-  const post = (path: string, headers: Record<string, string>, body: string) =>
-    web(
-      new Request(ORIGIN + path, {
-        method: 'POST',
-        headers: { cookie: cookieOf(me), 'content-type': 'application/x-www-form-urlencoded', ...headers },
-        body,
-      }),
-      undefined,
-    )
-  const names = 'form=names&first_name=Furat&last_name=Furat'
-
-  test.each([
-    '/account/profile',
-    '/account/profile.data',
-    '/account/security',
-    '/account/security.data',
-    '/logout',
-    '/logout.data',
-  ])('[HT-02] %s from another origin, another site or nowhere changes nothing', async (path) => {
-    const refused = [{}, { origin: 'null' }, { origin: 'https://evil.ro' }, { origin: `${ORIGIN}.evil.ro` }]
-    for (const headers of [...refused, { origin: ORIGIN, 'sec-fetch-site': 'cross-site' }])
-      expect((await post(path, headers as Record<string, string>, names)).status).toBe(400)
-    const { rows } = await sql`select from customer where first_name = 'Furat'`.execute(api.db)
-    expect(rows).toEqual([])
-    expect((await me.raw('/api/user')).status).toBe(200)
-  })
-
-  test('[HT-02] from our own page they work; methods that no page has do not', async () => {
-    const own = await post('/account/profile', { origin: ORIGIN }, 'form=notifications&sms=on')
-    expect([own.status, await own.text()]).toEqual([200, expect.stringContaining('Am salvat.')])
-    for (const method of ['PUT', 'DELETE', 'PATCH']) {
-      const answer = await web(new Request(`${ORIGIN}/faq`, { method, headers: { origin: ORIGIN } }), undefined)
-      expect([400, 404, 405]).toContain(answer.status)
-    }
-  })
-
-  test('[AC-04] after logging in nobody is led off the site', async () => {
-    const who = await addCustomer(api)
-    for (const evil of [
-      '//evil.ro',
-      '/\\evil.ro',
-      'https:evil.ro',
-      'javascript:alert(1)',
-      '/%09/evil.ro',
-      '%2F%2Fevil.ro',
-    ]) {
-      const body = new URLSearchParams({
-        intent: 'email-login',
-        email: who.email,
-        password: 'parola-de-test',
-        redirect: evil,
-      })
-      const answer = await web(
-        new Request(`${ORIGIN}/login`, { method: 'POST', headers: { origin: ORIGIN }, body }),
-        undefined,
-      )
-      expect([evil, answer.status, answer.headers.get('location')]).toEqual([evil, 302, '/'])
     }
   })
 })

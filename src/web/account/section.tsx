@@ -10,7 +10,7 @@ export function Section({ title, intro, id, children }: Props) {
     <section
       id={id}
       aria-labelledby={titleId}
-      className="grid gap-x-12 gap-y-5 border-line border-t pt-7 pb-10 lg:grid-cols-[minmax(0,19rem)_minmax(0,35rem)]"
+      className="grid gap-x-12 gap-y-5 border-line border-t pt-7 pb-10 lg:grid-cols-[minmax(0,21rem)_minmax(0,40rem)]"
     >
       <div className="grid content-start gap-2">
         <h2 id={titleId} className="text-h3">
@@ -25,5 +25,9 @@ export function Section({ title, intro, id, children }: Props) {
 
 /** Says aloud and shows what has just been done. */
 export function Done({ text }: { text: string | undefined }) {
-  return <div role="status">{text && <Notice kind="done">{text}</Notice>}</div>
+  return (
+    <div role="status" className="empty:absolute">
+      {text && <Notice kind="done">{text}</Notice>}
+    </div>
+  )
 }

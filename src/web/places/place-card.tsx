@@ -1,5 +1,6 @@
 import { Link } from 'react-router'
 import { placePath } from './address.ts'
+import { HeartSlot } from './favourite/heart-slot.tsx'
 import { FreeHours } from './free-hours.tsx'
 import { PlaceFacts } from './place-facts.tsx'
 import { PlacePicture } from './place-picture.tsx'
@@ -10,7 +11,7 @@ type Props = { place: PlaceRow; today: string; eager?: boolean }
 /** A place in a grid: picture, name, facts, day comb, first hours. */
 export function PlaceCard({ place, today, eager = false }: Props) {
   return (
-    <article className="min-w-0">
+    <article className="relative min-w-0">
       <Link to={placePath(place)} prefetch="intent" className="place-link">
         <PlacePicture place={place} eager={eager} />
         <h3 className="mt-3.5 text-[20px]">{place.name}</h3>
@@ -19,6 +20,7 @@ export function PlaceCard({ place, today, eager = false }: Props) {
         <PlaceFacts place={place} />
       </div>
       <FreeHours place={place} today={today} />
+      <HeartSlot place={place} className="absolute top-2 left-2 bg-surface" />
     </article>
   )
 }

@@ -1,6 +1,7 @@
 import { Link } from 'react-router'
 import { HIDDEN_PRICE_LABEL } from '#domain/pricing/price-label.ts'
 import { placePath } from './address.ts'
+import { HeartSlot } from './favourite/heart-slot.tsx'
 import { FreeHours } from './free-hours.tsx'
 import { PlaceFacts } from './place-facts.tsx'
 import { PlacePicture } from './place-picture.tsx'
@@ -12,7 +13,7 @@ type Props = { place: PlaceRow; today: string; eager?: boolean }
 /** A place in a list of results: the picture beside what one needs to choose. */
 export function PlaceLine({ place, today, eager = false }: Props) {
   return (
-    <article className="place-line">
+    <article className="place-line relative">
       <Link to={placePath(place)} prefetch="intent" tabIndex={-1} aria-hidden="true" className="place-link">
         <PlacePicture place={place} eager={eager} />
       </Link>
@@ -27,6 +28,7 @@ export function PlaceLine({ place, today, eager = false }: Props) {
         </div>
         {place.free_day && <Offered service={place.free_day.service} />}
         <FreeHours place={place} today={today} scale />
+        <HeartSlot place={place} className="absolute top-2 left-2 bg-surface" />
       </div>
     </article>
   )

@@ -18,7 +18,7 @@ export default function AccountLayout() {
   const matches = useMatches()
   const leaving = useNavigation().formAction === '/logout'
   return (
-    <div className="wrap grid content-start gap-8 pt-4 pb-16 sm:gap-10 lg:pb-24">
+    <div className="account wrap grid grid-cols-[minmax(0,1fr)] content-start gap-8 pt-4 pb-16 sm:gap-10 lg:pb-24">
       <div className="account-nav">
         <nav aria-label="Contul tău" className="scroll-row">
           {parts.map(({ to, label, icon, id }) => {

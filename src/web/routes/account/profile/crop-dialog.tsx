@@ -30,6 +30,7 @@ export function CropDialog({ address, onSend, onClose }: Props) {
             zoom={zoom}
             aspect={1}
             cropShape="round"
+            objectFit="cover"
             showGrid={false}
             minZoom={1}
             maxZoom={4}

@@ -2,6 +2,7 @@ import { Link } from 'react-router'
 import { Done, Section } from '#web/account/section.tsx'
 import { useAccountForm } from '#web/account/use-account-form.ts'
 import { placePath } from '#web/places/address.ts'
+import { forgetFavourites } from '#web/places/favourite/favourite-ids.ts'
 import { PlaceFacts } from '#web/places/place-facts.tsx'
 import type { PlaceRow } from '#web/places/place-row.ts'
 import { ButtonLink } from '#web/ui/actions/button.tsx'
@@ -32,7 +33,13 @@ export function FavouritesPart({ places }: { places: PlaceRow[] }) {
                 </h3>
                 <PlaceFacts place={place} withAddress />
               </div>
-              <Form method="post" onSubmit={onSubmit}>
+              <Form
+                method="post"
+                onSubmit={(event) => {
+                  onSubmit(event)
+                  forgetFavourites()
+                }}
+              >
                 <input type="hidden" name="form" value="favourites" />
                 <input type="hidden" name="location_id" value={place.id} />
                 <IconButton

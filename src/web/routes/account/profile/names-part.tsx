@@ -47,10 +47,10 @@ export function NamesPart({ user }: Props) {
           error={errors?.birthday}
           className="max-w-60"
         />
-        <Done text={done} />
         <Button type="submit" className="justify-self-start" busy={busy}>
           Salvează
         </Button>
+        <Done text={done} />
       </Form>
     </Section>
   )

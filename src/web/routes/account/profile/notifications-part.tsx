@@ -24,10 +24,10 @@ export function NotificationsPart({ chosen }: Props) {
             defaultChecked={chosen.reminders}
           />
         </fieldset>
-        <Done text={done} />
         <Button type="submit" className="justify-self-start" busy={busy}>
           Salvează
         </Button>
+        <Done text={done} />
       </Form>
     </Section>
   )

@@ -46,7 +46,6 @@ export function PasswordPart({ hasPassword, email, asking }: Props) {
           autoComplete="new-password"
           error={errors?.password_confirmation}
         />
-        <Done text={done} />
         <Button
           type="submit"
           name="intent"
@@ -56,6 +55,7 @@ export function PasswordPart({ hasPassword, email, asking }: Props) {
         >
           {hasPassword ? 'Schimbă parola' : 'Alege parola'}
         </Button>
+        <Done text={done} />
       </Form>
     </Section>
   )

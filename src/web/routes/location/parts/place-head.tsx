@@ -1,4 +1,5 @@
 import { phoneLabel } from '#domain/account/phone.ts'
+import { HeartSlot } from '#web/places/favourite/heart-slot.tsx'
 import { Icon } from '#web/ui/icons/icon.tsx'
 import { Emblem } from '#web/ui/places/avatar.tsx'
 import { Rating } from '#web/ui/places/rating.tsx'
@@ -23,6 +24,7 @@ export function PlaceHead({ view }: { view: PlaceView }) {
             <OpenNow view={view} />
           </p>
         </div>
+        <HeartSlot place={location} className="ml-auto self-start" />
       </div>
       <Address view={view} />
     </div>

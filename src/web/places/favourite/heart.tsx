@@ -1,0 +1,34 @@
+import { useCallback, useSyncExternalStore } from 'react'
+import { addFavourite, removeFavourite } from '#contract/account/index.ts'
+import { browserApi } from '#web/browser-api.ts'
+import { IconButton } from '#web/ui/actions/icon-button.tsx'
+import { classNames } from '#web/ui/class-names.ts'
+import { toast } from '#web/ui/feedback/toast.ts'
+import { changeFavourite, favouriteIds, watchFavourites } from './favourite-ids.ts'
+
+type Props = { customerId: number; place: { id: number; name: string }; className?: string }
+
+/** Marks a place as a favourite, or not any more; at once on the screen, taken back when the server says no. */
+export function Heart({ customerId, place: { id, name }, className }: Props) {
+  const watch = useCallback((onChange: () => void) => watchFavourites(customerId, onChange), [customerId])
+  const ids = useSyncExternalStore(watch, favouriteIds, () => null)
+  if (ids === null) return null
+  const marked = ids.has(id)
+  const toggle = async () => {
+    changeFavourite(id, !marked)
+    const params = { location_id: String(id) }
+    const answer = await browserApi(marked ? removeFavourite : addFavourite, { params }).catch(() => null)
+    if (answer?.ok) return
+    changeFavourite(id, marked)
+    toast('error', answer?.problem.message ?? 'Nu avem legătură la internet. Încearcă din nou.')
+  }
+  return (
+    <IconButton
+      icon={marked ? 'heart-fill' : 'heart'}
+      label={`${name}, la favorite`}
+      aria-pressed={marked}
+      onClick={() => void toggle()}
+      className={classNames(marked && 'text-cherry', className)}
+    />
+  )
+}

@@ -1,0 +1,26 @@
+import { existsSync } from 'node:fs'
+import { resolve } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import type { ServerBuild } from 'react-router'
+import { readConfig } from '#server/config.ts'
+import { createWeb, type Web } from '#server/pages/web.ts'
+import { siteOf } from '#server/site.ts'
+import type { apiOver, Visitor } from './api.ts'
+
+const built = resolve('build/server/index.js')
+
+/** The built pages over an API in this process. Throws where nothing is built. */
+export async function builtPages({ app }: Pick<ReturnType<typeof apiOver>, 'app'>): Promise<Web> {
+  if (!existsSync(built)) throw new Error('These tests need the built pages: npm run build')
+  const build = (await import(pathToFileURL(built).href)) as ServerBuild
+  return createWeb({
+    api: (request: Request, connection: unknown) => app.fetch(request, connection as never),
+    loadBuild: async () => build,
+    mode: 'production',
+    site: siteOf(readConfig({})),
+    report: (error) => process.stderr.write(`${error}\n`),
+  })
+}
+
+/** The Cookie header of a visitor's browser. */
+export const cookieOf = (visitor: Visitor) => [...visitor.jar].map(([name, value]) => `${name}=${value}`).join('; ')

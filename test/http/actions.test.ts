@@ -1,0 +1,79 @@
+import { sql } from 'kysely'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { Web } from '#server/pages/web.ts'
+import { addCustomer, loggedIn, PASSWORD } from '../account.ts'
+import { apiOver, type Visitor } from '../api.ts'
+import { builtPages, cookieOf } from '../built-pages.ts'
+import { testDatabase } from '../database.ts'
+import { ORIGIN } from '../deps.ts'
+
+const { url } = await testDatabase()
+const api = apiOver(url)
+afterAll(api.close)
+let web: Web
+let me: Visitor
+
+beforeAll(async () => {
+  web = await builtPages(api)
+  me = await loggedIn(api, await addCustomer(api))
+})
+
+const post = (path: string, headers: Record<string, string>, body: string) =>
+  web(
+    new Request(ORIGIN + path, {
+      method: 'POST',
+      headers: { cookie: cookieOf(me), 'content-type': 'application/x-www-form-urlencoded', ...headers },
+      body,
+    }),
+    undefined,
+  )
+const names = 'form=names&first_name=Furat&last_name=Furat'
+
+test.each([
+  '/account/profile',
+  '/account/profile.data',
+  '/account/security',
+  '/account/security.data',
+  '/logout',
+  '/logout.data',
+])('[HT-02] %s from another origin, another site or nowhere changes nothing', async (path) => {
+  const refused = [{}, { origin: 'null' }, { origin: 'https://evil.ro' }, { origin: `${ORIGIN}.evil.ro` }]
+  for (const headers of [...refused, { origin: ORIGIN, 'sec-fetch-site': 'cross-site' }])
+    expect((await post(path, headers as Record<string, string>, names)).status).toBe(400)
+  const { rows } = await sql`select from customer where first_name = 'Furat'`.execute(api.db)
+  expect(rows).toEqual([])
+  expect((await me.raw('/api/user')).status).toBe(200)
+})
+
+test('[HT-02] from our own page they work; methods that no page has do not', async () => {
+  const own = await post('/account/profile', { origin: ORIGIN }, 'form=notifications&sms=on')
+  expect([own.status, await own.text()]).toEqual([200, expect.stringContaining('Am salvat.')])
+  for (const method of ['PUT', 'DELETE', 'PATCH']) {
+    const answer = await web(new Request(`${ORIGIN}/faq`, { method, headers: { origin: ORIGIN } }), undefined)
+    expect([400, 404, 405]).toContain(answer.status)
+  }
+})
+
+test('[AC-04] after logging in nobody is led off the site', async () => {
+  const who = await addCustomer(api)
+  for (const evil of [
+    '//evil.ro',
+    '/\\evil.ro',
+    'https:evil.ro',
+    'javascript:alert(1)',
+    '/%09/evil.ro',
+    '%2F%2Fevil.ro',
+  ]) {
+    const body = new URLSearchParams({
+      intent: 'email-login',
+      email: who.email,
+      password: PASSWORD,
+      redirect: evil,
+    })
+    const answer = await web(
+      new Request(`${ORIGIN}/login`, { method: 'POST', headers: { origin: ORIGIN }, body }),
+      undefined,
+    )
+    expect([evil, answer.status, answer.headers.get('location')]).toEqual([evil, 302, '/'])
+  }
+})
