@@ -6,10 +6,10 @@ import { refreshSearchText } from '#db/locations/refresh-search-text.ts'
 import type { Web } from '#server/pages/web.ts'
 import { addCustomer, loggedIn } from '../account.ts'
 import { apiOver, type Visitor } from '../api.ts'
-import { builtPages, cookieOf } from '../built-pages.ts'
 import { addReview, type CastLocation, createLocation } from '../cast.ts'
 import { testDatabase } from '../database.ts'
 import { ORIGIN } from '../deps.ts'
+import { builtPages, cookieOf } from './built-pages.ts'
 
 const { url } = await testDatabase()
 const api = apiOver(url, { now: () => Temporal.Instant.from('2026-11-21T10:00:00Z') })
@@ -51,7 +51,7 @@ beforeAll(async () => {
   await refreshSearchText(api.db, [place.id])
   const who = await addCustomer(api, {
     firstName: '<img src=x onerror=alert(1)>',
-    lastName: '</script><script>alert(1)',
+    lastName: surname,
   })
   me = await loggedIn(api, who, '"><svg onload=alert(1)> Chrome/1')
   const visit = { location_id: place.id, professional_id: place.team[0]!, is_collaborator: true }

@@ -5,7 +5,7 @@ import type { ServerBuild } from 'react-router'
 import { readConfig } from '#server/config.ts'
 import { createWeb, type Web } from '#server/pages/web.ts'
 import { siteOf } from '#server/site.ts'
-import type { apiOver, Visitor } from './api.ts'
+import type { apiOver, Visitor } from '../api.ts'
 
 const built = resolve('build/server/index.js')
 
