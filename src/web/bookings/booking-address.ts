@@ -7,6 +7,8 @@ export type BookingAddress = {
   readonly cancel: string
   readonly move: string
   readonly calendar: string
+  /** Where a review of it is sent; null where only the account can write one. */
+  readonly review: string | null
 }
 
 /** What the page is asked to do with the booking, by `?change=`. */
@@ -21,7 +23,13 @@ export function readChange(search: URLSearchParams): Change | null {
 export function accountAddress(list: BookingList, id: number): BookingAddress {
   const detail = `/account/bookings?type=${list}&booking=${id}`
   const change = (what: Change) => `${detail}&change=${what}`
-  return { detail, cancel: change('cancel'), move: change('move'), calendar: `/api/bookings/${id}/calendar.ics` }
+  return {
+    detail,
+    cancel: change('cancel'),
+    move: change('move'),
+    calendar: `/api/bookings/${id}/calendar.ics`,
+    review: `${detail}&change=review`,
+  }
 }
 
 export function linkedAddress(token: string): BookingAddress {
@@ -32,6 +40,7 @@ export function linkedAddress(token: string): BookingAddress {
     cancel: change('cancel'),
     move: change('move'),
     calendar: `/api/public/bookings/${encodeURIComponent(token)}/calendar.ics`,
+    review: null,
   }
 }
 

@@ -4,6 +4,7 @@ import { BookingDetail } from './booking-detail.tsx'
 import { CancelPanel, type CancelProblem } from './cancel/cancel-panel.tsx'
 import type { BookingDetails } from './labels.ts'
 import type { BookingChange } from './load-change.ts'
+import { ReviewPart, type ReviewProblem } from './review/review-part.tsx'
 
 const MoveView = lazy(async () => ({ default: (await import('./move/move-view.tsx')).MoveView }))
 
@@ -14,11 +15,12 @@ type Props = {
   /** Set where the booking is shown by its signed link. */
   token?: string
   back?: ReactNode
-  problem: CancelProblem | undefined
+  problem?: CancelProblem | undefined
+  reviewProblem?: ReviewProblem | undefined
 }
 
 /** A booking, and what its customer is about to do with it. */
-export function ChangedBooking({ booking, change, address, token, back, problem }: Props) {
+export function ChangedBooking({ booking, change, address, token, back, problem, reviewProblem }: Props) {
   if (change?.what === 'move') {
     return (
       <Suspense>
@@ -29,6 +31,9 @@ export function ChangedBooking({ booking, change, address, token, back, problem 
   return (
     <BookingDetail {...{ booking, address, back }}>
       {change?.what === 'cancel' && <CancelPanel {...{ booking, address, problem }} reasons={change.reasons} />}
+      {booking.status === 'completed' && address.review && (
+        <ReviewPart booking={booking} action={address.review} problem={reviewProblem} />
+      )}
     </BookingDetail>
   )
 }

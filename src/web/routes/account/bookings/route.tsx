@@ -14,9 +14,12 @@ import { BOOKING_LISTS, type BookingList } from '#domain/booking/booking.ts'
 import type { PageHandle } from '#web/access.ts'
 import { accountAddress } from '#web/bookings/booking-address.ts'
 import { readCancellation, refusedCancellation } from '#web/bookings/cancel/cancel-action.ts'
+import type { CancelProblem } from '#web/bookings/cancel/cancel-panel.tsx'
 import { ChangedBooking } from '#web/bookings/changed-booking.tsx'
 import { listTitles } from '#web/bookings/labels.ts'
 import { loadChange } from '#web/bookings/load-change.ts'
+import { reviewBooking } from '#web/bookings/review/review-action.ts'
+import type { ReviewProblem } from '#web/bookings/review/review-part.tsx'
 import { apiContext } from '#web/context.ts'
 import { TextLink } from '#web/ui/actions/text-link.tsx'
 import { Icon } from '#web/ui/icons/icon.tsx'
@@ -42,25 +45,29 @@ export async function loader({ url, context }: LoaderFunctionArgs) {
   return { list, shown: null, bookings: answer.body }
 }
 
-/** Cancels the booking in the address. */
+/** Cancels the booking in the address; with `change=review` reviews it. */
 export async function action({ request, url, context }: ActionFunctionArgs) {
   const id = readId(url)
-  const body = readCancellation(await request.formData())
-  const answer = await context.get(apiContext)(cancelBooking, { params: { id }, body })
+  const api = context.get(apiContext)
+  const form = await request.formData()
+  if (url.searchParams.get('change') === 'review')
+    return reviewBooking(api, id, form, `/account/bookings?type=past&booking=${id}`)
+  const body = readCancellation(form)
+  const answer = await api(cancelBooking, { params: { id }, body })
   if (answer.ok) throw redirect(`/account/bookings?type=canceled&booking=${id}`)
   return refusedCancellation(answer)
 }
 
 export default function BookingsPage() {
   const { list, shown, bookings } = useLoaderData<typeof loader>()
-  const problem = useActionData<typeof action>()?.problem
+  const refused: { problem?: CancelProblem; reviewProblem?: ReviewProblem } = useActionData<typeof action>() ?? {}
   if (!shown) return <BookingCards list={list} bookings={bookings.data} page={bookings.meta} />
   const back = (
     <TextLink to={`/account/bookings?type=${list}`} className="inline-flex min-h-11 items-center gap-2">
       <Icon name="arrow-left" /> {listTitles[list]}
     </TextLink>
   )
-  return <ChangedBooking {...shown} address={accountAddress(list, shown.booking.id)} back={back} problem={problem} />
+  return <ChangedBooking {...shown} {...refused} address={accountAddress(list, shown.booking.id)} back={back} />
 }
 
 async function findBooking(api: Client, id: string) {

@@ -1,0 +1,54 @@
+import type { Page } from '@playwright/test'
+import { getBookingDetails, listBookings } from '#contract/bookings.ts'
+import { login } from '#contract/session.ts'
+import { expectAccessibleInBothModes } from '../support/accessibility.ts'
+import { apiOf } from '../support/api.ts'
+import { live } from '../support/open.ts'
+import { desktop, expect, phone, test } from '../support/test.ts'
+
+/** Logs a demo customer in and opens a visit of theirs that is over and that they have said nothing about. */
+async function openSilentVisit(page: Page, client: number): Promise<void> {
+  const api = apiOf(page.request)
+  await api(login, { body: { from: 'client', email: `client${client}@dichis.test`, password: 'demo-parola' } })
+  const past = await api(listBookings, { params: { type: 'past' }, query: { per_page: '50' } })
+  for (const { id, status } of past.ok ? past.body.data : []) {
+    const details = await api(getBookingDetails, { params: { id: String(id) } })
+    if (status !== 'completed' || !details.ok || details.body.data.review) continue
+    await page.goto(`/account/bookings?type=past&booking=${id}`)
+    await live(page)
+    return
+  }
+  throw new Error(`client ${client} has reviewed every visit`)
+}
+
+for (const [name, viewport, client] of [
+  ['phone', phone, 41],
+  ['desktop', desktop, 42],
+] as const) {
+  test.describe(`on a ${name}`, () => {
+    test.use({ viewport })
+
+    test('[AN-01][LO-05][VA-01] a visit that is over is reviewed once, and the place’s page shows it', async ({
+      page,
+    }) => {
+      await openSilentVisit(page, client)
+      let calls = 0
+      page.on('request', (request) => {
+        if (request.method() === 'POST') calls += 1
+      })
+      await page.getByLabel(/Ce ar trebui să știe/).fill('Frumos lucrat, ajung la timp și explică tot.')
+      await page.getByRole('button', { name: 'Publică recenzia' }).click()
+      await expect(page.getByText('Alege câte stele dai, de la 1 la 5.')).toBeVisible()
+      await expect(page.getByRole('radio', { name: '1 stea: slab' })).toBeFocused()
+      expect(calls).toBe(0)
+      await expectAccessibleInBothModes(page)
+      await page.getByRole('radio', { name: '4 stele: bine' }).check()
+      await page.getByRole('button', { name: 'Publică recenzia' }).click()
+      await expect(page.getByRole('heading', { name: 'Recenzia ta' })).toBeVisible()
+      const place = await page.locator('a[href^="/locations/"]').first().getAttribute('href')
+      await page.goto(`${place?.split('?')[0]}?nota=4#recenzii`)
+      const reviews = page.getByRole('region', { name: 'Recenzii' })
+      await expect(reviews.getByText('Frumos lucrat, ajung la timp și explică tot.').first()).toBeVisible()
+    })
+  })
+}

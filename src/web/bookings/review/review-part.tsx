@@ -1,0 +1,89 @@
+import { type FormEvent, useState } from 'react'
+import { Form, useNavigation } from 'react-router'
+import { Button } from '#web/ui/actions/button.tsx'
+import { FieldError } from '#web/ui/forms/field.tsx'
+import { FormErrors } from '#web/ui/forms/form-errors.tsx'
+import { TextArea } from '#web/ui/forms/text-field.tsx'
+import { Icon } from '#web/ui/icons/icon.tsx'
+import type { BookingDetails } from '../labels.ts'
+import { readReview } from './review-action.ts'
+import './review.css'
+
+export type ReviewProblem = { message?: string; errors: Record<string, string[]> }
+
+type Props = {
+  booking: BookingDetails
+  /** Where the form is sent. */
+  action: string
+  problem: ReviewProblem | undefined
+}
+
+/** After the visit: what the customer said of it, or the form to say it. */
+export function ReviewPart(props: Props) {
+  const { review, professional } = props.booking
+  return (
+    <section className="card grid gap-4 p-5 sm:p-6" aria-labelledby="review-title">
+      <h2 id="review-title">{review ? 'Recenzia ta' : `Cum a fost la ${professional.first_name}?`}</h2>
+      {review ? (
+        <>
+          <p className="flex text-quince">
+            <span className="sr-only">{starsLabel(review.rating)} din 5</span>
+            {stars.map((star) => (
+              <Icon key={star} name={star <= review.rating ? 'star-fill' : 'star'} size={24} />
+            ))}
+          </p>
+          {review.comment && <p className="max-w-[62ch] whitespace-pre-line break-words">{review.comment}</p>}
+        </>
+      ) : (
+        <ReviewForm {...props} />
+      )}
+    </section>
+  )
+}
+
+function ReviewForm({ action, problem }: Props) {
+  const busy = useNavigation().state === 'submitting'
+  const [ownErrors, setOwnErrors] = useState<Record<string, string[]>>()
+  const check = (event: FormEvent<HTMLFormElement>) => {
+    const review = readReview(new FormData(event.currentTarget))
+    setOwnErrors(review.ok ? undefined : review.errors)
+    if (review.ok) return
+    event.preventDefault()
+    if (review.errors.rating) event.currentTarget.querySelector<HTMLInputElement>('[name="rating"]')?.focus()
+  }
+  const errors = ownErrors ?? problem?.errors
+  const message = errors?.booking ? problem?.message : undefined
+  return (
+    <Form method="post" action={action} noValidate className="grid gap-5" preventScrollReset onSubmit={check}>
+      <FormErrors errors={errors} message={message} />
+      <fieldset aria-describedby={errors?.rating && 'rating-error'}>
+        <legend className="field-label">Câte stele dai?</legend>
+        <div className="star-choice">
+          {stars.map((star) => (
+            <label key={star} title={starsLabel(star)}>
+              <input type="radio" name="rating" value={star} aria-label={`${starsLabel(star)}: ${words[star]}`} />
+              <Icon name="star-fill" size={32} />
+            </label>
+          ))}
+        </div>
+        <FieldError id="rating-error" message={errors?.rating && 'Alege câte stele dai, de la 1 la 5.'} />
+      </fieldset>
+      <TextArea
+        label="Ce ar trebui să știe și alții?"
+        name="comment"
+        optional
+        rows={4}
+        maxLength={2000}
+        error={errors?.comment}
+        hint="Apare pe pagina locului cu prenumele tău și inițiala numelui."
+      />
+      <Button type="submit" look="primary" busy={busy} className="justify-self-start">
+        Publică recenzia
+      </Button>
+    </Form>
+  )
+}
+
+const stars = [1, 2, 3, 4, 5] as const
+const words = { 1: 'slab', 2: 'sub așteptări', 3: 'în regulă', 4: 'bine', 5: 'excelent' } as const
+const starsLabel = (count: number) => (count === 1 ? '1 stea' : `${count} stele`)
