@@ -37,6 +37,8 @@ export default defineConfig({
     locale: 'ro-RO',
     timezoneId: 'Europe/Bucharest',
     trace: 'retain-on-failure',
+    // A worker's requests would escape the journeys that stand in for a network; those of the worker itself let it in.
+    serviceWorkers: 'block',
     launchOptions: {
       executablePath: chromium(),
       args: [

@@ -5,7 +5,13 @@ import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
 import { root, run, SetupError, say } from './run.mjs'
 
 const sources = ['src/web', 'src/contract', 'src/domain', 'content', 'package-lock.json', 'package.json']
-const settings = ['vite.config.ts', 'react-router.config.ts', 'tsconfig.json', 'scripts/setup/build.mjs']
+const settings = [
+  'vite.config.ts',
+  'vite.offline.ts',
+  'react-router.config.ts',
+  'tsconfig.json',
+  'scripts/setup/build.mjs',
+]
 const stamp = join(root, 'build/sources')
 
 /** Builds the web app and compresses its files, unless the last build was made from the very same sources. */

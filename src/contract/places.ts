@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { defineEndpoint } from './define-endpoint.ts'
-import { data, decimalText, id, text } from './fields.ts'
+import { data, decimalText, id, intText, text } from './fields.ts'
 import { categoryName } from './locations.ts'
 
 export const searchPlaces = defineEndpoint({
@@ -64,4 +64,27 @@ export const getCity = defineEndpoint({
   params: z.object({ slug: text(120) }),
   query: z.object({ category: z.optional(text(120)) }),
   success: { status: 200, body: data(cityFacts) },
+})
+
+const degrees = intText(-180, 180)
+
+export const listTowns = defineEndpoint({
+  method: 'GET',
+  path: '/api/public/places/towns',
+  summary: 'Towns and villages for a drawn map, largest first; all of them, or those of a box of whole degrees',
+  tag: 'places',
+  access: 'anyone',
+  query: z.object({
+    least_population: z.optional(intText(0, 10_000_000)),
+    south: z.optional(degrees),
+    west: z.optional(degrees),
+    north: z.optional(degrees),
+    east: z.optional(degrees),
+  }),
+  success: {
+    status: 200,
+    body: data(
+      z.array(z.object({ name: z.string(), latitude: z.number(), longitude: z.number(), population: z.int() })),
+    ),
+  },
 })

@@ -3,6 +3,8 @@ import * as z from 'zod/mini'
 const port = z.coerce.number().check(z.int(), z.minimum(0), z.maximum(65_535))
 const webAddress = z.url({ protocol: /^https?$/ })
 const optionalAddress = z.optional(webAddress)
+// Of this site or over https; the three numbers in braces, and no quote that could leave its place in a policy or a page.
+const tileTemplate = /^(https:\/\/[\w.-]+(:\d+)?)?\/(?=.*\{z\})(?=.*\{x\})(?=.*\{y\})[\w./{}?=&%-]+$/
 const flag = z.pipe(
   z.literal(['0', '1']),
   z.transform((value: '0' | '1') => value === '1'),
@@ -36,6 +38,9 @@ const environment = z.object({
   LOG_LEVEL: z._default(z.literal(['debug', 'info', 'warn', 'error', 'silent']), 'warn'),
   SMTP_URL: z.optional(z.string()),
   MAIL_FROM: z._default(z.string(), 'Dichis <rezervari@dichis.test>'),
+  MAP_PMTILES: z.optional(z.string()),
+  MAP_TILES_URL: z.optional(z.string().check(z.regex(tileTemplate))),
+  MAP_TILES_ATTRIBUTION: z._default(z.string(), '© OpenStreetMap'),
   SITE_NAME: z._default(z.string(), 'Dichis'),
   SITE_EMAIL: z._default(z.string(), 'contact@dichis.test'),
   SITE_LEGAL_NAME: z._default(z.string(), 'Dichis Demo SRL'),

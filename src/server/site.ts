@@ -1,4 +1,6 @@
+import { existsSync } from 'node:fs'
 import type { Config } from './config.ts'
+import { PMTILES_PATH, pmtilesFile } from './files/map-file.ts'
 
 /** Where the pages find the configured SAL pictogram. */
 export const SAL_PATH = '/sal-pictogram'
@@ -31,6 +33,14 @@ export function siteOf(config: Config) {
     },
     tag: config.GOOGLE_TAG_ID ? { id: config.GOOGLE_TAG_ID, source: config.TAG_SOURCE } : null,
     salPictogram: config.SAL_PICTOGRAM ? SAL_PATH : null,
+    map: {
+      pmtiles: existsSync(pmtilesFile(config)) ? PMTILES_PATH : null,
+      tiles: tilesOf(config),
+    },
     developerPages: !config.PUBLIC_URL,
   }
+}
+
+function tilesOf({ MAP_TILES_URL: template, MAP_TILES_ATTRIBUTION: attribution }: Config) {
+  return template ? { template, attribution, foreign: !template.startsWith('/') } : null
 }

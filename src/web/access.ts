@@ -5,7 +5,12 @@ export type Access = 'open' | 'guest' | 'second-guard' | 'login'
 export type LayoutName = 'default' | 'booking' | 'business' | 'empty'
 
 /** What every route module exports as `handle`. */
-export type PageHandle = { access: Access; layout: LayoutName }
+export type PageHandle = {
+  access: Access
+  layout: LayoutName
+  /** False for a page that is never taken over by the router. */
+  script?: false
+}
 
 /** Where a visitor must be sent instead of `url`, or null when the page may be shown. */
 export function redirectFor(access: Access | undefined, loggedIn: boolean, url: URL): string | null {

@@ -3,6 +3,7 @@ import { hydrateRoot } from 'react-dom/client'
 import { HydratedRouter } from 'react-router/dom'
 
 window.addEventListener('vite:preloadError', reloadOnce)
+if (import.meta.env.PROD) whenLoaded(installWorker)
 
 window.addEventListener('load', () => void import('./ui/scroll-links.ts').then(({ glideToParts }) => glideToParts()), {
   once: true,
@@ -24,4 +25,14 @@ function reloadOnce(event: Event) {
   event.preventDefault()
   sessionStorage.setItem('reloaded-at', String(Date.now()))
   window.location.reload()
+}
+
+function whenLoaded(act: () => void) {
+  if (document.readyState === 'complete') act()
+  else window.addEventListener('load', act, { once: true })
+}
+
+/** SE-03: the worker that shows the offline page. A browser that refuses it has a page of its own for that. */
+function installWorker() {
+  navigator.serviceWorker?.register('/sw.js').catch(() => undefined)
 }

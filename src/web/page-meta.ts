@@ -3,12 +3,24 @@ import type { MetaDescriptor } from 'react-router'
 type Page = { title: string; description: string; canonical: string; image?: string | undefined }
 
 /** Title, description, canonical address and what is shown when the page is shared; `image` is a path, as below. */
-export function pageMeta({ title, description, canonical, image = '/pictures/share/default.png' }: Page) {
-  const origin = canonical.replace(/(?<=[^/:])\/.*|^\/.*/s, '')
+export function pageMeta({
+  title,
+  description,
+  canonical,
+  image = '/pictures/share/default.png',
+}: Page): MetaDescriptor[] {
   return [
     { title },
     { name: 'description', content: description },
     { tagName: 'link', rel: 'canonical', href: canonical },
+    // What shows a link reads the server's page; the browser's script does without these.
+    ...(import.meta.env.SSR ? sharing({ title, description, canonical, image }) : []),
+  ]
+}
+
+function sharing({ title, description, canonical, image }: Required<Page>): MetaDescriptor[] {
+  const origin = canonical.replace(/(?<=[^/:])\/.*|^\/.*/s, '')
+  return [
     { tagName: 'link', rel: 'alternate', hrefLang: 'ro', href: canonical },
     { property: 'og:type', content: 'website' },
     { property: 'og:site_name', content: 'Dichis' },
@@ -22,7 +34,7 @@ export function pageMeta({ title, description, canonical, image = '/pictures/sha
     { property: 'og:image:height', content: '630' },
     { property: 'og:image:alt', content: title },
     { name: 'twitter:card', content: 'summary_large_image' },
-  ] satisfies MetaDescriptor[]
+  ]
 }
 
 /** Where the picture of a shared link is: of a place, or of one person there. `version` changes when what it says does. */

@@ -2,7 +2,7 @@ import besleyExt from '@fontsource-variable/besley/files/besley-latin-ext-wght-n
 import besley from '@fontsource-variable/besley/files/besley-latin-wght-normal.woff2?url'
 import figtreeExt from '@fontsource-variable/figtree/files/figtree-latin-ext-wght-normal.woff2?url'
 import figtree from '@fontsource-variable/figtree/files/figtree-latin-wght-normal.woff2?url'
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect } from 'react'
 import {
   Links,
   type LinksFunction,
@@ -13,11 +13,15 @@ import {
   Scripts,
   ScrollRestoration,
   type ShouldRevalidateFunctionArgs,
+  useLoaderData,
+  useMatches,
 } from 'react-router'
 import './styles/app.css'
+import type { PageHandle } from './access.ts'
 import { sessionContext, siteContext } from './context.ts'
 import { guard } from './guard.server.ts'
 import { PageLayout } from './layouts/page-layout.tsx'
+import { tidyKept } from './offline/kept-bookings.ts'
 import { ErrorPage } from './shell/error-page.tsx'
 import { NavigationProgress } from './shell/navigation-progress.tsx'
 
@@ -51,6 +55,7 @@ export function shouldRevalidate(args: ShouldRevalidateFunctionArgs): boolean {
 }
 
 export function Layout({ children }: { children: ReactNode }) {
+  const isStill = useMatches().some(({ handle }) => (handle as Partial<PageHandle> | undefined)?.script === false)
   return (
     <html lang="ro">
       <head>
@@ -63,14 +68,16 @@ export function Layout({ children }: { children: ReactNode }) {
       </head>
       <body>
         {children}
-        <ScrollRestoration />
-        <Scripts />
+        {!isStill && <ScrollRestoration />}
+        {!isStill && <Scripts />}
       </body>
     </html>
   )
 }
 
 export default function App() {
+  const customer = useLoaderData<typeof loader>().user?.id ?? null
+  useEffect(() => tidyKept(customer, Date.now()), [customer])
   return (
     <>
       <NavigationProgress />

@@ -31,6 +31,7 @@ export default [
   route('faq', './routes/faq/route.tsx'),
   route('feedback', './routes/feedback/route.tsx'),
   route('app', './routes/app/route.tsx'),
+  route('offline', './routes/offline/route.tsx'),
   route('logout', './routes/logout/route.tsx'),
   route('account', './routes/account/layout.tsx', [
     index('./routes/account/index.tsx'),

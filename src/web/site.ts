@@ -1,3 +1,5 @@
+import type { MapSource } from './map/map-source.ts'
+
 /** The measuring tag of the deployment, loaded only after consent: its id and the address of its script. */
 export type TagConfig = { id: string; source: string }
 
@@ -18,6 +20,7 @@ export type SiteConfig = {
   tag: TagConfig | null
   /** Address of the official SAL pictogram, 250×50; without one a drawn box stands in. */
   salPictogram: string | null
+  map: MapSource
   /** Pages that only exist outside a public deployment. */
   developerPages: boolean
 }
@@ -37,5 +40,6 @@ export const demoSite: SiteConfig = {
   businessStores: { appStore: null, googlePlay: null },
   tag: null,
   salPictogram: null,
+  map: { pmtiles: null, tiles: null },
   developerPages: true,
 }

@@ -1,10 +1,11 @@
-import { searchPlaces } from '#contract/places.ts'
+import { listTowns, searchPlaces } from '#contract/places.ts'
 import { findPlaces } from '#usecases/places/find-places.ts'
+import { townsForMap } from '#usecases/places/towns-for-map.ts'
 import type { ApiApp } from '../api-app.ts'
 import { positionOf } from '../locations/asked-filters.ts'
 import { serve } from '../serve.ts'
 
-/** Addresses and towns for the search bar. */
+/** Addresses and towns for the search bar and the map. */
 export function mountPlaces(app: ApiApp): void {
   serve(app, searchPlaces, async (ctx, { query }) => {
     const places = await findPlaces(ctx, { search: query.search ?? '', position: positionOf(query) })
@@ -13,5 +14,9 @@ export function mountPlaces(app: ApiApp): void {
         return { label, address, latitude, longitude, type }
       }),
     }
+  })
+  serve(app, listTowns, async (_ctx, { query }) => {
+    const { south = -90, west = -180, north = 90, east = 180, least_population: least = 0 } = query
+    return { data: townsForMap({ south, west, north, east }, least) }
   })
 }

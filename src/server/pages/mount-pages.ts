@@ -7,8 +7,9 @@ import type { ApiApp } from '#api/api-app.ts'
 import { API_PREFIXES } from '#api/app.ts'
 import type { Log } from '#usecases/context.ts'
 import type { Config } from '../config.ts'
+import { mountManifest } from '../files/manifest.ts'
+import { mountMapFile } from '../files/map-file.ts'
 import { siteOf } from '../site.ts'
-import { mountManifest } from './manifest.ts'
 import { mountStaticFiles } from './static-files.ts'
 import { createWeb } from './web.ts'
 import { mountConfiguredFiles } from './well-known.ts'
@@ -26,6 +27,7 @@ export async function mountPages(app: Hono, api: ApiApp, config: Config, log: Lo
   }
   mountManifest(app, config)
   mountConfiguredFiles(app, config)
+  mountMapFile(app, config)
   if (config.NODE_ENV === 'development') {
     const { createServer } = await import('vite')
     const vite = await createServer({ server: { middlewareMode: true, hmr: { server } }, appType: 'custom' })

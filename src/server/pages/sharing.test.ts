@@ -1,4 +1,4 @@
-import { existsSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import type { ServerBuild } from 'react-router'
@@ -83,4 +83,20 @@ test('[SE-03] every page leads to the manifest and to the icon that telephones a
   expect(html).toContain('<link rel="manifest" href="/manifest.webmanifest"/>')
   expect(html).toContain('<link rel="apple-touch-icon" href="/icons/apple-touch-icon.png"/>')
   expect(html.match(/<meta name="theme-color"[^>]+>/g)).toHaveLength(2)
+})
+
+test('[SE-03] the offline page takes no script but its own, says nothing of anybody, and all it is drawn with is there', async () => {
+  const html = await open('/offline')
+  expect([...html.matchAll(/<script[^>]*>/g)].map(([tag]) => tag)).toEqual(['<script src="/offline.js" defer="">'])
+  expect(html).not.toMatch(/modulepreload|__reactRouter/)
+  const parts = [...html.matchAll(/(?:href|src)="(\/(?:assets\/[^"#]+|offline\.js))/g)].map(([, path]) => path ?? '')
+  expect(parts.filter((path) => path.endsWith('.css')).length).toBeGreaterThan(0)
+  expect(parts.filter((path) => path.endsWith('.woff2')).length).toBe(4)
+  for (const path of parts) expect([path, existsSync(`build/client${path}`)]).toEqual([path, true])
+})
+
+test('[SE-03] the worker carries its release, and is a script of its own', () => {
+  const worker = readFileSync('build/client/sw.js', 'utf8')
+  expect(worker).toMatch(/"dichis-offline-[0-9a-f]{12}"/)
+  expect(worker).not.toMatch(/^(import|export)\b/m)
 })

@@ -3,7 +3,10 @@ import type { Hono } from 'hono'
 
 const YEAR = 'public, max-age=31536000, immutable'
 
-/** Serves what the build made: hashed assets for a year, the rest (icons) for an hour; .br and .gz beside a file are used. */
+/**
+ * Serves what the build made: hashed assets for a year, the service worker never unasked, the rest (icons) for an hour; .br and
+ * .gz beside a file are used.
+ */
 export function mountStaticFiles(app: Hono, root: string): void {
   app.use(
     '/assets/*',
@@ -15,7 +18,7 @@ export function mountStaticFiles(app: Hono, root: string): void {
     serveStatic({
       root,
       precompressed: true,
-      onFound: (_path, c) => c.header('cache-control', 'public, max-age=3600'),
+      onFound: (path, c) => c.header('cache-control', path.endsWith('/sw.js') ? 'no-cache' : 'public, max-age=3600'),
     }),
   )
 }

@@ -20,7 +20,7 @@ type WebOptions = {
   api: Fetch
   loadBuild: () => Promise<ServerBuild>
   mode: 'development' | 'production'
-  site: { origin: string }
+  site: { origin: string; map?: { tiles: { template: string } | null } }
   /** Whom the measuring tag calls; absent where the deployment has none. */
   tagHosts?: string | undefined
   report: (error: unknown) => void
@@ -37,7 +37,7 @@ export function createWeb({ api, loadBuild, mode, site, tagHosts = '', report }:
   return async (request, connection) => {
     if (isForeignWrite(request, site.origin)) return new Response('Cererea nu vine de pe acest site.', { status: 400 })
     const tags = AGREED.test(request.headers.get('cookie') ?? '') ? tagHosts : ''
-    const policy = (scripts: string) => contentPolicy(scripts, mode, tags)
+    const policy = (scripts: string) => contentPolicy(scripts, mode, tags, site.map?.tiles?.template)
     if (!isAnonymousRead(request) || mode === 'development') return personal(await render(request, connection), policy)
     const { pathname, search } = new URL(request.url)
     const page = await cached(pathname + search, async () => {

@@ -18,6 +18,7 @@ describe('the address of the list', () => {
       paymentMethods: ['card'],
       address: 'Copou, Iași',
       position: { latitude: 47.18, longitude: 27.57 },
+      bounds: null,
       radiusKm: 5,
       sort: 'rating',
       date: '2026-11-24',
@@ -25,6 +26,20 @@ describe('the address of the list', () => {
       page: 3,
     })
     expect(read(listPath(query).split('?')[1] ?? '')).toEqual(query)
+  })
+
+  test('[SR-20] the area of a map stands in the address instead of a place, and a place typed over it wins', () => {
+    const area = read('bounds=46.5,27.1,47.25,28&latitude=47&longitude=27')
+    expect([area.bounds, area.position]).toEqual([{ south: 46.5, west: 27.1, north: 47.25, east: 28 }, null])
+    expect(listPath(area)).toBe('/locations?bounds=46.5,27.1,47.25,28')
+    expect(tidy('bounds=46.5,27.1,47.25,28')).toBe(true)
+    expect(read('bounds=46.5,27.1,47.25,28&address=Zona de pe hartă')).toMatchObject({ ...area, address: null })
+    expect(read('bounds=46.5,27.1,47.25,28&address=Cluj-Napoca')).toMatchObject({
+      address: 'Cluj-Napoca',
+      bounds: null,
+    })
+    for (const none of ['47,27,46,28', '1,2,3', '91,0,92,1', '46,27,47,28,', 'x', '1e1,2,30,40', '46,28,47,27'])
+      expect(read(`bounds=${none}`).bounds).toBeNull()
   })
 
   test('[SR-11] leaves out the default sort, page 1 and what is empty', () => {

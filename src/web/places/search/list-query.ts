@@ -1,5 +1,5 @@
 import type { Position } from '#domain/catalog/location.ts'
-import { MAX_RADIUS_KM, SORTS, type Sort } from '#domain/search/filters.ts'
+import { type Bounds, MAX_RADIUS_KM, SORTS, type Sort } from '#domain/search/filters.ts'
 import { DAY_PARTS, type DayPart } from '#domain/time/day-part.ts'
 import { type IsoDate, isRealDate } from '#domain/time/iso-date.ts'
 
@@ -12,6 +12,8 @@ export type ListQuery = {
   paymentMethods: string[]
   address: string | null
   position: Position | null
+  /** What the visitor saw of the map when they searched there; stands instead of an address. */
+  bounds: Bounds | null
   radiusKm: number | null
   sort: Sort
   date: IsoDate | null
@@ -26,14 +28,17 @@ export function readListQuery(params: URLSearchParams): ListQuery {
   const sort = SORTS.find((each) => each === params.get('sort'))
   const date = params.get('date')
   const day = date !== null && isRealDate(date) ? date : null
+  const address = cleanText(params.get('address')) || null
+  const bounds = address === null || address === MAP_AREA ? readBounds(params.get('bounds')) : null
   return {
     search: cleanText(params.get('search')),
     categories: slugs(params.getAll('categories')),
     county: slugs(params.getAll('county'))[0] ?? null,
     city: slugs(params.getAll('city'))[0] ?? null,
     paymentMethods: slugs(params.getAll('payment_methods')),
-    address: cleanText(params.get('address')) || null,
-    position: readPosition(params),
+    address: address === MAP_AREA ? null : address,
+    position: bounds ? null : readPosition(params),
+    bounds,
     radiusKm: radius !== null && radius <= MAX_RADIUS_KM ? radius : null,
     sort: sort ?? 'default',
     date: day,
@@ -44,7 +49,7 @@ export function readListQuery(params: URLSearchParams): ListQuery {
 
 /** The address of a list. What is empty, the default sort and page 1 are left out. */
 export function listPath(query: Partial<ListQuery>): string {
-  const { search, categories, county, city, paymentMethods, address, position, radiusKm, sort, page } = query
+  const { search, categories, county, city, paymentMethods, address, position, bounds, radiusKm, sort, page } = query
   const { date, dayPart } = query
   const pairs: [string, string | null | undefined][] = [
     ['search', search],
@@ -55,6 +60,7 @@ export function listPath(query: Partial<ListQuery>): string {
     ['address', address],
     ['latitude', position && String(position.latitude)],
     ['longitude', position && String(position.longitude)],
+    ['bounds', bounds && boundsText(bounds)],
     ['radius', radiusKm ? String(radiusKm) : null],
     ['date', date],
     ['day_part', date ? dayPart : null],
@@ -64,6 +70,12 @@ export function listPath(query: Partial<ListQuery>): string {
   const said = pairs.filter(([, value]) => value).map(([name, value]) => `${name}=${encoded(value ?? '')}`)
   return `/locations${said.length > 0 ? `?${said.join('&')}` : ''}`
 }
+
+/** What the area of the map is called where an address would stand. */
+export const MAP_AREA = 'Zona de pe hartă'
+
+/** As the API takes it: S,W,N,E. */
+export const boundsText = ({ south, west, north, east }: Bounds): string => [south, west, north, east].join(',')
 
 /** What goes without saying: the default place and radius, but null for a visitor who has chosen another before. */
 export type Unsaid = { address: string | null; radiusKm: number | null }
@@ -119,4 +131,11 @@ function readPosition(params: URLSearchParams): Position | null {
   if (latitude === undefined || longitude === undefined) return null
   if (!(Math.abs(latitude) <= 90 && Math.abs(longitude) <= 180)) return null
   return { latitude, longitude }
+}
+
+function readBounds(value: string | null): Bounds | null {
+  if (value === null || !/^-?\d{1,3}(\.\d{1,15})?(,-?\d{1,3}(\.\d{1,15})?){3}$/.test(value)) return null
+  const [south = 0, west = 0, north = 0, east = 0] = value.split(',').map(Number)
+  const isReal = south >= -90 && north <= 90 && south < north && west >= -180 && east <= 180 && west < east
+  return isReal ? { south, west, north, east } : null
 }

@@ -3,7 +3,7 @@ import { Form, Link, useLocation, useNavigate } from 'react-router'
 import { DEFAULT_PLACE, DEFAULT_RADIUS_KM, SORT_LABELS, SORTS } from '#domain/search/filters.ts'
 import type { IsoDate } from '#domain/time/iso-date.ts'
 import { firstPart } from '#web/places/search/address-text.ts'
-import { type ListQuery, listPath, readListQuery } from '#web/places/search/list-query.ts'
+import { boundsText, type ListQuery, listPath, MAP_AREA, readListQuery } from '#web/places/search/list-query.ts'
 import { CHOSEN } from '#web/places/search/use-remember.ts'
 import { WhereField } from '#web/places/search/where-field.tsx'
 import { buttonClass } from '#web/ui/actions/button.tsx'
@@ -96,6 +96,7 @@ function hasUnsentChoice(form: HTMLFormElement): boolean {
 function inStep(chosen: ListQuery, query: ListQuery, centre: Centre): ListQuery {
   const newArea = chosen.city !== query.city || chosen.county !== query.county
   const radiusKm = chosen.radiusKm === DEFAULT_RADIUS_KM && query.radiusKm === null ? null : chosen.radiusKm
+  if (chosen.bounds) return { ...chosen, bounds: newArea ? null : chosen.bounds, radiusKm, page: 1 }
   if (chosen.address !== centre.place.address) return { ...chosen, city: null, county: null, radiusKm, page: 1 }
   const said = query.address !== null || chosen.address !== DEFAULT_PLACE.address
   const address = newArea || query.city !== null || !said ? null : chosen.address
@@ -126,9 +127,12 @@ function SearchField({ text }: { text: string }) {
 type WhereProps = Pick<Props, 'query' | 'centre' | 'radiusKm'> & { onFound: (form: HTMLFormElement) => void }
 
 function Where({ query, centre, radiusKm, onFound }: WhereProps) {
-  const chosen = query.address !== null || query.position !== null || query.radiusKm !== null
+  const { bounds } = query
+  const chosen = bounds !== null || query.address !== null || query.position !== null || query.radiusKm !== null
+  const label = bounds ? MAP_AREA : `${firstPart(centre.place.address)}, ${radiusKm} km`
   return (
-    <FilterChip name="unde" label={`${firstPart(centre.place.address)}, ${radiusKm} km`} icon="map-pin" chosen={chosen}>
+    <FilterChip name="unde" label={label} icon="map-pin" chosen={chosen}>
+      {bounds && <input type="hidden" name="bounds" value={boundsText(bounds)} />}
       <WhereField address={centre.place.address} position={query.position} onFound={onFound} className="filter-where" />
       <Select label="Cât de departe" name="radius" defaultValue={radiusKm}>
         {[...new Set([...radii, radiusKm])]

@@ -1,6 +1,6 @@
 import type { IsoDate } from '#domain/time/iso-date.ts'
 import { firstPart } from '#web/places/search/address-text.ts'
-import type { ListQuery } from '#web/places/search/list-query.ts'
+import { type ListQuery, MAP_AREA } from '#web/places/search/list-query.ts'
 import { whenLabel } from '#web/places/search/when-label.ts'
 import type { FilterForm } from './load-list.ts'
 
@@ -20,6 +20,7 @@ function where({ county, city }: Named, form: FilterForm, address: string): stri
   if (chosenCity) return `în ${chosenCity.name}`
   const chosenCounty = form.counties.find(({ slug }) => slug === county)
   if (chosenCounty) return chosenCounty.name === 'București' ? 'în București' : `în județul ${chosenCounty.name}`
+  if (address === MAP_AREA) return 'în zona de pe hartă'
   return address === 'Locatia curenta' ? 'lângă tine' : `în ${firstPart(address)}`
 }
 

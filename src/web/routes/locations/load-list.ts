@@ -1,9 +1,9 @@
 import type * as z from 'zod/mini'
 import type { Client } from '#contract/client.ts'
 import { getFilterForm, listLocations } from '#contract/locations.ts'
-import { DEFAULT_PLACE, DEFAULT_RADIUS_KM } from '#domain/search/filters.ts'
+import { type Bounds, DEFAULT_PLACE, DEFAULT_RADIUS_KM } from '#domain/search/filters.ts'
 import { findPlace } from '#web/places/search/find-place.ts'
-import type { ListQuery } from '#web/places/search/list-query.ts'
+import { boundsText, type ListQuery, MAP_AREA } from '#web/places/search/list-query.ts'
 import type { Remembered, RememberedPlace } from '#web/places/search/remembered.ts'
 
 export type FilterForm = z.infer<typeof getFilterForm.success.body>['data']
@@ -19,13 +19,15 @@ export async function loadList(api: Client, query: ListQuery, remembered: Rememb
   const form = answer.ok ? answer.body.data : nothingToFilterBy
   const centre = await findCentre(api, query, remembered, form)
   const radiusKm = query.radiusKm ?? remembered.radiusKm ?? DEFAULT_RADIUS_KM
-  const list = await api(listLocations, { query: toRequest(query, centre.place, radiusKm) })
-  return { form, centre, radiusKm, list: list.ok ? list.body : null, status: list.status }
+  const asked = toRequest(query, centre.place, radiusKm)
+  const list = await api(listLocations, { query: asked })
+  return { form, centre, radiusKm, asked, list: list.ok ? list.body : null, status: list.status }
 }
 
 /** The place in the address, else the city chosen, else the last one, else Iași. */
 async function findCentre(api: Client, query: ListQuery, known: Remembered, form: FilterForm): Promise<Centre> {
   const otherwise = known.place ?? DEFAULT_PLACE
+  if (query.bounds !== null) return { place: { address: MAP_AREA, ...middleOf(query.bounds) }, unknown: null }
   if (query.position !== null)
     return { place: { address: query.address ?? 'Locatia curenta', ...query.position }, unknown: null }
   const city = form.citiesFeatured.find(({ slug }) => slug === query.city)
@@ -33,6 +35,10 @@ async function findCentre(api: Client, query: ListQuery, known: Remembered, form
   if (query.address === null || query.address === otherwise.address) return { place: otherwise, unknown: null }
   const place = await findPlace(api, query.address)
   return place ? { place, unknown: null } : { place: otherwise, unknown: query.address }
+}
+
+const middleOf = ({ south, west, north, east }: Bounds) => {
+  return { latitude: (south + north) / 2, longitude: (west + east) / 2 }
 }
 
 const positionOf = ({ latitude, longitude }: { latitude: number; longitude: number }) => ({ latitude, longitude })
@@ -43,6 +49,7 @@ export function toRequest(query: ListQuery, { latitude, longitude }: RememberedP
     latitude: String(latitude),
     longitude: String(longitude),
     radius: String(radiusKm * 1000),
+    ...(query.bounds && { bounds: boundsText(query.bounds) }),
     ...(query.search && { search: query.search }),
     ...(query.categories.length > 0 && { categories: query.categories.join(',') }),
     ...(query.paymentMethods.length > 0 && { payment_methods: query.paymentMethods.join(',') }),

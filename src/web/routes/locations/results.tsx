@@ -66,7 +66,9 @@ function Found({ query, radiusKm, list, today, pathOf = listPath }: Props) {
     <>
       <div className="results">
         {list.data.map((place, at) => (
-          <PlaceLine key={place.id} place={place} today={today} eager={at < 2} />
+          <div key={place.id} data-place={place.id} className="place-pointed">
+            <PlaceLine place={place} today={today} eager={at < 2} />
+          </div>
         ))}
       </div>
       <div className="mt-10">

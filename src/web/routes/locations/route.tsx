@@ -10,6 +10,7 @@ import '#web/places/place.css'
 import { readRemembered } from '#web/places/search/remembered.ts'
 import { useRemember } from '#web/places/search/use-remember.ts'
 import './list.css'
+import './list-and-map.css'
 import { isTidy, type ListQuery, listPath, readListQuery, tidied } from '#web/places/search/list-query.ts'
 import { listTitle } from './list-title.ts'
 import { type Centre, loadList } from './load-list.ts'
@@ -33,7 +34,7 @@ export async function loader({ request, url, context }: LoaderFunctionArgs) {
     radiusKm: remembered.radiusKm === null ? DEFAULT_RADIUS_KM : null,
   }
   if (!isTidy(url.searchParams, unsaid)) throw redirect(listPath(tidied(query, unsaid)))
-  const { form, centre, radiusKm, list, status } = await loadList(context.get(apiContext), query, remembered)
+  const { form, centre, radiusKm, asked, list, status } = await loadList(context.get(apiContext), query, remembered)
   const { search, categories, county, city } = query
   const today = todayAt(toEpochMinute(Temporal.Now.instant()))
   return data(
@@ -42,6 +43,7 @@ export async function loader({ request, url, context }: LoaderFunctionArgs) {
       form,
       centre,
       radiusKm,
+      asked,
       list,
       today,
       title: listTitle(query, form, centre.place.address, today),
@@ -60,22 +62,36 @@ function chosenBy(query: ListQuery, { place, unknown }: Centre) {
 const Filters = later(() => import('./filters.tsx').then((part) => part.Filters))
 const Results = later(() => import('./results.tsx').then((part) => part.Results))
 
+const MapPane = later(() => import('#web/map/map-pane.tsx').then((part) => part.MapPane))
+
+const nothing: [] = []
+
 export default function LocationsPage() {
-  const { query, form, centre, radiusKm, list, today, title } = useLoaderData<typeof loader>()
+  const { query, form, centre, radiusKm, asked, list, today, title } = useLoaderData<typeof loader>()
   const total = list?.meta.total ?? 0
   useRemember(chosenBy(query, centre))
   return (
     <>
       <Filters query={query} form={form} centre={centre} radiusKm={radiusKm} today={today} />
-      <div className="wrap pt-6.5 pb-18">
-        <h1 className="text-h2!">{title}</h1>
-        <output className="mt-2.5 block text-ink-2">{total > 0 && resultCount(total)}</output>
-        {centre.unknown && (
-          <p className="mt-1 text-ink-2">
-            Nu am găsit „{centre.unknown}” pe hartă. Arătăm ce e lângă {centre.place.address}.
-          </p>
-        )}
-        <Results query={query} radiusKm={radiusKm} list={list} today={today} />
+      <div className="list-and-map">
+        <div className="list-column wrap pt-6.5 pb-18">
+          <h1 className="text-h2!">{title}</h1>
+          <output className="mt-2.5 block text-ink-2">{total > 0 && resultCount(total)}</output>
+          {centre.unknown && (
+            <p className="mt-1 text-ink-2">
+              Nu am găsit „{centre.unknown}” pe hartă. Arătăm ce e lângă {centre.place.address}.
+            </p>
+          )}
+          <Results query={query} radiusKm={radiusKm} list={list} today={today} />
+        </div>
+        <MapPane
+          query={query}
+          request={asked}
+          places={list?.data ?? nothing}
+          total={total}
+          centre={centre.place}
+          today={today}
+        />
       </div>
     </>
   )

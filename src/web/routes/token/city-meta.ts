@@ -1,5 +1,5 @@
 import type { MetaDescriptor } from 'react-router'
-import { pageMeta } from '#web/page-meta.ts'
+import { citySharePicture, pageMeta } from '#web/page-meta.ts'
 import { cityPath } from '#web/places/search/city-path.ts'
 import { type CityText, cityLabel } from './city-text.ts'
 import type { City } from './resolve-token.server.ts'
@@ -15,6 +15,7 @@ export function cityMeta({ city, text, page, origin }: Page): MetaDescriptor[] {
       title: page > 1 ? `${text.heading}, pagina ${page} · Dichis` : text.title,
       description: text.description,
       canonical: origin + path + nth,
+      image: citySharePicture(city.slug, city.category?.slug),
     }),
     ...(city.facts.locations === 0 ? [{ name: 'robots', content: 'noindex' }] : []),
     { 'script:ld+json': breadcrumbs(city, origin) },

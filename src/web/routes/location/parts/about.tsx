@@ -1,4 +1,5 @@
 import type { PlaceView } from '../load-place.ts'
+import { Where } from './where.tsx'
 
 /** Description, hours, payment, rules, and who the provider is in law (LO-10). */
 export function About({ view }: { view: PlaceView }) {
@@ -36,6 +37,7 @@ export function About({ view }: { view: PlaceView }) {
           </dl>
         </div>
       </div>
+      <Where location={location} />
       {policies.text && (
         <>
           <h3 className="mt-7 mb-2 text-h4">Bine de știut</h3>

@@ -1,0 +1,100 @@
+import type { Page } from '@playwright/test'
+import { expectAccessibleInBothModes } from '../support/accessibility.ts'
+import { live, open } from '../support/open.ts'
+import { desktop, expect, phone, test } from '../support/test.ts'
+
+// What the worker does is the story here.
+test.use({ serviceWorkers: 'allow', viewport: phone })
+
+const offline = (page: Page) => page.getByRole('heading', { level: 1, name: 'Nu avem legătură la internet.' })
+const kept = (page: Page) => page.getByRole('region', { name: 'Rezervările tale' })
+const inStore = (page: Page) => page.evaluate(() => window.localStorage.getItem('dichis-bookings'))
+
+/** Logs in and looks at the bookings; answers the first one's place. */
+async function seeBookings(page: Page, email: string): Promise<string> {
+  await open(page, '/login?redirect=/account/bookings')
+  await page.getByLabel('E-mail', { exact: true }).fill(email)
+  await page.getByLabel('Parola', { exact: true }).fill('demo-parola')
+  await page.getByRole('button', { name: 'Intra in cont' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Rezervările mele' })).toBeVisible()
+  const first = page.getByRole('article').first().getByRole('heading')
+  await expect(first).toBeVisible()
+  await page.evaluate(async () => {
+    await navigator.serviceWorker.ready
+    if (!navigator.serviceWorker.controller) {
+      await new Promise((taken) => navigator.serviceWorker.addEventListener('controllerchange', taken))
+    }
+  })
+  return first.innerText()
+}
+
+test('[SE-03] the bookings seen last can be read without a network, which is told apart from an error', async ({
+  page,
+  context,
+}) => {
+  const place = await seeBookings(page, 'client21@dichis.test')
+  await context.setOffline(true)
+  await page.goto('/account/bookings')
+  await expect(offline(page)).toBeVisible()
+  await expect(kept(page).getByText('Cum le-ai văzut ultima oară')).toBeVisible()
+  const card = kept(page).getByRole('article').first()
+  await expect(card.getByRole('heading', { name: place })).toBeVisible()
+  await expect(card.getByText(/, \d\d:\d\d$/)).toBeVisible()
+  await expect(card.getByText('Confirmată').or(card.getByText('În așteptare'))).toBeVisible()
+  await expectAccessibleInBothModes(page)
+  await page.setViewportSize(desktop)
+  await expectAccessibleInBothModes(page)
+  await context.setOffline(false)
+  await expect(page.getByRole('heading', { level: 1, name: 'Rezervările mele' })).toBeVisible()
+})
+
+test('[SE-03] a step within the site without a network leads there too', async ({ page, context }) => {
+  await seeBookings(page, 'client22@dichis.test')
+  await context.setOffline(true)
+  await page.getByRole('link', { name: 'Trecute' }).click()
+  await expect(offline(page)).toBeVisible()
+  await expect(page).toHaveURL(/\/account\/bookings\?type=past$/)
+  await expect(kept(page)).toBeVisible()
+})
+
+test('[SE-03] logging out takes the bookings away, and 48 hours do', async ({ page, context }) => {
+  await seeBookings(page, 'client23@dichis.test')
+  expect(await inStore(page)).toContain('"bookings":[{')
+  await context.setOffline(true)
+  await page.evaluate(() => {
+    const old = JSON.parse(window.localStorage.getItem('dichis-bookings') ?? '') as { until: number }
+    window.localStorage.setItem('dichis-bookings', JSON.stringify({ ...old, until: Date.now() - 1 }))
+  })
+  await page.goto('/account/bookings')
+  await expect(offline(page)).toBeVisible()
+  await expect(kept(page)).toBeHidden()
+  expect(await inStore(page)).toBeNull()
+  await context.setOffline(false)
+  await expect(page.getByRole('heading', { level: 1, name: 'Rezervările mele' })).toBeVisible()
+  await live(page)
+  await expect.poll(() => inStore(page)).toContain('"bookings":[{')
+  await page.evaluate(() => {
+    const form = document.createElement('form')
+    form.method = 'post'
+    form.action = '/logout'
+    document.body.append(form)
+    form.submit()
+  })
+  await expect(page.getByRole('link', { name: 'Log in' }).first()).toBeAttached()
+  await expect.poll(() => inStore(page)).toBeNull()
+  await context.setOffline(true)
+  await page.goto('/account/bookings')
+  await expect(offline(page)).toBeVisible()
+  await expect(kept(page)).toBeHidden()
+})
+
+test('[SE-03] the worker keeps the offline page and its parts, and nobody’s pages', async ({ page }) => {
+  await seeBookings(page, 'client24@dichis.test')
+  const paths = await page.evaluate(async () => {
+    const names = await caches.keys()
+    const all = await Promise.all(names.map(async (name) => (await caches.open(name)).keys()))
+    return all.flat().map(({ url }) => new URL(url).pathname)
+  })
+  expect(paths).toContain('/offline')
+  expect(paths.filter((path) => !/^\/(offline(\.js)?$|assets\/)/.test(path))).toEqual([])
+})

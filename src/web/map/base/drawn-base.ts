@@ -1,0 +1,79 @@
+import * as L from 'leaflet'
+import { listTowns } from '#contract/places.ts'
+import { browserApi } from '#web/browser-api.ts'
+import counties from './counties.gen.json' with { type: 'json' }
+import { leastPopulation, pickLabels } from './pick-labels.ts'
+import { fromSteps } from './steps.ts'
+
+type Town = { name: string; latitude: number; longitude: number; population: number }
+
+const EVERYWHERE = 25_000
+const CLOSE = 9
+
+/** SR-20: the map that needs no internet: the country, its counties and its towns, in the brand's colours. */
+export function drawnBase(map: L.Map): void {
+  map.createPane('towns').classList.add('map-towns')
+  const still = { interactive: false, renderer: L.svg({ padding: 0.6 }) } as const
+  L.polygon(counties.land.map(fromSteps), { ...still, className: 'map-land' }).addTo(map)
+  L.polyline(counties.borders.map(fromSteps), { ...still, className: 'map-border' }).addTo(map)
+  map.attributionControl.addAttribution(
+    'Județe: Natural Earth. Localități: <a href="https://www.geonames.org/" target="_blank" rel="noopener">GeoNames</a>',
+  )
+  const names = L.layerGroup().addTo(map)
+  const towns = new Map<string, Promise<Town[]>>()
+  let drawing = 0
+  const draw = async () => {
+    drawing += 1
+    const mine = drawing
+    const found = await townsIn(map, towns)
+    if (mine === drawing) writeNames(map, names, found)
+  }
+  map.on('moveend', () => void draw())
+  void draw()
+}
+
+/** The towns of the view, asked for once per box: the large ones of the country together, the small ones by whole degrees. */
+async function townsIn(map: L.Map, known: Map<string, Promise<Town[]>>): Promise<Town[]> {
+  const zoom = map.getZoom()
+  const view = map.getBounds().pad(0.1)
+  const query =
+    zoom < CLOSE
+      ? { least_population: String(EVERYWHERE) }
+      : {
+          south: String(Math.floor(view.getSouth())),
+          west: String(Math.floor(view.getWest())),
+          north: String(Math.ceil(view.getNorth())),
+          east: String(Math.ceil(view.getEast())),
+        }
+  const key = JSON.stringify(query)
+  const asked = known.get(key) ?? ask(query)
+  known.set(key, asked)
+  const all = await asked
+  if (all.length === 0) known.delete(key)
+  const least = leastPopulation(zoom)
+  return all.filter((town) => town.population >= least && view.contains([town.latitude, town.longitude]))
+}
+
+/** Without an answer the map has no names, which is no reason to break it. */
+async function ask(query: Record<string, string>): Promise<Town[]> {
+  try {
+    const answer = await browserApi(listTowns, { query })
+    return answer.ok ? answer.body.data : []
+  } catch {
+    return []
+  }
+}
+
+function writeNames(map: L.Map, names: L.LayerGroup, towns: Town[]): void {
+  const placed = towns.map((town) => ({ ...town, ...map.latLngToContainerPoint([town.latitude, town.longitude]) }))
+  names.clearLayers()
+  for (const { name, x, y, size } of pickLabels(placed)) {
+    const label = document.createElement('span')
+    label.className = `map-town map-town-${size}`
+    label.textContent = name
+    const icon = L.divIcon({ html: label, className: 'map-point', iconSize: [0, 0] })
+    L.marker(map.containerPointToLatLng([x, y]), { icon, pane: 'towns', interactive: false, keyboard: false }).addTo(
+      names,
+    )
+  }
+}

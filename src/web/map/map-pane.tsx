@@ -1,0 +1,63 @@
+import { lazy, Suspense } from 'react'
+import { Link, useLocation } from 'react-router'
+import { buttonClass } from '#web/ui/actions/button.tsx'
+import { EmptyComb } from '#web/ui/brand/comb.tsx'
+import { Icon } from '#web/ui/icons/icon.tsx'
+import type { ResultsMapProps } from './results-map.tsx'
+import { useWide } from './use-wide.ts'
+
+const ResultsMap = lazy(() =>
+  import('./results-map.tsx').then(
+    (part) => ({ default: part.ResultsMap }),
+    () => ({ default: MapAway }),
+  ),
+)
+
+/**
+ * The map of the results: beside the list on wide screens, over it on narrow ones once it is asked for (`#harta`, so that the
+ * browser's back closes it). Leaflet comes only when there is a map to be seen.
+ */
+export function MapPane(props: ResultsMapProps) {
+  const { pathname, search, hash } = useLocation()
+  const isOpen = hash === '#harta'
+  const isSeen = useWide() || isOpen
+  return (
+    <>
+      <aside id="harta" className="map-pane" data-open={isOpen || undefined} aria-label="Harta rezultatelor">
+        <a href="#dupa-harta" className="map-skip">
+          Sari peste hartă
+        </a>
+        {isSeen ? (
+          <Suspense fallback={<MapWaiting />}>
+            <ResultsMap {...props} />
+          </Suspense>
+        ) : (
+          <MapWaiting />
+        )}
+      </aside>
+      <div id="dupa-harta" tabIndex={-1} />
+      <Link
+        to={{ pathname, search, hash: isOpen ? '' : 'harta' }}
+        replace={isOpen}
+        preventScrollReset
+        className={`map-toggle ${buttonClass({ look: 'primary' })}`}
+      >
+        <Icon name={isOpen ? 'list' : 'map-trifold'} />
+        {isOpen ? 'Listă' : 'Hartă'}
+      </Link>
+    </>
+  )
+}
+
+const MapWaiting = () => <div className="map-canvas" />
+
+function MapAway() {
+  return (
+    <div className="map-canvas grid place-items-center p-8 text-center">
+      <p>
+        <EmptyComb className="mx-auto mb-4" />
+        Harta nu s-a încărcat. Lista spune același lucru.
+      </p>
+    </div>
+  )
+}

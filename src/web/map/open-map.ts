@@ -1,0 +1,41 @@
+import * as L from 'leaflet'
+import 'leaflet/dist/leaflet.css'
+import './map.css'
+import { drawnBase } from './base/drawn-base.ts'
+
+type Options = { label: string; isStill?: boolean }
+
+/** A Leaflet map in an element, on the drawn base, with Romanian names for its controls. `isStill`: the page scrolls through it. */
+export function openMap(element: HTMLElement, { label, isStill = false }: Options): L.Map {
+  const calm = window.matchMedia('(prefers-reduced-motion: reduce)').matches
+  const map = L.map(element, {
+    zoomControl: false,
+    minZoom: 6,
+    maxZoom: 18,
+    zoomAnimation: !calm,
+    fadeAnimation: !calm,
+    markerZoomAnimation: !calm,
+    inertia: !calm,
+    scrollWheelZoom: !isStill,
+    dragging: !(isStill && window.matchMedia('(pointer: coarse)').matches),
+    maxBounds: [
+      [42.2, 17.5],
+      [49.7, 32.5],
+    ],
+    maxBoundsViscosity: 0.8,
+  })
+  element.setAttribute('role', 'group')
+  element.setAttribute('aria-label', label)
+  map.attributionControl.setPrefix(false)
+  L.control.zoom({ position: 'topright', zoomInTitle: 'Apropie', zoomOutTitle: 'Depărtează' }).addTo(map)
+  L.control.scale({ imperial: false, position: 'bottomleft' }).addTo(map)
+  map.setView([45.94, 24.97], 7, { animate: false })
+  drawnBase(map)
+  return map
+}
+
+/** The whole of Romania. */
+export const COUNTRY: L.LatLngBoundsLiteral = [
+  [43.6, 20.2],
+  [48.3, 29.75],
+]

@@ -1,0 +1,32 @@
+import * as L from 'leaflet'
+import { useEffect, useRef, useState } from 'react'
+import { distanceRings } from './base/distance-rings.ts'
+import { openMap } from './open-map.ts'
+import { StreetsSwitch } from './streets-switch.tsx'
+
+export type PlaceMapProps = { name: string; address: string; latitude: number; longitude: number }
+
+/** One place on a small map. What it says stands beside it in words. */
+export function PlaceMap({ name, address, latitude, longitude }: PlaceMapProps) {
+  const element = useRef<HTMLDivElement>(null)
+  const [opened, setOpened] = useState<L.Map | null>(null)
+  useEffect(() => {
+    if (!element.current) return
+    const map = openMap(element.current, { label: `Harta: ${name}, ${address}`, isStill: true })
+    map.setView([latitude, longitude], 12, { animate: false })
+    distanceRings(map, { latitude, longitude })
+    const pin = document.createElement('span')
+    pin.className = 'pin pin-on'
+    pin.textContent = name
+    const icon = L.divIcon({ html: pin, className: 'map-point', iconSize: [0, 0] })
+    L.marker([latitude, longitude], { icon, interactive: false, keyboard: false }).addTo(map)
+    setOpened(map)
+    return () => void map.remove()
+  }, [name, address, latitude, longitude])
+  return (
+    <>
+      <div ref={element} className="map-canvas" />
+      {opened && <StreetsSwitch map={opened} isAsked={false} />}
+    </>
+  )
+}

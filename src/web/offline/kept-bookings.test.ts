@@ -1,0 +1,33 @@
+import { expect, test } from 'vitest'
+import { KEPT_FOR_MS, KEY, type Kept, keepBookings, tidyKept } from './kept-bookings.ts'
+
+function shelf(): Storage {
+  const items = new Map<string, string>()
+  return {
+    getItem: (key: string) => items.get(key) ?? null,
+    setItem: (key: string, value: string) => void items.set(key, value),
+    removeItem: (key: string) => void items.delete(key),
+  } as Storage
+}
+
+const now = Date.parse('2026-11-20T10:00:00Z')
+const kept: Kept = { customer: 7, until: now + KEPT_FOR_MS, seen: 'vineri, 20 noiembrie, 12:00', bookings: [] }
+
+test('[SE-03] what was seen lasts 48 hours, and goes when its owner does', () => {
+  const storage = shelf()
+  const left = (customer: number | null, at: number) => {
+    keepBookings(kept, storage)
+    tidyKept(customer, at, storage)
+    return storage.getItem(KEY) !== null
+  }
+  expect(left(7, now)).toBe(true)
+  expect(left(7, now + 48 * 3_600_000 - 1)).toBe(true)
+  expect(left(7, now + 48 * 3_600_000)).toBe(false)
+  expect(left(null, now)).toBe(false)
+  expect(left(8, now)).toBe(false)
+})
+
+test('[SE-03] a browser without storage keeps nothing and loses nothing', () => {
+  expect(() => keepBookings(kept, null)).not.toThrow()
+  expect(() => tidyKept(7, now, null)).not.toThrow()
+})

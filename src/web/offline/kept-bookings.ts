@@ -1,0 +1,43 @@
+/** A visit as it can be read without a network: words only, as the page showed them. */
+export type KeptBooking = {
+  number: string
+  status: string
+  when: string
+  place: string
+  address: string
+  phone: string | null
+  what: string
+  who: string
+  total: string
+}
+
+/** What lies in the browser: whose bookings, until when (epoch milliseconds), when they were seen ('vineri, 20 noiembrie, 10:30'). */
+export type Kept = { customer: number; until: number; seen: string; bookings: KeptBooking[] }
+
+/** Where it lies; `show-kept.ts` reads it too. */
+export const KEY = 'dichis-bookings'
+
+/** SE-03: no longer than this. */
+export const KEPT_FOR_MS = 48 * 60 * 60 * 1000
+
+/** Keeps the bookings just seen, instead of those seen before. */
+export function keepBookings(kept: Kept, storage: Storage | null = ours()): void {
+  storage?.setItem(KEY, JSON.stringify(kept))
+}
+
+/** Takes away what is too old, or another's, or left by somebody who has logged out. */
+export function tidyKept(customer: number | null, now: number, storage: Storage | null = ours()): void {
+  const text = storage?.getItem(KEY)
+  if (!text) return
+  const { customer: owner, until } = JSON.parse(text) as Kept
+  if (owner !== customer || !(until > now)) storage?.removeItem(KEY)
+}
+
+/** Null where the browser forbids storage: then nothing is kept, and nothing needs to be taken away. */
+function ours(): Storage | null {
+  try {
+    return window.localStorage
+  } catch {
+    return null
+  }
+}

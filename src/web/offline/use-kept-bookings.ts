@@ -1,0 +1,31 @@
+import { useEffect } from 'react'
+import type { Booking } from '#web/bookings/labels.ts'
+import { fullName, instantLabel, startLabel, statuses, totalLabel } from '#web/bookings/labels.ts'
+import { useCustomer } from '#web/shell/use-site.ts'
+import { KEPT_FOR_MS, type KeptBooking, keepBookings } from './kept-bookings.ts'
+
+/** Keeps the upcoming bookings that the page shows, so that they can be read without a network; null keeps what was kept. */
+export function useKeptBookings(upcoming: readonly Booking[] | null): void {
+  const customer = useCustomer()?.id
+  useEffect(() => {
+    if (upcoming === null || customer === undefined) return
+    const now = Date.now()
+    const seen = instantLabel(new Date(now).toISOString())
+    keepBookings({ customer, until: now + KEPT_FOR_MS, seen, bookings: upcoming.map(inWords) })
+  }, [upcoming, customer])
+}
+
+function inWords(booking: Booking): KeptBooking {
+  const { location, professional, services } = booking
+  return {
+    number: booking.number,
+    status: statuses[booking.status].label,
+    when: startLabel(booking),
+    place: location.name,
+    address: location.address,
+    phone: location.phone,
+    what: services.map(({ name }) => name).join(', '),
+    who: fullName(professional),
+    total: totalLabel(booking),
+  }
+}
