@@ -98,8 +98,8 @@ export function MoveView({ booking, change, address, token }: Props) {
             <Notice kind="error">{moving.problem.message}</Notice>
           </div>
         )}
-        <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
-          <p aria-live="polite" className="min-w-0 flex-1 basis-40 text-ink-2">
+        <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-3">
+          <p aria-live="polite" className="min-w-0 flex-1 basis-28 text-ink-2">
             {time && chosen.startDate ? (
               <>
                 <strong className="block font-semibold text-ink">

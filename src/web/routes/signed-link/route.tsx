@@ -20,7 +20,7 @@ export const handle: PageHandle = { access: 'open', layout: 'default' }
 export const meta: MetaFunction<typeof loader> = ({ loaderData }) => [
   { title: loaderData ? `Rezervarea ${loaderData.booking.number} · Dichis` : 'Dichis' },
   { name: 'robots', content: 'noindex, nofollow' },
-  { name: 'referrer', content: 'no-referrer' },
+  { name: 'referrer', content: 'same-origin' },
 ]
 
 /** NT-03: the booking behind the link of a message. Looking changes nothing; what changes something is a POST. */

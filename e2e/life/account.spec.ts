@@ -1,0 +1,99 @@
+import { parseTime } from '#domain/time/clock-time.ts'
+import { dayTimeLabel } from '#domain/time/labels.ts'
+import { expectAccessibleInBothModes } from '../support/accessibility.ts'
+import { chooseHour } from '../support/booking.ts'
+import { open } from '../support/open.ts'
+import { messagesTo } from '../support/outbox.ts'
+import { desktop, expect, phone, test } from '../support/test.ts'
+import { book, freeHour, logIn } from './booked.ts'
+
+const timeOf = ({ start_date, start_time }: { start_date: string; start_time: string }) =>
+  dayTimeLabel(start_date, parseTime(start_time) ?? 0)
+
+test.describe('on a phone', () => {
+  test.use({ viewport: phone })
+
+  test('[AN-01][BK-10][NT-01] a customer moves a booking, cancels it with a reason, and books the same again', async ({
+    page,
+  }) => {
+    await logIn(page, 31)
+    const booked = await book(page, await freeHour(page, 121))
+    const before = timeOf(booked)
+    await open(page, '/account/bookings')
+    await page.getByRole('article').filter({ hasText: before }).getByRole('link').click()
+    await expect(page.getByRole('heading', { level: 1, name: before })).toBeVisible()
+    await expect(page.getByText(/Poți muta sau anula fără cost până \S+, \d+ \S+, \d\d:\d\d\./)).toBeVisible()
+    await expectAccessibleInBothModes(page)
+
+    await page.getByRole('link', { name: 'Mută rezervarea' }).click()
+    await expect(page.getByRole('heading', { level: 1, name: 'Alege altă oră' })).toBeVisible()
+    await expect(page.getByRole('button', { name: 'Mută rezervarea' })).toBeDisabled()
+    const after = await chooseHour(page, -1)
+    await expectAccessibleInBothModes(page)
+    await page.getByRole('button', { name: 'Mută rezervarea' }).click()
+    await expect(page.getByRole('heading', { level: 1, name: after })).toBeVisible()
+    const [newest] = await messagesTo(page.request, 'client31@dichis.test')
+    expect(newest?.subject).toBe(`Rezervare mutată: ${booked.location.name}, ${after}`)
+
+    await page.getByRole('link', { name: 'Anulează' }).click()
+    const dialog = page.getByRole('dialog', { name: `Anulezi rezervarea de ${after}?` })
+    await expect(dialog.getByText(/Până \S+, \d+ \S+, \d\d:\d\d nu te costă nimic/)).toBeVisible()
+    await expectAccessibleInBothModes(page)
+    await page.keyboard.press('Escape')
+    await expect(dialog).toBeHidden()
+    await page.getByRole('link', { name: 'Anulează' }).click()
+    await dialog.getByLabel('M-am răzgândit').check()
+    await dialog.getByRole('button', { name: 'Anulează rezervarea' }).click()
+    await expect(page.getByText('Anulată', { exact: true })).toBeVisible()
+    await expect(page.getByText('M-am răzgândit')).toBeVisible()
+    await expect(page).toHaveURL(/type=canceled/)
+
+    await page.getByRole('link', { name: 'Rezervă din nou' }).click()
+    await expect(page).toHaveURL(new RegExp(`/locations/121/[^/]+/booking\\?.*services=${booked.services[0]?.id}`))
+    await expect(page.getByRole('heading', { level: 1, name: 'Cu cine?' })).toBeVisible()
+    await expect(page.getByRole('radio', { checked: true })).toHaveCount(1)
+  })
+})
+
+test.describe('at a desk', () => {
+  test.use({ viewport: desktop })
+
+  test('[AN-01] an hour that somebody took meanwhile leaves the booking where it was', async ({ page, browser }) => {
+    await logIn(page, 32)
+    const hour = await freeHour(page, 122)
+    const mine = await book(page, hour)
+    await open(page, `/account/bookings?booking=${mine.id}&change=move`)
+    const wanted = await chooseHour(page, -1)
+    const other = await browser.newPage()
+    await logIn(other, 33)
+    const taken = { ...hour, professional_id: mine.professional.id, start_time: wanted.slice(-5) }
+    await book(other, taken)
+    await other.close()
+    await page.getByRole('button', { name: 'Mută rezervarea' }).click()
+    const alert = page.getByRole('alert').filter({ hasText: `Ora ${wanted.slice(-5)} tocmai s-a ocupat` })
+    await expect(alert).toBeVisible()
+    await alert.getByRole('button').first().click()
+    await page.getByRole('button', { name: 'Mută rezervarea' }).click()
+    await expect(page.getByRole('heading', { level: 1, name: wanted })).toBeHidden()
+    await expect(page.getByText('Confirmată')).toBeVisible()
+  })
+
+  test('[BK-13] what is placed can be put into a calendar and found again', async ({ page }) => {
+    await logIn(page, 34)
+    const { services, start_date, start_time } = await freeHour(page, 123)
+    await open(page, `/locations/123/-/booking?services=${services}&date=${start_date}&time=${start_time}`)
+    await expect(page.getByRole('heading', { level: 1, name: 'Verifică și rezervă' })).toBeVisible()
+    await page.getByRole('button', { name: 'Rezerva' }).click()
+    const when = timeOf({ start_date, start_time })
+    await expect(page.getByRole('heading', { level: 1, name: `Gata. Ne vedem ${when}.` })).toBeVisible()
+    await expectAccessibleInBothModes(page)
+    const file = page.waitForEvent('download')
+    await page.getByRole('link', { name: 'Adaugă în calendar' }).click()
+    expect((await file).suggestedFilename()).toBe('programare.ics')
+    const google = await page.getByRole('link', { name: 'Google Calendar' }).getAttribute('href')
+    expect(new URL(google ?? '').searchParams.get('ctz')).toBe('Europe/Bucharest')
+    await expect(page.getByRole('link', { name: 'Drumul până acolo' })).toHaveAttribute('href', /destination=4\d/)
+    await page.getByRole('link', { name: 'Rezervările mele' }).click()
+    await expect(page.getByRole('article').filter({ hasText: when })).toBeVisible()
+  })
+})

@@ -1,0 +1,48 @@
+import { expectAccessibleInBothModes } from '../support/accessibility.ts'
+import { chooseHour } from '../support/booking.ts'
+import { open } from '../support/open.ts'
+import { expect, phone, test } from '../support/test.ts'
+import { book, freeHour, linkSentTo, logIn } from './booked.ts'
+
+test('[NT-03] the link of a message opens the booking without a login or script, and cancels it by a press alone', async ({
+  browser,
+  page,
+}) => {
+  await logIn(page, 35)
+  const booked = await book(page, await freeHour(page, 124))
+  const link = await linkSentTo(page, 'client35@dichis.test', booked.number)
+  const plain = await browser.newContext({ viewport: phone, javaScriptEnabled: false })
+  const stranger = await plain.newPage()
+  const answer = await stranger.goto(link)
+  expect(answer?.headers()['cache-control']).toBe('private, no-store')
+  await expect(stranger.locator('meta[name="robots"]').first()).toHaveAttribute('content', /noindex/)
+  await expect(stranger.getByText(booked.number)).toBeVisible()
+  await stranger.getByRole('link', { name: 'Anulează' }).click()
+  await expect(stranger.getByRole('heading', { name: /^Anulezi rezervarea de/ })).toBeVisible()
+  await stranger.goto(link)
+  await expect(stranger.getByText('Confirmată')).toBeVisible()
+  await stranger.getByRole('link', { name: 'Anulează' }).click()
+  await stranger.getByLabel('Nu mai pot ajunge').check()
+  await stranger.getByRole('button', { name: 'Anulează rezervarea' }).click()
+  await expect(stranger).toHaveURL(link)
+  await expect(stranger.getByText('Anulată', { exact: true })).toBeVisible()
+  await expect(stranger.getByText('Nu mai pot ajunge')).toBeVisible()
+  await stranger.goto(`${link.slice(0, -1)}_`)
+  await expect(stranger.getByText(booked.number)).toBeHidden()
+  await plain.close()
+})
+
+test('[NT-03][AN-01] the link moves the booking too', async ({ browser, page }) => {
+  await logIn(page, 36)
+  const booked = await book(page, await freeHour(page, 125))
+  const link = await linkSentTo(page, 'client36@dichis.test', booked.number)
+  const stranger = await (await browser.newContext({ viewport: phone })).newPage()
+  await open(stranger, link)
+  await expectAccessibleInBothModes(stranger)
+  await stranger.getByRole('link', { name: 'Mută rezervarea' }).click()
+  const when = await chooseHour(stranger, -1)
+  await stranger.getByRole('button', { name: 'Mută rezervarea' }).click()
+  await expect(stranger.getByRole('heading', { level: 1, name: when })).toBeVisible()
+  await expect(stranger).toHaveURL(link)
+  await stranger.context().close()
+})
