@@ -49,9 +49,10 @@ test.describe('on a phone', () => {
     await expect(page).toHaveURL(/type=canceled/)
 
     await page.getByRole('link', { name: 'Rezervă din nou' }).click()
-    await expect(page).toHaveURL(new RegExp(`/locations/121/[^/]+/booking\\?.*services=${booked.services[0]?.id}`))
+    await expect(page).toHaveURL(/\/locations\/121\/[^/]+\/booking\?step=2/)
     await expect(page.getByRole('heading', { level: 1, name: 'Cu cine?' })).toBeVisible()
-    await expect(page.getByRole('radio', { checked: true })).toHaveCount(1)
+    await expect(page.getByRole('radio', { name: booked.professional.first_name }).first()).toBeChecked()
+    await expect(page.getByRole('radio', { name: 'Oricare specialist' })).not.toBeChecked()
   })
 })
 

@@ -4,7 +4,7 @@ import { insertMessage } from '#db/messages.ts'
 import { tasksOf } from '#jobs/tasks.ts'
 import { apiOver } from '#test/api.ts'
 import { testDatabase } from '#test/database.ts'
-import { sendMessage } from './send-message.ts'
+import { MOST_TRIES, sendMessage } from './send-message.ts'
 
 const { url } = await testDatabase()
 let now = Temporal.Now.instant()
@@ -15,6 +15,8 @@ const sms = {
   local: false,
   send: async ({ text }: { text: string }) => {
     if (broken) throw new Error('provider is down')
+    // Long enough for a second sender to come by.
+    await new Promise((wake) => setTimeout(wake, 60))
     sent.push(text)
   },
 }
@@ -31,6 +33,7 @@ const stateOf = (key: string) =>
 test('[NT-02] a message is sent once, however often its job comes and though it was written twice', async () => {
   const id = await written('a')
   expect(await written('a')).toBe(id)
+  await Promise.all(Array.from({ length: 5 }, () => stateOf('a'))) // opens the connections, so that the five start together
   await Promise.all(Array.from({ length: 5 }, () => sendMessage(deps, id)))
   await tasksOf(deps)['send-message']!({ id }, undefined as never)
   expect(sent).toEqual(['a'])
@@ -44,6 +47,22 @@ test('[NT-02] a provider that is down keeps the message for later', async () => 
   broken = false
   await sendMessage(deps, id)
   expect(sent).toContain('b')
+})
+
+test('[NT-02] what no try could send is parked and reported', async () => {
+  const id = await written('c')
+  broken = true
+  const reported: string[] = []
+  const log = { ...deps.log, error: (_: object, message: string) => void reported.push(message) }
+  for (let attempt = 1; attempt < MOST_TRIES; attempt += 1)
+    await expect(sendMessage({ ...deps, log }, id)).rejects.toThrow('provider is down')
+  expect(reported).toEqual([])
+  await sendMessage({ ...deps, log }, id)
+  broken = false
+  expect(reported).toEqual(['message parked: no try sent it'])
+  expect(await stateOf('c')).toMatchObject({ sent_at: null, last_error: 'parked: provider is down' })
+  await sendMessage(deps, id)
+  expect(sent).not.toContain('c')
 })
 
 test('[NT-02] a code that has expired is not sent any more', async () => {
