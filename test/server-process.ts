@@ -61,13 +61,30 @@ export type Reply = { readonly status: number; readonly body: unknown; readonly 
 
 /** POST /api/bookings; rejects when the connection fails. */
 export async function postBooking(origin: string, token: string, body: object, key?: string): Promise<Reply> {
+  return send(`${origin}/api/bookings`, 'POST', token, body, key ? { 'idempotency-key': key } : {})
+}
+
+/** PATCH /api/bookings/ID/cancel or …/reschedule; rejects when the connection fails. */
+export async function patchBooking(
+  origin: string,
+  token: string,
+  id: number,
+  change: 'cancel' | 'reschedule',
+  body: object,
+): Promise<Reply> {
+  return send(`${origin}/api/bookings/${id}/${change}`, 'PATCH', token, body)
+}
+
+async function send(
+  url: string,
+  method: string,
+  token: string,
+  body: object,
+  more: Record<string, string> = {},
+): Promise<Reply> {
   const began = performance.now()
-  const headers = {
-    authorization: `Bearer ${token}`,
-    'content-type': 'application/json',
-    ...(key ? { 'idempotency-key': key } : {}),
-  }
-  const response = await fetch(`${origin}/api/bookings`, { method: 'POST', headers, body: JSON.stringify(body) })
+  const headers = { authorization: `Bearer ${token}`, 'content-type': 'application/json', ...more }
+  const response = await fetch(url, { method, headers, body: JSON.stringify(body) })
   return { status: response.status, body: await response.json(), milliseconds: performance.now() - began }
 }
 
