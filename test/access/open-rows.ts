@@ -31,6 +31,7 @@ export const openRows: Rows = {
   },
   'GET /api/public/cities/{slug}': { ask: () => ({ params: { slug: 'iasi' } }) },
   'GET /api/public/places': { ask: () => ({ query: { search: 'Iași' } }) },
+  'GET /api/public/places/towns': { ask: () => ({ query: { least_population: '300000' } }) },
   'POST /api/public/consents': {
     ask: () => ({ body: { essential: true, analytics: false, marketing: false, version: '1' } }),
   },
