@@ -18,7 +18,7 @@ export function openDatabase(url: string, { max = 10, onError = () => {} }: Pool
     connectionTimeoutMillis: 5_000,
     idleTimeoutMillis: 30_000,
     options:
-      '-c TimeZone=UTC -c statement_timeout=15000 -c lock_timeout=8000 -c idle_in_transaction_session_timeout=20000',
+      '-c TimeZone=UTC -c jit=off -c statement_timeout=15000 -c lock_timeout=8000 -c idle_in_transaction_session_timeout=20000',
     types: { getTypeParser: parserOf as typeof pg.types.getTypeParser },
   })
   pool.on('error', onError)

@@ -24,18 +24,18 @@ const METRES_PER_DEGREE = 110_540
 
 /** The condition on `location l`. */
 export function conditionOf(query: LocationQuery): RawBuilder<boolean> {
-  const parts = [sql`l.active`, ...query.words.map((patterns) => sql`l.search_text like any(${patterns}::text[])`)]
+  const parts = [
+    sql`l.active`,
+    ...query.words.map((patterns) => sql`l.search_text like any(${inPadded(patterns)}::text[])`),
+  ]
   const { categories, paymentMethods, county, city, bounds, position, radiusMetres } = query
-  if (categories.length > 0)
-    parts.push(sql`(l.category_id in ${categoryIds(categories)} or exists (select from location_category lc
-      where lc.location_id = l.id and lc.category_id in ${categoryIds(categories)}))`)
+  if (categories.length > 0) parts.push(sql`l.category_ids && array${categoryIds(categories)}`)
   if (paymentMethods.length > 0)
     parts.push(sql`exists (select from location_payment_method lp join payment_method pm on pm.id = lp.payment_method_id
       where lp.location_id = l.id and (pm.slug = any(${paymentMethods}::text[]) or pm.id::text = any(${paymentMethods}::text[])))`)
-  if (city !== null) parts.push(sql`l.city_id in (select id from city where slug = ${city} or id::text = ${city})`)
+  if (city !== null) parts.push(sql`l.city_id = ${cityId(city)}`)
   if (county !== null)
-    parts.push(sql`l.city_id in (select y.id from city y join county o on o.id = y.county_id
-      where o.slug = ${county} or lower(o.code) = ${county} or o.id::text = ${county})`)
+    parts.push(sql`l.city_id = any(array(select id from city where county_id = ${countyId(county)}))`)
   if (bounds) parts.push(inBox(bounds))
   if (position && radiusMetres !== null) {
     parts.push(inBox(boxAround(position, radiusMetres)), sql`${distanceFrom(position)} <= ${radiusMetres}::float8`)
@@ -47,6 +47,12 @@ export function conditionOf(query: LocationQuery): RawBuilder<boolean> {
   return sql<boolean>`${sql.join(parts, sql` and `)}`
 }
 
+/** Each pattern costs a look at the whole text. It has a space at both ends, so those without a wildcard there find nothing more. */
+function inPadded(patterns: readonly string[]): readonly string[] {
+  const open = patterns.filter((pattern) => pattern.startsWith('%') && pattern.endsWith('%'))
+  return open.length > 0 ? open : patterns
+}
+
 /** Metres from the position to `location l`, null where there is none. */
 export function distanceFrom(position: Position | null): RawBuilder<number | null> {
   if (!position) return sql`null::float8`
@@ -55,6 +61,14 @@ export function distanceFrom(position: Position | null): RawBuilder<number | nul
     sin(radians(l.latitude - ${latitude}::float8) / 2) ^ 2
     + cos(radians(${latitude}::float8)) * cos(radians(l.latitude)) * sin(radians(l.longitude - ${longitude}::float8) / 2) ^ 2)))`
 }
+
+/** The id of a city named by slug or id, as a subquery. A slug is never all digits. */
+export const cityId = (city: string) =>
+  /^\d{1,9}$/.test(city) ? sql`${city}::int` : sql`(select id from city where slug = ${city})`
+
+/** The id of a county named by slug, code or id, as a subquery. */
+export const countyId = (county: string) =>
+  sql`(select id from county where slug = ${county} or lower(code) = ${county} or id::text = ${county} limit 1)`
 
 /** The ids of categories named by slug or id, as a subquery. */
 export const categoryIds = (wanted: readonly string[]) =>

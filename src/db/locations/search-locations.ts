@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 import { DEFAULT_PLACE, MAX_SUGGESTED, type Sort } from '#domain/search/filters.ts'
 import { RANKING } from '#domain/search/ranking.ts'
 import type { Db } from '../pool.ts'
-import { categoryIds, conditionOf, distanceFrom, type LocationQuery } from './location-filter.ts'
+import { categoryIds, cityId, conditionOf, countyId, distanceFrom, type LocationQuery } from './location-filter.ts'
 import { isServiceFree } from './when-filter.ts'
 
 type Named = { id: number; slug: string; name: string }
@@ -39,6 +39,9 @@ export type Found = { rows: LocationRow[]; suggested: LocationRow[]; total: numb
 
 type Page = { readonly sort: Sort; readonly limit: number; readonly offset: number; readonly suggest: boolean }
 
+/** How many places of the result itself are passed over around the centre; past so many, fewer near ones may be suggested. */
+const SEARCHED_AROUND = 300
+
 type Row = LocationRow & { part: 'found' | 'suggested'; total: number }
 
 /** A page of the locations that match, with their number, and the nearest of the others. One statement. */
@@ -51,13 +54,14 @@ export async function searchLocations(db: Db, query: LocationQuery, page: Page):
     ), total as (
       select count(*)::int as total from matched
     ), page as (
-      select 'found' as part, id, distance, row_number() over (order by ${orderOf(page.sort, query)}) as place
-      from matched order by place limit ${page.limit} offset ${page.offset}
+      select 'found' as part, id, distance, row_number() over () as place
+      from (select id, distance from matched order by ${orderOf(page.sort, query)} limit ${page.limit} offset ${page.offset}) sorted
     ), others as (
       select 'suggested' as part, o.id, o.distance, row_number() over (order by o.near, o.id) as place from (
         select l.id, ${distanceFrom(query.position)} as distance, l.place <-> ${centreOf(query)} as near
-        from location l where ${page.suggest} and l.active and l.id not in (select id from matched)
-        order by l.place <-> ${centreOf(query)} limit ${MAX_SUGGESTED}) o
+        from location l where ${page.suggest} and l.active
+        order by l.place <-> ${centreOf(query)} limit (select least(total, ${SEARCHED_AROUND}::int) + ${MAX_SUGGESTED}::int from total)) o
+      where o.id not in (select id from matched) order by o.near, o.id limit ${MAX_SUGGESTED}
     ), shown as (
       select * from page union all select * from others
     )
@@ -105,10 +109,10 @@ function orderOf(sort: Sort, { position }: LocationQuery): RawBuilder<unknown> {
 
 function centreOf({ position, city, county }: LocationQuery): RawBuilder<unknown> {
   if (position) return sql`point(${position.longitude}::float8, ${position.latitude}::float8)`
+  const where =
+    city !== null ? sql`y.id = ${cityId(city)}` : county !== null ? sql`y.county_id = ${countyId(county)}` : sql`false`
   return sql`(select point(coalesce(max(longitude), ${DEFAULT_PLACE.longitude}::float8), coalesce(max(latitude), ${DEFAULT_PLACE.latitude}::float8))
-    from (select y.longitude, y.latitude from city y join county o on o.id = y.county_id
-      where y.slug = ${city} or y.id::text = ${city} or o.slug = ${county} or lower(o.code) = ${county} or o.id::text = ${county}
-      order by y.population desc limit 1) centre)`
+    from (select y.longitude, y.latitude from city y where ${where} order by y.population desc limit 1) centre)`
 }
 
 // Sorted first and tried one by one (hence offset 0): the first is nearly always the one.

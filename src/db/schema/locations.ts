@@ -44,6 +44,7 @@ export type LocationsTables = {
     updated_at: Generated<Instant>
     free_until: string | null
     folded_name: GeneratedAlways<string | null>
+    category_ids: Generated<number[]>
   }
   location_category: {
     location_id: number
