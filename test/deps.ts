@@ -2,7 +2,9 @@ import { randomBytes } from 'node:crypto'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { openDatabase } from '#db/pool.ts'
+import { noApple } from '#gateways/apple/gateway.ts'
 import { noBotCheck } from '#gateways/bot-check/gateway.ts'
+import { noFacebook } from '#gateways/facebook/gateway.ts'
 import { embeddedGeocoding } from '#gateways/geocoding/embedded.ts'
 import { folderStore } from '#gateways/images/store/folder.ts'
 import { localMail } from '#gateways/mail/gateway.ts'
@@ -32,6 +34,8 @@ export function testDeps(
       sms: localSms,
       mail: localMail,
       botCheck: noBotCheck,
+      apple: noApple,
+      facebook: noFacebook,
       geocoding: embeddedGeocoding,
       pictures: folderStore(PICTURES),
     },

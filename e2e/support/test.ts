@@ -1,17 +1,11 @@
 import { test as base, expect } from '@playwright/test'
 
-// What a person's next step breaks off is no failure.
-const brokenOff = 'signal is aborted without reason'
-
 /** A page whose script fails, or that breaks its own Content-Security-Policy, fails the test that opened it. */
 export const test = base.extend<{ quiet: undefined }>({
   quiet: [
     async ({ context }, use) => {
       const errors: string[] = []
-      context.on('weberror', (error) => {
-        const { message } = error.error()
-        if (message !== brokenOff) errors.push(message)
-      })
+      context.on('weberror', (error) => errors.push(error.error().message))
       context.on('console', (message) => {
         if (message.type() === 'error' && !message.text().startsWith('Failed to load resource')) {
           errors.push(message.text())

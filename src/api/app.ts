@@ -26,6 +26,8 @@ import { toProblem } from './problems.ts'
 import { mountReviews } from './reviews/routes.ts'
 import { readCaller } from './session.ts'
 import { mountSitemap } from './sitemap/routes.ts'
+import { mountSocial } from './social/routes.ts'
+import { mountWayBack } from './social/way-back.ts'
 import { mountVouchers } from './vouchers/routes.ts'
 
 /** Paths the API answers; the pages get every other one. */
@@ -65,6 +67,7 @@ export function createApi(deps: Deps): ApiApp {
       'request',
     )
   })
+  mountWayBack(app)
   app.use(
     secureHeaders({ strictTransportSecurity: deps.settings.publicUrl.startsWith('https:'), xFrameOptions: 'DENY' }),
   )
@@ -80,6 +83,7 @@ export function createApi(deps: Deps): ApiApp {
   mountAuth(app)
   mountAccount(app)
   mountPasswords(app)
+  mountSocial(app)
   mountOutbox(app)
   mountLocations(app)
   mountCities(app)

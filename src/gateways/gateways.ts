@@ -1,4 +1,6 @@
+import type { AppleGateway } from './apple/gateway.ts'
 import type { BotCheckGateway } from './bot-check/gateway.ts'
+import type { FacebookGateway } from './facebook/gateway.ts'
 import type { GeocodingGateway } from './geocoding/gateway.ts'
 import type { PictureStore } from './images/store/gateway.ts'
 import type { MailGateway } from './mail/gateway.ts'
@@ -9,6 +11,8 @@ export type Gateways = {
   readonly sms: SmsGateway
   readonly mail: MailGateway
   readonly botCheck: BotCheckGateway
+  readonly apple: AppleGateway
+  readonly facebook: FacebookGateway
   readonly geocoding: GeocodingGateway
   readonly pictures: PictureStore
 }

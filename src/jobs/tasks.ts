@@ -7,8 +7,12 @@ import { remind } from '#usecases/bookings/telling/remind.ts'
 import { tidyUp } from '#usecases/bookings/tidy-up.ts'
 import type { Deps } from '#usecases/context.ts'
 import { sendMessage } from '#usecases/messages/send-message.ts'
+import { tellEmailOwner } from '#usecases/registration/tell-email-owner.ts'
+import { fetchFacebookPicture } from '#usecases/social/fetch-picture.ts'
 
 const messageJob = z.object({ id: z.int() })
+const ownerJob = z.object({ email: z.string(), phone: z.string() })
+const pictureJob = z.object({ customer_id: z.int() })
 const reminderJob = z.object({
   location_id: z.int(),
   booking_id: z.int(),
@@ -21,6 +25,8 @@ export function tasksOf(deps: Deps): TaskList {
   return {
     'send-message': (payload) => sendMessage(deps, z.parse(messageJob, payload).id),
     remind: (payload) => remind(deps, z.parse(reminderJob, payload)),
+    'tell-email-owner': (payload) => tellEmailOwner(deps, z.parse(ownerJob, payload)),
+    'fetch-facebook-picture': (payload) => fetchFacebookPicture(deps, z.parse(pictureJob, payload).customer_id),
     'tidy-up': () => tidyUp(deps),
     'keep-free-time': () => keepFreeTime(deps),
     'forget-deleted': () => forgetDeleted(deps),

@@ -1,17 +1,14 @@
 import { join } from 'node:path'
 import type { Pool } from 'pg'
 import { openDatabase } from '#db/pool.ts'
-import { noBotCheck } from '#gateways/bot-check/gateway.ts'
 import { embeddedGeocoding } from '#gateways/geocoding/embedded.ts'
 import { folderStore } from '#gateways/images/store/folder.ts'
-import { localMail } from '#gateways/mail/gateway.ts'
-import { smtpMail } from '#gateways/mail/smtp.ts'
 import { postgresRateLimits } from '#gateways/rate-limits/postgres.ts'
-import { localSms } from '#gateways/sms/gateway.ts'
 import type { Deps } from '#usecases/context.ts'
 import { loadSynonyms } from '#usecases/locations/read-synonyms.ts'
 import type { Config } from './config.ts'
 import { createLog } from './log.ts'
+import { outsideOf } from './outside.ts'
 import { systemRandom } from './random.ts'
 import { readSecret } from './secret.ts'
 
@@ -25,8 +22,8 @@ export async function compose(config: Config, databaseUrl: string): Promise<Comp
   const replica = config.DATABASE_REPLICA_URL
     ? openDatabase(config.DATABASE_REPLICA_URL, { max: 20, onError })
     : primary
-  const sms = localSms
-  const mail = config.SMTP_URL ? smtpMail(config.SMTP_URL, config.MAIL_FROM) : localMail
+  const publicUrl = config.PUBLIC_URL?.replace(/\/$/, '') ?? `http://localhost:${config.PORT}`
+  const outside = outsideOf(config, publicUrl)
   const deps: Deps = {
     db: primary.db,
     read: replica.db,
@@ -34,19 +31,17 @@ export async function compose(config: Config, databaseUrl: string): Promise<Comp
     random: systemRandom,
     limits: postgresRateLimits(primary.pool),
     gateways: {
-      sms,
-      mail,
-      botCheck: noBotCheck,
+      ...outside,
       geocoding: embeddedGeocoding,
       pictures: folderStore(join(config.DATA_DIR, 'pictures')),
     },
     settings: {
       secret: await readSecret(config.APP_SECRET, config.DATA_DIR),
-      publicUrl: config.PUBLIC_URL?.replace(/\/$/, '') ?? `http://localhost:${config.PORT}`,
+      publicUrl,
       siteName: config.SITE_NAME,
       siteEmail: config.SITE_EMAIL,
       trustedProxies: config.TRUSTED_PROXIES,
-      outboxVisible: sms.local && mail.local && !config.PUBLIC_URL,
+      outboxVisible: outside.sms.local && outside.mail.local && !config.PUBLIC_URL,
     },
     synonyms: await loadSynonyms(),
     log,

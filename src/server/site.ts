@@ -37,10 +37,20 @@ export function siteOf(config: Config) {
       pmtiles: existsSync(pmtilesFile(config)) ? PMTILES_PATH : null,
       tiles: tilesOf(config),
     },
+    ways: {
+      apple: Boolean(config.APPLE_CLIENT_IDS),
+      facebook: Boolean(config.FACEBOOK_APP_ID && config.FACEBOOK_APP_SECRET),
+    },
+    botCheck: botCheckOf(config),
     developerPages: !config.PUBLIC_URL,
   }
 }
 
 function tilesOf({ MAP_TILES_URL: template, MAP_TILES_ATTRIBUTION: attribution }: Config) {
   return template ? { template, attribution, foreign: !template.startsWith('/') } : null
+}
+
+/** AU-14: only with both keys is anything asked of anybody. */
+export function botCheckOf({ RECAPTCHA_SITE_KEY: key, RECAPTCHA_SECRET: secret, RECAPTCHA_URL: address }: Config) {
+  return key && secret ? { key, address } : null
 }

@@ -21,6 +21,10 @@ export type SiteConfig = {
   /** Address of the official SAL pictogram, 250×50; without one a drawn box stands in. */
   salPictogram: string | null
   map: MapSource
+  /** The other houses through which one may come in; off until their keys are set. */
+  ways: { apple: boolean; facebook: boolean }
+  /** AU-14: reCAPTCHA's public key and where its script lies; null when it is off. */
+  botCheck: { key: string; address: string } | null
   /** Pages that only exist outside a public deployment. */
   developerPages: boolean
 }
@@ -41,5 +45,7 @@ export const demoSite: SiteConfig = {
   tag: null,
   salPictogram: null,
   map: { pmtiles: null, tiles: null },
+  ways: { apple: false, facebook: false },
+  botCheck: null,
   developerPages: true,
 }

@@ -50,6 +50,22 @@ describe('budgets', () => {
     expect(statuses).toEqual([...Array(10).fill(401), 429])
   })
 
+  test('[AU-11] a try that a client repeats by itself counts as one, and only once', async () => {
+    const visitor = from('10.0.3.1')
+    const statuses = []
+    for (let i = 0; i < 10; i++) {
+      const body = { email: 'repetat@dichis.test', password: `greșită ${i}` }
+      for (let again = 0; again < 2; again++) statuses.push((await visitor.call(login, { body })).status)
+    }
+    expect(statuses).toEqual(Array(20).fill(401))
+    const eleventh = { email: 'repetat@dichis.test', password: 'a unsprezecea' }
+    expect(await visitor.call(login, { body: eleventh })).toMatchObject({ status: 429 })
+    const same = { email: 'mereu-la-fel@dichis.test', password: 'greșită' }
+    const storm = []
+    for (let i = 0; i < 14; i++) storm.push((await from('10.0.3.2').call(login, { body: same })).status)
+    expect(storm).toEqual([...Array(11).fill(401), 429, 429, 429])
+  })
+
   test('[HT-04] right logins count against nobody', async () => {
     const member = { email: 'ana@dichis.test', password: 'parola-anei' }
     await insertCustomer(api.db, {

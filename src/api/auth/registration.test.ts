@@ -4,6 +4,7 @@ import { confirmLoginCode } from '#contract/session.ts'
 import { apiOver } from '#test/api.ts'
 import { testDatabase } from '#test/database.ts'
 import { peopleOf, registrationOf } from '#test/people.ts'
+import { tellEmailOwner } from '#usecases/registration/tell-email-owner.ts'
 
 const { url } = await testDatabase()
 let now = Temporal.Instant.from('2026-11-21T10:00:00Z')
@@ -77,6 +78,7 @@ describe('POST /api/register', () => {
     expect(shapes[1]).toEqual(shapes[0])
     expect(shapes[2]).toEqual(shapes[0])
     expect((await messagesTo(known)).at(-1)).toMatch(/^Ai deja un cont/)
+    for (const [i, phone] of phones.entries()) await tellEmailOwner(api.deps, { email: emails[i]!, phone })
     expect(await messagesTo(knownEmail)).toEqual([expect.stringContaining('Contul tău există deja')])
     const last = answers[2]
     const confirmation_code = /^\d{6}/.exec((await messagesTo(phones[2]!))[0] ?? '')?.[0] ?? ''

@@ -1,7 +1,7 @@
 import { register, startRegistration } from '#contract/registration.ts'
 import { confirmLoginCode, getCsrfCookie, getUser, login, logout, refresh, sendLoginCode } from '#contract/session.ts'
 import { REGISTER_COOLDOWN_SECONDS } from '#domain/account/resend-cooldown.ts'
-import { invalid, isRefusal, unauthenticated } from '#domain/errors.ts'
+import { isRefusal, unauthenticated } from '#domain/errors.ts'
 import * as customer from '#usecases/auth/get-user.ts'
 import {
   confirmLoginCode as confirmCode,
@@ -12,12 +12,13 @@ import { loginWithPassword } from '#usecases/auth/login-with-password.ts'
 import { logout as endLogin } from '#usecases/auth/logout.ts'
 import { namedSession } from '#usecases/auth/named-session.ts'
 import { refreshSession } from '#usecases/auth/refresh-session.ts'
+import { requireHuman } from '#usecases/bot-check/require-human.ts'
 import { register as createAccount } from '#usecases/registration/register.ts'
+import type { RegistrationForm } from '#usecases/registration/registration-form.ts'
 import { startRegistration as start } from '#usecases/registration/start-registration.ts'
 import type { ApiApp } from '../api-app.ts'
 import { readCookie } from '../cookies.ts'
 import { grantCsrf } from '../csrf.ts'
-import { requireHuman } from '../require-human.ts'
 import { serve } from '../serve.ts'
 import { tokensOf } from '../session.ts'
 import { forgetSession, keepSession } from './session-cookies.ts'
@@ -69,7 +70,7 @@ export function mountAuth(app: ApiApp): void {
   serve(app, getUser, async (ctx) => ({ data: presentUser(await customer.getUser(ctx)) }))
 
   serve(app, sendLoginCode, async (ctx, { body }) => {
-    await requireHuman(ctx, body.captcha_token, 'login')
+    await requireHuman(ctx, { token: body.captcha_token, action: 'login', costs: 'sms' })
     return sendCode(ctx, { phone: body.phone })
   })
 
@@ -81,7 +82,7 @@ export function mountAuth(app: ApiApp): void {
   })
 
   serve(app, startRegistration, async (ctx, { body }) => {
-    await requireHuman(ctx, body.captcha_token, 'register')
+    await requireHuman(ctx, { token: body.captcha_token, action: 'register', costs: 'sms' })
     const { token } = await start(ctx, toForm(body))
     return {
       message: 'Ți-am trimis un cod prin SMS. E bun 10 minute.',
@@ -92,7 +93,7 @@ export function mountAuth(app: ApiApp): void {
 
   serve(app, register, async (ctx, { body }, reply) => {
     const { phone_proof: phoneProof, token, confirmation_code: confirmationCode } = body
-    const proof = phoneProof ? { phoneProof } : { token: token ?? '', confirmationCode: confirmationCode ?? '' }
+    const proof = phoneProof ? { phoneProof } : { codeToken: token ?? '', confirmationCode: confirmationCode ?? '' }
     const opened = await createAccount(ctx, { ...toForm(body), ...proof, deviceName: body.device_name ?? '' })
     return { data: await keepSession(ctx, reply, opened) }
   })
@@ -104,17 +105,21 @@ type Body = {
   email: string
   phone: string
   password?: string | undefined
-  register_method: string
+  register_method: 'email' | 'apple' | 'facebook'
+  token?: string | null | undefined
+  external_id?: string | null | undefined
 }
 
-function toForm(body: Body) {
-  if (body.register_method !== 'email')
-    throw invalid({ token: 'Înregistrarea cu Apple sau Facebook nu e pornită pe acest site.' })
+function toForm(body: Body): RegistrationForm {
+  const isSocial = body.register_method !== 'email'
   return {
+    method: body.register_method,
     firstName: body.first_name.trim(),
     lastName: body.last_name.trim(),
     email: body.email,
     phone: body.phone,
-    password: body.password ?? '',
+    password: isSocial ? '' : (body.password ?? ''),
+    token: isSocial ? (body.token ?? '') : null,
+    externalId: isSocial ? (body.external_id ?? '') : null,
   }
 }

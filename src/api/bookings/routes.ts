@@ -7,8 +7,8 @@ import { type GuestForm, placeGuestBooking } from '#usecases/bookings/guest/plac
 import { sendGuestCode } from '#usecases/bookings/guest/send-guest-code.ts'
 import { listBookings } from '#usecases/bookings/list-bookings.ts'
 import { type BookingRequest, placeBooking } from '#usecases/bookings/place-booking.ts'
+import { requireHuman } from '#usecases/bot-check/require-human.ts'
 import type { ApiApp } from '../api-app.ts'
-import { requireHuman } from '../require-human.ts'
 import { serve } from '../serve.ts'
 import { presentBooking, presentDetails, presentPage, presentPlaced } from './wire.ts'
 
@@ -23,7 +23,7 @@ export function mountBookings(app: ApiApp): void {
     return presentPlaced(await placeBooking(ctx, toRequest(body), key))
   })
   serve(app, contract.sendGuestCode, async (ctx, { body }) => {
-    await requireHuman(ctx, body.captcha_token, 'guest_booking')
+    await requireHuman(ctx, { token: body.captcha_token, action: 'guest_booking', costs: 'sms' })
     return { data: await sendGuestCode(ctx, body) }
   })
   serve(app, contract.listBookings, async (ctx, { params, query }) => {

@@ -1,7 +1,10 @@
-/** Judges whether a person is asking. Answers true where no service is configured. */
+/** Who is asking; `unknown` when the service itself does not answer. */
+export type BotVerdict = 'human' | 'program' | 'unknown'
+
+/** Judges whether a person is asking. Takes everybody for one where no service is configured. */
 export type BotCheckGateway = {
   readonly configured: boolean
-  isHuman(token: string | undefined, action: string, ip: string): Promise<boolean>
+  judge(token: string | undefined, action: string, ip: string): Promise<BotVerdict>
 }
 
-export const noBotCheck: BotCheckGateway = { configured: false, isHuman: async () => true }
+export const noBotCheck: BotCheckGateway = { configured: false, judge: async () => 'human' }

@@ -9,7 +9,7 @@ import type { Log } from '#usecases/context.ts'
 import type { Config } from '../config.ts'
 import { mountManifest } from '../files/manifest.ts'
 import { mountMapFile } from '../files/map-file.ts'
-import { siteOf } from '../site.ts'
+import { botCheckOf, siteOf } from '../site.ts'
 import { mountStaticFiles } from './static-files.ts'
 import { createWeb } from './web.ts'
 import { mountConfiguredFiles } from './well-known.ts'
@@ -23,6 +23,7 @@ export async function mountPages(app: Hono, api: ApiApp, config: Config, log: Lo
     api: (request: Request, connection: unknown) => api.fetch(request, connection as never),
     site: siteOf(config),
     tagHosts: config.GOOGLE_TAG_ID && config.TAG_HOSTS,
+    botHosts: botCheckOf(config) ? config.RECAPTCHA_HOSTS : '',
     report,
   }
   mountManifest(app, config)

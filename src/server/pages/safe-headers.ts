@@ -7,20 +7,27 @@ export function safeHeaders(headers: Headers): void {
   headers.set('permissions-policy', 'camera=(), microphone=(), payment=(), geolocation=(self)')
 }
 
+/** Hosts of others, as a policy names them; tiles by a template of an address. */
+export type PolicyHosts = { tags?: string; bots?: string; tiles?: string | undefined }
+
 /**
  * What a page may load and run: this site's own files, the inline scripts that `scripts` names by nonce or hash, for a visitor
- * who agreed to them the hosts of the measuring tag, and the pictures of the one other host whose map tiles are configured.
+ * who agreed to them the hosts of the measuring tag, those of the bot check where a deployment has one, and the pictures of the
+ * one other host whose map tiles are configured.
  */
-export function contentPolicy(scripts: string, mode: string, tagHosts = '', tiles?: string): string {
+export function contentPolicy(scripts: string, mode: string, hosts: PolicyHosts = {}): string {
   const development = mode === 'development'
-  const tags = tagHosts && ` ${tagHosts}`
+  const { tiles } = hosts
+  const tags = hosts.tags ? ` ${hosts.tags}` : ''
+  const bots = hosts.bots ? ` ${hosts.bots}` : ''
   return [
     `default-src 'self'`,
-    `script-src 'self' ${scripts}${tags}`,
+    `script-src 'self' ${scripts}${tags}${bots}`,
     `style-src 'self'${development ? ` 'unsafe-inline'` : ''}`,
     `img-src 'self' data: blob:${tags}${tiles?.startsWith('https:') ? ` ${new URL(tiles).origin}` : ''}`,
     `font-src 'self'`,
-    `connect-src 'self'${development ? ' ws:' : ''}${tags}`,
+    `connect-src 'self'${development ? ' ws:' : ''}${tags}${bots}`,
+    ...(bots ? [`frame-src${bots}`] : []),
     `object-src 'none'`,
     `base-uri 'none'`,
     `form-action 'self'`,

@@ -23,6 +23,8 @@ type WebOptions = {
   site: { origin: string; map?: { tiles: { template: string } | null } }
   /** Whom the measuring tag calls; absent where the deployment has none. */
   tagHosts?: string | undefined
+  /** Whom the bot check calls; likewise. */
+  botHosts?: string | undefined
   report: (error: unknown) => void
 }
 
@@ -32,12 +34,13 @@ export type Web = (request: Request, connection: unknown) => Promise<Response>
  * Renders pages. Each gets the API in process with the visitor's cookies; what the API sets goes out with the page. A page that
  * read no cookie is the same for everybody and is kept for a few seconds; any other is nobody else's business.
  */
-export function createWeb({ api, loadBuild, mode, site, tagHosts = '', report }: WebOptions): Web {
+export function createWeb({ api, loadBuild, mode, site, tagHosts = '', botHosts = '', report }: WebOptions): Web {
   const cached = createPageCache()
   return async (request, connection) => {
     if (isForeignWrite(request, site.origin)) return new Response('Cererea nu vine de pe acest site.', { status: 400 })
     const tags = AGREED.test(request.headers.get('cookie') ?? '') ? tagHosts : ''
-    const policy = (scripts: string) => contentPolicy(scripts, mode, tags, site.map?.tiles?.template)
+    const hosts = { tags, bots: botHosts, tiles: site.map?.tiles?.template }
+    const policy = (scripts: string) => contentPolicy(scripts, mode, hosts)
     if (!isAnonymousRead(request) || mode === 'development') return personal(await render(request, connection), policy)
     const { pathname, search } = new URL(request.url)
     const page = await cached(pathname + search, async () => {
@@ -73,8 +76,9 @@ const AGREED = /(?:^|;\s*)consent=tags(?:;|$)/
 const PERSONAL_COOKIES = /(?:^|;\s*)(?:__Host-)?(?:access_token|refresh_token|location|radius|selected-city)=/
 
 function isAnonymousRead({ method, url, headers }: Request): boolean {
-  const { pathname } = new URL(url)
-  if (method !== 'GET' || pathname.endsWith('.data') || NOT_KEPT.test(pathname)) return false
+  const { pathname, searchParams } = new URL(url)
+  if (method !== 'GET' || pathname.endsWith('.data')) return false
+  if (NOT_KEPT.test(pathname) || searchParams.has('token')) return false
   return !PERSONAL_COOKIES.test(headers.get('cookie') ?? '') && !headers.has('authorization')
 }
 

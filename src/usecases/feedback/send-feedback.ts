@@ -1,7 +1,7 @@
 import { insertFeedback } from '#db/feedback.ts'
 import { insertMessage } from '#db/messages.ts'
 import { transaction } from '#db/transaction.ts'
-import { invalid } from '#domain/errors.ts'
+import { requireHuman } from '../bot-check/require-human.ts'
 import type { Context } from '../context.ts'
 
 type Feedback = { name: string; email: string; message: string; captchaToken: string | undefined }
@@ -11,11 +11,10 @@ type Feedback = { name: string; email: string; message: string; captchaToken: st
  * recipient are ours alone. Throws too_many, and invalid when the bot check says no.
  */
 export async function sendFeedback(ctx: Context, { name, email, message, captchaToken }: Feedback): Promise<void> {
-  const { limits, caller, gateways, db, now, settings } = ctx
+  const { limits, caller, db, now, settings } = ctx
   await limits.take('feedbackByAddress', caller.ip)
   await limits.take('feedbackOverall', 'all')
-  if (!(await gateways.botCheck.isHuman(captchaToken, 'feedback', caller.ip)))
-    throw invalid({ captcha_token: 'Nu am putut verifica cererea. Încearcă din nou.' })
+  await requireHuman(ctx, { token: captchaToken, action: 'feedback', costs: 'nothing' })
   await transaction(db, async (tx) => {
     const id = await insertFeedback(tx, { name, email, message, at: now() })
     await insertMessage(tx, {

@@ -1,56 +1,84 @@
-import { adoptGuestBookings, insertCustomer } from '#db/identity/customers.ts'
-import { transaction, violatedConstraint } from '#db/transaction.ts'
+import { endDevicesBut } from '#db/account/devices.ts'
+import { adoptGuestBookings, insertCustomer, markEmailVerified } from '#db/identity/customers.ts'
+import { insertSocial, takeUnprovedEmail } from '#db/identity/socials.ts'
+import { addJob } from '#db/jobs.ts'
+import { type Tx, transaction, violatedConstraint } from '#db/transaction.ts'
 import { invalid } from '#domain/errors.ts'
 import { type ProvedCode, proveCode, spendCode } from '../auth/codes.ts'
 import { type OpenedSession, openSession } from '../auth/open-session.ts'
 import { hashPassword } from '../auth/password-hash.ts'
 import { toE164 } from '../auth/phone-number.ts'
+import { recordEvent } from '../auth/record-event.ts'
 import type { Context } from '../context.ts'
-import { refuseWeakPassword } from '../password/refuse-weak-password.ts'
 import { readPhoneProof } from '../proofs/phone-proof.ts'
-import { payloadHash, type RegistrationForm } from './start-registration.ts'
+import type { Vouched } from '../social/social-proof.ts'
+import { payloadHash, type RegistrationForm } from './registration-form.ts'
+import { checkRegistration } from './start-registration.ts'
 
 export type ConfirmedRegistration = RegistrationForm & PhoneProof & { deviceName: string }
 
-/** What proves the phone: the code sent for this form, or an SMS login just before. */
-type PhoneProof = { token: string; confirmationCode: string } | { phoneProof: string }
+/** What proves the phone: the code sent for this form, or an SMS login just before, with which the form has still to be checked. */
+type PhoneProof = { codeToken: string; confirmationCode: string } | { phoneProof: string }
 
-/** Creates the account whose phone the code proves, exactly as the form was when the code was asked for, and opens a session. */
+/**
+ * Creates the account whose phone is proved, exactly as the form was when the code was asked for, and opens a session. Throws
+ * `invalid`, on email or phone when somebody has it already.
+ */
 export async function register(ctx: Context, form: ConfirmedRegistration): Promise<OpenedSession> {
   await ctx.limits.take('codeGuessByAddress', ctx.caller.ip)
   const phone = toE164(form.phone)
-  refuseWeakPassword(form.password)
-  const proof = 'phoneProof' in form ? readPhoneProof(ctx, form.phoneProof, phone) : await provePhone(ctx, form, phone)
-  const passwordHash = await hashPassword(form.password)
+  const { proof, vouched } = 'phoneProof' in form ? await shown(ctx, form, phone) : await sent(ctx, form, phone)
+  const passwordHash = form.method === 'email' ? await hashPassword(form.password) : null
   try {
     return await transaction(ctx.db, async (tx) => {
       await spendCode(ctx, tx, proof)
       const { firstName, lastName, email } = form
-      const customerId = await insertCustomer(tx, {
-        firstName,
-        lastName,
-        email,
-        phone,
-        passwordHash,
-        phoneVerifiedAt: ctx.now(),
-      })
+      const isProved = vouched?.emailVerified === true && vouched.email === email.toLowerCase()
+      if (isProved) await takeEmailBack(ctx, tx, email.toLowerCase())
+      const person = { firstName, lastName, email, phone, passwordHash, phoneVerifiedAt: ctx.now() }
+      const customerId = await insertCustomer(tx, person)
+      if (isProved) await markEmailVerified(tx, customerId, ctx.now())
+      if (vouched) await insertSocial(tx, customerId, vouched.provider, vouched.subject)
+      if (vouched?.provider === 'facebook') await addJob(tx, 'fetch-facebook-picture', { customer_id: customerId })
       await adoptGuestBookings(tx, customerId, phone)
       return openSession(ctx, tx, customerId, form.deviceName)
     })
   } catch (error) {
-    const field = { customer_email_key: 'email', customer_phone_key: 'phone' }[violatedConstraint(error)]
+    const field = TAKEN[violatedConstraint(error) as keyof typeof TAKEN]
     if (!field) throw error
     throw invalid({ [field]: 'Există deja un cont cu aceste date. Intră în cont.' })
   }
 }
 
-async function provePhone(
+const TAKEN = {
+  customer_email_key: 'email',
+  customer_phone_key: 'phone',
+  customer_social_pkey: 'token',
+} as const
+
+type Proved = { proof: Pick<ProvedCode, 'id'>; vouched: Vouched | null }
+
+async function shown(ctx: Context, form: RegistrationForm & { phoneProof: string }, phone: string): Promise<Proved> {
+  const proof = readPhoneProof(ctx, form.phoneProof, phone)
+  return { proof, vouched: await checkRegistration(ctx, form) }
+}
+
+async function sent(
   ctx: Context,
-  form: RegistrationForm & { token: string; confirmationCode: string },
+  form: RegistrationForm & { codeToken: string; confirmationCode: string },
   phone: string,
-): Promise<ProvedCode> {
-  const proof = await proveCode(ctx, { purpose: 'register', phone, token: form.token, code: form.confirmationCode })
+): Promise<Proved> {
+  const { codeToken: token, confirmationCode: code } = form
+  const proof = await proveCode(ctx, { purpose: 'register', phone, token, code })
   if (!proof.payloadHash?.equals(payloadHash(ctx, form, phone)))
     throw invalid({ token: 'Datele s-au schimbat de când ai cerut codul. Cere unul nou.' })
-  return proof
+  return { proof, vouched: proof.vouched as Vouched | null }
+}
+
+/** An address that somebody wrote down without ever proving it is not theirs to keep from its owner: their way in by it ends. */
+async function takeEmailBack(ctx: Context, tx: Tx, email: string): Promise<void> {
+  const squatter = await takeUnprovedEmail(tx, email)
+  if (squatter === null) return
+  await endDevicesBut(tx, squatter, null, 'email taken back', ctx.now())
+  await recordEvent(ctx, tx, 'email_taken_back', squatter)
 }

@@ -1,17 +1,17 @@
-import { createHmac } from 'node:crypto'
-import { findCustomerByEmail, findCustomerByPhone } from '#db/identity/customers.ts'
-import { insertMessage } from '#db/messages.ts'
+import { findCustomerByPhone } from '#db/identity/customers.ts'
+import { addJob } from '#db/jobs.ts'
 import { REGISTER_COOLDOWN_SECONDS } from '#domain/account/resend-cooldown.ts'
+import { invalid } from '#domain/errors.ts'
 import { sendCode } from '../auth/codes.ts'
 import { toE164 } from '../auth/phone-number.ts'
 import type { Context } from '../context.ts'
 import { refuseWeakPassword } from '../password/refuse-weak-password.ts'
-
-export type RegistrationForm = { firstName: string; lastName: string; email: string; phone: string; password: string }
+import { type Vouched, vouchedBy } from '../social/social-proof.ts'
+import { payloadHash, type RegistrationForm } from './registration-form.ts'
 
 /**
- * Checks the form and sends the code that proves its phone. The answer is the same where there is an account already: the
- * phone's owner is told so by SMS instead of given a code, the e-mail's by mail.
+ * Checks the form and sends the code that proves its phone. The answer, and the time it takes, is the same where there is an
+ * account already: the phone's owner is told so by SMS instead of given a code, the e-mail's by mail, a little later (AU-16).
  */
 export async function startRegistration(
   ctx: Context,
@@ -19,47 +19,35 @@ export async function startRegistration(
 ): Promise<{ token: string; seconds: number }> {
   await ctx.limits.take('registerByAddress', ctx.caller.ip)
   const phone = toE164(form.phone)
-  refuseWeakPassword(form.password)
-  const [phoneOwner, emailOwner] = await Promise.all([
-    findCustomerByPhone(ctx.db, phone),
-    findCustomerByEmail(ctx.db, form.email),
-  ])
+  const vouched = await checkRegistration(ctx, form)
+  const phoneOwner = await findCustomerByPhone(ctx.db, phone)
   const sent = await sendCode(ctx, {
     purpose: 'register',
     phone,
     cooldownSeconds: REGISTER_COOLDOWN_SECONDS,
     payloadHash: payloadHash(ctx, form, phone),
+    ...(vouched ? { vouched } : {}),
     textOf: (code) =>
       phoneOwner ? HAS_ACCOUNT : `${code} este codul tău Dichis. Expiră în 10 minute. Nu-l da nimănui.`,
   })
-  if (emailOwner && emailOwner.id !== phoneOwner?.id) await tellEmailOwner(ctx, form.email.toLowerCase())
+  await addJob(ctx.db, 'tell-email-owner', { email: form.email.toLowerCase(), phone })
   return sent
 }
 
 const HAS_ACCOUNT = 'Ai deja un cont Dichis cu numărul acesta. Intră în cont cu un cod prin SMS sau cu parola ta.'
 
-/** At most once a day, so that nobody can fill another's mailbox. */
-async function tellEmailOwner({ db, now, settings }: Context, email: string): Promise<void> {
-  await insertMessage(db, {
-    key: `has-account:${keyed(settings.secret, email).toString('hex')}:${now().toString().slice(0, 10)}`,
-    channel: 'email',
-    kind: 'has-account',
-    recipient: email,
-    subject: 'Ai deja un cont Dichis',
-    text:
-      'Cineva a încercat să își facă un cont Dichis cu adresa ta de e-mail. Contul tău există deja și a rămas neschimbat.\n\n' +
-      `Dacă ai fost tu, intră în cont: ${settings.publicUrl}/login\nDacă nu, nu ai nimic de făcut.`,
-  })
+/**
+ * What of the form does not need the phone: the password, or who Apple or Facebook vouches for. Throws `invalid` on password,
+ * token, or what contradicts the token.
+ */
+export async function checkRegistration(ctx: Context, form: RegistrationForm): Promise<Vouched | null> {
+  if (form.method === 'email') {
+    refuseWeakPassword(form.password)
+    return null
+  }
+  const vouched = await vouchedBy(ctx, form.method, form.token ?? '')
+  if (form.externalId !== vouched.subject) throw invalid({ external_id: 'Datele nu sunt ale aceleiași persoane.' })
+  if (vouched.emailVerified && vouched.email !== form.email.toLowerCase())
+    throw invalid({ email: 'Folosește adresa pe care a confirmat-o Apple.' })
+  return vouched
 }
-
-/** What the code vouches for: a form that was changed since has another hash. */
-export function payloadHash(
-  { settings }: Context,
-  { firstName, lastName, email, password }: RegistrationForm,
-  phone: string,
-): Buffer {
-  return keyed(settings.secret, JSON.stringify([firstName, lastName, email.toLowerCase(), phone, password]))
-}
-
-// Keyed, because a password is in it.
-const keyed = (secret: Buffer, text: string) => createHmac('sha256', secret).update(`registration:${text}`).digest()

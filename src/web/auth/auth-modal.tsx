@@ -1,11 +1,10 @@
-import { lazy, Suspense } from 'react'
+import { useEffect, useEffectEvent } from 'react'
 import { useLocation, useSearchParams } from 'react-router'
 import { useCustomer } from '../shell/use-site.ts'
 import { Dialog } from '../ui/overlays/dialog.tsx'
-import type { AuthView } from './auth-panel.tsx'
-
-const AuthPanel = lazy(async () => ({ default: (await import('./auth-panel.tsx')).AuthPanel }))
-const TITLES: Readonly<Record<AuthView, string>> = { login: 'Intră în cont', register: 'Creează-ți contul' }
+import { REGISTER_TITLE } from './auth-page.tsx'
+import { AuthPanel, type AuthView } from './auth-panel.tsx'
+import { LOGIN_TITLES, useLoginState } from './login/login-state.ts'
 
 /** AU-01: the modal that `?auth-modal=login|register` opens over any page; only its own button closes it. */
 export function AuthModal() {
@@ -14,18 +13,23 @@ export function AuthModal() {
   const customer = useCustomer()
   const flag = search.get('auth-modal')
   const view = customer === null && (flag === 'login' || flag === 'register') ? flag : null
+  const [login, setLogin] = useLoginState()
+  const forgetState = useEffectEvent(() => setLogin(null))
+  useEffect(() => {
+    if (view === null) forgetState()
+  }, [view])
   const show = (next: AuthView | null) => {
     const changed = new URLSearchParams(search)
+    changed.delete('auth-state')
     if (next === null) changed.delete('auth-modal')
     else changed.set('auth-modal', next)
     setSearch(changed, { replace: true, preventScrollReset: true })
   }
+  const title = view === 'register' ? REGISTER_TITLE : LOGIN_TITLES[login]
   return (
-    <Dialog open={view !== null} onClose={() => show(null)} title={TITLES[view ?? 'login']} persistent mark>
+    <Dialog open={view !== null} onClose={() => show(null)} title={title} persistent mark>
       {view && (
-        <Suspense fallback={<div className="min-h-80" />}>
-          <AuthPanel view={view} onView={show} returnTo={withoutFlag(location)} />
-        </Suspense>
+        <AuthPanel view={view} login={login} onLogin={setLogin} onView={show} returnTo={withoutFlag(location)} />
       )}
     </Dialog>
   )
@@ -34,5 +38,6 @@ export function AuthModal() {
 function withoutFlag({ pathname, search }: { pathname: string; search: string }): string {
   const kept = new URLSearchParams(search)
   kept.delete('auth-modal')
+  kept.delete('auth-state')
   return kept.size > 0 ? `${pathname}?${kept}` : pathname
 }

@@ -1,7 +1,7 @@
 import type { MetaFunction } from 'react-router'
 import type { PageHandle } from '#web/access.ts'
 import { AuthPage } from '#web/auth/auth-page.tsx'
-import { loginAction } from '#web/auth/login-action.ts'
+import { loginAction } from '#web/auth/login/login-action.ts'
 
 export const handle: PageHandle = { access: 'guest', layout: 'default' }
 
@@ -14,5 +14,5 @@ export function loader() {
 export const action = loginAction
 
 export default function Page() {
-  return <AuthPage view="login" title="Intră în cont" />
+  return <AuthPage view="login" />
 }

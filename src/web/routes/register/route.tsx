@@ -1,7 +1,7 @@
 import type { MetaFunction } from 'react-router'
 import type { PageHandle } from '#web/access.ts'
 import { AuthPage } from '#web/auth/auth-page.tsx'
-import { registerAction } from '#web/auth/register-action.ts'
+import { registerAction } from '#web/auth/register/register-action.ts'
 
 export const handle: PageHandle = { access: 'second-guard', layout: 'default' }
 
@@ -17,5 +17,5 @@ export function loader() {
 export const action = registerAction
 
 export default function Page() {
-  return <AuthPage view="register" title="Creează-ți contul" />
+  return <AuthPage view="register" />
 }

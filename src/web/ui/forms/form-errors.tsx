@@ -5,8 +5,8 @@ import { Notice } from '../feedback/notice.tsx'
 type Props = {
   /** By field, as the API and the contract's own parsing give them; undefined before the first try. */
   errors: Record<string, string[]> | undefined
-  /** A refusal of the whole form, which belongs to no field. */
-  message?: string | undefined
+  /** A refusal of the whole form, which belongs to no field; several are a list. */
+  message?: string | readonly string[] | undefined
   /** The form could not be sent at all: offers to send it again, as it is. */
   offline?: boolean | undefined
 }
@@ -15,6 +15,7 @@ type Props = {
 export function FormErrors({ errors, message, offline = false }: Props) {
   const place = useRef<HTMLDivElement>(null)
   const pressed = useRef<HTMLElement | null>(null)
+  const messages = typeof message === 'string' ? [message] : (message ?? [])
   const count = Object.keys(errors ?? {}).length
   useEffect(() => {
     if (!errors || Object.keys(errors).length === 0) return
@@ -32,9 +33,17 @@ export function FormErrors({ errors, message, offline = false }: Props) {
   const again = () => place.current?.closest('form')?.requestSubmit(pressed.current)
   return (
     <div ref={place} role="alert">
-      {message && (
+      {messages.length > 0 && (
         <Notice kind="error" {...(offline ? { icon: 'wifi-slash' } : {})}>
-          {message}
+          {messages.length === 1 ? (
+            messages[0]
+          ) : (
+            <ul className="grid list-disc gap-1 pl-4">
+              {messages.map((each) => (
+                <li key={each}>{each}</li>
+              ))}
+            </ul>
+          )}
           {offline && (
             <Button look="quiet" size="dense" className="ml-2" onClick={again}>
               Reîncearcă

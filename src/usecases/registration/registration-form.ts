@@ -1,0 +1,25 @@
+import { createHmac } from 'node:crypto'
+import type { Context } from '../context.ts'
+
+export type RegistrationForm = {
+  method: 'email' | 'apple' | 'facebook'
+  firstName: string
+  lastName: string
+  email: string
+  phone: string
+  /** Empty unless the method is e-mail. */
+  password: string
+  /** What Apple or Facebook vouches by; null once that has been looked at. */
+  token: string | null
+  /** The person's id with Apple or Facebook, as the form has it. */
+  externalId: string | null
+}
+
+/** What the code vouches for: a form that was changed since has another hash. Keyed, because a password is in it. */
+export function payloadHash({ settings }: Context, form: RegistrationForm, phone: string): Buffer {
+  const { method, firstName, lastName, email, password, externalId } = form
+  const vouched = [method, firstName, lastName, email.toLowerCase(), phone, password, externalId]
+  return createHmac('sha256', settings.secret)
+    .update(`registration:${JSON.stringify(vouched)}`)
+    .digest()
+}

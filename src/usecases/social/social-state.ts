@@ -1,0 +1,49 @@
+import { invalid } from '#domain/errors.ts'
+import { hashToken } from '../auth/token-hash.ts'
+import type { Context } from '../context.ts'
+import { readSigned, signValue } from '../proofs/signed-value.ts'
+
+export type House = 'apple' | 'facebook'
+
+/** What goes out with a visitor to another house and must come back with them. */
+export type SocialState = { house: House; nonce: string; visitor: string; returnTo: string; popup: boolean }
+
+const MINUTES = 15
+
+/** Where the visitor goes, with a state that binds the way back to them. Throws `invalid` where that house is off. */
+export function startSocial(
+  ctx: Context,
+  { house, visitor, returnTo, popup }: { house: House; visitor: string; returnTo: string; popup: boolean },
+): string {
+  const gateway = ctx.gateways[house]
+  if (!gateway.configured) throw invalid({ social: offMessage(house) })
+  const nonce = ctx.random.token()
+  const sealed: SocialState = { house, nonce, visitor: hashToken(visitor).toString('base64url'), returnTo, popup }
+  const state = signValue(ctx, 'social', sealed, MINUTES)
+  const redirectUri = callbackOf(ctx, house)
+  return house === 'apple'
+    ? ctx.gateways.apple.authorizeUrl({ state, nonce, redirectUri })
+    : ctx.gateways.facebook.dialogUrl({ state, redirectUri })
+}
+
+/** The state as we wrote it, whoever brings it; null when it is not ours, of another house, or old. */
+export function readState(ctx: Pick<Context, 'settings' | 'now'>, house: House, state: string): SocialState | null {
+  const read = readSigned<SocialState>(ctx, 'social', state)
+  return read?.house === house ? read : null
+}
+
+/** The state, brought back by the very visitor who went out with it. Throws `invalid` on state. */
+export function requireState(ctx: Context, house: House, state: string): SocialState {
+  const read = readState(ctx, house, state)
+  const visitor = ctx.caller.visitor && hashToken(ctx.caller.visitor).toString('base64url')
+  if (!read || read.visitor !== visitor) throw invalid({ state: 'Cererea a expirat. Încearcă din nou.' })
+  return read
+}
+
+export const callbackOf = ({ settings }: Pick<Context, 'settings'>, house: House) =>
+  `${settings.publicUrl}/auth/${house}/callback`
+
+export const offMessage = (house: House) =>
+  house === 'apple'
+    ? 'Autentificarea cu Apple nu e pornită pe acest site.'
+    : 'Înregistrarea cu Facebook nu e pornită pe acest site.'

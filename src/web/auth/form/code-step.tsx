@@ -1,0 +1,60 @@
+import { type ReactNode, useState } from 'react'
+import { useHydrated } from '../../places/use-hydrated.ts'
+import { Button } from '../../ui/actions/button.tsx'
+import { Notice } from '../../ui/feedback/notice.tsx'
+import { CodeField } from '../../ui/forms/text-field.tsx'
+import type { AuthIntent } from './reply.ts'
+
+type Props = {
+  label: string
+  name: 'confirmation_code' | 'token'
+  /** What is told above the field. */
+  notice: ReactNode
+  error: string[] | undefined
+  /** Seconds until another code may be asked for. */
+  seconds: number
+  busy: boolean
+  submit: { intent: AuthIntent; label: string }
+  resend: AuthIntent
+  /** AU-13: in registration the button waits for exactly six digits. */
+  waitsForAll?: boolean
+  /** Ways back, beside the resending. */
+  children?: ReactNode
+}
+
+/** The second half of every form that sends a code: the code, going on with it, and asking for another. */
+export function CodeStep(props: Props) {
+  const { label, name, notice, error, seconds, busy, submit, resend, waitsForAll = false, children } = props
+  const [code, setCode] = useState('')
+  const hydrated = useHydrated()
+  return (
+    <>
+      <Notice kind="done">{notice}</Notice>
+      <CodeField
+        label={label}
+        name={name}
+        value={code}
+        onChange={(event) => setCode(event.currentTarget.value)}
+        error={error}
+        autoFocus
+      />
+      <Button
+        type="submit"
+        name="intent"
+        value={submit.intent}
+        look="primary"
+        size="large"
+        busy={busy}
+        disabled={hydrated && waitsForAll && !/^\d{6}$/.test(code)}
+      >
+        {submit.label}
+      </Button>
+      <div className="flex flex-wrap gap-2">
+        <Button type="submit" name="intent" value={resend} look="quiet" disabled={hydrated && (seconds > 0 || busy)}>
+          {hydrated && seconds > 0 ? `Retrimite codul în ${seconds} s` : 'Retrimite codul'}
+        </Button>
+        {children}
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,91 @@
+import { useActionData } from 'react-router'
+import type { Problem } from '#contract/client.ts'
+
+/** What a form's action answers when it does not redirect: what is wrong, and where the flow stands. */
+export type AuthReply = {
+  intent: AuthIntent
+  errors?: Record<string, string[]>
+  /** What belongs to no field. */
+  messages?: string[]
+  /** What was typed, but for passwords and codes, so that a page without script loses none of it. */
+  typed?: Record<string, string | undefined>
+  /** The server's word on a code that was sent. */
+  sent?: { token: string; seconds: number; message: string | null }
+  /** Seconds before another code may be asked for. */
+  seconds?: number
+  /** The phone was proved but belongs to nobody yet; the proof lets it register. */
+  provedPhone?: ProvedPhone
+  /** Who Apple or Facebook says is registering. */
+  social?: SocialPerson
+  /** The password was right, but must be replaced by one of the person's own first. */
+  setup?: { email: string }
+  /** Where the forgotten password stands. */
+  reset?: { step: ResetStep; email: string; code: string }
+  /** The password of a mailed link was set. */
+  changed?: true
+}
+
+export type ProvedPhone = { phone: string; proof: string }
+
+export type SocialPerson = {
+  method: 'apple' | 'facebook'
+  proof: string
+  externalId: string
+  firstName: string
+  lastName: string
+  email: string
+  /** The address is the one that Apple vouches for. */
+  emailFixed: boolean
+}
+
+/** AU-07: the four steps of a forgotten password. */
+export type ResetStep = 'forgot-password' | 'confirm-code' | 'password' | 'success'
+
+const INTENTS = [
+  'email-login',
+  'login-code',
+  'sms-login',
+  'apple-login',
+  'facebook-proof',
+  'register-code',
+  'register',
+  'reset-email',
+  'reset-code',
+  'reset-password',
+  'setup-password',
+  'setup-link',
+] as const
+
+export type AuthIntent = (typeof INTENTS)[number]
+
+/** The answer to a form that was posted without script, when it was one of these. */
+export function usePosted(): AuthReply | undefined {
+  const posted: unknown = useActionData()
+  if (typeof posted !== 'object' || posted === null || !('intent' in posted)) return undefined
+  return INTENTS.includes(posted.intent as AuthIntent) ? (posted as AuthReply) : undefined
+}
+
+/** A refusal in the form's terms; what belongs to no field of the form becomes a flat list, however it was nested (VA-06). */
+export function refusalReply(intent: AuthIntent, problem: Problem, fields: readonly string[]): AuthReply {
+  const errors: Record<string, string[]> = {}
+  const general: string[] = []
+  for (const [field, messages] of Object.entries(problem.errors ?? {})) {
+    const flat = flatTexts(messages)
+    if (fields.includes(field)) errors[field] = flat
+    else general.push(...flat)
+  }
+  const nowhere = general.length === 0 && Object.keys(errors).length === 0
+  return {
+    intent,
+    errors,
+    messages: nowhere ? [problem.message] : general,
+    ...(problem.seconds === undefined ? {} : { seconds: problem.seconds }),
+  }
+}
+
+const flatTexts = (messages: unknown): string[] =>
+  Array.isArray(messages)
+    ? messages.flatMap(flatTexts)
+    : typeof messages === 'object' && messages !== null
+      ? Object.values(messages).flatMap(flatTexts)
+      : [String(messages)]

@@ -1,0 +1,65 @@
+import { type SubmitEvent, useState } from 'react'
+import { useFetcher, useLocation } from 'react-router'
+import type { Parsed } from '#contract/parse.ts'
+import { useSite } from '../../shell/use-site.ts'
+import type { BotCheck } from './bot-check.ts'
+import { textsOf } from './form-texts.ts'
+import { type AuthIntent, type AuthReply, usePosted } from './reply.ts'
+
+type Check = (texts: Record<string, string | undefined>) => Parsed<unknown>
+
+type Options = {
+  /** The page whose action takes the form. */
+  action: '/login' | '/register' | '/setup-password'
+  intents: readonly AuthIntent[]
+  /** What is wrong with the form before it is sent (VA-01: a form that is wrong makes no call). */
+  check: Check
+  /** AU-14: what the bot check is told the visitor is doing, by intent; other intents need none. */
+  botCheck?: Partial<Record<AuthIntent, string>>
+}
+
+/**
+ * A form that posts to a page's action: with script through a fetcher, without it as a plain post whose page comes back with the
+ * answer in it.
+ */
+export function useAuthForm({ action, intents, check, botCheck = {} }: Options) {
+  const fetcher = useFetcher<AuthReply>()
+  const posted = usePosted()
+  const { pathname, search } = useLocation()
+  const { botCheck: service } = useSite()
+  const [wrong, setWrong] = useState<Record<string, string[]>>()
+  const [checking, setChecking] = useState(false)
+  const reply = fetcher.data ?? (posted && intents.includes(posted.intent) ? posted : undefined)
+  const path = pathname === action ? `${action}${search}` : action
+  const onSubmit = (event: SubmitEvent<HTMLFormElement>) => {
+    const submitter = event.nativeEvent.submitter as HTMLButtonElement | null
+    const form = new FormData(event.currentTarget)
+    if (submitter?.name) form.set(submitter.name, submitter.value)
+    const texts = textsOf(form)
+    const parsed = check(texts)
+    setWrong(parsed.ok ? undefined : parsed.errors)
+    const botAction = botCheck[texts.intent as AuthIntent]
+    if (!parsed.ok) event.preventDefault()
+    else if (service !== null && botAction !== undefined) {
+      event.preventDefault()
+      setChecking(true)
+      void askBotCheck(service, botAction).then((token) => {
+        form.set('captcha_token', token)
+        setChecking(false)
+        return fetcher.submit(form, { method: 'post', action: path })
+      })
+    }
+  }
+  return {
+    Form: fetcher.Form,
+    path,
+    reply,
+    busy: checking || fetcher.state !== 'idle',
+    errors: wrong ?? reply?.errors,
+    messages: wrong ? undefined : reply?.messages,
+    onSubmit,
+  }
+}
+
+const askBotCheck = async (service: BotCheck, action: string) =>
+  (await import('./bot-check.ts')).botCheckToken(service, action)

@@ -1,0 +1,36 @@
+import type { ReactNode } from 'react'
+import { useLocation } from 'react-router'
+import { useHydrated } from '../../places/use-hydrated.ts'
+
+type Props = {
+  /** The search parameters that name the place to go to; without script they are followed as a link. */
+  to: Record<string, string | null>
+  /** Where those parameters belong; this page when absent. */
+  page?: string
+  onGo: () => void
+  className: string
+  children: ReactNode
+}
+
+/** Leads to another state of the forms on this page: a button where script runs, a link where it does not. */
+export function Way({ to, page, onGo, className, children }: Props) {
+  const hydrated = useHydrated()
+  const { pathname, search } = useLocation()
+  if (hydrated)
+    return (
+      <button type="button" className={className} onClick={onGo}>
+        {children}
+      </button>
+    )
+  const changed = new URLSearchParams(search)
+  for (const [name, value] of Object.entries(to)) {
+    if (value === null) changed.delete(name)
+    else changed.set(name, value)
+  }
+  const path = page ?? pathname
+  return (
+    <a className={className} href={changed.size > 0 ? `${path}?${changed}` : path}>
+      {children}
+    </a>
+  )
+}

@@ -1,0 +1,55 @@
+import { useEffect, useEffectEvent, useRef } from 'react'
+import { parseWith } from '#contract/parse.ts'
+import { emailLogin } from '#contract/session.ts'
+import { Button } from '../../ui/actions/button.tsx'
+import { FormErrors } from '../../ui/forms/form-errors.tsx'
+import { PasswordField } from '../../ui/forms/password-field.tsx'
+import { TextField } from '../../ui/forms/text-field.tsx'
+import { useAuthForm } from '../form/use-auth-form.ts'
+import { Way } from '../form/way.tsx'
+
+/** E-mail and password as typed, for the form that replaces the password. */
+export type LentPassword = { email: string; password: string }
+
+type Props = { returnTo: string; onForgot: () => void; onSetup: (lent: LentPassword) => void }
+
+/** AU-02: login by e-mail and password. */
+export function EmailLoginForm({ returnTo, onForgot, onSetup }: Props) {
+  const { Form, path, reply, busy, errors, messages, onSubmit } = useAuthForm({
+    action: '/login',
+    intents: ['email-login'],
+    check: ({ email, password }) => parseWith(emailLogin, { email, password }),
+  })
+  const form = useRef<HTMLFormElement>(null)
+  const setUp = useEffectEvent((email: string) => {
+    const password = form.current ? new FormData(form.current).get('password') : ''
+    onSetup({ email, password: typeof password === 'string' ? password : '' })
+  })
+  useEffect(() => {
+    if (reply?.setup) setUp(reply.setup.email)
+  }, [reply])
+  return (
+    <Form ref={form} method="post" action={path} noValidate onSubmit={onSubmit} className="grid gap-4">
+      <FormErrors errors={errors} message={messages} />
+      <input type="hidden" name="redirect" value={returnTo} />
+      <TextField
+        label="E-mail"
+        name="email"
+        type="email"
+        autoComplete="username"
+        maxLength={254}
+        defaultValue={reply?.typed?.email}
+        error={errors?.email}
+      />
+      <PasswordField label="Parola" name="password" error={errors?.password} />
+      <p className="-mt-1 text-[15px]">
+        <Way to={{ 'auth-state': 'forgot-password' }} onGo={onForgot} className="link">
+          Am uitat parola
+        </Way>
+      </p>
+      <Button type="submit" name="intent" value="email-login" look="primary" size="large" busy={busy}>
+        Intra in cont
+      </Button>
+    </Form>
+  )
+}

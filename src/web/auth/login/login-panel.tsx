@@ -1,0 +1,72 @@
+import { useState } from 'react'
+import { buttonClass } from '../../ui/actions/button.tsx'
+import { Icon } from '../../ui/icons/icon.tsx'
+import type { ProvedPhone } from '../form/reply.ts'
+import { Way } from '../form/way.tsx'
+import { ForgotForm } from '../password/forgot-form.tsx'
+import { SetupForm } from '../password/setup-form.tsx'
+import { SocialButtons } from '../social/social-buttons.tsx'
+import { EmailLoginForm, type LentPassword } from './email-login-form.tsx'
+import type { LoginState } from './login-state.ts'
+import { SmsLoginForm } from './sms-login-form.tsx'
+
+type Props = {
+  state: LoginState
+  onState: (next: LoginState) => void
+  returnTo: string
+  onRegister: () => void
+  onUnknownPhone: (proved: ProvedPhone) => void
+}
+
+/** Logging in, in each of its states. */
+export function LoginPanel({ state, onState, returnTo, onRegister, onUnknownPhone }: Props) {
+  const [lent, setLent] = useState<LentPassword | null>(null)
+  const toLogin = () => onState('login')
+  if (state === 'forgot-password') return <ForgotForm onLogin={toLogin} />
+  if (state === 'setup-password') return <SetupForm returnTo={returnTo} lent={lent} onLogin={toLogin} />
+  const bySms = state === 'login-with-sms'
+  return (
+    <div className="grid gap-5">
+      {bySms ? (
+        <SmsLoginForm returnTo={returnTo} onUnknownPhone={onUnknownPhone} />
+      ) : (
+        <EmailLoginForm
+          returnTo={returnTo}
+          onForgot={() => onState('forgot-password')}
+          onSetup={(typed) => {
+            setLent(typed)
+            onState('setup-password')
+          }}
+        />
+      )}
+      <Divider />
+      <div className="grid gap-2.5">
+        <Way
+          to={{ 'auth-state': bySms ? null : 'login-with-sms' }}
+          onGo={() => onState(bySms ? 'login' : 'login-with-sms')}
+          className={buttonClass()}
+        >
+          <Icon name={bySms ? 'envelope-simple' : 'chat-text'} />
+          {bySms ? 'E-mail și parolă' : 'Cod prin SMS, fără parolă'}
+        </Way>
+        <SocialButtons purpose="login" returnTo={returnTo} />
+      </div>
+      <p className="text-center text-ink-2">
+        Nu ai cont?{' '}
+        <Way to={{ 'auth-state': null, 'auth-note': null }} page="/register" onGo={onRegister} className="link">
+          Creează unul
+        </Way>
+      </p>
+    </div>
+  )
+}
+
+function Divider() {
+  return (
+    <div className="flex items-center gap-3.5 text-small text-ink-2" aria-hidden="true">
+      <span className="h-px flex-1 bg-line" />
+      sau
+      <span className="h-px flex-1 bg-line" />
+    </div>
+  )
+}

@@ -1,0 +1,86 @@
+import { useEffect, useEffectEvent, useState } from 'react'
+import { parseWith } from '#contract/parse.ts'
+import { smsCodeRequest, smsLogin } from '#contract/session.ts'
+import { useHydrated } from '../../places/use-hydrated.ts'
+import { Button } from '../../ui/actions/button.tsx'
+import { FormErrors } from '../../ui/forms/form-errors.tsx'
+import { PhoneField } from '../../ui/forms/text-field.tsx'
+import { CodeStep } from '../form/code-step.tsx'
+import { OutboxHint } from '../form/outbox-hint.tsx'
+import type { ProvedPhone } from '../form/reply.ts'
+import { useAuthForm } from '../form/use-auth-form.ts'
+import { useSentCode } from '../form/use-sent-code.ts'
+
+type Props = { returnTo: string; onUnknownPhone: (proved: ProvedPhone) => void }
+
+/** AU-09: phone, then code. Another phone hides the code and starts over. */
+export function SmsLoginForm({ returnTo, onUnknownPhone }: Props) {
+  const { Form, path, reply, busy, errors, messages, onSubmit } = useAuthForm({
+    action: '/login',
+    intents: ['login-code', 'sms-login'],
+    check: checkSmsForm,
+    botCheck: { 'login-code': 'login' },
+  })
+  const [phone, setPhone] = useState(reply?.typed?.phone ?? '')
+  const { token, seconds, start, forget } = useSentCode(reply)
+  const hydrated = useHydrated()
+  const handOver = useEffectEvent(onUnknownPhone)
+  // Only once the form is at rest: leaving while the page reloads its data behind it would break that off.
+  useEffect(() => {
+    if (reply?.provedPhone && !busy) handOver(reply.provedPhone)
+  }, [reply, busy])
+  const changePhone = (next: string) => {
+    setPhone(next)
+    forget()
+    start(0)
+  }
+  return (
+    <Form method="post" action={path} noValidate onSubmit={onSubmit} className="grid gap-4">
+      <FormErrors errors={errors} message={messages} />
+      <input type="hidden" name="redirect" value={returnTo} />
+      <PhoneField
+        label="Telefon"
+        name="phone"
+        value={phone}
+        onChange={(event) => changePhone(event.currentTarget.value)}
+        error={errors?.phone}
+      />
+      {token === null ? (
+        <Button
+          type="submit"
+          name="intent"
+          value="login-code"
+          look="primary"
+          size="large"
+          busy={busy}
+          disabled={hydrated && seconds > 0}
+        >
+          {hydrated && seconds > 0 ? `Trimite codul (${seconds} s)` : 'Trimite codul'}
+        </Button>
+      ) : (
+        <>
+          <input type="hidden" name="token" value={token} />
+          <CodeStep
+            label="Cod din SMS"
+            name="confirmation_code"
+            notice={
+              <>
+                Ți-am trimis un cod prin SMS. E bun 10 minute. <OutboxHint />
+              </>
+            }
+            error={errors?.confirmation_code}
+            seconds={seconds}
+            busy={busy}
+            submit={{ intent: 'sms-login', label: 'Intra in cont' }}
+            resend="login-code"
+          />
+        </>
+      )}
+    </Form>
+  )
+}
+
+function checkSmsForm({ intent, phone, token, confirmation_code }: Record<string, string | undefined>) {
+  if (intent === 'login-code') return parseWith(smsCodeRequest, { phone })
+  return parseWith(smsLogin, { strategy: 'sms', phone, token, confirmation_code })
+}

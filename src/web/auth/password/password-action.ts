@@ -1,0 +1,78 @@
+import { data, redirect } from 'react-router'
+import {
+  passwordReset,
+  passwordSetup,
+  resetCode,
+  resetPassword,
+  resetRequest,
+  sendResetCode,
+  setupPassword,
+  verifyResetCode,
+} from '#contract/auth/password.ts'
+import type { Client } from '#contract/client.ts'
+import { parseWith } from '#contract/parse.ts'
+import { safeReturnPath } from '../../access.ts'
+import { typedOf } from '../form/form-texts.ts'
+import { type AuthReply, type ResetStep, refusalReply } from '../form/reply.ts'
+
+type Texts = Record<string, string | undefined>
+const FIELDS = ['email', 'token', 'password', 'password_confirmation']
+
+/** AU-07: one step of the forgotten password. What goes wrong keeps the person where they are. */
+export async function resetStep(api: Client, texts: Texts) {
+  const email = (texts.email ?? '').trim()
+  const at = (step: ResetStep, code = '') => ({ reset: { step, email, code } })
+  const here = at(texts.step === 'confirm-code' ? 'confirm-code' : 'forgot-password')
+  if (texts.intent === 'reset-email') {
+    const form = parseWith(resetRequest, { email })
+    if (!form.ok) return data<AuthReply>({ intent: 'reset-email', errors: form.errors, ...here }, { status: 422 })
+    const answer = await api(sendResetCode, { body: { email, requested_by: 'client' } })
+    const intent = 'reset-email' as const
+    if (!answer.ok) {
+      // Within the cooldown a code is on its way already: it can be typed.
+      const next = answer.problem.seconds && answer.status === 422 ? at('confirm-code') : here
+      const told = refusalReply(intent, answer.problem, next.reset.step === 'confirm-code' ? [] : FIELDS)
+      return data<AuthReply>({ ...told, ...next }, { status: answer.status })
+    }
+    const { seconds } = answer.body.data
+    return data<AuthReply>({ intent, sent: { token: '', seconds, message: null }, ...at('confirm-code') })
+  }
+  const body = { email, token: (texts.token ?? '').trim(), requested_by: 'client' }
+  if (texts.intent === 'reset-code') {
+    const intent = 'reset-code' as const
+    const form = parseWith(resetCode, body)
+    if (!form.ok) return data<AuthReply>({ intent, errors: form.errors, ...at('confirm-code') }, { status: 422 })
+    const answer = await api(verifyResetCode, { body })
+    if (answer.ok) return data<AuthReply>({ intent, ...at('password', body.token) })
+    const told = refusalReply(intent, answer.problem, FIELDS)
+    return data<AuthReply>({ ...told, ...at('confirm-code') }, { status: answer.status })
+  }
+  const intent = 'reset-password' as const
+  const passwords = { password: texts.password ?? '', password_confirmation: texts.password_confirmation ?? '' }
+  const form = parseWith(passwordReset, { ...body, ...passwords })
+  if (!form.ok) return data<AuthReply>({ intent, errors: form.errors, ...at('password', body.token) }, { status: 422 })
+  const answer = await api(resetPassword, { body: { ...body, ...passwords } })
+  if (answer.ok) return data<AuthReply>({ intent, ...at('success') })
+  const told = refusalReply(intent, answer.problem, FIELDS)
+  const next = told.errors?.token ? at('confirm-code') : at('password', body.token)
+  return data<AuthReply>({ ...told, ...next }, { status: answer.status })
+}
+
+/** AU-08: a password of one's own instead of a lent one; logs in. */
+export async function setUp(api: Client, texts: Texts, deviceName: string) {
+  const intent = 'setup-password' as const
+  const body = {
+    email: (texts.email ?? '').trim(),
+    current_password: texts.current_password ?? '',
+    password: texts.password ?? '',
+    password_confirmation: texts.password_confirmation ?? '',
+    device_name: deviceName,
+  }
+  const typed = typedOf(texts)
+  const form = parseWith(passwordSetup, body)
+  if (!form.ok) return data<AuthReply>({ intent, errors: form.errors, typed }, { status: 422 })
+  const answer = await api(setupPassword, { body })
+  if (answer.ok) return redirect(safeReturnPath(texts.redirect))
+  const told = refusalReply(intent, answer.problem, ['email', 'current_password', 'password', 'password_confirmation'])
+  return data<AuthReply>({ ...told, typed }, { status: answer.status })
+}

@@ -1,0 +1,78 @@
+import { TextLink } from '../../ui/actions/text-link.tsx'
+import { Checkbox } from '../../ui/forms/checkbox.tsx'
+import { PhoneField, TextField } from '../../ui/forms/text-field.tsx'
+import type { SocialPerson } from '../form/reply.ts'
+import { NewPasswordFields } from '../password/new-password-fields.tsx'
+
+type Props = {
+  typed: Record<string, string | undefined> | undefined
+  social: SocialPerson | null
+  phone: string
+  onPhone: (phone: string) => void
+  errors: Record<string, string[]> | undefined
+}
+
+/** VA-03: who registers. With Apple or Facebook there is no password, and the address that Apple vouches for stays as it is. */
+export function PersonFields({ typed, social, phone, onPhone, errors }: Props) {
+  const fixed = social?.emailFixed ?? false
+  return (
+    <>
+      <div className="grid gap-4 sm:grid-cols-2">
+        <TextField
+          label="Prenume"
+          name="first_name"
+          autoComplete="given-name"
+          maxLength={60}
+          defaultValue={typed?.first_name ?? social?.firstName}
+          error={errors?.first_name}
+        />
+        <TextField
+          label="Nume"
+          name="last_name"
+          autoComplete="family-name"
+          maxLength={60}
+          defaultValue={typed?.last_name ?? social?.lastName}
+          error={errors?.last_name}
+        />
+      </div>
+      <TextField
+        label="E-mail"
+        name={fixed ? undefined : 'email'}
+        type="email"
+        autoComplete="email"
+        maxLength={254}
+        defaultValue={typed?.email ?? social?.email}
+        disabled={fixed}
+        hint={fixed ? 'Adresa confirmată de Apple.' : undefined}
+        error={errors?.email}
+      />
+      {social && (
+        <>
+          {fixed && <input type="hidden" name="email" value={social.email} />}
+          <input type="hidden" name="email_fixed" value={fixed ? '1' : '0'} />
+          <input type="hidden" name="external_id" value={social.externalId} />
+          <input type="hidden" name="social_token" value={social.proof} />
+        </>
+      )}
+      <PhoneField
+        label="Telefon"
+        name="phone"
+        value={phone}
+        onChange={(event) => onPhone(event.currentTarget.value)}
+        error={errors?.phone}
+      />
+      {social === null && <NewPasswordFields label="Parola" errors={errors} />}
+      <Checkbox
+        name="terms_and_conditions"
+        defaultChecked={typed?.terms_and_conditions === 'on'}
+        error={errors?.terms_and_conditions}
+        label={
+          <>
+            Accept <TextLink to="/terms-and-conditions">termenii și condițiile</TextLink> și am citit{' '}
+            <TextLink to="/privacy-policy">politica de confidențialitate</TextLink>
+          </>
+        }
+      />
+    </>
+  )
+}

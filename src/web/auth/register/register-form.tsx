@@ -1,0 +1,112 @@
+import { useEffect, useState } from 'react'
+import { parseWith } from '#contract/parse.ts'
+import { confirmedRegistration, registrationForm } from '#contract/registration.ts'
+import { useHydrated } from '../../places/use-hydrated.ts'
+import { Button } from '../../ui/actions/button.tsx'
+import { FormErrors } from '../../ui/forms/form-errors.tsx'
+import { CodeStep } from '../form/code-step.tsx'
+import { OutboxHint } from '../form/outbox-hint.tsx'
+import type { ProvedPhone, SocialPerson } from '../form/reply.ts'
+import { useAuthForm } from '../form/use-auth-form.ts'
+import { useSentCode } from '../form/use-sent-code.ts'
+import { PersonFields } from './person-fields.tsx'
+import { COOLDOWN_COOKIE, isProved, toConfirmed, toRegistration } from './registration-fields.ts'
+
+type Props = {
+  returnTo: string
+  /** A phone that a code has proved on the way here. */
+  proved: ProvedPhone | null
+  /** Who Apple or Facebook says is registering. */
+  social: SocialPerson | null
+}
+
+/** AU-05: the registration form, then the code that proves the phone. What was typed stays in place for the second step. */
+export function RegisterForm({ returnTo, proved, social }: Props) {
+  const { Form, path, reply, busy, errors, messages, onSubmit } = useAuthForm({
+    action: '/register',
+    intents: ['register-code', 'register'],
+    check: checkRegistration,
+    botCheck: { 'register-code': 'register' },
+  })
+  const hydrated = useHydrated()
+  const [phone, setPhone] = useState(reply?.typed?.phone ?? proved?.phone ?? '')
+  const { token, seconds, start, forget } = useSentCode(reply)
+  useEffect(() => {
+    const left = cooldownLeft()
+    if (left > 0) start(left)
+  }, [start])
+  const provedHere = isProved({ phone, proved_phone: proved?.phone, phone_proof: proved?.proof })
+  const formIsWrong = Object.keys(errors ?? {}).some((field) => field !== 'confirmation_code')
+  const confirming = token !== null && !provedHere && !formIsWrong
+  return (
+    <Form method="post" action={path} noValidate onSubmit={onSubmit} className="grid gap-4">
+      <FormErrors errors={errors} message={messages} />
+      <input type="hidden" name="redirect" value={returnTo} />
+      <input type="hidden" name="register_method" value={social?.method ?? 'email'} />
+      {proved && (
+        <>
+          <input type="hidden" name="proved_phone" value={proved.phone} />
+          <input type="hidden" name="phone_proof" value={proved.proof} />
+        </>
+      )}
+      <div className={confirming && hydrated ? 'hidden' : 'grid gap-4'}>
+        <PersonFields typed={reply?.typed} social={social} phone={phone} onPhone={setPhone} errors={errors} />
+        {!confirming && (
+          <Button
+            type="submit"
+            name="intent"
+            value={provedHere ? 'register' : 'register-code'}
+            look="primary"
+            size="large"
+            busy={busy}
+            disabled={hydrated && seconds > 0 && !provedHere}
+          >
+            {continueLabel(provedHere, hydrated ? seconds : 0)}
+          </Button>
+        )}
+      </div>
+      {confirming && (
+        <>
+          <input type="hidden" name="token" value={token} />
+          <CodeStep
+            label="Cod din SMS"
+            name="confirmation_code"
+            notice={
+              <>
+                {reply?.sent?.message ?? 'Ți-am trimis un cod prin SMS.'} <OutboxHint />
+              </>
+            }
+            error={errors?.confirmation_code}
+            seconds={seconds}
+            busy={busy}
+            submit={{ intent: 'register', label: 'Creează contul' }}
+            resend="register-code"
+            waitsForAll
+          >
+            {hydrated && (
+              <Button look="quiet" onClick={forget}>
+                Schimbă datele
+              </Button>
+            )}
+          </CodeStep>
+        </>
+      )}
+    </Form>
+  )
+}
+
+function continueLabel(proved: boolean, seconds: number): string {
+  if (proved) return 'Creează contul'
+  return seconds > 0 ? `Continuă (${seconds} s)` : 'Continuă'
+}
+
+function checkRegistration(texts: Record<string, string | undefined>) {
+  return texts.intent === 'register'
+    ? parseWith(confirmedRegistration, toConfirmed(texts))
+    : parseWith(registrationForm, toRegistration(texts))
+}
+
+function cooldownLeft(): number {
+  const found = new RegExp(`(?:^|;\\s*)${COOLDOWN_COOKIE}=(\\d+)`).exec(document.cookie)
+  return found?.[1] ? Math.max(0, Number(found[1]) - Math.floor(Date.now() / 1000)) : 0
+}

@@ -1,0 +1,100 @@
+import { type MouseEvent, useEffect, useState } from 'react'
+import { useRevalidator, useSearchParams } from 'react-router'
+import { useSite } from '../../shell/use-site.ts'
+import { buttonClass } from '../../ui/actions/button.tsx'
+import { Notice } from '../../ui/feedback/notice.tsx'
+import { Icon } from '../../ui/icons/icon.tsx'
+import { Dialog } from '../../ui/overlays/dialog.tsx'
+import { Way } from '../form/way.tsx'
+
+type House = 'apple' | 'facebook'
+type Props = {
+  purpose: 'login' | 'register'
+  returnTo: string
+  /** What went wrong with one of them just now. */
+  messages?: readonly string[] | undefined
+}
+
+/** Apple and Facebook, or why not. A login by Facebook is off for everybody (AU-03). */
+export function SocialButtons({ purpose, returnTo, messages = [] }: Props) {
+  const { ways } = useSite()
+  const [search] = useSearchParams()
+  const [asked, setAsked] = useState<House | null>(null)
+  const noted = search.get('auth-note')
+  const on: Record<House, boolean> = { apple: ways.apple, facebook: ways.facebook && purpose === 'register' }
+  return (
+    <div className="grid gap-2.5">
+      {messages.length > 0 && (
+        <div role="alert">
+          <Notice kind="error">
+            <ul className="grid gap-1">
+              {messages.map((message) => (
+                <li key={message}>{message}</li>
+              ))}
+            </ul>
+          </Notice>
+        </div>
+      )}
+      {(noted === 'apple' || noted === 'facebook') && asked === null && (
+        <Notice kind="info">{whyNot(noted, purpose)}</Notice>
+      )}
+      <div className="grid grid-cols-2 gap-2.5">
+        {HOUSES.map(({ house, name, icon }) =>
+          on[house] ? (
+            <StartLink key={house} house={house} returnTo={returnTo}>
+              <Icon name={icon} /> {name}
+            </StartLink>
+          ) : (
+            <Way key={house} to={{ 'auth-note': house }} onGo={() => setAsked(house)} className={buttonClass()}>
+              <Icon name={icon} /> {name}
+            </Way>
+          ),
+        )}
+      </div>
+      <Dialog open={asked !== null} onClose={() => setAsked(null)} title={asked === 'apple' ? 'Apple' : 'Facebook'}>
+        <p className="text-ink-2">{whyNot(asked ?? 'apple', purpose)}</p>
+      </Dialog>
+    </div>
+  )
+}
+
+const HOUSES = [
+  { house: 'apple', name: 'Apple', icon: 'apple-logo' },
+  { house: 'facebook', name: 'Facebook', icon: 'facebook-logo' },
+] as const
+
+const FACEBOOK_OFF =
+  'Functia de autentificare cu facebook este dezactivata momentan. Daca doresti sa intri in cont, poti folosi autentificarea prin sms.'
+
+function whyNot(house: House, purpose: Props['purpose']): string {
+  if (house === 'facebook' && purpose === 'login') return FACEBOOK_OFF
+  if (purpose === 'login')
+    return 'Autentificarea cu Apple nu e pornită pe acest site. Poți folosi e-mailul sau un cod prin SMS.'
+  const name = house === 'apple' ? 'Apple' : 'Facebook'
+  return `Înregistrarea cu ${name} nu e pornită pe acest site. Poți continua cu e-mailul.`
+}
+
+type LinkProps = { house: House; returnTo: string; children: React.ReactNode }
+
+/** Goes to the other house and comes back by its callback: in a window beside this page where one may be opened, else in its place. */
+function StartLink({ house, returnTo, children }: LinkProps) {
+  const { revalidate } = useRevalidator()
+  useEffect(() => {
+    const channel = new BroadcastChannel(CHANNEL)
+    channel.onmessage = () => void revalidate()
+    return () => channel.close()
+  }, [revalidate])
+  const address = `/auth/${house}/start?redirect=${encodeURIComponent(returnTo)}`
+  const beside = (event: MouseEvent) => {
+    if (event.metaKey || event.ctrlKey || event.shiftKey) return
+    if (window.open(`${address}&popup=1`, 'dichis-auth', 'popup,width=520,height=760')) event.preventDefault()
+  }
+  return (
+    <a href={address} className={buttonClass()} onClick={beside}>
+      {children}
+    </a>
+  )
+}
+
+/** Where the window of another house says that somebody has logged in. */
+const CHANNEL = 'dichis-auth'

@@ -1,0 +1,79 @@
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
+import { exportJWK, generateKeyPair, type JWTHeaderParameters, type JWTPayload, SignJWT } from 'jose'
+
+type Answer = (request: IncomingMessage, response: ServerResponse) => void
+
+/** An Apple of the test's own over real HTTP: its keys, tokens signed with them, and the exchange of codes. */
+export async function appleStandIn(clientId: string) {
+  const ours = await generateKeyPair('RS256')
+  const others = await generateKeyPair('RS256')
+  const jwk = { ...(await exportJWK(ours.publicKey)), kid: 'apple-1', alg: 'RS256', use: 'sig' }
+  let keysAnswer: Answer | null = null
+  const exchanges: URLSearchParams[] = []
+  const codes = new Map<string, string>()
+  const listening = await listen((request, response) => {
+    if (request.url === '/auth/keys') {
+      if (keysAnswer) return keysAnswer(request, response)
+      return void json(response, 200, { keys: [jwk] })
+    }
+    if (request.url === '/auth/token') return void exchange(request, response)
+    json(response, 404, {})
+  })
+  const issuer = listening.origin
+
+  async function exchange(request: IncomingMessage, response: ServerResponse) {
+    const form = new URLSearchParams(await textOf(request))
+    exchanges.push(form)
+    const subject = codes.get(form.get('code') ?? '')
+    codes.delete(form.get('code') ?? '')
+    if (subject === undefined) return json(response, 400, { error: 'invalid_grant' })
+    json(response, 200, { id_token: await token({ sub: subject }) })
+  }
+
+  type Wish = JWTPayload & { header?: Partial<JWTHeaderParameters>; key?: 'ours' | 'another' }
+
+  /** An id token as Apple signs it; what the wish names is otherwise. */
+  async function token({ header, key = 'ours', ...claims }: Wish = {}): Promise<string> {
+    const now = Math.floor(Date.now() / 1000)
+    const base = { iss: issuer, aud: clientId, sub: '001.ana', iat: now, exp: now + 600, email_verified: true }
+    return new SignJWT({ ...base, ...claims })
+      .setProtectedHeader({ alg: 'RS256', kid: 'apple-1', ...header })
+      .sign(key === 'ours' ? ours.privateKey : others.privateKey)
+  }
+
+  return {
+    issuer,
+    token,
+    jwk,
+    codes,
+    exchanges,
+    /** How the keys are answered from now on; null: as they are. */
+    answerKeys: (answer: Answer | null) => {
+      keysAnswer = answer
+    },
+    close: listening.close,
+  }
+}
+
+/** A server of a test's own on a free port of this machine. */
+export async function listen(answer: Answer): Promise<{ origin: string; close: () => void }> {
+  const server = createServer(answer)
+  await new Promise<void>((open) => server.listen(0, '127.0.0.1', open))
+  const address = server.address()
+  const port = typeof address === 'object' && address ? address.port : 0
+  const close = () => {
+    server.closeAllConnections()
+    server.close()
+  }
+  return { origin: `http://127.0.0.1:${port}`, close }
+}
+
+export async function textOf(request: IncomingMessage): Promise<string> {
+  let text = ''
+  for await (const chunk of request) text += String(chunk)
+  return text
+}
+
+export function json(response: ServerResponse, status: number, body: object): void {
+  response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body))
+}
