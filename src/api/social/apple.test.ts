@@ -5,8 +5,8 @@ import { createApi } from '#api/app.ts'
 import { loginSocial } from '#contract/auth/social.ts'
 import { getUser } from '#contract/session.ts'
 import { visitor as visitorOf } from '#test/api.ts'
-import { apiWithApple, refusedOn } from '#test/apple.ts'
 import { testDatabase } from '#test/database.ts'
+import { apiWithApple, refusedOn } from '#test/outside/apple.ts'
 
 const { url } = await testDatabase()
 const { apple, api, base, over, known, come, callback, roundTrip } = await apiWithApple(url)

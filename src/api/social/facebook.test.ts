@@ -8,10 +8,10 @@ import { register, startRegistration } from '#contract/registration.ts'
 import { facebookGraph } from '#gateways/facebook/graph.ts'
 import { tasksOf } from '#jobs/tasks.ts'
 import { type Visitor, visitor as visitorOf } from '#test/api.ts'
-import { refusedOn } from '#test/apple.ts'
-import { json, listen } from '#test/apple-stand-in.ts'
 import { testDatabase } from '#test/database.ts'
 import { testDeps } from '#test/deps.ts'
+import { refusedOn } from '#test/outside/apple.ts'
+import { json, listen } from '#test/outside/apple-stand-in.ts'
 import { peopleOf, registrationOf } from '#test/people.ts'
 
 const { url } = await testDatabase()
@@ -42,7 +42,7 @@ const elsewhere = {
 beforeEach(() => {
   asked = []
   graph = {
-    '/oauth/access_token': ({}, response) => json(response, 200, { access_token: 'fb-token' }),
+    '/oauth/access_token': (_, response) => json(response, 200, { access_token: 'fb-token' }),
     '/debug_token': (query, response) =>
       json(response, 200, {
         data: { is_valid: query.get('input_token') === 'fb-token', app_id: appId, user_id: ana.id },

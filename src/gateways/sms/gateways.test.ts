@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http'
 import { afterAll, beforeEach, expect, test } from 'vitest'
-import { listen, textOf } from '#test/apple-stand-in.ts'
+import { listen, textOf } from '#test/outside/apple-stand-in.ts'
 import { httpSms } from './http.ts'
 import { twilioSms } from './twilio.ts'
 

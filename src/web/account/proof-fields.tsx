@@ -1,4 +1,4 @@
-import { OutboxHint } from '#web/auth/outbox-hint.tsx'
+import { OutboxHint } from '#web/auth/form/outbox-hint.tsx'
 import { Button } from '#web/ui/actions/button.tsx'
 import { Notice } from '#web/ui/feedback/notice.tsx'
 import { PasswordField } from '#web/ui/forms/password-field.tsx'

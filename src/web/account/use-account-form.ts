@@ -1,7 +1,7 @@
 import { type SubmitEvent, useState } from 'react'
 import { useActionData, useFetcher } from 'react-router'
 import type { Parsed } from '#contract/parse.ts'
-import { textsOf } from '#web/auth/form-texts.ts'
+import { textsOf } from '#web/auth/form/form-texts.ts'
 import type { AccountReply } from './reply.ts'
 
 type Check = (texts: Record<string, string | undefined>) => Parsed<unknown>

@@ -4,7 +4,7 @@ import type { Client } from '#contract/client.ts'
 import { parseWith } from '#contract/parse.ts'
 import { sendCodeFor } from '#web/account/identity.ts'
 import { type AccountReply, done, refused, wrong } from '#web/account/reply.ts'
-import { textsOf } from '#web/auth/form-texts.ts'
+import { textsOf } from '#web/auth/form/form-texts.ts'
 import { apiContext, sessionContext } from '#web/context.ts'
 
 type Texts = Record<string, string | undefined>

@@ -5,10 +5,10 @@ import { loginSocial } from '#contract/auth/social.ts'
 import { insertCustomer } from '#db/identity/customers.ts'
 import { insertSocial } from '#db/identity/socials.ts'
 import { appleSignIn } from '#gateways/apple/sign-in.ts'
-import { type Visitor, visitor as visitorOf } from './api.ts'
+import { type Visitor, visitor as visitorOf } from '../api.ts'
+import { testDeps } from '../deps.ts'
+import { peopleOf } from '../people.ts'
 import { appleStandIn } from './apple-stand-in.ts'
-import { testDeps } from './deps.ts'
-import { peopleOf } from './people.ts'
 
 const ec = generateKeyPairSync('ec', {
   namedCurve: 'P-256',
