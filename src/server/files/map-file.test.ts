@@ -39,7 +39,7 @@ test('[SR-20] nobody gets a country in one piece', async () => {
 })
 
 test('[SR-20] the policy lets through the one host whose tiles are configured, and none otherwise', () => {
-  const pictures = (tiles?: string) => /img-src[^;]*/.exec(contentPolicy('', 'production', '', tiles))?.[0]
+  const pictures = (tiles?: string) => /img-src[^;]*/.exec(contentPolicy('', 'production', { tiles }))?.[0]
   expect(pictures()).toBe(`img-src 'self' data: blob:`)
   expect(pictures('/tiles/{z}/{x}/{y}.png')).toBe(`img-src 'self' data: blob:`)
   const MAP_TILES_URL = 'https://tiles.example.ro:8443/{z}/{x}/{y}.png'
