@@ -79,11 +79,12 @@ test.describe('at a desk', () => {
     await expect(page.getByText('Confirmată')).toBeVisible()
   })
 
-  test('[BK-13] what is placed can be put into a calendar and found again', async ({ page }) => {
+  test('[BK-13][BK-10] what is placed can be put into a calendar and found again', async ({ page }) => {
     await logIn(page, 34)
     const { services, start_date, start_time } = await freeHour(page, 123)
     await open(page, `/locations/123/-/booking?services=${services}&date=${start_date}&time=${start_time}`)
     await expect(page.getByRole('heading', { level: 1, name: 'Verifică și rezervă' })).toBeVisible()
+    await expect(page.getByText(/fără cost până \S+, \d+ \S+, \d\d:\d\d\./).first()).toBeVisible()
     await page.getByRole('button', { name: 'Rezerva' }).click()
     const when = timeOf({ start_date, start_time })
     await expect(page.getByRole('heading', { level: 1, name: `Gata. Ne vedem ${when}.` })).toBeVisible()

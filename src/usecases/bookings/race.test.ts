@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { afterAll, describe, expect, test } from 'vitest'
+import { tryLockKey } from '#db/bookings/idempotency.ts'
 import { bookingAt, customer, outcomeOf, processOn, refusalOf, tally } from '#test/booking.ts'
 import { testDatabase } from '#test/database.ts'
 import { addCustomers, brokenBookings, openPlace } from '#test/place.ts'
@@ -106,6 +107,19 @@ describe('HT-03 and retries', () => {
     expect((await refusalOf(placeBooking(ctxOf(2), ten, 'mine'))).detail).toEqual(lost.detail)
     expect(await outcomeOf(placeBooking(ctxOf(2), { ...ten, minute: 607 }, 'late'))).toBe('invalid')
     expect(await outcomeOf(placeBooking(ctxOf(2), { ...ten, minute: 615 }, 'late'))).toBe('placed')
+  })
+
+  test('[HT-03] while the first runs the second waits five seconds, then is in progress; nothing is booked by it', async () => {
+    const place = await openPlace(db)
+    const request = bookingAt(place, '2026-12-07', 600)
+    const began = performance.now()
+    const refused = await db.transaction().execute(async (tx) => {
+      await tryLockKey(tx, `customer:${clients[4]}`, 'slow')
+      return refusalOf(placeBooking(ctxOf(4), request, 'slow'))
+    })
+    expect(refused.code).toBe('in_progress')
+    expect(performance.now() - began).toBeGreaterThan(4_900)
+    expect(await outcomeOf(placeBooking(ctxOf(4), request, 'slow'))).toBe('placed')
   })
 
   test('[BK-12] without a key the same visit is never booked twice, even with others free', async () => {
