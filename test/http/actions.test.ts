@@ -77,3 +77,21 @@ test('[AC-04] after logging in nobody is led off the site', async () => {
     expect([evil, answer.status, answer.headers.get('location')]).toEqual([evil, 302, '/'])
   }
 })
+
+test('[AN-02] a form of more bytes than any picture is a 413, whether it says so or not', async () => {
+  const large = new Uint8Array(10 * 1024 * 1024)
+  const endless = new ReadableStream({
+    pull: (controller) => controller.enqueue(new Uint8Array(64 * 1024)),
+  })
+  for (const [body, length] of [
+    [large, String(large.length)],
+    [large, ''],
+    [endless, ''],
+  ] as const) {
+    const headers = { origin: ORIGIN, cookie: cookieOf(me), 'content-type': 'multipart/form-data; boundary=x' }
+    const said = length === '' ? {} : { 'content-length': length }
+    const init = { method: 'POST', headers: { ...headers, ...said }, body, duplex: 'half' }
+    const answer = await web(new Request(`${ORIGIN}/account/profile`, init as RequestInit), undefined)
+    expect(answer.status).toBe(413)
+  }
+})

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { createRequestHandler, type RouterContext, RouterContextProvider, type ServerBuild } from 'react-router'
 import { type Client, createClient } from '#contract/client.ts'
+import { boundBody, MOST_FORM_BYTES } from './bounded-body.ts'
 import { inProcess } from './in-process.ts'
 import { createPageCache } from './page-cache.ts'
 import { isKnown, type PublicPage, toPublicPage } from './public-page.ts'
@@ -41,7 +42,12 @@ export function createWeb({ api, loadBuild, mode, site, tagHosts = '', botHosts 
     const tags = AGREED.test(request.headers.get('cookie') ?? '') ? tagHosts : ''
     const hosts = { tags, bots: botHosts, tiles: site.map?.tiles?.template }
     const policy = (scripts: string) => contentPolicy(scripts, mode, hosts)
-    if (!isAnonymousRead(request) || mode === 'development') return personal(await render(request, connection), policy)
+    if (!isAnonymousRead(request) || mode === 'development') {
+      if (Number(request.headers.get('content-length') ?? 0) > MOST_FORM_BYTES) return tooLarge()
+      const bounded = boundBody(request)
+      const rendered = await render(bounded.request, connection)
+      return bounded.exceeded() ? tooLarge() : personal(rendered, policy)
+    }
     const { pathname, search } = new URL(request.url)
     const page = await cached(pathname + search, async () => {
       const { response, nonce } = await render(new Request(request.url, { headers: PLAIN }), connection)
@@ -66,6 +72,8 @@ export function createWeb({ api, loadBuild, mode, site, tagHosts = '', botHosts 
     return { response, nonce, cookies: visit.setCookies() }
   }
 }
+
+const tooLarge = () => new Response('Ce ai trimis e prea mare.', { status: 413 })
 
 // A page that is kept is rendered whole, as for a bot, and for nobody in particular.
 const PLAIN = { accept: 'text/html', 'user-agent': 'Dichis page cache (bot)' }
