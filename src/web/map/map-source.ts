@@ -5,3 +5,12 @@ export type MapSource = {
   /** A template of tile addresses, and whose they are. */
   tiles: { template: string; attribution: string; foreign: boolean } | null
 }
+
+/**
+ * Whether the streets may be shown. What comes from this site may at once; another's server learns of the visitor only once
+ * they ask, by opening the map or by its button.
+ */
+export function streetsOf({ pmtiles, tiles }: MapSource, isAsked: boolean): 'none' | 'shown' | 'on-request' {
+  if (pmtiles === null && tiles === null) return 'none'
+  return pmtiles !== null || !tiles?.foreign || isAsked ? 'shown' : 'on-request'
+}

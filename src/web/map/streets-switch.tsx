@@ -2,22 +2,19 @@ import type { Map as LeafletMap } from 'leaflet'
 import { useEffect, useState } from 'react'
 import { useSite } from '#web/shell/use-site.ts'
 import { buttonClass } from '#web/ui/actions/button.tsx'
+import { streetsOf } from './map-source.ts'
 
 type Props = { map: LeafletMap; isAsked: boolean }
 
-/**
- * Lays the configured streets over the drawn base. What comes from this site does so at once; another's server learns of the
- * visitor only once they ask for the map or its streets.
- */
+/** Lays the configured streets over the drawn base, or offers to where the visitor has to ask. */
 export function StreetsSwitch({ map, isAsked }: Props) {
   const source = useSite().map
   const [wanted, setWanted] = useState(false)
-  const mustAsk = source.pmtiles === null && source.tiles?.foreign === true
-  const isShown = (source.pmtiles !== null || source.tiles !== null) && (!mustAsk || isAsked || wanted)
+  const streets = streetsOf(source, isAsked || wanted)
   useEffect(() => {
-    if (isShown) void import('./base/streets.ts').then(({ addStreets }) => addStreets(map, source))
-  }, [isShown, map, source])
-  if (!mustAsk || isShown) return null
+    if (streets === 'shown') void import('./base/streets.ts').then(({ addStreets }) => addStreets(map, source))
+  }, [streets, map, source])
+  if (streets !== 'on-request') return null
   return (
     <button
       type="button"

@@ -1,4 +1,5 @@
 import { useEffect } from 'react'
+import { phoneLabel } from '#domain/account/phone.ts'
 import type { Booking } from '#web/bookings/labels.ts'
 import { fullName, instantLabel, startLabel, statuses, totalLabel } from '#web/bookings/labels.ts'
 import { useCustomer } from '#web/shell/use-site.ts'
@@ -23,7 +24,7 @@ function inWords(booking: Booking): KeptBooking {
     when: startLabel(booking),
     place: location.name,
     address: location.address,
-    phone: location.phone,
+    phone: location.phone && phoneLabel(location.phone),
     what: services.map(({ name }) => name).join(', '),
     who: fullName(professional),
     total: totalLabel(booking),

@@ -14,7 +14,7 @@ export async function addStreets(map: L.Map, { pmtiles, tiles }: MapSource): Pro
     Object.assign(window, { L })
     const { leafletLayer } = await import('protomaps-leaflet')
     const isDark = window.matchMedia('(prefers-color-scheme: dark)').matches
-    const layer = leafletLayer({ url: pmtiles, flavor: isDark ? 'dark' : 'white', lang: 'ro', attribution: OSM })
+    const layer = leafletLayer({ url: pmtiles, flavor: isDark ? 'dark' : 'light', lang: 'ro', attribution: OSM })
     ;(layer as unknown as L.Layer).addTo(map)
   } else if (tiles) {
     L.tileLayer(tiles.template, { attribution: tiles.attribution, maxZoom: 18, className: 'map-tiles' }).addTo(map)

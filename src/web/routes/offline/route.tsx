@@ -24,7 +24,7 @@ export default function OfflinePage() {
           <EmptyComb className="h-20" />
           <h1>Nu avem legătură la internet.</h1>
           <p className="max-w-[46ch] text-ink-2 text-lead">
-            Pagina se deschide de la sine când revine legătura. Ce ai completat până acum e păstrat.
+            Pagina se deschide de la sine când revine. Rezervarea pe care ai început-o e păstrată.
           </p>
           <button type="button" data-again className={buttonClass({ look: 'primary' })}>
             Reîncearcă

@@ -1,0 +1,12 @@
+import { expect, test } from 'vitest'
+import { streetsOf } from './map-source.ts'
+
+const tiles = { template: 'https://tiles.example.ro/{z}/{x}/{y}.png', attribution: '© OpenStreetMap', foreign: true }
+
+test('[SR-20] another’s server is asked for streets only once the visitor asks for them', () => {
+  expect(streetsOf({ pmtiles: null, tiles: null }, true)).toBe('none')
+  expect(streetsOf({ pmtiles: null, tiles }, false)).toBe('on-request')
+  expect(streetsOf({ pmtiles: null, tiles }, true)).toBe('shown')
+  expect(streetsOf({ pmtiles: null, tiles: { ...tiles, foreign: false } }, false)).toBe('shown')
+  expect(streetsOf({ pmtiles: '/map/streets.pmtiles', tiles }, false)).toBe('shown')
+})
