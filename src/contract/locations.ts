@@ -56,6 +56,8 @@ export const locationRow = z.object({
   free_day: z.optional(z.nullable(freeDay)),
 })
 
+const locationList = z.object({ data: z.array(locationRow), meta, suggested: z.array(locationRow) })
+
 export const listLocations = defineEndpoint({
   method: 'GET',
   path: '/api/public/locations',
@@ -63,10 +65,7 @@ export const listLocations = defineEndpoint({
   tag: 'locations',
   access: 'anyone',
   query: locationFilters,
-  success: {
-    status: 200,
-    body: z.object({ data: z.array(locationRow), meta, suggested: z.array(locationRow) }),
-  },
+  success: { status: 200, body: locationList },
 })
 
 export const suggestLocations = defineEndpoint({
@@ -76,7 +75,7 @@ export const suggestLocations = defineEndpoint({
   tag: 'locations',
   access: 'anyone',
   query: z.object({ ...near, per_page: z.optional(intText(1, 10)) }),
-  success: { status: 200, body: data(z.array(locationRow)) },
+  success: { status: 200, body: locationList },
 })
 
 export const getLocation = defineEndpoint({

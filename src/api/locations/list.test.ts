@@ -173,6 +173,10 @@ describe('GET /api/public/locations', () => {
   test('[SR-08] suggestions are the best three', async () => {
     const answer = await client(suggestLocations, { query: { search: 'tuns', ...near, radius: '5000' } })
     expect(answer.ok && answer.body.data.map((row) => row.name)).toEqual(['Salon Aura', 'Frizeria Domnul Ilie'])
+    const one = await client(suggestLocations, { query: { search: 'tuns', ...near, per_page: '1' } })
+    expect(one.ok && [one.body.data.length, one.body.meta.total]).toEqual([1, 2])
+    const none = await client(suggestLocations, { query: { search: 'qqqqzzzz', ...near } })
+    expect(none.ok && [none.body.data, none.body.suggested[0]?.name]).toEqual([[], 'Salon Aura'])
   })
 
   test('[SR-11] asks the database a fixed number of times', async () => {

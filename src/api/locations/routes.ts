@@ -23,7 +23,8 @@ export function mountLocations(app: ApiApp): void {
   })
   serve(app, endpoints.suggestLocations, async (ctx, { query }) => {
     const asked = { ...toFilters(query), perPage: query.per_page ?? SUGGESTIONS_PER_PAGE }
-    return { data: (await suggestLocations(ctx, asked)).map(presentRow) }
+    const { rows, suggested, total } = await suggestLocations(ctx, asked)
+    return { data: rows.map(presentRow), meta: pageMeta(asked, total), suggested: suggested.map(presentRow) }
   })
   serve(app, endpoints.getFilterForm, async (ctx) => {
     const { counties, categories, cities, paymentMethods } = await getFilterForm(ctx)

@@ -32,12 +32,13 @@ export async function listLocations(ctx: Context, asked: Asked): Promise<Locatio
   return { rows: found.rows.map(listed(ofFound)), suggested: found.suggested.map(listed(ofOthers)), total: found.total }
 }
 
-/** The best few matches while the visitor types. */
-export async function suggestLocations(ctx: Context, asked: Asked): Promise<ListedLocation[]> {
+/** The best few matches while the visitor types, the number of all, and near ones that do not match. */
+export async function suggestLocations(ctx: Context, asked: Asked): Promise<LocationList> {
   const query = await toQuery(ctx, asked)
-  const page = { sort: asked.sort, limit: asked.perPage, offset: 0, suggest: false }
-  const { rows } = await searchLocations(ctx.read, query, page)
-  return rows.map((row) => ({ ...row, freeDay: null }))
+  const page = { sort: asked.sort, limit: asked.perPage, offset: 0, suggest: true }
+  const { rows, suggested, total } = await searchLocations(ctx.read, query, page)
+  const bare = (row: LocationRow) => ({ ...row, freeDay: null })
+  return { rows: rows.map(bare), suggested: suggested.map(bare), total }
 }
 
 // Near ones outside the result show their first free day, whatever day was chosen.

@@ -1,11 +1,11 @@
 import { Link } from 'react-router'
 import { ButtonLink, buttonClass } from '../ui/actions/button.tsx'
-import { IconLink } from '../ui/actions/icon-button.tsx'
 import { Logo } from '../ui/brand/logo.tsx'
 import { Icon } from '../ui/icons/icon.tsx'
 import { opens } from '../ui/overlays/drawer.tsx'
 import { Avatar } from '../ui/places/avatar.tsx'
 import { HeaderSearch } from './header-search.tsx'
+import { SearchOpener } from './search-opener.tsx'
 import { SideDrawer } from './side-drawer.tsx'
 import { useCustomer, useSite } from './use-site.ts'
 import { UserMenu } from './user-menu.tsx'
@@ -41,7 +41,7 @@ export function Header() {
           <Link to="/business" className={`${link} max-lg:hidden`}>
             Pentru afaceri
           </Link>
-          <IconLink icon="magnifying-glass" label="Caută" to="/locations" className="lg:hidden" />
+          <SearchOpener />
           {customer ? (
             <UserMenu customer={customer} />
           ) : (

@@ -1,35 +1,68 @@
-import { useId, useRef, useState } from 'react'
+import { type KeyboardEvent, useId, useRef, useState } from 'react'
 import type { Position } from '#domain/catalog/location.ts'
+import { countOf } from '#domain/search/counts.ts'
 import { Icon } from '#web/ui/icons/icon.tsx'
 import { useHydrated } from '../use-hydrated.ts'
+import { placeHere } from './place-here.ts'
+import type { RememberedPlace } from './remembered.ts'
+import { useAddresses } from './use-addresses.ts'
+import './where-field.css'
 
 type Props = {
   address: string
   position: Position | null
   className?: string
+  /** The form has a new place that it may be sent with. */
   onFound?: (form: HTMLFormElement) => void
+  onPlace?: (place: RememberedPlace) => void
 }
 
-/** Where to look: a town or an address as text, which works without script, or the visitor's own position. */
-export function WhereField({ address, position, className = '', onFound }: Props) {
+/**
+ * Where to look: a town or an address as text, which works without script, one of those proposed while typing (a combobox
+ * as the ARIA practices have it), or the visitor's own position.
+ */
+export function WhereField({ address, position, className = '', onFound, onPlace }: Props) {
   const id = useId()
   const input = useRef<HTMLInputElement>(null)
   const [found, setFound] = useState(position)
   const [state, setState] = useState<'idle' | 'asking' | 'refused'>('idle')
+  const [active, setActive] = useState(-1)
+  const { places, ask, askNow, close } = useAddresses()
   const hydrated = useHydrated()
+  const open = places.length > 0
+
+  function take(place: RememberedPlace) {
+    if (input.current) input.current.value = place.address
+    setFound(place)
+    shut()
+    onPlace?.(place)
+    const form = input.current?.form
+    if (form && onFound) setTimeout(() => onFound(form))
+  }
+
+  function shut() {
+    close()
+    setActive(-1)
+  }
 
   async function locate() {
     setState('asking')
     try {
-      const place = await placeHere()
-      if (input.current) input.current.value = place.address
-      setFound(place.position)
+      take(await placeHere())
       setState('idle')
-      const form = input.current?.form
-      if (form && onFound) setTimeout(() => onFound(form))
     } catch {
       setState('refused')
     }
+  }
+
+  function onKeyDown(event: KeyboardEvent<HTMLInputElement>) {
+    const step = { ArrowDown: 1, ArrowUp: -1 }[event.key]
+    if (step && open) setActive((at) => stepped(at, step, places.length))
+    else if (event.key === 'ArrowDown') askNow(event.currentTarget.value)
+    else if (event.key === 'Enter' && places[active]) take(places[active])
+    else if (event.key === 'Escape' && open) shut()
+    else return
+    event.preventDefault()
   }
 
   return (
@@ -42,8 +75,21 @@ export function WhereField({ address, position, className = '', onFound }: Props
         defaultValue={address}
         autoComplete="off"
         maxLength={120}
-        onChange={() => setFound(null)}
+        onChange={(event) => {
+          setFound(null)
+          setActive(-1)
+          ask(event.target.value)
+        }}
+        onBlur={shut}
+        onKeyDown={onKeyDown}
         aria-describedby={state === 'refused' ? `${id}-refused` : undefined}
+        {...(hydrated && {
+          role: 'combobox',
+          'aria-autocomplete': 'list',
+          'aria-expanded': open,
+          'aria-controls': `${id}-list`,
+          'aria-activedescendant': places[active] ? `${id}-${active}` : undefined,
+        })}
       />
       {hydrated && found && (
         <>
@@ -62,26 +108,47 @@ export function WhereField({ address, position, className = '', onFound }: Props
           Nu am putut afla unde ești. Scrie orașul sau adresa.
         </p>
       )}
+      {hydrated && (
+        <>
+          <Options id={id} places={places} active={active} onTake={take} />
+          <output className="sr-only">{open && countOf(places.length, 'propunere', 'propuneri')}</output>
+        </>
+      )}
     </div>
   )
 }
 
-/** The browser's position with the name of what is there. Throws when it is refused or takes over 10 s. */
-async function placeHere(): Promise<{ address: string; position: Position }> {
-  const { coords } = await new Promise<GeolocationPosition>((resolve, reject) => {
-    navigator.geolocation.getCurrentPosition(resolve, reject, { timeout: 10_000, maximumAge: 60_000 })
-  })
-  const position = { latitude: rounded(coords.latitude), longitude: rounded(coords.longitude) }
-  const query = { latitude: String(position.latitude), longitude: String(position.longitude) }
-  // Loaded at the press: few ask, and the contract is a tenth of the page's script.
-  const [{ browserApi }, { searchPlaces }] = await Promise.all([
-    import('#web/browser-api.ts'),
-    import('#contract/places.ts'),
-  ])
-  const answer = await browserApi(searchPlaces, { query }).catch(() => null)
-  const nearest = answer?.ok ? answer.body.data[0] : undefined
-  return { address: nearest?.label ?? 'Locatia curenta', position }
-}
+// From the text to the first, from the last back to the text.
+const stepped = (at: number, step: number, count: number) => ((at + 1 + step + count + 1) % (count + 1)) - 1
 
-/** Some ten metres are near enough, and say less about the visitor. */
-const rounded = (degrees: number) => Math.round(degrees * 10_000) / 10_000
+type OptionsProps = { id: string; places: RememberedPlace[]; active: number; onTake: (place: RememberedPlace) => void }
+
+/** The focus stays in the field, which keeps the keyboard, hence no pointer may take it. */
+function Options({ id, places, active, onTake }: OptionsProps) {
+  return (
+    <div
+      id={`${id}-list`}
+      role="listbox"
+      tabIndex={-1}
+      aria-label="Adrese"
+      hidden={places.length === 0}
+      className="where-options"
+      onPointerDown={(event) => event.preventDefault()}
+    >
+      {places.map((place, at) => (
+        <button
+          key={`${place.address} ${place.latitude} ${place.longitude}`}
+          type="button"
+          id={`${id}-${at}`}
+          role="option"
+          tabIndex={-1}
+          aria-selected={at === active}
+          onClick={() => onTake(place)}
+        >
+          <Icon name="map-pin" size={16} />
+          {place.address}
+        </button>
+      ))}
+    </div>
+  )
+}

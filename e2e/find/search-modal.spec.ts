@@ -1,0 +1,192 @@
+import type { Page } from '@playwright/test'
+import { expectAccessibleInBothModes } from '../support/accessibility.ts'
+import { open } from '../support/open.ts'
+import { expect, phone, test } from '../support/test.ts'
+
+test.use({ viewport: phone })
+
+const suggestions = '**/api/public/locations/suggestions*'
+const rows = (page: Page, title: string | RegExp) => page.getByRole('region', { name: title }).locator('.search-row')
+
+async function openSearch(page: Page, path = '/faq') {
+  await open(page, path)
+  await page.getByRole('link', { name: 'Caută', exact: true }).first().click()
+  const modal = page.getByRole('dialog', { name: 'Caută' })
+  const field = modal.getByPlaceholder('Cauta...')
+  await expect(field).toBeFocused()
+  return { modal, field }
+}
+
+test('[SR-03][SR-05] the modal fills a phone and shows what may please before anything is typed', async ({ page }) => {
+  const { modal } = await openSearch(page)
+  expect(await modal.boundingBox()).toEqual({ x: 0, y: 0, ...phone })
+  await expect(rows(page, 'Poate te intereseaza...')).toHaveCount(3)
+  await expect(modal.getByLabel('Unde')).toHaveValue('Iași, România')
+  await expect(modal.getByRole('button', { name: 'Locatia curenta' })).toBeVisible()
+  await expectAccessibleInBothModes(page)
+})
+
+test('[SR-02][SR-08] typing is asked once it has rested for 500 ms, three rows with the radius in metres', async ({
+  page,
+}) => {
+  const asked: string[] = []
+  const { modal, field } = await openSearch(page)
+  await expect(rows(page, 'Poate te intereseaza...')).toHaveCount(3)
+  page.on('request', (request) => {
+    if (request.url().includes('/suggestions')) asked.push(request.url())
+  })
+  await field.pressSequentially('tuns', { delay: 60 })
+  await expect(rows(page, /^\d+ (de )?rezultate$/)).toHaveCount(3)
+  expect(asked).toHaveLength(1)
+  const query = Object.fromEntries(new URL(asked[0] ?? '').searchParams)
+  expect(query).toEqual({ search: 'tuns', radius: '30000', latitude: '47.16', longitude: '27.58', per_page: '3' })
+  await expect(modal.getByRole('region', { name: 'Poate te intereseaza...' })).toBeVisible()
+  await expectAccessibleInBothModes(page)
+})
+
+test('[SR-07] a row has logo, name, one category, rating and reviews; a broken logo gives way to a placeholder', async ({
+  page,
+}) => {
+  await page.route('**/pictures/**', (route) => route.abort())
+  const { field } = await openSearch(page)
+  await field.fill('oglinda')
+  const row = rows(page, '1 rezultat').first()
+  await expect(row).toContainText('Oglinda')
+  await expect(row).toContainText(/\d,\d \(\d+\)/)
+  await expect(row.locator('.search-logo')).toBeVisible()
+  await expect(row.locator('img')).toHaveCount(0)
+})
+
+test('[SR-04] nothing found is said in the heading and aloud', async ({ page }) => {
+  const { modal, field } = await openSearch(page)
+  await field.fill('qqqqzzzzxxxx')
+  await expect(modal.getByRole('heading', { name: 'Niciun rezultat in zona ta' })).toBeVisible()
+  await expect(modal.getByRole('status').filter({ hasText: 'Niciun rezultat in zona ta' })).toHaveCount(1)
+})
+
+test('[SR-06] Enter and Down search at once; Down then moves into the results, Enter opens, Escape closes', async ({
+  page,
+}) => {
+  const { modal, field } = await openSearch(page)
+  const searched = () => page.waitForResponse((response) => response.url().includes('/suggestions?search='))
+  let answer = searched()
+  await field.fill('tuns')
+  await field.press('Enter')
+  await answer
+  await expect(modal.getByRole('heading', { name: /rezultate$/ })).toBeVisible()
+  answer = searched()
+  await field.fill('masaj')
+  await field.press('ArrowDown')
+  await answer
+  await expect(field).toBeFocused()
+  await expect(rows(page, /rezultate$/).first()).toBeVisible()
+  await field.press('ArrowDown')
+  const links = modal.locator('[data-result]')
+  await expect(links.nth(0)).toBeFocused()
+  await page.keyboard.press('ArrowDown')
+  await expect(links.nth(1)).toBeFocused()
+  await page.keyboard.press('ArrowUp')
+  await page.keyboard.press('ArrowUp')
+  await expect(field).toBeFocused()
+  await page.keyboard.press('Escape')
+  await expect(modal).toBeHidden()
+  await expect(page.getByRole('link', { name: 'Caută', exact: true }).first()).toBeFocused()
+  await page.keyboard.press('Enter')
+  await field.fill('oglinda')
+  await field.press('Enter')
+  await expect(rows(page, '1 rezultat')).toHaveCount(1)
+  await field.press('ArrowDown')
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL('/locations/9/oglinda')
+  await expect(modal).toBeHidden()
+})
+
+test('[SR-12][ER-05] a slow old answer never shows over a newer one; a failed one leaves the last results', async ({
+  page,
+}) => {
+  const { modal, field } = await openSearch(page)
+  const first = Promise.withResolvers<void>()
+  await page.route(suggestions, async (route) => {
+    if (route.request().url().includes('search=tuns')) await first.promise
+    await route.continue().catch(() => {})
+  })
+  await field.fill('tuns')
+  await field.press('Enter')
+  await field.fill('oglinda')
+  await field.press('Enter')
+  await expect(modal.getByRole('heading', { name: '1 rezultat', exact: true })).toBeVisible()
+  first.resolve()
+  await page.unroute(suggestions)
+  await page.route(suggestions, (route) => route.fulfill({ status: 503, json: { message: 'Revino' } }))
+  const failed = page.waitForResponse((response) => response.status() === 503)
+  await field.fill('masaj')
+  await field.press('Enter')
+  await failed
+  await page.waitForTimeout(300)
+  await expect(modal.getByRole('heading', { name: '1 rezultat', exact: true })).toBeVisible()
+  await expect(page.locator('[role=alert], .toast')).toHaveCount(0)
+})
+
+test('[SR-05] a skeleton stands while the first answer is awaited', async ({ page }) => {
+  const held = Promise.withResolvers<void>()
+  await page.route(suggestions, async (route) => {
+    await held.promise
+    await route.continue()
+  })
+  const { modal } = await openSearch(page)
+  await expect(modal.locator('.bone').first()).toBeVisible()
+  held.resolve()
+  await expect(rows(page, 'Poate te intereseaza...')).toHaveCount(3)
+  await expect(modal.locator('.bone')).toHaveCount(0)
+})
+
+test('[SR-09][SR-13] an address is proposed in Romania by its first two parts, chosen by keyboard and remembered', async ({
+  page,
+  context,
+}) => {
+  const { modal } = await openSearch(page)
+  const where = modal.getByRole('combobox', { name: 'Unde' })
+  expect((await context.cookies()).map(({ name }) => name)).not.toContain('location')
+  await where.fill('cluj')
+  const first = modal.getByRole('option').first()
+  await expect(first).toHaveText('Cluj-Napoca, Cluj')
+  await expect(where).toHaveAttribute('aria-expanded', 'true')
+  await where.press('ArrowDown')
+  await expect(first).toHaveAttribute('aria-selected', 'true')
+  await expect(where).toHaveAttribute('aria-activedescendant', (await first.getAttribute('id')) ?? '')
+  const answer = page.waitForRequest((request) => request.url().includes('/suggestions'))
+  await where.press('Enter')
+  expect((await answer).url()).toMatch(/latitude=46\.7\d+&longitude=23\.\d+/)
+  await expect(where).toHaveValue('Cluj-Napoca, Cluj')
+  await expect(where).toHaveAttribute('aria-expanded', 'false')
+  const location = (await context.cookies()).find(({ name }) => name === 'location')
+  expect(JSON.parse(decodeURIComponent(location?.value ?? ''))).toMatchObject({ address: 'Cluj-Napoca, Cluj' })
+  expect((location?.expires ?? 0) - Date.now() / 1000).toBeGreaterThan(399 * 24 * 3600)
+  await where.fill('timi')
+  await expect(modal.getByRole('option').first()).toBeVisible()
+  await where.press('Escape')
+  await expect(modal.getByRole('option')).toHaveCount(0)
+  await expect(modal).toBeVisible()
+})
+
+test('[SR-10] a refused position is said in the modal, a given one is searched from', async ({ page, context }) => {
+  const { modal } = await openSearch(page)
+  await context.clearPermissions()
+  await modal.getByRole('button', { name: 'Locatia curenta' }).click()
+  await expect(modal.getByRole('alert')).toHaveText('Nu am putut afla unde ești. Scrie orașul sau adresa.')
+  await context.grantPermissions(['geolocation'])
+  await context.setGeolocation({ latitude: 46.7712, longitude: 23.6236 })
+  const answer = page.waitForRequest((request) => request.url().includes('/suggestions'))
+  await modal.getByRole('button', { name: 'Locatia curenta' }).click()
+  expect((await answer).url()).toContain('latitude=46.7712&longitude=23.6236')
+})
+
+test('[SR-03] the modal comes late: its script is not asked for before it is opened', async ({ page }) => {
+  const asked: string[] = []
+  page.on('request', (request) => asked.push(request.url()))
+  await open(page, '/faq')
+  expect(asked.filter((url) => url.includes('search-modal'))).toEqual([])
+  await page.getByRole('link', { name: 'Caută', exact: true }).first().click()
+  await expect(page.getByRole('dialog', { name: 'Caută' })).toBeVisible()
+  expect(asked.filter((url) => url.includes('search-modal')).length).toBeGreaterThan(0)
+})
