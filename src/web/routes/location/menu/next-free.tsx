@@ -23,9 +23,11 @@ export function NextFree({ view, choice }: Props) {
   const hours = firstHours(times)
   return (
     <div className="mb-5">
-      <p className="text-ink-2 text-small">Următorul loc liber</p>
-      <p className="mt-0.5 mb-4 font-display text-[30px] leading-[1.2] tracking-[-0.02em]">
-        {nearTimeLabel(date, parseTime(times[0] ?? '') ?? 0, today)}
+      <p className="mb-4">
+        <span className="block text-ink-2 text-small">Următorul loc liber: </span>
+        <span className="mt-0.5 block font-display text-[30px] leading-[1.2] tracking-[-0.02em]">
+          {nearTimeLabel(date, parseTime(times[0] ?? '') ?? 0, today)}
+        </span>
       </p>
       <DayComb free={toComb(times)} day={nearDayLabel(date, today)} hours grows />
       <div className="mt-3.5 flex flex-wrap gap-2">

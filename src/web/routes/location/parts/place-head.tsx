@@ -4,6 +4,7 @@ import { Icon } from '#web/ui/icons/icon.tsx'
 import { Emblem } from '#web/ui/places/avatar.tsx'
 import { Rating } from '#web/ui/places/rating.tsx'
 import type { PlaceView } from '../load-place.ts'
+import { ShareButton } from './share-button.tsx'
 
 /** Name, rating, trade, whether it is open now, where. */
 export function PlaceHead({ view }: { view: PlaceView }) {
@@ -43,9 +44,11 @@ export function OpenNow({ view: { open } }: { view: PlaceView }) {
   )
 }
 
-export function Address({ view: { location } }: { view: PlaceView }) {
+export function Address({ view: { location, path } }: { view: PlaceView }) {
+  const member = location.collaborator
+  const shared = member ? `${member.first_name} ${member.last_name}, ${location.name}` : location.name
   return (
-    <p className="flex flex-wrap items-center gap-x-5 gap-y-1 text-ink-2">
+    <div className="flex flex-wrap items-center gap-x-5 gap-y-1 text-ink-2">
       <span className="flex items-center gap-2">
         <Icon name="map-pin" />
         {fullAddress(location)}
@@ -59,7 +62,8 @@ export function Address({ view: { location } }: { view: PlaceView }) {
           <span className="figures">{phoneLabel(location.phone)}</span>
         </a>
       )}
-    </p>
+      <ShareButton title={shared} path={path} />
+    </div>
   )
 }
 

@@ -1,0 +1,31 @@
+import { open } from '../support/open.ts'
+import { oglinda } from '../support/places.ts'
+import { desktop, expect, test } from '../support/test.ts'
+
+test.use({ viewport: desktop })
+
+test('[LO-09] a place is shared by its link and says its next free time', async ({ page, context }) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+  await page.addInitScript(() => Reflect.deleteProperty(Navigator.prototype, 'share'))
+  await open(page, `${oglinda.path}?recenzii=10`)
+  await expect(
+    page.getByText(/^Următorul loc liber: (azi|mâine|[a-zăâ]+, \d+ [a-z]+), \d\d:\d\d$/).first(),
+  ).toBeVisible()
+  await page.getByRole('button', { name: 'Distribuie' }).click()
+  await expect(page.getByText('Am copiat legătura.')).toBeVisible()
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(new URL(oglinda.path, page.url()).href)
+})
+
+test('[LO-09] where the device has a sheet of its own, that one opens', async ({ page }) => {
+  await page.addInitScript(() => {
+    Object.defineProperty(navigator, 'share', {
+      value: (data: ShareData) => {
+        document.title = `shared ${data.title} ${data.url}`
+        return Promise.resolve()
+      },
+    })
+  })
+  await open(page, oglinda.path)
+  await page.getByRole('button', { name: 'Distribuie' }).click()
+  await expect(page).toHaveTitle(`shared Oglinda ${new URL(oglinda.path, page.url()).href}`)
+})
