@@ -1,5 +1,5 @@
 import { expectAccessibleInBothModes } from '../support/accessibility.ts'
-import { open } from '../support/open.ts'
+import { liveLater, open } from '../support/open.ts'
 import { desktop, expect, phone, test } from '../support/test.ts'
 
 for (const [asked, right] of [
@@ -54,8 +54,8 @@ for (const [name, viewport] of Object.entries({ phone, desktop })) {
       await expect(
         page.getByText(/^În Iași găsești \d+ locuri la categoria Coafor\. Nota medie e \d,\d din 5/),
       ).toBeVisible()
-      const cookies = await context.cookies()
-      expect(cookies.find(({ name }) => name === 'selected-city')?.value).toBe('iasi')
+      const city = async () => (await context.cookies()).find(({ name }) => name === 'selected-city')?.value
+      await expect.poll(city).toBe('iasi')
       await page.getByRole('region', { name: 'Coafor în orașele din jur' }).getByRole('link').first().click()
       await expect(page).toHaveURL(/\/[a-z-]+\/coafor$/)
       await expect(page.getByRole('heading', { level: 1 })).toHaveText(/^Coafor în (?!Iași)/)
@@ -63,6 +63,7 @@ for (const [name, viewport] of Object.entries({ phone, desktop })) {
 
     test('[SR-11][SR-17] filters of a city stay on its page while its page can say them', async ({ page }) => {
       await open(page, '/iasi/coafor')
+      await liveLater(page, page.getByRole('heading', { level: 1 }))
       await page.getByRole('button', { name: 'Sortare: recomandate' }).click()
       await page.getByRole('radio', { name: 'Cele mai apreciate' }).check()
       await expect(page).toHaveURL('/iasi/coafor?sort=rating')

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { RANKING } from '#domain/search/ranking.ts'
 import type { Db } from '../pool.ts'
 
 type Named = { id: number; slug: string; name: string }
@@ -59,7 +60,8 @@ export async function loadCity(db: Db, slug: string, category: string | null): P
       (select coalesce(json_agg(json_build_object('id', b.id, 'slug', b.slug, 'name', b.name, 'averageRating',
           b.average_rating, 'ratingCount', b.rating_count)), '[]')
         from (select * from shown where rating_count > 0
-          order by (rating_sum + 5 * 4.2) / (rating_count + 5) desc, id limit ${BEST}) b) as best,
+          order by (rating_sum + ${RANKING.priorReviews * RANKING.priorRating}::float8) / (rating_count + ${RANKING.priorReviews}::int) desc, id
+          limit ${BEST}) b) as best,
       (select coalesce(json_agg(json_build_object('id', n.id, 'slug', n.slug, 'name', n.name, 'county', n.county,
           'latitude', n.latitude, 'longitude', n.longitude, 'locations', (select count(*) from location l
             where l.active and l.city_id = n.id and ${ofTrade(category)})) order by n.far), '[]')

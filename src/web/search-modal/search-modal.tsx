@@ -3,11 +3,11 @@ import { useLocation, useSearchParams } from 'react-router'
 import { resultCount } from '#domain/search/counts.ts'
 import { DEFAULT_PLACE, DEFAULT_RADIUS_KM } from '#domain/search/filters.ts'
 import { browserApi } from '#web/browser-api.ts'
+import { noteQuietly } from '#web/places/answers/latest.ts'
+import { useDebounced } from '#web/places/answers/use-debounced.ts'
 import { findPlace } from '#web/places/search/find-place.ts'
-import { noteQuietly } from '#web/places/search/latest.ts'
 import { type RememberedPlace, readRemembered, rememberCookies } from '#web/places/search/remembered.ts'
-import { useDebounced } from '#web/places/search/use-debounced.ts'
-import { WhereField } from '#web/places/search/where-field.tsx'
+import { WhereField } from '#web/places/where/where-field.tsx'
 import { useSettled } from '#web/ui/feedback/use-settled.ts'
 import { Icon } from '#web/ui/icons/icon.tsx'
 import { Dialog } from '#web/ui/overlays/dialog.tsx'
@@ -20,9 +20,11 @@ type Props = { open: boolean; onClose: () => void }
 /** SR-03: the search of narrow screens, over any page; the whole screen on phones. Following a result closes it. */
 export function SearchModal({ open, onClose }: Props) {
   const { key } = useLocation()
+  const openedAt = useRef(key)
   const close = useEffectEvent(onClose)
   useEffect(() => {
-    if (key) close()
+    if (openedAt.current !== key) close()
+    openedAt.current = key
   }, [key])
   return (
     <Dialog open={open} onClose={onClose} title="Caută">
@@ -60,7 +62,11 @@ function Search() {
   function choosePlace(chosen: RememberedPlace) {
     setUnknown(null)
     setPlace(chosen)
-    const cookies = rememberCookies({ place: chosen }, readRemembered(document.cookie), location.protocol === 'https:')
+    const cookies = rememberCookies(
+      { place: chosen, city: null },
+      readRemembered(document.cookie),
+      location.protocol === 'https:',
+    )
     // By document.cookie, since the Cookie Store API is not in every browser yet
     for (const cookie of cookies) document.cookie = cookie
     typed.cancel()

@@ -2,8 +2,8 @@ import { useEffect, useState } from 'react'
 import { suggestLocations } from '#contract/locations.ts'
 import { SUGGESTIONS_PER_PAGE } from '#domain/search/filters.ts'
 import { browserApi } from '#web/browser-api.ts'
+import { createLatest } from '#web/places/answers/latest.ts'
 import type { PlaceRow } from '#web/places/place-row.ts'
-import { createLatest } from '#web/places/search/latest.ts'
 import type { RememberedPlace } from '#web/places/search/remembered.ts'
 
 export type Asked = { text: string; place: RememberedPlace; radiusKm: number }

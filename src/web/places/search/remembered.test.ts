@@ -17,6 +17,14 @@ test('[SR-13] nothing is set when nothing was chosen, or when it is known alread
   expect(rememberCookies({ radiusKm: 10, place: cluj }, { radiusKm: 10, place: cluj, city: null }, false)).toEqual([])
 })
 
+test('[SR-13] another place leaves the city behind', () => {
+  const known = { radiusKm: null, place: null, city: 'iasi' }
+  expect(rememberCookies({ place: cluj, city: null }, known, false)[1]).toBe(
+    'selected-city=; Max-Age=0; Path=/; SameSite=Lax',
+  )
+  expect(rememberCookies({ place: cluj, city: 'iasi' }, known, false)).toHaveLength(1)
+})
+
 test('[SR-13] broken cookies count as absent', () => {
   for (const header of [
     null,

@@ -28,8 +28,11 @@ export function rememberCookies(chosen: Partial<Remembered>, known: Remembered, 
   if (radiusKm && radiusKm !== known.radiusKm) values.push(['radius', String(radiusKm)])
   if (place && JSON.stringify(place) !== JSON.stringify(known.place)) values.push(['location', JSON.stringify(place)])
   if (city && city !== known.city) values.push(['selected-city', city])
-  const attributes = `; Max-Age=${LONGEST}; Path=/; SameSite=Lax${secure ? '; Secure' : ''}`
-  return values.map(([name, value]) => `${name}=${encodeURIComponent(value)}${attributes}`)
+  const attributes = `; Path=/; SameSite=Lax${secure ? '; Secure' : ''}`
+  const kept = values.map(([name, value]) => `${name}=${encodeURIComponent(value)}; Max-Age=${LONGEST}${attributes}`)
+  // Another place leaves the city behind.
+  const isElsewhere = place && city === null && known.city !== null
+  return isElsewhere ? [...kept, `selected-city=; Max-Age=0${attributes}`] : kept
 }
 
 function readPlace(text: string): RememberedPlace | null {

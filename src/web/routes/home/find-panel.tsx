@@ -3,7 +3,7 @@ import { Form, useNavigate } from 'react-router'
 import { listPath, readListQuery } from '#web/places/search/list-query.ts'
 import type { RememberedPlace } from '#web/places/search/remembered.ts'
 import { CHOSEN } from '#web/places/search/use-remember.ts'
-import { WhereField } from '#web/places/search/where-field.tsx'
+import { WhereField } from '#web/places/where/where-field.tsx'
 import { buttonClass } from '#web/ui/actions/button.tsx'
 
 /** The search of the first page: what and where. A plain form, which script only makes tidier. */

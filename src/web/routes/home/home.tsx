@@ -1,6 +1,7 @@
 import { PlaceCard } from '#web/places/place-card.tsx'
 import type { PlaceRow } from '#web/places/place-row.ts'
 import { firstPart } from '#web/places/search/address-text.ts'
+import { cityPath } from '#web/places/search/city-path.ts'
 import type { RememberedPlace } from '#web/places/search/remembered.ts'
 import { TextLink } from '#web/ui/actions/text-link.tsx'
 import { AppBand } from './app-band.tsx'
@@ -13,6 +14,8 @@ import { type Trade, Trades } from './trades.tsx'
 
 type Props = {
   near: RememberedPlace
+  /** The city chosen before, whose own page then has all its places. */
+  city: string | null
   today: string
   trades: Trade[]
   cities: City[]
@@ -21,7 +24,8 @@ type Props = {
 }
 
 /** The first page: search, trades, places, cities, how it works, the apps. */
-export function Home({ near, today, trades, cities, hours, places }: Props) {
+export function Home({ near, city, today, trades, cities, hours, places }: Props) {
+  const all = city === null ? '/locations' : cityPath(city)
   return (
     <>
       <Hero near={near} hours={hours} today={today} />
@@ -30,7 +34,7 @@ export function Home({ near, today, trades, cities, hours, places }: Props) {
         <section className="section pt-3! wrap" aria-labelledby="places">
           <div className="mb-5.5 flex items-end justify-between gap-4">
             <h2 id="places">Locuri de încercat în {firstPart(near.address)}</h2>
-            <TextLink to="/locations" className="flex-none max-sm:hidden">
+            <TextLink to={all} className="flex-none max-sm:hidden">
               Vezi toate
             </TextLink>
           </div>
@@ -39,7 +43,7 @@ export function Home({ near, today, trades, cities, hours, places }: Props) {
               <PlaceCard key={place.id} place={place} today={today} />
             ))}
           </div>
-          <TextLink to="/locations" className="mt-8 inline-block sm:hidden">
+          <TextLink to={all} className="mt-8 inline-block sm:hidden">
             Vezi toate
           </TextLink>
         </section>

@@ -45,6 +45,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   return {
     origin: context.get(siteContext).origin,
     near,
+    city: form.body.data.citiesFeatured.find(({ slug }) => slug === remembered.city)?.slug ?? null,
     today,
     trades: form.body.data.categories.filter((trade) => trade.locations > 0).slice(0, 12),
     cities: form.body.data.citiesFeatured.filter((city) => city.locations > 0),

@@ -1,19 +1,26 @@
-import { data, type LoaderFunctionArgs, type MetaFunction, redirect, useLoaderData } from 'react-router'
-import { resultCount } from '#domain/search/counts.ts'
+import { useEffect } from 'react'
+import {
+  type ClientLoaderFunctionArgs,
+  data,
+  type LoaderFunctionArgs,
+  type MetaFunction,
+  redirect,
+  useLoaderData,
+} from 'react-router'
 import { DEFAULT_PLACE, DEFAULT_RADIUS_KM } from '#domain/search/filters.ts'
 import { todayAt, toEpochMinute } from '#domain/time/wall-time.ts'
 import type { PageHandle } from '#web/access.ts'
 import { apiContext, siteContext } from '#web/context.ts'
 import { pageMeta } from '#web/page-meta.ts'
+import { keepLast } from '#web/places/answers/keep-last.ts'
 import { later } from '#web/ui/later.tsx'
 import '#web/places/place.css'
 import { readRemembered } from '#web/places/search/remembered.ts'
-import { useRemember } from '#web/places/search/use-remember.ts'
 import './list.css'
 import './list-and-map.css'
-import { isTidy, type ListQuery, listPath, readListQuery, tidied } from '#web/places/search/list-query.ts'
+import { isTidy, listPath, readListQuery, tidied } from '#web/places/search/list-query.ts'
 import { listTitle } from './list-title.ts'
-import { type Centre, loadList } from './load-list.ts'
+import { loadList } from './load-list.ts'
 
 export const handle: PageHandle = { access: 'open', layout: 'default' }
 
@@ -53,46 +60,19 @@ export async function loader({ request, url, context }: LoaderFunctionArgs) {
   )
 }
 
-/** What the visitor's own words chose: only that is remembered. */
-function chosenBy(query: ListQuery, { place, unknown }: Centre) {
-  const named = unknown === null && (query.address !== null || query.position !== null)
-  return { radiusKm: query.radiusKm, place: named ? place : null, city: query.city }
+export type ListView = Awaited<ReturnType<typeof loader>>['data']
+
+const pages = keepLast<ListView>(({ list }) => list !== null)
+
+/** ER-05: while a search fails the last results stay. */
+export function clientLoader({ serverLoader }: ClientLoaderFunctionArgs) {
+  return pages.load(serverLoader<ListView>)
 }
 
-const Filters = later(() => import('./filters.tsx').then((part) => part.Filters))
-const Results = later(() => import('./results.tsx').then((part) => part.Results))
-
-const MapPane = later(() => import('#web/map/map-pane.tsx').then((part) => part.MapPane))
-
-const nothing: [] = []
+const ListPage = later(() => import('./list-page.tsx').then((part) => part.ListPage))
 
 export default function LocationsPage() {
-  const { query, form, centre, radiusKm, asked, list, today, title } = useLoaderData<typeof loader>()
-  const total = list?.meta.total ?? 0
-  useRemember(chosenBy(query, centre))
-  return (
-    <>
-      <Filters query={query} form={form} centre={centre} radiusKm={radiusKm} today={today} />
-      <div className="list-and-map">
-        <div className="list-column wrap pt-6.5 pb-18">
-          <h1 className="text-h2!">{title}</h1>
-          <output className="mt-2.5 block text-ink-2">{total > 0 && resultCount(total)}</output>
-          {centre.unknown && (
-            <p className="mt-1 text-ink-2">
-              Nu am găsit „{centre.unknown}” pe hartă. Arătăm ce e lângă {centre.place.address}.
-            </p>
-          )}
-          <Results query={query} radiusKm={radiusKm} list={list} today={today} />
-        </div>
-        <MapPane
-          query={query}
-          request={asked}
-          places={list?.data ?? nothing}
-          total={total}
-          centre={centre.place}
-          today={today}
-        />
-      </div>
-    </>
-  )
+  const view = useLoaderData<typeof loader>()
+  useEffect(() => pages.remember(view), [view])
+  return <ListPage {...view} />
 }

@@ -1,10 +1,19 @@
-import { data, type LoaderFunctionArgs, type MetaFunction, redirect, useLoaderData } from 'react-router'
+import { useEffect } from 'react'
+import {
+  type ClientLoaderFunctionArgs,
+  data,
+  type LoaderFunctionArgs,
+  type MetaFunction,
+  redirect,
+  useLoaderData,
+} from 'react-router'
 import { todayAt, toEpochMinute } from '#domain/time/wall-time.ts'
 import type { PageHandle } from '#web/access.ts'
 import { apiContext, siteContext } from '#web/context.ts'
 import '#web/content/content.css'
 import { contestMeta } from '#web/content/contest-meta.ts'
 import { valuesOf } from '#web/content/values.ts'
+import { keepLast } from '#web/places/answers/keep-last.ts'
 import { cityPath } from '#web/places/search/city-path.ts'
 import { readListQuery } from '#web/places/search/list-query.ts'
 import { later } from '#web/ui/later.tsx'
@@ -47,12 +56,22 @@ export async function loader({ params, url, context }: LoaderFunctionArgs) {
   )
 }
 
+type Page = Awaited<ReturnType<typeof loader>>['data']
+
+const pages = keepLast<Page>((named) => named.kind === 'contest' || named.list !== null)
+
+/** ER-05: while a search fails the last results of the city stay. */
+export function clientLoader({ params, serverLoader }: ClientLoaderFunctionArgs) {
+  return pages.load(serverLoader<Page>, (named) => named.kind === 'city' && named.city.slug === params.token)
+}
+
 const CityPage = later(() => import('./city-page.tsx').then((part) => part.CityPage))
 
 const PageText = later(() => import('#web/content/page-text.tsx').then((part) => part.PageText))
 
 export default function TokenPage() {
   const named = useLoaderData<typeof loader>()
+  useEffect(() => pages.remember(named), [named])
   if (named.kind === 'city') return <CityPage {...named} />
   const { title, body, until } = named.contest
   return <PageText title={title} body={body} note={{ text: 'Concurs până la', day: until }} />

@@ -17,6 +17,7 @@ export function NextFree({ view, choice }: Props) {
   const services = choice.chosen.map(({ id }) => id)
   const free = useFreeDay({ placeId: location.id, memberId, services, today, first: view.free })
   if (free === undefined) return <Waiting />
+  if (free === 'unknown') return null
   if (free === null)
     return <p className="mb-5 text-ink-2">Nicio oră liberă în zilele următoare. Calendarul arată și lunile care vin.</p>
   const { date, times } = free

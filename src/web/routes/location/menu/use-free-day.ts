@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react'
 import { addDays } from '#domain/time/iso-date.ts'
+import { noteQuietly } from '#web/places/answers/latest.ts'
 import type { FreeDay } from '../load-place.ts'
 
 type Question = {
@@ -10,20 +11,25 @@ type Question = {
   first: FreeDay | null
 }
 
+type Answer = FreeDay | 'unknown' | null
+
 /**
  * The nearest free day for what is chosen: the server's own at first, asked again as the choice changes. Undefined while it
- * is being asked; a failure shows no hours and nothing else (ER-05).
+ * is being asked, null when there is none, 'unknown' after a failure, which is noted and shows no hours and nothing else (ER-05).
  */
-export function useFreeDay({ placeId, memberId, services, today, first }: Question): FreeDay | null | undefined {
+export function useFreeDay({ placeId, memberId, services, today, first }: Question): Answer | undefined {
   const asked = services.join(',')
   const known = asked === '' || asked === first?.services.join(',')
-  const [answer, setAnswer] = useState<{ asked: string; day: FreeDay | null } | null>(null)
+  const [answer, setAnswer] = useState<{ asked: string; day: Answer } | null>(null)
   useEffect(() => {
     if (known) return
     const abort = new AbortController()
     const later = setTimeout(() => {
       void ask(placeId, memberId, asked, today, abort.signal)
-        .catch(() => null)
+        .catch((error: unknown): Answer => {
+          if (!abort.signal.aborted) noteQuietly(error)
+          return 'unknown'
+        })
         .then((day) => abort.signal.aborted || setAnswer({ asked, day }))
     }, 200)
     return () => {
@@ -54,7 +60,8 @@ async function ask(placeId: number, memberId: number | null, asked: string, toda
     },
     { signal },
   )
-  const day = answer.ok ? answer.body.data.find(({ times }) => times.length > 0) : undefined
+  if (!answer.ok) throw new Error(`Orele libere nu au venit: ${answer.status}`)
+  const day = answer.body.data.find(({ times }) => times.length > 0)
   return day
     ? { date: day.date, services: asked.split(',').map(Number), times: day.times.map(({ time }) => time) }
     : null

@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react'
-import { shortAddress } from './address-text.ts'
-import { createLatest } from './latest.ts'
-import type { RememberedPlace } from './remembered.ts'
-import { useDebounced } from './use-debounced.ts'
+import { createLatest } from '../answers/latest.ts'
+import { useDebounced } from '../answers/use-debounced.ts'
+import { shortAddress } from '../search/address-text.ts'
+import type { RememberedPlace } from '../search/remembered.ts'
 
 const SHORTEST = 2
 

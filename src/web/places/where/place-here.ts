@@ -1,4 +1,4 @@
-import type { RememberedPlace } from './remembered.ts'
+import type { RememberedPlace } from '../search/remembered.ts'
 
 /** The browser's position with the name of what is there. Throws when it is refused or takes over 10 s. */
 export async function placeHere(): Promise<RememberedPlace> {

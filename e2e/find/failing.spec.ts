@@ -1,0 +1,49 @@
+import type { Request } from '@playwright/test'
+import { liveLater, open } from '../support/open.ts'
+import { oglinda } from '../support/places.ts'
+import { desktop, expect, test } from '../support/test.ts'
+
+test.use({ viewport: desktop })
+
+for (const path of ['/locations?search=tuns', '/iasi/coafor']) {
+  test(`[ER-05][SR-12] a search on ${path} that fails leaves the last results, without a word`, async ({ page }) => {
+    await open(page, path)
+    await liveLater(page, page.locator('.place-line').first())
+    const names = () => page.locator('.place-line h2').allInnerTexts()
+    const shown = await names()
+    const sort = async (to: string) => {
+      await page.getByRole('button', { name: /^Sortare: / }).click()
+      await page.getByRole('radio', { name: to }).check()
+      await page.keyboard.press('Escape')
+    }
+    for (const fail of ['network', 'server'] as const) {
+      await page.route('**/*.data?*', (route) => (fail === 'network' ? route.abort() : route.fulfill({ status: 503 })))
+      const isData = (request: Request) => request.url().includes('.data')
+      const failed =
+        fail === 'network' ? page.waitForEvent('requestfailed', isData) : page.waitForEvent('requestfinished', isData)
+      await sort(fail === 'network' ? 'După nume' : 'Cele mai apreciate')
+      await failed
+      await page.waitForTimeout(300)
+      expect(await names()).toEqual(shown)
+      await expect(page.getByText('An error occurred')).toHaveCount(0)
+      await expect(page.locator('.toast')).toHaveCount(0)
+      await page.unroute('**/*.data?*')
+    }
+    await sort('Cele mai multe recenzii')
+    await expect(page).toHaveURL(/sort=reviews/)
+    await expect.poll(names).not.toEqual(shown)
+  })
+}
+
+test('[ER-05] what a place’s page asks for later may fail: the rest keeps working', async ({ page }) => {
+  await open(page, oglinda.path)
+  await liveLater(page, page.getByRole('heading', { level: 1 }))
+  await page.route('**/api/public/**', (route) => route.abort())
+  await page.getByRole('button', { name: 'Adaugă Tuns bărbați' }).first().click()
+  await page.waitForTimeout(600)
+  await expect(page.getByRole('heading', { level: 1, name: 'Oglinda' })).toBeVisible()
+  await expect(page.locator('.service-line').first()).toBeVisible()
+  await expect(page.getByText('Nicio oră liberă în zilele următoare')).toHaveCount(0)
+  await expect(page.locator('.toast')).toHaveCount(0)
+  await expect(page.getByText('An error occurred')).toHaveCount(0)
+})

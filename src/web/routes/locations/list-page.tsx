@@ -1,0 +1,47 @@
+import { resultCount } from '#domain/search/counts.ts'
+import { MapPane } from '#web/map/map-pane.tsx'
+import type { ListQuery } from '#web/places/search/list-query.ts'
+import { useRemember } from '#web/places/search/use-remember.ts'
+import { Filters } from './filters.tsx'
+import type { Centre } from './load-list.ts'
+import { Results } from './results.tsx'
+import type { ListView } from './route.tsx'
+
+const nothing: [] = []
+
+/** The filters, the places found beside their map, what else may please. */
+export function ListPage({ query, form, centre, radiusKm, asked, list, today, title }: ListView) {
+  const total = list?.meta.total ?? 0
+  useRemember(chosenBy(query, centre))
+  return (
+    <>
+      <Filters query={query} form={form} centre={centre} radiusKm={radiusKm} today={today} />
+      <div className="list-and-map">
+        <div className="list-column wrap pt-6.5 pb-18">
+          <h1 className="text-h2!">{title}</h1>
+          <output className="mt-2.5 block text-ink-2">{total > 0 && resultCount(total)}</output>
+          {centre.unknown && (
+            <p className="mt-1 text-ink-2">
+              Nu am găsit „{centre.unknown}” pe hartă. Arătăm ce e lângă {centre.place.address}.
+            </p>
+          )}
+          <Results query={query} radiusKm={radiusKm} list={list} today={today} />
+        </div>
+        <MapPane
+          query={query}
+          request={asked}
+          places={list?.data ?? nothing}
+          total={total}
+          centre={centre.place}
+          today={today}
+        />
+      </div>
+    </>
+  )
+}
+
+/** What the visitor's own words chose: only that is remembered. */
+function chosenBy(query: ListQuery, { place, unknown }: Centre) {
+  const named = unknown === null && (query.address !== null || query.position !== null)
+  return { radiusKm: query.radiusKm, place: named ? place : null, city: query.city }
+}
