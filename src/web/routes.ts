@@ -6,6 +6,7 @@ const contentPages = [
   'terms-and-conditions',
   'cookie-policy',
   'reviews-policy',
+  'ranking',
   'accessibility',
   'legal-notice',
 ]

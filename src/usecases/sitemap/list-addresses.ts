@@ -36,9 +36,14 @@ const FIXED = [
   '/health-and-wellness',
   '/sports-and-recreation',
   '/faq',
-  '/app',
+  '/feedback',
+  '/ranking',
+  '/reviews-policy',
   '/privacy-policy',
   '/terms-and-conditions',
+  '/cookie-policy',
+  '/accessibility',
+  '/legal-notice',
 ]
 
 async function locations({ read }: Context, range: number, sizes: Sizes): Promise<Address[]> {

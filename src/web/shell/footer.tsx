@@ -36,6 +36,7 @@ export function Footer() {
         <Column title="Resurse">
           <Item to="/faq" label="Întrebări frecvente" />
           <Item to="/feedback" label="Scrie-ne" />
+          <Item to="/ranking" label="Cum ordonăm rezultatele" />
           <Item to="/reviews-policy" label="Cum verificăm recenziile" />
           <Item to="/accessibility" label="Accesibilitate" />
         </Column>

@@ -7,6 +7,7 @@ import { boundsText, type ListQuery, listPath, MAP_AREA, readListQuery } from '#
 import { CHOSEN } from '#web/places/search/use-remember.ts'
 import { WhereField } from '#web/places/where/where-field.tsx'
 import { buttonClass } from '#web/ui/actions/button.tsx'
+import { TextLink } from '#web/ui/actions/text-link.tsx'
 import { Checkbox } from '#web/ui/forms/checkbox.tsx'
 import { Select } from '#web/ui/forms/select.tsx'
 import { Icon } from '#web/ui/icons/icon.tsx'
@@ -233,6 +234,9 @@ function Sorting({ query }: { query: ListQuery }) {
           />
         ))}
       </fieldset>
+      <TextLink to="/ranking" className="justify-self-start text-small">
+        Cum ordonăm rezultatele
+      </TextLink>
     </FilterChip>
   )
 }
