@@ -89,10 +89,9 @@ export function isTidy(params: URLSearchParams, unsaid: Unsaid): boolean {
   if (new Set(names).size !== names.length || [...params.values()].some((value) => value.trim() === '')) return false
   if (params.get('sort') === 'default' || params.get('page') === '1') return false
   if (params.has('day_part') && !params.has('date')) return false
-  return (
-    params.get('radius') !== String(unsaid.radiusKm) &&
-    (params.get('address') !== unsaid.address || params.has('latitude'))
-  )
+  const address = params.get('address')
+  if (address !== null && address === unsaid.address && !params.has('latitude')) return false
+  return params.get('radius') !== String(unsaid.radiusKm)
 }
 
 /** The query without what goes without saying. */
