@@ -1,7 +1,7 @@
 import { lazy, type MouseEvent, Suspense, useState } from 'react'
 import { IconLink } from '../ui/actions/icon-button.tsx'
 
-const SearchModal = lazy(async () => ({ default: (await import('../search-modal/search-modal.tsx')).SearchModal }))
+const SearchModal = lazy(async () => ({ default: (await import('./search-modal.tsx')).SearchModal }))
 
 /** The search of screens without a search bar: a link to the list, which script turns into the modal. */
 export function SearchOpener() {
