@@ -92,7 +92,7 @@ test('[BK-12] [HT-03] [NT-02] a server killed at any moment loses no acknowledge
   const keys = await db.selectFrom('idempotency').select('key').where('status', '=', 201).execute()
   const bookings = await db.selectFrom('booking').select('id').execute()
   expect(keys).toHaveLength(bookings.length)
-}, 120_000)
+}, 240_000)
 
 /** Notes a change that was acknowledged; one whose answer was lost, or that came too late for its hour, is nobody's to judge. */
 async function after(change: Promise<Reply>, note: () => void): Promise<void> {

@@ -2,6 +2,7 @@ import { type BookingView, getBooking } from '#db/bookings/booking-view.ts'
 import { cancellationReasonExists } from '#db/bookings/changing/cancel.ts'
 import { lockStanding, type Standing } from '#db/bookings/own-booking.ts'
 import { type Tx, transaction } from '#db/transaction.ts'
+import { phoneLabel } from '#domain/account/phone.ts'
 import { cancelUntil, changeRefusal } from '#domain/booking/cancellation.ts'
 import { invalid } from '#domain/errors.ts'
 import { dayTimeLabel } from '#domain/time/labels.ts'
@@ -44,7 +45,7 @@ export function checkChangeable(booking: Standing, now: Temporal.Instant, verb: 
   if (refusal === 'over') throw invalid({ booking_id: 'Vizita s-a încheiat.' })
   if (refusal === 'begun') throw invalid({ booking_id: 'Vizita a început deja.' })
   const { date, minute } = epochToWall(cancelUntil(booking))
-  const phone = booking.locationPhone === null ? '' : ` la ${booking.locationPhone}`
+  const phone = booking.locationPhone === null ? '' : ` la ${phoneLabel(booking.locationPhone)}`
   throw invalid({
     booking_id: `Rezervarea se putea ${verb} până ${dayTimeLabel(date, minute)}. Sună la ${booking.locationName}${phone}.`,
   })

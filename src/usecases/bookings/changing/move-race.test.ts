@@ -44,4 +44,4 @@ test('[AN-01] [BK-12] moving and booking at once, over two processes: no overlap
   const { rows } = await sql<{ deadlocks: number }>`
     select deadlocks from pg_stat_database where datname = current_database()`.execute(db)
   expect(rows).toEqual([{ deadlocks: 0 }])
-}, 60_000)
+}, 240_000)

@@ -1,6 +1,6 @@
 import type { BookingView } from '#db/bookings/booking-view.ts'
+import { phoneLabel } from '#domain/account/phone.ts'
 import { cancelUntil } from '#domain/booking/cancellation.ts'
-import { directionsLink } from '#domain/booking/visit-links.ts'
 import { formatMoney } from '#domain/pricing/money.ts'
 import { dayTimeLabel } from '#domain/time/labels.ts'
 import { epochToWall } from '#domain/time/wall-time.ts'
@@ -42,12 +42,11 @@ function linesOf(booking: BookingView): Line[] {
     ['Rezervare', booking.number],
     ['Când', dayTimeLabel(booking.startDate, booking.startMinute)],
     ['Unde', `${location.name}, ${location.address}, ${location.city}`],
-    ['Cum ajungi', directionsLink(location)],
     ['Specialist', `${professional.firstName} ${professional.lastName}`.trim()],
     ['Servicii', serviceNames(booking)],
   ]
   if (booking.priced && booking.total.price !== null) lines.push(['Preț', priceOf(booking.total)])
-  if (location.phone !== null) lines.push(['Telefonul locului', location.phone])
+  if (location.phone !== null) lines.push(['Telefonul locului', phoneLabel(location.phone)])
   const until = deadlineOf(booking)
   if (until !== null) lines.push(['Poți muta sau anula gratuit până', until])
   return lines
