@@ -1,6 +1,7 @@
 // npm run bench -- NAME: each measurement prints ratios against a floor taken in the same run.
 const benches: Record<string, () => Promise<unknown>> = {
   reads: () => import('./reads.ts'),
+  search: () => import('./search/main.ts'),
 }
 
 const run = benches[process.argv[2] ?? '']

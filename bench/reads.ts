@@ -7,6 +7,7 @@ import { todayAt, toEpochMinute } from '#domain/time/wall-time.ts'
 import { compose } from '#server/compose.ts'
 import { readConfig } from '#server/config.ts'
 import { startEmbeddedPostgres } from '#server/postgres/embedded.ts'
+import { makeTeamOfTen } from './team-of-ten.ts'
 
 const ROUNDS = 300
 const WARM_UP = 50
@@ -25,53 +26,74 @@ pg.Client.prototype.query = function (this: pg.Client, ...args: unknown[]) {
 
 const config = readConfig({ ...process.env, LOG_LEVEL: 'silent' })
 const embedded = config.DATABASE_URL ? null : await startEmbeddedPostgres(config.DATA_DIR)
-const { deps, pool, close } = await compose(config, config.DATABASE_URL ?? embedded!.url)
-const api = createApi(deps)
-const bare = new pg.Client(config.DATABASE_URL ?? embedded!.url)
-await bare.connect()
+const url = config.DATABASE_URL ?? embedded!.url
+const demo = await openApi(url)
+const ten = await makeTeamOfTen(url)
+const teams = await openApi(ten.url)
 
-const today = todayAt(toEpochMinute(deps.now()))
-const team = await biggestTeam()
-const paths = {
-  'list of a city': '/api/public/locations?city=iasi',
-  'list by text': '/api/public/locations?search=tuns&latitude=47.16&longitude=27.58&radius=30000',
-  'detail page': `/api/public/locations/-/${team.location}?version=latest`,
-  [`a month for a team of ${team.size}`]: `/api/public/locations-availability/${team.location}?services=${team.service}&from=${today}&to=${addDays(today, 30)}`,
-}
+const today = todayAt(toEpochMinute(Temporal.Now.instant()))
+const place = await firstPlace()
+const month = `services=${ten.service}&from=${today}&to=${addDays(today, 30)}`
+const questions: [name: string, over: Api, path: string][] = [
+  ['list of a city', demo, '/api/public/locations?city=iasi'],
+  ['list by text', demo, '/api/public/locations?search=tuns&latitude=47.16&longitude=27.58&radius=30000'],
+  [
+    'list by text and day',
+    demo,
+    `/api/public/locations?search=tuns&latitude=47.16&longitude=27.58&radius=30000&date=${addDays(today, 2)}`,
+  ],
+  ['detail page', demo, `/api/public/locations/-/${place}?version=latest`],
+  ['a month for a team of 10', teams, `/api/public/locations-availability/${ten.location}?${month}`],
+]
 
-const empty = await median(() => get('/healthz'))
+const empty = await median(() => get(demo, '/healthz'))
 console.log(`empty request: ${empty.toFixed(3)} ms\n`)
 console.log(
   ['', 'median ms', 'SQL ms', '× SQL', '× empty'].map((head, column) => head.padEnd(column ? 11 : 28)).join(''),
 )
-for (const [name, path] of Object.entries(paths)) {
-  const statements = await statementsOf(path)
-  const sql = await median(() => runBare(statements))
-  const whole = await median(() => get(path))
+for (const [name, over, path] of questions) {
+  const statements = await statementsOf(over, path)
+  const sql = await median(() => runBare(over.bare, statements))
+  const whole = await median(() => get(over, path))
   const figures = [whole.toFixed(2), sql.toFixed(2), (whole / sql).toFixed(2), (whole / empty).toFixed(1)]
   console.log(
     name.padEnd(28) + figures.map((figure) => figure.padEnd(11)).join('') + `(${statements.length} statements)`,
   )
 }
-await bare.end()
-await close()
+await teams.close()
+await ten.drop()
+await demo.close()
 await embedded?.stop()
 
-async function get(path: string): Promise<void> {
-  const response = await api.fetch(new Request(`http://localhost${path}`))
+type Api = Awaited<ReturnType<typeof openApi>>
+
+/** The whole API in this process over that database, and a connection to it that runs statements bare. */
+async function openApi(databaseUrl: string) {
+  const { deps, pool, close } = await compose(config, databaseUrl)
+  const bare = new pg.Client({ connectionString: databaseUrl, options: '-c jit=off' })
+  await bare.connect()
+  const closeAll = async () => {
+    await bare.end()
+    await close()
+  }
+  return { app: createApi(deps), pool, bare, close: closeAll }
+}
+
+async function get({ app }: Api, path: string): Promise<void> {
+  const response = await app.fetch(new Request(`http://localhost${path}`))
   await response.arrayBuffer()
   if (!response.ok) throw new Error(`${path} answered ${response.status}`)
 }
 
-async function statementsOf(path: string): Promise<Statement[]> {
+async function statementsOf(over: Api, path: string): Promise<Statement[]> {
   recorded.length = 0
   recording = true
-  await get(path)
+  await get(over, path)
   recording = false
   return [...recorded]
 }
 
-async function runBare(statements: Statement[]): Promise<void> {
+async function runBare(bare: pg.Client, statements: Statement[]): Promise<void> {
   for (const [index, { text, values }] of statements.entries())
     await bare.query({ name: `${index}${text.length}`, text, values })
 }
@@ -88,13 +110,11 @@ async function median(run: () => Promise<void>): Promise<number> {
   return times.sort((a, b) => a - b)[ROUNDS / 2] ?? 0
 }
 
-async function biggestTeam() {
-  const { rows } = await pool.query<{ location: number; service: number; size: number }>(`
-    select performs.location_id as location, performs.service_id as service, count(*)::int as size
-    from service_professional as performs
-    join service on service.location_id = performs.location_id and service.id = performs.service_id and service.active
-    group by 1, 2 having count(*) <= 10 order by size desc, 1 limit 1`)
+async function firstPlace(): Promise<number> {
+  const { rows } = await demo.pool.query<{ id: number }>(
+    'select id from location where active order by rating_count desc, id limit 1',
+  )
   const [found] = rows
   if (!found) throw new Error('There is nothing to measure: fill the demo first (npm start once).')
-  return found
+  return found.id
 }

@@ -1,6 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { listAvailability } from '#contract/availability.ts'
 import { listLocations, suggestLocations } from '#contract/locations.ts'
+import { scoreOf } from '#domain/search/ranking.ts'
 import { apiOver } from '#test/api.ts'
 import { addReview, type CastLocation, createLocation } from '#test/cast.ts'
 import { countQueries } from '#test/count-queries.ts'
@@ -123,6 +124,20 @@ describe('GET /api/public/locations', () => {
       'Dinte 100% Alb_Curat',
       'Casa Nuanțe',
     ])
+  })
+
+  test('[SR-15] the default order is that of the score as it is published', async () => {
+    const answer = await client(listLocations, { query: { ...near, radius: '500000' } })
+    const scores = (answer.ok ? answer.body.data : []).map((row) =>
+      scoreOf({
+        relevance: null,
+        ratingSum: Math.round((row.average_rating ?? 0) * row.rating_count),
+        ratingCount: row.rating_count,
+        distance: row.distance,
+      }),
+    )
+    expect(scores).toHaveLength(4)
+    expect(scores).toEqual(scores.toSorted((a, b) => b - a))
   })
 
   test('[SR-15] sorts', async () => {

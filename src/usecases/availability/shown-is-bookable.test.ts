@@ -1,12 +1,16 @@
 import { afterAll, expect, test } from 'vitest'
+import { checkStart } from '#domain/availability/check-start.ts'
+import { lastDateTouched } from '#domain/availability/open-time.ts'
 import { formatTime } from '#domain/time/clock-time.ts'
 import { addDays, listDates } from '#domain/time/iso-date.ts'
 import { todayAt, toEpochMinute } from '#domain/time/wall-time.ts'
 import { bookingAt, customer, outcomeOf, processOn } from '#test/booking.ts'
 import { testDatabase } from '#test/database.ts'
-import { addCustomers, openPlace } from '#test/place.ts'
+import { addCustomers, openPlace, type Place } from '#test/place.ts'
 import { placeBooking } from '../bookings/place-booking.ts'
 import { listAvailability } from './list-availability.ts'
+import { loadSchedules } from './load-schedules.ts'
+import { planVisit } from './plan-visit.ts'
 
 const { url, db } = await testDatabase()
 let clock = '2026-11-21T06:07:31Z'
@@ -39,7 +43,7 @@ test.each(cases)('[BK-12] [BK-08] what is shown can be booked and nothing else: 
   const dates = [...listDates(today, addDays(today, 61)), ...special.flatMap((date) => Array(40).fill(date))]
   for (let probe = 0; probe < 150; probe += 1) {
     const date: string = dates[next(dates.length)]
-    const minute = next(4) === 0 ? next(1440) : next(96) * 15
+    const minute = anyMinute(next)
     const serviceIds = [[place.short], [place.long], [place.long, place.short]][next(3)]!
     const professionalId = next(3) === 0 ? null : place.professionals[next(3)]!
     const request = bookingAt(place, date, minute, { professionalId, serviceIds })
@@ -51,7 +55,42 @@ test.each(cases)('[BK-12] [BK-08] what is shown can be booked and nothing else: 
     expect(`${label} ${outcome === 'placed'}`).toBe(`${label} ${start !== undefined}`)
     expect(['placed', 'invalid', 'slot_taken']).toContain(outcome)
   }
+  expect(await probeDays(place, today, next)).toBeGreaterThan(PROBES)
 })
+
+/** Of each of the three cases: ten thousand and more in all. */
+const PROBES = 3_400
+
+/**
+ * What two months show, asked at once, against what placing decides by, loaded day by day as placing loads it: some of
+ * the starts that are shown and some random minutes of each day. Gives how many were compared.
+ */
+async function probeDays(place: Place, today: string, next: (below: number) => number): Promise<number> {
+  const now = Temporal.Instant.from(clock)
+  const visits = [[place.short], [place.long], [place.long, place.short]]
+  let probes = 0
+  for (const [n, serviceIds] of visits.entries()) {
+    const professionalId = n === 0 ? null : place.professionals[n]!
+    const request = { locationId: place.locationId, serviceIds, professionalId }
+    const plan = await planVisit(db, request)
+    const { days } = await listAvailability(ctx, { ...request, from: today, to: addDays(today, 61), voucherCode: null })
+    for (const { date, times } of days) {
+      const last = lastDateTouched(date, plan.longestMinutes)
+      const schedule = (await loadSchedules(db, [place.locationId], date, last, now)).get(place.locationId)!
+      const some = times.filter((_, at) => (at + n) % Math.ceil(times.length / 9) === 0)
+      const tried = [...some.map(({ minute }) => minute), ...Array.from({ length: 12 }, () => anyMinute(next))]
+      for (const minute of tried) {
+        const shown = times.find((time) => time.minute === minute)?.professionalIds ?? null
+        const taken = checkStart(schedule, plan.wanted, null, date, minute, toEpochMinute(now))
+        expect([date, formatTime(minute), taken?.professionalIds ?? null]).toEqual([date, formatTime(minute), shown])
+        probes += 1
+      }
+    }
+  }
+  return probes
+}
+
+const anyMinute = (next: (below: number) => number) => (next(4) === 0 ? next(1440) : next(96) * 15)
 
 test('[BK-08] [BK-12] the hour that 28 March 2027 skips is neither shown nor taken; 02:30 and 90 minutes end at 05:00', async () => {
   clock = '2027-03-01T10:00:00Z'

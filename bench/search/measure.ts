@@ -1,0 +1,15 @@
+/**
+ * Median milliseconds of each of these, run in turn so that whatever else the machine does meets all alike. The first runs
+ * only warm up.
+ */
+export async function inTurn(runs: readonly (() => Promise<unknown>)[], rounds = 15, warmUp = 6): Promise<number[]> {
+  const times: number[][] = runs.map(() => [])
+  for (let round = -warmUp; round < rounds; round += 1) {
+    for (const [index, run] of runs.entries()) {
+      const began = performance.now()
+      await run()
+      if (round >= 0) times[index]!.push(performance.now() - began)
+    }
+  }
+  return times.map((list) => list.sort((a, b) => a - b)[Math.floor(list.length / 2)] ?? 0)
+}

@@ -1,0 +1,27 @@
+import { describe, expect, test } from 'vitest'
+import { RANKING, scoreOf } from './ranking.ts'
+
+const plain = { relevance: null, ratingSum: 0, ratingCount: 0, distance: null } as const
+
+describe('the score', () => {
+  test('[SR-15] a new place stands at the imagined rating; nearness halves at five kilometres', () => {
+    expect(scoreOf(plain)).toBeCloseTo(RANKING.priorRating / 5)
+    expect(scoreOf({ ...plain, distance: 0 }) - scoreOf(plain)).toBeCloseTo(1)
+    expect(scoreOf({ ...plain, distance: 5000 }) - scoreOf(plain)).toBeCloseTo(0.5)
+    expect(scoreOf({ ...plain, distance: 10_000 }) - scoreOf(plain)).toBeCloseTo(1 / 3)
+  })
+
+  test('[SR-15] one five-star review does not beat a hundred of 4,9', () => {
+    const one = scoreOf({ ...plain, ratingSum: 5, ratingCount: 1 })
+    expect(scoreOf({ ...plain, ratingSum: 490, ratingCount: 100 })).toBeGreaterThan(one)
+    expect(scoreOf({ ...plain, ratingSum: 1, ratingCount: 1 })).toBeLessThan(scoreOf(plain))
+  })
+
+  test('[SR-15] the name before the trade before the menu', () => {
+    const scores = Object.values(RANKING.relevance).map((value) => value)
+    expect(scores).toEqual(scores.toSorted((a, b) => b - a))
+    expect(scoreOf({ ...plain, relevance: 'wholeName' }) - scoreOf({ ...plain, relevance: 'elsewhere' })).toBeCloseTo(
+      1.2,
+    )
+  })
+})
