@@ -1,5 +1,7 @@
 import { expect, type Page } from '@playwright/test'
-import { live } from './open.ts'
+import { live, open } from './open.ts'
+import type { Person } from './person.ts'
+import { register } from './registration.ts'
 
 /** From the first page to a place's own, by searching for a haircut near Iași. */
 export async function findPlace(page: Page, search: string, name: string): Promise<void> {
@@ -33,4 +35,40 @@ export async function chooseHour(page: Page, index = 0): Promise<string> {
 export async function goOn(page: Page, title: string): Promise<void> {
   await page.getByRole('button', { name: 'Continua' }).click()
   await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible()
+}
+
+/** Adds the first service of the menu and answers its name. */
+export async function chooseFirstService(page: Page): Promise<string> {
+  const add = page.getByRole('button', { name: /^Adaugă / }).first()
+  const name = ((await add.getAttribute('aria-label')) ?? '').replace('Adaugă ', '')
+  await add.click()
+  return name
+}
+
+/** Opens the summary of a visit at this place: its first service, whoever is free, the hour at this index. */
+export async function openSummary(page: Page, path: string, index = 0): Promise<string> {
+  await open(page, `${path}/booking`)
+  await chooseFirstService(page)
+  await goOn(page, 'Cu cine?')
+  await goOn(page, 'Când vii?')
+  const when = await chooseHour(page, index)
+  await goOn(page, 'Verifică și rezervă')
+  return when
+}
+
+/** Gives a person an account and logs them in. */
+export async function logIn(page: Page, person: Person): Promise<void> {
+  await open(page, '/register')
+  await register(page, person)
+  await expect(page).toHaveURL('/')
+}
+
+/** Logs a customer of the demo marketplace in. */
+export async function logInByEmail(page: Page, { email, password }: { email: string; password: string }) {
+  await open(page, '/login')
+  const main = page.locator('main')
+  await main.getByLabel('E-mail', { exact: true }).fill(email)
+  await main.getByLabel('Parola', { exact: true }).fill(password)
+  await main.getByRole('button', { name: 'Intra in cont' }).click()
+  await expect(page).toHaveURL('/')
 }

@@ -20,6 +20,7 @@ export const written = (phone: string) => phone.replace(/^\+4(\d{4})(\d{3})(\d{3
 /** Customers of the demo marketplace; each journey takes one of its own. */
 export const demoClients = [client(1), client(2), client(3), client(4)] as const
 
-function client(number: number) {
+/** The customer of the demo marketplace with this number. */
+export function client(number: number) {
   return { email: `client${number}@dichis.test`, password: 'demo-parola' }
 }

@@ -1,3 +1,12 @@
 /** Places of the demo marketplace, the same at every filling. Each journey that books has one of its own. */
 export const oglinda = { path: '/locations/9/oglinda', collaborator: '/locations/9/oglinda/38', haircut: 156 }
 export const pasaj = { id: 53, path: '/locations/53/frizeria-din-pasaj', haircut: 792 }
+export const guestPlace = { path: '/locations/21/studio-volum', name: 'Studio Volum' }
+/** 15% off everything by the code CADOU15, once each. */
+export const voucherPlace = { id: 17, path: '/locations/17/ceafa', code: 'CADOU15', percent: 15 }
+/** Its subscription services have two packages. */
+export const subscriptionPlace = { id: 6, path: '/locations/6/atelier-musetel' }
+/** Asks about allergies before anybody comes. */
+export const askingPlace = { path: '/locations/48/dental-cetate' }
+/** A voucher's code that one place alone has. */
+export const onlyVoucher = 'PRIMA25'

@@ -29,6 +29,7 @@ import { mountSitemap } from './sitemap/routes.ts'
 import { mountSocial } from './social/routes.ts'
 import { mountWayBack } from './social/way-back.ts'
 import { mountVouchers } from './vouchers/routes.ts'
+import { mountWaitingList } from './waiting/routes.ts'
 
 /** Paths the API answers; the pages get every other one. */
 export const API_PREFIXES = [
@@ -98,6 +99,7 @@ export function createApi(deps: Deps): ApiApp {
   mountVouchers(app)
   mountConsents(app)
   mountFeedback(app)
+  mountWaitingList(app)
   app.notFound((c) => toProblem(notFound('Adresa nu există.'), c as never))
   return app
 }

@@ -9,7 +9,9 @@ import type { Deps } from '#usecases/context.ts'
 import { sendMessage } from '#usecases/messages/send-message.ts'
 import { tellEmailOwner } from '#usecases/registration/tell-email-owner.ts'
 import { fetchFacebookPicture } from '#usecases/social/fetch-picture.ts'
+import { tellWaiting } from '#usecases/waiting/tell-waiting.ts'
 
+const slotFreedJob = z.object({ location_id: z.int(), professional_id: z.int(), date: z.string() })
 const messageJob = z.object({ id: z.int() })
 const ownerJob = z.object({ email: z.string(), phone: z.string() })
 const pictureJob = z.object({ customer_id: z.int() })
@@ -27,6 +29,7 @@ export function tasksOf(deps: Deps): TaskList {
     remind: (payload) => remind(deps, z.parse(reminderJob, payload)),
     'tell-email-owner': (payload) => tellEmailOwner(deps, z.parse(ownerJob, payload)),
     'fetch-facebook-picture': (payload) => fetchFacebookPicture(deps, z.parse(pictureJob, payload).customer_id),
+    'slot-freed': (payload) => tellWaiting(deps, z.parse(slotFreedJob, payload)),
     'tidy-up': () => tidyUp(deps),
     'keep-free-time': () => keepFreeTime(deps),
     'forget-deleted': () => forgetDeleted(deps),

@@ -38,6 +38,7 @@ export default [
   route('account', './routes/account/layout.tsx', [
     index('./routes/account/index.tsx'),
     route('bookings', './routes/account/bookings/route.tsx', { id: 'account-index-bookings' }),
+    route('subscriptions', './routes/account/subscriptions/route.tsx', { id: 'account-index-subscriptions' }),
     route('profile', './routes/account/profile/route.tsx', { id: 'account-index-profile' }),
     route('security', './routes/account/security/route.tsx', { id: 'account-index-security' }),
   ]),

@@ -2,6 +2,7 @@ import type { Cast, Role } from './cast.ts'
 import { all, freshPhone, hourOf, NO_ID, type Rows, strangers } from './row.ts'
 
 const theBooking = ({ booking }: Cast, _: Role, missing: boolean) => ({ params: { id: missing ? NO_ID : booking.id } })
+const wanted = { from: '2026-12-03', to: '2026-12-04' }
 const days = { from: '2026-12-03', to: '2026-12-04' }
 const visit = ({ place }: Cast, role: Role) => ({
   ...{ location_id: place.id, professional_id: place.team[0], services: [place.services[0]] },
@@ -52,4 +53,19 @@ export const bookingRows: Rows = {
     status: { ...strangers(422), other: 422 },
   },
   'GET /api/services-subscriptions': {},
+  'POST /api/account/withdrawals': {
+    owned: true,
+    ask: ({ voucherId }, _, missing) => ({ body: { kind: 'voucher', id: missing ? Number(NO_ID) : voucherId } }),
+  },
+  'POST /api/public/waiting-list': {
+    ask: ({ place }) => ({
+      body: { ...wanted, location_id: place.id, services: [place.services[0]], phone: freshPhone() },
+    }),
+  },
+  'DELETE /api/public/waiting-list/{id}': {
+    owned: true,
+    ask: ({ wish }, _, missing) => ({ params: { id: missing ? NO_ID : wish } }),
+    status: strangers(404),
+  },
+  'GET /api/account/waiting-list': {},
 }

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { openSession } from '#usecases/auth/open-session.ts'
 import { manageToken } from '#usecases/bookings/own/manage-link.ts'
 import { placeBooking } from '#usecases/bookings/place-booking.ts'
+import { addWish } from '#usecases/waiting/add-wish.ts'
 import { addCustomer } from '../account.ts'
 import type { apiOver, Visitor } from '../api.ts'
 import { bookingAt, customer } from '../booking.ts'
@@ -25,6 +26,8 @@ export type Cast = {
   device: number
   hold: number
   voucher: string
+  voucherId: number
+  wish: number
   browsers: Record<Role, Visitor>
 }
 
@@ -59,10 +62,14 @@ export async function newCast(api: Api): Promise<Cast> {
     values (${place.id}, ${`customer:${owner.id}`}, ${place.team[1]!}, '2026-12-02T10:00Z', '2026-12-02T10:45Z',
       ${[place.services[0]!]}, ${deps.now().add({ minutes: 5 })}::timestamptz) returning id`.execute(db)
   const voucher = { location_id: place.id, code: `AL-MEU-${casts}`, customer_id: owner.id }
-  await db
+  const { id: voucherId } = await db
     .insertInto('voucher')
-    .values({ ...voucher, discount_type: 'percentage', discount: 10 })
-    .execute()
+    .values({ ...voucher, discount_type: 'percentage', discount: 10, created_at: deps.now() })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  const [serviceId] = place.services
+  const days = { from: '2026-12-05', to: '2026-12-05', dayPart: null, phone: null, professionalId: null }
+  const { id: wish } = await addWish(asOwner, { ...days, locationId: place.id, serviceIds: [serviceId!] })
   const social = { provider: 'apple', subject: `apple-${casts}`, customer_id: owner.id }
   await db.insertInto('customer_social').values(social).execute()
   const session = (id: number) => openSession(asOwner, db, id, id === owner.id ? `telefonul lui ${canary}` : 'al meu')
@@ -79,7 +86,7 @@ export async function newCast(api: Api): Promise<Cast> {
   }
   return {
     ...{ place, owner, other, canary, past: past.id, device: device!.sessionId, hold: holds[0]!.id },
-    voucher: voucher.code,
+    ...{ voucher: voucher.code, voucherId, wish },
     booking: { id: booking.id, number: booking.number, link: manageToken(deps.settings, booking.number) },
     browsers: {
       guest: browser(null),

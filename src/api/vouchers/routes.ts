@@ -1,11 +1,13 @@
 import type * as z from 'zod/mini'
 import { listSubscriptions as subscriptionsEndpoint } from '#contract/paying/subscriptions.ts'
 import * as contract from '#contract/paying/vouchers.ts'
+import { withdraw as withdrawEndpoint } from '#contract/paying/withdrawals.ts'
 import { toRon } from '#domain/pricing/money.ts'
-import { epochToIso } from '#domain/time/wall-time.ts'
+import { epochToIso, toEpochMinute } from '#domain/time/wall-time.ts'
 import { listSubscriptions } from '#usecases/subscriptions/list-subscriptions.ts'
 import { addVoucher, checkVoucherCode } from '#usecases/vouchers/check-voucher-code.ts'
 import { listVouchers, type VoucherView } from '#usecases/vouchers/list-vouchers.ts'
+import { withdraw } from '#usecases/withdrawals/withdraw.ts'
 import type { ApiApp } from '../api-app.ts'
 import { serve } from '../serve.ts'
 
@@ -31,15 +33,35 @@ export function mountVouchers(app: ApiApp): void {
     const paging = { page: query.page ?? 1, perPage: query.per_page ?? PER_PAGE }
     const filter = { status: query.status ?? null, locationId: query.location_id ?? null, ...paging }
     const { subscriptions, total } = await listSubscriptions(ctx, filter)
-    const data = subscriptions.map(({ sessionsTotal, sessionsLeft, validUntil, price, created, ...rest }) => ({
-      ...rest,
-      sessions_total: sessionsTotal,
-      sessions_left: sessionsLeft,
-      price: toRon(price),
-      valid_until: validUntil,
-      created_at: epochToIso(created),
-    }))
+    const data = subscriptions.map(
+      ({ sessionsTotal, sessionsLeft, validUntil, withdrawUntil, price, created, ...rest }) => ({
+        ...rest,
+        withdraw_until: withdrawUntil,
+        sessions_total: sessionsTotal,
+        sessions_left: sessionsLeft,
+        price: toRon(price),
+        valid_until: validUntil,
+        created_at: epochToIso(created),
+      }),
+    )
     return { data, meta: metaOf(paging, total) }
+  })
+  serve(app, withdrawEndpoint, async (ctx, { body }) => {
+    const { legalName, contractDate, sessionsUsed, canceledVisits, at, ...rest } = await withdraw(
+      ctx,
+      body.kind,
+      body.id,
+    )
+    return {
+      data: {
+        ...rest,
+        legal_name: legalName,
+        contract_date: contractDate,
+        sessions_used: sessionsUsed,
+        canceled_bookings: canceledVisits,
+        at: epochToIso(toEpochMinute(at)),
+      },
+    }
   })
 }
 
@@ -52,6 +74,7 @@ function presentVoucher({ id, code, status, location, ...voucher }: VoucherView)
     services: [...voucher.services],
     status,
     valid_until: voucher.validUntil,
+    withdraw_until: voucher.withdrawUntil,
     location,
   }
 }

@@ -12,6 +12,8 @@ export const customerSubscription = z.object({
   price: money,
   valid_until: z.nullable(date),
   status: z.literal(REQUEST_STATUSES),
+  /** The last day on which the customer may withdraw from its contract; null when that is over. */
+  withdraw_until: z.nullable(date),
   created_at: z.string(),
 })
 

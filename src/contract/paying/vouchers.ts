@@ -13,6 +13,8 @@ export const voucher = z.object({
   services: z.array(id),
   status: z.literal(VOUCHER_STATUSES),
   valid_until: z.nullable(date),
+  /** The last day on which the customer may withdraw from its contract; null where there is none, or no more. */
+  withdraw_until: z.nullable(date),
   location: z.object({ id, slug: z.string(), name: z.string() }),
 })
 

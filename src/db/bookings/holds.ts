@@ -81,20 +81,31 @@ export async function clearHolds(
   )
 }
 
-/** Frees one of the owners' holds; false when there was none. */
-export async function deleteHold(db: Db, id: number, owners: readonly string[]): Promise<boolean> {
-  const { numDeletedRows } = await db
+/** Where and when a freed hold had kept time. */
+export type FreedHold = {
+  readonly locationId: number
+  readonly professionalId: number
+  readonly startsAt: Temporal.Instant
+}
+
+const FREED = ['location_id as locationId', 'professional_id as professionalId', 'starts_at as startsAt'] as const
+
+/** Frees one of the owners' holds; null when there was none. */
+export async function deleteHold(db: Db, id: number, owners: readonly string[]): Promise<FreedHold | null> {
+  const freed = await db
     .deleteFrom('hold')
     .where('id', '=', id)
     .where('owner', 'in', owners)
+    .returning(FREED)
     .executeTakeFirst()
-  return numDeletedRows > 0n
+  return freed ?? null
 }
 
-/** Frees every lapsed hold, some hundreds at a time; gives how many. Never waits for a booking that is clearing one itself. */
-export async function deleteLapsedHolds(db: Db, now: Temporal.Instant): Promise<number> {
-  const { rows } = await sql`
+/** Frees lapsed holds, some hundreds at a time. Never waits for a booking that is clearing one itself. */
+export async function deleteLapsedHolds(db: Db, now: Temporal.Instant): Promise<FreedHold[]> {
+  const { rows } = await sql<FreedHold>`
     delete from hold where id in (select id from hold where expires_at <= ${now}::timestamptz
-      order by id limit 500 for update skip locked) returning id`.execute(db)
-  return rows.length
+      order by id limit 500 for update skip locked)
+    returning location_id as "locationId", professional_id as "professionalId", starts_at as "startsAt"`.execute(db)
+  return rows
 }

@@ -9,6 +9,7 @@ import type { ReferenceTables } from './reference.ts'
 import type { SearchWordsTables } from './search-words.ts'
 import type { SocialLoginsTables } from './social-logins.ts'
 import type { TeamAndMenuTables } from './team-and-menu.ts'
+import type { WaitingAndWithdrawalsTables } from './waiting-and-withdrawals.ts'
 
 /** Every table, as Kysely sees it. */
 export type Schema = ReferenceTables &
@@ -19,4 +20,5 @@ export type Schema = ReferenceTables &
   MessagesTables &
   SearchWordsTables &
   FreeTimeTables &
-  SocialLoginsTables
+  SocialLoginsTables &
+  WaitingAndWithdrawalsTables

@@ -16,14 +16,6 @@ export function voucherStatusOn(
   return voucher.validUntil !== null && voucher.validUntil < today ? 'expired' : 'approved'
 }
 
-/** A customer's subscription on that day: an approved one expires after its last day. */
-export function subscriptionStatusOn(
-  { status, validUntil }: { readonly status: RequestStatus; readonly validUntil: IsoDate | null },
-  today: IsoDate,
-): RequestStatus {
-  return status === 'approved' && validUntil !== null && validUntil < today ? 'expired' : status
-}
-
 /** Whether it still waits for an answer or has sessions to give. */
 export function isActiveSubscription(status: RequestStatus, sessionsLeft: number): boolean {
   return status === 'pending' || (status === 'approved' && sessionsLeft > 0)

@@ -101,7 +101,7 @@ describe('price summary', () => {
           expect(found === null ? null : { rows, total }).toEqual(expected)
         },
       ),
-      { numRuns: 3000 },
+      { numRuns: 20_000 },
     )
   })
 

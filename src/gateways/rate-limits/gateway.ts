@@ -32,6 +32,7 @@ export const BUDGETS = {
   voucherByOwner: { points: 60, seconds: 60 * 60 },
   voucherByAddress: { points: 300, seconds: 60 * 60 },
   guestBookingByAddress: { points: 200, seconds: 24 * 60 * 60 },
+  wishByAddress: { points: 150, seconds: 60 * 60 },
   bookingByOwner: { points: 30, seconds: 60 * 60 },
   proofByCustomer: { points: 10, seconds: 15 * 60 },
   avatarByCustomer: { points: 20, seconds: 60 * 60 },

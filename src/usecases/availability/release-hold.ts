@@ -2,6 +2,7 @@ import { deleteHold, findHold } from '#db/bookings/holds.ts'
 import { transaction } from '#db/transaction.ts'
 import { invalid, notFound } from '#domain/errors.ts'
 import type { Context } from '../context.ts'
+import { announceHoldFreed } from '../waiting/announce-hold-freed.ts'
 import { ownersOf } from './owners.ts'
 import { refreshFreeTime } from './refresh-free-time.ts'
 
@@ -9,9 +10,12 @@ import { refreshFreeTime } from './refresh-free-time.ts'
 export async function releaseHold(ctx: Context, id: number): Promise<void> {
   const owners = ownersOf(ctx)
   const freed = await transaction(ctx.db, async (tx) => {
-    const deleted = owners.length > 0 && (await deleteHold(tx, id, owners))
-    if (deleted) await refreshFreeTime(tx, ctx.now())
-    return deleted
+    const deleted = owners.length > 0 ? await deleteHold(tx, id, owners) : null
+    if (deleted) {
+      await announceHoldFreed(tx, deleted, ctx.now())
+      await refreshFreeTime(tx, ctx.now())
+    }
+    return deleted !== null
   })
   if (freed) return
   if (await findHold(ctx.db, id)) throw invalid({ id: 'Locul acesta este ținut pentru altcineva.' })

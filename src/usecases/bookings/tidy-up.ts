@@ -7,6 +7,7 @@ import { freeAbandonedJobs } from '#db/jobs.ts'
 import { transaction } from '#db/transaction.ts'
 import { refreshLeftFreeTime } from '../availability/refresh-free-time.ts'
 import type { Deps } from '../context.ts'
+import { announceHoldFreed } from '../waiting/announce-hold-freed.ts'
 import { cancelStanding } from './changing/cancel-standing.ts'
 
 type Needs = Pick<Deps, 'db' | 'now' | 'settings'>
@@ -17,13 +18,22 @@ type Needs = Pick<Deps, 'db' | 'now' | 'settings'>
  */
 export async function tidyUp(deps: Needs): Promise<void> {
   const { db, now } = deps
-  await untilNone(() => deleteLapsedHolds(db, now()))
+  await untilNone(() => lapseHolds(deps))
   await untilNone(() => lapseOne(deps))
   await refreshLeftFreeTime({ db, now })
   await untilNone(() => completeEndedBookings(db, now()))
   await deleteOldAnswers(db, now().subtract({ hours: 24 }))
   await freeAbandonedJobs(db)
   await deleteFeedbackBefore(db, now().subtract({ hours: FEEDBACK_HOURS }))
+}
+
+/** Frees what lapsed holds had kept; gives how many. */
+function lapseHolds({ db, now }: Needs): Promise<number> {
+  return transaction(db, async (tx) => {
+    const freed = await deleteLapsedHolds(tx, now())
+    for (const hold of freed) await announceHoldFreed(tx, hold, now())
+    return freed.length
+  })
 }
 
 /** Cancels one pending booking that nobody has approved in time, and tells its customer; gives how many. */

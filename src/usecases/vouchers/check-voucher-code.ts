@@ -1,11 +1,10 @@
 import { getVoucherRow, keepVoucher } from '#db/bookings/paying/list-vouchers.ts'
 import { countVouchers, findVoucher } from '#db/bookings/paying/vouchers.ts'
-import { voucherStatusOn } from '#domain/booking/deal-status.ts'
 import { invalid } from '#domain/errors.ts'
 import { todayAt, toEpochMinute } from '#domain/time/wall-time.ts'
 import { voucherRefusal } from '../bookings/paying/check-voucher.ts'
 import { type Context, requireCustomer } from '../context.ts'
-import type { VoucherView } from './list-vouchers.ts'
+import { toView, type VoucherView } from './list-vouchers.ts'
 
 type Asked = {
   readonly code: string
@@ -25,8 +24,7 @@ export async function checkVoucherCode(ctx: Context, { code, locationId, service
   const today = todayAt(toEpochMinute(ctx.now()))
   const refusal = voucherRefusal(voucher, { customerId, locationId, serviceIds }, today)
   if (voucher === null || refusal !== null) throw invalid({ code: refusal ?? '' })
-  const row = await getVoucherRow(ctx.db, voucher.locationId, voucher.id, owner)
-  return { ...row, status: voucherStatusOn(row, today) }
+  return toView(await getVoucherRow(ctx.db, voucher.locationId, voucher.id, owner), today)
 }
 
 /** Puts the voucher with this code among the customer's own. Throws 422 on `code` for one that they could not use. */

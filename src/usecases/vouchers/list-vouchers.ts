@@ -1,10 +1,16 @@
 import { listVouchers as list, type VoucherFilter, type VoucherRow } from '#db/bookings/paying/list-vouchers.ts'
 import { type VoucherStatus, voucherStatusOn } from '#domain/booking/deal-status.ts'
+import { withdrawUntil } from '#domain/booking/withdrawal.ts'
+import type { IsoDate } from '#domain/time/iso-date.ts'
 import { todayAt, toEpochMinute } from '#domain/time/wall-time.ts'
 import { type Context, requireCustomer } from '../context.ts'
 
 /** A voucher and where it stands today. */
-export type VoucherView = Omit<VoucherRow, 'status'> & { readonly status: VoucherStatus }
+export type VoucherView = Omit<VoucherRow, 'status' | 'concluded'> & {
+  readonly status: VoucherStatus
+  /** The last day to withdraw from its contract; null where there is none, or no more. */
+  readonly withdrawUntil: IsoDate | null
+}
 
 export type VoucherPage = { readonly vouchers: readonly VoucherView[]; readonly total: number }
 
@@ -12,5 +18,13 @@ export type VoucherPage = { readonly vouchers: readonly VoucherView[]; readonly 
 export async function listVouchers(ctx: Context, filter: VoucherFilter): Promise<VoucherPage> {
   const today = todayAt(toEpochMinute(ctx.now()))
   const { vouchers, total } = await list(ctx.db, requireCustomer(ctx), today, filter)
-  return { vouchers: vouchers.map((row) => ({ ...row, status: voucherStatusOn(row, today) })), total }
+  return { vouchers: vouchers.map((row) => toView(row, today)), total }
+}
+
+/** As it stands on that day. */
+export function toView({ concluded, ...row }: VoucherRow, today: IsoDate): VoucherView {
+  const status = voucherStatusOn(row, today)
+  const last = concluded === null ? null : withdrawUntil(todayAt(concluded))
+  const stands = status === 'approved' || status === 'pending'
+  return { ...row, status, withdrawUntil: stands && last !== null && today <= last ? last : null }
 }

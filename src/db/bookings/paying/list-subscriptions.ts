@@ -15,8 +15,9 @@ export type SubscriptionRow = {
   readonly validUntil: IsoDate | null
   /** An approved one past its last day counts as expired. */
   readonly status: RequestStatus
-  /** Epoch minutes. */
+  /** Epoch minutes, as is when its contract began. */
   readonly created: number
+  readonly concluded: number
 }
 
 export type SubscriptionFilter = {
@@ -43,7 +44,8 @@ export async function listSubscriptions(
         'subscription', json_build_object('id', s.id, 'name', s.name),
         'location', json_build_object('id', l.id, 'slug', l.slug, 'name', l.name),
         'sessionsTotal', c.sessions_total, 'sessionsLeft', c.sessions_left, 'price', s.price_bani,
-        'validUntil', c.valid_until, 'status', ${statusOn(today)}, 'created', extract(epoch from c.created_at) / 60) as view
+        'validUntil', c.valid_until, 'status', ${statusOn(today)}, 'created', extract(epoch from c.created_at) / 60,
+        'concluded', extract(epoch from coalesce(c.decided_at, c.created_at)) / 60) as view
       from customer_subscription c join subscription s on s.location_id = c.location_id and s.id = c.subscription_id
         join location l on l.id = c.location_id
       where ${mine} order by c.created_at desc, c.id desc limit ${perPage} offset ${(page - 1) * perPage}`.execute(db),

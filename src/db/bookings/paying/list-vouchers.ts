@@ -16,6 +16,8 @@ export type VoucherRow = {
   readonly status: RequestStatus
   readonly usedUp: boolean
   readonly validUntil: IsoDate | null
+  /** Epoch minutes: when the contract for it began; null where it is nobody's own, or has been used. */
+  readonly concluded: number | null
   readonly location: { readonly id: number; readonly slug: string; readonly name: string }
 }
 
@@ -78,7 +80,8 @@ export async function keepVoucher(db: Db, customerId: number, locationId: number
 
 const select = (owner: string): RawBuilder<unknown> => sql`select json_build_object('id', v.id, 'code', v.code,
     'type', v.discount_type, 'discount', v.discount, 'status', v.status, 'usedUp', coalesce(${usedUp(owner)}, false),
-    'validUntil', v.valid_until, 'location', json_build_object('id', l.id, 'slug', l.slug, 'name', l.name),
+    'validUntil', v.valid_until,
+    'concluded', case when 'customer:' || v.customer_id = ${owner} and v.uses = 0 then extract(epoch from v.created_at) / 60 end, 'location', json_build_object('id', l.id, 'slug', l.slug, 'name', l.name),
     'services', coalesce(
       (select json_agg(s.service_id order by s.service_id) from voucher_service s
         where s.location_id = v.location_id and s.voucher_id = v.id),

@@ -9,6 +9,12 @@ export const handle: PageHandle = { access: 'login', layout: 'default' }
 
 const parts: { to: string; label: string; icon: IconName; id: string }[] = [
   { to: '/account/bookings', label: 'Rezervări', icon: 'calendar-check', id: 'account-index-bookings' },
+  {
+    to: '/account/subscriptions',
+    label: 'Abonamente',
+    icon: 'ticket',
+    id: 'account-index-subscriptions',
+  },
   { to: '/account/profile', label: 'Profil', icon: 'user', id: 'account-index-profile' },
   { to: '/account/security', label: 'Securitate', icon: 'lock-simple', id: 'account-index-security' },
 ]

@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useRef, useState } from 'react'
+import { lazy, Suspense, useCallback, useEffect, useRef, useState } from 'react'
 import { chooseStart, markPlaced, resetDraft } from '#domain/booking/draft.ts'
 import { hasBackButton, lastStep, stepKind, stepNumber } from '#domain/booking/steps.ts'
 import { parseTime } from '#domain/time/clock-time.ts'
@@ -24,6 +24,8 @@ import { SummaryStep } from './steps/summary-step.tsx'
 import { TimeStep } from './steps/time-step.tsx'
 import { type Deadline, SummaryCard } from './summary-card.tsx'
 import { visitPrice } from './visit.ts'
+
+const GuestDialog = lazy(async () => ({ default: (await import('./guest/guest-dialog.tsx')).GuestDialog }))
 
 type Props = {
   location: WireLocation
@@ -156,6 +158,7 @@ export function BookingFlow({ location, menu, collaboratorId, wish, today, backT
           onPlace={order.place}
         />
       )}
+      <Suspense fallback={null}>{kind === 'summary' && <GuestDialog {...order.guest} />}</Suspense>
       <PriceChanged
         price={order.newPrice}
         busy={order.placing.state === 'busy'}

@@ -3,6 +3,7 @@ import { placeHold, releaseHold } from '#contract/availability.ts'
 import type { Problem } from '#contract/client.ts'
 import { browserApi } from '#web/browser-api.ts'
 import type { Draft } from './use-draft.ts'
+import { useNow } from './use-now.ts'
 
 export type Hold =
   | { state: 'asking' | 'none' | 'lapsed' }
@@ -86,15 +87,4 @@ function letGo(id: number): void {
   browserApi(releaseHold, { params: { id: String(id) } }).catch(() => {
     // It lapses by itself.
   })
-}
-
-function useNow(ticking: boolean): number {
-  const [now, setNow] = useState(() => Date.now())
-  useEffect(() => {
-    if (!ticking) return
-    setNow(Date.now())
-    const timer = setInterval(() => setNow(Date.now()), 1000)
-    return () => clearInterval(timer)
-  }, [ticking])
-  return now
 }

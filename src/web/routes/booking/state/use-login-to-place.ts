@@ -13,13 +13,20 @@ export function useLoginToPlace() {
     waiting.current = false
     next.current()
   }, [loggedIn])
+  const show = (modal: 'login' | 'guest' | null) => {
+    const flagged = new URLSearchParams(search)
+    if (modal === null) flagged.delete('auth-modal')
+    else flagged.set('auth-modal', modal)
+    setSearch(flagged, { preventScrollReset: true })
+  }
   return {
     loggedIn,
+    /** The form for those without an account stands over the summary. */
+    asGuest: !loggedIn && search.get('auth-modal') === 'guest',
+    show,
     ask: () => {
       waiting.current = true
-      const flagged = new URLSearchParams(search)
-      flagged.set('auth-modal', 'login')
-      setSearch(flagged)
+      show('login')
     },
     afterwards: (action: () => void) => {
       next.current = action

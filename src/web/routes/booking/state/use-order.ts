@@ -8,7 +8,7 @@ import { shownTotal, type VisitPrice } from '../visit.ts'
 import type { Draft } from './use-draft.ts'
 import type { Hold } from './use-hold.ts'
 import { useLoginToPlace } from './use-login-to-place.ts'
-import { type Booking, usePlaceBooking } from './use-place-booking.ts'
+import { type Booking, type GuestBody, usePlaceBooking } from './use-place-booking.ts'
 import type { VoucherField } from './use-voucher.ts'
 
 type Parts = {
@@ -31,32 +31,52 @@ export function useOrder({ location, draft, professionalId, price, hold, voucher
   const { placing, place, forget } = usePlaceBooking(onPlaced)
   const { revalidate } = useRevalidator()
   const login = useLoginToPlace()
+  // Kept, since a code that placed nothing is good for the next try.
+  const [lastGuest, setLastGuest] = useState<GuestBody | null>(null)
   const total = shownTotal(price)
   const unanswered = answerErrors(location.custom_fields, draft.customFields)
 
-  const placeAt = async (totalBani: number | null) => {
+  const placeAt = async (totalBani: number | null, person = lastGuest) => {
+    const guest = login.loggedIn ? null : person
     setAsked(true)
     if (Object.keys(unanswered).length > 0) return setRefusals((before) => before + 1)
     const holdId = hold.state === 'held' ? hold.id : null
-    const outcome = await place({ locationId: location.id, draft, professionalId, holdId, totalBani })
+    const outcome = await place({ locationId: location.id, draft, professionalId, holdId, totalBani, guest })
     setNewPrice(null)
     if (outcome.state !== 'refused') return
     setRefusals((before) => before + 1)
     const { status, problem } = outcome
-    if (status === 401) login.ask()
+    if (status === 401) return login.ask()
+    const fields = Object.keys(problem.errors ?? {})
+    if (fields.some((field) => field.startsWith('guest.'))) return login.asGuest ? undefined : login.show('guest')
+    if (login.asGuest && (fields.length > 0 || problem.code === 'slot_taken')) login.show(null)
     if (problem.code === 'slot_taken') onTaken(problem)
     if (problem.errors?.voucher_code) voucher.refuse(problem.errors.voucher_code.join(' '))
     else if (problem.errors?.expected_total) setNewPrice({ shown: totalBani, now: problem.total ?? null })
   }
   login.afterwards(() => void placeAt(total))
+  const errors = { ...(placing.state === 'refused' ? placing.problem.errors : {}), ...(asked ? unanswered : {}) }
 
   useFocusOnFirst(refusals)
   return {
     placing,
-    errors: { ...(placing.state === 'refused' ? placing.problem.errors : {}), ...(asked ? unanswered : {}) },
+    errors,
     loggedIn: login.loggedIn,
     forget,
     place: () => void placeAt(total),
+    guest: {
+      open: login.asGuest,
+      initial: lastGuest,
+      busy: placing.state === 'busy',
+      errors: guestErrors(errors),
+      message: placing.state === 'refused' && !placing.problem.errors ? placing.problem.message : undefined,
+      onBook: (guest: GuestBody) => {
+        setLastGuest(guest)
+        void placeAt(total, guest)
+      },
+      onClose: () => login.show(null),
+      onLogin: login.ask,
+    },
     newPrice,
     agree: () => void placeAt(newPrice?.now == null ? null : Math.round(newPrice.now * 100)),
     /** Leaves the booking unplaced, and the page with the prices of now. */
@@ -65,6 +85,12 @@ export function useOrder({ location, draft, professionalId, price, hold, voucher
       void revalidate()
     },
   }
+}
+
+/** Those of `guest.FIELD`, by the field alone. */
+function guestErrors(errors: Record<string, string[]>): Record<string, string[]> {
+  const own = Object.entries(errors).filter(([field]) => field.startsWith('guest.'))
+  return Object.fromEntries(own.map(([field, messages]) => [field.slice('guest.'.length), messages]))
 }
 
 /** Brings the first wrong field into focus at each refusal. */

@@ -1,13 +1,16 @@
 import { useRef, useState } from 'react'
 import type * as z from 'zod/mini'
-import { type booking, createBooking } from '#contract/bookings.ts'
+import { createBooking, type guestForm } from '#contract/bookings.ts'
 import type { Problem } from '#contract/client.ts'
 import { toRon } from '#domain/pricing/money.ts'
 import { browserApi } from '#web/browser-api.ts'
 import { OFFLINE } from './use-availability.ts'
 import type { Draft } from './use-draft.ts'
 
-export type Booking = z.infer<typeof booking>
+/** The answer to a placed booking; `manage_url` is a guest's. */
+export type Booking = z.infer<typeof createBooking.success.body>['data']
+
+export type GuestBody = z.input<typeof guestForm>
 
 export type Placing = { state: 'ready' | 'busy' } | { state: 'refused'; status: number; problem: Problem }
 
@@ -17,6 +20,8 @@ type Order = {
   professionalId: number | null
   holdId: number | null
   totalBani: number | null
+  /** Who books without an account. */
+  guest: GuestBody | null
 }
 
 /**
@@ -48,7 +53,7 @@ export function usePlaceBooking(onPlaced: (booking: Booking) => void) {
   return { placing, place, forget: () => setPlacing({ state: 'ready' }) }
 }
 
-function toBody({ locationId, draft, professionalId, holdId, totalBani }: Order) {
+function toBody({ locationId, draft, professionalId, holdId, totalBani, guest }: Order) {
   return {
     location_id: locationId,
     professional_id: professionalId,
@@ -60,6 +65,7 @@ function toBody({ locationId, draft, professionalId, holdId, totalBani }: Order)
     ...(Object.keys(draft.customFields).length > 0 ? { custom_fields: { ...draft.customFields } } : {}),
     ...(draft.voucher === null ? {} : { voucher_code: draft.voucher.code }),
     ...(draft.servicesSubscriptionId === null ? {} : { services_subscription_id: draft.servicesSubscriptionId }),
+    ...(guest === null ? {} : { guest }),
     ...(holdId === null ? {} : { hold_id: holdId }),
     ...(totalBani === null ? {} : { expected_total: toRon(totalBani) }),
   }

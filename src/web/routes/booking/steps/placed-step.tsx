@@ -9,11 +9,8 @@ import { Icon } from '#web/ui/icons/icon.tsx'
 import { Avatar } from '#web/ui/places/avatar.tsx'
 import type { Booking } from '../state/use-place-booking.ts'
 
-/** `manage_url`: a guest's own way to the booking. */
-type Placed = Booking & { manage_url?: string | undefined }
-
 /** The last step: it is done, and what comes next. */
-export function PlacedStep({ booking, location }: { booking: Placed; location: WireLocation }) {
+export function PlacedStep({ booking, location }: { booking: Booking; location: WireLocation }) {
   const { professional } = booking
   const manage = managePath(booking)
   const name = `${professional.first_name} ${professional.last_name}`
@@ -27,7 +24,10 @@ export function PlacedStep({ booking, location }: { booking: Placed; location: W
         </p>
         <h1 tabIndex={-1}>{pending ? `Gata. Așteptăm confirmarea pentru ${when}.` : `Gata. Ne vedem ${when}.`}</h1>
         <p className="mt-3 text-ink-2">
-          Ți-am trimis confirmarea prin SMS și pe e-mail. Numărul rezervării: {booking.number}.
+          {booking.manage_url
+            ? 'Ți-am trimis confirmarea prin SMS, cu legătura de unde poți muta sau anula.'
+            : 'Ți-am trimis confirmarea prin SMS și pe e-mail.'}{' '}
+          Numărul rezervării: {booking.number}.
         </p>
       </div>
       <div className="card grid gap-4 p-6">
@@ -60,12 +60,12 @@ export function PlacedStep({ booking, location }: { booking: Placed; location: W
 }
 
 /** The page of a guest's booking, as a path of this site. */
-function managePath({ manage_url }: Placed): string | null {
+function managePath({ manage_url }: Booking): string | null {
   return manage_url === undefined ? null : new URL(manage_url).pathname
 }
 
 /** A guest has the link alone, a customer the account. */
-function calendarOf({ id }: Placed, manage: string | null): string {
+function calendarOf({ id }: Booking, manage: string | null): string {
   return manage === null
     ? `/api/bookings/${id}/calendar.ics`
     : linkedAddress(decodeURIComponent(manage.split('/').at(-1) ?? '')).calendar

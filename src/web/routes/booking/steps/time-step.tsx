@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react'
 import { chooseStart } from '#domain/booking/draft.ts'
 import { addDays, type IsoDate } from '#domain/time/iso-date.ts'
 import { dayLabel } from '#domain/time/labels.ts'
@@ -11,6 +11,8 @@ import type { Change, Draft } from '../state/use-draft.ts'
 import { Calendar } from './calendar.tsx'
 import { firstOfMonth, lastOfMonth } from './months.ts'
 import { isReduced, Times } from './times.tsx'
+
+const WishPart = lazy(async () => ({ default: (await import('../waiting/wish-part.tsx')).WishPart }))
 
 type Props = {
   locationId: number
@@ -47,7 +49,13 @@ export function TimeStep({ locationId, draft, change, today, horizonDays, lost }
       chosen={draft}
       onMonth={setMonth}
       onChoose={choose}
-    />
+    >
+      {availability.state === 'ready' && (
+        <Suspense fallback={null}>
+          <WishPart {...{ locationId, draft, today, lastDay }} />
+        </Suspense>
+      )}
+    </DayAndHour>
   )
 }
 
@@ -59,11 +67,13 @@ type DayAndHourProps = Pick<Props, 'today' | 'lost'> & {
   hasOffer: (date: IsoDate) => boolean
   chosen: Pick<Draft, 'startDate' | 'startTime'>
   onChoose: (date: IsoDate, time: string | null) => void
+  /** What follows the hours. */
+  children?: ReactNode
 }
 
 /** The calendar of free days and the hours of the chosen one. */
 export function DayAndHour({ month, onMonth, lastDay, availability, chosen, onChoose, ...rest }: DayAndHourProps) {
-  const { today, hasOffer, lost } = rest
+  const { today, hasOffer, lost, children } = rest
   const freeOn = (date: IsoDate) =>
     availability.state === 'ready' ? (availability.days.get(date)?.times.length ?? 0) : null
   return (
@@ -80,6 +90,7 @@ export function DayAndHour({ month, onMonth, lastDay, availability, chosen, onCh
       <div className="grid content-start gap-5">
         {lost && <LostHour lost={lost} onChoose={onChoose} />}
         <DayTimes availability={availability} draft={chosen} onChoose={onChoose} />
+        {children}
       </div>
     </div>
   )

@@ -1,0 +1,63 @@
+import { expectAccessibleInBothModes } from '../support/accessibility.ts'
+import { chooseHour, goOn, logInByEmail } from '../support/booking.ts'
+import { open } from '../support/open.ts'
+import { messagesTo } from '../support/outbox.ts'
+import { client } from '../support/person.ts'
+import { onlyVoucher, subscriptionPlace, voucherPlace } from '../support/places.ts'
+import { expect, phone, test } from '../support/test.ts'
+
+test.use({ viewport: phone })
+
+test('[AN-04][AN-05][AN-06][RT-09] a subscription asked for, a voucher added, a withdrawal in two steps with its receipt', async ({
+  page,
+}) => {
+  const customer = client(45)
+  await logInByEmail(page, customer)
+  await page.goto('/account/subscriptions')
+  await expect(page.getByRole('heading', { name: 'Niciun abonament încă.' })).toBeVisible()
+  await expectAccessibleInBothModes(page)
+
+  await page.getByLabel('Adaugă un cod').fill('nimic-bun')
+  await page.getByRole('button', { name: 'Adaugă' }).click()
+  await expect(page.getByText('Nu găsim un voucher cu acest cod.')).toBeVisible()
+  await expect(page.getByLabel('Adaugă un cod')).toHaveValue('nimic-bun')
+  await page.getByLabel('Adaugă un cod').fill(voucherPlace.code)
+  await page.getByRole('button', { name: 'Adaugă' }).click()
+  await expect(page.getByText(`Mai multe locuri au un voucher ${voucherPlace.code}.`)).toBeVisible()
+  await page.getByLabel('Adaugă un cod').fill(onlyVoucher.toLowerCase())
+  await page.getByRole('button', { name: 'Adaugă' }).click()
+  await expect(page.getByRole('article').filter({ hasText: onlyVoucher })).toContainText('Activ')
+
+  await open(page, `${subscriptionPlace.path}/booking`)
+  await page.getByRole('button', { name: 'Adaugă Masaj de relaxare, pe abonament' }).click()
+  await goOn(page, 'Cu cine?')
+  await goOn(page, 'Când vii?')
+  const when = await chooseHour(page, -1)
+  await goOn(page, 'Verifică și rezervă')
+  await page.getByRole('button', { name: 'Rezerva' }).click()
+  await expect(
+    page.getByRole('heading', { level: 1, name: `Gata. Așteptăm confirmarea pentru ${when}.` }),
+  ).toBeVisible()
+
+  await page.goto('/account/subscriptions')
+  const card = page.getByRole('article').filter({ hasText: 'Cinci masaje la alegere' })
+  await expect(card).toContainText('4 ședințe rămase')
+  await expect(card).toContainText(/În așteptare|Activ/)
+  await expectAccessibleInBothModes(page)
+  await card.getByRole('link', { name: /Retrage-te din contract aici/ }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Retragere din contract' })).toBeVisible()
+  await expect(page.getByText(/Mă retrag din contractul pentru abonamentul „Cinci masaje la alegere”/)).toBeVisible()
+  await expectAccessibleInBothModes(page)
+  await page.getByRole('button', { name: 'Confirmă retragerea' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Contractul s-a încheiat' })).toBeVisible()
+  await expectAccessibleInBothModes(page)
+  await expect(async () => {
+    const letters = await messagesTo(page.request, customer.email)
+    expect(letters.map(({ text }) => text).join('\n')).toMatch(/Dovada retragerii din contract[\s\S]*Număr: R-\d{8}/)
+  }).toPass({ timeout: 15_000 })
+  await page.getByRole('link', { name: 'Înapoi la abonamente' }).click()
+  await expect(page.getByRole('heading', { name: 'Încheiate' })).toBeVisible()
+  await expect(card).toContainText('Anulat')
+  await page.goto('/account/bookings?type=canceled')
+  await expect(page.getByRole('article').filter({ hasText: 'Atelier Mușețel' })).toContainText(when)
+})

@@ -1,0 +1,81 @@
+import { expectAccessibleInBothModes } from '../support/accessibility.ts'
+import { chooseHour, goOn, logInByEmail, openSummary } from '../support/booking.ts'
+import { open } from '../support/open.ts'
+import { client } from '../support/person.ts'
+import { askingPlace, guestPlace, subscriptionPlace } from '../support/places.ts'
+import { desktop, expect, phone, test } from '../support/test.ts'
+
+test.describe('at a desk', () => {
+  test.use({ viewport: desktop })
+
+  test('[BK-04][BK-05][BK-10][AN-04] a subscription is chosen, asked for and, once approved, used', async ({
+    page,
+  }) => {
+    await logInByEmail(page, client(42))
+    const book = async (index: number) => {
+      await open(page, `${subscriptionPlace.path}/booking`)
+      await page.getByRole('button', { name: 'Adaugă Masaj de relaxare, pe abonament' }).click()
+      const packages = page.getByRole('group', { name: 'Abonament' })
+      await expect(packages.getByRole('radio').first()).toBeChecked()
+      const other = page.getByRole('button', { name: 'Adaugă Drenaj limfatic manual, pe abonament' })
+      await expect(other).toHaveAttribute('aria-disabled', 'true')
+      await expect(other).toHaveAccessibleDescription(/Ai ales deja un serviciu cu abonament/)
+      return { packages, index }
+    }
+    const { packages } = await book(0)
+    await packages.getByText('Zece masaje la alegere').click()
+    await expectAccessibleInBothModes(page)
+    await goOn(page, 'Cu cine?')
+    await goOn(page, 'Când vii?')
+    const when = await chooseHour(page)
+    await goOn(page, 'Verifică și rezervă')
+    await expect(page.getByRole('complementary')).toContainText('Inclus în abonament')
+    await expect(page.getByText(/Ceri abonamentul „Zece masaje la alegere”: 10 ședințe/)).toBeVisible()
+    await page.getByRole('button', { name: 'Rezerva' }).click()
+    await expect(
+      page.getByRole('heading', { level: 1, name: `Gata. Așteptăm confirmarea pentru ${when}.` }),
+    ).toBeVisible()
+  })
+
+  test('[BK-10][BK-15] the price has changed since: the old one, the new one, and the question', async ({ page }) => {
+    await logInByEmail(page, client(43))
+    const when = await openSummary(page, guestPlace.path, 5)
+    // The page shows what was true when it was opened; here it is made to have been 10 RON less.
+    let changed = false
+    await page.route('**/api/bookings', async (route) => {
+      const body = route.request().postDataJSON() as { expected_total: number }
+      if (changed) return route.continue()
+      changed = true
+      await route.continue({ postData: JSON.stringify({ ...body, expected_total: body.expected_total - 10 }) })
+    })
+    await page.getByRole('button', { name: 'Rezerva' }).click()
+    const question = page.getByRole('dialog', { name: 'Prețul s-a schimbat' })
+    await expect(question.getByText('Cât costă acum')).toBeVisible()
+    await expect(question.getByText(/\d,\d\d RON/)).toHaveCount(2)
+    await expectAccessibleInBothModes(page)
+    await question.getByRole('button', { name: 'Mă mai gândesc' }).click()
+    await expect(page.getByRole('heading', { level: 1, name: 'Verifică și rezervă' })).toBeVisible()
+    changed = false
+    await page.getByRole('button', { name: 'Rezerva' }).click()
+    await question.getByRole('button', { name: 'Rezervă la prețul nou' }).click()
+    await expect(page.getByRole('heading', { level: 1, name: `Gata. Ne vedem ${when}.` })).toBeVisible()
+  })
+})
+
+test.describe('on a phone', () => {
+  test.use({ viewport: phone })
+
+  test('[BK-10] the place’s own question has to be answered; the answer is kept with the booking', async ({ page }) => {
+    await logInByEmail(page, client(44))
+    const when = await openSummary(page, askingPlace.path, 1)
+    await page.getByRole('button', { name: 'Rezerva' }).click()
+    const question = page.getByLabel('Alergii la medicamente sau anestezice')
+    await expect(question).toBeFocused()
+    await expect(page.getByText('Câmpul Alergii la medicamente sau anestezice este obligatoriu')).toBeVisible()
+    await expect(question).toBeInViewport()
+    await expectAccessibleInBothModes(page)
+    await question.fill('Niciuna')
+    await page.getByRole('button', { name: 'Rezerva' }).click()
+    await expect(page.getByRole('heading', { level: 1, name: `Gata. Ne vedem ${when}.` })).toBeVisible()
+  })
+})

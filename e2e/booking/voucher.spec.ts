@@ -1,0 +1,59 @@
+import { expectAccessibleInBothModes } from '../support/accessibility.ts'
+import { logInByEmail, openSummary } from '../support/booking.ts'
+import { messagesTo } from '../support/outbox.ts'
+import { client } from '../support/person.ts'
+import { voucherPlace } from '../support/places.ts'
+import { desktop, expect, test } from '../support/test.ts'
+
+test.use({ viewport: desktop })
+const { path, code, percent } = voucherPlace
+const bani = (text: string | null) => Number((text ?? '').replace(/\D/g, ''))
+const ron = (amount: number) => `${(amount / 100).toFixed(2).replace('.', ',')} RON`
+
+test('[BK-11][BK-10][NT-01] a voucher is refused, applied, taken out and used; page, mail and account say one price', async ({
+  page,
+}) => {
+  const customer = client(41)
+  await logInByEmail(page, customer)
+  const when = await openSummary(page, path, 2)
+  const total = page.getByRole('complementary').getByText(/^Total/)
+  const whole = bani(await total.textContent())
+  const field = page.getByLabel('Cod de voucher')
+  await field.fill('NIMIC25')
+  await page.getByRole('button', { name: 'Aplică' }).click()
+  await expect(page.getByText('Nu găsim un voucher cu acest cod.')).toBeVisible()
+  await expect(field).toBeFocused()
+  await expect(field).toHaveValue('NIMIC25')
+  await expectAccessibleInBothModes(page)
+
+  await field.fill(code.toLowerCase())
+  await field.press('Enter')
+  const saved = whole - Math.floor((whole * (100 - percent) + 50) / 100)
+  await expect(page.getByText(`−${percent}%: plătești cu ${ron(saved)} mai puțin`)).toBeVisible()
+  await expect(total).toContainText(ron(whole - saved))
+  await page.reload()
+  await expect(total).toContainText(ron(whole - saved))
+  await expectAccessibleInBothModes(page)
+  await page.getByRole('button', { name: `Scoate voucherul ${code}` }).click()
+  await expect(total).toContainText(ron(whole))
+  await field.fill(code)
+  await page.getByRole('button', { name: 'Aplică' }).click()
+  await expect(total).toContainText(ron(whole - saved))
+  await page.getByRole('button', { name: 'Rezerva' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: `Gata. Ne vedem ${when}.` })).toBeVisible()
+
+  await expect(async () => {
+    const [mail] = await messagesTo(page.request, customer.email)
+    expect(mail?.text).toContain(ron(whole - saved))
+  }).toPass({ timeout: 10_000 })
+  await page.goto('/account/bookings')
+  const card = page.getByRole('article').filter({ hasText: 'Ceafa' }).filter({ hasText: when })
+  await card.getByRole('link', { name: 'Ceafa' }).click()
+  await expect(page.getByText(`Cu voucherul ${code}`)).toBeVisible()
+  await expect(page.getByText(ron(whole - saved)).first()).toBeVisible()
+
+  await openSummary(page, path, 4)
+  await page.getByLabel('Cod de voucher').fill(code)
+  await page.getByRole('button', { name: 'Aplică' }).click()
+  await expect(page.getByText(`Voucherul ${code} a fost deja folosit.`)).toBeVisible()
+})

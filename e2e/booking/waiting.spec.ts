@@ -1,0 +1,51 @@
+import { placeHold, releaseHold } from '#contract/availability.ts'
+import { expectAccessibleInBothModes } from '../support/accessibility.ts'
+import { apiOf } from '../support/api.ts'
+import { chooseHour, goOn } from '../support/booking.ts'
+import { open } from '../support/open.ts'
+import { messagesTo } from '../support/outbox.ts'
+import { newPerson, written } from '../support/person.ts'
+import { oglinda } from '../support/places.ts'
+import { expect, phone, test } from '../support/test.ts'
+
+test.use({ viewport: phone })
+
+test('[BK-19] when no hour suits, a wish is left and taken back, left again, and told when a time frees', async ({
+  page,
+  playwright,
+  baseURL,
+}) => {
+  const person = newPerson()
+  await open(page, `${oglinda.path}/booking?services=${oglinda.haircut}`)
+  await goOn(page, 'Când vii?')
+  const lost = await chooseHour(page, -1)
+  const date = (await page.locator('[data-date][aria-pressed="true"]').getAttribute('data-date')) ?? ''
+  const rival = await playwright.request.newContext({ baseURL: baseURL ?? '' })
+  const api = apiOf(rival)
+  const held = await api(placeHold, {
+    body: { location_id: 9, services: [oglinda.haircut], start_date: date, start_time: lost.slice(-5) },
+  })
+  if (!held.ok) throw new Error(held.problem.message)
+
+  await page.getByRole('button', { name: 'Anunță-mă când se eliberează' }).click()
+  const form = page.getByRole('dialog', { name: 'Când ai putea veni?' })
+  await form.getByRole('button', { name: 'Anunță-mă' }).click()
+  await expect(form.getByText('Câmpul telefon este obligatoriu')).toBeVisible()
+  await expectAccessibleInBothModes(page)
+  await form.getByLabel('Telefon').fill(written(person.phone))
+  await form.getByRole('button', { name: 'Anunță-mă' }).click()
+  await expect(page.getByText('Te anunțăm când se eliberează')).toBeVisible()
+  await page.reload()
+  await page.getByRole('button', { name: 'Renunță' }).click()
+
+  await page.getByRole('button', { name: 'Anunță-mă când se eliberează' }).click()
+  await form.getByLabel('Telefon').fill(written(person.phone))
+  await form.getByRole('button', { name: 'Anunță-mă' }).click()
+  await expect(page.getByText('Te anunțăm când se eliberează')).toBeVisible()
+  expect(await api(releaseHold, { params: { id: String(held.body.data.id) } })).toMatchObject({ ok: true })
+  await expect(async () => {
+    const [sms] = await messagesTo(page.request, person.phone)
+    expect(sms?.text).toContain('s-a eliberat un loc la Oglinda')
+  }).toPass({ timeout: 15_000 })
+  await rival.dispose()
+})

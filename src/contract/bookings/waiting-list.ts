@@ -1,0 +1,60 @@
+import * as z from 'zod/mini'
+import { defineEndpoint } from '../define-endpoint.ts'
+import { data, date, id, ids, idText, phone, text } from '../fields.ts'
+
+export const dayParts = ['morning', 'afternoon', 'evening'] as const
+
+/** What somebody waits for; without a login the phone says whom to tell. */
+export const newWish = z.object({
+  location_id: id,
+  services: ids,
+  professional_id: z.optional(z.nullable(id)),
+  from: date,
+  to: date,
+  /** Absent or null: any part of the day. */
+  day_part: z.optional(z.nullable(z.literal(dayParts))),
+  phone: z.optional(z.nullable(phone)),
+})
+
+export const wish = z.object({
+  id,
+  location: z.object({ id, slug: z.string(), name: z.string() }),
+  services: z.array(z.object({ id, name: z.string() })),
+  professional: z.nullable(z.object({ id, name: z.string() })),
+  from: date,
+  to: date,
+  day_part: z.nullable(z.literal(dayParts)),
+  created_at: z.string(),
+  /** Null while it waits. */
+  told_at: z.nullable(z.string()),
+})
+
+export const addWish = defineEndpoint({
+  method: 'POST',
+  path: '/api/public/waiting-list',
+  summary: 'Leaves a wish; whoever left it is told once, by SMS or mail, when a matching time frees',
+  tag: 'waiting list',
+  access: 'anyone',
+  body: newWish,
+  success: { status: 201, body: data(z.object({ id, token: z.string() })) },
+})
+
+export const removeWish = defineEndpoint({
+  method: 'DELETE',
+  path: '/api/public/waiting-list/{id}',
+  summary: 'Takes a wish back: one of the customer’s own, or the one that the token opens',
+  tag: 'waiting list',
+  access: 'anyone',
+  params: z.object({ id: idText }),
+  query: z.object({ token: z.optional(text(100)) }),
+  success: { status: 204 },
+})
+
+export const listWishes = defineEndpoint({
+  method: 'GET',
+  path: '/api/account/waiting-list',
+  summary: 'The customer’s wishes for days to come',
+  tag: 'waiting list',
+  access: 'customer',
+  success: { status: 200, body: data(z.array(wish)) },
+})

@@ -1,0 +1,20 @@
+// Written by scripts/write-schema.ts from the migrations; not by hand.
+import type { GeneratedAlways } from 'kysely'
+import type { Instant } from '../column-types.ts'
+
+export type WaitingAndWithdrawalsTables = {
+  withdrawal: {
+    location_id: number
+    id: GeneratedAlways<number>
+    number: string
+    customer_id: number
+    kind: string
+    voucher_id: number | null
+    customer_subscription_id: number | null
+    name: string
+    contract_date: string
+    sessions_total: number | null
+    sessions_used: number | null
+    at: Instant
+  }
+}

@@ -1,0 +1,151 @@
+import { sql } from 'kysely'
+import type { DayPart } from '#domain/time/day-part.ts'
+import type { IsoDate } from '#domain/time/iso-date.ts'
+import type { Db } from '../pool.ts'
+
+export type NewWish = {
+  readonly locationId: number
+  readonly customerId: number | null
+  /** E.164; of one without an account. */
+  readonly phone: string | null
+  readonly tokenHash: Buffer
+  readonly serviceIds: readonly number[]
+  readonly professionalId: number | null
+  readonly from: IsoDate
+  readonly to: IsoDate
+  /** Null: any. */
+  readonly dayPart: DayPart | null
+  readonly createdAt: Temporal.Instant
+}
+
+/** Writes a wish and gives its id. */
+export async function insertWish(db: Db, wish: NewWish): Promise<number> {
+  const { id } = await db
+    .insertInto('waiting_wish')
+    .values({
+      location_id: wish.locationId,
+      customer_id: wish.customerId,
+      phone: wish.phone,
+      token_hash: wish.tokenHash,
+      service_ids: [...wish.serviceIds],
+      professional_id: wish.professionalId,
+      first_date: wish.from,
+      last_date: wish.to,
+      day_part: wish.dayPart,
+      created_at: wish.createdAt,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return id
+}
+
+/** How many wishes this customer, or this phone, waits with. */
+export async function countOpenWishes(
+  db: Db,
+  { customerId, phone }: Pick<NewWish, 'customerId' | 'phone'>,
+  today: IsoDate,
+): Promise<number> {
+  const { rows } = await sql<{ count: number }>`select count(*) as count from waiting_wish
+    where told_at is null and last_date >= ${today}::date
+      and (customer_id = ${customerId}::int or (customer_id is null and phone = ${phone}))`.execute(db)
+  return rows[0]?.count ?? 0
+}
+
+/** Takes a wish back, by its customer or by the token it was left with; false when neither opens it. */
+export async function deleteWish(
+  db: Db,
+  id: number,
+  { customerId, tokenHash }: { customerId: number | null; tokenHash: Buffer | null },
+): Promise<boolean> {
+  const { numAffectedRows } = await sql`delete from waiting_wish
+    where id = ${id} and (customer_id = ${customerId}::int or token_hash = ${tokenHash}::bytea)`.execute(db)
+  return (numAffectedRows ?? 0n) > 0n
+}
+
+/** A wish as its owner sees it; instants are epoch minutes. */
+export type WishRow = {
+  readonly id: number
+  readonly location: { readonly id: number; readonly slug: string; readonly name: string }
+  readonly services: readonly { readonly id: number; readonly name: string }[]
+  readonly professional: { readonly id: number; readonly name: string } | null
+  readonly from: IsoDate
+  readonly to: IsoDate
+  readonly dayPart: DayPart | null
+  readonly created: number
+  readonly told: number | null
+}
+
+/** The customer's wishes that are not over yet, the nearest first. */
+export async function listWishes(db: Db, customerId: number, today: IsoDate): Promise<WishRow[]> {
+  const { rows } = await sql<{ view: WishRow }>`
+    select json_build_object('id', w.id, 'location', json_build_object('id', l.id, 'slug', l.slug, 'name', l.name),
+      'services', (select coalesce(json_agg(json_build_object('id', s.id, 'name', s.name)
+        order by array_position(w.service_ids, s.id)), '[]')
+        from service s where s.location_id = w.location_id and s.id = any(w.service_ids)),
+      'professional', case when p.id is not null
+        then json_build_object('id', p.id, 'name', btrim(p.first_name || ' ' || p.last_name)) end,
+      'from', w.first_date, 'to', w.last_date, 'dayPart', w.day_part,
+      'created', extract(epoch from w.created_at) / 60, 'told', extract(epoch from w.told_at) / 60) as view
+    from waiting_wish w join location l on l.id = w.location_id
+      left join professional p on p.location_id = w.location_id and p.id = w.professional_id
+    where w.customer_id = ${customerId} and w.last_date >= ${today}::date
+    order by w.first_date, w.id limit 100`.execute(db)
+  return rows.map(({ view }) => view)
+}
+
+/** A wish that waits, and how to tell whoever left it; ways they do not want are null. */
+export type WaitingWish = {
+  readonly id: number
+  readonly locationId: number
+  readonly locationName: string
+  readonly slug: string
+  readonly health: boolean
+  readonly serviceIds: readonly number[]
+  readonly professionalId: number | null
+  readonly dayPart: DayPart | null
+  readonly customerId: number | null
+  readonly firstName: string | null
+  readonly phone: string | null
+  readonly email: string | null
+}
+
+/** Who waits for this day at this place, and for this professional or whoever, the longest waiting first. */
+export async function listWaiting(
+  db: Db,
+  locationId: number,
+  professionalId: number,
+  date: IsoDate,
+): Promise<WaitingWish[]> {
+  const { rows } = await sql<WaitingWish>`
+    select w.id, w.location_id as "locationId", l.name as "locationName", l.slug, own.health,
+      w.service_ids as "serviceIds", w.professional_id as "professionalId", w.day_part as "dayPart",
+      w.customer_id as "customerId", c.first_name as "firstName",
+      case when c.id is null then w.phone when c.notify_sms then c.phone end as phone,
+      case when c.notify_email then c.email end as email
+    from waiting_wish w join location l on l.id = w.location_id join category own on own.id = l.category_id
+      left join customer c on c.id = w.customer_id and c.deleted_at is null
+    where w.location_id = ${locationId} and l.active and w.told_at is null
+      and w.first_date <= ${date}::date and w.last_date >= ${date}::date
+      and (w.professional_id is null or w.professional_id = ${professionalId})
+    order by w.created_at, w.id`.execute(db)
+  return rows
+}
+
+/** Whether anybody waits for this day at this place. */
+export async function someoneWaits(db: Db, locationId: number, date: IsoDate): Promise<boolean> {
+  const { rows } = await sql`select from waiting_wish where location_id = ${locationId} and told_at is null
+    and first_date <= ${date}::date and last_date >= ${date}::date limit 1`.execute(db)
+  return rows.length > 0
+}
+
+/** Marks the wish as told; false when it was told, or taken back, before. */
+export async function markTold(db: Db, wish: Pick<WaitingWish, 'locationId' | 'id'>, now: Temporal.Instant) {
+  const { numUpdatedRows } = await db
+    .updateTable('waiting_wish')
+    .set({ told_at: now })
+    .where('location_id', '=', wish.locationId)
+    .where('id', '=', wish.id)
+    .where('told_at', 'is', null)
+    .executeTakeFirst()
+  return numUpdatedRows > 0n
+}

@@ -1,0 +1,13 @@
+import type { VoucherStatus } from '#domain/booking/deal-status.ts'
+
+type TagKind = 'plain' | 'done' | 'error' | 'cherry'
+
+/** How each status of a voucher or a subscription is called, and its colour. */
+export const statusTags: Record<VoucherStatus, { label: string; kind: TagKind }> = {
+  pending: { label: 'În așteptare', kind: 'cherry' },
+  approved: { label: 'Activ', kind: 'done' },
+  rejected: { label: 'Respins', kind: 'error' },
+  canceled: { label: 'Anulat', kind: 'error' },
+  expired: { label: 'Expirat', kind: 'plain' },
+  used: { label: 'Folosit', kind: 'plain' },
+}

@@ -1,0 +1,150 @@
+import { type SubmitEvent, useState } from 'react'
+import { guestForm } from '#contract/bookings.ts'
+import { parseWith } from '#contract/parse.ts'
+import { useSite } from '#web/shell/use-site.ts'
+import { Button } from '#web/ui/actions/button.tsx'
+import { Notice } from '#web/ui/feedback/notice.tsx'
+import { FormErrors } from '#web/ui/forms/form-errors.tsx'
+import { CodeField, PhoneField, TextField } from '#web/ui/forms/text-field.tsx'
+import { Dialog } from '#web/ui/overlays/dialog.tsx'
+import type { GuestBody } from '../state/use-place-booking.ts'
+import { useGuestCode } from './use-guest-code.ts'
+
+type Props = {
+  open: boolean
+  /** What was typed before. */
+  initial: GuestBody | null
+  onClose: () => void
+  onLogin: () => void
+  onBook: (guest: GuestBody) => void
+  busy: boolean
+  /** What the server said of the last try, by field of the guest, and of the whole. */
+  errors: Record<string, string[]>
+  message: string | undefined
+}
+
+/** BK-17: booking with a name, a phone and the code sent to it. */
+export function GuestDialog(props: Props) {
+  return (
+    <Dialog open={props.open} onClose={props.onClose} title="Rezervă fără cont" persistent mark>
+      <GuestForm {...props} />
+    </Dialog>
+  )
+}
+
+function GuestForm({ initial, onLogin, onBook, busy, errors: refused, message }: Props) {
+  const code = useGuestCode(initial)
+  const [typed, setTyped] = useState({
+    first_name: initial?.first_name ?? '',
+    last_name: initial?.last_name ?? '',
+    phone: initial?.phone ?? '',
+    email: initial?.email ?? '',
+  })
+  const [wrong, setWrong] = useState<Record<string, string[]>>()
+  const errors = wrong ?? code.errors ?? refused
+  const text = (name: keyof typeof typed) => ({
+    name,
+    value: typed[name],
+    error: errors[name],
+    onChange: (event: { currentTarget: { value: string } }) => {
+      const { value } = event.currentTarget
+      setTyped((before) => ({ ...before, [name]: value }))
+    },
+  })
+  const phone = text('phone')
+
+  const onSubmit = (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    const submitter = event.nativeEvent.submitter as HTMLButtonElement | null
+    const digits = String(new FormData(event.currentTarget).get('confirmation_code') ?? '').replace(/\D/g, '')
+    const guest = { ...typed, email: typed.email.trim() || null, token: code.token ?? '-', confirmation_code: digits }
+    const isSending = submitter?.value === 'code'
+    const parsed = parseWith(guestForm, isSending ? { ...guest, confirmation_code: '000000' } : guest)
+    setWrong(parsed.ok ? undefined : parsed.errors)
+    code.showErrors(undefined)
+    if (!parsed.ok) return
+    if (isSending) void code.send(typed.phone)
+    else onBook(guest)
+  }
+  return (
+    <form onSubmit={onSubmit} noValidate className="grid gap-4 pt-2">
+      <FormErrors errors={errors} message={code.message ?? message} />
+      <div className="grid gap-4 sm:grid-cols-2">
+        <TextField label="Prenume" autoComplete="given-name" maxLength={60} {...text('first_name')} />
+        <TextField label="Nume" autoComplete="family-name" maxLength={60} {...text('last_name')} />
+      </div>
+      <PhoneField
+        label="Telefon"
+        {...phone}
+        onChange={(event) => {
+          phone.onChange(event)
+          code.forget()
+        }}
+      />
+      <TextField
+        label="E-mail"
+        optional
+        type="email"
+        autoComplete="email"
+        maxLength={254}
+        hint="Îți trimitem și aici confirmarea, cu fișierul pentru calendar."
+        {...text('email')}
+      />
+      {code.token === null ? (
+        <Submit value="code" busy={code.busy} seconds={code.secondsLeft}>
+          Trimite codul
+        </Submit>
+      ) : (
+        <>
+          <Notice kind="done">
+            Ți-am trimis un cod prin SMS. E bun 10 minute. <WhereCodesAre />
+          </Notice>
+          <CodeField label="Cod din SMS" name="confirmation_code" error={errors.confirmation_code} autoFocus />
+          <Button type="submit" name="intent" value="book" look="primary" size="large" busy={busy}>
+            Rezerva
+          </Button>
+          <Button type="submit" name="intent" value="code" look="quiet" disabled={code.secondsLeft > 0 || code.busy}>
+            {code.secondsLeft > 0 ? `Retrimite codul în ${code.secondsLeft} s` : 'Retrimite codul'}
+          </Button>
+        </>
+      )}
+      <p className="text-small text-ink-2">
+        Rezervând, accepți{' '}
+        <a className="link" href="/terms-and-conditions" target="_blank" rel="noreferrer">
+          termenii și condițiile
+        </a>{' '}
+        și{' '}
+        <a className="link" href="/privacy-policy" target="_blank" rel="noreferrer">
+          politica de confidențialitate
+        </a>
+        . Dacă îți faci mai târziu cont cu acest număr, găsești rezervarea acolo.
+      </p>
+      <p className="text-center text-ink-2">
+        Ai cont?{' '}
+        <button type="button" className="link" onClick={onLogin}>
+          Intră în cont
+        </button>
+      </p>
+    </form>
+  )
+}
+
+type SubmitProps = { value: string; busy: boolean; seconds: number; children: string }
+
+function Submit({ value, busy, seconds, children }: SubmitProps) {
+  return (
+    <Button type="submit" name="intent" value={value} look="primary" size="large" busy={busy} disabled={seconds > 0}>
+      {seconds > 0 ? `${children} (${seconds} s)` : children}
+    </Button>
+  )
+}
+
+/** Where nothing is really sent, tells a newcomer where the message can be read. */
+function WhereCodesAre() {
+  if (!useSite().developerPages) return null
+  return (
+    <a className="link" href="/dev/outbox" target="_blank" rel="noreferrer">
+      Demo: codul e în /dev/outbox
+    </a>
+  )
+}

@@ -1,0 +1,51 @@
+import { useState } from 'react'
+import { guestCodeRequest, sendGuestCode } from '#contract/bookings.ts'
+import { parseWith } from '#contract/parse.ts'
+import { browserApi } from '#web/browser-api.ts'
+import { OFFLINE } from '../state/use-availability.ts'
+import { useNow } from '../state/use-now.ts'
+
+type Errors = Record<string, string[]>
+
+/** The code sent to a guest's phone: asking for it, and how long until another may be asked for. */
+export function useGuestCode(before: { phone: string; token: string } | null) {
+  const [sent, setSent] = useState(before)
+  const [again, setAgain] = useState(0)
+  const [busy, setBusy] = useState(false)
+  const [errors, setErrors] = useState<Errors>()
+  const [message, setMessage] = useState<string>()
+  const now = useNow(again > 0)
+
+  const send = async (phone: string): Promise<void> => {
+    const parsed = parseWith(guestCodeRequest, { phone })
+    setErrors(parsed.ok ? undefined : parsed.errors)
+    setMessage(undefined)
+    if (!parsed.ok) return
+    setBusy(true)
+    try {
+      const answer = await browserApi(sendGuestCode, { body: { phone } })
+      if (answer.ok) setSent({ phone, token: answer.body.data.token })
+      const seconds = answer.ok ? answer.body.data.seconds : answer.problem.seconds
+      if (seconds !== undefined) setAgain(Date.now() + seconds * 1000)
+      if (!answer.ok && answer.problem.errors) setErrors(answer.problem.errors)
+      else if (!answer.ok) setMessage(answer.problem.message)
+    } catch {
+      setMessage(OFFLINE)
+    }
+    setBusy(false)
+  }
+  return {
+    token: sent?.token ?? null,
+    busy,
+    errors,
+    message,
+    secondsLeft: Math.max(0, Math.ceil((again - now) / 1000)),
+    send,
+    /** Another phone: its code is yet to be asked for, at once. */
+    forget: () => {
+      setSent(null)
+      setAgain(0)
+    },
+    showErrors: setErrors,
+  }
+}
