@@ -44,6 +44,10 @@ export const accountRows: Rows = {
     owned: true,
     ask: ({ device }, _, missing) => ({ params: { id: missing ? NO_ID : device } }),
   },
+  'POST /api/account/socials/{social}': {
+    ask: () => ({ params: { social: 'apple' }, body: { token: 'nu e al lui Apple' } }),
+    status: { owner: 422, other: 422 },
+  },
   'DELETE /api/account/socials/{social}': {
     owned: true,
     ask: (_, __, missing) => ({ params: { social: missing ? 'facebook' : 'apple' } }),

@@ -7,6 +7,7 @@ import { listDevices, logOutDevice, logOutElsewhere } from '#usecases/account/de
 import { exportData } from '#usecases/account/export-data.ts'
 import * as favourites from '#usecases/account/favourites.ts'
 import { getIdentity, proveNow, sendIdentityCode } from '#usecases/account/identity-proof.ts'
+import { linkSocial } from '#usecases/account/link-social.ts'
 import { getNotifications, setNotifications } from '#usecases/account/notifications.ts'
 import { changePortrait, removePortrait } from '#usecases/account/portrait.ts'
 import { unlinkSocial } from '#usecases/account/unlink-social.ts'
@@ -77,7 +78,10 @@ function mountSecurity(app: ApiApp): void {
   serve(app, endpoints.listSessions, async (ctx) => ({ data: (await listDevices(ctx)).map(presentDevice) }))
   serve(app, endpoints.endOtherSessions, async (ctx) => ({ data: (await logOutElsewhere(ctx)).map(presentDevice) }))
   serve(app, endpoints.endSession, async (ctx, { params }) => logOutDevice(ctx, params.id))
-  serve(app, endpoints.unlinkSocial, async (ctx, { params }) => unlinkSocial(ctx, params.social))
+  serve(app, endpoints.linkSocial, async (ctx, { params, body }) => {
+    return { data: await linkSocial(ctx, { provider: params.social, token: body.token, ...toProof(body) }) }
+  })
+  serve(app, endpoints.unlinkSocial, async (ctx, { params }) => ({ data: await unlinkSocial(ctx, params.social) }))
 }
 
 function mountTastes(app: ApiApp): void {

@@ -81,6 +81,20 @@ export const endSession = defineEndpoint({
   success: { status: 204 },
 })
 
+const linked = data(z.array(z.string()))
+
+export const linkSocial = defineEndpoint({
+  method: 'POST',
+  path: '/api/account/socials/{social}',
+  summary:
+    'Links the Apple or Facebook login that the token proves; asks for a proof where the session has none of late',
+  tag: 'account',
+  access: 'customer',
+  params: z.object({ social: text(40) }),
+  body: z.object({ token: requiredText(8000), ...proof }),
+  success: { status: 200, body: linked },
+})
+
 export const unlinkSocial = defineEndpoint({
   method: 'DELETE',
   path: '/api/account/socials/{social}',
@@ -88,5 +102,5 @@ export const unlinkSocial = defineEndpoint({
   tag: 'account',
   access: 'customer',
   params: z.object({ social: text(40) }),
-  success: { status: 204 },
+  success: { status: 200, body: linked },
 })

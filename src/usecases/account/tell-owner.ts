@@ -4,7 +4,7 @@ import type { Context } from '../context.ts'
 import { writeMail } from '../messages/mail-template.ts'
 
 /** What of an account has changed. */
-export type AccountChange = 'password' | 'email' | 'phone' | 'social'
+export type AccountChange = 'password' | 'email' | 'phone' | 'social' | 'social-linked'
 
 type Owner = { id: number; first_name: string; email: string | null; phone: string | null }
 
@@ -39,6 +39,7 @@ const CHANGES: Record<AccountChange, string> = {
   email: 'Adresa de e-mail a contului tău Dichis a fost schimbată',
   phone: 'Numărul de telefon al contului tău Dichis a fost schimbat',
   social: 'Un mod de a intra în contul tău Dichis a fost scos',
+  'social-linked': 'Un mod nou de a intra în contul tău Dichis a fost adăugat',
 }
 
 const SUBJECTS: Record<AccountChange, string> = {
@@ -46,6 +47,7 @@ const SUBJECTS: Record<AccountChange, string> = {
   email: 'E-mailul contului tău Dichis a fost schimbat',
   phone: 'Telefonul contului tău Dichis a fost schimbat',
   social: 'Un mod de a intra în contul tău Dichis a fost scos',
+  'social-linked': 'Un mod nou de a intra în contul tău Dichis a fost adăugat',
 }
 
 const whenLabel = ({ now }: Context) =>

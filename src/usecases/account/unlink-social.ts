@@ -1,4 +1,5 @@
 import { deleteSocial } from '#db/account/customer.ts'
+import { listSocials } from '#db/identity/customers.ts'
 import { transaction } from '#db/transaction.ts'
 import { invalid, notFound } from '#domain/errors.ts'
 import { recordEvent } from '../auth/record-event.ts'
@@ -6,8 +7,8 @@ import type { Context } from '../context.ts'
 import { ownAccount } from './identity-proof.ts'
 import { tellOwner } from './tell-owner.ts'
 
-/** Forgets a linked login. Throws not_found when there is none such, `invalid` when no other way in would be left. */
-export async function unlinkSocial(ctx: Context, provider: string): Promise<void> {
+/** Forgets a linked login and gives those that are left. Throws not_found when there is none such, `invalid` when no other way in would be left. */
+export async function unlinkSocial(ctx: Context, provider: string): Promise<string[]> {
   const customer = await ownAccount(ctx)
   await transaction(ctx.db, async (tx) => {
     if (!(await deleteSocial(tx, customer.id, provider))) throw notFound()
@@ -16,4 +17,5 @@ export async function unlinkSocial(ctx: Context, provider: string): Promise<void
     await recordEvent(ctx, tx, 'social_unlinked', customer.id)
     await tellOwner(ctx, tx, customer, 'social')
   })
+  return listSocials(ctx.db, customer.id)
 }

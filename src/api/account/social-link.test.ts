@@ -1,0 +1,44 @@
+import { expect, test } from 'vitest'
+import { linkSocial, unlinkSocial } from '#contract/account/index.ts'
+import { getUser } from '#contract/session.ts'
+import { addCustomer, loggedIn, toldTo } from '#test/account.ts'
+import { testDatabase } from '#test/database.ts'
+import { apiWithApple, refusedOn } from '#test/outside/apple.ts'
+
+const { url } = await testDatabase()
+const { apple, api, known, come } = await apiWithApple(url)
+const link = { params: { social: 'apple' } }
+
+test('[AN-03] an Apple login is linked by its token, opens the account from then on, and is unlinked again', async () => {
+  const who = await addCustomer(api)
+  const me = await loggedIn(api, who)
+  const sub = `001.leg.${who.id}`
+  const body = { token: await apple.token({ sub, email: 'altul@dichis.test' }) }
+  expect(await me.call(linkSocial, { ...link, body })).toMatchObject({ ok: true, body: { data: ['apple'] } })
+  expect((await toldTo(api, who.email))[0]).toMatch(/mod nou de a intra/)
+  const byApple = api.visitor()
+  expect(await come(await apple.token({ sub }), {}, byApple)).toMatchObject({ ok: true })
+  expect(await byApple.call(getUser)).toMatchObject({ body: { data: { id: who.id, email: who.email } } })
+  expect(await me.call(unlinkSocial, link)).toMatchObject({ body: { data: [] } })
+})
+
+test('[AN-03] a token that proves nobody, another’s Apple login, a second one or another house is refused', async () => {
+  const me = await loggedIn(api, await addCustomer(api))
+  const taken = await known()
+  const token = (sub: string, key?: string) => apple.token({ sub, ...(key ? { key } : {}) } as never)
+  const tryWith = async (made: Promise<string>) => me.call(linkSocial, { ...link, body: { token: await made } })
+  expect(await tryWith(token('001.fals', 'another'))).toMatchObject(refusedOn('token'))
+  expect(await tryWith(token(taken.subject))).toMatchObject(refusedOn('token'))
+  expect(await tryWith(token('001.primul'))).toMatchObject({ ok: true })
+  expect(await tryWith(token('001.alDoilea'))).toMatchObject(refusedOn('token'))
+  const google = { params: { social: 'google' }, body: { token: 'x' } }
+  expect(await me.call(linkSocial, google)).toMatchObject({ status: 404 })
+})
+
+test('[AN-03] long after login a proof is asked first', async () => {
+  const me = await loggedIn(api, await addCustomer(api))
+  const earlier = api.deps.now().subtract({ minutes: 11 })
+  await api.db.updateTable('session').set({ created_at: earlier }).execute()
+  const body = { token: await apple.token({ sub: '001.tarziu' }) }
+  expect(await me.call(linkSocial, { ...link, body })).toMatchObject(refusedOn('current_password'))
+})

@@ -1,0 +1,36 @@
+import { listSocials } from '#db/identity/customers.ts'
+import { insertSocial } from '#db/identity/socials.ts'
+import { transaction, violatedConstraint } from '#db/transaction.ts'
+import { invalid, notFound } from '#domain/errors.ts'
+import { recordEvent } from '../auth/record-event.ts'
+import type { Context } from '../context.ts'
+import { vouchedBy } from '../social/social-proof.ts'
+import { ownAccount, type Proof, requireProof } from './identity-proof.ts'
+import { tellOwner } from './tell-owner.ts'
+
+/**
+ * Links the Apple or Facebook person that the token proves to the account, as one more way in; gives all that are linked. Throws
+ * not_found for another provider, `invalid` on token, and without a recent proof of who is asking.
+ */
+export async function linkSocial(
+  ctx: Context,
+  { provider, token, ...proof }: Proof & { provider: string; token: string },
+): Promise<string[]> {
+  if (provider !== 'apple' && provider !== 'facebook') throw notFound()
+  const customer = await ownAccount(ctx)
+  await requireProof(ctx, proof, 'login')
+  const { subject } = await vouchedBy(ctx, provider, token)
+  try {
+    await transaction(ctx.db, async (tx) => {
+      await insertSocial(tx, customer.id, provider, subject)
+      await recordEvent(ctx, tx, 'social_linked', customer.id)
+      await tellOwner(ctx, tx, customer, 'social-linked')
+    })
+  } catch (error) {
+    if (violatedConstraint(error) === 'customer_social_pkey') throw invalid({ token: 'E deja legat de un cont.' })
+    if (violatedConstraint(error) === 'customer_social_customer_id_provider_key')
+      throw invalid({ token: 'Contul tău are deja unul legat. Scoate-l întâi pe acela.' })
+    throw error
+  }
+  return listSocials(ctx.db, customer.id)
+}
