@@ -48,9 +48,13 @@ export function loader({ context }: LoaderFunctionArgs) {
   return { site: context.get(siteContext), user: context.get(sessionContext) }
 }
 
+const WAYS_IN = /^\/(login|register|setup-password|account\/security)$/
+
 /** The visitor and the links change by a form or a redirect that sets cookies, never by other search parameters. */
 export function shouldRevalidate(args: ShouldRevalidateFunctionArgs): boolean {
   if (args.formMethod && args.formMethod !== 'GET') return true
+  // A login's redirect may itself be redirected (to the right slug, to the account's first part): by then its form is forgotten.
+  if (WAYS_IN.test(args.currentUrl.pathname) || args.currentUrl.searchParams.has('auth-modal')) return true
   return args.defaultShouldRevalidate && args.currentUrl.search === args.nextUrl.search
 }
 

@@ -105,7 +105,7 @@ type Policy = (scripts: string) => string
 type Rendered = { response: Response; nonce: string; cookies: string[] }
 
 function personal({ response: page, nonce, cookies }: Rendered, policy: Policy): Response {
-  const response = new Response(page.body, page)
+  const response = new Response(page.status === 204 ? null : page.body, page)
   for (const cookie of cookies) response.headers.append('set-cookie', cookie)
   safeHeaders(response.headers)
   response.headers.set('content-security-policy', policy(`'nonce-${nonce}'`))
@@ -115,7 +115,7 @@ function personal({ response: page, nonce, cookies }: Rendered, policy: Policy):
 }
 
 function publicPage({ body, status, headers, etag, scripts }: PublicPage, policy: Policy): Response {
-  const response = new Response(body, { status, headers })
+  const response = new Response(status === 204 ? null : body, { status, headers })
   safeHeaders(response.headers)
   response.headers.set('content-security-policy', policy(scripts))
   response.headers.set('cache-control', status === 200 ? CACHEABLE : 'no-store')

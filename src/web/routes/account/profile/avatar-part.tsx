@@ -1,4 +1,4 @@
-import { type ChangeEvent, lazy, Suspense, useEffect, useRef, useState } from 'react'
+import { type ChangeEvent, lazy, Suspense, useRef, useState } from 'react'
 import { AVATAR_MAX_BYTES } from '#contract/account/index.ts'
 import { Done, Section } from '#web/account/section.tsx'
 import { useAccountForm } from '#web/account/use-account-form.ts'
@@ -21,12 +21,15 @@ export function AvatarPart({ name, src }: { name: string; src: string | null }) 
   const input = useRef<HTMLInputElement>(null)
   const [chosen, setChosen] = useState<{ file: File; address: string } | null>(null)
   const [tooLarge, setTooLarge] = useState(false)
-  useEffect(() => () => URL.revokeObjectURL(chosen?.address ?? ''), [chosen])
   const choose = (event: ChangeEvent<HTMLInputElement>) => {
     const file = event.currentTarget.files?.[0]
     if (!file || !hydrated) return
     setTooLarge(file.size > AVATAR_MAX_BYTES)
-    if (file.size <= AVATAR_MAX_BYTES) setChosen({ file, address: URL.createObjectURL(file) })
+    if (file.size <= AVATAR_MAX_BYTES) {
+      const reader = new FileReader()
+      reader.onload = () => setChosen({ file, address: String(reader.result) })
+      reader.readAsDataURL(file)
+    }
     event.currentTarget.value = ''
   }
   const send = (crop: Crop | null) => {

@@ -1,0 +1,98 @@
+import { open } from '../support/open.ts'
+import { newPerson } from '../support/person.ts'
+import { register } from '../support/registration.ts'
+import { expect, test } from '../support/test.ts'
+
+const PAYLOAD = '<img src=x onerror="window.ran=1">'
+
+test('[SE-01] what a customer types never runs, wherever it is shown, and no page breaks its own policy', async ({
+  page,
+}) => {
+  const dialogs: string[] = []
+  page.on('dialog', (dialog) => {
+    dialogs.push(dialog.message())
+    void dialog.dismiss()
+  })
+  const violations: string[] = []
+  await page.exposeFunction('violated', (rule: string) => violations.push(rule))
+  await page.addInitScript(() => {
+    document.addEventListener('securitypolicyviolation', (event) => {
+      void (window as unknown as { violated(rule: string): void }).violated(
+        `${event.violatedDirective} ${event.blockedURI}`,
+      )
+    })
+  })
+  await open(page, `/register?redirect=${encodeURIComponent('/account/profile')}`)
+  await register(page, { ...newPerson(), firstName: PAYLOAD, lastName: '</script><script>window.ran=1' })
+  await expect(page).toHaveURL('/account/profile')
+  const search = encodeURIComponent(`"><script>window.ran=1</script>${PAYLOAD}`)
+  for (const path of [
+    '/account/profile',
+    '/account/security',
+    '/account/bookings',
+    `/locations?search=${search}&city=${search}`,
+    `/${search}`,
+    `/locations/1?tab=${search}#${PAYLOAD}`,
+    '/',
+    '/faq',
+    '/iasi',
+    '/locations/1',
+    '/nu/exista',
+  ]) {
+    await page.goto(path)
+    await page.mouse.move(300, 300)
+    await page.waitForTimeout(150)
+    expect([path, await page.evaluate(() => (window as unknown as { ran?: number }).ran)]).toEqual([path, undefined])
+  }
+  expect([dialogs, violations]).toEqual([[], []])
+})
+
+test('[HT-05] no page of ours shows in a frame', async ({ page, baseURL }) => {
+  await page.route('https://evil.test/', (route) =>
+    route.fulfill({
+      contentType: 'text/html',
+      body: `<iframe src="${baseURL}/"></iframe><iframe src="${baseURL}/login"></iframe>`,
+    }),
+  )
+  await page.goto('https://evil.test/')
+  await page.waitForTimeout(500)
+  for (const frame of page.frames().slice(1)) expect(await frame.content()).not.toContain('Dichis')
+})
+
+const HIDDEN = [
+  '/.git/config',
+  '/.env',
+  '/.data/secret',
+  '/package.json',
+  '/build/server/index.js',
+  '/src/server/main.ts',
+  '/..%2fpackage.json',
+  '/%2e%2e/%2e%2e/etc/passwd',
+  '/assets/..%2f..%2fserver%2findex.js',
+  '/assets/%2e%2e%2f%2e%2e%2fpackage.json',
+  '/pictures/..%2f..%2fpackage.json',
+  '/assets/manifest.json',
+  '/.well-known/../.env',
+]
+
+test('[HT-01] what lies beside the site is not part of it, and no script comes with its source', async ({
+  request,
+  baseURL,
+}) => {
+  for (const path of HIDDEN) {
+    const answer = await request.get(path, { maxRedirects: 0 })
+    expect([path, answer.status()]).toEqual([path, 404])
+    expect(await answer.text()).not.toMatch(/"dependencies"|APP_SECRET|root:x:|\[core\]/)
+  }
+  const scripts = [...(await (await request.get('/')).text()).matchAll(/\/assets\/[\w.-]+\.js/g)].map(([path]) => path)
+  expect(scripts.length).toBeGreaterThan(0)
+  for (const path of new Set(scripts)) {
+    expect([path, (await request.get(`${path}.map`)).status()]).toEqual([path, 404])
+    expect(await (await request.get(path)).text()).not.toContain('sourceMappingURL')
+  }
+  const list = await request.get(`/__manifest?paths=${encodeURIComponent('/account/profile')}&version=x`, {
+    maxRedirects: 0,
+  })
+  expect(await list.text()).not.toMatch(/loaderData|first_name/)
+  expect(baseURL).toBeDefined()
+})

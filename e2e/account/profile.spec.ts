@@ -1,0 +1,168 @@
+import { expectAccessibleInBothModes } from '../support/accessibility.ts'
+import { apiOf } from '../support/api.ts'
+import { live, open } from '../support/open.ts'
+import { codeSentTo, messagesTo } from '../support/outbox.ts'
+import { newPerson, written } from '../support/person.ts'
+import { register } from '../support/registration.ts'
+import { expect, phone, test } from '../support/test.ts'
+
+test('[RT-09] /account leads to bookings; each part is reached from the account’s bar', async ({ page }) => {
+  await open(page, `/register?redirect=${encodeURIComponent('/account')}`)
+  await register(page, newPerson())
+  await expect(page).toHaveURL('/account/bookings')
+  const bar = page.getByRole('navigation', { name: 'Contul tău' })
+  await bar.getByRole('link', { name: 'Profil' }).click()
+  await expect(page).toHaveURL('/account/profile')
+  await expect(bar.getByRole('link', { name: 'Profil' })).toHaveAttribute('aria-current', 'page')
+  await bar.getByRole('link', { name: 'Securitate' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Securitate' })).toBeVisible()
+  await expectAccessibleInBothModes(page)
+  await page.setViewportSize(phone)
+  await page.getByRole('main').getByRole('button', { name: 'Log out' }).click()
+  await expect(page).toHaveURL('/')
+  await page.goto('/account/security')
+  await expect(page).toHaveURL(/\/login\?redirect=%2Faccount%2Fsecurity/)
+})
+
+test('[AN-02] names, birthday and picture are changed, shown at once, and outlive a reload', async ({ page }) => {
+  await open(page, `/register?redirect=${encodeURIComponent('/account/profile')}`)
+  await register(page, newPerson())
+  await expect(page).toHaveURL('/account/profile')
+  await page.getByLabel('Prenume').fill('')
+  await page.getByRole('button', { name: 'Salvează' }).first().click()
+  await expect(page.getByText('Câmpul prenume este obligatoriu')).toBeVisible()
+  await expect(page.getByLabel('Prenume')).toBeFocused()
+  await page.getByLabel('Prenume').fill('Ștefania')
+  await page.getByLabel('Data nașterii').fill('1996-02-29')
+  await page.getByRole('button', { name: 'Salvează' }).first().click()
+  await expect(page.getByText('Am salvat.')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Contul tău, Ștefania' })).toBeVisible()
+
+  await page
+    .getByLabel(/Alege o fotografie/)
+    .setInputFiles({ name: 'eu.svg', mimeType: 'image/jpeg', buffer: Buffer.from('<svg/>') })
+  await page.getByRole('button', { name: 'Folosește fotografia' }).click()
+  await expect(page.getByText('Alege o fotografie JPEG, PNG, WebP sau AVIF.')).toBeVisible()
+  await page.getByLabel(/Alege o fotografie/).setInputFiles('docs/pictures/home.png')
+  const dialog = page.getByRole('dialog', { name: 'Încadrează fotografia' })
+  await expect(dialog.getByRole('slider')).toBeVisible()
+  await dialog.getByRole('slider').fill('2')
+  await dialog.getByRole('button', { name: 'Folosește fotografia' }).click()
+  await expect(page.getByText('Am schimbat fotografia.')).toBeVisible()
+  const picture = page.locator('main img.avatar')
+  await expect(picture).toHaveAttribute('src', /^\/pictures\/uploads\/[\w-]{43}\.webp$/)
+  await expect.poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(320)
+
+  await page.reload()
+  await live(page)
+  await expect(page.getByLabel('Prenume')).toHaveValue('Ștefania')
+  await expect(page.getByLabel('Data nașterii')).toHaveValue('1996-02-29')
+  await page.getByRole('button', { name: 'Scoate fotografia' }).click()
+  await expect(page.getByText('Am scos fotografia.')).toBeVisible()
+  await expect(picture).toHaveCount(0)
+  await expectAccessibleInBothModes(page)
+})
+
+test('[AN-02] e-mail and phone change only by the code sent to the new one; the old ones are told', async ({
+  page,
+}) => {
+  const [person, next] = [newPerson(), newPerson()]
+  await open(page, `/register?redirect=${encodeURIComponent('/account/profile')}`)
+  await register(page, person)
+  await page.getByText('Schimbă e-mailul').click()
+  await page.getByLabel('Noul e-mail').fill('nu e o adresă')
+  await page.getByRole('button', { name: 'Trimite codul' }).first().click()
+  await expect(page.getByText('Câmpul e-mail nu este valid')).toBeVisible()
+  await page.getByLabel('Noul e-mail').fill(next.email)
+  await page.getByRole('button', { name: 'Trimite codul' }).first().click()
+  await expect(page.getByLabel('Cod din e-mail')).toBeFocused()
+  await expect(page.getByText(person.email)).toBeVisible()
+  const code = await codeSentTo(page.request, next.email)
+  await page.getByLabel('Cod din e-mail').fill(code === '000000' ? '000001' : '000000')
+  await page.getByRole('button', { name: 'Confirmă e-mailul' }).click()
+  await expect(page.getByText('Codul nu se potrivește. Mai ai 4 încercări.')).toBeVisible()
+  await page.getByLabel('Cod din e-mail').fill(code)
+  await page.getByRole('button', { name: 'Confirmă e-mailul' }).click()
+  await expect(page.getByText('E-mailul a fost schimbat.')).toBeVisible()
+  await expect(page.getByText(next.email)).toBeVisible()
+  expect((await messagesTo(page.request, person.email)).map(({ subject }) => subject)).toContain(
+    'E-mailul contului tău Dichis a fost schimbat',
+  )
+
+  await page.getByText('Schimbă telefonul').click()
+  await page.getByLabel('Noul telefon').fill(written(next.phone))
+  await page
+    .locator('form', { has: page.getByLabel('Noul telefon') })
+    .getByRole('button', { name: 'Trimite codul' })
+    .click()
+  await page.getByLabel('Cod din SMS').fill(await codeSentTo(page.request, next.phone))
+  await page.getByRole('button', { name: 'Confirmă telefonul' }).click()
+  await expect(page.getByText('Telefonul a fost schimbat.')).toBeVisible()
+  await expect(page.getByText(written(next.phone))).toBeVisible()
+})
+
+test('[AN-07] a heart on a place’s page and on cards keeps it among the favourites; the profile takes it out', async ({
+  page,
+}) => {
+  await open(page, `/register?redirect=${encodeURIComponent('/locations/1')}`)
+  await register(page, newPerson())
+  const heart = page.getByRole('button', { name: /, la favorite/ }).first()
+  await expect(heart).toHaveAttribute('aria-pressed', 'false')
+  await heart.click()
+  await expect(heart).toHaveAttribute('aria-pressed', 'true')
+  const name = (await page.getByRole('heading', { level: 1 }).textContent()) ?? ''
+  await open(page, `/locations?search=${encodeURIComponent(name)}`)
+  await expect(page.getByRole('button', { name: `${name}, la favorite` })).toHaveAttribute('aria-pressed', 'true')
+  await open(page, '/account/profile')
+  const favourites = page.getByRole('region', { name: 'Locurile tale favorite' })
+  await expect(favourites.getByRole('link', { name })).toBeVisible()
+  await favourites.getByRole('button', { name: `Scoate ${name} din favorite` }).click()
+  await expect(favourites.getByText('Niciun loc încă.')).toBeVisible()
+})
+
+test('[AN-07] a guest’s page has no heart and asks for none', async ({ page }) => {
+  const asked: string[] = []
+  page.on('request', (request) => asked.push(request.url()))
+  await open(page, '/locations/1')
+  await page.mouse.move(200, 200)
+  await page.waitForLoadState('networkidle')
+  await expect(page.getByRole('button', { name: /, la favorite/ })).toHaveCount(0)
+  expect(asked.filter((address) => address.includes('favorite'))).toEqual([])
+})
+
+test.describe('without script', () => {
+  test.use({ javaScriptEnabled: false })
+
+  test('[AN-02][AN-07] names, e-mail, picture and notifications change by plain forms', async ({ page, browser }) => {
+    const [person, next] = [newPerson(), newPerson()]
+    const scripted = await browser.newContext({ javaScriptEnabled: true })
+    const first = await scripted.newPage()
+    await open(first, '/register')
+    await register(first, person)
+    await expect(first).toHaveURL('/')
+    await page.context().addCookies(await scripted.cookies())
+    await scripted.close()
+
+    await page.goto('/account/profile')
+    await page.getByLabel('Prenume').fill('Ana')
+    await page.getByRole('button', { name: 'Salvează' }).first().click()
+    await expect(page.getByText('Am salvat.')).toBeVisible()
+    await expect(page.getByLabel('Prenume')).toHaveValue('Ana')
+    await page.getByText('Schimbă e-mailul').click()
+    await page.getByLabel('Noul e-mail').fill(next.email)
+    await page.getByRole('button', { name: 'Trimite codul' }).first().click()
+    await page.getByLabel('Cod din e-mail').fill(await codeSentTo(page.request, next.email))
+    await page.getByRole('button', { name: 'Confirmă e-mailul' }).click()
+    await expect(page.getByText('E-mailul a fost schimbat.')).toBeVisible()
+    await page.locator('input[type=file]').setInputFiles('docs/pictures/home.png')
+    await page.getByRole('button', { name: 'Încarcă' }).click()
+    await expect(page.locator('main img.avatar')).toHaveAttribute('src', /uploads/)
+    await page.getByLabel('SMS la rezervare, mutare și anulare').uncheck()
+    await page
+      .locator('form', { has: page.getByLabel(/^SMS/) })
+      .getByRole('button', { name: 'Salvează' })
+      .click()
+    await expect(page.getByLabel('SMS la rezervare, mutare și anulare')).not.toBeChecked()
+    expect(apiOf(page.request)).toBeDefined()
+  })
+})

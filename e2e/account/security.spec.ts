@@ -1,0 +1,75 @@
+import { readFile } from 'node:fs/promises'
+import { open } from '../support/open.ts'
+import { messagesTo } from '../support/outbox.ts'
+import { newPerson } from '../support/person.ts'
+import { register } from '../support/registration.ts'
+import { expect, test } from '../support/test.ts'
+
+test('[AN-03] the password is changed with the current one; other devices are seen and logged out', async ({
+  page,
+  browser,
+}) => {
+  const person = newPerson()
+  await open(page, `/register?redirect=${encodeURIComponent('/account/security')}`)
+  await register(page, person)
+  const other = await browser.newContext()
+  const tablet = await other.newPage()
+  await open(tablet, '/login')
+  await tablet.getByLabel('E-mail').fill(person.email)
+  await tablet.getByLabel('Parola', { exact: true }).fill(person.password)
+  await tablet.getByRole('button', { name: 'Intra in cont' }).click()
+  await expect(tablet).toHaveURL('/')
+
+  await page.reload()
+  await expect(page.getByText('acesta')).toHaveCount(1)
+  await page.getByRole('button', { name: /^Deconectează Chrome/ }).click()
+  await expect(page.getByText('Am deconectat dispozitivul.')).toBeVisible()
+  await tablet.goto('/account/profile')
+  await expect(tablet).toHaveURL(/\/login/)
+  await other.close()
+
+  const form = page.getByRole('region', { name: 'Parola' })
+  await form.getByLabel('Parola actuală').fill('nu-i asta')
+  await form.getByLabel('Parola nouă', { exact: true }).fill('parolă nouă și bună')
+  await form.getByLabel('Confirmă parola nouă').fill('alta')
+  await form.getByRole('button', { name: 'Schimbă parola' }).click()
+  await expect(form.getByText('Parolele nu se potrivesc')).toBeVisible()
+  await form.getByLabel('Confirmă parola nouă').fill('parolă nouă și bună')
+  await form.getByRole('button', { name: 'Schimbă parola' }).click()
+  await expect(form.getByText('Parola actuală nu se potrivește.')).toBeVisible()
+  await expect(form.getByLabel('Parola actuală')).toBeFocused()
+  await form.getByLabel('Parola actuală').fill(person.password)
+  await form.getByRole('button', { name: 'Schimbă parola' }).click()
+  await expect(form.getByText('Parola a fost schimbată.')).toBeVisible()
+})
+
+test('[AN-03] takes the data as a file, then leaves; the account is gone and its address free', async ({ page }) => {
+  const person = newPerson()
+  await open(page, `/register?redirect=${encodeURIComponent('/account/security')}`)
+  await register(page, person)
+  const data = page.getByRole('region', { name: 'Datele tale' })
+  await data.getByLabel('Parola actuală').fill(person.password)
+  await data.getByRole('button', { name: 'Pregătește fișierul' }).click()
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    data.getByRole('link', { name: 'Descarcă fișierul' }).click(),
+  ])
+  expect(download.suggestedFilename()).toMatch(/^\w+-\d{4}-\d\d-\d\d\.json$/)
+  const file = JSON.parse(await readFile((await download.path()) ?? '', 'utf8')) as {
+    data: { customer: { email: string }[] }
+  }
+  expect(file.data.customer[0]?.email).toBe(person.email)
+
+  const way = page.getByRole('region', { name: 'Ștergerea contului' })
+  await way.getByText('Șterge contul', { exact: true }).click()
+  await way.getByRole('button', { name: 'Șterge contul pentru totdeauna' }).click()
+  await expect(way.getByText('Bifează că ai înțeles.')).toBeVisible()
+  await way.getByLabel('Am înțeles că nu se mai poate reface.').check()
+  await way.getByRole('button', { name: 'Șterge contul pentru totdeauna' }).click()
+  await expect(page).toHaveURL('/')
+  await expect(page.getByRole('link', { name: 'Log in' })).toBeVisible()
+  expect((await messagesTo(page.request, person.email))[0]?.subject).toBe('Contul tău Dichis a fost șters')
+  await open(page, `/register?redirect=${encodeURIComponent('/account/bookings')}`)
+  await register(page, { ...newPerson(), email: person.email })
+  await expect(page).toHaveURL('/account/bookings')
+})
