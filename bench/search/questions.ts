@@ -10,12 +10,12 @@ export const LISTS: Record<string, Record<string, string>> = {
   'text, radius, trade': { search: 'tuns', ...centre, radius: '5000', categories: 'frizerie' },
   'the same by rating': { search: 'tuns', ...centre, radius: '5000', categories: 'frizerie', sort: 'rating' },
   'text, radius': { search: 'tuns', ...centre, radius: '2000' },
-  'trade, radius': { ...centre, radius: '5000', categories: 'manichiura' },
+  'trade, radius': { ...centre, radius: '5000', categories: 'unghii' },
   'trade of a city': { city: 'iasi', categories: 'frizerie' },
 }
 
 /** What is typed, three suggestions each. */
 export const TYPED: Record<string, Record<string, string>> = {
   'a word': { search: 'tuns', ...centre, radius: '2000' },
-  'a rare word': { search: 'detartraj', ...centre, radius: '2000' },
+  'a rare word': { search: 'albire', ...centre, radius: '2000' },
 }

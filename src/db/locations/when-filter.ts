@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
-import type { DayPart } from '#domain/time/day-part.ts'
+import { DAY_PARTS, type DayPart } from '#domain/time/day-part.ts'
 import type { IsoDate } from '#domain/time/iso-date.ts'
 import type { DayClock } from '#domain/time/wall-time.ts'
 
@@ -25,7 +25,7 @@ type Wanted = {
  * the text are about (name, heading or trade), else any. Their last start of the part decides.
  */
 export function isFree(when: When, { words, categories }: Wanted): RawBuilder<boolean> {
-  const day = sql`f.location_id = l.id and f.date = ${when.date}::date ${categories ? sql`and f.category_id in ${categories}` : sql``}`
+  const day = sql`f.location_id = l.id and f.date = ${when.date}::date ${categories ? sql`and f.category_id = any(array${categories})` : sql``}`
   const reach = sql`l.horizon_days >= ${when.daysAhead}::int`
   if (words.length === 0)
     return sql`(${reach} and exists (select from free_time f where ${day} and ${isLateEnough(when, lastOfTrade(when))}))`
@@ -37,25 +37,28 @@ export function isFree(when: When, { words, categories }: Wanted): RawBuilder<bo
   )
   return sql<boolean>`(${reach} and (select max(h.hits) filter (where ${isLateEnough(when, sql`h.last`)}) = max(h.hits) from (
     select ${hits} as hits, ${lastOfService(when)} as last
-    from free_time f, unnest(f.text_ids, f.mornings, f.afternoons, f.evenings) as s(text_id, morning, afternoon, evening)
+    from free_time f, unnest(f.text_ids, ${lasts(when)}) as s(text_id, ${columns(when)})
     where ${day}) h))`
 }
 
 /** Whether `service v` of `location l` has a free start then. */
 export function isServiceFree(when: When): RawBuilder<boolean> {
   return sql<boolean>`exists (
-    select from free_time f, unnest(f.service_ids, f.mornings, f.afternoons, f.evenings) as s(id, morning, afternoon, evening)
+    select from free_time f, unnest(f.service_ids, ${lasts(when)}) as s(id, ${columns(when)})
     where f.location_id = l.id and f.date = ${when.date}::date and f.category_id = v.category_id and s.id = v.id
       and ${isLateEnough(when, lastOfService(when))})`
 }
 
-const PARTS: Readonly<Record<DayPart, string>> = { morning: 'morning', afternoon: 'afternoon', evening: 'evening' }
+const partsOf = ({ part }: When): readonly DayPart[] => (part ? [part] : DAY_PARTS)
 
-const lastOfTrade = ({ part }: When) =>
-  part ? sql`f.${sql.ref(PARTS[part])}` : sql`greatest(f.morning, f.afternoon, f.evening)`
+// Only the arrays of the parts asked about are taken apart: for each place that is looked at, that is most of the cost.
+const lasts = (when: When) => sql.join(partsOf(when).map((part) => sql`f.${sql.ref(`${part}s`)}`))
 
-const lastOfService = ({ part }: When) =>
-  part ? sql`s.${sql.ref(PARTS[part])}` : sql`greatest(s.morning, s.afternoon, s.evening)`
+const columns = (when: When) => sql.join(partsOf(when).map((part) => sql.ref(part)))
+
+const lastOfTrade = (when: When) => sql`greatest(${sql.join(partsOf(when).map((part) => sql`f.${sql.ref(part)}`))})`
+
+const lastOfService = (when: When) => sql`greatest(${sql.join(partsOf(when).map((part) => sql`s.${sql.ref(part)}`))})`
 
 // On the day of a clock change the minutes after it are an hour nearer, or farther.
 function isLateEnough({ elapsed, clock }: When, last: RawBuilder<unknown>): RawBuilder<boolean> {
