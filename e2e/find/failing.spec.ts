@@ -39,7 +39,7 @@ test('[ER-05] what a place’s page asks for later may fail: the rest keeps work
   await open(page, oglinda.path)
   await liveLater(page, page.getByRole('heading', { level: 1 }))
   await page.route('**/api/public/**', (route) => route.abort())
-  await page.getByRole('button', { name: 'Adaugă Tuns bărbați' }).first().click()
+  await page.getByRole('checkbox', { name: 'Adaugă Tuns bărbați' }).check()
   await page.waitForTimeout(600)
   await expect(page.getByRole('heading', { level: 1, name: 'Oglinda' })).toBeVisible()
   await expect(page.locator('.service-line').first()).toBeVisible()
