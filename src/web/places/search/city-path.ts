@@ -5,8 +5,8 @@ export const cityPath = (city: string, category?: string | null) => `/${city}${c
 
 /** The address of a list strictly of one city: its own page while nothing but that page's filters is asked for, else the list's. */
 export function cityListPath(query: Partial<ListQuery>): string {
-  const { city, categories = [], county, address, position } = query
-  if (!city || county || address || position || categories.length > 1) return listPath(query)
+  const { city, categories = [], county, address, position, bounds } = query
+  if (!city || county || address || position || bounds || categories.length > 1) return listPath(query)
   const rest = listPath({ ...query, city: null, categories: [], radiusKm: null })
   return cityPath(city, categories[0]) + rest.slice('/locations'.length)
 }

@@ -2,11 +2,12 @@ import type * as z from 'zod/mini'
 import type { listLocations } from '#contract/locations.ts'
 import { resultCount } from '#domain/search/counts.ts'
 import { DEFAULT_RADIUS_KM } from '#domain/search/filters.ts'
+import { MapPane } from '#web/map/map-pane.tsx'
 import { cityListPath } from '#web/places/search/city-path.ts'
 import type { ListQuery } from '#web/places/search/list-query.ts'
 import { useRemember } from '#web/places/search/use-remember.ts'
 import { Filters } from '../locations/filters.tsx'
-import type { Centre, FilterForm } from '../locations/load-list.ts'
+import type { Centre, FilterForm, toRequest } from '../locations/load-list.ts'
 import { Results } from '../locations/results.tsx'
 import { CityHead } from './city-head.tsx'
 import { CityLinks } from './city-links.tsx'
@@ -19,12 +20,15 @@ type Props = {
   query: ListQuery
   form: FilterForm
   centre: Centre
+  asked: ReturnType<typeof toRequest>
   list: z.infer<typeof listLocations.success.body> | null
   today: string
 }
 
+const nothing: [] = []
+
 /** The places strictly of one city, or of a category there. */
-export function CityPage({ city, heading, intro, query, form, centre, list, today }: Props) {
+export function CityPage({ city, heading, intro, query, form, centre, asked, list, today }: Props) {
   useRemember({ city: city.slug, place: centre.place })
   const plain = query.search === '' && query.date === null && query.page === 1 && query.paymentMethods.length === 0
   const total = list?.meta.total ?? 0
@@ -32,9 +36,19 @@ export function CityPage({ city, heading, intro, query, form, centre, list, toda
     <>
       <CityHead city={city} heading={heading} intro={plain ? intro : []} />
       <Filters {...{ query, form, centre, today }} radiusKm={DEFAULT_RADIUS_KM} pathOf={cityListPath} />
-      <div className="wrap pt-6.5 pb-14">
-        <output className="block text-ink-2">{total > 0 && resultCount(total)}</output>
-        <Results query={query} radiusKm={DEFAULT_RADIUS_KM} list={list} today={today} pathOf={cityListPath} />
+      <div className="list-and-map">
+        <div className="list-column wrap pt-6.5 pb-14">
+          <output className="block text-ink-2">{total > 0 && resultCount(total)}</output>
+          <Results query={query} radiusKm={DEFAULT_RADIUS_KM} list={list} today={today} pathOf={cityListPath} />
+        </div>
+        <MapPane
+          query={query}
+          request={asked}
+          places={list?.data ?? nothing}
+          total={total}
+          centre={centre.place}
+          today={today}
+        />
       </div>
       <CityLinks city={city} />
     </>

@@ -10,12 +10,11 @@ export async function loadCityList(api: Client, city: City, query: ListQuery) {
   const { name, county, latitude, longitude } = city
   const address = name === county ? `${name}, România` : `${name}, ${county}`
   const centre: Centre = { place: { address, latitude, longitude }, unknown: null }
-  const [form, list] = await Promise.all([
-    api(getFilterForm),
-    api(listLocations, { query: toRequest(query, centre.place, DEFAULT_RADIUS_KM) }),
-  ])
+  const asked = toRequest(query, centre.place, DEFAULT_RADIUS_KM)
+  const [form, list] = await Promise.all([api(getFilterForm), api(listLocations, { query: asked })])
   return {
     centre,
+    asked,
     form: withCity(form.ok ? form.body.data : NOTHING, city),
     list: list.ok ? list.body : null,
     status: list.ok ? 200 : list.status,

@@ -19,6 +19,7 @@ import { readListQuery } from '#web/places/search/list-query.ts'
 import { later } from '#web/ui/later.tsx'
 import '#web/places/place.css'
 import '../locations/list.css'
+import '../locations/list-and-map.css'
 import { cityMeta } from './city-meta.ts'
 import { cityText } from './city-text.ts'
 import { loadCityList } from './load-city.ts'
@@ -43,7 +44,7 @@ export async function loader({ params, url, context }: LoaderFunctionArgs) {
   const query = {
     ...readListQuery(url.searchParams),
     ...{ city: city.slug, categories: city.category ? [city.category.slug] : [] },
-    ...{ county: null, address: null, position: null, radiusKm: null },
+    ...{ county: null, address: null, position: null, bounds: null, radiusKm: null },
   }
   const { status, ...shown } = await loadCityList(api, city, query)
   const today = todayAt(toEpochMinute(Temporal.Now.instant()))
