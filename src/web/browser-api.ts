@@ -1,4 +1,5 @@
 import { createClient } from '#contract/client.ts'
+import { pending } from './shell/waiting/pending.ts'
 
 const PATIENCE = 15_000
 
@@ -20,7 +21,8 @@ async function send(path: string, init: RequestInit): Promise<Response> {
   const headers = new Headers(init.headers)
   if (init.method !== 'GET') headers.set('x-xsrf-token', await csrfToken())
   const patience = AbortSignal.timeout(PATIENCE)
-  return fetch(path, { ...init, headers, signal: init.signal ? AbortSignal.any([init.signal, patience]) : patience })
+  const signal = init.signal ? AbortSignal.any([init.signal, patience]) : patience
+  return pending(fetch(path, { ...init, headers, signal }))
 }
 
 async function csrfToken(): Promise<string> {

@@ -18,7 +18,7 @@ startTransition(() => {
   )
 })
 
-/** A chunk of an older release is gone: the page is loaded anew, at most once a minute. */
+/** ER-04: a chunk of an older release is gone: the page is loaded anew, at most once a minute; then the failure shows. */
 function reloadOnce(event: Event) {
   const last = Number(sessionStorage.getItem('reloaded-at') ?? 0)
   if (Date.now() - last < 60_000) return

@@ -23,7 +23,8 @@ import { guard } from './guard.server.ts'
 import { PageLayout } from './layouts/page-layout.tsx'
 import { tidyKept } from './offline/kept-bookings.ts'
 import { ErrorPage } from './shell/error-page.tsx'
-import { NavigationProgress } from './shell/navigation-progress.tsx'
+import { FiltersScreen } from './shell/waiting/filters-screen.tsx'
+import { NavigationProgress } from './shell/waiting/navigation-progress.tsx'
 
 export const middleware = [guard]
 
@@ -52,6 +53,8 @@ const WAYS_IN = /^\/(login|register|setup-password|account\/security)$/
 
 /** The visitor and the links change by a form or a redirect that sets cookies, never by other search parameters. */
 export function shouldRevalidate(args: ShouldRevalidateFunctionArgs): boolean {
+  // A post that never reached the server changed nothing, and asking again would fail alike (ER-07).
+  if (args.actionStatus === 503) return false
   if (args.formMethod && args.formMethod !== 'GET') return true
   // A login's redirect may itself be redirected (to the right slug, to the account's first part): by then its form is forgotten.
   if (WAYS_IN.test(args.currentUrl.pathname) || args.currentUrl.searchParams.has('auth-modal')) return true
@@ -85,6 +88,7 @@ export default function App() {
   return (
     <>
       <NavigationProgress />
+      <FiltersScreen />
       <PageLayout>
         <Outlet />
       </PageLayout>

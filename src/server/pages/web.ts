@@ -46,7 +46,10 @@ export function createWeb({ api, loadBuild, mode, site, tagHosts = '', botHosts 
       if (Number(request.headers.get('content-length') ?? 0) > MOST_FORM_BYTES) return tooLarge()
       const bounded = boundBody(request)
       const rendered = await render(bounded.request, connection)
-      return bounded.exceeded() ? tooLarge() : personal(rendered, policy)
+      if (bounded.exceeded()) return tooLarge()
+      const page = personal(rendered, policy)
+      if (isFetchedAhead(request) && page.status === 200) page.headers.set('cache-control', AHEAD)
+      return page
     }
     const { pathname, search } = new URL(request.url)
     const page = await cached(pathname + search, async () => {
@@ -92,6 +95,14 @@ function isAnonymousRead({ method, url, headers }: Request): boolean {
 
 /** A signed link's page may be seen by whoever has it, and kept by nobody; `/app` leads each device elsewhere (BZ-04). */
 const NOT_KEPT = /^\/(r\/|app$)/
+
+/** LY-08: what a browser fetches ahead of a press is good for that press, 2 seconds long. */
+const AHEAD = 'private, max-age=2'
+
+function isFetchedAhead({ method, url, headers }: Request): boolean {
+  if (method !== 'GET' || !new URL(url).pathname.endsWith('.data')) return false
+  return headers.get('sec-purpose')?.startsWith('prefetch') ?? false
+}
 
 // HT-02: a page action takes only a POST that the browser itself says comes from this site.
 function isForeignWrite({ method, url, headers }: Request, ownOrigin: string): boolean {

@@ -5,7 +5,7 @@ import type { IconName } from '../ui/icons/icon-name.gen.ts'
 /** A row of the business menus. */
 export function MenuLink({ to, icon, label }: { to: string; icon: IconName; label: string }) {
   return (
-    <Link to={to} className="menu-row">
+    <Link to={to} prefetch="intent" className="menu-row">
       <Icon name={icon} />
       {label}
     </Link>

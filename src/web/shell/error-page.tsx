@@ -7,16 +7,17 @@ import { LastResort } from './last-resort.tsx'
 /** What stands in place of a page that failed: what happened, in words, and a way home; nothing from inside. */
 export function ErrorPage({ error }: { error: unknown }) {
   const status = isRouteErrorResponse(error) ? error.status : 500
+  const offline = error instanceof TypeError && typeof window !== 'undefined' && !navigator.onLine
   return (
     <LastResort>
       <DefaultLayout>
-        <ErrorWords status={status} />
+        <ErrorWords status={status} offline={offline} />
       </DefaultLayout>
     </LastResort>
   )
 }
 
-function ErrorWords({ status }: { status: number }) {
+function ErrorWords({ status, offline }: { status: number; offline: boolean }) {
   const missing = status === 404
   return (
     <div className="wrap grid content-center justify-items-start gap-6 py-16 lg:min-h-[60vh]">
@@ -29,7 +30,9 @@ function ErrorWords({ status }: { status: number }) {
         <p className="max-w-[62ch] text-ink-2">
           {missing
             ? 'Pagina nu există sau s-a mutat. Caută locul după nume ori pornește de la prima pagină.'
-            : 'Ceva nu a mers la noi. Încearcă din nou peste câteva clipe; nimic din contul tău nu s-a pierdut.'}
+            : offline
+              ? 'Nu avem legătură la internet. Pagina se deschide când revine.'
+              : 'Ceva nu a mers la noi. Încearcă din nou peste câteva clipe; nimic din contul tău nu s-a pierdut.'}
         </p>
       </div>
       <div className="flex flex-wrap gap-3">

@@ -85,7 +85,17 @@ function Column({ title, children }: { title: string; children: ReactNode }) {
 }
 
 function Item({ to, label }: { to: string; label: string }) {
-  return <li>{to.startsWith('/') ? <Link to={to}>{label}</Link> : <a href={to}>{label}</a>}</li>
+  return (
+    <li>
+      {to.startsWith('/') ? (
+        <Link to={to} prefetch="intent">
+          {label}
+        </Link>
+      ) : (
+        <a href={to}>{label}</a>
+      )}
+    </li>
+  )
 }
 
 const networks = [

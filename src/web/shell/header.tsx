@@ -38,7 +38,7 @@ export function Header() {
               Blog
             </a>
           )}
-          <Link to="/business" className={`${link} max-lg:hidden`}>
+          <Link to="/business" prefetch="intent" className={`${link} max-lg:hidden`}>
             Pentru afaceri
           </Link>
           <SearchOpener />

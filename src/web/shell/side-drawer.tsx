@@ -36,7 +36,7 @@ export function SideDrawer({ customer }: { customer: SessionUser | null }) {
 
 function Row({ to, icon, label }: { to: string; icon: IconName; label: string }) {
   return (
-    <Link to={to} className="menu-row">
+    <Link to={to} prefetch="intent" className="menu-row">
       <Icon name={icon} />
       {label}
     </Link>

@@ -1,4 +1,6 @@
-import { Form, useNavigation } from 'react-router'
+import type { SubmitEvent } from 'react'
+import { Form, useNavigation, useSubmit } from 'react-router'
+import { useSite } from '#web/shell/use-site.ts'
 import { Button, ButtonLink } from '#web/ui/actions/button.tsx'
 import { TextLink } from '#web/ui/actions/text-link.tsx'
 import { EmptyComb } from '#web/ui/brand/comb.tsx'
@@ -6,7 +8,7 @@ import { FormErrors } from '#web/ui/forms/form-errors.tsx'
 import { TextArea, TextField } from '#web/ui/forms/text-field.tsx'
 
 type Values = { name: string; email: string; message: string }
-type Reply = { errors?: Record<string, string[]>; message?: string | undefined; values?: Values; offline?: boolean }
+type Reply = { errors?: Record<string, string[]>; message?: string | undefined; values?: Values }
 type Props = { email: string; sent: boolean; reply: Reply | undefined }
 
 /** The form, or what follows when it was sent. */
@@ -35,12 +37,25 @@ export function FeedbackPage({ email, sent, reply }: Props) {
 function Letter({ reply }: { reply: Reply | undefined }) {
   const busy = useNavigation().formAction === '/feedback'
   const { errors, values } = reply ?? {}
+  const { botCheck } = useSite()
+  const submit = useSubmit()
+  const checkFirst = (event: SubmitEvent<HTMLFormElement>) => {
+    if (!botCheck) return
+    event.preventDefault()
+    const form = new FormData(event.currentTarget)
+    void import('#web/auth/form/bot-check.ts')
+      .then(({ botCheckToken }) => botCheckToken(botCheck, 'feedback'))
+      .then((token) => {
+        form.set('captcha_token', token)
+        return submit(form, { method: 'post', action: '/feedback' })
+      })
+  }
   return (
     <div>
       <h1>Scrie-ne</h1>
       <p className="mt-3 mb-7 text-ink-2 text-lead">O întrebare, o problemă, o idee. Îți răspundem prin e-mail.</p>
-      <Form method="post" action="/feedback" noValidate className="grid gap-4">
-        <FormErrors errors={errors} message={reply?.message} offline={reply?.offline} />
+      <Form method="post" action="/feedback" noValidate onSubmit={checkFirst} className="grid gap-4">
+        <FormErrors errors={errors} message={reply?.message} />
         <TextField
           label="Nume"
           name="name"

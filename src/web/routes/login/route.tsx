@@ -2,6 +2,7 @@ import type { MetaFunction } from 'react-router'
 import type { PageHandle } from '#web/access.ts'
 import { AuthPage } from '#web/auth/auth-page.tsx'
 import { loginAction } from '#web/auth/login/login-action.ts'
+import { unlessOffline } from '#web/ui/forms/unless-offline.ts'
 
 export const handle: PageHandle = { access: 'guest', layout: 'default' }
 
@@ -12,6 +13,8 @@ export function loader() {
 }
 
 export const action = loginAction
+
+export const clientAction = unlessOffline
 
 export default function Page() {
   return <AuthPage view="login" />

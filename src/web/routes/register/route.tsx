@@ -2,6 +2,7 @@ import type { MetaFunction } from 'react-router'
 import type { PageHandle } from '#web/access.ts'
 import { AuthPage } from '#web/auth/auth-page.tsx'
 import { registerAction } from '#web/auth/register/register-action.ts'
+import { unlessOffline } from '#web/ui/forms/unless-offline.ts'
 
 export const handle: PageHandle = { access: 'second-guard', layout: 'default' }
 
@@ -15,6 +16,8 @@ export function loader() {
 }
 
 export const action = registerAction
+
+export const clientAction = unlessOffline
 
 export default function Page() {
   return <AuthPage view="register" />

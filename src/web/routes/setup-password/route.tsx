@@ -7,6 +7,7 @@ import { type AuthReply, refusalReply } from '#web/auth/form/reply.ts'
 import { LinkForm } from '#web/auth/password/link-form.tsx'
 import { SetupForm } from '#web/auth/password/setup-form.tsx'
 import { apiContext } from '#web/context.ts'
+import { unlessOffline } from '#web/ui/forms/unless-offline.ts'
 
 export const handle: PageHandle = { access: 'second-guard', layout: 'default' }
 
@@ -17,6 +18,8 @@ export function loader() {
 }
 
 /** The form of the mailed link; the other one posts to /login, which logs in. */
+export const clientAction = unlessOffline
+
 export async function action({ request, context }: ActionFunctionArgs) {
   const intent = 'setup-link' as const
   const texts = textsOf(await request.formData())

@@ -1,18 +1,18 @@
 import { useEffect, useRef } from 'react'
 import { Button } from '../actions/button.tsx'
 import { Notice } from '../feedback/notice.tsx'
+import { saysOffline } from './unless-offline.ts'
 
 type Props = {
   /** By field, as the API and the contract's own parsing give them; undefined before the first try. */
   errors: Record<string, string[]> | undefined
-  /** A refusal of the whole form, which belongs to no field; several are a list. */
+  /** A refusal of the whole form, which belongs to no field; several are a list. One that never arrived can be sent again. */
   message?: string | readonly string[] | undefined
-  /** The form could not be sent at all: offers to send it again, as it is. */
-  offline?: boolean | undefined
 }
 
 /** Put first inside a form: says how many fields need a look, aloud, and brings the first of them into focus. */
-export function FormErrors({ errors, message, offline = false }: Props) {
+export function FormErrors({ errors, message }: Props) {
+  const offline = saysOffline(message)
   const place = useRef<HTMLDivElement>(null)
   const pressed = useRef<HTMLElement | null>(null)
   const messages = typeof message === 'string' ? [message] : (message ?? [])

@@ -4,6 +4,7 @@ import { getUser } from '#contract/session.ts'
 import type { PageHandle } from '#web/access.ts'
 import { loadAsking } from '#web/account/identity.ts'
 import { apiContext } from '#web/context.ts'
+import { unlessOffline } from '#web/ui/forms/unless-offline.ts'
 import { profileAction } from './action.ts'
 import { AvatarPart } from './avatar-part.tsx'
 import { ContactPart } from './contact-part.tsx'
@@ -33,6 +34,8 @@ export async function loader({ context }: LoaderFunctionArgs) {
 }
 
 export const action = profileAction
+
+export const clientAction = unlessOffline
 
 /** Who the customer is, how they are reached, and the places they like. */
 export default function ProfilePage() {

@@ -4,6 +4,7 @@ import { getUser } from '#contract/session.ts'
 import type { PageHandle } from '#web/access.ts'
 import { loadAsking } from '#web/account/identity.ts'
 import { apiContext } from '#web/context.ts'
+import { unlessOffline } from '#web/ui/forms/unless-offline.ts'
 import { securityAction } from './action.ts'
 import { DataPart } from './data-part.tsx'
 import { DeletePart } from './delete-part.tsx'
@@ -23,6 +24,8 @@ export async function loader({ context }: LoaderFunctionArgs) {
 }
 
 export const action = securityAction
+
+export const clientAction = unlessOffline
 
 /** What opens the account, and what the customer can take away or end. */
 export default function SecurityPage() {

@@ -1,0 +1,61 @@
+import { resolve } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import type { ServerBuild } from 'react-router'
+import { beforeAll, expect, test } from 'vitest'
+import { readConfig } from '../config.ts'
+import { siteOf } from '../site.ts'
+import { createWeb, type Web } from './web.ts'
+
+const stores = {
+  APP_STORE_URL: 'https://apps.apple.test/dichis',
+  GOOGLE_PLAY_URL: 'https://play.google.test/dichis',
+  APP_GALLERY_URL: 'https://appgallery.huawei.test/dichis',
+}
+let web: Web
+
+beforeAll(async () => {
+  const build = (await import(pathToFileURL(resolve('build/server/index.js')).href)) as ServerBuild
+  web = createWeb({
+    api: () => new Response(null, { status: 404 }),
+    loadBuild: async () => build,
+    mode: 'production',
+    site: siteOf(readConfig(stores)),
+    tagHosts: 'https://tag.test',
+    report: (error) => {
+      throw error
+    },
+  })
+})
+
+const open = (path: string, headers: Record<string, string> = {}) =>
+  web(new Request(`http://dichis.test${path}`, { headers }), undefined)
+const policyOf = (page: Response) => page.headers.get('content-security-policy') ?? ''
+
+test('[CO-03] a page lets the tag’s host in only for a visitor who agreed, and never by an older copy', async () => {
+  const before = await open('/faq')
+  const after = await open('/faq', { cookie: 'consent=tags' })
+  expect(policyOf(before)).not.toContain('tag.test')
+  expect(policyOf(await open('/faq', { cookie: 'consent=essential' }))).not.toContain('tag.test')
+  for (const part of ['script-src', 'connect-src', 'img-src'])
+    expect(policyOf(after)).toMatch(new RegExp(`${part} [^;]*https://tag\\.test`))
+  const known = { 'if-none-match': before.headers.get('etag') ?? '' }
+  expect((await open('/faq', { ...known, cookie: 'consent=tags' })).status).toBe(200)
+  expect((await open('/faq', known)).status).toBe(304)
+  expect(await before.text()).toBe(await after.text())
+})
+
+test.each([
+  ['iPhone', 'Mozilla/5.0 (iPhone; CPU iPhone OS 19_0 like Mac OS X)', stores.APP_STORE_URL],
+  ['Android', 'Mozilla/5.0 (Linux; Android 16; Pixel 10)', stores.GOOGLE_PLAY_URL],
+  ['Huawei', 'Mozilla/5.0 (Linux; Android 12; HUAWEI NOH-NX9; HMSCore 6.13)', stores.APP_GALLERY_URL],
+])('[BZ-04] /app leads an %s to its store, and is kept for nobody else', async (_, userAgent, store) => {
+  await open('/app', { 'user-agent': 'Mozilla/5.0 (Windows NT 10.0; Win64; x64)' })
+  const page = await open('/app', { 'user-agent': userAgent })
+  expect([page.status, page.headers.get('location')]).toEqual([302, store])
+  expect(page.headers.get('cache-control')).toBe('private, no-store')
+})
+
+test('[BZ-04] a computer is shown the three stores', async () => {
+  const html = await (await open('/app', { 'user-agent': 'Mozilla/5.0 (Windows NT 10.0; Win64; x64)' })).text()
+  for (const store of Object.values(stores)) expect(html).toContain(`href="${store}"`)
+})
