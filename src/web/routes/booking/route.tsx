@@ -13,7 +13,8 @@ import { todayAt, toEpochMinute } from '#domain/time/wall-time.ts'
 import type { PageHandle } from '#web/access.ts'
 import { apiContext } from '#web/context.ts'
 import { toMenu } from '#web/menu/from-wire.ts'
-import { bookingPath, readBookingAddress } from './address.ts'
+import { bookingPath } from '#web/places/address.ts'
+import { readPlaceAddress } from '#web/places/read-address.ts'
 import './booking.css'
 import { BookingFlow } from './flow.tsx'
 import type { Wish } from './state/use-draft.ts'
@@ -26,9 +27,9 @@ export const meta: MetaFunction<typeof loader> = ({ loaderData }) => [
 ]
 
 export async function loader({ params, url, context }: LoaderFunctionArgs) {
-  const address = readBookingAddress(params)
+  const address = readPlaceAddress(params)
   if (address === null) throw data(null, { status: 404 })
-  const { locationId, slug, collaboratorId } = address
+  const { locationId, slug, memberId: collaboratorId } = address
   const query = collaboratorId === null ? {} : { collaborator_id: String(collaboratorId) }
   const answer = await context.get(apiContext)(getLocation, {
     params: { slug: slug ?? '-', location_id: String(locationId) },
@@ -36,7 +37,7 @@ export async function loader({ params, url, context }: LoaderFunctionArgs) {
   })
   if (!answer.ok) throw data(null, { status: answer.status })
   const location = answer.body.data
-  if (slug !== location.slug) throw redirect(bookingPath(locationId, location.slug, collaboratorId) + url.search, 301)
+  if (slug !== location.slug) throw redirect(bookingPath(location, {}, collaboratorId) + url.search, 301)
   return {
     location,
     collaboratorId,

@@ -9,7 +9,7 @@ import { addDays } from '#domain/time/iso-date.ts'
 import { epochToWall, toEpochMinute } from '#domain/time/wall-time.ts'
 import { toMenu, type WireLocation } from '#web/menu/from-wire.ts'
 import { memberPath, placePath } from '#web/places/address.ts'
-import { readPlaceAddress } from './address.ts'
+import { readPlaceAddress } from '#web/places/read-address.ts'
 import { openState, weekHours } from './opening.ts'
 import { readReviewQuery, toListQuery } from './reviews/review-query.ts'
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { readPlaceAddress } from './address.ts'
+import { readPlaceAddress } from './read-address.ts'
 
 test('[RT-03] a place by its id, with or without the slug', () => {
   expect(readPlaceAddress({ locationId: '7' })).toEqual({ locationId: 7, slug: null, memberId: null })

@@ -1,0 +1,195 @@
+import fc from 'fast-check'
+import { sql } from 'kysely'
+import { afterAll, expect, test } from 'vitest'
+import { placeHold } from '#usecases/availability/place-hold.ts'
+import { cancelBooking } from '#usecases/bookings/changing/cancel-booking.ts'
+import { rescheduleBooking } from '#usecases/bookings/changing/reschedule-booking.ts'
+import { placeBooking } from '#usecases/bookings/place-booking.ts'
+import { addVoucherCode, bookingAt, customer, outcomeOf, processOn } from '../booking.ts'
+import { testDatabase } from '../database.ts'
+import { addCustomers, openPlace, type Place } from '../place.ts'
+import { bookOutcome, claimsOf, type Day, newDay, startOutcome, VISIT, VOUCHER_LIMIT } from './day.ts'
+
+/** In `npm test` some dozen sequences; thousands with RUNS=2000. */
+const RUNS = Number(process.env.RUNS ?? 12)
+const DATE = '2026-11-26'
+const { url, db } = await testDatabase()
+const node = processOn(url, () => Temporal.Instant.from('2026-11-23T08:00:00Z'))
+afterAll(() => node.close())
+
+type Real = { place: Place; customers: number[]; bookings: number[] }
+type Command = fc.AsyncCommand<Day, Real>
+
+/** A command is what it does to the day as it ought to be, and to the place as it is; both must say the same. */
+const command = (
+  name: string,
+  check: (day: Day) => boolean,
+  run: (day: Day, real: Real) => Promise<void>,
+): Command => ({
+  check,
+  run: async (day, real) => {
+    await run(day, real)
+    expect(await claimsIn(real)).toEqual(claimsOf(day))
+    expect(await usesIn(real)).toBe(day.voucherUses)
+  },
+  toString: () => name,
+})
+const ctxOf = (real: Real, who: number) => customer(node, real.customers[who]!)
+
+const book = (who: number, pro: number, minute: number, voucher: boolean) =>
+  command(
+    `${who} books ${pro} at ${minute}${voucher ? ' with the voucher' : ''}`,
+    () => true,
+    async (day, real) => {
+      const professionalId = real.place.professionals[pro]!
+      const request = bookingAt(real.place, DATE, minute, { professionalId, voucherCode: voucher ? 'DOI' : null })
+      const expected = bookOutcome(day, who, pro, minute, voucher)
+      const placing = placeBooking(ctxOf(real, who), request, null)
+      expect(await outcomeOf(placing)).toBe(expected)
+      if (expected !== 'placed') return
+      real.bookings.push((await placing).id)
+      day.bookings.push({ customer: who, pro, minute, voucher, live: true })
+      day.holds.delete(who)
+      if (voucher) day.voucherUses += 1
+    },
+  )
+
+const hold = (who: number, pro: number, minute: number) =>
+  command(
+    `${who} holds ${pro} at ${minute}`,
+    () => true,
+    async (day, real) => {
+      const request = bookingAt(real.place, DATE, minute, { professionalId: real.place.professionals[pro]! })
+      const expected = startOutcome(day, who, pro, minute)
+      expect(await outcomeOf(placeHold(ctxOf(real, who), request))).toBe(expected)
+      if (expected === 'placed') day.holds.set(who, { pro, minute })
+    },
+  )
+
+const cancel = (index: number) =>
+  command(
+    `booking ${index} is cancelled`,
+    ({ bookings }) => index < bookings.length,
+    async (day, real) => {
+      const booking = day.bookings[index]!
+      const request = { bookingId: null, reasonId: null, comment: '' }
+      const cancelling = cancelBooking(ctxOf(real, booking.customer), { id: real.bookings[index]! }, request)
+      expect(await outcomeOf(cancelling)).toBe(booking.live ? 'placed' : 'invalid')
+      if (booking.live && booking.voucher) day.voucherUses -= 1
+      booking.live = false
+    },
+  )
+
+const move = (index: number, pro: number, minute: number) =>
+  command(
+    `booking ${index} is moved to ${pro} at ${minute}`,
+    ({ bookings }) => {
+      const booking = bookings[index]
+      const isElsewhere = booking?.minute !== minute || booking.pro !== pro
+      return booking?.live === true && isElsewhere
+    },
+    async (day, real) => {
+      const booking = day.bookings[index]!
+      const professionalId = real.place.professionals[pro]!
+      const ref = { id: real.bookings[index]! }
+      const expected = startOutcome(day, booking.customer, pro, minute, { except: index })
+      const request = { date: DATE, minute, professionalId, expectedTotal: null }
+      expect(await outcomeOf(rescheduleBooking(ctxOf(real, booking.customer), ref, request))).toBe(expected)
+      if (expected !== 'placed') return
+      Object.assign(booking, { pro, minute })
+      day.holds.delete(booking.customer)
+    },
+  )
+
+const goAway = (pro: number, minute: number) =>
+  command(
+    `${pro} is away at ${minute}`,
+    (day) =>
+      !claimsOf(day).some(
+        (each) => each.startsWith(`${pro} `) && Math.abs(Number(each.split(' ')[1]) - minute) < VISIT,
+      ),
+    async (day, { place }) => {
+      const location_id = place.locationId
+      const { id } = await db
+        .insertInto('time_off')
+        .values({
+          location_id,
+          professional_id: place.professionals[pro]!,
+          starts_at: instantOf(minute),
+          ends_at: instantOf(minute + VISIT),
+        })
+        .returning('id')
+        .executeTakeFirstOrThrow()
+      await sql`insert into claim (location_id, resource_id, during, time_off_id)
+        select location_id, id, tstzrange(${instantOf(minute)}::timestamptz, ${instantOf(minute + VISIT)}::timestamptz), ${id}
+        from resource where location_id = ${location_id} and professional_id = ${place.professionals[pro]!}`.execute(db)
+      day.away.push({ pro, minute })
+    },
+  )
+
+const changeHours = (pro: number, start: number, end: number) =>
+  command(
+    `${pro} works from ${start} to ${end}`,
+    () => true,
+    async (day, { place }) => {
+      await db
+        .updateTable('working_hours')
+        .set({ starts: start, ends: end })
+        .where('location_id', '=', place.locationId)
+        .where('professional_id', '=', place.professionals[pro]!)
+        .execute()
+      day.hours[pro] = { start, end }
+    },
+  )
+
+const who = fc.nat(2)
+const pro = fc.nat(1)
+const minute = fc.integer({ min: 17, max: 25 }).map((half) => half * VISIT)
+const aBooking = fc.nat(5)
+const commands = [
+  fc.tuple(who, pro, minute, fc.boolean()).map((args) => book(...args)),
+  fc.tuple(who, pro, minute, fc.boolean()).map((args) => book(...args)),
+  fc.tuple(who, pro, minute).map((args) => hold(...args)),
+  aBooking.map(cancel),
+  fc.tuple(aBooking, pro, minute).map((args) => move(...args)),
+  fc.tuple(pro, minute).map((args) => goAway(...args)),
+  fc.tuple(pro, fc.constantFrom(540, 600), fc.constantFrom(660, 720)).map((args) => changeHours(...args)),
+]
+
+test('[BK-12] [BK-16] [BK-11] [AN-01] random days of booking, holding, cancelling, moving, redeeming, time off and changed hours go as the model says', async () => {
+  await fc.assert(
+    fc.asyncProperty(fc.commands(commands, { maxCommands: 25 }), async (sequence) => {
+      await fc.asyncModelRun(async () => ({ model: newDay(), real: await openReal() }), sequence)
+    }),
+    { numRuns: RUNS },
+  )
+})
+
+async function openReal(): Promise<Real> {
+  const place = await openPlace(db, { professionals: 2 })
+  await addVoucherCode(db, place.locationId, 'DOI', { max_uses: VOUCHER_LIMIT })
+  for (const id of place.professionals)
+    await db.updateTable('working_hours').set({ starts: 540, ends: 720 }).where('professional_id', '=', id).execute()
+  return { place, customers: await addCustomers(db, 3), bookings: [] }
+}
+
+const instantOf = (minuteOfDay: number) => Temporal.Instant.from(`${DATE}T00:00:00+02:00`).add({ minutes: minuteOfDay })
+
+async function claimsIn({ place }: Real): Promise<string[]> {
+  const { rows } = await sql<{ professional: number; minute: number; kind: string }>`
+    select r.professional_id as professional,
+      (extract(epoch from lower(c.during) - ${instantOf(0)}::timestamptz) / 60)::int as minute,
+      case when c.booking_id is not null then 'booking' when c.hold_id is not null then 'hold' else 'away' end as kind
+    from claim c join resource r on r.location_id = c.location_id and r.id = c.resource_id
+    where c.location_id = ${place.locationId}`.execute(db)
+  return rows.map((row) => `${place.professionals.indexOf(row.professional)} ${row.minute} ${row.kind}`).sort()
+}
+
+async function usesIn({ place }: Real): Promise<number> {
+  const { uses } = await db
+    .selectFrom('voucher')
+    .select('uses')
+    .where('location_id', '=', place.locationId)
+    .executeTakeFirstOrThrow()
+  return uses
+}
