@@ -35,6 +35,7 @@ export const PERSONAL_TABLES: Readonly<Record<string, PersonalTable>> = {
   customer_subscription: { whose: own },
   voucher: { whose: own },
   customer_voucher: { whose: own },
+  withdrawal: { whose: own },
   favourite: { whose: own },
   hold: { whose: owner, hidden: ['address_hash'] },
   waiting_wish: {
