@@ -43,7 +43,7 @@ export async function newCast(api: Api): Promise<Cast> {
   const other = await addCustomer(api, { firstName: 'Mihai', lastName: 'Străin' })
   const place = await createLocation(db, {
     name: `Salon ${casts}`,
-    team: [{ firstName: 'Ioana' }, { firstName: 'Dan' }],
+    team: [{ firstName: 'Ioana' }, { firstName: 'Dan' }, { firstName: 'Ana', collaborator: true }],
   })
   const asOwner = customer(deps, owner.id)
   const team = { locationId: place.id, professionals: place.team, short: place.services[0]!, long: 0, group: null }

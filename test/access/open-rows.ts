@@ -38,8 +38,7 @@ export const openRows: Rows = {
   'POST /api/public/feedback': { ask: () => ({ body: { name: 'Ana', email: freshEmail(), message: 'Bun.' } }) },
   'GET /sanctum/csrf-cookie': {},
   'POST /auth/login': { ask: ({ owner }) => ({ body: { from: 'client', email: owner.email, password: PASSWORD } }) },
-  // 404: neither Apple nor Facebook is configured here; what they vouch for has tests of its own.
-  'POST /auth/login-social': { ask: () => ({ body: { social: 'apple', token: 'x' } }), status: all(404) },
+  'POST /auth/login-social': { ask: () => ({ body: { social: 'apple', token: 'x' } }), status: all(422) },
   'POST /auth/refresh': { status: all(401) },
   'POST /auth/logout': {},
   'POST /auth/setup-password': {
@@ -54,7 +53,7 @@ export const openRows: Rows = {
   },
   'POST /api/auth/social-proof': {
     ask: () => ({ body: { social: 'apple', state: 'x', token: 'x' } }),
-    status: all(404),
+    status: all(422),
   },
   'POST /api/register/re-temp': { ask: () => ({ body: registration() }) },
   'POST /api/register/client': { ask: () => ({ body: { ...registration(), ...code } }), status: all(422) },
