@@ -6,6 +6,8 @@ import { addDays, listDates } from '#domain/time/iso-date.ts'
 import { bookingAt, customer, guest, outcomeOf, processOn } from '#test/booking.ts'
 import { testDatabase } from '#test/database.ts'
 import { addCustomers, openPlace, type Place } from '#test/place.ts'
+import { cancelBooking } from '../bookings/changing/cancel-booking.ts'
+import { rescheduleBooking } from '../bookings/changing/reschedule-booking.ts'
 import { placeBooking } from '../bookings/place-booking.ts'
 import { tidyUp } from '../bookings/tidy-up.ts'
 import { keepFreeTime } from './keep-free-time.ts'
@@ -98,6 +100,21 @@ test('[SR-18] of two bookings of one day at the same instant both are in it, on 
     expect(outcomes).toEqual(['placed', 'placed'])
   }
   await expectKept(place)
+})
+
+test('[SR-18] [AN-01] a booking that is moved or cancelled frees its old hours and takes its new ones', async () => {
+  const place = await builtPlace({ professionals: 2, units: 2 })
+  const asClient = customer(node, clients[0]!)
+  const { id } = await placeBooking(asClient, bookingAt(place, '2026-12-10', 600), null)
+  await rescheduleBooking(
+    asClient,
+    { id },
+    { date: '2026-12-14', minute: 720, professionalId: null, expectedTotal: null },
+  )
+  await expectKept(place)
+  await cancelBooking(asClient, { id }, { bookingId: null, reasonId: null, comment: '' })
+  await expectKept(place)
+  expect(await db.selectFrom('free_time_due').selectAll().execute()).toEqual([])
 })
 
 test('[SR-18] claims that come and go behind our back are written by the tidy-up, and nobody else’s', async () => {
