@@ -48,6 +48,8 @@ test('[SE-02][LO-12] every public page names an absolute picture of 1200 × 630 
   for (const [path, picture] of [
     ['/', '/pictures/share/default.png'],
     ['/locations', '/pictures/share/default.png'],
+    ['/iasi', '/pictures/share/city/iasi.png'],
+    ['/business', '/pictures/share/business.png'],
     [at, `/pictures/share/location/${place.id}.png?v=1`],
     [`${at}/${place.team[0]}`, `/pictures/share/location/${place.id}/${place.team[0]}.png?v=1`],
   ] as const) {

@@ -18,7 +18,8 @@ export function mountStaticFiles(app: Hono, root: string): void {
     serveStatic({
       root,
       precompressed: true,
-      onFound: (path, c) => c.header('cache-control', path.endsWith('/sw.js') ? 'no-cache' : 'public, max-age=3600'),
+      onFound: (path, c) =>
+        c.header('cache-control', /\/sw\.js(\.br|\.gz)?$/.test(path) ? 'no-cache' : 'public, max-age=3600'),
     }),
   )
 }

@@ -27,7 +27,7 @@ const home: ShareCard = {
 }
 
 const business: ShareCard = {
-  title: 'Agenda plină, fără telefoane.',
+  title: 'Agenda plină, telefonul liniștit.',
   line: 'Programări online pentru saloane, cabinete și săli.',
   rating: null,
   picture: cover('pentru-afaceri', 'coafor', 1, 'Dichis'),

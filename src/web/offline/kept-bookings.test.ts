@@ -27,6 +27,20 @@ test('[SE-03] what was seen lasts 48 hours, and goes when its owner does', () =>
   expect(left(8, now)).toBe(false)
 })
 
+test('[SE-03] what is no longer readable goes, and a full storage breaks no page', () => {
+  const storage = shelf()
+  storage.setItem(KEY, '{"customer":7,')
+  tidyKept(7, now, storage)
+  expect(storage.getItem(KEY)).toBeNull()
+  const full = {
+    ...shelf(),
+    setItem: () => {
+      throw new DOMException('full', 'QuotaExceededError')
+    },
+  } as Storage
+  expect(() => keepBookings(kept, full)).not.toThrow()
+})
+
 test('[SE-03] a browser without storage keeps nothing and loses nothing', () => {
   expect(() => keepBookings(kept, null)).not.toThrow()
   expect(() => tidyKept(7, now, null)).not.toThrow()

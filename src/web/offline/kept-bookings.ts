@@ -22,15 +22,27 @@ export const KEPT_FOR_MS = 48 * 60 * 60 * 1000
 
 /** Keeps the bookings just seen, instead of those seen before. */
 export function keepBookings(kept: Kept, storage: Storage | null = ours()): void {
-  storage?.setItem(KEY, JSON.stringify(kept))
+  try {
+    storage?.setItem(KEY, JSON.stringify(kept))
+  } catch {
+    // A full storage keeps nothing new, and then must not keep what is old.
+    storage?.removeItem(KEY)
+  }
 }
 
 /** Takes away what is too old, or another's, or left by somebody who has logged out. */
 export function tidyKept(customer: number | null, now: number, storage: Storage | null = ours()): void {
   const text = storage?.getItem(KEY)
-  if (!text) return
-  const { customer: owner, until } = JSON.parse(text) as Kept
-  if (owner !== customer || !(until > now)) storage?.removeItem(KEY)
+  if (text && !isFor(text, customer, now)) storage?.removeItem(KEY)
+}
+
+function isFor(text: string, customer: number | null, now: number): boolean {
+  try {
+    const { customer: owner, until } = JSON.parse(text) as Kept
+    return owner === customer && until > now
+  } catch {
+    return false
+  }
 }
 
 /** Null where the browser forbids storage: then nothing is kept, and nothing needs to be taken away. */

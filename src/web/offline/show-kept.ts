@@ -11,11 +11,18 @@
 
   function read(): Kept | null {
     const text = window.localStorage.getItem(KEY)
-    if (text === null) return null
-    const found = JSON.parse(text) as Kept
-    if (found.until > Date.now()) return found
+    const found = text === null ? null : parsed(text)
+    if (found && found.until > Date.now()) return found
     window.localStorage.removeItem(KEY)
     return null
+  }
+
+  function parsed(text: string): Kept | null {
+    try {
+      return JSON.parse(text) as Kept
+    } catch {
+      return null
+    }
   }
 
   function show({ seen, bookings }: Kept) {
