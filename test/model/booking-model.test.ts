@@ -10,8 +10,8 @@ import { testDatabase } from '../database.ts'
 import { addCustomers, openPlace, type Place } from '../place.ts'
 import { bookOutcome, claimsOf, type Day, newDay, startOutcome, VISIT, VOUCHER_LIMIT } from './day.ts'
 
-/** In `npm test` some dozen sequences; thousands with RUNS=2000. */
-const RUNS = Number(process.env.RUNS ?? 12)
+/** In `npm test` sixty sequences; thousands with RUNS=2000. */
+const RUNS = Number(process.env.RUNS ?? 60)
 const DATE = '2026-11-26'
 const { url, db } = await testDatabase()
 const node = processOn(url, () => Temporal.Instant.from('2026-11-23T08:00:00Z'))
@@ -145,7 +145,7 @@ const changeHours = (pro: number, start: number, end: number) =>
 const who = fc.nat(2)
 const pro = fc.nat(1)
 const minute = fc.integer({ min: 17, max: 25 }).map((half) => half * VISIT)
-const aBooking = fc.nat(5)
+const aBooking = fc.nat(3)
 const commands = [
   fc.tuple(who, pro, minute, fc.boolean()).map((args) => book(...args)),
   fc.tuple(who, pro, minute, fc.boolean()).map((args) => book(...args)),
@@ -158,7 +158,7 @@ const commands = [
 
 test('[BK-12] [BK-16] [BK-11] [AN-01] random days of booking, holding, cancelling, moving, redeeming, time off and changed hours go as the model says', async () => {
   await fc.assert(
-    fc.asyncProperty(fc.commands(commands, { maxCommands: 25 }), async (sequence) => {
+    fc.asyncProperty(fc.commands(commands, { maxCommands: 30, size: 'max' }), async (sequence) => {
       await fc.asyncModelRun(async () => ({ model: newDay(), real: await openReal() }), sequence)
     }),
     { numRuns: RUNS },
@@ -166,6 +166,8 @@ test('[BK-12] [BK-16] [BK-11] [AN-01] random days of booking, holding, cancellin
 })
 
 async function openReal(): Promise<Real> {
+  // One network address has a bound of its own, which is not what is tried here.
+  await db.deleteFrom('hold').execute()
   const place = await openPlace(db, { professionals: 2 })
   await addVoucherCode(db, place.locationId, 'DOI', { max_uses: VOUCHER_LIMIT })
   for (const id of place.professionals)
