@@ -60,7 +60,9 @@ const hold = (who: number, pro: number, minute: number) =>
     () => true,
     async (day, real) => {
       const request = bookingAt(real.place, DATE, minute, { professionalId: real.place.professionals[pro]! })
-      const expected = startOutcome(day, who, pro, minute)
+      const held = day.holds.get(who)
+      const isHeld = held?.pro === pro && held.minute === minute
+      const expected = isHeld ? 'placed' : startOutcome(day, who, pro, minute)
       expect(await outcomeOf(placeHold(ctxOf(real, who), request))).toBe(expected)
       if (expected === 'placed') day.holds.set(who, { pro, minute })
     },

@@ -28,7 +28,7 @@ export function AuthModal() {
   }
   const title = view === 'register' ? REGISTER_TITLE : LOGIN_TITLES[login]
   return (
-    <Dialog open={view !== null} onClose={() => show(null)} title={title} persistent mark>
+    <Dialog open={view !== null} onClose={() => view !== null && show(null)} title={title} persistent mark>
       {view && (
         <AuthPanel view={view} login={login} onLogin={setLogin} onView={show} returnTo={withoutFlag(location)} />
       )}

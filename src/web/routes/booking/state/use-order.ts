@@ -74,13 +74,15 @@ export function useOrder({ location, draft, professionalId, price, hold, voucher
         setLastGuest(guest)
         void placeAt(total, guest)
       },
-      onClose: () => login.show(null),
+      // A dialog that gives way to another closes too; then the address is the other's already.
+      onClose: () => login.asGuest && login.show(null),
       onLogin: login.ask,
     },
     newPrice,
     agree: () => void placeAt(newPrice?.now == null ? null : Math.round(newPrice.now * 100)),
     /** Leaves the booking unplaced, and the page with the prices of now. */
     disagree: () => {
+      if (newPrice === null) return
       setNewPrice(null)
       void revalidate()
     },
