@@ -72,9 +72,8 @@ test('[AU-07][VA-04] a forgotten password: e-mail, code, new password, done, and
 
 test('[AU-07] in the modal the page below stays, and closing forgets where one was', async ({ page }) => {
   await open(page, '/faq?auth-modal=login')
-  const dialog = page.getByRole('dialog')
-  await dialog.getByRole('button', { name: 'Am uitat parola' }).click()
-  await expect(page.getByRole('dialog', { name: 'Parolă nouă' })).toBeVisible()
+  await page.getByRole('dialog', { name: 'Intră în cont' }).getByRole('button', { name: 'Am uitat parola' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Parolă nouă' })
   await dialog.getByLabel('E-mail').fill('nimeni@dichis.test')
   await dialog.getByRole('button', { name: 'Trimite codul' }).click()
   await expect(dialog.getByLabel('Cod din e-mail')).toBeFocused()

@@ -1,7 +1,9 @@
-import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
+import type { IncomingMessage, ServerResponse } from 'node:http'
 import { exportJWK, generateKeyPair, type JWTHeaderParameters, type JWTPayload, SignJWT } from 'jose'
+import { applePage } from './apple-house.ts'
+import { type Answer, json, listen, textOf } from './listen.ts'
 
-type Answer = (request: IncomingMessage, response: ServerResponse) => void
+export { json, listen, textOf }
 
 /** An Apple of the test's own over real HTTP: its keys, tokens signed with them, and the exchange of codes. */
 export async function appleStandIn(clientId: string) {
@@ -17,6 +19,7 @@ export async function appleStandIn(clientId: string) {
       return void json(response, 200, { keys: [jwk] })
     }
     if (request.url === '/auth/token') return void exchange(request, response)
+    if (request.url?.startsWith('/auth/authorize')) return void applePage(request, response, token)
     json(response, 404, {})
   })
   const issuer = listening.origin
@@ -53,27 +56,4 @@ export async function appleStandIn(clientId: string) {
     },
     close: listening.close,
   }
-}
-
-/** A server of a test's own on a free port of this machine. */
-export async function listen(answer: Answer): Promise<{ origin: string; close: () => void }> {
-  const server = createServer(answer)
-  await new Promise<void>((open) => server.listen(0, '127.0.0.1', open))
-  const address = server.address()
-  const port = typeof address === 'object' && address ? address.port : 0
-  const close = () => {
-    server.closeAllConnections()
-    server.close()
-  }
-  return { origin: `http://127.0.0.1:${port}`, close }
-}
-
-export async function textOf(request: IncomingMessage): Promise<string> {
-  let text = ''
-  for await (const chunk of request) text += String(chunk)
-  return text
-}
-
-export function json(response: ServerResponse, status: number, body: object): void {
-  response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body))
 }

@@ -91,4 +91,27 @@ describe('a page action', () => {
     }
     expect((await post({ origin: own })).status).toBe(422)
   })
+
+  test('[HT-02] of any page at all is refused so, in its .data too', async () => {
+    const { routes } = (await import(pathToFileURL(built).href)) as ServerBuild
+    const pathOf = (id: string | undefined): string => {
+      const route = id === undefined ? undefined : routes[id]
+      return route ? `${pathOf(route.parentId)}/${route.path ?? ''}` : ''
+    }
+    const paths = Object.values(routes)
+      .filter((route) => route?.module.action)
+      .map((route) =>
+        pathOf(route?.id)
+          .replace(/:\w+\??/g, '1')
+          .replace(/\/{2,}/g, '/')
+          .replace(/(?<=.)\/$/, ''),
+      )
+    expect(paths).toEqual(expect.arrayContaining(['/login', '/register', '/setup-password', '/logout']))
+    const foreign = { origin: 'http://dichis.test.evil.ro', 'sec-fetch-site': 'cross-site' }
+    for (const path of paths)
+      for (const address of [path, `${path}.data`]) {
+        const answer = await open(address, { method: 'POST', headers: foreign, body: new URLSearchParams({ a: 'b' }) })
+        expect(answer.status, address).toBe(400)
+      }
+  })
 })

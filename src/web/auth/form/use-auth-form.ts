@@ -2,6 +2,7 @@ import { type SubmitEvent, useState } from 'react'
 import { useFetcher, useLocation } from 'react-router'
 import type { Parsed } from '#contract/parse.ts'
 import { useSite } from '../../shell/use-site.ts'
+import { saysOffline } from '../../ui/forms/unless-offline.ts'
 import type { BotCheck } from './bot-check.ts'
 import { textsOf } from './form-texts.ts'
 import { type AuthIntent, type AuthReply, usePosted } from './reply.ts'
@@ -29,8 +30,12 @@ export function useAuthForm({ action, intents, check, botCheck = {} }: Options) 
   const { botCheck: service } = useSite()
   const [wrong, setWrong] = useState<Record<string, string[]>>()
   const [checking, setChecking] = useState(false)
-  const reply = fetcher.data ?? (posted && intents.includes(posted.intent) ? posted : undefined)
-  const path = pathname === action ? `${action}${search}` : action
+  const lost = saysOffline(fetcher.data?.messages) ? fetcher.data?.messages : undefined
+  // What was told before the line broke still holds: where the flow stood, the code that was sent.
+  const [told, setTold] = useState<AuthReply>()
+  if (fetcher.data && !lost && fetcher.data !== told) setTold(fetcher.data)
+  const reply = told ?? (posted && intents.includes(posted.intent) ? posted : undefined)
+  const path = pathname === action ? `${action}${search}` : `${action}${redirectIn(search)}`
   const onSubmit = (event: SubmitEvent<HTMLFormElement>) => {
     const submitter = event.nativeEvent.submitter as HTMLButtonElement | null
     const form = new FormData(event.currentTarget)
@@ -55,11 +60,17 @@ export function useAuthForm({ action, intents, check, botCheck = {} }: Options) 
     path,
     reply,
     busy: checking || fetcher.state !== 'idle',
-    errors: wrong ?? reply?.errors,
-    messages: wrong ? undefined : reply?.messages,
+    errors: wrong ?? (lost ? undefined : reply?.errors),
+    messages: wrong ? undefined : (lost ?? reply?.messages),
     onSubmit,
   }
 }
 
 const askBotCheck = async (service: BotCheck, action: string) =>
   (await import('./bot-check.ts')).botCheckToken(service, action)
+
+/** Where to go in the end, carried from page to page where there is no script to remember it. */
+function redirectIn(search: string): string {
+  const redirect = new URLSearchParams(search).get('redirect')
+  return redirect === null ? '' : `?${new URLSearchParams({ redirect })}`
+}

@@ -1,10 +1,10 @@
-import { type ActionFunctionArgs, data, redirect } from 'react-router'
+import { type ActionFunctionArgs, data } from 'react-router'
 import type { Client } from '#contract/client.ts'
 import { parseWith } from '#contract/parse.ts'
 import { confirmLoginCode, emailLogin, login, sendLoginCode, smsCodeRequest, smsLogin } from '#contract/session.ts'
-import { safeReturnPath } from '../../access.ts'
 import { apiContext } from '../../context.ts'
 import { textsOf, typedOf } from '../form/form-texts.ts'
+import { goBack } from '../form/go-back.ts'
 import { type AuthReply, refusalReply } from '../form/reply.ts'
 import { resetStep, setUp } from '../password/password-action.ts'
 import { loginByApple } from '../social/social-action.ts'
@@ -46,7 +46,7 @@ async function loginBySms(api: Client, texts: Texts, deviceName: string) {
   const form = parseWith(smsLogin, body)
   if (!form.ok) return data<AuthReply>({ intent, ...again, errors: form.errors }, { status: 422 })
   const answer = await api(login, { body })
-  if (answer.ok) return redirect(safeReturnPath(texts.redirect))
+  if (answer.ok) return goBack(texts.redirect)
   if (answer.problem.errors?.register) {
     const proved = await api(confirmLoginCode, { body: code })
     if (proved.ok)
@@ -63,7 +63,7 @@ async function loginByPassword(api: Client, texts: Texts, deviceName: string) {
   const form = parseWith(emailLogin, body)
   if (!form.ok) return data<AuthReply>({ intent, typed, errors: form.errors }, { status: 422 })
   const answer = await twiceOn401(api, () => api(login, { body }))
-  if (answer.ok) return redirect(safeReturnPath(texts.redirect))
+  if (answer.ok) return goBack(texts.redirect)
   const status = { status: answer.status }
   if (answer.problem.errors?.setup_password)
     return data<AuthReply>({ intent, messages: answer.problem.errors.setup_password, setup: { email } }, status)

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { buttonClass } from '../../ui/actions/button.tsx'
 import { Icon } from '../../ui/icons/icon.tsx'
-import type { ProvedPhone } from '../form/reply.ts'
+import { type ProvedPhone, usePosted } from '../form/reply.ts'
 import { Way } from '../form/way.tsx'
 import { ForgotForm } from '../password/forgot-form.tsx'
 import { SetupForm } from '../password/setup-form.tsx'
@@ -21,6 +21,8 @@ type Props = {
 /** Logging in, in each of its states. */
 export function LoginPanel({ state, onState, returnTo, onRegister, onUnknownPhone }: Props) {
   const [lent, setLent] = useState<LentPassword | null>(null)
+  const posted = usePosted()
+  const failed = posted?.intent === 'apple-login' ? posted.messages : undefined
   const toLogin = () => onState('login')
   if (state === 'forgot-password') return <ForgotForm onLogin={toLogin} />
   if (state === 'setup-password') return <SetupForm returnTo={returnTo} lent={lent} onLogin={toLogin} />
@@ -49,7 +51,7 @@ export function LoginPanel({ state, onState, returnTo, onRegister, onUnknownPhon
           <Icon name={bySms ? 'envelope-simple' : 'chat-text'} />
           {bySms ? 'E-mail și parolă' : 'Cod prin SMS, fără parolă'}
         </Way>
-        <SocialButtons purpose="login" returnTo={returnTo} />
+        <SocialButtons purpose="login" returnTo={returnTo} messages={failed} />
       </div>
       <p className="text-center text-ink-2">
         Nu ai cont?{' '}

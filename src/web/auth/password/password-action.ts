@@ -1,4 +1,4 @@
-import { data, redirect } from 'react-router'
+import { data } from 'react-router'
 import {
   passwordReset,
   passwordSetup,
@@ -11,8 +11,8 @@ import {
 } from '#contract/auth/password.ts'
 import type { Client } from '#contract/client.ts'
 import { parseWith } from '#contract/parse.ts'
-import { safeReturnPath } from '../../access.ts'
 import { typedOf } from '../form/form-texts.ts'
+import { goBack } from '../form/go-back.ts'
 import { type AuthReply, type ResetStep, refusalReply } from '../form/reply.ts'
 
 type Texts = Record<string, string | undefined>
@@ -72,7 +72,7 @@ export async function setUp(api: Client, texts: Texts, deviceName: string) {
   const form = parseWith(passwordSetup, body)
   if (!form.ok) return data<AuthReply>({ intent, errors: form.errors, typed }, { status: 422 })
   const answer = await api(setupPassword, { body })
-  if (answer.ok) return redirect(safeReturnPath(texts.redirect))
+  if (answer.ok) return goBack(texts.redirect)
   const told = refusalReply(intent, answer.problem, ['email', 'current_password', 'password', 'password_confirmation'])
   return data<AuthReply>({ ...told, typed }, { status: answer.status })
 }

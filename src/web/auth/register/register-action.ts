@@ -1,9 +1,9 @@
-import { type ActionFunctionArgs, data, redirect } from 'react-router'
+import { type ActionFunctionArgs, data } from 'react-router'
 import { parseWith } from '#contract/parse.ts'
 import { confirmedRegistration, register, registrationForm, startRegistration } from '#contract/registration.ts'
-import { safeReturnPath } from '../../access.ts'
 import { apiContext } from '../../context.ts'
 import { textsOf, typedOf } from '../form/form-texts.ts'
+import { goBack } from '../form/go-back.ts'
 import { type AuthReply, refusalReply } from '../form/reply.ts'
 import { registerByFacebook } from '../social/social-action.ts'
 import { COOLDOWN_COOKIE, registrationFields, socialOf, toConfirmed, toRegistration } from './registration-fields.ts'
@@ -38,7 +38,7 @@ export async function registerAction({ request, context }: ActionFunctionArgs) {
   const form = parseWith(confirmedRegistration, body)
   if (!form.ok) return data<AuthReply>({ intent, ...again, errors: form.errors }, { status: 422 })
   const answer = await api(register, { body })
-  if (answer.ok) return redirect(safeReturnPath(texts.redirect))
+  if (answer.ok) return goBack(texts.redirect)
   const told = refusalReply(intent, answer.problem, registrationFields)
   return data<AuthReply>({ ...told, ...again }, { status: answer.status })
 }

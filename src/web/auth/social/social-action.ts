@@ -1,7 +1,7 @@
-import { data, redirect } from 'react-router'
+import { data } from 'react-router'
 import { loginSocial, proveSocial } from '#contract/auth/social.ts'
 import type { Client } from '#contract/client.ts'
-import { safeReturnPath } from '../../access.ts'
+import { goBack } from '../form/go-back.ts'
 import { type AuthIntent, type AuthReply, refusalReply } from '../form/reply.ts'
 import { twiceOn401 } from '../login/twice-on-401.ts'
 
@@ -16,7 +16,7 @@ export async function loginByApple(api: Client, texts: Texts, deviceName: string
   const code = texts.authorization_code ? { authorization_code: texts.authorization_code } : {}
   const body = { social: 'apple' as const, ...names, ...shown, ...code, device_name: deviceName }
   const answer = await twiceOn401(api, () => api(loginSocial, { body }))
-  if (answer.ok) return redirect(safeReturnPath(texts.redirect))
+  if (answer.ok) return goBack(texts.redirect)
   if (answer.problem.errors?.register) return askProof(api, intent, { social: 'apple', ...names, ...shown })
   return refused(intent, answer.problem, answer.status)
 }

@@ -1,0 +1,80 @@
+import { randomInt } from 'node:crypto'
+import type { Page } from '@playwright/test'
+import { live } from '../support/open.ts'
+import { codeSentTo } from '../support/outbox.ts'
+import { newPerson, type Person, written } from '../support/person.ts'
+import { expect, test } from '../support/test.ts'
+
+/** Apple sends people back to the address that the site has of itself. */
+const home = (path: string) => `http://localhost:${process.env.JOURNEYS_PORT}${path}`
+
+async function open(page: Page, path: string) {
+  await page.goto(home(path))
+  await live(page)
+}
+
+/** What somebody does on Apple's own page. */
+async function agree(apple: Page, subject: string, email: string) {
+  await apple.getByLabel('Apple ID').fill(subject)
+  await apple.getByLabel('Adresa').fill(email)
+  await apple.getByRole('button', { name: 'Continue' }).click()
+}
+
+async function finish(page: Page, person: Person) {
+  await expect(page.getByLabel('Prenume')).toHaveValue('Ioana')
+  await expect(page.getByLabel('Nume', { exact: true })).toHaveValue('Țurcanu')
+  await expect(page.getByLabel('E-mail')).toBeDisabled()
+  await expect(page.getByLabel('E-mail')).toHaveValue(person.email)
+  await expect(page.getByLabel('Parola', { exact: true })).toBeHidden()
+  await page.getByLabel('Telefon').fill(written(person.phone))
+  await page.getByRole('checkbox', { name: /Accept termenii/ }).check()
+  await page.getByRole('button', { name: 'Continuă', exact: true }).click()
+  const create = page.getByRole('button', { name: 'Creează contul' })
+  await expect(create).toBeDisabled()
+  await page.getByLabel('Cod din SMS').fill(await codeSentTo(page.request, person.phone))
+  await create.click()
+}
+
+const appleId = () => `001.${randomInt(1e9)}`
+
+test('[AU-04][AU-05][VA-03] by Apple in a window beside: registers there, then logs the page below in', async ({
+  page,
+}) => {
+  const [person, subject] = [newPerson(), appleId()]
+  await open(page, '/faq?auth-modal=login')
+  const popup = page.waitForEvent('popup')
+  await page.getByRole('dialog', { name: 'Intră în cont' }).getByRole('link', { name: 'Apple' }).click()
+  const beside = await popup
+  await agree(beside, subject, person.email)
+  await finish(beside, person)
+  await expect(page.getByRole('button', { name: 'Contul tău, Ioana' })).toBeVisible()
+  await expect(page.getByRole('dialog', { name: 'Intră în cont' })).toBeHidden()
+})
+
+test.describe('without script', () => {
+  test.use({ javaScriptEnabled: false })
+
+  test('[AU-04] by Apple in place of the page, back to where one was', async ({ page }) => {
+    const [person, subject] = [newPerson(), appleId()]
+    await page.goto(home('/login?redirect=/faq'))
+    await page.getByRole('link', { name: 'Apple' }).click()
+    await agree(page, subject, person.email)
+    await page.getByRole('button', { name: 'Back' }).click()
+    await page.getByRole('button', { name: 'Continuă' }).click()
+    await page.getByLabel('Telefon').fill(written(person.phone))
+    await page.getByRole('checkbox', { name: /Accept termenii/ }).check()
+    await page.getByRole('button', { name: 'Continuă', exact: true }).click()
+    await page.getByLabel('Cod din SMS').fill(await codeSentTo(page.request, person.phone))
+    await page.getByRole('button', { name: 'Creează contul' }).click()
+    await expect(page).toHaveURL(home('/faq'))
+  })
+})
+
+test('[AU-04] what comes back without having gone out opens nothing and says so', async ({ page }) => {
+  await page.setContent(
+    `<form method="post" action="${home('/auth/apple/callback')}"><input name="state" value="x"><input name="id_token" value="y"></form>`,
+  )
+  await page.evaluate(() => document.forms[0]?.submit())
+  await expect(page.getByText('Cererea a expirat. Încearcă din nou.')).toBeVisible()
+  await expect(page).toHaveURL(home('/login?redirect=%2F'))
+})
