@@ -60,7 +60,7 @@ function BusinessMenu() {
       <button
         type="button"
         popoverTarget="business-menu"
-        className={`${buttonClass({ look: 'quiet', size: 'dense' })} min-h-11`}
+        className={`${buttonClass({ look: 'quiet', size: 'dense' })} min-h-11 max-[24rem]:hidden`}
       >
         Afaceri
         <Icon name="caret-down" size={16} />

@@ -1,3 +1,4 @@
+import { useEffect } from 'react'
 import type { BusinessContent } from '../content/business.server.ts'
 import { useSite } from '../shell/use-site.ts'
 import { Agenda } from './pictures/agenda.tsx'
@@ -8,12 +9,19 @@ import { Closing } from './sections/closing.tsx'
 import { Pricing } from './sections/pricing.tsx'
 import { Testimonials } from './sections/testimonials.tsx'
 
+/** Come to from another page, this one is drawn after the router has looked for the part that the address names. */
+function scrollToLinked(): void {
+  const { hash } = window.location
+  if (hash.length > 1 && window.scrollY === 0) document.getElementById(hash.slice(1))?.scrollIntoView()
+}
+
 type Props = { content: BusinessContent }
 
 /** BZ-01: why a place would want to be here, for how much, and the way in. */
 export function BusinessPage({ content }: Props) {
   const { hero, categories, benefits, pricing, testimonials, steps, closing } = content
   const { blogUrl } = useSite()
+  useEffect(scrollToLinked, [])
   return (
     <>
       <section className="biz-hero">
