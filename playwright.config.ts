@@ -60,6 +60,7 @@ export default defineConfig({
       GOOGLE_TAG_ID: 'G-JOURNEYS1',
       TAG_SOURCE: `${tagHost}/gtag/js`,
       TAG_HOSTS: tagHost,
+      FACEBOOK_URL: 'https://facebook.com/dichis.test',
     },
     url: `${address}/readyz`,
     timeout: 300_000,

@@ -1,0 +1,136 @@
+import { open } from '../support/open.ts'
+
+import { desktop, expect, phone, test } from '../support/test.ts'
+
+/** Of the demo's sixty, one whom no other journey takes. */
+const customer = { email: 'client21@dichis.test', password: 'demo-parola' }
+
+test('[LY-04] the drawer leads a guest and a customer where each may go', async ({ page }) => {
+  await page.setViewportSize(phone)
+  await open(page, '/faq')
+  const drawer = page.getByRole('dialog', { name: 'Meniu' })
+  await page.getByRole('button', { name: 'Deschide meniul' }).click()
+  for (const [name, href] of [
+    ['Gaseste-ti specialistul', /^\/locations$/],
+    ['Intra in cont', /^\/login$/],
+    ['Blog', /^https:/],
+    ['Pentru afaceri', /^\/business$/],
+    ['App Store', /./],
+    ['Google Play', /./],
+    ['AppGallery', /./],
+  ] as const)
+    await expect(drawer.getByRole('link', { name })).toHaveAttribute('href', href)
+  await expect(drawer.getByText('Rezervari mele')).toHaveCount(0)
+  await drawer.getByRole('link', { name: 'Intra in cont' }).click()
+  await expect(drawer).toBeHidden()
+  await page.getByLabel('E-mail').fill(customer.email)
+  await page.getByLabel('Parola', { exact: true }).fill(customer.password)
+  await page.getByRole('button', { name: 'Intra in cont' }).click()
+  await expect(page).toHaveURL('/')
+  await page.getByRole('button', { name: 'Deschide meniul' }).click()
+  await expect(drawer.getByRole('link', { name: 'Profil' })).toHaveAttribute('href', '/account/profile')
+  await expect(drawer.getByRole('link', { name: 'Rezervari mele' })).toHaveAttribute('href', '/account/bookings')
+  await expect(drawer.getByText('Intra in cont')).toHaveCount(0)
+  await page.route('**/logout.data*', async (route) => {
+    await new Promise((done) => setTimeout(done, 1_000))
+    await route.continue()
+  })
+  await drawer.getByRole('button', { name: 'Log out' }).click()
+  await expect(drawer.getByRole('button', { name: 'Log out' })).toHaveAttribute('aria-busy', 'true')
+  await expect(drawer.locator('.comb-spinner')).toBeVisible()
+  await expect(page.getByRole('banner').getByRole('link', { name: 'Log in' })).toBeVisible()
+})
+
+test('[LY-07] the footer says who runs the site and leads to every part of it', async ({ page }) => {
+  await open(page, '/faq')
+  const foot = page.getByRole('contentinfo')
+  for (const [name, href] of [
+    ['contact@dichis.test', 'mailto:contact@dichis.test'],
+    ['Acasă', '/'],
+    ['Caută', '/locations'],
+    ['Blog', 'https://blog.dichis.test'],
+    ['Parteneriat', '/business'],
+    ['Frumusețe și îngrijire', '/beauty-and-care'],
+    ['Sănătate și bunăstare', '/health-and-wellness'],
+    ['Sport și recreere', '/sports-and-recreation'],
+    ['Întrebări frecvente', '/faq'],
+    ['ANPC', 'https://anpc.ro'],
+    ['Termeni și condiții', '/terms-and-conditions'],
+    ['Confidențialitate', '/privacy-policy'],
+    ['Dichis pe Facebook', 'https://facebook.com/dichis.test'],
+  ] as const)
+    await expect(foot.getByRole('link', { name, exact: true })).toHaveAttribute('href', href)
+  const sal = foot.getByRole('link', { name: /Soluționarea alternativă a litigiilor/ })
+  await expect(sal).toHaveAttribute('href', /^https:\/\/anpc\.ro\/ce-este-sal/)
+  expect(await sal.locator('> *').boundingBox()).toMatchObject({ width: 250, height: 50 })
+  await expect(foot).toContainText(/Dichis Demo SRL · CUI 00000000 · J22\/0000\/2026/)
+  expect(await page.content()).not.toMatch(/ec\.europa\.eu|consumers\/odr/)
+})
+
+test('[LY-08] the whole screen waits for the first filters, and only for them, and nothing flickers', async ({
+  page,
+}) => {
+  await open(page, '/faq')
+  await page.route('**/*.data*', async (route) => {
+    await new Promise((done) => setTimeout(done, 1_200))
+    await route.continue()
+  })
+  const spinner = page.getByRole('status', { name: 'Se încarcă' })
+  const foot = page.getByRole('contentinfo')
+  await foot.getByRole('link', { name: 'Caută' }).click()
+  await expect(spinner).toBeVisible()
+  await expect(page.locator('.progress-line')).toBeVisible()
+  await expect(page).toHaveURL('/locations')
+  await expect(spinner).toBeHidden()
+  await expect(page.locator('.progress-line')).toBeHidden()
+  await foot.getByRole('link', { name: 'Acasă' }).click()
+  await expect(page.locator('.progress-line')).toBeVisible()
+  await expect(spinner).toBeHidden()
+  await expect(page).toHaveURL('/')
+})
+
+test('[LY-08] the line on top comes after 200 ms and then stays as long', async ({ page }) => {
+  await open(page, '/faq')
+  await page.route('**/*.data*', async (route) => {
+    await new Promise((done) => setTimeout(done, 260))
+    await route.continue()
+  })
+  const seen = page.evaluate(async () => {
+    let pressed = 0
+    document.addEventListener('click', () => (pressed = performance.now()), { capture: true })
+    const times: number[] = []
+    while (pressed === 0 || performance.now() - pressed < 2_500) {
+      if (document.querySelector('.progress-line')) times.push(performance.now() - pressed)
+      await new Promise((done) => requestAnimationFrame(done))
+    }
+    return [times[0] ?? 0, times.at(-1) ?? 0] as const
+  })
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Confidențialitate' }).click()
+  const [first, last] = await seen
+  expect(first).toBeGreaterThan(190)
+  expect(last - first).toBeGreaterThan(180)
+})
+
+test('[LY-08] a link that one means to follow is fetched ahead, good for two seconds', async ({ page, request }) => {
+  await page.setViewportSize(desktop)
+  await open(page, '/faq')
+  const ahead = page.waitForRequest(/business\.data/)
+  await page.getByRole('banner').getByRole('link', { name: 'Pentru afaceri' }).hover()
+  await ahead
+  const fetched = await request.get('/business.data', { headers: { 'sec-purpose': 'prefetch' } })
+  expect(fetched.headers()['cache-control']).toBe('private, max-age=2')
+  expect((await request.get('/business.data')).headers()['cache-control']).toBe('private, no-store')
+})
+
+test('[LY-09] toasts stand at the bottom right', async ({ page }) => {
+  await page.setViewportSize(desktop)
+  await open(page, '/dev/ui')
+  await page
+    .getByRole('button', { name: /mesaj|toast/i })
+    .first()
+    .click()
+  const box = await page.locator('.toast').first().boundingBox()
+  expect(box).not.toBeNull()
+  expect((box?.x ?? 0) + (box?.width ?? 0)).toBeGreaterThan(desktop.width - 60)
+  expect((box?.y ?? 0) + (box?.height ?? 0)).toBeGreaterThan(desktop.height - 60)
+})
