@@ -28,7 +28,7 @@ export function PlaceLine({ place, today, eager = false }: Props) {
         </div>
         {place.free_day && <Offered service={place.free_day.service} />}
         <FreeHours place={place} today={today} scale />
-        <HeartSlot place={place} className="absolute top-2 left-2 bg-surface" />
+        <HeartSlot place={place} className="absolute top-2 left-2 bg-surface sm:top-6" />
       </div>
     </article>
   )
