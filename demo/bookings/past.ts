@@ -12,7 +12,10 @@ import { type Claimed, saveBookings, takeBookingIds } from './save-bookings.ts'
 
 const DAY = 1440
 
-/** Writes the reviews, each with the completed visit that it tells of. Past visits claim nothing any more. */
+/**
+ * Writes the completed visits, and the reviews that tell of them; each demo customer has yet to say a word about their
+ * last one. Past visits claim nothing any more.
+ */
 export async function fillPast(
   db: Db,
   places: readonly BookablePlace[],
@@ -56,7 +59,10 @@ export async function fillPast(
     'comment',
     'created_at',
   ]
-  const rows = reviews.map(({ author, rating, comment }, index) => {
+  const silent = lastVisits(reviews)
+  const rows = reviews.flatMap((review, index) => {
+    if (silent.has(review)) return []
+    const { author, rating, comment } = review
     const { id, locationId, professionalId, visitor, shown } = bookings[index]!
     return {
       location_id: locationId,
@@ -70,6 +76,16 @@ export async function fillPast(
     }
   })
   await saveReviews(db, columns, rows)
+}
+
+function lastVisits(reviews: readonly DemoReview[]): Set<DemoReview> {
+  const last = new Map<number, DemoReview>()
+  for (const review of reviews) {
+    if (review.customer === null) continue
+    const known = last.get(review.customer)
+    if (!known || review.daysAgo < known.daysAgo) last.set(review.customer, review)
+  }
+  return new Set(last.values())
 }
 
 // One update for all instead of two for each review: thousands of dead versions of every location's row would be left.

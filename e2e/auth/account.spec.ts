@@ -1,7 +1,7 @@
 import { open } from '../support/open.ts'
 import { codeSentTo, messagesTo } from '../support/outbox.ts'
 import { newPerson, written } from '../support/person.ts'
-import { askForAccount, proveAndCreate, register } from '../support/registration.ts'
+import { askForAccount, fillAccount, proveAndCreate, register } from '../support/registration.ts'
 import { expect, test } from '../support/test.ts'
 
 test('[AU-05][AU-10][AU-12][AC-04][AU-09] registers, leaves, and comes back by SMS to the page that was asked for', async ({
@@ -50,12 +50,7 @@ test('[AU-09] a phone nobody has opens registration with the phone proved, witho
   await page.getByRole('button', { name: 'Intra in cont' }).click()
   await expect(page).toHaveURL(/^[^?]*\/register/)
   await expect(page.getByLabel('Telefon')).toHaveValue(new RegExp(person.phone.slice(3).split('').join(' ?')))
-  await page.getByLabel('Prenume').fill(person.firstName)
-  await page.getByLabel('Nume', { exact: true }).fill(person.lastName)
-  await page.getByLabel('E-mail').fill(person.email)
-  await page.getByLabel('Parola', { exact: true }).fill(person.password)
-  await page.getByLabel('Confirmă parola').fill(person.password)
-  await page.getByRole('checkbox').check()
+  await fillAccount(page, person)
   await page.getByRole('button', { name: 'Creează contul' }).click()
   await expect(page.getByRole('button', { name: `Contul tău, ${person.firstName}` })).toBeVisible()
   expect(await messagesTo(page.request, person.phone)).toHaveLength(1)

@@ -22,8 +22,8 @@ async function openSilentVisit(page: Page, client: number): Promise<void> {
 }
 
 for (const [name, viewport, client] of [
-  ['phone', phone, 41],
-  ['desktop', desktop, 42],
+  ['phone', phone, 51],
+  ['desktop', desktop, 52],
 ] as const) {
   test.describe(`on a ${name}`, () => {
     test.use({ viewport })
@@ -45,8 +45,11 @@ for (const [name, viewport, client] of [
       await page.getByRole('radio', { name: '4 stele: bine' }).check()
       await page.getByRole('button', { name: 'Publică recenzia' }).click()
       await expect(page.getByRole('heading', { name: 'Recenzia ta' })).toBeVisible()
-      const place = await page.locator('a[href^="/locations/"]').first().getAttribute('href')
-      await page.goto(`${place?.split('?')[0]}?nota=4#recenzii`)
+      const place = await page
+        .locator('article a[href^="/locations/"]:not([href*="/booking"])')
+        .first()
+        .getAttribute('href')
+      await page.goto(`${place}?nota=4#recenzii`)
       const reviews = page.getByRole('region', { name: 'Recenzii' })
       await expect(reviews.getByText('Frumos lucrat, ajung la timp și explică tot.').first()).toBeVisible()
     })

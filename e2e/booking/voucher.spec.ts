@@ -16,6 +16,8 @@ test('[BK-11][BK-10][NT-01] a voucher is refused, applied, taken out and used; p
   const customer = client(41)
   await logInByEmail(page, customer)
   const when = await openSummary(page, path, 2)
+  // Whoever is free is known once the place is held, and with them the price.
+  await expect(page.getByText(/Ținem locul pentru tine/)).toBeVisible()
   const total = page.getByRole('complementary').getByText(/^Total/)
   const whole = bani(await total.textContent())
   const field = page.getByLabel('Cod de voucher')

@@ -55,6 +55,7 @@ for (const [name, viewport] of Object.entries({ phone, desktop })) {
       await page.getByRole('button', { name: 'Sortare: recomandate' }).click()
       await page.getByRole('radio', { name: 'Cele mai apreciate' }).check()
       await expect(page).toHaveURL(/&sort=rating$/)
+      await expect(page.getByRole('button', { name: 'Sortare: cele mai apreciate' })).toBeVisible()
       const names = () => page.locator('.place-line h2').allInnerTexts()
       const shown = await names()
       await page.reload()

@@ -12,9 +12,9 @@ export function openMap(element: HTMLElement, { label, isStill = false }: Option
     zoomControl: false,
     minZoom: 6,
     maxZoom: 18,
-    zoomAnimation: !calm,
+    // Leaflet ends a zoom's animation on a timer of its own that outlives a map which is taken away meanwhile, and throws.
+    zoomAnimation: false,
     fadeAnimation: !calm,
-    markerZoomAnimation: !calm,
     inertia: !calm,
     scrollWheelZoom: !isStill,
     dragging: !(isStill && window.matchMedia('(pointer: coarse)').matches),
