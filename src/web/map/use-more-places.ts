@@ -37,7 +37,8 @@ async function loadPages(request: Record<string, string>, total: number, signal:
   for (const page of pages) {
     const query = { ...request, per_page: String(PER_PAGE), ...(page > 1 && { page: String(page) }) }
     const answer = await browserApi(listLocations, { query }, { signal }).catch(() => null)
-    if (!answer?.ok) return found
+    // A page that is left breaks the answer off, at times after its status has come.
+    if (signal.aborted || !answer?.ok) return found
     found.push(...answer.body.data)
   }
   return found
