@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { Form, useLocation } from 'react-router'
 import { countOf } from '#domain/search/counts.ts'
 import { foldText } from '#domain/search/fold-text.ts'
@@ -13,6 +13,9 @@ type Props = { title: string; groups: Faq['groups']; asked: string }
 /** The questions in their groups; with script they narrow while one types, without it when the form is sent. */
 export function Questions({ title, groups, asked }: Props) {
   const [typed, setTyped] = useState(asked)
+  const field = useRef<HTMLInputElement>(null)
+  // What was typed before the script took over counts as typed.
+  useEffect(() => setTyped(field.current?.value ?? ''), [])
   const words = foldText(typed).split(' ').filter(Boolean)
   const found = groups
     .map((group) => ({ ...group, questions: group.questions.filter((each) => matches(each, words)) }))
@@ -26,6 +29,7 @@ export function Questions({ title, groups, asked }: Props) {
         <search>
           <Form action="/faq" className="mt-6 mb-2 flex gap-2" preventScrollReset>
             <input
+              ref={field}
               type="search"
               name="q"
               value={typed}
