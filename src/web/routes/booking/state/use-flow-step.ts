@@ -1,5 +1,5 @@
 import { useCallback, useEffect } from 'react'
-import { useNavigate, useSearchParams } from 'react-router'
+import { useLocation, useNavigate, useSearchParams } from 'react-router'
 import { goToStep } from '#domain/booking/draft.ts'
 import type { Draft } from './use-draft.ts'
 
@@ -10,7 +10,15 @@ export function useFlowStep(draft: Draft, ready: boolean, startAt: number) {
   const asked = search.get('step')
   const wanted = asked === null ? startAt : Number(asked)
   const step = ready ? goToStep(draft, wanted).step : null
-  const go = useCallback((to: number, replace = false) => navigate(`?step=${to}`, { replace }), [navigate])
+  const { pathname } = useLocation()
+  const go = useCallback(
+    (to: number, replace = false) => {
+      // The visitor is already on the way back: replacing now would overwrite the page they return to.
+      if (replace && window.location.pathname !== pathname) return
+      return navigate(`?step=${to}`, { replace })
+    },
+    [navigate, pathname],
+  )
   useEffect(() => {
     if (step !== null && asked !== String(step) && !(asked === null && step === 1)) void go(step, true)
   }, [step, asked, go])
