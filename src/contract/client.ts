@@ -11,7 +11,7 @@ export type Problem = {
   alternatives?: { date: string; time: string }[]
 }
 
-/** Either the success of an endpoint or its refusal; a network failure throws. */
+/** Either the success of an endpoint or its refusal; a network failure throws, and so does a success cut off midway. */
 export type Answer<E extends Endpoint> =
   | { ok: true; status: number; body: Success<E> }
   | { ok: false; status: number; problem: Problem }
@@ -38,13 +38,11 @@ export function createClient(fetch: (path: string, init: RequestInit) => Promise
       init.body = JSON.stringify(parts.body)
     }
     const response = await fetch(addressOf(endpoint, parts), init)
-    const body = response.status === 204 ? undefined : await response.json().catch(() => undefined)
-    if (response.ok) return { ok: true, status: response.status, body: body as never }
-    return {
-      ok: false,
-      status: response.status,
-      problem: (body as Problem) ?? { message: 'Ceva nu a mers. Încearcă din nou.' },
-    }
+    const { ok, status } = response
+    if (ok) return { ok, status, body: (status === 204 ? undefined : await response.json()) as never }
+    // Whatever stands between here and the API may refuse in words of its own: a page, or nothing.
+    const problem: Problem = await response.json().catch(() => ({ message: 'Ceva nu a mers. Încearcă din nou.' }))
+    return { ok, status, problem }
   }
 }
 
