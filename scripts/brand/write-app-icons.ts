@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import sharp from 'sharp'
 
-// Writes the icons of the installed app into public/icons from public/favicon.svg: node scripts/write-app-icons.ts
+// Writes the icons of the installed app into public/icons from public/favicon.svg: node scripts/brand/write-app-icons.ts
 
 const icon = readFileSync('public/favicon.svg', 'utf8')
 // A maskable icon is cut by the system to a circle or a drop: the ground fills the square, the mark keeps to the middle.

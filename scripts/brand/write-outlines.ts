@@ -4,7 +4,7 @@ import { join, resolve } from 'node:path'
 
 // Writes src/gateways/images/share/outlines.gen.json from the two fonts of the brand (Besley, Figtree: SIL Open Font License):
 //   mkdir /tmp/outlines && npm install --prefix /tmp/outlines --no-save fontkit@2.0.4 wawoff2@2.0.1
-//   node scripts/write-outlines.ts /tmp/outlines
+//   node scripts/brand/write-outlines.ts /tmp/outlines
 
 type Path = { scale(x: number, y: number): Path; toSVG(): string }
 type Glyph = { advanceWidth: number; path: Path }

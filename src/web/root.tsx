@@ -1,7 +1,3 @@
-import besleyExt from '@fontsource-variable/besley/files/besley-latin-ext-wght-normal.woff2?url'
-import besley from '@fontsource-variable/besley/files/besley-latin-wght-normal.woff2?url'
-import figtreeExt from '@fontsource-variable/figtree/files/figtree-latin-ext-wght-normal.woff2?url'
-import figtree from '@fontsource-variable/figtree/files/figtree-latin-wght-normal.woff2?url'
 import { type ReactNode, useEffect } from 'react'
 import {
   Links,
@@ -25,6 +21,10 @@ import { tidyKept } from './offline/kept-bookings.ts'
 import { ErrorPage } from './shell/error-page.tsx'
 import { FiltersScreen } from './shell/waiting/filters-screen.tsx'
 import { NavigationProgress } from './shell/waiting/navigation-progress.tsx'
+import besleyExt from './styles/fonts/besley-latin-ext-romanian.woff2?url'
+import besley from './styles/fonts/besley-latin-romanian.woff2?url'
+import figtreeExt from './styles/fonts/figtree-latin-ext-romanian.woff2?url'
+import figtree from './styles/fonts/figtree-latin-romanian.woff2?url'
 
 export const middleware = [guard]
 
