@@ -6,7 +6,7 @@ import { folderStore } from '#gateways/images/store/folder.ts'
 import { postgresRateLimits } from '#gateways/rate-limits/postgres.ts'
 import type { Deps } from '#usecases/context.ts'
 import { loadSynonyms } from '#usecases/locations/read-synonyms.ts'
-import type { Config } from './config.ts'
+import { type Config, publicUrlOf } from './config.ts'
 import { createLog } from './log.ts'
 import { outsideOf } from './outside.ts'
 import { systemRandom } from './random.ts'
@@ -22,7 +22,7 @@ export async function compose(config: Config, databaseUrl: string): Promise<Comp
   const replica = config.DATABASE_REPLICA_URL
     ? openDatabase(config.DATABASE_REPLICA_URL, { max: 20, onError })
     : primary
-  const publicUrl = config.PUBLIC_URL?.replace(/\/$/, '') ?? `http://localhost:${config.PORT}`
+  const publicUrl = publicUrlOf(config)
   const outside = outsideOf(config, publicUrl)
   const deps: Deps = {
     db: primary.db,

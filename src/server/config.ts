@@ -98,3 +98,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
   const wrong = [...new Set(result.error.issues.map((issue) => issue.path.join('.')))]
   throw new Error(`These environment variables are not valid: ${wrong.join(', ')} (see .env.example)`)
 }
+
+/** Where people reach the site, without a slash at the end: the configured address, or this machine's own. */
+export const publicUrlOf = ({ PUBLIC_URL, PORT }: Config): string =>
+  PUBLIC_URL?.replace(/\/$/, '') ?? `http://localhost:${PORT}`

@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs'
-import type { Config } from './config.ts'
+import { type Config, publicUrlOf } from './config.ts'
 import { PMTILES_PATH, pmtilesFile } from './files/map-file.ts'
 
 /** Where the pages find the configured SAL pictogram. */
@@ -9,7 +9,7 @@ export const SAL_PATH = '/sal-pictogram'
 export function siteOf(config: Config) {
   return {
     name: config.SITE_NAME,
-    origin: config.PUBLIC_URL?.replace(/\/$/, '') ?? '',
+    origin: publicUrlOf(config),
     email: config.SITE_EMAIL,
     legalName: config.SITE_LEGAL_NAME,
     cui: config.SITE_CUI,

@@ -6,7 +6,7 @@ import type { ServerBuild } from 'react-router'
 import type { ApiApp } from '#api/api-app.ts'
 import { API_PREFIXES } from '#api/app.ts'
 import type { Log } from '#usecases/context.ts'
-import type { Config } from '../config.ts'
+import { type Config, publicUrlOf } from '../config.ts'
 import { mountManifest } from '../files/manifest.ts'
 import { mountMapFile } from '../files/map-file.ts'
 import { botCheckOf, siteOf } from '../site.ts'
@@ -22,6 +22,7 @@ export async function mountPages(app: Hono, api: ApiApp, config: Config, log: Lo
   const shared = {
     api: (request: Request, connection: unknown) => api.fetch(request, connection as never),
     site: siteOf(config),
+    ownOrigin: config.PUBLIC_URL && publicUrlOf(config),
     tagHosts: config.GOOGLE_TAG_ID && config.TAG_HOSTS,
     botHosts: botCheckOf(config) ? config.RECAPTCHA_HOSTS : '',
     report,

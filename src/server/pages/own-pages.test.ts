@@ -8,6 +8,7 @@ import { createWeb, type Web } from './web.ts'
 
 /** The pages whose words are in content/, as the server sends them: what is here is there without script (SE-01). */
 let web: Web
+const ORIGIN = 'http://dichis.test'
 
 beforeAll(async () => {
   const build = (await import(pathToFileURL(resolve('build/server/index.js')).href)) as ServerBuild
@@ -15,7 +16,7 @@ beforeAll(async () => {
     api: () => Response.json({ message: 'Nu am găsit ce cauți.' }, { status: 404 }),
     loadBuild: async () => build,
     mode: 'production',
-    site: siteOf(readConfig({ FACEBOOK_URL: 'https://facebook.com/dichis.test' })),
+    site: siteOf(readConfig({ PUBLIC_URL: ORIGIN, FACEBOOK_URL: 'https://facebook.com/dichis.test' })),
     report: (error) => {
       throw error
     },
@@ -135,7 +136,8 @@ test.each([
   expect(status).toBe(200)
   expect(html).toMatch(/<title>[^<]*Dichis[^<]*<\/title>/)
   expect(html).toMatch(/<meta name="description" content="[^"]{20,}"/)
-  for (const link of [`rel="canonical" href="${path}"`, `hrefLang="ro" href="${path}"`]) expect(html).toContain(link)
+  for (const link of [`rel="canonical" href="${ORIGIN}${path}"`, `hrefLang="ro" href="${ORIGIN}${path}"`])
+    expect(html).toContain(link)
   expect(part(html, 'main').replace(/<[^>]+>/g, '').length).toBeGreaterThan(200)
 })
 

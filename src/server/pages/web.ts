@@ -21,7 +21,9 @@ type WebOptions = {
   api: Fetch
   loadBuild: () => Promise<ServerBuild>
   mode: 'development' | 'production'
-  site: { origin: string; map?: { tiles: { template: string } | null } }
+  site: { map?: { tiles: { template: string } | null } }
+  /** The only origin that may write; without one, that which the request was sent to. */
+  ownOrigin?: string | undefined
   /** Whom the measuring tag calls; absent where the deployment has none. */
   tagHosts?: string | undefined
   /** Whom the bot check calls; likewise. */
@@ -35,10 +37,11 @@ export type Web = (request: Request, connection: unknown) => Promise<Response>
  * Renders pages. Each gets the API in process with the visitor's cookies; what the API sets goes out with the page. A page that
  * read no cookie is the same for everybody and is kept for a few seconds; any other is nobody else's business.
  */
-export function createWeb({ api, loadBuild, mode, site, tagHosts = '', botHosts = '', report }: WebOptions): Web {
+export function createWeb(options: WebOptions): Web {
+  const { api, loadBuild, mode, site, ownOrigin, tagHosts = '', botHosts = '', report } = options
   const cached = createPageCache()
   return async (request, connection) => {
-    if (isForeignWrite(request, site.origin)) return new Response('Cererea nu vine de pe acest site.', { status: 400 })
+    if (isForeignWrite(request, ownOrigin)) return new Response('Cererea nu vine de pe acest site.', { status: 400 })
     const tags = AGREED.test(request.headers.get('cookie') ?? '') ? tagHosts : ''
     const hosts = { tags, bots: botHosts, tiles: site.map?.tiles?.template }
     const policy = (scripts: string) => contentPolicy(scripts, mode, hosts)
@@ -105,11 +108,11 @@ function isFetchedAhead({ method, url, headers }: Request): boolean {
 }
 
 // HT-02: a page action takes only a POST that the browser itself says comes from this site.
-function isForeignWrite({ method, url, headers }: Request, ownOrigin: string): boolean {
+function isForeignWrite({ method, url, headers }: Request, ownOrigin = new URL(url).origin): boolean {
   if (method === 'GET' || method === 'HEAD') return false
   const site = headers.get('sec-fetch-site')
   if (site !== null && site !== 'same-origin') return true
-  return headers.get('origin') !== (ownOrigin || new URL(url).origin)
+  return headers.get('origin') !== ownOrigin
 }
 
 type Policy = (scripts: string) => string

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 
-/** The brand's two faces, as outlines: `scripts/write-outlines.ts` wrote them. */
+/** The brand's two faces, as outlines: `scripts/brand/write-outlines.ts` wrote them. */
 export type Face = 'besley' | 'figtree'
 
 type Outlines = Record<Face, Record<string, [advance: number, path: string]>>
