@@ -1,5 +1,8 @@
 import type pg from 'pg'
 
+/** How many rows, and whether each comes with the service that a list shows. */
+type Page = { readonly limit: number; readonly services: boolean }
+
 /**
  * The same questions as somebody would write them for this one case: constants in place, ids known beforehand, no case that
  * is not asked for, no synonyms but the patterns that the search itself looks for. Gives the page of ids and the count; the
@@ -9,13 +12,13 @@ export async function runByHand(
   client: pg.Client,
   query: Record<string, string>,
   patterns: readonly string[],
-  limit: number,
+  page: Page,
 ) {
-  const { rows } = await client.query(textOf(query, patterns, limit))
+  const { rows } = await client.query(textOf(query, patterns, page))
   return { ids: rows.map(({ id }) => id as number), total: (rows[0]?.total as number) ?? 0 }
 }
 
-function textOf(query: Record<string, string>, patterns: readonly string[], limit: number): string {
+function textOf(query: Record<string, string>, patterns: readonly string[], { limit, services }: Page): string {
   const { latitude, longitude, radius, categories, city, sort } = query
   const anyOf = `array[${patterns.map((pattern) => `'${pattern}'`).join(', ')}]`
   const distance = latitude
@@ -40,13 +43,14 @@ function textOf(query: Record<string, string>, patterns: readonly string[], limi
     sort === 'rating'
       ? 'average_rating desc nulls last, rating_count desc, id'
       : `${relevance} + (rating_sum + 21.0::float8) / (rating_count + 5) / 5 + coalesce(1 / (1 + distance / 5000), 0) desc, id`
+  const service = `(select row_to_json(v) from service v where v.location_id = l.id and v.active
+    order by v.text_id in (select id from service_text where ${patterns.length > 0 ? `text like any(${anyOf})` : 'false'}) desc, v.position limit 1)`
   return `with found as materialized (
       select l.id, l.folded_name, l.category_id, l.rating_sum, l.rating_count, l.average_rating, ${distance} as distance from location l where ${where.join(' and ')}
     )
     select (select count(*)::int from found) as total, l.id, l.slug, l.name, l.logo, c.name, y.name, l.address, f.distance,
       (select p.source from picture p where p.location_id = l.id order by p.position limit 1) as cover,
-      (select row_to_json(v) from service v where v.location_id = l.id and v.active
-        order by v.text_id in (select id from service_text where ${patterns.length > 0 ? `text like any(${anyOf})` : 'false'}) desc, v.position limit 1) as service
+      ${services ? service : 'null'} as service
     from (select * from found order by ${order} limit ${limit}) f
     join location l using (id) join category c on c.id = l.category_id join city y on y.id = l.city_id`
 }

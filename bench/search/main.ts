@@ -4,9 +4,11 @@ import pg from 'pg'
 import * as z from 'zod/mini'
 import { toFilters } from '#api/locations/asked-filters.ts'
 import { locationFilters } from '#contract/locations.ts'
+import { searchLocations } from '#db/locations/search-locations.ts'
 import { testDeps } from '#test/deps.ts'
-import { listLocations, suggestLocations } from '#usecases/locations/list-locations.ts'
+import { listLocations } from '#usecases/locations/list-locations.ts'
 import { searchPatterns } from '#usecases/locations/search-patterns.ts'
+import { toLocationQuery } from '#usecases/locations/to-location-query.ts'
 import { runByHand } from './by-hand.ts'
 import { openSizes } from './databases.ts'
 import { inTurn } from './measure.ts'
@@ -41,16 +43,22 @@ async function measure(size: number): Promise<void> {
     const then = { ...asked, ...toFilters(parse({ ...query, ...WHEN })), perPage: asked.perPage }
     const [words = []] = await searchPatterns(ctx, asked.search)
     const patterns = words.filter((pattern) => pattern.startsWith('%') && pattern.endsWith('%'))
-    const hand = () => runByHand(client, query, patterns, asked.perPage)
+    const hand = () => runByHand(client, query, patterns, { limit: asked.perPage, services: !typed })
     const { total, rows } = await listLocations(ctx, asked)
     const same = await hand()
     if (total !== same.total || rows.map(({ id }) => id).join() !== same.ids.join())
       throw new Error(`${name}: by hand ${same.total}, ours ${total}`)
-    const runs = [hand, () => suggestLocations(ctx, asked)]
-    if (!typed) runs.push((() => listLocations(ctx, asked)) as never, (() => listLocations(ctx, then)) as never)
-    const [byHand = 0, search = 0, list = 0, when = 0] = await inTurn(runs)
+    const page = { sort: asked.sort, limit: asked.perPage, offset: 0, services: !typed }
+    const search = async () => searchLocations(ctx.read, await toLocationQuery(ctx, asked), page)
+    const runs: (() => Promise<unknown>)[] = [hand, search]
+    if (!typed)
+      runs.push(
+        () => listLocations(ctx, asked),
+        () => listLocations(ctx, then),
+      )
+    const [byHand = 0, ours = 0, list = 0, when = 0] = await inTurn(runs)
     const ms = (value: number) => value.toFixed(1)
-    const cells = ['', size, total, ms(byHand), ms(search), (search / byHand).toFixed(2)]
+    const cells = ['', size, total, ms(byHand), ms(ours), (ours / byHand).toFixed(2)]
     if (!typed) cells.push(ms(list), ms(when), (when / list).toFixed(2))
     results.set(name, [...(results.get(name) ?? []), line(cells)])
   }

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { listAvailability } from '#contract/availability.ts'
 import { listLocations, suggestLocations } from '#contract/locations.ts'
@@ -197,8 +198,19 @@ describe('GET /api/public/locations', () => {
   test('[SR-11] asks the database a fixed number of times', async () => {
     const { client: counted, queries, close: closeCounted } = countQueries(url, now)
     await counted(listLocations, { query: { search: 'tuns', ...near } })
-    await closeCounted()
     expect(queries()).toHaveLength(3)
+    // That the word occurs is known by then.
+    await counted(listLocations, { query: { search: 'tuns', ...near } })
+    expect(queries()).toHaveLength(3 + 2)
+    await closeCounted()
+  })
+
+  test('[SR-14] a word that no text held a moment ago is found as soon as one does, and forgiven a typo', async () => {
+    const found = async () => [await names({ search: 'crioterapie' }), await names({ search: 'criotrapie' })]
+    expect(await found()).toEqual([[], []])
+    const texts = sql`update location set search_text = search_text || 'crioterapie' where name = 'Salon Aura'`
+    await texts.execute(db)
+    expect(await found()).toEqual([['Salon Aura'], ['Salon Aura']])
   })
 })
 

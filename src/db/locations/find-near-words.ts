@@ -1,15 +1,26 @@
 import { sql } from 'kysely'
 import type { Db } from '../pool.ts'
 
-/** Words shorter than this are taken as typed. */
-export const SHORTEST_FORGIVEN = 4
+/** Shorter words, and longer ones, are taken as typed. */
+const SHORTEST_FORGIVEN = 4
+const LONGEST_FORGIVEN = 60
+
+/**
+ * The words found to occur, for each database. A search text's words are never forgotten, so what was known stays so: asking
+ * again would cost each search a statement for nothing.
+ */
+const known = new WeakMap<Db, Set<string>>()
+const MOST_KEPT = 20_000
 
 /**
  * For each folded word that no search text holds, those that are one typo away, perhaps none: a letter changed, missing, too
  * many, or two swapped. Words that do occur, also as a part of another, are absent.
  */
 export async function findNearWords(db: Db, words: readonly string[]): Promise<Map<string, string[]>> {
-  const asked = words.filter((word) => word.length >= SHORTEST_FORGIVEN && word.length <= 60)
+  const occurring = knownIn(db)
+  const asked = words.filter(
+    (word) => word.length >= SHORTEST_FORGIVEN && word.length <= LONGEST_FORGIVEN && !occurring.has(word),
+  )
   if (asked.length === 0) return new Map()
   const { rows } = await sql<{ typed: string; near: string[] }>`
     select q.typed, coalesce(array_agg(v.word order by v.word) filter (where v.word is not null), '{}') as near
@@ -19,7 +30,17 @@ export async function findNearWords(db: Db, words: readonly string[]): Promise<M
         and levenshtein_less_equal(v.word, q.typed, 2) = 2 and v.word = any(${asked.flatMap(swapsOf)}::text[])))
     where not exists (select from search_word w where w.word like q.part)
     group by q.typed`.execute(db)
-  return new Map(rows.map(({ typed, near }) => [typed, near]))
+  const near = new Map(rows.map((row) => [row.typed, row.near]))
+  for (const word of asked) if (!near.has(word)) occurring.add(word)
+  return near
+}
+
+function knownIn(db: Db): Set<string> {
+  const kept = known.get(db)
+  if (kept && kept.size < MOST_KEPT) return kept
+  const none = new Set<string>()
+  known.set(db, none)
+  return none
 }
 
 /** A LIKE pattern for texts that hold this one, whose own wildcards are plain characters. */

@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Position } from '#domain/catalog/location.ts'
 import type { Bounds } from '#domain/search/filters.ts'
+import { padded } from './text-match.ts'
 import { isFree, type When } from './when-filter.ts'
 
 /** What a search comes down to in SQL. Each word has the LIKE patterns any of which will do. */
@@ -26,7 +27,7 @@ const METRES_PER_DEGREE = 110_540
 export function conditionOf(query: LocationQuery): RawBuilder<boolean> {
   const parts = [
     sql`l.active`,
-    ...query.words.map((patterns) => sql`l.search_text like any(${inPadded(patterns)}::text[])`),
+    ...query.words.map((patterns) => sql`l.search_text like any(${padded(patterns)}::text[])`),
   ]
   const { categories, paymentMethods, county, city, bounds, position, radiusMetres } = query
   if (categories.length > 0) parts.push(sql`l.category_ids && array${categoryIds(categories)}`)
@@ -45,12 +46,6 @@ export function conditionOf(query: LocationQuery): RawBuilder<boolean> {
     parts.push(isFree(query.when, { words: query.words, categories: wanted }))
   }
   return sql<boolean>`${sql.join(parts, sql` and `)}`
-}
-
-/** Each pattern costs a look at the whole text. It has a space at both ends, so those without a wildcard there find nothing more. */
-function inPadded(patterns: readonly string[]): readonly string[] {
-  const open = patterns.filter((pattern) => pattern.startsWith('%') && pattern.endsWith('%'))
-  return open.length > 0 ? open : patterns
 }
 
 /** Metres from the position to `location l`, null where there is none. */

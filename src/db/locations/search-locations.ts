@@ -3,6 +3,7 @@ import { DEFAULT_PLACE, MAX_SUGGESTED, type Sort } from '#domain/search/filters.
 import { RANKING } from '#domain/search/ranking.ts'
 import type { Db } from '../pool.ts'
 import { categoryIds, cityId, conditionOf, countyId, distanceFrom, type LocationQuery } from './location-filter.ts'
+import { hitsIn, holdsAll, textHits, textsOf } from './text-match.ts'
 import { isServiceFree } from './when-filter.ts'
 
 type Named = { id: number; slug: string; name: string }
@@ -37,7 +38,13 @@ export type LocationRow = {
 
 export type Found = { rows: LocationRow[]; suggested: LocationRow[]; total: number }
 
-type Page = { readonly sort: Sort; readonly limit: number; readonly offset: number; readonly suggest: boolean }
+type Page = {
+  readonly sort: Sort
+  readonly limit: number
+  readonly offset: number
+  /** Whether each row comes with the service that it shows free times of. */
+  readonly services: boolean
+}
 
 /** How many places of the result itself are passed over around the centre; past so many, fewer near ones may be suggested. */
 const SEARCHED_AROUND = 300
@@ -46,8 +53,9 @@ type Row = LocationRow & { part: 'found' | 'suggested'; total: number }
 
 /** A page of the locations that match, with their number, and the nearest of the others. One statement. */
 export async function searchLocations(db: Db, query: LocationQuery, page: Page): Promise<Found> {
+  const needsTexts = query.words.length > 0 && (page.services || query.when !== null)
   const { rows } = await sql<Row>`
-    with matched as materialized (
+    with ${needsTexts ? sql`${textsOf(query.words)},` : sql``} matched as materialized (
       select l.id, ${distanceFrom(query.position)} as distance, ${relevance(query)} as relevance,
         l.rating_count, l.average_rating, l.rating_sum, l.folded_name as name
       from location l where ${conditionOf(query)}
@@ -59,7 +67,7 @@ export async function searchLocations(db: Db, query: LocationQuery, page: Page):
     ), others as (
       select 'suggested' as part, o.id, o.distance, row_number() over (order by o.near, o.id) as place from (
         select l.id, ${distanceFrom(query.position)} as distance, l.place <-> ${centreOf(query)} as near
-        from location l where ${page.suggest} and l.active
+        from location l where l.active
         order by l.place <-> ${centreOf(query)} limit (select least(total, ${SEARCHED_AROUND}::int) + ${MAX_SUGGESTED}::int from total)) o
       where o.id not in (select id from matched) order by o.near, o.id limit ${MAX_SUGGESTED}
     ), shown as (
@@ -71,7 +79,7 @@ export async function searchLocations(db: Db, query: LocationQuery, page: Page):
       json_build_object('id', y.id, 'slug', y.slug, 'name', y.name) as city,
       l.address, l.latitude, l.longitude, round(s.distance)::int as distance, l.average_rating as "averageRating",
       l.rating_count as "ratingCount",
-      case s.part when 'found' then ${shownService(query)} else ${shownService({ ...query, when: null })} end as service
+      ${page.services ? serviceOf(query) : sql`null`} as service
     from total t left join shown s on true left join location l on l.id = s.id
     left join category c on c.id = l.category_id left join city y on y.id = l.city_id
     order by s.part, s.place`.execute(db)
@@ -82,16 +90,11 @@ export async function searchLocations(db: Db, query: LocationQuery, page: Page):
 // Whole name, start of the name, all words in the name, in the category, elsewhere (menu, team, city).
 function relevance({ text, words }: LocationQuery): RawBuilder<number> {
   if (words.length === 0) return sql`0::float8`
-  const all = (column: RawBuilder<string>) =>
-    sql`(${sql.join(
-      words.map((patterns) => sql`${column} like any(${patterns}::text[])`),
-      sql` and `,
-    )})`
   const name = sql<string>`l.folded_name`
-  const category = sql`l.category_id in (select c.id from category c where ${all(sql`fold_text(c.name)`)})`
+  const category = sql`l.category_id in (select c.id from category c where ${holdsAll(sql`fold_text(c.name)`, words)})`
   const is = RANKING.relevance
   return sql`case when ${name} = ${text} then ${is.wholeName}::float8 when starts_with(${name}, ${text}) then ${is.startOfName}::float8
-    when ${all(name)} then ${is.name}::float8 when ${category} then ${is.category}::float8 else ${is.elsewhere}::float8 end`
+    when ${holdsAll(name, words)} then ${is.name}::float8 when ${category} then ${is.category}::float8 else ${is.elsewhere}::float8 end`
 }
 
 // scoreOf in domain/search/ranking.ts, in SQL.
@@ -115,15 +118,18 @@ function centreOf({ position, city, county }: LocationQuery): RawBuilder<unknown
     from (select y.longitude, y.latitude from city y where ${where} order by y.population desc limit 1) centre)`
 }
 
+// A day that was chosen is asked of what was found alone; each form of the question that PostgreSQL need not plan is time saved.
+function serviceOf(query: LocationQuery): RawBuilder<ShownService | null> {
+  if (!query.when) return shownService(query)
+  return sql`case s.part when 'found' then ${shownService(query)} else ${shownService({ ...query, when: null })} end`
+}
+
 // Sorted first and tried one by one (hence offset 0): the first is nearly always the one.
 // What the text matched best, by all it is found by and then by name, then what is of the categories asked for, then the
 // first of the menu. With a day chosen, what can be booked then, and of those categories alone.
 function shownService({ words, categories, when }: LocationQuery): RawBuilder<ShownService | null> {
-  const hits = words.flatMap((patterns) => [
-    sql`(v.text_id in (select id from service_text where text like any(${patterns}::text[])))::int`,
-  ])
-  const inName = words.map((patterns) => sql`(v.folded_name like any(${patterns}::text[]))::int`)
-  const best = words.length > 0 ? sql`${sql.join(hits, sql` + `)} desc, ${sql.join(inName, sql` + `)} desc,` : sql``
+  const best =
+    words.length > 0 ? sql`${textHits(sql`v.text_id`, words)} desc, ${hitsIn(sql`v.folded_name`, words)} desc,` : sql``
   const ofThem = sql`v.category_id in ${categoryIds(categories)}`
   const narrow = categories.length > 0
   return sql`(select json_build_object('id', v.id, 'categoryId', v.category_id, 'name', v.name, 'price', v.price_bani,

@@ -2,6 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 import { DAY_PARTS, type DayPart } from '#domain/time/day-part.ts'
 import type { IsoDate } from '#domain/time/iso-date.ts'
 import type { DayClock } from '#domain/time/wall-time.ts'
+import { textHits } from './text-match.ts'
 
 /** A day, a part of it or all of it, and how far from now it is: no start before now and the location's notice counts. */
 export type When = {
@@ -29,14 +30,8 @@ export function isFree(when: When, { words, categories }: Wanted): RawBuilder<bo
   const reach = sql`l.horizon_days >= ${when.daysAhead}::int`
   if (words.length === 0)
     return sql`(${reach} and exists (select from free_time f where ${day} and ${isLateEnough(when, lastOfTrade(when))}))`
-  const hits = sql.join(
-    words.map(
-      (patterns) => sql`(s.text_id in (select id from service_text where text like any(${patterns}::text[])))::int`,
-    ),
-    sql` + `,
-  )
   return sql<boolean>`(${reach} and (select max(h.hits) filter (where ${isLateEnough(when, sql`h.last`)}) = max(h.hits) from (
-    select ${hits} as hits, ${lastOfService(when)} as last
+    select ${textHits(sql`s.text_id`, words)} as hits, ${lastOfService(when)} as last
     from free_time f, unnest(f.text_ids, ${lasts(when)}) as s(text_id, ${columns(when)})
     where ${day}) h))`
 }
