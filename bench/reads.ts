@@ -27,12 +27,17 @@ pg.Client.prototype.query = function (this: pg.Client, ...args: unknown[]) {
 const config = readConfig({ ...process.env, LOG_LEVEL: 'silent' })
 const embedded = config.DATABASE_URL ? null : await startEmbeddedPostgres(config.DATA_DIR)
 const url = config.DATABASE_URL ?? embedded!.url
+const place = await firstPlace(url)
+if (place === null) {
+  await embedded?.stop()
+  console.error('Nothing to measure here: run npm start once so that DATA_DIR holds the demo, or set DATABASE_URL.')
+  process.exit(1)
+}
 const demo = await openApi(url)
 const ten = await makeTeamOfTen(url)
 const teams = await openApi(ten.url)
 
 const today = todayAt(toEpochMinute(Temporal.Now.instant()))
-const place = await firstPlace()
 const month = `services=${ten.service}&from=${today}&to=${addDays(today, 30)}`
 const questions: [name: string, over: Api, path: string][] = [
   ['list of a city', demo, '/api/public/locations?city=iasi'],
@@ -110,11 +115,13 @@ async function median(run: () => Promise<void>): Promise<number> {
   return times.sort((a, b) => a - b)[ROUNDS / 2] ?? 0
 }
 
-async function firstPlace(): Promise<number> {
-  const { rows } = await demo.pool.query<{ id: number }>(
-    'select id from location where active order by rating_count desc, id limit 1',
-  )
-  const [found] = rows
-  if (!found) throw new Error('There is nothing to measure: fill the demo first (npm start once).')
-  return found.id
+/** The location with most ratings; null where there is none, or nobody has ever set the database up. */
+async function firstPlace(databaseUrl: string): Promise<number | null> {
+  const client = new pg.Client(databaseUrl)
+  await client.connect()
+  const { rows: tables } = await client.query("select where to_regclass('location') is not null")
+  const best = 'select id from location where active order by rating_count desc, id limit 1'
+  const { rows } = tables.length > 0 ? await client.query<{ id: number }>(best) : { rows: [] }
+  await client.end()
+  return rows[0]?.id ?? null
 }
