@@ -1,4 +1,5 @@
-import { Form, useNavigate, useNavigation } from 'react-router'
+import { useState } from 'react'
+import { Form, useLocation, useNavigate, useNavigation } from 'react-router'
 import { useHydrated } from '#web/places/use-hydrated.ts'
 import { Button, ButtonLink } from '#web/ui/actions/button.tsx'
 import { Notice } from '#web/ui/feedback/notice.tsx'
@@ -23,12 +24,18 @@ type Props = {
 export function CancelPanel(props: Props) {
   const hydrated = useHydrated()
   const navigate = useNavigate()
+  // Asked for again before the way back was through, the panel stays mounted: what was closed is that visit to it alone.
+  const { key } = useLocation()
+  const [closed, setClosed] = useState<string | null>(null)
   const { booking, address } = props
   const title = `Anulezi rezervarea de ${startLabel(booking)}?`
   if (hydrated) {
-    const close = () => void navigate(address.detail, { preventScrollReset: true })
+    const close = () => {
+      setClosed(key)
+      void navigate(address.detail, { preventScrollReset: true })
+    }
     return (
-      <Dialog open onClose={close} title={title}>
+      <Dialog open={closed !== key} onClose={close} title={title}>
         <CancelForm {...props} />
       </Dialog>
     )
