@@ -38,6 +38,7 @@ export const booking = z.object({
     slug: z.string(),
     name: z.string(),
     address: z.string(),
+    city: z.string(),
     phone: z.nullable(z.string()),
     logo: image500,
     latitude: z.number(),

@@ -87,12 +87,14 @@ export function presentBooking(view: BookingView): WireBooking {
 
 const addressOf = ({ location }: BookingView) => `${location.name}, ${location.address}, ${location.city}`
 
-function presentLocation({ id, slug, name, address, phone, logo, latitude, longitude }: BookingView['location']) {
+function presentLocation({ logo, ...location }: BookingView['location']) {
+  const { id, slug, name, address, city, phone, latitude, longitude } = location
   return {
     id,
     slug,
     name,
     address,
+    city,
     phone,
     logo: logo === null ? null : { dataUrl500: pictureAt(logo) },
     latitude,

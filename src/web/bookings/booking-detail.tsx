@@ -87,7 +87,9 @@ function Place({ booking: { location } }: { booking: BookingDetails }) {
           <Link to={`/locations/${location.id}/${location.slug}`} className="link font-display text-h4">
             {location.name}
           </Link>
-          <p>{location.address}</p>
+          <p>
+            {location.address}, {location.city}
+          </p>
           {location.phone && (
             <a
               href={`tel:${location.phone}`}

@@ -3,8 +3,9 @@ import type { booking, bookingDetails } from '#contract/bookings.ts'
 import type { BookingList, BookingStatus } from '#domain/booking/booking.ts'
 import { formatMoney, toBani } from '#domain/pricing/money.ts'
 import { priceLabel, SUBSCRIPTION_LABEL } from '#domain/pricing/price-label.ts'
-import { parseTime } from '#domain/time/clock-time.ts'
-import { dayTimeLabel } from '#domain/time/labels.ts'
+import { formatTime, parseTime } from '#domain/time/clock-time.ts'
+import { weekdayOf } from '#domain/time/iso-date.ts'
+import { dayTimeLabel, longDateLabel, weekdayName } from '#domain/time/labels.ts'
 import { toWall } from '#web/bucharest.ts'
 
 export type Booking = z.infer<typeof booking>
@@ -26,9 +27,13 @@ export const statuses: Record<BookingStatus, { label: string; kind: TagKind }> =
   no_show: { label: 'Neprezentare', kind: 'plain' },
 }
 
-/** 'sâmbătă, 21 noiembrie, 10:30': when the visit starts. */
-export function startLabel({ start_date, start_time }: Pick<Booking, 'start_date' | 'start_time'>): string {
-  return dayTimeLabel(start_date, parseTime(start_time) ?? 0)
+type Start = Pick<Booking, 'start_date' | 'start_time'>
+
+/** 'sâmbătă, 21 noiembrie, 10:30': when the visit starts; 'joi, 14 august 2025, 12:30' when that was in an earlier year. */
+export function startLabel({ start_date, start_time }: Start, today = toWall(Date.now()).date): string {
+  const minute = parseTime(start_time) ?? 0
+  if (start_date.slice(0, 4) >= today.slice(0, 4)) return dayTimeLabel(start_date, minute)
+  return `${weekdayName(weekdayOf(start_date))}, ${longDateLabel(start_date)}, ${formatTime(minute)}`
 }
 
 /** An ISO instant as wall time in Bucharest: 'vineri, 20 noiembrie, 10:30'. */

@@ -23,7 +23,7 @@ function inWords(booking: Booking): KeptBooking {
     status: statuses[booking.status].label,
     when: startLabel(booking),
     place: location.name,
-    address: location.address,
+    address: `${location.address}, ${location.city}`,
     phone: location.phone && phoneLabel(location.phone),
     what: services.map(({ name }) => name).join(', '),
     who: fullName(professional),

@@ -58,7 +58,9 @@ function BookingCard({ booking, href }: { booking: Booking; href: string }) {
               {location.name}
             </Link>
           </h2>
-          <p className="text-small text-ink-2">{location.address}</p>
+          <p className="text-small text-ink-2">
+            {location.address}, {location.city}
+          </p>
         </div>
         <Tag kind={status.kind}>{status.label}</Tag>
       </div>
