@@ -43,6 +43,7 @@ for (const [name, viewport, client] of [
       expect(calls).toBe(0)
       await expectAccessibleInBothModes(page)
       await page.getByRole('radio', { name: '4 stele: bine' }).check()
+      await expect(page.getByText('Alege câte stele dai, de la 1 la 5.')).toBeHidden()
       await page.getByRole('button', { name: 'Publică recenzia' }).click()
       await expect(page.getByRole('heading', { name: 'Recenzia ta' })).toBeVisible()
       const place = await page

@@ -12,8 +12,10 @@ type Props = { booking: BookingDetails; address: BookingAddress }
 /** What can still be done with the booking, and until when. */
 export function BookingActions({ booking, address }: Props) {
   if (!isLive(booking.status)) {
+    // The form for a review has the one primary action then.
+    const isReviewable = booking.status === 'completed' && booking.review === null && address.review !== null
     return (
-      <ButtonLink to={rebookPath(booking)} look="primary" className="justify-self-start">
+      <ButtonLink to={rebookPath(booking)} look={isReviewable ? 'secondary' : 'primary'} className="justify-self-start">
         Rezervă din nou
       </ButtonLink>
     )

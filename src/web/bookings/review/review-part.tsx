@@ -54,7 +54,15 @@ function ReviewForm({ action, problem }: Props) {
   const errors = ownErrors ?? problem?.errors
   const message = errors?.booking ? problem?.message : undefined
   return (
-    <Form method="post" action={action} noValidate className="grid gap-5" preventScrollReset onSubmit={check}>
+    <Form
+      method="post"
+      action={action}
+      noValidate
+      className="grid gap-5"
+      preventScrollReset
+      onSubmit={check}
+      onChange={() => setOwnErrors(undefined)}
+    >
       <FormErrors errors={errors} message={message} />
       <fieldset aria-describedby={errors?.rating && 'rating-error'}>
         <legend className="field-label">Câte stele dai?</legend>
