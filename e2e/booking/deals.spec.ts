@@ -58,6 +58,8 @@ test('[AN-04][AN-05][AN-06][RT-09] a subscription asked for, a voucher added, a 
   await page.getByRole('link', { name: 'Înapoi la abonamente' }).click()
   await expect(page.getByRole('heading', { name: 'Încheiate' })).toBeVisible()
   await expect(card).toContainText('Anulat')
+  await expect(card).toContainText('5 ședințe nefolosite din 5')
+  await expect(card).not.toContainText('Bun până')
   await page.goto('/account/bookings?type=canceled')
   await expect(page.getByRole('article').filter({ hasText: 'Atelier Mușețel' })).toContainText(when)
 })

@@ -1,4 +1,6 @@
 import type { VoucherStatus } from '#domain/booking/deal-status.ts'
+import type { IsoDate } from '#domain/time/iso-date.ts'
+import { longDateLabel } from '#domain/time/labels.ts'
 
 type TagKind = 'plain' | 'done' | 'error' | 'cherry'
 
@@ -11,3 +13,7 @@ export const statusTags: Record<VoucherStatus, { label: string; kind: TagKind }>
   expired: { label: 'Expirat', kind: 'plain' },
   used: { label: 'Folosit', kind: 'plain' },
 }
+
+/** Until when it can be used; of one that is over, when it ended. */
+export const endOf = (status: VoucherStatus, until: IsoDate) =>
+  `${status === 'expired' ? 'A expirat' : 'Bun până'} pe ${longDateLabel(until)}`

@@ -8,7 +8,7 @@ import { ButtonLink } from '#web/ui/actions/button.tsx'
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx'
 import { Card } from '#web/ui/places/card.tsx'
 import { Tag } from '#web/ui/places/tag.tsx'
-import { statusTags } from './deal-labels.ts'
+import { endOf, statusTags } from './deal-labels.ts'
 import { WithdrawLink } from './withdraw-link.tsx'
 
 type Subscription = z.infer<typeof customerSubscription>
@@ -26,38 +26,41 @@ export function Subscriptions({ active, past }: { active: readonly Subscription[
           <p>Locurile care au abonamente le arată în meniu; îl ceri odată cu prima vizită.</p>
         </EmptyState>
       ) : (
-        <List subscriptions={active} />
+        <List subscriptions={active} as="h2" />
       )}
       {past.length > 0 && (
         <>
           <h2 className="text-h3">Încheiate</h2>
-          <List subscriptions={past} />
+          <List subscriptions={past} as="h3" />
         </>
       )}
     </section>
   )
 }
 
-function List({ subscriptions }: { subscriptions: readonly Subscription[] }) {
+/** Its level in the outline of the page. */
+type Heading = { as: 'h2' | 'h3' }
+
+function List({ subscriptions, as }: { subscriptions: readonly Subscription[] } & Heading) {
   return (
     <ul className="grid gap-5 lg:grid-cols-2">
       {subscriptions.map((subscription) => (
         <li key={subscription.id} className="grid">
-          <SubscriptionCard subscription={subscription} />
+          <SubscriptionCard {...{ subscription, as }} />
         </li>
       ))}
     </ul>
   )
 }
 
-function SubscriptionCard({ subscription: own }: { subscription: Subscription }) {
+function SubscriptionCard({ subscription: own, as: Title }: { subscription: Subscription } & Heading) {
   const tag = statusTags[own.status]
   const name = own.subscription.name
   return (
     <Card as="article" className="grid content-start gap-4 p-5 sm:p-6">
       <div className="flex items-start justify-between gap-4">
         <div className="min-w-0">
-          <h3 className="text-h3">{name}</h3>
+          <Title className="text-h3">{name}</Title>
           <p className="text-small text-ink-2">
             <Link className="link" to={`/locations/${own.location.id}/${own.location.slug}`}>
               {own.location.name}
@@ -66,7 +69,7 @@ function SubscriptionCard({ subscription: own }: { subscription: Subscription })
         </div>
         <Tag kind={tag.kind}>{tag.label}</Tag>
       </div>
-      <Sessions total={own.sessions_total} left={own.sessions_left} />
+      <Sessions total={own.sessions_total} left={own.sessions_left} over={Title === 'h3'} />
       <p className="flex flex-wrap justify-between gap-x-4 gap-y-1 border-line border-t pt-4 text-small text-ink-2">
         <span>{validity(own)}</span>
         {own.price !== null && <span className="price">{formatMoney(toBani(own.price))}</span>}
@@ -78,13 +81,16 @@ function SubscriptionCard({ subscription: own }: { subscription: Subscription })
   )
 }
 
-/** A tooth for each session, long while it is left; many are told in words alone. */
-function Sessions({ total, left }: { total: number; left: number }) {
-  const teeth = total <= 30 ? Array.from({ length: total }, (_, index) => index < left) : []
+/** A tooth for each session, long while it is left; many, and those of a contract that is over, are told in words alone. */
+function Sessions({ total, left, over }: { total: number; left: number; over: boolean }) {
+  const teeth = total <= 30 && !over ? Array.from({ length: total }, (_, index) => index < left) : []
+  const words = over
+    ? countOf(left, 'ședință nefolosită', 'ședințe nefolosite')
+    : countOf(left, 'ședință rămasă', 'ședințe rămase')
   return (
     <div className="grid gap-2">
       <p className="font-semibold">
-        {countOf(left, 'ședință rămasă', 'ședințe rămase')} <span className="font-normal text-ink-2">din {total}</span>
+        {words} <span className="font-normal text-ink-2">din {total}</span>
       </p>
       {teeth.length > 0 && (
         <div className="session-teeth" aria-hidden="true">
@@ -99,8 +105,7 @@ function Sessions({ total, left }: { total: number; left: number }) {
 
 function validity({ status, valid_until }: Subscription): string {
   if (status === 'pending') return 'Așteaptă aprobarea locului'
-  if (valid_until === null) return ''
-  return status === 'expired'
-    ? `A expirat pe ${longDateLabel(valid_until)}`
-    : `Bun până pe ${longDateLabel(valid_until)}`
+  if (status === 'rejected') return 'Locul nu a aprobat cererea'
+  if (status === 'canceled') return 'Contractul s-a încheiat'
+  return valid_until === null ? '' : endOf(status, valid_until)
 }

@@ -9,7 +9,7 @@ import { FormErrors } from '#web/ui/forms/form-errors.tsx'
 import { TextField } from '#web/ui/forms/text-field.tsx'
 import { Card } from '#web/ui/places/card.tsx'
 import { Tag } from '#web/ui/places/tag.tsx'
-import { statusTags } from './deal-labels.ts'
+import { endOf, statusTags } from './deal-labels.ts'
 import type { action } from './route.tsx'
 import { WithdrawLink } from './withdraw-link.tsx'
 
@@ -40,7 +40,7 @@ export function Vouchers({ vouchers }: { vouchers: readonly Voucher[] }) {
               error={refused?.errors.code}
             />
           </div>
-          <Button type="submit" name="intent" value="add-voucher" busy={busy} className="mt-[30px] min-h-[50px]">
+          <Button type="submit" name="intent" value="add-voucher" busy={busy} className="mt-7 min-h-[50px]">
             Adaugă
           </Button>
         </div>
@@ -75,7 +75,9 @@ function VoucherCard({ voucher: own }: { voucher: Voucher }) {
           {own.location.name}
         </Link>
       </p>
-      {own.valid_until && <p className="text-small text-ink-2">Bun până pe {longDateLabel(own.valid_until)}</p>}
+      {own.valid_until && (own.status === 'approved' || own.status === 'expired') && (
+        <p className="text-small text-ink-2">{endOf(own.status, own.valid_until)}</p>
+      )}
       {own.withdraw_until && (
         <WithdrawLink kind="voucher" id={own.id} name={own.code} until={longDateLabel(own.withdraw_until)} />
       )}

@@ -60,7 +60,9 @@ export function ReceiptView({ children }: { children: ReactNode }) {
       <p className="inline-flex items-center gap-2 font-semibold text-bud">
         <Icon name="check-circle-fill" size={24} /> Retragere primită
       </p>
-      <h1>Contractul s-a încheiat</h1>
+      <h1>
+        Contractul <span className="whitespace-nowrap">s-a</span> încheiat
+      </h1>
       <Card className="grid gap-2 p-6">
         <p>
           {kind === 'voucher' ? 'Voucherul' : 'Abonamentul'} {name}, {location}
