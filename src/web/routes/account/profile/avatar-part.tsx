@@ -55,7 +55,7 @@ export function AvatarPart({ name, src }: { name: string; src: string | null }) 
           <FormErrors errors={errors} message={message} />
           <input type="hidden" name="form" value="avatar" />
           <label
-            className={`${buttonClass()} focus-within:outline-3 focus-within:outline-azure focus-within:outline-offset-2`}
+            className={`${buttonClass()} whitespace-nowrap max-sm:px-4 focus-within:outline-3 focus-within:outline-azure focus-within:outline-offset-2`}
           >
             <Icon name="camera" />
             {src === null ? 'Alege o fotografie' : 'Schimbă fotografia'}
