@@ -7,6 +7,7 @@ import { dayTimeLabel } from '#domain/time/labels.ts'
 import { useHydrated } from '#web/places/use-hydrated.ts'
 import { firstOfMonth, lastOfMonth } from '#web/routes/booking/steps/months.ts'
 import { DayAndHour } from '#web/routes/booking/steps/time-step.tsx'
+import { percentOff } from '#web/routes/booking/visit.ts'
 import '#web/routes/booking/booking.css'
 import { Button } from '#web/ui/actions/button.tsx'
 import { TextLink } from '#web/ui/actions/text-link.tsx'
@@ -88,7 +89,7 @@ export function MoveView({ booking, change, address, token }: Props) {
       )}
       <DayAndHour
         {...{ month, today, lastDay, availability, chosen, lost }}
-        hasOffer={(date) => days?.get(date)?.times.some(isReduced) ?? false}
+        hasOffer={(date) => days?.get(date)?.times.some((each) => percentOff(each) !== null) ?? false}
         onMonth={setMonth}
         onChoose={choose}
       />
@@ -137,9 +138,7 @@ export function MoveView({ booking, change, address, token }: Props) {
 /** Nothing where prices are not shown. */
 const priceOf = ({ price }: Time) => (price === null ? '' : wirePriceLabel({ price, maxPrice: null }))
 
-type Time = { price: number | null; basePrice: number | null }
-
-const isReduced = ({ price, basePrice }: Time) => price !== null && basePrice !== null && price < basePrice
+type Time = { price: number | null }
 
 function asLost({ problem }: Extract<Moving, { state: 'refused' }>, { startTime }: Chosen) {
   const message = startTime === null ? problem.message : `Ora ${startTime} tocmai s-a ocupat.`

@@ -56,6 +56,14 @@ export function visitMinutes(draft: Draft, professionalId: number | null): numbe
   }, 0)
 }
 
+type Reduced = { readonly price: number | null; readonly basePrice: number | null }
+
+/** Whole per cents that a price is below its base, at least 1 where it is lower at all; null where it is not. */
+export function percentOff({ price, basePrice }: Reduced): number | null {
+  if (price === null || basePrice === null || price >= basePrice) return null
+  return Math.max(1, Math.round((1 - price / basePrice) * 100))
+}
+
 /** Those who could do the whole visit. */
 export const ableFor = (draft: Draft) => ableProfessionals(draft.professionals, draft.services)
 

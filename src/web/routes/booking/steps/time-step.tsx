@@ -8,9 +8,11 @@ import { Bone } from '#web/ui/feedback/skeleton.tsx'
 import { useSettled } from '#web/ui/feedback/use-settled.ts'
 import { type Availability, useAvailability } from '../state/use-availability.ts'
 import type { Change, Draft } from '../state/use-draft.ts'
+import { percentOff } from '../visit.ts'
 import { Calendar } from './calendar.tsx'
+import type { Hours } from './empty-part.tsx'
 import { firstOfMonth, lastOfMonth } from './months.ts'
-import { isReduced, Times } from './times.tsx'
+import { Times } from './times.tsx'
 
 const WishPart = lazy(async () => ({ default: (await import('../waiting/wish-part.tsx')).WishPart }))
 
@@ -20,12 +22,14 @@ type Props = {
   change: (next: Change) => void
   today: IsoDate
   horizonDays: number
+  /** The place's week. */
+  hours: Hours
   /** What happened to the hour that was chosen before, with the nearest free ones. */
   lost: { message: string; alternatives: { date: string; time: string }[] } | null
 }
 
 /** Day and hour: a calendar of free days, then the hours of the chosen day. */
-export function TimeStep({ locationId, draft, change, today, horizonDays, lost }: Props) {
+export function TimeStep({ locationId, draft, change, today, horizonDays, hours, lost }: Props) {
   const lastDay = addDays(today, horizonDays)
   const [month, setMonth] = useState(firstOfMonth(draft.startDate ?? today))
   const from = month > today ? month : today
@@ -42,10 +46,11 @@ export function TimeStep({ locationId, draft, change, today, horizonDays, lost }
   }, [availability, startDate, change])
 
   const hasOffer = (date: IsoDate) =>
-    availability.state === 'ready' && (availability.days.get(date)?.times.some(isReduced) ?? false)
+    availability.state === 'ready' &&
+    (availability.days.get(date)?.times.some((time) => percentOff(time) !== null) ?? false)
   return (
     <DayAndHour
-      {...{ month, today, lastDay, availability, hasOffer, lost }}
+      {...{ month, today, lastDay, availability, hasOffer, lost, hours }}
       chosen={draft}
       onMonth={setMonth}
       onChoose={choose}
@@ -67,13 +72,14 @@ type DayAndHourProps = Pick<Props, 'today' | 'lost'> & {
   hasOffer: (date: IsoDate) => boolean
   chosen: Pick<Draft, 'startDate' | 'startTime'>
   onChoose: (date: IsoDate, time: string | null) => void
+  hours?: Hours
   /** What follows the hours. */
   children?: ReactNode
 }
 
 /** The calendar of free days and the hours of the chosen one. */
 export function DayAndHour({ month, onMonth, lastDay, availability, chosen, onChoose, ...rest }: DayAndHourProps) {
-  const { today, hasOffer, lost, children } = rest
+  const { today, hasOffer, lost, hours = [], children } = rest
   const freeOn = (date: IsoDate) =>
     availability.state === 'ready' ? (availability.days.get(date)?.times.length ?? 0) : null
   return (
@@ -89,7 +95,7 @@ export function DayAndHour({ month, onMonth, lastDay, availability, chosen, onCh
       </div>
       <div className="grid content-start gap-5">
         {lost && <LostHour lost={lost} onChoose={onChoose} />}
-        <DayTimes availability={availability} draft={chosen} onChoose={onChoose} />
+        <DayTimes {...{ availability, hours, onChoose }} draft={chosen} />
         {children}
       </div>
     </div>
@@ -123,12 +129,12 @@ function LostHour({ lost, onChoose }: LostProps) {
       <Notice kind="error" title={lost.message}>
         {lost.alternatives.length > 0 && (
           <>
-            <p className="mb-2 font-normal text-ink">Cele mai apropiate ore libere. Restul alegerilor tale au rămas.</p>
+            <p className="mb-3 font-normal text-ink">Cele mai apropiate ore libere. Restul alegerilor tale au rămas.</p>
             <span className="flex flex-wrap gap-2">
               {lost.alternatives.map(({ date, time }) => (
-                <Button key={date + time} size="dense" onClick={() => onChoose(date, time)}>
+                <button key={date + time} type="button" className="slot" onClick={() => onChoose(date, time)}>
                   {dayLabel(date)}, {time}
-                </Button>
+                </button>
               ))}
             </span>
           </>
@@ -139,12 +145,13 @@ function LostHour({ lost, onChoose }: LostProps) {
 }
 
 type DayTimesProps = {
+  hours: Hours
   availability: Availability
   draft: DayAndHourProps['chosen']
   onChoose: (date: IsoDate, time: string | null) => void
 }
 
-function DayTimes({ availability, draft: { startDate, startTime }, onChoose }: DayTimesProps) {
+function DayTimes({ availability, hours, draft: { startDate, startTime }, onChoose }: DayTimesProps) {
   const waiting = useSettled(availability.state === 'loading')
   if (availability.state === 'failed') {
     return (
@@ -161,14 +168,13 @@ function DayTimes({ availability, draft: { startDate, startTime }, onChoose }: D
   if (availability.state === 'loading') return waiting ? <TimesSkeleton /> : null
   const { days, nextAvailable } = availability
   if (startDate === null) return <NothingFree next={nextAvailable} onChoose={onChoose} />
-  const day = days.get(startDate)
-  const free = (day?.times.length ?? 0) > 0
+  const free = (days.get(startDate)?.times.length ?? 0) > 0
   const next = [...days.values()].find((each) => each.date > startDate && each.times.length > 0)?.date ?? nextAvailable
   return (
     <>
       <h2 className="text-h3">{dayLabel(startDate)}</h2>
       {free ? (
-        <Times date={startDate} day={day} chosen={startTime} onChoose={(time) => onChoose(startDate, time)} />
+        <Times {...{ days, hours, onChoose }} date={startDate} chosen={startTime} />
       ) : (
         <NothingFree next={next} onChoose={onChoose} />
       )}

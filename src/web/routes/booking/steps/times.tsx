@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { countOf } from '#domain/search/counts.ts'
 import { parseTime } from '#domain/time/clock-time.ts'
 import { DAY_PART_LABELS, DAY_PARTS, type DayPart, dayPartOf } from '#domain/time/day-part.ts'
@@ -5,12 +6,22 @@ import type { IsoDate } from '#domain/time/iso-date.ts'
 import { dayLabel } from '#domain/time/labels.ts'
 import { SlotButton } from '#web/ui/actions/slot-button.tsx'
 import type { AvailableDay } from '../state/use-availability.ts'
+import { percentOff } from '../visit.ts'
+import { EmptyPart, type Hours } from './empty-part.tsx'
 
 type Time = AvailableDay['times'][number]
-type Props = { date: IsoDate; day: AvailableDay | undefined; chosen: string | null; onChoose: (time: string) => void }
+type Props = {
+  date: IsoDate
+  days: ReadonlyMap<string, AvailableDay>
+  /** The place's week, where it is known. */
+  hours: Hours
+  chosen: string | null
+  onChoose: (date: IsoDate, time: string | null) => void
+}
 
 /** The free hours of a day by morning, afternoon and evening. */
-export function Times({ date, day, chosen, onChoose }: Props) {
+export function Times({ date, days, hours, chosen, onChoose }: Props) {
+  const times = days.get(date)?.times ?? []
   return (
     <div className="grid gap-5" role="group" aria-label={`Ore libere, ${dayLabel(date)}`}>
       {DAY_PARTS.map((part) => (
@@ -18,9 +29,10 @@ export function Times({ date, day, chosen, onChoose }: Props) {
           key={part}
           part={part}
           date={date}
-          times={(day?.times ?? []).filter((time) => partOf(time) === part)}
+          times={times.filter((time) => partOf(time) === part)}
           chosen={chosen}
-          onChoose={onChoose}
+          onChoose={(time) => onChoose(date, time)}
+          empty={<EmptyPart {...{ date, part, days, hours }} onDay={(other) => onChoose(other, null)} />}
         />
       ))}
     </div>
@@ -33,9 +45,11 @@ type PartProps = {
   times: readonly Time[]
   chosen: string | null
   onChoose: (time: string) => void
+  /** What stands where nothing is free. */
+  empty: ReactNode
 }
 
-function Part({ part, date, times, chosen, onChoose }: PartProps) {
+function Part({ part, date, times, chosen, onChoose, empty }: PartProps) {
   return (
     <section className="p-0" aria-labelledby={`part-${part}`}>
       <h3
@@ -46,14 +60,14 @@ function Part({ part, date, times, chosen, onChoose }: PartProps) {
         {times.length > 0 && <span className="font-normal">{countOf(times.length, 'oră liberă', 'ore libere')}</span>}
       </h3>
       {times.length === 0 ? (
-        <p className="text-[15px] text-ink-2">Nicio oră liberă.</p>
+        empty
       ) : (
         <div className="grid grid-cols-[repeat(auto-fill,minmax(96px,1fr))] gap-2">
           {times.map((time) => (
             <SlotButton
               key={time.time}
               time={time.time}
-              offerPercent={percentOff(time)}
+              offerPercent={percentOff(time) ?? undefined}
               chosen={time.time === chosen}
               aria-label={`${dayLabel(date)}, ${time.time}, liber${percentOff(time) ? `, ofertă ${percentOff(time)}%` : ''}`}
               onClick={() => onChoose(time.time)}
@@ -66,12 +80,3 @@ function Part({ part, date, times, chosen, onChoose }: PartProps) {
 }
 
 const partOf = (time: Time): DayPart => dayPartOf(parseTime(time.time) ?? 0)
-
-/** Whether an offer makes the visit cheaper at that hour. */
-export const isReduced = ({ price, basePrice }: Time) => price !== null && basePrice !== null && price < basePrice
-
-/** Whole per cents off, at least 1 where there is an offer at all. */
-function percentOff(time: Time): number | undefined {
-  if (!isReduced(time)) return undefined
-  return Math.max(1, Math.round((1 - (time.price ?? 0) / (time.basePrice ?? 1)) * 100))
-}

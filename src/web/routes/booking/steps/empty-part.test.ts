@@ -1,0 +1,31 @@
+import { createElement } from 'react'
+import { renderToStaticMarkup } from 'react-dom/server'
+import { expect, test } from 'vitest'
+import { EmptyPart, whyEmpty } from './empty-part.tsx'
+
+const saturday = [{ weekday: 6, start_time: '12:00', end_time: '16:00' }]
+const at = (time: string) => ({ time, professionals: [1], price: null, basePrice: null })
+
+test('[BK-08] a part of the day in which the place is not open says so', () => {
+  expect(whyEmpty(saturday, '2026-11-21', 'evening')).toBe('Se închide la 16:00.')
+  expect(whyEmpty(saturday, '2026-11-21', 'morning')).toBe('Se deschide la 12:00.')
+  expect(whyEmpty(saturday, '2026-11-21', 'afternoon')).toBeNull()
+  expect(whyEmpty([], '2026-11-21', 'evening')).toBeNull()
+})
+
+test('[BK-08] a part of the day with nothing free leads to the next day that has some', () => {
+  const days = new Map(
+    [
+      { date: '2026-11-20', times: [at('18:00')] },
+      { date: '2026-11-21', times: [at('13:00')] },
+      { date: '2026-11-22', times: [at('16:45')] },
+      { date: '2026-11-23', times: [at('17:00')] },
+    ].map((day) => [day.date, day]),
+  )
+  const shown = (hours: typeof saturday) =>
+    renderToStaticMarkup(
+      createElement(EmptyPart, { date: '2026-11-21', part: 'evening', days, hours, onDay: () => {} }),
+    )
+  expect(shown(saturday)).toContain('Se închide la 16:00. <button')
+  expect(shown([])).toMatch(/Nicio oră liberă\. <button[^>]*>Vezi seara de luni, 23 noiembrie</)
+})
