@@ -24,6 +24,8 @@ test('[BK-17][AC-05][BK-16] somebody without an account books with a name and a 
   await page.getByRole('dialog', { name: 'Intră în cont' }).getByRole('button', { name: 'Fără cont' }).click()
 
   const form = page.getByRole('dialog', { name: 'Rezervă fără cont' })
+  await expect(form.getByLabel('Prenume')).toBeVisible()
+  await expect(form.getByRole('alert').filter({ hasText: /./ })).toHaveCount(0)
   await form.getByRole('button', { name: 'Trimite codul' }).click()
   await expect(form.getByLabel('Prenume')).toBeFocused()
   await expect(form.getByText('Câmpul telefon este obligatoriu')).toBeVisible()
@@ -42,6 +44,8 @@ test('[BK-17][AC-05][BK-16] somebody without an account books with a name and a 
   await expect(page.getByRole('heading', { level: 1, name: `Gata. Ne vedem ${when}.` })).toBeVisible()
   const manage = page.getByRole('link', { name: 'Vezi rezervarea' })
   await expect(manage).toHaveAttribute('href', /^\/r\/[\w-]{22}$/)
+  await expect(page.getByRole('link', { name: 'Înapoi' })).toHaveCount(0)
+  await expect(page.getByRole('main').getByText(/^Total \d+,\d\d RON$/)).toBeVisible()
   const [sms] = await messagesTo(page.request, person.phone)
   expect(sms?.text).toContain((await manage.getAttribute('href')) ?? 'nothing')
 

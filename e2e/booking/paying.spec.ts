@@ -35,6 +35,7 @@ test.describe('at a desk', () => {
     await expect(
       page.getByRole('heading', { level: 1, name: `Gata. Așteptăm confirmarea pentru ${when}.` }),
     ).toBeVisible()
+    await expect(page.getByText('Ora rămâne a ta până când locul aprobă abonamentul')).toBeVisible()
   })
 
   test('[BK-10][BK-15] the price has changed since: the old one, the new one, and the question', async ({ page }) => {

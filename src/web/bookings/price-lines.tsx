@@ -34,7 +34,7 @@ function LinePrice({ service, booking }: { service: Line; booking: Booking }) {
   const paid = booking.subscription !== null && (service.price === 0 || booking.price_summary === null)
   const label = wirePriceLabel(service)
   return (
-    <span className="price text-right">
+    <span className="price price-stack">
       {base && (
         <s>
           <span className="sr-only">preț întreg </span>

@@ -3,7 +3,8 @@ import { IconLink } from '../ui/actions/icon-button.tsx'
 import { Emblem } from '../ui/places/avatar.tsx'
 
 type Props = {
-  backTo: string
+  /** Null where there is no way back: the booking is placed. */
+  backTo: string | null
   place: { name: string; address: string; logoUrl: string | null }
   /** 1 to 4; absent once the booking is placed. */
   step?: 1 | 2 | 3 | 4
@@ -17,7 +18,7 @@ export function BookingHeader({ backTo, place, step }: Props) {
         Sari la conținut
       </a>
       <div className="booking-head-in">
-        <IconLink icon="arrow-left" label="Înapoi" to={backTo} />
+        {backTo !== null && <IconLink icon="arrow-left" label="Înapoi" to={backTo} />}
         {place.logoUrl && <Emblem src={place.logoUrl} size={40} />}
         <p className="min-w-0 leading-[1.3]">
           <strong className="block truncate font-semibold">{place.name}</strong>
@@ -47,7 +48,7 @@ type BarProps = { back?: ReactNode; summary: ReactNode; action: ReactNode }
 /** The bar at the foot: back at far left on wide screens, what is chosen, the way forward at right. */
 export function FootBar({ back, summary, action }: BarProps) {
   return (
-    <div className="foot-bar">
+    <footer className="foot-bar">
       <div className="foot-bar-in">
         {back && <div className="max-lg:hidden">{back}</div>}
         <div className="min-w-0" aria-live="polite">
@@ -55,6 +56,6 @@ export function FootBar({ back, summary, action }: BarProps) {
         </div>
         {action}
       </div>
-    </div>
+    </footer>
   )
 }

@@ -106,13 +106,22 @@ export function BookingFlow({ location, menu, collaboratorId, wish, today, backT
   return (
     <div className="flex min-h-dvh flex-col">
       <BookingHeader
-        backTo={back}
+        backTo={kind === 'placed' ? null : back}
         place={place1}
         {...(step !== null && kind !== 'placed' ? { step: step as 1 | 2 | 3 | 4 } : {})}
       />
       <main id="main" className="wrap flex-1 pt-6 pb-12 lg:pt-9">
         {kind === null && <FlowLoading />}
-        {kind === 'placed' && placed.booking && <PlacedStep booking={placed.booking} location={location} />}
+        {kind === 'placed' && placed.booking && (
+          <PlacedStep
+            booking={placed.booking}
+            location={location}
+            cancelUntil={cancelDeadline(
+              { startDate: placed.booking.start_date, startTime: placed.booking.start_time },
+              location.policies.cancellation_limit_minutes,
+            )}
+          />
+        )}
         {step !== null && kind !== null && kind !== 'placed' && (
           <div className="grid gap-8 lg:grid-cols-[minmax(0,1fr)_320px] lg:gap-12">
             <div className="min-w-0">
@@ -126,6 +135,7 @@ export function BookingFlow({ location, menu, collaboratorId, wish, today, backT
                   {...{ draft, change: changeAndForget, today, lost }}
                   locationId={location.id}
                   horizonDays={location.policies.horizon_days}
+                  hours={location.opening_hours}
                 />
               )}
               {kind === 'summary' && (
@@ -144,6 +154,7 @@ export function BookingFlow({ location, menu, collaboratorId, wish, today, backT
             <div className={kind === 'summary' ? undefined : 'max-lg:hidden'}>
               <SummaryCard
                 {...{ location, draft, professional, price }}
+                isLast={kind === 'summary'}
                 cancelUntil={cancelDeadline(draft, location.policies.cancellation_limit_minutes)}
               />
             </div>
@@ -181,7 +192,10 @@ function FlowLoading() {
 }
 
 /** Until when the visit can be cancelled or moved; null when no hour is chosen. */
-function cancelDeadline({ startDate, startTime }: Draft, limitMinutes: number): Deadline | null {
+function cancelDeadline(
+  { startDate, startTime }: Pick<Draft, 'startDate' | 'startTime'>,
+  limitMinutes: number,
+): Deadline | null {
   if (startDate === null || startTime === null) return null
   const deadline = fromWall(startDate, startTime) - limitMinutes * 60_000
   const { date, time } = toWall(deadline)

@@ -13,7 +13,7 @@ export function PriceChanged({ price, busy, onAgree, onClose }: Props) {
   return (
     <Dialog open={price !== null} onClose={onClose} title="Prețul s-a schimbat">
       {price && (
-        <div className="grid gap-6">
+        <div className="grid gap-6 pt-2">
           <dl className="grid gap-2">
             <Row label="Cât ai văzut">
               <s>{labelOf(price.shown)}</s>

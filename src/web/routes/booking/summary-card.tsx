@@ -1,10 +1,12 @@
 import { durationLabel } from '#domain/pricing/duration-label.ts'
 import { formatMoney } from '#domain/pricing/money.ts'
-import { priceLabel } from '#domain/pricing/price-label.ts'
+import { priceLabel, SUBSCRIPTION_LABEL } from '#domain/pricing/price-label.ts'
 import { parseTime } from '#domain/time/clock-time.ts'
 import { dayTimeLabel } from '#domain/time/labels.ts'
 import type { WireLocation, WireProfessional } from '#web/menu/from-wire.ts'
+import { classNames } from '#web/ui/class-names.ts'
 import { Notice } from '#web/ui/feedback/notice.tsx'
+import { Emblem } from '#web/ui/places/avatar.tsx'
 import { ProfessionalPicture } from './professional-picture.tsx'
 import type { Draft } from './state/use-draft.ts'
 import { type VisitPrice, visitMinutes } from './visit.ts'
@@ -15,48 +17,24 @@ type Props = {
   professional: WireProfessional | null
   price: VisitPrice
   cancelUntil: Deadline | null
+  /** The step itself says what is chosen and with whom: then the card says where, and how it is paid. */
+  isLast: boolean
 }
 
 /** 'vineri, 27 noiembrie, 10:30', and whether that has passed already. */
 export type Deadline = { readonly label: string; readonly passed: boolean }
 
 /** What is chosen so far, beside the steps on wide screens. */
-export function SummaryCard({ location, draft, professional, price, cancelUntil }: Props) {
-  const name = professional ? `${professional.first_name} ${professional.last_name}` : 'Oricare specialist'
+export function SummaryCard({ location, draft, professional, price, cancelUntil, isLast }: Props) {
   const { total } = price
   const saved = total === null ? 0 : (total.basePrice ?? 0) - (total.price ?? 0)
   const byOffers = total?.range ? 0 : saved - (price.savedByVoucher ?? 0)
   return (
     <aside className="grid content-start gap-4" aria-label="Rezervarea ta">
       <div className="card grid gap-3 p-6">
-        <h2 className="text-h3">Rezervarea ta</h2>
+        {isLast ? <Place location={location} /> : <Chosen {...{ draft, professional, price }} />}
         {draft.services.length > 0 && (
-          <p className="flex items-center gap-3">
-            <ProfessionalPicture professional={professional} size={48} />
-            <span>
-              <strong className="block font-semibold">{name}</strong>
-              <span className="text-small text-ink-2">{professional?.title}</span>
-            </span>
-          </p>
-        )}
-        {draft.services.length === 0 && <p className="text-ink-2">Alege cel puțin un serviciu.</p>}
-        <ul className="grid gap-2">
-          {draft.services.map((service) => (
-            <li key={service.id} className="flex justify-between gap-3">
-              <span>
-                {service.name}
-                <span className="block text-small text-ink-2">{durationLabel(service.durationMinutes)}</span>
-              </span>
-              <span className="price text-right">
-                {service.isSubscription && draft.subscription
-                  ? 'Inclus în abonament'
-                  : priceLabel(price.services.find(({ id }) => id === service.id) ?? null)}
-              </span>
-            </li>
-          ))}
-        </ul>
-        {draft.services.length > 0 && (
-          <div className="grid gap-2 border-line border-t pt-3">
+          <div className={isLast ? 'grid gap-2' : 'grid gap-2 border-line border-t pt-3'}>
             {total !== null && (total.basePrice ?? 0) > (total.price ?? 0) && (
               <p className="flex justify-between gap-3 text-ink-2">
                 Preț întreg
@@ -78,14 +56,16 @@ export function SummaryCard({ location, draft, professional, price, cancelUntil 
                 )}
               </p>
             )}
-            <p className="flex items-baseline justify-between gap-3 font-semibold text-[20px]">
+            <p
+              className={classNames(
+                'flex items-baseline justify-between gap-3 font-semibold text-[20px]',
+                isLast && 'border-line border-t pt-3',
+              )}
+            >
               Total <span className="price">{price.label ?? priceLabel(total)}</span>
             </p>
             <p className="text-small text-ink-2">
-              {durationLabel(visitMinutes(draft, professional?.id ?? null))}
-              {draft.startDate &&
-                draft.startTime &&
-                ` · ${dayTimeLabel(draft.startDate, parseTime(draft.startTime) ?? 0)}`}
+              {isLast ? price.label === null && paymentOf(location) : lengthOf(draft, professional)}
             </p>
           </div>
         )}
@@ -104,4 +84,67 @@ export function SummaryCard({ location, draft, professional, price, cancelUntil 
       </p>
     </aside>
   )
+}
+
+function Place({ location }: Pick<Props, 'location'>) {
+  return (
+    <div className="flex items-center gap-3.5">
+      {location.logo && <Emblem src={location.logo.dataUrl500} size={56} />}
+      <div className="min-w-0">
+        <h2 className="text-h3">{location.name}</h2>
+        <p className="text-small text-ink-2">
+          {location.address}, {location.city.name}
+        </p>
+      </div>
+    </div>
+  )
+}
+
+function Chosen({ draft, professional, price }: Pick<Props, 'draft' | 'professional' | 'price'>) {
+  return (
+    <>
+      <h2 className="text-h3">Rezervarea ta</h2>
+      {draft.services.length === 0 ? (
+        <p className="text-ink-2">Alege cel puțin un serviciu.</p>
+      ) : (
+        <p className="flex items-center gap-3">
+          <ProfessionalPicture professional={professional} size={48} />
+          <span>
+            <strong className="block font-semibold">
+              {professional ? `${professional.first_name} ${professional.last_name}` : 'Oricare specialist'}
+            </strong>
+            <span className="text-small text-ink-2">{professional?.title}</span>
+          </span>
+        </p>
+      )}
+      <ul className="grid gap-2">
+        {draft.services.map((service) => (
+          <li key={service.id} className="flex justify-between gap-3">
+            <span>
+              {service.name}
+              <span className="block text-small text-ink-2">{durationLabel(service.durationMinutes)}</span>
+            </span>
+            <span className="price price-stack">
+              {service.isSubscription && draft.subscription
+                ? SUBSCRIPTION_LABEL
+                : priceLabel(price.services.find(({ id }) => id === service.id) ?? null)}
+            </span>
+          </li>
+        ))}
+      </ul>
+    </>
+  )
+}
+
+/** '1 ora 45 min · marți, 24 noiembrie, 13:15'. */
+function lengthOf(draft: Draft, professional: Props['professional']): string {
+  const minutes = durationLabel(visitMinutes(draft, professional?.id ?? null))
+  if (draft.startDate === null || draft.startTime === null) return minutes
+  return `${minutes} · ${dayTimeLabel(draft.startDate, parseTime(draft.startTime) ?? 0)}`
+}
+
+/** 'Plătești la fața locului: card, numerar.' */
+function paymentOf({ payment_methods }: WireLocation): string {
+  const names = payment_methods.map(({ name }) => name.toLocaleLowerCase('ro')).join(', ')
+  return names === '' ? 'Plătești la fața locului.' : `Plătești la fața locului: ${names}.`
 }

@@ -69,7 +69,11 @@ export function useOrder({ location, draft, professionalId, price, hold, voucher
       initial: lastGuest,
       busy: placing.state === 'busy',
       errors: guestErrors(errors),
-      message: placing.state === 'refused' && !placing.problem.errors ? placing.problem.message : undefined,
+      // A 401 is what opened the way to this dialog, and nothing that went wrong in it.
+      message:
+        placing.state === 'refused' && placing.status !== 401 && !placing.problem.errors
+          ? placing.problem.message
+          : undefined,
       onBook: (guest: GuestBody) => {
         setLastGuest(guest)
         void placeAt(total, guest)

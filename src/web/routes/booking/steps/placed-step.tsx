@@ -1,20 +1,25 @@
 import { durationLabel } from '#domain/pricing/duration-label.ts'
-import { parseTime } from '#domain/time/clock-time.ts'
+import { formatTime, parseTime } from '#domain/time/clock-time.ts'
 import { dayTimeLabel } from '#domain/time/labels.ts'
 import { linkedAddress } from '#web/bookings/booking-address.ts'
 import { CalendarLinks } from '#web/bookings/calendar-links.tsx'
+import { totalLabel } from '#web/bookings/labels.ts'
 import type { WireLocation } from '#web/menu/from-wire.ts'
 import { ButtonLink } from '#web/ui/actions/button.tsx'
 import { Icon } from '#web/ui/icons/icon.tsx'
 import { Avatar } from '#web/ui/places/avatar.tsx'
 import type { Booking } from '../state/use-place-booking.ts'
+import type { Deadline } from '../summary-card.tsx'
+
+type Props = { booking: Booking; location: WireLocation; cancelUntil: Deadline | null }
 
 /** The last step: it is done, and what comes next. */
-export function PlacedStep({ booking, location }: { booking: Booking; location: WireLocation }) {
+export function PlacedStep({ booking, location, cancelUntil }: Props) {
   const { professional } = booking
   const manage = managePath(booking)
   const name = `${professional.first_name} ${professional.last_name}`
-  const when = dayTimeLabel(booking.start_date, parseTime(booking.start_time) ?? 0)
+  const start = parseTime(booking.start_time) ?? 0
+  const when = dayTimeLabel(booking.start_date, start)
   const pending = booking.status === 'pending'
   return (
     <div className="grid max-w-[46rem] gap-7">
@@ -24,10 +29,8 @@ export function PlacedStep({ booking, location }: { booking: Booking; location: 
         </p>
         <h1 tabIndex={-1}>{pending ? `Gata. Așteptăm confirmarea pentru ${when}.` : `Gata. Ne vedem ${when}.`}</h1>
         <p className="mt-3 text-ink-2">
-          {booking.manage_url
-            ? 'Ți-am trimis confirmarea prin SMS, cu legătura de unde poți muta sau anula.'
-            : 'Ți-am trimis confirmarea prin SMS și pe e-mail.'}{' '}
-          Numărul rezervării: {booking.number}.
+          {told(booking, cancelUntil?.passed === false)} Numărul rezervării:{' '}
+          <span className="whitespace-nowrap">{booking.number}</span>.
         </p>
       </div>
       <div className="card grid gap-4 p-6">
@@ -45,9 +48,20 @@ export function PlacedStep({ booking, location }: { booking: Booking; location: 
             </li>
           ))}
         </ul>
-        <p className="flex items-start gap-2 border-line border-t pt-4 text-ink-2">
-          <Icon name="map-pin" /> {location.name}, {location.address}
+        <p className="flex items-baseline justify-between gap-3 border-line border-t pt-4 font-semibold text-[20px]">
+          Total <span className="price">{totalLabel(booking)}</span>
         </p>
+        <p className="flex items-start gap-2 text-ink-2">
+          <Icon name="clock" /> {when} – {formatTime((start + booking.duration) % 1440)}
+        </p>
+        <p className="flex items-start gap-2 text-ink-2">
+          <Icon name="map-pin" /> {location.name}, {location.address}, {location.city.name}
+        </p>
+        {cancelUntil?.passed === false && (
+          <p className="flex items-start gap-2 text-ink-2">
+            <Icon name="calendar-check" /> Poți muta sau anula fără cost până {cancelUntil.label}.
+          </p>
+        )}
       </div>
       <div className="flex flex-wrap gap-3">
         <ButtonLink to={manage ?? '/account/bookings'}>
@@ -57,6 +71,15 @@ export function PlacedStep({ booking, location }: { booking: Booking; location: 
       </div>
     </div>
   )
+}
+
+/** What has been written to the customer, and what is yet to come. */
+function told({ status, manage_url }: Booking, isChangeable: boolean): string {
+  const way = manage_url ? 'prin SMS' : 'prin SMS și pe e-mail'
+  if (status === 'pending')
+    return `Ți-am scris ${way}. Ora rămâne a ta până când locul aprobă abonamentul, cel mult 24 de ore; te anunțăm atunci.`
+  const link = isChangeable ? ', cu legătura de unde poți muta sau anula' : ', cu legătura către rezervare'
+  return `Ți-am trimis confirmarea ${way}${manage_url ? link : ''}.`
 }
 
 /** The page of a guest's booking, as a path of this site. */

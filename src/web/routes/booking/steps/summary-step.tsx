@@ -1,19 +1,20 @@
 import type { ReactNode } from 'react'
 import type { Subscription } from '#domain/catalog/service.ts'
 import { durationLabel } from '#domain/pricing/duration-label.ts'
-import { priceLabel } from '#domain/pricing/price-label.ts'
+import { priceLabel, SUBSCRIPTION_LABEL } from '#domain/pricing/price-label.ts'
 import { formatTime, parseTime } from '#domain/time/clock-time.ts'
 import { dayTimeLabel } from '#domain/time/labels.ts'
 import type { WireLocation, WireProfessional } from '#web/menu/from-wire.ts'
 import { IconLink } from '#web/ui/actions/icon-button.tsx'
 import { Notice } from '#web/ui/feedback/notice.tsx'
 import { TextArea } from '#web/ui/forms/text-field.tsx'
+import { OfferTag } from '#web/ui/places/tag.tsx'
 import { ProfessionalPicture } from '../professional-picture.tsx'
 import type { Change, Draft } from '../state/use-draft.ts'
 import type { Hold } from '../state/use-hold.ts'
 import type { MySubscription } from '../state/use-my-subscriptions.ts'
 import type { VoucherField } from '../state/use-voucher.ts'
-import { type VisitPrice, visitMinutes } from '../visit.ts'
+import { percentOff, type VisitPrice, visitMinutes } from '../visit.ts'
 import { CustomQuestions } from './custom-questions.tsx'
 import { ownOf, subscriptionSentence } from './subscription-choice.tsx'
 import { VoucherPart } from './voucher-part.tsx'
@@ -64,15 +65,21 @@ export function SummaryStep(props: Props) {
           {name}
         </p>
       </Block>
-      <Block label="Servicii" edit={{ to: links.services, label: 'Schimbă serviciile' }}>
+      <section className="grid gap-2 border-line border-b p-0 pb-5" aria-labelledby="chosen-services">
+        <div className="flex items-center justify-between gap-4">
+          <h2 id="chosen-services" className="text-h4">
+            Servicii
+          </h2>
+          <IconLink icon="pencil-simple" label="Schimbă serviciile" to={links.services} />
+        </div>
         <ul className="grid gap-3">
           {draft.services.map((service) => {
             const own = price.services.find(({ id }) => id === service.id)
-            const reduced = own && own.price !== null && own.basePrice !== null && own.basePrice > own.price
+            const off = own ? percentOff(own) : null
             return (
               <li key={service.id} className="flex justify-between gap-4">
                 <span>
-                  {service.name}
+                  {service.name} {off !== null && <OfferTag>−{off}%</OfferTag>}
                   <span className="block text-small text-ink-2">
                     {durationLabel(
                       service.ownTerms.find((terms) => terms.professionalId === professional?.id)?.durationMinutes ??
@@ -80,25 +87,25 @@ export function SummaryStep(props: Props) {
                     )}
                   </span>
                 </span>
-                <span className="price text-right">
-                  {reduced && (
-                    <s className="mr-1.5 inline-block">
+                <span className="price price-stack">
+                  {own && off !== null && (
+                    <s>
                       <span className="sr-only">preț întreg </span>
                       {priceLabel({ price: own.basePrice, maxPrice: own.maxBasePrice, range: own.range })}
                     </s>
                   )}
-                  {service.isSubscription && draft.subscription ? 'Inclus în abonament' : priceLabel(own ?? null)}
+                  {service.isSubscription && draft.subscription ? SUBSCRIPTION_LABEL : priceLabel(own ?? null)}
                 </span>
               </li>
             )
           })}
         </ul>
         {subscription && (
-          <Notice kind="info" className="mt-4">
+          <Notice kind="info" className="mt-2">
             {subscriptionSentence(subscription, ownOf(mine, subscription.id))}
           </Notice>
         )}
-      </Block>
+      </section>
       <VoucherPart voucher={voucher} saved={price.savedByVoucher} />
       <CustomQuestions {...{ draft, change, errors }} asked={location.custom_fields} />
       <TextArea
@@ -119,16 +126,23 @@ export function SummaryStep(props: Props) {
 }
 
 function HoldNotice({ hold, time }: { hold: Hold; time: string }) {
-  if (hold.state === 'lapsed')
-    return <Notice icon="clock">Am eliberat ora {time}. Dacă e încă liberă, o poți rezerva în continuare.</Notice>
-  if (hold.state !== 'held') return null
-  const clock = `${Math.floor(hold.secondsLeft / 60)}:${String(hold.secondsLeft % 60).padStart(2, '0')}`
+  const lapsed = hold.state === 'lapsed'
   return (
-    <Notice kind="done" icon="clock">
-      Ținem locul pentru tine încă <strong className="tabular-nums">{clock}</strong>
-    </Notice>
+    <>
+      {hold.state === 'held' && (
+        <Notice kind="done" icon="clock">
+          Ținem locul pentru tine încă <strong className="tabular-nums">{clockOf(hold.secondsLeft)}</strong>
+        </Notice>
+      )}
+      <div role="status" className={lapsed ? undefined : 'sr-only'}>
+        {lapsed && <Notice icon="clock">Am eliberat ora {time}. Dacă e încă liberă, o poți lua din nou.</Notice>}
+        {hold.state === 'held' && hold.secondsLeft <= 60 && 'Mai ținem locul pentru tine un minut.'}
+      </div>
+    </>
   )
 }
+
+const clockOf = (seconds: number) => `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`
 
 type BlockProps = { label: string; edit: { to: string; label: string } | null; children: ReactNode }
 
