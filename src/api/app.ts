@@ -69,9 +69,8 @@ export function createApi(deps: Deps): ApiApp {
     )
   })
   mountWayBack(app)
-  app.use(
-    secureHeaders({ strictTransportSecurity: deps.settings.publicUrl.startsWith('https:'), xFrameOptions: 'DENY' }),
-  )
+  // What concerns the transport the server says, for the pages and files too.
+  app.use(secureHeaders({ strictTransportSecurity: false, xFrameOptions: 'DENY' }))
   mountHealth(app, deps)
   mountPictures(app, deps)
   app.use(async (c, next) => {

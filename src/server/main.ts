@@ -12,6 +12,7 @@ import { compress } from './http/compress.ts'
 import { drain } from './http/drain.ts'
 import { mountPages } from './pages/mount-pages.ts'
 import { startEmbeddedPostgres } from './postgres/embedded.ts'
+import { secureTransport } from './secure-transport.ts'
 
 const config = readConfig(process.env)
 const embedded = config.DATABASE_URL ? null : await startEmbeddedPostgres(config.DATA_DIR)
@@ -26,6 +27,7 @@ const runner = config.JOBS === 'inside' ? await runJobs(pool, deps, hasDemo ? de
 const httpServer = createServer({ headersTimeout: 10_000, requestTimeout: 30_000, keepAliveTimeout: 10_000 })
 const app = new Hono()
 const api = createApi(deps)
+app.use(secureTransport(config.PUBLIC_URL))
 app.use(compress)
 for (const prefix of API_PREFIXES)
   app.all(prefix.endsWith('/') ? `${prefix}*` : prefix, (c) => api.fetch(c.req.raw, c.env as never))
