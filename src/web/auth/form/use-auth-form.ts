@@ -1,11 +1,10 @@
 import { type SubmitEvent, useState } from 'react'
 import { useFetcher, useLocation } from 'react-router'
 import type { Parsed } from '#contract/parse.ts'
-import { useSite } from '../../shell/use-site.ts'
 import { saysOffline } from '../../ui/forms/unless-offline.ts'
-import type { BotCheck } from './bot-check.ts'
 import { textsOf } from './form-texts.ts'
 import { type AuthIntent, type AuthReply, usePosted } from './reply.ts'
+import { useBotCheck } from './use-bot-check.ts'
 
 type Check = (texts: Record<string, string | undefined>) => Parsed<unknown>
 
@@ -27,7 +26,7 @@ export function useAuthForm({ action, intents, check, botCheck = {} }: Options) 
   const fetcher = useFetcher<AuthReply>()
   const posted = usePosted()
   const { pathname, search } = useLocation()
-  const { botCheck: service } = useSite()
+  const askBotCheck = useBotCheck()
   const [wrong, setWrong] = useState<Record<string, string[]>>()
   const [checking, setChecking] = useState(false)
   const lost = saysOffline(fetcher.data?.messages) ? fetcher.data?.messages : undefined
@@ -45,10 +44,10 @@ export function useAuthForm({ action, intents, check, botCheck = {} }: Options) 
     setWrong(parsed.ok ? undefined : parsed.errors)
     const botAction = botCheck[texts.intent as AuthIntent]
     if (!parsed.ok) event.preventDefault()
-    else if (service !== null && botAction !== undefined) {
+    else if (askBotCheck !== null && botAction !== undefined) {
       event.preventDefault()
       setChecking(true)
-      void askBotCheck(service, botAction).then((token) => {
+      void askBotCheck(botAction).then((token) => {
         form.set('captcha_token', token)
         setChecking(false)
         return fetcher.submit(form, { method: 'post', action: path })
@@ -65,9 +64,6 @@ export function useAuthForm({ action, intents, check, botCheck = {} }: Options) 
     onSubmit,
   }
 }
-
-const askBotCheck = async (service: BotCheck, action: string) =>
-  (await import('./bot-check.ts')).botCheckToken(service, action)
 
 /** Where to go in the end, carried from page to page where there is no script to remember it. */
 function redirectIn(search: string): string {

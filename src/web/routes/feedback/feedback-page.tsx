@@ -1,6 +1,6 @@
 import type { SubmitEvent } from 'react'
 import { Form, useNavigation, useSubmit } from 'react-router'
-import { useSite } from '#web/shell/use-site.ts'
+import { useBotCheck } from '#web/auth/form/use-bot-check.ts'
 import { Button, ButtonLink } from '#web/ui/actions/button.tsx'
 import { TextLink } from '#web/ui/actions/text-link.tsx'
 import { EmptyComb } from '#web/ui/brand/comb.tsx'
@@ -37,18 +37,16 @@ export function FeedbackPage({ email, sent, reply }: Props) {
 function Letter({ reply }: { reply: Reply | undefined }) {
   const busy = useNavigation().formAction === '/feedback'
   const { errors, values } = reply ?? {}
-  const { botCheck } = useSite()
+  const askBotCheck = useBotCheck()
   const submit = useSubmit()
   const checkFirst = (event: SubmitEvent<HTMLFormElement>) => {
-    if (!botCheck) return
+    if (!askBotCheck) return
     event.preventDefault()
     const form = new FormData(event.currentTarget)
-    void import('#web/auth/form/bot-check.ts')
-      .then(({ botCheckToken }) => botCheckToken(botCheck, 'feedback'))
-      .then((token) => {
-        form.set('captcha_token', token)
-        return submit(form, { method: 'post', action: '/feedback' })
-      })
+    void askBotCheck('feedback').then((token) => {
+      form.set('captcha_token', token)
+      return submit(form, { method: 'post', action: '/feedback' })
+    })
   }
   return (
     <div>

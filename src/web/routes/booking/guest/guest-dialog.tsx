@@ -1,7 +1,7 @@
 import { type SubmitEvent, useState } from 'react'
 import { guestForm } from '#contract/bookings.ts'
 import { parseWith } from '#contract/parse.ts'
-import { useSite } from '#web/shell/use-site.ts'
+import { OutboxHint } from '#web/auth/form/outbox-hint.tsx'
 import { Button } from '#web/ui/actions/button.tsx'
 import { Notice } from '#web/ui/feedback/notice.tsx'
 import { FormErrors } from '#web/ui/forms/form-errors.tsx'
@@ -97,7 +97,7 @@ function GuestForm({ initial, onLogin, onBook, busy, errors: refused, message }:
       ) : (
         <>
           <Notice kind="done">
-            Ți-am trimis un cod prin SMS. E bun 10 minute. <WhereCodesAre />
+            Ți-am trimis un cod prin SMS. E bun 10 minute. <OutboxHint />
           </Notice>
           <CodeField label="Cod din SMS" name="confirmation_code" error={errors.confirmation_code} autoFocus />
           <Button type="submit" name="intent" value="book" look="primary" size="large" busy={busy}>
@@ -136,15 +136,5 @@ function Submit({ value, busy, seconds, children }: SubmitProps) {
     <Button type="submit" name="intent" value={value} look="primary" size="large" busy={busy} disabled={seconds > 0}>
       {seconds > 0 ? `${children} (${seconds} s)` : children}
     </Button>
-  )
-}
-
-/** Where nothing is really sent, tells a newcomer where the message can be read. */
-function WhereCodesAre() {
-  if (!useSite().developerPages) return null
-  return (
-    <a className="link" href="/dev/outbox" target="_blank" rel="noreferrer">
-      Demo: codul e în /dev/outbox
-    </a>
   )
 }

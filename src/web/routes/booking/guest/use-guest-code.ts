@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { guestCodeRequest, sendGuestCode } from '#contract/bookings.ts'
 import { parseWith } from '#contract/parse.ts'
+import { useBotCheck } from '#web/auth/form/use-bot-check.ts'
 import { browserApi } from '#web/browser-api.ts'
 import { OFFLINE } from '../state/use-availability.ts'
 import { useNow } from '../state/use-now.ts'
@@ -15,6 +16,7 @@ export function useGuestCode(before: { phone: string; token: string } | null) {
   const [errors, setErrors] = useState<Errors>()
   const [message, setMessage] = useState<string>()
   const now = useNow(again > 0)
+  const askBotCheck = useBotCheck()
 
   const send = async (phone: string): Promise<void> => {
     const parsed = parseWith(guestCodeRequest, { phone })
@@ -23,12 +25,16 @@ export function useGuestCode(before: { phone: string; token: string } | null) {
     if (!parsed.ok) return
     setBusy(true)
     try {
-      const answer = await browserApi(sendGuestCode, { body: { phone } })
+      const checked = askBotCheck ? { captcha_token: await askBotCheck('guest_booking') } : {}
+      const answer = await browserApi(sendGuestCode, { body: { phone, ...checked } })
       if (answer.ok) setSent({ phone, token: answer.body.data.token })
       const seconds = answer.ok ? answer.body.data.seconds : answer.problem.seconds
       if (seconds !== undefined) setAgain(Date.now() + seconds * 1000)
-      if (!answer.ok && answer.problem.errors) setErrors(answer.problem.errors)
-      else if (!answer.ok) setMessage(answer.problem.message)
+      if (!answer.ok) {
+        const { captcha_token: unchecked, ...onFields } = answer.problem.errors ?? {}
+        if (Object.keys(onFields).length > 0) setErrors(onFields)
+        else setMessage(unchecked?.join(' ') ?? answer.problem.message)
+      }
     } catch {
       setMessage(OFFLINE)
     }
