@@ -1,5 +1,5 @@
-import { type MouseEvent, useEffect, useState } from 'react'
-import { useRevalidator, useSearchParams } from 'react-router'
+import { type MouseEvent, useEffect, useEffectEvent, useState } from 'react'
+import { useNavigate, useRevalidator, useSearchParams } from 'react-router'
 import { useSite } from '../../shell/use-site.ts'
 import { buttonClass } from '../../ui/actions/button.tsx'
 import { Notice } from '../../ui/feedback/notice.tsx'
@@ -79,11 +79,17 @@ type LinkProps = { house: House; returnTo: string; children: React.ReactNode }
 /** Goes to the other house and comes back by its callback: in a window beside this page where one may be opened, else in its place. */
 function StartLink({ house, returnTo, children }: LinkProps) {
   const { revalidate } = useRevalidator()
+  const navigate = useNavigate()
+  // Asking anew alone would lead home from a page that is for guests.
+  const goOn = useEffectEvent(() => {
+    void navigate(returnTo, { replace: true })
+    void revalidate()
+  })
   useEffect(() => {
     const channel = new BroadcastChannel(CHANNEL)
-    channel.onmessage = () => void revalidate()
+    channel.onmessage = goOn
     return () => channel.close()
-  }, [revalidate])
+  }, [])
   const address = `/auth/${house}/start?redirect=${encodeURIComponent(returnTo)}`
   const beside = (event: MouseEvent) => {
     if (event.metaKey || event.ctrlKey || event.shiftKey) return
