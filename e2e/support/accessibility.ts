@@ -24,6 +24,10 @@ export async function expectAccessibleInBothModes(page: Page, options: Options =
 
 /** A colour on its way from one mode to the other is neither, and would be judged as it is. */
 async function settleColours(): Promise<void> {
-  const passing = document.getAnimations().filter((each) => Number.isFinite(each.effect?.getComputedTiming().endTime))
+  // Inside what is folded away time stands still.
+  const passing = document.getAnimations().filter(({ effect }) => {
+    const shown = effect instanceof KeyframeEffect && effect.target?.checkVisibility()
+    return shown && Number.isFinite(effect.getComputedTiming().endTime)
+  })
   await Promise.allSettled(passing.map(({ finished }) => finished))
 }

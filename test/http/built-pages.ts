@@ -9,15 +9,18 @@ import type { apiOver, Visitor } from '../api.ts'
 
 const built = resolve('build/server/index.js')
 
-/** The built pages over an API in this process. Throws where nothing is built. */
-export async function builtPages({ app }: Pick<ReturnType<typeof apiOver>, 'app'>): Promise<Web> {
+/** The built pages over an API in this process, of a site configured so. Throws where nothing is built. */
+export async function builtPages(
+  { app }: Pick<ReturnType<typeof apiOver>, 'app'>,
+  configured: Record<string, string> = {},
+): Promise<Web> {
   if (!existsSync(built)) throw new Error('These tests need the built pages: npm run build')
   const build = (await import(pathToFileURL(built).href)) as ServerBuild
   return createWeb({
     api: (request: Request, connection: unknown) => app.fetch(request, connection as never),
     loadBuild: async () => build,
     mode: 'production',
-    site: siteOf(readConfig({})),
+    site: siteOf(readConfig(configured)),
     report: (error) => process.stderr.write(`${error}\n`),
   })
 }

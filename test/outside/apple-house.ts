@@ -1,4 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
+import { formTo, html } from './house-page.ts'
 import { json, textOf } from './listen.ts'
 
 type Sign = (claims: { sub: string; email: string; nonce: string }) => Promise<string>
@@ -6,7 +7,7 @@ type Sign = (claims: { sub: string; email: string; nonce: string }) => Promise<s
 /** Apple's own page, as far as a browser test needs it: asks who is coming, and posts them back as Apple does. */
 export async function applePage(request: IncomingMessage, response: ServerResponse, sign: Sign): Promise<void> {
   const url = new URL(request.url ?? '/', 'http://apple')
-  if (request.method === 'GET') return html(response, askPage(url.searchParams))
+  if (request.method === 'GET') return html(response, 'Apple', askPage(url.searchParams))
   const form = new URLSearchParams(await textOf(request))
   const field = (name: string) => form.get(name) ?? ''
   const claims = { sub: field('sub'), email: field('email'), nonce: field('nonce') }
@@ -14,7 +15,7 @@ export async function applePage(request: IncomingMessage, response: ServerRespon
   const name = { firstName: 'Ioana', lastName: 'Țurcanu' }
   const back = { state: field('state'), code: 'c', id_token: await sign(claims), user: JSON.stringify({ name }) }
   const wayBack = formTo(field('redirect_uri'), back).replace('</form>', '<button>Back</button></form>')
-  html(response, `${wayBack}<script>document.forms[0].submit()</script>`)
+  html(response, 'Apple', `${wayBack}<script>document.forms[0].submit()</script>`)
 }
 
 const askPage = (asked: URLSearchParams) =>
@@ -22,15 +23,3 @@ const askPage = (asked: URLSearchParams) =>
     '</form>',
     '<label>Apple ID <input name="sub"></label><label>Adresa <input name="email"></label><button>Continue</button></form>',
   )
-
-const formTo = (action: string, fields: Record<string, string>) =>
-  `<form method="post" action="${escaped(action)}">${Object.entries(fields)
-    .map(([name, value]) => `<input type="hidden" name="${escaped(name)}" value="${escaped(value)}">`)
-    .join('')}</form>`
-
-const html = (response: ServerResponse, body: string) =>
-  void response
-    .writeHead(200, { 'content-type': 'text/html; charset=utf-8', 'referrer-policy': 'origin' })
-    .end(`<!doctype html><meta charset="utf-8"><title>Apple</title>${body}`)
-
-const escaped = (text: string) => text.replace(/[&<>"]/g, (sign) => `&#${sign.charCodeAt(0)};`)

@@ -22,8 +22,7 @@ export function mountWayBack(app: ApiApp): void {
     if (!form) return c.text('Cererea nu poate fi citită.', 400)
     const state = readState(c.get('deps'), 'apple', form.get('state') ?? '')
     const { firstName, lastName } = namesIn(form.get('user'))
-    return handOver(c, '/login', state, {
-      intent: 'apple-login',
+    return handOver(c, 'apple', state, {
       state: form.get('state') ?? '',
       token: form.get('id_token') ?? '',
       authorization_code: form.get('code') ?? '',
@@ -34,8 +33,7 @@ export function mountWayBack(app: ApiApp): void {
 
   app.get('/auth/facebook/callback', (c) => {
     const state = readState(c.get('deps'), 'facebook', c.req.query('state') ?? '')
-    return handOver(c, '/register', state, {
-      intent: 'facebook-proof',
+    return handOver(c, 'facebook', state, {
       state: c.req.query('state') ?? '',
       token: c.req.query('code') ?? '',
     })
@@ -52,20 +50,34 @@ function leave(c: Hc, house: House): Response {
   if (visitor !== known)
     setCookie(c, cookieName(deps.settings, 'visitor'), visitor, cookieOptions(deps.settings, 'visitor'))
   c.header('Cache-Control', 'private, no-store')
+  const errand = c.req.query('errand') === 'link' ? 'link' : 'enter'
   try {
     const returnTo = (c.req.query('redirect') ?? '/').slice(0, 500)
-    const asked = { house, visitor, returnTo, popup: c.req.query('popup') === '1' }
+    const asked = { house, errand, visitor, returnTo, popup: c.req.query('popup') === '1' } as const
     return c.redirect(startSocial(deps as Context, asked), 302)
   } catch (error) {
-    if (isRefusal(error)) return c.redirect(`/${house === 'apple' ? 'login' : 'register'}?auth-note=${house}`, 302)
+    if (isRefusal(error))
+      return c.redirect(errand === 'link' ? LINKING : `${ENTERING[house].page}?auth-note=${house}`, 302)
     throw error
   }
 }
 
-function handOver(c: Hc, page: string, state: SocialState | null, fields: Record<string, string>): Response {
+/** Whose action takes what each house sent, and as which of its forms. */
+const ENTERING = {
+  apple: { page: '/login', intent: 'apple-login' },
+  facebook: { page: '/register', intent: 'facebook-proof' },
+} as const
+const LINKING = '/account/security#conturi-legate'
+
+function handOver(c: Hc, house: House, state: SocialState | null, brought: Record<string, string>): Response {
+  if (state?.errand === 'link') {
+    const fields = { ...brought, form: 'socials', intent: 'link', social: house }
+    return handOverPage(c, { kind: 'form', action: LINKING, fields })
+  }
+  const { page, intent } = ENTERING[house]
   const returnTo = state?.popup ? '/auth/done' : (state?.returnTo ?? '/')
   const action = `${page}?${new URLSearchParams({ redirect: returnTo })}`
-  return handOverPage(c, { kind: 'form', action, fields: { ...fields, redirect: returnTo } })
+  return handOverPage(c, { kind: 'form', action, fields: { ...brought, intent, redirect: returnTo } })
 }
 
 const MOST = 32 * 1024

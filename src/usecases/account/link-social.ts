@@ -1,5 +1,6 @@
 import { listSocials } from '#db/identity/customers.ts'
 import { insertSocial } from '#db/identity/socials.ts'
+import { addJob } from '#db/jobs.ts'
 import { transaction, violatedConstraint } from '#db/transaction.ts'
 import { invalid, notFound } from '#domain/errors.ts'
 import { recordEvent } from '../auth/record-event.ts'
@@ -23,6 +24,7 @@ export async function linkSocial(
   try {
     await transaction(ctx.db, async (tx) => {
       await insertSocial(tx, customer.id, provider, subject)
+      if (provider === 'facebook') await addJob(tx, 'fetch-facebook-picture', { customer_id: customer.id })
       await recordEvent(ctx, tx, 'social_linked', customer.id)
       await tellOwner(ctx, tx, customer, 'social-linked')
     })

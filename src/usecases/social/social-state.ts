@@ -5,20 +5,23 @@ import { readSigned, signValue } from '../proofs/signed-value.ts'
 
 export type House = 'apple' | 'facebook'
 
-/** What goes out with a visitor to another house and must come back with them. */
-export type SocialState = { house: House; nonce: string; visitor: string; returnTo: string; popup: boolean }
+/** What somebody goes out for: to log in or register, or to link the house to the account they are in. */
+export type Errand = 'enter' | 'link'
+
+type Asked = { house: House; errand: Errand; returnTo: string; popup: boolean }
+
+/** What goes out with a visitor to another house and must come back with them; the visitor as a hash. */
+export type SocialState = Asked & { nonce: string; visitor: string }
 
 const MINUTES = 15
 
 /** Where the visitor goes, with a state that binds the way back to them. Throws `invalid` where that house is off. */
-export function startSocial(
-  ctx: Context,
-  { house, visitor, returnTo, popup }: { house: House; visitor: string; returnTo: string; popup: boolean },
-): string {
+export function startSocial(ctx: Context, { visitor, ...asked }: Asked & { visitor: string }): string {
+  const { house } = asked
   const gateway = ctx.gateways[house]
   if (!gateway.configured) throw invalid({ social: offMessage(house) })
   const nonce = ctx.random.token()
-  const sealed: SocialState = { house, nonce, visitor: hashToken(visitor).toString('base64url'), returnTo, popup }
+  const sealed: SocialState = { ...asked, nonce, visitor: hashToken(visitor).toString('base64url') }
   const state = signValue(ctx, 'social', sealed, MINUTES)
   const redirectUri = callbackOf(ctx, house)
   return house === 'apple'

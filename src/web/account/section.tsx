@@ -23,6 +23,20 @@ export function Section({ title, intro, id, children }: Props) {
   )
 }
 
+type Told = { done: string | undefined; refusal: string | undefined }
+
+/** What came of the last press of one of a section's buttons: done, or why not. */
+export function Told({ done, refusal }: Told) {
+  return (
+    <>
+      <Done text={refusal ? undefined : done} />
+      <div role="alert" className="empty:absolute">
+        {refusal && <Notice kind="error">{refusal}</Notice>}
+      </div>
+    </>
+  )
+}
+
 /** Says aloud and shows what has just been done. */
 export function Done({ text }: { text: string | undefined }) {
   return (

@@ -1,5 +1,6 @@
 import { type ActionFunctionArgs, data, redirect } from 'react-router'
 import * as account from '#contract/account/index.ts'
+import { proveSocial } from '#contract/auth/social.ts'
 import type { Client } from '#contract/client.ts'
 import { parseWith } from '#contract/parse.ts'
 import { sendCodeFor } from '#web/account/identity.ts'
@@ -16,8 +17,8 @@ export async function securityAction({ request, context }: ActionFunctionArgs) {
   const form = texts.form ?? ''
   if (texts.intent === 'identity') return sendCodeFor(api, form)
   if (form === 'devices') return endDevices(api, texts)
-  if (form === 'socials') return unlink(api, texts)
-  if (form === 'export') return prove(api, texts)
+  if (texts.intent === 'prove') return prove(api, form, texts)
+  if (form === 'socials') return texts.intent === 'link' ? link(api, texts) : unlink(api, texts)
   if (form === 'delete') return leave(api, texts)
   const customer = context.get(sessionContext)
   const params = { user_id: String(customer?.id ?? 0) }
@@ -58,10 +59,23 @@ async function unlink(api: Client, { social = '' }: Texts) {
   return answer.ok ? done('socials', 'Am scos legătura.') : refused('socials', answer, [])
 }
 
-async function prove(api: Client, { current_password, confirmation_code }: Texts) {
+/** Back from Apple or Facebook: what they sent is checked against what went out with this visitor, then linked. */
+async function link(api: Client, { social = '', state = '', token }: Texts) {
+  const house = social === 'facebook' ? 'facebook' : 'apple'
+  if (!token) return refused('socials', { status: 422, problem: { message: unconfirmed(house) } }, [])
+  const proved = await api(proveSocial, { body: { social: house, state, token } })
+  if (!proved.ok) return refused('socials', proved, [])
+  const answer = await api(account.linkSocial, { params: { social: house }, body: { token: proved.body.data.proof } })
+  return answer.ok ? redirect(`/account/security?linked=${house}#conturi-legate`) : refused('socials', answer, [])
+}
+
+const unconfirmed = (house: 'apple' | 'facebook') =>
+  `${house === 'apple' ? 'Apple' : 'Facebook'} nu a confirmat cine ești. Încearcă din nou.`
+
+async function prove(api: Client, form: string, { current_password, confirmation_code }: Texts) {
   const answer = await api(account.proveIdentity, { body: { current_password, confirmation_code } })
-  if (!answer.ok) return refused('export', answer, ['current_password', 'confirmation_code'])
-  return data<AccountReply>({ form: 'export', proved: true })
+  if (!answer.ok) return refused(form, answer, ['current_password', 'confirmation_code'])
+  return data<AccountReply>({ form, proved: true })
 }
 
 async function leave(api: Client, { current_password, confirmation_code, sure }: Texts) {

@@ -1,6 +1,6 @@
 import { deviceLabel } from '#domain/account/device-label.ts'
 import { longDateLabel } from '#domain/time/labels.ts'
-import { Done, Section } from '#web/account/section.tsx'
+import { Section, Told } from '#web/account/section.tsx'
 import { useAccountForm } from '#web/account/use-account-form.ts'
 import { toWall } from '#web/bucharest.ts'
 import { Button } from '#web/ui/actions/button.tsx'
@@ -11,10 +11,11 @@ type Device = { id: number; device_name: string; created_at: string; used_at: st
 
 /** Where the customer is logged in, and the way to end that. */
 export function DevicesPart({ devices }: { devices: Device[] }) {
-  const { Form, busy, message, done, onSubmit } = useAccountForm('devices')
+  const { Form, fetcher, busy, message, done, onSubmit } = useAccountForm('devices')
+  const ending = fetcher.formData?.get('id') ?? null
   return (
     <Section title="Dispozitive" intro="Unde ești în cont acum. Pe cele pe care nu le recunoști, deconectează-le.">
-      <Done text={done ?? message} />
+      <Told done={done} refusal={message} />
       <ul className="grid gap-5">
         {devices.map((device) => (
           <li key={device.id} className="flex flex-wrap items-center gap-x-4 gap-y-2">
@@ -29,7 +30,7 @@ export function DevicesPart({ devices }: { devices: Device[] }) {
               <Form method="post" onSubmit={onSubmit}>
                 <input type="hidden" name="form" value="devices" />
                 <input type="hidden" name="id" value={device.id} />
-                <Button type="submit" size="dense" className="min-h-11" busy={busy}>
+                <Button type="submit" size="dense" className="min-h-11" busy={ending === String(device.id)}>
                   Deconectează
                   <span className="sr-only"> {deviceLabel(device.device_name)}</span>
                 </Button>
@@ -41,7 +42,7 @@ export function DevicesPart({ devices }: { devices: Device[] }) {
       {devices.length > 1 && (
         <Form method="post" onSubmit={onSubmit}>
           <input type="hidden" name="form" value="devices" />
-          <Button type="submit" look="danger" busy={busy}>
+          <Button type="submit" look="danger" busy={busy && ending === null}>
             <Icon name="sign-out" /> Deconectează celelalte
           </Button>
         </Form>

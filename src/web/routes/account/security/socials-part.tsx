@@ -1,38 +1,86 @@
-import { Done, Section } from '#web/account/section.tsx'
+import { useSearchParams } from 'react-router'
+import { type Asking, ProofFields } from '#web/account/proof-fields.tsx'
+import { Section, Told } from '#web/account/section.tsx'
 import { useAccountForm } from '#web/account/use-account-form.ts'
-import { Button } from '#web/ui/actions/button.tsx'
+import { useSite } from '#web/shell/use-site.ts'
+import { Button, buttonClass } from '#web/ui/actions/button.tsx'
+import { FormErrors } from '#web/ui/forms/form-errors.tsx'
 import { Icon } from '#web/ui/icons/icon.tsx'
+import { Tag } from '#web/ui/places/tag.tsx'
 
-const names: Record<string, { label: string; icon: 'apple-logo' | 'facebook-logo' }> = {
-  apple: { label: 'Apple', icon: 'apple-logo' },
-  facebook: { label: 'Facebook', icon: 'facebook-logo' },
-}
+type Props = { socials: string[]; asking: Asking }
 
-/** The Apple and Facebook accounts that open this one too. */
-export function SocialsPart({ socials }: { socials: string[] }) {
-  const { Form, busy, message, done, onSubmit } = useAccountForm('socials')
+/** The Apple and Facebook accounts that belong to this one: linking them, and letting them go. */
+export function SocialsPart({ socials, asking }: Props) {
+  const { Form, fetcher, busy, message, done, errors, reply, onSubmit } = useAccountForm('socials')
+  const [search] = useSearchParams()
+  const { ways } = useSite()
+  const linked = HOUSES.find(({ house }) => house === search.get('linked') && socials.includes(house))
+  const letGo = fetcher.formData?.get('social') ?? null
+  const linkable = HOUSES.some(({ house }) => ways[house] && !socials.includes(house))
+  const isWrong = Object.keys(errors ?? {}).length > 0
   return (
-    <Section title="Conturi legate" intro="Cu ele poți intra fără parolă și fără SMS.">
-      <Done text={done ?? message} />
-      {socials.length === 0 ? (
-        <p className="text-ink-2">Niciun cont Apple sau Facebook nu e legat.</p>
-      ) : (
-        <ul className="grid gap-4">
-          {socials.map((social) => (
-            <li key={social} className="flex items-center gap-4">
-              <Icon name={names[social]?.icon ?? 'user'} size={24} />
-              <span className="flex-1 font-semibold">{names[social]?.label ?? social}</span>
+    <Section id="conturi-legate" title="Conturi legate" intro="Alte conturi ale tale, care spun cine ești.">
+      <Told
+        done={done ?? (busy || reply || !linked ? undefined : `Am legat contul ${linked.name}.`)}
+        refusal={isWrong ? undefined : message}
+      />
+      <ul className="grid gap-5">
+        {HOUSES.map(({ house, name, icon, use }) => (
+          <li key={house} className="flex flex-wrap items-center gap-x-4 gap-y-2">
+            <Icon name={icon} size={24} className="text-ink-2" />
+            <div className="min-w-0 flex-1 basis-52">
+              <p className="flex flex-wrap items-center gap-x-3 font-semibold">
+                {name} {socials.includes(house) && <Tag kind="done">legat</Tag>}
+              </p>
+              <p className="text-small text-ink-2">
+                {ways[house] || socials.includes(house) ? use : 'Nu e pornit pe acest site.'}
+              </p>
+            </div>
+            {socials.includes(house) ? (
               <Form method="post" onSubmit={onSubmit}>
                 <input type="hidden" name="form" value="socials" />
-                <input type="hidden" name="social" value={social} />
-                <Button type="submit" size="dense" className="min-h-11" busy={busy}>
-                  Scoate legătura<span className="sr-only"> cu {names[social]?.label ?? social}</span>
+                <input type="hidden" name="social" value={house} />
+                <Button type="submit" size="dense" className="min-h-11" busy={letGo === house}>
+                  Scoate legătura<span className="sr-only"> cu {name}</span>
                 </Button>
               </Form>
-            </li>
-          ))}
-        </ul>
+            ) : (
+              ways[house] &&
+              asking === null && (
+                <a href={`/auth/${house}/start?errand=link`} className={`${buttonClass({ size: 'dense' })} min-h-11`}>
+                  Leagă<span className="sr-only"> contul {name}</span>
+                </a>
+              )
+            )}
+          </li>
+        ))}
+      </ul>
+      {asking !== null && linkable && (
+        <details open={isWrong || reply?.identitySent !== undefined}>
+          <summary className={`${buttonClass()} list-none`}>
+            <Icon name="plus" /> Leagă un cont
+          </summary>
+          <Form method="post" noValidate onSubmit={onSubmit} className="grid gap-4 pt-5">
+            <FormErrors errors={errors} />
+            <input type="hidden" name="form" value="socials" />
+            <ProofFields asking={asking} reply={reply} errors={errors} busy={busy} />
+            <Button type="submit" name="intent" value="prove" className="justify-self-start" busy={busy}>
+              Continuă
+            </Button>
+          </Form>
+        </details>
       )}
     </Section>
   )
 }
+
+const HOUSES = [
+  { house: 'apple', name: 'Apple', icon: 'apple-logo', use: 'Intri fără parolă și fără SMS.' },
+  {
+    house: 'facebook',
+    name: 'Facebook',
+    icon: 'facebook-logo',
+    use: 'Îți aduce fotografia, dacă nu ai una. Intrarea cu Facebook e oprită momentan.',
+  },
+] as const

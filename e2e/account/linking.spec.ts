@@ -1,0 +1,66 @@
+import { randomInt } from 'node:crypto'
+import type { Page } from '@playwright/test'
+import { expectAccessibleInBothModes } from '../support/accessibility.ts'
+import { live } from '../support/open.ts'
+import { messagesTo } from '../support/outbox.ts'
+import { newPerson, type Person } from '../support/person.ts'
+import { register } from '../support/registration.ts'
+import { expect, test } from '../support/test.ts'
+
+/** Apple sends people back to the address that the site has of itself. */
+const home = (path: string) => `http://localhost:${process.env.JOURNEYS_PORT}${path}`
+
+async function atSecurity(page: Page): Promise<Person> {
+  const person = newPerson()
+  await page.goto(home(`/register?redirect=${encodeURIComponent('/account/security')}`))
+  await live(page)
+  await register(page, person)
+  await expect(page).toHaveURL(home('/account/security'))
+  return person
+}
+
+async function linkApple(page: Page, subject: string) {
+  await page.getByRole('link', { name: 'Leagă contul Apple' }).click()
+  await page.getByLabel('Apple ID').fill(subject)
+  await page.getByLabel('Adresa').fill('alta@dichis.test')
+  await page.getByRole('button', { name: 'Continue' }).click()
+}
+
+test('[AN-03][AU-04] an Apple login is linked, opens the account, is nobody else’s, and is let go', async ({
+  page,
+  browser,
+}) => {
+  const subject = `001.${randomInt(1e9)}`
+  const person = await atSecurity(page)
+  const part = page.getByRole('region', { name: 'Conturi legate' })
+  await linkApple(page, subject)
+  await expect(part.getByText('Am legat contul Apple.')).toBeInViewport()
+  await expect(part.getByText('legat', { exact: true })).toBeVisible()
+  await live(page)
+  await expectAccessibleInBothModes(page)
+  expect((await messagesTo(page.request, person.email))[0]?.text).toContain('Un mod nou de a intra')
+
+  const other = await (await browser.newContext()).newPage()
+  await other.goto(home('/login?redirect=/account/profile'))
+  await live(other)
+  const beside = other.waitForEvent('popup')
+  await other.getByRole('link', { name: 'Apple' }).click()
+  const apple = await beside
+  await apple.getByLabel('Apple ID').fill(subject)
+  await apple.getByLabel('Adresa').fill('alta@dichis.test')
+  await apple.getByRole('button', { name: 'Continue' }).click()
+  await expect(other).toHaveURL(home('/account/profile'))
+  await expect(other.getByLabel('Prenume')).toHaveValue(person.firstName)
+  await other.context().close()
+
+  const rival = await (await browser.newContext()).newPage()
+  await atSecurity(rival)
+  await linkApple(rival, subject)
+  const refusal = rival.getByRole('region', { name: 'Conturi legate' }).getByRole('alert')
+  await expect(refusal.filter({ hasText: 'E deja legat de un cont.' })).toBeInViewport()
+  await rival.context().close()
+
+  await part.getByRole('button', { name: 'Scoate legătura cu Apple' }).click()
+  await expect(part.getByText('Am scos legătura.')).toBeVisible()
+  await expect(part.getByRole('link', { name: 'Leagă contul Apple' })).toBeVisible()
+})
