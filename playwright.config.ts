@@ -5,19 +5,17 @@ import { defineConfig } from '@playwright/test'
 // Chosen once, by the process that starts the others.
 process.env.JOURNEYS_PORT ??= String(await freePort())
 process.env.JOURNEYS_TAG_PORT ??= String(await freePort())
+process.env.JOURNEYS_GUARDED_PORT ??= String(await freePort())
 const tagHost = `http://127.0.0.1:${process.env.JOURNEYS_TAG_PORT}`
 const address = `http://127.0.0.1:${process.env.JOURNEYS_PORT}`
 
+const essential = JSON.stringify({ essential: true, analytics: false, marketing: false })
 const answered = {
   cookies: [],
-  origins: [
-    {
-      origin: address,
-      localStorage: [
-        { name: 'consentPreferences', value: JSON.stringify({ essential: true, analytics: false, marketing: false }) },
-      ],
-    },
-  ],
+  // The servers by both their names: other houses send people back to the one that a site has of itself.
+  origins: [process.env.JOURNEYS_PORT, process.env.JOURNEYS_GUARDED_PORT]
+    .flatMap((port) => [`http://127.0.0.1:${port}`, `http://localhost:${port}`])
+    .map((origin) => ({ origin, localStorage: [{ name: 'consentPreferences', value: essential }] })),
 }
 
 export default defineConfig({
@@ -56,6 +54,7 @@ export default defineConfig({
     command: 'node test/server.ts',
     env: {
       PORT: process.env.JOURNEYS_PORT,
+      GUARDED_PORT: process.env.JOURNEYS_GUARDED_PORT,
       // A measuring tag whose host is a stand-in of the journeys about consent.
       GOOGLE_TAG_ID: 'G-JOURNEYS1',
       TAG_SOURCE: `${tagHost}/gtag/js`,

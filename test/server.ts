@@ -1,4 +1,5 @@
 import { spawn } from 'node:child_process'
+import { randomBytes } from 'node:crypto'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -6,9 +7,14 @@ import pg from 'pg'
 import { openDatabase } from '#db/pool.ts'
 import { fillDemo } from '#demo/fill.ts'
 import { appleStandIn } from './outside/apple-stand-in.ts'
+import { botCheckHouse } from './outside/bot-check-house.ts'
+import { facebookHouse } from './outside/facebook-house.ts'
 import { startTestPostgres, template } from './postgres.ts'
 
-/** The production server with the demo marketplace on a throw-away database, on PORT, until SIGTERM: for the browser tests. */
+/**
+ * The production server with the demo marketplace on a throw-away database, on PORT, until SIGTERM: for the browser tests. Beside
+ * it, on GUARDED_PORT, a second one with Facebook and the bot check on, which would stand in the other journeys' way.
+ */
 const { url, stop } = await startTestPostgres()
 const admin = new pg.Client({ connectionString: url })
 await admin.connect()
@@ -17,27 +23,48 @@ await admin.end()
 const databaseUrl = url.replace(/postgres$/, 'journeys')
 const { db } = openDatabase(databaseUrl)
 await fillDemo(db, Temporal.Now.instant())
+// Accounts that others made for somebody, with a password that was only lent.
+const lent = Array.from({ length: 10 }, (_, index) => `client${46 + index}@dichis.test`)
+await db.updateTable('customer').set({ must_set_password: true }).where('email', 'in', lent).execute()
 await db.destroy()
-// Somebody else's house to come in by, on this machine.
+// Other people's houses to come in by, on this machine.
 const apple = await appleStandIn('ro.dichis.journeys')
+const facebook = await facebookHouse('1234567890')
+const bots = await botCheckHouse('journeys')
 const dataDir = mkdtempSync(join(tmpdir(), 'dichis-journeys-'))
 
-const server = spawn(process.execPath, ['src/server/main.ts'], {
-  stdio: 'inherit',
-  env: {
-    ...process.env,
-    NODE_ENV: 'production',
-    HOST: '127.0.0.1',
-    DATA_DIR: dataDir,
-    DATABASE_URL: databaseUrl,
-    APPLE_CLIENT_IDS: 'ro.dichis.journeys',
-    APPLE_ISSUER: apple.issuer,
-  },
-})
-process.on('SIGTERM', () => server.kill('SIGTERM'))
-process.on('SIGINT', () => server.kill('SIGTERM'))
-server.once('exit', (code) => {
-  apple.close()
+const open = {
+  NODE_ENV: 'production',
+  HOST: '127.0.0.1',
+  APP_SECRET: randomBytes(32).toString('base64url'),
+  DATA_DIR: dataDir,
+  DATABASE_URL: databaseUrl,
+  APPLE_CLIENT_IDS: 'ro.dichis.journeys',
+  APPLE_ISSUER: apple.issuer,
+}
+const guarded = {
+  ...open,
+  PORT: process.env.GUARDED_PORT,
+  JOBS: 'apart',
+  FACEBOOK_APP_ID: '1234567890',
+  FACEBOOK_APP_SECRET: 'journeys',
+  FACEBOOK_GRAPH_URL: facebook.origin,
+  FACEBOOK_SITE_URL: facebook.origin,
+  RECAPTCHA_SITE_KEY: 'journeys',
+  RECAPTCHA_SECRET: 'journeys',
+  RECAPTCHA_URL: bots.origin,
+  RECAPTCHA_HOSTS: bots.origin,
+}
+const start = (env: Record<string, string | undefined>) =>
+  spawn(process.execPath, ['src/server/main.ts'], { stdio: 'inherit', env: { ...process.env, ...env } })
+const servers = [start(open), start(guarded)]
+const end = () => servers.map((each) => each.kill('SIGTERM'))
+process.on('SIGTERM', end)
+process.on('SIGINT', end)
+const ended = servers.map((each) => new Promise<number | null>((done) => each.once('exit', done)))
+void Promise.all(ended).then(async ([code]) => {
+  for (const house of [apple, facebook, bots]) house.close()
   rmSync(dataDir, { recursive: true, force: true })
-  void stop().then(() => process.exit(code ?? 1))
+  await stop()
+  process.exit(code ?? 1)
 })

@@ -1,0 +1,69 @@
+import { chooseFirstService, chooseHour, goOn } from '../support/booking.ts'
+import { codeSentTo, messagesTo } from '../support/outbox.ts'
+import { newPerson, written } from '../support/person.ts'
+import { guestPlace } from '../support/places.ts'
+import { fillAccount } from '../support/registration.ts'
+import { expect, phone, test } from '../support/test.ts'
+import { openGuarded } from './site.ts'
+
+const REFUSED = 'Nu am putut verifica cererea. Încearcă din nou.'
+
+test('[AU-14][AU-09] with the bot check on, a phone nobody has gets its code and goes on to registration', async ({
+  page,
+}) => {
+  const person = newPerson()
+  await openGuarded(page, '/login')
+  await page.getByRole('button', { name: /SMS/ }).click()
+  await page.getByLabel('Telefon').fill(written(person.phone))
+  await page.getByRole('button', { name: 'Trimite codul' }).click()
+  await page.getByLabel('Cod din SMS').fill(await codeSentTo(page.request, person.phone))
+  await page.getByRole('button', { name: 'Intra in cont' }).click()
+  await expect(page.getByText('Numărul e confirmat')).toBeVisible()
+  await fillAccount(page, person)
+  await page.getByRole('button', { name: 'Creează contul' }).click()
+  await expect(page.getByRole('button', { name: `Contul tău, ${person.firstName}` })).toBeVisible()
+})
+
+test('[AU-14] what the check takes for a program gets no SMS, is told so, and keeps what it typed', async ({
+  page,
+}) => {
+  await page.addInitScript('window.program = true')
+  const person = newPerson()
+  await openGuarded(page, '/register')
+  await page.getByRole('button', { name: 'Continuă cu e-mail' }).click()
+  await page.getByLabel('Telefon').fill(written(person.phone))
+  await fillAccount(page, person)
+  await page.getByRole('button', { name: 'Continuă', exact: true }).click()
+  await expect(page.getByRole('alert').filter({ hasText: REFUSED })).toBeVisible()
+  await expect(page.getByLabel('E-mail')).toHaveValue(person.email)
+  await expect(page.getByLabel('Parola', { exact: true })).toHaveValue(person.password)
+  expect(await messagesTo(page.request, person.phone)).toEqual([])
+})
+
+test.describe('a guest', () => {
+  test.use({ viewport: phone })
+
+  test('[AU-14][BK-17] is asked by the bot check before the code of a booking, and books', async ({ page }) => {
+    const person = newPerson()
+    await openGuarded(page, `${guestPlace.path}/booking`)
+    await chooseFirstService(page)
+    await goOn(page, 'Cu cine?')
+    await goOn(page, 'Când vii?')
+    const when = await chooseHour(page, 2)
+    await goOn(page, 'Verifică și rezervă')
+    await page.getByRole('button', { name: 'Rezerva' }).click()
+    await page.getByRole('dialog', { name: 'Intră în cont' }).getByRole('button', { name: 'Fără cont' }).click()
+    const form = page.getByRole('dialog', { name: 'Rezervă fără cont' })
+    await form.getByLabel('Prenume').fill(person.firstName)
+    await form.getByLabel('Nume', { exact: true }).fill(person.lastName)
+    await form.getByLabel('Telefon').fill(written(person.phone))
+    await page.evaluate('window.program = true')
+    await form.getByRole('button', { name: 'Trimite codul' }).click()
+    await expect(form.getByRole('alert').filter({ hasText: REFUSED })).toBeVisible()
+    await page.evaluate('window.program = false')
+    await form.getByRole('button', { name: 'Trimite codul' }).click()
+    await form.getByLabel('Cod din SMS').fill(await codeSentTo(page.request, person.phone))
+    await form.getByRole('button', { name: 'Rezerva' }).click()
+    await expect(page.getByRole('heading', { level: 1, name: `Gata. Ne vedem ${when}.` })).toBeVisible()
+  })
+})

@@ -1,0 +1,48 @@
+import { randomInt } from 'node:crypto'
+import type { Page } from '@playwright/test'
+import { codeSentTo } from '../support/outbox.ts'
+import { newPerson, type Person, written } from '../support/person.ts'
+import { expect, test } from '../support/test.ts'
+import { agree, guarded, openGuarded } from './site.ts'
+
+const facebookId = () => String(randomInt(1e9, 2e9))
+
+async function registerByFacebook(page: Page, person: Person, id: string) {
+  const popup = page.waitForEvent('popup')
+  await page.getByRole('link', { name: 'Facebook', exact: true }).click()
+  const beside = await popup
+  await agree(beside, { Id: id, Adresa: person.email })
+  await expect(beside.getByText('Facebook a confirmat cine ești.')).toBeVisible()
+  await expect(beside.getByLabel('Prenume')).toHaveValue('Ioana')
+  await expect(beside.getByLabel('E-mail')).toHaveValue(person.email)
+  await expect(beside.getByLabel('E-mail')).toBeEnabled()
+  await expect(beside.getByLabel('Parola', { exact: true })).toBeHidden()
+  await beside.getByLabel('Telefon').fill(written(person.phone))
+  await beside.getByRole('checkbox', { name: /Accept termenii/ }).check()
+  await beside.getByRole('button', { name: 'Continuă', exact: true }).click()
+  await beside.getByLabel('Cod din SMS').fill(await codeSentTo(page.request, person.phone))
+  await beside.getByRole('button', { name: 'Creează contul' }).click()
+  await expect(page.getByRole('button', { name: 'Contul tău, Ioana' })).toBeVisible()
+}
+
+test('[AU-06][AU-05][AN-03] registers by Facebook, lets the link go and takes it up again', async ({ page }) => {
+  const [person, id] = [newPerson(), facebookId()]
+  await openGuarded(page, '/register?redirect=/account/security')
+  await registerByFacebook(page, person, id)
+  await expect(page).toHaveURL(guarded('/account/security'))
+  const part = page.getByRole('region', { name: 'Conturi legate' })
+  await part.getByRole('button', { name: 'Scoate legătura cu Facebook' }).click()
+  await expect(part.getByText('Am scos legătura.')).toBeVisible()
+  await part.getByRole('link', { name: 'Leagă contul Facebook' }).click()
+  await agree(page, { Id: id, Adresa: person.email })
+  await expect(part.getByText('Am legat contul Facebook.')).toBeVisible()
+  await expect(page).toHaveURL(guarded('/account/security?linked=facebook#conturi-legate'))
+})
+
+test('[AU-03] to log in by Facebook is off, and says what to do instead', async ({ page }) => {
+  await openGuarded(page, '/login')
+  await page.getByRole('button', { name: 'Facebook' }).click()
+  await expect(page.getByRole('dialog', { name: 'Facebook' })).toContainText(
+    'Functia de autentificare cu facebook este dezactivata momentan. Daca doresti sa intri in cont, poti folosi autentificarea prin sms.',
+  )
+})
