@@ -16,7 +16,8 @@ export async function toPublicPage(page: Response, nonce: string): Promise<Publi
         .update(text ?? '')
         .digest('base64')}'`,
   )
-  const body = html.replaceAll(` nonce="${nonce}"`, '')
+  // Such a page reads whole before its script: styles, fonts and pictures need not share the line with it.
+  const body = html.replaceAll(` nonce="${nonce}"`, '').replaceAll(PRELOAD, `${PRELOAD} fetchpriority="low"`)
   const etag = `W/"${createHash('sha256').update(body).digest('base64url').slice(0, 27)}"`
   return { body, status: page.status, headers: [...page.headers], etag, scripts: [...new Set(hashes)].join(' ') }
 }
@@ -27,4 +28,5 @@ export function isKnown(request: Request, { etag }: PublicPage): boolean {
   return known?.split(',').some((each) => each.trim() === etag) ?? false
 }
 
+const PRELOAD = '<link rel="modulepreload"'
 const escaped = (text: string) => text.replace(/[.*+?^${}()|[\]\\/]/g, '\\$&')
