@@ -1,6 +1,5 @@
 import { data, type LoaderFunctionArgs, type MetaFunction, useLoaderData } from 'react-router'
 import type { PageHandle } from '#web/access.ts'
-import '#web/content/content.css'
 import { findContentPage } from '#web/content/pages.server.ts'
 import { valuesOf } from '#web/content/values.ts'
 import { siteContext } from '#web/context.ts'

@@ -1,7 +1,6 @@
 import { type LoaderFunctionArgs, type MetaFunction, useLoaderData } from 'react-router'
 import type { PageHandle } from '#web/access.ts'
 import { plainText } from '#web/content/blocks.ts'
-import '#web/content/content.css'
 import { readFaq } from '#web/content/faq.server.ts'
 import { valuesOf } from '#web/content/values.ts'
 import { siteContext } from '#web/context.ts'

@@ -6,12 +6,9 @@ import { todayAt, toEpochMinute } from '#domain/time/wall-time.ts'
 import type { PageHandle } from '#web/access.ts'
 import { apiContext, siteContext } from '#web/context.ts'
 import { pageMeta } from '#web/page-meta.ts'
-import { later } from '#web/ui/later.tsx'
-import '#web/places/place.css'
 import { readRemembered } from '#web/places/search/remembered.ts'
-import './hero.css'
+import { later } from '#web/ui/later.tsx'
 import { heroHours } from './hero-hours.ts'
-import './home.css'
 
 import { pickPlaces } from './pick-places.ts'
 

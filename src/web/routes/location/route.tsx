@@ -5,7 +5,6 @@ import { apiContext, siteContext } from '#web/context.ts'
 import { keepLast } from '#web/places/answers/keep-last.ts'
 import { later } from '#web/ui/later.tsx'
 import { loadPlace } from './load-place.ts'
-import './location.css'
 import { placeMeta } from './place-meta.ts'
 
 export const handle: PageHandle = { access: 'open', layout: 'default' }
