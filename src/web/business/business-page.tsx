@@ -46,7 +46,7 @@ export function BusinessPage({ content }: Props) {
         <h2 id="steps" className="mb-7">
           {steps.title}
         </h2>
-        <ol className="biz-steps">
+        <ol className="numbered-steps">
           {steps.items.map(({ title, text }, at) => (
             <li key={title}>
               <span aria-hidden="true">{at + 1}</span>

@@ -20,12 +20,12 @@ export function How() {
       <h2 id="how" className="mb-5.5">
         Cum merge
       </h2>
-      <ol className="how">
+      <ol className="numbered-steps">
         {steps.map(({ title, text }, at) => (
           <li key={title}>
             <span aria-hidden="true">{at + 1}</span>
             <h3>{title}</h3>
-            <p className="text-ink-2">{text}</p>
+            <p>{text}</p>
           </li>
         ))}
       </ol>
