@@ -1,10 +1,10 @@
+import { MenuLink } from '../shell/menu-link.tsx'
+import { BusinessStores } from '../shell/store-links.tsx'
 import { useSite } from '../shell/use-site.ts'
 import { Logo } from '../ui/brand/logo.tsx'
 import { Icon } from '../ui/icons/icon.tsx'
 import { Drawer } from '../ui/overlays/drawer.tsx'
 import { categoryLinks, pricingLink } from './business-links.ts'
-import { BusinessStores } from './business-stores.tsx'
-import { MenuLink } from './menu-link.tsx'
 import { RegisterLink } from './register-link.tsx'
 
 /** The menu from the left on the pages for businesses (LY-06). */

@@ -1,6 +1,7 @@
 import { useEffect, useRef } from 'react'
 import { Link, useLocation } from 'react-router'
 import { HeaderSearch } from '../shell/header-search.tsx'
+import { MenuLink } from '../shell/menu-link.tsx'
 import { useSite } from '../shell/use-site.ts'
 import { buttonClass } from '../ui/actions/button.tsx'
 import { IconLink } from '../ui/actions/icon-button.tsx'
@@ -9,7 +10,6 @@ import { Icon } from '../ui/icons/icon.tsx'
 import { opens } from '../ui/overlays/drawer.tsx'
 import { BusinessDrawer } from './business-drawer.tsx'
 import { categoryLinks, pricingLink } from './business-links.ts'
-import { MenuLink } from './menu-link.tsx'
 import { RegisterLink } from './register-link.tsx'
 
 /** The top of the pages for businesses (LY-05). */

@@ -1,10 +1,9 @@
-import { Link } from 'react-router'
 import type { SessionUser } from '../context.ts'
 import { Logo } from '../ui/brand/logo.tsx'
 import { Icon } from '../ui/icons/icon.tsx'
-import type { IconName } from '../ui/icons/icon-name.gen.ts'
 import { Drawer } from '../ui/overlays/drawer.tsx'
 import { LogoutForm } from './logout-form.tsx'
+import { MenuLink } from './menu-link.tsx'
 import { StoreLinks } from './store-links.tsx'
 import { useSite } from './use-site.ts'
 
@@ -14,31 +13,22 @@ export function SideDrawer({ customer }: { customer: SessionUser | null }) {
   return (
     <Drawer id="menu" label="Meniu" head={<Logo className="h-7" />}>
       <nav aria-label="Meniu" className="grid content-start gap-0.5 px-2 py-2">
-        {customer && <Row to="/account/profile" icon="user" label="Profil" />}
-        {customer && <Row to="/account/bookings" icon="calendar-check" label="Rezervari mele" />}
-        <Row to="/locations" icon="magnifying-glass" label="Gaseste-ti specialistul" />
-        {!customer && <Row to="/login" icon="sign-in" label="Intra in cont" />}
+        {customer && <MenuLink to="/account/profile" icon="user" label="Profil" />}
+        {customer && <MenuLink to="/account/bookings" icon="calendar-check" label="Rezervari mele" />}
+        <MenuLink to="/locations" icon="magnifying-glass" label="Gaseste-ti specialistul" />
+        {!customer && <MenuLink to="/login" icon="sign-in" label="Intra in cont" />}
         {blogUrl && (
           <a href={blogUrl} className="menu-row">
             <Icon name="article" />
             Blog
           </a>
         )}
-        <Row to="/business" icon="storefront" label="Pentru afaceri" />
+        <MenuLink to="/business" icon="storefront" label="Pentru afaceri" />
         {customer && <LogoutForm label="Log out" />}
       </nav>
       <div className="mt-auto border-t border-line p-5">
         <StoreLinks />
       </div>
     </Drawer>
-  )
-}
-
-function Row({ to, icon, label }: { to: string; icon: IconName; label: string }) {
-  return (
-    <Link to={to} prefetch="intent" className="menu-row">
-      <Icon name={icon} />
-      {label}
-    </Link>
   )
 }

@@ -1,23 +1,49 @@
+import type { SiteConfig } from '../site.ts'
 import { Icon } from '../ui/icons/icon.tsx'
 import type { IconName } from '../ui/icons/icon-name.gen.ts'
 import { useSite } from './use-site.ts'
 
-/** The ways to the apps; before they are in the stores, `/app` says so. */
+const names: Record<keyof SiteConfig['stores'], { name: string; icon: IconName }> = {
+  appStore: { name: 'App Store', icon: 'apple-logo' },
+  googlePlay: { name: 'Google Play', icon: 'google-play-logo' },
+  appGallery: { name: 'AppGallery', icon: 'device-mobile' },
+}
+
+/** The ways to the customers' apps; before they are in the stores, `/app` says so. */
 export function StoreLinks() {
   const { stores } = useSite()
+  return <Stores title="Descarcă aplicația" stores={stores} otherwise="/app" />
+}
+
+/** The ways to the app of those who are booked; before it is in the stores, its place says so. */
+export function BusinessStores() {
+  const { businessStores } = useSite()
+  return <Stores title="Aplicația pentru afaceri" stores={businessStores} otherwise={null} />
+}
+
+type Props = { title: string; stores: Partial<SiteConfig['stores']>; otherwise: string | null }
+
+function Stores({ title, stores, otherwise }: Props) {
   return (
     <div className="grid gap-1">
-      <p className="mb-1 text-small text-ink-2">Descarcă aplicația</p>
-      <Store href={stores.appStore} icon="apple-logo" name="App Store" />
-      <Store href={stores.googlePlay} icon="google-play-logo" name="Google Play" />
-      <Store href={stores.appGallery} icon="device-mobile" name="AppGallery" />
+      <p className="mb-1 text-small text-ink-2">{title}</p>
+      {(Object.keys(stores) as (keyof typeof names)[]).map((key) => (
+        <Store key={key} href={stores[key] ?? otherwise} {...names[key]} />
+      ))}
     </div>
   )
 }
 
 function Store({ href, icon, name }: { href: string | null; icon: IconName; name: string }) {
+  if (!href)
+    return (
+      <p className="flex min-h-11 items-center gap-3 text-ink-2">
+        <Icon name={icon} />
+        {name} <span className="text-small">· în pregătire</span>
+      </p>
+    )
   return (
-    <a href={href ?? '/app'} className="flex min-h-11 items-center gap-3 font-[560] hover:text-cherry">
+    <a href={href} className="flex min-h-11 items-center gap-3 font-[560] hover:text-cherry">
       <Icon name={icon} />
       {name}
     </a>

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { BusinessStores } from '../business-stores.tsx'
+import { BusinessStores } from '../../shell/store-links.tsx'
 import { RegisterLink } from '../register-link.tsx'
 
 /** The last word of a page for businesses: the way in, and the app. */

@@ -2,7 +2,7 @@ import { Link } from 'react-router'
 import { Icon } from '../ui/icons/icon.tsx'
 import type { IconName } from '../ui/icons/icon-name.gen.ts'
 
-/** A row of the business menus. */
+/** A row of the menus. */
 export function MenuLink({ to, icon, label }: { to: string; icon: IconName; label: string }) {
   return (
     <Link to={to} prefetch="intent" className="menu-row">
