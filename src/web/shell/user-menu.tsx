@@ -1,17 +1,13 @@
-import { useEffect, useRef } from 'react'
-import { Link, useLocation } from 'react-router'
+import { Link } from 'react-router'
 import type { SessionUser } from '../context.ts'
 import { buttonClass } from '../ui/actions/button.tsx'
 import { Icon } from '../ui/icons/icon.tsx'
+import { useLeftBehind } from '../ui/overlays/use-left-behind.ts'
 import { LogoutForm } from './logout-form.tsx'
 
 /** The customer's own menu at the right of the header; opens without script too. */
 export function UserMenu({ customer }: { customer: SessionUser }) {
-  const menu = useRef<HTMLDivElement>(null)
-  const { key } = useLocation()
-  useEffect(() => {
-    if (key) menu.current?.hidePopover()
-  }, [key])
+  const menu = useLeftBehind()
   return (
     <>
       <button
