@@ -1,40 +1,27 @@
 import { Avatar } from '../../ui/places/avatar.tsx'
 import { portraitOf } from '../drawn.ts'
+import { team } from './team.ts'
 
-type Visit = { what: string; who: string; at: string; tone: 'cherry' | 'bud' | 'quince' | 'azure' }
+type Tone = 'cherry' | 'bud' | 'quince' | 'azure'
 
-const team: { name: string; woman: boolean; seed: string; visits: Visit[] }[] = [
-  {
-    name: 'Ioana',
-    woman: true,
-    seed: 'agenda-ioana',
-    visits: [
-      { what: 'Tuns și coafat', who: 'Bianca T.', at: 'row-[1/span_3]', tone: 'cherry' },
-      { what: 'Tuns damă', who: 'Oana M.', at: 'row-[5/span_2]', tone: 'bud' },
-      { what: 'Balayage', who: 'Corina V.', at: 'row-[8/span_5]', tone: 'cherry' },
-    ],
-  },
-  {
-    name: 'Ștefan',
-    woman: false,
-    seed: 'agenda-stefan',
-    visits: [
-      { what: 'Vopsit', who: 'Delia Ș.', at: 'row-[2/span_4]', tone: 'quince' },
-      { what: 'Vopsit rădăcină', who: 'Ruxandra P.', at: 'row-[7/span_3]', tone: 'quince' },
-      { what: 'Nuanțare', who: 'Irina B.', at: 'row-[11/span_2]', tone: 'azure' },
-    ],
-  },
-  {
-    name: 'Mihaela',
-    woman: true,
-    seed: 'agenda-mihaela',
-    visits: [
-      { what: 'Tuns', who: 'Vlad N.', at: 'row-[1/span_2]', tone: 'bud' },
-      { what: 'Coafat', who: 'Mara D.', at: 'row-[4/span_3]', tone: 'cherry' },
-      { what: 'Tuns și coafat', who: 'Ana-Maria C.', at: 'row-[9/span_4]', tone: 'bud' },
-    ],
-  },
-]
+/** Each one's visits: what, for whom, the half-hours they take, in which colour. */
+const days: Record<(typeof team)[number]['name'], [what: string, who: string, at: string, tone: Tone][]> = {
+  Ioana: [
+    ['Tuns și coafat', 'Bianca T.', 'row-[1/span_3]', 'cherry'],
+    ['Tuns damă', 'Oana M.', 'row-[5/span_2]', 'bud'],
+    ['Balayage', 'Corina V.', 'row-[8/span_5]', 'cherry'],
+  ],
+  Ștefan: [
+    ['Vopsit', 'Delia Ș.', 'row-[2/span_4]', 'quince'],
+    ['Vopsit rădăcină', 'Ruxandra P.', 'row-[7/span_3]', 'quince'],
+    ['Nuanțare', 'Irina B.', 'row-[11/span_2]', 'azure'],
+  ],
+  Mihaela: [
+    ['Tuns', 'Vlad N.', 'row-[1/span_2]', 'bud'],
+    ['Coafat', 'Mara D.', 'row-[4/span_3]', 'cherry'],
+    ['Tuns și coafat', 'Ana-Maria C.', 'row-[9/span_4]', 'bud'],
+  ],
+}
 const hours = ['10:00', '11:00', '12:00', '13:00', '14:00', '15:00']
 
 /** A day of an invented salon, its visits arriving one after another. */
@@ -60,9 +47,9 @@ export function Agenda() {
                 <span key={hour}>{hour}</span>
               ))}
             </div>
-            {team.map(({ name, visits }) => (
+            {team.map(({ name }) => (
               <div key={name} className="agenda-day">
-                {visits.map(({ what, who, at, tone }) => (
+                {days[name].map(([what, who, at, tone]) => (
                   <div key={what} className={`agenda-visit agenda-${tone} ${at}`}>
                     {what}
                     <span>{who}</span>

@@ -1,12 +1,7 @@
 import { Avatar } from '../../ui/places/avatar.tsx'
 import { coverOf, portraitOf } from '../drawn.ts'
 import { Picture } from './picture.tsx'
-
-const team = [
-  { name: 'Ioana', seed: 'agenda-ioana', woman: true },
-  { name: 'Ștefan', seed: 'agenda-stefan', woman: false },
-  { name: 'Mihaela', seed: 'agenda-mihaela', woman: true },
-]
+import { team } from './team.ts'
 
 /** A place's own page: its front, its parts, its people, nobody else. */
 export function PagePicture() {
@@ -14,30 +9,9 @@ export function PagePicture() {
     <Picture label="Pagina salonului: poze, servicii, echipă, recenzii, și nicio altă firmă">
       <div className="biz-card grid gap-3">
         <div className="grid grid-cols-[2fr_1fr] gap-2">
-          <img
-            className="biz-shot row-span-2"
-            src={coverOf({ trade: 'coafor', seed: 'afaceri-pagina', view: 1, name: 'Salonul tău' })}
-            width="480"
-            height="320"
-            alt=""
-            loading="lazy"
-          />
-          <img
-            className="biz-shot"
-            src={coverOf({ trade: 'coafor', seed: 'afaceri-pagina', view: 2 })}
-            width="480"
-            height="320"
-            alt=""
-            loading="lazy"
-          />
-          <img
-            className="biz-shot"
-            src={coverOf({ trade: 'coafor', seed: 'afaceri-pagina', view: 3 })}
-            width="480"
-            height="320"
-            alt=""
-            loading="lazy"
-          />
+          <Shot view={1} name="Salonul tău" className="row-span-2" />
+          <Shot view={2} />
+          <Shot view={3} />
         </div>
         <p className="font-display text-h3 font-medium">Salonul tău</p>
         <p className="flex gap-4 border-line border-b pb-2 font-[560] text-ink-2 text-small">
@@ -54,4 +28,10 @@ export function PagePicture() {
       </div>
     </Picture>
   )
+}
+
+/** One of the salon's drawn pictures; `name` is on its sign. */
+function Shot({ className = '', ...view }: { view: number; name?: string; className?: string }) {
+  const src = coverOf({ trade: 'coafor', seed: 'afaceri-pagina', ...view })
+  return <img className={`biz-shot ${className}`} src={src} width="480" height="320" alt="" loading="lazy" />
 }
