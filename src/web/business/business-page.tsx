@@ -1,6 +1,7 @@
 import { useEffect } from 'react'
 import type { BusinessContent } from '../content/business.server.ts'
 import { useSite } from '../shell/use-site.ts'
+import { NumberedSteps } from '../ui/numbered-steps.tsx'
 import { Agenda } from './pictures/agenda.tsx'
 import { RegisterLink } from './register-link.tsx'
 import { Benefits } from './sections/benefits.tsx'
@@ -46,15 +47,7 @@ export function BusinessPage({ content }: Props) {
         <h2 id="steps" className="mb-7">
           {steps.title}
         </h2>
-        <ol className="numbered-steps">
-          {steps.items.map(({ title, text }, at) => (
-            <li key={title}>
-              <span aria-hidden="true">{at + 1}</span>
-              <h3>{title}</h3>
-              <p>{text}</p>
-            </li>
-          ))}
-        </ol>
+        <NumberedSteps steps={steps.items} />
       </section>
       <Pricing {...pricing} />
       <Testimonials {...testimonials} />

@@ -1,3 +1,5 @@
+import { NumberedSteps } from '#web/ui/numbered-steps.tsx'
+
 const steps = [
   {
     title: 'Vezi cine e liber',
@@ -20,15 +22,7 @@ export function How() {
       <h2 id="how" className="mb-5.5">
         Cum merge
       </h2>
-      <ol className="numbered-steps">
-        {steps.map(({ title, text }, at) => (
-          <li key={title}>
-            <span aria-hidden="true">{at + 1}</span>
-            <h3>{title}</h3>
-            <p>{text}</p>
-          </li>
-        ))}
-      </ol>
+      <NumberedSteps steps={steps} />
     </section>
   )
 }
