@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { slugify } from '#domain/catalog/slug.ts'
 import { foldText } from '#domain/search/fold-text.ts'
 import file from '/content/faq.yaml?raw'
 import { type Block, plainText } from './blocks.ts'
@@ -18,7 +19,7 @@ const schema = z.strictObject({
 })
 
 export type Question = { id: string; question: string; answer: Block[] /** Folded, for search. */; words: string }
-export type Faq = { title: string; description: string; groups: { title: string; questions: Question[] }[] }
+export type Faq = { title: string; description: string; groups: { id: string; title: string; questions: Question[] }[] }
 
 const faq = read(NAME, file)
 
@@ -35,6 +36,7 @@ function read(name: string, text: string): Faq {
   return {
     ...rest,
     groups: groups.map(({ title, questions }) => ({
+      id: `despre-${slugify(title)}`,
       title,
       questions: questions.map(({ id, question, answer }) => {
         const blocks = readText(name, answer, lineOf(text, id))

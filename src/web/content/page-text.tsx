@@ -1,5 +1,6 @@
 import { longDateLabel } from '#domain/time/labels.ts'
 import { type Block, inlineText } from './blocks.ts'
+import { PartsNav } from './parts-nav.tsx'
 import { TextBlocks } from './text-blocks.tsx'
 
 type Props = { title: string; body: Block[]; note: { text: string; day: string } | null }
@@ -21,15 +22,7 @@ export function PageText({ title, body, note }: Props) {
         <article className="prose">
           <TextBlocks blocks={body} />
         </article>
-        {parts.length > 2 && (
-          <nav aria-label="Pe pagina aceasta" className="text-toc">
-            {parts.map(({ id, text }) => (
-              <a key={id} href={`#${id}`}>
-                {inlineText(text)}
-              </a>
-            ))}
-          </nav>
-        )}
+        {parts.length > 2 && <PartsNav parts={parts.map(({ id, text }) => ({ id, name: inlineText(text) }))} />}
       </div>
     </div>
   )

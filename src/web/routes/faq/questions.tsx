@@ -3,8 +3,10 @@ import { Form, useLocation } from 'react-router'
 import { countOf } from '#domain/search/counts.ts'
 import { foldText } from '#domain/search/fold-text.ts'
 import type { Faq, Question } from '#web/content/faq.server.ts'
+import { PartsNav } from '#web/content/parts-nav.tsx'
 import { TextBlocks } from '#web/content/text-blocks.tsx'
 import { ButtonLink } from '#web/ui/actions/button.tsx'
+import { TextLink } from '#web/ui/actions/text-link.tsx'
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx'
 import { Icon } from '#web/ui/icons/icon.tsx'
 
@@ -23,7 +25,7 @@ export function Questions({ title, groups, asked }: Props) {
   const total = found.reduce((sum, { questions }) => sum + questions.length, 0)
   useOpenLinked()
   return (
-    <div className="wrap section">
+    <div className="wrap section text-page">
       <div className="max-w-[46rem]">
         <h1>{title}</h1>
         <search>
@@ -57,14 +59,23 @@ export function Questions({ title, groups, asked }: Props) {
           </EmptyState>
         )}
         {found.map((group) => (
-          <section key={group.title} aria-label={group.title} className="mt-8">
-            <h2 className="mb-2 text-h3">{group.title}</h2>
+          <section key={group.title} aria-labelledby={group.id} className="mt-8">
+            <h2 id={group.id} className="mb-2 scroll-mt-6 text-h3">
+              {group.title}
+            </h2>
             {group.questions.map((question) => (
               <Item key={question.id} question={question} open={words.length > 0 && total <= 3} />
             ))}
           </section>
         ))}
       </div>
+      {total > 0 && (
+        <PartsNav parts={found.map((group) => ({ id: group.id, name: group.title }))} className="lg:mt-17">
+          <p className="mt-6 pl-4 text-ink-2">
+            Nu ai găsit? <TextLink to="/feedback">Scrie-ne</TextLink>
+          </p>
+        </PartsNav>
+      )}
     </div>
   )
 }
@@ -80,8 +91,8 @@ function Item({ question: { id, question, answer }, open }: { question: Question
       <div id={id} className="prose">
         <TextBlocks blocks={answer} />
         <p className="text-small">
-          <a href={`#${id}`} className="link" aria-label={`Link la răspunsul „${question}”`}>
-            Link la acest răspuns
+          <a href={`#${id}`} className="link">
+            Link la acest răspuns<span className="sr-only">: {question}</span>
           </a>
         </p>
       </div>

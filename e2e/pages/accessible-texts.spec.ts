@@ -1,0 +1,38 @@
+import { expectAccessible, expectAccessibleInBothModes } from '../support/accessibility.ts'
+import { open } from '../support/open.ts'
+import { desktop, expect, test } from '../support/test.ts'
+
+const narrow = { width: 320, height: 720 }
+const pages = [
+  ...['/business', '/beauty-and-care', '/health-and-wellness', '/sports-and-recreation'],
+  ...['/faq', '/faq?q=anulez', '/feedback', '/app', '/concurs-demonstrativ'],
+  // The texts are drawn by one page; these have its tables, lists and links.
+  ...['/privacy-policy', '/ranking', '/legal-notice'],
+]
+
+for (const path of pages) {
+  test(`[LY-11] ${path} has nothing that axe can find and nothing too wide, from 320 px on`, async ({ page }) => {
+    for (const viewport of [narrow, desktop]) {
+      await page.setViewportSize(viewport)
+      await open(page, path)
+      expect(await page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth)).toBe(true)
+      await expectAccessibleInBothModes(page)
+    }
+  })
+}
+
+test('[LY-11] the refused feedback form and the open menus have nothing that axe can find', async ({ page }) => {
+  await page.setViewportSize(narrow)
+  await open(page, '/feedback')
+  await page.getByRole('button', { name: 'Trimite mesajul' }).click()
+  await expect(page.getByLabel('Nume', { exact: true })).toBeFocused()
+  await expectAccessibleInBothModes(page)
+  await open(page, '/business')
+  await page.getByRole('button', { name: 'Afaceri' }).click()
+  await expect(page.locator('#business-menu')).toBeVisible()
+  await expectAccessibleInBothModes(page)
+  await page.keyboard.press('Escape')
+  await page.getByRole('button', { name: 'Deschide meniul' }).click()
+  await expect(page.getByRole('dialog', { name: 'Meniu pentru afaceri' })).toBeVisible()
+  await expectAccessible(page)
+})
