@@ -24,6 +24,10 @@ test('[LY-01][LY-05] the business header searches, leads to the blog, to the pla
   await page.setViewportSize(phone)
   await expect(header.getByPlaceholder('Cauta...')).toBeHidden()
   await expect(header.getByLabel('Caută', { exact: true }).first()).toBeVisible()
+  // The narrowest phone keeps the menu too, as a picture with its name.
+  await page.setViewportSize({ width: 320, height: 640 })
+  await header.getByRole('button', { name: 'Afaceri' }).click()
+  await expect(page.locator('#business-menu').getByRole('link', { name: 'Beneficii și preț' })).toBeVisible()
 })
 
 test('[LY-06] the business drawer leads everywhere that a place’s owner may want', async ({ page }) => {

@@ -26,7 +26,8 @@ const saved = (page: Page) => page.evaluate(() => JSON.parse(localStorage.getIte
 const signals = (page: Page) =>
   page.evaluate(() => (window.dataLayer ?? []).map((each) => [...(each as Iterable<unknown>)]))
 
-for (const [name, viewport] of Object.entries({ phone, desktop })) {
+const narrow = { width: 320, height: 720 }
+for (const [name, viewport] of Object.entries({ 'narrow phone': narrow, phone, desktop })) {
   test(`[CO-01][CO-02] the question comes by itself on a ${name}, moves nothing, and leaves no answer louder`, async ({
     page,
   }) => {

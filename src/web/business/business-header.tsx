@@ -39,9 +39,10 @@ function BusinessMenu() {
       <button
         type="button"
         popoverTarget="business-menu"
-        className={`${buttonClass({ look: 'quiet', size: 'dense' })} min-h-11 max-[24rem]:hidden`}
+        className={`${buttonClass({ look: 'quiet', size: 'dense' })} min-h-11`}
       >
-        Afaceri
+        <span className="max-[24rem]:sr-only">Afaceri</span>
+        <Icon name="storefront" className="min-[24rem]:hidden" />
         <Icon name="caret-down" size={16} />
       </button>
       <div ref={menu} popover="auto" id="business-menu" className="popmenu">

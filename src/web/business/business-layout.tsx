@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { Footer } from '../shell/footer.tsx'
 import './business.css'
 import './pictures/agenda.css'
+import './pictures/motion.css'
 import './pictures/pictures.css'
 import { BusinessHeader } from './business-header.tsx'
 

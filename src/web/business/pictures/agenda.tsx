@@ -28,16 +28,16 @@ const hours = ['10:00', '11:00', '12:00', '13:00', '14:00', '15:00']
 export function Agenda() {
   return (
     <figure className="agenda">
-      <div role="img" aria-label="Agenda unui salon într-o zi: trei oameni, nouă programări, niciuna peste alta">
+      <div role="img" aria-label="Agenda unui salon într-o zi: programările fiecărui om, niciuna peste alta">
         <div aria-hidden="true">
-          <div className="mb-3.5 flex items-center justify-between gap-3">
+          <div className="mb-3.5 flex flex-wrap items-center justify-between gap-x-3 gap-y-1">
             <p className="font-display text-h3 font-medium">O zi de joi</p>
-            <span className="tag tag-done agenda-late">rezervată azi-noapte</span>
+            <span className="tag tag-done agenda-late">3 venite azi-noapte</span>
           </div>
           <div className="agenda-grid">
             <span />
             {team.map(({ name, seed, woman }) => (
-              <span key={name} className="flex items-center gap-2 pb-2 font-semibold">
+              <span key={name} className="agenda-person">
                 <Avatar name={name} src={portraitOf(seed, woman)} size={26} />
                 {name}
               </span>

@@ -19,7 +19,9 @@ export function SumPicture() {
               <Icon name="check" size={16} />
             </span>
             <b className="flex-1 font-semibold">{name}</b>
-            <span className={`biz-span biz-span-${at}`} />
+            <span className="biz-track">
+              <span className={`biz-span biz-span-${at}`} />
+            </span>
             <span className="figures w-22 text-right text-ink-2 text-small">{time}</span>
           </p>
         ))}
@@ -70,16 +72,16 @@ export function OffersPicture() {
     <Picture label="Orele de marți dimineața au ofertă de douăzeci la sută">
       <div className="biz-card">
         <p className="font-display text-h4 font-medium">Marți, 24 noiembrie</p>
-        <p className="mt-3 mb-3.5 text-ink-2 text-small">Dimineața</p>
-        <span className="flex flex-wrap gap-x-2 gap-y-4">
+        <p className="mt-3 mb-4 text-ink-2 text-small">Dimineața</p>
+        <span className="slot-grid biz-offers">
           {['9:00', '9:30', '10:15', '11:00', '11:30'].map((time) => (
-            <Hour key={time} time={time} offer={20} />
+            <Hour key={time} time={time} size="normal" offer={20} />
           ))}
         </span>
         <p className="mt-5 mb-2.5 text-ink-2 text-small">După-amiaza</p>
-        <span className="flex flex-wrap gap-2">
+        <span className="slot-grid">
           {['13:00', '14:15', '16:30'].map((time) => (
-            <Hour key={time} time={time} />
+            <Hour key={time} time={time} size="normal" />
           ))}
         </span>
       </div>

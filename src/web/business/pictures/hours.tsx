@@ -19,7 +19,7 @@ export function HoursPicture() {
         />
         <p className="font-display text-h3 font-medium">Salonul tău</p>
         <span className="biz-comb">
-          <DayComb free={free} day="azi" grows />
+          <DayComb free={free} day="azi" />
         </span>
         <span className="flex flex-wrap items-center gap-1.5 text-ink-2 text-small">
           azi <Hour time="10:30" /> <Hour time="14:00" /> <Hour time="16:30" />

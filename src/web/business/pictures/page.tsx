@@ -8,13 +8,13 @@ export function PagePicture() {
   return (
     <Picture label="Pagina salonului: poze, servicii, echipă, recenzii, și nicio altă firmă">
       <div className="biz-card grid gap-3">
-        <div className="grid grid-cols-[2fr_1fr] gap-2">
+        <div className="grid grid-cols-[minmax(0,2fr)_minmax(0,1fr)] gap-2">
           <Shot view={1} name="Salonul tău" className="row-span-2" />
           <Shot view={2} />
           <Shot view={3} />
         </div>
         <p className="font-display text-h3 font-medium">Salonul tău</p>
-        <p className="flex gap-4 border-line border-b pb-2 font-[560] text-ink-2 text-small">
+        <p className="flex flex-wrap gap-x-4 border-line border-b pb-2 font-[560] text-ink-2 text-small">
           <span className="text-ink">Servicii</span> <span>Echipa</span> <span>Recenzii</span> <span>Program</span>
         </p>
         <div className="flex gap-5">

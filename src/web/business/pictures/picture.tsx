@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { classNames } from '../../ui/class-names.ts'
 
 /** A piece of the product shown as a picture: seen, not used; spoken as one sentence. */
 export function Picture({
@@ -17,10 +18,12 @@ export function Picture({
   )
 }
 
+type HourProps = { time: string; chosen?: boolean; size?: 'dense' | 'normal'; offer?: number }
+
 /** A free hour as it looks, chosen or not. */
-export function Hour({ time, chosen = false, offer }: { time: string; chosen?: boolean; offer?: number }) {
+export function Hour({ time, chosen = false, size = 'dense', offer }: HourProps) {
   return (
-    <span className={chosen ? 'slot slot-dense biz-chosen' : 'slot slot-dense'}>
+    <span className={classNames('slot', size === 'dense' && 'slot-dense', chosen && 'biz-chosen')}>
       {time}
       {offer !== undefined && <span className="slot-offer">−{offer}%</span>}
     </span>

@@ -16,9 +16,9 @@ export function RulesPicture() {
       <div className="biz-card">
         <p className="mb-2 font-display text-h4 font-medium">Programul Ioanei</p>
         {week.map(({ day, hours, tag }) => (
-          <p key={day} className="flex min-h-11 flex-wrap items-center gap-x-3 border-line border-t py-1.5">
-            <b className="w-20 font-semibold">{day}</b>
-            <span className="figures flex-1 text-ink-2">{hours}</span>
+          <p key={day} className="flex min-h-11 flex-wrap items-center gap-x-2 border-line border-t py-1.5 sm:gap-x-3">
+            <b className="w-18 font-semibold sm:w-20">{day}</b>
+            <span className="figures flex-1 whitespace-nowrap text-ink-2">{hours}</span>
             {tag}
           </p>
         ))}

@@ -15,7 +15,7 @@ export function SessionsPicture() {
         <svg viewBox="0 0 200 44" className="w-full max-w-80 fill-cherry">
           <rect width="200" height="6" rx="3" />
           {Array.from({ length: 10 }, (_, at) => (
-            <rect key={at} x={at * 20 + 4} y="4" width="11" height={at < 4 ? 9 : 38} rx="5.5" />
+            <rect key={at} className="tooth" x={at * 20 + 4} y="4" width="11" height={at < 4 ? 9 : 38} rx="5.5" />
           ))}
         </svg>
         <p className="flex items-center justify-between">
@@ -30,7 +30,7 @@ export function SessionsPicture() {
   )
 }
 
-const taken = [0, 1, 2, 4]
+const riders = ['f', 'm', null, 'm', null, 'f'] as const
 
 /** Six machines at seven o'clock, four of them taken. */
 export function MachinesPicture() {
@@ -42,16 +42,26 @@ export function MachinesPicture() {
           <span className="tag tag-done">2 libere</span>
         </p>
         <div className="grid grid-cols-3 gap-2.5">
-          {Array.from({ length: 6 }, (_, at) => (
-            <svg key={at} viewBox="0 0 90 48" className={taken.includes(at) ? 'biz-machine' : 'biz-machine biz-free'}>
-              <path d="M8 1H66A23 23 0 0 1 66 47H8A7 7 0 0 1 1 40V8A7 7 0 0 1 8 1z" />
-              <rect x="12" y="15" width="46" height="6" rx="3" />
-              <rect x="12" y="27" width="30" height="6" rx="3" />
-            </svg>
+          {riders.map((rider, at) => (
+            <span key={at} className={rider ? 'biz-machine' : 'biz-machine biz-free'}>
+              <Reformer />
+              {rider && <Avatar name="" src={portraitOf(`reformer-${at}`, rider === 'f')} size={40} />}
+            </span>
           ))}
         </div>
       </div>
     </Picture>
+  )
+}
+
+/** A reformer seen from above: rails, carriage with its shoulder rests, springs, foot bar. */
+function Reformer() {
+  return (
+    <svg viewBox="0 0 84 36" className="w-full fill-none stroke-current" strokeWidth="2">
+      <rect x="1" y="4" width="76" height="28" rx="4" />
+      <rect x="20" y="9" width="28" height="18" rx="4" className="fill-current" />
+      <path d="M14 13v3M14 20v3M48 13h22M48 18h22M48 23h22M81 1v34" strokeLinecap="round" />
+    </svg>
   )
 }
 

@@ -35,6 +35,7 @@ export function Pricing({ title, lead, note, yearly, plans }: BusinessContent['p
   )
 }
 
+/** A year's price by the month is rounded up: twelve of them are never less than what is paid. */
 function PlanCard({ plan }: { plan: Plan }) {
   const { name, monthly, yearly, highlighted, points } = plan
   return (
@@ -51,7 +52,7 @@ function PlanCard({ plan }: { plan: Plan }) {
       </div>
       <div className="by-year">
         <p className="biz-price">
-          {lei(Math.round(yearly / 12))} <small>RON pe lună</small>
+          {lei(Math.ceil(yearly / 12))} <small>RON pe lună</small>
         </p>
         <p className="mt-1.5 text-ink-2 text-small">{lei(yearly)} RON pe an</p>
       </div>
