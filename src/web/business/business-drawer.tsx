@@ -1,9 +1,9 @@
-import { MenuLink } from '../shell/menu-link.tsx'
 import { BusinessStores } from '../shell/store-links.tsx'
 import { useSite } from '../shell/use-site.ts'
 import { Logo } from '../ui/brand/logo.tsx'
 import { Icon } from '../ui/icons/icon.tsx'
 import { Drawer } from '../ui/overlays/drawer.tsx'
+import { MenuLink } from '../ui/overlays/menu-link.tsx'
 import { categoryLinks, pricingLink } from './business-links.ts'
 import { RegisterLink } from './register-link.tsx'
 

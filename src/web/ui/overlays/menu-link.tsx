@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
-import { Icon } from '../ui/icons/icon.tsx'
-import type { IconName } from '../ui/icons/icon-name.gen.ts'
+import { Icon } from '../icons/icon.tsx'
+import type { IconName } from '../icons/icon-name.gen.ts'
 
 /** A row of the menus. */
 export function MenuLink({ to, icon, label }: { to: string; icon: IconName; label: string }) {
