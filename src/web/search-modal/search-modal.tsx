@@ -97,13 +97,13 @@ function Search() {
     <div className="search-modal">
       <search>
         <form action="/locations" onSubmit={onSubmit} className="grid gap-3">
-          <WhereField address={place.address} position={null} className="search-where" onPlace={choosePlace} />
+          <WhereField address={place.address} position={null} boxed className="search-where" onPlace={choosePlace} />
           {unknown && (
             <p role="alert" className="text-small">
               Nu am găsit „{unknown}” pe hartă. Căutăm lângă {place.address}.
             </p>
           )}
-          <div className="search-text">
+          <div className="search-pill search-text">
             <Icon name="magnifying-glass" />
             <input
               ref={field}

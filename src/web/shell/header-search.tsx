@@ -8,7 +8,7 @@ export function HeaderSearch() {
   const text = searched.get('search') ?? ''
   return (
     <search className="max-lg:hidden">
-      <Form action="/locations" className="top-search" onSubmit={trimSearch}>
+      <Form action="/locations" className="search-pill top-search" onSubmit={trimSearch}>
         <Icon name="magnifying-glass" />
         <input
           key={text}

@@ -11,6 +11,8 @@ import './where-field.css'
 type Props = {
   address: string
   position: Position | null
+  /** As a field of a form stands, label above and box around; else bare, for a panel that dresses it. */
+  boxed?: boolean
   className?: string
   /** The form has a new place that it may be sent with. */
   onFound?: (form: HTMLFormElement) => void
@@ -21,7 +23,7 @@ type Props = {
  * Where to look: a town or an address as text, which works without script, one of those proposed while typing (a combobox
  * as the ARIA practices have it), or the visitor's own position.
  */
-export function WhereField({ address, position, className = '', onFound, onPlace }: Props) {
+export function WhereField({ address, position, boxed = false, className = '', onFound, onPlace }: Props) {
   const id = useId()
   const input = useRef<HTMLInputElement>(null)
   const [found, setFound] = useState(position)
@@ -66,11 +68,12 @@ export function WhereField({ address, position, className = '', onFound, onPlace
   }
 
   return (
-    <div className={`where-field ${className}`}>
+    <div className={`where-field ${boxed ? 'where-boxed' : ''} ${className}`}>
       <label htmlFor={id}>Unde</label>
       <input
         ref={input}
         id={id}
+        className={boxed ? 'input' : undefined}
         name="address"
         defaultValue={address}
         autoComplete="off"

@@ -6,7 +6,6 @@ import { firstPart } from '#web/places/search/address-text.ts'
 import { boundsText, type ListQuery, listPath, MAP_AREA, readListQuery } from '#web/places/search/list-query.ts'
 import { CHOSEN } from '#web/places/search/use-remember.ts'
 import { WhereField } from '#web/places/where/where-field.tsx'
-import { buttonClass } from '#web/ui/actions/button.tsx'
 import { TextLink } from '#web/ui/actions/text-link.tsx'
 import { Checkbox } from '#web/ui/forms/checkbox.tsx'
 import { Select } from '#web/ui/forms/select.tsx'
@@ -107,7 +106,7 @@ function inStep(chosen: ListQuery, query: ListQuery, centre: Centre): ListQuery 
 /** On wide screens the header has the search; the text goes along all the same. */
 function SearchField({ text }: { text: string }) {
   return (
-    <div className="list-search lg:hidden">
+    <div className="search-pill list-search">
       <Icon name="magnifying-glass" />
       <input
         type="search"
@@ -118,9 +117,7 @@ function SearchField({ text }: { text: string }) {
         autoComplete="off"
         maxLength={100}
       />
-      <button type="submit" className={`${buttonClass({ look: 'primary', size: 'dense' })} tracking-[0.06em]`}>
-        CAUTA
-      </button>
+      <button type="submit">CAUTA</button>
     </div>
   )
 }
@@ -134,7 +131,13 @@ function Where({ query, centre, radiusKm, onFound }: WhereProps) {
   return (
     <FilterChip name="unde" label={label} icon="map-pin" chosen={chosen}>
       {bounds && <input type="hidden" name="bounds" value={boundsText(bounds)} />}
-      <WhereField address={centre.place.address} position={query.position} onFound={onFound} className="filter-where" />
+      <WhereField
+        address={centre.place.address}
+        position={query.position}
+        onFound={onFound}
+        boxed
+        className="filter-where"
+      />
       <Select label="Cât de departe" name="radius" defaultValue={radiusKm}>
         {[...new Set([...radii, radiusKm])]
           .sort((a, b) => a - b)
