@@ -68,6 +68,7 @@ const environment = z.object({
   SITE_LEGAL_NAME: z._default(z.string(), 'Dichis Demo SRL'),
   SITE_CUI: z._default(z.string(), '00000000'),
   SITE_REGISTRY_NUMBER: z._default(z.string(), 'J22/0000/2026'),
+  SITE_ADDRESS: z._default(z.string(), 'Strada Exemplului 1, Iași'),
   BLOG_URL: z._default(webAddress, 'https://blog.dichis.test'),
   PARTNER_URL: z._default(webAddress, 'https://partener.dichis.test'),
   FACEBOOK_URL: optionalAddress,
@@ -97,6 +98,24 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
   if (result.success) return result.data
   const wrong = [...new Set(result.error.issues.map((issue) => issue.path.join('.')))]
   throw new Error(`These environment variables are not valid: ${wrong.join(', ')} (see .env.example)`)
+}
+
+const IDENTITY = ['SITE_EMAIL', 'SITE_LEGAL_NAME', 'SITE_CUI', 'SITE_REGISTRY_NUMBER', 'SITE_ADDRESS'] as const
+const LINKS = ['PARTNER_URL', 'BLOG_URL'] as const
+
+/** Which variables still hold the demonstration's identity: with any of them left, nobody real answers for the site. */
+export const identityLeftOpen = (config: Config) => stillDefault(config, IDENTITY)
+
+/** What a public site's operator is told at the start; null when all is filled in, or the site is not public. */
+export function openBeforePublic(config: Config): string | null {
+  const open = stillDefault(config, [...IDENTITY, ...LINKS])
+  if (!config.PUBLIC_URL || open.length === 0) return null
+  return `This site is public and still shows the demonstration's values of ${open.join(', ')} (see content/README.md)`
+}
+
+function stillDefault<K extends keyof Config>(config: Config, names: readonly K[]): K[] {
+  const demonstration = readConfig({})
+  return names.filter((name) => config[name] === demonstration[name])
 }
 
 /** Where people reach the site, without a slash at the end: the configured address, or this machine's own. */

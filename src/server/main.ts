@@ -6,7 +6,7 @@ import { migrate } from '#db/migrate.ts'
 import { runJobs } from '#jobs/run-jobs.ts'
 import { ensureReference } from '#usecases/providers/ensure-reference.ts'
 import { compose } from './compose.ts'
-import { readConfig } from './config.ts'
+import { openBeforePublic, readConfig } from './config.ts'
 import { demoJobs, openDemo } from './demo.ts'
 import { compress } from './http/compress.ts'
 import { drain } from './http/drain.ts'
@@ -37,6 +37,8 @@ const handle = await mountPages(app, api, config, deps.log, httpServer)
 httpServer.on('request', handle ?? getRequestListener(app.fetch))
 httpServer.listen(config.PORT, config.HOST, () => {
   console.log(`${config.SITE_NAME} e deschis la http://localhost:${config.PORT}`)
+  const open = openBeforePublic(config)
+  if (open) console.warn(open)
 })
 
 drain(httpServer, async () => {

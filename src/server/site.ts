@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs'
-import { type Config, publicUrlOf } from './config.ts'
+import { type Config, identityLeftOpen, publicUrlOf } from './config.ts'
 import { PMTILES_PATH, pmtilesFile } from './files/map-file.ts'
 
 /** Where the pages find the configured SAL pictogram. */
@@ -14,6 +14,8 @@ export function siteOf(config: Config) {
     legalName: config.SITE_LEGAL_NAME,
     cui: config.SITE_CUI,
     registryNumber: config.SITE_REGISTRY_NUMBER,
+    address: config.SITE_ADDRESS,
+    isDemonstration: identityLeftOpen(config).length > 0,
     blogUrl: config.BLOG_URL,
     partnerUrl: config.PARTNER_URL,
     social: {

@@ -11,6 +11,10 @@ export type SiteConfig = {
   legalName: string
   cui: string
   registryNumber: string
+  /** The registered office. */
+  address: string
+  /** Whether the identity above is still the demonstration's, so that no text of this site binds anybody. */
+  isDemonstration: boolean
   blogUrl: string | null
   partnerUrl: string | null
   social: { facebook: string | null; instagram: string | null; tiktok: string | null; linkedin: string | null }
@@ -37,6 +41,8 @@ export const demoSite: SiteConfig = {
   legalName: 'Dichis Demo SRL',
   cui: '00000000',
   registryNumber: 'J22/0000/2026',
+  address: 'Strada Exemplului 1, Iași',
+  isDemonstration: true,
   blogUrl: null,
   partnerUrl: null,
   social: { facebook: null, instagram: null, tiktok: null, linkedin: null },

@@ -74,6 +74,14 @@ test('[LY-01][LY-06] the business drawer leads everywhere that a place’s owner
   for (const store of ['App Store', 'Google Play']) expect(drawer).toContain(store)
 })
 
+test('[BZ-03] a text says that it is a draft while nobody real answers for the site, and what links where', async () => {
+  const { html } = await read('/terms-and-conditions')
+  expect(html).toContain('Text-model')
+  expect(linked(part(html, 'main'))).toEqual(
+    expect.arrayContaining(['reguli scrise /ranking', 'cum verificăm recenziile /reviews-policy']),
+  )
+})
+
 test('[LY-07][LY-10] the footer says who runs the site, leads to every part of it and opens the cookie question', async () => {
   const foot = part((await read('/faq')).html, 'footer')
   expect(linked(foot)).toEqual(

@@ -2,6 +2,9 @@ import type { RouteConfigEntry } from '@react-router/dev/routes'
 import { matchRoutes, type RouteObject } from 'react-router'
 import { expect, test } from 'vitest'
 import * as z from 'zod/mini'
+import { CONSENT_KEY } from '#domain/consent/categories.ts'
+import { COOLDOWN_COOKIE } from '../auth/register/registration-fields.ts'
+import { KEY as KEPT_BOOKINGS } from '../offline/kept-bookings.ts'
 import routes from '../routes.ts'
 import { demoSite } from '../site.ts'
 import { plainText } from './blocks.ts'
@@ -39,8 +42,16 @@ test('[BZ-05] a list’s wrong part is found on its own line', () => {
 test('[RT-12][BZ-03][BZ-06] every text page is there, with the platform’s own name and number', () => {
   for (const name of ['privacy-policy', 'terms-and-conditions', 'cookie-policy', 'reviews-policy', 'accessibility'])
     expect(plainText(findContentPage(name, values)?.body ?? []).length).toBeGreaterThan(500)
-  expect(plainText(findContentPage('legal-notice', values)?.body ?? [])).toContain('Dichis Demo SRL CUI 00000000')
+  expect(plainText(findContentPage('legal-notice', values)?.body ?? [])).toContain('Dichis Demo SRL, CUI 00000000')
   expect(findContentPage('nimic', values)).toBeUndefined()
+})
+
+test('[BZ-06] the cookie policy names all that this site keeps in a browser', () => {
+  const policy = plainText(findContentPage('cookie-policy', values)?.body ?? [])
+  const cookies = ['access_token', 'refresh_token', 'visitor', 'XSRF-TOKEN', 'consent', COOLDOWN_COOKIE]
+  const searched = ['location', 'radius', 'selected-city']
+  const inBrowser = [CONSENT_KEY, KEPT_BOOKINGS, 'dichis-offline', 'booking:', 'wish:', 'reloaded-at']
+  for (const name of [...cookies, ...searched, ...inBrowser]) expect(policy).toContain(name)
 })
 
 test('[RT-13] a published contest is found by the name of its file, and nothing else is', () => {

@@ -1,12 +1,13 @@
 import { longDateLabel } from '#domain/time/labels.ts'
+import { Notice } from '../ui/feedback/notice.tsx'
 import { type Block, inlineText } from './blocks.ts'
 import { PartsNav } from './parts-nav.tsx'
 import { TextBlocks } from './text-blocks.tsx'
 
-type Props = { title: string; body: Block[]; note: { text: string; day: string } | null }
+type Props = { title: string; body: Block[]; note: { text: string; day: string } | null; isDraft?: boolean }
 
 /** A page that is all text: its title, since when it stands, its parts at the side where there is room. */
-export function PageText({ title, body, note }: Props) {
+export function PageText({ title, body, note, isDraft = false }: Props) {
   const parts = body.flatMap((block) => (block.kind === 'heading' && block.level === 2 ? [block] : []))
   return (
     <div className="wrap section">
@@ -16,6 +17,11 @@ export function PageText({ title, body, note }: Props) {
           <p className="mt-3 text-ink-2 text-small">
             {note.text} <time dateTime={note.day}>{longDateLabel(note.day)}</time>
           </p>
+        )}
+        {isDraft && (
+          <Notice kind="info" className="mt-5">
+            Text-model: cine ține site-ul e încă un exemplu, așa că pagina aceasta nu obligă pe nimeni.
+          </Notice>
         )}
       </header>
       <div className="text-page">

@@ -6,7 +6,7 @@ import { readBlocks, TextFault } from './read-blocks.server.ts'
 type Schema = z.ZodMiniType
 
 /** The names that a text may write in braces; the configuration fills them in. */
-export const PLACEHOLDERS = ['name', 'email', 'legalName', 'cui', 'registryNumber', 'partnerUrl'] as const
+export const PLACEHOLDERS = ['name', 'email', 'legalName', 'cui', 'registryNumber', 'address', 'partnerUrl'] as const
 
 export type Values = Readonly<Record<(typeof PLACEHOLDERS)[number], string>>
 

@@ -22,13 +22,14 @@ export function loader({ url, context }: LoaderFunctionArgs) {
   const name = url.pathname.replace(/^\/|\/$|\.data$/g, '')
   const page = findContentPage(name, valuesOf(site))
   if (!page) throw data(null, { status: 404 })
-  return { ...page, canonical: `${site.origin}/${name}` }
+  return { ...page, isDraft: site.isDemonstration, canonical: `${site.origin}/${name}` }
 }
 
 const PageText = later(() => import('#web/content/page-text.tsx').then((part) => part.PageText))
 
 /** A page of plain text from content/pages. */
 export default function ContentPage() {
-  const { title, body, updated } = useLoaderData<typeof loader>()
-  return <PageText title={title} body={body} note={updated ? { text: 'Actualizat', day: updated } : null} />
+  const { title, body, updated, isDraft } = useLoaderData<typeof loader>()
+  const note = updated ? { text: 'Actualizat', day: updated } : null
+  return <PageText title={title} body={body} note={note} isDraft={isDraft} />
 }

@@ -14,7 +14,10 @@ export function Reviews({ view }: { view: PlaceView }) {
   return (
     <section id="recenzii" className="pt-10 pb-2.5" aria-labelledby="reviews-title">
       <h2 id="reviews-title">Recenzii</h2>
-      <p className="mt-1 mb-5 text-ink-2 text-small">Scrise numai de clienți cu o programare încheiată prin Dichis.</p>
+      <p className="mt-1 mb-5 text-ink-2 text-small">
+        Scrise numai de clienți cu o programare încheiată prin Dichis.{' '}
+        <TextLink to="/reviews-policy">Cum le verificăm</TextLink>
+      </p>
       <Whose view={view} />
       <Distribution view={view} />
       {list.map((review) => (
