@@ -1,6 +1,7 @@
+import { expectAccessibleInBothModes } from '../support/accessibility.ts'
 import { chooseHour, goOn } from '../support/booking.ts'
 import { open } from '../support/open.ts'
-import { oglinda } from '../support/places.ts'
+import { oglinda, reducedPlace, spa } from '../support/places.ts'
 import { desktop, expect, test } from '../support/test.ts'
 
 test.use({ viewport: desktop })
@@ -35,4 +36,43 @@ test('[BK-01] with a chosen team member the specialist step is skipped', async (
   await goOn(page, 'Verifică și rezervă')
   await expect(page.getByText('Pasul 3 din 4')).toBeVisible()
   await expect(page.getByText('Lucian').first()).toBeVisible()
+})
+
+test('[BK-04] what needs other equipment than the chosen says so, and cannot be added', async ({ page }) => {
+  await open(page, `${spa.path}/booking`)
+  await page.getByRole('button', { name: `Adaugă ${spa.first}`, exact: true }).click()
+  const other = page.getByRole('button', { name: `Adaugă ${spa.other}`, exact: true })
+  await expect(other).toHaveAttribute('aria-disabled', 'true')
+  await expect(other).toHaveAccessibleDescription('Are nevoie de alt echipament decât serviciile alese.')
+  await expectAccessibleInBothModes(page)
+  await other.focus()
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('button', { name: `Scoate ${spa.other}`, exact: true })).toBeHidden()
+  await page.getByRole('button', { name: `Scoate ${spa.first}`, exact: true }).click()
+  await expect(other).not.toHaveAttribute('aria-disabled')
+})
+
+test('[BK-09][BK-18] days and hours with an offer are flagged, spoken as such, and priced so', async ({ page }) => {
+  await open(page, `${reducedPlace.path}/booking`)
+  await page.getByRole('button', { name: `Adaugă ${reducedPlace.service}`, exact: true }).click()
+  await goOn(page, 'Cu cine?')
+  await expectAccessibleInBothModes(page)
+  await goOn(page, 'Când vii?')
+  await page
+    .getByRole('button', { name: /, \d+ (oră liberă|ore libere|de ore libere), cu ofertă$/ })
+    .first()
+    .click()
+  const hour = page.getByRole('button', { name: /^\p{L}+, \d+ \p{L}+, \d\d:\d\d, liber, ofertă −\d+%$/u }).first()
+  await expect(hour).toBeVisible()
+  await hour.click()
+  await expectAccessibleInBothModes(page)
+  await goOn(page, 'Verifică și rezervă')
+  await expect(
+    page
+      .getByRole('main')
+      .getByText(/^−\d+%$/)
+      .first(),
+  ).toBeVisible()
+  await expect(page.getByRole('complementary').getByText(/^Reducere −\d+,\d\d RON$/)).toBeVisible()
+  await expectAccessibleInBothModes(page)
 })

@@ -29,7 +29,7 @@ export async function chooseHour(page: Page, index = 0): Promise<string> {
   const hour = hours.nth(Math.min(index, (await hours.count()) - 1))
   await hour.click()
   await expect(hour).toHaveAttribute('aria-pressed', 'true')
-  return ((await hour.getAttribute('aria-label')) ?? '').replace(/, liber.*/, '')
+  return ((await hour.locator('.sr-only').first().textContent()) ?? '').replace(/, liber.*/, '')
 }
 
 /** Presses the one way forward and waits for the step's title. */

@@ -10,3 +10,9 @@ export const subscriptionPlace = { id: 6, path: '/locations/6/atelier-musetel' }
 export const askingPlace = { path: '/locations/48/dental-cetate' }
 /** A voucher's code that one place alone has. */
 export const onlyVoucher = 'PRIMA25'
+/** What needs the sauna does not go with what needs the tub. */
+export const spa = { path: '/locations/5/vatra-spa', first: 'Saună privată', other: 'Hidromasaj' }
+/** Where an hour is only held. */
+export const heldPlace = { path: '/locations/57/spuma' }
+/** Has an offer at this service. */
+export const reducedPlace = { path: '/locations/1/salonul-stefania', service: 'Vopsit rădăcină' }

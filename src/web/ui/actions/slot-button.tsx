@@ -3,13 +3,20 @@ import { Link, type LinkProps } from 'react-router'
 import { classNames } from '../class-names.ts'
 
 type Shared = { time: string; offerPercent?: number | undefined; dense?: boolean }
-type Props = Shared & { chosen?: boolean } & ButtonHTMLAttributes<HTMLButtonElement>
+type Props = Shared & {
+  chosen?: boolean
+  /** What is said instead of what is seen, and holds it: 'sâmbătă, 21 noiembrie, 10:30, liber'. */
+  spoken?: string
+} & ButtonHTMLAttributes<HTMLButtonElement>
 
 /** A free hour as a D; `time` is HH:mm, the offer is whole per cents off. */
-export function SlotButton({ time, offerPercent, dense, chosen = false, className, ...rest }: Props) {
+export function SlotButton({ time, offerPercent, dense, chosen = false, spoken, className, ...rest }: Props) {
   return (
     <button type="button" {...rest} className={slotClass(dense, className)} aria-pressed={chosen}>
-      <SlotText time={time} offerPercent={offerPercent} />
+      {spoken && <span className="sr-only">{spoken}</span>}
+      <span aria-hidden={spoken ? true : undefined}>
+        <SlotText time={time} offerPercent={offerPercent} />
+      </span>
     </button>
   )
 }

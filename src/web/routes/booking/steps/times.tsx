@@ -69,7 +69,7 @@ function Part({ part, date, times, chosen, onChoose, empty }: PartProps) {
               time={time.time}
               offerPercent={percentOff(time) ?? undefined}
               chosen={time.time === chosen}
-              aria-label={`${dayLabel(date)}, ${time.time}, liber${percentOff(time) ? `, ofertă ${percentOff(time)}%` : ''}`}
+              spoken={spokenTime(date, time)}
               onClick={() => onChoose(time.time)}
             />
           ))}
@@ -80,3 +80,9 @@ function Part({ part, date, times, chosen, onChoose, empty }: PartProps) {
 }
 
 const partOf = (time: Time): DayPart => dayPartOf(parseTime(time.time) ?? 0)
+
+/** 'sâmbătă, 21 noiembrie, 10:30, liber', and the offer where there is one. */
+function spokenTime(date: IsoDate, time: Time): string {
+  const off = percentOff(time)
+  return `${dayLabel(date)}, ${time.time}, liber${off === null ? '' : `, ofertă −${off}%`}`
+}
