@@ -1,0 +1,28 @@
+import { expectAccessibleInBothModes } from '../support/accessibility.ts'
+import { logInByEmail, openSummary } from '../support/booking.ts'
+import { client } from '../support/person.ts'
+import { heldPlace } from '../support/places.ts'
+import { expect, phone, test } from '../support/test.ts'
+
+test.use({ viewport: phone })
+
+test('[BK-16] the held hour counts down, its last minute is told, it lapses in words, and can be taken all the same', async ({
+  page,
+}) => {
+  await logInByEmail(page, client(49))
+  const when = await openSummary(page, heldPlace.path, 2)
+  const countdown = page.getByText(/^Ținem locul pentru tine încă \d:\d\d$/)
+  await expect(countdown).toBeVisible()
+  await expectAccessibleInBothModes(page)
+  await page.clock.install()
+  await page.clock.fastForward('04:20')
+  await expect(countdown).toHaveText(/ 0:\d\d$/)
+  await expect(page.getByRole('status').filter({ hasText: 'Mai ținem locul pentru tine un minut.' })).toBeAttached()
+  await page.clock.fastForward('00:50')
+  await expect(countdown).toBeHidden()
+  await expect(page.getByRole('status').filter({ hasText: 'Am eliberat ora' })).toHaveText(
+    `Am eliberat ora ${when.slice(-5)}. Dacă e încă liberă, o poți lua din nou.`,
+  )
+  await page.getByRole('button', { name: 'Rezerva' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: `Gata. Ne vedem ${when}.` })).toBeVisible()
+})

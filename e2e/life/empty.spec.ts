@@ -1,0 +1,29 @@
+import { expectAccessibleInBothModes } from '../support/accessibility.ts'
+import { logIn } from '../support/booking.ts'
+import { newPerson } from '../support/person.ts'
+import { expect, phone, test } from '../support/test.ts'
+
+test.use({ viewport: phone })
+
+test('[AN-01][AN-04][AN-05][AN-07] somebody new finds each page of the account saying what is not there yet, and what to do', async ({
+  page,
+}) => {
+  await logIn(page, newPerson())
+  const parts = page.getByRole('navigation', { name: 'Contul tău' })
+  for (const [address, sentence] of [
+    ['/account/bookings', 'Nicio rezervare încă.'],
+    ['/account/bookings?type=past', 'Nicio rezervare trecută.'],
+    ['/account/bookings?type=canceled', 'Nicio rezervare anulată.'],
+    ['/account/subscriptions', 'Niciun abonament încă.'],
+  ] as const) {
+    await page.goto(address)
+    await expect(page.getByRole('heading', { name: sentence })).toBeVisible()
+    await expect(page.getByRole('main').getByRole('link', { name: 'Gaseste-ti specialistul' })).toBeVisible()
+    await expect(parts.getByRole('link', { name: 'Securitate' })).toBeInViewport({ ratio: 1 })
+    await expectAccessibleInBothModes(page)
+  }
+  await expect(page.getByText('Niciun voucher încă.')).toBeVisible()
+  await page.goto('/account/profile')
+  await expect(page.getByText('Niciun loc încă.')).toBeVisible()
+  await expectAccessibleInBothModes(page)
+})
