@@ -1,4 +1,4 @@
-import type { Locator, Page } from '@playwright/test'
+import { press, tabTo } from '../support/keyboard.ts'
 import { open } from '../support/open.ts'
 import { demoClients } from '../support/person.ts'
 import { oglinda } from '../support/places.ts'
@@ -25,7 +25,7 @@ test('[BK-18] a booking is placed by keyboard alone, each day and hour said in f
   await expect(day).toHaveAttribute('data-date', first ?? '')
   await keyboard.press('Enter')
   const hour = page.getByRole('button', { name: /^\p{L}+, \d+ \p{L}+, \d\d:\d\d, liber/u }).last()
-  const when = ((await hour.getAttribute('aria-label')) ?? '').replace(/, liber.*/, '')
+  const when = ((await hour.locator('.sr-only').first().textContent()) ?? '').replace(/, liber.*/, '')
   await press(page, hour)
   await expect(hour).toHaveAttribute('aria-pressed', 'true')
   await press(page, page.getByRole('button', { name: 'Continua' }))
@@ -40,18 +40,3 @@ test('[BK-18] a booking is placed by keyboard alone, each day and hour said in f
   await keyboard.press('Enter')
   await expect(page.getByRole('heading', { level: 1, name: `Gata. Ne vedem ${when}.` })).toBeVisible()
 })
-
-/** Tabs until the control has the focus. */
-async function tabTo(page: Page, control: Locator): Promise<void> {
-  await expect(control).toBeVisible()
-  for (let presses = 0; presses < 90; presses++) {
-    if (await control.evaluate((element) => element === document.activeElement)) return
-    await page.keyboard.press('Tab')
-  }
-  await expect(control).toBeFocused()
-}
-
-async function press(page: Page, control: Locator): Promise<void> {
-  await tabTo(page, control)
-  await page.keyboard.press('Enter')
-}

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { IconLink } from '../ui/actions/icon-button.tsx'
+import { classNames } from '../ui/class-names.ts'
 import { Emblem } from '../ui/places/avatar.tsx'
 
 type Props = {
@@ -17,7 +18,7 @@ export function BookingHeader({ backTo, place, step }: Props) {
       <a href="#main" className="skip-link">
         Sari la conținut
       </a>
-      <div className="booking-head-in">
+      <div className={classNames('booking-head-in', backTo === null && 'booking-head-end')}>
         {backTo !== null && <IconLink icon="arrow-left" label="Înapoi" to={backTo} />}
         {place.logoUrl && <Emblem src={place.logoUrl} size={40} />}
         <p className="min-w-0 leading-[1.3]">

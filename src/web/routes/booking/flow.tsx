@@ -115,7 +115,7 @@ export function BookingFlow({ location, menu, collaboratorId, wish, today, backT
         {kind === 'placed' && placed.booking && (
           <PlacedStep
             booking={placed.booking}
-            location={location}
+            {...{ location, title }}
             cancelUntil={cancelDeadline(
               { startDate: placed.booking.start_date, startTime: placed.booking.start_time },
               location.policies.cancellation_limit_minutes,

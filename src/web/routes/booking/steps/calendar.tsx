@@ -24,6 +24,8 @@ const WEEKDAYS = [1, 2, 3, 4, 5, 6, 7] as const
 export function Calendar({ month, onMonth, today, lastDay, chosen, onChoose, freeOn, hasOffer }: Props) {
   const grid = useRef<HTMLTableElement>(null)
   const [focused, setFocused] = useState<IsoDate | null>(null)
+  // The day with the focus goes from the page with its month; the next one takes it over.
+  const byKey = useRef(false)
   const first = firstOfMonth(month)
   const last = lastOfMonth(month)
   const reachable = (date: IsoDate) => date >= today && date <= lastDay
@@ -32,6 +34,7 @@ export function Calendar({ month, onMonth, today, lastDay, chosen, onChoose, fre
 
   const moveTo = (date: IsoDate) => {
     const target = date < today ? today : date > lastDay ? lastDay : date
+    byKey.current = true
     setFocused(target)
     if (!inMonth(target)) onMonth(firstOfMonth(target))
   }
@@ -43,8 +46,9 @@ export function Calendar({ month, onMonth, today, lastDay, chosen, onChoose, fre
     moveTo(step)
   }
   useEffect(() => {
-    if (focused === null || !grid.current?.contains(document.activeElement)) return
-    grid.current.querySelector<HTMLElement>(`[data-date="${focused}"]`)?.focus()
+    if (focused === null || !byKey.current) return
+    byKey.current = false
+    grid.current?.querySelector<HTMLElement>(`[data-date="${focused}"]`)?.focus()
   }, [focused, month])
 
   return (

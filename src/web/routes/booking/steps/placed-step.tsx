@@ -1,3 +1,4 @@
+import type { RefObject } from 'react'
 import { durationLabel } from '#domain/pricing/duration-label.ts'
 import { formatTime, parseTime } from '#domain/time/clock-time.ts'
 import { dayTimeLabel } from '#domain/time/labels.ts'
@@ -11,10 +12,16 @@ import { Avatar } from '#web/ui/places/avatar.tsx'
 import type { Booking } from '../state/use-place-booking.ts'
 import type { Deadline } from '../summary-card.tsx'
 
-type Props = { booking: Booking; location: WireLocation; cancelUntil: Deadline | null }
+type Props = {
+  booking: Booking
+  location: WireLocation
+  cancelUntil: Deadline | null
+  /** Of the heading, which takes the focus when the step is reached. */
+  title: RefObject<HTMLHeadingElement | null>
+}
 
 /** The last step: it is done, and what comes next. */
-export function PlacedStep({ booking, location, cancelUntil }: Props) {
+export function PlacedStep({ booking, location, cancelUntil, title }: Props) {
   const { professional } = booking
   const manage = managePath(booking)
   const name = `${professional.first_name} ${professional.last_name}`
@@ -27,7 +34,9 @@ export function PlacedStep({ booking, location, cancelUntil }: Props) {
         <p className="mb-4 inline-flex items-center gap-2 font-semibold text-bud">
           <Icon name="check-circle-fill" size={24} /> {pending ? 'Cererea a fost trimisă' : 'Rezervare confirmată'}
         </p>
-        <h1 tabIndex={-1}>{pending ? `Gata. Așteptăm confirmarea pentru ${when}.` : `Gata. Ne vedem ${when}.`}</h1>
+        <h1 ref={title} tabIndex={-1} className="outline-none">
+          {pending ? `Gata. Așteptăm confirmarea pentru ${when}.` : `Gata. Ne vedem ${when}.`}
+        </h1>
         <p className="mt-3 text-ink-2">
           {told(booking, cancelUntil?.passed === false)} Numărul rezervării:{' '}
           <span className="whitespace-nowrap">{booking.number}</span>.
@@ -75,7 +84,7 @@ export function PlacedStep({ booking, location, cancelUntil }: Props) {
 
 /** What has been written to the customer, and what is yet to come. */
 function told({ status, manage_url }: Booking, isChangeable: boolean): string {
-  const way = manage_url ? 'prin SMS' : 'prin SMS și pe e-mail'
+  const way = manage_url ? 'prin SMS' : 'prin SMS și pe e-mail, după cum ai ales în profil'
   if (status === 'pending')
     return `Ți-am scris ${way}. Ora rămâne a ta până când locul aprobă abonamentul, cel mult 24 de ore; te anunțăm atunci.`
   const link = isChangeable ? ', cu legătura de unde poți muta sau anula' : ', cu legătura către rezervare'

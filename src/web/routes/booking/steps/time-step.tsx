@@ -168,12 +168,13 @@ function DayTimes({ availability, hours, draft: { startDate, startTime }, onChoo
   if (availability.state === 'loading') return waiting ? <TimesSkeleton /> : null
   const { days, nextAvailable } = availability
   if (startDate === null) return <NothingFree next={nextAvailable} onChoose={onChoose} />
-  const free = (days.get(startDate)?.times.length ?? 0) > 0
+  const day = days.get(startDate)
+  if (day === undefined) return <Notice title="Alege o zi din calendar">Orele ei libere apar aici.</Notice>
   const next = [...days.values()].find((each) => each.date > startDate && each.times.length > 0)?.date ?? nextAvailable
   return (
     <>
       <h2 className="text-h3">{dayLabel(startDate)}</h2>
-      {free ? (
+      {day.times.length > 0 ? (
         <Times {...{ days, hours, onChoose }} date={startDate} chosen={startTime} />
       ) : (
         <NothingFree next={next} onChoose={onChoose} />

@@ -1,7 +1,8 @@
-import { type SubmitEvent, useEffect, useRef } from 'react'
+import { type SubmitEvent, useEffect } from 'react'
 import { formatMoney } from '#domain/pricing/money.ts'
 import { Button } from '#web/ui/actions/button.tsx'
 import { IconButton } from '#web/ui/actions/icon-button.tsx'
+import { useHandedFocus } from '#web/ui/feedback/use-handed-focus.ts'
 import { TextField } from '#web/ui/forms/text-field.tsx'
 import { Icon } from '#web/ui/icons/icon.tsx'
 import type { VoucherField } from '../state/use-voucher.ts'
@@ -15,17 +16,23 @@ type Props = {
 /** The voucher of the visit: a field for its code, then what it does. */
 export function VoucherPart({ voucher, saved }: Props) {
   const { applied, refused, busy } = voucher
-  const field = useRef<HTMLFormElement>(null)
+  const { part, press } = useHandedFocus<HTMLElement>(applied !== null, applied ? '.voucher-applied button' : 'input')
   useEffect(() => {
-    if (refused) field.current?.querySelector('input')?.focus()
-  }, [refused])
+    if (refused) part.current?.querySelector('input')?.focus()
+  }, [refused, part])
   const onSubmit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault()
     const code = String(new FormData(event.currentTarget).get('code') ?? '').trim()
-    if (code !== '' && !busy) voucher.apply(code)
+    if (code === '' || busy) return
+    press()
+    voucher.apply(code)
+  }
+  const remove = () => {
+    press()
+    voucher.remove()
   }
   return (
-    <section className="grid gap-3 border-line border-b p-0 pb-5" aria-labelledby="voucher-title">
+    <section ref={part} className="grid gap-3 border-line border-b p-0 pb-5" aria-labelledby="voucher-title">
       <h2 id="voucher-title" className="text-h4">
         Voucher
       </h2>
@@ -37,12 +44,12 @@ export function VoucherPart({ voucher, saved }: Props) {
               <strong className="block font-semibold">{applied.code}</strong>
               <span className="text-small">{effectOf(applied, saved)}</span>
             </p>
-            <IconButton icon="x" label={`Scoate voucherul ${applied.code}`} onClick={voucher.remove} />
+            <IconButton icon="x" label={`Scoate voucherul ${applied.code}`} onClick={remove} />
           </div>
         )}
       </div>
       {!applied && (
-        <form ref={field} onSubmit={onSubmit} className="flex items-start gap-2.5" noValidate>
+        <form onSubmit={onSubmit} className="flex items-start gap-2.5" noValidate>
           <div className="min-w-0 flex-1">
             <TextField
               label="Cod de voucher"

@@ -1,10 +1,11 @@
-import { type SubmitEvent, useState } from 'react'
+import { type SubmitEvent, useEffect, useState } from 'react'
 import { DAY_PART_LABELS, DAY_PARTS, type DayPart } from '#domain/time/day-part.ts'
 import type { IsoDate } from '#domain/time/iso-date.ts'
 import { dayLabel } from '#domain/time/labels.ts'
 import { useCustomer } from '#web/shell/use-site.ts'
 import { Button } from '#web/ui/actions/button.tsx'
 import { Notice } from '#web/ui/feedback/notice.tsx'
+import { useHandedFocus } from '#web/ui/feedback/use-handed-focus.ts'
 import { Checkbox } from '#web/ui/forms/checkbox.tsx'
 import { FormErrors } from '#web/ui/forms/form-errors.tsx'
 import { PhoneField, TextField } from '#web/ui/forms/text-field.tsx'
@@ -18,38 +19,48 @@ type Props = { locationId: number; draft: Draft; today: IsoDate; lastDay: IsoDat
 export function WishPart({ locationId, draft, today, lastDay }: Props) {
   const wish = useWish(locationId)
   const [open, setOpen] = useState(false)
-  if (wish.left)
-    return (
-      <Notice kind="done" icon="bell" title="Te anunțăm când se eliberează">
-        {spoken(wish.left)}{' '}
-        <Button look="quiet" size="dense" busy={wish.busy} onClick={() => wish.left && wish.takeBack(wish.left)}>
-          Renunță
-        </Button>
-        {wish.message && <p role="alert">{wish.message}</p>}
-      </Notice>
-    )
+  const { left } = wish
+  const { part, press } = useHandedFocus<HTMLDivElement>(left !== null, left ? '[tabindex="-1"]' : 'button')
+  useEffect(() => {
+    if (left) setOpen(false)
+  }, [left])
   return (
-    <>
-      <Notice title="Nu ți se potrivește nicio oră?">
-        <p>Spune-ne ziua și partea zilei. Dacă se eliberează ceva, îți scriem.</p>
-        <button type="button" className="link mt-1.5 min-h-11" onClick={() => setOpen(true)}>
-          Anunță-mă când se eliberează
-        </button>
-      </Notice>
-      <Dialog open={open} onClose={() => setOpen(false)} title="Când ai putea veni?">
-        <WishForm {...{ locationId, draft, today, lastDay, wish }} />
+    <div ref={part}>
+      {left ? (
+        <div tabIndex={-1} className="outline-none">
+          <Notice kind="done" icon="bell" title="Te anunțăm când se eliberează">
+            {spoken(left)}{' '}
+            <Button look="quiet" size="dense" busy={wish.busy} onClick={() => (press(), wish.takeBack(left))}>
+              Renunță
+            </Button>
+            {wish.message && <p role="alert">{wish.message}</p>}
+          </Notice>
+        </div>
+      ) : (
+        <Notice title="Nu ți se potrivește nicio oră?">
+          <p>Spune-ne ziua și partea zilei. Dacă se eliberează ceva, îți scriem.</p>
+          <button type="button" className="link mt-1.5 min-h-11" onClick={() => setOpen(true)}>
+            Anunță-mă când se eliberează
+          </button>
+        </Notice>
+      )}
+      <Dialog open={open && left === null} onClose={() => setOpen(false)} title="Când ai putea veni?">
+        <WishForm {...{ locationId, draft, today, lastDay, wish }} onSend={press} />
       </Dialog>
-    </>
+    </div>
   )
 }
 
-function WishForm({ locationId, draft, today, lastDay, wish }: Props & { wish: ReturnType<typeof useWish> }) {
+type FormProps = Props & { wish: ReturnType<typeof useWish>; onSend: () => void }
+
+function WishForm({ locationId, draft, today, lastDay, wish, onSend }: FormProps) {
   const customer = useCustomer()
   const { errors, message, busy } = wish
   const onSubmit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault()
     const form = new FormData(event.currentTarget)
     const text = (name: string) => String(form.get(name) ?? '')
+    onSend()
     wish.leave({
       location_id: locationId,
       services: [...draft.servicesIds],

@@ -1,0 +1,125 @@
+import type { Page } from '@playwright/test'
+import { chooseHour, goOn, logInByEmail, openSummary } from '../support/booking.ts'
+import { press, tabTo, type } from '../support/keyboard.ts'
+import { open } from '../support/open.ts'
+import { codeSentTo } from '../support/outbox.ts'
+import { client, newPerson } from '../support/person.ts'
+import { guestPlace, oglinda, voucherPlace } from '../support/places.ts'
+import { desktop, expect, test } from '../support/test.ts'
+
+test.use({ viewport: desktop })
+
+async function openTimes(page: Page): Promise<void> {
+  await open(page, `${oglinda.path}/booking?services=${oglinda.haircut}`)
+  await goOn(page, 'Când vii?')
+  await expect(page.getByRole('button', { name: /, \d\d:\d\d, liber/ }).first()).toBeVisible()
+}
+
+test('[BK-18][BK-08] the calendar turns its months by keys: the focus stays with the day, and nothing untrue is said of it', async ({
+  page,
+}) => {
+  await openTimes(page)
+  const day = page.locator('[role=grid] button[tabindex="0"]')
+  const month = page.locator('#calendar-month')
+  const first = (await month.textContent()) ?? ''
+  await tabTo(page, day)
+  const chosen = (await day.getAttribute('data-date')) ?? ''
+  await page.keyboard.press('PageDown')
+  await expect(month).not.toHaveText(first)
+  await expect(day).toBeFocused()
+  await expect(day).toHaveAccessibleName(/^\p{L}+, \d+ \p{L}+, (nimic liber|\d+ )/u)
+  await expect(page.getByText('Alege o zi din calendar')).toBeVisible()
+  await expect(page.getByText('Nicio oră liberă în ziua aceasta')).toBeHidden()
+  await page.keyboard.press('End')
+  await expect(day).toHaveAccessibleName(/^duminică, /)
+  await page.keyboard.press('Home')
+  await expect(day).toHaveAccessibleName(/^luni, /)
+  await page.keyboard.press('PageUp')
+  await expect(month).toHaveText(first)
+  await expect(day).toBeFocused()
+  await expect(page.locator(`[data-date="${chosen}"]`)).toHaveAttribute('aria-pressed', 'true')
+  await expect(page.getByRole('button', { name: /, \d\d:\d\d, liber/ }).first()).toBeVisible()
+})
+
+test('[BK-18][BK-19] a wish is left and taken back by keyboard, the focus never lost', async ({ page }) => {
+  await openTimes(page)
+  const opener = page.getByRole('button', { name: 'Anunță-mă când se eliberează' })
+  const dialog = page.getByRole('dialog', { name: 'Când ai putea veni?' })
+  await press(page, opener)
+  await expect(dialog).toBeFocused()
+  await page.keyboard.press('Escape')
+  await expect(dialog).toBeHidden()
+  await expect(opener).toBeFocused()
+  await page.keyboard.press('Enter')
+  await tabTo(page, dialog.getByRole('radio', { name: 'Oricând' }))
+  await page.keyboard.press('ArrowUp')
+  await expect(dialog.getByRole('radio', { name: 'Seara' })).toBeChecked()
+  await type(page, dialog.getByLabel('Telefon'), newPerson().phone)
+  await page.keyboard.press('Enter')
+  await expect(dialog).toBeHidden()
+  const told = page.locator(':focus')
+  await expect(told).toHaveText(/Te anunțăm când se eliberează.*, seara\./)
+  await press(page, page.getByRole('button', { name: 'Renunță' }))
+  await expect(opener).toBeFocused()
+  await expect(dialog).toBeHidden()
+})
+
+test('[BK-18][BK-11] a voucher is put in and taken out by keyboard', async ({ page }) => {
+  await logInByEmail(page, client(47))
+  await openSummary(page, voucherPlace.path, -1)
+  const field = page.getByLabel('Cod de voucher')
+  await type(page, field, voucherPlace.code)
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('button', { name: `Scoate voucherul ${voucherPlace.code}` })).toBeFocused()
+  await expect(page.getByRole('status').filter({ hasText: voucherPlace.code })).toContainText('−15%')
+  await page.keyboard.press('Enter')
+  await expect(field).toBeFocused()
+})
+
+test('[BK-18][BK-17] somebody without an account books by keyboard', async ({ page }) => {
+  const person = newPerson()
+  await open(page, `${guestPlace.path}/booking`)
+  await press(page, page.getByRole('button', { name: /^Adaugă / }).first())
+  await press(page, page.getByRole('button', { name: 'Continua' }))
+  await expect(page.getByRole('heading', { level: 1, name: 'Cu cine?' })).toBeFocused()
+  await goOn(page, 'Când vii?')
+  const when = await chooseHour(page, -1)
+  await goOn(page, 'Verifică și rezervă')
+  await press(page, page.getByRole('button', { name: 'Rezerva' }))
+  await press(page, page.getByRole('dialog', { name: 'Intră în cont' }).getByRole('button', { name: 'Fără cont' }))
+  const form = page.getByRole('dialog', { name: 'Rezervă fără cont' })
+  await expect(form.getByLabel('Prenume')).toBeVisible()
+  await expect(form).toBeFocused()
+  await page.keyboard.press('Escape')
+  await expect(form).toBeVisible()
+  await type(page, form.getByLabel('Prenume'), person.firstName)
+  await type(page, form.getByLabel('Nume', { exact: true }), person.lastName)
+  await type(page, form.getByLabel('Telefon'), person.phone)
+  await page.keyboard.press('Enter')
+  await expect(form.getByLabel('Cod din SMS')).toBeFocused()
+  await page.keyboard.type(await codeSentTo(page.request, person.phone))
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('heading', { level: 1, name: `Gata. Ne vedem ${when}.` })).toBeFocused()
+})
+
+test('[BK-18][BK-15] the question about another price is answered by keyboard, and gives the focus back', async ({
+  page,
+}) => {
+  await logInByEmail(page, client(48))
+  await openSummary(page, guestPlace.path, 7)
+  await page.route(
+    '**/api/bookings',
+    (route) => {
+      const body = route.request().postDataJSON() as { expected_total: number }
+      return route.continue({ postData: JSON.stringify({ ...body, expected_total: body.expected_total - 10 }) })
+    },
+    { times: 1 },
+  )
+  const place = page.getByRole('button', { name: 'Rezerva', exact: true })
+  await press(page, place)
+  const question = page.getByRole('dialog', { name: 'Prețul s-a schimbat' })
+  await expect(question).toBeFocused()
+  await press(page, question.getByRole('button', { name: 'Mă mai gândesc' }))
+  await expect(question).toBeHidden()
+  await expect(place).toBeFocused()
+})
