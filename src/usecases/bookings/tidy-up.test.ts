@@ -59,11 +59,11 @@ test('[BK-16] a new hold frees the old one, booking uses it up, and releasing is
 
 test('[BK-16] twenty holds at once of one visitor leave one', async () => {
   clock = morning
-  const place = await openPlace(db)
+  const place = await openPlace(db, { professionals: 5 })
   const visitor = guest(node, 'grabnica')
-  await Promise.all(
-    Array.from({ length: 20 }, (_, n) => placeHold(visitor, bookingAt(place, '2026-11-25', 540 + n * 15))),
-  )
+  const wanted = (n: number) =>
+    bookingAt(place, '2026-11-25', 540 + n * 15, { professionalId: place.professionals[n % 5]! })
+  await Promise.all(Array.from({ length: 20 }, (_, n) => placeHold(visitor, wanted(n))))
   expect(await db.selectFrom('hold').select('id').where('owner', '=', 'visitor:grabnica').execute()).toHaveLength(1)
   expect(await db.selectFrom('claim').select('id').where('location_id', '=', place.locationId).execute()).toHaveLength(
     1,
