@@ -1,4 +1,4 @@
-import { afterAll, expect, test } from 'vitest'
+import { afterAll, expect, test, vi } from 'vitest'
 import {
   addSubscription,
   addVoucherCode,
@@ -16,6 +16,7 @@ import { placeBooking } from '../place-booking.ts'
 /** In `npm test` a few rounds of 50; a hundred with ROUNDS=100. */
 const ROUNDS = Number(process.env.ROUNDS ?? 3)
 const RIVALS = 50
+vi.setConfig({ testTimeout: 120_000 + ROUNDS * 5_000 })
 
 const { url, db } = await testDatabase()
 const now = () => Temporal.Instant.from('2026-11-21T06:00:00Z')
