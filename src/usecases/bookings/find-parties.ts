@@ -14,7 +14,11 @@ export type Parties = {
   readonly customFields: Readonly<Record<string, string>>
 }
 
-/** Bookings one customer may place in a day; nobody needs as many, and one must not empty a town's calendars. */
+/**
+ * Bookings one account may place in a day. Far above what anybody needs, be it the desk of a hotel that books for its
+ * guests: it stops a script that empties a town's calendars. Rivals are not kept apart for it, so as many more may pass as
+ * were being placed at once. A guest's phone has the ten codes of its day.
+ */
 const MAX_A_DAY = 300
 
 /** Who books and where; throws 422 for a missing answer and too_many past the day's bound. */

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { afterAll, describe, expect, test } from 'vitest'
 import { bookingAt, customer, fieldsOf, guest, outcomeOf, processOn } from '#test/booking.ts'
 import { testDatabase } from '#test/database.ts'
@@ -16,6 +17,22 @@ const ctx = customer(node, ioana!)
 const refusedFields = (request: BookingRequest) => fieldsOf(placeBooking(ctx, request, null))
 
 describe('what is refused', () => {
+  test('[BK-12] past three hundred bookings of one account in a day: too_many, for that account alone, until a day later', async () => {
+    const place = await openPlace(db)
+    const [eager, other] = await addCustomers(db, 2)
+    const first = bookingAt(place, '2026-11-24', 600)
+    await placeBooking(customer(node, eager!), first, null)
+    const copies = sql`insert into booking overriding system value
+      select (jsonb_populate_record(b, jsonb_build_object('id', -n, 'number', b.number || n, 'manage_hash', null))).*
+      from booking b, generate_series(1, 299) n where b.customer_id = ${eager!}`
+    await copies.execute(db)
+    const next = (who: number, minute: number) =>
+      outcomeOf(placeBooking(customer(node, who), { ...first, minute }, null))
+    expect([await next(eager!, 660), await next(other!, 660)]).toEqual(['too_many', 'placed'])
+    await sql`update booking set created_at = created_at - interval '1 day' where customer_id = ${eager!}`.execute(db)
+    expect(await next(eager!, 720)).toBe('placed')
+  })
+
   test('[BK-15] starts that are no starts', async () => {
     const place = await openPlace(db, { noticeMinutes: 60, horizonDays: 30 })
     const at = (date: string, minute: number) => refusedFields(bookingAt(place, date, minute))
