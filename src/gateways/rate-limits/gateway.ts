@@ -8,6 +8,9 @@ export type RateLimits = {
 
 export type Budget = keyof typeof BUDGETS
 
+/** A process takes `batch` at once and spends them one by one: for what is asked so often that a write each would be felt. */
+export type Allowance = { readonly points: number; readonly seconds: number; readonly batch?: number }
+
 /**
  * How much of what in how many seconds. A code costs money, so SMS has a ceiling for each number, address and day. Whole
  * neighbourhoods share one address of a mobile network, so budgets by address leave room for many people.
@@ -28,17 +31,15 @@ export const BUDGETS = {
   sameLogin: { points: 1, seconds: 10 },
   sameLoginAgain: { points: 1, seconds: 10 },
   registerByAddress: { points: 150, seconds: 60 * 60 },
-  holdByAddress: { points: 120, seconds: 60 * 60 },
   voucherByOwner: { points: 60, seconds: 60 * 60 },
   voucherByAddress: { points: 300, seconds: 60 * 60 },
   guestBookingByAddress: { points: 200, seconds: 24 * 60 * 60 },
   wishByAddress: { points: 150, seconds: 60 * 60 },
-  bookingByOwner: { points: 30, seconds: 60 * 60 },
   proofByCustomer: { points: 10, seconds: 15 * 60 },
   avatarByCustomer: { points: 20, seconds: 60 * 60 },
   exportByCustomer: { points: 10, seconds: 60 * 60 },
   consentByAddress: { points: 120, seconds: 60 * 60 },
   feedbackByAddress: { points: 10, seconds: 60 * 60 },
   feedbackOverall: { points: 1_000, seconds: 24 * 60 * 60 },
-  searchByAddress: { points: 600, seconds: 60 },
-} as const
+  searchByAddress: { points: 1_200, seconds: 60, batch: 20 },
+} as const satisfies Record<string, Allowance>

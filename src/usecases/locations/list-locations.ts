@@ -1,3 +1,4 @@
+import type { LocationQuery } from '#db/locations/location-filter.ts'
 import { type Found, type LocationRow, searchLocations } from '#db/locations/search-locations.ts'
 import type { When } from '#db/locations/when-filter.ts'
 import type { Context } from '../context.ts'
@@ -9,9 +10,9 @@ export type ListedLocation = LocationRow & { freeDay: ShownFreeDay | null }
 
 export type LocationList = { rows: ListedLocation[]; suggested: ListedLocation[]; total: number }
 
-/** A page of the locations that match, the number of all, and at most six near ones that do not. */
+/** A page of the locations that match, the number of all, and at most six near ones that do not. Throws too_many. */
 export async function listLocations(ctx: Context, asked: AskedLocations): Promise<LocationList> {
-  const query = await toLocationQuery(ctx, asked)
+  const query = await askedWithin(ctx, asked)
   const offset = (asked.page - 1) * asked.perPage
   const page = { sort: asked.sort, limit: asked.perPage, offset, services: true }
   const found = await searchLocations(ctx.read, query, page)
@@ -22,13 +23,19 @@ export async function listLocations(ctx: Context, asked: AskedLocations): Promis
   return { rows: found.rows.map(listed(ofFound)), suggested: found.suggested.map(listed(ofOthers)), total: found.total }
 }
 
-/** The best few matches while the visitor types, the number of all, and near ones that do not match. */
+/** The best few matches while the visitor types, the number of all, and near ones that do not match. Throws too_many. */
 export async function suggestLocations(ctx: Context, asked: AskedLocations): Promise<LocationList> {
-  const query = await toLocationQuery(ctx, asked)
+  const query = await askedWithin(ctx, asked)
   const page = { sort: asked.sort, limit: asked.perPage, offset: 0, services: false }
   const { rows, suggested, total } = await searchLocations(ctx.read, query, page)
   const bare = (row: LocationRow) => ({ ...row, freeDay: null })
   return { rows: rows.map(bare), suggested: suggested.map(bare), total }
+}
+
+// A text is what a search costs by: looking at a town's list is free.
+async function askedWithin(ctx: Context, asked: AskedLocations): Promise<LocationQuery> {
+  if (asked.search.trim() !== '') await ctx.limits.take('searchByAddress', ctx.caller.ip)
+  return toLocationQuery(ctx, asked)
 }
 
 // Near ones outside the result show their first free day, whatever day was chosen.
