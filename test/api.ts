@@ -35,6 +35,11 @@ export function visitor(fetch: (request: Request) => Response | Promise<Response
   return { call, raw, polite, jar }
 }
 
+/** A visitor of the API from that network address. */
+export function visitorAt({ fetch }: ReturnType<typeof createApi>, remoteAddress: string): Visitor {
+  return visitor((request) => fetch(request, { incoming: { socket: { remoteAddress } } }))
+}
+
 /** A program that is no browser: calls with the session's token and needs no cookies. */
 export function bearer(fetch: (request: Request) => Response | Promise<Response>, token: string): Client {
   return createClient(async (path, init) => {

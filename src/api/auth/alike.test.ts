@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { sendResetCode } from '#contract/auth/password.ts'
 import { startRegistration } from '#contract/registration.ts'
 import { login, sendLoginCode } from '#contract/session.ts'
-import { apiOver, type Visitor, visitor } from '#test/api.ts'
+import { apiOver, type Visitor, visitorAt } from '#test/api.ts'
 import { testDatabase } from '#test/database.ts'
 import { registrationOf } from '#test/people.ts'
 import { hashPassword } from '#usecases/auth/password-hash.ts'
@@ -15,8 +15,6 @@ const MOST_APART = 1.25
 
 const { url } = await testDatabase()
 const api = apiOver(url)
-const from = (address: string) =>
-  visitor((request) => api.app.fetch(request, { incoming: { socket: { remoteAddress: address } } }))
 
 const phoneOf = (i: number, known: boolean) =>
   `+407${known ? 22 : 33}${String((i * 7919) % 1_000_000).padStart(6, '0')}`
@@ -86,7 +84,7 @@ async function measured(ask: Ask): Promise<{ known: number; unknown: number }> {
 
 /** A visitor with a CSRF token already, whose first call is the one that is measured. */
 async function prepared(address: string): Promise<Visitor> {
-  const asker = from(address)
+  const asker = visitorAt(api.app, address)
   await asker.raw('/sanctum/csrf-cookie')
   return asker
 }

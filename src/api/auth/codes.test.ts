@@ -1,14 +1,12 @@
 import { describe, expect, test } from 'vitest'
 import { confirmLoginCode, login, sendLoginCode } from '#contract/session.ts'
-import { apiOver, visitor } from '#test/api.ts'
+import { apiOver, visitorAt } from '#test/api.ts'
 import { testDatabase } from '#test/database.ts'
 import { peopleOf } from '#test/people.ts'
 
 const { url } = await testDatabase()
 let now = Temporal.Instant.from('2026-11-21T10:00:00Z')
 const api = apiOver(url, { now: () => now })
-const from = (address: string) =>
-  visitor((request) => api.app.fetch(request, { incoming: { socket: { remoteAddress: address } } }))
 const later = (seconds: number) => {
   now = now.add({ seconds })
 }
@@ -28,7 +26,7 @@ describe('codes', () => {
     const sent = await sentCode(visitor, await withCustomer())
     const guess = { ...sent, code: wrongOf(sent.code) }
     const body = { phone: guess.phone, token: guess.token, confirmation_code: guess.code }
-    const guessers = Array.from({ length: 10 }, (_, i) => from(`10.0.0.${i}`))
+    const guessers = Array.from({ length: 10 }, (_, i) => visitorAt(api.app, `10.0.0.${i}`))
     await Promise.all(guessers.map((each) => each.raw('/sanctum/csrf-cookie')))
     const answers = await Promise.all(
       Array.from({ length: 500 }, (_, i) => {

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { createApi } from '#api/app.ts'
 import { login, sendLoginCode } from '#contract/session.ts'
 import { insertCustomer } from '#db/identity/customers.ts'
-import { apiOver, visitor } from '#test/api.ts'
+import { apiOver, visitor, visitorAt } from '#test/api.ts'
 import { testDatabase } from '#test/database.ts'
 import { testDeps } from '#test/deps.ts'
 import { hashPassword } from '#usecases/auth/password-hash.ts'
@@ -10,10 +10,6 @@ import { hashPassword } from '#usecases/auth/password-hash.ts'
 const { url } = await testDatabase()
 const secret = Buffer.alloc(32, 1)
 const [api, other] = [apiOver(url, { secret }), apiOver(url, { secret })]
-
-/** A visitor from an address of their own, over one of two server processes' worth of API. */
-const from = (address: string, { app } = api) =>
-  visitor((request) => app.fetch(request, { incoming: { socket: { remoteAddress: address } } }))
 
 const account = { email: 'radu@dichis.test', password: 'parola-lui-radu' }
 await insertCustomer(api.db, {
@@ -28,11 +24,13 @@ await insertCustomer(api.db, {
 describe('budgets', () => {
   test('[HT-04] ten wrong passwords for one account, from anywhere and over any process, then 429', async () => {
     const body = { email: account.email, password: 'greșită' }
-    const tries = Array.from({ length: 14 }, (_, i) => from(`10.0.0.${i}`, i % 2 ? api : other).call(login, { body }))
+    const tries = Array.from({ length: 14 }, (_, i) =>
+      visitorAt((i % 2 ? api : other).app, `10.0.0.${i}`).call(login, { body }),
+    )
     const statuses = (await Promise.all(tries)).map((answer) => answer.status)
     expect(statuses.filter((status) => status === 401)).toHaveLength(10)
     expect(statuses.filter((status) => status === 429)).toHaveLength(4)
-    const refused = await from('10.0.0.99').polite('/auth/login', {
+    const refused = await visitorAt(api.app, '10.0.0.99').polite('/auth/login', {
       method: 'POST',
       headers: { 'content-type': 'application/json' },
       body: JSON.stringify(body),
@@ -40,18 +38,20 @@ describe('budgets', () => {
     const { seconds } = (await refused.json()) as { seconds: number }
     expect([refused.status, Number(refused.headers.get('retry-after'))]).toEqual([429, seconds])
     expect(seconds).toBeGreaterThan(0)
-    expect(await from('10.0.0.99').call(sendLoginCode, { body: { phone: '0722000001' } })).toMatchObject({ ok: true })
+    expect(await visitorAt(api.app, '10.0.0.99').call(sendLoginCode, { body: { phone: '0722000001' } })).toMatchObject({
+      ok: true,
+    })
   })
 
   test('[HT-04] an unknown account is throttled alike', async () => {
     const body = { email: 'nimeni@dichis.test', password: 'greșită' }
     const statuses = []
-    for (let i = 0; i < 11; i++) statuses.push((await from(`10.0.1.${i}`).call(login, { body })).status)
+    for (let i = 0; i < 11; i++) statuses.push((await visitorAt(api.app, `10.0.1.${i}`).call(login, { body })).status)
     expect(statuses).toEqual([...Array(10).fill(401), 429])
   })
 
   test('[AU-11] a try that a client repeats by itself counts as one, and only once', async () => {
-    const visitor = from('10.0.3.1')
+    const visitor = visitorAt(api.app, '10.0.3.1')
     const statuses = []
     for (let i = 0; i < 10; i++) {
       const body = { email: 'repetat@dichis.test', password: `greșită ${i}` }
@@ -62,7 +62,7 @@ describe('budgets', () => {
     expect(await visitor.call(login, { body: eleventh })).toMatchObject({ status: 429 })
     const same = { email: 'mereu-la-fel@dichis.test', password: 'greșită' }
     const storm = []
-    for (let i = 0; i < 14; i++) storm.push((await from('10.0.3.2').call(login, { body: same })).status)
+    for (let i = 0; i < 14; i++) storm.push((await visitorAt(api.app, '10.0.3.2').call(login, { body: same })).status)
     expect(storm).toEqual([...Array(11).fill(401), 429, 429, 429])
   })
 
@@ -77,7 +77,7 @@ describe('budgets', () => {
       phoneVerifiedAt: Temporal.Now.instant(),
     })
     for (let i = 0; i < 12; i++)
-      expect(await from('10.0.2.1').call(login, { body: member })).toMatchObject({ ok: true })
+      expect(await visitorAt(api.app, '10.0.2.1').call(login, { body: member })).toMatchObject({ ok: true })
   })
 
   test('[HT-04] one address asks for a hundred codes an hour, whatever it claims to be, as one IPv6 network too', async () => {

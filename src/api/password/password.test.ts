@@ -8,15 +8,13 @@ import {
 } from '#contract/auth/password.ts'
 import { getUser, login, refresh } from '#contract/session.ts'
 import { insertCustomer } from '#db/identity/customers.ts'
-import { apiOver, visitor } from '#test/api.ts'
+import { apiOver, visitorAt } from '#test/api.ts'
 import { testDatabase } from '#test/database.ts'
 import { hashPassword } from '#usecases/auth/password-hash.ts'
 
 const { url } = await testDatabase()
 let now = Temporal.Instant.from('2026-11-21T10:00:00Z')
 const api = apiOver(url, { now: () => now })
-const from = (address: string) =>
-  visitor((request) => api.app.fetch(request, { incoming: { socket: { remoteAddress: address } } }))
 const later = (seconds: number) => {
   now = now.add({ seconds })
 }
@@ -136,7 +134,7 @@ describe('a forgotten password', () => {
     const { email } = await member()
     const { token, link } = await askedCode(email)
     const wrong = wrongOf(token)
-    const guessers = Array.from({ length: 10 }, (_, i) => from(`10.0.0.${i}`))
+    const guessers = Array.from({ length: 10 }, (_, i) => visitorAt(api.app, `10.0.0.${i}`))
     await Promise.all(guessers.map((each) => each.raw('/sanctum/csrf-cookie')))
     const answers = await Promise.all(
       Array.from({ length: 500 }, (_, i) => {
