@@ -1,6 +1,16 @@
 import { sql } from 'kysely'
 import { afterAll, expect, test } from 'vitest'
-import { bookingAt, customer, guest, outcomeOf, processOn, refusalOf, tally } from '#test/booking.ts'
+import {
+  addSubscription,
+  bookingAt,
+  customer,
+  guest,
+  outcomeOf,
+  ownSubscription,
+  processOn,
+  refusalOf,
+  tally,
+} from '#test/booking.ts'
 import { testDatabase } from '#test/database.ts'
 import { addCustomers, brokenBookings, openPlace } from '#test/place.ts'
 import { listAvailability } from '../../availability/list-availability.ts'
@@ -62,28 +72,18 @@ test('[AN-01] a booking cancelled twenty times at once is cancelled once: one vo
 test('[AN-01] cancelling gives the session back once, and the hour is free for others again', async () => {
   clock = morning
   const place = await openPlace(db)
-  const { locationId: location_id, short } = place
-  const { id: subscription_id } = await db
-    .insertInto('subscription')
-    .values({ location_id, name: '5 ședințe', sessions: 5, price_bani: 40000, valid_days: 90 })
-    .returning('id')
-    .executeTakeFirstOrThrow()
-  await db.insertInto('subscription_service').values({ location_id, subscription_id, service_id: short }).execute()
-  await db.updateTable('service').set({ is_subscription: true }).where('id', '=', short).execute()
-  const own = { location_id, subscription_id, customer_id: ioana!, sessions_total: 5, sessions_left: 5 }
-  await db
-    .insertInto('customer_subscription')
-    .values({ ...own, status: 'approved', valid_until: '2027-02-01' })
-    .execute()
+  const subscriptionId = await addSubscription(db, place, { sessions: 5 })
+  const five = { sessions_total: 5, sessions_left: 5, valid_until: '2027-02-01' }
+  await ownSubscription(db, place.locationId, subscriptionId, ioana!, five)
   const left = async () =>
     (
       await db
         .selectFrom('customer_subscription')
         .select('sessions_left')
-        .where('location_id', '=', location_id)
+        .where('location_id', '=', place.locationId)
         .executeTakeFirstOrThrow()
     ).sessions_left
-  const request = bookingAt(place, '2026-12-02', 600, { subscriptionId: subscription_id })
+  const request = bookingAt(place, '2026-12-02', 600, { subscriptionId })
   const { id } = await placeBooking(asIoana, request, null)
   expect(await left()).toBe(4)
   const shown = async () => {

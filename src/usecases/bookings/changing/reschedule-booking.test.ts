@@ -1,6 +1,16 @@
 import { sql } from 'kysely'
 import { afterAll, expect, test } from 'vitest'
-import { bookingAt, customer, guest, outcomeOf, processOn, refusalOf } from '#test/booking.ts'
+import {
+  addSubscription,
+  addVoucherCode,
+  bookingAt,
+  customer,
+  guest,
+  outcomeOf,
+  ownSubscription,
+  processOn,
+  refusalOf,
+} from '#test/booking.ts'
 import { testDatabase } from '#test/database.ts'
 import { addCustomers, brokenBookings, openPlace } from '#test/place.ts'
 import { manageToken } from '../own/manage-link.ts'
@@ -132,26 +142,15 @@ test('[AN-01] a lost hour leaves the booking as it was, with the nearest free on
 test('[AN-01] a voucher stays with the booking that moves; a subscription must still be good on the new day', async () => {
   clock = morning
   const place = await openPlace(db)
-  const { locationId: location_id, short } = place
-  const voucher = { location_id, code: 'TOAMNA25', discount_type: 'fixed', discount: 2500, max_uses: 1 }
-  await db.insertInto('voucher').values(voucher).execute()
+  await addVoucherCode(db, place.locationId, 'TOAMNA25', { max_uses: 1 })
   const withVoucher = await placeBooking(ioana, bookingAt(place, '2026-12-01', 600, { voucherCode: 'TOAMNA25' }), null)
   const moved = await rescheduleBooking(ioana, { id: withVoucher.id }, to('2026-12-02', 600))
   expect(moved).toMatchObject({ total: { price: 7_500, basePrice: 10_000 }, voucher: { code: 'TOAMNA25' } })
 
-  const { id: subscription_id } = await db
-    .insertInto('subscription')
-    .values({ location_id, name: '5 ședințe', sessions: 5, price_bani: 40000, valid_days: 90 })
-    .returning('id')
-    .executeTakeFirstOrThrow()
-  await db.insertInto('subscription_service').values({ location_id, subscription_id, service_id: short }).execute()
-  await db.updateTable('service').set({ is_subscription: true }).where('id', '=', short).execute()
-  const own = { location_id, subscription_id, customer_id: customers[0]!, sessions_total: 5, sessions_left: 5 }
-  await db
-    .insertInto('customer_subscription')
-    .values({ ...own, status: 'approved', valid_until: '2026-12-10' })
-    .execute()
-  const paid = await placeBooking(ioana, bookingAt(place, '2026-12-09', 600, { subscriptionId: subscription_id }), null)
+  const subscriptionId = await addSubscription(db, place, { sessions: 5 })
+  const five = { sessions_total: 5, sessions_left: 5, valid_until: '2026-12-10' }
+  await ownSubscription(db, place.locationId, subscriptionId, customers[0]!, five)
+  const paid = await placeBooking(ioana, bookingAt(place, '2026-12-09', 600, { subscriptionId }), null)
   const late = await refusalOf(rescheduleBooking(ioana, { id: paid.id }, to('2026-12-11', 600)))
   expect(late.message).toBe('Abonamentul este valabil până pe 10 decembrie.')
   expect(await rescheduleBooking(ioana, { id: paid.id }, to('2026-12-10', 600))).toMatchObject({ priced: false })
