@@ -50,7 +50,15 @@ test('[BZ-06] the cookie policy names all that this site keeps in a browser', ()
   const policy = plainText(findContentPage('cookie-policy', values)?.body ?? [])
   const cookies = ['access_token', 'refresh_token', 'visitor', 'XSRF-TOKEN', 'consent', COOLDOWN_COOKIE]
   const searched = ['location', 'radius', 'selected-city']
-  const inBrowser = [CONSENT_KEY, KEPT_BOOKINGS, 'dichis-offline', 'booking:', 'wish:', 'reloaded-at']
+  const inBrowser = [
+    CONSENT_KEY,
+    KEPT_BOOKINGS,
+    'dichis-offline',
+    'booking:',
+    'wish:',
+    'reloaded-at',
+    'react-router-scroll',
+  ]
   for (const name of [...cookies, ...searched, ...inBrowser]) expect(policy).toContain(name)
 })
 
