@@ -26,7 +26,7 @@ const saved = (page: Page) => page.evaluate(() => JSON.parse(localStorage.getIte
 const signals = (page: Page) =>
   page.evaluate(() => (window.dataLayer ?? []).map((each) => [...(each as Iterable<unknown>)]))
 
-const narrow = { width: 320, height: 720 }
+const narrow = { width: 320, height: 600 }
 for (const [name, viewport] of Object.entries({ 'narrow phone': narrow, phone, desktop })) {
   test(`[CO-01][CO-02] the question comes by itself on a ${name}, moves nothing, and leaves no answer louder`, async ({
     page,
@@ -57,6 +57,9 @@ for (const [name, viewport] of Object.entries({ 'narrow phone': narrow, phone, d
         }),
       )
     expect([looks.length, new Set(looks).size]).toEqual([3, 1])
+    // Nothing has to be scrolled to come to an answer.
+    for (const answer of await question(page).getByRole('button').all())
+      await expect(answer).toBeInViewport({ ratio: 1 })
     expect(await page.evaluate(() => (window as unknown as { shift: number }).shift)).toBe(0)
     await expectAccessibleInBothModes(page)
   })
