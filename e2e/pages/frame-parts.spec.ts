@@ -116,6 +116,22 @@ test('[LY-08] the line on top comes after 200 ms and then stays as long', async 
   expect(stayed).toBeGreaterThan(180)
 })
 
+test('[LY-08] the page one leaves stays until the script of the next has come', async ({ page }) => {
+  await open(page, '/faq')
+  const come = Promise.withResolvers<void>()
+  await page.route('**/assets/home-*.js', async (route) => {
+    await come.promise
+    await route.continue()
+  })
+  const asked = page.waitForRequest('**/assets/home-*.js')
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Acasă' }).click()
+  await asked
+  await expect(page.locator('.progress-line')).toBeVisible()
+  await expect(page.getByRole('heading', { level: 1, name: 'Întrebări frecvente' })).toBeVisible()
+  come.resolve()
+  await expect(page.getByRole('heading', { level: 1, name: 'Fă-ți timp de dichis' })).toBeVisible()
+})
+
 test('[LY-08] a link that one means to follow is fetched ahead, good for two seconds', async ({ page, request }) => {
   await page.setViewportSize(desktop)
   await open(page, '/faq')

@@ -1,4 +1,5 @@
-import { type ComponentType, lazy, Suspense } from 'react'
+import { type ComponentType, lazy, Suspense, useState } from 'react'
+import { useHydrated } from './use-hydrated.ts'
 
 const SIGNS = ['pointermove', 'pointerdown', 'touchstart', 'keydown', 'focusin', 'scroll', 'click', 'popstate'] as const
 const PATIENCE = 4_000
@@ -21,6 +22,9 @@ export function later<Props extends object>(load: () => Promise<ComponentType<Pr
   }
   return function Later(props: Props) {
     const Shown = Ready ?? Part
+    const [cameByLink] = useState(useHydrated())
+    // Without a boundary of its own the router's transition waits, and the page before stays until this one is whole.
+    if (cameByLink) return <Shown {...props} />
     return (
       <Suspense>
         <Shown {...props} />

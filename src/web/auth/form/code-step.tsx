@@ -1,5 +1,5 @@
 import { type ReactNode, useState } from 'react'
-import { useHydrated } from '../../places/use-hydrated.ts'
+import { useHydrated } from '#web/ui/use-hydrated.ts'
 import { Button } from '../../ui/actions/button.tsx'
 import { Notice } from '../../ui/feedback/notice.tsx'
 import { CodeField } from '../../ui/forms/text-field.tsx'

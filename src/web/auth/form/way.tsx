@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { useLocation } from 'react-router'
-import { useHydrated } from '../../places/use-hydrated.ts'
+import { useHydrated } from '#web/ui/use-hydrated.ts'
 
 type Props = {
   /** The search parameters that name the place to go to; without script they are followed as a link. */

@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useState } from 'react'
 import { parseWith } from '#contract/parse.ts'
 import { smsCodeRequest, smsLogin } from '#contract/session.ts'
-import { useHydrated } from '../../places/use-hydrated.ts'
+import { useHydrated } from '#web/ui/use-hydrated.ts'
 import { Button } from '../../ui/actions/button.tsx'
 import { FormErrors } from '../../ui/forms/form-errors.tsx'
 import { PhoneField } from '../../ui/forms/text-field.tsx'

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { parseWith } from '#contract/parse.ts'
 import { confirmedRegistration, registrationForm } from '#contract/registration.ts'
-import { useHydrated } from '../../places/use-hydrated.ts'
+import { useHydrated } from '#web/ui/use-hydrated.ts'
 import { Button } from '../../ui/actions/button.tsx'
 import { FormErrors } from '../../ui/forms/form-errors.tsx'
 import { CodeStep } from '../form/code-step.tsx'

@@ -1,12 +1,12 @@
 import { useState } from 'react'
 import { Form, useLocation, useNavigate, useNavigation } from 'react-router'
-import { useHydrated } from '#web/places/use-hydrated.ts'
 import { Button, ButtonLink } from '#web/ui/actions/button.tsx'
 import { Notice } from '#web/ui/feedback/notice.tsx'
 import { Checkbox } from '#web/ui/forms/checkbox.tsx'
 import { FormErrors } from '#web/ui/forms/form-errors.tsx'
 import { TextArea } from '#web/ui/forms/text-field.tsx'
 import { Dialog } from '#web/ui/overlays/dialog.tsx'
+import { useHydrated } from '#web/ui/use-hydrated.ts'
 import type { BookingAddress } from '../booking-address.ts'
 import { type BookingDetails, instantLabel, startLabel } from '../labels.ts'
 

@@ -1,6 +1,6 @@
 import { lazy, Suspense } from 'react'
 import { useCustomer } from '#web/shell/use-site.ts'
-import { useHydrated } from '../use-hydrated.ts'
+import { useHydrated } from '#web/ui/use-hydrated.ts'
 
 const Heart = lazy(async () => ({ default: (await import('./heart.tsx')).Heart }))
 

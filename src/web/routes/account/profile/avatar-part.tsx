@@ -2,12 +2,12 @@ import { type ChangeEvent, lazy, Suspense, useRef, useState } from 'react'
 import { AVATAR_MAX_BYTES } from '#contract/account/index.ts'
 import { Done, Section } from '#web/account/section.tsx'
 import { useAccountForm } from '#web/account/use-account-form.ts'
-import { useHydrated } from '#web/places/use-hydrated.ts'
 import { Button, buttonClass } from '#web/ui/actions/button.tsx'
 import { FieldError } from '#web/ui/forms/field.tsx'
 import { FormErrors } from '#web/ui/forms/form-errors.tsx'
 import { Icon } from '#web/ui/icons/icon.tsx'
 import { Avatar } from '#web/ui/places/avatar.tsx'
+import { useHydrated } from '#web/ui/use-hydrated.ts'
 import type { Crop } from './crop-dialog.tsx'
 
 const CropDialog = lazy(async () => ({ default: (await import('./crop-dialog.tsx')).CropDialog }))

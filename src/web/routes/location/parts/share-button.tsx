@@ -1,6 +1,6 @@
-import { useHydrated } from '#web/places/use-hydrated.ts'
 import { toast } from '#web/ui/feedback/toast.ts'
 import { Icon } from '#web/ui/icons/icon.tsx'
+import { useHydrated } from '#web/ui/use-hydrated.ts'
 
 type Props = { title: string; path: string }
 
