@@ -118,6 +118,7 @@ test('[AN-07] a heart on a place’s page and on cards keeps it among the favour
   await expect(favourites.getByRole('link', { name })).toBeVisible()
   await favourites.getByRole('button', { name: `Scoate ${name} din favorite` }).click()
   await expect(favourites.getByText('Niciun loc încă.')).toBeVisible()
+  await expect(favourites.getByRole('link', { name: 'Gaseste-ti specialistul' })).toBeFocused()
 })
 
 test('[AN-07] a guest’s page has no heart and asks for none', async ({ page }) => {

@@ -4,7 +4,7 @@ import { useEffect, useRef } from 'react'
  * For a button that goes from the page with what it does: after `press()`, when `state` has changed, the focus is handed on to
  * the first match of the selector in the part, and is not lost to the page's beginning.
  */
-export function useHandedFocus<T extends HTMLElement>(state: boolean, selector: string) {
+export function useHandedFocus<T extends HTMLElement>(state: boolean | number, selector: string) {
   const part = useRef<T>(null)
   const pressed = useRef(false)
   const last = useRef(state)

@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import { Done, Section } from '#web/account/section.tsx'
+import { Section, Told } from '#web/account/section.tsx'
 import { useAccountForm } from '#web/account/use-account-form.ts'
 import { placePath } from '#web/places/address.ts'
 import { forgetFavourites } from '#web/places/favourite/favourite-ids.ts'
@@ -7,53 +7,58 @@ import { PlaceFacts } from '#web/places/place-facts.tsx'
 import type { PlaceRow } from '#web/places/place-row.ts'
 import { ButtonLink } from '#web/ui/actions/button.tsx'
 import { IconButton } from '#web/ui/actions/icon-button.tsx'
+import { useHandedFocus } from '#web/ui/feedback/use-handed-focus.ts'
 import { Emblem } from '#web/ui/places/avatar.tsx'
 
 /** The places that the customer has marked with a heart. */
 export function FavouritesPart({ places }: { places: PlaceRow[] }) {
   const { Form, busy, message, done, onSubmit } = useAccountForm('favourites')
+  const { part, press } = useHandedFocus<HTMLDivElement>(places.length, 'button, a.btn')
   return (
     <Section id="favorite" title="Locurile tale favorite" intro="Cele la care ai apăsat pe inimă.">
-      <Done text={done ?? message} />
-      {places.length === 0 ? (
-        <div className="grid justify-items-start gap-4">
-          <p className="text-ink-2">Niciun loc încă. Apasă pe inima de pe pagina unui loc și îl găsești aici.</p>
-          <ButtonLink to="/locations">Gaseste-ti specialistul</ButtonLink>
-        </div>
-      ) : (
-        <ul className="grid gap-4">
-          {places.map((place) => (
-            <li key={place.id} className="flex items-start gap-4">
-              {place.logo && <Emblem src={place.logo.dataUrl500} size={56} />}
-              <div className="min-w-0 flex-1">
-                <h3 className="text-h4">
-                  <Link to={placePath(place)} prefetch="intent" className="hover:text-cherry">
-                    {place.name}
-                  </Link>
-                </h3>
-                <PlaceFacts place={place} withAddress />
-              </div>
-              <Form
-                method="post"
-                onSubmit={(event) => {
-                  onSubmit(event)
-                  forgetFavourites()
-                }}
-              >
-                <input type="hidden" name="form" value="favourites" />
-                <input type="hidden" name="location_id" value={place.id} />
-                <IconButton
-                  type="submit"
-                  icon="heart-fill"
-                  label={`Scoate ${place.name} din favorite`}
-                  className="text-cherry"
-                  disabled={busy}
-                />
-              </Form>
-            </li>
-          ))}
-        </ul>
-      )}
+      <Told done={done} refusal={message} />
+      <div ref={part}>
+        {places.length === 0 ? (
+          <div className="grid justify-items-start gap-4">
+            <p className="text-ink-2">Niciun loc încă. Apasă pe inima de pe pagina unui loc și îl găsești aici.</p>
+            <ButtonLink to="/locations">Gaseste-ti specialistul</ButtonLink>
+          </div>
+        ) : (
+          <ul className="grid gap-4">
+            {places.map((place) => (
+              <li key={place.id} className="flex items-start gap-4">
+                {place.logo && <Emblem src={place.logo.dataUrl500} size={56} />}
+                <div className="min-w-0 flex-1">
+                  <h3 className="text-h4">
+                    <Link to={placePath(place)} prefetch="intent" className="hover:text-cherry">
+                      {place.name}
+                    </Link>
+                  </h3>
+                  <PlaceFacts place={place} withAddress />
+                </div>
+                <Form
+                  method="post"
+                  onSubmit={(event) => {
+                    onSubmit(event)
+                    press()
+                    forgetFavourites()
+                  }}
+                >
+                  <input type="hidden" name="form" value="favourites" />
+                  <input type="hidden" name="location_id" value={place.id} />
+                  <IconButton
+                    type="submit"
+                    icon="heart-fill"
+                    label={`Scoate ${place.name} din favorite`}
+                    className="text-cherry"
+                    disabled={busy}
+                  />
+                </Form>
+              </li>
+            ))}
+          </ul>
+        )}
+      </div>
     </Section>
   )
 }

@@ -167,7 +167,7 @@ function DayTimes({ availability, hours, draft: { startDate, startTime }, onChoo
   }
   if (availability.state === 'loading') return waiting ? <TimesSkeleton /> : null
   const { days, nextAvailable } = availability
-  if (startDate === null) return <NothingFree next={nextAvailable} onChoose={onChoose} />
+  if (startDate === null) return <NothingFree title="Nicio oră liberă" next={nextAvailable} onChoose={onChoose} />
   const day = days.get(startDate)
   if (day === undefined) return <Notice title="Alege o zi din calendar">Orele ei libere apar aici.</Notice>
   const next = [...days.values()].find((each) => each.date > startDate && each.times.length > 0)?.date ?? nextAvailable
@@ -177,15 +177,17 @@ function DayTimes({ availability, hours, draft: { startDate, startTime }, onChoo
       {day.times.length > 0 ? (
         <Times {...{ days, hours, onChoose }} date={startDate} chosen={startTime} />
       ) : (
-        <NothingFree next={next} onChoose={onChoose} />
+        <NothingFree title="Nicio oră liberă în ziua aceasta" {...{ next, onChoose }} />
       )}
     </>
   )
 }
 
-function NothingFree({ next, onChoose }: { next: IsoDate | null; onChoose: (date: IsoDate, time: null) => void }) {
+type NothingProps = { title: string; next: IsoDate | null; onChoose: (date: IsoDate, time: null) => void }
+
+function NothingFree({ title, next, onChoose }: NothingProps) {
   return (
-    <Notice title="Nicio oră liberă în ziua aceasta">
+    <Notice title={title}>
       {next === null ? (
         'Nu mai e nimic liber în perioada în care se pot face rezervări.'
       ) : (
