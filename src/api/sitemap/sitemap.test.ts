@@ -1,3 +1,7 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
 import { beforeAll, expect, test } from 'vitest'
 import { apiOver } from '#test/api.ts'
 import { type CastLocation, createLocation } from '#test/cast.ts'
@@ -5,6 +9,7 @@ import { testDatabase } from '#test/database.ts'
 import { ORIGIN } from '#test/deps.ts'
 import type { Context } from '#usecases/context.ts'
 import { listAddresses, listParts, PART_SIZES } from '#usecases/sitemap/list-addresses.ts'
+import { listContests } from '#usecases/sitemap/list-contests.ts'
 
 const { db, url } = await testDatabase()
 const { visitor, deps, close } = apiOver(url)
@@ -17,7 +22,19 @@ const places: CastLocation[] = []
 
 beforeAll(async () => {
   for (const name of ['Salon Aura', 'Casa Luna', 'Salon Trei']) places.push(await createLocation(db, { name }))
-  places.push(await createLocation(db, { name: 'Casa Nuanțe', city: 'cluj', category: 'frizerie', also: ['coafor'] }))
+  places.push(
+    await createLocation(db, {
+      name: 'Casa Nuanțe',
+      city: 'cluj',
+      category: 'frizerie',
+      also: ['coafor'],
+      team: [
+        { firstName: 'Ana', collaborator: true },
+        { firstName: 'Dan', collaborator: false },
+        { firstName: 'Ion', collaborator: true, active: false },
+      ],
+    }),
+  )
   await db.updateTable('location').set({ active: false }).where('name', '=', 'Casa Luna').execute()
   return close
 })
@@ -36,8 +53,13 @@ test('[SE-02] the index names its parts, the parts every public page, with nothi
   const parts = [...index.text.matchAll(/<sitemap><loc>(.+?)<\/loc>/g)].map(([, address]) =>
     address?.replace(ORIGIN, ''),
   )
-  expect(parts).toEqual(['/sitemaps/pages.xml', '/sitemaps/cities-0.xml', '/sitemaps/locations-0.xml'])
-  const [pages, cities, locations] = await Promise.all(parts.map((part) => read(part ?? '')))
+  expect(parts).toEqual([
+    '/sitemaps/pages.xml',
+    '/sitemaps/cities-0.xml',
+    '/sitemaps/locations-0.xml',
+    '/sitemaps/professionals-0.xml',
+  ])
+  const [pages, cities, locations, professionals] = await Promise.all(parts.map((part) => read(part ?? '')))
   expect(pages?.text).toContain(`<url><loc>${ORIGIN}/</loc></url>`)
   expect(
     [...(cities?.text ?? '').matchAll(/<loc>(.+?)<\/loc>/g)].map(([, address]) => address?.replace(ORIGIN, '')),
@@ -48,18 +70,43 @@ test('[SE-02] the index names its parts, the parts every public page, with nothi
     ),
   )
   expect(locations?.text).not.toContain('casa-luna')
+  const withPages = [0, 2, 3].map((at) => `/locations/${places[at]?.id}/${places[at]?.slug}/${places[at]?.team[0]}`)
+  expect(
+    [...(professionals?.text ?? '').matchAll(/<loc>(.+?)<\/loc>/g)].map(([, address]) => address?.replace(ORIGIN, '')),
+  ).toEqual(withPages)
+  expect(pages?.text).toContain(`<url><loc>${ORIGIN}/concurs-demonstrativ</loc></url>`)
+})
+
+test('[SE-02][RT-13] only published contests are named', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'contests-'))
+  const write = (name: string, text: string) => writeFile(join(folder, name), text)
+  await write('vara.md', '---\ntitle: Vara\npublished: true\n---\nText.\n')
+  await write('iarna.md', '---\r\ntitle: Iarna\r\npublished: true\r\n---\r\nText.\r\n')
+  await write('toamna.md', '---\ntitle: Toamna\npublished: false\n---\npublished: true\n')
+  await write('note.txt', '---\npublished: true\n---\n')
+  expect(await listContests(pathToFileURL(`${folder}/`))).toEqual(['iarna', 'vara'])
+  await rm(folder, { recursive: true })
 })
 
 test('[SE-02] a large site is split by ranges of ids; every location is in one part, and none is empty', async () => {
-  const sizes = { locations: 2, cities: 2 }
+  const sizes = { locations: 2, cities: 2, professionals: 2 }
   const parts = await listParts(ctx, sizes)
-  expect(parts).toEqual(['pages', 'cities-0', 'cities-1', 'locations-0', 'locations-1', 'locations-2'])
+  expect(parts.filter((part) => !part.startsWith('professionals-'))).toEqual([
+    'pages',
+    'cities-0',
+    'cities-1',
+    'locations-0',
+    'locations-1',
+    'locations-2',
+  ])
+  expect(parts.filter((part) => part.startsWith('professionals-')).length).toBeGreaterThan(1)
   const addresses = await Promise.all(parts.map((part) => listAddresses(ctx, part, sizes)))
   for (const part of addresses) expect(part?.length).toBeGreaterThan(0)
   const listed = addresses.flat().map((address) => address?.path)
   expect(new Set(listed).size).toBe(listed.length)
-  expect(listed.filter((path) => path?.startsWith('/locations/'))).toHaveLength(3)
-  expect(PART_SIZES.locations).toBeLessThanOrEqual(50_000)
+  expect(listed.filter((path) => /^\/locations\/\d+\/[^/]+$/.test(path ?? ''))).toHaveLength(3)
+  expect(listed.filter((path) => /^\/locations\/\d+\/[^/]+\/\d+$/.test(path ?? ''))).toHaveLength(3)
+  for (const size of [PART_SIZES.locations, PART_SIZES.professionals]) expect(size).toBeLessThanOrEqual(50_000)
   expect(PART_SIZES.cities * 13).toBeLessThanOrEqual(50_000)
 })
 

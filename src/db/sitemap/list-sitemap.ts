@@ -1,18 +1,15 @@
 import { sql } from 'kysely'
 import type { Db } from '../pool.ts'
 
-export type SitemapTable = 'location' | 'city'
+export type SitemapTable = 'location' | 'city' | 'professional'
 
 /**
- * The numbers of the ranges of `size` ids that hold a public location, or a city with one. Each step finds the next id by the
- * primary key, so that it costs what it lists, however many rows a range has.
+ * The numbers of the ranges of `size` ids that hold a public location, a city with one, or a collaborator of one. Each step
+ * finds the next id by its index, so that it costs what it lists, however many rows a range has.
  */
 export async function listIdRanges(db: Db, table: SitemapTable, size: number): Promise<number[]> {
   const first = (from: ReturnType<typeof sql>) =>
-    table === 'location'
-      ? sql`(select id / ${size} from location where active and id >= ${from} order by id limit 1)`
-      : sql`(select y.id / ${size} from city y where y.id >= ${from}
-          and exists (select from location l where l.active and l.city_id = y.id) order by y.id limit 1)`
+    sql`(select t.id / ${size} from ${sql.table(table)} t where ${IS_PUBLIC[table]} and t.id >= ${from} order by t.id limit 1)`
   const { rows } = await sql<{ range: number }>`
     with recursive part as (
       select ${first(sql`0`)} as range
@@ -21,6 +18,12 @@ export async function listIdRanges(db: Db, table: SitemapTable, size: number): P
     )
     select range from part where range is not null order by range`.execute(db)
   return rows.map(({ range }) => range)
+}
+
+const IS_PUBLIC = {
+  location: sql`t.active`,
+  city: sql`exists (select from location l where l.active and l.city_id = t.id)`,
+  professional: sql`t.active and t.is_collaborator and exists (select from location l where l.active and l.id = t.location_id)`,
 }
 
 /** The public locations of a range of ids, with the day they last changed. */
@@ -40,5 +43,15 @@ export async function listSitemapCities(db: Db, range: number, size: number) {
       select from location l where l.active and l.city_id = y.id and (l.category_id = c.id or exists (
         select from location_category x where x.location_id = l.id and x.category_id = c.id)))
     group by y.id order by y.id`.execute(db)
+  return rows
+}
+
+/** The collaborators with a page, of a range of ids. */
+export async function listSitemapCollaborators(db: Db, range: number, size: number) {
+  const { rows } = await sql<{ id: number; location_id: number; slug: string }>`
+    select p.id, p.location_id, l.slug from professional p join location l on l.id = p.location_id and l.active
+    where p.active and p.is_collaborator and p.id >= ${range * size} and p.id < ${(range + 1) * size} order by p.id`.execute(
+    db,
+  )
   return rows
 }
