@@ -23,7 +23,10 @@ test('[LY-01][LY-05] the business header searches, leads to the blog, to the pla
   await page.goBack()
   await page.setViewportSize(phone)
   await expect(header.getByPlaceholder('Cauta...')).toBeHidden()
-  await expect(header.getByLabel('Caută', { exact: true }).first()).toBeVisible()
+  await header.getByRole('link', { name: 'Caută', exact: true }).click()
+  await expect(page.getByRole('dialog', { name: 'Caută' }).getByPlaceholder('Cauta...')).toBeFocused()
+  await page.keyboard.press('Escape')
+  await expect(page).toHaveURL('/health-and-wellness')
   // The narrowest phone keeps the menu too, as a picture with its name.
   await page.setViewportSize({ width: 320, height: 640 })
   await header.getByRole('button', { name: 'Afaceri' }).click()

@@ -1,8 +1,8 @@
 import { Link } from 'react-router'
+import { SearchOpener } from '../search-modal/search-opener.tsx'
 import { TopBar } from '../shell/top-bar.tsx'
 import { useSite } from '../shell/use-site.ts'
 import { buttonClass } from '../ui/actions/button.tsx'
-import { IconLink } from '../ui/actions/icon-button.tsx'
 import { Icon } from '../ui/icons/icon.tsx'
 import { MenuLink } from '../ui/overlays/menu-link.tsx'
 import { useLeftBehind } from '../ui/overlays/use-left-behind.ts'
@@ -24,7 +24,7 @@ export function BusinessHeader() {
       <Link to="/locations" className={`${link} max-xl:hidden`}>
         Gaseste-ti specialistul
       </Link>
-      <IconLink icon="magnifying-glass" label="Caută" to="/locations" className="lg:hidden" />
+      <SearchOpener />
       <BusinessMenu />
       <RegisterLink label="Devino partener" size="dense" className="min-h-11 max-sm:hidden" />
     </TopBar>
