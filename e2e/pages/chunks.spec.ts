@@ -1,0 +1,48 @@
+import type { Page } from '@playwright/test'
+import { live, open } from '../support/open.ts'
+import { expect, test } from '../support/test.ts'
+
+test.use({ expectedErrors: /Error loading route module|dynamically imported module|An error occurred/ })
+
+/** Lets through only the scripts that the page has come with, as after a release that took the others away. */
+async function loseOtherScripts(page: Page): Promise<void> {
+  const there = await page.evaluate(() =>
+    performance.getEntriesByType('resource').map(({ name }) => new URL(name).pathname),
+  )
+  await page.route('**/assets/*.js', (route) =>
+    there.includes(new URL(route.request().url()).pathname) ? route.continue() : route.fulfill({ status: 404 }),
+  )
+}
+
+const faq = (page: Page) => page.getByRole('contentinfo').getByRole('link', { name: 'Întrebări frecvente' })
+
+test('[ER-04] a script that is gone reloads the page; gone again within a minute it shows the error, and after it reloads', async ({
+  page,
+}) => {
+  await open(page, '/feedback')
+  await loseOtherScripts(page)
+  let loads = 0
+  page.on('load', () => loads++)
+  const reloaded = page.waitForEvent('load')
+  await faq(page).click()
+  await reloaded
+  await live(page)
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  expect(loads).toBe(1)
+
+  await faq(page).click()
+  await expect(page.getByText('An error occurred')).toBeVisible()
+  await expect(page.getByRole('main').getByRole('link')).toBeVisible()
+  expect(loads).toBe(1)
+
+  await open(page, '/feedback')
+  await page.evaluate(() => {
+    const minuteAgo = Number(sessionStorage.getItem('reloaded-at')) - 60_000
+    sessionStorage.setItem('reloaded-at', String(minuteAgo))
+  })
+  const again = page.waitForEvent('load')
+  await faq(page).click()
+  await again
+  await live(page)
+  await expect(page.getByText('An error occurred')).toHaveCount(0)
+})
