@@ -9,6 +9,7 @@ import { priceService, type ServicePrice } from '#domain/pricing/price-service.t
 import type { MenuService } from '#web/menu/from-wire.ts'
 import { bookingPath } from '#web/places/address.ts'
 import { PriceLabel } from '#web/places/price-label.tsx'
+import { classNames } from '#web/ui/class-names.ts'
 import { Icon } from '#web/ui/icons/icon.tsx'
 import { OfferTag } from '#web/ui/places/tag.tsx'
 import type { PlaceView } from '../load-place.ts'
@@ -65,9 +66,18 @@ function ServiceLine({ service, view, choice }: LineProps) {
   const toggle = () => reason === null && choice.toggle(service)
   return (
     <div className="service-line">
-      <div className={reason ? 'min-w-0 text-ink-3' : 'min-w-0'}>
-        <h3 className="font-sans font-semibold text-body tracking-normal">{service.name}</h3>
-        <p className="mt-0.5 mb-1 flex flex-wrap items-center gap-x-2 gap-y-1 text-ink-2 text-small">
+      <h3 className={classNames('font-sans font-semibold text-body tracking-normal', reason && 'text-ink-3')}>
+        {service.name}
+      </h3>
+      <p className="service-price">
+        {service.isSubscription ? (
+          <span className="price">{SUBSCRIPTION_LABEL}</span>
+        ) : (
+          <PriceLabel label={priceDetailLabel(price)} base={basePrice(price)} />
+        )}
+      </p>
+      <div className={classNames('service-about', reason && 'text-ink-3')}>
+        <p className="mb-1 flex flex-wrap items-center gap-x-2 gap-y-1 text-ink-2 text-small">
           {durationLabel(minutesOf(service, memberId))}
           <Offers service={service} today={today} />
         </p>
@@ -79,27 +89,20 @@ function ServiceLine({ service, view, choice }: LineProps) {
           </p>
         )}
       </div>
-      <div className="grid max-w-36 justify-items-end gap-1.5 text-right sm:max-w-none">
-        {service.isSubscription ? (
-          <span className="price">{SUBSCRIPTION_LABEL}</span>
-        ) : (
-          <PriceLabel label={priceDetailLabel(price)} base={basePrice(price)} />
-        )}
-        <label className="pick" aria-disabled={reason ? true : undefined}>
-          <input
-            type="checkbox"
-            name="services"
-            value={service.id}
-            checked={choice.chosen.some(({ id }) => id === service.id)}
-            onChange={toggle}
-            aria-disabled={reason ? true : undefined}
-            aria-describedby={reason ? described : undefined}
-          />
-          <span className="sr-only">Adaugă {service.name}</span>
-          <Icon name="plus" className="pick-off" />
-          <Icon name="check" className="pick-on" />
-        </label>
-      </div>
+      <label className="pick" aria-disabled={reason ? true : undefined}>
+        <input
+          type="checkbox"
+          name="services"
+          value={service.id}
+          checked={choice.chosen.some(({ id }) => id === service.id)}
+          onChange={toggle}
+          aria-disabled={reason ? true : undefined}
+          aria-describedby={reason ? described : undefined}
+        />
+        <span className="sr-only">Adaugă {service.name}</span>
+        <Icon name="plus" className="pick-off" />
+        <Icon name="check" className="pick-on" />
+      </label>
     </div>
   )
 }
