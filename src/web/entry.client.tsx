@@ -3,11 +3,10 @@ import { hydrateRoot } from 'react-dom/client'
 import { HydratedRouter } from 'react-router/dom'
 
 window.addEventListener('vite:preloadError', reloadOnce)
+// Before the router listens, which reads the name of the step from there.
+window.addEventListener('popstate', nameStep)
 if (import.meta.env.PROD) whenLoaded(installWorker)
-
-window.addEventListener('load', () => void import('./ui/scroll-links.ts').then(({ glideToParts }) => glideToParts()), {
-  once: true,
-})
+whenLoaded(() => void import('./ui/scroll-links.ts').then(({ glideToParts }) => glideToParts()))
 
 startTransition(() => {
   hydrateRoot(
@@ -27,6 +26,16 @@ function reloadOnce(event: Event) {
   window.location.reload()
 }
 
+/**
+ * LY-09: a link to a part of the page is a step of the browser's own, without a name. The router keeps where one was by that name,
+ * and would scroll such a step to where another one without a name was left.
+ */
+function nameStep() {
+  if (!window.history.state?.key)
+    window.history.replaceState({ ...window.history.state, key: Math.random().toString(32).slice(2) }, '')
+}
+
+/** This script comes apart from the page and may run after the page is whole. */
 function whenLoaded(act: () => void) {
   if (document.readyState === 'complete') act()
   else window.addEventListener('load', act, { once: true })

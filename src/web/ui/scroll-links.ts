@@ -1,18 +1,28 @@
 const DURATION = 500
 
+/** What the visitor does while the page glides is meant for the page: it stops there. */
+const TAKES_OVER = ['wheel', 'touchstart', 'pointerdown', 'keydown'] as const
+
+let gliding: AbortController | undefined
+
 /** LY-09: links to a part of the page at hand glide there in half a second; at once for those who asked for less motion. */
 export function glideToParts(): void {
-  document.addEventListener('click', (event) => {
-    const link = event.target instanceof Element ? event.target.closest('a') : null
-    if (!link || event.defaultPrevented || event.button !== 0 || event.ctrlKey || event.metaKey || event.shiftKey)
-      return
-    const part = partOf(link)
-    if (!part || matchMedia('(prefers-reduced-motion: reduce)').matches) return
-    event.preventDefault()
-    glideTo(part, () => {
-      // The address comes last: with it the browser jumps where the page already is, and the keyboard goes on from there.
-      window.location.hash = link.hash
-    })
+  // On the way down, before the router's own links have taken the press.
+  document.addEventListener('click', onClick, { capture: true })
+}
+
+function onClick(event: MouseEvent): void {
+  const link = event.target instanceof Element ? event.target.closest('a') : null
+  if (!link || event.button !== 0 || event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return
+  const part = partOf(link)
+  if (!part || matchMedia('(prefers-reduced-motion: reduce)').matches) return
+  event.preventDefault()
+  // A menu that leads to a part of its own page has done its work; the router, which closes menus, hears of it last.
+  link.closest('dialog')?.close()
+  link.closest<HTMLElement>('[popover]')?.hidePopover()
+  glideTo(part, () => {
+    // The address comes last: with it the browser jumps where the page already is, and the keyboard goes on from there.
+    window.location.hash = link.hash
   })
 }
 
@@ -25,18 +35,37 @@ function partOf({ hash, origin, pathname, search }: HTMLAnchorElement): HTMLElem
 }
 
 function glideTo(part: HTMLElement, onEnd: () => void): void {
+  gliding?.abort()
+  const { signal } = stoppedBy(TAKES_OVER)
   const from = window.scrollY
-  const margin = Number.parseFloat(getComputedStyle(part).scrollMarginTop) || 0
-  const lowest = document.documentElement.scrollHeight - window.innerHeight
-  const to = Math.max(0, Math.min(lowest, from + part.getBoundingClientRect().top - margin))
   const begun = performance.now()
   const step = (now: number) => {
-    const done = Math.min(1, (now - begun) / DURATION)
-    window.scrollTo(0, from + (to - from) * eased(done))
-    if (done < 1) requestAnimationFrame(step)
-    else onEnd()
+    if (signal.aborted) return
+    const done = Math.min(1, Math.max(0, now - begun) / DURATION)
+    window.scrollTo(0, from + (placeOf(part) - from) * eased(done))
+    if (done < 1) return void requestAnimationFrame(step)
+    gliding?.abort()
+    onEnd()
   }
   requestAnimationFrame(step)
 }
 
+/** Ends with the first of these events, or when it is aborted, and then no longer listens to any. */
+function stoppedBy(events: readonly string[]): AbortController {
+  const stop = new AbortController()
+  for (const event of events)
+    window.addEventListener(event, () => stop.abort(), { signal: stop.signal, passive: true, capture: true })
+  gliding = stop
+  return stop
+}
+
+/** Where the browser itself would scroll to for it. Asked anew at each step: what arrives meanwhile moves it. */
+function placeOf(part: HTMLElement): number {
+  const root = document.documentElement
+  const room = pixels(getComputedStyle(root).scrollPaddingTop) + pixels(getComputedStyle(part).scrollMarginTop)
+  const top = window.scrollY + part.getBoundingClientRect().top - room
+  return Math.max(0, Math.min(root.scrollHeight - window.innerHeight, top))
+}
+
+const pixels = (length: string) => Number.parseFloat(length) || 0
 const eased = (done: number) => 1 - (1 - done) ** 3
