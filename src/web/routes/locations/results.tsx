@@ -55,6 +55,8 @@ function Found({ query, radiusKm, list, today, pathOf = listPath }: Props) {
     )
   }
   if (list.data.length === 0) {
+    const { current_page: asked, last_page: last, total } = list.meta
+    if (total > 0) return <BeyondLast asked={asked} last={last} to={pathOf({ ...query, page: last })} />
     if (query.date !== null) return <NothingThen query={query} pathOf={pathOf} />
     return pathOf === listPath ? (
       <NothingFound query={query} radiusKm={radiusKm} />
@@ -79,6 +81,17 @@ function Found({ query, radiusKm, list, today, pathOf = listPath }: Props) {
         />
       </div>
     </>
+  )
+}
+
+function BeyondLast({ asked, last, to }: { asked: number; last: number; to: string }) {
+  return (
+    <EmptyState
+      title={`Pagina ${asked} nu mai are rezultate`}
+      action={<ButtonLink to={to}>Mergi la pagina {last}</ButtonLink>}
+    >
+      Lista se oprește la pagina {last}.
+    </EmptyState>
   )
 }
 
