@@ -96,7 +96,7 @@ function Search() {
   return (
     <div className="search-modal">
       <search>
-        <form action="/locations" onSubmit={onSubmit} className="grid gap-3">
+        <form action="/locations" onSubmit={onSubmit} className="grid grid-cols-[minmax(0,1fr)] gap-3">
           <WhereField address={place.address} position={null} boxed className="search-where" onPlace={choosePlace} />
           {unknown && (
             <p role="alert" className="text-small">
