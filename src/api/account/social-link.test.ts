@@ -20,6 +20,7 @@ test('[AN-03] an Apple login is linked by its token, opens the account from then
   expect(await come(await apple.token({ sub }), {}, byApple)).toMatchObject({ ok: true })
   expect(await byApple.call(getUser)).toMatchObject({ body: { data: { id: who.id, email: who.email } } })
   expect(await me.call(unlinkSocial, link)).toMatchObject({ body: { data: [] } })
+  expect(await me.call(linkSocial, { ...link, body })).toMatchObject(refusedOn('token'))
 })
 
 test('[AN-03] a token that proves nobody, another’s Apple login, a second one or another house is refused', async () => {
@@ -33,6 +34,18 @@ test('[AN-03] a token that proves nobody, another’s Apple login, a second one 
   expect(await tryWith(token('001.alDoilea'))).toMatchObject(refusedOn('token'))
   const google = { params: { social: 'google' }, body: { token: 'x' } }
   expect(await me.call(linkSocial, google)).toMatchObject({ status: 404 })
+})
+
+test('[AN-03] a token that opened a session links nothing, and one that linked opens none', async () => {
+  const taken = await known()
+  const me = await loggedIn(api, await addCustomer(api))
+  const used = await apple.token({ sub: taken.subject })
+  expect(await come(used)).toMatchObject({ ok: true })
+  await api.db.deleteFrom('customer_social').where('customer_id', '=', taken.id).execute()
+  expect(await me.call(linkSocial, { ...link, body: { token: used } })).toMatchObject(refusedOn('token'))
+  const fresh = await apple.token({ sub: taken.subject, jti: 'another' })
+  expect(await me.call(linkSocial, { ...link, body: { token: fresh } })).toMatchObject({ ok: true })
+  expect(await come(fresh)).toMatchObject(refusedOn('token'))
 })
 
 test('[AN-03] long after login a proof is asked first', async () => {

@@ -1,13 +1,17 @@
 import { listSocials } from '#db/identity/customers.ts'
-import { insertSocial } from '#db/identity/socials.ts'
+import { insertSocial, spendProof } from '#db/identity/socials.ts'
 import { addJob } from '#db/jobs.ts'
 import { transaction, violatedConstraint } from '#db/transaction.ts'
 import { invalid, notFound } from '#domain/errors.ts'
 import { recordEvent } from '../auth/record-event.ts'
+import { hashToken } from '../auth/token-hash.ts'
 import type { Context } from '../context.ts'
 import { vouchedBy } from '../social/social-proof.ts'
 import { ownAccount, type Proof, requireProof } from './identity-proof.ts'
 import { tellOwner } from './tell-owner.ts'
+
+// No token of another house's is good for longer.
+const KEPT_HOURS = 24
 
 /**
  * Links the Apple or Facebook person that the token proves to the account, as one more way in; gives all that are linked. Throws
@@ -23,6 +27,8 @@ export async function linkSocial(
   const { subject } = await vouchedBy(ctx, provider, token)
   try {
     await transaction(ctx.db, async (tx) => {
+      if (!(await spendProof(tx, hashToken(token), ctx.now().add({ hours: KEPT_HOURS }), ctx.now())))
+        throw invalid({ token: 'Confirmarea a fost deja folosită. Încearcă din nou.' })
       await insertSocial(tx, customer.id, provider, subject)
       if (provider === 'facebook') await addJob(tx, 'fetch-facebook-picture', { customer_id: customer.id })
       await recordEvent(ctx, tx, 'social_linked', customer.id)
