@@ -1,25 +1,21 @@
 import * as z from 'zod/mini'
-import { defineEndpoint } from '../define-endpoint.ts'
 import { data } from '../fields.ts'
+import { accountEndpoint } from './account-endpoint.ts'
 
 /** What may be sent about bookings: by SMS, by e-mail, and reminders by either. Codes and security news always are. */
 export const notifications = z.object({ sms: z.boolean(), email: z.boolean(), reminders: z.boolean() })
 
-export const getNotifications = defineEndpoint({
+export const getNotifications = accountEndpoint({
   method: 'GET',
   path: '/api/account/notifications',
   summary: 'How the customer wants to hear about bookings',
-  tag: 'account',
-  access: 'customer',
   success: { status: 200, body: data(notifications) },
 })
 
-export const setNotifications = defineEndpoint({
+export const setNotifications = accountEndpoint({
   method: 'PUT',
   path: '/api/account/notifications',
   summary: 'Changes how the customer wants to hear about bookings',
-  tag: 'account',
-  access: 'customer',
   body: notifications,
   success: { status: 200, body: data(notifications) },
 })

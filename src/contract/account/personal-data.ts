@@ -1,24 +1,20 @@
 import * as z from 'zod/mini'
-import { defineEndpoint } from '../define-endpoint.ts'
 import { data } from '../fields.ts'
+import { accountEndpoint } from './account-endpoint.ts'
 import { proof } from './proof.ts'
 
-export const exportPersonalData = defineEndpoint({
+export const exportPersonalData = accountEndpoint({
   method: 'GET',
   path: '/api/account/export',
   summary: 'Everything stored about the customer, as a JSON file; needs a proof of the last 10 minutes',
-  tag: 'account',
-  access: 'customer',
   query: z.object(proof),
   success: { status: 200, body: data(z.record(z.string(), z.unknown())) },
 })
 
-export const deleteAccount = defineEndpoint({
+export const deleteAccount = accountEndpoint({
   method: 'DELETE',
   path: '/api/account',
   summary: 'Deletes the account: future bookings are cancelled, past ones kept without the person; needs a proof',
-  tag: 'account',
-  access: 'customer',
   body: z.optional(z.object(proof)),
   success: { status: 200, body: data(z.object({ message: z.string(), bookings_canceled: z.int() })) },
 })

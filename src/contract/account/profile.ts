@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
-import { defineEndpoint } from '../define-endpoint.ts'
 import { confirmationCode, data, email, phone, requiredText } from '../fields.ts'
 import { user } from '../session.ts'
+import { accountEndpoint } from './account-endpoint.ts'
 import { proof } from './proof.ts'
 
 const daysOfMonth = [31, 29, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31]
@@ -25,12 +25,10 @@ const birthday = z.optional(
 
 export const profileForm = z.object({ first_name: requiredText(60), last_name: requiredText(60), birthday })
 
-export const updateProfile = defineEndpoint({
+export const updateProfile = accountEndpoint({
   method: 'PUT',
   path: '/api/account/profile',
   summary: 'Changes names and birthday',
-  tag: 'account',
-  access: 'customer',
   body: profileForm,
   success: { status: 200, body: data(user) },
 })
@@ -54,70 +52,58 @@ export const avatarForm = z.object({
   crop_height: percent,
 })
 
-export const uploadAvatar = defineEndpoint({
+export const uploadAvatar = accountEndpoint({
   method: 'POST',
   path: '/api/account/avatar',
   summary: 'Takes a new picture of the customer: JPEG, PNG, WebP or AVIF, up to 8 MB',
-  tag: 'account',
-  access: 'customer',
   upload: { maxBytes: AVATAR_MAX_BYTES },
   body: avatarForm,
   success: { status: 200, body: data(user) },
 })
 
-export const deleteAvatar = defineEndpoint({
+export const deleteAvatar = accountEndpoint({
   method: 'DELETE',
   path: '/api/account/avatar',
   summary: 'Takes the customer’s picture away',
-  tag: 'account',
-  access: 'customer',
   success: { status: 200, body: data(user) },
 })
 
 export const emailChange = z.object({ email, ...proof })
 
-export const changeEmail = defineEndpoint({
+export const changeEmail = accountEndpoint({
   method: 'POST',
   path: '/api/account/profile-change-email',
   summary: 'Sends a code to a new e-mail address; asks for a proof where the session has none of late',
-  tag: 'account',
-  access: 'customer',
   body: emailChange,
   success: { status: 200, body: data(z.object({ seconds: z.int() })) },
 })
 
 export const emailConfirmation = z.object({ email, confirmation_code: confirmationCode })
 
-export const confirmChangeEmail = defineEndpoint({
+export const confirmChangeEmail = accountEndpoint({
   method: 'PATCH',
   path: '/api/account/profile-confirm-change-email',
   summary: 'Takes the new e-mail over, proved by the code; the old address is told and other sessions end',
-  tag: 'account',
-  access: 'customer',
   body: emailConfirmation,
   success: { status: 200, body: data(user) },
 })
 
 export const phoneChange = z.object({ phone, ...proof })
 
-export const changePhone = defineEndpoint({
+export const changePhone = accountEndpoint({
   method: 'POST',
   path: '/api/account/profile-change-phone',
   summary: 'Sends a code to a new phone number; asks for a proof where the session has none of late',
-  tag: 'account',
-  access: 'customer',
   body: phoneChange,
   success: { status: 200, body: data(z.object({ seconds: z.int() })) },
 })
 
 export const phoneConfirmation = z.object({ phone, confirmation_code: confirmationCode })
 
-export const confirmChangePhone = defineEndpoint({
+export const confirmChangePhone = accountEndpoint({
   method: 'PATCH',
   path: '/api/account/profile-confirm-change-phone',
   summary: 'Takes the new phone over, proved by the code; the old number is told and other sessions end',
-  tag: 'account',
-  access: 'customer',
   body: phoneConfirmation,
   success: { status: 200, body: data(user) },
 })

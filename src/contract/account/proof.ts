@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
-import { defineEndpoint } from '../define-endpoint.ts'
 import { confirmationCode, data, text } from '../fields.ts'
+import { accountEndpoint } from './account-endpoint.ts'
 
 /**
  * What proves that the person at the keyboard is the account's owner: the password, or a code sent to the phone or e-mail it
@@ -20,30 +20,24 @@ export const identity = z.object({
   by: z.array(z.literal(['password', 'sms', 'email'])),
 })
 
-export const getIdentity = defineEndpoint({
+export const getIdentity = accountEndpoint({
   method: 'GET',
   path: '/api/account/identity',
   summary: 'Whether this session has proved lately who is using it, and how it can',
-  tag: 'account',
-  access: 'customer',
   success: { status: 200, body: data(identity) },
 })
 
-export const sendIdentityCode = defineEndpoint({
+export const sendIdentityCode = accountEndpoint({
   method: 'POST',
   path: '/api/account/identity/code',
   summary: 'Sends a code to the account’s own phone, or e-mail where it has no phone',
-  tag: 'account',
-  access: 'customer',
   success: { status: 200, body: data(z.object({ sent_to: z.literal(['sms', 'email']), seconds: z.int() })) },
 })
 
-export const proveIdentity = defineEndpoint({
+export const proveIdentity = accountEndpoint({
   method: 'POST',
   path: '/api/account/identity',
   summary: 'Proves by the password or by a code who is using this session; good for 10 minutes',
-  tag: 'account',
-  access: 'customer',
   body: z.object(proof),
   success: { status: 200, body: data(identity) },
 })

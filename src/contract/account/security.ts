@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
-import { defineEndpoint } from '../define-endpoint.ts'
 import { data, idText, newPassword, requiredText, text } from '../fields.ts'
+import { accountEndpoint } from './account-endpoint.ts'
 import { proof } from './proof.ts'
 
 const userId = z.object({ user_id: idText })
@@ -18,12 +18,10 @@ export const passwordChange = z.object({ current_password: requiredText(256), ..
 
 const done = data(z.object({ message: z.string() }))
 
-export const changePassword = defineEndpoint({
+export const changePassword = accountEndpoint({
   method: 'PUT',
   path: '/api/account/change-password/{user_id}',
   summary: 'Changes the password of the customer who is logged in; ends their other sessions',
-  tag: 'account',
-  access: 'customer',
   params: userId,
   body: passwordChange,
   success: { status: 200, body: done },
@@ -31,12 +29,10 @@ export const changePassword = defineEndpoint({
 
 export const firstPassword = z.object({ ...newPasswordTwice, ...proof }).check(repeated)
 
-export const setUpPassword = defineEndpoint({
+export const setUpPassword = accountEndpoint({
   method: 'PUT',
   path: '/api/account/set-up-password/{user_id}',
   summary: 'Sets the password of a customer who has none; asks for a proof where the session has none of late',
-  tag: 'account',
-  access: 'customer',
   params: userId,
   body: firstPassword,
   success: { status: 200, body: done },
@@ -51,56 +47,46 @@ export const device = z.object({
   current: z.boolean(),
 })
 
-export const listSessions = defineEndpoint({
+export const listSessions = accountEndpoint({
   method: 'GET',
   path: '/api/account/sessions',
   summary: 'The devices on which the customer is logged in, this one first',
-  tag: 'account',
-  access: 'customer',
   success: { status: 200, body: data(z.array(device)) },
 })
 
-export const endOtherSessions = defineEndpoint({
+export const endOtherSessions = accountEndpoint({
   method: 'DELETE',
   path: '/api/account/sessions',
   summary: 'Logs the customer out everywhere else',
-  tag: 'account',
-  access: 'customer',
   success: { status: 200, body: data(z.array(device)) },
 })
 
 const longId = z.pipe(z.string().check(z.regex(/^\d{1,15}$/)), z.transform(Number))
 
-export const endSession = defineEndpoint({
+export const endSession = accountEndpoint({
   method: 'DELETE',
   path: '/api/account/sessions/{id}',
   summary: 'Logs one of the customer’s devices out',
-  tag: 'account',
-  access: 'customer',
   params: z.object({ id: longId }),
   success: { status: 204 },
 })
 
 const linked = data(z.array(z.string()))
 
-export const linkSocial = defineEndpoint({
+export const linkSocial = accountEndpoint({
   method: 'POST',
   path: '/api/account/socials/{social}',
   summary:
     'Links the Apple or Facebook login that the token proves; asks for a proof where the session has none of late',
-  tag: 'account',
-  access: 'customer',
   params: z.object({ social: text(40) }),
   body: z.object({ token: requiredText(8000), ...proof }),
   success: { status: 200, body: linked },
 })
 
-export const unlinkSocial = defineEndpoint({
+export const unlinkSocial = accountEndpoint({
   method: 'DELETE',
   path: '/api/account/socials/{social}',
   summary: 'Forgets a linked Apple or Facebook login',
-  tag: 'account',
-  access: 'customer',
   params: z.object({ social: text(40) }),
   success: { status: 200, body: linked },
 })
