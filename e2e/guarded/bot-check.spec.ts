@@ -8,7 +8,7 @@ import { openGuarded } from './site.ts'
 
 const REFUSED = 'Nu am putut verifica cererea. Încearcă din nou.'
 
-test('[AU-14][AU-09] with the bot check on, a phone nobody has gets its code and goes on to registration', async ({
+test('[AU-14][AU-09] with the bot check on, a phone nobody has gets its code, may try again, and goes on to registration', async ({
   page,
 }) => {
   const person = newPerson()
@@ -16,7 +16,12 @@ test('[AU-14][AU-09] with the bot check on, a phone nobody has gets its code and
   await page.getByRole('button', { name: /SMS/ }).click()
   await page.getByLabel('Telefon').fill(written(person.phone))
   await page.getByRole('button', { name: 'Trimite codul' }).click()
-  await page.getByLabel('Cod din SMS').fill(await codeSentTo(page.request, person.phone))
+  const code = await codeSentTo(page.request, person.phone)
+  await page.getByLabel('Cod din SMS').fill(code === '000000' ? '000001' : '000000')
+  await page.getByRole('button', { name: 'Intra in cont' }).click()
+  await expect(page.getByText('Codul nu se potrivește. Mai ai 4 încercări.')).toBeVisible()
+  await expect(page.getByRole('button', { name: /Retrimite codul în \d+ s/ })).toBeDisabled()
+  await page.getByLabel('Cod din SMS').fill(code)
   await page.getByRole('button', { name: 'Intra in cont' }).click()
   await expect(page.getByText('Numărul e confirmat')).toBeVisible()
   await fillAccount(page, person)

@@ -1,4 +1,4 @@
-import { type ReactNode, useState } from 'react'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { useHydrated } from '#web/ui/use-hydrated.ts'
 import { Button } from '../../ui/actions/button.tsx'
 import { Notice } from '../../ui/feedback/notice.tsx'
@@ -27,9 +27,16 @@ export function CodeStep(props: Props) {
   const { label, name, notice, error, seconds, busy, submit, resend, waitsForAll = false, children } = props
   const [code, setCode] = useState('')
   const hydrated = useHydrated()
+  const told = useRef<HTMLDivElement>(null)
+  // A long form that gives way to this leaves the page scrolled past what is told.
+  useEffect(() => {
+    told.current?.scrollIntoView({ block: 'nearest' })
+  }, [])
   return (
     <>
-      <Notice kind="done">{notice}</Notice>
+      <div ref={told} className="scroll-mt-24">
+        <Notice kind="done">{notice}</Notice>
+      </div>
       <CodeField
         label={label}
         name={name}

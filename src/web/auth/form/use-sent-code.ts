@@ -8,8 +8,9 @@ export function useSentCode(reply: AuthReply | undefined) {
   const { seconds, start } = useCountdown(reply?.sent?.seconds ?? reply?.seconds)
   const take = useEffectEvent((answer: AuthReply) => {
     if (answer.sent) setToken(answer.sent.token)
-    const wait = answer.sent?.seconds ?? answer.seconds
-    if (wait !== undefined) start(wait)
+    // An answer to a code that was typed says nothing of when another may be asked for.
+    const wait = answer.sent?.seconds || answer.seconds
+    if (wait) start(wait)
   })
   useEffect(() => {
     if (reply) take(reply)

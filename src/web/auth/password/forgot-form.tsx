@@ -68,7 +68,7 @@ export function ForgotForm({ onLogin }: { onLogin: () => void }) {
           name="token"
           notice={
             <>
-              Am trimis un mesaj la <strong className="break-all">{email}</strong>. Codul e bun 10 minute.{' '}
+              Am trimis un mesaj la <strong className="wrap-anywhere">{email}</strong>. Codul e bun 10 minute.{' '}
               <OutboxHint />
             </>
           }

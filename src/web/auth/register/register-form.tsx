@@ -73,7 +73,7 @@ export function RegisterForm({ returnTo, proved, social }: Props) {
             name="confirmation_code"
             notice={
               <>
-                {reply?.sent?.message ?? 'Ți-am trimis un cod prin SMS.'} <OutboxHint />
+                {reply?.sent?.message ?? 'Ți-am trimis un cod prin SMS. E bun 10 minute.'} <OutboxHint />
               </>
             }
             error={errors?.confirmation_code}
