@@ -1,5 +1,6 @@
 import { useLocation, useNavigate, useSearchParams } from 'react-router'
 import { safeReturnPath } from '../access.ts'
+import { Unbroken } from '../ui/unbroken.tsx'
 import { AuthPanel, type AuthView } from './auth-panel.tsx'
 import { type ProvedPhone, usePosted } from './form/reply.ts'
 import { LOGIN_TITLES, useLoginState } from './login/login-state.ts'
@@ -17,8 +18,10 @@ export function AuthPage({ view }: { view: AuthView }) {
   const shown = posted?.provedPhone || posted?.social ? 'register' : view
   return (
     <section className="wrap section grid justify-items-center">
-      <div className="card w-full max-w-[600px] p-6 sm:p-11">
-        <h1 className="mb-6 text-h2">{shown === 'register' ? REGISTER_TITLE : LOGIN_TITLES[login]}</h1>
+      <div className="auth-card card w-full max-w-[600px] p-6 sm:p-11">
+        <h1 className="mb-6 text-h2">
+          <Unbroken text={shown === 'register' ? REGISTER_TITLE : LOGIN_TITLES[login]} />
+        </h1>
         <AuthPanel
           view={shown}
           login={login}

@@ -8,6 +8,7 @@ import { LinkForm } from '#web/auth/password/link-form.tsx'
 import { SetupForm } from '#web/auth/password/setup-form.tsx'
 import { apiContext } from '#web/context.ts'
 import { unlessOffline } from '#web/ui/forms/unless-offline.ts'
+import { Unbroken } from '#web/ui/unbroken.tsx'
 
 export const handle: PageHandle = { access: 'second-guard', layout: 'default' }
 
@@ -40,8 +41,10 @@ export default function SetupPasswordPage() {
   const token = search.get('token')
   return (
     <section className="wrap section grid justify-items-center">
-      <div className="card w-full max-w-[600px] p-6 sm:p-11">
-        <h1 className="mb-6 text-h2">Alege-ți parola</h1>
+      <div className="auth-card card w-full max-w-[600px] p-6 sm:p-11">
+        <h1 className="mb-6 text-h2">
+          <Unbroken text="Alege-ți parola" />
+        </h1>
         {token === null ? (
           <SetupForm returnTo="/" lent={null} onLogin={() => navigate('/login')} />
         ) : (

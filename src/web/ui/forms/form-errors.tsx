@@ -32,7 +32,7 @@ export function FormErrors({ errors, message }: Props) {
   // Which button was pressed says what is asked for, so the same one is pressed again.
   const again = () => place.current?.closest('form')?.requestSubmit(pressed.current)
   return (
-    <div ref={place} role="alert">
+    <div ref={place} role="alert" className={messages.length > 0 ? undefined : 'absolute'}>
       {messages.length > 0 && (
         <Notice kind="error" {...(offline ? { icon: 'wifi-slash' } : {})}>
           {messages.length === 1 ? (

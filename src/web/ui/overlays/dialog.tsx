@@ -1,6 +1,7 @@
 import { type ReactNode, type SyntheticEvent, useEffect, useId, useRef } from 'react'
 import { IconButton } from '../actions/icon-button.tsx'
 import { LogoMark } from '../brand/logo.tsx'
+import { Unbroken } from '../unbroken.tsx'
 
 type Props = {
   open: boolean
@@ -41,8 +42,8 @@ export function Dialog({ open, onClose, title, persistent = false, mark = false,
             {mark ? <LogoMark /> : <span />}
             <IconButton icon="x" label="Închide" onClick={onClose} />
           </div>
-          <h2 id={titleId} className="mb-1.5 text-[1.75rem] sm:text-[2rem]">
-            {title}
+          <h2 id={titleId} className="mb-4 text-[1.75rem] sm:text-[2rem]">
+            <Unbroken text={title} />
           </h2>
           {children}
         </>

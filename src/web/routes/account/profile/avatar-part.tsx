@@ -50,7 +50,7 @@ export function AvatarPart({ name, src }: { name: string; src: string | null }) 
           method="post"
           encType="multipart/form-data"
           onSubmit={onSubmit}
-          className="grid min-w-0 flex-1 justify-items-start gap-3"
+          className="grid min-w-0 flex-1 basis-48 justify-items-start gap-3"
         >
           <FormErrors errors={errors} message={message} />
           <input type="hidden" name="form" value="avatar" />

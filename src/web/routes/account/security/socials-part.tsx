@@ -29,7 +29,7 @@ export function SocialsPart({ socials, asking }: Props) {
         {HOUSES.map(({ house, name, icon, use }) => (
           <li key={house} className="flex flex-wrap items-center gap-x-4 gap-y-2">
             <Icon name={icon} size={24} className="text-ink-2" />
-            <div className="min-w-0 flex-1 basis-52">
+            <div className="min-w-0 flex-1 basis-40">
               <p className="flex flex-wrap items-center gap-x-3 font-semibold">
                 {name} {socials.includes(house) && <Tag kind="done">legat</Tag>}
               </p>
