@@ -51,7 +51,7 @@ describe('codes', () => {
     const sent = await sentCode(api.visitor(), await withCustomer())
     // Each of an address of their own and all connections open: else they queue, and never meet at the code.
     await Promise.all(Array.from({ length: 20 }, () => sql`select pg_sleep(0.1)`.execute(api.db)))
-    const rivals = Array.from({ length: 20 }, (_, i) => from(`10.0.2.${i}`))
+    const rivals = Array.from({ length: 20 }, (_, i) => visitorAt(api.app, `10.0.2.${i}`))
     await Promise.all(rivals.map((rival) => rival.raw('/sanctum/csrf-cookie')))
     const answers = await Promise.all(rivals.map((rival) => rival.call(login, loginBody(sent))))
     expect(answers.filter((answer) => answer.ok)).toHaveLength(1)
