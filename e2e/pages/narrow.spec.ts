@@ -1,0 +1,84 @@
+import type { Locator, Page } from '@playwright/test'
+import { expectAccessibleInBothModes } from '../support/accessibility.ts'
+import { liveLater, open } from '../support/open.ts'
+import { oglinda } from '../support/places.ts'
+import { expect, test } from '../support/test.ts'
+
+test.use({ viewport: { width: 320, height: 720 } })
+
+/** Nothing reaches past the right edge, where it could only be read by scrolling sideways. */
+async function expectNothingCut(box: Locator): Promise<void> {
+  expect(await box.evaluate((element) => element.scrollWidth - element.clientWidth)).toBeLessThanOrEqual(0)
+}
+
+const page320 = (page: Page) => page.locator('html')
+
+for (const path of [
+  '/',
+  '/locations?search=tuns',
+  '/locations?search=qqqqzzzzxxxx',
+  '/iasi',
+  '/iasi/frizerie',
+  oglinda.path,
+  '/business',
+  '/unde/am/ajuns',
+  '/offline',
+]) {
+  test(`[LY-11] ${path} fits 320 px, in one line where it must, and axe finds nothing`, async ({ page }) => {
+    await page.goto(path)
+    await expectNothingCut(page320(page))
+    for (const label of await page.locator('.top-in .btn:not([popovertarget]), .foot-bar .btn').all()) {
+      const lines = await label.evaluate((button) => {
+        const text = document.createRange()
+        text.selectNodeContents(button)
+        return new Set([...text.getClientRects()].map(({ top }) => Math.round(top / 10))).size
+      })
+      if (await label.isVisible()) expect(lines).toBeLessThanOrEqual(1)
+    }
+    await expectAccessibleInBothModes(page)
+  })
+}
+
+test('[LY-11][LO-03] on 320 px an offer, however long, stays beside the button that adds the service', async ({
+  page,
+}) => {
+  await page.goto(oglinda.path)
+  const lines = page.locator('.service-line', { has: page.locator('.offer-tag') })
+  await expect(lines.first()).toBeVisible()
+  for (const line of await lines.all()) {
+    const [offer, pick] = await Promise.all([
+      line.locator('.offer-tag').boundingBox(),
+      line.locator('.pick').boundingBox(),
+    ])
+    expect((offer?.x ?? 0) + (offer?.width ?? 0)).toBeLessThanOrEqual(pick?.x ?? 0)
+  }
+})
+
+test('[LY-11][SR-03] the search, the menu, the filters and the map fit 320 px, and axe finds nothing', async ({
+  page,
+}) => {
+  await open(page, '/faq')
+  await page.getByRole('link', { name: 'Caută', exact: true }).first().click()
+  const search = page.getByRole('dialog', { name: 'Caută' })
+  await search.getByPlaceholder('Cauta...').fill('tuns')
+  await expect(search.getByRole('heading', { name: /rezultate$/ })).toBeVisible()
+  await expectNothingCut(search)
+  await expectAccessibleInBothModes(page)
+  await page.keyboard.press('Escape')
+  await page.getByRole('button', { name: 'Deschide meniul' }).click()
+  await expectNothingCut(page.getByRole('dialog', { name: 'Meniu' }))
+  await expectAccessibleInBothModes(page)
+
+  await open(page, '/locations')
+  await liveLater(page, page.locator('.place-line').first())
+  for (const name of [/^Când$/, /km$/, /^Categorii$/]) {
+    await page.getByRole('button', { name }).click()
+    await expectNothingCut(page.locator(':popover-open, dialog[open]').first())
+    await expectAccessibleInBothModes(page)
+    await page.keyboard.press('Escape')
+  }
+  await page.getByRole('link', { name: 'Hartă' }).click()
+  await expect(page.locator('.pin').first()).toBeVisible()
+  await expectNothingCut(page320(page))
+  await expectAccessibleInBothModes(page, { crowded: true })
+})
