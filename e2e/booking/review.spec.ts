@@ -9,7 +9,10 @@ import { desktop, expect, phone, test } from '../support/test.ts'
 /** Logs a demo customer in and opens a visit of theirs that is over and that they have said nothing about. */
 async function openSilentVisit(page: Page, client: number): Promise<void> {
   const api = apiOf(page.request)
-  await api(login, { body: { from: 'client', email: `client${client}@dichis.test`, password: 'demo-parola' } })
+  const session = await api(login, {
+    body: { from: 'client', email: `client${client}@dichis.test`, password: 'demo-parola' },
+  })
+  expect(session.status).toBe(200)
   const past = await api(listBookings, { params: { type: 'past' }, query: { per_page: '50' } })
   for (const { id, status } of past.ok ? past.body.data : []) {
     const details = await api(getBookingDetails, { params: { id: String(id) } })

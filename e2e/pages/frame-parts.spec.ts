@@ -1,5 +1,4 @@
-import { open } from '../support/open.ts'
-
+import { liveLater, open } from '../support/open.ts'
 import { desktop, expect, phone, test } from '../support/test.ts'
 
 /** Of the demo's sixty, one whom no other journey takes. */
@@ -115,6 +114,25 @@ test('[LY-08] the line on top comes after 200 ms and then stays as long', async 
   expect(after).toBeGreaterThan(190)
   expect(stayed).toBeGreaterThan(180)
 })
+
+for (const path of ['/', '/iasi', '/locations?search=tuns', '/faq', '/business'])
+  test(`[SE-01] what the server wrote of ${path} stays in sight while its script comes`, async ({ page }) => {
+    await page.addInitScript(() => {
+      const fewest = { parts: Number.POSITIVE_INFINITY }
+      Object.assign(window, { fewest })
+      new MutationObserver(() => {
+        const main = document.querySelector('main')
+        if (main && document.readyState !== 'loading')
+          fewest.parts = Math.min(fewest.parts, main.querySelectorAll('*').length)
+      }).observe(document, { childList: true, subtree: true, attributes: true })
+    })
+    await open(page, path)
+    await page.mouse.move(200, 300)
+    await liveLater(page, page.locator('main :is(form, details, a)').first())
+    expect(
+      await page.evaluate(() => (window as unknown as { fewest: { parts: number } }).fewest.parts),
+    ).toBeGreaterThan(20)
+  })
 
 test('[LY-08] the page one leaves stays until the script of the next has come', async ({ page }) => {
   await open(page, '/faq')

@@ -25,6 +25,7 @@ import besleyExt from './styles/fonts/besley-latin-ext-romanian.woff2?url'
 import besley from './styles/fonts/besley-latin-romanian.woff2?url'
 import figtreeExt from './styles/fonts/figtree-latin-ext-romanian.woff2?url'
 import figtree from './styles/fonts/figtree-latin-romanian.woff2?url'
+import { useTakeOver } from './ui/later.tsx'
 
 export const middleware = [guard]
 
@@ -84,6 +85,7 @@ export function Layout({ children }: { children: ReactNode }) {
 
 export default function App() {
   const customer = useLoaderData<typeof loader>().user?.id ?? null
+  useTakeOver()
   useEffect(() => tidyKept(customer, Date.now()), [customer])
   return (
     <>

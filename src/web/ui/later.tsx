@@ -1,5 +1,4 @@
-import { type ComponentType, lazy, Suspense, useState } from 'react'
-import { useHydrated } from './use-hydrated.ts'
+import { type ComponentType, lazy, Suspense, useEffect, useState } from 'react'
 
 const SIGNS = ['pointermove', 'pointerdown', 'touchstart', 'keydown', 'focusin', 'scroll', 'click', 'popstate'] as const
 const PATIENCE = 4_000
@@ -22,7 +21,7 @@ export function later<Props extends object>(load: () => Promise<ComponentType<Pr
   }
   return function Later(props: Props) {
     const Shown = Ready ?? Part
-    const [cameByLink] = useState(useHydrated())
+    const [cameByLink] = useState(takenOver)
     // Without a boundary of its own the router's transition waits, and the page before stays until this one is whole.
     if (cameByLink) return <Shown {...props} />
     return (
@@ -31,6 +30,16 @@ export function later<Props extends object>(load: () => Promise<ComponentType<Pr
       </Suspense>
     )
   }
+}
+
+// Not a store that components follow: a change would reach the server's part before its script, and React would drop that part.
+let takenOver = false
+
+/** For the root: from its first effect on, what is rendered came by a link, not from the server. */
+export function useTakeOver(): void {
+  useEffect(() => {
+    takenOver = true
+  }, [])
 }
 
 let sign: Promise<void> | undefined
