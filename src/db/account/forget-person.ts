@@ -85,5 +85,5 @@ export async function forgetFarewells(tx: Tx, now: Temporal.Instant): Promise<vo
   await sql`delete from session s using customer c where c.id = s.customer_id and c.deleted_at is not null
     and s.refresh_expires_at < ${now}::timestamptz`.execute(tx)
   await sql`delete from message m using customer c where c.id = m.customer_id and c.deleted_at is not null
-    and m.created_at < ${now.subtract({ hours: 24 })}::timestamptz`.execute(tx)
+    and c.deleted_at < ${now.subtract({ hours: 24 })}::timestamptz`.execute(tx)
 }
