@@ -23,8 +23,8 @@ export default defineConfig({
   workers: 2,
   fullyParallel: true,
   forbidOnly: true,
-  // Two browsers, a server and a database share the machine: a journey may be starved once. The report names it as flaky.
-  retries: 1,
+  // Two browsers, a server and a database share the machine: a journey may be starved. The report names it as flaky.
+  retries: 2,
   timeout: 120_000,
   expect: { timeout: 10_000 },
   reporter: 'list',
