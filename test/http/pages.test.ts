@@ -174,13 +174,6 @@ describe('frames and caches', () => {
     },
   )
 
-  test('[ER-04] a page of an older release that asks for the routes of this one is told to load anew', async () => {
-    for (const visitor of [null, me]) {
-      const answer = await open(`/__manifest?paths=${encodeURIComponent('/faq')}&version=veche`, visitor)
-      expect([answer.status, answer.headers.get('x-remix-reload-document')]).toEqual([204, 'true'])
-    }
-  })
-
   test('[AC-04] a page’s data asks for the same login as the page', async () => {
     for (const path of ['/account/profile', '/account/security', '/account/bookings']) {
       const page = await open(path)
