@@ -17,7 +17,7 @@ export async function toPublicPage(page: Response, nonce: string): Promise<Publi
         .digest('base64')}'`,
   )
   // Such a page reads whole before its script: styles, fonts and pictures need not share the line with it.
-  const body = html.replaceAll(` nonce="${nonce}"`, '').replaceAll(PRELOAD, `${PRELOAD} fetchpriority="low"`)
+  const body = html.replaceAll(` nonce="${nonce}"`, '').replaceAll(PRELOADS, '')
   const etag = `W/"${createHash('sha256').update(body).digest('base64url').slice(0, 27)}"`
   return { body, status: page.status, headers: [...page.headers], etag, scripts: [...new Set(hashes)].join(' ') }
 }
@@ -28,5 +28,5 @@ export function isKnown(request: Request, { etag }: PublicPage): boolean {
   return known?.split(',').some((each) => each.trim() === etag) ?? false
 }
 
-const PRELOAD = '<link rel="modulepreload"'
+const PRELOADS = /<link rel="modulepreload"[^>]*>/g
 const escaped = (text: string) => text.replace(/[.*+?^${}()|[\]\\/]/g, '\\$&')
