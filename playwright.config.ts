@@ -34,7 +34,8 @@ export default defineConfig({
     storageState: answered,
     locale: 'ro-RO',
     timezoneId: 'Europe/Bucharest',
-    trace: 'retain-on-failure',
+    // Its pictures and snapshots cost as much as the journey: taken only of one that failed, when it is walked again.
+    trace: 'on-first-retry',
     // A worker's requests would escape the journeys that stand in for a network; those of the worker itself let it in.
     serviceWorkers: 'block',
     launchOptions: {
