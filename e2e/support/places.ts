@@ -8,11 +8,11 @@ export const voucherPlace = { id: 17, path: '/locations/17/ceafa', code: 'CADOU1
 export const subscriptionPlace = { id: 6, path: '/locations/6/atelier-musetel' }
 /** Asks about allergies before anybody comes. */
 export const askingPlace = { path: '/locations/48/dental-cetate' }
-/** A voucher's code that one place alone has. */
-export const onlyVoucher = 'PRIMA25'
+/** A voucher's code that one place alone has, and a service it is good for. */
+export const onlyVoucher = { code: 'PRIMA25', service: 'Tuns damă' }
 /** What needs the sauna does not go with what needs the tub. */
 export const spa = { path: '/locations/5/vatra-spa', first: 'Saună privată', other: 'Hidromasaj' }
-/** Where an hour is only held. */
-export const heldPlace = { path: '/locations/57/spuma' }
+/** One person works here: whoever comes, the price is the same. */
+export const heldPlace = { path: '/locations/22/contur-de-ochi' }
 /** Has an offer at this service. */
 export const reducedPlace = { path: '/locations/1/salonul-stefania', service: 'Vopsit rădăcină' }

@@ -24,7 +24,7 @@ export function PriceChanged({ price, busy, onAgree, onClose }: Props) {
               </strong>
             </Row>
           </dl>
-          <p className="text-ink-2">Ora ta e încă păstrată. Rezervăm numai dacă ești de acord.</p>
+          <p className="text-ink-2">Încă nu am rezervat nimic. Rezervăm numai dacă ești de acord.</p>
           <div className="flex flex-wrap gap-3">
             <Button look="primary" busy={busy} onClick={onAgree}>
               Rezervă la prețul nou
