@@ -44,6 +44,6 @@ export const cancellationReasons = numbered([
   { name: 'Am nevoie de altă zi sau altă oră' },
   { name: 'M-am răzgândit' },
   { name: 'Am ales alt loc' },
-  { name: 'Sunt bolnav(ă)' },
+  { name: 'Nu mă simt bine' },
   { name: 'Alt motiv' },
 ])
