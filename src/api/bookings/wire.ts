@@ -24,7 +24,7 @@ export function presentPage({ bookings, page, perPage, total }: BookingPage): Su
 }
 
 export function presentDetails(details: DetailedBooking): Success<typeof getBookingDetails> {
-  const { cancellation, legal, review } = details
+  const { cancellation, legal, review, answers } = details
   return {
     data: {
       ...presentBooking(details.booking),
@@ -38,6 +38,7 @@ export function presentDetails(details: DetailedBooking): Success<typeof getBook
         at: epochToIso(cancellation.at),
       },
       legal: { name: legal.name, cui: legal.cui, registry_number: legal.registryNumber, address: legal.address },
+      answers: answers.map(({ question, answer }) => ({ question, answer })),
       review,
     },
   }

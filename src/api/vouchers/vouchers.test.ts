@@ -1,5 +1,5 @@
 import { afterAll, expect, test } from 'vitest'
-import { createBooking } from '#contract/bookings.ts'
+import { createBooking, getBookingDetails } from '#contract/bookings.ts'
 import { createClient } from '#contract/client.ts'
 import { listSubscriptions } from '#contract/paying/subscriptions.ts'
 import { checkVoucherCode, listVouchers } from '#contract/paying/vouchers.ts'
@@ -114,4 +114,8 @@ test('[BK-10] the location’s questions: a required one unanswered is a 422 on 
   })
   const kept = await ioana!(createBooking, { body: { ...there, custom_fields: { alergii: 'polen ', altceva: 'x' } } })
   expect(kept).toMatchObject({ status: 201, body: { data: { custom_fields: { alergii: 'polen' } } } })
+  const placed = kept.ok ? kept.body.data.id : 0
+  expect(await ioana!(getBookingDetails, { params: { id: String(placed) } })).toMatchObject({
+    body: { data: { answers: [{ question: 'Alergii', answer: 'polen' }] } },
+  })
 })

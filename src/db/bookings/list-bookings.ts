@@ -45,6 +45,8 @@ export type BookingDetails = {
     readonly registryNumber: string
     readonly address: string
   }
+  /** What the location asked and this booking answers, in the location's order. */
+  readonly answers: readonly { readonly question: string; readonly answer: string }[]
   readonly review: { readonly id: number; readonly rating: number; readonly comment: string } | null
 }
 
@@ -56,6 +58,10 @@ export async function findBookingDetails(db: Db, key: BookingKey): Promise<Booki
       (select json_build_object('by', c.canceled_by, 'reason', r.name, 'at', extract(epoch from c.at) / 60)
         from cancellation c left join cancellation_reason r on r.id = c.reason_id
         where c.location_id = b.location_id and c.booking_id = b.id) as cancellation,
+      (select coalesce(json_agg(json_build_object('question', f.field->>'label', 'answer', b.custom_fields->>(f.field->>'key'))
+          order by f.position), '[]')
+        from jsonb_array_elements(l.custom_fields) with ordinality f(field, position)
+        where b.custom_fields ? (f.field->>'key')) as answers,
       (select json_build_object('id', r.id, 'rating', r.rating, 'comment', r.comment)
         from review r where r.location_id = b.location_id and r.booking_id = b.id) as review
     ${FROM} join business bu on bu.id = l.business_id

@@ -56,6 +56,18 @@ export function BookingDetail({ booking, address, back, children }: Props) {
               </span>
             </p>
           </Part>
+          {booking.answers.length > 0 && (
+            <Part title="Răspunsurile tale">
+              <dl className="grid max-w-[62ch] gap-3">
+                {booking.answers.map(({ question, answer }) => (
+                  <div key={question}>
+                    <dt className="text-ink-2 text-small">{question}</dt>
+                    <dd className="whitespace-pre-line">{answer}</dd>
+                  </div>
+                ))}
+              </dl>
+            </Part>
+          )}
           {booking.comment && (
             <Part title="Mesajul tău">
               <p className="max-w-[62ch] whitespace-pre-line">{booking.comment}</p>
