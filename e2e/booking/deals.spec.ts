@@ -24,9 +24,9 @@ test('[AN-04][AN-05][AN-06][RT-09] a subscription asked for, a voucher added, a 
   await page.getByLabel('Adaugă un cod').fill(voucherPlace.code)
   await page.getByRole('button', { name: 'Adaugă' }).click()
   await expect(page.getByText(`Mai multe locuri au un voucher ${voucherPlace.code}.`)).toBeVisible()
-  await page.getByLabel('Adaugă un cod').fill(onlyVoucher.toLowerCase())
+  await page.getByLabel('Adaugă un cod').fill(onlyVoucher.code.toLowerCase())
   await page.getByRole('button', { name: 'Adaugă' }).click()
-  await expect(page.getByRole('article').filter({ hasText: onlyVoucher })).toContainText('Activ')
+  await expect(page.getByRole('article').filter({ hasText: onlyVoucher.code })).toContainText('Activ')
 
   await open(page, `${subscriptionPlace.path}/booking`)
   await page.getByRole('button', { name: 'Adaugă Masaj de relaxare, pe abonament' }).click()

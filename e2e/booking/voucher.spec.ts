@@ -1,8 +1,8 @@
 import { expectAccessibleInBothModes } from '../support/accessibility.ts'
-import { logInByEmail, openSummary } from '../support/booking.ts'
+import { chooseHour, chooseServices, goOn, logInByEmail, openSummary } from '../support/booking.ts'
 import { messagesTo } from '../support/outbox.ts'
 import { client } from '../support/person.ts'
-import { voucherPlace } from '../support/places.ts'
+import { onlyVoucher, voucherPlace } from '../support/places.ts'
 import { desktop, expect, test } from '../support/test.ts'
 
 test.use({ viewport: desktop })
@@ -58,4 +58,22 @@ test('[BK-11][BK-10][NT-01] a voucher is refused, applied, taken out and used; p
   await page.getByLabel('Cod de voucher').fill(code)
   await page.getByRole('button', { name: 'Aplică' }).click()
   await expect(page.getByText(`Voucherul ${code} a fost deja folosit.`)).toBeVisible()
+})
+
+test('[BK-11][AN-04] a voucher kept in the account is offered at the summary of its place, and used by a press', async ({
+  page,
+}) => {
+  await logInByEmail(page, client(46))
+  await page.goto('/account/subscriptions')
+  await page.getByLabel('Adaugă un cod').fill(onlyVoucher.code)
+  await page.getByRole('button', { name: 'Adaugă', exact: true }).click()
+  await page.getByRole('article').filter({ hasText: onlyVoucher.code }).getByRole('link').first().click()
+  await chooseServices(page, onlyVoucher.service)
+  await goOn(page, 'Când vii?')
+  await chooseHour(page)
+  await goOn(page, 'Verifică și rezervă')
+  await page.getByRole('button', { name: `Folosește voucherul ${onlyVoucher.code}, −` }).click()
+  await expect(page.getByRole('button', { name: `Scoate voucherul ${onlyVoucher.code}` })).toBeFocused()
+  await expect(page.getByText(/^−.*: plătești cu .* mai puțin$/)).toBeVisible()
+  await expectAccessibleInBothModes(page)
 })

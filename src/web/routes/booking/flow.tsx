@@ -13,7 +13,7 @@ import { PriceChanged } from './price-changed.tsx'
 import { type Change, type Draft, useDraft, type Wish } from './state/use-draft.ts'
 import { useFlowStep } from './state/use-flow-step.ts'
 import { useHold } from './state/use-hold.ts'
-import { useMySubscriptions } from './state/use-my-subscriptions.ts'
+import { useMyDeals } from './state/use-my-deals.ts'
 import { useOrder } from './state/use-order.ts'
 import { usePlacedBooking } from './state/use-placed-booking.ts'
 import { useVoucher } from './state/use-voucher.ts'
@@ -84,7 +84,7 @@ export function BookingFlow({ location, menu, collaboratorId, wish, today, backT
     },
   })
   const { forget } = order
-  const mine = useMySubscriptions(location.id, order.loggedIn)
+  const mine = useMyDeals(location.id, order.loggedIn)
 
   const title = useRef<HTMLHeadingElement>(null)
   const before = useRef(step)
@@ -128,7 +128,7 @@ export function BookingFlow({ location, menu, collaboratorId, wish, today, backT
               <h1 ref={title} tabIndex={-1} className="mb-6 text-h2 outline-none">
                 {TITLES[kind]}
               </h1>
-              {kind === 'services' && <ServicesStep draft={draft} change={changeAndForget} mine={mine} />}
+              {kind === 'services' && <ServicesStep draft={draft} change={changeAndForget} mine={mine.subscriptions} />}
               {kind === 'specialist' && <SpecialistStep draft={draft} change={changeAndForget} />}
               {kind === 'time' && (
                 <TimeStep

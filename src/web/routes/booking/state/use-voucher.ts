@@ -78,7 +78,8 @@ async function check(
   }
 }
 
-function toDraftVoucher({ code, discount, discount_type, services }: z.infer<typeof voucher>): DraftVoucher {
+/** A voucher as the draft keeps it, money in bani. */
+export function toDraftVoucher({ code, discount, discount_type, services }: z.infer<typeof voucher>): DraftVoucher {
   return {
     code,
     services,

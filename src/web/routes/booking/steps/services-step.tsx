@@ -7,7 +7,7 @@ import type { MenuService } from '#web/menu/from-wire.ts'
 import { Icon } from '#web/ui/icons/icon.tsx'
 import { OfferTag } from '#web/ui/places/tag.tsx'
 import type { Change, Draft } from '../state/use-draft.ts'
-import type { MySubscription } from '../state/use-my-subscriptions.ts'
+import type { MySubscription } from '../state/use-my-deals.ts'
 import { ownOf, SubscriptionChoice } from './subscription-choice.tsx'
 
 type Props = { draft: Draft; change: (next: Change) => void; mine: readonly MySubscription[] }

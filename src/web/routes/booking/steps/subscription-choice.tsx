@@ -5,7 +5,7 @@ import { countOf } from '#domain/search/counts.ts'
 import { longDateLabel } from '#domain/time/labels.ts'
 import type { MenuService } from '#web/menu/from-wire.ts'
 import type { Change, Draft } from '../state/use-draft.ts'
-import type { MySubscription } from '../state/use-my-subscriptions.ts'
+import type { MySubscription } from '../state/use-my-deals.ts'
 
 type Props = {
   service: MenuService

@@ -12,7 +12,7 @@ import { OfferTag } from '#web/ui/places/tag.tsx'
 import { ProfessionalPicture } from '../professional-picture.tsx'
 import type { Change, Draft } from '../state/use-draft.ts'
 import type { Hold } from '../state/use-hold.ts'
-import type { MySubscription } from '../state/use-my-subscriptions.ts'
+import type { MyDeals } from '../state/use-my-deals.ts'
 import type { VoucherField } from '../state/use-voucher.ts'
 import { percentOff, type VisitPrice, visitMinutes } from '../visit.ts'
 import { CustomQuestions } from './custom-questions.tsx'
@@ -30,7 +30,7 @@ type Props = {
   /** Where each part is changed. */
   links: { services: string; specialist: string | null; time: string }
   voucher: VoucherField
-  mine: readonly MySubscription[]
+  mine: MyDeals
   problem: ReactNode
   errors: Record<string, string[]>
 }
@@ -102,11 +102,15 @@ export function SummaryStep(props: Props) {
         </ul>
         {subscription && (
           <Notice kind="info" className="mt-2">
-            {subscriptionSentence(subscription, ownOf(mine, subscription.id))}
+            {subscriptionSentence(subscription, ownOf(mine.subscriptions, subscription.id))}
           </Notice>
         )}
       </section>
-      <VoucherPart voucher={voucher} saved={price.savedByVoucher} />
+      <VoucherPart
+        voucher={voucher}
+        mine={mine.vouchers.filter(({ services }) => services?.some((id) => draft.servicesIds.includes(id)) ?? true)}
+        saved={price.savedByVoucher}
+      />
       <CustomQuestions {...{ draft, change, errors }} asked={location.custom_fields} />
       <TextArea
         label={professional ? `Mesaj pentru ${professional.first_name}` : 'Mesaj'}

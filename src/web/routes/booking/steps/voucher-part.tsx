@@ -1,6 +1,8 @@
 import { type SubmitEvent, useEffect } from 'react'
+import type { DraftVoucher } from '#domain/booking/draft.ts'
 import { formatMoney } from '#domain/pricing/money.ts'
 import { Button } from '#web/ui/actions/button.tsx'
+import { Chip } from '#web/ui/actions/chip.tsx'
 import { IconButton } from '#web/ui/actions/icon-button.tsx'
 import { useHandedFocus } from '#web/ui/feedback/use-handed-focus.ts'
 import { TextField } from '#web/ui/forms/text-field.tsx'
@@ -9,12 +11,14 @@ import type { VoucherField } from '../state/use-voucher.ts'
 
 type Props = {
   voucher: VoucherField
+  /** The customer's own that are good for this visit. */
+  mine: readonly DraftVoucher[]
   /** Bani that it takes off this visit; null when that depends on a range. */
   saved: number | null
 }
 
-/** The voucher of the visit: a field for its code, then what it does. */
-export function VoucherPart({ voucher, saved }: Props) {
+/** The voucher of the visit: the customer's own and a field for a code, then what it does. */
+export function VoucherPart({ voucher, mine, saved }: Props) {
   const { applied, refused, busy } = voucher
   const { part, press } = useHandedFocus<HTMLElement>(applied !== null, applied ? '.voucher-applied button' : 'input')
   useEffect(() => {
@@ -23,7 +27,10 @@ export function VoucherPart({ voucher, saved }: Props) {
   const onSubmit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault()
     const code = String(new FormData(event.currentTarget).get('code') ?? '').trim()
-    if (code === '' || busy) return
+    if (code !== '') use(code)
+  }
+  const use = (code: string) => {
+    if (busy) return
     press()
     voucher.apply(code)
   }
@@ -48,6 +55,21 @@ export function VoucherPart({ voucher, saved }: Props) {
           </div>
         )}
       </div>
+      {!applied && mine.length > 0 && (
+        <ul className="flex flex-wrap gap-2" aria-label="Voucherele tale de aici">
+          {mine.map(({ code, discount }) => (
+            <li key={code}>
+              <Chip
+                className="max-w-full whitespace-normal"
+                aria-label={`Folosește voucherul ${code}, ${shortOf(discount)}`}
+                onClick={() => use(code)}
+              >
+                <Icon name="ticket" /> {code} <span className="text-ink-2">{shortOf(discount)}</span>
+              </Chip>
+            </li>
+          ))}
+        </ul>
+      )}
       {!applied && (
         <form onSubmit={onSubmit} className="flex items-start gap-2.5" noValidate>
           <div className="min-w-0 flex-1">
@@ -75,8 +97,11 @@ export function VoucherPart({ voucher, saved }: Props) {
 }
 
 function effectOf({ discount }: NonNullable<VoucherField['applied']>, saved: number | null): string {
-  const said = discount.type === 'percentage' ? `−${discount.percent}%` : `−${formatMoney(discount.amount)}`
+  const said = shortOf(discount)
   if (saved === null) return `${said} la serviciile pentru care e bun`
   if (saved === 0) return 'Nu schimbă prețul acestei vizite.'
   return discount.type === 'percentage' ? `${said}: plătești cu ${formatMoney(saved)} mai puțin` : said
 }
+
+const shortOf = (discount: DraftVoucher['discount']) =>
+  discount.type === 'percentage' ? `−${discount.percent}%` : `−${formatMoney(discount.amount)}`

@@ -1,0 +1,43 @@
+import { useEffect, useState } from 'react'
+import type * as z from 'zod/mini'
+import { type customerSubscription, listSubscriptions } from '#contract/paying/subscriptions.ts'
+import { listVouchers } from '#contract/paying/vouchers.ts'
+import type { DraftVoucher } from '#domain/booking/draft.ts'
+import { browserApi } from '#web/browser-api.ts'
+import { toDraftVoucher } from './use-voucher.ts'
+
+export type MySubscription = z.infer<typeof customerSubscription>
+
+export type MyDeals = {
+  /** With sessions left. */
+  readonly subscriptions: readonly MySubscription[]
+  /** That can still be used. */
+  readonly vouchers: readonly DraftVoucher[]
+}
+
+const NONE: MyDeals = { subscriptions: [], vouchers: [] }
+
+/** What the customer has at this place; nothing until it is known, or for a guest. */
+export function useMyDeals(locationId: number, loggedIn: boolean): MyDeals {
+  const [found, setFound] = useState(NONE)
+  useEffect(() => {
+    if (!loggedIn) return setFound(NONE)
+    const stop = new AbortController()
+    const query = { status: 'approved' as const, location_id: String(locationId), per_page: '50' }
+    Promise.all([
+      browserApi(listSubscriptions, { query }, { signal: stop.signal }),
+      browserApi(listVouchers, { query }, { signal: stop.signal }),
+    ]).then(
+      ([subscriptions, vouchers]) =>
+        setFound({
+          subscriptions: subscriptions.ok ? subscriptions.body.data.filter((each) => each.sessions_left > 0) : [],
+          vouchers: vouchers.ok ? vouchers.body.data.map(toDraftVoucher) : [],
+        }),
+      () => {
+        // Without them the flow asks for a subscription or a code; the server uses one that is there all the same.
+      },
+    )
+    return () => stop.abort()
+  }, [locationId, loggedIn])
+  return found
+}
