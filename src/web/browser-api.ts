@@ -1,5 +1,5 @@
 import { createClient } from '#contract/client.ts'
-import { pending } from './shell/waiting/pending.ts'
+import { pending } from './ui/feedback/pending.ts'
 
 const PATIENCE = 15_000
 

@@ -1,4 +1,5 @@
 import { type ComponentType, lazy, Suspense, useEffect, useState } from 'react'
+import { pending } from './feedback/pending.ts'
 
 const SIGNS = ['pointermove', 'pointerdown', 'touchstart', 'keydown', 'focusin', 'scroll', 'click', 'popstate'] as const
 const PATIENCE = 4_000
@@ -10,7 +11,8 @@ const PATIENCE = 4_000
 export function later<Props extends object>(load: () => Promise<ComponentType<Props>>): ComponentType<Props> {
   const Part = lazy(async () => {
     await firstSign()
-    return { default: await load() }
+    // By a link, the page before stays meanwhile: the line on top says that the next is on its way.
+    return { default: await (takenOver ? pending(load()) : load()) }
   })
   // On the server the part is there before the first page is asked for, so that it is never streamed behind the rest.
   let Ready: ComponentType<Props> | undefined

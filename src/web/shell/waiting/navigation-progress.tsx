@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react'
 import { useFetchers, useNavigation } from 'react-router'
+import { isPending, watchPending } from '../../ui/feedback/pending.ts'
 import { ProgressBar } from '../../ui/feedback/progress-bar.tsx'
-import { isPending, watchPending } from './pending.ts'
 
 /** LY-08: the line on top while a page, a form or an answer to the page's own question is on its way. */
 export function NavigationProgress() {

@@ -1,7 +1,7 @@
 let running = 0
 const watchers = new Set<() => void>()
 
-/** Counts a request of the browser's own as under way until it is answered, for the line on top of the page. */
+/** Counts what the browser itself asked for as under way until it has come, for the line on top of the page. */
 export async function pending<T>(work: Promise<T>): Promise<T> {
   count(1)
   try {
