@@ -19,10 +19,9 @@ async function openSearch(page: Page, path = '/faq') {
 
 test('[SR-03][SR-05] the modal fills a phone and shows what may please before anything is typed', async ({ page }) => {
   const { modal } = await openSearch(page)
-  // The scrollbar's place, where there is one, stays the page's.
-  const box = await modal.boundingBox()
-  expect(box).toMatchObject({ x: 0, y: 0, height: phone.height })
-  expect(box?.width).toBeGreaterThan(phone.width - 20)
+  // It glides in. The scrollbar's place, where there is one, stays the page's.
+  await expect.poll(() => modal.boundingBox()).toMatchObject({ x: 0, y: 0, height: phone.height })
+  expect((await modal.boundingBox())?.width).toBeGreaterThan(phone.width - 20)
   await expect(rows(page, 'Poate te intereseaza...')).toHaveCount(3)
   await expect(modal.getByLabel('Unde')).toHaveValue('Iași, România')
   await expect(modal.getByRole('button', { name: 'Locatia curenta' })).toBeVisible()
