@@ -16,7 +16,7 @@ test('[AU-08][VA-05] a lent password opens nothing but the choice of one’s own
   await expect(page.getByRole('heading', { level: 1, name: 'Alege-ți parola' })).toBeVisible()
   const [fresh, again] = [page.getByLabel('Parola nouă', { exact: true }), page.getByLabel('Confirmă parola')]
   await expect(fresh).toBeFocused()
-  await expect(page.getByLabel('Parola primită')).toBeHidden()
+  await expect(page.getByLabel('Parola actuală, cea primită')).toBeHidden()
   const choose = page.getByRole('button', { name: 'Alege parola' })
   await choose.click()
   await expect(page.getByText('Câmpul parolă este obligatoriu')).toBeVisible()

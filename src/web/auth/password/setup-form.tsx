@@ -44,7 +44,7 @@ export function SetupForm({ returnTo, lent, onLogin }: Props) {
           error={errors?.email}
         />
         <PasswordField
-          label="Parola primită"
+          label="Parola actuală, cea primită"
           name="current_password"
           defaultValue={lent?.password}
           error={errors?.current_password}
