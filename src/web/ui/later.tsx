@@ -2,7 +2,8 @@ import { type ComponentType, lazy, Suspense, useEffect, useState } from 'react'
 import { pending } from './feedback/pending.ts'
 
 const SIGNS = ['pointermove', 'pointerdown', 'touchstart', 'keydown', 'focusin', 'scroll', 'click', 'popstate'] as const
-const PATIENCE = 4_000
+/** A phone shows nothing more by itself; beside a wide screen's list stands a map. */
+const patience = () => (matchMedia('(width >= 64rem)').matches ? 500 : 4_000)
 
 /**
  * A part of a page that the server writes whole and that works as plain links and forms. Its script comes with the visitor's
@@ -51,8 +52,8 @@ function firstSign(): Promise<void> {
   sign ??= new Promise((resolve) => {
     const arrived = () => resolve()
     for (const type of SIGNS) window.addEventListener(type, arrived, { once: true, passive: true, capture: true })
-    if (document.readyState === 'complete') setTimeout(arrived, PATIENCE)
-    else window.addEventListener('load', () => setTimeout(arrived, PATIENCE), { once: true })
+    if (document.readyState === 'complete') setTimeout(arrived, patience())
+    else window.addEventListener('load', () => setTimeout(arrived, patience()), { once: true })
   })
   return sign
 }
