@@ -19,7 +19,7 @@ export function ConsentForm({ saved, onChoose }: Props) {
           <li key={key}>
             <label htmlFor={`consent-${key}`}>
               <span className="font-semibold">{name}</span>
-              {required && <span className="text-ink-2 text-small"> · mereu active</span>}
+              {required && <span className="consent-always"> mereu active</span>}
             </label>
             <input
               type="checkbox"
