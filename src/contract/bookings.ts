@@ -52,7 +52,8 @@ export const booking = z.object({
     avatar: image150,
     is_collaborator: z.boolean(),
   }),
-  services: z.array(z.object({ id, name: z.string(), duration: z.int(), ...fourPrices })),
+  /** `open_ended`: the price is where it begins ('de la X RON'), with no upper end said. */
+  services: z.array(z.object({ id, name: z.string(), duration: z.int(), open_ended: z.boolean(), ...fourPrices })),
   /** Instants, ISO 8601 with offset. */
   start: z.string(),
   end: z.string(),

@@ -45,16 +45,13 @@ export async function insertMessage(tx: Db, message: NewMessage): Promise<boolea
     .returning('id')
     .executeTakeFirst()
   if (!written) return false
-  await addJob(
-    tx,
-    'send-message',
-    { id: written.id },
-    {
-      key: `message:${written.id}`,
-      ...(message.kind === 'code' ? { priority: URGENT } : {}),
-    },
-  )
+  await queueMessage(tx, written.id, message.kind === 'code' ? { priority: URGENT } : {})
   return true
+}
+
+/** Queues the sending of a message that is written down, in place of one that is queued already. */
+export async function queueMessage(db: Db, id: number, when: { runAt?: Temporal.Instant; priority?: number }) {
+  await addJob(db, 'send-message', { id }, { ...when, key: `message:${id}` })
 }
 
 /** A message taken for sending, with what its booking has come to since it was written. */
@@ -137,6 +134,7 @@ export function listMessages(db: Db, limit: number) {
       join.onRef('booking.location_id', '=', 'message.location_id').onRef('booking.id', '=', 'message.booking_id'),
     )
     .select(['message.channel', 'message.recipient', 'message.subject', 'message.body_text', 'message.created_at'])
+    .select('message.sent_at')
     .select('booking.number as booking_number')
     .orderBy('message.id', 'desc')
     .limit(limit)

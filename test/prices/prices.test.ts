@@ -14,6 +14,7 @@ import { priceLabel } from '#domain/pricing/price-label.ts'
 import { formatTime } from '#domain/time/clock-time.ts'
 import { addDays } from '#domain/time/iso-date.ts'
 import { todayAt } from '#domain/time/wall-time.ts'
+import { totalLabel } from '#web/bookings/labels.ts'
 import { type MenuService, toMenu, type WireProfessional } from '#web/menu/from-wire.ts'
 import { shownTotal, visitPrice } from '#web/routes/booking/visit.ts'
 import { apiOver } from '../api.ts'
@@ -117,9 +118,13 @@ test('[BK-10] [BK-15] [LO-07] page, API, stored snapshot and mail all say what t
         .where('channel', '=', 'email')
         .where('kind', '=', 'booking-confirmed')
         .executeTakeFirstOrThrow()
-      const { maxPrice, price } = expected.total
-      if (maxPrice === '-') expect([label, body_text]).toEqual([label, expect.stringContaining(inRomanian(price))])
-      expect([label, page.label ?? priceLabel(page.total)]).toEqual([label, expect.stringContaining(inRomanian(price))])
+      const shown = page.label ?? priceLabel(page.total)
+      expect([label, shown]).toEqual([label, expect.stringContaining(inRomanian(expected.total.price))])
+      expect([label, body_text]).toEqual([
+        label,
+        expect.stringMatching(new RegExp(`^Preț: ${shown}(, cu voucherul |$)`, 'm')),
+      ])
+      expect([label, totalLabel(placed.body.data)]).toEqual([label, shown])
       if (expected.total.price !== expected.total.basePrice) discounted += 1
     }
   }

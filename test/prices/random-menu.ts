@@ -21,7 +21,13 @@ const discount = fc.oneof(
 export async function addMenu(db: Db, { locationId, professionals }: Place): Promise<number[]> {
   const ids: number[] = []
   const menu = sample(
-    fc.record({ low: amount, more: fc.option(amount), open: fc.boolean(), hidden: fc.nat(9), own: fc.option(amount) }),
+    fc.record({
+      low: amount,
+      more: fc.option(amount, { freq: 1 }),
+      open: fc.boolean(),
+      hidden: fc.nat(9),
+      own: fc.option(amount),
+    }),
     9,
     0,
   )

@@ -46,10 +46,11 @@ export function presentDetails(details: DetailedBooking): Success<typeof getBook
 
 /** A booking as the wire has it. */
 export function presentBooking(view: BookingView): WireBooking {
-  const services = view.services.map(({ id, name, duration, ...prices }) => ({
+  const services = view.services.map(({ id, name, duration, openEnded, ...prices }) => ({
     id,
     name,
     duration,
+    open_ended: openEnded,
     ...presentPrices(prices),
   }))
   return {

@@ -29,7 +29,7 @@ export type BookingView = {
     readonly portrait: string | null
     readonly isCollaborator: boolean
   }
-  readonly services: readonly (FourPrices & { readonly id: number; readonly name: string; readonly duration: number })[]
+  readonly services: readonly BookedService[]
   readonly start: number
   readonly end: number
   readonly startDate: string
@@ -47,6 +47,14 @@ export type BookingView = {
   readonly changed: number
   /** A health visit: what it is for is not named where others could read it. */
   readonly health: boolean
+}
+
+export type BookedService = FourPrices & {
+  readonly id: number
+  readonly name: string
+  readonly duration: number
+  /** Its price is where it begins; how far it goes nobody has said. */
+  readonly openEnded: boolean
 }
 
 /** The booking, which must exist. */
@@ -77,6 +85,13 @@ const prices = (alias: string) => {
     'basePrice', ${column('base_price_bani')}, 'maxBasePrice', ${column('max_base_price_bani')}`
 }
 
+/** The snapshot's four prices do not tell 'de la X RON' from an exact price; the menu does. What a subscription pays for has no price. */
+const OPEN_ENDED = sql`s.base_price_bani > 0 and s.max_base_price_bani is null and exists (select from service sv
+  left join service_professional sp on sp.location_id = sv.location_id and sp.service_id = sv.id
+    and sp.professional_id = b.professional_id
+  where sv.location_id = s.location_id and sv.id = s.service_id and sv.range_price and sv.max_price_bani is null
+    and sp.price_bani is null)`
+
 export const VIEW = sql`json_build_object(
   'id', b.id, 'locationId', b.location_id, 'number', b.number, 'status', b.status,
   'location', json_build_object('id', l.id, 'slug', l.slug, 'name', l.name, 'address', l.address, 'city', city.name,
@@ -85,7 +100,7 @@ export const VIEW = sql`json_build_object(
   'professional', json_build_object('id', p.id, 'firstName', p.first_name, 'lastName', p.last_name, 'title', p.title,
     'portrait', p.portrait, 'isCollaborator', p.is_collaborator),
   'services', (select json_agg(json_build_object('id', s.service_id, 'name', s.name, 'duration', s.duration_minutes,
-      ${prices('s')}) order by s.position)
+      'openEnded', ${OPEN_ENDED}, ${prices('s')}) order by s.position)
     from booking_service s where s.location_id = b.location_id and s.booking_id = b.id),
   'start', extract(epoch from b.starts_at)::int / 60, 'end', extract(epoch from b.ends_at)::int / 60,
   'startDate', b.start_date, 'startMinute', b.start_minute, 'duration', b.duration_minutes,

@@ -26,9 +26,14 @@ export function reminderTime(reminder: Reminder, start: EpochMinute, booked: Epo
 }
 
 function outsideQuietHours(reminder: Reminder, nominal: EpochMinute): EpochMinute {
-  const { date, minute } = epochToWall(nominal)
-  const late = minute >= QUIET_FROM
-  if (!late && minute >= QUIET_UNTIL) return nominal
-  if (reminder === 'day') return boundaryToEpoch(late ? addDays(date, 1) : date, QUIET_UNTIL)
-  return boundaryToEpoch(late ? date : addDays(date, -1), EVENING)
+  const morning = quietUntil(nominal)
+  if (morning === null) return nominal
+  return reminder === 'day' ? morning : boundaryToEpoch(addDays(epochToWall(morning).date, -1), EVENING)
+}
+
+/** When the quiet hours that it is in end; null outside them. `at` may carry a fraction of a minute. */
+export function quietUntil(at: EpochMinute): EpochMinute | null {
+  const { date, minute } = epochToWall(Math.floor(at))
+  if (minute >= QUIET_FROM) return boundaryToEpoch(addDays(date, 1), QUIET_UNTIL)
+  return minute < QUIET_UNTIL ? boundaryToEpoch(date, QUIET_UNTIL) : null
 }

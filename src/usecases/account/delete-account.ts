@@ -93,7 +93,7 @@ async function sayFarewell(ctx: Context, tx: Tx, { id, first_name, email, phone 
     const mail = writeMail(ctx.settings, {
       title: `Contul tău ${siteName} a fost șters`,
       paragraphs: [
-        `Bună, ${first_name}. Am șters contul și datele tale. Rezervările viitoare au fost anulate, iar saloanele au aflat.`,
+        `Bună, ${first_name}. Am șters contul și datele tale. Rezervările viitoare au fost anulate, iar locurile au aflat.`,
         'Ce spune legea să păstrăm despre vizitele trecute rămâne fără numele tău. Cu aceeași adresă îți poți face oricând un cont nou.',
       ],
     })

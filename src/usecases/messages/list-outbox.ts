@@ -1,15 +1,17 @@
 import { listMessages } from '#db/messages.ts'
 import { notFound } from '#domain/errors.ts'
-import { withLink } from '../bookings/telling/manage-link-mark.ts'
+import { withoutMarks } from '../bookings/telling/message-marks.ts'
 import type { Context } from '../context.ts'
 
 const MOST = 200
 
 /** The newest messages of the local outbox; throws not_found where messages really leave. */
-export async function listOutbox({ db, settings }: Context) {
+export async function listOutbox({ db, settings, now }: Context) {
   if (!settings.outboxVisible) throw notFound('Adresa nu există.')
   const messages = await listMessages(db, MOST)
-  return messages.map(({ booking_number, ...message }) => {
-    return { ...message, body_text: withLink(settings, message.body_text, booking_number) }
+  return messages.map(({ booking_number: bookingNumber, sent_at, ...message }) => {
+    const filled = (text: string) => withoutMarks(settings, text, { bookingNumber, at: sent_at ?? now() })
+    const { subject, body_text } = message
+    return { ...message, subject: subject && filled(subject), body_text: filled(body_text) }
   })
 }

@@ -1,6 +1,8 @@
-import { type LeasedMessage, leaseMessage, markDropped, markFailed, markSent } from '#db/messages.ts'
+import { type LeasedMessage, leaseMessage, markDropped, markFailed, markSent, queueMessage } from '#db/messages.ts'
 import { CODE_MINUTES } from '#domain/account/confirmation-code.ts'
-import { withLink } from '../bookings/telling/manage-link-mark.ts'
+import { quietUntil } from '#domain/booking/reminder-times.ts'
+import { epochToInstant, toEpochMinute } from '#domain/time/wall-time.ts'
+import { withoutMarks } from '../bookings/telling/message-marks.ts'
 import type { Deps } from '../context.ts'
 
 /** Longer than any provider is waited for: then whoever took the message has died with it. */
@@ -11,7 +13,8 @@ export const MOST_TRIES = 12
 
 /**
  * Sends one recorded message, unless it has been sent or dropped, after any earlier ones of its booking. Throws when the
- * provider did not take it, so that the job comes again; what no try could send is parked and reported.
+ * provider did not take it, so that the job comes again; what no try could send is parked and reported. A reminder that was
+ * kept waiting into the night waits for the morning.
  */
 export async function sendMessage(deps: Deps, messageId: number): Promise<void> {
   for (;;) {
@@ -19,6 +22,11 @@ export async function sendMessage(deps: Deps, messageId: number): Promise<void> 
     const message = await leaseMessage(deps.db, messageId, now, now.add({ seconds: LEASE_SECONDS }))
     if (message === null) return
     if (message === 'busy') throw new Error('an earlier message of this booking is being sent')
+    const morning = message.kind === 'booking-reminder' ? quietUntil(toEpochMinute(now)) : null
+    if (morning !== null && !isTooLate(message, now)) {
+      await markFailed(deps.db, message.id, 'quiet hours')
+      return queueMessage(deps.db, messageId, { runAt: epochToInstant(morning) })
+    }
     await sendLeased(deps, message)
     if (message.id === messageId) return
   }
@@ -50,17 +58,18 @@ function isTooLate({ kind, createdAt, booking }: LeasedMessage, now: Temporal.In
   return booking.changed || booking.status !== 'confirmed' || booking.start * 1000 <= now.epochMilliseconds
 }
 
-async function deliver({ gateways, settings }: Deps, message: LeasedMessage): Promise<void> {
+async function deliver({ gateways, settings, now }: Deps, message: LeasedMessage): Promise<void> {
   const { key, recipient: to } = message
-  const number = message.booking?.number ?? null
-  const text = withLink(settings, message.text, number)
+  const leaving = { bookingNumber: message.booking?.number ?? null, at: now() }
+  const filled = (text: string) => withoutMarks(settings, text, leaving)
+  const text = filled(message.text)
   if (message.channel === 'sms') return gateways.sms.send({ key, to, text })
   return gateways.mail.send({
     key,
     to,
     text,
-    subject: message.subject ?? '',
-    html: message.html === null ? null : withLink(settings, message.html, number),
+    subject: filled(message.subject ?? ''),
+    html: message.html === null ? null : filled(message.html),
     calendar: message.calendar,
   })
 }

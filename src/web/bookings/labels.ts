@@ -42,26 +42,28 @@ export function instantLabel(instant: string): string {
   return startLabel({ start_date: date, start_time: time })
 }
 
-type WirePrice = { price: number | null; maxPrice: number | null }
+type WirePrice = { price: number | null; maxPrice: number | null; open_ended: boolean }
 
-/** '145,00 RON', a range, or 'Pret neafisat'. */
-export function wirePriceLabel({ price, maxPrice }: WirePrice): string {
+/** '145,00 RON', a range, 'de la 145,00 RON', or 'Pret neafisat'. */
+export function wirePriceLabel({ price, maxPrice, open_ended }: WirePrice): string {
   return priceLabel({
     price: price === null ? null : toBani(price),
     maxPrice: maxPrice === null ? null : toBani(maxPrice),
-    range: maxPrice !== null,
+    range: maxPrice !== null || open_ended,
   })
 }
 
 /** The price before an offer, when the shown one is lower; null otherwise. */
 export function baseLabel(prices: WirePrice & { basePrice: number | null; maxBasePrice: number | null }) {
   if (prices.price === null || prices.basePrice === null || prices.basePrice <= prices.price) return null
-  return wirePriceLabel({ price: prices.basePrice, maxPrice: prices.maxBasePrice })
+  return wirePriceLabel({ price: prices.basePrice, maxPrice: prices.maxBasePrice, open_ended: prices.open_ended })
 }
 
 /** What the whole visit costs; without a sum it is either paid by a subscription or free. */
-export function totalLabel({ price_summary, subscription }: Pick<Booking, 'price_summary' | 'subscription'>): string {
-  if (price_summary !== null) return wirePriceLabel(price_summary.total)
+export function totalLabel(booking: Pick<Booking, 'price_summary' | 'subscription' | 'services'>): string {
+  const { price_summary, subscription, services } = booking
+  if (price_summary !== null)
+    return wirePriceLabel({ ...price_summary.total, open_ended: services.some(({ open_ended }) => open_ended) })
   return subscription === null ? formatMoney(0) : SUBSCRIPTION_LABEL
 }
 

@@ -1,7 +1,10 @@
 import type { BookingView } from '#db/bookings/booking-view.ts'
+import { mayCancel } from '#domain/booking/cancellation.ts'
 import type { Reminder } from '#domain/booking/reminder-times.ts'
-import type { IsoDate } from '#domain/time/iso-date.ts'
-import { dayTimeLabel, nearTimeLabel } from '#domain/time/labels.ts'
+import { countOf } from '#domain/search/counts.ts'
+import type { EpochMinute } from '#domain/time/iso-date.ts'
+import { dayTimeLabel } from '#domain/time/labels.ts'
+import { whenMark } from './message-marks.ts'
 
 /** What happens to a booking that its customer is told of. Lapsed: nobody approved it in time. */
 export type Change = 'placed' | 'approved' | 'moved' | 'canceled' | 'lapsed'
@@ -37,7 +40,7 @@ function wordsOf(booking: BookingView, change: Change): Omit<News, 'label'> {
     return {
       subject: `Rezervare anulată: ${where}, ${when}`,
       title: 'Rezervare anulată',
-      opening: `Rezervarea de ${when} a fost anulată.`,
+      opening: `Rezervarea de ${when} a fost anulată.${givenBack(booking)}`,
       sms: `rezervarea ta la ${at} de ${when} a fost anulată`,
     }
   if (change === 'moved')
@@ -46,6 +49,13 @@ function wordsOf(booking: BookingView, change: Change): Omit<News, 'label'> {
       title: `Ne vedem ${when}`,
       opening: 'Rezervarea s-a mutat. Ora veche e liberă din nou.',
       sms: `am mutat rezervarea ta la ${at}. Te așteptăm ${when}`,
+    }
+  if (change === 'approved')
+    return {
+      subject: `Rezervarea ta la ${where}: ${when}`,
+      title: `Ne vedem ${when}`,
+      opening: 'Abonamentul e aprobat, iar locul e al tău.',
+      sms: `abonamentul tău e aprobat. Te așteptăm la ${at} ${when}`,
     }
   if (booking.status === 'pending')
     return {
@@ -57,25 +67,38 @@ function wordsOf(booking: BookingView, change: Change): Omit<News, 'label'> {
   return {
     subject: `Rezervarea ta la ${where}: ${when}`,
     title: `Ne vedem ${when}`,
-    opening: change === 'approved' ? 'Abonamentul e aprobat, iar locul e al tău.' : 'Gata, locul e al tău.',
+    opening: 'Gata, locul e al tău.',
     sms: `te așteptăm la ${at} ${when}`,
   }
 }
 
-/** The words of a reminder, on the day on which it goes. */
-export function reminderNews(booking: BookingView, reminder: Reminder, today: IsoDate): News {
-  const when = nearTimeLabel(booking.startDate, booking.startMinute, today)
-  const { name, address } = booking.location
+/** What paid for it and can pay again. */
+function givenBack({ voucher, subscription }: BookingView): string {
+  const code = voucher === null ? '' : ` Voucherul ${voucher.code} se poate folosi din nou.`
+  return subscription?.status === 'approved' ? `${code} Ședința s-a întors în abonament.` : code
+}
+
+/** The words of a reminder. When the visit is, they say on the day on which they leave. */
+export function reminderNews(booking: BookingView, reminder: Reminder, now: EpochMinute): News {
+  const { name, address, cancellationLimitMinutes } = booking.location
+  const when = whenMark(booking.startDate, booking.startMinute)
+  const isChangeable = mayCancel({ ...booking, noticeMinutes: cancellationLimitMinutes }, now)
   return {
     subject: `Ne vedem ${when}, la ${name}`,
     title: `Ne vedem ${when}`,
     opening: reminder === 'day' ? 'Îți amintim de vizita ta.' : 'Vizita ta e aproape.',
     sms: `ne vedem ${when}, la ${name}, ${address}`,
-    label: 'Vezi, mută sau anulează',
+    label: isChangeable ? 'Vezi, mută sau anulează' : 'Vezi rezervarea',
   }
 }
 
 /** The services as one text. */
 export const serviceNames = (booking: BookingView) => booking.services.map(({ name }) => name).join(', ')
 
-const servicesInBrackets = (booking: BookingView) => (booking.health ? '' : ` (${serviceNames(booking)})`)
+/** A long visit would make a long SMS, paid for by its length. */
+function servicesInBrackets(booking: BookingView): string {
+  const { health, services } = booking
+  if (health) return ''
+  if (services.length <= 2) return ` (${serviceNames(booking)})`
+  return ` (${services[0]?.name} și încă ${countOf(services.length - 1, 'serviciu', 'servicii')})`
+}

@@ -3,6 +3,7 @@ import type { Recipient } from '#db/bookings/recipient.ts'
 import { addJob, removeJob } from '#db/jobs.ts'
 import type { Tx } from '#db/transaction.ts'
 import { REMINDERS, type Reminder, reminderTime } from '#domain/booking/reminder-times.ts'
+import type { EpochMinute } from '#domain/time/iso-date.ts'
 import { epochToInstant, toEpochMinute } from '#domain/time/wall-time.ts'
 
 /** What the job `remind` is told: of which state of the booking it reminds. */
@@ -21,18 +22,19 @@ export async function planReminders(
   now: Temporal.Instant,
 ): Promise<void> {
   for (const reminder of REMINDERS) {
-    const key = `remind:${booking.id}:${reminder}`
     const at = booking.status === 'confirmed' ? reminderTime(reminder, booking.start, toEpochMinute(now)) : null
     if (at === null || !wantsReminders) {
-      await removeJob(tx, key)
+      await removeJob(tx, keyOf(booking.id, reminder))
       continue
     }
-    const payload: ReminderJob = {
-      location_id: booking.locationId,
-      booking_id: booking.id,
-      sequence: booking.sequence,
-      reminder,
-    }
-    await addJob(tx, 'remind', payload, { key, runAt: epochToInstant(at) })
+    const { id: booking_id, locationId: location_id, sequence } = booking
+    await queueReminder(tx, { location_id, booking_id, sequence, reminder }, at)
   }
 }
+
+/** Lets the reminder wait until then, in place of one that waits already. */
+export async function queueReminder(tx: Tx, job: ReminderJob, at: EpochMinute): Promise<void> {
+  await addJob(tx, 'remind', job, { key: keyOf(job.booking_id, job.reminder), runAt: epochToInstant(at) })
+}
+
+const keyOf = (bookingId: number, reminder: Reminder) => `remind:${bookingId}:${reminder}`

@@ -17,6 +17,15 @@ const node = processOn(url, () => clock)
 afterAll(() => node.close())
 const [ioana] = await addCustomers(db, 1)
 const ctx = customer(node, ioana!)
+const sent: string[] = []
+const sms = { local: false, send: async ({ text }: { text: string }) => void sent.push(text) }
+const sender = { ...node, gateways: { ...node.gateways, sms } }
+/** Sends what is written of a booking's reminders; gives those that left by SMS. */
+async function sendReminders(bookingId: number): Promise<string[]> {
+  const from = sent.length
+  for (const { id } of await remindersOf(bookingId)) await sendMessage(sender, id)
+  return sent.slice(from).filter((text) => text.includes('ne vedem'))
+}
 
 /** The reminders that wait for a booking, by the moment at which they go. */
 async function waiting(bookingId: number) {
@@ -46,17 +55,64 @@ test('[NT-01] a reminder goes by SMS and e-mail a day before and two hours befor
   const { id } = await booked('2026-12-01')
   const jobs = await waiting(id)
   expect(jobs.map(({ at }) => at.toString())).toEqual(['2026-11-30T08:00:00Z', '2026-12-01T06:00:00Z'])
+  const texts: string[] = []
   for (const { at, job } of jobs) {
     clock = at
     await remind(node, job)
     await remind(node, job)
+    texts.push(...(await sendReminders(id)))
   }
-  const texts = (await remindersOf(id)).filter(({ channel }) => channel === 'sms').map(({ body_text }) => body_text)
   expect(texts).toEqual([
     expect.stringContaining('Dichis: ne vedem mâine, 10:00, la Salon Aura, Str. Lăpușneanu 1.'),
     expect.stringContaining('Dichis: ne vedem azi, 10:00, la Salon Aura'),
   ])
   expect((await remindersOf(id)).filter(({ channel }) => channel === 'email')).toHaveLength(2)
+})
+
+const morningOf = (date: string) =>
+  Temporal.PlainDateTime.from(`${date}T08:00`).toZonedDateTime('Europe/Bucharest').toInstant()
+
+test('[NT-01] a reminder that waited leaves by day, and says the day on which it leaves', async () => {
+  // Of a visit at nine the reminder goes at nine the evening before; this one's server stood still until three.
+  const late = await booked('2026-12-07', 540)
+  const [, hours] = await waiting(late.id)
+  expect(hours!.at).toEqual(Temporal.Instant.from('2026-12-06T19:00:00Z'))
+  clock = Temporal.Instant.from('2026-12-07T01:00:00Z')
+  await remind(node, hours!.job)
+  expect(await remindersOf(late.id)).toEqual([])
+  expect((await waiting(late.id)).map(({ at }) => at)).toContainEqual(morningOf('2026-12-07'))
+  clock = morningOf('2026-12-07')
+  await remind(node, hours!.job)
+  expect(await sendReminders(late.id)).toEqual([expect.stringContaining('ne vedem azi, 09:00')])
+
+  // This one was written in time, but its provider was away until midnight.
+  const slow = await booked('2026-12-08', 540)
+  clock = Temporal.Instant.from('2026-12-07T19:00:00Z')
+  await remind(node, (await waiting(slow.id))[1]!.job)
+  clock = Temporal.Instant.from('2026-12-07T22:30:00Z')
+  expect(await sendReminders(slow.id)).toEqual([])
+  const { rows } = await sql<{ at: Temporal.Instant }>`select run_at as at from graphile_worker.jobs
+    where key = any(${(await remindersOf(slow.id)).map(({ id }) => `message:${id}`)})`.execute(db)
+  expect(rows).toEqual([{ at: morningOf('2026-12-08') }, { at: morningOf('2026-12-08') }])
+  clock = morningOf('2026-12-08')
+  expect(await sendReminders(slow.id)).toEqual([expect.stringContaining('ne vedem azi, 09:00')])
+})
+
+test('[NT-01] a mail offers to move or cancel only as long as that can be done', async () => {
+  const place = await openPlace(db)
+  await db.updateTable('location').set({ cancellation_limit_minutes: 720 }).where('id', '=', place.locationId).execute()
+  clock = morning
+  const { id } = await placeBooking(ctx, bookingAt(place, '2026-12-09', 600), null)
+  for (const { at, job } of await waiting(id)) {
+    clock = at
+    await remind(node, job)
+  }
+  const mails = (await remindersOf(id)).filter(({ channel }) => channel === 'email').map(({ body_text }) => body_text)
+  expect(mails).toEqual([
+    expect.stringMatching(/Poți muta sau anula gratuit până: marți, 8 decembrie, 22:00[\s\S]*Vezi, mută sau anulează:/),
+    expect.stringMatching(/Vezi rezervarea:[\s\S]*Termenul de mutare și anulare a trecut\./),
+  ])
+  expect(mails[1]).not.toContain('gratuit')
 })
 
 test('[NT-02] a reminder of a cancelled or moved booking is not sent as it was, however late that happens', async () => {

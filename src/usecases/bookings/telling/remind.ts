@@ -1,13 +1,14 @@
 import { getBooking } from '#db/bookings/booking-view.ts'
 import { findRecipient } from '#db/bookings/recipient.ts'
 import { transaction } from '#db/transaction.ts'
-import { todayAt, toEpochMinute } from '#domain/time/wall-time.ts'
+import { quietUntil } from '#domain/booking/reminder-times.ts'
+import { toEpochMinute } from '#domain/time/wall-time.ts'
 import type { Deps } from '../../context.ts'
 import { reminderNews } from './news.ts'
-import type { ReminderJob } from './plan-reminders.ts'
+import { queueReminder, type ReminderJob } from './plan-reminders.ts'
 import { writeNews } from './tell-booking.ts'
 
-/** Writes a reminder whose time has come. Nothing when the booking was moved or cancelled since, has begun, or its customer no longer wishes it. */
+/** Writes a reminder whose time has come; one that was kept waiting into the night waits for the morning. Nothing when the booking was moved or cancelled since, has begun, or its customer no longer wishes it. */
 export async function remind(deps: Pick<Deps, 'db' | 'now' | 'settings'>, job: ReminderJob): Promise<void> {
   const { location_id: locationId, booking_id: id, sequence, reminder } = job
   const now = toEpochMinute(deps.now())
@@ -16,7 +17,9 @@ export async function remind(deps: Pick<Deps, 'db' | 'now' | 'settings'>, job: R
     if (booking.status !== 'confirmed' || booking.sequence !== sequence || booking.start <= now) return
     const recipient = await findRecipient(tx, locationId, id)
     if (!recipient.wantsReminders) return
-    const news = reminderNews(booking, reminder, todayAt(now))
+    const morning = quietUntil(now)
+    if (morning !== null) return queueReminder(tx, job, morning)
+    const news = reminderNews(booking, reminder, now)
     await writeNews(deps, tx, booking, recipient, { kind: 'booking-reminder', name: `reminder-${reminder}`, news })
   })
 }

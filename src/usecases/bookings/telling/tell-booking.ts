@@ -2,11 +2,12 @@ import { type BookingView, getBooking } from '#db/bookings/booking-view.ts'
 import { findRecipient, keepManageHash, type Recipient } from '#db/bookings/recipient.ts'
 import { insertMessage } from '#db/messages.ts'
 import type { Tx } from '#db/transaction.ts'
+import { toEpochMinute } from '#domain/time/wall-time.ts'
 import type { Deps } from '../../context.ts'
 import { hashOfToken, manageToken } from '../own/manage-link.ts'
 import { bookingCalendar } from './booking-calendar.ts'
 import { bookingMail, bookingSms } from './booking-texts.ts'
-import { LINK_MARK } from './manage-link-mark.ts'
+import { LINK_MARK } from './message-marks.ts'
 import { type Change, type News, newsOf } from './news.ts'
 import { planReminders } from './plan-reminders.ts'
 
@@ -42,7 +43,7 @@ type Writing = { readonly kind: string; readonly name: string; readonly news: Ne
 
 /** One SMS and one mail with a calendar file, each where there is a way to send it. */
 export async function writeNews(
-  { settings }: Pick<Deps, 'settings'>,
+  { settings, now }: Needs,
   tx: Tx,
   booking: BookingView,
   { customerId, firstName, phone, email }: Recipient,
@@ -57,7 +58,7 @@ export async function writeNews(
     await insertMessage(tx, { ...common, key: `${key}:sms`, channel: 'sms', recipient: phone, text })
   }
   if (email !== null) {
-    const mail = bookingMail(settings, news, booking, firstName, LINK_MARK)
+    const mail = bookingMail(settings, news, booking, { firstName, link: LINK_MARK, now: toEpochMinute(now()) })
     const calendar = bookingCalendar(settings, booking)
     await insertMessage(tx, { ...common, key: `${key}:email`, channel: 'email', recipient: email, ...mail, calendar })
   }

@@ -106,7 +106,7 @@ export function MoveView({ booking, change, address, token }: Props) {
                 <strong className="block font-semibold text-ink">
                   {dayTimeLabel(chosen.startDate, parseTime(time.time) ?? 0)}
                 </strong>
-                {unchanged ? 'Este ora de acum.' : priceOf(time)}
+                {unchanged ? 'Este ora de acum.' : priceOf(time, booking)}
               </>
             ) : (
               'Alege o oră liberă.'
@@ -135,8 +135,12 @@ export function MoveView({ booking, change, address, token }: Props) {
   )
 }
 
-/** Nothing where prices are not shown. */
-const priceOf = ({ price }: Time) => (price === null ? '' : wirePriceLabel({ price, maxPrice: null }))
+/** Nothing where prices are not shown; where the visit's price is a range, where it begins. */
+function priceOf({ price }: Time, { price_summary, services }: BookingDetails): string {
+  if (price === null) return ''
+  const isRange = price_summary !== null && price_summary.total.maxPrice !== null
+  return wirePriceLabel({ price, maxPrice: null, open_ended: isRange || services.some((each) => each.open_ended) })
+}
 
 type Time = { price: number | null }
 
