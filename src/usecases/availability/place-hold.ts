@@ -2,10 +2,10 @@ import { createHmac } from 'node:crypto'
 import { insertClaims } from '#db/bookings/claims.ts'
 import { countLiveHolds, findLiveHold, type Hold, insertHold } from '#db/bookings/holds.ts'
 import { lockOwner, sqlState, type Tx, transaction } from '#db/transaction.ts'
-import { invalid, isRefusal, slotTaken, tooMany } from '#domain/errors.ts'
+import { invalid, isRefusal, tooMany } from '#domain/errors.ts'
 import { epochToInstant, wallToEpoch } from '#domain/time/wall-time.ts'
 import { type Context, ownerOf } from '../context.ts'
-import { findAlternatives } from './find-alternatives.ts'
+import { lostSlot } from './lost-slot.ts'
 import { ownersOf } from './owners.ts'
 import { planVisit, type VisitPlan, type VisitRequest } from './plan-visit.ts'
 import { refreshFreeTime } from './refresh-free-time.ts'
@@ -31,7 +31,9 @@ export async function placeHold(ctx: Context, request: HoldRequest): Promise<Pla
     return await transaction(ctx.db, (tx) => place(ctx, tx, owner, plan, request))
   } catch (thrown) {
     if (!isRefusal(thrown, 'slot_taken') && sqlState(thrown) !== '23P01') throw thrown
-    throw slotTaken(await findAlternatives(ctx.db, plan, request, { owners: ownersOf(ctx) }, ctx.now()))
+    const { customerId } = ctx.caller
+    const placer = customerId === null ? null : { customerId }
+    throw await lostSlot(ctx.db, plan, request, { placer, except: { owners: ownersOf(ctx) }, now: ctx.now() })
   }
 }
 

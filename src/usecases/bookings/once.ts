@@ -31,7 +31,8 @@ export async function once<T>(
   }
 }
 
-type Outcome<T> = { readonly status: 201; readonly value: T } | { readonly status: 409; readonly value: Alternative[] }
+type Lost = { readonly message: string; readonly alternatives: readonly Alternative[] }
+type Outcome<T> = { readonly status: 201; readonly value: T } | { readonly status: 409; readonly value: Lost }
 
 async function underKey<T>(
   ctx: Context,
@@ -52,7 +53,7 @@ async function underKey<T>(
     (value): Outcome<T> => ({ status: 201, value }),
     (thrown: unknown): Outcome<T> => {
       if (!isRefusal(thrown) || thrown.detail.code !== 'slot_taken') throw thrown
-      return { status: 409, value: [...thrown.detail.alternatives] }
+      return { status: 409, value: { message: thrown.message, alternatives: thrown.detail.alternatives } }
     },
   )
   await storeAnswer(tx, owner, key, { requestHash, status: outcome.status, answer: outcome.value }, ctx.now())
@@ -60,7 +61,7 @@ async function underKey<T>(
 }
 
 function reveal<T>(outcome: Outcome<T>): T {
-  if (outcome.status === 409) throw slotTaken(outcome.value)
+  if (outcome.status === 409) throw slotTaken(outcome.value.alternatives, outcome.value.message)
   return outcome.value
 }
 

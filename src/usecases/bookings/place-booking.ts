@@ -1,9 +1,9 @@
 import type { BookingView } from '#db/bookings/booking-view.ts'
 import { insertClaims } from '#db/bookings/claims.ts'
 import { sqlState, type Tx, withinSavepoint } from '#db/transaction.ts'
-import { isRefusal, slotTaken } from '#domain/errors.ts'
+import { isRefusal } from '#domain/errors.ts'
 import type { IsoDate, MinuteOfDay } from '#domain/time/iso-date.ts'
-import { COUNT, findAlternatives } from '../availability/find-alternatives.ts'
+import { lostSlot } from '../availability/lost-slot.ts'
 import { ownersOf } from '../availability/owners.ts'
 import { asFieldError } from '../availability/place-hold.ts'
 import { planVisit, type VisitPlan } from '../availability/plan-visit.ts'
@@ -11,6 +11,7 @@ import { refreshFreeTime } from '../availability/refresh-free-time.ts'
 import { type Context, requireCustomer } from '../context.ts'
 import { type Booker, customerBooker } from './booker.ts'
 import { checkCollaborator } from './check-collaborator.ts'
+import { whoseBookings } from './find-parties.ts'
 import { once } from './once.ts'
 import { chosenSubscription } from './paying/chosen-subscription.ts'
 import { tellBooking } from './telling/tell-booking.ts'
@@ -82,11 +83,12 @@ async function writeOrLose(ctx: Context, tx: Tx, order: Order, first: () => Prom
     } catch (thrown) {
       const overlapped = sqlState(thrown) === '23P01'
       if (overlapped && attempt < MAX_TRIES) continue
-      if (!overlapped && (!isRefusal(thrown, 'slot_taken') || hasEnough(thrown))) throw thrown
-      throw slotTaken(await findAlternatives(tx, order.plan, order.request, { owners: ownersOf(ctx) }, ctx.now()))
+      if (!overlapped && !isRefusal(thrown, 'slot_taken')) throw thrown
+      const loser = { placer: whoseBookings(order.booker), except: { owners: ownersOf(ctx) }, now: ctx.now() }
+      throw await lostSlot(tx, order.plan, order.request, loser, alternativesOf(thrown))
     }
   }
 }
 
-const hasEnough = (thrown: unknown) =>
-  isRefusal(thrown) && thrown.detail.code === 'slot_taken' && thrown.detail.alternatives.length >= COUNT
+const alternativesOf = (thrown: unknown) =>
+  isRefusal(thrown) && thrown.detail.code === 'slot_taken' ? thrown.detail.alternatives : []

@@ -4,6 +4,7 @@ import { tryLockKey } from '#db/bookings/idempotency.ts'
 import { bookingAt, customer, outcomeOf, processOn, refusalOf, tally } from '#test/booking.ts'
 import { testDatabase } from '#test/database.ts'
 import { addCustomers, brokenBookings, openPlace } from '#test/place.ts'
+import { placeHold } from '../availability/place-hold.ts'
 import { placeBooking } from './place-booking.ts'
 
 const { url, db } = await testDatabase()
@@ -127,5 +128,18 @@ describe('HT-03 and retries', () => {
     const request = bookingAt(place, '2026-12-07', 600, { professionalId: null })
     const results = await Promise.all([1, 2, 3, 4].map(() => outcomeOf(placeBooking(ctxOf(3), request, null))))
     expect(tally(results)).toEqual({ placed: 1, slot_taken: 3 })
+    expect((await refusalOf(placeBooking(ctxOf(3), request, 'again'))).message).toMatch(OWN)
+    expect((await refusalOf(placeBooking(ctxOf(3), request, 'again'))).message).toMatch(OWN)
+  })
+
+  test('[BK-12] [BK-16] who asks again for the hour of their own booking, its answer lost, is told that they have it', async () => {
+    const place = await openPlace(db)
+    const request = bookingAt(place, '2026-12-07', 600)
+    await placeBooking(ctxOf(3), request, 'first')
+    expect((await refusalOf(placeBooking(ctxOf(3), request, 'second'))).message).toMatch(OWN)
+    expect((await refusalOf(placeHold(ctxOf(3), request))).message).toMatch(OWN)
+    expect((await refusalOf(placeHold(ctxOf(4), request))).message).toBe('Ora aleasă tocmai s-a ocupat.')
   })
 })
+
+const OWN = /^Ai deja rezervarea aceasta\./

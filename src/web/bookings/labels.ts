@@ -68,3 +68,7 @@ export function totalLabel(booking: Pick<Booking, 'price_summary' | 'subscriptio
 }
 
 export const fullName = ({ first_name, last_name }: Booking['professional']) => `${first_name} ${last_name}`
+
+/** 'Ora 10:30 tocmai s-a ocupat.': the server's word on a start that has gone, with the hour where it is known. */
+export const lostMessage = ({ message }: { readonly message: string }, time: string | null) =>
+  time === null ? message : message.replace('Ora aleasă', `Ora ${time}`)

@@ -16,7 +16,7 @@ import { toast } from '#web/ui/feedback/toast.ts'
 import { Select } from '#web/ui/forms/select.tsx'
 import { Icon } from '#web/ui/icons/icon.tsx'
 import type { BookingAddress } from '../booking-address.ts'
-import { type BookingDetails, fullName, startLabel, wirePriceLabel } from '../labels.ts'
+import { type BookingDetails, fullName, lostMessage, startLabel, wirePriceLabel } from '../labels.ts'
 import type { BookingChange } from '../load-change.ts'
 import { type Moving, useMove, useMoves } from './use-moves.ts'
 
@@ -145,8 +145,7 @@ function priceOf({ price }: Time, { price_summary, services }: BookingDetails): 
 type Time = { price: number | null }
 
 function asLost({ problem }: Extract<Moving, { state: 'refused' }>, { startTime }: Chosen) {
-  const message = startTime === null ? problem.message : `Ora ${startTime} tocmai s-a ocupat.`
-  return { message, alternatives: problem.alternatives ?? [] }
+  return { message: lostMessage(problem, startTime), alternatives: problem.alternatives ?? [] }
 }
 
 /** The calendar needs script; the phone does not. */

@@ -3,6 +3,7 @@ import { chooseStart, markPlaced, resetDraft } from '#domain/booking/draft.ts'
 import { hasBackButton, lastStep, stepKind, stepNumber } from '#domain/booking/steps.ts'
 import { parseTime } from '#domain/time/clock-time.ts'
 import { dayTimeLabel } from '#domain/time/labels.ts'
+import { lostMessage } from '#web/bookings/labels.ts'
 import { fromWall, toWall } from '#web/bucharest.ts'
 import type { MenuHeading, WireLocation } from '#web/menu/from-wire.ts'
 import { BookingHeader } from '#web/shell/booking-header.tsx'
@@ -60,7 +61,7 @@ export function BookingFlow({ location, menu, collaboratorId, wish, today, backT
   const onTaken = useCallback(
     (problem: { message: string; alternatives?: { date: string; time: string }[] }) => {
       setLost({
-        message: draft.startTime === null ? problem.message : `Ora ${draft.startTime} tocmai s-a ocupat.`,
+        message: lostMessage(problem, draft.startTime),
         alternatives: problem.alternatives ?? [],
       })
       change((now) => chooseStart(now, now.startDate, null))

@@ -31,7 +31,7 @@ export function useHold(
   useEffect(() => {
     if (!active || startDate === null || startTime === null) return
     let left = false
-    let held: number | null = null
+    let held: Held | null = null
     const body = {
       location_id: locationId,
       professional_id: professionalId,
@@ -39,30 +39,35 @@ export function useHold(
       start_date: startDate,
       start_time: startTime,
     }
+    const ask = () =>
+      browserApi(placeHold, { body }).then(
+        (answer) => {
+          if (answer.ok) {
+            const { id, professional_id, expires_at } = answer.body.data
+            held = { id, professionalId: professional_id, until: Date.parse(expires_at) }
+            if (left) letGo(id)
+            else setHold(held)
+          } else if (!left) {
+            held = null
+            setHold('none')
+            if (answer.status === 409) taken.current(answer.problem)
+          }
+        },
+        () => {
+          if (!left && held === null) setHold('none')
+        },
+      )
+    // A visitor has one hold: another tab's summary took this one. Who comes back to this tab gets it again, if it is free.
+    const lookAgain = () => {
+      if (document.visibilityState === 'visible' && held !== null && Date.now() < held.until) void ask()
+    }
     setHold(null)
-    browserApi(placeHold, { body }).then(
-      (answer) => {
-        if (answer.ok) {
-          held = answer.body.data.id
-          if (left) letGo(held)
-          else
-            setHold({
-              id: held,
-              professionalId: answer.body.data.professional_id,
-              until: Date.parse(answer.body.data.expires_at),
-            })
-        } else if (!left) {
-          setHold('none')
-          if (answer.status === 409) taken.current(answer.problem)
-        }
-      },
-      () => {
-        if (!left) setHold('none')
-      },
-    )
+    void ask()
+    document.addEventListener('visibilitychange', lookAgain)
     return () => {
       left = true
-      if (held !== null && !spent.current) letGo(held)
+      document.removeEventListener('visibilitychange', lookAgain)
+      if (held !== null && !spent.current) letGo(held.id)
       spent.current = false
     }
   }, [active, locationId, services, professionalId, startDate, startTime])
