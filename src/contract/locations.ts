@@ -1,9 +1,9 @@
 import * as z from 'zod/mini'
+import { SORTS } from '#domain/search/filters.ts'
+import { DAY_PARTS } from '#domain/time/day-part.ts'
 import { defineEndpoint } from './define-endpoint.ts'
 import { data, date, decimalText, id, idText, image500, intText, meta, page, perPage, text, time } from './fields.ts'
 import { gallery, locationDetail, menuHeading } from './location-detail.ts'
-
-export const sorts = ['default', 'distance', 'rating', 'reviews', 'name'] as const
 
 const slugList = z.string().check(z.maxLength(500), z.regex(/^[a-z0-9-]+(,[a-z0-9-]+)*$/))
 
@@ -24,9 +24,9 @@ export const locationFilters = z.object({
   bounds: z.optional(z.string().check(z.regex(/^-?\d{1,3}(\.\d+)?(,-?\d{1,3}(\.\d+)?){3}$/))),
   page,
   per_page: perPage,
-  sort: z.optional(z.literal(sorts)),
+  sort: z.optional(z.literal(SORTS)),
   date: z.optional(date),
-  day_part: z.optional(z.literal(['morning', 'afternoon', 'evening'])),
+  day_part: z.optional(z.literal(DAY_PARTS)),
 })
 
 export const categoryName = z.object({ id, slug: z.string(), name: z.string() })
@@ -76,6 +76,41 @@ export const suggestLocations = defineEndpoint({
   access: 'anyone',
   query: z.object({ ...near, per_page: z.optional(intText(1, 10)) }),
   success: { status: 200, body: locationList },
+})
+
+export const mapLocations = defineEndpoint({
+  method: 'GET',
+  path: '/api/public/locations/map',
+  summary: 'All places that match, those too near each other for a map of that zoom as one cluster',
+  tag: 'locations',
+  access: 'anyone',
+  query: z.extend(z.omit(locationFilters, { page: true, per_page: true, sort: true }), {
+    /** As web maps count it: at 0 the world is 256 pixels wide. Without one, as fine as suits the result. */
+    zoom: z.optional(intText(0, 22)),
+  }),
+  success: {
+    status: 200,
+    body: data(
+      z.object({
+        /** At their middle, with the `bounds` that ask for what is inside. */
+        clusters: z.array(
+          z.object({ latitude: z.number(), longitude: z.number(), count: z.int(), bounds: z.string() }),
+        ),
+        points: z.array(
+          z.object({
+            id,
+            slug: z.string(),
+            name: z.string(),
+            category: categoryName,
+            latitude: z.number(),
+            longitude: z.number(),
+            average_rating: z.nullable(z.number()),
+            rating_count: z.int(),
+          }),
+        ),
+      }),
+    ),
+  },
 })
 
 export const getLocation = defineEndpoint({

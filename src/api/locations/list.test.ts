@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { listAvailability } from '#contract/availability.ts'
-import { listLocations, suggestLocations } from '#contract/locations.ts'
+import { listLocations, mapLocations, suggestLocations } from '#contract/locations.ts'
 import { scoreOf } from '#domain/search/ranking.ts'
 import { apiOver } from '#test/api.ts'
 import { addReview, type CastLocation, createLocation } from '#test/cast.ts'
@@ -193,6 +193,31 @@ describe('GET /api/public/locations', () => {
     expect(one.ok && [one.body.data.length, one.body.meta.total]).toEqual([1, 2])
     const none = await client(suggestLocations, { query: { search: 'qqqqzzzz', ...near } })
     expect(none.ok && [none.body.data, none.body.suggested[0]?.name]).toEqual([[], 'Salon Aura'])
+  })
+
+  test('[SR-16] the map holds the whole result: what is too near for its zoom as clusters, which the list opens', async () => {
+    const onMap = async (query: Record<string, string>) => {
+      const answer = await client(mapLocations, { query })
+      if (!answer.ok) throw new Error(JSON.stringify(answer.problem))
+      const { clusters, points } = answer.body.data
+      return { clusters, points: points.map(({ name }) => name).sort() }
+    }
+    const country = await onMap({ zoom: '6' })
+    expect(country).toMatchObject({ clusters: [{ count: 3 }], points: ['Casa Nuanțe'] })
+    const { bounds } = country.clusters[0]!
+    expect(await names({ bounds, sort: 'name' })).toEqual([
+      'Dinte 100% Alb_Curat',
+      'Frizeria Domnul Ilie',
+      'Salon Aura',
+    ])
+    const street = { clusters: [], points: ['Frizeria Domnul Ilie', 'Salon Aura'] }
+    expect(await onMap({ ...near, radius: '2000', zoom: '18' })).toEqual(street)
+    expect(await onMap({ ...near, radius: '2000' })).toEqual(street)
+    expect(await onMap({ zoom: '6', search: 'stomatologie' })).toEqual({
+      clusters: [],
+      points: ['Dinte 100% Alb_Curat'],
+    })
+    expect(await onMap({ city: 'nicaieri' })).toEqual({ clusters: [], points: [] })
   })
 
   test('[SR-11] asks the database a fixed number of times', async () => {

@@ -45,6 +45,14 @@ test.each([
   },
 )
 
+test.each([{ zoom: '-1' }, { zoom: '23' }, { zoom: 'NaN' }, { bounds: '1,2,3' }] as Record<string, string>[])(
+  '[SR-16] a map of %j is refused by name',
+  async (query) => {
+    const { status, body } = await ask(query, 'locations/map')
+    expect([status, Object.keys(body.errors ?? {})]).toEqual([422, Object.keys(query)])
+  },
+)
+
 test('[SR-11] a page as far as a number goes is past the end, with the right count', async () => {
   for (const page of ['1000000000', '2147483647', '9007199254740991']) {
     const { status, body } = await ask({ page })

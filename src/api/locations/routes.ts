@@ -5,12 +5,14 @@ import { getGallery } from '#usecases/locations/get-gallery.ts'
 import { getLocation } from '#usecases/locations/get-location.ts'
 import { getMenu } from '#usecases/locations/get-menu.ts'
 import { listLocations, suggestLocations } from '#usecases/locations/list-locations.ts'
+import { mapLocations } from '#usecases/locations/map-locations.ts'
 import { pictureUrl } from '#usecases/pictures/picture-url.ts'
 import type { ApiApp } from '../api-app.ts'
 import { pageMeta } from '../page-meta.ts'
 import { serve } from '../serve.ts'
 import { toFilters } from './asked-filters.ts'
 import { presentGallery, presentLocation } from './detail-wire.ts'
+import { presentMap } from './map-wire.ts'
 import { presentHeading } from './menu-wire.ts'
 import { presentRow } from './row-wire.ts'
 
@@ -25,6 +27,9 @@ export function mountLocations(app: ApiApp): void {
     const asked = { ...toFilters(query), perPage: query.per_page ?? SUGGESTIONS_PER_PAGE }
     const { rows, suggested, total } = await suggestLocations(ctx, asked)
     return { data: rows.map(presentRow), meta: pageMeta(asked, total), suggested: suggested.map(presentRow) }
+  })
+  serve(app, endpoints.mapLocations, async (ctx, { query }) => {
+    return presentMap(await mapLocations(ctx, toFilters(query), query.zoom ?? null))
   })
   serve(app, endpoints.getFilterForm, async (ctx) => {
     const { counties, categories, cities, paymentMethods } = await getFilterForm(ctx)

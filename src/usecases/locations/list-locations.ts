@@ -1,9 +1,8 @@
-import type { LocationQuery } from '#db/locations/location-filter.ts'
 import { type Found, type LocationRow, searchLocations } from '#db/locations/search-locations.ts'
 import type { When } from '#db/locations/when-filter.ts'
 import type { Context } from '../context.ts'
 import { loadFreeDays, type ShownFreeDay } from './load-free-days.ts'
-import { type AskedLocations, toLocationQuery } from './to-location-query.ts'
+import { type AskedLocations, withinBudget } from './to-location-query.ts'
 
 /** A location as lists show it; the free day is its first within a week, or the one chosen; null when there is none. */
 export type ListedLocation = LocationRow & { freeDay: ShownFreeDay | null }
@@ -12,7 +11,7 @@ export type LocationList = { rows: ListedLocation[]; suggested: ListedLocation[]
 
 /** A page of the locations that match, the number of all, and at most six near ones that do not. Throws too_many. */
 export async function listLocations(ctx: Context, asked: AskedLocations): Promise<LocationList> {
-  const query = await askedWithin(ctx, asked)
+  const query = await withinBudget(ctx, asked)
   const offset = (asked.page - 1) * asked.perPage
   const page = { sort: asked.sort, limit: asked.perPage, offset, services: true }
   const found = await searchLocations(ctx.read, query, page)
@@ -25,17 +24,11 @@ export async function listLocations(ctx: Context, asked: AskedLocations): Promis
 
 /** The best few matches while the visitor types, the number of all, and near ones that do not match. Throws too_many. */
 export async function suggestLocations(ctx: Context, asked: AskedLocations): Promise<LocationList> {
-  const query = await askedWithin(ctx, asked)
+  const query = await withinBudget(ctx, asked)
   const page = { sort: asked.sort, limit: asked.perPage, offset: 0, services: false }
   const { rows, suggested, total } = await searchLocations(ctx.read, query, page)
   const bare = (row: LocationRow) => ({ ...row, freeDay: null })
   return { rows: rows.map(bare), suggested: suggested.map(bare), total }
-}
-
-// A text is what a search costs by: looking at a town's list is free.
-async function askedWithin(ctx: Context, asked: AskedLocations): Promise<LocationQuery> {
-  if (asked.search.trim() !== '') await ctx.limits.take('searchByAddress', ctx.caller.ip)
-  return toLocationQuery(ctx, asked)
 }
 
 // Near ones outside the result show their first free day, whatever day was chosen.
