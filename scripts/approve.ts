@@ -1,17 +1,17 @@
 import { compose } from '#server/compose.ts'
 import { readConfig } from '#server/config.ts'
+import { runCommand } from '#server/run-command.ts'
 import { approveSubscription } from '#usecases/subscriptions/approve-subscription.ts'
 import { withDatabase } from './database.ts'
 
 // npm run approve -- subscription ID: what a location's desk will do once there is one.
-const [kind, id] = process.argv.slice(2)
-if (kind !== 'subscription' || !/^[1-9]\d{0,9}$/.test(id ?? '')) {
-  console.error('npm run approve -- subscription ID')
-  process.exit(2)
-}
-const approved = await withDatabase(async (_, url) => {
-  const { deps, close } = await compose(readConfig(process.env), url)
-  return approveSubscription(deps, Number(id)).finally(close)
+await runCommand(async () => {
+  const [kind, id] = process.argv.slice(2)
+  if (kind !== 'subscription' || !/^[1-9]\d{0,9}$/.test(id ?? '')) throw new Error('npm run approve -- subscription ID')
+  const approved = await withDatabase(async (_, url) => {
+    const { deps, close } = await compose(readConfig(process.env), url)
+    return approveSubscription(deps, Number(id)).finally(close)
+  })
+  console.log(approved ? `Abonamentul ${id} e aprobat.` : `Niciun abonament ${id} nu așteaptă un răspuns.`)
+  process.exitCode = approved ? 0 : 1
 })
-console.log(approved ? `Abonamentul ${id} e aprobat.` : `Niciun abonament ${id} nu așteaptă un răspuns.`)
-process.exitCode = approved ? 0 : 1

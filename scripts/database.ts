@@ -3,6 +3,7 @@ import { migrate } from '#db/migrate.ts'
 import { openDatabase } from '#db/pool.ts'
 import type { Schema } from '#db/schema/index.ts'
 import { readConfig } from '#server/config.ts'
+import { awaitDatabase } from '#server/postgres/await-database.ts'
 import { startEmbeddedPostgres } from '#server/postgres/embedded.ts'
 
 /** Runs a command's work on the database that the server would use, migrated; the embedded one is started if need be. */
@@ -12,6 +13,7 @@ export async function withDatabase<T>(work: (db: Kysely<Schema>, url: string) =>
   const url = config.DATABASE_URL ?? embedded!.url
   const { db, pool } = openDatabase(url)
   try {
+    await awaitDatabase(pool)
     await migrate(pool)
     return await work(db, url)
   } finally {

@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest'
 import { migrate } from '#db/migrate.ts'
+import { openDatabase } from '#db/pool.ts'
 import { testDatabase } from './database.ts'
 
-const { pool } = await testDatabase()
+const { pool, url } = await testDatabase()
 
 test('each test file has a migrated database of its own', async () => {
   const { rows } = await pool.query(
@@ -13,6 +14,20 @@ test('each test file has a migrated database of its own', async () => {
 
 test('migrating again changes nothing', async () => {
   expect(await migrate(pool)).toEqual([])
+})
+
+test('[HT-07] a role that may not make tables finds nothing to do where all is migrated', async () => {
+  const role = `no_ddl_${process.pid}`
+  await pool.query(`create role ${role} login password 'parola';
+    grant usage on schema public, graphile_worker to ${role};
+    grant select on all tables in schema public, graphile_worker to ${role}`)
+  const address = new URL(url)
+  Object.assign(address, { username: role, password: 'parola' })
+  const limited = openDatabase(address.href)
+  await expect(limited.pool.query('create table x (id int)')).rejects.toThrow('permission denied')
+  expect(await migrate(limited.pool)).toEqual([])
+  await limited.db.destroy()
+  await pool.query(`drop owned by ${role}; drop role ${role}`)
 })
 
 test('a migration edited after it ran is refused', async () => {

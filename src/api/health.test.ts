@@ -1,10 +1,11 @@
 import { expect, test } from 'vitest'
+import { logConsent } from '#contract/site/consents.ts'
 import { apiOver } from '#test/api.ts'
 import { testDatabase } from '#test/database.ts'
 import { testDeps } from '#test/deps.ts'
 import { createApi } from './app.ts'
 
-const { url } = await testDatabase()
+const { url, pool } = await testDatabase()
 const { app } = apiOver(url)
 const get = (path: string, headers: Record<string, string> = {}) =>
   app.fetch(new Request(`http://dichis.test${path}`, { headers }))
@@ -25,6 +26,17 @@ test('[HT-07] with the database away: alive, but not ready', async () => {
   expect([ready.status, ready.headers.get('retry-after')]).toEqual([503, '2'])
   const page = await away.fetch(new Request('http://dichis.test/api/public/locations'))
   expect([page.status, page.headers.get('retry-after')]).toEqual([503, '2'])
+})
+
+test('[HT-07] while the database takes no writes, as a standby before it is promoted, reading goes on and writing is a 503', async () => {
+  const { pathname } = new URL(url)
+  await pool.query(`alter database ${pathname.slice(1)} set default_transaction_read_only = on`)
+  const standby = apiOver(url)
+  const visitor = standby.visitor()
+  expect((await visitor.raw('/api/public/locations')).status).toBe(200)
+  const body = { essential: true, analytics: false, marketing: false, version: '1' } as const
+  expect(await visitor.call(logConsent, { body })).toMatchObject({ status: 503, problem: { seconds: 2 } })
+  await standby.close()
 })
 
 test('[HT-01] an unknown address under /api is a JSON 404', async () => {

@@ -11,7 +11,6 @@ export type Alternative = { readonly date: IsoDate; readonly time: string }
 export type RefusalDetail =
   | { readonly code: 'malformed' }
   | { readonly code: 'unauthenticated' }
-  | { readonly code: 'forbidden' }
   | { readonly code: 'not_found' }
   | { readonly code: 'slot_taken'; readonly alternatives: readonly Alternative[] }
   | { readonly code: 'in_progress' }
@@ -78,10 +77,6 @@ export function malformed(message = 'Cererea nu poate fi citită.'): Refusal {
 
 export function unauthenticated(message = 'Intră în cont ca să continui.'): Refusal {
   return new Refusal(message, { code: 'unauthenticated' })
-}
-
-export function forbidden(message = 'Nu ai voie să faci asta.'): Refusal {
-  return new Refusal(message, { code: 'forbidden' })
 }
 
 export function notFound(message = 'Nu am găsit ce cauți.'): Refusal {

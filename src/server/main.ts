@@ -1,3 +1,4 @@
+import { once } from 'node:events'
 import { createServer } from 'node:http'
 import { getRequestListener } from '@hono/node-server'
 import { Hono } from 'hono'
@@ -10,39 +11,47 @@ import { openBeforePublic, readConfig } from './config.ts'
 import { demoJobs, openDemo } from './demo.ts'
 import { compress } from './http/compress.ts'
 import { drain } from './http/drain.ts'
+import { refuseOverload, watchLoop } from './http/overload.ts'
 import { mountPages } from './pages/mount-pages.ts'
+import { awaitDatabase } from './postgres/await-database.ts'
 import { startEmbeddedPostgres } from './postgres/embedded.ts'
+import { runCommand } from './run-command.ts'
 import { secureTransport } from './secure-transport.ts'
 
-const config = readConfig(process.env)
-const embedded = config.DATABASE_URL ? null : await startEmbeddedPostgres(config.DATA_DIR)
-const databaseUrl = config.DATABASE_URL ?? embedded!.url
-const { deps, pool, close } = await compose(config, databaseUrl)
-await migrate(pool)
-const hasDemo = config.DEMO && embedded !== null
-if (hasDemo) await openDemo(deps)
-await ensureReference(deps.db)
-const runner = config.JOBS === 'inside' ? await runJobs(pool, deps, hasDemo ? demoJobs(deps) : undefined) : null
+await runCommand(serve)
 
-const httpServer = createServer({ headersTimeout: 10_000, requestTimeout: 30_000, keepAliveTimeout: 10_000 })
-const app = new Hono()
-const api = createApi(deps)
-app.use(secureTransport(config.PUBLIC_URL))
-app.use(compress)
-for (const prefix of API_PREFIXES)
-  app.all(prefix.endsWith('/') ? `${prefix}*` : prefix, (c) => api.fetch(c.req.raw, c.env as never))
-// The page of that address is the pages'; only the program's PUT is the API's.
-app.put('/setup-password', (c) => api.fetch(c.req.raw, c.env as never))
-const handle = await mountPages(app, api, config, deps.log, httpServer)
-httpServer.on('request', handle ?? getRequestListener(app.fetch))
-httpServer.listen(config.PORT, config.HOST, () => {
+async function serve(): Promise<void> {
+  const config = readConfig(process.env)
+  const embedded = config.DATABASE_URL ? null : await startEmbeddedPostgres(config.DATA_DIR)
+  const databaseUrl = config.DATABASE_URL ?? embedded!.url
+  const { deps, pool, close } = await compose(config, databaseUrl)
+  await awaitDatabase(pool)
+  await migrate(pool)
+  const hasDemo = config.DEMO && embedded !== null
+  if (hasDemo) await openDemo(deps)
+  await ensureReference(deps.db)
+  const runner = config.JOBS === 'inside' ? await runJobs(pool, deps, hasDemo ? demoJobs(deps) : undefined) : null
+
+  const httpServer = createServer({ headersTimeout: 10_000, requestTimeout: 30_000, keepAliveTimeout: 10_000 })
+  const app = new Hono()
+  const api = createApi(deps)
+  app.use(secureTransport(config.PUBLIC_URL))
+  app.use(refuseOverload(watchLoop()))
+  app.use(compress)
+  for (const prefix of API_PREFIXES)
+    app.all(prefix.endsWith('/') ? `${prefix}*` : prefix, (c) => api.fetch(c.req.raw, c.env as never))
+  // The page of that address is the pages'; only the program's PUT is the API's.
+  app.put('/setup-password', (c) => api.fetch(c.req.raw, c.env as never))
+  const handle = await mountPages(app, api, config, deps.log, httpServer)
+  httpServer.on('request', handle ?? getRequestListener(app.fetch))
+  await once(httpServer.listen(config.PORT, config.HOST), 'listening')
   console.log(`${config.SITE_NAME} e deschis la http://localhost:${config.PORT}`)
   const open = openBeforePublic(config)
   if (open) console.warn(open)
-})
 
-drain(httpServer, async () => {
-  await runner?.stop()
-  await close()
-  await embedded?.stop()
-})
+  drain(httpServer, async () => {
+    await runner?.stop()
+    await close()
+    await embedded?.stop()
+  })
+}
