@@ -7,7 +7,6 @@ import { mountAccount } from './account/routes.ts'
 import type { ApiApp, ApiBindings, ApiVariables } from './api-app.ts'
 import { mountAuth } from './auth/routes.ts'
 import { mountAvailability } from './availability/routes.ts'
-import { mountBookingCalendars } from './bookings/calendar-routes.ts'
 import { mountBookingChanges } from './bookings/change-routes.ts'
 import { mountBookings } from './bookings/routes.ts'
 import { caching } from './caching.ts'
@@ -94,7 +93,6 @@ export function createApi(deps: Deps): ApiApp {
   mountAvailability(app)
   mountBookings(app)
   mountBookingChanges(app)
-  mountBookingCalendars(app)
   mountVouchers(app)
   mountConsents(app)
   mountFeedback(app)

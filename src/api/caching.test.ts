@@ -62,6 +62,12 @@ describe('the API about itself', () => {
     expect(parameters.map(({ name }: { name: string }) => name)).toContain('radius')
     const body = responses['200'].content['application/json'].schema
     expect(body.properties.data.items.properties.rating_count).toEqual(expect.objectContaining({ type: 'integer' }))
+    const placing = document.paths['/api/bookings'].post
+    expect(placing.parameters).toEqual([expect.objectContaining({ name: 'Idempotency-Key', in: 'header' })])
+    expect(placing.security).toEqual([{ csrf: [] }, { bearer: [] }])
+    expect(document.paths['/api/bookings/{id}/cancel'].patch.requestBody.required).toBe(false)
+    const calendar = document.paths['/api/bookings/{id}/calendar.ics'].get.responses['200'].content
+    expect(Object.keys(calendar)).toEqual(['text/calendar'])
     const ids = Object.values(document.paths).flatMap((item) =>
       Object.values(item as Record<string, { operationId: string }>),
     )

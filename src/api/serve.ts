@@ -39,8 +39,10 @@ export function serve<E extends Endpoint>(app: ApiApp, endpoint: E, handler: Han
         endpoint.body && parsed(endpoint.body, await (endpoint.upload ? readForm(c, endpoint.upload) : readBody(c))),
     } as HandlerInput<E>
     const body = await handler(ctx, input, replyOf(c))
-    if (endpoint.success.body === undefined) return c.body(null, endpoint.success.status as 204)
-    return c.json(body as object, endpoint.success.status as 200)
+    const { status, type, body: isAnything } = endpoint.success
+    if (!isAnything) return c.body(null, status as 204)
+    if (type) return c.body(body as string, status as 200, { 'Content-Type': `${type}; charset=utf-8` })
+    return c.json(body as object, status as 200)
   })
 }
 
@@ -50,12 +52,15 @@ function parsed(schema: NonNullable<Endpoint['body']>, value: unknown): unknown 
   return result.value
 }
 
+/** What is not UTF-8 is refused; read leniently it would be stored as question marks. */
+const utf8 = new TextDecoder('utf-8', { fatal: true })
+
 async function readBody(c: Hc): Promise<unknown> {
-  const raw = (await limitedBytes(c.req.raw, MAX_BODY)).toString('utf8')
-  if (raw === '') return undefined
+  const raw = await limitedBytes(c.req.raw, MAX_BODY)
+  if (raw.length === 0) return undefined
   if (!/^application\/(json|[\w.-]+\+json)\s*(;|$)/i.test(c.req.header('content-type') ?? '')) throw wrongType()
   try {
-    return JSON.parse(raw)
+    return JSON.parse(utf8.decode(raw))
   } catch {
     throw malformed()
   }

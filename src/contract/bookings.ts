@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { BOOKING_STATUSES } from '#domain/booking/booking.ts'
 import { defineEndpoint } from './define-endpoint.ts'
 import {
   codeToken,
@@ -27,12 +28,10 @@ export const priceSummary = z.nullable(
   z.object({ services: z.array(z.object({ id, ...fourPrices })), total: z.object(fourPrices) }),
 )
 
-export const bookingStatuses = ['pending', 'confirmed', 'completed', 'canceled', 'no_show'] as const
-
 export const booking = z.object({
   id,
   number: z.string(),
-  status: z.literal(bookingStatuses),
+  status: z.literal(BOOKING_STATUSES),
   location: z.object({
     id,
     slug: z.string(),
@@ -116,6 +115,7 @@ export const createBooking = defineEndpoint({
   summary: 'Places a booking; repeatable with the same Idempotency-Key',
   tag: 'bookings',
   access: 'anyone',
+  repeatable: true,
   body: newBooking,
   success: { status: 201, body: data(z.extend(booking, { manage_url: z.optional(z.string()) })) },
 })

@@ -39,11 +39,16 @@ export function createClient(fetch: (path: string, init: RequestInit) => Promise
     }
     const response = await fetch(addressOf(endpoint, parts), init)
     const { ok, status } = response
-    if (ok) return { ok, status, body: (status === 204 ? undefined : await response.json()) as never }
+    if (ok) return { ok, status, body: (await bodyOf(endpoint, response)) as never }
     // Whatever stands between here and the API may refuse in words of its own: a page, or nothing.
     const problem: Problem = await response.json().catch(() => ({ message: 'Ceva nu a mers. Încearcă din nou.' }))
     return { ok, status, problem }
   }
+}
+
+function bodyOf({ success }: Endpoint, response: Response): Promise<unknown> | undefined {
+  if (response.status === 204) return undefined
+  return success.type ? response.text() : response.json()
 }
 
 function toFormData(body: unknown): FormData {

@@ -16,7 +16,10 @@ export type Endpoint = {
   readonly body?: Schema
   /** The body is a multipart form, of at most so many bytes. */
   readonly upload?: { readonly maxBytes: number }
-  readonly success: { readonly status: 200 | 201 | 204; readonly body?: Schema }
+  /** The same `Idempotency-Key` with the same body answers the first result again. */
+  readonly repeatable?: true
+  /** `type`: what the body is where it is not JSON; it is then a text. */
+  readonly success: { readonly status: 200 | 201 | 204; readonly body?: Schema; readonly type?: string }
 }
 
 /** Keeps the precise schema types of an endpoint. */
@@ -48,7 +51,7 @@ export type HandlerInput<E extends Endpoint> = {
   body: Out<Field<E, 'body'>>
 }
 
-/** The JSON that a success carries. */
+/** What a success carries. */
 export type Success<E extends Endpoint> = E['success'] extends { body: infer B extends Schema }
   ? z.output<B>
   : undefined

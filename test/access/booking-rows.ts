@@ -15,6 +15,7 @@ export const bookingRows: Rows = {
   'POST /api/bookings': { ask: (cast, role) => ({ body: visit(cast, role) }), status: strangers(401) },
   'GET /api/bookings/{type}': { ask: () => ({ params: { type: 'upcoming' } }) },
   'GET /api/booking/{id}/details': { owned: true, ask: theBooking },
+  'GET /api/bookings/{id}/calendar.ics': { owned: true, ask: theBooking },
   'GET /api/bookings/{id}/availability': {
     owned: true,
     ask: (...asked) => ({ ...theBooking(...asked), query: days }),
@@ -30,6 +31,7 @@ export const bookingRows: Rows = {
   },
   'GET /api/booking/client-cancellation-reason': {},
   'GET /api/public/bookings/{token}': { ask: () => noLink, status: all(404) },
+  'GET /api/public/bookings/{token}/calendar.ics': { ask: () => noLink, status: all(404) },
   'GET /api/public/bookings/{token}/availability': { ask: () => ({ ...noLink, query: days }), status: all(404) },
   'PATCH /api/public/bookings/{token}/cancel': { ask: () => noLink, status: all(404) },
   'PATCH /api/public/bookings/{token}/reschedule': {

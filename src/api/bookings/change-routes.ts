@@ -7,9 +7,10 @@ import { listCancellationReasons } from '#usecases/bookings/changing/list-cancel
 import { listMoves } from '#usecases/bookings/changing/list-moves.ts'
 import { rescheduleBooking } from '#usecases/bookings/changing/reschedule-booking.ts'
 import { getBookingDetails } from '#usecases/bookings/get-booking-details.ts'
+import { getBookingCalendar } from '#usecases/bookings/own/get-booking-calendar.ts'
 import type { ApiApp } from '../api-app.ts'
 import { presentAvailability } from '../availability/wire.ts'
-import { serve } from '../serve.ts'
+import { type Reply, serve } from '../serve.ts'
 import { presentBooking, presentDetails } from './wire.ts'
 
 /** What happens to a booking after it is placed, for its customer and for whoever has its link. */
@@ -36,7 +37,17 @@ export function mountBookingChanges(app: ApiApp): void {
   serve(app, contract.listLinkedMoves, async (ctx, { params, query }) => {
     return presentAvailability(await listMoves(ctx, params, toDays(query)))
   })
+  serve(app, contract.getBookingCalendar, async (ctx, { params }, reply) => {
+    asFile(reply)
+    return getBookingCalendar(ctx, params)
+  })
+  serve(app, contract.getLinkedBookingCalendar, async (ctx, { params }, reply) => {
+    asFile(reply)
+    return getBookingCalendar(ctx, params)
+  })
 }
+
+const asFile = (reply: Reply) => reply.header('Content-Disposition', 'attachment; filename="programare.ics"')
 
 const toMove = (body: contract.MoveBody) => ({
   date: body.start_date,

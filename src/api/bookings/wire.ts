@@ -2,13 +2,15 @@ import type * as z from 'zod/mini'
 import type { booking, createBooking, getBookingDetails, listBookings } from '#contract/bookings.ts'
 import type { Success } from '#contract/define-endpoint.ts'
 import { directionsLink, googleCalendarLink } from '#domain/booking/visit-links.ts'
-import { type Bani, toRon } from '#domain/pricing/money.ts'
+import { toRon } from '#domain/pricing/money.ts'
 import type { FourPrices } from '#domain/pricing/price.ts'
 import { formatTime } from '#domain/time/clock-time.ts'
 import { epochToIso } from '#domain/time/wall-time.ts'
 import type { DetailedBooking } from '#usecases/bookings/get-booking-details.ts'
 import type { BookingPage, BookingView } from '#usecases/bookings/list-bookings.ts'
 import { visitTitle } from '#usecases/bookings/telling/booking-calendar.ts'
+import { presentImage, presentPortrait } from '../locations/row-wire.ts'
+import { pageMeta } from '../page-meta.ts'
 
 type WireBooking = z.output<typeof booking>
 
@@ -17,10 +19,7 @@ export function presentPlaced(view: BookingView): Success<typeof createBooking> 
 }
 
 export function presentPage({ bookings, page, perPage, total }: BookingPage): Success<typeof listBookings> {
-  return {
-    data: bookings.map(presentBooking),
-    meta: { current_page: page, per_page: perPage, last_page: Math.max(1, Math.ceil(total / perPage)), total },
-  }
+  return { data: bookings.map(presentBooking), meta: pageMeta({ page, perPage }, total) }
 }
 
 export function presentDetails(details: DetailedBooking): Success<typeof getBookingDetails> {
@@ -98,7 +97,7 @@ function presentLocation({ logo, ...location }: BookingView['location']) {
     address,
     city,
     phone,
-    logo: logo === null ? null : { dataUrl500: pictureAt(logo) },
+    logo: presentImage(logo),
     latitude,
     longitude,
   }
@@ -110,19 +109,16 @@ function presentProfessional(professional: BookingView['professional']): WireBoo
     first_name: professional.firstName,
     last_name: professional.lastName,
     title: professional.title,
-    avatar: professional.portrait === null ? null : { dataUrl150: pictureAt(professional.portrait) },
+    avatar: presentPortrait(professional.portrait),
     is_collaborator: professional.isCollaborator,
   }
 }
 
 function presentPrices({ price, maxPrice, basePrice, maxBasePrice }: FourPrices) {
   return {
-    price: ronOrNull(price),
-    maxPrice: ronOrNull(maxPrice),
-    basePrice: ronOrNull(basePrice),
-    maxBasePrice: ronOrNull(maxBasePrice),
+    price: toRon(price),
+    maxPrice: toRon(maxPrice),
+    basePrice: toRon(basePrice),
+    maxBasePrice: toRon(maxBasePrice),
   }
 }
-
-const pictureAt = (key: string) => `/pictures/${key}`
-const ronOrNull = (amount: Bani | null) => (amount === null ? null : toRon(amount))

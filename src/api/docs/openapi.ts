@@ -29,24 +29,38 @@ export function openApi(publicUrl: string): Json {
       securitySchemes: {
         cookie: { type: 'apiKey', in: 'cookie', name: 'access_token' },
         bearer: { type: 'http', scheme: 'bearer' },
+        csrf: { type: 'apiKey', in: 'header', name: 'X-XSRF-TOKEN' },
       },
     },
   }
 }
 
-function operation({ method, tag, summary, access, params, query, body, upload, success, path }: Endpoint): Json {
+function operation(endpoint: Endpoint): Json {
+  const { method, tag, summary, params, query, body, upload, success, path } = endpoint
   const described: Json = {
     operationId: `${method.toLowerCase()}${path.replace(/\W+(\w)/g, (_, letter: string) => letter.toUpperCase()).replace(/\W/g, '')}`,
     tags: [tag],
     summary,
-    parameters: [...parameters(params, 'path'), ...parameters(query, 'query')],
-    responses: { [success.status]: answer(success.body), ...refusals(method, access) },
+    parameters: [...parameters(params, 'path'), ...parameters(query, 'query'), ...headers(endpoint)],
+    responses: { [success.status]: answer(success), ...refusals(endpoint) },
+    security: security(endpoint),
   }
-  if (access === 'customer') described.security = [{ cookie: [] }, { bearer: [] }]
   const type = upload ? 'multipart/form-data' : 'application/json'
-  if (body) described.requestBody = { required: true, content: { [type]: { schema: toJson(body, 'input') } } }
+  const required = body && !z.safeParse(body, undefined).success
+  if (body) described.requestBody = { required, content: { [type]: { schema: toJson(body, 'input') } } }
   return described
 }
+
+/** A browser's writes need the CSRF token beside its cookies; with a Bearer token there are no cookies to abuse. */
+function security({ method, access }: Endpoint): Json[] {
+  const token = method === 'GET' ? {} : { csrf: [] }
+  return access === 'customer' ? [{ cookie: [], ...token }, { bearer: [] }] : [token, { bearer: [] }]
+}
+
+const headers = ({ repeatable }: Endpoint): Json[] =>
+  repeatable
+    ? [{ name: 'Idempotency-Key', in: 'header', required: false, schema: { type: 'string', maxLength: 200 } }]
+    : []
 
 function parameters(schema: Schema | undefined, place: 'path' | 'query'): Json[] {
   if (!schema) return []
@@ -56,22 +70,29 @@ function parameters(schema: Schema | undefined, place: 'path' | 'query'): Json[]
   })
 }
 
-const answer = (body: Schema | undefined): Json =>
+const answer = ({ body, type = 'application/json' }: Endpoint['success']): Json =>
   body
-    ? { description: 'Reușit', content: { 'application/json': { schema: toJson(body, 'output') } } }
+    ? { description: 'Reușit', content: { [type]: { schema: toJson(body, 'output') } } }
     : { description: 'Reușit, fără conținut' }
 
 const REFUSALS: Record<number, string> = {
+  400: 'Cererea nu poate fi citită',
   401: 'Fără sesiune',
   404: 'Nu există',
   409: 'Conflict: ora tocmai s-a ocupat',
+  413: 'Prea mare',
+  415: 'Conținut de alt tip',
   419: 'Token CSRF lipsă sau greșit',
   422: 'Câmpuri greșite',
-  429: 'Prea multe încercări',
+  429: 'Prea multe încercări; Retry-After spune când',
+  503: 'Indisponibil; Retry-After spune când',
 }
 
-function refusals(method: string, access: string): Json {
-  const statuses = [404, 422, 429, ...(access === 'customer' ? [401] : []), ...(method === 'GET' ? [] : [409, 419])]
+function refusals({ method, access, body }: Endpoint): Json {
+  const ofBody = body ? [400, 413, 415] : []
+  const ofSession = access === 'customer' ? [401] : []
+  const ofWrite = method === 'GET' ? [] : [409, 419]
+  const statuses = [404, 422, 429, 503, ...ofBody, ...ofSession, ...ofWrite]
   const content = { 'application/json': { schema: { $ref: '#/components/schemas/Problem' } } }
   return Object.fromEntries(statuses.map((status) => [status, { description: REFUSALS[status], content }]))
 }
@@ -89,6 +110,7 @@ const problem = {
     errors: { type: 'object', additionalProperties: { type: 'array', items: { type: 'string' } } },
     code: { type: 'string' },
     seconds: { type: 'integer' },
+    total: { type: ['number', 'null'] },
     alternatives: {
       type: 'array',
       items: { type: 'object', properties: { date: { type: 'string' }, time: { type: 'string' } } },

@@ -2,7 +2,7 @@ import type { Endpoint } from '#contract/define-endpoint.ts'
 import { listEndpoints, openApi } from './openapi.ts'
 
 type Parameter = { name: string; in: string; required: boolean; schema: object }
-type Content = { content?: { 'application/json'?: { schema: object } } }
+type Content = { content?: Record<string, { schema: object }> }
 type Operation = {
   parameters: Parameter[]
   requestBody?: Content
@@ -41,16 +41,19 @@ ${parameters.length > 0 ? parameterTable(parameters) : ''}${schemaPart('Ce prime
 
 function parameterTable(parameters: readonly Parameter[]): string {
   const rows = parameters.map(({ name, in: place, required, schema }) => {
-    const where = place === 'path' ? 'cale' : 'interogare'
+    const where = PLACES[place] ?? ''
     return `<tr><th scope="row"><code>${escape(name)}</code></th><td>${where}</td><td>${required ? 'da' : 'nu'}</td><td><code>${escape(JSON.stringify(schema))}</code></td></tr>`
   })
   return `<div class="wide" tabindex="0" role="region" aria-label="Parametri"><table><thead><tr><th>Parametru</th><th>Unde</th><th>Obligatoriu</th><th>Formă</th></tr></thead><tbody>${rows.join('')}</tbody></table></div>`
 }
 
+const PLACES: Readonly<Record<string, string>> = { path: 'cale', query: 'interogare', header: 'antet' }
+
 function schemaPart(title: string, holder: Content | undefined): string {
-  const schema = holder?.content?.['application/json']?.schema
-  if (!schema) return ''
-  return `<details><summary>${title}</summary><pre tabindex="0">${escape(JSON.stringify(schema, null, 2))}</pre></details>`
+  const [type, content] = Object.entries(holder?.content ?? {})[0] ?? []
+  if (!content) return ''
+  const { schema } = content
+  return `<details><summary>${title}${type === 'application/json' ? '' : ` <code>${type}</code>`}</summary><pre tabindex="0">${escape(JSON.stringify(schema, null, 2))}</pre></details>`
 }
 
 const escape = (text: string) => text.replace(/[&<>"']/g, (sign) => `&#${sign.codePointAt(0)};`)

@@ -110,6 +110,28 @@ export const listLinkedMoves = defineEndpoint({
   success: listAvailability.success,
 })
 
+const calendar = { status: 200, body: z.string(), type: 'text/calendar' } as const
+
+export const getBookingCalendar = defineEndpoint({
+  method: 'GET',
+  path: '/api/bookings/{id}/calendar.ics',
+  summary: 'A booking as a calendar file',
+  tag: 'bookings',
+  access: 'customer',
+  params: byId,
+  success: calendar,
+})
+
+export const getLinkedBookingCalendar = defineEndpoint({
+  method: 'GET',
+  path: '/api/public/bookings/{token}/calendar.ics',
+  summary: 'The booking behind a signed link as a calendar file',
+  tag: 'bookings',
+  access: 'anyone',
+  params: byToken,
+  success: calendar,
+})
+
 export const listCancellationReasons = defineEndpoint({
   method: 'GET',
   path: '/api/booking/client-cancellation-reason',
