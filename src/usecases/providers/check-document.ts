@@ -1,5 +1,4 @@
 import type * as z from 'zod/mini'
-import { isRealDate } from '#domain/time/iso-date.ts'
 import {
   type ProviderDocument,
   type ProviderHours,
@@ -97,10 +96,8 @@ function clashes(location: ProviderLocation): string[] {
       [`pauzele lui ${ref}`, breaks],
     ]),
   ]
-  const dates = location.offers.flatMap(({ start_date, end_date }) => [start_date, end_date])
   return [
     ...weeks.filter(([, rows]) => overlap(rows)).map(([what]) => `${what} are intervale suprapuse`),
-    ...dates.filter((date) => date !== undefined && !isRealDate(date)).map((date) => `data ${date} nu există`),
     ...location.menu
       .flatMap((heading) => heading.services)
       .flatMap(({ ref, professionals, price }) =>

@@ -98,7 +98,7 @@ const aura = {
         },
       ],
       custom_fields: [{ key: 'alergii', label: 'Alergii', required: true }],
-      pictures: [{ source: 'a.jpg', alt: 'Interior: Salon Aura', album: 'Locul nostru' }],
+      pictures: [{ source: '/poze/a.jpg', alt: 'Interior: Salon Aura', album: 'Locul nostru' }],
     },
   ],
 }
@@ -125,6 +125,7 @@ describe('importing providers', () => {
       aura,
       broken(({ locations }) => {
         locations[0]!.latitude = 99
+        locations[0]!.pictures[0]!.source = 'https://alta-casa.example/a.jpg'
         locations[0]!.menu[0]!.services[0]!.duration = -5
       }),
       broken(({ business, locations }) => {
@@ -142,6 +143,7 @@ describe('importing providers', () => {
     expect(result.problems).toEqual([
       { line: 2, reason: 'Câmpul locations.1.latitude nu este valid' },
       { line: 2, reason: 'Câmpul locations.1.menu.1.services.1.duration nu este valid' },
+      { line: 2, reason: 'Câmpul locations.1.pictures.1.source nu este valid' },
       { line: 3, reason: 'l3: orașul atlantida nu există' },
       { line: 3, reason: 'l3: niciun specialist nu are referința nimeni' },
       { line: 4, reason: 'Lipsește câmpul locations.1.name' },

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { isRealDate } from '#domain/time/iso-date.ts'
 
 /**
  * The format in which providers come in and go out: one document is a business with its locations. docs/import-format.md
@@ -13,11 +14,9 @@ const slug = z.string().check(z.regex(/^[a-z0-9]+(-[a-z0-9]+)*$/), z.maxLength(8
 const whole = (low: number, high: number) => z.int().check(z.minimum(low), z.maximum(high))
 const time = z.string().check(z.regex(/^([01]\d|2[0-3]):[0-5]\d$/))
 const endTime = z.string().check(z.regex(/^(([01]\d|2[0-3]):[0-5]\d|24:00)$/))
-const isCalendarDay = (value: string) => {
-  const day = new Date(`${value}T00:00:00Z`)
-  return !Number.isNaN(day.getTime()) && day.toISOString().startsWith(value)
-}
-const date = z.string().check(z.regex(/^20\d\d-\d\d-\d\d$/), z.refine(isCalendarDay))
+const date = z.string().check(z.regex(/^20/), z.refine(isRealDate))
+/** Where a picture lies: on this site (`/…`), or drawn by it (`drawn/…`). From elsewhere no page would load it. */
+const source = text(500).check(z.regex(/^(\/(?!\/)|drawn\/)/))
 const money = z.number().check(
   z.minimum(0),
   z.maximum(1_000_000),
@@ -40,7 +39,7 @@ const professional = z.object({
   first_name: name(80),
   last_name: z._default(text(80), ''),
   title: z._default(text(80), ''),
-  portrait: z._default(z.nullable(text(500)), null),
+  portrait: z._default(z.nullable(source), null),
   is_collaborator: flag(false),
   working_hours: list(hours, 50),
   breaks: list(hours, 50),
@@ -129,7 +128,7 @@ const voucher = z
   })
   .check(z.refine(isFairDiscount, { path: ['discount'] }))
 
-const picture = z.object({ source: name(500), alt: name(200), album: z._default(z.nullable(name(80)), null) })
+const picture = z.object({ source, alt: name(200), album: z._default(z.nullable(name(80)), null) })
 
 /** A question asked with each booking. */
 const customField = z.object({ key: slug, label: name(120), required: flag(false) })
@@ -146,7 +145,7 @@ const location = z.object({
   latitude: z.number().check(z.minimum(43), z.maximum(49)),
   longitude: z.number().check(z.minimum(20), z.maximum(30)),
   phone: z._default(z.nullable(z.string().check(z.regex(/^\+[1-9]\d{6,14}$/))), null),
-  logo: z._default(z.nullable(text(500)), null),
+  logo: z._default(z.nullable(source), null),
   description: prose,
   policies: prose,
   opening_hours: list(hours, 50),
