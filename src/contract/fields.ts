@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { isRealDate } from '#domain/time/iso-date.ts'
 
 /** Shapes that many endpoints share. Query and path values arrive as text; numbers in them must be plain decimal. */
 
@@ -43,16 +44,8 @@ export const ids = z.array(id).check(
   z.refine((list) => new Set(list).size === list.length),
 )
 
-const daysOfMonth = [31, 29, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31]
-
-/** A day that exists, YYYY-MM-DD, from 2000 to 2100. */
-export const date = z.string().check(
-  z.regex(/^20\d\d-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])$/),
-  z.refine((text) => {
-    const [year = 0, month = 0, day = 0] = text.split('-').map(Number)
-    return day <= (daysOfMonth[month - 1] ?? 0) && (month !== 2 || day < 29 || year % 4 === 0)
-  }),
-)
+/** A day that exists, YYYY-MM-DD, from 2000 to 2099. */
+export const date = z.string().check(z.regex(/^20\d\d-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])$/), z.refine(isRealDate))
 
 /** A time of day, HH:mm, 00:00–23:59. */
 export const time = z.string().check(z.regex(/^([01]\d|2[0-3]):[0-5]\d$/))

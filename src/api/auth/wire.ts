@@ -1,4 +1,5 @@
 import type { User } from '#usecases/auth/get-user.ts'
+import { presentPortrait } from '../locations/row-wire.ts'
 
 /** The customer as they see themselves. */
 export function presentUser(user: User) {
@@ -8,7 +9,7 @@ export function presentUser(user: User) {
     last_name: user.last_name,
     email: user.email,
     phone: user.phone,
-    avatar: user.picture === null ? null : { dataUrl150: `/pictures/${user.picture}` },
+    avatar: presentPortrait(user.picture),
     birthday: user.birthday,
     has_password: user.password_hash !== null,
     socials: user.socials,

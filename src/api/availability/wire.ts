@@ -1,6 +1,6 @@
 import type { listAvailability, placeHold } from '#contract/availability.ts'
 import type { Success } from '#contract/define-endpoint.ts'
-import { type Bani, toRon } from '#domain/pricing/money.ts'
+import { toRon } from '#domain/pricing/money.ts'
 import { formatTime } from '#domain/time/clock-time.ts'
 import { epochToIso, toEpochMinute } from '#domain/time/wall-time.ts'
 import type { Availability } from '#usecases/availability/list-availability.ts'
@@ -14,8 +14,8 @@ export function presentAvailability({ days, nextAvailable }: Availability): Succ
       times: times.map(({ minute, professionalIds, price, basePrice }) => ({
         time: formatTime(minute),
         professionals: [...professionalIds],
-        price: ronOrNull(price),
-        basePrice: ronOrNull(basePrice),
+        price: toRon(price),
+        basePrice: toRon(basePrice),
       })),
     })),
     next_available: nextAvailable,
@@ -25,5 +25,3 @@ export function presentAvailability({ days, nextAvailable }: Availability): Succ
 export function presentHold({ id, expiresAt, professionalId }: PlacedHold): Success<typeof placeHold> {
   return { data: { id, expires_at: epochToIso(toEpochMinute(expiresAt)), professional_id: professionalId } }
 }
-
-const ronOrNull = (amount: Bani | null) => (amount === null ? null : toRon(amount))

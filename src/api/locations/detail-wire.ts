@@ -5,7 +5,7 @@ import type { getGallery } from '#usecases/locations/get-gallery.ts'
 import type { ShownLocation } from '#usecases/locations/get-location.ts'
 import { pictureUrl } from '#usecases/pictures/picture-url.ts'
 import { presentHeading } from './menu-wire.ts'
-import { presentImage } from './row-wire.ts'
+import { presentImage, presentPortrait } from './row-wire.ts'
 
 /** A location whole. */
 export function presentLocation(location: ShownLocation): z.output<typeof locationDetail> {
@@ -68,7 +68,7 @@ function presentProfessional(member: ShownLocation['team'][number]): z.output<ty
     first_name: firstName,
     last_name: lastName,
     title,
-    avatar: portrait === null ? null : { dataUrl150: pictureUrl(portrait) },
+    avatar: presentPortrait(portrait),
     average_rating: ratingCount === 0 ? null : Math.round((ratingSum / ratingCount) * 100) / 100,
     rating_count: ratingCount,
     is_collaborator: isCollaborator,

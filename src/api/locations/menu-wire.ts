@@ -18,7 +18,7 @@ export function presentHeading({ id, name, services }: Heading): z.output<typeof
 // LO-07: a hidden price leaves no number anywhere, so offers that would tell an amount go too.
 function presentService(row: Service): z.output<typeof service> {
   const shown = row.hidden || row.price === null ? null : { price: row.price, maxPrice: row.maxPrice, range: row.range }
-  const ron = (bani: Bani) => (row.hidden || bani === null ? null : toRon(bani))
+  const ron = (bani: Bani) => (row.hidden ? null : toRon(bani))
   const offers = row.hidden ? [] : row.offers.map(presentOffer)
   return {
     id: row.id,

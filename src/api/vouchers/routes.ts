@@ -9,6 +9,7 @@ import { addVoucher, checkVoucherCode } from '#usecases/vouchers/check-voucher-c
 import { listVouchers, type VoucherView } from '#usecases/vouchers/list-vouchers.ts'
 import { withdraw } from '#usecases/withdrawals/withdraw.ts'
 import type { ApiApp } from '../api-app.ts'
+import { pageMeta } from '../page-meta.ts'
 import { serve } from '../serve.ts'
 
 const PER_PAGE = 15
@@ -27,7 +28,7 @@ export function mountVouchers(app: ApiApp): void {
     const paging = { page: query.page ?? 1, perPage: query.per_page ?? PER_PAGE }
     const filter = { status: query.status ?? null, locationId: query.location_id ?? null, ...paging }
     const { vouchers, total } = await listVouchers(ctx, filter)
-    return { data: vouchers.map(presentVoucher), meta: metaOf(paging, total) }
+    return { data: vouchers.map(presentVoucher), meta: pageMeta(paging, total) }
   })
   serve(app, subscriptionsEndpoint, async (ctx, { query }) => {
     const paging = { page: query.page ?? 1, perPage: query.per_page ?? PER_PAGE }
@@ -44,7 +45,7 @@ export function mountVouchers(app: ApiApp): void {
         created_at: epochToIso(created),
       }),
     )
-    return { data, meta: metaOf(paging, total) }
+    return { data, meta: pageMeta(paging, total) }
   })
   serve(app, withdrawEndpoint, async (ctx, { body }) => {
     const { legalName, contractDate, sessionsUsed, canceledVisits, at, ...rest } = await withdraw(
@@ -78,10 +79,3 @@ function presentVoucher({ id, code, status, location, ...voucher }: VoucherView)
     location,
   }
 }
-
-const metaOf = ({ page, perPage }: { page: number; perPage: number }, total: number) => ({
-  current_page: page,
-  per_page: perPage,
-  last_page: Math.max(1, Math.ceil(total / perPage)),
-  total,
-})

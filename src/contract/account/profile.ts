@@ -1,26 +1,15 @@
 import * as z from 'zod/mini'
+import { isRealDate } from '#domain/time/iso-date.ts'
 import { confirmationCode, data, email, phone, requiredText } from '../fields.ts'
 import { user } from '../session.ts'
 import { accountEndpoint } from './account-endpoint.ts'
 import { proof } from './proof.ts'
 
-const daysOfMonth = [31, 29, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31]
+const pastDay = /^(19|20)\d\d-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])$/
 
-/** A day of the past that exists, YYYY-MM-DD, from 1900; that it is past the server checks. Empty means none. */
+/** A day that exists, YYYY-MM-DD, from 1900; that it is past the server checks. Empty means none. */
 const birthday = z.optional(
-  z.nullable(
-    z.union([
-      z.literal(''),
-      z.string().check(
-        z.regex(/^(19|20)\d\d-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])$/),
-        z.refine((text) => {
-          const [year = 0, month = 0, day = 0] = text.split('-').map(Number)
-          const leap = (year % 4 === 0 && year % 100 !== 0) || year % 400 === 0
-          return day <= (daysOfMonth[month - 1] ?? 0) && (month !== 2 || day < 29 || leap)
-        }),
-      ),
-    ]),
-  ),
+  z.nullable(z.union([z.literal(''), z.string().check(z.regex(pastDay), z.refine(isRealDate))])),
 )
 
 export const profileForm = z.object({ first_name: requiredText(60), last_name: requiredText(60), birthday })

@@ -1,8 +1,7 @@
 import * as z from 'zod/mini'
+import { DAY_PARTS } from '#domain/time/day-part.ts'
 import { defineEndpoint } from '../define-endpoint.ts'
 import { data, date, id, ids, idText, phone, text } from '../fields.ts'
-
-export const dayParts = ['morning', 'afternoon', 'evening'] as const
 
 /** What somebody waits for; without a login the phone says whom to tell. */
 export const newWish = z.object({
@@ -12,7 +11,7 @@ export const newWish = z.object({
   from: date,
   to: date,
   /** Absent or null: any part of the day. */
-  day_part: z.optional(z.nullable(z.literal(dayParts))),
+  day_part: z.optional(z.nullable(z.literal(DAY_PARTS))),
   phone: z.optional(z.nullable(phone)),
 })
 
@@ -23,7 +22,7 @@ export const wish = z.object({
   professional: z.nullable(z.object({ id, name: z.string() })),
   from: date,
   to: date,
-  day_part: z.nullable(z.literal(dayParts)),
+  day_part: z.nullable(z.literal(DAY_PARTS)),
   created_at: z.string(),
   /** Null while it waits. */
   told_at: z.nullable(z.string()),

@@ -1,12 +1,11 @@
 import * as z from 'zod/mini'
+import { WITHDRAWAL_KINDS } from '#domain/booking/withdrawal.ts'
 import { defineEndpoint } from '../define-endpoint.ts'
 import { data, date, id } from '../fields.ts'
 
-export const withdrawalKinds = ['voucher', 'subscription'] as const
-
 export const receipt = z.object({
   number: z.string(),
-  kind: z.literal(withdrawalKinds),
+  kind: z.literal(WITHDRAWAL_KINDS),
   name: z.string(),
   location: z.string(),
   legal_name: z.string(),
@@ -25,6 +24,6 @@ export const withdraw = defineEndpoint({
   summary: 'Withdraws from the contract for a voucher or a subscription, within 14 days; a receipt is sent',
   tag: 'account',
   access: 'customer',
-  body: z.object({ kind: z.literal(withdrawalKinds), id }),
+  body: z.object({ kind: z.literal(WITHDRAWAL_KINDS), id }),
   success: { status: 201, body: data(receipt) },
 })

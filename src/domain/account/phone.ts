@@ -6,11 +6,6 @@ export function isRomanianE164(text: string): text is E164 {
   return /^\+40[1-9]\d{8}$/.test(text)
 }
 
-/** What was typed, without its spaces. */
-export function stripSpaces(phone: string): string {
-  return phone.replace(/\s+/g, '')
-}
-
 /** '0722 123 456' of '+40722123456'; what is not Romanian stays as it is. */
 export function phoneLabel(phone: E164): string {
   if (!isRomanianE164(phone)) return phone

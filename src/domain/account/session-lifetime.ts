@@ -5,18 +5,12 @@ export const GRACE_SECONDS = 10
 
 /** A refresh token as stored; instants in epoch milliseconds. `rotatedAt` is when it was used, null while unused. */
 export type StoredRefresh = {
-  readonly accessExpiresAt: number
   readonly refreshExpiresAt: number
   readonly rotatedAt: number | null
   readonly revoked: boolean
 }
 
 export type RefreshVerdict = 'rotate' | 'grace' | 'replay' | 'expired'
-
-/** Whether the access token still serves. */
-export function isAccessFresh(session: StoredRefresh, now: number): boolean {
-  return !session.revoked && now < session.accessExpiresAt
-}
 
 /**
  * What showing a refresh token comes to: `rotate` gives a new pair, `grace` lets a second tab through with the pair that

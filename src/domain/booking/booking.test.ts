@@ -1,5 +1,4 @@
 import { describe, expect, test } from 'vitest'
-import { bookingListOf } from './booking.ts'
 import { cancelUntil, mayCancel } from './cancellation.ts'
 import { answerErrors } from './custom-fields.ts'
 import {
@@ -22,7 +21,7 @@ import {
   type SelectableService,
   toggled,
 } from './service-selection.ts'
-import { hasBackButton, stepButton, stepCounter, stepKind, stepNumber } from './steps.ts'
+import { hasBackButton, stepButton, stepKind, stepNumber } from './steps.ts'
 
 const service = (id: number, professionals: number[], more: Partial<SelectableService> = {}): SelectableService => ({
   id,
@@ -140,11 +139,9 @@ describe('steps', () => {
     expect([stepKind(NaN, false), stepKind(-3, false), stepKind(99, true)]).toEqual(['services', 'services', 'placed'])
   })
 
-  test('[BK-02] button, counter and the way back', () => {
+  test('[BK-02] button and the way back', () => {
     expect([1, 3, 4, 5].map((step) => stepButton(step, false))).toEqual(['Continua', 'Continua', 'Rezerva', 'Acasa'])
     expect([2, 3, 4].map((step) => stepButton(step, true))).toEqual(['Continua', 'Rezerva', 'Acasa'])
-    expect([stepCounter(2, false), stepCounter(5, false)]).toEqual(['Pasul 2 din 4', null])
-    expect([stepCounter(3, true), stepCounter(4, true)]).toEqual(['Pasul 3 din 4', null])
     expect([hasBackButton(4, false), hasBackButton(5, false), hasBackButton(4, true)]).toEqual([true, false, false])
   })
 
@@ -159,12 +156,6 @@ describe('steps', () => {
 })
 
 describe('a booking', () => {
-  test('[AN-01] upcoming until it ends, then past; cancelled ones apart', () => {
-    expect(bookingListOf('pending', 100, 99.9)).toBe('upcoming')
-    expect(bookingListOf('confirmed', 100, 100)).toBe('past')
-    expect([bookingListOf('no_show', 100, 0), bookingListOf('canceled', 100, 0)]).toEqual(['past', 'canceled'])
-  })
-
   test('[BK-10] may be cancelled up to the deadline itself', () => {
     const booking = { status: 'confirmed', start: 10_000, noticeMinutes: 1440 } as const
     expect(cancelUntil(booking)).toBe(8560)

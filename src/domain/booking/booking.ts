@@ -1,5 +1,3 @@
-import type { EpochMinute } from '../time/iso-date.ts'
-
 export const BOOKING_STATUSES = ['pending', 'confirmed', 'completed', 'canceled', 'no_show'] as const
 
 export type BookingStatus = (typeof BOOKING_STATUSES)[number]
@@ -8,12 +6,6 @@ export type BookingStatus = (typeof BOOKING_STATUSES)[number]
 export const BOOKING_LISTS = ['upcoming', 'past', 'canceled'] as const
 
 export type BookingList = (typeof BOOKING_LISTS)[number]
-
-/** Which of the customer's lists a booking is in: upcoming while pending or confirmed and not over yet. */
-export function bookingListOf(status: BookingStatus, end: EpochMinute, now: EpochMinute): BookingList {
-  if (status === 'canceled') return 'canceled'
-  return isLive(status) && end > now ? 'upcoming' : 'past'
-}
 
 /** Whether the booking still stands: it keeps its claims and may be cancelled or moved. */
 export function isLive(status: BookingStatus): boolean {

@@ -19,11 +19,6 @@ export function lastStep(isCollaborator: boolean): number {
   return kindsOf(isCollaborator).length
 }
 
-/** 'Pasul 2 din 4'; null once placed. */
-export function stepCounter(step: number, isCollaborator: boolean): string | null {
-  return stepKind(step, isCollaborator) === 'placed' ? null : `Pasul ${step} din 4`
-}
-
 /** The footer's button: 'Continua', 'Rezerva' on the summary, 'Acasa' once placed. */
 export function stepButton(step: number, isCollaborator: boolean): 'Continua' | 'Rezerva' | 'Acasa' {
   const kind = stepKind(step, isCollaborator)

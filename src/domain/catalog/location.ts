@@ -13,20 +13,3 @@ export type Location = {
   readonly address: string
   readonly position: Position
 }
-
-/** A member of a location's team; a collaborator has a page of their own. */
-export type Professional = {
-  readonly id: number
-  readonly firstName: string
-  readonly lastName: string
-  readonly title: string | null
-  readonly isCollaborator: boolean
-}
-
-/** What the law wants said of a provider before an order (ANPC Order 225/2023). */
-export type LegalIdentity = {
-  readonly legalName: string
-  readonly cui: string
-  readonly registryNumber: string
-  readonly address: string
-}

@@ -12,8 +12,6 @@ export type Subscription = {
   readonly validDays: number
 }
 
-export type EquipmentGroup = { readonly id: number; readonly name: string }
-
 export type Service = {
   readonly id: number
   readonly name: string
@@ -29,9 +27,6 @@ export type Service = {
   readonly subscriptions: readonly Subscription[]
   readonly offers: readonly Offer[]
 }
-
-/** A heading of the menu with its services in order. */
-export type ServiceCategory = { readonly id: number; readonly name: string; readonly services: readonly Service[] }
 
 /** The terms on which this professional performs the service, where they differ from the menu's. */
 export function ownTermsOf(service: Service, professionalId: number): OwnTerms | null {

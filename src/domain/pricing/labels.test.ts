@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { durationLabel } from './duration-label.ts'
-import { formatMoney, parseMoney, toBani, toRon } from './money.ts'
+import { formatMoney, toBani, toRon } from './money.ts'
 import { priceDetailLabel, priceLabel } from './price-label.ts'
 
 describe('price and duration labels', () => {
@@ -15,22 +15,12 @@ describe('price and duration labels', () => {
     ])
   })
 
-  test('[LO-07] what is written is read back, and the wire keeps every ban', () => {
+  test('[LO-07] the wire keeps every ban', () => {
     fc.assert(
       fc.property(fc.integer({ min: 0, max: 99_999_999 }), (bani) => {
-        expect(parseMoney(formatMoney(bani))).toBe(bani)
         expect(toBani(JSON.parse(JSON.stringify(toRon(bani))))).toBe(bani)
       }),
     )
-    expect(['145', '145,5', '1.250', '12.50', '-3', 'x', '1,234'].map(parseMoney)).toEqual([
-      14_500,
-      14_550,
-      125_000,
-      null,
-      null,
-      null,
-      null,
-    ])
   })
 
   test('[LO-07] ranges, open ends and hidden prices', () => {

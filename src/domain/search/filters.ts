@@ -17,7 +17,6 @@ export const SORT_LABELS: Readonly<Record<Sort, string>> = {
 export const DEFAULT_RADIUS_KM = 30
 export const MAX_RADIUS_KM = 500
 export const DEFAULT_PER_PAGE = 20
-export const MAX_PER_PAGE = 50
 export const SUGGESTIONS_PER_PAGE = 3
 export const MAX_SUGGESTED = 6
 

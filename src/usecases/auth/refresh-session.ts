@@ -23,7 +23,6 @@ export async function refreshSession(ctx: Context, refreshToken: string): Promis
     if (!session) return null
     const verdict = judgeRefresh(
       {
-        accessExpiresAt: session.access_expires_at.epochMilliseconds,
         refreshExpiresAt: session.refresh_expires_at.epochMilliseconds,
         rotatedAt: spent?.spent_at.epochMilliseconds ?? null,
         revoked: session.ended_at !== null,

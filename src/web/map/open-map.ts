@@ -33,9 +33,3 @@ export function openMap(element: HTMLElement, { label, isStill = false }: Option
   drawnBase(map)
   return map
 }
-
-/** The whole of Romania. */
-export const COUNTRY: L.LatLngBoundsLiteral = [
-  [43.6, 20.2],
-  [48.3, 29.75],
-]

@@ -50,9 +50,3 @@ export async function requestSubscription(
     .executeTakeFirstOrThrow()
   return { id, approved: false }
 }
-
-/** Gives a session back to the subscription. */
-export async function returnSession(tx: Db, locationId: number, id: number): Promise<void> {
-  await sql`update customer_subscription set sessions_left = sessions_left + 1
-    where location_id = ${locationId} and id = ${id} and sessions_left < sessions_total`.execute(tx)
-}

@@ -1,9 +1,8 @@
-import { ableProfessionals } from '#domain/booking/service-selection.ts'
 import { ownTermsOf } from '#domain/catalog/service.ts'
 import { priceLabel, SUBSCRIPTION_LABEL } from '#domain/pricing/price-label.ts'
 import type { ServicePrice } from '#domain/pricing/price-service.ts'
 import { type PriceSummary, summarisePrice } from '#domain/pricing/price-summary.ts'
-import { type PricedService } from '#domain/pricing/voucher.ts'
+import type { PricedService } from '#domain/pricing/voucher.ts'
 import { parseTime } from '#domain/time/clock-time.ts'
 import type { Draft } from './state/use-draft.ts'
 
@@ -63,12 +62,3 @@ export function percentOff({ price, basePrice }: Reduced): number | null {
   if (price === null || basePrice === null || price >= basePrice) return null
   return Math.max(1, Math.round((1 - price / basePrice) * 100))
 }
-
-/** Those who could do the whole visit. */
-export const ableFor = (draft: Draft) => ableProfessionals(draft.professionals, draft.services)
-
-/** 'Ioana Țurcanu', or 'Oricare specialist'. */
-export const professionalName = (draft: Draft) =>
-  draft.professional === null
-    ? 'Oricare specialist'
-    : `${draft.professional.first_name} ${draft.professional.last_name}`

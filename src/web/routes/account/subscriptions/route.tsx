@@ -3,8 +3,9 @@ import type * as z from 'zod/mini'
 import { listWishes, removeWish } from '#contract/bookings/waiting-list.ts'
 import { type customerSubscription, listSubscriptions } from '#contract/paying/subscriptions.ts'
 import { checkVoucherCode, listVouchers, type voucher } from '#contract/paying/vouchers.ts'
-import { withdraw, withdrawalKinds } from '#contract/paying/withdrawals.ts'
+import { withdraw } from '#contract/paying/withdrawals.ts'
 import { isActiveSubscription } from '#domain/booking/deal-status.ts'
+import { WITHDRAWAL_KINDS } from '#domain/booking/withdrawal.ts'
 import type { PageHandle } from '#web/access.ts'
 import { apiContext } from '#web/context.ts'
 import { Subscriptions } from './subscriptions.tsx'
@@ -63,7 +64,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
   const text = (name: string) => String(form.get(name) ?? '')
   const api = context.get(apiContext)
   if (text('intent') === 'withdraw') {
-    const kind = withdrawalKinds.find((each) => each === text('kind')) ?? 'voucher'
+    const kind = WITHDRAWAL_KINDS.find((each) => each === text('kind')) ?? 'voucher'
     const answer = await api(withdraw, { body: { kind, id: Number(text('id')) || 0 } })
     if (answer.ok) return { receipt: answer.body.data }
     const message = answer.problem.errors?.id?.[0] ?? answer.problem.message
