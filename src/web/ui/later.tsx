@@ -11,9 +11,10 @@ const patience = () => (matchMedia('(width >= 64rem)').matches ? 500 : 4_000)
  */
 export function later<Props extends object>(load: () => Promise<ComponentType<Props>>): ComponentType<Props> {
   const Part = lazy(async () => {
-    await firstSign()
     // By a link, the page before stays meanwhile: the line on top says that the next is on its way.
-    return { default: await (takenOver ? pending(load()) : load()) }
+    if (takenOver) return { default: await pending(load()) }
+    await firstSign()
+    return { default: await load() }
   })
   // On the server the part is there before the first page is asked for, so that it is never streamed behind the rest.
   let Ready: ComponentType<Props> | undefined
