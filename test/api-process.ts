@@ -4,8 +4,10 @@ import { getRequestListener } from '@hono/node-server'
 import { createApi } from '#api/app.ts'
 import { compose } from '#server/compose.ts'
 import { readConfig } from '#server/config.ts'
+import { drain } from '#server/http/drain.ts'
 
 const config = readConfig(process.env)
-const { deps } = await compose(config, config.DATABASE_URL ?? '')
+const { deps, close } = await compose(config, config.DATABASE_URL ?? '')
 const api = createApi(deps)
-createServer(getRequestListener(api.fetch)).listen(config.PORT, '127.0.0.1')
+const server = createServer(getRequestListener(api.fetch)).listen(config.PORT, '127.0.0.1')
+drain(server, close)

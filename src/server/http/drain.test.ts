@@ -1,0 +1,46 @@
+import { Agent, request } from 'node:http'
+import { expect, test } from 'vitest'
+import { testDatabase } from '#test/database.ts'
+import { startServer } from '#test/server-process.ts'
+
+const { url } = await testDatabase()
+const entry = new URL('../../../test/api-process.ts', import.meta.url).pathname
+
+test('[HT-07] told to stop, a server finishes what it began, asks nobody to come back by the same connection, and ends with 0', async () => {
+  const { origin, child } = await startServer(entry, url)
+  const ended = new Promise<number | null>((done) => child.once('exit', done))
+  const keptAlive = new Agent({ keepAlive: true, maxSockets: 1 })
+  expect(await get(`${origin}/healthz`, keptAlive)).toEqual([200, 'keep-alive'])
+  const consent = JSON.stringify({ essential: true, analytics: false, marketing: false, version: '1' })
+  const slow = post(`${origin}/api/public/consents`)
+  slow.write(consent.slice(0, 20))
+  await new Promise((wake) => setTimeout(wake, 300))
+  child.kill('SIGTERM')
+  child.kill('SIGTERM')
+  await new Promise((wake) => setTimeout(wake, 300))
+  expect(await get(`${origin}/healthz`, keptAlive)).toEqual([200, 'close'])
+  slow.end(consent.slice(20))
+  expect(await slow.answer).toEqual([201, 'close'])
+  expect(await ended).toBe(0)
+})
+
+function get(address: string, agent: Agent): Promise<unknown[]> {
+  return new Promise((done, fail) => {
+    const asked = request(address, { agent }, (answer) => {
+      answer.resume().once('end', () => done([answer.statusCode, answer.headers.connection]))
+    })
+    asked.once('error', fail).end()
+  })
+}
+
+function post(address: string) {
+  const headers = { 'content-type': 'application/json', authorization: 'Bearer x', 'transfer-encoding': 'chunked' }
+  const sent = request(address, { method: 'POST', headers, agent: new Agent({ keepAlive: true }) })
+  const answer = new Promise<unknown[]>((done, fail) => {
+    sent.once('response', (got) => {
+      got.resume().once('end', () => done([got.statusCode, got.headers.connection]))
+    })
+    sent.once('error', fail)
+  })
+  return Object.assign(sent, { answer })
+}
