@@ -20,6 +20,13 @@ test('[LY-07][BZ-03] a public site says at its start what of the demonstration i
   expect(openBeforePublic(readConfig(rest))).toMatch(/values of SITE_CUI, BLOG_URL \(see content\/README\.md\)$/)
 })
 
+test('[HT-07] every variable that is wrong is named at once', () => {
+  const wrong = { PORT: 'abc', DATABASE_URL: 'mysql://alta', APP_SECRET: 'scurt', DEMO: 'da' }
+  expect(() => readConfig(wrong)).toThrow(/not valid: PORT, DATABASE_URL, APP_SECRET, DEMO \(see \.env\.example\)$/)
+  const pooled = { DATABASE_URL: 'postgresql:///dichis?host=/var/run/postgresql' }
+  expect(readConfig(pooled).DATABASE_URL).toBe(pooled.DATABASE_URL)
+})
+
 test('[BZ-03] texts stop being drafts once somebody real answers for the site', () => {
   expect(siteOf(readConfig({})).isDemonstration).toBe(true)
   expect(siteOf(readConfig({ ...filledIn, SITE_ADDRESS: '' })).isDemonstration).toBe(true)

@@ -3,6 +3,7 @@ import * as z from 'zod/mini'
 const port = z.coerce.number().check(z.int(), z.minimum(0), z.maximum(65_535))
 const webAddress = z.url({ protocol: /^https?$/ })
 const optionalAddress = z.optional(webAddress)
+const databaseAddress = z.optional(z.string().check(z.regex(/^postgres(ql)?:\/\//)))
 // Of this site or over https; the three numbers in braces, and no quote that could leave its place in a policy or a page.
 const tileTemplate = /^(https:\/\/[\w.-]+(:\d+)?)?\/(?=.*\{z\})(?=.*\{x\})(?=.*\{y\})[\w./{}?=&%-]+$/
 const flag = z.pipe(
@@ -28,8 +29,8 @@ const environment = z.object({
   PORT: z._default(port, 3000),
   HOST: z._default(z.string(), '0.0.0.0'),
   DATA_DIR: z._default(z.string(), '.data'),
-  DATABASE_URL: z.optional(z.string()),
-  DATABASE_REPLICA_URL: z.optional(z.string()),
+  DATABASE_URL: databaseAddress,
+  DATABASE_REPLICA_URL: databaseAddress,
   APP_SECRET: z.optional(z.string().check(z.minLength(32))),
   PUBLIC_URL: optionalAddress,
   TRUSTED_PROXIES: z._default(z.coerce.number().check(z.int(), z.minimum(0), z.maximum(5)), 0),

@@ -7,10 +7,19 @@ import { placeCluster } from './place.ts'
  * or one left behind by a server that was killed) it is used as it is. `stop` stops it unless others still use it.
  */
 export async function startEmbeddedPostgres(dataDir: string): Promise<{ url: string; stop: () => Promise<void> }> {
-  const cluster = placeCluster(`${dataDir}/postgres`)
+  const cluster = roomIn(dataDir)
   await createCluster(cluster)
   const url = (await runningUrl(cluster)) ?? (await startOrJoin(cluster))
   return { url, stop: () => stopUnlessUsed(cluster, url) }
+}
+
+function roomIn(dataDir: string): Cluster {
+  try {
+    return placeCluster(`${dataDir}/postgres`)
+  } catch (cause) {
+    const reason = cause instanceof Error ? cause.message : String(cause)
+    throw new Error(`DATA_DIR (${dataDir}) cannot hold the database: ${reason}`, { cause })
+  }
 }
 
 /** Of two who start at once, the data folder's own lock lets one through; the other joins it. */
