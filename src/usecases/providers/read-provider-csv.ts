@@ -34,10 +34,17 @@ export function readProviderCsv(text: string): ReadFile {
   return { rows: groupBy(good, 'firma_ref').map(toRow), problems }
 }
 
+/** Spreadsheets set to Romanian part the cells by semicolons. */
+function delimiterOf(text: string): string {
+  const [header = ''] = text.split('\n', 1)
+  return header.split(';').length > header.split(',').length ? ';' : ','
+}
+
 function readLines(text: string, problems: ImportProblem[]): Line[] {
   try {
     const records: { record: Cells; info: { lines: number } }[] = parse(text, {
       columns: true,
+      delimiter: delimiterOf(text),
       info: true,
       trim: true,
       skip_empty_lines: true,

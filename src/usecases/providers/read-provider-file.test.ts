@@ -24,6 +24,24 @@ describe('reading a file of providers', () => {
     })
   })
 
+  test('[DA-02] a single document may be laid out over lines', () => {
+    expect(readProviderFile('a.json', '{\n  "a": 1\n}\n')).toEqual({
+      rows: [{ line: 1, value: { a: 1 } }],
+      problems: [],
+    })
+    expect(readProviderFile('a.json', '{"a":1}\n{"b":2}\n').rows).toHaveLength(2)
+  })
+
+  test('[DA-02] the cells of a table may be parted by semicolons, as Romanian spreadsheets do', () => {
+    const cells = (text: string) =>
+      text.match(/"[^"]*"|[^,]+|(?<=,)(?=,)/g)!.map((cell) => (cell.includes(';') ? `"${cell}"` : cell))
+    const text = [header, `${place},Păr,Tuns damă,45,95,-,Ioana Țurcanu`]
+      .map((line) => cells(line).join(';'))
+      .join('\n')
+    const byComma = readProviderFile('a.csv', `${header}\n${place},Păr,Tuns damă,45,95,-,Ioana Țurcanu`)
+    expect(readProviderFile('a.csv', text)).toEqual(byComma)
+  })
+
   test('[DA-02] the table gathers services into places', () => {
     const text = [
       header,

@@ -3,11 +3,21 @@ import { readProviderCsv } from './read-provider-csv.ts'
 
 export type ReadFile = { rows: ImportRow[]; problems: ImportProblem[] }
 
-/** The rows of a file with their lines: a JSON array of documents, one document a line (.jsonl), or the table (.csv). */
+/** The rows of a file with their lines: a JSON array of documents or a single one, one a line (.jsonl), or the table (.csv). */
 export function readProviderFile(name: string, text: string): ReadFile {
   const plain = text.replace(/^\uFEFF/, '')
   if (/\.csv$/i.test(name)) return readProviderCsv(plain)
-  return plain.trimStart().startsWith('[') ? readArray(plain) : readLines(plain)
+  if (plain.trimStart().startsWith('[')) return readArray(plain)
+  return /\.json$/i.test(name) ? readSingle(plain) : readLines(plain)
+}
+
+/** A document that is laid out over many lines; what is no single document may still be one a line. */
+function readSingle(text: string): ReadFile {
+  try {
+    return { rows: [{ line: 1, value: JSON.parse(text) }], problems: [] }
+  } catch {
+    return readLines(text)
+  }
 }
 
 function readLines(text: string): ReadFile {
