@@ -3,7 +3,7 @@ import { getBookingDetails, listBookings } from '#contract/bookings.ts'
 import { login } from '#contract/session.ts'
 import { expectAccessibleInBothModes } from '../support/accessibility.ts'
 import { apiOf } from '../support/api.ts'
-import { live } from '../support/open.ts'
+import { live, open } from '../support/open.ts'
 import { desktop, expect, phone, test } from '../support/test.ts'
 
 /** Logs a demo customer in and opens a visit of theirs that is over and that they have said nothing about. */
@@ -45,10 +45,16 @@ for (const [name, viewport, client] of [
       await expect(page.getByRole('radio', { name: '1 stea: slab' })).toBeFocused()
       expect(calls).toBe(0)
       await expectAccessibleInBothModes(page)
+      const otherTab = await page.context().newPage()
+      await open(otherTab, page.url())
       await page.getByRole('radio', { name: '4 stele: bine' }).check()
       await expect(page.getByText('Alege câte stele dai, de la 1 la 5.')).toBeHidden()
       await page.getByRole('button', { name: 'Publică recenzia' }).click()
       await expect(page.getByRole('heading', { name: 'Recenzia ta' })).toBeVisible()
+      await otherTab.getByRole('radio', { name: '1 stea: slab' }).check()
+      await otherTab.getByRole('button', { name: 'Publică recenzia' }).click()
+      await expect(otherTab.getByText('Ai scris deja o recenzie pentru vizita asta.')).toBeVisible()
+      await otherTab.close()
       const place = await page
         .locator('article a[href^="/locations/"]:not([href*="/booking"])')
         .first()

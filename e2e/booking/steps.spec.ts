@@ -15,6 +15,20 @@ test('[BK-02] a step beyond the draft falls back to the first one', async ({ pag
   await expect(page).toHaveURL(oglinda.path)
 })
 
+test('[AN-01][BK-06] who books again what is no longer there is told so, and goes on with the rest', async ({
+  page,
+}) => {
+  await open(page, `${oglinda.path}/booking?services=${oglinda.haircut},999999&professional=999999`)
+  await expect(page.getByText('Un serviciu dorit nu mai e în meniu.')).toBeVisible()
+  await expect(page.getByRole('radio', { name: /Oricare specialist/ })).toBeChecked()
+  await page.goto(`${oglinda.path}/booking?services=${oglinda.haircut}&professional=999999`)
+  await expect(page.getByText('Specialistul dorit nu mai e aici.')).toBeVisible()
+  await goOn(page, 'Când vii?')
+  await page.goto(`${oglinda.path}/booking?services=999999`)
+  await expect(page.getByRole('heading', { level: 1, name: 'Ce îți facem?' })).toBeVisible()
+  await expect(page.getByText('Un serviciu dorit nu mai e în meniu.')).toBeVisible()
+})
+
 test('[BK-07] removing every service forgets the specialist', async ({ page }) => {
   await open(page, `${oglinda.path}/booking`)
   await page.getByRole('button', { name: 'Adaugă Tuns damă' }).click()

@@ -28,6 +28,7 @@ test('[NT-03] the link of a message opens the booking without a login or script,
   await expect(stranger.getByText('Anulată', { exact: true })).toBeVisible()
   await expect(stranger.getByText('Nu mai pot ajunge')).toBeVisible()
   await stranger.goto(`${link.slice(0, -1)}_`)
+  await expect(stranger.getByText('Linkul nu e întreg sau nu mai e valabil')).toBeVisible()
   await expect(stranger.getByText(booked.number)).toBeHidden()
   await plain.close()
 })

@@ -127,6 +127,8 @@ describe('the draft', () => {
     const whole = withLoaded({ ...stored, servicesIds: [1] }, menu, team)
     expect(whole).toMatchObject({ professional: { id: 2 }, startTime: '10:30' })
     expect(withLoaded({ ...stored, servicesIds: [1], professionalId: 8 }, menu, team).professionalId).toBeNull()
+    const other = withLoaded({ ...stored, servicesIds: [1], professionalId: 3 }, menu, team)
+    expect([other.professionalId, other.servicesIds, other.startTime]).toEqual([null, [1], null])
   })
 })
 

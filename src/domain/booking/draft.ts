@@ -105,7 +105,10 @@ export function chooseStart<S extends SelectableService, P extends DraftProfessi
   return { ...draft, startDate, startTime: startDate === null ? null : startTime }
 }
 
-/** Puts the loaded menu and team into a draft that came back from storage by its ids; what no longer exists is dropped. */
+/**
+ * Puts the loaded menu and team into a draft that came back from storage by its ids; what no longer exists is dropped, and a
+ * professional who no longer does it all.
+ */
 export function withLoaded<S extends SelectableService, P extends DraftProfessional>(
   draft: BookingDraft<S, P>,
   categories: readonly DraftCategory<S>[],
@@ -113,7 +116,8 @@ export function withLoaded<S extends SelectableService, P extends DraftProfessio
 ): BookingDraft<S, P> {
   const menu = categories.flatMap((category) => category.services)
   const services = draft.servicesIds.flatMap((wanted) => menu.find(({ id }) => id === wanted) ?? [])
-  const professional = professionals.find(({ id }) => id === draft.professionalId) ?? null
+  const named = professionals.filter(({ id }) => id === draft.professionalId)
+  const professional = (draft.isCollaborator ? named : ableProfessionals(named, services))[0] ?? null
   const loaded = { ...draft, categories, professionals, professional, professionalId: professional?.id ?? null }
   const vanished = services.length < draft.servicesIds.length || (professional?.id ?? null) !== draft.professionalId
   const kept = vanished ? withServices(loaded, services) : { ...loaded, services }

@@ -8,16 +8,23 @@ import { LastResort } from './last-resort.tsx'
 export function ErrorPage({ error }: { error: unknown }) {
   const status = isRouteErrorResponse(error) ? error.status : 500
   const offline = error instanceof TypeError && typeof window !== 'undefined' && !navigator.onLine
+  const words = isRouteErrorResponse(error) ? wordsOf(error.data) : null
   return (
     <LastResort>
       <DefaultLayout>
-        <ErrorWords status={status} offline={offline} />
+        <ErrorWords status={status} offline={offline} words={words} />
       </DefaultLayout>
     </LastResort>
   )
 }
 
-function ErrorWords({ status, offline }: { status: number; offline: boolean }) {
+/** What the page itself says of why it is not there: `throw data({ words }, …)`. */
+function wordsOf(thrown: unknown): string | null {
+  const isWorded = typeof thrown === 'object' && thrown !== null && 'words' in thrown
+  return isWorded && typeof thrown.words === 'string' ? thrown.words : null
+}
+
+function ErrorWords({ status, offline, words }: { status: number; offline: boolean; words: string | null }) {
   const missing = status === 404
   return (
     <div className="wrap grid content-center justify-items-start gap-6 py-16 lg:min-h-[60vh]">
@@ -29,7 +36,7 @@ function ErrorWords({ status, offline }: { status: number; offline: boolean }) {
         {missing && <p className="text-lead">This page could not be found</p>}
         <p className="max-w-[62ch] text-ink-2">
           {missing
-            ? 'Pagina nu există sau s-a mutat. Caută locul după nume ori pornește de la prima pagină.'
+            ? (words ?? 'Pagina nu există sau s-a mutat. Caută locul după nume ori pornește de la prima pagină.')
             : offline
               ? 'Nu avem legătură la internet. Pagina se deschide când revine.'
               : 'Ceva nu a mers la noi. Încearcă din nou peste câteva clipe; nimic din contul tău nu s-a pierdut.'}

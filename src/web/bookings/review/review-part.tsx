@@ -1,6 +1,7 @@
 import { type FormEvent, useState } from 'react'
 import { Form, useNavigation } from 'react-router'
 import { Button } from '#web/ui/actions/button.tsx'
+import { Notice } from '#web/ui/feedback/notice.tsx'
 import { FieldError } from '#web/ui/forms/field.tsx'
 import { FormErrors } from '#web/ui/forms/form-errors.tsx'
 import { TextArea } from '#web/ui/forms/text-field.tsx'
@@ -26,6 +27,12 @@ export function ReviewPart(props: Props) {
       <h2 id="review-title">{review ? 'Recenzia ta' : `Cum a fost la ${professional.first_name}?`}</h2>
       {review ? (
         <>
+          {/* Written in another tab, or sent twice: what is there stays. */}
+          {props.problem?.errors.booking && (
+            <div role="alert">
+              <Notice kind="error">{props.problem.errors.booking.join(' ')}</Notice>
+            </div>
+          )}
           <p className="flex text-quince">
             <span className="sr-only">{starsLabel(review.rating)} din 5</span>
             {stars.map((star) => (

@@ -9,6 +9,7 @@ import type { MenuHeading, WireLocation } from '#web/menu/from-wire.ts'
 import { BookingHeader } from '#web/shell/booking-header.tsx'
 import { LogoSpinner } from '#web/ui/brand/comb.tsx'
 import { FlowBar } from './flow-bar.tsx'
+import { GoneNotice } from './gone-notice.tsx'
 import { PlacingProblem } from './placing-problem.tsx'
 import { PriceChanged } from './price-changed.tsx'
 import { type Change, type Draft, useDraft, type Wish } from './state/use-draft.ts'
@@ -129,6 +130,7 @@ export function BookingFlow({ location, menu, collaboratorId, wish, today, backT
               <h1 ref={title} tabIndex={-1} className="mb-6 text-h2 outline-none">
                 {TITLES[kind]}
               </h1>
+              {(kind === 'services' || kind === 'specialist') && <GoneNotice wish={wish} draft={draft} />}
               {kind === 'services' && <ServicesStep draft={draft} change={changeAndForget} mine={mine.subscriptions} />}
               {kind === 'specialist' && <SpecialistStep draft={draft} change={changeAndForget} />}
               {kind === 'time' && (

@@ -28,10 +28,13 @@ export async function loader({ params, url, context }: LoaderFunctionArgs) {
   const token = params.token ?? ''
   const api = context.get(apiContext)
   const answer = await api(getLinkedBooking, { params: { token } })
-  if (!answer.ok) throw data(null, { status: answer.status })
+  if (!answer.ok) throw data({ words: DEAD }, { status: answer.status })
   const booking = answer.body.data
   return { token, booking, change: await loadChange(api, booking, url.searchParams) }
 }
+
+const DEAD =
+  'Linkul nu e întreg sau nu mai e valabil: merge până la 30 de zile după vizită. Dacă ai cont, rezervarea e și la „Rezervări mele”.'
 
 export async function action({ request, params, context }: ActionFunctionArgs) {
   const token = params.token ?? ''
