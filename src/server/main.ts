@@ -12,7 +12,7 @@ import { demoJobs, openDemo } from './demo.ts'
 import { compress } from './http/compress.ts'
 import { drain } from './http/drain.ts'
 import { refuseOverload, watchLoop } from './http/overload.ts'
-import { mountPages } from './pages/mount-pages.ts'
+import { builtPages, mountPages } from './pages/mount-pages.ts'
 import { awaitDatabase } from './postgres/await-database.ts'
 import { startEmbeddedPostgres } from './postgres/embedded.ts'
 import { runCommand } from './run-command.ts'
@@ -22,6 +22,8 @@ await runCommand(serve)
 
 async function serve(): Promise<void> {
   const config = readConfig(process.env)
+  // A mistake in a text is told before anything else is begun.
+  if (config.NODE_ENV !== 'development') await builtPages()
   const embedded = config.DATABASE_URL ? null : await startEmbeddedPostgres(config.DATA_DIR)
   const databaseUrl = config.DATABASE_URL ?? embedded!.url
   const { deps, pool, close } = await compose(config, databaseUrl)

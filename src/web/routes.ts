@@ -1,18 +1,5 @@
 import { index, type RouteConfig, route } from '@react-router/dev/routes'
-
-/** Each is a file of content/pages. */
-const contentPages = [
-  'privacy-policy',
-  'terms-and-conditions',
-  'cookie-policy',
-  'reviews-policy',
-  'ranking',
-  'accessibility',
-  'legal-notice',
-]
-
-/** One page for each kind of business. */
-const businessCategories = ['beauty-and-care', 'health-and-wellness', 'sports-and-recreation']
+import { businessCategories, contentPages } from './content/page-names.ts'
 
 /** Fixed paths first; a single free segment (city, then contest) and the not-found page come last. */
 export default [

@@ -14,6 +14,9 @@ import { mountStaticFiles } from './static-files.ts'
 import { createWeb } from './web.ts'
 import { mountConfiguredFiles } from './well-known.ts'
 
+/** The built pages with their texts. Throws what is wrong with a file of content/, by its name and line. */
+export const builtPages = () => import(pathToFileURL('build/server/index.js').href) as Promise<ServerBuild>
+
 type Listener = (request: IncomingMessage, response: ServerResponse) => void
 
 /** Mounts the pages after the API: the built ones, or Vite's in development, which also takes over the listener. */
@@ -43,7 +46,7 @@ export async function mountPages(app: Hono, api: ApiApp, config: Config, log: Lo
       vite.middlewares(request, response, () => void listener(request, response))
     }
   }
-  const build = (await import(pathToFileURL('build/server/index.js').href)) as ServerBuild
+  const build = await builtPages()
   mountStaticFiles(app, 'build/client')
   const web = createWeb({ ...shared, loadBuild: async () => build, mode: 'production' })
   app.all('*', (c) => web(c.req.raw, c.env))

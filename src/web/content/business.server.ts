@@ -1,5 +1,7 @@
 import * as z from 'zod/mini'
-import { readYaml } from './read-file.server.ts'
+import { businessCategories } from './page-names.ts'
+import { text } from './reading/fields.server.ts'
+import { readYaml } from './reading/read-file.server.ts'
 
 /** The drawn trades; a picture is served at /pictures/drawn/… from a trade and a seed. */
 const trade = z.literal([
@@ -8,52 +10,58 @@ const trade = z.literal([
 ])
 const seed = z.string().check(z.regex(/^[a-z0-9-]{1,60}$/, 'a seed has small letters, figures and hyphens'))
 const lei = z.int().check(z.minimum(0))
-const titled = { title: z.string(), text: z.string() }
+const titled = { title: text, text }
 
 const business = z.strictObject({
-  title: z.string(),
-  description: z.string(),
-  hero: z.strictObject({ title: z.string(), lead: z.string(), note: z.string() }),
+  title: text,
+  description: text,
+  hero: z.strictObject({ title: text, lead: text, note: text }),
   categories: z.strictObject({
-    title: z.string(),
-    items: z.array(z.strictObject({ to: z.string(), name: z.string(), text: z.string(), trade, seed })),
+    title: text,
+    items: z.array(
+      z.strictObject({
+        to: z.literal(businessCategories.map((name) => `/${name}` as const)),
+        name: text,
+        text,
+        trade,
+        seed,
+      }),
+    ),
   }),
   benefits: z.strictObject({
-    title: z.string(),
+    title: text,
     items: z.array(z.strictObject({ ...titled, picture: z.literal(['hours', 'race', 'messages', 'rules', 'page']) })),
   }),
   pricing: z.strictObject({
-    title: z.string(),
-    lead: z.string(),
-    note: z.string(),
-    yearly: z.string(),
+    title: text,
+    lead: text,
+    note: text,
+    yearly: text,
     plans: z.array(
       z.strictObject({
-        name: z.string(),
-        for: z.string(),
+        name: text,
+        for: text,
         monthly: lei,
         yearly: lei,
         highlighted: z._default(z.boolean(), false),
-        points: z.array(z.string()),
+        points: z.array(text),
       }),
     ),
   }),
   testimonials: z.strictObject({
-    title: z.string(),
-    note: z.string(),
-    items: z.array(
-      z.strictObject({ quote: z.string(), person: z.string(), place: z.string(), seed, woman: z.boolean() }),
-    ),
+    title: text,
+    note: text,
+    items: z.array(z.strictObject({ quote: text, person: text, place: text, seed, woman: z.boolean() })),
   }),
-  steps: z.strictObject({ title: z.string(), items: z.array(z.strictObject(titled)) }),
+  steps: z.strictObject({ title: text, items: z.array(z.strictObject(titled)) }),
   closing: z.strictObject(titled),
 })
 
 const category = z.strictObject({
-  title: z.string(),
-  description: z.string(),
-  hero: z.strictObject({ title: z.string(), lead: z.string() }),
-  trades: z.array(z.strictObject({ name: z.string(), trade, seed, view: z.int().check(z.minimum(0), z.maximum(19)) })),
+  title: text,
+  description: text,
+  hero: z.strictObject({ title: text, lead: text }),
+  trades: z.array(z.strictObject({ name: text, trade, seed, view: z.int().check(z.minimum(0), z.maximum(19)) })),
   parts: z.array(
     z.strictObject({
       ...titled,
@@ -64,7 +72,7 @@ const category = z.strictObject({
       ]),
     }),
   ),
-  closing: z.strictObject({ title: z.string() }),
+  closing: z.strictObject({ title: text }),
 })
 
 export type BusinessContent = z.output<typeof business>

@@ -1,11 +1,11 @@
 import * as z from 'zod/mini'
 import type { Block } from './blocks.ts'
-import { faultIn, filled, readMarkdown, type Values } from './read-file.server.ts'
+import { day, text } from './reading/fields.server.ts'
+import { faultIn, filled, readMarkdown, type Values } from './reading/read-file.server.ts'
 
-const day = z.string().check(z.regex(/^\d{4}-\d\d-\d\d$/, 'a day is written 2026-11-21'))
 const head = z.strictObject({
-  title: z.string(),
-  description: z.string(),
+  title: text,
+  description: text,
   published: z.boolean(),
   from: day,
   until: day,
@@ -16,7 +16,7 @@ export type Contest = { token: string; title: string; description: string; from:
 
 const files = import.meta.glob<string>('/content/contests/*.md', { query: '?raw', import: 'default', eager: true })
 
-const contests = new Map(Object.entries(files).flatMap(([file, text]) => read(file, text)))
+const contests = new Map(Object.entries(files).flatMap(([file, words]) => read(file, words)))
 
 /** The published contest of that name, with `{names}` filled in; undefined when there is none. */
 export function findContest(token: string, values: Values): Contest | undefined {
@@ -25,11 +25,11 @@ export function findContest(token: string, values: Values): Contest | undefined 
 }
 
 /** One that is not published yet is read too, so that what is wrong with it shows before the day. */
-function read(file: string, text: string): [string, Contest][] {
+function read(file: string, words: string): [string, Contest][] {
   const token = file.replace(/^.*\/(.+)\.md$/, '$1')
   if (!/^[a-z0-9]+(-[a-z0-9]+)*$/.test(token))
     throw faultIn(file, 1, 'the name of the file is the page’s address: small letters, figures and hyphens')
-  const { head: front, body } = readMarkdown(file, text, head)
+  const { head: front, body } = readMarkdown(file, words, head)
   const { published, ...rest } = front
   if (rest.until < rest.from) throw faultIn(file, 1, 'the contest ends before it begins')
   return published ? [[token, { token, ...rest, body }]] : []

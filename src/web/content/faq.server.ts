@@ -3,17 +3,18 @@ import { slugify } from '#domain/catalog/slug.ts'
 import { foldText } from '#domain/search/fold-text.ts'
 import file from '/content/faq.yaml?raw'
 import { type Block, plainText } from './blocks.ts'
-import { faultIn, filled, readText, readYaml, type Values } from './read-file.server.ts'
+import { text } from './reading/fields.server.ts'
+import { faultIn, filled, openYaml, readText, type Values } from './reading/read-file.server.ts'
 
 const NAME = '/content/faq.yaml'
 const slug = z.string().check(z.regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, 'an id has small letters, figures and hyphens'))
 const schema = z.strictObject({
-  title: z.string(),
-  description: z.string(),
+  title: text,
+  description: text,
   groups: z.array(
     z.strictObject({
-      title: z.string(),
-      questions: z.array(z.strictObject({ id: slug, question: z.string(), answer: z.string() })),
+      title: text,
+      questions: z.array(z.strictObject({ id: slug, question: text, answer: text })),
     }),
   ),
 })
@@ -28,25 +29,19 @@ export function readFaq(values: Values): Faq {
   return filled(faq, values)
 }
 
-function read(name: string, text: string): Faq {
-  const { groups, ...rest } = readYaml(name, text, schema)
-  const ids = groups.flatMap(({ questions }) => questions.map(({ id }) => id))
-  const twice = ids.find((id, index) => ids.indexOf(id) !== index)
-  if (twice !== undefined) throw faultIn(name, lineOf(text, twice), `the id ${twice} stands for two questions`)
-  return {
-    ...rest,
-    groups: groups.map(({ title, questions }) => ({
-      id: `despre-${slugify(title)}`,
-      title,
-      questions: questions.map(({ id, question, answer }) => {
-        const blocks = readText(name, answer, lineOf(text, id))
-        return { id, question, answer: blocks, words: foldText(`${question} ${plainText(blocks)}`) }
-      }),
-    })),
-  }
-}
-
-/** The last line where an id is written. */
-function lineOf(text: string, id: string): number {
-  return text.split('\n').findLastIndex((line) => new RegExp(`\\bid:\\s*${id}\\s*$`).test(line)) + 1
+function read(name: string, file: string): Faq {
+  const { value, lineOf } = openYaml(name, file, schema)
+  const seen = new Set<string>()
+  const groups = value.groups.map(({ title, questions }, group) => ({
+    id: `despre-${slugify(title)}`,
+    title,
+    questions: questions.map(({ id, question, answer }, at) => {
+      const path = ['groups', group, 'questions', at]
+      if (seen.has(id)) throw faultIn(name, lineOf([...path, 'id']), `the id ${id} stands for two questions`)
+      seen.add(id)
+      const blocks = readText(name, answer, lineOf([...path, 'answer']))
+      return { id, question, answer: blocks, words: foldText(`${question} ${plainText(blocks)}`) }
+    }),
+  }))
+  return { ...value, groups }
 }

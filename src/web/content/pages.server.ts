@@ -1,23 +1,34 @@
 import * as z from 'zod/mini'
 import type { Block } from './blocks.ts'
-import { filled, readMarkdown, type Values } from './read-file.server.ts'
+import { contentPages } from './page-names.ts'
+import { day, text } from './reading/fields.server.ts'
+import { faultIn, filled, readMarkdown, type Values } from './reading/read-file.server.ts'
 
 const head = z.strictObject({
-  title: z.string(),
-  description: z.string(),
-  updated: z.optional(z.string().check(z.regex(/^\d{4}-\d\d-\d\d$/, 'a day is written 2026-11-21'))),
+  title: text,
+  description: text,
+  updated: z.optional(day),
 })
 
 export type ContentPage = z.output<typeof head> & { body: Block[] }
 
 const files = import.meta.glob<string>('/content/pages/*.md', { query: '?raw', import: 'default', eager: true })
 
-const pages = new Map(
-  Object.entries(files).map(([file, text]) => {
-    const { head: front, body } = readMarkdown(file, text, head)
-    return [file.replace(/^.*\/(.+)\.md$/, '$1'), { ...front, body }]
-  }),
-)
+const pages = new Map([...contentPages, ...Object.keys(files).map(nameOf)].map((name) => [name, read(name)]))
+
+function nameOf(file: string): string {
+  return file.replace(/^.*\/(.+)\.md$/, '$1')
+}
+
+/** A file without a page would never be seen, and a page without a file be empty: both are told before anybody meets them. */
+function read(name: string): ContentPage {
+  const file = `/content/pages/${name}.md`
+  const words = files[file]
+  if (words === undefined) throw faultIn(file, 1, 'the file is missing')
+  if (!contentPages.some((each) => each === name)) throw faultIn(file, 1, 'the site has no page of this name')
+  const { head: front, body } = readMarkdown(file, words, head)
+  return { ...front, body }
+}
 
 /** The page that a file of content/pages holds, with `{names}` filled in; undefined when there is no such file. */
 export function findContentPage(name: string, values: Values): ContentPage | undefined {

@@ -1,5 +1,5 @@
 import type { SiteConfig } from '../site.ts'
-import type { Values } from './read-file.server.ts'
+import type { Values } from './reading/read-file.server.ts'
 
 /** What the texts' `{names}` stand for on this site. */
 export function valuesOf({ name, email, legalName, cui, registryNumber, address, partnerUrl }: SiteConfig): Values {

@@ -2,7 +2,7 @@ import type * as z from 'zod/mini'
 import type { Client } from '#contract/client.ts'
 import { type cityFacts, getCity } from '#contract/places.ts'
 import { type Contest, findContest } from '#web/content/contests.server.ts'
-import type { Values } from '#web/content/read-file.server.ts'
+import type { Values } from '#web/content/reading/read-file.server.ts'
 
 export type City = z.output<typeof cityFacts>
 

@@ -1,6 +1,6 @@
 import { marked, type Token, type Tokens } from 'marked'
 import { slugify } from '#domain/catalog/slug.ts'
-import { type Block, type Inline, inlineText } from './blocks.ts'
+import { type Block, type Inline, inlineText } from '../blocks.ts'
 
 /** Says what is wrong with a text and on which of its lines, counted from 1. */
 export class TextFault extends Error {
@@ -14,11 +14,16 @@ export class TextFault extends Error {
 
 /** Reads Markdown: headings from ##, paragraphs, lists, quotes, tables, bold, italics, links. Throws TextFault for the rest. */
 export function readBlocks(markdown: string): Block[] {
-  let line = 1
-  return marked.lexer(markdown, { gfm: true }).flatMap((token) => {
-    const from = line
-    line += token.raw.split('\n').length - 1
-    return blockOf(token, from)
+  return inTurn(marked.lexer(markdown, { gfm: true }), 1, blockOf)
+}
+
+/** Reads parts that stand one under another, each with the line on which it begins. */
+function inTurn<T, P extends { raw: string }>(parts: P[], line: number, read: (part: P, line: number) => T[]): T[] {
+  let next = line
+  return parts.flatMap((part) => {
+    const from = next
+    next += part.raw.split('\n').length - 1
+    return read(part, from)
   })
 }
 
@@ -37,16 +42,16 @@ function blockOf(token: Token, line: number): Block[] {
       return [{ kind: 'paragraph', text: inlinesOf(token, line) }]
     case 'list': {
       const { ordered, items } = token as Tokens.List
-      return [{ kind: 'list', ordered, items: items.map((item) => item.tokens.flatMap((each) => blockOf(each, line))) }]
+      return [{ kind: 'list', ordered, items: inTurn(items, line, (item, at) => [inTurn(item.tokens, at, blockOf)]) }]
     }
     case 'blockquote':
-      return [
-        { kind: 'quote', blocks: (token as Tokens.Blockquote).tokens.flatMap((each: Token) => blockOf(each, line)) },
-      ]
+      return [{ kind: 'quote', blocks: inTurn((token as Tokens.Blockquote).tokens, line, blockOf) }]
     case 'table': {
       const { header, rows } = token as Tokens.Table
-      const cell = (each: Tokens.TableCell) => each.tokens.map((part) => inlineOf(part, line))
-      return [{ kind: 'table', head: header.map(cell), rows: rows.map((row) => row.map(cell)) }]
+      const row = (cells: Tokens.TableCell[], at: number) =>
+        cells.map((each) => each.tokens.map((part) => inlineOf(part, at)))
+      // Between the head and the first row stands the line of dashes.
+      return [{ kind: 'table', head: row(header, line), rows: rows.map((cells, at) => row(cells, line + 2 + at)) }]
     }
     default:
       throw new TextFault(`${nameOf(token)} is not for these texts`, line)
@@ -54,7 +59,7 @@ function blockOf(token: Token, line: number): Block[] {
 }
 
 function inlinesOf(token: Token, line: number): Inline[] {
-  return ('tokens' in token ? (token.tokens ?? []) : []).map((each) => inlineOf(each, line))
+  return inTurn('tokens' in token ? (token.tokens ?? []) : [], line, (each, at) => [inlineOf(each, at)])
 }
 
 function inlineOf(token: Token, line: number): Inline {
