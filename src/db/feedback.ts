@@ -7,8 +7,3 @@ export async function insertFeedback(tx: Db, feedback: Feedback): Promise<number
   const { id } = await tx.insertInto('feedback').values(feedback).returning('id').executeTakeFirstOrThrow()
   return id
 }
-
-/** Forgets what was written before that moment. */
-export async function deleteFeedbackBefore(db: Db, at: Temporal.Instant): Promise<void> {
-  await db.deleteFrom('feedback').where('at', '<', at).execute()
-}

@@ -2,6 +2,7 @@ import type { TaskList } from 'graphile-worker'
 import * as z from 'zod/mini'
 import { REMINDERS } from '#domain/booking/reminder-times.ts'
 import { forgetDeleted } from '#usecases/account/delete-account.ts'
+import { forgetOld } from '#usecases/account/forget-old.ts'
 import { keepFreeTime } from '#usecases/availability/keep-free-time.ts'
 import { remind } from '#usecases/bookings/telling/remind.ts'
 import { tidyUp } from '#usecases/bookings/tidy-up.ts'
@@ -33,6 +34,7 @@ export function tasksOf(deps: Deps): TaskList {
     'tidy-up': () => tidyUp(deps),
     'keep-free-time': () => keepFreeTime(deps),
     'forget-deleted': () => forgetDeleted(deps),
+    'forget-old': () => forgetOld(deps),
   }
 }
 
@@ -41,6 +43,7 @@ export const CRONTAB = [
   '* * * * * tidy-up ?max=1',
   '7 * * * * keep-free-time ?max=3',
   '20 * * * * forget-deleted ?max=1',
+  '40 * * * * forget-old ?max=1',
 ].join('\n')
 
 /** What also runs when a server starts. */

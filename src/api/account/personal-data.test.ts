@@ -3,12 +3,14 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import * as account from '#contract/account/index.ts'
 import { createBooking } from '#contract/bookings.ts'
 import { getUser, login, refresh } from '#contract/session.ts'
+import { sendFeedback } from '#contract/site/feedback.ts'
 import { PERSONAL_TABLES } from '#db/account/personal-tables.ts'
 import { addCustomer, codeSentTo, loggedIn, PASSWORD, toldTo } from '#test/account.ts'
 import { apiOver, type Visitor } from '#test/api.ts'
 import { addReview, type CastLocation, createLocation } from '#test/cast.ts'
 import { testDatabase } from '#test/database.ts'
 import { forgetDeleted } from '#usecases/account/delete-account.ts'
+import { forgetOld } from '#usecases/account/forget-old.ts'
 
 const { url } = await testDatabase()
 let now = Temporal.Instant.from('2026-11-21T10:00:00Z')
@@ -167,6 +169,57 @@ describe('DELETE /api/account', () => {
         .execute()
       expect(left).toEqual([])
     }
+  })
+})
+
+describe('what is kept for a while', () => {
+  const guest = { name: 'Paza Canarșescu', phone: '+40712999888', email: 'paza@dichis.test' }
+  const secrets = Object.values(guest)
+
+  /** A visit booked without an account, a letter, a wish, a code and their messages, all of today. */
+  async function passedBy() {
+    const hash = Buffer.from('paza')
+    await addReview(api.db, place, { rating: 4, day: 2 })
+    const { id } = await api.db
+      .updateTable('booking')
+      .set({ customer_id: null, contact_name: guest.name, contact_phone: guest.phone, contact_email: guest.email })
+      .set({ starts_at: now, ends_at: now.add({ hours: 1 }), comment: guest.name })
+      .where('id', '=', (eb) => eb.selectFrom('review').select((r) => r.fn.max('booking_id').as('id')))
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    await api.visitor().call(sendFeedback, { body: { name: guest.name, email: guest.email, message: guest.phone } })
+    await api.db
+      .insertInto('waiting_wish')
+      .values({
+        location_id: place.id,
+        phone: guest.phone,
+        token_hash: hash,
+        service_ids: [place.services[0]!],
+        ...{ first_date: '2026-11-21', last_date: '2026-11-21' },
+      })
+      .execute()
+    const code = { purpose: 'guest_booking', subject: guest.phone, token_hash: hash, code_hash: hash } as const
+    await api.db
+      .insertInto('confirmation_code')
+      .values({ ...code, expires_at: now })
+      .execute()
+    return id
+  }
+
+  test('[BZ-03] goes when the privacy policy says, and the visit stays, of nobody', async () => {
+    const id = await passedBy()
+    const tracesAfter = async (days: number) => {
+      now = now.add({ hours: 24 * days })
+      await forgetOld(api.deps)
+      return [...new Set((await tracesOf(secrets)).map((trace) => /\w+(?=:)/.exec(trace)?.[0]))].sort()
+    }
+    expect(await tracesAfter(0)).toEqual(['booking', 'confirmation_code', 'feedback', 'message', 'waiting_wish'])
+    expect(await tracesAfter(2)).toEqual(['booking', 'feedback', 'message', 'waiting_wish'])
+    expect(await tracesAfter(30)).toEqual(['booking', 'feedback', 'message'])
+    expect(await tracesAfter(334)).toEqual(['booking'])
+    expect(await tracesAfter(2 * 365)).toEqual([])
+    const left = await api.db.selectFrom('booking').select('contact_name').where('id', '=', id).execute()
+    expect(left).toEqual([{ contact_name: 'Client' }])
   })
 })
 

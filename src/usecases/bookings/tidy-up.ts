@@ -2,7 +2,6 @@ import { completeEndedBookings } from '#db/bookings/close-bookings.ts'
 import { deleteLapsedHolds } from '#db/bookings/holds.ts'
 import { deleteOldAnswers } from '#db/bookings/idempotency.ts'
 import { lockLapsed } from '#db/bookings/own-booking.ts'
-import { deleteFeedbackBefore } from '#db/feedback.ts'
 import { freeAbandonedJobs } from '#db/jobs.ts'
 import { transaction } from '#db/transaction.ts'
 import { refreshLeftFreeTime } from '../availability/refresh-free-time.ts'
@@ -24,7 +23,6 @@ export async function tidyUp(deps: Needs): Promise<void> {
   await untilNone(() => completeEndedBookings(db, now()))
   await deleteOldAnswers(db, now().subtract({ hours: 24 }))
   await freeAbandonedJobs(db)
-  await deleteFeedbackBefore(db, now().subtract({ hours: FEEDBACK_HOURS }))
 }
 
 /** Frees what lapsed holds had kept; gives how many. */
@@ -45,9 +43,6 @@ function lapseOne(deps: Needs): Promise<number> {
     return 1
   })
 }
-
-/** As the privacy policy says: what people wrote is kept for a year. */
-const FEEDBACK_HOURS = 365 * 24
 
 async function untilNone(step: () => Promise<number>): Promise<void> {
   while ((await step()) > 0);
