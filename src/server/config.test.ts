@@ -9,6 +9,7 @@ const filledIn = {
   SITE_CUI: '12345678',
   SITE_REGISTRY_NUMBER: 'J22/1/2026',
   SITE_ADDRESS: 'Bulevardul Independenței 5, Iași',
+  SITE_PHONE: '0232 123 456',
   PARTNER_URL: 'https://partener.locuri.ro',
   BLOG_URL: 'https://blog.locuri.ro',
 }
@@ -31,4 +32,16 @@ test('[BZ-03] texts stop being drafts once somebody real answers for the site', 
   expect(siteOf(readConfig({})).isDemonstration).toBe(true)
   expect(siteOf(readConfig({ ...filledIn, SITE_ADDRESS: '' })).isDemonstration).toBe(true)
   expect(siteOf(readConfig(filledIn)).isDemonstration).toBe(false)
+})
+
+test('[CO-03] a tag and a container of tags each have their script, unless another is named', () => {
+  const tag = (env: Record<string, string>) => siteOf(readConfig(env)).tag
+  const host = 'https://www.googletagmanager.com'
+  expect(tag({})).toBeNull()
+  expect(tag({ GOOGLE_TAG_ID: 'G-ABCD1234' })?.source).toBe(`${host}/gtag/js`)
+  expect(tag({ GOOGLE_TAG_ID: 'GTM-ABC1234' })?.source).toBe(`${host}/gtm.js`)
+  expect(tag({ GOOGLE_TAG_ID: 'GTM-ABC1234', TAG_SOURCE: 'https://tag.test/x.js' })?.source).toBe(
+    'https://tag.test/x.js',
+  )
+  expect(() => readConfig({ GOOGLE_TAG_ID: 'UA-1' })).toThrow('GOOGLE_TAG_ID')
 })

@@ -70,6 +70,7 @@ const environment = z.object({
   SITE_CUI: z._default(z.string(), '00000000'),
   SITE_REGISTRY_NUMBER: z._default(z.string(), 'J22/0000/2026'),
   SITE_ADDRESS: z._default(z.string(), 'Strada Exemplului 1, Iași'),
+  SITE_PHONE: z._default(z.string(), '0232 000 000'),
   BLOG_URL: z._default(webAddress, 'https://blog.dichis.test'),
   PARTNER_URL: z._default(webAddress, 'https://partener.dichis.test'),
   FACEBOOK_URL: optionalAddress,
@@ -77,8 +78,8 @@ const environment = z.object({
   TIKTOK_URL: optionalAddress,
   LINKEDIN_URL: optionalAddress,
   SAL_PICTOGRAM: z.optional(z.string()),
-  GOOGLE_TAG_ID: z.optional(z.string().check(z.regex(/^(G|AW|GT)-[A-Z0-9]{4,20}$/))),
-  TAG_SOURCE: z._default(webAddress, 'https://www.googletagmanager.com/gtag/js'),
+  GOOGLE_TAG_ID: z.optional(z.string().check(z.regex(/^(G|AW|GT|GTM)-[A-Z0-9]{4,20}$/))),
+  TAG_SOURCE: optionalAddress,
   TAG_HOSTS: z._default(hosts, TAG_HOSTS),
   IOS_APP_IDS: z.optional(z.string().check(z.regex(/^[A-Z0-9]{10}\.[\w.-]+(,[A-Z0-9]{10}\.[\w.-]+)*$/))),
   ANDROID_PACKAGE: z.optional(z.string().check(z.regex(/^[a-z]\w*(\.\w+)+$/i))),
@@ -101,7 +102,14 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
   throw new Error(`These environment variables are not valid: ${wrong.join(', ')} (see .env.example)`)
 }
 
-const IDENTITY = ['SITE_EMAIL', 'SITE_LEGAL_NAME', 'SITE_CUI', 'SITE_REGISTRY_NUMBER', 'SITE_ADDRESS'] as const
+const IDENTITY = [
+  'SITE_EMAIL',
+  'SITE_LEGAL_NAME',
+  'SITE_CUI',
+  'SITE_REGISTRY_NUMBER',
+  'SITE_ADDRESS',
+  'SITE_PHONE',
+] as const
 const LINKS = ['PARTNER_URL', 'BLOG_URL'] as const
 
 /** Which variables still hold the demonstration's identity: with any of them left, nobody real answers for the site. */

@@ -15,6 +15,7 @@ export function siteOf(config: Config) {
     cui: config.SITE_CUI,
     registryNumber: config.SITE_REGISTRY_NUMBER,
     address: config.SITE_ADDRESS,
+    phone: config.SITE_PHONE,
     isDemonstration: identityLeftOpen(config).length > 0,
     blogUrl: config.BLOG_URL,
     partnerUrl: config.PARTNER_URL,
@@ -33,7 +34,7 @@ export function siteOf(config: Config) {
       appStore: config.BUSINESS_APP_STORE_URL ?? null,
       googlePlay: config.BUSINESS_GOOGLE_PLAY_URL ?? null,
     },
-    tag: config.GOOGLE_TAG_ID ? { id: config.GOOGLE_TAG_ID, source: config.TAG_SOURCE } : null,
+    tag: tagOf(config),
     salPictogram: config.SAL_PICTOGRAM ? SAL_PATH : null,
     map: {
       pmtiles: existsSync(pmtilesFile(config)) ? PMTILES_PATH : null,
@@ -46,6 +47,12 @@ export function siteOf(config: Config) {
     botCheck: botCheckOf(config),
     developerPages: !config.PUBLIC_URL,
   }
+}
+
+/** A container of tags has a script of its own. */
+function tagOf({ GOOGLE_TAG_ID: id, TAG_SOURCE: source }: Config) {
+  if (!id) return null
+  return { id, source: source ?? `https://www.googletagmanager.com/${id.startsWith('GTM-') ? 'gtm.js' : 'gtag/js'}` }
 }
 
 function tilesOf({ MAP_TILES_URL: template, MAP_TILES_ATTRIBUTION: attribution }: Config) {

@@ -13,6 +13,7 @@ export type SiteConfig = {
   registryNumber: string
   /** The registered office. */
   address: string
+  phone: string
   /** Whether the identity above is still the demonstration's, so that no text of this site binds anybody. */
   isDemonstration: boolean
   blogUrl: string | null
@@ -42,6 +43,7 @@ export const demoSite: SiteConfig = {
   cui: '00000000',
   registryNumber: 'J22/0000/2026',
   address: 'Strada Exemplului 1, Iași',
+  phone: '0232 000 000',
   isDemonstration: true,
   blogUrl: null,
   partnerUrl: null,
