@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest'
-import { CONSENT_CATEGORIES, ESSENTIAL_ONLY, readConsent } from './categories.ts'
+import { CONSENT_CATEGORIES, CONSENT_VERSION, ESSENTIAL_ONLY, readConsent } from './categories.ts'
+
+const today = '2026-12-01'
 
 test('[CO-01] three kinds, only the essential one required, and on alone until something is saved', () => {
   expect(CONSENT_CATEGORIES.map(({ key, required }) => [key, required])).toEqual([
@@ -8,6 +10,40 @@ test('[CO-01] three kinds, only the essential one required, and on alone until s
     ['marketing', false],
   ])
   expect(ESSENTIAL_ONLY).toEqual({ essential: true, analytics: false, marketing: false })
-  expect(readConsent({ essential: false, analytics: true, marketing: false })?.essential).toBe(true)
-  expect([readConsent(null), readConsent('x'), readConsent({ analytics: 1 })]).toEqual([null, null, null])
+  expect(readConsent({ essential: false, analytics: true, marketing: false }, today)?.essential).toBe(true)
+})
+
+const kept = { essential: true, analytics: true, marketing: false, version: CONSENT_VERSION, savedOn: '2026-11-30' }
+
+test.each([
+  ['nothing', null],
+  ['a text', 'x'],
+  ['a list', [true, true]],
+  ['no marketing', { ...kept, marketing: undefined }],
+  ['words for a choice', { ...kept, analytics: 'true' }],
+  ['another wording', { ...kept, version: '2026-01-01' }],
+  ['a wording that is no text', { ...kept, version: {} }],
+  ['a day that is none', { ...kept, savedOn: 'ieri' }],
+  ['a day that the calendar has not', { ...kept, savedOn: '2026-02-30' }],
+  ['a day long past', { ...kept, savedOn: '2026-06-01' }],
+  ['a day to come', { ...kept, savedOn: '2027-12-01' }],
+])('[CO-01][CO-03] the question comes again where the browser has kept %s', (_, saved) => {
+  expect(readConsent(saved, today)).toBeNull()
+})
+
+test('[CO-03] an answer holds for half a year', () => {
+  const choice = { essential: true, analytics: true, marketing: false }
+  expect(readConsent(kept, today)).toEqual(choice)
+  expect(readConsent({ ...kept, savedOn: '2026-06-04' }, today)).toEqual(choice)
+  expect(readConsent({ ...kept, savedOn: '2026-06-03' }, today)).toBeNull()
+  expect(readConsent(choice, today)).toEqual(choice)
+})
+
+test('[CO-04] the version on record is that of these very words: words that change get another', () => {
+  expect([CONSENT_VERSION, ...CONSENT_CATEGORIES.map(({ description }) => description)]).toEqual([
+    '2026-11-21',
+    'Te țin în cont, păstrează rezervarea începută și protejează formularele. Fără ele pagina nu merge.',
+    'Google Analytics ne arată ce pagini ajută și unde se împiedică lumea.',
+    'Google Ads îți poate arăta în alte locuri reclame potrivite și ne spune dacă folosesc.',
+  ])
 })

@@ -1,3 +1,5 @@
+import { daysBetween, type IsoDate, isRealDate } from '../time/iso-date.ts'
+
 /** Where the browser keeps the choice. */
 export const CONSENT_KEY = 'consentPreferences'
 
@@ -15,13 +17,13 @@ export const CONSENT_CATEGORIES = [
   {
     key: 'analytics',
     name: 'Statistici',
-    description: 'Ne arată, fără să te identifice, ce pagini ajută și unde se împiedică lumea.',
+    description: 'Google Analytics ne arată ce pagini ajută și unde se împiedică lumea.',
     required: false,
   },
   {
     key: 'marketing',
     name: 'Marketing',
-    description: 'Ne lasă să îți arătăm în alte locuri reclame potrivite și să măsurăm dacă folosesc.',
+    description: 'Google Ads îți poate arăta în alte locuri reclame potrivite și ne spune dacă folosesc.',
     required: false,
   },
 ] as const
@@ -34,10 +36,25 @@ export type ConsentPreferences = Readonly<Record<ConsentKey, boolean>>
 export const ESSENTIAL_ONLY: ConsentPreferences = { essential: true, analytics: false, marketing: false }
 export const ALL_CONSENTS: ConsentPreferences = { essential: true, analytics: true, marketing: true }
 
-/** What was saved in the browser; null when nothing readable was, and the dialog opens. Essential is always on. */
-export function readConsent(saved: unknown): ConsentPreferences | null {
+/** What the browser keeps: the choice, the wording it answers and its day. */
+export type KeptConsent = ConsentPreferences & { version: string; savedOn: IsoDate }
+
+/** After how many days the question is asked again, as content/pages/cookie-policy.md says. */
+const LASTS = 180
+
+/** The wording that an answer without one was given to. */
+const FIRST_VERSION = '2026-11-21'
+
+/**
+ * What was saved in the browser; null when it is to be asked again: nothing readable was saved, the wording has changed since, or
+ * the answer is too old. Essential is always on.
+ */
+export function readConsent(saved: unknown, today: IsoDate): ConsentPreferences | null {
   if (typeof saved !== 'object' || saved === null) return null
-  const { analytics, marketing } = saved as Record<string, unknown>
+  const { analytics, marketing, version = FIRST_VERSION, savedOn = today } = saved as Record<string, unknown>
   if (typeof analytics !== 'boolean' || typeof marketing !== 'boolean') return null
-  return { essential: true, analytics, marketing }
+  if (version !== CONSENT_VERSION || typeof savedOn !== 'string' || !isRealDate(savedOn)) return null
+  // A day ahead is what a traveller's answer may be.
+  const age = daysBetween(savedOn, today)
+  return age < -1 || age > LASTS ? null : { essential: true, analytics, marketing }
 }

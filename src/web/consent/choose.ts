@@ -1,7 +1,7 @@
 import type { ConsentPreferences } from '#domain/consent/categories.ts'
 import type { TagConfig } from '../site.ts'
 import { signalChoice } from './consent-signals.ts'
-import { allowsTags, keepCookie, policyIsOpen, saveChoice } from './keep-choice.ts'
+import { allowsTag, keepCookie, policyIsOpen, saveChoice } from './keep-choice.ts'
 import { loadTag, tagIsLoaded } from './load-tag.ts'
 
 /** What follows a press in the dialog: the choice is kept, signalled and logged, and the tag comes or goes. */
@@ -13,9 +13,10 @@ export function choose(choice: ConsentPreferences, tag: TagConfig | null): void 
   // The question comes at every first visit, the answer once: what sends it waits for that.
   const logged = import('./log-choice.ts').then(({ logChoice }) => logChoice(choice))
   if (!tag) return
-  if (allowsTags(choice) && wasOpen) return loadTag(tag)
+  const allowed = allowsTag(choice, tag)
+  if (allowed && wasOpen) return loadTag(tag)
   // The page's policy was settled when it was sent: another one comes with a new page only.
-  if (allowsTags(choice) || tagIsLoaded()) void logged.then(() => nothingTyped() && window.location.reload())
+  if (allowed || tagIsLoaded()) void logged.then(() => nothingTyped() && window.location.reload())
 }
 
 function nothingTyped(): boolean {

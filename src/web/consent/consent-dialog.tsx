@@ -1,5 +1,5 @@
-import { useId } from 'react'
-import { type ConsentPreferences, ESSENTIAL_ONLY } from '#domain/consent/categories.ts'
+import { useEffect, useId } from 'react'
+import { CONSENT_KEY, type ConsentPreferences, ESSENTIAL_ONLY } from '#domain/consent/categories.ts'
 import { useSite } from '../shell/use-site.ts'
 import { TextLink } from '../ui/actions/text-link.tsx'
 import { Dialog } from '../ui/overlays/dialog.tsx'
@@ -12,12 +12,17 @@ type Props = { open: boolean; onDone: () => void }
 
 /**
  * Asks about cookies. At a first visit it stands at the foot of the screen, over the page and beside it: the page can be read
- * and used, nothing moves, and there is no way to close it but to choose. Asked for again it is an ordinary dialog.
+ * and used, nothing moves, and there is no way to close it but to choose, here or in another tab. Asked for again it is an ordinary dialog.
  */
 export default function ConsentDialog({ open, onDone }: Props) {
   const { tag } = useSite()
   const titleId = useId()
   const saved = savedChoice()
+  useEffect(() => {
+    const answeredBeside = ({ key }: StorageEvent) => key === CONSENT_KEY && savedChoice() && onDone()
+    window.addEventListener('storage', answeredBeside)
+    return () => window.removeEventListener('storage', answeredBeside)
+  })
   const answer = (choice: ConsentPreferences) => {
     choose(choice, tag)
     onDone()

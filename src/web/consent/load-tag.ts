@@ -1,11 +1,14 @@
 import type { TagConfig } from '../site.ts'
 import { gtag } from './consent-signals.ts'
 
-/** Puts the configured tag into the page, once. To be called after consent alone: nothing is asked of its host before. */
+/** Puts the configured tag, or container of tags, into the page, once. To be called after consent alone: nothing is asked of its host before. */
 export function loadTag({ id, source }: TagConfig): void {
   if (document.getElementById(ELEMENT)) return
-  gtag('js', new Date())
-  gtag('config', id)
+  if (id.startsWith('GTM-')) window.dataLayer?.push({ 'gtm.start': Date.now(), event: 'gtm.js' })
+  else {
+    gtag('js', new Date())
+    gtag('config', id)
+  }
   const script = document.createElement('script')
   script.id = ELEMENT
   script.async = true
