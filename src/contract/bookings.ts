@@ -65,6 +65,8 @@ export const booking = z.object({
   voucher: z.nullable(z.object({ code: z.string(), discount: z.number(), discount_type: z.string() })),
   subscription: z.nullable(z.object({ id, name: z.string(), status: z.string() })),
   created_at: z.string(),
+  /** The visit is over and has no review yet. */
+  can_review: z.boolean(),
   /** Adds it to the visitor's Google calendar; names no health service. */
   google_calendar_url: z.string(),
   directions_url: z.string(),

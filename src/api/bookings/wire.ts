@@ -81,6 +81,7 @@ export function presentBooking(view: BookingView): WireBooking {
     },
     subscription: view.subscription,
     created_at: epochToIso(view.created),
+    can_review: view.canReview,
     google_calendar_url: googleCalendarLink({ title: visitTitle(view), ...view, address: addressOf(view) }),
     directions_url: directionsLink(view.location),
   }

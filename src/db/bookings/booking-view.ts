@@ -45,6 +45,8 @@ export type BookingView = {
   /** Rises with every change: calendars and messages tell by it which state is the newer one. */
   readonly sequence: number
   readonly changed: number
+  /** It is over, and its customer has said nothing of it yet. */
+  readonly canReview: boolean
   /** A health visit: what it is for is not named where others could read it. */
   readonly health: boolean
 }
@@ -110,6 +112,8 @@ export const VIEW = sql`json_build_object(
   'subscription', case when cs.id is not null then json_build_object('id', cs.id, 'name', u.name, 'status', cs.status) end,
   'created', extract(epoch from b.created_at) / 60, 'changed', extract(epoch from b.updated_at) / 60,
   'sequence', b.sequence,
+  'canReview', b.status = 'completed' and not exists (select from review r
+    where r.location_id = b.location_id and r.booking_id = b.id),
   'health', exists (select from category c where c.health and (c.id = l.category_id or c.id in (
     select sv.category_id from booking_service s join service sv on sv.location_id = s.location_id and sv.id = s.service_id
     where s.location_id = b.location_id and s.booking_id = b.id))))`

@@ -1,6 +1,7 @@
 import type { Kysely } from 'kysely'
 import { sql } from 'kysely'
 import { afterAll, describe, expect, test } from 'vitest'
+import { listBookings } from '#contract/bookings.ts'
 import { createReview, getGeneralRating } from '#contract/reviews.ts'
 import type { Schema } from '#db/schema/index.ts'
 import { apiOver, bearer } from '#test/api.ts'
@@ -82,7 +83,7 @@ describe('writing a review', () => {
     expect(general.ok && general.body.data).toMatchObject({ average: 3, count: 20 })
   })
 
-  test('[LO-05] POST /api/bookings/{id}/review: whole stars from 1 to 5, and the review comes back as the public sees it', async () => {
+  test('[LO-05][AN-01] POST /api/bookings/{id}/review: whole stars from 1 to 5, and the review comes back as the public sees it', async () => {
     const place = await openPlace(db)
     const bookingId = await completedVisit(place, ioana!)
     const [token] = await openSessions(db, [ioana!])
@@ -97,8 +98,14 @@ describe('writing a review', () => {
         'rating',
       ])
     }
+    const mayReview = async () => {
+      const past = await client(listBookings, { params: { type: 'past' }, query: { per_page: '50' } })
+      return past.ok && past.body.data.find(({ id }) => id === bookingId)?.can_review
+    }
+    expect(await mayReview()).toBe(true)
     const answer = await post(4)
     expect(answer.status).toBe(201)
+    expect(await mayReview()).toBe(false)
     expect(answer.ok && answer.body.data).toMatchObject({ rating: 4, comment: '', reply: null })
     const guest = await api.visitor().call(createReview, { params: { id: String(bookingId) }, body: { rating: 5 } })
     expect(guest.status).toBe(401)

@@ -6,6 +6,7 @@ import { ButtonLink } from '#web/ui/actions/button.tsx'
 import { Pagination } from '#web/ui/actions/pagination.tsx'
 import { Tabs } from '#web/ui/actions/tabs.tsx'
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx'
+import { Icon } from '#web/ui/icons/icon.tsx'
 import { Emblem } from '#web/ui/places/avatar.tsx'
 import { Card } from '#web/ui/places/card.tsx'
 import { Tag } from '#web/ui/places/tag.tsx'
@@ -73,10 +74,18 @@ function BookingCard({ booking, href }: { booking: Booking; href: string }) {
         <span className="price">{totalLabel(booking)}</span>
       </p>
       {!isLive(booking.status) && (
-        <ButtonLink to={rebookPath(booking)} size="dense" className="relative justify-self-start">
-          Rezervă din nou
-          <span className="sr-only"> la {location.name}</span>
-        </ButtonLink>
+        <div className="relative flex flex-wrap gap-2.5">
+          <ButtonLink to={rebookPath(booking)} size="dense">
+            Rezervă din nou
+            <span className="sr-only"> la {location.name}</span>
+          </ButtonLink>
+          {booking.can_review && (
+            <ButtonLink to={href} size="dense">
+              <Icon name="star" /> Scrie o recenzie
+              <span className="sr-only"> despre {location.name}</span>
+            </ButtonLink>
+          )}
+        </div>
       )}
     </Card>
   )

@@ -65,7 +65,7 @@ export function ReceiptView({ children }: { children: ReactNode }) {
       </h1>
       <Card className="grid gap-2 p-6">
         <p>
-          {kind === 'voucher' ? 'Voucherul' : 'Abonamentul'} {name}, {location}
+          {kind === 'voucher' ? `Voucherul ${name}` : `Abonamentul „${name}”`}, {location}
         </p>
         <p className="text-ink-2">
           Numărul {number}, {instantLabel(at)}
