@@ -16,6 +16,8 @@ test('[ER-05] only a good answer replaces what is shown', async () => {
   expect(await pages.load(async () => failed)).toBe(shown)
   expect(await pages.load(network)).toBe(shown)
   expect(await pages.load(() => Promise.reject({ ...notFound, status: 503 }))).toBe(shown)
+  const noNetwork = new Response(null, { status: 302, headers: { 'X-Remix-Reload-Document': 'yes' } })
+  expect(await pages.load(() => Promise.reject(noNetwork))).toBe(shown)
 })
 
 test('[ER-05] what does not exist, what is elsewhere and what is another page go their way', async () => {

@@ -20,7 +20,7 @@ export function keepLast<T>(isGood: (next: T) => boolean) {
         noteQuietly('an empty answer')
         return kept
       } catch (error) {
-        if (kept === undefined || error instanceof Response || isAnswer(error)) throw error
+        if (kept === undefined || isAnswer(error)) throw error
         noteQuietly(error)
         return kept
       }
@@ -28,4 +28,8 @@ export function keepLast<T>(isGood: (next: T) => boolean) {
   }
 }
 
-const isAnswer = (error: unknown) => isRouteErrorResponse(error) && error.status < 500
+function isAnswer(error: unknown): boolean {
+  // The service worker's word for 'no network' (offline/worker.ts): the page would be opened anew, and be the offline one.
+  if (error instanceof Response) return !error.headers.has('X-Remix-Reload-Document')
+  return isRouteErrorResponse(error) && error.status < 500
+}
