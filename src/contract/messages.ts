@@ -70,6 +70,11 @@ const fieldNames: Record<string, string> = {
   categories: 'categorii',
   rating: 'notă',
   payment_methods: 'metode de plată',
+  county: 'județ',
+  city: 'oraș',
+  bounds: 'zonă',
+  date: 'dată',
+  day_part: 'partea zilei',
   from: 'de la',
   to: 'până la',
 }

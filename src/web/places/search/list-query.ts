@@ -27,7 +27,8 @@ export function readListQuery(params: URLSearchParams): ListQuery {
   const radius = wholeNumber(params.get('radius'))
   const sort = SORTS.find((each) => each === params.get('sort'))
   const date = params.get('date')
-  const day = date !== null && isRealDate(date) ? date : null
+  // Of this century, as the API takes it.
+  const day = date !== null && date.startsWith('20') && isRealDate(date) ? date : null
   const address = cleanText(params.get('address')) || null
   const bounds = address === null || address === MAP_AREA ? readBounds(params.get('bounds')) : null
   return {
