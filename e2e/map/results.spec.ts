@@ -53,6 +53,16 @@ test.describe('beside the list', () => {
     await expect(pin).toHaveAttribute('aria-pressed', 'false')
   })
 
+  test('[SR-16] every place of a city’s list is in sight on its map before one scrolls', async ({ page }) => {
+    await openBeside(page, '/iasi/coafor')
+    await expect
+      .poll(async () => {
+        const boxes = await Promise.all((await page.locator('.pin').all()).map((pin) => pin.boundingBox()))
+        return boxes.length > 3 && boxes.every((box) => box !== null && box.y + box.height < desktop.height)
+      })
+      .toBe(true)
+  })
+
   test('[SR-20] the area shown is searched, stands in the address, and goes back with it', async ({ page }) => {
     await openBeside(page)
     await expect(areaSearch(page)).toBeHidden()

@@ -8,7 +8,10 @@ type Wanted = {
   centre: { latitude: number; longitude: number }
 }
 
-/** Shows the area that was searched, or where the places are; a view that is there already stays as it is. */
+/**
+ * Shows the area that was searched, or where the places are, in the part of the map that is in sight: beside a list it reaches
+ * below the screen until one scrolls. A view that is there already stays as it is.
+ */
 export function showArea(map: L.Map, { bounds, places, centre }: Wanted): void {
   if (bounds) {
     const { south, west, north, east } = bounds
@@ -21,7 +24,19 @@ export function showArea(map: L.Map, { bounds, places, centre }: Wanted): void {
     return
   }
   const all = L.latLngBounds(places.map(({ latitude, longitude }) => [latitude, longitude]))
-  map.fitBounds(all, { animate: false, maxZoom: 15, paddingTopLeft: [32, 64], paddingBottomRight: [80, 48] })
+  map.fitBounds(all, {
+    animate: false,
+    maxZoom: 15,
+    paddingTopLeft: [32, 64],
+    paddingBottomRight: [80, 48 + hiddenBelow(map)],
+  })
+}
+
+/** How many pixels of the map lie below the screen; none when hardly any of it would be left. */
+function hiddenBelow(map: L.Map): number {
+  const { bottom, height } = map.getContainer().getBoundingClientRect()
+  const hidden = Math.max(0, bottom - window.innerHeight)
+  return hidden < height * 0.6 ? hidden : 0
 }
 
 function isAlike(one: L.LatLngBounds, other: L.LatLngBounds): boolean {
