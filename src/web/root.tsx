@@ -38,13 +38,8 @@ export const links: LinksFunction = () => [
   ),
 ]
 
-export const meta: MetaFunction = () => [
-  { title: 'Dichis · Fă-ți timp de dichis' },
-  {
-    name: 'description',
-    content: 'Saloane, frizerii, cabinete, masaj și sport, cu orele libere la vedere. Alegi locul, omul și ora.',
-  },
-]
+// The page of an error names itself.
+export const meta: MetaFunction = ({ error }) => (error ? [] : [{ title: 'Dichis · Fă-ți timp de dichis' }])
 
 export function loader({ context }: LoaderFunctionArgs) {
   return { site: context.get(siteContext), user: context.get(sessionContext) }

@@ -66,6 +66,22 @@ test('[SE-02][LO-12] every public page names an absolute picture of 1200 × 630 
   }
 })
 
+test('[SE-02] a list of one city is the city’s page; what anybody typed, and what shows nothing, is not for search engines', async () => {
+  const found = async (path: string) => {
+    const html = await open(path)
+    const canonical = /<link rel="canonical" href="([^"]*)"/.exec(html)?.[1]?.slice(origin.length)
+    return [canonical, html.includes('<meta name="robots" content="noindex"/>')]
+  }
+  expect(await found('/locations?sort=rating')).toEqual(['/locations', false])
+  expect(await found('/locations?city=iasi&sort=name')).toEqual(['/iasi', false])
+  expect(await found('/locations?city=iasi&categories=coafor')).toEqual(['/iasi/coafor', false])
+  expect(await found('/locations?categories=coafor')).toEqual(['/locations?categories=coafor', true])
+  expect(await found('/locations?search=salon')).toEqual(['/locations?search=salon', true])
+  expect(await found('/locations?page=9')).toEqual(['/locations?page=9', true])
+  expect(await found('/iasi?sort=rating')).toEqual(['/iasi', false])
+  expect(await found('/iasi?page=9')).toEqual(['/iasi?page=9', true])
+})
+
 test('[LO-12] structured data says what the page says, and nothing in it can end its script', async () => {
   const html = await open(`/locations/${place.id}/${place.slug}`)
   expect(html).not.toContain('<script>alert(1)')

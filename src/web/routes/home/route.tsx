@@ -9,14 +9,13 @@ import { pageMeta } from '#web/page-meta.ts'
 import { readRemembered } from '#web/places/search/remembered.ts'
 import { later } from '#web/ui/later.tsx'
 import { heroHours } from './hero-hours.ts'
-
 import { pickPlaces } from './pick-places.ts'
 
 export const handle: PageHandle = { access: 'open', layout: 'default' }
 
 export const meta: MetaFunction<typeof loader> = ({ loaderData }) =>
   pageMeta({
-    title: 'Dichis · Fă-ți timp de dichis',
+    title: 'Programări online la saloane, frizerii și cabinete · Dichis',
     description: 'Saloane, frizerii, cabinete, masaj și sport, cu orele libere la vedere. Alegi locul, omul și ora.',
     canonical: `${loaderData?.origin ?? ''}/`,
   })

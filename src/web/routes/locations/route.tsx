@@ -16,6 +16,7 @@ import { keepLast } from '#web/places/answers/keep-last.ts'
 import { isTidy, listPath, readListQuery, tidied } from '#web/places/search/list-query.ts'
 import { readRemembered } from '#web/places/search/remembered.ts'
 import { later } from '#web/ui/later.tsx'
+import { canonicalPath, isForSearchEngines } from './list-canonical.ts'
 import { listTitle } from './list-title.ts'
 import { loadList } from './load-list.ts'
 
@@ -23,11 +24,14 @@ export const handle: PageHandle = { access: 'open', layout: 'default' }
 
 export const meta: MetaFunction<typeof loader> = ({ loaderData }) =>
   loaderData
-    ? pageMeta({
-        title: `${loaderData.title} · Dichis`,
-        description: `${loaderData.title}: prețuri, recenzii și orele libere la vedere. Alegi ora și rezervi într-un minut.`,
-        canonical: loaderData.canonical,
-      })
+    ? [
+        ...pageMeta({
+          title: `${loaderData.title}${loaderData.nth} · Dichis`,
+          description: `${loaderData.title}: prețuri, recenzii și orele libere la vedere. Alegi ora și rezervi într-un minut.`,
+          canonical: loaderData.canonical,
+        }),
+        ...(loaderData.isKept ? [] : [{ name: 'robots', content: 'noindex' }]),
+      ]
     : []
 
 export async function loader({ request, url, context }: LoaderFunctionArgs) {
@@ -39,7 +43,6 @@ export async function loader({ request, url, context }: LoaderFunctionArgs) {
   }
   if (!isTidy(url.searchParams, unsaid)) throw redirect(listPath(tidied(query, unsaid)))
   const { form, centre, radiusKm, asked, list, status } = await loadList(context.get(apiContext), query, remembered)
-  const { search, categories, county, city } = query
   const today = todayAt(toEpochMinute(Temporal.Now.instant()))
   return data(
     {
@@ -51,7 +54,9 @@ export async function loader({ request, url, context }: LoaderFunctionArgs) {
       list,
       today,
       title: listTitle(query, form, centre.place.address, today),
-      canonical: context.get(siteContext).origin + listPath({ search, categories, county, city, page: query.page }),
+      nth: query.page > 1 ? `, pagina ${query.page}` : '',
+      canonical: context.get(siteContext).origin + canonicalPath(query),
+      isKept: isForSearchEngines(query, list?.data.length ?? 0),
     },
     { status: list === null ? status : 200 },
   )

@@ -4,10 +4,10 @@ import { cityPath } from '#web/places/search/city-path.ts'
 import { type CityText, cityLabel } from './city-text.ts'
 import type { City } from './resolve-token.server.ts'
 
-type Page = { city: City; text: CityText; page: number; origin: string }
+type Page = { city: City; text: CityText; page: number; shown: number; origin: string }
 
-/** Title, description, canonical address and where the page stands in the site. A page without places is not for search engines. */
-export function cityMeta({ city, text, page, origin }: Page): MetaDescriptor[] {
+/** Title, description, canonical address and where the page stands in the site. One that shows no places is not for search engines. */
+export function cityMeta({ city, text, page, shown, origin }: Page): MetaDescriptor[] {
   const path = cityPath(city.slug, city.category?.slug)
   const nth = page > 1 ? `?page=${page}` : ''
   return [
@@ -17,7 +17,7 @@ export function cityMeta({ city, text, page, origin }: Page): MetaDescriptor[] {
       canonical: origin + path + nth,
       image: citySharePicture(city.slug, city.category?.slug),
     }),
-    ...(city.facts.locations === 0 ? [{ name: 'robots', content: 'noindex' }] : []),
+    ...(shown === 0 ? [{ name: 'robots', content: 'noindex' }] : []),
     { 'script:ld+json': breadcrumbs(city, origin) },
   ]
 }

@@ -10,7 +10,7 @@ export function cityText(city: City): CityText {
   const name = cityLabel(city)
   const { category, facts } = city
   const heading = category ? `${category.name} în ${name}` : `Saloane, cabinete și săli în ${name}`
-  const places = countOf(facts.locations, 'loc', 'locuri')
+  const places = counted(facts.locations, 'loc', 'locuri')
   return {
     heading,
     title: `${heading}: prețuri și ore libere · Dichis`,

@@ -46,7 +46,7 @@ export async function loader({ params, url, context }: LoaderFunctionArgs) {
   const today = todayAt(toEpochMinute(Temporal.Now.instant()))
   const text = cityText(city)
   // Written here, so that the browser need not know how.
-  const meta = cityMeta({ city, text, page: query.page, origin: site.origin })
+  const meta = cityMeta({ city, text, page: query.page, shown: shown.list?.data.length ?? 0, origin: site.origin })
   return data(
     { kind: 'city' as const, ...shown, meta, city, query, heading: text.heading, intro: text.intro, today },
     { status },
