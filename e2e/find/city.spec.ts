@@ -39,6 +39,25 @@ test('[RT-07][SR-17][SE-02] a city says what it has and lists only that, without
   await expect(page.locator('.place-line')).toHaveCount(2)
 })
 
+test('[SR-01][SR-17] who searches from a city’s page searches there, without having chosen it before', async ({
+  page,
+}) => {
+  await page.setViewportSize(desktop)
+  await open(page, '/roman?date=2099-01-04')
+  const header = page.getByRole('banner')
+  await header.getByPlaceholder('Cauta...').fill('tuns')
+  await header.getByRole('button', { name: 'CAUTA' }).click()
+  await expect(page).toHaveURL('/locations?search=tuns&city=roman&date=2099-01-04')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(/^Tuns în Roman/)
+  await page.setViewportSize(phone)
+  await open(page, '/roman/frizerie')
+  await header.getByRole('link', { name: 'Caută', exact: true }).click()
+  const modal = page.getByRole('dialog', { name: 'Caută' })
+  await expect(modal.getByLabel('Unde')).toHaveValue('Roman, Neamț')
+  await modal.getByPlaceholder('Cauta...').fill('tuns')
+  await expect(modal.getByRole('region', { name: /rezultat/ })).toBeVisible()
+})
+
 for (const [name, viewport] of Object.entries({ phone, desktop })) {
   test.describe(`on a ${name}`, () => {
     test.use({ viewport })

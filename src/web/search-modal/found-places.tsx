@@ -1,9 +1,11 @@
 import { useId, useState } from 'react'
 import { Link } from 'react-router'
 import { resultCount } from '#domain/search/counts.ts'
+import { DEFAULT_PLACE } from '#domain/search/filters.ts'
 import { placePath } from '#web/places/address.ts'
 import type { PlaceRow } from '#web/places/place-row.ts'
 import { listPath } from '#web/places/search/list-query.ts'
+import { readRemembered } from '#web/places/search/remembered.ts'
 import { TextLink } from '#web/ui/actions/text-link.tsx'
 import { LogoMark } from '#web/ui/brand/logo.tsx'
 import { Bone } from '#web/ui/feedback/skeleton.tsx'
@@ -18,7 +20,7 @@ export function FoundPlaces({ found }: { found: Found }) {
     <>
       <Block title={resultCount(total)} rows={rows}>
         {total > rows.length && (
-          <TextLink to={listPath({ search: asked.text })} data-result className="mt-2 inline-block py-1.5">
+          <TextLink to={allOf(asked)} data-result className="mt-2 inline-block py-1.5">
             Vezi toate rezultatele
           </TextLink>
         )}
@@ -26,6 +28,12 @@ export function FoundPlaces({ found }: { found: Found }) {
       {suggested.length > 0 && <Block title="Poate te intereseaza..." rows={suggested} />}
     </>
   )
+}
+
+/** The whole list of what was asked; a place that the visitor has not chosen as theirs goes along. */
+function allOf({ text, place: { address, ...position } }: Found['asked']): string {
+  const isTheirs = address === (readRemembered(document.cookie).place ?? DEFAULT_PLACE).address
+  return listPath(isTheirs ? { search: text } : { search: text, address, position })
 }
 
 type BlockProps = { title: string; rows: PlaceRow[]; children?: React.ReactNode }

@@ -6,7 +6,9 @@ import { browserApi } from '#web/browser-api.ts'
 import { noteQuietly } from '#web/places/answers/latest.ts'
 import { useDebounced } from '#web/places/answers/use-debounced.ts'
 import { findPlace } from '#web/places/search/find-place.ts'
+import { MAP_AREA } from '#web/places/search/list-query.ts'
 import { type RememberedPlace, readRemembered, rememberCookies } from '#web/places/search/remembered.ts'
+import { usePlaceHere } from '#web/places/search/use-here.ts'
 import { WhereField } from '#web/places/where/where-field.tsx'
 import { useSettled } from '#web/ui/feedback/use-settled.ts'
 import { Icon } from '#web/ui/icons/icon.tsx'
@@ -38,7 +40,7 @@ function Search() {
   const [text, setText] = useState(params.get('search') ?? '')
   const [unknown, setUnknown] = useState<string | null>(null)
   const [known] = useState(() => readRemembered(document.cookie))
-  const [place, setPlace] = useState<RememberedPlace>(known.place ?? DEFAULT_PLACE)
+  const [place, setPlace] = useState<RememberedPlace>(placeOf(usePlaceHere(), known.place))
   const { found, busy, search } = usePlaceSearch()
   const radiusKm = known.radiusKm ?? DEFAULT_RADIUS_KM
   const run = (wanted: string, where = place) => void search({ text: wanted.trim(), place: where, radiusKm })
@@ -134,6 +136,11 @@ function Search() {
       </div>
     </div>
   )
+}
+
+/** Where the page looks, unless only a map says where that is; else where the visitor last looked. */
+function placeOf(here: RememberedPlace | null, known: RememberedPlace | null): RememberedPlace {
+  return (here?.address === MAP_AREA ? null : here) ?? known ?? DEFAULT_PLACE
 }
 
 const linksOf = (list: HTMLElement | null) => [...(list?.querySelectorAll<HTMLElement>('[data-result]') ?? [])]

@@ -1,11 +1,14 @@
 import type { SubmitEvent } from 'react'
 import { Form, useSearchParams } from 'react-router'
+import { useHere } from '../places/search/use-here.ts'
 import { Icon } from '../ui/icons/icon.tsx'
 
-/** The search bar of wide screens; a plain form, so it works without script. */
+/** The search bar of wide screens; a plain form, so it works without script. From a list or a city it stays there. */
 export function HeaderSearch() {
   const [searched] = useSearchParams()
-  const text = searched.get('search') ?? ''
+  // An address may say anything, of any length.
+  const text = (searched.get('search') ?? '').replaceAll('\0', '').slice(0, 200)
+  const here = useHere()
   return (
     <search className="max-lg:hidden">
       <Form action="/locations" className="search-pill top-search" onSubmit={trimSearch}>
@@ -20,6 +23,9 @@ export function HeaderSearch() {
           autoComplete="off"
           maxLength={100}
         />
+        {here.map(([name, value]) => (
+          <input key={name} type="hidden" name={name} value={value} />
+        ))}
         <button type="submit">CAUTA</button>
       </Form>
     </search>

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { hereOf } from './here.ts'
 import { isTidy, listPath, readListQuery, tidied } from './list-query.ts'
 
 const read = (query: string) => readListQuery(new URLSearchParams(query))
@@ -47,6 +48,19 @@ describe('the address of the list', () => {
     expect(listPath(read('categories=coafor&categories=spa'))).toBe('/locations?categories=coafor,spa')
   })
 
+  test('[SR-01] a search from a list keeps where and when it looks, and nothing of what it looked for', () => {
+    const query = read(
+      'search=tuns&categories=coafor&city=iasi&payment_methods=card&radius=5&date=2026-11-24&sort=rating&page=3',
+    )
+    expect(hereOf(query)).toEqual([
+      ['city', 'iasi'],
+      ['radius', '5'],
+      ['date', '2026-11-24'],
+    ])
+    expect(hereOf(read('bounds=46.5,27.1,47.25,28'))).toEqual([['bounds', '46.5,27.1,47.25,28']])
+    expect(hereOf(read('search=tuns'))).toEqual([])
+  })
+
   test('[SR-01] the text is trimmed and encoded', () => {
     expect(listPath(read('search=++tuns+%26+barb%C4%83+'))).toBe('/locations?search=tuns%20%26%20barb%C4%83')
   })
@@ -56,6 +70,7 @@ describe('the address of the list', () => {
       'radius=-3&page=0&sort=x&latitude=999&longitude=1&categories=%27,&city=Ia%C8%99i&search=%00&date=2026-02-30&day_part=evening',
     )
     expect(listPath(query)).toBe('/locations')
+    expect(listPath(read('date=2999-01-01'))).toBe('/locations')
   })
 
   test('[SR-11] what a form sends without script is sent on to the short address', () => {

@@ -3,8 +3,11 @@ import { type ClientLoaderFunctionArgs, type LoaderFunctionArgs, type MetaFuncti
 import type { PageHandle } from '#web/access.ts'
 import { apiContext, siteContext } from '#web/context.ts'
 import { keepLast } from '#web/places/answers/keep-last.ts'
+import { cityAddress } from '#web/places/search/address-text.ts'
+import { hereOf } from '#web/places/search/here.ts'
+import { readRemembered } from '#web/places/search/remembered.ts'
 import { later } from '#web/ui/later.tsx'
-import { loadPlace } from './load-place.ts'
+import { loadPlace, type PlaceView } from './load-place.ts'
 import { placeMeta } from './place-meta.ts'
 
 export const handle: PageHandle = { access: 'open', layout: 'default' }
@@ -12,9 +15,18 @@ export const handle: PageHandle = { access: 'open', layout: 'default' }
 export const meta: MetaFunction<typeof loader> = ({ loaderData }) =>
   loaderData ? placeMeta(loaderData.view, loaderData.origin) : []
 
-export async function loader({ params, url, context }: LoaderFunctionArgs) {
+export async function loader({ params, url, request, context }: LoaderFunctionArgs) {
   const view = await loadPlace(context.get(apiContext), params, url)
-  return { view, origin: context.get(siteContext).origin }
+  const { place } = readRemembered(request.headers.get('cookie'))
+  // Who has never said where they are and looks at a place in Cluj is not sent to Iași by the next search.
+  const here = place === null ? placeHere(view.location) : null
+  return { view, origin: context.get(siteContext).origin, ...here }
+}
+
+function placeHere({ city, latitude, longitude }: PlaceView['location']) {
+  const address = cityAddress(city)
+  const position = { latitude, longitude }
+  return { here: hereOf({ address, position }), centre: { place: { address, ...position } } }
 }
 
 const pages = keepLast<Awaited<ReturnType<typeof loader>>>(() => true)

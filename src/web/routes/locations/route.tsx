@@ -13,6 +13,7 @@ import type { PageHandle } from '#web/access.ts'
 import { apiContext, siteContext } from '#web/context.ts'
 import { pageMeta } from '#web/page-meta.ts'
 import { keepLast } from '#web/places/answers/keep-last.ts'
+import { hereOf } from '#web/places/search/here.ts'
 import { isTidy, listPath, readListQuery, tidied } from '#web/places/search/list-query.ts'
 import { readRemembered } from '#web/places/search/remembered.ts'
 import { later } from '#web/ui/later.tsx'
@@ -53,6 +54,7 @@ export async function loader({ request, url, context }: LoaderFunctionArgs) {
       asked,
       list,
       today,
+      here: hereOf(query),
       title: listTitle(query, form, centre.place.address, today),
       nth: query.page > 1 ? `, pagina ${query.page}` : '',
       canonical: context.get(siteContext).origin + canonicalPath(query),

@@ -1,15 +1,15 @@
 import type { Client } from '#contract/client.ts'
 import { getFilterForm, listLocations } from '#contract/locations.ts'
 import { DEFAULT_RADIUS_KM } from '#domain/search/filters.ts'
+import { cityAddress } from '#web/places/search/address-text.ts'
 import type { ListQuery } from '#web/places/search/list-query.ts'
 import { type Centre, type FilterForm, toRequest } from '../locations/load-list.ts'
 import type { City } from './resolve-token.server.ts'
 
 /** The list strictly of a city with what it can be narrowed by; a failed search gives no list rather than no page. */
 export async function loadCityList(api: Client, city: City, query: ListQuery) {
-  const { name, county, latitude, longitude } = city
-  const address = name === county ? `${name}, România` : `${name}, ${county}`
-  const centre: Centre = { place: { address, latitude, longitude }, unknown: null }
+  const { latitude, longitude } = city
+  const centre: Centre = { place: { address: cityAddress(city), latitude, longitude }, unknown: null }
   const asked = toRequest(query, centre.place, DEFAULT_RADIUS_KM)
   const [form, list] = await Promise.all([api(getFilterForm), api(listLocations, { query: asked })])
   return {

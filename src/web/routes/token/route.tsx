@@ -14,6 +14,7 @@ import { valuesOf } from '#web/content/values.ts'
 import { apiContext, siteContext } from '#web/context.ts'
 import { keepLast } from '#web/places/answers/keep-last.ts'
 import { cityPath } from '#web/places/search/city-path.ts'
+import { hereOf } from '#web/places/search/here.ts'
 import { readListQuery } from '#web/places/search/list-query.ts'
 import { later } from '#web/ui/later.tsx'
 import { cityMeta } from './city-meta.ts'
@@ -48,7 +49,10 @@ export async function loader({ params, url, context }: LoaderFunctionArgs) {
   // Written here, so that the browser need not know how.
   const meta = cityMeta({ city, text, page: query.page, shown: shown.list?.data.length ?? 0, origin: site.origin })
   return data(
-    { kind: 'city' as const, ...shown, meta, city, query, heading: text.heading, intro: text.intro, today },
+    {
+      ...{ kind: 'city' as const, ...shown, meta, city, query, today },
+      ...{ heading: text.heading, intro: text.intro, here: hereOf(query) },
+    },
     { status },
   )
 }
