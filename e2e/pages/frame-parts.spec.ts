@@ -134,7 +134,9 @@ for (const path of ['/', '/iasi', '/locations?search=tuns', '/faq', '/business']
     ).toBeGreaterThan(20)
   })
 
-test('[LY-08] the page one leaves stays until the script of the next has come', async ({ page }) => {
+test('[LY-08][LY-11] the page one leaves stays until the script of the next has come, which is then said aloud', async ({
+  page,
+}) => {
   await open(page, '/faq')
   const come = Promise.withResolvers<void>()
   await page.route('**/assets/home-*.js', async (route) => {
@@ -148,6 +150,8 @@ test('[LY-08] the page one leaves stays until the script of the next has come', 
   await expect(page.getByRole('heading', { level: 1, name: 'Întrebări frecvente' })).toBeVisible()
   come.resolve()
   await expect(page.getByRole('heading', { level: 1, name: 'Fă-ți timp de dichis' })).toBeVisible()
+  // What a document loaded anew would have had a screen reader say.
+  await expect(page.locator('[aria-live=polite]', { hasText: /^Programări online .* · Dichis$/ })).toHaveCount(1)
 })
 
 test('[LY-08] a link that one means to follow is fetched ahead, good for two seconds', async ({ page, request }) => {

@@ -21,6 +21,7 @@ import { tidyKept } from './offline/kept-bookings.ts'
 import { ErrorPage } from './shell/error-page.tsx'
 import { FiltersScreen } from './shell/waiting/filters-screen.tsx'
 import { NavigationProgress } from './shell/waiting/navigation-progress.tsx'
+import { SpokenTitle } from './shell/waiting/spoken-title.tsx'
 import besleyExt from './styles/fonts/besley-latin-ext-romanian.woff2?url'
 import besley from './styles/fonts/besley-latin-romanian.woff2?url'
 import figtreeExt from './styles/fonts/figtree-latin-ext-romanian.woff2?url'
@@ -86,6 +87,7 @@ export default function App() {
     <>
       <NavigationProgress />
       <FiltersScreen />
+      <SpokenTitle />
       <PageLayout>
         <Outlet />
       </PageLayout>
