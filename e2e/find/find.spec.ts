@@ -15,6 +15,10 @@ for (const [name, viewport] of Object.entries({ phone, desktop })) {
         8,
       )
       await expect(page.getByRole('heading', { name: 'Cum merge' })).toBeVisible()
+      await expect(page.getByRole('link', { name: /^Libere .+ în Iași$/ })).toHaveAttribute(
+        'href',
+        /^\/locations\?date=/,
+      )
       await page.getByRole('region', { name: 'Orașe în care ai de unde alege' }).getByRole('link').first().click()
       await expect(page).toHaveURL(/:\d+\/bucuresti$/)
       await expect(page.getByRole('heading', { level: 1 })).toHaveText('Saloane, cabinete și săli în București')

@@ -48,7 +48,11 @@ export function Hero({ near, hours, today }: Props) {
             />
             <Hours hours={hours} label={freeLabel(hours, near, today)} />
           </div>
-          {hours.length > 0 && <p className="mt-3 text-ink-2 text-small">{freeLabel(hours, near, today)}</p>}
+          {hours[0] && (
+            <p className="mt-3 text-small">
+              <TextLink to={`/locations?date=${hours[0].date}`}>{freeLabel(hours, near, today)}</TextLink>
+            </p>
+          )}
         </div>
       </div>
     </section>
