@@ -1,5 +1,5 @@
 import { type FormEvent, useEffect, useEffectEvent, useRef } from 'react'
-import { Form, Link, useLocation, useNavigate } from 'react-router'
+import { Form, Link, useLocation, useNavigate, useNavigationType } from 'react-router'
 import { DEFAULT_PLACE, DEFAULT_RADIUS_KM, SORT_LABELS, SORTS } from '#domain/search/filters.ts'
 import type { IsoDate } from '#domain/time/iso-date.ts'
 import { firstPart } from '#web/places/search/address-text.ts'
@@ -30,7 +30,9 @@ const radii = [2, 5, 10, 20, 30, 50, 100, 200]
 export function Filters({ query, form, centre, radiusKm, today, pathOf }: Props) {
   const navigate = useNavigate()
   const { state, key } = useLocation()
-  const formKey = (state as { filters?: string } | null)?.filters ?? key
+  // The same form goes on while one chooses in it; back and forward need one that says what they lead to.
+  const isSame = useNavigationType() !== 'POP'
+  const formKey = (isSame && (state as { filters?: string } | null)?.filters) || key
   const apply = (target: HTMLFormElement) => {
     const chosen = readListQuery(new URLSearchParams(new FormData(target) as never))
     const path = pathOf ? pathOf({ ...chosen, page: 1 }) : listPath(inStep(chosen, query, centre))
@@ -55,7 +57,8 @@ export function Filters({ query, form, centre, radiusKm, today, pathOf }: Props)
   const count = query.categories.length + query.paymentMethods.length + areas + (query.date ? 1 : 0)
   return (
     <search className="block border-line border-b" aria-label="Filtre">
-      <Form action="/locations" key={formKey} ref={formElement} {...{ onSubmit, onChange }}>
+      {/* A browser that puts back what the form once said would undo the way back to what the address says. */}
+      <Form action="/locations" key={formKey} ref={formElement} autoComplete="off" {...{ onSubmit, onChange }}>
         <div className="wrap pt-2 pb-3">
           <SearchField text={query.search} />
           <div className="scroll-row gap-2">

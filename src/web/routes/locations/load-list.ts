@@ -1,6 +1,7 @@
 import type * as z from 'zod/mini'
 import type { Client } from '#contract/client.ts'
 import { getFilterForm, listLocations } from '#contract/locations.ts'
+import { getCity } from '#contract/places.ts'
 import { type Bounds, DEFAULT_PLACE, DEFAULT_RADIUS_KM } from '#domain/search/filters.ts'
 import { findPlace } from '#web/places/search/find-place.ts'
 import { boundsText, type ListQuery, MAP_AREA } from '#web/places/search/list-query.ts'
@@ -16,12 +17,26 @@ const nothingToFilterBy: FilterForm = { counties: [], categories: [], citiesFeat
 /** The filters on offer, the centre and the places found; a failed search gives no list rather than no page. */
 export async function loadList(api: Client, query: ListQuery, remembered: Remembered) {
   const answer = await api(getFilterForm)
-  const form = answer.ok ? answer.body.data : nothingToFilterBy
+  const form = await knowingCity(api, answer.ok ? answer.body.data : nothingToFilterBy, query.city)
   const centre = await findCentre(api, query, remembered, form)
   const radiusKm = query.radiusKm ?? remembered.radiusKm ?? DEFAULT_RADIUS_KM
   const asked = toRequest(query, centre.place, radiusKm)
   const list = await api(listLocations, { query: asked })
   return { form, centre, radiusKm, asked, list: list.ok ? list.body : null, status: list.status }
+}
+
+type City = FilterForm['citiesFeatured'][number]
+
+/** The filter of cities must be able to say the name of any that is shown, featured or not. */
+export function withCity(form: FilterForm, { id, slug, name, latitude, longitude, locations }: City): FilterForm {
+  if (form.citiesFeatured.some((city) => city.slug === slug)) return form
+  return { ...form, citiesFeatured: [...form.citiesFeatured, { id, slug, name, latitude, longitude, locations }] }
+}
+
+async function knowingCity(api: Client, form: FilterForm, slug: string | null): Promise<FilterForm> {
+  if (slug === null || form.citiesFeatured.some((city) => city.slug === slug)) return form
+  const answer = await api(getCity, { params: { slug }, query: {} })
+  return answer.ok ? withCity(form, answer.body.data) : form
 }
 
 /** The place in the address, else the city chosen, else the last one, else Iași. */

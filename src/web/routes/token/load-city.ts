@@ -3,7 +3,7 @@ import { getFilterForm, listLocations } from '#contract/locations.ts'
 import { DEFAULT_RADIUS_KM } from '#domain/search/filters.ts'
 import { cityAddress } from '#web/places/search/address-text.ts'
 import type { ListQuery } from '#web/places/search/list-query.ts'
-import { type Centre, type FilterForm, toRequest } from '../locations/load-list.ts'
+import { type Centre, type FilterForm, toRequest, withCity } from '../locations/load-list.ts'
 import type { City } from './resolve-token.server.ts'
 
 /** The list strictly of a city with what it can be narrowed by; a failed search gives no list rather than no page. */
@@ -22,9 +22,3 @@ export async function loadCityList(api: Client, city: City, query: ListQuery) {
 }
 
 const NOTHING: FilterForm = { counties: [], categories: [], citiesFeatured: [], payment_methods: [] }
-
-/** The filter of cities must be able to say the name of this one. */
-function withCity(form: FilterForm, { id, slug, name, latitude, longitude, locations }: City): FilterForm {
-  if (form.citiesFeatured.some((city) => city.slug === slug)) return form
-  return { ...form, citiesFeatured: [...form.citiesFeatured, { id, slug, name, latitude, longitude, locations }] }
-}
