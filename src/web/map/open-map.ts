@@ -33,3 +33,9 @@ export function openMap(element: HTMLElement, { label, isStill = false }: Option
   drawnBase(map)
   return map
 }
+
+/** Takes a map away. What Leaflet still says of its new size, on a timer that outlives it, finds nobody listening. */
+export function closeMap(map: L.Map): void {
+  map.remove()
+  map.off()
+}

@@ -1,7 +1,7 @@
 import * as L from 'leaflet'
 import { useEffect, useRef, useState } from 'react'
 import { distanceRings } from './base/distance-rings.ts'
-import { openMap } from './open-map.ts'
+import { closeMap, openMap } from './open-map.ts'
 import { StreetsSwitch } from './streets-switch.tsx'
 
 export type PlaceMapProps = { name: string; address: string; latitude: number; longitude: number }
@@ -21,7 +21,7 @@ export function PlaceMap({ name, address, latitude, longitude }: PlaceMapProps) 
     const icon = L.divIcon({ html: pin, className: 'map-point', iconSize: [0, 0] })
     L.marker([latitude, longitude], { icon, interactive: false, keyboard: false }).addTo(map)
     setOpened(map)
-    return () => void map.remove()
+    return () => closeMap(map)
   }, [name, address, latitude, longitude])
   return (
     <>

@@ -8,7 +8,7 @@ import { buttonClass } from '#web/ui/actions/button.tsx'
 import { Icon } from '#web/ui/icons/icon.tsx'
 import { showArea } from './area.ts'
 import { distanceRings } from './base/distance-rings.ts'
-import { openMap } from './open-map.ts'
+import { closeMap, openMap } from './open-map.ts'
 import { type PinLayer, pinLayer } from './pins/pin-layer.ts'
 import { PlacePreview } from './place-preview.tsx'
 import { StreetsSwitch } from './streets-switch.tsx'
@@ -50,7 +50,7 @@ export function ResultsMap({ query, request, places, total, centre, today }: Res
     resized.observe(element.current)
     return () => {
       resized.disconnect()
-      map.remove()
+      closeMap(map)
     }
   }, [today])
 
