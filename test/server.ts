@@ -23,9 +23,16 @@ await admin.end()
 const databaseUrl = url.replace(/postgres$/, 'journeys')
 const { db } = openDatabase(databaseUrl)
 await fillDemo(db, Temporal.Now.instant())
-// Accounts that others made for somebody, with a password that was only lent.
-const lent = [57, 58, 59, 60].map((number) => `client${number}@dichis.test`)
-await db.updateTable('customer').set({ must_set_password: true }).where('email', 'in', lent).execute()
+// Accounts that others made for somebody, with a password that was only lent: one for each time that their journey is walked.
+const { password_hash } = await db.selectFrom('customer').select('password_hash').limit(1).executeTakeFirstOrThrow()
+const lent = Array.from({ length: 60 }, (_, number) => ({
+  first_name: 'Ana',
+  last_name: 'Pop',
+  email: `lent${number}@dichis.test`,
+  password_hash,
+  must_set_password: true,
+}))
+await db.insertInto('customer').values(lent).execute()
 await db.destroy()
 // Other people's houses to come in by, on this machine.
 const apple = await appleStandIn('ro.dichis.journeys')

@@ -1,5 +1,5 @@
 import { live, open } from '../support/open.ts'
-import { client } from '../support/person.ts'
+import { lent } from '../support/person.ts'
 import { expect, test } from '../support/test.ts'
 
 const own = 'parola mea, de acum'
@@ -7,7 +7,7 @@ const own = 'parola mea, de acum'
 test('[AU-08][VA-05] a lent password opens nothing but the choice of one’s own, then leads where one was going', async ({
   page,
 }, { repeatEachIndex, retry }) => {
-  const { email, password } = client(57 + ((repeatEachIndex * 2 + retry) % 4))
+  const { email, password } = lent(repeatEachIndex * 3 + retry)
   await open(page, '/login?redirect=/account/bookings')
   const logIn = page.getByRole('button', { name: 'Intra in cont' })
   await page.getByLabel('E-mail').fill(email)

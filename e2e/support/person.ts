@@ -24,3 +24,6 @@ export const demoClients = [client(1), client(2), client(3), client(4)] as const
 export function client(number: number) {
   return { email: `client${number}@dichis.test`, password: 'demo-parola' }
 }
+
+/** A customer whose account others made, with a password that was only lent; each serves once. */
+export const lent = (number: number) => ({ ...client(number), email: `lent${number}@dichis.test` })
