@@ -31,14 +31,23 @@ async function mailServer(answerToMail: string) {
   return { url: `smtp://127.0.0.1:${port}`, received: () => received, close: () => server.close() }
 }
 
-const mail = { key: 'booking:7', to: 'ana@dichis.test', subject: 'Ne vedem sâmbătă', text: 'La 10:30.', html: null }
+const mail = {
+  key: 'booking:7',
+  to: 'ana@dichis.test',
+  subject: 'Ne vedem sâmbătă',
+  text: 'La 10:30.',
+  html: '<p>La 10:30.</p>',
+}
 
-test('[NT-02] a mail leaves by SMTP with a message id of its key and its calendar file', async () => {
+test('[NT-02] a mail leaves by SMTP as text and as HTML, with a message id of its key and its calendar file', async () => {
   const server = await mailServer('250 ok')
   const gateway = smtpMail(server.url, 'Dichis <rezervari@dichis.test>')
   await gateway.send({ ...mail, calendar: 'BEGIN:VCALENDAR\r\nMETHOD:CANCEL\r\nEND:VCALENDAR' })
   server.close()
   expect(server.received()).toMatch(/Message-ID: <booking\.7@dichis\.test>/i)
+  const order = ['multipart/alternative', 'text/plain', 'La 10:30.', 'text/html', '<p>La 10:30.</p>']
+  const places = order.map((part) => server.received().indexOf(part))
+  expect(places).toEqual([...places].filter((place) => place > 0).sort((a, b) => a - b))
   expect(server.received()).toMatch(/text\/calendar[^\r]*method=CANCEL/)
   expect(gateway.local).toBe(false)
 })
