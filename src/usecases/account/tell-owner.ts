@@ -20,7 +20,7 @@ export async function tellOwner(ctx: Context, tx: Tx, before: Owner, change: Acc
   if (before.email !== null) {
     const mail = writeMail(ctx.settings, {
       title: SUBJECTS[change],
-      paragraphs: [`Bună, ${before.first_name},`, `${what} ${whenLabel(ctx)}.`, HELP],
+      paragraphs: [`Bună, ${before.first_name},`, `${what} pe ${whenLabel(ctx)}.`, HELP],
       button: { label: 'Vezi securitatea contului', href: security },
     })
     const to = { channel: 'email' as const, recipient: before.email }
