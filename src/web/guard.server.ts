@@ -1,16 +1,33 @@
 import { type MiddlewareFunction, redirect, type ServerBuild } from 'react-router'
 import { type Access, type PageHandle, redirectFor } from './access.ts'
+import { goBack } from './auth/form/go-back.ts'
 import { sessionContext } from './context.ts'
 import { findSession } from './session.server.ts'
 
 /** Finds the customer, then lets the page be shown or redirects, as its `handle.access` says. */
 export const guard: MiddlewareFunction<Response> = async ({ request, url, pattern, context }, next) => {
+  const form = request.method === 'POST' ? await formIn(request) : null
+  if (form instanceof Response) return form
   const user = await findSession(request, context)
   context.set(sessionContext, user)
   const target = redirectFor(await accessOf(pattern), user !== null, url)
-  if (target !== null) throw redirect(target)
-  return next()
+  if (target === null) return next()
+  // Who has logged in meanwhile, in another tab, and posts the form of this one, goes where it would have led.
+  const path = user && form?.get('redirect')
+  throw typeof path === 'string' ? goBack(path) : redirect(target)
 }
+
+/** What is posted to a page is a form; anything else is refused before an action meets it. */
+async function formIn(request: Request): Promise<FormData | Response> {
+  try {
+    return await request.clone().formData()
+  } catch {
+    const isForm = FORM.test(request.headers.get('content-type') ?? '')
+    return new Response('Cererea nu poate fi citită.', { status: isForm ? 400 : 415 })
+  }
+}
+
+const FORM = /^(multipart\/form-data|application\/x-www-form-urlencoded)\b/i
 
 async function accessOf(pattern: string): Promise<Access | undefined> {
   return accessByPattern((await loadBuild()).routes).get(joined([pattern]))

@@ -54,6 +54,20 @@ test('[HT-02] from our own page they work; methods that no page has do not', asy
   }
 })
 
+test.each(['/login', '/register.data', '/account/profile', '/feedback'])(
+  '[HT-02] what is posted to %s and is no form is a 415, a broken form a 400',
+  async (path) => {
+    for (const [type, status] of [
+      ['text/plain', 415],
+      ['application/json', 415],
+      ['multipart/form-data; boundary=x', 400],
+    ] as const) {
+      const answer = await post(path, { origin: ORIGIN, 'content-type': type }, '{}')
+      expect([type, answer.status]).toEqual([type, status])
+    }
+  },
+)
+
 test('[AC-04] after logging in nobody is led off the site', async () => {
   const who = await addCustomer(api)
   for (const evil of [
@@ -75,6 +89,17 @@ test('[AC-04] after logging in nobody is led off the site', async () => {
       undefined,
     )
     expect([evil, answer.status, answer.headers.get('location')]).toEqual([evil, 302, '/'])
+  }
+})
+
+test('[AC-02][AC-04] who has logged in meanwhile is led by a form that was open where it would have led, never off the site', async () => {
+  for (const [redirect, leads] of [
+    ['/account/bookings?type=past', '/account/bookings?type=past'],
+    ['//evil.ro', '/'],
+  ]) {
+    const form = new URLSearchParams({ intent: 'email-login', redirect: redirect! })
+    const answer = await post('/login', { origin: ORIGIN }, form.toString())
+    expect([answer.status, answer.headers.get('location')]).toEqual([302, leads])
   }
 })
 
