@@ -1,4 +1,5 @@
-import { open } from '../support/open.ts'
+import { live, open } from '../support/open.ts'
+import { demoClients } from '../support/person.ts'
 import { expect, test } from '../support/test.ts'
 
 test('[VA-01][ER-06] a login form that is wrong makes no call and brings its first wrong field into focus', async ({
@@ -47,4 +48,21 @@ test('[AU-01] the modal opens by its flag, stays on Escape and beside it, and cl
 test('[AC-04] the account asks a visitor to log in and remembers the page', async ({ page }) => {
   await page.goto('/account/bookings?type=past')
   await expect(page).toHaveURL(`/login?redirect=${encodeURIComponent('/account/bookings?type=past')}`)
+})
+
+test('[AC-04] who logs in from a page comes back to it, and from there by Back to what was before', async ({
+  page,
+}) => {
+  await open(page, '/faq')
+  await page.goto('/ranking')
+  await page.getByRole('banner').getByRole('link', { name: 'Log in' }).click()
+  await expect(page).toHaveURL('/login?redirect=%2Franking')
+  await live(page)
+  await page.getByLabel('E-mail').fill(demoClients[3].email)
+  await page.getByLabel('Parola', { exact: true }).fill(demoClients[3].password)
+  await page.getByRole('button', { name: 'Intra in cont' }).click()
+  await expect(page).toHaveURL('/ranking')
+  await expect(page.getByRole('button', { name: /^Contul tău, / })).toBeVisible()
+  await page.goBack()
+  await expect(page).toHaveURL('/ranking')
 })

@@ -1,10 +1,12 @@
 import { Link } from 'react-router'
+import { useLoginPath } from '../auth/use-login-path.ts'
 import { SearchOpener } from '../search-modal/search-opener.tsx'
 import { ButtonLink, buttonClass } from '../ui/actions/button.tsx'
 import { Icon } from '../ui/icons/icon.tsx'
 import { Avatar } from '../ui/places/avatar.tsx'
 import { SideDrawer } from './side-drawer.tsx'
 import { TopBar } from './top-bar.tsx'
+
 import { useCustomer, useSite } from './use-site.ts'
 import { UserMenu } from './user-menu.tsx'
 
@@ -12,6 +14,7 @@ import { UserMenu } from './user-menu.tsx'
 export function Header() {
   const { blogUrl } = useSite()
   const customer = useCustomer()
+  const loginPath = useLoginPath()
   const link = buttonClass({ look: 'quiet', size: 'dense' })
   return (
     <TopBar
@@ -37,7 +40,7 @@ export function Header() {
       {customer ? (
         <UserMenu customer={customer} />
       ) : (
-        <ButtonLink to="/login" size="dense" className="min-h-11">
+        <ButtonLink to={loginPath} size="dense" className="min-h-11">
           Log in
         </ButtonLink>
       )}

@@ -1,3 +1,4 @@
+import { useLoginPath } from '../auth/use-login-path.ts'
 import type { SessionUser } from '../context.ts'
 import { Logo } from '../ui/brand/logo.tsx'
 import { Icon } from '../ui/icons/icon.tsx'
@@ -5,18 +6,20 @@ import { Drawer } from '../ui/overlays/drawer.tsx'
 import { MenuLink } from '../ui/overlays/menu-link.tsx'
 import { LogoutForm } from './logout-form.tsx'
 import { StoreLinks } from './store-links.tsx'
+
 import { useSite } from './use-site.ts'
 
 /** The menu from the left, with every way through the site. */
 export function SideDrawer({ customer }: { customer: SessionUser | null }) {
   const { blogUrl } = useSite()
+  const loginPath = useLoginPath()
   return (
     <Drawer id="menu" label="Meniu" head={<Logo className="h-7" />}>
       <nav aria-label="Meniu" className="grid content-start gap-0.5 px-2 py-2">
         {customer && <MenuLink to="/account/profile" icon="user" label="Profil" />}
         {customer && <MenuLink to="/account/bookings" icon="calendar-check" label="Rezervari mele" />}
         <MenuLink to="/locations" icon="magnifying-glass" label="Gaseste-ti specialistul" />
-        {!customer && <MenuLink to="/login" icon="sign-in" label="Intra in cont" />}
+        {!customer && <MenuLink to={loginPath} icon="sign-in" label="Intra in cont" />}
         {blogUrl && (
           <a href={blogUrl} className="menu-row">
             <Icon name="article" />
