@@ -1,11 +1,23 @@
+import type { Problem } from '#contract/client.ts'
+
+type Texts = Record<string, string | undefined>
+
 /** The text fields of a posted form; files are left out. */
-export function textsOf(form: FormData): Record<string, string | undefined> {
+export function textsOf(form: FormData): Texts {
   return Object.fromEntries([...form].filter((pair): pair is [string, string] => typeof pair[1] === 'string'))
 }
 
 const SECRET = /password|code|token|proof|captcha/
 
 /** What of a form may be written back into its page. */
-export function typedOf(texts: Record<string, string | undefined>): Record<string, string | undefined> {
+export function typedOf(texts: Texts): Texts {
   return Object.fromEntries(Object.entries(texts).filter(([name]) => !SECRET.test(name)))
+}
+
+/** Whether another code was asked for too soon, with one in hand that can be typed: nothing of the form is wrong then. */
+export const mustWait = ({ seconds }: Problem, { token }: Texts) => Boolean(seconds && token)
+
+/** The code that was sent already, which the page that comes back without script must still hold; nothing before the first. */
+export function sentBefore({ token }: Texts) {
+  return token ? { sent: { token, seconds: 0, message: null } } : {}
 }

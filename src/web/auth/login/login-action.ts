@@ -3,7 +3,7 @@ import type { Client } from '#contract/client.ts'
 import { parseWith } from '#contract/parse.ts'
 import { confirmLoginCode, emailLogin, login, sendLoginCode, smsCodeRequest, smsLogin } from '#contract/session.ts'
 import { apiContext } from '../../context.ts'
-import { textsOf, typedOf } from '../form/form-texts.ts'
+import { mustWait, sentBefore, textsOf, typedOf } from '../form/form-texts.ts'
 import { goBack } from '../form/go-back.ts'
 import { type AuthReply, refusalReply } from '../form/reply.ts'
 import { resetStep, setUp } from '../password/password-action.ts'
@@ -27,20 +27,22 @@ export async function loginAction({ request, context }: ActionFunctionArgs) {
 
 async function sendCode(api: Client, texts: Texts) {
   const [intent, typed, phone] = ['login-code' as const, typedOf(texts), texts.phone ?? '']
+  const again = { typed, ...sentBefore(texts) }
   const body = { phone, ...(texts.captcha_token ? { captcha_token: texts.captcha_token } : {}) }
   const form = parseWith(smsCodeRequest, body)
-  if (!form.ok) return data<AuthReply>({ intent, typed, errors: form.errors }, { status: 422 })
+  if (!form.ok) return data<AuthReply>({ intent, ...again, errors: form.errors }, { status: 422 })
   const answer = await api(sendLoginCode, { body })
-  if (!answer.ok)
-    return data<AuthReply>({ ...refusalReply(intent, answer.problem, ['phone']), typed }, { status: answer.status })
+  if (!answer.ok) {
+    const told = refusalReply(intent, answer.problem, mustWait(answer.problem, texts) ? [] : ['phone'])
+    return data<AuthReply>({ ...told, ...again }, { status: answer.status })
+  }
   const { token, seconds } = answer.body
   return data<AuthReply>({ intent, typed, sent: { token, seconds, message: null } })
 }
 
 async function loginBySms(api: Client, texts: Texts, deviceName: string) {
-  const [intent, typed] = ['sms-login' as const, typedOf(texts)]
-  // Without script the next page must still hold the code's token.
-  const again = { typed, sent: { token: texts.token ?? '', seconds: 0, message: null } }
+  const intent = 'sms-login' as const
+  const again = { typed: typedOf(texts), ...sentBefore(texts) }
   const code = { phone: texts.phone ?? '', token: texts.token ?? '', confirmation_code: texts.confirmation_code ?? '' }
   const body = { strategy: 'sms' as const, from: 'client', ...code, device_name: deviceName }
   const form = parseWith(smsLogin, body)

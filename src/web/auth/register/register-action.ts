@@ -2,7 +2,7 @@ import { type ActionFunctionArgs, data } from 'react-router'
 import { parseWith } from '#contract/parse.ts'
 import { confirmedRegistration, register, registrationForm, startRegistration } from '#contract/registration.ts'
 import { apiContext } from '../../context.ts'
-import { textsOf, typedOf } from '../form/form-texts.ts'
+import { mustWait, sentBefore, textsOf, typedOf } from '../form/form-texts.ts'
 import { goBack } from '../form/go-back.ts'
 import { type AuthReply, refusalReply } from '../form/reply.ts'
 import { registerByFacebook } from '../social/social-action.ts'
@@ -14,7 +14,7 @@ export async function registerAction({ request, context }: ActionFunctionArgs) {
   const api = context.get(apiContext)
   if (texts.intent === 'facebook-proof') return registerByFacebook(api, texts)
   const device = { device_name: (request.headers.get('user-agent') ?? '').slice(0, 400) }
-  const filled = { typed: typedOf(texts), ...socialOf(texts), ...provedOf(texts) }
+  const filled = { typed: typedOf(texts), ...socialOf(texts), ...provedOf(texts), ...sentBefore(texts) }
   if (texts.intent !== 'register') {
     const intent = 'register-code' as const
     const body = { ...toRegistration(texts), ...device }
@@ -22,25 +22,29 @@ export async function registerAction({ request, context }: ActionFunctionArgs) {
     if (!form.ok) return data<AuthReply>({ intent, ...filled, errors: form.errors }, { status: 422 })
     const answer = await api(startRegistration, { body })
     if (!answer.ok) {
-      const headers = { 'set-cookie': `${COOLDOWN_COOKIE}=; Path=/; Max-Age=0; SameSite=Lax` }
-      const told = refusalReply(intent, answer.problem, registrationFields)
+      const headers = { 'set-cookie': cooldownCookie(request, '', 0) }
+      const told = refusalReply(intent, answer.problem, mustWait(answer.problem, texts) ? [] : registrationFields)
       return data<AuthReply>({ ...told, ...filled }, { status: answer.status, headers })
     }
     const { data: token, seconds, message } = answer.body
     const until = Math.ceil(Date.now() / 1000) + seconds
-    const headers = { 'set-cookie': `${COOLDOWN_COOKIE}=${until}; Path=/; Max-Age=${seconds}; SameSite=Lax` }
+    const headers = { 'set-cookie': cooldownCookie(request, String(until), seconds) }
     return data<AuthReply>({ intent, ...filled, sent: { token, seconds, message } }, { headers })
   }
   const intent = 'register' as const
   const body = { ...toConfirmed(texts), ...device }
-  // Without script the next page must still hold the code's token.
-  const again = texts.token ? { ...filled, sent: { token: texts.token, seconds: 0, message: null } } : filled
   const form = parseWith(confirmedRegistration, body)
-  if (!form.ok) return data<AuthReply>({ intent, ...again, errors: form.errors }, { status: 422 })
+  if (!form.ok) return data<AuthReply>({ intent, ...filled, errors: form.errors }, { status: 422 })
   const answer = await api(register, { body })
   if (answer.ok) return goBack(texts.redirect)
   const told = refusalReply(intent, answer.problem, registrationFields)
-  return data<AuthReply>({ ...told, ...again }, { status: answer.status })
+  return data<AuthReply>({ ...told, ...filled }, { status: answer.status })
+}
+
+/** A post comes from our own address, which says whether that is https. */
+function cooldownCookie({ headers }: Request, value: string, life: number): string {
+  const secure = headers.get('origin')?.startsWith('https:') ? '; Secure' : ''
+  return `${COOLDOWN_COOKIE}=${value}; Path=/; Max-Age=${life}; SameSite=Lax${secure}`
 }
 
 function provedOf({ proved_phone: phone, phone_proof: proof }: Record<string, string | undefined>) {

@@ -36,7 +36,8 @@ export function RegisterForm({ returnTo, proved, social }: Props) {
     if (left > 0) start(left)
   }, [start])
   const provedHere = isProved({ phone, proved_phone: proved?.phone, phone_proof: proved?.proof })
-  const formIsWrong = Object.keys(errors ?? {}).some((field) => field !== 'confirmation_code')
+  // Without script both halves stand on the page, and the one that is right stays.
+  const formIsWrong = hydrated && Object.keys(errors ?? {}).some((field) => field !== 'confirmation_code')
   const confirming = token !== null && !provedHere && !formIsWrong
   return (
     <Form method="post" action={path} noValidate onSubmit={onSubmit} className="grid gap-4">
