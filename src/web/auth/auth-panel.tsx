@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { useKeptFocus } from '../ui/feedback/use-kept-focus.ts'
 import { type ProvedPhone, usePosted } from './form/reply.ts'
 import { LoginPanel } from './login/login-panel.tsx'
 import type { LoginState } from './login/login-state.ts'
@@ -20,18 +21,23 @@ export function AuthPanel({ view, login, onLogin, proved = null, onView, returnT
   const [handed, setHanded] = useState<ProvedPhone | null>(null)
   const posted = usePosted()
   const known = handed ?? proved ?? posted?.provedPhone ?? null
-  return view === 'login' ? (
-    <LoginPanel
-      state={login}
-      onState={onLogin}
-      returnTo={returnTo}
-      onRegister={() => onView('register', null)}
-      onUnknownPhone={(phone) => {
-        setHanded(phone)
-        onView('register', phone)
-      }}
-    />
-  ) : (
-    <RegisterPanel returnTo={returnTo} proved={known} onLogin={() => onView('login', null)} />
+  const part = useKeptFocus<HTMLDivElement>()
+  return (
+    <div ref={part}>
+      {view === 'login' ? (
+        <LoginPanel
+          state={login}
+          onState={onLogin}
+          returnTo={returnTo}
+          onRegister={() => onView('register', null)}
+          onUnknownPhone={(phone) => {
+            setHanded(phone)
+            onView('register', phone)
+          }}
+        />
+      ) : (
+        <RegisterPanel returnTo={returnTo} proved={known} onLogin={() => onView('login', null)} />
+      )}
+    </div>
   )
 }

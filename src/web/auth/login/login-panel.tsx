@@ -46,7 +46,7 @@ export function LoginPanel({ state, onState, returnTo, onRegister, onUnknownPhon
         <Way
           to={{ 'auth-state': bySms ? null : 'login-with-sms' }}
           onGo={() => onState(bySms ? 'login' : 'login-with-sms')}
-          className={buttonClass()}
+          className={`${buttonClass()} max-[359px]:px-3`}
         >
           <Icon name={bySms ? 'envelope-simple' : 'chat-text'} />
           {bySms ? 'E-mail și parolă' : 'Cod prin SMS, fără parolă'}

@@ -38,7 +38,7 @@ export function SocialButtons({ purpose, returnTo, messages = [] }: Props) {
       {(noted === 'apple' || noted === 'facebook') && asked === null && (
         <Notice kind="info">{whyNot(noted, purpose)}</Notice>
       )}
-      <div className="grid grid-cols-2 gap-2.5">
+      <div className="grid grid-cols-2 gap-2.5 max-[359px]:grid-cols-1">
         {HOUSES.map(({ house, name, icon }) =>
           on[house] ? (
             <StartLink key={house} house={house} returnTo={returnTo}>

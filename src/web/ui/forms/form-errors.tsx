@@ -45,7 +45,7 @@ export function FormErrors({ errors, message }: Props) {
             </ul>
           )}
           {offline && (
-            <Button look="quiet" size="dense" className="ml-2" onClick={again}>
+            <Button size="dense" className="mt-2 flex min-h-11" onClick={again}>
               Reîncearcă
             </Button>
           )}
