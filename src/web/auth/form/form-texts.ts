@@ -21,3 +21,9 @@ export const mustWait = ({ seconds }: Problem, { token }: Texts) => Boolean(seco
 export function sentBefore({ token }: Texts) {
   return token ? { sent: { token, seconds: 0, message: null } } : {}
 }
+
+/** Whether two phones are one, however spaced. */
+export const isSameNumber = (one: string | undefined, other: string | undefined): boolean =>
+  digits(one) === digits(other)
+
+const digits = (phone: string | undefined) => (phone ?? '').replace(/\D/g, '')

@@ -6,6 +6,7 @@ import { Button } from '../../ui/actions/button.tsx'
 import { FormErrors } from '../../ui/forms/form-errors.tsx'
 import { PhoneField } from '../../ui/forms/text-field.tsx'
 import { CodeStep } from '../form/code-step.tsx'
+import { isSameNumber } from '../form/form-texts.ts'
 import { OutboxHint } from '../form/outbox-hint.tsx'
 import type { ProvedPhone } from '../form/reply.ts'
 import { useAuthForm } from '../form/use-auth-form.ts'
@@ -31,6 +32,7 @@ export function SmsLoginForm({ returnTo, onUnknownPhone }: Props) {
   }, [reply, busy])
   const changePhone = (next: string) => {
     setPhone(next)
+    if (isSameNumber(next, phone)) return
     forget()
     start(0)
   }

@@ -35,6 +35,14 @@ export function PersonFields({ typed, social, phone, onPhone, errors }: Props) {
           error={errors?.last_name}
         />
       </div>
+      <PhoneField
+        label="Telefon"
+        name="phone"
+        value={phone}
+        onChange={(event) => onPhone(event.currentTarget.value)}
+        error={errors?.phone}
+      />
+      {/* Right before the passwords: what password managers keep as the name that goes with them. */}
       <TextField
         label="E-mail"
         name={fixed ? undefined : 'email'}
@@ -54,13 +62,6 @@ export function PersonFields({ typed, social, phone, onPhone, errors }: Props) {
           <input type="hidden" name="social_token" value={social.proof} />
         </>
       )}
-      <PhoneField
-        label="Telefon"
-        name="phone"
-        value={phone}
-        onChange={(event) => onPhone(event.currentTarget.value)}
-        error={errors?.phone}
-      />
       {social === null && <NewPasswordFields label="Parola" errors={errors} />}
       <Checkbox
         name="terms_and_conditions"

@@ -1,3 +1,4 @@
+import { isSameNumber } from '../form/form-texts.ts'
 import type { SocialPerson } from '../form/reply.ts'
 
 /** Where the server's word on a field can be shown. */
@@ -45,7 +46,7 @@ export function toConfirmed(texts: Texts) {
 
 /** Whether the phone in the form is the one that was proved on the way here. */
 export function isProved({ phone, proved_phone, phone_proof }: Texts): boolean {
-  return Boolean(phone_proof && proved_phone) && digits(phone) === digits(proved_phone)
+  return Boolean(phone_proof && proved_phone) && isSameNumber(phone, proved_phone)
 }
 
 /** The person that the form was filled in for, to fill it in again. */
@@ -68,5 +69,3 @@ export function socialOf(texts: Texts): { social?: SocialPerson } {
 function methodOf({ register_method: method }: Texts): Method {
   return method === 'apple' || method === 'facebook' ? method : 'email'
 }
-
-const digits = (phone: string | undefined) => (phone ?? '').replace(/\D/g, '')
