@@ -1,14 +1,11 @@
-import { randomInt } from 'node:crypto'
 import type { Page } from '@playwright/test'
 import { expectAccessibleInBothModes } from '../support/accessibility.ts'
+import { agree, appleId, home } from '../support/apple.ts'
 import { live } from '../support/open.ts'
 import { messagesTo } from '../support/outbox.ts'
 import { newPerson, type Person } from '../support/person.ts'
 import { register } from '../support/registration.ts'
 import { expect, test } from '../support/test.ts'
-
-/** Apple sends people back to the address that the site has of itself. */
-const home = (path: string) => `http://localhost:${process.env.JOURNEYS_PORT}${path}`
 
 async function atSecurity(page: Page): Promise<Person> {
   const person = newPerson()
@@ -21,16 +18,14 @@ async function atSecurity(page: Page): Promise<Person> {
 
 async function linkApple(page: Page, subject: string) {
   await page.getByRole('link', { name: 'Leagă contul Apple' }).click()
-  await page.getByLabel('Apple ID').fill(subject)
-  await page.getByLabel('Adresa').fill('alta@dichis.test')
-  await page.getByRole('button', { name: 'Continue' }).click()
+  await agree(page, subject, 'alta@dichis.test')
 }
 
 test('[AN-03][AU-04] an Apple login is linked, opens the account, is nobody else’s, and is let go', async ({
   page,
   browser,
 }) => {
-  const subject = `001.${randomInt(1e9)}`
+  const subject = appleId()
   const person = await atSecurity(page)
   const part = page.getByRole('region', { name: 'Conturi legate' })
   await linkApple(page, subject)
@@ -45,10 +40,7 @@ test('[AN-03][AU-04] an Apple login is linked, opens the account, is nobody else
   await live(other)
   const beside = other.waitForEvent('popup')
   await other.getByRole('link', { name: 'Apple' }).click()
-  const apple = await beside
-  await apple.getByLabel('Apple ID').fill(subject)
-  await apple.getByLabel('Adresa').fill('alta@dichis.test')
-  await apple.getByRole('button', { name: 'Continue' }).click()
+  await agree(await beside, subject, 'alta@dichis.test')
   await expect(other).toHaveURL(home('/account/profile'))
   await expect(other.getByLabel('Prenume')).toHaveValue(person.firstName)
   await other.context().close()

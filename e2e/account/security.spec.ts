@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises'
-import { open } from '../support/open.ts'
-import { messagesTo } from '../support/outbox.ts'
+import { agree, appleId, finish, home } from '../support/apple.ts'
+import { live, open } from '../support/open.ts'
+import { codeSentTo, messagesTo } from '../support/outbox.ts'
 import { newPerson } from '../support/person.ts'
 import { register } from '../support/registration.ts'
 import { expect, test } from '../support/test.ts'
@@ -72,4 +73,39 @@ test('[AN-03] takes the data as a file, then leaves; the account is gone and its
   await open(page, `/register?redirect=${encodeURIComponent('/account/bookings')}`)
   await register(page, { ...newPerson(), email: person.email })
   await expect(page).toHaveURL('/account/bookings')
+})
+
+test('[AN-03] an account without a password proves itself by a code, which stays while the form is put right', async ({
+  page,
+}) => {
+  const person = newPerson()
+  await page.goto(home('/auth/apple/start?redirect=/account/security'))
+  await agree(page, appleId(), person.email)
+  await finish(page, person)
+  await expect(page).toHaveURL(home('/account/security'))
+  await live(page)
+  const way = page.getByRole('region', { name: 'Ștergerea contului' })
+  await way.getByText('Șterge contul', { exact: true }).click()
+  await way.getByRole('button', { name: 'Trimite-mi un cod prin SMS' }).click()
+  const code = way.getByLabel('Cod din SMS')
+  await expect(way.getByText('Ți-am trimis un cod prin SMS.')).toBeVisible()
+  // Registering sent one too.
+  await expect
+    .poll(async () => (await messagesTo(page.request, person.phone))[0]?.text)
+    .toContain('cu care confirmi că ești tu')
+  const right = await codeSentTo(page.request, person.phone)
+  await code.fill(right)
+  await code.press('Enter')
+  await expect(way.getByText('Bifează că ai înțeles.')).toBeVisible()
+  await expect(code).toHaveValue(right)
+
+  const data = page.getByRole('region', { name: 'Datele tale' })
+  await data.getByRole('button', { name: 'Trimite-mi un cod prin SMS' }).click()
+  await expect(data.getByText(/Poți cere altul peste \d+ s/)).toBeVisible()
+  await expect(data.getByLabel('Cod din SMS')).toBeVisible()
+
+  await way.getByRole('checkbox').check()
+  await code.press('Enter')
+  await expect(page).toHaveURL(home('/'))
+  expect((await messagesTo(page.request, person.email))[0]?.subject).toBe('Contul tău Dichis a fost șters')
 })

@@ -1,41 +1,14 @@
-import { randomInt } from 'node:crypto'
 import type { Page } from '@playwright/test'
+import { agree, appleId, finish, home } from '../support/apple.ts'
 import { live } from '../support/open.ts'
 import { codeSentTo } from '../support/outbox.ts'
-import { newPerson, type Person, written } from '../support/person.ts'
+import { newPerson, written } from '../support/person.ts'
 import { expect, test } from '../support/test.ts'
-
-/** Apple sends people back to the address that the site has of itself. */
-const home = (path: string) => `http://localhost:${process.env.JOURNEYS_PORT}${path}`
 
 async function open(page: Page, path: string) {
   await page.goto(home(path))
   await live(page)
 }
-
-/** What somebody does on Apple's own page. */
-async function agree(apple: Page, subject: string, email: string) {
-  await apple.getByLabel('Apple ID').fill(subject)
-  await apple.getByLabel('Adresa').fill(email)
-  await apple.getByRole('button', { name: 'Continue' }).click()
-}
-
-async function finish(page: Page, person: Person) {
-  await expect(page.getByLabel('Prenume')).toHaveValue('Ioana')
-  await expect(page.getByLabel('Nume', { exact: true })).toHaveValue('Țurcanu')
-  await expect(page.getByLabel('E-mail')).toBeDisabled()
-  await expect(page.getByLabel('E-mail')).toHaveValue(person.email)
-  await expect(page.getByLabel('Parola', { exact: true })).toBeHidden()
-  await page.getByLabel('Telefon').fill(written(person.phone))
-  await page.getByRole('checkbox', { name: /Accept termenii/ }).check()
-  await page.getByRole('button', { name: 'Continuă', exact: true }).click()
-  const create = page.getByRole('button', { name: 'Creează contul' })
-  await expect(create).toBeDisabled()
-  await page.getByLabel('Cod din SMS').fill(await codeSentTo(page.request, person.phone))
-  await create.click()
-}
-
-const appleId = () => `001.${randomInt(1e9)}`
 
 test('[AU-04][AU-05][VA-03] by Apple in a window beside: registers there, then logs the page below in', async ({
   page,

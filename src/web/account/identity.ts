@@ -16,7 +16,11 @@ export async function loadAsking(api: Client): Promise<{ forChange: Asking; forD
 /** Sends the code that a form of an account without a password asks for. */
 export async function sendCodeFor(api: Client, form: string) {
   const answer = await api(sendIdentityCode)
-  if (!answer.ok) return refused(form, answer, ['confirmation_code'])
+  if (!answer.ok) {
+    const { data: reply, init } = refused(form, answer, ['confirmation_code'])
+    // Within the cooldown a code is on its way already, asked for by another form: it can be typed.
+    return data<AccountReply>({ ...reply, proofShown: Boolean(answer.problem.seconds) }, init ?? {})
+  }
   const { sent_to: by, seconds } = answer.body.data
   return data<AccountReply>({ form, identitySent: { by, seconds } })
 }

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { OutboxHint } from '#web/auth/form/outbox-hint.tsx'
 import { Button } from '#web/ui/actions/button.tsx'
 import { Notice } from '#web/ui/feedback/notice.tsx'
@@ -27,8 +28,7 @@ export function ProofFields({ asking, reply, errors, busy }: Props) {
         error={errors?.current_password}
       />
     )
-  const where = asking === 'sms' ? 'SMS' : 'e-mail'
-  const sent = reply?.identitySent !== undefined || errors?.confirmation_code !== undefined
+  const where = wordOf(asking)
   return (
     <div className="grid justify-items-start gap-3">
       {reply?.identitySent && (
@@ -36,20 +36,47 @@ export function ProofFields({ asking, reply, errors, busy }: Props) {
           Ți-am trimis un cod prin {where}. E bun 10 minute. <OutboxHint />
         </Notice>
       )}
-      {sent && <CodeField label={`Cod din ${where}`} name="confirmation_code" error={errors?.confirmation_code} />}
-      {!sent && (
-        <p className="text-[15px] text-ink-2">Ca să știm că ești tu, îți trimitem întâi un cod prin {where}.</p>
+      {isSent(reply, errors) ? (
+        <CodeField label={`Cod din ${where}`} name="confirmation_code" error={errors?.confirmation_code} />
+      ) : (
+        <>
+          <p className="text-[15px] text-ink-2">Ca să știm că ești tu, îți trimitem întâi un cod prin {where}.</p>
+          <IdentityButton look="secondary" busy={busy}>
+            Trimite-mi un cod prin {where}
+          </IdentityButton>
+        </>
       )}
-      <Button
-        type="submit"
-        name="intent"
-        value="identity"
-        formNoValidate
-        look={sent ? 'quiet' : 'secondary'}
-        busy={busy}
-      >
-        {sent ? 'Trimite alt cod' : `Trimite-mi un cod prin ${where}`}
-      </Button>
     </div>
   )
 }
+
+/** Asks for another such code; after the form's own button, which the Enter key must press. */
+export function AnotherProof({ asking, reply, errors, busy }: Props) {
+  if (asking === null || asking === 'password' || !isSent(reply, errors)) return null
+  return (
+    <IdentityButton look="quiet" busy={busy}>
+      Trimite alt cod
+    </IdentityButton>
+  )
+}
+
+function IdentityButton({ look, busy, children }: { look: 'secondary' | 'quiet'; busy: boolean; children: ReactNode }) {
+  return (
+    <Button
+      type="submit"
+      name="intent"
+      value="identity"
+      formNoValidate
+      look={look}
+      className="justify-self-start"
+      busy={busy}
+    >
+      {children}
+    </Button>
+  )
+}
+
+const wordOf = (asking: 'sms' | 'email') => (asking === 'sms' ? 'SMS' : 'e-mail')
+
+const isSent = (reply: Props['reply'], errors: Props['errors']) =>
+  Boolean(reply?.identitySent || reply?.proofShown || errors?.confirmation_code)

@@ -1,5 +1,6 @@
 import { data } from 'react-router'
 import type { Problem } from '#contract/client.ts'
+import { typedOf } from '#web/auth/form/form-texts.ts'
 
 /** What a form of the account answers: what is wrong, what was done, and which code is awaited. */
 export type AccountReply = {
@@ -15,6 +16,10 @@ export type AccountReply = {
   identitySent?: { by: 'sms' | 'email'; seconds: number }
   /** Who is asking has been proved. */
   proved?: true
+  /** The field for such a code was there, and must be there again. */
+  proofShown?: boolean
+  /** What was typed, but for passwords and codes, so that a page without script loses none of it. */
+  typed?: Record<string, string | undefined>
 }
 
 /** A refusal in the form's terms, with its status; errors on none of the form's fields become its message. */
@@ -35,3 +40,12 @@ export const wrong = (form: string, errors: Record<string, string[]>) =>
   data<AccountReply>({ form, errors }, { status: 422 })
 
 export const done = (form: string, text: string) => data<AccountReply>({ form, done: text })
+
+/** An answer that is not yet all well, with what the page must hold when it comes back: what was typed, the field for a code. */
+export function keepingTyped<A>(texts: Record<string, string | undefined>, answer: A) {
+  if (answer instanceof Response) return answer
+  const { data: reply, init } = answer as ReturnType<typeof done>
+  if (reply.done !== undefined || reply.proved) return answer
+  const proofShown = reply.proofShown ?? texts.confirmation_code !== undefined
+  return data<AccountReply>({ ...reply, typed: typedOf(texts), proofShown }, init ?? {})
+}

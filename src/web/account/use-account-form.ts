@@ -2,6 +2,7 @@ import { type SubmitEvent, useState } from 'react'
 import { useActionData, useFetcher } from 'react-router'
 import type { Parsed } from '#contract/parse.ts'
 import { textsOf } from '#web/auth/form/form-texts.ts'
+import { useTold } from '#web/ui/forms/use-told.ts'
 import type { AccountReply } from './reply.ts'
 
 type Check = (texts: Record<string, string | undefined>) => Parsed<unknown>
@@ -14,11 +15,12 @@ export function useAccountForm(form: string, check?: Check) {
   const fetcher = useFetcher<AccountReply>()
   const posted = useActionData<AccountReply>()
   const [found, setFound] = useState<Record<string, string[]>>()
-  const reply = fetcher.data ?? (posted?.form === form ? posted : undefined)
+  const { told, lost } = useTold(fetcher.data, fetcher.data?.message)
+  const reply = told ?? (posted?.form === form ? posted : undefined)
   const onSubmit = (event: SubmitEvent<HTMLFormElement>) => {
     const submitter = event.nativeEvent.submitter as HTMLButtonElement | null
     if (!check || submitter?.formNoValidate) return setFound(undefined)
-    const parsed = check(textsOf(new FormData(event.currentTarget)))
+    const parsed = check(textsOf(new FormData(event.currentTarget, submitter)))
     setFound(parsed.ok ? undefined : parsed.errors)
     if (!parsed.ok) event.preventDefault()
   }
@@ -26,11 +28,12 @@ export function useAccountForm(form: string, check?: Check) {
   return {
     Form: fetcher.Form,
     fetcher,
-    reply: found ? undefined : reply,
+    /** The server's last word: which codes are awaited stays so while something typed is wrong. */
+    reply,
     busy,
-    errors: found ?? reply?.errors,
-    message: found ? undefined : reply?.message,
-    done: found || busy ? undefined : reply?.done,
+    errors: found ?? (lost ? undefined : reply?.errors),
+    message: found ? undefined : (lost ?? reply?.message),
+    done: found || busy || lost ? undefined : reply?.done,
     onSubmit,
   }
 }

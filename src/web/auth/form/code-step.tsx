@@ -5,6 +5,9 @@ import { Notice } from '../../ui/feedback/notice.tsx'
 import { CodeField } from '../../ui/forms/text-field.tsx'
 import type { AuthIntent } from './reply.ts'
 
+/** What its buttons post; the account's forms have words of their own. */
+type Intent = AuthIntent | 'confirm' | 'resend'
+
 type Props = {
   label: string
   name: 'confirmation_code' | 'token'
@@ -14,8 +17,8 @@ type Props = {
   /** Seconds until another code may be asked for. */
   seconds: number
   busy: boolean
-  submit: { intent: AuthIntent; label: string }
-  resend: AuthIntent
+  submit: { intent: Intent; label: string }
+  resend: Intent
   /** AU-13: in registration the button waits for exactly six digits. */
   waitsForAll?: boolean
   /** Ways back, beside the resending. */

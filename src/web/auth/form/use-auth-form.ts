@@ -1,7 +1,7 @@
 import { type SubmitEvent, useState } from 'react'
 import { useFetcher, useLocation } from 'react-router'
 import type { Parsed } from '#contract/parse.ts'
-import { saysOffline } from '../../ui/forms/unless-offline.ts'
+import { useTold } from '../../ui/forms/use-told.ts'
 import { textsOf } from './form-texts.ts'
 import { type AuthIntent, type AuthReply, usePosted } from './reply.ts'
 import { useBotCheck } from './use-bot-check.ts'
@@ -29,10 +29,7 @@ export function useAuthForm({ action, intents, check, botCheck = {} }: Options) 
   const askBotCheck = useBotCheck()
   const [wrong, setWrong] = useState<Record<string, string[]>>()
   const [checking, setChecking] = useState(false)
-  const lost = saysOffline(fetcher.data?.messages) ? fetcher.data?.messages : undefined
-  // What was told before the line broke still holds: where the flow stood, the code that was sent.
-  const [told, setTold] = useState<AuthReply>()
-  if (fetcher.data && !lost && fetcher.data !== told) setTold(fetcher.data)
+  const { told, lost } = useTold(fetcher.data, fetcher.data?.messages)
   const reply = told ?? (posted && intents.includes(posted.intent) ? posted : undefined)
   const path = pathname === action ? `${action}${search}` : `${action}${redirectIn(search)}`
   const onSubmit = (event: SubmitEvent<HTMLFormElement>) => {

@@ -1,9 +1,9 @@
 import { type ActionFunctionArgs, data } from 'react-router'
 import * as account from '#contract/account/index.ts'
-import type { Client } from '#contract/client.ts'
+import type { Client, Problem } from '#contract/client.ts'
 import { parseWith } from '#contract/parse.ts'
 import { sendCodeFor } from '#web/account/identity.ts'
-import { type AccountReply, done, refused, wrong } from '#web/account/reply.ts'
+import { type AccountReply, done, keepingTyped, refused, wrong } from '#web/account/reply.ts'
 import { textsOf } from '#web/auth/form/form-texts.ts'
 import { apiContext } from '#web/context.ts'
 
@@ -13,7 +13,10 @@ type Texts = Record<string, string | undefined>
 export async function profileAction({ request, context }: ActionFunctionArgs) {
   const body = await request.formData()
   const texts = textsOf(body)
-  const api = context.get(apiContext)
+  return keepingTyped(texts, await answerTo(context.get(apiContext), texts, body))
+}
+
+function answerTo(api: Client, texts: Texts, body: FormData) {
   if (texts.intent === 'identity') return sendCodeFor(api, texts.form ?? '')
   if (texts.form === 'avatar') return changeAvatar(api, texts, body.get('image'))
   if (texts.form === 'email') return changeEmail(api, texts)
@@ -43,42 +46,60 @@ async function changeAvatar(api: Client, { intent, ...texts }: Texts, image: For
   return answer.ok ? done('avatar', 'Am schimbat fotografia.') : refused('avatar', answer, ['image'])
 }
 
-async function changeEmail(api: Client, { intent, email = '', confirmation_code, current_password }: Texts) {
-  if (intent === 'confirm') {
-    const body = { email, confirmation_code: confirmation_code ?? '' }
-    const parsed = parseWith(account.emailConfirmation, body)
-    const answer = parsed.ok ? await api(account.confirmChangeEmail, { body }) : null
-    if (answer?.ok) return done('email', 'E-mailul a fost schimbat. Celelalte dispozitive au fost deconectate.')
-    const { data: reply, init } = answer
-      ? refused('email', answer, ['confirmation_code'])
-      : wrong('email', parsed.ok ? {} : parsed.errors)
-    return data<AccountReply>({ ...reply, sent: { to: email, seconds: 0 } }, init ?? {})
-  }
-  const body = { email, current_password, confirmation_code }
-  const parsed = parseWith(account.emailChange, body)
-  if (!parsed.ok) return wrong('email', parsed.errors)
-  const answer = await api(account.changeEmail, { body })
-  if (!answer.ok) return refused('email', answer, ['email', 'current_password', 'confirmation_code'])
-  return data<AccountReply>({ form: 'email', sent: { to: email, seconds: answer.body.data.seconds } })
+function changeEmail(api: Client, texts: Texts) {
+  const email = texts.email ?? ''
+  return changeContact('email', email, texts, {
+    ask: (proof) => ifRight(account.emailChange, { email, ...proof }, (body) => api(account.changeEmail, { body })),
+    confirm: (confirmation_code) =>
+      ifRight(account.emailConfirmation, { email, confirmation_code }, (body) =>
+        api(account.confirmChangeEmail, { body }),
+      ),
+    changed: 'E-mailul a fost schimbat. Celelalte dispozitive au fost deconectate.',
+  })
 }
 
-async function changePhone(api: Client, { intent, phone = '', confirmation_code, current_password }: Texts) {
+function changePhone(api: Client, texts: Texts) {
+  const phone = texts.phone ?? ''
+  return changeContact('phone', phone, texts, {
+    ask: (proof) => ifRight(account.phoneChange, { phone, ...proof }, (body) => api(account.changePhone, { body })),
+    confirm: (confirmation_code) =>
+      ifRight(account.phoneConfirmation, { phone, confirmation_code }, (body) =>
+        api(account.confirmChangePhone, { body }),
+      ),
+    changed: 'Telefonul a fost schimbat. Celelalte dispozitive au fost deconectate.',
+  })
+}
+
+type Told<T> = { ok: true; body: T } | { ok: false; status: number; problem: Problem }
+type Contact = {
+  ask: (proof: Texts) => Promise<Told<{ data: { seconds: number } }>>
+  confirm: (code: string) => Promise<Told<unknown>>
+  changed: string
+}
+
+/** One step of a change: the code sent to the new address or number, or sent again, then typed. */
+async function changeContact(kind: 'email' | 'phone', to: string, texts: Texts, { ask, confirm, changed }: Contact) {
+  const { intent, confirmation_code = '', current_password } = texts
+  const awaiting = (told: ReturnType<typeof refused>, seconds: number) =>
+    data<AccountReply>({ ...told.data, sent: { to, seconds } }, told.init ?? {})
   if (intent === 'confirm') {
-    const body = { phone, confirmation_code: confirmation_code ?? '' }
-    const parsed = parseWith(account.phoneConfirmation, body)
-    const answer = parsed.ok ? await api(account.confirmChangePhone, { body }) : null
-    if (answer?.ok) return done('phone', 'Telefonul a fost schimbat. Celelalte dispozitive au fost deconectate.')
-    const { data: reply, init } = answer
-      ? refused('phone', answer, ['confirmation_code'])
-      : wrong('phone', parsed.ok ? {} : parsed.errors)
-    return data<AccountReply>({ ...reply, sent: { to: phone, seconds: 0 } }, init ?? {})
+    const answer = await confirm(confirmation_code)
+    return answer.ok ? done(kind, changed) : awaiting(refused(kind, answer, ['confirmation_code']), 0)
   }
-  const body = { phone, current_password, confirmation_code }
-  const parsed = parseWith(account.phoneChange, body)
-  if (!parsed.ok) return wrong('phone', parsed.errors)
-  const answer = await api(account.changePhone, { body })
-  if (!answer.ok) return refused('phone', answer, ['phone', 'current_password', 'confirmation_code'])
-  return data<AccountReply>({ form: 'phone', sent: { to: phone, seconds: answer.body.data.seconds } })
+  const proof = intent === 'resend' ? {} : { current_password, confirmation_code: texts.confirmation_code }
+  const answer = await ask(proof)
+  if (answer.ok) return data<AccountReply>({ form: kind, sent: { to, seconds: answer.body.data.seconds } })
+  const { seconds } = answer.problem
+  // Within the cooldown a code is on its way already: it can be typed.
+  if (seconds !== undefined && answer.status === 422) return awaiting(refused(kind, answer, []), seconds)
+  return refused(kind, answer, [kind, 'current_password', 'confirmation_code'])
+}
+
+/** Calls with what was typed, or refuses it as the server would. */
+async function ifRight<B, A>(form: Parameters<typeof parseWith>[0], typed: B, call: (body: B) => Promise<A>) {
+  const parsed = parseWith(form, typed)
+  if (parsed.ok) return call(typed)
+  return { ok: false as const, status: 422, problem: { message: '', errors: parsed.errors } }
 }
 
 async function changeNotifications(api: Client, { sms, email, reminders }: Texts) {

@@ -1,16 +1,18 @@
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import * as account from '#contract/account/index.ts'
 import { parseWith } from '#contract/parse.ts'
 import { phoneLabel } from '#domain/account/phone.ts'
-import { type Asking, ProofFields } from '#web/account/proof-fields.tsx'
+import { AnotherProof, type Asking, ProofFields } from '#web/account/proof-fields.tsx'
 import type { AccountReply } from '#web/account/reply.ts'
 import { Done, Section } from '#web/account/section.tsx'
 import { useAccountForm } from '#web/account/use-account-form.ts'
+import { CodeStep } from '#web/auth/form/code-step.tsx'
 import { OutboxHint } from '#web/auth/form/outbox-hint.tsx'
+import { useCountdown } from '#web/auth/form/use-countdown.ts'
 import { Button, buttonClass } from '#web/ui/actions/button.tsx'
-import { Notice } from '#web/ui/feedback/notice.tsx'
 import { FormErrors } from '#web/ui/forms/form-errors.tsx'
-import { CodeField, PhoneField, TextField } from '#web/ui/forms/text-field.tsx'
+import { PhoneField, TextField } from '#web/ui/forms/text-field.tsx'
+import { useHydrated } from '#web/ui/use-hydrated.ts'
 
 type Kind = 'email' | 'phone'
 type Props = { kind: Kind; current: string | null; asking: Asking }
@@ -49,7 +51,10 @@ export function ContactPart({ kind, current, asking }: Props) {
         {current === null ? <span className="font-normal text-ink-2">{words.none}</span> : shown(kind, current)}
       </p>
       <Done text={done} />
-      <details key={done ?? 'change'} open={Boolean(sent || form.errors || form.message || reply?.identitySent)}>
+      <details
+        key={done ?? 'change'}
+        open={Boolean(form.busy || sent || form.errors || form.message || reply?.identitySent)}
+      >
         <summary className={`${buttonClass()} list-none`}>{current === null ? words.add : words.change}</summary>
         <div className="pt-5">
           {sent ? (
@@ -67,6 +72,7 @@ type FormState = ReturnType<typeof useAccountForm>
 
 function AskForm({ kind, asking, form }: { kind: Kind; asking: Asking; form: FormState }) {
   const { Form, reply, busy, errors, message, onSubmit } = form
+  const proof = { asking, reply, errors, busy }
   return (
     <Form method="post" noValidate onSubmit={onSubmit} className="grid gap-4">
       <FormErrors errors={errors} message={message} />
@@ -78,52 +84,63 @@ function AskForm({ kind, asking, form }: { kind: Kind; asking: Asking; form: For
           name="email"
           autoComplete="email"
           maxLength={254}
+          defaultValue={reply?.typed?.[kind]}
           error={errors?.email}
         />
       ) : (
-        <PhoneField label="Noul telefon" name="phone" error={errors?.phone} />
+        <PhoneField label="Noul telefon" name="phone" defaultValue={reply?.typed?.[kind]} error={errors?.phone} />
       )}
-      <ProofFields asking={asking} reply={reply} errors={errors} busy={busy} />
+      <ProofFields {...proof} />
       <Button type="submit" name="intent" value="send" className="justify-self-start" busy={busy}>
         Trimite codul
       </Button>
+      <AnotherProof {...proof} />
     </Form>
   )
 }
 
-type ConfirmProps = { kind: Kind; sent: { to: string }; form: FormState; onOther: () => void }
+type ConfirmProps = { kind: Kind; sent: { to: string; seconds: number }; form: FormState; onOther: () => void }
 
 function ConfirmForm({ kind, sent, form, onOther }: ConfirmProps) {
   const { Form, busy, errors, message, onSubmit } = form
   const words = texts[kind]
+  const hydrated = useHydrated()
+  const { seconds, start } = useCountdown(sent.seconds)
+  useEffect(() => {
+    if (sent.seconds > 0) start(sent.seconds)
+  }, [sent, start])
   return (
     <Form method="post" noValidate onSubmit={onSubmit} className="grid gap-4">
       <FormErrors errors={errors} message={message} />
       <input type="hidden" name="form" value={kind} />
       <input type="hidden" name={kind} value={sent.to} />
-      <Notice kind="done">
-        Ți-am trimis un cod la <span className="break-words">{sent.to}</span>. E bun 10 minute. <OutboxHint />
-      </Notice>
-      <CodeField
+      <CodeStep
         label={kind === 'email' ? 'Cod din e-mail' : 'Cod din SMS'}
         name="confirmation_code"
+        notice={
+          <>
+            Ți-am trimis un cod la <span className="break-words">{sent.to}</span>. E bun 10 minute. <OutboxHint />
+          </>
+        }
         error={errors?.confirmation_code}
-        autoFocus
-      />
-      <div className="flex flex-wrap gap-3">
-        <Button type="submit" name="intent" value="confirm" look="primary" busy={busy}>
-          {words.confirm}
-        </Button>
-        <Button type="reset" look="quiet" onClick={onOther}>
-          {words.other}
-        </Button>
-      </div>
+        seconds={seconds}
+        busy={busy}
+        submit={{ intent: 'confirm', label: words.confirm }}
+        resend="resend"
+      >
+        {hydrated && (
+          <Button look="quiet" onClick={onOther}>
+            {words.other}
+          </Button>
+        )}
+      </CodeStep>
     </Form>
   )
 }
 
 function check(kind: Kind, typed: Record<string, string | undefined>) {
-  const confirming = typed.confirmation_code !== undefined && typed.current_password === undefined
+  if (typed.intent === 'resend') return { ok: true as const, value: null }
+  const confirming = typed.intent === 'confirm'
   if (kind === 'email') return parseWith(confirming ? account.emailConfirmation : account.emailChange, typed)
   return parseWith(confirming ? account.phoneConfirmation : account.phoneChange, typed)
 }

@@ -10,9 +10,10 @@ type Props = { user: { first_name: string; last_name: string; birthday: string |
 
 /** Names and birthday. */
 export function NamesPart({ user }: Props) {
-  const { Form, busy, errors, message, done, onSubmit } = useAccountForm('names', (texts) =>
+  const { Form, reply, busy, errors, message, done, onSubmit } = useAccountForm('names', (texts) =>
     parseWith(profileForm, texts),
   )
+  const typed = { ...user, ...reply?.typed }
   return (
     <Section title="Numele tău" intro="Așa te strigă salonul când ajungi.">
       <Form method="post" noValidate onSubmit={onSubmit} className="grid gap-4">
@@ -24,7 +25,7 @@ export function NamesPart({ user }: Props) {
             name="first_name"
             autoComplete="given-name"
             maxLength={60}
-            defaultValue={user.first_name}
+            defaultValue={typed.first_name}
             error={errors?.first_name}
           />
           <TextField
@@ -32,7 +33,7 @@ export function NamesPart({ user }: Props) {
             name="last_name"
             autoComplete="family-name"
             maxLength={60}
-            defaultValue={user.last_name}
+            defaultValue={typed.last_name}
             error={errors?.last_name}
           />
         </div>
@@ -43,7 +44,7 @@ export function NamesPart({ user }: Props) {
           name="birthday"
           autoComplete="bday"
           min="1900-01-01"
-          defaultValue={user.birthday ?? ''}
+          defaultValue={typed.birthday ?? ''}
           error={errors?.birthday}
           className="max-w-60"
         />

@@ -4,7 +4,7 @@ import { proveSocial } from '#contract/auth/social.ts'
 import type { Client } from '#contract/client.ts'
 import { parseWith } from '#contract/parse.ts'
 import { sendCodeFor } from '#web/account/identity.ts'
-import { type AccountReply, done, refused, wrong } from '#web/account/reply.ts'
+import { type AccountReply, done, keepingTyped, refused, wrong } from '#web/account/reply.ts'
 import { textsOf } from '#web/auth/form/form-texts.ts'
 import { apiContext, sessionContext } from '#web/context.ts'
 
@@ -13,6 +13,10 @@ type Texts = Record<string, string | undefined>
 /** What the security page's forms post; `form` says which. */
 export async function securityAction({ request, context }: ActionFunctionArgs) {
   const texts = textsOf(await request.formData())
+  return keepingTyped(texts, await answerTo(texts, context))
+}
+
+function answerTo(texts: Texts, context: ActionFunctionArgs['context']) {
   const api = context.get(apiContext)
   const form = texts.form ?? ''
   if (texts.intent === 'identity') return sendCodeFor(api, form)

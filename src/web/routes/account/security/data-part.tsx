@@ -1,4 +1,4 @@
-import { type Asking, ProofFields } from '#web/account/proof-fields.tsx'
+import { AnotherProof, type Asking, ProofFields } from '#web/account/proof-fields.tsx'
 import { Section } from '#web/account/section.tsx'
 import { useAccountForm } from '#web/account/use-account-form.ts'
 import { Button, buttonClass } from '#web/ui/actions/button.tsx'
@@ -8,6 +8,7 @@ import { Icon } from '#web/ui/icons/icon.tsx'
 /** Everything stored about the customer as one file, once they have proved who they are. */
 export function DataPart({ asking }: { asking: Asking }) {
   const { Form, reply, busy, errors, message, onSubmit } = useAccountForm('export')
+  const proof = { asking, reply, errors, busy }
   return (
     <Section title="Datele tale" intro="Tot ce știm despre tine, într-un singur fișier JSON.">
       {asking === null || reply?.proved ? (
@@ -21,10 +22,11 @@ export function DataPart({ asking }: { asking: Asking }) {
         <Form method="post" noValidate onSubmit={onSubmit} className="grid gap-4">
           <FormErrors errors={errors} message={message} />
           <input type="hidden" name="form" value="export" />
-          <ProofFields asking={asking} reply={reply} errors={errors} busy={busy} />
+          <ProofFields {...proof} />
           <Button type="submit" name="intent" value="prove" className="justify-self-start" busy={busy}>
             Pregătește fișierul
           </Button>
+          <AnotherProof {...proof} />
         </Form>
       )}
     </Section>

@@ -1,4 +1,4 @@
-import { type Asking, ProofFields } from '#web/account/proof-fields.tsx'
+import { AnotherProof, type Asking, ProofFields } from '#web/account/proof-fields.tsx'
 import { Section } from '#web/account/section.tsx'
 import { useAccountForm } from '#web/account/use-account-form.ts'
 import { Button, buttonClass } from '#web/ui/actions/button.tsx'
@@ -8,9 +8,10 @@ import { FormErrors } from '#web/ui/forms/form-errors.tsx'
 /** The way out: what happens is said before, and it is asked twice. */
 export function DeletePart({ asking }: { asking: Asking }) {
   const { Form, reply, busy, errors, message, onSubmit } = useAccountForm('delete')
+  const proof = { asking, reply, errors, busy }
   return (
     <Section title="Ștergerea contului" intro="Pentru totdeauna, imediat.">
-      <details open={Boolean(errors || message || reply?.identitySent)}>
+      <details open={Boolean(busy || errors || message || reply?.identitySent)}>
         <summary className={`${buttonClass({ look: 'danger' })} list-none`}>Șterge contul</summary>
         <Form method="post" noValidate onSubmit={onSubmit} className="grid gap-4 pt-5">
           <FormErrors errors={errors} message={message} />
@@ -21,8 +22,13 @@ export function DeletePart({ asking }: { asking: Asking }) {
             <li>Recenziile rămân, fără numele tău.</li>
             <li>Abonamentele și voucherele nefolosite se pierd.</li>
           </ul>
-          <ProofFields asking={asking} reply={reply} errors={errors} busy={busy} />
-          <Checkbox name="sure" label="Am înțeles că nu se mai poate reface." error={errors?.sure} />
+          <ProofFields {...proof} />
+          <Checkbox
+            name="sure"
+            label="Am înțeles că nu se mai poate reface."
+            defaultChecked={reply?.typed?.sure === 'on'}
+            error={errors?.sure}
+          />
           <Button
             type="submit"
             name="intent"
@@ -33,6 +39,7 @@ export function DeletePart({ asking }: { asking: Asking }) {
           >
             Șterge contul pentru totdeauna
           </Button>
+          <AnotherProof {...proof} />
         </Form>
       </details>
     </Section>

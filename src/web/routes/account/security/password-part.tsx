@@ -1,6 +1,6 @@
 import { firstPassword, passwordChange } from '#contract/account/index.ts'
 import { parseWith } from '#contract/parse.ts'
-import { type Asking, ProofFields } from '#web/account/proof-fields.tsx'
+import { AnotherProof, type Asking, ProofFields } from '#web/account/proof-fields.tsx'
 import { Done, Section } from '#web/account/section.tsx'
 import { useAccountForm } from '#web/account/use-account-form.ts'
 import { Button } from '#web/ui/actions/button.tsx'
@@ -14,6 +14,7 @@ export function PasswordPart({ hasPassword, email, asking }: Props) {
   const { Form, reply, busy, errors, message, done, onSubmit } = useAccountForm('password', (texts) =>
     parseWith(hasPassword ? passwordChange : firstPassword, texts),
   )
+  const proof = { asking, reply, errors, busy }
   return (
     <Section
       title="Parola"
@@ -31,7 +32,7 @@ export function PasswordPart({ hasPassword, email, asking }: Props) {
         {hasPassword ? (
           <PasswordField label="Parola actuală" name="current_password" error={errors?.current_password} />
         ) : (
-          <ProofFields asking={asking} reply={reply} errors={errors} busy={busy} />
+          <ProofFields {...proof} />
         )}
         <PasswordField
           label="Parola nouă"
@@ -55,6 +56,7 @@ export function PasswordPart({ hasPassword, email, asking }: Props) {
         >
           {hasPassword ? 'Schimbă parola' : 'Alege parola'}
         </Button>
+        {!hasPassword && <AnotherProof {...proof} />}
         <Done text={done} />
       </Form>
     </Section>

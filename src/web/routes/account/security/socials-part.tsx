@@ -1,5 +1,5 @@
 import { useSearchParams } from 'react-router'
-import { type Asking, ProofFields } from '#web/account/proof-fields.tsx'
+import { AnotherProof, type Asking, ProofFields } from '#web/account/proof-fields.tsx'
 import { Section, Told } from '#web/account/section.tsx'
 import { useAccountForm } from '#web/account/use-account-form.ts'
 import { useSite } from '#web/shell/use-site.ts'
@@ -13,11 +13,13 @@ type Props = { socials: string[]; asking: Asking }
 /** The Apple and Facebook accounts that belong to this one: linking them, and letting them go. */
 export function SocialsPart({ socials, asking }: Props) {
   const { Form, fetcher, busy, message, done, errors, reply, onSubmit } = useAccountForm('socials')
+  const proof = { asking, reply, errors, busy }
   const [search] = useSearchParams()
   const { ways } = useSite()
   const linked = HOUSES.find(({ house }) => house === search.get('linked') && socials.includes(house))
   const letGo = fetcher.formData?.get('social') ?? null
   const linkable = HOUSES.some(({ house }) => ways[house] && !socials.includes(house))
+  const isProving = fetcher.formData?.has('intent') ?? false
   const isWrong = Object.keys(errors ?? {}).length > 0
   return (
     <Section id="conturi-legate" title="Conturi legate" intro="Alte conturi ale tale, care spun cine ești.">
@@ -57,17 +59,18 @@ export function SocialsPart({ socials, asking }: Props) {
         ))}
       </ul>
       {asking !== null && linkable && (
-        <details open={isWrong || reply?.identitySent !== undefined}>
+        <details open={isProving || isWrong || reply?.identitySent !== undefined}>
           <summary className={`${buttonClass()} list-none`}>
             <Icon name="plus" /> Leagă un cont
           </summary>
           <Form method="post" noValidate onSubmit={onSubmit} className="grid gap-4 pt-5">
             <FormErrors errors={errors} />
             <input type="hidden" name="form" value="socials" />
-            <ProofFields asking={asking} reply={reply} errors={errors} busy={busy} />
+            <ProofFields {...proof} />
             <Button type="submit" name="intent" value="prove" className="justify-self-start" busy={busy}>
               Continuă
             </Button>
+            <AnotherProof {...proof} />
           </Form>
         </details>
       )}
