@@ -36,7 +36,7 @@ export function RegisterPanel({ returnTo, proved, onLogin }: Props) {
           <Way
             to={{ 'register-type': 'email' }}
             onGo={() => setChosen(true)}
-            className={buttonClass({ look: 'primary', size: 'large' })}
+            className={`${buttonClass({ look: 'primary', size: 'large' })} whitespace-nowrap max-[359px]:px-3`}
           >
             <Icon name="envelope-simple" /> Continuă cu e-mail
           </Way>
