@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { createApi } from '#api/app.ts'
 import { login, sendLoginCode } from '#contract/session.ts'
 import { insertCustomer } from '#db/identity/customers.ts'
+import { BUDGETS } from '#gateways/rate-limits/gateway.ts'
 import { apiOver, visitor, visitorAt } from '#test/api.ts'
 import { testDatabase } from '#test/database.ts'
 import { testDeps } from '#test/deps.ts'
@@ -97,6 +98,22 @@ describe('budgets', () => {
     expect(statuses.filter((status) => status === 429)).toHaveLength(10)
     const sent = await api.db.selectFrom('message').select('id').where('recipient', 'like', '+4072311%').execute()
     expect(sent).toHaveLength(100)
+  })
+
+  test('[HT-04][AU-09] numbers that lie side by side, and all together, have a budget of SMS, whoever asks', async () => {
+    const spend = (budget: 'smsByPrefix' | 'smsByHour', key: string) =>
+      Promise.allSettled(Array.from({ length: BUDGETS[budget].points - 1 }, () => api.deps.limits.take(budget, key)))
+    const ask = async (phone: string, i: number) =>
+      (await visitorAt(api.app, `10.0.4.${i}`).call(sendLoginCode, { body: { phone } })).status
+    await spend('smsByPrefix', '+4073399')
+    expect([await ask('+40733991001', 1), await ask('+40733991002', 2), await ask('+40733981001', 3)]).toEqual([
+      200, 429, 200,
+    ])
+    await spend('smsByHour', 'all')
+    await ask('+40733971001', 4)
+    expect(await ask('+40733961001', 5)).toBe(429)
+    const sent = await api.db.selectFrom('message').select('id').where('recipient', '=', '+40733961001').execute()
+    expect(sent).toEqual([])
   })
 })
 
