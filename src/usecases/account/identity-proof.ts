@@ -69,8 +69,10 @@ export async function requireProof(ctx: Context, shown: Proof, accepts: 'login' 
   const { provedUntil, loginProvesUntil, by } = await getIdentity(ctx)
   if (provedUntil !== null || (accepts === 'login' && loginProvesUntil !== null)) return
   if (by.includes('password')) throw invalid({ current_password: 'Confirmă că ești tu: scrie parola actuală.' })
-  throw invalid({ confirmation_code: 'Confirmă că ești tu: cere un cod și scrie-l aici.' })
+  throw invalid(CODE_ASKED)
 }
+
+const CODE_ASKED = { confirmation_code: 'Confirmă că ești tu: cere un cod și scrie-l aici.' }
 
 /** Judges what is shown and keeps with the session that it was right. Throws `invalid` on what was wrong, `too_many`. */
 export async function proveNow(ctx: Context, { currentPassword, confirmationCode }: Proof): Promise<void> {
@@ -86,7 +88,8 @@ export async function proveNow(ctx: Context, { currentPassword, confirmationCode
     const shared = { purpose: 'confirm_identity' as const, customerId: customer.id, code: confirmationCode }
     const code = await proveCode(ctx, { ...shared, ...to })
     await transaction(ctx.db, (tx) => spendCode(ctx, tx, code))
-  } else throw invalid({ current_password: 'Câmpul parola actuală este obligatoriu' })
+  } else if (customer.password_hash === null) throw invalid(CODE_ASKED)
+  else throw invalid({ current_password: 'Câmpul parola actuală este obligatoriu' })
   await ctx.limits.giveBack('proofByCustomer', String(customer.id))
   if (ctx.caller.sessionId !== null) await saveProof(ctx.db, ctx.caller.sessionId, ctx.now())
 }

@@ -37,7 +37,12 @@ export function ProofFields({ asking, reply, errors, busy }: Props) {
         </Notice>
       )}
       {isSent(reply, errors) ? (
-        <CodeField label={`Cod din ${where}`} name="confirmation_code" error={errors?.confirmation_code} />
+        <CodeField
+          label={`Cod din ${where}`}
+          name="confirmation_code"
+          error={errors?.confirmation_code}
+          autoFocus={reply?.identitySent !== undefined}
+        />
       ) : (
         <>
           <p className="text-[15px] text-ink-2">Ca să știm că ești tu, îți trimitem întâi un cod prin {where}.</p>
