@@ -6,7 +6,6 @@ import { Icon } from '../ui/icons/icon.tsx'
 import { Avatar } from '../ui/places/avatar.tsx'
 import { SideDrawer } from './side-drawer.tsx'
 import { TopBar } from './top-bar.tsx'
-
 import { useCustomer, useSite } from './use-site.ts'
 import { UserMenu } from './user-menu.tsx'
 

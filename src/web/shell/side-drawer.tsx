@@ -6,7 +6,6 @@ import { Drawer } from '../ui/overlays/drawer.tsx'
 import { MenuLink } from '../ui/overlays/menu-link.tsx'
 import { LogoutForm } from './logout-form.tsx'
 import { StoreLinks } from './store-links.tsx'
-
 import { useSite } from './use-site.ts'
 
 /** The menu from the left, with every way through the site. */

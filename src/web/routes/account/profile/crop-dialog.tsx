@@ -39,7 +39,7 @@ export function CropDialog({ address, onSend, onClose }: Props) {
             onZoomChange={setZoom}
             onCropComplete={setCrop}
             mediaProps={{ alt: '', onError: () => setUnreadable(true) }}
-            cropperProps={{ 'aria-label': 'Cadrul fotografiei' }}
+            cropperProps={{ role: 'group', 'aria-label': 'Cadrul fotografiei' }}
           />
         )}
       </div>
