@@ -6,6 +6,7 @@ test.use({ expectedErrors: /Error loading route module|dynamically imported modu
 
 /** Lets through only the scripts that the page has come with, as after a release that took the others away. */
 async function loseOtherScripts(page: Page): Promise<void> {
+  await page.waitForLoadState('networkidle')
   const there = await page.evaluate(() =>
     performance.getEntriesByType('resource').map(({ name }) => new URL(name).pathname),
   )

@@ -10,12 +10,12 @@ const patience = () => (matchMedia('(width >= 64rem)').matches ? 500 : 4_000)
  * first movement, or a little after all else is done, so that it does not weigh on the first load.
  */
 export function later<Props extends object>(load: () => Promise<ComponentType<Props>>): ComponentType<Props> {
-  const Part = lazy(async () => {
-    // By a link, the page before stays meanwhile: the line on top says that the next is on its way.
-    if (takenOver) return { default: await pending(load()) }
+  const Arriving = lazy(async () => {
     await firstSign()
     return { default: await load() }
   })
+  // By a link, the page before stays meanwhile: the line on top says that the next is on its way.
+  const Linked = lazy(async () => ({ default: await pending(load()) }))
   // On the server the part is there before the first page is asked for, so that it is never streamed behind the rest.
   let Ready: ComponentType<Props> | undefined
   if (import.meta.env.SSR) {
@@ -24,8 +24,8 @@ export function later<Props extends object>(load: () => Promise<ComponentType<Pr
     })
   }
   return function Later(props: Props) {
-    const Shown = Ready ?? Part
     const [cameByLink] = useState(takenOver)
+    const Shown = Ready ?? (cameByLink ? Linked : Arriving)
     // Without a boundary of its own the router's transition waits, and the page before stays until this one is whole.
     if (cameByLink) return <Shown {...props} />
     return (
