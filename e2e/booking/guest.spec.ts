@@ -33,6 +33,7 @@ test('[BK-17][AC-05][BK-16] somebody without an account books with a name and a 
   await form.getByLabel('Prenume').fill(person.firstName)
   await form.getByLabel('Nume', { exact: true }).fill(person.lastName)
   await form.getByLabel('Telefon').fill(written(person.phone))
+  await form.getByLabel('E-mail').fill(person.email)
   await form.getByRole('button', { name: 'Trimite codul' }).click()
   const code = await codeSentTo(page.request, person.phone)
   await form.getByLabel('Cod din SMS').fill(code === '000000' ? '000001' : '000000')
@@ -42,6 +43,7 @@ test('[BK-17][AC-05][BK-16] somebody without an account books with a name and a 
   await form.getByRole('button', { name: 'Rezerva' }).click()
 
   await expect(page.getByRole('heading', { level: 1, name: `Gata. Ne vedem ${when}.` })).toBeVisible()
+  await expect(page.getByText('Ți-am trimis confirmarea prin SMS și pe e-mail, cu legătura')).toBeVisible()
   const manage = page.getByRole('link', { name: 'Vezi rezervarea' })
   await expect(manage).toHaveAttribute('href', /^\/r\/[\w-]{22}$/)
   await expect(page.getByRole('link', { name: 'Înapoi' })).toHaveCount(0)

@@ -118,6 +118,7 @@ export function BookingFlow({ location, menu, collaboratorId, wish, today, backT
           <PlacedStep
             booking={placed.booking}
             {...{ location, title }}
+            byEmail={Boolean(order.guest.initial?.email)}
             cancelUntil={cancelDeadline(
               { startDate: placed.booking.start_date, startTime: placed.booking.start_time },
               location.policies.cancellation_limit_minutes,

@@ -16,12 +16,14 @@ type Props = {
   booking: Booking
   location: WireLocation
   cancelUntil: Deadline | null
+  /** Whether a guest gave an address too. */
+  byEmail: boolean
   /** Of the heading, which takes the focus when the step is reached. */
   title: RefObject<HTMLHeadingElement | null>
 }
 
 /** The last step: it is done, and what comes next. */
-export function PlacedStep({ booking, location, cancelUntil, title }: Props) {
+export function PlacedStep({ booking, location, cancelUntil, byEmail, title }: Props) {
   const { professional } = booking
   const manage = managePath(booking)
   const name = `${professional.first_name} ${professional.last_name}`
@@ -38,7 +40,7 @@ export function PlacedStep({ booking, location, cancelUntil, title }: Props) {
           {pending ? `Gata. Așteptăm confirmarea pentru ${when}.` : `Gata. Ne vedem ${when}.`}
         </h1>
         <p className="mt-3 text-ink-2">
-          {told(booking, cancelUntil?.passed === false)} Numărul rezervării:{' '}
+          {told(booking, cancelUntil?.passed === false, byEmail)} Numărul rezervării:{' '}
           <span className="whitespace-nowrap">{booking.number}</span>.
         </p>
       </div>
@@ -57,6 +59,7 @@ export function PlacedStep({ booking, location, cancelUntil, title }: Props) {
             </li>
           ))}
         </ul>
+        {booking.voucher && <p className="text-quince-ink">Cu voucherul {booking.voucher.code}</p>}
         <p className="flex items-baseline justify-between gap-3 border-line border-t pt-4 font-semibold text-[20px]">
           Total <span className="price">{totalLabel(booking)}</span>
         </p>
@@ -83,8 +86,9 @@ export function PlacedStep({ booking, location, cancelUntil, title }: Props) {
 }
 
 /** What has been written to the customer, and what is yet to come. */
-function told({ status, manage_url }: Booking, isChangeable: boolean): string {
-  const way = manage_url ? 'prin SMS' : 'prin SMS și pe e-mail, după cum ai ales în profil'
+function told({ status, manage_url }: Booking, isChangeable: boolean, byEmail: boolean): string {
+  const both = 'prin SMS și pe e-mail'
+  const way = manage_url ? (byEmail ? both : 'prin SMS') : `${both}, după cum ai ales în profil`
   if (status === 'pending')
     return `Ți-am scris ${way}. Ora rămâne a ta până când locul aprobă abonamentul, cel mult 24 de ore; te anunțăm atunci.`
   const link = isChangeable ? ', cu legătura de unde poți muta sau anula' : ', cu legătura către rezervare'
