@@ -37,7 +37,11 @@ export const placeHold = defineEndpoint({
     start_date: date,
     start_time: time,
   }),
-  success: { status: 201, body: data(z.object({ id, expires_at: z.string(), professional_id: id })) },
+  /** `seconds` are left: for those whose own clock is wrong. */
+  success: {
+    status: 201,
+    body: data(z.object({ id, expires_at: z.string(), seconds: z.int(), professional_id: id })),
+  },
 })
 
 export const releaseHold = defineEndpoint({

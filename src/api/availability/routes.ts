@@ -28,7 +28,7 @@ export function mountAvailability(app: ApiApp): void {
       date: body.start_date,
       minute: parseTime(body.start_time) ?? 0,
     })
-    return presentHold(hold)
+    return presentHold(hold, ctx.now())
   })
   serve(app, contract.releaseHold, async (ctx, { params }) => {
     await releaseHold(ctx, params.id)

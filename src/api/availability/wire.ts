@@ -22,6 +22,8 @@ export function presentAvailability({ days, nextAvailable }: Availability): Succ
   }
 }
 
-export function presentHold({ id, expiresAt, professionalId }: PlacedHold): Success<typeof placeHold> {
-  return { data: { id, expires_at: epochToIso(toEpochMinute(expiresAt)), professional_id: professionalId } }
+export function presentHold(hold: PlacedHold, now: Temporal.Instant): Success<typeof placeHold> {
+  const { id, expiresAt, professionalId } = hold
+  const seconds = Math.max(0, Math.ceil(now.until(expiresAt).total('seconds')))
+  return { data: { id, expires_at: epochToIso(toEpochMinute(expiresAt)), seconds, professional_id: professionalId } }
 }

@@ -43,8 +43,8 @@ export function useHold(
       browserApi(placeHold, { body }).then(
         (answer) => {
           if (answer.ok) {
-            const { id, professional_id, expires_at } = answer.body.data
-            held = { id, professionalId: professional_id, until: Date.parse(expires_at) }
+            const { id, professional_id, seconds } = answer.body.data
+            held = { id, professionalId: professional_id, until: Date.now() + seconds * 1000 }
             if (left) letGo(id)
             else setHold(held)
           } else if (!left) {

@@ -62,7 +62,9 @@ function Choice({ name, detail, chosen, onChoose, draft, professional }: ChoiceP
         )}
       </span>
       <span className="text-right">
-        <span className="price block">{price.label ?? priceLabel(price.total)}</span>
+        <span className={price.label ? 'price block max-w-24 whitespace-normal sm:max-w-none' : 'price block'}>
+          {price.label ?? priceLabel(price.total)}
+        </span>
         <span className="block text-small text-ink-2">
           {durationLabel(visitMinutes(draft, professional?.id ?? null))}
         </span>
