@@ -24,10 +24,11 @@ test('[NT-02] a mail is the same in text and in HTML, subject from the title, wi
 
 test('[NT-02] what people typed stays text in a mail', () => {
   const { html } = writeMail(settings, {
-    title: '<img src=x onerror=alert(1)>',
+    title: '<img src=x onerror=alert(1)> e-mail',
     paragraphs: ['"><script>alert(1)</script>', 'un rând\nși altul'],
     button: { label: "l'oră", href: 'https://dichis.test/"onmouseover="x' },
   })
   expect(html).not.toMatch(/<img|<script|"onmouseover/)
   expect(html).toContain('un rând<br>și altul')
+  expect(html).toContain('&gt; <span style="white-space:nowrap">e-mail</span></h1>')
 })

@@ -50,7 +50,7 @@ function htmlOf(siteName: string, publicUrl: string, { title, paragraphs, code, 
 <div style="max-width:560px;margin:0 auto">
 <p style="margin:0 0 18px 4px;font-family:${SERIF};font-size:24px;font-weight:600;line-height:28px">${mark}<a class="ink" href="${escaped(publicUrl)}" style="color:#2a0f1b;text-decoration:none;vertical-align:middle">${escaped(siteName)}</a></p>
 <div class="surface" style="padding:32px 28px 34px;background:#ffffff;border:1px solid #e7dcdf;border-radius:20px">
-<h1 style="margin:0 0 16px;font-family:${SERIF};font-size:27px;font-weight:500;line-height:1.2;letter-spacing:-0.01em">${escaped(title)}</h1>
+<h1 style="margin:0 0 16px;font-family:${SERIF};font-size:27px;font-weight:500;line-height:1.2;letter-spacing:-0.01em">${inOnePiece(title)}</h1>
 ${paragraphs.map((text) => `<p style="margin:0 0 14px">${withBreaks(text)}</p>`).join('\n')}
 ${code === undefined ? '' : codeOf(code)}${facts?.length ? factsOf(facts) : ''}${button ? buttonOf(button) : ''}${footer ? footerOf(footer) : ''}
 </div>
@@ -94,6 +94,10 @@ const buttonOf = ({ label, href }: NonNullable<MailContent['button']>) =>
 
 const footerOf = (footer: string) =>
   `<p class="soft rule" style="margin:24px 0 0;padding-top:16px;border-top:1px solid #e7dcdf;color:#634d57;font-size:14px">${withBreaks(footer)}</p>`
+
+// On a phone a heading would break it after the hyphen.
+const inOnePiece = (title: string) =>
+  escaped(title).replace(/\be-mail\w*/gi, '<span style="white-space:nowrap">$&</span>')
 
 const withBreaks = (text: string) => escaped(text).replaceAll('\n', '<br>')
 
