@@ -16,6 +16,14 @@ test('[BK-16] the held hour counts down, its last minute is told, it lapses in w
   const countdown = page.getByText(/^Ținem locul pentru tine încă \d:\d\d$/)
   await expect(countdown).toBeVisible()
   await expectAccessibleInBothModes(page)
+  // Another tab's summary takes the visitor's one hold; coming back to this one asks for it again.
+  const otherTab = await page.context().newPage()
+  await openSummary(otherTab, heldPlace.path)
+  await expect(otherTab.getByText(/^Ținem locul pentru tine încă/)).toBeVisible()
+  const asked = page.waitForResponse((answer) => answer.url().endsWith('/api/public/holds'))
+  await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
+  expect((await asked).status()).toBe(201)
+  await otherTab.close()
   const [, minutes, seconds] = / (\d):(\d\d)$/.exec((await countdown.textContent()) ?? '') ?? []
   await page.clock.fastForward((Number(minutes) * 60 + Number(seconds) - 40) * 1000)
   await expect(countdown).toHaveText(/ 0:\d\d$/)
