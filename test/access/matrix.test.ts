@@ -1,7 +1,7 @@
 import { afterAll, expect, test } from 'vitest'
+import { listEndpoints } from '#api/docs/openapi.ts'
 import type { Client } from '#contract/client.ts'
 import type { Endpoint } from '#contract/define-endpoint.ts'
-import * as contract from '#contract/index.ts'
 import { apiOver } from '../api.ts'
 import { testDatabase } from '../database.ts'
 import { accountRows } from './account-rows.ts'
@@ -16,7 +16,7 @@ const api = apiOver(url, { now: () => now })
 afterAll(api.close)
 
 const rows: Rows = { ...openRows, ...accountRows, ...bookingRows }
-const endpoints = (Object.values(contract) as unknown[]).filter(isEndpoint)
+const endpoints = listEndpoints()
 const nameOf = ({ method, path }: Endpoint) => `${method} ${path}`
 
 test('[AC-01][HT-01] every endpoint of the contract has its row in the access matrix, and no row is left over', () => {
@@ -58,8 +58,4 @@ function expected({ access, success }: Endpoint, { owned }: Row): Record<Role, n
 async function call(cast: Cast, role: Role, endpoint: Endpoint, asked: object = {}) {
   const answer = await (cast.browsers[role].call as Client)(endpoint, asked as never)
   return { status: answer.status, text: JSON.stringify(answer.ok ? (answer.body ?? null) : answer.problem) }
-}
-
-function isEndpoint(value: unknown): value is Endpoint {
-  return typeof value === 'object' && value !== null && 'method' in value && 'path' in value && 'success' in value
 }

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { listEndpoints } from '#api/docs/openapi.ts'
 import type { Endpoint } from '#contract/define-endpoint.ts'
-import * as contract from '#contract/index.ts'
 import { login } from '#contract/session.ts'
 import { addCustomer, loggedIn, PASSWORD } from '../account.ts'
 import { apiOver, type Visitor } from '../api.ts'
@@ -11,7 +11,7 @@ const { url, pool } = await testDatabase()
 const api = apiOver(url)
 afterAll(api.close)
 
-const endpoints = (Object.values(contract) as unknown[]).filter(isEndpoint)
+const endpoints = listEndpoints()
 const writes = endpoints.filter(({ method }) => method !== 'GET')
 const pathOf = ({ path }: Endpoint) => path.replace(/\{\w+\}/g, '1')
 
@@ -196,8 +196,4 @@ async function fingerprint(): Promise<string> {
       (select count(*) from confirmation_code) as codes, (select count(*) from hold) as holds`,
   )
   return JSON.stringify(rows)
-}
-
-function isEndpoint(value: unknown): value is Endpoint {
-  return typeof value === 'object' && value !== null && 'method' in value && 'path' in value && 'success' in value
 }
