@@ -5,6 +5,8 @@ import type { Pool, PoolClient } from 'pg'
 
 const folder = new URL('./migrations/', import.meta.url)
 const lock = 727_274
+/** An index over millions of rows, or the wait for another process that builds it. In milliseconds. */
+const UNHURRIED = { query_timeout: 24 * 60 * 60 * 1000 }
 
 /**
  * Runs the migrations that this database has not seen, then the job queue's own, and answers the names of those it ran.
@@ -14,7 +16,7 @@ export async function migrate(pool: Pool): Promise<string[]> {
   const client = await pool.connect()
   try {
     await client.query('set statement_timeout = 0; set lock_timeout = 0')
-    await client.query('select pg_advisory_lock($1)', [lock])
+    await client.query({ text: 'select pg_advisory_lock($1)', values: [lock], ...UNHURRIED })
     const done = await runNew(client)
     await runMigrations({ pgPool: pool, logger: new Logger(() => () => undefined) })
     return done
@@ -50,7 +52,7 @@ async function runNew(client: PoolClient): Promise<string[]> {
 async function runOne(client: PoolClient, name: string, text: string, sha256: string): Promise<void> {
   await client.query('begin')
   try {
-    await client.query(text)
+    await client.query({ text, ...UNHURRIED })
     await client.query('insert into migration (name, sha256) values ($1, $2)', [name, sha256])
     await client.query('commit')
   } catch (cause) {

@@ -7,18 +7,25 @@ export type Db = Kysely<Schema> | Transaction<Schema>
 
 export type Database = { db: Kysely<Schema>; pool: pg.Pool }
 
-type PoolOptions = { max?: number; onError?: (error: Error) => void }
+/** Milliseconds after which PostgreSQL gives a statement up by itself, unless its transaction says otherwise. */
+const STATEMENT = 15_000
+
+/** For who serves people: a connection that has not answered by then, when PostgreSQL itself would have, is given up. */
+export const PATIENCE = STATEMENT + 2_000
+
+/** `patience`: milliseconds after which a connection that does not answer is given up; without it, never. */
+type PoolOptions = { max?: number; onError?: (error: Error) => void; patience?: number }
 
 /** Opens a pool on a PostgreSQL address. The caller ends it with `db.destroy()`. */
-export function openDatabase(url: string, { max = 10, onError = () => {} }: PoolOptions = {}): Database {
+export function openDatabase(url: string, { max = 10, onError = () => {}, patience = 0 }: PoolOptions = {}): Database {
   const pool = new pg.Pool({
     connectionString: url,
     max,
     Client: PreparingClient,
     connectionTimeoutMillis: 5_000,
     idleTimeoutMillis: 30_000,
-    options:
-      '-c TimeZone=UTC -c jit=off -c statement_timeout=15000 -c lock_timeout=8000 -c idle_in_transaction_session_timeout=20000',
+    query_timeout: patience,
+    options: `-c TimeZone=UTC -c jit=off -c statement_timeout=${STATEMENT} -c lock_timeout=8000 -c idle_in_transaction_session_timeout=20000`,
     types: { getTypeParser: parserOf as typeof pg.types.getTypeParser },
   })
   pool.on('error', onError)
@@ -33,7 +40,14 @@ class PreparingClient extends pg.Client {
     const [text, values, ...rest] = args
     const query = super.query as (...all: unknown[]) => never
     if (typeof text !== 'string' || !Array.isArray(values)) return query.apply(this, args)
-    return query.call(this, { name: nameOf(text), text, values: values.map(toParameter) }, ...rest)
+    const result = query.call(this, { name: nameOf(text), text, values: values.map(toParameter) }, ...rest)
+    if ((result as unknown) instanceof Promise) void (result as Promise<unknown>).catch((error) => this.#giveUp(error))
+    return result
+  }
+
+  // A server that froze, or a network that swallows everything: what comes after would wait behind what was never answered.
+  #giveUp(error: unknown) {
+    if (error instanceof Error && error.message === 'Query read timeout') void this.end()
   }
 }
 

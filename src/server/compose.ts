@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import type { Pool } from 'pg'
-import { openDatabase } from '#db/pool.ts'
+import { openDatabase, PATIENCE } from '#db/pool.ts'
 import { embeddedGeocoding } from '#gateways/geocoding/embedded.ts'
 import { folderStore } from '#gateways/images/store/folder.ts'
 import { postgresRateLimits } from '#gateways/rate-limits/postgres.ts'
@@ -18,10 +18,9 @@ export type Composition = { deps: Deps; pool: Pool; close: () => Promise<void> }
 export async function compose(config: Config, databaseUrl: string): Promise<Composition> {
   const log = createLog(config.LOG_LEVEL)
   const onError = (err: Error) => log.error({ err }, 'database connection lost')
-  const primary = openDatabase(databaseUrl, { max: 20, onError })
-  const replica = config.DATABASE_REPLICA_URL
-    ? openDatabase(config.DATABASE_REPLICA_URL, { max: 20, onError })
-    : primary
+  const options = { max: 20, onError, patience: PATIENCE }
+  const primary = openDatabase(databaseUrl, options)
+  const replica = config.DATABASE_REPLICA_URL ? openDatabase(config.DATABASE_REPLICA_URL, options) : primary
   const publicUrl = publicUrlOf(config)
   const outside = outsideOf(config, publicUrl)
   const deps: Deps = {

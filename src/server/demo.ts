@@ -1,3 +1,4 @@
+import { openDatabase } from '#db/pool.ts'
 import { fillDemo } from '#demo/fill.ts'
 import { topUpDemo } from '#demo/top-up.ts'
 import type { MoreJobs } from '#jobs/run-jobs.ts'
@@ -5,8 +6,10 @@ import type { Deps } from '#usecases/context.ts'
 import { approveOldRequests } from '#usecases/subscriptions/approve-subscription.ts'
 
 /** DA-01: fills an empty embedded database with the demo, and brings one filled on an earlier day up to today. */
-export async function openDemo({ db, now }: Deps): Promise<void> {
-  const state = await fillDemo(db, now())
+export async function openDemo(databaseUrl: string, { now }: Deps): Promise<void> {
+  // On connections of its own: some of what it writes takes longer than anybody who is served would wait.
+  const { db } = openDatabase(databaseUrl)
+  const state = await fillDemo(db, now()).finally(() => db.destroy())
   if (state === 'refused') console.log('Baza de date are deja date: marketplace-ul demonstrativ nu se amestecă cu ele.')
 }
 

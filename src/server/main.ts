@@ -30,7 +30,7 @@ async function serve(): Promise<void> {
   await awaitDatabase(pool)
   await migrate(pool)
   const hasDemo = config.DEMO && embedded !== null
-  if (hasDemo) await openDemo(deps)
+  if (hasDemo) await openDemo(databaseUrl, deps)
   await ensureReference(deps.db)
   const runner = config.JOBS === 'inside' ? await runJobs(pool, deps, hasDemo ? demoJobs(deps) : undefined) : null
 

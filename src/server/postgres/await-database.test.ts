@@ -1,7 +1,9 @@
-import { connect, createServer } from 'node:net'
+import { connect, createServer, type Socket } from 'node:net'
+import { sql } from 'kysely'
 import { afterAll, expect, test } from 'vitest'
 import { openDatabase } from '#db/pool.ts'
 import { testDatabase } from '#test/database.ts'
+import { isOutOfService } from '#usecases/health/is-out-of-service.ts'
 import { awaitDatabase } from './await-database.ts'
 import { freePort } from './cluster.ts'
 
@@ -23,14 +25,41 @@ test('[HT-07] a server started before its database waits for it and then goes on
   const waited = awaitDatabase(poolOf(later.href)).then(() => expect(isThere).toBe(true))
   await new Promise((wake) => setTimeout(wake, 700))
   isThere = true
-  const way = createServer((inward) => {
-    const outward = connect(Number(new URL(url).port), '127.0.0.1')
-    inward.pipe(outward).pipe(inward)
-    for (const socket of [inward, outward]) socket.on('error', () => undefined)
-  }).listen(port, '127.0.0.1')
+  const way = wayToDatabase(port)
   await waited
   way.close()
 })
+
+test('[HT-07] a connection that is never answered is given up, and the next ones serve', async () => {
+  const port = await freePort()
+  const way = wayToDatabase(port)
+  const through = new URL(url)
+  through.port = String(port)
+  const { db, pool } = openDatabase(through.href, { max: 1, patience: 400 })
+  open.push(db)
+  const one = () => sql<{ one: number }>`select ${1}::int as one`.execute(db)
+  await one()
+  way.swallow()
+  const stuck = await one().catch((error: unknown) => error)
+  expect(isOutOfService(stuck)).toBe(true)
+  way.close()
+  const again = wayToDatabase(port)
+  expect((await one()).rows).toEqual([{ one: 1 }])
+  expect(pool.totalCount).toBe(1)
+  again.close()
+})
+
+/** A stretch of network before the test's database, which may swallow what comes. */
+function wayToDatabase(port: number) {
+  const sockets: Socket[] = []
+  const server = createServer((inward) => {
+    const outward = connect(Number(new URL(url).port), '127.0.0.1')
+    sockets.push(inward)
+    inward.pipe(outward).pipe(inward)
+    for (const socket of [inward, outward]) socket.on('error', () => undefined)
+  }).listen(port, '127.0.0.1')
+  return { close: () => void server.close(), swallow: () => sockets.forEach((socket) => void socket.unpipe().pause()) }
+}
 
 test('[HT-07] what waiting does not mend is said at once', async () => {
   const none = new URL(url)

@@ -33,5 +33,5 @@ const CODES = new Set([
 export function isOutOfService(thrown: unknown): boolean {
   if (!(thrown instanceof Error)) return false
   if ('code' in thrown && CODES.has(String(thrown.code))) return true
-  return /Connection terminated|timeout exceeded when trying to connect/i.test(thrown.message)
+  return /Connection terminated|timeout exceeded when trying to connect|Query read timeout/i.test(thrown.message)
 }
