@@ -11,7 +11,7 @@ import { openBeforePublic, readConfig } from './config.ts'
 import { demoJobs, openDemo } from './demo.ts'
 import { compress } from './http/compress.ts'
 import { drain } from './http/drain.ts'
-import { refuseOverload, watchLoop } from './http/overload.ts'
+import { refuseOverload } from './http/overload.ts'
 import { builtPages, mountPages } from './pages/mount-pages.ts'
 import { awaitDatabase } from './postgres/await-database.ts'
 import { startEmbeddedPostgres } from './postgres/embedded.ts'
@@ -38,7 +38,7 @@ async function serve(): Promise<void> {
   const app = new Hono()
   const api = createApi(deps)
   app.use(secureTransport(config.PUBLIC_URL))
-  app.use(refuseOverload(watchLoop()))
+  app.use(refuseOverload())
   app.use(compress)
   for (const prefix of API_PREFIXES)
     app.all(prefix.endsWith('/') ? `${prefix}*` : prefix, (c) => api.fetch(c.req.raw, c.env as never))
