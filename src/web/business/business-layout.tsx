@@ -4,6 +4,7 @@ import './business.css'
 import './pictures/agenda.css'
 import './pictures/motion.css'
 import './pictures/pictures.css'
+import './sections/parts.css'
 import { BusinessHeader } from './business-header.tsx'
 
 /** The frame of the pages for businesses: their own header, menu and drawer (LY-01). */

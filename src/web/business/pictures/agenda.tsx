@@ -1,3 +1,4 @@
+import { Icon } from '../../ui/icons/icon.tsx'
 import { Avatar } from '../../ui/places/avatar.tsx'
 import { portraitOf } from '../drawn.ts'
 import { team } from './team.ts'
@@ -60,6 +61,13 @@ export function Agenda() {
           </div>
         </div>
       </div>
+      <p className="agenda-news" aria-hidden="true">
+        <Icon name="check-circle" />
+        <span>
+          <b>Rezervare nouă</b>
+          <span>Ana-Maria C., joi, 14:00</span>
+        </span>
+      </p>
       <figcaption>Exemplu. Oamenii și programările sunt inventate.</figcaption>
     </figure>
   )

@@ -6,11 +6,11 @@ export function MessagesPicture() {
     <Picture label="Trei mesaje: confirmarea, mementoul și o oră eliberată pentru cine aștepta">
       <div className="biz-phone">
         <Sms when="joi, 18:42">
-          Gata. Ne vedem sâmbătă, 21 noiembrie, 10:30, la Salonul tău. Poți anula fără cost până vineri la 10:30.
+          Te așteptăm la Salonul tău (Tuns damă) sâmbătă, 21 noiembrie, 10:30. Vezi, mută sau anulează din link.
         </Sms>
-        <Sms when="vineri, 10:30">Te așteptăm mâine, la 10:30, la Salonul tău, Strada Lăpușneanu 12.</Sms>
+        <Sms when="vineri, 10:30">Ne vedem mâine, 10:30, la Salonul tău, Strada Lăpușneanu 12.</Sms>
         <Sms when="vineri, 11:05" other>
-          S-a eliberat o oră: sâmbătă, 12:00. O poți lua din link, câtă vreme e liberă.
+          S-a eliberat un loc la Salonul tău, sâmbătă, 12:00. Îl poți lua din link.
         </Sms>
       </div>
     </Picture>

@@ -12,7 +12,7 @@ export function SessionsPicture() {
           <span className="block font-display text-h3 font-medium">Pilates, 10 ședințe</span>
           <span className="text-ink-2 text-small">bun până pe 28 februarie</span>
         </p>
-        <svg viewBox="0 0 200 44" className="w-full max-w-80 fill-cherry">
+        <svg viewBox="0 0 200 44" className="w-full fill-cherry">
           <rect width="200" height="6" rx="3" />
           {Array.from({ length: 10 }, (_, at) => (
             <rect key={at} className="tooth" x={at * 20 + 4} y="4" width="11" height={at < 4 ? 9 : 38} rx="5.5" />

@@ -25,7 +25,7 @@ export function Benefits({ title, items }: BusinessContent['benefits']) {
         <h2 id="benefits" className="mb-9">
           {title}
         </h2>
-        <Parts parts={items.map((item) => ({ ...item, Picture: pictures[item.picture] }))} />
+        <Parts tiles parts={items.map((item) => ({ ...item, Picture: pictures[item.picture] }))} />
       </div>
     </section>
   )

@@ -2,10 +2,10 @@ import type { ComponentType } from 'react'
 
 type Part = { title: string; text: string; Picture: ComponentType }
 
-/** Words and picture side by side, changing sides from one to the next. */
-export function Parts({ parts }: { parts: Part[] }) {
+/** Words and picture side by side, changing sides from one to the next; as tiles, the first two are the large ones. */
+export function Parts({ parts, tiles = false }: { parts: Part[]; tiles?: boolean }) {
   return (
-    <div className="biz-parts">
+    <div className={tiles ? 'biz-tiles' : 'biz-parts'}>
       {parts.map(({ title, text, Picture }) => (
         <div key={title} className="biz-part">
           <div>
