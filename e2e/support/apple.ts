@@ -1,5 +1,6 @@
 import { randomInt } from 'node:crypto'
 import type { Page } from '@playwright/test'
+import { live } from './open.ts'
 import { codeSentTo } from './outbox.ts'
 import { type Person, written } from './person.ts'
 import { expect } from './test.ts'
@@ -21,6 +22,7 @@ export async function finish(page: Page, person: Person) {
   await expect(page.getByLabel('E-mail')).toBeDisabled()
   await expect(page.getByLabel('E-mail')).toHaveValue(person.email)
   await expect(page.getByLabel('Parola', { exact: true })).toBeHidden()
+  await live(page)
   await page.getByLabel('Telefon').fill(written(person.phone))
   await page.getByRole('checkbox', { name: /Accept termenii/ }).check()
   await page.getByRole('button', { name: 'Continuă', exact: true }).click()
