@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import { useLoginPath } from '../auth/use-login-path.ts'
+import { useLoginLink } from '../auth/use-login-link.ts'
 import { SearchOpener } from '../search-modal/search-opener.tsx'
 import { ButtonLink, buttonClass } from '../ui/actions/button.tsx'
 import { Icon } from '../ui/icons/icon.tsx'
@@ -13,7 +13,7 @@ import { UserMenu } from './user-menu.tsx'
 export function Header() {
   const { blogUrl } = useSite()
   const customer = useCustomer()
-  const loginPath = useLoginPath()
+  const login = useLoginLink()
   const link = buttonClass({ look: 'quiet', size: 'dense' })
   return (
     <TopBar
@@ -39,7 +39,7 @@ export function Header() {
       {customer ? (
         <UserMenu customer={customer} />
       ) : (
-        <ButtonLink to={loginPath} size="dense" className="min-h-11">
+        <ButtonLink {...login} size="dense" className="min-h-11">
           Log in
         </ButtonLink>
       )}

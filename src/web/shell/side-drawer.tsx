@@ -1,4 +1,4 @@
-import { useLoginPath } from '../auth/use-login-path.ts'
+import { useLoginLink } from '../auth/use-login-link.ts'
 import type { SessionUser } from '../context.ts'
 import { Logo } from '../ui/brand/logo.tsx'
 import { Icon } from '../ui/icons/icon.tsx'
@@ -11,14 +11,14 @@ import { useSite } from './use-site.ts'
 /** The menu from the left, with every way through the site. */
 export function SideDrawer({ customer }: { customer: SessionUser | null }) {
   const { blogUrl } = useSite()
-  const loginPath = useLoginPath()
+  const login = useLoginLink()
   return (
     <Drawer id="menu" label="Meniu" head={<Logo className="h-7" />}>
       <nav aria-label="Meniu" className="grid content-start gap-0.5 px-2 py-2">
         {customer && <MenuLink to="/account/profile" icon="user" label="Profil" />}
         {customer && <MenuLink to="/account/bookings" icon="calendar-check" label="Rezervari mele" />}
         <MenuLink to="/locations" icon="magnifying-glass" label="Gaseste-ti specialistul" />
-        {!customer && <MenuLink to={loginPath} icon="sign-in" label="Intra in cont" />}
+        {!customer && <MenuLink {...login} icon="sign-in" label="Intra in cont" />}
         {blogUrl && (
           <a href={blogUrl} className="menu-row">
             <Icon name="article" />

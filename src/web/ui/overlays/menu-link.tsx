@@ -1,11 +1,13 @@
-import { Link } from 'react-router'
+import { Link, type LinkProps } from 'react-router'
 import { Icon } from '../icons/icon.tsx'
 import type { IconName } from '../icons/icon-name.gen.ts'
 
+type Props = Pick<LinkProps, 'to' | 'onClick'> & { icon: IconName; label: string }
+
 /** A row of the menus. */
-export function MenuLink({ to, icon, label }: { to: string; icon: IconName; label: string }) {
+export function MenuLink({ icon, label, ...link }: Props) {
   return (
-    <Link to={to} prefetch="intent" className="menu-row">
+    <Link {...link} prefetch="intent" className="menu-row">
       <Icon name={icon} />
       {label}
     </Link>
