@@ -18,6 +18,23 @@ test('[VA-01][ER-06] a login form that is wrong makes no call and brings its fir
   expect(calls).toEqual([])
 })
 
+test('[AU-05] what is typed before the script has come stays when it takes over', async ({ page }) => {
+  const held = Promise.withResolvers<void>()
+  await page.route('**/assets/*.js', async (route) => {
+    await held.promise
+    await route.continue()
+  })
+  await page.goto('/register?register-type=email', { waitUntil: 'commit' })
+  await page.getByLabel('Telefon').fill('0712 345 678')
+  held.resolve()
+  await live(page)
+  await page.getByLabel('Prenume').fill('Ana')
+  await page.getByLabel('E-mail').fill('nu e adresă')
+  await page.getByRole('button', { name: 'Continuă' }).click()
+  await expect(page.getByLabel('E-mail')).toHaveAttribute('aria-invalid', 'true')
+  await expect(page.getByLabel('Telefon')).toHaveValue('0712 345 678')
+})
+
 test('[AU-03] the Facebook button says that logging in by Facebook is off', async ({ page }) => {
   await open(page, '/login')
   await page.getByRole('button', { name: 'Facebook' }).click()
@@ -54,7 +71,7 @@ test('[AC-04] who logs in from a page comes back to it, and from there by Back t
   page,
 }) => {
   await open(page, '/faq')
-  await page.goto('/ranking')
+  await open(page, '/ranking')
   await page.getByRole('banner').getByRole('link', { name: 'Log in' }).click()
   await expect(page).toHaveURL('/login?redirect=%2Franking')
   await live(page)

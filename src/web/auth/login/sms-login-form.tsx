@@ -43,7 +43,8 @@ export function SmsLoginForm({ returnTo, onUnknownPhone }: Props) {
       <PhoneField
         label="Telefon"
         name="phone"
-        value={phone}
+        // Not `value`: what was typed before script took over stays.
+        defaultValue={phone}
         onChange={(event) => changePhone(event.currentTarget.value)}
         error={errors?.phone}
       />

@@ -38,7 +38,8 @@ export function PersonFields({ typed, social, phone, onPhone, errors }: Props) {
       <PhoneField
         label="Telefon"
         name="phone"
-        value={phone}
+        // Not `value`: what was typed before script took over stays.
+        defaultValue={phone}
         onChange={(event) => onPhone(event.currentTarget.value)}
         error={errors?.phone}
       />

@@ -75,7 +75,8 @@ export function RegisterForm({ returnTo, proved, social }: Props) {
             notice={
               <>
                 {reply?.sent?.message ?? 'Ți-am trimis un cod prin SMS. E bun 10 minute.'}{' '}
-                {hydrated && <span className="figures whitespace-nowrap">Numărul: {phone}.</span>} <OutboxHint />
+                {hydrated && phone && <span className="figures whitespace-nowrap">Numărul: {phone}.</span>}{' '}
+                <OutboxHint />
               </>
             }
             error={errors?.confirmation_code}
