@@ -1,12 +1,12 @@
 import type { Page } from '@playwright/test'
-import { live, open } from '../support/open.ts'
+import { live, liveLater, open } from '../support/open.ts'
 import { expect, test } from '../support/test.ts'
 
 test.use({ expectedErrors: /Error loading route module|dynamically imported module|An error occurred/ })
 
 /** Lets through only the scripts that the page has come with, as after a release that took the others away. */
 async function loseOtherScripts(page: Page): Promise<void> {
-  await page.waitForLoadState('networkidle')
+  await liveLater(page, page.getByRole('contentinfo'))
   const there = await page.evaluate(() =>
     performance.getEntriesByType('resource').map(({ name }) => new URL(name).pathname),
   )
@@ -15,7 +15,11 @@ async function loseOtherScripts(page: Page): Promise<void> {
   )
 }
 
-const faq = (page: Page) => page.getByRole('contentinfo').getByRole('link', { name: 'Întrebări frecvente' })
+async function pressFaq(page: Page): Promise<void> {
+  const foot = page.getByRole('contentinfo')
+  await liveLater(page, foot)
+  await foot.getByRole('link', { name: 'Întrebări frecvente' }).click()
+}
 
 test('[ER-04] a script that is gone reloads the page; gone again within a minute it shows the error, and after it reloads', async ({
   page,
@@ -25,13 +29,13 @@ test('[ER-04] a script that is gone reloads the page; gone again within a minute
   let loads = 0
   page.on('load', () => loads++)
   const reloaded = page.waitForEvent('load')
-  await faq(page).click()
+  await pressFaq(page)
   await reloaded
   await live(page)
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   expect(loads).toBe(1)
 
-  await faq(page).click()
+  await pressFaq(page)
   await expect(page.getByText('An error occurred')).toBeVisible()
   await expect(page.getByRole('main').getByRole('link')).toBeVisible()
   expect(loads).toBe(1)
@@ -42,7 +46,7 @@ test('[ER-04] a script that is gone reloads the page; gone again within a minute
     sessionStorage.setItem('reloaded-at', String(minuteAgo))
   })
   const again = page.waitForEvent('load')
-  await faq(page).click()
+  await pressFaq(page)
   await again
   await live(page)
   await expect(page.getByText('An error occurred')).toHaveCount(0)

@@ -17,8 +17,9 @@ startTransition(() => {
   )
 })
 
-/** ER-04: a chunk of an older release is gone: the page is loaded anew, at most once a minute; then the failure shows. */
+/** ER-04: a chunk of an older release is gone: the page is loaded anew, at most once a minute; then the failure shows. Without a network nothing is gone. */
 function reloadOnce(event: Event) {
+  if (!navigator.onLine) return
   const last = Number(sessionStorage.getItem('reloaded-at') ?? 0)
   if (Date.now() - last < 60_000) return
   event.preventDefault()

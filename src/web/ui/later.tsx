@@ -12,7 +12,9 @@ const patience = () => (matchMedia('(width >= 64rem)').matches ? 500 : 4_000)
 export function later<Props extends object>(load: () => Promise<ComponentType<Props>>): ComponentType<Props> {
   const Arriving = lazy(async () => {
     await firstSign()
-    return { default: await load() }
+    await online()
+    // Lost with an older release: what the server wrote stays, as links and forms.
+    return { default: await load().catch(() => new Promise<never>(() => undefined)) }
   })
   // By a link, the page before stays meanwhile: the line on top says that the next is on its way.
   const Linked = lazy(async () => ({ default: await pending(load()) }))
@@ -57,6 +59,11 @@ function firstSign(): Promise<void> {
     else window.addEventListener('load', () => setTimeout(arrived, patience()), { once: true })
   })
   return sign
+}
+
+/** Resolves at once, or when the network is back. */
+async function online(): Promise<void> {
+  if (!navigator.onLine) await new Promise((back) => window.addEventListener('online', back, { once: true }))
 }
 
 // Listening from the start: a movement between the page's arrival and its first rendering counts.
