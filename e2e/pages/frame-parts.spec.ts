@@ -20,12 +20,13 @@ test('[LY-04] the drawer leads a guest and a customer where each may go', async 
   ] as const)
     await expect(drawer.getByRole('link', { name })).toHaveAttribute('href', href)
   await expect(drawer.getByText('Rezervari mele')).toHaveCount(0)
+  await liveLater(page, drawer.getByRole('link', { name: 'Intra in cont' }))
   await drawer.getByRole('link', { name: 'Intra in cont' }).click()
   await expect(drawer).toBeHidden()
   await page.getByLabel('E-mail').fill(customer.email)
   await page.getByLabel('Parola', { exact: true }).fill(customer.password)
   await page.getByRole('button', { name: 'Intra in cont' }).click()
-  await expect(page.getByRole('heading', { level: 1, name: 'Fă-ți timp de dichis' })).toBeVisible()
+  await expect(page).toHaveURL('/faq')
   await page.getByRole('button', { name: 'Deschide meniul' }).click()
   await expect(drawer.getByRole('link', { name: 'Profil' })).toHaveAttribute('href', '/account/profile')
   await expect(drawer.getByRole('link', { name: 'Rezervari mele' })).toHaveAttribute('href', '/account/bookings')
@@ -34,6 +35,7 @@ test('[LY-04] the drawer leads a guest and a customer where each may go', async 
     await new Promise((done) => setTimeout(done, 1_000))
     await route.continue()
   })
+  await liveLater(page, drawer.getByRole('button', { name: 'Log out' }))
   await drawer.getByRole('button', { name: 'Log out' }).click()
   await expect(drawer.getByRole('button', { name: 'Log out' })).toHaveAttribute('aria-busy', 'true')
   await expect(drawer.locator('.comb-spinner')).toBeVisible()
@@ -76,6 +78,7 @@ test('[LY-08] the whole screen waits for the first filters, and only for them, a
   })
   const spinner = page.getByRole('status', { name: 'Se încarcă' })
   const foot = page.getByRole('contentinfo')
+  await liveLater(page, foot)
   await foot.getByRole('link', { name: 'Caută' }).click()
   await expect(spinner).toBeVisible()
   await expect(page.locator('.progress-line')).toBeVisible()
@@ -90,6 +93,7 @@ test('[LY-08] the whole screen waits for the first filters, and only for them, a
 
 test('[LY-08] the line on top comes after 200 ms and then stays as long', async ({ page }) => {
   await open(page, '/faq')
+  await liveLater(page, page.getByRole('contentinfo'))
   await page.route('**/*.data*', async (route) => {
     await new Promise((done) => setTimeout(done, 260))
     await route.continue()
@@ -143,6 +147,7 @@ test('[LY-08][LY-11] the page one leaves stays until the script of the next has 
     await come.promise
     await route.continue()
   })
+  await liveLater(page, page.getByRole('contentinfo'))
   const asked = page.waitForRequest('**/assets/home-*.js')
   await page.getByRole('contentinfo').getByRole('link', { name: 'Acasă' }).click()
   await asked

@@ -33,7 +33,7 @@ export function BusinessHeader() {
 
 /** The dropdown of the business pages; a native popover, so it opens without script. */
 function BusinessMenu() {
-  const menu = useLeftBehind()
+  const menu = useLeftBehind<HTMLDivElement>()
   return (
     <>
       <button

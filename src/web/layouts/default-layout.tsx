@@ -1,6 +1,9 @@
 import type { ReactNode } from 'react'
-import { Footer } from '../shell/footer.tsx'
 import { Header } from '../shell/header.tsx'
+import { later } from '../ui/later.tsx'
+
+/** The foot of every ordinary page. */
+export const Footer = later(() => import('../shell/footer.tsx').then((part) => part.Footer))
 
 /** Header, the page, footer. */
 export function DefaultLayout({ children }: { children: ReactNode }) {

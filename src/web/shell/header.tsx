@@ -3,11 +3,13 @@ import { useLoginLink } from '../auth/use-login-link.ts'
 import { SearchOpener } from '../search-modal/search-opener.tsx'
 import { ButtonLink, buttonClass } from '../ui/actions/button.tsx'
 import { Icon } from '../ui/icons/icon.tsx'
-import { Avatar } from '../ui/places/avatar.tsx'
-import { SideDrawer } from './side-drawer.tsx'
+import { later } from '../ui/later.tsx'
 import { TopBar } from './top-bar.tsx'
 import { useCustomer, useSite } from './use-site.ts'
-import { UserMenu } from './user-menu.tsx'
+
+// The browser opens both without script.
+const SideDrawer = later(() => import('./side-drawer.tsx').then((part) => part.SideDrawer))
+const UserMenu = later(() => import('./user-menu.tsx').then((part) => part.UserMenu))
 
 /** The top of every ordinary page. */
 export function Header() {
@@ -20,7 +22,7 @@ export function Header() {
       menu={{
         id: 'menu',
         face: customer?.avatarUrl ? (
-          <Avatar name={customer.firstName} src={customer.avatarUrl} size={32} />
+          <img className="avatar" src={customer.avatarUrl} width={32} height={32} alt="" />
         ) : (
           <Icon name={customer ? 'user-circle' : 'list'} size={24} />
         ),

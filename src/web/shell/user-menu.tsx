@@ -7,7 +7,7 @@ import { LogoutForm } from './logout-form.tsx'
 
 /** The customer's own menu at the right of the header; opens without script too. */
 export function UserMenu({ customer }: { customer: SessionUser }) {
-  const menu = useLeftBehind()
+  const menu = useLeftBehind<HTMLDivElement>()
   return (
     <>
       <button

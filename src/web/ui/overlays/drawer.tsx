@@ -1,16 +1,12 @@
-import { type ReactNode, useEffect, useRef } from 'react'
-import { useLocation } from 'react-router'
+import type { ReactNode } from 'react'
 import { IconButton } from '../actions/icon-button.tsx'
+import { useLeftBehind } from './use-left-behind.ts'
 
 type Props = { id: string; label: string; head?: ReactNode; children: ReactNode }
 
 /** A panel from the left. Opened by any button with `opens(id)`, without script too; following a link closes it. */
 export function Drawer({ id, label, head, children }: Props) {
-  const box = useRef<HTMLDialogElement>(null)
-  const { key } = useLocation()
-  useEffect(() => {
-    if (key) box.current?.close()
-  }, [key])
+  const box = useLeftBehind<HTMLDialogElement>()
   return (
     <dialog ref={box} id={id} className="drawer" aria-label={label} closedby="any">
       <div className="flex min-h-16 items-center justify-between gap-3 py-2 pr-3 pl-5">

@@ -1,12 +1,16 @@
 import { type RefObject, useEffect, useRef } from 'react'
 import { useLocation } from 'react-router'
 
-/** For a native popover: it closes once a link has led to another page. */
-export function useLeftBehind(): RefObject<HTMLDivElement | null> {
-  const popover = useRef<HTMLDivElement>(null)
+/** For a dialog or a native popover: it closes once a link has led to another page. The browser may have opened it before script came. */
+export function useLeftBehind<Box extends HTMLElement>(): RefObject<Box | null> {
+  const box = useRef<Box>(null)
   const { key } = useLocation()
+  const here = useRef(key)
   useEffect(() => {
-    if (key) popover.current?.hidePopover()
+    if (here.current === key) return
+    here.current = key
+    if (box.current instanceof HTMLDialogElement) box.current.close()
+    else box.current?.hidePopover()
   }, [key])
-  return popover
+  return box
 }
