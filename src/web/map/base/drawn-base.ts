@@ -29,6 +29,8 @@ export function drawnBase(map: L.Map): void {
     if (mine === drawing) writeNames(map, names, found)
   }
   map.on('moveend', () => void draw())
+  // A map that is gone can place no names that come after it.
+  map.on('unload', () => (drawing += 1))
   void draw()
 }
 
