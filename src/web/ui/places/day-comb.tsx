@@ -23,20 +23,7 @@ export function DayComb({ free, day, hours = false, grows = false }: Props) {
     >
       <path d={stubs(free)} className="stub" />
       <rect width="208" height="4" rx="2" fill="currentColor" />
-      {free.map((isFree, at) =>
-        isFree ? (
-          <rect
-            key={at}
-            className="tooth"
-            x={at * 8 + 0.5}
-            y="3"
-            width="4.5"
-            height="19"
-            rx="2.2"
-            fill="currentColor"
-          />
-        ) : null,
-      )}
+      {free.includes(true) && <path d={teeth(free)} className="tooth" />}
       {hours &&
         [8, 12, 16, 20].map((hour) => (
           <text key={hour} x={(hour - 8) * 16} y="36">
@@ -47,7 +34,14 @@ export function DayComb({ free, day, hours = false, grows = false }: Props) {
   )
 }
 
-/** All the taken half-hours as one path, since a list shows hundreds of them. */
+// One path for all of a kind, since a list shows hundreds of them.
+
+/** The free half-hours, as lines with round ends. */
+function teeth(free: readonly boolean[]): string {
+  return free.map((isFree, at) => (isFree ? `M${at * 8 + 2.75} 5.25v14.5` : '')).join('')
+}
+
+/** The taken half-hours. */
 function stubs(free: readonly boolean[]): string {
   return free.map((isFree, at) => (isFree ? '' : `M${at * 8 + 1.5} 6h2.5v4.8a1.25 1.25 0 0 1-2.5 0z`)).join('')
 }
