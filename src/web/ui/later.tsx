@@ -11,6 +11,7 @@ const patience = () => (matchMedia('(width >= 64rem)').matches ? 500 : 4_000)
  */
 export function later<Props extends object>(load: () => Promise<ComponentType<Props>>): ComponentType<Props> {
   const Arriving = lazy(async () => {
+    if (import.meta.env.SSR) return { default: await load() }
     await firstSign()
     await online()
     // Lost with an older release: what the server wrote stays, as links and forms.
@@ -51,7 +52,6 @@ export function useTakeOver(): void {
 let sign: Promise<void> | undefined
 
 function firstSign(): Promise<void> {
-  if (import.meta.env.SSR) return Promise.resolve()
   sign ??= new Promise((resolve) => {
     const arrived = () => resolve()
     for (const type of SIGNS) window.addEventListener(type, arrived, { once: true, passive: true, capture: true })
@@ -67,4 +67,4 @@ async function online(): Promise<void> {
 }
 
 // Listening from the start: a movement between the page's arrival and its first rendering counts.
-void firstSign()
+if (!import.meta.env.SSR) void firstSign()
