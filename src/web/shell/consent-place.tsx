@@ -3,7 +3,18 @@ import { IconButton } from '../ui/actions/icon-button.tsx'
 import { useSite } from './use-site.ts'
 
 const ConsentDialog = lazy(() => import('../consent/consent-dialog.tsx'))
+const ASKS = 'data-asks-consent'
 const ASKED = 'consent-asked'
+
+// From the start, and before React, which holds back what is pressed in a part whose script is still on its way: the footer.
+let isAsked = false
+if (!import.meta.env.SSR) window.addEventListener('click', noteAsking, { capture: true })
+
+function noteAsking({ target }: MouseEvent) {
+  if (!(target instanceof Element && target.closest(`[${ASKS}]`))) return
+  isAsked = true
+  window.dispatchEvent(new Event(ASKED))
+}
 
 /** Where the question about cookies stands: by itself when nothing is saved (CO-01), and whenever it is asked for. */
 export function ConsentPlace() {
@@ -11,7 +22,11 @@ export function ConsentPlace() {
   const [shown, setShown] = useState<boolean>()
   const { id, source } = tag ?? {}
   useEffect(() => {
-    const show = () => setShown(true)
+    const show = () => {
+      isAsked = false
+      setShown(true)
+    }
+    if (isAsked) show()
     window.addEventListener(ASKED, show)
     let left = false
     const start = async () => {
@@ -35,13 +50,7 @@ export function ConsentPlace() {
 
 /** LY-10: opens the question again. */
 export function ConsentButton() {
-  return (
-    <IconButton
-      icon="cookie"
-      label="Preferințe pentru cookie-uri"
-      onClick={() => window.dispatchEvent(new Event(ASKED))}
-    />
-  )
+  return <IconButton icon="cookie" label="Preferințe pentru cookie-uri" {...{ [ASKS]: '' }} />
 }
 
 function pageIsLoaded(): Promise<void> {
