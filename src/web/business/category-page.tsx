@@ -60,8 +60,11 @@ export function CategoryPage({ name, content }: Props) {
           </ul>
         </div>
       </section>
-      <section className="section bg-sunken" aria-label="Ce primești">
+      <section className="section bg-sunken" aria-labelledby="gains">
         <div className="wrap">
+          <h2 id="gains" className="sr-only">
+            Ce primești
+          </h2>
           <Parts parts={parts.map((part) => ({ ...part, Picture: pictures[part.picture] }))} />
         </div>
       </section>
