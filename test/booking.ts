@@ -7,8 +7,12 @@ import { testDeps } from './deps.ts'
 import type { Place } from './place.ts'
 
 /** What every use case of one server process runs with: its own pool on the test's database, the test's clock. */
-export function processOn(url: string, now: () => Temporal.Instant): Deps & { close: () => Promise<void> } {
-  return testDeps(url, { now, connections: 10 })
+export function processOn(
+  url: string,
+  now: () => Temporal.Instant,
+  more: { atOnce?: number } = {},
+): Deps & { close: () => Promise<void> } {
+  return testDeps(url, { now, connections: 10, ...more })
 }
 
 export function customer(deps: Deps, customerId: number): Context {

@@ -13,15 +13,24 @@ import { localSms } from '#gateways/sms/gateway.ts'
 import { systemRandom } from '#server/random.ts'
 import type { Deps } from '#usecases/context.ts'
 import { loadSynonyms } from '#usecases/locations/read-synonyms.ts'
+import { openTurns } from '#usecases/turns.ts'
 
 const synonyms = await loadSynonyms()
 
-type Options = { now?: (() => Temporal.Instant) | undefined; secret?: Buffer | undefined; connections?: number }
+type Options = {
+  now?: (() => Temporal.Instant) | undefined
+  secret?: Buffer | undefined
+  connections?: number
+  atOnce?: number
+}
 
-/** What one server process depends on, over a test database: its own pool, the test's clock, the local outbox. */
+/**
+ * What one server process depends on, over a test database: its own pool, the test's clock, the local outbox. Rivals reach the
+ * database all at once, unless `atOnce` lets in fewer.
+ */
 export function testDeps(
   databaseUrl: string,
-  { now, secret, connections = 20 }: Options = {},
+  { now, secret, connections = 20, atOnce = 100 }: Options = {},
 ): Deps & { close: () => Promise<void> } {
   const { db, pool } = openDatabase(databaseUrl, { max: connections })
   return {
@@ -30,6 +39,7 @@ export function testDeps(
     now: now ?? (() => Temporal.Now.instant()),
     random: systemRandom,
     limits: postgresRateLimits(pool),
+    turns: openTurns(atOnce, 5_000),
     gateways: {
       sms: localSms,
       mail: localMail,

@@ -6,6 +6,7 @@ import { folderStore } from '#gateways/images/store/folder.ts'
 import { postgresRateLimits } from '#gateways/rate-limits/postgres.ts'
 import type { Deps } from '#usecases/context.ts'
 import { loadSynonyms } from '#usecases/locations/read-synonyms.ts'
+import { openTurns } from '#usecases/turns.ts'
 import { type Config, publicUrlOf } from './config.ts'
 import { createLog } from './log.ts'
 import { outsideOf } from './outside.ts'
@@ -29,6 +30,8 @@ export async function compose(config: Config, databaseUrl: string): Promise<Comp
     now: () => Temporal.Now.instant(),
     random: systemRandom,
     limits: postgresRateLimits(primary.pool),
+    // One under the locks, one on its way to them.
+    turns: openTurns(2, 5_000),
     gateways: {
       ...outside,
       geocoding: embeddedGeocoding,

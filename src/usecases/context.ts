@@ -4,6 +4,7 @@ import { malformed, unauthenticated } from '#domain/errors.ts'
 import type { Synonyms } from '#domain/search/synonyms.ts'
 import type { Gateways } from '#gateways/gateways.ts'
 import type { RateLimits } from '#gateways/rate-limits/gateway.ts'
+import type { Turns } from './turns.ts'
 
 /** What every use case runs with. The clock, chance and the outside are given, never taken. */
 export type Context = Deps & { readonly caller: Caller }
@@ -17,6 +18,8 @@ export type Deps = {
   readonly random: Random
   readonly gateways: Gateways
   readonly limits: RateLimits
+  /** By `location:ID`, for what takes a place's hours: a crowd at one leaves the connections to everybody else. */
+  readonly turns: Turns
   readonly settings: Settings
   readonly synonyms: Synonyms
   readonly log: Log

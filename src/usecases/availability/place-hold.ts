@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto'
 import { insertClaims } from '#db/bookings/claims.ts'
 import { countLiveHolds, findLiveHold, type Hold, insertHold } from '#db/bookings/holds.ts'
-import { lockOwner, sqlState, type Tx, transaction } from '#db/transaction.ts'
+import { lockOwner, sqlState, type Tx } from '#db/transaction.ts'
 import { invalid, isRefusal, tooMany } from '#domain/errors.ts'
 import { epochToInstant, wallToEpoch } from '#domain/time/wall-time.ts'
 import { type Context, ownerOf } from '../context.ts'
@@ -10,6 +10,7 @@ import { ownersOf } from './owners.ts'
 import { planVisit, type VisitPlan, type VisitRequest } from './plan-visit.ts'
 import { refreshFreeTime } from './refresh-free-time.ts'
 import { takeStart, type WantedStart } from './take-start.ts'
+import { transactionAt } from './transaction-at.ts'
 
 const HOLD_MINUTES = 5
 
@@ -28,7 +29,7 @@ export async function placeHold(ctx: Context, request: HoldRequest): Promise<Pla
   const owner = ownerOf(ctx)
   const plan = await planVisit(ctx.db, request).catch(asFieldError)
   try {
-    return await transaction(ctx.db, (tx) => place(ctx, tx, owner, plan, request))
+    return await transactionAt(ctx, plan.locationId, (tx) => place(ctx, tx, owner, plan, request))
   } catch (thrown) {
     if (!isRefusal(thrown, 'slot_taken') && sqlState(thrown) !== '23P01') throw thrown
     const { customerId } = ctx.caller

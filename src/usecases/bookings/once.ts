@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto'
 import { findAnswer, storeAnswer, tryLockKey } from '#db/bookings/idempotency.ts'
-import { type Tx, transaction } from '#db/transaction.ts'
+import type { Tx } from '#db/transaction.ts'
 import { type Alternative, inProgress, invalid, isRefusal, slotTaken } from '#domain/errors.ts'
+import { transactionAt } from '../availability/transaction-at.ts'
 import { type Context, ownerOf } from '../context.ts'
 
 const KEPT_HOURS = 24
@@ -9,22 +10,23 @@ const MAX_WAIT_MS = 5_000
 const POLL_MS = 40
 
 /**
- * Runs the work in a transaction, once for each key of this owner: the same request under the same key gets the first
+ * Runs the work in a transaction, in turn with others at the location, once for each key of this owner: the same request under the same key gets the first
  * answer again, success or slot_taken. Another request under it is a 422; while the first runs, the second waits up to 5 s
  * and then is in_progress. Answer and effect commit together, so a crash leaves both or neither. Answers must be plain JSON.
  */
 export async function once<T>(
   ctx: Context,
+  locationId: number,
   key: string | null,
   request: unknown,
   work: (tx: Tx) => Promise<T>,
 ): Promise<T> {
-  if (key === null) return transaction(ctx.db, work)
+  if (key === null) return transactionAt(ctx, locationId, work)
   checkKey(key)
   const requestHash = createHash('sha256').update(JSON.stringify(request)).digest()
   const deadline = performance.now() + MAX_WAIT_MS
   for (;;) {
-    const outcome = await transaction(ctx.db, (tx) => underKey(ctx, tx, key, requestHash, work))
+    const outcome = await transactionAt(ctx, locationId, (tx) => underKey(ctx, tx, key, requestHash, work))
     if (outcome !== 'busy') return reveal(outcome)
     if (performance.now() > deadline) throw inProgress()
     await new Promise((wake) => setTimeout(wake, POLL_MS))

@@ -47,7 +47,7 @@ export async function placeBooking(ctx: Context, request: BookingRequest, key: s
   const customerId = requireCustomer(ctx)
   // Before the transaction: the budget has a connection of its own, and rivals that hold one each while they wait for it starve.
   if (request.voucherCode?.trim()) await ctx.limits.take('voucherByOwner', `customer:${customerId}`)
-  return once(ctx, key, request, (tx) => placeWithin(ctx, tx, request, customerBooker(customerId)))
+  return once(ctx, request.locationId, key, request, (tx) => placeWithin(ctx, tx, request, customerBooker(customerId)))
 }
 
 /**

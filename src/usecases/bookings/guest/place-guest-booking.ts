@@ -51,7 +51,7 @@ export async function placeGuestBooking(
     const booker = guestBooker(guest, account?.id ?? null)
     return placeWithin(ctx, tx, request, booker, () => spend(ctx, tx, proof))
   }
-  const booking = await once(ctx, key, { request, guest: named }, place)
+  const booking = await once(ctx, request.locationId, key, { request, guest: named }, place)
   return { booking, manageUrl: manageUrl(ctx.settings, booking.number) }
 }
 

@@ -1,0 +1,45 @@
+import { afterAll, expect, test } from 'vitest'
+import { lockForVisit } from '#db/bookings/claims.ts'
+import { bookingAt, customer, outcomeOf, processOn, tally } from '#test/booking.ts'
+import { testDatabase } from '#test/database.ts'
+import { addCustomers, openPlace } from '#test/place.ts'
+import { placeHold } from '../availability/place-hold.ts'
+import { placeBooking } from './place-booking.ts'
+
+const { url, db } = await testDatabase()
+const now = () => Temporal.Instant.from('2026-11-21T06:00:00Z')
+const node = processOn(url, now, { atOnce: 2 })
+afterAll(() => node.close())
+const clients = await addCustomers(db, 41)
+
+test('[BK-12] a crowd that waits for one place leaves room to book and to hold at every other', async () => {
+  const [crowded, quiet] = [await openPlace(db), await openPlace(db)]
+  let crowd: Promise<string>[] = []
+  await db.transaction().execute(async (tx) => {
+    await lockForVisit(tx, crowded.locationId, crowded.professionals, null)
+    crowd = clients.slice(1).map((id, index) => {
+      const request = bookingAt(crowded, '2026-12-01', 600)
+      const ctx = customer(node, id)
+      return outcomeOf(index % 2 ? placeHold(ctx, request) : placeBooking(ctx, request, null))
+    })
+    const ctx = customer(node, clients[0]!)
+    expect(await outcomeOf(placeHold(ctx, bookingAt(quiet, '2026-12-01', 600)))).toBe('placed')
+    expect(await outcomeOf(placeBooking(ctx, bookingAt(quiet, '2026-12-01', 600), 'key'))).toBe('placed')
+  })
+  expect(tally(await Promise.all(crowd))).toEqual({ placed: 1, slot_taken: 39 })
+})
+
+test('[BK-12] who has waited five seconds for their turn is told to come again, and the next ones find their way', async () => {
+  const place = await openPlace(db)
+  const [one, ...others] = clients.map((id) => () => {
+    return outcomeOf(placeBooking(customer(node, id), bookingAt(place, '2026-12-01', 600), null))
+  })
+  let crowd: Promise<string>[] = []
+  await db.transaction().execute(async (tx) => {
+    await lockForVisit(tx, place.locationId, place.professionals, null)
+    crowd = others.slice(0, 5).map((book) => book())
+    expect(await Promise.all(crowd.slice(2))).toEqual(['unavailable', 'unavailable', 'unavailable'])
+  })
+  expect(tally(await Promise.all(crowd.slice(0, 2)))).toEqual({ placed: 1, slot_taken: 1 })
+  expect(await one!()).toBe('slot_taken')
+})
