@@ -65,7 +65,7 @@ describe('POST /api/register', () => {
     expect(await visitor.call(startRegistration, { body })).toMatchObject({ ok: true })
   })
 
-  test('[AU-16] a known phone or e-mail is answered as any other; its owner alone is told', async () => {
+  test('[AU-16] a known phone or e-mail is answered like any other; its owner alone is told', async () => {
     const visitor = api.visitor()
     const known = await withCustomer()
     const knownEmail = `${(await withCustomer()).slice(1)}@dichis.test`
