@@ -39,7 +39,7 @@ export function testDeps(
     now: now ?? (() => Temporal.Now.instant()),
     random: systemRandom,
     limits: postgresRateLimits(pool),
-    turns: openTurns(atOnce, 5_000),
+    turns: openTurns(atOnce, 1_000),
     gateways: {
       sms: localSms,
       mail: localMail,

@@ -31,7 +31,7 @@ export async function compose(config: Config, databaseUrl: string): Promise<Comp
     random: systemRandom,
     limits: postgresRateLimits(primary.pool),
     // One under the locks, one on its way to them.
-    turns: openTurns(2, 5_000),
+    turns: openTurns(2, 1_000),
     gateways: {
       ...outside,
       geocoding: embeddedGeocoding,

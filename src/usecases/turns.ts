@@ -1,18 +1,21 @@
 import { unavailable } from '#domain/errors.ts'
 
-/** Runs the work when its turn has come among the works of the same key. Throws `unavailable` to who has waited too long. */
+/** Runs the work when its turn has come among the works of the same key. Throws `unavailable` where too many wait, and to who has waited too long. */
 export type Turns = <T>(key: string, work: () => Promise<T>) => Promise<T>
 
 type Queue = { running: number; readonly waiting: Set<() => void> }
 
-/** Lets `atOnce` works of a key run in this process; the others wait in the order they came, `patience` milliseconds at most. */
-export function openTurns(atOnce: number, patience: number): Turns {
+const PATIENCE_MS = 5_000
+
+/** Lets `atOnce` works of a key run in this process; `mostWaiting` others wait in the order they came, five seconds at most. */
+export function openTurns(atOnce: number, mostWaiting: number): Turns {
   const queues = new Map<string, Queue>()
   return async (key, work) => {
     const queue = queues.get(key) ?? { running: 0, waiting: new Set() }
     queues.set(key, queue)
     if (queue.running < atOnce) queue.running += 1
-    else await turnIn(queue, patience)
+    else if (queue.waiting.size < mostWaiting) await turnIn(queue)
+    else throw unavailable(5)
     try {
       return await work()
     } finally {
@@ -24,7 +27,7 @@ export function openTurns(atOnce: number, patience: number): Turns {
   }
 }
 
-function turnIn({ waiting }: Queue, patience: number): Promise<void> {
+function turnIn({ waiting }: Queue): Promise<void> {
   return new Promise((resolve, reject) => {
     const go = () => {
       clearTimeout(timer)
@@ -33,8 +36,8 @@ function turnIn({ waiting }: Queue, patience: number): Promise<void> {
     }
     const timer = setTimeout(() => {
       waiting.delete(go)
-      reject(unavailable(2))
-    }, patience)
+      reject(unavailable(5))
+    }, PATIENCE_MS)
     waiting.add(go)
   })
 }

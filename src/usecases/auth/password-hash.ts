@@ -7,7 +7,7 @@ const COST = { memory: 19_456, passes: 2, parallelism: 1, tagLength: 32 } as con
 const derive = promisify(argon2)
 
 // Hashing fills a core: a flood of logins waits here, two at a time, and the rest of the site goes on.
-const inTurn = openTurns(2, 2_500)
+const inTurn = openTurns(2, 100)
 
 /** The password's Argon2id hash in PHC form. */
 export async function hashPassword(password: string, salt = randomBytes(16)): Promise<string> {
