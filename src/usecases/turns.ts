@@ -1,6 +1,9 @@
 import { unavailable } from '#domain/errors.ts'
 
-/** Runs the work when its turn has come among the works of the same key. Throws `unavailable` where too many wait, and to who has waited too long. */
+/**
+ * Runs the work when its turn has come among the works of the same key. Throws `unavailable` where too many wait, and to who
+ * has waited too long.
+ */
 export type Turns = <T>(key: string, work: () => Promise<T>) => Promise<T>
 
 type Queue = { running: number; readonly waiting: Set<() => void> }
