@@ -2,11 +2,11 @@ import { createApi } from '#api/app.ts'
 import { type Client, createClient } from '#contract/client.ts'
 import { ORIGIN, testDeps } from './deps.ts'
 
-type Options = { now?: () => Temporal.Instant; secret?: Buffer }
+type Options = { now?: () => Temporal.Instant; secret?: Buffer; limitsFactor?: number }
 
 /** The whole API over a test database, in this process: the same app that the server mounts, with a clock of the test's own. */
-export function apiOver(databaseUrl: string, { now, secret }: Options = {}) {
-  const deps = testDeps(databaseUrl, { now, secret })
+export function apiOver(databaseUrl: string, { now, secret, limitsFactor = 1 }: Options = {}) {
+  const deps = testDeps(databaseUrl, { now, secret, limitsFactor })
   const app = createApi(deps)
   return { app, deps, db: deps.db, close: deps.close, visitor: () => visitor((request) => app.fetch(request)) }
 }

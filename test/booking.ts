@@ -10,7 +10,7 @@ import type { Place } from './place.ts'
 export function processOn(
   url: string,
   now: () => Temporal.Instant,
-  more: { atOnce?: number } = {},
+  more: { atOnce?: number; limitsFactor?: number } = {},
 ): Deps & { close: () => Promise<void> } {
   return testDeps(url, { now, connections: 10, ...more })
 }

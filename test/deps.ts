@@ -22,6 +22,8 @@ type Options = {
   secret?: Buffer | undefined
   connections?: number
   atOnce?: number
+  /** As LIMITS_FACTOR. */
+  limitsFactor?: number
 }
 
 /**
@@ -30,7 +32,7 @@ type Options = {
  */
 export function testDeps(
   databaseUrl: string,
-  { now, secret, connections = 20, atOnce = 100 }: Options = {},
+  { now, secret, connections = 20, atOnce = 100, limitsFactor = 1 }: Options = {},
 ): Deps & { close: () => Promise<void> } {
   const { db, pool } = openDatabase(databaseUrl, { max: connections })
   return {
@@ -38,7 +40,7 @@ export function testDeps(
     read: db,
     now: now ?? (() => Temporal.Now.instant()),
     random: systemRandom,
-    limits: postgresRateLimits(pool),
+    limits: postgresRateLimits(pool, limitsFactor),
     turns: openTurns(atOnce, 1_000),
     gateways: {
       sms: localSms,
@@ -55,6 +57,7 @@ export function testDeps(
       siteName: 'Dichis',
       siteEmail: 'contact@dichis.test',
       trustedProxies: 0,
+      limitsFactor,
       outboxVisible: true,
     },
     synonyms,

@@ -42,6 +42,8 @@ const dataDir = mkdtempSync(join(tmpdir(), 'dichis-journeys-'))
 
 const open = {
   NODE_ENV: 'production',
+  // All journeys come from one address, and share the demo's customers.
+  LIMITS_FACTOR: '100',
   HOST: '127.0.0.1',
   APP_SECRET: randomBytes(32).toString('base64url'),
   DATA_DIR: dataDir,

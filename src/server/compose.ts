@@ -29,7 +29,7 @@ export async function compose(config: Config, databaseUrl: string): Promise<Comp
     read: replica.db,
     now: () => Temporal.Now.instant(),
     random: systemRandom,
-    limits: postgresRateLimits(primary.pool),
+    limits: postgresRateLimits(primary.pool, config.LIMITS_FACTOR),
     // One under the locks, one on its way to them.
     turns: openTurns(2, 1_000),
     gateways: {
@@ -43,6 +43,7 @@ export async function compose(config: Config, databaseUrl: string): Promise<Comp
       siteName: config.SITE_NAME,
       siteEmail: config.SITE_EMAIL,
       trustedProxies: config.TRUSTED_PROXIES,
+      limitsFactor: config.LIMITS_FACTOR,
       outboxVisible: outside.sms.local && outside.mail.local && !config.PUBLIC_URL,
     },
     synonyms: await loadSynonyms(),

@@ -45,3 +45,9 @@ test('[CO-03] a tag and a container of tags each have their script, unless anoth
   )
   expect(() => readConfig({ GOOGLE_TAG_ID: 'UA-1' })).toThrow('GOOGLE_TAG_ID')
 })
+
+test('the limits are raised together by one variable, and never lowered [HT-04]', () => {
+  expect(readConfig({}).LIMITS_FACTOR).toBe(1)
+  expect(readConfig({ LIMITS_FACTOR: '2.5' }).LIMITS_FACTOR).toBe(2.5)
+  for (const wrong of ['0.5', '-1', 'mult']) expect(() => readConfig({ LIMITS_FACTOR: wrong })).toThrow('LIMITS_FACTOR')
+})

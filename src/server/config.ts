@@ -36,6 +36,7 @@ const environment = z.object({
   TRUSTED_PROXIES: z._default(z.coerce.number().check(z.int(), z.minimum(0), z.maximum(5)), 0),
   DEMO: z._default(flag, true),
   JOBS: z._default(z.literal(['inside', 'apart']), 'inside'),
+  LIMITS_FACTOR: z._default(z.coerce.number().check(z.minimum(1), z.maximum(1_000_000)), 1),
   LOG_LEVEL: z._default(z.literal(['debug', 'info', 'warn', 'error', 'silent']), 'warn'),
   SMTP_URL: z.optional(z.string()),
   MAIL_FROM: z._default(z.string(), 'Dichis <rezervari@dichis.test>'),

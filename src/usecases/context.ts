@@ -52,6 +52,8 @@ export type Settings = {
   readonly siteEmail: string
   /** How many proxies of our own stand in front and add the address they saw to X-Forwarded-For. */
   readonly trustedProxies: number
+  /** Multiplies every limit on what one person, address or site may do: LIMITS_FACTOR. */
+  readonly limitsFactor: number
   /** True where messages stay in the local outbox, which /dev/outbox then shows. */
   readonly outboxVisible: boolean
 }

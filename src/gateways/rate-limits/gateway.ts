@@ -8,12 +8,19 @@ export type RateLimits = {
 
 export type Budget = keyof typeof BUDGETS
 
-/** A process takes `batch` at once and spends them one by one: for what is asked so often that a write each would be felt. */
-export type Allowance = { readonly points: number; readonly seconds: number; readonly batch?: number }
+/** `points` in `seconds`. A process takes `batch` at once and spends them one by one, to save a write for each. */
+export type Allowance = {
+  readonly points: number
+  readonly seconds: number
+  readonly batch?: number
+  /** LIMITS_FACTOR does not raise it: it remembers that something happened rather than how often it may. */
+  readonly fixed?: true
+}
 
 /**
  * How much of what in how many seconds. A code costs money, so SMS has a ceiling for each number, address and day. Whole
- * neighbourhoods share one address of a mobile network, so budgets by address leave room for many people.
+ * neighbourhoods share one address of a mobile network, so budgets by address leave room for many people. LIMITS_FACTOR
+ * multiplies all of them.
  */
 export const BUDGETS = {
   loginByAccount: { points: 10, seconds: 15 * 60 },
@@ -28,8 +35,8 @@ export const BUDGETS = {
   codeMailByAddress: { points: 100, seconds: 60 * 60 },
   socialByAddress: { points: 200, seconds: 15 * 60 },
   uncheckedByAddress: { points: 3, seconds: 60 * 60 },
-  sameLogin: { points: 1, seconds: 10 },
-  sameLoginAgain: { points: 1, seconds: 10 },
+  sameLogin: { points: 1, seconds: 10, fixed: true },
+  sameLoginAgain: { points: 1, seconds: 10, fixed: true },
   registerByAddress: { points: 150, seconds: 60 * 60 },
   voucherByOwner: { points: 60, seconds: 60 * 60 },
   voucherByAddress: { points: 300, seconds: 60 * 60 },

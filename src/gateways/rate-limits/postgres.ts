@@ -7,17 +7,20 @@ import { type Allowance, BUDGETS, type Budget, type RateLimits } from './gateway
 /** Past so many, what was taken ahead is let go: nobody gains by it. */
 const MOST_AHEAD = 10_000
 
-/** Budgets counted in the table `rate_limit`. Whose they are is kept as a hash alone: a key is often a phone or an e-mail. */
-export function postgresRateLimits(pool: Pool): RateLimits {
+/**
+ * Budgets counted in the table `rate_limit`, each `factor` times as large as BUDGETS says. Whose they are is kept as a hash
+ * alone: a key is often a phone or an e-mail.
+ */
+export function postgresRateLimits(pool: Pool, factor: number): RateLimits {
   const limiters = new Map(
-    Object.entries<Allowance>(BUDGETS).map(([budget, { points, seconds }]) => [
+    Object.entries<Allowance>(BUDGETS).map(([budget, { points, seconds, fixed }]) => [
       budget as Budget,
       new RateLimiterPostgres({
         storeClient: pool,
         tableName: 'rate_limit',
         tableCreated: true,
         keyPrefix: budget,
-        points,
+        points: fixed ? points : Math.round(points * factor),
         duration: seconds,
       }),
     ]),
