@@ -27,7 +27,7 @@ const BASKETS = Number(process.env.BASKETS ?? 150)
 const A_DAY = 6
 
 const { url, db } = await testDatabase()
-const api = apiOver(url)
+const api = apiOver(url, { limitsFactor: 100 })
 afterAll(() => api.close())
 const today = todayAt(Date.now() / 60_000)
 const place = await openPlace(db, { professionals: 2, hours: [360, 1440] })

@@ -30,6 +30,7 @@ export const PERSONAL_TABLES: Readonly<Record<string, PersonalTable>> = {
   booking: { whose: own, hidden: ['manage_hash'] },
   booking_service: { whose: ofOwnBooking },
   cancellation: { whose: ofOwnBooking },
+  booking_move: { whose: ofOwnBooking },
   voucher_use: { whose: ofOwnBooking },
   review: { whose: own },
   customer_subscription: { whose: own },
@@ -37,7 +38,7 @@ export const PERSONAL_TABLES: Readonly<Record<string, PersonalTable>> = {
   customer_voucher: { whose: own },
   withdrawal: { whose: own },
   favourite: { whose: own },
-  hold: { whose: owner, hidden: ['address_hash'] },
+  hold: { whose: owner, hidden: ['address_hash', 'network_hash'] },
   waiting_wish: {
     whose: ({ id, phone }) => sql`(t.customer_id = ${id} or t.phone = ${phone})`,
     hidden: ['token_hash'],

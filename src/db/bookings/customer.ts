@@ -27,19 +27,11 @@ export async function findBookingCustomer(db: Db, customerId: number): Promise<B
 /** Who placed a booking: a customer, or a guest without an account, known by the proved phone. */
 export type Placer = { readonly customerId: number } | { readonly phone: string }
 
-const placedBy = (placer: Placer) =>
+/** A booking, alias b, that this person placed. */
+export const placedBy = (placer: Placer) =>
   'customerId' in placer
     ? sql`b.customer_id = ${placer.customerId}`
     : sql`b.customer_id is null and b.contact_phone = ${placer.phone}`
-
-/** How many bookings they have placed since then. */
-export async function countPlacedSince(db: Db, placer: Placer, since: Temporal.Instant): Promise<number> {
-  const { rows } = await sql<{ count: number }>`
-    select count(*) as count from booking b where ${placedBy(placer)} and b.created_at > ${since}::timestamptz`.execute(
-    db,
-  )
-  return rows[0]?.count ?? 0
-}
 
 /** Whether they already have this very visit: a live booking here, at that instant, for the same services. */
 export async function hasSameBooking(

@@ -21,6 +21,7 @@ export type Standing = {
   readonly id: number
   readonly number: string
   readonly customerId: number | null
+  readonly contactPhone: string | null
   readonly status: BookingStatus
   readonly start: EpochMinute
   readonly end: EpochMinute
@@ -54,7 +55,8 @@ export async function lockLapsed(tx: Tx, now: Temporal.Instant): Promise<Standin
 
 async function standing(db: Db, condition: RawBuilder<boolean>, lock: RawBuilder<unknown>): Promise<Standing | null> {
   const { rows } = await sql<Standing>`
-    select b.location_id as "locationId", b.id, b.number, b.customer_id as "customerId", b.status,
+    select b.location_id as "locationId", b.id, b.number, b.customer_id as "customerId", b.contact_phone as "contactPhone",
+      b.status,
       extract(epoch from b.starts_at)::int / 60 as start, extract(epoch from b.ends_at)::int / 60 as end,
       l.cancellation_limit_minutes as "noticeMinutes", l.name as "locationName", l.phone as "locationPhone",
       b.professional_id as "professionalId", b.professional_chosen as "professionalChosen", b.voucher_id as "voucherId",

@@ -14,6 +14,7 @@ export type BookingsTables = {
     expires_at: Instant
     address_hash: Buffer | null
     created_at: Generated<Instant>
+    network_hash: Buffer | null
   }
   time_off: {
     location_id: number

@@ -1,5 +1,6 @@
 // Written by scripts/write-schema.ts from the migrations; not by hand.
 
+import type { BookingLimitsTables } from './booking-limits.ts'
 import type { BookingsTables } from './bookings.ts'
 import type { CustomersTables } from './customers.ts'
 import type { FreeTimeTables } from './free-time.ts'
@@ -21,4 +22,5 @@ export type Schema = ReferenceTables &
   SearchWordsTables &
   FreeTimeTables &
   SocialLoginsTables &
-  WaitingAndWithdrawalsTables
+  WaitingAndWithdrawalsTables &
+  BookingLimitsTables

@@ -12,6 +12,7 @@ import { type Context, requireCustomer } from '../context.ts'
 import { type Booker, customerBooker } from './booker.ts'
 import { checkCollaborator } from './check-collaborator.ts'
 import { whoseBookings } from './find-parties.ts'
+import { checkPlacing } from './limits/check-placing.ts'
 import { once } from './once.ts'
 import { chosenSubscription } from './paying/chosen-subscription.ts'
 import { tellBooking } from './telling/tell-booking.ts'
@@ -41,7 +42,7 @@ const MAX_TRIES = 3
 
 /**
  * Places a booking for the logged-in customer: everything is decided by the server, in one transaction with the claims,
- * the voucher, the session and the messages. Throws slot_taken with alternatives, 422 by field, in_progress.
+ * the voucher, the session and the messages. Throws slot_taken with alternatives, 422 by field, in_progress, too_many.
  */
 export async function placeBooking(ctx: Context, request: BookingRequest, key: string | null): Promise<BookingView> {
   const customerId = requireCustomer(ctx)
@@ -64,7 +65,9 @@ export async function placeWithin(
   await checkCollaborator(tx, request)
   const plan = await planVisit(tx, request).catch(asFieldError)
   chosenSubscription(plan.services, request.subscriptionId)
-  const { bookingId } = await writeOrLose(ctx, tx, { request, plan, booker }, first)
+  const order = { request, plan, booker }
+  await checkPlacing(ctx, tx, order)
+  const { bookingId } = await writeOrLose(ctx, tx, order, first)
   const booking = await tellBooking(ctx, tx, { locationId: request.locationId, id: bookingId }, 'placed')
   await refreshFreeTime(tx, ctx.now())
   return booking

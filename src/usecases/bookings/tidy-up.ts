@@ -1,9 +1,11 @@
 import { completeEndedBookings } from '#db/bookings/close-bookings.ts'
 import { deleteLapsedHolds } from '#db/bookings/holds.ts'
 import { deleteOldAnswers } from '#db/bookings/idempotency.ts'
+import { deleteOldMoves } from '#db/bookings/limits/person-bookings.ts'
 import { lockLapsed } from '#db/bookings/own-booking.ts'
 import { freeAbandonedJobs } from '#db/jobs.ts'
 import { transaction } from '#db/transaction.ts'
+import { LONGEST_RATE_SECONDS } from '#domain/booking/limits/booking-limits.ts'
 import { refreshLeftFreeTime } from '../availability/refresh-free-time.ts'
 import type { Deps } from '../context.ts'
 import { announceHoldFreed } from '../waiting/announce-hold-freed.ts'
@@ -22,6 +24,7 @@ export async function tidyUp(deps: Needs): Promise<void> {
   await refreshLeftFreeTime({ db, now })
   await untilNone(() => completeEndedBookings(db, now()))
   await deleteOldAnswers(db, now().subtract({ hours: 24 }))
+  await deleteOldMoves(db, now().subtract({ seconds: LONGEST_RATE_SECONDS }))
   await freeAbandonedJobs(db)
 }
 

@@ -2,7 +2,12 @@ import type { NewClaim } from '#db/bookings/claims.ts'
 import { hasSameBooking } from '#db/bookings/customer.ts'
 import { findHold, findLiveHold } from '#db/bookings/holds.ts'
 import { insertBooking, type NewBooking } from '#db/bookings/insert-booking.ts'
-import { consumeSession, requestSubscription, type UsedSubscription } from '#db/bookings/paying/subscriptions.ts'
+import {
+  consumeSession,
+  hasRequest,
+  requestSubscription,
+  type UsedSubscription,
+} from '#db/bookings/paying/subscriptions.ts'
 import { consumeVoucher, findVoucher, type VoucherRecord } from '#db/bookings/paying/vouchers.ts'
 import { lockOwner, type Tx } from '#db/transaction.ts'
 import { visitMinutes } from '#domain/availability/visit.ts'
@@ -16,6 +21,7 @@ import { isSame } from '../availability/place-hold.ts'
 import { type TakenStart, takeStart } from '../availability/take-start.ts'
 import type { Context } from '../context.ts'
 import { findParties, type Parties, whoseBookings } from './find-parties.ts'
+import { checkPending } from './limits/check-placing.ts'
 import { hashOfToken, manageToken } from './own/manage-link.ts'
 import { voucherRefusal } from './paying/check-voucher.ts'
 import { chosenSubscription } from './paying/chosen-subscription.ts'
@@ -38,7 +44,7 @@ export async function writeBooking(ctx: Context, tx: Tx, order: Order): Promise<
   const owners = ownersOf(ctx)
   const preferred = () => heldProfessional(ctx, tx, order, owners)
   const taken = await takeStart(tx, plan, request, { owners, now: ctx.now(), preferred })
-  const parties = await findParties(ctx, tx, order)
+  const parties = await findParties(tx, order)
   const startsAt = epochToInstant(taken.shown.start)
   if (await hasSameBooking(tx, whoseBookings(booker), plan.locationId, startsAt, request.serviceIds))
     throw slotTaken([])
@@ -88,18 +94,29 @@ export function checkExpected(expected: number | null, summary: PriceSummary | n
   throw priceChanged(`${now}. Verifică și confirmă din nou.`, price)
 }
 
+/** A session of what the customer has; else of a request for the subscription, of which one may wait at a time. */
 async function takeSession(
   ctx: Context,
   tx: Tx,
-  { request, booker: { customerId } }: Order,
+  order: Order,
   subscription: { readonly id: number; readonly sessions: number },
 ): Promise<UsedSubscription> {
+  const { request, booker } = order
+  const { customerId } = booker
   if (customerId === null)
     throw invalid({ services_subscription_id: 'Un abonament se ține pe cont. Intră în cont ca să îl folosești.' })
   await lockOwner(tx, `subscriptions of customer:${customerId}`)
   const used = await consumeSession(tx, customerId, request.locationId, subscription.id, request.date)
-  return used ?? requestSubscription(tx, customerId, request.locationId, subscription, ctx.now())
+  if (used?.approved) return used
+  await checkPending(ctx, tx, order)
+  if (used) return used
+  if (await hasRequest(tx, customerId, request.locationId, subscription.id))
+    throw invalid({ services_subscription_id: ALL_ASKED })
+  return requestSubscription(tx, customerId, request.locationId, subscription, ctx.now())
 }
+
+const ALL_ASKED =
+  'Cererea ta pentru acest abonament are deja toate ședințele rezervate. Așteaptă aprobarea sau anulează una dintre ele.'
 
 function toRow(
   ctx: Context,

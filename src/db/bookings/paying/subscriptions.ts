@@ -27,6 +27,18 @@ export async function consumeSession(
   return rows[0] ?? null
 }
 
+/** Whether the customer's request for such a subscription still waits for the location's answer. */
+export async function hasRequest(
+  tx: Db,
+  customerId: number,
+  locationId: number,
+  subscriptionId: number,
+): Promise<boolean> {
+  const { rows } = await sql`select from customer_subscription where location_id = ${locationId}
+    and customer_id = ${customerId} and subscription_id = ${subscriptionId} and status = 'pending'`.execute(tx)
+  return rows.length > 0
+}
+
 /** Asks the location for a subscription, with one session already meant for the booking. */
 export async function requestSubscription(
   tx: Db,

@@ -22,7 +22,7 @@ import { cancelBooking } from './cancel-booking.ts'
 const { url, db } = await testDatabase()
 const morning = Temporal.Instant.from('2026-11-23T06:00:00Z')
 let clock = morning
-const nodes = [processOn(url, () => clock), processOn(url, () => clock)]
+const nodes = [0, 1].map(() => processOn(url, () => clock, { limitsFactor: 100 }))
 afterAll(() => Promise.all(nodes.map((node) => node.close())))
 const [ioana, maria] = await addCustomers(db, 2)
 const asIoana = customer(nodes[0]!, ioana!)
@@ -30,7 +30,12 @@ const NO_WORDS = { bookingId: null, reasonId: null, comment: '' }
 await db.insertInto('cancellation_reason').values({ id: 1, name: 'Nu mai pot ajunge' }).execute()
 
 const messagesOf = (bookingId: number) =>
-  db.selectFrom('message').select(['kind', 'channel', 'body_text']).where('booking_id', '=', bookingId).execute()
+  db
+    .selectFrom('message')
+    .select(['kind', 'channel', 'body_text'])
+    .where('booking_id', '=', bookingId)
+    .orderBy('id')
+    .execute()
 
 const remindersOf = async (bookingId: number) => {
   const { rows } = await sql<{ key: string }>`

@@ -1,13 +1,15 @@
 import { type BookingView, getBooking } from '#db/bookings/booking-view.ts'
 import { cancellationReasonExists } from '#db/bookings/changing/cancel.ts'
 import { lockStanding, type Standing } from '#db/bookings/own-booking.ts'
-import { type Tx, transaction } from '#db/transaction.ts'
+import type { Tx } from '#db/transaction.ts'
 import { phoneLabel } from '#domain/account/phone.ts'
 import { cancelUntil, changeRefusal } from '#domain/booking/cancellation.ts'
 import { invalid } from '#domain/errors.ts'
 import { dayTimeLabel } from '#domain/time/labels.ts'
 import { epochToWall, toEpochMinute } from '#domain/time/wall-time.ts'
+import { transactionOfOwner } from '../../availability/transaction-at.ts'
 import type { Context } from '../../context.ts'
+import { checkCancelRate } from '../limits/check-changes.ts'
 import { type BookingRef, keyOf, unknownBooking } from '../own/booking-key.ts'
 import { cancelStanding } from './cancel-standing.ts'
 
@@ -20,17 +22,19 @@ export type CancelRequest = {
 
 /**
  * Cancels one's own booking, in time by the location's limit, once: of many at the same instant one does it and the
- * others learn that it is cancelled (422). Throws not_found for another's, 422 past the limit or with an unknown reason.
+ * others learn that it is cancelled (422). Throws not_found for another's, 422 past the limit or with an unknown reason,
+ * too_many past what one person may cancel in a while.
  */
 export async function cancelBooking(ctx: Context, ref: BookingRef, request: CancelRequest): Promise<BookingView> {
   const key = keyOf(ctx, ref)
-  return transaction(ctx.db, async (tx) => {
+  return transactionOfOwner(ctx, async (tx) => {
     const booking = await lockStanding(tx, key)
     if (!booking) throw unknownBooking()
     if (request.bookingId !== null && request.bookingId !== booking.id)
       throw invalid({ booking_id: 'Rezervarea din cerere nu este cea din adresă.' })
     checkChangeable(booking, ctx.now(), 'anula')
     await checkReason(tx, request.reasonId)
+    await checkCancelRate(ctx, tx, booking)
     const { reasonId, comment } = request
     await cancelStanding(ctx, tx, booking, { by: 'customer', reasonId, comment: comment.trim(), givesBack: true })
     return getBooking(tx, booking.locationId, booking.id)

@@ -8,7 +8,7 @@ import { type MoveRequest, rescheduleBooking } from './reschedule-booking.ts'
 
 const { url, db } = await testDatabase()
 const now = () => Temporal.Instant.from('2026-11-23T06:00:00Z')
-const nodes = [processOn(url, now), processOn(url, now)]
+const nodes = [0, 1].map(() => processOn(url, now, { limitsFactor: 100 }))
 afterAll(() => Promise.all(nodes.map((node) => node.close())))
 const customers = await addCustomers(db, 15)
 const as = (index: number) => customer(nodes[index % 2]!, customers[index]!)

@@ -1,8 +1,9 @@
 import type { BookingView } from '#db/bookings/booking-view.ts'
 import { freeForMove, moveBookingRow } from '#db/bookings/changing/move.ts'
 import { insertClaims } from '#db/bookings/claims.ts'
+import { recordMove } from '#db/bookings/limits/person-bookings.ts'
 import { lockStanding, type Standing } from '#db/bookings/own-booking.ts'
-import { sqlState, type Tx, transaction, withinSavepoint } from '#db/transaction.ts'
+import { sqlState, type Tx, withinSavepoint } from '#db/transaction.ts'
 import { visitMinutes } from '#domain/availability/visit.ts'
 import { invalid, isRefusal, slotTaken } from '#domain/errors.ts'
 import type { Bani } from '#domain/pricing/money.ts'
@@ -15,7 +16,9 @@ import { COUNT, findAlternatives } from '../../availability/find-alternatives.ts
 import { ownersOf } from '../../availability/owners.ts'
 import { refreshFreeTime } from '../../availability/refresh-free-time.ts'
 import { takeStart } from '../../availability/take-start.ts'
+import { transactionOfOwner } from '../../availability/transaction-at.ts'
 import type { Context } from '../../context.ts'
+import { checkMoveRate } from '../limits/check-changes.ts'
 import { type BookingRef, keyOf, unknownBooking } from '../own/booking-key.ts'
 import { tellBooking } from '../telling/tell-booking.ts'
 import { checkExpected, HIDDEN, ZERO } from '../write-booking.ts'
@@ -35,16 +38,18 @@ export type MoveRequest = {
 /**
  * Moves one's own booking to another start, in time by the location's limit. One transaction: until the new start is sure
  * the old one is taken, and nobody ever sees neither or both. Prices are settled anew for the new start. Throws not_found,
- * slot_taken with alternatives, 422.
+ * slot_taken with alternatives, 422, too_many past what one booking or one person may be moved in a while.
  */
 export async function rescheduleBooking(ctx: Context, ref: BookingRef, request: MoveRequest): Promise<BookingView> {
   const key = keyOf(ctx, ref)
-  return transaction(ctx.db, async (tx) => {
+  return transactionOfOwner(ctx, async (tx) => {
     const booking = await lockStanding(tx, key)
     if (!booking) throw unknownBooking()
     checkChangeable(booking, ctx.now(), 'muta')
+    await checkMoveRate(ctx, tx, booking)
     const move = await planMove(tx, booking, wantedProfessional(booking, request))
     await moveOrLose(ctx, tx, booking, move, request)
+    await recordMove(tx, booking, ctx.now())
     await announceFreed(tx, booking, ctx.now())
     const moved = await tellBooking(ctx, tx, booking, 'moved')
     await refreshFreeTime(tx, ctx.now())

@@ -21,7 +21,7 @@ vi.setConfig({ testTimeout: 120_000 + ROUNDS * 5_000 })
 const { url, db } = await testDatabase()
 const now = () => Temporal.Instant.from('2026-11-21T06:00:00Z')
 // As many connections as rivals: what is tried here is the fight for what pays, not the wait for a connection.
-const nodes = [testDeps(url, { now, connections: 25 }), testDeps(url, { now, connections: 25 })]
+const nodes = [0, 1].map(() => testDeps(url, { now, connections: 25, limitsFactor: 10 }))
 afterAll(() => Promise.all(nodes.map((node) => node.close())))
 const rivals = await addCustomers(db, RIVALS)
 

@@ -1,0 +1,78 @@
+import { sql } from 'kysely'
+import type { Db } from '../../pool.ts'
+import { type Placer, placedBy } from '../customer.ts'
+
+/** What a person has booked and lately placed, as the limits count it. */
+export type PersonBookings = {
+  readonly upcoming: number
+  readonly upcomingHere: number
+  readonly minutesHere: number
+  readonly pendingHere: number
+  /** Of each booking placed since then, cancelled ones too, how many seconds ago. */
+  readonly placedSecondsAgo: readonly number[]
+}
+
+/** Counts one person's bookings, those at the location apart. Exact while the caller holds the person's owner lock. */
+export async function countPersonBookings(
+  db: Db,
+  placer: Placer,
+  locationId: number,
+  now: Temporal.Instant,
+  since: Temporal.Instant,
+): Promise<PersonBookings> {
+  const upcoming = sql`b.status in ('pending', 'confirmed') and b.ends_at > ${now}::timestamptz`
+  const here = sql`b.location_id = ${locationId}`
+  const { rows } = await sql<PersonBookings>`
+    select count(*) filter (where ${upcoming}) as upcoming,
+      count(*) filter (where ${upcoming} and ${here}) as "upcomingHere",
+      coalesce(sum(b.duration_minutes) filter (where ${upcoming} and ${here}), 0)::int as "minutesHere",
+      count(*) filter (where b.status = 'pending' and ${here}) as "pendingHere",
+      coalesce(array_agg(extract(epoch from ${now}::timestamptz - b.created_at)::float8)
+        filter (where b.created_at > ${since}::timestamptz), '{}') as "placedSecondsAgo"
+    from booking b where ${placedBy(placer)} and (b.created_at > ${since}::timestamptz or ${upcoming})`.execute(db)
+  return rows[0]!
+}
+
+/** How many seconds ago each of the person's own cancellations since then was. */
+export async function listCancellations(
+  db: Db,
+  placer: Placer,
+  now: Temporal.Instant,
+  since: Temporal.Instant,
+): Promise<number[]> {
+  const { rows } = await sql<{ ago: number }>`
+    select extract(epoch from ${now}::timestamptz - c.at)::float8 as ago
+    from booking b join cancellation c on c.location_id = b.location_id and c.booking_id = b.id
+    where ${placedBy(placer)} and c.canceled_by = 'customer' and c.at > ${since}::timestamptz`.execute(db)
+  return rows.map(({ ago }) => ago)
+}
+
+export type Moved = { readonly bookingId: number; readonly ago: number }
+
+/** The person's moves since then: of which booking, and how many seconds ago. */
+export async function listMoves(
+  db: Db,
+  placer: Placer,
+  now: Temporal.Instant,
+  since: Temporal.Instant,
+): Promise<Moved[]> {
+  const { rows } = await sql<Moved>`
+    select m.booking_id as "bookingId", extract(epoch from ${now}::timestamptz - m.at)::float8 as ago
+    from booking b join booking_move m on m.location_id = b.location_id and m.booking_id = b.id
+    where ${placedBy(placer)} and m.at > ${since}::timestamptz`.execute(db)
+  return rows
+}
+
+/** Puts a move on record, to be counted with the next ones. */
+export async function recordMove(
+  tx: Db,
+  { locationId, id }: { readonly locationId: number; readonly id: number },
+  at: Temporal.Instant,
+): Promise<void> {
+  await tx.insertInto('booking_move').values({ location_id: locationId, booking_id: id, at }).execute()
+}
+
+/** Deletes the moves that no limit counts any more. */
+export async function deleteOldMoves(db: Db, before: Temporal.Instant): Promise<void> {
+  await db.deleteFrom('booking_move').where('at', '<', before).execute()
+}

@@ -1,0 +1,12 @@
+// Written by scripts/write-schema.ts from the migrations; not by hand.
+import type { GeneratedAlways } from 'kysely'
+import type { Instant } from '../column-types.ts'
+
+export type BookingLimitsTables = {
+  booking_move: {
+    location_id: number
+    id: GeneratedAlways<number>
+    booking_id: number
+    at: Instant
+  }
+}
