@@ -19,6 +19,18 @@ export async function startServer(
   env: Record<string, string> = {},
 ): Promise<ServerProcess> {
   const port = await freePort()
+  const { child, stop } = startProcess(entry, databaseUrl, { ...env, PORT: String(port) })
+  const origin = `http://127.0.0.1:${port}`
+  await untilReady(origin, child)
+  return { origin, child, stop }
+}
+
+/** Starts src/server/worker.ts, or another program that serves nobody, in a process of its own. */
+export function startProcess(
+  entry: string,
+  databaseUrl: string,
+  env: Record<string, string> = {},
+): Omit<ServerProcess, 'origin'> {
   const child = spawn(process.execPath, [entry], {
     env: {
       ...process.env,
@@ -29,18 +41,15 @@ export async function startServer(
       LIMITS_FACTOR: '1000',
       ...env,
       DATABASE_URL: databaseUrl,
-      PORT: String(port),
     },
     stdio: ['ignore', 'ignore', 'inherit'],
   })
   const gone = new Promise<void>((resolve) => child.once('exit', () => resolve()))
-  const origin = `http://127.0.0.1:${port}`
-  await untilReady(origin, child)
   const stop = async (signal: NodeJS.Signals) => {
     child.kill(signal)
     await gone
   }
-  return { origin, child, stop }
+  return { child, stop }
 }
 
 /** Access tokens of new sessions of these customers, for Authorization: Bearer. */

@@ -13,12 +13,22 @@ const STATEMENT = 15_000
 /** For who serves people: a connection that has not answered by then, when PostgreSQL itself would have, is given up. */
 export const PATIENCE = STATEMENT + 2_000
 
-/** `patience`: milliseconds after which a connection that does not answer is given up; without it, never. */
-type PoolOptions = { max?: number; onError?: (error: Error) => void; patience?: number }
+type PoolOptions = {
+  max?: number
+  onError?: (error: Error) => void
+  /** Milliseconds after which a connection that does not answer is given up; without it, never. */
+  patience?: number
+  /** Failures to connect after which it tries again until the pool is closed; without it, none. */
+  retryConnect?: (error: unknown) => boolean
+}
 
 /** Opens a pool on a PostgreSQL address. The caller ends it with `db.destroy()`. */
-export function openDatabase(url: string, { max = 10, onError = () => {}, patience = 0 }: PoolOptions = {}): Database {
-  const pool = new pg.Pool({
+export function openDatabase(
+  url: string,
+  { max = 10, onError = () => {}, patience = 0, retryConnect }: PoolOptions = {},
+): Database {
+  const Pool = retryConnect ? waitingPool(retryConnect) : pg.Pool
+  const pool = new Pool({
     connectionString: url,
     max,
     Client: PreparingClient,
@@ -32,6 +42,37 @@ export function openDatabase(url: string, { max = 10, onError = () => {}, patien
   // A connection that breaks while it is in use: its query fails, the process must not.
   pool.on('connect', (client) => client.on('error', onError))
   return { db: new Kysely<Schema>({ dialect: new PostgresDialect({ pool }) }), pool }
+}
+
+const CONNECT_PAUSE_MS = 500
+
+type OnClient = Parameters<pg.Pool['connect']>[0]
+
+/** A pool for jobs: whoever needs a connection while the database is away gets it when the database is back. */
+function waitingPool(isWorthRetry: (error: unknown) => boolean): typeof pg.Pool {
+  return class extends pg.Pool {
+    override connect(): Promise<pg.PoolClient>
+    override connect(onClient: OnClient): void
+    override connect(onClient?: OnClient): Promise<pg.PoolClient> | void {
+      const client = this.#connectWhenThere()
+      if (!onClient) return client
+      client.then(
+        (found) => onClient(undefined, found, (error) => found.release(error)),
+        (error: Error) => onClient(error, undefined, () => undefined),
+      )
+    }
+
+    async #connectWhenThere(): Promise<pg.PoolClient> {
+      for (;;) {
+        try {
+          return await super.connect()
+        } catch (error) {
+          if (this.ending || !isWorthRetry(error)) throw error
+          await new Promise((wake) => setTimeout(wake, CONNECT_PAUSE_MS))
+        }
+      }
+    }
+  }
 }
 
 // Names each distinct statement, so that PostgreSQL plans it once per connection, and lets parameters be Temporal instants.

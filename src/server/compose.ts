@@ -5,6 +5,7 @@ import { embeddedGeocoding } from '#gateways/geocoding/embedded.ts'
 import { folderStore } from '#gateways/images/store/folder.ts'
 import { postgresRateLimits } from '#gateways/rate-limits/postgres.ts'
 import type { Deps } from '#usecases/context.ts'
+import { isOutOfService } from '#usecases/health/is-out-of-service.ts'
 import { loadSynonyms } from '#usecases/locations/read-synonyms.ts'
 import { openTurns } from '#usecases/turns.ts'
 import { type Config, publicUrlOf } from './config.ts'
@@ -13,7 +14,17 @@ import { outsideOf } from './outside.ts'
 import { systemRandom } from './random.ts'
 import { readSecret } from './secret.ts'
 
-export type Composition = { deps: Deps; pool: Pool; close: () => Promise<void> }
+export type Composition = {
+  /** For who serves people. */
+  deps: Deps
+  pool: Pool
+  /** For jobs: on connections of their own, which wait while the database is away. */
+  jobs: { deps: Deps; pool: Pool }
+  close: () => Promise<void>
+}
+
+/** One for each of five jobs that run at once, and some for the queue itself. */
+const JOB_CONNECTIONS = 9
 
 /** Builds everything the product depends on, from the configuration and the address of a migrated database. */
 export async function compose(config: Config, databaseUrl: string): Promise<Composition> {
@@ -49,9 +60,11 @@ export async function compose(config: Config, databaseUrl: string): Promise<Comp
     synonyms: await loadSynonyms(),
     log,
   }
+  const forJobs = openDatabase(databaseUrl, { ...options, max: JOB_CONNECTIONS, retryConnect: isOutOfService })
+  const databases = new Set([primary, replica, forJobs])
   const close = async () => {
-    await primary.db.destroy()
-    if (replica !== primary) await replica.db.destroy()
+    await Promise.all([...databases].map(({ db }) => db.destroy()))
   }
-  return { deps, pool: primary.pool, close }
+  const jobs = { deps: { ...deps, db: forJobs.db }, pool: forJobs.pool }
+  return { deps, pool: primary.pool, jobs, close }
 }

@@ -15,6 +15,7 @@ import { refuseOverload } from './http/overload.ts'
 import { builtPages, mountPages } from './pages/mount-pages.ts'
 import { awaitDatabase } from './postgres/await-database.ts'
 import { startEmbeddedPostgres } from './postgres/embedded.ts'
+import { handleUnownedErrors } from './process/unowned-errors.ts'
 import { runCommand } from './run-command.ts'
 import { secureTransport } from './secure-transport.ts'
 
@@ -26,13 +27,14 @@ async function serve(): Promise<void> {
   if (config.NODE_ENV !== 'development') await builtPages()
   const embedded = config.DATABASE_URL ? null : await startEmbeddedPostgres(config.DATA_DIR)
   const databaseUrl = config.DATABASE_URL ?? embedded!.url
-  const { deps, pool, close } = await compose(config, databaseUrl)
+  const { deps, pool, jobs, close } = await compose(config, databaseUrl)
   await awaitDatabase(pool)
-  await migrate(pool)
+  await migrate(jobs.pool)
   const hasDemo = config.DEMO && embedded !== null
   if (hasDemo) await openDemo(databaseUrl, deps)
-  await ensureReference(deps.db)
-  const runner = config.JOBS === 'inside' ? await runJobs(pool, deps, hasDemo ? demoJobs(deps) : undefined) : null
+  await ensureReference(jobs.deps.db)
+  const more = hasDemo ? demoJobs(jobs.deps) : undefined
+  const runner = config.JOBS === 'inside' ? await runJobs(jobs.pool, jobs.deps, more) : null
 
   const httpServer = createServer({ headersTimeout: 10_000, requestTimeout: 30_000, keepAliveTimeout: 10_000 })
   const app = new Hono()
@@ -51,9 +53,10 @@ async function serve(): Promise<void> {
   const open = openBeforePublic(config)
   if (open) console.warn(open)
 
-  drain(httpServer, async () => {
+  const stop = drain(httpServer, async () => {
     await runner?.stop()
     await close()
     await embedded?.stop()
   })
+  handleUnownedErrors(deps.log, stop)
 }

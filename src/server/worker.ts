@@ -2,7 +2,10 @@ import { runJobs } from '#jobs/run-jobs.ts'
 import { compose } from './compose.ts'
 import { readConfig } from './config.ts'
 import { awaitDatabase } from './postgres/await-database.ts'
+import { handleUnownedErrors } from './process/unowned-errors.ts'
 import { runCommand } from './run-command.ts'
+
+const LONGEST_STOP_MS = 9_000
 
 await runCommand(work)
 
@@ -11,18 +14,19 @@ async function work(): Promise<void> {
   const config = readConfig(process.env)
   if (!config.DATABASE_URL)
     throw new Error('The worker needs DATABASE_URL; without it the server runs the jobs itself.')
-  const { deps, pool, close } = await compose(config, config.DATABASE_URL)
+  const { deps, pool, jobs, close } = await compose(config, config.DATABASE_URL)
   await awaitDatabase(pool)
-  const runner = await runJobs(pool, deps)
+  const runner = await runJobs(jobs.pool, jobs.deps)
   console.log('The worker is running.')
-  for (const signal of ['SIGTERM', 'SIGINT'] as const) {
-    process.once(
-      signal,
-      () =>
-        void runner
-          .stop()
-          .then(close)
-          .then(() => process.exit(0)),
+  const stop = (exitCode: number) => {
+    setTimeout(() => process.exit(1), LONGEST_STOP_MS)
+    const stopped = runner.stop().then(close)
+    stopped.then(
+      () => process.exit(exitCode),
+      () => process.exit(1),
     )
   }
+  process.once('SIGTERM', () => stop(0))
+  process.once('SIGINT', () => stop(0))
+  handleUnownedErrors(deps.log, stop)
 }

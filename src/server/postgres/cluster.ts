@@ -52,11 +52,11 @@ export async function runningUrl(cluster: Cluster): Promise<string | undefined> 
   throw new Error(`PostgreSQL in ${cluster.folder} runs but does not answer. See ${join(cluster.folder, 'log')}.`)
 }
 
-/** Starts the cluster's server, apart from this process and outliving it, and waits until it answers. */
+/** Starts the cluster's server on a free port, apart from this process and outliving it, and waits until it answers. */
 export async function startCluster(cluster: Cluster, settings: Record<string, string>): Promise<string> {
   if ((await exists(postmasterFile(cluster))) && !readPostmaster(cluster))
     await rm(postmasterFile(cluster), { force: true })
-  const port = await freePort()
+  const port = Number(settings.port ?? (await freePort()))
   const all = { ...settings, listen_addresses: '127.0.0.1', unix_socket_directories: '', port: String(port) }
   const log = openSync(join(cluster.folder, 'log'), 'w', 0o600)
   const child = spawn(

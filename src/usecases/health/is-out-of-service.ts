@@ -29,9 +29,14 @@ const CODES = new Set([
   ],
 ])
 
-/** Whether what was thrown says that the database or the disk cannot serve just now: worth trying again soon. */
+/** What pg says of a connection that broke, was given up or did not come about. */
+const LOST =
+  /Connection terminated|timeout exceeded when trying to connect|Query read timeout|is not queryable|connection has been discarded/i
+
+/** Whether what was thrown, or what caused it, says that the database or the disk cannot serve just now: worth trying again soon. */
 export function isOutOfService(thrown: unknown): boolean {
   if (!(thrown instanceof Error)) return false
   if ('code' in thrown && CODES.has(String(thrown.code))) return true
-  return /Connection terminated|timeout exceeded when trying to connect|Query read timeout/i.test(thrown.message)
+  if (thrown instanceof AggregateError) return thrown.errors.length > 0 && thrown.errors.every(isOutOfService)
+  return LOST.test(thrown.message) || isOutOfService(thrown.cause)
 }

@@ -1,0 +1,16 @@
+import type { Log } from '#usecases/context.ts'
+import { isOutOfService } from '#usecases/health/is-out-of-service.ts'
+
+/**
+ * What happens to an error that nobody caught. The database or the disk out of service passes by itself: it is logged, and
+ * the process lives. Anything else is a bug that may have left things half done: `stop` drains and exits with 1.
+ */
+export function handleUnownedErrors(log: Log, stop: (exitCode: number) => void): void {
+  const handle = (err: unknown) => {
+    if (isOutOfService(err)) return log.warn({ err }, 'an error that nobody caught: database or disk out of service')
+    log.error({ err }, 'an error that nobody caught: stopping')
+    stop(1)
+  }
+  process.on('uncaughtException', handle)
+  process.on('unhandledRejection', handle)
+}
