@@ -1,7 +1,7 @@
 import { expectAccessibleInBothModes } from '../support/accessibility.ts'
 import { logInByEmail, openSummary } from '../support/booking.ts'
 import { client } from '../support/person.ts'
-import { heldPlace } from '../support/places.ts'
+import { heldPlace, soloPlace } from '../support/places.ts'
 import { expect, phone, test } from '../support/test.ts'
 
 test.use({ viewport: phone })
@@ -34,5 +34,22 @@ test('[BK-16] the held hour counts down, its last minute is told, it lapses in w
     `Am eliberat ora ${when.slice(-5)}. Dacă e încă liberă, o poți lua din nou.`,
   )
   await page.getByRole('button', { name: 'Rezerva' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: `Gata. Ne vedem ${when}.` })).toBeVisible()
+})
+
+test('a wrong password at the summary costs nothing: with the right one the held hour is booked [BK-20]', async ({
+  page,
+}) => {
+  const { email, password } = client(50)
+  const when = await openSummary(page, soloPlace.path, 1)
+  await expect(page.getByText(/^Ținem locul pentru tine încă \d:\d\d$/)).toBeVisible()
+  await page.getByRole('button', { name: 'Rezerva' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Intră în cont' })
+  await dialog.getByLabel('E-mail', { exact: true }).fill(email)
+  await dialog.getByLabel('Parola', { exact: true }).fill('nu e aceasta')
+  await dialog.getByRole('button', { name: 'Intra in cont' }).click()
+  await expect(dialog.getByText('E-mailul sau parola nu se potrivesc.')).toBeVisible()
+  await dialog.getByLabel('Parola', { exact: true }).fill(password)
+  await dialog.getByRole('button', { name: 'Intra in cont' }).click()
   await expect(page.getByRole('heading', { level: 1, name: `Gata. Ne vedem ${when}.` })).toBeVisible()
 })

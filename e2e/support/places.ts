@@ -14,5 +14,7 @@ export const onlyVoucher = { code: 'PRIMA25', service: 'Tuns damă' }
 export const spa = { path: '/locations/5/vatra-spa', first: 'Saună privată', other: 'Hidromasaj' }
 /** One person works here: whoever comes, the price is the same. */
 export const heldPlace = { path: '/locations/22/contur-de-ochi' }
+/** One person works here too, so that an hour somebody else holds cannot be had from a colleague. */
+export const soloPlace = { path: '/locations/41/maini-frumoase' }
 /** Has an offer at this service. */
 export const reducedPlace = { path: '/locations/1/salonul-stefania', service: 'Vopsit rădăcină' }

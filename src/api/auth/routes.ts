@@ -55,16 +55,19 @@ export function mountAuth(app: ApiApp): void {
     } catch (error) {
       if (cookie && isRefusal(error, 'unauthenticated')) {
         forgetSession(ctx, reply)
-        grantCsrf(ctx, reply, ctx.random.token(), null)
+        // The visitor stays: what they hold is theirs until somebody logs out.
+        grantCsrf(ctx, reply, ctx.caller.visitor ?? ctx.random.token(), null)
       }
       throw error
     }
   })
 
   serve(app, logout, async (ctx, _input, reply) => {
-    await endLogin(ctx, tokensOf(reply.request, ctx))
+    const wasLoggedIn = await endLogin(ctx, tokensOf(reply.request, ctx))
     forgetSession(ctx, reply)
-    grantCsrf(ctx, reply, ctx.random.token(), null)
+    // Whoever uses the browser next gets nothing of the person who left; a logout without a session takes nothing from its visitor.
+    const visitor = wasLoggedIn ? null : ctx.caller.visitor
+    grantCsrf(ctx, reply, visitor ?? ctx.random.token(), null)
   })
 
   serve(app, getUser, async (ctx) => ({ data: presentUser(await customer.getUser(ctx)) }))

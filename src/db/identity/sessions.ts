@@ -83,13 +83,15 @@ export async function rotateTokens(
     .execute()
 }
 
-export async function endSession(db: Db, sessionId: number, reason: string, now: Instant): Promise<void> {
-  await db
+/** Ends a session; false when it had ended already. */
+export async function endSession(db: Db, sessionId: number, reason: string, now: Instant): Promise<boolean> {
+  const { numUpdatedRows } = await db
     .updateTable('session')
     .set({ ended_at: now, end_reason: reason })
     .where('id', '=', sessionId)
     .where('ended_at', 'is', null)
-    .execute()
+    .executeTakeFirst()
+  return numUpdatedRows === 1n
 }
 
 const columnsOf = (tokens: Tokens) => ({
