@@ -8,8 +8,17 @@ type Options = { now?: () => Temporal.Instant; secret?: Buffer; limitsFactor?: n
 export function apiOver(databaseUrl: string, { now, secret, limitsFactor = 1 }: Options = {}) {
   const deps = testDeps(databaseUrl, { now, secret, limitsFactor })
   const app = createApi(deps)
-  return { app, deps, db: deps.db, close: deps.close, visitor: () => visitor((request) => app.fetch(request)) }
+  return {
+    app,
+    deps,
+    db: deps.db,
+    close: deps.close,
+    visitor: () => visitor((request) => app.fetch(request, FROM_THIS_MACHINE)),
+  }
 }
+
+/** The connection of a browser on the machine that the server runs on. */
+const FROM_THIS_MACHINE = { incoming: { socket: { remoteAddress: '127.0.0.1' }, headers: { host: 'localhost' } } }
 
 export type Visitor = ReturnType<typeof visitor>
 

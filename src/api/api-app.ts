@@ -1,3 +1,4 @@
+import type { IncomingHttpHeaders } from 'node:http'
 import type { Hono } from 'hono'
 import type { Caller, Deps } from '#usecases/context.ts'
 
@@ -7,4 +8,6 @@ export type ApiVariables = { deps: Deps; caller: Caller; requestId: string }
 export type ApiApp = Hono<{ Variables: ApiVariables; Bindings: ApiBindings }>
 
 /** What the HTTP server knows of the connection; absent when the API is called in process. */
-export type ApiBindings = { incoming?: { socket: { remoteAddress?: string } } }
+export type ApiBindings = {
+  incoming?: { socket: { remoteAddress?: string }; headers?: Readonly<IncomingHttpHeaders> }
+}

@@ -17,7 +17,8 @@ import { mountDocs } from './docs/routes.ts'
 import { mountFeedback } from './feedback/routes.ts'
 import { mountHealth } from './health.ts'
 import { mountLocations } from './locations/routes.ts'
-import { mountOutbox } from './outbox.ts'
+import { warnOfUntrustedProxy } from './network/untrusted-proxy.ts'
+import { mountOutbox } from './outbox/routes.ts'
 import { mountPasswords } from './password/routes.ts'
 import { mountPictures } from './pictures/routes.ts'
 import { mountPlaces } from './places/routes.ts'
@@ -67,6 +68,7 @@ export function createApi(deps: Deps): ApiApp {
       'request',
     )
   })
+  app.use(warnOfUntrustedProxy(deps))
   mountWayBack(app)
   // What concerns the transport the server says, for the pages and files too.
   app.use(secureHeaders({ strictTransportSecurity: false, xFrameOptions: 'DENY' }))

@@ -2,8 +2,8 @@ import { findSession } from '#usecases/auth/find-session.ts'
 import type { ShownTokens } from '#usecases/auth/named-session.ts'
 import type { Caller, Deps } from '#usecases/context.ts'
 import type { ApiBindings } from './api-app.ts'
-import { clientAddress } from './client-address.ts'
 import { readCookie } from './cookies.ts'
+import { clientAddress } from './network/client-address.ts'
 
 /** Who is asking: the session that the access cookie or Bearer token proves, and the visitor's cookie. */
 export async function readCaller(

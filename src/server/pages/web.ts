@@ -96,8 +96,8 @@ function isAnonymousRead({ method, url, headers }: Request): boolean {
   return !PERSONAL_COOKIES.test(headers.get('cookie') ?? '') && !headers.has('authorization')
 }
 
-/** A signed link's page may be seen by whoever has it, and kept by nobody; `/app` leads each device elsewhere (BZ-04). */
-const NOT_KEPT = /^\/(r\/|app$)/
+/** A signed link’s page is for whoever has it; `/app` depends on the device (BZ-04), `/dev/outbox` on who asks. */
+const NOT_KEPT = /^\/(r\/|app$|dev\/)/
 
 /** LY-08: what a browser fetches ahead of a press is good for that press, 2 seconds long. */
 const AHEAD = 'private, max-age=2'

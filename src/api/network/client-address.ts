@@ -1,14 +1,22 @@
-import { isIPv6 } from 'node:net'
+import { isIP, isIPv6 } from 'node:net'
 
 /**
  * The client's address as limits count it: the socket's, or behind trusted proxies the one that the outermost of them saw. An
- * IPv6 client is its /64 network, which is what one subscriber gets.
+ * IPv6 client is its /64 network, which is what one subscriber gets. What a proxy wrote that is no address is not used.
  */
 export function clientAddress(socket: string | undefined, forwardedFor: string | null, trustedProxies: number): string {
   const hops = (forwardedFor ?? '').split(',').map((hop) => hop.trim())
-  const seen = trustedProxies > 0 ? hops.at(-trustedProxies) || hops[0] || socket : socket
+  const hop = trustedProxies > 0 ? hops.at(-trustedProxies) || hops[0] : undefined
+  const seen = (hop && addressOf(hop)) || socket
   const plain = (seen ?? '').replace(/^::ffff:(?=\d+\.)/i, '')
   return isIPv6(plain) ? `${network(plain)}::/64` : plain
+}
+
+/** Without its port and brackets, as some proxies write them: `5.2.3.4:5678`, `[::1]:80`. Null for what is no address. */
+function addressOf(hop: string): string | null {
+  const [, bracketed, withPort] = /^\[([^\]]+)\](?::\d{1,5})?$|^([\d.]+):\d{1,5}$/.exec(hop) ?? []
+  const address = bracketed ?? withPort ?? hop
+  return isIP(address) ? address : null
 }
 
 function network(address: string): string {

@@ -1,0 +1,58 @@
+import { afterAll, expect, test } from 'vitest'
+import { apiOver } from '#test/api.ts'
+import { testDatabase } from '#test/database.ts'
+
+const { url } = await testDatabase()
+const api = apiOver(url)
+afterAll(api.close)
+
+/** Asks for the outbox as the server would be asked from that address, with these headers. */
+async function askFrom(remoteAddress: string | undefined, headers: Record<string, string> = {}) {
+  const connection = remoteAddress === undefined ? {} : { remoteAddress }
+  const incoming = { socket: connection, headers: { host: 'localhost:3000', ...headers } }
+  return api.app.fetch(new Request('http://localhost:3000/dev/outbox.json', { headers }), { incoming })
+}
+
+test.each(['127.0.0.1', '127.8.9.10', '::1', '::ffff:127.0.0.1'])(
+  'the outbox answers this machine: %s [NT-05]',
+  async (from) => {
+    const answer = await askFrom(from)
+    expect([answer.status, await answer.json()]).toEqual([200, []])
+    expect(answer.headers.get('cache-control')).toContain('no-store')
+  },
+)
+
+test.each(['10.0.0.7', '192.168.1.20', '5.2.3.4', '2a02:2f00::1', '::ffff:10.0.0.7', '::', undefined])(
+  'codes in the outbox are refused to another machine: %s [NT-05]',
+  async (from) => {
+    const answer = await askFrom(from)
+    expect(answer.status).toBe(404)
+    expect(answer.headers.get('cache-control')).toContain('no-store')
+    expect(await answer.json()).toEqual({ message: expect.stringContaining('numai de pe calculatorul') })
+  },
+)
+
+test.each([
+  'x-forwarded-for',
+  'X-Forwarded-Host',
+  'x-forwarded-proto',
+  'forwarded',
+  'via',
+  'x-real-ip',
+  'CF-Connecting-IP',
+])(
+  'what comes through a proxy does not see the outbox, though the proxy runs on this machine: %s [NT-05]',
+  async (name) => {
+    expect((await askFrom('127.0.0.1', { [name.toLowerCase()]: '127.0.0.1' })).status).toBe(404)
+  },
+)
+
+test.each([
+  ['localhost:3000', 200],
+  ['127.0.0.1', 200],
+  ['[::1]:3000', 200],
+  ['rebound.example', 404],
+  ['localhost.example:3000', 404],
+])('a page of another site whose name leads here does not see the outbox: Host %s [NT-05]', async (host, status) => {
+  expect((await askFrom('127.0.0.1', { host })).status).toBe(status)
+})
