@@ -8,6 +8,7 @@ import type { Deps } from '#usecases/context.ts'
 import { isOutOfService } from '#usecases/health/is-out-of-service.ts'
 import { loadSynonyms } from '#usecases/locations/read-synonyms.ts'
 import { openTurns } from '#usecases/turns.ts'
+import { showsOutbox } from './config/public-site.ts'
 import { type Config, publicUrlOf } from './config.ts'
 import { createLog } from './log.ts'
 import { outsideOf } from './outside.ts'
@@ -55,7 +56,7 @@ export async function compose(config: Config, databaseUrl: string): Promise<Comp
       siteEmail: config.SITE_EMAIL,
       trustedProxies: config.TRUSTED_PROXIES,
       limitsFactor: config.LIMITS_FACTOR,
-      outboxVisible: outside.sms.local && outside.mail.local && !config.PUBLIC_URL,
+      outboxVisible: showsOutbox(config),
     },
     synonyms: await loadSynonyms(),
     log,

@@ -7,7 +7,8 @@ import { migrate } from '#db/migrate.ts'
 import { runJobs } from '#jobs/run-jobs.ts'
 import { ensureReference } from '#usecases/providers/ensure-reference.ts'
 import { compose } from './compose.ts'
-import { openBeforePublic, readConfig } from './config.ts'
+import { warningsOf } from './config/public-site.ts'
+import { readConfig } from './config.ts'
 import { demoJobs, openDemo } from './demo.ts'
 import { compress } from './http/compress.ts'
 import { drain } from './http/drain.ts'
@@ -50,8 +51,7 @@ async function serve(): Promise<void> {
   httpServer.on('request', handle ?? getRequestListener(app.fetch))
   await once(httpServer.listen(config.PORT, config.HOST), 'listening')
   console.log(`${config.SITE_NAME} e deschis la http://localhost:${config.PORT}`)
-  const open = openBeforePublic(config)
-  if (open) console.warn(open)
+  for (const warning of warningsOf(config)) console.warn(warning)
 
   const stop = drain(httpServer, async () => {
     await runner?.stop()

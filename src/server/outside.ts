@@ -55,7 +55,6 @@ function smsOf({ TWILIO_ACCOUNT: account, TWILIO_TOKEN: token, TWILIO_FROM: from
   })
 }
 
-/** A key in the environment is one line, its breaks written as \n. */
 function appleKey({ APPLE_TEAM_ID: teamId, APPLE_KEY_ID: keyId, APPLE_PRIVATE_KEY: pem }: Config) {
-  return teamId && keyId && pem ? { teamId, keyId, privateKey: pem.replaceAll('\\n', '\n') } : undefined
+  return teamId && keyId && pem ? { teamId, keyId, privateKey: pem } : undefined
 }

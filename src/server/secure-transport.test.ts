@@ -1,5 +1,6 @@
 import { afterAll, expect, test } from 'vitest'
 import { testDatabase } from '#test/database.ts'
+import { PUBLIC_SITE } from '#test/outside/public-site.ts'
 import { type ServerProcess, startServer } from '#test/server-process.ts'
 
 const { url } = await testDatabase()
@@ -10,7 +11,7 @@ afterAll(async () => {
 })
 
 async function serverAt(PUBLIC_URL: string | undefined) {
-  const server = await startServer(entry, url, { JOBS: 'apart', ...(PUBLIC_URL ? { PUBLIC_URL } : {}) })
+  const server = await startServer(entry, url, { JOBS: 'apart', ...(PUBLIC_URL ? { ...PUBLIC_SITE, PUBLIC_URL } : {}) })
   running.push(server)
   return server.origin
 }

@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs'
-import { type Config, identityLeftOpen, publicUrlOf } from './config.ts'
+import { identityLeftOpen, isPublic, showsOutbox } from './config/public-site.ts'
+import { type Config, publicUrlOf } from './config.ts'
 import { PMTILES_PATH, pmtilesFile } from './files/map-file.ts'
 
 /** Where the pages find the configured SAL pictogram. */
@@ -45,7 +46,8 @@ export function siteOf(config: Config) {
       facebook: Boolean(config.FACEBOOK_APP_ID && config.FACEBOOK_APP_SECRET),
     },
     botCheck: botCheckOf(config),
-    developerPages: !config.PUBLIC_URL,
+    developerPages: !isPublic(config),
+    showsOutbox: showsOutbox(config),
   }
 }
 

@@ -32,6 +32,8 @@ export type SiteConfig = {
   botCheck: { key: string; address: string } | null
   /** Pages that only exist outside a public deployment. */
   developerPages: boolean
+  /** Whether /dev/outbox shows the messages, codes included. */
+  showsOutbox: boolean
 }
 
 /** What is shown until configuration says otherwise: an identity that is plainly a demonstration. */
@@ -56,4 +58,5 @@ export const demoSite: SiteConfig = {
   ways: { apple: false, facebook: false },
   botCheck: null,
   developerPages: true,
+  showsOutbox: true,
 }

@@ -2,13 +2,14 @@ import { resolve } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import type { ServerBuild } from 'react-router'
 import { beforeAll, expect, test } from 'vitest'
+import { PUBLIC_SITE } from '#test/outside/public-site.ts'
 import { readConfig } from '../config.ts'
 import { siteOf } from '../site.ts'
 import { createWeb, type Web } from './web.ts'
 
 /** The pages whose words are in content/, as the server sends them: what is here is there without script (SE-01). */
 let web: Web
-const ORIGIN = 'http://dichis.test'
+const ORIGIN = 'https://dichis.test'
 
 beforeAll(async () => {
   const build = (await import(pathToFileURL(resolve('build/server/index.js')).href)) as ServerBuild
@@ -16,7 +17,7 @@ beforeAll(async () => {
     api: () => Response.json({ message: 'Nu am găsit ce cauți.' }, { status: 404 }),
     loadBuild: async () => build,
     mode: 'production',
-    site: siteOf(readConfig({ PUBLIC_URL: ORIGIN, FACEBOOK_URL: 'https://facebook.com/dichis.test' })),
+    site: siteOf(readConfig({ ...PUBLIC_SITE, PUBLIC_URL: ORIGIN, FACEBOOK_URL: 'https://facebook.com/dichis.test' })),
     report: (error) => {
       throw error
     },

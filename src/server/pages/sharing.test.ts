@@ -6,6 +6,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { apiOver } from '#test/api.ts'
 import { addReview, type CastLocation, createLocation } from '#test/cast.ts'
 import { testDatabase } from '#test/database.ts'
+import { PUBLIC_SITE } from '#test/outside/public-site.ts'
 import { readConfig } from '../config.ts'
 import { siteOf } from '../site.ts'
 import { createWeb, type Web } from './web.ts'
@@ -25,7 +26,7 @@ beforeAll(async () => {
     api: (request, connection) => api.app.fetch(request, connection as never),
     loadBuild: async () => build,
     mode: 'production',
-    site: siteOf(readConfig({ PUBLIC_URL: `${origin}/` })),
+    site: siteOf(readConfig({ ...PUBLIC_SITE, PUBLIC_URL: `${origin}/` })),
     report: (error) => process.stderr.write(`${String(error)}\n`),
   })
   place = await createLocation(db, { name, team: [{ firstName: 'Ioana', collaborator: true }] })

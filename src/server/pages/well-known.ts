@@ -20,7 +20,8 @@ const APP_PATHS = ['/app', '/locations/*', '/account/*', '/r/*']
  */
 export function mountConfiguredFiles(app: Hono, config: Config): void {
   const apple = config.IOS_APP_IDS && appleFile(config.IOS_APP_IDS.split(','))
-  const android = config.ANDROID_PACKAGE && androidFile(config.ANDROID_PACKAGE, config.ANDROID_FINGERPRINTS.split(','))
+  const { ANDROID_PACKAGE: name, ANDROID_FINGERPRINTS: prints } = config
+  const android = name && prints && androidFile(name, prints.split(','))
   for (const [path, file] of [
     ['/.well-known/apple-app-site-association', apple],
     ['/.well-known/assetlinks.json', android],

@@ -1,0 +1,53 @@
+import type { Config, Given, Name } from './parse-variables.ts'
+
+/** Variables that only work together: with some of them set, the others must be set too. */
+const TOGETHER: readonly (readonly Name[])[] = [
+  ['TWILIO_ACCOUNT', 'TWILIO_TOKEN', 'TWILIO_FROM'],
+  ['APPLE_TEAM_ID', 'APPLE_KEY_ID', 'APPLE_PRIVATE_KEY'],
+  ['FACEBOOK_APP_ID', 'FACEBOOK_APP_SECRET'],
+  ['RECAPTCHA_SITE_KEY', 'RECAPTCHA_SECRET'],
+  ['ANDROID_PACKAGE', 'ANDROID_FINGERPRINTS'],
+]
+
+/** Variables that do nothing without another one. */
+const NEEDS: readonly (readonly [Name, Name])[] = [
+  ['SMS_BODY', 'SMS_URL'],
+  ['SMS_CONTENT_TYPE', 'SMS_URL'],
+  ['SMS_AUTHORIZATION', 'SMS_URL'],
+  ['APPLE_PRIVATE_KEY', 'APPLE_CLIENT_IDS'],
+  ['TAG_SOURCE', 'GOOGLE_TAG_ID'],
+  ['DATABASE_REPLICA_URL', 'DATABASE_URL'],
+  ['APP_SECRETS_ACCEPTED', 'APP_SECRET'],
+]
+
+/** What is wrong between variables that are each valid by themselves. */
+export function combinationFaults(given: Given, config: Config): string[] {
+  return [
+    ...TOGETHER.flatMap((names) => partlySet(given, names)),
+    ...NEEDS.filter(([name, other]) => given[name] && !given[other]).map(
+      ([name, other]) => `${name} is set, but does nothing without ${other}.`,
+    ),
+    ...smsFaults(given),
+    ...(config.JOBS === 'apart' && !given.DATABASE_URL
+      ? ['JOBS=apart needs DATABASE_URL: no worker can reach the embedded database, so no job would ever run.']
+      : []),
+  ]
+}
+
+function partlySet(given: Given, names: readonly Name[]): string[] {
+  const missing = names.filter((name) => !given[name])
+  if (missing.length === 0 || missing.length === names.length) return []
+  const set = names.filter((name) => given[name])
+  return [`${listed(set)} ${set.length > 1 ? 'are' : 'is'} set, but ${listed(missing)} missing. Set all or none.`]
+}
+
+function smsFaults({ TWILIO_ACCOUNT, SMS_URL, SMS_BODY }: Given): string[] {
+  if (!SMS_URL) return []
+  const faults = TWILIO_ACCOUNT ? ['TWILIO_ACCOUNT and SMS_URL are both set. Set one way to send SMS.'] : []
+  const template = `${SMS_URL} ${SMS_BODY ?? ''}`
+  const absent = ['{to}', '{text}'].filter((part) => !template.includes(part))
+  if (absent.length > 0) faults.push(`SMS_URL or SMS_BODY must contain ${absent.join(' and ')}.`)
+  return faults
+}
+
+const listed = (names: readonly string[]) => names.join(', ').replace(/, ([^,]*)$/, ' and $1')

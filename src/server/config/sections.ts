@@ -1,0 +1,27 @@
+import type { Variable } from './kinds.ts'
+import { messageVariables } from './message-variables.ts'
+import { providerVariables } from './provider-variables.ts'
+import { serverVariables, storageVariables } from './server-variables.ts'
+import { identityVariables, linkVariables, mapVariables } from './site-variables.ts'
+
+/** Every variable by its name: what the code may read from the environment. */
+export const variables = {
+  ...serverVariables,
+  ...storageVariables,
+  ...messageVariables,
+  ...providerVariables,
+  ...identityVariables,
+  ...linkVariables,
+  ...mapVariables,
+}
+
+/** The same in the order in which `docs/configuration.md` and `.env.example` list them. */
+export const sections: readonly { title: string; variables: Record<string, Variable<unknown>> }[] = [
+  { title: 'The server', variables: serverVariables },
+  { title: 'Storage and secrets', variables: storageVariables },
+  { title: 'SMS and mail', variables: messageVariables },
+  { title: 'Who runs the site', variables: identityVariables },
+  { title: 'Login by Apple and Facebook, bot check, statistics', variables: providerVariables },
+  { title: 'Links and apps', variables: linkVariables },
+  { title: 'The map', variables: mapVariables },
+]

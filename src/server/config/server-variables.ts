@@ -1,0 +1,90 @@
+import * as z from 'zod/mini'
+import { factor, flag, type Kind, oneOf, optional, postgresAddress, text, wholeNumber, withDefault } from './kinds.ts'
+
+const LEAST_SECRET = 32
+
+const secret: Kind<string> = {
+  schema: z.string().check(z.minLength(LEAST_SECRET)),
+  allowed: `a text of at least ${LEAST_SECRET} characters (openssl rand -base64 48 makes one)`,
+}
+
+const secrets: Kind<readonly string[]> = {
+  schema: z.pipe(
+    z.string().check(z.refine((value) => value.split(',').every((each) => each.length >= LEAST_SECRET))),
+    z.transform((value: string) => value.split(',')),
+  ),
+  allowed: `one or more texts of at least ${LEAST_SECRET} characters, with commas between them`,
+}
+
+const origin: Kind<string> = {
+  schema: z.url({ protocol: /^https?$/ }).check(z.regex(/^[^?#@]+$/), z.regex(/^\w+:\/\/[^/]+\/?$/)),
+  allowed: 'the address of the whole site, without a path, such as https://www.example.ro',
+}
+
+/** Where the process listens, what it stores and who stands in front of it. */
+export const serverVariables = {
+  NODE_ENV: withDefault(
+    oneOf(['production', 'development', 'test']),
+    'development',
+    '`npm start` and `npm run worker` set it to `production`. `development` reloads pages.',
+  ),
+  PORT: withDefault(wholeNumber(0, 65_535), '3000', 'The port to listen on.'),
+  HOST: withDefault(text, '0.0.0.0', 'The address to listen on. Behind a proxy on the same machine: `127.0.0.1`.'),
+  PUBLIC_URL: optional(
+    origin,
+    'The address that people see. It makes the site public: cookies are secure, `/dev/…` is off, and SMS, mail and `https` are required. An address of this machine (`http://localhost:8080`) leaves the site private.',
+    { example: 'https://www.example.ro' },
+  ),
+  TRUSTED_PROXIES: withDefault(
+    wholeNumber(0, 5),
+    '0',
+    'How many proxies of yours stand in front and add to `X-Forwarded-For`. With too few, all visitors share the limits of one address; with too many, anybody can pretend an address.',
+    { example: '1' },
+  ),
+  LIMITS_FACTOR: withDefault(
+    factor(1_000_000),
+    '1',
+    'Multiplies all limits on bookings, holds, messages, codes and tries together: for a desk that books for its guests, a load test or a drill.',
+  ),
+  LOG_LEVEL: withDefault(
+    oneOf(['debug', 'info', 'warn', 'error', 'silent']),
+    'warn',
+    'The least important lines that are logged. `info` adds one line a request.',
+  ),
+  JOBS: withDefault(
+    oneOf(['inside', 'apart']),
+    'inside',
+    '`apart`: this process runs no jobs, `npm run worker` does. Needs `DATABASE_URL`.',
+  ),
+}
+
+/** What the site stores, and the secrets that protect it. */
+export const storageVariables = {
+  DATABASE_URL: optional(postgresAddress, 'A PostgreSQL, version 16 or newer.', {
+    otherwise: 'a PostgreSQL of its own in `DATA_DIR`',
+    example: 'postgres://dichis:password@db.example/dichis',
+    isSecret: true,
+  }),
+  DATABASE_REPLICA_URL: optional(postgresAddress, 'A read replica, for search and pages.', {
+    example: 'postgres://dichis:password@replica.example/dichis',
+    isSecret: true,
+  }),
+  DATA_DIR: withDefault(text, '.data', 'The folder for the embedded database, the secret and uploaded pictures.', {
+    example: '/var/lib/dichis',
+  }),
+  APP_SECRET: optional(
+    secret,
+    'Signs forms and links, and keys the hashes of codes. The same for all processes; [how to change it](deploying.md#rotating-the-secret).',
+    { otherwise: 'made once in `DATA_DIR/secret`', isSecret: true },
+  ),
+  APP_SECRETS_ACCEPTED: optional(
+    secrets,
+    'Other secrets whose signatures are still (or already) accepted. They sign nothing.',
+    { isSecret: true },
+  ),
+  DEMO: withDefault(
+    flag,
+    '1',
+    '`0`: leave the embedded database empty. A database given by `DATABASE_URL` never gets the demo. A public site on the embedded database must say which it wants.',
+  ),
+}
