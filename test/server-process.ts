@@ -1,4 +1,4 @@
-import { type ChildProcess, spawn } from 'node:child_process'
+import { type ChildProcess, type StdioOptions, spawn } from 'node:child_process'
 import { createHash, randomBytes } from 'node:crypto'
 import { createServer } from 'node:net'
 import type { Kysely } from 'kysely'
@@ -17,6 +17,7 @@ export async function startServer(
   entry: string,
   databaseUrl: string,
   env: Record<string, string> = {},
+  stdio: StdioOptions = ['ignore', 'ignore', 'inherit'],
 ): Promise<ServerProcess> {
   const port = await freePort()
   const { child, stop } = startProcess(entry, databaseUrl, { ...env, PORT: String(port) })
@@ -42,7 +43,7 @@ export function startProcess(
       ...env,
       DATABASE_URL: databaseUrl,
     },
-    stdio: ['ignore', 'ignore', 'inherit'],
+    stdio,
   })
   const gone = new Promise<void>((resolve) => child.once('exit', () => resolve()))
   const stop = async (signal: NodeJS.Signals) => {

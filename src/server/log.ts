@@ -1,20 +1,13 @@
 import pino from 'pino'
-import type { Log } from '#usecases/context.ts'
-
-type Destination = { write(line: string): void }
+import { type Destination, standardOutput } from './log/destination.ts'
 
 /**
  * Structured lines, one JSON each, UTC. No personal data leaves through them: of an error only what names the fault is kept
  * (PostgreSQL puts whole rows into an error's detail), and an e-mail or phone that stands in any text is struck out.
  */
-export function createLog(level: string, destination: Destination = standardOutput()): Log {
+export function createLog(level: string, destination: Destination = standardOutput()): pino.Logger {
   const scrubbed = { write: (line: string) => void destination.write(scrub(line)) }
   return pino({ level, timestamp: pino.stdTimeFunctions.isoTime, serializers: { err: faultOf } }, scrubbed)
-}
-
-/** A full disk or a closed pipe costs lines, never a request. */
-function standardOutput(): Destination {
-  return pino.destination(1).on('error', () => undefined)
 }
 
 /** What names a fault: its kind, its words without the values it quotes, where in our code. */

@@ -11,7 +11,7 @@ import { createLocation } from '#test/cast.ts'
 import { testDatabase } from '#test/database.ts'
 import { testDeps } from '#test/deps.ts'
 import { manageToken } from '#usecases/bookings/own/manage-link.ts'
-import { createLog } from './log.ts'
+import { createLog } from '../log.ts'
 
 const { url } = await testDatabase()
 const lines: string[] = []

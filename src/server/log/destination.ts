@@ -1,0 +1,66 @@
+import { fstatSync, writeSync } from 'node:fs'
+import type { Writable } from 'node:stream'
+
+/** Where a log's lines go. `write` neither throws nor waits: where there is no room, lines are lost and counted. */
+export type Destination = { write(line: string): void }
+
+let shared: Destination | null = null
+
+/** The process's standard output; the same destination for all who ask. */
+export function standardOutput(): Destination {
+  shared ??=
+    isPipe(1) || process.stdout.isTTY
+      ? streamDestination(process.stdout)
+      : fileDestination((text) => writeSync(1, text))
+  return shared
+}
+
+/** A pipe that nobody reads would block whoever writes to it directly; Node's stream does not. */
+function isPipe(fd: number): boolean {
+  const stat = fstatSync(fd)
+  return stat.isFIFO() || stat.isSocket()
+}
+
+/** Bytes that may wait for a slow reader. */
+const MOST_WAITING = 1_048_576
+
+export function streamDestination(stream: Writable): Destination {
+  let lost = 0
+  stream.on('error', () => undefined)
+  return {
+    write(line) {
+      if (stream.writableLength > MOST_WAITING) {
+        lost += 1
+        return
+      }
+      if (lost > 0) stream.write(lostLines(lost))
+      lost = 0
+      stream.write(line)
+    },
+  }
+}
+
+/** `append` gives how many bytes it wrote, as `fs.writeSync` does; on a disk that fills up these may be fewer than it got. */
+export function fileDestination(append: (text: string) => number): Destination {
+  let lost = 0
+  let isTorn = false
+  const isWritten = (text: string): boolean => {
+    try {
+      const whole = isTorn ? `\n${text}` : text
+      const written = append(whole)
+      isTorn = written > 0 ? written < Buffer.byteLength(whole) : isTorn
+      return written === Buffer.byteLength(whole)
+    } catch {
+      return false
+    }
+  }
+  return {
+    write(line) {
+      if (lost > 0 && isWritten(lostLines(lost))) lost = 0
+      if (lost > 0 || !isWritten(line)) lost += 1
+    },
+  }
+}
+
+const lostLines = (lost: number) =>
+  `${JSON.stringify({ level: 40, time: new Date().toISOString(), lost, msg: 'log lines were lost: no room for them' })}\n`
