@@ -13,14 +13,15 @@ import { demoJobs, openDemo } from './demo.ts'
 import { compress } from './http/compress.ts'
 import { drain } from './http/drain.ts'
 import { refuseOverload } from './http/overload.ts'
+import { notice } from './log/notice.ts'
 import { builtPages, mountPages } from './pages/mount-pages.ts'
 import { awaitDatabase } from './postgres/await-database.ts'
 import { startEmbeddedPostgres } from './postgres/embedded.ts'
 import { handleUnownedErrors } from './process/unowned-errors.ts'
-import { runCommand } from './run-command.ts'
+import { runService } from './run-service.ts'
 import { secureTransport } from './secure-transport.ts'
 
-await runCommand(serve)
+await runService(serve)
 
 async function serve(): Promise<void> {
   const config = readConfig(process.env)
@@ -50,8 +51,8 @@ async function serve(): Promise<void> {
   const handle = await mountPages(app, api, config, deps.log, httpServer)
   httpServer.on('request', handle ?? getRequestListener(app.fetch))
   await once(httpServer.listen(config.PORT, config.HOST), 'listening')
-  console.log(`${config.SITE_NAME} e deschis la http://localhost:${config.PORT}`)
-  for (const warning of warningsOf(config)) console.warn(warning)
+  notice('info', `${config.SITE_NAME} e deschis la http://localhost:${config.PORT}`)
+  for (const warning of warningsOf(config)) notice('warn', warning)
 
   const stop = drain(httpServer, async () => {
     await runner?.stop()

@@ -18,7 +18,7 @@ export function reasonOf(thrown: unknown): string {
 }
 
 /** Reasons are thrown as plain errors, by the system with a code, or by PostgreSQL; whatever else is thrown nobody meant. */
-function isBug(thrown: unknown): boolean {
+export function isBug(thrown: unknown): boolean {
   if (!(thrown instanceof Error)) return true
   return thrown.constructor !== Error && !('code' in thrown)
 }

@@ -1,13 +1,14 @@
 import { runJobs } from '#jobs/run-jobs.ts'
 import { compose } from './compose.ts'
 import { readConfig } from './config.ts'
+import { notice } from './log/notice.ts'
 import { awaitDatabase } from './postgres/await-database.ts'
 import { handleUnownedErrors } from './process/unowned-errors.ts'
-import { runCommand } from './run-command.ts'
+import { runService } from './run-service.ts'
 
 const LONGEST_STOP_MS = 9_000
 
-await runCommand(work)
+await runService(work)
 
 /** The jobs in a process of their own, for deployments that set JOBS=apart. Needs DATABASE_URL. */
 async function work(): Promise<void> {
@@ -17,7 +18,7 @@ async function work(): Promise<void> {
   const { deps, pool, jobs, close } = await compose(config, config.DATABASE_URL)
   await awaitDatabase(pool)
   const runner = await runJobs(jobs.pool, jobs.deps)
-  console.log('The worker is running.')
+  notice('info', 'The worker is running.')
   const stop = (exitCode: number) => {
     setTimeout(() => process.exit(1), LONGEST_STOP_MS)
     const stopped = runner.stop().then(close)

@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Pool } from 'pg'
 import { isOutOfService } from '#usecases/health/is-out-of-service.ts'
+import { notice } from '../log/notice.ts'
 import { reasonOf } from '../run-command.ts'
 
 /**
@@ -15,7 +16,7 @@ export async function awaitDatabase(pool: Pool): Promise<void> {
       const reason = reasonOf(thrown)
       if (!isOutOfService(thrown))
         throw new Error(`The database of DATABASE_URL refuses us: ${reason}`, { cause: thrown })
-      if (reason !== told) console.warn(`Waiting for the database of DATABASE_URL: ${reason}`)
+      if (reason !== told) notice('warn', `Waiting for the database of DATABASE_URL: ${reason}`)
       told = reason
       await sleep(500)
     }

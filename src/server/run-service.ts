@@ -1,0 +1,22 @@
+import { notice, printsJson } from './log/notice.ts'
+import { isBug, reasonOf, runCommand } from './run-command.ts'
+
+/** Runs a server or a worker: as a command for people on a terminal, else with every line it prints as JSON. */
+export async function runService(work: () => Promise<void>): Promise<void> {
+  if (!printsJson()) return runCommand(work)
+  // Instead of Node's own listener, which prints text.
+  process.removeAllListeners('warning')
+  process.on('warning', (warning) => notice('warn', warning.message, { err: warning }))
+  process.on('uncaughtException', endUnlessHandled)
+  await work().catch(end)
+}
+
+/** For what is thrown before the service has a policy of its own. */
+function endUnlessHandled(thrown: unknown): void {
+  if (process.listenerCount('uncaughtException') === 1) end(thrown)
+}
+
+function end(thrown: unknown): never {
+  notice('fatal', reasonOf(thrown), isBug(thrown) ? { err: thrown } : {})
+  process.exit(1)
+}
