@@ -22,6 +22,7 @@ const SCALARS: Record<string, string> = {
   jsonb: 'Json',
   _int4: 'number[]',
   _int2: 'number[]',
+  _text: 'string[]',
   xid8: 'string',
 }
 

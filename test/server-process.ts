@@ -20,7 +20,7 @@ export async function startServer(
   stdio: StdioOptions = ['ignore', 'ignore', 'inherit'],
 ): Promise<ServerProcess> {
   const port = await freePort()
-  const { child, stop } = startProcess(entry, databaseUrl, { ...env, PORT: String(port) })
+  const { child, stop } = startProcess(entry, databaseUrl, { ...env, PORT: String(port) }, stdio)
   const origin = `http://127.0.0.1:${port}`
   await untilReady(origin, child)
   return { origin, child, stop }
@@ -31,6 +31,7 @@ export function startProcess(
   entry: string,
   databaseUrl: string,
   env: Record<string, string> = {},
+  stdio: StdioOptions = ['ignore', 'ignore', 'inherit'],
 ): Omit<ServerProcess, 'origin'> {
   const child = spawn(process.execPath, [entry], {
     env: {

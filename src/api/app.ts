@@ -19,6 +19,7 @@ import { mountHealth } from './health.ts'
 import { mountLocations } from './locations/routes.ts'
 import { warnOfUntrustedProxy } from './network/untrusted-proxy.ts'
 import { mountOutbox } from './outbox/routes.ts'
+import { mountPasskeys } from './passkeys/routes.ts'
 import { mountPasswords } from './password/routes.ts'
 import { mountPictures } from './pictures/routes.ts'
 import { mountPlaces } from './places/routes.ts'
@@ -84,6 +85,7 @@ export function createApi(deps: Deps): ApiApp {
   mountAuth(app)
   mountAccount(app)
   mountPasswords(app)
+  mountPasskeys(app)
   mountSocial(app)
   mountOutbox(app)
   mountLocations(app)

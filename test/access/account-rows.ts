@@ -1,5 +1,5 @@
 import { PASSWORD } from '../account.ts'
-import { freshEmail, freshPhone, NO_ID, type Rows } from './row.ts'
+import { credential, freshEmail, freshPhone, NO_ID, type Rows } from './row.ts'
 
 const passwords = { password: 'o-parolă-nouă-1', password_confirmation: 'o-parolă-nouă-1' }
 const ownId = (cast: { owner: { id: number } }, missing: boolean) => ({ user_id: missing ? NO_ID : cast.owner.id })
@@ -38,6 +38,21 @@ export const accountRows: Rows = {
   'GET /api/account/identity': {},
   'POST /api/account/identity': { ask: () => ({ body: { current_password: PASSWORD } }) },
   'POST /api/account/identity/code': {},
+  'POST /api/account/identity/passkey/options': { status: { other: 422 } },
+  'GET /api/account/passkeys': {},
+  'POST /api/account/passkeys/options': {},
+  'POST /api/account/passkeys': {
+    ask: () => ({ body: { credential: credential({ attestationObject: 'AAAA' }), name: 'Cheia mea' } }),
+    status: { owner: 422, other: 422 },
+  },
+  'PATCH /api/account/passkeys/{id}': {
+    owned: true,
+    ask: ({ passkey }, _, missing) => ({ params: { id: missing ? NO_ID : passkey }, body: { name: 'Alt nume' } }),
+  },
+  'DELETE /api/account/passkeys/{id}': {
+    owned: true,
+    ask: ({ passkey }, _, missing) => ({ params: { id: missing ? NO_ID : passkey } }),
+  },
   'GET /api/account/sessions': {},
   'DELETE /api/account/sessions': {},
   'DELETE /api/account/sessions/{id}': {

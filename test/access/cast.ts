@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { insertPasskey } from '#db/identity/passkeys.ts'
 import { openSession } from '#usecases/auth/open-session.ts'
 import { manageToken } from '#usecases/bookings/own/manage-link.ts'
 import { placeBooking } from '#usecases/bookings/place-booking.ts'
@@ -28,6 +29,7 @@ export type Cast = {
   voucher: string
   voucherId: number
   wish: number
+  passkey: number
   browsers: Record<Role, Visitor>
 }
 
@@ -72,6 +74,9 @@ export async function newCast(api: Api): Promise<Cast> {
   const { id: wish } = await addWish(asOwner, { ...days, locationId: place.id, serviceIds: [serviceId!] })
   const social = { provider: 'apple', subject: `apple-${casts}`, customer_id: owner.id }
   await db.insertInto('customer_social').values(social).execute()
+  const keyOf = { customerId: owner.id, credentialId: Buffer.from(canary), publicKey: Buffer.from('cheie') }
+  const made = { counter: 0, transports: [], backedUp: true, name: `cheia lui ${canary}`, createdAt: deps.now() }
+  const passkey = await insertPasskey(db, { ...keyOf, ...made })
   const session = (id: number) => openSession(asOwner, db, id, id === owner.id ? `telefonul lui ${canary}` : 'al meu')
   const [expired, revoked, mine, theirs, device] = await Promise.all(
     [owner.id, owner.id, owner.id, other.id, owner.id].map(session),
@@ -86,7 +91,7 @@ export async function newCast(api: Api): Promise<Cast> {
   }
   return {
     ...{ place, owner, other, canary, past: past.id, device: device!.sessionId, hold: holds[0]!.id },
-    ...{ voucher: voucher.code, voucherId, wish },
+    ...{ voucher: voucher.code, voucherId, wish, passkey: passkey!.id },
     booking: { id: booking.id, number: booking.number, link: manageToken(deps.settings, booking.number) },
     browsers: {
       guest: browser(null),

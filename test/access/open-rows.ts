@@ -1,6 +1,6 @@
 import { PASSWORD } from '../account.ts'
 import type { Cast } from './cast.ts'
-import { all, freshEmail, freshPhone, type Rows } from './row.ts'
+import { all, credential, freshEmail, freshPhone, type Rows } from './row.ts'
 
 const place = ({ place }: Cast) => ({ params: { id: place.id } })
 const location = ({ place }: Cast) => ({ params: { location_id: place.id } })
@@ -40,6 +40,11 @@ export const openRows: Rows = {
   'GET /sanctum/csrf-cookie': {},
   'POST /auth/login': { ask: ({ owner }) => ({ body: { from: 'client', email: owner.email, password: PASSWORD } }) },
   'POST /auth/login-social': { ask: () => ({ body: { social: 'apple', token: 'x' } }), status: all(422) },
+  'POST /auth/passkey/options': {},
+  'POST /auth/passkey': {
+    ask: () => ({ body: { credential: credential({ authenticatorData: 'AAAA', signature: 'AAAA' }) } }),
+    status: all(401),
+  },
   'POST /auth/refresh': { status: all(401) },
   'POST /auth/logout': {},
   'POST /auth/setup-password': {

@@ -39,3 +39,9 @@ export const freshEmail = () => `nimeni.${++counter}@dichis.test`
 /** A free hour of each role's own. */
 export const hourOf = (role: Role) =>
   ({ guest: '13:00', expired: '14:00', revoked: '15:00', other: '16:00', owner: '17:00' })[role]
+
+/** A passkey's answer that is well formed and proves nothing. */
+export const credential = (response: object) => ({
+  ...{ id: 'AAAA', rawId: 'AAAA', type: 'public-key' },
+  response: { clientDataJSON: 'AAAA', ...response },
+})

@@ -67,8 +67,7 @@ function mountSecurity(app: ApiApp): void {
     return { data: presentIdentity(await getIdentity(ctx)) }
   })
   serve(app, endpoints.changePassword, async (ctx, { params, body }) => {
-    const { current_password: currentPassword, password } = body
-    await changePassword(ctx, { userId: params.user_id, currentPassword, password })
+    await changePassword(ctx, { userId: params.user_id, password: body.password, ...toProof(body) })
     return { data: { message: 'Parola a fost schimbată. Celelalte dispozitive au fost deconectate.' } }
   })
   serve(app, endpoints.setUpPassword, async (ctx, { params, body }) => {

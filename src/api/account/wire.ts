@@ -16,12 +16,14 @@ export function presentIdentity({ loginProvesUntil, provedUntil, by }: Identity)
 }
 
 type Typed = string | null | undefined
+type Shown = Proof['passkey'] | null
 
 /** What a form shows as proof; a field left empty shows nothing. */
-export function toProof(typed: { current_password?: Typed; confirmation_code?: Typed }): Proof {
+export function toProof(typed: { current_password?: Typed; confirmation_code?: Typed; passkey?: Shown }): Proof {
   return {
     currentPassword: typed.current_password || undefined,
     confirmationCode: typed.confirmation_code || undefined,
+    passkey: typed.passkey ?? undefined,
   }
 }
 
@@ -33,4 +35,5 @@ export function toCrop({ crop_x: x, crop_y: y, crop_width: width, crop_height: h
   return { x, y, width, height }
 }
 
-const iso = (at: Temporal.Instant) => epochToIso(toEpochMinute(at))
+/** An instant as the wire writes it, to the minute. */
+export const iso = (at: Temporal.Instant) => epochToIso(toEpochMinute(at))

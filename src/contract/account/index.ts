@@ -1,5 +1,6 @@
 export * from './favourites.ts'
 export * from './notifications.ts'
+export * from './passkeys.ts'
 export * from './personal-data.ts'
 export * from './profile.ts'
 export * from './proof.ts'

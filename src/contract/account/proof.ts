@@ -1,14 +1,16 @@
 import * as z from 'zod/mini'
+import { assertion, requestOptions } from '../auth/credential.ts'
 import { confirmationCode, data, text } from '../fields.ts'
 import { accountEndpoint } from './account-endpoint.ts'
 
 /**
- * What proves that the person at the keyboard is the account's owner: the password, or a code sent to the phone or e-mail it
- * has. A form's empty field counts as absent.
+ * What proves that the person at the keyboard is the account's owner: the password, a code sent to the phone or e-mail it has,
+ * or one of its passkeys, asked by POST /api/account/identity/passkey/options. A form's empty field counts as absent.
  */
 export const proof = {
   current_password: z.optional(z.nullable(text(256))),
   confirmation_code: z.optional(z.nullable(z.union([confirmationCode, z.literal('')]))),
+  passkey: z.optional(z.nullable(assertion)),
 }
 
 export const identity = z.object({
@@ -17,7 +19,7 @@ export const identity = z.object({
   /** The same for the data file and for deleting the account, for which having just logged in is not enough. */
   proved_until: z.nullable(z.string()),
   /** How this account can prove itself. */
-  by: z.array(z.literal(['password', 'sms', 'email'])),
+  by: z.array(z.literal(['password', 'sms', 'email', 'passkey'])),
 })
 
 export const getIdentity = accountEndpoint({
@@ -34,10 +36,17 @@ export const sendIdentityCode = accountEndpoint({
   success: { status: 200, body: data(z.object({ sent_to: z.literal(['sms', 'email']), seconds: z.int() })) },
 })
 
+export const startPasskeyProof = accountEndpoint({
+  method: 'POST',
+  path: '/api/account/identity/passkey/options',
+  summary: 'What to ask the browser for when a passkey of the account is to prove who is asking',
+  success: { status: 200, body: data(requestOptions) },
+})
+
 export const proveIdentity = accountEndpoint({
   method: 'POST',
   path: '/api/account/identity',
-  summary: 'Proves by the password or by a code who is using this session; good for 10 minutes',
+  summary: 'Proves by the password, a code or a passkey who is using this session; good for 10 minutes',
   body: z.object(proof),
   success: { status: 200, body: data(identity) },
 })

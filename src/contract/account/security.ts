@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { data, idText, newPassword, requiredText, text } from '../fields.ts'
+import { data, idText, newPassword, requiredText, speaksAlways, text } from '../fields.ts'
 import { accountEndpoint } from './account-endpoint.ts'
 import { proof } from './proof.ts'
 
@@ -14,14 +14,21 @@ const repeated = z.refine<{ password: string; password_confirmation: string }>(
   { path: ['password_confirmation'], error: 'confirmed' },
 )
 
-export const passwordChange = z.object({ current_password: requiredText(256), ...newPasswordTwice }).check(repeated)
+const { current_password, passkey } = proof
+// Asked beside whatever else is wrong, so the fields may be anything.
+const provedNow = z.refine<{ current_password?: unknown; passkey?: unknown }>(
+  (form) => (typeof form.current_password === 'string' && form.current_password.trim() !== '') || Boolean(form.passkey),
+  { path: ['current_password'], error: 'required', ...speaksAlways },
+)
+
+export const passwordChange = z.object({ current_password, passkey, ...newPasswordTwice }).check(provedNow, repeated)
 
 const done = data(z.object({ message: z.string() }))
 
 export const changePassword = accountEndpoint({
   method: 'PUT',
   path: '/api/account/change-password/{user_id}',
-  summary: 'Changes the password of the customer who is logged in; ends their other sessions',
+  summary: 'Changes the password by the current one or a passkey; ends the customer’s other sessions',
   params: userId,
   body: passwordChange,
   success: { status: 200, body: done },

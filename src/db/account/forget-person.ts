@@ -54,7 +54,7 @@ export async function forgetMessages(tx: Tx, { id, email, phone }: Forgotten): P
 export async function forgetPerson(tx: Tx, { id, email, phone }: Forgotten, now: Temporal.Instant): Promise<void> {
   await sql`update customer set first_name = 'Client', last_name = '', email = null, email_verified_at = null, phone = null,
     phone_verified_at = null, password_hash = null, must_set_password = false, birthday = null, picture = null,
-    deleted_at = coalesce(deleted_at, ${now}::timestamptz) where id = ${id}`.execute(tx)
+    passkey_handle = null,    deleted_at = coalesce(deleted_at, ${now}::timestamptz) where id = ${id}`.execute(tx)
   await sql`update cancellation c set comment = '' from booking b
     where b.customer_id = ${id} and c.location_id = b.location_id and c.booking_id = b.id and c.comment <> ''`.execute(
     tx,
@@ -66,6 +66,7 @@ export async function forgetPerson(tx: Tx, { id, email, phone }: Forgotten, now:
   await sql`update session set device_name = '', end_reason = coalesce(end_reason, 'account deleted'),
     ended_at = coalesce(ended_at, ${now}::timestamptz) where customer_id = ${id}`.execute(tx)
   await sql`delete from customer_social where customer_id = ${id}`.execute(tx)
+  await sql`delete from passkey where customer_id = ${id}`.execute(tx)
   await sql`delete from favourite where customer_id = ${id}`.execute(tx)
   await sql`delete from customer_voucher where customer_id = ${id}`.execute(tx)
   await sql`delete from hold where owner = ${`customer:${id}`}`.execute(tx)

@@ -19,8 +19,9 @@ const ofOwnBooking: PersonalTable['whose'] = ({ id }) =>
 
 /** Every table that knows something of a customer: what the data file holds, and what deleting an account must see to. */
 export const PERSONAL_TABLES: Readonly<Record<string, PersonalTable>> = {
-  customer: { whose: ({ id }) => sql`t.id = ${id}`, hidden: ['password_hash'] },
+  customer: { whose: ({ id }) => sql`t.id = ${id}`, hidden: ['password_hash', 'passkey_handle'] },
   customer_social: { whose: own },
+  passkey: { whose: own, hidden: ['credential_id', 'public_key', 'counter'] },
   session: { whose: own, hidden: ['access_hash', 'refresh_hash'] },
   confirmation_code: {
     whose: ({ id, phone }) => sql`(t.customer_id = ${id} or t.subject = ${phone})`,

@@ -20,6 +20,7 @@ export type CustomersTables = {
     notify_reminders: Generated<boolean>
     created_at: Generated<Instant>
     deleted_at: Instant | null
+    passkey_handle: Buffer | null
   }
   customer_social: {
     provider: string

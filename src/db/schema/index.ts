@@ -6,6 +6,7 @@ import type { CustomersTables } from './customers.ts'
 import type { FreeTimeTables } from './free-time.ts'
 import type { LocationsTables } from './locations.ts'
 import type { MessagesTables } from './messages.ts'
+import type { PasskeysTables } from './passkeys.ts'
 import type { ReferenceTables } from './reference.ts'
 import type { SearchWordsTables } from './search-words.ts'
 import type { SocialLoginsTables } from './social-logins.ts'
@@ -23,4 +24,5 @@ export type Schema = ReferenceTables &
   FreeTimeTables &
   SocialLoginsTables &
   WaitingAndWithdrawalsTables &
-  BookingLimitsTables
+  BookingLimitsTables &
+  PasskeysTables

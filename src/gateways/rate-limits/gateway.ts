@@ -34,6 +34,7 @@ export const BUDGETS = {
   codeMailByRecipient: { points: 10, seconds: 24 * 60 * 60 },
   codeMailByAddress: { points: 100, seconds: 60 * 60 },
   socialByAddress: { points: 200, seconds: 15 * 60 },
+  passkeyByAddress: { points: 200, seconds: 15 * 60 },
   uncheckedByAddress: { points: 3, seconds: 60 * 60 },
   sameLogin: { points: 1, seconds: 10, fixed: true },
   sameLoginAgain: { points: 1, seconds: 10, fixed: true },

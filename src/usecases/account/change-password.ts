@@ -9,14 +9,14 @@ import { refuseWeakPassword } from '../password/refuse-weak-password.ts'
 import { ownAccount, type Proof, proveNow, requireProof } from './identity-proof.ts'
 import { tellOwner } from './tell-owner.ts'
 
-/** Changes the password of whoever is logged in. A user id that is not theirs is as unknown as one that nobody has. */
+/** Changes the password of whoever is logged in and shows the current one, or a passkey. A user id that is not theirs is as unknown as one that nobody has. */
 export async function changePassword(
   ctx: Context,
-  { userId, currentPassword, password }: { userId: number; currentPassword: string; password: string },
+  { userId, password, ...proof }: Proof & { userId: number; password: string },
 ): Promise<void> {
   requireOwnId(ctx, userId)
   refuseWeakPassword(password)
-  await proveNow(ctx, { currentPassword })
+  await proveNow(ctx, proof)
   await keepPassword(ctx, password)
 }
 

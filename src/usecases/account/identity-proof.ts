@@ -1,5 +1,6 @@
 import { findProof, saveProof } from '#db/account/devices.ts'
 import { findCustomer } from '#db/identity/customers.ts'
+import { listCredentials } from '#db/identity/passkeys.ts'
 import { transaction } from '#db/transaction.ts'
 import { PROOF_MINUTES } from '#domain/account/identity-proof.ts'
 import { SMS_LOGIN_COOLDOWN_SECONDS } from '#domain/account/resend-cooldown.ts'
@@ -8,19 +9,26 @@ import { proveCode, sendCode, spendCode } from '../auth/codes.ts'
 import { verifyPassword } from '../auth/password-hash.ts'
 import { recordEvent } from '../auth/record-event.ts'
 import { type Context, requireCustomer } from '../context.ts'
+import { judgePasskey, spendPasskey } from '../passkeys/use-passkey.ts'
+import type { Assertion } from '../passkeys/webauthn.ts'
 
 /** What a request shows besides its session. */
-export type Proof = { currentPassword?: string | undefined; confirmationCode?: string | undefined }
+export type Proof = {
+  currentPassword?: string | undefined
+  confirmationCode?: string | undefined
+  passkey?: Assertion | undefined
+}
 
 export type Identity = {
   loginProvesUntil: Temporal.Instant | null
   provedUntil: Temporal.Instant | null
-  by: ('password' | 'sms' | 'email')[]
+  by: ('password' | 'sms' | 'email' | 'passkey')[]
 }
 
 /** Whether this session has proved lately who is using it, and by what it can. */
 export async function getIdentity(ctx: Context): Promise<Identity> {
   const customer = await ownAccount(ctx)
+  const passkeys = await listCredentials(ctx.db, customer.id)
   const proof = ctx.caller.sessionId === null ? null : await findProof(ctx.db, ctx.caller.sessionId)
   const until = (at: Temporal.Instant | null | undefined) => {
     const end = at?.add({ minutes: PROOF_MINUTES }) ?? null
@@ -33,6 +41,7 @@ export async function getIdentity(ctx: Context): Promise<Identity> {
     by: [
       ...(customer.password_hash === null ? [] : ['password' as const]),
       ...(customer.phone !== null ? ['sms' as const] : customer.email !== null ? ['email' as const] : []),
+      ...(passkeys.length > 0 ? ['passkey' as const] : []),
     ],
   }
 }
@@ -62,10 +71,10 @@ export async function sendIdentityCode(ctx: Context): Promise<{ sentTo: 'sms' | 
 /**
  * Lets the caller go on only when the session's person has proved in the last minutes who they are, or does so with this
  * request; what is shown is judged even when nothing would be asked. With `login` having just logged in is enough. Throws
- * `invalid` on current_password or confirmation_code.
+ * `invalid` on current_password, confirmation_code or passkey.
  */
 export async function requireProof(ctx: Context, shown: Proof, accepts: 'login' | 'proof'): Promise<void> {
-  if (shown.currentPassword !== undefined || shown.confirmationCode !== undefined) return proveNow(ctx, shown)
+  if (Object.values(shown).some((each) => each !== undefined)) return proveNow(ctx, shown)
   const { provedUntil, loginProvesUntil, by } = await getIdentity(ctx)
   if (provedUntil !== null || (accepts === 'login' && loginProvesUntil !== null)) return
   if (by.includes('password')) throw invalid({ current_password: 'Confirmă că ești tu: scrie parola actuală.' })
@@ -75,7 +84,7 @@ export async function requireProof(ctx: Context, shown: Proof, accepts: 'login' 
 const CODE_ASKED = { confirmation_code: 'Confirmă că ești tu: cere un cod și scrie-l aici.' }
 
 /** Judges what is shown and keeps with the session that it was right. Throws `invalid` on what was wrong, `too_many`. */
-export async function proveNow(ctx: Context, { currentPassword, confirmationCode }: Proof): Promise<void> {
+export async function proveNow(ctx: Context, { currentPassword, confirmationCode, passkey }: Proof): Promise<void> {
   const customer = await ownAccount(ctx)
   await ctx.limits.take('proofByCustomer', String(customer.id))
   if (currentPassword !== undefined) {
@@ -88,10 +97,17 @@ export async function proveNow(ctx: Context, { currentPassword, confirmationCode
     const shared = { purpose: 'confirm_identity' as const, customerId: customer.id, code: confirmationCode }
     const code = await proveCode(ctx, { ...shared, ...to })
     await transaction(ctx.db, (tx) => spendCode(ctx, tx, code))
-  } else if (customer.password_hash === null) throw invalid(CODE_ASKED)
+  } else if (passkey !== undefined) await proveByPasskey(ctx, passkey)
+  else if (customer.password_hash === null) throw invalid(CODE_ASKED)
   else throw invalid({ current_password: 'Câmpul parola actuală este obligatoriu' })
   await ctx.limits.giveBack('proofByCustomer', String(customer.id))
   if (ctx.caller.sessionId !== null) await saveProof(ctx.db, ctx.caller.sessionId, ctx.now())
+}
+
+async function proveByPasskey(ctx: Context, assertion: Assertion): Promise<void> {
+  const proved = await judgePasskey(ctx, 'prove', assertion)
+  const isSpent = proved !== null && (await transaction(ctx.db, (tx) => spendPasskey(ctx, tx, proved)))
+  if (!isSpent) throw invalid({ passkey: 'Cheia de acces nu a confirmat că ești tu. Încearcă din nou.' })
 }
 
 /** The logged-in customer's row; throws unauthenticated when there is none. */

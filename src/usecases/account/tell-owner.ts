@@ -4,7 +4,14 @@ import type { Context } from '../context.ts'
 import { writeMail } from '../messages/mail-template.ts'
 
 /** What of an account has changed. */
-export type AccountChange = 'password' | 'email' | 'phone' | 'social' | 'social-linked'
+export type AccountChange =
+  | 'password'
+  | 'email'
+  | 'phone'
+  | 'social'
+  | 'social-linked'
+  | 'passkey-added'
+  | 'passkey-removed'
 
 type Owner = { id: number; first_name: string; email: string | null; phone: string | null }
 
@@ -20,7 +27,11 @@ export async function tellOwner(ctx: Context, tx: Tx, before: Owner, change: Acc
   if (before.email !== null) {
     const mail = writeMail(ctx.settings, {
       title: SUBJECTS[change],
-      paragraphs: [`Bună, ${before.first_name},`, `${what} pe ${whenLabel(ctx)}.`, HELP],
+      paragraphs: [
+        `Bună, ${before.first_name},`,
+        `${what} pe ${whenLabel(ctx)}.`,
+        change === 'passkey-added' ? REMOVE_IT : HELP,
+      ],
       button: { label: 'Vezi securitatea contului', href: security },
     })
     const to = { channel: 'email' as const, recipient: before.email }
@@ -34,12 +45,16 @@ export async function tellOwner(ctx: Context, tx: Tx, before: Owner, change: Acc
 
 const HELP = 'Dacă nu ai fost tu, schimbă-ți parola și deconectează celelalte dispozitive.'
 
+const REMOVE_IT = 'Dacă nu ai fost tu, scoate cheia, schimbă-ți parola și deconectează celelalte dispozitive.'
+
 const CHANGES: Record<AccountChange, string> = {
   password: 'Parola contului tău Dichis a fost schimbată',
   email: 'Adresa de e-mail a contului tău Dichis a fost schimbată',
   phone: 'Numărul de telefon al contului tău Dichis a fost schimbat',
   social: 'Un mod de a intra în contul tău Dichis a fost scos',
   'social-linked': 'Un mod nou de a intra în contul tău Dichis a fost adăugat',
+  'passkey-added': 'O cheie de acces (passkey) a contului tău Dichis a fost adăugată',
+  'passkey-removed': 'O cheie de acces (passkey) a contului tău Dichis a fost scoasă',
 }
 
 const SUBJECTS: Record<AccountChange, string> = {
@@ -48,6 +63,8 @@ const SUBJECTS: Record<AccountChange, string> = {
   phone: 'Telefonul contului tău Dichis a fost schimbat',
   social: 'Un mod de a intra în contul tău Dichis a fost scos',
   'social-linked': 'Un mod nou de a intra în contul tău Dichis a fost adăugat',
+  'passkey-added': 'O cheie de acces (passkey) a contului tău Dichis a fost adăugată',
+  'passkey-removed': 'O cheie de acces (passkey) a contului tău Dichis a fost scoasă',
 }
 
 const whenLabel = ({ now }: Context) =>

@@ -2,6 +2,7 @@ import { savePassword } from '#db/account/customer.ts'
 import { endDevicesBut } from '#db/account/devices.ts'
 import { findCodeByToken } from '#db/identity/codes.ts'
 import { findCustomerByEmail, markEmailVerified } from '#db/identity/customers.ts'
+import { deletePasskeys } from '#db/identity/passkeys.ts'
 import { transaction } from '#db/transaction.ts'
 import { invalid, isRefusal } from '#domain/errors.ts'
 import { tellOwner } from '../account/tell-owner.ts'
@@ -51,6 +52,8 @@ async function finish(ctx: Context, proof: { id: number }, email: string, passwo
   await transaction(ctx.db, async (tx) => {
     await spendCode(ctx, tx, proof)
     await savePassword(tx, customer.id, passwordHash)
+    // Somebody else may have registered with this address: what they added must not outlive its owner's reset.
+    if (customer.email_verified_at === null) await deletePasskeys(tx, customer.id)
     await markEmailVerified(tx, customer.id, ctx.now())
     await endDevicesBut(tx, customer.id, null, 'password reset', ctx.now())
     await recordEvent(ctx, tx, 'password_reset', customer.id)

@@ -9,8 +9,9 @@ export async function loadAsking(api: Client): Promise<{ forChange: Asking; forD
   const answer = await api(getIdentity)
   if (!answer.ok) throw data(null, { status: answer.status })
   const { by, login_proves_until, proved_until } = answer.body.data
-  const way = by[0] ?? 'sms'
-  return { forChange: login_proves_until === null ? way : null, forData: proved_until === null ? way : null }
+  const way = by.find((each) => each !== 'passkey') ?? 'sms'
+  const asking = { by: way, passkey: by.includes('passkey') }
+  return { forChange: login_proves_until === null ? asking : null, forData: proved_until === null ? asking : null }
 }
 
 /** Sends the code that a form of an account without a password asks for. */

@@ -7,7 +7,11 @@ import { CodeField } from '#web/ui/forms/text-field.tsx'
 import type { AccountReply } from './reply.ts'
 
 /** How this account proves who is asking, or null when nothing need be asked now. */
-export type Asking = 'password' | 'sms' | 'email' | null
+export type Asking = {
+  by: 'password' | 'sms' | 'email'
+  /** It has a passkey, which may prove it too. */
+  passkey: boolean
+} | null
 
 type Props = {
   asking: Asking
@@ -19,7 +23,7 @@ type Props = {
 /** What a form that changes the account's keys asks first: the password, or a code that the form itself sends for. */
 export function ProofFields({ asking, reply, errors, busy }: Props) {
   if (asking === null) return null
-  if (asking === 'password')
+  if (asking.by === 'password')
     return (
       <PasswordField
         label="Parola actuală"
@@ -28,7 +32,7 @@ export function ProofFields({ asking, reply, errors, busy }: Props) {
         error={errors?.current_password}
       />
     )
-  const where = wordOf(asking)
+  const where = wordOf(asking.by)
   return (
     <div className="grid justify-items-start gap-3">
       {reply?.identitySent && (
@@ -57,7 +61,7 @@ export function ProofFields({ asking, reply, errors, busy }: Props) {
 
 /** Asks for another such code; after the form's own button, which the Enter key must press. */
 export function AnotherProof({ asking, reply, errors, busy }: Props) {
-  if (asking === null || asking === 'password' || !isSent(reply, errors)) return null
+  if (asking === null || asking.by === 'password' || !isSent(reply, errors)) return null
   return (
     <IdentityButton look="quiet" busy={busy}>
       Trimite alt cod

@@ -1,0 +1,122 @@
+import { sql } from 'kysely'
+import type { Db } from '../pool.ts'
+
+type Instant = Temporal.Instant
+
+export type PasskeyRow = {
+  id: number
+  name: string
+  created_at: Instant
+  used_at: Instant | null
+  backed_up: boolean
+}
+
+const SHOWN = ['id', 'name', 'created_at', 'used_at', 'backed_up'] as const
+
+/** The customer's passkeys, the newest first. */
+export function listPasskeys(db: Db, customerId: number): Promise<PasskeyRow[]> {
+  return db
+    .selectFrom('passkey')
+    .select(SHOWN)
+    .where('customer_id', '=', customerId)
+    .orderBy('created_at', 'desc')
+    .orderBy('id', 'desc')
+    .execute()
+}
+
+/** What authenticators know the customer by; the given random bytes where they have no handle yet. */
+export async function takeHandle(db: Db, customerId: number, fresh: Buffer): Promise<Buffer> {
+  const { handle } = await db
+    .updateTable('customer')
+    .set((eb) => ({ passkey_handle: eb.fn.coalesce('passkey_handle', eb.val(fresh)) }))
+    .where('id', '=', customerId)
+    .returning((eb) => eb.ref('passkey_handle').$notNull().as('handle'))
+    .executeTakeFirstOrThrow()
+  return handle
+}
+
+/** What a browser is told of the customer's passkeys. */
+export function listCredentials(db: Db, customerId: number) {
+  return db
+    .selectFrom('passkey')
+    .select(['credential_id', 'transports'])
+    .where('customer_id', '=', customerId)
+    .orderBy('id')
+    .execute()
+}
+
+/** The passkey with this credential id and what its signature is checked by; null when nobody alive has it. */
+export function findPasskey(db: Db, credentialId: Buffer) {
+  return db
+    .selectFrom('passkey')
+    .innerJoin('customer', 'customer.id', 'passkey.customer_id')
+    .selectAll('passkey')
+    .select('customer.passkey_handle as user_handle')
+    .where('credential_id', '=', credentialId)
+    .where('customer.deleted_at', 'is', null)
+    .executeTakeFirst()
+    .then((row) => row ?? null)
+}
+
+export type NewPasskey = {
+  customerId: number
+  credentialId: Buffer
+  publicKey: Buffer
+  counter: number
+  transports: string[]
+  backedUp: boolean
+  name: string
+  createdAt: Instant
+}
+
+/** Null when the account has gone meanwhile. Throws the unique violation of a credential id that is kept already. */
+export async function insertPasskey(db: Db, passkey: NewPasskey): Promise<PasskeyRow | null> {
+  const { customerId, credentialId, publicKey, counter, transports, backedUp, name, createdAt } = passkey
+  const { rows } = await sql<PasskeyRow>`
+    with owner as (select id from customer where id = ${customerId} and deleted_at is null for key share)
+    insert into passkey
+      (customer_id, credential_id, public_key, counter, transports, backed_up, name, created_at)
+    select id, ${credentialId}::bytea, ${publicKey}::bytea, ${counter}::bigint,
+      ${transports}::text[], ${backedUp}::boolean, ${name}::text, ${createdAt}::timestamptz from owner
+    returning id, name, created_at, used_at, backed_up`.execute(db)
+  return rows[0] ?? null
+}
+
+/** Null when the customer has no such passkey. */
+export async function renamePasskey(db: Db, customerId: number, id: number, name: string): Promise<PasskeyRow | null> {
+  const row = await db
+    .updateTable('passkey')
+    .set({ name })
+    .where('id', '=', id)
+    .where('customer_id', '=', customerId)
+    .returning(SHOWN)
+    .executeTakeFirst()
+  return row ?? null
+}
+
+/** False when the customer has no such passkey. */
+export async function deletePasskey(db: Db, customerId: number, id: number): Promise<boolean> {
+  const { numDeletedRows } = await db
+    .deleteFrom('passkey')
+    .where('id', '=', id)
+    .where('customer_id', '=', customerId)
+    .executeTakeFirst()
+  return numDeletedRows > 0n
+}
+
+export async function deletePasskeys(db: Db, customerId: number): Promise<void> {
+  await db.deleteFrom('passkey').where('customer_id', '=', customerId).execute()
+}
+
+export type PasskeyUse = { id: number; counter: number; backedUp: boolean; usedAt: Instant }
+
+/** Notes one use of a passkey; false when it has gone, or its counter is no longer ahead of the last one. */
+export async function markPasskeyUsed(db: Db, { id, counter, backedUp, usedAt }: PasskeyUse): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('passkey')
+    .set({ counter, backed_up: backedUp, used_at: usedAt })
+    .where('id', '=', id)
+    .where(sql<boolean>`(counter < ${counter} or (counter = 0 and ${counter} = 0))`)
+    .executeTakeFirst()
+  return numUpdatedRows > 0n
+}
