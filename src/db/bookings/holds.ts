@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '../pool.ts'
+import type { Origin } from './limits/network-holds.ts'
 
 export type Hold = {
   readonly id: number
@@ -33,18 +34,7 @@ export async function findLiveHold(db: Db, owners: readonly string[], now: Tempo
   return (await query.orderBy('id', 'desc').executeTakeFirst()) ?? null
 }
 
-/** How many live holds came from this network address. */
-export async function countLiveHolds(db: Db, addressHash: Buffer, now: Temporal.Instant): Promise<number> {
-  const { count } = await db
-    .selectFrom('hold')
-    .select((eb) => eb.fn.countAll<number>().as('count'))
-    .where('address_hash', '=', addressHash)
-    .where('expires_at', '>', now)
-    .executeTakeFirstOrThrow()
-  return count
-}
-
-export type NewHold = Omit<Hold, 'id'> & { readonly endsAt: Temporal.Instant; readonly addressHash: Buffer | null }
+export type NewHold = Omit<Hold, 'id'> & Origin & { readonly endsAt: Temporal.Instant }
 
 /** Writes a hold and gives its id; its claims come after. Throws 23505 when the owner has one already. */
 export async function insertHold(tx: Db, hold: NewHold): Promise<number> {
@@ -59,6 +49,7 @@ export async function insertHold(tx: Db, hold: NewHold): Promise<number> {
       service_ids: [...hold.serviceIds],
       expires_at: hold.expiresAt,
       address_hash: hold.addressHash,
+      network_hash: hold.networkHash,
     })
     .returning('id')
     .executeTakeFirstOrThrow()

@@ -1,7 +1,7 @@
 /** Budgets shared by every server process. */
 export type RateLimits = {
-  /** Takes one from the budget of `key`; throws `too_many` with the seconds to wait when nothing is left. */
-  take(budget: Budget, key: string): Promise<void>
+  /** Takes one from the budget of `key`; throws `too_many` with the seconds to wait, in these words, when nothing is left. */
+  take(budget: Budget, key: string, words?: string): Promise<void>
   /** Puts one back that turned out not to count. */
   giveBack(budget: Budget, key: string): Promise<void>
 }
@@ -42,6 +42,7 @@ export const BUDGETS = {
   voucherByOwner: { points: 60, seconds: 60 * 60 },
   voucherByAddress: { points: 300, seconds: 60 * 60 },
   guestBookingByAddress: { points: 200, seconds: 24 * 60 * 60 },
+  holdByNetwork: { points: 600, seconds: 60 * 60 },
   wishByAddress: { points: 150, seconds: 60 * 60 },
   proofByCustomer: { points: 10, seconds: 15 * 60 },
   avatarByCustomer: { points: 20, seconds: 60 * 60 },

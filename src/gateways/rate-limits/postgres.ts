@@ -33,7 +33,7 @@ export function postgresRateLimits(pool: Pool, factor: number): RateLimits {
     return left > 0
   }
   return {
-    take: async (budget, key) => {
+    take: async (budget, key, words) => {
       const { batch = 1 }: Allowance = BUDGETS[budget]
       const owner = hashed(key)
       const purse = `${budget}:${owner}`
@@ -44,7 +44,7 @@ export function postgresRateLimits(pool: Pool, factor: number): RateLimits {
         if (!(refused instanceof RateLimiterRes)) throw refused
         // Of many at once, those before may have taken enough ahead.
         if (spend(purse)) return
-        throw tooMany(Math.max(1, Math.ceil(refused.msBeforeNext / 1000)))
+        throw tooMany(Math.max(1, Math.ceil(refused.msBeforeNext / 1000)), words)
       }
       if (batch === 1) return
       if (ahead.size >= MOST_AHEAD) ahead.clear()

@@ -1,10 +1,11 @@
-import { createHmac } from 'node:crypto'
 import { insertClaims } from '#db/bookings/claims.ts'
-import { countLiveHolds, findLiveHold, type Hold, insertHold } from '#db/bookings/holds.ts'
+import { findLiveHold, type Hold, insertHold } from '#db/bookings/holds.ts'
 import { lockOwner, sqlState, type Tx } from '#db/transaction.ts'
-import { invalid, isRefusal, tooMany } from '#domain/errors.ts'
+import { invalid, isRefusal } from '#domain/errors.ts'
 import { epochToInstant, wallToEpoch } from '#domain/time/wall-time.ts'
+import { networkOf } from '../client-network.ts'
 import { type Context, ownerOf } from '../context.ts'
+import { checkHoldLimits, originOf, TOO_MANY_HOLDS } from './holds/check-hold-limits.ts'
 import { lostSlot } from './lost-slot.ts'
 import { ownersOf } from './owners.ts'
 import { planVisit, type VisitPlan, type VisitRequest } from './plan-visit.ts'
@@ -14,19 +15,17 @@ import { transactionAt } from './transaction-at.ts'
 
 const HOLD_MINUTES = 5
 
-/** Live holds that one network address may have; a mobile network or a school shares one. */
-const MAX_PER_ADDRESS = 30
-
 export type HoldRequest = VisitRequest & WantedStart
 
 export type PlacedHold = Pick<Hold, 'id' | 'expiresAt' | 'professionalId'>
 
 /**
  * Keeps a start for the caller for five minutes and frees what they held before. Asked again for the same start, the hold
- * stays as it is: it cannot be drawn out. Throws slot_taken with alternatives, 422, or too_many for one network address.
+ * stays as it is: it cannot be drawn out. Throws slot_taken with alternatives, 422, or too_many for one network.
  */
 export async function placeHold(ctx: Context, request: HoldRequest): Promise<PlacedHold> {
   const owner = ownerOf(ctx)
+  await ctx.limits.take('holdByNetwork', networkOf(ctx.caller.ip), TOO_MANY_HOLDS)
   const plan = await planVisit(ctx.db, request).catch(asFieldError)
   try {
     return await transactionAt(ctx, plan.locationId, (tx) => place(ctx, tx, owner, plan, request))
@@ -41,21 +40,22 @@ export async function placeHold(ctx: Context, request: HoldRequest): Promise<Pla
 async function place(ctx: Context, tx: Tx, owner: string, plan: VisitPlan, request: HoldRequest): Promise<PlacedHold> {
   const now = ctx.now()
   const owners = ownersOf(ctx)
-  const addressHash = createHmac('sha256', ctx.settings.secret).update(`hold ${ctx.caller.ip}`).digest()
+  const origin = originOf(ctx)
   await lockOwner(tx, owner)
   const held = await findLiveHold(tx, owners, now)
   if (held && isSame(held, request)) return held
-  if ((await countLiveHolds(tx, addressHash, now)) >= MAX_PER_ADDRESS) throw tooMany(60)
   const taken = await takeStart(tx, plan, request, { owners, now, preferred: async () => null })
+  const { start, end } = taken.shown
+  await checkHoldLimits(ctx, tx, { locationId: plan.locationId, minutes: end - start }, origin)
   const hold = {
     locationId: plan.locationId,
     owner,
     professionalId: taken.professionalId,
-    startsAt: epochToInstant(taken.shown.start),
-    endsAt: epochToInstant(taken.shown.end),
+    startsAt: epochToInstant(start),
+    endsAt: epochToInstant(end),
     serviceIds: request.serviceIds,
     expiresAt: now.add({ minutes: HOLD_MINUTES }),
-    addressHash,
+    ...origin,
   }
   const id = await insertHold(tx, hold)
   await insertClaims(tx, plan.locationId, { holdId: id }, taken.claims)

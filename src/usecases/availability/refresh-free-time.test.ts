@@ -18,7 +18,7 @@ import { releaseHold } from './release-hold.ts'
 const { url, db } = await testDatabase()
 const monday = Temporal.Instant.from('2026-11-23T06:00:00Z')
 let clock = monday
-const node = processOn(url, () => clock)
+const node = processOn(url, () => clock, { limitsFactor: 100 })
 afterAll(() => node.close())
 const clients = await addCustomers(db, 2)
 

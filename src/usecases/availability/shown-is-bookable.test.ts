@@ -14,7 +14,7 @@ import { planVisit } from './plan-visit.ts'
 
 const { url, db } = await testDatabase()
 let clock = '2026-11-21T06:07:31Z'
-const node = processOn(url, () => Temporal.Instant.from(clock))
+const node = processOn(url, () => Temporal.Instant.from(clock), { limitsFactor: 1_000 })
 afterAll(() => node.close())
 const [client] = await addCustomers(db, 1)
 const ctx = customer(node, client!)

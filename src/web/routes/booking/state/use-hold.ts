@@ -6,8 +6,12 @@ import type { Draft } from './use-draft.ts'
 import { useNow } from './use-now.ts'
 
 export type Hold =
-  | { state: 'asking' | 'none' | 'lapsed' }
+  | { state: 'asking' | 'lapsed' }
+  | { state: 'none'; reason: string | null }
   | { state: 'held'; id: number; professionalId: number; secondsLeft: number }
+
+/** The server did not hold the time; the reason is one that its visitor can do something about. */
+type NotHeld = { reason: string | null }
 
 type Held = { id: number; professionalId: number; until: number }
 type Handlers = { onTaken: (problem: Problem) => void }
@@ -19,7 +23,7 @@ export function useHold(
   active: boolean,
   { onTaken }: Handlers,
 ): { hold: Hold; spendHold: () => void } {
-  const [hold, setHold] = useState<Held | null | 'none'>(null)
+  const [hold, setHold] = useState<Held | NotHeld | null>(null)
   const now = useNow(active)
   const taken = useRef(onTaken)
   const spent = useRef(false)
@@ -49,12 +53,12 @@ export function useHold(
             else setHold(held)
           } else if (!left) {
             held = null
-            setHold('none')
+            setHold({ reason: answer.status === 429 ? answer.problem.message : null })
             if (answer.status === 409) taken.current(answer.problem)
           }
         },
         () => {
-          if (!left && held === null) setHold('none')
+          if (!left && held === null) setHold({ reason: null })
         },
       )
     // A visitor has one hold: another tab's summary took this one. Who comes back to this tab gets it again, if it is free.
@@ -80,9 +84,9 @@ export function useHold(
   }
 }
 
-function shown(hold: Held | null | 'none', now: number): Hold {
+function shown(hold: Held | NotHeld | null, now: number): Hold {
   if (hold === null) return { state: 'asking' }
-  if (hold === 'none') return { state: 'none' }
+  if ('reason' in hold) return { state: 'none', ...hold }
   const secondsLeft = Math.max(0, Math.ceil((hold.until - now) / 1000))
   if (secondsLeft === 0) return { state: 'lapsed' }
   return { state: 'held', id: hold.id, professionalId: hold.professionalId, secondsLeft }

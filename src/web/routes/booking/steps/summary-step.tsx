@@ -131,6 +131,7 @@ export function SummaryStep(props: Props) {
 
 function HoldNotice({ hold, time }: { hold: Hold; time: string }) {
   const lapsed = hold.state === 'lapsed'
+  const refused = hold.state === 'none' && hold.reason !== null
   return (
     <>
       {hold.state === 'held' && (
@@ -138,7 +139,8 @@ function HoldNotice({ hold, time }: { hold: Hold; time: string }) {
           Ținem locul pentru tine încă <strong className="tabular-nums">{clockOf(hold.secondsLeft)}</strong>
         </Notice>
       )}
-      <div role="status" className={lapsed ? undefined : 'sr-only'}>
+      <div role="status" className={lapsed || refused ? undefined : 'sr-only'}>
+        {refused && <Notice kind="info">{hold.reason}</Notice>}
         {lapsed && <Notice icon="clock">Am eliberat ora {time}. Dacă e încă liberă, o poți lua din nou.</Notice>}
         {hold.state === 'held' && hold.secondsLeft <= 60 && 'Mai ținem locul pentru tine un minut.'}
       </div>

@@ -1,0 +1,39 @@
+import { createHmac } from 'node:crypto'
+import { countNetworkHolds, type NetworkHolds, type Origin } from '#db/bookings/limits/network-holds.ts'
+import { lockOwner, type Tx } from '#db/transaction.ts'
+import { HOLD_LIMITS } from '#domain/booking/limits/hold-limits.ts'
+import { tooMany } from '#domain/errors.ts'
+import { networkOf } from '../../client-network.ts'
+import type { Context } from '../../context.ts'
+
+/** Where the caller's holds come from, as the database keeps it: no table holds an address. */
+export function originOf({ caller, settings }: Context): Origin {
+  const hash = (text: string) => createHmac('sha256', settings.secret).update(text).digest()
+  return { addressHash: hash(`hold ${caller.ip}`), networkHash: hash(`hold network ${networkOf(caller.ip)}`) }
+}
+
+/** An hour at a location that is about to be held. */
+type NewHold = { readonly locationId: number; readonly minutes: number }
+
+/**
+ * Throws too_many past the live holds of one address or network. Takes the network's owner lock until the transaction ends:
+ * to be called last, once everything else is locked, since the whole network waits for it.
+ */
+export async function checkHoldLimits(ctx: Context, tx: Tx, hold: NewHold, origin: Origin): Promise<void> {
+  await lockOwner(tx, `network:${origin.networkHash.toString('base64url')}`)
+  const has = await countNetworkHolds(tx, origin, hold.locationId, ctx.now())
+  if (isPast(has, hold.minutes, ctx.settings.limitsFactor)) throw tooMany(Math.max(1, has.firstEnds), TOO_MANY_HOLDS)
+}
+
+/** The same words where holds are asked for too often. */
+export const TOO_MANY_HOLDS = 'De pe rețeaua ta se țin deja multe ore. Poți rezerva și fără să ținem ora pentru tine.'
+
+function isPast(has: NetworkHolds, minutes: number, factor: number): boolean {
+  const most = (limit: keyof typeof HOLD_LIMITS) => Math.round(HOLD_LIMITS[limit] * factor)
+  return (
+    has.ofAddress >= most('byAddress') ||
+    has.ofNetwork >= most('byNetwork') ||
+    has.here >= most('byNetworkAtLocation') ||
+    (has.here > 0 && has.minutesHere + minutes > most('minutesAtLocation'))
+  )
+}
