@@ -28,12 +28,21 @@ export async function savePhone(tx: Db, id: number, phone: string, now: Temporal
   await tx.updateTable('customer').set({ phone, phone_verified_at: now }).where('id', '=', id).execute()
 }
 
-export async function savePassword(tx: Db, id: number, passwordHash: string): Promise<void> {
-  await tx
+/** What must still be so when a new password is stored: the hash that was verified (null: none), the address of the code. */
+export type PasswordGuard = { passwordHash: string | null } | { email: string }
+
+/** Stores a new password; false when the account has changed since the person was verified. */
+export async function savePassword(tx: Db, id: number, passwordHash: string, guard: PasswordGuard): Promise<boolean> {
+  const { numUpdatedRows } = await tx
     .updateTable('customer')
     .set({ password_hash: passwordHash, must_set_password: false })
     .where('id', '=', id)
-    .execute()
+    .$if('email' in guard, (query) => query.where('email', '=', (guard as { email: string }).email.toLowerCase()))
+    .$if('passwordHash' in guard, (query) =>
+      query.where('password_hash', 'is not distinct from', (guard as { passwordHash: string | null }).passwordHash),
+    )
+    .executeTakeFirst()
+  return numUpdatedRows === 1n
 }
 
 /** Forgets a linked login; false when there was none. */

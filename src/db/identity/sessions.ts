@@ -33,19 +33,32 @@ export async function findSessionIdByTokens(
   return rows[0]?.id ?? null
 }
 
+/** What was verified of the customer and must still be so when the session opens; what is absent may have changed. */
+export type Verified = { passwordHash?: string; phone?: string }
+
+/**
+ * Opens a session and gives its id; null when the account is gone or what was verified has changed. One statement, and it waits
+ * for a change that is under way: a change ends the sessions that it sees, so none may come in behind it.
+ */
 export async function insertSession(
   db: Db,
   customerId: number,
   deviceName: string,
   tokens: Tokens,
   now: Instant,
-): Promise<number> {
-  const { id } = await db
-    .insertInto('session')
-    .values({ customer_id: customerId, device_name: deviceName, ...columnsOf(tokens), created_at: now, used_at: now })
-    .returning('id')
-    .executeTakeFirstOrThrow()
-  return id
+  { passwordHash = null, phone = null }: { [K in keyof Verified]: Verified[K] | null } = {},
+): Promise<number | null> {
+  const { rows } = await sql<{ id: number }>`
+    insert into session (customer_id, device_name, access_hash, access_expires_at, refresh_hash, refresh_expires_at,
+      created_at, used_at)
+    select id, ${deviceName}, ${tokens.accessHash}::bytea, ${tokens.accessExpiresAt}::timestamptz,
+      ${tokens.refreshHash}::bytea, ${tokens.refreshExpiresAt}::timestamptz, ${now}::timestamptz, ${now}::timestamptz
+    from customer where id = ${customerId} and deleted_at is null
+      and (${passwordHash}::text is null or password_hash = ${passwordHash})
+      and (${phone}::text is null or phone = ${phone})
+    for share
+    returning id`.execute(db)
+  return rows[0]?.id ?? null
 }
 
 /** The session whose current refresh token this is, locked. */

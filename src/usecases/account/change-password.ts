@@ -16,8 +16,10 @@ export async function changePassword(
 ): Promise<void> {
   requireOwnId(ctx, userId)
   refuseWeakPassword(password)
+  // Read before it is verified: of several changes at once, all but the first find another hash than they have seen.
+  const { password_hash } = await ownAccount(ctx)
   await proveNow(ctx, proof)
-  await keepPassword(ctx, password)
+  await keepPassword(ctx, password, password_hash)
 }
 
 /** Sets the first password of an account that has none, which came by SMS, Apple or Facebook. Throws `invalid` where there is one. */
@@ -30,18 +32,19 @@ export async function setUpPassword(
   if (password_hash !== null) throw invalid({ password: 'Contul are deja o parolă. O poți schimba.' })
   refuseWeakPassword(password)
   await requireProof(ctx, proof, 'login')
-  await keepPassword(ctx, password)
+  await keepPassword(ctx, password, null)
 }
 
 function requireOwnId(ctx: Context, userId: number): void {
   if (userId !== requireCustomer(ctx)) throw notFound()
 }
 
-async function keepPassword(ctx: Context, password: string): Promise<void> {
+async function keepPassword(ctx: Context, password: string, seenHash: string | null): Promise<void> {
   const customer = await ownAccount(ctx)
   const hash = await hashPassword(password)
   await transaction(ctx.db, async (tx) => {
-    await savePassword(tx, customer.id, hash)
+    if (!(await savePassword(tx, customer.id, hash, { passwordHash: seenHash })))
+      throw invalid({ password: 'Parola tocmai a fost schimbată. Reîncarcă pagina și încearcă din nou.' })
     await endDevicesBut(tx, customer.id, ctx.caller.sessionId, 'password changed', ctx.now())
     await recordEvent(ctx, tx, 'password_changed', customer.id)
     await tellOwner(ctx, tx, customer, 'password')

@@ -44,6 +44,6 @@ export async function loginWithCode(
   return transaction(ctx.db, async (tx) => {
     await spendCode(ctx, tx, proof)
     await adoptGuestBookings(tx, customer.id, number)
-    return openSession(ctx, tx, customer.id, deviceName)
+    return openSession(ctx, tx, customer.id, deviceName, { phone: number })
   })
 }

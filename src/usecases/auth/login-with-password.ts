@@ -7,6 +7,8 @@ import { type OpenedSession, openSession } from './open-session.ts'
 import { verifyPassword } from './password-hash.ts'
 import { recordEvent } from './record-event.ts'
 
+export const WRONG_LOGIN = 'E-mailul sau parola nu se potrivesc.'
+
 export type PasswordLogin = { email: string; password: string; deviceName: string }
 
 /** Opens a session by e-mail and password. Throws unauthenticated, or `invalid` on setup_password where the right one was only lent. */
@@ -16,7 +18,7 @@ export async function loginWithPassword(
 ): Promise<OpenedSession> {
   const customer = await judgePassword(ctx, email, password)
   if (customer.must_set_password) throw invalid({ setup_password: 'Alege-ți întâi o parolă nouă.' })
-  return openSession(ctx, ctx.db, customer.id, deviceName)
+  return openSession(ctx, ctx.db, customer.id, deviceName, { passwordHash: customer.password_hash })
 }
 
 /** Whose e-mail and password these are; only wrong tries count against the budgets. Throws unauthenticated alike for a wrong password and an unknown e-mail. */
@@ -31,13 +33,13 @@ export async function judgePassword(ctx: Context, email: string, password: strin
   const right = await verifyPassword(password, customer?.password_hash ?? null)
   if (!customer || !right) {
     await recordEvent(ctx, ctx.db, 'login_failed', customer?.id ?? null)
-    throw unauthenticated('E-mailul sau parola nu se potrivesc.')
+    throw unauthenticated(WRONG_LOGIN)
   }
   if (!isRetry) {
     await ctx.limits.giveBack('loginByAddress', ctx.caller.ip)
     await ctx.limits.giveBack('loginByAccount', account)
   }
-  return customer
+  return { ...customer, password_hash: customer.password_hash! }
 }
 
 /**

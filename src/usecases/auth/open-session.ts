@@ -1,7 +1,8 @@
 import { createHmac } from 'node:crypto'
-import { insertSession, type Tokens } from '#db/identity/sessions.ts'
+import { insertSession, type Tokens, type Verified } from '#db/identity/sessions.ts'
 import type { Db } from '#db/pool.ts'
 import { ACCESS_MINUTES, REFRESH_DAYS } from '#domain/account/session-lifetime.ts'
+import { unauthenticated } from '#domain/errors.ts'
 import type { Context } from '../context.ts'
 import { hashToken } from './token-hash.ts'
 
@@ -13,17 +14,22 @@ export type OpenedSession = {
   expiresAt: Temporal.Instant
 }
 
-/** A new session of its own tokens; whatever the visitor carried before is worth nothing to it. */
+/**
+ * A new session of its own tokens; whatever the visitor carried before is worth nothing to it. Throws unauthenticated when the
+ * account is gone, or what was verified of it has changed since.
+ */
 export async function openSession(
   ctx: Context,
   db: Db,
   customerId: number,
   deviceName: string,
+  verified: Verified = {},
 ): Promise<OpenedSession> {
   const refreshToken = ctx.random.token()
   const accessToken = accessTokenOf(ctx, refreshToken)
   const tokens = tokensOf(ctx, accessToken, refreshToken)
-  const sessionId = await insertSession(db, customerId, deviceName, tokens, ctx.now())
+  const sessionId = await insertSession(db, customerId, deviceName, tokens, ctx.now(), verified)
+  if (sessionId === null) throw unauthenticated('Datele contului s-au schimbat chiar acum. Intră din nou în cont.')
   return { sessionId, customerId, accessToken, refreshToken, expiresAt: tokens.accessExpiresAt }
 }
 

@@ -51,7 +51,7 @@ async function finish(ctx: Context, proof: { id: number }, email: string, passwo
   const passwordHash = await hashPassword(password)
   await transaction(ctx.db, async (tx) => {
     await spendCode(ctx, tx, proof)
-    await savePassword(tx, customer.id, passwordHash)
+    if (!(await savePassword(tx, customer.id, passwordHash, { email }))) throw deadLink()
     // Somebody else may have registered with this address: what they added must not outlive its owner's reset.
     if (customer.email_verified_at === null) await deletePasskeys(tx, customer.id)
     await markEmailVerified(tx, customer.id, ctx.now())

@@ -1,9 +1,9 @@
 import { savePassword } from '#db/account/customer.ts'
 import { endDevicesBut } from '#db/account/devices.ts'
 import { transaction } from '#db/transaction.ts'
-import { invalid } from '#domain/errors.ts'
+import { invalid, unauthenticated } from '#domain/errors.ts'
 import { tellOwner } from '../account/tell-owner.ts'
-import { judgePassword } from '../auth/login-with-password.ts'
+import { judgePassword, WRONG_LOGIN } from '../auth/login-with-password.ts'
 import { type OpenedSession, openSession } from '../auth/open-session.ts'
 import { hashPassword } from '../auth/password-hash.ts'
 import { recordEvent } from '../auth/record-event.ts'
@@ -23,7 +23,8 @@ export async function setupPassword(ctx: Context, form: FirstPassword): Promise<
   if (form.password === form.currentPassword) throw invalid({ password: 'Alege altă parolă decât cea primită.' })
   const passwordHash = await hashPassword(form.password)
   return transaction(ctx.db, async (tx) => {
-    await savePassword(tx, customer.id, passwordHash)
+    if (!(await savePassword(tx, customer.id, passwordHash, { passwordHash: customer.password_hash })))
+      throw unauthenticated(WRONG_LOGIN)
     await endDevicesBut(tx, customer.id, null, 'password set', ctx.now())
     await recordEvent(ctx, tx, 'password_set', customer.id)
     await tellOwner(ctx, tx, customer, 'password')

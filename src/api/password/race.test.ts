@@ -1,0 +1,125 @@
+import { afterAll, describe, expect, test } from 'vitest'
+import { changePassword } from '#contract/account/security.ts'
+import { sendResetCode, setupPassword, setupPasswordByLink } from '#contract/auth/password.ts'
+import { getUser, login } from '#contract/session.ts'
+import { insertCustomer } from '#db/identity/customers.ts'
+import { apiOver, type Visitor, visitorAt } from '#test/api.ts'
+import { testDatabase } from '#test/database.ts'
+import { hashPassword } from '#usecases/auth/password-hash.ts'
+
+const ROUNDS = 4
+const LOGINS = 48
+
+const { url } = await testDatabase()
+const api = apiOver(url)
+afterAll(() => api.close())
+const old = { password: 'parola-de-ieri', hash: await hashPassword('parola-de-ieri') }
+
+let people = 0
+async function member({ lent = false } = {}) {
+  const email = `ioana${++people}@dichis.test`
+  const id = await insertCustomer(api.db, {
+    firstName: 'Ioana',
+    lastName: 'Pop',
+    email,
+    phone: `+4072240${1000 + people}`,
+    passwordHash: old.hash,
+    phoneVerifiedAt: Temporal.Now.instant(),
+  })
+  if (lent) await api.db.updateTable('customer').set({ must_set_password: true }).where('id', '=', id).execute()
+  return { id, email }
+}
+
+/** Browsers at addresses of their own, each with a CSRF token already, so that only what is raced lies ahead of them. */
+async function browsers(count: number): Promise<Visitor[]> {
+  const all = Array.from({ length: count }, (_, i) => visitorAt(api.app, `10.${people}.${i}.1`))
+  await Promise.all(all.map((each) => each.raw('/sanctum/csrf-cookie')))
+  return all
+}
+
+/** More tries than an account has: what is raced here must not end in a refusal. */
+async function withoutLimits(email: string) {
+  await api.db.deleteFrom('rate_limit').execute()
+  for (let i = 0; i < LOGINS; i++) await api.deps.limits.giveBack('loginByAccount', email)
+}
+
+/** A slow machine hashes 49 passwords in more than the five seconds that one waits: whoever is put off asks again. */
+async function persistently<A extends { status: number }>(ask: () => Promise<A>): Promise<A> {
+  const answer = await ask()
+  return answer.status === 503 ? persistently(ask) : answer
+}
+
+async function resetLink(email: string): Promise<string> {
+  await api.visitor().call(sendResetCode, { body: { email, requested_by: 'client' } })
+  const mail = await api.db
+    .selectFrom('message')
+    .select('body_text')
+    .where('recipient', '=', email)
+    .executeTakeFirstOrThrow()
+  return /token=([\w-]+)/.exec(mail.body_text)?.[1] ?? 'none'
+}
+
+describe('a password that changes while people log in with the old one', () => {
+  test('no session that the old one opened outlives the change [AU-07]', async () => {
+    let opened = 0
+    for (let round = 0; round < ROUNDS; round++) {
+      const { id, email } = await member()
+      const token = await resetLink(email)
+      const visitors = await browsers(LOGINS + 1)
+      await withoutLimits(email)
+      const fresh = { password: 'parola-de-azi', password_confirmation: 'parola-de-azi' }
+      const [change, ...logins] = await Promise.all(
+        visitors.map(async (visitor, i) => {
+          if (i > 0) return visitor.call(login, { body: { email, password: old.password } })
+          // In the midst of the others: some have been judged by then, some have not.
+          await new Promise((wake) => setTimeout(wake, 40 * round))
+          return persistently(() => visitor.call(setupPasswordByLink, { body: { token, ...fresh } }))
+        }),
+      )
+      expect(change).toMatchObject({ ok: true })
+      opened += logins.filter((answer) => answer!.ok).length
+      expect(logins.filter((answer) => !answer!.ok && ![401, 503].includes(answer!.status))).toEqual([])
+      const live = await api.db
+        .selectFrom('session')
+        .select('id')
+        .where('customer_id', '=', id)
+        .where('ended_at', 'is', null)
+        .execute()
+      expect(live, `round ${round}`).toEqual([])
+    }
+    expect(opened).toBeGreaterThan(0)
+  })
+
+  test('of several who change it at once with the same old one, one does [AC-05]', async () => {
+    const { id, email } = await member()
+    const visitors = await browsers(6)
+    for (const visitor of visitors)
+      expect(await visitor.call(login, { body: { email, password: old.password } })).toMatchObject({ ok: true })
+    const answers = await Promise.all(
+      visitors.map((visitor, i) => {
+        const fresh = { password: `parola-nouă-${i}`, password_confirmation: `parola-nouă-${i}` }
+        const body = { current_password: old.password, ...fresh }
+        return visitor.call(changePassword, { params: { user_id: String(id) }, body })
+      }),
+    )
+    const winners = answers.flatMap((answer, i) => (answer.ok ? [i] : []))
+    expect(winners).toHaveLength(1)
+    const users = await Promise.all(visitors.map((visitor) => visitor.call(getUser)))
+    expect(users.flatMap((user, i) => (user.ok ? [i] : []))).toEqual(winners)
+  })
+
+  test('of several who replace a given password at once, one does, and is the only one logged in [AU-08]', async () => {
+    const { email } = await member({ lent: true })
+    const visitors = await browsers(6)
+    const answers = await Promise.all(
+      visitors.map((visitor, i) => {
+        const fresh = { password: `parola-mea-${i}`, password_confirmation: `parola-mea-${i}` }
+        return visitor.call(setupPassword, { body: { email, current_password: old.password, ...fresh } })
+      }),
+    )
+    const winners = answers.flatMap((answer, i) => (answer.ok ? [i] : []))
+    expect(winners).toHaveLength(1)
+    const users = await Promise.all(visitors.map((visitor) => visitor.call(getUser)))
+    expect(users.flatMap((user, i) => (user.ok ? [i] : []))).toEqual(winners)
+  })
+})
