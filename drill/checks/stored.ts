@@ -1,0 +1,87 @@
+import type { Pool } from 'pg'
+
+/** Something in the database that must never be, with the row it was seen at. */
+export type Fault = { readonly what: string; readonly row: string }
+
+/** Each selects the rows that break one rule; all must select none. */
+const RULES: Readonly<Record<string, string>> = {
+  'two claims on one resource at once': `
+    select a.id from claim a join claim b on a.location_id = b.location_id and a.resource_id = b.resource_id
+      and a.id < b.id and a.during && b.during`,
+  'two live bookings of one professional at once': `
+    select a.id from live a join live b on a.location_id = b.location_id and a.professional_id = b.professional_id
+      and a.id < b.id and tstzrange(a.starts_at, a.ends_at) && tstzrange(b.starts_at, b.ends_at)`,
+  'live booking whose professional is not claimed for all of it': `
+    select b.id from live b where not exists (select from claim c
+      join resource r on r.location_id = c.location_id and r.id = c.resource_id
+      where c.location_id = b.location_id and c.booking_id = b.id and r.professional_id = b.professional_id
+        and c.during @> tstzrange(b.starts_at, b.ends_at))`,
+  'live booking without as many claims as it needs': `
+    select b.id from live b where (select count(*) from claim c
+      where c.location_id = b.location_id and c.booking_id = b.id) <> 1 + (select count(distinct s.equipment_group_id)
+      from booking_service bs join service s on s.location_id = bs.location_id and s.id = bs.service_id
+      where bs.location_id = b.location_id and bs.booking_id = b.id)`,
+  'claim of a booking that is not live': `
+    select c.id from claim c where c.booking_id is not null and not exists (select from live b
+      where b.location_id = c.location_id and b.id = c.booking_id)`,
+  'hold without a claim': `
+    select h.id from hold h where not exists (select from claim c
+      where c.location_id = h.location_id and c.hold_id = h.id)`,
+  'time off without a claim': `
+    select t.id from time_off t where not exists (select from claim c
+      where c.location_id = t.location_id and c.time_off_id = t.id)`,
+  'booking whose services are not what it lasts': `
+    select b.id from booking b where b.duration_minutes is distinct from (select sum(s.duration_minutes)
+      from booking_service s where s.location_id = b.location_id and s.booking_id = b.id)`,
+  'booking not told as often as it changed': `
+    select b.id from booking b join change c on c.location_id = b.location_id and c.booking_id = b.id
+    cross join (values ('sms'), ('email')) as way(channel)
+    where (select count(*) from message m where m.booking_id = b.id and m.channel = way.channel and m.kind = c.kind) <> c.times`,
+  'message about a booking that is not there': `
+    select m.id from message m where m.booking_id is not null and not exists (select from booking b where b.id = m.booking_id)`,
+  'message waiting that no job will send': `
+    select m.id from message m where m.sent_at is null and m.dropped_at is null and not exists (
+      select from graphile_worker.jobs j where j.key = 'message:' || m.id)`,
+  'cancelled booking without its cancellation, or the other way round': `
+    select b.id from booking b left join cancellation c on c.location_id = b.location_id and c.booking_id = b.id
+    where (b.status = 'canceled') <> (c.booking_id is not null)`,
+  'voucher counted differently from its bookings': `
+    select v.id from voucher v where v.uses <> (select count(*) from voucher_use u
+        where u.location_id = v.location_id and u.voucher_id = v.id)
+      or v.uses <> (select count(*) from live b where b.location_id = v.location_id and b.voucher_id = v.id)`,
+  'sessions counted differently from their bookings': `
+    select s.id from customer_subscription s where s.sessions_total - s.sessions_left <> (select count(*) from live b
+      where b.location_id = s.location_id and b.customer_subscription_id = s.id)`,
+  'remembered answer whose booking is not there': `
+    select i.key from idempotency i where i.status = 201
+      and not exists (select from booking b where b.id = (i.answer ->> 'id')::int)`,
+}
+
+const VIEWS = `with live as (select * from booking where status in ('pending', 'confirmed')),
+  change as (select location_id, id as booking_id, kind, times from booking,
+    lateral (values ('booking-confirmed', 1), ('booking-canceled', (status = 'canceled')::int),
+      ('booking-moved', sequence - (status = 'canceled')::int)) as told(kind, times))`
+
+/** What is half made or contradicts itself in the database. */
+export async function findStoredFaults(pool: Pool): Promise<Fault[]> {
+  const faults: Fault[] = []
+  for (const [what, rule] of Object.entries(RULES)) {
+    const { rows } = await pool.query<{ row: string }>(`${VIEWS} select t::text as row from (${rule}) t limit 100`)
+    faults.push(...rows.map(({ row }) => ({ what, row })))
+  }
+  return faults
+}
+
+/** Whether the fault is that something was taken twice. */
+export const isOverlap = ({ what }: Fault) => what.startsWith('two ')
+
+/** Waits until no transaction of a process that was killed is open any more. */
+export async function untilQuiet(pool: Pool): Promise<void> {
+  for (;;) {
+    const { rows } = await pool.query(
+      `select from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid() and xact_start is not null`,
+    )
+    if (rows.length === 0) return
+    await new Promise((wake) => setTimeout(wake, 50))
+  }
+}

@@ -1,0 +1,16 @@
+/** What must be stopped and removed however the drill ends. */
+const leftovers = new Set<() => Promise<void>>()
+
+/** Registers a clean-up, newest first; the function that is given back runs it now, once. */
+export function atExit(cleanUp: () => Promise<void>): () => Promise<void> {
+  const runOnce = async () => {
+    if (leftovers.delete(runOnce)) await cleanUp()
+  }
+  leftovers.add(runOnce)
+  return runOnce
+}
+
+/** Runs every clean-up that has not run yet; one that fails does not keep the others from running. */
+export async function cleanUpAll(): Promise<void> {
+  for (const cleanUp of [...leftovers].reverse()) await cleanUp().catch((error: unknown) => console.error(error))
+}

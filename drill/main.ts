@@ -1,0 +1,64 @@
+// npm run drill -- [NAME …] [--rounds N] [--planted | --real] [--json FILE] [--list]: see drill/README.md.
+import { writeFileSync } from 'node:fs'
+import { parseArgs } from 'node:util'
+import type { Drill } from './drill.ts'
+import { cleanUpAll } from './fleet/at-exit.ts'
+import { isAsWanted, type Result, summaryOf, tableOf } from './report.ts'
+
+const drills: Record<string, () => Promise<{ default: Drill }>> = {
+  R1: () => import('./rivals/one-slot.ts'),
+}
+
+for (const signal of ['SIGINT', 'SIGTERM'] as const)
+  process.once(signal, () => void cleanUpAll().finally(() => process.exit(130)))
+
+const { values, positionals } = parseArgs({
+  allowPositionals: true,
+  options: {
+    rounds: { type: 'string' },
+    planted: { type: 'boolean', default: false },
+    real: { type: 'boolean', default: false },
+    json: { type: 'string' },
+    list: { type: 'boolean', default: false },
+  },
+})
+const names = positionals.length > 0 ? positionals.map((name) => name.toUpperCase()) : Object.keys(drills)
+const unknown = names.filter((name) => !(name in drills))
+if (unknown.length > 0) {
+  console.error(`No drill ${unknown.join(', ')}; there are ${Object.keys(drills).join(', ')}`)
+  process.exit(1)
+}
+const chosen: Drill[] = []
+for (const name of names) chosen.push((await drills[name]!()).default)
+
+if (values.list)
+  for (const drill of chosen) console.log(`${drill.id}  ${drill.title} (${drill.rounds} ${drill.counts})`)
+else process.exitCode = await runAll()
+
+/** Each drill first against its planted bug, then in earnest, unless only one of the two is wanted. */
+async function runAll(): Promise<number> {
+  const results: Result[] = []
+  for (const drill of chosen) {
+    if (!values.real) results.push(await runOne(drill, true))
+    if (!values.planted) results.push(await runOne(drill, false))
+  }
+  if (values.json) writeFileSync(values.json, `${JSON.stringify(summaryOf(results), null, 2)}\n`)
+  const wrong = results.filter((result) => !isAsWanted(result))
+  console.log(`${results.length - wrong.length} as they must be, ${wrong.length} not`)
+  return wrong.length === 0 ? 0 : 1
+}
+
+async function runOne(drill: Drill, planted: boolean): Promise<Result> {
+  const began = performance.now()
+  const rounds = Number(values.rounds ?? (planted ? drill.planted.rounds : drill.rounds))
+  try {
+    const figures = await drill.run({ rounds, planted })
+    const seconds = (performance.now() - began) / 1_000
+    const passed = figures.every(({ pass }) => pass !== false)
+    const result = { id: drill.id, title: drill.title, planted, rounds, seconds, passed, figures }
+    console.log(`${tableOf(result, drill)}\n`)
+    return result
+  } finally {
+    await cleanUpAll()
+  }
+}

@@ -1,0 +1,46 @@
+import { cpus } from 'node:os'
+import type { Drill, Figure } from './drill.ts'
+
+export type Result = {
+  readonly id: string
+  readonly title: string
+  readonly planted: boolean
+  readonly rounds: number
+  readonly seconds: number
+  /** Every must was met. In a planted run that is the failure. */
+  readonly passed: boolean
+  readonly figures: readonly Figure[]
+}
+
+/** What a run came to, where and when, as the JSON file has it. */
+export function summaryOf(results: readonly Result[]): object {
+  const processors = cpus()
+  return {
+    date: new Date().toISOString().slice(0, 10),
+    machine: `${processors.length} × ${processors[0]?.model.trim() ?? 'processor'}`,
+    results,
+  }
+}
+
+/** The drill's figures as a table for people. */
+export function tableOf(result: Result, drill: Drill): string {
+  const rows = result.figures.map(({ name, wanted, got, pass }) => [name, wanted, got, VERDICT[String(pass)] ?? ''])
+  const all = [['figure', 'wanted', 'got', ''], ...rows]
+  const widths = [0, 1, 2, 3].map((column) => Math.max(...all.map((row) => row[column]?.length ?? 0)))
+  const lines = all.map((row) =>
+    `  ${row.map((cell, column) => cell.padEnd(widths[column] ?? 0)).join('  ')}`.trimEnd(),
+  )
+  const variant = result.planted ? `, planted: ${drill.planted.bug}` : ''
+  const head = `${result.id}  ${result.title} (${result.rounds} ${drill.counts}${variant}) ${result.seconds.toFixed(0)} s`
+  return [head, ...lines, `  ${verdictOf(result)}`].join('\n')
+}
+
+const VERDICT: Readonly<Record<string, string>> = { true: 'pass', false: 'FAIL', null: '' }
+
+/** Whether the run came out as it must: a real one with every figure met, a planted one caught. */
+export const isAsWanted = ({ planted, passed }: Result) => passed !== planted
+
+function verdictOf(result: Result): string {
+  if (result.planted) return result.passed ? '✗ the planted bug was NOT caught' : '✓ the planted bug was caught'
+  return result.passed ? '✓ passed' : '✗ FAILED'
+}
