@@ -7,6 +7,10 @@ import { isAsWanted, type Result, summaryOf, tableOf } from './report.ts'
 
 const drills: Record<string, () => Promise<{ default: Drill }>> = {
   R1: () => import('./rivals/one-slot.ts'),
+  R7: () => import('./outages/killed-server.ts'),
+  R8: () => import('./outages/stopped-database.ts'),
+  R10: () => import('./outages/lost-replies.ts'),
+  R12: () => import('./outages/frozen-database.ts'),
 }
 
 for (const signal of ['SIGINT', 'SIGTERM'] as const)

@@ -26,7 +26,8 @@ export function summaryOf(results: readonly Result[]): object {
 export function tableOf(result: Result, drill: Drill): string {
   const rows = result.figures.map(({ name, wanted, got, pass }) => [name, wanted, got, VERDICT[String(pass)] ?? ''])
   const all = [['figure', 'wanted', 'got', ''], ...rows]
-  const widths = [0, 1, 2, 3].map((column) => Math.max(...all.map((row) => row[column]?.length ?? 0)))
+  const judged = all.filter(([, wanted]) => wanted !== '')
+  const widths = [all, all, judged].map((cells, column) => Math.max(...cells.map((row) => row[column]?.length ?? 0)))
   const lines = all.map((row) =>
     `  ${row.map((cell, column) => cell.padEnd(widths[column] ?? 0)).join('  ')}`.trimEnd(),
   )

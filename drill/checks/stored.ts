@@ -17,10 +17,13 @@ const RULES: Readonly<Record<string, string>> = {
       where c.location_id = b.location_id and c.booking_id = b.id and r.professional_id = b.professional_id
         and c.during @> tstzrange(b.starts_at, b.ends_at))`,
   'live booking without as many claims as it needs': `
-    select b.id from live b where (select count(*) from claim c
-      where c.location_id = b.location_id and c.booking_id = b.id) <> 1 + (select count(distinct s.equipment_group_id)
-      from booking_service bs join service s on s.location_id = bs.location_id and s.id = bs.service_id
-      where bs.location_id = b.location_id and bs.booking_id = b.id)`,
+    select b.id from live b
+    left join (select location_id, booking_id, count(*) as taken from claim group by 1, 2) c
+      on c.location_id = b.location_id and c.booking_id = b.id
+    left join (select bs.location_id, bs.booking_id, count(distinct s.equipment_group_id) as units
+        from booking_service bs join service s on s.location_id = bs.location_id and s.id = bs.service_id group by 1, 2) n
+      on n.location_id = b.location_id and n.booking_id = b.id
+    where c.taken is distinct from 1 + n.units`,
   'claim of a booking that is not live': `
     select c.id from claim c where c.booking_id is not null and not exists (select from live b
       where b.location_id = c.location_id and b.id = c.booking_id)`,
@@ -31,17 +34,22 @@ const RULES: Readonly<Record<string, string>> = {
     select t.id from time_off t where not exists (select from claim c
       where c.location_id = t.location_id and c.time_off_id = t.id)`,
   'booking whose services are not what it lasts': `
-    select b.id from booking b where b.duration_minutes is distinct from (select sum(s.duration_minutes)
-      from booking_service s where s.location_id = b.location_id and s.booking_id = b.id)`,
+    select b.id from booking b left join (select location_id, booking_id, sum(duration_minutes) as minutes
+        from booking_service group by 1, 2) s on s.location_id = b.location_id and s.booking_id = b.id
+    where b.duration_minutes is distinct from s.minutes`,
   'booking not told as often as it changed': `
-    select b.id from booking b join change c on c.location_id = b.location_id and c.booking_id = b.id
+    select b.id from booking b
+    cross join lateral (values ('booking-confirmed', 1), ('booking-canceled', (b.status = 'canceled')::int),
+      ('booking-moved', b.sequence - (b.status = 'canceled')::int)) as change(kind, times)
     cross join (values ('sms'), ('email')) as way(channel)
-    where (select count(*) from message m where m.booking_id = b.id and m.channel = way.channel and m.kind = c.kind) <> c.times`,
+    left join (select booking_id, channel, kind, count(*) as times from message group by 1, 2, 3) m
+      on m.booking_id = b.id and m.channel = way.channel and m.kind = change.kind
+    where coalesce(m.times, 0) <> change.times`,
   'message about a booking that is not there': `
     select m.id from message m where m.booking_id is not null and not exists (select from booking b where b.id = m.booking_id)`,
   'message waiting that no job will send': `
-    select m.id from message m where m.sent_at is null and m.dropped_at is null and not exists (
-      select from graphile_worker.jobs j where j.key = 'message:' || m.id)`,
+    select m.id from message m left join graphile_worker.jobs j on j.key = 'message:' || m.id
+    where m.sent_at is null and m.dropped_at is null and j.id is null`,
   'cancelled booking without its cancellation, or the other way round': `
     select b.id from booking b left join cancellation c on c.location_id = b.location_id and c.booking_id = b.id
     where (b.status = 'canceled') <> (c.booking_id is not null)`,
@@ -57,19 +65,23 @@ const RULES: Readonly<Record<string, string>> = {
       and not exists (select from booking b where b.id = (i.answer ->> 'id')::int)`,
 }
 
-const VIEWS = `with live as (select * from booking where status in ('pending', 'confirmed')),
-  change as (select location_id, id as booking_id, kind, times from booking,
-    lateral (values ('booking-confirmed', 1), ('booking-canceled', (status = 'canceled')::int),
-      ('booking-moved', sequence - (status = 'canceled')::int)) as told(kind, times))`
+const LIVE = `with live as (select * from booking where status in ('pending', 'confirmed'))`
 
 /** What is half made or contradicts itself in the database. */
 export async function findStoredFaults(pool: Pool): Promise<Fault[]> {
+  const client = await pool.connect()
   const faults: Fault[] = []
-  for (const [what, rule] of Object.entries(RULES)) {
-    const { rows } = await pool.query<{ row: string }>(`${VIEWS} select t::text as row from (${rule}) t limit 100`)
-    faults.push(...rows.map(({ row }) => ({ what, row })))
+  try {
+    await client.query('set statement_timeout = 0')
+    await client.query('analyze')
+    for (const [what, rule] of Object.entries(RULES)) {
+      const { rows } = await client.query<{ row: string }>(`${LIVE} select t::text as row from (${rule}) t limit 100`)
+      faults.push(...rows.map(({ row }) => ({ what, row })))
+    }
+    return faults
+  } finally {
+    client.release(true)
   }
-  return faults
 }
 
 /** Whether the fault is that something was taken twice. */

@@ -85,6 +85,8 @@ async function withProcesses<Seeded, Result>(
     await migrate(pool)
     const seeded = await seed(db)
     await plant?.(pool)
+    // What was here before the drill is on the disk, even where the planted bug is that nothing else is.
+    await pool.query('checkpoint')
     const url = between ? await between(database) : database.url
     return await work(
       await startFleet({ folder, database, db, pool, fleet, env: { ...environment(folder, url), ...env } }),

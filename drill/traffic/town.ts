@@ -1,0 +1,56 @@
+import type { Kysely } from 'kysely'
+import type { Schema } from '#db/schema/index.ts'
+import { addDays } from '#domain/time/iso-date.ts'
+import { todayAt } from '#domain/time/wall-time.ts'
+import { addSubscription, addVoucherCode, ownSubscription } from '#test/booking.ts'
+import { addCustomers, openPlace, type Place } from '#test/place.ts'
+import { openSessions } from '#test/server-process.ts'
+import type { Slot } from './history.ts'
+
+export type TownCustomer = { readonly id: number; readonly token: string }
+
+/** Two places with room for tens of thousands of bookings, and their customers, logged in. */
+export type Town = {
+  /** No equipment; takes the voucher. */
+  readonly salon: Place
+  /** Needs equipment, which is scarcer than the team; its short service can be paid for by the subscription. */
+  readonly clinic: Place
+  readonly voucherCode: string
+  readonly subscriptionId: number
+  readonly customers: readonly TownCustomer[]
+}
+
+const CUSTOMERS = 240
+const HORIZON_DAYS = 180
+const VOUCHER = 'TOAMNA25'
+
+export async function seedTown(db: Kysely<Schema>): Promise<Town> {
+  const salon = await openPlace(db, { professionals: 12, horizonDays: HORIZON_DAYS })
+  const clinic = await openPlace(db, { professionals: 8, units: 6, horizonDays: HORIZON_DAYS })
+  await addVoucherCode(db, salon.locationId, VOUCHER, { max_uses: 1_000_000 })
+  const subscriptionId = await addSubscription(db, clinic, { sessions: 200 })
+  const ids = await addCustomers(db, CUSTOMERS)
+  const sessions = { sessions_total: 200, sessions_left: 200, valid_until: addDays(today(), HORIZON_DAYS) }
+  for (const id of ids) await ownSubscription(db, clinic.locationId, subscriptionId, id, sessions)
+  const tokens = await openSessions(db, ids)
+  const customers = ids.map((id, index) => ({ id, token: tokens[index]! }))
+  return { salon, clinic, voucherCode: VOUCHER, subscriptionId, customers }
+}
+
+/** A random start on the grid, at least two days ahead, so that it can be changed. */
+export function randomSlot({ salon, clinic }: Town): Slot {
+  const place = Math.random() < 0.6 ? salon : clinic
+  return {
+    locationId: place.locationId,
+    professionalId: Math.random() < 0.7 ? oneOf(place.professionals) : null,
+    services: [Math.random() < 0.7 ? place.short : place.long],
+    date: addDays(today(), 2 + Math.floor(Math.random() * (HORIZON_DAYS - 4))),
+    minute: 540 + 30 * Math.floor(Math.random() * 15),
+  }
+}
+
+export const today = () => todayAt(Date.now() / 60_000)
+
+export function oneOf<T>(values: readonly T[]): T {
+  return values[Math.floor(Math.random() * values.length)]!
+}
