@@ -1,4 +1,4 @@
-import { Kysely, PostgresDialect, type Transaction } from 'kysely'
+import { type DatabaseConnection, Kysely, PostgresDialect, PostgresDriver, type Transaction } from 'kysely'
 import pg from 'pg'
 import type { Schema } from './schema/index.ts'
 
@@ -41,7 +41,28 @@ export function openDatabase(
   pool.on('error', onError)
   // A connection that breaks while it is in use: its query fails, the process must not.
   pool.on('connect', (client) => client.on('error', onError))
-  return { db: new Kysely<Schema>({ dialect: new PostgresDialect({ pool }) }), pool }
+  return { db: new Kysely<Schema>({ dialect: new FirstErrorDialect(pool, onError) }), pool }
+}
+
+// Where ROLLBACK fails the connection is lost, and the transaction with it: the error before it says why, and is the one thrown.
+class FirstErrorDialect extends PostgresDialect {
+  readonly #pool: pg.Pool
+  readonly #onError: (error: Error) => void
+
+  constructor(pool: pg.Pool, onError: (error: Error) => void) {
+    super({ pool })
+    this.#pool = pool
+    this.#onError = onError
+  }
+
+  override createDriver() {
+    const onError = this.#onError
+    return new (class extends PostgresDriver {
+      override rollbackTransaction(connection: DatabaseConnection): Promise<void> {
+        return super.rollbackTransaction(connection as never).catch(onError)
+      }
+    })({ pool: this.#pool })
+  }
 }
 
 const CONNECT_PAUSE_MS = 500
