@@ -18,6 +18,8 @@ const STATUS: Record<RefusalCode, number> = {
   unavailable: 503,
 }
 
+export const statusOf = (code: RefusalCode): number => STATUS[code]
+
 /** Turns whatever a handler threw into the error format: a refusal into its status, anything else into a plain 500. */
 export function toProblem(thrown: unknown, c: Context<{ Variables: ApiVariables }>): Response {
   if (thrown instanceof Refusal) return answer(thrown, c)
@@ -39,5 +41,5 @@ function answer({ message, detail }: Refusal, c: Context): Response {
   if ('seconds' in detail) body.seconds = detail.seconds
   if (detail.code === 'invalid' && detail.total !== undefined) body.total = toRon(detail.total)
   if (detail.code === 'too_many' || detail.code === 'unavailable') c.header('Retry-After', String(detail.seconds))
-  return c.json(body, STATUS[detail.code] as 422)
+  return c.json(body, statusOf(detail.code) as 422)
 }

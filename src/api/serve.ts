@@ -4,8 +4,10 @@ import type { CookieOptions } from 'hono/utils/cookie'
 import type { Endpoint, HandlerInput, Success } from '#contract/define-endpoint.ts'
 import { parseWith } from '#contract/parse.ts'
 import { invalid, malformed, tooLarge, wrongType } from '#domain/errors.ts'
-import { type Context, requireCustomer } from '#usecases/context.ts'
+import { type Context, ownerOf, requireCustomer } from '#usecases/context.ts'
 import type { ApiApp, ApiBindings, ApiVariables } from './api-app.ts'
+import { countFields, MOST_FIELDS, readBody } from './read-body.ts'
+import { createUploadQueue } from './upload-queue.ts'
 
 type Hc = HonoContext<{ Variables: ApiVariables; Bindings: ApiBindings }>
 
@@ -29,21 +31,28 @@ const MAX_BODY = 64 * 1024
 /** Binds an endpoint of the contract to what answers it: parses, checks access, and sends the success. */
 export function serve<E extends Endpoint>(app: ApiApp, endpoint: E, handler: Handler<E>): void {
   const path = endpoint.path.replace(/\{(\w+)\}/g, ':$1')
+  const inUploadQueue = createUploadQueue()
   app.on(endpoint.method, path, async (c) => {
     const ctx: Context = { ...c.get('deps'), caller: c.get('caller') }
     if (endpoint.access === 'customer') requireCustomer(ctx)
+    if (!endpoint.upload) return answer(c, ctx)
+    await ctx.limits.take('uploadByAddress', ctx.caller.ip)
+    return inUploadQueue(ownerOf(ctx), () => answer(c, ctx))
+  })
+
+  async function answer(c: Hc, ctx: Context): Promise<Response> {
     const input = {
       params: endpoint.params && parsed(endpoint.params, c.req.param()),
       query: endpoint.query && parsed(endpoint.query, c.req.query()),
       body:
-        endpoint.body && parsed(endpoint.body, await (endpoint.upload ? readForm(c, endpoint.upload) : readBody(c))),
+        endpoint.body && parsed(endpoint.body, await (endpoint.upload ? readForm(c, endpoint.upload) : readJson(c))),
     } as HandlerInput<E>
     const body = await handler(ctx, input, replyOf(c))
     const { status, type, body: isAnything } = endpoint.success
     if (!isAnything) return c.body(null, status as 204)
     if (type) return c.body(body as string, status as 200, { 'Content-Type': `${type}; charset=utf-8` })
     return c.json(body as object, status as 200)
-  })
+  }
 }
 
 function parsed(schema: NonNullable<Endpoint['body']>, value: unknown): unknown {
@@ -55,8 +64,8 @@ function parsed(schema: NonNullable<Endpoint['body']>, value: unknown): unknown 
 /** What is not UTF-8 is refused; read leniently it would be stored as question marks. */
 const utf8 = new TextDecoder('utf-8', { fatal: true })
 
-async function readBody(c: Hc): Promise<unknown> {
-  const raw = await limitedBytes(c.req.raw, MAX_BODY)
+async function readJson(c: Hc): Promise<unknown> {
+  const raw = await readBody(c.req.raw, MAX_BODY)
   if (raw.length === 0) return undefined
   if (!/^application\/(json|[\w.-]+\+json)\s*(;|$)/i.test(c.req.header('content-type') ?? '')) throw wrongType()
   try {
@@ -70,24 +79,12 @@ async function readBody(c: Hc): Promise<unknown> {
 async function readForm(c: Hc, { maxBytes }: { maxBytes: number }): Promise<unknown> {
   const type = c.req.header('content-type') ?? ''
   if (!/^multipart\/form-data\s*;/i.test(type)) throw wrongType()
-  const raw = await limitedBytes(c.req.raw, maxBytes + 16 * 1024)
+  const raw = await readBody(c.req.raw, maxBytes + 16 * 1024)
+  if (countFields(raw, type) > MOST_FIELDS) throw tooLarge()
   const form = await new Response(new Uint8Array(raw), { headers: { 'content-type': type } }).formData().catch(() => {
     throw malformed()
   })
   return Object.fromEntries(form)
-}
-
-async function limitedBytes(request: Request, most: number): Promise<Buffer> {
-  if (Number(request.headers.get('content-length') ?? 0) > most) throw tooLarge()
-  if (!request.body) return Buffer.alloc(0)
-  const chunks: Uint8Array[] = []
-  let size = 0
-  for await (const chunk of request.body) {
-    size += chunk.byteLength
-    if (size > most) throw tooLarge()
-    chunks.push(chunk)
-  }
-  return Buffer.concat(chunks)
 }
 
 function replyOf(c: Hc): Reply {

@@ -48,7 +48,7 @@ async function serve(): Promise<void> {
     app.all(prefix.endsWith('/') ? `${prefix}*` : prefix, (c) => api.fetch(c.req.raw, c.env as never))
   // The page of that address is the pages'; only the program's PUT is the API's.
   app.put('/setup-password', (c) => api.fetch(c.req.raw, c.env as never))
-  const handle = await mountPages(app, api, config, deps.log, httpServer)
+  const handle = await mountPages(app, api, config, deps, httpServer)
   httpServer.on('request', handle ?? getRequestListener(app.fetch))
   await once(httpServer.listen(config.PORT, config.HOST), 'listening')
   notice('info', `${config.SITE_NAME} e deschis la http://localhost:${config.PORT}`)

@@ -8,6 +8,8 @@ export type LayoutName = 'default' | 'booking' | 'business' | 'empty'
 export type PageHandle = {
   access: Access
   layout: LayoutName
+  /** True: the page is the same for every anonymous visitor, so caches may store that copy. Otherwise it is private. */
+  cacheable?: true
   /** False for a page that is never taken over by the router. */
   script?: false
 }

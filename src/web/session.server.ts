@@ -1,4 +1,5 @@
 import type { RouterContextProvider } from 'react-router'
+import type { Client } from '#contract/client.ts'
 import { getUser, refresh } from '#contract/session.ts'
 import { apiContext, type SessionUser } from './context.ts'
 
@@ -9,7 +10,11 @@ export async function findSession(
 ): Promise<SessionUser | null> {
   const cookies = request.headers.get('cookie') ?? ''
   if (!/(?:^|;\s*)(?:__Host-)?(?:access|refresh)_token=/.test(cookies)) return null
-  const api = context.get(apiContext)
+  return readSession(context.get(apiContext))
+}
+
+/** The customer whose session the client's cookies name; an expired access token is renewed once. */
+export async function readSession(api: Client): Promise<SessionUser | null> {
   const first = await api(getUser)
   if (first.ok) return toSessionUser(first.body.data)
   if (first.status !== 401) return null

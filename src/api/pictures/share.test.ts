@@ -47,6 +47,18 @@ test('[SE-02][HT-05] caches may keep it, and it travels again only once what it 
   expect([changed.status, changed.headers.get('etag') === etag]).toEqual([200, false])
 })
 
+test('a crowd of link previews of many pages is served as far as it can be, and the rest told when to come again [SE-02]', async () => {
+  const places = await Promise.all(
+    Array.from({ length: 60 }, (_, number) => createLocation(db, { name: `Salon ${number}` })),
+  )
+  const answers = await Promise.all(places.map(({ id }) => get(`location/${id}.png`)))
+  const refused = answers.filter(({ status }) => status === 503)
+  expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200, 503]))
+  expect(refused.length).toBeGreaterThan(0)
+  expect(refused.map(({ headers }) => headers.get('retry-after'))).toEqual(refused.map(() => '5'))
+  expect((await get(`location/${places[59]!.id}.png`)).status).toBe(200)
+})
+
 test.each([
   'location/999999.png',
   'location/0.png',

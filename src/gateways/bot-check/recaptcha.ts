@@ -1,4 +1,4 @@
-import { limitedBytes } from '../limited-bytes.ts'
+import { readAtMost } from '#domain/read-at-most.ts'
 import type { BotCheckGateway } from './gateway.ts'
 
 export type RecaptchaConfig = {
@@ -27,7 +27,7 @@ export function recaptcha({ address, secret, leastScore, hostname }: RecaptchaCo
           redirect: 'error',
           signal: AbortSignal.timeout(PATIENCE),
         })
-        const bytes = answer.ok ? await limitedBytes(answer, MAX_JSON) : null
+        const bytes = answer.ok ? await readAtMost(answer.body, MAX_JSON) : null
         const said: unknown = JSON.parse(Buffer.from(bytes ?? []).toString())
         if (typeof said !== 'object' || said === null || !('success' in said)) return 'unknown'
         const verdict = said as { success: unknown; action?: unknown; score?: unknown; hostname?: unknown }

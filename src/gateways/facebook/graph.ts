@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto'
 import { unavailable } from '#domain/errors.ts'
-import { limitedBytes } from '../limited-bytes.ts'
+import { readAtMost } from '#domain/read-at-most.ts'
 import type { FacebookGateway } from './gateway.ts'
 
 export type FacebookConfig = {
@@ -61,7 +61,7 @@ export function facebookGraph({ appId, appSecret, graph, site }: FacebookConfig)
       if (address === null || found?.is_silhouette === true || !isPicture(address, graph)) return null
       const answer = await fetch(address, { redirect: 'error', signal: AbortSignal.timeout(PATIENCE) })
       if (!answer.ok || !(answer.headers.get('content-type') ?? '').startsWith('image/')) return null
-      return limitedBytes(answer, MAX_PICTURE)
+      return readAtMost(answer.body, MAX_PICTURE)
     },
   }
 }
@@ -71,7 +71,7 @@ async function getJson(address: string): Promise<Json | null> {
   try {
     const answer = await fetch(address, { redirect: 'error', signal: AbortSignal.timeout(PATIENCE) })
     if (answer.status >= 500) throw BUSY()
-    const bytes = await limitedBytes(answer, MAX_JSON)
+    const bytes = await readAtMost(answer.body, MAX_JSON)
     const body: unknown = JSON.parse(Buffer.from(bytes ?? []).toString())
     return answer.ok && typeof body === 'object' && body !== null ? (body as Json) : null
   } catch {

@@ -26,17 +26,8 @@ const MOST_PIXELS = 52_000_000
  * that neither its place and camera data nor anything hidden behind the picture lives on. Throws `BadPortrait`. Only JPEG,
  * PNG, WebP and AVIF are opened at all: what else the decoder can read, SVG among it, never reaches it.
  */
-export function toPortrait(bytes: Uint8Array, crop: Crop | null): Promise<Buffer> {
-  if (!isPhoto(bytes)) return Promise.reject(new BadPortrait('type'))
-  const drawn = turn.then(() => draw(bytes, crop))
-  turn = drawn.catch(() => undefined)
-  return drawn
-}
-
-// One at a time: unpacking a large picture takes much memory for a moment.
-let turn: Promise<unknown> = Promise.resolve()
-
-async function draw(bytes: Uint8Array, crop: Crop | null): Promise<Buffer> {
+export async function toPortrait(bytes: Uint8Array, crop: Crop | null): Promise<Buffer> {
+  if (!isPhoto(bytes)) throw new BadPortrait('type')
   const open = () => sharp(bytes, { limitInputPixels: MOST_PIXELS, failOn: 'error', pages: 1 }).autoOrient()
   const { autoOrient: size } = await open().metadata().catch(refuse)
   if (Math.min(size.width, size.height) < SMALLEST) throw new BadPortrait('small')

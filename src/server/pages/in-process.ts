@@ -13,6 +13,8 @@ export function inProcess(api: Fetch, page: Request) {
   const cookie = (name: string) => jar.get(name) ?? jar.get(`__Host-${name}`)
   return {
     hasSession: () => Boolean(cookie('access_token') || cookie('refresh_token')),
+    /** The cookies as the visitor will have them, as one Cookie header. */
+    cookies: cookieHeader,
     setCookies: () => collected,
     fetch: async (path: string, init: RequestInit): Promise<Response> => {
       if (init.method !== 'GET' && !cookie('XSRF-TOKEN')) await send('/sanctum/csrf-cookie', { method: 'GET' })
@@ -23,9 +25,13 @@ export function inProcess(api: Fetch, page: Request) {
     },
   }
 
+  function cookieHeader(): string {
+    return [...jar].map(([name, value]) => `${name}=${encodeURIComponent(value)}`).join('; ')
+  }
+
   async function send(path: string, init: RequestInit): Promise<Response> {
     const headers = new Headers(init.headers)
-    headers.set('cookie', [...jar].map(([name, value]) => `${name}=${encodeURIComponent(value)}`).join('; '))
+    headers.set('cookie', cookieHeader())
     for (const name of isRead ? ABOUT_VISITOR : [...ABOUT_VISITOR, ...ABOUT_ORIGIN]) {
       const value = page.headers.get(name)
       if (value !== null && !headers.has(name)) headers.set(name, value)

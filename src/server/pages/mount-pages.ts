@@ -3,9 +3,11 @@ import { pathToFileURL } from 'node:url'
 import { getRequestListener } from '@hono/node-server'
 import type { Hono } from 'hono'
 import type { ServerBuild } from 'react-router'
-import type { ApiApp } from '#api/api-app.ts'
+import type { ApiApp, ApiBindings } from '#api/api-app.ts'
 import { API_PREFIXES } from '#api/app.ts'
-import type { Log } from '#usecases/context.ts'
+import { clientAddress } from '#api/client-address.ts'
+import type { Deps } from '#usecases/context.ts'
+import { isOutOfService } from '#usecases/health/is-out-of-service.ts'
 import { type Config, publicUrlOf } from '../config.ts'
 import { mountManifest } from '../files/manifest.ts'
 import { mountMapFile } from '../files/map-file.ts'
@@ -20,14 +22,21 @@ export const builtPages = () => import(pathToFileURL('build/server/index.js').hr
 type Listener = (request: IncomingMessage, response: ServerResponse) => void
 
 /** Mounts the pages after the API: the built ones, or Vite's in development, which also takes over the listener. */
-export async function mountPages(app: Hono, api: ApiApp, config: Config, log: Log, server: Server): Promise<Listener> {
-  const report = (error: unknown) => log.error({ err: error }, 'page failed')
+export async function mountPages(
+  app: Hono,
+  api: ApiApp,
+  config: Config,
+  deps: Deps,
+  server: Server,
+): Promise<Listener> {
+  const report = (error: unknown) => deps.log.error({ err: error }, 'page failed')
   const shared = {
     api: (request: Request, connection: unknown) => api.fetch(request, connection as never),
     site: siteOf(config),
     ownOrigin: config.PUBLIC_URL && publicUrlOf(config),
     tagHosts: config.GOOGLE_TAG_ID && config.TAG_HOSTS,
     botHosts: botCheckOf(config) ? config.RECAPTCHA_HOSTS : '',
+    admit: admitForms(deps),
     report,
   }
   mountManifest(app, config)
@@ -51,4 +60,15 @@ export async function mountPages(app: Hono, api: ApiApp, config: Config, log: Lo
   const web = createWeb({ ...shared, loadBuild: async () => build, mode: 'production' })
   app.all('*', (c) => web(c.req.raw, c.env))
   return getRequestListener(app.fetch)
+}
+
+/** Without the database nobody is counted: a form of 64 kB does no harm, and the page says what is the matter. */
+function admitForms({ limits, settings }: Deps) {
+  return async ({ headers }: Request, connection: ApiBindings): Promise<void> => {
+    const socket = connection.incoming?.socket.remoteAddress
+    const address = clientAddress(socket, headers.get('x-forwarded-for'), settings.trustedProxies)
+    await limits.take('formByAddress', address).catch((error: unknown) => {
+      if (!isOutOfService(error)) throw error
+    })
+  }
 }

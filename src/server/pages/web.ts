@@ -1,7 +1,14 @@
 import { randomBytes } from 'node:crypto'
+import { type Context, Hono } from 'hono'
 import { createRequestHandler, type RouterContext, RouterContextProvider, type ServerBuild } from 'react-router'
+import type { ApiBindings } from '#api/api-app.ts'
 import { type Client, createClient } from '#contract/client.ts'
-import { boundBody, MOST_FORM_BYTES } from './bounded-body.ts'
+import { isRefusal } from '#domain/errors.ts'
+import { findPage } from './admission/find-page.ts'
+import { limitForms } from './admission/limit-forms.ts'
+import { refusalPage } from './admission/refusal-page.ts'
+import { refuseForeign } from './admission/refuse-foreign.ts'
+import { refuseMethods } from './admission/refuse-methods.ts'
 import { inProcess } from './in-process.ts'
 import { createPageCache } from './page-cache.ts'
 import { isKnown, type PublicPage, toPublicPage } from './public-page.ts'
@@ -28,35 +35,48 @@ type WebOptions = {
   tagHosts?: string | undefined
   /** Whom the bot check calls; likewise. */
   botHosts?: string | undefined
+  /** Takes one from the budget of the sender's address before a form is read; throws `too_many`. */
+  admit?: (request: Request, connection: ApiBindings) => Promise<void>
   report: (error: unknown) => void
 }
 
 export type Web = (request: Request, connection: unknown) => Promise<Response>
 
 /**
- * Renders pages. Each gets the API in process with the visitor's cookies; what the API sets goes out with the page. A page that
- * read no cookie is the same for everybody and is kept for a few seconds; any other is nobody else's business.
+ * Renders pages. Each gets the API in process with the visitor's cookies; what the API sets goes out with the page. A page whose
+ * route says so, and that read no cookie, is the same for everybody and is cached for a few seconds; any other is private.
  */
 export function createWeb(options: WebOptions): Web {
-  const { api, loadBuild, mode, site, ownOrigin, tagHosts = '', botHosts = '', report } = options
+  const { api, loadBuild, mode, site, ownOrigin, tagHosts = '', botHosts = '', admit, report } = options
   const cached = createPageCache()
-  return async (request, connection) => {
-    if (isForeignWrite(request, ownOrigin)) return new Response('Cererea nu vine de pe acest site.', { status: 400 })
+  const find = async (pathname: string) => findPage((await loadBuild()).routes, pathname)
+  const pages = new Hono()
+  pages.onError((error) => {
+    if (isRefusal(error)) return refusalPage(error)
+    throw error
+  })
+  pages.use(refuseMethods(find), refuseForeign(ownOrigin))
+  pages.use(async (c, next) => {
+    if (c.req.method !== 'GET' && c.req.method !== 'HEAD') await admit?.(c.req.raw, c.env as ApiBindings)
+    return next()
+  })
+  pages.use(limitForms(api))
+  pages.all('*', answer)
+  return async (request, connection) => pages.fetch(request, connection as object)
+
+  async function answer(c: Context): Promise<Response> {
+    const { raw: request, path } = c.req
     const tags = AGREED.test(request.headers.get('cookie') ?? '') ? tagHosts : ''
     const hosts = { tags, bots: botHosts, tiles: site.map?.tiles?.template }
     const policy = (scripts: string) => contentPolicy(scripts, mode, hosts)
-    if (!isAnonymousRead(request) || mode === 'development') {
-      if (Number(request.headers.get('content-length') ?? 0) > MOST_FORM_BYTES) return tooLarge()
-      const bounded = boundBody(request)
-      const rendered = await render(bounded.request, connection)
-      if (bounded.exceeded()) return tooLarge()
-      const page = personal(rendered, policy)
+    if (mode === 'development' || !isAnonymousRead(request) || !(await find(path)).isCacheable) {
+      const page = personal(await render(request, c.env), policy)
       if (isFetchedAhead(request) && page.status === 200) page.headers.set('cache-control', AHEAD)
       return page
     }
     const { pathname, search } = new URL(request.url)
     const page = await cached(pathname + search, async () => {
-      const { response, nonce } = await render(new Request(request.url, { headers: PLAIN }), connection)
+      const { response, nonce } = await render(new Request(request.url, { headers: PLAIN }), c.env)
       return toPublicPage(response, nonce)
     })
     // A page that is known keeps the policy it came with, so with another policy it is another page.
@@ -79,8 +99,6 @@ export function createWeb(options: WebOptions): Web {
   }
 }
 
-const tooLarge = () => new Response('Ce ai trimis e prea mare.', { status: 413 })
-
 // A page that is kept is rendered whole, as for a bot, and for nobody in particular.
 const PLAIN = { accept: 'text/html', 'user-agent': 'Dichis page cache (bot)' }
 
@@ -92,12 +110,9 @@ const PERSONAL_COOKIES = /(?:^|;\s*)(?:__Host-)?(?:access_token|refresh_token|lo
 function isAnonymousRead({ method, url, headers }: Request): boolean {
   const { pathname, searchParams } = new URL(url)
   if (method !== 'GET' || pathname.endsWith('.data')) return false
-  if (NOT_KEPT.test(pathname) || searchParams.has('token')) return false
+  if (searchParams.has('token')) return false
   return !PERSONAL_COOKIES.test(headers.get('cookie') ?? '') && !headers.has('authorization')
 }
-
-/** A signed link’s page is for whoever has it; `/app` depends on the device (BZ-04), `/dev/outbox` on who asks. */
-const NOT_KEPT = /^\/(r\/|app$|dev\/)/
 
 /** LY-08: what a browser fetches ahead of a press is good for that press, 2 seconds long. */
 const AHEAD = 'private, max-age=2'
@@ -105,14 +120,6 @@ const AHEAD = 'private, max-age=2'
 function isFetchedAhead({ method, url, headers }: Request): boolean {
   if (method !== 'GET' || !new URL(url).pathname.endsWith('.data')) return false
   return headers.get('sec-purpose')?.startsWith('prefetch') ?? false
-}
-
-// HT-02: a page action takes only a POST that the browser itself says comes from this site.
-function isForeignWrite({ method, url, headers }: Request, ownOrigin = new URL(url).origin): boolean {
-  if (method === 'GET' || method === 'HEAD') return false
-  const site = headers.get('sec-fetch-site')
-  if (site !== null && site !== 'same-origin') return true
-  return headers.get('origin') !== ownOrigin
 }
 
 type Policy = (scripts: string) => string

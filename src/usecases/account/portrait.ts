@@ -4,6 +4,7 @@ import { invalid } from '#domain/errors.ts'
 import { BadPortrait, type Crop, type PortraitFault, toPortrait } from '#gateways/images/portrait.ts'
 import { getUser, type User } from '../auth/get-user.ts'
 import { type Context, type Deps, requireCustomer } from '../context.ts'
+import { openTurns } from '../turns.ts'
 
 export type { Crop }
 
@@ -21,13 +22,19 @@ export async function removePortrait(ctx: Context): Promise<User> {
   return getUser(ctx)
 }
 
-/** Keeps a person's picture and gives its key, fit for customer.picture. Throws `invalid` on image. */
+/** One at a time, because unpacking a large picture takes much memory for a moment; few others wait, with theirs in memory. */
+const inQueue = openTurns(1, 8)
+
+/**
+ * Keeps a person's picture and gives its key, fit for customer.picture. Throws `invalid` on image, and `unavailable` while too
+ * many others wait.
+ */
 export async function storePortrait(
   { gateways, random }: Pick<Deps, 'gateways' | 'random'>,
   bytes: Uint8Array,
   crop: Crop | null = null,
 ): Promise<string> {
-  const portrait = await toPortrait(bytes, crop).catch((error: unknown) => {
+  const portrait = await inQueue('portrait', () => toPortrait(bytes, crop)).catch((error: unknown) => {
     throw error instanceof BadPortrait ? invalid({ image: FAULTS[error.fault] }) : error
   })
   const key = `${FOLDER}${random.token()}.webp`

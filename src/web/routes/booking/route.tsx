@@ -19,7 +19,7 @@ import './booking.css'
 import { BookingFlow } from './flow.tsx'
 import type { Wish } from './state/use-draft.ts'
 
-export const handle: PageHandle = { access: 'open', layout: 'booking' }
+export const handle: PageHandle = { access: 'open', layout: 'booking', cacheable: true }
 
 export const meta: MetaFunction<typeof loader> = ({ loaderData }) => [
   { title: loaderData ? `Rezervă la ${loaderData.location.name} · Dichis` : 'Dichis' },

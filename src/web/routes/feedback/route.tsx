@@ -15,7 +15,7 @@ import { pageMeta } from '#web/page-meta.ts'
 import { unlessOffline } from '#web/ui/forms/unless-offline.ts'
 import { FeedbackPage } from './feedback-page.tsx'
 
-export const handle: PageHandle = { access: 'open', layout: 'default' }
+export const handle: PageHandle = { access: 'open', layout: 'default', cacheable: true }
 
 export const meta: MetaFunction<typeof loader> = ({ loaderData }) =>
   pageMeta({

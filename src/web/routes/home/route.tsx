@@ -11,7 +11,7 @@ import { later } from '#web/ui/later.tsx'
 import { heroHours } from './hero-hours.ts'
 import { pickPlaces } from './pick-places.ts'
 
-export const handle: PageHandle = { access: 'open', layout: 'default' }
+export const handle: PageHandle = { access: 'open', layout: 'default', cacheable: true }
 
 export const meta: MetaFunction<typeof loader> = ({ loaderData }) =>
   pageMeta({

@@ -10,7 +10,7 @@ import { later } from '#web/ui/later.tsx'
 import { loadPlace, type PlaceView } from './load-place.ts'
 import { placeMeta } from './place-meta.ts'
 
-export const handle: PageHandle = { access: 'open', layout: 'default' }
+export const handle: PageHandle = { access: 'open', layout: 'default', cacheable: true }
 
 export const meta: MetaFunction<typeof loader> = ({ loaderData }) =>
   loaderData ? placeMeta(loaderData.view, loaderData.origin) : []

@@ -21,7 +21,7 @@ import { canonicalPath, isForSearchEngines } from './list-canonical.ts'
 import { listTitle } from './list-title.ts'
 import { loadList } from './load-list.ts'
 
-export const handle: PageHandle = { access: 'open', layout: 'default' }
+export const handle: PageHandle = { access: 'open', layout: 'default', cacheable: true }
 
 export const meta: MetaFunction<typeof loader> = ({ loaderData }) =>
   loaderData

@@ -7,7 +7,7 @@ import { Icon } from '#web/ui/icons/icon.tsx'
 import { Card } from '#web/ui/places/card.tsx'
 import { Tag } from '#web/ui/places/tag.tsx'
 
-export const handle: PageHandle = { access: 'open', layout: 'empty', script: false }
+export const handle: PageHandle = { access: 'open', layout: 'empty', cacheable: true, script: false }
 
 export const meta: MetaFunction = () => [{ title: 'Fără internet · Dichis' }, { name: 'robots', content: 'noindex' }]
 
