@@ -10,7 +10,8 @@ import { drain } from '#server/http/drain.ts'
 import { handleUnownedErrors } from '#server/process/unowned-errors.ts'
 
 const config = readConfig(process.env)
-const { deps, jobs, close } = await compose(config, config.DATABASE_URL ?? '')
+const { deps, jobs, ready, close } = await compose(config, config.DATABASE_URL ?? '')
+await ready()
 const api = createApi(deps)
 const runner = process.env.WITH_JOBS === '1' ? await runJobs(jobs.pool, jobs.deps) : null
 const server = createServer(getRequestListener(api.fetch)).listen(config.PORT, '127.0.0.1')

@@ -1,23 +1,36 @@
 import { type DatabaseConnection, Kysely, PostgresDialect, PostgresDriver, type Transaction } from 'kysely'
 import pg from 'pg'
+import { refuseWhileSilent, retryConnecting } from './connecting.ts'
 import type { Schema } from './schema/index.ts'
+import type { DatabaseWatch } from './watch.ts'
 
 /** The database, or a transaction on it: what every query function takes first. */
 export type Db = Kysely<Schema> | Transaction<Schema>
 
 export type Database = { db: Kysely<Schema>; pool: pg.Pool }
 
-/** Milliseconds after which PostgreSQL gives a statement up by itself, unless its transaction says otherwise. */
-const STATEMENT = 15_000
+/** In milliseconds. PostgreSQL gives up a lock or a statement by itself; we give up what has not answered by then. */
+export type Patience = {
+  /** For a connection, new or of the pool. */
+  readonly connection: number
+  readonly lock: number
+  readonly statement: number
+  /** For any reply of PostgreSQL; 0: for ever. */
+  readonly reply: number
+}
 
-/** For who serves people: a connection that has not answered by then, when PostgreSQL itself would have, is given up. */
-export const PATIENCE = STATEMENT + 2_000
+/** For who serves people: they are to have their answer, or a 503, within five seconds. */
+export const REQUEST_PATIENCE: Patience = { connection: 3_000, lock: 3_000, statement: 4_000, reply: 4_500 }
+
+/** For what nobody waits for. */
+export const JOB_PATIENCE: Patience = { connection: 5_000, lock: 8_000, statement: 15_000, reply: 17_000 }
 
 type PoolOptions = {
   max?: number
   onError?: (error: Error) => void
-  /** Milliseconds after which a connection that does not answer is given up; without it, never. */
-  patience?: number
+  patience?: Patience
+  /** While the database is silent nobody waits for it: connections break, and new ones are refused. */
+  watch?: DatabaseWatch
   /** Failures to connect after which it tries again until the pool is closed; without it, none. */
   retryConnect?: (error: unknown) => boolean
 }
@@ -25,22 +38,24 @@ type PoolOptions = {
 /** Opens a pool on a PostgreSQL address. The caller ends it with `db.destroy()`. */
 export function openDatabase(
   url: string,
-  { max = 10, onError = () => {}, patience = 0, retryConnect }: PoolOptions = {},
+  { max = 10, onError = () => {}, patience = { ...JOB_PATIENCE, reply: 0 }, watch, retryConnect }: PoolOptions = {},
 ): Database {
-  const Pool = retryConnect ? waitingPool(retryConnect) : pg.Pool
-  const pool = new Pool({
+  const limits = `-c statement_timeout=${patience.statement} -c lock_timeout=${patience.lock}`
+  const pool = new pg.Pool({
     connectionString: url,
     max,
     Client: PreparingClient,
-    connectionTimeoutMillis: 5_000,
+    connectionTimeoutMillis: patience.connection,
     idleTimeoutMillis: 30_000,
-    query_timeout: patience,
-    options: `-c TimeZone=UTC -c jit=off -c statement_timeout=${STATEMENT} -c lock_timeout=8000 -c idle_in_transaction_session_timeout=20000`,
+    query_timeout: patience.reply,
+    options: `-c TimeZone=UTC -c jit=off ${limits} -c idle_in_transaction_session_timeout=20000`,
     types: { getTypeParser: parserOf as typeof pg.types.getTypeParser },
   })
   pool.on('error', onError)
   // A connection that breaks while it is in use: its query fails, the process must not.
   pool.on('connect', (client) => client.on('error', onError))
+  if (watch) refuseWhileSilent(pool, watch)
+  if (retryConnect) retryConnecting(pool, retryConnect)
   return { db: new Kysely<Schema>({ dialect: new FirstErrorDialect(pool, onError) }), pool }
 }
 
@@ -65,37 +80,6 @@ class FirstErrorDialect extends PostgresDialect {
   }
 }
 
-const CONNECT_PAUSE_MS = 500
-
-type OnClient = Parameters<pg.Pool['connect']>[0]
-
-/** A pool for jobs: whoever needs a connection while the database is away gets it when the database is back. */
-function waitingPool(isWorthRetry: (error: unknown) => boolean): typeof pg.Pool {
-  return class extends pg.Pool {
-    override connect(): Promise<pg.PoolClient>
-    override connect(onClient: OnClient): void
-    override connect(onClient?: OnClient): Promise<pg.PoolClient> | void {
-      const client = this.#connectWhenThere()
-      if (!onClient) return client
-      client.then(
-        (found) => onClient(undefined, found, (error) => found.release(error)),
-        (error: Error) => onClient(error, undefined, () => undefined),
-      )
-    }
-
-    async #connectWhenThere(): Promise<pg.PoolClient> {
-      for (;;) {
-        try {
-          return await super.connect()
-        } catch (error) {
-          if (this.ending || !isWorthRetry(error)) throw error
-          await new Promise((wake) => setTimeout(wake, CONNECT_PAUSE_MS))
-        }
-      }
-    }
-  }
-}
-
 // Names each distinct statement, so that PostgreSQL plans it once per connection, and lets parameters be Temporal instants.
 class PreparingClient extends pg.Client {
   override query(...args: unknown[]): never {
@@ -107,7 +91,7 @@ class PreparingClient extends pg.Client {
     return result
   }
 
-  // A server that froze, or a network that swallows everything: what comes after would wait behind what was never answered.
+  // A network that swallows everything: what comes after would wait behind what was never answered.
   #giveUp(error: unknown) {
     if (error instanceof Error && error.message === 'Query read timeout') void this.end()
   }

@@ -1,6 +1,7 @@
 import { join } from 'node:path'
 import type { Pool } from 'pg'
-import { openDatabase, PATIENCE } from '#db/pool.ts'
+import { JOB_PATIENCE, openDatabase, REQUEST_PATIENCE } from '#db/pool.ts'
+import { type DatabaseWatch, watchDatabase } from '#db/watch.ts'
 import { embeddedGeocoding } from '#gateways/geocoding/embedded.ts'
 import { folderStore } from '#gateways/images/store/folder.ts'
 import { postgresRateLimits } from '#gateways/rate-limits/postgres.ts'
@@ -12,6 +13,7 @@ import { showsOutbox } from './config/public-site.ts'
 import { type Config, publicUrlOf } from './config.ts'
 import { createLog } from './log.ts'
 import { outsideOf } from './outside.ts'
+import { awaitDatabase } from './postgres/await-database.ts'
 import { systemRandom } from './random.ts'
 import { readSecret } from './secret.ts'
 
@@ -21,6 +23,8 @@ export type Composition = {
   pool: Pool
   /** For jobs: on connections of their own, which wait while the database is away. */
   jobs: { deps: Deps; pool: Pool }
+  /** Waits until the database lets us in and its time is known; throws what waiting does not mend. */
+  ready: () => Promise<void>
   close: () => Promise<void>
 }
 
@@ -31,9 +35,15 @@ const JOB_CONNECTIONS = 9
 export async function compose(config: Config, databaseUrl: string): Promise<Composition> {
   const log = createLog(config.LOG_LEVEL)
   const onError = (err: Error) => log.error({ err }, 'database connection lost')
-  const options = { max: 20, onError, patience: PATIENCE }
-  const primary = openDatabase(databaseUrl, options)
-  const replica = config.DATABASE_REPLICA_URL ? openDatabase(config.DATABASE_REPLICA_URL, options) : primary
+  const watches: DatabaseWatch[] = []
+  const openWatched = (url: string) => {
+    const watch = watchDatabase(url)
+    watches.push(watch)
+    watch.onSilence(() => log.warn({}, 'the database does not answer: refusing requests until it does'))
+    return { ...openDatabase(url, { max: 20, onError, patience: REQUEST_PATIENCE, watch }), watch }
+  }
+  const primary = openWatched(databaseUrl)
+  const replica = config.DATABASE_REPLICA_URL ? openWatched(config.DATABASE_REPLICA_URL) : primary
   const publicUrl = publicUrlOf(config)
   const outside = outsideOf(config, publicUrl)
   const deps: Deps = {
@@ -61,11 +71,18 @@ export async function compose(config: Config, databaseUrl: string): Promise<Comp
     synonyms: await loadSynonyms(),
     log,
   }
-  const forJobs = openDatabase(databaseUrl, { ...options, max: JOB_CONNECTIONS, retryConnect: isOutOfService })
+  const forJobs = openDatabase(databaseUrl, {
+    ...{ max: JOB_CONNECTIONS, onError, patience: JOB_PATIENCE },
+    retryConnect: isOutOfService,
+  })
   const databases = new Set([primary, replica, forJobs])
   const close = async () => {
-    await Promise.all([...databases].map(({ db }) => db.destroy()))
+    await Promise.all([...watches.map((watch) => watch.stop()), ...[...databases].map(({ db }) => db.destroy())])
+  }
+  const ready = async () => {
+    await awaitDatabase(primary.pool)
+    await primary.watch.firstAnswer
   }
   const jobs = { deps: { ...deps, db: forJobs.db }, pool: forJobs.pool }
-  return { deps, pool: primary.pool, jobs, close }
+  return { deps, pool: primary.pool, jobs, ready, close }
 }

@@ -15,7 +15,6 @@ import { drain } from './http/drain.ts'
 import { refuseOverload } from './http/overload.ts'
 import { notice } from './log/notice.ts'
 import { builtPages, mountPages } from './pages/mount-pages.ts'
-import { awaitDatabase } from './postgres/await-database.ts'
 import { startEmbeddedPostgres } from './postgres/embedded.ts'
 import { handleUnownedErrors } from './process/unowned-errors.ts'
 import { runService } from './run-service.ts'
@@ -29,8 +28,8 @@ async function serve(): Promise<void> {
   if (config.NODE_ENV !== 'development') await builtPages()
   const embedded = config.DATABASE_URL ? null : await startEmbeddedPostgres(config.DATA_DIR)
   const databaseUrl = config.DATABASE_URL ?? embedded!.url
-  const { deps, pool, jobs, close } = await compose(config, databaseUrl)
-  await awaitDatabase(pool)
+  const { deps, jobs, ready, close } = await compose(config, databaseUrl)
+  await ready()
   await migrate(jobs.pool)
   const hasDemo = config.DEMO && embedded !== null
   if (hasDemo) await openDemo(databaseUrl, deps)

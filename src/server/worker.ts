@@ -2,7 +2,6 @@ import { runJobs } from '#jobs/run-jobs.ts'
 import { compose } from './compose.ts'
 import { readConfig } from './config.ts'
 import { notice } from './log/notice.ts'
-import { awaitDatabase } from './postgres/await-database.ts'
 import { handleUnownedErrors } from './process/unowned-errors.ts'
 import { runService } from './run-service.ts'
 
@@ -15,8 +14,8 @@ async function work(): Promise<void> {
   const config = readConfig(process.env)
   if (!config.DATABASE_URL)
     throw new Error('The worker needs DATABASE_URL; without it the server runs the jobs itself.')
-  const { deps, pool, jobs, close } = await compose(config, config.DATABASE_URL)
-  await awaitDatabase(pool)
+  const { deps, jobs, ready, close } = await compose(config, config.DATABASE_URL)
+  await ready()
   const runner = await runJobs(jobs.pool, jobs.deps)
   notice('info', 'The worker is running.')
   const stop = (exitCode: number) => {

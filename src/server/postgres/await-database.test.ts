@@ -1,7 +1,7 @@
 import { connect, createServer, type Socket } from 'node:net'
 import { sql } from 'kysely'
 import { afterAll, expect, test } from 'vitest'
-import { openDatabase } from '#db/pool.ts'
+import { openDatabase, REQUEST_PATIENCE } from '#db/pool.ts'
 import { testDatabase } from '#test/database.ts'
 import { isOutOfService } from '#usecases/health/is-out-of-service.ts'
 import { awaitDatabase } from './await-database.ts'
@@ -35,7 +35,7 @@ test('[HT-07] a connection that is never answered is given up, and the next ones
   const way = wayToDatabase(port)
   const through = new URL(url)
   through.port = String(port)
-  const { db, pool } = openDatabase(through.href, { max: 1, patience: 400 })
+  const { db, pool } = openDatabase(through.href, { max: 1, patience: { ...REQUEST_PATIENCE, reply: 400 } })
   open.push(db)
   const one = () => sql<{ one: number }>`select ${1}::int as one`.execute(db)
   await one()

@@ -1,0 +1,56 @@
+import type pg from 'pg'
+import type { DatabaseWatch } from './watch.ts'
+
+const PAUSE_MS = 500
+
+/** For jobs: whoever needs a connection while the database is away gets it when the database is back. */
+export function retryConnecting(pool: pg.Pool, isWorthRetry: (error: unknown) => boolean): void {
+  replaceConnect(pool, async (connect) => {
+    for (;;) {
+      try {
+        return await connect()
+      } catch (error) {
+        if (pool.ending || !isWorthRetry(error)) throw error
+        await new Promise((wake) => setTimeout(wake, PAUSE_MS))
+      }
+    }
+  })
+}
+
+/**
+ * For requests: once the database is silent its connections break, so that whoever waits on one is answered, and nobody gets
+ * a new one until it speaks again.
+ */
+export function refuseWhileSilent(pool: pg.Pool, watch: DatabaseWatch): void {
+  const open = new Set<pg.PoolClient>()
+  pool.on('connect', (client) => open.add(client))
+  pool.on('remove', (client) => open.delete(client))
+  watch.onSilence(() => {
+    for (const client of open) (client as unknown as pg.Client).connection.stream.destroy()
+  })
+  replaceConnect(pool, async (connect) => {
+    if (watch.isSilent()) throw Object.assign(new Error('The database does not answer.'), { code: 'ETIMEDOUT' })
+    return connect()
+  })
+}
+
+type Connect = () => Promise<pg.PoolClient>
+type OnClient = (
+  error: Error | undefined,
+  client: pg.PoolClient | undefined,
+  done: (error?: Error | boolean) => void,
+) => void
+
+/** Gives a pool another way to connect, for those who wait for the promise and those who give a callback, as `query` does. */
+function replaceConnect(pool: pg.Pool, connectBy: (connect: Connect) => Promise<pg.PoolClient>): void {
+  const connect: Connect = pool.connect.bind(pool)
+  const replaced = (onClient?: OnClient): Promise<pg.PoolClient> | void => {
+    const client = connectBy(connect)
+    if (!onClient) return client
+    client.then(
+      (found) => onClient(undefined, found, (error) => found.release(error)),
+      (error: Error) => onClient(error, undefined, () => undefined),
+    )
+  }
+  pool.connect = replaced as pg.Pool['connect']
+}
