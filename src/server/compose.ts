@@ -49,7 +49,7 @@ export async function compose(config: Config, databaseUrl: string): Promise<Comp
   const deps: Deps = {
     db: primary.db,
     read: replica.db,
-    now: () => Temporal.Now.instant(),
+    now: primary.watch.now,
     random: systemRandom,
     limits: postgresRateLimits(primary.pool, config.LIMITS_FACTOR),
     // One under the locks, one on its way to them.

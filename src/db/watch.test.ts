@@ -1,0 +1,64 @@
+import { sql } from 'kysely'
+import { afterAll, expect, test } from 'vitest'
+import { testDatabase } from '#test/database.ts'
+import { databaseProxy } from '#test/faults/database-proxy.ts'
+import { watchDatabase } from './watch.ts'
+
+const { url, db, pool } = await testDatabase()
+const closing: (() => unknown)[] = []
+afterAll(() => Promise.all(closing.map((close) => close())))
+
+async function millisecondsOff(now: () => Temporal.Instant): Promise<number> {
+  const { rows } = await sql<{ at: Temporal.Instant }>`select clock_timestamp() as at`.execute(db)
+  return Math.abs(now().since(rows[0]!.at).total('milliseconds'))
+}
+
+test("its time is the database's, while the machine's clock is wrong and jumps [AC-06]", async () => {
+  const clocks = { elapsed: () => performance.now(), machine: () => Date.now() + 3_600_000 }
+  const watch = watchDatabase(url, clocks)
+  closing.push(() => watch.stop())
+  await watch.firstAnswer
+  expect(await millisecondsOff(watch.now)).toBeLessThan(100)
+  clocks.machine = () => Date.now() - 3_600_000
+  await new Promise((wake) => setTimeout(wake, 1_500))
+  expect(await millisecondsOff(watch.now)).toBeLessThan(100)
+})
+
+test('after its connection broke it measures anew [AC-06]', async () => {
+  let asleep = 0
+  const watch = watchDatabase(url, { elapsed: () => performance.now() - asleep, machine: () => Date.now() })
+  closing.push(() => watch.stop())
+  await watch.firstAnswer
+  // As when the machine was suspended: less time has passed for it than for the database.
+  asleep = 60_000
+  expect(await millisecondsOff(watch.now)).toBeGreaterThan(50_000)
+  await pool.query(`select pg_terminate_backend(pid) from pg_stat_activity where query like '%clock_timestamp())::float8%'
+    and pid <> pg_backend_pid() and datname = current_database()`)
+  await expect.poll(() => millisecondsOff(watch.now), { timeout: 1_500 }).toBeLessThan(100)
+})
+
+test('a database that says nothing is silent within three and a half seconds, and no longer when it speaks again [HT-07]', async () => {
+  const proxy = await databaseProxy(url)
+  closing.push(() => proxy.close())
+  const watch = watchDatabase(proxy.url)
+  closing.push(() => watch.stop())
+  let times = 0
+  watch.onSilence(() => {
+    times += 1
+  })
+  await watch.firstAnswer
+  expect(watch.isSilent()).toBe(false)
+  proxy.swallow()
+  await expect.poll(() => watch.isSilent(), { timeout: 3_500, interval: 20 }).toBe(true)
+  await expect.poll(() => watch.isSilent(), { timeout: 1_000, interval: 20 }).toBe(false)
+  expect(times).toBe(1)
+})
+
+test('a database that refuses is not silent [HT-07]', async () => {
+  const none = new URL(url)
+  none.pathname = '/nu-exista'
+  const watch = watchDatabase(none.href)
+  closing.push(() => watch.stop())
+  await new Promise((wake) => setTimeout(wake, 1_000))
+  expect(watch.isSilent()).toBe(false)
+})
