@@ -1,9 +1,14 @@
 import { Button } from '#web/ui/actions/button.tsx'
 import { Notice } from '#web/ui/feedback/notice.tsx'
+import { OFFLINE } from './state/use-availability.ts'
 import type { Placing } from './state/use-place-booking.ts'
 
-/** What kept the booking from being placed, in words, with a way to try again; what a field or a dialog of its own says is left to it. */
+/**
+ * What kept the booking from being placed, in words, with a way to try again; what a field or a dialog of its own says is left
+ * to it. While a lost answer is asked for, that this is done.
+ */
 export function PlacingProblem({ placing, onRetry }: { placing: Placing; onRetry: () => void }) {
+  if (placing.state === 'busy' && placing.checking) return <CheckingOutcome />
   if (placing.state !== 'refused' || placing.status === 401) return null
   const { message, errors } = placing.problem
   const rest = Object.entries(errors ?? {}).filter(([field]) => !hasPlaceOfItsOwn(field))
@@ -13,12 +18,21 @@ export function PlacingProblem({ placing, onRetry }: { placing: Placing; onRetry
     <div role="alert">
       <Notice kind="error">
         {sentences.length > 0 ? sentences.join(' ') : message}
-        {(placing.status === 0 || placing.status >= 500) && (
+        {placing.unknown && (
           <Button look="quiet" size="dense" className="ml-2" onClick={onRetry}>
-            Reîncearcă
+            {message === OFFLINE ? 'Reîncearcă' : 'Încearcă din nou'}
           </Button>
         )}
       </Notice>
+    </div>
+  )
+}
+
+/** Said while it is not known yet whether a booking was placed. */
+export function CheckingOutcome() {
+  return (
+    <div role="status">
+      <Notice kind="info">Verificăm dacă rezervarea s-a făcut…</Notice>
     </div>
   )
 }

@@ -7,6 +7,7 @@ import { Notice } from '#web/ui/feedback/notice.tsx'
 import { FormErrors } from '#web/ui/forms/form-errors.tsx'
 import { CodeField, PhoneField, TextField } from '#web/ui/forms/text-field.tsx'
 import { Dialog } from '#web/ui/overlays/dialog.tsx'
+import { CheckingOutcome } from '../placing-problem.tsx'
 import type { GuestBody } from '../state/use-place-booking.ts'
 import { useGuestCode } from './use-guest-code.ts'
 
@@ -18,6 +19,8 @@ type Props = {
   onLogin: () => void
   onBook: (guest: GuestBody) => void
   busy: boolean
+  /** Whether an earlier answer was lost, and it is being found out what became of the booking. */
+  checking: boolean
   /** What the server said of the last try, by field of the guest, and of the whole. */
   errors: Record<string, string[]>
   message: string | undefined
@@ -32,7 +35,7 @@ export function GuestDialog(props: Props) {
   )
 }
 
-function GuestForm({ initial, onLogin, onBook, busy, errors: refused, message }: Props) {
+function GuestForm({ initial, onLogin, onBook, busy, checking, errors: refused, message }: Props) {
   const code = useGuestCode(initial)
   const [typed, setTyped] = useState({
     first_name: initial?.first_name ?? '',
@@ -69,6 +72,7 @@ function GuestForm({ initial, onLogin, onBook, busy, errors: refused, message }:
   return (
     <form onSubmit={onSubmit} noValidate className="grid gap-4 pt-2">
       <FormErrors errors={errors} message={code.message ?? message} />
+      {checking && <CheckingOutcome />}
       <div className="grid gap-4 sm:grid-cols-2">
         <TextField label="Prenume" autoComplete="given-name" maxLength={60} {...text('first_name')} />
         <TextField label="Nume" autoComplete="family-name" maxLength={60} {...text('last_name')} />

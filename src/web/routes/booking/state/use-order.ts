@@ -68,6 +68,7 @@ export function useOrder({ location, draft, professionalId, price, hold, voucher
       open: login.asGuest,
       initial: lastGuest,
       busy: placing.state === 'busy',
+      checking: placing.state === 'busy' && placing.checking,
       errors: guestErrors(errors),
       // A 401 is what opened the way to this dialog, and nothing that went wrong in it.
       message:

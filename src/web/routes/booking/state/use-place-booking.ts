@@ -1,9 +1,9 @@
 import { useRef, useState } from 'react'
 import type * as z from 'zod/mini'
 import { createBooking, type guestForm } from '#contract/bookings.ts'
-import type { Problem } from '#contract/client.ts'
 import { toRon } from '#domain/pricing/money.ts'
 import { browserApi } from '#web/browser-api.ts'
+import { isUnknown, type Outcome, type Refused, settle } from './settle.ts'
 import { OFFLINE } from './use-availability.ts'
 import type { Draft } from './use-draft.ts'
 
@@ -12,7 +12,11 @@ export type Booking = z.infer<typeof createBooking.success.body>['data']
 
 export type GuestBody = z.input<typeof guestForm>
 
-export type Placing = { state: 'ready' | 'busy' } | { state: 'refused'; status: number; problem: Problem }
+export type Placing =
+  | { state: 'ready' }
+  /** `checking`: an answer was lost, and the same request asks what became of it. */
+  | { state: 'busy'; checking: boolean }
+  | ({ state: 'refused'; unknown: boolean } & Refused)
 
 type Order = {
   locationId: number
@@ -24,34 +28,48 @@ type Order = {
   guest: GuestBody | null
 }
 
+type Body = ReturnType<typeof toBody>
+type Request = { readonly body: Body; readonly key: string }
+
 /**
- * Places the booking, once however often it is pressed: one key stands for one set of choices, so that a retry after a lost
- * answer gets the first answer again.
+ * Places the booking, once however often it is pressed. Where an answer is lost the same request is sent again under its key,
+ * by itself and then at each press, until an answer says what became of it.
  */
 export function usePlaceBooking(onPlaced: (booking: Booking) => void) {
   const [placing, setPlacing] = useState<Placing>({ state: 'ready' })
   const running = useRef(false)
-  const lastKey = useRef<{ body: string; key: string } | null>(null)
+  const unsettled = useRef<Request | null>(null)
   const place = async (order: Order): Promise<Placing> => {
-    if (running.current) return { state: 'busy' }
+    if (running.current) return { state: 'busy', checking: false }
     running.current = true
-    setPlacing({ state: 'busy' })
-    const body = toBody(order)
-    const text = JSON.stringify(body)
-    if (lastKey.current?.body !== text) lastKey.current = { body: text, key: crypto.randomUUID() }
-    const outcome = await send(body, lastKey.current.key)
+    setPlacing({ state: 'busy', checking: false })
+    const request = sameOrNew(unsettled.current, toBody(order))
+    const outcome = await settle(
+      () => send(request),
+      () => setPlacing({ state: 'busy', checking: true }),
+    )
     running.current = false
+    const unknown = isUnknown(outcome)
+    unsettled.current = unknown ? request : null
     if ('placed' in outcome) {
       setPlacing({ state: 'ready' })
       onPlaced(outcome.placed)
       return { state: 'ready' }
     }
-    const refused: Placing = { state: 'refused', ...outcome }
+    const refused: Placing = { state: 'refused', unknown, ...outcome }
     setPlacing(refused)
     return refused
   }
   return { placing, place, forget: () => setPlacing({ state: 'ready' }) }
 }
+
+/** The request whose outcome is unknown, as it was sent, when the choices are still the same: a hold may have lapsed meanwhile. */
+function sameOrNew(unsettled: Request | null, body: Body): Request {
+  const isSame = unsettled !== null && choicesOf(unsettled.body) === choicesOf(body)
+  return isSame ? unsettled : { body, key: crypto.randomUUID() }
+}
+
+const choicesOf = ({ hold_id: _hold, ...choices }: Body) => JSON.stringify(choices)
 
 function toBody({ locationId, draft, professionalId, holdId, totalBani, guest }: Order) {
   return {
@@ -71,10 +89,7 @@ function toBody({ locationId, draft, professionalId, holdId, totalBani, guest }:
   }
 }
 
-async function send(
-  body: ReturnType<typeof toBody>,
-  key: string,
-): Promise<{ placed: Booking } | { status: number; problem: Problem }> {
+async function send({ body, key }: Request): Promise<Outcome<Booking>> {
   try {
     const answer = await browserApi(createBooking, { body }, { headers: { 'idempotency-key': key } })
     return answer.ok ? { placed: answer.body.data } : { status: answer.status, problem: answer.problem }

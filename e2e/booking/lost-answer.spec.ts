@@ -1,0 +1,58 @@
+import { expectAccessibleInBothModes } from '../support/accessibility.ts'
+import { logInByEmail, openSummary } from '../support/booking.ts'
+import { client } from '../support/person.ts'
+import { oglinda, pasaj } from '../support/places.ts'
+import { expect, phone, test } from '../support/test.ts'
+
+test.use({ viewport: phone, expectedErrors: /Failed to load resource|503/ })
+
+const CHECKING = 'Verificăm dacă rezervarea s-a făcut…'
+
+test('a placed booking whose answer is lost, and then a server that is away: the page finds out by itself [HT-03]', async ({
+  page,
+}) => {
+  await logInByEmail(page, client(51))
+  const when = await openSummary(page, pasaj.path, 3)
+  const keys: (string | undefined)[] = []
+  const placed: unknown[] = []
+  await page.route('**/api/bookings', async (route) => {
+    keys.push(route.request().headers()['idempotency-key'])
+    if (keys.length === 1) {
+      placed.push(await (await route.fetch()).json())
+      return route.abort('connectionreset')
+    }
+    if (keys.length === 2)
+      return route.fulfill({ status: 503, headers: { 'retry-after': '1' }, json: { message: 'Revenim.', seconds: 1 } })
+    const answer = await route.fetch()
+    placed.push(await answer.json())
+    return route.fulfill({ response: answer })
+  })
+  await page.getByRole('button', { name: 'Rezerva', exact: true }).click()
+  await expect(page.getByRole('status').filter({ hasText: CHECKING })).toBeVisible()
+  await expect(page.getByRole('heading', { level: 1, name: `Gata. Ne vedem ${when}.` })).toBeVisible()
+  expect(new Set(keys).size).toBe(1)
+  expect(placed).toHaveLength(2)
+  expect(placed[1]).toEqual(placed[0])
+})
+
+test('a server that stays away: the page says that it does not know, and a press later asks under the same key [HT-03]', async ({
+  page,
+}) => {
+  await logInByEmail(page, client(52))
+  const when = await openSummary(page, oglinda.path, 4)
+  const keys: (string | undefined)[] = []
+  const isAway = () => keys.length <= 4
+  await page.route('**/api/bookings', async (route) => {
+    keys.push(route.request().headers()['idempotency-key'])
+    if (isAway()) return route.fulfill({ status: 503, json: { message: 'Revenim.', seconds: 1 } })
+    return route.continue()
+  })
+  await page.getByRole('button', { name: 'Rezerva', exact: true }).click()
+  const alert = page.getByRole('alert').filter({ hasText: 'Încă nu știm dacă rezervarea s-a făcut.' })
+  await expect(alert).toBeVisible({ timeout: 20_000 })
+  await expectAccessibleInBothModes(page)
+  await alert.getByRole('button', { name: 'Încearcă din nou' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: `Gata. Ne vedem ${when}.` })).toBeVisible()
+  expect(keys).toHaveLength(5)
+  expect(new Set(keys).size).toBe(1)
+})
