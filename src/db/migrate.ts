@@ -1,32 +1,63 @@
 import { createHash } from 'node:crypto'
 import { readdir, readFile } from 'node:fs/promises'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { Logger, runMigrations } from 'graphile-worker'
 import type { Pool, PoolClient } from 'pg'
+import { sqlState } from './transaction.ts'
 
-const folder = new URL('./migrations/', import.meta.url)
-const lock = 727_274
-/** An index over millions of rows, or the wait for another process that builds it. In milliseconds. */
-const UNHURRIED = { query_timeout: 24 * 60 * 60 * 1000 }
+const FOLDER = new URL('./migrations/', import.meta.url)
+const ADVISORY_LOCK = 727_274
+/** While a migration waits for a lock on a table, everybody who comes after waits behind it: only for so long. */
+const LOCK_TIMEOUT = '2s'
+const LOCK_NOT_AVAILABLE = '55P03'
+/** A pause between tries, in which those who waited get through. */
+const PAUSE_MS = 3_000
+const TELL_EVERY_MS = 30_000
+/** For a backup that reads every table, or another process that migrates. */
+const LONGEST_WAIT_MS = 30 * 60_000
+/** Replies of migrations: an index over millions of rows takes its time. In milliseconds. */
+const UNHURRIED = { query_timeout: 24 * 60 * 60_000 }
+
+type Options = {
+  /** Hears what is waited for. */
+  readonly tell?: (text: string) => void
+  readonly folder?: URL
+  readonly longestWaitMs?: number
+}
+
+type Wait = { readonly tell: (text: string) => void; readonly longestMs: number }
 
 /**
  * Runs the migrations that this database has not seen, then the job queue's own, and answers the names of those it ran.
- * Forward only, each in a transaction, one process at a time. Throws when a migration was edited after it ran.
+ * Forward only, one process at a time, each in a transaction unless its first line is `-- concurrently`. Throws when a
+ * migration was edited after it ran, and when a lock did not come free in half an hour.
  */
-export async function migrate(pool: Pool): Promise<string[]> {
+export async function migrate(pool: Pool, options: Options = {}): Promise<string[]> {
+  const { tell = () => {}, folder = FOLDER, longestWaitMs = LONGEST_WAIT_MS } = options
+  const wait = { tell, longestMs: longestWaitMs }
   const client = await pool.connect()
   try {
-    await client.query('set statement_timeout = 0; set lock_timeout = 0')
-    await client.query({ text: 'select pg_advisory_lock($1)', values: [lock], ...UNHURRIED })
-    const done = await runNew(client)
+    await client.query('set statement_timeout = 0')
+    await lockMigrations(client, wait)
+    const done = await runNew(client, folder, wait)
     await runMigrations({ pgPool: pool, logger: new Logger(() => () => undefined) })
     return done
   } finally {
-    await client.query('select pg_advisory_unlock($1)', [lock]).catch(() => undefined)
+    await client.query('select pg_advisory_unlock($1)', [ADVISORY_LOCK]).catch(() => undefined)
     client.release(true)
   }
 }
 
-async function runNew(client: PoolClient): Promise<string[]> {
+/** Asked again and again instead of waited for: a waiting statement would hold back an index that is built concurrently. */
+async function lockMigrations(client: PoolClient, wait: Wait): Promise<void> {
+  const tryLock = async () => {
+    const { rows } = await client.query('select pg_try_advisory_lock($1) as locked', [ADVISORY_LOCK])
+    return rows[0].locked === true
+  }
+  await untilTrue(tryLock, wait, 500, 'another process migrates this database')
+}
+
+async function runNew(client: PoolClient, folder: URL, wait: Wait): Promise<string[]> {
   // Asked first: a role that may not make tables is good enough where nothing is left to run.
   const { rows: tables } = await client.query(`select to_regclass('migration') as name`)
   if (!tables[0]?.name)
@@ -43,20 +74,61 @@ async function runNew(client: PoolClient): Promise<string[]> {
     const before = seen.get(name)
     if (before === sha256) continue
     if (before) throw new Error(`Migration ${name} was edited after it ran. Add a new one instead.`)
-    await runOne(client, name, text, sha256)
+    const run = text.startsWith('-- concurrently\n') ? runConcurrently : runInTransaction
+    const isDone = () => run(client, name, text, sha256)
+    await untilTrue(isDone, wait, PAUSE_MS, `migration ${name} needs a table that others are using`)
     done.push(name)
   }
   return done
 }
 
-async function runOne(client: PoolClient, name: string, text: string, sha256: string): Promise<void> {
+/** False where a lock was not to be had in time: nothing has happened then. */
+async function runInTransaction(client: PoolClient, name: string, text: string, sha256: string): Promise<boolean> {
   await client.query('begin')
   try {
+    await client.query(`set local lock_timeout = '${LOCK_TIMEOUT}'`)
     await client.query({ text, ...UNHURRIED })
-    await client.query('insert into migration (name, sha256) values ($1, $2)', [name, sha256])
+    await record(client, name, sha256)
     await client.query('commit')
+    return true
   } catch (cause) {
     await client.query('rollback')
-    throw new Error(`Migration ${name} failed: ${cause instanceof Error ? cause.message : String(cause)}`, { cause })
+    if (sqlState(cause) === LOCK_NOT_AVAILABLE) return false
+    throw failure(name, cause)
+  }
+}
+
+/**
+ * Statement by statement, each ending a line. What they wait for holds nobody up, so they may wait; they are written so
+ * that they can run again, since one that failed leaves those before it done.
+ */
+async function runConcurrently(client: PoolClient, name: string, text: string, sha256: string): Promise<boolean> {
+  try {
+    await client.query('set lock_timeout = 0')
+    for (const statement of text.split(/;\s*$/m))
+      if (statement.trim()) await client.query({ text: statement, ...UNHURRIED })
+    await record(client, name, sha256)
+    return true
+  } catch (cause) {
+    throw failure(name, cause)
+  }
+}
+
+async function record(client: PoolClient, name: string, sha256: string): Promise<void> {
+  await client.query('insert into migration (name, sha256) values ($1, $2)', [name, sha256])
+}
+
+const failure = (name: string, cause: unknown) =>
+  new Error(`Migration ${name} failed: ${cause instanceof Error ? cause.message : String(cause)}`, { cause })
+
+/** Tries until it is true, and tells why it waits, at once and then now and again. */
+async function untilTrue(attempt: () => Promise<boolean>, wait: Wait, pauseMs: number, why: string): Promise<void> {
+  const began = performance.now()
+  for (let toldAt = -Infinity; !(await attempt()); await sleep(pauseMs)) {
+    const waited = performance.now() - began
+    if (waited > wait.longestMs) throw new Error(`Gave up after ${Math.round(waited / 1_000)} s: ${why}.`)
+    if (performance.now() - toldAt < TELL_EVERY_MS) continue
+    wait.tell(`Waiting: ${why}. Trying again.`)
+    toldAt = performance.now()
   }
 }

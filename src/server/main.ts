@@ -30,7 +30,7 @@ async function serve(): Promise<void> {
   const databaseUrl = config.DATABASE_URL ?? embedded!.url
   const { deps, jobs, ready, close } = await compose(config, databaseUrl)
   await ready()
-  await migrate(jobs.pool)
+  await migrate(jobs.pool, { tell: (text) => deps.log.warn({}, text) })
   const hasDemo = config.DEMO && embedded !== null
   if (hasDemo) await openDemo(databaseUrl, deps)
   await ensureReference(jobs.deps.db)
