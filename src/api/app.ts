@@ -16,6 +16,7 @@ import { requireOwnPage } from './csrf.ts'
 import { mountDocs } from './docs/routes.ts'
 import { mountFeedback } from './feedback/routes.ts'
 import { mountHealth } from './health.ts'
+import { refuseUnknownMethods } from './known-methods.ts'
 import { mountLocations } from './locations/routes.ts'
 import { warnOfUntrustedProxy } from './network/untrusted-proxy.ts'
 import { mountOutbox } from './outbox/routes.ts'
@@ -75,6 +76,7 @@ export function createApi(deps: Deps): ApiApp {
   app.use(secureHeaders({ strictTransportSecurity: false, xFrameOptions: 'DENY' }))
   mountHealth(app, deps)
   mountPictures(app, deps)
+  app.use(refuseUnknownMethods(app))
   app.use(async (c, next) => {
     const caller = await readCaller(c.req.raw, deps, c.get('requestId'), c.env)
     c.set('caller', caller)

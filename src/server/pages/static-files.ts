@@ -8,12 +8,12 @@ const YEAR = 'public, max-age=31536000, immutable'
  * .gz beside a file are used.
  */
 export function mountStaticFiles(app: Hono, root: string): void {
-  app.use(
+  app.get(
     '/assets/*',
     serveStatic({ root, precompressed: true, onFound: (_path, c) => c.header('cache-control', YEAR) }),
   )
   app.get('/assets/*', (c) => c.text('Not found', 404))
-  app.use(
+  app.get(
     '*',
     serveStatic({
       root,
