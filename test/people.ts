@@ -11,7 +11,8 @@ export function peopleOf(api: ReturnType<typeof apiOver>) {
     const phone = freshPhone()
     const [firstName, lastName, passwordHash] = ['Ioana', 'Pop', null]
     const email = `${phone.slice(1)}@dichis.test`
-    await insertCustomer(api.db, { firstName, lastName, email, phone, passwordHash, phoneVerifiedAt: api.deps.now() })
+    const proved = { phoneVerifiedAt: api.deps.now(), emailVerifiedAt: api.deps.now() }
+    await insertCustomer(api.db, { firstName, lastName, email, phone, passwordHash, ...proved })
     return phone
   }
 

@@ -171,7 +171,7 @@ export async function addService(
   return id
 }
 
-/** Customers with phone and e-mail; their ids. */
+/** Customers with phone and e-mail, both proved; their ids. */
 export async function addCustomers(db: Kysely<Schema>, count: number): Promise<number[]> {
   const { max } = await db
     .selectFrom('customer')
@@ -182,6 +182,7 @@ export async function addCustomers(db: Kysely<Schema>, count: number): Promise<n
     last_name: `Clientă ${max + index + 1}`,
     email: `ioana${max + index + 1}@dichis.test`,
     phone: `+4072${String(max + index + 1).padStart(7, '0')}`,
+    email_verified_at: Temporal.Instant.from('2026-01-01T10:00:00Z'),
   }))
   const written = await db.insertInto('customer').values(rows).returning('id').execute()
   return written.map(({ id }) => id)

@@ -29,6 +29,7 @@ const lent = Array.from({ length: 60 }, (_, number) => ({
   first_name: 'Ana',
   last_name: 'Pop',
   email: `lent${number}@dichis.test`,
+  email_verified_at: Temporal.Now.instant(),
   password_hash,
   must_set_password: true,
 }))

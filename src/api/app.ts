@@ -14,6 +14,7 @@ import { mountCities } from './cities/routes.ts'
 import { mountConsents } from './consents/routes.ts'
 import { requireOwnPage } from './csrf.ts'
 import { mountDocs } from './docs/routes.ts'
+import { mountEmailConfirmation } from './email-confirmation/routes.ts'
 import { mountFeedback } from './feedback/routes.ts'
 import { mountHealth } from './health.ts'
 import { refuseUnknownMethods } from './known-methods.ts'
@@ -88,6 +89,7 @@ export function createApi(deps: Deps): ApiApp {
   mountAccount(app)
   mountPasswords(app)
   mountPasskeys(app)
+  mountEmailConfirmation(app)
   mountSocial(app)
   mountOutbox(app)
   mountLocations(app)

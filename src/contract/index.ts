@@ -1,4 +1,5 @@
 export * from './account/index.ts'
+export * from './auth/email-confirmation.ts'
 export * from './auth/passkey.ts'
 export * from './auth/password.ts'
 export * from './auth/social.ts'

@@ -134,7 +134,7 @@ export function listMessages(db: Db, limit: number) {
       join.onRef('booking.location_id', '=', 'message.location_id').onRef('booking.id', '=', 'message.booking_id'),
     )
     .select(['message.channel', 'message.recipient', 'message.subject', 'message.body_text', 'message.created_at'])
-    .select('message.sent_at')
+    .select(['message.sent_at', 'message.key'])
     .select('booking.number as booking_number')
     .orderBy('message.id', 'desc')
     .limit(limit)

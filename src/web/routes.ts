@@ -12,6 +12,7 @@ export default [
   route('locations/:locationId/:first/:second/booking', './routes/booking/route.tsx', { id: 'booking-collaborator' }),
   route('login', './routes/login/route.tsx'),
   route('register', './routes/register/route.tsx'),
+  route('confirm-email', './routes/confirm-email/route.tsx'),
   route('setup-password', './routes/setup-password/route.tsx'),
   ...contentPages.map((path) => route(path, './routes/content/route.tsx', { id: `content-${path}` })),
   route('r/:token', './routes/signed-link/route.tsx', { id: 'signed-link' }),

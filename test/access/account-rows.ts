@@ -67,6 +67,8 @@ export const accountRows: Rows = {
     owned: true,
     ask: (_, __, missing) => ({ params: { social: missing ? 'facebook' : 'apple' } }),
   },
+  'GET /api/account/email-confirmation': {},
+  'POST /api/account/email-confirmation': { status: { owner: 422, other: 422 } },
   'GET /api/account/export': { ask: () => ({ query: { current_password: PASSWORD } }) },
   'DELETE /api/account': { ask: () => ({ body: { current_password: PASSWORD } }) },
   'GET /api/account/favorites': {},

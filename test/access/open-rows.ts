@@ -52,6 +52,9 @@ export const openRows: Rows = {
     status: all(401),
   },
   'PUT /setup-password': { ask: () => ({ body: { token: 'nu-e-al-nimanui', ...passwords } }), status: all(422) },
+  'GET /api/public/email-confirmation': { ask: () => ({ query: { token: 'nu-e-al-nimanui' } }), status: all(422) },
+  'POST /api/public/email-confirmation': { ask: () => ({ body: { token: 'nu-e-al-nimanui' } }), status: all(422) },
+  'DELETE /api/public/email-confirmation': { ask: () => ({ body: { token: 'nu-e-al-nimanui' } }), status: all(422) },
   'POST /api/auth/login-with-sms': { ask: () => ({ body: { phone: freshPhone() } }) },
   'POST /api/auth/confirm-login-with-sms': {
     ask: ({ owner }) => ({ body: { phone: owner.phone, ...code } }),

@@ -43,6 +43,7 @@ const PAGES: Record<string, Row> = {
   '/locations/:locationId/:first/:second/booking': open(`${place}/MEMBER/booking`),
   '/login': { guest: 200, customer: '/' },
   '/register': { guest: 200, customer: '/account/profile' },
+  '/confirm-email': open(),
   '/setup-password': { guest: 200, customer: '/account/profile' },
   '/logout': { guest: '/', customer: '/' },
   '/account': login('/account', '/account/bookings'),

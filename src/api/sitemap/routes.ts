@@ -32,9 +32,17 @@ const SCHEMA = 'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"'
 /** What is a person's own, what is a step of something, and what is for programs. */
 const RULES = [
   'User-agent: *',
-  ...['/account', '/api/', '/auth/', '/dev/', '/r/', '/login?', '/logout', '/locations/*/booking'].map(
-    (path) => `Disallow: ${path}`,
-  ),
+  ...[
+    '/account',
+    '/api/',
+    '/auth/',
+    '/dev/',
+    '/r/',
+    '/confirm-email',
+    '/login?',
+    '/logout',
+    '/locations/*/booking',
+  ].map((path) => `Disallow: ${path}`),
   'Allow: /',
   '',
 ].join('\n')

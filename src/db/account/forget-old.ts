@@ -16,6 +16,7 @@ export type Ends = {
  */
 export async function forgetOld(tx: Tx, { now, codes, wishes, letters, visits }: Ends): Promise<void> {
   await tx.deleteFrom('session').where('refresh_expires_at', '<', now).execute()
+  await tx.deleteFrom('email_confirmation').where('expires_at', '<', codes).execute()
   await tx.deleteFrom('confirmation_code').where('expires_at', '<', codes).execute()
   await sql`delete from waiting_wish where last_date < (${wishes}::timestamptz at time zone 'Europe/Bucharest')::date`.execute(
     tx,

@@ -7,7 +7,7 @@ export type Forgotten = { readonly id: number; readonly email: string | null; re
 export async function lockAccount(tx: Tx, id: number) {
   const row = await tx
     .selectFrom('customer')
-    .select(['id', 'first_name', 'email', 'phone', 'picture'])
+    .select(['id', 'first_name', 'email', 'email_verified_at', 'phone', 'picture'])
     .where('id', '=', id)
     .where('deleted_at', 'is', null)
     .forUpdate()
@@ -72,6 +72,7 @@ export async function forgetPerson(tx: Tx, { id, email, phone }: Forgotten, now:
   await sql`delete from hold where owner = ${`customer:${id}`}`.execute(tx)
   await sql`delete from idempotency where owner = ${`customer:${id}`}`.execute(tx)
   await sql`delete from waiting_wish where customer_id = ${id} or phone = ${phone}`.execute(tx)
+  await sql`delete from email_confirmation where customer_id = ${id}`.execute(tx)
   await sql`delete from confirmation_code where customer_id = ${id} or subject in (${phone}, ${email})`.execute(tx)
 }
 

@@ -27,6 +27,7 @@ export const PERSONAL_TABLES: Readonly<Record<string, PersonalTable>> = {
     whose: ({ id, phone }) => sql`(t.customer_id = ${id} or t.subject = ${phone})`,
     hidden: ['token_hash', 'code_hash', 'payload_hash'],
   },
+  email_confirmation: { whose: own, hidden: ['token_hash'] },
   audit: { whose: own },
   booking: { whose: own, hidden: ['manage_hash'] },
   booking_service: { whose: ofOwnBooking },

@@ -6,6 +6,7 @@ export type BookingCustomer = {
   readonly firstName: string
   readonly lastName: string
   readonly phone: string | null
+  /** Null while it is not proved. */
   readonly email: string | null
   readonly bySms: boolean
   readonly byEmail: boolean
@@ -15,7 +16,8 @@ export type BookingCustomer = {
 export async function findBookingCustomer(db: Db, customerId: number): Promise<BookingCustomer | null> {
   const found = await db
     .selectFrom('customer')
-    .select(['first_name as firstName', 'last_name as lastName', 'phone', 'email'])
+    .select(['first_name as firstName', 'last_name as lastName', 'phone'])
+    .select(sql<string | null>`case when email_verified_at is not null then email end`.as('email'))
     .select(['notify_sms as bySms', 'notify_email as byEmail'])
     .where('id', '=', customerId)
     .where('deleted_at', 'is', null)

@@ -40,6 +40,8 @@ export type NewCustomer = {
   phone: string
   passwordHash: string | null
   phoneVerifiedAt: Temporal.Instant
+  /** Null or absent: nobody has shown yet that the address is theirs. */
+  emailVerifiedAt?: Temporal.Instant | null
 }
 
 /** Throws the unique violation of e-mail or phone as PostgreSQL words it. */
@@ -50,6 +52,7 @@ export async function insertCustomer(db: Db, customer: NewCustomer): Promise<num
       first_name: customer.firstName,
       last_name: customer.lastName,
       email: customer.email.toLowerCase(),
+      email_verified_at: customer.emailVerifiedAt ?? null,
       phone: customer.phone,
       phone_verified_at: customer.phoneVerifiedAt,
       password_hash: customer.passwordHash,

@@ -3,6 +3,7 @@
 import type { BookingLimitsTables } from './booking-limits.ts'
 import type { BookingsTables } from './bookings.ts'
 import type { CustomersTables } from './customers.ts'
+import type { EmailConfirmationTables } from './email-confirmation.ts'
 import type { FreeTimeTables } from './free-time.ts'
 import type { LocationsTables } from './locations.ts'
 import type { MessagesTables } from './messages.ts'
@@ -25,4 +26,5 @@ export type Schema = ReferenceTables &
   SocialLoginsTables &
   WaitingAndWithdrawalsTables &
   BookingLimitsTables &
-  PasskeysTables
+  PasskeysTables &
+  EmailConfirmationTables

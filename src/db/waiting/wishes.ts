@@ -120,8 +120,9 @@ export async function listWaiting(
     select w.id, w.location_id as "locationId", l.name as "locationName", l.slug, own.health,
       w.service_ids as "serviceIds", w.professional_id as "professionalId", w.day_part as "dayPart",
       w.customer_id as "customerId", c.first_name as "firstName",
-      case when c.id is null then w.phone when c.notify_sms then c.phone end as phone,
-      case when c.notify_email then c.email end as email
+      case when c.id is null then w.phone
+        when c.notify_sms or (c.notify_email and c.email_verified_at is null) then c.phone end as phone,
+      case when c.notify_email and c.email_verified_at is not null then c.email end as email
     from waiting_wish w join location l on l.id = w.location_id join category own on own.id = l.category_id
       left join customer c on c.id = w.customer_id and c.deleted_at is null
     where w.location_id = ${locationId} and l.active and w.told_at is null

@@ -33,6 +33,8 @@ export const BUDGETS = {
   smsOverall: { points: 5_000, seconds: 24 * 60 * 60 },
   codeMailByRecipient: { points: 10, seconds: 24 * 60 * 60 },
   codeMailByAddress: { points: 100, seconds: 60 * 60 },
+  confirmMailByRecipient: { points: 5, seconds: 24 * 60 * 60 },
+  confirmMailByAddress: { points: 100, seconds: 60 * 60 },
   socialByAddress: { points: 200, seconds: 15 * 60 },
   passkeyByAddress: { points: 200, seconds: 15 * 60 },
   uncheckedByAddress: { points: 3, seconds: 60 * 60 },

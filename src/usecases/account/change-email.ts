@@ -8,12 +8,13 @@ import { proveCode, sendCode, spendCode } from '../auth/codes.ts'
 import { getUser, type User } from '../auth/get-user.ts'
 import { recordEvent } from '../auth/record-event.ts'
 import type { Context } from '../context.ts'
+import { takeEmailBack } from '../email-confirmation/take-email-back.ts'
 import type { MailContent } from '../messages/mail-template.ts'
 import { ownAccount, type Proof, requireProof } from './identity-proof.ts'
 import { tellOwner } from './tell-owner.ts'
 
 /**
- * Sends a code to the address that is to become the account's. The answer is the same for one that another account has:
+ * Sends a code to the address that is to become the account's. The answer is the same for one that another account has proved:
  * its owner gets a mail without a code instead.
  */
 export async function changeEmail(
@@ -23,7 +24,8 @@ export async function changeEmail(
   const customer = await ownAccount(ctx)
   if (email.toLowerCase() === customer.email) throw invalid({ email: 'Aceasta e deja adresa contului tău.' })
   await requireProof(ctx, proof, 'login')
-  const isTaken = (await findCustomerByEmail(ctx.db, email)) !== null
+  const owner = await findCustomerByEmail(ctx.db, email)
+  const isTaken = owner !== null && owner.email_verified_at !== null
   const { seconds } = await sendCode(ctx, {
     purpose: 'change_email',
     email,
@@ -49,7 +51,10 @@ const TAKEN: MailContent = {
   ],
 }
 
-/** Takes the address over that the code proves: the old one is told, other devices are logged out. Throws `invalid`. */
+/**
+ * Takes the address over that the code proves, also from an account that wrote it down unproved: the old address is told, other
+ * devices are logged out. Throws `invalid`.
+ */
 export async function confirmChangeEmail(
   ctx: Context,
   { email, confirmationCode }: { email: string; confirmationCode: string },
@@ -61,6 +66,7 @@ export async function confirmChangeEmail(
   try {
     await transaction(ctx.db, async (tx) => {
       await spendCode(ctx, tx, code)
+      await takeEmailBack(ctx, tx, email.toLowerCase())
       await saveEmail(tx, before.id, email.toLowerCase(), ctx.now())
       await endDevicesBut(tx, before.id, ctx.caller.sessionId, 'email changed', ctx.now())
       await recordEvent(ctx, tx, 'email_changed', before.id)

@@ -16,6 +16,7 @@ import { epochToWall } from '#domain/time/wall-time.ts'
 import { recordEvent } from '../auth/record-event.ts'
 import { cancelStanding } from '../bookings/changing/cancel-standing.ts'
 import { type Context, type Deps, requireCustomer } from '../context.ts'
+import { type ProvableEmail, provedEmail } from '../email-confirmation/proved-email.ts'
 import { writeMail } from '../messages/mail-template.ts'
 import { type Proof, requireProof } from './identity-proof.ts'
 import { forgetPortrait } from './portrait.ts'
@@ -84,9 +85,11 @@ async function tellLocation(ctx: Context, tx: Tx, booking: Standing): Promise<vo
   }
 }
 
-type Leaving = { id: number; first_name: string; email: string | null; phone: string | null }
+type Leaving = ProvableEmail & { id: number; first_name: string; phone: string | null }
 
-async function sayFarewell(ctx: Context, tx: Tx, { id, first_name, email, phone }: Leaving): Promise<void> {
+async function sayFarewell(ctx: Context, tx: Tx, leaving: Leaving): Promise<void> {
+  const { id, first_name, phone } = leaving
+  const email = provedEmail(leaving)
   const { siteName } = ctx.settings
   const common = { kind: 'account-deleted', customerId: id, key: `account-deleted:${id}` }
   if (email !== null) {

@@ -1,6 +1,7 @@
 import { insertMessage } from '#db/messages.ts'
 import type { Tx } from '#db/transaction.ts'
 import type { Context } from '../context.ts'
+import { type ProvableEmail, provedEmail } from '../email-confirmation/proved-email.ts'
 import { writeMail } from '../messages/mail-template.ts'
 
 /** What of an account has changed. */
@@ -13,18 +14,19 @@ export type AccountChange =
   | 'passkey-added'
   | 'passkey-removed'
 
-type Owner = { id: number; first_name: string; email: string | null; phone: string | null }
+type Owner = ProvableEmail & { id: number; first_name: string; phone: string | null }
 
 /**
  * Tells the owner, at the addresses that the account had before, that something of their account has changed, whatever they
- * chose to hear about bookings: by mail, and by SMS where there is no mail or the phone itself was changed.
+ * chose to hear about bookings: by mail, and by SMS where no address was proved or the phone itself was changed.
  */
 export async function tellOwner(ctx: Context, tx: Tx, before: Owner, change: AccountChange): Promise<void> {
   const shared = { kind: 'account-changed', customerId: before.id }
   const key = `account:${change}:${ctx.random.token()}`
   const what = CHANGES[change]
   const security = `${ctx.settings.publicUrl}/account/security`
-  if (before.email !== null) {
+  const email = provedEmail(before)
+  if (email !== null) {
     const mail = writeMail(ctx.settings, {
       title: SUBJECTS[change],
       paragraphs: [
@@ -34,10 +36,10 @@ export async function tellOwner(ctx: Context, tx: Tx, before: Owner, change: Acc
       ],
       button: { label: 'Vezi securitatea contului', href: security },
     })
-    const to = { channel: 'email' as const, recipient: before.email }
+    const to = { channel: 'email' as const, recipient: email }
     await insertMessage(tx, { ...shared, ...to, ...mail, key: `${key}:email` })
   }
-  if (before.phone !== null && (change === 'phone' || before.email === null)) {
+  if (before.phone !== null && (change === 'phone' || email === null)) {
     const text = `Dichis: ${what.charAt(0).toLowerCase()}${what.slice(1)}. Nu ai fost tu? ${security}`
     await insertMessage(tx, { ...shared, key: `${key}:sms`, channel: 'sms', recipient: before.phone, text })
   }

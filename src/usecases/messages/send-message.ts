@@ -60,7 +60,7 @@ function isTooLate({ kind, createdAt, booking }: LeasedMessage, now: Temporal.In
 
 async function deliver({ gateways, settings, now }: Deps, message: LeasedMessage): Promise<void> {
   const { key, recipient: to } = message
-  const leaving = { bookingNumber: message.booking?.number ?? null, at: now() }
+  const leaving = { key, bookingNumber: message.booking?.number ?? null, at: now() }
   const filled = (text: string) => withoutMarks(settings, text, leaving)
   const text = filled(message.text)
   if (message.channel === 'sms') return gateways.sms.send({ key, to, text })

@@ -2,7 +2,6 @@ import { savePassword } from '#db/account/customer.ts'
 import { endDevicesBut } from '#db/account/devices.ts'
 import { findCodeByToken } from '#db/identity/codes.ts'
 import { findCustomerByEmail, markEmailVerified } from '#db/identity/customers.ts'
-import { deletePasskeys } from '#db/identity/passkeys.ts'
 import { transaction } from '#db/transaction.ts'
 import { invalid, isRefusal } from '#domain/errors.ts'
 import { tellOwner } from '../account/tell-owner.ts'
@@ -11,6 +10,7 @@ import { hashPassword } from '../auth/password-hash.ts'
 import { recordEvent } from '../auth/record-event.ts'
 import { hashToken } from '../auth/token-hash.ts'
 import type { Context } from '../context.ts'
+import { claimUnprovedAccount } from '../email-confirmation/claim-account.ts'
 import { refuseWeakPassword } from './refuse-weak-password.ts'
 
 export type ResetCode = { email: string; code: string }
@@ -52,12 +52,11 @@ async function finish(ctx: Context, proof: { id: number }, email: string, passwo
   await transaction(ctx.db, async (tx) => {
     await spendCode(ctx, tx, proof)
     if (!(await savePassword(tx, customer.id, passwordHash, { email }))) throw deadLink()
-    // Somebody else may have registered with this address: what they added must not outlive its owner's reset.
-    if (customer.email_verified_at === null) await deletePasskeys(tx, customer.id)
+    await claimUnprovedAccount(ctx, tx, customer.id)
     await markEmailVerified(tx, customer.id, ctx.now())
     await endDevicesBut(tx, customer.id, null, 'password reset', ctx.now())
     await recordEvent(ctx, tx, 'password_reset', customer.id)
-    await tellOwner(ctx, tx, customer, 'password')
+    await tellOwner(ctx, tx, { ...customer, email_verified_at: ctx.now() }, 'password')
   })
 }
 

@@ -14,7 +14,7 @@ export async function sendResetCode(ctx: Context, { email }: { email: string }):
     alone: true,
     cooldownSeconds: RESET_COOLDOWN_SECONDS,
     textOf: (code) => code,
-    mailOf: (code, token) => (customer ? resetMail(ctx, code, token) : noAccountMail(ctx)),
+    mailOf: (code, token) => (customer ? resetMail(ctx, code, token, customer) : noAccountMail(ctx)),
   })
   return { seconds }
 }

@@ -1,15 +1,15 @@
-import { endDevicesBut } from '#db/account/devices.ts'
-import { adoptGuestBookings, insertCustomer, markEmailVerified } from '#db/identity/customers.ts'
-import { insertSocial, takeUnprovedEmail } from '#db/identity/socials.ts'
+import { adoptGuestBookings, insertCustomer } from '#db/identity/customers.ts'
+import { insertSocial } from '#db/identity/socials.ts'
 import { addJob } from '#db/jobs.ts'
-import { type Tx, transaction, violatedConstraint } from '#db/transaction.ts'
+import { transaction, violatedConstraint } from '#db/transaction.ts'
 import { invalid } from '#domain/errors.ts'
 import { type ProvedCode, proveCode, spendCode } from '../auth/codes.ts'
 import { type OpenedSession, openSession } from '../auth/open-session.ts'
 import { hashPassword } from '../auth/password-hash.ts'
 import { toE164 } from '../auth/phone-number.ts'
-import { recordEvent } from '../auth/record-event.ts'
 import type { Context } from '../context.ts'
+import { mailConfirmationLink, mayMailLink } from '../email-confirmation/mail-confirmation-link.ts'
+import { takeEmailBack } from '../email-confirmation/take-email-back.ts'
 import { readPhoneProof } from '../proofs/phone-proof.ts'
 import type { Vouched } from '../social/social-proof.ts'
 import { payloadHash, type RegistrationForm } from './registration-form.ts'
@@ -21,23 +21,25 @@ export type ConfirmedRegistration = RegistrationForm & PhoneProof & { deviceName
 type PhoneProof = { codeToken: string; confirmationCode: string } | { phoneProof: string }
 
 /**
- * Creates the account whose phone is proved, exactly as the form was when the code was asked for, and opens a session. Throws
- * `invalid`, on email or phone when somebody has it already.
+ * Creates the account whose phone is proved, exactly as the form was when the code was asked for, opens a session, and mails a
+ * link to an address that nobody vouches for. Throws `invalid`, on email or phone when somebody has it already.
  */
 export async function register(ctx: Context, form: ConfirmedRegistration): Promise<OpenedSession> {
   await ctx.limits.take('codeGuessByAddress', ctx.caller.ip)
   const phone = toE164(form.phone)
   const { proof, vouched } = 'phoneProof' in form ? await shown(ctx, form, phone) : await sent(ctx, form, phone)
   const passwordHash = form.method === 'email' ? await hashPassword(form.password) : null
+  const { firstName, lastName } = form
+  const email = form.email.toLowerCase()
+  const isProved = vouched?.emailVerified === true && vouched.email === email
+  const mayMail = !isProved && (await mayMailLink(ctx, email))
   try {
     return await transaction(ctx.db, async (tx) => {
       await spendCode(ctx, tx, proof)
-      const { firstName, lastName, email } = form
-      const isProved = vouched?.emailVerified === true && vouched.email === email.toLowerCase()
-      if (isProved) await takeEmailBack(ctx, tx, email.toLowerCase())
-      const person = { firstName, lastName, email, phone, passwordHash, phoneVerifiedAt: ctx.now() }
-      const customerId = await insertCustomer(tx, person)
-      if (isProved) await markEmailVerified(tx, customerId, ctx.now())
+      if (isProved) await takeEmailBack(ctx, tx, email)
+      const proved = { phoneVerifiedAt: ctx.now(), emailVerifiedAt: isProved ? ctx.now() : null }
+      const customerId = await insertCustomer(tx, { firstName, lastName, email, phone, passwordHash, ...proved })
+      if (mayMail) await mailConfirmationLink(ctx, tx, { id: customerId, email, phone })
       if (vouched) await insertSocial(tx, customerId, vouched.provider, vouched.subject)
       if (vouched?.provider === 'facebook') await addJob(tx, 'fetch-facebook-picture', { customer_id: customerId })
       await adoptGuestBookings(tx, customerId, phone)
@@ -73,12 +75,4 @@ async function sent(
   if (!proof.payloadHash?.equals(payloadHash(ctx, form, phone)))
     throw invalid({ token: 'Datele s-au schimbat de când ai cerut codul. Cere unul nou.' })
   return { proof, vouched: proof.vouched as Vouched | null }
-}
-
-/** An address that somebody wrote down without ever proving it is not theirs to keep from its owner: their way in by it ends. */
-async function takeEmailBack(ctx: Context, tx: Tx, email: string): Promise<void> {
-  const squatter = await takeUnprovedEmail(tx, email)
-  if (squatter === null) return
-  await endDevicesBut(tx, squatter, null, 'email taken back', ctx.now())
-  await recordEvent(ctx, tx, 'email_taken_back', squatter)
 }

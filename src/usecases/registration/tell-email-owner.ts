@@ -6,14 +6,15 @@ import { writeMail } from '../messages/mail-template.ts'
 
 /**
  * Tells the owner of an e-mail that somebody wanted to register with it, at most once a day, so that nobody can fill another's
- * mailbox. Nobody has it: nothing happens. Its owner's own phone was given: the SMS has told them.
+ * mailbox. Nobody has it, or nobody proved that it is theirs: nothing happens. Its owner's own phone was given: the SMS has
+ * told them.
  */
 export async function tellEmailOwner(
   { db, now, settings }: Deps,
   { email, phone }: { email: string; phone: string },
 ): Promise<void> {
   const owner = await findCustomerByEmail(db, email)
-  if (!owner || owner.phone === phone) return
+  if (!owner || owner.email_verified_at === null || owner.phone === phone) return
   const name = createHmac('sha256', settings.secret).update(`has-account:${email}`).digest('hex')
   await insertMessage(db, {
     key: `has-account:${name}:${now().toString().slice(0, 10)}`,

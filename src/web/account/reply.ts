@@ -10,7 +10,7 @@ export type AccountReply = {
   message?: string
   /** Said when all went well. */
   done?: string
-  /** A code went out to a new address or number, which it proves. */
+  /** A code went out to a new address or number, which it proves; or a link to the address there is. */
   sent?: { to: string; seconds: number }
   /** A code went out to the account's own phone or e-mail, to prove who is asking. */
   identitySent?: { by: 'sms' | 'email'; seconds: number }

@@ -2,6 +2,7 @@ import type { IsoDate, MinuteOfDay } from '#domain/time/iso-date.ts'
 import { nearTimeLabel } from '#domain/time/labels.ts'
 import { todayAt, toEpochMinute } from '#domain/time/wall-time.ts'
 import type { Settings } from '../../context.ts'
+import { withConfirmationLink } from '../../email-confirmation/confirmation-link.ts'
 import { manageUrl } from '../own/manage-link.ts'
 
 /** Stands for the booking's link in a message that waits: the link itself is put in when it leaves, so that no table holds it. */
@@ -14,13 +15,13 @@ export function whenMark(date: IsoDate, minute: MinuteOfDay): string {
 
 const WHEN = /\{\{când (\d{4}-\d\d-\d\d) (\d{1,4})\}\}/g
 
-/** The text as it leaves at that moment; only one about a booking has a link. */
-export function withoutMarks(
-  settings: Settings,
-  text: string,
-  { bookingNumber, at }: { readonly bookingNumber: string | null; readonly at: Temporal.Instant },
-): string {
+/** The text as it leaves at that moment, with the links that are in no table. */
+export function withoutMarks(settings: Settings, text: string, { key, bookingNumber, at }: Leaving): string {
   const today = todayAt(toEpochMinute(at))
   const dated = text.replace(WHEN, (_, date: IsoDate, minute: string) => nearTimeLabel(date, Number(minute), today))
-  return bookingNumber === null ? dated : dated.replaceAll(LINK_MARK, manageUrl(settings, bookingNumber))
+  if (bookingNumber === null) return withConfirmationLink(settings, dated, key)
+  return dated.replaceAll(LINK_MARK, manageUrl(settings, bookingNumber))
 }
+
+/** The message's key, what it is about, and when it leaves. */
+type Leaving = { readonly key: string; readonly bookingNumber: string | null; readonly at: Temporal.Instant }

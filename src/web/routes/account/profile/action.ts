@@ -1,5 +1,6 @@
 import { type ActionFunctionArgs, data } from 'react-router'
 import * as account from '#contract/account/index.ts'
+import { resendEmailLink } from '#contract/auth/email-confirmation.ts'
 import type { Client, Problem } from '#contract/client.ts'
 import { parseWith } from '#contract/parse.ts'
 import { sendCodeFor } from '#web/account/identity.ts'
@@ -19,6 +20,7 @@ export async function profileAction({ request, context }: ActionFunctionArgs) {
 function answerTo(api: Client, texts: Texts, body: FormData) {
   if (texts.intent === 'identity') return sendCodeFor(api, texts.form ?? '')
   if (texts.form === 'avatar') return changeAvatar(api, texts, body.get('image'))
+  if (texts.form === 'email-link') return resendLink(api)
   if (texts.form === 'email') return changeEmail(api, texts)
   if (texts.form === 'phone') return changePhone(api, texts)
   if (texts.form === 'notifications') return changeNotifications(api, texts)
@@ -44,6 +46,12 @@ async function changeAvatar(api: Client, { intent, ...texts }: Texts, image: For
   const { crop_x, crop_y, crop_width, crop_height } = texts
   const answer = await api(account.uploadAvatar, { body: { image, crop_x, crop_y, crop_width, crop_height } })
   return answer.ok ? done('avatar', 'Am schimbat fotografia.') : refused('avatar', answer, ['image'])
+}
+
+async function resendLink(api: Client) {
+  const answer = await api(resendEmailLink)
+  if (!answer.ok) return refused('email-link', answer, [])
+  return data<AccountReply>({ form: 'email-link', sent: { to: '', seconds: answer.body.data.seconds } })
 }
 
 function changeEmail(api: Client, texts: Texts) {

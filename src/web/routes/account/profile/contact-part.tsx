@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { type ReactNode, useEffect, useState } from 'react'
 import * as account from '#contract/account/index.ts'
 import { parseWith } from '#contract/parse.ts'
 import { phoneLabel } from '#domain/account/phone.ts'
@@ -15,7 +15,7 @@ import { PhoneField, TextField } from '#web/ui/forms/text-field.tsx'
 import { useHydrated } from '#web/ui/use-hydrated.ts'
 
 type Kind = 'email' | 'phone'
-type Props = { kind: Kind; current: string | null; asking: Asking }
+type Props = { kind: Kind; current: string | null; asking: Asking; children?: ReactNode }
 
 const texts = {
   email: {
@@ -38,8 +38,8 @@ const texts = {
   },
 } as const
 
-/** The e-mail or the phone as it is, and its change in two steps: the new one, then the code sent to it. */
-export function ContactPart({ kind, current, asking }: Props) {
+/** The e-mail or the phone as it is, and its change in two steps: the new one, then the code sent to it. What is to be said of it stands between. */
+export function ContactPart({ kind, current, asking, children }: Props) {
   const words = texts[kind]
   const form = useAccountForm(kind, (typed) => check(kind, typed))
   const { reply, done } = form
@@ -50,6 +50,7 @@ export function ContactPart({ kind, current, asking }: Props) {
       <p className="figures break-words text-[17px] font-[560]">
         {current === null ? <span className="font-normal text-ink-2">{words.none}</span> : shown(kind, current)}
       </p>
+      {children}
       <Done text={done} />
       <details
         key={done ?? 'change'}

@@ -1,5 +1,6 @@
 import { data, type LoaderFunctionArgs, type MetaFunction, useLoaderData } from 'react-router'
 import { getNotifications, listFavourites } from '#contract/account/index.ts'
+import { getEmailStatus } from '#contract/auth/email-confirmation.ts'
 import { getUser } from '#contract/session.ts'
 import type { PageHandle } from '#web/access.ts'
 import { loadAsking } from '#web/account/identity.ts'
@@ -11,6 +12,7 @@ import { ContactPart } from './contact-part.tsx'
 import { FavouritesPart } from './favourites-part.tsx'
 import { NamesPart } from './names-part.tsx'
 import { NotificationsPart } from './notifications-part.tsx'
+import { UnconfirmedEmail } from './unconfirmed-email.tsx'
 
 export const handle: PageHandle = { access: 'login', layout: 'default' }
 
@@ -18,17 +20,20 @@ export const meta: MetaFunction = () => [{ title: 'Profil · Dichis' }, { name: 
 
 export async function loader({ context }: LoaderFunctionArgs) {
   const api = context.get(apiContext)
-  const [user, favourites, notifications, asking] = await Promise.all([
+  const [user, favourites, notifications, emailStatus, asking] = await Promise.all([
     api(getUser),
     api(listFavourites),
     api(getNotifications),
+    api(getEmailStatus),
     loadAsking(api),
   ])
-  if (!user.ok || !favourites.ok || !notifications.ok) throw data(null, { status: user.ok ? 500 : user.status })
+  if (!user.ok || !favourites.ok || !notifications.ok || !emailStatus.ok)
+    throw data(null, { status: user.ok ? 500 : user.status })
   return {
     user: user.body.data,
     favourites: favourites.body.data,
     notifications: notifications.body.data,
+    emailStatus: emailStatus.body.data.status,
     asking: asking.forChange,
   }
 }
@@ -39,14 +44,18 @@ export const clientAction = unlessOffline
 
 /** Who the customer is, how they are reached, and the places they like. */
 export default function ProfilePage() {
-  const { user, favourites, notifications, asking } = useLoaderData<typeof loader>()
+  const { user, favourites, notifications, emailStatus, asking } = useLoaderData<typeof loader>()
   return (
     <div className="grid gap-8">
       <h1>Profil</h1>
       <div className="grid">
         <AvatarPart name={`${user.first_name} ${user.last_name}`} src={user.avatar?.dataUrl150 ?? null} />
         <NamesPart user={user} />
-        <ContactPart kind="email" current={user.email} asking={asking} />
+        <ContactPart kind="email" current={user.email} asking={asking}>
+          {(emailStatus === 'link_sent' || emailStatus === 'unconfirmed') && (
+            <UnconfirmedEmail isSent={emailStatus === 'link_sent'} />
+          )}
+        </ContactPart>
         <ContactPart kind="phone" current={user.phone} asking={asking} />
         <NotificationsPart chosen={notifications} />
         <FavouritesPart places={favourites} />

@@ -1,0 +1,44 @@
+import { sql } from 'kysely'
+import type { Tx } from '../transaction.ts'
+
+/** The account, locked, if its address was never proved; else null. */
+export async function lockUnproved(tx: Tx, customerId: number): Promise<{ id: number; phone: string | null } | null> {
+  const row = await tx
+    .selectFrom('customer')
+    .select(['id', 'phone'])
+    .where('id', '=', customerId)
+    .where('email_verified_at', 'is', null)
+    .forUpdate()
+    .executeTakeFirst()
+  return row ?? null
+}
+
+/** Takes the phone, the linked logins and whatever was mailed or texted to that phone off the account. */
+export async function dropPhoneAndSocials(tx: Tx, { id, phone }: { id: number; phone: string | null }): Promise<void> {
+  await tx.deleteFrom('customer_social').where('customer_id', '=', id).execute()
+  if (phone === null) return
+  await leaveVisitsToPhone(tx, id, phone)
+  await tx
+    .updateTable('message')
+    .set({ customer_id: null })
+    .where('customer_id', '=', id)
+    .where('recipient', '=', phone)
+    .execute()
+  await tx.updateTable('customer').set({ phone: null, phone_verified_at: null }).where('id', '=', id).execute()
+}
+
+/**
+ * The opposite of `adoptGuestBookings`: bookings and waiting-list entries become a guest's with that phone, so that whoever has
+ * the phone finds them again, and nobody else reads whom they visit.
+ */
+async function leaveVisitsToPhone(tx: Tx, customerId: number, phone: string): Promise<void> {
+  await sql`update voucher_use u set owner = ${`phone:${phone}`} from booking b
+    where b.customer_id = ${customerId} and b.location_id = u.location_id and b.id = u.booking_id
+      and u.owner = ${`customer:${customerId}`}`.execute(tx)
+  await tx
+    .updateTable('booking')
+    .set({ customer_id: null, contact_phone: phone, contact_email: null })
+    .where('customer_id', '=', customerId)
+    .execute()
+  await tx.updateTable('waiting_wish').set({ customer_id: null, phone }).where('customer_id', '=', customerId).execute()
+}
