@@ -2,11 +2,16 @@ import { createApi } from '#api/app.ts'
 import { type Client, createClient } from '#contract/client.ts'
 import { ORIGIN, testDeps } from './deps.ts'
 
-type Options = { now?: () => Temporal.Instant; secret?: Buffer; limitsFactor?: number }
+type Options = {
+  now?: () => Temporal.Instant
+  secret?: Buffer
+  acceptedSecrets?: readonly Buffer[]
+  limitsFactor?: number
+}
 
 /** The whole API over a test database, in this process: the same app that the server mounts, with a clock of the test's own. */
-export function apiOver(databaseUrl: string, { now, secret, limitsFactor = 1 }: Options = {}) {
-  const deps = testDeps(databaseUrl, { now, secret, limitsFactor })
+export function apiOver(databaseUrl: string, options: Options = {}) {
+  const deps = testDeps(databaseUrl, options)
   const app = createApi(deps)
   return {
     app,
@@ -18,7 +23,9 @@ export function apiOver(databaseUrl: string, { now, secret, limitsFactor = 1 }: 
 }
 
 /** The connection of a browser on the machine that the server runs on. */
-const FROM_THIS_MACHINE = { incoming: { socket: { remoteAddress: '127.0.0.1' }, headers: { host: 'localhost' } } }
+export const FROM_THIS_MACHINE = {
+  incoming: { socket: { remoteAddress: '127.0.0.1' }, headers: { host: 'localhost' } },
+}
 
 export type Visitor = ReturnType<typeof visitor>
 

@@ -20,6 +20,7 @@ const synonyms = await loadSynonyms()
 type Options = {
   now?: (() => Temporal.Instant) | undefined
   secret?: Buffer | undefined
+  acceptedSecrets?: readonly Buffer[]
   connections?: number
   atOnce?: number
   /** As LIMITS_FACTOR. */
@@ -32,7 +33,7 @@ type Options = {
  */
 export function testDeps(
   databaseUrl: string,
-  { now, secret, connections = 20, atOnce = 100, limitsFactor = 1 }: Options = {},
+  { now, secret, acceptedSecrets = [], connections = 20, atOnce = 100, limitsFactor = 1 }: Options = {},
 ): Deps & { close: () => Promise<void> } {
   const { db, pool } = openDatabase(databaseUrl, { max: connections })
   return {
@@ -53,6 +54,7 @@ export function testDeps(
     },
     settings: {
       secret: secret ?? randomBytes(32),
+      acceptedSecrets,
       publicUrl: ORIGIN,
       siteName: 'Dichis',
       siteEmail: 'contact@dichis.test',

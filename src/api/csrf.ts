@@ -2,6 +2,7 @@ import { createHmac, timingSafeEqual } from 'node:crypto'
 import { csrf } from '#domain/errors.ts'
 import { namedSession } from '#usecases/auth/named-session.ts'
 import type { Caller, Context, Deps } from '#usecases/context.ts'
+import { secretsOf } from '#usecases/proofs/secrets.ts'
 import { cookieName, cookieOptions, readCookie } from './cookies.ts'
 import type { Reply } from './serve.ts'
 import { tokensOf } from './session.ts'
@@ -26,8 +27,9 @@ export async function requireOwnPage(request: Request, deps: Deps, caller: Calle
   if (!cookie || !header || !caller.visitor) throw csrf()
   const sessionId = await namedSession(deps, tokensOf(request, deps))
   const [salt = ''] = cookie.split('.')
-  const expected = csrfToken(deps.settings.secret, caller.visitor, sessionId, salt)
-  if (!isSame(expected, cookie) || !isSame(expected, header)) throw csrf()
+  const { visitor } = caller
+  const expected = secretsOf(deps.settings).map((secret) => csrfToken(secret, visitor, sessionId, salt))
+  if (!expected.some((token) => isSame(token, cookie) && isSame(token, header))) throw csrf()
 }
 
 function isForeign(request: Request, { settings }: Deps): boolean {

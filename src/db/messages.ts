@@ -70,6 +70,8 @@ export type LeasedMessage = {
   readonly createdAt: Temporal.Instant
   readonly booking: {
     readonly number: string
+    /** Hexadecimal; null when the booking has no link. */
+    readonly manageHash: string | null
     readonly status: string
     /** Whether it has changed since the message was written. */
     readonly changed: boolean
@@ -98,7 +100,7 @@ export async function leaseMessage(
         where wanted.id = ${id} and wanted.sent_at is null and wanted.dropped_at is null group by wanted.id)
     returning m.id, m.key, m.channel, m.kind, m.recipient, m.subject, m.body_text as text, m.body_html as html, m.calendar,
       m.attempts, m.created_at as "createdAt",
-      (select json_build_object('number', b.number, 'status', b.status, 'changed', b.sequence > m.booking_sequence,
+      (select json_build_object('number', b.number, 'manageHash', encode(b.manage_hash, 'hex'), 'status', b.status, 'changed', b.sequence > m.booking_sequence,
           'start', extract(epoch from b.starts_at))
         from booking b where b.location_id = m.location_id and b.id = m.booking_id) as booking`.execute(db)
   if (rows[0]) return rows[0]
@@ -135,7 +137,7 @@ export function listMessages(db: Db, limit: number) {
     )
     .select(['message.channel', 'message.recipient', 'message.subject', 'message.body_text', 'message.created_at'])
     .select(['message.sent_at', 'message.key'])
-    .select('booking.number as booking_number')
+    .select(['booking.number as booking_number', 'booking.manage_hash'])
     .orderBy('message.id', 'desc')
     .limit(limit)
     .execute()

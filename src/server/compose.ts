@@ -61,6 +61,7 @@ export async function compose(config: Config, databaseUrl: string): Promise<Comp
     },
     settings: {
       secret: await readSecret(config.APP_SECRET, config.DATA_DIR),
+      acceptedSecrets: (config.APP_SECRETS_ACCEPTED ?? []).map((each) => Buffer.from(each)),
       publicUrl,
       siteName: config.SITE_NAME,
       siteEmail: config.SITE_EMAIL,

@@ -42,8 +42,10 @@ export type Random = {
 }
 
 export type Settings = {
-  /** Signs CSRF tokens and keys the hashes of codes. */
+  /** Signs CSRF tokens and links, and keys the hashes of codes. */
   readonly secret: Buffer
+  /** Other secrets whose values are accepted while the site's secret is being rotated. */
+  readonly acceptedSecrets: readonly Buffer[]
   /** Where the world reaches the site, without a trailing slash; mail and SMS links start with it. */
   readonly publicUrl: string
   /** What the site calls itself. */

@@ -26,8 +26,14 @@ export async function findRecipient(tx: Tx, locationId: number, bookingId: numbe
   return rows[0]
 }
 
-/** Keeps the hash of the token that the booking's messages carry from now on. */
-export async function keepManageHash(tx: Tx, locationId: number, bookingId: number, hash: Buffer): Promise<void> {
-  await sql`update booking set manage_hash = ${hash}
-    where location_id = ${locationId} and id = ${bookingId} and manage_hash is distinct from ${hash}`.execute(tx)
+/** Stores the first of the hashes for the booking's link, unless the booking has one of them already. */
+export async function keepManageHash(
+  tx: Tx,
+  locationId: number,
+  bookingId: number,
+  hashes: readonly Buffer[],
+): Promise<void> {
+  await sql`update booking set manage_hash = ${hashes[0]}
+    where location_id = ${locationId} and id = ${bookingId}
+      and (manage_hash = any(${hashes}::bytea[])) is not true`.execute(tx)
 }

@@ -89,10 +89,10 @@ export type NamedCode = {
  * by one and no sixth wrong one is ever judged, while copies of one right request never use up each other's tries. Null
  * when there is no such code, or its tries are gone.
  */
-export async function takeTry(db: Db, code: NamedCode & { hashOfTry: Buffer }) {
+export async function takeTry(db: Db, code: NamedCode & { hashesOfTry: readonly Buffer[] }) {
   const row = await db
     .updateTable('confirmation_code')
-    .set({ tries: sql`tries + (code_hash <> ${code.hashOfTry})::int` })
+    .set({ tries: sql`tries + (code_hash <> all(${code.hashesOfTry}::bytea[]))::int` })
     .where('purpose', '=', code.purpose)
     .where('subject', '=', code.subject)
     .$if(code.tokenHash !== undefined, (query) => query.where('token_hash', '=', code.tokenHash as Buffer))

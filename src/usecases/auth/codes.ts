@@ -16,6 +16,7 @@ import { secondsUntilResend } from '#domain/account/resend-cooldown.ts'
 import { invalid } from '#domain/errors.ts'
 import type { Context } from '../context.ts'
 import { type MailContent, type WrittenMail, writeMail } from '../messages/mail-template.ts'
+import { secretsOf } from '../proofs/secrets.ts'
 import { hashToken } from './token-hash.ts'
 
 /** Where a code goes and what it proves: a phone in E.164, or an e-mail address. */
@@ -51,7 +52,7 @@ export async function sendCode(ctx: Context, request: CodeRequest): Promise<{ to
       purpose,
       subject,
       customerId,
-      codeHash: codeHash(ctx, request.alone ? '' : token, code, { purpose, subject, customerId }),
+      codeHash: codeHash(ctx.settings.secret, request.alone ? '' : token, code, { purpose, subject, customerId }),
       payloadHash: request.payloadHash ?? null,
       vouched: request.vouched ?? null,
       sentAt,
@@ -130,12 +131,12 @@ export type ProvedCode = { id: number; payloadHash: Buffer | null; vouched: unkn
 export async function proveCode(ctx: Context, proof: CodeProof): Promise<ProvedCode> {
   const { purpose, token, code, customerId = null } = proof
   const named = { purpose, subject: recipientOf(proof), customerId }
-  const hashOfTry = codeHash(ctx, token ?? '', code, named)
+  const hashesOfTry = secretsOf(ctx.settings).map((secret) => codeHash(secret, token ?? '', code, named))
   const meant = token === undefined ? named : { ...named, tokenHash: hashToken(token) }
-  const sent = await takeTry(ctx.db, { ...meant, hashOfTry })
+  const sent = await takeTry(ctx.db, { ...meant, hashesOfTry })
   if (!sent) throw wrongCode(codeMessage({ kind: 'spent' }))
   if (Temporal.Instant.compare(ctx.now(), sent.expires_at) >= 0) throw wrongCode(codeMessage({ kind: 'expired' }))
-  if (!timingSafeEqual(sent.code_hash, hashOfTry))
+  if (!hashesOfTry.some((hash) => timingSafeEqual(sent.code_hash, hash)))
     throw wrongCode(codeMessage({ kind: 'wrong', triesLeft: CODE_TRIES - sent.tries }))
   return { id: sent.id, payloadHash: sent.payload_hash, vouched: sent.vouched }
 }
@@ -150,7 +151,7 @@ const wrongCode = (message: string | null) => invalid({ confirmation_code: messa
 type Named = { purpose: CodePurpose; subject: string; customerId: number | null }
 
 /** Bound to all that the code is for. */
-const codeHash = ({ settings }: Context, token: string, code: string, { purpose, subject, customerId }: Named) =>
-  createHmac('sha256', settings.secret)
+const codeHash = (secret: Buffer, token: string, code: string, { purpose, subject, customerId }: Named) =>
+  createHmac('sha256', secret)
     .update(JSON.stringify(['code', purpose, subject, customerId, token, code]))
     .digest()

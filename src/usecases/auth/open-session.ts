@@ -35,10 +35,10 @@ export async function openSession(
 
 // Each token follows from the refresh token before it and our secret, so that a second tab that shows a token within its grace
 // can be given the first tab's pair again although only hashes are stored.
-export const accessTokenOf = ({ settings }: Context, refreshToken: string) =>
-  derived(settings.secret, 'access', refreshToken)
-export const nextRefreshToken = ({ settings }: Context, refreshToken: string) =>
-  derived(settings.secret, 'refresh', refreshToken)
+export const accessTokenOf = ({ settings }: Context, refreshToken: string, secret = settings.secret) =>
+  derived(secret, 'access', refreshToken)
+export const nextRefreshToken = ({ settings }: Context, refreshToken: string, secret = settings.secret) =>
+  derived(secret, 'refresh', refreshToken)
 
 const derived = (secret: Buffer, use: string, token: string) =>
   createHmac('sha256', secret).update(`${use}:${token}`).digest('base64url')

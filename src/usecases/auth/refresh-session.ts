@@ -3,6 +3,7 @@ import { transaction } from '#db/transaction.ts'
 import { judgeRefresh } from '#domain/account/session-lifetime.ts'
 import { unauthenticated } from '#domain/errors.ts'
 import type { Context } from '../context.ts'
+import { secretsOf } from '../proofs/secrets.ts'
 import { accessTokenOf, nextRefreshToken, type OpenedSession, tokensOf } from './open-session.ts'
 import { recordEvent } from './record-event.ts'
 import { hashToken } from './token-hash.ts'
@@ -35,39 +36,40 @@ export async function refreshSession(ctx: Context, refreshToken: string): Promis
       await recordEvent(ctx, tx, 'refresh_replay', customerId)
     }
     if (verdict !== 'rotate' && verdict !== 'grace') return null
-    const next = nextRefreshToken(ctx, refreshToken)
-    if (verdict === 'grace')
-      return pairOf(
-        ctx,
-        currentAfter(ctx, next, session.refresh_hash),
-        sessionId,
-        customerId,
-        session.access_expires_at,
-      )
-    const tokens = tokensOf(ctx, accessTokenOf(ctx, next), next)
+    if (verdict === 'grace') {
+      const pair = currentAfter(ctx, refreshToken, session.refresh_hash)
+      return pair && { sessionId, customerId, ...pair, expiresAt: session.access_expires_at }
+    }
+    const next = pairAfter(ctx, refreshToken)
+    const tokens = tokensOf(ctx, next.accessToken, next.refreshToken)
     await rotateTokens(tx, sessionId, spentHash, tokens, now)
-    return pairOf(ctx, next, sessionId, customerId, tokens.accessExpiresAt)
+    return { sessionId, customerId, ...next, expiresAt: tokens.accessExpiresAt }
   })
   if (!opened) throw unauthenticated(EXPIRED)
   return opened
 }
 
-function pairOf(
-  ctx: Context,
-  refreshToken: string,
-  sessionId: number,
-  customerId: number,
-  expiresAt: Temporal.Instant,
-): OpenedSession {
-  return { sessionId, customerId, refreshToken, accessToken: accessTokenOf(ctx, refreshToken), expiresAt }
+type Pair = Pick<OpenedSession, 'refreshToken' | 'accessToken'>
+
+function pairAfter(ctx: Context, spentToken: string, secret = ctx.settings.secret): Pair {
+  const refreshToken = nextRefreshToken(ctx, spentToken, secret)
+  return { refreshToken, accessToken: accessTokenOf(ctx, refreshToken, secret) }
 }
 
 const MOST_STEPS = 20
+const MOST_PAIRS = 1_000
 
-/** Follows the chain from a spent token's successor to the session's current one. */
-function currentAfter(ctx: Context, successor: string, currentHash: Buffer): string {
-  let token = successor
-  for (let step = 0; step < MOST_STEPS && !hashToken(token).equals(currentHash); step++)
-    token = nextRefreshToken(ctx, token)
-  return token
+/**
+ * Follows the chain from a spent token to the session's current pair. Each step may have been made under any accepted secret,
+ * as servers that were restarted one after the other did. Null when it is not found within the limits.
+ */
+function currentAfter(ctx: Context, spentToken: string, currentHash: Buffer): Pair | null {
+  const secrets = secretsOf(ctx.settings)
+  let pairs = [{ refreshToken: spentToken, accessToken: '' }]
+  for (let step = 0; step < MOST_STEPS && pairs.length <= MOST_PAIRS; step++) {
+    pairs = pairs.flatMap(({ refreshToken }) => secrets.map((secret) => pairAfter(ctx, refreshToken, secret)))
+    const current = pairs.find(({ refreshToken }) => hashToken(refreshToken).equals(currentHash))
+    if (current) return current
+  }
+  return null
 }

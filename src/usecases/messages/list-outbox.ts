@@ -9,8 +9,9 @@ const MOST = 200
 export async function listOutbox({ db, settings, now }: Context) {
   if (!settings.outboxVisible) throw notFound('Adresa nu există.')
   const messages = await listMessages(db, MOST)
-  return messages.map(({ key, booking_number: bookingNumber, sent_at, ...message }) => {
-    const filled = (text: string) => withoutMarks(settings, text, { key, bookingNumber, at: sent_at ?? now() })
+  return messages.map(({ key, booking_number: number, manage_hash: manageHash, sent_at, ...message }) => {
+    const booking = number === null ? null : { number, manageHash }
+    const filled = (text: string) => withoutMarks(settings, text, { key, booking, at: sent_at ?? now() })
     const { subject, body_text } = message
     return { ...message, subject: subject && filled(subject), body_text: filled(body_text) }
   })

@@ -60,7 +60,7 @@ function isTooLate({ kind, createdAt, booking }: LeasedMessage, now: Temporal.In
 
 async function deliver({ gateways, settings, now }: Deps, message: LeasedMessage): Promise<void> {
   const { key, recipient: to } = message
-  const leaving = { key, bookingNumber: message.booking?.number ?? null, at: now() }
+  const leaving = { key, booking: linkedBooking(message), at: now() }
   const filled = (text: string) => withoutMarks(settings, text, leaving)
   const text = filled(message.text)
   if (message.channel === 'sms') return gateways.sms.send({ key, to, text })
@@ -72,4 +72,10 @@ async function deliver({ gateways, settings, now }: Deps, message: LeasedMessage
     html: message.html === null ? null : filled(message.html),
     calendar: message.calendar,
   })
+}
+
+function linkedBooking({ booking }: LeasedMessage) {
+  if (booking === null) return null
+  const { number, manageHash } = booking
+  return { number, manageHash: manageHash === null ? null : Buffer.from(manageHash, 'hex') }
 }

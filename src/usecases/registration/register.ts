@@ -12,7 +12,7 @@ import { mailConfirmationLink, mayMailLink } from '../email-confirmation/mail-co
 import { takeEmailBack } from '../email-confirmation/take-email-back.ts'
 import { readPhoneProof } from '../proofs/phone-proof.ts'
 import type { Vouched } from '../social/social-proof.ts'
-import { payloadHash, type RegistrationForm } from './registration-form.ts'
+import { isPayload, type RegistrationForm } from './registration-form.ts'
 import { checkRegistration } from './start-registration.ts'
 
 export type ConfirmedRegistration = RegistrationForm & PhoneProof & { deviceName: string }
@@ -72,7 +72,7 @@ async function sent(
 ): Promise<Proved> {
   const { codeToken: token, confirmationCode: code } = form
   const proof = await proveCode(ctx, { purpose: 'register', phone, token, code })
-  if (!proof.payloadHash?.equals(payloadHash(ctx, form, phone)))
+  if (!isPayload(ctx, proof.payloadHash, form, phone))
     throw invalid({ token: 'Datele s-au schimbat de când ai cerut codul. Cere unul nou.' })
   return { proof, vouched: proof.vouched as Vouched | null }
 }

@@ -1,5 +1,6 @@
 import { createHmac } from 'node:crypto'
 import type { Context } from '../context.ts'
+import { secretsOf } from '../proofs/secrets.ts'
 
 export type RegistrationForm = {
   method: 'email' | 'apple' | 'facebook'
@@ -17,9 +18,18 @@ export type RegistrationForm = {
 
 /** What the code vouches for: a form that was changed since has another hash. Keyed, because a password is in it. */
 export function payloadHash({ settings }: Context, form: RegistrationForm, phone: string): Buffer {
+  return hashUnder(settings.secret, form, phone)
+}
+
+/** Whether the hash is of this form, under any accepted secret. */
+export function isPayload({ settings }: Context, hash: Buffer | null, form: RegistrationForm, phone: string): boolean {
+  return hash !== null && secretsOf(settings).some((secret) => hash.equals(hashUnder(secret, form, phone)))
+}
+
+function hashUnder(secret: Buffer, form: RegistrationForm, phone: string): Buffer {
   const { method, firstName, lastName, email, password, externalId } = form
   const vouched = [method, firstName, lastName, email.toLowerCase(), phone, password, externalId]
-  return createHmac('sha256', settings.secret)
+  return createHmac('sha256', secret)
     .update(`registration:${JSON.stringify(vouched)}`)
     .digest()
 }

@@ -16,12 +16,15 @@ export function whenMark(date: IsoDate, minute: MinuteOfDay): string {
 const WHEN = /\{\{când (\d{4}-\d\d-\d\d) (\d{1,4})\}\}/g
 
 /** The text as it leaves at that moment, with the links that are in no table. */
-export function withoutMarks(settings: Settings, text: string, { key, bookingNumber, at }: Leaving): string {
+export function withoutMarks(settings: Settings, text: string, { key, booking, at }: Leaving): string {
   const today = todayAt(toEpochMinute(at))
   const dated = text.replace(WHEN, (_, date: IsoDate, minute: string) => nearTimeLabel(date, Number(minute), today))
-  if (bookingNumber === null) return withConfirmationLink(settings, dated, key)
-  return dated.replaceAll(LINK_MARK, manageUrl(settings, bookingNumber))
+  if (booking === null) return withConfirmationLink(settings, dated, key)
+  return dated.replaceAll(LINK_MARK, manageUrl(settings, booking.number, booking.manageHash))
 }
 
 /** The message's key, what it is about, and when it leaves. */
-type Leaving = { readonly key: string; readonly bookingNumber: string | null; readonly at: Temporal.Instant }
+type Leaving = { readonly key: string; readonly booking: LinkedBooking | null; readonly at: Temporal.Instant }
+
+/** A booking and the stored hash of its link. */
+export type LinkedBooking = { readonly number: string; readonly manageHash: Buffer | null }

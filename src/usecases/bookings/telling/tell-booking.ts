@@ -4,7 +4,7 @@ import { insertMessage } from '#db/messages.ts'
 import type { Tx } from '#db/transaction.ts'
 import { toEpochMinute } from '#domain/time/wall-time.ts'
 import type { Deps } from '../../context.ts'
-import { hashOfToken, manageToken } from '../own/manage-link.ts'
+import { manageHashes } from '../own/manage-link.ts'
 import { bookingCalendar } from './booking-calendar.ts'
 import { bookingMail, bookingSms } from './booking-texts.ts'
 import { LINK_MARK } from './message-marks.ts'
@@ -50,7 +50,7 @@ export async function writeNews(
   { kind, name, news }: Writing,
 ): Promise<void> {
   const { id: bookingId, locationId, sequence, number } = booking
-  await keepManageHash(tx, locationId, bookingId, hashOfToken(manageToken(settings, number)))
+  await keepManageHash(tx, locationId, bookingId, manageHashes(settings, number))
   const common = { kind, customerId, locationId, bookingId, bookingSequence: sequence }
   const key = `booking:${bookingId}:${sequence}:${name}`
   if (phone !== null) {
