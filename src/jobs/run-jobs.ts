@@ -1,8 +1,9 @@
 import { EventEmitter, once } from 'node:events'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { Logger, run, type TaskList } from 'graphile-worker'
+import { Logger, run, type TaskList, type WorkerPool } from 'graphile-worker'
 import type { Pool } from 'pg'
 import type { Deps } from '#usecases/context.ts'
+import { beat, retire } from '#usecases/workers/beat.ts'
 import { AT_START, CRONTAB, tasksOf } from './tasks.ts'
 
 /** Jobs that only some installations have. */
@@ -38,6 +39,7 @@ export async function runJobs(pool: Pool, deps: Deps, more: MoreJobs = NONE): Pr
         deps.log.warn({ err }, 'the job runner did not start')
       })
       if (!next) continue
+      await retire(deps, runner.id).catch((err: unknown) => deps.log.warn({ err }, 'a worker was not retired'))
       runner = next
       pause = FIRST_PAUSE_MS
     }
@@ -52,6 +54,8 @@ export async function runJobs(pool: Pool, deps: Deps, more: MoreJobs = NONE): Pr
 }
 
 type Runner = {
+  /** Whom the queue names as the holder of its jobs. */
+  readonly id: string
   /** Resolves when it takes no more jobs, for whatever reason. */
   readonly ended: Promise<unknown>
   stop(): Promise<unknown>
@@ -61,6 +65,7 @@ async function startRunner(pool: Pool, deps: Deps, more: MoreJobs): Promise<Runn
   const events = new EventEmitter()
   // Not the runner's own promise: that also waits for its clock, which may sleep a minute after an outage.
   const ended = once(events, 'pool:release')
+  const created = once(events, 'pool:create')
   const runner = await run({
     pgPool: pool,
     taskList: { ...tasksOf(deps), ...more.tasks },
@@ -73,10 +78,14 @@ async function startRunner(pool: Pool, deps: Deps, more: MoreJobs): Promise<Runn
     // In batches, be they of one: only then somebody waits for the outcome of a job to be written down.
     preset: { worker: { concurrentJobs: CONCURRENCY, completeJobBatchDelay: 0, failJobBatchDelay: 0 } },
   })
+  const [{ workerPool }] = (await created) as [{ workerPool: WorkerPool }]
+  const beating = new AbortController()
+  void beat(deps, workerPool.id, beating.signal)
+  void ended.then(() => beating.abort())
   runner.promise.catch((err: unknown) => deps.log.warn({ err }, 'the job runner failed'))
   for (const task of [...AT_START, ...more.atStart])
     await runner.addJob(task, {}, { jobKey: task }).catch((err: unknown) => {
       deps.log.warn({ err, task }, 'a job of the start was not queued')
     })
-  return { ended, stop: () => runner.stop().catch(() => undefined) }
+  return { id: workerPool.id, ended, stop: () => runner.stop().catch(() => undefined) }
 }

@@ -5,6 +5,7 @@ import type { BookingsTables } from './bookings.ts'
 import type { CustomersTables } from './customers.ts'
 import type { EmailConfirmationTables } from './email-confirmation.ts'
 import type { FreeTimeTables } from './free-time.ts'
+import type { JobWorkersTables } from './job-workers.ts'
 import type { LocationsTables } from './locations.ts'
 import type { MessagesTables } from './messages.ts'
 import type { PasskeysTables } from './passkeys.ts'
@@ -27,4 +28,5 @@ export type Schema = ReferenceTables &
   WaitingAndWithdrawalsTables &
   BookingLimitsTables &
   PasskeysTables &
-  EmailConfirmationTables
+  EmailConfirmationTables &
+  JobWorkersTables
