@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { defineEndpoint } from './define-endpoint.ts'
-import { data, date, id, idList, ids, idText, money, text, time } from './fields.ts'
+import { data, date, id, idList, ids, idText, line, money, time } from './fields.ts'
 
 export const availableDay = z.object({
   date,
@@ -19,7 +19,7 @@ export const listAvailability = defineEndpoint({
     professional_id: z.optional(idText),
     from: date,
     to: date,
-    voucher_code: z.optional(text(40)),
+    voucher_code: z.optional(line(40)),
   }),
   success: { status: 200, body: z.object({ data: z.array(availableDay), next_available: z.nullable(date) }) },
 })

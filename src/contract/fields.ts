@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { holdsLink, ONE_LINE, PLAIN_LINE, PLAIN_PARAGRAPHS } from '#domain/account/typed-text.ts'
 import { isRealDate } from '#domain/time/iso-date.ts'
 
 /** Shapes that many endpoints share. Query and path values arrive as text; numbers in them must be plain decimal. */
@@ -50,20 +51,63 @@ export const date = z.string().check(z.regex(/^20\d\d-(0[1-9]|1[0-2])-(0[1-9]|[1
 /** A time of day, HH:mm, 00:00–23:59. */
 export const time = z.string().check(z.regex(/^([01]\d|2[0-3]):[0-5]\d$/))
 
-/** Text a person types: no control characters but line breaks and tabs, and no torn surrogates, which PostgreSQL could not take. */
+/** Text that is only looked up or handed back: no control characters but line breaks and tabs, no torn surrogates. */
 export const text = (max: number) => z.string().check(z.maxLength(max), z.regex(/^(?:[^\p{Cc}\p{Cs}]|[\t\n\r])*$/u))
 
 /** Text that must be there. */
 export const requiredText = (max: number) =>
   text(max).check(z.refine((value) => value.trim() !== '', { error: 'required' }))
 
-export const email = text(254).check(z.email())
+/** One line that a person types and that is stored: composed (NFC), without line breaks and hidden characters. */
+export const line = (max: number) =>
+  z
+    .string()
+    .check(
+      z.normalize('NFC'),
+      z.maxLength(max),
+      z.regex(ONE_LINE, { error: 'one_line' }),
+      z.regex(PLAIN_LINE, { error: 'hidden' }),
+    )
 
-/** A Romanian phone number as typed; spaces are stripped, the server decides whether the number exists. */
+/** Such a line that must be there. */
+export const requiredLine = (max: number) =>
+  line(max).check(z.refine((value) => value.trim() !== '', { error: 'required' }))
+
+/** How a person is called: it stands in mails and in lists of others, so it holds no link. */
+export const personName = (max: number) =>
+  z.string().check(
+    z.normalize('NFC'),
+    z.trim(),
+    z.minLength(1, { error: 'required' }),
+    z.maxLength(max),
+    z.regex(ONE_LINE, { error: 'one_line' }),
+    z.regex(PLAIN_LINE, { error: 'hidden' }),
+    z.refine((value) => !holdsLink(value), { error: 'link' }),
+  )
+
+/** Several lines that a person types: composed, each break a line feed, without control and direction characters. */
+export const paragraphs = (max: number) =>
+  z.string().check(
+    z.normalize('NFC'),
+    z.overwrite((value) => value.replace(/\r\n?/g, '\n')),
+    z.maxLength(max),
+    z.regex(PLAIN_PARAGRAPHS, { error: 'hidden' }),
+  )
+
+/** Such a text that must be there. */
+export const requiredParagraphs = (max: number) =>
+  paragraphs(max).check(z.refine((value) => value.trim() !== '', { error: 'required' }))
+
+export const email = line(254).check(z.email())
+
+/** Spaces, and the marks that phones and chats put around a number when it is copied. */
+const AROUND_NUMBERS = /[\s\u00ad\u200b-\u200f\u202a-\u202e\u2060-\u2069\ufeff]+/g
+
+/** A Romanian phone number as typed or copied; spaces are stripped, the server decides whether the number exists. */
 export const phone = z.pipe(
   z.pipe(
     requiredText(32),
-    z.transform((value: string) => value.replace(/\s+/g, '')),
+    z.transform((value: string) => value.replace(AROUND_NUMBERS, '')),
   ),
   z.string().check(z.regex(/^(\+|00)?[\d().-]{6,20}$/)),
 )

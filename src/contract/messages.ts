@@ -23,6 +23,8 @@ function flatten(issue: Issue): Issue[] {
 function sentence(issue: Issue, field: string): string {
   const name = fieldNames[field] ?? field.replaceAll('_', ' ')
   if (issue.message === 'confirmed') return 'Parolele nu se potrivesc'
+  const typed = TYPED_TEXT[issue.message]
+  if (typed) return `Câmpul ${name} ${typed}`
   if (field === 'terms_and_conditions') return 'Trebuie să accepți termenii și condițiile'
   if (isMissing(issue)) return `Câmpul ${name} este obligatoriu`
   if (issue.code === 'too_small' && issue.origin === 'string')
@@ -32,6 +34,12 @@ function sentence(issue: Issue, field: string): string {
   if (issue.code === 'too_big' && issue.origin === 'string')
     return `Câmpul ${name} poate avea cel mult ${issue.maximum} de caractere`
   return `Câmpul ${name} nu este valid`
+}
+
+const TYPED_TEXT: Record<string, string | undefined> = {
+  one_line: 'se scrie pe un singur rând',
+  hidden: 'conține caractere ascunse. Scrie-l din nou, fără să-l copiezi',
+  link: 'nu poate conține un link. După punct lasă un spațiu',
 }
 
 function isMissing(issue: Issue): boolean {
@@ -58,6 +66,7 @@ const fieldNames: Record<string, string> = {
   location_id: 'locație',
   comment: 'mesaj',
   name: 'nume',
+  code: 'cod',
   message: 'mesaj',
   voucher_code: 'voucher',
   search: 'căutare',

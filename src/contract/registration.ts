@@ -1,23 +1,23 @@
 import * as z from 'zod/mini'
 import { defineEndpoint } from './define-endpoint.ts'
-import { confirmationCode, data, email, newPassword, phone, requiredText, speaksAlways, text } from './fields.ts'
+import { confirmationCode, data, email, line, newPassword, personName, phone, speaksAlways, text } from './fields.ts'
 import { sessionOpened } from './session.ts'
 
 const shape = {
-  external_id: z.optional(z.nullable(text(200))),
-  first_name: requiredText(60),
-  last_name: requiredText(60),
+  external_id: z.optional(z.nullable(line(200))),
+  first_name: personName(60),
+  last_name: personName(60),
   email,
   phone,
-  temp_phone: z.optional(text(40)),
+  temp_phone: z.optional(line(40)),
   password: z.optional(newPassword),
   password_confirmation: z.optional(z.string().check(z.maxLength(128))),
   terms_and_conditions: z.literal(true),
   register_method: z.literal(['email', 'facebook', 'apple']),
-  avatar_fb_url: z.optional(z.nullable(text(2000))),
-  device_name: z.optional(text(400)),
+  avatar_fb_url: z.optional(z.nullable(line(2000))),
+  device_name: z.optional(line(400)),
   token: z.optional(z.nullable(text(8000))),
-  from: z.optional(text(40)),
+  from: z.optional(line(40)),
   captcha_token: z.optional(text(4000)),
 }
 

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { defineEndpoint } from './define-endpoint.ts'
-import { data, id, idText, intText, meta, page, perPage, text } from './fields.ts'
+import { data, id, idText, intText, meta, page, paragraphs, perPage } from './fields.ts'
 
 export const review = z.object({
   id,
@@ -53,7 +53,7 @@ export const getGeneralRating = defineEndpoint({
 /** What a customer says of a visit; the comment may stay empty. */
 export const newReview = z.object({
   rating: z.int().check(z.minimum(1), z.maximum(5)),
-  comment: z.optional(z.nullable(text(2000))),
+  comment: z.optional(z.nullable(paragraphs(2000))),
 })
 
 export const createReview = defineEndpoint({

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { defineEndpoint } from './define-endpoint.ts'
-import { codeToken, confirmationCode, data, email, id, image150, phone, requiredText, text } from './fields.ts'
+import { codeToken, confirmationCode, data, email, id, image150, line, phone, requiredText, text } from './fields.ts'
 
 export const user = z.object({
   id,
@@ -19,20 +19,20 @@ export const sessionOpened = z.object({ user, token: z.string(), expires_at: z.s
 /** VA-02: what the e-mail login form checks before it calls. */
 export const emailLogin = z.object({
   strategy: z.optional(z.literal('email')),
-  from: z.optional(text(40)),
+  from: z.optional(line(40)),
   email,
   password: requiredText(256),
-  device_name: z.optional(text(400)),
+  device_name: z.optional(line(400)),
 })
 
 /** VA-02: what the SMS login form checks before it calls. */
 export const smsLogin = z.object({
   strategy: z.literal('sms'),
-  from: z.optional(text(40)),
+  from: z.optional(line(40)),
   phone,
   token: codeToken,
   confirmation_code: confirmationCode,
-  device_name: z.optional(text(400)),
+  device_name: z.optional(line(400)),
 })
 
 export const getCsrfCookie = defineEndpoint({

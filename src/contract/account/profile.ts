@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { isRealDate } from '#domain/time/iso-date.ts'
-import { confirmationCode, data, email, phone, requiredText } from '../fields.ts'
+import { confirmationCode, data, email, personName, phone } from '../fields.ts'
 import { user } from '../session.ts'
 import { accountEndpoint } from './account-endpoint.ts'
 import { proof } from './proof.ts'
@@ -12,7 +12,7 @@ const birthday = z.optional(
   z.nullable(z.union([z.literal(''), z.string().check(z.regex(pastDay), z.refine(isRealDate))])),
 )
 
-export const profileForm = z.object({ first_name: requiredText(60), last_name: requiredText(60), birthday })
+export const profileForm = z.object({ first_name: personName(60), last_name: personName(60), birthday })
 
 export const updateProfile = accountEndpoint({
   method: 'PUT',

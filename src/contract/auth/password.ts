@@ -1,9 +1,9 @@
 import * as z from 'zod/mini'
 import { defineEndpoint } from '../define-endpoint.ts'
-import { data, email, newPassword, requiredText, speaksAlways, text } from '../fields.ts'
+import { data, email, line, newPassword, requiredText, speaksAlways, text } from '../fields.ts'
 import { sessionOpened } from '../session.ts'
 
-const requestedBy = z.optional(text(40))
+const requestedBy = z.optional(line(40))
 
 /** A code as typed from a mail; the server says whether it is right. */
 const typedCode = text(64).check(z.minLength(6))
@@ -27,7 +27,7 @@ export const passwordReset = z
 
 /** VA-05: a first password of one's own instead of the one that was given. */
 export const passwordSetup = z
-  .object({ email, current_password: requiredText(256), ...passwordTwice, device_name: z.optional(text(400)) })
+  .object({ email, current_password: requiredText(256), ...passwordTwice, device_name: z.optional(line(400)) })
   .check(repeated)
 
 /** VA-05: the same from the link in a mail. */

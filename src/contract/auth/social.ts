@@ -1,9 +1,9 @@
 import * as z from 'zod/mini'
 import { defineEndpoint } from '../define-endpoint.ts'
-import { data, text } from '../fields.ts'
+import { data, line, text } from '../fields.ts'
 import { sessionOpened } from '../session.ts'
 
-const optionalText = (max: number) => z.optional(z.nullable(text(max)))
+const optionalLine = (max: number) => z.optional(z.nullable(line(max)))
 
 export const loginSocial = defineEndpoint({
   method: 'POST',
@@ -13,16 +13,16 @@ export const loginSocial = defineEndpoint({
   access: 'anyone',
   body: z.object({
     social: z.literal('apple'),
-    first_name: optionalText(200),
-    last_name: optionalText(200),
-    email: optionalText(254),
-    external_id: optionalText(200),
+    first_name: optionalLine(200),
+    last_name: optionalLine(200),
+    email: optionalLine(254),
+    external_id: optionalLine(200),
     token: text(8000).check(z.refine((value) => value !== '', { error: 'required' })),
-    authorization_code: optionalText(2000),
-    nonce: optionalText(200),
+    authorization_code: optionalLine(2000),
+    nonce: optionalLine(200),
     /** From /auth/apple/start; stands for the nonce and binds the login to this visitor. */
-    state: optionalText(1000),
-    device_name: z.optional(text(400)),
+    state: optionalLine(1000),
+    device_name: z.optional(line(400)),
   }),
   success: { status: 200, body: data(sessionOpened) },
 })
@@ -39,8 +39,8 @@ export const proveSocial = defineEndpoint({
     state: text(1000),
     /** Apple's id token, or Facebook's code. */
     token: text(8000),
-    first_name: optionalText(200),
-    last_name: optionalText(200),
+    first_name: optionalLine(200),
+    last_name: optionalLine(200),
   }),
   success: {
     status: 200,

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { listAvailability } from '../availability.ts'
 import { booking, bookingDetails } from '../bookings.ts'
 import { defineEndpoint } from '../define-endpoint.ts'
-import { data, date, id, idText, text, time } from '../fields.ts'
+import { data, date, id, idText, paragraphs, time } from '../fields.ts'
 
 /** What happens to a booking after it is placed: by its customer, by id, or by whoever has its signed link, by token. */
 
@@ -15,7 +15,7 @@ export const cancellation = z.optional(
   z.object({
     booking_id: z.optional(id),
     data: z.optional(
-      z.nullable(z.object({ reason_id: z.optional(z.nullable(id)), comment: z.optional(z.nullable(text(500))) })),
+      z.nullable(z.object({ reason_id: z.optional(z.nullable(id)), comment: z.optional(z.nullable(paragraphs(500))) })),
     ),
   }),
 )

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { VOUCHER_STATUSES } from '#domain/booking/deal-status.ts'
 import { defineEndpoint } from '../define-endpoint.ts'
-import { data, date, id, ids, idText, meta, page, perPage, requiredText } from '../fields.ts'
+import { data, date, id, ids, idText, meta, page, perPage, requiredLine } from '../fields.ts'
 
 export const voucher = z.object({
   id,
@@ -20,7 +20,7 @@ export const voucher = z.object({
 
 /** What the voucher field sends; the account's form sends the code alone. */
 export const voucherCode = z.object({
-  code: requiredText(40),
+  code: requiredLine(40),
   location_id: z.optional(z.nullable(id)),
   services: z.optional(z.nullable(ids)),
 })

@@ -1,14 +1,13 @@
 import * as z from 'zod/mini'
 import { defineEndpoint } from '../define-endpoint.ts'
-import { data, email, requiredText } from '../fields.ts'
+import { data, email, personName, requiredParagraphs } from '../fields.ts'
 
 export const FEEDBACK_MAX = 4_000
 
-/** A name is one line, so that it can never become a line of a mail's head. */
 export const feedbackForm = z.object({
-  name: requiredText(100).check(z.regex(/^[^\r\n\t]*$/)),
+  name: personName(100),
   email,
-  message: requiredText(FEEDBACK_MAX),
+  message: requiredParagraphs(FEEDBACK_MAX),
   captcha_token: z.optional(z.string().check(z.maxLength(4_000))),
 })
 

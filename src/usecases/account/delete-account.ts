@@ -10,6 +10,7 @@ import {
 import { lockStanding, type Standing } from '#db/bookings/own-booking.ts'
 import { insertMessage } from '#db/messages.ts'
 import { type Tx, transaction } from '#db/transaction.ts'
+import { greeting } from '#domain/account/typed-text.ts'
 import { unauthenticated } from '#domain/errors.ts'
 import { dayTimeLabel } from '#domain/time/labels.ts'
 import { epochToWall } from '#domain/time/wall-time.ts'
@@ -96,7 +97,7 @@ async function sayFarewell(ctx: Context, tx: Tx, leaving: Leaving): Promise<void
     const mail = writeMail(ctx.settings, {
       title: `Contul tău ${siteName} a fost șters`,
       paragraphs: [
-        `Bună, ${first_name}. Am șters contul și datele tale. Rezervările viitoare au fost anulate, iar locurile au aflat.`,
+        `${greeting(first_name)}. Am șters contul și datele tale. Rezervările viitoare au fost anulate, iar locurile au aflat.`,
         'Ce spune legea să păstrăm despre vizitele trecute rămâne fără numele tău. Cu aceeași adresă îți poți face oricând un cont nou.',
       ],
     })

@@ -1,5 +1,6 @@
 import { insertMessage } from '#db/messages.ts'
 import type { Tx } from '#db/transaction.ts'
+import { greeting } from '#domain/account/typed-text.ts'
 import type { Context } from '../context.ts'
 import { type ProvableEmail, provedEmail } from '../email-confirmation/proved-email.ts'
 import { writeMail } from '../messages/mail-template.ts'
@@ -30,7 +31,7 @@ export async function tellOwner(ctx: Context, tx: Tx, before: Owner, change: Acc
     const mail = writeMail(ctx.settings, {
       title: SUBJECTS[change],
       paragraphs: [
-        `Bună, ${before.first_name},`,
+        `${greeting(before.first_name)},`,
         `${what} pe ${whenLabel(ctx)}.`,
         change === 'passkey-added' ? REMOVE_IT : HELP,
       ],

@@ -1,5 +1,6 @@
 import type { BookingView } from '#db/bookings/booking-view.ts'
 import { phoneLabel } from '#domain/account/phone.ts'
+import { greeting } from '#domain/account/typed-text.ts'
 import { cancelUntil, mayCancel } from '#domain/booking/cancellation.ts'
 import { formatMoney } from '#domain/pricing/money.ts'
 import { priceLabel, SUBSCRIPTION_LABEL } from '#domain/pricing/price-label.ts'
@@ -34,7 +35,7 @@ export function bookingMail(
   return writeMail(settings, {
     subject,
     title,
-    paragraphs: [`Bună, ${firstName}. ${opening}`],
+    paragraphs: [`${greeting(firstName)}. ${opening}`],
     facts: linesOf(booking, until).map(([name, value]) => ({ name, value })),
     button: { label, href: link },
     footer: footerOf(booking, until),

@@ -1,0 +1,47 @@
+import { expect, test } from 'vitest'
+import { updateProfile } from '#contract/account/index.ts'
+import { createBooking } from '#contract/bookings.ts'
+import { startRegistration } from '#contract/registration.ts'
+import { addCustomer, loggedIn, toldTo } from '#test/account.ts'
+import { apiOver } from '#test/api.ts'
+import { createLocation } from '#test/cast.ts'
+import { testDatabase } from '#test/database.ts'
+import { registrationOf } from '#test/people.ts'
+
+const { url } = await testDatabase()
+const api = apiOver(url, { now: () => Temporal.Instant.from('2026-11-21T10:00:00Z') })
+const PRIZE = 'Ai castigat\nhttps://castig.example'
+
+test('a name with a link or a second line is refused where it is typed, on its field [VA-07]', async () => {
+  const form = { ...registrationOf('0722 123 987', 'nou@dichis.test'), first_name: PRIZE, last_name: 'castig.example' }
+  expect(await api.visitor().call(startRegistration, { body: form })).toMatchObject({
+    status: 422,
+    problem: {
+      errors: {
+        first_name: [
+          'Câmpul prenume se scrie pe un singur rând',
+          'Câmpul prenume nu poate conține un link. După punct lasă un spațiu',
+        ],
+        last_name: ['Câmpul nume nu poate conține un link. După punct lasă un spațiu'],
+      },
+    },
+  })
+  const me = await loggedIn(api, await addCustomer(api))
+  const body = { first_name: 'Ana\u202eanA', last_name: 'Pop' }
+  expect(await me.call(updateProfile, { body })).toMatchObject({
+    status: 422,
+    problem: { errors: { first_name: [expect.stringMatching(/ascunse/)] } },
+  })
+})
+
+test('a name that was stored before is left out of our mails [NT-01]', async () => {
+  const place = await createLocation(api.db)
+  const who = await addCustomer(api, { firstName: PRIZE })
+  const me = await loggedIn(api, who)
+  const visit = { start_date: '2026-12-01', start_time: '10:00', services: [place.services[0]!] }
+  const body = { location_id: place.id, professional_id: place.team[0]!, is_collaborator: true, ...visit }
+  expect(await me.call(createBooking, { body })).toMatchObject({ status: 201 })
+  const [mail] = await toldTo(api, who.email)
+  expect(mail).toContain('\n\nBună. Gata, locul e al tău.')
+  expect(mail).not.toMatch(/castig/)
+})
