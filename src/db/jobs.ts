@@ -3,6 +3,8 @@ import type { Db } from './pool.ts'
 
 type JobOptions = {
   readonly runAt?: Temporal.Instant
+  /** How long it waits, by the database's clock. */
+  readonly delaySeconds?: number | undefined
   readonly key?: string
   /** Lower goes first; 0 unless told. */
   readonly priority?: number
@@ -13,10 +15,10 @@ export async function addJob(
   tx: Db,
   task: string,
   payload: object,
-  { runAt, key, priority }: JobOptions = {},
+  { runAt, delaySeconds, key, priority }: JobOptions = {},
 ): Promise<void> {
   await sql`select from graphile_worker.add_job(${task}, ${JSON.stringify(payload)}::json,
-    run_at => ${runAt?.toString() ?? null}::timestamptz, job_key => ${key ?? null}::text,
+    run_at => coalesce(${runAt?.toString() ?? null}::timestamptz, now() + make_interval(secs => ${delaySeconds ?? null}::int)), job_key => ${key ?? null}::text,
     priority => ${priority ?? null}::int)`.execute(tx)
 }
 

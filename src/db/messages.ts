@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import type { BookingNow } from '#domain/messages/stale-message.ts'
 import { addJob } from './jobs.ts'
 import type { Db } from './pool.ts'
 
@@ -18,6 +19,8 @@ export type NewMessage = {
   readonly bookingId?: number | null
   /** The state of the booking that it tells: see `booking.sequence`. */
   readonly bookingSequence?: number | null
+  /** How long it waits before it is sent, in case what it tells is taken back at once. */
+  readonly delaySeconds?: number
 }
 
 /** Somebody waits for a code with the page open; everything else may wait for it. */
@@ -45,12 +48,17 @@ export async function insertMessage(tx: Db, message: NewMessage): Promise<boolea
     .returning('id')
     .executeTakeFirst()
   if (!written) return false
-  await queueMessage(tx, written.id, message.kind === 'code' ? { priority: URGENT } : {})
+  const { delaySeconds } = message
+  await queueMessage(tx, written.id, message.kind === 'code' ? { priority: URGENT } : { delaySeconds })
   return true
 }
 
 /** Queues the sending of a message that is written down, in place of one that is queued already. */
-export async function queueMessage(db: Db, id: number, when: { runAt?: Temporal.Instant; priority?: number }) {
+export async function queueMessage(
+  db: Db,
+  id: number,
+  when: { runAt?: Temporal.Instant; delaySeconds?: number | undefined; priority?: number },
+) {
   await addJob(db, 'send-message', { id }, { ...when, key: `message:${id}` })
 }
 
@@ -68,29 +76,27 @@ export type LeasedMessage = {
   /** Counts the try that begins now. */
   readonly attempts: number
   readonly createdAt: Temporal.Instant
-  readonly booking: {
-    readonly number: string
-    /** Hexadecimal; null when the booking has no link. */
-    readonly manageHash: string | null
-    readonly status: string
-    /** Whether it has changed since the message was written. */
-    readonly changed: boolean
-    /** Epoch seconds. */
-    readonly start: number
-  } | null
+  readonly customerId: number | null
+  readonly booking:
+    | (BookingNow & {
+        readonly number: string
+        /** Hexadecimal; null when the booking has no link. */
+        readonly manageHash: string | null
+      })
+    | null
 }
 
 /**
  * Takes the message for sending until `until`, against a second sender; before it, news of the same booking by the same way
  * that was written earlier and still waits, so that a customer never learns of a change before what was changed. Null when
- * it has been sent, dropped or is being sent, 'busy' while the earlier one is.
+ * it has been sent or dropped, 'busy' while the earlier one is being sent; while it is itself, until when at most.
  */
 export async function leaseMessage(
   db: Db,
   id: number,
   now: Temporal.Instant,
   until: Temporal.Instant,
-): Promise<LeasedMessage | 'busy' | null> {
+): Promise<LeasedMessage | { readonly takenUntil: Temporal.Instant } | 'busy' | null> {
   const { rows } = await sql<LeasedMessage>`
     update message m set leased_until = ${until}::timestamptz, attempts = m.attempts + 1
     where m.sent_at is null and m.dropped_at is null and (m.leased_until is null or m.leased_until <= ${now}::timestamptz)
@@ -99,28 +105,51 @@ export async function leaseMessage(
           and earlier.id < wanted.id and earlier.sent_at is null and earlier.dropped_at is null
         where wanted.id = ${id} and wanted.sent_at is null and wanted.dropped_at is null group by wanted.id)
     returning m.id, m.key, m.channel, m.kind, m.recipient, m.subject, m.body_text as text, m.body_html as html, m.calendar,
-      m.attempts, m.created_at as "createdAt",
+      m.attempts, m.created_at as "createdAt", m.customer_id as "customerId",
       (select json_build_object('number', b.number, 'manageHash', encode(b.manage_hash, 'hex'), 'status', b.status, 'changed', b.sequence > m.booking_sequence,
-          'start', extract(epoch from b.starts_at))
+          'start', extract(epoch from b.starts_at),
+          'canceledBy', (select c.canceled_by from cancellation c where c.location_id = b.location_id and c.booking_id = b.id),
+          'told', exists (select from message e where e.booking_id = b.id and e.channel = m.channel and e.id < m.id
+            and (e.sent_at is not null or e.attempts > 0)))
         from booking b where b.location_id = m.location_id and b.id = m.booking_id) as booking`.execute(db)
   if (rows[0]) return rows[0]
-  return (await isWaiting(db, id, now)) ? 'busy' : null
-}
-
-async function isWaiting(db: Db, id: number, now: Temporal.Instant): Promise<boolean> {
-  const { rows } = await sql`select from message where id = ${id} and sent_at is null and dropped_at is null
-    and (leased_until is null or leased_until <= ${now}::timestamptz)`.execute(db)
-  return rows.length > 0
+  const unsent = db.selectFrom('message').select('leased_until').where('id', '=', id)
+  const row = await unsent.where('sent_at', 'is', null).where('dropped_at', 'is', null).executeTakeFirst()
+  if (!row) return null
+  const takenUntil = row.leased_until
+  return takenUntil !== null && Temporal.Instant.compare(takenUntil, now) > 0 ? { takenUntil } : 'busy'
 }
 
 export async function markSent(db: Db, id: number, at: Temporal.Instant): Promise<void> {
   await db.updateTable('message').set({ sent_at: at, leased_until: null }).where('id', '=', id).execute()
 }
 
-/** Gives up on a message: telling it now would help nobody, or it cannot be told. */
+/** Gives up on a message that no try could send. */
 export async function markDropped(db: Db, id: number, reason: string, at: Temporal.Instant): Promise<void> {
   const fields = { dropped_at: at, leased_until: null, last_error: reason }
   await db.updateTable('message').set(fields).where('id', '=', id).execute()
+}
+
+/** Gives up on a message that was not tried: it is stale, or one too many. The attempt that taking it counted is undone. */
+export async function withdrawMessage(db: Db, id: number, reason: string, at: Temporal.Instant): Promise<void> {
+  await untried(db, id).set({ dropped_at: at, last_error: reason }).execute()
+}
+
+/** Lets go of a message that was not tried and waits for its next job. */
+export async function postponeMessage(db: Db, id: number, reason: string): Promise<void> {
+  await untried(db, id).set({ last_error: reason }).execute()
+}
+
+const untried = (db: Db, id: number) =>
+  db
+    .updateTable('message')
+    .set((eb) => ({ leased_until: null, attempts: eb('attempts', '-', 1) }))
+    .where('id', '=', id)
+
+/** Whether the same news goes, or has gone, by e-mail: the keys of its messages end in their channels. */
+export async function isAlsoMailed(db: Db, key: string): Promise<boolean> {
+  const query = db.selectFrom('message').select('id').where('key', '=', key.replace(/:sms$/, ':email'))
+  return (await query.where('channel', '=', 'email').where('dropped_at', 'is', null).executeTakeFirst()) !== undefined
 }
 
 /** Puts a failed attempt on record and lets the next one begin. */
@@ -128,7 +157,7 @@ export async function markFailed(db: Db, id: number, reason: string): Promise<vo
   await db.updateTable('message').set({ leased_until: null, last_error: reason }).where('id', '=', id).execute()
 }
 
-/** The newest messages first, as the outbox shows them. */
+/** The newest messages first, as the outbox shows them: those that have left or will. */
 export function listMessages(db: Db, limit: number) {
   return db
     .selectFrom('message')
@@ -138,6 +167,7 @@ export function listMessages(db: Db, limit: number) {
     .select(['message.channel', 'message.recipient', 'message.subject', 'message.body_text', 'message.created_at'])
     .select(['message.sent_at', 'message.key'])
     .select(['booking.number as booking_number', 'booking.manage_hash'])
+    .where('message.dropped_at', 'is', null)
     .orderBy('message.id', 'desc')
     .limit(limit)
     .execute()

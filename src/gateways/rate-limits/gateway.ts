@@ -31,6 +31,12 @@ export const BUDGETS = {
   smsByPrefix: { points: 200, seconds: 60 * 60 },
   smsByHour: { points: 1_000, seconds: 60 * 60 },
   smsOverall: { points: 5_000, seconds: 24 * 60 * 60 },
+  noticeSmsByRecipient: { points: 20, seconds: 24 * 60 * 60 },
+  noticeMailByRecipient: { points: 60, seconds: 24 * 60 * 60 },
+  // Apart from the codes' own ceilings above, so that notices never keep anybody from logging in.
+  noticeSmsByHour: { points: 1_000, seconds: 60 * 60 },
+  noticeSmsByDay: { points: 5_000, seconds: 24 * 60 * 60 },
+  smsCeilingReport: { points: 1, seconds: 60 * 60, fixed: true },
   codeMailByRecipient: { points: 10, seconds: 24 * 60 * 60 },
   codeMailByAddress: { points: 100, seconds: 60 * 60 },
   confirmMailByRecipient: { points: 5, seconds: 24 * 60 * 60 },

@@ -13,9 +13,10 @@ import type { Db } from '#db/pool.ts'
 import { transaction } from '#db/transaction.ts'
 import { CODE_DIGITS, CODE_MINUTES, CODE_TRIES, codeMessage } from '#domain/account/confirmation-code.ts'
 import { secondsUntilResend } from '#domain/account/resend-cooldown.ts'
-import { invalid } from '#domain/errors.ts'
+import { invalid, isRefusal } from '#domain/errors.ts'
 import type { Context } from '../context.ts'
 import { type MailContent, type WrittenMail, writeMail } from '../messages/mail-template.ts'
+import { reportCeiling } from '../messages/take-budgets.ts'
 import { secretsOf } from '../proofs/secrets.ts'
 import { hashToken } from './token-hash.ts'
 
@@ -85,7 +86,8 @@ function mailOf({ settings }: Context, request: MailRequest, code: string, token
 }
 
 // Outside any transaction: the budgets have connections of their own, and who holds one while waiting for another starves the rest.
-async function takeFromBudgets({ limits, caller }: Context, recipient: CodeRecipient): Promise<void> {
+async function takeFromBudgets(ctx: Context, recipient: CodeRecipient): Promise<void> {
+  const { limits, caller } = ctx
   if ('email' in recipient) {
     await limits.take('codeMailByRecipient', recipient.email)
     await limits.take('codeMailByAddress', caller.ip)
@@ -95,8 +97,13 @@ async function takeFromBudgets({ limits, caller }: Context, recipient: CodeRecip
   await limits.take('smsByAddress', caller.ip)
   // A fraudster's numbers lie side by side: ten thousand begin alike.
   await limits.take('smsByPrefix', recipient.phone.slice(0, PREFIX_LENGTH))
-  await limits.take('smsByHour', 'all')
-  await limits.take('smsOverall', 'all')
+  try {
+    await limits.take('smsByHour', 'all')
+    await limits.take('smsOverall', 'all')
+  } catch (refused) {
+    if (isRefusal(refused, 'too_many')) await reportCeiling(ctx, 'codes')
+    throw refused
+  }
 }
 
 const PREFIX_LENGTH = '+4072212'.length

@@ -1,62 +1,87 @@
-import { type LeasedMessage, leaseMessage, markDropped, markFailed, markSent, queueMessage } from '#db/messages.ts'
-import { CODE_MINUTES } from '#domain/account/confirmation-code.ts'
+import {
+  type LeasedMessage,
+  leaseMessage,
+  markDropped,
+  markFailed,
+  markSent,
+  postponeMessage,
+  queueMessage,
+  withdrawMessage,
+} from '#db/messages.ts'
 import { quietUntil } from '#domain/booking/reminder-times.ts'
+import { staleReason } from '#domain/messages/stale-message.ts'
 import { epochToInstant, toEpochMinute } from '#domain/time/wall-time.ts'
 import { withoutMarks } from '../bookings/telling/message-marks.ts'
 import type { Deps } from '../context.ts'
+import { takeBudgets } from './take-budgets.ts'
 
 /** Longer than any provider is waited for: then whoever took the message has died with it. */
 const LEASE_SECONDS = 90
+
+/** How soon to look again whether an earlier message of the same booking has left. */
+const AFTER_EARLIER_SECONDS = 2
 
 /** Some 16 hours of ever longer waits. */
 export const MOST_TRIES = 12
 
 /**
  * Sends one recorded message, unless it has been sent or dropped, after any earlier ones of its booking. Throws when the
- * provider did not take it, so that the job comes again; what no try could send is parked and reported. A reminder that was
- * kept waiting into the night waits for the morning.
+ * provider did not take it, so that the job comes again; what no try could send is parked and reported. What is stale by now
+ * or past its recipient's budget is dropped with its reason; a reminder waits for the morning, an SMS for the site's budget.
  */
 export async function sendMessage(deps: Deps, messageId: number): Promise<void> {
   for (;;) {
     const now = deps.now()
     const message = await leaseMessage(deps.db, messageId, now, now.add({ seconds: LEASE_SECONDS }))
     if (message === null) return
-    if (message === 'busy') throw new Error('an earlier message of this booking is being sent')
-    const morning = message.kind === 'booking-reminder' ? quietUntil(toEpochMinute(now)) : null
-    if (morning !== null && !isTooLate(message, now)) {
-      await markFailed(deps.db, message.id, 'quiet hours')
-      return queueMessage(deps.db, messageId, { runAt: epochToInstant(morning) })
-    }
-    await sendLeased(deps, message)
+    if (message === 'busy') return queueMessage(deps.db, messageId, { delaySeconds: AFTER_EARLIER_SECONDS })
+    // Whoever sends it may have died: somebody looks again when its time is over.
+    if ('takenUntil' in message) return queueMessage(deps.db, messageId, { runAt: message.takenUntil })
+    const runAt = await sendLeased(deps, message)
+    if (runAt !== null) return queueMessage(deps.db, messageId, { runAt })
     if (message.id === messageId) return
   }
 }
 
-async function sendLeased(deps: Deps, message: LeasedMessage): Promise<void> {
-  if (isTooLate(message, deps.now())) return markDropped(deps.db, message.id, 'too late', deps.now())
+/** Sends or drops it; gives when to try again where it has to wait. */
+async function sendLeased(deps: Deps, message: LeasedMessage): Promise<Temporal.Instant | null> {
+  const { db, now } = deps
+  const stale = staleReason({ ...message, createdAt: secondsOf(message.createdAt) }, secondsOf(now()))
+  if (stale !== null) return withdrawMessage(db, message.id, stale, now()).then(() => null)
+  const morning = message.kind === 'booking-reminder' ? quietUntil(toEpochMinute(now())) : null
+  if (morning !== null) return postponeMessage(db, message.id, 'quiet hours').then(() => epochToInstant(morning))
+  const permission = await takeBudgets(deps, message).catch(async (error: unknown) => {
+    await markFailed(db, message.id, reasonOf(error))
+    throw error
+  })
+  if (permission.state === 'suppressed')
+    return withdrawMessage(db, message.id, permission.reason, now()).then(() => null)
+  if (permission.state === 'waits')
+    return postponeMessage(db, message.id, permission.reason).then(() => now().add({ seconds: permission.seconds }))
+  await tryToDeliver(deps, message, permission.giveBack)
+  return null
+}
+
+async function tryToDeliver(deps: Deps, message: LeasedMessage, giveBack: () => Promise<void>): Promise<void> {
+  const { id, channel, kind, attempts } = message
   try {
     await deliver(deps, message)
   } catch (error) {
-    const reason = error instanceof Error ? error.message : 'unknown'
-    if (message.attempts < MOST_TRIES) {
-      await markFailed(deps.db, message.id, reason)
+    if (attempts < MOST_TRIES) {
+      await markFailed(deps.db, id, reasonOf(error))
+      await giveBack()
       throw error
     }
-    deps.log.error(
-      { messageId: message.id, channel: message.channel, kind: message.kind },
-      'message parked: no try sent it',
-    )
-    return markDropped(deps.db, message.id, `parked: ${reason}`, deps.now())
+    deps.log.error({ messageId: id, channel, kind }, 'message parked: no try sent it')
+    await markDropped(deps.db, id, `parked: ${reasonOf(error)}`, deps.now())
+    return giveBack()
   }
-  await markSent(deps.db, message.id, deps.now())
+  await markSent(deps.db, id, deps.now())
 }
 
-/** A code that has expired, or a reminder of a visit that was moved, cancelled or has begun, would only lead its reader astray. */
-function isTooLate({ kind, createdAt, booking }: LeasedMessage, now: Temporal.Instant): boolean {
-  if (kind === 'code') return Temporal.Instant.compare(now, createdAt.add({ minutes: CODE_MINUTES })) >= 0
-  if (kind !== 'booking-reminder' || booking === null) return false
-  return booking.changed || booking.status !== 'confirmed' || booking.start * 1000 <= now.epochMilliseconds
-}
+const secondsOf = (instant: Temporal.Instant) => instant.epochMilliseconds / 1000
+
+const reasonOf = (error: unknown) => (error instanceof Error ? error.message : 'unknown')
 
 async function deliver({ gateways, settings, now }: Deps, message: LeasedMessage): Promise<void> {
   const { key, recipient: to } = message

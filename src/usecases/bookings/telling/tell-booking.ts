@@ -39,6 +39,9 @@ const KINDS: Record<Change, string> = {
 }
 
 /** `name` tells this piece of news from others of the same state of the booking: with it the key happens once. */
+/** Long enough for a slip of the finger, or a script, to be taken back before anything was said or paid for. */
+const SETTLES_IN_SECONDS = 5
+
 type Writing = { readonly kind: string; readonly name: string; readonly news: News }
 
 /** One SMS and one mail with a calendar file, each where there is a way to send it. */
@@ -51,7 +54,8 @@ export async function writeNews(
 ): Promise<void> {
   const { id: bookingId, locationId, sequence, number } = booking
   await keepManageHash(tx, locationId, bookingId, manageHashes(settings, number))
-  const common = { kind, customerId, locationId, bookingId, bookingSequence: sequence }
+  const delaySeconds = kind === 'booking-reminder' ? 0 : SETTLES_IN_SECONDS
+  const common = { kind, customerId, locationId, bookingId, bookingSequence: sequence, delaySeconds }
   const key = `booking:${bookingId}:${sequence}:${name}`
   if (phone !== null) {
     const text = bookingSms(news, LINK_MARK)

@@ -1,0 +1,85 @@
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { smtpMail } from '#gateways/mail/smtp.ts'
+import { bookingAt, customer } from '#test/booking.ts'
+import { testDatabase } from '#test/database.ts'
+import { testDeps } from '#test/deps.ts'
+import { mailProvider, smsOver, smsProvider } from '#test/outside/providers.ts'
+import { addCustomers, openPlace } from '#test/place.ts'
+import { cancelBooking } from '#usecases/bookings/changing/cancel-booking.ts'
+import { rescheduleBooking } from '#usecases/bookings/changing/reschedule-booking.ts'
+import { placeBooking } from '#usecases/bookings/place-booking.ts'
+import { runJobs } from './run-jobs.ts'
+
+vi.setConfig({ testTimeout: 120_000, hookTimeout: 60_000 })
+const { url, db, pool } = await testDatabase()
+const [mail, sms] = await Promise.all([mailProvider(), smsProvider()])
+// What one person may place in an hour would end the rounds early.
+const { close, ...plain } = testDeps(url, { limitsFactor: 100 })
+const deps = {
+  ...plain,
+  gateways: { ...plain.gateways, mail: smtpMail(mail.url, 'Dichis <rezervari@dichis.test>'), sms: smsOver(sms) },
+}
+const runner = await runJobs(pool, deps)
+let salon: Awaited<ReturnType<typeof openPlace>>
+beforeAll(async () => {
+  salon = await openPlace(db)
+})
+afterAll(async () => {
+  await runner.stop()
+  await Promise.all([mail.close(), sms.close(), close()])
+})
+
+const day = Temporal.Now.zonedDateTimeISO('Europe/Bucharest').toPlainDate().add({ days: 8 }).toString()
+const someone = async () => customer(deps, (await addCustomers(db, 1))[0]!)
+const NO_WORDS = { bookingId: null, reasonId: null, comment: '' }
+const toMinute = (minute: number) => ({ date: day, minute, professionalId: undefined, expectedTotal: null })
+const nothingWaits = () =>
+  vi.waitFor(
+    async () => {
+      const waiting = db.selectFrom('message').select('id').where('sent_at', 'is', null).where('dropped_at', 'is', null)
+      expect(await waiting.execute()).toEqual([])
+    },
+    { timeout: 60_000, interval: 200 },
+  )
+/** What reached the providers since the last look, the booking's number left out. */
+const arrived = () => [sms, mail].flatMap(({ taken }) => taken.splice(0).map((key) => key.replace(/^booking.\d+./, '')))
+
+test('a hundred rounds of booking and cancelling send nothing, and leave word why [NT-02]', async () => {
+  const ctx = await someone()
+  for (let round = 0; round < 100; round += 1) {
+    const { id } = await placeBooking(ctx, bookingAt(salon, day, 600), null)
+    await cancelBooking(ctx, { id }, NO_WORDS)
+  }
+  await nothingWaits()
+  expect(arrived()).toEqual([])
+  const reasons = await db
+    .selectFrom('message')
+    .select(['kind', 'last_error'])
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .groupBy(['kind', 'last_error'])
+    .orderBy('kind')
+    .execute()
+  expect(reasons).toEqual([
+    { kind: 'booking-canceled', last_error: 'never told', count: 200 },
+    { kind: 'booking-confirmed', last_error: 'superseded', count: 200 },
+  ])
+})
+
+test('a booking that is moved at once is told as it stands, once by each way [NT-01]', async () => {
+  const ctx = await someone()
+  const { id } = await placeBooking(ctx, bookingAt(salon, day, 660), null)
+  await rescheduleBooking(ctx, { id }, toMinute(720))
+  await rescheduleBooking(ctx, { id }, toMinute(780))
+  await nothingWaits()
+  expect(arrived()).toEqual(['2:moved:sms', '2.moved.email'])
+})
+
+test('who has been told of a booking is told that it is cancelled [NT-01]', async () => {
+  const ctx = await someone()
+  const { id } = await placeBooking(ctx, bookingAt(salon, day, 840), null)
+  await nothingWaits()
+  expect(arrived()).toEqual(['0:placed:sms', '0.placed.email'])
+  await cancelBooking(ctx, { id }, NO_WORDS)
+  await nothingWaits()
+  expect(arrived()).toEqual(['1:canceled:sms', '1.canceled.email'])
+})
