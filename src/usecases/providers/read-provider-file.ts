@@ -3,8 +3,17 @@ import { readProviderCsv } from './read-provider-csv.ts'
 
 export type ReadFile = { rows: ImportRow[]; problems: ImportProblem[] }
 
-/** The rows of a file with their lines: a JSON array of documents or a single one, one a line (.jsonl), or the table (.csv). */
+/**
+ * The rows of a file with their lines: a JSON array of documents or a single one, one a line (.jsonl), or the table (.csv). A
+ * file without any row is a problem: whoever loads it expects something.
+ */
 export function readProviderFile(name: string, text: string): ReadFile {
+  const read = readRows(name, text)
+  if (read.rows.length + read.problems.length > 0) return read
+  return { rows: [], problems: [{ line: 1, reason: 'Fișierul nu conține nimic de încărcat' }] }
+}
+
+function readRows(name: string, text: string): ReadFile {
   const plain = text.replace(/^\uFEFF/, '')
   if (/\.csv$/i.test(name)) return readProviderCsv(plain)
   if (plain.trimStart().startsWith('[')) return readArray(plain)
