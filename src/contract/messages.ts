@@ -21,7 +21,8 @@ function flatten(issue: Issue): Issue[] {
 }
 
 function sentence(issue: Issue, field: string): string {
-  const name = fieldNames[field] ?? field.replaceAll('_', ' ')
+  // What only programs send has no name that a person knows; the error's key says which it is.
+  const name = fieldNames[field] ?? 'acesta'
   if (issue.message === 'confirmed') return 'Parolele nu se potrivesc'
   const typed = TYPED_TEXT[issue.message]
   if (typed) return `Câmpul ${name} ${typed}`
@@ -69,6 +70,15 @@ const fieldNames: Record<string, string> = {
   code: 'cod',
   message: 'mesaj',
   voucher_code: 'voucher',
+  code: 'cod',
+  booking_id: 'rezervare',
+  reason_id: 'motiv',
+  services_subscription_id: 'abonament',
+  expected_total: 'total',
+  custom_fields: 'întrebările locului',
+  category: 'categorie',
+  status: 'stare',
+  kind: 'tip',
   search: 'căutare',
   radius: 'rază',
   latitude: 'latitudine',
