@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { logConsent } from '#contract/site/consents.ts'
+import { CONSENT_VERSION } from '#domain/consent/categories.ts'
 import { apiOver } from '#test/api.ts'
 import { testDatabase } from '#test/database.ts'
 import { testDeps } from '#test/deps.ts'
@@ -34,7 +35,7 @@ test('[HT-07] while the database takes no writes, as a standby before it is prom
   const standby = apiOver(url)
   const visitor = standby.visitor()
   expect((await visitor.raw('/api/public/locations')).status).toBe(200)
-  const body = { essential: true, analytics: false, marketing: false, version: '1' } as const
+  const body = { essential: true, analytics: false, marketing: false, version: CONSENT_VERSION } as const
   expect(await visitor.call(logConsent, { body })).toMatchObject({ status: 503, problem: { seconds: 2 } })
   await standby.close()
 })

@@ -1,3 +1,4 @@
+import { CONSENT_VERSION } from '#domain/consent/categories.ts'
 import { PASSWORD } from '../account.ts'
 import type { Cast } from './cast.ts'
 import { all, credential, freshEmail, freshPhone, type Rows } from './row.ts'
@@ -34,7 +35,7 @@ export const openRows: Rows = {
   'GET /api/public/places': { ask: () => ({ query: { search: 'Iași' } }) },
   'GET /api/public/places/towns': { ask: () => ({ query: { least_population: '300000' } }) },
   'POST /api/public/consents': {
-    ask: () => ({ body: { essential: true, analytics: false, marketing: false, version: '1' } }),
+    ask: () => ({ body: { essential: true, analytics: false, marketing: false, version: CONSENT_VERSION } }),
   },
   'POST /api/public/feedback': { ask: () => ({ body: { name: 'Ana', email: freshEmail(), message: 'Bun.' } }) },
   'GET /sanctum/csrf-cookie': {},

@@ -21,8 +21,10 @@ test('[CO-04] a choice is kept as what, when and after which text, and nothing m
 test.each([
   ['essential', { ...choice, essential: false }],
   ['analytics', { ...choice, analytics: 'da' }],
-  ['marketing', { essential: true, analytics: true, version: '1' }],
+  ['marketing', { essential: true, analytics: true, version: CONSENT_VERSION }],
   ['version', { ...choice, version: 'x'.repeat(10_000) }],
+  ['version', { ...choice, version: '1' }],
+  ['version', { ...choice, version: '2099-01-01' }],
 ])('[CO-04] a choice with a wrong %s is refused', async (field, body) => {
   const answer = await api.visitor().call(logConsent, { body: body as typeof choice })
   expect([answer.status, !answer.ok && Object.keys(answer.problem.errors ?? {})]).toEqual([422, [field]])

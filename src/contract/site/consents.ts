@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { CONSENT_VERSIONS } from '#domain/consent/categories.ts'
 import { defineEndpoint } from '../define-endpoint.ts'
 import { data } from '../fields.ts'
 
@@ -6,7 +7,7 @@ const choice = z.object({
   essential: z.literal(true),
   analytics: z.boolean(),
   marketing: z.boolean(),
-  version: z.string().check(z.regex(/^[\w.-]{1,20}$/)),
+  version: z.literal(CONSENT_VERSIONS),
 })
 
 export const logConsent = defineEndpoint({

@@ -6,6 +6,9 @@ export const CONSENT_KEY = 'consentPreferences'
 /** Which wording was agreed to; changes with any text of the dialog or its categories. */
 export const CONSENT_VERSION = '2026-11-21'
 
+/** Every wording that was ever asked: a page that was open during a release still answers the one before. */
+export const CONSENT_VERSIONS = [CONSENT_VERSION] as const
+
 /** What the dialog asks about, in its order. */
 export const CONSENT_CATEGORIES = [
   {

@@ -1,5 +1,6 @@
 import { Agent, request } from 'node:http'
 import { expect, test } from 'vitest'
+import { CONSENT_VERSION } from '#domain/consent/categories.ts'
 import { testDatabase } from '#test/database.ts'
 import { startServer } from '#test/server-process.ts'
 
@@ -11,7 +12,7 @@ test('[HT-07] told to stop, a server finishes what it began, asks nobody to come
   const ended = new Promise<number | null>((done) => child.once('exit', done))
   const keptAlive = new Agent({ keepAlive: true, maxSockets: 1 })
   expect(await get(`${origin}/healthz`, keptAlive)).toEqual([200, 'keep-alive'])
-  const consent = JSON.stringify({ essential: true, analytics: false, marketing: false, version: '1' })
+  const consent = JSON.stringify({ essential: true, analytics: false, marketing: false, version: CONSENT_VERSION })
   const slow = post(`${origin}/api/public/consents`)
   slow.write(consent.slice(0, 20))
   await new Promise((wake) => setTimeout(wake, 300))
