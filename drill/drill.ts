@@ -20,8 +20,8 @@ export type Drill = {
   /** What `rounds` counts, for the list. */
   readonly counts: string
   readonly rounds: number
-  /** What is broken in the planted run, and how short that run may be. */
-  readonly planted: { readonly bug: string; readonly rounds: number }
+  /** What is broken in the planted run, how short that run may be, and which figures must then fail, all of them. */
+  readonly planted: { readonly bug: string; readonly rounds: number; readonly caughtBy: readonly string[] }
   run(options: DrillOptions): Promise<Figure[]>
 }
 

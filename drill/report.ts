@@ -7,7 +7,7 @@ export type Result = {
   readonly planted: boolean
   readonly rounds: number
   readonly seconds: number
-  /** Every must was met. In a planted run that is the failure. */
+  /** Every figure is as wanted; of a planted run: the figures that must fail did. */
   readonly passed: boolean
   readonly figures: readonly Figure[]
 }
@@ -38,10 +38,13 @@ export function tableOf(result: Result, drill: Drill): string {
 
 const VERDICT: Readonly<Record<string, string>> = { true: 'pass', false: 'FAIL', null: '' }
 
-/** Whether the run came out as it must: a real one with every figure met, a planted one caught. */
-export const isAsWanted = ({ planted, passed }: Result) => passed !== planted
+/** Whether the run came out as it must: a real one with every figure met, a planted one caught by what is to catch it. */
+export function isAsWanted(figures: readonly Figure[], { planted }: Drill, isPlanted: boolean): boolean {
+  if (!isPlanted) return figures.every(({ pass }) => pass !== false)
+  return planted.caughtBy.every((name) => figures.some((figure) => figure.name === name && figure.pass === false))
+}
 
-function verdictOf(result: Result): string {
-  if (result.planted) return result.passed ? '✗ the planted bug was NOT caught' : '✓ the planted bug was caught'
-  return result.passed ? '✓ passed' : '✗ FAILED'
+function verdictOf({ planted, passed }: Result): string {
+  if (planted) return passed ? '✓ the planted bug was caught' : '✗ the planted bug was NOT caught'
+  return passed ? '✓ passed' : '✗ FAILED'
 }

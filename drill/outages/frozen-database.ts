@@ -20,7 +20,11 @@ const drill: Drill = {
   title: 'PostgreSQL frozen, then its connections half open, under load',
   counts: 'seconds each',
   rounds: 20,
-  planted: { bug: 'the network comes back three seconds later than it says', rounds: 2 },
+  planted: {
+    bug: 'the network comes back three seconds later than it says',
+    rounds: 2,
+    caughtBy: ['half open: both servers serve again after'],
+  },
   run: async ({ rounds: seconds, planted }) => {
     const network: { proxy?: Proxy } = {}
     const between = async ({ url, port }: Fleet['database']) => {
@@ -30,7 +34,7 @@ const drill: Drill = {
     return withFleet({ seed: seedTown, between }, async (fleet, town) => {
       const proxy = network.proxy!
       const history = openHistory()
-      const load = startLoad(fleet, town, history, { clients: 8, rest: 60 })
+      const load = startLoad(fleet, town, history, { clients: 16, rest: 60 })
       await sleep(2_000)
       const frozen = await during('frozen', seconds, fleet, fleet.database.freeze, fleet.database.thaw)
       await sleep(2_000)

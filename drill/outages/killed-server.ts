@@ -13,7 +13,11 @@ const drill: Drill = {
   title: 'a server killed under load, half the times with its database',
   counts: 'kills',
   rounds: 100,
-  planted: { bug: 'PostgreSQL acknowledges what it has not written down', rounds: 6 },
+  planted: {
+    bug: 'PostgreSQL acknowledges what it has not written down',
+    rounds: 6,
+    caughtBy: ['acknowledged and lost'],
+  },
   run: ({ rounds, planted }) =>
     withFleet({ seed: seedTown, postgres: planted ? NO_DURABILITY : undefined }, async (fleet, town) => {
       const history = openHistory()

@@ -1,16 +1,14 @@
 import type { Pool } from 'pg'
-import { addDays } from '#domain/time/iso-date.ts'
 import { verdictOn } from '../checks/verdict.ts'
 import { atLeast, type Drill, exactly, type Figure, told } from '../drill.ts'
 import { type Fleet, withFleet } from '../fleet/fleet.ts'
 import { openProxy, type Proxy } from '../fleet/proxy.ts'
 import { ask, bookingIdOf } from '../traffic/ask.ts'
-import { type History, openHistory, type Slot } from '../traffic/history.ts'
+import { type History, openHistory } from '../traffic/history.ts'
 import { bodyOf } from '../traffic/load.ts'
-import { seedTown, type Town, today } from '../traffic/town.ts'
+import { seedTown, slotNumber, type Town } from '../traffic/town.ts'
 
 const AT_ONCE = 12
-const HOURS_A_DAY = 15
 
 /** Every reply to a booking is cut off after the commit; the client asks again under the same key, at the other server. */
 const drill: Drill = {
@@ -18,7 +16,7 @@ const drill: Drill = {
   title: 'replies cut off after the commit, asked again under the same key',
   counts: 'bookings',
   rounds: 2_000,
-  planted: { bug: 'every tenth key is forgotten', rounds: 60 },
+  planted: { bug: 'every tenth key is forgotten', rounds: 60, caughtBy: ['refused when asked again'] },
   run: ({ rounds, planted }) =>
     withFleet({ seed: seedTown, plant: planted ? forgetKeys : undefined }, async (fleet, town) => {
       const history = openHistory()
@@ -42,7 +40,7 @@ async function forgetKeys(pool: Pool): Promise<void> {
 }
 
 async function bookTwice(fleet: Fleet, town: Town, proxies: readonly Proxy[], history: History, number: number) {
-  const slot = slotOf(town, number)
+  const slot = slotNumber(town.salon, number)
   const [key, token] = [`lost-${number}`, town.customers[number % town.customers.length]!.token]
   const asking = { method: 'POST', token, key, body: bodyOf(slot, key) }
   const send = (origin: string) => history.record('book', key, slot, ask(`${origin}/api/bookings`, asking))
@@ -50,18 +48,6 @@ async function bookTwice(fleet: Fleet, town: Town, proxies: readonly Proxy[], hi
   for (let attempt = 0; attempt < (number % 3 === 0 ? 2 : 1); attempt += 1)
     await send(`http://127.0.0.1:${proxies[(number + attempt) % 2]!.port}`)
   await send(fleet.servers[(number + 1) % 2]!.origin)
-}
-
-/** A start of its own for each booking, so that no two are rivals. */
-function slotOf({ salon }: Town, number: number): Slot {
-  const index = Math.floor(number / salon.professionals.length)
-  return {
-    locationId: salon.locationId,
-    professionalId: salon.professionals[number % salon.professionals.length]!,
-    services: [salon.short],
-    date: addDays(today(), 2 + Math.floor(index / HOURS_A_DAY)),
-    minute: 540 + 30 * (index % HOURS_A_DAY),
-  }
 }
 
 async function figuresOf(fleet: Fleet, history: History, proxies: readonly Proxy[], rounds: number): Promise<Figure[]> {

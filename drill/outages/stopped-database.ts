@@ -14,7 +14,11 @@ const drill: Drill = {
   title: 'PostgreSQL stopped at once under load, with jobs in flight',
   counts: 'stops',
   rounds: 30,
-  planted: { bug: 'PostgreSQL acknowledges what it has not written down', rounds: 4 },
+  planted: {
+    bug: 'PostgreSQL acknowledges what it has not written down',
+    rounds: 4,
+    caughtBy: ['acknowledged and lost'],
+  },
   run: ({ rounds, planted }) =>
     withFleet({ seed: seedTown, postgres: planted ? NO_DURABILITY : undefined }, async (fleet, town) => {
       const history = openHistory()

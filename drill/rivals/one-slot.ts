@@ -18,7 +18,11 @@ const drill: Drill = {
   title: `${CLIENTS} identical bookings at once over two servers`,
   counts: 'rounds',
   rounds: 200,
-  planted: { bug: 'the exclusion constraint and the locks are gone', rounds: 5 },
+  planted: {
+    bug: 'the exclusion constraint and the locks are gone',
+    rounds: 5,
+    caughtBy: ['rounds without exactly one winner', 'overlaps in the database'],
+  },
   run: ({ rounds, planted }) => {
     const seed = async (db: Fleet['db']) => ({
       place: await openPlace(db),

@@ -22,6 +22,7 @@ export type Town = {
 
 const CUSTOMERS = 240
 const HORIZON_DAYS = 180
+const STARTS_A_DAY = 15
 const VOUCHER = 'TOAMNA25'
 
 export async function seedTown(db: Kysely<Schema>): Promise<Town> {
@@ -45,7 +46,19 @@ export function randomSlot({ salon, clinic }: Town): Slot {
     professionalId: Math.random() < 0.7 ? oneOf(place.professionals) : null,
     services: [Math.random() < 0.7 ? place.short : place.long],
     date: addDays(today(), 2 + Math.floor(Math.random() * (HORIZON_DAYS - 4))),
-    minute: 540 + 30 * Math.floor(Math.random() * 15),
+    minute: 540 + 30 * Math.floor(Math.random() * STARTS_A_DAY),
+  }
+}
+
+/** The short service at a start of its own for each number, so that no two are rivals. */
+export function slotNumber({ locationId, professionals, short }: Place, number: number): Slot {
+  const index = Math.floor(number / professionals.length)
+  return {
+    locationId,
+    professionalId: professionals[number % professionals.length]!,
+    services: [short],
+    date: addDays(today(), 2 + Math.floor(index / STARTS_A_DAY)),
+    minute: 540 + 30 * (index % STARTS_A_DAY),
   }
 }
 

@@ -1,0 +1,111 @@
+/** When it was asked for and when it was answered, in performance.now() milliseconds: it happened somewhere between. */
+export type Moment = { readonly invoked: number; readonly returned: number }
+
+/** Minutes of one day, the end excluded. */
+export type Span = { readonly start: number; readonly end: number }
+
+/** What was wanted, or taken, of a place's time. */
+export type Visit = {
+  readonly locationId: number
+  readonly date: string
+  /** What the professional is taken for, buffer included, and what equipment is. */
+  readonly busy: Span
+  readonly shown: Span
+  readonly services: string
+  readonly customerId: number
+}
+
+/** Something that took a professional's time, from one moment to another. */
+export type Taken = Visit & {
+  readonly kind: 'booking' | 'hold' | 'away'
+  /** Null: nobody knows whose, since the answer was lost. */
+  readonly professionalId: number | null
+  readonly began: Moment
+  ended: Moment | null
+}
+
+/** A start that the servers refused. */
+export type RefusedStart = Visit & {
+  readonly kind: 'book' | 'hold' | 'move'
+  readonly status: number
+  readonly at: Moment
+  /** Whom it was asked of: one, or the whole team. */
+  readonly team: readonly number[]
+  /** Of the place's equipment; 0: it needs none. */
+  readonly units: number
+  /** The booking that was to be moved: it stands in nobody's way. */
+  readonly moved: Taken | null
+}
+
+/** A hold lapses by itself after five minutes. */
+const HOLD_MS = { least: 299_000, most: 302_000 }
+
+export const NEVER: Moment = { invoked: Number.POSITIVE_INFINITY, returned: Number.POSITIVE_INFINITY }
+
+/** The pairs that certainly stood at one time and took one professional's time twice. */
+export function takenTwice(taken: readonly Taken[]): [Taken, Taken][] {
+  const groups = Map.groupBy(taken, ({ professionalId, date }) => `${professionalId} ${date}`)
+  return [...groups.values()].flatMap((own) =>
+    own.flatMap((a, index) =>
+      own
+        .slice(index + 1)
+        .filter((b) => a.professionalId !== null && meets(a.busy, b.busy) && stoodTogether(a, b))
+        .map((b): [Taken, Taken] => [a, b]),
+    ),
+  )
+}
+
+/** Refusals for which nothing stood, or might have stood, in the way while they were asked for. */
+export function unneededRefusals(refused: readonly RefusedStart[], taken: readonly Taken[]): RefusedStart[] {
+  const byDay = Map.groupBy(taken, dayOf)
+  return refused.filter((refusal) => {
+    const others = (byDay.get(dayOf(refusal)) ?? []).filter(
+      (each) => mightStand(each, refusal.at) && each !== refusal.moved && !isOwnHold(each, refusal),
+    )
+    return !(refusal.status === 409 ? isTaken(refusal, others) : isAway(refusal, others))
+  })
+}
+
+const dayOf = ({ locationId, date }: Visit) => `${locationId} ${date}`
+
+const isOwnHold = ({ kind, customerId }: Taken, refusal: RefusedStart) =>
+  kind === 'hold' && customerId === refusal.customerId
+
+function isTaken({ kind, team, busy, shown, units, services, customerId }: RefusedStart, others: readonly Taken[]) {
+  const inTheWay = others.filter((each) => meets(each.busy, busy))
+  if (team.every((id) => inTheWay.some((each) => each.professionalId === id || each.professionalId === null)))
+    return true
+  const isSameVisit = (each: Taken) =>
+    each.kind === 'booking' &&
+    each.customerId === customerId &&
+    each.shown.start === shown.start &&
+    each.services === services
+  if (kind !== 'move' && others.some(isSameVisit)) return true
+  const withUnits = others.filter((each) => each.kind !== 'away' && meets(each.shown, shown))
+  return units > 0 && withUnits.length >= units
+}
+
+/** What is refused with 422 would not be on offer either if nobody had booked. */
+function isAway({ team, busy, moved, shown }: RefusedStart, others: readonly Taken[]): boolean {
+  const away = others.filter((each) => each.kind === 'away' && meets(each.busy, busy))
+  if (team.every((id) => away.some((each) => each.professionalId === id))) return true
+  // A booking cannot be moved to where it is.
+  return moved !== null && moved.shown.start === shown.start
+}
+
+const meets = (a: Span, b: Span) => a.start < b.end && b.start < a.end
+
+function mightStand(each: Taken, { invoked, returned }: Moment): boolean {
+  const lapses = each.kind === 'hold' ? each.began.returned + HOLD_MS.most : Number.POSITIVE_INFINITY
+  const last = Math.min(each.ended?.returned ?? Number.POSITIVE_INFINITY, lapses)
+  return each.began.invoked <= returned && last >= invoked
+}
+
+function stoodTogether(a: Taken, b: Taken): boolean {
+  return Math.max(a.began.returned, b.began.returned) < Math.min(certainEnd(a), certainEnd(b))
+}
+
+function certainEnd({ kind, began, ended }: Taken): number {
+  const lapses = kind === 'hold' ? began.invoked + HOLD_MS.least : Number.POSITIVE_INFINITY
+  return Math.min(ended?.invoked ?? Number.POSITIVE_INFINITY, lapses)
+}

@@ -1,0 +1,58 @@
+import type { Kysely } from 'kysely'
+import type { Schema } from '#db/schema/index.ts'
+import { addDays } from '#domain/time/iso-date.ts'
+import { addCustomers, openPlace, type Place } from '#test/place.ts'
+import { openSessions } from '#test/server-process.ts'
+import type { Slot } from '../traffic/history.ts'
+import { oneOf, type TownCustomer, today } from '../traffic/town.ts'
+import type { Visit } from './calendar.ts'
+
+export type WeekPlace = Place & { readonly units: number }
+
+/** Two small places and few days, so that whoever asks for a start has rivals. */
+export type Week = { readonly places: readonly WeekPlace[]; readonly customers: readonly TownCustomer[] }
+
+const DAYS = 8
+
+export async function seedWeek(db: Kysely<Schema>): Promise<Week> {
+  const salon = await openPlace(db, { professionals: 3 })
+  const clinic = await openPlace(db, { professionals: 4, units: 3 })
+  const ids = await addCustomers(db, 96)
+  const tokens = await openSessions(db, ids)
+  const customers = ids.map((id, index) => ({ id, token: tokens[index]! }))
+  return {
+    places: [
+      { ...salon, units: 0 },
+      { ...clinic, units: 3 },
+    ],
+    customers,
+  }
+}
+
+/** A random start within opening hours, often on the half hour, of one professional or of anybody. */
+export function randomStart({ places }: Week): { place: WeekPlace; slot: Slot } {
+  const place = oneOf(places)
+  const isShort = Math.random() < 0.7
+  const quarter = Math.random() < 0.2 ? 15 : 0
+  const slot = {
+    locationId: place.locationId,
+    professionalId: Math.random() < 0.6 ? oneOf(place.professionals) : null,
+    services: [isShort ? place.short : place.long],
+    date: addDays(today(), 2 + Math.floor(Math.random() * DAYS)),
+    minute: 540 + 30 * Math.floor(Math.random() * (isShort ? 17 : 16)) + quarter,
+  }
+  return { place, slot }
+}
+
+/** The short service takes 30 minutes; the long one 60, and 15 more of the professional. */
+export function visitOf(place: Place, { date, minute, services }: Slot, customerId: number): Visit {
+  const isShort = services[0] === place.short
+  return {
+    locationId: place.locationId,
+    date,
+    busy: { start: minute, end: minute + (isShort ? 30 : 75) },
+    shown: { start: minute, end: minute + (isShort ? 30 : 60) },
+    services: services.join(),
+    customerId,
+  }
+}
