@@ -70,7 +70,6 @@ const fieldNames: Record<string, string> = {
   code: 'cod',
   message: 'mesaj',
   voucher_code: 'voucher',
-  code: 'cod',
   booking_id: 'rezervare',
   reason_id: 'motiv',
   services_subscription_id: 'abonament',
