@@ -10,14 +10,20 @@ import { drain } from '#server/http/drain.ts'
 import { handleUnownedErrors } from '#server/process/unowned-errors.ts'
 
 const config = readConfig(process.env)
-const { deps, jobs, ready, close } = await compose(config, config.DATABASE_URL ?? '')
+const { deps, jobs, ready, announceStop, close } = await compose(config, config.DATABASE_URL ?? '')
 await ready()
 const api = createApi(deps)
 const runner = process.env.WITH_JOBS === '1' ? await runJobs(jobs.pool, jobs.deps) : null
 const server = createServer(getRequestListener(api.fetch)).listen(config.PORT, '127.0.0.1')
-const stop = drain(server, async () => {
-  await runner?.stop()
-  await close()
+const stop = drain(server, {
+  announce: () => {
+    announceStop()
+    void runner?.stop()
+  },
+  close: async () => {
+    await runner?.stop()
+    await close()
+  },
 })
 handleUnownedErrors(deps.log, stop)
 // What a bug would do, for the test of what happens then.

@@ -61,7 +61,9 @@ export function testDeps(
       trustedProxies: 0,
       limitsFactor,
       outboxVisible: true,
+      jobsApart: false,
     },
+    isStopping: () => false,
     synonyms,
     log: {
       info: () => {},

@@ -1,9 +1,9 @@
 import { collectDefaultMetrics, Histogram, Registry } from 'prom-client'
 import type { Deps } from '#usecases/context.ts'
-import { isReady } from '#usecases/health/is-ready.ts'
+import { problemFinder } from '#usecases/health/find-problems.ts'
 import type { ApiApp } from './api-app.ts'
 
-/** HT-07: alive; database and queue reachable; Prometheus text. */
+/** HT-07: alive; nothing in the way of serving; Prometheus text. */
 export function mountHealth(app: ApiApp, deps: Deps): void {
   const registry = new Registry()
   collectDefaultMetrics({ register: registry })
@@ -20,10 +20,12 @@ export function mountHealth(app: ApiApp, deps: Deps): void {
     stop({ status: c.res.status })
   })
   app.get('/healthz', (c) => c.json({ status: 'ok' }))
+  const findProblems = problemFinder(deps)
   app.get('/readyz', async (c) => {
-    const ready = await isReady(deps)
-    if (!ready) c.header('Retry-After', '2')
-    return c.json({ status: ready ? 'ready' : 'unavailable' }, ready ? 200 : 503)
+    const problems = await findProblems()
+    if (problems.length === 0) return c.json({ status: 'ready' })
+    c.header('Retry-After', '2')
+    return c.json({ status: 'unavailable', problems }, 503)
   })
   app.get('/metrics', async (c) => c.text(await registry.metrics(), 200, { 'content-type': registry.contentType }))
 }

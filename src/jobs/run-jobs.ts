@@ -10,7 +10,7 @@ import { AT_START, CRONTAB, tasksOf } from './tasks.ts'
 export type MoreJobs = { tasks: TaskList; crontab: string; atStart: string[] }
 
 export type Jobs = {
-  /** Takes no new job and waits for those that run; with the database away, not for long. */
+  /** Takes no new job and waits for those that run, but not for long; asked again, it waits for the same end. */
   stop(): Promise<void>
 }
 
@@ -45,12 +45,12 @@ export async function runJobs(pool: Pool, deps: Deps, more: MoreJobs = NONE): Pr
     }
   }
   const supervised = supervise()
-  return {
-    stop: async () => {
-      stopping.abort()
-      await Promise.race([runner.stop().then(() => supervised), sleep(LONGEST_STOP_MS, null, { ref: false })])
-    },
+  const stop = async () => {
+    stopping.abort()
+    await Promise.race([runner.stop().then(() => supervised), sleep(LONGEST_STOP_MS, null, { ref: false })])
   }
+  let stopped: Promise<void> | null = null
+  return { stop: () => (stopped ??= stop()) }
 }
 
 type Runner = {

@@ -25,6 +25,8 @@ export type Composition = {
   jobs: { deps: Deps; pool: Pool }
   /** Waits until the database lets us in and its time is known; throws what waiting does not mend. */
   ready: () => Promise<void>
+  /** From now on `/readyz` says that this process stops. */
+  announceStop: () => void
   close: () => Promise<void>
 }
 
@@ -46,6 +48,10 @@ export async function compose(config: Config, databaseUrl: string): Promise<Comp
   const replica = config.DATABASE_REPLICA_URL ? openWatched(config.DATABASE_REPLICA_URL) : primary
   const publicUrl = publicUrlOf(config)
   const outside = outsideOf(config, publicUrl)
+  let isStopping = false
+  const announceStop = () => {
+    isStopping = true
+  }
   const deps: Deps = {
     db: primary.db,
     read: replica.db,
@@ -68,7 +74,9 @@ export async function compose(config: Config, databaseUrl: string): Promise<Comp
       trustedProxies: config.TRUSTED_PROXIES,
       limitsFactor: config.LIMITS_FACTOR,
       outboxVisible: showsOutbox(config),
+      jobsApart: config.JOBS === 'apart',
     },
+    isStopping: () => isStopping,
     synonyms: await loadSynonyms(),
     log,
   }
@@ -85,5 +93,5 @@ export async function compose(config: Config, databaseUrl: string): Promise<Comp
     await primary.watch.firstAnswer
   }
   const jobs = { deps: { ...deps, db: forJobs.db }, pool: forJobs.pool }
-  return { deps, pool: primary.pool, jobs, ready, close }
+  return { deps, pool: primary.pool, jobs, ready, announceStop, close }
 }

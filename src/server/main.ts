@@ -28,7 +28,7 @@ async function serve(): Promise<void> {
   if (config.NODE_ENV !== 'development') await builtPages()
   const embedded = config.DATABASE_URL ? null : await startEmbeddedPostgres(config.DATA_DIR)
   const databaseUrl = config.DATABASE_URL ?? embedded!.url
-  const { deps, jobs, ready, close } = await compose(config, databaseUrl)
+  const { deps, jobs, ready, announceStop, close } = await compose(config, databaseUrl)
   await ready()
   await migrate(jobs.pool, { tell: (text) => deps.log.warn({}, text) })
   const hasDemo = config.DEMO && embedded !== null
@@ -53,10 +53,16 @@ async function serve(): Promise<void> {
   notice('info', `${config.SITE_NAME} e deschis la http://localhost:${config.PORT}`)
   for (const warning of warningsOf(config)) notice('warn', warning)
 
-  const stop = drain(httpServer, async () => {
-    await runner?.stop()
-    await close()
-    await embedded?.stop()
+  const stop = drain(httpServer, {
+    announce: () => {
+      announceStop()
+      void runner?.stop()
+    },
+    close: async () => {
+      await runner?.stop()
+      await close()
+      await embedded?.stop()
+    },
   })
   handleUnownedErrors(deps.log, stop)
 }

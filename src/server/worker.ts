@@ -18,7 +18,10 @@ async function work(): Promise<void> {
   await ready()
   const runner = await runJobs(jobs.pool, jobs.deps)
   notice('info', 'The worker is running.')
+  let isStopping = false
   const stop = (exitCode: number) => {
+    if (isStopping) return
+    isStopping = true
     setTimeout(() => process.exit(1), LONGEST_STOP_MS)
     const stopped = runner.stop().then(close)
     stopped.then(
@@ -26,7 +29,7 @@ async function work(): Promise<void> {
       () => process.exit(1),
     )
   }
-  process.once('SIGTERM', () => stop(0))
-  process.once('SIGINT', () => stop(0))
+  process.on('SIGTERM', () => stop(0))
+  process.on('SIGINT', () => stop(0))
   handleUnownedErrors(deps.log, stop)
 }

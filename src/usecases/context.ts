@@ -21,6 +21,8 @@ export type Deps = {
   /** By `location:ID`, for what takes a place's hours: a crowd at one leaves the connections to everybody else. */
   readonly turns: Turns
   readonly settings: Settings
+  /** True once this process was told to stop: it serves on for a moment, and new requests should go elsewhere. */
+  readonly isStopping: () => boolean
   readonly synonyms: Synonyms
   readonly log: Log
 }
@@ -58,6 +60,8 @@ export type Settings = {
   readonly limitsFactor: number
   /** True where messages stay in the local outbox, which /dev/outbox then shows. */
   readonly outboxVisible: boolean
+  /** True where jobs run in processes of their own, without which messages wait. */
+  readonly jobsApart: boolean
 }
 
 export type Log = {

@@ -45,3 +45,27 @@ function post(address: string) {
   })
   return Object.assign(sent, { answer })
 }
+
+test('told to stop, a server says at /readyz that it stops, and serves new connections until others had time to notice [HT-07]', async () => {
+  const { origin, child } = await startServer(entry, url)
+  const ended = new Promise<number | null>((done) => child.once('exit', done))
+  const told = performance.now()
+  child.kill('SIGTERM')
+  await expect.poll(async () => (await fetch(`${origin}/readyz`)).status, { timeout: 1_000 }).toBe(503)
+  expect(await (await fetch(`${origin}/readyz`)).json()).toEqual({ status: 'unavailable', problems: ['stopping'] })
+  const statuses: number[] = []
+  while (performance.now() - told < 2_500) {
+    statuses.push(await getAnew(`${origin}/api/public/locations`))
+    await new Promise((wake) => setTimeout(wake, 50))
+  }
+  expect(new Set(statuses)).toEqual(new Set([200]))
+  expect(await ended).toBe(0)
+  expect(performance.now() - told).toBeLessThan(10_000)
+})
+
+/** The status over a connection of its own. */
+async function getAnew(address: string): Promise<number> {
+  const agent = new Agent({ keepAlive: false })
+  const [status] = await get(address, agent)
+  return Number(status)
+}

@@ -1,18 +1,25 @@
 import type { Server, ServerResponse } from 'node:http'
 import { Server as Listener } from 'node:net'
+import { setTimeout as sleep } from 'node:timers/promises'
 
-const LONGEST_DRAIN = 8_000
+const LONGEST_DRAIN_MS = 8_000
 
-/** How long a connection that asks nothing stays open for a request that may be on the wire already. */
-const IDLE_PATIENCE = 2_500
+/** Long enough for a balancer that asks `/readyz` every second to send its requests elsewhere. */
+const NOTICE_MS = 3_000
+
+type Steps = {
+  /** Makes `/readyz` say that this process stops. */
+  announce(): void
+  close(): Promise<void>
+}
 
 /**
- * On SIGTERM or SIGINT: nobody new is let in, replies carry `Connection: close`, what is under way finishes, then everything
- * closes and the process ends with 0. Node's own close would cut idle keep-alive sockets at once, and with them a request
- * already on the wire. Who presses Ctrl+C waits for what is under way alone. Gives what stops it in the same way for another
- * reason, with an exit code that says so.
+ * On SIGTERM or SIGINT: `/readyz` says so, while everybody is served on for a moment and replies carry `Connection: close`;
+ * then nobody new is let in, what is under way finishes, everything closes and the process ends with 0. Node's own close would
+ * cut idle keep-alive sockets at once, and with them a request already on the wire. Who presses Ctrl+C waits for what is under
+ * way alone. Gives what stops it in the same way for another reason, with an exit code that says so.
  */
-export function drain(server: Server, close: () => Promise<void>): (exitCode: number) => void {
+export function drain(server: Server, { announce, close }: Steps): (exitCode: number) => void {
   let draining = false
   const underWay = new Set<ServerResponse>()
   server.prependListener('request', (_request, response) => {
@@ -20,24 +27,24 @@ export function drain(server: Server, close: () => Promise<void>): (exitCode: nu
     response.once('close', () => underWay.delete(response))
     if (draining) endConnection(response)
   })
-  const stop = async (patience: number, exitCode = 0) => {
+  const stop = async (noticeMs: number, exitCode = 0) => {
     if (draining) return
     draining = true
-    const forced = setTimeout(() => process.exit(1), LONGEST_DRAIN + 1_000)
+    announce()
+    const forced = setTimeout(() => process.exit(1), LONGEST_DRAIN_MS + 1_000)
     for (const response of underWay) endConnection(response)
-    setTimeout(() => setInterval(() => server.closeIdleConnections(), 100).unref(), patience).unref()
-    await Promise.race([
-      new Promise<void>((closed) => Listener.prototype.close.call(server, () => closed())),
-      new Promise<void>((late) => setTimeout(late, LONGEST_DRAIN)),
-    ])
+    const late = sleep(LONGEST_DRAIN_MS)
+    await sleep(noticeMs)
+    setInterval(() => server.closeIdleConnections(), 100).unref()
+    await Promise.race([new Promise<void>((closed) => Listener.prototype.close.call(server, () => closed())), late])
     server.closeAllConnections()
     await close()
     clearTimeout(forced)
     process.exit(exitCode)
   }
-  process.on('SIGTERM', () => void stop(IDLE_PATIENCE))
+  process.on('SIGTERM', () => void stop(NOTICE_MS))
   process.on('SIGINT', () => void stop(0))
-  return (exitCode) => void stop(IDLE_PATIENCE, exitCode)
+  return (exitCode) => void stop(NOTICE_MS, exitCode)
 }
 
 function endConnection(response: ServerResponse): void {
