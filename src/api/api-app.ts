@@ -7,7 +7,7 @@ export type ApiVariables = { deps: Deps; caller: Caller; requestId: string }
 
 export type ApiApp = Hono<{ Variables: ApiVariables; Bindings: ApiBindings }>
 
-/** What the HTTP server knows of the connection; absent when the API is called in process. */
+/** What the HTTP server knows of the request, its id too; in process, what it knows of the page's. */
 export type ApiBindings = {
-  incoming?: { socket: { remoteAddress?: string }; headers?: Readonly<IncomingHttpHeaders> }
+  incoming?: { id?: string; socket: { remoteAddress?: string }; headers?: Readonly<IncomingHttpHeaders> }
 }

@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto'
 import { Hono } from 'hono'
 import { secureHeaders } from 'hono/secure-headers'
 import { notFound } from '#domain/errors.ts'
@@ -26,6 +25,7 @@ import { mountPasswords } from './password/routes.ts'
 import { mountPictures } from './pictures/routes.ts'
 import { mountPlaces } from './places/routes.ts'
 import { toProblem } from './problems.ts'
+import { requestIdFrom } from './request-id.ts'
 import { mountReviews } from './reviews/routes.ts'
 import { readCaller } from './session.ts'
 import { mountSitemap } from './sitemap/routes.ts'
@@ -54,22 +54,11 @@ export function createApi(deps: Deps): ApiApp {
   const app: ApiApp = new Hono<{ Variables: ApiVariables; Bindings: ApiBindings }>()
   app.onError((thrown, c) => toProblem(thrown, c as never))
   app.use(async (c, next) => {
-    const requestId = c.req.header('x-request-id')?.match(/^[\w-]{8,64}$/)?.[0] ?? randomUUID()
+    const requestId = c.env?.incoming?.id ?? requestIdFrom(c.req.header('x-request-id'))
     c.set('deps', deps)
     c.set('requestId', requestId)
-    const started = performance.now()
     await next()
     c.header('X-Request-Id', requestId)
-    deps.log.info(
-      {
-        requestId,
-        method: c.req.method,
-        path: withoutToken(c.req.path),
-        status: c.res.status,
-        ms: Math.round(performance.now() - started),
-      },
-      'request',
-    )
   })
   app.use(warnOfUntrustedProxy(deps))
   mountWayBack(app)
@@ -108,8 +97,5 @@ export function createApi(deps: Deps): ApiApp {
   app.notFound((c) => toProblem(notFound('Adresa nu există.'), c as never))
   return app
 }
-
-/** A link's token opens a booking, and an uploaded picture's address the picture: they stay out of the logs. */
-const withoutToken = (path: string) => path.replace(/^(\/api\/public\/bookings\/|\/pictures\/uploads\/)[^/]+/, '$1…')
 
 const SAFE_METHODS = new Set(['GET', 'HEAD', 'OPTIONS'])

@@ -1,5 +1,4 @@
 import { once } from 'node:events'
-import { createServer } from 'node:http'
 import { getRequestListener } from '@hono/node-server'
 import { Hono } from 'hono'
 import { API_PREFIXES, createApi } from '#api/app.ts'
@@ -12,13 +11,13 @@ import { readConfig } from './config.ts'
 import { demoJobs, openDemo } from './demo.ts'
 import { compress } from './http/compress.ts'
 import { drain } from './http/drain.ts'
+import { createHttpServer } from './http/http-server.ts'
 import { refuseOverload } from './http/overload.ts'
 import { notice } from './log/notice.ts'
 import { builtPages, mountPages } from './pages/mount-pages.ts'
 import { startEmbeddedPostgres } from './postgres/embedded.ts'
 import { handleUnownedErrors } from './process/unowned-errors.ts'
 import { runService } from './run-service.ts'
-import { secureTransport } from './secure-transport.ts'
 
 await runService(serve)
 
@@ -37,10 +36,9 @@ async function serve(): Promise<void> {
   const more = hasDemo ? demoJobs(jobs.deps) : undefined
   const runner = config.JOBS === 'inside' ? await runJobs(jobs.pool, jobs.deps, more) : null
 
-  const httpServer = createServer({ headersTimeout: 10_000, requestTimeout: 30_000, keepAliveTimeout: 10_000 })
+  const httpServer = createHttpServer({ log: deps.log, publicUrl: config.PUBLIC_URL })
   const app = new Hono()
   const api = createApi(deps)
-  app.use(secureTransport(config.PUBLIC_URL))
   app.use(refuseOverload())
   app.use(compress)
   for (const prefix of API_PREFIXES)

@@ -1,3 +1,5 @@
+import type { AddressInfo } from 'node:net'
+import { getRequestListener } from '@hono/node-server'
 import { sql } from 'kysely'
 import { afterAll, expect, test } from 'vitest'
 import { createApi } from '#api/app.ts'
@@ -11,16 +13,23 @@ import { createLocation } from '#test/cast.ts'
 import { testDatabase } from '#test/database.ts'
 import { testDeps } from '#test/deps.ts'
 import { manageToken } from '#usecases/bookings/own/manage-link.ts'
+import { createHttpServer } from '../http/http-server.ts'
 import { createLog } from '../log.ts'
 
 const { url } = await testDatabase()
 const lines: string[] = []
 const log = createLog('debug', { write: (line) => lines.push(line) })
 const { close, ...rest } = testDeps(url, { now: () => Temporal.Instant.from('2026-11-21T10:00:00Z') })
-afterAll(close)
+afterAll(async () => {
+  server.close().closeAllConnections()
+  await close()
+})
 const deps = { ...rest, log }
-const app = createApi(deps)
-const api = { db: deps.db, visitor: () => visitor((request) => app.fetch(request)) }
+const server = createHttpServer({ log, publicUrl: undefined })
+server.on('request', getRequestListener(createApi(deps).fetch))
+await new Promise<void>((ready) => server.listen(0, '127.0.0.1', ready))
+const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+const api = { db: deps.db, visitor: () => visitor(fetch, origin) }
 
 test('[HT-07] nothing of a person, and nothing that opens a door, is in the log: whole visit, refusals and faults alike', async () => {
   const canary = {
@@ -52,6 +61,11 @@ test('[HT-07] nothing of a person, and nothing that opens a door, is in the log:
   log.error({ err: new Error(`550 ${who.email}: mailbox unknown, try ${who.phone}`) }, `no mail to ${who.email}`)
 
   const text = lines.join('')
+  const requests = lines
+    .map((line) => JSON.parse(line) as { msg: string; requestId: string })
+    .filter(({ msg }) => msg === 'request')
+  expect(requests.length).toBeGreaterThan(8)
+  expect(new Set(requests.map(({ requestId }) => requestId)).size).toBe(requests.length)
   expect(lines.length).toBeGreaterThan(8)
   expect(text).toContain('nothing_more')
   const tokens = [...me.jar.values()].filter((value) => value.length > 20)

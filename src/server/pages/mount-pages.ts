@@ -29,7 +29,8 @@ export async function mountPages(
   deps: Deps,
   server: Server,
 ): Promise<Listener> {
-  const report = (error: unknown) => deps.log.error({ err: error }, 'page failed')
+  const report = (err: unknown, connection: ApiBindings) =>
+    deps.log.error({ requestId: connection.incoming?.id, err }, 'page failed')
   const shared = {
     api: (request: Request, connection: unknown) => api.fetch(request, connection as never),
     site: siteOf(config),

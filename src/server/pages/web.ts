@@ -37,7 +37,7 @@ type WebOptions = {
   botHosts?: string | undefined
   /** Takes one from the budget of the sender's address before a form is read; throws `too_many`. */
   admit?: (request: Request, connection: ApiBindings) => Promise<void>
-  report: (error: unknown) => void
+  report: (error: unknown, connection: ApiBindings) => void
 }
 
 export type Web = (request: Request, connection: unknown) => Promise<Response>
@@ -93,7 +93,7 @@ export function createWeb(options: WebOptions): Web {
     context.set(keys.apiContext, createClient(visit.fetch))
     context.set(keys.nonceContext, nonce)
     context.set(keys.siteContext, site)
-    context.set(keys.reportContext, report)
+    context.set(keys.reportContext, (error) => report(error, connection as ApiBindings))
     const response = await createRequestHandler(build, mode)(request, context)
     return { response, nonce, cookies: visit.setCookies() }
   }

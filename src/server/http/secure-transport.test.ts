@@ -4,7 +4,7 @@ import { PUBLIC_SITE } from '#test/outside/public-site.ts'
 import { type ServerProcess, startServer } from '#test/server-process.ts'
 
 const { url } = await testDatabase()
-const entry = new URL('./main.ts', import.meta.url).pathname
+const entry = new URL('../main.ts', import.meta.url).pathname
 const running: ServerProcess[] = []
 afterAll(async () => {
   for (const server of running) await server.stop('SIGKILL')
@@ -44,7 +44,7 @@ test('[HT-02] every answer of a site behind https, refusals too, keeps browsers 
       const response = await fetch(`${origin}${path}`, { redirect: 'manual', ...init })
       expect([path, response.status]).toEqual([path, status])
       const kept = response.headers.get('strict-transport-security')
-      expect([path, kept]).toEqual([path, publicUrl ? 'max-age=15552000; includeSubDomains' : null])
+      expect([path, kept]).toEqual([path, publicUrl ? 'max-age=31536000; includeSubDomains' : null])
     }
   }
 })

@@ -1,0 +1,43 @@
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import type { Log } from '#usecases/context.ts'
+
+/** One line for each request once it is over, with nothing of a person: no query, no address, no token of a path. */
+export function logRequest(log: Log, requestId: string, request: IncomingMessage, response: ServerResponse): void {
+  const started = performance.now()
+  const { socket } = request
+  const written = socket.bytesWritten
+  response.once('close', () => {
+    log.info(
+      {
+        requestId,
+        method: request.method,
+        path: loggedPath(request.url ?? ''),
+        status: response.headersSent ? response.statusCode : null,
+        ms: Math.round(performance.now() - started),
+        bytes: socket.bytesWritten - written,
+        ...(!response.writableFinished && { aborted: true }),
+      },
+      'request',
+    )
+  })
+}
+
+/** The path as the router reads it, however it is spelled; what opens a booking or a picture is left out. */
+export function loggedPath(target: string): string {
+  const address = target.startsWith('/') ? `http://site.invalid${target}` : target
+  const path = URL.parse(address)?.pathname ?? '(unreadable)'
+  return decoded(path)
+    .replace(/\/{2,}/g, '/')
+    .replace(TOKEN, '$1…')
+    .slice(0, 200)
+}
+
+const TOKEN = /^(\/api\/public\/bookings\/|\/pictures\/uploads\/|\/r\/)[^/]+/i
+
+function decoded(path: string): string {
+  try {
+    return decodeURIComponent(path)
+  } catch {
+    return path
+  }
+}
