@@ -12,6 +12,7 @@ import { demoJobs, openDemo } from './demo.ts'
 import { compress } from './http/compress.ts'
 import { drain } from './http/drain.ts'
 import { createHttpServer } from './http/http-server.ts'
+import { guardMetrics, serveMetrics } from './http/metrics.ts'
 import { refuseOverload } from './http/overload.ts'
 import { notice } from './log/notice.ts'
 import { builtPages, mountPages } from './pages/mount-pages.ts'
@@ -41,12 +42,14 @@ async function serve(): Promise<void> {
   const api = createApi(deps)
   app.use(refuseOverload())
   app.use(compress)
+  app.use('/metrics', guardMetrics(config))
   for (const prefix of API_PREFIXES)
     app.all(prefix.endsWith('/') ? `${prefix}*` : prefix, (c) => api.fetch(c.req.raw, c.env as never))
   // The page of that address is the pages'; only the program's PUT is the API's.
   app.put('/setup-password', (c) => api.fetch(c.req.raw, c.env as never))
   const handle = await mountPages(app, api, config, deps, httpServer)
   httpServer.on('request', handle ?? getRequestListener(app.fetch))
+  await serveMetrics(api, config)
   await once(httpServer.listen(config.PORT, config.HOST), 'listening')
   notice('info', `${config.SITE_NAME} e deschis la http://localhost:${config.PORT}`)
   for (const warning of warningsOf(config)) notice('warn', warning)

@@ -52,3 +52,17 @@ test('[LY-07] the official SAL pictogram is a configured file; without one a dra
   expect(() => siteWith({ SAL_PICTOGRAM: `${file}.exe` })).toThrow('SAL_PICTOGRAM')
   expect(() => siteWith({ SAL_PICTOGRAM: '/nu/e/aici.png' })).toThrow('ENOENT')
 })
+
+test('security.txt says whom to write to, where it stands, and until when, less than a year ahead [HT-07]', async () => {
+  const app = siteWith({ SITE_EMAIL: 'paza@dichis.ro', PUBLIC_URL: 'https://www.dichis.ro/' })
+  const answer = await app.request('/.well-known/security.txt')
+  expect([answer.status, answer.headers.get('content-type')]).toEqual([200, 'text/plain; charset=UTF-8'])
+  const lines = (await answer.text()).trimEnd().split('\n')
+  const fields = new Map(lines.map((line) => line.split(/: (.*)/s) as [string, string]))
+  expect(fields.get('Contact')).toBe('mailto:paza@dichis.ro')
+  expect(fields.get('Canonical')).toBe('https://www.dichis.ro/.well-known/security.txt')
+  expect(fields.get('Preferred-Languages')).toBe('ro, en')
+  const days = (Date.parse(fields.get('Expires') ?? '') - Date.now()) / 86_400_000
+  expect(days).toBeGreaterThan(30)
+  expect(days).toBeLessThan(365)
+})

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { extname } from 'node:path'
 import type { Hono } from 'hono'
-import type { Config } from '../config.ts'
+import { type Config, publicUrlOf } from '../config.ts'
 import { SAL_PATH } from '../site.ts'
 
 const DAY = 'public, max-age=86400'
@@ -15,8 +15,8 @@ const PICTURES: Readonly<Record<string, string>> = {
 const APP_PATHS = ['/app', '/locations/*', '/account/*', '/r/*']
 
 /**
- * What the configuration alone decides: the files by which iOS and Android give the site's links to the apps (BZ-06), and the
- * official SAL pictogram (LY-07). What is not configured is a 404. Throws at once when the pictogram cannot be read.
+ * What the configuration alone decides: the files by which iOS and Android give the site's links to the apps (BZ-06), whom to
+ * write to about a weakness, and the official SAL pictogram (LY-07). What is not configured is a 404. Throws at once when the pictogram cannot be read.
  */
 export function mountConfiguredFiles(app: Hono, config: Config): void {
   const apple = config.IOS_APP_IDS && appleFile(config.IOS_APP_IDS.split(','))
@@ -28,11 +28,28 @@ export function mountConfiguredFiles(app: Hono, config: Config): void {
   ] as const) {
     app.get(path, (c) => (file ? c.json(file, 200, { 'cache-control': DAY }) : c.json({ message: 'Not found' }, 404)))
   }
+  app.get('/.well-known/security.txt', (c) =>
+    c.text(securityFile(config, Temporal.Now.instant()), 200, { 'cache-control': DAY }),
+  )
   if (!config.SAL_PICTOGRAM) return
   const type = PICTURES[extname(config.SAL_PICTOGRAM).toLowerCase()]
   if (!type) throw new Error(`SAL_PICTOGRAM must be an svg, png, jpg or webp file: ${config.SAL_PICTOGRAM}`)
   const bytes = readFileSync(config.SAL_PICTOGRAM)
   app.get(SAL_PATH, (c) => c.body(bytes, 200, { 'content-type': type, 'cache-control': DAY }))
+}
+
+/** RFC 9116: whom to write to about a weakness. It says so for half a year from the day that it is read. */
+function securityFile(config: Config, now: Temporal.Instant): string {
+  const expires = now.toZonedDateTimeISO('UTC').startOfDay().add({ days: 180 }).toInstant()
+  const fields = {
+    Contact: `mailto:${config.SITE_EMAIL}`,
+    Expires: expires.toString(),
+    'Preferred-Languages': 'ro, en',
+    Canonical: `${publicUrlOf(config)}/.well-known/security.txt`,
+  }
+  return Object.entries(fields)
+    .map(([name, value]) => `${name}: ${value}\n`)
+    .join('')
 }
 
 function appleFile(appIDs: string[]) {

@@ -1,0 +1,55 @@
+import { createServer } from 'node:net'
+import { afterAll, expect, test } from 'vitest'
+import { testDatabase } from '#test/database.ts'
+import { type ServerProcess, startServer } from '#test/server-process.ts'
+
+const { url } = await testDatabase()
+const entry = new URL('../main.ts', import.meta.url).pathname
+const running: ServerProcess[] = []
+afterAll(() => Promise.all(running.map((server) => server.stop('SIGKILL'))))
+
+async function serverWith(env: Record<string, string>): Promise<ServerProcess> {
+  const server = await startServer(entry, url, { JOBS: 'apart', ...env })
+  running.push(server)
+  return server
+}
+
+const statusOf = async (address: string, headers: Record<string, string> = {}) =>
+  (await fetch(address, { headers })).status
+
+const freePort = () =>
+  new Promise<string>((done) => {
+    const probe = createServer().listen(0, '127.0.0.1', () => {
+      const address = probe.address()
+      probe.close(() => done(String(typeof address === 'object' && address ? address.port : 0)))
+    })
+  })
+
+test('figures are nobody’s on a public site, unless they have a port of their own, on this machine [HT-07]', async () => {
+  const METRICS_PORT = await freePort()
+  const { origin, child } = await serverWith({ PUBLIC_URL: 'https://dichis.test', METRICS_PORT })
+  for (const path of ['/metrics', '/%6Detrics', '//metrics', '/metrics/', '/METRICS'])
+    expect([path, await statusOf(origin + path)]).toEqual([path, 404])
+  const figures = await fetch(`http://127.0.0.1:${METRICS_PORT}/metrics`)
+  expect(await figures.text()).toMatch(/http_request_seconds_count\{method="GET",status="200"\} [1-9]/)
+  expect(await statusOf(`http://127.0.0.1:${METRICS_PORT}/readyz`)).toBe(404)
+  const ended = new Promise((done) => child.once('exit', done))
+  child.kill('SIGTERM')
+  expect(await ended).toBe(0)
+})
+
+test('with a token they are read by who shows it, and by nobody else [HT-07]', async () => {
+  const METRICS_TOKEN = 'un-token-de-cel-putin-16'
+  const { origin } = await serverWith({ PUBLIC_URL: 'https://dichis.test', METRICS_TOKEN })
+  const bearer = (token: string) => statusOf(`${origin}/metrics`, { authorization: `Bearer ${token}` })
+  expect(await statusOf(`${origin}/metrics`)).toBe(401)
+  expect([await bearer('altul'), await bearer(`${METRICS_TOKEN}x`), await bearer(METRICS_TOKEN)]).toEqual([
+    401, 401, 200,
+  ])
+})
+
+test('on a developer’s machine they are open; a public site keeps them to itself without being told to [HT-07]', async () => {
+  const [local, open] = await Promise.all([serverWith({}), serverWith({ PUBLIC_URL: 'https://dichis.test' })])
+  expect(await statusOf(`${local.origin}/metrics`)).toBe(200)
+  expect(await statusOf(`${open.origin}/metrics`)).toBe(404)
+})

@@ -1,0 +1,43 @@
+import { createHash, timingSafeEqual } from 'node:crypto'
+import { once } from 'node:events'
+import { createServer, type Server } from 'node:http'
+import { getRequestListener } from '@hono/node-server'
+import type { MiddlewareHandler } from 'hono'
+import type { Config } from '../config.ts'
+
+type MetricsConfig = Pick<Config, 'PUBLIC_URL' | 'METRICS_PORT' | 'METRICS_HOST' | 'METRICS_TOKEN'>
+
+/**
+ * Who may read /metrics on the site's own port: with METRICS_TOKEN whoever shows it, else nobody once the figures have a port of
+ * their own or the site is public.
+ */
+export function guardMetrics({ PUBLIC_URL, METRICS_PORT, METRICS_TOKEN }: MetricsConfig): MiddlewareHandler {
+  const isOpen = METRICS_PORT === undefined && PUBLIC_URL === undefined
+  return async (c, next) => {
+    if (METRICS_TOKEN !== undefined) {
+      const shown = /^Bearer (.+)$/i.exec(c.req.header('authorization') ?? '')?.[1]
+      if (shown !== undefined && isSame(shown, METRICS_TOKEN)) return next()
+      return c.json({ message: 'Cifrele se citesc cu un token.' }, 401, { 'WWW-Authenticate': 'Bearer' })
+    }
+    return isOpen ? next() : c.json({ message: 'Adresa nu există.' }, 404)
+  }
+}
+
+/** Serves /metrics alone on METRICS_PORT, by default to this machine alone; null without that port. */
+export async function serveMetrics(
+  api: { fetch: (request: Request) => Response | Promise<Response> },
+  { METRICS_PORT, METRICS_HOST }: MetricsConfig,
+): Promise<Server | null> {
+  if (METRICS_PORT === undefined) return null
+  const answer = (request: Request) =>
+    new URL(request.url).pathname === '/metrics' ? api.fetch(request) : new Response(null, { status: 404 })
+  const server = createServer({ headersTimeout: 9_000, connectionsCheckingInterval: 500 }, getRequestListener(answer))
+  await once(server.listen(METRICS_PORT, METRICS_HOST), 'listening')
+  // It ends with the process and does not keep it alive.
+  return server.unref()
+}
+
+function isSame(one: string, other: string): boolean {
+  const hash = (text: string) => createHash('sha256').update(text).digest()
+  return timingSafeEqual(hash(one), hash(other))
+}
