@@ -23,7 +23,14 @@ export function guest(deps: Deps, visitor: string): Context {
   return { ...deps, caller: { ...nobody, visitor } }
 }
 
-const nobody: Caller = { customerId: null, sessionId: null, visitor: null, ip: '127.0.0.1', requestId: 'test' }
+const nobody: Caller = {
+  customerId: null,
+  sessionId: null,
+  visitor: null,
+  device: null,
+  ip: '127.0.0.1',
+  requestId: 'test',
+}
 
 /** A request for the short service; override what matters. */
 export function bookingAt(

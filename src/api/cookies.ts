@@ -2,13 +2,15 @@ import type { CookieOptions } from 'hono/utils/cookie'
 import { parse } from 'hono/utils/cookie'
 import { REFRESH_DAYS } from '#domain/account/session-lifetime.ts'
 import type { Settings } from '#usecases/context.ts'
+import { DEVICE_DAYS } from '#usecases/proofs/known-device.ts'
 
-export type CookieName = 'XSRF-TOKEN' | 'visitor' | 'access_token' | 'refresh_token'
+export type CookieName = 'XSRF-TOKEN' | 'visitor' | 'device' | 'access_token' | 'refresh_token'
 
 const DAY = 24 * 60 * 60
 const LIFE: Record<CookieName, number> = {
   'XSRF-TOKEN': REFRESH_DAYS * DAY,
   visitor: 400 * DAY,
+  device: DEVICE_DAYS * DAY,
   access_token: 15 * 60,
   refresh_token: REFRESH_DAYS * DAY,
 }

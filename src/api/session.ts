@@ -18,6 +18,7 @@ export async function readCaller(
   return {
     customerId: session?.customerId ?? null,
     sessionId: session?.sessionId ?? null,
+    device: request.headers.has('authorization') ? null : readCookie(deps.settings, cookies, 'device'),
     visitor: readVisitor(readCookie(deps.settings, cookies, 'visitor')),
     ip: clientAddress(
       connection?.incoming?.socket.remoteAddress,

@@ -47,7 +47,8 @@ export const getCsrfCookie = defineEndpoint({
 export const login = defineEndpoint({
   method: 'POST',
   path: '/auth/login',
-  summary: 'Opens a session by e-mail and password, or by a code sent by SMS',
+  summary:
+    'Opens a session by e-mail and password, or by a code sent by SMS. 422 `errors.code_required`: many have tried the password, log in by a code',
   tag: 'session',
   access: 'anyone',
   body: z.union([smsLogin, emailLogin]),

@@ -32,6 +32,8 @@ export type Caller = {
   readonly customerId: number | null
   readonly sessionId: number | null
   readonly visitor: string | null
+  /** What the browser carries of who logged in with it, as it was sent. */
+  readonly device: string | null
   readonly ip: string
   readonly requestId: string
 }

@@ -21,7 +21,7 @@ import { readCookie } from '../cookies.ts'
 import { grantCsrf } from '../csrf.ts'
 import { serve } from '../serve.ts'
 import { tokensOf } from '../session.ts'
-import { forgetSession, keepSession } from './session-cookies.ts'
+import { forgetSession, keepIfOpened, keepSession } from './session-cookies.ts'
 import { presentUser } from './wire.ts'
 
 export function mountAuth(app: ApiApp): void {
@@ -41,7 +41,7 @@ export function mountAuth(app: ApiApp): void {
             deviceName,
           })
         : await loginWithPassword(ctx, { email: body.email, password: body.password, deviceName })
-    return { data: await keepSession(ctx, reply, opened) }
+    return { data: await keepIfOpened(ctx, reply, opened) }
   })
 
   serve(app, refresh, async (ctx, { body }, reply) => {

@@ -1,7 +1,9 @@
 import { userOf } from '#usecases/auth/get-user.ts'
+import { type CodeRequired, codeRequired } from '#usecases/auth/login-with-password.ts'
 import type { OpenedSession } from '#usecases/auth/open-session.ts'
 import { renewVisitor } from '#usecases/auth/renew-visitor.ts'
 import type { Context } from '#usecases/context.ts'
+import { rememberDevice, type Shown } from '#usecases/proofs/known-device.ts'
 import { type CookieName, cookieName, cookieOptions } from '../cookies.ts'
 import { grantCsrf } from '../csrf.ts'
 import type { Reply } from '../serve.ts'
@@ -14,10 +16,24 @@ export async function keepSession(ctx: Context, reply: Reply, opened: OpenedSess
   set('access_token', opened.accessToken)
   set('refresh_token', opened.refreshToken)
   const isRenewal = reply.request.url.endsWith('/auth/refresh')
+  if (!isRenewal) keepDevice(ctx, reply, opened.customerId, 'loggedIn')
   const visitor = isRenewal ? (ctx.caller.visitor ?? ctx.random.token()) : await renewVisitor(ctx)
   grantCsrf(ctx, reply, visitor, opened.sessionId)
   const user = presentUser(await userOf(ctx, opened.customerId))
   return { user, token: opened.accessToken, expires_at: opened.expiresAt.toString() }
+}
+
+/** Lets the browser carry that this customer was shown to use it. */
+export function keepDevice(ctx: Context, reply: Reply, customerId: number, shown: Shown): void {
+  const value = rememberDevice(ctx, customerId, shown)
+  reply.setCookie(cookieName(ctx.settings, 'device'), value, cookieOptions(ctx.settings, 'device'))
+}
+
+/** Keeps the session that a password opened; where a code is required first, throws `invalid` on code_required. */
+export async function keepIfOpened(ctx: Context, reply: Reply, opened: OpenedSession | CodeRequired) {
+  if (!('codeRequiredOf' in opened)) return keepSession(ctx, reply, opened)
+  keepDevice(ctx, reply, opened.codeRequiredOf, 'typedPassword')
+  throw codeRequired()
 }
 
 /** Clears the session's cookies. */

@@ -13,7 +13,7 @@ import {
 import { sendResetCode as send } from '#usecases/password/send-reset-code.ts'
 import { setupPassword as setup } from '#usecases/password/setup-password.ts'
 import type { ApiApp } from '../api-app.ts'
-import { keepSession } from '../auth/session-cookies.ts'
+import { keepDevice, keepIfOpened } from '../auth/session-cookies.ts'
 import { serve } from '../serve.ts'
 
 export function mountPasswords(app: ApiApp): void {
@@ -24,19 +24,21 @@ export function mountPasswords(app: ApiApp): void {
     return { data: { confirmed: true as const } }
   })
 
-  serve(app, resetPassword, async (ctx, { body }) => {
-    await reset(ctx, { email: body.email, code: body.token, password: body.password })
+  serve(app, resetPassword, async (ctx, { body }, reply) => {
+    const customerId = await reset(ctx, { email: body.email, code: body.token, password: body.password })
+    keepDevice(ctx, reply, customerId, 'loggedIn')
     return { data: { changed: true as const } }
   })
 
   serve(app, setupPassword, async (ctx, { body }, reply) => {
     const { email, current_password: currentPassword, password, device_name: deviceName = '' } = body
     const opened = await setup(ctx, { email, currentPassword, password, deviceName })
-    return { data: await keepSession(ctx, reply, opened) }
+    return { data: await keepIfOpened(ctx, reply, opened) }
   })
 
-  serve(app, setupPasswordByLink, async (ctx, { body }) => {
-    await resetPasswordByLink(ctx, { token: body.token, password: body.password })
+  serve(app, setupPasswordByLink, async (ctx, { body }, reply) => {
+    const customerId = await resetPasswordByLink(ctx, { token: body.token, password: body.password })
+    keepDevice(ctx, reply, customerId, 'loggedIn')
     return { data: { changed: true as const } }
   })
 }

@@ -13,7 +13,10 @@ import { listContests } from '#usecases/sitemap/list-contests.ts'
 
 const { db, url } = await testDatabase()
 const { visitor, deps, close } = apiOver(url)
-const ctx: Context = { ...deps, caller: { customerId: null, sessionId: null, visitor: null, ip: '', requestId: '' } }
+const ctx: Context = {
+  ...deps,
+  caller: { customerId: null, sessionId: null, visitor: null, device: null, ip: '', requestId: '' },
+}
 const read = async (path: string) => {
   const answer = await visitor().raw(path)
   return { status: answer.status, type: answer.headers.get('content-type'), text: await answer.text() }

@@ -25,7 +25,7 @@ export const PERSONAL_TABLES: Readonly<Record<string, PersonalTable>> = {
   session: { whose: own, hidden: ['access_hash', 'refresh_hash'] },
   confirmation_code: {
     whose: ({ id, phone }) => sql`(t.customer_id = ${id} or t.subject = ${phone})`,
-    hidden: ['token_hash', 'code_hash', 'payload_hash'],
+    hidden: ['token_hash', 'code_hash', 'payload_hash', 'asker_hash'],
   },
   email_confirmation: { whose: own, hidden: ['token_hash'] },
   audit: { whose: own },

@@ -18,43 +18,43 @@ export type NewCode = {
   /** Null: whoever holds the subject may use it. */
   customerId: number | null
   codeHash: Buffer
+  /** The browser that asked, as a keyed hash. */
+  askerHash: Buffer
   payloadHash: Buffer | null
   vouched?: object | null
   sentAt: Instant
   expiresAt: Instant
 }
 
-/** Takes the right to send such a code until the transaction ends; false when another has it just now. */
-export async function claimSending(tx: Db, purpose: CodePurpose, subject: string): Promise<boolean> {
-  const key = `code:${purpose}:${subject}`
+/** Whose requests count together: all for a subject, or one asker's alone. */
+export type Requests = { purpose: CodePurpose; subject: string; askerHash: Buffer | null }
+
+/** Takes the right to send such a code until the transaction ends; false when another request has it just now. */
+export async function claimSending(tx: Db, { purpose, subject, askerHash }: Requests): Promise<boolean> {
+  const key = `code:${purpose}:${subject}:${askerHash?.toString('hex') ?? ''}`
   const { rows } = await sql<{ claimed: boolean }>`
     select pg_try_advisory_xact_lock(hashtextextended(${key}, 0)) as claimed`.execute(tx)
   return rows[0]?.claimed === true
 }
 
-/** When a code of this purpose was last sent to the subject. */
-export async function lastSentAt(db: Db, purpose: CodePurpose, subject: string): Promise<Instant | null> {
+/** When such a code was last sent. One that was used was asked for by the owner. */
+export async function lastSentAt(db: Db, { purpose, subject, askerHash }: Requests): Promise<Instant | null> {
   const row = await db
     .selectFrom('confirmation_code')
     .select('sent_at')
     .where('purpose', '=', purpose)
     .where('subject', '=', subject)
+    .$if(askerHash !== null, (query) =>
+      query.where((eb) => eb.or([eb('asker_hash', '=', askerHash), eb('used_at', 'is not', null)])),
+    )
     .orderBy('sent_at', 'desc')
     .limit(1)
     .executeTakeFirst()
   return row?.sent_at ?? null
 }
 
-/** Stores a new code; those sent before for the same purpose are no longer good. */
-export async function insertCode(db: Db, code: NewCode): Promise<void> {
-  await db
-    .updateTable('confirmation_code')
-    .set({ replaced_at: code.sentAt })
-    .where('purpose', '=', code.purpose)
-    .where('subject', '=', code.subject)
-    .where('used_at', 'is', null)
-    .where('replaced_at', 'is', null)
-    .execute()
+/** Stores a code that is not good yet: others are told to wait, and it may still be refused. */
+export async function reserveCode(db: Db, code: NewCode): Promise<void> {
   await db
     .insertInto('confirmation_code')
     .values({
@@ -63,11 +63,32 @@ export async function insertCode(db: Db, code: NewCode): Promise<void> {
       subject: code.subject,
       customer_id: code.customerId,
       code_hash: code.codeHash,
+      asker_hash: code.askerHash,
       payload_hash: code.payloadHash,
       vouched: code.vouched ? JSON.stringify(code.vouched) : null,
       sent_at: code.sentAt,
       expires_at: code.expiresAt,
+      replaced_at: code.sentAt,
     })
+    .execute()
+}
+
+/** Makes a reserved code good in place of those before it: the same asker's, or where it is typed alone everybody's. */
+export async function activateCode(tx: Db, code: NewCode, { alone }: { alone: boolean }): Promise<void> {
+  await tx
+    .updateTable('confirmation_code')
+    .set({ replaced_at: code.sentAt })
+    .where('purpose', '=', code.purpose)
+    .where('subject', '=', code.subject)
+    .where('customer_id', 'is not distinct from', code.customerId)
+    .$if(!alone, (query) => query.where('asker_hash', '=', code.askerHash))
+    .where('used_at', 'is', null)
+    .where('replaced_at', 'is', null)
+    .execute()
+  await tx
+    .updateTable('confirmation_code')
+    .set({ replaced_at: null })
+    .where('token_hash', '=', code.tokenHash)
     .execute()
 }
 

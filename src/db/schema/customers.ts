@@ -62,6 +62,7 @@ export type CustomersTables = {
     used_at: Instant | null
     replaced_at: Instant | null
     vouched: Json | null
+    asker_hash: Buffer | null
   }
   rate_limit: {
     key: string

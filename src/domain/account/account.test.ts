@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { COMMON_PASSWORDS } from './common-passwords.ts'
 import { codeMessage } from './confirmation-code.ts'
+import { neighbourhoodOf } from './network.ts'
 import { passwordFault } from './password.ts'
 import { isRomanianE164, phoneLabel } from './phone.ts'
 import { secondsUntilResend } from './resend-cooldown.ts'
@@ -60,5 +61,18 @@ describe('phones', () => {
       false,
     ])
     expect(phoneLabel('+40722123456')).toBe('0722 123 456')
+  })
+})
+
+describe('networks', () => {
+  test('neighbours of an IPv4 /24 and of an IPv6 /48 count as one [HT-04]', () => {
+    expect(['10.1.2.3', '10.1.2.255', '10.1.3.3'].map(neighbourhoodOf)).toEqual([
+      '10.1.2.0/24',
+      '10.1.2.0/24',
+      '10.1.3.0/24',
+    ])
+    const ipv6 = ['2001:db8:7:1::/64', '2001:db8:7:ffff::/64', '2001:db8:8:1::/64']
+    expect(ipv6.map(neighbourhoodOf)).toEqual(['2001:db8:7::/48', '2001:db8:7::/48', '2001:db8:8::/48'])
+    expect(['', 'unix'].map(neighbourhoodOf)).toEqual(['', 'unix'])
   })
 })

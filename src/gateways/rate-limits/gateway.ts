@@ -23,7 +23,12 @@ export type Allowance = {
  * multiplies all of them.
  */
 export const BUDGETS = {
-  loginByAccount: { points: 10, seconds: 15 * 60 },
+  // Wrong passwords from browsers that never logged in to the account: of one network; of all, before the right one asks for a
+  // code too; of all, before none is judged any more.
+  loginByAccountAndNetwork: { points: 10, seconds: 15 * 60 },
+  loginByAccount: { points: 30, seconds: 60 * 60 },
+  loginGuesses: { points: 300, seconds: 60 * 60 },
+  loginByDevice: { points: 10, seconds: 15 * 60 },
   loginByAddress: { points: 100, seconds: 15 * 60 },
   codeGuessByAddress: { points: 200, seconds: 15 * 60 },
   smsByNumber: { points: 10, seconds: 24 * 60 * 60 },
@@ -41,6 +46,9 @@ export const BUDGETS = {
   codeMailByAddress: { points: 100, seconds: 60 * 60 },
   confirmMailByRecipient: { points: 5, seconds: 24 * 60 * 60 },
   confirmMailByAddress: { points: 100, seconds: 60 * 60 },
+  // Of what one phone or mailbox gets: what one network may ask for, and what a browser that logged in before has of its own.
+  codeByRecipientAndNetwork: { points: 6, seconds: 24 * 60 * 60 },
+  codeByDevice: { points: 10, seconds: 24 * 60 * 60 },
   socialByAddress: { points: 200, seconds: 15 * 60 },
   passkeyByAddress: { points: 200, seconds: 15 * 60 },
   uncheckedByAddress: { points: 3, seconds: 60 * 60 },

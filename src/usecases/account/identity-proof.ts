@@ -11,6 +11,7 @@ import { recordEvent } from '../auth/record-event.ts'
 import { type Context, requireCustomer } from '../context.ts'
 import { judgePasskey, spendPasskey } from '../passkeys/use-passkey.ts'
 import type { Assertion } from '../passkeys/webauthn.ts'
+import { knownDevice } from '../proofs/known-device.ts'
 
 /** What a request shows besides its session. */
 export type Proof = {
@@ -53,6 +54,7 @@ export async function sendIdentityCode(ctx: Context): Promise<{ sentTo: 'sms' | 
     purpose: 'confirm_identity' as const,
     customerId: customer.id,
     alone: true,
+    device: knownDevice(ctx, customer.id, 'loggedIn'),
     cooldownSeconds: SMS_LOGIN_COOLDOWN_SECONDS,
     textOf: (code: string) =>
       `${code} este codul Dichis cu care confirmi că ești tu. Expiră în 10 minute. Nu-l da nimănui.`,

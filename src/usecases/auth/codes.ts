@@ -1,10 +1,12 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import {
+  activateCode,
   type CodePurpose,
   claimSending,
   deleteCode,
-  insertCode,
   lastSentAt,
+  type NewCode,
+  reserveCode,
   takeTry,
   useUp,
 } from '#db/identity/codes.ts'
@@ -12,9 +14,12 @@ import { insertMessage } from '#db/messages.ts'
 import type { Db } from '#db/pool.ts'
 import { transaction } from '#db/transaction.ts'
 import { CODE_DIGITS, CODE_MINUTES, CODE_TRIES, codeMessage } from '#domain/account/confirmation-code.ts'
+import { neighbourhoodOf } from '#domain/account/network.ts'
 import { secondsUntilResend } from '#domain/account/resend-cooldown.ts'
-import { invalid, isRefusal } from '#domain/errors.ts'
+import { invalid } from '#domain/errors.ts'
+import type { Budget } from '#gateways/rate-limits/gateway.ts'
 import type { Context } from '../context.ts'
+import { type Taken, takeAll } from '../limits/take-budgets.ts'
 import { type MailContent, type WrittenMail, writeMail } from '../messages/mail-template.ts'
 import { reportCeiling } from '../messages/take-budgets.ts'
 import { secretsOf } from '../proofs/secrets.ts'
@@ -31,6 +36,8 @@ export type CodeRequest = CodeRecipient & {
   vouched?: object
   /** Only this customer may use it. */
   customerId?: number
+  /** The device of somebody whose own number or address this is, where it is one that they logged in with before. */
+  device?: string | null
   /** True where the code is typed alone, with no token beside it: the newest for this recipient and customer is meant. */
   alone?: boolean
   /** What is sent: the code in a text, or, where the code must not be given, a text without one. */
@@ -39,34 +46,43 @@ export type CodeRequest = CodeRecipient & {
   mailOf?: (code: string, token: string) => MailContent
 }
 
-/** Sends a code and gives the token that stands for it. Throws `invalid` with seconds within the cooldown, `too_many` over a budget. */
+/**
+ * Sends a code and gives the token that stands for it. Throws `invalid` with seconds within the cooldown, `too_many` over a
+ * budget; a request that is refused leaves the budgets and the codes before it as they were.
+ */
 export async function sendCode(ctx: Context, request: CodeRequest): Promise<{ token: string; seconds: number }> {
-  const { purpose, cooldownSeconds, customerId = null } = request
+  const { purpose, cooldownSeconds, alone = false, customerId = null } = request
   const subject = recipientOf(request)
   const token = ctx.random.token()
   const code = ctx.random.digits(CODE_DIGITS)
   const sentAt = ctx.now()
+  const reserved: NewCode = {
+    tokenHash: hashToken(token),
+    purpose,
+    subject,
+    customerId,
+    codeHash: codeHash(ctx.settings.secret, alone ? '' : token, code, { purpose, subject, customerId }),
+    askerHash: askerHash(ctx, request),
+    payloadHash: request.payloadHash ?? null,
+    vouched: request.vouched ?? null,
+    sentAt,
+    expiresAt: sentAt.add({ minutes: CODE_MINUTES }),
+  }
   await transaction(ctx.db, async (tx) => {
     await refuseWithinCooldown(ctx, tx, request)
-    await insertCode(tx, {
-      tokenHash: hashToken(token),
-      purpose,
-      subject,
-      customerId,
-      codeHash: codeHash(ctx.settings.secret, request.alone ? '' : token, code, { purpose, subject, customerId }),
-      payloadHash: request.payloadHash ?? null,
-      vouched: request.vouched ?? null,
-      sentAt,
-      expiresAt: sentAt.add({ minutes: CODE_MINUTES }),
-    })
+    await reserveCode(tx, reserved)
   })
-  await takeFromBudgets(ctx, request).catch(async (refused: unknown) => {
-    await deleteCode(ctx.db, hashToken(token))
-    throw refused
-  })
-  const key = `code:${hashToken(token).toString('hex')}`
+  // Outside any transaction: the budgets have connections of their own, and who holds one while waiting for another starves the rest.
+  await takeAll(ctx.limits, budgetsOf(ctx, request), (budget) => reportIfCeiling(ctx, budget)).catch(
+    async (refused: unknown) => {
+      await deleteCode(ctx.db, reserved.tokenHash)
+      throw refused
+    },
+  )
+  const key = `code:${reserved.tokenHash.toString('hex')}`
   const message = { key, kind: 'code', recipient: subject, customerId }
   await transaction(ctx.db, async (tx) => {
+    await activateCode(tx, reserved, { alone })
     if ('phone' in request) await insertMessage(tx, { ...message, channel: 'sms', text: request.textOf(code) })
     else await insertMessage(tx, { ...message, channel: 'email', ...mailOf(ctx, request, code, token) })
   })
@@ -85,42 +101,57 @@ function mailOf({ settings }: Context, request: MailRequest, code: string, token
   })
 }
 
-// Outside any transaction: the budgets have connections of their own, and who holds one while waiting for another starves the rest.
-async function takeFromBudgets(ctx: Context, recipient: CodeRecipient): Promise<void> {
-  const { limits, caller } = ctx
-  if ('email' in recipient) {
-    await limits.take('codeMailByRecipient', recipient.email)
-    await limits.take('codeMailByAddress', caller.ip)
-    return
-  }
-  await limits.take('smsByNumber', recipient.phone)
-  await limits.take('smsByAddress', caller.ip)
-  // A fraudster's numbers lie side by side: ten thousand begin alike.
-  await limits.take('smsByPrefix', recipient.phone.slice(0, PREFIX_LENGTH))
-  try {
-    await limits.take('smsByHour', 'all')
-    await limits.take('smsOverall', 'all')
-  } catch (refused) {
-    if (isRefusal(refused, 'too_many')) await reportCeiling(ctx, 'codes')
-    throw refused
-  }
+/** What a code costs, what the recipient has of it last: nobody uses that up with requests that something else refuses. */
+function budgetsOf({ caller }: Context, { device, ...request }: CodeRequest): Taken[] {
+  const recipient = recipientOf(request)
+  const ofRecipient = (own: Budget): Taken[] =>
+    device
+      ? [['codeByDevice', `${recipient}|${device}`]]
+      : [
+          ['codeByRecipientAndNetwork', `${recipient}|${neighbourhoodOf(caller.ip)}`],
+          [own, recipient],
+        ]
+  if ('email' in request) return [['codeMailByAddress', caller.ip], ...ofRecipient('codeMailByRecipient')]
+  return [
+    ['smsByAddress', caller.ip],
+    // A fraudster's numbers lie side by side: ten thousand begin alike.
+    ['smsByPrefix', recipient.slice(0, PREFIX_LENGTH)],
+    ['smsByHour', 'all'],
+    ['smsOverall', 'all'],
+    ...ofRecipient('smsByNumber'),
+  ]
 }
 
 const PREFIX_LENGTH = '+4072212'.length
 
+/** Budgets of the whole site: whoever runs it must know that they are used up. */
+const CEILINGS: readonly Budget[] = ['smsByHour', 'smsOverall']
+
+async function reportIfCeiling(ctx: Context, budget: Budget): Promise<void> {
+  if (CEILINGS.includes(budget)) await reportCeiling(ctx, 'codes')
+}
+
 // Of several who ask at once for one number, one sends; the others are told to wait without being kept waiting.
-async function refuseWithinCooldown({ now }: Context, tx: Db, request: CodeRequest): Promise<void> {
+async function refuseWithinCooldown(ctx: Context, tx: Db, request: CodeRequest): Promise<void> {
   const { purpose, cooldownSeconds } = request
-  const subject = recipientOf(request)
+  // Whoever is known by their device waits for their own last code, not for one that somebody else asked for.
+  const hash = request.device ? askerHash(ctx, request) : null
+  const requests = { purpose, subject: recipientOf(request), askerHash: hash }
   const tooSoon = (seconds: number) =>
     invalid(
       { ['phone' in request ? 'phone' : 'email']: `Ți-am trimis deja un cod. Poți cere altul peste ${seconds} s.` },
       seconds,
     )
-  if (!(await claimSending(tx, purpose, subject))) throw tooSoon(cooldownSeconds)
-  const sent = await lastSentAt(tx, purpose, subject)
-  const seconds = secondsUntilResend(sent?.epochMilliseconds ?? null, cooldownSeconds, now().epochMilliseconds)
+  if (!(await claimSending(tx, requests))) throw tooSoon(cooldownSeconds)
+  const sent = await lastSentAt(tx, requests)
+  const seconds = secondsUntilResend(sent?.epochMilliseconds ?? null, cooldownSeconds, ctx.now().epochMilliseconds)
   if (seconds > 0) throw tooSoon(seconds)
+}
+
+/** The browser that asks: its device where it is known, else its visitor's cookie, else where it is. */
+function askerHash({ caller, settings }: Context, { device }: CodeRequest): Buffer {
+  const asker = device ? `device:${device}` : caller.visitor ? `visitor:${caller.visitor}` : `address:${caller.ip}`
+  return createHmac('sha256', settings.secret).update(`asker ${asker}`).digest()
 }
 
 const recipientOf = (to: { phone: string } | { email: string }) => ('phone' in to ? to.phone : to.email.toLowerCase())

@@ -3,6 +3,7 @@ import { transaction } from '#db/transaction.ts'
 import { SMS_LOGIN_COOLDOWN_SECONDS } from '#domain/account/resend-cooldown.ts'
 import { invalid } from '#domain/errors.ts'
 import type { Context } from '../context.ts'
+import { knownDevice } from '../proofs/known-device.ts'
 import { signPhoneProof } from '../proofs/phone-proof.ts'
 import { proveCode, sendCode, spendCode } from './codes.ts'
 import { type OpenedSession, openSession } from './open-session.ts'
@@ -13,9 +14,12 @@ export async function sendLoginCode(
   ctx: Context,
   { phone }: { phone: string },
 ): Promise<{ token: string; seconds: number }> {
+  const number = toE164(phone)
+  const customer = await findCustomerByPhone(ctx.db, number)
   return sendCode(ctx, {
     purpose: 'login',
-    phone: toE164(phone),
+    phone: number,
+    device: knownDevice(ctx, customer?.id, 'loggedIn', 'typedPassword'),
     cooldownSeconds: SMS_LOGIN_COOLDOWN_SECONDS,
     textOf: (code) => `${code} este codul tău Dichis. Expiră în 10 minute. Nu-l da nimănui.`,
   })

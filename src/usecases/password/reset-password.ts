@@ -26,26 +26,26 @@ export async function verifyResetCode(ctx: Context, { email, code }: ResetCode):
   }
 }
 
-/** Sets a new password by the mailed code, ends every session and tells the owner; logs nobody in. */
-export async function resetPassword(ctx: Context, form: ResetCode & { password: string }): Promise<void> {
+/** Sets a new password by the mailed code, ends every session and tells the owner; gives whose it is, logs nobody in. */
+export async function resetPassword(ctx: Context, form: ResetCode & { password: string }): Promise<number> {
   refuseWeakPassword(form.password)
   const proof = await verifyResetCode(ctx, form)
-  await finish(ctx, proof, form.email, form.password)
+  return finish(ctx, proof, form.email, form.password)
 }
 
 /** The same by the token of the mailed link. Throws `invalid` on token when it has expired or was used. */
 export async function resetPasswordByLink(
   ctx: Context,
   { token, password }: { token: string; password: string },
-): Promise<void> {
+): Promise<number> {
   await ctx.limits.take('codeGuessByAddress', ctx.caller.ip)
   refuseWeakPassword(password)
   const link = await findCodeByToken(ctx.db, hashToken(token), 'reset_password')
   if (!link || Temporal.Instant.compare(ctx.now(), link.expires_at) >= 0) throw deadLink()
-  await finish(ctx, link, link.subject, password)
+  return finish(ctx, link, link.subject, password)
 }
 
-async function finish(ctx: Context, proof: { id: number }, email: string, password: string): Promise<void> {
+async function finish(ctx: Context, proof: { id: number }, email: string, password: string): Promise<number> {
   const customer = await findCustomerByEmail(ctx.db, email)
   if (!customer) throw deadLink()
   const passwordHash = await hashPassword(password)
@@ -58,6 +58,7 @@ async function finish(ctx: Context, proof: { id: number }, email: string, passwo
     await recordEvent(ctx, tx, 'password_reset', customer.id)
     await tellOwner(ctx, tx, { ...customer, email_verified_at: ctx.now() }, 'password')
   })
+  return customer.id
 }
 
 const deadLink = () => invalid({ token: 'Legătura sau codul nu mai e bun. Cere altul.' })

@@ -2,6 +2,7 @@ import { findCustomerByEmail } from '#db/identity/customers.ts'
 import { RESET_COOLDOWN_SECONDS } from '#domain/account/resend-cooldown.ts'
 import { sendCode } from '../auth/codes.ts'
 import type { Context } from '../context.ts'
+import { knownDevice } from '../proofs/known-device.ts'
 import { noAccountMail, resetMail } from './password-mails.ts'
 
 /** AU-07: mails a code, or to an address nobody has the news that there is no account: the same work, the same answer (AU-16). */
@@ -10,6 +11,7 @@ export async function sendResetCode(ctx: Context, { email }: { email: string }):
   const { seconds } = await sendCode(ctx, {
     purpose: 'reset_password',
     email: email.toLowerCase(),
+    device: knownDevice(ctx, customer?.id, 'loggedIn', 'typedPassword'),
     subjectLine: '',
     alone: true,
     cooldownSeconds: RESET_COOLDOWN_SECONDS,

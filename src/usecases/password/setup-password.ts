@@ -3,7 +3,7 @@ import { endDevicesBut } from '#db/account/devices.ts'
 import { transaction } from '#db/transaction.ts'
 import { invalid, unauthenticated } from '#domain/errors.ts'
 import { tellOwner } from '../account/tell-owner.ts'
-import { judgePassword, WRONG_LOGIN } from '../auth/login-with-password.ts'
+import { type CodeRequired, judgePassword, WRONG_LOGIN } from '../auth/login-with-password.ts'
 import { type OpenedSession, openSession } from '../auth/open-session.ts'
 import { hashPassword } from '../auth/password-hash.ts'
 import { recordEvent } from '../auth/record-event.ts'
@@ -16,8 +16,9 @@ export type FirstPassword = { email: string; currentPassword: string; password: 
  * AU-08: replaces the password that an account was given by one of its owner's, and opens a session. Throws unauthenticated for a
  * wrong password as a login does; only who knows the right one learns that none is to be set.
  */
-export async function setupPassword(ctx: Context, form: FirstPassword): Promise<OpenedSession> {
+export async function setupPassword(ctx: Context, form: FirstPassword): Promise<OpenedSession | CodeRequired> {
   const customer = await judgePassword(ctx, form.email, form.currentPassword)
+  if (customer.codeRequired) return { codeRequiredOf: customer.id }
   if (!customer.must_set_password) throw invalid({ email: 'Contul are deja o parolă a ta. Intră în cont cu ea.' })
   refuseWeakPassword(form.password)
   if (form.password === form.currentPassword) throw invalid({ password: 'Alege altă parolă decât cea primită.' })

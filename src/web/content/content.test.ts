@@ -89,7 +89,7 @@ test('[RT-12][BZ-03][BZ-06] every text page is there, with the platform’s own 
 
 test('[BZ-06] the cookie policy names all that this site keeps in a browser', () => {
   const policy = plainText(findContentPage('cookie-policy', values)?.body ?? [])
-  const cookies = ['access_token', 'refresh_token', 'visitor', 'XSRF-TOKEN', 'consent', COOLDOWN_COOKIE]
+  const cookies = ['access_token', 'refresh_token', 'visitor', 'device', 'XSRF-TOKEN', 'consent', COOLDOWN_COOKIE]
   const searched = ['location', 'radius', 'selected-city']
   const inBrowser = [
     CONSENT_KEY,

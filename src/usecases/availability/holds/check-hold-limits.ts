@@ -1,9 +1,9 @@
 import { createHmac } from 'node:crypto'
 import { countNetworkHolds, type NetworkHolds, type Origin } from '#db/bookings/limits/network-holds.ts'
 import { lockOwner, type Tx } from '#db/transaction.ts'
+import { networkOf } from '#domain/account/network.ts'
 import { HOLD_LIMITS } from '#domain/booking/limits/hold-limits.ts'
 import { tooMany } from '#domain/errors.ts'
-import { networkOf } from '../../client-network.ts'
 import type { Context } from '../../context.ts'
 
 /** Where the caller's holds come from, as the database keeps it: no table holds an address. */

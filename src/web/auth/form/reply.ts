@@ -19,6 +19,8 @@ export type AuthReply = {
   social?: SocialPerson
   /** The password was right, but must be replaced by one of the person's own first. */
   setup?: { email: string }
+  /** Passwords do not open the account just now; a code by SMS does. The messages say why. */
+  codeRequired?: true
   /** Where the forgotten password stands. */
   reset?: { step: ResetStep; email: string; code: string }
   /** The password of a mailed link was set. */

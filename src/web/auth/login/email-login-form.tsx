@@ -11,10 +11,16 @@ import { Way } from '../form/way.tsx'
 /** E-mail and password as typed, for the form that replaces the password. */
 export type LentPassword = { email: string; password: string }
 
-type Props = { returnTo: string; onForgot: () => void; onSetup: (lent: LentPassword) => void }
+type Props = {
+  returnTo: string
+  onForgot: () => void
+  onSetup: (lent: LentPassword) => void
+  /** Passwords do not serve just now, for these reasons: a code does. */
+  onCodeRequired: (why: string[]) => void
+}
 
 /** AU-02: login by e-mail and password. */
-export function EmailLoginForm({ returnTo, onForgot, onSetup }: Props) {
+export function EmailLoginForm({ returnTo, onForgot, onSetup, onCodeRequired }: Props) {
   const { Form, path, reply, busy, errors, messages, onSubmit } = useAuthForm({
     action: '/login',
     intents: ['email-login'],
@@ -25,8 +31,10 @@ export function EmailLoginForm({ returnTo, onForgot, onSetup }: Props) {
     const password = form.current ? new FormData(form.current).get('password') : ''
     onSetup({ email, password: typeof password === 'string' ? password : '' })
   })
+  const askCode = useEffectEvent(onCodeRequired)
   useEffect(() => {
     if (reply?.setup) setUp(reply.setup.email)
+    if (reply?.codeRequired) askCode(reply.messages ?? [])
   }, [reply])
   return (
     <Form ref={form} method="post" action={path} noValidate onSubmit={onSubmit} className="grid gap-4">

@@ -69,5 +69,7 @@ async function loginByPassword(api: Client, texts: Texts, deviceName: string) {
   const status = { status: answer.status }
   if (answer.problem.errors?.setup_password)
     return data<AuthReply>({ intent, messages: answer.problem.errors.setup_password, setup: { email } }, status)
-  return data<AuthReply>({ ...refusalReply(intent, answer.problem, ['email', 'password']), typed }, status)
+  const told = refusalReply(intent, answer.problem, ['email', 'password'])
+  const codeRequired = answer.problem.errors?.code_required ? { codeRequired: true as const } : {}
+  return data<AuthReply>({ ...told, ...codeRequired, typed }, status)
 }

@@ -22,6 +22,7 @@ type Props = {
 export function LoginPanel({ state, onState, returnTo, onRegister, onUnknownPhone }: Props) {
   const [lent, setLent] = useState<LentPassword | null>(null)
   const posted = usePosted()
+  const [whyCode, setWhyCode] = useState(posted?.codeRequired && posted.messages)
   const failed = posted?.intent === 'apple-login' ? posted.messages : undefined
   const toLogin = () => onState('login')
   if (state === 'forgot-password') return <ForgotForm onLogin={toLogin} />
@@ -30,7 +31,7 @@ export function LoginPanel({ state, onState, returnTo, onRegister, onUnknownPhon
   return (
     <div className="grid gap-5">
       {bySms ? (
-        <SmsLoginForm returnTo={returnTo} onUnknownPhone={onUnknownPhone} />
+        <SmsLoginForm returnTo={returnTo} why={whyCode} onUnknownPhone={onUnknownPhone} />
       ) : (
         <EmailLoginForm
           returnTo={returnTo}
@@ -38,6 +39,10 @@ export function LoginPanel({ state, onState, returnTo, onRegister, onUnknownPhon
           onSetup={(typed) => {
             setLent(typed)
             onState('setup-password')
+          }}
+          onCodeRequired={(why) => {
+            setWhyCode(why)
+            onState('login-with-sms')
           }}
         />
       )}

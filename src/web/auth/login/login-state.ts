@@ -24,6 +24,7 @@ export function useLoginState(): [LoginState, (next: LoginState | null) => void]
 
 function stateOf(posted: AuthReply | undefined): LoginState | undefined {
   if (posted?.setup) return 'setup-password'
+  if (posted?.codeRequired) return 'login-with-sms'
   if (posted?.reset) return 'forgot-password'
   if (posted?.intent === 'login-code' || posted?.intent === 'sms-login') return 'login-with-sms'
   if (posted?.intent === 'setup-password') return 'setup-password'

@@ -3,6 +3,7 @@ import { parseWith } from '#contract/parse.ts'
 import { smsCodeRequest, smsLogin } from '#contract/session.ts'
 import { useHydrated } from '#web/ui/use-hydrated.ts'
 import { Button } from '../../ui/actions/button.tsx'
+import { Notice } from '../../ui/feedback/notice.tsx'
 import { FormErrors } from '../../ui/forms/form-errors.tsx'
 import { PhoneField } from '../../ui/forms/text-field.tsx'
 import { CodeStep } from '../form/code-step.tsx'
@@ -12,10 +13,15 @@ import type { ProvedPhone } from '../form/reply.ts'
 import { useAuthForm } from '../form/use-auth-form.ts'
 import { useSentCode } from '../form/use-sent-code.ts'
 
-type Props = { returnTo: string; onUnknownPhone: (proved: ProvedPhone) => void }
+type Props = {
+  returnTo: string
+  /** Why a code is asked for instead of a password. */
+  why?: readonly string[] | undefined
+  onUnknownPhone: (proved: ProvedPhone) => void
+}
 
 /** AU-09: phone, then code. Another phone hides the code and starts over. */
-export function SmsLoginForm({ returnTo, onUnknownPhone }: Props) {
+export function SmsLoginForm({ returnTo, why = [], onUnknownPhone }: Props) {
   const { Form, path, reply, busy, errors, messages, onSubmit } = useAuthForm({
     action: '/login',
     intents: ['login-code', 'sms-login'],
@@ -38,6 +44,11 @@ export function SmsLoginForm({ returnTo, onUnknownPhone }: Props) {
   }
   return (
     <Form method="post" action={path} noValidate onSubmit={onSubmit} className="grid gap-4">
+      {why.length > 0 && (
+        <div role="alert">
+          <Notice kind="info">{why.join(' ')}</Notice>
+        </div>
+      )}
       <FormErrors errors={errors} message={messages} />
       <input type="hidden" name="redirect" value={returnTo} />
       <PhoneField

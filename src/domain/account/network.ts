@@ -6,3 +6,9 @@ export function networkOf(address: string): string {
   if (!address.includes(':')) return address
   return `${address.split(':').slice(0, 3).join(':')}::/48`
 }
+
+/** The addresses around a client's that one attacker may have at once: an IPv4 /24, an IPv6 /48. */
+export function neighbourhoodOf(address: string): string {
+  const [ipv4] = /^\d+\.\d+\.\d+(?=\.\d+$)/.exec(address) ?? []
+  return ipv4 === undefined ? networkOf(address) : `${ipv4}.0/24`
+}

@@ -1,0 +1,34 @@
+import { expectAccessible } from '../support/accessibility.ts'
+import { tryPasswordsFromAfar } from '../support/attack.ts'
+import { logIn } from '../support/booking.ts'
+import { open } from '../support/open.ts'
+import { codeSentTo } from '../support/outbox.ts'
+import { newPerson, written } from '../support/person.ts'
+import { expect, phone, test } from '../support/test.ts'
+
+test.use({ viewport: phone })
+
+test('while many try passwords at an account its owner is led to a code, told why, and gets in [AU-09]', async ({
+  page,
+  baseURL,
+}) => {
+  const person = newPerson()
+  await logIn(page, person)
+  // Another browser, in which nobody has logged in.
+  await page.context().clearCookies()
+  await tryPasswordsFromAfar(baseURL ?? '', person.email, 31)
+  await open(page, '/login?redirect=/account/bookings')
+  const main = page.locator('main')
+  await main.getByLabel('E-mail', { exact: true }).fill(person.email)
+  await main.getByLabel('Parola', { exact: true }).fill(person.password)
+  await main.getByRole('button', { name: 'Intra in cont' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Intră cu un cod prin SMS' })).toBeVisible()
+  await expect(main.getByRole('alert').filter({ hasText: 'intră cu un cod prin SMS' })).toBeVisible()
+  await expectAccessible(page)
+  await main.getByLabel('Telefon').fill(written(person.phone))
+  await main.getByRole('button', { name: 'Trimite codul' }).click()
+  await expect(main.getByLabel('Cod din SMS')).toBeVisible()
+  await main.getByLabel('Cod din SMS').fill(await codeSentTo(page.request, person.phone))
+  await main.getByRole('button', { name: 'Intra in cont' }).click()
+  await expect(page).toHaveURL('/account/bookings')
+})

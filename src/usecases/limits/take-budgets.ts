@@ -1,0 +1,39 @@
+import { isRefusal } from '#domain/errors.ts'
+import type { Budget, RateLimits } from '#gateways/rate-limits/gateway.ts'
+
+/** One from the budget of that key. */
+export type Taken = readonly [budget: Budget, key: string]
+
+/**
+ * Takes one from each in this order, or from none: throws the `too_many` of the first that has nothing left, after
+ * `onUsedUp` has been told which that is.
+ */
+export async function takeAll(
+  limits: RateLimits,
+  budgets: readonly Taken[],
+  onUsedUp: (budget: Budget) => Promise<void> = async () => {},
+): Promise<void> {
+  for (const [i, [budget, key]] of budgets.entries()) {
+    await limits.take(budget, key).catch(async (refused: unknown) => {
+      await giveAllBack(limits, budgets.slice(0, i))
+      if (isRefusal(refused, 'too_many')) await onUsedUp(budget)
+      throw refused
+    })
+  }
+}
+
+/** Puts one back into each. */
+export async function giveAllBack(limits: RateLimits, budgets: readonly Taken[]): Promise<void> {
+  for (const [budget, key] of budgets) await limits.giveBack(budget, key)
+}
+
+/** Whether the budget had one left, which is taken. */
+export async function hasLeft(limits: RateLimits, budget: Budget, key: string): Promise<boolean> {
+  try {
+    await limits.take(budget, key)
+    return true
+  } catch (error) {
+    if (isRefusal(error, 'too_many')) return false
+    throw error
+  }
+}
