@@ -21,7 +21,7 @@ async function linkApple(page: Page, subject: string) {
   await agree(page, subject, 'alta@dichis.test')
 }
 
-test('[AN-03][AU-04] an Apple login is linked, opens the account, is nobody else’s, and is let go', async ({
+test('[AN-03][AU-04] an Apple login is linked, opens the account, is nobody else’s, and is let go by a proof [AN-08]', async ({
   page,
   browser,
 }) => {
@@ -33,7 +33,7 @@ test('[AN-03][AU-04] an Apple login is linked, opens the account, is nobody else
   await expect(part.getByText('legat', { exact: true })).toBeVisible()
   await live(page)
   await expectAccessibleInBothModes(page)
-  expect((await messagesTo(page.request, person.email))[0]?.text).toContain('Un mod nou de a intra')
+  expect((await messagesTo(page.request, person.phone))[0]?.text).toContain('n mod nou de a intra')
 
   const other = await (await browser.newContext()).newPage()
   await other.goto(home('/login?redirect=/account/profile'))
@@ -52,7 +52,15 @@ test('[AN-03][AU-04] an Apple login is linked, opens the account, is nobody else
   await expect(refusal.filter({ hasText: 'E deja legat de un cont.' })).toBeInViewport()
   await rival.context().close()
 
-  await part.getByRole('button', { name: 'Scoate legătura cu Apple' }).click()
+  await part.getByText('Scoate legătura').click()
+  await part.getByRole('button', { name: 'Confirmă și scoate legătura' }).click()
+  await expect(part.getByLabel('Parola actuală')).toHaveAccessibleDescription(/este obligatoriu/)
+  await part.getByLabel('Parola actuală').fill('nu-i asta')
+  await part.getByRole('button', { name: 'Confirmă și scoate legătura' }).click()
+  await expect(part.getByText('Parola actuală nu se potrivește.')).toBeVisible()
+  await expectAccessibleInBothModes(page)
+  await part.getByLabel('Parola actuală').fill(person.password)
+  await part.getByRole('button', { name: 'Confirmă și scoate legătura' }).click()
   await expect(part.getByText('Am scos legătura.')).toBeVisible()
   await expect(part.getByRole('link', { name: 'Leagă contul Apple' })).toBeVisible()
 })

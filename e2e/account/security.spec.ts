@@ -1,4 +1,5 @@
 import { readFile } from 'node:fs/promises'
+import { expectAccessibleInBothModes } from '../support/accessibility.ts'
 import { agree, appleId, finish, home } from '../support/apple.ts'
 import { live, open } from '../support/open.ts'
 import { codeSentTo, messagesTo } from '../support/outbox.ts'
@@ -67,7 +68,8 @@ test('[AN-03] takes the data as a file, then leaves; the account is gone and its
   await expect(way.getByText('Bifează că ai înțeles.')).toBeVisible()
   await way.getByLabel('Am înțeles că nu se mai poate reface.').check()
   await way.getByRole('button', { name: 'Șterge contul pentru totdeauna' }).click()
-  await expect(page).toHaveURL('/')
+  await expect(page.getByRole('heading', { level: 1, name: 'Contul tău a fost șters' })).toBeVisible()
+  await expectAccessibleInBothModes(page)
   await expect(page.getByRole('link', { name: 'Log in' })).toBeVisible()
   // Nobody has proved the address yet, so it is the phone that is told.
   expect((await messagesTo(page.request, person.phone))[0]?.text).toContain('Contul tău Dichis a fost șters')
@@ -107,6 +109,55 @@ test('[AN-03] an account without a password proves itself by a code, which stays
 
   await way.getByRole('checkbox').check()
   await code.press('Enter')
-  await expect(page).toHaveURL(home('/'))
+  await expect(page.getByRole('heading', { level: 1, name: 'Contul tău a fost șters' })).toBeVisible()
   expect((await messagesTo(page.request, person.email))[0]?.subject).toBe('Contul tău Dichis a fost șters')
+})
+
+test('a wrong form about data or leaving makes no call, and says all that is wrong at once [VA-01]', async ({
+  page,
+}) => {
+  await open(page, `/register?redirect=${encodeURIComponent('/account/security')}`)
+  await register(page, newPerson())
+  const posts: string[] = []
+  page.on('request', (request) => {
+    if (request.method() === 'POST') posts.push(request.url())
+  })
+  const data = page.getByRole('region', { name: 'Datele tale' })
+  await data.getByRole('button', { name: 'Pregătește fișierul' }).click()
+  await expect(data.getByText('Câmpul parola actuală este obligatoriu')).toBeVisible()
+  const way = page.getByRole('region', { name: 'Ștergerea contului' })
+  await way.getByText('Șterge contul', { exact: true }).click()
+  await way.getByRole('button', { name: 'Șterge contul pentru totdeauna' }).click()
+  await expect(way.getByText('Bifează că ai înțeles.')).toBeVisible()
+  await expect(way.getByText('Câmpul parola actuală este obligatoriu')).toBeVisible()
+  await expect(way.getByLabel('Parola actuală')).toBeFocused()
+  expect(posts).toEqual([])
+})
+
+test.describe('without script', () => {
+  test.use({ javaScriptEnabled: false })
+
+  test('a wrong form about leaving says all that is wrong at once, and the account stays [VA-01]', async ({
+    page,
+    browser,
+  }) => {
+    const person = newPerson()
+    const context = await browser.newContext({ javaScriptEnabled: true })
+    const other = await context.newPage()
+    await open(other, '/register')
+    await register(other, person)
+    await expect(other).toHaveURL('/')
+    await context.close()
+    await page.goto('/login?redirect=/account/security')
+    await page.getByLabel('E-mail').fill(person.email)
+    await page.getByLabel('Parola', { exact: true }).fill(person.password)
+    await page.getByRole('button', { name: 'Intra in cont' }).click()
+    const way = page.getByRole('region', { name: 'Ștergerea contului' })
+    await way.getByText('Șterge contul', { exact: true }).click()
+    await way.getByRole('button', { name: 'Șterge contul pentru totdeauna' }).click()
+    await expect(way.getByText('Bifează că ai înțeles.')).toBeVisible()
+    await expect(way.getByText('Câmpul parola actuală este obligatoriu')).toBeVisible()
+    await page.goto('/account/profile')
+    await expect(page.getByLabel('Prenume')).toHaveValue(person.firstName)
+  })
 })

@@ -58,6 +58,20 @@ for (const script of [true, false]) {
   })
 }
 
+test('a form that is wrong makes no call [VA-01]', async ({ page }) => {
+  await open(page, '/feedback')
+  const posts: string[] = []
+  page.on('request', (request) => {
+    if (request.method() === 'POST') posts.push(request.url())
+  })
+  await write(page, { name: 'castig.ro', email: 'ilinca@', message: '' })
+  await send(page)
+  await expect(field(page, 'Nume')).toHaveAccessibleDescription(/nu poate conține un link/)
+  await expect(field(page, 'E-mail')).toHaveAttribute('aria-invalid', 'true')
+  await expect(field(page, 'Mesaj')).toHaveAccessibleDescription('Câmpul mesaj este obligatoriu')
+  expect(posts).toEqual([])
+})
+
 test.describe('posted by a program', () => {
   test.use({ javaScriptEnabled: false })
   test('[BZ-03] a line slipped into the name or the address is refused on its field, and nothing is mailed', async ({

@@ -22,6 +22,7 @@ export default [
   route('feedback', './routes/feedback/route.tsx'),
   route('app', './routes/app/route.tsx'),
   route('offline', './routes/offline/route.tsx'),
+  route('account-deleted', './routes/account-deleted/route.tsx'),
   route('logout', './routes/logout/route.tsx'),
   route('account', './routes/account/layout.tsx', [
     index('./routes/account/index.tsx'),

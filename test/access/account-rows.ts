@@ -6,6 +6,9 @@ const ownId = (cast: { owner: { id: number } }, missing: boolean) => ({ user_id:
 const place = (cast: { place: { id: number } }) => ({ params: { location_id: cast.place.id } })
 const picture = () => new File(['nu e o poză'], 'eu.jpg')
 
+// The matrix runs at ten that day.
+const PROVED = Temporal.Instant.from('2026-11-21T09:55:00Z')
+
 /** The account's endpoints: whose account it is the session says. */
 export const accountRows: Rows = {
   'GET /api/user': {},
@@ -65,11 +68,17 @@ export const accountRows: Rows = {
   },
   'DELETE /api/account/socials/{social}': {
     owned: true,
-    ask: (_, __, missing) => ({ params: { social: missing ? 'facebook' : 'apple' } }),
+    ask: (_, __, missing) => ({
+      params: { social: missing ? 'facebook' : 'apple' },
+      body: { current_password: PASSWORD },
+    }),
   },
   'GET /api/account/email-confirmation': {},
   'POST /api/account/email-confirmation': { status: { owner: 422, other: 422 } },
-  'GET /api/account/export': { ask: () => ({ query: { current_password: PASSWORD } }) },
+  'GET /api/account/export': {
+    before: (_, db) => db.updateTable('session').set({ proved_at: PROVED }).execute(),
+  },
+  'POST /api/account/export': { ask: () => ({ body: { current_password: PASSWORD } }) },
   'DELETE /api/account': { ask: () => ({ body: { current_password: PASSWORD } }) },
   'GET /api/account/favorites': {},
   'GET /api/account/favorite-ids': {},

@@ -46,6 +46,7 @@ const PAGES: Record<string, Row> = {
   '/confirm-email': open(),
   '/setup-password': { guest: 200, customer: '/account/profile' },
   '/logout': { guest: '/', customer: '/' },
+  '/account-deleted': { guest: 200, customer: '/' },
   '/account': login('/account', '/account/bookings'),
   '/account/bookings': login('/account/bookings'),
   '/account/profile': login('/account/profile'),

@@ -53,9 +53,18 @@ async function livedIn(time: string) {
   return { who, me, canary, bookingId: placed.ok ? placed.body.data.id : 0 }
 }
 
-const exportOf = (visitor: Visitor, query = {}) => visitor.call(account.exportPersonalData, { query })
+const exportOf = (visitor: Visitor, body = {}) => visitor.call(account.exportWithProof, { body })
 
-describe('GET /api/account/export', () => {
+describe('/api/account/export', () => {
+  test('a password or a code in the address proves nothing: addresses are written down on the way [AN-08]', async () => {
+    const who = await addCustomer(api)
+    const me = await loggedIn(api, who)
+    const address = `/api/account/export?current_password=${PASSWORD}`
+    expect((await me.raw(address)).status).toBe(422)
+    expect(await exportOf(me, { current_password: PASSWORD })).toMatchObject({ status: 200 })
+    expect((await me.raw('/api/account/export')).status).toBe(200)
+  })
+
   test('[AN-03] gives every row about the person, and nothing that opens the account', async () => {
     const { who, me, canary, bookingId } = await livedIn('10:00')
     const other = await livedIn('11:00')

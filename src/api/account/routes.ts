@@ -6,18 +6,19 @@ import { deleteAccount } from '#usecases/account/delete-account.ts'
 import { listDevices, logOutDevice, logOutElsewhere } from '#usecases/account/devices.ts'
 import { exportData } from '#usecases/account/export-data.ts'
 import * as favourites from '#usecases/account/favourites.ts'
-import { getIdentity, proveNow, sendIdentityCode } from '#usecases/account/identity-proof.ts'
+import { getIdentity, type Proof, proveNow, sendIdentityCode } from '#usecases/account/identity-proof.ts'
 import { linkSocial } from '#usecases/account/link-social.ts'
 import { getNotifications, setNotifications } from '#usecases/account/notifications.ts'
 import { changePortrait, removePortrait } from '#usecases/account/portrait.ts'
 import { unlinkSocial } from '#usecases/account/unlink-social.ts'
 import { updateProfile } from '#usecases/account/update-profile.ts'
+import type { Context } from '#usecases/context.ts'
 import type { ApiApp } from '../api-app.ts'
 import { forgetSession } from '../auth/session-cookies.ts'
 import { presentUser } from '../auth/wire.ts'
 import { grantCsrf } from '../csrf.ts'
 import { presentRow } from '../locations/row-wire.ts'
-import { serve } from '../serve.ts'
+import { type Reply, serve } from '../serve.ts'
 import { presentDevice, presentIdentity, toCrop, toProof } from './wire.ts'
 
 /** The customer's own account. Whose it is the session says. */
@@ -80,7 +81,9 @@ function mountSecurity(app: ApiApp): void {
   serve(app, endpoints.linkSocial, async (ctx, { params, body }) => {
     return { data: await linkSocial(ctx, { provider: params.social, token: body.token, ...toProof(body) }) }
   })
-  serve(app, endpoints.unlinkSocial, async (ctx, { params }) => ({ data: await unlinkSocial(ctx, params.social) }))
+  serve(app, endpoints.unlinkSocial, async (ctx, { params, body }) => {
+    return { data: await unlinkSocial(ctx, { provider: params.social, ...toProof(body ?? {}) }) }
+  })
 }
 
 function mountTastes(app: ApiApp): void {
@@ -96,19 +99,19 @@ function mountTastes(app: ApiApp): void {
 }
 
 function mountPersonalData(app: ApiApp): void {
-  serve(app, endpoints.exportPersonalData, async (ctx, { query }, reply) => {
-    const data = await exportData(ctx, toProof(query))
-    const { siteName } = ctx.settings
-    reply.header(
-      'Content-Disposition',
-      `attachment; filename="${siteName.replace(/\W/g, '')}-${ctx.now().toString().slice(0, 10)}.json"`,
-    )
-    return { data: { exported_at: ctx.now().toString(), ...data } }
-  })
+  serve(app, endpoints.exportPersonalData, async (ctx, _input, reply) => exportedFile(ctx, {}, reply))
+  serve(app, endpoints.exportWithProof, async (ctx, { body }, reply) => exportedFile(ctx, toProof(body), reply))
   serve(app, endpoints.deleteAccount, async (ctx, { body }, reply) => {
     const { canceled } = await deleteAccount(ctx, toProof(body ?? {}))
     forgetSession(ctx, reply)
     grantCsrf(ctx, reply, ctx.random.token(), null)
     return { data: { message: 'Contul a fost șters.', bookings_canceled: canceled } }
   })
+}
+
+async function exportedFile(ctx: Context, proof: Proof, reply: Reply) {
+  const data = await exportData(ctx, proof)
+  const name = ctx.settings.siteName.replace(/\W/g, '')
+  reply.header('Content-Disposition', `attachment; filename="${name}-${ctx.now().toString().slice(0, 10)}.json"`)
+  return { data: { exported_at: ctx.now().toString(), ...data } }
 }

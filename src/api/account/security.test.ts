@@ -147,6 +147,7 @@ describe('/api/account/socials', () => {
         .values({ provider, subject: `${who.id}`, customer_id: who.id })
         .execute()
     await link('apple')
+    await me.call(account.proveIdentity, { body: { current_password: PASSWORD } })
     expect(await me.call(getUser)).toMatchObject({ body: { data: { socials: ['apple'] } } })
     expect(await me.call(account.unlinkSocial, { params: { social: 'facebook' } })).toMatchObject({ status: 404 })
     expect(await me.call(account.unlinkSocial, { params: { social: 'apple' } })).toMatchObject({

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { linkSocial, unlinkSocial } from '#contract/account/index.ts'
+import { linkSocial, sendIdentityCode, unlinkSocial } from '#contract/account/index.ts'
 import { getUser } from '#contract/session.ts'
-import { addCustomer, loggedIn, toldTo } from '#test/account.ts'
+import { addCustomer, codeSentTo, loggedIn, PASSWORD, toldTo } from '#test/account.ts'
 import { testDatabase } from '#test/database.ts'
 import { apiWithApple, refusedOn } from '#test/outside/apple.ts'
 
@@ -19,7 +19,9 @@ test('[AN-03] an Apple login is linked by its token, opens the account from then
   const byApple = api.visitor()
   expect(await come(await apple.token({ sub }), {}, byApple)).toMatchObject({ ok: true })
   expect(await byApple.call(getUser)).toMatchObject({ body: { data: { id: who.id, email: who.email } } })
-  expect(await me.call(unlinkSocial, link)).toMatchObject({ body: { data: [] } })
+  expect(await me.call(unlinkSocial, { ...link, body: { current_password: PASSWORD } })).toMatchObject({
+    body: { data: [] },
+  })
   expect(await me.call(linkSocial, { ...link, body })).toMatchObject(refusedOn('token'))
 })
 
@@ -54,4 +56,18 @@ test('[AN-03] long after login a proof is asked first', async () => {
   await api.db.updateTable('session').set({ created_at: earlier }).execute()
   const body = { token: await apple.token({ sub: '001.tarziu' }) }
   expect(await me.call(linkSocial, { ...link, body })).toMatchObject(refusedOn('current_password'))
+})
+
+test('a session alone does not unlink it, however fresh: the password or a fresh code does [AN-08]', async () => {
+  const who = await addCustomer(api)
+  const me = await loggedIn(api, who)
+  const body = { token: await apple.token({ sub: `001.legat.${who.id}` }) }
+  await me.call(linkSocial, { ...link, body })
+  expect(await me.call(unlinkSocial, link)).toMatchObject(refusedOn('current_password'))
+  const wrong = { ...link, body: { current_password: 'alta' } }
+  expect(await me.call(unlinkSocial, wrong)).toMatchObject(refusedOn('current_password'))
+  expect(await me.call(getUser)).toMatchObject({ body: { data: { socials: ['apple'] } } })
+  await me.call(sendIdentityCode)
+  const proof = { ...link, body: { confirmation_code: await codeSentTo(api, who.phone) } }
+  expect(await me.call(unlinkSocial, proof)).toMatchObject({ body: { data: [] } })
 })

@@ -3,15 +3,22 @@ import { data } from '../fields.ts'
 import { accountEndpoint } from './account-endpoint.ts'
 import { proof } from './proof.ts'
 
-/** A passkey's answer does not fit into a query; who has one proves by it at POST /api/account/identity first. */
-const { current_password, confirmation_code } = proof
+const file = data(z.record(z.string(), z.unknown()))
 
 export const exportPersonalData = accountEndpoint({
   method: 'GET',
   path: '/api/account/export',
-  summary: 'Everything stored about the customer, as a JSON file; needs a proof of the last 10 minutes',
-  query: z.object({ current_password, confirmation_code }),
-  success: { status: 200, body: data(z.record(z.string(), z.unknown())) },
+  summary:
+    'Everything stored about the customer, as a JSON file, for a session that proved itself in the last 10 minutes',
+  success: { status: 200, body: file },
+})
+
+export const exportWithProof = accountEndpoint({
+  method: 'POST',
+  path: '/api/account/export',
+  summary: 'The same file, with the proof in the body',
+  body: z.object(proof),
+  success: { status: 200, body: file },
 })
 
 export const deleteAccount = accountEndpoint({

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { assertion, requestOptions } from '../auth/credential.ts'
-import { confirmationCode, data, text } from '../fields.ts'
+import { confirmationCode, data, requiredText, text } from '../fields.ts'
 import { accountEndpoint } from './account-endpoint.ts'
 
 /**
@@ -12,6 +12,10 @@ export const proof = {
   confirmation_code: z.optional(z.nullable(z.union([confirmationCode, z.literal('')]))),
   passkey: z.optional(z.nullable(assertion)),
 }
+
+/** What a form checks of the proof that it asked for, before it is sent. */
+export const passwordProof = z.object({ current_password: requiredText(256) })
+export const codeProof = z.object({ confirmation_code: confirmationCode })
 
 export const identity = z.object({
   /** Until when nothing is asked again for changes of e-mail, phone and password; null: a proof is needed. */

@@ -93,7 +93,8 @@ export const linkSocial = accountEndpoint({
 export const unlinkSocial = accountEndpoint({
   method: 'DELETE',
   path: '/api/account/socials/{social}',
-  summary: 'Forgets a linked Apple or Facebook login',
+  summary: 'Forgets a linked Apple or Facebook login; needs a proof of the last 10 minutes',
   params: z.object({ social: text(40) }),
+  body: z.optional(z.object(proof)),
   success: { status: 200, body: linked },
 })

@@ -53,7 +53,7 @@ test('[HT-07] nothing of a person, and nothing that opens a door, is in the log:
   })
   await api.visitor().call(sendLoginCode, { body: { phone: who.phone } })
   const code = await codeSentTo(api, who.phone)
-  await me.raw(`/api/account/export?current_password=${encodeURIComponent(PASSWORD)}`)
+  await me.call(account.exportWithProof, { body: { current_password: PASSWORD } })
 
   await sql`alter table booking add constraint nothing_more check (id < 0) not valid`.execute(deps.db)
   const broken = await me.call(createBooking, { body: { ...booking, start_time: '12:00' } })

@@ -4,12 +4,19 @@ import { transaction } from '#db/transaction.ts'
 import { invalid, notFound } from '#domain/errors.ts'
 import { recordEvent } from '../auth/record-event.ts'
 import type { Context } from '../context.ts'
-import { ownAccount } from './identity-proof.ts'
+import { ownAccount, type Proof, requireProof } from './identity-proof.ts'
 import { tellOwner } from './tell-owner.ts'
 
-/** Forgets a linked login and gives those that are left. Throws not_found when there is none such, `invalid` when no other way in would be left. */
-export async function unlinkSocial(ctx: Context, provider: string): Promise<string[]> {
+/**
+ * Forgets a linked login and gives those that are left. Throws `invalid` without a recent proof of who is asking and when no other
+ * way in would be left, not_found when there is none such.
+ */
+export async function unlinkSocial(
+  ctx: Context,
+  { provider, ...proof }: Proof & { provider: string },
+): Promise<string[]> {
   const customer = await ownAccount(ctx)
+  await requireProof(ctx, proof, 'proof')
   await transaction(ctx.db, async (tx) => {
     if (!(await deleteSocial(tx, customer.id, provider))) throw notFound()
     if (customer.password_hash === null && customer.phone === null)

@@ -25,16 +25,20 @@ export function ProofFields({ asking, reply, errors, busy }: Props) {
   if (asking === null) return null
   if (asking.by === 'password')
     return (
-      <PasswordField
-        label="Parola actuală"
-        name="current_password"
-        hint="Ca să știm că ești tu."
-        error={errors?.current_password}
-      />
+      <>
+        <input type="hidden" name="asking" value={asking} />
+        <PasswordField
+          label="Parola actuală"
+          name="current_password"
+          hint="Ca să știm că ești tu."
+          error={errors?.current_password}
+        />
+      </>
     )
   const where = wordOf(asking.by)
   return (
     <div className="grid justify-items-start gap-3">
+      <input type="hidden" name="asking" value={asking} />
       {reply?.identitySent && (
         <Notice kind="done">
           Ți-am trimis un cod prin {where}. E bun 10 minute. <OutboxHint />

@@ -1,11 +1,14 @@
-import type { SubmitEvent } from 'react'
+import { type SubmitEvent, useState } from 'react'
 import { Form, useNavigation, useSubmit } from 'react-router'
+import { parseWith } from '#contract/parse.ts'
+import { feedbackForm } from '#contract/site/feedback.ts'
 import { useBotCheck } from '#web/auth/form/use-bot-check.ts'
 import { Button, ButtonLink } from '#web/ui/actions/button.tsx'
 import { TextLink } from '#web/ui/actions/text-link.tsx'
 import { EmptyComb } from '#web/ui/brand/comb.tsx'
 import { FormErrors } from '#web/ui/forms/form-errors.tsx'
 import { TextArea, TextField } from '#web/ui/forms/text-field.tsx'
+import { readFeedback } from './read-feedback.ts'
 
 type Values = { name: string; email: string; message: string }
 type Reply = { errors?: Record<string, string[]>; message?: string | undefined; values?: Values }
@@ -36,13 +39,18 @@ export function FeedbackPage({ email, sent, reply }: Props) {
 
 function Letter({ reply }: { reply: Reply | undefined }) {
   const busy = useNavigation().formAction === '/feedback'
-  const { errors, values } = reply ?? {}
+  const [wrong, setWrong] = useState<Record<string, string[]>>()
+  const errors = wrong ?? reply?.errors
+  const values = reply?.values
   const askBotCheck = useBotCheck()
   const submit = useSubmit()
   const checkFirst = (event: SubmitEvent<HTMLFormElement>) => {
-    if (!askBotCheck) return
-    event.preventDefault()
     const form = new FormData(event.currentTarget)
+    const parsed = parseWith(feedbackForm, readFeedback(form).body)
+    setWrong(parsed.ok ? undefined : parsed.errors)
+    if (parsed.ok && !askBotCheck) return
+    event.preventDefault()
+    if (!parsed.ok || !askBotCheck) return
     void askBotCheck('feedback').then((token) => {
       form.set('captcha_token', token)
       return submit(form, { method: 'post', action: '/feedback' })
@@ -53,7 +61,7 @@ function Letter({ reply }: { reply: Reply | undefined }) {
       <h1>Scrie-ne</h1>
       <p className="mt-3 mb-7 text-ink-2 text-lead">O întrebare, o problemă, o idee. Îți răspundem prin e-mail.</p>
       <Form method="post" action="/feedback" noValidate onSubmit={checkFirst} className="grid gap-4">
-        <FormErrors errors={errors} message={reply?.message} />
+        <FormErrors errors={errors} message={wrong ? undefined : reply?.message} />
         <TextField
           label="Nume"
           name="name"

@@ -14,6 +14,7 @@ import { apiContext, siteContext } from '#web/context.ts'
 import { pageMeta } from '#web/page-meta.ts'
 import { unlessOffline } from '#web/ui/forms/unless-offline.ts'
 import { FeedbackPage } from './feedback-page.tsx'
+import { readFeedback } from './read-feedback.ts'
 
 export const handle: PageHandle = { access: 'open', layout: 'default', cacheable: true }
 
@@ -30,10 +31,7 @@ export function loader({ url, context }: LoaderFunctionArgs) {
 }
 
 export async function action({ request, context }: ActionFunctionArgs) {
-  const form = await request.formData()
-  const text = (name: string) => String(form.get(name) ?? '').replaceAll('\r\n', '\n')
-  const values = { name: text('name'), email: text('email').trim(), message: text('message') }
-  const body = { ...values, ...(text('captcha_token') ? { captcha_token: text('captcha_token') } : {}) }
+  const { values, body } = readFeedback(await request.formData())
   const parsed = parseWith(feedbackForm, body)
   if (!parsed.ok) return data({ errors: parsed.errors, message: undefined, values }, { status: 422 })
   const answer = await context.get(apiContext)(sendFeedback, { body })

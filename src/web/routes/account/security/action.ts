@@ -3,6 +3,7 @@ import * as account from '#contract/account/index.ts'
 import { proveSocial } from '#contract/auth/social.ts'
 import type { Client } from '#contract/client.ts'
 import { parseWith } from '#contract/parse.ts'
+import { checkLeaving, proofErrors } from '#web/account/check-proof.ts'
 import { sendCodeFor } from '#web/account/identity.ts'
 import { type AccountReply, done, keepingTyped, refused, wrong } from '#web/account/reply.ts'
 import { textsOf } from '#web/auth/form/form-texts.ts'
@@ -22,13 +23,15 @@ function answerTo(texts: Texts, context: ActionFunctionArgs['context']) {
   if (texts.intent === 'identity') return sendCodeFor(api, form)
   if (form === 'devices') return endDevices(api, texts)
   if (texts.intent === 'prove') return prove(api, form, texts)
-  if (form === 'socials') return texts.intent === 'link' ? link(api, texts) : unlink(api, texts)
+  if (form === 'socials') return link(api, texts)
+  if (form.startsWith('unlink-')) return unlink(api, form, texts)
   if (form === 'delete') return leave(api, texts)
   const customer = context.get(sessionContext)
   const params = { user_id: String(customer?.id ?? 0) }
   return texts.intent === 'change' ? changePassword(api, params, texts) : setPassword(api, params, texts)
 }
 
+const PROOF_FIELDS = ['current_password', 'confirmation_code']
 const PASSWORD_FIELDS = ['current_password', 'password', 'password_confirmation', 'confirmation_code']
 
 async function changePassword(api: Client, params: { user_id: string }, texts: Texts) {
@@ -58,9 +61,12 @@ async function endDevices(api: Client, { id }: Texts) {
   return answer.ok ? done('devices', 'Am deconectat dispozitivul.') : refused('devices', answer, [])
 }
 
-async function unlink(api: Client, { social = '' }: Texts) {
-  const answer = await api(account.unlinkSocial, { params: { social } })
-  return answer.ok ? done('socials', 'Am scos legătura.') : refused('socials', answer, [])
+async function unlink(api: Client, form: string, texts: Texts) {
+  const errors = proofErrors(texts)
+  if (Object.keys(errors).length > 0) return wrong(form, errors)
+  const { social = '', current_password, confirmation_code } = texts
+  const answer = await api(account.unlinkSocial, { params: { social }, body: { current_password, confirmation_code } })
+  return answer.ok ? done(form, 'Am scos legătura.') : refused(form, answer, PROOF_FIELDS)
 }
 
 /** Back from Apple or Facebook: what they sent is checked against what went out with this visitor, then linked. */
@@ -76,14 +82,20 @@ async function link(api: Client, { social = '', state = '', token }: Texts) {
 const unconfirmed = (house: 'apple' | 'facebook') =>
   `${house === 'apple' ? 'Apple' : 'Facebook'} nu a confirmat cine ești. Încearcă din nou.`
 
-async function prove(api: Client, form: string, { current_password, confirmation_code }: Texts) {
+async function prove(api: Client, form: string, texts: Texts) {
+  const errors = proofErrors(texts)
+  if (Object.keys(errors).length > 0) return wrong(form, errors)
+  const { current_password, confirmation_code } = texts
   const answer = await api(account.proveIdentity, { body: { current_password, confirmation_code } })
-  if (!answer.ok) return refused(form, answer, ['current_password', 'confirmation_code'])
+  if (!answer.ok) return refused(form, answer, PROOF_FIELDS)
   return data<AccountReply>({ form, proved: true })
 }
 
-async function leave(api: Client, { current_password, confirmation_code, sure }: Texts) {
-  if (sure !== 'on') return wrong('delete', { sure: ['Bifează că ai înțeles.'] })
+async function leave(api: Client, texts: Texts) {
+  const checked = checkLeaving(texts)
+  if (!checked.ok) return wrong('delete', checked.errors)
+  const { current_password, confirmation_code } = texts
   const answer = await api(account.deleteAccount, { body: { current_password, confirmation_code } })
-  return answer.ok ? redirect('/') : refused('delete', answer, ['current_password', 'confirmation_code'])
+  if (!answer.ok) return refused('delete', answer, PROOF_FIELDS)
+  return redirect(`/account-deleted?canceled=${answer.body.data.bookings_canceled}`)
 }

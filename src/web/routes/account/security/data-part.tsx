@@ -1,3 +1,4 @@
+import { checkProof } from '#web/account/check-proof.ts'
 import { AnotherProof, type Asking, ProofFields } from '#web/account/proof-fields.tsx'
 import { Section } from '#web/account/section.tsx'
 import { useAccountForm } from '#web/account/use-account-form.ts'
@@ -7,7 +8,7 @@ import { Icon } from '#web/ui/icons/icon.tsx'
 
 /** Everything stored about the customer as one file, once they have proved who they are. */
 export function DataPart({ asking }: { asking: Asking }) {
-  const { Form, reply, busy, errors, message, onSubmit } = useAccountForm('export')
+  const { Form, reply, busy, errors, message, onSubmit } = useAccountForm('export', checkProof)
   const proof = { asking, reply, errors, busy }
   return (
     <Section title="Datele tale" intro="Tot ce știm despre tine, într-un singur fișier JSON.">

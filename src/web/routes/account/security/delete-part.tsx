@@ -1,3 +1,4 @@
+import { checkLeaving } from '#web/account/check-proof.ts'
 import { AnotherProof, type Asking, ProofFields } from '#web/account/proof-fields.tsx'
 import { Section } from '#web/account/section.tsx'
 import { useAccountForm } from '#web/account/use-account-form.ts'
@@ -7,7 +8,7 @@ import { FormErrors } from '#web/ui/forms/form-errors.tsx'
 
 /** The way out: what happens is said before, and it is asked twice. */
 export function DeletePart({ asking }: { asking: Asking }) {
-  const { Form, reply, busy, errors, message, onSubmit } = useAccountForm('delete')
+  const { Form, reply, busy, errors, message, onSubmit } = useAccountForm('delete', checkLeaving)
   const proof = { asking, reply, errors, busy }
   return (
     <Section title="Ștergerea contului" intro="Pentru totdeauna, imediat.">

@@ -36,7 +36,7 @@ export default function SecurityPage() {
       <div className="grid">
         <PasswordPart hasPassword={user.has_password} email={user.email} asking={asking.forChange} />
         <DevicesPart devices={devices} />
-        <SocialsPart socials={user.socials} asking={asking.forChange} />
+        <SocialsPart socials={user.socials} asking={asking} />
         <DataPart asking={asking.forData} />
         <DeletePart asking={asking.forData} />
       </div>

@@ -1,4 +1,5 @@
 import { useSearchParams } from 'react-router'
+import { checkProof } from '#web/account/check-proof.ts'
 import { AnotherProof, type Asking, ProofFields } from '#web/account/proof-fields.tsx'
 import { Section, Told } from '#web/account/section.tsx'
 import { useAccountForm } from '#web/account/use-account-form.ts'
@@ -6,59 +7,38 @@ import { useSite } from '#web/shell/use-site.ts'
 import { Button, buttonClass } from '#web/ui/actions/button.tsx'
 import { FormErrors } from '#web/ui/forms/form-errors.tsx'
 import { Icon } from '#web/ui/icons/icon.tsx'
-import { Tag } from '#web/ui/places/tag.tsx'
+import { type SocialLogin, SocialRow } from './social-row.tsx'
 
-type Props = { socials: string[]; asking: Asking }
+type Props = { socials: string[]; asking: { forChange: Asking; forData: Asking } }
 
 /** The Apple and Facebook accounts that belong to this one: linking them, and letting them go. */
 export function SocialsPart({ socials, asking }: Props) {
-  const { Form, fetcher, busy, message, done, errors, reply, onSubmit } = useAccountForm('socials')
-  const proof = { asking, reply, errors, busy }
+  const { Form, fetcher, busy, message, errors, reply, onSubmit } = useAccountForm('socials', checkProof)
+  const proof = { asking: asking.forChange, reply, errors, busy }
   const [search] = useSearchParams()
   const { ways } = useSite()
   const linked = HOUSES.find(({ house }) => house === search.get('linked') && socials.includes(house))
-  const letGo = fetcher.formData?.get('social') ?? null
   const linkable = HOUSES.some(({ house }) => ways[house] && !socials.includes(house))
   const isProving = fetcher.formData?.has('intent') ?? false
   const isWrong = Object.keys(errors ?? {}).length > 0
   return (
     <Section id="conturi-legate" title="Conturi legate" intro="Alte conturi ale tale, care spun cine ești.">
       <Told
-        done={done ?? (busy || reply || !linked ? undefined : `Am legat contul ${linked.name}.`)}
+        done={busy || reply || !linked ? undefined : `Am legat contul ${linked.name}.`}
         refusal={isWrong ? undefined : message}
       />
       <ul className="grid gap-5">
-        {HOUSES.map(({ house, name, icon, use }) => (
-          <li key={house} className="flex flex-wrap items-center gap-x-4 gap-y-2">
-            <Icon name={icon} size={24} className="text-ink-2" />
-            <div className="min-w-0 flex-1 basis-40">
-              <p className="flex flex-wrap items-center gap-x-3 font-semibold">
-                {name} {socials.includes(house) && <Tag kind="done">legat</Tag>}
-              </p>
-              <p className="text-small text-ink-2">
-                {ways[house] || socials.includes(house) ? use : 'Nu e pornit pe acest site.'}
-              </p>
-            </div>
-            {socials.includes(house) ? (
-              <Form method="post" onSubmit={onSubmit}>
-                <input type="hidden" name="form" value="socials" />
-                <input type="hidden" name="social" value={house} />
-                <Button type="submit" size="dense" className="min-h-11" busy={letGo === house}>
-                  Scoate legătura<span className="sr-only"> cu {name}</span>
-                </Button>
-              </Form>
-            ) : (
-              ways[house] &&
-              asking === null && (
-                <a href={`/auth/${house}/start?errand=link`} className={`${buttonClass({ size: 'dense' })} min-h-11`}>
-                  Leagă<span className="sr-only"> contul {name}</span>
-                </a>
-              )
-            )}
-          </li>
+        {HOUSES.map((social) => (
+          <SocialRow
+            key={social.house}
+            social={social}
+            isLinked={socials.includes(social.house)}
+            isOn={ways[social.house]}
+            asking={asking}
+          />
         ))}
       </ul>
-      {asking !== null && linkable && (
+      {asking.forChange !== null && linkable && (
         <details open={isProving || isWrong || reply?.identitySent !== undefined}>
           <summary className={`${buttonClass()} list-none`}>
             <Icon name="plus" /> Leagă un cont
@@ -78,7 +58,7 @@ export function SocialsPart({ socials, asking }: Props) {
   )
 }
 
-const HOUSES = [
+const HOUSES: readonly SocialLogin[] = [
   { house: 'apple', name: 'Apple', icon: 'apple-logo', use: 'Intri fără parolă și fără SMS.' },
   {
     house: 'facebook',
@@ -86,4 +66,4 @@ const HOUSES = [
     icon: 'facebook-logo',
     use: 'Îți aduce fotografia, dacă nu ai una. Intrarea cu Facebook e oprită momentan.',
   },
-] as const
+]
