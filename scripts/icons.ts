@@ -53,6 +53,7 @@ const regular = [
   'gift',
   'tag',
   'lock-simple',
+  'fingerprint-simple',
   'shield-check',
   'wifi-slash',
   'arrow-clockwise',

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { OutboxHint } from '#web/auth/form/outbox-hint.tsx'
+import { PasskeyProof } from '#web/passkeys/passkey-proof.tsx'
 import { Button } from '#web/ui/actions/button.tsx'
 import { Notice } from '#web/ui/feedback/notice.tsx'
 import { PasswordField } from '#web/ui/forms/password-field.tsx'
@@ -20,25 +21,31 @@ type Props = {
   busy: boolean
 }
 
-/** What a form that changes the account's keys asks first: the password, or a code that the form itself sends for. */
-export function ProofFields({ asking, reply, errors, busy }: Props) {
+/** What a form that changes the account's keys asks first: the password, a code that the form itself sends for, or a passkey. */
+export function ProofFields({ asking, ...form }: Props) {
   if (asking === null) return null
-  if (asking.by === 'password')
-    return (
-      <>
-        <input type="hidden" name="asking" value={asking} />
+  return (
+    <>
+      <input type="hidden" name="asking" value={asking.by} />
+      {asking.by === 'password' ? (
         <PasswordField
           label="Parola actuală"
           name="current_password"
           hint="Ca să știm că ești tu."
-          error={errors?.current_password}
+          error={form.errors?.current_password}
         />
-      </>
-    )
-  const where = wordOf(asking.by)
+      ) : (
+        <CodeProof by={asking.by} {...form} />
+      )}
+      {asking.passkey && <PasskeyProof />}
+    </>
+  )
+}
+
+function CodeProof({ by, reply, errors, busy }: Omit<Props, 'asking'> & { by: 'sms' | 'email' }) {
+  const where = wordOf(by)
   return (
     <div className="grid justify-items-start gap-3">
-      <input type="hidden" name="asking" value={asking} />
       {reply?.identitySent && (
         <Notice kind="done">
           Ți-am trimis un cod prin {where}. E bun 10 minute. <OutboxHint />
@@ -89,7 +96,7 @@ function IdentityButton({ look, busy, children }: { look: 'secondary' | 'quiet';
   )
 }
 
-const wordOf = (asking: 'sms' | 'email') => (asking === 'sms' ? 'SMS' : 'e-mail')
+const wordOf = (by: 'sms' | 'email') => (by === 'sms' ? 'SMS' : 'e-mail')
 
 const isSent = (reply: Props['reply'], errors: Props['errors']) =>
   Boolean(reply?.identitySent || reply?.proofShown || errors?.confirmation_code)

@@ -1,11 +1,13 @@
 import { type ReactNode, useId } from 'react'
 import { Notice } from '#web/ui/feedback/notice.tsx'
+import { useKeptFocus } from '#web/ui/feedback/use-kept-focus.ts'
 
 type Props = { title: string; intro?: ReactNode; id?: string; children: ReactNode }
 
 /** One matter of the account: what it is about at the left, what can be done at the right; under each other on phones. */
 export function Section({ title, intro, id, children }: Props) {
   const titleId = useId()
+  const part = useKeptFocus<HTMLDivElement>()
   return (
     <section
       id={id}
@@ -18,7 +20,9 @@ export function Section({ title, intro, id, children }: Props) {
         </h2>
         {intro && <p className="max-w-[44ch] text-[15px] text-ink-2">{intro}</p>}
       </div>
-      <div className="grid min-w-0 content-start gap-5">{children}</div>
+      <div ref={part} className="grid min-w-0 content-start gap-5">
+        {children}
+      </div>
     </section>
   )
 }

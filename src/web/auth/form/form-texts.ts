@@ -7,7 +7,7 @@ export function textsOf(form: FormData): Texts {
   return Object.fromEntries([...form].filter((pair): pair is [string, string] => typeof pair[1] === 'string'))
 }
 
-const SECRET = /password|code|token|proof|captcha/
+const SECRET = /pass|code|token|proof|captcha/
 
 /** What of a form may be written back into its page. */
 export function typedOf(texts: Texts): Texts {

@@ -47,6 +47,7 @@ const INTENTS = [
   'email-login',
   'login-code',
   'sms-login',
+  'passkey-login',
   'apple-login',
   'facebook-proof',
   'register-code',

@@ -44,7 +44,7 @@ export function EmailLoginForm({ returnTo, onForgot, onSetup, onCodeRequired }: 
         label="E-mail"
         name="email"
         type="email"
-        autoComplete="username"
+        autoComplete="username webauthn"
         maxLength={254}
         defaultValue={reply?.typed?.email}
         error={errors?.email}

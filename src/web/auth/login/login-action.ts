@@ -3,6 +3,7 @@ import type { Client } from '#contract/client.ts'
 import { parseWith } from '#contract/parse.ts'
 import { confirmLoginCode, emailLogin, login, sendLoginCode, smsCodeRequest, smsLogin } from '#contract/session.ts'
 import { apiContext } from '../../context.ts'
+import { loginByPasskey } from '../../passkeys/login-action.ts'
 import { mustWait, sentBefore, textsOf, typedOf } from '../form/form-texts.ts'
 import { goBack } from '../form/go-back.ts'
 import { type AuthReply, refusalReply } from '../form/reply.ts'
@@ -19,6 +20,7 @@ export async function loginAction({ request, context }: ActionFunctionArgs) {
   const deviceName = (request.headers.get('user-agent') ?? '').slice(0, 400)
   if (texts.intent === 'login-code') return sendCode(api, texts)
   if (texts.intent === 'sms-login') return loginBySms(api, texts, deviceName)
+  if (texts.intent === 'passkey-login') return loginByPasskey(api, texts, deviceName)
   if (texts.intent === 'apple-login') return loginByApple(api, texts, deviceName)
   if (texts.intent === 'setup-password') return setUp(api, texts, deviceName)
   if (texts.intent?.startsWith('reset-')) return resetStep(api, texts)

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { PasskeyLogin } from '../../passkeys/passkey-login.tsx'
 import { buttonClass } from '../../ui/actions/button.tsx'
 import { Icon } from '../../ui/icons/icon.tsx'
 import { type ProvedPhone, usePosted } from '../form/reply.ts'
@@ -56,6 +57,7 @@ export function LoginPanel({ state, onState, returnTo, onRegister, onUnknownPhon
           <Icon name={bySms ? 'envelope-simple' : 'chat-text'} />
           {bySms ? 'E-mail și parolă' : 'Cod prin SMS, fără parolă'}
         </Way>
+        <PasskeyLogin returnTo={returnTo} besideEmail={!bySms} />
         <SocialButtons purpose="login" returnTo={returnTo} messages={failed} />
       </div>
       <p className="text-center text-ink-2">

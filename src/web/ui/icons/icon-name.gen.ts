@@ -36,6 +36,7 @@ export const iconNames = [
   'eye-slash',
   'facebook-logo',
   'facebook-logo-fill',
+  'fingerprint-simple',
   'gift',
   'google-play-logo',
   'heart',

@@ -8,6 +8,8 @@ import { sendCodeFor } from '#web/account/identity.ts'
 import { type AccountReply, done, keepingTyped, refused, wrong } from '#web/account/reply.ts'
 import { textsOf } from '#web/auth/form/form-texts.ts'
 import { apiContext, sessionContext } from '#web/context.ts'
+import { readPosted } from '#web/passkeys/posted.ts'
+import { removePasskey, renamePasskey } from './passkeys/passkey-action.ts'
 
 type Texts = Record<string, string | undefined>
 
@@ -23,6 +25,8 @@ function answerTo(texts: Texts, context: ActionFunctionArgs['context']) {
   if (texts.intent === 'identity') return sendCodeFor(api, form)
   if (form === 'devices') return endDevices(api, texts)
   if (texts.intent === 'prove') return prove(api, form, texts)
+  if (form === 'passkeys') return removePasskey(api, texts)
+  if (form.startsWith('passkey-')) return renamePasskey(api, texts)
   if (form === 'socials') return link(api, texts)
   if (form.startsWith('unlink-')) return unlink(api, form, texts)
   if (form === 'delete') return leave(api, texts)
@@ -32,11 +36,11 @@ function answerTo(texts: Texts, context: ActionFunctionArgs['context']) {
 }
 
 const PROOF_FIELDS = ['current_password', 'confirmation_code']
-const PASSWORD_FIELDS = ['current_password', 'password', 'password_confirmation', 'confirmation_code']
+const PASSWORD_FIELDS = ['current_password', 'password', 'password_confirmation', 'confirmation_code', 'passkey']
 
 async function changePassword(api: Client, params: { user_id: string }, texts: Texts) {
-  const { current_password = '', password = '', password_confirmation = '' } = texts
-  const body = { current_password, password, password_confirmation }
+  const { current_password, password = '', password_confirmation = '' } = texts
+  const body = { current_password, passkey: readPosted(texts.passkey), password, password_confirmation }
   const parsed = parseWith(account.passwordChange, body)
   if (!parsed.ok) return wrong('password', parsed.errors)
   const answer = await api(account.changePassword, { params, body })

@@ -3,16 +3,20 @@ import { parseWith } from '#contract/parse.ts'
 import { AnotherProof, type Asking, ProofFields } from '#web/account/proof-fields.tsx'
 import { Done, Section } from '#web/account/section.tsx'
 import { useAccountForm } from '#web/account/use-account-form.ts'
+import { readPosted } from '#web/passkeys/posted.ts'
 import { Button } from '#web/ui/actions/button.tsx'
 import { FormErrors } from '#web/ui/forms/form-errors.tsx'
 import { PasswordField } from '#web/ui/forms/password-field.tsx'
+import { CurrentPassword } from './current-password.tsx'
 
-type Props = { hasPassword: boolean; email: string | null; asking: Asking }
+type Props = { hasPassword: boolean; hasPasskey: boolean; email: string | null; asking: Asking }
 
 /** Changes the password, or sets the first one of an account that came by SMS, Apple or Facebook. */
-export function PasswordPart({ hasPassword, email, asking }: Props) {
+export function PasswordPart({ hasPassword, hasPasskey, email, asking }: Props) {
   const { Form, reply, busy, errors, message, done, onSubmit } = useAccountForm('password', (texts) =>
-    parseWith(hasPassword ? passwordChange : firstPassword, texts),
+    hasPassword
+      ? parseWith(passwordChange, { ...texts, passkey: readPosted(texts.passkey) })
+      : parseWith(firstPassword, { ...texts, passkey: undefined }),
   )
   const proof = { asking, reply, errors, busy }
   return (
@@ -29,11 +33,7 @@ export function PasswordPart({ hasPassword, email, asking }: Props) {
         <input type="hidden" name="form" value="password" />
         {/* Password managers look for whose password it is. */}
         <input type="email" autoComplete="username" defaultValue={email ?? ''} readOnly hidden />
-        {hasPassword ? (
-          <PasswordField label="Parola actuală" name="current_password" error={errors?.current_password} />
-        ) : (
-          <ProofFields {...proof} />
-        )}
+        {hasPassword ? <CurrentPassword hasPasskey={hasPasskey} errors={errors} /> : <ProofFields {...proof} />}
         <PasswordField
           label="Parola nouă"
           name="password"
