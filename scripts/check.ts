@@ -3,6 +3,7 @@ import { existsSync } from 'node:fs'
 import { importFaults } from './check/imports.ts'
 import { sizeFaults } from './check/sizes.ts'
 import { spellingFaults } from './check/spelling.ts'
+import { configurationFaults } from './configuration/check.ts'
 
 /** `npm run check`: types, lint, format, imports, sizes and spelling. No database; a few seconds. */
 const steps: Record<string, () => Promise<string>> = {
@@ -15,6 +16,7 @@ const steps: Record<string, () => Promise<string>> = {
   'format (npm run format mends it)': () => command('biome', 'check', '--colors=off', '.'),
   imports: async () => importFaults().join('\n'),
   sizes: async () => sizeFaults().join('\n'),
+  configuration: async () => configurationFaults().join('\n'),
   spelling: async () => (await spellingFaults()).join('\n'),
 }
 
