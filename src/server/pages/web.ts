@@ -60,7 +60,7 @@ export function createWeb(options: WebOptions): Web {
     if (c.req.method !== 'GET' && c.req.method !== 'HEAD') await admit?.(c.req.raw, c.env as ApiBindings)
     return next()
   })
-  pages.use(limitForms(api))
+  pages.use(limitForms(api, ownOrigin))
   pages.all('*', answer)
   return async (request, connection) => pages.fetch(request, connection as object)
 

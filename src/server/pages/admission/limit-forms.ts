@@ -1,4 +1,4 @@
-import type { Context, MiddlewareHandler, Next } from 'hono'
+import type { Context, MiddlewareHandler } from 'hono'
 import { countFields, MOST_FIELDS, readBody } from '#api/read-body.ts'
 import { createUploadQueue } from '#api/upload-queue.ts'
 import { AVATAR_MAX_BYTES } from '#contract/account/index.ts'
@@ -17,17 +17,26 @@ type Fetch = (request: Request, connection: unknown) => Response | Promise<Respo
  * Reads what is posted to a page, at most 64 kB, before the page is run. Only the profile page takes more, as a multipart form
  * with a picture, from a customer whose session is found to be live before the body is read, and from few at once.
  */
-export function limitForms(api: Fetch): MiddlewareHandler {
+export function limitForms(api: Fetch, ownOrigin: string | undefined): MiddlewareHandler {
   const inUploadQueue = createUploadQueue()
   return async (c, next) => {
     if (c.req.method === 'GET' || c.req.method === 'HEAD') return next()
-    if (!isUpload(c)) return takeForm(c, MOST_FORM, next)
+    if (!isUpload(c)) {
+      c.req.raw = withBody(c, await readForm(c, MOST_FORM), ownOrigin)
+      return next()
+    }
     const visit = inProcess((call) => api(call, c.env), c.req.raw)
     const customer = visit.hasSession() ? await readSession(createClient(visit.fetch)) : null
-    // Without its form the page leads to the login, as it does for any guest.
-    if (customer === null) return takeBody(c, Buffer.alloc(0), next, FORM)
+    if (customer === null) {
+      // Without its form the page leads to the login, as it does for any guest.
+      c.req.raw = withBody(c, { type: FORM, body: Buffer.alloc(0) }, ownOrigin)
+      return next()
+    }
     c.req.raw.headers.set('cookie', visit.cookies())
-    await inUploadQueue(String(customer.id), () => takeForm(c, MOST_UPLOAD, next))
+    await inUploadQueue(String(customer.id), async () => {
+      c.req.raw = withBody(c, await readForm(c, MOST_UPLOAD), ownOrigin)
+      await next()
+    })
     for (const line of visit.setCookies()) c.res.headers.append('set-cookie', line)
   }
 }
@@ -38,20 +47,25 @@ const isUpload = ({ req }: Context) =>
   /^\/account\/profile\/?(\.data)?$/i.test(req.path) &&
   /^multipart\/form-data\b/i.test(req.header('content-type') ?? '')
 
-async function takeForm(c: Context, most: number, next: Next): Promise<void> {
+type Form = { type: string; body: Buffer<ArrayBuffer> }
+
+async function readForm(c: Context, most: number): Promise<Form> {
   const type = c.req.header('content-type') ?? ''
   const body = await readBody(c.req.raw, most)
   if (countFields(body, type) > MOST_FIELDS) throw tooLarge()
-  return takeBody(c, body, next, type)
+  return { type, body }
 }
 
-/** Gives the page a request whose body is in memory already. */
-async function takeBody(c: Context, body: Buffer<ArrayBuffer>, next: Next, type: string): Promise<void> {
+/**
+ * The request with a body that is in memory already, at the site's own address: behind a proxy that ends TLS it was asked for
+ * over http, and the router compares the form's origin with that.
+ */
+function withBody(c: Context, { type, body }: Form, ownOrigin: string | undefined): Request {
   const { url, method, signal } = c.req.raw
+  const { pathname, search, origin } = new URL(url)
   const headers = new Headers(c.req.raw.headers)
   headers.delete('transfer-encoding')
   headers.set('content-length', String(body.length))
   headers.set('content-type', type)
-  c.req.raw = new Request(url, { method, headers, body, signal })
-  await next()
+  return new Request(`${ownOrigin ?? origin}${pathname}${search}`, { method, headers, body, signal })
 }
