@@ -49,5 +49,21 @@ test('[AU-04] what comes back without having gone out opens nothing and says so'
   )
   await page.evaluate(() => document.forms[0]?.submit())
   await expect(page.getByText('Cererea a expirat. Încearcă din nou.')).toBeVisible()
-  await expect(page).toHaveURL(home('/login?redirect=%2F'))
+  await expect(page).toHaveURL(home('/login?auth-note=expired'))
+})
+
+test('another site cannot log a visitor in by posting its own state and token [AU-04]', async ({ page, browser }) => {
+  const attacker = await browser.newPage()
+  await attacker.goto(home('/login'))
+  const started = await attacker.request.get(home('/auth/apple/start'), { maxRedirects: 0 })
+  const state = new URL(started.headers().location ?? '').searchParams.get('state') ?? ''
+  await attacker.close()
+  await page.goto(home('/faq'))
+  await page.setContent(
+    `<form method="post" action="${home('/auth/apple/callback')}"><input name="state" value="${state}"><input name="id_token" value="y"></form>`,
+  )
+  await page.evaluate(() => document.forms[0]?.submit())
+  await expect(page.getByText('Cererea a expirat. Încearcă din nou.')).toBeVisible()
+  await page.goto(home('/account/profile'))
+  await expect(page).toHaveURL(/\/login/)
 })

@@ -7,6 +7,7 @@ import { getUser } from '#contract/session.ts'
 import { visitor as visitorOf } from '#test/api.ts'
 import { testDatabase } from '#test/database.ts'
 import { apiWithApple, refusedOn } from '#test/outside/apple.ts'
+import { signValue } from '#usecases/proofs/signed-value.ts'
 
 const { url } = await testDatabase()
 const { apple, api, base, over, known, come, callback, roundTrip } = await apiWithApple(url)
@@ -153,6 +154,26 @@ describe('/auth/apple/callback', () => {
     expect(await come(mine.fields.token ?? '', { state: `${mine.state}x` }, visitor)).toMatchObject(refusedOn('state'))
   })
 
+  test('another’s token that comes without a state of ours is never handed on, nor used with an empty one [AU-04]', async () => {
+    const { subject } = await known()
+    const token = await apple.token({ sub: subject })
+    const { state } = await roundTrip(api.visitor(), { sub: subject })
+    const facebook = signValue(
+      api.deps,
+      'social',
+      { house: 'facebook', errand: 'enter', returnTo: '/', popup: false },
+      15,
+    )
+    for (const shown of ['', 'x', `${state}x`, state.replace('.', '..'), facebook, null]) {
+      const form = { id_token: token, code: 'c-9', ...(shown === null ? {} : { state: shown }) }
+      const { response, html } = await callback(form)
+      expect([response.status, response.headers.get('location')], `${shown}`).toEqual([303, '/login?auth-note=expired'])
+      expect(html).toBe('')
+    }
+    expect(await come(token, { state: '' })).toMatchObject(refusedOn('state'))
+    expect(await come(token, { state: null, nonce: null })).toMatchObject({ ok: true })
+  })
+
   test('[AU-04] leads nowhere else, runs nothing it was sent, and takes a small form only', async () => {
     const evil = await callback({
       state: '"><script>alert(1)</script>',
@@ -160,7 +181,9 @@ describe('/auth/apple/callback', () => {
       user: '{"name":{"firstName":"<i>"}}',
     })
     expect(evil.html).not.toMatch(/<script>alert|<b>|<i>/)
-    expect(evil.html).toContain('action="/login?redirect=%2F"')
+    const { fields, html } = await roundTrip(api.visitor(), { sub: '001.x' }, { name: { firstName: '<i>"' } })
+    expect(html).not.toContain('<i>')
+    expect(fields.first_name).toBe('&lt;i&gt;&quot;')
     const big = await callback({ state: 'x'.repeat(40_000) })
     expect(big.response.status).toBe(400)
     const json = await api.app.request('http://dichis.test/auth/apple/callback', {

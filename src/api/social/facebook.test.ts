@@ -151,10 +151,13 @@ describe('registering by Facebook', () => {
     const state = await stateOf(newVisitor())
     const stolen = await newVisitor().call(proveSocial, { body: { social: 'facebook', state, token: 'cod' } })
     expect(stolen).toMatchObject(refusedOn('state'))
-    const back = await app.request(`http://dichis.test/auth/facebook/callback?state=${state}&code=%3Cb%3E`)
-    const html = await back.text()
+    const visitor = newVisitor()
+    const path = `/auth/facebook/callback?state=${await stateOf(visitor)}&code=%3Cb%3E`
+    const html = await (await visitor.raw(path)).text()
     expect(html).toContain('action="/register?redirect=%2Ffaq"')
     expect(html).not.toContain('<b>')
+    for (const back of [await newVisitor().raw(path), await visitor.raw('/auth/facebook/callback?code=cod')])
+      expect([back.status, back.headers.get('location')]).toEqual([303, '/register?auth-note=expired'])
   })
 
   test('[AU-06] Facebook away, broken or endless is a clean 503 in seconds', async () => {

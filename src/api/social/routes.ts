@@ -11,7 +11,8 @@ export function mountSocial(app: ApiApp): void {
       token: body.token,
       authorizationCode: body.authorization_code || null,
       nonce: body.nonce || null,
-      state: body.state || null,
+      // An empty one is a state that is not ours, not an app's call without one.
+      state: body.state ?? null,
       externalId: body.external_id || null,
       email: body.email || null,
       deviceName: body.device_name ?? '',

@@ -2,7 +2,7 @@ import type { Context as HonoContext } from 'hono'
 import { setCookie } from 'hono/cookie'
 import { isRefusal } from '#domain/errors.ts'
 import type { Context } from '#usecases/context.ts'
-import { type House, readState, type SocialState, startSocial } from '#usecases/social/social-state.ts'
+import { type House, isStateOf, readState, type SocialState, startSocial } from '#usecases/social/social-state.ts'
 import type { ApiApp, ApiBindings, ApiVariables } from '../api-app.ts'
 import { cookieName, cookieOptions, readCookie } from '../cookies.ts'
 import { handOverPage } from './hand-over-page.ts'
@@ -10,9 +10,10 @@ import { handOverPage } from './hand-over-page.ts'
 type Hc = HonoContext<{ Variables: ApiVariables; Bindings: ApiBindings }>
 
 /**
- * The way to Apple and Facebook and back. What comes back arrives from another site, so no cookie of ours comes along; nothing is
- * done with it here but to give it, by a form of our own, to the page whose action knows the visitor. Mounted before what
- * guards and dresses the other answers.
+ * The way to Apple and Facebook and back. What Apple posts arrives from another site, so no cookie of ours comes along; nothing is
+ * done with it here but to give it, by a form of our own, to the page whose action requires the state's visitor. Without a state
+ * of ours it goes no further: it may be another person's token, which would log this browser in as them. Mounted before what guards and
+ * dresses the other answers.
  */
 export function mountWayBack(app: ApiApp): void {
   for (const house of ['apple', 'facebook'] as const) app.get(`/auth/${house}/start`, (c) => leave(c, house))
@@ -21,6 +22,7 @@ export function mountWayBack(app: ApiApp): void {
     const form = await smallForm(c)
     if (!form) return c.text('Cererea nu poate fi citită.', 400)
     const state = readState(c.get('deps'), 'apple', form.get('state') ?? '')
+    if (!state) return refuse(c, 'apple')
     const { firstName, lastName } = namesIn(form.get('user'))
     return handOver(c, 'apple', state, {
       state: form.get('state') ?? '',
@@ -33,6 +35,7 @@ export function mountWayBack(app: ApiApp): void {
 
   app.get('/auth/facebook/callback', (c) => {
     const state = readState(c.get('deps'), 'facebook', c.req.query('state') ?? '')
+    if (!state || !isStateOf(state, visitorOf(c))) return refuse(c, 'facebook')
     return handOver(c, 'facebook', state, {
       state: c.req.query('state') ?? '',
       token: c.req.query('code') ?? '',
@@ -45,7 +48,7 @@ export function mountWayBack(app: ApiApp): void {
 /** To the other house, with a visitor of ours to be known by again. */
 function leave(c: Hc, house: House): Response {
   const deps = c.get('deps')
-  const known = readCookie(deps.settings, c.req.header('cookie'), 'visitor')
+  const known = visitorOf(c)
   const visitor = known && /^[\w-]{43}$/.test(known) ? known : deps.random.token()
   if (visitor !== known)
     setCookie(c, cookieName(deps.settings, 'visitor'), visitor, cookieOptions(deps.settings, 'visitor'))
@@ -62,6 +65,14 @@ function leave(c: Hc, house: House): Response {
   }
 }
 
+const visitorOf = (c: Hc) => readCookie(c.get('deps').settings, c.req.header('cookie'), 'visitor')
+
+/** Back to where one may try again, with nothing of what was brought. */
+function refuse(c: Hc, house: House): Response {
+  c.header('Cache-Control', 'private, no-store')
+  return c.redirect(`${ENTERING[house].page}?auth-note=expired`, 303)
+}
+
 /** Whose action takes what each house sent, and as which of its forms. */
 const ENTERING = {
   apple: { page: '/login', intent: 'apple-login' },
@@ -69,13 +80,13 @@ const ENTERING = {
 } as const
 const LINKING = '/account/security#conturi-legate'
 
-function handOver(c: Hc, house: House, state: SocialState | null, brought: Record<string, string>): Response {
-  if (state?.errand === 'link') {
+function handOver(c: Hc, house: House, state: SocialState, brought: Record<string, string>): Response {
+  if (state.errand === 'link') {
     const fields = { ...brought, form: 'socials', intent: 'link', social: house }
     return handOverPage(c, { kind: 'form', action: LINKING, fields })
   }
   const { page, intent } = ENTERING[house]
-  const returnTo = state?.popup ? '/auth/done' : (state?.returnTo ?? '/')
+  const returnTo = state.popup ? '/auth/done' : state.returnTo
   const action = `${page}?${new URLSearchParams({ redirect: returnTo })}`
   return handOverPage(c, { kind: 'form', action, fields: { ...brought, intent, redirect: returnTo } })
 }

@@ -38,10 +38,13 @@ export function readState(ctx: Pick<Context, 'settings' | 'now'>, house: House, 
 /** The state, brought back by the very visitor who went out with it. Throws `invalid` on state. */
 export function requireState(ctx: Context, house: House, state: string): SocialState {
   const read = readState(ctx, house, state)
-  const visitor = ctx.caller.visitor && hashToken(ctx.caller.visitor).toString('base64url')
-  if (!read || read.visitor !== visitor) throw invalid({ state: 'Cererea a expirat. Încearcă din nou.' })
+  if (!read || !isStateOf(read, ctx.caller.visitor)) throw invalid({ state: 'Cererea a expirat. Încearcă din nou.' })
   return read
 }
+
+/** Whether this is the visitor who went out with the state. */
+export const isStateOf = (state: SocialState, visitor: string | null): boolean =>
+  visitor !== null && state.visitor === hashToken(visitor).toString('base64url')
 
 export const callbackOf = ({ settings }: Pick<Context, 'settings'>, house: House) =>
   `${settings.publicUrl}/auth/${house}/callback`

@@ -21,14 +21,16 @@ export function SocialButtons({ purpose, returnTo, messages = [] }: Props) {
   const [search] = useSearchParams()
   const [asked, setAsked] = useState<House | null>(null)
   const noted = search.get('auth-note')
+  const expired = noted === 'expired' ? ['Cererea a expirat. Încearcă din nou.'] : []
+  const shown = messages.length > 0 ? messages : expired
   const on: Record<House, boolean> = { apple: ways.apple, facebook: ways.facebook && purpose === 'register' }
   return (
     <div className="grid gap-2.5">
-      {messages.length > 0 && (
+      {shown.length > 0 && (
         <div role="alert">
           <Notice kind="error">
             <ul className="grid gap-1">
-              {messages.map((message) => (
+              {shown.map((message) => (
                 <li key={message}>{message}</li>
               ))}
             </ul>
