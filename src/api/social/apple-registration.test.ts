@@ -66,6 +66,8 @@ describe('registering by Apple', () => {
       status: 201,
       body: { data: { user: { has_password: false, socials: ['apple'] } } },
     })
+    // Apple vouches for the address: nothing is left to confirm.
+    expect(await messagesTo('noua@dichis.test')).toEqual([])
     expect(await come(await apple.token({ sub: '001.noua' }))).toMatchObject({ ok: true })
     expect(await api.visitor().call(login, { body: { email: 'noua@dichis.test', password: '' } })).toMatchObject({
       ok: false,

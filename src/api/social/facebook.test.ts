@@ -120,6 +120,7 @@ describe('registering by Facebook', () => {
       .executeTakeFirstOrThrow()
     expect(picture).toMatch(/\.webp$/)
     expect(email_verified_at).toBeNull()
+    expect(await messagesTo('ana.fb@dichis.test')).toEqual([expect.stringContaining('Confirmă adresa de e-mail')])
     const size = asked.find(({ pathname }) => pathname.endsWith('/picture'))?.searchParams
     expect([size?.get('width'), size?.get('height')]).toEqual(['500', '500'])
     expect(elsewhere.hits).toBe(0)

@@ -25,7 +25,7 @@ export function UnconfirmedEmail({ isSent }: Props) {
         <Notice kind="info" title={wasSent ? 'Confirmă adresa: ți-am trimis un link' : 'Confirmă adresa'}>
           <span className="font-normal">
             Până atunci te anunțăm prin SMS. {wasSent && 'Dacă nu găsești mesajul, caută-l și în spam. '}
-            {wasSent && <OutboxHint />}
+            {wasSent && <OutboxHint what="linkul" />}
           </span>
         </Notice>
       </div>
