@@ -35,7 +35,9 @@ test('every line that a server prints in production is JSON, from its greeting t
     LOG_LEVEL: 'info',
     SMTP_URL: 'smtp://127.0.0.1:9',
     MAIL_FROM: 'Dichis <a@dichis.test>',
-    NODE_OPTIONS: later('process.emitWarning("a warning of Node itself", "ProbeWarning")'),
+    NODE_OPTIONS: later(
+      'process.emitWarning("a warning of Node itself", "ProbeWarning"); console.error("a library’s %s", "line")',
+    ),
   }
   const { origin, stop } = await startServer(entry, url, env, ['ignore', out, out])
   await fetch(`${origin}/api/nowhere`, { headers: { 'x-forwarded-for': '5.2.3.4' } })
@@ -45,6 +47,7 @@ test('every line that a server prints in production is JSON, from its greeting t
   const said = lines.map(({ msg }) => msg)
   expect(said).toContain(`Dichis e deschis la ${origin.replace('127.0.0.1', 'localhost')}`)
   expect(said).toContain('a warning of Node itself')
+  expect(said).toContain('a library’s line')
   expect(said).toContainEqual(expect.stringContaining('Only mail has a provider'))
   expect(said).toContainEqual(expect.stringContaining('TRUSTED_PROXIES'))
   for (const { time } of lines) expect(time).toMatch(/^\d{4}-\d\d-\d\dT.*Z$/)

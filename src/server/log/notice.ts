@@ -1,6 +1,6 @@
 import { createLog } from '../log.ts'
 
-type Level = 'info' | 'warn' | 'fatal'
+type Level = 'info' | 'warn' | 'error' | 'fatal'
 
 /**
  * Tells the operator something that no LOG_LEVEL may hide: where the site is, what to mend, why the process ends. On a
