@@ -1,4 +1,4 @@
-import type { Pool } from 'pg'
+import type { ClientBase, Pool } from 'pg'
 
 /** Something in the database that must never be, with the row it was seen at. */
 export type Fault = { readonly what: string; readonly row: string }
@@ -67,21 +67,28 @@ const RULES: Readonly<Record<string, string>> = {
 
 const LIVE = `with live as (select * from booking where status in ('pending', 'confirmed'))`
 
+export const RULE_NAMES: readonly string[] = Object.keys(RULES)
+
 /** What is half made or contradicts itself in the database. */
 export async function findStoredFaults(pool: Pool): Promise<Fault[]> {
   const client = await pool.connect()
-  const faults: Fault[] = []
   try {
     await client.query('set statement_timeout = 0')
     await client.query('analyze')
-    for (const [what, rule] of Object.entries(RULES)) {
-      const { rows } = await client.query<{ row: string }>(`${LIVE} select t::text as row from (${rule}) t limit 100`)
-      faults.push(...rows.map(({ row }) => ({ what, row })))
-    }
-    return faults
+    return await findFaultsSeenBy(client)
   } finally {
     client.release(true)
   }
+}
+
+/** The same as one connection sees it, its open transaction included. */
+export async function findFaultsSeenBy(client: ClientBase): Promise<Fault[]> {
+  const faults: Fault[] = []
+  for (const [what, rule] of Object.entries(RULES)) {
+    const { rows } = await client.query<{ row: string }>(`${LIVE} select t::text as row from (${rule}) t limit 100`)
+    faults.push(...rows.map(({ row }) => ({ what, row })))
+  }
+  return faults
 }
 
 /** Whether the fault is that something was taken twice. */
