@@ -3,7 +3,7 @@ import { bookingIdOf } from '../traffic/ask.ts'
 import type { Operation } from '../traffic/history.ts'
 import type { Fault } from './stored.ts'
 
-type Row = {
+export type Row = {
   readonly id: number
   readonly comment: string
   readonly isCanceled: boolean
@@ -25,14 +25,15 @@ export async function findBrokenWord(pool: Pool, operations: readonly Operation[
   const unasked = [...rows.keys()].filter((key) => !keys.has(key))
   return [
     ...unasked.map((key) => ({ what: 'nobody asked for it', row: key })),
-    ...[...keys].flatMap(([key, own]) => faultsOf(own, rows.get(key) ?? []).map((what) => ({ what, row: key }))),
+    ...[...keys].flatMap(([key, own]) => brokenWordOf(own, rows.get(key) ?? []).map((what) => ({ what, row: key }))),
   ]
 }
 
 /** Whether the fault is that something acknowledged is gone. */
 export const isLost = ({ what }: Fault) => what.startsWith('acknowledged')
 
-function faultsOf(operations: readonly Operation[], rows: readonly Row[]): string[] {
+/** The same for one key: all that was asked under it, and the bookings that bear it. */
+export function brokenWordOf(operations: readonly Operation[], rows: readonly Row[]): string[] {
   const bookings = operations.filter(({ kind }) => kind === 'book')
   const acknowledged = new Set(
     bookings.filter(({ outcome }) => outcome === 'ok').map(({ answer }) => bookingIdOf(answer)),

@@ -6,6 +6,7 @@ import pg from 'pg'
 import { binary } from '#server/postgres/binaries.ts'
 import { type Cluster, createCluster, freePort } from '#server/postgres/cluster.ts'
 import { placeCluster } from '#server/postgres/place.ts'
+import { atExit } from './at-exit.ts'
 
 /** A PostgreSQL with full durability on a port that stays the same, whose processes the drill may hurt. */
 export type DrillDatabase = {
@@ -39,28 +40,35 @@ export async function createDatabase(
   let postmaster: number | undefined
   const all = () => (postmaster === undefined ? [] : [postmaster, ...childrenOf(postmaster)])
   const signalAll = (signal: NodeJS.Signals) => {
-    for (const pid of all()) signalIfAlive(pid, signal)
+    const pids = all()
+    for (const pid of pids) signalIfAlive(pid, signal)
+    return pids
+  }
+  const stop = async (signal: () => readonly number[]) => {
+    await untilGone(signal())
+    postmaster = undefined
+  }
+  const kill = async () => {
+    await stop(() => signalAll('SIGKILL'))
+    rmSync(join(cluster.folder, 'data', 'postmaster.pid'), { force: true })
   }
   return {
     url,
     port,
     start: async () => {
       postmaster = spawnPostgres(cluster, port, settings)
+      atExit(kill)
       return untilAccepting(url, cluster)
     },
-    stopImmediately: async () => {
-      const pids = all()
-      if (postmaster !== undefined) signalIfAlive(postmaster, 'SIGQUIT')
-      await untilGone(pids)
-    },
-    kill: async () => {
-      const pids = all()
-      signalAll('SIGKILL')
-      await untilGone(pids)
-      rmSync(join(cluster.folder, 'data', 'postmaster.pid'), { force: true })
-    },
-    freeze: () => signalAll('SIGSTOP'),
-    thaw: () => signalAll('SIGCONT'),
+    stopImmediately: () =>
+      stop(() => {
+        const pids = all()
+        if (postmaster !== undefined) signalIfAlive(postmaster, 'SIGQUIT')
+        return pids
+      }),
+    kill,
+    freeze: () => void signalAll('SIGSTOP'),
+    thaw: () => void signalAll('SIGCONT'),
   }
 }
 

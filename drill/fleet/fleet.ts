@@ -57,12 +57,11 @@ export async function withFleet<Seeded, Result>(
   const remove = atExit(async () => rmSync(folder, { recursive: true, force: true }))
   try {
     const database = await createDatabase(join(folder, 'postgres'), options.postgres)
-    const stop = atExit(() => database.kill())
     try {
       await database.start()
       return await withProcesses(folder, database, options, work)
     } finally {
-      await stop()
+      await database.kill()
     }
   } finally {
     await remove()

@@ -1,6 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { closeSync, openSync, readFileSync } from 'node:fs'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { atExit } from './at-exit.ts'
 
 /** A server or a worker in a process of its own, whose log goes to a file. */
 export type FleetProcess = {
@@ -45,6 +46,10 @@ function startProcess({ name, entry, origin, env, log }: Start): FleetProcess {
     stdio: ['ignore', file, file],
   })
   closeSync(file)
+  child.once(
+    'exit',
+    atExit(async () => void child.kill('SIGKILL')),
+  )
   let isExpected = false
   const ended = new Promise<void>((done) => child.once('exit', () => done()).once('error', () => done()))
   return {

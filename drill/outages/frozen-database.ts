@@ -3,10 +3,11 @@ import { verdictOn } from '../checks/verdict.ts'
 import { atLeast, atMost, type Drill, exactly, type Figure, slowest, told } from '../drill.ts'
 import { type Fleet, withFleet } from '../fleet/fleet.ts'
 import { openProxy, type Proxy } from '../fleet/proxy.ts'
+import { ask } from '../traffic/ask.ts'
 import { type History, openHistory } from '../traffic/history.ts'
 import { startLoad } from '../traffic/load.ts'
 import { seedTown } from '../traffic/town.ts'
-import { untilAnswering } from '../traffic/until-answering.ts'
+import { READ, untilAnswering } from '../traffic/until-answering.ts'
 
 /** A pool of twenty in each server, and what the worker and the listeners need beside them. */
 const MOST_CONNECTIONS = 70
@@ -84,6 +85,7 @@ async function figuresOf(
     ...each,
     exactly('connections left in a transaction or a statement', 0, await stuckConnections(fleet)),
     atMost('connections open when all is quiet again', MOST_CONNECTIONS, proxy.open),
+    exactly('reads that fail, of a burst at each server', 0, await failuresInBurst(fleet)),
     exactly('unknown after asking again under the key', 0, unsettled),
     exactly('processes that ended', 0, fleet.died().length),
     ...(await verdictOn(fleet, history)),
@@ -95,4 +97,11 @@ async function stuckConnections({ pool }: Fleet): Promise<number> {
   const { rows } = await pool.query(`select from pg_stat_activity where backend_type = 'client backend'
     and pid <> pg_backend_pid() and state <> 'idle' and state_change < now() - interval '5 seconds'`)
   return rows.length
+}
+
+/** More reads at once than a pool has connections: one that was taken and never given back would be missed. */
+async function failuresInBurst({ servers }: Fleet): Promise<number> {
+  const addresses = servers.flatMap(({ origin }) => Array.from({ length: 25 }, (_, n) => `${origin}${READ}${n + 1}`))
+  const answers = await Promise.all(addresses.map((address) => ask(address)))
+  return answers.filter(({ status }) => status !== 200).length
 }
