@@ -1,8 +1,9 @@
-// npm run drill -- [NAME …] [--rounds N] [--planted | --real] [--json FILE] [--list]: see drill/README.md.
+// npm run drill -- [NAME …] [--rounds N] [--planted | --real] [--json FILE] [--page FILE] [--list]: see drill/README.md.
 import { writeFileSync } from 'node:fs'
 import { parseArgs } from 'node:util'
 import type { Drill } from './drill.ts'
 import { cleanUpAll } from './fleet/at-exit.ts'
+import { writePage } from './page.ts'
 import { isAsWanted, type Result, summaryOf, tableOf } from './report.ts'
 
 const drills: Record<string, () => Promise<{ default: Drill }>> = {
@@ -25,6 +26,7 @@ const { values, positionals } = parseArgs({
     planted: { type: 'boolean', default: false },
     real: { type: 'boolean', default: false },
     json: { type: 'string' },
+    page: { type: 'string' },
     list: { type: 'boolean', default: false },
   },
 })
@@ -49,6 +51,7 @@ async function runAll(): Promise<number> {
     if (!values.planted) results.push(await runOne(drill, false))
   }
   if (values.json) writeFileSync(values.json, `${JSON.stringify(summaryOf(results), null, 2)}\n`)
+  if (values.page) writePage(values.page, results)
   const wrong = results.filter(({ passed }) => !passed)
   console.log(`${results.length - wrong.length} as they must be, ${wrong.length} not`)
   return wrong.length === 0 ? 0 : 1
@@ -61,7 +64,7 @@ async function runOne(drill: Drill, planted: boolean): Promise<Result> {
     const figures = await drill.run({ rounds, planted })
     const seconds = (performance.now() - began) / 1_000
     const passed = isAsWanted(figures, drill, planted)
-    const result = { id: drill.id, title: drill.title, planted, rounds, seconds, passed, figures }
+    const result = { id: drill.id, title: drill.title, planted, rounds, counts: drill.counts, seconds, passed, figures }
     console.log(`${tableOf(result, drill)}\n`)
     return result
   } finally {

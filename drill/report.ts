@@ -6,6 +6,8 @@ export type Result = {
   readonly title: string
   readonly planted: boolean
   readonly rounds: number
+  /** What `rounds` counts. */
+  readonly counts: string
   readonly seconds: number
   /** Every figure is as wanted; of a planted run: the figures that must fail did. */
   readonly passed: boolean
@@ -14,12 +16,13 @@ export type Result = {
 
 /** What a run came to, where and when, as the JSON file has it. */
 export function summaryOf(results: readonly Result[]): object {
+  return { date: new Date().toISOString().slice(0, 10), machine: machine(), results }
+}
+
+/** How many cores of what. */
+export function machine(): string {
   const processors = cpus()
-  return {
-    date: new Date().toISOString().slice(0, 10),
-    machine: `${processors.length} × ${processors[0]?.model.trim() ?? 'processor'}`,
-    results,
-  }
+  return `${processors.length} × ${processors[0]?.model.trim() || 'unnamed processor'}`
 }
 
 /** The drill's figures as a table for people. */
