@@ -1,4 +1,4 @@
-/** One thing that was measured or counted. `pass` is null where it is only told. */
+/** One thing that was measured or counted. `pass` is null where it is only reported. */
 export type Figure = {
   readonly name: string
   readonly wanted: string
@@ -42,7 +42,7 @@ export function atLeast(name: string, wanted: number, got: number): Figure {
 }
 
 /** Something that the reader wants to know and nothing depends on. */
-export function told(name: string, got: string | number, unit = ''): Figure {
+export function reported(name: string, got: string | number, unit = ''): Figure {
   const value = typeof got === 'number' ? String(round(got)) : got
   return { name, wanted: '', got: unit ? `${value} ${unit}` : value, pass: null }
 }

@@ -16,7 +16,7 @@ export function writePage(path: string, results: readonly Result[]): void {
   writeFileSync(path, page)
 }
 
-/** What must hold as a table, with the verdict; what is only told, in one line after it. */
+/** What must hold as a table, with the verdict; what is only reported, in one line after it. */
 function figuresOf({ rounds, counts, seconds, passed, figures }: Result): string {
   const date = new Date().toISOString().slice(0, 10)
   const must = figures.filter(({ pass }) => pass !== null)

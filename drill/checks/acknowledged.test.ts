@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Operation, Slot } from '../traffic/history.ts'
-import { brokenWordOf, type Row } from './acknowledged.ts'
+import { contradictionsUnder, type Row } from './acknowledged.ts'
 
 const slot: Slot = { locationId: 1, professionalId: 7, services: [1], date: '2026-12-01', minute: 600 }
 const later: Slot = { ...slot, minute: 660 }
@@ -16,20 +16,20 @@ const did = (kind: Operation['kind'], outcome: Operation['outcome'], where: Slot
 const booked = did('book', 'ok')
 
 test('what was acknowledged must be there, once, as it was acknowledged [BK-12]', () => {
-  expect(brokenWordOf([booked], [row])).toEqual([])
-  expect(brokenWordOf([booked], [])).toEqual(['acknowledged and not there'])
-  expect(brokenWordOf([booked], [row, { ...row, id: 6 }])).toEqual(['two bookings under one key'])
-  expect(brokenWordOf([booked, did('book', 'ok', slot, 6)], [row])).toEqual(['two answers under one key'])
-  expect(brokenWordOf([booked], [{ ...row, professionalId: 8 }])).toEqual(['with somebody else'])
-  expect(brokenWordOf([booked], [{ ...row, minute: 630 }])).toEqual(['acknowledged change and not as told'])
+  expect(contradictionsUnder([booked], [row])).toEqual([])
+  expect(contradictionsUnder([booked], [])).toEqual(['acknowledged and not there'])
+  expect(contradictionsUnder([booked], [row, { ...row, id: 6 }])).toEqual(['two bookings under one key'])
+  expect(contradictionsUnder([booked, did('book', 'ok', slot, 6)], [row])).toEqual(['two answers under one key'])
+  expect(contradictionsUnder([booked], [{ ...row, professionalId: 8 }])).toEqual(['with somebody else'])
+  expect(contradictionsUnder([booked], [{ ...row, minute: 630 }])).toEqual(['acknowledged change and not as answered'])
 })
 
 test('what was refused must not be there, and what is unknown may be [BK-12]', () => {
-  expect(brokenWordOf([did('book', 'refused')], [])).toEqual([])
-  expect(brokenWordOf([did('book', 'refused')], [row])).toEqual(['refused and there'])
-  expect(brokenWordOf([did('book', 'unknown')], [])).toEqual([])
-  expect(brokenWordOf([did('book', 'unknown')], [row])).toEqual([])
-  expect(brokenWordOf([did('book', 'unknown'), did('book', 'refused')], [row])).toEqual(['refused and there'])
+  expect(contradictionsUnder([did('book', 'refused')], [])).toEqual([])
+  expect(contradictionsUnder([did('book', 'refused')], [row])).toEqual(['refused and there'])
+  expect(contradictionsUnder([did('book', 'unknown')], [])).toEqual([])
+  expect(contradictionsUnder([did('book', 'unknown')], [row])).toEqual([])
+  expect(contradictionsUnder([did('book', 'unknown'), did('book', 'refused')], [row])).toEqual(['refused and there'])
 })
 
 test('an acknowledged change must have happened, a refused one not, an unknown one may have [BK-12]', () => {
@@ -37,12 +37,12 @@ test('an acknowledged change must have happened, a refused one not, an unknown o
     { ...row, minute: later.minute },
     { ...row, isCanceled: true },
   ]
-  const wrong = ['acknowledged change and not as told']
-  expect(brokenWordOf([booked, did('cancel', 'ok', null)], [row])).toEqual(wrong)
-  expect(brokenWordOf([booked, did('cancel', 'refused', null)], [canceled])).toEqual(wrong)
-  expect(brokenWordOf([booked, did('move', 'ok', later)], [row])).toEqual(wrong)
-  expect(brokenWordOf([booked, did('move', 'ok', later)], [moved])).toEqual([])
-  expect(brokenWordOf([booked, did('move', 'unknown', later)], [row])).toEqual([])
-  expect(brokenWordOf([booked, did('move', 'unknown', later)], [moved])).toEqual([])
-  expect(brokenWordOf([booked, did('move', 'ok', later), did('cancel', 'unknown', null)], [row])).toEqual(wrong)
+  const wrong = ['acknowledged change and not as answered']
+  expect(contradictionsUnder([booked, did('cancel', 'ok', null)], [row])).toEqual(wrong)
+  expect(contradictionsUnder([booked, did('cancel', 'refused', null)], [canceled])).toEqual(wrong)
+  expect(contradictionsUnder([booked, did('move', 'ok', later)], [row])).toEqual(wrong)
+  expect(contradictionsUnder([booked, did('move', 'ok', later)], [moved])).toEqual([])
+  expect(contradictionsUnder([booked, did('move', 'unknown', later)], [row])).toEqual([])
+  expect(contradictionsUnder([booked, did('move', 'unknown', later)], [moved])).toEqual([])
+  expect(contradictionsUnder([booked, did('move', 'ok', later), did('cancel', 'unknown', null)], [row])).toEqual(wrong)
 })

@@ -12,20 +12,22 @@ export type Row = {
   readonly professionalId: number
 }
 
-/** What a booking may have come to, by all that its client was told. */
+/** What a booking may have come to, by all the answers about it. */
 type State = Pick<Row, 'isCanceled' | 'date' | 'minute'>
 
 /**
  * Where the database says otherwise than the servers did: an acknowledged booking or change that is not there, one that was
  * refused and is, two under one key, one that nobody asked for.
  */
-export async function findBrokenWord(pool: Pool, operations: readonly Operation[]): Promise<Fault[]> {
+export async function findContradictions(pool: Pool, operations: readonly Operation[]): Promise<Fault[]> {
   const rows = Map.groupBy(await loadBookings(pool), ({ comment }) => comment)
   const keys = Map.groupBy(operations, ({ key }) => key)
   const unasked = [...rows.keys()].filter((key) => !keys.has(key))
   return [
     ...unasked.map((key) => ({ what: 'nobody asked for it', row: key })),
-    ...[...keys].flatMap(([key, own]) => brokenWordOf(own, rows.get(key) ?? []).map((what) => ({ what, row: key }))),
+    ...[...keys].flatMap(([key, own]) =>
+      contradictionsUnder(own, rows.get(key) ?? []).map((what) => ({ what, row: key })),
+    ),
   ]
 }
 
@@ -33,7 +35,7 @@ export async function findBrokenWord(pool: Pool, operations: readonly Operation[
 export const isLost = ({ what }: Fault) => what.startsWith('acknowledged')
 
 /** The same for one key: all that was asked under it, and the bookings that bear it. */
-export function brokenWordOf(operations: readonly Operation[], rows: readonly Row[]): string[] {
+export function contradictionsUnder(operations: readonly Operation[], rows: readonly Row[]): string[] {
   const bookings = operations.filter(({ kind }) => kind === 'book')
   const acknowledged = new Set(
     bookings.filter(({ outcome }) => outcome === 'ok').map(({ answer }) => bookingIdOf(answer)),
@@ -50,7 +52,7 @@ export function brokenWordOf(operations: readonly Operation[], rows: readonly Ro
   const isMoved = operations.some(({ kind, outcome }) => kind === 'move' && outcome !== 'refused')
   if (!isMoved && professional !== row.professionalId) return ['with somebody else']
   const isPossible = possibleStates(operations).some((state) => isSame(state, row))
-  return isPossible ? [] : ['acknowledged change and not as told']
+  return isPossible ? [] : ['acknowledged change and not as answered']
 }
 
 /** A client changes one booking at a time, and none any more whose last change it knows nothing of. */

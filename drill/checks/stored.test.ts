@@ -30,7 +30,7 @@ const BUGS: Readonly<Record<string, string>> = {
     select location_id, id, now(), now() + interval '1 hour' from professional limit 1`,
   'booking whose services are not what it lasts': `delete from booking_service where booking_id = (
     select max(id) from booking)`,
-  'booking not told as often as it changed': `delete from message where kind = 'booking-moved' and channel = 'sms'`,
+  'booking without a message for each change': `delete from message where kind = 'booking-moved' and channel = 'sms'`,
   'message about a booking that is not there': `update message set booking_id = 999999 where id = (
     select min(id) from message)`,
   'message waiting that no job will send': `select graphile_worker.remove_job('message:' || id) from message`,

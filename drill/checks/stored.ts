@@ -37,7 +37,7 @@ const RULES: Readonly<Record<string, string>> = {
     select b.id from booking b left join (select location_id, booking_id, sum(duration_minutes) as minutes
         from booking_service group by 1, 2) s on s.location_id = b.location_id and s.booking_id = b.id
     where b.duration_minutes is distinct from s.minutes`,
-  'booking not told as often as it changed': `
+  'booking without a message for each change': `
     select b.id from booking b
     cross join lateral (values ('booking-confirmed', 1), ('booking-canceled', (b.status = 'canceled')::int),
       ('booking-moved', b.sequence - (b.status = 'canceled')::int)) as change(kind, times)

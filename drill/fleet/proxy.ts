@@ -2,7 +2,7 @@ import { connect, createServer, type Server, type Socket } from 'node:net'
 import { atExit } from './at-exit.ts'
 
 /**
- * pass: as if it were not there. swallow: nothing gets through and nobody is told, as on a network that drops every packet.
+ * pass: as if it were not there. swallow: nothing gets through and no side learns of it, as on a network that drops every packet.
  * cut: a request gets through, and the connection breaks when its reply begins.
  */
 export type ProxyMode = 'pass' | 'swallow' | 'cut'

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { verdictOn } from '../checks/verdict.ts'
-import { atLeast, atMost, type Drill, exactly, type Figure, slowest, told } from '../drill.ts'
+import { atLeast, atMost, type Drill, exactly, type Figure, reported, slowest } from '../drill.ts'
 import { type Fleet, withFleet } from '../fleet/fleet.ts'
 import { openProxy, type Proxy } from '../fleet/proxy.ts'
 import { ask } from '../traffic/ask.ts'
@@ -89,7 +89,7 @@ async function figuresOf(
     exactly('unknown after asking again under the key', 0, unsettled),
     exactly('processes that ended', 0, fleet.died().length),
     ...(await verdictOn(fleet, history)),
-    told('ended by themselves', fleet.died().join(', ') || 'none'),
+    reported('ended by themselves', fleet.died().join(', ') || 'none'),
   ]
 }
 

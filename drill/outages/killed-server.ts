@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { verdictOn } from '../checks/verdict.ts'
-import { atLeast, type Drill, exactly, type Figure, slowest, told } from '../drill.ts'
+import { atLeast, type Drill, exactly, type Figure, reported, slowest } from '../drill.ts'
 import { type Fleet, withFleet } from '../fleet/fleet.ts'
 import { type History, openHistory } from '../traffic/history.ts'
 import { startLoad } from '../traffic/load.ts'
@@ -66,7 +66,7 @@ async function figuresOf(
     ...(await verdictOn(fleet, history)),
     exactly('unknown after asking again under the key', 0, unsettled),
     atLeast('requests whose outcome was unknown', restarts.length, unknown),
-    told('slowest restart, database included', slowest(restarts) / 1_000, 's'),
-    told('ended though not killed', fleet.died().join(', ') || 'none'),
+    reported('slowest restart, database included', slowest(restarts) / 1_000, 's'),
+    reported('ended though not killed', fleet.died().join(', ') || 'none'),
   ]
 }

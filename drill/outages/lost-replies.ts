@@ -1,6 +1,6 @@
 import type { Pool } from 'pg'
 import { verdictOn } from '../checks/verdict.ts'
-import { atLeast, type Drill, exactly, type Figure, told } from '../drill.ts'
+import { atLeast, type Drill, exactly, type Figure, reported } from '../drill.ts'
 import { type Fleet, withFleet } from '../fleet/fleet.ts'
 import { openProxy, type Proxy } from '../fleet/proxy.ts'
 import { ask, bookingIdOf } from '../traffic/ask.ts'
@@ -68,6 +68,6 @@ async function figuresOf(fleet: Fleet, history: History, proxies: readonly Proxy
       proxies.reduce((sum, { cuts }) => sum + cuts, 0),
     ),
     ...(await verdictOn(fleet, history)),
-    told('requests', operations.length),
+    reported('requests', operations.length),
   ]
 }

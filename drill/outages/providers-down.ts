@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import type { Pool } from 'pg'
 import { type Mood, mailProvider, type StandIn, smsProvider } from '#test/outside/providers.ts'
 import { verdictOn } from '../checks/verdict.ts'
-import { atLeast, atMost, type Drill, exactly, type Figure, quantile, slowest, told } from '../drill.ts'
+import { atLeast, atMost, type Drill, exactly, type Figure, quantile, reported, slowest } from '../drill.ts'
 import { atExit } from '../fleet/at-exit.ts'
 import { type Fleet, withFleet } from '../fleet/fleet.ts'
 import { ask } from '../traffic/ask.ts'
@@ -17,7 +17,7 @@ const BASELINE = 40
 const TROUBLES: readonly Mood[] = ['drops', 'refuses', 'hangs']
 const LATEST_MS = 8 * 60_000
 
-/** SMS and mail are down while bookings are placed and the worker is killed over and over; then everything must be told. */
+/** SMS and mail are down while bookings are placed and the worker is killed over and over; then every message must be sent. */
 const drill: Drill = {
   id: 'R11',
   title: 'SMS and mail down, and the worker killed, while bookings are placed',
@@ -37,8 +37,8 @@ const drill: Drill = {
       const upAgain = performance.now()
       const placed = await placing
       const allSent = await untilAllSent(fleet.pool)
-      const told = { seconds: (allSent - upAgain) / 1_000, kills }
-      return figuresOf(fleet, history, providers, { normal, placed, ...told })
+      const course = { seconds: (allSent - upAgain) / 1_000, kills }
+      return figuresOf(fleet, history, providers, { normal, placed, ...course })
     })
   },
 }
@@ -70,7 +70,7 @@ async function placeMany(
 ): Promise<Operation[]> {
   const placing: Promise<Operation>[] = []
   for (let number = from; number < from + count; number += 1) {
-    const [slot, key] = [slotNumber(salon, number), `told-${number}`]
+    const [slot, key] = [slotNumber(salon, number), `placed-${number}`]
     const { token } = customers[number % customers.length]!
     const asking = { method: 'POST', token, key, body: bodyOf(slot, key) }
     placing.push(history.record('book', key, slot, ask(`${servers[number % 2]!.origin}/api/bookings`, asking)))
@@ -141,9 +141,9 @@ async function figuresOf(
     atLeast('messages', 2 * placed.length, messages.length),
     ...(await verdictOn(fleet, history)),
     exactly('workers that ended by themselves', 0, fleet.died().length),
-    told('workers killed', kills),
-    told('placing normally, median', median, 'ms'),
-    told('everything sent after', seconds, 's'),
+    reported('workers killed', kills),
+    reported('placing normally, median', median, 'ms'),
+    reported('everything sent after', seconds, 's'),
     atLeast('taken again under the same key', 1, taken.sms.length + taken.email.length - messages.length),
   ]
 }

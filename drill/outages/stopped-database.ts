@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { verdictOn } from '../checks/verdict.ts'
-import { atLeast, atMost, type Drill, exactly, type Figure, quantile, slowest, told } from '../drill.ts'
+import { atLeast, atMost, type Drill, exactly, type Figure, quantile, reported, slowest } from '../drill.ts'
 import { type Fleet, withFleet } from '../fleet/fleet.ts'
 import { type History, openHistory } from '../traffic/history.ts'
 import { startLoad } from '../traffic/load.ts'
@@ -87,12 +87,12 @@ async function figuresOf(
     atMost('both servers serve again after it accepts, slowest', 2_000, slowest(back), 'ms'),
     exactly('stops after which the worker sent nothing', 0, working.filter(Number.isNaN).length),
     exactly('unknown after asking again under the key', 0, unsettled),
-    told('both servers serve again, median', quantile(back, 0.5), 'ms'),
-    told('the worker sends again, slowest', slowest(working) / 1_000, 's'),
-    told(
+    reported('both servers serve again, median', quantile(back, 0.5), 'ms'),
+    reported('the worker sends again, slowest', slowest(working) / 1_000, 's'),
+    reported(
       'jobs in flight at a stop, all stops',
       outages.reduce((sum, { inFlight }) => sum + inFlight, 0),
     ),
-    told('ended by themselves', fleet.died().join(', ') || 'none'),
+    reported('ended by themselves', fleet.died().join(', ') || 'none'),
   ]
 }

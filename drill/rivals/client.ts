@@ -8,7 +8,7 @@ import { type Moment, NEVER, type RefusedStart, type Taken } from './calendar.ts
 import { randomStart, visitOf, type Week, type WeekPlace } from './week.ts'
 
 /** What all clients together have taken, and what they were refused. */
-export type Record = {
+export type Journal = {
   readonly history: History
   readonly taken: Taken[]
   readonly refused: RefusedStart[]
@@ -16,125 +16,134 @@ export type Record = {
   readonly answers: Answer[]
 }
 
-type Own = {
+type OwnBooking = {
   readonly key: string
   readonly id: number
   readonly customer: TownCustomer
-  place: WeekPlace
+  readonly place: WeekPlace
   taken: Taken
 }
-type Held = { readonly id: number; readonly taken: Taken }
 
+/** One client with customers of its own, each of whom does one thing at a time. */
 export type Client = {
-  book(key: string): Promise<void>
-  cancel(): Promise<void>
-  move(): Promise<void>
-  hold(): Promise<void>
-  release(): Promise<void>
+  readonly servers: Fleet['servers']
+  readonly week: Week
+  readonly customers: readonly TownCustomer[]
+  readonly journal: Journal
+  readonly own: OwnBooking[]
+  /** What the first of the customers, who alone holds, holds now. */
+  held: { readonly id: number; readonly taken: Taken } | null
 }
 
-/** One client with customers of its own, each of whom does one thing at a time. The first of them holds as well. */
-export function openClient({ servers }: Fleet, week: Week, customers: readonly TownCustomer[], record: Record): Client {
-  const own: Own[] = []
-  let held: Held | null = null
-  const holder = customers[0]!
-  const origin = () => oneOf(servers).origin
-  const timed = async (asking: Promise<Answer>): Promise<{ answer: Answer; at: Moment }> => {
-    const invoked = performance.now()
-    const answer = await asking
-    record.answers.push(answer)
-    return { answer, at: { invoked, returned: performance.now() } }
-  }
+/** The latest that the long service starts on the grid. */
+const LATEST_START = 1_020
 
-  /** Writes down what a request for a start came to; what is unknown may have been taken, and never certainly. */
-  const note = (kind: RefusedStart['kind'], wanted: Wanted, { answer, at }: { answer: Answer; at: Moment }) => {
-    const { place, slot, customer, moved } = wanted
-    const visit = visitOf(place, slot, customer.id)
-    const outcome = outcomeOf(answer)
-    if (outcome === 'refused') {
-      const team = slot.professionalId === null ? place.professionals : [slot.professionalId]
-      record.refused.push({ ...visit, kind, status: answer.status, at, team, units: place.units, moved })
-      return null
-    }
-    const began = outcome === 'ok' ? at : { ...NEVER, invoked: at.invoked }
-    const professionalId = outcome === 'ok' ? professionalIn(answer) : null
-    const taken: Taken = { ...visit, kind: kind === 'hold' ? 'hold' : 'booking', professionalId, began, ended: null }
-    record.taken.push(taken)
-    // Whatever its owner takes gives up what they had held.
-    if (held && customer === holder) {
-      held.taken.ended = outcome === 'ok' ? at : { ...NEVER, invoked: at.invoked }
-      held = null
-    }
-    return outcome === 'ok' ? taken : null
-  }
-
-  const book = async (key: string) => {
-    const customer = oneOf(customers)
-    const { place, slot } = randomStart(week)
-    const asking = ask(`${origin()}/api/bookings`, {
-      method: 'POST',
-      token: customer.token,
-      key,
-      body: bodyOf(slot, key),
-    })
-    const [told] = await Promise.all([timed(asking), record.history.record('book', key, slot, asking)])
-    const taken = note('book', { place, slot, customer, moved: null }, told)
-    if (taken) own.push({ key, id: bookingIdOf(told.answer), customer, place, taken })
-  }
-  const cancel = async () => {
-    const [booking] = own.splice(Math.floor(Math.random() * own.length), 1)
-    if (!booking) return
-    const { key, id, customer, taken } = booking
-    const asking = ask(`${origin()}/api/bookings/${id}/cancel`, { method: 'PATCH', token: customer.token, body: {} })
-    const [{ answer, at }] = await Promise.all([timed(asking), record.history.record('cancel', key, null, asking)])
-    const outcome = outcomeOf(answer)
-    if (outcome !== 'refused') taken.ended = outcome === 'ok' ? at : { ...NEVER, invoked: at.invoked }
-  }
-  const move = async () => {
-    const booking = oneOf(own)
-    if (!booking) return
-    const { key, id, customer, place, taken: moved } = booking
-    const start = randomStart({ ...week, places: [place] })
-    // The services stay what they were.
-    const slot: Slot = {
-      ...start.slot,
-      services: moved.services.split(',').map(Number),
-      minute: Math.min(start.slot.minute, 1020),
-    }
-    const body = { start_date: slot.date, start_time: formatTime(slot.minute), professional_id: slot.professionalId }
-    const asking = ask(`${origin()}/api/bookings/${id}/reschedule`, { method: 'PATCH', token: customer.token, body })
-    const [told] = await Promise.all([timed(asking), record.history.record('move', key, slot, asking)])
-    const taken = note('move', { place, slot, customer, moved }, told)
-    const outcome = outcomeOf(told.answer)
-    if (outcome !== 'refused') moved.ended = outcome === 'ok' ? told.at : { ...NEVER, invoked: told.at.invoked }
-    if (taken) booking.taken = taken
-    else if (outcome === 'unknown') own.splice(own.indexOf(booking), 1)
-  }
-  const hold = async () => {
-    const { place, slot } = randomStart(week)
-    const { comment: _, ...body } = bodyOf(slot, '')
-    const asking = ask(`${origin()}/api/public/holds`, { method: 'POST', token: holder.token, body })
-    const told = await timed(asking)
-    const taken = note('hold', { place, slot, customer: holder, moved: null }, told)
-    if (taken) held = { id: Number(field(field(told.answer.body, 'data'), 'id')), taken }
-  }
-  const release = async () => {
-    if (!held) return
-    const { id, taken } = held
-    held = null
-    const { answer, at } = await timed(
-      ask(`${origin()}/api/public/holds/${id}`, { method: 'DELETE', token: holder.token }),
-    )
-    taken.ended = outcomeOf(answer) === 'unknown' ? { ...NEVER, invoked: at.invoked } : at
-  }
-  return { book, cancel, move, hold, release }
+export async function book(client: Client, key: string): Promise<void> {
+  const customer = oneOf(client.customers)
+  const { place, slot } = randomStart(client.week)
+  const request = { method: 'POST', token: customer.token, key, body: bodyOf(slot, key) }
+  const asking = ask(`${originOf(client)}/api/bookings`, request)
+  const [reply] = await Promise.all([timed(client, asking), client.journal.history.record('book', key, slot, asking)])
+  const taken = noteStart(client, 'book', { place, slot, customer, moved: null }, reply)
+  if (taken) client.own.push({ key, id: bookingIdOf(reply.answer), customer, place, taken })
 }
+
+export async function cancel(client: Client): Promise<void> {
+  const [booking] = client.own.splice(Math.floor(Math.random() * client.own.length), 1)
+  if (!booking) return
+  const { key, id, customer, taken } = booking
+  const request = { method: 'PATCH', token: customer.token, body: {} }
+  const asking = ask(`${originOf(client)}/api/bookings/${id}/cancel`, request)
+  const [reply] = await Promise.all([timed(client, asking), client.journal.history.record('cancel', key, null, asking)])
+  if (outcomeOf(reply.answer) !== 'refused') taken.ended = momentOf(reply)
+}
+
+/** The place and the services stay what they were. */
+export async function move(client: Client): Promise<void> {
+  const booking = oneOf(client.own)
+  if (!booking) return
+  const { key, id, customer, place, taken: moved } = booking
+  const start = randomStart({ ...client.week, places: [place] }).slot
+  const services = moved.services.split(',').map(Number)
+  const slot: Slot = { ...start, services, minute: Math.min(start.minute, LATEST_START) }
+  const body = { start_date: slot.date, start_time: formatTime(slot.minute), professional_id: slot.professionalId }
+  const request = { method: 'PATCH', token: customer.token, body }
+  const asking = ask(`${originOf(client)}/api/bookings/${id}/reschedule`, request)
+  const [reply] = await Promise.all([timed(client, asking), client.journal.history.record('move', key, slot, asking)])
+  const taken = noteStart(client, 'move', { place, slot, customer, moved }, reply)
+  const outcome = outcomeOf(reply.answer)
+  if (outcome !== 'refused') moved.ended = momentOf(reply)
+  if (taken) booking.taken = taken
+  else if (outcome === 'unknown') client.own.splice(client.own.indexOf(booking), 1)
+}
+
+export async function hold(client: Client): Promise<void> {
+  const customer = client.customers[0]!
+  const { place, slot } = randomStart(client.week)
+  const { comment: _, ...body } = bodyOf(slot, '')
+  const asking = ask(`${originOf(client)}/api/public/holds`, { method: 'POST', token: customer.token, body })
+  const reply = await timed(client, asking)
+  const taken = noteStart(client, 'hold', { place, slot, customer, moved: null }, reply)
+  if (taken) client.held = { id: Number(field(field(reply.answer.body, 'data'), 'id')), taken }
+}
+
+export async function release(client: Client): Promise<void> {
+  if (!client.held) return
+  const { id, taken } = client.held
+  client.held = null
+  const request = { method: 'DELETE', token: client.customers[0]!.token }
+  taken.ended = momentOf(await timed(client, ask(`${originOf(client)}/api/public/holds/${id}`, request)))
+}
+
+const originOf = ({ servers }: Client) => oneOf(servers).origin
+
+type Reply = { readonly answer: Answer; readonly at: Moment }
+
+async function timed({ journal }: Client, asking: Promise<Answer>): Promise<Reply> {
+  const invoked = performance.now()
+  const answer = await asking
+  journal.answers.push(answer)
+  return { answer, at: { invoked, returned: performance.now() } }
+}
+
+/** When it happened; where the outcome is unknown, at any time from then on. */
+const momentOf = ({ answer, at }: Reply): Moment =>
+  outcomeOf(answer) === 'unknown' ? { ...NEVER, invoked: at.invoked } : at
 
 type Wanted = {
   readonly place: WeekPlace
   readonly slot: Slot
   readonly customer: TownCustomer
   readonly moved: Taken | null
+}
+
+/** Writes down what a request for a start came to; gives what it has certainly taken, or null. */
+function noteStart(client: Client, kind: RefusedStart['kind'], wanted: Wanted, reply: Reply): Taken | null {
+  const { place, slot, customer, moved } = wanted
+  const { answer, at } = reply
+  const visit = visitOf(place, slot, customer.id)
+  const outcome = outcomeOf(answer)
+  if (outcome === 'refused') {
+    const team = slot.professionalId === null ? place.professionals : [slot.professionalId]
+    client.journal.refused.push({ ...visit, kind, status: answer.status, at, team, units: place.units, moved })
+    return null
+  }
+  const isOk = outcome === 'ok'
+  const professionalId = isOk ? professionalIn(answer) : null
+  const taken: Taken = {
+    ...visit,
+    kind: kind === 'hold' ? 'hold' : 'booking',
+    professionalId,
+    began: momentOf(reply),
+    ended: null,
+  }
+  client.journal.taken.push(taken)
+  // Whatever its owner takes gives up what they had held.
+  if (client.held && customer === client.customers[0]) {
+    client.held.taken.ended = momentOf(reply)
+    client.held = null
+  }
+  return isOk ? taken : null
 }
 
 /** A hold says who; a booking says more of them. */

@@ -4,10 +4,10 @@ import { todayAt } from '#domain/time/wall-time.ts'
 import { addCustomers, openPlace, type Place } from '#test/place.ts'
 import { openSessions } from '#test/server-process.ts'
 import { findStoredFaults, isOverlap, untilQuiet } from '../checks/stored.ts'
-import { atMost, type Drill, exactly, type Figure, quantile, slowest, told } from '../drill.ts'
+import { atMost, type Drill, exactly, type Figure, quantile, reported, slowest } from '../drill.ts'
 import { type Fleet, withFleet } from '../fleet/fleet.ts'
 import { type Answer, ask, field } from '../traffic/ask.ts'
-import { dropPromises } from './plant.ts'
+import { dropConstraintAndLocks } from './plant.ts'
 
 const CLIENTS = 50
 const SLOTS_A_DAY = 18
@@ -28,11 +28,14 @@ const drill: Drill = {
       place: await openPlace(db),
       tokens: await openSessions(db, await addCustomers(db, CLIENTS)),
     })
-    return withFleet({ seed, plant: planted ? dropPromises : undefined }, async (fleet, { place, tokens }) => {
-      const answers: Answer[][] = []
-      for (let round = 0; round < rounds; round += 1) answers.push(await race(fleet, tokens, bodyOf(place, round)))
-      return figuresOf(fleet, answers)
-    })
+    return withFleet(
+      { seed, plant: planted ? dropConstraintAndLocks : undefined },
+      async (fleet, { place, tokens }) => {
+        const answers: Answer[][] = []
+        for (let round = 0; round < rounds; round += 1) answers.push(await race(fleet, tokens, bodyOf(place, round)))
+        return figuresOf(fleet, answers)
+      },
+    )
   },
 }
 export default drill
@@ -71,10 +74,10 @@ async function figuresOf(fleet: Fleet, rounds: readonly Answer[][]): Promise<Fig
     atMost('slowest loser, cold start included', 500, slowest(times(lost)), 'ms'),
     exactly('overlaps in the database', 0, faults.filter(isOverlap).length),
     exactly('half-made bookings', 0, faults.filter((fault) => !isOverlap(fault)).length),
-    told('loser, median', quantile(times(lost), 0.5), 'ms'),
-    told('loser, 99 of 100', quantile(times(lost), 0.99), 'ms'),
-    told('slowest loser of the first round', slowest(times((rounds[0] ?? []).filter(isLost))), 'ms'),
-    told('slowest winner', slowest(times(won)), 'ms'),
+    reported('loser, median', quantile(times(lost), 0.5), 'ms'),
+    reported('loser, 99 of 100', quantile(times(lost), 0.99), 'ms'),
+    reported('slowest loser of the first round', slowest(times((rounds[0] ?? []).filter(isLost))), 'ms'),
+    reported('slowest winner', slowest(times(won)), 'ms'),
   ]
 }
 

@@ -1,10 +1,10 @@
 import type { Pool } from 'pg'
 
 /**
- * A database that promises nothing: the exclusion constraint is gone, and the locks that keep rivals apart are shadowed by a
+ * A database that guarantees nothing: the exclusion constraint is gone, and the locks that keep rivals apart are shadowed by a
  * function that takes none.
  */
-export async function dropPromises(pool: Pool): Promise<void> {
+export async function dropConstraintAndLocks(pool: Pool): Promise<void> {
   await pool.query('alter table claim drop constraint claim_never_twice')
   await pool.query(
     `create function public.pg_advisory_xact_lock(integer, integer) returns void language sql as 'select'`,

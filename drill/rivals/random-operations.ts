@@ -1,11 +1,11 @@
-import { findBrokenWord } from '../checks/acknowledged.ts'
+import { findContradictions } from '../checks/acknowledged.ts'
 import { findStoredFaults, isOverlap, untilQuiet } from '../checks/stored.ts'
-import { atLeast, type Drill, exactly, type Figure, quantile, slowest, told } from '../drill.ts'
+import { atLeast, type Drill, exactly, type Figure, quantile, reported, slowest } from '../drill.ts'
 import { type Fleet, withFleet } from '../fleet/fleet.ts'
 import { openHistory } from '../traffic/history.ts'
 import { takenTwice, unneededRefusals } from './calendar.ts'
-import { type Client, openClient, type Record } from './client.ts'
-import { dropPromises, keepGhosts } from './plant.ts'
+import { book, type Client, cancel, hold, type Journal, move, release } from './client.ts'
+import { dropConstraintAndLocks, keepGhosts } from './plant.ts'
 import { openTimeOff, type TimeOff } from './time-off.ts'
 import { seedWeek, type Week } from './week.ts'
 
@@ -24,27 +24,27 @@ const drill: Drill = {
   },
   run: ({ rounds, planted }) => {
     const plant = async (pool: Fleet['pool']) => {
-      await dropPromises(pool)
+      await dropConstraintAndLocks(pool)
       await keepGhosts(pool)
     }
     return withFleet({ seed: seedWeek, plant: planted ? plant : undefined }, async (fleet, week) => {
-      const record: Record = { history: openHistory(), taken: [], refused: [], answers: [] }
+      const journal: Journal = { history: openHistory(), taken: [], refused: [], answers: [] }
       const clashes: string[] = []
       const began = performance.now()
-      await operate(fleet, week, record, clashes, rounds)
+      await operate(fleet, week, journal, clashes, rounds)
       const seconds = (performance.now() - began) / 1_000
-      return figuresOf(fleet, record, clashes, { rounds, seconds })
+      return figuresOf(fleet, journal, clashes, { rounds, seconds })
     })
   },
 }
 export default drill
 
-async function operate(fleet: Fleet, week: Week, record: Record, clashes: string[], rounds: number): Promise<void> {
+async function operate(fleet: Fleet, week: Week, journal: Journal, clashes: string[], rounds: number): Promise<void> {
   let next = 0
   const work = async (number: number) => {
     const customers = week.customers.filter((_, index) => index % CLIENTS === number)
-    const client = openClient(fleet, week, customers, record)
-    const timeOff = openTimeOff(fleet.pool, week, record, clashes)
+    const client: Client = { servers: fleet.servers, week, customers, journal, own: [], held: null }
+    const timeOff = openTimeOff(fleet.pool, week, journal, clashes)
     for (let operation = next++; operation < rounds; operation = next++) await doOne(client, timeOff, `op-${operation}`)
   }
   await Promise.all(Array.from({ length: CLIENTS }, (_, number) => work(number)))
@@ -52,23 +52,23 @@ async function operate(fleet: Fleet, week: Week, record: Record, clashes: string
 
 function doOne(client: Client, timeOff: TimeOff, key: string): Promise<void> {
   const chance = Math.random()
-  if (chance < 0.4) return client.book(key)
-  if (chance < 0.62) return client.cancel()
-  if (chance < 0.75) return client.move()
-  if (chance < 0.9) return client.hold()
-  if (chance < 0.94) return client.release()
+  if (chance < 0.4) return book(client, key)
+  if (chance < 0.62) return cancel(client)
+  if (chance < 0.75) return move(client)
+  if (chance < 0.9) return hold(client)
+  if (chance < 0.94) return release(client)
   return chance < 0.97 ? timeOff.take() : timeOff.giveBack()
 }
 
 async function figuresOf(
   fleet: Fleet,
-  { history, taken, refused, answers }: Record,
+  { history, taken, refused, answers }: Journal,
   clashes: readonly string[],
   { rounds, seconds }: { rounds: number; seconds: number },
 ): Promise<Figure[]> {
   await untilQuiet(fleet.pool)
   const stored = await findStoredFaults(fleet.pool)
-  const broken = await findBrokenWord(fleet.pool, history.operations)
+  const broken = await findContradictions(fleet.pool, history.operations)
   const twice = takenTwice(taken)
   const unneeded = unneededRefusals(refused, taken)
   const overlaps = stored.filter(isOverlap)
@@ -84,16 +84,16 @@ async function figuresOf(
     exactly('half made', 0, stored.length - overlaps.length),
     exactly('otherwise than was answered', 0, broken.length),
     atLeast('refusals that were checked', rounds / 50, refused.length),
-    told('what took time', countsOf(taken.map(({ kind }) => kind))),
-    told('refusals', countsOf(refused.map(({ kind, status }) => `${kind} ${status}`))),
-    told('answers', countsOf(answers.map(({ status }) => String(status)))),
-    told('operations a second', rounds / seconds),
-    told('answer, median', quantile(times, 0.5), 'ms'),
-    told('answer, 99 of 100', quantile(times, 0.99), 'ms'),
-    told('slowest answer', slowest(times), 'ms'),
-    ...(first ? [told('first fault', `${first.what}: ${first.row}`)] : []),
-    ...(unneeded[0] ? [told('first unneeded refusal', JSON.stringify(unneeded[0]))] : []),
-    ...(twice[0] ? [told('first taken twice', JSON.stringify(twice[0]))] : []),
+    reported('what took time', countsOf(taken.map(({ kind }) => kind))),
+    reported('refusals', countsOf(refused.map(({ kind, status }) => `${kind} ${status}`))),
+    reported('answers', countsOf(answers.map(({ status }) => String(status)))),
+    reported('operations a second', rounds / seconds),
+    reported('answer, median', quantile(times, 0.5), 'ms'),
+    reported('answer, 99 of 100', quantile(times, 0.99), 'ms'),
+    reported('slowest answer', slowest(times), 'ms'),
+    ...(first ? [reported('first fault', `${first.what}: ${first.row}`)] : []),
+    ...(unneeded[0] ? [reported('first unneeded refusal', JSON.stringify(unneeded[0]))] : []),
+    ...(twice[0] ? [reported('first taken twice', JSON.stringify(twice[0]))] : []),
   ]
 }
 

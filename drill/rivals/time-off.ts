@@ -1,14 +1,14 @@
 import type { Pool } from 'pg'
 import { sqlState } from '#db/transaction.ts'
 import type { Taken } from './calendar.ts'
-import type { Record } from './client.ts'
+import type { Journal } from './client.ts'
 import { randomStart, visitOf, type Week } from './week.ts'
 
 /** Time off as a place's own program writes it: in the database, against the same claims as everybody. */
 export type TimeOff = { take(): Promise<void>; giveBack(): Promise<void> }
 
 /** `clashes`: serialization failures and deadlocks that were seen. */
-export function openTimeOff(pool: Pool, week: Week, record: Record, clashes: string[]): TimeOff {
+export function openTimeOff(pool: Pool, week: Week, journal: Journal, clashes: string[]): TimeOff {
   const away: { id: number; taken: Taken }[] = []
   const take = async () => {
     const { place, slot } = randomStart(week)
@@ -21,7 +21,7 @@ export function openTimeOff(pool: Pool, week: Week, record: Record, clashes: str
       const span = { start: busy.start, end: busy.start + 60 }
       const began = { invoked, returned: performance.now() }
       const taken: Taken = { ...rest, kind: 'away', professionalId, busy: span, shown: span, began, ended: null }
-      record.taken.push(taken)
+      journal.taken.push(taken)
       away.push({ id, taken })
     } catch (thrown) {
       const state = sqlState(thrown)
