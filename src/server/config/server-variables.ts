@@ -55,7 +55,7 @@ export const serverVariables = {
   LIMITS_FACTOR: withDefault(
     factor(1_000_000),
     '1',
-    'Multiplies all limits on bookings, holds, messages, codes and tries together: for a desk that books for its guests, a load test or a drill.',
+    'Multiplies all limits on bookings, holds, messages, codes and tries together: for a desk that books for its guests, a load test or a drill ([what they are](decisions/2026-11-22-booking-limits.md)).',
   ),
   LOG_LEVEL: withDefault(
     oneOf(['debug', 'info', 'warn', 'error', 'silent']),
