@@ -4,6 +4,7 @@ import { insertCustomer } from '#db/identity/customers.ts'
 import { inProcess } from '#server/pages/in-process.ts'
 import { apiOver, type Visitor } from '#test/api.ts'
 import { testDatabase } from '#test/database.ts'
+import { forgetOld } from '#usecases/account/forget-old.ts'
 import { hashPassword } from '#usecases/auth/password-hash.ts'
 
 const { url } = await testDatabase()
@@ -106,6 +107,34 @@ describe('POST /auth/refresh', () => {
     expect(await swapped.call(getUser)).toMatchObject({ status: 401 })
     later(30 * 24 * 3600)
     expect(await visitor.call(refresh)).toMatchObject({ ok: false, status: 401 })
+  })
+
+  test('a session ends 180 days after its login however often it is renewed, and is then cleared away [AC-06]', async () => {
+    const visitor = await loggedIn()
+    const early = tabOf(visitor)
+    for (let day = 20; day < 180; day += 20) {
+      later(20 * 24 * 3600)
+      expect(await visitor.call(refresh), `day ${day}`).toMatchObject({ ok: true })
+    }
+    later(20 * 24 * 3600 - 600)
+    const lastMinutes = await visitor.call(refresh)
+    expect(lastMinutes).toMatchObject({ ok: true })
+    expect(lastMinutes.ok && lastMinutes.body.data.expires_at).toBe(start.add({ hours: 24 * 180 }).toString())
+    later(599)
+    expect(await visitor.call(getUser)).toMatchObject({ ok: true })
+    later(1)
+    expect(await visitor.call(getUser)).toMatchObject({ status: 401 })
+    expect(await visitor.call(refresh)).toMatchObject({ status: 401 })
+    expect(await early.call(refresh)).toMatchObject({ status: 401 })
+    await forgetOld({ db: api.db, now: () => now.add({ seconds: 1 }) })
+    expect(await api.db.selectFrom('session').select('id').where('created_at', '=', start).execute()).toEqual([])
+  })
+
+  test('sessions of before the limit keep to it too [AC-06]', async () => {
+    const visitor = await loggedIn()
+    const opened = start.subtract({ hours: 24 * 180 })
+    await api.db.updateTable('session').set({ created_at: opened }).where('ended_at', 'is', null).execute()
+    expect(await visitor.call(refresh)).toMatchObject({ status: 401 })
   })
 
   test('[AC-06] a program renews with the token in the body and needs no CSRF token', async () => {

@@ -1,5 +1,7 @@
 export const ACCESS_MINUTES = 15
 export const REFRESH_DAYS = 30
+/** However often it is renewed, a session ends so long after its login. */
+export const SESSION_DAYS = 180
 /** How long a refresh token still answers after its use, for a second tab that held it too. */
 export const GRACE_SECONDS = 10
 

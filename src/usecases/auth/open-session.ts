@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto'
 import { insertSession, type Tokens, type Verified } from '#db/identity/sessions.ts'
 import type { Db } from '#db/pool.ts'
-import { ACCESS_MINUTES, REFRESH_DAYS } from '#domain/account/session-lifetime.ts'
+import { ACCESS_MINUTES, REFRESH_DAYS, SESSION_DAYS } from '#domain/account/session-lifetime.ts'
 import { unauthenticated } from '#domain/errors.ts'
 import type { Context } from '../context.ts'
 import { hashToken } from './token-hash.ts'
@@ -27,7 +27,7 @@ export async function openSession(
 ): Promise<OpenedSession> {
   const refreshToken = ctx.random.token()
   const accessToken = accessTokenOf(ctx, refreshToken)
-  const tokens = tokensOf(ctx, accessToken, refreshToken)
+  const tokens = tokensOf(ctx, accessToken, refreshToken, sessionEnd(ctx.now()))
   const sessionId = await insertSession(db, customerId, deviceName, tokens, ctx.now(), verified)
   if (sessionId === null) throw unauthenticated('Datele contului s-au schimbat chiar acum. Intră din nou în cont.')
   return { sessionId, customerId, accessToken, refreshToken, expiresAt: tokens.accessExpiresAt }
@@ -43,12 +43,19 @@ export const nextRefreshToken = ({ settings }: Context, refreshToken: string, se
 const derived = (secret: Buffer, use: string, token: string) =>
   createHmac('sha256', secret).update(`${use}:${token}`).digest('base64url')
 
-/** What is stored of a pair that begins now. */
-export function tokensOf({ now }: Context, accessToken: string, refreshToken: string): Tokens {
+/** When a session that was opened then ends for good. */
+export const sessionEnd = (openedAt: Temporal.Instant): Temporal.Instant => openedAt.add({ hours: 24 * SESSION_DAYS })
+
+/** What is stored of a pair that begins now, neither good beyond the session's end. */
+export function tokensOf({ now }: Context, accessToken: string, refreshToken: string, end: Temporal.Instant): Tokens {
   return {
     accessHash: hashToken(accessToken),
-    accessExpiresAt: now().add({ minutes: ACCESS_MINUTES }),
+    accessExpiresAt: earlier(now().add({ minutes: ACCESS_MINUTES }), end),
     refreshHash: hashToken(refreshToken),
-    refreshExpiresAt: now().add({ hours: 24 * REFRESH_DAYS }),
+    refreshExpiresAt: earlier(now().add({ hours: 24 * REFRESH_DAYS }), end),
   }
 }
+
+/** The earlier of two instants. */
+export const earlier = (a: Temporal.Instant, b: Temporal.Instant): Temporal.Instant =>
+  Temporal.Instant.compare(a, b) < 0 ? a : b

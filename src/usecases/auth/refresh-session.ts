@@ -4,7 +4,7 @@ import { judgeRefresh } from '#domain/account/session-lifetime.ts'
 import { unauthenticated } from '#domain/errors.ts'
 import type { Context } from '../context.ts'
 import { secretsOf } from '../proofs/secrets.ts'
-import { accessTokenOf, nextRefreshToken, type OpenedSession, tokensOf } from './open-session.ts'
+import { accessTokenOf, earlier, nextRefreshToken, type OpenedSession, sessionEnd, tokensOf } from './open-session.ts'
 import { recordEvent } from './record-event.ts'
 import { hashToken } from './token-hash.ts'
 
@@ -12,7 +12,7 @@ const EXPIRED = 'Sesiunea a expirat. Intră din nou în cont.'
 
 /**
  * Exchanges a refresh token for the next pair. Shown again within its grace (a second tab) it answers the pair that the first
- * got; later it is a theft's sign and ends the session. Throws unauthenticated.
+ * got; later it is a theft's sign and ends the session, as do 180 days. Throws unauthenticated.
  */
 export async function refreshSession(ctx: Context, refreshToken: string): Promise<OpenedSession> {
   const opened = await transaction(ctx.db, async (tx) => {
@@ -22,9 +22,10 @@ export async function refreshSession(ctx: Context, refreshToken: string): Promis
     const spent = current ? undefined : await lockSessionBySpent(tx, spentHash)
     const session = current ?? spent
     if (!session) return null
+    const end = sessionEnd(session.created_at)
     const verdict = judgeRefresh(
       {
-        refreshExpiresAt: session.refresh_expires_at.epochMilliseconds,
+        refreshExpiresAt: earlier(session.refresh_expires_at, end).epochMilliseconds,
         rotatedAt: spent?.spent_at.epochMilliseconds ?? null,
         revoked: session.ended_at !== null,
       },
@@ -41,7 +42,7 @@ export async function refreshSession(ctx: Context, refreshToken: string): Promis
       return pair && { sessionId, customerId, ...pair, expiresAt: session.access_expires_at }
     }
     const next = pairAfter(ctx, refreshToken)
-    const tokens = tokensOf(ctx, next.accessToken, next.refreshToken)
+    const tokens = tokensOf(ctx, next.accessToken, next.refreshToken, end)
     await rotateTokens(tx, sessionId, spentHash, tokens, now)
     return { sessionId, customerId, ...next, expiresAt: tokens.accessExpiresAt }
   })
