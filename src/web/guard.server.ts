@@ -1,4 +1,4 @@
-import { type MiddlewareFunction, redirect, type ServerBuild } from 'react-router'
+import { data, type MiddlewareFunction, redirect, type ServerBuild } from 'react-router'
 import { type Access, type PageHandle, redirectFor } from './access.ts'
 import { goBack } from './auth/form/go-back.ts'
 import { sessionContext } from './context.ts'
@@ -8,10 +8,13 @@ import { findSession } from './session.server.ts'
 export const guard: MiddlewareFunction<Response> = async ({ request, url, pattern, context }, next) => {
   const form = request.method === 'POST' ? await formIn(request) : null
   if (form instanceof Response) return form
-  const user = await findSession(request, context)
+  const found = await findSession(request, context)
+  const user = found === 'unknown' ? null : found
   context.set(sessionContext, user)
   const target = redirectFor(await accessOf(pattern), user !== null, url)
   if (target === null) return next()
+  // Who is logged in is not sent to log in because the database is away.
+  if (found === 'unknown') throw data(null, { status: 503 })
   // Who has logged in meanwhile, in another tab, and posts the form of this one, goes where it would have led.
   const path = user && form?.get('redirect')
   throw typeof path === 'string' ? goBack(path) : redirect(target)

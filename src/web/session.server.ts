@@ -3,11 +3,14 @@ import type { Client } from '#contract/client.ts'
 import { getUser, refresh } from '#contract/session.ts'
 import { apiContext, type SessionUser } from './context.ts'
 
-/** AC-06: the customer whose cookies came with the request; an expired access token is renewed once, else a guest. */
+/**
+ * AC-06: the customer whose cookies came with the request; an expired access token is renewed once, else a guest. 'unknown'
+ * while the API cannot say who it is.
+ */
 export async function findSession(
   request: Request,
   context: Readonly<RouterContextProvider>,
-): Promise<SessionUser | null> {
+): Promise<SessionUser | null | 'unknown'> {
   const cookies = request.headers.get('cookie') ?? ''
   if (!/(?:^|;\s*)(?:__Host-)?(?:access|refresh)_token=/.test(cookies)) return null
   return readSession(context.get(apiContext))
@@ -17,9 +20,10 @@ export async function findSession(
 export async function readSession(api: Client): Promise<SessionUser | null> {
   const first = await api(getUser)
   if (first.ok) return toSessionUser(first.body.data)
-  if (first.status !== 401) return null
+  if (first.status !== 401) return first.status >= 500 ? 'unknown' : null
   const renewed = await api(refresh)
-  return renewed.ok ? toSessionUser(renewed.body.data.user) : null
+  if (renewed.ok) return toSessionUser(renewed.body.data.user)
+  return renewed.status >= 500 ? 'unknown' : null
 }
 
 type WireUser = { id: number; first_name: string; last_name: string; avatar: { dataUrl150: string } | null }
