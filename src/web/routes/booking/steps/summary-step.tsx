@@ -129,7 +129,8 @@ export function SummaryStep(props: Props) {
   )
 }
 
-function HoldNotice({ hold, time }: { hold: Hold; time: string }) {
+/** What the summary says of the hold: how long it lasts, that it is over, or why there is none. */
+export function HoldNotice({ hold, time }: { hold: Hold; time: string }) {
   const lapsed = hold.state === 'lapsed'
   const refused = hold.state === 'none' && hold.reason !== null
   return (
