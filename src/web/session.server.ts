@@ -17,7 +17,7 @@ export async function findSession(
 }
 
 /** The customer whose session the client's cookies name; an expired access token is renewed once. */
-export async function readSession(api: Client): Promise<SessionUser | null> {
+export async function readSession(api: Client): Promise<SessionUser | null | 'unknown'> {
   const first = await api(getUser)
   if (first.ok) return toSessionUser(first.body.data)
   if (first.status !== 401) return first.status >= 500 ? 'unknown' : null

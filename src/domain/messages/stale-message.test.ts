@@ -3,8 +3,8 @@ import { type BookingNow, staleReason } from './stale-message.ts'
 
 const now = 1_000_000
 const standing: BookingNow = { status: 'confirmed', start: now + 3600, changed: false, canceledBy: null, told: false }
-const about = (kind: string, rest: Partial<BookingNow> = {}) =>
-  staleReason({ kind, createdAt: now - 60, booking: { ...standing, ...rest } }, now)
+const about = (kind: string, rest: Partial<BookingNow> = {}, channel = 'sms') =>
+  staleReason({ kind, channel, createdAt: now - 60, booking: { ...standing, ...rest } }, now)
 
 test('a confirmation or a move is told while it holds and the visit is to come [NT-02]', () => {
   for (const kind of ['booking-confirmed', 'booking-moved']) {
@@ -14,9 +14,10 @@ test('a confirmation or a move is told while it holds and the visit is to come [
   }
 })
 
-test('a cancellation is told to whoever may know of the booking, or did not cancel it themselves [NT-01]', () => {
+test('a cancellation is mailed; by SMS it goes to whoever may know of the booking or did not cancel it [NT-01]', () => {
   const canceled = { status: 'canceled', canceledBy: 'customer' }
   expect(about('booking-canceled', canceled)).toBe('never told')
+  expect(about('booking-canceled', canceled, 'email')).toBeNull()
   expect(about('booking-canceled', { ...canceled, told: true })).toBeNull()
   expect(about('booking-canceled', { ...canceled, canceledBy: 'system' })).toBeNull()
   expect(about('booking-canceled', { ...canceled, canceledBy: 'location' })).toBeNull()
@@ -29,7 +30,7 @@ test('a reminder is told of a confirmed visit as it was, before its start [NT-02
 })
 
 test('a code is good for ten minutes; what has no booking never grows stale [AU-13]', () => {
-  expect(staleReason({ kind: 'code', createdAt: now - 599, booking: null }, now)).toBeNull()
-  expect(staleReason({ kind: 'code', createdAt: now - 600, booking: null }, now)).toBe('too late')
-  expect(staleReason({ kind: 'account-changed', createdAt: 0, booking: null }, now)).toBeNull()
+  expect(staleReason({ kind: 'code', channel: 'sms', createdAt: now - 599, booking: null }, now)).toBeNull()
+  expect(staleReason({ kind: 'code', channel: 'sms', createdAt: now - 600, booking: null }, now)).toBe('too late')
+  expect(staleReason({ kind: 'account-changed', channel: 'sms', createdAt: 0, booking: null }, now)).toBeNull()
 })

@@ -13,6 +13,7 @@ export type BookingNow = {
 
 export type Waiting = {
   readonly kind: string
+  readonly channel: string
   readonly createdAt: number
   readonly booking: BookingNow | null
 }
@@ -27,7 +28,7 @@ export type StaleReason =
   | 'never told'
 
 /** Why the message would only lead its reader astray; null while it is worth sending. */
-export function staleReason({ kind, createdAt, booking }: Waiting, now: number): StaleReason | null {
+export function staleReason({ kind, channel, createdAt, booking }: Waiting, now: number): StaleReason | null {
   if (kind === 'code') return now >= createdAt + CODE_MINUTES * 60 ? 'too late' : null
   if (booking === null) return null
   if (kind === 'booking-reminder') return isToCome(booking, now) && !booking.changed ? null : 'too late'
@@ -35,8 +36,9 @@ export function staleReason({ kind, createdAt, booking }: Waiting, now: number):
     if (booking.changed) return 'superseded'
     return booking.start > now ? null : 'too late'
   }
-  // Who cancels before any word of the booking has left has nothing to learn.
-  if (kind === 'booking-canceled') return booking.canceledBy === 'customer' && !booking.told ? 'never told' : null
+  // Who cancels before any word of the booking has left has nothing to learn that is worth an SMS; mail keeps a record.
+  if (kind === 'booking-canceled' && channel === 'sms')
+    return booking.canceledBy === 'customer' && !booking.told ? 'never told' : null
   return null
 }
 

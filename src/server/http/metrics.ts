@@ -3,6 +3,7 @@ import { once } from 'node:events'
 import { createServer, type Server } from 'node:http'
 import { getRequestListener } from '@hono/node-server'
 import type { MiddlewareHandler } from 'hono'
+import { isPublic } from '../config/public-site.ts'
 import type { Config } from '../config.ts'
 
 type MetricsConfig = Pick<Config, 'PUBLIC_URL' | 'METRICS_PORT' | 'METRICS_HOST' | 'METRICS_TOKEN'>
@@ -11,8 +12,9 @@ type MetricsConfig = Pick<Config, 'PUBLIC_URL' | 'METRICS_PORT' | 'METRICS_HOST'
  * Who may read /metrics on the site's own port: with METRICS_TOKEN whoever shows it, else nobody once the figures have a port of
  * their own or the site is public.
  */
-export function guardMetrics({ PUBLIC_URL, METRICS_PORT, METRICS_TOKEN }: MetricsConfig): MiddlewareHandler {
-  const isOpen = METRICS_PORT === undefined && PUBLIC_URL === undefined
+export function guardMetrics(config: MetricsConfig): MiddlewareHandler {
+  const { METRICS_PORT, METRICS_TOKEN } = config
+  const isOpen = METRICS_PORT === undefined && !isPublic(config)
   return async (c, next) => {
     if (METRICS_TOKEN !== undefined) {
       const shown = /^Bearer (.+)$/i.exec(c.req.header('authorization') ?? '')?.[1]

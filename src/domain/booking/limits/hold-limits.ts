@@ -7,7 +7,7 @@ export const HOLD_LIMITS = {
   byAddress: 30,
   /** An IPv4 address or an IPv6 /48. */
   byNetwork: 60,
-  byNetworkAtLocation: 4,
+  byNetworkAtLocation: 10,
   /** Of one network at one location; a single hold may be longer. */
-  minutesAtLocation: 4 * 60,
+  minutesAtLocation: 8 * 60,
 } as const

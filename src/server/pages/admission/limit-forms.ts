@@ -3,7 +3,7 @@ import { countFields, MOST_FIELDS, readBody } from '#api/read-body.ts'
 import { createUploadQueue } from '#api/upload-queue.ts'
 import { AVATAR_MAX_BYTES } from '#contract/account/index.ts'
 import { createClient } from '#contract/client.ts'
-import { tooLarge } from '#domain/errors.ts'
+import { tooLarge, unavailable } from '#domain/errors.ts'
 import { readSession } from '#web/session.server.ts'
 import { inProcess } from '../in-process.ts'
 
@@ -27,6 +27,7 @@ export function limitForms(api: Fetch, ownOrigin: string | undefined): Middlewar
     }
     const visit = inProcess((call) => api(call, c.env), c.req.raw)
     const customer = visit.hasSession() ? await readSession(createClient(visit.fetch)) : null
+    if (customer === 'unknown') throw unavailable(2)
     if (customer === null) {
       // Without its form the page leads to the login, as it does for any guest.
       c.req.raw = withBody(c, { type: FORM, body: Buffer.alloc(0) }, ownOrigin)

@@ -32,9 +32,9 @@ test('an IPv6 /48 is one network, an IPv4 address is its own [HT-04]', () => {
   expect(networkOf('10.0.0.7')).toBe('10.0.0.7')
 })
 
-test('eighteen networks of one IPv6 /48 hold four starts of a day, and others hold the rest [BK-16]', async () => {
+test('eighteen networks of one IPv6 /48 hold ten starts of a day, and others hold the rest [BK-16]', async () => {
   const salon = await openPlace(db)
-  expect(tally(await holdAll(salon, subnets(18)))).toEqual({ placed: 4, too_many: 14 })
+  expect(tally(await holdAll(salon, subnets(18)))).toEqual({ placed: 10, too_many: 8 })
   const elsewhere = await openPlace(db)
   expect(await outcomeOf(placeHold(newcomer('2001:db8:7:99::/64'), bookingAt(elsewhere, '2026-12-01', 540)))).toBe(
     'placed',
@@ -42,10 +42,10 @@ test('eighteen networks of one IPv6 /48 hold four starts of a day, and others ho
   expect(await outcomeOf(placeHold(newcomer('2001:db8:8:1::/64'), bookingAt(salon, '2026-12-02', 540)))).toBe('placed')
 })
 
-test('one IPv4 address holds four starts of a day; the refusal says that booking needs no hold, and when it heals [BK-16]', async () => {
+test('one IPv4 address holds ten starts of a day; the refusal says that booking needs no hold, and when it heals [BK-16]', async () => {
   clock = start
   const salon = await openPlace(db)
-  expect(tally(await holdAll(salon, Array(18).fill('10.1.1.1')))).toEqual({ placed: 4, too_many: 14 })
+  expect(tally(await holdAll(salon, Array(18).fill('10.1.1.1')))).toEqual({ placed: 10, too_many: 8 })
   clock = start.add({ minutes: 2 })
   const refused = await refusalOf(placeHold(newcomer('10.1.1.1'), bookingAt(salon, '2026-12-03', 540)))
   expect(refused.message).toBe('De pe rețeaua ta se țin deja multe ore. Poți rezerva și fără să ținem ora pentru tine.')

@@ -18,8 +18,10 @@ test('a booking past a limit is refused on the summary in the words of the serve
     { message: FULL, errors: { limit: [FULL] } },
     { message: FULL, errors: { services_subscription_id: [FULL] } },
   ])
-    expect(problemOf({ state: 'refused', status: 422, problem })).toMatch(new RegExp(`^<div role="alert">.*${FULL}`))
-  const busy = problemOf({ state: 'refused', status: 429, problem: { message: WAIT, seconds: 720 } })
+    expect(problemOf({ state: 'refused', status: 422, unknown: false, problem })).toMatch(
+      new RegExp(`^<div role="alert">.*${FULL}`),
+    )
+  const busy = problemOf({ state: 'refused', status: 429, unknown: false, problem: { message: WAIT, seconds: 720 } })
   expect(busy).toMatch(new RegExp(`^<div role="alert">.*${WAIT}`))
   expect(busy).not.toContain('Reîncearcă')
 })
