@@ -13,7 +13,7 @@ import type { Asked, Rows } from './row.ts'
 
 const { url } = await testDatabase()
 const now = Temporal.Instant.from('2026-11-21T10:00:00Z')
-const api = apiOver(url, { now: () => now })
+const api = apiOver(url, { now: () => now, limitsFactor: 10 })
 afterAll(api.close)
 
 const rows: Rows = { ...openRows, ...accountRows, ...bookingRows }
