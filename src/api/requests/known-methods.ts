@@ -1,6 +1,6 @@
 import type { MiddlewareHandler } from 'hono'
 import { notFound } from '#domain/errors.ts'
-import type { ApiApp, ApiBindings, ApiVariables } from './api-app.ts'
+import type { ApiApp, ApiBindings, ApiVariables } from '../api-app.ts'
 
 const METHODS = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'] as const
 
