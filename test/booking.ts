@@ -28,6 +28,7 @@ const nobody: Caller = {
   sessionId: null,
   visitor: null,
   device: null,
+  userAgent: '',
   ip: '127.0.0.1',
   requestId: 'test',
 }

@@ -15,7 +15,15 @@ import { inTurn } from './measure.ts'
 import { LISTS, TYPED, WHEN } from './questions.ts'
 
 const SIZES = (process.env.SIZES ?? '2000,20000,200000').split(',').map(Number)
-const caller = { customerId: null, sessionId: null, visitor: null, device: null, ip: '127.0.0.1', requestId: 'bench' }
+const caller = {
+  customerId: null,
+  sessionId: null,
+  visitor: null,
+  device: null,
+  userAgent: '',
+  ip: '127.0.0.1',
+  requestId: 'bench',
+}
 const columns = ['locations', 'found', 'by hand', 'search', 'ratio', 'whole list', 'with a day', 'ratio']
 const line = (cells: readonly (string | number)[]) =>
   cells.map((cell, at) => String(cell).padEnd(at === 0 ? 22 : 11)).join('')

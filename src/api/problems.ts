@@ -1,6 +1,7 @@
 import type { Context } from 'hono'
 import { Refusal, type RefusalCode, unavailable } from '#domain/errors.ts'
 import { toRon } from '#domain/pricing/money.ts'
+import { logSecurityEvent } from '#usecases/auth/record-event.ts'
 import { isOutOfService } from '#usecases/health/is-out-of-service.ts'
 import type { ApiVariables } from './api-app.ts'
 
@@ -22,7 +23,11 @@ export const statusOf = (code: RefusalCode): number => STATUS[code]
 
 /** Turns whatever a handler threw into the error format: a refusal into its status, anything else into a plain 500. */
 export function toProblem(thrown: unknown, c: Context<{ Variables: ApiVariables }>): Response {
-  if (thrown instanceof Refusal) return answer(thrown, c)
+  if (thrown instanceof Refusal) {
+    if (thrown.code === 'too_many' && c.get('caller'))
+      logSecurityEvent({ caller: c.get('caller'), log: c.get('deps').log }, 'too_many', 'refused')
+    return answer(thrown, c)
+  }
   const about = { requestId: c.get('requestId'), err: thrown }
   if (isOutOfService(thrown)) {
     c.get('deps').log.warn(about, 'database or disk out of service')

@@ -25,6 +25,7 @@ export async function readCaller(
       request.headers.get('x-forwarded-for'),
       deps.settings.trustedProxies,
     ),
+    userAgent: (request.headers.get('user-agent') ?? '').slice(0, 400),
     requestId,
   }
 }

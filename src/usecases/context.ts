@@ -35,6 +35,8 @@ export type Caller = {
   /** What the browser carries of who logged in with it, as it was sent. */
   readonly device: string | null
   readonly ip: string
+  /** What the browser calls itself. */
+  readonly userAgent: string
   readonly requestId: string
 }
 

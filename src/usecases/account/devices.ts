@@ -1,6 +1,6 @@
 import { endDevice, endDevicesBut, listDevices as listRows } from '#db/account/devices.ts'
 import { notFound } from '#domain/errors.ts'
-import { recordEvent } from '../auth/record-event.ts'
+import { logSecurityEvent, recordEvent } from '../auth/record-event.ts'
 import { type Context, requireCustomer } from '../context.ts'
 
 export type Device = {
@@ -37,4 +37,5 @@ export async function logOutElsewhere(ctx: Context): Promise<Device[]> {
 export async function logOutDevice(ctx: Context, id: number): Promise<void> {
   const ended = await endDevice(ctx.db, requireCustomer(ctx), id, 'logged out elsewhere', ctx.now())
   if (!ended) throw notFound()
+  logSecurityEvent(ctx, 'session_ended', 'success')
 }

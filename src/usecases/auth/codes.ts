@@ -13,7 +13,13 @@ import {
 import { insertMessage } from '#db/messages.ts'
 import type { Db } from '#db/pool.ts'
 import { transaction } from '#db/transaction.ts'
-import { CODE_DIGITS, CODE_MINUTES, CODE_TRIES, codeMessage } from '#domain/account/confirmation-code.ts'
+import {
+  CODE_DIGITS,
+  CODE_MINUTES,
+  CODE_TRIES,
+  type CodeFault,
+  codeMessage,
+} from '#domain/account/confirmation-code.ts'
 import { neighbourhoodOf } from '#domain/account/network.ts'
 import { secondsUntilResend } from '#domain/account/resend-cooldown.ts'
 import { invalid } from '#domain/errors.ts'
@@ -23,6 +29,7 @@ import { type Taken, takeAll } from '../limits/take-budgets.ts'
 import { type MailContent, type WrittenMail, writeMail } from '../messages/mail-template.ts'
 import { reportCeiling } from '../messages/take-budgets.ts'
 import { secretsOf } from '../proofs/secrets.ts'
+import { logSecurityEvent } from './record-event.ts'
 import { hashToken } from './token-hash.ts'
 
 /** Where a code goes and what it proves: a phone in E.164, or an e-mail address. */
@@ -76,6 +83,7 @@ export async function sendCode(ctx: Context, request: CodeRequest): Promise<{ to
   await takeAll(ctx.limits, budgetsOf(ctx, request), (budget) => reportIfCeiling(ctx, budget)).catch(
     async (refused: unknown) => {
       await deleteCode(ctx.db, reserved.tokenHash)
+      logSecurityEvent(ctx, 'code_sent', 'refused', customerId ?? ctx.caller.customerId)
       throw refused
     },
   )
@@ -86,6 +94,7 @@ export async function sendCode(ctx: Context, request: CodeRequest): Promise<{ to
     if ('phone' in request) await insertMessage(tx, { ...message, channel: 'sms', text: request.textOf(code) })
     else await insertMessage(tx, { ...message, channel: 'email', ...mailOf(ctx, request, code, token) })
   })
+  logSecurityEvent(ctx, 'code_sent', 'success', customerId ?? ctx.caller.customerId)
   return { token, seconds: cooldownSeconds }
 }
 
@@ -172,11 +181,22 @@ export async function proveCode(ctx: Context, proof: CodeProof): Promise<ProvedC
   const hashesOfTry = secretsOf(ctx.settings).map((secret) => codeHash(secret, token ?? '', code, named))
   const meant = token === undefined ? named : { ...named, tokenHash: hashToken(token) }
   const sent = await takeTry(ctx.db, { ...meant, hashesOfTry })
-  if (!sent) throw wrongCode(codeMessage({ kind: 'spent' }))
-  if (Temporal.Instant.compare(ctx.now(), sent.expires_at) >= 0) throw wrongCode(codeMessage({ kind: 'expired' }))
-  if (!hashesOfTry.some((hash) => timingSafeEqual(sent.code_hash, hash)))
-    throw wrongCode(codeMessage({ kind: 'wrong', triesLeft: CODE_TRIES - sent.tries }))
+  const fault = faultOf(ctx, sent, hashesOfTry)
+  if (!sent || fault) {
+    logSecurityEvent(ctx, 'code_wrong', 'failure', customerId ?? ctx.caller.customerId)
+    throw wrongCode(codeMessage(fault ?? { kind: 'spent' }))
+  }
   return { id: sent.id, payloadHash: sent.payload_hash, vouched: sent.vouched }
+}
+
+type Sent = Awaited<ReturnType<typeof takeTry>>
+
+/** Why the code does not prove anything; null when it is right. It is right under any of the secrets that are accepted. */
+function faultOf({ now }: Context, sent: Sent, hashesOfTry: readonly Buffer[]): CodeFault | null {
+  if (!sent) return { kind: 'spent' }
+  if (Temporal.Instant.compare(now(), sent.expires_at) >= 0) return { kind: 'expired' }
+  if (hashesOfTry.some((hash) => timingSafeEqual(sent.code_hash, hash))) return null
+  return { kind: 'wrong', triesLeft: CODE_TRIES - sent.tries }
 }
 
 /** Uses a proved code up; of several who try at once, one may go on. */

@@ -7,7 +7,7 @@ import { giveAllBack, hasLeft, type Taken } from '../limits/take-budgets.ts'
 import { knownDevice } from '../proofs/known-device.ts'
 import { type OpenedSession, openSession } from './open-session.ts'
 import { verifyPassword } from './password-hash.ts'
-import { recordEvent } from './record-event.ts'
+import { logSecurityEvent, recordEvent } from './record-event.ts'
 
 export const WRONG_LOGIN = 'E-mailul sau parola nu se potrivesc.'
 
@@ -25,7 +25,10 @@ export async function loginWithPassword(
   { email, password, deviceName }: PasswordLogin,
 ): Promise<OpenedSession | CodeRequired> {
   const customer = await judgePassword(ctx, email, password)
-  if (customer.codeRequired) return { codeRequiredOf: customer.id }
+  if (customer.codeRequired) {
+    logSecurityEvent(ctx, 'code_required', 'refused', customer.id)
+    return { codeRequiredOf: customer.id }
+  }
   if (customer.must_set_password) throw invalid({ setup_password: 'Alege-ți întâi o parolă nouă.' })
   return openSession(ctx, ctx.db, customer.id, deviceName, { passwordHash: customer.password_hash })
 }
@@ -45,7 +48,7 @@ export async function judgePassword(ctx: Context, email: string, password: strin
   const right = await verifyPassword(password, customer?.password_hash ?? null)
   if (!customer || !right) {
     if (device === null && isRetry) await giveAllBack(ctx.limits, strangersTry(account))
-    await recordEvent(ctx, ctx.db, 'login_failed', customer?.id ?? null)
+    await recordEvent(ctx, ctx.db, 'login_failed', customer?.id ?? null, 'failure')
     throw unauthenticated(WRONG_LOGIN)
   }
   if (!isRetry) await giveAllBack(ctx.limits, tries)

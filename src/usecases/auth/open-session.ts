@@ -4,6 +4,7 @@ import type { Db } from '#db/pool.ts'
 import { ACCESS_MINUTES, REFRESH_DAYS, SESSION_DAYS } from '#domain/account/session-lifetime.ts'
 import { unauthenticated } from '#domain/errors.ts'
 import type { Context } from '../context.ts'
+import { logSecurityEvent } from './record-event.ts'
 import { hashToken } from './token-hash.ts'
 
 export type OpenedSession = {
@@ -30,6 +31,7 @@ export async function openSession(
   const tokens = tokensOf(ctx, accessToken, refreshToken, sessionEnd(ctx.now()))
   const sessionId = await insertSession(db, customerId, deviceName, tokens, ctx.now(), verified)
   if (sessionId === null) throw unauthenticated('Datele contului s-au schimbat chiar acum. Intră din nou în cont.')
+  logSecurityEvent(ctx, 'login', 'success', customerId)
   return { sessionId, customerId, accessToken, refreshToken, expiresAt: tokens.accessExpiresAt }
 }
 
