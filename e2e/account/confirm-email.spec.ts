@@ -60,7 +60,7 @@ test.describe('without script', () => {
     await register(stranger, person)
     await expect(stranger).toHaveURL('/account/profile')
     await page.goto((await linkTo(page, person.email)).path)
-    await page.getByRole('button', { name: 'Nu e contul meu' }).click()
+    await page.getByRole('button', { name: 'Nu, scoate adresa din el' }).click()
     await expect(page.getByRole('heading', { name: 'Am scos adresa' })).toBeVisible()
     await stranger.goto('/account/profile')
     await expect(stranger).toHaveURL(/\/login/)

@@ -52,7 +52,7 @@ test('[AN-03][AU-04] an Apple login is linked, opens the account, is nobody else
   await expect(refusal.filter({ hasText: 'E deja legat de un cont.' })).toBeInViewport()
   await rival.context().close()
 
-  await part.getByText('Scoate legătura').click()
+  await part.getByText('Scoate legătura cu Apple').click()
   await part.getByRole('button', { name: 'Confirmă și scoate legătura' }).click()
   await expect(part.getByLabel('Parola actuală')).toHaveAccessibleDescription(/este obligatoriu/)
   await part.getByLabel('Parola actuală').fill('nu-i asta')

@@ -118,6 +118,7 @@ test('a wrong form about data or leaving makes no call, and says all that is wro
 }) => {
   await open(page, `/register?redirect=${encodeURIComponent('/account/security')}`)
   await register(page, newPerson())
+  await expect(page).toHaveURL('/account/security')
   const posts: string[] = []
   page.on('request', (request) => {
     if (request.method() === 'POST') posts.push(request.url())

@@ -28,7 +28,7 @@ export function ConfirmForm({ link, message }: { link: Link; message: string | u
         Da, confirmă adresa
       </Button>
       <Button type="submit" name="intent" value="refuse" look="secondary" busy={pressed === 'refuse'}>
-        Nu e contul meu, scoate adresa din el
+        Nu, scoate adresa din el
       </Button>
     </Form>
   )
