@@ -34,7 +34,15 @@ async function unproved(): Promise<{ me: Visitor; email: string; phone: string; 
   return { me: await loggedIn(api, { email }), email, phone, id }
 }
 
-const caller = { customerId: null, sessionId: null, visitor: null, device: null, ip: '::1', requestId: 'test' }
+const caller = {
+  customerId: null,
+  sessionId: null,
+  visitor: null,
+  device: null,
+  userAgent: null,
+  ip: '::1',
+  requestId: 'test',
+}
 
 const SUBJECT = 'Confirmă adresa de e-mail'
 

@@ -127,7 +127,15 @@ describe('the ceiling of all SMS', () => {
     await sendAll({}, 5)
     expect(errors).toEqual(['SMS ceiling reached: raise LIMITS_FACTOR if this is honest traffic'])
     await spend('smsByHour')
-    const caller = { customerId: null, sessionId: null, visitor: 'v', device: null, ip: '127.0.0.1', requestId: 'test' }
+    const caller = {
+      customerId: null,
+      sessionId: null,
+      visitor: 'v',
+      device: null,
+      userAgent: null,
+      ip: '127.0.0.1',
+      requestId: 'test',
+    }
     for (const phone of ['+40733000001', '+40744000002']) {
       const request = { purpose: 'login', phone, cooldownSeconds: 60, textOf: () => '' } as const
       await expect(sendCode({ ...deps, caller }, request)).rejects.toMatchObject({ code: 'too_many' })
