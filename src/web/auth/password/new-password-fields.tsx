@@ -1,4 +1,5 @@
 import { PasswordField } from '../../ui/forms/password-field.tsx'
+import { NewPasswordField } from './new-password-field.tsx'
 
 type Props = { errors: Record<string, string[]> | undefined; label: string; autoFocus?: boolean }
 
@@ -6,14 +7,7 @@ type Props = { errors: Record<string, string[]> | undefined; label: string; auto
 export function NewPasswordFields({ errors, label, autoFocus = false }: Props) {
   return (
     <>
-      <PasswordField
-        label={label}
-        name="password"
-        autoComplete="new-password"
-        hint="Cel puțin 6 caractere."
-        error={errors?.password}
-        autoFocus={autoFocus}
-      />
+      <NewPasswordField label={label} name="password" error={errors?.password} autoFocus={autoFocus} />
       <PasswordField
         label="Confirmă parola"
         name="password_confirmation"

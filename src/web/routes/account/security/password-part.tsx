@@ -3,6 +3,7 @@ import { parseWith } from '#contract/parse.ts'
 import { AnotherProof, type Asking, ProofFields } from '#web/account/proof-fields.tsx'
 import { Done, Section } from '#web/account/section.tsx'
 import { useAccountForm } from '#web/account/use-account-form.ts'
+import { NewPasswordField } from '#web/auth/password/new-password-field.tsx'
 import { readPosted } from '#web/passkeys/posted.ts'
 import { Button } from '#web/ui/actions/button.tsx'
 import { FormErrors } from '#web/ui/forms/form-errors.tsx'
@@ -34,13 +35,7 @@ export function PasswordPart({ hasPassword, hasPasskey, email, asking }: Props) 
         {/* Password managers look for whose password it is. */}
         <input type="email" autoComplete="username" defaultValue={email ?? ''} readOnly hidden />
         {hasPassword ? <CurrentPassword hasPasskey={hasPasskey} errors={errors} /> : <ProofFields {...proof} />}
-        <PasswordField
-          label="Parola nouă"
-          name="password"
-          autoComplete="new-password"
-          hint="Cel puțin 6 caractere."
-          error={errors?.password}
-        />
+        <NewPasswordField label="Parola nouă" name="password" error={errors?.password} />
         <PasswordField
           label="Confirmă parola nouă"
           name="password_confirmation"
