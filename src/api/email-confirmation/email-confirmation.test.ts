@@ -39,7 +39,7 @@ const caller = {
   sessionId: null,
   visitor: null,
   device: null,
-  userAgent: null,
+  userAgent: '',
   ip: '::1',
   requestId: 'test',
 }

@@ -43,7 +43,7 @@ export const serverVariables = {
   HOST: withDefault(text, '0.0.0.0', 'The address to listen on. Behind a proxy on the same machine: `127.0.0.1`.'),
   PUBLIC_URL: optional(
     origin,
-    'The address that people see. It makes the site public: cookies are secure, `/dev/…` is off, and SMS, mail and `https` are required. An address of this machine (`http://localhost:8080`) leaves the site private.',
+    'The address that people see. It makes the site public: cookies are secure, `/dev/…` is off, and SMS, mail and `https` are required. An address of this machine (`http://localhost:8080`) leaves the site private. Passkeys belong to its host name: another one makes them useless.',
     { example: 'https://www.example.ro' },
   ),
   TRUSTED_PROXIES: withDefault(

@@ -132,7 +132,7 @@ describe('the ceiling of all SMS', () => {
       sessionId: null,
       visitor: 'v',
       device: null,
-      userAgent: null,
+      userAgent: '',
       ip: '127.0.0.1',
       requestId: 'test',
     }
