@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { testDatabase } from '#test/database.ts'
-import { verifyPassword } from '#usecases/auth/password-hash.ts'
+import { verifyPassword } from '#usecases/auth/password/password-hash.ts'
 import { exportProviders } from '#usecases/providers/export-providers.ts'
 import { type FillResult, fillDemo } from './fill.ts'
 import { topUpDemo } from './top-up.ts'

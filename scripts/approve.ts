@@ -1,7 +1,7 @@
 import { compose } from '#server/compose.ts'
 import { readConfig } from '#server/config.ts'
 import { runCommand } from '#server/run-command.ts'
-import { approveSubscription } from '#usecases/subscriptions/approve-subscription.ts'
+import { approveSubscription } from '#usecases/billing/approve-subscription.ts'
 import { withDatabase } from './database.ts'
 
 // npm run approve -- subscription ID: what a location's desk will do once there is one.

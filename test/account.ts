@@ -1,7 +1,7 @@
 import { expect } from 'vitest'
-import { login } from '#contract/session.ts'
-import { insertCustomer } from '#db/identity/customers.ts'
-import { hashPassword } from '#usecases/auth/password-hash.ts'
+import { login } from '#contract/auth/session.ts'
+import { insertCustomer } from '#db/auth/customers.ts'
+import { hashPassword } from '#usecases/auth/password/password-hash.ts'
 import type { apiOver, Visitor } from './api.ts'
 
 type Api = Pick<ReturnType<typeof apiOver>, 'db' | 'visitor'>

@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely'
-import { refreshSearchText } from '#db/locations/refresh-search-text.ts'
 import type { Schema } from '#db/schema/index.ts'
+import { refreshSearchText } from '#db/search/refresh-search-text.ts'
 
 type Wish = {
   name?: string

@@ -11,9 +11,9 @@ import { localMail } from '#gateways/mail/gateway.ts'
 import { postgresRateLimits } from '#gateways/rate-limits/postgres.ts'
 import { localSms } from '#gateways/sms/gateway.ts'
 import { systemRandom } from '#server/random.ts'
+import { openTurns } from '#usecases/concurrency-limit.ts'
 import type { Deps } from '#usecases/context.ts'
-import { loadSynonyms } from '#usecases/locations/read-synonyms.ts'
-import { openTurns } from '#usecases/turns.ts'
+import { loadSynonyms } from '#usecases/search/read-synonyms.ts'
 
 const synonyms = await loadSynonyms()
 

@@ -1,5 +1,5 @@
-import { sendLoginCode } from '#contract/session.ts'
-import { insertCustomer } from '#db/identity/customers.ts'
+import { sendLoginCode } from '#contract/auth/session.ts'
+import { insertCustomer } from '#db/auth/customers.ts'
 import type { apiOver, Visitor } from './api.ts'
 
 /** People with phones of their own, and what was sent to them. */

@@ -1,5 +1,5 @@
 import { type Kysely, sql } from 'kysely'
-import { fillCities } from '#db/reference/fill-reference.ts'
+import { fillCities } from '#db/catalogue/fill-reference.ts'
 import type { Schema } from '#db/schema/index.ts'
 import { gazetteerCities } from '#usecases/providers/ensure-reference.ts'
 

@@ -1,6 +1,6 @@
 import type { Interval } from '#domain/availability/schedule.ts'
-import type { Service } from '#domain/catalog/service.ts'
-import { ownTermsOf } from '#domain/catalog/service.ts'
+import type { Service } from '#domain/catalogue/service.ts'
+import { ownTermsOf } from '#domain/catalogue/service.ts'
 import { summarisePrice } from '#domain/pricing/price-summary.ts'
 import { epochToInstant, epochToWall } from '#domain/time/wall-time.ts'
 

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '#db/pool.ts'
-import type { Service } from '#domain/catalog/service.ts'
+import type { Service } from '#domain/catalogue/service.ts'
 
 /** What booking at a place needs: its services with who performs them, in the order of the menu. */
 export type BookablePlace = { id: number; ref: string; city: string; professionals: number[]; services: Service[] }

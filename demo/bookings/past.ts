@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
+import { insertRows } from '#db/insert-rows.ts'
 import type { Db } from '#db/pool.ts'
-import { insertRows } from '#db/providers/insert-rows.ts'
 import { visitFor, visitSpan } from '#domain/availability/visit.ts'
 import { addDays, type IsoDate, type Weekday, weekdayOf } from '#domain/time/iso-date.ts'
 import { boundaryToEpoch, epochToInstant } from '#domain/time/wall-time.ts'

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
+import { insertRows } from '#db/insert-rows.ts'
 import type { Db } from '#db/pool.ts'
-import { insertRows } from '#db/providers/insert-rows.ts'
 import type { Interval } from '#domain/availability/schedule.ts'
 import { epochToInstant } from '#domain/time/wall-time.ts'
 import { bookingColumns, bookingServiceColumns, type DemoBooking, toBookingRows } from './booking-rows.ts'

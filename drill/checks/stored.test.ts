@@ -3,8 +3,8 @@ import { addSubscription, addVoucherCode, bookingAt, customer, ownSubscription, 
 import { testDatabase } from '#test/database.ts'
 import { addCustomers, openPlace } from '#test/place.ts'
 import { placeHold } from '#usecases/availability/place-hold.ts'
-import { cancelBooking } from '#usecases/bookings/changing/cancel-booking.ts'
-import { rescheduleBooking } from '#usecases/bookings/changing/reschedule-booking.ts'
+import { cancelBooking } from '#usecases/bookings/changes/cancel-booking.ts'
+import { rescheduleBooking } from '#usecases/bookings/changes/reschedule-booking.ts'
 import { placeBooking } from '#usecases/bookings/place-booking.ts'
 import { findFaultsSeenBy, findStoredFaults, RULE_NAMES } from './stored.ts'
 

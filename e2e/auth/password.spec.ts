@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { register as createAccount, startRegistration } from '#contract/registration.ts'
+import { register as createAccount, startRegistration } from '#contract/auth/registration.ts'
 import { apiOf } from '../support/api.ts'
 import { open } from '../support/open.ts'
 import { codeSentTo, messagesTo } from '../support/outbox.ts'

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
-import { getBookingDetails, listBookings } from '#contract/bookings.ts'
-import { login } from '#contract/session.ts'
+import { login } from '#contract/auth/session.ts'
+import { getBookingDetails, listBookings } from '#contract/bookings/bookings.ts'
 import { expectAccessibleInBothModes } from '../support/accessibility.ts'
 import { apiOf } from '../support/api.ts'
 import { live, open } from '../support/open.ts'

@@ -1,6 +1,6 @@
 import type * as z from 'zod/mini'
-import { createBooking } from '#contract/bookings.ts'
-import { emailLogin, login } from '#contract/session.ts'
+import { emailLogin, login } from '#contract/auth/session.ts'
+import { createBooking } from '#contract/bookings/bookings.ts'
 import { apiOf } from '../support/api.ts'
 import { chooseHour, goOn } from '../support/booking.ts'
 import { open } from '../support/open.ts'

@@ -1,4 +1,4 @@
-import { placeHold, releaseHold } from '#contract/availability.ts'
+import { placeHold, releaseHold } from '#contract/availability/availability.ts'
 import { expectAccessibleInBothModes } from '../support/accessibility.ts'
 import { apiOf } from '../support/api.ts'
 import { chooseHour, goOn } from '../support/booking.ts'

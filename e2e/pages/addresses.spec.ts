@@ -1,4 +1,4 @@
-import { getLocation } from '#contract/locations.ts'
+import { getLocation } from '#contract/search/locations.ts'
 import { apiOf } from '../support/api.ts'
 import { oglinda } from '../support/places.ts'
 import { expect, test } from '../support/test.ts'

@@ -1,6 +1,6 @@
 import { createServer, type Server } from 'node:http'
 import type { Page } from '@playwright/test'
-import { CONSENT_VERSION } from '#domain/consent/categories.ts'
+import { CONSENT_VERSION } from '#domain/site/categories.ts'
 import { expectAccessibleInBothModes } from '../support/accessibility.ts'
 import { open } from '../support/open.ts'
 import { oglinda } from '../support/places.ts'

@@ -1,5 +1,5 @@
 import { request } from 'node:http'
-import { login } from '#contract/session.ts'
+import { login } from '#contract/auth/session.ts'
 import { visitor } from '#test/api.ts'
 
 /** Wrong passwords for this account from so many networks of this machine, as a botnet sends them. */

@@ -8,10 +8,10 @@ import { importsOf } from './source-files.ts'
 const fault = (path: string, specifier: string, typeOnly = false) => faultOf(path, { line: 1, specifier, typeOnly })
 
 test('the layers hold, and a refusal says where the thing should go', () => {
-  expect(fault('src/domain/pricing/price.ts', '#db/pool.ts')).toContain('nothing outside itself')
-  expect(fault('src/domain/pricing/price.ts', 'node:crypto')).toContain('no package')
+  expect(fault('src/domain/catalogue/price.ts', '#db/pool.ts')).toContain('nothing outside itself')
+  expect(fault('src/domain/catalogue/price.ts', 'node:crypto')).toContain('no package')
   expect(fault('src/web/routes/home/route.tsx', '../../../usecases/context.ts')).toContain('only domain, contract')
-  expect(fault('src/contract/bookings.ts', 'zod')).toContain('zod/mini')
+  expect(fault('src/contract/bookings/bookings.ts', 'zod')).toContain('zod/mini')
   expect(fault('src/usecases/bookings/place-booking.ts', 'kysely')).toBe('SQL lives in src/db')
   expect(fault('demo/fill.ts', '#server/config.ts')).toContain('nobody imports server')
   expect(fault('src/api/app.ts', '#test/api.ts')).toContain('stands without test/')
@@ -19,7 +19,7 @@ test('the layers hold, and a refusal says where the thing should go', () => {
 
 test('what the layers allow passes', () => {
   expect(fault('src/api/app.ts', '#usecases/context.ts')).toBeUndefined()
-  expect(fault('src/contract/bookings.ts', 'zod/mini')).toBeUndefined()
+  expect(fault('src/contract/bookings/bookings.ts', 'zod/mini')).toBeUndefined()
   expect(fault('src/usecases/context.ts', 'kysely', true)).toBeUndefined()
   expect(fault('src/server/main.ts', '#api/app.ts')).toBeUndefined()
 })

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { apiOver } from '#test/api.ts'
 import { type CastLocation, createLocation } from '#test/cast.ts'
 import { testDatabase } from '#test/database.ts'
-import { listEndpoints } from './docs/openapi.ts'
+import { listEndpoints } from './site/docs/openapi.ts'
 
 const { db, url } = await testDatabase()
 const api = apiOver(url)

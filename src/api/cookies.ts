@@ -1,8 +1,8 @@
 import type { CookieOptions } from 'hono/utils/cookie'
 import { parse } from 'hono/utils/cookie'
-import { REFRESH_DAYS } from '#domain/account/session-lifetime.ts'
+import { REFRESH_DAYS } from '#domain/auth/session-lifetime.ts'
+import { DEVICE_DAYS } from '#usecases/auth/codes/known-device.ts'
 import type { Settings } from '#usecases/context.ts'
-import { DEVICE_DAYS } from '#usecases/proofs/known-device.ts'
 
 export type CookieName = 'XSRF-TOKEN' | 'visitor' | 'device' | 'access_token' | 'refresh_token'
 

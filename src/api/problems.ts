@@ -1,8 +1,8 @@
 import type { Context } from 'hono'
 import { Refusal, type RefusalCode, unavailable } from '#domain/errors.ts'
-import { toRon } from '#domain/pricing/money.ts'
+import { toRon } from '#domain/money.ts'
 import { logSecurityEvent } from '#usecases/auth/record-event.ts'
-import { isOutOfService } from '#usecases/health/is-out-of-service.ts'
+import { isOutOfService } from '#usecases/site/health/is-out-of-service.ts'
 import type { ApiVariables } from './api-app.ts'
 
 const STATUS: Record<RefusalCode, number> = {

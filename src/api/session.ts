@@ -1,5 +1,5 @@
-import { findSession } from '#usecases/auth/find-session.ts'
-import type { ShownTokens } from '#usecases/auth/named-session.ts'
+import { findSession } from '#usecases/auth/sessions/find-session.ts'
+import type { ShownTokens } from '#usecases/auth/sessions/named-session.ts'
 import type { Caller, Deps } from '#usecases/context.ts'
 import type { ApiBindings } from './api-app.ts'
 import { readCookie } from './cookies.ts'

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { holdsLink, ONE_LINE, PLAIN_LINE, PLAIN_PARAGRAPHS } from '#domain/account/typed-text.ts'
+import { holdsLink, ONE_LINE, PLAIN_LINE, PLAIN_PARAGRAPHS } from '#domain/text/typed-text.ts'
 import { isRealDate } from '#domain/time/iso-date.ts'
 
 /** Shapes that many endpoints share. Query and path values arrive as text; numbers in them must be plain decimal. */

@@ -1,12 +1,12 @@
 import { describe, expect, test } from 'vitest'
 import * as z from 'zod/mini'
 import { linkedPassword, passwordReset, passwordSetup, resetCode, resetRequest } from './auth/password.ts'
+import { confirmedRegistration, registrationForm } from './auth/registration.ts'
+import { emailLogin, smsCodeRequest, smsLogin } from './auth/session.ts'
 import type { Endpoint } from './define-endpoint.ts'
 import * as endpoints from './index.ts'
-import { toFieldErrors } from './messages.ts'
 import { parseWith } from './parse.ts'
-import { confirmedRegistration, registrationForm } from './registration.ts'
-import { emailLogin, smsCodeRequest, smsLogin } from './session.ts'
+import { toFieldErrors } from './validation-messages.ts'
 
 const errorsOf = (parsed: ReturnType<typeof parseWith>) => (parsed.ok ? {} : parsed.errors)
 

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { toFieldErrors } from './messages.ts'
+import { toFieldErrors } from './validation-messages.ts'
 
 /** The parsed value, or what is wrong with it by field, in Romanian. */
 export type Parsed<T> = { ok: true; value: T } | { ok: false; errors: Record<string, string[]> }

@@ -1,4 +1,4 @@
-import type { Bani } from './pricing/money.ts'
+import type { Bani } from './money.ts'
 import type { IsoDate } from './time/iso-date.ts'
 
 /** Messages by field name, in Romanian, as the wire gives them. */

@@ -3,7 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { Logger, run, type TaskList, type WorkerPool } from 'graphile-worker'
 import type { Pool } from 'pg'
 import type { Deps } from '#usecases/context.ts'
-import { beat, retire } from '#usecases/workers/beat.ts'
+import { beat, retire } from '#usecases/site/health/beat.ts'
 import { AT_START, CRONTAB, tasksOf } from './tasks.ts'
 
 /** Jobs that only some installations have. */

@@ -1,16 +1,16 @@
 import type { TaskList } from 'graphile-worker'
 import * as z from 'zod/mini'
-import { REMINDERS } from '#domain/booking/reminder-times.ts'
+import { REMINDERS } from '#domain/bookings/reminder-times.ts'
 import { forgetDeleted } from '#usecases/account/delete-account.ts'
+import { fetchFacebookPicture } from '#usecases/account/fetch-social-picture.ts'
 import { forgetOld } from '#usecases/account/forget-old.ts'
-import { keepFreeTime } from '#usecases/availability/keep-free-time.ts'
-import { remind } from '#usecases/bookings/telling/remind.ts'
+import { tellEmailOwner } from '#usecases/auth/registration/notify-email-owner.ts'
+import { keepFreeTime } from '#usecases/availability/index/rebuild-index.ts'
+import { remind } from '#usecases/bookings/notifications/remind.ts'
 import { tidyUp } from '#usecases/bookings/tidy-up.ts'
 import type { Deps } from '#usecases/context.ts'
 import { sendMessage } from '#usecases/messages/send-message.ts'
-import { tellEmailOwner } from '#usecases/registration/tell-email-owner.ts'
-import { fetchFacebookPicture } from '#usecases/social/fetch-picture.ts'
-import { tellWaiting } from '#usecases/waiting/tell-waiting.ts'
+import { tellWaiting } from '#usecases/waitlist/notify-waiting.ts'
 
 const slotFreedJob = z.object({ location_id: z.int(), professional_id: z.int(), date: z.string() })
 const messageJob = z.object({ id: z.int() })

@@ -2,8 +2,8 @@ import { openDatabase } from '#db/pool.ts'
 import { fillDemo } from '#demo/fill.ts'
 import { topUpDemo } from '#demo/top-up.ts'
 import type { MoreJobs } from '#jobs/run-jobs.ts'
+import { approveOldRequests } from '#usecases/billing/approve-subscription.ts'
 import type { Deps } from '#usecases/context.ts'
-import { approveOldRequests } from '#usecases/subscriptions/approve-subscription.ts'
 import { notice } from './log/notice.ts'
 
 /** DA-01: fills an empty embedded database with the demo, and brings one filled on an earlier day up to today. */

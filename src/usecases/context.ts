@@ -4,7 +4,7 @@ import { malformed, unauthenticated } from '#domain/errors.ts'
 import type { Synonyms } from '#domain/search/synonyms.ts'
 import type { Gateways } from '#gateways/gateways.ts'
 import type { RateLimits } from '#gateways/rate-limits/gateway.ts'
-import type { Turns } from './turns.ts'
+import type { Turns } from './concurrency-limit.ts'
 
 /** What every use case runs with. The clock, chance and the outside are given, never taken. */
 export type Context = Deps & { readonly caller: Caller }

@@ -1,6 +1,6 @@
 import type { RouterContextProvider } from 'react-router'
+import { getUser, refresh } from '#contract/auth/session.ts'
 import type { Client } from '#contract/client.ts'
-import { getUser, refresh } from '#contract/session.ts'
 import { apiContext, type SessionUser } from './context.ts'
 
 /**

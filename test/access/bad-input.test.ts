@@ -1,6 +1,6 @@
 import { afterAll, describe, expect, test } from 'vitest'
 import * as z from 'zod/mini'
-import { listEndpoints } from '#api/docs/openapi.ts'
+import { listEndpoints } from '#api/site/docs/openapi.ts'
 import { addressOf } from '#contract/client.ts'
 import type { Endpoint } from '#contract/define-endpoint.ts'
 import { apiOver, type Visitor } from '../api.ts'

@@ -1,5 +1,5 @@
 import { afterAll, expect, test } from 'vitest'
-import { listEndpoints } from '#api/docs/openapi.ts'
+import { listEndpoints } from '#api/site/docs/openapi.ts'
 import type { Client } from '#contract/client.ts'
 import type { Endpoint } from '#contract/define-endpoint.ts'
 import { apiOver } from '../api.ts'

@@ -1,4 +1,4 @@
-import { CONSENT_VERSION } from '#domain/consent/categories.ts'
+import { CONSENT_VERSION } from '#domain/site/categories.ts'
 import { PASSWORD } from '../account.ts'
 import type { Cast } from './cast.ts'
 import { all, credential, freshEmail, freshPhone, type Rows } from './row.ts'

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { sql } from 'kysely'
 import { afterAll, expect, test } from 'vitest'
-import { insertMessage } from '#db/messages.ts'
+import { insertMessage } from '#db/messages/messages.ts'
 import { openDatabase } from '#db/pool.ts'
 import { listen } from '../outside/listen.ts'
 import { startProcess, startServer } from '../server-process.ts'

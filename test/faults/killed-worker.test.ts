@@ -1,5 +1,5 @@
 import { afterAll, expect, test } from 'vitest'
-import { insertMessage } from '#db/messages.ts'
+import { insertMessage } from '#db/messages/messages.ts'
 import { testDatabase } from '../database.ts'
 import { listen } from '../outside/listen.ts'
 import { startProcess } from '../server-process.ts'

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { hashPassword } from '#usecases/auth/password-hash.ts'
+import { hashPassword } from '#usecases/auth/password/password-hash.ts'
 import { addCustomer, PASSWORD } from '../account.ts'
 import { createLocation } from '../cast.ts'
 import { testDatabase } from '../database.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { getUser } from '#contract/session.ts'
+import { getUser } from '#contract/auth/session.ts'
 import { addCustomer, loggedIn, PASSWORD } from '../account.ts'
 import type { Visitor } from '../api.ts'
 import { testDatabase } from '../database.ts'

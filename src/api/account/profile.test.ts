@@ -9,7 +9,7 @@ import {
   setNotifications,
   updateProfile,
 } from '#contract/account/index.ts'
-import { getUser, refresh } from '#contract/session.ts'
+import { getUser, refresh } from '#contract/auth/session.ts'
 import { addCustomer, codeSentTo, loggedIn, PASSWORD, toldTo } from '#test/account.ts'
 import { apiOver } from '#test/api.ts'
 import { createLocation } from '#test/cast.ts'

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import * as account from '#contract/account/index.ts'
-import { getUser, login, refresh } from '#contract/session.ts'
+import { getUser, login, refresh } from '#contract/auth/session.ts'
 import { addCustomer, codeSentTo, loggedIn, PASSWORD, toldTo } from '#test/account.ts'
 import { apiOver } from '#test/api.ts'
 import { createLocation } from '#test/cast.ts'

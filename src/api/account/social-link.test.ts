@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { linkSocial, sendIdentityCode, unlinkSocial } from '#contract/account/index.ts'
-import { getUser } from '#contract/session.ts'
+import { getUser } from '#contract/auth/session.ts'
 import { addCustomer, codeSentTo, loggedIn, PASSWORD, toldTo } from '#test/account.ts'
 import { testDatabase } from '#test/database.ts'
 import { apiWithApple, refusedOn } from '#test/outside/apple.ts'

@@ -1,7 +1,7 @@
 import { epochToIso, toEpochMinute } from '#domain/time/wall-time.ts'
-import type { Device } from '#usecases/account/devices.ts'
-import type { Identity, Proof } from '#usecases/account/identity-proof.ts'
 import type { Crop } from '#usecases/account/portrait.ts'
+import type { Identity, Proof } from '#usecases/auth/contact/identity-proof.ts'
+import type { Device } from '#usecases/auth/sessions/devices.ts'
 
 export function presentDevice({ id, name, openedAt, usedAt, current }: Device) {
   return { id, device_name: name, created_at: iso(openedAt), used_at: iso(usedAt), current }

@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest'
 import { sendResetCode } from '#contract/auth/password.ts'
-import { startRegistration } from '#contract/registration.ts'
-import { login, sendLoginCode } from '#contract/session.ts'
+import { startRegistration } from '#contract/auth/registration.ts'
+import { login, sendLoginCode } from '#contract/auth/session.ts'
 import { apiOver, type Visitor, visitorAt } from '#test/api.ts'
 import { testDatabase } from '#test/database.ts'
 import { registrationOf } from '#test/people.ts'
-import { hashPassword } from '#usecases/auth/password-hash.ts'
+import { hashPassword } from '#usecases/auth/password/password-hash.ts'
 
 // SAMPLES=500 npx vitest run src/api/auth/alike.test.ts measures as the fault catalogue asks; fewer keep the suite quick.
 const SAMPLES = Number(process.env.SAMPLES ?? 40)

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { register, startRegistration } from '#contract/registration.ts'
-import { getUser, login, logout, sendLoginCode } from '#contract/session.ts'
+import { register, startRegistration } from '#contract/auth/registration.ts'
+import { getUser, login, logout, sendLoginCode } from '#contract/auth/session.ts'
 import { apiOver, type Visitor } from '#test/api.ts'
 import { testDatabase } from '#test/database.ts'
 

@@ -1,6 +1,6 @@
 import { afterAll, expect, test } from 'vitest'
 import { sendResetCode } from '#contract/auth/password.ts'
-import { login, logout, sendLoginCode } from '#contract/session.ts'
+import { login, logout, sendLoginCode } from '#contract/auth/session.ts'
 import { BUDGETS } from '#gateways/rate-limits/gateway.ts'
 import { apiOver, type Visitor, visitorAt } from '#test/api.ts'
 import { testDatabase } from '#test/database.ts'

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
-import { confirmLoginCode, login, sendLoginCode } from '#contract/session.ts'
+import { confirmLoginCode, login, sendLoginCode } from '#contract/auth/session.ts'
 import { apiOver, visitorAt } from '#test/api.ts'
 import { testDatabase } from '#test/database.ts'
 import { peopleOf } from '#test/people.ts'

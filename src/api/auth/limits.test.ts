@@ -1,12 +1,12 @@
 import { describe, expect, test } from 'vitest'
 import { createApi } from '#api/app.ts'
-import { login, sendLoginCode } from '#contract/session.ts'
-import { insertCustomer } from '#db/identity/customers.ts'
+import { login, sendLoginCode } from '#contract/auth/session.ts'
+import { insertCustomer } from '#db/auth/customers.ts'
 import { BUDGETS } from '#gateways/rate-limits/gateway.ts'
 import { apiOver, visitor, visitorAt } from '#test/api.ts'
 import { testDatabase } from '#test/database.ts'
 import { testDeps } from '#test/deps.ts'
-import { hashPassword } from '#usecases/auth/password-hash.ts'
+import { hashPassword } from '#usecases/auth/password/password-hash.ts'
 
 const { url } = await testDatabase()
 const secret = Buffer.alloc(32, 1)

@@ -1,12 +1,12 @@
 import { afterAll, expect, test } from 'vitest'
 import { resetPassword, sendResetCode, setupPassword } from '#contract/auth/password.ts'
-import { login, logout, sendLoginCode } from '#contract/session.ts'
-import { insertCustomer } from '#db/identity/customers.ts'
+import { login, logout, sendLoginCode } from '#contract/auth/session.ts'
+import { insertCustomer } from '#db/auth/customers.ts'
 import { BUDGETS } from '#gateways/rate-limits/gateway.ts'
 import { apiOver, type Visitor, visitorAt } from '#test/api.ts'
 import { testDatabase } from '#test/database.ts'
 import { peopleOf } from '#test/people.ts'
-import { hashPassword } from '#usecases/auth/password-hash.ts'
+import { hashPassword } from '#usecases/auth/password/password-hash.ts'
 
 const { url } = await testDatabase()
 const api = apiOver(url)

@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest'
-import { register, startRegistration } from '#contract/registration.ts'
-import { confirmLoginCode } from '#contract/session.ts'
+import { register, startRegistration } from '#contract/auth/registration.ts'
+import { confirmLoginCode } from '#contract/auth/session.ts'
 import { apiOver } from '#test/api.ts'
 import { testDatabase } from '#test/database.ts'
 import { peopleOf, registrationOf } from '#test/people.ts'
-import { tellEmailOwner } from '#usecases/registration/tell-email-owner.ts'
+import { tellEmailOwner } from '#usecases/auth/registration/notify-email-owner.ts'
 
 const { url } = await testDatabase()
 let now = Temporal.Instant.from('2026-11-21T10:00:00Z')

@@ -1,21 +1,29 @@
-import { register, startRegistration } from '#contract/registration.ts'
-import { confirmLoginCode, getCsrfCookie, getUser, login, logout, refresh, sendLoginCode } from '#contract/session.ts'
-import { REGISTER_COOLDOWN_SECONDS } from '#domain/account/resend-cooldown.ts'
+import { register, startRegistration } from '#contract/auth/registration.ts'
+import {
+  confirmLoginCode,
+  getCsrfCookie,
+  getUser,
+  login,
+  logout,
+  refresh,
+  sendLoginCode,
+} from '#contract/auth/session.ts'
+import { REGISTER_COOLDOWN_SECONDS } from '#domain/auth/resend-cooldown.ts'
 import { isRefusal, unauthenticated } from '#domain/errors.ts'
-import * as customer from '#usecases/auth/get-user.ts'
+import { requireHuman } from '#usecases/auth/bot-check/require-human.ts'
 import {
   confirmLoginCode as confirmCode,
   loginWithCode,
   sendLoginCode as sendCode,
-} from '#usecases/auth/login-with-code.ts'
-import { loginWithPassword } from '#usecases/auth/login-with-password.ts'
-import { logout as endLogin } from '#usecases/auth/logout.ts'
-import { namedSession } from '#usecases/auth/named-session.ts'
-import { refreshSession } from '#usecases/auth/refresh-session.ts'
-import { requireHuman } from '#usecases/bot-check/require-human.ts'
-import { register as createAccount } from '#usecases/registration/register.ts'
-import type { RegistrationForm } from '#usecases/registration/registration-form.ts'
-import { startRegistration as start } from '#usecases/registration/start-registration.ts'
+} from '#usecases/auth/login/login-with-code.ts'
+import { loginWithPassword } from '#usecases/auth/login/login-with-password.ts'
+import { register as createAccount } from '#usecases/auth/registration/register.ts'
+import type { RegistrationForm } from '#usecases/auth/registration/registration-form.ts'
+import { startRegistration as start } from '#usecases/auth/registration/start-registration.ts'
+import * as customer from '#usecases/auth/sessions/get-user.ts'
+import { logout as endLogin } from '#usecases/auth/sessions/logout.ts'
+import { namedSession } from '#usecases/auth/sessions/named-session.ts'
+import { refreshSession } from '#usecases/auth/sessions/refresh-session.ts'
 import type { ApiApp } from '../api-app.ts'
 import { readCookie } from '../cookies.ts'
 import { grantCsrf } from '../csrf.ts'

@@ -1,11 +1,11 @@
 import { afterAll, expect, test } from 'vitest'
 import { createApi } from '#api/app.ts'
-import { login, logout, refresh, sendLoginCode } from '#contract/session.ts'
-import { insertCustomer } from '#db/identity/customers.ts'
+import { login, logout, refresh, sendLoginCode } from '#contract/auth/session.ts'
+import { insertCustomer } from '#db/auth/customers.ts'
 import { visitor } from '#test/api.ts'
 import { testDatabase } from '#test/database.ts'
 import { testDeps } from '#test/deps.ts'
-import { hashPassword } from '#usecases/auth/password-hash.ts'
+import { hashPassword } from '#usecases/auth/password/password-hash.ts'
 
 const { url } = await testDatabase()
 type Line = Record<string, unknown>

@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest'
-import { getUser, login, logout, refresh } from '#contract/session.ts'
-import { insertCustomer } from '#db/identity/customers.ts'
+import { getUser, login, logout, refresh } from '#contract/auth/session.ts'
+import { insertCustomer } from '#db/auth/customers.ts'
 import { inProcess } from '#server/pages/in-process.ts'
 import { apiOver, type Visitor } from '#test/api.ts'
 import { testDatabase } from '#test/database.ts'
 import { forgetOld } from '#usecases/account/forget-old.ts'
-import { hashPassword } from '#usecases/auth/password-hash.ts'
+import { hashPassword } from '#usecases/auth/password/password-hash.ts'
 
 const { url } = await testDatabase()
 const start = Temporal.Instant.from('2026-11-21T10:00:00Z')

@@ -1,14 +1,14 @@
 import { afterAll, expect, test } from 'vitest'
-import { placeHold } from '#contract/availability.ts'
-import { createBooking } from '#contract/bookings.ts'
-import { getUser, login, logout, refresh } from '#contract/session.ts'
-import { insertCustomer } from '#db/identity/customers.ts'
+import { getUser, login, logout, refresh } from '#contract/auth/session.ts'
+import { placeHold } from '#contract/availability/availability.ts'
+import { createBooking } from '#contract/bookings/bookings.ts'
+import { insertCustomer } from '#db/auth/customers.ts'
 import { addDays } from '#domain/time/iso-date.ts'
 import { todayAt } from '#domain/time/wall-time.ts'
 import { apiOver, type Visitor } from '#test/api.ts'
 import { testDatabase } from '#test/database.ts'
 import { openPlace } from '#test/place.ts'
-import { hashPassword } from '#usecases/auth/password-hash.ts'
+import { hashPassword } from '#usecases/auth/password/password-hash.ts'
 
 const { url, db } = await testDatabase()
 const api = apiOver(url)

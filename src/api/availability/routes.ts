@@ -1,4 +1,4 @@
-import * as contract from '#contract/availability.ts'
+import * as contract from '#contract/availability/availability.ts'
 import { parseTime } from '#domain/time/clock-time.ts'
 import { listAvailability } from '#usecases/availability/list-availability.ts'
 import { placeHold } from '#usecases/availability/place-hold.ts'

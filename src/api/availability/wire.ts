@@ -1,6 +1,6 @@
-import type { listAvailability, placeHold } from '#contract/availability.ts'
+import type { listAvailability, placeHold } from '#contract/availability/availability.ts'
 import type { Success } from '#contract/define-endpoint.ts'
-import { toRon } from '#domain/pricing/money.ts'
+import { toRon } from '#domain/money.ts'
 import { formatTime } from '#domain/time/clock-time.ts'
 import { epochToIso, toEpochMinute } from '#domain/time/wall-time.ts'
 import type { Availability } from '#usecases/availability/list-availability.ts'

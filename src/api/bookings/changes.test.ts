@@ -1,4 +1,5 @@
 import { afterAll, expect, test } from 'vitest'
+import { createBooking, getBookingDetails } from '#contract/bookings/bookings.ts'
 import {
   cancelBooking,
   cancelLinkedBooking,
@@ -8,7 +9,6 @@ import {
   rescheduleBooking,
   rescheduleLinkedBooking,
 } from '#contract/bookings/changes.ts'
-import { createBooking, getBookingDetails } from '#contract/bookings.ts'
 import { createClient } from '#contract/client.ts'
 import { addDays } from '#domain/time/iso-date.ts'
 import { todayAt } from '#domain/time/wall-time.ts'
@@ -16,7 +16,7 @@ import { apiOver } from '#test/api.ts'
 import { testDatabase } from '#test/database.ts'
 import { addCustomers, openPlace } from '#test/place.ts'
 import { openSessions } from '#test/server-process.ts'
-import { manageToken } from '#usecases/bookings/own/manage-link.ts'
+import { manageToken } from '#usecases/messages/manage-link.ts'
 
 const { url, db } = await testDatabase()
 const api = apiOver(url)

@@ -1,6 +1,6 @@
 import { afterAll, expect, test } from 'vitest'
-import { listAvailability, placeHold, releaseHold } from '#contract/availability.ts'
-import { createBooking, getBookingDetails, listBookings } from '#contract/bookings.ts'
+import { listAvailability, placeHold, releaseHold } from '#contract/availability/availability.ts'
+import { createBooking, getBookingDetails, listBookings } from '#contract/bookings/bookings.ts'
 import { addDays } from '#domain/time/iso-date.ts'
 import { todayAt } from '#domain/time/wall-time.ts'
 import { apiOver, bearer } from '#test/api.ts'

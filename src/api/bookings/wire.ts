@@ -1,16 +1,16 @@
 import type * as z from 'zod/mini'
-import type { booking, createBooking, getBookingDetails, listBookings } from '#contract/bookings.ts'
+import type { booking, createBooking, getBookingDetails, listBookings } from '#contract/bookings/bookings.ts'
 import type { Success } from '#contract/define-endpoint.ts'
-import { directionsLink, googleCalendarLink } from '#domain/booking/visit-links.ts'
-import { toRon } from '#domain/pricing/money.ts'
-import type { FourPrices } from '#domain/pricing/price.ts'
+import { directionsLink, googleCalendarLink } from '#domain/bookings/visit-links.ts'
+import type { FourPrices } from '#domain/catalogue/price.ts'
+import { toRon } from '#domain/money.ts'
 import { formatTime } from '#domain/time/clock-time.ts'
 import { epochToIso } from '#domain/time/wall-time.ts'
 import type { DetailedBooking } from '#usecases/bookings/get-booking-details.ts'
 import type { BookingPage, BookingView } from '#usecases/bookings/list-bookings.ts'
-import { visitTitle } from '#usecases/bookings/telling/booking-calendar.ts'
-import { presentImage, presentPortrait } from '../locations/row-wire.ts'
+import { visitTitle } from '#usecases/bookings/notifications/booking-calendar.ts'
 import { pageMeta } from '../page-meta.ts'
+import { presentImage, presentPortrait } from '../search/row-wire.ts'
 
 type WireBooking = z.output<typeof booking>
 

@@ -1,5 +1,5 @@
 import { beforeAll, expect, test } from 'vitest'
-import { getCity } from '#contract/places.ts'
+import { getCity } from '#contract/addresses/addresses.ts'
 import { apiOver } from '#test/api.ts'
 import { addReview, createLocation } from '#test/cast.ts'
 import { testDatabase } from '#test/database.ts'

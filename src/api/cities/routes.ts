@@ -1,5 +1,5 @@
 import type * as z from 'zod/mini'
-import { type cityFacts, getCity } from '#contract/places.ts'
+import { type cityFacts, getCity } from '#contract/addresses/addresses.ts'
 import { type CityView, getCity as findCity } from '#usecases/cities/get-city.ts'
 import type { ApiApp } from '../api-app.ts'
 import { serve } from '../serve.ts'

@@ -1,11 +1,11 @@
 import type * as z from 'zod/mini'
-import type { gallery, locationDetail, professional } from '#contract/location-detail.ts'
+import type { gallery, locationDetail, professional } from '#contract/locations/location-detail.ts'
 import { formatTime } from '#domain/time/clock-time.ts'
 import type { getGallery } from '#usecases/locations/get-gallery.ts'
 import type { ShownLocation } from '#usecases/locations/get-location.ts'
-import { pictureUrl } from '#usecases/pictures/picture-url.ts'
+import { pictureUrl } from '#usecases/site/pictures/picture-url.ts'
+import { presentImage, presentPortrait } from '../search/row-wire.ts'
 import { presentHeading } from './menu-wire.ts'
-import { presentImage, presentPortrait } from './row-wire.ts'
 
 /** A location whole. */
 export function presentLocation(location: ShownLocation): z.output<typeof locationDetail> {

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { getFilterForm, getLocation, getLocationGallery, listLocationServices } from '#contract/locations.ts'
+import { getFilterForm, getLocation, getLocationGallery, listLocationServices } from '#contract/search/locations.ts'
 import { apiOver } from '#test/api.ts'
 import { addReview, type CastLocation, createLocation } from '#test/cast.ts'
 import { countQueries } from '#test/count-queries.ts'
 import { testDatabase } from '#test/database.ts'
-import { keepFreeTime } from '#usecases/availability/keep-free-time.ts'
+import { keepFreeTime } from '#usecases/availability/index/rebuild-index.ts'
 
 const { db, url } = await testDatabase()
 const now = Temporal.Instant.from('2026-11-21T08:07:30Z')

@@ -1,11 +1,11 @@
 import { afterAll, describe, expect, test } from 'vitest'
 import { changePassword } from '#contract/account/security.ts'
 import { sendResetCode, setupPassword, setupPasswordByLink } from '#contract/auth/password.ts'
-import { getUser, login } from '#contract/session.ts'
-import { insertCustomer } from '#db/identity/customers.ts'
+import { getUser, login } from '#contract/auth/session.ts'
+import { insertCustomer } from '#db/auth/customers.ts'
 import { apiOver, type Visitor, visitorAt } from '#test/api.ts'
 import { testDatabase } from '#test/database.ts'
-import { hashPassword } from '#usecases/auth/password-hash.ts'
+import { hashPassword } from '#usecases/auth/password/password-hash.ts'
 
 const ROUNDS = 4
 const LOGINS = 48

@@ -2,7 +2,7 @@ import { afterAll, describe, expect, test } from 'vitest'
 import { apiOver } from '#test/api.ts'
 import { testDatabase } from '#test/database.ts'
 import { ORIGIN } from '#test/deps.ts'
-import { listEndpoints } from '../docs/openapi.ts'
+import { listEndpoints } from '../site/docs/openapi.ts'
 
 const { url } = await testDatabase()
 const api = apiOver(url)

@@ -1,4 +1,4 @@
-import { openTurns } from '#usecases/turns.ts'
+import { openTurns } from '#usecases/concurrency-limit.ts'
 
 export type UploadQueue = <T>(owner: string, upload: () => Promise<T>) => Promise<T>
 

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { getGeneralRating, listReviews } from '#contract/reviews.ts'
+import { getGeneralRating, listReviews } from '#contract/reviews/reviews.ts'
 import { apiOver } from '#test/api.ts'
 import { addReview, type CastLocation, createLocation } from '#test/cast.ts'
 import { testDatabase } from '#test/database.ts'

@@ -1,4 +1,4 @@
-import * as endpoints from '#contract/reviews.ts'
+import * as endpoints from '#contract/reviews/reviews.ts'
 import { getGeneralRating } from '#usecases/reviews/get-general-rating.ts'
 import { listReviews } from '#usecases/reviews/list-reviews.ts'
 import { writeReview } from '#usecases/reviews/write-review.ts'

@@ -1,5 +1,5 @@
 import type * as z from 'zod/mini'
-import type { review } from '#contract/reviews.ts'
+import type { review } from '#contract/reviews/reviews.ts'
 import { epochToIso, toEpochMinute } from '#domain/time/wall-time.ts'
 import type { listReviews } from '#usecases/reviews/list-reviews.ts'
 

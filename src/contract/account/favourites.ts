@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
+import { accountEndpoint } from '../account-endpoint.ts'
 import { data, id, idText } from '../fields.ts'
-import { locationRow } from '../locations.ts'
-import { accountEndpoint } from './account-endpoint.ts'
+import { locationRow } from '../search/locations.ts'
 
 export const listFavourites = accountEndpoint({
   method: 'GET',

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
+import { accountEndpoint } from '../account-endpoint.ts'
 import { creationOptions, newCredential } from '../auth/credential.ts'
 import { data, idText, requiredText } from '../fields.ts'
-import { accountEndpoint } from './account-endpoint.ts'
 import { proof } from './proof.ts'
 
 /** On one line, as the owner tells their passkeys apart. */

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
+import { accountEndpoint } from '../account-endpoint.ts'
 import { data } from '../fields.ts'
-import { accountEndpoint } from './account-endpoint.ts'
 import { proof } from './proof.ts'
 
 const file = data(z.record(z.string(), z.unknown()))

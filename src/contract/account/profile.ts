@@ -1,8 +1,8 @@
 import * as z from 'zod/mini'
 import { isRealDate } from '#domain/time/iso-date.ts'
+import { accountEndpoint } from '../account-endpoint.ts'
+import { user } from '../auth/session.ts'
 import { confirmationCode, data, email, personName, phone } from '../fields.ts'
-import { user } from '../session.ts'
-import { accountEndpoint } from './account-endpoint.ts'
 import { proof } from './proof.ts'
 
 const pastDay = /^(19|20)\d\d-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])$/

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
+import { accountEndpoint } from '../account-endpoint.ts'
 import { assertion, requestOptions } from '../auth/credential.ts'
 import { confirmationCode, data, requiredText, text } from '../fields.ts'
-import { accountEndpoint } from './account-endpoint.ts'
 
 /**
  * What proves that the person at the keyboard is the account's owner: the password, a code sent to the phone or e-mail it has,

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
+import { accountEndpoint } from '../account-endpoint.ts'
 import { data, idText, newPassword, requiredText, speaksAlways, text } from '../fields.ts'
-import { accountEndpoint } from './account-endpoint.ts'
 import { proof } from './proof.ts'
 
 const userId = z.object({ user_id: idText })

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { accountEndpoint } from '../account/account-endpoint.ts'
+import { accountEndpoint } from '../account-endpoint.ts'
 import { defineEndpoint } from '../define-endpoint.ts'
 import { data } from '../fields.ts'
 

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini'
 import { defineEndpoint } from '../define-endpoint.ts'
 import { data, text } from '../fields.ts'
-import { sessionOpened } from '../session.ts'
 import { assertion, requestOptions } from './credential.ts'
+import { sessionOpened } from './session.ts'
 
 export const startPasskeyLogin = defineEndpoint({
   method: 'POST',

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { defineEndpoint } from '../define-endpoint.ts'
 import { data, email, line, newPassword, requiredText, speaksAlways, text } from '../fields.ts'
-import { sessionOpened } from '../session.ts'
+import { sessionOpened } from './session.ts'
 
 const requestedBy = z.optional(line(40))
 

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { defineEndpoint } from '../define-endpoint.ts'
 import { data, line, text } from '../fields.ts'
-import { sessionOpened } from '../session.ts'
+import { sessionOpened } from './session.ts'
 
 const optionalLine = (max: number) => z.optional(z.nullable(line(max)))
 

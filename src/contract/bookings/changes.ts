@@ -1,8 +1,8 @@
 import * as z from 'zod/mini'
-import { listAvailability } from '../availability.ts'
-import { booking, bookingDetails } from '../bookings.ts'
+import { listAvailability } from '../availability/availability.ts'
 import { defineEndpoint } from '../define-endpoint.ts'
 import { data, date, id, idText, paragraphs, time } from '../fields.ts'
+import { booking, bookingDetails } from './bookings.ts'
 
 /** What happens to a booking after it is placed: by its customer, by id, or by whoever has its signed link, by token. */
 

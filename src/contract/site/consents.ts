@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { CONSENT_VERSIONS } from '#domain/consent/categories.ts'
+import { CONSENT_VERSIONS } from '#domain/site/categories.ts'
 import { defineEndpoint } from '../define-endpoint.ts'
 import { data } from '../fields.ts'
 

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import type { LocationRow } from '../locations/search-locations.ts'
 import type { Db } from '../pool.ts'
+import type { LocationRow } from '../search/search-locations.ts'
 
 const MOST = 200
 

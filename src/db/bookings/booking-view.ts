@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import type { BookingStatus } from '#domain/booking/booking.ts'
-import type { FourPrices } from '#domain/pricing/price.ts'
+import type { BookingStatus } from '#domain/bookings/booking.ts'
+import type { FourPrices } from '#domain/catalogue/price.ts'
 import type { Db } from '../pool.ts'
 
 /** A booking as its customer sees it. Plain JSON, so that it can be kept as an answer: instants are epoch minutes, money is bani. */

@@ -1,4 +1,4 @@
-import type { FourPrices } from '#domain/pricing/price.ts'
+import type { FourPrices } from '#domain/catalogue/price.ts'
 import type { Db } from '../pool.ts'
 
 export type NewBooking = {

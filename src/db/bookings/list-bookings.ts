@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { BookingList } from '#domain/booking/booking.ts'
+import type { BookingList } from '#domain/bookings/booking.ts'
 import type { Db } from '../pool.ts'
 import { type BookingView, FROM, VIEW } from './booking-view.ts'
 import { type BookingKey, openedBy } from './own-booking.ts'

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import type { OwnTerms, Service, Subscription } from '#domain/catalog/service.ts'
-import type { Discount, Offer } from '#domain/pricing/price.ts'
+import type { Discount, Offer } from '#domain/catalogue/price.ts'
+import type { OwnTerms, Service, Subscription } from '#domain/catalogue/service.ts'
 import type { Db } from '../pool.ts'
 
 type Row = {

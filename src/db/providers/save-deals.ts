@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
+import { insertRows, orUpdate } from '../insert-rows.ts'
 import type { Db } from '../pool.ts'
-import { insertRows, orUpdate } from './insert-rows.ts'
 import { type Refs, refKey } from './save-team.ts'
 
 /** `discount`: whole per cents, or bani. */

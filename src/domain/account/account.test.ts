@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest'
-import { COMMON_PASSWORDS } from './common-passwords.ts'
-import { codeMessage } from './confirmation-code.ts'
-import { neighbourhoodOf } from './network.ts'
-import { passwordFault } from './password.ts'
+import { COMMON_PASSWORDS } from '../auth/common-passwords.ts'
+import { codeMessage } from '../auth/confirmation-code.ts'
+import { neighbourhoodOf } from '../auth/network.ts'
+import { passwordFault } from '../auth/password.ts'
+import { secondsUntilResend } from '../auth/resend-cooldown.ts'
+import { judgeRefresh } from '../auth/session-lifetime.ts'
 import { isRomanianE164, phoneLabel } from './phone.ts'
-import { secondsUntilResend } from './resend-cooldown.ts'
-import { judgeRefresh } from './session-lifetime.ts'
 
 describe('passwords', () => {
   test('[VA-03] at least 6 characters, at most 128, none of the common ones', () => {

@@ -1,5 +1,5 @@
-import type { Service } from '../catalog/service.ts'
-import { ownTermsOf } from '../catalog/service.ts'
+import type { Service } from '../catalogue/service.ts'
+import { ownTermsOf } from '../catalogue/service.ts'
 import type { Interval, Visit, Visits } from './schedule.ts'
 
 /** Minutes from start to end as the customer sees it: the services one after another, no buffer. */

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import { formatMoney, toBani, toRon } from '../money.ts'
 import { durationLabel } from './duration-label.ts'
-import { formatMoney, toBani, toRon } from './money.ts'
 import { priceDetailLabel, priceLabel } from './price-label.ts'
 
 describe('price and duration labels', () => {

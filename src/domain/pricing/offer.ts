@@ -1,6 +1,6 @@
+import type { Discount, Offer } from '../catalogue/price.ts'
+import type { Bani } from '../money.ts'
 import type { IsoDate, MinuteOfDay } from '../time/iso-date.ts'
-import type { Bani } from './money.ts'
-import type { Discount, Offer } from './price.ts'
 
 /** The moment that offers are judged by: the start of the visit, in wall time. Null time: no hour chosen yet. */
 export type When = { readonly date: IsoDate; readonly minute: MinuteOfDay | null }

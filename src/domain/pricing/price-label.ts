@@ -1,4 +1,4 @@
-import { type Bani, formatAmount, formatMoney } from './money.ts'
+import { type Bani, formatAmount, formatMoney } from '../money.ts'
 
 /** What a label needs of a price. */
 export type Labelled = { readonly price: Bani | null; readonly maxPrice: Bani | null; readonly range: boolean }

@@ -1,8 +1,8 @@
-import type { Service } from '../catalog/service.ts'
-import { ownTermsOf } from '../catalog/service.ts'
-import type { Bani } from './money.ts'
+import type { FourPrices, ListPrice, OwnPrice } from '../catalogue/price.ts'
+import type { Service } from '../catalogue/service.ts'
+import { ownTermsOf } from '../catalogue/service.ts'
+import type { Bani } from '../money.ts'
 import { bestOffer, discounted, type When } from './offer.ts'
-import type { FourPrices, ListPrice, OwnPrice } from './price.ts'
 
 /** A service's price as shown or charged. `range` with no maxPrice is open-ended ('de la X RON'). */
 export type ServicePrice = FourPrices & { readonly range: boolean }

@@ -1,9 +1,9 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import type { Service } from '../catalog/service.ts'
+import type { Discount, FourPrices, Offer, VoucherDiscount } from '../catalogue/price.ts'
+import type { Service } from '../catalogue/service.ts'
 import { discounted, offerApplies } from './offer.ts'
 import { summaryOracle } from './price.oracle.ts'
-import type { Discount, FourPrices, Offer, VoucherDiscount } from './price.ts'
 import { summarisePrice } from './price-summary.ts'
 
 const bani = fc.oneof(fc.integer({ min: 0, max: 300 }), fc.integer({ min: 0, max: 90_000 }))

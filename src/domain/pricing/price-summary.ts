@@ -1,6 +1,6 @@
-import type { Service } from '../catalog/service.ts'
+import type { FourPrices, VoucherDiscount } from '../catalogue/price.ts'
+import type { Service } from '../catalogue/service.ts'
 import type { When } from './offer.ts'
-import type { FourPrices, VoucherDiscount } from './price.ts'
 import { PAID_BY_SUBSCRIPTION, priceService, type ServicePrice } from './price-service.ts'
 import { type PricedService, withVoucher } from './voucher.ts'
 

@@ -2,8 +2,9 @@
  * Prices worked out on paper: decimal strings in, decimal strings out, BigInt thousandths between. Shares no code with
  * the pricing it judges, only the types.
  */
-import type { Service } from '../catalog/service.ts'
-import type { Discount, VoucherDiscount } from './price.ts'
+
+import type { Discount, VoucherDiscount } from '../catalogue/price.ts'
+import type { Service } from '../catalogue/service.ts'
 
 type Ends = { low: bigint; high: bigint | null; isRange: boolean }
 export type OracleRow = { price: string; maxPrice: string; basePrice: string; maxBasePrice: string }

@@ -1,6 +1,6 @@
-import type { Bani } from './money.ts'
+import type { VoucherDiscount } from '../catalogue/price.ts'
+import type { Bani } from '../money.ts'
 import { discounted } from './offer.ts'
-import type { VoucherDiscount } from './price.ts'
 import type { ServicePrice } from './price-service.ts'
 
 export type PricedService = ServicePrice & { readonly id: number }

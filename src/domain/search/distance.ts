@@ -1,4 +1,4 @@
-import type { Position } from '../catalog/location.ts'
+import type { Position } from '../catalogue/location.ts'
 
 const EARTH_METRES = 6_371_008.8
 

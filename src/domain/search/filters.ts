@@ -1,4 +1,4 @@
-import type { Position } from '../catalog/location.ts'
+import type { Position } from '../catalogue/location.ts'
 import type { DayPart } from '../time/day-part.ts'
 import type { IsoDate } from '../time/iso-date.ts'
 

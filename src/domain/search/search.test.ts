@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
-import { slugify } from '../catalog/slug.ts'
-import { countOf, resultCount } from './counts.ts'
+import { countOf, resultCount } from '../text/counts.ts'
+import { FOLD_FROM, FOLD_TO, foldText } from '../text/fold-text.ts'
+import { slugify } from '../text/slug.ts'
 import { distanceLabel, distanceMetres } from './distance.ts'
-import { FOLD_FROM, FOLD_TO, foldText } from './fold-text.ts'
 
 describe('texts', () => {
   test('[SR-14] case, comma and cedilla, spaces and foreign accents do not matter', () => {

@@ -1,6 +1,6 @@
-import type { Position } from '#domain/catalog/location.ts'
+import type { Position } from '#domain/catalogue/location.ts'
 import { distanceMetres } from '#domain/search/distance.ts'
-import { foldText } from '#domain/search/fold-text.ts'
+import { foldText } from '#domain/text/fold-text.ts'
 import { counties } from './counties.ts'
 import { type FoundPlace, type GeocodingGateway, shortAddress } from './gateway.ts'
 import { type GazetteerPlace, readGazetteer } from './gazetteer.ts'

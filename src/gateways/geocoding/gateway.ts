@@ -1,4 +1,4 @@
-import type { Position } from '#domain/catalog/location.ts'
+import type { Position } from '#domain/catalogue/location.ts'
 
 /** Somewhere in Romania. `label` is short (the first two parts of the address), `address` whole. */
 export type FoundPlace = Position & { readonly label: string; readonly address: string; readonly type: string }

@@ -1,6 +1,6 @@
 import { Agent, request } from 'node:http'
 import { expect, test } from 'vitest'
-import { CONSENT_VERSION } from '#domain/consent/categories.ts'
+import { CONSENT_VERSION } from '#domain/site/categories.ts'
 import { testDatabase } from '#test/database.ts'
 import { startServer } from '#test/server-process.ts'
 

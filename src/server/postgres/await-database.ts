@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Pool } from 'pg'
-import { isOutOfService } from '#usecases/health/is-out-of-service.ts'
+import { isOutOfService } from '#usecases/site/health/is-out-of-service.ts'
 import { notice } from '../log/notice.ts'
 import { reasonOf } from '../run-command.ts'
 

@@ -1,5 +1,5 @@
 import type { Log } from '#usecases/context.ts'
-import { isOutOfService } from '#usecases/health/is-out-of-service.ts'
+import { isOutOfService } from '#usecases/site/health/is-out-of-service.ts'
 
 /**
  * What happens to an error that nobody caught. The database or the disk out of service passes by itself: it is logged, and

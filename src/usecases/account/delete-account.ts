@@ -8,18 +8,18 @@ import {
   lockAccount,
 } from '#db/account/forget-person.ts'
 import { lockStanding, type Standing } from '#db/bookings/own-booking.ts'
-import { insertMessage } from '#db/messages.ts'
+import { insertMessage } from '#db/messages/messages.ts'
 import { type Tx, transaction } from '#db/transaction.ts'
-import { greeting } from '#domain/account/typed-text.ts'
 import { unauthenticated } from '#domain/errors.ts'
+import { greeting } from '#domain/text/typed-text.ts'
 import { dayTimeLabel } from '#domain/time/labels.ts'
 import { epochToWall } from '#domain/time/wall-time.ts'
+import { type Proof, requireProof } from '../auth/contact/identity-proof.ts'
+import { type ProvableEmail, provedEmail } from '../auth/email-confirmation/proved-email.ts'
 import { recordEvent } from '../auth/record-event.ts'
-import { cancelStanding } from '../bookings/changing/cancel-standing.ts'
+import { cancelStanding } from '../bookings/changes/cancel-standing.ts'
 import { type Context, type Deps, requireCustomer } from '../context.ts'
-import { type ProvableEmail, provedEmail } from '../email-confirmation/proved-email.ts'
 import { writeMail } from '../messages/mail-template.ts'
-import { type Proof, requireProof } from './identity-proof.ts'
 import { forgetPortrait } from './portrait.ts'
 
 /**

@@ -1,8 +1,8 @@
 import { exportPerson, type PersonalData } from '#db/account/export-person.ts'
 import { unauthenticated } from '#domain/errors.ts'
+import { type Proof, requireProof } from '../auth/contact/identity-proof.ts'
 import { recordEvent } from '../auth/record-event.ts'
 import { type Context, requireCustomer } from '../context.ts'
-import { type Proof, requireProof } from './identity-proof.ts'
 
 /** Everything stored about the customer, by table. Throws `invalid` without a recent proof of who is asking. */
 export async function exportData(ctx: Context, proof: Proof): Promise<PersonalData> {

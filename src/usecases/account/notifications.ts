@@ -1,6 +1,6 @@
 import { type Notifications, saveNotifications } from '#db/account/customer.ts'
+import { ownAccount } from '../auth/contact/identity-proof.ts'
 import { type Context, requireCustomer } from '../context.ts'
-import { ownAccount } from './identity-proof.ts'
 
 /** How the customer wants to hear about bookings. */
 export async function getNotifications(ctx: Context): Promise<Notifications> {

@@ -2,9 +2,9 @@ import { savePicture } from '#db/account/customer.ts'
 import { transaction } from '#db/transaction.ts'
 import { invalid } from '#domain/errors.ts'
 import { BadPortrait, type Crop, type PortraitFault, toPortrait } from '#gateways/images/portrait.ts'
-import { getUser, type User } from '../auth/get-user.ts'
+import { getUser, type User } from '../auth/sessions/get-user.ts'
+import { openTurns } from '../concurrency-limit.ts'
 import { type Context, type Deps, requireCustomer } from '../context.ts'
-import { openTurns } from '../turns.ts'
 
 export type { Crop }
 

@@ -1,7 +1,7 @@
 import { saveProfile } from '#db/account/customer.ts'
 import { invalid } from '#domain/errors.ts'
 import { todayAt, toEpochMinute } from '#domain/time/wall-time.ts'
-import { getUser, type User } from '../auth/get-user.ts'
+import { getUser, type User } from '../auth/sessions/get-user.ts'
 import { type Context, requireCustomer } from '../context.ts'
 
 export type Profile = { firstName: string; lastName: string; birthday: string | null | undefined }

@@ -1,6 +1,6 @@
-import { insertAudit } from '#db/identity/audit.ts'
+import { insertAudit } from '#db/auth/audit.ts'
 import type { Db } from '#db/pool.ts'
-import { deviceLabel } from '#domain/account/device-label.ts'
+import { deviceLabel } from '#domain/auth/device-label.ts'
 import type { Context } from '../context.ts'
 
 /** How it ended: done, tried in vain, or not let through. */

@@ -1,4 +1,4 @@
-import type { ClaimsOf } from '#db/bookings/load-schedules.ts'
+import type { ClaimsOf } from '#db/availability/load-schedules.ts'
 import type { Db } from '#db/pool.ts'
 import { nearestAlternatives } from '#domain/availability/alternatives.ts'
 import { listFreeStarts } from '#domain/availability/free-starts.ts'

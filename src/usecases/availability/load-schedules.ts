@@ -1,4 +1,4 @@
-import { type ClaimsOf, type LoadedSchedule, loadStoredSchedules } from '#db/bookings/load-schedules.ts'
+import { type ClaimsOf, type LoadedSchedule, loadStoredSchedules } from '#db/availability/load-schedules.ts'
 import type { Db } from '#db/pool.ts'
 import type { IsoDate } from '#domain/time/iso-date.ts'
 import { publicHolidays } from '#gateways/holidays/public-holidays.ts'

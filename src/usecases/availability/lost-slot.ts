@@ -1,5 +1,5 @@
+import type { ClaimsOf } from '#db/availability/load-schedules.ts'
 import { hasSameBooking, type Placer } from '#db/bookings/customer.ts'
-import type { ClaimsOf } from '#db/bookings/load-schedules.ts'
 import type { Db } from '#db/pool.ts'
 import { type Alternative, type Refusal, slotTaken } from '#domain/errors.ts'
 import { epochToInstant, wallToEpoch } from '#domain/time/wall-time.ts'

@@ -3,8 +3,8 @@ import { locationExists } from '#db/bookings/location.ts'
 import type { Db } from '#db/pool.ts'
 import type { Wanted } from '#domain/availability/schedule.ts'
 import { visitMinutes, visitsOf } from '#domain/availability/visit.ts'
-import { DISABLED_TEXTS, equipmentGroupOf, firstDisabled } from '#domain/booking/service-selection.ts'
-import type { Service } from '#domain/catalog/service.ts'
+import { DISABLED_TEXTS, equipmentGroupOf, firstDisabled } from '#domain/bookings/service-selection.ts'
+import type { Service } from '#domain/catalogue/service.ts'
 import { invalid, notFound } from '#domain/errors.ts'
 
 /** What somebody asks for, before anything of it is known to be possible. Null professional: whoever is free. */

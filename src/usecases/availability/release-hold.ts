@@ -1,10 +1,10 @@
-import { deleteHold, findHold } from '#db/bookings/holds.ts'
+import { deleteHold, findHold } from '#db/availability/holds.ts'
 import { transaction } from '#db/transaction.ts'
 import { invalid, notFound } from '#domain/errors.ts'
 import type { Context } from '../context.ts'
-import { announceHoldFreed } from '../waiting/announce-hold-freed.ts'
+import { announceHoldFreed } from './announce-hold-freed.ts'
+import { refreshFreeTime } from './index/refresh-index.ts'
 import { ownersOf } from './owners.ts'
-import { refreshFreeTime } from './refresh-free-time.ts'
 
 /** Frees a hold of the caller's. Throws not_found when there is none, 422 when it is another's. */
 export async function releaseHold(ctx: Context, id: number): Promise<void> {

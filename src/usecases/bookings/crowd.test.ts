@@ -1,5 +1,5 @@
 import { afterAll, expect, test } from 'vitest'
-import { lockForVisit } from '#db/bookings/claims.ts'
+import { lockForVisit } from '#db/availability/claims.ts'
 import { bookingAt, customer, outcomeOf, processOn, tally } from '#test/booking.ts'
 import { testDatabase } from '#test/database.ts'
 import { addCustomers, openPlace } from '#test/place.ts'

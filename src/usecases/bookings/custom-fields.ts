@@ -1,4 +1,4 @@
-import { answerErrors, type CustomField } from '#domain/booking/custom-fields.ts'
+import { answerErrors, type CustomField } from '#domain/bookings/custom-fields.ts'
 import { invalid } from '#domain/errors.ts'
 
 /** The answers to the location's own questions, others left out; throws 422 by field for a required one without an answer. */

@@ -1,9 +1,9 @@
 import { type BookingDetails, findBookingDetails } from '#db/bookings/list-bookings.ts'
-import { cancelUntil, mayCancel, mayReschedule } from '#domain/booking/cancellation.ts'
+import { cancelUntil, mayCancel, mayReschedule } from '#domain/bookings/cancellation.ts'
 import type { EpochMinute } from '#domain/time/iso-date.ts'
 import { toEpochMinute } from '#domain/time/wall-time.ts'
 import type { Context } from '../context.ts'
-import { type BookingRef, keyOf, unknownBooking } from './own/booking-key.ts'
+import { type BookingRef, keyOf, unknownBooking } from './by-link/booking-key.ts'
 
 export type DetailedBooking = BookingDetails & {
   readonly canCancel: boolean

@@ -1,6 +1,6 @@
 import type { BookingView } from '#db/bookings/booking-view.ts'
 import { listBookings as list } from '#db/bookings/list-bookings.ts'
-import { BOOKING_LISTS } from '#domain/booking/booking.ts'
+import { BOOKING_LISTS } from '#domain/bookings/booking.ts'
 import { notFound } from '#domain/errors.ts'
 import { type Context, requireCustomer } from '../context.ts'
 

@@ -1,15 +1,15 @@
+import { deleteLapsedHolds } from '#db/availability/holds.ts'
 import { completeEndedBookings } from '#db/bookings/close-bookings.ts'
-import { deleteLapsedHolds } from '#db/bookings/holds.ts'
 import { deleteOldAnswers } from '#db/bookings/idempotency.ts'
 import { deleteOldMoves } from '#db/bookings/limits/person-bookings.ts'
 import { lockLapsed } from '#db/bookings/own-booking.ts'
 import { freeAbandonedJobs } from '#db/jobs.ts'
 import { transaction } from '#db/transaction.ts'
-import { LONGEST_RATE_SECONDS } from '#domain/booking/limits/booking-limits.ts'
-import { refreshLeftFreeTime } from '../availability/refresh-free-time.ts'
+import { LONGEST_RATE_SECONDS } from '#domain/bookings/limits/booking-limits.ts'
+import { announceHoldFreed } from '../availability/announce-hold-freed.ts'
+import { refreshLeftFreeTime } from '../availability/index/refresh-index.ts'
 import type { Deps } from '../context.ts'
-import { announceHoldFreed } from '../waiting/announce-hold-freed.ts'
-import { cancelStanding } from './changing/cancel-standing.ts'
+import { cancelStanding } from './changes/cancel-standing.ts'
 
 type Needs = Pick<Deps, 'db' | 'now' | 'settings'>
 

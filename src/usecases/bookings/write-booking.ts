@@ -1,30 +1,25 @@
-import type { NewClaim } from '#db/bookings/claims.ts'
+import type { NewClaim } from '#db/availability/claims.ts'
+import { findHold, findLiveHold } from '#db/availability/holds.ts'
+import { consumeSession, hasRequest, requestSubscription, type UsedSubscription } from '#db/billing/subscriptions.ts'
+import { consumeVoucher, findVoucher, type VoucherRecord } from '#db/billing/vouchers.ts'
 import { hasSameBooking } from '#db/bookings/customer.ts'
-import { findHold, findLiveHold } from '#db/bookings/holds.ts'
 import { insertBooking, type NewBooking } from '#db/bookings/insert-booking.ts'
-import {
-  consumeSession,
-  hasRequest,
-  requestSubscription,
-  type UsedSubscription,
-} from '#db/bookings/paying/subscriptions.ts'
-import { consumeVoucher, findVoucher, type VoucherRecord } from '#db/bookings/paying/vouchers.ts'
 import { lockOwner, type Tx } from '#db/transaction.ts'
 import { visitMinutes } from '#domain/availability/visit.ts'
+import type { FourPrices } from '#domain/catalogue/price.ts'
 import { invalid, priceChanged, slotTaken } from '#domain/errors.ts'
-import { formatMoney } from '#domain/pricing/money.ts'
-import type { FourPrices } from '#domain/pricing/price.ts'
+import { formatMoney } from '#domain/money.ts'
 import { type PriceSummary, summarisePrice } from '#domain/pricing/price-summary.ts'
 import { epochToInstant, todayAt, toEpochMinute } from '#domain/time/wall-time.ts'
 import { ownersOf } from '../availability/owners.ts'
 import { isSame } from '../availability/place-hold.ts'
 import { type TakenStart, takeStart } from '../availability/take-start.ts'
+import { voucherRefusal } from '../billing/check-voucher.ts'
+import { chosenSubscription } from '../billing/chosen-subscription.ts'
 import type { Context } from '../context.ts'
-import { findParties, type Parties, whoseBookings } from './find-parties.ts'
+import { hashOfToken, manageToken } from '../messages/manage-link.ts'
 import { checkPending } from './limits/check-placing.ts'
-import { hashOfToken, manageToken } from './own/manage-link.ts'
-import { voucherRefusal } from './paying/check-voucher.ts'
-import { chosenSubscription } from './paying/chosen-subscription.ts'
+import { findParties, type Parties, whoseBookings } from './load-parties.ts'
 import type { Order } from './place-booking.ts'
 
 /** What a service costs that nobody is charged for. */

@@ -1,7 +1,7 @@
 import { type CityFacts, loadCity } from '#db/cities/load-city.ts'
 import { notFound } from '#domain/errors.ts'
 import { distanceMetres } from '#domain/search/distance.ts'
-import { foldText } from '#domain/search/fold-text.ts'
+import { foldText } from '#domain/text/fold-text.ts'
 import type { Context } from '../context.ts'
 
 export type CityView = Omit<CityFacts, 'neighbours'> & {

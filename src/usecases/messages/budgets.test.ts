@@ -1,10 +1,10 @@
 import { sql } from 'kysely'
 import { afterAll, beforeEach, describe, expect, test } from 'vitest'
-import { insertMessage } from '#db/messages.ts'
+import { insertMessage } from '#db/messages/messages.ts'
 import { BUDGETS } from '#gateways/rate-limits/gateway.ts'
 import { testDatabase } from '#test/database.ts'
 import { testDeps } from '#test/deps.ts'
-import { sendCode } from '../auth/codes.ts'
+import { sendCode } from '../auth/codes/codes.ts'
 import { MOST_TRIES, sendMessage } from './send-message.ts'
 
 const { url, db } = await testDatabase()

@@ -1,7 +1,7 @@
-import { listMessages } from '#db/messages.ts'
+import { listMessages } from '#db/messages/messages.ts'
 import { notFound } from '#domain/errors.ts'
-import { withoutMarks } from '../bookings/telling/message-marks.ts'
 import type { Context } from '../context.ts'
+import { withoutMarks } from './message-marks.ts'
 
 const MOST = 200
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { createApi } from '#api/app.ts'
-import { insertMessage } from '#db/messages.ts'
+import { insertMessage } from '#db/messages/messages.ts'
 import { tasksOf } from '#jobs/tasks.ts'
 import { apiOver, FROM_THIS_MACHINE, visitor } from '#test/api.ts'
 import { testDatabase } from '#test/database.ts'

@@ -7,12 +7,12 @@ import {
   postponeMessage,
   queueMessage,
   withdrawMessage,
-} from '#db/messages.ts'
-import { quietUntil } from '#domain/booking/reminder-times.ts'
+} from '#db/messages/messages.ts'
+import { quietUntil } from '#domain/bookings/reminder-times.ts'
 import { staleReason } from '#domain/messages/stale-message.ts'
 import { epochToInstant, toEpochMinute } from '#domain/time/wall-time.ts'
-import { withoutMarks } from '../bookings/telling/message-marks.ts'
 import type { Deps } from '../context.ts'
+import { withoutMarks } from './message-marks.ts'
 import { takeBudgets } from './take-budgets.ts'
 
 /** Longer than any provider is waited for: then whoever took the message has died with it. */

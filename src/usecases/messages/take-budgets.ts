@@ -1,4 +1,4 @@
-import { isAlsoMailed, type LeasedMessage } from '#db/messages.ts'
+import { isAlsoMailed, type LeasedMessage } from '#db/messages/messages.ts'
 import { isRefusal } from '#domain/errors.ts'
 import { isNotice } from '#domain/messages/notices.ts'
 import type { Budget } from '#gateways/rate-limits/gateway.ts'

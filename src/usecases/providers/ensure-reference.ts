@@ -1,6 +1,6 @@
+import { type CityRow, fillReference } from '#db/catalogue/fill-reference.ts'
 import type { Db } from '#db/pool.ts'
-import { type CityRow, fillReference } from '#db/reference/fill-reference.ts'
-import { slugify } from '#domain/catalog/slug.ts'
+import { slugify } from '#domain/text/slug.ts'
 import { counties } from '#gateways/geocoding/counties.ts'
 import { type GazetteerPlace, readGazetteer } from '#gateways/geocoding/gazetteer.ts'
 

@@ -1,5 +1,5 @@
 import { CsvError, parse } from 'csv-parse/sync'
-import { slugify } from '#domain/catalog/slug.ts'
+import { slugify } from '#domain/text/slug.ts'
 import type { ImportProblem, ImportRow } from './import-providers.ts'
 import type { ReadFile } from './read-provider-file.ts'
 

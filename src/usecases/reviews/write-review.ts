@@ -2,8 +2,8 @@ import { findBookingCustomer } from '#db/bookings/customer.ts'
 import { findBookingDetails } from '#db/bookings/list-bookings.ts'
 import { insertReview } from '#db/reviews/insert-review.ts'
 import type { ReviewRow } from '#db/reviews/list-reviews.ts'
-import { reviewAuthor } from '#domain/booking/review-author.ts'
 import { invalid, notFound, unauthenticated } from '#domain/errors.ts'
+import { reviewAuthor } from '#domain/reviews/review-author.ts'
 import { type Context, requireCustomer } from '../context.ts'
 
 export type ReviewText = { readonly bookingId: number; readonly rating: number; readonly comment: string }

@@ -1,5 +1,5 @@
 import { phoneLabel } from '#domain/account/phone.ts'
-import { isLive } from '#domain/booking/booking.ts'
+import { isLive } from '#domain/bookings/booking.ts'
 import { ButtonLink, buttonClass } from '#web/ui/actions/button.tsx'
 import { Notice } from '#web/ui/feedback/notice.tsx'
 import { Icon } from '#web/ui/icons/icon.tsx'

@@ -1,4 +1,4 @@
-import type { BookingList } from '#domain/booking/booking.ts'
+import type { BookingList } from '#domain/bookings/booking.ts'
 import type { Booking } from './labels.ts'
 
 /** Where one booking is shown and changed: in the account, or behind its signed link. */

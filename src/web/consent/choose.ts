@@ -1,4 +1,4 @@
-import type { ConsentPreferences } from '#domain/consent/categories.ts'
+import type { ConsentPreferences } from '#domain/site/categories.ts'
 import type { TagConfig } from '../site.ts'
 import { signalChoice } from './consent-signals.ts'
 import { allowsTag, keepCookie, policyIsOpen, saveChoice } from './keep-choice.ts'

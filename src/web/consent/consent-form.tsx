@@ -1,10 +1,5 @@
 import { useState } from 'react'
-import {
-  ALL_CONSENTS,
-  CONSENT_CATEGORIES,
-  type ConsentPreferences,
-  ESSENTIAL_ONLY,
-} from '#domain/consent/categories.ts'
+import { ALL_CONSENTS, CONSENT_CATEGORIES, type ConsentPreferences, ESSENTIAL_ONLY } from '#domain/site/categories.ts'
 import { Button } from '../ui/actions/button.tsx'
 
 type Props = { saved: ConsentPreferences; onChoose: (choice: ConsentPreferences) => void }

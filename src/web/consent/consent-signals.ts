@@ -1,4 +1,4 @@
-import type { ConsentPreferences } from '#domain/consent/categories.ts'
+import type { ConsentPreferences } from '#domain/site/categories.ts'
 
 declare global {
   interface Window {

@@ -4,7 +4,7 @@ import {
   type ConsentPreferences,
   type KeptConsent,
   readConsent,
-} from '#domain/consent/categories.ts'
+} from '#domain/site/categories.ts'
 import type { TagConfig } from '../site.ts'
 
 const COOKIE = 'consent'

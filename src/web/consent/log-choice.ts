@@ -1,5 +1,5 @@
 import { logConsent } from '#contract/site/consents.ts'
-import { CONSENT_VERSION, type ConsentPreferences } from '#domain/consent/categories.ts'
+import { CONSENT_VERSION, type ConsentPreferences } from '#domain/site/categories.ts'
 import { browserApi } from '../browser-api.ts'
 
 const TRIES = 3

@@ -1,4 +1,4 @@
-import { ESSENTIAL_ONLY } from '#domain/consent/categories.ts'
+import { ESSENTIAL_ONLY } from '#domain/site/categories.ts'
 import type { TagConfig } from '../site.ts'
 import { signalChoice, signalDefault } from './consent-signals.ts'
 import { allowsTag, keepCookie, policyIsOpen, savedChoice } from './keep-choice.ts'

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
-import { slugify } from '#domain/catalog/slug.ts'
-import { foldText } from '#domain/search/fold-text.ts'
+import { foldText } from '#domain/text/fold-text.ts'
+import { slugify } from '#domain/text/slug.ts'
 import file from '/content/faq.yaml?raw'
 import { type Block, plainText } from './blocks.ts'
 import { text } from './reading/fields.server.ts'

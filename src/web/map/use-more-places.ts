@@ -1,5 +1,5 @@
 import { useEffect, useMemo, useState } from 'react'
-import { listLocations } from '#contract/locations.ts'
+import { listLocations } from '#contract/search/locations.ts'
 import { browserApi } from '#web/browser-api.ts'
 import type { PlaceRow } from '#web/places/place-row.ts'
 

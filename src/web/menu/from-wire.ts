@@ -1,9 +1,9 @@
 import type * as z from 'zod/mini'
-import type { locationDetail, menuHeading, offer, professional, service } from '#contract/location-detail.ts'
-import type { SelectableService } from '#domain/booking/service-selection.ts'
-import type { Service } from '#domain/catalog/service.ts'
-import { toBani } from '#domain/pricing/money.ts'
-import type { Discount, Offer } from '#domain/pricing/price.ts'
+import type { locationDetail, menuHeading, offer, professional, service } from '#contract/locations/location-detail.ts'
+import type { SelectableService } from '#domain/bookings/service-selection.ts'
+import type { Discount, Offer } from '#domain/catalogue/price.ts'
+import type { Service } from '#domain/catalogue/service.ts'
+import { toBani } from '#domain/money.ts'
 import { parseEndTime, parseTime } from '#domain/time/clock-time.ts'
 
 export type WireLocation = z.infer<typeof locationDetail>

@@ -1,5 +1,5 @@
 import type * as z from 'zod/mini'
-import type { locationRow } from '#contract/locations.ts'
+import type { locationRow } from '#contract/search/locations.ts'
 
 /** A place as lists show it. */
 export type PlaceRow = z.infer<typeof locationRow>

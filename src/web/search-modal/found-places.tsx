@@ -1,7 +1,7 @@
 import { useId, useState } from 'react'
 import { Link } from 'react-router'
-import { resultCount } from '#domain/search/counts.ts'
 import { DEFAULT_PLACE } from '#domain/search/filters.ts'
+import { resultCount } from '#domain/text/counts.ts'
 import { placePath } from '#web/places/address.ts'
 import type { PlaceRow } from '#web/places/place-row.ts'
 import { listPath } from '#web/places/search/list-query.ts'

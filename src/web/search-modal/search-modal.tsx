@@ -1,7 +1,7 @@
 import { type KeyboardEvent, type SubmitEvent, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useLocation, useSearchParams } from 'react-router'
-import { resultCount } from '#domain/search/counts.ts'
 import { DEFAULT_PLACE, DEFAULT_RADIUS_KM } from '#domain/search/filters.ts'
+import { resultCount } from '#domain/text/counts.ts'
 import { browserApi } from '#web/browser-api.ts'
 import { noteQuietly } from '#web/places/answers/latest.ts'
 import { useDebounced } from '#web/places/answers/use-debounced.ts'

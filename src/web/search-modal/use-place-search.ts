@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { suggestLocations } from '#contract/locations.ts'
+import { suggestLocations } from '#contract/search/locations.ts'
 import { SUGGESTIONS_PER_PAGE } from '#domain/search/filters.ts'
 import { browserApi } from '#web/browser-api.ts'
 import { createLatest } from '#web/places/answers/latest.ts'

@@ -1,8 +1,8 @@
 import { createHmac } from 'node:crypto'
-import { countNetworkHolds, type NetworkHolds, type Origin } from '#db/bookings/limits/network-holds.ts'
+import { countNetworkHolds, type NetworkHolds, type Origin } from '#db/availability/network-holds.ts'
 import { lockOwner, type Tx } from '#db/transaction.ts'
-import { networkOf } from '#domain/account/network.ts'
-import { HOLD_LIMITS } from '#domain/booking/limits/hold-limits.ts'
+import { networkOf } from '#domain/auth/network.ts'
+import { HOLD_LIMITS } from '#domain/bookings/limits/hold-limits.ts'
 import { tooMany } from '#domain/errors.ts'
 import type { Context } from '../../context.ts'
 

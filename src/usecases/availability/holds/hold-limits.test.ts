@@ -1,5 +1,5 @@
 import { afterAll, expect, test } from 'vitest'
-import { networkOf } from '#domain/account/network.ts'
+import { networkOf } from '#domain/auth/network.ts'
 import { bookingAt, customer, guest, outcomeOf, refusalOf, tally } from '#test/booking.ts'
 import { testDatabase } from '#test/database.ts'
 import { testDeps } from '#test/deps.ts'

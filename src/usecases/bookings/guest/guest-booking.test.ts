@@ -12,7 +12,7 @@ import {
 } from '#test/booking.ts'
 import { testDatabase } from '#test/database.ts'
 import { addCustomers, openPlace } from '#test/place.ts'
-import { loginWithCode, sendLoginCode } from '../../auth/login-with-code.ts'
+import { loginWithCode, sendLoginCode } from '#usecases/auth/login/login-with-code.ts'
 import { listBookings } from '../list-bookings.ts'
 import { type BookingRequest, placeBooking } from '../place-booking.ts'
 import { type GuestForm, placeGuestBooking } from './place-guest-booking.ts'

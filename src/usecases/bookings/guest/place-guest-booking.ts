@@ -1,13 +1,13 @@
+import { findCustomerByPhone } from '#db/auth/customers.ts'
 import type { BookingView } from '#db/bookings/booking-view.ts'
-import { findCustomerByPhone } from '#db/identity/customers.ts'
 import type { Tx } from '#db/transaction.ts'
 import { invalid, Refusal } from '#domain/errors.ts'
-import { type ProvedCode, proveCode, spendCode } from '../../auth/codes.ts'
-import { toE164 } from '../../auth/phone-number.ts'
+import { type ProvedCode, proveCode, spendCode } from '#usecases/auth/codes/codes.ts'
+import { toE164 } from '#usecases/auth/codes/phone-number.ts'
+import { manageUrl } from '#usecases/messages/manage-link.ts'
 import type { Context } from '../../context.ts'
 import { guestBooker } from '../booker.ts'
-import { once } from '../once.ts'
-import { manageUrl } from '../own/manage-link.ts'
+import { once } from '../idempotency.ts'
 import { type BookingRequest, placeWithin } from '../place-booking.ts'
 
 /** The person as they typed themselves, and the code that was sent to their phone. */

@@ -1,6 +1,6 @@
-import { SMS_LOGIN_COOLDOWN_SECONDS } from '#domain/account/resend-cooldown.ts'
-import { sendCode } from '../../auth/codes.ts'
-import { toE164 } from '../../auth/phone-number.ts'
+import { SMS_LOGIN_COOLDOWN_SECONDS } from '#domain/auth/resend-cooldown.ts'
+import { sendCode } from '#usecases/auth/codes/codes.ts'
+import { toE164 } from '#usecases/auth/codes/phone-number.ts'
 import type { Context } from '../../context.ts'
 
 /** Sends the code with which somebody books without an account; alike for a number that has one. */

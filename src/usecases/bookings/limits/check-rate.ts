@@ -1,4 +1,4 @@
-import { type Rate, usedUpRate, waitLabel } from '#domain/booking/limits/booking-limits.ts'
+import { type Rate, usedUpRate, waitLabel } from '#domain/bookings/limits/booking-limits.ts'
 import { tooMany } from '#domain/errors.ts'
 import type { Context } from '../../context.ts'
 

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useRef } from 'react'
+import { emailLogin } from '#contract/auth/session.ts'
 import { parseWith } from '#contract/parse.ts'
-import { emailLogin } from '#contract/session.ts'
 import { Button } from '../../ui/actions/button.tsx'
 import { FormErrors } from '../../ui/forms/form-errors.tsx'
 import { PasswordField } from '../../ui/forms/password-field.tsx'

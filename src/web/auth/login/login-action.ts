@@ -1,7 +1,7 @@
 import { type ActionFunctionArgs, data } from 'react-router'
+import { confirmLoginCode, emailLogin, login, sendLoginCode, smsCodeRequest, smsLogin } from '#contract/auth/session.ts'
 import type { Client } from '#contract/client.ts'
 import { parseWith } from '#contract/parse.ts'
-import { confirmLoginCode, emailLogin, login, sendLoginCode, smsCodeRequest, smsLogin } from '#contract/session.ts'
 import { apiContext } from '../../context.ts'
 import { loginByPasskey } from '../../passkeys/login-action.ts'
 import { mustWait, sentBefore, textsOf, typedOf } from '../form/form-texts.ts'

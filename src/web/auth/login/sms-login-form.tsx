@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useState } from 'react'
+import { smsCodeRequest, smsLogin } from '#contract/auth/session.ts'
 import { parseWith } from '#contract/parse.ts'
-import { smsCodeRequest, smsLogin } from '#contract/session.ts'
 import { useHydrated } from '#web/ui/use-hydrated.ts'
 import { Button } from '../../ui/actions/button.tsx'
 import { Notice } from '../../ui/feedback/notice.tsx'

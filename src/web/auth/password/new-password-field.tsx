@@ -1,5 +1,5 @@
 import { type ChangeEvent, type ComponentProps, useRef, useState } from 'react'
-import type { PasswordStrength } from '#domain/account/password-strength.ts'
+import type { PasswordStrength } from '#domain/auth/password-strength.ts'
 import { PasswordField } from '../../ui/forms/password-field.tsx'
 import { StrengthMeter } from './strength-meter.tsx'
 
@@ -12,7 +12,7 @@ export function NewPasswordField(props: Props) {
   const judge = async ({ currentTarget: { value, form } }: ChangeEvent<HTMLInputElement>) => {
     newest.current = value
     // Typed before it has come, the password is judged when it has; without a network nothing is said.
-    const rules = await import('#domain/account/password-strength.ts').catch(() => null)
+    const rules = await import('#domain/auth/password-strength.ts').catch(() => null)
     if (rules === null || newest.current !== value) return
     setStrength(value === '' ? null : rules.passwordStrength(value, personIn(form)))
   }
@@ -22,7 +22,7 @@ export function NewPasswordField(props: Props) {
         {...props}
         autoComplete="new-password"
         hint="Cel puțin 6 caractere."
-        onFocus={() => void import('#domain/account/password-strength.ts').catch(() => null)}
+        onFocus={() => void import('#domain/auth/password-strength.ts').catch(() => null)}
         onChange={(event) => void judge(event)}
       />
       <StrengthMeter strength={strength} />

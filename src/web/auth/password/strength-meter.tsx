@@ -1,4 +1,4 @@
-import type { PasswordStrength } from '#domain/account/password-strength.ts'
+import type { PasswordStrength } from '#domain/auth/password-strength.ts'
 import { classNames } from '../../ui/class-names.ts'
 
 const STEPS: Record<PasswordStrength, { bars: number; colour: string; word: string; advice: string }> = {

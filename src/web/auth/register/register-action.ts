@@ -1,6 +1,6 @@
 import { type ActionFunctionArgs, data } from 'react-router'
+import { confirmedRegistration, register, registrationForm, startRegistration } from '#contract/auth/registration.ts'
 import { parseWith } from '#contract/parse.ts'
-import { confirmedRegistration, register, registrationForm, startRegistration } from '#contract/registration.ts'
 import { apiContext } from '../../context.ts'
 import { mustWait, sentBefore, textsOf, typedOf } from '../form/form-texts.ts'
 import { goBack } from '../form/go-back.ts'

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
+import { confirmedRegistration, registrationForm } from '#contract/auth/registration.ts'
 import { parseWith } from '#contract/parse.ts'
-import { confirmedRegistration, registrationForm } from '#contract/registration.ts'
 import { useHydrated } from '#web/ui/use-hydrated.ts'
 import { Button } from '../../ui/actions/button.tsx'
 import { FormErrors } from '../../ui/forms/form-errors.tsx'

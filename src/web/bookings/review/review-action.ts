@@ -1,7 +1,7 @@
 import { data, redirect } from 'react-router'
 import type { Client } from '#contract/client.ts'
 import { parseWith } from '#contract/parse.ts'
-import { createReview, newReview } from '#contract/reviews.ts'
+import { createReview, newReview } from '#contract/reviews/reviews.ts'
 import type { ReviewProblem } from './review-part.tsx'
 
 /** What the form says, parsed as the API will; nothing chosen is no rating. */

@@ -1,5 +1,5 @@
 import { marked, type Token, type Tokens } from 'marked'
-import { slugify } from '#domain/catalog/slug.ts'
+import { slugify } from '#domain/text/slug.ts'
 import { type Block, type Inline, inlineText } from '../blocks.ts'
 
 /** Says what is wrong with a text and on which of its lines, counted from 1. */

@@ -1,5 +1,5 @@
 import * as L from 'leaflet'
-import { listTowns } from '#contract/places.ts'
+import { listTowns } from '#contract/addresses/addresses.ts'
 import { browserApi } from '#web/browser-api.ts'
 import counties from './counties.gen.json' with { type: 'json' }
 import { leastPopulation, pickLabels } from './pick-labels.ts'

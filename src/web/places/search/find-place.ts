@@ -1,5 +1,5 @@
+import { searchPlaces } from '#contract/addresses/addresses.ts'
 import type { Client } from '#contract/client.ts'
-import { searchPlaces } from '#contract/places.ts'
 import { DEFAULT_PLACE } from '#domain/search/filters.ts'
 import { firstPart, shortAddress } from './address-text.ts'
 import type { RememberedPlace } from './remembered.ts'

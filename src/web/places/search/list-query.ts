@@ -1,4 +1,4 @@
-import type { Position } from '#domain/catalog/location.ts'
+import type { Position } from '#domain/catalogue/location.ts'
 import { type Bounds, MAX_RADIUS_KM, SORTS, type Sort } from '#domain/search/filters.ts'
 import { DAY_PARTS, type DayPart } from '#domain/time/day-part.ts'
 import { type IsoDate, isRealDate } from '#domain/time/iso-date.ts'

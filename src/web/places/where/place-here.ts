@@ -10,7 +10,7 @@ export async function placeHere(): Promise<RememberedPlace> {
   // Loaded at the press: few ask, and the contract is a tenth of the page's script.
   const [{ browserApi }, { searchPlaces }] = await Promise.all([
     import('#web/browser-api.ts'),
-    import('#contract/places.ts'),
+    import('#contract/addresses/addresses.ts'),
   ])
   const answer = await browserApi(searchPlaces, { query }).catch(() => null)
   const nearest = answer?.ok ? answer.body.data[0] : undefined

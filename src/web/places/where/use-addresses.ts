@@ -37,7 +37,7 @@ async function findAddresses(text: string, signal: AbortSignal): Promise<Remembe
   // Loaded at the first letter: few type an address, and the contract is a tenth of the page's script.
   const [{ browserApi }, { searchPlaces }] = await Promise.all([
     import('#web/browser-api.ts'),
-    import('#contract/places.ts'),
+    import('#contract/addresses/addresses.ts'),
   ])
   const answer = await browserApi(searchPlaces, { query: { search: text } }, { signal })
   if (!answer.ok) throw new Error(`Adresele nu au venit: ${answer.status}`)

@@ -1,6 +1,6 @@
 import { type KeyboardEvent, useId, useRef, useState } from 'react'
-import type { Position } from '#domain/catalog/location.ts'
-import { countOf } from '#domain/search/counts.ts'
+import type { Position } from '#domain/catalogue/location.ts'
+import { countOf } from '#domain/text/counts.ts'
 import { Icon } from '#web/ui/icons/icon.tsx'
 import { useHydrated } from '#web/ui/use-hydrated.ts'
 import type { RememberedPlace } from '../search/remembered.ts'

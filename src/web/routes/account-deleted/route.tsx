@@ -1,5 +1,5 @@
 import { type LoaderFunctionArgs, type MetaFunction, useLoaderData } from 'react-router'
-import { countOf } from '#domain/search/counts.ts'
+import { countOf } from '#domain/text/counts.ts'
 import type { PageHandle } from '#web/access.ts'
 import { ButtonLink } from '#web/ui/actions/button.tsx'
 import { EmptyComb } from '#web/ui/brand/comb.tsx'

@@ -1,6 +1,6 @@
 import { lazy, Suspense, useCallback, useEffect, useRef, useState } from 'react'
-import { chooseStart, markPlaced, resetDraft } from '#domain/booking/draft.ts'
-import { hasBackButton, lastStep, stepKind, stepNumber } from '#domain/booking/steps.ts'
+import { chooseStart, markPlaced, resetDraft } from '#domain/bookings/draft.ts'
+import { hasBackButton, lastStep, stepKind, stepNumber } from '#domain/bookings/steps.ts'
 import { parseTime } from '#domain/time/clock-time.ts'
 import { dayTimeLabel } from '#domain/time/labels.ts'
 import { lostMessage } from '#web/bookings/labels.ts'

@@ -1,4 +1,4 @@
-import { formatMoney, toBani } from '#domain/pricing/money.ts'
+import { formatMoney, toBani } from '#domain/money.ts'
 import { HIDDEN_PRICE_LABEL } from '#domain/pricing/price-label.ts'
 import { Button } from '#web/ui/actions/button.tsx'
 import { Dialog } from '#web/ui/overlays/dialog.tsx'

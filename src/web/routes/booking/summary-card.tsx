@@ -1,5 +1,5 @@
+import { formatMoney } from '#domain/money.ts'
 import { durationLabel } from '#domain/pricing/duration-label.ts'
-import { formatMoney } from '#domain/pricing/money.ts'
 import { priceLabel, SUBSCRIPTION_LABEL } from '#domain/pricing/price-label.ts'
 import { parseTime } from '#domain/time/clock-time.ts'
 import { dayTimeLabel } from '#domain/time/labels.ts'

@@ -1,4 +1,4 @@
-import { ownTermsOf } from '#domain/catalog/service.ts'
+import { ownTermsOf } from '#domain/catalogue/service.ts'
 import { priceLabel, SUBSCRIPTION_LABEL } from '#domain/pricing/price-label.ts'
 import type { ServicePrice } from '#domain/pricing/price-service.ts'
 import { type PriceSummary, summarisePrice } from '#domain/pricing/price-summary.ts'

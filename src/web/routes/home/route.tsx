@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 import { data, type LoaderFunctionArgs, type MetaFunction, useLoaderData, useLocation, useNavigate } from 'react-router'
-import { getFilterForm, listLocations } from '#contract/locations.ts'
+import { getFilterForm, listLocations } from '#contract/search/locations.ts'
 import { DEFAULT_PLACE } from '#domain/search/filters.ts'
 import { todayAt, toEpochMinute } from '#domain/time/wall-time.ts'
 import type { PageHandle } from '#web/access.ts'

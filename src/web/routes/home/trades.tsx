@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import { countOf } from '#domain/search/counts.ts'
+import { countOf } from '#domain/text/counts.ts'
 
 export type Trade = { id: number; slug: string; name: string; locations: number; picture: string }
 

@@ -1,4 +1,4 @@
-import { resultCount } from '#domain/search/counts.ts'
+import { resultCount } from '#domain/text/counts.ts'
 import { MapPane } from '#web/map/map-pane.tsx'
 import type { ListQuery } from '#web/places/search/list-query.ts'
 import { useRemember } from '#web/places/search/use-remember.ts'

@@ -1,5 +1,5 @@
 import type * as z from 'zod/mini'
-import type { listLocations } from '#contract/locations.ts'
+import type { listLocations } from '#contract/search/locations.ts'
 import { PlaceCard } from '#web/places/place-card.tsx'
 import { PlaceLine } from '#web/places/place-line.tsx'
 import { type ListQuery, listPath } from '#web/places/search/list-query.ts'

@@ -1,5 +1,5 @@
 import { type ActionFunctionArgs, redirect } from 'react-router'
-import { logout } from '#contract/session.ts'
+import { logout } from '#contract/auth/session.ts'
 import type { PageHandle } from '../../access.ts'
 import { apiContext } from '../../context.ts'
 

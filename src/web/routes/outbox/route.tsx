@@ -1,7 +1,7 @@
 import { data, type LoaderFunctionArgs, type MetaFunction, useLoaderData } from 'react-router'
 import * as z from 'zod/mini'
 import { defineEndpoint } from '#contract/define-endpoint.ts'
-import { countOf } from '#domain/search/counts.ts'
+import { countOf } from '#domain/text/counts.ts'
 import type { PageHandle } from '#web/access.ts'
 import { apiContext } from '#web/context.ts'
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx'

@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
-import { countOf } from '#domain/search/counts.ts'
 import { distanceLabel } from '#domain/search/distance.ts'
+import { countOf } from '#domain/text/counts.ts'
 import { cityPath } from '#web/places/search/city-path.ts'
 import { CHOSEN } from '#web/places/search/use-remember.ts'
 import { cityLabel } from './city-text.ts'

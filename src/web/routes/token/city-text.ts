@@ -1,6 +1,6 @@
-import { slugify } from '#domain/catalog/slug.ts'
-import { formatMoney, toBani } from '#domain/pricing/money.ts'
-import { countOf } from '#domain/search/counts.ts'
+import { formatMoney, toBani } from '#domain/money.ts'
+import { countOf } from '#domain/text/counts.ts'
+import { slugify } from '#domain/text/slug.ts'
 import type { City } from './resolve-token.server.ts'
 
 export type CityText = { title: string; heading: string; description: string; intro: string[] }

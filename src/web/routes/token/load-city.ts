@@ -1,5 +1,5 @@
 import type { Client } from '#contract/client.ts'
-import { getFilterForm, listLocations } from '#contract/locations.ts'
+import { getFilterForm, listLocations } from '#contract/search/locations.ts'
 import { DEFAULT_RADIUS_KM } from '#domain/search/filters.ts'
 import { cityAddress } from '#web/places/search/address-text.ts'
 import type { ListQuery } from '#web/places/search/list-query.ts'

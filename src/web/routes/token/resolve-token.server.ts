@@ -1,6 +1,6 @@
 import type * as z from 'zod/mini'
+import { type cityFacts, getCity } from '#contract/addresses/addresses.ts'
 import type { Client } from '#contract/client.ts'
-import { type cityFacts, getCity } from '#contract/places.ts'
 import { type Contest, findContest } from '#web/content/contests.server.ts'
 import type { Values } from '#web/content/reading/read-file.server.ts'
 

@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import { BOOKING_LISTS, type BookingList, isLive } from '#domain/booking/booking.ts'
+import { BOOKING_LISTS, type BookingList, isLive } from '#domain/bookings/booking.ts'
 import { rebookPath } from '#web/bookings/booking-address.ts'
 import { type Booking, fullName, listTitles, startLabel, statuses, totalLabel } from '#web/bookings/labels.ts'
 import { ButtonLink } from '#web/ui/actions/button.tsx'

@@ -7,10 +7,10 @@ import {
   useActionData,
   useLoaderData,
 } from 'react-router'
+import { getBookingDetails, listBookings } from '#contract/bookings/bookings.ts'
 import { cancelBooking } from '#contract/bookings/changes.ts'
-import { getBookingDetails, listBookings } from '#contract/bookings.ts'
 import type { Client } from '#contract/client.ts'
-import { BOOKING_LISTS, type BookingList } from '#domain/booking/booking.ts'
+import { BOOKING_LISTS, type BookingList } from '#domain/bookings/booking.ts'
 import type { PageHandle } from '#web/access.ts'
 import { accountAddress } from '#web/bookings/booking-address.ts'
 import { readCancellation, refusedCancellation } from '#web/bookings/cancel/cancel-action.ts'

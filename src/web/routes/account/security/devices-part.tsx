@@ -1,4 +1,4 @@
-import { deviceLabel } from '#domain/account/device-label.ts'
+import { deviceLabel } from '#domain/auth/device-label.ts'
 import { longDateLabel } from '#domain/time/labels.ts'
 import { Section, Told } from '#web/account/section.tsx'
 import { useAccountForm } from '#web/account/use-account-form.ts'

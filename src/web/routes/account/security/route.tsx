@@ -1,6 +1,6 @@
 import { data, type LoaderFunctionArgs, type MetaFunction, useLoaderData } from 'react-router'
 import { listPasskeys, listSessions } from '#contract/account/index.ts'
-import { getUser } from '#contract/session.ts'
+import { getUser } from '#contract/auth/session.ts'
 import type { PageHandle } from '#web/access.ts'
 import { loadAsking } from '#web/account/identity.ts'
 import { apiContext } from '#web/context.ts'

@@ -1,4 +1,4 @@
-import type { VoucherStatus } from '#domain/booking/deal-status.ts'
+import type { VoucherStatus } from '#domain/billing/deal-status.ts'
 import type { IsoDate } from '#domain/time/iso-date.ts'
 import { longDateLabel } from '#domain/time/labels.ts'
 

@@ -1,6 +1,6 @@
 import { Form, Link } from 'react-router'
 import type * as z from 'zod/mini'
-import type { wish } from '#contract/bookings/waiting-list.ts'
+import type { wish } from '#contract/waitlist/waiting-list.ts'
 import { DAY_PART_LABELS } from '#domain/time/day-part.ts'
 import { dayLabel } from '#domain/time/labels.ts'
 import { Button } from '#web/ui/actions/button.tsx'

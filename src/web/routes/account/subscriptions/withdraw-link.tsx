@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import type { WithdrawalKind } from '#domain/booking/withdrawal.ts'
+import type { WithdrawalKind } from '#domain/billing/withdrawal.ts'
 
 type Props = { kind: WithdrawalKind; id: number; name: string; until: string }
 

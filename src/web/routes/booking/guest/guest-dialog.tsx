@@ -1,5 +1,5 @@
 import { type SubmitEvent, useState } from 'react'
-import { guestForm } from '#contract/bookings.ts'
+import { guestForm } from '#contract/bookings/bookings.ts'
 import { parseWith } from '#contract/parse.ts'
 import { OutboxHint } from '#web/auth/form/outbox-hint.tsx'
 import { Button } from '#web/ui/actions/button.tsx'

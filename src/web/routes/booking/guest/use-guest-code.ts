@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { guestCodeRequest, sendGuestCode } from '#contract/bookings.ts'
+import { guestCodeRequest, sendGuestCode } from '#contract/bookings/bookings.ts'
 import { parseWith } from '#contract/parse.ts'
 import { useBotCheck } from '#web/auth/form/use-bot-check.ts'
 import { browserApi } from '#web/browser-api.ts'

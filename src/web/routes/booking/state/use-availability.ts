@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useState } from 'react'
 import type * as z from 'zod/mini'
-import { type availableDay, listAvailability } from '#contract/availability.ts'
+import { type availableDay, listAvailability } from '#contract/availability/availability.ts'
 import type { Answer } from '#contract/client.ts'
 import { browserApi } from '#web/browser-api.ts'
 

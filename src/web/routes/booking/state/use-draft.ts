@@ -1,5 +1,5 @@
 import { useEffect, useReducer, useState } from 'react'
-import { type BookingDraft, emptyDraft, withLoaded } from '#domain/booking/draft.ts'
+import { type BookingDraft, emptyDraft, withLoaded } from '#domain/bookings/draft.ts'
 import type { MenuHeading, MenuService, WireProfessional } from '#web/menu/from-wire.ts'
 
 export type Draft = BookingDraft<MenuService, WireProfessional>

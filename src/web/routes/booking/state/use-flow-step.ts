@@ -1,6 +1,6 @@
 import { useCallback, useEffect } from 'react'
 import { useLocation, useNavigate, useSearchParams } from 'react-router'
-import { goToStep } from '#domain/booking/draft.ts'
+import { goToStep } from '#domain/bookings/draft.ts'
 import type { Draft } from './use-draft.ts'
 
 /** BK-02: the step stands in the address and is never beyond what the draft allows. Null until the draft has been read. */

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
-import { placeHold, releaseHold } from '#contract/availability.ts'
+import { placeHold, releaseHold } from '#contract/availability/availability.ts'
 import type { Problem } from '#contract/client.ts'
 import { browserApi } from '#web/browser-api.ts'
 import type { Draft } from './use-draft.ts'

@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react'
 import type * as z from 'zod/mini'
-import { type customerSubscription, listSubscriptions } from '#contract/paying/subscriptions.ts'
-import { listVouchers } from '#contract/paying/vouchers.ts'
-import type { DraftVoucher } from '#domain/booking/draft.ts'
+import { type customerSubscription, listSubscriptions } from '#contract/billing/subscriptions.ts'
+import { listVouchers } from '#contract/billing/vouchers.ts'
+import type { DraftVoucher } from '#domain/bookings/draft.ts'
 import { browserApi } from '#web/browser-api.ts'
 import { toDraftVoucher } from './use-voucher.ts'
 

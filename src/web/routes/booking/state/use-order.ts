@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { useRevalidator } from 'react-router'
 import type { Problem } from '#contract/client.ts'
-import { answerErrors } from '#domain/booking/custom-fields.ts'
+import { answerErrors } from '#domain/bookings/custom-fields.ts'
 import type { WireLocation } from '#web/menu/from-wire.ts'
 import type { NewPrice } from '../price-changed.tsx'
 import { shownTotal, type VisitPrice } from '../visit.ts'

@@ -1,5 +1,5 @@
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
-import { countOf } from '#domain/search/counts.ts'
+import { countOf } from '#domain/text/counts.ts'
 import { addDays, type IsoDate, listDates, weekdayOf } from '#domain/time/iso-date.ts'
 import { dayLabel, monthLabel, shortWeekday, weekdayName } from '#domain/time/labels.ts'
 import { IconButton } from '#web/ui/actions/icon-button.tsx'

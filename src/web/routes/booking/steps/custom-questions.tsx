@@ -1,4 +1,4 @@
-import type { CustomField } from '#domain/booking/custom-fields.ts'
+import type { CustomField } from '#domain/bookings/custom-fields.ts'
 import { TextField } from '#web/ui/forms/text-field.tsx'
 import type { Change, Draft } from '../state/use-draft.ts'
 

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
-import { toggleService } from '#domain/booking/draft.ts'
-import { DISABLED_TEXTS, disabledReason } from '#domain/booking/service-selection.ts'
+import { toggleService } from '#domain/bookings/draft.ts'
+import { DISABLED_TEXTS, disabledReason } from '#domain/bookings/service-selection.ts'
 import { priceDetailLabel, SUBSCRIPTION_LABEL } from '#domain/pricing/price-label.ts'
 import { priceService } from '#domain/pricing/price-service.ts'
 import type { MenuService } from '#web/menu/from-wire.ts'

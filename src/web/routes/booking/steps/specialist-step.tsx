@@ -1,5 +1,5 @@
-import { chooseProfessional } from '#domain/booking/draft.ts'
-import { ableProfessionals } from '#domain/booking/service-selection.ts'
+import { chooseProfessional } from '#domain/bookings/draft.ts'
+import { ableProfessionals } from '#domain/bookings/service-selection.ts'
 import { durationLabel } from '#domain/pricing/duration-label.ts'
 import { priceLabel } from '#domain/pricing/price-label.ts'
 import type { WireProfessional } from '#web/menu/from-wire.ts'

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { Subscription } from '#domain/catalog/service.ts'
+import type { Subscription } from '#domain/catalogue/service.ts'
 import { durationLabel } from '#domain/pricing/duration-label.ts'
 import { priceLabel, SUBSCRIPTION_LABEL } from '#domain/pricing/price-label.ts'
 import { formatTime, parseTime } from '#domain/time/clock-time.ts'

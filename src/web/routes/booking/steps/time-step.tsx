@@ -1,5 +1,5 @@
 import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react'
-import { chooseStart } from '#domain/booking/draft.ts'
+import { chooseStart } from '#domain/bookings/draft.ts'
 import { addDays, type IsoDate } from '#domain/time/iso-date.ts'
 import { dayLabel } from '#domain/time/labels.ts'
 import { Button } from '#web/ui/actions/button.tsx'

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { countOf } from '#domain/search/counts.ts'
+import { countOf } from '#domain/text/counts.ts'
 import { parseTime } from '#domain/time/clock-time.ts'
 import { DAY_PART_LABELS, DAY_PARTS, type DayPart, dayPartOf } from '#domain/time/day-part.ts'
 import type { IsoDate } from '#domain/time/iso-date.ts'

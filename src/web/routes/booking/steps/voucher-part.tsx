@@ -1,6 +1,6 @@
 import { type SubmitEvent, useEffect } from 'react'
-import type { DraftVoucher } from '#domain/booking/draft.ts'
-import { formatMoney } from '#domain/pricing/money.ts'
+import type { DraftVoucher } from '#domain/bookings/draft.ts'
+import { formatMoney } from '#domain/money.ts'
 import { Button } from '#web/ui/actions/button.tsx'
 import { Chip } from '#web/ui/actions/chip.tsx'
 import { IconButton } from '#web/ui/actions/icon-button.tsx'

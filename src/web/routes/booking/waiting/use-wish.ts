@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import type * as z from 'zod/mini'
-import { addWish, newWish, removeWish } from '#contract/bookings/waiting-list.ts'
 import { parseWith } from '#contract/parse.ts'
+import { addWish, newWish, removeWish } from '#contract/waitlist/waiting-list.ts'
 import type { DayPart } from '#domain/time/day-part.ts'
 import { browserApi } from '#web/browser-api.ts'
 import { OFFLINE } from '../state/use-availability.ts'

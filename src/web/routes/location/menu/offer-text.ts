@@ -1,5 +1,5 @@
-import { formatAmount } from '#domain/pricing/money.ts'
-import type { Offer } from '#domain/pricing/price.ts'
+import type { Offer } from '#domain/catalogue/price.ts'
+import { formatAmount } from '#domain/money.ts'
 import { formatTime } from '#domain/time/clock-time.ts'
 import { addDays, type IsoDate, weekdayOf } from '#domain/time/iso-date.ts'
 import { dayMonthLabel, weekdayName } from '#domain/time/labels.ts'

@@ -1,6 +1,6 @@
 import { durationLabel } from '#domain/pricing/duration-label.ts'
 import { priceLabel, SUBSCRIPTION_LABEL } from '#domain/pricing/price-label.ts'
-import { countOf } from '#domain/search/counts.ts'
+import { countOf } from '#domain/text/counts.ts'
 import { PriceLabel } from '#web/places/price-label.tsx'
 import { Button } from '#web/ui/actions/button.tsx'
 import type { PlaceView } from '../load-place.ts'

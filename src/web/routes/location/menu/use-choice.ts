@@ -1,5 +1,5 @@
 import { useCallback, useMemo, useState } from 'react'
-import { type DisabledReason, disabledReason, toggled } from '#domain/booking/service-selection.ts'
+import { type DisabledReason, disabledReason, toggled } from '#domain/bookings/service-selection.ts'
 import { type PriceSummary, summarisePrice } from '#domain/pricing/price-summary.ts'
 import { type MenuHeading, type MenuService, toMenu } from '#web/menu/from-wire.ts'
 import type { PlaceView } from '../load-place.ts'

@@ -45,7 +45,7 @@ async function ask(placeId: number, memberId: number | null, asked: string, toda
   // Loaded at the first choice: the contract is a tenth of the page's script.
   const [{ browserApi }, { listAvailability }] = await Promise.all([
     import('#web/browser-api.ts'),
-    import('#contract/availability.ts'),
+    import('#contract/availability/availability.ts'),
   ])
   const answer = await browserApi(
     listAvailability,

@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import { countOf } from '#domain/search/counts.ts'
+import { countOf } from '#domain/text/counts.ts'
 import type { PlaceView } from '../load-place.ts'
 import { reviewsPath } from './review-query.ts'
 

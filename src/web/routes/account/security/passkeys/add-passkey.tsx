@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { useRevalidator } from 'react-router'
 import { addPasskey, startAddingPasskey } from '#contract/account/passkeys.ts'
-import { deviceLabel } from '#domain/account/device-label.ts'
+import { deviceLabel } from '#domain/auth/device-label.ts'
 import { AnotherProof, type Asking, ProofFields } from '#web/account/proof-fields.tsx'
 import { Told } from '#web/account/section.tsx'
 import { useAccountForm } from '#web/account/use-account-form.ts'

@@ -1,0 +1,39 @@
+import { afterAll, describe, expect, test } from 'vitest'
+import { searchPlaces } from '#contract/addresses/addresses.ts'
+import { apiOver } from '#test/api.ts'
+import { testDatabase } from '#test/database.ts'
+
+const { url } = await testDatabase()
+const api = apiOver(url)
+const client = api.visitor().call
+const places = async (query: Record<string, string>) => {
+  const answer = await client(searchPlaces, { query })
+  return answer.ok ? answer.body.data.map(({ label }) => label) : answer.status
+}
+afterAll(api.close)
+
+describe('GET /api/public/places', () => {
+  test('[SR-09] finds towns by the start of their name, the largest first, in any spelling', async () => {
+    expect((await places({ search: 'IAŞI' }))?.toString().split(',')[0]).toBe('Iași')
+    expect(await places({ search: 'floresti, cluj' })).toEqual(['Florești, Cluj'])
+    expect(await places({ search: 'Iași, România' })).toContain('Iași, România')
+    expect(await places({ search: 'zzzz' })).toEqual([])
+  })
+
+  test('[SR-09] addresses are whole, labels their first two parts', async () => {
+    const answer = await client(searchPlaces, { query: { search: 'Cluj-Napoca' } })
+    expect(answer.ok && answer.body.data[0]).toMatchObject({
+      label: 'Cluj-Napoca, Cluj',
+      address: 'Cluj-Napoca, Cluj, România',
+    })
+  })
+
+  test('[SR-09] names what is at a position in Romania only', async () => {
+    expect(await places({ latitude: '47.16', longitude: '27.59' })).toEqual(['Iași, România'])
+    expect(await places({ latitude: '52.52', longitude: '13.4' })).toEqual([])
+  })
+
+  test('[SR-09] asks for something to look for', async () => {
+    expect([await places({}), await places({ search: ' ' }), await places({ latitude: '47' })]).toEqual([422, 422, 422])
+  })
+})

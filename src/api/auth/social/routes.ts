@@ -1,0 +1,29 @@
+import type { ApiApp } from '#api/api-app.ts'
+import { serve } from '#api/serve.ts'
+import { loginSocial, proveSocial } from '#contract/auth/social.ts'
+import { loginWithApple } from '#usecases/auth/social/login-with-apple.ts'
+import { proveSocial as prove } from '#usecases/auth/social/prove-social.ts'
+import { keepSession } from '../session-cookies.ts'
+
+export function mountSocial(app: ApiApp): void {
+  serve(app, loginSocial, async (ctx, { body }, reply) => {
+    const opened = await loginWithApple(ctx, {
+      token: body.token,
+      authorizationCode: body.authorization_code || null,
+      nonce: body.nonce || null,
+      // An empty one is a state that is not ours, not an app's call without one.
+      state: body.state ?? null,
+      externalId: body.external_id || null,
+      email: body.email || null,
+      deviceName: body.device_name ?? '',
+    })
+    return { data: await keepSession(ctx, reply, opened) }
+  })
+
+  serve(app, proveSocial, async (ctx, { body }) => {
+    const { social: house, state, token, first_name, last_name } = body
+    const names = { firstName: (first_name ?? '').trim().slice(0, 60), lastName: (last_name ?? '').trim().slice(0, 60) }
+    const { proof, subject, firstName, lastName, email } = await prove(ctx, { house, state, token, ...names })
+    return { data: { proof, external_id: subject, first_name: firstName, last_name: lastName, email } }
+  })
+}

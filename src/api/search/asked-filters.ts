@@ -1,0 +1,42 @@
+import type { HandlerInput } from '#contract/define-endpoint.ts'
+import type { listLocations } from '#contract/search/locations.ts'
+import { invalid, invalidFieldMessage } from '#domain/errors.ts'
+import { type Bounds, DEFAULT_PER_PAGE, NO_FILTERS } from '#domain/search/filters.ts'
+
+type Query = Partial<HandlerInput<typeof listLocations>['query']>
+
+/** The query of the wire as the search takes it; throws invalid for half a position or bounds that are none. */
+export function toFilters(query: Query) {
+  return {
+    search: query.search ?? '',
+    position: positionOf(query),
+    radiusMetres: query.radius ?? null,
+    categories: query.categories?.split(',') ?? [],
+    county: given(query.county),
+    city: given(query.city),
+    paymentMethods: query.payment_methods?.split(',') ?? [],
+    bounds: query.bounds ? boundsOf(query.bounds) : null,
+    sort: query.sort ?? NO_FILTERS.sort,
+    date: query.date ?? null,
+    dayPart: query.day_part ?? null,
+    page: query.page ?? 1,
+    perPage: query.per_page ?? DEFAULT_PER_PAGE,
+  }
+}
+
+const given = (text: string | undefined) => (text === undefined || text.trim() === '' ? null : text)
+
+/** Both halves of a position or none; throws invalid for one. */
+export function positionOf({ latitude, longitude }: Query) {
+  if (latitude === undefined && longitude === undefined) return null
+  if (latitude === undefined) throw invalid({ latitude: invalidFieldMessage('latitudine') })
+  if (longitude === undefined) throw invalid({ longitude: invalidFieldMessage('longitudine') })
+  return { latitude, longitude }
+}
+
+function boundsOf(text: string): Bounds {
+  const [south = 0, west = 0, north = 0, east = 0] = text.split(',').map(Number)
+  const real = south >= -90 && north <= 90 && south <= north && west >= -180 && east <= 180 && west <= east
+  if (!real) throw invalid({ bounds: invalidFieldMessage('zonă') })
+  return { south, west, north, east }
+}

@@ -1,0 +1,245 @@
+import { sql } from 'kysely'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { listAvailability } from '#contract/availability/availability.ts'
+import { listLocations, mapLocations, suggestLocations } from '#contract/search/locations.ts'
+import { scoreOf } from '#domain/search/ranking.ts'
+import { apiOver } from '#test/api.ts'
+import { addReview, type CastLocation, createLocation } from '#test/cast.ts'
+import { countQueries } from '#test/count-queries.ts'
+import { testDatabase } from '#test/database.ts'
+import { keepFreeTime } from '#usecases/availability/index/rebuild-index.ts'
+
+const { db, url } = await testDatabase()
+const now = Temporal.Instant.from('2026-11-21T08:07:30Z')
+const { client, close } = clientOver()
+const names = async (query: Record<string, string>) => {
+  const answer = await client(listLocations, { query })
+  if (!answer.ok) throw new Error(JSON.stringify(answer.problem))
+  return answer.body.data.map((row) => row.name)
+}
+const near = { latitude: '47.16', longitude: '27.58' }
+let aura: CastLocation
+let ilie: CastLocation
+
+beforeAll(async () => {
+  aura = await createLocation(db, {
+    name: 'Salon Aura',
+    payment: ['card'],
+    also: ['frizerie'],
+    team: [{ firstName: 'Ștefania' }],
+  })
+  ilie = await createLocation(db, {
+    name: 'Frizeria Domnul Ilie',
+    category: 'frizerie',
+    latitude: 47.17,
+    payment: ['numerar'],
+    menu: [{ name: 'Aranjat barbă' }, { name: 'Tuns bărbați', minutes: 30 }],
+  })
+  await createLocation(db, {
+    name: 'Dinte 100% Alb_Curat',
+    category: 'stomatologie',
+    latitude: 47.3,
+    menu: [{ name: 'Detartraj' }],
+  })
+  await createLocation(db, { name: 'Casa Nuanțe', city: 'cluj' })
+  await createLocation(db, { name: 'Salon Închis', active: false })
+  await addReview(db, ilie, { rating: 5 })
+  await addReview(db, ilie, { rating: 4, day: 2 })
+  await addReview(db, aura, { rating: 5 })
+  await keepFreeTime({ db, now: () => now })
+  return close
+})
+
+describe('GET /api/public/locations', () => {
+  test.each([
+    ['salon aura', ['Salon Aura']],
+    ['ŞTEFANIA', ['Salon Aura']],
+    ['  stefania   salon ', ['Salon Aura']],
+    ['barba', ['Frizeria Domnul Ilie']],
+    ['bărbați', ['Frizeria Domnul Ilie']],
+    ['stomatologie', ['Dinte 100% Alb_Curat']],
+    ['nuanţe cluj', ['Casa Nuanțe']],
+    ['Închis', []],
+  ])('[SR-14] %j finds by name, service, professional, category and city', async (search, found) => {
+    expect(await names({ search })).toEqual(found)
+  })
+
+  test.each([
+    ['friezria', ['Frizeria Domnul Ilie', 'Salon Aura']],
+    ['frizria', ['Frizeria Domnul Ilie', 'Salon Aura']],
+    ['detratraj', ['Dinte 100% Alb_Curat']],
+    ['detartrag', ['Dinte 100% Alb_Curat']],
+    ['ddetartraj', ['Dinte 100% Alb_Curat']],
+    ['stefanya', ['Salon Aura']],
+    ['detxrtrag', []],
+    ['iliw domnul', ['Frizeria Domnul Ilie']],
+    ['aur domnul', []],
+  ])('[SR-14] %j is forgiven one typo a word and no more', async (search, found) => {
+    expect(await names({ search })).toEqual(found)
+  })
+
+  test.each([
+    ['%', ['Dinte 100% Alb_Curat']],
+    ['_', ['Dinte 100% Alb_Curat']],
+    ['100%', ['Dinte 100% Alb_Curat']],
+    ['a%a', []],
+    ['\\', []],
+    ["' or 1=1 --", []],
+  ])('[SR-14] %j is text, not a pattern', async (search, found) => expect(await names({ search })).toEqual(found))
+
+  test.each([
+    ['barber', ['Frizeria Domnul Ilie', 'Salon Aura']],
+    ['BĂRBIERIE Ilie', ['Frizeria Domnul Ilie']],
+    ['barbrshop', ['Frizeria Domnul Ilie', 'Salon Aura']],
+    ['dentist', ['Dinte 100% Alb_Curat']],
+    ['dentits', ['Dinte 100% Alb_Curat']],
+    ['curăţare dinţi', ['Dinte 100% Alb_Curat']],
+    ['doctor de dinți', ['Dinte 100% Alb_Curat']],
+    ['dentist aura', []],
+  ])('[SR-19] %j finds what means the same in the trade', async (search, found) => {
+    expect(await names({ search, sort: 'name' })).toEqual([...found].sort())
+  })
+
+  test('[SR-11] narrows by place, category and way of paying', async () => {
+    expect(await names({ ...near, radius: '500' })).toEqual(['Salon Aura'])
+    expect(await names({ ...near, radius: '2000', sort: 'distance' })).toEqual(['Salon Aura', 'Frizeria Domnul Ilie'])
+    expect(await names({ ...near, radius: '500', city: 'cluj-napoca' })).toEqual(['Casa Nuanțe'])
+    expect(await names({ ...near, radius: '500', county: 'Cluj' })).toEqual(['Casa Nuanțe'])
+    expect(await names({ categories: 'frizerie', sort: 'name' })).toEqual(['Frizeria Domnul Ilie', 'Salon Aura'])
+    expect(await names({ categories: '3' })).toEqual(['Dinte 100% Alb_Curat'])
+    expect(await names({ payment_methods: 'card' })).toEqual(['Salon Aura'])
+    expect(await names({ bounds: '46,23,47,24' })).toEqual(['Casa Nuanțe'])
+    expect(await names({ city: 'nicaieri' })).toEqual([])
+  })
+
+  test('[SR-11] pages, also past the end, and at most six near ones outside the result', async () => {
+    const ask = (query: Record<string, string>) => client(listLocations, { query })
+    const second = await ask({ sort: 'name', per_page: '3', page: '2' })
+    expect(second.ok && second.body.data.map((row) => row.name)).toEqual(['Salon Aura'])
+    expect(second.ok && second.body.meta).toEqual({ current_page: 2, per_page: 3, last_page: 2, total: 4 })
+    const past = await ask({ per_page: '50', page: '100000' })
+    expect(past.ok && [past.body.data, past.body.meta.total]).toEqual([[], 4])
+    const close = await ask({ ...near, radius: '500' })
+    expect(close.ok && close.body.suggested.map((row) => row.name)).toEqual([
+      'Frizeria Domnul Ilie',
+      'Dinte 100% Alb_Curat',
+      'Casa Nuanțe',
+    ])
+  })
+
+  test('[SR-15] the default order is that of the score as it is published', async () => {
+    const answer = await client(listLocations, { query: { ...near, radius: '500000' } })
+    const scores = (answer.ok ? answer.body.data : []).map((row) =>
+      scoreOf({
+        relevance: null,
+        ratingSum: Math.round((row.average_rating ?? 0) * row.rating_count),
+        ratingCount: row.rating_count,
+        distance: row.distance,
+      }),
+    )
+    expect(scores).toHaveLength(4)
+    expect(scores).toEqual(scores.toSorted((a, b) => b - a))
+  })
+
+  test('[SR-15] sorts', async () => {
+    const here = { ...near, radius: '30000' }
+    expect(await names({ ...here, sort: 'reviews' })).toEqual([
+      'Frizeria Domnul Ilie',
+      'Salon Aura',
+      'Dinte 100% Alb_Curat',
+    ])
+    expect(await names({ ...here, sort: 'rating' })).toEqual([
+      'Salon Aura',
+      'Frizeria Domnul Ilie',
+      'Dinte 100% Alb_Curat',
+    ])
+    expect(await names({ ...here, sort: 'distance' })).toEqual([
+      'Salon Aura',
+      'Frizeria Domnul Ilie',
+      'Dinte 100% Alb_Curat',
+    ])
+    expect((await names({ search: 'frizeri', sort: 'default' }))[0]).toBe('Frizeria Domnul Ilie')
+  })
+
+  test.each([
+    [{ radius: '-1' }, 'radius'],
+    [{ latitude: '47' }, 'longitude'],
+    [{ latitude: 'NaN', longitude: '27' }, 'latitude'],
+    [{ per_page: '51' }, 'per_page'],
+    [{ page: '0' }, 'page'],
+    [{ sort: 'cheapest' }, 'sort'],
+    [{ bounds: '50,23,47,24' }, 'bounds'],
+    [{ search: 'a\0b' }, 'search'],
+  ])('[SR-11] %j is refused by name', async (query, field) => {
+    const answer = await client(listLocations, { query: query as never })
+    expect(answer.ok ? 200 : [answer.status, Object.keys(answer.problem.errors ?? {})]).toEqual([422, [field]])
+  })
+
+  test('[LO-09] the free day is that of the service searched for and shows what can be booked', async () => {
+    const answer = await client(listLocations, { query: { search: 'tuns barbati' } })
+    const row = answer.ok ? answer.body.data[0]! : null
+    expect(row?.free_day?.service).toEqual({ id: ilie.services[1], name: 'Tuns bărbați', price_label: '145,00 RON' })
+    const query = { services: String(ilie.services[1]), from: '2026-11-21', to: '2026-11-27' }
+    const days = await client(listAvailability, { params: { id: String(ilie.id) } as never, query })
+    const first = days.ok ? days.body.data.find((day) => day.times.length > 0) : null
+    expect(row?.free_day?.times).toEqual(first?.times.map(({ time }) => time))
+    expect(row?.next_slot).toBe(`2026-11-21T${first?.times[0]?.time}:00+02:00`)
+  })
+
+  test('[SR-08] suggestions are the best three', async () => {
+    const answer = await client(suggestLocations, { query: { search: 'tuns', ...near, radius: '5000' } })
+    expect(answer.ok && answer.body.data.map((row) => row.name)).toEqual(['Salon Aura', 'Frizeria Domnul Ilie'])
+    const one = await client(suggestLocations, { query: { search: 'tuns', ...near, per_page: '1' } })
+    expect(one.ok && [one.body.data.length, one.body.meta.total]).toEqual([1, 2])
+    const none = await client(suggestLocations, { query: { search: 'qqqqzzzz', ...near } })
+    expect(none.ok && [none.body.data, none.body.suggested[0]?.name]).toEqual([[], 'Salon Aura'])
+  })
+
+  test('[SR-16] the map holds the whole result: what is too near for its zoom as clusters, which the list opens', async () => {
+    const onMap = async (query: Record<string, string>) => {
+      const answer = await client(mapLocations, { query })
+      if (!answer.ok) throw new Error(JSON.stringify(answer.problem))
+      const { clusters, points } = answer.body.data
+      return { clusters, points: points.map(({ name }) => name).sort() }
+    }
+    const country = await onMap({ zoom: '6' })
+    expect(country).toMatchObject({ clusters: [{ count: 3 }], points: ['Casa Nuanțe'] })
+    const { bounds } = country.clusters[0]!
+    expect(await names({ bounds, sort: 'name' })).toEqual([
+      'Dinte 100% Alb_Curat',
+      'Frizeria Domnul Ilie',
+      'Salon Aura',
+    ])
+    const street = { clusters: [], points: ['Frizeria Domnul Ilie', 'Salon Aura'] }
+    expect(await onMap({ ...near, radius: '2000', zoom: '18' })).toEqual(street)
+    expect(await onMap({ ...near, radius: '2000' })).toEqual(street)
+    expect(await onMap({ zoom: '6', search: 'stomatologie' })).toEqual({
+      clusters: [],
+      points: ['Dinte 100% Alb_Curat'],
+    })
+    expect(await onMap({ city: 'nicaieri' })).toEqual({ clusters: [], points: [] })
+  })
+
+  test('[SR-11] asks the database a fixed number of times', async () => {
+    const { client: counted, queries, close: closeCounted } = countQueries(url, now)
+    await counted(listLocations, { query: { search: 'tuns', ...near } })
+    expect(queries()).toHaveLength(3)
+    // That the word occurs is known by then.
+    await counted(listLocations, { query: { search: 'tuns', ...near } })
+    expect(queries()).toHaveLength(3 + 2)
+    await closeCounted()
+  })
+
+  test('[SR-14] a word that no text held a moment ago is found as soon as one does, and forgiven a typo', async () => {
+    const found = async () => [await names({ search: 'crioterapie' }), await names({ search: 'criotrapie' })]
+    expect(await found()).toEqual([[], []])
+    const texts = sql`update location set search_text = search_text || 'crioterapie' where name = 'Salon Aura'`
+    await texts.execute(db)
+    expect(await found()).toEqual([['Salon Aura'], ['Salon Aura']])
+  })
+})
+
+function clientOver() {
+  const api = apiOver(url, { now: () => now })
+  return { client: api.visitor().call, close: api.close }
+}

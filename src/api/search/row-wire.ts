@@ -1,0 +1,45 @@
+import type * as z from 'zod/mini'
+import type { locationRow } from '#contract/search/locations.ts'
+import { priceLabel } from '#domain/pricing/price-label.ts'
+import { formatTime } from '#domain/time/clock-time.ts'
+import { epochToIso } from '#domain/time/wall-time.ts'
+import type { ListedLocation } from '#usecases/search/list-locations.ts'
+import { pictureUrl } from '#usecases/site/pictures/picture-url.ts'
+
+/** A location as lists have it. */
+export function presentRow(row: ListedLocation): z.output<typeof locationRow> {
+  const { id, slug, name, category, city, address, latitude, longitude, distance, freeDay } = row
+  const first = freeDay?.times[0]
+  return {
+    id,
+    slug,
+    name,
+    logo: presentImage(row.logo),
+    cover: presentImage(row.cover),
+    category,
+    city,
+    address,
+    latitude,
+    longitude,
+    distance,
+    average_rating: row.averageRating,
+    rating_count: row.ratingCount,
+    next_slot: first ? epochToIso(first.start) : null,
+    free_day: freeDay && presentFreeDay(freeDay),
+  }
+}
+
+function presentFreeDay({ date, service, times }: NonNullable<ListedLocation['freeDay']>) {
+  const label = priceLabel(service.hidden ? null : service)
+  return {
+    date,
+    service: { id: service.id, name: service.name, price_label: label },
+    times: times.map(({ minute }) => formatTime(minute)),
+  }
+}
+
+/** A logo or cover as the wire has it. */
+export const presentImage = (source: string | null) => (source === null ? null : { dataUrl500: pictureUrl(source) })
+
+/** A person's picture as the wire has it. */
+export const presentPortrait = (source: string | null) => (source === null ? null : { dataUrl150: pictureUrl(source) })

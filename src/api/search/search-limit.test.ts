@@ -1,0 +1,35 @@
+import { afterAll, expect, test } from 'vitest'
+import { listLocations, suggestLocations } from '#contract/search/locations.ts'
+import { BUDGETS } from '#gateways/rate-limits/gateway.ts'
+import { apiOver, visitorAt } from '#test/api.ts'
+import { outcomeOf, tally } from '#test/booking.ts'
+import { testDatabase } from '#test/database.ts'
+
+const { url } = await testDatabase()
+const processes = [apiOver(url), apiOver(url)] as const
+afterAll(() => Promise.all(processes.map(({ close }) => close())))
+
+test('[HT-04] one address searches so often a minute, over all processes; others, and lists without a text, do not suffer', async () => {
+  const { points, batch } = BUDGETS.searchByAddress
+  const takes = Array.from({ length: points + 2 * batch }, (_, n) =>
+    outcomeOf(processes[n % 2]!.deps.limits.take('searchByAddress', '10.0.0.1')),
+  )
+  const { placed = 0 } = tally(await Promise.all(takes))
+  expect(placed).toBeLessThanOrEqual(points)
+  expect(placed).toBeGreaterThan(points * 0.8)
+  for (const api of processes) {
+    // What one of them took ahead and has not spent.
+    while ((await outcomeOf(api.deps.limits.take('searchByAddress', '10.0.0.1'))) === 'placed') continue
+    for (const endpoint of [listLocations, suggestLocations]) {
+      const refused = await visitorAt(api.app, '10.0.0.1').call(endpoint, { query: { search: 'tuns' } })
+      expect(refused).toMatchObject({ ok: false, status: 429 })
+      expect(!refused.ok && refused.problem.seconds).toBeGreaterThan(0)
+      expect(await visitorAt(api.app, '10.0.0.2').call(endpoint, { query: { search: 'tuns' } })).toMatchObject({
+        ok: true,
+      })
+    }
+    expect(await visitorAt(api.app, '10.0.0.1').call(listLocations, { query: { city: 'iasi' } })).toMatchObject({
+      ok: true,
+    })
+  }
+})

@@ -1,0 +1,161 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { listAvailability } from '#contract/availability/availability.ts'
+import { createBooking } from '#contract/bookings/bookings.ts'
+import { cancelBooking } from '#contract/bookings/changes.ts'
+import { listLocations } from '#contract/search/locations.ts'
+import { parseTime } from '#domain/time/clock-time.ts'
+import { DAY_PARTS, dayPartOf } from '#domain/time/day-part.ts'
+import { apiOver, bearer } from '#test/api.ts'
+import { type CastLocation, createLocation } from '#test/cast.ts'
+import { testDatabase } from '#test/database.ts'
+import { addCustomers } from '#test/place.ts'
+import { openSessions } from '#test/server-process.ts'
+import { keepFreeTime } from '#usecases/availability/index/rebuild-index.ts'
+
+const { db, url } = await testDatabase()
+const start = Temporal.Instant.from('2026-11-21T08:07:30Z')
+let clock = start
+const api = apiOver(url, { now: () => clock })
+afterAll(() => api.close())
+const client = api.visitor().call
+let ioana: ReturnType<typeof bearer>
+let aura: CastLocation
+let ilie: CastLocation
+
+const list = async (query: Record<string, string>) => {
+  const answer = await client(listLocations, { query: { ...query, sort: 'name' } as never })
+  if (!answer.ok) throw new Error(JSON.stringify(answer.problem))
+  const { data, meta } = answer.body
+  expect(meta.total).toBe(data.length)
+  return data
+}
+const names = async (query: Record<string, string>) => (await list(query)).map(({ name }) => name)
+
+async function book(place: CastLocation, service: number, date: string, time: string) {
+  const body = { location_id: place.id, services: [place.services[service]!], start_date: date, start_time: time }
+  const answer = await ioana(createBooking, { body })
+  if (!answer.ok) throw new Error(JSON.stringify(answer.problem))
+  return answer.body.data.id
+}
+
+beforeAll(async () => {
+  aura = await createLocation(db, {
+    name: 'Salon Aura',
+    also: ['frizerie'],
+    menu: [
+      { name: 'Tuns damă', minutes: 60 },
+      { name: 'Vopsit complet', minutes: 180 },
+    ],
+  })
+  ilie = await createLocation(db, {
+    name: 'Frizeria Ilie',
+    category: 'frizerie',
+    menu: [
+      { name: 'Aranjat barbă', minutes: 30 },
+      { name: 'Tuns bărbați', minutes: 30 },
+    ],
+  })
+  await keepFreeTime({ db, now: () => clock })
+  const [token] = await openSessions(db, await addCustomers(db, 1))
+  ioana = bearer(api.app.fetch, token!)
+})
+
+describe('GET /api/public/locations by date and day_part', () => {
+  test('[SR-18] what is booked through the API is gone from the list at once, and comes back when cancelled', async () => {
+    const morning = { date: '2026-11-24', day_part: 'morning' }
+    expect(await names({ ...morning, search: 'vopsit' })).toEqual(['Salon Aura'])
+    const [row] = await list({ ...morning, search: 'vopsit' })
+    expect(row!.free_day).toMatchObject({ date: '2026-11-24', service: { name: 'Vopsit complet' } })
+    const booking = await book(aura, 1, '2026-11-24', row!.free_day!.times[0]!)
+    expect(await names({ ...morning, search: 'vopsit' })).toEqual([])
+    expect(await names({ ...morning, search: 'tuns' })).toEqual(['Frizeria Ilie'])
+    expect(await names({ ...morning, day_part: 'afternoon', search: 'vopsit' })).toEqual(['Salon Aura'])
+    const params = { id: String(booking) }
+    expect((await ioana(cancelBooking, { params })).status).toBe(200)
+    expect(await names({ ...morning, search: 'vopsit' })).toEqual(['Salon Aura'])
+  })
+
+  test('[SR-18] for the service that the text matched, for the category searched, for any when only the name matched', async () => {
+    const date = '2026-11-25'
+    await book(aura, 0, date, '09:00')
+    await book(aura, 0, date, '11:00')
+    const morning = { date, day_part: 'morning' }
+    expect(await names({ ...morning, search: 'vopsit' })).toEqual([])
+    expect(await names({ ...morning, search: 'aura' })).toEqual(['Salon Aura'])
+    expect(await names({ ...morning, search: 'aura tuns' })).toEqual(['Salon Aura'])
+    expect(await names({ ...morning, search: 'aura vopsit' })).toEqual([])
+    expect(await names({ ...morning, search: 'coafor' })).toEqual(['Salon Aura'])
+    expect(await names({ ...morning, categories: 'coafor' })).toEqual(['Salon Aura'])
+    expect(await names({ categories: 'frizerie' })).toEqual(['Frizeria Ilie', 'Salon Aura'])
+    expect(await names({ ...morning, categories: 'frizerie' })).toEqual(['Frizeria Ilie'])
+    expect(await names({ ...morning, categories: 'coafor,frizerie' })).toEqual(['Frizeria Ilie', 'Salon Aura'])
+    await book(aura, 0, date, '10:00')
+    expect(await names({ ...morning, categories: 'coafor' })).toEqual([])
+    expect(await names({ ...morning, search: 'aura' })).toEqual([])
+    expect(await names({ date, categories: 'coafor' })).toEqual(['Salon Aura'])
+    expect(await names({ ...morning, day_part: 'evening', categories: 'coafor' })).toEqual(['Salon Aura'])
+  })
+
+  test('[SR-18] the times shown are those of that day and part, each of which can be booked', async () => {
+    for (const date of ['2026-11-21', '2026-11-25', '2026-12-31']) {
+      for (const day_part of DAY_PARTS) {
+        for (const row of await list({ date, day_part })) {
+          const { service, times } = row.free_day!
+          const asked = {
+            params: { id: String(row.id) },
+            query: { services: String(service.id), from: date, to: date },
+          }
+          const answer = await client(listAvailability, asked)
+          const day = answer.ok ? answer.body.data[0]!.times.map(({ time }) => time) : []
+          expect(times).toEqual(day.filter((time) => dayPartOf(parseTime(time)!) === day_part))
+          expect(times.length).toBeGreaterThan(0)
+        }
+      }
+    }
+    expect((await list({ date: '2026-11-21', day_part: 'morning' }))[0]!.free_day!.times[0]).toBe('10:15')
+  })
+
+  test('[SR-18] [LO-09] without a day, the first free one: what the clock has passed is not shown', async () => {
+    const answer = await client(listLocations, { query: { search: 'barba' } })
+    expect(answer.ok && answer.body.data[0]!.free_day!.times[0]).toBe('10:15')
+    clock = Temporal.Instant.from('2026-11-21T15:40:00Z')
+    const late = await client(listLocations, { query: { search: 'barba' } })
+    expect(late.ok && late.body.data[0]!.free_day).toMatchObject({ date: '2026-11-22' })
+    expect(await names({ date: '2026-11-21', search: 'barba' })).toEqual([])
+    clock = Temporal.Instant.from('2026-11-21T15:00:00Z')
+    expect(await names({ date: '2026-11-21', search: 'barba' })).toEqual(['Frizeria Ilie'])
+    await db.updateTable('location').set({ minimum_notice_minutes: 31 }).where('id', '=', ilie.id).execute()
+    expect(await names({ date: '2026-11-21', search: 'barba' })).toEqual([])
+    await db.updateTable('location').set({ minimum_notice_minutes: 0 }).where('id', '=', ilie.id).execute()
+    clock = start
+  })
+
+  test('[SR-18] days gone by and days beyond the horizon have nothing; days that are none are refused', async () => {
+    expect(await names({ date: '2026-11-20' })).toEqual([])
+    expect(await names({ date: '2027-01-20' })).toHaveLength(2)
+    expect(await names({ date: '2027-01-21' })).toEqual([])
+    for (const query of [{ date: '2026-02-30' }, { date: 'azi' }, { date: '2026-11-25', day_part: 'night' }]) {
+      const answer = await client(listLocations, { query: query as never })
+      expect(answer.ok ? 'fine' : Object.keys(answer.problem.errors ?? {})).toEqual([Object.keys(query).at(-1)])
+    }
+  })
+
+  test('[SR-18] on the days on which the clock changes the hour that is left decides', async () => {
+    const night = await createLocation(db, { name: 'Noapte', city: 'cluj', menu: [{ name: 'Masaj', minutes: 30 }] })
+    await db.updateTable('opening_hours').set({ opens: 0, closes: 1440 }).where('location_id', '=', night.id).execute()
+    await db.updateTable('working_hours').set({ starts: 0, ends: 300 }).where('location_id', '=', night.id).execute()
+    for (const [from, date, last, early, late] of [
+      ['2027-03-20T08:00:00Z', '2027-03-28', '04:30', '2027-03-28T01:30:00Z', '2027-03-28T01:30:01Z'],
+      ['2027-10-20T08:00:00Z', '2027-10-31', '04:30', '2027-10-31T02:30:00Z', '2027-10-31T02:30:01Z'],
+    ] as const) {
+      clock = Temporal.Instant.from(from)
+      await keepFreeTime({ db, now: () => clock })
+      clock = Temporal.Instant.from(early)
+      const [row] = await list({ date, city: 'cluj-napoca', search: 'masaj' })
+      expect(row?.free_day?.times).toEqual([last])
+      clock = Temporal.Instant.from(late)
+      expect(await names({ date, city: 'cluj-napoca' })).toEqual([])
+    }
+    clock = start
+  })
+})

@@ -1,0 +1,90 @@
+import { rmSync, symlinkSync } from 'node:fs'
+import { sql } from 'kysely'
+import { expect, test } from 'vitest'
+import { logConsent } from '#contract/site/consents.ts'
+import { CONSENT_VERSION } from '#domain/site/categories.ts'
+import { apiOver } from '#test/api.ts'
+import { testDatabase } from '#test/database.ts'
+import { testDeps } from '#test/deps.ts'
+import type { Deps } from '#usecases/context.ts'
+import { createApi } from '../app.ts'
+
+const { url, pool } = await testDatabase()
+const { app } = apiOver(url)
+const get = (path: string, headers: Record<string, string> = {}) =>
+  app.fetch(new Request(`http://dichis.test${path}`, { headers }))
+
+test('[HT-07] alive, ready and counted, each answer with the id of its request', async () => {
+  expect(await (await get('/healthz')).json()).toEqual({ status: 'ok' })
+  const ready = await get('/readyz', { 'x-request-id': 'cerere-1234' })
+  expect([ready.status, ready.headers.get('x-request-id')]).toEqual([200, 'cerere-1234'])
+  const metrics = await get('/metrics')
+  expect(metrics.headers.get('x-request-id')).toMatch(/^[\w-]{36}$/)
+  expect(await metrics.text()).toMatch(/http_request_seconds_count\{method="GET",status="200"\} [1-9]/)
+})
+
+test('[HT-07] with the database away: alive, but not ready', async () => {
+  const away = createApi(testDeps('postgres://nobody:x@127.0.0.1:1/none'))
+  expect((await away.fetch(new Request('http://dichis.test/healthz'))).status).toBe(200)
+  const ready = await away.fetch(new Request('http://dichis.test/readyz'))
+  expect([ready.status, ready.headers.get('retry-after')]).toEqual([503, '2'])
+  const page = await away.fetch(new Request('http://dichis.test/api/public/locations'))
+  expect([page.status, page.headers.get('retry-after')]).toEqual([503, '2'])
+})
+
+test('[HT-07] while the database takes no writes, as a standby before it is promoted, reading goes on and writing is a 503', async () => {
+  const { pathname } = new URL(url)
+  await pool.query(`alter database ${pathname.slice(1)} set default_transaction_read_only = on`)
+  const standby = apiOver(url)
+  const visitor = standby.visitor()
+  expect((await visitor.raw('/api/public/locations')).status).toBe(200)
+  const body = { essential: true, analytics: false, marketing: false, version: CONSENT_VERSION } as const
+  expect(await visitor.call(logConsent, { body })).toMatchObject({ status: 503, problem: { seconds: 2 } })
+  await standby.close()
+})
+
+test('a full disk of the database makes a server not ready, until there is room again [HT-07]', async () => {
+  const deps = testDeps(url, { connections: 1 })
+  const full = createApi(deps)
+  const ready = async () => {
+    const answer = await full.fetch(new Request('http://dichis.test/readyz'))
+    return [answer.status, ((await answer.json()) as { problems?: string[] }).problems]
+  }
+  expect(await ready()).toEqual([200, undefined])
+  const links = await fullTemporaryFiles(deps)
+  await expect.poll(ready, { timeout: 8_000, interval: 250 }).toEqual([503, ['disk']])
+  for (const link of links) rmSync(link, { force: true })
+  await expect.poll(ready, { timeout: 8_000, interval: 250 }).toEqual([200, undefined])
+  await deps.close()
+})
+
+/** Leads the next temporary files of the one connection to a device that is always full; gives where they would be. */
+async function fullTemporaryFiles({ db }: Pick<Deps, 'db'>): Promise<string[]> {
+  const asked = sql<{ folder: string; pid: number }>`
+    select current_setting('data_directory') as folder, pg_backend_pid() as pid`
+  const { folder, pid } = (await asked.execute(db)).rows[0]!
+  const links = Array.from({ length: 400 }, (_, n) => `${folder}/base/pgsql_tmp/pgsql_tmp${pid}.${n}`)
+  for (const link of links) symlinkSync('/dev/full', link)
+  return links
+}
+
+test('with jobs apart a server is ready while some worker lives [HT-07]', async () => {
+  const deps = testDeps(url)
+  const apart = createApi({ ...deps, settings: { ...deps.settings, jobsApart: true } })
+  const ready = async () => {
+    const answer = await apart.fetch(new Request('http://dichis.test/readyz'))
+    return [answer.status, ((await answer.json()) as { problems?: string[] }).problems]
+  }
+  expect(await ready()).toEqual([503, ['worker']])
+  await pool.query(`insert into job_worker (id, seen_at) values ('one', now() - interval '20 seconds')`)
+  expect(await ready()).toEqual([200, undefined])
+  await pool.query(`update job_worker set seen_at = now() - interval '31 seconds'`)
+  expect(await ready()).toEqual([503, ['worker']])
+  await deps.close()
+})
+
+test('[HT-01] an unknown address under /api is a JSON 404', async () => {
+  const answer = await get('/api/nimic')
+  expect(answer.status).toBe(404)
+  expect(await answer.json()).toEqual({ message: 'Adresa nu există.' })
+})

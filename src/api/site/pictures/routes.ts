@@ -1,0 +1,28 @@
+import type { ApiApp } from '#api/api-app.ts'
+import { notFound } from '#domain/errors.ts'
+import type { Deps } from '#usecases/context.ts'
+import { findPicture } from '#usecases/site/pictures/find-picture.ts'
+import { findUpload } from '#usecases/site/pictures/find-upload.ts'
+import { mountSharePictures } from './share.ts'
+
+/** Pictures by key. A key says all that is drawn, or is one upload's own, so what it names never changes. */
+export function mountPictures(app: ApiApp, deps: Deps): void {
+  mountSharePictures(app, deps)
+  // Known to whoever was shown the address; shared caches do not keep what its person may take away.
+  app.get('/pictures/uploads/:name', async (c) => {
+    const picture = await findUpload(c.get('deps'), c.req.param('name'))
+    if (picture === null) throw notFound()
+    c.header('Cache-Control', 'private, max-age=31536000, immutable')
+    c.header('Content-Security-Policy', "default-src 'none'; sandbox")
+    c.header('X-Content-Type-Options', 'nosniff')
+    return c.body(new Uint8Array(picture), 200, { 'Content-Type': 'image/webp' })
+  })
+  app.get('/pictures/*', (c) => {
+    const svg = findPicture(new URL(c.req.url).pathname.slice('/pictures/'.length))
+    if (svg === null) throw notFound()
+    c.header('Cache-Control', 'public, max-age=31536000, immutable')
+    c.header('Content-Security-Policy', "default-src 'none'; style-src 'unsafe-inline'; sandbox")
+    c.header('X-Content-Type-Options', 'nosniff')
+    return c.body(svg, 200, { 'Content-Type': 'image/svg+xml; charset=utf-8' })
+  })
+}

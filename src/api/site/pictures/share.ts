@@ -1,0 +1,35 @@
+import { createHash } from 'node:crypto'
+import type { ApiApp } from '#api/api-app.ts'
+import { notFound } from '#domain/errors.ts'
+import type { Deps } from '#usecases/context.ts'
+import { drawSharePicture, type Shared } from '#usecases/site/pictures/draw-share-picture.ts'
+import { rasterise } from '#usecases/site/pictures/rasterise.ts'
+
+/** SE-02: what a shared link looks like. Ratings change, so caches keep it for a day and ask again by its tag. */
+export function mountSharePictures(app: ApiApp, deps: Deps): void {
+  app.on(['GET', 'HEAD'], '/pictures/share/*', async (c) => {
+    const shared = readAddress(c.req.path.slice('/pictures/share/'.length))
+    if (!shared) throw notFound()
+    const svg = await drawSharePicture(deps, shared)
+    const etag = `"${createHash('sha256').update(svg).digest('base64url').slice(0, 22)}"`
+    c.header('Cache-Control', 'public, max-age=3600, s-maxage=86400, stale-while-revalidate=604800')
+    c.header('ETag', etag)
+    if (c.req.header('if-none-match')?.includes(etag)) return c.body(null, 304)
+    const png = await rasterise(svg)
+    return c.body(new Uint8Array(png), 200, { 'Content-Type': 'image/png' })
+  })
+}
+
+const id = '([1-9]\\d{0,8})'
+const slug = '([a-z0-9-]{1,80})'
+const location = new RegExp(`^location/${id}(?:/${id})?\\.png$`)
+const city = new RegExp(`^city/${slug}(?:/${slug})?\\.png$`)
+
+function readAddress(path: string): Shared | null {
+  if (path === 'default.png' || path === 'business.png')
+    return { page: path === 'default.png' ? 'default' : 'business' }
+  const place = location.exec(path)
+  if (place) return { page: 'location', id: Number(place[1]), collaborator: place[2] ? Number(place[2]) : null }
+  const town = city.exec(path)
+  return town ? { page: 'city', city: town[1] ?? '', category: town[2] ?? null } : null
+}

@@ -1,0 +1,33 @@
+import * as z from 'zod/mini'
+import { REQUEST_STATUSES } from '#domain/billing/request-status.ts'
+import { defineEndpoint } from '../define-endpoint.ts'
+import { date, id, idText, meta, money, page, perPage } from '../fields.ts'
+
+export const customerSubscription = z.object({
+  id,
+  subscription: z.object({ id, name: z.string() }),
+  location: z.object({ id, slug: z.string(), name: z.string() }),
+  sessions_total: z.int(),
+  sessions_left: z.int(),
+  price: money,
+  valid_until: z.nullable(date),
+  status: z.literal(REQUEST_STATUSES),
+  /** The last day on which the customer may withdraw from its contract; null when that is over. */
+  withdraw_until: z.nullable(date),
+  created_at: z.string(),
+})
+
+export const listSubscriptions = defineEndpoint({
+  method: 'GET',
+  path: '/api/services-subscriptions',
+  summary: 'The customer’s subscriptions, the newest first',
+  tag: 'subscriptions',
+  access: 'customer',
+  query: z.object({
+    status: z.optional(z.literal(REQUEST_STATUSES)),
+    location_id: z.optional(idText),
+    page,
+    per_page: perPage,
+  }),
+  success: { status: 200, body: z.object({ data: z.array(customerSubscription), meta }) },
+})

@@ -1,0 +1,159 @@
+import * as z from 'zod/mini'
+import { BOOKING_STATUSES } from '#domain/bookings/booking.ts'
+import { defineEndpoint } from '../define-endpoint.ts'
+import {
+  codeToken,
+  confirmationCode,
+  data,
+  date,
+  email,
+  id,
+  ids,
+  idText,
+  image150,
+  image500,
+  line,
+  meta,
+  money,
+  page,
+  paragraphs,
+  perPage,
+  personName,
+  phone,
+  text,
+  time,
+} from '../fields.ts'
+
+const fourPrices = { price: money, maxPrice: money, basePrice: money, maxBasePrice: money }
+
+export const priceSummary = z.nullable(
+  z.object({ services: z.array(z.object({ id, ...fourPrices })), total: z.object(fourPrices) }),
+)
+
+export const booking = z.object({
+  id,
+  number: z.string(),
+  status: z.literal(BOOKING_STATUSES),
+  location: z.object({
+    id,
+    slug: z.string(),
+    name: z.string(),
+    address: z.string(),
+    city: z.string(),
+    phone: z.nullable(z.string()),
+    logo: image500,
+    latitude: z.number(),
+    longitude: z.number(),
+  }),
+  professional: z.object({
+    id,
+    first_name: z.string(),
+    last_name: z.string(),
+    title: z.string(),
+    avatar: image150,
+    is_collaborator: z.boolean(),
+  }),
+  /** `open_ended`: the price is where it begins ('de la X RON'), with no upper end said. */
+  services: z.array(z.object({ id, name: z.string(), duration: z.int(), open_ended: z.boolean(), ...fourPrices })),
+  /** Instants, ISO 8601 with offset. */
+  start: z.string(),
+  end: z.string(),
+  start_date: date,
+  start_time: time,
+  duration: z.int(),
+  price_summary: priceSummary,
+  comment: z.string(),
+  custom_fields: z.record(z.string(), z.string()),
+  voucher: z.nullable(z.object({ code: z.string(), discount: z.number(), discount_type: z.string() })),
+  subscription: z.nullable(z.object({ id, name: z.string(), status: z.string() })),
+  created_at: z.string(),
+  /** The visit is over and has no review yet. */
+  can_review: z.boolean(),
+  /** Adds it to the visitor's Google calendar; names no health service. */
+  google_calendar_url: z.string(),
+  directions_url: z.string(),
+})
+
+export const bookingDetails = z.extend(booking, {
+  can_cancel: z.boolean(),
+  can_reschedule: z.boolean(),
+  cancel_until: z.string(),
+  /** The location's own words on cancelling; may be empty. */
+  policy: z.string(),
+  cancellation: z.nullable(z.object({ by: z.string(), reason: z.nullable(z.string()), at: z.string() })),
+  /** The questions that the location still asks, by their labels, with what was answered. */
+  answers: z.array(z.object({ question: z.string(), answer: z.string() })),
+  legal: z.object({ name: z.string(), cui: z.string(), registry_number: z.string(), address: z.string() }),
+  review: z.nullable(z.object({ id, rating: z.int(), comment: z.string() })),
+})
+
+/** A person without an account, and the code sent to their phone. */
+export const guestForm = z.object({
+  first_name: personName(60),
+  last_name: personName(60),
+  phone,
+  email: z.optional(z.nullable(email)),
+  token: codeToken,
+  confirmation_code: confirmationCode,
+})
+
+export const newBooking = z.object({
+  location_id: id,
+  professional_id: z.optional(z.nullable(id)),
+  is_collaborator: z.optional(z.boolean()),
+  services: ids,
+  start_date: date,
+  start_time: time,
+  comment: z.optional(z.nullable(paragraphs(1000))),
+  custom_fields: z.optional(z.nullable(z.record(z.string().check(z.maxLength(60)), line(500)))),
+  voucher_code: z.optional(z.nullable(line(40))),
+  services_subscription_id: z.optional(z.nullable(id)),
+  hold_id: z.optional(z.nullable(id)),
+  guest: z.optional(z.nullable(guestForm)),
+  expected_total: z.optional(z.nullable(z.number().check(z.minimum(0), z.maximum(10_000_000)))),
+})
+
+export const createBooking = defineEndpoint({
+  method: 'POST',
+  path: '/api/bookings',
+  summary: 'Places a booking; repeatable with the same Idempotency-Key',
+  tag: 'bookings',
+  access: 'anyone',
+  repeatable: true,
+  body: newBooking,
+  success: { status: 201, body: data(z.extend(booking, { manage_url: z.optional(z.string()) })) },
+})
+
+/** The guest's form before the code: the phone must be there, the rest is checked with it. */
+export const guestCodeRequest = z.object({ phone, captcha_token: z.optional(text(4000)) })
+
+export const sendGuestCode = defineEndpoint({
+  method: 'POST',
+  path: '/api/public/bookings/code',
+  summary: 'Sends the code with which a person without an account books',
+  tag: 'bookings',
+  access: 'anyone',
+  body: guestCodeRequest,
+  success: { status: 200, body: data(z.object({ token: z.string(), seconds: z.int() })) },
+})
+
+export const listBookings = defineEndpoint({
+  method: 'GET',
+  path: '/api/bookings/{type}',
+  summary: 'The customer’s bookings: upcoming, past or canceled',
+  tag: 'bookings',
+  access: 'customer',
+  params: z.object({ type: z.string() }),
+  query: z.object({ page, per_page: perPage }),
+  success: { status: 200, body: z.object({ data: z.array(booking), meta }) },
+})
+
+export const getBookingDetails = defineEndpoint({
+  method: 'GET',
+  path: '/api/booking/{id}/details',
+  summary: 'Everything the detail page shows',
+  tag: 'bookings',
+  access: 'customer',
+  params: z.object({ id: idText }),
+  success: { status: 200, body: data(bookingDetails) },
+})

@@ -1,0 +1,93 @@
+import * as z from 'zod/mini'
+import { date, id, image150, image500, money, time } from '../fields.ts'
+
+export const offer = z.object({
+  id,
+  start_date: date,
+  end_date: date,
+  custom_time: z.boolean(),
+  start_time: z.nullable(time),
+  end_time: z.nullable(z.string()),
+  discount: z.number(),
+  discount_type: z.literal(['percentage', 'fixed']),
+})
+
+export const service = z.object({
+  id,
+  service_id: id,
+  name: z.string(),
+  description: z.string(),
+  price: money,
+  max_price: money,
+  range_price: z.boolean(),
+  hidden_price: z.boolean(),
+  price_label: z.string(),
+  max_price_label: z.nullable(z.string()),
+  duration: z.int(),
+  duration_label: z.string(),
+  professionals: z.array(id),
+  equipment_group: z.nullable(z.object({ id })),
+  is_subscription: z.boolean(),
+  subscriptions: z.array(z.object({ id, name: z.string(), sessions: z.int(), price: z.number(), valid_days: z.int() })),
+  has_offers: z.boolean(),
+  offers: z.array(offer),
+  advanced_details: z.array(
+    z.object({ professional_id: id, price: money, max_price: money, duration: z.nullable(z.int()) }),
+  ),
+})
+
+/** A heading of the menu: the wire's "category with services". */
+export const menuHeading = z.object({ id, name: z.string(), services: z.array(service) })
+
+export const professional = z.object({
+  id,
+  first_name: z.string(),
+  last_name: z.string(),
+  title: z.string(),
+  avatar: image150,
+  average_rating: z.nullable(z.number()),
+  rating_count: z.int(),
+  is_collaborator: z.boolean(),
+})
+
+const picture = z.object({ id, url: z.string(), alt: z.string() })
+
+export const gallery = z.object({
+  gallery: z.array(picture),
+  albums: z.array(z.object({ id, name: z.string(), pictures: z.array(picture) })),
+})
+
+export const locationDetail = z.object({
+  id,
+  slug: z.string(),
+  name: z.string(),
+  description: z.string(),
+  logo: image500,
+  category: z.object({ id, slug: z.string(), name: z.string(), area: z.string(), health: z.boolean() }),
+  categories: z.array(z.object({ id, slug: z.string(), name: z.string() })),
+  city: z.object({ id, slug: z.string(), name: z.string(), county: z.string() }),
+  address: z.string(),
+  latitude: z.number(),
+  longitude: z.number(),
+  phone: z.nullable(z.string()),
+  average_rating: z.nullable(z.number()),
+  rating_count: z.int(),
+  /** ISO weekday 1–7, wall times; a day may have several rows; end "24:00" is midnight. */
+  opening_hours: z.array(z.object({ weekday: z.int(), start_time: z.string(), end_time: z.string() })),
+  closed_dates: z.array(date),
+  payment_methods: z.array(z.object({ id, slug: z.string(), name: z.string() })),
+  policies: z.object({
+    text: z.string(),
+    cancellation_limit_minutes: z.int(),
+    minimum_notice_minutes: z.int(),
+    horizon_days: z.int(),
+    slot_grid_minutes: z.int(),
+  }),
+  legal: z.object({ name: z.string(), cui: z.string(), registry_number: z.string(), address: z.string() }),
+  custom_fields: z.array(z.object({ key: z.string(), label: z.string(), required: z.boolean() })),
+  professionals: z.array(professional),
+  collaborator: z.nullable(professional),
+  service_categories: z.array(menuHeading),
+  gallery: gallery.shape.gallery,
+  albums: gallery.shape.albums,
+})

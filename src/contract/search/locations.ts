@@ -1,0 +1,173 @@
+import * as z from 'zod/mini'
+import { SORTS } from '#domain/search/filters.ts'
+import { DAY_PARTS } from '#domain/time/day-part.ts'
+import { defineEndpoint } from '../define-endpoint.ts'
+import { data, date, decimalText, id, idText, image500, intText, meta, page, perPage, text, time } from '../fields.ts'
+import { gallery, locationDetail, menuHeading } from '../locations/location-detail.ts'
+
+const slugList = z.string().check(z.maxLength(500), z.regex(/^[a-z0-9-]+(,[a-z0-9-]+)*$/))
+
+const near = {
+  radius: z.optional(intText(1, 1_000_000)),
+  latitude: z.optional(decimalText(-90, 90)),
+  longitude: z.optional(decimalText(-180, 180)),
+  search: z.optional(text(200)),
+}
+
+/** The list's filters as they stand in the URL of the API. */
+export const locationFilters = z.object({
+  ...near,
+  categories: z.optional(slugList),
+  county: z.optional(text(80)),
+  city: z.optional(text(80)),
+  payment_methods: z.optional(slugList),
+  bounds: z.optional(z.string().check(z.regex(/^-?\d{1,3}(\.\d+)?(,-?\d{1,3}(\.\d+)?){3}$/))),
+  page,
+  per_page: perPage,
+  sort: z.optional(z.literal(SORTS)),
+  date: z.optional(date),
+  day_part: z.optional(z.literal(DAY_PARTS)),
+})
+
+export const categoryName = z.object({ id, slug: z.string(), name: z.string() })
+
+/** The free starts of one day for one service of a place: what its day comb and its first hours are drawn from. */
+export const freeDay = z.object({
+  date,
+  service: z.object({ id, name: z.string(), price_label: z.string() }),
+  times: z.array(time),
+})
+
+export const locationRow = z.object({
+  id,
+  slug: z.string(),
+  name: z.string(),
+  logo: image500,
+  cover: image500,
+  category: categoryName,
+  city: z.object({ id, slug: z.string(), name: z.string() }),
+  address: z.string(),
+  latitude: z.number(),
+  longitude: z.number(),
+  distance: z.nullable(z.int()),
+  average_rating: z.nullable(z.number()),
+  rating_count: z.int(),
+  next_slot: z.optional(z.nullable(z.string())),
+  free_day: z.optional(z.nullable(freeDay)),
+})
+
+const locationList = z.object({ data: z.array(locationRow), meta, suggested: z.array(locationRow) })
+
+export const listLocations = defineEndpoint({
+  method: 'GET',
+  path: '/api/public/locations',
+  summary: 'Places that match, a page at a time',
+  tag: 'locations',
+  access: 'anyone',
+  query: locationFilters,
+  success: { status: 200, body: locationList },
+})
+
+export const suggestLocations = defineEndpoint({
+  method: 'GET',
+  path: '/api/public/locations/suggestions',
+  summary: 'A few places while the visitor types',
+  tag: 'locations',
+  access: 'anyone',
+  query: z.object({ ...near, per_page: z.optional(intText(1, 10)) }),
+  success: { status: 200, body: locationList },
+})
+
+export const mapLocations = defineEndpoint({
+  method: 'GET',
+  path: '/api/public/locations/map',
+  summary: 'All places that match, those too near each other for a map of that zoom as one cluster',
+  tag: 'locations',
+  access: 'anyone',
+  query: z.extend(z.omit(locationFilters, { page: true, per_page: true, sort: true }), {
+    /** As web maps count it: at 0 the world is 256 pixels wide. Without one, as fine as suits the result. */
+    zoom: z.optional(intText(0, 22)),
+  }),
+  success: {
+    status: 200,
+    body: data(
+      z.object({
+        /** At their middle, with the `bounds` that ask for what is inside. */
+        clusters: z.array(
+          z.object({ latitude: z.number(), longitude: z.number(), count: z.int(), bounds: z.string() }),
+        ),
+        points: z.array(
+          z.object({
+            id,
+            slug: z.string(),
+            name: z.string(),
+            category: categoryName,
+            latitude: z.number(),
+            longitude: z.number(),
+            average_rating: z.nullable(z.number()),
+            rating_count: z.int(),
+          }),
+        ),
+      }),
+    ),
+  },
+})
+
+export const getLocation = defineEndpoint({
+  method: 'GET',
+  path: '/api/public/locations/{slug}/{location_id}',
+  summary: 'One place, whole',
+  tag: 'locations',
+  access: 'anyone',
+  params: z.object({ slug: text(200), location_id: idText }),
+  query: z.object({ version: z.optional(text(20)), collaborator_id: z.optional(idText) }),
+  success: { status: 200, body: data(locationDetail) },
+})
+
+export const getFilterForm = defineEndpoint({
+  method: 'GET',
+  path: '/api/public/locations/form/get',
+  summary: 'What the filters offer: counties, categories, featured cities, payment methods',
+  tag: 'locations',
+  access: 'anyone',
+  success: {
+    status: 200,
+    body: data(
+      z.object({
+        counties: z.array(z.object({ id, slug: z.string(), code: z.string(), name: z.string() })),
+        categories: z.array(z.extend(categoryName, { area: z.string(), locations: z.int(), picture: z.string() })),
+        citiesFeatured: z.array(
+          z.object({
+            id,
+            slug: z.string(),
+            name: z.string(),
+            latitude: z.number(),
+            longitude: z.number(),
+            locations: z.int(),
+          }),
+        ),
+        payment_methods: z.array(z.object({ id, slug: z.string(), name: z.string() })),
+      }),
+    ),
+  },
+})
+
+export const listLocationServices = defineEndpoint({
+  method: 'GET',
+  path: '/api/public/locations-services/{id}',
+  summary: 'The menu of a place',
+  tag: 'locations',
+  access: 'anyone',
+  params: z.object({ id: idText }),
+  success: { status: 200, body: data(z.array(menuHeading)) },
+})
+
+export const getLocationGallery = defineEndpoint({
+  method: 'GET',
+  path: '/api/public/locations-gallery/{id}',
+  summary: 'Pictures and albums of a place',
+  tag: 'locations',
+  access: 'anyone',
+  params: z.object({ id: idText }),
+  success: { status: 200, body: data(gallery) },
+})

@@ -1,0 +1,102 @@
+import { sql } from 'kysely'
+import type { Db } from '../pool.ts'
+import type { Origin } from './network-holds.ts'
+
+export type Hold = {
+  readonly id: number
+  readonly locationId: number
+  readonly owner: string
+  readonly professionalId: number
+  readonly startsAt: Temporal.Instant
+  readonly serviceIds: readonly number[]
+  readonly expiresAt: Temporal.Instant
+}
+
+const COLUMNS = [
+  'id',
+  'location_id as locationId',
+  'owner',
+  'professional_id as professionalId',
+  'starts_at as startsAt',
+  'service_ids as serviceIds',
+  'expires_at as expiresAt',
+] as const
+
+/** The hold with this id, lapsed or not, whoever's it is. */
+export async function findHold(db: Db, id: number): Promise<Hold | null> {
+  return (await db.selectFrom('hold').select(COLUMNS).where('id', '=', id).executeTakeFirst()) ?? null
+}
+
+/** What one of these owners holds now. */
+export async function findLiveHold(db: Db, owners: readonly string[], now: Temporal.Instant): Promise<Hold | null> {
+  if (owners.length === 0) return null
+  const query = db.selectFrom('hold').select(COLUMNS).where('owner', 'in', owners).where('expires_at', '>', now)
+  return (await query.orderBy('id', 'desc').executeTakeFirst()) ?? null
+}
+
+export type NewHold = Omit<Hold, 'id'> & Origin & { readonly endsAt: Temporal.Instant }
+
+/** Writes a hold and gives its id; its claims come after. Throws 23505 when the owner has one already. */
+export async function insertHold(tx: Db, hold: NewHold): Promise<number> {
+  const { id } = await tx
+    .insertInto('hold')
+    .values({
+      location_id: hold.locationId,
+      owner: hold.owner,
+      professional_id: hold.professionalId,
+      starts_at: hold.startsAt,
+      ends_at: hold.endsAt,
+      service_ids: [...hold.serviceIds],
+      expires_at: hold.expiresAt,
+      address_hash: hold.addressHash,
+      network_hash: hold.networkHash,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return id
+}
+
+/** Removes what these owners hold, and lapsed holds that still lie on these resources. To be called with their locks taken. */
+export async function clearHolds(
+  tx: Db,
+  locationId: number,
+  resourceIds: readonly number[],
+  owners: readonly string[],
+  now: Temporal.Instant,
+): Promise<void> {
+  await sql`
+    delete from hold where owner = any(${owners}::text[]) or (location_id = ${locationId}
+      and expires_at <= ${now}::timestamptz and id in (select c.hold_id from claim c
+        where c.location_id = ${locationId} and c.resource_id = any(${resourceIds}::int[]) and c.hold_id is not null))`.execute(
+    tx,
+  )
+}
+
+/** Where and when a freed hold had kept time. */
+export type FreedHold = {
+  readonly locationId: number
+  readonly professionalId: number
+  readonly startsAt: Temporal.Instant
+}
+
+const FREED = ['location_id as locationId', 'professional_id as professionalId', 'starts_at as startsAt'] as const
+
+/** Frees one of the owners' holds; null when there was none. */
+export async function deleteHold(db: Db, id: number, owners: readonly string[]): Promise<FreedHold | null> {
+  const freed = await db
+    .deleteFrom('hold')
+    .where('id', '=', id)
+    .where('owner', 'in', owners)
+    .returning(FREED)
+    .executeTakeFirst()
+  return freed ?? null
+}
+
+/** Frees lapsed holds, some hundreds at a time. Never waits for a booking that is clearing one itself. */
+export async function deleteLapsedHolds(db: Db, now: Temporal.Instant): Promise<FreedHold[]> {
+  const { rows } = await sql<FreedHold>`
+    delete from hold where id in (select id from hold where expires_at <= ${now}::timestamptz
+      order by id limit 500 for update skip locked)
+    returning location_id as "locationId", professional_id as "professionalId", starts_at as "startsAt"`.execute(db)
+  return rows
+}

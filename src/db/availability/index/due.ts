@@ -1,0 +1,34 @@
+import { sql } from 'kysely'
+import type { Db } from '#db/pool.ts'
+
+/** A stretch of time in which claims of a location have come or gone. */
+export type DueFreeTime = {
+  readonly locationId: number
+  readonly startsAt: Temporal.Instant
+  readonly endsAt: Temporal.Instant
+}
+
+/** Takes what this transaction itself has changed. */
+export async function takeOwnDue(tx: Db): Promise<DueFreeTime[]> {
+  const { rows } = await sql<DueFreeTime>`
+    delete from free_time_due where changed_by = pg_current_xact_id()
+    returning location_id as "locationId", starts_at as "startsAt", ends_at as "endsAt"`.execute(tx)
+  return rows
+}
+
+/** Takes some of what transactions that are over have left to be written anew; none when nothing is left. */
+export async function takeLeftDue(tx: Db): Promise<DueFreeTime[]> {
+  const { rows } = await sql<DueFreeTime>`
+    delete from free_time_due where (location_id, id) in (
+      select location_id, id from free_time_due order by location_id, id limit 200 for update skip locked)
+    returning location_id as "locationId", starts_at as "startsAt", ends_at as "endsAt"`.execute(tx)
+  return rows
+}
+
+/**
+ * Lets one transaction at a time write the free time of a location, until it ends. What it then reads of the claims holds
+ * all that others have committed: of two bookings at the same instant, the later one writes both.
+ */
+export async function lockFreeTime(tx: Db, locationId: number): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtextextended('free time', ${locationId}))`.execute(tx)
+}

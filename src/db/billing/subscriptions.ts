@@ -1,0 +1,64 @@
+import { sql } from 'kysely'
+import type { IsoDate } from '#domain/time/iso-date.ts'
+import type { Db } from '../pool.ts'
+
+export type UsedSubscription = { readonly id: number; readonly approved: boolean }
+
+/**
+ * Takes one session of the customer's subscription of this kind for a visit on that date: of an approved one, else of one
+ * asked for already. Null when neither has any left. The update is conditional, so sessions never fall below 0. To be
+ * called with the customer's subscription lock held.
+ */
+export async function consumeSession(
+  tx: Db,
+  customerId: number,
+  locationId: number,
+  subscriptionId: number,
+  date: IsoDate,
+): Promise<UsedSubscription | null> {
+  const { rows } = await sql<UsedSubscription>`
+    update customer_subscription set sessions_left = sessions_left - 1
+    where location_id = ${locationId} and sessions_left > 0 and id = (
+      select id from customer_subscription
+      where location_id = ${locationId} and customer_id = ${customerId} and subscription_id = ${subscriptionId}
+        and sessions_left > 0 and (status = 'pending' or (status = 'approved' and valid_until >= ${date}::date))
+      order by status, valid_until, id limit 1 for update)
+    returning id, status = 'approved' as approved`.execute(tx)
+  return rows[0] ?? null
+}
+
+/** Whether the customer's request for such a subscription still waits for the location's answer. */
+export async function hasRequest(
+  tx: Db,
+  customerId: number,
+  locationId: number,
+  subscriptionId: number,
+): Promise<boolean> {
+  const { rows } = await sql`select from customer_subscription where location_id = ${locationId}
+    and customer_id = ${customerId} and subscription_id = ${subscriptionId} and status = 'pending'`.execute(tx)
+  return rows.length > 0
+}
+
+/** Asks the location for a subscription, with one session already meant for the booking. */
+export async function requestSubscription(
+  tx: Db,
+  customerId: number,
+  locationId: number,
+  subscription: { readonly id: number; readonly sessions: number },
+  now: Temporal.Instant,
+): Promise<UsedSubscription> {
+  const { id } = await tx
+    .insertInto('customer_subscription')
+    .values({
+      location_id: locationId,
+      subscription_id: subscription.id,
+      customer_id: customerId,
+      status: 'pending',
+      sessions_total: subscription.sessions,
+      sessions_left: subscription.sessions - 1,
+      created_at: now,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return { id, approved: false }
+}

@@ -1,0 +1,43 @@
+import { sql } from 'kysely'
+import type { Db } from './pool.ts'
+import type { Schema } from './schema/index.ts'
+
+const ROWS_AT_ONCE = 10_000
+
+type Options = {
+  /** What follows the insert, such as `on conflict … do update set …`. */
+  onConflict?: string
+  returning?: string
+  /** For tables whose ids are made beforehand. */
+  ownIds?: boolean
+}
+
+/**
+ * Inserts many rows in their order, thousands to a statement, and gives what `returning` asks for. Column names and the
+ * two clauses are the program's own text, never a person's; values travel as one JSON parameter.
+ */
+export async function insertRows<Row = never>(
+  db: Db,
+  table: keyof Schema,
+  columns: readonly string[],
+  rows: readonly object[],
+  { onConflict = '', returning, ownIds = false }: Options = {},
+): Promise<Row[]> {
+  const names = sql.raw(columns.map((column) => `"${column}"`).join(', '))
+  const tail = sql.raw(`${onConflict}${returning ? ` returning ${returning}` : ''}`)
+  const given: Row[] = []
+  for (let at = 0; at < rows.length; at += ROWS_AT_ONCE) {
+    const part = JSON.stringify(rows.slice(at, at + ROWS_AT_ONCE))
+    const result = await sql<Row>`
+      insert into ${sql.table(table)} (${names}) ${sql.raw(ownIds ? 'overriding system value' : '')}
+      select ${names} from json_populate_recordset(null::${sql.table(table)}, ${part}::json) ${tail}`.execute(db)
+    given.push(...result.rows)
+  }
+  return given
+}
+
+/** `on conflict (keys) do update`, every other column taking the new value. */
+export function orUpdate(keys: readonly string[], columns: readonly string[]): string {
+  const rest = columns.filter((column) => !keys.includes(column))
+  return `on conflict (${keys.join(', ')}) do update set ${rest.map((column) => `${column} = excluded.${column}`).join(', ')}`
+}

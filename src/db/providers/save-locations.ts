@@ -1,0 +1,100 @@
+import { sql } from 'kysely'
+import { insertRows, orUpdate } from '../insert-rows.ts'
+import type { Db } from '../pool.ts'
+
+export type BusinessRow = {
+  external_ref: string
+  legal_name: string
+  cui: string
+  registry_number: string
+  address: string
+  email: string | null
+  phone: string | null
+}
+
+export type PlaceRow = {
+  business_ref: string
+  external_ref: string
+  category_id: number
+  city_id: number
+  slug: string
+  name: string
+  description: string
+  address: string
+  latitude: number
+  longitude: number
+  phone: string | null
+  logo: string | null
+  policies: string
+  slot_grid_minutes: number
+  minimum_notice_minutes: number
+  horizon_days: number
+  cancellation_limit_minutes: number
+  closes_on_public_holidays: boolean
+  custom_fields: { key: string; label: string; required: boolean }[]
+  search_text: string
+}
+
+export type ListedRow = { location_id: number }
+
+/** Writes businesses and locations by their external references; gives each location's id by its reference. */
+export async function savePlaces(db: Db, businesses: BusinessRow[], places: PlaceRow[]): Promise<Map<string, number>> {
+  const businessColumns = ['external_ref', 'legal_name', 'cui', 'registry_number', 'address', 'email', 'phone']
+  const saved = await insertRows<{ id: number; external_ref: string }>(db, 'business', businessColumns, businesses, {
+    onConflict: orUpdate(['external_ref'], businessColumns),
+    returning: 'id, external_ref',
+  })
+  const businessIds = new Map(saved.map(({ id, external_ref }) => [external_ref, id]))
+  const rows = places.map(({ business_ref, ...place }) => ({
+    ...place,
+    business_id: businessIds.get(business_ref),
+    active: true,
+  }))
+  const columns = Object.keys(rows[0] ?? {})
+  const locations = await insertRows<{ id: number; external_ref: string }>(db, 'location', columns, rows, {
+    onConflict: `${orUpdate(['external_ref'], columns)}, updated_at = now()`,
+    returning: 'id, external_ref',
+  })
+  return new Map(locations.map(({ id, external_ref }) => [external_ref, id]))
+}
+
+/** What hangs on a location and is written anew each time. */
+export type PlaceParts = {
+  categories: (ListedRow & { category_id: number })[]
+  paymentMethods: (ListedRow & { payment_method_id: number })[]
+  openingHours: (ListedRow & { weekday: number; opens: number; closes: number })[]
+  closures: (ListedRow & { first_date: string; last_date: string; reason: string })[]
+  albums: (ListedRow & { name: string; position: number })[]
+  pictures: (ListedRow & { album: string | null; source: string; alt: string; position: number })[]
+}
+
+/** Replaces categories, payment methods, hours, closures and pictures of these locations. */
+export async function savePlaceParts(db: Db, ids: readonly number[], parts: PlaceParts): Promise<void> {
+  const tables = [
+    'location_category',
+    'location_payment_method',
+    'opening_hours',
+    'closure',
+    'picture',
+    'album',
+  ] as const
+  for (const table of tables)
+    await sql`delete from ${sql.table(table)} where location_id = any(${ids}::int[])`.execute(db)
+  await insertRows(db, 'location_category', ['location_id', 'category_id'], parts.categories)
+  await insertRows(db, 'location_payment_method', ['location_id', 'payment_method_id'], parts.paymentMethods)
+  await insertRows(db, 'opening_hours', ['location_id', 'weekday', 'opens', 'closes'], parts.openingHours)
+  await insertRows(db, 'closure', ['location_id', 'first_date', 'last_date', 'reason'], parts.closures)
+  const albums = await insertRows<ListedRow & { id: number; name: string }>(
+    db,
+    'album',
+    ['location_id', 'name', 'position'],
+    parts.albums,
+    { returning: 'location_id, id, name' },
+  )
+  const albumIds = new Map(albums.map(({ location_id, id, name }) => [`${location_id} ${name}`, id]))
+  const pictures = parts.pictures.map(({ album, ...picture }) => ({
+    ...picture,
+    album_id: album === null ? null : albumIds.get(`${picture.location_id} ${album}`),
+  }))
+  await insertRows(db, 'picture', ['location_id', 'album_id', 'source', 'alt', 'position'], pictures)
+}

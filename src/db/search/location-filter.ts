@@ -1,0 +1,79 @@
+import { type RawBuilder, sql } from 'kysely'
+import type { Position } from '#domain/catalogue/location.ts'
+import type { Bounds } from '#domain/search/filters.ts'
+import { padded } from './text-match.ts'
+import { isFree, type When } from './when-filter.ts'
+
+/** What a search comes down to in SQL. Each word has the LIKE patterns any of which will do. */
+export type LocationQuery = {
+  readonly text: string
+  readonly words: readonly (readonly string[])[]
+  readonly position: Position | null
+  /** Null: no circle. */
+  readonly radiusMetres: number | null
+  readonly bounds: Bounds | null
+  /** Slugs or ids as text; an empty list narrows nothing. */
+  readonly categories: readonly string[]
+  readonly paymentMethods: readonly string[]
+  readonly county: string | null
+  readonly city: string | null
+  readonly when: When | null
+}
+
+const EARTH_METRES = 6_371_008.8
+const METRES_PER_DEGREE = 110_540
+
+/** The condition on `location l`. */
+export function conditionOf(query: LocationQuery): RawBuilder<boolean> {
+  const parts = [
+    sql`l.active`,
+    ...query.words.map((patterns) => sql`l.search_text like any(${padded(patterns)}::text[])`),
+  ]
+  const { categories, paymentMethods, county, city, bounds, position, radiusMetres } = query
+  if (categories.length > 0) parts.push(sql`l.category_ids && array${categoryIds(categories)}`)
+  if (paymentMethods.length > 0)
+    parts.push(sql`exists (select from location_payment_method lp join payment_method pm on pm.id = lp.payment_method_id
+      where lp.location_id = l.id and (pm.slug = any(${paymentMethods}::text[]) or pm.id::text = any(${paymentMethods}::text[])))`)
+  if (city !== null) parts.push(sql`l.city_id = ${cityId(city)}`)
+  if (county !== null)
+    parts.push(sql`l.city_id = any(array(select id from city where county_id = ${countyId(county)}))`)
+  if (bounds) parts.push(inBox(bounds))
+  if (position && radiusMetres !== null) {
+    parts.push(inBox(boxAround(position, radiusMetres)), sql`${distanceFrom(position)} <= ${radiusMetres}::float8`)
+  }
+  if (query.when) {
+    const wanted = categories.length > 0 ? categoryIds(categories) : null
+    parts.push(isFree(query.when, { words: query.words, categories: wanted }))
+  }
+  return sql<boolean>`${sql.join(parts, sql` and `)}`
+}
+
+/** Metres from the position to `location l`, null where there is none. */
+export function distanceFrom(position: Position | null): RawBuilder<number | null> {
+  if (!position) return sql`null::float8`
+  const { latitude, longitude } = position
+  return sql`2 * ${EARTH_METRES}::float8 * asin(least(1, sqrt(
+    sin(radians(l.latitude - ${latitude}::float8) / 2) ^ 2
+    + cos(radians(${latitude}::float8)) * cos(radians(l.latitude)) * sin(radians(l.longitude - ${longitude}::float8) / 2) ^ 2)))`
+}
+
+/** The id of a city named by slug or id, as a subquery. A slug is never all digits. */
+export const cityId = (city: string) =>
+  /^\d{1,9}$/.test(city) ? sql`${city}::int` : sql`(select id from city where slug = ${city})`
+
+/** The id of a county named by slug, code or id, as a subquery. */
+export const countyId = (county: string) =>
+  sql`(select id from county where slug = ${county} or lower(code) = ${county} or id::text = ${county} limit 1)`
+
+/** The ids of categories named by slug or id, as a subquery. */
+export const categoryIds = (wanted: readonly string[]) =>
+  sql`(select id from category where slug = any(${wanted}::text[]) or id::text = any(${wanted}::text[]))`
+
+const inBox = ({ south, west, north, east }: Bounds) =>
+  sql`l.place <@ box(point(${west}::float8, ${south}::float8), point(${east}::float8, ${north}::float8))`
+
+function boxAround({ latitude, longitude }: Position, metres: number): Bounds {
+  const high = (metres * 1.01) / METRES_PER_DEGREE
+  const wide = high / Math.max(0.01, Math.cos(((Math.abs(latitude) + high) * Math.PI) / 180))
+  return { south: latitude - high, north: latitude + high, west: longitude - wide, east: longitude + wide }
+}

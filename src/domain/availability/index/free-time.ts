@@ -1,0 +1,129 @@
+/** Imports wall time, hence Temporal: for the server only. */
+import { DAY_PARTS, type DayPart, dayPartOf } from '#domain/time/day-part.ts'
+import { type EpochMinute, type IsoDate, listDates, type MinuteOfDay } from '#domain/time/iso-date.ts'
+import { wallToEpoch } from '#domain/time/wall-time.ts'
+import { type Intervals, union } from '../intervals.ts'
+import { lastDateTouched } from '../open-time.ts'
+import type { LocationSchedule, Wanted } from '../schedule.ts'
+import { presenceOver, startsOf } from '../start-intervals.ts'
+import { busyMinutes, visitMinutes } from '../visit.ts'
+
+/** A service as the free time of its location is kept for: alone, by whoever performs it. */
+export type OfferedService = {
+  readonly id: number
+  readonly categoryId: number
+  /** The text that it is found by. */
+  readonly textId: number
+  readonly wanted: Wanted
+}
+
+/** The last start of each part of the day; NONE where there is none. */
+export type LastStarts = Readonly<Record<DayPart, MinuteOfDay>>
+
+/** When the services of one trade can start on one day. `now`, notice and horizon are left to who reads it. */
+export type FreeTime = {
+  readonly date: IsoDate
+  readonly categoryId: number
+  readonly services: readonly (LastStarts & { readonly id: number; readonly textId: number })[]
+  /** As many bytes for each service, in their order: bit n is set when it can start n steps of the grid after midnight. */
+  readonly starts: Uint8Array
+}
+
+export const NONE = -1
+
+/**
+ * The free time of the dates, both included: a row for each trade on every day that has any start at all. A start is in it
+ * exactly when listFreeStarts gives it to a `now` long before.
+ */
+export function listFreeTime(
+  schedule: LocationSchedule,
+  services: readonly OfferedService[],
+  from: IsoDate,
+  to: IsoDate,
+): FreeTime[] {
+  const presence = presenceOver(schedule, from, lastDateTouched(to, longestVisit(services)))
+  const starts = services.map(({ wanted }) => union([...startsOf(schedule, wanted, presence).values()].flat()))
+  const at = services.map(() => 0)
+  return listDates(from, to).flatMap((date) => {
+    const points = gridPoints(date, schedule.gridMinutes)
+    const days = services.map((service, index) => {
+      const day = markDay(points, starts[index] ?? [], at[index] ?? 0)
+      at[index] = day.next
+      return { service, ...day }
+    })
+    return days.some(({ any }) => any) ? byTrade(date, days, schedule.gridMinutes) : []
+  })
+}
+
+/** Minutes that the longest of the visits takes, its buffer included: as far back as a claim can stand in a start's way. */
+export function longestBusy(services: readonly OfferedService[]): number {
+  return Math.max(0, ...services.flatMap(({ wanted }) => [...wanted.visits.values()].map(busyMinutes)))
+}
+
+/** The minutes of the day whose bits are set. */
+export function startsIn(bits: Uint8Array, gridMinutes: number): MinuteOfDay[] {
+  const minutes: MinuteOfDay[] = []
+  for (let n = 0; n * gridMinutes < 1440; n += 1)
+    if (((bits[n >> 3] ?? 0) >> (n & 7)) & 1) minutes.push(n * gridMinutes)
+  return minutes
+}
+
+/** How many bytes a day's bitmap has on this grid. */
+export function bytesPerDay(gridMinutes: number): number {
+  return Math.ceil(1440 / gridMinutes / 8)
+}
+
+const longestVisit = (services: readonly OfferedService[]) =>
+  Math.max(0, ...services.flatMap(({ wanted }) => [...wanted.visits.values()].map(visitMinutes)))
+
+type Point = { readonly minute: MinuteOfDay; readonly start: EpochMinute }
+
+type MarkedDay = { minutes: MinuteOfDay[]; any: boolean; next: number }
+
+function gridPoints(date: IsoDate, gridMinutes: number): Point[] {
+  const points: Point[] = []
+  for (let minute = 0; minute < 1440; minute += gridMinutes) {
+    const start = wallToEpoch(date, minute)
+    if (start !== null) points.push({ minute, start })
+  }
+  return points
+}
+
+/** The points that lie in the starts, which are looked at from `next` on. */
+function markDay(points: readonly Point[], starts: Intervals, next: number): MarkedDay {
+  const minutes: MinuteOfDay[] = []
+  let at = next
+  for (const { minute, start } of points) {
+    while (at < starts.length && starts[at]!.end <= start) at += 1
+    if (at === starts.length) break
+    if (starts[at]!.start <= start) minutes.push(minute)
+  }
+  return { minutes, any: minutes.length > 0, next: at }
+}
+
+function byTrade(
+  date: IsoDate,
+  days: readonly (MarkedDay & { service: OfferedService })[],
+  gridMinutes: number,
+): FreeTime[] {
+  const size = bytesPerDay(gridMinutes)
+  const trades = new Set(days.map(({ service }) => service.categoryId))
+  return [...trades].map((categoryId) => {
+    const ofTrade = days.filter(({ service }) => service.categoryId === categoryId)
+    const starts = new Uint8Array(size * ofTrade.length)
+    for (const [index, { minutes }] of ofTrade.entries()) {
+      for (const minute of minutes) {
+        const n = minute / gridMinutes
+        starts[index * size + (n >> 3)]! |= 1 << (n & 7)
+      }
+    }
+    const services = ofTrade.map(({ service: { id, textId }, minutes }) => ({ id, textId, ...lastStarts(minutes) }))
+    return { date, categoryId, services, starts }
+  })
+}
+
+function lastStarts(minutes: readonly MinuteOfDay[]): LastStarts {
+  const last = Object.fromEntries(DAY_PARTS.map((part) => [part, NONE])) as Record<DayPart, MinuteOfDay>
+  for (const minute of minutes) last[dayPartOf(minute)] = minute
+  return last
+}

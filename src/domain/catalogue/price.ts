@@ -1,0 +1,39 @@
+import type { Bani } from '../money.ts'
+import type { IsoDate, MinuteOfDay } from '../time/iso-date.ts'
+
+/** The four numbers of a price: now and before discounts, and the upper ends of a range. Null: hidden, missing or no range. */
+export type FourPrices = {
+  readonly price: Bani | null
+  readonly maxPrice: Bani | null
+  readonly basePrice: Bani | null
+  readonly maxBasePrice: Bani | null
+}
+
+/** A price as the menu has it. With `range` and no `maxPrice` it is open-ended ('de la X RON'). */
+export type ListPrice = {
+  readonly price: Bani | null
+  readonly maxPrice: Bani | null
+  readonly range: boolean
+  readonly hidden: boolean
+}
+
+/** A professional's own price for a service; without a price of their own the menu's stands. */
+export type OwnPrice = { readonly price: Bani | null; readonly maxPrice: Bani | null }
+
+/** percent is a whole number from 1 to 100. */
+export type Discount =
+  | { readonly type: 'percentage'; readonly percent: number }
+  | { readonly type: 'fixed'; readonly amount: Bani }
+
+/** Both dates included; with customTime only starts with startTime ≤ start < endTime. */
+export type Offer = {
+  readonly startDate: IsoDate
+  readonly endDate: IsoDate
+  readonly customTime: boolean
+  readonly startTime: MinuteOfDay | null
+  readonly endTime: MinuteOfDay | null
+  readonly discount: Discount
+}
+
+/** services: ids of the eligible ones; null when it is good for all. */
+export type VoucherDiscount = { readonly discount: Discount; readonly services: readonly number[] | null }

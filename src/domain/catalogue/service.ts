@@ -1,0 +1,34 @@
+import type { ListPrice, Offer, OwnPrice } from './price.ts'
+
+/** A professional's own duration and price for a service. */
+export type OwnTerms = OwnPrice & { readonly professionalId: number; readonly durationMinutes: number | null }
+
+/** A package of sessions that pays for a service. */
+export type Subscription = {
+  readonly id: number
+  readonly name: string
+  readonly sessions: number
+  readonly priceBani: number | null
+  readonly validDays: number
+}
+
+export type Service = {
+  readonly id: number
+  readonly name: string
+  readonly description: string | null
+  readonly durationMinutes: number
+  readonly bufferMinutes: number
+  readonly listPrice: ListPrice
+  /** Ids of those who perform it. */
+  readonly professionals: readonly number[]
+  readonly ownTerms: readonly OwnTerms[]
+  readonly equipmentGroupId: number | null
+  readonly isSubscription: boolean
+  readonly subscriptions: readonly Subscription[]
+  readonly offers: readonly Offer[]
+}
+
+/** The terms on which this professional performs the service, where they differ from the menu's. */
+export function ownTermsOf(service: Service, professionalId: number): OwnTerms | null {
+  return service.ownTerms.find((terms) => terms.professionalId === professionalId) ?? null
+}

@@ -1,0 +1,26 @@
+import { savePicture } from '#db/account/customer.ts'
+import { findCustomer } from '#db/auth/customers.ts'
+import { findSubject } from '#db/auth/socials.ts'
+import { transaction } from '#db/transaction.ts'
+import { isRefusal } from '#domain/errors.ts'
+import type { Deps } from '../context.ts'
+import { storePortrait } from './portrait.ts'
+
+/** AU-06: takes over the picture of a customer who registered by Facebook, asked by the id that was verified, unless they have one. */
+export async function fetchFacebookPicture(deps: Deps, customerId: number): Promise<void> {
+  const [customer, subject] = await Promise.all([
+    findCustomer(deps.db, customerId),
+    findSubject(deps.db, customerId, 'facebook'),
+  ])
+  if (!customer || customer.picture !== null || subject === null) return
+  const bytes = await deps.gateways.facebook.picture(subject)
+  if (!bytes) return
+  try {
+    const key = await storePortrait(deps, bytes)
+    await transaction(deps.db, (tx) => savePicture(tx, customerId, key))
+  } catch (error) {
+    // Not a picture that we can draw anew: the account goes without one.
+    if (!isRefusal(error, 'invalid')) throw error
+    deps.log.info({ customerId }, 'a Facebook picture could not be read')
+  }
+}

@@ -1,0 +1,29 @@
+import { createHmac, timingSafeEqual } from 'node:crypto'
+import type { Deps } from '#usecases/context.ts'
+import { keyIdOf, secretsOf } from '#usecases/secrets.ts'
+
+/**
+ * A value that we hand out and can trust when it comes back: `use` says what it is good for, so that one kind never passes for
+ * another. Anybody can read it; nobody can change it. The id of the secret that signed it stands at its end.
+ */
+export function signValue({ settings, now }: Signing, use: string, value: object, minutes: number): string {
+  const until = now().add({ minutes }).epochMilliseconds
+  const text = Buffer.from(JSON.stringify({ value, until })).toString('base64url')
+  return `${text}.${signatureOf(settings.secret, use, text)}.${keyIdOf(settings.secret)}`
+}
+
+/** The value, or null when it is not ours, of another use, too old, or signed with a secret that is no longer accepted. */
+export function readSigned<T extends object>({ settings, now }: Signing, use: string, signed: string): T | null {
+  const [text = '', signature = '', keyId] = signed.split('.')
+  const secret = secretsOf(settings).find((each) => keyId === undefined || keyIdOf(each) === keyId)
+  if (!secret) return null
+  const [given, expected] = [Buffer.from(signature), Buffer.from(signatureOf(secret, use, text))]
+  if (given.length !== expected.length || !timingSafeEqual(given, expected)) return null
+  const { value, until } = JSON.parse(Buffer.from(text, 'base64url').toString()) as { value: T; until: number }
+  return now().epochMilliseconds < until ? value : null
+}
+
+type Signing = Pick<Deps, 'settings' | 'now'>
+
+const signatureOf = (secret: Buffer, use: string, text: string) =>
+  createHmac('sha256', secret).update(`signed:${use}:${text}`).digest('base64url')

@@ -1,0 +1,27 @@
+import { deletePasskeys } from '#db/auth/passkeys.ts'
+import { dropPhoneAndSocials, lockUnproved } from '#db/auth/unproved-accounts.ts'
+import { insertMessage } from '#db/messages/messages.ts'
+import type { Tx } from '#db/transaction.ts'
+import type { Context } from '#usecases/context.ts'
+import { recordEvent } from '../record-event.ts'
+
+/**
+ * For whoever has just shown that they read the account's mail: where its address was never proved, somebody else may have
+ * registered with it, so every other way in goes. To be called with the sessions ended and before the address is marked proved.
+ */
+export async function claimUnprovedAccount(ctx: Context, tx: Tx, customerId: number): Promise<void> {
+  const account = await lockUnproved(tx, customerId)
+  if (!account) return
+  await dropPhoneAndSocials(tx, account)
+  await deletePasskeys(tx, customerId)
+  await recordEvent(ctx, tx, 'account_claimed', customerId)
+  if (account.phone === null) return
+  const { siteName, publicUrl } = ctx.settings
+  await insertMessage(tx, {
+    key: `account-claimed:${customerId}:${ctx.random.token()}`,
+    kind: 'account-changed',
+    channel: 'sms',
+    recipient: account.phone,
+    text: `${siteName}: contul tău a primit o parolă nouă prin e-mail, iar numărul tău a fost scos din el. Pune-l la loc din Profil, sau fă-ți alt cont cu el: ${publicUrl}/register`,
+  })
+}

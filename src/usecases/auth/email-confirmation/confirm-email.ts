@@ -1,0 +1,36 @@
+import { findOpenLink, confirmEmail as saveConfirmed, useEmailLink } from '#db/auth/email-confirmations.ts'
+import { transaction } from '#db/transaction.ts'
+import { invalid } from '#domain/errors.ts'
+import type { Context } from '#usecases/context.ts'
+import { recordEvent } from '../record-event.ts'
+import { hashToken } from '../sessions/token-hash.ts'
+import { takeEmailBack } from './take-email-back.ts'
+
+/** What the mailed link is of, as far as its reader may know it. Changes nothing. Throws `invalid` on token for a dead link. */
+export async function readEmailLink(ctx: Context, token: string): Promise<{ email: string; phoneEnd: string | null }> {
+  await ctx.limits.take('codeGuessByAddress', ctx.caller.ip)
+  const link = await findOpenLink(ctx.db, hashToken(token), ctx.now())
+  if (!link) throw deadLink()
+  return { email: link.email, phoneEnd: link.phone?.slice(-3) ?? null }
+}
+
+/** Proves the address by its link, which is used up. Throws `invalid` on token for one that expired, was used or replaced. */
+export async function confirmEmail(ctx: Context, token: string): Promise<void> {
+  await ctx.limits.take('codeGuessByAddress', ctx.caller.ip)
+  await transaction(ctx.db, async (tx) => {
+    const link = await useEmailLink(tx, hashToken(token), ctx.now())
+    if (!link || !(await saveConfirmed(tx, link, ctx.now()))) throw deadLink()
+    await recordEvent(ctx, tx, 'email_confirmed', link.customer_id)
+  })
+}
+
+/** The address's owner says that the account is not theirs: it loses the address and whatever opened it by that address. */
+export async function refuseEmail(ctx: Context, token: string): Promise<void> {
+  await ctx.limits.take('codeGuessByAddress', ctx.caller.ip)
+  await transaction(ctx.db, async (tx) => {
+    const link = await useEmailLink(tx, hashToken(token), ctx.now())
+    if (!link || !(await takeEmailBack(ctx, tx, link.email))) throw deadLink()
+  })
+}
+
+const deadLink = () => invalid({ token: 'Linkul a expirat sau a fost deja folosit.' })

@@ -1,0 +1,48 @@
+import { saveEmailLink } from '#db/auth/email-confirmations.ts'
+import { insertMessage } from '#db/messages/messages.ts'
+import type { Tx } from '#db/transaction.ts'
+import { isRefusal } from '#domain/errors.ts'
+import type { Context } from '#usecases/context.ts'
+import { CONFIRMATION_MARK, confirmationToken, LINK_DAYS } from '#usecases/messages/confirmation-link.ts'
+import { type MailContent, writeMail } from '#usecases/messages/mail-template.ts'
+import { hashToken } from '../sessions/token-hash.ts'
+
+type Account = { id: number; email: string; phone: string | null }
+
+/**
+ * Mails the link that proves the account's address. Until it is pressed this is the only mail that the address gets, so nothing
+ * that the registrant wrote stands in it.
+ */
+export async function mailConfirmationLink(ctx: Context, tx: Tx, { id, email, phone }: Account): Promise<void> {
+  const key = `confirm-email:${ctx.random.token()}`
+  const tokenHash = hashToken(confirmationToken(ctx.settings, key))
+  const sentAt = ctx.now()
+  const expiresAt = sentAt.add({ hours: 24 * LINK_DAYS })
+  await saveEmailLink(tx, { customerId: id, tokenHash, email, sentAt, expiresAt })
+  const mail = writeMail(ctx.settings, confirmationMail(ctx, phone))
+  await insertMessage(tx, { key, kind: 'confirm-email', channel: 'email', recipient: email, customerId: id, ...mail })
+}
+
+/** Whether one more link may be mailed to the address today; takes one from its budget. */
+export async function mayMailLink({ limits, caller }: Context, email: string): Promise<boolean> {
+  try {
+    await limits.take('confirmMailByAddress', caller.ip)
+    await limits.take('confirmMailByRecipient', email)
+    return true
+  } catch (error) {
+    if (isRefusal(error, 'too_many')) return false
+    throw error
+  }
+}
+
+function confirmationMail({ settings }: Context, phone: string | null): MailContent {
+  const whose = phone === null ? '' : `, cu telefonul care se termină în ${phone.slice(-3)}`
+  return {
+    title: 'Confirmă adresa de e-mail',
+    paragraphs: [
+      `Cineva și-a făcut un cont ${settings.siteName} cu adresa aceasta${whose}. Dacă ești tu, confirmă adresa, ca să-ți putem trimite aici rezervările și o parolă nouă când o uiți pe cea veche.`,
+    ],
+    button: { label: 'Confirmă adresa', href: CONFIRMATION_MARK },
+    footer: `Linkul e bun ${LINK_DAYS} zile. Dacă nu e contul tău, nu confirma: în aceeași pagină poți scoate adresa din el.`,
+  }
+}

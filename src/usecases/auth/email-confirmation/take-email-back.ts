@@ -1,0 +1,17 @@
+import { endDevicesBut } from '#db/auth/devices.ts'
+import { takeUnprovedEmail } from '#db/auth/socials.ts'
+import type { Tx } from '#db/transaction.ts'
+import type { Context } from '#usecases/context.ts'
+import { recordEvent } from '../record-event.ts'
+
+/**
+ * Takes an address from the account that wrote it down without ever proving it: its password and its sessions end with it. False
+ * when no such account has the address.
+ */
+export async function takeEmailBack(ctx: Context, tx: Tx, email: string): Promise<boolean> {
+  const accountId = await takeUnprovedEmail(tx, email)
+  if (accountId === null) return false
+  await endDevicesBut(tx, accountId, null, 'email taken back', ctx.now())
+  await recordEvent(ctx, tx, 'email_taken_back', accountId)
+  return true
+}

@@ -1,0 +1,60 @@
+import { insertPasskey, listCredentials, type PasskeyRow, takeHandle } from '#db/auth/passkeys.ts'
+import { transaction, violatedConstraint } from '#db/transaction.ts'
+import { phoneLabel } from '#domain/account/phone.ts'
+import { invalid, unauthenticated } from '#domain/errors.ts'
+import type { Context } from '#usecases/context.ts'
+import { ownAccount, type Proof, requireProof } from '../contact/identity-proof.ts'
+import { tellOwner } from '../notify-owner.ts'
+import { recordEvent } from '../record-event.ts'
+import { CHALLENGE_MINUTES, issueChallenge } from './challenge.ts'
+import { hashOfChallenge, spendChallenge } from './use-passkey.ts'
+import { ALGORITHMS, type NewCredential, relyingPartyId, verifyNewCredential } from './webauthn.ts'
+
+const MOST_PASSKEYS = 20
+
+/** What the browser is asked for when a passkey is added. Throws `invalid` without a recent proof, or on passkey past the most. */
+export async function startAddingPasskey(ctx: Context, proof: Proof) {
+  const customer = await ownAccount(ctx)
+  const known = await listCredentials(ctx.db, customer.id)
+  if (known.length >= MOST_PASSKEYS)
+    throw invalid({ passkey: `Contul are deja ${MOST_PASSKEYS} de chei de acces. Scoate întâi una.` })
+  await requireProof(ctx, proof, 'login')
+  const fresh = Buffer.from(ctx.random.token(), 'base64url')
+  return {
+    challenge: issueChallenge(ctx, 'add'),
+    relyingParty: { id: relyingPartyId(ctx), name: ctx.settings.siteName },
+    user: {
+      handle: await takeHandle(ctx.db, customer.id, fresh),
+      name: customer.email ?? phoneLabel(customer.phone ?? ''),
+      displayName: `${customer.first_name} ${customer.last_name}`.trim(),
+    },
+    algorithms: ALGORITHMS,
+    known: known.map(({ credential_id, transports }) => ({ credentialId: credential_id, transports })),
+    minutes: CHALLENGE_MINUTES,
+  }
+}
+
+export type AddedPasskey = { credential: NewCredential; name: string }
+
+/** Keeps the passkey that the browser made for those options, and tells the owner. Throws `invalid` on credential. */
+export async function addPasskey(ctx: Context, { credential, name }: AddedPasskey): Promise<PasskeyRow> {
+  const owner = await ownAccount(ctx)
+  const made = await verifyNewCredential(ctx, credential)
+  if (!made) throw invalid({ credential: 'Cheia de acces nu a putut fi verificată. Încearcă din nou.' })
+  const { transports = [] } = credential.response
+  const passkey = { ...made, transports, name: name.trim(), customerId: owner.id, createdAt: ctx.now() }
+  try {
+    return await transaction(ctx.db, async (tx) => {
+      if (!(await spendChallenge(ctx, tx, hashOfChallenge(credential.response))))
+        throw invalid({ credential: 'Cererea a fost deja folosită. Încearcă din nou.' })
+      const added = await insertPasskey(tx, passkey)
+      if (!added) throw unauthenticated()
+      await recordEvent(ctx, tx, 'passkey_added', owner.id)
+      await tellOwner(ctx, tx, owner, 'passkey-added')
+      return added
+    })
+  } catch (error) {
+    if (violatedConstraint(error) !== 'passkey_credential_id_key') throw error
+    throw invalid({ credential: 'Cheia aceasta de acces e deja adăugată.' })
+  }
+}

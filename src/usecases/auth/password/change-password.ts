@@ -1,0 +1,52 @@
+import { savePassword } from '#db/account/customer.ts'
+import { endDevicesBut } from '#db/auth/devices.ts'
+import { transaction } from '#db/transaction.ts'
+import { invalid, notFound } from '#domain/errors.ts'
+import { type Context, requireCustomer } from '#usecases/context.ts'
+import { ownAccount, type Proof, proveNow, requireProof } from '../contact/identity-proof.ts'
+import { tellOwner } from '../notify-owner.ts'
+import { recordEvent } from '../record-event.ts'
+import { hashPassword } from './password-hash.ts'
+import { refuseWeakPassword } from './refuse-weak-password.ts'
+
+/** Changes the password of whoever is logged in and shows the current one, or a passkey. A user id that is not theirs is as unknown as one that nobody has. */
+export async function changePassword(
+  ctx: Context,
+  { userId, password, ...proof }: Proof & { userId: number; password: string },
+): Promise<void> {
+  requireOwnId(ctx, userId)
+  refuseWeakPassword(password)
+  // Read before it is verified: of several changes at once, all but the first find another hash than they have seen.
+  const { password_hash } = await ownAccount(ctx)
+  await proveNow(ctx, proof)
+  await keepPassword(ctx, password, password_hash)
+}
+
+/** Sets the first password of an account that has none, which came by SMS, Apple or Facebook. Throws `invalid` where there is one. */
+export async function setUpPassword(
+  ctx: Context,
+  { userId, password, ...proof }: Proof & { userId: number; password: string },
+): Promise<void> {
+  requireOwnId(ctx, userId)
+  const { password_hash } = await ownAccount(ctx)
+  if (password_hash !== null) throw invalid({ password: 'Contul are deja o parolă. O poți schimba.' })
+  refuseWeakPassword(password)
+  await requireProof(ctx, proof, 'login')
+  await keepPassword(ctx, password, null)
+}
+
+function requireOwnId(ctx: Context, userId: number): void {
+  if (userId !== requireCustomer(ctx)) throw notFound()
+}
+
+async function keepPassword(ctx: Context, password: string, seenHash: string | null): Promise<void> {
+  const customer = await ownAccount(ctx)
+  const hash = await hashPassword(password)
+  await transaction(ctx.db, async (tx) => {
+    if (!(await savePassword(tx, customer.id, hash, { passwordHash: seenHash })))
+      throw invalid({ password: 'Parola tocmai a fost schimbată. Reîncarcă pagina și încearcă din nou.' })
+    await endDevicesBut(tx, customer.id, ctx.caller.sessionId, 'password changed', ctx.now())
+    await recordEvent(ctx, tx, 'password_changed', customer.id)
+    await tellOwner(ctx, tx, customer, 'password')
+  })
+}

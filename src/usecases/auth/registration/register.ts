@@ -1,0 +1,78 @@
+import { adoptGuestBookings, insertCustomer } from '#db/auth/customers.ts'
+import { insertSocial } from '#db/auth/socials.ts'
+import { addJob } from '#db/jobs.ts'
+import { transaction, violatedConstraint } from '#db/transaction.ts'
+import { invalid } from '#domain/errors.ts'
+import type { Context } from '#usecases/context.ts'
+import { type ProvedCode, proveCode, spendCode } from '../codes/codes.ts'
+import { toE164 } from '../codes/phone-number.ts'
+import { readPhoneProof } from '../codes/phone-proof.ts'
+import { mailConfirmationLink, mayMailLink } from '../email-confirmation/mail-confirmation-link.ts'
+import { takeEmailBack } from '../email-confirmation/take-email-back.ts'
+import { hashPassword } from '../password/password-hash.ts'
+import { type OpenedSession, openSession } from '../sessions/open-session.ts'
+import type { Vouched } from '../social/social-proof.ts'
+import { isPayload, type RegistrationForm } from './registration-form.ts'
+import { checkRegistration } from './start-registration.ts'
+
+export type ConfirmedRegistration = RegistrationForm & PhoneProof & { deviceName: string }
+
+/** What proves the phone: the code sent for this form, or an SMS login just before, with which the form has still to be checked. */
+type PhoneProof = { codeToken: string; confirmationCode: string } | { phoneProof: string }
+
+/**
+ * Creates the account whose phone is proved, exactly as the form was when the code was asked for, opens a session, and mails a
+ * link to an address that nobody vouches for. Throws `invalid`, on email or phone when somebody has it already.
+ */
+export async function register(ctx: Context, form: ConfirmedRegistration): Promise<OpenedSession> {
+  await ctx.limits.take('codeGuessByAddress', ctx.caller.ip)
+  const phone = toE164(form.phone)
+  const { proof, vouched } = 'phoneProof' in form ? await shown(ctx, form, phone) : await sent(ctx, form, phone)
+  const passwordHash = form.method === 'email' ? await hashPassword(form.password) : null
+  const { firstName, lastName } = form
+  const email = form.email.toLowerCase()
+  const isProved = vouched?.emailVerified === true && vouched.email === email
+  const mayMail = !isProved && (await mayMailLink(ctx, email))
+  try {
+    return await transaction(ctx.db, async (tx) => {
+      await spendCode(ctx, tx, proof)
+      if (isProved) await takeEmailBack(ctx, tx, email)
+      const proved = { phoneVerifiedAt: ctx.now(), emailVerifiedAt: isProved ? ctx.now() : null }
+      const customerId = await insertCustomer(tx, { firstName, lastName, email, phone, passwordHash, ...proved })
+      if (mayMail) await mailConfirmationLink(ctx, tx, { id: customerId, email, phone })
+      if (vouched) await insertSocial(tx, customerId, vouched.provider, vouched.subject)
+      if (vouched?.provider === 'facebook') await addJob(tx, 'fetch-facebook-picture', { customer_id: customerId })
+      await adoptGuestBookings(tx, customerId, phone)
+      return openSession(ctx, tx, customerId, form.deviceName)
+    })
+  } catch (error) {
+    const field = TAKEN[violatedConstraint(error) as keyof typeof TAKEN]
+    if (!field) throw error
+    throw invalid({ [field]: 'Există deja un cont cu aceste date. Intră în cont.' })
+  }
+}
+
+const TAKEN = {
+  customer_email_key: 'email',
+  customer_phone_key: 'phone',
+  customer_social_pkey: 'token',
+} as const
+
+type Proved = { proof: Pick<ProvedCode, 'id'>; vouched: Vouched | null }
+
+async function shown(ctx: Context, form: RegistrationForm & { phoneProof: string }, phone: string): Promise<Proved> {
+  const proof = readPhoneProof(ctx, form.phoneProof, phone)
+  return { proof, vouched: await checkRegistration(ctx, form) }
+}
+
+async function sent(
+  ctx: Context,
+  form: RegistrationForm & { codeToken: string; confirmationCode: string },
+  phone: string,
+): Promise<Proved> {
+  const { codeToken: token, confirmationCode: code } = form
+  const proof = await proveCode(ctx, { purpose: 'register', phone, token, code })
+  if (!isPayload(ctx, proof.payloadHash, form, phone))
+    throw invalid({ token: 'Datele s-au schimbat de când ai cerut codul. Cere unul nou.' })
+  return { proof, vouched: proof.vouched as Vouched | null }
+}

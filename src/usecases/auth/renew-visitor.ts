@@ -1,9 +1,0 @@
-import { renameVisitor } from '#db/identity/customers.ts'
-import type { Context } from '../context.ts'
-
-/** A new name for the visitor who has just logged in, so that a cookie planted before is worth nothing; their hold goes along. */
-export async function renewVisitor({ caller, db, random }: Context): Promise<string> {
-  const visitor = random.token()
-  if (caller.visitor !== null) await renameVisitor(db, caller.visitor, visitor)
-  return visitor
-}

@@ -1,0 +1,12 @@
+import { findLiveSession } from '#db/auth/sessions.ts'
+import type { Deps } from '#usecases/context.ts'
+import { hashToken } from './token-hash.ts'
+
+/** The live session that an access token proves, or null. */
+export async function findSession(
+  { db, now }: Deps,
+  accessToken: string,
+): Promise<{ sessionId: number; customerId: number } | null> {
+  const session = await findLiveSession(db, hashToken(accessToken), now())
+  return session && { sessionId: session.id, customerId: session.customer_id }
+}

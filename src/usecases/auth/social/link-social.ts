@@ -1,0 +1,44 @@
+import { listSocials } from '#db/auth/customers.ts'
+import { insertSocial, spendProof } from '#db/auth/socials.ts'
+import { addJob } from '#db/jobs.ts'
+import { transaction, violatedConstraint } from '#db/transaction.ts'
+import { invalid, notFound } from '#domain/errors.ts'
+import type { Context } from '#usecases/context.ts'
+import { ownAccount, type Proof, requireProof } from '../contact/identity-proof.ts'
+import { tellOwner } from '../notify-owner.ts'
+import { recordEvent } from '../record-event.ts'
+import { hashToken } from '../sessions/token-hash.ts'
+import { vouchedBy } from './social-proof.ts'
+
+// No token of another house's is good for longer.
+const KEPT_HOURS = 24
+
+/**
+ * Links the Apple or Facebook person that the token proves to the account, as one more way in; gives all that are linked. Throws
+ * not_found for another provider, `invalid` on token, and without a recent proof of who is asking.
+ */
+export async function linkSocial(
+  ctx: Context,
+  { provider, token, ...proof }: Proof & { provider: string; token: string },
+): Promise<string[]> {
+  if (provider !== 'apple' && provider !== 'facebook') throw notFound()
+  const customer = await ownAccount(ctx)
+  await requireProof(ctx, proof, 'login')
+  const { subject } = await vouchedBy(ctx, provider, token)
+  try {
+    await transaction(ctx.db, async (tx) => {
+      if (!(await spendProof(tx, hashToken(token), ctx.now().add({ hours: KEPT_HOURS }), ctx.now())))
+        throw invalid({ token: 'Confirmarea a fost deja folosită. Încearcă din nou.' })
+      await insertSocial(tx, customer.id, provider, subject)
+      if (provider === 'facebook') await addJob(tx, 'fetch-facebook-picture', { customer_id: customer.id })
+      await recordEvent(ctx, tx, 'social_linked', customer.id)
+      await tellOwner(ctx, tx, customer, 'social-linked')
+    })
+  } catch (error) {
+    if (violatedConstraint(error) === 'customer_social_pkey') throw invalid({ token: 'E deja legat de un cont.' })
+    if (violatedConstraint(error) === 'customer_social_customer_id_provider_key')
+      throw invalid({ token: 'Contul tău are deja unul legat. Scoate-l întâi pe acela.' })
+    throw error
+  }
+  return listSocials(ctx.db, customer.id)
+}

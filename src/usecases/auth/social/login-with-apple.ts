@@ -1,0 +1,45 @@
+import { findCustomerBySocial, spendProof } from '#db/auth/socials.ts'
+import { transaction } from '#db/transaction.ts'
+import { invalid } from '#domain/errors.ts'
+import type { Context } from '#usecases/context.ts'
+import { type OpenedSession, openSession } from '../sessions/open-session.ts'
+import { hashToken } from '../sessions/token-hash.ts'
+import { callbackOf, requireState } from './social-state.ts'
+import { verifyApple } from './verify-apple.ts'
+
+export type AppleLogin = {
+  token: string
+  authorizationCode: string | null
+  /** What an app sent to Apple itself. */
+  nonce: string | null
+  /** What a browser was given by /auth/apple/start; stands for the nonce. */
+  state: string | null
+  /** What the caller believes of the person; refused where the token says otherwise. */
+  externalId: string | null
+  email: string | null
+  deviceName: string
+}
+
+/**
+ * Opens a session for whom the token proves; a token opens one. Throws `invalid` on token and on what contradicts it, on register
+ * for a person unknown here, and `unavailable` when Apple is away.
+ */
+export async function loginWithApple(ctx: Context, login: AppleLogin): Promise<OpenedSession> {
+  await ctx.limits.take('socialByAddress', ctx.caller.ip)
+  const nonce = login.state === null ? login.nonce : requireState(ctx, 'apple', login.state).nonce
+  const who = await verifyApple(ctx, login.token, nonce)
+  if (login.externalId && login.externalId !== who.subject)
+    throw invalid({ external_id: 'Apple a confirmat altă persoană. Încearcă din nou.' })
+  if (login.email && login.email.toLowerCase() !== who.email)
+    throw invalid({ email: 'Apple a confirmat altă adresă de e-mail.' })
+  const customer = await findCustomerBySocial(ctx.db, 'apple', who.subject)
+  if (!customer) throw invalid({ register: 'Nu ai încă un cont cu acest Apple ID. Creează-ți unul.' })
+  const code = login.authorizationCode
+  if (code && !(await ctx.gateways.apple.exchange(code, who.subject, callbackOf(ctx, 'apple'), ctx.now())))
+    throw invalid({ authorization_code: 'Apple nu a recunoscut codul. Încearcă din nou.' })
+  return transaction(ctx.db, async (tx) => {
+    if (!(await spendProof(tx, hashToken(login.token), who.expiresAt.add({ minutes: 1 }), ctx.now())))
+      throw invalid({ token: 'Confirmarea de la Apple a fost deja folosită. Încearcă din nou.' })
+    return openSession(ctx, tx, customer.id, login.deviceName)
+  })
+}

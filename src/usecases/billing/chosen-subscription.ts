@@ -1,0 +1,17 @@
+import type { Service, Subscription } from '#domain/catalogue/service.ts'
+import { invalid } from '#domain/errors.ts'
+
+export type ChosenSubscription = { readonly subscription: Subscription; readonly serviceId: number }
+
+/** The subscription asked for and the service it pays for; null when none was asked for. Throws 422 when no chosen service has it. */
+export function chosenSubscription(
+  services: readonly Service[],
+  subscriptionId: number | null,
+): ChosenSubscription | null {
+  if (subscriptionId === null) return null
+  for (const service of services.filter(({ isSubscription }) => isSubscription)) {
+    const subscription = service.subscriptions.find(({ id }) => id === subscriptionId)
+    if (subscription) return { subscription, serviceId: service.id }
+  }
+  throw invalid({ services_subscription_id: 'Abonamentul ales nu este pentru serviciile din rezervare.' })
+}

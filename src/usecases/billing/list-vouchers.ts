@@ -1,0 +1,30 @@
+import { listVouchers as list, type VoucherFilter, type VoucherRow } from '#db/billing/list-vouchers.ts'
+import { type VoucherStatus, voucherStatusOn } from '#domain/billing/deal-status.ts'
+import { withdrawUntil } from '#domain/billing/withdrawal.ts'
+import type { IsoDate } from '#domain/time/iso-date.ts'
+import { todayAt, toEpochMinute } from '#domain/time/wall-time.ts'
+import { type Context, requireCustomer } from '../context.ts'
+
+/** A voucher and where it stands today. */
+export type VoucherView = Omit<VoucherRow, 'status' | 'concluded'> & {
+  readonly status: VoucherStatus
+  /** The last day to withdraw from its contract; null where there is none, or no more. */
+  readonly withdrawUntil: IsoDate | null
+}
+
+export type VoucherPage = { readonly vouchers: readonly VoucherView[]; readonly total: number }
+
+/** A page of the customer's vouchers: given to them, added by code, or used. */
+export async function listVouchers(ctx: Context, filter: VoucherFilter): Promise<VoucherPage> {
+  const today = todayAt(toEpochMinute(ctx.now()))
+  const { vouchers, total } = await list(ctx.db, requireCustomer(ctx), today, filter)
+  return { vouchers: vouchers.map((row) => toView(row, today)), total }
+}
+
+/** As it stands on that day. */
+export function toView({ concluded, ...row }: VoucherRow, today: IsoDate): VoucherView {
+  const status = voucherStatusOn(row, today)
+  const last = concluded === null ? null : withdrawUntil(todayAt(concluded))
+  const stands = status === 'approved' || status === 'pending'
+  return { ...row, status, withdrawUntil: stands && last !== null && today <= last ? last : null }
+}

@@ -1,0 +1,130 @@
+import { afterAll, describe, expect, test } from 'vitest'
+import {
+  addSubscription,
+  addVoucherCode,
+  bookingAt,
+  customer,
+  fieldsOf,
+  outcomeOf,
+  ownSubscription,
+  processOn,
+  refusalOf,
+  tally,
+} from '#test/booking.ts'
+import { testDatabase } from '#test/database.ts'
+import { addCustomers, openPlace } from '#test/place.ts'
+import { type BookingRequest, placeBooking } from '../bookings/place-booking.ts'
+import { approveOldRequests, approveSubscription } from './approve-subscription.ts'
+
+const { url, db } = await testDatabase()
+const node = processOn(url, () => Temporal.Instant.from('2026-11-23T08:00:00Z'))
+afterAll(() => node.close())
+const [ioana, maria] = await addCustomers(db, 2)
+const ctx = customer(node, ioana!)
+
+const refusedFields = (request: BookingRequest) => fieldsOf(placeBooking(ctx, request, null))
+
+describe('what pays', () => {
+  test('[BK-10] a voucher for three is used three times, however many ask at once', async () => {
+    const place = await openPlace(db, { professionals: 12 })
+    await addVoucherCode(db, place.locationId, 'TOAMNA25', { max_uses: 3 })
+    const clients = await addCustomers(db, 12)
+    const results = await Promise.all(
+      clients.map((id, n) => {
+        const request = bookingAt(place, '2026-11-24', 600, {
+          professionalId: place.professionals[n]!,
+          voucherCode: 'toamna25 ',
+        })
+        return outcomeOf(placeBooking(customer(node, id), request, null))
+      }),
+    )
+    expect(tally(results)).toEqual({ placed: 3, invalid: 9 })
+    const [row] = await db.selectFrom('voucher').select('uses').where('location_id', '=', place.locationId).execute()
+    expect(row).toEqual({ uses: 3 })
+  })
+
+  test('[BK-11] each wrong code has its own message, but unknown and another’s share one', async () => {
+    const place = await openPlace(db)
+    const elsewhere = await openPlace(db)
+    const make = (code: string, rest: object = {}, where = place) => addVoucherCode(db, where.locationId, code, rest)
+    await make('VECHI', { valid_until: '2026-10-31' })
+    await make('FOLOSIT', { max_uses: 1, uses: 1 })
+    await make('MARIEI', { customer_id: maria! })
+    await make('DEPARTE', {}, elsewhere)
+    const message = async (voucherCode: string) =>
+      (await refusalOf(placeBooking(ctx, bookingAt(place, '2026-11-24', 600, { voucherCode }), null))).message
+    expect(await message('VECHI')).toBe('Voucherul VECHI a expirat pe 31 octombrie.')
+    expect(await message('FOLOSIT')).toBe('Voucherul FOLOSIT a fost deja folosit.')
+    expect(await message('DEPARTE')).toBe('Voucherul DEPARTE nu este valabil la acest loc.')
+    expect(await message('MARIEI')).toBe(await message('NIMIC'))
+  })
+
+  test('[BK-10] an approved subscription gives exactly its sessions; what is more is asked for and pends', async () => {
+    const place = await openPlace(db, { professionals: 8 })
+    const location_id = place.locationId
+    const id = await addSubscription(db, place)
+    await ownSubscription(db, location_id, id, ioana!, { sessions_left: 2 })
+    const bookings = await Promise.all(
+      place.professionals
+        .slice(0, 5)
+        .map((professionalId, n) =>
+          placeBooking(ctx, bookingAt(place, '2026-11-24', 600 + n * 30, { professionalId, subscriptionId: id }), null),
+        ),
+    )
+    expect(tally(bookings.map(({ status }) => status))).toEqual({ confirmed: 2, pending: 3 })
+    expect(bookings.every(({ priced, total }) => !priced && total.price === 0)).toBe(true)
+    const left = await db
+      .selectFrom('customer_subscription')
+      .select(['status', 'sessions_left'])
+      .where('location_id', '=', location_id)
+      .orderBy('status')
+      .execute()
+    expect(left).toEqual([
+      { status: 'approved', sessions_left: 0 },
+      { status: 'pending', sessions_left: 7 },
+    ])
+    expect(
+      await refusedFields(bookingAt(place, '2026-11-25', 600, { serviceIds: [place.long], subscriptionId: id })),
+    ).toEqual(['services_subscription_id'])
+
+    await approveOldRequests({ ...node, now: () => node.now().subtract({ seconds: 1 }) })
+    expect((await waiting(location_id)).length).toBe(3)
+    await approveOldRequests({ ...node, now: () => node.now().add({ minutes: 2 }) })
+    expect(await waiting(location_id)).toEqual([])
+    const [, given] = await db
+      .selectFrom('customer_subscription')
+      .select(['id', 'status', 'valid_until'])
+      .where('location_id', '=', location_id)
+      .orderBy('id')
+      .execute()
+    expect(given).toMatchObject({ status: 'approved', valid_until: '2027-02-21' })
+    expect(await approveSubscription(node, given!.id)).toBe(false)
+  })
+
+  const waiting = (locationId: number) =>
+    db
+      .selectFrom('booking')
+      .select('id')
+      .where('location_id', '=', locationId)
+      .where('status', '=', 'pending')
+      .execute()
+})
+
+test('[NT-01] [NT-02] [NT-04] the confirmations are written with the booking; a health visit’s SMS does not say what for', async () => {
+  const salon = await placeBooking(ctx, bookingAt(await openPlace(db), '2026-11-24', 600), null)
+  const clinic = await placeBooking(ctx, bookingAt(await openPlace(db, { health: true }), '2026-11-24', 660), null)
+  const told = async (id: number) =>
+    db
+      .selectFrom('message')
+      .select(['key', 'channel', 'body_text'])
+      .where('booking_id', '=', id)
+      .orderBy('channel')
+      .execute()
+  const [mail, sms] = await told(salon.id)
+  expect(sms).toMatchObject({ key: `booking:${salon.id}:0:placed:sms` })
+  expect(sms!.body_text).toContain('te așteptăm la Salon Aura (Tuns) marți, 24 noiembrie, 10:00')
+  expect(mail!.body_text).toContain('Servicii: Tuns')
+  expect(mail!.body_text).toContain('Preț: 100,00 RON')
+  const [, clinicSms] = await told(clinic.id)
+  expect(clinicSms!.body_text).not.toContain('Tuns')
+})

@@ -1,0 +1,104 @@
+import { type Contract, endContract, insertWithdrawal, listPaidVisits, lockContract } from '#db/billing/withdrawals.ts'
+import { findBookingCustomer } from '#db/bookings/customer.ts'
+import { lockStanding } from '#db/bookings/own-booking.ts'
+import { insertMessage } from '#db/messages/messages.ts'
+import { type Tx, transaction } from '#db/transaction.ts'
+import { type WithdrawalKind, withdrawUntil } from '#domain/billing/withdrawal.ts'
+import { invalid, notFound } from '#domain/errors.ts'
+import type { IsoDate } from '#domain/time/iso-date.ts'
+import { longDateLabel } from '#domain/time/labels.ts'
+import { todayAt, toEpochMinute } from '#domain/time/wall-time.ts'
+import { cancelStanding } from '../bookings/changes/cancel-standing.ts'
+import { type Context, requireCustomer } from '../context.ts'
+import { writeMail } from '../messages/mail-template.ts'
+import { receiptMail, receiptSms } from './receipt-texts.ts'
+
+/** What the customer gets in writing. */
+export type Receipt = {
+  readonly number: string
+  readonly kind: WithdrawalKind
+  readonly name: string
+  readonly location: string
+  readonly legalName: string
+  readonly contractDate: IsoDate
+  readonly at: Temporal.Instant
+  readonly sessionsUsed: number | null
+  readonly canceledVisits: number
+  /** Where the receipt was sent; null: by SMS, where there is no address. */
+  readonly email: string | null
+}
+
+/**
+ * Withdraws the customer from the contract for one of their vouchers or subscriptions, within 14 days and without a reason:
+ * it ends, the visits still to come that it would have paid for are cancelled, and a receipt goes out, to the business too.
+ * Throws not_found for another's, 422 on `id` past the last day or for a used voucher.
+ */
+export async function withdraw(ctx: Context, kind: WithdrawalKind, id: number): Promise<Receipt> {
+  const customerId = requireCustomer(ctx)
+  return transaction(ctx.db, async (tx) => {
+    const contract = await lockContract(tx, customerId, kind, id)
+    if (!contract) throw notFound(NOTHING)
+    const contractDate = todayAt(toEpochMinute(contract.concludedAt))
+    const last = withdrawUntil(contractDate)
+    if (todayAt(toEpochMinute(ctx.now())) > last)
+      throw invalid({ id: `Te puteai retrage până pe ${longDateLabel(last)}.` })
+    if (contract.uses > 0)
+      throw invalid({ id: `Voucherul ${contract.name} a fost folosit, așa că nu te mai poți retrage.` })
+    await endContract(tx, kind, contract)
+    const canceledVisits = kind === 'subscription' ? await cancelVisits(ctx, tx, customerId, contract) : 0
+    const sessionsUsed =
+      contract.sessionsTotal === null ? null : contract.sessionsTotal - (contract.sessionsLeft ?? 0) - canceledVisits
+    const number = `R-${ctx.random.digits(8)}`
+    await insertWithdrawal(tx, contract, { number, customerId, kind, contractDate, sessionsUsed, at: ctx.now() })
+    const customer = await findBookingCustomer(tx, customerId)
+    const receipt = {
+      ...{ number, kind, contractDate, sessionsUsed, canceledVisits, at: ctx.now(), email: customer?.email ?? null },
+      name: contract.name,
+      location: contract.locationName,
+      legalName: contract.legalName,
+    }
+    await sendReceipt(ctx, tx, receipt, contract, { customerId, phone: customer?.phone ?? null })
+    return receipt
+  })
+}
+
+const NOTHING = 'Nu am găsit un contract din care te mai poți retrage.'
+
+async function cancelVisits(ctx: Context, tx: Tx, customerId: number, contract: Contract): Promise<number> {
+  let canceled = 0
+  for (const id of await listPaidVisits(tx, contract, ctx.now())) {
+    const booking = await lockStanding(tx, { customerId, id })
+    const how = { by: 'customer' as const, reasonId: null, comment: '', givesBack: true }
+    if (booking && (await cancelStanding(ctx, tx, booking, how))) canceled += 1
+  }
+  return canceled
+}
+
+type Reached = { readonly customerId: number; readonly phone: string | null }
+
+async function sendReceipt(
+  { settings }: Context,
+  tx: Tx,
+  receipt: Receipt,
+  contract: Contract,
+  { customerId, phone }: Reached,
+): Promise<void> {
+  const common = { kind: 'withdrawal', customerId, locationId: contract.locationId }
+  const mail = writeMail(settings, receiptMail(receipt))
+  const key = `withdrawal:${receipt.number}`
+  if (receipt.email !== null)
+    await insertMessage(tx, { ...common, key: `${key}:email`, channel: 'email', recipient: receipt.email, ...mail })
+  else if (phone !== null)
+    await insertMessage(tx, {
+      ...common,
+      key: `${key}:sms`,
+      channel: 'sms',
+      recipient: phone,
+      text: receiptSms(receipt),
+    })
+  if (contract.businessEmail !== null)
+    await insertMessage(tx, {
+      ...{ ...common, customerId: null, key: `${key}:business`, channel: 'email', recipient: contract.businessEmail },
+      ...mail,
+    })
+}

@@ -1,0 +1,24 @@
+import { type Cancellation, cancelBookingRow } from '#db/bookings/changes/cancel.ts'
+import type { Standing } from '#db/bookings/own-booking.ts'
+import type { Tx } from '#db/transaction.ts'
+import { announceFreed } from '#usecases/availability/announce-freed.ts'
+import { refreshFreeTime } from '#usecases/availability/index/refresh-index.ts'
+import type { Deps } from '#usecases/context.ts'
+import { tellBooking } from '../notifications/notify.ts'
+
+/**
+ * Cancels a booking that this transaction has locked, whatever its deadline says: claims freed, what paid for it given
+ * back, reminders dropped, one notice written, and whoever waits for the place told. False when it was cancelled before.
+ */
+export async function cancelStanding(
+  deps: Pick<Deps, 'now' | 'settings'>,
+  tx: Tx,
+  booking: Standing,
+  how: Omit<Cancellation, 'at'>,
+): Promise<boolean> {
+  if (!(await cancelBookingRow(tx, booking, { ...how, at: deps.now() }))) return false
+  await announceFreed(tx, booking, deps.now())
+  await tellBooking(deps, tx, booking, how.by === 'system' ? 'lapsed' : 'canceled')
+  await refreshFreeTime(tx, deps.now())
+  return true
+}

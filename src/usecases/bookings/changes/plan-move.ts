@@ -1,0 +1,25 @@
+import { findPayment, type Payment } from '#db/bookings/changes/move.ts'
+import type { Standing } from '#db/bookings/own-booking.ts'
+import type { Db } from '#db/pool.ts'
+import type { Service } from '#domain/catalogue/service.ts'
+import { asFieldError } from '#usecases/availability/place-hold.ts'
+import { planVisit, type VisitPlan } from '#usecases/availability/plan-visit.ts'
+
+/** A booking's visit as it could be had anew, and what pays for it. */
+export type MovePlan = {
+  readonly plan: VisitPlan
+  readonly payment: Payment
+  /** Id of the service that the subscription pays for. */
+  readonly paidBySubscription: number | null
+}
+
+/** The same services, with this professional, or with null whoever is free. Throws 422 where the place no longer offers it. */
+export async function planMove(db: Db, booking: Standing, professionalId: number | null): Promise<MovePlan> {
+  const { locationId, serviceIds, voucherId, customerSubscriptionId } = booking
+  const plan = await planVisit(db, { locationId, serviceIds, professionalId }).catch(asFieldError)
+  const payment = await findPayment(db, locationId, voucherId, customerSubscriptionId)
+  return { plan, payment, paidBySubscription: payment.subscription && paidService(plan.services) }
+}
+
+/** A booking has at most one subscription service. */
+const paidService = (services: readonly Service[]) => services.find(({ isSubscription }) => isSubscription)?.id ?? null

@@ -1,0 +1,158 @@
+import { sql } from 'kysely'
+import { afterAll, expect, test } from 'vitest'
+import {
+  addSubscription,
+  addVoucherCode,
+  bookingAt,
+  customer,
+  guest,
+  outcomeOf,
+  ownSubscription,
+  processOn,
+  refusalOf,
+} from '#test/booking.ts'
+import { testDatabase } from '#test/database.ts'
+import { addCustomers, brokenBookings, openPlace } from '#test/place.ts'
+import { manageToken } from '#usecases/messages/manage-link.ts'
+import { placeBooking } from '../place-booking.ts'
+import { cancelBooking } from './cancel-booking.ts'
+import { listMoves } from './list-moves.ts'
+import { type MoveRequest, rescheduleBooking } from './reschedule-booking.ts'
+
+const { url, db } = await testDatabase()
+const morning = Temporal.Instant.from('2026-11-23T06:00:00Z')
+let clock = morning
+const nodes = [0, 1].map(() => processOn(url, () => clock, { limitsFactor: 10 }))
+afterAll(() => Promise.all(nodes.map((node) => node.close())))
+const customers = await addCustomers(db, 20)
+const as = (index: number) => customer(nodes[index % 2]!, customers[index]!)
+const [ioana, maria] = [as(0), as(1)]
+
+const to = (date: string, minute: number, rest: Partial<MoveRequest> = {}): MoveRequest => {
+  return { date, minute, professionalId: undefined, expectedTotal: null, ...rest }
+}
+
+const claimsOf = async (locationId: number) => {
+  const { rows } = await sql<{ booking: number; at: string }>`
+    select booking_id as booking, to_char(lower(during) at time zone 'Europe/Bucharest', 'DD HH24:MI') as at
+    from claim where location_id = ${locationId} order by lower(during)`.execute(db)
+  return rows.map(({ booking, at }) => `${booking} ${at}`)
+}
+
+test('[AN-01] a booking moves in one step: the old hour freed, prices settled anew, one notice, the same number', async () => {
+  clock = morning
+  const place = await openPlace(db, { professionals: 2 })
+  const { locationId: location_id, short } = place
+  const { id: offer_id } = await db
+    .insertInto('offer')
+    .values({
+      location_id,
+      first_date: '2026-12-02',
+      last_date: '2026-12-02',
+      discount_type: 'percentage',
+      discount: 20,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  await db.insertInto('offer_service').values({ location_id, offer_id, service_id: short }).execute()
+  const placed = await placeBooking(ioana, bookingAt(place, '2026-12-01', 600), null)
+  const dear = await refusalOf(
+    rescheduleBooking(ioana, { id: placed.id }, to('2026-12-02', 660, { expectedTotal: 10_000 })),
+  )
+  expect(dear.detail).toMatchObject({ errors: { expected_total: expect.anything() } })
+  expect(await claimsOf(location_id)).toEqual([`${placed.id} 01 10:00`])
+
+  const [day] = (
+    await listMoves(ioana, { id: placed.id }, { from: '2026-12-02', to: '2026-12-02', professionalId: null })
+  ).days
+  const shown = day!.times.find(({ minute }) => minute === 660)
+  expect(shown).toMatchObject({ price: 8_000, basePrice: 10_000 })
+  const moved = await rescheduleBooking(
+    ioana,
+    { id: placed.id },
+    to('2026-12-02', 660, { expectedTotal: shown!.price, professionalId: place.professionals[1]! }),
+  )
+  expect(moved).toMatchObject({
+    id: placed.id,
+    number: placed.number,
+    sequence: 1,
+    status: 'confirmed',
+    startDate: '2026-12-02',
+    startMinute: 660,
+    professional: { id: place.professionals[1] },
+    total: { price: 8_000, basePrice: 10_000 },
+    services: [{ price: 8_000 }],
+  })
+  expect(await claimsOf(location_id)).toEqual([`${placed.id} 02 11:00`])
+  const messages = db.selectFrom('message').select(['kind', 'channel']).where('booking_id', '=', placed.id)
+  const told = await messages.orderBy('id').execute()
+  expect(told.map(({ kind, channel }) => `${kind} ${channel}`)).toEqual([
+    'booking-confirmed sms',
+    'booking-confirmed email',
+    'booking-moved sms',
+    'booking-moved email',
+  ])
+  const jobs = await sql<{ at: Temporal.Instant; sequence: number }>`
+    select j.run_at as at, (p.payload->>'sequence')::int as sequence from graphile_worker.jobs j
+    join graphile_worker._private_jobs p on p.id = j.id
+    where j.key like ${`remind:${placed.id}:%`} order by 1`.execute(db)
+  expect(jobs.rows.map(({ at, sequence }) => `${at} ${sequence}`)).toEqual([
+    '2026-12-01T09:00:00Z 1',
+    '2026-12-02T07:00:00Z 1',
+  ])
+})
+
+test('[AN-01] a booking may move into time that it takes itself, and what is shown for it can be had', async () => {
+  clock = morning
+  const place = await openPlace(db)
+  const long = bookingAt(place, '2026-12-03', 600, { serviceIds: [place.long] })
+  const { id } = await placeBooking(ioana, long, null)
+  const days = { from: '2026-12-03', to: '2026-12-03', professionalId: null }
+  const minutes = (await listMoves(ioana, { id }, days)).days[0]!.times.map(({ minute }) => minute)
+  expect(minutes).toContain(615)
+  expect(await outcomeOf(rescheduleBooking(ioana, { id }, to('2026-12-03', 600)))).toBe('invalid')
+  for (const minute of minutes.filter((each) => each !== 600))
+    expect(await outcomeOf(rescheduleBooking(ioana, { id }, to('2026-12-03', minute)))).toBe('placed')
+  expect(await brokenBookings(url, false)).toEqual([])
+})
+
+test('[AN-01] a lost hour leaves the booking as it was, with the nearest free ones; the rules are those of cancelling', async () => {
+  clock = morning
+  const place = await openPlace(db)
+  const mine = await placeBooking(ioana, bookingAt(place, '2026-12-04', 600), null)
+  await placeBooking(maria, bookingAt(place, '2026-12-04', 660), null)
+  const lost = await refusalOf(rescheduleBooking(ioana, { id: mine.id }, to('2026-12-04', 660)))
+  expect(lost.detail).toMatchObject({
+    code: 'slot_taken',
+    alternatives: [{ time: '10:15' }, { time: '10:30' }, { time: '11:30' }],
+  })
+  expect(await claimsOf(place.locationId)).toHaveLength(2)
+  expect(await outcomeOf(rescheduleBooking(maria, { id: mine.id }, to('2026-12-04', 720)))).toBe('not_found')
+  expect(await outcomeOf(rescheduleBooking(ioana, { id: mine.id }, to('2026-12-04', 607)))).toBe('invalid')
+  expect(await outcomeOf(rescheduleBooking(ioana, { id: mine.id }, to('2026-11-20', 600)))).toBe('invalid')
+  const token = manageToken(nodes[0]!.settings, mine.number)
+  expect(await outcomeOf(rescheduleBooking(guest(nodes[1]!, 'x'), { token }, to('2026-12-04', 720)))).toBe('placed')
+  clock = Temporal.Instant.from('2026-12-04T06:00:00Z')
+  const late = await refusalOf(rescheduleBooking(ioana, { id: mine.id }, to('2026-12-05', 720)))
+  expect(late.message).toContain('Rezervarea se putea muta până joi, 3 decembrie, 12:00.')
+  await db.updateTable('location').set({ cancellation_limit_minutes: 0 }).where('id', '=', place.locationId).execute()
+  await cancelBooking(ioana, { id: mine.id }, { bookingId: null, reasonId: null, comment: '' })
+  expect(await outcomeOf(rescheduleBooking(ioana, { id: mine.id }, to('2026-12-05', 720)))).toBe('invalid')
+})
+
+test('[AN-01] a voucher stays with the booking that moves; a subscription must still be good on the new day', async () => {
+  clock = morning
+  const place = await openPlace(db)
+  await addVoucherCode(db, place.locationId, 'TOAMNA25', { max_uses: 1 })
+  const withVoucher = await placeBooking(ioana, bookingAt(place, '2026-12-01', 600, { voucherCode: 'TOAMNA25' }), null)
+  const moved = await rescheduleBooking(ioana, { id: withVoucher.id }, to('2026-12-02', 600))
+  expect(moved).toMatchObject({ total: { price: 7_500, basePrice: 10_000 }, voucher: { code: 'TOAMNA25' } })
+
+  const subscriptionId = await addSubscription(db, place, { sessions: 5 })
+  const five = { sessions_total: 5, sessions_left: 5, valid_until: '2026-12-10' }
+  await ownSubscription(db, place.locationId, subscriptionId, customers[0]!, five)
+  const paid = await placeBooking(ioana, bookingAt(place, '2026-12-09', 600, { subscriptionId }), null)
+  const late = await refusalOf(rescheduleBooking(ioana, { id: paid.id }, to('2026-12-11', 600)))
+  expect(late.message).toBe('Abonamentul este valabil până pe 10 decembrie.')
+  expect(await rescheduleBooking(ioana, { id: paid.id }, to('2026-12-10', 600))).toMatchObject({ priced: false })
+})

@@ -1,0 +1,104 @@
+import type { BookingView } from '#db/bookings/booking-view.ts'
+import { mayCancel } from '#domain/bookings/cancellation.ts'
+import type { Reminder } from '#domain/bookings/reminder-times.ts'
+import { countOf } from '#domain/text/counts.ts'
+import type { EpochMinute } from '#domain/time/iso-date.ts'
+import { dayTimeLabel } from '#domain/time/labels.ts'
+import { whenMark } from '#usecases/messages/message-marks.ts'
+
+/** What happens to a booking that its customer is told of. Lapsed: nobody approved it in time. */
+export type Change = 'placed' | 'approved' | 'moved' | 'canceled' | 'lapsed'
+
+/** One piece of news in the words of each place it stands in; the SMS names no service where health is concerned (NT-04). */
+export type News = {
+  readonly subject: string
+  /** The mail's heading, and what it says under it. */
+  readonly title: string
+  readonly opening: string
+  readonly sms: string
+  /** Of the mail's one button. */
+  readonly label: string
+}
+
+/** The news of a change. */
+export function newsOf(booking: BookingView, change: Change): News {
+  return { ...wordsOf(booking, change), label: 'Vezi rezervarea' }
+}
+
+function wordsOf(booking: BookingView, change: Change): Omit<News, 'label'> {
+  const when = dayTimeLabel(booking.startDate, booking.startMinute)
+  const where = booking.location.name
+  const at = `${where}${servicesInBrackets(booking)}`
+  if (change === 'lapsed')
+    return {
+      subject: `Cerere expirată: ${where}, ${when}`,
+      title: 'Cererea a expirat',
+      opening: 'Cererea nu a fost aprobată în 24 de ore, așa că am eliberat locul. Poți alege oricând altă oră.',
+      sms: `cererea ta la ${at} pentru ${when} nu a fost aprobată la timp, iar locul s-a eliberat`,
+    }
+  if (change === 'canceled')
+    return {
+      subject: `Rezervare anulată: ${where}, ${when}`,
+      title: 'Rezervare anulată',
+      opening: `Rezervarea de ${when} a fost anulată.${givenBack(booking)}`,
+      sms: `rezervarea ta la ${at} de ${when} a fost anulată`,
+    }
+  if (change === 'moved')
+    return {
+      subject: `Rezervare mutată: ${where}, ${when}`,
+      title: `Ne vedem ${when}`,
+      opening: 'Rezervarea s-a mutat. Ora veche e liberă din nou.',
+      sms: `am mutat rezervarea ta la ${at}. Te așteptăm ${when}`,
+    }
+  if (change === 'approved')
+    return {
+      subject: `Rezervarea ta la ${where}: ${when}`,
+      title: `Ne vedem ${when}`,
+      opening: 'Abonamentul e aprobat, iar locul e al tău.',
+      sms: `abonamentul tău e aprobat. Te așteptăm la ${at} ${when}`,
+    }
+  if (booking.status === 'pending')
+    return {
+      subject: `Cererea ta la ${where}: ${when}`,
+      title: 'Cerere trimisă',
+      opening: 'Am trimis cererea ta. Locul e păstrat 24 de ore, până când abonamentul este aprobat.',
+      sms: `cererea ta la ${at} pentru ${when} așteaptă aprobarea abonamentului`,
+    }
+  return {
+    subject: `Rezervarea ta la ${where}: ${when}`,
+    title: `Ne vedem ${when}`,
+    opening: 'Gata, locul e al tău.',
+    sms: `te așteptăm la ${at} ${when}`,
+  }
+}
+
+/** What paid for it and can pay again. */
+function givenBack({ voucher, subscription }: BookingView): string {
+  const code = voucher === null ? '' : ` Voucherul ${voucher.code} se poate folosi din nou.`
+  return subscription?.status === 'approved' ? `${code} Ședința s-a întors în abonament.` : code
+}
+
+/** The words of a reminder. When the visit is, they say on the day on which they leave. */
+export function reminderNews(booking: BookingView, reminder: Reminder, now: EpochMinute): News {
+  const { name, address, cancellationLimitMinutes } = booking.location
+  const when = whenMark(booking.startDate, booking.startMinute)
+  const isChangeable = mayCancel({ ...booking, noticeMinutes: cancellationLimitMinutes }, now)
+  return {
+    subject: `Ne vedem ${when}, la ${name}`,
+    title: `Ne vedem ${when}`,
+    opening: reminder === 'day' ? 'Îți amintim de vizita ta.' : 'Vizita ta e aproape.',
+    sms: `ne vedem ${when}, la ${name}, ${address}`,
+    label: isChangeable ? 'Vezi, mută sau anulează' : 'Vezi rezervarea',
+  }
+}
+
+/** The services as one text. */
+export const serviceNames = (booking: BookingView) => booking.services.map(({ name }) => name).join(', ')
+
+/** A long visit would make a long SMS, paid for by its length. */
+function servicesInBrackets(booking: BookingView): string {
+  const { health, services } = booking
+  if (health) return ''
+  if (services.length <= 2) return ` (${serviceNames(booking)})`
+  return ` (${services[0]?.name} și încă ${countOf(services.length - 1, 'serviciu', 'servicii')})`
+}

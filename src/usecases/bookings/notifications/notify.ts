@@ -1,0 +1,69 @@
+import { type BookingView, getBooking } from '#db/bookings/booking-view.ts'
+import { findRecipient, keepManageHash, type Recipient } from '#db/bookings/recipient.ts'
+import { insertMessage } from '#db/messages/messages.ts'
+import type { Tx } from '#db/transaction.ts'
+import { toEpochMinute } from '#domain/time/wall-time.ts'
+import type { Deps } from '#usecases/context.ts'
+import { manageHashes } from '#usecases/messages/manage-link.ts'
+import { LINK_MARK } from '#usecases/messages/message-marks.ts'
+import { bookingCalendar } from './booking-calendar.ts'
+import { bookingMail, bookingSms } from './booking-texts.ts'
+import { type Change, type News, newsOf } from './notification.ts'
+import { planReminders } from './plan-reminders.ts'
+
+type Needs = Pick<Deps, 'now' | 'settings'>
+
+/**
+ * Writes down the news of a change in the change's own transaction, by the ways the customer wants, and sets the reminders
+ * to what now holds; jobs send them after it. Gives the booking as it stands.
+ */
+export async function tellBooking(
+  deps: Needs,
+  tx: Tx,
+  { locationId, id }: { readonly locationId: number; readonly id: number },
+  change: Change,
+): Promise<BookingView> {
+  const booking = await getBooking(tx, locationId, id)
+  const recipient = await findRecipient(tx, locationId, id)
+  await planReminders(tx, booking, recipient, deps.now())
+  await writeNews(deps, tx, booking, recipient, { kind: KINDS[change], name: change, news: newsOf(booking, change) })
+  return booking
+}
+
+const KINDS: Record<Change, string> = {
+  placed: 'booking-confirmed',
+  approved: 'booking-confirmed',
+  moved: 'booking-moved',
+  canceled: 'booking-canceled',
+  lapsed: 'booking-canceled',
+}
+
+/** `name` tells this piece of news from others of the same state of the booking: with it the key happens once. */
+/** Long enough for a slip of the finger, or a script, to be taken back before anything was said or paid for. */
+const SETTLES_IN_SECONDS = 5
+
+type Writing = { readonly kind: string; readonly name: string; readonly news: News }
+
+/** One SMS and one mail with a calendar file, each where there is a way to send it. */
+export async function writeNews(
+  { settings, now }: Needs,
+  tx: Tx,
+  booking: BookingView,
+  { customerId, firstName, phone, email }: Recipient,
+  { kind, name, news }: Writing,
+): Promise<void> {
+  const { id: bookingId, locationId, sequence, number } = booking
+  await keepManageHash(tx, locationId, bookingId, manageHashes(settings, number))
+  const delaySeconds = kind === 'booking-reminder' ? 0 : SETTLES_IN_SECONDS
+  const common = { kind, customerId, locationId, bookingId, bookingSequence: sequence, delaySeconds }
+  const key = `booking:${bookingId}:${sequence}:${name}`
+  if (phone !== null) {
+    const text = bookingSms(news, LINK_MARK)
+    await insertMessage(tx, { ...common, key: `${key}:sms`, channel: 'sms', recipient: phone, text })
+  }
+  if (email !== null) {
+    const mail = bookingMail(settings, news, booking, { firstName, link: LINK_MARK, now: toEpochMinute(now()) })
+    const calendar = bookingCalendar(settings, booking)
+    await insertMessage(tx, { ...common, key: `${key}:email`, channel: 'email', recipient: email, ...mail, calendar })
+  }
+}

@@ -1,0 +1,40 @@
+import type { BookingView } from '#db/bookings/booking-view.ts'
+import type { Recipient } from '#db/bookings/recipient.ts'
+import { addJob, removeJob } from '#db/jobs.ts'
+import type { Tx } from '#db/transaction.ts'
+import { REMINDERS, type Reminder, reminderTime } from '#domain/bookings/reminder-times.ts'
+import type { EpochMinute } from '#domain/time/iso-date.ts'
+import { epochToInstant, toEpochMinute } from '#domain/time/wall-time.ts'
+
+/** What the job `remind` is told: of which state of the booking it reminds. */
+export type ReminderJob = {
+  readonly location_id: number
+  readonly booking_id: number
+  readonly sequence: number
+  readonly reminder: Reminder
+}
+
+/** Queues the reminders of a booking as it now stands, in place of those queued before; none of one that is not confirmed. */
+export async function planReminders(
+  tx: Tx,
+  booking: BookingView,
+  { wantsReminders }: Pick<Recipient, 'wantsReminders'>,
+  now: Temporal.Instant,
+): Promise<void> {
+  for (const reminder of REMINDERS) {
+    const at = booking.status === 'confirmed' ? reminderTime(reminder, booking.start, toEpochMinute(now)) : null
+    if (at === null || !wantsReminders) {
+      await removeJob(tx, keyOf(booking.id, reminder))
+      continue
+    }
+    const { id: booking_id, locationId: location_id, sequence } = booking
+    await queueReminder(tx, { location_id, booking_id, sequence, reminder }, at)
+  }
+}
+
+/** Lets the reminder wait until then, in place of one that waits already. */
+export async function queueReminder(tx: Tx, job: ReminderJob, at: EpochMinute): Promise<void> {
+  await addJob(tx, 'remind', job, { key: keyOf(job.booking_id, job.reminder), runAt: epochToInstant(at) })
+}
+
+const keyOf = (bookingId: number, reminder: Reminder) => `remind:${bookingId}:${reminder}`

@@ -1,0 +1,25 @@
+import { getBooking } from '#db/bookings/booking-view.ts'
+import { findRecipient } from '#db/bookings/recipient.ts'
+import { transaction } from '#db/transaction.ts'
+import { quietUntil } from '#domain/bookings/reminder-times.ts'
+import { toEpochMinute } from '#domain/time/wall-time.ts'
+import type { Deps } from '#usecases/context.ts'
+import { reminderNews } from './notification.ts'
+import { writeNews } from './notify.ts'
+import { queueReminder, type ReminderJob } from './plan-reminders.ts'
+
+/** Writes a reminder whose time has come; one that was kept waiting into the night waits for the morning. Nothing when the booking was moved or cancelled since, has begun, or its customer no longer wishes it. */
+export async function remind(deps: Pick<Deps, 'db' | 'now' | 'settings'>, job: ReminderJob): Promise<void> {
+  const { location_id: locationId, booking_id: id, sequence, reminder } = job
+  const now = toEpochMinute(deps.now())
+  await transaction(deps.db, async (tx) => {
+    const booking = await getBooking(tx, locationId, id)
+    if (booking.status !== 'confirmed' || booking.sequence !== sequence || booking.start <= now) return
+    const recipient = await findRecipient(tx, locationId, id)
+    if (!recipient.wantsReminders) return
+    const morning = quietUntil(now)
+    if (morning !== null) return queueReminder(tx, job, morning)
+    const news = reminderNews(booking, reminder, now)
+    await writeNews(deps, tx, booking, recipient, { kind: 'booking-reminder', name: `reminder-${reminder}`, news })
+  })
+}

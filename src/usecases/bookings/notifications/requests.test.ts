@@ -1,0 +1,81 @@
+import { sql } from 'kysely'
+import { afterAll, expect, test } from 'vitest'
+import { bookingAt, customer, processOn } from '#test/booking.ts'
+import { testDatabase } from '#test/database.ts'
+import { addCustomers, addService, openPlace } from '#test/place.ts'
+import { approveSubscription } from '#usecases/billing/approve-subscription.ts'
+import { cancelBooking } from '../changes/cancel-booking.ts'
+import { listBookings } from '../list-bookings.ts'
+import { placeBooking } from '../place-booking.ts'
+import { tidyUp } from '../tidy-up.ts'
+
+const { url, db } = await testDatabase()
+let clock = Temporal.Instant.from('2026-11-23T08:00:00Z')
+const node = processOn(url, () => clock)
+afterAll(() => node.close())
+const [ioana] = await addCustomers(db, 1)
+const ctx = customer(node, ioana!)
+
+const subjectsOf = async (bookingId: number) => {
+  const query = db.selectFrom('message').select('subject').where('booking_id', '=', bookingId)
+  return (await query.where('channel', '=', 'email').orderBy('id').execute()).map(({ subject }) => subject)
+}
+
+async function requested(date: string) {
+  const place = await openPlace(db)
+  const { locationId: location_id, short } = place
+  const { id } = await db
+    .insertInto('subscription')
+    .values({ location_id, name: '5 ședințe', sessions: 5, price_bani: 40000, valid_days: 90 })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  await db.insertInto('subscription_service').values({ location_id, subscription_id: id, service_id: short }).execute()
+  await db.updateTable('service').set({ is_subscription: true }).where('id', '=', short).execute()
+  return placeBooking(ctx, bookingAt(place, date, 600, { subscriptionId: id }), null)
+}
+
+test('[AN-01] [NT-01] a request that nobody approves in a day lapses, is told, and frees its hour', async () => {
+  const booking = await requested('2026-11-27')
+  expect(booking.status).toBe('pending')
+  clock = clock.add({ hours: 24 })
+  await tidyUp(node)
+  expect((await listBookings(ctx, 'canceled')).bookings.map(({ id }) => id)).toEqual([booking.id])
+  expect(await subjectsOf(booking.id)).toEqual([
+    'Cererea ta la Salon Aura: vineri, 27 noiembrie, 10:00',
+    'Cerere expirată: Salon Aura, vineri, 27 noiembrie, 10:00',
+  ])
+  expect(await db.selectFrom('claim').select('id').where('booking_id', '=', booking.id).execute()).toEqual([])
+})
+
+test('[NT-01] an approved request is told as a booking, with its reminders', async () => {
+  const booking = await requested('2026-11-27')
+  const jobs = () => sql`select from graphile_worker.jobs where key like ${`remind:${booking.id}:%`}`.execute(db)
+  expect((await jobs()).rows).toHaveLength(0)
+  expect(await approveSubscription(node, booking.subscription!.id)).toBe(true)
+  expect((await subjectsOf(booking.id)).at(-1)).toBe('Rezervarea ta la Salon Aura: vineri, 27 noiembrie, 10:00')
+  expect((await jobs()).rows).toHaveLength(2)
+  const texts = db.selectFrom('message').select('body_text').where('booking_id', '=', booking.id)
+  const [sms, mail] = (await texts.orderBy('id', 'desc').limit(2).execute()).map(({ body_text }) => body_text).sort()
+  expect(sms).toMatch(/^Dichis: abonamentul tău e aprobat\. Te așteptăm la Salon Aura \(Tuns\) vineri, 27 noiembrie/)
+  expect(mail).toContain('Preț: Inclus în abonament')
+  await cancelBooking(ctx, { id: booking.id }, { bookingId: null, reasonId: null, comment: '' })
+  const [canceled] = await texts.where('channel', '=', 'email').orderBy('id', 'desc').limit(1).execute()
+  expect(canceled!.body_text).toContain('a fost anulată. Ședința s-a întors în abonament.')
+  expect(canceled!.body_text).not.toContain('Preț')
+})
+
+test('[NT-01] a visit of many services is a short SMS all the same; a mail names all, and a range as everywhere', async () => {
+  const place = await openPlace(db)
+  const serviceIds = [place.short, place.long]
+  for (const name of ['Coafat', 'Spălat']) {
+    const terms = { name, minutes: 15, buffer: 0, price: 1000, category: 1 }
+    serviceIds.push(await addService(db, place.locationId, place.professionals, null, terms))
+  }
+  const ranged = db.updateTable('service').set({ max_price_bani: 2000, range_price: true })
+  await ranged.where('id', 'in', serviceIds.slice(2)).execute()
+  const { id } = await placeBooking(ctx, bookingAt(place, '2026-11-30', 600, { serviceIds }), null)
+  const texts = await db.selectFrom('message').select('body_text').where('booking_id', '=', id).orderBy('id').execute()
+  expect(texts[0]!.body_text).toContain('la Salon Aura (Tuns și încă 3 servicii) luni')
+  expect(texts[1]!.body_text).toContain('Servicii: Tuns, Vopsit, Coafat, Spălat')
+  expect(texts[1]!.body_text).toContain('Preț: 300,00 - 320,00 RON')
+})

@@ -1,0 +1,39 @@
+import { type Found, type LocationRow, searchLocations } from '#db/search/search-locations.ts'
+import type { When } from '#db/search/when-filter.ts'
+import type { Context } from '../context.ts'
+import { loadFreeDays, type ShownFreeDay } from './load-free-days.ts'
+import { type AskedLocations, withinBudget } from './to-location-query.ts'
+
+/** A location as lists show it; the free day is its first within a week, or the one chosen; null when there is none. */
+export type ListedLocation = LocationRow & { freeDay: ShownFreeDay | null }
+
+export type LocationList = { rows: ListedLocation[]; suggested: ListedLocation[]; total: number }
+
+/** A page of the locations that match, the number of all, and at most six near ones that do not. Throws too_many. */
+export async function listLocations(ctx: Context, asked: AskedLocations): Promise<LocationList> {
+  const query = await withinBudget(ctx, asked)
+  const offset = (asked.page - 1) * asked.perPage
+  const page = { sort: asked.sort, limit: asked.perPage, offset, services: true }
+  const found = await searchLocations(ctx.read, query, page)
+  const [ofFound, ofOthers] = await freeDaysOf(ctx, found, query.when)
+  const listed = (days: Awaited<ReturnType<typeof loadFreeDays>>) => (row: LocationRow) => {
+    return { ...row, freeDay: days.get(row.id) ?? null }
+  }
+  return { rows: found.rows.map(listed(ofFound)), suggested: found.suggested.map(listed(ofOthers)), total: found.total }
+}
+
+/** The best few matches while the visitor types, the number of all, and near ones that do not match. Throws too_many. */
+export async function suggestLocations(ctx: Context, asked: AskedLocations): Promise<LocationList> {
+  const query = await withinBudget(ctx, asked)
+  const page = { sort: asked.sort, limit: asked.perPage, offset: 0, services: false }
+  const { rows, suggested, total } = await searchLocations(ctx.read, query, page)
+  const bare = (row: LocationRow) => ({ ...row, freeDay: null })
+  return { rows: rows.map(bare), suggested: suggested.map(bare), total }
+}
+
+// Near ones outside the result show their first free day, whatever day was chosen.
+async function freeDaysOf(ctx: Context, { rows, suggested }: Found, when: When | null) {
+  if (when) return Promise.all([loadFreeDays(ctx, rows, when), loadFreeDays(ctx, suggested, null)])
+  const both = await loadFreeDays(ctx, [...rows, ...suggested], null)
+  return [both, both] as const
+}

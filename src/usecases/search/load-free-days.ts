@@ -1,0 +1,57 @@
+import { findFreeDays } from '#db/search/find-free-days.ts'
+import type { LocationRow, ShownService } from '#db/search/search-locations.ts'
+import type { When } from '#db/search/when-filter.ts'
+import { startsIn } from '#domain/availability/index/free-time.ts'
+import { type DayPart, dayPartOf } from '#domain/time/day-part.ts'
+import {
+  addDays,
+  daysBetween,
+  type EpochMinute,
+  type IsoDate,
+  listDates,
+  type MinuteOfDay,
+} from '#domain/time/iso-date.ts'
+import { dayClock, todayAt, toEpochMinute, wallToEpoch } from '#domain/time/wall-time.ts'
+import type { Context } from '../context.ts'
+
+/** The free starts of one day for one service. */
+export type ShownFreeDay = {
+  date: IsoDate
+  service: ShownService
+  times: readonly { readonly minute: MinuteOfDay; readonly start: EpochMinute }[]
+}
+
+const DAYS = 7
+
+/**
+ * The first day within a week, or the day and part that were chosen, on which each location has a free start for the service
+ * its row shows; from the free time that is kept, in one query.
+ */
+export async function loadFreeDays(
+  ctx: Context,
+  rows: readonly LocationRow[],
+  when: When | null,
+): Promise<Map<number, ShownFreeDay>> {
+  const services = new Map(rows.flatMap(({ id, service }) => (service ? [[id, service]] : [])))
+  const now = toEpochMinute(ctx.now())
+  const today = todayAt(now)
+  const days = when ? [when] : listDates(today, addDays(today, DAYS - 1)).map((date) => whenOf(date, null, now))
+  const asked = [...services].map(([locationId, { id, categoryId }]) => ({ locationId, serviceId: id, categoryId }))
+  const found = await findFreeDays(ctx.read, asked, days)
+  return new Map(
+    found.map(({ locationId, date, gridMinutes, noticeMinutes, starts }) => {
+      const times = startsIn(starts, gridMinutes).flatMap((minute) => {
+        const start = wallToEpoch(date, minute)
+        const fits = start !== null && start >= now + noticeMinutes && (!when?.part || dayPartOf(minute) === when.part)
+        return fits ? [{ minute, start }] : []
+      })
+      return [locationId, { date, service: services.get(locationId)!, times }]
+    }),
+  )
+}
+
+/** A day and part as the database compares it with now. */
+export function whenOf(date: IsoDate, part: DayPart | null, now: EpochMinute): When {
+  const clock = dayClock(date)
+  return { date, part, elapsed: now - clock.start, clock, daysAhead: daysBetween(todayAt(now), date) }
+}

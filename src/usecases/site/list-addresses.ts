@@ -1,0 +1,80 @@
+import {
+  listIdRanges,
+  listSitemapCities,
+  listSitemapCollaborators,
+  listSitemapLocations,
+} from '#db/site/list-sitemap.ts'
+import type { Context } from '../context.ts'
+import { listContests } from './list-contests.ts'
+
+/** A page for search engines: its path, and the day it last changed where that is known. */
+export type Address = { readonly path: string; readonly changed?: string }
+
+/** Sitemaps hold at most 50,000 addresses; a city has one and one more for each category. */
+export const PART_SIZES = { locations: 40_000, cities: 3_000, professionals: 40_000 } as const
+
+type Sizes = Readonly<Record<keyof typeof PART_SIZES, number>>
+
+/** The names of the sitemap's parts: 'pages', 'cities-0', 'locations-0', 'locations-1'… 'professionals-0'… */
+export async function listParts({ read }: Context, sizes: Sizes = PART_SIZES): Promise<string[]> {
+  const [cities, locations, professionals] = await Promise.all([
+    listIdRanges(read, 'city', sizes.cities),
+    listIdRanges(read, 'location', sizes.locations),
+    listIdRanges(read, 'professional', sizes.professionals),
+  ])
+  return [
+    'pages',
+    ...cities.map((range) => `cities-${range}`),
+    ...locations.map((range) => `locations-${range}`),
+    ...professionals.map((range) => `professionals-${range}`),
+  ]
+}
+
+/** The addresses of a part by its name; null when there is no such part. */
+export async function listAddresses(ctx: Context, part: string, sizes: Sizes = PART_SIZES): Promise<Address[] | null> {
+  if (part === 'pages')
+    return [...FIXED, ...(await listContests()).map((token) => `/${token}`)].map((path) => ({ path }))
+  const [, kind, number] = /^(cities|locations|professionals)-(0|[1-9]\d{0,5})$/.exec(part) ?? []
+  if (number === undefined) return null
+  const list = { cities, locations, professionals }[kind as keyof Sizes]
+  const found = await list(ctx, Number(number), sizes)
+  return found.length > 0 ? found : null
+}
+
+const FIXED = [
+  '/',
+  '/locations',
+  '/business',
+  '/beauty-and-care',
+  '/health-and-wellness',
+  '/sports-and-recreation',
+  '/faq',
+  '/feedback',
+  '/ranking',
+  '/reviews-policy',
+  '/privacy-policy',
+  '/terms-and-conditions',
+  '/cookie-policy',
+  '/accessibility',
+  '/legal-notice',
+]
+
+async function locations({ read }: Context, range: number, sizes: Sizes): Promise<Address[]> {
+  const rows = await listSitemapLocations(read, range, sizes.locations)
+  return rows.map(({ id, slug, changed }) => ({ path: `/locations/${id}/${slug}`, changed }))
+}
+
+/** Who has a page of their own at a place. */
+async function professionals({ read }: Context, range: number, sizes: Sizes): Promise<Address[]> {
+  const rows = await listSitemapCollaborators(read, range, sizes.professionals)
+  return rows.map(({ id, location_id, slug }) => ({ path: `/locations/${location_id}/${slug}/${id}` }))
+}
+
+async function cities({ read }: Context, range: number, sizes: Sizes): Promise<Address[]> {
+  const rows = await listSitemapCities(read, range, sizes.cities)
+  return rows.flatMap(({ slug, categories }) =>
+    [slug, ...categories.map((category) => `${slug}/${category}`)].map(toAddress),
+  )
+}
+
+const toAddress = (path: string): Address => ({ path: `/${path}` })

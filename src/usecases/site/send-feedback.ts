@@ -1,0 +1,29 @@
+import { insertMessage } from '#db/messages/messages.ts'
+import { insertFeedback } from '#db/site/feedback.ts'
+import { transaction } from '#db/transaction.ts'
+import { requireHuman } from '../auth/bot-check/require-human.ts'
+import type { Context } from '../context.ts'
+
+type Feedback = { name: string; email: string; message: string; captchaToken: string | undefined }
+
+/**
+ * BZ-03: keeps what somebody wrote and mails it to the site's own mailbox. Nothing of it reaches the mail's head: subject and
+ * recipient are ours alone. Throws too_many, and invalid when the bot check says no.
+ */
+export async function sendFeedback(ctx: Context, { name, email, message, captchaToken }: Feedback): Promise<void> {
+  const { limits, caller, db, now, settings } = ctx
+  await limits.take('feedbackByAddress', caller.ip)
+  await limits.take('feedbackOverall', 'all')
+  await requireHuman(ctx, { token: captchaToken, action: 'feedback', costs: 'nothing' })
+  await transaction(db, async (tx) => {
+    const id = await insertFeedback(tx, { name, email, message, at: now() })
+    await insertMessage(tx, {
+      key: `feedback:${id}`,
+      channel: 'email',
+      kind: 'feedback',
+      recipient: settings.siteEmail,
+      subject: 'Mesaj nou de pe site',
+      text: `${name} (${email}) a scris prin formularul de pe site:\n\n${message}`,
+    })
+  })
+}

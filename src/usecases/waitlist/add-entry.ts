@@ -1,0 +1,63 @@
+import { countOpenWishes, insertWish } from '#db/waitlist/entries.ts'
+import { invalid, tooMany } from '#domain/errors.ts'
+import type { DayPart } from '#domain/time/day-part.ts'
+import { addDays, daysBetween, type IsoDate } from '#domain/time/iso-date.ts'
+import { todayAt, toEpochMinute } from '#domain/time/wall-time.ts'
+import { toE164 } from '../auth/codes/phone-number.ts'
+import { hashToken } from '../auth/sessions/token-hash.ts'
+import { asFieldError } from '../availability/place-hold.ts'
+import { planVisit, type VisitRequest } from '../availability/plan-visit.ts'
+import type { Context } from '../context.ts'
+
+export type WishRequest = VisitRequest & {
+  readonly from: IsoDate
+  readonly to: IsoDate
+  readonly dayPart: DayPart | null
+  /** Whom to tell; not asked of a customer. */
+  readonly phone: string | null
+}
+
+/** Nobody waits for more at once; each may cost an SMS. */
+const MAX_OPEN = 10
+const MAX_DAYS = 31
+
+/** Leaves a wish on a place's waiting list. The token takes it back without a login. Throws 422 by field, too_many. */
+export async function addWish(ctx: Context, request: WishRequest): Promise<{ id: number; token: string }> {
+  await ctx.limits.take('wishByAddress', ctx.caller.ip)
+  const { customerId } = ctx.caller
+  if (customerId === null && !request.phone) throw invalid({ phone: 'Scrie-ne numărul la care te anunțăm.' })
+  const phone = customerId === null ? toE164(request.phone ?? '') : null
+  const today = todayAt(toEpochMinute(ctx.now()))
+  await planVisit(ctx.db, request).catch(asFieldError)
+  checkDays(request, today, await horizonOf(ctx, request.locationId))
+  if ((await countOpenWishes(ctx.db, { customerId, phone }, today)) >= MAX_OPEN)
+    throw tooMany(3600, `Poți avea cel mult ${MAX_OPEN} așteptări odată.`)
+  const token = ctx.random.token()
+  const id = await insertWish(ctx.db, {
+    ...{ customerId, phone, tokenHash: hashToken(token), createdAt: ctx.now() },
+    locationId: request.locationId,
+    serviceIds: request.serviceIds,
+    professionalId: request.professionalId,
+    from: request.from,
+    to: request.to,
+    dayPart: request.dayPart,
+  })
+  return { id, token }
+}
+
+async function horizonOf({ db }: Context, locationId: number): Promise<number> {
+  const { days } = await db
+    .selectFrom('location')
+    .select('horizon_days as days')
+    .where('id', '=', locationId)
+    .executeTakeFirstOrThrow()
+  return days
+}
+
+function checkDays({ from, to }: WishRequest, today: IsoDate, horizonDays: number): void {
+  if (from < today) throw invalid({ from: 'Ziua aleasă a trecut.' })
+  if (to < from) throw invalid({ to: 'Ultima zi trebuie să fie după prima.' })
+  if (daysBetween(from, to) >= MAX_DAYS)
+    throw invalid({ to: `Poți aștepta pentru cel mult ${MAX_DAYS} de zile odată.` })
+  if (to > addDays(today, horizonDays)) throw invalid({ to: 'Pentru ziua aceea nu se pot face încă rezervări.' })
+}

@@ -1,0 +1,19 @@
+import { deleteWish, listWishes as list, type WishRow } from '#db/waitlist/entries.ts'
+import { notFound } from '#domain/errors.ts'
+import { todayAt, toEpochMinute } from '#domain/time/wall-time.ts'
+import { hashToken } from '../auth/sessions/token-hash.ts'
+import { type Context, requireCustomer } from '../context.ts'
+
+export type { WishRow }
+
+/** The customer's wishes for today and later. */
+export async function listWishes(ctx: Context): Promise<WishRow[]> {
+  return list(ctx.db, requireCustomer(ctx), todayAt(toEpochMinute(ctx.now())))
+}
+
+/** Takes a wish back. Throws not_found for one that is neither the customer's nor opened by the token. */
+export async function removeWish(ctx: Context, id: number, token: string | null): Promise<void> {
+  const tokenHash = token === null ? null : hashToken(token)
+  if (!(await deleteWish(ctx.db, id, { customerId: ctx.caller.customerId, tokenHash })))
+    throw notFound('Nu mai e nimic de așteptat aici.')
+}
