@@ -6,8 +6,8 @@ import { openDatabase } from '#db/pool.ts'
 import { formatTime } from '#domain/time/clock-time.ts'
 import { addDays } from '#domain/time/iso-date.ts'
 import { todayAt } from '#domain/time/wall-time.ts'
-import { addCustomers, brokenBookings, openPlace } from '#test/place.ts'
 import { startTestPostgres, template } from '#test/postgres.ts'
+import { addCustomers, brokenBookings, openPlace } from '#test/salon.ts'
 import { openSessions, postBooking, startServer } from '#test/server-process.ts'
 
 const CLIENTS = 50

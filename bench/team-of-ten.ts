@@ -1,7 +1,7 @@
 import pg from 'pg'
 import { migrate } from '#db/migrate.ts'
 import { openDatabase } from '#db/pool.ts'
-import { openPlace } from '#test/place.ts'
+import { openPlace } from '#test/salon.ts'
 
 /** A location whose ten professionals all do one service, in a database of its own beside the one that is measured. */
 export type TeamOfTen = { url: string; location: number; service: number; drop: () => Promise<void> }

@@ -3,7 +3,7 @@ import { formatTime } from '#domain/time/clock-time.ts'
 import { addDays } from '#domain/time/iso-date.ts'
 import { todayAt } from '#domain/time/wall-time.ts'
 import { testDatabase } from './database.ts'
-import { addCustomers, brokenBookings, openPlace } from './place.ts'
+import { addCustomers, brokenBookings, openPlace } from './salon.ts'
 import {
   openSessions,
   patchBooking,

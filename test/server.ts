@@ -7,8 +7,8 @@ import pg from 'pg'
 import { openDatabase } from '#db/pool.ts'
 import { fillDemo } from '#demo/fill.ts'
 import { appleStandIn } from './outside/apple-stand-in.ts'
-import { botCheckHouse } from './outside/bot-check-house.ts'
-import { facebookHouse } from './outside/facebook-house.ts'
+import { botCheckHouse } from './outside/bot-check-provider.ts'
+import { facebookHouse } from './outside/facebook-provider.ts'
 import { startTestPostgres, template } from './postgres.ts'
 
 /**

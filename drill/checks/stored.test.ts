@@ -1,7 +1,7 @@
 import { beforeAll, expect, test } from 'vitest'
 import { addSubscription, addVoucherCode, bookingAt, customer, ownSubscription, processOn } from '#test/booking.ts'
 import { testDatabase } from '#test/database.ts'
-import { addCustomers, openPlace } from '#test/place.ts'
+import { addCustomers, openPlace } from '#test/salon.ts'
 import { placeHold } from '#usecases/availability/place-hold.ts'
 import { cancelBooking } from '#usecases/bookings/changes/cancel-booking.ts'
 import { rescheduleBooking } from '#usecases/bookings/changes/reschedule-booking.ts'

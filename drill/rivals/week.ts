@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely'
 import type { Schema } from '#db/schema/index.ts'
 import { addDays } from '#domain/time/iso-date.ts'
-import { addCustomers, openPlace, type Place } from '#test/place.ts'
+import { addCustomers, openPlace, type Place } from '#test/salon.ts'
 import { openSessions } from '#test/server-process.ts'
 import type { Slot } from '../traffic/history.ts'
 import { oneOf, type TownCustomer, today } from '../traffic/town.ts'

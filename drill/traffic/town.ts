@@ -3,7 +3,7 @@ import type { Schema } from '#db/schema/index.ts'
 import { addDays } from '#domain/time/iso-date.ts'
 import { todayAt } from '#domain/time/wall-time.ts'
 import { addSubscription, addVoucherCode, ownSubscription } from '#test/booking.ts'
-import { addCustomers, openPlace, type Place } from '#test/place.ts'
+import { addCustomers, openPlace, type Place } from '#test/salon.ts'
 import { openSessions } from '#test/server-process.ts'
 import type { Slot } from './history.ts'
 

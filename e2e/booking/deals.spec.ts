@@ -1,9 +1,9 @@
 import { expectAccessibleInBothModes } from '../support/accessibility.ts'
 import { chooseHour, goOn, logInByEmail } from '../support/booking.ts'
+import { onlyVoucher, subscriptionPlace, voucherPlace } from '../support/locations.ts'
 import { open } from '../support/open.ts'
 import { messagesTo } from '../support/outbox.ts'
 import { client } from '../support/person.ts'
-import { onlyVoucher, subscriptionPlace, voucherPlace } from '../support/places.ts'
 import { expect, phone, test } from '../support/test.ts'
 
 test.use({ viewport: phone })

@@ -1,9 +1,9 @@
 import { expectAccessibleInBothModes } from '../support/accessibility.ts'
 import { chooseFirstService, chooseHour, goOn, logIn } from '../support/booking.ts'
+import { guestPlace } from '../support/locations.ts'
 import { open } from '../support/open.ts'
 import { codeSentTo, messagesTo } from '../support/outbox.ts'
 import { newPerson, written } from '../support/person.ts'
-import { guestPlace } from '../support/places.ts'
 import { expect, phone, test } from '../support/test.ts'
 
 test.use({ viewport: phone })

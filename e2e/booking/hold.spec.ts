@@ -1,7 +1,7 @@
 import { expectAccessibleInBothModes } from '../support/accessibility.ts'
 import { logInByEmail, openSummary } from '../support/booking.ts'
+import { heldPlace, soloPlace } from '../support/locations.ts'
 import { client } from '../support/person.ts'
-import { heldPlace, soloPlace } from '../support/places.ts'
 import { expect, phone, test } from '../support/test.ts'
 
 test.use({ viewport: phone })

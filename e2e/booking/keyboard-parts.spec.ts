@@ -1,10 +1,10 @@
 import type { Page } from '@playwright/test'
 import { chooseHour, goOn, logInByEmail, openSummary } from '../support/booking.ts'
 import { press, tabTo, type } from '../support/keyboard.ts'
+import { guestPlace, oglinda, voucherPlace } from '../support/locations.ts'
 import { open } from '../support/open.ts'
 import { codeSentTo } from '../support/outbox.ts'
 import { client, newPerson } from '../support/person.ts'
-import { guestPlace, oglinda, voucherPlace } from '../support/places.ts'
 import { desktop, expect, test } from '../support/test.ts'
 
 test.use({ viewport: desktop })

@@ -1,7 +1,7 @@
 import { press, tabTo } from '../support/keyboard.ts'
+import { oglinda } from '../support/locations.ts'
 import { open } from '../support/open.ts'
 import { demoClients } from '../support/person.ts'
-import { oglinda } from '../support/places.ts'
 import { desktop, expect, test } from '../support/test.ts'
 
 test.use({ viewport: desktop })

@@ -1,7 +1,7 @@
 import { expectAccessibleInBothModes } from '../support/accessibility.ts'
 import { logInByEmail, openSummary } from '../support/booking.ts'
+import { oglinda, pasaj } from '../support/locations.ts'
 import { client } from '../support/person.ts'
-import { oglinda, pasaj } from '../support/places.ts'
 import { expect, phone, test } from '../support/test.ts'
 
 test.use({ viewport: phone, expectedErrors: /Failed to load resource|503/ })

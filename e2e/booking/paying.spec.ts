@@ -1,8 +1,8 @@
 import { expectAccessibleInBothModes } from '../support/accessibility.ts'
 import { chooseHour, goOn, logInByEmail, openSummary } from '../support/booking.ts'
+import { askingPlace, guestPlace, subscriptionPlace } from '../support/locations.ts'
 import { open } from '../support/open.ts'
 import { client } from '../support/person.ts'
-import { askingPlace, guestPlace, subscriptionPlace } from '../support/places.ts'
 import { desktop, expect, phone, test } from '../support/test.ts'
 
 test.describe('at a desk', () => {

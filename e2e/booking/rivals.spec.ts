@@ -3,9 +3,9 @@ import { emailLogin, login } from '#contract/auth/session.ts'
 import { createBooking } from '#contract/bookings/bookings.ts'
 import { apiOf } from '../support/api.ts'
 import { chooseHour, goOn } from '../support/booking.ts'
+import { pasaj } from '../support/locations.ts'
 import { open } from '../support/open.ts'
 import { demoClients } from '../support/person.ts'
-import { pasaj } from '../support/places.ts'
 import { desktop, expect, test } from '../support/test.ts'
 
 test.use({ viewport: desktop })

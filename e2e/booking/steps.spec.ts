@@ -1,7 +1,7 @@
 import { expectAccessibleInBothModes } from '../support/accessibility.ts'
 import { chooseHour, goOn } from '../support/booking.ts'
+import { oglinda, reducedPlace, spa } from '../support/locations.ts'
 import { open } from '../support/open.ts'
-import { oglinda, reducedPlace, spa } from '../support/places.ts'
 import { desktop, expect, test } from '../support/test.ts'
 
 test.use({ viewport: desktop })

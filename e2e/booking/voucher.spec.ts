@@ -1,8 +1,8 @@
 import { expectAccessibleInBothModes } from '../support/accessibility.ts'
 import { chooseHour, chooseServices, goOn, logInByEmail, openSummary } from '../support/booking.ts'
+import { onlyVoucher, voucherPlace } from '../support/locations.ts'
 import { messagesTo } from '../support/outbox.ts'
 import { client } from '../support/person.ts'
-import { onlyVoucher, voucherPlace } from '../support/places.ts'
 import { desktop, expect, test } from '../support/test.ts'
 
 test.use({ viewport: desktop })

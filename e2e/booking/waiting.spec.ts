@@ -2,10 +2,10 @@ import { placeHold, releaseHold } from '#contract/availability/availability.ts'
 import { expectAccessibleInBothModes } from '../support/accessibility.ts'
 import { apiOf } from '../support/api.ts'
 import { chooseHour, goOn } from '../support/booking.ts'
+import { oglinda } from '../support/locations.ts'
 import { open } from '../support/open.ts'
 import { messagesTo } from '../support/outbox.ts'
 import { newPerson, written } from '../support/person.ts'
-import { oglinda } from '../support/places.ts'
 import { expect, phone, test } from '../support/test.ts'
 
 test.use({ viewport: phone })

@@ -1,6 +1,6 @@
 import type { Request } from '@playwright/test'
+import { oglinda } from '../support/locations.ts'
 import { liveLater, open } from '../support/open.ts'
-import { oglinda } from '../support/places.ts'
 import { desktop, expect, test } from '../support/test.ts'
 
 test.use({ viewport: desktop })

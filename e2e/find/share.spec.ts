@@ -1,5 +1,5 @@
+import { oglinda } from '../support/locations.ts'
 import { open } from '../support/open.ts'
-import { oglinda } from '../support/places.ts'
 import { desktop, expect, test } from '../support/test.ts'
 
 test.use({ viewport: desktop })

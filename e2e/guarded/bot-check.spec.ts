@@ -1,7 +1,7 @@
 import { chooseFirstService, chooseHour, goOn } from '../support/booking.ts'
+import { guestPlace } from '../support/locations.ts'
 import { codeSentTo, messagesTo } from '../support/outbox.ts'
 import { newPerson, written } from '../support/person.ts'
-import { guestPlace } from '../support/places.ts'
 import { fillAccount } from '../support/registration.ts'
 import { expect, phone, test } from '../support/test.ts'
 import { openGuarded } from './site.ts'

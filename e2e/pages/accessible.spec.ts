@@ -1,8 +1,8 @@
 import { expectAccessible, expectAccessibleInBothModes } from '../support/accessibility.ts'
 import { chooseHour, goOn } from '../support/booking.ts'
+import { oglinda } from '../support/locations.ts'
 import { open } from '../support/open.ts'
 import { demoClients } from '../support/person.ts'
-import { oglinda } from '../support/places.ts'
 import { desktop, expect, phone, test } from '../support/test.ts'
 
 for (const path of ['/login', '/register']) {

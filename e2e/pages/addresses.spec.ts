@@ -1,6 +1,6 @@
 import { getLocation } from '#contract/search/locations.ts'
 import { apiOf } from '../support/api.ts'
-import { oglinda } from '../support/places.ts'
+import { oglinda } from '../support/locations.ts'
 import { expect, test } from '../support/test.ts'
 
 for (const [asked, right] of [

@@ -2,8 +2,8 @@ import { createServer, type Server } from 'node:http'
 import type { Page } from '@playwright/test'
 import { CONSENT_VERSION } from '#domain/site/categories.ts'
 import { expectAccessibleInBothModes } from '../support/accessibility.ts'
+import { oglinda } from '../support/locations.ts'
 import { open } from '../support/open.ts'
-import { oglinda } from '../support/places.ts'
 import { desktop, expect, phone, test } from '../support/test.ts'
 
 /** The measuring tag's host, stood in for: counts what it is asked. */

@@ -1,6 +1,6 @@
 import { chooseHour, goOn } from '../support/booking.ts'
+import { oglinda } from '../support/locations.ts'
 import { open } from '../support/open.ts'
-import { oglinda } from '../support/places.ts'
 import { expect, test } from '../support/test.ts'
 
 test.use({ expectedErrors: /Error loading route module|dynamically imported module|TypeError: Failed to fetch/ })

@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test'
 import { expectAccessibleInBothModes } from '../support/accessibility.ts'
+import { oglinda } from '../support/locations.ts'
 import { liveLater, open } from '../support/open.ts'
-import { oglinda } from '../support/places.ts'
 import { expect, test } from '../support/test.ts'
 
 test.use({ viewport: { width: 320, height: 720 } })

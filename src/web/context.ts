@@ -1,6 +1,6 @@
 import { createContext } from 'react-router'
 import type { Client } from '#contract/client.ts'
-import { demoSite, type SiteConfig } from './site.ts'
+import { demoSite, type SiteConfig } from './site/site.ts'
 
 /** The customer as the shell shows them. */
 export type SessionUser = { id: number; firstName: string; lastName: string; avatarUrl: string | null }

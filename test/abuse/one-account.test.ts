@@ -8,7 +8,7 @@ import { addSubscription, ownSubscription, tally } from '../booking.ts'
 import { testDatabase } from '../database.ts'
 import { testDeps } from '../deps.ts'
 import { mailProvider, smsOver, smsProvider } from '../outside/providers.ts'
-import { addCustomers, openPlace, type Place } from '../place.ts'
+import { addCustomers, openPlace, type Place } from '../salon.ts'
 import {
   openSessions,
   patchBooking,

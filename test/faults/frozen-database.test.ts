@@ -5,7 +5,7 @@ import { openDatabase } from '#db/pool.ts'
 import { formatTime } from '#domain/time/clock-time.ts'
 import { addDays } from '#domain/time/iso-date.ts'
 import { todayAt } from '#domain/time/wall-time.ts'
-import { addCustomers, openPlace } from '../place.ts'
+import { addCustomers, openPlace } from '../salon.ts'
 import { openSessions, startServer } from '../server-process.ts'
 import { ownPostgres } from './own-postgres.ts'
 

@@ -2,7 +2,7 @@ import { afterAll, expect, test } from 'vitest'
 import { addDays } from '#domain/time/iso-date.ts'
 import { todayAt } from '#domain/time/wall-time.ts'
 import { testDatabase } from '../database.ts'
-import { addCustomers, openPlace } from '../place.ts'
+import { addCustomers, openPlace } from '../salon.ts'
 import { openSessions, startServer } from '../server-process.ts'
 import { databaseProxy } from './database-proxy.ts'
 

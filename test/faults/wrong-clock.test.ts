@@ -2,7 +2,7 @@ import { afterAll, expect, test } from 'vitest'
 import { addDays } from '#domain/time/iso-date.ts'
 import { todayAt } from '#domain/time/wall-time.ts'
 import { testDatabase } from '../database.ts'
-import { addCustomers, openPlace } from '../place.ts'
+import { addCustomers, openPlace } from '../salon.ts'
 import { openSessions, postBooking, type ServerProcess, startServer } from '../server-process.ts'
 
 const HOUR_MS = 60 * 60 * 1000

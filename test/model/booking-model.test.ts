@@ -7,7 +7,7 @@ import { rescheduleBooking } from '#usecases/bookings/changes/reschedule-booking
 import { placeBooking } from '#usecases/bookings/place-booking.ts'
 import { addVoucherCode, bookingAt, customer, outcomeOf, processOn } from '../booking.ts'
 import { testDatabase } from '../database.ts'
-import { addCustomers, openPlace, type Place } from '../place.ts'
+import { addCustomers, openPlace, type Place } from '../salon.ts'
 import { bookOutcome, claimsOf, type Day, newDay, startOutcome, VISIT, VOUCHER_LIMIT } from './day.ts'
 
 /** In `npm test` sixty sequences; thousands with RUNS=2000. */

@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { exportJWK, generateKeyPair, type JWTHeaderParameters, type JWTPayload, SignJWT } from 'jose'
-import { applePage } from './apple-house.ts'
+import { applePage } from './apple-provider.ts'
 import { type Answer, json, listen, textOf } from './listen.ts'
 
 export { json, listen, textOf }

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import type { Kysely } from 'kysely'
 import type { Schema } from '#db/schema/index.ts'
 import { addDays, type IsoDate } from '#domain/time/iso-date.ts'
-import { addService, type Place } from '../place.ts'
+import { addService, type Place } from '../salon.ts'
 
 type Db = Kysely<Schema>
 

@@ -7,7 +7,7 @@ import { addDays } from '#domain/time/iso-date.ts'
 import { todayAt } from '#domain/time/wall-time.ts'
 import { apiOver, type Visitor } from '#test/api.ts'
 import { testDatabase } from '#test/database.ts'
-import { openPlace } from '#test/place.ts'
+import { openPlace } from '#test/salon.ts'
 import { hashPassword } from '#usecases/auth/password/password-hash.ts'
 
 const { url, db } = await testDatabase()

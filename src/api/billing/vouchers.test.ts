@@ -8,7 +8,7 @@ import { todayAt } from '#domain/time/wall-time.ts'
 import { apiOver } from '#test/api.ts'
 import { addSubscription, addVoucherCode, ownSubscription } from '#test/booking.ts'
 import { testDatabase } from '#test/database.ts'
-import { addCustomers, openPlace } from '#test/place.ts'
+import { addCustomers, openPlace } from '#test/salon.ts'
 import { openSessions } from '#test/server-process.ts'
 
 const { url, db } = await testDatabase()

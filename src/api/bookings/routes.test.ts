@@ -5,7 +5,7 @@ import { addDays } from '#domain/time/iso-date.ts'
 import { todayAt } from '#domain/time/wall-time.ts'
 import { apiOver, bearer } from '#test/api.ts'
 import { testDatabase } from '#test/database.ts'
-import { addCustomers, openPlace } from '#test/place.ts'
+import { addCustomers, openPlace } from '#test/salon.ts'
 import { openSessions } from '#test/server-process.ts'
 
 const { url, db } = await testDatabase()

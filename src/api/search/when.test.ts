@@ -8,7 +8,7 @@ import { DAY_PARTS, dayPartOf } from '#domain/time/day-part.ts'
 import { apiOver, bearer } from '#test/api.ts'
 import { type CastLocation, createLocation } from '#test/cast.ts'
 import { testDatabase } from '#test/database.ts'
-import { addCustomers } from '#test/place.ts'
+import { addCustomers } from '#test/salon.ts'
 import { openSessions } from '#test/server-process.ts'
 import { keepFreeTime } from '#usecases/availability/index/rebuild-index.ts'
 

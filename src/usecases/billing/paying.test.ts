@@ -12,7 +12,7 @@ import {
   tally,
 } from '#test/booking.ts'
 import { testDatabase } from '#test/database.ts'
-import { addCustomers, openPlace } from '#test/place.ts'
+import { addCustomers, openPlace } from '#test/salon.ts'
 import { type BookingRequest, placeBooking } from '../bookings/place-booking.ts'
 import { approveOldRequests, approveSubscription } from './approve-subscription.ts'
 

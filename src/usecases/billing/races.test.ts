@@ -10,7 +10,7 @@ import {
 } from '#test/booking.ts'
 import { testDatabase } from '#test/database.ts'
 import { testDeps } from '#test/deps.ts'
-import { addCustomers, openPlace } from '#test/place.ts'
+import { addCustomers, openPlace } from '#test/salon.ts'
 import { placeBooking } from '../bookings/place-booking.ts'
 
 /** In `npm test` a few rounds of 50; a hundred with ROUNDS=100. */

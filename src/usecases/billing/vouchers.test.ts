@@ -1,7 +1,7 @@
 import { afterAll, describe, expect, test } from 'vitest'
 import { addVoucherCode, bookingAt, customer, guest, outcomeOf, processOn, refusalOf } from '#test/booking.ts'
 import { testDatabase } from '#test/database.ts'
-import { addCustomers, openPlace } from '#test/place.ts'
+import { addCustomers, openPlace } from '#test/salon.ts'
 import { placeBooking } from '../bookings/place-booking.ts'
 import { addVoucher, checkVoucherCode } from './check-voucher-code.ts'
 import { listVouchers } from './list-vouchers.ts'

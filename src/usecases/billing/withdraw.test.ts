@@ -11,7 +11,7 @@ import {
   tally,
 } from '#test/booking.ts'
 import { testDatabase } from '#test/database.ts'
-import { addCustomers, openPlace } from '#test/place.ts'
+import { addCustomers, openPlace } from '#test/salon.ts'
 import { listBookings } from '../bookings/list-bookings.ts'
 import { placeBooking } from '../bookings/place-booking.ts'
 import { listSubscriptions } from './list-subscriptions.ts'

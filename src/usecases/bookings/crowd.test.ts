@@ -2,7 +2,7 @@ import { afterAll, expect, test } from 'vitest'
 import { lockForVisit } from '#db/availability/claims.ts'
 import { bookingAt, customer, outcomeOf, processOn, tally } from '#test/booking.ts'
 import { testDatabase } from '#test/database.ts'
-import { addCustomers, openPlace } from '#test/place.ts'
+import { addCustomers, openPlace } from '#test/salon.ts'
 import { placeHold } from '../availability/place-hold.ts'
 import { placeBooking } from './place-booking.ts'
 

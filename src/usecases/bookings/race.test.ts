@@ -3,7 +3,7 @@ import { afterAll, describe, expect, test } from 'vitest'
 import { tryLockKey } from '#db/bookings/idempotency.ts'
 import { bookingAt, customer, outcomeOf, processOn, refusalOf, tally } from '#test/booking.ts'
 import { testDatabase } from '#test/database.ts'
-import { addCustomers, brokenBookings, openPlace } from '#test/place.ts'
+import { addCustomers, brokenBookings, openPlace } from '#test/salon.ts'
 import { placeHold } from '../availability/place-hold.ts'
 import { placeBooking } from './place-booking.ts'
 

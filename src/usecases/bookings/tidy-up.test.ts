@@ -1,7 +1,7 @@
 import { afterAll, expect, test } from 'vitest'
 import { bookingAt, customer, guest, outcomeOf, processOn } from '#test/booking.ts'
 import { testDatabase } from '#test/database.ts'
-import { addCustomers, openPlace } from '#test/place.ts'
+import { addCustomers, openPlace } from '#test/salon.ts'
 import { listAvailability } from '../availability/list-availability.ts'
 import { placeHold } from '../availability/place-hold.ts'
 import { releaseHold } from '../availability/release-hold.ts'

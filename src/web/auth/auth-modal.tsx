@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent } from 'react'
 import { useLocation, useSearchParams } from 'react-router'
-import { useCustomer } from '../shell/use-site.ts'
+import { useCustomer } from '../site/use-site.ts'
 import { Dialog } from '../ui/overlays/dialog.tsx'
 import { REGISTER_TITLE } from './auth-page.tsx'
 import { AuthPanel, type AuthView } from './auth-panel.tsx'

@@ -1,6 +1,6 @@
 import { durationLabel } from '#domain/pricing/duration-label.ts'
 import { SUBSCRIPTION_LABEL } from '#domain/pricing/price-label.ts'
-import { Card } from '#web/ui/places/card.tsx'
+import { Card } from '#web/ui/locations/card.tsx'
 import { type Booking, baseLabel, totalLabel, wirePriceLabel } from './labels.ts'
 
 type Line = Booking['services'][number]

@@ -1,5 +1,5 @@
 import { BusinessStores } from '../shell/store-links.tsx'
-import { useSite } from '../shell/use-site.ts'
+import { useSite } from '../site/use-site.ts'
 import { Logo } from '../ui/brand/logo.tsx'
 import { Icon } from '../ui/icons/icon.tsx'
 import { Drawer } from '../ui/overlays/drawer.tsx'

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { Footer } from '../layouts/default-layout.tsx'
+import { Footer } from '../shell/layouts/default-layout.tsx'
 import './business.css'
 import './pictures/agenda.css'
 import './pictures/motion.css'

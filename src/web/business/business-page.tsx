@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 import type { BusinessContent } from '../content/business.server.ts'
-import { useSite } from '../shell/use-site.ts'
+import { useSite } from '../site/use-site.ts'
 import { NumberedSteps } from '../ui/numbered-steps.tsx'
 import { Agenda } from './pictures/agenda.tsx'
 import { RegisterLink } from './register-link.tsx'

@@ -1,4 +1,4 @@
-import { useSite } from '../shell/use-site.ts'
+import { useSite } from '../site/use-site.ts'
 import { buttonClass } from '../ui/actions/button.tsx'
 
 type Props = { label: string; look?: 'primary' | 'secondary'; size?: 'dense' | 'normal' | 'large'; className?: string }

@@ -1,5 +1,5 @@
 import type { ConsentPreferences } from '#domain/site/categories.ts'
-import type { TagConfig } from '../site.ts'
+import type { TagConfig } from '../site/site.ts'
 import { signalChoice } from './consent-signals.ts'
 import { allowsTag, keepCookie, policyIsOpen, saveChoice } from './keep-choice.ts'
 import { loadTag, tagIsLoaded } from './load-tag.ts'

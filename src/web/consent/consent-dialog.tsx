@@ -1,6 +1,6 @@
 import { useEffect, useId } from 'react'
 import { CONSENT_KEY, type ConsentPreferences, ESSENTIAL_ONLY } from '#domain/site/categories.ts'
-import { useSite } from '../shell/use-site.ts'
+import { useSite } from '../site/use-site.ts'
 import { TextLink } from '../ui/actions/text-link.tsx'
 import { Dialog } from '../ui/overlays/dialog.tsx'
 import { choose } from './choose.ts'

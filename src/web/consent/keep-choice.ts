@@ -5,7 +5,7 @@ import {
   type KeptConsent,
   readConsent,
 } from '#domain/site/categories.ts'
-import type { TagConfig } from '../site.ts'
+import type { TagConfig } from '../site/site.ts'
 
 const COOKIE = 'consent'
 const COOKIE_SECONDS = 180 * 24 * 60 * 60

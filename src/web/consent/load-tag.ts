@@ -1,4 +1,4 @@
-import type { TagConfig } from '../site.ts'
+import type { TagConfig } from '../site/site.ts'
 import { gtag } from './consent-signals.ts'
 
 /** Puts the configured tag, or container of tags, into the page, once. To be called after consent alone: nothing is asked of its host before. */

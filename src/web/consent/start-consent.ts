@@ -1,5 +1,5 @@
 import { ESSENTIAL_ONLY } from '#domain/site/categories.ts'
-import type { TagConfig } from '../site.ts'
+import type { TagConfig } from '../site/site.ts'
 import { signalChoice, signalDefault } from './consent-signals.ts'
 import { allowsTag, keepCookie, policyIsOpen, savedChoice } from './keep-choice.ts'
 import { loadTag } from './load-tag.ts'

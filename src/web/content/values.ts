@@ -1,4 +1,4 @@
-import type { SiteConfig } from '../site.ts'
+import type { SiteConfig } from '../site/site.ts'
 import type { Values } from './reading/read-file.server.ts'
 
 /** What the texts' `{names}` stand for on this site. */

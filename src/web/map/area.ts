@@ -1,6 +1,6 @@
 import * as L from 'leaflet'
 import type { Bounds } from '#domain/search/filters.ts'
-import type { PlaceRow } from '#web/places/place-row.ts'
+import type { PlaceRow } from '#web/locations/location-row.ts'
 
 type Wanted = {
   bounds: Bounds | null

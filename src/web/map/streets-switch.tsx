@@ -1,8 +1,8 @@
 import type { Map as LeafletMap } from 'leaflet'
 import { useEffect, useState } from 'react'
-import { useSite } from '#web/shell/use-site.ts'
+import { useSite } from '#web/site/use-site.ts'
 import { buttonClass } from '#web/ui/actions/button.tsx'
-import { streetsOf } from './map-source.ts'
+import { streetsOf } from '../site/map-source.ts'
 
 type Props = { map: LeafletMap; isAsked: boolean }
 

@@ -2,7 +2,7 @@ import { useEffect } from 'react'
 import { phoneLabel } from '#domain/account/phone.ts'
 import type { Booking } from '#web/bookings/labels.ts'
 import { fullName, instantLabel, startLabel, statuses, totalLabel } from '#web/bookings/labels.ts'
-import { useCustomer } from '#web/shell/use-site.ts'
+import { useCustomer } from '#web/site/use-site.ts'
 import { KEPT_FOR_MS, type KeptBooking, keepBookings } from './kept-bookings.ts'
 
 /** Keeps the upcoming bookings that the page shows, so that they can be read without a network; null keeps what was kept. */

@@ -1,4 +1,4 @@
-import { useSite } from '../shell/use-site.ts'
+import { useSite } from '../site/use-site.ts'
 import { useHydrated } from '../ui/use-hydrated.ts'
 
 /**

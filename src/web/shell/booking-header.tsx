@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { IconLink } from '../ui/actions/icon-button.tsx'
 import { classNames } from '../ui/class-names.ts'
-import { Emblem } from '../ui/places/avatar.tsx'
+import { Emblem } from '../ui/locations/avatar.tsx'
 
 type Props = {
   /** Null where there is no way back: the booking is placed. */

@@ -1,8 +1,8 @@
 import { isRouteErrorResponse } from 'react-router'
-import { DefaultLayout } from '../layouts/default-layout.tsx'
 import { Button, ButtonLink } from '../ui/actions/button.tsx'
 import { BrokenComb } from '../ui/brand/comb.tsx'
 import { LastResort } from './last-resort.tsx'
+import { DefaultLayout } from './layouts/default-layout.tsx'
 
 /** What stands in place of a page that failed: what happened, in words, and a way home; nothing from inside. */
 export function ErrorPage({ error }: { error: unknown }) {

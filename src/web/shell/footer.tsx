@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
+import { useSite } from '../site/use-site.ts'
 import { Logo } from '../ui/brand/logo.tsx'
 import { Icon } from '../ui/icons/icon.tsx'
-import { ConsentButton } from './consent-place.tsx'
-import { useSite } from './use-site.ts'
+import { ConsentButton } from './consent-slot.tsx'
 
 /** The foot of every ordinary page (LY-07). */
 export function Footer() {

@@ -1,6 +1,6 @@
 import type { SubmitEvent } from 'react'
 import { Form, useSearchParams } from 'react-router'
-import { useHere } from '../places/search/use-here.ts'
+import { useHere } from '../search/use-here.ts'
 import { Icon } from '../ui/icons/icon.tsx'
 
 /** The search bar of wide screens; a plain form, so it works without script. From a list or a city it stays there. */

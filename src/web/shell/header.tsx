@@ -1,11 +1,11 @@
 import { Link } from 'react-router'
 import { useLoginLink } from '../auth/use-login-link.ts'
-import { SearchOpener } from '../search-modal/search-opener.tsx'
+import { SearchOpener } from '../search/modal/search-opener.tsx'
+import { useCustomer, useSite } from '../site/use-site.ts'
 import { ButtonLink, buttonClass } from '../ui/actions/button.tsx'
 import { Icon } from '../ui/icons/icon.tsx'
 import { later } from '../ui/later.tsx'
 import { TopBar } from './top-bar.tsx'
-import { useCustomer, useSite } from './use-site.ts'
 
 // The browser opens both without script.
 const SideDrawer = later(() => import('./side-drawer.tsx').then((part) => part.SideDrawer))

@@ -1,12 +1,12 @@
 import { useLoginLink } from '../auth/use-login-link.ts'
 import type { SessionUser } from '../context.ts'
+import { useSite } from '../site/use-site.ts'
 import { Logo } from '../ui/brand/logo.tsx'
 import { Icon } from '../ui/icons/icon.tsx'
 import { Drawer } from '../ui/overlays/drawer.tsx'
 import { MenuLink } from '../ui/overlays/menu-link.tsx'
 import { LogoutForm } from './logout-form.tsx'
 import { StoreLinks } from './store-links.tsx'
-import { useSite } from './use-site.ts'
 
 /** The menu from the left, with every way through the site. */
 export function SideDrawer({ customer }: { customer: SessionUser | null }) {

@@ -1,7 +1,7 @@
-import type { SiteConfig } from '../site.ts'
+import type { SiteConfig } from '../site/site.ts'
+import { useSite } from '../site/use-site.ts'
 import { Icon } from '../ui/icons/icon.tsx'
 import type { IconName } from '../ui/icons/icon-name.gen.ts'
-import { useSite } from './use-site.ts'
 
 const names: Record<keyof SiteConfig['stores'], { name: string; icon: IconName }> = {
   appStore: { name: 'App Store', icon: 'apple-logo' },

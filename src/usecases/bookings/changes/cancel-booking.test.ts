@@ -12,7 +12,7 @@ import {
   tally,
 } from '#test/booking.ts'
 import { testDatabase } from '#test/database.ts'
-import { addCustomers, brokenBookings, openPlace } from '#test/place.ts'
+import { addCustomers, brokenBookings, openPlace } from '#test/salon.ts'
 import { listAvailability } from '#usecases/availability/list-availability.ts'
 import { manageToken } from '#usecases/messages/manage-link.ts'
 import { getBookingDetails } from '../get-booking-details.ts'

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { afterAll, expect, test } from 'vitest'
 import { bookingAt, customer, outcomeOf, processOn, tally } from '#test/booking.ts'
 import { testDatabase } from '#test/database.ts'
-import { addCustomers, brokenBookings, openPlace } from '#test/place.ts'
+import { addCustomers, brokenBookings, openPlace } from '#test/salon.ts'
 import { placeBooking } from '../place-booking.ts'
 import { type MoveRequest, rescheduleBooking } from './reschedule-booking.ts'
 

@@ -12,7 +12,7 @@ import {
   refusalOf,
 } from '#test/booking.ts'
 import { testDatabase } from '#test/database.ts'
-import { addCustomers, brokenBookings, openPlace } from '#test/place.ts'
+import { addCustomers, brokenBookings, openPlace } from '#test/salon.ts'
 import { manageToken } from '#usecases/messages/manage-link.ts'
 import { placeBooking } from '../place-booking.ts'
 import { cancelBooking } from './cancel-booking.ts'

@@ -11,7 +11,7 @@ import {
   tally,
 } from '#test/booking.ts'
 import { testDatabase } from '#test/database.ts'
-import { addCustomers, openPlace } from '#test/place.ts'
+import { addCustomers, openPlace } from '#test/salon.ts'
 import { loginWithCode, sendLoginCode } from '#usecases/auth/login/login-with-code.ts'
 import { listBookings } from '../list-bookings.ts'
 import { type BookingRequest, placeBooking } from '../place-booking.ts'

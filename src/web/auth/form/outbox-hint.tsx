@@ -1,4 +1,4 @@
-import { useSite } from '../../shell/use-site.ts'
+import { useSite } from '#web/site/use-site.ts'
 
 /** Where nothing is really sent, tells a newcomer where the message can be read. */
 export function OutboxHint({ what = 'codul' }: { what?: 'codul' | 'linkul' }) {

@@ -1,6 +1,6 @@
 import { type MouseEvent, useEffect, useEffectEvent, useState } from 'react'
 import { useNavigate, useRevalidator, useSearchParams } from 'react-router'
-import { useSite } from '../../shell/use-site.ts'
+import { useSite } from '#web/site/use-site.ts'
 import { buttonClass } from '../../ui/actions/button.tsx'
 import { Notice } from '../../ui/feedback/notice.tsx'
 import { Icon } from '../../ui/icons/icon.tsx'

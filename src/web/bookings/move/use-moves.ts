@@ -1,8 +1,8 @@
 import { useCallback, useRef, useState } from 'react'
 import { listLinkedMoves, listMoves, rescheduleBooking, rescheduleLinkedBooking } from '#contract/bookings/changes.ts'
 import type { Problem } from '#contract/client.ts'
+import { type Availability, OFFLINE, useFreeDays } from '#web/availability/use-availability.ts'
 import { browserApi } from '#web/browser-api.ts'
-import { type Availability, OFFLINE, useFreeDays } from '#web/routes/booking/state/use-availability.ts'
 
 /** Whose booking: by its id for its customer, by the token of its link for whoever has it. */
 export type MovedBooking = { readonly id: number; readonly token: string | null }

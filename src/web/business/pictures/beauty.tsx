@@ -1,5 +1,5 @@
+import { Price } from '#web/ui/locations/price.tsx'
 import { Icon } from '../../ui/icons/icon.tsx'
-import { Price } from '../../ui/places/price.tsx'
 import { Hour, Picture } from './picture.tsx'
 
 const chosen = [

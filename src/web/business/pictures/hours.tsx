@@ -1,4 +1,4 @@
-import { DayComb } from '../../ui/places/day-comb.tsx'
+import { DayComb } from '#web/ui/locations/day-comb.tsx'
 import { coverOf } from '../drawn.ts'
 import { Hour, Picture } from './picture.tsx'
 

@@ -1,4 +1,4 @@
-import { Avatar } from '../../ui/places/avatar.tsx'
+import { Avatar } from '#web/ui/locations/avatar.tsx'
 import { coverOf, portraitOf } from '../drawn.ts'
 import { Picture } from './picture.tsx'
 import { team } from './team.ts'

@@ -1,5 +1,5 @@
+import { Avatar } from '#web/ui/locations/avatar.tsx'
 import { Icon } from '../../ui/icons/icon.tsx'
-import { Avatar } from '../../ui/places/avatar.tsx'
 import { portraitOf } from '../drawn.ts'
 import { Hour, Picture } from './picture.tsx'
 

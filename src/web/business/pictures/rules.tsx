@@ -1,4 +1,4 @@
-import { OfferTag, Tag } from '../../ui/places/tag.tsx'
+import { OfferTag, Tag } from '#web/ui/locations/tag.tsx'
 import { Picture } from './picture.tsx'
 
 const week = [

@@ -1,5 +1,5 @@
-import { Avatar } from '../../ui/places/avatar.tsx'
-import { DayComb } from '../../ui/places/day-comb.tsx'
+import { Avatar } from '#web/ui/locations/avatar.tsx'
+import { DayComb } from '#web/ui/locations/day-comb.tsx'
 import { portraitOf } from '../drawn.ts'
 import { Hour, Picture } from './picture.tsx'
 

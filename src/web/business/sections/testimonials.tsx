@@ -1,6 +1,6 @@
+import { Avatar } from '#web/ui/locations/avatar.tsx'
+import { Tag } from '#web/ui/locations/tag.tsx'
 import type { BusinessContent } from '../../content/business.server.ts'
-import { Avatar } from '../../ui/places/avatar.tsx'
-import { Tag } from '../../ui/places/tag.tsx'
 import { portraitOf } from '../drawn.ts'
 
 /** What people might say, marked as examples until there are real ones. */

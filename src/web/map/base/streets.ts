@@ -1,5 +1,5 @@
 import * as L from 'leaflet'
-import type { MapSource } from '../map-source.ts'
+import type { MapSource } from '#web/site/map-source.ts'
 
 const OSM = '<a href="https://www.openstreetmap.org/copyright" target="_blank" rel="noopener">OpenStreetMap</a>'
 

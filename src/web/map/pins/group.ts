@@ -1,6 +1,6 @@
 import Supercluster from 'supercluster'
 import type { Bounds } from '#domain/search/filters.ts'
-import type { PlaceRow } from '#web/places/place-row.ts'
+import type { PlaceRow } from '#web/locations/location-row.ts'
 
 /** What stands on the map: one place, or several that would cover each other. */
 export type Pin =

@@ -1,5 +1,5 @@
 import * as L from 'leaflet'
-import type { PlaceRow } from '#web/places/place-row.ts'
+import type { PlaceRow } from '#web/locations/location-row.ts'
 import { type Grouped, groupPlaces, type Pin } from './group.ts'
 import { pinName, pinText } from './pin-text.ts'
 

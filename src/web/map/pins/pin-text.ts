@@ -1,8 +1,8 @@
 import { countOf } from '#domain/text/counts.ts'
 import type { IsoDate } from '#domain/time/iso-date.ts'
 import { nearDayLabel } from '#domain/time/labels.ts'
-import { firstHours, shortDay } from '#web/places/free-day.ts'
-import type { PlaceRow } from '#web/places/place-row.ts'
+import { firstHours, shortDay } from '#web/locations/free-day.ts'
+import type { PlaceRow } from '#web/locations/location-row.ts'
 import type { Pin } from './group.ts'
 
 /** What is written on a pin: the first free hour today, else the first free day, else the rating; a group its number. */

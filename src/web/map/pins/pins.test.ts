@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { PlaceRow } from '#web/places/place-row.ts'
+import type { PlaceRow } from '#web/locations/location-row.ts'
 import { groupPlaces } from './group.ts'
 import { pinName, pinText } from './pin-text.ts'
 

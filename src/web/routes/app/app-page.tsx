@@ -1,5 +1,5 @@
-import { useSite } from '#web/shell/use-site.ts'
-import type { SiteConfig } from '#web/site.ts'
+import type { SiteConfig } from '#web/site/site.ts'
+import { useSite } from '#web/site/use-site.ts'
 import { ButtonLink } from '#web/ui/actions/button.tsx'
 import { Icon } from '#web/ui/icons/icon.tsx'
 import type { IconName } from '#web/ui/icons/icon-name.gen.ts'

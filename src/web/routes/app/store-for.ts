@@ -1,4 +1,4 @@
-import type { SiteConfig } from '#web/site.ts'
+import type { SiteConfig } from '#web/site/site.ts'
 
 type Stores = SiteConfig['stores']
 

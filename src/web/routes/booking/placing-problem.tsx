@@ -1,6 +1,6 @@
+import { OFFLINE } from '#web/availability/use-availability.ts'
 import { Button } from '#web/ui/actions/button.tsx'
 import { Notice } from '#web/ui/feedback/notice.tsx'
-import { OFFLINE } from './state/use-availability.ts'
 import type { Placing } from './state/use-place-booking.ts'
 
 /**

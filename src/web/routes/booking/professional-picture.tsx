@@ -1,6 +1,6 @@
-import type { WireProfessional } from '#web/menu/from-wire.ts'
+import type { WireProfessional } from '#web/availability/service-from-wire.ts'
 import { Icon } from '#web/ui/icons/icon.tsx'
-import { Avatar } from '#web/ui/places/avatar.tsx'
+import { Avatar } from '#web/ui/locations/avatar.tsx'
 
 type Props = { professional: WireProfessional | null; size: 48 | 56 }
 

@@ -1,7 +1,7 @@
+import { Price } from '#web/ui/locations/price.tsx'
 import { BookingHeader, FootBar } from '../../shell/booking-header.tsx'
 import { Button, ButtonLink } from '../../ui/actions/button.tsx'
 import { Icon } from '../../ui/icons/icon.tsx'
-import { Price } from '../../ui/places/price.tsx'
 import { Shown } from './shown.tsx'
 
 export function ShellShown() {

@@ -1,4 +1,4 @@
-import { useSite } from '#web/shell/use-site.ts'
+import { useSite } from '#web/site/use-site.ts'
 import { combPath } from '#web/ui/brand/comb-path.ts'
 import { LogoMark } from '#web/ui/brand/logo.tsx'
 

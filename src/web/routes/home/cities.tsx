@@ -1,7 +1,7 @@
 import { Link } from 'react-router'
 import { countOf } from '#domain/text/counts.ts'
-import { cityPath } from '#web/places/search/city-path.ts'
-import { CHOSEN } from '#web/places/search/use-remember.ts'
+import { cityPath } from '#web/search/city-path.ts'
+import { CHOSEN } from '#web/search/use-remember.ts'
 
 export type City = { id: number; slug: string; name: string; locations: number }
 

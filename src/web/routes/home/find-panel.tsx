@@ -1,9 +1,9 @@
 import type { FormEvent } from 'react'
 import { Form, useNavigate } from 'react-router'
-import { listPath, readListQuery } from '#web/places/search/list-query.ts'
-import type { RememberedPlace } from '#web/places/search/remembered.ts'
-import { CHOSEN } from '#web/places/search/use-remember.ts'
-import { WhereField } from '#web/places/where/where-field.tsx'
+import { listPath, readListQuery } from '#web/search/list-query.ts'
+import type { RememberedPlace } from '#web/search/remembered.ts'
+import { CHOSEN } from '#web/search/use-remember.ts'
+import { WhereField } from '#web/search/where/where-field.tsx'
 import { buttonClass } from '#web/ui/actions/button.tsx'
 
 /** The search of the first page: what and where. A plain form, which script only makes tidier. */

@@ -1,4 +1,4 @@
-import type { PlaceRow } from '#web/places/place-row.ts'
+import type { PlaceRow } from '#web/locations/location-row.ts'
 
 const TEETH = 5
 

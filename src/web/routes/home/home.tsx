@@ -1,16 +1,16 @@
-import { PlaceCard } from '#web/places/place-card.tsx'
-import type { PlaceRow } from '#web/places/place-row.ts'
-import { firstPart } from '#web/places/search/address-text.ts'
-import { cityPath } from '#web/places/search/city-path.ts'
-import type { RememberedPlace } from '#web/places/search/remembered.ts'
+import { PlaceCard } from '#web/locations/location-card.tsx'
+import type { PlaceRow } from '#web/locations/location-row.ts'
+import { firstPart } from '#web/search/address-text.ts'
+import { cityPath } from '#web/search/city-path.ts'
+import type { RememberedPlace } from '#web/search/remembered.ts'
 import { TextLink } from '#web/ui/actions/text-link.tsx'
 import { AppBand } from './app-band.tsx'
+import { type Trade, Trades } from './categories.tsx'
 import { Cities, type City } from './cities.tsx'
 import { ForBusiness } from './for-business.tsx'
 import { Hero } from './hero.tsx'
 import type { HeroHour } from './hero-hours.ts'
 import { How } from './how.tsx'
-import { type Trade, Trades } from './trades.tsx'
 
 type Props = {
   near: RememberedPlace

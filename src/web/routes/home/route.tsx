@@ -6,10 +6,10 @@ import { todayAt, toEpochMinute } from '#domain/time/wall-time.ts'
 import type { PageHandle } from '#web/access.ts'
 import { apiContext, siteContext } from '#web/context.ts'
 import { pageMeta } from '#web/page-meta.ts'
-import { readRemembered } from '#web/places/search/remembered.ts'
+import { readRemembered } from '#web/search/remembered.ts'
 import { later } from '#web/ui/later.tsx'
 import { heroHours } from './hero-hours.ts'
-import { pickPlaces } from './pick-places.ts'
+import { pickPlaces } from './pick-locations.ts'
 
 export const handle: PageHandle = { access: 'open', layout: 'default', cacheable: true }
 

@@ -1,14 +1,14 @@
 import { useEffect } from 'react'
 import { type ClientLoaderFunctionArgs, type LoaderFunctionArgs, type MetaFunction, useLoaderData } from 'react-router'
 import type { PageHandle } from '#web/access.ts'
+import { keepLast } from '#web/async/keep-last.ts'
 import { apiContext, siteContext } from '#web/context.ts'
-import { keepLast } from '#web/places/answers/keep-last.ts'
-import { cityAddress } from '#web/places/search/address-text.ts'
-import { hereOf } from '#web/places/search/here.ts'
-import { readRemembered } from '#web/places/search/remembered.ts'
+import { cityAddress } from '#web/search/address-text.ts'
+import { hereOf } from '#web/search/here.ts'
+import { readRemembered } from '#web/search/remembered.ts'
 import { later } from '#web/ui/later.tsx'
-import { loadPlace, type PlaceView } from './load-place.ts'
-import { placeMeta } from './place-meta.ts'
+import { loadPlace, type PlaceView } from './load-location.ts'
+import { placeMeta } from './location-meta.ts'
 
 export const handle: PageHandle = { access: 'open', layout: 'default', cacheable: true }
 
@@ -36,7 +36,7 @@ export function clientLoader({ params, serverLoader }: ClientLoaderFunctionArgs)
   return pages.load(serverLoader<typeof loader>, ({ view }) => String(view.location.id) === params.locationId)
 }
 
-const Place = later(() => import('./place.tsx').then((part) => part.Place))
+const Place = later(() => import('./location.tsx').then((part) => part.Place))
 
 export default function LocationPage() {
   const page = useLoaderData<typeof loader>()

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { PlaceView } from './load-place.ts'
+import type { PlaceView } from './load-location.ts'
 import { structuredData } from './structured-data.ts'
 
 const service = { name: 'Tuns', price: 145, max_price: null, range_price: false }

@@ -1,5 +1,5 @@
 import { placeSharePicture } from '#web/page-meta.ts'
-import type { PlaceView } from './load-place.ts'
+import type { PlaceView } from './load-location.ts'
 
 type Thing = { [name: string]: string | number | boolean | null | Thing | Thing[] | string[] }
 

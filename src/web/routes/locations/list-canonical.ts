@@ -1,5 +1,5 @@
-import { cityListPath } from '#web/places/search/city-path.ts'
-import type { ListQuery } from '#web/places/search/list-query.ts'
+import { cityListPath } from '#web/search/city-path.ts'
+import type { ListQuery } from '#web/search/list-query.ts'
 
 /**
  * SE-02: the one address of a list for search engines. A list of one city is the city's own page; its order and the filters of

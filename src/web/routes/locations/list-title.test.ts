@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { shortWhenLabel } from '#web/places/search/when-label.ts'
+import { shortWhenLabel } from '#web/search/when-label.ts'
 import { listTitle } from './list-title.ts'
 
 const form = {

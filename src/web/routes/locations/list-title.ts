@@ -1,7 +1,7 @@
 import type { IsoDate } from '#domain/time/iso-date.ts'
-import { firstPart } from '#web/places/search/address-text.ts'
-import { type ListQuery, MAP_AREA } from '#web/places/search/list-query.ts'
-import { whenLabel } from '#web/places/search/when-label.ts'
+import { firstPart } from '#web/search/address-text.ts'
+import { type ListQuery, MAP_AREA } from '#web/search/list-query.ts'
+import { whenLabel } from '#web/search/when-label.ts'
 import type { FilterForm } from './load-list.ts'
 
 type Named = Pick<ListQuery, 'search' | 'categories' | 'county' | 'city'> & Partial<Pick<ListQuery, 'date' | 'dayPart'>>

@@ -3,9 +3,9 @@ import { getCity } from '#contract/addresses/addresses.ts'
 import type { Client } from '#contract/client.ts'
 import { getFilterForm, listLocations } from '#contract/search/locations.ts'
 import { type Bounds, DEFAULT_PLACE, DEFAULT_RADIUS_KM } from '#domain/search/filters.ts'
-import { findPlace } from '#web/places/search/find-place.ts'
-import { boundsText, type ListQuery, MAP_AREA } from '#web/places/search/list-query.ts'
-import type { Remembered, RememberedPlace } from '#web/places/search/remembered.ts'
+import { findPlace } from '#web/search/find-address.ts'
+import { boundsText, type ListQuery, MAP_AREA } from '#web/search/list-query.ts'
+import type { Remembered, RememberedPlace } from '#web/search/remembered.ts'
 
 export type FilterForm = z.infer<typeof getFilterForm.success.body>['data']
 

@@ -1,8 +1,8 @@
 import { DAY_PART_LABELS, DAY_PARTS } from '#domain/time/day-part.ts'
 import { addDays, type IsoDate, listDates, weekdayOf } from '#domain/time/iso-date.ts'
 import { dayLabel, shortWeekday } from '#domain/time/labels.ts'
-import type { ListQuery } from '#web/places/search/list-query.ts'
-import { shortWhenLabel } from '#web/places/search/when-label.ts'
+import type { ListQuery } from '#web/search/list-query.ts'
+import { shortWhenLabel } from '#web/search/when-label.ts'
 import { FilterChip } from './filter-chip.tsx'
 
 const DAYS = 14

@@ -4,8 +4,8 @@ import { buttonClass } from '#web/ui/actions/button.tsx'
 import { EmptyComb } from '#web/ui/brand/comb.tsx'
 import { Logo } from '#web/ui/brand/logo.tsx'
 import { Icon } from '#web/ui/icons/icon.tsx'
-import { Card } from '#web/ui/places/card.tsx'
-import { Tag } from '#web/ui/places/tag.tsx'
+import { Card } from '#web/ui/locations/card.tsx'
+import { Tag } from '#web/ui/locations/tag.tsx'
 
 export const handle: PageHandle = { access: 'open', layout: 'empty', cacheable: true, script: false }
 

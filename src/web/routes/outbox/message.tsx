@@ -1,8 +1,8 @@
 import { dayLabel } from '#domain/time/labels.ts'
 import { toWall } from '#web/bucharest.ts'
 import { Icon } from '#web/ui/icons/icon.tsx'
-import { Card } from '#web/ui/places/card.tsx'
-import { Tag } from '#web/ui/places/tag.tsx'
+import { Card } from '#web/ui/locations/card.tsx'
+import { Tag } from '#web/ui/locations/tag.tsx'
 
 type Props = { message: { channel: string; to: string; subject: string | null; text: string; created_at: string } }
 

@@ -1,8 +1,8 @@
 import { Link } from 'react-router'
 import { distanceLabel } from '#domain/search/distance.ts'
 import { countOf } from '#domain/text/counts.ts'
-import { cityPath } from '#web/places/search/city-path.ts'
-import { CHOSEN } from '#web/places/search/use-remember.ts'
+import { cityPath } from '#web/search/city-path.ts'
+import { CHOSEN } from '#web/search/use-remember.ts'
 import { cityLabel } from './city-text.ts'
 import type { City } from './resolve-token.server.ts'
 

@@ -1,6 +1,6 @@
 import type { MetaDescriptor } from 'react-router'
 import { citySharePicture, pageMeta } from '#web/page-meta.ts'
-import { cityPath } from '#web/places/search/city-path.ts'
+import { cityPath } from '#web/search/city-path.ts'
 import { type CityText, cityLabel } from './city-text.ts'
 import type { City } from './resolve-token.server.ts'
 

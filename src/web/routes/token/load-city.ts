@@ -1,8 +1,8 @@
 import type { Client } from '#contract/client.ts'
 import { getFilterForm, listLocations } from '#contract/search/locations.ts'
 import { DEFAULT_RADIUS_KM } from '#domain/search/filters.ts'
-import { cityAddress } from '#web/places/search/address-text.ts'
-import type { ListQuery } from '#web/places/search/list-query.ts'
+import { cityAddress } from '#web/search/address-text.ts'
+import type { ListQuery } from '#web/search/list-query.ts'
 import { type Centre, type FilterForm, toRequest, withCity } from '../locations/load-list.ts'
 import type { City } from './resolve-token.server.ts'
 

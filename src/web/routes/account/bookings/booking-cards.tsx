@@ -7,9 +7,9 @@ import { Pagination } from '#web/ui/actions/pagination.tsx'
 import { Tabs } from '#web/ui/actions/tabs.tsx'
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx'
 import { Icon } from '#web/ui/icons/icon.tsx'
-import { Emblem } from '#web/ui/places/avatar.tsx'
-import { Card } from '#web/ui/places/card.tsx'
-import { Tag } from '#web/ui/places/tag.tsx'
+import { Emblem } from '#web/ui/locations/avatar.tsx'
+import { Card } from '#web/ui/locations/card.tsx'
+import { Tag } from '#web/ui/locations/tag.tsx'
 
 type Props = { list: BookingList; bookings: Booking[]; page: { current_page: number; last_page: number } }
 

@@ -6,7 +6,7 @@ import { Button, buttonClass } from '#web/ui/actions/button.tsx'
 import { FieldError } from '#web/ui/forms/field.tsx'
 import { FormErrors } from '#web/ui/forms/form-errors.tsx'
 import { Icon } from '#web/ui/icons/icon.tsx'
-import { Avatar } from '#web/ui/places/avatar.tsx'
+import { Avatar } from '#web/ui/locations/avatar.tsx'
 import { useHydrated } from '#web/ui/use-hydrated.ts'
 import type { Crop } from './crop-dialog.tsx'
 

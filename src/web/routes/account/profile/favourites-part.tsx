@@ -1,14 +1,14 @@
 import { Link } from 'react-router'
 import { Section, Told } from '#web/account/section.tsx'
 import { useAccountForm } from '#web/account/use-account-form.ts'
-import { placePath } from '#web/places/address.ts'
-import { forgetFavourites } from '#web/places/favourite/favourite-ids.ts'
-import { PlaceFacts } from '#web/places/place-facts.tsx'
-import type { PlaceRow } from '#web/places/place-row.ts'
+import { forgetFavourites } from '#web/favourites/favourite-ids.ts'
+import { PlaceFacts } from '#web/locations/location-facts.tsx'
+import { placePath } from '#web/locations/location-paths.ts'
+import type { PlaceRow } from '#web/locations/location-row.ts'
 import { ButtonLink } from '#web/ui/actions/button.tsx'
 import { IconButton } from '#web/ui/actions/icon-button.tsx'
 import { useHandedFocus } from '#web/ui/feedback/use-handed-focus.ts'
-import { Emblem } from '#web/ui/places/avatar.tsx'
+import { Emblem } from '#web/ui/locations/avatar.tsx'
 
 /** The places that the customer has marked with a heart. */
 export function FavouritesPart({ places }: { places: PlaceRow[] }) {

@@ -5,7 +5,7 @@ import { useAccountForm } from '#web/account/use-account-form.ts'
 import { toWall } from '#web/bucharest.ts'
 import { Button } from '#web/ui/actions/button.tsx'
 import { Icon } from '#web/ui/icons/icon.tsx'
-import { Tag } from '#web/ui/places/tag.tsx'
+import { Tag } from '#web/ui/locations/tag.tsx'
 
 type Device = { id: number; device_name: string; created_at: string; used_at: string; current: boolean }
 

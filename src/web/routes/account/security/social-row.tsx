@@ -6,7 +6,7 @@ import { Button, buttonClass } from '#web/ui/actions/button.tsx'
 import { FormErrors } from '#web/ui/forms/form-errors.tsx'
 import { Icon } from '#web/ui/icons/icon.tsx'
 import type { IconName } from '#web/ui/icons/icon-name.gen.ts'
-import { Tag } from '#web/ui/places/tag.tsx'
+import { Tag } from '#web/ui/locations/tag.tsx'
 
 export type SocialLogin = { house: 'apple' | 'facebook'; name: string; icon: IconName; use: string }
 

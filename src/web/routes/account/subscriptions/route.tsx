@@ -10,7 +10,7 @@ import type { PageHandle } from '#web/access.ts'
 import { apiContext } from '#web/context.ts'
 import { Subscriptions } from './subscriptions.tsx'
 import { Vouchers } from './vouchers.tsx'
-import { Wishes } from './wishes.tsx'
+import { Wishes } from './waitlist-entries.tsx'
 import { ReceiptView, WithdrawalView } from './withdrawal.tsx'
 
 export const handle: PageHandle = { access: 'login', layout: 'default' }

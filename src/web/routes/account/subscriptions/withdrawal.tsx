@@ -5,7 +5,7 @@ import { instantLabel } from '#web/bookings/labels.ts'
 import { Button, ButtonLink } from '#web/ui/actions/button.tsx'
 import { Notice } from '#web/ui/feedback/notice.tsx'
 import { Icon } from '#web/ui/icons/icon.tsx'
-import { Card } from '#web/ui/places/card.tsx'
+import { Card } from '#web/ui/locations/card.tsx'
 import type { action, loader } from './route.tsx'
 
 type Leaving = NonNullable<ReturnType<typeof useLoaderData<typeof loader>>['leaving']>

@@ -2,8 +2,8 @@ import { useState } from 'react'
 import { guestCodeRequest, sendGuestCode } from '#contract/bookings/bookings.ts'
 import { parseWith } from '#contract/parse.ts'
 import { useBotCheck } from '#web/auth/form/use-bot-check.ts'
+import { OFFLINE } from '#web/availability/use-availability.ts'
 import { browserApi } from '#web/browser-api.ts'
-import { OFFLINE } from '../state/use-availability.ts'
 import { useNow } from '../state/use-now.ts'
 
 type Errors = Record<string, string[]>

@@ -1,6 +1,6 @@
 import { useEffect, useReducer, useState } from 'react'
 import { type BookingDraft, emptyDraft, withLoaded } from '#domain/bookings/draft.ts'
-import type { MenuHeading, MenuService, WireProfessional } from '#web/menu/from-wire.ts'
+import type { MenuHeading, MenuService, WireProfessional } from '#web/availability/service-from-wire.ts'
 
 export type Draft = BookingDraft<MenuService, WireProfessional>
 export type Change = (draft: Draft) => Draft

@@ -2,9 +2,9 @@ import { useRef, useState } from 'react'
 import type * as z from 'zod/mini'
 import { createBooking, type guestForm } from '#contract/bookings/bookings.ts'
 import { toRon } from '#domain/money.ts'
+import { OFFLINE } from '#web/availability/use-availability.ts'
 import { browserApi } from '#web/browser-api.ts'
 import { isUnknown, type Outcome, type Refused, settle } from './settle.ts'
-import { OFFLINE } from './use-availability.ts'
 import type { Draft } from './use-draft.ts'
 
 /** The answer to a placed booking; `manage_url` is a guest's. */

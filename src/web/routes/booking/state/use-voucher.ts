@@ -3,8 +3,8 @@ import type * as z from 'zod/mini'
 import { checkVoucherCode, type voucher } from '#contract/billing/vouchers.ts'
 import type { DraftVoucher } from '#domain/bookings/draft.ts'
 import { toBani } from '#domain/money.ts'
+import { OFFLINE } from '#web/availability/use-availability.ts'
 import { browserApi } from '#web/browser-api.ts'
-import { OFFLINE } from './use-availability.ts'
 import type { Change, Draft } from './use-draft.ts'
 
 export type VoucherField = {

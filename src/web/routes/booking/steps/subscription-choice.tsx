@@ -3,7 +3,7 @@ import type { Subscription } from '#domain/catalogue/service.ts'
 import { formatMoney } from '#domain/money.ts'
 import { countOf } from '#domain/text/counts.ts'
 import { longDateLabel } from '#domain/time/labels.ts'
-import type { MenuService } from '#web/menu/from-wire.ts'
+import type { MenuService } from '#web/availability/service-from-wire.ts'
 import type { Change, Draft } from '../state/use-draft.ts'
 import type { MySubscription } from '../state/use-my-deals.ts'
 

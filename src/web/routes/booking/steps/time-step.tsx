@@ -2,19 +2,19 @@ import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react'
 import { chooseStart } from '#domain/bookings/draft.ts'
 import { addDays, type IsoDate } from '#domain/time/iso-date.ts'
 import { dayLabel } from '#domain/time/labels.ts'
+import { Calendar } from '#web/availability/calendar.tsx'
+import type { Hours } from '#web/availability/empty-part.tsx'
+import { firstOfMonth, lastOfMonth } from '#web/availability/months.ts'
+import { Times } from '#web/availability/times.tsx'
+import { type Availability, useAvailability } from '#web/availability/use-availability.ts'
 import { Button } from '#web/ui/actions/button.tsx'
 import { Notice } from '#web/ui/feedback/notice.tsx'
 import { Bone } from '#web/ui/feedback/skeleton.tsx'
 import { useSettled } from '#web/ui/feedback/use-settled.ts'
-import { type Availability, useAvailability } from '../state/use-availability.ts'
 import type { Change, Draft } from '../state/use-draft.ts'
 import { percentOff } from '../visit.ts'
-import { Calendar } from './calendar.tsx'
-import type { Hours } from './empty-part.tsx'
-import { firstOfMonth, lastOfMonth } from './months.ts'
-import { Times } from './times.tsx'
 
-const WishPart = lazy(async () => ({ default: (await import('../waiting/wish-part.tsx')).WishPart }))
+const WishPart = lazy(async () => ({ default: (await import('#web/waitlist/waitlist-part.tsx')).WishPart }))
 
 type Props = {
   locationId: number

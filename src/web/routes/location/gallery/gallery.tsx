@@ -1,9 +1,9 @@
 import { lazy, type MouseEvent, Suspense, useState } from 'react'
 import { countOf } from '#domain/text/counts.ts'
-import type { WireLocation } from '#web/menu/from-wire.ts'
+import type { WireLocation } from '#web/availability/service-from-wire.ts'
 import { buttonClass } from '#web/ui/actions/button.tsx'
 import { Icon } from '#web/ui/icons/icon.tsx'
-import { DPicture } from '#web/ui/places/d-picture.tsx'
+import { DPicture } from '#web/ui/locations/d-picture.tsx'
 
 const SHOWN = 5
 const Viewer = lazy(() => import('./viewer.tsx').then((part) => ({ default: part.Viewer })))

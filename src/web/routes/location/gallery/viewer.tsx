@@ -1,5 +1,5 @@
 import { type KeyboardEvent, type UIEvent, useEffect, useRef, useState } from 'react'
-import type { WireLocation } from '#web/menu/from-wire.ts'
+import type { WireLocation } from '#web/availability/service-from-wire.ts'
 import { Chip } from '#web/ui/actions/chip.tsx'
 import { IconButton } from '#web/ui/actions/icon-button.tsx'
 import './viewer.css'

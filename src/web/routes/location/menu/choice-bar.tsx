@@ -1,4 +1,4 @@
-import { PriceLabel } from '#web/places/price-label.tsx'
+import { PriceLabel } from '#web/locations/price-label.tsx'
 import { FootBar } from '#web/shell/booking-header.tsx'
 import { Button } from '#web/ui/actions/button.tsx'
 import { chosenText, totalLabel } from './side-card.tsx'

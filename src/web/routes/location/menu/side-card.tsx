@@ -1,9 +1,9 @@
 import { durationLabel } from '#domain/pricing/duration-label.ts'
 import { priceLabel, SUBSCRIPTION_LABEL } from '#domain/pricing/price-label.ts'
 import { countOf } from '#domain/text/counts.ts'
-import { PriceLabel } from '#web/places/price-label.tsx'
+import { PriceLabel } from '#web/locations/price-label.tsx'
 import { Button } from '#web/ui/actions/button.tsx'
-import type { PlaceView } from '../load-place.ts'
+import type { PlaceView } from '../load-location.ts'
 import { NextFree } from './next-free.tsx'
 import { type Choice, MENU_FORM } from './use-choice.ts'
 

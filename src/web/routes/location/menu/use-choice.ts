@@ -1,8 +1,8 @@
 import { useCallback, useMemo, useState } from 'react'
 import { type DisabledReason, disabledReason, toggled } from '#domain/bookings/service-selection.ts'
 import { type PriceSummary, summarisePrice } from '#domain/pricing/price-summary.ts'
-import { type MenuHeading, type MenuService, toMenu } from '#web/menu/from-wire.ts'
-import type { PlaceView } from '../load-place.ts'
+import { type MenuHeading, type MenuService, toMenu } from '#web/availability/service-from-wire.ts'
+import type { PlaceView } from '../load-location.ts'
 
 export const MENU_FORM = 'alege-servicii'
 

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { addDays } from '#domain/time/iso-date.ts'
-import { noteQuietly } from '#web/places/answers/latest.ts'
-import type { FreeDay } from '../load-place.ts'
+import { noteQuietly } from '#web/async/latest.ts'
+import type { FreeDay } from '../load-location.ts'
 
 type Question = {
   placeId: number

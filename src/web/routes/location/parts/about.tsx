@@ -1,4 +1,4 @@
-import type { PlaceView } from '../load-place.ts'
+import type { PlaceView } from '../load-location.ts'
 import { Where } from './where.tsx'
 
 /** Description, hours, payment, rules, and who the provider is in law (LO-10). */

@@ -1,10 +1,10 @@
 import { Link } from 'react-router'
-import type { WireProfessional } from '#web/menu/from-wire.ts'
-import { placePath } from '#web/places/address.ts'
-import { Avatar } from '#web/ui/places/avatar.tsx'
-import { Rating } from '#web/ui/places/rating.tsx'
-import type { PlaceView } from '../load-place.ts'
-import { Address, OpenNow } from './place-head.tsx'
+import type { WireProfessional } from '#web/availability/service-from-wire.ts'
+import { placePath } from '#web/locations/location-paths.ts'
+import { Avatar } from '#web/ui/locations/avatar.tsx'
+import { Rating } from '#web/ui/locations/rating.tsx'
+import type { PlaceView } from '../load-location.ts'
+import { Address, OpenNow } from './location-head.tsx'
 
 /** The member of the team whose page this is, and the place they work at. */
 export function MemberHead({ view, member }: { view: PlaceView; member: WireProfessional }) {

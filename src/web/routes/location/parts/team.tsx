@@ -1,8 +1,8 @@
 import { Link } from 'react-router'
-import type { WireLocation, WireProfessional } from '#web/menu/from-wire.ts'
-import { memberPath } from '#web/places/address.ts'
-import { Avatar } from '#web/ui/places/avatar.tsx'
-import { Rating } from '#web/ui/places/rating.tsx'
+import type { WireLocation, WireProfessional } from '#web/availability/service-from-wire.ts'
+import { memberPath } from '#web/locations/location-paths.ts'
+import { Avatar } from '#web/ui/locations/avatar.tsx'
+import { Rating } from '#web/ui/locations/rating.tsx'
 
 /** Everybody who works here; those who have a page of their own lead to it. */
 export function Team({ location }: { location: WireLocation }) {

@@ -1,11 +1,11 @@
 import { type ComponentType, lazy, Suspense, useEffect, useRef, useState } from 'react'
-import type { PlaceMapProps } from '#web/map/place-map.tsx'
+import type { PlaceMapProps } from '#web/map/location-map.tsx'
 import { buttonClass } from '#web/ui/actions/button.tsx'
 import { Icon } from '#web/ui/icons/icon.tsx'
-import type { PlaceView } from '../load-place.ts'
+import type { PlaceView } from '../load-location.ts'
 
 const PlaceMap = lazy<ComponentType<PlaceMapProps>>(() =>
-  import('#web/map/place-map.tsx').then(
+  import('#web/map/location-map.tsx').then(
     (part) => ({ default: part.PlaceMap }),
     // Without its script the box stays empty: the address and the way there are beside it.
     () => ({ default: () => null }),

@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
 import { countOf } from '#domain/text/counts.ts'
-import type { PlaceView } from '../load-place.ts'
+import type { PlaceView } from '../load-location.ts'
 import { reviewsPath } from './review-query.ts'
 
 const stars = [5, 4, 3, 2, 1] as const

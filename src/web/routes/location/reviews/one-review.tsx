@@ -1,7 +1,7 @@
 import { dayMonthLabel, longDateLabel } from '#domain/time/labels.ts'
-import { Avatar } from '#web/ui/places/avatar.tsx'
-import { Rating } from '#web/ui/places/rating.tsx'
-import type { Review } from '../load-place.ts'
+import { Avatar } from '#web/ui/locations/avatar.tsx'
+import { Rating } from '#web/ui/locations/rating.tsx'
+import type { Review } from '../load-location.ts'
 
 /** Who wrote it, when and about what; what they said, and the place's answer. */
 export function OneReview({ review, today }: { review: Review; today: string }) {

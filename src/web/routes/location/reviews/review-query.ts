@@ -1,4 +1,4 @@
-import type { WireLocation } from '#web/menu/from-wire.ts'
+import type { WireLocation } from '#web/availability/service-from-wire.ts'
 
 const AT_FIRST = 5
 const MORE = 10

@@ -1,7 +1,7 @@
 import { ButtonLink } from '#web/ui/actions/button.tsx'
 import { ChipLink } from '#web/ui/actions/chip.tsx'
 import { TextLink } from '#web/ui/actions/text-link.tsx'
-import type { PlaceView } from '../load-place.ts'
+import type { PlaceView } from '../load-location.ts'
 import { Distribution } from './distribution.tsx'
 import { OneReview } from './one-review.tsx'
 import { allReviews, moreOf, reviewsPath } from './review-query.ts'

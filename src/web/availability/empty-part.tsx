@@ -1,0 +1,56 @@
+import { formatTime, parseEndTime, parseTime } from '#domain/time/clock-time.ts'
+import { type DayPart, dayPartOf } from '#domain/time/day-part.ts'
+import { type IsoDate, weekdayOf } from '#domain/time/iso-date.ts'
+import { dayLabel } from '#domain/time/labels.ts'
+import type { WireLocation } from '#web/availability/service-from-wire.ts'
+import type { AvailableDay } from './use-availability.ts'
+
+export type Hours = WireLocation['opening_hours']
+
+type Props = {
+  date: IsoDate
+  part: DayPart
+  /** The days that are known, in their order. */
+  days: ReadonlyMap<string, AvailableDay>
+  hours: Hours
+  onDay: (date: IsoDate) => void
+}
+
+/** For a part of the day with nothing free: why, where the opening hours tell, and the next day that has some. */
+export function EmptyPart({ date, part, days, hours, onDay }: Props) {
+  const next = nextWith(part, date, days)
+  return (
+    <p className="text-[15px] text-ink-2">
+      {whyEmpty(hours, date, part) ?? 'Nicio oră liberă.'}{' '}
+      {next && (
+        <button type="button" className="link min-h-6 text-left" onClick={() => onDay(next)}>
+          Vezi {OF[part]} de {dayLabel(next)}
+        </button>
+      )}
+    </p>
+  )
+}
+
+const OF: Record<DayPart, string> = { morning: 'dimineața', afternoon: 'după-amiaza', evening: 'seara' }
+const BOUNDS: Record<DayPart, { from: number; to: number }> = {
+  morning: { from: 0, to: 720 },
+  afternoon: { from: 720, to: 1020 },
+  evening: { from: 1020, to: 1440 },
+}
+
+/** 'Se închide la 16:00.' when the place is not open in that part of the day; null when it is, or is not known to be. */
+export function whyEmpty(hours: Hours, date: IsoDate, part: DayPart): string | null {
+  const open = hours.filter(({ weekday }) => weekday === weekdayOf(date))
+  if (open.length === 0) return null
+  const closes = Math.max(...open.map(({ end_time }) => parseEndTime(end_time) ?? 1440))
+  const opens = Math.min(...open.map(({ start_time }) => parseTime(start_time) ?? 0))
+  if (closes <= BOUNDS[part].from) return `Se închide la ${formatTime(closes)}.`
+  return opens >= BOUNDS[part].to ? `Se deschide la ${formatTime(opens)}.` : null
+}
+
+function nextWith(part: DayPart, after: IsoDate, days: ReadonlyMap<string, AvailableDay>): IsoDate | null {
+  const found = [...days.values()].find(
+    (day) => day.date > after && day.times.some(({ time }) => dayPartOf(parseTime(time) ?? 0) === part),
+  )
+  return found?.date ?? null
+}

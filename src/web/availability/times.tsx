@@ -1,0 +1,88 @@
+import type { ReactNode } from 'react'
+import { countOf } from '#domain/text/counts.ts'
+import { parseTime } from '#domain/time/clock-time.ts'
+import { DAY_PART_LABELS, DAY_PARTS, type DayPart, dayPartOf } from '#domain/time/day-part.ts'
+import type { IsoDate } from '#domain/time/iso-date.ts'
+import { dayLabel } from '#domain/time/labels.ts'
+import { SlotButton } from '#web/ui/actions/slot-button.tsx'
+import { percentOff } from '../routes/booking/visit.ts'
+import { EmptyPart, type Hours } from './empty-part.tsx'
+import type { AvailableDay } from './use-availability.ts'
+
+type Time = AvailableDay['times'][number]
+type Props = {
+  date: IsoDate
+  days: ReadonlyMap<string, AvailableDay>
+  /** The place's week, where it is known. */
+  hours: Hours
+  chosen: string | null
+  onChoose: (date: IsoDate, time: string | null) => void
+}
+
+/** The free hours of a day by morning, afternoon and evening. */
+export function Times({ date, days, hours, chosen, onChoose }: Props) {
+  const times = days.get(date)?.times ?? []
+  return (
+    <div className="grid gap-5" role="group" aria-label={`Ore libere, ${dayLabel(date)}`}>
+      {DAY_PARTS.map((part) => (
+        <Part
+          key={part}
+          part={part}
+          date={date}
+          times={times.filter((time) => partOf(time) === part)}
+          chosen={chosen}
+          onChoose={(time) => onChoose(date, time)}
+          empty={<EmptyPart {...{ date, part, days, hours }} onDay={(other) => onChoose(other, null)} />}
+        />
+      ))}
+    </div>
+  )
+}
+
+type PartProps = {
+  part: DayPart
+  date: IsoDate
+  times: readonly Time[]
+  chosen: string | null
+  onChoose: (time: string) => void
+  /** What stands where nothing is free. */
+  empty: ReactNode
+}
+
+function Part({ part, date, times, chosen, onChoose, empty }: PartProps) {
+  return (
+    <section className="p-0" aria-labelledby={`part-${part}`}>
+      <h3
+        id={`part-${part}`}
+        className="mb-2.5 flex justify-between font-sans font-semibold text-[15px] text-ink-2 tracking-normal"
+      >
+        {DAY_PART_LABELS[part]}
+        {times.length > 0 && <span className="font-normal">{countOf(times.length, 'oră liberă', 'ore libere')}</span>}
+      </h3>
+      {times.length === 0 ? (
+        empty
+      ) : (
+        <div className="grid grid-cols-[repeat(auto-fill,minmax(96px,1fr))] gap-2">
+          {times.map((time) => (
+            <SlotButton
+              key={time.time}
+              time={time.time}
+              offerPercent={percentOff(time) ?? undefined}
+              chosen={time.time === chosen}
+              spoken={spokenTime(date, time)}
+              onClick={() => onChoose(time.time)}
+            />
+          ))}
+        </div>
+      )}
+    </section>
+  )
+}
+
+const partOf = (time: Time): DayPart => dayPartOf(parseTime(time.time) ?? 0)
+
+/** 'sâmbătă, 21 noiembrie, 10:30, liber', and the offer where there is one. */
+function spokenTime(date: IsoDate, time: Time): string {
+  const off = percentOff(time)
+  return `${dayLabel(date)}, ${time.time}, liber${off === null ? '' : `, ofertă −${off}%`}`
+}

@@ -1,0 +1,19 @@
+import { lazy, Suspense } from 'react'
+import { useCustomer } from '#web/site/use-site.ts'
+import { useHydrated } from '#web/ui/use-hydrated.ts'
+
+const Heart = lazy(async () => ({ default: (await import('./heart.tsx')).Heart }))
+
+type Props = { place: { id: number; name: string }; className?: string }
+
+/** Where a customer finds a place's heart; guests' pages, the same for everybody, have none, nor its script. */
+export function HeartSlot(props: Props) {
+  const hydrated = useHydrated()
+  const customer = useCustomer()
+  if (customer === null || !hydrated) return null
+  return (
+    <Suspense>
+      <Heart {...props} customerId={customer.id} />
+    </Suspense>
+  )
+}

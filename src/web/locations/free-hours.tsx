@@ -1,0 +1,53 @@
+import { Link } from 'react-router'
+import { nearDayLabel } from '#domain/time/labels.ts'
+import { SlotLink } from '#web/ui/actions/slot-button.tsx'
+import { DayComb } from '#web/ui/locations/day-comb.tsx'
+import { firstHours, shortDay, toComb } from './free-day.ts'
+import { bookingPath } from './location-paths.ts'
+import type { PlaceRow } from './location-row.ts'
+
+type Props = { place: PlaceRow; today: string; scale?: boolean }
+
+/** The day comb of a place with its first free hours, each a way into the booking. */
+export function FreeHours({ place, today, scale = false }: Props) {
+  const day = place.free_day
+  if (!day || day.times.length === 0) return <NoHours place={place} today={today} />
+  const label = nearDayLabel(day.date, today)
+  return (
+    <>
+      <DayComb free={toComb(day.times)} day={label} hours={scale} grows />
+      <div className="mt-2.5 flex flex-wrap items-center gap-1.5">
+        <span className="mr-0.5 text-ink-2 text-small">{shortDay(day.date, today)}</span>
+        {firstHours(day.times).map((time) => (
+          <SlotLink
+            key={time}
+            dense
+            time={time}
+            to={bookingPath(place, { services: [day.service.id], date: day.date, time })}
+            aria-label={`${time}, ${label}, ${day.service.name} la ${place.name}`}
+          />
+        ))}
+        {scale && (
+          <Link
+            to={bookingPath(place, { services: [day.service.id] })}
+            className="btn btn-quiet min-h-9 px-2 text-[15px]"
+            aria-label={`Alte ore la ${place.name}`}
+          >
+            Alte ore
+          </Link>
+        )}
+      </div>
+    </>
+  )
+}
+
+function NoHours({ place, today }: Props) {
+  const next = place.next_slot
+  return (
+    <p className="text-[15px] text-ink-2">
+      {next
+        ? `Următorul loc liber: ${nearDayLabel(next.slice(0, 10), today)}, ${next.slice(11, 16)}`
+        : 'Nicio oră liberă în zilele următoare'}
+    </p>
+  )
+}

@@ -1,0 +1,53 @@
+import { Form, Link } from 'react-router'
+import type * as z from 'zod/mini'
+import type { wish } from '#contract/waitlist/waiting-list.ts'
+import { DAY_PART_LABELS } from '#domain/time/day-part.ts'
+import { dayLabel } from '#domain/time/labels.ts'
+import { Button } from '#web/ui/actions/button.tsx'
+import { Card } from '#web/ui/locations/card.tsx'
+import { Tag } from '#web/ui/locations/tag.tsx'
+
+type Wish = z.infer<typeof wish>
+
+/** BK-19: what the customer waits for, each to be taken back. */
+export function Wishes({ wishes }: { wishes: readonly Wish[] }) {
+  return (
+    <section className="grid gap-6" aria-labelledby="wishes">
+      <h2 id="wishes">Pe lista de așteptare</h2>
+      <ul className="grid gap-5 lg:grid-cols-2">
+        {wishes.map((each) => (
+          <li key={each.id} className="grid">
+            <Card as="article" className="grid content-start gap-2 p-5 sm:p-6">
+              <div className="flex items-start justify-between gap-4">
+                <h3 className="text-h4">
+                  <Link className="link" to={`/locations/${each.location.id}/${each.location.slug}`}>
+                    {each.location.name}
+                  </Link>
+                </h3>
+                {each.told_at && <Tag kind="done">Te-am anunțat</Tag>}
+              </div>
+              <p>{when(each)}</p>
+              <p className="text-small text-ink-2">{whatOf(each)}</p>
+              <Form method="post">
+                <input type="hidden" name="id" value={each.id} />
+                <Button type="submit" name="intent" value="remove-wish" look="quiet" size="dense" className="-ml-3">
+                  Nu mai aștept
+                </Button>
+              </Form>
+            </Card>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+function when({ from, to, day_part }: Wish): string {
+  const days = from === to ? dayLabel(from) : `${dayLabel(from)} – ${dayLabel(to)}`
+  return day_part === null ? days : `${days}, ${DAY_PART_LABELS[day_part].toLowerCase()}`
+}
+
+function whatOf({ services, professional }: Wish): string {
+  const names = services.map(({ name }) => name).join(', ')
+  return professional === null ? names : `${names} · ${professional.name}`
+}

@@ -1,0 +1,17 @@
+import type { PlaceRow } from '#web/locations/location-row.ts'
+
+const OF_ONE_TRADE = 2
+
+/** The places to try first: those free today before the others, no trade more than twice while there are others. */
+export function pickPlaces(rows: readonly PlaceRow[], today: string, count: number): PlaceRow[] {
+  const sooner = [...rows].sort((a, b) => Number(isToday(b, today)) - Number(isToday(a, today)))
+  const seen = new Map<number, number>()
+  const mixed = sooner.filter(({ category }) => {
+    const before = seen.get(category.id) ?? 0
+    seen.set(category.id, before + 1)
+    return before < OF_ONE_TRADE
+  })
+  return [...mixed, ...sooner.filter((row) => !mixed.includes(row))].slice(0, count)
+}
+
+const isToday = ({ free_day }: PlaceRow, today: string) => free_day?.date === today

@@ -1,0 +1,39 @@
+import type { PlaceView } from './load-location.ts'
+import { ChoiceBar } from './menu/choice-bar.tsx'
+import { MenuSection } from './menu/menu-section.tsx'
+import { SideCard } from './menu/side-card.tsx'
+import { useChoice } from './menu/use-choice.ts'
+import { About } from './parts/about.tsx'
+import { Team } from './parts/team.tsx'
+import { Reviews } from './reviews/reviews.tsx'
+import { SectionTabs } from './section-tabs.tsx'
+
+const sections = [
+  { id: 'servicii', label: 'Servicii' },
+  { id: 'echipa', label: 'Echipă' },
+  { id: 'recenzii', label: 'Recenzii' },
+  { id: 'despre', label: 'Despre' },
+]
+
+/** Menu, team, reviews and facts, with the choice beside them. */
+export function PlaceBody({ view }: { view: PlaceView }) {
+  const choice = useChoice(view)
+  const whole = view.memberId === null
+  return (
+    <>
+      <div className="wrap place-columns">
+        <div className="min-w-0">
+          <SectionTabs sections={whole ? sections : sections.filter(({ id }) => id !== 'echipa')} />
+          <MenuSection view={view} choice={choice} />
+          {whole && <Team location={view.location} />}
+          <Reviews view={view} />
+          <About view={view} />
+        </div>
+        <aside className="sticky top-6 max-lg:hidden" aria-label="Alegerea ta">
+          <SideCard view={view} choice={choice} />
+        </aside>
+      </div>
+      <ChoiceBar choice={choice} />
+    </>
+  )
+}

@@ -1,0 +1,73 @@
+import { phoneLabel } from '#domain/account/phone.ts'
+import { HeartSlot } from '#web/favourites/heart-slot.tsx'
+import { Icon } from '#web/ui/icons/icon.tsx'
+import { Emblem } from '#web/ui/locations/avatar.tsx'
+import { Rating } from '#web/ui/locations/rating.tsx'
+import type { PlaceView } from '../load-location.ts'
+import { ShareButton } from './share-button.tsx'
+
+/** Name, rating, trade, whether it is open now, where. */
+export function PlaceHead({ view }: { view: PlaceView }) {
+  const { location } = view
+  return (
+    <div className="wrap grid gap-3.5 pt-4.5">
+      <div className="flex items-center gap-4">
+        {location.logo && <Emblem src={location.logo.dataUrl500} size={80} />}
+        <div className="min-w-0">
+          <h1>{location.name}</h1>
+          <p className="mt-2 flex flex-wrap gap-x-3.5 gap-y-0.5">
+            {location.average_rating !== null && location.rating_count > 0 && (
+              <a href="#recenzii">
+                <Rating average={location.average_rating} count={location.rating_count} />
+              </a>
+            )}
+            <span className="text-ink-2">{location.category.name}</span>
+            <OpenNow view={view} />
+          </p>
+        </div>
+        <HeartSlot place={location} className="ml-auto self-start" />
+      </div>
+      <Address view={view} />
+    </div>
+  )
+}
+
+/** 'deschis acum până la 20:00', true for the moment of rendering. */
+export function OpenNow({ view: { open } }: { view: PlaceView }) {
+  return (
+    <span className="flex flex-wrap gap-x-2">
+      <span className={open.open ? 'font-semibold text-bud' : 'font-semibold text-ink-2'}>
+        {open.open ? 'deschis acum' : 'închis acum'}
+      </span>
+      {open.text && <span className="figures text-ink-2">{open.text}</span>}
+    </span>
+  )
+}
+
+export function Address({ view: { location, path } }: { view: PlaceView }) {
+  const member = location.collaborator
+  const shared = member ? `${member.first_name} ${member.last_name}, ${location.name}` : location.name
+  return (
+    <div className="flex flex-wrap items-center gap-x-5 gap-y-1 text-ink-2">
+      <span className="flex items-center gap-2">
+        <Icon name="map-pin" />
+        {fullAddress(location)}
+      </span>
+      {location.phone && (
+        <a
+          href={`tel:${location.phone.replace(/\s/g, '')}`}
+          className="flex min-h-6 items-center gap-2 hover:text-cherry"
+        >
+          <Icon name="phone" />
+          <span className="figures">{phoneLabel(location.phone)}</span>
+        </a>
+      )}
+      <ShareButton title={shared} path={path} />
+    </div>
+  )
+}
+
+/** The address with its city, unless it says it already. */
+function fullAddress({ address, city }: PlaceView['location']): string {
+  return address.includes(city.name) ? address : `${address}, ${city.name}`
+}

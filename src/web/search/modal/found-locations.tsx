@@ -1,0 +1,111 @@
+import { useId, useState } from 'react'
+import { Link } from 'react-router'
+import { DEFAULT_PLACE } from '#domain/search/filters.ts'
+import { resultCount } from '#domain/text/counts.ts'
+import { placePath } from '#web/locations/location-paths.ts'
+import type { PlaceRow } from '#web/locations/location-row.ts'
+import { listPath } from '#web/search/list-query.ts'
+import { readRemembered } from '#web/search/remembered.ts'
+import { TextLink } from '#web/ui/actions/text-link.tsx'
+import { LogoMark } from '#web/ui/brand/logo.tsx'
+import { Bone } from '#web/ui/feedback/skeleton.tsx'
+import { Rating } from '#web/ui/locations/rating.tsx'
+import type { Found } from './use-location-search.ts'
+
+/** The places found under their number, then others that may please; before anything was searched only the latter. */
+export function FoundPlaces({ found }: { found: Found }) {
+  const { asked, rows, suggested, total } = found
+  if (asked.text === '') return <Block title="Poate te intereseaza..." rows={rows} />
+  return (
+    <>
+      <Block title={resultCount(total)} rows={rows}>
+        {total > rows.length && (
+          <TextLink to={allOf(asked)} data-result className="mt-2 inline-block py-1.5">
+            Vezi toate rezultatele
+          </TextLink>
+        )}
+      </Block>
+      {suggested.length > 0 && <Block title="Poate te intereseaza..." rows={suggested} />}
+    </>
+  )
+}
+
+/** The whole list of what was asked; a place that the visitor has not chosen as theirs goes along. */
+function allOf({ text, place: { address, ...position } }: Found['asked']): string {
+  const isTheirs = address === (readRemembered(document.cookie).place ?? DEFAULT_PLACE).address
+  return listPath(isTheirs ? { search: text } : { search: text, address, position })
+}
+
+type BlockProps = { title: string; rows: PlaceRow[]; children?: React.ReactNode }
+
+function Block({ title, rows, children }: BlockProps) {
+  const id = useId()
+  return (
+    <section aria-labelledby={id} className="mt-6">
+      <h3 id={id} className="font-sans font-semibold text-[15px] text-ink-2 tracking-normal">
+        {title}
+      </h3>
+      {rows.length > 0 && (
+        <ul className="-mx-3 mt-1.5">
+          {rows.map((place) => (
+            <Row key={place.id} place={place} />
+          ))}
+        </ul>
+      )}
+      {children}
+    </section>
+  )
+}
+
+/** SR-07. */
+function Row({ place }: { place: PlaceRow }) {
+  const { name, category, average_rating: average, rating_count: count } = place
+  return (
+    <li>
+      <Link to={placePath(place)} prefetch="intent" data-result className="search-row">
+        <Logo src={place.logo?.dataUrl500 ?? null} />
+        <span className="min-w-0 flex-1">
+          <span className="block truncate font-display font-medium text-[17px]">{name}</span>
+          <span className="flex flex-wrap gap-x-3 text-ink-2 text-small">
+            <span>{category.name}</span>
+            {average !== null && count > 0 ? (
+              <Rating average={average} count={count} className="text-ink" />
+            ) : (
+              <span>Fără recenzii încă</span>
+            )}
+          </span>
+        </span>
+      </Link>
+    </li>
+  )
+}
+
+function Logo({ src }: { src: string | null }) {
+  const [broken, setBroken] = useState(false)
+  if (src === null || broken) {
+    return (
+      <span className="search-logo">
+        <LogoMark className="h-5 fill-ink-3" />
+      </span>
+    )
+  }
+  return <img src={src} width="48" height="48" alt="" className="emblem" onError={() => setBroken(true)} />
+}
+
+/** The outline of what is being looked for. */
+export function FoundSkeleton() {
+  return (
+    <div aria-hidden="true" className="mt-6 grid gap-4">
+      <Bone className="h-4 w-28" />
+      {[0, 1, 2].map((row) => (
+        <div key={row} className="flex items-center gap-3.5">
+          <Bone className="size-12 rounded-xl" />
+          <span className="grid flex-1 gap-2">
+            <Bone className="h-4.5 w-3/5" />
+            <Bone className="h-3.5 w-2/5" />
+          </span>
+        </div>
+      ))}
+    </div>
+  )
+}

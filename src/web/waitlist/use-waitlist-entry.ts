@@ -1,0 +1,78 @@
+import { useEffect, useState } from 'react'
+import type * as z from 'zod/mini'
+import { parseWith } from '#contract/parse.ts'
+import { addWish, newWish, removeWish } from '#contract/waitlist/waiting-list.ts'
+import type { DayPart } from '#domain/time/day-part.ts'
+import { browserApi } from '#web/browser-api.ts'
+import { OFFLINE } from '../availability/use-availability.ts'
+
+/** A wish that was left from this tab. */
+export type LeftWish = { id: number; token: string; from: string; to: string; dayPart: DayPart | null }
+type Errors = Record<string, string[]>
+
+/** BK-19: the wish left at this place, if any; kept in the tab so that it can be taken back. */
+export function useWish(locationId: number) {
+  const key = `wish:${locationId}`
+  const [left, setLeft] = useState<LeftWish | null>(null)
+  const [busy, setBusy] = useState(false)
+  const [errors, setErrors] = useState<Errors>()
+  const [message, setMessage] = useState<string>()
+  useEffect(() => setLeft(read(key)), [key])
+  const keep = (wish: LeftWish | null) => {
+    setLeft(wish)
+    write(key, wish)
+  }
+
+  /** Asks the server; what it refuses stands in `errors` and `message`. */
+  const run = async (work: () => Promise<{ ok: true } | { ok: false; errors?: Errors; message: string }>) => {
+    setBusy(true)
+    setErrors(undefined)
+    setMessage(undefined)
+    const outcome = await work().catch(() => ({ ok: false as const, message: OFFLINE }))
+    setBusy(false)
+    if (outcome.ok) return
+    if ('errors' in outcome && outcome.errors) setErrors(outcome.errors)
+    else setMessage(outcome.message)
+  }
+  return {
+    left,
+    busy,
+    errors,
+    message,
+    leave: (wish: z.input<typeof newWish>) => {
+      const parsed = parseWith(newWish, wish)
+      if (!parsed.ok) return setErrors(parsed.errors)
+      void run(async () => {
+        const answer = await browserApi(addWish, { body: wish })
+        if (!answer.ok) return { ok: false, ...answer.problem }
+        keep({ ...answer.body.data, from: wish.from, to: wish.to, dayPart: wish.day_part ?? null })
+        return { ok: true }
+      })
+    },
+    takeBack: ({ id, token }: LeftWish) => {
+      void run(async () => {
+        const answer = await browserApi(removeWish, { params: { id: String(id) }, query: { token } })
+        if (!answer.ok && answer.status !== 404) return { ok: false, message: answer.problem.message }
+        keep(null)
+        return { ok: true }
+      })
+    },
+  }
+}
+
+function read(key: string): LeftWish | null {
+  try {
+    return JSON.parse(sessionStorage.getItem(key) ?? 'null') as LeftWish | null
+  } catch {
+    return null
+  }
+}
+
+function write(key: string, wish: LeftWish | null): void {
+  try {
+    if (wish === null) sessionStorage.removeItem(key)
+    else sessionStorage.setItem(key, JSON.stringify(wish))
+  } catch {
+    // Without storage the wish stands all the same; it can be taken back in the account, or until the page is left.
+  }
+}

@@ -1,0 +1,121 @@
+import { type SubmitEvent, useEffect, useState } from 'react'
+import { DAY_PART_LABELS, DAY_PARTS, type DayPart } from '#domain/time/day-part.ts'
+import type { IsoDate } from '#domain/time/iso-date.ts'
+import { dayLabel } from '#domain/time/labels.ts'
+import { useCustomer } from '#web/site/use-site.ts'
+import { Button } from '#web/ui/actions/button.tsx'
+import { Notice } from '#web/ui/feedback/notice.tsx'
+import { useHandedFocus } from '#web/ui/feedback/use-handed-focus.ts'
+import { Checkbox } from '#web/ui/forms/checkbox.tsx'
+import { FormErrors } from '#web/ui/forms/form-errors.tsx'
+import { PhoneField, TextField } from '#web/ui/forms/text-field.tsx'
+import { Dialog } from '#web/ui/overlays/dialog.tsx'
+import type { Draft } from '../routes/booking/state/use-draft.ts'
+import { type LeftWish, useWish } from './use-waitlist-entry.ts'
+
+type Props = { locationId: number; draft: Draft; today: IsoDate; lastDay: IsoDate }
+
+/** BK-19: for when no hour suits: a day, a part of it, and word when something frees. */
+export function WishPart({ locationId, draft, today, lastDay }: Props) {
+  const wish = useWish(locationId)
+  const [open, setOpen] = useState(false)
+  const { left } = wish
+  const { part, press } = useHandedFocus<HTMLDivElement>(left !== null, left ? '[tabindex="-1"]' : 'button')
+  useEffect(() => {
+    if (left) setOpen(false)
+  }, [left])
+  return (
+    <div ref={part}>
+      {left ? (
+        <div tabIndex={-1} className="outline-none">
+          <Notice kind="done" icon="bell" title="Te anunțăm când se eliberează">
+            {spoken(left)}{' '}
+            <Button look="quiet" size="dense" busy={wish.busy} onClick={() => (press(), wish.takeBack(left))}>
+              Renunță
+            </Button>
+            {wish.message && <p role="alert">{wish.message}</p>}
+          </Notice>
+        </div>
+      ) : (
+        <Notice title="Nu ți se potrivește nicio oră?">
+          <p>Spune-ne ziua și partea zilei. Dacă se eliberează ceva, îți scriem.</p>
+          <button type="button" className="link mt-1.5 min-h-11" onClick={() => setOpen(true)}>
+            Anunță-mă când se eliberează
+          </button>
+        </Notice>
+      )}
+      <Dialog open={open && left === null} onClose={() => setOpen(false)} title="Când ai putea veni?">
+        <WishForm {...{ locationId, draft, today, lastDay, wish }} onSend={press} />
+      </Dialog>
+    </div>
+  )
+}
+
+type FormProps = Props & { wish: ReturnType<typeof useWish>; onSend: () => void }
+
+function WishForm({ locationId, draft, today, lastDay, wish, onSend }: FormProps) {
+  const customer = useCustomer()
+  const { errors, message, busy } = wish
+  const onSubmit = (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    const form = new FormData(event.currentTarget)
+    const text = (name: string) => String(form.get(name) ?? '')
+    onSend()
+    wish.leave({
+      location_id: locationId,
+      services: [...draft.servicesIds],
+      professional_id: draft.professionalId,
+      from: text('from'),
+      to: text('to') || text('from'),
+      day_part: DAY_PARTS.find((part) => part === text('day_part')) ?? null,
+      ...(customer ? {} : { phone: text('phone') }),
+    })
+  }
+  return (
+    <form onSubmit={onSubmit} noValidate className="grid gap-5 pt-2">
+      <FormErrors errors={errors} message={message} />
+      <div className="grid gap-4 sm:grid-cols-2">
+        <TextField
+          label="Din ziua"
+          name="from"
+          type="date"
+          min={today}
+          max={lastDay}
+          defaultValue={draft.startDate ?? today}
+          error={errors?.from}
+        />
+        <TextField
+          label="Până în ziua"
+          name="to"
+          type="date"
+          min={today}
+          max={lastDay}
+          defaultValue={draft.startDate ?? today}
+          error={errors?.to}
+        />
+      </div>
+      <fieldset className="grid gap-2">
+        <legend className="field-label mb-1.5">Partea zilei</legend>
+        <div className="grid grid-cols-2 gap-2">
+          <Checkbox type="radio" name="day_part" value="" defaultChecked label="Oricând" />
+          {DAY_PARTS.map((part: DayPart) => (
+            <Checkbox key={part} type="radio" name="day_part" value={part} label={DAY_PART_LABELS[part]} />
+          ))}
+        </div>
+      </fieldset>
+      {!customer && <PhoneField label="Telefon" name="phone" hint="Aici te anunțăm, prin SMS." error={errors?.phone} />}
+      <p className="text-small text-ink-2">
+        Te anunțăm o singură dată, în ordinea în care s-a cerut. Locul rămâne al cui îl rezervă primul.
+      </p>
+      <Button type="submit" look="primary" size="large" busy={busy}>
+        Anunță-mă
+      </Button>
+    </form>
+  )
+}
+
+/** 'vineri, 27 noiembrie, dimineața' or a stretch of days. */
+function spoken({ from, to, dayPart }: LeftWish): string {
+  const days = from === to ? dayLabel(from) : `${dayLabel(from)} – ${dayLabel(to)}`
+  return dayPart === null ? `${days}.` : `${days}, ${DAY_PART_LABELS[dayPart].toLowerCase()}.`
+}
