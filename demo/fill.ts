@@ -12,7 +12,7 @@ import { loadSchedules } from '#usecases/availability/load-schedules.ts'
 import { ensureReference } from '#usecases/providers/ensure-reference.ts'
 import { saveDocuments } from '#usecases/providers/import-providers.ts'
 import { type Days, futureBookings, type KnownCustomer } from './bookings/future.ts'
-import { type BookablePlace, loadBookablePlaces } from './bookings/load-places.ts'
+import { type BookableLocation, loadBookableLocations } from './bookings/load-places.ts'
 import { fillPast } from './bookings/past.ts'
 import { saveBookings, takeBookingIds } from './bookings/save-bookings.ts'
 import { bulkLoad } from './bulk-load.ts'
@@ -52,7 +52,7 @@ async function fillEverything(tx: Db, now: Temporal.Instant, passwordHash: strin
   await saveDocuments(tx, demo.providers, await loadKnownSlugs(tx), today)
   await fillCustomers(tx, demo.customers, passwordHash)
   const customers = await loadDemoCustomers(tx, demo.customers)
-  const places = await loadBookablePlaces(tx)
+  const places = await loadBookableLocations(tx)
   const days = { from: today, to: addDays(today, daysBooked), today, now: toEpochMinute(now) }
   await bulkLoad(tx, ['booking', 'booking_service', 'claim'], async () => {
     await fillPast(tx, places, customers, demo.reviews, days)
@@ -69,7 +69,7 @@ async function fillEverything(tx: Db, now: Temporal.Instant, passwordHash: strin
 
 async function fillFuture(
   tx: Db,
-  places: readonly BookablePlace[],
+  places: readonly BookableLocation[],
   customers: readonly KnownCustomer[],
   days: Days,
   now: Temporal.Instant,

@@ -6,7 +6,7 @@ import { makeLocation, type Plan } from './location.ts'
 import { namesOf, tradesOf } from './names.ts'
 import { makePeople, type Person } from './people.ts'
 import { neighbourlySeeds } from './pictures.ts'
-import { type FirstPlace, readCommon, readFirstPlaces, readTrade } from './read-data.ts'
+import { type FirstLocation, readCommon, readFirstLocations, readTrade } from './read-data.ts'
 import { type DemoReview, reviewCount, reviewWriter } from './reviews.ts'
 import { toSlug } from './text.ts'
 
@@ -51,13 +51,13 @@ const demoCustomers = (makePerson: ReturnType<typeof makePeople>): DemoCustomer[
 const makePlans = (cities: DemoCity[]): Plan[] => {
   const common = readCommon()
   const data = new Map(trades.map((trade) => [trade, readTrade(trade)]))
-  const firstPlaces = readFirstPlaces()
-  const used = new Set(firstPlaces.map(({ name }) => name))
+  const firstLocations = readFirstLocations()
+  const used = new Set(firstLocations.map(({ name }) => name))
   const nextName = new Map(trades.map((trade) => [trade, namesOf(trade, data.get(trade)!, used)]))
   const makePerson = makePeople()
   const streets = streetsOf()
   const seedFor = neighbourlySeeds()
-  const spots = cities.flatMap((city) => spotsOf(city, firstPlaces, streets(city.slug)))
+  const spots = cities.flatMap((city) => spotsOf(city, firstLocations, streets(city.slug)))
   return spots.map(({ first, trade, city, street }, index) => {
     const name = first?.name ?? nextName.get(trade)!()
     const seed = first?.seed ?? seedFor(toSlug(name).slice(0, 50), trade, city.slug)
@@ -65,12 +65,12 @@ const makePlans = (cities: DemoCity[]): Plan[] => {
   })
 }
 
-type Spot = { first: FirstPlace | undefined; trade: Trade; city: DemoCity; street: Street }
+type Spot = { first: FirstLocation | undefined; trade: Trade; city: DemoCity; street: Street }
 
 // The places of the first pictures come first, so that they keep the lowest numbers.
-const spotsOf = (city: DemoCity, firstPlaces: FirstPlace[], streets: Street[]): Spot[] => {
+const spotsOf = (city: DemoCity, firstLocations: FirstLocation[], streets: Street[]): Spot[] => {
   const r = random(`străzi ${city.slug}`)
-  const known = firstPlaces.filter((place) => place.city === city.slug)
+  const known = firstLocations.filter((place) => place.city === city.slug)
   const rest = tradesOf(city.slug, city.places - known.length)
   return [
     ...known.map((first) => ({ first, trade: first.trade, city, street: streets[0]! })),

@@ -8,7 +8,7 @@ import { chooseHeadings, makeMenu } from './menu.ts'
 import { makeOffers } from './offers.ts'
 import type { makePeople } from './people.ts'
 import { makePictures } from './pictures.ts'
-import type { FirstPlace, readCommon, TradeData } from './read-data.ts'
+import type { FirstLocation, readCommon, TradeData } from './read-data.ts'
 import { makeTeam } from './team.ts'
 import { shuffled, toSlug } from './text.ts'
 
@@ -19,7 +19,7 @@ export type Plan = {
   city: DemoCity
   street: Street
   seed: string
-  first: FirstPlace | undefined
+  first: FirstLocation | undefined
   data: TradeData
   common: ReturnType<typeof readCommon>
   makePerson: ReturnType<typeof makePeople>
@@ -70,7 +70,7 @@ export const makeLocation = (plan: Plan, r: Random): ProviderDocument => {
         name,
         slug: toSlug(name),
         category: trade,
-        other_categories: neighbouringTrades(
+        other_categories: neighbouringCategories(
           trade,
           headings.map(({ heading }) => heading),
         ),
@@ -105,7 +105,7 @@ export const makeLocation = (plan: Plan, r: Random): ProviderDocument => {
 }
 
 // The offer that the first pictures show, beside those that chance gives.
-const withFirstOffer = (deals: ReturnType<typeof makeOffers>, first: FirstPlace | undefined) => {
+const withFirstOffer = (deals: ReturnType<typeof makeOffers>, first: FirstLocation | undefined) => {
   if (!first?.offer) return deals
   const { service, percent, days } = first.offer
   const offer = { discount_type: 'percentage' as const, discount: percent, services: [service] }
@@ -141,7 +141,7 @@ const extraPayment = (trade: Trade, r: Random): string[] => {
 }
 
 // A salon that also does make-up or massage is found under those trades too.
-const neighbouringTrades = (trade: Trade, headings: string[]): Trade[] => {
+const neighbouringCategories = (trade: Trade, headings: string[]): Trade[] => {
   const found = headings.flatMap((heading): Trade[] => {
     if (heading === 'Barbă') return ['frizerie']
     if (heading === 'Masaj' || heading === 'Relaxare') return ['masaj']

@@ -34,7 +34,7 @@ export type TradeData = {
   about: { first: string[]; middle: string[]; last: string[] }
 }
 
-export type FirstPlace = {
+export type FirstLocation = {
   name: string
   trade: Trade
   city: string
@@ -78,7 +78,7 @@ export const readCities = (): {
   common_streets: string[]
 } => read('cities')
 
-export const readFirstPlaces = (): FirstPlace[] => read('first-places')
+export const readFirstLocations = (): FirstLocation[] => read('first-places')
 
 export const readCommon = (): {
   policies: string[]

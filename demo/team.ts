@@ -4,7 +4,7 @@ import type { Random } from '#gateways/images/drawn/random.ts'
 import type { ProviderHours, ProviderProfessional } from '#usecases/providers/provider-format.ts'
 import { type HoursKind, lunchBreaks, workingHours } from './hours.ts'
 import type { Person } from './people.ts'
-import type { FirstPlace, TradeData } from './read-data.ts'
+import type { FirstLocation, TradeData } from './read-data.ts'
 import { toSlug } from './text.ts'
 
 /** A member of a team, with the headings of the menu that they perform. */
@@ -15,7 +15,7 @@ type TeamPlan = {
   data: TradeData
   headings: TradeData['menu']
   place: string
-  first: FirstPlace | undefined
+  first: FirstLocation | undefined
   hours: { kind: HoursKind; opening: ProviderHours[] }
   makePerson: (r: Random, womanShare: number, taken: Set<string>) => Person
 }

@@ -3,10 +3,10 @@ import type { Schema } from '#db/schema/index.ts'
 import { lockResources, transaction } from '#db/transaction.ts'
 import { addDays, type IsoDate } from '#domain/time/iso-date.ts'
 import { todayAt, toEpochMinute } from '#domain/time/wall-time.ts'
-import { refreshFreeTime } from '#usecases/availability/index/refresh-index.ts'
+import { refreshFreeTimeIndex } from '#usecases/availability/index/refresh-index.ts'
 import { loadSchedules } from '#usecases/availability/load-schedules.ts'
 import { type Days, futureBookings, type KnownCustomer } from './bookings/future.ts'
-import { type BookablePlace, loadBookablePlaces } from './bookings/load-places.ts'
+import { type BookableLocation, loadBookableLocations } from './bookings/load-places.ts'
 import { saveBookings, takeBookingIds } from './bookings/save-bookings.ts'
 import { daysBooked, loadDemoCustomers } from './fill.ts'
 import { generateDemo } from './generate.ts'
@@ -18,7 +18,7 @@ import { generateDemo } from './generate.ts'
  */
 export async function topUpDemo(db: Kysely<Schema>, now: Temporal.Instant): Promise<number> {
   const today = todayAt(toEpochMinute(now))
-  const places = await loadBookablePlaces(db)
+  const places = await loadBookableLocations(db)
   if (places.length === 0) return 0
   await sql`update booking set status = 'completed', updated_at = ${now}::timestamptz
     where status = 'confirmed' and number like 'DEMO-%' and ends_at <= ${now}::timestamptz`.execute(db)
@@ -26,7 +26,7 @@ export async function topUpDemo(db: Kysely<Schema>, now: Temporal.Instant): Prom
   const behind = await findPlacesBehind(db, addDays(today, daysBooked))
   let added = 0
   for (const place of places.filter(({ id }) => behind.has(id)))
-    added += await topUpPlace(db, place, customers, today, now)
+    added += await topUpLocation(db, place, customers, today, now)
   return added
 }
 
@@ -39,9 +39,9 @@ async function findPlacesBehind(db: Kysely<Schema>, until: IsoDate): Promise<Set
   return new Set(rows.map(({ id }) => id))
 }
 
-async function topUpPlace(
+async function topUpLocation(
   db: Kysely<Schema>,
-  place: BookablePlace,
+  place: BookableLocation,
   customers: readonly KnownCustomer[],
   today: IsoDate,
   now: Temporal.Instant,
@@ -70,7 +70,7 @@ async function topUpPlace(
       tx,
       planned.map((booking, index) => ({ ...booking, id: ids[index]! })),
     )
-    await refreshFreeTime(tx, now)
+    await refreshFreeTimeIndex(tx, now)
     return planned.length
   })
 }

@@ -52,7 +52,7 @@ export async function codeSentTo({ db }: Pick<Api, 'db'>, recipient: string): Pr
 }
 
 /** What was written to somebody, newest first. */
-export async function toldTo({ db }: Pick<Api, 'db'>, recipient: string): Promise<string[]> {
+export async function messagesTo({ db }: Pick<Api, 'db'>, recipient: string): Promise<string[]> {
   const rows = await db
     .selectFrom('message')
     .select('body_text')

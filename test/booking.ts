@@ -4,7 +4,7 @@ import { Refusal } from '#domain/errors.ts'
 import type { BookingRequest } from '#usecases/bookings/place-booking.ts'
 import type { Caller, Context, Deps } from '#usecases/context.ts'
 import { testDeps } from './deps.ts'
-import type { Place } from './salon.ts'
+import type { Salon } from './salon.ts'
 
 /** What every use case of one server process runs with: its own pool on the test's database, the test's clock. */
 export function processOn(
@@ -35,7 +35,7 @@ const nobody: Caller = {
 
 /** A request for the short service; override what matters. */
 export function bookingAt(
-  place: Place,
+  place: Salon,
   date: string,
   minute: number,
   rest: Partial<BookingRequest> = {},
@@ -107,7 +107,7 @@ export type NewSubscription = { readonly sessions?: number; readonly price?: num
 /** Makes the place's short service one that a subscription pays for; the subscription's id. */
 export async function addSubscription(
   db: Kysely<Schema>,
-  { locationId: location_id, short }: Place,
+  { locationId: location_id, short }: Salon,
   { sessions = 10, price = 80_000, validDays = 90 }: NewSubscription = {},
 ): Promise<number> {
   await db.updateTable('service').set({ is_subscription: true }).where('id', '=', short).execute()

@@ -2,7 +2,7 @@ import { type Kysely, sql } from 'kysely'
 import type { Schema } from '#db/schema/index.ts'
 import { refreshSearchText } from '#db/search/refresh-search-text.ts'
 
-type Wish = {
+type SalonOptions = {
   name?: string
   city?: keyof typeof CITIES
   category?: keyof typeof CATEGORIES
@@ -41,7 +41,7 @@ const PAYMENT = { numerar: 1, card: 2 } as const
 const WEEK = [1, 2, 3, 4, 5, 6, 7]
 
 /** A location with its parents, team and menu, open from 9 to 18 every day; what the wish leaves out is Salon Aura's. */
-export async function createLocation(db: Kysely<Schema>, wish: Wish = {}): Promise<CastLocation> {
+export async function createLocation(db: Kysely<Schema>, wish: SalonOptions = {}): Promise<CastLocation> {
   await addReference(db)
   const city = CITIES[wish.city ?? 'iasi']
   const name = wish.name ?? 'Salon Aura'
@@ -90,7 +90,11 @@ export async function createLocation(db: Kysely<Schema>, wish: Wish = {}): Promi
   return { id, slug, team, services }
 }
 
-async function addTeam(db: Kysely<Schema>, locationId: number, wishes: NonNullable<Wish['team']>): Promise<number[]> {
+async function addTeam(
+  db: Kysely<Schema>,
+  locationId: number,
+  wishes: NonNullable<SalonOptions['team']>,
+): Promise<number[]> {
   const ids: number[] = []
   for (const [position, { firstName, lastName = 'Pop', collaborator = false, active = true }] of wishes.entries()) {
     const row = {
@@ -116,7 +120,7 @@ async function addTeam(db: Kysely<Schema>, locationId: number, wishes: NonNullab
   return ids
 }
 
-async function addMenu(db: Kysely<Schema>, locationId: number, team: number[], wish: Wish): Promise<number[]> {
+async function addMenu(db: Kysely<Schema>, locationId: number, team: number[], wish: SalonOptions): Promise<number[]> {
   const heading = { location_id: locationId, name: 'Servicii' }
   const { id: headingId } = await db
     .insertInto('menu_heading')

@@ -3,7 +3,7 @@ import { formatTime } from '#domain/time/clock-time.ts'
 import { addDays } from '#domain/time/iso-date.ts'
 import { todayAt } from '#domain/time/wall-time.ts'
 import { testDatabase } from './database.ts'
-import { addCustomers, brokenBookings, openPlace } from './salon.ts'
+import { addCustomers, brokenBookings, openSalon } from './salon.ts'
 import {
   openSessions,
   patchBooking,
@@ -24,7 +24,7 @@ const ROUNDS = 3
 type Booked = { readonly data: { readonly id: number } }
 
 test('[BK-12] [HT-03] [NT-02] a server killed at any moment loses no acknowledged booking and leaves none half made', async () => {
-  const place = await openPlace(db, { professionals: 4, units: 3 })
+  const place = await openSalon(db, { professionals: 4, units: 3 })
   const customers = await addCustomers(db, CLIENTS)
   const tokens = await openSessions(db, customers)
   const today = todayAt(Date.now() / 60_000)
@@ -89,8 +89,8 @@ test('[BK-12] [HT-03] [NT-02] a server killed at any moment loses no acknowledge
   server = await startServer(entry, url)
   const { origin } = server
   const settle = ({ key, client, body }: (typeof unknown)[number]) => postBooking(origin, tokens[client]!, body, key)
-  const first = await inTurns(unknown, settle)
-  const again = await inTurns(unknown, settle)
+  const first = await limited(unknown, settle)
+  const again = await limited(unknown, settle)
   expect(again.map(answerOf)).toEqual(first.map(answerOf))
   expect(first.every(({ status }) => status === 201 || status === 409)).toBe(true)
   expect(await brokenBookings(url, true)).toEqual([])
@@ -117,7 +117,7 @@ const bookingsWithVoucher = async () => {
 }
 
 /** Twenty at a time: a server that has just come back answers a flood with 503, as it should. */
-async function inTurns<T, R>(items: readonly T[], work: (item: T) => Promise<R>): Promise<R[]> {
+async function limited<T, R>(items: readonly T[], work: (item: T) => Promise<R>): Promise<R[]> {
   const results: R[] = []
   for (let at = 0; at < items.length; at += 20)
     results.push(...(await Promise.all(items.slice(at, at + 20).map((item) => work(item)))))
@@ -126,7 +126,7 @@ async function inTurns<T, R>(items: readonly T[], work: (item: T) => Promise<R>)
 
 const answerOf = ({ status, body }: Reply) => ({ status, body })
 
-function requestOf(place: Awaited<ReturnType<typeof openPlace>>, date: string, client: number) {
+function requestOf(place: Awaited<ReturnType<typeof openSalon>>, date: string, client: number) {
   return {
     location_id: place.locationId,
     professional_id: client % 3 === 0 ? null : place.professionals[client % 4],

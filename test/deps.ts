@@ -11,7 +11,7 @@ import { localMail } from '#gateways/mail/gateway.ts'
 import { postgresRateLimits } from '#gateways/rate-limits/postgres.ts'
 import { localSms } from '#gateways/sms/gateway.ts'
 import { systemRandom } from '#server/random.ts'
-import { openTurns } from '#usecases/concurrency-limit.ts'
+import { limitConcurrency } from '#usecases/concurrency-limit.ts'
 import type { Deps } from '#usecases/context.ts'
 import { loadSynonyms } from '#usecases/search/read-synonyms.ts'
 
@@ -42,7 +42,7 @@ export function testDeps(
     now: now ?? (() => Temporal.Now.instant()),
     random: systemRandom,
     limits: postgresRateLimits(pool, limitsFactor),
-    turns: openTurns(atOnce, 1_000),
+    turns: limitConcurrency(atOnce, 1_000),
     gateways: {
       sms: localSms,
       mail: localMail,

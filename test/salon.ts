@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely'
 import pg from 'pg'
 import type { Schema } from '#db/schema/index.ts'
 
-type Wish = {
+type SalonOptions = {
   readonly professionals?: number
   /** Units of one equipment group, which every service then needs. */
   readonly units?: number
@@ -12,7 +12,7 @@ type Wish = {
   readonly health?: boolean
 }
 
-export type Place = {
+export type Salon = {
   readonly locationId: number
   readonly professionals: readonly number[]
   /** 30 minutes for 100 RON; 60 minutes with a 15-minute buffer for 180 RON. */
@@ -25,7 +25,7 @@ const WEEK = [1, 2, 3, 4, 5, 6, 7]
 let places = 0
 
 /** A place open every day, whose whole team is always in and does everything. */
-export async function openPlace(db: Kysely<Schema>, wish: Wish = {}): Promise<Place> {
+export async function openSalon(db: Kysely<Schema>, wish: SalonOptions = {}): Promise<Salon> {
   const [opens, closes] = wish.hours ?? [540, 1080]
   await addReference(db)
   const business = await db

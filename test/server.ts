@@ -7,8 +7,8 @@ import pg from 'pg'
 import { openDatabase } from '#db/pool.ts'
 import { fillDemo } from '#demo/fill.ts'
 import { appleStandIn } from './outside/apple-stand-in.ts'
-import { botCheckHouse } from './outside/bot-check-provider.ts'
-import { facebookHouse } from './outside/facebook-provider.ts'
+import { botCheckPages } from './outside/bot-check-provider.ts'
+import { facebookPages } from './outside/facebook-provider.ts'
 import { startTestPostgres, template } from './postgres.ts'
 
 /**
@@ -37,8 +37,8 @@ await db.insertInto('customer').values(lent).execute()
 await db.destroy()
 // Other people's houses to come in by, on this machine.
 const apple = await appleStandIn('ro.dichis.journeys')
-const facebook = await facebookHouse('1234567890')
-const bots = await botCheckHouse('journeys')
+const facebook = await facebookPages('1234567890')
+const bots = await botCheckPages('journeys')
 const dataDir = mkdtempSync(join(tmpdir(), 'dichis-journeys-'))
 
 const open = {

@@ -7,7 +7,7 @@ import { openDatabase } from '#db/pool.ts'
 import { fillDemo } from '#demo/fill.ts'
 import { createCluster, runningUrl, startCluster, stopCluster } from '#server/postgres/cluster.ts'
 import { placeCluster } from '#server/postgres/place.ts'
-import { multiplyPlaces } from './multiply.ts'
+import { multiplyLocations } from './multiply.ts'
 
 /** A PostgreSQL of the bench's own with a database for each number of locations, set up as the product's. */
 export async function openSizes(
@@ -48,6 +48,6 @@ async function fill(url: string, size: number): Promise<void> {
   if (size === 0) {
     await migrate(pool)
     await fillDemo(db, Temporal.Now.instant())
-  } else await multiplyPlaces(db, size)
+  } else await multiplyLocations(db, size)
   await db.destroy()
 }

@@ -11,7 +11,7 @@ import { searchPatterns } from '#usecases/search/search-patterns.ts'
 import { toLocationQuery } from '#usecases/search/to-location-query.ts'
 import { runByHand } from './by-hand.ts'
 import { openSizes } from './databases.ts'
-import { inTurn } from './measure.ts'
+import { limited } from './measure.ts'
 import { LISTS, TYPED, WHEN } from './questions.ts'
 
 const SIZES = (process.env.SIZES ?? '2000,20000,200000').split(',').map(Number)
@@ -64,7 +64,7 @@ async function measure(size: number): Promise<void> {
         () => listLocations(ctx, asked),
         () => listLocations(ctx, then),
       )
-    const [byHand = 0, ours = 0, list = 0, when = 0] = await inTurn(runs)
+    const [byHand = 0, ours = 0, list = 0, when = 0] = await limited(runs)
     const ms = (value: number) => value.toFixed(1)
     const cells = ['', size, total, ms(byHand), ms(ours), (ours / byHand).toFixed(2)]
     if (!typed) cells.push(ms(list), ms(when), (when / list).toFixed(2))

@@ -2,7 +2,7 @@
  * Milliseconds of each of these, run in turn so that whatever else the machine does meets all alike: the lower quartile, for
  * that only ever adds. The first runs only warm up.
  */
-export async function inTurn(runs: readonly (() => Promise<unknown>)[], rounds = 31, warmUp = 6): Promise<number[]> {
+export async function limited(runs: readonly (() => Promise<unknown>)[], rounds = 31, warmUp = 6): Promise<number[]> {
   const times: number[][] = runs.map(() => [])
   for (let round = -warmUp; round < rounds; round += 1) {
     for (const [index, run] of runs.entries()) {

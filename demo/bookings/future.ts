@@ -4,7 +4,7 @@ import { epochToWall } from '#domain/time/wall-time.ts'
 import { random } from '#gateways/images/drawn/random.ts'
 import { makePeople } from '../people.ts'
 import type { Visitor } from './booking-rows.ts'
-import type { BookablePlace } from './load-places.ts'
+import type { BookableLocation } from './load-places.ts'
 import { type PlannedVisit, planVisits } from './plan-visits.ts'
 import type { Claimed } from './save-bookings.ts'
 
@@ -24,7 +24,7 @@ const DAY = 1440
 
 /** Visits of the coming days with who comes: mostly guests, now and then a demo customer in their own city. */
 export function futureBookings(
-  place: BookablePlace,
+  place: BookableLocation,
   schedule: LocationSchedule,
   customers: readonly KnownCustomer[],
   { from, to, today, now }: Days,

@@ -3,7 +3,7 @@ import type { Db } from '#db/pool.ts'
 import type { Service } from '#domain/catalogue/service.ts'
 
 /** What booking at a place needs: its services with who performs them, in the order of the menu. */
-export type BookablePlace = { id: number; ref: string; city: string; professionals: number[]; services: Service[] }
+export type BookableLocation = { id: number; ref: string; city: string; professionals: number[]; services: Service[] }
 
 type Row = {
   id: number
@@ -25,7 +25,7 @@ type Row = {
 }
 
 /** The demo's places with their services, those paid by subscription left out, in one query. */
-export async function loadBookablePlaces(db: Db): Promise<BookablePlace[]> {
+export async function loadBookableLocations(db: Db): Promise<BookableLocation[]> {
   const { rows } = await sql<Row>`
     select l.id, l.external_ref as ref, y.slug as city,
       (select coalesce(json_agg(p.id order by p.position), '[]') from professional p

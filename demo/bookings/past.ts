@@ -7,7 +7,7 @@ import { boundaryToEpoch, epochToInstant } from '#domain/time/wall-time.ts'
 import { type Random, random } from '#gateways/images/drawn/random.ts'
 import type { DemoReview } from '../reviews.ts'
 import { guest, type KnownCustomer, toVisitor } from './future.ts'
-import type { BookablePlace } from './load-places.ts'
+import type { BookableLocation } from './load-places.ts'
 import { type Claimed, saveBookings, takeBookingIds } from './save-bookings.ts'
 
 const DAY = 1440
@@ -18,7 +18,7 @@ const DAY = 1440
  */
 export async function fillPast(
   db: Db,
-  places: readonly BookablePlace[],
+  places: readonly BookableLocation[],
   customers: readonly KnownCustomer[],
   reviews: readonly DemoReview[],
   { today, now }: { today: IsoDate; now: number },

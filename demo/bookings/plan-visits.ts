@@ -6,11 +6,11 @@ import type { Service } from '#domain/catalogue/service.ts'
 import { addDays, daysBetween, type IsoDate, listDates } from '#domain/time/iso-date.ts'
 import { boundaryToEpoch } from '#domain/time/wall-time.ts'
 import { type Random, random } from '#gateways/images/drawn/random.ts'
-import type { BookablePlace } from './load-places.ts'
+import type { BookableLocation } from './load-places.ts'
 
 /** A visit that fits: nobody and no unit is taken twice, neither by another visit nor by what was there before. */
 export type PlannedVisit = {
-  place: BookablePlace
+  place: BookableLocation
   professionalId: number
   services: Service[]
   shown: Interval
@@ -18,14 +18,14 @@ export type PlannedVisit = {
   claims: { resourceId: number; during: Interval }[]
 }
 
-type Day = { place: BookablePlace; schedule: LocationSchedule; taken: Map<number, Interval[]>; load: number }
+type Day = { place: BookableLocation; schedule: LocationSchedule; taken: Map<number, Interval[]>; load: number }
 
 /**
  * Fills the dates, both included, to about a third to three quarters, nearer days more. Each day of each place draws from
  * a seed of its own, so that a day comes out the same whether it is filled today or topped up later.
  */
 export function planVisits(
-  place: BookablePlace,
+  place: BookableLocation,
   schedule: LocationSchedule,
   from: IsoDate,
   to: IsoDate,

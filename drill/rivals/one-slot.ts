@@ -1,7 +1,7 @@
 import { formatTime } from '#domain/time/clock-time.ts'
 import { addDays } from '#domain/time/iso-date.ts'
 import { todayAt } from '#domain/time/wall-time.ts'
-import { addCustomers, openPlace, type Place } from '#test/salon.ts'
+import { addCustomers, openSalon, type Place } from '#test/salon.ts'
 import { openSessions } from '#test/server-process.ts'
 import { findStoredFaults, isOverlap, untilQuiet } from '../checks/stored.ts'
 import { atMost, type Drill, exactly, type Figure, quantile, reported, slowest } from '../drill.ts'
@@ -25,7 +25,7 @@ const drill: Drill = {
   },
   run: ({ rounds, planted }) => {
     const seed = async (db: Fleet['db']) => ({
-      place: await openPlace(db),
+      place: await openSalon(db),
       tokens: await openSessions(db, await addCustomers(db, CLIENTS)),
     })
     return withFleet(

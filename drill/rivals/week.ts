@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely'
 import type { Schema } from '#db/schema/index.ts'
 import { addDays } from '#domain/time/iso-date.ts'
-import { addCustomers, openPlace, type Place } from '#test/salon.ts'
+import { addCustomers, openSalon, type Place } from '#test/salon.ts'
 import { openSessions } from '#test/server-process.ts'
 import type { Slot } from '../traffic/history.ts'
 import { oneOf, type TownCustomer, today } from '../traffic/town.ts'
@@ -15,8 +15,8 @@ export type Week = { readonly places: readonly WeekPlace[]; readonly customers: 
 const DAYS = 8
 
 export async function seedWeek(db: Kysely<Schema>): Promise<Week> {
-  const salon = await openPlace(db, { professionals: 3 })
-  const clinic = await openPlace(db, { professionals: 4, units: 3 })
+  const salon = await openSalon(db, { professionals: 3 })
+  const clinic = await openSalon(db, { professionals: 4, units: 3 })
   const ids = await addCustomers(db, 96)
   const tokens = await openSessions(db, ids)
   const customers = ids.map((id, index) => ({ id, token: tokens[index]! }))

@@ -3,7 +3,7 @@ import type { Schema } from '#db/schema/index.ts'
 import { addDays } from '#domain/time/iso-date.ts'
 import { todayAt } from '#domain/time/wall-time.ts'
 import { addSubscription, addVoucherCode, ownSubscription } from '#test/booking.ts'
-import { addCustomers, openPlace, type Place } from '#test/salon.ts'
+import { addCustomers, openSalon, type Place } from '#test/salon.ts'
 import { openSessions } from '#test/server-process.ts'
 import type { Slot } from './history.ts'
 
@@ -26,8 +26,8 @@ const STARTS_A_DAY = 15
 const VOUCHER = 'TOAMNA25'
 
 export async function seedTown(db: Kysely<Schema>): Promise<Town> {
-  const salon = await openPlace(db, { professionals: 12, horizonDays: HORIZON_DAYS })
-  const clinic = await openPlace(db, { professionals: 8, units: 6, horizonDays: HORIZON_DAYS })
+  const salon = await openSalon(db, { professionals: 12, horizonDays: HORIZON_DAYS })
+  const clinic = await openSalon(db, { professionals: 8, units: 6, horizonDays: HORIZON_DAYS })
   await addVoucherCode(db, salon.locationId, VOUCHER, { max_uses: 1_000_000 })
   const subscriptionId = await addSubscription(db, clinic, { sessions: 200 })
   const ids = await addCustomers(db, CUSTOMERS)

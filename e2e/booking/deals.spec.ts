@@ -1,6 +1,6 @@
 import { expectAccessibleInBothModes } from '../support/accessibility.ts'
 import { chooseHour, goOn, logInByEmail } from '../support/booking.ts'
-import { onlyVoucher, subscriptionPlace, voucherPlace } from '../support/locations.ts'
+import { onlyVoucher, subscriptionSalon, voucherSalon } from '../support/locations.ts'
 import { open } from '../support/open.ts'
 import { messagesTo } from '../support/outbox.ts'
 import { client } from '../support/person.ts'
@@ -21,14 +21,14 @@ test('[AN-04][AN-05][AN-06][RT-09] a subscription asked for, a voucher added, a 
   await page.getByRole('button', { name: 'Adaugă' }).click()
   await expect(page.getByText('Nu găsim un voucher cu acest cod.')).toBeVisible()
   await expect(page.getByLabel('Adaugă un cod')).toHaveValue('nimic-bun')
-  await page.getByLabel('Adaugă un cod').fill(voucherPlace.code)
+  await page.getByLabel('Adaugă un cod').fill(voucherSalon.code)
   await page.getByRole('button', { name: 'Adaugă' }).click()
-  await expect(page.getByText(`Mai multe locuri au un voucher ${voucherPlace.code}.`)).toBeVisible()
+  await expect(page.getByText(`Mai multe locuri au un voucher ${voucherSalon.code}.`)).toBeVisible()
   await page.getByLabel('Adaugă un cod').fill(onlyVoucher.code.toLowerCase())
   await page.getByRole('button', { name: 'Adaugă' }).click()
   await expect(page.getByRole('article').filter({ hasText: onlyVoucher.code })).toContainText('Activ')
 
-  await open(page, `${subscriptionPlace.path}/booking`)
+  await open(page, `${subscriptionSalon.path}/booking`)
   await page.getByRole('button', { name: 'Adaugă Masaj de relaxare, pe abonament' }).click()
   await goOn(page, 'Cu cine?')
   await goOn(page, 'Când vii?')

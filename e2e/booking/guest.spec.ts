@@ -1,6 +1,6 @@
 import { expectAccessibleInBothModes } from '../support/accessibility.ts'
 import { chooseFirstService, chooseHour, goOn, logIn } from '../support/booking.ts'
-import { guestPlace } from '../support/locations.ts'
+import { guestSalon } from '../support/locations.ts'
 import { open } from '../support/open.ts'
 import { codeSentTo, messagesTo } from '../support/outbox.ts'
 import { newPerson, written } from '../support/person.ts'
@@ -12,7 +12,7 @@ test('[BK-17][AC-05][BK-16] somebody without an account books with a name and a 
   page,
 }) => {
   const person = newPerson()
-  await open(page, `${guestPlace.path}/booking`)
+  await open(page, `${guestSalon.path}/booking`)
   await chooseFirstService(page)
   await goOn(page, 'Cu cine?')
   await goOn(page, 'Când vii?')
@@ -53,6 +53,6 @@ test('[BK-17][AC-05][BK-16] somebody without an account books with a name and a 
 
   await logIn(page, person)
   await page.goto('/account/bookings')
-  const card = page.getByRole('article').filter({ hasText: guestPlace.name })
+  const card = page.getByRole('article').filter({ hasText: guestSalon.name })
   await expect(card).toContainText(when)
 })

@@ -1,6 +1,6 @@
 import { expectAccessibleInBothModes } from '../support/accessibility.ts'
 import { logInByEmail, openSummary } from '../support/booking.ts'
-import { heldPlace, soloPlace } from '../support/locations.ts'
+import { heldSalon, soloPlace } from '../support/locations.ts'
 import { client } from '../support/person.ts'
 import { expect, phone, test } from '../support/test.ts'
 
@@ -12,13 +12,13 @@ test('[BK-16] the held hour counts down, its last minute is told, it lapses in w
   // The clock of this computer is six minutes fast.
   await page.clock.install({ time: Date.now() + 6 * 60_000 })
   await logInByEmail(page, client(49))
-  const when = await openSummary(page, heldPlace.path, 2)
+  const when = await openSummary(page, heldSalon.path, 2)
   const countdown = page.getByText(/^Ținem locul pentru tine încă \d:\d\d$/)
   await expect(countdown).toBeVisible()
   await expectAccessibleInBothModes(page)
   // Another tab's summary takes the visitor's one hold; coming back to this one asks for it again.
   const otherTab = await page.context().newPage()
-  await openSummary(otherTab, heldPlace.path)
+  await openSummary(otherTab, heldSalon.path)
   await expect(otherTab.getByText(/^Ținem locul pentru tine încă/)).toBeVisible()
   const asked = page.waitForResponse((answer) => answer.url().endsWith('/api/public/holds'))
   await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))

@@ -1,4 +1,4 @@
-import { chooseHour, chooseServices, findPlace, goOn } from '../support/booking.ts'
+import { chooseHour, chooseServices, findSalon, goOn } from '../support/booking.ts'
 import { codeSentTo, messagesTo } from '../support/outbox.ts'
 import { demoClients, newPerson, written } from '../support/person.ts'
 import { fillAccount } from '../support/registration.ts'
@@ -11,7 +11,7 @@ test.describe('on a phone', () => {
     page,
   }) => {
     const person = newPerson()
-    await findPlace(page, 'tuns', 'Clubul Bărbierilor')
+    await findSalon(page, 'tuns', 'Clubul Bărbierilor')
     await chooseServices(page, 'Tuns clasic')
     await expect(page.getByRole('heading', { level: 1, name: 'Cu cine?' })).toBeVisible()
     await page.locator('label.choice-row').nth(1).click()
@@ -57,7 +57,7 @@ test.describe('at a desk', () => {
   test('[BK-02][BK-12][AU-02] a customer logs in by e-mail while booking; the counter, back and reload keep the draft', async ({
     page,
   }) => {
-    await findPlace(page, 'tuns', 'Frizeria Domnul Ilie')
+    await findSalon(page, 'tuns', 'Frizeria Domnul Ilie')
     await chooseServices(page, 'Tuns clasic')
     await expect(page.getByText('Pasul 2 din 4')).toBeVisible()
     await goOn(page, 'Când vii?')

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { chooseHour, goOn, logInByEmail, openSummary } from '../support/booking.ts'
 import { press, tabTo, type } from '../support/keyboard.ts'
-import { guestPlace, oglinda, voucherPlace } from '../support/locations.ts'
+import { guestSalon, oglinda, voucherSalon } from '../support/locations.ts'
 import { open } from '../support/open.ts'
 import { codeSentTo } from '../support/outbox.ts'
 import { client, newPerson } from '../support/person.ts'
@@ -66,19 +66,19 @@ test('[BK-18][BK-19] a wish is left and taken back by keyboard, the focus never 
 
 test('[BK-18][BK-11] a voucher is put in and taken out by keyboard', async ({ page }) => {
   await logInByEmail(page, client(47))
-  await openSummary(page, voucherPlace.path, -1)
+  await openSummary(page, voucherSalon.path, -1)
   const field = page.getByLabel('Cod de voucher')
-  await type(page, field, voucherPlace.code)
+  await type(page, field, voucherSalon.code)
   await page.keyboard.press('Enter')
-  await expect(page.getByRole('button', { name: `Scoate voucherul ${voucherPlace.code}` })).toBeFocused()
-  await expect(page.getByRole('status').filter({ hasText: voucherPlace.code })).toContainText('−15%')
+  await expect(page.getByRole('button', { name: `Scoate voucherul ${voucherSalon.code}` })).toBeFocused()
+  await expect(page.getByRole('status').filter({ hasText: voucherSalon.code })).toContainText('−15%')
   await page.keyboard.press('Enter')
   await expect(field).toBeFocused()
 })
 
 test('[BK-18][BK-17] somebody without an account books by keyboard', async ({ page }) => {
   const person = newPerson()
-  await open(page, `${guestPlace.path}/booking`)
+  await open(page, `${guestSalon.path}/booking`)
   await press(page, page.getByRole('button', { name: /^Adaugă / }).first())
   await press(page, page.getByRole('button', { name: 'Continua' }))
   await expect(page.getByRole('heading', { level: 1, name: 'Cu cine?' })).toBeFocused()
@@ -106,7 +106,7 @@ test('[BK-18][BK-15] the question about another price is answered by keyboard, a
   page,
 }) => {
   await logInByEmail(page, client(48))
-  await openSummary(page, guestPlace.path, 7)
+  await openSummary(page, guestSalon.path, 7)
   await page.route(
     '**/api/bookings',
     (route) => {

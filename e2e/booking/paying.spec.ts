@@ -1,6 +1,6 @@
 import { expectAccessibleInBothModes } from '../support/accessibility.ts'
 import { chooseHour, goOn, logInByEmail, openSummary } from '../support/booking.ts'
-import { askingPlace, guestPlace, subscriptionPlace } from '../support/locations.ts'
+import { askingSalon, guestSalon, subscriptionSalon } from '../support/locations.ts'
 import { open } from '../support/open.ts'
 import { client } from '../support/person.ts'
 import { desktop, expect, phone, test } from '../support/test.ts'
@@ -13,7 +13,7 @@ test.describe('at a desk', () => {
   }) => {
     await logInByEmail(page, client(42))
     const book = async (index: number) => {
-      await open(page, `${subscriptionPlace.path}/booking`)
+      await open(page, `${subscriptionSalon.path}/booking`)
       await page.getByRole('button', { name: 'Adaugă Masaj de relaxare, pe abonament' }).click()
       const packages = page.getByRole('group', { name: 'Abonament' })
       await expect(packages.getByRole('radio').first()).toBeChecked()
@@ -40,7 +40,7 @@ test.describe('at a desk', () => {
 
   test('[BK-10][BK-15] the price has changed since: the old one, the new one, and the question', async ({ page }) => {
     await logInByEmail(page, client(43))
-    const when = await openSummary(page, guestPlace.path, 5)
+    const when = await openSummary(page, guestSalon.path, 5)
     // The page shows what was true when it was opened; here it is made to have been 10 RON less.
     let changed = false
     await page.route('**/api/bookings', async (route) => {
@@ -68,7 +68,7 @@ test.describe('on a phone', () => {
 
   test('[BK-10] the place’s own question has to be answered; the answer is kept with the booking', async ({ page }) => {
     await logInByEmail(page, client(44))
-    const when = await openSummary(page, askingPlace.path, 1)
+    const when = await openSummary(page, askingSalon.path, 1)
     await page.getByRole('button', { name: 'Rezerva' }).click()
     const question = page.getByLabel('Alergii la medicamente sau anestezice')
     await expect(question).toBeFocused()

@@ -1,6 +1,6 @@
 import { expectAccessibleInBothModes } from '../support/accessibility.ts'
 import { chooseHour, goOn } from '../support/booking.ts'
-import { oglinda, reducedPlace, spa } from '../support/locations.ts'
+import { oglinda, reducedSalon, spa } from '../support/locations.ts'
 import { open } from '../support/open.ts'
 import { desktop, expect, test } from '../support/test.ts'
 
@@ -67,8 +67,8 @@ test('[BK-04] what needs other equipment than the chosen says so, and cannot be 
 })
 
 test('[BK-09][BK-18] days and hours with an offer are flagged, spoken as such, and priced so', async ({ page }) => {
-  await open(page, `${reducedPlace.path}/booking`)
-  await page.getByRole('button', { name: `Adaugă ${reducedPlace.service}`, exact: true }).click()
+  await open(page, `${reducedSalon.path}/booking`)
+  await page.getByRole('button', { name: `Adaugă ${reducedSalon.service}`, exact: true }).click()
   await goOn(page, 'Cu cine?')
   await expectAccessibleInBothModes(page)
   await goOn(page, 'Când vii?')

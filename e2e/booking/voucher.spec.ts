@@ -1,12 +1,12 @@
 import { expectAccessibleInBothModes } from '../support/accessibility.ts'
 import { chooseHour, chooseServices, goOn, logInByEmail, openSummary } from '../support/booking.ts'
-import { onlyVoucher, voucherPlace } from '../support/locations.ts'
+import { onlyVoucher, voucherSalon } from '../support/locations.ts'
 import { messagesTo } from '../support/outbox.ts'
 import { client } from '../support/person.ts'
 import { desktop, expect, test } from '../support/test.ts'
 
 test.use({ viewport: desktop })
-const { path, code, percent } = voucherPlace
+const { path, code, percent } = voucherSalon
 const bani = (text: string | null) => Number((text ?? '').replace(/\D/g, ''))
 const ron = (amount: number) => `${(amount / 100).toFixed(2).replace('.', ',')} RON`
 

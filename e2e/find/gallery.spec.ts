@@ -4,7 +4,7 @@ import { live, liveLater } from '../support/open.ts'
 import { desktop, expect, phone, test } from '../support/test.ts'
 
 /** A place with enough pictures, and with reviews. */
-async function openPlace(page: Page): Promise<void> {
+async function openSalon(page: Page): Promise<void> {
   await page.goto('/locations?search=frizerie&sort=reviews')
   await page.locator('.place-line h2 a').first().click()
   await expect(page).toHaveURL(/\/locations\/\d+\/[a-z0-9-]+$/)
@@ -18,7 +18,7 @@ for (const [name, viewport] of Object.entries({ phone, desktop })) {
     test('[LO-02] the pictures fill the screen: stepped by keys and buttons, by album, closed by Escape', async ({
       page,
     }) => {
-      await openPlace(page)
+      await openSalon(page)
       const opener = page.getByRole('link', { name: /^\d+ (de )?fotografii$/ })
       await liveLater(page, opener)
       await opener.click()
@@ -42,7 +42,7 @@ for (const [name, viewport] of Object.entries({ phone, desktop })) {
     })
 
     test('[LO-05] reviews are narrowed to a number of stars and to one of the team, by addresses', async ({ page }) => {
-      await openPlace(page)
+      await openSalon(page)
       const reviews = page.getByRole('region', { name: 'Recenzii' })
       await reviews.getByRole('link', { name: /de 4 stele$/ }).click()
       await expect(page).toHaveURL(/\?nota=4#recenzii$/)

@@ -1,5 +1,5 @@
 import { chooseFirstService, chooseHour, goOn } from '../support/booking.ts'
-import { guestPlace } from '../support/locations.ts'
+import { guestSalon } from '../support/locations.ts'
 import { codeSentTo, messagesTo } from '../support/outbox.ts'
 import { newPerson, written } from '../support/person.ts'
 import { fillAccount } from '../support/registration.ts'
@@ -50,7 +50,7 @@ test.describe('a guest', () => {
 
   test('[AU-14][BK-17] is asked by the bot check before the code of a booking, and books', async ({ page }) => {
     const person = newPerson()
-    await openGuarded(page, `${guestPlace.path}/booking`)
+    await openGuarded(page, `${guestSalon.path}/booking`)
     await chooseFirstService(page)
     await goOn(page, 'Cu cine?')
     await goOn(page, 'Când vii?')

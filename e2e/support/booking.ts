@@ -4,7 +4,7 @@ import type { Person } from './person.ts'
 import { register } from './registration.ts'
 
 /** From the first page to a place's own, by searching for a haircut near Iași. */
-export async function findPlace(page: Page, search: string, name: string): Promise<void> {
+export async function findSalon(page: Page, search: string, name: string): Promise<void> {
   await page.goto('/')
   await live(page)
   await page.getByLabel('Ce ai de făcut?').fill(search)

@@ -3,13 +3,13 @@ import { secureHeaders } from 'hono/secure-headers'
 import { notFound } from '#domain/errors.ts'
 import type { Deps } from '#usecases/context.ts'
 import { mountAccount } from './account/routes.ts'
-import { mountPlaces } from './addresses/routes.ts'
+import { mountAddresses } from './addresses/routes.ts'
 import type { ApiApp, ApiBindings, ApiVariables } from './api-app.ts'
 import { mountEmailConfirmation } from './auth/email-confirmation/routes.ts'
 import { mountPasskeys } from './auth/passkeys/routes.ts'
 import { mountPasswords } from './auth/password-routes.ts'
 import { mountAuth } from './auth/routes.ts'
-import { mountWayBack } from './auth/social/oauth-callback.ts'
+import { mountOauthCallback } from './auth/social/oauth-callback.ts'
 import { mountSocial } from './auth/social/routes.ts'
 import { mountAvailability } from './availability/routes.ts'
 import { mountVouchers } from './billing/routes.ts'
@@ -61,7 +61,7 @@ export function createApi(deps: Deps): ApiApp {
     c.header('X-Request-Id', requestId)
   })
   app.use(warnOfUntrustedProxy(deps))
-  mountWayBack(app)
+  mountOauthCallback(app)
   // What concerns the transport the server says, for the pages and files too.
   app.use(secureHeaders({ strictTransportSecurity: false, xFrameOptions: 'DENY' }))
   mountHealth(app, deps)
@@ -84,7 +84,7 @@ export function createApi(deps: Deps): ApiApp {
   mountLocations(app)
   mountCities(app)
   mountReviews(app)
-  mountPlaces(app)
+  mountAddresses(app)
   mountSitemap(app)
   mountDocs(app)
   mountAvailability(app)

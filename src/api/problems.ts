@@ -21,7 +21,7 @@ const STATUS: Record<RefusalCode, number> = {
 
 export const statusOf = (code: RefusalCode): number => STATUS[code]
 
-/** Turns whatever a handler threw into the error format: a refusal into its status, anything else into a plain 500. */
+/** ConcurrencyLimit whatever a handler threw into the error format: a refusal into its status, anything else into a plain 500. */
 export function toProblem(thrown: unknown, c: Context<{ Variables: ApiVariables }>): Response {
   if (thrown instanceof Refusal) {
     if (thrown.code === 'too_many' && c.get('caller'))

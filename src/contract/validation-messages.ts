@@ -2,7 +2,7 @@ import type * as z from 'zod/mini'
 
 type Issue = z.core.$ZodIssue
 
-/** Turns what a schema found wrong into `{field: [Romanian sentence]}`; both the server and the forms show these. */
+/** ConcurrencyLimit what a schema found wrong into `{field: [Romanian sentence]}`; both the server and the forms show these. */
 export function toFieldErrors(issues: readonly Issue[]): Record<string, string[]> {
   const errors: Record<string, string[]> = {}
   for (const issue of issues.flatMap(flatten)) {

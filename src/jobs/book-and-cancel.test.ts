@@ -4,7 +4,7 @@ import { bookingAt, customer } from '#test/booking.ts'
 import { testDatabase } from '#test/database.ts'
 import { testDeps } from '#test/deps.ts'
 import { mailProvider, smsOver, smsProvider } from '#test/outside/providers.ts'
-import { addCustomers, openPlace } from '#test/salon.ts'
+import { addCustomers, openSalon } from '#test/salon.ts'
 import { cancelBooking } from '#usecases/bookings/changes/cancel-booking.ts'
 import { rescheduleBooking } from '#usecases/bookings/changes/reschedule-booking.ts'
 import { placeBooking } from '#usecases/bookings/place-booking.ts'
@@ -20,9 +20,9 @@ const deps = {
   gateways: { ...plain.gateways, mail: smtpMail(mail.url, 'Dichis <rezervari@dichis.test>'), sms: smsOver(sms) },
 }
 const runner = await runJobs(pool, deps)
-let salon: Awaited<ReturnType<typeof openPlace>>
+let salon: Awaited<ReturnType<typeof openSalon>>
 beforeAll(async () => {
-  salon = await openPlace(db)
+  salon = await openSalon(db)
 })
 afterAll(async () => {
   await runner.stop()

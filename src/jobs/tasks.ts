@@ -4,13 +4,13 @@ import { REMINDERS } from '#domain/bookings/reminder-times.ts'
 import { forgetDeleted } from '#usecases/account/delete-account.ts'
 import { fetchFacebookPicture } from '#usecases/account/fetch-social-picture.ts'
 import { forgetOld } from '#usecases/account/forget-old.ts'
-import { tellEmailOwner } from '#usecases/auth/registration/notify-email-owner.ts'
-import { keepFreeTime } from '#usecases/availability/index/rebuild-index.ts'
+import { notifyEmailOwner } from '#usecases/auth/registration/notify-email-owner.ts'
+import { rebuildFreeTimeIndex } from '#usecases/availability/index/rebuild-index.ts'
 import { remind } from '#usecases/bookings/notifications/remind.ts'
 import { tidyUp } from '#usecases/bookings/tidy-up.ts'
 import type { Deps } from '#usecases/context.ts'
 import { sendMessage } from '#usecases/messages/send-message.ts'
-import { tellWaiting } from '#usecases/waitlist/notify-waiting.ts'
+import { notifyWaiting } from '#usecases/waitlist/notify-waiting.ts'
 
 const slotFreedJob = z.object({ location_id: z.int(), professional_id: z.int(), date: z.string() })
 const messageJob = z.object({ id: z.int() })
@@ -28,11 +28,11 @@ export function tasksOf(deps: Deps): TaskList {
   return {
     'send-message': (payload) => sendMessage(deps, z.parse(messageJob, payload).id),
     remind: (payload) => remind(deps, z.parse(reminderJob, payload)),
-    'tell-email-owner': (payload) => tellEmailOwner(deps, z.parse(ownerJob, payload)),
+    'tell-email-owner': (payload) => notifyEmailOwner(deps, z.parse(ownerJob, payload)),
     'fetch-facebook-picture': (payload) => fetchFacebookPicture(deps, z.parse(pictureJob, payload).customer_id),
-    'slot-freed': (payload) => tellWaiting(deps, z.parse(slotFreedJob, payload)),
+    'slot-freed': (payload) => notifyWaiting(deps, z.parse(slotFreedJob, payload)),
     'tidy-up': () => tidyUp(deps),
-    'keep-free-time': () => keepFreeTime(deps),
+    'keep-free-time': () => rebuildFreeTimeIndex(deps),
     'forget-deleted': () => forgetDeleted(deps),
     'forget-old': () => forgetOld(deps),
   }

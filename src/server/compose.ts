@@ -5,7 +5,7 @@ import { type DatabaseWatch, watchDatabase } from '#db/watch.ts'
 import { embeddedGeocoding } from '#gateways/geocoding/embedded.ts'
 import { folderStore } from '#gateways/images/store/folder.ts'
 import { postgresRateLimits } from '#gateways/rate-limits/postgres.ts'
-import { openTurns } from '#usecases/concurrency-limit.ts'
+import { limitConcurrency } from '#usecases/concurrency-limit.ts'
 import type { Deps } from '#usecases/context.ts'
 import { loadSynonyms } from '#usecases/search/read-synonyms.ts'
 import { isOutOfService } from '#usecases/site/health/is-out-of-service.ts'
@@ -59,7 +59,7 @@ export async function compose(config: Config, databaseUrl: string): Promise<Comp
     random: systemRandom,
     limits: postgresRateLimits(primary.pool, config.LIMITS_FACTOR),
     // One under the locks, one on its way to them.
-    turns: openTurns(2, 1_000),
+    turns: limitConcurrency(2, 1_000),
     gateways: {
       ...outside,
       geocoding: embeddedGeocoding,

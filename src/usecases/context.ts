@@ -4,7 +4,7 @@ import { malformed, unauthenticated } from '#domain/errors.ts'
 import type { Synonyms } from '#domain/search/synonyms.ts'
 import type { Gateways } from '#gateways/gateways.ts'
 import type { RateLimits } from '#gateways/rate-limits/gateway.ts'
-import type { Turns } from './concurrency-limit.ts'
+import type { ConcurrencyLimit } from './concurrency-limit.ts'
 
 /** What every use case runs with. The clock, chance and the outside are given, never taken. */
 export type Context = Deps & { readonly caller: Caller }
@@ -19,7 +19,7 @@ export type Deps = {
   readonly gateways: Gateways
   readonly limits: RateLimits
   /** By `location:ID`, for what takes a place's hours: a crowd at one leaves the connections to everybody else. */
-  readonly turns: Turns
+  readonly turns: ConcurrencyLimit
   readonly settings: Settings
   /** True once this process was told to stop: it serves on for a moment, and new requests should go elsewhere. */
   readonly isStopping: () => boolean

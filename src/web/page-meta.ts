@@ -38,7 +38,7 @@ function sharing({ title, description, canonical, image }: Required<Page>): Meta
 }
 
 /** Where the picture of a shared link is: of a place, or of one person there. `version` changes when what it says does. */
-export const placeSharePicture = (id: number, collaborator: number | null, version = ''): string =>
+export const locationSharePicture = (id: number, collaborator: number | null, version = ''): string =>
   `/pictures/share/location/${collaborator === null ? id : `${id}/${collaborator}`}.png${version && `?v=${version}`}`
 
 /** The picture of a city, or of a category there. */

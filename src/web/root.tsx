@@ -16,7 +16,7 @@ import './styles/app.css'
 import type { PageHandle } from './access.ts'
 import { sessionContext, siteContext } from './context.ts'
 import { guard } from './guard.server.ts'
-import { tidyKept } from './offline/kept-bookings.ts'
+import { dropStaleBookings } from './offline/kept-bookings.ts'
 import { ErrorPage } from './shell/error-page.tsx'
 import { PageLayout } from './shell/layouts/page-layout.tsx'
 import { FiltersScreen } from './shell/loading/filters-screen.tsx'
@@ -82,7 +82,7 @@ export function Layout({ children }: { children: ReactNode }) {
 export default function App() {
   const customer = useLoaderData<typeof loader>().user?.id ?? null
   useTakeOver()
-  useEffect(() => tidyKept(customer, Date.now()), [customer])
+  useEffect(() => dropStaleBookings(customer, Date.now()), [customer])
   return (
     <>
       <NavigationProgress />

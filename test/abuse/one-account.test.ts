@@ -8,7 +8,7 @@ import { addSubscription, ownSubscription, tally } from '../booking.ts'
 import { testDatabase } from '../database.ts'
 import { testDeps } from '../deps.ts'
 import { mailProvider, smsOver, smsProvider } from '../outside/providers.ts'
-import { addCustomers, openPlace, type Place } from '../salon.ts'
+import { addCustomers, openSalon, type Salon } from '../salon.ts'
 import {
   openSessions,
   patchBooking,
@@ -47,7 +47,7 @@ async function newAccount() {
   return { id: id!, token: token! }
 }
 /** The n-th of a place's starts, twelve a day. */
-const nth = ({ locationId, professionals, long }: Place, n: number) => ({
+const nth = ({ locationId, professionals, long }: Salon, n: number) => ({
   location_id: locationId,
   professional_id: professionals[n % professionals.length]!,
   services: [long],
@@ -66,7 +66,7 @@ const statusesOf = (replies: readonly Reply[]) => tally(replies.map(({ status })
 const messageOf = ({ body }: Reply) => (body as { message: string }).message
 
 test('of 213 hours that one account asks of one salon it gets ten [BK-12]', async () => {
-  const salon = await openPlace(db, { professionals: 5, hours: [360, 1380] })
+  const salon = await openSalon(db, { professionals: 5, hours: [360, 1380] })
   const { token } = await newAccount()
   const replies = await flood(213, (n) => post(n, token, nth(salon, n)))
   expect(statusesOf(replies)).toEqual({ 201: 10, 422: 203 })
@@ -77,7 +77,7 @@ test('of 213 hours that one account asks of one salon it gets ten [BK-12]', asyn
 })
 
 test('of a hundred rounds of booking and cancelling twenty are let through, and hardly a message leaves [NT-02]', async () => {
-  const salon = await openPlace(db, { hours: [360, 1380] })
+  const salon = await openSalon(db, { hours: [360, 1380] })
   const { token } = await newAccount()
   await untilNothingWaits()
   const before = [sms.taken.length, mail.taken.length]
@@ -101,7 +101,7 @@ test('of a hundred rounds of booking and cancelling twenty are let through, and 
 
 test('one paid session draws five requests that wait, and a subscription of one session draws one [BK-05]', async () => {
   const asked = async (sessions: number, paid: number) => {
-    const salon = await openPlace(db, { professionals: 5, hours: [360, 1380] })
+    const salon = await openSalon(db, { professionals: 5, hours: [360, 1380] })
     const { id, token } = await newAccount()
     const subscriptionId = await addSubscription(db, salon, { sessions })
     if (paid > 0) await ownSubscription(db, salon.locationId, subscriptionId, id, { sessions_left: paid })

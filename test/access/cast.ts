@@ -3,7 +3,7 @@ import { insertPasskey } from '#db/auth/passkeys.ts'
 import { openSession } from '#usecases/auth/sessions/open-session.ts'
 import { placeBooking } from '#usecases/bookings/place-booking.ts'
 import { manageToken } from '#usecases/messages/manage-link.ts'
-import { addWish } from '#usecases/waitlist/add-entry.ts'
+import { addWaitlistEntry } from '#usecases/waitlist/add-entry.ts'
 import { addCustomer } from '../account.ts'
 import type { apiOver, Visitor } from '../api.ts'
 import { bookingAt, customer } from '../booking.ts'
@@ -71,7 +71,7 @@ export async function newCast(api: Api): Promise<Cast> {
     .executeTakeFirstOrThrow()
   const [serviceId] = place.services
   const days = { from: '2026-12-05', to: '2026-12-05', dayPart: null, phone: null, professionalId: null }
-  const { id: wish } = await addWish(asOwner, { ...days, locationId: place.id, serviceIds: [serviceId!] })
+  const { id: wish } = await addWaitlistEntry(asOwner, { ...days, locationId: place.id, serviceIds: [serviceId!] })
   const social = { provider: 'apple', subject: `apple-${casts}`, customer_id: owner.id }
   await db.insertInto('customer_social').values(social).execute()
   const keyOf = { customerId: owner.id, credentialId: Buffer.from(canary), publicKey: Buffer.from('cheie') }

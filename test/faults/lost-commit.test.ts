@@ -2,7 +2,7 @@ import { afterAll, expect, test } from 'vitest'
 import { addDays } from '#domain/time/iso-date.ts'
 import { todayAt } from '#domain/time/wall-time.ts'
 import { testDatabase } from '../database.ts'
-import { addCustomers, openPlace } from '../salon.ts'
+import { addCustomers, openSalon } from '../salon.ts'
 import { openSessions, startServer } from '../server-process.ts'
 import { databaseProxy } from './database-proxy.ts'
 
@@ -16,7 +16,7 @@ afterAll(async () => {
 })
 
 test('a booking whose COMMIT loses its connection is a 503, and the same key then tells that it stands [HT-03]', async () => {
-  const place = await openPlace(db, { professionals: 1 })
+  const place = await openSalon(db, { professionals: 1 })
   const [customer] = await addCustomers(db, 1)
   const [token] = await openSessions(db, [customer!])
   const body = {

@@ -2,7 +2,7 @@ import { afterAll, expect, test } from 'vitest'
 import { addDays } from '#domain/time/iso-date.ts'
 import { todayAt } from '#domain/time/wall-time.ts'
 import { testDatabase } from '../database.ts'
-import { addCustomers, openPlace } from '../salon.ts'
+import { addCustomers, openSalon } from '../salon.ts'
 import { openSessions, postBooking, type ServerProcess, startServer } from '../server-process.ts'
 
 const HOUR_MS = 60 * 60 * 1000
@@ -16,7 +16,7 @@ const [right, fast, slow] = await Promise.all([
   serverWithClock(6 * HOUR_MS),
   serverWithClock(-HOUR_MS),
 ])
-const place = await openPlace(db, { professionals: 1 })
+const place = await openSalon(db, { professionals: 1 })
 const [holder, rival] = await addCustomers(db, 2)
 const tokens = await openSessions(db, [holder!, rival!])
 

@@ -7,7 +7,7 @@ import { rescheduleBooking } from '#usecases/bookings/changes/reschedule-booking
 import { placeBooking } from '#usecases/bookings/place-booking.ts'
 import { addVoucherCode, bookingAt, customer, outcomeOf, processOn } from '../booking.ts'
 import { testDatabase } from '../database.ts'
-import { addCustomers, openPlace, type Place } from '../salon.ts'
+import { addCustomers, openSalon, type Salon } from '../salon.ts'
 import { bookOutcome, claimsOf, type Day, newDay, startOutcome, VISIT, VOUCHER_LIMIT } from './day.ts'
 
 /** In `npm test` sixty sequences; thousands with RUNS=2000. */
@@ -19,7 +19,7 @@ const { url, db } = await testDatabase()
 const node = processOn(url, () => Temporal.Instant.from('2026-11-23T08:00:00Z'))
 afterAll(() => node.close())
 
-type Real = { place: Place; customers: number[]; bookings: number[] }
+type Real = { place: Salon; customers: number[]; bookings: number[] }
 type Command = fc.AsyncCommand<Day, Real>
 
 /** A command is what it does to the day as it ought to be, and to the place as it is; both must say the same. */
@@ -172,7 +172,7 @@ test('[BK-12] [BK-16] [BK-11] [AN-01] random days of booking, holding, cancellin
 async function openReal(): Promise<Real> {
   // One network address has a bound of its own, which is not what is tried here.
   await db.deleteFrom('hold').execute()
-  const place = await openPlace(db, { professionals: 2 })
+  const place = await openSalon(db, { professionals: 2 })
   await addVoucherCode(db, place.locationId, 'DOI', { max_uses: VOUCHER_LIMIT })
   for (const id of place.professionals)
     await db.updateTable('working_hours').set({ starts: 540, ends: 720 }).where('professional_id', '=', id).execute()

@@ -14,8 +14,8 @@ export async function applePage(request: IncomingMessage, response: ServerRespon
   if (!claims.sub) return json(response, 400, {})
   const name = { firstName: 'Ioana', lastName: 'Țurcanu' }
   const back = { state: field('state'), code: 'c', id_token: await sign(claims), user: JSON.stringify({ name }) }
-  const wayBack = formTo(field('redirect_uri'), back).replace('</form>', '<button>Back</button></form>')
-  html(response, 'Apple', `${wayBack}<script>document.forms[0].submit()</script>`)
+  const callbackForm = formTo(field('redirect_uri'), back).replace('</form>', '<button>Back</button></form>')
+  html(response, 'Apple', `${callbackForm}<script>document.forms[0].submit()</script>`)
 }
 
 const askPage = (asked: URLSearchParams) =>

@@ -33,10 +33,10 @@ export async function appleStandIn(clientId: string) {
     json(response, 200, { id_token: await token({ sub: subject }) })
   }
 
-  type Wish = JWTPayload & { header?: Partial<JWTHeaderParameters>; key?: 'ours' | 'another' }
+  type SalonOptions = JWTPayload & { header?: Partial<JWTHeaderParameters>; key?: 'ours' | 'another' }
 
   /** An id token as Apple signs it; what the wish names is otherwise. */
-  async function token({ header, key = 'ours', ...claims }: Wish = {}): Promise<string> {
+  async function token({ header, key = 'ours', ...claims }: SalonOptions = {}): Promise<string> {
     const now = Math.floor(Date.now() / 1000)
     const base = { iss: issuer, aud: clientId, sub: '001.ana', iat: now, exp: now + 600, email_verified: true }
     return new SignJWT({ ...base, ...claims })

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import type { Kysely } from 'kysely'
 import type { Schema } from '#db/schema/index.ts'
 import { addDays, type IsoDate } from '#domain/time/iso-date.ts'
-import { addService, type Place } from '../salon.ts'
+import { addService, type Salon } from '../salon.ts'
 
 type Db = Kysely<Schema>
 
@@ -18,7 +18,7 @@ const discount = fc.oneof(
 )
 
 /** Nine services with prices of every kind, some of them the second professional's own; their ids. */
-export async function addMenu(db: Db, { locationId, professionals }: Place): Promise<number[]> {
+export async function addMenu(db: Db, { locationId, professionals }: Salon): Promise<number[]> {
   const ids: number[] = []
   const menu = sample(
     fc.record({

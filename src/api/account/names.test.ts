@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { updateProfile } from '#contract/account/index.ts'
 import { startRegistration } from '#contract/auth/registration.ts'
 import { createBooking } from '#contract/bookings/bookings.ts'
-import { addCustomer, loggedIn, toldTo } from '#test/account.ts'
+import { addCustomer, loggedIn, messagesTo } from '#test/account.ts'
 import { apiOver } from '#test/api.ts'
 import { createLocation } from '#test/cast.ts'
 import { testDatabase } from '#test/database.ts'
@@ -41,7 +41,7 @@ test('a name that was stored before is left out of our mails [NT-01]', async () 
   const visit = { start_date: '2026-12-01', start_time: '10:00', services: [place.services[0]!] }
   const body = { location_id: place.id, professional_id: place.team[0]!, is_collaborator: true, ...visit }
   expect(await me.call(createBooking, { body })).toMatchObject({ status: 201 })
-  const [mail] = await toldTo(api, who.email)
+  const [mail] = await messagesTo(api, who.email)
   expect(mail).toContain('\n\nBună. Gata, locul e al tău.')
   expect(mail).not.toMatch(/castig/)
 })

@@ -5,7 +5,7 @@ import { getUser, login, refresh } from '#contract/auth/session.ts'
 import { createBooking } from '#contract/bookings/bookings.ts'
 import { sendFeedback } from '#contract/site/feedback.ts'
 import { PERSONAL_TABLES } from '#db/account/personal-tables.ts'
-import { addCustomer, codeSentTo, loggedIn, PASSWORD, toldTo } from '#test/account.ts'
+import { addCustomer, codeSentTo, loggedIn, messagesTo, PASSWORD } from '#test/account.ts'
 import { apiOver, type Visitor } from '#test/api.ts'
 import { addReview, type CastLocation, createLocation } from '#test/cast.ts'
 import { testDatabase } from '#test/database.ts'
@@ -127,8 +127,8 @@ describe('DELETE /api/account', () => {
     const booking = await api.db.selectFrom('booking').selectAll().where('id', '=', bookingId).executeTakeFirstOrThrow()
     expect(booking).toMatchObject({ status: 'canceled', contact_name: 'Client', contact_phone: null, comment: '' })
     expect(await api.db.selectFrom('claim').selectAll().where('booking_id', '=', bookingId).execute()).toEqual([])
-    expect((await toldTo(api, 'salon@dichis.test'))[0]).toContain(booking.number)
-    const told = await toldTo(api, who.email)
+    expect((await messagesTo(api, 'salon@dichis.test'))[0]).toContain(booking.number)
+    const told = await messagesTo(api, who.email)
     expect(told[0]).toMatch(/a fost șters/)
     expect(told.some((text) => /anulat/i.test(text))).toBe(true)
     expect(await api.visitor().call(login, { body: { email: who.email, password: PASSWORD } })).toMatchObject({

@@ -10,7 +10,7 @@ import {
   updateProfile,
 } from '#contract/account/index.ts'
 import { getUser, refresh } from '#contract/auth/session.ts'
-import { addCustomer, codeSentTo, loggedIn, PASSWORD, toldTo } from '#test/account.ts'
+import { addCustomer, codeSentTo, loggedIn, messagesTo, PASSWORD } from '#test/account.ts'
 import { apiOver } from '#test/api.ts'
 import { createLocation } from '#test/cast.ts'
 import { testDatabase } from '#test/database.ts'
@@ -76,7 +76,9 @@ describe('a new e-mail', () => {
     const code = await codeSentTo(api, email.toLowerCase())
     const answer = await me.call(confirmChangeEmail, { body: { email, confirmation_code: code } })
     expect(answer).toMatchObject({ ok: true, body: { data: { email: 'noua.adresa@dichis.test' } } })
-    expect((await toldTo(api, account.email))[0]).toMatch(/adresa de e-mail a contului tău Dichis a fost schimbată/i)
+    expect((await messagesTo(api, account.email))[0]).toMatch(
+      /adresa de e-mail a contului tău Dichis a fost schimbată/i,
+    )
     expect(await elsewhere.call(getUser)).toMatchObject({ status: 401 })
     expect(await elsewhere.call(refresh)).toMatchObject({ status: 401 })
     expect(await me.call(confirmChangeEmail, { body: { email, confirmation_code: code } })).toMatchObject({
@@ -91,7 +93,7 @@ describe('a new e-mail', () => {
     const email = 'dovada@dichis.test'
     const refused = await me.call(changeEmail, { body: { email } })
     expect(refused).toMatchObject({ status: 422, problem: { errors: { current_password: [/Confirmă că ești tu/] } } })
-    expect(await toldTo(api, email)).toEqual([])
+    expect(await messagesTo(api, email)).toEqual([])
     const wrong = await me.call(changeEmail, { body: { email, current_password: 'alta' } })
     expect(wrong).toMatchObject({ status: 422, problem: { errors: { current_password: [/nu se potrivește/] } } })
     const right = await me.call(changeEmail, { body: { email, current_password: PASSWORD } })
@@ -103,7 +105,7 @@ describe('a new e-mail', () => {
     await me.call(sendIdentityCode)
     const body = { email: 'dovada2@dichis.test', confirmation_code: await codeSentTo(api, account.phone) }
     expect(await me.call(changeEmail, { body })).toMatchObject({ ok: true })
-    expect(await toldTo(api, other.phone)).toEqual([])
+    expect(await messagesTo(api, other.phone)).toEqual([])
   })
 
   test('[AN-02][AU-16] another account’s address answers alike, gets no code and stays theirs', async () => {
@@ -112,7 +114,7 @@ describe('a new e-mail', () => {
     const taken = await me.call(changeEmail, { body: { email: theirs.email } })
     const free = await me.call(changeEmail, { body: { email: 'liber@dichis.test' } })
     expect(taken).toEqual(free)
-    expect((await toldTo(api, theirs.email))[0]).not.toMatch(/\d{6}/)
+    expect((await messagesTo(api, theirs.email))[0]).not.toMatch(/\d{6}/)
   })
 
   test('[AN-02] a code is good for the address and the customer that it was sent for, and no other', async () => {
@@ -161,7 +163,9 @@ describe('a new phone', () => {
     const body = { phone: '+40 722 999 111', confirmation_code: await codeSentTo(api, '+40722999111') }
     const answer = await me.call(confirmChangePhone, { body })
     expect(answer).toMatchObject({ ok: true, body: { data: { phone: '+40722999111' } } })
-    expect((await toldTo(api, account.phone))[0]).toMatch(/numărul de telefon al contului tău Dichis a fost schimbat/)
+    expect((await messagesTo(api, account.phone))[0]).toMatch(
+      /numărul de telefon al contului tău Dichis a fost schimbat/,
+    )
     const adopted = await api.db.selectFrom('booking').select('customer_id').where('number', '=', 'G-1').execute()
     expect(adopted).toEqual([{ customer_id: account.id }])
   })

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import * as account from '#contract/account/index.ts'
 import { getUser, login, refresh } from '#contract/auth/session.ts'
-import { addCustomer, codeSentTo, loggedIn, PASSWORD, toldTo } from '#test/account.ts'
+import { addCustomer, codeSentTo, loggedIn, messagesTo, PASSWORD } from '#test/account.ts'
 import { apiOver } from '#test/api.ts'
 import { createLocation } from '#test/cast.ts'
 import { testDatabase } from '#test/database.ts'
@@ -26,7 +26,7 @@ describe('PUT /api/account/change-password', () => {
       { status: 401 },
       { status: 401 },
     ])
-    expect((await toldTo(api, who.email))[0]).toMatch(/Parola contului tău Dichis a fost schimbată pe \d+ /)
+    expect((await messagesTo(api, who.email))[0]).toMatch(/Parola contului tău Dichis a fost schimbată pe \d+ /)
     const old = await api.visitor().call(login, { body: { email: who.email, password: PASSWORD } })
     expect(old.status).toBe(401)
     const fresh = await api.visitor().call(login, { body: { email: who.email, password: 'o parolă nouă 🙂' } })

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { linkSocial, sendIdentityCode, unlinkSocial } from '#contract/account/index.ts'
 import { getUser } from '#contract/auth/session.ts'
-import { addCustomer, codeSentTo, loggedIn, PASSWORD, toldTo } from '#test/account.ts'
+import { addCustomer, codeSentTo, loggedIn, messagesTo, PASSWORD } from '#test/account.ts'
 import { testDatabase } from '#test/database.ts'
 import { apiWithApple, refusedOn } from '#test/outside/apple.ts'
 
@@ -15,7 +15,7 @@ test('[AN-03] an Apple login is linked by its token, opens the account from then
   const sub = `001.leg.${who.id}`
   const body = { token: await apple.token({ sub, email: 'altul@dichis.test' }) }
   expect(await me.call(linkSocial, { ...link, body })).toMatchObject({ ok: true, body: { data: ['apple'] } })
-  expect((await toldTo(api, who.email))[0]).toMatch(/mod nou de a intra/)
+  expect((await messagesTo(api, who.email))[0]).toMatch(/mod nou de a intra/)
   const byApple = api.visitor()
   expect(await come(await apple.token({ sub }), {}, byApple)).toMatchObject({ ok: true })
   expect(await byApple.call(getUser)).toMatchObject({ body: { data: { id: who.id, email: who.email } } })

@@ -1,5 +1,5 @@
 import { afterAll, describe, expect, test } from 'vitest'
-import { searchPlaces } from '#contract/addresses/addresses.ts'
+import { searchAddresses } from '#contract/addresses/addresses.ts'
 import { apiOver } from '#test/api.ts'
 import { testDatabase } from '#test/database.ts'
 
@@ -7,7 +7,7 @@ const { url } = await testDatabase()
 const api = apiOver(url)
 const client = api.visitor().call
 const places = async (query: Record<string, string>) => {
-  const answer = await client(searchPlaces, { query })
+  const answer = await client(searchAddresses, { query })
   return answer.ok ? answer.body.data.map(({ label }) => label) : answer.status
 }
 afterAll(api.close)
@@ -21,7 +21,7 @@ describe('GET /api/public/places', () => {
   })
 
   test('[SR-09] addresses are whole, labels their first two parts', async () => {
-    const answer = await client(searchPlaces, { query: { search: 'Cluj-Napoca' } })
+    const answer = await client(searchAddresses, { query: { search: 'Cluj-Napoca' } })
     expect(answer.ok && answer.body.data[0]).toMatchObject({
       label: 'Cluj-Napoca, Cluj',
       address: 'Cluj-Napoca, Cluj, România',

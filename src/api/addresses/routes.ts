@@ -1,14 +1,14 @@
-import { listTowns, searchPlaces } from '#contract/addresses/addresses.ts'
-import { findPlaces } from '#usecases/addresses/find-addresses.ts'
+import { listTowns, searchAddresses } from '#contract/addresses/addresses.ts'
+import { findAddresses } from '#usecases/addresses/find-addresses.ts'
 import { townsForMap } from '#usecases/cities/towns-for-map.ts'
 import type { ApiApp } from '../api-app.ts'
 import { positionOf } from '../search/asked-filters.ts'
 import { serve } from '../serve.ts'
 
 /** Addresses and towns for the search bar and the map. */
-export function mountPlaces(app: ApiApp): void {
-  serve(app, searchPlaces, async (ctx, { query }) => {
-    const places = await findPlaces(ctx, { search: query.search ?? '', position: positionOf(query) })
+export function mountAddresses(app: ApiApp): void {
+  serve(app, searchAddresses, async (ctx, { query }) => {
+    const places = await findAddresses(ctx, { search: query.search ?? '', position: positionOf(query) })
     return {
       data: places.map(({ label, address, latitude, longitude, type }) => {
         return { label, address, latitude, longitude, type }

@@ -4,7 +4,7 @@ import { confirmLoginCode } from '#contract/auth/session.ts'
 import { apiOver } from '#test/api.ts'
 import { testDatabase } from '#test/database.ts'
 import { peopleOf, registrationOf } from '#test/people.ts'
-import { tellEmailOwner } from '#usecases/auth/registration/notify-email-owner.ts'
+import { notifyEmailOwner } from '#usecases/auth/registration/notify-email-owner.ts'
 
 const { url } = await testDatabase()
 let now = Temporal.Instant.from('2026-11-21T10:00:00Z')
@@ -86,7 +86,7 @@ describe('POST /api/register', () => {
     })
     expect(others).toEqual([unknown, unknown])
     expect((await messagesTo(known)).at(-1)).toMatch(/^Ai deja un cont/)
-    for (const [i, phone] of phones.entries()) await tellEmailOwner(api.deps, { email: emails[i]!, phone })
+    for (const [i, phone] of phones.entries()) await notifyEmailOwner(api.deps, { email: emails[i]!, phone })
     expect(await messagesTo(knownEmail)).toEqual([expect.stringContaining('Contul tău există deja')])
     const [confirmation_code] = /^\d{6}/.exec((await messagesTo(phones[2]!))[0]!)!
     const body = { ...registrationOf(phones[2]!, knownEmail), token: answers[2]!.body.data, confirmation_code }

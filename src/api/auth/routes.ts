@@ -29,7 +29,7 @@ import { readCookie } from '../cookies.ts'
 import { grantCsrf } from '../csrf.ts'
 import { serve } from '../serve.ts'
 import { tokensOf } from '../session.ts'
-import { forgetSession, keepIfOpened, keepSession } from './session-cookies.ts'
+import { forgetSession, keepIfOpened, setSessionCookies } from './session-cookies.ts'
 import { presentUser } from './wire.ts'
 
 export function mountAuth(app: ApiApp): void {
@@ -58,7 +58,7 @@ export function mountAuth(app: ApiApp): void {
     try {
       if (!token) throw unauthenticated()
       const opened = await refreshSession(ctx, token)
-      const data = await keepSession(ctx, reply, opened)
+      const data = await setSessionCookies(ctx, reply, opened)
       return { data: body?.refresh_token ? { ...data, refresh_token: opened.refreshToken } : data }
     } catch (error) {
       if (cookie && isRefusal(error, 'unauthenticated')) {
@@ -106,7 +106,7 @@ export function mountAuth(app: ApiApp): void {
     const { phone_proof: phoneProof, token, confirmation_code: confirmationCode } = body
     const proof = phoneProof ? { phoneProof } : { codeToken: token ?? '', confirmationCode: confirmationCode ?? '' }
     const opened = await createAccount(ctx, { ...toForm(body), ...proof, deviceName: body.device_name ?? '' })
-    return { data: await keepSession(ctx, reply, opened) }
+    return { data: await setSessionCookies(ctx, reply, opened) }
   })
 }
 

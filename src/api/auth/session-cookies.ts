@@ -10,7 +10,7 @@ import type { Reply } from '../serve.ts'
 import { presentUser } from './wire.ts'
 
 /** Sets the cookies of an opened or renewed session and gives what the answer says of it. */
-export async function keepSession(ctx: Context, reply: Reply, opened: OpenedSession) {
+export async function setSessionCookies(ctx: Context, reply: Reply, opened: OpenedSession) {
   const set = (name: CookieName, value: string) =>
     reply.setCookie(cookieName(ctx.settings, name), value, cookieOptions(ctx.settings, name))
   set('access_token', opened.accessToken)
@@ -31,7 +31,7 @@ export function keepDevice(ctx: Context, reply: Reply, customerId: number, shown
 
 /** Keeps the session that a password opened; where a code is required first, throws `invalid` on code_required. */
 export async function keepIfOpened(ctx: Context, reply: Reply, opened: OpenedSession | CodeRequired) {
-  if (!('codeRequiredOf' in opened)) return keepSession(ctx, reply, opened)
+  if (!('codeRequiredOf' in opened)) return setSessionCookies(ctx, reply, opened)
   keepDevice(ctx, reply, opened.codeRequiredOf, 'typedPassword')
   throw codeRequired()
 }

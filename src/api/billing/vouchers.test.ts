@@ -8,7 +8,7 @@ import { todayAt } from '#domain/time/wall-time.ts'
 import { apiOver } from '#test/api.ts'
 import { addSubscription, addVoucherCode, ownSubscription } from '#test/booking.ts'
 import { testDatabase } from '#test/database.ts'
-import { addCustomers, openPlace } from '#test/salon.ts'
+import { addCustomers, openSalon } from '#test/salon.ts'
 import { openSessions } from '#test/server-process.ts'
 
 const { url, db } = await testDatabase()
@@ -22,7 +22,7 @@ const [ioana, maria] = (await openSessions(db, [ioanaId!, mariaId!])).map((token
   }),
 )
 const today = todayAt(Date.now() / 60_000)
-const place = await openPlace(db, { professionals: 3 })
+const place = await openSalon(db, { professionals: 3 })
 const body = {
   location_id: place.locationId,
   services: [place.short],
@@ -68,7 +68,7 @@ test('[AN-05] a code added by itself is among mine and not among another’s', a
 })
 
 test('[AN-04] subscriptions with sessions left, validity and status; an old one is expired', async () => {
-  const subscription = await addSubscription(db, await openPlace(db))
+  const subscription = await addSubscription(db, await openSalon(db))
   const { location_id } = await db
     .selectFrom('subscription')
     .select('location_id')
@@ -101,7 +101,7 @@ test('[BK-10] the location’s questions: a required one unanswered is a 422 on 
     { key: 'alergii', label: 'Alergii', required: true },
     { key: 'venit', label: 'De unde ai aflat', required: false },
   ]
-  const health = await openPlace(db)
+  const health = await openSalon(db)
   await db
     .updateTable('location')
     .set({ custom_fields: JSON.stringify(asked) })

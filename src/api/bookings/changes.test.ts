@@ -14,14 +14,14 @@ import { addDays } from '#domain/time/iso-date.ts'
 import { todayAt } from '#domain/time/wall-time.ts'
 import { apiOver } from '#test/api.ts'
 import { testDatabase } from '#test/database.ts'
-import { addCustomers, openPlace } from '#test/salon.ts'
+import { addCustomers, openSalon } from '#test/salon.ts'
 import { openSessions } from '#test/server-process.ts'
 import { manageToken } from '#usecases/messages/manage-link.ts'
 
 const { url, db } = await testDatabase()
 const api = apiOver(url)
 afterAll(() => api.close())
-const place = await openPlace(db, { professionals: 2 })
+const place = await openSalon(db, { professionals: 2 })
 await db.insertInto('cancellation_reason').values({ id: 1, name: 'Nu mai pot ajunge' }).execute()
 const [token = '', other = ''] = await openSessions(db, await addCustomers(db, 2))
 const as = (bearer: string) =>
@@ -119,7 +119,7 @@ test('[NT-03] the logs never have the token', async () => {
 })
 
 test('[NT-04] [BK-13] a booking’s own links name no health service', async () => {
-  const clinic = await openPlace(db, { health: true })
+  const clinic = await openSalon(db, { health: true })
   const body = { location_id: clinic.locationId, services: [clinic.short], start_date: day, start_time: '09:00' }
   const answer = await ioana(createBooking, { body })
   if (!answer.ok) throw new Error(answer.problem.message)

@@ -4,7 +4,7 @@ import { apiOver } from '#test/api.ts'
 import { addReview, type CastLocation, createLocation } from '#test/cast.ts'
 import { countQueries } from '#test/count-queries.ts'
 import { testDatabase } from '#test/database.ts'
-import { keepFreeTime } from '#usecases/availability/index/rebuild-index.ts'
+import { rebuildFreeTimeIndex } from '#usecases/availability/index/rebuild-index.ts'
 
 const { db, url } = await testDatabase()
 const now = Temporal.Instant.from('2026-11-21T08:07:30Z')
@@ -62,7 +62,7 @@ beforeAll(async () => {
     .values({ location_id: aura.id, source: 'drawn/portrait/a/f.svg', alt: 'Interior', position: 0 })
     .execute()
   await addReview(db, aura, { rating: 4 })
-  await keepFreeTime({ db, now: () => now })
+  await rebuildFreeTimeIndex({ db, now: () => now })
 })
 afterAll(api.close)
 

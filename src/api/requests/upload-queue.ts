@@ -1,4 +1,4 @@
-import { openTurns } from '#usecases/concurrency-limit.ts'
+import { limitConcurrency } from '#usecases/concurrency-limit.ts'
 
 export type UploadQueue = <T>(owner: string, upload: () => Promise<T>) => Promise<T>
 
@@ -7,7 +7,7 @@ export type UploadQueue = <T>(owner: string, upload: () => Promise<T>) => Promis
  * not read yet. Throws `unavailable` beyond that.
  */
 export function createUploadQueue(): UploadQueue {
-  const perOwner = openTurns(1, 1)
-  const overall = openTurns(4, 8)
+  const perOwner = limitConcurrency(1, 1)
+  const overall = limitConcurrency(4, 8)
   return (owner, upload) => perOwner(owner, () => overall('uploads', upload))
 }

@@ -7,7 +7,7 @@ import { apiOver } from '#test/api.ts'
 import { addReview, type CastLocation, createLocation } from '#test/cast.ts'
 import { countQueries } from '#test/count-queries.ts'
 import { testDatabase } from '#test/database.ts'
-import { keepFreeTime } from '#usecases/availability/index/rebuild-index.ts'
+import { rebuildFreeTimeIndex } from '#usecases/availability/index/rebuild-index.ts'
 
 const { db, url } = await testDatabase()
 const now = Temporal.Instant.from('2026-11-21T08:07:30Z')
@@ -46,7 +46,7 @@ beforeAll(async () => {
   await addReview(db, ilie, { rating: 5 })
   await addReview(db, ilie, { rating: 4, day: 2 })
   await addReview(db, aura, { rating: 5 })
-  await keepFreeTime({ db, now: () => now })
+  await rebuildFreeTimeIndex({ db, now: () => now })
   return close
 })
 

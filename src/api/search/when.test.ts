@@ -10,7 +10,7 @@ import { type CastLocation, createLocation } from '#test/cast.ts'
 import { testDatabase } from '#test/database.ts'
 import { addCustomers } from '#test/salon.ts'
 import { openSessions } from '#test/server-process.ts'
-import { keepFreeTime } from '#usecases/availability/index/rebuild-index.ts'
+import { rebuildFreeTimeIndex } from '#usecases/availability/index/rebuild-index.ts'
 
 const { db, url } = await testDatabase()
 const start = Temporal.Instant.from('2026-11-21T08:07:30Z')
@@ -55,7 +55,7 @@ beforeAll(async () => {
       { name: 'Tuns bărbați', minutes: 30 },
     ],
   })
-  await keepFreeTime({ db, now: () => clock })
+  await rebuildFreeTimeIndex({ db, now: () => clock })
   const [token] = await openSessions(db, await addCustomers(db, 1))
   ioana = bearer(api.app.fetch, token!)
 })
@@ -149,7 +149,7 @@ describe('GET /api/public/locations by date and day_part', () => {
       ['2027-10-20T08:00:00Z', '2027-10-31', '04:30', '2027-10-31T02:30:00Z', '2027-10-31T02:30:01Z'],
     ] as const) {
       clock = Temporal.Instant.from(from)
-      await keepFreeTime({ db, now: () => clock })
+      await rebuildFreeTimeIndex({ db, now: () => clock })
       clock = Temporal.Instant.from(early)
       const [row] = await list({ date, city: 'cluj-napoca', search: 'masaj' })
       expect(row?.free_day?.times).toEqual([last])

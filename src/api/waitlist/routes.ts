@@ -1,14 +1,14 @@
 import * as contract from '#contract/waitlist/waiting-list.ts'
 import { epochToIso } from '#domain/time/wall-time.ts'
-import { addWish } from '#usecases/waitlist/add-entry.ts'
-import { listWishes, removeWish } from '#usecases/waitlist/own-entries.ts'
+import { addWaitlistEntry } from '#usecases/waitlist/add-entry.ts'
+import { listWaitlistEntries, removeWaitlistEntry } from '#usecases/waitlist/own-entries.ts'
 import type { ApiApp } from '../api-app.ts'
 import { serve } from '../serve.ts'
 
 /** BK-19: waiting for a time that suits. */
 export function mountWaitingList(app: ApiApp): void {
-  serve(app, contract.addWish, async (ctx, { body }) => {
-    const wish = await addWish(ctx, {
+  serve(app, contract.addWaitlistEntry, async (ctx, { body }) => {
+    const wish = await addWaitlistEntry(ctx, {
       locationId: body.location_id,
       serviceIds: body.services,
       professionalId: body.professional_id ?? null,
@@ -19,12 +19,12 @@ export function mountWaitingList(app: ApiApp): void {
     })
     return { data: wish }
   })
-  serve(app, contract.removeWish, async (ctx, { params, query }) => {
-    await removeWish(ctx, params.id, query.token ?? null)
+  serve(app, contract.removeWaitlistEntry, async (ctx, { params, query }) => {
+    await removeWaitlistEntry(ctx, params.id, query.token ?? null)
     return undefined
   })
-  serve(app, contract.listWishes, async (ctx) => {
-    const wishes = await listWishes(ctx)
+  serve(app, contract.listWaitlistEntries, async (ctx) => {
+    const wishes = await listWaitlistEntries(ctx)
     return {
       data: wishes.map(({ dayPart, created, told, services, ...wish }) => ({
         ...wish,

@@ -3,7 +3,7 @@ import { defineEndpoint } from '../define-endpoint.ts'
 import { data, decimalText, id, intText, text } from '../fields.ts'
 import { categoryName } from '../search/locations.ts'
 
-export const searchPlaces = defineEndpoint({
+export const searchAddresses = defineEndpoint({
   method: 'GET',
   path: '/api/public/places',
   summary: 'Addresses and towns of Romania by text, or what is at a position',

@@ -4,7 +4,7 @@ import { defineEndpoint } from '../define-endpoint.ts'
 import { data, date, id, ids, idText, phone, text } from '../fields.ts'
 
 /** What somebody waits for; without a login the phone says whom to tell. */
-export const newWish = z.object({
+export const newWaitlistEntry = z.object({
   location_id: id,
   services: ids,
   professional_id: z.optional(z.nullable(id)),
@@ -28,17 +28,17 @@ export const wish = z.object({
   told_at: z.nullable(z.string()),
 })
 
-export const addWish = defineEndpoint({
+export const addWaitlistEntry = defineEndpoint({
   method: 'POST',
   path: '/api/public/waiting-list',
   summary: 'Leaves a wish; whoever left it is told once, by SMS or mail, when a matching time frees',
   tag: 'waiting list',
   access: 'anyone',
-  body: newWish,
+  body: newWaitlistEntry,
   success: { status: 201, body: data(z.object({ id, token: z.string() })) },
 })
 
-export const removeWish = defineEndpoint({
+export const removeWaitlistEntry = defineEndpoint({
   method: 'DELETE',
   path: '/api/public/waiting-list/{id}',
   summary: 'Takes a wish back: one of the customer’s own, or the one that the token opens',
@@ -49,7 +49,7 @@ export const removeWish = defineEndpoint({
   success: { status: 204 },
 })
 
-export const listWishes = defineEndpoint({
+export const listWaitlistEntries = defineEndpoint({
   method: 'GET',
   path: '/api/account/waiting-list',
   summary: 'The customer’s wishes for days to come',

@@ -70,7 +70,12 @@ export async function getVoucherRow(db: Db, locationId: number, id: number, owne
 }
 
 /** Puts a voucher among the customer's own; once more changes nothing. */
-export async function keepVoucher(db: Db, customerId: number, locationId: number, voucherId: number): Promise<void> {
+export async function addVoucherToCustomer(
+  db: Db,
+  customerId: number,
+  locationId: number,
+  voucherId: number,
+): Promise<void> {
   await db
     .insertInto('customer_voucher')
     .values({ customer_id: customerId, location_id: locationId, voucher_id: voucherId })

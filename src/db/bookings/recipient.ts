@@ -27,7 +27,7 @@ export async function findRecipient(tx: Tx, locationId: number, bookingId: numbe
 }
 
 /** Stores the first of the hashes for the booking's link, unless the booking has one of them already. */
-export async function keepManageHash(
+export async function saveManageHash(
   tx: Tx,
   locationId: number,
   bookingId: number,

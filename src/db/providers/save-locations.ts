@@ -12,7 +12,7 @@ export type BusinessRow = {
   phone: string | null
 }
 
-export type PlaceRow = {
+export type LocationRecord = {
   business_ref: string
   external_ref: string
   category_id: number
@@ -38,7 +38,11 @@ export type PlaceRow = {
 export type ListedRow = { location_id: number }
 
 /** Writes businesses and locations by their external references; gives each location's id by its reference. */
-export async function savePlaces(db: Db, businesses: BusinessRow[], places: PlaceRow[]): Promise<Map<string, number>> {
+export async function saveLocations(
+  db: Db,
+  businesses: BusinessRow[],
+  places: LocationRecord[],
+): Promise<Map<string, number>> {
   const businessColumns = ['external_ref', 'legal_name', 'cui', 'registry_number', 'address', 'email', 'phone']
   const saved = await insertRows<{ id: number; external_ref: string }>(db, 'business', businessColumns, businesses, {
     onConflict: orUpdate(['external_ref'], businessColumns),
@@ -59,7 +63,7 @@ export async function savePlaces(db: Db, businesses: BusinessRow[], places: Plac
 }
 
 /** What hangs on a location and is written anew each time. */
-export type PlaceParts = {
+export type LocationParts = {
   categories: (ListedRow & { category_id: number })[]
   paymentMethods: (ListedRow & { payment_method_id: number })[]
   openingHours: (ListedRow & { weekday: number; opens: number; closes: number })[]
@@ -69,7 +73,7 @@ export type PlaceParts = {
 }
 
 /** Replaces categories, payment methods, hours, closures and pictures of these locations. */
-export async function savePlaceParts(db: Db, ids: readonly number[], parts: PlaceParts): Promise<void> {
+export async function saveLocationParts(db: Db, ids: readonly number[], parts: LocationParts): Promise<void> {
   const tables = [
     'location_category',
     'location_payment_method',

@@ -4,7 +4,7 @@ import type { Db } from '../pool.ts'
 import type { When } from './when-filter.ts'
 
 /** A service of a location, with its trade. */
-export type AskedService = { readonly locationId: number; readonly serviceId: number; readonly categoryId: number }
+export type SearchedService = { readonly locationId: number; readonly serviceId: number; readonly categoryId: number }
 
 /** The first of the days asked about on which the service can still be booked, with its bitmap of starts. */
 export type FoundFreeDay = {
@@ -18,7 +18,7 @@ export type FoundFreeDay = {
 /** For each service that has one, its first free day among these; `days` in order, all with the same part. One query. */
 export async function findFreeDays(
   db: Db,
-  asked: readonly AskedService[],
+  asked: readonly SearchedService[],
   days: readonly When[],
 ): Promise<FoundFreeDay[]> {
   if (asked.length === 0 || days.length === 0) return []

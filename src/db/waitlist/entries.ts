@@ -3,7 +3,7 @@ import type { DayPart } from '#domain/time/day-part.ts'
 import type { IsoDate } from '#domain/time/iso-date.ts'
 import type { Db } from '../pool.ts'
 
-export type NewWish = {
+export type NewWaitlistEntry = {
   readonly locationId: number
   readonly customerId: number | null
   /** E.164; of one without an account. */
@@ -19,7 +19,7 @@ export type NewWish = {
 }
 
 /** Writes a wish and gives its id. */
-export async function insertWish(db: Db, wish: NewWish): Promise<number> {
+export async function insertWaitlistEntry(db: Db, wish: NewWaitlistEntry): Promise<number> {
   const { id } = await db
     .insertInto('waiting_wish')
     .values({
@@ -40,9 +40,9 @@ export async function insertWish(db: Db, wish: NewWish): Promise<number> {
 }
 
 /** How many wishes this customer, or this phone, waits with. */
-export async function countOpenWishes(
+export async function countOpenWaitlistEntries(
   db: Db,
-  { customerId, phone }: Pick<NewWish, 'customerId' | 'phone'>,
+  { customerId, phone }: Pick<NewWaitlistEntry, 'customerId' | 'phone'>,
   today: IsoDate,
 ): Promise<number> {
   const { rows } = await sql<{ count: number }>`select count(*) as count from waiting_wish
@@ -52,7 +52,7 @@ export async function countOpenWishes(
 }
 
 /** Takes a wish back, by its customer or by the token it was left with; false when neither opens it. */
-export async function deleteWish(
+export async function deleteWaitlistEntry(
   db: Db,
   id: number,
   { customerId, tokenHash }: { customerId: number | null; tokenHash: Buffer | null },
@@ -63,7 +63,7 @@ export async function deleteWish(
 }
 
 /** A wish as its owner sees it; instants are epoch minutes. */
-export type WishRow = {
+export type WaitlistRow = {
   readonly id: number
   readonly location: { readonly id: number; readonly slug: string; readonly name: string }
   readonly services: readonly { readonly id: number; readonly name: string }[]
@@ -76,8 +76,8 @@ export type WishRow = {
 }
 
 /** The customer's wishes that are not over yet, the nearest first. */
-export async function listWishes(db: Db, customerId: number, today: IsoDate): Promise<WishRow[]> {
-  const { rows } = await sql<{ view: WishRow }>`
+export async function listWaitlistEntries(db: Db, customerId: number, today: IsoDate): Promise<WaitlistRow[]> {
+  const { rows } = await sql<{ view: WaitlistRow }>`
     select json_build_object('id', w.id, 'location', json_build_object('id', l.id, 'slug', l.slug, 'name', l.name),
       'services', (select coalesce(json_agg(json_build_object('id', s.id, 'name', s.name)
         order by array_position(w.service_ids, s.id)), '[]')
@@ -94,7 +94,7 @@ export async function listWishes(db: Db, customerId: number, today: IsoDate): Pr
 }
 
 /** A wish that waits, and how to tell whoever left it; ways they do not want are null. */
-export type WaitingWish = {
+export type WaitlistEntry = {
   readonly id: number
   readonly locationId: number
   readonly locationName: string
@@ -115,8 +115,8 @@ export async function listWaiting(
   locationId: number,
   professionalId: number,
   date: IsoDate,
-): Promise<WaitingWish[]> {
-  const { rows } = await sql<WaitingWish>`
+): Promise<WaitlistEntry[]> {
+  const { rows } = await sql<WaitlistEntry>`
     select w.id, w.location_id as "locationId", l.name as "locationName", l.slug, own.health,
       w.service_ids as "serviceIds", w.professional_id as "professionalId", w.day_part as "dayPart",
       w.customer_id as "customerId", c.first_name as "firstName",
@@ -140,7 +140,7 @@ export async function someoneWaits(db: Db, locationId: number, date: IsoDate): P
 }
 
 /** Marks the wish as told; false when it was told, or taken back, before. */
-export async function markTold(db: Db, wish: Pick<WaitingWish, 'locationId' | 'id'>, now: Temporal.Instant) {
+export async function markNotified(db: Db, wish: Pick<WaitlistEntry, 'locationId' | 'id'>, now: Temporal.Instant) {
   const { numUpdatedRows } = await db
     .updateTable('waiting_wish')
     .set({ told_at: now })

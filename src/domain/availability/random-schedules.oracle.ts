@@ -68,7 +68,7 @@ export function aQuestion(): fc.Arbitrary<Question> {
       const midnight = Date.parse(`${from}T00:00:00Z`) / 60_000
       return fc.record({
         schedule: aSchedule(from, midnight),
-        wanted: aWish(),
+        wanted: anEntry(),
         from: fc.constant(from),
         to: fc.constant(dateAfter(from, span)),
         now: fc.constant(midnight + nowOffset),
@@ -144,7 +144,7 @@ function someClaims(midnight: number): fc.Arbitrary<Interval[]> {
     )
 }
 
-function aWish(): fc.Arbitrary<Wanted> {
+function anEntry(): fc.Arbitrary<Wanted> {
   const service: fc.Arbitrary<VisitService> = fc.record({
     serviceId: fc.integer({ min: 1, max: 5 }),
     durationMinutes: fc.constantFrom(1, 15, 30, 45, 50, 90, 180),

@@ -40,7 +40,7 @@ export const ESSENTIAL_ONLY: ConsentPreferences = { essential: true, analytics: 
 export const ALL_CONSENTS: ConsentPreferences = { essential: true, analytics: true, marketing: true }
 
 /** What the browser keeps: the choice, the wording it answers and its day. */
-export type KeptConsent = ConsentPreferences & { version: string; savedOn: IsoDate }
+export type StoredConsent = ConsentPreferences & { version: string; savedOn: IsoDate }
 
 /** After how many days the question is asked again, as content/pages/cookie-policy.md says. */
 const LASTS = 180

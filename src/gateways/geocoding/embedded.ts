@@ -2,10 +2,10 @@ import type { Position } from '#domain/catalogue/location.ts'
 import { distanceMetres } from '#domain/search/distance.ts'
 import { foldText } from '#domain/text/fold-text.ts'
 import { counties } from './counties.ts'
-import { type FoundPlace, type GeocodingGateway, shortAddress } from './gateway.ts'
-import { type GazetteerPlace, readGazetteer } from './gazetteer.ts'
+import { type FoundAddress, type GeocodingGateway, shortAddress } from './gateway.ts'
+import { type GazetteerEntry, readGazetteer } from './gazetteer.ts'
 
-type Known = GazetteerPlace & { folded: string; countyName: string; foldedCounty: string }
+type Known = GazetteerEntry & { folded: string; countyName: string; foldedCounty: string }
 
 const FARTHEST_METRES = 60_000
 let gazetteer: Known[] | undefined
@@ -50,7 +50,7 @@ function known(): Known[] {
   return gazetteer
 }
 
-function present({ name, countyName, latitude, longitude, kind }: Known): FoundPlace {
+function present({ name, countyName, latitude, longitude, kind }: Known): FoundAddress {
   const parts = name === countyName ? [name, 'România'] : [name, countyName, 'România']
   const address = parts.join(', ')
   return { label: shortAddress(address), address, latitude, longitude, type: kind }

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 
 /** A populated place of Romania; `slug` is unique, with the county's name where places share one. */
-export type GazetteerPlace = {
+export type GazetteerEntry = {
   name: string
   slug: string
   county: string
@@ -12,7 +12,7 @@ export type GazetteerPlace = {
 }
 
 /** Reads the embedded gazetteer, largest places first. Data: GeoNames, CC BY 4.0. */
-export const readGazetteer = (): GazetteerPlace[] =>
+export const readGazetteer = (): GazetteerEntry[] =>
   readFileSync(new URL('./places.tsv', import.meta.url), 'utf8')
     .trimEnd()
     .split('\n')
@@ -26,6 +26,6 @@ export const readGazetteer = (): GazetteerPlace[] =>
         latitude: Number(latitude),
         longitude: Number(longitude),
         population: Number(population),
-        kind: kind as GazetteerPlace['kind'],
+        kind: kind as GazetteerEntry['kind'],
       }
     })

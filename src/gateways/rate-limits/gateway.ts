@@ -59,7 +59,7 @@ export const BUDGETS = {
   voucherByAddress: { points: 300, seconds: 60 * 60 },
   guestBookingByAddress: { points: 200, seconds: 24 * 60 * 60 },
   holdByNetwork: { points: 600, seconds: 60 * 60 },
-  wishByAddress: { points: 150, seconds: 60 * 60 },
+  waitlistByAddress: { points: 150, seconds: 60 * 60 },
   proofByCustomer: { points: 10, seconds: 15 * 60 },
   avatarByCustomer: { points: 20, seconds: 60 * 60 },
   exportByCustomer: { points: 10, seconds: 60 * 60 },

@@ -61,12 +61,12 @@ async function cancelOne(ctx: Context, tx: Tx, customerId: number, id: number): 
   if (!booking) return false
   const how = { by: 'customer' as const, reasonId: null, comment: '', givesBack: true }
   if (!(await cancelStanding(ctx, tx, booking, how))) return false
-  await tellLocation(ctx, tx, booking)
+  await notifyLocation(ctx, tx, booking)
   return true
 }
 
 /** By the business's e-mail, else by SMS; the number is enough for its desk to know the visit. */
-async function tellLocation(ctx: Context, tx: Tx, booking: Standing): Promise<void> {
+async function notifyLocation(ctx: Context, tx: Tx, booking: Standing): Promise<void> {
   const { email, phone, professional } = await findDesk(tx, booking.id)
   const { date, minute } = epochToWall(booking.start)
   const when = dayTimeLabel(date, minute)

@@ -3,7 +3,7 @@ import { transaction } from '#db/transaction.ts'
 import { invalid } from '#domain/errors.ts'
 import { BadPortrait, type Crop, type PortraitFault, toPortrait } from '#gateways/images/portrait.ts'
 import { getUser, type User } from '../auth/sessions/get-user.ts'
-import { openTurns } from '../concurrency-limit.ts'
+import { limitConcurrency } from '../concurrency-limit.ts'
 import { type Context, type Deps, requireCustomer } from '../context.ts'
 
 export type { Crop }
@@ -23,7 +23,7 @@ export async function removePortrait(ctx: Context): Promise<User> {
 }
 
 /** One at a time, because unpacking a large picture takes much memory for a moment; few others wait, with theirs in memory. */
-const inQueue = openTurns(1, 8)
+const inQueue = limitConcurrency(1, 8)
 
 /**
  * Keeps a person's picture and gives its key, fit for customer.picture. Throws `invalid` on image, and `unavailable` while too

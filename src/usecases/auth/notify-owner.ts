@@ -21,7 +21,7 @@ type Owner = ProvableEmail & { id: number; first_name: string; phone: string | n
  * Tells the owner, at the addresses that the account had before, that something of their account has changed, whatever they
  * chose to hear about bookings: by mail, and by SMS where no address was proved or the phone itself was changed.
  */
-export async function tellOwner(ctx: Context, tx: Tx, before: Owner, change: AccountChange): Promise<void> {
+export async function notifyOwner(ctx: Context, tx: Tx, before: Owner, change: AccountChange): Promise<void> {
   const shared = { kind: 'account-changed', customerId: before.id }
   const key = `account:${change}:${ctx.random.token()}`
   const what = CHANGES[change]

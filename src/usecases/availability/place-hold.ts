@@ -6,7 +6,7 @@ import { invalid, isRefusal } from '#domain/errors.ts'
 import { epochToInstant, wallToEpoch } from '#domain/time/wall-time.ts'
 import { type Context, ownerOf } from '../context.ts'
 import { checkHoldLimits, originOf, TOO_MANY_HOLDS } from './holds/check-hold-limits.ts'
-import { refreshFreeTime } from './index/refresh-index.ts'
+import { refreshFreeTimeIndex } from './index/refresh-index.ts'
 import { lostSlot } from './lost-slot.ts'
 import { ownersOf } from './owners.ts'
 import { planVisit, type VisitPlan, type VisitRequest } from './plan-visit.ts'
@@ -59,7 +59,7 @@ async function place(ctx: Context, tx: Tx, owner: string, plan: VisitPlan, reque
   }
   const id = await insertHold(tx, hold)
   await insertClaims(tx, plan.locationId, { holdId: id }, taken.claims)
-  await refreshFreeTime(tx, now)
+  await refreshFreeTimeIndex(tx, now)
   return { ...hold, id }
 }
 

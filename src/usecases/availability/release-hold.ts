@@ -3,7 +3,7 @@ import { transaction } from '#db/transaction.ts'
 import { invalid, notFound } from '#domain/errors.ts'
 import type { Context } from '../context.ts'
 import { announceHoldFreed } from './announce-hold-freed.ts'
-import { refreshFreeTime } from './index/refresh-index.ts'
+import { refreshFreeTimeIndex } from './index/refresh-index.ts'
 import { ownersOf } from './owners.ts'
 
 /** Frees a hold of the caller's. Throws not_found when there is none, 422 when it is another's. */
@@ -13,7 +13,7 @@ export async function releaseHold(ctx: Context, id: number): Promise<void> {
     const deleted = owners.length > 0 ? await deleteHold(tx, id, owners) : null
     if (deleted) {
       await announceHoldFreed(tx, deleted, ctx.now())
-      await refreshFreeTime(tx, ctx.now())
+      await refreshFreeTimeIndex(tx, ctx.now())
     }
     return deleted !== null
   })

@@ -6,7 +6,7 @@ import { addDays, listDates } from '#domain/time/iso-date.ts'
 import { todayAt, toEpochMinute } from '#domain/time/wall-time.ts'
 import { bookingAt, customer, outcomeOf, processOn } from '#test/booking.ts'
 import { testDatabase } from '#test/database.ts'
-import { addCustomers, openPlace, type Place } from '#test/salon.ts'
+import { addCustomers, openSalon, type Salon } from '#test/salon.ts'
 import { placeBooking } from '../bookings/place-booking.ts'
 import { listAvailability } from './list-availability.ts'
 import { loadSchedules } from './load-schedules.ts'
@@ -37,7 +37,7 @@ const cases = [
 test.each(cases)('[BK-12] [BK-08] what is shown can be booked and nothing else: %s', async (_, at, seed) => {
   clock = at
   const next = chance(seed)
-  const place = await openPlace(db, { professionals: 3, hours: seed === 1 ? [540, 1080] : [0, 1440], units: 2 })
+  const place = await openSalon(db, { professionals: 3, hours: seed === 1 ? [540, 1080] : [0, 1440], units: 2 })
   const today = todayAt(toEpochMinute(Temporal.Instant.from(at)))
   const special = ['2027-03-28', '2027-10-31'].filter((date) => date > today && date < addDays(today, 60))
   const dates = [...listDates(today, addDays(today, 61)), ...special.flatMap((date) => Array(40).fill(date))]
@@ -65,7 +65,7 @@ const PROBES = 3_400
  * What two months show, asked at once, against what placing decides by, loaded day by day as placing loads it: some of
  * the starts that are shown and some random minutes of each day. Gives how many were compared.
  */
-async function probeDays(place: Place, today: string, next: (below: number) => number): Promise<number> {
+async function probeDays(place: Salon, today: string, next: (below: number) => number): Promise<number> {
   const now = Temporal.Instant.from(clock)
   const visits = [[place.short], [place.long], [place.long, place.short]]
   let probes = 0
@@ -94,7 +94,7 @@ const anyMinute = (next: (below: number) => number) => (next(4) === 0 ? next(144
 
 test('[BK-08] [BK-12] the hour that 28 March 2027 skips is neither shown nor taken; 02:30 and 90 minutes end at 05:00', async () => {
   clock = '2027-03-01T10:00:00Z'
-  const place = await openPlace(db, { hours: [0, 1440] })
+  const place = await openSalon(db, { hours: [0, 1440] })
   const date = '2027-03-28'
   const wanted = { ...bookingAt(place, date, 150), serviceIds: [place.long, place.short] }
   const { days } = await listAvailability(ctx, { ...wanted, from: date, to: date })

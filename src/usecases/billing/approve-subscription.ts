@@ -1,7 +1,7 @@
 import { approveRequest, confirmWaiting, listRequestsBefore } from '#db/billing/approve-subscription.ts'
 import { transaction } from '#db/transaction.ts'
 import { todayAt, toEpochMinute } from '#domain/time/wall-time.ts'
-import { tellBooking } from '../bookings/notifications/notify.ts'
+import { notifyBooking } from '../bookings/notifications/notify.ts'
 import type { Deps } from '../context.ts'
 
 type Needs = Pick<Deps, 'db' | 'now' | 'settings'>
@@ -11,7 +11,7 @@ export async function approveSubscription(deps: Needs, id: number): Promise<bool
   const now = deps.now()
   return transaction(deps.db, async (tx) => {
     if (!(await approveRequest(tx, id, todayAt(toEpochMinute(now)), now))) return false
-    for (const booking of await confirmWaiting(tx, id, now)) await tellBooking(deps, tx, booking, 'approved')
+    for (const booking of await confirmWaiting(tx, id, now)) await notifyBooking(deps, tx, booking, 'approved')
     return true
   })
 }

@@ -1,4 +1,4 @@
-import { getVoucherRow, keepVoucher } from '#db/billing/list-vouchers.ts'
+import { addVoucherToCustomer, getVoucherRow } from '#db/billing/list-vouchers.ts'
 import { countVouchers, findVoucher } from '#db/billing/vouchers.ts'
 import { invalid } from '#domain/errors.ts'
 import { todayAt, toEpochMinute } from '#domain/time/wall-time.ts'
@@ -33,7 +33,7 @@ export async function addVoucher(ctx: Context, code: string, locationId: number 
   const voucher = await checkVoucherCode(ctx, { code, locationId, serviceIds: null })
   if (locationId === null && (await countVouchers(ctx.db, code, customerId)) > 1)
     throw invalid({ code: `Mai multe locuri au un voucher ${voucher.code}. Folosește-l direct la rezervare.` })
-  await keepVoucher(ctx.db, customerId, voucher.location.id, voucher.id)
+  await addVoucherToCustomer(ctx.db, customerId, voucher.location.id, voucher.id)
   return voucher
 }
 

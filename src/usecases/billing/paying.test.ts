@@ -12,7 +12,7 @@ import {
   tally,
 } from '#test/booking.ts'
 import { testDatabase } from '#test/database.ts'
-import { addCustomers, openPlace } from '#test/salon.ts'
+import { addCustomers, openSalon } from '#test/salon.ts'
 import { type BookingRequest, placeBooking } from '../bookings/place-booking.ts'
 import { approveOldRequests, approveSubscription } from './approve-subscription.ts'
 
@@ -26,7 +26,7 @@ const refusedFields = (request: BookingRequest) => fieldsOf(placeBooking(ctx, re
 
 describe('what pays', () => {
   test('[BK-10] a voucher for three is used three times, however many ask at once', async () => {
-    const place = await openPlace(db, { professionals: 12 })
+    const place = await openSalon(db, { professionals: 12 })
     await addVoucherCode(db, place.locationId, 'TOAMNA25', { max_uses: 3 })
     const clients = await addCustomers(db, 12)
     const results = await Promise.all(
@@ -44,8 +44,8 @@ describe('what pays', () => {
   })
 
   test('[BK-11] each wrong code has its own message, but unknown and another’s share one', async () => {
-    const place = await openPlace(db)
-    const elsewhere = await openPlace(db)
+    const place = await openSalon(db)
+    const elsewhere = await openSalon(db)
     const make = (code: string, rest: object = {}, where = place) => addVoucherCode(db, where.locationId, code, rest)
     await make('VECHI', { valid_until: '2026-10-31' })
     await make('FOLOSIT', { max_uses: 1, uses: 1 })
@@ -60,7 +60,7 @@ describe('what pays', () => {
   })
 
   test('[BK-10] an approved subscription gives exactly its sessions; what is more is asked for and pends', async () => {
-    const place = await openPlace(db, { professionals: 8 })
+    const place = await openSalon(db, { professionals: 8 })
     const location_id = place.locationId
     const id = await addSubscription(db, place)
     await ownSubscription(db, location_id, id, ioana!, { sessions_left: 2 })
@@ -111,8 +111,8 @@ describe('what pays', () => {
 })
 
 test('[NT-01] [NT-02] [NT-04] the confirmations are written with the booking; a health visit’s SMS does not say what for', async () => {
-  const salon = await placeBooking(ctx, bookingAt(await openPlace(db), '2026-11-24', 600), null)
-  const clinic = await placeBooking(ctx, bookingAt(await openPlace(db, { health: true }), '2026-11-24', 660), null)
+  const salon = await placeBooking(ctx, bookingAt(await openSalon(db), '2026-11-24', 600), null)
+  const clinic = await placeBooking(ctx, bookingAt(await openSalon(db, { health: true }), '2026-11-24', 660), null)
   const told = async (id: number) =>
     db
       .selectFrom('message')

@@ -11,7 +11,7 @@ import {
   tally,
 } from '#test/booking.ts'
 import { testDatabase } from '#test/database.ts'
-import { addCustomers, openPlace } from '#test/salon.ts'
+import { addCustomers, openSalon } from '#test/salon.ts'
 import { listBookings } from '../bookings/list-bookings.ts'
 import { placeBooking } from '../bookings/place-booking.ts'
 import { listSubscriptions } from './list-subscriptions.ts'
@@ -28,7 +28,7 @@ const concluded = { created_at: Temporal.Instant.from('2026-11-20T09:00:00Z') }
 
 describe('withdrawing from a contract', () => {
   test('[AN-06] a subscription ends, its visits to come are cancelled, a receipt goes to both sides, once', async () => {
-    const place = await openPlace(db)
+    const place = await openSalon(db)
     await db.updateTable('business').set({ email: 'salon@dichis.test' }).execute()
     const kind = await addSubscription(db, place)
     const id = await ownSubscription(db, place.locationId, kind, ioana!, { ...concluded, sessions_left: 8 })
@@ -57,7 +57,7 @@ describe('withdrawing from a contract', () => {
   })
 
   test('[AN-06] up to the end of the fourteenth day, not later; another’s is as none', async () => {
-    const place = await openPlace(db)
+    const place = await openSalon(db)
     const kind = await addSubscription(db, place)
     const own = () => ownSubscription(db, place.locationId, kind, ioana!, concluded)
     const [first, second] = [await own(), await own()]
@@ -69,7 +69,7 @@ describe('withdrawing from a contract', () => {
   })
 
   test('[AN-06] a voucher of one’s own, until it is used; one that anybody may use is no contract', async () => {
-    const place = await openPlace(db)
+    const place = await openSalon(db)
     const at = { created_at: clock }
     const mine = await addVoucherCode(db, place.locationId, 'AL-MEU', { ...at, customer_id: ioana! })
     const used = await addVoucherCode(db, place.locationId, 'FOLOSIT', { ...at, customer_id: ioana!, uses: 1 })

@@ -2,7 +2,7 @@ import { afterAll, expect, test } from 'vitest'
 import { lockForVisit } from '#db/availability/claims.ts'
 import { bookingAt, customer, outcomeOf, processOn, tally } from '#test/booking.ts'
 import { testDatabase } from '#test/database.ts'
-import { addCustomers, openPlace } from '#test/salon.ts'
+import { addCustomers, openSalon } from '#test/salon.ts'
 import { placeHold } from '../availability/place-hold.ts'
 import { placeBooking } from './place-booking.ts'
 
@@ -13,7 +13,7 @@ afterAll(() => node.close())
 const clients = await addCustomers(db, 41)
 
 test('[BK-12] a crowd that waits for one place leaves room to book and to hold at every other', async () => {
-  const [crowded, quiet] = [await openPlace(db), await openPlace(db)]
+  const [crowded, quiet] = [await openSalon(db), await openSalon(db)]
   let crowd: Promise<string>[] = []
   await db.transaction().execute(async (tx) => {
     await lockForVisit(tx, crowded.locationId, crowded.professionals, null)
@@ -30,7 +30,7 @@ test('[BK-12] a crowd that waits for one place leaves room to book and to hold a
 })
 
 test('[BK-12] who has waited five seconds for their turn is told to come again, and the next ones find their way', async () => {
-  const place = await openPlace(db)
+  const place = await openSalon(db)
   const [one, ...others] = clients.map((id) => () => {
     return outcomeOf(placeBooking(customer(node, id), bookingAt(place, '2026-12-01', 600), null))
   })

@@ -14,7 +14,7 @@ export type Parties = {
 }
 
 /** Who books and where; throws 422 for a missing answer. */
-export async function findParties(tx: Tx, { request, booker }: Order): Promise<Parties> {
+export async function loadParties(tx: Tx, { request, booker }: Order): Promise<Parties> {
   const account = booker.customerId === null ? null : await findBookingCustomer(tx, booker.customerId)
   const customer = booker.guest ?? account
   if (!customer) throw unauthenticated()
@@ -25,6 +25,6 @@ export async function findParties(tx: Tx, { request, booker }: Order): Promise<P
 }
 
 /** Whose earlier bookings count as this person's own. */
-export function whoseBookings({ customerId, guest }: Booker): Placer {
+export function placerOf({ customerId, guest }: Booker): Placer {
   return customerId === null ? { phone: guest?.phone ?? '' } : { customerId }
 }

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { afterAll, describe, expect, test } from 'vitest'
 import { bookingAt, customer, fieldsOf, guest, outcomeOf, processOn, refusalOf } from '#test/booking.ts'
 import { testDatabase } from '#test/database.ts'
-import { addCustomers, addService, openPlace } from '#test/salon.ts'
+import { addCustomers, addService, openSalon } from '#test/salon.ts'
 import { listAvailability } from '../availability/list-availability.ts'
 import { getBookingDetails } from './get-booking-details.ts'
 import { listBookings } from './list-bookings.ts'
@@ -18,7 +18,7 @@ const refusedFields = (request: BookingRequest) => fieldsOf(placeBooking(ctx, re
 
 describe('what is refused', () => {
   test('past sixty bookings in a day, most of them cancelled: too_many, for that account alone [BK-12]', async () => {
-    const place = await openPlace(db)
+    const place = await openSalon(db)
     const [eager, other] = await addCustomers(db, 2)
     const first = bookingAt(place, '2026-11-24', 600)
     await placeBooking(customer(node, eager!), first, null)
@@ -36,7 +36,7 @@ describe('what is refused', () => {
   })
 
   test('[BK-15] starts that are no starts', async () => {
-    const place = await openPlace(db, { noticeMinutes: 60, horizonDays: 30 })
+    const place = await openSalon(db, { noticeMinutes: 60, horizonDays: 30 })
     const at = (date: string, minute: number) => refusedFields(bookingAt(place, date, minute))
     expect(await at('2026-11-22', 600)).toEqual(['start_date'])
     expect(await at('2026-12-24', 600)).toEqual(['start_date'])
@@ -49,7 +49,7 @@ describe('what is refused', () => {
   })
 
   test('[BK-15] time off is nobody being faster: 422, not a lost race', async () => {
-    const place = await openPlace(db)
+    const place = await openSalon(db)
     const [professional_id] = place.professionals
     const span = {
       starts_at: Temporal.Instant.from('2026-11-24T07:00:00Z'),
@@ -73,8 +73,8 @@ describe('what is refused', () => {
   })
 
   test('[BK-15] services and professionals that are not of this place, or do not go together', async () => {
-    const place = await openPlace(db, { professionals: 2, units: 1 })
-    const elsewhere = await openPlace(db)
+    const place = await openSalon(db, { professionals: 2, units: 1 })
+    const elsewhere = await openSalon(db)
     const request = bookingAt(place, '2026-11-24', 600)
     const hidden = await addService(db, place.locationId, place.professionals, null, {
       name: 'Vechi',
@@ -109,7 +109,7 @@ describe('what is refused', () => {
   })
 
   test('[AC-05] nobody books without an account, and nobody sees another’s booking', async () => {
-    const place = await openPlace(db)
+    const place = await openSalon(db)
     const request = bookingAt(place, '2026-11-24', 600)
     expect(await outcomeOf(placeBooking(guest(node, 'cineva'), request, null))).toBe('unauthenticated')
     const { id } = await placeBooking(ctx, request, null)
@@ -121,7 +121,7 @@ describe('what is refused', () => {
 
 describe('what is charged', () => {
   test('[BK-15] [BK-06] the server’s price, whoever is assigned; another one expected is a 422', async () => {
-    const place = await openPlace(db, { professionals: 2 })
+    const place = await openSalon(db, { professionals: 2 })
     const [, second] = place.professionals
     const own = { price_bani: 15000, duration_minutes: 45 }
     await db
@@ -147,7 +147,7 @@ describe('what is charged', () => {
   })
 
   test('[BK-09] [VA-01] an offer counts by the date and hour of the visit, up to its last minute', async () => {
-    const place = await openPlace(db)
+    const place = await openSalon(db)
     const { id } = await db
       .insertInto('offer')
       .values({
@@ -174,7 +174,7 @@ describe('what is charged', () => {
   })
 
   test('[BK-10] a hidden price is null everywhere', async () => {
-    const place = await openPlace(db)
+    const place = await openSalon(db)
     await db.updateTable('service').set({ hidden_price: true }).where('id', '=', place.short).execute()
     const request = bookingAt(place, '2026-11-24', 600)
     const { days } = await listAvailability(ctx, { ...request, from: request.date, to: request.date })

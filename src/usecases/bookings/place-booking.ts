@@ -3,7 +3,7 @@ import type { BookingView } from '#db/bookings/booking-view.ts'
 import { sqlState, type Tx, withinSavepoint } from '#db/transaction.ts'
 import { isRefusal } from '#domain/errors.ts'
 import type { IsoDate, MinuteOfDay } from '#domain/time/iso-date.ts'
-import { refreshFreeTime } from '../availability/index/refresh-index.ts'
+import { refreshFreeTimeIndex } from '../availability/index/refresh-index.ts'
 import { lostSlot } from '../availability/lost-slot.ts'
 import { ownersOf } from '../availability/owners.ts'
 import { asFieldError } from '../availability/place-hold.ts'
@@ -12,10 +12,10 @@ import { chosenSubscription } from '../billing/chosen-subscription.ts'
 import { type Context, requireCustomer } from '../context.ts'
 import { type Booker, customerBooker } from './booker.ts'
 import { checkCollaborator } from './check-collaborator.ts'
-import { once } from './idempotency.ts'
+import { idempotently } from './idempotency.ts'
 import { checkPlacing } from './limits/check-placing.ts'
-import { whoseBookings } from './load-parties.ts'
-import { tellBooking } from './notifications/notify.ts'
+import { placerOf } from './load-parties.ts'
+import { notifyBooking } from './notifications/notify.ts'
 import { type WrittenBooking, writeBooking } from './write-booking.ts'
 
 export type BookingRequest = {
@@ -35,7 +35,7 @@ export type BookingRequest = {
   readonly expectedTotal: number | null
 }
 
-/** What placing works with once the visit itself has been checked. */
+/** What placing works with idempotently the visit itself has been checked. */
 export type Order = { readonly request: BookingRequest; readonly plan: VisitPlan; readonly booker: Booker }
 
 const MAX_TRIES = 3
@@ -48,14 +48,16 @@ export async function placeBooking(ctx: Context, request: BookingRequest, key: s
   const customerId = requireCustomer(ctx)
   // Before the transaction: the budget has a connection of its own, and rivals that hold one each while they wait for it starve.
   if (request.voucherCode?.trim()) await ctx.limits.take('voucherByOwner', `customer:${customerId}`)
-  return once(ctx, request.locationId, key, request, (tx) => placeWithin(ctx, tx, request, customerBooker(customerId)))
+  return idempotently(ctx, request.locationId, key, request, (tx) =>
+    placeInTransaction(ctx, tx, request, customerBooker(customerId)),
+  )
 }
 
 /**
  * The work of placing, in the caller's transaction. What `first` does is undone with the booking: where the slot is lost,
  * the transaction goes on without either.
  */
-export async function placeWithin(
+export async function placeInTransaction(
   ctx: Context,
   tx: Tx,
   request: BookingRequest,
@@ -68,8 +70,8 @@ export async function placeWithin(
   const order = { request, plan, booker }
   await checkPlacing(ctx, tx, order)
   const { bookingId } = await writeOrLose(ctx, tx, order, first)
-  const booking = await tellBooking(ctx, tx, { locationId: request.locationId, id: bookingId }, 'placed')
-  await refreshFreeTime(tx, ctx.now())
+  const booking = await notifyBooking(ctx, tx, { locationId: request.locationId, id: bookingId }, 'placed')
+  await refreshFreeTimeIndex(tx, ctx.now())
   return booking
 }
 
@@ -87,7 +89,7 @@ async function writeOrLose(ctx: Context, tx: Tx, order: Order, first: () => Prom
       const overlapped = sqlState(thrown) === '23P01'
       if (overlapped && attempt < MAX_TRIES) continue
       if (!overlapped && !isRefusal(thrown, 'slot_taken')) throw thrown
-      const loser = { placer: whoseBookings(order.booker), except: { owners: ownersOf(ctx) }, now: ctx.now() }
+      const loser = { placer: placerOf(order.booker), except: { owners: ownersOf(ctx) }, now: ctx.now() }
       throw await lostSlot(tx, order.plan, order.request, loser, alternativesOf(thrown))
     }
   }

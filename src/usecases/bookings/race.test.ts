@@ -3,7 +3,7 @@ import { afterAll, describe, expect, test } from 'vitest'
 import { tryLockKey } from '#db/bookings/idempotency.ts'
 import { bookingAt, customer, outcomeOf, processOn, refusalOf, tally } from '#test/booking.ts'
 import { testDatabase } from '#test/database.ts'
-import { addCustomers, brokenBookings, openPlace } from '#test/salon.ts'
+import { addCustomers, brokenBookings, openSalon } from '#test/salon.ts'
 import { placeHold } from '../availability/place-hold.ts'
 import { placeBooking } from './place-booking.ts'
 
@@ -16,7 +16,7 @@ const ctxOf = (index: number) => customer(nodes[index % 2]!, clients[index]!)
 
 describe('many customers at the same instant, over two processes', () => {
   test('[BK-12] for one slot of one professional exactly one wins, the rest learn the nearest free times', async () => {
-    const place = await openPlace(db)
+    const place = await openSalon(db)
     for (let round = 0; round < 20; round += 1) {
       const request = bookingAt(place, `2026-12-${String(round + 1).padStart(2, '0')}`, 600)
       const results = await Promise.all(clients.map((_, index) => outcomeOf(placeBooking(ctxOf(index), request, null))))
@@ -34,7 +34,7 @@ describe('many customers at the same instant, over two processes', () => {
   })
 
   test('[BK-12] with no professional named, as many win as are free, each with another one', async () => {
-    const place = await openPlace(db, { professionals: 7 })
+    const place = await openSalon(db, { professionals: 7 })
     const request = bookingAt(place, '2026-12-03', 660, { professionalId: null })
     const results = await Promise.all(clients.map((_, index) => outcomeOf(placeBooking(ctxOf(index), request, null))))
     expect(tally(results)).toEqual({ placed: 7, slot_taken: 43 })
@@ -48,7 +48,7 @@ describe('many customers at the same instant, over two processes', () => {
   })
 
   test('[BK-12] equipment with three units serves three, whoever the professional', async () => {
-    const place = await openPlace(db, { professionals: 10, units: 3 })
+    const place = await openSalon(db, { professionals: 10, units: 3 })
     const results = await Promise.all(
       clients.map((_, index) => {
         const professionalId = place.professionals[index % 10]!
@@ -59,7 +59,7 @@ describe('many customers at the same instant, over two processes', () => {
   })
 
   test('[BK-12] visits that overlap only in part never both stand, and no rival sees a deadlock', async () => {
-    const place = await openPlace(db, { professionals: 3, units: 2 })
+    const place = await openSalon(db, { professionals: 3, units: 2 })
     const results = await Promise.all(
       clients.map((_, index) => {
         const professionalId = index % 4 === 3 ? null : place.professionals[index % 3]!
@@ -75,7 +75,7 @@ describe('many customers at the same instant, over two processes', () => {
   })
 
   test('[BK-12] visits one right after another both stand', async () => {
-    const place = await openPlace(db)
+    const place = await openSalon(db)
     const results = await Promise.all([
       outcomeOf(placeBooking(ctxOf(0), bookingAt(place, '2026-12-05', 600), null)),
       outcomeOf(placeBooking(ctxOf(1), bookingAt(place, '2026-12-05', 630), null)),
@@ -86,7 +86,7 @@ describe('many customers at the same instant, over two processes', () => {
 
 describe('HT-03 and retries', () => {
   test('[HT-03] twenty copies under one key make one booking and get one answer', async () => {
-    const place = await openPlace(db)
+    const place = await openSalon(db)
     const request = bookingAt(place, '2026-12-07', 600)
     const send = (index: number) => placeBooking(customer(nodes[index % 2]!, clients[0]!), request, 'copy')
     const answers = await Promise.all(Array.from({ length: 20 }, (_, index) => send(index)))
@@ -97,7 +97,7 @@ describe('HT-03 and retries', () => {
   })
 
   test('[HT-03] a key belongs to its owner and its body; a refused slot is kept, a 422 is not', async () => {
-    const place = await openPlace(db)
+    const place = await openSalon(db)
     const ten = bookingAt(place, '2026-12-07', 600)
     await placeBooking(ctxOf(1), ten, 'mine')
     const other = await refusalOf(placeBooking(ctxOf(1), { ...ten, minute: 660 }, 'mine'))
@@ -111,7 +111,7 @@ describe('HT-03 and retries', () => {
   })
 
   test('[HT-03] while the first runs the second waits five seconds, then is in progress; nothing is booked by it', async () => {
-    const place = await openPlace(db)
+    const place = await openSalon(db)
     const request = bookingAt(place, '2026-12-07', 600)
     const began = performance.now()
     const refused = await db.transaction().execute(async (tx) => {
@@ -124,7 +124,7 @@ describe('HT-03 and retries', () => {
   })
 
   test('[BK-12] without a key the same visit is never booked twice, even with others free', async () => {
-    const place = await openPlace(db, { professionals: 3 })
+    const place = await openSalon(db, { professionals: 3 })
     const request = bookingAt(place, '2026-12-07', 600, { professionalId: null })
     const results = await Promise.all([1, 2, 3, 4].map(() => outcomeOf(placeBooking(ctxOf(3), request, null))))
     expect(tally(results)).toEqual({ placed: 1, slot_taken: 3 })
@@ -133,7 +133,7 @@ describe('HT-03 and retries', () => {
   })
 
   test('[BK-12] [BK-16] who asks again for the hour of their own booking, its answer lost, is told that they have it', async () => {
-    const place = await openPlace(db)
+    const place = await openSalon(db)
     const request = bookingAt(place, '2026-12-07', 600)
     await placeBooking(ctxOf(3), request, 'first')
     expect((await refusalOf(placeBooking(ctxOf(3), request, 'second'))).message).toMatch(OWN)

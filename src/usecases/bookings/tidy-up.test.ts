@@ -1,7 +1,7 @@
 import { afterAll, expect, test } from 'vitest'
 import { bookingAt, customer, guest, outcomeOf, processOn } from '#test/booking.ts'
 import { testDatabase } from '#test/database.ts'
-import { addCustomers, openPlace } from '#test/salon.ts'
+import { addCustomers, openSalon } from '#test/salon.ts'
 import { listAvailability } from '../availability/list-availability.ts'
 import { placeHold } from '../availability/place-hold.ts'
 import { releaseHold } from '../availability/release-hold.ts'
@@ -25,7 +25,7 @@ const minutesShown = async (ctx: typeof asIoana, request: ReturnType<typeof book
 
 test('[BK-16] a held slot is taken for others, free for its owner, and free for all when five minutes are over', async () => {
   clock = morning
-  const place = await openPlace(db)
+  const place = await openSalon(db)
   const ten = bookingAt(place, '2026-11-24', 600)
   const hold = await placeHold(asIoana, ten)
   expect(hold.expiresAt.since(clock).total('minutes')).toBe(5)
@@ -42,7 +42,7 @@ test('[BK-16] a held slot is taken for others, free for its owner, and free for 
 
 test('[BK-16] a new hold frees the old one, booking uses it up, and releasing is for its owner alone', async () => {
   clock = morning
-  const place = await openPlace(db)
+  const place = await openSalon(db)
   const ten = bookingAt(place, '2026-11-24', 600)
   await placeHold(asIoana, ten)
   const second = await placeHold(asIoana, { ...ten, minute: 720 })
@@ -59,7 +59,7 @@ test('[BK-16] a new hold frees the old one, booking uses it up, and releasing is
 
 test('[BK-16] twenty holds at once of one visitor leave one', async () => {
   clock = morning
-  const place = await openPlace(db, { professionals: 5 })
+  const place = await openSalon(db, { professionals: 5 })
   const visitor = guest(node, 'grabnica')
   const wanted = (n: number) =>
     bookingAt(place, '2026-11-25', 540 + n * 15, { professionalId: place.professionals[n % 5]! })
@@ -72,7 +72,7 @@ test('[BK-16] twenty holds at once of one visitor leave one', async () => {
 
 test('[AN-01] time completes visits and frees lapsed holds', async () => {
   clock = morning
-  const place = await openPlace(db)
+  const place = await openSalon(db)
   await placeHold(guest(node, 'uitata'), bookingAt(place, '2026-11-24', 900))
   await placeBooking(asIoana, bookingAt(place, '2026-11-24', 540), null)
   const before = await listBookings(asIoana, 'upcoming')

@@ -7,7 +7,7 @@ import { freeAbandonedJobs } from '#db/jobs.ts'
 import { transaction } from '#db/transaction.ts'
 import { LONGEST_RATE_SECONDS } from '#domain/bookings/limits/booking-limits.ts'
 import { announceHoldFreed } from '../availability/announce-hold-freed.ts'
-import { refreshLeftFreeTime } from '../availability/index/refresh-index.ts'
+import { refreshOverdueFreeTime } from '../availability/index/refresh-index.ts'
 import type { Deps } from '../context.ts'
 import { cancelStanding } from './changes/cancel-standing.ts'
 
@@ -21,7 +21,7 @@ export async function tidyUp(deps: Needs): Promise<void> {
   const { db, now } = deps
   await untilNone(() => lapseHolds(deps))
   await untilNone(() => lapseOne(deps))
-  await refreshLeftFreeTime({ db, now })
+  await refreshOverdueFreeTime({ db, now })
   await untilNone(() => completeEndedBookings(db, now()))
   await deleteOldAnswers(db, now().subtract({ hours: 24 }))
   await deleteOldMoves(db, now().subtract({ seconds: LONGEST_RATE_SECONDS }))

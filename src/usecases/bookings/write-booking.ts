@@ -19,7 +19,7 @@ import { chosenSubscription } from '../billing/chosen-subscription.ts'
 import type { Context } from '../context.ts'
 import { hashOfToken, manageToken } from '../messages/manage-link.ts'
 import { checkPending } from './limits/check-placing.ts'
-import { findParties, type Parties, whoseBookings } from './load-parties.ts'
+import { loadParties, type Parties, placerOf } from './load-parties.ts'
 import type { Order } from './place-booking.ts'
 
 /** What a service costs that nobody is charged for. */
@@ -39,10 +39,9 @@ export async function writeBooking(ctx: Context, tx: Tx, order: Order): Promise<
   const owners = ownersOf(ctx)
   const preferred = () => heldProfessional(ctx, tx, order, owners)
   const taken = await takeStart(tx, plan, request, { owners, now: ctx.now(), preferred })
-  const parties = await findParties(tx, order)
+  const parties = await loadParties(tx, order)
   const startsAt = epochToInstant(taken.shown.start)
-  if (await hasSameBooking(tx, whoseBookings(booker), plan.locationId, startsAt, request.serviceIds))
-    throw slotTaken([])
+  if (await hasSameBooking(tx, placerOf(booker), plan.locationId, startsAt, request.serviceIds)) throw slotTaken([])
   const voucher = await usableVoucher(ctx, tx, order)
   const chosen = chosenSubscription(plan.services, request.subscriptionId)
   const summary = summarisePrice({

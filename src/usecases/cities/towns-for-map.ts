@@ -1,7 +1,7 @@
 import type { Bounds } from '#domain/search/filters.ts'
-import { type GazetteerPlace, readGazetteer } from '#gateways/geocoding/gazetteer.ts'
+import { type GazetteerEntry, readGazetteer } from '#gateways/geocoding/gazetteer.ts'
 
-export type Town = Pick<GazetteerPlace, 'name' | 'latitude' | 'longitude' | 'population'>
+export type Town = Pick<GazetteerEntry, 'name' | 'latitude' | 'longitude' | 'population'>
 
 let towns: Town[] | undefined
 

@@ -3,7 +3,7 @@ import { type CityRow, fillCities } from '#db/catalogue/fill-reference.ts'
 import type { Db } from '#db/pool.ts'
 import { loadKnownSlugs } from '#db/providers/known-slugs.ts'
 import { saveOffers, saveSubscriptions, saveVouchers } from '#db/providers/save-deals.ts'
-import { savePlaceParts, savePlaces } from '#db/providers/save-locations.ts'
+import { saveLocationParts, saveLocations } from '#db/providers/save-locations.ts'
 import { saveMenu, saveOwnTerms } from '#db/providers/save-menu.ts'
 import { saveEquipment, saveProfessionals } from '#db/providers/save-team.ts'
 import type { Schema } from '#db/schema/index.ts'
@@ -58,14 +58,14 @@ export async function saveDocuments(
   if (documents.length === 0) return []
   const businesses = documents.map(({ business }) => business)
   const places = documents.flatMap((document) =>
-    document.locations.map((location) => rows.toPlaceRow(document, location, known)),
+    document.locations.map((location) => rows.toLocationRecord(document, location, known)),
   )
-  const byRef = await savePlaces(db, businesses, places)
+  const byRef = await saveLocations(db, businesses, places)
   const placed = documents.flatMap(({ locations }) =>
     locations.map((location) => ({ id: byRef.get(location.external_ref)!, location })),
   )
   const ids = placed.map(({ id }) => id)
-  await savePlaceParts(db, ids, rows.toPlaceParts(placed, known))
+  await saveLocationParts(db, ids, rows.toLocationParts(placed, known))
   const professionals = await saveProfessionals(db, ids, rows.toProfessionalRows(placed), {
     working: rows.toHoursRows(placed, 'working_hours'),
     breaks: rows.toHoursRows(placed, 'breaks'),

@@ -1,5 +1,5 @@
 import type { OfferRow, SubscriptionRow, VoucherRow } from '#db/providers/save-deals.ts'
-import type { PlaceParts, PlaceRow } from '#db/providers/save-locations.ts'
+import type { LocationParts, LocationRecord } from '#db/providers/save-locations.ts'
 import type { HeadingRow, OwnTermsRow, ServiceRow } from '#db/providers/save-menu.ts'
 import type { EquipmentRow, HoursRow, ProfessionalRow } from '#db/providers/save-team.ts'
 import { toBani } from '#domain/money.ts'
@@ -13,7 +13,11 @@ import type { ProviderDocument, ProviderHours, ProviderLocation } from './provid
 /** A location with the id that the database gave it. */
 export type Placed = { id: number; location: ProviderLocation }
 
-export const toPlaceRow = (document: ProviderDocument, location: ProviderLocation, known: Known): PlaceRow => ({
+export const toLocationRecord = (
+  document: ProviderDocument,
+  location: ProviderLocation,
+  known: Known,
+): LocationRecord => ({
   business_ref: document.business.external_ref,
   external_ref: location.external_ref,
   category_id: known.categories.get(location.category)!.id,
@@ -47,7 +51,7 @@ const searchText = (location: ProviderLocation, known: Known) =>
     ].join(' '),
   )
 
-export const toPlaceParts = (placed: readonly Placed[], known: Known): PlaceParts => ({
+export const toLocationParts = (placed: readonly Placed[], known: Known): LocationParts => ({
   categories: each(placed, ({ category, other_categories, menu }) =>
     [...new Set([category, ...other_categories, ...menu.flatMap(({ services }) => services.map((s) => s.category))])]
       .filter((slug) => slug !== null)

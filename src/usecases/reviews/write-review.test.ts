@@ -7,7 +7,7 @@ import type { Schema } from '#db/schema/index.ts'
 import { apiOver, bearer } from '#test/api.ts'
 import { bookingAt, customer, outcomeOf, processOn, refusalOf } from '#test/booking.ts'
 import { testDatabase } from '#test/database.ts'
-import { addCustomers, openPlace, type Place } from '#test/salon.ts'
+import { addCustomers, openSalon, type Salon } from '#test/salon.ts'
 import { openSessions } from '#test/server-process.ts'
 import { placeBooking } from '../bookings/place-booking.ts'
 import { writeReview } from './write-review.ts'
@@ -24,7 +24,7 @@ const [ioana, maria] = customers
 const ctx = customer(node, ioana!)
 
 /** A visit of the customer's that is over. */
-async function completedVisit(place: Place, customerId: number, minute = 600): Promise<number> {
+async function completedVisit(place: Salon, customerId: number, minute = 600): Promise<number> {
   const booking = await placeBooking(customer(node, customerId), bookingAt(place, '2026-11-24', minute), null)
   await complete(db, booking.id)
   return booking.id
@@ -35,7 +35,7 @@ const complete = (on: Kysely<Schema>, id: number) =>
 
 describe('writing a review', () => {
   test('[LO-05] only after a completed booking, only one’s own, only once', async () => {
-    const place = await openPlace(db)
+    const place = await openSalon(db)
     const booking = await placeBooking(ctx, bookingAt(place, '2026-11-24', 600), null)
     const review = { bookingId: booking.id, rating: 5, comment: ' A ieșit perfect. ' }
     expect((await refusalOf(writeReview(ctx, review))).message).toMatch(/după ce vizita s-a încheiat/)
@@ -48,7 +48,7 @@ describe('writing a review', () => {
   })
 
   test('[LO-05] twenty at once for one booking leave one', async () => {
-    const place = await openPlace(db)
+    const place = await openSalon(db)
     const bookingId = await completedVisit(place, ioana!)
     const tries = Array.from({ length: 20 }, (_, index) =>
       outcomeOf(writeReview(ctx, { bookingId, rating: 1 + (index % 5), comment: '' })),
@@ -60,7 +60,7 @@ describe('writing a review', () => {
   })
 
   test('[LO-05] average and count equal the rows after twenty people wrote at once', async () => {
-    const place = await openPlace(db, { professionals: 2 })
+    const place = await openSalon(db, { professionals: 2 })
     const visits: { who: number; bookingId: number }[] = []
     for (const [index, who] of customers.entries()) {
       const professionalId = place.professionals[index % 2]!
@@ -84,7 +84,7 @@ describe('writing a review', () => {
   })
 
   test('[LO-05][AN-01] POST /api/bookings/{id}/review: whole stars from 1 to 5, and the review comes back as the public sees it', async () => {
-    const place = await openPlace(db)
+    const place = await openSalon(db)
     const bookingId = await completedVisit(place, ioana!)
     const [token] = await openSessions(db, [ioana!])
     const client = bearer(api.app.fetch, token!)
@@ -112,7 +112,7 @@ describe('writing a review', () => {
   })
 })
 
-async function totals({ locationId }: Place) {
+async function totals({ locationId }: Salon) {
   const { rows: found } = await sql<{ sum: number; count: number }>`
     select rating_sum as sum, rating_count as count from location where id = ${locationId}
     union all select sum(rating_sum)::int, sum(rating_count)::int from professional where location_id = ${locationId}`.execute(
@@ -121,7 +121,7 @@ async function totals({ locationId }: Place) {
   return found
 }
 
-async function rows({ locationId }: Place) {
+async function rows({ locationId }: Salon) {
   const { rows: found } = await sql<{ sum: number; count: number }>`
     select coalesce(sum(rating), 0)::int as sum, count(*)::int as count from review where location_id = ${locationId}`.execute(
     db,

@@ -2,7 +2,7 @@ import { type Found, type LocationRow, searchLocations } from '#db/search/search
 import type { When } from '#db/search/when-filter.ts'
 import type { Context } from '../context.ts'
 import { loadFreeDays, type ShownFreeDay } from './load-free-days.ts'
-import { type AskedLocations, withinBudget } from './to-location-query.ts'
+import { type LocationsRequest, toRateLimitedQuery } from './to-location-query.ts'
 
 /** A location as lists show it; the free day is its first within a week, or the one chosen; null when there is none. */
 export type ListedLocation = LocationRow & { freeDay: ShownFreeDay | null }
@@ -10,8 +10,8 @@ export type ListedLocation = LocationRow & { freeDay: ShownFreeDay | null }
 export type LocationList = { rows: ListedLocation[]; suggested: ListedLocation[]; total: number }
 
 /** A page of the locations that match, the number of all, and at most six near ones that do not. Throws too_many. */
-export async function listLocations(ctx: Context, asked: AskedLocations): Promise<LocationList> {
-  const query = await withinBudget(ctx, asked)
+export async function listLocations(ctx: Context, asked: LocationsRequest): Promise<LocationList> {
+  const query = await toRateLimitedQuery(ctx, asked)
   const offset = (asked.page - 1) * asked.perPage
   const page = { sort: asked.sort, limit: asked.perPage, offset, services: true }
   const found = await searchLocations(ctx.read, query, page)
@@ -23,8 +23,8 @@ export async function listLocations(ctx: Context, asked: AskedLocations): Promis
 }
 
 /** The best few matches while the visitor types, the number of all, and near ones that do not match. Throws too_many. */
-export async function suggestLocations(ctx: Context, asked: AskedLocations): Promise<LocationList> {
-  const query = await withinBudget(ctx, asked)
+export async function suggestLocations(ctx: Context, asked: LocationsRequest): Promise<LocationList> {
+  const query = await toRateLimitedQuery(ctx, asked)
   const page = { sort: asked.sort, limit: asked.perPage, offset: 0, services: false }
   const { rows, suggested, total } = await searchLocations(ctx.read, query, page)
   const bare = (row: LocationRow) => ({ ...row, freeDay: null })

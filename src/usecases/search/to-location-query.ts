@@ -7,16 +7,16 @@ import { whenOf } from './load-free-days.ts'
 import { searchPatterns } from './search-patterns.ts'
 
 /** The filters of a list; a null radius is the usual one. */
-export type AskedLocations = Omit<LocationFilters, 'radiusMetres'> & { readonly radiusMetres: number | null }
+export type LocationsRequest = Omit<LocationFilters, 'radiusMetres'> & { readonly radiusMetres: number | null }
 
 /** What was asked, once its address may still search by text; looking at a town's list costs no budget. Throws too_many. */
-export async function withinBudget(ctx: Context, asked: AskedLocations): Promise<LocationQuery> {
+export async function toRateLimitedQuery(ctx: Context, asked: LocationsRequest): Promise<LocationQuery> {
   if (asked.search.trim() !== '') await ctx.limits.take('searchByAddress', ctx.caller.ip)
   return toLocationQuery(ctx, asked)
 }
 
 /** What was asked as the search has it: words folded, mistyped ones with what may be meant, the usual circle where no place is named. */
-export async function toLocationQuery(ctx: Context, asked: AskedLocations): Promise<LocationQuery> {
+export async function toLocationQuery(ctx: Context, asked: LocationsRequest): Promise<LocationQuery> {
   const text = foldText(asked.search)
   const placed = asked.city !== null || asked.county !== null || asked.bounds !== null
   return {

@@ -1,4 +1,4 @@
-import { countOpenWishes, insertWish } from '#db/waitlist/entries.ts'
+import { countOpenWaitlistEntries, insertWaitlistEntry } from '#db/waitlist/entries.ts'
 import { invalid, tooMany } from '#domain/errors.ts'
 import type { DayPart } from '#domain/time/day-part.ts'
 import { addDays, daysBetween, type IsoDate } from '#domain/time/iso-date.ts'
@@ -9,7 +9,7 @@ import { asFieldError } from '../availability/place-hold.ts'
 import { planVisit, type VisitRequest } from '../availability/plan-visit.ts'
 import type { Context } from '../context.ts'
 
-export type WishRequest = VisitRequest & {
+export type WaitlistRequest = VisitRequest & {
   readonly from: IsoDate
   readonly to: IsoDate
   readonly dayPart: DayPart | null
@@ -22,18 +22,18 @@ const MAX_OPEN = 10
 const MAX_DAYS = 31
 
 /** Leaves a wish on a place's waiting list. The token takes it back without a login. Throws 422 by field, too_many. */
-export async function addWish(ctx: Context, request: WishRequest): Promise<{ id: number; token: string }> {
-  await ctx.limits.take('wishByAddress', ctx.caller.ip)
+export async function addWaitlistEntry(ctx: Context, request: WaitlistRequest): Promise<{ id: number; token: string }> {
+  await ctx.limits.take('waitlistByAddress', ctx.caller.ip)
   const { customerId } = ctx.caller
   if (customerId === null && !request.phone) throw invalid({ phone: 'Scrie-ne numărul la care te anunțăm.' })
   const phone = customerId === null ? toE164(request.phone ?? '') : null
   const today = todayAt(toEpochMinute(ctx.now()))
   await planVisit(ctx.db, request).catch(asFieldError)
   checkDays(request, today, await horizonOf(ctx, request.locationId))
-  if ((await countOpenWishes(ctx.db, { customerId, phone }, today)) >= MAX_OPEN)
+  if ((await countOpenWaitlistEntries(ctx.db, { customerId, phone }, today)) >= MAX_OPEN)
     throw tooMany(3600, `Poți avea cel mult ${MAX_OPEN} așteptări odată.`)
   const token = ctx.random.token()
-  const id = await insertWish(ctx.db, {
+  const id = await insertWaitlistEntry(ctx.db, {
     ...{ customerId, phone, tokenHash: hashToken(token), createdAt: ctx.now() },
     locationId: request.locationId,
     serviceIds: request.serviceIds,
@@ -54,7 +54,7 @@ async function horizonOf({ db }: Context, locationId: number): Promise<number> {
   return days
 }
 
-function checkDays({ from, to }: WishRequest, today: IsoDate, horizonDays: number): void {
+function checkDays({ from, to }: WaitlistRequest, today: IsoDate, horizonDays: number): void {
   if (from < today) throw invalid({ from: 'Ziua aleasă a trecut.' })
   if (to < from) throw invalid({ to: 'Ultima zi trebuie să fie după prima.' })
   if (daysBetween(from, to) >= MAX_DAYS)

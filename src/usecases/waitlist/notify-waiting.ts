@@ -1,7 +1,7 @@
 import { addJob } from '#db/jobs.ts'
 import { insertMessage } from '#db/messages/messages.ts'
 import { type Tx, transaction } from '#db/transaction.ts'
-import { listWaiting, markTold, type WaitingWish } from '#db/waitlist/entries.ts'
+import { listWaiting, markNotified, type WaitlistEntry } from '#db/waitlist/entries.ts'
 import { listFreeStarts } from '#domain/availability/free-starts.ts'
 import { lastDateTouched } from '#domain/availability/open-time.ts'
 import { isRefusal } from '#domain/errors.ts'
@@ -23,13 +23,13 @@ const HEAD_START_MINUTES = 15
  * Tells whoever has waited longest for time like that which has become free, once each; while it stays free, the next in
  * line a quarter of an hour later.
  */
-export async function tellWaiting(deps: Deps, freed: SlotFreed): Promise<void> {
+export async function notifyWaiting(deps: Deps, freed: SlotFreed): Promise<void> {
   const { location_id: locationId, professional_id: professionalId, date } = freed
   for (const wish of await listWaiting(deps.db, locationId, professionalId, date)) {
     const minute = await firstFree(deps, wish, date)
     if (minute === null) continue
     const told = await transaction(deps.db, async (tx) => {
-      if (!(await markTold(tx, wish, deps.now()))) return false
+      if (!(await markNotified(tx, wish, deps.now()))) return false
       await writeFreed(deps, tx, wish, date, minute)
       const key = `slot-freed:${locationId}:${professionalId}:${date}`
       await addJob(tx, 'slot-freed', freed, { runAt: deps.now().add({ minutes: HEAD_START_MINUTES }), key })
@@ -40,7 +40,7 @@ export async function tellWaiting(deps: Deps, freed: SlotFreed): Promise<void> {
 }
 
 /** The first start of that day that suits the wish; null when none does, or the visit is no longer offered. */
-async function firstFree({ db, now }: Deps, wish: WaitingWish, date: IsoDate): Promise<MinuteOfDay | null> {
+async function firstFree({ db, now }: Deps, wish: WaitlistEntry, date: IsoDate): Promise<MinuteOfDay | null> {
   const plan = await planVisit(db, wish).catch((thrown: unknown) => {
     if (isRefusal(thrown)) return null
     throw thrown
@@ -54,7 +54,7 @@ async function firstFree({ db, now }: Deps, wish: WaitingWish, date: IsoDate): P
   return start?.minute ?? null
 }
 
-async function writeFreed({ settings }: Deps, tx: Tx, wish: WaitingWish, date: IsoDate, minute: MinuteOfDay) {
+async function writeFreed({ settings }: Deps, tx: Tx, wish: WaitlistEntry, date: IsoDate, minute: MinuteOfDay) {
   const when = dayTimeLabel(date, minute)
   const link = bookingLink(settings.publicUrl, wish, date, minute)
   const common = { kind: 'slot-freed', customerId: wish.customerId, locationId: wish.locationId }
@@ -79,7 +79,7 @@ async function writeFreed({ settings }: Deps, tx: Tx, wish: WaitingWish, date: I
 }
 
 /** The flow with all chosen. Of a health visit the address does not say what for (NT-04). */
-function bookingLink(publicUrl: string, wish: WaitingWish, date: IsoDate, minute: MinuteOfDay): string {
+function bookingLink(publicUrl: string, wish: WaitlistEntry, date: IsoDate, minute: MinuteOfDay): string {
   const path = `${publicUrl}/locations/${wish.locationId}/${wish.slug}/booking`
   if (wish.health) return path
   const asked = new URLSearchParams({ services: wish.serviceIds.join(','), date, time: formatTime(minute) })

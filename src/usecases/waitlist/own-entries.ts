@@ -1,19 +1,19 @@
-import { deleteWish, listWishes as list, type WishRow } from '#db/waitlist/entries.ts'
+import { deleteWaitlistEntry, listWaitlistEntries as list, type WaitlistRow } from '#db/waitlist/entries.ts'
 import { notFound } from '#domain/errors.ts'
 import { todayAt, toEpochMinute } from '#domain/time/wall-time.ts'
 import { hashToken } from '../auth/sessions/token-hash.ts'
 import { type Context, requireCustomer } from '../context.ts'
 
-export type { WishRow }
+export type { WaitlistRow }
 
 /** The customer's wishes for today and later. */
-export async function listWishes(ctx: Context): Promise<WishRow[]> {
+export async function listWaitlistEntries(ctx: Context): Promise<WaitlistRow[]> {
   return list(ctx.db, requireCustomer(ctx), todayAt(toEpochMinute(ctx.now())))
 }
 
 /** Takes a wish back. Throws not_found for one that is neither the customer's nor opened by the token. */
-export async function removeWish(ctx: Context, id: number, token: string | null): Promise<void> {
+export async function removeWaitlistEntry(ctx: Context, id: number, token: string | null): Promise<void> {
   const tokenHash = token === null ? null : hashToken(token)
-  if (!(await deleteWish(ctx.db, id, { customerId: ctx.caller.customerId, tokenHash })))
+  if (!(await deleteWaitlistEntry(ctx.db, id, { customerId: ctx.caller.customerId, tokenHash })))
     throw notFound('Nu mai e nimic de așteptat aici.')
 }

@@ -2,15 +2,15 @@ import { sql } from 'kysely'
 import { afterAll, describe, expect, test } from 'vitest'
 import { bookingAt, customer, fieldsOf, guest, outcomeOf, processOn } from '#test/booking.ts'
 import { testDatabase } from '#test/database.ts'
-import { addCustomers, openPlace, type Place } from '#test/salon.ts'
+import { addCustomers, openSalon, type Salon } from '#test/salon.ts'
 import { placeHold } from '../availability/place-hold.ts'
 import { releaseHold } from '../availability/release-hold.ts'
 import { cancelBooking } from '../bookings/changes/cancel-booking.ts'
 import { placeBooking } from '../bookings/place-booking.ts'
 import { tidyUp } from '../bookings/tidy-up.ts'
-import { addWish, type WishRequest } from './add-entry.ts'
-import { tellWaiting } from './notify-waiting.ts'
-import { listWishes, removeWish } from './own-entries.ts'
+import { addWaitlistEntry, type WaitlistRequest } from './add-entry.ts'
+import { notifyWaiting } from './notify-waiting.ts'
+import { listWaitlistEntries, removeWaitlistEntry } from './own-entries.ts'
 
 let clock = Temporal.Instant.from('2026-11-23T08:00:00Z')
 const { url, db } = await testDatabase()
@@ -19,7 +19,7 @@ afterAll(() => node.close())
 const DAY = '2026-11-25'
 const [owner, ioana, maria, ana] = await addCustomers(db, 4)
 
-const wishFor = (place: Place, rest: Partial<WishRequest> = {}): WishRequest => ({
+const waitlistRequestFor = (place: Salon, rest: Partial<WaitlistRequest> = {}): WaitlistRequest => ({
   locationId: place.locationId,
   serviceIds: [place.short],
   professionalId: null,
@@ -31,19 +31,19 @@ const wishFor = (place: Place, rest: Partial<WishRequest> = {}): WishRequest => 
 })
 
 /** What the queue holds for the place, run now as its worker would. */
-async function runFreed(place: Place): Promise<number> {
+async function runFreed(place: Salon): Promise<number> {
   const { rows } = await sql<{ id: string; payload: { location_id: number; professional_id: number; date: string } }>`
     select j.id, p.payload from graphile_worker.jobs j join graphile_worker._private_jobs p on p.id = j.id
     where j.task_identifier = 'slot-freed' and (p.payload->>'location_id')::int = ${place.locationId}
       and j.run_at <= ${clock}::timestamptz order by j.id`.execute(db)
   for (const { id, payload } of rows) {
     await sql`select graphile_worker.complete_jobs(array[${id}]::bigint[])`.execute(db)
-    await tellWaiting(node, payload)
+    await notifyWaiting(node, payload)
   }
   return rows.length
 }
 
-const told = async (place: Place) =>
+const told = async (place: Salon) =>
   (
     await db
       .selectFrom('message')
@@ -55,8 +55,8 @@ const told = async (place: Place) =>
   ).map(({ channel, recipient, body_text }) => ({ channel, recipient, text: body_text }))
 
 /** A place whose every hour of the day is taken, with the booking at this minute. */
-async function fullPlace(minute: number): Promise<{ place: Place; bookingId: number }> {
-  const place = await openPlace(db, { hours: [600, 720] })
+async function fullSalon(minute: number): Promise<{ place: Salon; bookingId: number }> {
+  const place = await openSalon(db, { hours: [600, 720] })
   let bookingId = 0
   for (const start of [600, 630, 660, 690]) {
     const { id } = await placeBooking(customer(node, owner!), bookingAt(place, DAY, start), null)
@@ -67,11 +67,14 @@ async function fullPlace(minute: number): Promise<{ place: Place; bookingId: num
 
 describe('the waiting list', () => {
   test('[BK-19] when a time frees, whoever has waited longest is told once, the next a quarter of an hour later', async () => {
-    const { place, bookingId } = await fullPlace(630)
-    await addWish(customer(node, ioana!), wishFor(place))
+    const { place, bookingId } = await fullSalon(630)
+    await addWaitlistEntry(customer(node, ioana!), waitlistRequestFor(place))
     clock = clock.add({ minutes: 1 })
-    await addWish(guest(node, 'cineva'), wishFor(place, { phone: '0740 000 001', dayPart: 'morning' }))
-    await addWish(customer(node, maria!), wishFor(place, { dayPart: 'evening' }))
+    await addWaitlistEntry(
+      guest(node, 'cineva'),
+      waitlistRequestFor(place, { phone: '0740 000 001', dayPart: 'morning' }),
+    )
+    await addWaitlistEntry(customer(node, maria!), waitlistRequestFor(place, { dayPart: 'evening' }))
     expect(await runFreed(place)).toBe(0)
     await cancelBooking(customer(node, owner!), { id: bookingId }, { bookingId: null, reasonId: null, comment: '' })
     await runFreed(place)
@@ -90,33 +93,33 @@ describe('the waiting list', () => {
     expect(await told(place)).toHaveLength(3)
   })
 
-  const slugOf = async ({ locationId }: Place) =>
+  const slugOf = async ({ locationId }: Salon) =>
     (await db.selectFrom('location').select('slug').where('id', '=', locationId).executeTakeFirstOrThrow()).slug
 
   test('[BK-19] taken again before it is told, it is told to nobody; two workers tell it once', async () => {
-    const { place, bookingId } = await fullPlace(660)
-    await addWish(customer(node, ioana!), wishFor(place))
+    const { place, bookingId } = await fullSalon(660)
+    await addWaitlistEntry(customer(node, ioana!), waitlistRequestFor(place))
     await cancelBooking(customer(node, owner!), { id: bookingId }, { bookingId: null, reasonId: null, comment: '' })
     const again = await placeBooking(customer(node, ana!), bookingAt(place, DAY, 660), null)
     await runFreed(place)
     expect(await told(place)).toEqual([])
     await cancelBooking(customer(node, ana!), { id: again.id }, { bookingId: null, reasonId: null, comment: '' })
     const freed = { location_id: place.locationId, professional_id: place.professionals[0]!, date: DAY }
-    await Promise.all(Array.from({ length: 8 }, () => tellWaiting(node, freed)))
+    await Promise.all(Array.from({ length: 8 }, () => notifyWaiting(node, freed)))
     expect(await told(place)).toHaveLength(2)
   })
 
   test('[BK-19] [BK-16] a hold that lapses or is let go frees its time for those who wait', async () => {
-    const { place, bookingId } = await fullPlace(690)
+    const { place, bookingId } = await fullSalon(690)
     await cancelBooking(customer(node, owner!), { id: bookingId }, { bookingId: null, reasonId: null, comment: '' })
     const held = await placeHold(guest(node, 'unu'), bookingAt(place, DAY, 690))
     await runFreed(place)
-    await addWish(customer(node, ioana!), wishFor(place))
+    await addWaitlistEntry(customer(node, ioana!), waitlistRequestFor(place))
     await releaseHold(guest(node, 'unu'), held.id)
     await runFreed(place)
     expect(await told(place)).toHaveLength(2)
 
-    const late = await fullPlace(690)
+    const late = await fullSalon(690)
     await cancelBooking(
       customer(node, owner!),
       { id: late.bookingId },
@@ -124,7 +127,7 @@ describe('the waiting list', () => {
     )
     await placeHold(guest(node, 'doi'), bookingAt(late.place, DAY, 690))
     await runFreed(late.place)
-    await addWish(customer(node, maria!), wishFor(late.place))
+    await addWaitlistEntry(customer(node, maria!), waitlistRequestFor(late.place))
     clock = clock.add({ minutes: 6 })
     await tidyUp(node)
     await runFreed(late.place)
@@ -132,27 +135,29 @@ describe('the waiting list', () => {
   })
 
   test('[BK-19] wishes are one’s own to see and to take back, or the token’s', async () => {
-    const { place, bookingId } = await fullPlace(600)
-    const mine = await addWish(customer(node, ana!), wishFor(place))
-    const guests = await addWish(guest(node, 'trei'), wishFor(place, { phone: '0740 000 002' }))
-    expect(await listWishes(customer(node, ana!))).toMatchObject([
+    const { place, bookingId } = await fullSalon(600)
+    const mine = await addWaitlistEntry(customer(node, ana!), waitlistRequestFor(place))
+    const guests = await addWaitlistEntry(guest(node, 'trei'), waitlistRequestFor(place, { phone: '0740 000 002' }))
+    expect(await listWaitlistEntries(customer(node, ana!))).toMatchObject([
       { id: mine.id, services: [{ name: 'Tuns' }], from: DAY, dayPart: null, told: null },
     ])
-    expect(await listWishes(customer(node, maria!))).not.toContainEqual(expect.objectContaining({ id: mine.id }))
-    expect(await outcomeOf(removeWish(customer(node, maria!), mine.id, null))).toBe('not_found')
-    expect(await outcomeOf(removeWish(guest(node, 'patru'), guests.id, 'altul'))).toBe('not_found')
-    await removeWish(customer(node, ana!), mine.id, null)
-    await removeWish(guest(node, 'trei'), guests.id, guests.token)
+    expect(await listWaitlistEntries(customer(node, maria!))).not.toContainEqual(
+      expect.objectContaining({ id: mine.id }),
+    )
+    expect(await outcomeOf(removeWaitlistEntry(customer(node, maria!), mine.id, null))).toBe('not_found')
+    expect(await outcomeOf(removeWaitlistEntry(guest(node, 'patru'), guests.id, 'altul'))).toBe('not_found')
+    await removeWaitlistEntry(customer(node, ana!), mine.id, null)
+    await removeWaitlistEntry(guest(node, 'trei'), guests.id, guests.token)
     await cancelBooking(customer(node, owner!), { id: bookingId }, { bookingId: null, reasonId: null, comment: '' })
     await runFreed(place)
     expect(await told(place)).toEqual([])
   })
 
   test('[BK-19] what makes no sense, and too much of it, is refused by field', async () => {
-    const place = await openPlace(db, { horizonDays: 30 })
+    const place = await openSalon(db, { horizonDays: 30 })
     const [eager] = await addCustomers(db, 1)
-    const fields = (rest: Partial<WishRequest>, who = customer(node, eager!)) =>
-      fieldsOf(addWish(who, wishFor(place, rest)))
+    const fields = (rest: Partial<WaitlistRequest>, who = customer(node, eager!)) =>
+      fieldsOf(addWaitlistEntry(who, waitlistRequestFor(place, rest)))
     expect(await fields({ from: '2026-11-22' })).toEqual(['from'])
     expect(await fields({ to: '2026-11-24' })).toEqual(['to'])
     expect(await fields({ from: '2026-12-20', to: '2026-12-24' })).toEqual(['to'])
@@ -160,7 +165,7 @@ describe('the waiting list', () => {
     expect(await fields({ professionalId: 999_999 })).toEqual(['professional_id'])
     expect(await fields({}, guest(node, 'cinci'))).toEqual(['phone'])
     expect(await fields({ phone: '12' }, guest(node, 'cinci'))).toEqual(['phone'])
-    for (let turn = 0; turn < 10; turn += 1) await addWish(customer(node, eager!), wishFor(place))
-    expect(await outcomeOf(addWish(customer(node, eager!), wishFor(place)))).toBe('too_many')
+    for (let turn = 0; turn < 10; turn += 1) await addWaitlistEntry(customer(node, eager!), waitlistRequestFor(place))
+    expect(await outcomeOf(addWaitlistEntry(customer(node, eager!), waitlistRequestFor(place)))).toBe('too_many')
   })
 })

@@ -42,7 +42,7 @@ export const wrong = (form: string, errors: Record<string, string[]>) =>
 export const done = (form: string, text: string) => data<AccountReply>({ form, done: text })
 
 /** An answer that is not yet all well, with what the page must hold when it comes back: what was typed, the field for a code. */
-export function keepingTyped<A>(texts: Record<string, string | undefined>, answer: A) {
+export function withTypedValues<A>(texts: Record<string, string | undefined>, answer: A) {
   if (answer instanceof Response) return answer
   const { data: reply, init } = answer as ReturnType<typeof done>
   if (reply.done !== undefined || reply.proved) return answer

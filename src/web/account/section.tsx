@@ -1,13 +1,13 @@
 import { type ReactNode, useId } from 'react'
 import { Notice } from '#web/ui/feedback/notice.tsx'
-import { useKeptFocus } from '#web/ui/feedback/use-kept-focus.ts'
+import { usePreservedFocus } from '#web/ui/feedback/use-kept-focus.ts'
 
 type Props = { title: string; intro?: ReactNode; id?: string; children: ReactNode }
 
 /** One matter of the account: what it is about at the left, what can be done at the right; under each other on phones. */
 export function Section({ title, intro, id, children }: Props) {
   const titleId = useId()
-  const part = useKeptFocus<HTMLDivElement>()
+  const part = usePreservedFocus<HTMLDivElement>()
   return (
     <section
       id={id}

@@ -4,7 +4,7 @@ import { useCustomer } from '../site/use-site.ts'
 import { Dialog } from '../ui/overlays/dialog.tsx'
 import { REGISTER_TITLE } from './auth-page.tsx'
 import { AuthPanel, type AuthView } from './auth-panel.tsx'
-import { GuestWay } from './guest-way.tsx'
+import { GuestLink } from './guest-way.tsx'
 import { LOGIN_TITLES, useLoginState } from './login/login-state.ts'
 
 /** AU-01: the modal that `?auth-modal=login|register` opens over any page; only its own button closes it. */
@@ -32,7 +32,7 @@ export function AuthModal() {
       {view && (
         <AuthPanel view={view} login={login} onLogin={setLogin} onView={show} returnTo={withoutFlag(location)} />
       )}
-      {view === 'login' && login === 'login' && <GuestWay />}
+      {view === 'login' && login === 'login' && <GuestLink />}
     </Dialog>
   )
 }

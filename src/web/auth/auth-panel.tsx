@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { useKeptFocus } from '../ui/feedback/use-kept-focus.ts'
+import { usePreservedFocus } from '../ui/feedback/use-kept-focus.ts'
 import { type ProvedPhone, usePosted } from './form/reply.ts'
 import { LoginPanel } from './login/login-panel.tsx'
 import type { LoginState } from './login/login-state.ts'
@@ -21,7 +21,7 @@ export function AuthPanel({ view, login, onLogin, proved = null, onView, returnT
   const [handed, setHanded] = useState<ProvedPhone | null>(null)
   const posted = usePosted()
   const known = handed ?? proved ?? posted?.provedPhone ?? null
-  const part = useKeptFocus<HTMLDivElement>()
+  const part = usePreservedFocus<HTMLDivElement>()
   return (
     <div ref={part}>
       {view === 'login' ? (

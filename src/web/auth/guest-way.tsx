@@ -2,7 +2,7 @@ import { useLocation, useSearchParams } from 'react-router'
 import { Button } from '../ui/actions/button.tsx'
 
 /** AC-05: from the login that placing a booking asks for, the way on without an account; nothing elsewhere. */
-export function GuestWay() {
+export function GuestLink() {
   const { pathname } = useLocation()
   const [search, setSearch] = useSearchParams()
   if (!pathname.endsWith('/booking')) return null

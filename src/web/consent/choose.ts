@@ -1,14 +1,14 @@
 import type { ConsentPreferences } from '#domain/site/categories.ts'
 import type { TagConfig } from '../site/site.ts'
 import { signalChoice } from './consent-signals.ts'
-import { allowsTag, keepCookie, policyIsOpen, saveChoice } from './keep-choice.ts'
+import { allowsTag, policyIsOpen, saveChoice, storeConsentCookie } from './keep-choice.ts'
 import { loadTag, tagIsLoaded } from './load-tag.ts'
 
 /** What follows a press in the dialog: the choice is kept, signalled and logged, and the tag comes or goes. */
 export function choose(choice: ConsentPreferences, tag: TagConfig | null): void {
   const wasOpen = policyIsOpen()
   saveChoice(choice)
-  keepCookie(choice, tag)
+  storeConsentCookie(choice, tag)
   signalChoice(choice)
   // The question comes at every first visit, the answer once: what sends it waits for that.
   const logged = import('./log-choice.ts').then(({ logChoice }) => logChoice(choice))

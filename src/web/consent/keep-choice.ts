@@ -2,8 +2,8 @@ import {
   CONSENT_KEY,
   CONSENT_VERSION,
   type ConsentPreferences,
-  type KeptConsent,
   readConsent,
+  type StoredConsent,
 } from '#domain/site/categories.ts'
 import type { TagConfig } from '../site/site.ts'
 
@@ -22,7 +22,7 @@ export function savedChoice(): ConsentPreferences | null {
 
 /** Keeps the choice (CO-03). Where storage is switched off it holds for this page alone. */
 export function saveChoice(choice: ConsentPreferences): void {
-  const kept: KeptConsent = { ...choice, version: CONSENT_VERSION, savedOn: today() }
+  const kept: StoredConsent = { ...choice, version: CONSENT_VERSION, savedOn: today() }
   try {
     localStorage.setItem(CONSENT_KEY, JSON.stringify(kept))
   } catch {
@@ -43,7 +43,7 @@ export function allowsTag({ analytics, marketing }: ConsentPreferences, { id }: 
  * Tells the server, by a cookie, whether this visitor's pages may open their policy for the tag's hosts. Without a tag on this
  * site there is nothing to tell. Takes away what the tag left of the kinds that are not agreed to.
  */
-export function keepCookie(choice: ConsentPreferences, tag: TagConfig | null): void {
+export function storeConsentCookie(choice: ConsentPreferences, tag: TagConfig | null): void {
   if (!tag) return
   const secure = window.location.protocol === 'https:' ? '; Secure' : ''
   const life = allowsTag(choice, tag) ? COOKIE_SECONDS : 0

@@ -4,9 +4,9 @@ import { SlotLink } from '#web/ui/actions/slot-button.tsx'
 import { DayComb } from '#web/ui/locations/day-comb.tsx'
 import { firstHours, shortDay, toComb } from './free-day.ts'
 import { bookingPath } from './location-paths.ts'
-import type { PlaceRow } from './location-row.ts'
+import type { LocationRow } from './location-row.ts'
 
-type Props = { place: PlaceRow; today: string; scale?: boolean }
+type Props = { place: LocationRow; today: string; scale?: boolean }
 
 /** The day comb of a place with its first free hours, each a way into the booking. */
 export function FreeHours({ place, today, scale = false }: Props) {

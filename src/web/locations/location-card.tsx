@@ -1,23 +1,23 @@
 import { Link } from 'react-router'
 import { HeartSlot } from '../favourites/heart-slot.tsx'
 import { FreeHours } from './free-hours.tsx'
-import { PlaceFacts } from './location-facts.tsx'
-import { placePath } from './location-paths.ts'
-import { PlacePicture } from './location-picture.tsx'
-import type { PlaceRow } from './location-row.ts'
+import { LocationFacts } from './location-facts.tsx'
+import { locationPath } from './location-paths.ts'
+import { LocationPicture } from './location-picture.tsx'
+import type { LocationRow } from './location-row.ts'
 
-type Props = { place: PlaceRow; today: string; eager?: boolean }
+type Props = { place: LocationRow; today: string; eager?: boolean }
 
 /** A place in a grid: picture, name, facts, day comb, first hours. */
-export function PlaceCard({ place, today, eager = false }: Props) {
+export function LocationCard({ place, today, eager = false }: Props) {
   return (
     <article className="relative min-w-0">
-      <Link to={placePath(place)} prefetch="intent" className="place-link">
-        <PlacePicture place={place} eager={eager} />
+      <Link to={locationPath(place)} prefetch="intent" className="place-link">
+        <LocationPicture place={place} eager={eager} />
         <h3 className="mt-3.5 text-[20px]">{place.name}</h3>
       </Link>
       <div className="mt-0.5 mb-2.5">
-        <PlaceFacts place={place} />
+        <LocationFacts place={place} />
       </div>
       <FreeHours place={place} today={today} />
       <HeartSlot place={place} className="absolute top-2 left-2 bg-surface" />

@@ -2,29 +2,29 @@ import { Link } from 'react-router'
 import { HIDDEN_PRICE_LABEL } from '#domain/pricing/price-label.ts'
 import { HeartSlot } from '../favourites/heart-slot.tsx'
 import { FreeHours } from './free-hours.tsx'
-import { PlaceFacts } from './location-facts.tsx'
-import { placePath } from './location-paths.ts'
-import { PlacePicture } from './location-picture.tsx'
-import type { PlaceRow } from './location-row.ts'
+import { LocationFacts } from './location-facts.tsx'
+import { locationPath } from './location-paths.ts'
+import { LocationPicture } from './location-picture.tsx'
+import type { LocationRow } from './location-row.ts'
 import { PriceLabel } from './price-label.tsx'
 
-type Props = { place: PlaceRow; today: string; eager?: boolean }
+type Props = { place: LocationRow; today: string; eager?: boolean }
 
 /** A place in a list of results: the picture beside what one needs to choose. */
-export function PlaceLine({ place, today, eager = false }: Props) {
+export function LocationLine({ place, today, eager = false }: Props) {
   return (
     <article className="place-line relative">
-      <Link to={placePath(place)} prefetch="intent" tabIndex={-1} aria-hidden="true" className="place-link">
-        <PlacePicture place={place} eager={eager} />
+      <Link to={locationPath(place)} prefetch="intent" tabIndex={-1} aria-hidden="true" className="place-link">
+        <LocationPicture place={place} eager={eager} />
       </Link>
       <div className="min-w-0">
         <h2 className="text-h3">
-          <Link to={placePath(place)} prefetch="intent" className="hover:text-cherry">
+          <Link to={locationPath(place)} prefetch="intent" className="hover:text-cherry">
             {place.name}
           </Link>
         </h2>
         <div className="mt-1 mb-1.5">
-          <PlaceFacts place={place} withAddress />
+          <LocationFacts place={place} withAddress />
         </div>
         {place.free_day && <Offered service={place.free_day.service} />}
         <FreeHours place={place} today={today} scale />

@@ -1,9 +1,9 @@
 import { EmptyComb } from '#web/ui/brand/comb.tsx'
 import { DPicture } from '#web/ui/locations/d-picture.tsx'
-import type { PlaceRow } from './location-row.ts'
+import type { LocationRow } from './location-row.ts'
 
 /** A place's first picture cut as a D, beside its name; its logo or an empty comb where it has none. */
-export function PlacePicture({ place, eager = false }: { place: PlaceRow; eager?: boolean }) {
+export function LocationPicture({ place, eager = false }: { place: LocationRow; eager?: boolean }) {
   if (place.cover) return <DPicture src={place.cover.dataUrl500} alt="" eager={eager} />
   return (
     <span className="d-cover grid place-items-center">

@@ -2,4 +2,4 @@ import type * as z from 'zod/mini'
 import type { locationRow } from '#contract/search/locations.ts'
 
 /** A place as lists show it. */
-export type PlaceRow = z.infer<typeof locationRow>
+export type LocationRow = z.infer<typeof locationRow>

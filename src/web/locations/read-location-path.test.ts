@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest'
-import { readPlaceAddress } from './read-location-path.ts'
+import { readLocationPath } from './read-location-path.ts'
 
 test('[RT-03] a place by its id, with or without the slug', () => {
-  expect(readPlaceAddress({ locationId: '7' })).toEqual({ locationId: 7, slug: null, memberId: null })
-  expect(readPlaceAddress({ locationId: '7', first: 'aura' })).toEqual({ locationId: 7, slug: 'aura', memberId: null })
+  expect(readLocationPath({ locationId: '7' })).toEqual({ locationId: 7, slug: null, memberId: null })
+  expect(readLocationPath({ locationId: '7', first: 'aura' })).toEqual({ locationId: 7, slug: 'aura', memberId: null })
 })
 
 test('[RT-05] a numeric segment is a member of the team', () => {
-  expect(readPlaceAddress({ locationId: '7', first: '12' })).toEqual({ locationId: 7, slug: null, memberId: 12 })
-  expect(readPlaceAddress({ locationId: '7', first: 'aura', second: '12' })).toEqual({
+  expect(readLocationPath({ locationId: '7', first: '12' })).toEqual({ locationId: 7, slug: null, memberId: 12 })
+  expect(readLocationPath({ locationId: '7', first: 'aura', second: '12' })).toEqual({
     locationId: 7,
     slug: 'aura',
     memberId: 12,
@@ -16,10 +16,10 @@ test('[RT-05] a numeric segment is a member of the team', () => {
 })
 
 test('[RT-14] what names nothing is nothing', () => {
-  expect(readPlaceAddress({ locationId: 'x' })).toBeNull()
-  expect(readPlaceAddress({ locationId: '0' })).toBeNull()
-  expect(readPlaceAddress({ locationId: '99999999999' })).toBeNull()
-  expect(readPlaceAddress({ locationId: '7', first: '0' })).toBeNull()
-  expect(readPlaceAddress({ locationId: '7', first: 'aura', second: 'x' })).toBeNull()
-  expect(readPlaceAddress({ locationId: '7', first: '12', second: '13' })).toBeNull()
+  expect(readLocationPath({ locationId: 'x' })).toBeNull()
+  expect(readLocationPath({ locationId: '0' })).toBeNull()
+  expect(readLocationPath({ locationId: '99999999999' })).toBeNull()
+  expect(readLocationPath({ locationId: '7', first: '0' })).toBeNull()
+  expect(readLocationPath({ locationId: '7', first: 'aura', second: 'x' })).toBeNull()
+  expect(readLocationPath({ locationId: '7', first: '12', second: '13' })).toBeNull()
 })

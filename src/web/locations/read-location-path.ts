@@ -1,10 +1,10 @@
 /** What the segments of a place's address name. */
-export type PlaceAddress = { locationId: number; slug: string | null; memberId: number | null }
+export type LocationPath = { locationId: number; slug: string | null; memberId: number | null }
 
 type Params = { locationId?: string | undefined; first?: string | undefined; second?: string | undefined }
 
 /** A purely numeric segment after the location is a member of its team, since a slug is never all digits. Null when they name nothing. */
-export function readPlaceAddress({ locationId, first, second }: Params): PlaceAddress | null {
+export function readLocationPath({ locationId, first, second }: Params): LocationPath | null {
   const id = toId(locationId)
   if (id === null) return null
   if (second !== undefined) {

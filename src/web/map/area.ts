@@ -1,10 +1,10 @@
 import * as L from 'leaflet'
 import type { Bounds } from '#domain/search/filters.ts'
-import type { PlaceRow } from '#web/locations/location-row.ts'
+import type { LocationRow } from '#web/locations/location-row.ts'
 
 type Wanted = {
   bounds: Bounds | null
-  places: readonly PlaceRow[]
+  places: readonly LocationRow[]
   centre: { latitude: number; longitude: number }
 }
 

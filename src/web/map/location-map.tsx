@@ -4,10 +4,10 @@ import { distanceRings } from './base/distance-rings.ts'
 import { closeMap, openMap } from './open-map.ts'
 import { StreetsSwitch } from './streets-switch.tsx'
 
-export type PlaceMapProps = { name: string; address: string; latitude: number; longitude: number }
+export type LocationMapProps = { name: string; address: string; latitude: number; longitude: number }
 
 /** One place on a small map. What it says stands beside it in words. */
-export function PlaceMap({ name, address, latitude, longitude }: PlaceMapProps) {
+export function LocationMap({ name, address, latitude, longitude }: LocationMapProps) {
   const element = useRef<HTMLDivElement>(null)
   const [opened, setOpened] = useState<L.Map | null>(null)
   useEffect(() => {

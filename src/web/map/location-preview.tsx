@@ -1,16 +1,16 @@
 import { useEffect, useEffectEvent } from 'react'
 import { Link } from 'react-router'
-import { PlaceFacts } from '#web/locations/location-facts.tsx'
-import { placePath } from '#web/locations/location-paths.ts'
-import { PlacePicture } from '#web/locations/location-picture.tsx'
-import type { PlaceRow } from '#web/locations/location-row.ts'
+import { LocationFacts } from '#web/locations/location-facts.tsx'
+import { locationPath } from '#web/locations/location-paths.ts'
+import { LocationPicture } from '#web/locations/location-picture.tsx'
+import type { LocationRow } from '#web/locations/location-row.ts'
 import { IconButton } from '#web/ui/actions/icon-button.tsx'
 import { freeText } from './pins/pin-text.ts'
 
-type Props = { place: PlaceRow; today: string; onClose: () => void }
+type Props = { place: LocationRow; today: string; onClose: () => void }
 
 /** The place whose pin was pressed, in a few lines; Escape closes it. */
-export function PlacePreview({ place, today, onClose }: Props) {
+export function LocationPreview({ place, today, onClose }: Props) {
   const close = useEffectEvent(onClose)
   useEffect(() => {
     const onKey = ({ key }: KeyboardEvent) => key === 'Escape' && close()
@@ -19,16 +19,16 @@ export function PlacePreview({ place, today, onClose }: Props) {
   }, [])
   return (
     <article className="map-preview" aria-label={place.name}>
-      <Link to={placePath(place)} tabIndex={-1} aria-hidden="true" className="w-28 flex-none">
-        <PlacePicture place={place} eager />
+      <Link to={locationPath(place)} tabIndex={-1} aria-hidden="true" className="w-28 flex-none">
+        <LocationPicture place={place} eager />
       </Link>
       <div className="min-w-0 flex-1">
         <h2 className="text-h4">
-          <Link to={placePath(place)} prefetch="intent" className="hover:text-cherry">
+          <Link to={locationPath(place)} prefetch="intent" className="hover:text-cherry">
             {place.name}
           </Link>
         </h2>
-        <PlaceFacts place={place} />
+        <LocationFacts place={place} />
         <p className="figures font-semibold text-[15px]">{freeText(place, today)}</p>
       </div>
       <IconButton icon="x" label="Închide" onClick={onClose} className="-mt-1 -mr-1 self-start" />

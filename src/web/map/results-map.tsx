@@ -2,24 +2,24 @@ import type { Map as LeafletMap } from 'leaflet'
 import { useEffect, useRef, useState } from 'react'
 import { Link, useLocation } from 'react-router'
 import type { Bounds } from '#domain/search/filters.ts'
-import type { PlaceRow } from '#web/locations/location-row.ts'
+import type { LocationRow } from '#web/locations/location-row.ts'
 import { type ListQuery, listPath } from '#web/search/list-query.ts'
 import { buttonClass } from '#web/ui/actions/button.tsx'
 import { Icon } from '#web/ui/icons/icon.tsx'
 import { showArea } from './area.ts'
 import { distanceRings } from './base/distance-rings.ts'
-import { PlacePreview } from './location-preview.tsx'
+import { LocationPreview } from './location-preview.tsx'
 import { closeMap, openMap } from './open-map.ts'
 import { type PinLayer, pinLayer } from './pins/pin-layer.ts'
 import { StreetsSwitch } from './streets-switch.tsx'
 import { lightCard, useCardsPointedAt } from './use-cards.ts'
-import { useMorePlaces } from './use-more-locations.ts'
+import { useMoreLocations } from './use-more-locations.ts'
 
 export type ResultsMapProps = {
   query: ListQuery
   /** What the list was asked of the API, for the places that its page leaves out. */
   request: Record<string, string>
-  places: readonly PlaceRow[]
+  places: readonly LocationRow[]
   total: number
   centre: { latitude: number; longitude: number }
   today: string
@@ -31,16 +31,16 @@ type Opened = { map: LeafletMap; pins: PinLayer }
 export function ResultsMap({ query, request, places, total, centre, today }: ResultsMapProps) {
   const element = useRef<HTMLDivElement>(null)
   const [opened, setOpened] = useState<Opened | null>(null)
-  const [chosen, setChosen] = useState<PlaceRow | null>(null)
+  const [chosen, setChosen] = useState<LocationRow | null>(null)
   const [area, setArea] = useState<Bounds | null>(null)
-  const all = useMorePlaces(places, request, total)
+  const all = useMoreLocations(places, request, total)
   const { hash } = useLocation()
 
   useEffect(() => {
     if (!element.current) return
     const label = 'Harta rezultatelor. Lista spune același lucru.'
     const map = openMap(element.current, { label })
-    const onChoose = (place: PlaceRow) => {
+    const onChoose = (place: LocationRow) => {
       setChosen(place)
       lightCard(place.id, 'into-view')
     }
@@ -102,7 +102,7 @@ export function ResultsMap({ query, request, places, total, centre, today }: Res
       )}
       {opened && <StreetsSwitch map={opened.map} isAsked={hash === '#harta'} />}
       <div aria-live="polite">
-        {chosen && <PlacePreview place={chosen} today={today} onClose={() => setChosen(null)} />}
+        {chosen && <LocationPreview place={chosen} today={today} onClose={() => setChosen(null)} />}
       </div>
     </>
   )

@@ -1,18 +1,18 @@
 import { useEffect, useMemo, useState } from 'react'
 import { listLocations } from '#contract/search/locations.ts'
 import { browserApi } from '#web/browser-api.ts'
-import type { PlaceRow } from '#web/locations/location-row.ts'
+import type { LocationRow } from '#web/locations/location-row.ts'
 
 const PER_PAGE = 50
 const MOST_PAGES = 2
 
 /** The places of the list's page, and then the first hundred of the whole result, so that the map is not emptier than the town. */
-export function useMorePlaces(
-  places: readonly PlaceRow[],
+export function useMoreLocations(
+  places: readonly LocationRow[],
   request: Record<string, string>,
   total: number,
-): readonly PlaceRow[] {
-  const [more, setMore] = useState<{ key: string; places: PlaceRow[] }>({ key: '', places: [] })
+): readonly LocationRow[] {
+  const [more, setMore] = useState<{ key: string; places: LocationRow[] }>({ key: '', places: [] })
   const { page: _page, ...rest } = request
   const key = JSON.stringify(rest)
   const isAll = total <= places.length
@@ -31,9 +31,9 @@ export function useMorePlaces(
 }
 
 /** ER-05: without an answer the map keeps what the list has. */
-async function loadPages(request: Record<string, string>, total: number, signal: AbortSignal): Promise<PlaceRow[]> {
+async function loadPages(request: Record<string, string>, total: number, signal: AbortSignal): Promise<LocationRow[]> {
   const pages = Array.from({ length: Math.min(MOST_PAGES, Math.ceil(total / PER_PAGE)) }, (_, at) => at + 1)
-  const found: PlaceRow[] = []
+  const found: LocationRow[] = []
   for (const page of pages) {
     const query = { ...request, per_page: String(PER_PAGE), ...(page > 1 && { page: String(page) }) }
     const answer = await browserApi(listLocations, { query }, { signal }).catch(() => null)

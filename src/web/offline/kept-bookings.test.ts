@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { KEPT_FOR_MS, KEY, type Kept, keepBookings, tidyKept } from './kept-bookings.ts'
+import { type BookingCache, cacheBookings, dropStaleBookings, KEPT_FOR_MS, KEY } from './kept-bookings.ts'
 
 function shelf(): Storage {
   const items = new Map<string, string>()
@@ -11,13 +11,13 @@ function shelf(): Storage {
 }
 
 const now = Date.parse('2026-11-20T10:00:00Z')
-const kept: Kept = { customer: 7, until: now + KEPT_FOR_MS, seen: 'vineri, 20 noiembrie, 12:00', bookings: [] }
+const kept: BookingCache = { customer: 7, until: now + KEPT_FOR_MS, seen: 'vineri, 20 noiembrie, 12:00', bookings: [] }
 
 test('[SE-03] what was seen lasts 48 hours, and goes when its owner does', () => {
   const storage = shelf()
   const left = (customer: number | null, at: number) => {
-    keepBookings(kept, storage)
-    tidyKept(customer, at, storage)
+    cacheBookings(kept, storage)
+    dropStaleBookings(customer, at, storage)
     return storage.getItem(KEY) !== null
   }
   expect(left(7, now)).toBe(true)
@@ -30,7 +30,7 @@ test('[SE-03] what was seen lasts 48 hours, and goes when its owner does', () =>
 test('[SE-03] what is no longer readable goes, and a full storage breaks no page', () => {
   const storage = shelf()
   storage.setItem(KEY, '{"customer":7,')
-  tidyKept(7, now, storage)
+  dropStaleBookings(7, now, storage)
   expect(storage.getItem(KEY)).toBeNull()
   const full = {
     ...shelf(),
@@ -38,10 +38,10 @@ test('[SE-03] what is no longer readable goes, and a full storage breaks no page
       throw new DOMException('full', 'QuotaExceededError')
     },
   } as Storage
-  expect(() => keepBookings(kept, full)).not.toThrow()
+  expect(() => cacheBookings(kept, full)).not.toThrow()
 })
 
 test('[SE-03] a browser without storage keeps nothing and loses nothing', () => {
-  expect(() => keepBookings(kept, null)).not.toThrow()
-  expect(() => tidyKept(7, now, null)).not.toThrow()
+  expect(() => cacheBookings(kept, null)).not.toThrow()
+  expect(() => dropStaleBookings(7, now, null)).not.toThrow()
 })

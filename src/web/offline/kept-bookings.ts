@@ -1,5 +1,5 @@
 /** A visit as it can be read without a network: words only, as the page showed them. */
-export type KeptBooking = {
+export type CachedBooking = {
   number: string
   status: string
   when: string
@@ -12,7 +12,7 @@ export type KeptBooking = {
 }
 
 /** What lies in the browser: whose bookings, until when (epoch milliseconds), when they were seen ('vineri, 20 noiembrie, 10:30'). */
-export type Kept = { customer: number; until: number; seen: string; bookings: KeptBooking[] }
+export type BookingCache = { customer: number; until: number; seen: string; bookings: CachedBooking[] }
 
 /** Where it lies; `show-kept.ts` reads it too. */
 export const KEY = 'dichis-bookings'
@@ -21,7 +21,7 @@ export const KEY = 'dichis-bookings'
 export const KEPT_FOR_MS = 48 * 60 * 60 * 1000
 
 /** Keeps the bookings just seen, instead of those seen before. */
-export function keepBookings(kept: Kept, storage: Storage | null = ours()): void {
+export function cacheBookings(kept: BookingCache, storage: Storage | null = ours()): void {
   try {
     storage?.setItem(KEY, JSON.stringify(kept))
   } catch {
@@ -31,14 +31,14 @@ export function keepBookings(kept: Kept, storage: Storage | null = ours()): void
 }
 
 /** Takes away what is too old, or another's, or left by somebody who has logged out. */
-export function tidyKept(customer: number | null, now: number, storage: Storage | null = ours()): void {
+export function dropStaleBookings(customer: number | null, now: number, storage: Storage | null = ours()): void {
   const text = storage?.getItem(KEY)
   if (text && !isFor(text, customer, now)) storage?.removeItem(KEY)
 }
 
 function isFor(text: string, customer: number | null, now: number): boolean {
   try {
-    const { customer: owner, until } = JSON.parse(text) as Kept
+    const { customer: owner, until } = JSON.parse(text) as BookingCache
     return owner === customer && until > now
   } catch {
     return false

@@ -1,7 +1,7 @@
 // The one script of the offline page, /offline.js: built by vite.offline.ts. It shows the bookings that were seen last,
 // unless they are too old, and opens the page anew once the network is back.
 {
-  type Kept = { until: number; seen: string; bookings: Record<string, string | null>[] }
+  type BookingCache = { until: number; seen: string; bookings: Record<string, string | null>[] }
   const KEY = 'dichis-bookings'
 
   window.addEventListener('online', () => window.location.reload())
@@ -9,7 +9,7 @@
   const kept = read()
   if (kept) show(kept)
 
-  function read(): Kept | null {
+  function read(): BookingCache | null {
     const text = window.localStorage.getItem(KEY)
     const found = text === null ? null : parsed(text)
     if (found && found.until > Date.now()) return found
@@ -17,15 +17,15 @@
     return null
   }
 
-  function parsed(text: string): Kept | null {
+  function parsed(text: string): BookingCache | null {
     try {
-      return JSON.parse(text) as Kept
+      return JSON.parse(text) as BookingCache
     } catch {
       return null
     }
   }
 
-  function show({ seen, bookings }: Kept) {
+  function show({ seen, bookings }: BookingCache) {
     const section = document.querySelector<HTMLElement>('[data-kept]')
     const model = document.querySelector<HTMLTemplateElement>('template')
     if (!section || !model) return

@@ -3,20 +3,20 @@ import { phoneLabel } from '#domain/account/phone.ts'
 import type { Booking } from '#web/bookings/labels.ts'
 import { fullName, instantLabel, startLabel, statuses, totalLabel } from '#web/bookings/labels.ts'
 import { useCustomer } from '#web/site/use-site.ts'
-import { KEPT_FOR_MS, type KeptBooking, keepBookings } from './kept-bookings.ts'
+import { type CachedBooking, cacheBookings, KEPT_FOR_MS } from './kept-bookings.ts'
 
 /** Keeps the upcoming bookings that the page shows, so that they can be read without a network; null keeps what was kept. */
-export function useKeptBookings(upcoming: readonly Booking[] | null): void {
+export function useCachedBookings(upcoming: readonly Booking[] | null): void {
   const customer = useCustomer()?.id
   useEffect(() => {
     if (upcoming === null || customer === undefined) return
     const now = Date.now()
     const seen = instantLabel(new Date(now).toISOString())
-    keepBookings({ customer, until: now + KEPT_FOR_MS, seen, bookings: upcoming.map(inWords) })
+    cacheBookings({ customer, until: now + KEPT_FOR_MS, seen, bookings: upcoming.map(inWords) })
   }, [upcoming, customer])
 }
 
-function inWords(booking: Booking): KeptBooking {
+function inWords(booking: Booking): CachedBooking {
   const { location, professional, services } = booking
   return {
     number: booking.number,

@@ -1,13 +1,13 @@
-import { searchPlaces } from '#contract/addresses/addresses.ts'
+import { searchAddresses } from '#contract/addresses/addresses.ts'
 import type { Client } from '#contract/client.ts'
 import { DEFAULT_PLACE } from '#domain/search/filters.ts'
 import { firstPart, shortAddress } from './address-text.ts'
-import type { RememberedPlace } from './remembered.ts'
+import type { RememberedAddress } from './remembered.ts'
 
 /** The place that a text names, from the places of Romania; null when it names none. */
-export async function findPlace(api: Client, text: string): Promise<RememberedPlace | null> {
+export async function findAddress(api: Client, text: string): Promise<RememberedAddress | null> {
   if (firstPart(text).toLowerCase() === firstPart(DEFAULT_PLACE.address).toLowerCase()) return DEFAULT_PLACE
-  const answer = await api(searchPlaces, { query: { search: text } })
+  const answer = await api(searchAddresses, { query: { search: text } })
   const found = answer.ok ? answer.body.data[0] : undefined
   return found ? { address: shortAddress(found.label), latitude: found.latitude, longitude: found.longitude } : null
 }

@@ -1,6 +1,6 @@
 /** What a visitor chose last time, in cookies that are set only once they have chosen. */
-export type RememberedPlace = { address: string; latitude: number; longitude: number }
-export type Remembered = { radiusKm: number | null; place: RememberedPlace | null; city: string | null }
+export type RememberedAddress = { address: string; latitude: number; longitude: number }
+export type Remembered = { radiusKm: number | null; place: RememberedAddress | null; city: string | null }
 
 const LONGEST = 400 * 24 * 60 * 60
 
@@ -35,7 +35,7 @@ export function rememberCookies(chosen: Partial<Remembered>, known: Remembered, 
   return isElsewhere ? [...kept, `selected-city=; Max-Age=0${attributes}`] : kept
 }
 
-function readPlace(text: string): RememberedPlace | null {
+function readPlace(text: string): RememberedAddress | null {
   try {
     const { address, latitude, longitude } = JSON.parse(text) as Record<string, unknown>
     const isPlace = typeof address === 'string' && typeof latitude === 'number' && typeof longitude === 'number'

@@ -1,13 +1,13 @@
 import { useMatches } from 'react-router'
 import type { Here } from './here.ts'
-import type { RememberedPlace } from './remembered.ts'
+import type { RememberedAddress } from './remembered.ts'
 
 /** What the page at hand has settled. */
 export const useHere = (): Here => usePageData().here ?? []
 
 /** Where the page at hand looks; null when it does not look anywhere. */
-export const usePlaceHere = (): RememberedPlace | null => usePageData().centre?.place ?? null
+export const useAddressHere = (): RememberedAddress | null => usePageData().centre?.place ?? null
 
-type PageData = { here?: Here; centre?: { place: RememberedPlace } }
+type PageData = { here?: Here; centre?: { place: RememberedAddress } }
 
 const usePageData = () => (useMatches().at(-1)?.loaderData ?? {}) as PageData

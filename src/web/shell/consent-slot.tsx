@@ -17,7 +17,7 @@ function noteAsking({ target }: MouseEvent) {
 }
 
 /** Where the question about cookies stands: by itself when nothing is saved (CO-01), and whenever it is asked for. */
-export function ConsentPlace() {
+export function ConsentSlot() {
   const { tag } = useSite()
   const [shown, setShown] = useState<boolean>()
   const { id, source } = tag ?? {}

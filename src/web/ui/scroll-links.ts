@@ -42,7 +42,7 @@ function glideTo(part: HTMLElement, onEnd: () => void): void {
   const step = (now: number) => {
     if (signal.aborted) return
     const done = Math.min(1, Math.max(0, now - begun) / DURATION)
-    window.scrollTo(0, from + (placeOf(part) - from) * eased(done))
+    window.scrollTo(0, from + (locationOf(part) - from) * eased(done))
     if (done < 1) return void requestAnimationFrame(step)
     gliding?.abort()
     onEnd()
@@ -60,7 +60,7 @@ function stoppedBy(events: readonly string[]): AbortController {
 }
 
 /** Where the browser itself would scroll to for it. Asked anew at each step: what arrives meanwhile moves it. */
-function placeOf(part: HTMLElement): number {
+function locationOf(part: HTMLElement): number {
   const root = document.documentElement
   const room = pixels(getComputedStyle(root).scrollPaddingTop) + pixels(getComputedStyle(part).scrollMarginTop)
   const top = window.scrollY + part.getBoundingClientRect().top - room

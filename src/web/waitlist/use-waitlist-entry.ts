@@ -1,24 +1,24 @@
 import { useEffect, useState } from 'react'
 import type * as z from 'zod/mini'
 import { parseWith } from '#contract/parse.ts'
-import { addWish, newWish, removeWish } from '#contract/waitlist/waiting-list.ts'
+import { addWaitlistEntry, newWaitlistEntry, removeWaitlistEntry } from '#contract/waitlist/waiting-list.ts'
 import type { DayPart } from '#domain/time/day-part.ts'
 import { browserApi } from '#web/browser-api.ts'
 import { OFFLINE } from '../availability/use-availability.ts'
 
 /** A wish that was left from this tab. */
-export type LeftWish = { id: number; token: string; from: string; to: string; dayPart: DayPart | null }
+export type AddedEntry = { id: number; token: string; from: string; to: string; dayPart: DayPart | null }
 type Errors = Record<string, string[]>
 
 /** BK-19: the wish left at this place, if any; kept in the tab so that it can be taken back. */
-export function useWish(locationId: number) {
+export function useWaitlistEntry(locationId: number) {
   const key = `wish:${locationId}`
-  const [left, setLeft] = useState<LeftWish | null>(null)
+  const [left, setLeft] = useState<AddedEntry | null>(null)
   const [busy, setBusy] = useState(false)
   const [errors, setErrors] = useState<Errors>()
   const [message, setMessage] = useState<string>()
   useEffect(() => setLeft(read(key)), [key])
-  const keep = (wish: LeftWish | null) => {
+  const keep = (wish: AddedEntry | null) => {
     setLeft(wish)
     write(key, wish)
   }
@@ -39,19 +39,19 @@ export function useWish(locationId: number) {
     busy,
     errors,
     message,
-    leave: (wish: z.input<typeof newWish>) => {
-      const parsed = parseWith(newWish, wish)
+    leave: (wish: z.input<typeof newWaitlistEntry>) => {
+      const parsed = parseWith(newWaitlistEntry, wish)
       if (!parsed.ok) return setErrors(parsed.errors)
       void run(async () => {
-        const answer = await browserApi(addWish, { body: wish })
+        const answer = await browserApi(addWaitlistEntry, { body: wish })
         if (!answer.ok) return { ok: false, ...answer.problem }
         keep({ ...answer.body.data, from: wish.from, to: wish.to, dayPart: wish.day_part ?? null })
         return { ok: true }
       })
     },
-    takeBack: ({ id, token }: LeftWish) => {
+    takeBack: ({ id, token }: AddedEntry) => {
       void run(async () => {
-        const answer = await browserApi(removeWish, { params: { id: String(id) }, query: { token } })
+        const answer = await browserApi(removeWaitlistEntry, { params: { id: String(id) }, query: { token } })
         if (!answer.ok && answer.status !== 404) return { ok: false, message: answer.problem.message }
         keep(null)
         return { ok: true }
@@ -60,15 +60,15 @@ export function useWish(locationId: number) {
   }
 }
 
-function read(key: string): LeftWish | null {
+function read(key: string): AddedEntry | null {
   try {
-    return JSON.parse(sessionStorage.getItem(key) ?? 'null') as LeftWish | null
+    return JSON.parse(sessionStorage.getItem(key) ?? 'null') as AddedEntry | null
   } catch {
     return null
   }
 }
 
-function write(key: string, wish: LeftWish | null): void {
+function write(key: string, wish: AddedEntry | null): void {
   try {
     if (wish === null) sessionStorage.removeItem(key)
     else sessionStorage.setItem(key, JSON.stringify(wish))

@@ -11,13 +11,13 @@ import { FormErrors } from '#web/ui/forms/form-errors.tsx'
 import { PhoneField, TextField } from '#web/ui/forms/text-field.tsx'
 import { Dialog } from '#web/ui/overlays/dialog.tsx'
 import type { Draft } from '../routes/booking/state/use-draft.ts'
-import { type LeftWish, useWish } from './use-waitlist-entry.ts'
+import { type AddedEntry, useWaitlistEntry } from './use-waitlist-entry.ts'
 
 type Props = { locationId: number; draft: Draft; today: IsoDate; lastDay: IsoDate }
 
 /** BK-19: for when no hour suits: a day, a part of it, and word when something frees. */
-export function WishPart({ locationId, draft, today, lastDay }: Props) {
-  const wish = useWish(locationId)
+export function WaitlistPart({ locationId, draft, today, lastDay }: Props) {
+  const wish = useWaitlistEntry(locationId)
   const [open, setOpen] = useState(false)
   const { left } = wish
   const { part, press } = useHandedFocus<HTMLDivElement>(left !== null, left ? '[tabindex="-1"]' : 'button')
@@ -45,15 +45,15 @@ export function WishPart({ locationId, draft, today, lastDay }: Props) {
         </Notice>
       )}
       <Dialog open={open && left === null} onClose={() => setOpen(false)} title="Când ai putea veni?">
-        <WishForm {...{ locationId, draft, today, lastDay, wish }} onSend={press} />
+        <WaitlistForm {...{ locationId, draft, today, lastDay, wish }} onSend={press} />
       </Dialog>
     </div>
   )
 }
 
-type FormProps = Props & { wish: ReturnType<typeof useWish>; onSend: () => void }
+type FormProps = Props & { wish: ReturnType<typeof useWaitlistEntry>; onSend: () => void }
 
-function WishForm({ locationId, draft, today, lastDay, wish, onSend }: FormProps) {
+function WaitlistForm({ locationId, draft, today, lastDay, wish, onSend }: FormProps) {
   const customer = useCustomer()
   const { errors, message, busy } = wish
   const onSubmit = (event: SubmitEvent<HTMLFormElement>) => {
@@ -115,7 +115,7 @@ function WishForm({ locationId, draft, today, lastDay, wish, onSend }: FormProps
 }
 
 /** 'vineri, 27 noiembrie, dimineața' or a stretch of days. */
-function spoken({ from, to, dayPart }: LeftWish): string {
+function spoken({ from, to, dayPart }: AddedEntry): string {
   const days = from === to ? dayLabel(from) : `${dayLabel(from)} – ${dayLabel(to)}`
   return dayPart === null ? `${days}.` : `${days}, ${DAY_PART_LABELS[dayPart].toLowerCase()}.`
 }

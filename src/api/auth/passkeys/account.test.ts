@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import * as account from '#contract/account/index.ts'
-import { addCustomer, codeSentTo, loggedIn, PASSWORD, toldTo } from '#test/account.ts'
+import { addCustomer, codeSentTo, loggedIn, messagesTo, PASSWORD } from '#test/account.ts'
 import { apiOver, type Visitor } from '#test/api.ts'
 import { testDatabase } from '#test/database.ts'
 import { authenticator } from '#test/passkeys/authenticator.ts'
@@ -29,7 +29,7 @@ describe('adding a passkey', () => {
     const shown = { id, name: 'Telefonul meu', created_at: expect.any(String), used_at: null, backed_up: false }
     expect(await listOf(me)).toEqual([shown])
     expect(Date.parse((await listOf(me))[0]?.created_at ?? '')).toBe(Date.parse(created_at))
-    expect((await toldTo(api, who.email))[0]).toMatch(/cheie de acces \(passkey\).*adăugată/s)
+    expect((await messagesTo(api, who.email))[0]).toMatch(/cheie de acces \(passkey\).*adăugată/s)
     const stored = await api.db.selectFrom('passkey').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
     expect(stored.credential_id.toString('base64url')).toBe(device.credentialId)
     expect(stored.transports).toEqual(['internal', 'hybrid'])
@@ -47,7 +47,7 @@ describe('adding a passkey', () => {
     const device = authenticator()
     const body = { credential: device.create(options.ok ? options.body.data : ({} as never)), name: 'Cheia' }
     expect(await me.call(account.addPasskey, { body })).toMatchObject({ status: 201 })
-    expect((await toldTo(api, who.phone))[0]).toMatch(/cheie de acces.*\/account\/security/)
+    expect((await messagesTo(api, who.phone))[0]).toMatch(/cheie de acces.*\/account\/security/)
     expect(await loginBy(api, device)).toMatchObject({ status: 200 })
   })
 
@@ -129,7 +129,7 @@ describe('removing a passkey', () => {
     expect(await remove(me, id)).toMatchObject(refusedOn('current_password'))
     expect(await remove(me, id, { current_password: 'alta' })).toMatchObject(refusedOn('current_password'))
     expect(await remove(me, id, { current_password: PASSWORD })).toMatchObject({ status: 204 })
-    expect((await toldTo(api, who.email))[0]).toMatch(/cheie de acces \(passkey\).*scoasă/s)
+    expect((await messagesTo(api, who.email))[0]).toMatch(/cheie de acces \(passkey\).*scoasă/s)
     expect(await listOf(me)).toEqual([])
     expect(await remove(me, id)).toMatchObject({ status: 404 })
   })

@@ -7,7 +7,7 @@ import { addPasskey, startAddingPasskey } from '#usecases/auth/passkeys/add-pass
 import * as ask from '#usecases/auth/passkeys/ask-passkey.ts'
 import { loginWithPasskey as login } from '#usecases/auth/passkeys/login-with-passkey.ts'
 import { listPasskeys, removePasskey, renamePasskey } from '#usecases/auth/passkeys/own-passkeys.ts'
-import { keepSession } from '../session-cookies.ts'
+import { setSessionCookies } from '../session-cookies.ts'
 import { presentCreation, presentPasskey, presentRequest } from './wire.ts'
 
 /** Passkeys: logging in by one, proving by one who is asking, and keeping one's own. */
@@ -15,7 +15,7 @@ export function mountPasskeys(app: ApiApp): void {
   serve(app, startPasskeyLogin, async (ctx) => ({ data: presentRequest(ask.startPasskeyLogin(ctx)) }))
   serve(app, loginWithPasskey, async (ctx, { body }, reply) => {
     const opened = await login(ctx, { credential: body.credential, deviceName: body.device_name ?? '' })
-    return { data: await keepSession(ctx, reply, opened) }
+    return { data: await setSessionCookies(ctx, reply, opened) }
   })
   serve(app, endpoints.startPasskeyProof, async (ctx) => ({ data: presentRequest(await ask.startPasskeyProof(ctx)) }))
   serve(app, endpoints.listPasskeys, async (ctx) => ({ data: (await listPasskeys(ctx)).map(presentPasskey) }))

@@ -3,7 +3,13 @@ import { setCookie } from 'hono/cookie'
 import type { ApiApp, ApiBindings, ApiVariables } from '#api/api-app.ts'
 import { cookieName, cookieOptions, readCookie } from '#api/cookies.ts'
 import { isRefusal } from '#domain/errors.ts'
-import { type House, isStateOf, readState, type SocialState, startSocial } from '#usecases/auth/social/social-state.ts'
+import {
+  isStateOf,
+  readState,
+  type SocialProvider,
+  type SocialState,
+  startSocial,
+} from '#usecases/auth/social/social-state.ts'
 import type { Context } from '#usecases/context.ts'
 import { handOverPage } from './hand-over-page.ts'
 
@@ -15,7 +21,7 @@ type Hc = HonoContext<{ Variables: ApiVariables; Bindings: ApiBindings }>
  * of ours it goes no further: it may be another person's token, which would log this browser in as them. Mounted before what guards and
  * dresses the other answers.
  */
-export function mountWayBack(app: ApiApp): void {
+export function mountOauthCallback(app: ApiApp): void {
   for (const house of ['apple', 'facebook'] as const) app.get(`/auth/${house}/start`, (c) => leave(c, house))
 
   app.post('/auth/apple/callback', async (c) => {
@@ -46,7 +52,7 @@ export function mountWayBack(app: ApiApp): void {
 }
 
 /** To the other house, with a visitor of ours to be known by again. */
-function leave(c: Hc, house: House): Response {
+function leave(c: Hc, house: SocialProvider): Response {
   const deps = c.get('deps')
   const known = visitorOf(c)
   const visitor = known && /^[\w-]{43}$/.test(known) ? known : deps.random.token()
@@ -68,7 +74,7 @@ function leave(c: Hc, house: House): Response {
 const visitorOf = (c: Hc) => readCookie(c.get('deps').settings, c.req.header('cookie'), 'visitor')
 
 /** Back to where one may try again, with nothing of what was brought. */
-function refuse(c: Hc, house: House): Response {
+function refuse(c: Hc, house: SocialProvider): Response {
   c.header('Cache-Control', 'private, no-store')
   return c.redirect(`${ENTERING[house].page}?auth-note=expired`, 303)
 }
@@ -80,7 +86,7 @@ const ENTERING = {
 } as const
 const LINKING = '/account/security#conturi-legate'
 
-function handOver(c: Hc, house: House, state: SocialState, brought: Record<string, string>): Response {
+function handOver(c: Hc, house: SocialProvider, state: SocialState, brought: Record<string, string>): Response {
   if (state.errand === 'link') {
     const fields = { ...brought, form: 'socials', intent: 'link', social: house }
     return handOverPage(c, { kind: 'form', action: LINKING, fields })

@@ -3,7 +3,7 @@ import { serve } from '#api/serve.ts'
 import { loginSocial, proveSocial } from '#contract/auth/social.ts'
 import { loginWithApple } from '#usecases/auth/social/login-with-apple.ts'
 import { proveSocial as prove } from '#usecases/auth/social/prove-social.ts'
-import { keepSession } from '../session-cookies.ts'
+import { setSessionCookies } from '../session-cookies.ts'
 
 export function mountSocial(app: ApiApp): void {
   serve(app, loginSocial, async (ctx, { body }, reply) => {
@@ -17,7 +17,7 @@ export function mountSocial(app: ApiApp): void {
       email: body.email || null,
       deviceName: body.device_name ?? '',
     })
-    return { data: await keepSession(ctx, reply, opened) }
+    return { data: await setSessionCookies(ctx, reply, opened) }
   })
 
   serve(app, proveSocial, async (ctx, { body }) => {

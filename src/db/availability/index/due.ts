@@ -17,7 +17,7 @@ export async function takeOwnDue(tx: Db): Promise<DueFreeTime[]> {
 }
 
 /** Takes some of what transactions that are over have left to be written anew; none when nothing is left. */
-export async function takeLeftDue(tx: Db): Promise<DueFreeTime[]> {
+export async function takeOverdue(tx: Db): Promise<DueFreeTime[]> {
   const { rows } = await sql<DueFreeTime>`
     delete from free_time_due where (location_id, id) in (
       select location_id, id from free_time_due order by location_id, id limit 200 for update skip locked)

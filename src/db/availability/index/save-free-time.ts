@@ -5,7 +5,7 @@ import { DAY_PARTS } from '#domain/time/day-part.ts'
 import type { IsoDate } from '#domain/time/iso-date.ts'
 
 /** The free time of one location over the dates, both included: days without a row have none. */
-export type KeptFreeTime = {
+export type IndexedFreeTime = {
   readonly locationId: number
   readonly from: IsoDate
   readonly to: IsoDate
@@ -13,7 +13,7 @@ export type KeptFreeTime = {
 }
 
 /** Replaces what is kept of those dates; rows that stay as they are are not written. */
-export async function saveFreeTime(tx: Db, kept: readonly KeptFreeTime[]): Promise<void> {
+export async function saveFreeTime(tx: Db, kept: readonly IndexedFreeTime[]): Promise<void> {
   const spans = kept.map(({ locationId, from, to }) => ({ location_id: locationId, from, to }))
   const rows = kept.flatMap(({ locationId, rows: days }) => days.map((day) => toRow(locationId, day)))
   await sql`

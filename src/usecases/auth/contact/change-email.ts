@@ -8,7 +8,7 @@ import type { Context } from '#usecases/context.ts'
 import type { MailContent } from '#usecases/messages/mail-template.ts'
 import { proveCode, sendCode, spendCode } from '../codes/codes.ts'
 import { takeEmailBack } from '../email-confirmation/take-email-back.ts'
-import { tellOwner } from '../notify-owner.ts'
+import { notifyOwner } from '../notify-owner.ts'
 import { recordEvent } from '../record-event.ts'
 import { getUser, type User } from '../sessions/get-user.ts'
 import { ownAccount, type Proof, requireProof } from './identity-proof.ts'
@@ -70,7 +70,7 @@ export async function confirmChangeEmail(
       await saveEmail(tx, before.id, email.toLowerCase(), ctx.now())
       await endDevicesBut(tx, before.id, ctx.caller.sessionId, 'email changed', ctx.now())
       await recordEvent(ctx, tx, 'email_changed', before.id)
-      await tellOwner(ctx, tx, before, 'email')
+      await notifyOwner(ctx, tx, before, 'email')
     })
   } catch (error) {
     if (violatedConstraint(error) !== 'customer_email_key') throw error

@@ -7,7 +7,7 @@ import { invalid } from '#domain/errors.ts'
 import type { Context } from '#usecases/context.ts'
 import { proveCode, sendCode, spendCode } from '../codes/codes.ts'
 import { toE164 } from '../codes/phone-number.ts'
-import { tellOwner } from '../notify-owner.ts'
+import { notifyOwner } from '../notify-owner.ts'
 import { recordEvent } from '../record-event.ts'
 import { getUser, type User } from '../sessions/get-user.ts'
 import { ownAccount, type Proof, requireProof } from './identity-proof.ts'
@@ -53,7 +53,7 @@ export async function confirmChangePhone(
       await adoptGuestBookings(tx, before.id, number)
       await endDevicesBut(tx, before.id, ctx.caller.sessionId, 'phone changed', ctx.now())
       await recordEvent(ctx, tx, 'phone_changed', before.id)
-      await tellOwner(ctx, tx, before, 'phone')
+      await notifyOwner(ctx, tx, before, 'phone')
     })
   } catch (error) {
     if (violatedConstraint(error) !== 'customer_phone_key') throw error

@@ -4,7 +4,7 @@ import { phoneLabel } from '#domain/account/phone.ts'
 import { invalid, unauthenticated } from '#domain/errors.ts'
 import type { Context } from '#usecases/context.ts'
 import { ownAccount, type Proof, requireProof } from '../contact/identity-proof.ts'
-import { tellOwner } from '../notify-owner.ts'
+import { notifyOwner } from '../notify-owner.ts'
 import { recordEvent } from '../record-event.ts'
 import { CHALLENGE_MINUTES, issueChallenge } from './challenge.ts'
 import { hashOfChallenge, spendChallenge } from './use-passkey.ts'
@@ -50,7 +50,7 @@ export async function addPasskey(ctx: Context, { credential, name }: AddedPasske
       const added = await insertPasskey(tx, passkey)
       if (!added) throw unauthenticated()
       await recordEvent(ctx, tx, 'passkey_added', owner.id)
-      await tellOwner(ctx, tx, owner, 'passkey-added')
+      await notifyOwner(ctx, tx, owner, 'passkey-added')
       return added
     })
   } catch (error) {

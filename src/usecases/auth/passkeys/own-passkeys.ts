@@ -4,7 +4,7 @@ import { transaction } from '#db/transaction.ts'
 import { invalid, notFound } from '#domain/errors.ts'
 import { type Context, requireCustomer } from '#usecases/context.ts'
 import { ownAccount, type Proof, requireProof } from '../contact/identity-proof.ts'
-import { tellOwner } from '../notify-owner.ts'
+import { notifyOwner } from '../notify-owner.ts'
 import { recordEvent } from '../record-event.ts'
 
 /** The customer's passkeys, the newest first. */
@@ -32,6 +32,6 @@ export async function removePasskey(ctx: Context, id: number, proof: Proof): Pro
     if (!hasOtherWay && (await db.listPasskeys(tx, owner.id)).length + (await listSocials(tx, owner.id)).length === 0)
       throw invalid({ passkey: 'E singurul mod în care poți intra în cont. Alege-ți întâi o parolă.' })
     await recordEvent(ctx, tx, 'passkey_removed', owner.id)
-    await tellOwner(ctx, tx, owner, 'passkey-removed')
+    await notifyOwner(ctx, tx, owner, 'passkey-removed')
   })
 }

@@ -4,7 +4,7 @@ import { transaction } from '#db/transaction.ts'
 import { invalid, notFound } from '#domain/errors.ts'
 import { type Context, requireCustomer } from '#usecases/context.ts'
 import { ownAccount, type Proof, proveNow, requireProof } from '../contact/identity-proof.ts'
-import { tellOwner } from '../notify-owner.ts'
+import { notifyOwner } from '../notify-owner.ts'
 import { recordEvent } from '../record-event.ts'
 import { hashPassword } from './password-hash.ts'
 import { refuseWeakPassword } from './refuse-weak-password.ts'
@@ -47,6 +47,6 @@ async function keepPassword(ctx: Context, password: string, seenHash: string | n
       throw invalid({ password: 'Parola tocmai a fost schimbată. Reîncarcă pagina și încearcă din nou.' })
     await endDevicesBut(tx, customer.id, ctx.caller.sessionId, 'password changed', ctx.now())
     await recordEvent(ctx, tx, 'password_changed', customer.id)
-    await tellOwner(ctx, tx, customer, 'password')
+    await notifyOwner(ctx, tx, customer, 'password')
   })
 }

@@ -7,7 +7,7 @@ import { invalid, isRefusal } from '#domain/errors.ts'
 import type { Context } from '#usecases/context.ts'
 import { type ProvedCode, proveCode, spendCode } from '../codes/codes.ts'
 import { claimUnprovedAccount } from '../email-confirmation/claim-account.ts'
-import { tellOwner } from '../notify-owner.ts'
+import { notifyOwner } from '../notify-owner.ts'
 import { recordEvent } from '../record-event.ts'
 import { hashToken } from '../sessions/token-hash.ts'
 import { hashPassword } from './password-hash.ts'
@@ -56,7 +56,7 @@ async function finish(ctx: Context, proof: { id: number }, email: string, passwo
     await markEmailVerified(tx, customer.id, ctx.now())
     await endDevicesBut(tx, customer.id, null, 'password reset', ctx.now())
     await recordEvent(ctx, tx, 'password_reset', customer.id)
-    await tellOwner(ctx, tx, { ...customer, email_verified_at: ctx.now() }, 'password')
+    await notifyOwner(ctx, tx, { ...customer, email_verified_at: ctx.now() }, 'password')
   })
   return customer.id
 }

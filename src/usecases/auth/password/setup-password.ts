@@ -4,7 +4,7 @@ import { transaction } from '#db/transaction.ts'
 import { invalid, unauthenticated } from '#domain/errors.ts'
 import type { Context } from '#usecases/context.ts'
 import { type CodeRequired, judgePassword, WRONG_LOGIN } from '../login/login-with-password.ts'
-import { tellOwner } from '../notify-owner.ts'
+import { notifyOwner } from '../notify-owner.ts'
 import { recordEvent } from '../record-event.ts'
 import { type OpenedSession, openSession } from '../sessions/open-session.ts'
 import { hashPassword } from './password-hash.ts'
@@ -28,7 +28,7 @@ export async function setupPassword(ctx: Context, form: FirstPassword): Promise<
       throw unauthenticated(WRONG_LOGIN)
     await endDevicesBut(tx, customer.id, null, 'password set', ctx.now())
     await recordEvent(ctx, tx, 'password_set', customer.id)
-    await tellOwner(ctx, tx, customer, 'password')
+    await notifyOwner(ctx, tx, customer, 'password')
     return openSession(ctx, tx, customer.id, form.deviceName)
   })
 }

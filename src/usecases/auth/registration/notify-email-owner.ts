@@ -9,7 +9,7 @@ import { writeMail } from '#usecases/messages/mail-template.ts'
  * mailbox. Nobody has it, or nobody proved that it is theirs: nothing happens. Its owner's own phone was given: the SMS has
  * told them.
  */
-export async function tellEmailOwner(
+export async function notifyEmailOwner(
   { db, now, settings }: Deps,
   { email, phone }: { email: string; phone: string },
 ): Promise<void> {

@@ -5,7 +5,7 @@ import { transaction, violatedConstraint } from '#db/transaction.ts'
 import { invalid, notFound } from '#domain/errors.ts'
 import type { Context } from '#usecases/context.ts'
 import { ownAccount, type Proof, requireProof } from '../contact/identity-proof.ts'
-import { tellOwner } from '../notify-owner.ts'
+import { notifyOwner } from '../notify-owner.ts'
 import { recordEvent } from '../record-event.ts'
 import { hashToken } from '../sessions/token-hash.ts'
 import { vouchedBy } from './social-proof.ts'
@@ -32,7 +32,7 @@ export async function linkSocial(
       await insertSocial(tx, customer.id, provider, subject)
       if (provider === 'facebook') await addJob(tx, 'fetch-facebook-picture', { customer_id: customer.id })
       await recordEvent(ctx, tx, 'social_linked', customer.id)
-      await tellOwner(ctx, tx, customer, 'social-linked')
+      await notifyOwner(ctx, tx, customer, 'social-linked')
     })
   } catch (error) {
     if (violatedConstraint(error) === 'customer_social_pkey') throw invalid({ token: 'E deja legat de un cont.' })

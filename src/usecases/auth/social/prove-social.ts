@@ -1,10 +1,10 @@
 import { invalid } from '#domain/errors.ts'
 import type { Context } from '#usecases/context.ts'
 import { signSocialProof } from './social-proof.ts'
-import { callbackOf, type House, offMessage, requireState } from './social-state.ts'
+import { callbackOf, offMessage, requireState, type SocialProvider } from './social-state.ts'
 import { verifyApple } from './verify-apple.ts'
 
-export type BroughtBack = { house: House; state: string; token: string; firstName: string; lastName: string }
+export type BroughtBack = { house: SocialProvider; state: string; token: string; firstName: string; lastName: string }
 
 export type ProvedPerson = {
   proof: string

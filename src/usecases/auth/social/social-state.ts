@@ -3,12 +3,12 @@ import type { Context } from '#usecases/context.ts'
 import { readSigned, signValue } from '../codes/signed-value.ts'
 import { hashToken } from '../sessions/token-hash.ts'
 
-export type House = 'apple' | 'facebook'
+export type SocialProvider = 'apple' | 'facebook'
 
 /** What somebody goes out for: to log in or register, or to link the house to the account they are in. */
 export type Errand = 'enter' | 'link'
 
-type Asked = { house: House; errand: Errand; returnTo: string; popup: boolean }
+type Asked = { house: SocialProvider; errand: Errand; returnTo: string; popup: boolean }
 
 /** What goes out with a visitor to another house and must come back with them; the visitor as a hash. */
 export type SocialState = Asked & { nonce: string; visitor: string }
@@ -30,13 +30,17 @@ export function startSocial(ctx: Context, { visitor, ...asked }: Asked & { visit
 }
 
 /** The state as we wrote it, whoever brings it; null when it is not ours, of another house, or old. */
-export function readState(ctx: Pick<Context, 'settings' | 'now'>, house: House, state: string): SocialState | null {
+export function readState(
+  ctx: Pick<Context, 'settings' | 'now'>,
+  house: SocialProvider,
+  state: string,
+): SocialState | null {
   const read = readSigned<SocialState>(ctx, 'social', state)
   return read?.house === house ? read : null
 }
 
 /** The state, brought back by the very visitor who went out with it. Throws `invalid` on state. */
-export function requireState(ctx: Context, house: House, state: string): SocialState {
+export function requireState(ctx: Context, house: SocialProvider, state: string): SocialState {
   const read = readState(ctx, house, state)
   if (!read || !isStateOf(read, ctx.caller.visitor)) throw invalid({ state: 'Cererea a expirat. Încearcă din nou.' })
   return read
@@ -46,10 +50,10 @@ export function requireState(ctx: Context, house: House, state: string): SocialS
 export const isStateOf = (state: SocialState, visitor: string | null): boolean =>
   visitor !== null && state.visitor === hashToken(visitor).toString('base64url')
 
-export const callbackOf = ({ settings }: Pick<Context, 'settings'>, house: House) =>
+export const callbackOf = ({ settings }: Pick<Context, 'settings'>, house: SocialProvider) =>
   `${settings.publicUrl}/auth/${house}/callback`
 
-export const offMessage = (house: House) =>
+export const offMessage = (house: SocialProvider) =>
   house === 'apple'
     ? 'Autentificarea cu Apple nu e pornită pe acest site.'
     : 'Înregistrarea cu Facebook nu e pornită pe acest site.'

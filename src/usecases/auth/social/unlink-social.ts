@@ -4,7 +4,7 @@ import { transaction } from '#db/transaction.ts'
 import { invalid, notFound } from '#domain/errors.ts'
 import type { Context } from '#usecases/context.ts'
 import { ownAccount, type Proof, requireProof } from '../contact/identity-proof.ts'
-import { tellOwner } from '../notify-owner.ts'
+import { notifyOwner } from '../notify-owner.ts'
 import { recordEvent } from '../record-event.ts'
 
 /**
@@ -22,7 +22,7 @@ export async function unlinkSocial(
     if (customer.password_hash === null && customer.phone === null)
       throw invalid({ social: 'E singurul mod în care poți intra în cont. Alege-ți întâi o parolă.' })
     await recordEvent(ctx, tx, 'social_unlinked', customer.id)
-    await tellOwner(ctx, tx, customer, 'social')
+    await notifyOwner(ctx, tx, customer, 'social')
   })
   return listSocials(ctx.db, customer.id)
 }

@@ -1,6 +1,6 @@
 import { lockFreeTime } from '#db/availability/index/due.ts'
 import { loadOffers, type Offers } from '#db/availability/index/load-offers.ts'
-import { closeWindow, findBehind, type KeptFreeTime, saveFreeTime } from '#db/availability/index/save-free-time.ts'
+import { closeWindow, findBehind, type IndexedFreeTime, saveFreeTime } from '#db/availability/index/save-free-time.ts'
 import type { Db } from '#db/pool.ts'
 import { transaction } from '#db/transaction.ts'
 import { listFreeTime, longestBusy } from '#domain/availability/index/free-time.ts'
@@ -16,7 +16,7 @@ const AHEAD = 2
 const AT_ONCE = 25
 
 /** Keeps the window of free time moving: days come within reach, days go by. Also builds what has none. By the clock. */
-export async function keepFreeTime({ db, now }: Pick<Deps, 'db' | 'now'>): Promise<void> {
+export async function rebuildFreeTimeIndex({ db, now }: Pick<Deps, 'db' | 'now'>): Promise<void> {
   for (;;) {
     const today = todayAt(toEpochMinute(now()))
     const behind = await findBehind(db, today)
@@ -53,7 +53,7 @@ async function build(tx: Db, ids: readonly number[], now: Temporal.Instant, firs
     .sort()
     .at(-1)!
   const schedules = await loadSchedules(tx, ids, first, last, now)
-  const kept = wanted.flatMap(({ locationId, services, from, to }): KeptFreeTime[] => {
+  const kept = wanted.flatMap(({ locationId, services, from, to }): IndexedFreeTime[] => {
     const schedule = schedules.get(locationId)
     return schedule ? [{ locationId, from, to, rows: listFreeTime(schedule, services, from, to) }] : []
   })

@@ -5,7 +5,7 @@ import { DAY_PARTS } from '#domain/time/day-part.ts'
 import { addDays, listDates } from '#domain/time/iso-date.ts'
 import { bookingAt, customer, guest, outcomeOf, processOn } from '#test/booking.ts'
 import { testDatabase } from '#test/database.ts'
-import { addCustomers, openPlace, type Place } from '#test/salon.ts'
+import { addCustomers, openSalon, type Salon } from '#test/salon.ts'
 import { cancelBooking } from '#usecases/bookings/changes/cancel-booking.ts'
 import { rescheduleBooking } from '#usecases/bookings/changes/reschedule-booking.ts'
 import { placeBooking } from '#usecases/bookings/place-booking.ts'
@@ -13,7 +13,7 @@ import { tidyUp } from '#usecases/bookings/tidy-up.ts'
 import { loadSchedules } from '../load-schedules.ts'
 import { placeHold } from '../place-hold.ts'
 import { releaseHold } from '../release-hold.ts'
-import { keepFreeTime } from './rebuild-index.ts'
+import { rebuildFreeTimeIndex } from './rebuild-index.ts'
 
 const { url, db } = await testDatabase()
 const monday = Temporal.Instant.from('2026-11-23T06:00:00Z')
@@ -23,7 +23,7 @@ afterAll(() => node.close())
 const clients = await addCustomers(db, 2)
 
 /** What is kept, and what the domain says should be, both as plain rows. */
-async function keptAndTrue({ locationId }: Place, from: string, to: string) {
+async function keptAndTrue({ locationId }: Salon, from: string, to: string) {
   const rows = await db
     .selectFrom('free_time')
     .selectAll()
@@ -47,15 +47,15 @@ async function keptAndTrue({ locationId }: Place, from: string, to: string) {
   return { kept, truth }
 }
 
-async function expectKept(place: Place) {
+async function expectKept(place: Salon) {
   const { kept, truth } = await keptAndTrue(place, '2026-11-23', '2027-01-24')
   expect(kept).toEqual(truth)
 }
 
-async function builtPlace(wish: Parameters<typeof openPlace>[1] = {}) {
+async function builtPlace(wish: Parameters<typeof openSalon>[1] = {}) {
   clock = monday
-  const place = await openPlace(db, wish)
-  await keepFreeTime(node)
+  const place = await openSalon(db, wish)
+  await rebuildFreeTimeIndex(node)
   return place
 }
 
@@ -151,6 +151,6 @@ test('[SR-18] the window moves with the days, and never ends before the horizon'
   const dates = async () => (await keptAndTrue(place, '2026-11-23', '2026-11-23')).kept.map(({ date }) => date)
   expect([(await dates())[0], (await dates()).at(-1)]).toEqual(['2026-11-23', '2026-12-05'])
   clock = Temporal.Instant.from('2026-11-25T22:30:00Z')
-  await keepFreeTime(node)
+  await rebuildFreeTimeIndex(node)
   expect([(await dates())[0], (await dates()).at(-1)]).toEqual(['2026-11-26', '2026-12-08'])
 })

@@ -1,4 +1,4 @@
-import { type DueFreeTime, lockFreeTime, takeLeftDue, takeOwnDue } from '#db/availability/index/due.ts'
+import { type DueFreeTime, lockFreeTime, takeOverdue, takeOwnDue } from '#db/availability/index/due.ts'
 import { loadOffers } from '#db/availability/index/load-offers.ts'
 import { saveFreeTime } from '#db/availability/index/save-free-time.ts'
 import type { Db } from '#db/pool.ts'
@@ -18,15 +18,15 @@ import { loadSchedules } from '../load-schedules.ts'
  *
  * Who changes hours, closures, the team or the menu calls `rebuildFreeTime` instead.
  */
-export async function refreshFreeTime(tx: Tx, now: Temporal.Instant): Promise<void> {
+export async function refreshFreeTimeIndex(tx: Tx, now: Temporal.Instant): Promise<void> {
   await refresh(tx, await takeOwnDue(tx), now)
 }
 
 /** The same for what others have left behind, such as holds that lapsed. */
-export async function refreshLeftFreeTime({ db, now }: Pick<Deps, 'db' | 'now'>): Promise<void> {
+export async function refreshOverdueFreeTime({ db, now }: Pick<Deps, 'db' | 'now'>): Promise<void> {
   for (;;) {
     const left = await transaction(db, async (tx) => {
-      const due = await takeLeftDue(tx)
+      const due = await takeOverdue(tx)
       await refresh(tx, due, now())
       return due.length
     })

@@ -12,7 +12,7 @@ import {
   tally,
 } from '#test/booking.ts'
 import { testDatabase } from '#test/database.ts'
-import { addCustomers, brokenBookings, openPlace } from '#test/salon.ts'
+import { addCustomers, brokenBookings, openSalon } from '#test/salon.ts'
 import { listAvailability } from '#usecases/availability/list-availability.ts'
 import { manageToken } from '#usecases/messages/manage-link.ts'
 import { getBookingDetails } from '../get-booking-details.ts'
@@ -45,7 +45,7 @@ const remindersOf = async (bookingId: number) => {
 
 test('[AN-01] a booking cancelled twenty times at once is cancelled once: one voucher use back, one notice', async () => {
   clock = morning
-  const place = await openPlace(db)
+  const place = await openSalon(db)
   const location_id = place.locationId
   const voucher = { location_id, code: 'TOAMNA25', discount_type: 'fixed', discount: 2500, max_uses: 5 }
   await db.insertInto('voucher').values(voucher).execute()
@@ -76,7 +76,7 @@ test('[AN-01] a booking cancelled twenty times at once is cancelled once: one vo
 
 test('[AN-01] cancelling gives the session back once, and the hour is free for others again', async () => {
   clock = morning
-  const place = await openPlace(db)
+  const place = await openSalon(db)
   const subscriptionId = await addSubscription(db, place, { sessions: 5 })
   const five = { sessions_total: 5, sessions_left: 5, valid_until: '2027-02-01' }
   await ownSubscription(db, place.locationId, subscriptionId, ioana!, five)
@@ -103,7 +103,7 @@ test('[AN-01] cancelling gives the session back once, and the hour is free for o
 })
 
 test('[BK-10] [AN-01] the limit is counted in real hours; past it, after the start, or twice nothing changes', async () => {
-  const place = await openPlace(db)
+  const place = await openSalon(db)
   clock = Temporal.Instant.from('2027-03-20T06:00:00Z')
   // The night between has 23 hours: a day before Sunday 10:00 is Saturday 09:00.
   const { id } = await placeBooking(asIoana, bookingAt(place, '2027-03-28', 600), null)
@@ -133,7 +133,7 @@ test('[BK-10] [AN-01] the limit is counted in real hours; past it, after the sta
 
 test('[AN-01] another’s booking is as unknown as none; the request may not name a second one', async () => {
   clock = morning
-  const place = await openPlace(db)
+  const place = await openSalon(db)
   const first = await placeBooking(asIoana, bookingAt(place, '2026-12-03', 600), null)
   const second = await placeBooking(asIoana, bookingAt(place, '2026-12-03', 660), null)
   const asMaria = customer(nodes[0]!, maria!)
@@ -147,7 +147,7 @@ test('[AN-01] another’s booking is as unknown as none; the request may not nam
 
 test('[NT-03] the link opens one booking without a login until thirty days after the visit; only its hash is kept', async () => {
   clock = morning
-  const place = await openPlace(db)
+  const place = await openSalon(db)
   const { id, number, end } = await placeBooking(asIoana, bookingAt(place, '2026-12-04', 600), null)
   const token = manageToken(nodes[0]!.settings, number)
   const stranger = guest(nodes[0]!, 'x')
@@ -165,7 +165,7 @@ test('[NT-03] the link opens one booking without a login until thirty days after
 
 test('[AN-01] [BK-12] cancelling and booking the same hour at once leave one booking or none, and the hour free when none', async () => {
   clock = morning
-  const place = await openPlace(db)
+  const place = await openSalon(db)
   const asMaria = customer(nodes[1]!, maria!)
   for (let round = 0; round < 200; round += 1) {
     const request = bookingAt(place, '2026-12-05', 600)

@@ -2,9 +2,9 @@ import { type Cancellation, cancelBookingRow } from '#db/bookings/changes/cancel
 import type { Standing } from '#db/bookings/own-booking.ts'
 import type { Tx } from '#db/transaction.ts'
 import { announceFreed } from '#usecases/availability/announce-freed.ts'
-import { refreshFreeTime } from '#usecases/availability/index/refresh-index.ts'
+import { refreshFreeTimeIndex } from '#usecases/availability/index/refresh-index.ts'
 import type { Deps } from '#usecases/context.ts'
-import { tellBooking } from '../notifications/notify.ts'
+import { notifyBooking } from '../notifications/notify.ts'
 
 /**
  * Cancels a booking that this transaction has locked, whatever its deadline says: claims freed, what paid for it given
@@ -18,7 +18,7 @@ export async function cancelStanding(
 ): Promise<boolean> {
   if (!(await cancelBookingRow(tx, booking, { ...how, at: deps.now() }))) return false
   await announceFreed(tx, booking, deps.now())
-  await tellBooking(deps, tx, booking, how.by === 'system' ? 'lapsed' : 'canceled')
-  await refreshFreeTime(tx, deps.now())
+  await notifyBooking(deps, tx, booking, how.by === 'system' ? 'lapsed' : 'canceled')
+  await refreshFreeTimeIndex(tx, deps.now())
   return true
 }

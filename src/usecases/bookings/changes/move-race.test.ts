@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { afterAll, expect, test } from 'vitest'
 import { bookingAt, customer, outcomeOf, processOn, tally } from '#test/booking.ts'
 import { testDatabase } from '#test/database.ts'
-import { addCustomers, brokenBookings, openPlace } from '#test/salon.ts'
+import { addCustomers, brokenBookings, openSalon } from '#test/salon.ts'
 import { placeBooking } from '../place-booking.ts'
 import { type MoveRequest, rescheduleBooking } from './reschedule-booking.ts'
 
@@ -18,7 +18,7 @@ const to = (date: string, minute: number, rest: Partial<MoveRequest> = {}): Move
 }
 
 test('[AN-01] [BK-12] moving and booking at once, over two processes: no overlap, nothing half done, no deadlock', async () => {
-  const place = await openPlace(db, { professionals: 3, units: 2 })
+  const place = await openSalon(db, { professionals: 3, units: 2 })
   const ids: number[] = []
   for (let index = 0; index < 12; index += 1) {
     const professionalId = place.professionals[index % 3]!

@@ -12,7 +12,7 @@ import {
   refusalOf,
 } from '#test/booking.ts'
 import { testDatabase } from '#test/database.ts'
-import { addCustomers, brokenBookings, openPlace } from '#test/salon.ts'
+import { addCustomers, brokenBookings, openSalon } from '#test/salon.ts'
 import { manageToken } from '#usecases/messages/manage-link.ts'
 import { placeBooking } from '../place-booking.ts'
 import { cancelBooking } from './cancel-booking.ts'
@@ -41,7 +41,7 @@ const claimsOf = async (locationId: number) => {
 
 test('[AN-01] a booking moves in one step: the old hour freed, prices settled anew, one notice, the same number', async () => {
   clock = morning
-  const place = await openPlace(db, { professionals: 2 })
+  const place = await openSalon(db, { professionals: 2 })
   const { locationId: location_id, short } = place
   const { id: offer_id } = await db
     .insertInto('offer')
@@ -104,7 +104,7 @@ test('[AN-01] a booking moves in one step: the old hour freed, prices settled an
 
 test('[AN-01] a booking may move into time that it takes itself, and what is shown for it can be had', async () => {
   clock = morning
-  const place = await openPlace(db)
+  const place = await openSalon(db)
   const long = bookingAt(place, '2026-12-03', 600, { serviceIds: [place.long] })
   const { id } = await placeBooking(ioana, long, null)
   const days = { from: '2026-12-03', to: '2026-12-03', professionalId: null }
@@ -118,7 +118,7 @@ test('[AN-01] a booking may move into time that it takes itself, and what is sho
 
 test('[AN-01] a lost hour leaves the booking as it was, with the nearest free ones; the rules are those of cancelling', async () => {
   clock = morning
-  const place = await openPlace(db)
+  const place = await openSalon(db)
   const mine = await placeBooking(ioana, bookingAt(place, '2026-12-04', 600), null)
   await placeBooking(maria, bookingAt(place, '2026-12-04', 660), null)
   const lost = await refusalOf(rescheduleBooking(ioana, { id: mine.id }, to('2026-12-04', 660)))
@@ -142,7 +142,7 @@ test('[AN-01] a lost hour leaves the booking as it was, with the nearest free on
 
 test('[AN-01] a voucher stays with the booking that moves; a subscription must still be good on the new day', async () => {
   clock = morning
-  const place = await openPlace(db)
+  const place = await openSalon(db)
   await addVoucherCode(db, place.locationId, 'TOAMNA25', { max_uses: 1 })
   const withVoucher = await placeBooking(ioana, bookingAt(place, '2026-12-01', 600, { voucherCode: 'TOAMNA25' }), null)
   const moved = await rescheduleBooking(ioana, { id: withVoucher.id }, to('2026-12-02', 600))

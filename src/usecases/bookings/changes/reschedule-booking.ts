@@ -14,14 +14,14 @@ import { dayMonthLabel } from '#domain/time/labels.ts'
 import { epochToInstant, wallToEpoch } from '#domain/time/wall-time.ts'
 import { announceFreed } from '#usecases/availability/announce-freed.ts'
 import { COUNT, findAlternatives } from '#usecases/availability/find-alternatives.ts'
-import { refreshFreeTime } from '#usecases/availability/index/refresh-index.ts'
+import { refreshFreeTimeIndex } from '#usecases/availability/index/refresh-index.ts'
 import { ownersOf } from '#usecases/availability/owners.ts'
 import { takeStart } from '#usecases/availability/take-start.ts'
 import { transactionOfOwner } from '#usecases/availability/transaction-at.ts'
 import type { Context } from '#usecases/context.ts'
 import { type BookingRef, keyOf, unknownBooking } from '../by-link/booking-key.ts'
 import { checkMoveRate } from '../limits/check-changes.ts'
-import { tellBooking } from '../notifications/notify.ts'
+import { notifyBooking } from '../notifications/notify.ts'
 import { checkExpected, HIDDEN, ZERO } from '../write-booking.ts'
 import { checkChangeable } from './cancel-booking.ts'
 import { type MovePlan, planMove } from './plan-move.ts'
@@ -51,8 +51,8 @@ export async function rescheduleBooking(ctx: Context, ref: BookingRef, request: 
     await moveOrLose(ctx, tx, booking, move, request)
     await recordMove(tx, booking, ctx.now())
     await announceFreed(tx, booking, ctx.now())
-    const moved = await tellBooking(ctx, tx, booking, 'moved')
-    await refreshFreeTime(tx, ctx.now())
+    const moved = await notifyBooking(ctx, tx, booking, 'moved')
+    await refreshFreeTimeIndex(tx, ctx.now())
     return moved
   })
 }

@@ -11,7 +11,7 @@ import {
   tally,
 } from '#test/booking.ts'
 import { testDatabase } from '#test/database.ts'
-import { addCustomers, openPlace } from '#test/salon.ts'
+import { addCustomers, openSalon } from '#test/salon.ts'
 import { loginWithCode, sendLoginCode } from '#usecases/auth/login/login-with-code.ts'
 import { listBookings } from '../list-bookings.ts'
 import { type BookingRequest, placeBooking } from '../place-booking.ts'
@@ -48,7 +48,7 @@ const bookingsOf = (phone: string) =>
 
 describe('without an account', () => {
   test('[BK-17] name, phone and code are enough; the booking is told by SMS and mail with its signed link', async () => {
-    const place = await openPlace(db)
+    const place = await openSalon(db)
     const phone = newPhone()
     const form = await proved(phone)
     const { booking, manageUrl } = await placeGuestBooking(ctx, bookingAt(place, '2026-11-24', 600), form, null)
@@ -69,7 +69,7 @@ describe('without an account', () => {
   })
 
   test('[BK-17] [AC-05] logging in later with that phone shows the booking', async () => {
-    const place = await openPlace(db)
+    const place = await openSalon(db)
     const [id] = await addCustomers(db, 1)
     const phone = newPhone()
     const { booking } = await placeGuestBooking(ctx, bookingAt(place, '2026-11-24', 600), await proved(phone), null)
@@ -81,7 +81,7 @@ describe('without an account', () => {
   })
 
   test('[BK-17] a phone that has an account books for that account', async () => {
-    const place = await openPlace(db)
+    const place = await openSalon(db)
     const [id] = await addCustomers(db, 1)
     const phone = newPhone()
     await db.updateTable('customer').set({ phone }).where('id', '=', id!).execute()
@@ -91,7 +91,7 @@ describe('without an account', () => {
 })
 
 describe('what is refused', () => {
-  const place = openPlace(db, { professionals: 2 })
+  const place = openSalon(db, { professionals: 2 })
   const at = async (minute: number, rest: Partial<BookingRequest> = {}) =>
     bookingAt(await place, '2026-11-24', minute, rest)
 
@@ -127,7 +127,7 @@ describe('what is refused', () => {
   })
 
   test('[BK-17] a subscription needs an account', async () => {
-    const own = await openPlace(db)
+    const own = await openSalon(db)
     const subscriptionId = await addSubscription(db, own)
     const request = bookingAt(own, '2026-11-24', 600, { subscriptionId })
     expect(await fieldsOf(placeGuestBooking(ctx, request, await proved(newPhone()), null))).toEqual([
@@ -138,7 +138,7 @@ describe('what is refused', () => {
 
 describe('against hoarding', () => {
   test('[BK-17] [HT-03] twenty copies under one key are one booking and one answer; without a key one booking too', async () => {
-    const place = await openPlace(db, { professionals: 5 })
+    const place = await openSalon(db, { professionals: 5 })
     const phone = newPhone()
     const form = await proved(phone)
     const request = bookingAt(place, '2026-11-24', 600, { professionalId: null })
@@ -157,7 +157,7 @@ describe('against hoarding', () => {
   })
 
   test('[BK-17] one phone gets as many bookings in a day as it gets codes, which are few', async () => {
-    const place = await openPlace(db)
+    const place = await openSalon(db)
     const phone = newPhone()
     const outcomes: string[] = []
     for (let turn = 0; turn < 12; turn += 1) {
@@ -174,7 +174,7 @@ describe('against hoarding', () => {
   })
 
   test('[BK-11] [BK-17] a voucher for one use each counts a guest’s use, also once they have an account', async () => {
-    const place = await openPlace(db)
+    const place = await openSalon(db)
     await addVoucherCode(db, place.locationId, 'UNUL', { max_uses_per_customer: 1 })
     const phone = newPhone()
     const use = async (minute: number) => {

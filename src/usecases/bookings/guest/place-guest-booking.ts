@@ -7,8 +7,8 @@ import { toE164 } from '#usecases/auth/codes/phone-number.ts'
 import { manageUrl } from '#usecases/messages/manage-link.ts'
 import type { Context } from '../../context.ts'
 import { guestBooker } from '../booker.ts'
-import { once } from '../idempotency.ts'
-import { type BookingRequest, placeWithin } from '../place-booking.ts'
+import { idempotently } from '../idempotency.ts'
+import { type BookingRequest, placeInTransaction } from '../place-booking.ts'
 
 /** The person as they typed themselves, and the code that was sent to their phone. */
 export type GuestForm = {
@@ -49,9 +49,9 @@ export async function placeGuestBooking(
     if (proof instanceof Refusal) throw proof
     const account = await findCustomerByPhone(tx, guest.phone)
     const booker = guestBooker(guest, account?.id ?? null)
-    return placeWithin(ctx, tx, request, booker, () => spend(ctx, tx, proof))
+    return placeInTransaction(ctx, tx, request, booker, () => spend(ctx, tx, proof))
   }
-  const booking = await once(ctx, request.locationId, key, { request, guest: named }, place)
+  const booking = await idempotently(ctx, request.locationId, key, { request, guest: named }, place)
   return { booking, manageUrl: manageUrl(ctx.settings, booking.number) }
 }
 

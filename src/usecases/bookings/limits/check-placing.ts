@@ -6,7 +6,7 @@ import { BOOKING_LIMITS, BOOKING_RATES, LONGEST_RATE_SECONDS } from '#domain/boo
 import { invalid } from '#domain/errors.ts'
 import { countOf } from '#domain/text/counts.ts'
 import type { Context } from '../../context.ts'
-import { whoseBookings } from '../load-parties.ts'
+import { placerOf } from '../load-parties.ts'
 import type { Order } from '../place-booking.ts'
 import { checkRate } from './check-rate.ts'
 
@@ -37,7 +37,7 @@ export async function checkPending(ctx: Context, tx: Tx, order: Order): Promise<
 function countBookings(ctx: Context, tx: Tx, { request, booker }: Order): Promise<PersonBookings> {
   const now = ctx.now()
   const since = now.subtract({ seconds: LONGEST_RATE_SECONDS })
-  return countPersonBookings(tx, whoseBookings(booker), request.locationId, now, since)
+  return countPersonBookings(tx, placerOf(booker), request.locationId, now, since)
 }
 
 type Sentence = (where: string, call: string) => string

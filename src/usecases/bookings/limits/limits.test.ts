@@ -3,11 +3,11 @@ import { transaction } from '#db/transaction.ts'
 import { addSubscription, bookingAt, customer, outcomeOf, ownSubscription, refusalOf, tally } from '#test/booking.ts'
 import { testDatabase } from '#test/database.ts'
 import { testDeps } from '#test/deps.ts'
-import { addCustomers, openPlace, type Place } from '#test/salon.ts'
+import { addCustomers, openSalon, type Salon } from '#test/salon.ts'
 import { guestBooker } from '../booker.ts'
 import { cancelBooking } from '../changes/cancel-booking.ts'
 import { rescheduleBooking } from '../changes/reschedule-booking.ts'
-import { type BookingRequest, placeBooking, placeWithin } from '../place-booking.ts'
+import { type BookingRequest, placeBooking, placeInTransaction } from '../place-booking.ts'
 import { tidyUp } from '../tidy-up.ts'
 
 vi.setConfig({ testTimeout: 60_000 })
@@ -20,9 +20,9 @@ const busy = testDeps(url, { now, limitsFactor: 100 })
 afterAll(() => Promise.all([...nodes, busy].map((node) => node.close())))
 
 const someone = async () => (await addCustomers(db, 1))[0]!
-const roomy = () => openPlace(db, { professionals: 5, hours: [360, 1440] })
+const roomy = () => openSalon(db, { professionals: 5, hours: [360, 1440] })
 /** The n-th start of a place, each at another time. */
-const nth = (place: Place, n: number, rest: Partial<BookingRequest> = {}) =>
+const nth = (place: Salon, n: number, rest: Partial<BookingRequest> = {}) =>
   bookingAt(place, `2026-12-0${1 + Math.floor(n / 36)}`, 360 + (n % 36) * 30, rest)
 const place = (who: number, request: BookingRequest, node = nodes[0]) =>
   placeBooking(customer(node, who), request, null)
@@ -75,7 +75,7 @@ describe('upcoming bookings of one person', () => {
   })
 
   test('long visits are bounded by their hours too; where there is no phone nobody is told to call [BK-12]', async () => {
-    const [who, salon] = [await someone(), await openPlace(db, { professionals: 3, hours: [0, 1440] })]
+    const [who, salon] = [await someone(), await openSalon(db, { professionals: 3, hours: [0, 1440] })]
     await db.updateTable('service').set({ duration_minutes: 600 }).where('id', '=', salon.long).execute()
     await db.updateTable('location').set({ phone: null }).where('id', '=', salon.locationId).execute()
     const day = (n: number) => bookingAt(salon, `2026-12-0${n}`, 480, { serviceIds: [salon.long] })
@@ -90,7 +90,9 @@ describe('upcoming bookings of one person', () => {
     const contact = { firstName: 'Ilinca', lastName: 'Pop', phone: '+40740111222', email: null }
     const guestPlaces = (n: number, accountId: number | null) =>
       outcomeOf(
-        transaction(db, (tx) => placeWithin(customer(nodes[0], 0), tx, nth(salon, n), guestBooker(contact, accountId))),
+        transaction(db, (tx) =>
+          placeInTransaction(customer(nodes[0], 0), tx, nth(salon, n), guestBooker(contact, accountId)),
+        ),
       )
     const results = []
     for (let n = 0; n < 12; n += 1) results.push(await guestPlaces(n, null))

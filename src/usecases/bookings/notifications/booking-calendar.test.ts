@@ -2,7 +2,7 @@ import ICAL from 'ical.js'
 import { afterAll, describe, expect, test } from 'vitest'
 import { bookingAt, customer, guest, processOn } from '#test/booking.ts'
 import { testDatabase } from '#test/database.ts'
-import { addCustomers, openPlace } from '#test/salon.ts'
+import { addCustomers, openSalon } from '#test/salon.ts'
 import { manageToken } from '#usecases/messages/manage-link.ts'
 import { getBookingCalendar } from '../by-link/get-booking-calendar.ts'
 import { cancelBooking } from '../changes/cancel-booking.ts'
@@ -57,7 +57,7 @@ const mailsOf = async (bookingId: number) => {
 
 describe('calendar files', () => {
   test('[NT-01] [BK-13] a moved booking updates its entry and a cancelled one takes it away: one id, rising sequence', async () => {
-    const place = await openPlace(db)
+    const place = await openSalon(db)
     const { id, number } = await placeBooking(ctx, bookingAt(place, '2027-03-28', 600), null)
     const request = { date: '2027-03-27', minute: 660, professionalId: undefined, expectedTotal: null }
     await rescheduleBooking(ctx, { id }, request)
@@ -80,7 +80,7 @@ describe('calendar files', () => {
   })
 
   test('[NT-01] the doubled hour of autumn is its first occurrence, and winter its own', async () => {
-    const place = await openPlace(db, { hours: [0, 1440], horizonDays: 366 })
+    const place = await openSalon(db, { hours: [0, 1440], horizonDays: 366 })
     const inDoubled = await placeBooking(ctx, bookingAt(place, '2027-10-31', 195), null)
     const doubled = { start: '2027-10-31T00:15:00Z', inUtc: true }
     expect(readVisit(await getBookingCalendar(ctx, inDoubled))).toMatchObject(doubled)
@@ -90,7 +90,7 @@ describe('calendar files', () => {
   })
 
   test('[NT-04] what a health visit is for stands in no SMS, link or calendar', async () => {
-    const place = await openPlace(db, { health: true })
+    const place = await openSalon(db, { health: true })
     const booking = await placeBooking(ctx, bookingAt(place, '2027-03-29', 600), null)
     expect(booking.health).toBe(true)
     const { summary, text } = readVisit(await getBookingCalendar(ctx, booking))
@@ -101,7 +101,7 @@ describe('calendar files', () => {
   })
 
   test('[NT-01] whatever people type stays text', async () => {
-    const place = await openPlace(db)
+    const place = await openSalon(db)
     const name = 'Salon, "A"; \\n\nBEGIN:VALARM ășț 🌸'.repeat(3)
     await db.updateTable('location').set({ name }).where('id', '=', place.locationId).execute()
     const booking = await placeBooking(ctx, bookingAt(place, '2027-03-29', 600), null)

@@ -9,10 +9,10 @@ import { dayTimeLabel } from '#domain/time/labels.ts'
 import { epochToWall } from '#domain/time/wall-time.ts'
 import type { Settings } from '#usecases/context.ts'
 import { type WrittenMail, writeMail } from '#usecases/messages/mail-template.ts'
-import { type News, serviceNames } from './notification.ts'
+import { type BookingNotification, serviceNames } from './notification.ts'
 
 /** Short, for a phone's screen. */
-export function bookingSms({ sms }: News, link: string): string {
+export function bookingSms({ sms }: BookingNotification, link: string): string {
   return `Dichis: ${sms}. Detalii: ${link}`
 }
 
@@ -27,7 +27,7 @@ type Letter = {
 /** The news with all that concerns the visit. */
 export function bookingMail(
   settings: Pick<Settings, 'siteName' | 'publicUrl'>,
-  { subject, title, opening, label }: News,
+  { subject, title, opening, label }: BookingNotification,
   booking: BookingView,
   { firstName, link, now }: Letter,
 ): WrittenMail {

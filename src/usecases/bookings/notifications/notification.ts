@@ -10,7 +10,7 @@ import { whenMark } from '#usecases/messages/message-marks.ts'
 export type Change = 'placed' | 'approved' | 'moved' | 'canceled' | 'lapsed'
 
 /** One piece of news in the words of each place it stands in; the SMS names no service where health is concerned (NT-04). */
-export type News = {
+export type BookingNotification = {
   readonly subject: string
   /** The mail's heading, and what it says under it. */
   readonly title: string
@@ -21,11 +21,11 @@ export type News = {
 }
 
 /** The news of a change. */
-export function newsOf(booking: BookingView, change: Change): News {
+export function notificationOf(booking: BookingView, change: Change): BookingNotification {
   return { ...wordsOf(booking, change), label: 'Vezi rezervarea' }
 }
 
-function wordsOf(booking: BookingView, change: Change): Omit<News, 'label'> {
+function wordsOf(booking: BookingView, change: Change): Omit<BookingNotification, 'label'> {
   const when = dayTimeLabel(booking.startDate, booking.startMinute)
   const where = booking.location.name
   const at = `${where}${servicesInBrackets(booking)}`
@@ -79,7 +79,7 @@ function givenBack({ voucher, subscription }: BookingView): string {
 }
 
 /** The words of a reminder. When the visit is, they say on the day on which they leave. */
-export function reminderNews(booking: BookingView, reminder: Reminder, now: EpochMinute): News {
+export function reminderNotification(booking: BookingView, reminder: Reminder, now: EpochMinute): BookingNotification {
   const { name, address, cancellationLimitMinutes } = booking.location
   const when = whenMark(booking.startDate, booking.startMinute)
   const isChangeable = mayCancel({ ...booking, noticeMinutes: cancellationLimitMinutes }, now)

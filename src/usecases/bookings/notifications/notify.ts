@@ -1,5 +1,5 @@
 import { type BookingView, getBooking } from '#db/bookings/booking-view.ts'
-import { findRecipient, keepManageHash, type Recipient } from '#db/bookings/recipient.ts'
+import { findRecipient, type Recipient, saveManageHash } from '#db/bookings/recipient.ts'
 import { insertMessage } from '#db/messages/messages.ts'
 import type { Tx } from '#db/transaction.ts'
 import { toEpochMinute } from '#domain/time/wall-time.ts'
@@ -8,7 +8,7 @@ import { manageHashes } from '#usecases/messages/manage-link.ts'
 import { LINK_MARK } from '#usecases/messages/message-marks.ts'
 import { bookingCalendar } from './booking-calendar.ts'
 import { bookingMail, bookingSms } from './booking-texts.ts'
-import { type Change, type News, newsOf } from './notification.ts'
+import { type BookingNotification, type Change, notificationOf } from './notification.ts'
 import { planReminders } from './plan-reminders.ts'
 
 type Needs = Pick<Deps, 'now' | 'settings'>
@@ -17,7 +17,7 @@ type Needs = Pick<Deps, 'now' | 'settings'>
  * Writes down the news of a change in the change's own transaction, by the ways the customer wants, and sets the reminders
  * to what now holds; jobs send them after it. Gives the booking as it stands.
  */
-export async function tellBooking(
+export async function notifyBooking(
   deps: Needs,
   tx: Tx,
   { locationId, id }: { readonly locationId: number; readonly id: number },
@@ -26,7 +26,11 @@ export async function tellBooking(
   const booking = await getBooking(tx, locationId, id)
   const recipient = await findRecipient(tx, locationId, id)
   await planReminders(tx, booking, recipient, deps.now())
-  await writeNews(deps, tx, booking, recipient, { kind: KINDS[change], name: change, news: newsOf(booking, change) })
+  await writeNotification(deps, tx, booking, recipient, {
+    kind: KINDS[change],
+    name: change,
+    news: notificationOf(booking, change),
+  })
   return booking
 }
 
@@ -42,10 +46,10 @@ const KINDS: Record<Change, string> = {
 /** Long enough for a slip of the finger, or a script, to be taken back before anything was said or paid for. */
 const SETTLES_IN_SECONDS = 5
 
-type Writing = { readonly kind: string; readonly name: string; readonly news: News }
+type Writing = { readonly kind: string; readonly name: string; readonly news: BookingNotification }
 
 /** One SMS and one mail with a calendar file, each where there is a way to send it. */
-export async function writeNews(
+export async function writeNotification(
   { settings, now }: Needs,
   tx: Tx,
   booking: BookingView,
@@ -53,7 +57,7 @@ export async function writeNews(
   { kind, name, news }: Writing,
 ): Promise<void> {
   const { id: bookingId, locationId, sequence, number } = booking
-  await keepManageHash(tx, locationId, bookingId, manageHashes(settings, number))
+  await saveManageHash(tx, locationId, bookingId, manageHashes(settings, number))
   const delaySeconds = kind === 'booking-reminder' ? 0 : SETTLES_IN_SECONDS
   const common = { kind, customerId, locationId, bookingId, bookingSequence: sequence, delaySeconds }
   const key = `booking:${bookingId}:${sequence}:${name}`

@@ -4,8 +4,8 @@ import { transaction } from '#db/transaction.ts'
 import { quietUntil } from '#domain/bookings/reminder-times.ts'
 import { toEpochMinute } from '#domain/time/wall-time.ts'
 import type { Deps } from '#usecases/context.ts'
-import { reminderNews } from './notification.ts'
-import { writeNews } from './notify.ts'
+import { reminderNotification } from './notification.ts'
+import { writeNotification } from './notify.ts'
 import { queueReminder, type ReminderJob } from './plan-reminders.ts'
 
 /** Writes a reminder whose time has come; one that was kept waiting into the night waits for the morning. Nothing when the booking was moved or cancelled since, has begun, or its customer no longer wishes it. */
@@ -19,7 +19,11 @@ export async function remind(deps: Pick<Deps, 'db' | 'now' | 'settings'>, job: R
     if (!recipient.wantsReminders) return
     const morning = quietUntil(now)
     if (morning !== null) return queueReminder(tx, job, morning)
-    const news = reminderNews(booking, reminder, now)
-    await writeNews(deps, tx, booking, recipient, { kind: 'booking-reminder', name: `reminder-${reminder}`, news })
+    const news = reminderNotification(booking, reminder, now)
+    await writeNotification(deps, tx, booking, recipient, {
+      kind: 'booking-reminder',
+      name: `reminder-${reminder}`,
+      news,
+    })
   })
 }

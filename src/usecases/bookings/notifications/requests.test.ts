@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { afterAll, expect, test } from 'vitest'
 import { bookingAt, customer, processOn } from '#test/booking.ts'
 import { testDatabase } from '#test/database.ts'
-import { addCustomers, addService, openPlace } from '#test/salon.ts'
+import { addCustomers, addService, openSalon } from '#test/salon.ts'
 import { approveSubscription } from '#usecases/billing/approve-subscription.ts'
 import { cancelBooking } from '../changes/cancel-booking.ts'
 import { listBookings } from '../list-bookings.ts'
@@ -22,7 +22,7 @@ const subjectsOf = async (bookingId: number) => {
 }
 
 async function requested(date: string) {
-  const place = await openPlace(db)
+  const place = await openSalon(db)
   const { locationId: location_id, short } = place
   const { id } = await db
     .insertInto('subscription')
@@ -65,7 +65,7 @@ test('[NT-01] an approved request is told as a booking, with its reminders', asy
 })
 
 test('[NT-01] a visit of many services is a short SMS all the same; a mail names all, and a range as everywhere', async () => {
-  const place = await openPlace(db)
+  const place = await openSalon(db)
   const serviceIds = [place.short, place.long]
   for (const name of ['Coafat', 'Spălat']) {
     const terms = { name, minutes: 15, buffer: 0, price: 1000, category: 1 }

@@ -1,7 +1,7 @@
 import { type SubmitEvent, useState } from 'react'
 import { useFetcher, useLocation } from 'react-router'
 import type { Parsed } from '#contract/parse.ts'
-import { useTold } from '../../ui/forms/use-told.ts'
+import { useAnnouncedAnswer } from '../../ui/forms/use-told.ts'
 import { textsOf } from './form-texts.ts'
 import { type AuthIntent, type AuthReply, usePosted } from './reply.ts'
 import { useBotCheck } from './use-bot-check.ts'
@@ -29,7 +29,7 @@ export function useAuthForm({ action, intents, check, botCheck = {} }: Options) 
   const askBotCheck = useBotCheck()
   const [wrong, setWrong] = useState<Record<string, string[]>>()
   const [checking, setChecking] = useState(false)
-  const { told, lost } = useTold(fetcher.data, fetcher.data?.messages)
+  const { told, lost } = useAnnouncedAnswer(fetcher.data, fetcher.data?.messages)
   const reply = told ?? (posted && intents.includes(posted.intent) ? posted : undefined)
   const path = pathname === action ? `${action}${search}` : `${action}${redirectIn(search)}`
   const onSubmit = (event: SubmitEvent<HTMLFormElement>) => {

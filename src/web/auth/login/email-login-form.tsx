@@ -9,12 +9,12 @@ import { useAuthForm } from '../form/use-auth-form.ts'
 import { Way } from '../form/way.tsx'
 
 /** E-mail and password as typed, for the form that replaces the password. */
-export type LentPassword = { email: string; password: string }
+export type TemporaryPassword = { email: string; password: string }
 
 type Props = {
   returnTo: string
   onForgot: () => void
-  onSetup: (lent: LentPassword) => void
+  onSetup: (lent: TemporaryPassword) => void
   /** Passwords do not serve just now, for these reasons: a code does. */
   onCodeRequired: (why: string[]) => void
 }

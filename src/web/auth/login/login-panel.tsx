@@ -7,7 +7,7 @@ import { Way } from '../form/way.tsx'
 import { ForgotForm } from '../password/forgot-form.tsx'
 import { SetupForm } from '../password/setup-form.tsx'
 import { SocialButtons } from '../social/social-buttons.tsx'
-import { EmailLoginForm, type LentPassword } from './email-login-form.tsx'
+import { EmailLoginForm, type TemporaryPassword } from './email-login-form.tsx'
 import type { LoginState } from './login-state.ts'
 import { SmsLoginForm } from './sms-login-form.tsx'
 
@@ -21,7 +21,7 @@ type Props = {
 
 /** Logging in, in each of its states. */
 export function LoginPanel({ state, onState, returnTo, onRegister, onUnknownPhone }: Props) {
-  const [lent, setLent] = useState<LentPassword | null>(null)
+  const [lent, setLent] = useState<TemporaryPassword | null>(null)
   const posted = usePosted()
   const [whyCode, setWhyCode] = useState(posted?.codeRequired && posted.messages)
   const failed = posted?.intent === 'apple-login' ? posted.messages : undefined

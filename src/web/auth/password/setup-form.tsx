@@ -6,13 +6,13 @@ import { PasswordField } from '../../ui/forms/password-field.tsx'
 import { TextField } from '../../ui/forms/text-field.tsx'
 import { useAuthForm } from '../form/use-auth-form.ts'
 import { Way } from '../form/way.tsx'
-import type { LentPassword } from '../login/email-login-form.tsx'
+import type { TemporaryPassword } from '../login/email-login-form.tsx'
 import { NewPasswordFields } from './new-password-fields.tsx'
 
 type Props = {
   returnTo: string
   /** What was typed at login; null where the person comes straight here. */
-  lent: LentPassword | null
+  lent: TemporaryPassword | null
   onLogin: () => void
 }
 

@@ -7,7 +7,7 @@ import { Icon } from '../../ui/icons/icon.tsx'
 import { Dialog } from '../../ui/overlays/dialog.tsx'
 import { Way } from '../form/way.tsx'
 
-type House = 'apple' | 'facebook'
+type SocialProvider = 'apple' | 'facebook'
 type Props = {
   purpose: 'login' | 'register'
   returnTo: string
@@ -19,11 +19,11 @@ type Props = {
 export function SocialButtons({ purpose, returnTo, messages = [] }: Props) {
   const { ways } = useSite()
   const [search] = useSearchParams()
-  const [asked, setAsked] = useState<House | null>(null)
+  const [asked, setAsked] = useState<SocialProvider | null>(null)
   const noted = search.get('auth-note')
   const expired = noted === 'expired' ? ['Cererea a expirat. Încearcă din nou.'] : []
   const shown = messages.length > 0 ? messages : expired
-  const on: Record<House, boolean> = { apple: ways.apple, facebook: ways.facebook && purpose === 'register' }
+  const on: Record<SocialProvider, boolean> = { apple: ways.apple, facebook: ways.facebook && purpose === 'register' }
   return (
     <div className="grid gap-2.5">
       {shown.length > 0 && (
@@ -68,7 +68,7 @@ const HOUSES = [
 const FACEBOOK_OFF =
   'Functia de autentificare cu facebook este dezactivata momentan. Daca doresti sa intri in cont, poti folosi autentificarea prin sms.'
 
-function whyNot(house: House, purpose: Props['purpose']): string {
+function whyNot(house: SocialProvider, purpose: Props['purpose']): string {
   if (house === 'facebook' && purpose === 'login') return FACEBOOK_OFF
   if (purpose === 'login')
     return 'Autentificarea cu Apple nu e pornită pe acest site. Poți folosi e-mailul sau un cod prin SMS.'
@@ -76,7 +76,7 @@ function whyNot(house: House, purpose: Props['purpose']): string {
   return `Înregistrarea cu ${name} nu e pornită pe acest site. Poți continua cu e-mailul.`
 }
 
-type LinkProps = { house: House; returnTo: string; children: React.ReactNode }
+type LinkProps = { house: SocialProvider; returnTo: string; children: React.ReactNode }
 
 /** Goes to the other house and comes back by its callback: in a window beside this page where one may be opened, else in its place. */
 function StartLink({ house, returnTo, children }: LinkProps) {

@@ -14,11 +14,11 @@ export class TextFault extends Error {
 
 /** Reads Markdown: headings from ##, paragraphs, lists, quotes, tables, bold, italics, links. Throws TextFault for the rest. */
 export function readBlocks(markdown: string): Block[] {
-  return inTurn(marked.lexer(markdown, { gfm: true }), 1, blockOf)
+  return limited(marked.lexer(markdown, { gfm: true }), 1, blockOf)
 }
 
 /** Reads parts that stand one under another, each with the line on which it begins. */
-function inTurn<T, P extends { raw: string }>(parts: P[], line: number, read: (part: P, line: number) => T[]): T[] {
+function limited<T, P extends { raw: string }>(parts: P[], line: number, read: (part: P, line: number) => T[]): T[] {
   let next = line
   return parts.flatMap((part) => {
     const from = next
@@ -42,10 +42,10 @@ function blockOf(token: Token, line: number): Block[] {
       return [{ kind: 'paragraph', text: inlinesOf(token, line) }]
     case 'list': {
       const { ordered, items } = token as Tokens.List
-      return [{ kind: 'list', ordered, items: inTurn(items, line, (item, at) => [inTurn(item.tokens, at, blockOf)]) }]
+      return [{ kind: 'list', ordered, items: limited(items, line, (item, at) => [limited(item.tokens, at, blockOf)]) }]
     }
     case 'blockquote':
-      return [{ kind: 'quote', blocks: inTurn((token as Tokens.Blockquote).tokens, line, blockOf) }]
+      return [{ kind: 'quote', blocks: limited((token as Tokens.Blockquote).tokens, line, blockOf) }]
     case 'table': {
       const { header, rows } = token as Tokens.Table
       const row = (cells: Tokens.TableCell[], at: number) =>
@@ -59,7 +59,7 @@ function blockOf(token: Token, line: number): Block[] {
 }
 
 function inlinesOf(token: Token, line: number): Inline[] {
-  return inTurn('tokens' in token ? (token.tokens ?? []) : [], line, (each, at) => [inlineOf(each, at)])
+  return limited('tokens' in token ? (token.tokens ?? []) : [], line, (each, at) => [inlineOf(each, at)])
 }
 
 function inlineOf(token: Token, line: number): Inline {

@@ -1,17 +1,17 @@
 import Supercluster from 'supercluster'
 import type { Bounds } from '#domain/search/filters.ts'
-import type { PlaceRow } from '#web/locations/location-row.ts'
+import type { LocationRow } from '#web/locations/location-row.ts'
 
 /** What stands on the map: one place, or several that would cover each other. */
 export type Pin =
-  | { key: string; kind: 'place'; place: PlaceRow; latitude: number; longitude: number }
+  | { key: string; kind: 'place'; place: LocationRow; latitude: number; longitude: number }
   | { key: string; kind: 'group'; count: number; zoomTo: number; latitude: number; longitude: number }
 
 export type Grouped = (view: Bounds, zoom: number) => Pin[]
 
 /** SR-20: groups places whose pins would lie over each other; `zoomTo` is where a group falls apart. */
-export function groupPlaces(places: readonly PlaceRow[]): Grouped {
-  const index = new Supercluster<{ place: PlaceRow }>({ radius: 64, extent: 256, maxZoom: 16 })
+export function groupPins(places: readonly LocationRow[]): Grouped {
+  const index = new Supercluster<{ place: LocationRow }>({ radius: 64, extent: 256, maxZoom: 16 })
   index.load(
     places.map((place) => ({
       type: 'Feature',

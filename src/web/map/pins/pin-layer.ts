@@ -1,11 +1,11 @@
 import * as L from 'leaflet'
-import type { PlaceRow } from '#web/locations/location-row.ts'
-import { type Grouped, groupPlaces, type Pin } from './group.ts'
+import type { LocationRow } from '#web/locations/location-row.ts'
+import { type Grouped, groupPins, type Pin } from './group.ts'
 import { pinName, pinText } from './pin-text.ts'
 
 type Hooks = {
   today: string
-  onChoose: (place: PlaceRow) => void
+  onChoose: (place: LocationRow) => void
   /** A pin is pointed at or focused; null when no longer. */
   onPoint: (id: number | null) => void
 }
@@ -21,8 +21,8 @@ export function pinLayer(map: L.Map, { today, onChoose, onPoint }: Hooks) {
   map.on('moveend', draw)
   return {
     /** The places from now on. */
-    setPlaces(places: readonly PlaceRow[]) {
-      grouped = groupPlaces(places)
+    setPlaces(places: readonly LocationRow[]) {
+      grouped = groupPins(places)
       for (const { marker } of shown.values()) marker.remove()
       shown.clear()
       draw()

@@ -2,7 +2,7 @@ import { countOf } from '#domain/text/counts.ts'
 import type { IsoDate } from '#domain/time/iso-date.ts'
 import { nearDayLabel } from '#domain/time/labels.ts'
 import { firstHours, shortDay } from '#web/locations/free-day.ts'
-import type { PlaceRow } from '#web/locations/location-row.ts'
+import type { LocationRow } from '#web/locations/location-row.ts'
 import type { Pin } from './group.ts'
 
 /** What is written on a pin: the first free hour today, else the first free day, else the rating; a group its number. */
@@ -27,12 +27,12 @@ export function pinName(pin: Pin, today: IsoDate): string {
 }
 
 /** 'Liber azi la 16:30'. */
-export function freeText(place: PlaceRow, today: IsoDate): string {
+export function freeText(place: LocationRow, today: IsoDate): string {
   const free = firstFree(place)
   return free ? `Liber ${nearDayLabel(free.date, today)} la ${free.time}` : 'Nicio oră liberă în zilele următoare'
 }
 
-function firstFree({ free_day: day }: PlaceRow): { date: IsoDate; time: string } | null {
+function firstFree({ free_day: day }: LocationRow): { date: IsoDate; time: string } | null {
   const [time] = day ? firstHours(day.times) : []
   return day && time ? { date: day.date, time } : null
 }

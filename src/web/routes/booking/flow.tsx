@@ -12,7 +12,7 @@ import { FlowBar } from './flow-bar.tsx'
 import { GoneNotice } from './gone-notice.tsx'
 import { PlacingProblem } from './placing-problem.tsx'
 import { PriceChanged } from './price-changed.tsx'
-import { type Change, type Draft, useDraft, type Wish } from './state/use-draft.ts'
+import { type Change, type Draft, type Prefill, useDraft } from './state/use-draft.ts'
 import { useFlowStep } from './state/use-flow-step.ts'
 import { useHold } from './state/use-hold.ts'
 import { useMyDeals } from './state/use-my-deals.ts'
@@ -33,7 +33,7 @@ type Props = {
   location: WireLocation
   menu: MenuHeading[]
   collaboratorId: number | null
-  wish: Wish
+  wish: Prefill
   today: string
   backTo: string
 }

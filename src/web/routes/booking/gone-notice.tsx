@@ -1,8 +1,8 @@
 import { Notice } from '#web/ui/feedback/notice.tsx'
-import type { Draft, Wish } from './state/use-draft.ts'
+import type { Draft, Prefill } from './state/use-draft.ts'
 
 /** For who came with a visit in mind, as from an earlier booking: what of it the place no longer has. */
-export function GoneNotice({ wish, draft }: { wish: Wish; draft: Draft }) {
+export function GoneNotice({ wish, draft }: { wish: Prefill; draft: Draft }) {
   const menu = draft.categories.flatMap(({ services }) => services)
   if (wish.servicesIds.some((wanted) => !menu.some(({ id }) => id === wanted)))
     return <Notice className="mb-6">Un serviciu dorit nu mai e în meniu. Verifică ce ai ales.</Notice>

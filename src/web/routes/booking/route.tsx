@@ -14,10 +14,10 @@ import type { PageHandle } from '#web/access.ts'
 import { toMenu } from '#web/availability/service-from-wire.ts'
 import { apiContext } from '#web/context.ts'
 import { bookingPath } from '#web/locations/location-paths.ts'
-import { readPlaceAddress } from '#web/locations/read-location-path.ts'
+import { readLocationPath } from '#web/locations/read-location-path.ts'
 import './booking.css'
 import { BookingFlow } from './flow.tsx'
-import type { Wish } from './state/use-draft.ts'
+import type { Prefill } from './state/use-draft.ts'
 
 export const handle: PageHandle = { access: 'open', layout: 'booking', cacheable: true }
 
@@ -27,7 +27,7 @@ export const meta: MetaFunction<typeof loader> = ({ loaderData }) => [
 ]
 
 export async function loader({ params, url, context }: LoaderFunctionArgs) {
-  const address = readPlaceAddress(params)
+  const address = readLocationPath(params)
   if (address === null) throw data(null, { status: 404 })
   const { locationId, slug, memberId: collaboratorId } = address
   const query = collaboratorId === null ? {} : { collaborator_id: String(collaboratorId) }
@@ -41,7 +41,7 @@ export async function loader({ params, url, context }: LoaderFunctionArgs) {
   return {
     location,
     collaboratorId,
-    wish: readWish(url.searchParams, collaboratorId),
+    wish: readPrefill(url.searchParams, collaboratorId),
     today: todayAt(toEpochMinute(Temporal.Now.instant())),
   }
 }
@@ -68,7 +68,7 @@ export default function BookingPage() {
 }
 
 /** What the address asks for: `services` (repeated or a comma list), `date`, `time`, `professional`. Nonsense is left out. */
-function readWish(search: URLSearchParams, collaboratorId: number | null): Wish {
+function readPrefill(search: URLSearchParams, collaboratorId: number | null): Prefill {
   const servicesIds = search
     .getAll('services')
     .flatMap((text) => text.split(','))

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { Button, ButtonLink } from '../../ui/actions/button.tsx'
 import { EmptyState } from '../../ui/feedback/empty-state.tsx'
 import { Notice } from '../../ui/feedback/notice.tsx'
-import { PlaceSkeleton } from '../../ui/feedback/skeleton.tsx'
+import { LocationSkeleton } from '../../ui/feedback/skeleton.tsx'
 import { toast } from '../../ui/feedback/toast.ts'
 import { TextField } from '../../ui/forms/text-field.tsx'
 import { Dialog } from '../../ui/overlays/dialog.tsx'
@@ -41,8 +41,8 @@ export function FeedbackShown() {
         Prima durează cam un minut.
       </EmptyState>
       <div className="grid gap-8 sm:grid-cols-2 lg:grid-cols-3">
-        <PlaceSkeleton />
-        <PlaceSkeleton />
+        <LocationSkeleton />
+        <LocationSkeleton />
       </div>
       <Dialog open={open === 'plain'} onClose={close} title="Anulezi rezervarea de sâmbătă, 10:30?">
         <p className="mb-6 text-ink-2">Până vineri la 10:30 nu te costă nimic.</p>

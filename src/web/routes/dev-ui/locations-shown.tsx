@@ -18,7 +18,7 @@ const places = [
   { name: 'Cabinetul de cosmetică și dermatologie Frumoasa din Copou', free: full, times: [], tone: '#8a1f45' },
 ]
 
-export function PlacesShown() {
+export function LocationsShown() {
   return (
     <Shown title="Locuri, oameni, prețuri">
       <ul className="grid gap-8 sm:grid-cols-2 lg:grid-cols-3">

@@ -5,7 +5,7 @@ import { ActionsShown } from './actions-shown.tsx'
 import { BrandShown } from './brand-shown.tsx'
 import { FeedbackShown } from './feedback-shown.tsx'
 import { FormsShown } from './forms-shown.tsx'
-import { PlacesShown } from './locations-shown.tsx'
+import { LocationsShown } from './locations-shown.tsx'
 import { ShellShown } from './shell-shown.tsx'
 
 export const handle: PageHandle = { access: 'open', layout: 'default' }
@@ -29,7 +29,7 @@ export default function DevUi() {
       <BrandShown />
       <ActionsShown />
       <FormsShown />
-      <PlacesShown />
+      <LocationsShown />
       <FeedbackShown />
       <ShellShown />
     </div>

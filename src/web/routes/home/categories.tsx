@@ -1,18 +1,18 @@
 import { Link } from 'react-router'
 import { countOf } from '#domain/text/counts.ts'
 
-export type Trade = { id: number; slug: string; name: string; locations: number; picture: string }
+export type HomeCategory = { id: number; slug: string; name: string; locations: number; picture: string }
 
-/** The trades with a picture and how many places each has. */
-export function Trades({ trades }: { trades: Trade[] }) {
-  if (trades.length === 0) return null
+/** The categories with a picture and how many places each has. */
+export function HomeCategories({ categories }: { categories: HomeCategory[] }) {
+  if (categories.length === 0) return null
   return (
-    <section className="section pt-3! wrap" aria-labelledby="trades">
-      <h2 id="trades" className="mb-5.5">
+    <section className="section pt-3! wrap" aria-labelledby="categories">
+      <h2 id="categories" className="mb-5.5">
         De toate pentru tine
       </h2>
       <ul className="trade-grid">
-        {trades.map((trade) => (
+        {categories.map((trade) => (
           <li key={trade.id}>
             <Link to={`/locations?categories=${trade.slug}`} prefetch="intent" className="trade">
               <img src={trade.picture} width="84" height="60" alt="" loading="lazy" decoding="async" />

@@ -1,13 +1,13 @@
 import type { FormEvent } from 'react'
 import { Form, useNavigate } from 'react-router'
 import { listPath, readListQuery } from '#web/search/list-query.ts'
-import type { RememberedPlace } from '#web/search/remembered.ts'
+import type { RememberedAddress } from '#web/search/remembered.ts'
 import { CHOSEN } from '#web/search/use-remember.ts'
 import { WhereField } from '#web/search/where/where-field.tsx'
 import { buttonClass } from '#web/ui/actions/button.tsx'
 
 /** The search of the first page: what and where. A plain form, which script only makes tidier. */
-export function FindPanel({ near }: { near: RememberedPlace }) {
+export function FindPanel({ near }: { near: RememberedAddress }) {
   const navigate = useNavigate()
   const onSubmit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()

@@ -1,4 +1,4 @@
-import type { PlaceRow } from '#web/locations/location-row.ts'
+import type { LocationRow } from '#web/locations/location-row.ts'
 
 const TEETH = 5
 
@@ -13,7 +13,7 @@ export type HeroHour = {
  * Five free hours of one day, each of another place and if possible of another trade, in order of time: the nearest day
  * on which enough places are free. Fewer than three are none, since a comb with two teeth says nothing.
  */
-export function heroHours(rows: readonly PlaceRow[]): HeroHour[] {
+export function heroHours(rows: readonly LocationRow[]): HeroHour[] {
   const days = [...new Set(rows.flatMap((row) => row.free_day?.date ?? []))].sort()
   for (const date of days) {
     const hours = hoursOf(rows, date)
@@ -22,7 +22,7 @@ export function heroHours(rows: readonly PlaceRow[]): HeroHour[] {
   return []
 }
 
-function hoursOf(rows: readonly PlaceRow[], date: string): HeroHour[] {
+function hoursOf(rows: readonly LocationRow[], date: string): HeroHour[] {
   const free = rows.filter((row) => row.free_day?.date === date && row.free_day.times.length > 0)
   const firstOfTrade = free.filter(
     (row, at) => free.findIndex(({ category }) => category.id === row.category.id) === at,
@@ -36,7 +36,7 @@ function hoursOf(rows: readonly PlaceRow[], date: string): HeroHour[] {
 }
 
 /** A time that no other tooth shows, so that the comb reads as a day. */
-function toHour({ id, slug, name, logo, free_day }: PlaceRow, date: string, taken: Set<string>): HeroHour {
+function toHour({ id, slug, name, logo, free_day }: LocationRow, date: string, taken: Set<string>): HeroHour {
   const times = free_day?.times ?? []
   const time = times.find((each) => !taken.has(each.slice(0, 2))) ?? times[0] ?? ''
   taken.add(time.slice(0, 2))

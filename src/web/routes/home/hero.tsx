@@ -2,14 +2,14 @@ import { Link } from 'react-router'
 import { nearDayLabel } from '#domain/time/labels.ts'
 import { bookingPath } from '#web/locations/location-paths.ts'
 import { firstPart } from '#web/search/address-text.ts'
-import type { RememberedPlace } from '#web/search/remembered.ts'
+import type { RememberedAddress } from '#web/search/remembered.ts'
 import { TextLink } from '#web/ui/actions/text-link.tsx'
 import { Emblem } from '#web/ui/locations/avatar.tsx'
 import { FindPanel } from './find-panel.tsx'
 import hero from './hero.svg?no-inline'
 import type { HeroHour } from './hero-hours.ts'
 
-type Props = { near: RememberedPlace; hours: HeroHour[]; today: string }
+type Props = { near: RememberedAddress; hours: HeroHour[]; today: string }
 
 const wanted = ['tuns', 'manichiură', 'dermatolog', 'masaj']
 
@@ -77,6 +77,6 @@ function Hours({ hours, label }: { hours: HeroHour[]; label: string }) {
   )
 }
 
-function freeLabel(hours: HeroHour[], near: RememberedPlace, today: string): string {
+function freeLabel(hours: HeroHour[], near: RememberedAddress, today: string): string {
   return `Libere ${nearDayLabel(hours[0]?.date ?? today, today)} în ${firstPart(near.address)}`
 }

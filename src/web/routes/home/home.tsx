@@ -1,11 +1,11 @@
-import { PlaceCard } from '#web/locations/location-card.tsx'
-import type { PlaceRow } from '#web/locations/location-row.ts'
+import { LocationCard } from '#web/locations/location-card.tsx'
+import type { LocationRow } from '#web/locations/location-row.ts'
 import { firstPart } from '#web/search/address-text.ts'
 import { cityPath } from '#web/search/city-path.ts'
-import type { RememberedPlace } from '#web/search/remembered.ts'
+import type { RememberedAddress } from '#web/search/remembered.ts'
 import { TextLink } from '#web/ui/actions/text-link.tsx'
 import { AppBand } from './app-band.tsx'
-import { type Trade, Trades } from './categories.tsx'
+import { HomeCategories, type HomeCategory } from './categories.tsx'
 import { Cities, type City } from './cities.tsx'
 import { ForBusiness } from './for-business.tsx'
 import { Hero } from './hero.tsx'
@@ -13,23 +13,23 @@ import type { HeroHour } from './hero-hours.ts'
 import { How } from './how.tsx'
 
 type Props = {
-  near: RememberedPlace
+  near: RememberedAddress
   /** The city chosen before, whose own page then has all its places. */
   city: string | null
   today: string
-  trades: Trade[]
+  categories: HomeCategory[]
   cities: City[]
-  places: PlaceRow[]
+  places: LocationRow[]
   hours: HeroHour[]
 }
 
-/** The first page: search, trades, places, cities, how it works, the apps. */
-export function Home({ near, city, today, trades, cities, hours, places }: Props) {
+/** The first page: search, categories, places, cities, how it works, the apps. */
+export function Home({ near, city, today, categories, cities, hours, places }: Props) {
   const all = city === null ? '/locations' : cityPath(city)
   return (
     <>
       <Hero near={near} hours={hours} today={today} />
-      <Trades trades={trades} />
+      <HomeCategories categories={categories} />
       {places.length > 0 && (
         <section className="section pt-3! wrap" aria-labelledby="places">
           <div className="mb-5.5 flex items-end justify-between gap-4">
@@ -40,7 +40,7 @@ export function Home({ near, city, today, trades, cities, hours, places }: Props
           </div>
           <div className="place-grid">
             {places.map((place) => (
-              <PlaceCard key={place.id} place={place} today={today} />
+              <LocationCard key={place.id} place={place} today={today} />
             ))}
           </div>
           <TextLink to={all} className="mt-8 inline-block sm:hidden">

@@ -9,7 +9,7 @@ import { pageMeta } from '#web/page-meta.ts'
 import { readRemembered } from '#web/search/remembered.ts'
 import { later } from '#web/ui/later.tsx'
 import { heroHours } from './hero-hours.ts'
-import { pickPlaces } from './pick-locations.ts'
+import { pickLocations } from './pick-locations.ts'
 
 export const handle: PageHandle = { access: 'open', layout: 'default', cacheable: true }
 
@@ -43,10 +43,10 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     near,
     city: form.body.data.citiesFeatured.find(({ slug }) => slug === remembered.city)?.slug ?? null,
     today,
-    trades: form.body.data.categories.filter((trade) => trade.locations > 0).slice(0, 12),
+    categories: form.body.data.categories.filter((trade) => trade.locations > 0).slice(0, 12),
     cities: form.body.data.citiesFeatured.filter((city) => city.locations > 0),
     hours: heroHours(rows),
-    places: pickPlaces(rows, today, 8),
+    places: pickLocations(rows, today, 8),
   }
 }
 

@@ -8,8 +8,8 @@ import { disabledReason } from '#domain/bookings/service-selection.ts'
 import { addDays } from '#domain/time/iso-date.ts'
 import { epochToWall, toEpochMinute } from '#domain/time/wall-time.ts'
 import { toMenu, type WireLocation } from '#web/availability/service-from-wire.ts'
-import { memberPath, placePath } from '#web/locations/location-paths.ts'
-import { readPlaceAddress } from '#web/locations/read-location-path.ts'
+import { locationPath, memberPath } from '#web/locations/location-paths.ts'
+import { readLocationPath } from '#web/locations/read-location-path.ts'
 import { openState, weekHours } from './opening.ts'
 import { readReviewQuery, toListQuery } from './reviews/review-query.ts'
 
@@ -19,19 +19,19 @@ export type Review = z.infer<typeof listReviews.success.body>['data'][number]
 export type GeneralRating = z.infer<typeof getGeneralRating.success.body>['data']
 export type FreeDay = { date: string; services: number[]; times: string[] }
 
-type Segments = Parameters<typeof readPlaceAddress>[0]
+type Segments = Parameters<typeof readLocationPath>[0]
 
 /**
  * Everything the page of a place shows, whole or seen for one member of its team. Throws a 404 for what does not exist and
  * a 301 to the right address where the slug is wrong or missing.
  */
-export async function loadPlace(api: Client, segments: Segments, url: URL) {
-  const address = readPlaceAddress(segments)
+export async function loadLocation(api: Client, segments: Segments, url: URL) {
+  const address = readLocationPath(segments)
   if (address === null) throw data(null, { status: 404 })
   const location = await getPlace(api, address.locationId, address.slug, address.memberId)
   const { memberId } = address
   if (memberId !== null && !location.collaborator?.is_collaborator) throw data(null, { status: 404 })
-  const path = memberId === null ? placePath(location) : memberPath(location, memberId)
+  const path = memberId === null ? locationPath(location) : memberPath(location, memberId)
   if (address.slug !== location.slug) throw redirect(path + url.search, 301)
 
   const asked = readReviewQuery(url.searchParams, location, memberId)
@@ -58,7 +58,7 @@ export async function loadPlace(api: Client, segments: Segments, url: URL) {
   }
 }
 
-export type PlaceView = Awaited<ReturnType<typeof loadPlace>>
+export type LocationView = Awaited<ReturnType<typeof loadLocation>>
 
 async function getPlace(api: Client, id: number, slug: string | null, memberId: number | null): Promise<WireLocation> {
   const answer = await api(getLocation, {

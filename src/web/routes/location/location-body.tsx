@@ -1,4 +1,4 @@
-import type { PlaceView } from './load-location.ts'
+import type { LocationView } from './load-location.ts'
 import { ChoiceBar } from './menu/choice-bar.tsx'
 import { MenuSection } from './menu/menu-section.tsx'
 import { SideCard } from './menu/side-card.tsx'
@@ -16,7 +16,7 @@ const sections = [
 ]
 
 /** Menu, team, reviews and facts, with the choice beside them. */
-export function PlaceBody({ view }: { view: PlaceView }) {
+export function LocationBody({ view }: { view: LocationView }) {
   const choice = useChoice(view)
   const whole = view.memberId === null
   return (

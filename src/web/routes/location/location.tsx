@@ -1,12 +1,12 @@
 import { Gallery } from './gallery/gallery.tsx'
-import type { PlaceView } from './load-location.ts'
-import { PlaceBody } from './location-body.tsx'
-import { PlaceHead } from './parts/location-head.tsx'
+import type { LocationView } from './load-location.ts'
+import { LocationBody } from './location-body.tsx'
+import { LocationHead } from './parts/location-head.tsx'
 import { MemberHead } from './parts/member-head.tsx'
 import { PhoneFree } from './parts/phone-free.tsx'
 
 /** A place whole, or seen for one member of its team. */
-export function Place({ view }: { view: PlaceView }) {
+export function LocationContent({ view }: { view: LocationView }) {
   const member = view.location.collaborator
   return (
     <div className="pb-10">
@@ -15,11 +15,11 @@ export function Place({ view }: { view: PlaceView }) {
       ) : (
         <>
           <Gallery location={view.location} />
-          <PlaceHead view={view} />
+          <LocationHead view={view} />
         </>
       )}
       <PhoneFree view={view} />
-      <PlaceBody key={view.path} view={view} />
+      <LocationBody key={view.path} view={view} />
     </div>
   )
 }

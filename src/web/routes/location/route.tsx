@@ -7,23 +7,23 @@ import { cityAddress } from '#web/search/address-text.ts'
 import { hereOf } from '#web/search/here.ts'
 import { readRemembered } from '#web/search/remembered.ts'
 import { later } from '#web/ui/later.tsx'
-import { loadPlace, type PlaceView } from './load-location.ts'
-import { placeMeta } from './location-meta.ts'
+import { type LocationView, loadLocation } from './load-location.ts'
+import { locationMeta } from './location-meta.ts'
 
 export const handle: PageHandle = { access: 'open', layout: 'default', cacheable: true }
 
 export const meta: MetaFunction<typeof loader> = ({ loaderData }) =>
-  loaderData ? placeMeta(loaderData.view, loaderData.origin) : []
+  loaderData ? locationMeta(loaderData.view, loaderData.origin) : []
 
 export async function loader({ params, url, request, context }: LoaderFunctionArgs) {
-  const view = await loadPlace(context.get(apiContext), params, url)
+  const view = await loadLocation(context.get(apiContext), params, url)
   const { place } = readRemembered(request.headers.get('cookie'))
   // Who has never said where they are and looks at a place in Cluj is not sent to Iași by the next search.
-  const here = place === null ? placeHere(view.location) : null
+  const here = place === null ? addressHere(view.location) : null
   return { view, origin: context.get(siteContext).origin, ...here }
 }
 
-function placeHere({ city, latitude, longitude }: PlaceView['location']) {
+function addressHere({ city, latitude, longitude }: LocationView['location']) {
   const address = cityAddress(city)
   const position = { latitude, longitude }
   return { here: hereOf({ address, position }), centre: { place: { address, ...position } } }
@@ -36,10 +36,10 @@ export function clientLoader({ params, serverLoader }: ClientLoaderFunctionArgs)
   return pages.load(serverLoader<typeof loader>, ({ view }) => String(view.location.id) === params.locationId)
 }
 
-const Place = later(() => import('./location.tsx').then((part) => part.Place))
+const LocationContent = later(() => import('./location.tsx').then((part) => part.LocationContent))
 
 export default function LocationPage() {
   const page = useLoaderData<typeof loader>()
   useEffect(() => pages.remember(page), [page])
-  return <Place view={page.view} />
+  return <LocationContent view={page.view} />
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { PlaceView } from './load-location.ts'
+import type { LocationView } from './load-location.ts'
 import { structuredData } from './structured-data.ts'
 
 const service = { name: 'Tuns', price: 145, max_price: null, range_price: false }
@@ -28,7 +28,7 @@ const view = {
 }
 const origin = 'https://www.dichis.test'
 const dataOf = (change: object = {}, seen: object = {}) =>
-  structuredData({ ...view, ...seen, location: { ...view.location, ...change } } as unknown as PlaceView, origin)
+  structuredData({ ...view, ...seen, location: { ...view.location, ...change } } as unknown as LocationView, origin)
 
 test('[LO-12] a place is the subtype of LocalBusiness that its trade is', () => {
   const typeOf = (slug: string, health = false) =>

@@ -1,10 +1,10 @@
-import { placeSharePicture } from '#web/page-meta.ts'
-import type { PlaceView } from './load-location.ts'
+import { locationSharePicture } from '#web/page-meta.ts'
+import type { LocationView } from './load-location.ts'
 
 type Thing = { [name: string]: string | number | boolean | null | Thing | Thing[] | string[] }
 
 /** LO-12: the place as schema.org has it, and the way to the page. A member's page has the way alone: the place is described on its own. */
-export function structuredData(view: PlaceView, origin: string): Thing[] {
+export function structuredData(view: LocationView, origin: string): Thing[] {
   const way = breadcrumbs(view, origin)
   return view.memberId === null ? [business(view, origin), way] : [way]
 }
@@ -25,7 +25,7 @@ const types: Readonly<Record<string, string>> = {
   yoga: 'SportsActivityLocation',
 }
 
-function business({ location, path }: PlaceView, origin: string): Thing {
+function business({ location, path }: LocationView, origin: string): Thing {
   const { average_rating: average, rating_count: count, category } = location
   const offers = location.service_categories.flatMap(({ services }) => services).slice(0, MOST_OFFERS)
   return {
@@ -35,7 +35,7 @@ function business({ location, path }: PlaceView, origin: string): Thing {
     name: location.name,
     description: location.description,
     url: origin + path,
-    image: [placeSharePicture(location.id, null), ...location.gallery.slice(0, 3).map(({ url }) => url)].map(
+    image: [locationSharePicture(location.id, null), ...location.gallery.slice(0, 3).map(({ url }) => url)].map(
       (url) => origin + url,
     ),
     ...(location.phone && { telephone: location.phone }),
@@ -76,7 +76,7 @@ function business({ location, path }: PlaceView, origin: string): Thing {
 const MOST_OFFERS = 40
 const WEEKDAYS = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday']
 
-type Service = PlaceView['location']['service_categories'][number]['services'][number]
+type Service = LocationView['location']['service_categories'][number]['services'][number]
 
 /** LO-07: a hidden price is nowhere; a range or 'de la' has no single one. */
 function price({ price: least, max_price: most, range_price: isRange }: Service): Thing {
@@ -92,13 +92,13 @@ function price({ price: least, max_price: most, range_price: isRange }: Service)
   }
 }
 
-function breadcrumbs({ location, path, memberId }: PlaceView, origin: string): Thing {
+function breadcrumbs({ location, path, memberId }: LocationView, origin: string): Thing {
   const { city, category, collaborator } = location
-  const placePath = memberId === null ? path : path.replace(/\/\d+$/, '')
+  const locationPath = memberId === null ? path : path.replace(/\/\d+$/, '')
   const steps = [
     { name: city.name, item: `/${city.slug}` },
     { name: `${category.name} în ${city.name}`, item: `/${city.slug}/${category.slug}` },
-    { name: location.name, item: placePath },
+    { name: location.name, item: locationPath },
     ...(collaborator ? [{ name: `${collaborator.first_name} ${collaborator.last_name}`, item: path }] : []),
   ]
   return {

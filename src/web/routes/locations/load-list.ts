@@ -3,14 +3,14 @@ import { getCity } from '#contract/addresses/addresses.ts'
 import type { Client } from '#contract/client.ts'
 import { getFilterForm, listLocations } from '#contract/search/locations.ts'
 import { type Bounds, DEFAULT_PLACE, DEFAULT_RADIUS_KM } from '#domain/search/filters.ts'
-import { findPlace } from '#web/search/find-address.ts'
+import { findAddress } from '#web/search/find-address.ts'
 import { boundsText, type ListQuery, MAP_AREA } from '#web/search/list-query.ts'
-import type { Remembered, RememberedPlace } from '#web/search/remembered.ts'
+import type { Remembered, RememberedAddress } from '#web/search/remembered.ts'
 
 export type FilterForm = z.infer<typeof getFilterForm.success.body>['data']
 
 /** Where a search is centred. `unknown` is a text that names no place; then the place is the visitor's last or the default. */
-export type Centre = { place: RememberedPlace; unknown: string | null }
+export type Centre = { place: RememberedAddress; unknown: string | null }
 
 const nothingToFilterBy: FilterForm = { counties: [], categories: [], citiesFeatured: [], payment_methods: [] }
 
@@ -48,7 +48,7 @@ async function findCentre(api: Client, query: ListQuery, known: Remembered, form
   const city = form.citiesFeatured.find(({ slug }) => slug === query.city)
   if (city) return { place: { address: `${city.name}, România`, ...positionOf(city) }, unknown: null }
   if (query.address === null || query.address === otherwise.address) return { place: otherwise, unknown: null }
-  const place = await findPlace(api, query.address)
+  const place = await findAddress(api, query.address)
   return place ? { place, unknown: null } : { place: otherwise, unknown: query.address }
 }
 
@@ -59,7 +59,7 @@ const middleOf = ({ south, west, north, east }: Bounds) => {
 const positionOf = ({ latitude, longitude }: { latitude: number; longitude: number }) => ({ latitude, longitude })
 
 /** SR-11: kilometres become metres; the default sort and page 1 are not sent. */
-export function toRequest(query: ListQuery, { latitude, longitude }: RememberedPlace, radiusKm: number) {
+export function toRequest(query: ListQuery, { latitude, longitude }: RememberedAddress, radiusKm: number) {
   return {
     latitude: String(latitude),
     longitude: String(longitude),

@@ -1,7 +1,7 @@
 import type * as z from 'zod/mini'
 import type { listLocations } from '#contract/search/locations.ts'
-import { PlaceCard } from '#web/locations/location-card.tsx'
-import { PlaceLine } from '#web/locations/location-line.tsx'
+import { LocationCard } from '#web/locations/location-card.tsx'
+import { LocationLine } from '#web/locations/location-line.tsx'
 import { type ListQuery, listPath } from '#web/search/list-query.ts'
 import { ButtonLink } from '#web/ui/actions/button.tsx'
 import { Pagination } from '#web/ui/actions/pagination.tsx'
@@ -29,7 +29,7 @@ export function Results(props: Props) {
           </h2>
           <div className="place-grid lg:grid-cols-3!">
             {list.suggested.map((place) => (
-              <PlaceCard key={place.id} place={place} today={today} />
+              <LocationCard key={place.id} place={place} today={today} />
             ))}
           </div>
         </section>
@@ -69,7 +69,7 @@ function Found({ query, radiusKm, list, today, pathOf = listPath }: Props) {
       <div className="results">
         {list.data.map((place, at) => (
           <div key={place.id} data-place={place.id} className="place-pointed">
-            <PlaceLine place={place} today={today} eager={at < 2} />
+            <LocationLine place={place} today={today} eager={at < 2} />
           </div>
         ))}
       </div>

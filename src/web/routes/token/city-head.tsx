@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import { placePath } from '#web/locations/location-paths.ts'
+import { locationPath } from '#web/locations/location-paths.ts'
 import { cityPath } from '#web/search/city-path.ts'
 import { CHOSEN } from '#web/search/use-remember.ts'
 import { ChipLink } from '#web/ui/actions/chip.tsx'
@@ -81,7 +81,7 @@ function Best({ places }: { places: City['best'] }) {
       <span className="text-ink-2">{places.length === 1 ? 'Cel mai apreciat:' : 'Cele mai apreciate:'}</span>
       {places.map((place) => (
         <span key={place.id} className="inline-flex flex-wrap items-center gap-x-1.5">
-          <TextLink to={placePath(place)}>{place.name}</TextLink>
+          <TextLink to={locationPath(place)}>{place.name}</TextLink>
           <Rating average={place.average_rating} count={place.rating_count} />
         </span>
       ))}

@@ -2,8 +2,8 @@ import { useId, useState } from 'react'
 import { Link } from 'react-router'
 import { DEFAULT_PLACE } from '#domain/search/filters.ts'
 import { resultCount } from '#domain/text/counts.ts'
-import { placePath } from '#web/locations/location-paths.ts'
-import type { PlaceRow } from '#web/locations/location-row.ts'
+import { locationPath } from '#web/locations/location-paths.ts'
+import type { LocationRow } from '#web/locations/location-row.ts'
 import { listPath } from '#web/search/list-query.ts'
 import { readRemembered } from '#web/search/remembered.ts'
 import { TextLink } from '#web/ui/actions/text-link.tsx'
@@ -13,7 +13,7 @@ import { Rating } from '#web/ui/locations/rating.tsx'
 import type { Found } from './use-location-search.ts'
 
 /** The places found under their number, then others that may please; before anything was searched only the latter. */
-export function FoundPlaces({ found }: { found: Found }) {
+export function FoundLocations({ found }: { found: Found }) {
   const { asked, rows, suggested, total } = found
   if (asked.text === '') return <Block title="Poate te intereseaza..." rows={rows} />
   return (
@@ -36,7 +36,7 @@ function allOf({ text, place: { address, ...position } }: Found['asked']): strin
   return listPath(isTheirs ? { search: text } : { search: text, address, position })
 }
 
-type BlockProps = { title: string; rows: PlaceRow[]; children?: React.ReactNode }
+type BlockProps = { title: string; rows: LocationRow[]; children?: React.ReactNode }
 
 function Block({ title, rows, children }: BlockProps) {
   const id = useId()
@@ -58,11 +58,11 @@ function Block({ title, rows, children }: BlockProps) {
 }
 
 /** SR-07. */
-function Row({ place }: { place: PlaceRow }) {
+function Row({ place }: { place: LocationRow }) {
   const { name, category, average_rating: average, rating_count: count } = place
   return (
     <li>
-      <Link to={placePath(place)} prefetch="intent" data-result className="search-row">
+      <Link to={locationPath(place)} prefetch="intent" data-result className="search-row">
         <Logo src={place.logo?.dataUrl500 ?? null} />
         <span className="min-w-0 flex-1">
           <span className="block truncate font-display font-medium text-[17px]">{name}</span>

@@ -5,17 +5,17 @@ import { resultCount } from '#domain/text/counts.ts'
 import { noteQuietly } from '#web/async/latest.ts'
 import { useDebounced } from '#web/async/use-debounced.ts'
 import { browserApi } from '#web/browser-api.ts'
-import { findPlace } from '#web/search/find-address.ts'
+import { findAddress } from '#web/search/find-address.ts'
 import { MAP_AREA } from '#web/search/list-query.ts'
-import { type RememberedPlace, readRemembered, rememberCookies } from '#web/search/remembered.ts'
-import { usePlaceHere } from '#web/search/use-here.ts'
+import { type RememberedAddress, readRemembered, rememberCookies } from '#web/search/remembered.ts'
+import { useAddressHere } from '#web/search/use-here.ts'
 import { WhereField } from '#web/search/where/where-field.tsx'
 import { useSettled } from '#web/ui/feedback/use-settled.ts'
 import { Icon } from '#web/ui/icons/icon.tsx'
 import { Dialog } from '#web/ui/overlays/dialog.tsx'
-import { FoundPlaces, FoundSkeleton } from './found-locations.tsx'
+import { FoundLocations, FoundSkeleton } from './found-locations.tsx'
 import './search-modal.css'
-import { usePlaceSearch } from './use-location-search.ts'
+import { useLocationSearch } from './use-location-search.ts'
 
 type Props = { open: boolean; onClose: () => void }
 
@@ -40,8 +40,8 @@ function Search() {
   const [text, setText] = useState(params.get('search') ?? '')
   const [unknown, setUnknown] = useState<string | null>(null)
   const [known] = useState(() => readRemembered(document.cookie))
-  const [place, setPlace] = useState<RememberedPlace>(placeOf(usePlaceHere(), known.place))
-  const { found, busy, search } = usePlaceSearch()
+  const [place, setPlace] = useState<RememberedAddress>(locationOf(useAddressHere(), known.place))
+  const { found, busy, search } = useLocationSearch()
   const radiusKm = known.radiusKm ?? DEFAULT_RADIUS_KM
   const run = (wanted: string, where = place) => void search({ text: wanted.trim(), place: where, radiusKm })
   const typed = useDebounced((wanted: string) => run(wanted))
@@ -61,7 +61,7 @@ function Search() {
   }, [])
   const waiting = useSettled(busy)
 
-  function choosePlace(chosen: RememberedPlace) {
+  function choosePlace(chosen: RememberedAddress) {
     setUnknown(null)
     setPlace(chosen)
     const cookies = rememberCookies(
@@ -80,7 +80,7 @@ function Search() {
     typed.cancel()
     const address = String(new FormData(event.currentTarget).get('address') ?? '').trim()
     if (address === '' || address === place.address) return run(text)
-    const named = await findPlace(browserApi, address).catch(noteQuietly)
+    const named = await findAddress(browserApi, address).catch(noteQuietly)
     if (named) return choosePlace(named)
     setUnknown(address)
     run(text)
@@ -131,7 +131,7 @@ function Search() {
         {waiting && (found === null || found.asked.text === '') ? (
           <FoundSkeleton />
         ) : (
-          found && <FoundPlaces found={found} />
+          found && <FoundLocations found={found} />
         )}
       </div>
     </div>
@@ -139,7 +139,7 @@ function Search() {
 }
 
 /** Where the page looks, unless only a map says where that is; else where the visitor last looked. */
-function placeOf(here: RememberedPlace | null, known: RememberedPlace | null): RememberedPlace {
+function locationOf(here: RememberedAddress | null, known: RememberedAddress | null): RememberedAddress {
   return (here?.address === MAP_AREA ? null : here) ?? known ?? DEFAULT_PLACE
 }
 

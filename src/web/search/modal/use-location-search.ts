@@ -3,16 +3,16 @@ import { suggestLocations } from '#contract/search/locations.ts'
 import { SUGGESTIONS_PER_PAGE } from '#domain/search/filters.ts'
 import { createLatest } from '#web/async/latest.ts'
 import { browserApi } from '#web/browser-api.ts'
-import type { PlaceRow } from '#web/locations/location-row.ts'
-import type { RememberedPlace } from '#web/search/remembered.ts'
+import type { LocationRow } from '#web/locations/location-row.ts'
+import type { RememberedAddress } from '#web/search/remembered.ts'
 
-export type Asked = { text: string; place: RememberedPlace; radiusKm: number }
+export type Asked = { text: string; place: RememberedAddress; radiusKm: number }
 
 /** What a search found; `asked` is what it was asked. */
-export type Found = { asked: Asked; rows: PlaceRow[]; suggested: PlaceRow[]; total: number }
+export type Found = { asked: Asked; rows: LocationRow[]; suggested: LocationRow[]; total: number }
 
 /** The newest answer to what was typed. A failure leaves the last one standing (ER-05). */
-export function usePlaceSearch() {
+export function useLocationSearch() {
   const [found, setFound] = useState<Found | null>(null)
   const [busy, setBusy] = useState(false)
   const [latest] = useState(() => createLatest())

@@ -1,18 +1,18 @@
-import type { RememberedPlace } from '../remembered.ts'
+import type { RememberedAddress } from '../remembered.ts'
 
 /** The browser's position with the name of what is there. Throws when it is refused or takes over 10 s. */
-export async function placeHere(): Promise<RememberedPlace> {
+export async function addressHere(): Promise<RememberedAddress> {
   const { coords } = await new Promise<GeolocationPosition>((resolve, reject) => {
     navigator.geolocation.getCurrentPosition(resolve, reject, { timeout: 10_000, maximumAge: 60_000 })
   })
   const position = { latitude: rounded(coords.latitude), longitude: rounded(coords.longitude) }
   const query = { latitude: String(position.latitude), longitude: String(position.longitude) }
   // Loaded at the press: few ask, and the contract is a tenth of the page's script.
-  const [{ browserApi }, { searchPlaces }] = await Promise.all([
+  const [{ browserApi }, { searchAddresses }] = await Promise.all([
     import('#web/browser-api.ts'),
     import('#contract/addresses/addresses.ts'),
   ])
-  const answer = await browserApi(searchPlaces, { query }).catch(() => null)
+  const answer = await browserApi(searchAddresses, { query }).catch(() => null)
   const nearest = answer?.ok ? answer.body.data[0] : undefined
   return { address: nearest?.label ?? 'Locatia curenta', ...position }
 }

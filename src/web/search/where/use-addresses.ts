@@ -2,13 +2,13 @@ import { useEffect, useState } from 'react'
 import { createLatest } from '#web/async/latest.ts'
 import { useDebounced } from '#web/async/use-debounced.ts'
 import { shortAddress } from '../address-text.ts'
-import type { RememberedPlace } from '../remembered.ts'
+import type { RememberedAddress } from '../remembered.ts'
 
 const SHORTEST = 2
 
 /** Addresses and towns of Romania that begin as the visitor types (SR-09), each in its first two comma parts. */
 export function useAddresses() {
-  const [places, setPlaces] = useState<RememberedPlace[]>([])
+  const [places, setPlaces] = useState<RememberedAddress[]>([])
   const [latest] = useState(() => createLatest())
   useEffect(() => latest.cancel, [latest])
   const look = async (text: string) => {
@@ -33,13 +33,13 @@ export function useAddresses() {
   }
 }
 
-async function findAddresses(text: string, signal: AbortSignal): Promise<RememberedPlace[]> {
+async function findAddresses(text: string, signal: AbortSignal): Promise<RememberedAddress[]> {
   // Loaded at the first letter: few type an address, and the contract is a tenth of the page's script.
-  const [{ browserApi }, { searchPlaces }] = await Promise.all([
+  const [{ browserApi }, { searchAddresses }] = await Promise.all([
     import('#web/browser-api.ts'),
     import('#contract/addresses/addresses.ts'),
   ])
-  const answer = await browserApi(searchPlaces, { query: { search: text } }, { signal })
+  const answer = await browserApi(searchAddresses, { query: { search: text } }, { signal })
   if (!answer.ok) throw new Error(`Adresele nu au venit: ${answer.status}`)
   return answer.body.data.map(({ label, latitude, longitude }) => ({
     address: shortAddress(label),

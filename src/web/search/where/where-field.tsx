@@ -3,8 +3,8 @@ import type { Position } from '#domain/catalogue/location.ts'
 import { countOf } from '#domain/text/counts.ts'
 import { Icon } from '#web/ui/icons/icon.tsx'
 import { useHydrated } from '#web/ui/use-hydrated.ts'
-import type { RememberedPlace } from '../remembered.ts'
-import { placeHere } from './address-here.ts'
+import type { RememberedAddress } from '../remembered.ts'
+import { addressHere } from './address-here.ts'
 import { useAddresses } from './use-addresses.ts'
 import './where-field.css'
 
@@ -16,7 +16,7 @@ type Props = {
   className?: string
   /** The form has a new place that it may be sent with. */
   onFound?: (form: HTMLFormElement) => void
-  onPlace?: (place: RememberedPlace) => void
+  onPlace?: (place: RememberedAddress) => void
 }
 
 /**
@@ -33,7 +33,7 @@ export function WhereField({ address, position, boxed = false, className = '', o
   const hydrated = useHydrated()
   const open = places.length > 0
 
-  function take(place: RememberedPlace) {
+  function take(place: RememberedAddress) {
     if (input.current) input.current.value = place.address
     setFound(place)
     shut()
@@ -50,7 +50,7 @@ export function WhereField({ address, position, boxed = false, className = '', o
   async function locate() {
     setState('asking')
     try {
-      take(await placeHere())
+      take(await addressHere())
       setState('idle')
     } catch {
       setState('refused')
@@ -124,7 +124,12 @@ export function WhereField({ address, position, boxed = false, className = '', o
 // From the text to the first, from the last back to the text.
 const stepped = (at: number, step: number, count: number) => ((at + 1 + step + count + 1) % (count + 1)) - 1
 
-type OptionsProps = { id: string; places: RememberedPlace[]; active: number; onTake: (place: RememberedPlace) => void }
+type OptionsProps = {
+  id: string
+  places: RememberedAddress[]
+  active: number
+  onTake: (place: RememberedAddress) => void
+}
 
 /** The focus stays in the field, which keeps the keyboard, hence no pointer may take it. */
 function Options({ id, places, active, onTake }: OptionsProps) {

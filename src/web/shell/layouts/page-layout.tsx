@@ -2,7 +2,7 @@ import { lazy, type ReactNode, Suspense, useState } from 'react'
 import { useMatches, useSearchParams } from 'react-router'
 import type { LayoutName, PageHandle } from '#web/access.ts'
 import { Toasts } from '#web/ui/feedback/toasts.tsx'
-import { ConsentPlace } from '../consent-slot.tsx'
+import { ConsentSlot } from '../consent-slot.tsx'
 import { DefaultLayout } from './default-layout.tsx'
 
 const AuthModal = lazy(async () => ({ default: (await import('#web/auth/auth-modal.tsx')).AuthModal }))
@@ -12,7 +12,7 @@ export function PageLayout({ children }: { children: ReactNode }) {
   const handle = useMatches().at(-1)?.handle as Partial<PageHandle> | undefined
   return (
     <>
-      <ConsentPlace />
+      <ConsentSlot />
       {OWN_FRAME.includes(handle?.layout) ? children : <DefaultLayout>{children}</DefaultLayout>}
       <AuthModalWhenAsked />
       <Toasts />

@@ -6,7 +6,7 @@ export function Bone({ className = 'h-4 w-40' }: { className?: string }) {
 }
 
 /** The outline of a place's card: D picture, name, comb of stubs, three hours. */
-export function PlaceSkeleton() {
+export function LocationSkeleton() {
   return (
     <div aria-hidden="true" className="grid gap-3">
       <span className="bone d-cover block" />

@@ -4,7 +4,7 @@ import { type RefObject, useEffect, useRef } from 'react'
  * For a part that gives way to another form in the same place: when what had the focus goes with it, the focus is handed on to
  * the first control of what came instead, and is not lost to the page's beginning.
  */
-export function useKeptFocus<T extends HTMLElement>(): RefObject<T | null> {
+export function usePreservedFocus<T extends HTMLElement>(): RefObject<T | null> {
   const part = useRef<T>(null)
   useEffect(() => {
     const place = part.current

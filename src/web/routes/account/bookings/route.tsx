@@ -21,7 +21,7 @@ import { loadChange } from '#web/bookings/load-change.ts'
 import { reviewBooking } from '#web/bookings/review/review-action.ts'
 import type { ReviewProblem } from '#web/bookings/review/review-part.tsx'
 import { apiContext } from '#web/context.ts'
-import { useKeptBookings } from '#web/offline/use-kept-bookings.ts'
+import { useCachedBookings } from '#web/offline/use-kept-bookings.ts'
 import { TextLink } from '#web/ui/actions/text-link.tsx'
 import { Icon } from '#web/ui/icons/icon.tsx'
 import { BookingCards } from './booking-cards.tsx'
@@ -62,7 +62,7 @@ export async function action({ request, url, context }: ActionFunctionArgs) {
 export default function BookingsPage() {
   const { list, shown, bookings } = useLoaderData<typeof loader>()
   const refused: { problem?: CancelProblem; reviewProblem?: ReviewProblem } = useActionData<typeof action>() ?? {}
-  useKeptBookings(list === 'upcoming' && bookings?.meta.current_page === 1 ? bookings.data : null)
+  useCachedBookings(list === 'upcoming' && bookings?.meta.current_page === 1 ? bookings.data : null)
   if (!shown) return <BookingCards list={list} bookings={bookings.data} page={bookings.meta} />
   const back = (
     <TextLink to={`/account/bookings?type=${list}`} className="inline-flex min-h-11 items-center gap-2">

@@ -4,7 +4,7 @@ import { resendEmailLink } from '#contract/auth/email-confirmation.ts'
 import type { Client, Problem } from '#contract/client.ts'
 import { parseWith } from '#contract/parse.ts'
 import { sendCodeFor } from '#web/account/identity.ts'
-import { type AccountReply, done, keepingTyped, refused, wrong } from '#web/account/reply.ts'
+import { type AccountReply, done, refused, withTypedValues, wrong } from '#web/account/reply.ts'
 import { textsOf } from '#web/auth/form/form-texts.ts'
 import { apiContext } from '#web/context.ts'
 
@@ -14,7 +14,7 @@ type Texts = Record<string, string | undefined>
 export async function profileAction({ request, context }: ActionFunctionArgs) {
   const body = await request.formData()
   const texts = textsOf(body)
-  return keepingTyped(texts, await answerTo(context.get(apiContext), texts, body))
+  return withTypedValues(texts, await answerTo(context.get(apiContext), texts, body))
 }
 
 function answerTo(api: Client, texts: Texts, body: FormData) {

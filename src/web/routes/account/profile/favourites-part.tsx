@@ -2,16 +2,16 @@ import { Link } from 'react-router'
 import { Section, Told } from '#web/account/section.tsx'
 import { useAccountForm } from '#web/account/use-account-form.ts'
 import { forgetFavourites } from '#web/favourites/favourite-ids.ts'
-import { PlaceFacts } from '#web/locations/location-facts.tsx'
-import { placePath } from '#web/locations/location-paths.ts'
-import type { PlaceRow } from '#web/locations/location-row.ts'
+import { LocationFacts } from '#web/locations/location-facts.tsx'
+import { locationPath } from '#web/locations/location-paths.ts'
+import type { LocationRow } from '#web/locations/location-row.ts'
 import { ButtonLink } from '#web/ui/actions/button.tsx'
 import { IconButton } from '#web/ui/actions/icon-button.tsx'
 import { useHandedFocus } from '#web/ui/feedback/use-handed-focus.ts'
 import { Emblem } from '#web/ui/locations/avatar.tsx'
 
 /** The places that the customer has marked with a heart. */
-export function FavouritesPart({ places }: { places: PlaceRow[] }) {
+export function FavouritesPart({ places }: { places: LocationRow[] }) {
   const { Form, busy, message, done, onSubmit } = useAccountForm('favourites')
   const { part, press } = useHandedFocus<HTMLDivElement>(places.length, 'button, a.btn')
   return (
@@ -30,11 +30,11 @@ export function FavouritesPart({ places }: { places: PlaceRow[] }) {
                 {place.logo && <Emblem src={place.logo.dataUrl500} size={56} />}
                 <div className="min-w-0 flex-1">
                   <h3 className="text-h4">
-                    <Link to={placePath(place)} prefetch="intent" className="hover:text-cherry">
+                    <Link to={locationPath(place)} prefetch="intent" className="hover:text-cherry">
                       {place.name}
                     </Link>
                   </h3>
-                  <PlaceFacts place={place} withAddress />
+                  <LocationFacts place={place} withAddress />
                 </div>
                 <Form
                   method="post"

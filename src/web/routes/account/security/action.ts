@@ -5,7 +5,7 @@ import type { Client } from '#contract/client.ts'
 import { parseWith } from '#contract/parse.ts'
 import { checkLeaving, proofErrors } from '#web/account/check-proof.ts'
 import { sendCodeFor } from '#web/account/identity.ts'
-import { type AccountReply, done, keepingTyped, refused, wrong } from '#web/account/reply.ts'
+import { type AccountReply, done, refused, withTypedValues, wrong } from '#web/account/reply.ts'
 import { textsOf } from '#web/auth/form/form-texts.ts'
 import { apiContext, sessionContext } from '#web/context.ts'
 import { readPosted } from '#web/passkeys/posted.ts'
@@ -16,7 +16,7 @@ type Texts = Record<string, string | undefined>
 /** What the security page's forms post; `form` says which. */
 export async function securityAction({ request, context }: ActionFunctionArgs) {
   const texts = textsOf(await request.formData())
-  return keepingTyped(texts, await answerTo(texts, context))
+  return withTypedValues(texts, await answerTo(texts, context))
 }
 
 function answerTo(texts: Texts, context: ActionFunctionArgs['context']) {

@@ -3,14 +3,14 @@ import type * as z from 'zod/mini'
 import { type customerSubscription, listSubscriptions } from '#contract/billing/subscriptions.ts'
 import { checkVoucherCode, listVouchers, type voucher } from '#contract/billing/vouchers.ts'
 import { withdraw } from '#contract/billing/withdrawals.ts'
-import { listWishes, removeWish } from '#contract/waitlist/waiting-list.ts'
+import { listWaitlistEntries, removeWaitlistEntry } from '#contract/waitlist/waiting-list.ts'
 import { isActiveSubscription } from '#domain/billing/deal-status.ts'
 import { WITHDRAWAL_KINDS } from '#domain/billing/withdrawal.ts'
 import type { PageHandle } from '#web/access.ts'
 import { apiContext } from '#web/context.ts'
 import { Subscriptions } from './subscriptions.tsx'
 import { Vouchers } from './vouchers.tsx'
-import { Wishes } from './waitlist-entries.tsx'
+import { WaitlistEntries } from './waitlist-entries.tsx'
 import { ReceiptView, WithdrawalView } from './withdrawal.tsx'
 
 export const handle: PageHandle = { access: 'login', layout: 'default' }
@@ -28,7 +28,7 @@ export async function loader({ url, context }: LoaderFunctionArgs) {
   const [subscriptions, vouchers, wishes] = await Promise.all([
     api(listSubscriptions, { query: { per_page: EVERY } }),
     api(listVouchers, { query: { per_page: EVERY } }),
-    api(listWishes),
+    api(listWaitlistEntries),
   ])
   if (!subscriptions.ok) throw data(null, { status: subscriptions.status })
   if (!vouchers.ok) throw data(null, { status: vouchers.status })
@@ -71,7 +71,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
     return data({ intent: 'withdraw' as const, message }, { status: answer.status })
   }
   if (text('intent') === 'remove-wish') {
-    const answer = await api(removeWish, { params: { id: text('id') }, query: {} })
+    const answer = await api(removeWaitlistEntry, { params: { id: text('id') }, query: {} })
     return answer.ok ? { done: 'remove-wish' as const } : { done: null }
   }
   const answer = await api(checkVoucherCode, { body: { code: text('code') } })
@@ -91,7 +91,7 @@ export default function SubscriptionsPage() {
         <div className="grid gap-12">
           <Subscriptions active={active} past={past} />
           <Vouchers vouchers={vouchers} />
-          {wishes.length > 0 && <Wishes wishes={wishes} />}
+          {wishes.length > 0 && <WaitlistEntries wishes={wishes} />}
         </div>
       )}
     </ReceiptView>

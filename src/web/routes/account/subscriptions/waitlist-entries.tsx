@@ -7,10 +7,10 @@ import { Button } from '#web/ui/actions/button.tsx'
 import { Card } from '#web/ui/locations/card.tsx'
 import { Tag } from '#web/ui/locations/tag.tsx'
 
-type Wish = z.infer<typeof wish>
+type SalonOptions = z.infer<typeof wish>
 
 /** BK-19: what the customer waits for, each to be taken back. */
-export function Wishes({ wishes }: { wishes: readonly Wish[] }) {
+export function WaitlistEntries({ wishes }: { wishes: readonly SalonOptions[] }) {
   return (
     <section className="grid gap-6" aria-labelledby="wishes">
       <h2 id="wishes">Pe lista de așteptare</h2>
@@ -42,12 +42,12 @@ export function Wishes({ wishes }: { wishes: readonly Wish[] }) {
   )
 }
 
-function when({ from, to, day_part }: Wish): string {
+function when({ from, to, day_part }: SalonOptions): string {
   const days = from === to ? dayLabel(from) : `${dayLabel(from)} – ${dayLabel(to)}`
   return day_part === null ? days : `${days}, ${DAY_PART_LABELS[day_part].toLowerCase()}`
 }
 
-function whatOf({ services, professional }: Wish): string {
+function whatOf({ services, professional }: SalonOptions): string {
   const names = services.map(({ name }) => name).join(', ')
   return professional === null ? names : `${names} · ${professional.name}`
 }

@@ -6,7 +6,7 @@ export type Draft = BookingDraft<MenuService, WireProfessional>
 export type Change = (draft: Draft) => Draft
 
 /** What came in by the address: services, an hour, a professional. */
-export type Wish = {
+export type Prefill = {
   servicesIds: number[]
   startDate: string | null
   startTime: string | null
@@ -18,7 +18,7 @@ type Loaded = {
   menu: MenuHeading[]
   professionals: WireProfessional[]
   collaboratorId: number | null
-  wish: Wish
+  wish: Prefill
 }
 
 /**

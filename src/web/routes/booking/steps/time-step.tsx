@@ -14,7 +14,7 @@ import { useSettled } from '#web/ui/feedback/use-settled.ts'
 import type { Change, Draft } from '../state/use-draft.ts'
 import { percentOff } from '../visit.ts'
 
-const WishPart = lazy(async () => ({ default: (await import('#web/waitlist/waitlist-part.tsx')).WishPart }))
+const WaitlistPart = lazy(async () => ({ default: (await import('#web/waitlist/waitlist-part.tsx')).WaitlistPart }))
 
 type Props = {
   locationId: number
@@ -57,7 +57,7 @@ export function TimeStep({ locationId, draft, change, today, horizonDays, hours,
     >
       {availability.state === 'ready' && (
         <Suspense fallback={null}>
-          <WishPart {...{ locationId, draft, today, lastDay }} />
+          <WaitlistPart {...{ locationId, draft, today, lastDay }} />
         </Suspense>
       )}
     </DayAndHour>

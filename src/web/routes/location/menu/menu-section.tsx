@@ -12,11 +12,11 @@ import { PriceLabel } from '#web/locations/price-label.tsx'
 import { classNames } from '#web/ui/class-names.ts'
 import { Icon } from '#web/ui/icons/icon.tsx'
 import { OfferTag } from '#web/ui/locations/tag.tsx'
-import type { PlaceView } from '../load-location.ts'
+import type { LocationView } from '../load-location.ts'
 import { offerText } from './offer-text.ts'
 import { type Choice, MENU_FORM, minutesOf } from './use-choice.ts'
 
-type Props = { view: PlaceView; choice: Choice }
+type Props = { view: LocationView; choice: Choice }
 
 /** The menu as a form that leads into the booking with what is ticked; without script the boxes alone do it. */
 export function MenuSection({ view, choice }: Props) {

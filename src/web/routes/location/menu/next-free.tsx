@@ -5,11 +5,11 @@ import { bookingPath } from '#web/locations/location-paths.ts'
 import { SlotLink } from '#web/ui/actions/slot-button.tsx'
 import { Bone } from '#web/ui/feedback/skeleton.tsx'
 import { DayComb } from '#web/ui/locations/day-comb.tsx'
-import type { PlaceView } from '../load-location.ts'
+import type { LocationView } from '../load-location.ts'
 import type { Choice } from './use-choice.ts'
 import { useFreeDay } from './use-free-day.ts'
 
-type Props = { view: PlaceView; choice: Choice }
+type Props = { view: LocationView; choice: Choice }
 
 /** The nearest free time for what is chosen, the day's comb and its first hours. */
 export function NextFree({ view, choice }: Props) {

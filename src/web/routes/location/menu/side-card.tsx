@@ -3,11 +3,11 @@ import { priceLabel, SUBSCRIPTION_LABEL } from '#domain/pricing/price-label.ts'
 import { countOf } from '#domain/text/counts.ts'
 import { PriceLabel } from '#web/locations/price-label.tsx'
 import { Button } from '#web/ui/actions/button.tsx'
-import type { PlaceView } from '../load-location.ts'
+import type { LocationView } from '../load-location.ts'
 import { NextFree } from './next-free.tsx'
 import { type Choice, MENU_FORM } from './use-choice.ts'
 
-type Props = { view: PlaceView; choice: Choice }
+type Props = { view: LocationView; choice: Choice }
 
 /** The nearest free hours, what is chosen and its sum, and the way on; beside the page on wide screens. */
 export function SideCard({ view, choice }: Props) {

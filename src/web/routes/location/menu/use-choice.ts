@@ -2,7 +2,7 @@ import { useCallback, useMemo, useState } from 'react'
 import { type DisabledReason, disabledReason, toggled } from '#domain/bookings/service-selection.ts'
 import { type PriceSummary, summarisePrice } from '#domain/pricing/price-summary.ts'
 import { type MenuHeading, type MenuService, toMenu } from '#web/availability/service-from-wire.ts'
-import type { PlaceView } from '../load-location.ts'
+import type { LocationView } from '../load-location.ts'
 
 export const MENU_FORM = 'alege-servicii'
 
@@ -18,7 +18,11 @@ export type Choice = {
 }
 
 /** The services ticked on the page, in order, with their sum at today's prices and what rules others out. */
-export function useChoice({ location, memberId, today }: Pick<PlaceView, 'location' | 'memberId' | 'today'>): Choice {
+export function useChoice({
+  location,
+  memberId,
+  today,
+}: Pick<LocationView, 'location' | 'memberId' | 'today'>): Choice {
   const menu = useMemo(() => menuFor(toMenu(location.service_categories), memberId), [location, memberId])
   const [chosen, setChosen] = useState<readonly MenuService[]>([])
   const adopt = useCallback(

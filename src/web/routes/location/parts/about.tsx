@@ -1,8 +1,8 @@
-import type { PlaceView } from '../load-location.ts'
+import type { LocationView } from '../load-location.ts'
 import { Where } from './where.tsx'
 
 /** Description, hours, payment, rules, and who the provider is in law (LO-10). */
-export function About({ view }: { view: PlaceView }) {
+export function About({ view }: { view: LocationView }) {
   const { location, week } = view
   const { legal, policies } = location
   return (

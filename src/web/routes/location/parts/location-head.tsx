@@ -3,11 +3,11 @@ import { HeartSlot } from '#web/favourites/heart-slot.tsx'
 import { Icon } from '#web/ui/icons/icon.tsx'
 import { Emblem } from '#web/ui/locations/avatar.tsx'
 import { Rating } from '#web/ui/locations/rating.tsx'
-import type { PlaceView } from '../load-location.ts'
+import type { LocationView } from '../load-location.ts'
 import { ShareButton } from './share-button.tsx'
 
 /** Name, rating, trade, whether it is open now, where. */
-export function PlaceHead({ view }: { view: PlaceView }) {
+export function LocationHead({ view }: { view: LocationView }) {
   const { location } = view
   return (
     <div className="wrap grid gap-3.5 pt-4.5">
@@ -33,7 +33,7 @@ export function PlaceHead({ view }: { view: PlaceView }) {
 }
 
 /** 'deschis acum până la 20:00', true for the moment of rendering. */
-export function OpenNow({ view: { open } }: { view: PlaceView }) {
+export function OpenNow({ view: { open } }: { view: LocationView }) {
   return (
     <span className="flex flex-wrap gap-x-2">
       <span className={open.open ? 'font-semibold text-bud' : 'font-semibold text-ink-2'}>
@@ -44,7 +44,7 @@ export function OpenNow({ view: { open } }: { view: PlaceView }) {
   )
 }
 
-export function Address({ view: { location, path } }: { view: PlaceView }) {
+export function Address({ view: { location, path } }: { view: LocationView }) {
   const member = location.collaborator
   const shared = member ? `${member.first_name} ${member.last_name}, ${location.name}` : location.name
   return (
@@ -68,6 +68,6 @@ export function Address({ view: { location, path } }: { view: PlaceView }) {
 }
 
 /** The address with its city, unless it says it already. */
-function fullAddress({ address, city }: PlaceView['location']): string {
+function fullAddress({ address, city }: LocationView['location']): string {
   return address.includes(city.name) ? address : `${address}, ${city.name}`
 }

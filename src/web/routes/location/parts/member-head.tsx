@@ -1,13 +1,13 @@
 import { Link } from 'react-router'
 import type { WireProfessional } from '#web/availability/service-from-wire.ts'
-import { placePath } from '#web/locations/location-paths.ts'
+import { locationPath } from '#web/locations/location-paths.ts'
 import { Avatar } from '#web/ui/locations/avatar.tsx'
 import { Rating } from '#web/ui/locations/rating.tsx'
-import type { PlaceView } from '../load-location.ts'
+import type { LocationView } from '../load-location.ts'
 import { Address, OpenNow } from './location-head.tsx'
 
 /** The member of the team whose page this is, and the place they work at. */
-export function MemberHead({ view, member }: { view: PlaceView; member: WireProfessional }) {
+export function MemberHead({ view, member }: { view: LocationView; member: WireProfessional }) {
   const name = `${member.first_name} ${member.last_name}`
   return (
     <div className="wrap grid gap-4 pt-6">
@@ -26,7 +26,7 @@ export function MemberHead({ view, member }: { view: PlaceView; member: WireProf
           <p className="mt-1 flex flex-wrap gap-x-3.5 gap-y-0.5">
             <span>
               la{' '}
-              <Link to={placePath(view.location)} prefetch="intent" className="link">
+              <Link to={locationPath(view.location)} prefetch="intent" className="link">
                 {view.location.name}
               </Link>
             </span>

@@ -1,19 +1,19 @@
 import { type ComponentType, lazy, Suspense, useEffect, useRef, useState } from 'react'
-import type { PlaceMapProps } from '#web/map/location-map.tsx'
+import type { LocationMapProps } from '#web/map/location-map.tsx'
 import { buttonClass } from '#web/ui/actions/button.tsx'
 import { Icon } from '#web/ui/icons/icon.tsx'
-import type { PlaceView } from '../load-location.ts'
+import type { LocationView } from '../load-location.ts'
 
-const PlaceMap = lazy<ComponentType<PlaceMapProps>>(() =>
+const LocationMap = lazy<ComponentType<LocationMapProps>>(() =>
   import('#web/map/location-map.tsx').then(
-    (part) => ({ default: part.PlaceMap }),
+    (part) => ({ default: part.LocationMap }),
     // Without its script the box stays empty: the address and the way there are beside it.
     () => ({ default: () => null }),
   ),
 )
 
 /** LO-01: where the place is, in words, with the way there, and on a map that comes once it is nearly in view. */
-export function Where({ location }: Pick<PlaceView, 'location'>) {
+export function Where({ location }: Pick<LocationView, 'location'>) {
   const { name, address, city, latitude, longitude } = location
   const box = useRef<HTMLDivElement>(null)
   const [isNear, setNear] = useState(false)
@@ -46,7 +46,7 @@ export function Where({ location }: Pick<PlaceView, 'location'>) {
       <div ref={box} className="place-map">
         {isNear && (
           <Suspense>
-            <PlaceMap name={name} address={whole} latitude={latitude} longitude={longitude} />
+            <LocationMap name={name} address={whole} latitude={latitude} longitude={longitude} />
           </Suspense>
         )}
       </div>

@@ -1,12 +1,12 @@
 import { Link } from 'react-router'
 import { countOf } from '#domain/text/counts.ts'
-import type { PlaceView } from '../load-location.ts'
+import type { LocationView } from '../load-location.ts'
 import { reviewsPath } from './review-query.ts'
 
 const stars = [5, 4, 3, 2, 1] as const
 
 /** The average, and how many gave each number of stars; each row leads to those reviews, and from them back to all. */
-export function Distribution({ view: { rating, reviews, path, memberId } }: { view: PlaceView }) {
+export function Distribution({ view: { rating, reviews, path, memberId } }: { view: LocationView }) {
   if (rating === null || rating.average === null || rating.count === 0)
     return <p className="text-ink-2">Încă nicio recenzie. Prima poate fi a ta, după vizită.</p>
   const chosen = reviews.asked.rating

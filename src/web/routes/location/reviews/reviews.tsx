@@ -1,13 +1,13 @@
 import { ButtonLink } from '#web/ui/actions/button.tsx'
 import { ChipLink } from '#web/ui/actions/chip.tsx'
 import { TextLink } from '#web/ui/actions/text-link.tsx'
-import type { PlaceView } from '../load-location.ts'
+import type { LocationView } from '../load-location.ts'
 import { Distribution } from './distribution.tsx'
 import { OneReview } from './one-review.tsx'
 import { allReviews, moreOf, reviewsPath } from './review-query.ts'
 
 /** The ratings in sum and one by one, of all stars or some, of the whole team or one of it. */
-export function Reviews({ view }: { view: PlaceView }) {
+export function Reviews({ view }: { view: LocationView }) {
   const { reviews, path, memberId, today } = view
   const { asked, list, total } = reviews
   const more = moreOf(asked, total)
@@ -48,7 +48,7 @@ export function Reviews({ view }: { view: PlaceView }) {
 }
 
 /** The team as chips, where there is more than one to choose from. */
-function Whose({ view }: { view: PlaceView }) {
+function Whose({ view }: { view: LocationView }) {
   const { location, memberId, path, reviews } = view
   const rated = location.professionals.filter((member) => member.rating_count > 0)
   if (memberId !== null || rated.length < 2) return null
