@@ -29,11 +29,11 @@ describe('filling a database with the demo', () => {
     results = await Promise.all([fillDemo(db, now), fillDemo(db, now)])
   }, 180_000)
 
-  test('[DA-01] of two processes one fills, the other finds the demo present', () => {
+  test('of two processes one fills, the other finds the demo present [DA-01]', () => {
     expect(results.sort()).toEqual(['filled', 'present'])
   })
 
-  test('[DA-01] names and ids are the same at every run', async () => {
+  test('names and ids are the same at every run [DA-01]', async () => {
     expect(await rowsOf(sql`select id, name from location where id <= 3 order by id`)).toEqual([
       { id: 1, name: 'Salonul Ștefania' },
       { id: 2, name: 'Frizeria Domnul Ilie' },
@@ -51,7 +51,7 @@ describe('filling a database with the demo', () => {
     expect(await verifyPassword('demo-parola', customers[59]!.hash)).toBe(true)
   })
 
-  test('[DA-01] every place is booked at 30–80 % over the coming four weeks', async () => {
+  test('every place is booked at 30–80 % over the coming four weeks [DA-01]', async () => {
     const measured = await loads()
     expect(measured.length).toBeGreaterThan(380)
     for (const { id, load } of measured) {
@@ -60,7 +60,7 @@ describe('filling a database with the demo', () => {
     }
   })
 
-  test('[DA-01] bookings lie on the grid, inside opening and working hours, and stand against the exclusion', async () => {
+  test('bookings lie on the grid, inside opening and working hours, and stand against the exclusion [DA-01]', async () => {
     const [wrong] = await rowsOf(sql`
       select count(*) filter (where b.start_minute % l.slot_grid_minutes <> 0)::int as off_grid,
         count(*) filter (where not exists (select from opening_hours o where o.location_id = l.id
@@ -83,7 +83,7 @@ describe('filling a database with the demo', () => {
     ).toEqual([{ n: 1 }])
   })
 
-  test('[DA-01] ratings are the sums of the reviews, each of a completed visit', async () => {
+  test('ratings are the sums of the reviews, each of a completed visit [DA-01]', async () => {
     expect(
       await rowsOf(sql`
         select count(*)::int as wrong from location l left join (select location_id, sum(rating) as sum, count(*) as count
@@ -97,7 +97,7 @@ describe('filling a database with the demo', () => {
     expect(await rowsOf(sql`select rating_count from location where id = 1`)).toEqual([{ rating_count: 211 }])
   })
 
-  test('[DA-01] topping up books only the days that have come within reach', { timeout: 60_000 }, async () => {
+  test('topping up books only the days that have come within reach [DA-01]', { timeout: 60_000 }, async () => {
     expect(await topUpDemo(db, now)).toBe(0)
     const tomorrow = now.add({ hours: 24 })
     const added = await topUpDemo(db, tomorrow)
@@ -110,13 +110,13 @@ describe('filling a database with the demo', () => {
     ).toEqual([{ last: '2026-12-20', n: added }])
   })
 
-  test('[DA-03] the whole demo is written out in the format it came in', async () => {
+  test('the whole demo is written out in the format it came in [DA-03]', async () => {
     const documents = await exportProviders(db)
     expect(documents.flatMap(({ locations }) => locations)).toHaveLength(414)
   })
 })
 
-test('[DA-01] a demo is never mixed into a database that holds anything else', async () => {
+test('a demo is never mixed into a database that holds anything else [DA-01]', async () => {
   await sql`insert into customer (first_name, last_name) values ('Ioana', 'Țurcanu')`.execute(other.db)
   expect(await fillDemo(other.db, now)).toBe('refused')
   expect(await topUpDemo(other.db, now)).toBe(0)

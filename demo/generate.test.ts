@@ -9,11 +9,11 @@ const locations = demo.providers.flatMap((provider) => provider.locations)
 const hash = (value: unknown) => createHash('sha256').update(JSON.stringify(value)).digest('hex')
 
 describe('demo marketplace', () => {
-  test('[DA-01] is the same at every run', () => {
+  test('is the same at every run [DA-01]', () => {
     expect(hash(generateDemo())).toBe(hash(demo))
   })
 
-  test('[DA-01] has some 400 places of every category in at least 40 cities', () => {
+  test('has some 400 places of every category in at least 40 cities [DA-01]', () => {
     expect(locations.length).toBeGreaterThan(380)
     expect(new Set(locations.map(({ city }) => city)).size).toBeGreaterThanOrEqual(40)
     expect(new Set(locations.map(({ category }) => category)).size).toBe(12)
@@ -21,7 +21,7 @@ describe('demo marketplace', () => {
       expect(locations.filter(({ city }) => city === dense).length).toBeGreaterThanOrEqual(40)
   })
 
-  test('[DA-01] every document is in the import format', () => {
+  test('every document is in the import format [DA-01]', () => {
     for (const provider of demo.providers) {
       const parsed = providerDocument.safeParse(provider)
       expect(parsed.error?.issues ?? []).toEqual([])
@@ -29,7 +29,7 @@ describe('demo marketplace', () => {
     }
   })
 
-  test('[DA-01] holds what a real offer holds', () => {
+  test('holds what a real offer holds [DA-01]', () => {
     const services = locations.flatMap(({ menu }) => menu.flatMap((heading) => heading.services))
     expect(services.some(({ range_price, max_price }) => range_price && max_price === null)).toBe(true)
     expect(services.some(({ hidden_price }) => hidden_price)).toBe(true)
@@ -48,7 +48,7 @@ describe('demo marketplace', () => {
     }
   })
 
-  test('[DA-01] names and addresses in the web are unique, and every service has somebody who performs it', () => {
+  test('names and addresses in the web are unique, and every service has somebody who performs it [DA-01]', () => {
     expect(new Set(locations.map(({ name }) => name)).size).toBe(locations.length)
     expect(new Set(demo.cities.map(({ slug }) => slug)).size).toBe(demo.cities.length)
     for (const { menu } of locations)
@@ -56,7 +56,7 @@ describe('demo marketplace', () => {
         expect(service.professionals.length).toBeGreaterThan(0)
   })
 
-  test('[DA-01] every picture can be drawn', () => {
+  test('every picture can be drawn [DA-01]', () => {
     for (const { logo, pictures, professionals } of locations.slice(0, 40)) {
       expect(drawPicture(logo!)).toContain('<svg')
       expect(drawPicture(pictures[0]!.source)).toContain('<svg')
@@ -64,11 +64,11 @@ describe('demo marketplace', () => {
     }
   })
 
-  test('[DA-01] Romanian is written with comma below', () => {
+  test('Romanian is written with comma below [DA-01]', () => {
     expect(JSON.stringify(demo)).not.toMatch(/[şţŞŢ]/)
   })
 
-  test('[DA-01] reviews are mostly good, some critical, and do not repeat each other', () => {
+  test('reviews are mostly good, some critical, and do not repeat each other [DA-01]', () => {
     const good = demo.reviews.filter(({ rating }) => rating >= 4).length / demo.reviews.length
     expect(good).toBeGreaterThan(0.85)
     expect(good).toBeLessThan(0.99)

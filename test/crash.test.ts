@@ -23,7 +23,7 @@ const ROUNDS = 3
 
 type Booked = { readonly data: { readonly id: number } }
 
-test('[BK-12] [HT-03] [NT-02] a server killed at any moment loses no acknowledged booking and leaves none half made', async () => {
+test('a server killed at any moment loses no acknowledged booking and leaves none half made [BK-12, HT-03, NT-02]', async () => {
   const place = await openSalon(db, { professionals: 4, units: 3 })
   const customers = await addCustomers(db, CLIENTS)
   const tokens = await openSessions(db, customers)

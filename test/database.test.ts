@@ -16,7 +16,7 @@ test('migrating again changes nothing', async () => {
   expect(await migrate(pool)).toEqual([])
 })
 
-test('[HT-07] a role that may not make tables finds nothing to do where all is migrated', async () => {
+test('a role that may not make tables finds nothing to do where all is migrated [HT-07]', async () => {
   const role = `no_ddl_${process.pid}`
   await pool.query(`create role ${role} login password 'parola';
     grant usage on schema public, graphile_worker to ${role};

@@ -5,7 +5,7 @@ import { expect, test } from '../support/test.ts'
 
 const PAYLOAD = '<img src=x onerror="window[`ran`]=1">'
 
-test('[SE-01] what a customer types never runs, wherever it is shown, and no page breaks its own policy', async ({
+test('what a customer types never runs, wherever it is shown, and no page breaks its own policy [SE-01]', async ({
   page,
 }) => {
   const dialogs: string[] = []
@@ -47,7 +47,7 @@ test('[SE-01] what a customer types never runs, wherever it is shown, and no pag
   expect([dialogs, violations]).toEqual([[], []])
 })
 
-test('[HT-05] no page of ours shows in a frame', async ({ page, baseURL }) => {
+test('no page of ours shows in a frame [HT-05]', async ({ page, baseURL }) => {
   await page.route('https://evil.test/', (route) =>
     route.fulfill({
       contentType: 'text/html',
@@ -75,7 +75,7 @@ const HIDDEN = [
   '/.well-known/../.env',
 ]
 
-test('[HT-01] what lies beside the site is not part of it, and no script comes with its source', async ({
+test('what lies beside the site is not part of it, and no script comes with its source [HT-01]', async ({
   request,
   baseURL,
 }) => {

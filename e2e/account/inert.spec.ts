@@ -1,7 +1,7 @@
 import { FEWER } from '../../test/http/payloads.ts'
 import { expect, test } from '../support/test.ts'
 
-test('[SE-01] nothing that an address says runs, nor becomes a part of the page', async ({ page }) => {
+test('nothing that an address says runs, nor becomes a part of the page [SE-01]', async ({ page }) => {
   const ran: string[] = []
   await page.exposeFunction('alert', (what: unknown) => ran.push(String(what)))
   for (const [index, payload] of FEWER.entries()) {

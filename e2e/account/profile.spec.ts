@@ -6,7 +6,7 @@ import { newPerson, written } from '../support/person.ts'
 import { register } from '../support/registration.ts'
 import { expect, phone, test } from '../support/test.ts'
 
-test('[RT-09] /account leads to bookings; each part is reached from the account’s bar', async ({ page }) => {
+test('/account leads to bookings; each part is reached from the account’s bar [RT-09]', async ({ page }) => {
   await open(page, `/register?redirect=${encodeURIComponent('/account')}`)
   await register(page, newPerson())
   await expect(page).toHaveURL('/account/bookings')
@@ -24,7 +24,7 @@ test('[RT-09] /account leads to bookings; each part is reached from the account�
   await expect(page).toHaveURL(/\/login\?redirect=%2Faccount%2Fsecurity/)
 })
 
-test('[AN-02] names, birthday and picture are changed, shown at once, and outlive a reload', async ({ page }) => {
+test('names, birthday and picture are changed, shown at once, and outlive a reload [AN-02]', async ({ page }) => {
   await open(page, `/register?redirect=${encodeURIComponent('/account/profile')}`)
   await register(page, newPerson())
   await expect(page).toHaveURL('/account/profile')
@@ -63,7 +63,7 @@ test('[AN-02] names, birthday and picture are changed, shown at once, and outliv
   await expectAccessibleInBothModes(page)
 })
 
-test('[AN-02] e-mail and phone change only by the code sent to the new one; the old ones are told', async ({
+test('e-mail and phone change only by the code sent to the new one; the old ones are told [AN-02]', async ({
   page,
 }) => {
   const [person, next] = [newPerson(), newPerson()]
@@ -110,7 +110,7 @@ test('[AN-02] e-mail and phone change only by the code sent to the new one; the 
   await expect(page.getByText(written(next.phone))).toBeVisible()
 })
 
-test('[AN-07] a heart on a place’s page and on cards keeps it among the favourites; the profile takes it out', async ({
+test('a heart on a place’s page and on cards keeps it among the favourites; the profile takes it out [AN-07]', async ({
   page,
 }) => {
   await open(page, `/register?redirect=${encodeURIComponent('/locations/1')}`)
@@ -130,7 +130,7 @@ test('[AN-07] a heart on a place’s page and on cards keeps it among the favour
   await expect(favourites.getByRole('link', { name: 'Gaseste-ti specialistul' })).toBeFocused()
 })
 
-test('[AN-07] a guest’s page has no heart and asks for none', async ({ page }) => {
+test('a guest’s page has no heart and asks for none [AN-07]', async ({ page }) => {
   const asked: string[] = []
   page.on('request', (request) => asked.push(request.url()))
   await open(page, '/locations/1')
@@ -143,7 +143,7 @@ test('[AN-07] a guest’s page has no heart and asks for none', async ({ page })
 test.describe('without script', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('[AN-02][AN-07] names, e-mail, picture and notifications change by plain forms', async ({ page, browser }) => {
+  test('names, e-mail, picture and notifications change by plain forms [AN-02, AN-07]', async ({ page, browser }) => {
     const [person, next] = [newPerson(), newPerson()]
     const scripted = await browser.newContext({ javaScriptEnabled: true })
     const first = await scripted.newPage()

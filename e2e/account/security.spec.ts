@@ -7,7 +7,7 @@ import { newPerson } from '../support/person.ts'
 import { register } from '../support/registration.ts'
 import { expect, test } from '../support/test.ts'
 
-test('[AN-03] the password is changed with the current one; other devices are seen and logged out', async ({
+test('the password is changed with the current one; other devices are seen and logged out [AN-03]', async ({
   page,
   browser,
 }) => {
@@ -45,7 +45,7 @@ test('[AN-03] the password is changed with the current one; other devices are se
   await expect(form.getByText('Parola a fost schimbată.')).toBeVisible()
 })
 
-test('[AN-03] takes the data as a file, then leaves; the account is gone and its address free', async ({ page }) => {
+test('takes the data as a file, then leaves; the account is gone and its address free [AN-03]', async ({ page }) => {
   const person = newPerson()
   await open(page, `/register?redirect=${encodeURIComponent('/account/security')}`)
   await register(page, person)
@@ -78,7 +78,7 @@ test('[AN-03] takes the data as a file, then leaves; the account is gone and its
   await expect(page).toHaveURL('/account/bookings')
 })
 
-test('[AN-03] an account without a password proves itself by a code, which stays while the form is put right', async ({
+test('an account without a password proves itself by a code, which stays while the form is put right [AN-03]', async ({
   page,
 }) => {
   const person = newPerson()

@@ -4,7 +4,7 @@ import { newPerson, written } from '../support/person.ts'
 import { askForAccount, fillAccount, proveAndCreate, register } from '../support/registration.ts'
 import { expect, test } from '../support/test.ts'
 
-test('[AU-05][AU-10][AU-12][AC-04][AU-09] registers, leaves, and comes back by SMS to the page that was asked for', async ({
+test('registers, leaves, and comes back by SMS to the page that was asked for [AU-05, AU-10, AU-12, AC-04, AU-09]', async ({
   page,
 }) => {
   const person = newPerson()
@@ -34,7 +34,7 @@ test('[AU-05][AU-10][AU-12][AC-04][AU-09] registers, leaves, and comes back by S
   await expect(page.getByRole('link', { name: 'Trecute' })).toHaveAttribute('aria-current', 'page')
 })
 
-test('[AU-09] a phone nobody has opens registration with the phone proved, without a second SMS; another phone starts over', async ({
+test('a phone nobody has opens registration with the phone proved, without a second SMS; another phone starts over [AU-09]', async ({
   page,
 }) => {
   const person = newPerson()
@@ -56,7 +56,7 @@ test('[AU-09] a phone nobody has opens registration with the phone proved, witho
   expect(await messagesTo(page.request, person.phone)).toHaveLength(1)
 })
 
-test('[AC-02][AC-03] somebody logged in is sent away from /login and /register', async ({ page }) => {
+test('somebody logged in is sent away from /login and /register [AC-02, AC-03]', async ({ page }) => {
   const person = newPerson()
   await open(page, '/register')
   await register(page, person)
@@ -67,7 +67,7 @@ test('[AC-02][AC-03] somebody logged in is sent away from /login and /register',
   expect(answer.headers().location).toBe('/account/profile')
 })
 
-test('[AU-13] a wrong code says how many tries are left', async ({ page }) => {
+test('a wrong code says how many tries are left [AU-13]', async ({ page }) => {
   const person = newPerson()
   await open(page, '/login')
   await page.getByRole('button', { name: 'Cod prin SMS, fără parolă' }).click()

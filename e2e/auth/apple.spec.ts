@@ -10,7 +10,7 @@ async function open(page: Page, path: string) {
   await live(page)
 }
 
-test('[AU-04][AU-05][VA-03] by Apple in a window beside: registers there, then logs the page below in', async ({
+test('by Apple in a window beside: registers there, then logs the page below in [AU-04, AU-05, VA-03]', async ({
   page,
 }) => {
   const [person, subject] = [newPerson(), appleId()]
@@ -27,7 +27,7 @@ test('[AU-04][AU-05][VA-03] by Apple in a window beside: registers there, then l
 test.describe('without script', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('[AU-04] by Apple in place of the page, back to where one was', async ({ page }) => {
+  test('by Apple in place of the page, back to where one was [AU-04]', async ({ page }) => {
     const [person, subject] = [newPerson(), appleId()]
     await page.goto(home('/login?redirect=/faq'))
     await page.getByRole('link', { name: 'Apple' }).click()
@@ -43,7 +43,7 @@ test.describe('without script', () => {
   })
 })
 
-test('[AU-04] what comes back without having gone out opens nothing and says so', async ({ page }) => {
+test('what comes back without having gone out opens nothing and says so [AU-04]', async ({ page }) => {
   await page.setContent(
     `<form method="post" action="${home('/auth/apple/callback')}"><input name="state" value="x"><input name="id_token" value="y"></form>`,
   )

@@ -2,7 +2,7 @@ import { live, open } from '../support/open.ts'
 import { demoClients } from '../support/person.ts'
 import { expect, test } from '../support/test.ts'
 
-test('[VA-01][ER-06] a login form that is wrong makes no call and brings its first wrong field into focus', async ({
+test('a login form that is wrong makes no call and brings its first wrong field into focus [VA-01, ER-06]', async ({
   page,
 }) => {
   await open(page, '/login')
@@ -18,7 +18,7 @@ test('[VA-01][ER-06] a login form that is wrong makes no call and brings its fir
   expect(calls).toEqual([])
 })
 
-test('[AU-05] what is typed before the script has come stays when it takes over', async ({ page }) => {
+test('what is typed before the script has come stays when it takes over [AU-05]', async ({ page }) => {
   const held = Promise.withResolvers<void>()
   await page.route('**/assets/*.js', async (route) => {
     await held.promise
@@ -35,7 +35,7 @@ test('[AU-05] what is typed before the script has come stays when it takes over'
   await expect(page.getByLabel('Telefon')).toHaveValue('0712 345 678')
 })
 
-test('[AU-03] the Facebook button says that logging in by Facebook is off', async ({ page }) => {
+test('the Facebook button says that logging in by Facebook is off [AU-03]', async ({ page }) => {
   await open(page, '/login')
   await page.getByRole('button', { name: 'Facebook' }).click()
   await expect(page.getByRole('dialog', { name: 'Facebook' })).toContainText(
@@ -43,7 +43,7 @@ test('[AU-03] the Facebook button says that logging in by Facebook is off', asyn
   )
 })
 
-test('[AU-01] the modal opens by its flag, stays on Escape and beside it, and closes by its button', async ({
+test('the modal opens by its flag, stays on Escape and beside it, and closes by its button [AU-01]', async ({
   page,
 }) => {
   await open(page, '/faq?auth-modal=login')
@@ -62,12 +62,12 @@ test('[AU-01] the modal opens by its flag, stays on Escape and beside it, and cl
   await expect(page).not.toHaveURL(/auth-modal/)
 })
 
-test('[AC-04] the account asks a visitor to log in and remembers the page', async ({ page }) => {
+test('the account asks a visitor to log in and remembers the page [AC-04]', async ({ page }) => {
   await page.goto('/account/bookings?type=past')
   await expect(page).toHaveURL(`/login?redirect=${encodeURIComponent('/account/bookings?type=past')}`)
 })
 
-test('[AC-04] who logs in from a page comes back to it, and from there by Back to what was before', async ({
+test('who logs in from a page comes back to it, and from there by Back to what was before [AC-04]', async ({
   page,
 }) => {
   await open(page, '/faq')

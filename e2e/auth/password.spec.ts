@@ -38,7 +38,7 @@ async function login(page: Page, email: string, password: string) {
   await page.getByRole('button', { name: 'Intra in cont' }).click()
 }
 
-test('[AU-07][VA-04] a forgotten password: e-mail, code, new password, done, and in with it', async ({ page }) => {
+test('a forgotten password: e-mail, code, new password, done, and in with it [AU-07, VA-04]', async ({ page }) => {
   await open(page, '/login')
   const person = await member(page)
   await page.getByRole('button', { name: 'Am uitat parola' }).click()
@@ -71,7 +71,7 @@ test('[AU-07][VA-04] a forgotten password: e-mail, code, new password, done, and
   await expect(page.getByRole('button', { name: `Contul tău, ${person.firstName}` })).toBeVisible()
 })
 
-test('[AU-07] in the modal the page below stays, and closing forgets where one was', async ({ page }) => {
+test('in the modal the page below stays, and closing forgets where one was [AU-07]', async ({ page }) => {
   await open(page, '/faq?auth-modal=login')
   await page.getByRole('dialog', { name: 'Intră în cont' }).getByRole('button', { name: 'Am uitat parola' }).click()
   const dialog = page.getByRole('dialog', { name: 'Parolă nouă' })
@@ -86,7 +86,7 @@ test('[AU-07] in the modal the page below stays, and closing forgets where one w
   await expect(page).toHaveURL('/faq')
 })
 
-test('[AU-08][VA-05] the mailed link asks for the new password twice and serves once', async ({ page }) => {
+test('the mailed link asks for the new password twice and serves once [AU-08, VA-05]', async ({ page }) => {
   await open(page, '/login')
   const person = await member(page)
   await page.getByRole('button', { name: 'Am uitat parola' }).click()
@@ -117,7 +117,7 @@ test('[AU-08][VA-05] the mailed link asks for the new password twice and serves 
 test.describe('without script', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('[AU-02][AU-07][AU-09] every way in can be walked, and nothing typed is lost', async ({ page, browser }) => {
+  test('every way in can be walked, and nothing typed is lost [AU-02, AU-07, AU-09]', async ({ page, browser }) => {
     const scripted = await browser.newPage({ javaScriptEnabled: true })
     await scripted.goto('/login')
     const person = await member(scripted)
@@ -158,7 +158,7 @@ test.describe('without script', () => {
     await expect(page).toHaveURL('/faq')
   })
 
-  test('[AU-05] an account is made by links and forms alone', async ({ page }) => {
+  test('an account is made by links and forms alone [AU-05]', async ({ page }) => {
     const person = newPerson()
     await page.goto('/login')
     await page.getByRole('link', { name: 'Creează unul' }).click()

@@ -4,7 +4,7 @@ import { expect, test } from '../support/test.ts'
 
 const own = 'parola mea, de acum'
 
-test('[AU-08][VA-05] a lent password opens nothing but the choice of one’s own, then leads where one was going', async ({
+test('a lent password opens nothing but the choice of one’s own, then leads where one was going [AU-08, VA-05]', async ({
   page,
 }, { repeatEachIndex, retry }) => {
   const { email, password } = lent(repeatEachIndex * 3 + retry)

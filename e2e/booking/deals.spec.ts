@@ -8,7 +8,7 @@ import { expect, phone, test } from '../support/test.ts'
 
 test.use({ viewport: phone })
 
-test('[AN-04][AN-05][AN-06][RT-09] a subscription asked for, a voucher added, a withdrawal in two steps with its receipt', async ({
+test('a subscription asked for, a voucher added, a withdrawal in two steps with its receipt [AN-04, AN-05, AN-06, RT-09]', async ({
   page,
 }) => {
   const customer = client(45)

@@ -8,7 +8,7 @@ import { expect, phone, test } from '../support/test.ts'
 
 test.use({ viewport: phone })
 
-test('[BK-17][AC-05][BK-16] somebody without an account books with a name and a code, the draft intact; logging in later shows it', async ({
+test('somebody without an account books with a name and a code, the draft intact; logging in later shows it [BK-17, AC-05, BK-16]', async ({
   page,
 }) => {
   const person = newPerson()

@@ -6,7 +6,7 @@ import { expect, phone, test } from '../support/test.ts'
 
 test.use({ viewport: phone })
 
-test('[BK-16] the held hour counts down, its last minute is told, it lapses in words, and can be taken all the same', async ({
+test('the held hour counts down, its last minute is told, it lapses in words, and can be taken all the same [BK-16]', async ({
   page,
 }) => {
   // The clock of this computer is six minutes fast.

@@ -7,7 +7,7 @@ import { desktop, expect, phone, test } from '../support/test.ts'
 test.describe('on a phone', () => {
   test.use({ viewport: phone })
 
-  test('[BK-01][BK-12][BK-15][BK-16][AC-05][AU-09][NT-01][NT-05] somebody new finds a haircut, registers on the way, and books it', async ({
+  test('somebody new finds a haircut, registers on the way, and books it [BK-01, BK-12, BK-15, BK-16, AC-05, AU-09, NT-01, NT-05]', async ({
     page,
   }) => {
     const person = newPerson()
@@ -54,7 +54,7 @@ test.describe('on a phone', () => {
 test.describe('at a desk', () => {
   test.use({ viewport: desktop })
 
-  test('[BK-02][BK-12][AU-02] a customer logs in by e-mail while booking; the counter, back and reload keep the draft', async ({
+  test('a customer logs in by e-mail while booking; the counter, back and reload keep the draft [BK-02, BK-12, AU-02]', async ({
     page,
   }) => {
     await findSalon(page, 'tuns', 'Frizeria Domnul Ilie')

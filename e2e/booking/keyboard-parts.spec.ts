@@ -15,7 +15,7 @@ async function openTimes(page: Page): Promise<void> {
   await expect(page.getByRole('button', { name: /, \d\d:\d\d, liber/ }).first()).toBeVisible()
 }
 
-test('[BK-18][BK-08] the calendar turns its months by keys: the focus stays with the day, and nothing untrue is said of it', async ({
+test('the calendar turns its months by keys: the focus stays with the day, and nothing untrue is said of it [BK-18, BK-08]', async ({
   page,
 }) => {
   await openTimes(page)
@@ -41,7 +41,7 @@ test('[BK-18][BK-08] the calendar turns its months by keys: the focus stays with
   await expect(page.getByRole('button', { name: /, \d\d:\d\d, liber/ }).first()).toBeVisible()
 })
 
-test('[BK-18][BK-19] a wish is left and taken back by keyboard, the focus never lost', async ({ page }) => {
+test('a wish is left and taken back by keyboard, the focus never lost [BK-18, BK-19]', async ({ page }) => {
   await openTimes(page)
   const opener = page.getByRole('button', { name: 'Anunță-mă când se eliberează' })
   const dialog = page.getByRole('dialog', { name: 'Când ai putea veni?' })
@@ -64,7 +64,7 @@ test('[BK-18][BK-19] a wish is left and taken back by keyboard, the focus never 
   await expect(dialog).toBeHidden()
 })
 
-test('[BK-18][BK-11] a voucher is put in and taken out by keyboard', async ({ page }) => {
+test('a voucher is put in and taken out by keyboard [BK-18, BK-11]', async ({ page }) => {
   await logInByEmail(page, client(47))
   await openSummary(page, voucherSalon.path, -1)
   const field = page.getByLabel('Cod de voucher')
@@ -76,7 +76,7 @@ test('[BK-18][BK-11] a voucher is put in and taken out by keyboard', async ({ pa
   await expect(field).toBeFocused()
 })
 
-test('[BK-18][BK-17] somebody without an account books by keyboard', async ({ page }) => {
+test('somebody without an account books by keyboard [BK-18, BK-17]', async ({ page }) => {
   const person = newPerson()
   await open(page, `${guestSalon.path}/booking`)
   await press(page, page.getByRole('button', { name: /^Adaugă / }).first())
@@ -102,7 +102,7 @@ test('[BK-18][BK-17] somebody without an account books by keyboard', async ({ pa
   await expect(page.getByRole('heading', { level: 1, name: `Gata. Ne vedem ${when}.` })).toBeFocused()
 })
 
-test('[BK-18][BK-15] the question about another price is answered by keyboard, and gives the focus back', async ({
+test('the question about another price is answered by keyboard, and gives the focus back [BK-18, BK-15]', async ({
   page,
 }) => {
   await logInByEmail(page, client(48))

@@ -6,7 +6,7 @@ import { desktop, expect, test } from '../support/test.ts'
 
 test.use({ viewport: desktop })
 
-test('[BK-18] a booking is placed by keyboard alone, each day and hour said in full', async ({ page }) => {
+test('a booking is placed by keyboard alone, each day and hour said in full [BK-18]', async ({ page }) => {
   const { keyboard } = page
   await open(page, `${oglinda.path}/booking?services=${oglinda.haircut}`)
   await expect(page.getByRole('heading', { level: 1, name: 'Cu cine?' })).toBeVisible()

@@ -8,7 +8,7 @@ import { desktop, expect, phone, test } from '../support/test.ts'
 test.describe('at a desk', () => {
   test.use({ viewport: desktop })
 
-  test('[BK-04][BK-05][BK-10][AN-04] a subscription is chosen, asked for and, once approved, used', async ({
+  test('a subscription is chosen, asked for and, once approved, used [BK-04, BK-05, BK-10, AN-04]', async ({
     page,
   }) => {
     await logInByEmail(page, client(42))
@@ -38,7 +38,7 @@ test.describe('at a desk', () => {
     await expect(page.getByText('Ora rămâne a ta până când locul aprobă abonamentul')).toBeVisible()
   })
 
-  test('[BK-10][BK-15] the price has changed since: the old one, the new one, and the question', async ({ page }) => {
+  test('the price has changed since: the old one, the new one, and the question [BK-10, BK-15]', async ({ page }) => {
     await logInByEmail(page, client(43))
     const when = await openSummary(page, guestSalon.path, 5)
     // The page shows what was true when it was opened; here it is made to have been 10 RON less.
@@ -66,7 +66,7 @@ test.describe('at a desk', () => {
 test.describe('on a phone', () => {
   test.use({ viewport: phone })
 
-  test('[BK-10] the place’s own question has to be answered; the answer is kept with the booking', async ({ page }) => {
+  test('the place’s own question has to be answered; the answer is kept with the booking [BK-10]', async ({ page }) => {
     await logInByEmail(page, client(44))
     const when = await openSummary(page, askingSalon.path, 1)
     await page.getByRole('button', { name: 'Rezerva' }).click()

@@ -31,7 +31,7 @@ for (const [name, viewport, client] of [
   test.describe(`on a ${name}`, () => {
     test.use({ viewport })
 
-    test('[AN-01][LO-05][VA-01] a visit that is over is reviewed once, and the place’s page shows it', async ({
+    test('a visit that is over is reviewed once, and the place’s page shows it [AN-01, LO-05, VA-01]', async ({
       page,
     }) => {
       await openSilentVisit(page, client)

@@ -6,7 +6,7 @@ import { desktop, expect, test } from '../support/test.ts'
 
 test.use({ viewport: desktop })
 
-test('[BK-02] a step beyond the draft falls back to the first one', async ({ page }) => {
+test('a step beyond the draft falls back to the first one [BK-02]', async ({ page }) => {
   await open(page, `${oglinda.path}/booking?step=4`)
   await expect(page.getByRole('heading', { level: 1, name: 'Ce îți facem?' })).toBeVisible()
   await page.getByRole('button', { name: 'Continua' }).click()
@@ -15,7 +15,7 @@ test('[BK-02] a step beyond the draft falls back to the first one', async ({ pag
   await expect(page).toHaveURL(oglinda.path)
 })
 
-test('[AN-01][BK-06] who books again what is no longer there is told so, and goes on with the rest', async ({
+test('who books again what is no longer there is told so, and goes on with the rest [AN-01, BK-06]', async ({
   page,
 }) => {
   await open(page, `${oglinda.path}/booking?services=${oglinda.haircut},999999&professional=999999`)
@@ -29,7 +29,7 @@ test('[AN-01][BK-06] who books again what is no longer there is told so, and goe
   await expect(page.getByText('Un serviciu dorit nu mai e în meniu.')).toBeVisible()
 })
 
-test('[BK-07] removing every service forgets the specialist', async ({ page }) => {
+test('removing every service forgets the specialist [BK-07]', async ({ page }) => {
   await open(page, `${oglinda.path}/booking`)
   await page.getByRole('button', { name: 'Adaugă Tuns damă' }).click()
   await goOn(page, 'Cu cine?')
@@ -42,7 +42,7 @@ test('[BK-07] removing every service forgets the specialist', async ({ page }) =
   await expect(page.getByRole('radio', { name: /Oricare specialist/ })).toBeChecked()
 })
 
-test('[BK-01] with a chosen team member the specialist step is skipped', async ({ page }) => {
+test('with a chosen team member the specialist step is skipped [BK-01]', async ({ page }) => {
   await open(page, `${oglinda.collaborator}/booking?services=${oglinda.haircut}`)
   await expect(page.getByRole('heading', { level: 1, name: 'Când vii?' })).toBeVisible()
   await expect(page.getByText('Pasul 2 din 4')).toBeVisible()
@@ -52,7 +52,7 @@ test('[BK-01] with a chosen team member the specialist step is skipped', async (
   await expect(page.getByText('Lucian').first()).toBeVisible()
 })
 
-test('[BK-04] what needs other equipment than the chosen says so, and cannot be added', async ({ page }) => {
+test('what needs other equipment than the chosen says so, and cannot be added [BK-04]', async ({ page }) => {
   await open(page, `${spa.path}/booking`)
   await page.getByRole('button', { name: `Adaugă ${spa.first}`, exact: true }).click()
   const other = page.getByRole('button', { name: `Adaugă ${spa.other}`, exact: true })
@@ -66,7 +66,7 @@ test('[BK-04] what needs other equipment than the chosen says so, and cannot be 
   await expect(other).not.toHaveAttribute('aria-disabled')
 })
 
-test('[BK-09][BK-18] days and hours with an offer are flagged, spoken as such, and priced so', async ({ page }) => {
+test('days and hours with an offer are flagged, spoken as such, and priced so [BK-09, BK-18]', async ({ page }) => {
   await open(page, `${reducedSalon.path}/booking`)
   await page.getByRole('button', { name: `Adaugă ${reducedSalon.service}`, exact: true }).click()
   await goOn(page, 'Cu cine?')

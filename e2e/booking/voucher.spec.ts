@@ -10,7 +10,7 @@ const { path, code, percent } = voucherSalon
 const bani = (text: string | null) => Number((text ?? '').replace(/\D/g, ''))
 const ron = (amount: number) => `${(amount / 100).toFixed(2).replace('.', ',')} RON`
 
-test('[BK-11][BK-10][NT-01] a voucher is refused, applied, taken out and used; page, mail and account say one price', async ({
+test('a voucher is refused, applied, taken out and used; page, mail and account say one price [BK-11, BK-10, NT-01]', async ({
   page,
 }) => {
   const customer = client(41)
@@ -60,7 +60,7 @@ test('[BK-11][BK-10][NT-01] a voucher is refused, applied, taken out and used; p
   await expect(page.getByText(`Voucherul ${code} a fost deja folosit.`)).toBeVisible()
 })
 
-test('[BK-11][AN-04] a voucher kept in the account is offered at the summary of its place, and used by a press', async ({
+test('a voucher kept in the account is offered at the summary of its place, and used by a press [BK-11, AN-04]', async ({
   page,
 }) => {
   await logInByEmail(page, client(46))

@@ -10,7 +10,7 @@ import { expect, phone, test } from '../support/test.ts'
 
 test.use({ viewport: phone })
 
-test('[BK-19] when no hour suits, a wish is left and taken back, left again, and told when a time frees', async ({
+test('when no hour suits, a wish is left and taken back, left again, and told when a time frees [BK-19]', async ({
   page,
   playwright,
   baseURL,

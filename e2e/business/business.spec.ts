@@ -3,7 +3,7 @@ import { desktop, expect, phone, test } from '../support/test.ts'
 
 const pages = ['/business', '/beauty-and-care', '/health-and-wellness', '/sports-and-recreation']
 
-test('[LY-01][LY-05] the business header searches, leads to the blog, to the places and to every business page', async ({
+test('the business header searches, leads to the blog, to the places and to every business page [LY-01, LY-05]', async ({
   page,
 }) => {
   await page.setViewportSize(desktop)
@@ -33,7 +33,7 @@ test('[LY-01][LY-05] the business header searches, leads to the blog, to the pla
   await expect(page.locator('#business-menu').getByRole('link', { name: 'Beneficii și preț' })).toBeVisible()
 })
 
-test('[LY-06] the business drawer leads everywhere that a place’s owner may want', async ({ page }) => {
+test('the business drawer leads everywhere that a place’s owner may want [LY-06]', async ({ page }) => {
   await page.setViewportSize(phone)
   await open(page, '/business')
   await page.getByRole('button', { name: 'Deschide meniul' }).click()
@@ -55,7 +55,7 @@ test('[LY-06] the business drawer leads everywhere that a place’s owner may wa
   await expect(drawer).toBeHidden()
 })
 
-test('[RT-10][BZ-01] the partnership page shows kinds, gains, plans, marked examples and the ways in', async ({
+test('the partnership page shows kinds, gains, plans, marked examples and the ways in [RT-10, BZ-01]', async ({
   page,
 }) => {
   await open(page, '/business')
@@ -76,7 +76,7 @@ test('[RT-10][BZ-01] the partnership page shows kinds, gains, plans, marked exam
   await expect(main.getByText('1.490 RON pe an')).toBeVisible()
 })
 
-test('[RT-11][BZ-02] the three kinds of business have words and pictures of their own', async ({ page }) => {
+test('the three kinds of business have words and pictures of their own [RT-11, BZ-02]', async ({ page }) => {
   const titles = new Set<string>()
   const pictures = new Set<string>()
   for (const path of pages.slice(1)) {
@@ -92,7 +92,7 @@ test('[RT-11][BZ-02] the three kinds of business have words and pictures of thei
 
 test.describe('without script', () => {
   test.use({ javaScriptEnabled: false })
-  test('[RT-10][SE-01] the business page is whole: menus open, the switch switches', async ({ page }) => {
+  test('the business page is whole: menus open, the switch switches [RT-10, SE-01]', async ({ page }) => {
     await page.setViewportSize(phone)
     await page.goto('/business')
     await page.getByText('Lunar').click()

@@ -11,7 +11,7 @@ for (const [asked, right] of [
   ['/IASI/Coafor/', '/iasi/coafor'],
   ['/iasi/manichiur%C4%83', '/iasi/unghii'],
 ] as const) {
-  test(`[RT-07][RT-08] ${asked} leads to ${right}`, async ({ request }) => {
+  test(`${asked} leads to ${right} [RT-07, RT-08]`, async ({ request }) => {
     const answer = await request.get(asked, { maxRedirects: 0 })
     expect(answer.status()).toBe(301)
     expect(new URL(answer.headers().location ?? '', 'http://x').href).toBe(`http://x${right}`)
@@ -19,12 +19,12 @@ for (const [asked, right] of [
 }
 
 for (const path of ['/r', '/dev', '/api', '/auth', '/assets', '/partener', '/operator', '/floresti', '/r/iasi']) {
-  test(`[RT-13][RT-14] ${path} names nothing`, async ({ request }) => {
+  test(`${path} names nothing [RT-13, RT-14]`, async ({ request }) => {
     expect((await request.get(path, { maxRedirects: 0 })).status()).toBe(404)
   })
 }
 
-test('[RT-07][SR-17][SE-02] a city says what it has and lists only that, without script too', async ({
+test('a city says what it has and lists only that, without script too [RT-07, SR-17, SE-02]', async ({
   request,
   page,
 }) => {
@@ -39,7 +39,7 @@ test('[RT-07][SR-17][SE-02] a city says what it has and lists only that, without
   await expect(page.locator('.place-line')).toHaveCount(2)
 })
 
-test('[SR-01][SR-17] who searches from a city’s page searches there, without having chosen it before', async ({
+test('who searches from a city’s page searches there, without having chosen it before [SR-01, SR-17]', async ({
   page,
 }) => {
   await page.setViewportSize(desktop)
@@ -64,7 +64,7 @@ for (const [name, viewport] of Object.entries({ phone, desktop })) {
   test.describe(`on a ${name}`, () => {
     test.use({ viewport })
 
-    test('[RT-08][SR-17] from a city to a trade there and the same trade next door', async ({ page, context }) => {
+    test('from a city to a trade there and the same trade next door [RT-08, SR-17]', async ({ page, context }) => {
       const city = async () => (await context.cookies()).find(({ name }) => name === 'selected-city')?.value
       // A press that comes before script has taken over is followed all the same, but remembers nothing.
       await expect(async () => {
@@ -86,7 +86,7 @@ for (const [name, viewport] of Object.entries({ phone, desktop })) {
       await expect(page.getByRole('heading', { level: 1 })).toHaveText(/^Coafor în (?!Iași)/)
     })
 
-    test('[SR-11][SR-17] filters of a city stay on its page while its page can say them', async ({ page }) => {
+    test('filters of a city stay on its page while its page can say them [SR-11, SR-17]', async ({ page }) => {
       await open(page, '/iasi/coafor')
       await liveLater(page, page.getByRole('heading', { level: 1 }))
       await page.getByRole('button', { name: 'Sortare: recomandate' }).click()
@@ -99,14 +99,14 @@ for (const [name, viewport] of Object.entries({ phone, desktop })) {
       await expect(page).toHaveURL('/locations?categories=coafor,masaj&city=iasi&sort=rating')
     })
 
-    test('[SR-17] axe finds nothing on a city’s page', async ({ page }) => {
+    test('axe finds nothing on a city’s page [SR-17]', async ({ page }) => {
       await open(page, '/iasi/masaj')
       await expectAccessibleInBothModes(page)
     })
   })
 }
 
-test('[SR-11][SR-13] a visitor who has chosen a city before gets the list, which does not lead to itself', async ({
+test('a visitor who has chosen a city before gets the list, which does not lead to itself [SR-11, SR-13]', async ({
   page,
   context,
   baseURL,

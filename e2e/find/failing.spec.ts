@@ -6,7 +6,7 @@ import { desktop, expect, test } from '../support/test.ts'
 test.use({ viewport: desktop })
 
 for (const path of ['/locations?search=tuns', '/iasi/coafor']) {
-  test(`[ER-05][SR-12] a search on ${path} that fails leaves the last results, without a word`, async ({ page }) => {
+  test(`a search on ${path} that fails leaves the last results, without a word [ER-05, SR-12]`, async ({ page }) => {
     await open(page, path)
     await liveLater(page, page.locator('.place-line').first())
     const names = () => page.locator('.place-line h2').allInnerTexts()
@@ -35,7 +35,7 @@ for (const path of ['/locations?search=tuns', '/iasi/coafor']) {
   })
 }
 
-test('[ER-05] what a place’s page asks for later may fail: the rest keeps working', async ({ page }) => {
+test('what a place’s page asks for later may fail: the rest keeps working [ER-05]', async ({ page }) => {
   await open(page, oglinda.path)
   await liveLater(page, page.getByRole('heading', { level: 1 }))
   await page.route('**/api/public/**', (route) => route.abort())

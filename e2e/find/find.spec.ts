@@ -6,7 +6,7 @@ for (const [name, viewport] of Object.entries({ phone, desktop })) {
   test.describe(`on a ${name}`, () => {
     test.use({ viewport })
 
-    test('[RT-01] home offers the search, the trades, places and cities, each leading on', async ({ page }) => {
+    test('home offers the search, the trades, places and cities, each leading on [RT-01]', async ({ page }) => {
       await open(page, '/')
       await expect(page.getByRole('heading', { level: 1 })).toHaveText('Fă-ți timp de dichis.')
       const trades = page.getByRole('region', { name: 'De toate pentru tine' })
@@ -24,7 +24,7 @@ for (const [name, viewport] of Object.entries({ phone, desktop })) {
       await expect(page.getByRole('heading', { level: 1 })).toHaveText('Saloane, cabinete și săli în București')
     })
 
-    test('[SR-01][RT-02] the search of the first page leads to the list by its button and by Enter', async ({
+    test('the search of the first page leads to the list by its button and by Enter [SR-01, RT-02]', async ({
       page,
     }) => {
       await open(page, '/')
@@ -39,7 +39,7 @@ for (const [name, viewport] of Object.entries({ phone, desktop })) {
       await expect(page).toHaveURL('/locations?search=manichiur%C4%83')
     })
 
-    test('[SR-14] diacritics, case and one typo do not matter', async ({ page }) => {
+    test('diacritics, case and one typo do not matter [SR-14]', async ({ page }) => {
       const counts: string[] = []
       for (const text of ['manichiură', 'MANICHIURA', 'manichura']) {
         await page.goto(`/locations?search=${encodeURIComponent(text)}`)
@@ -48,7 +48,7 @@ for (const [name, viewport] of Object.entries({ phone, desktop })) {
       expect(counts[1]).toBe(counts[0])
     })
 
-    test('[RT-02][SR-11] filters go into the address and come back from it', async ({ page }) => {
+    test('filters go into the address and come back from it [RT-02, SR-11]', async ({ page }) => {
       await open(page, '/locations?search=tuns')
       await page.getByRole('button', { name: 'Categorii' }).click()
       await page.getByRole('checkbox', { name: 'Frizerie' }).check()
@@ -77,7 +77,7 @@ for (const [name, viewport] of Object.entries({ phone, desktop })) {
       await expect(page).toHaveURL(/\/locations\?search=tuns&sort=rating$/)
     })
 
-    test('[SR-11][SR-13] a chosen radius is sent in metres and remembered; a link that was followed is not', async ({
+    test('a chosen radius is sent in metres and remembered; a link that was followed is not [SR-11, SR-13]', async ({
       page,
       context,
     }) => {
@@ -91,7 +91,7 @@ for (const [name, viewport] of Object.entries({ phone, desktop })) {
       await expect(page.getByRole('button', { name: 'Iași, 10 km' })).toBeVisible()
     })
 
-    test('[SR-10] the visitor’s own position is used when given, and a refusal is said', async ({ page, context }) => {
+    test('the visitor’s own position is used when given, and a refusal is said [SR-10]', async ({ page, context }) => {
       await open(page, '/')
       await context.clearPermissions()
       await page.getByRole('button', { name: 'Locatia curenta' }).click()
@@ -105,24 +105,24 @@ for (const [name, viewport] of Object.entries({ phone, desktop })) {
       await expect(page).toHaveURL(/latitude=46\.7712&longitude=23\.6236/)
     })
 
-    test('[SR-04] nothing found says so and shows the way out', async ({ page }) => {
+    test('nothing found says so and shows the way out [SR-04]', async ({ page }) => {
       await open(page, '/locations?search=qqqqzzzzxxxx')
       await expect(page.getByRole('heading', { name: 'Niciun rezultat in zona ta' })).toBeVisible()
       await expect(page.getByText('Mărește raza sau încearcă altă zi.')).toBeVisible()
       await expect(page.getByRole('link', { name: 'Caută până la 50 km' })).toBeVisible()
     })
 
-    test('[RT-01] axe finds nothing on the first page', async ({ page }) => {
+    test('axe finds nothing on the first page [RT-01]', async ({ page }) => {
       await open(page, '/')
       await expectAccessibleInBothModes(page)
     })
 
-    test('[RT-02] axe finds nothing on the list', async ({ page }) => {
+    test('axe finds nothing on the list [RT-02]', async ({ page }) => {
       await open(page, '/locations?search=tuns&radius=2')
       await expectAccessibleInBothModes(page)
     })
 
-    test('[SR-11] axe finds nothing in the filters', async ({ page }) => {
+    test('axe finds nothing in the filters [SR-11]', async ({ page }) => {
       await open(page, '/locations?search=qqqqzzzzxxxx')
       await page.getByRole('button', { name: 'Categorii' }).click()
       await expectAccessibleInBothModes(page)

@@ -15,7 +15,7 @@ for (const [name, viewport] of Object.entries({ phone, desktop })) {
   test.describe(`on a ${name}`, () => {
     test.use({ viewport })
 
-    test('[LO-02] the pictures fill the screen: stepped by keys and buttons, by album, closed by Escape', async ({
+    test('the pictures fill the screen: stepped by keys and buttons, by album, closed by Escape [LO-02]', async ({
       page,
     }) => {
       await openSalon(page)
@@ -41,7 +41,7 @@ for (const [name, viewport] of Object.entries({ phone, desktop })) {
       await expect(opener).toBeFocused()
     })
 
-    test('[LO-05] reviews are narrowed to a number of stars and to one of the team, by addresses', async ({ page }) => {
+    test('reviews are narrowed to a number of stars and to one of the team, by addresses [LO-05]', async ({ page }) => {
       await openSalon(page)
       const reviews = page.getByRole('region', { name: 'Recenzii' })
       await reviews.getByRole('link', { name: /de 4 stele$/ }).click()
@@ -60,7 +60,7 @@ for (const [name, viewport] of Object.entries({ phone, desktop })) {
 test.describe('without script', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('[LO-02] a picture leads to itself', async ({ page, request }) => {
+  test('a picture leads to itself [LO-02]', async ({ page, request }) => {
     await page.goto('/locations?search=frizerie&sort=reviews')
     await page.locator('.place-line h2 a').first().click()
     const picture = await page.locator('.gallery a').first().getAttribute('href')

@@ -15,7 +15,7 @@ for (const [name, viewport] of Object.entries({ phone, desktop })) {
   test.describe(`on a ${name}`, () => {
     test.use({ viewport })
 
-    test('[LO-03] services are ticked, summed and led into the booking', async ({ page }) => {
+    test('services are ticked, summed and led into the booking [LO-03]', async ({ page }) => {
       await openFirst(page, 'tuns')
       await page
         .getByRole('checkbox', { name: /^Adaugă / })
@@ -31,7 +31,7 @@ for (const [name, viewport] of Object.entries({ phone, desktop })) {
       await expect(page).toHaveURL(/\/locations\/\d+\/[a-z0-9-]+\/booking\?/)
     })
 
-    test('[LO-01][LO-08][LO-10] the page says what one must know before ordering', async ({ page }) => {
+    test('the page says what one must know before ordering [LO-01, LO-08, LO-10]', async ({ page }) => {
       await openFirst(page, 'tuns')
       const main = page.getByRole('main')
       await expect(main.getByText(/^(deschis|închis) acum$/)).toBeVisible()
@@ -44,7 +44,7 @@ for (const [name, viewport] of Object.entries({ phone, desktop })) {
       await expect(about.getByText(/, azi$/)).toBeVisible()
     })
 
-    test('[LO-04][LO-06][RT-05] a member of the team has a page whose booking skips the specialist', async ({
+    test('a member of the team has a page whose booking skips the specialist [LO-04, LO-06, RT-05]', async ({
       page,
     }) => {
       await openFirst(page, 'tuns')
@@ -59,7 +59,7 @@ for (const [name, viewport] of Object.entries({ phone, desktop })) {
       await expect(page).toHaveURL(/\/locations\/\d+\/[a-z0-9-]+\/\d+\/booking\?/)
     })
 
-    test('[LO-05] reviews come with their distribution, and more of them when asked', async ({ page }) => {
+    test('reviews come with their distribution, and more of them when asked [LO-05]', async ({ page }) => {
       await openFirst(page, 'tuns')
       const reviews = page.getByRole('region', { name: 'Recenzii' })
       await expect(reviews.getByText('Scrise numai de clienți cu o programare încheiată prin Dichis.')).toBeVisible()
@@ -68,7 +68,7 @@ for (const [name, viewport] of Object.entries({ phone, desktop })) {
       await expect.poll(() => reviews.getByRole('article').count()).toBeGreaterThan(few)
     })
 
-    test('[LO-11] no other provider stands on a place’s page', async ({ page }) => {
+    test('no other provider stands on a place’s page [LO-11]', async ({ page }) => {
       await openFirst(page, 'tuns')
       const own = new URL(page.url()).pathname
       const links = await page
@@ -79,12 +79,12 @@ for (const [name, viewport] of Object.entries({ phone, desktop })) {
       expect(foreign).toEqual([])
     })
 
-    test('[LO-03] axe finds nothing on a place', async ({ page }) => {
+    test('axe finds nothing on a place [LO-03]', async ({ page }) => {
       await openFirst(page, 'tuns')
       await expectAccessibleInBothModes(page)
     })
 
-    test('[LO-06] axe finds nothing on a member’s page', async ({ page }) => {
+    test('axe finds nothing on a member’s page [LO-06]', async ({ page }) => {
       await openFirst(page, 'tuns')
       const member = await page.getByRole('region', { name: 'Echipa' }).getByRole('link').first().getAttribute('href')
       await open(page, member ?? '')
@@ -93,7 +93,7 @@ for (const [name, viewport] of Object.entries({ phone, desktop })) {
   })
 }
 
-test('[RT-03][RT-05] a wrong or missing slug is a 301 to the right one, the query kept', async ({ page, request }) => {
+test('a wrong or missing slug is a 301 to the right one, the query kept [RT-03, RT-05]', async ({ page, request }) => {
   await openFirst(page, 'tuns')
   const [, , id, slug] = new URL(page.url()).pathname.split('/')
   const member = await page.getByRole('region', { name: 'Echipa' }).getByRole('link').first().getAttribute('href')

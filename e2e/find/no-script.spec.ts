@@ -4,7 +4,7 @@ for (const [name, viewport] of Object.entries({ phone, desktop })) {
   test.describe(`without script on a ${name}`, () => {
     test.use({ viewport, javaScriptEnabled: false })
 
-    test('[SE-01][RT-01][RT-02][LO-03] from the first page to the booking’s door', async ({ page }) => {
+    test('from the first page to the booking’s door [SE-01, RT-01, RT-02, LO-03]', async ({ page }) => {
       await page.goto('/')
       await page.getByLabel('Ce ai de făcut?').fill('tuns')
       await page.getByRole('main').getByRole('button', { name: 'CAUTA' }).click()
@@ -31,7 +31,7 @@ for (const [name, viewport] of Object.entries({ phone, desktop })) {
   })
 }
 
-test('[SE-01][LO-07] a hidden price leaves no number in the page, nor in what it hydrates from', async ({
+test('a hidden price leaves no number in the page, nor in what it hydrates from [SE-01, LO-07]', async ({
   request,
 }) => {
   const list = (await (await request.get('/api/public/locations?per_page=50')).json()) as {

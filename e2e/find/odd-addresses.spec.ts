@@ -4,7 +4,7 @@ import { expect, test } from '../support/test.ts'
 const nothing = 'Niciun rezultat in zona ta'
 
 for (const text of ['%_\\', "a & b | !c:* <-> (d'", '[a-z]+(.*)$^{2}', '<b>"&amp;', 'x'.repeat(10_000)]) {
-  test(`[SR-01][SR-14] the list takes '${text.slice(0, 20)}' for the letters it is`, async ({ page }) => {
+  test(`the list takes '${text.slice(0, 20)}' for the letters it is [SR-01, SR-14]`, async ({ page }) => {
     await open(page, `/locations?search=${encodeURIComponent(text)}`)
     await expect(page.getByRole('heading', { name: nothing })).toBeVisible()
     await expect(page.getByRole('heading', { level: 1 })).toContainText(text.slice(1, 100))
@@ -12,7 +12,7 @@ for (const text of ['%_\\', "a & b | !c:* <-> (d'", '[a-z]+(.*)$^{2}', '<b>"&amp
   })
 }
 
-test('[SR-11] what an address has wrong is left out, and a page past the last leads to it', async ({ page }) => {
+test('what an address has wrong is left out, and a page past the last leads to it [SR-11]', async ({ page }) => {
   await open(page, '/locations?sort=altfel&radius=abc&page=1e9&latitude=x&date=2026-02-31')
   const first = page.locator('.place-line').first()
   await expect(first).toBeVisible()

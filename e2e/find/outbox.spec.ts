@@ -2,7 +2,7 @@ import { expectAccessibleInBothModes } from '../support/accessibility.ts'
 import { newPerson, written } from '../support/person.ts'
 import { expect, test } from '../support/test.ts'
 
-test('[NT-05] what no provider takes can be read on a page, the newest first', async ({ page }) => {
+test('what no provider takes can be read on a page, the newest first [NT-05]', async ({ page }) => {
   const { phone } = newPerson()
   await page.goto('/login')
   await page.evaluate(async (number) => {

@@ -6,7 +6,7 @@ const paths = (xml: string) =>
   [...xml.matchAll(/<loc>(.+?)<\/loc>/g)].map(([, address]) => new URL(address ?? '').pathname)
 const textOf = async (request: APIRequestContext, path: string) => (await request.get(path)).text()
 
-test('[SE-01][SE-02] what the sitemap names is there, whole, and calls itself by the same address', async ({
+test('what the sitemap names is there, whole, and calls itself by the same address [SE-01, SE-02]', async ({
   request,
 }) => {
   test.setTimeout(180_000)
@@ -29,7 +29,7 @@ test('[SE-01][SE-02] what the sitemap names is there, whole, and calls itself by
   }
 })
 
-test('[BZ-03][SR-15] how results are ordered is told where one orders them', async ({ page }) => {
+test('how results are ordered is told where one orders them [BZ-03, SR-15]', async ({ page }) => {
   await open(page, '/locations')
   await page.getByRole('button', { name: 'Sortare: recomandate' }).click()
   await page.getByRole('link', { name: 'Cum ordonăm rezultatele' }).first().click()

@@ -17,7 +17,7 @@ async function openSearch(page: Page, path = '/faq') {
   return { modal, field }
 }
 
-test('[SR-03][SR-05] the modal fills a phone and shows what may please before anything is typed', async ({ page }) => {
+test('the modal fills a phone and shows what may please before anything is typed [SR-03, SR-05]', async ({ page }) => {
   const { modal } = await openSearch(page)
   // It glides in. The scrollbar's place, where there is one, stays the page's.
   await expect.poll(() => modal.boundingBox()).toMatchObject({ x: 0, y: 0, height: phone.height })
@@ -28,7 +28,7 @@ test('[SR-03][SR-05] the modal fills a phone and shows what may please before an
   await expectAccessibleInBothModes(page)
 })
 
-test('[SR-02][SR-08] typing is asked once it has rested for 500 ms, three rows with the radius in metres', async ({
+test('typing is asked once it has rested for 500 ms, three rows with the radius in metres [SR-02, SR-08]', async ({
   page,
 }) => {
   const asked: string[] = []
@@ -46,7 +46,7 @@ test('[SR-02][SR-08] typing is asked once it has rested for 500 ms, three rows w
   await expectAccessibleInBothModes(page)
 })
 
-test('[SR-07] a row has logo, name, one category, rating and reviews; a broken logo gives way to a placeholder', async ({
+test('a row has logo, name, one category, rating and reviews; a broken logo gives way to a placeholder [SR-07]', async ({
   page,
 }) => {
   await page.route('**/pictures/**', (route) => route.abort())
@@ -59,14 +59,14 @@ test('[SR-07] a row has logo, name, one category, rating and reviews; a broken l
   await expect(row.locator('img')).toHaveCount(0)
 })
 
-test('[SR-04] nothing found is said in the heading and aloud', async ({ page }) => {
+test('nothing found is said in the heading and aloud [SR-04]', async ({ page }) => {
   const { modal, field } = await openSearch(page)
   await field.fill('qqqqzzzzxxxx')
   await expect(modal.getByRole('heading', { name: 'Niciun rezultat in zona ta' })).toBeVisible()
   await expect(modal.getByRole('status').filter({ hasText: 'Niciun rezultat in zona ta' })).toHaveCount(1)
 })
 
-test('[SR-06] Enter and Down search at once; Down then moves into the results, Enter opens, Escape closes', async ({
+test('Enter and Down search at once; Down then moves into the results, Enter opens, Escape closes [SR-06]', async ({
   page,
 }) => {
   const { modal, field } = await openSearch(page)
@@ -103,7 +103,7 @@ test('[SR-06] Enter and Down search at once; Down then moves into the results, E
   await expect(modal).toBeHidden()
 })
 
-test('[SR-12][ER-05] a slow old answer never shows over a newer one; a failed one leaves the last results', async ({
+test('a slow old answer never shows over a newer one; a failed one leaves the last results [SR-12, ER-05]', async ({
   page,
 }) => {
   const { modal, field } = await openSearch(page)
@@ -129,7 +129,7 @@ test('[SR-12][ER-05] a slow old answer never shows over a newer one; a failed on
   await expect(page.locator('[role=alert], .toast')).toHaveCount(0)
 })
 
-test('[SR-05] a skeleton stands while the first answer is awaited', async ({ page }) => {
+test('a skeleton stands while the first answer is awaited [SR-05]', async ({ page }) => {
   const held = Promise.withResolvers<void>()
   await page.route(suggestions, async (route) => {
     await held.promise
@@ -142,7 +142,7 @@ test('[SR-05] a skeleton stands while the first answer is awaited', async ({ pag
   await expect(modal.locator('.bone')).toHaveCount(0)
 })
 
-test('[SR-09][SR-13] an address is proposed in Romania by its first two parts, chosen by keyboard and remembered', async ({
+test('an address is proposed in Romania by its first two parts, chosen by keyboard and remembered [SR-09, SR-13]', async ({
   page,
   context,
 }) => {
@@ -171,7 +171,7 @@ test('[SR-09][SR-13] an address is proposed in Romania by its first two parts, c
   await expect(modal).toBeVisible()
 })
 
-test('[SR-10] a refused position is said in the modal, a given one is searched from', async ({ page, context }) => {
+test('a refused position is said in the modal, a given one is searched from [SR-10]', async ({ page, context }) => {
   const { modal } = await openSearch(page)
   await context.clearPermissions()
   await modal.getByRole('button', { name: 'Locatia curenta' }).click()
@@ -183,7 +183,7 @@ test('[SR-10] a refused position is said in the modal, a given one is searched f
   expect((await answer).url()).toContain('latitude=46.7712&longitude=23.6236')
 })
 
-test('[SR-03] the modal comes late: its script is not asked for before it is opened', async ({ page }) => {
+test('the modal comes late: its script is not asked for before it is opened [SR-03]', async ({ page }) => {
   const asked: string[] = []
   page.on('request', (request) => asked.push(request.url()))
   await open(page, '/faq')

@@ -4,7 +4,7 @@ import { desktop, expect, test } from '../support/test.ts'
 
 test.use({ viewport: desktop })
 
-test('[LO-09] a place is shared by its link and says its next free time', async ({ page, context }) => {
+test('a place is shared by its link and says its next free time [LO-09]', async ({ page, context }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
   await page.addInitScript(() => Reflect.deleteProperty(Navigator.prototype, 'share'))
   await open(page, `${oglinda.path}?recenzii=10`)
@@ -15,7 +15,7 @@ test('[LO-09] a place is shared by its link and says its next free time', async 
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(new URL(oglinda.path, page.url()).href)
 })
 
-test('[LO-09] where the device has a sheet of its own, that one opens', async ({ page }) => {
+test('where the device has a sheet of its own, that one opens [LO-09]', async ({ page }) => {
   await page.addInitScript(() => {
     Object.defineProperty(navigator, 'share', {
       value: (data: ShareData) => {

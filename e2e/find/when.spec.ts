@@ -10,7 +10,7 @@ for (const [name, viewport] of Object.entries({ phone, desktop })) {
   test.describe(`on a ${name}`, () => {
     test.use({ viewport })
 
-    test('[SR-18] a day and a part of it go into the address; each hour shown leads to booking it', async ({
+    test('a day and a part of it go into the address; each hour shown leads to booking it [SR-18]', async ({
       page,
     }) => {
       const day = addDays(today(), 3)
@@ -40,7 +40,7 @@ for (const [name, viewport] of Object.entries({ phone, desktop })) {
 test.describe('without script', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('[SR-18] the day is chosen in a plain form; nothing that fits says so and offers any day', async ({ page }) => {
+  test('the day is chosen in a plain form; nothing that fits says so and offers any day [SR-18]', async ({ page }) => {
     await page.goto('/locations?search=tuns')
     await page.getByRole('button', { name: 'Când' }).click()
     await page.locator('.filter-day').nth(2).click()

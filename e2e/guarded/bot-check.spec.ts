@@ -8,7 +8,7 @@ import { openGuarded } from './site.ts'
 
 const REFUSED = 'Nu am putut verifica cererea. Încearcă din nou.'
 
-test('[AU-14][AU-09] with the bot check on, a phone nobody has gets its code, may try again, and goes on to registration', async ({
+test('with the bot check on, a phone nobody has gets its code, may try again, and goes on to registration [AU-14, AU-09]', async ({
   page,
 }) => {
   const person = newPerson()
@@ -29,7 +29,7 @@ test('[AU-14][AU-09] with the bot check on, a phone nobody has gets its code, ma
   await expect(page.getByRole('button', { name: `Contul tău, ${person.firstName}` })).toBeVisible()
 })
 
-test('[AU-14] what the check takes for a program gets no SMS, is told so, and keeps what it typed', async ({
+test('what the check takes for a program gets no SMS, is told so, and keeps what it typed [AU-14]', async ({
   page,
 }) => {
   await page.addInitScript('window.program = true')
@@ -48,7 +48,7 @@ test('[AU-14] what the check takes for a program gets no SMS, is told so, and ke
 test.describe('a guest', () => {
   test.use({ viewport: phone })
 
-  test('[AU-14][BK-17] is asked by the bot check before the code of a booking, and books', async ({ page }) => {
+  test('is asked by the bot check before the code of a booking, and books [AU-14, BK-17]', async ({ page }) => {
     const person = newPerson()
     await openGuarded(page, `${guestSalon.path}/booking`)
     await chooseFirstService(page)

@@ -25,7 +25,7 @@ async function registerByFacebook(page: Page, person: Person, id: string) {
   await expect(page.getByRole('button', { name: 'Contul tău, Ioana' })).toBeVisible()
 }
 
-test('[AU-06][AU-05][AN-03] registers by Facebook, lets the link go and takes it up again', async ({ page }) => {
+test('registers by Facebook, lets the link go and takes it up again [AU-06, AU-05, AN-03]', async ({ page }) => {
   const [person, id] = [newPerson(), facebookId()]
   await openGuarded(page, '/register?redirect=/account/security')
   await registerByFacebook(page, person, id)
@@ -39,7 +39,7 @@ test('[AU-06][AU-05][AN-03] registers by Facebook, lets the link go and takes it
   await expect(page).toHaveURL(guarded('/account/security?linked=facebook#conturi-legate'))
 })
 
-test('[AU-03] to log in by Facebook is off, and says what to do instead', async ({ page }) => {
+test('to log in by Facebook is off, and says what to do instead [AU-03]', async ({ page }) => {
   await openGuarded(page, '/login')
   await page.getByRole('button', { name: 'Facebook' }).click()
   await expect(page.getByRole('dialog', { name: 'Facebook' })).toContainText(

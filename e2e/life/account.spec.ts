@@ -13,7 +13,7 @@ const timeOf = ({ start_date, start_time }: { start_date: string; start_time: st
 test.describe('on a phone', () => {
   test.use({ viewport: phone })
 
-  test('[AN-01][BK-10][NT-01] a customer moves a booking, cancels it with a reason, and books the same again', async ({
+  test('a customer moves a booking, cancels it with a reason, and books the same again [AN-01, BK-10, NT-01]', async ({
     page,
   }) => {
     await logIn(page, 31)
@@ -63,7 +63,7 @@ test.describe('on a phone', () => {
 test.describe('at a desk', () => {
   test.use({ viewport: desktop })
 
-  test('[AN-01] an hour that somebody took meanwhile leaves the booking where it was', async ({ page, browser }) => {
+  test('an hour that somebody took meanwhile leaves the booking where it was [AN-01]', async ({ page, browser }) => {
     await logIn(page, 32)
     const hour = await freeHour(page, 122)
     const mine = await book(page, hour)
@@ -83,7 +83,7 @@ test.describe('at a desk', () => {
     await expect(page.getByText('Confirmată')).toBeVisible()
   })
 
-  test('[BK-13][BK-10] what is placed can be put into a calendar and found again', async ({ page }) => {
+  test('what is placed can be put into a calendar and found again [BK-13, BK-10]', async ({ page }) => {
     await logIn(page, 34)
     const { services, start_date, start_time } = await freeHour(page, 123)
     await open(page, `/locations/123/-/booking?services=${services}&date=${start_date}&time=${start_time}`)

@@ -5,7 +5,7 @@ import { expect, phone, test } from '../support/test.ts'
 
 test.use({ viewport: phone })
 
-test('[AN-01][AN-04][AN-05][AN-07] somebody new finds each page of the account saying what is not there yet, and what to do', async ({
+test('somebody new finds each page of the account saying what is not there yet, and what to do [AN-01, AN-04, AN-05, AN-07]', async ({
   page,
 }) => {
   await logIn(page, newPerson())

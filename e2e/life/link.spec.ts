@@ -4,7 +4,7 @@ import { open } from '../support/open.ts'
 import { expect, phone, test } from '../support/test.ts'
 import { book, freeHour, linkSentTo, logIn } from './booked.ts'
 
-test('[NT-03] the link of a message opens the booking without a login or script, and cancels it by a press alone', async ({
+test('the link of a message opens the booking without a login or script, and cancels it by a press alone [NT-03]', async ({
   browser,
   page,
 }) => {
@@ -33,7 +33,7 @@ test('[NT-03] the link of a message opens the booking without a login or script,
   await plain.close()
 })
 
-test('[NT-03][AN-01] the link moves the booking too', async ({ browser, page }) => {
+test('the link moves the booking too [NT-03, AN-01]', async ({ browser, page }) => {
   await logIn(page, 36)
   const booked = await book(page, await freeHour(page, 125))
   const link = await linkSentTo(page, 'client36@dichis.test', booked.number)

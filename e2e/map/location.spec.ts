@@ -4,7 +4,7 @@ import { expect, phone, test } from '../support/test.ts'
 
 test.use({ viewport: phone })
 
-test('[LO-01] the place stands on a map once one reads so far, with its address in words and the way there', async ({
+test('the place stands on a map once one reads so far, with its address in words and the way there [LO-01]', async ({
   page,
 }) => {
   const maps: string[] = []

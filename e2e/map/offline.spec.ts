@@ -28,7 +28,7 @@ async function seeBookings(page: Page, email: string): Promise<string> {
   return first.innerText()
 }
 
-test('[SE-03] the bookings seen last can be read without a network, which is told apart from an error', async ({
+test('the bookings seen last can be read without a network, which is told apart from an error [SE-03]', async ({
   page,
   context,
 }) => {
@@ -48,7 +48,7 @@ test('[SE-03] the bookings seen last can be read without a network, which is tol
   await expect(page.getByRole('heading', { level: 1, name: 'Rezervările mele' })).toBeVisible()
 })
 
-test('[SE-03] a step within the site without a network leads there too', async ({ page, context }) => {
+test('a step within the site without a network leads there too [SE-03]', async ({ page, context }) => {
   await seeBookings(page, 'client22@dichis.test')
   await context.setOffline(true)
   await page.getByRole('link', { name: 'Trecute' }).click()
@@ -57,7 +57,7 @@ test('[SE-03] a step within the site without a network leads there too', async (
   await expect(kept(page)).toBeVisible()
 })
 
-test('[SE-03] logging out takes the bookings away, and 48 hours do', async ({ page, context }) => {
+test('logging out takes the bookings away, and 48 hours do [SE-03]', async ({ page, context }) => {
   await seeBookings(page, 'client23@dichis.test')
   expect(await inStore(page)).toContain('"bookings":[{')
   await context.setOffline(true)
@@ -88,7 +88,7 @@ test('[SE-03] logging out takes the bookings away, and 48 hours do', async ({ pa
   await expect(kept(page)).toBeHidden()
 })
 
-test('[SE-03] the worker keeps the offline page and its parts, and nobody’s pages', async ({ page }) => {
+test('the worker keeps the offline page and its parts, and nobody’s pages [SE-03]', async ({ page }) => {
   await seeBookings(page, 'client24@dichis.test')
   const paths = await page.evaluate(async () => {
     const names = await caches.keys()

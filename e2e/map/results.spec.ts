@@ -30,7 +30,7 @@ test.describe('beside the list', () => {
   test.use({ viewport: desktop })
   test.beforeEach(({ page }) => page.emulateMedia({ reducedMotion: 'reduce' }))
 
-  test('[SR-16] what is pointed at in the list is lit on the map, and the other way round', async ({ page }) => {
+  test('what is pointed at in the list is lit on the map, and the other way round [SR-16]', async ({ page }) => {
     await openBeside(page)
     const { pin, name } = await pinOnList(page)
     const card = page.locator('[data-place]', { has: page.getByRole('heading', { name, exact: true }) }).first()
@@ -53,7 +53,7 @@ test.describe('beside the list', () => {
     await expect(pin).toHaveAttribute('aria-pressed', 'false')
   })
 
-  test('[SR-16] every place of a city’s list is in sight on its map before one scrolls', async ({ page }) => {
+  test('every place of a city’s list is in sight on its map before one scrolls [SR-16]', async ({ page }) => {
     await openBeside(page, '/iasi/coafor')
     await expect
       .poll(async () => {
@@ -63,7 +63,7 @@ test.describe('beside the list', () => {
       .toBe(true)
   })
 
-  test('[SR-20] the area shown is searched, stands in the address, and goes back with it', async ({ page }) => {
+  test('the area shown is searched, stands in the address, and goes back with it [SR-20]', async ({ page }) => {
     await openBeside(page)
     await expect(areaSearch(page)).toBeHidden()
     await zoomOut(page).click()
@@ -82,7 +82,7 @@ test.describe('beside the list', () => {
     expect(new URL(page.url()).search).toBe('')
   })
 
-  test('[SR-20] what is close is a group, which opens by keyboard and leaves the focus in the map', async ({
+  test('what is close is a group, which opens by keyboard and leaves the focus in the map [SR-20]', async ({
     page,
   }) => {
     await openBeside(page)
@@ -97,7 +97,7 @@ test.describe('beside the list', () => {
     await expect.poll(() => canvas(page).evaluate((map) => map.contains(document.activeElement))).toBe(true)
   })
 
-  test('[SR-20] it is drawn without internet, and a keyboard can step over it', async ({ page, baseURL }) => {
+  test('it is drawn without internet, and a keyboard can step over it [SR-20]', async ({ page, baseURL }) => {
     const own = new URL(baseURL ?? '').host
     const foreign: string[] = []
     page.on('request', (request) => {
@@ -121,7 +121,7 @@ test.describe('beside the list', () => {
 test.describe('on a phone', () => {
   test.use({ viewport: phone })
 
-  test('[SR-16][SR-20] comes only when asked for, covers the list, and the way back closes it', async ({ page }) => {
+  test('comes only when asked for, covers the list, and the way back closes it [SR-16, SR-20]', async ({ page }) => {
     await page.emulateMedia({ reducedMotion: 'reduce' })
     const maps: string[] = []
     page.on('request', (request) => {
@@ -151,7 +151,7 @@ test.describe('on a phone', () => {
   })
 })
 
-test('[SR-20] without script there is no map and no way to one: the list is whole', async ({ browser, baseURL }) => {
+test('without script there is no map and no way to one: the list is whole [SR-20]', async ({ browser, baseURL }) => {
   const context = await browser.newContext({ javaScriptEnabled: false, viewport: desktop, baseURL: baseURL ?? '' })
   const page = await context.newPage()
   await page.goto('/locations')

@@ -11,7 +11,7 @@ const pages = [
 ]
 
 for (const path of pages) {
-  test(`[LY-11] ${path} has nothing that axe can find and nothing too wide, from 320 px on`, async ({ page }) => {
+  test(`${path} has nothing that axe can find and nothing too wide, from 320 px on [LY-11]`, async ({ page }) => {
     for (const viewport of [narrow, desktop]) {
       await page.setViewportSize(viewport)
       await open(page, path)
@@ -21,7 +21,7 @@ for (const path of pages) {
   })
 }
 
-test('[LY-11] the refused feedback form and the open menus have nothing that axe can find', async ({ page }) => {
+test('the refused feedback form and the open menus have nothing that axe can find [LY-11]', async ({ page }) => {
   await page.setViewportSize(narrow)
   await open(page, '/feedback')
   await page.getByRole('button', { name: 'Trimite mesajul' }).click()

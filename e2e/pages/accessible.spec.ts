@@ -6,7 +6,7 @@ import { demoClients } from '../support/person.ts'
 import { desktop, expect, phone, test } from '../support/test.ts'
 
 for (const path of ['/login', '/register']) {
-  test(`[LY-11] ${path} has nothing that axe can find, wide and narrow, light and dark`, async ({ page }) => {
+  test(`${path} has nothing that axe can find, wide and narrow, light and dark [LY-11]`, async ({ page }) => {
     await page.setViewportSize(desktop)
     await open(page, path)
     await expectAccessibleInBothModes(page)
@@ -15,7 +15,7 @@ for (const path of ['/login', '/register']) {
   })
 }
 
-test('[LY-11] no step of a booking and no page of the account has anything that axe can find', async ({ page }) => {
+test('no step of a booking and no page of the account has anything that axe can find [LY-11]', async ({ page }) => {
   test.setTimeout(90_000)
   await page.setViewportSize(phone)
   await open(page, `${oglinda.path}/booking`)

@@ -11,14 +11,14 @@ for (const [asked, right] of [
   ['/locations/9/gresit/38?a=1', '/locations/9/oglinda/38?a=1'],
   ['/locations/9/gresit/38/booking?services=156', '/locations/9/oglinda/38/booking?services=156'],
 ] as const) {
-  test(`[RT-03][RT-04] ${asked} leads to the right slug and keeps the rest`, async ({ request }) => {
+  test(`${asked} leads to the right slug and keeps the rest [RT-03, RT-04]`, async ({ request }) => {
     const answer = await request.get(asked, { maxRedirects: 0 })
     expect(answer.status()).toBe(301)
     expect(new URL(answer.headers().location ?? '', 'http://x').href).toBe(`http://x${right}`)
   })
 }
 
-test('[LO-07] a hidden price is nowhere: not on the page, not in its data', async ({ page, request }) => {
+test('a hidden price is nowhere: not on the page, not in its data [LO-07]', async ({ page, request }) => {
   const answer = await apiOf(request)(getLocation, { params: { slug: 'oglinda', location_id: '9' } })
   if (!answer.ok) throw new Error(answer.problem.message)
   const services = answer.body.data.service_categories.flatMap(({ services }) => services)

@@ -21,7 +21,7 @@ async function pressFaq(page: Page): Promise<void> {
   await foot.getByRole('link', { name: 'Întrebări frecvente' }).click()
 }
 
-test('[ER-04] a script that is gone reloads the page; gone again within a minute it shows the error, and after it reloads', async ({
+test('a script that is gone reloads the page; gone again within a minute it shows the error, and after it reloads [ER-04]', async ({
   page,
 }) => {
   await open(page, '/feedback')

@@ -29,7 +29,7 @@ const signals = (page: Page) =>
 
 const narrow = { width: 320, height: 600 }
 for (const [name, viewport] of Object.entries({ 'narrow phone': narrow, phone, desktop })) {
-  test(`[CO-01][CO-02] the question comes by itself on a ${name}, moves nothing, and leaves no answer louder`, async ({
+  test(`the question comes by itself on a ${name}, moves nothing, and leaves no answer louder [CO-01, CO-02]`, async ({
     page,
   }) => {
     await page.setViewportSize(viewport)
@@ -66,7 +66,7 @@ for (const [name, viewport] of Object.entries({ 'narrow phone': narrow, phone, d
   })
 }
 
-test('[CO-02] the keyboard comes to the question first, Escape is no answer, and an answer is kept', async ({
+test('the keyboard comes to the question first, Escape is no answer, and an answer is kept [CO-02]', async ({
   page,
 }) => {
   await open(page, '/faq')
@@ -101,7 +101,7 @@ test('[CO-02] the keyboard comes to the question first, Escape is no answer, and
   await expect(question(page)).toBeVisible()
 })
 
-test('[CO-03] before an answer, and after essentials only, nothing leaves this site and nothing else is kept', async ({
+test('before an answer, and after essentials only, nothing leaves this site and nothing else is kept [CO-03]', async ({
   page,
   context,
   baseURL,
@@ -132,7 +132,7 @@ test('[CO-03] before an answer, and after essentials only, nothing leaves this s
   expect((await context.cookies()).map(({ name }) => name).sort()).toEqual(['XSRF-TOKEN', 'visitor'])
 })
 
-test('[CO-03][LY-10] agreeing signals, opens the policy and brings the tag; the cookie button takes it back', async ({
+test('agreeing signals, opens the policy and brings the tag; the cookie button takes it back [CO-03, LY-10]', async ({
   page,
   context,
 }) => {

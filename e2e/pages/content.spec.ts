@@ -3,7 +3,7 @@ import { expect, test } from '../support/test.ts'
 
 const texts = ['/privacy-policy', '/terms-and-conditions', '/cookie-policy', '/reviews-policy', '/accessibility']
 
-test('[RT-12][BZ-03] the questions narrow while one types, with or without diacritics', async ({ page }) => {
+test('the questions narrow while one types, with or without diacritics [RT-12, BZ-03]', async ({ page }) => {
   await open(page, '/faq')
   const all = await page.locator('details').count()
   await page.mouse.move(5, 5)
@@ -20,7 +20,7 @@ for (const script of [true, false]) {
   test.describe(script ? 'with script' : 'without script', () => {
     test.use({ javaScriptEnabled: script })
 
-    test('[BZ-03][RT-12] a question’s own link opens its answer; the search form searches', async ({ page }) => {
+    test('a question’s own link opens its answer; the search form searches [BZ-03, RT-12]', async ({ page }) => {
       await page.goto('/faq#cum-anulez')
       await expect(page.locator('#cum-anulez')).toBeInViewport()
       await expect(page.locator('#fara-cont')).toBeHidden()
@@ -31,7 +31,7 @@ for (const script of [true, false]) {
   })
 }
 
-test('[RT-13] a published contest has its page; a city of one’s own address comes first; the rest is a 404', async ({
+test('a published contest has its page; a city of one’s own address comes first; the rest is a 404 [RT-13]', async ({
   page,
   request,
 }) => {
@@ -43,13 +43,13 @@ test('[RT-13] a published contest has its page; a city of one’s own address co
   expect((await request.get('/concurs-demonstrativ/coafor')).status()).toBe(404)
 })
 
-test('[BZ-04] the page of the apps names the three stores', async ({ page }) => {
+test('the page of the apps names the three stores [BZ-04]', async ({ page }) => {
   await page.goto('/app')
   for (const store of ['App Store', 'Google Play', 'AppGallery'])
     await expect(page.getByRole('main').getByText(store, { exact: true })).toBeVisible()
 })
 
-test('[BZ-03][BZ-06] what one needs to trust the site is a link away from every page', async ({ page }) => {
+test('what one needs to trust the site is a link away from every page [BZ-03, BZ-06]', async ({ page }) => {
   await page.goto('/')
   const foot = page.getByRole('contentinfo')
   for (const path of [...texts, '/legal-notice', '/faq', '/feedback'])

@@ -6,7 +6,7 @@ import { expect, test } from '../support/test.ts'
 test.use({ expectedErrors: /Error loading route module|dynamically imported module|TypeError: Failed to fetch/ })
 
 for (const [path, button, field, value] of [['/login', 'Intra in cont', 'E-mail', 'client9@dichis.test']] as const) {
-  test(`[ER-07] ${path} offline says so, keeps what was typed, and goes on when asked again`, async ({
+  test(`${path} offline says so, keeps what was typed, and goes on when asked again [ER-07]`, async ({
     page,
     context,
   }) => {
@@ -23,7 +23,7 @@ for (const [path, button, field, value] of [['/login', 'Intra in cont', 'E-mail'
   })
 }
 
-test('[ER-07] free hours and placing offline say so; nothing chosen is lost', async ({ page, context }) => {
+test('free hours and placing offline say so; nothing chosen is lost [ER-07]', async ({ page, context }) => {
   await open(page, `${oglinda.path}/booking?services=${oglinda.haircut}&step=2`)
   await expect(page.getByRole('heading', { level: 1, name: 'Cu cine?' })).toBeVisible()
   await page.route('**/api/public/locations-availability/**', (route) => route.abort('internetdisconnected'))

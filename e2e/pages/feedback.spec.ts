@@ -21,7 +21,7 @@ for (const script of [true, false]) {
     test.use({ javaScriptEnabled: script })
     const go = (page: Page) => (script ? open(page, '/feedback') : page.goto('/feedback'))
 
-    test('[BZ-03][RT-12] a message is kept and mailed; until it can be, nothing that was written is lost', async ({
+    test('a message is kept and mailed; until it can be, nothing that was written is lost [BZ-03, RT-12]', async ({
       page,
       request,
     }) => {
@@ -46,7 +46,7 @@ for (const script of [true, false]) {
       expect(mail?.text).toContain('Ilinca Țuțea (ilinca@dichis.test)')
     })
 
-    test('[BZ-03] an empty form says what is missing, field by field', async ({ page }) => {
+    test('an empty form says what is missing, field by field [BZ-03]', async ({ page }) => {
       await go(page)
       await send(page)
       for (const label of ['Nume', 'E-mail', 'Mesaj']) {
@@ -74,7 +74,7 @@ test('a form that is wrong makes no call [VA-01]', async ({ page }) => {
 
 test.describe('posted by a program', () => {
   test.use({ javaScriptEnabled: false })
-  test('[BZ-03] a line slipped into the name or the address is refused on its field, and nothing is mailed', async ({
+  test('a line slipped into the name or the address is refused on its field, and nothing is mailed [BZ-03]', async ({
     page,
     request,
     baseURL,
@@ -101,7 +101,7 @@ test.describe('posted by a program', () => {
 
 test.describe('a lost connection', () => {
   test.use({ expectedErrors: /Failed to fetch|net::ERR/ })
-  test('[BZ-03][ER-07] keeps what was written, says so and sends it again', async ({ page, context, request }) => {
+  test('keeps what was written, says so and sends it again [BZ-03, ER-07]', async ({ page, context, request }) => {
     const words = `Fără rețea ${crypto.randomUUID()}`
     await open(page, '/feedback')
     await write(page, { name: 'Ilinca', email: 'ilinca@dichis.test', message: words })

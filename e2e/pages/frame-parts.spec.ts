@@ -4,7 +4,7 @@ import { desktop, expect, phone, test } from '../support/test.ts'
 /** Of the demo's sixty, one whom no other journey takes. */
 const customer = { email: 'client21@dichis.test', password: 'demo-parola' }
 
-test('[LY-04] the drawer leads a guest and a customer where each may go', async ({ page }) => {
+test('the drawer leads a guest and a customer where each may go [LY-04]', async ({ page }) => {
   await page.setViewportSize(phone)
   await open(page, '/faq')
   const drawer = page.getByRole('dialog', { name: 'Meniu' })
@@ -42,7 +42,7 @@ test('[LY-04] the drawer leads a guest and a customer where each may go', async 
   await expect(page.getByRole('banner').getByRole('link', { name: 'Log in' })).toBeVisible()
 })
 
-test('[LY-07] the footer says who runs the site and leads to every part of it', async ({ page }) => {
+test('the footer says who runs the site and leads to every part of it [LY-07]', async ({ page }) => {
   await open(page, '/faq')
   const foot = page.getByRole('contentinfo')
   for (const [name, href] of [
@@ -68,7 +68,7 @@ test('[LY-07] the footer says who runs the site and leads to every part of it', 
   expect(await page.content()).not.toMatch(/ec\.europa\.eu|consumers\/odr/)
 })
 
-test('[LY-08] the whole screen waits for the first filters, and only for them, and nothing flickers', async ({
+test('the whole screen waits for the first filters, and only for them, and nothing flickers [LY-08]', async ({
   page,
 }) => {
   await open(page, '/faq')
@@ -91,7 +91,7 @@ test('[LY-08] the whole screen waits for the first filters, and only for them, a
   await expect(page).toHaveURL('/')
 })
 
-test('[LY-08] the line on top comes after 200 ms and then stays as long', async ({ page }) => {
+test('the line on top comes after 200 ms and then stays as long [LY-08]', async ({ page }) => {
   await open(page, '/faq')
   await liveLater(page, page.getByRole('contentinfo'))
   await page.route('**/*.data*', async (route) => {
@@ -120,7 +120,7 @@ test('[LY-08] the line on top comes after 200 ms and then stays as long', async 
 })
 
 for (const path of ['/', '/iasi', '/locations?search=tuns', '/faq', '/business'])
-  test(`[SE-01] what the server wrote of ${path} stays in sight while its script comes`, async ({ page }) => {
+  test(`what the server wrote of ${path} stays in sight while its script comes [SE-01]`, async ({ page }) => {
     await page.addInitScript(() => {
       const fewest = { parts: Number.POSITIVE_INFINITY }
       Object.assign(window, { fewest })
@@ -138,7 +138,7 @@ for (const path of ['/', '/iasi', '/locations?search=tuns', '/faq', '/business']
     ).toBeGreaterThan(20)
   })
 
-test('[LY-08][LY-11] the page one leaves stays until the script of the next has come, which is then said aloud', async ({
+test('the page one leaves stays until the script of the next has come, which is then said aloud [LY-08, LY-11]', async ({
   page,
 }) => {
   await open(page, '/faq')
@@ -159,7 +159,7 @@ test('[LY-08][LY-11] the page one leaves stays until the script of the next has 
   await expect(page.locator('[aria-live=polite]', { hasText: /^Programări online .* · Dichis$/ })).toHaveCount(1)
 })
 
-test('[LY-08] a link that one means to follow is fetched ahead, good for two seconds', async ({ page, request }) => {
+test('a link that one means to follow is fetched ahead, good for two seconds [LY-08]', async ({ page, request }) => {
   await page.setViewportSize(desktop)
   await open(page, '/faq')
   const ahead = page.waitForRequest(/business\.data/)
@@ -170,7 +170,7 @@ test('[LY-08] a link that one means to follow is fetched ahead, good for two sec
   expect((await request.get('/business.data')).headers()['cache-control']).toBe('private, no-store')
 })
 
-test('[LY-09] toasts stand at the bottom right', async ({ page }) => {
+test('toasts stand at the bottom right [LY-09]', async ({ page }) => {
   await page.setViewportSize(desktop)
   await open(page, '/dev/ui')
   await page

@@ -2,7 +2,7 @@ import { open } from '../support/open.ts'
 import { demoClients } from '../support/person.ts'
 import { desktop, expect, phone, test } from '../support/test.ts'
 
-test('[LY-02] the header searches, leads home, to the blog and to the business pages, as the width allows', async ({
+test('the header searches, leads home, to the blog and to the business pages, as the width allows [LY-02]', async ({
   page,
 }) => {
   await page.setViewportSize(desktop)
@@ -19,7 +19,7 @@ test('[LY-02] the header searches, leads home, to the blog and to the business p
   await expect(header.getByRole('link', { name: 'Caută' })).toHaveAttribute('href', '/locations')
 })
 
-test('[LY-01][LY-03] a guest is offered to log in; a customer is greeted by name, and the booking has a frame of its own', async ({
+test('a guest is offered to log in; a customer is greeted by name, and the booking has a frame of its own [LY-01, LY-03]', async ({
   page,
 }) => {
   await open(page, '/login')

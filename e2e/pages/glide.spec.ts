@@ -39,7 +39,7 @@ async function expectGlide(page: Page, id: string): Promise<void> {
   expect(Math.abs((await topOf(page, id)) - top)).toBeLessThan(2)
 }
 
-test('[LY-09] a link to a part of the page glides there in half a second, and the keyboard goes on from there', async ({
+test('a link to a part of the page glides there in half a second, and the keyboard goes on from there [LY-09]', async ({
   page,
 }) => {
   await openWatched(page, '/business')
@@ -51,7 +51,7 @@ test('[LY-09] a link to a part of the page glides there in half a second, and th
   await expect(page).toHaveURL('/business')
 })
 
-test('[LY-09][LY-05] a menu that leads to a part of its own page closes and lets the page glide', async ({ page }) => {
+test('a menu that leads to a part of its own page closes and lets the page glide [LY-09, LY-05]', async ({ page }) => {
   await openWatched(page, '/business')
   await page.getByRole('button', { name: 'Afaceri' }).click()
   const link = page.locator('#business-menu').getByRole('link', { name: 'Beneficii și preț' })
@@ -67,7 +67,7 @@ test('[LY-09][LY-05] a menu that leads to a part of its own page closes and lets
   await expect(drawer).toBeHidden()
 })
 
-test('[LY-09] the wheel takes the page over from a glide', async ({ page }) => {
+test('the wheel takes the page over from a glide [LY-09]', async ({ page }) => {
   await openWatched(page, '/business')
   await page.evaluate(() => {
     const turn = () => window.dispatchEvent(new WheelEvent('wheel'))
@@ -83,7 +83,7 @@ test('[LY-09] the wheel takes the page over from a glide', async ({ page }) => {
   expect(await topOf(page, 'pricing')).toBeGreaterThan(desktop.height)
 })
 
-test('[LY-09] for who asked for less motion the page is there at once', async ({ page }) => {
+test('for who asked for less motion the page is there at once [LY-09]', async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' })
   await openWatched(page, '/business')
   await page.getByRole('main').getByRole('link', { name: 'Vezi prețurile' }).click()

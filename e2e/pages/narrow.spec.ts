@@ -24,7 +24,7 @@ for (const path of [
   '/unde/am/ajuns',
   '/offline',
 ]) {
-  test(`[LY-11] ${path} fits 320 px, in one line where it must, and axe finds nothing`, async ({ page }) => {
+  test(`${path} fits 320 px, in one line where it must, and axe finds nothing [LY-11]`, async ({ page }) => {
     await page.goto(path)
     await expectNothingCut(page320(page))
     for (const label of await page.locator('.top-in .btn:not([popovertarget]), .foot-bar .btn').all()) {
@@ -39,7 +39,7 @@ for (const path of [
   })
 }
 
-test('[LY-11][LO-03] on 320 px an offer, however long, stays beside the button that adds the service', async ({
+test('on 320 px an offer, however long, stays beside the button that adds the service [LY-11, LO-03]', async ({
   page,
 }) => {
   await page.goto(oglinda.path)
@@ -54,7 +54,7 @@ test('[LY-11][LO-03] on 320 px an offer, however long, stays beside the button t
   }
 })
 
-test('[LY-11][SR-03] the search, the menu, the filters and the map fit 320 px, and axe finds nothing', async ({
+test('the search, the menu, the filters and the map fit 320 px, and axe finds nothing [LY-11, SR-03]', async ({
   page,
 }) => {
   await open(page, '/faq')

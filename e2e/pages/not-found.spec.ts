@@ -9,13 +9,13 @@ for (const path of [
   '/locations/abc',
   '/assets/nimic.js',
 ]) {
-  test(`[RT-14] ${path} is a real 404`, async ({ request }) => {
+  test(`${path} is a real 404 [RT-14]`, async ({ request }) => {
     const answer = await request.get(path, { maxRedirects: 0 })
     expect(answer.status()).toBe(404)
   })
 }
 
-test('[RT-14][ER-02] an unknown path shows the not-found page', async ({ page }) => {
+test('an unknown path shows the not-found page [RT-14, ER-02]', async ({ page }) => {
   await page.goto('/unde/am/ajuns')
   await expect(page.getByText('This page could not be found')).toBeVisible()
   await expectAccessibleInBothModes(page)

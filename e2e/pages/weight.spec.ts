@@ -5,7 +5,7 @@ import { expect, test } from '../support/test.ts'
 const BUDGET = 120
 
 for (const path of ['/', '/locations', '/iasi', '/iasi/coafor', '/locations/5/vatra-spa']) {
-  test(`[RT-01][RT-02][RT-03][RT-07] ${path} names no more than ${BUDGET} kB of script`, async ({ request }) => {
+  test(`${path} names no more than ${BUDGET} kB of script [RT-01, RT-02, RT-03, RT-07]`, async ({ request }) => {
     const html = await (await request.get(path)).text()
     const sizes = new Map<string, number>()
     const weigh = async (address: string): Promise<void> => {

@@ -15,7 +15,7 @@ beforeAll(async () => {
 afterAll(api.close)
 
 describe('caching', () => {
-  test('[HT-05] what anybody may see is cacheable, and spared when it is known', async () => {
+  test('what anybody may see is cacheable, and spared when it is known [HT-05]', async () => {
     for (const path of ['locations', `locations/x/${aura.id}`, 'locations/form/get', `locations-reviews/${aura.id}`]) {
       const first = await get(`/api/public/${path}`)
       const etag = first.headers.get('etag') ?? ''
@@ -27,7 +27,7 @@ describe('caching', () => {
     }
   })
 
-  test('[HT-05] free times are asked for anew, and are nobody else’s once a visitor may hold one', async () => {
+  test('free times are asked for anew, and are nobody else’s once a visitor may hold one [HT-05]', async () => {
     const path = `/api/public/locations-availability/${aura.id}?services=${aura.services[0]}&from=2026-11-21&to=2026-11-22`
     expect((await get(path)).headers.get('cache-control')).toBe('public, no-cache')
     const visitor = api.visitor()
@@ -36,7 +36,7 @@ describe('caching', () => {
     expect([theirs.headers.get('cache-control'), theirs.headers.get('etag')]).toEqual(['private, no-store', null])
   })
 
-  test('[HT-05] refusals and personal answers are kept by nobody', async () => {
+  test('refusals and personal answers are kept by nobody [HT-05]', async () => {
     for (const path of [
       '/api/user',
       '/api/public/locations/x/999999',
@@ -54,7 +54,7 @@ describe('caching', () => {
 })
 
 describe('the API about itself', () => {
-  test('[HT-06] every endpoint of the contract is in the OpenAPI document, with what it takes and gives', async () => {
+  test('every endpoint of the contract is in the OpenAPI document, with what it takes and gives [HT-06]', async () => {
     const document = await (await get('/api/openapi.json')).json()
     expect(document.openapi).toBe('3.1.0')
     for (const { path, method } of listEndpoints()) expect(document.paths[path][method.toLowerCase()]).toBeDefined()
@@ -74,7 +74,7 @@ describe('the API about itself', () => {
     expect(new Set(ids.map(({ operationId }) => operationId)).size).toBe(ids.length)
   })
 
-  test('[HT-06] the page to read names every path and asks nothing of third parties', async () => {
+  test('the page to read names every path and asks nothing of third parties [HT-06]', async () => {
     const page = await get('/api/docs')
     const html = await page.text()
     for (const { path } of listEndpoints()) expect(html).toContain(path)
@@ -84,7 +84,7 @@ describe('the API about itself', () => {
 })
 
 describe('GET /pictures/*', () => {
-  test('[HT-05] a drawn picture never changes and can run nothing', async () => {
+  test('a drawn picture never changes and can run nothing [HT-05]', async () => {
     const { status, headers } = await get('/pictures/drawn/emblem/coafor/aura/Salon%20Aura.svg')
     expect([status, headers.get('cache-control')]).toEqual([200, 'public, max-age=31536000, immutable'])
     expect(headers.get('x-content-type-options')).toBe('nosniff')
@@ -92,7 +92,7 @@ describe('GET /pictures/*', () => {
   })
 
   test.each(['drawn/emblem/coafor/aura/%E0%A4.svg', '../secret', 'drawn/portrait/%00/f.svg', ''])(
-    '[RT-14] %j is a 404',
+    '%j is a 404 [RT-14]',
     async (key) => expect((await get(`/pictures/${key}`)).status).toBe(404),
   )
 })

@@ -18,13 +18,13 @@ const writes = Object.values(contract as Record<string, unknown>)
 const params = new Proxy({}, { get: () => '1' })
 
 describe('HT-02', () => {
-  test('[HT-02] the contract’s writes are all here', () => {
+  test('the contract’s writes are all here [HT-02]', () => {
     expect(writes.length).toBeGreaterThan(25)
     expect(writes.map(([name]) => name)).toContain('POST /auth/login-social')
   })
 
   test.each(writes)(
-    '[HT-02] %s without a token of this visitor’s, or from a foreign page, is a 419',
+    '%s without a token of this visitor’s, or from a foreign page, is a 419 [HT-02]',
     async (_, endpoint) => {
       const visitor = api.visitor()
       await visitor.raw('/sanctum/csrf-cookie')

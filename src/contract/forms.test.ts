@@ -11,7 +11,7 @@ import { toFieldErrors } from './validation-messages.ts'
 const errorsOf = (parsed: ReturnType<typeof parseWith>) => (parsed.ok ? {} : parsed.errors)
 
 describe('login forms', () => {
-  test('[VA-02] e-mail and password are required, the e-mail valid', () => {
+  test('e-mail and password are required, the e-mail valid [VA-02]', () => {
     expect(errorsOf(parseWith(emailLogin, { email: '', password: '' }))).toEqual({
       email: ['Câmpul e-mail este obligatoriu'],
       password: ['Câmpul parolă este obligatoriu'],
@@ -22,7 +22,7 @@ describe('login forms', () => {
     expect(parseWith(emailLogin, { email: 'bianca@exemplu.ro', password: 'x' }).ok).toBe(true)
   })
 
-  test('[VA-02] by SMS the phone is required, then the code', () => {
+  test('by SMS the phone is required, then the code [VA-02]', () => {
     expect(errorsOf(parseWith(smsCodeRequest, { phone: '  ' }))).toEqual({ phone: ['Câmpul telefon este obligatoriu'] })
     const login = { strategy: 'sms', phone: '0722 123 456', token: 't' }
     expect(errorsOf(parseWith(smsLogin, login))).toEqual({ confirmation_code: ['Câmpul cod este obligatoriu'] })
@@ -44,7 +44,7 @@ describe('the registration form', () => {
     register_method: 'email',
   }
 
-  test('[VA-03] every field says what it lacks', () => {
+  test('every field says what it lacks [VA-03]', () => {
     expect(parseWith(registrationForm, form).ok).toBe(true)
     const empty = {
       ...form,
@@ -72,7 +72,7 @@ describe('the registration form', () => {
     })
   })
 
-  test('[VA-03] the code has exactly 6 digits', () => {
+  test('the code has exactly 6 digits [VA-03]', () => {
     const confirmed = (confirmation_code: string) =>
       parseWith(confirmedRegistration, { ...form, token: 't', confirmation_code }).ok
     expect(['12345', '1234567', '12345a', '123456'].map(confirmed)).toEqual([false, false, false, true])
@@ -80,7 +80,7 @@ describe('the registration form', () => {
 })
 
 describe('a new password', () => {
-  test('[VA-04] e-mail; code of six; password and its repetition of six, alike', () => {
+  test('e-mail; code of six; password and its repetition of six, alike [VA-04]', () => {
     expect(errorsOf(parseWith(resetRequest, { email: '' }))).toEqual({ email: ['Câmpul e-mail este obligatoriu'] })
     const form = { email: 'ioana@exemplu.ro', token: '123456', password: 'șase66', password_confirmation: 'șase66' }
     expect(parseWith(passwordReset, form).ok).toBe(true)
@@ -94,7 +94,7 @@ describe('a new password', () => {
     })
   })
 
-  test('[VA-05] instead of one that was given: required, and repeated', () => {
+  test('instead of one that was given: required, and repeated [VA-05]', () => {
     const form = {
       email: 'ioana@exemplu.ro',
       current_password: 'dată',

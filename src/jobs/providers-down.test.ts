@@ -77,7 +77,7 @@ async function book(clients: readonly number[], date: string, seconds: number): 
 const inDays = (days: number) =>
   Temporal.Now.zonedDateTimeISO('Europe/Bucharest').toPlainDate().add({ days }).toString()
 
-test('[NT-02] providers down under load: every booking answers as ever, every message arrives after, none twice', async () => {
+test('providers down under load: every booking answers as ever, every message arrives after, none twice [NT-02]', async () => {
   const usual = await book(await addCustomers(db, 16), inDays(8), SECONDS_DOWN)
   await untilAllSent()
   let placed = usual.length
@@ -98,7 +98,7 @@ test('[NT-02] providers down under load: every booking answers as ever, every me
 
 const median = (sorted: readonly number[]) => sorted[Math.floor(sorted.length / 2)]!
 
-test('[NT-02] an answer that is lost sends again under the same key; news of one booking keep their order', async () => {
+test('an answer that is lost sends again under the same key; news of one booking keep their order [NT-02]', async () => {
   const [id] = await addCustomers(db, 1)
   const ctx = customer(deps, id!)
   const from = sms.taken.length
@@ -115,7 +115,7 @@ test('[NT-02] an answer that is lost sends again under the same key; news of one
   expect(keys.lastIndexOf('0:placed:sms')).toBeLessThan(keys.indexOf('1:canceled:sms'))
 })
 
-test('[NT-02] what a killed worker had taken is sent by another', async () => {
+test('what a killed worker had taken is sent by another [NT-02]', async () => {
   const [id] = await addCustomers(db, 1)
   await Promise.all(runners.splice(0).map((runner) => runner.stop()))
   const booking = await placeBooking(customer(deps, id!), bookingAt(place, inDays(7), 600), null)

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { limitConcurrency } from './concurrency-limit.ts'
 
-test('[BK-12] works of a key run in the order they came, no more wait than may, and another key goes on', async () => {
+test('works of a key run in the order they came, no more wait than may, and another key goes on [BK-12]', async () => {
   const limited = limitConcurrency(1, 1)
   const { promise: held, resolve: letGo } = Promise.withResolvers<string>()
   const first = limited('a', () => held)

@@ -9,18 +9,18 @@ type RouteModule = { handle?: Partial<PageHandle>; loader?: unknown; default?: u
 const modules = import.meta.glob<RouteModule>('./routes/**/*.tsx')
 const pages = (routes as RouteConfigEntry[]).flatMap(leaves)
 
-test.each(pages)('[AC-01] $file says who may open it', async ({ file }) => {
+test.each(pages)('$file says who may open it [AC-01]', async ({ file }) => {
   const page = await modules[file]?.()
   expect(['open', 'guest', 'second-guard', 'login']).toContain(page?.handle?.access)
   if (page?.default) expect(['default', 'booking', 'business', 'empty']).toContain(page.handle?.layout)
 })
 
-test.each(pages)('[AC-01] $file asks the server before the browser shows it, unless it is open', async ({ file }) => {
+test.each(pages)('$file asks the server before the browser shows it, unless it is open [AC-01]', async ({ file }) => {
   const page = await modules[file]?.()
   if (page?.handle?.access !== 'open') expect(page?.loader).toBeTypeOf('function')
 })
 
-test('[AC-01] the mark of an address is its deepest route’s own; none means login', () => {
+test('the mark of an address is its deepest route’s own; none means login [AC-01]', () => {
   const marked = (access: string | undefined) => ({
     handle: access && { access, layout: 'default' },
     default: () => null,

@@ -57,7 +57,7 @@ const BODIES: [string, string | Buffer][] = [
 describe.each(listEndpoints().map((endpoint) => [`${endpoint.method} ${endpoint.path}`, endpoint] as const))(
   '%s',
   (name, endpoint) => {
-    test('[HT-01] whatever it is sent, it answers or refuses in words, and never breaks', async () => {
+    test('whatever it is sent, it answers or refuses in words, and never breaks [HT-01]', async () => {
       const cast = await newCast(api)
       await cast.browsers.owner.raw('/sanctum/csrf-cookie')
       const asked = rows[name]?.ask?.(cast, 'owner', false) ?? {}
@@ -66,7 +66,7 @@ describe.each(listEndpoints().map((endpoint) => [`${endpoint.method} ${endpoint.
   },
 )
 
-test('[HT-01] what is not UTF-8 is not read as something else', async () => {
+test('what is not UTF-8 is not read as something else [HT-01]', async () => {
   const { browsers } = await newCast(api)
   const body = bytes('{"first_name":"Ana', 0xc3, '","last_name":"Pop"}')
   const headers = { 'content-type': 'application/json' }

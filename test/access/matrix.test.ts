@@ -19,13 +19,13 @@ const rows: Rows = { ...openRows, ...accountRows, ...bookingRows }
 const endpoints = listEndpoints()
 const nameOf = ({ method, path }: Endpoint) => `${method} ${path}`
 
-test('[AC-01][HT-01] every endpoint of the contract has its row in the access matrix, and no row is left over', () => {
+test('every endpoint of the contract has its row in the access matrix, and no row is left over [AC-01, HT-01]', () => {
   expect(Object.keys(rows).sort()).toEqual(endpoints.map(nameOf).sort())
 })
 
 test.each(
   endpoints.filter((endpoint) => nameOf(endpoint) in rows).map((endpoint) => [nameOf(endpoint), endpoint] as const),
-)('[AC-01] %s answers guest, expired, revoked, another customer and owner as it should', async (name, endpoint) => {
+)('%s answers guest, expired, revoked, another customer and owner as it should [AC-01]', async (name, endpoint) => {
   const row = rows[name] as Row
   const cast = await newCast(api)
   await row.before?.(cast, api.db)

@@ -66,12 +66,12 @@ const PAGES: Record<string, Row> = {
 
 const patterns = (routes as RouteConfigEntry[]).flatMap((route) => patternsOf(route, ''))
 
-test('[AC-01] every page has its row, so that one that is added says who may see it', () => {
+test('every page has its row, so that one that is added says who may see it [AC-01]', () => {
   expect(patterns.filter((pattern) => rowOf(pattern) === undefined)).toEqual([])
 })
 
 test.each(patterns.map((pattern) => [pattern]))(
-  '[AC-01][AC-02][AC-03][AC-04][AC-06] %s as guest, customer, and with sessions that are over',
+  '%s as guest, customer, and with sessions that are over [AC-01, AC-02, AC-03, AC-04, AC-06]',
   async (pattern) => {
     const row = rowOf(pattern) as Row
     const [slug, id, member] = [cast.place.slug, String(cast.place.id), String(cast.place.team[2])]

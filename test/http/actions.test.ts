@@ -36,7 +36,7 @@ test.each([
   '/account/security.data',
   '/logout',
   '/logout.data',
-])('[HT-02] %s from another origin, another site or nowhere changes nothing', async (path) => {
+])('%s from another origin, another site or nowhere changes nothing [HT-02]', async (path) => {
   const refused = [{}, { origin: 'null' }, { origin: 'https://evil.ro' }, { origin: `${ORIGIN}.evil.ro` }]
   for (const headers of [...refused, { origin: ORIGIN, 'sec-fetch-site': 'cross-site' }])
     expect((await post(path, headers as Record<string, string>, names)).status).toBe(400)
@@ -45,7 +45,7 @@ test.each([
   expect((await me.raw('/api/user')).status).toBe(200)
 })
 
-test('[HT-02] from our own page they work; methods that no page has do not', async () => {
+test('from our own page they work; methods that no page has do not [HT-02]', async () => {
   const own = await post('/account/profile', { origin: ORIGIN }, 'form=notifications&sms=on')
   expect([own.status, await own.text()]).toEqual([200, expect.stringContaining('Am salvat.')])
   for (const method of ['PUT', 'DELETE', 'PATCH']) {
@@ -55,7 +55,7 @@ test('[HT-02] from our own page they work; methods that no page has do not', asy
 })
 
 test.each(['/login', '/register.data', '/account/profile', '/feedback'])(
-  '[HT-02] what is posted to %s and is no form is a 415, a broken form a 400',
+  'what is posted to %s and is no form is a 415, a broken form a 400 [HT-02]',
   async (path) => {
     for (const [type, status] of [
       ['text/plain', 415],
@@ -68,7 +68,7 @@ test.each(['/login', '/register.data', '/account/profile', '/feedback'])(
   },
 )
 
-test('[AC-04] after logging in nobody is led off the site', async () => {
+test('after logging in nobody is led off the site [AC-04]', async () => {
   const who = await addCustomer(api)
   for (const evil of [
     '//evil.ro',
@@ -92,7 +92,7 @@ test('[AC-04] after logging in nobody is led off the site', async () => {
   }
 })
 
-test('[AC-02][AC-04] who has logged in meanwhile is led by a form that was open where it would have led, never off the site', async () => {
+test('who has logged in meanwhile is led by a form that was open where it would have led, never off the site [AC-02, AC-04]', async () => {
   for (const [redirect, leads] of [
     ['/account/bookings?type=past', '/account/bookings?type=past'],
     ['//evil.ro', '/'],
@@ -103,7 +103,7 @@ test('[AC-02][AC-04] who has logged in meanwhile is led by a form that was open 
   }
 })
 
-test('[AN-02] a form of more bytes than any picture is a 413, whether it says so or not', async () => {
+test('a form of more bytes than any picture is a 413, whether it says so or not [AN-02]', async () => {
   const large = new Uint8Array(10 * 1024 * 1024)
   const endless = new ReadableStream({
     pull: (controller) => controller.enqueue(new Uint8Array(64 * 1024)),

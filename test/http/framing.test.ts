@@ -65,7 +65,7 @@ const malformed: [string, string][] = [
 ]
 
 test.each(malformed)(
-  '[HT-01] %s: one refusal, nothing smuggled in behind it, and the next visitor is served',
+  '%s: one refusal, nothing smuggled in behind it, and the next visitor is served [HT-01]',
   async (_, bytes) => {
     const statuses = await exchange(bytes)
     expect(statuses.length).toBeLessThanOrEqual(1)
@@ -93,7 +93,7 @@ const odd: [string, string, number[]][] = [
   ],
 ]
 
-test.each(odd)('[HT-01] %s is answered plainly', async (_, bytes, allowed) => {
+test.each(odd)('%s is answered plainly [HT-01]', async (_, bytes, allowed) => {
   const [status] = await exchange(bytes)
   expect(allowed).toContain(status)
 })

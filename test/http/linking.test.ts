@@ -27,7 +27,7 @@ async function backFromApple(me: Visitor, sub: string, way = LINK) {
   return callback({ state: state!, code: 'c', id_token: await apple.token({ sub, nonce: nonce! }) })
 }
 
-test('[AN-03] long after login the page asks who it is before anything can be linked, then offers it', async () => {
+test('long after login the page asks who it is before anything can be linked, then offers it [AN-03]', async () => {
   const me = await loggedIn(api, await addCustomer(api))
   expect((await show(me)).html).toContain(`href="${LINK}"`)
   await api.db
@@ -42,7 +42,7 @@ test('[AN-03] long after login the page asks who it is before anything can be li
   expect([right.status, right.html]).toEqual([200, expect.stringContaining(`href="${LINK}"`)])
 })
 
-test('[AN-03][AU-04] what comes back links once, for the visitor who went out for it alone', async () => {
+test('what comes back links once, for the visitor who went out for it alone [AN-03, AU-04]', async () => {
   const [me, other] = [await loggedIn(api, await addCustomer(api)), await loggedIn(api, await addCustomer(api))]
   const { html, fields } = await backFromApple(me, '001.legat')
   expect(html).toContain(`action="${PAGE}#conturi-legate"`)
@@ -57,7 +57,7 @@ test('[AN-03][AU-04] what comes back links once, for the visitor who went out fo
   expect([again.status, again.html]).toEqual([422, expect.stringContaining('E deja legat de un cont.')])
 })
 
-test('[AN-03] the last way into an account is not let go, and that is said as a refusal', async () => {
+test('the last way into an account is not let go, and that is said as a refusal [AN-03]', async () => {
   const who = await addCustomer(api)
   const me = await loggedIn(api, who)
   await show(me, (await backFromApple(me, '001.singura')).fields)

@@ -80,7 +80,7 @@ describe('what people wrote is shown, never obeyed', () => {
       [`/locations/${place.id}/${place.slug}`, me],
     ] as const
 
-  test('[SE-01] stored: places, people, services, reviews, names, comments and devices', async () => {
+  test('stored: places, people, services, reviews, names, comments and devices [SE-01]', async () => {
     for (const [path, visitor] of pages()) {
       const answer = await open(path, visitor)
       expect([path, answer.status]).toEqual([path, 200])
@@ -88,7 +88,7 @@ describe('what people wrote is shown, never obeyed', () => {
     }
   })
 
-  test('[SE-01] told: mails, of bookings and of the account, with names of every kind', async () => {
+  test('told: mails, of bookings and of the account, with names of every kind [SE-01]', async () => {
     const fresh = { password: 'altă parolă', password_confirmation: 'altă parolă' }
     const change = { params: { user_id: String(myId) }, body: { current_password: PASSWORD, ...fresh } }
     expect(await me.call(account.changePassword, change)).toMatchObject({ ok: true })
@@ -97,7 +97,7 @@ describe('what people wrote is shown, never obeyed', () => {
     for (const { body_html } of mails) expect(foreignMarkup(body_html ?? '')).toEqual([])
   })
 
-  test('[SE-01] reflected: search, city, category, token, filters, unknown addresses', async () => {
+  test('reflected: search, city, category, token, filters, unknown addresses [SE-01]', async () => {
     for (const payload of FEWER) {
       const word = encodeURIComponent(payload)
       for (const path of [
@@ -115,7 +115,7 @@ describe('what people wrote is shown, never obeyed', () => {
     }
   })
 
-  test('[SE-01] the check itself finds what would run', () => {
+  test('the check itself finds what would run [SE-01]', () => {
     for (const bad of ['<img src=x onerror=alert(1)>', '<script>alert(1)</script>', '<svg onload=alert(1)>'])
       expect(foreignMarkup(`<p>${bad}</p>`)).not.toEqual([])
   })
@@ -135,7 +135,7 @@ const EVERY_PAGE = [
 
 describe('frames and caches', () => {
   test.each(EVERY_PAGE)(
-    '[HT-05] %s cannot be framed, sniffed or scripted from elsewhere, for guests and customers alike',
+    '%s cannot be framed, sniffed or scripted from elsewhere, for guests and customers alike [HT-05]',
     async (path) => {
       for (const visitor of [null, me]) {
         const { headers } = await open(path, visitor)
@@ -152,7 +152,7 @@ describe('frames and caches', () => {
   )
 
   test.each(['/account/profile', '/account/security', '/account/bookings', '/', '/faq', '/locations'])(
-    '[HT-05] %s as its customer gets it is kept by nobody, under any tail or header, and a guest gets nothing of it',
+    '%s as its customer gets it is kept by nobody, under any tail or header, and a guest gets nothing of it [HT-05]',
     async (path) => {
       const tails = ['', '.data', '.css', ';x.js', '/x.css', '%0a.css', '?_routes=root', '.data?_routes=root']
       const odd = [
@@ -174,7 +174,7 @@ describe('frames and caches', () => {
     },
   )
 
-  test('[AC-04] a page’s data asks for the same login as the page', async () => {
+  test('a page’s data asks for the same login as the page [AC-04]', async () => {
     for (const path of ['/account/profile', '/account/security', '/account/bookings']) {
       const page = await open(path)
       expect([page.status, page.headers.get('location')]).toEqual([302, `/login?redirect=${encodeURIComponent(path)}`])

@@ -57,7 +57,7 @@ const token = (visitor: Visitor) => decodeURIComponent(visitor.jar.get('XSRF-TOK
 describe.each(writes.map((endpoint) => [`${endpoint.method} ${endpoint.path}`, endpoint] as const))(
   '%s',
   (_, endpoint) => {
-    test('[HT-02] without a right CSRF token, or from elsewhere, is a 419 and changes nothing', async () => {
+    test('without a right CSRF token, or from elsewhere, is a 419 and changes nothing [HT-02]', async () => {
       const forged = `${'a'.repeat(22)}.${'b'.repeat(43)}`
       const cases: Record<string, Parameters<typeof send>[1]> = {
         'no token': { headers: { 'x-xsrf-token': '' } },
@@ -89,7 +89,7 @@ describe.each(writes.map((endpoint) => [`${endpoint.method} ${endpoint.path}`, e
       expect(await fingerprint()).toBe(was)
     })
 
-    test('[HT-02] as a plain form, text or multipart is refused too', async () => {
+    test('as a plain form, text or multipart is refused too [HT-02]', async () => {
       const bodies: [string, BodyInit][] = [
         ['application/x-www-form-urlencoded', 'email=a%40b.ro&password=x'],
         ['text/plain', '{"email":"a@b.ro"}'],
@@ -108,7 +108,7 @@ describe.each(writes.map((endpoint) => [`${endpoint.method} ${endpoint.path}`, e
       }
     })
 
-    test('[HT-01] other methods, doubled slashes, tails and capitals do not reach it', async () => {
+    test('other methods, doubled slashes, tails and capitals do not reach it [HT-01]', async () => {
       const path = pathOf(endpoint)
       const was = await fingerprint()
       const tries: [string, string][] = [
@@ -141,7 +141,7 @@ describe.each(writes.map((endpoint) => [`${endpoint.method} ${endpoint.path}`, e
   },
 )
 
-test('[HT-02] nothing grants another origin anything, asked before or not', async () => {
+test('nothing grants another origin anything, asked before or not [HT-02]', async () => {
   for (const { path, method } of endpoints) {
     const answer = await api.app.request(`${ORIGIN}${path.replace(/\{\w+\}/g, '1')}`, {
       method: 'OPTIONS',
@@ -152,7 +152,7 @@ test('[HT-02] nothing grants another origin anything, asked before or not', asyn
   }
 })
 
-test('[HT-01] every answer carries the safe headers, refusals and faults too', async () => {
+test('every answer carries the safe headers, refusals and faults too [HT-01]', async () => {
   await pool.query('alter table favourite rename to favourite_away')
   const answers = {
     200: await me.raw('/api/user'),

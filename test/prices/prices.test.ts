@@ -42,7 +42,7 @@ const services = [place.short, ...(await addMenu(db, place))]
 await addOffers(db, location_id, services, today)
 const codes = await addVouchers(db, location_id, services)
 
-test('[BK-10] [BK-15] [LO-07] page, API, stored snapshot and mail all say what the oracle says, over random baskets', async () => {
+test('page, API, stored snapshot and mail all say what the oracle says, over random baskets [BK-10, BK-15, LO-07]', async () => {
   const detail = await api.visitor().call(getLocation, { params: { slug: '-', location_id: String(location_id) } })
   if (!detail.ok) throw new Error(detail.problem.message)
   const menu = toMenu(detail.body.data.service_categories).flatMap((heading) => heading.services)

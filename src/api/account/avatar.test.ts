@@ -46,7 +46,7 @@ async function colourOf(picture: Buffer, left: number, top = 160): Promise<'red'
 }
 
 describe('POST /api/account/avatar', () => {
-  test('[AN-02] is drawn anew: square WebP without the photo’s place or camera; then taken away, file too', async () => {
+  test('is drawn anew: square WebP without the photo’s place or camera; then taken away, file too [AN-02]', async () => {
     const me = await loggedIn(api, await addCustomer(api))
     const before = stored().length
     const answer = await me.call(uploadAvatar, { body: { image: file(await photo()) } })
@@ -68,7 +68,7 @@ describe('POST /api/account/avatar', () => {
     expect(stored()).toHaveLength(before)
   })
 
-  test('[AN-02] the square that was chosen is kept; a new picture replaces the file before', async () => {
+  test('the square that was chosen is kept; a new picture replaces the file before [AN-02]', async () => {
     const me = await loggedIn(api, await addCustomer(api))
     const crop = { crop_x: '0', crop_y: '12.5', crop_width: '50', crop_height: '75' }
     const before = stored().length
@@ -80,7 +80,7 @@ describe('POST /api/account/avatar', () => {
     expect(stored()).toHaveLength(before + 1)
   })
 
-  test('[AN-02] a photo that lies on its side is turned before it is cut', async () => {
+  test('a photo that lies on its side is turned before it is cut [AN-02]', async () => {
     const me = await loggedIn(api, await addCustomer(api))
     const crop = { crop_x: '0', crop_y: '0', crop_width: '100', crop_height: '66.6' }
     const answer = await me.call(uploadAvatar, { body: { image: file(await photo({ lying: true })), ...crop } })
@@ -89,7 +89,7 @@ describe('POST /api/account/avatar', () => {
     expect([await colourOf(picture, 160, 20), await colourOf(picture, 160, 300)]).toEqual(['red', 'blue'])
   })
 
-  test('[AN-02] a picture with something hidden behind it is nothing but its pixels', async () => {
+  test('a picture with something hidden behind it is nothing but its pixels [AN-02]', async () => {
     const me = await loggedIn(api, await addCustomer(api))
     const polyglot = Buffer.concat([
       await plain(100, 100).jpeg().toBuffer(),
@@ -113,7 +113,7 @@ describe('POST /api/account/avatar', () => {
     ['a cut off file', async () => file((await photo()).subarray(0, 900)), /nu poate fi citită/],
     ['rubbish behind the right first bytes', async () => file('\u00ff\u00d8\u00ff nimic'), /JPEG, PNG|citită/],
     ['a speck', async () => file(await plain(20, 400).png().toBuffer()), /prea mică/],
-  ])('[AN-02] %s is refused on the field, and nothing is kept', async (_, make, message) => {
+  ])('%s is refused on the field, and nothing is kept [AN-02]', async (_, make, message) => {
     const me = await loggedIn(api, await addCustomer(api))
     const before = stored().length
     const answer = await me.call(uploadAvatar, { body: { image: await make() } })
@@ -122,7 +122,7 @@ describe('POST /api/account/avatar', () => {
     expect(await me.call(getUser)).toMatchObject({ body: { data: { avatar: null } } })
   })
 
-  test('[AN-02] too many bytes are a 413 before they are read; JSON is a 415; a broken form a 400', async () => {
+  test('too many bytes are a 413 before they are read; JSON is a 415; a broken form a 400 [AN-02]', async () => {
     const me = await loggedIn(api, await addCustomer(api))
     const big = await me.call(uploadAvatar, { body: { image: file(new Uint8Array(AVATAR_MAX_BYTES + 20_000)) } })
     expect(big).toMatchObject({ status: 413, problem: { message: 'Ce ai trimis e prea mare.' } })
@@ -134,7 +134,7 @@ describe('POST /api/account/avatar', () => {
   })
 })
 
-test('[AN-02] names beside the pictures lead nowhere', async () => {
+test('names beside the pictures lead nowhere [AN-02]', async () => {
   for (const name of ['..%2f..%2fsecret', 'x.webp', `${'a'.repeat(43)}.webp`, `${'a'.repeat(43)}.webp%00.png`])
     expect((await api.app.request(`http://dichis.test/pictures/uploads/${name}`)).status).toBe(404)
 })

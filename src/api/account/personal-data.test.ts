@@ -65,7 +65,7 @@ describe('/api/account/export', () => {
     expect((await me.raw('/api/account/export')).status).toBe(200)
   })
 
-  test('[AN-03] gives every row about the person, and nothing that opens the account', async () => {
+  test('gives every row about the person, and nothing that opens the account [AN-03]', async () => {
     const { who, me, canary, bookingId } = await livedIn('10:00')
     const other = await livedIn('11:00')
     expect(await exportOf(me)).toMatchObject({ status: 422, problem: { errors: { current_password: [/Confirmă/] } } })
@@ -82,7 +82,7 @@ describe('/api/account/export', () => {
     expect(text).not.toContain(other.who.phone)
   })
 
-  test('[AN-03] the proof serves ten minutes, as a code too; it is a file that nobody keeps', async () => {
+  test('the proof serves ten minutes, as a code too; it is a file that nobody keeps [AN-03]', async () => {
     const who = await addCustomer(api)
     const me = await loggedIn(api, who)
     await me.call(account.sendIdentityCode)
@@ -96,7 +96,7 @@ describe('/api/account/export', () => {
     expect(await exportOf(me)).toMatchObject({ status: 422 })
   })
 
-  test('[AN-03] every table that names a customer, a phone or an e-mail is in the file, or said why not', async () => {
+  test('every table that names a customer, a phone or an e-mail is in the file, or said why not [AN-03]', async () => {
     const { rows } = await sql<{ table: string }>`
       select distinct table_name as table from information_schema.columns
       where table_schema = 'public' and (column_name in ('customer_id', 'owner', 'recipient', 'author')
@@ -112,7 +112,7 @@ describe('/api/account/export', () => {
 })
 
 describe('DELETE /api/account', () => {
-  test('[AN-03] cancels what is to come, tells both sides, ends every session and leaves no trace of the person', async () => {
+  test('cancels what is to come, tells both sides, ends every session and leaves no trace of the person [AN-03]', async () => {
     const { who, me, canary, bookingId } = await livedIn('13:00')
     const elsewhere = await loggedIn(api, who)
     expect(await me.call(account.deleteAccount)).toMatchObject({ status: 422 })
@@ -145,7 +145,7 @@ describe('DELETE /api/account', () => {
     expect(await tracesOf([canary, who.email, who.phone])).toEqual([])
   })
 
-  test('[AN-03] the same e-mail and phone make a new account, which sees nothing of the old', async () => {
+  test('the same e-mail and phone make a new account, which sees nothing of the old [AN-03]', async () => {
     const { who, me } = await livedIn('14:00')
     await me.call(account.deleteAccount, { body: { current_password: PASSWORD } })
     const { id } = await api.db
@@ -157,7 +157,7 @@ describe('DELETE /api/account', () => {
     expect([id === who.id, seen]).toEqual([false, []])
   })
 
-  test('[AN-03] bookings that race with it are cancelled with it or never made; one of many deletions does it', async () => {
+  test('bookings that race with it are cancelled with it or never made; one of many deletions does it [AN-03]', async () => {
     for (let round = 0; round < 8; round++) {
       const who = await addCustomer(api)
       const me = await loggedIn(api, who)
@@ -215,7 +215,7 @@ describe('what is kept for a while', () => {
     return id
   }
 
-  test('[BZ-03] goes when the privacy policy says, and the visit stays, of nobody', async () => {
+  test('goes when the privacy policy says, and the visit stays, of nobody [BZ-03]', async () => {
     const id = await passedBy()
     const tracesAfter = async (days: number) => {
       now = now.add({ hours: 24 * days })

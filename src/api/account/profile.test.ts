@@ -23,7 +23,7 @@ const later = (minutes: number) => {
 }
 
 describe('PUT /api/account/profile', () => {
-  test('[AN-02] names and birthday are kept as typed, spaces around them gone; the birthday can be taken away', async () => {
+  test('names and birthday are kept as typed, spaces around them gone; the birthday can be taken away [AN-02]', async () => {
     const me = await loggedIn(api, await addCustomer(api))
     const body = { first_name: ' Ștefania ', last_name: "O'Brien-Țuțea", birthday: '1996-02-29' }
     const saved = { first_name: 'Ștefania', last_name: "O'Brien-Țuțea", birthday: '1996-02-29' }
@@ -42,14 +42,14 @@ describe('PUT /api/account/profile', () => {
     [{ first_name: 'Ana', last_name: 'Pop', birthday: '1999-02-29' }, 'birthday', 'Câmpul data nașterii nu este valid'],
     [{ first_name: 'Ana', last_name: 'Pop', birthday: '300000-01-01' }, 'birthday', /nu este valid/],
     [{ first_name: 'A\u0000na', last_name: 'Pop' }, 'first_name', /caractere ascunse/],
-  ])('[AN-02] %j is refused on %s', async (body, field, message) => {
+  ])('%j is refused on %s [AN-02]', async (body, field, message) => {
     const me = await loggedIn(api, await addCustomer(api))
     const answer = await me.call(updateProfile, { body: body as never })
     expect(answer.status).toBe(422)
     expect((answer as { problem: { errors: Record<string, string[]> } }).problem.errors[field]?.[0]).toMatch(message)
   })
 
-  test('[AN-02] what is not the customer’s to say is ignored', async () => {
+  test('what is not the customer’s to say is ignored [AN-02]', async () => {
     const account = await addCustomer(api)
     const me = await loggedIn(api, account)
     const body = {
@@ -66,7 +66,7 @@ describe('PUT /api/account/profile', () => {
 })
 
 describe('a new e-mail', () => {
-  test('[AN-02] only the code sent to it makes it the account’s; the old address is told, other devices are out', async () => {
+  test('only the code sent to it makes it the account’s; the old address is told, other devices are out [AN-02]', async () => {
     const account = await addCustomer(api)
     const me = await loggedIn(api, account)
     const elsewhere = await loggedIn(api, account)
@@ -86,7 +86,7 @@ describe('a new e-mail', () => {
     })
   })
 
-  test('[AN-02] ten minutes after login a proof is asked first: the password, or a code to the account’s phone', async () => {
+  test('ten minutes after login a proof is asked first: the password, or a code to the account’s phone [AN-02]', async () => {
     const account = await addCustomer(api)
     const me = await loggedIn(api, account)
     later(11)
@@ -108,7 +108,7 @@ describe('a new e-mail', () => {
     expect(await messagesTo(api, other.phone)).toEqual([])
   })
 
-  test('[AN-02][AU-16] another account’s address answers alike, gets no code and stays theirs', async () => {
+  test('another account’s address answers alike, gets no code and stays theirs [AN-02, AU-16]', async () => {
     const [mine, theirs] = [await addCustomer(api), await addCustomer(api)]
     const me = await loggedIn(api, mine)
     const taken = await me.call(changeEmail, { body: { email: theirs.email } })
@@ -117,7 +117,7 @@ describe('a new e-mail', () => {
     expect((await messagesTo(api, theirs.email))[0]).not.toMatch(/\d{6}/)
   })
 
-  test('[AN-02] a code is good for the address and the customer that it was sent for, and no other', async () => {
+  test('a code is good for the address and the customer that it was sent for, and no other [AN-02]', async () => {
     const me = await loggedIn(api, await addCustomer(api))
     const thief = await loggedIn(api, await addCustomer(api))
     await me.call(changeEmail, { body: { email: 'una@dichis.test' } })
@@ -129,7 +129,7 @@ describe('a new e-mail', () => {
     expect(await me.call(confirmChangeEmail, { body })).toMatchObject({ ok: true })
   })
 
-  test('[AN-02][AU-13] of 100 guesses at once at most five are judged; then the right code is dead too', async () => {
+  test('of 100 guesses at once at most five are judged; then the right code is dead too [AN-02, AU-13]', async () => {
     const me = await loggedIn(api, await addCustomer(api))
     const email = 'ghicit@dichis.test'
     await me.call(changeEmail, { body: { email } })
@@ -147,7 +147,7 @@ describe('a new e-mail', () => {
 })
 
 describe('a new phone', () => {
-  test('[AN-02][BK-17] the code makes it the account’s; the old number is told; bookings a guest made with it come along', async () => {
+  test('the code makes it the account’s; the old number is told; bookings a guest made with it come along [AN-02, BK-17]', async () => {
     const account = await addCustomer(api)
     const me = await loggedIn(api, account)
     const place = await createLocation(api.db)
@@ -170,7 +170,7 @@ describe('a new phone', () => {
     expect(adopted).toEqual([{ customer_id: account.id }])
   })
 
-  test('[AN-02] a number that is foreign, one’s own or asked for twice at once is refused on the phone', async () => {
+  test('a number that is foreign, one’s own or asked for twice at once is refused on the phone [AN-02]', async () => {
     const account = await addCustomer(api)
     const me = await loggedIn(api, account)
     for (const phone of ['+33 6 12 34 56 78', account.phone])
@@ -182,7 +182,7 @@ describe('a new phone', () => {
     expect(twice.map((answer) => answer.status).sort()).toEqual([200, 422])
   })
 
-  test('[AN-02] two accounts that race for one number: one gets it, the other is told', async () => {
+  test('two accounts that race for one number: one gets it, the other is told [AN-02]', async () => {
     const phone = '0722 999 333'
     const rivals = await Promise.all([1, 2].map(async () => loggedIn(api, await addCustomer(api))))
     const codes: string[] = []
@@ -201,7 +201,7 @@ describe('a new phone', () => {
 })
 
 describe('notifications', () => {
-  test('[AN-07] what is chosen is kept', async () => {
+  test('what is chosen is kept [AN-07]', async () => {
     const me = await loggedIn(api, await addCustomer(api))
     expect(await me.call(getNotifications)).toMatchObject({
       body: { data: { sms: true, email: true, reminders: true } },

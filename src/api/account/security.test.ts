@@ -15,7 +15,7 @@ const later = (minutes: number) => {
 const twice = (password: string) => ({ password, password_confirmation: password })
 
 describe('PUT /api/account/change-password', () => {
-  test('[AN-03] the current password opens it; the other devices are out, this one stays, the owner is told', async () => {
+  test('the current password opens it; the other devices are out, this one stays, the owner is told [AN-03]', async () => {
     const who = await addCustomer(api)
     const [me, elsewhere] = [await loggedIn(api, who), await loggedIn(api, who)]
     const params = { user_id: String(who.id) }
@@ -33,7 +33,7 @@ describe('PUT /api/account/change-password', () => {
     expect(fresh.status).toBe(200)
   })
 
-  test('[AN-03] a wrong current password, a weak or unlike new one: refused on their fields, nothing changed', async () => {
+  test('a wrong current password, a weak or unlike new one: refused on their fields, nothing changed [AN-03]', async () => {
     const who = await addCustomer(api)
     const me = await loggedIn(api, who)
     const params = { user_id: String(who.id) }
@@ -54,7 +54,7 @@ describe('PUT /api/account/change-password', () => {
     expect(await loggedIn(api, who)).toBeDefined()
   })
 
-  test('[AN-03] a victim’s id in the path is a 404, as one that nobody has, and their password stays', async () => {
+  test('a victim’s id in the path is a 404, as one that nobody has, and their password stays [AN-03]', async () => {
     const [victim, thief] = [await addCustomer(api), await addCustomer(api)]
     const me = await loggedIn(api, thief)
     const body = { current_password: PASSWORD, ...twice('furată-1') }
@@ -70,7 +70,7 @@ describe('PUT /api/account/change-password', () => {
     expect(await loggedIn(api, victim)).toBeDefined()
   })
 
-  test('[AN-03][HT-04] guesses at the current password run out', async () => {
+  test('guesses at the current password run out [AN-03, HT-04]', async () => {
     const who = await addCustomer(api)
     const me = await loggedIn(api, who)
     const params = { user_id: String(who.id) }
@@ -83,7 +83,7 @@ describe('PUT /api/account/change-password', () => {
 })
 
 describe('PUT /api/account/set-up-password', () => {
-  test('[AN-03] an account without a password sets its first, once; long after login a code is asked', async () => {
+  test('an account without a password sets its first, once; long after login a code is asked [AN-03]', async () => {
     const who = await addCustomer(api)
     const me = await loggedIn(api, who)
     const params = { user_id: String(who.id) }
@@ -105,7 +105,7 @@ describe('PUT /api/account/set-up-password', () => {
 })
 
 describe('/api/account/sessions', () => {
-  test('[AN-03] lists the devices, this one first; one is logged out alone, or all the others at once', async () => {
+  test('lists the devices, this one first; one is logged out alone, or all the others at once [AN-03]', async () => {
     const who = await addCustomer(api)
     const phone = await loggedIn(api, who, 'Telefon')
     const tablet = await loggedIn(api, who, 'Tabletă')
@@ -125,7 +125,7 @@ describe('/api/account/sessions', () => {
     expect(await me.call(getUser)).toMatchObject({ ok: true })
   })
 
-  test('[AN-03] another customer’s session is a 404, as one that was never', async () => {
+  test('another customer’s session is a 404, as one that was never [AN-03]', async () => {
     const me = await loggedIn(api, await addCustomer(api))
     const victim = await loggedIn(api, await addCustomer(api))
     const list = await victim.call(account.listSessions)
@@ -138,7 +138,7 @@ describe('/api/account/sessions', () => {
 })
 
 describe('/api/account/socials', () => {
-  test('[AN-03] a linked login is forgotten; the last way in stays', async () => {
+  test('a linked login is forgotten; the last way in stays [AN-03]', async () => {
     const who = await addCustomer(api)
     const me = await loggedIn(api, who)
     const link = (provider: string) =>
@@ -162,7 +162,7 @@ describe('/api/account/socials', () => {
 })
 
 describe('/api/account/favorites', () => {
-  test('[AN-07] added once, listed as places are, taken out; each customer has their own', async () => {
+  test('added once, listed as places are, taken out; each customer has their own [AN-07]', async () => {
     const [me, other] = [await loggedIn(api, await addCustomer(api)), await loggedIn(api, await addCustomer(api))]
     const [first, second] = [await createLocation(api.db), await createLocation(api.db, { name: 'Frizeria Ilie' })]
     const hidden = await createLocation(api.db, { name: 'Închis', active: false })

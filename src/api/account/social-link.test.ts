@@ -9,7 +9,7 @@ const { url } = await testDatabase()
 const { apple, api, known, come } = await apiWithApple(url)
 const link = { params: { social: 'apple' } }
 
-test('[AN-03] an Apple login is linked by its token, opens the account from then on, and is unlinked again', async () => {
+test('an Apple login is linked by its token, opens the account from then on, and is unlinked again [AN-03]', async () => {
   const who = await addCustomer(api)
   const me = await loggedIn(api, who)
   const sub = `001.leg.${who.id}`
@@ -25,7 +25,7 @@ test('[AN-03] an Apple login is linked by its token, opens the account from then
   expect(await me.call(linkSocial, { ...link, body })).toMatchObject(refusedOn('token'))
 })
 
-test('[AN-03] a token that proves nobody, another’s Apple login, a second one or another house is refused', async () => {
+test('a token that proves nobody, another’s Apple login, a second one or another house is refused [AN-03]', async () => {
   const me = await loggedIn(api, await addCustomer(api))
   const taken = await known()
   const token = (sub: string, key?: string) => apple.token({ sub, ...(key ? { key } : {}) } as never)
@@ -38,7 +38,7 @@ test('[AN-03] a token that proves nobody, another’s Apple login, a second one 
   expect(await me.call(linkSocial, google)).toMatchObject({ status: 404 })
 })
 
-test('[AN-03] a token that opened a session links nothing, and one that linked opens none', async () => {
+test('a token that opened a session links nothing, and one that linked opens none [AN-03]', async () => {
   const taken = await known()
   const me = await loggedIn(api, await addCustomer(api))
   const used = await apple.token({ sub: taken.subject })
@@ -50,7 +50,7 @@ test('[AN-03] a token that opened a session links nothing, and one that linked o
   expect(await come(fresh)).toMatchObject(refusedOn('token'))
 })
 
-test('[AN-03] long after login a proof is asked first', async () => {
+test('long after login a proof is asked first [AN-03]', async () => {
   const me = await loggedIn(api, await addCustomer(api))
   const earlier = api.deps.now().subtract({ minutes: 11 })
   await api.db.updateTable('session').set({ created_at: earlier }).execute()

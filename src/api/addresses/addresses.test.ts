@@ -13,14 +13,14 @@ const places = async (query: Record<string, string>) => {
 afterAll(api.close)
 
 describe('GET /api/public/places', () => {
-  test('[SR-09] finds towns by the start of their name, the largest first, in any spelling', async () => {
+  test('finds towns by the start of their name, the largest first, in any spelling [SR-09]', async () => {
     expect((await places({ search: 'IAŞI' }))?.toString().split(',')[0]).toBe('Iași')
     expect(await places({ search: 'floresti, cluj' })).toEqual(['Florești, Cluj'])
     expect(await places({ search: 'Iași, România' })).toContain('Iași, România')
     expect(await places({ search: 'zzzz' })).toEqual([])
   })
 
-  test('[SR-09] addresses are whole, labels their first two parts', async () => {
+  test('addresses are whole, labels their first two parts [SR-09]', async () => {
     const answer = await client(searchAddresses, { query: { search: 'Cluj-Napoca' } })
     expect(answer.ok && answer.body.data[0]).toMatchObject({
       label: 'Cluj-Napoca, Cluj',
@@ -28,12 +28,12 @@ describe('GET /api/public/places', () => {
     })
   })
 
-  test('[SR-09] names what is at a position in Romania only', async () => {
+  test('names what is at a position in Romania only [SR-09]', async () => {
     expect(await places({ latitude: '47.16', longitude: '27.59' })).toEqual(['Iași, România'])
     expect(await places({ latitude: '52.52', longitude: '13.4' })).toEqual([])
   })
 
-  test('[SR-09] asks for something to look for', async () => {
+  test('asks for something to look for [SR-09]', async () => {
     expect([await places({}), await places({ search: ' ' }), await places({ latitude: '47' })]).toEqual([422, 422, 422])
   })
 })

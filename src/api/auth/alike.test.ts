@@ -51,7 +51,7 @@ const freshPhone = (i: number, known: boolean) =>
   `+407${known ? 44 : 55}${String((i * 7919) % 1_000_000).padStart(6, '0')}`
 
 describe('whether there is an account', () => {
-  test.each(Object.entries(ways))('[AU-16] cannot be told from the time of %s', async (way, ask) => {
+  test.each(Object.entries(ways))('cannot be told from the time of %s [AU-16]', async (way, ask) => {
     let apart = Number.POSITIVE_INFINITY
     // A busy machine makes one round unlike another; what really takes longer does so in all of them.
     for (let round = 0; round < ROUNDS && apart > MOST_APART; round++) {

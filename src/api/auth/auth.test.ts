@@ -24,7 +24,7 @@ const form = {
 }
 
 describe('POST /api/register', () => {
-  test('[AU-05] the form, then the code from the SMS, opens an account and a session', async () => {
+  test('the form, then the code from the SMS, opens an account and a session [AU-05]', async () => {
     const visitor = api.visitor()
     const started = await visitor.call(startRegistration, { body: form })
     expect(started).toMatchObject({ ok: true, body: { seconds: 30 } })
@@ -47,7 +47,7 @@ describe('POST /api/register', () => {
 })
 
 describe('POST /auth/login', () => {
-  test('[AU-02] e-mail and password; a wrong password and an unknown e-mail answer alike', async () => {
+  test('e-mail and password; a wrong password and an unknown e-mail answer alike [AU-02]', async () => {
     const visitor = api.visitor()
     const wrong = await visitor.call(login, { body: { email: form.email, password: 'alta' } })
     const unknown = await visitor.call(login, { body: { email: 'nimeni@dichis.test', password: 'alta' } })
@@ -59,7 +59,7 @@ describe('POST /auth/login', () => {
     })
   })
 
-  test('[AU-09] by SMS: the code opens a session, a phone nobody has is sent to registration', async () => {
+  test('by SMS: the code opens a session, a phone nobody has is sent to registration [AU-09]', async () => {
     const visitor = api.visitor()
     const sent = await visitor.call(sendLoginCode, { body: { phone: '+40 722 123 456' } })
     if (!sent.ok) throw new Error('no code was sent')
@@ -88,7 +88,7 @@ describe('POST /auth/login', () => {
     })
   })
 
-  test('[HT-02] without a CSRF token, with another session’s, or from a foreign page: 419', async () => {
+  test('without a CSRF token, with another session’s, or from a foreign page: 419 [HT-02]', async () => {
     const visitor = api.visitor()
     const bare = await visitor.raw('/auth/login', {
       method: 'POST',

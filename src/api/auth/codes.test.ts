@@ -22,7 +22,7 @@ const wrongOf = (code: string) => String((Number(code) + 1) % 1_000_000).padStar
 const codeRefused = { ok: false, status: 422, problem: { errors: { confirmation_code: [expect.any(String)] } } }
 
 describe('codes', () => {
-  test('[AU-13] of 500 wrong guesses at once, from ten addresses and by both doors, five are judged; then the right code is dead too', async () => {
+  test('of 500 wrong guesses at once, from ten addresses and by both doors, five are judged; then the right code is dead too [AU-13]', async () => {
     const visitor = api.visitor()
     const sent = await sentCode(visitor, await withCustomer())
     const guess = { ...sent, code: wrongOf(sent.code) }
@@ -47,7 +47,7 @@ describe('codes', () => {
     expect(await visitor.call(login, loginBody(sent))).toMatchObject(codeRefused)
   })
 
-  test('[AU-13] the right code sent twenty times at once opens one session', async () => {
+  test('the right code sent twenty times at once opens one session [AU-13]', async () => {
     const sent = await sentCode(api.visitor(), await withCustomer())
     // Each of an address of their own and all connections open: else they queue, and never meet at the code.
     await Promise.all(Array.from({ length: 20 }, () => sql`select pg_sleep(0.1)`.execute(api.db)))
@@ -64,7 +64,7 @@ describe('codes', () => {
     expect(sessions).toHaveLength(1)
   })
 
-  test('[AU-13] confirming does not use a code up, nor four wrong tries; after ten minutes it is over', async () => {
+  test('confirming does not use a code up, nor four wrong tries; after ten minutes it is over [AU-13]', async () => {
     const visitor = api.visitor()
     const sent = await sentCode(visitor, await withCustomer())
     for (let i = 0; i < 4; i++) await visitor.call(login, loginBody({ ...sent, code: wrongOf(sent.code) }))
@@ -78,7 +78,7 @@ describe('codes', () => {
     expect(await visitor.call(login, loginBody(late))).toMatchObject(codeRefused)
   })
 
-  test('[AU-13] a resend replaces the code; a code is good for its own phone only', async () => {
+  test('a resend replaces the code; a code is good for its own phone only [AU-13]', async () => {
     const visitor = api.visitor()
     const [phone, other] = [await withCustomer(), await withCustomer()]
     const first = await sentCode(visitor, phone)
@@ -89,7 +89,7 @@ describe('codes', () => {
     expect(await visitor.call(login, loginBody(second))).toMatchObject({ ok: true })
   })
 
-  test('[AU-13] codes are six digits, all alike likely, kept as a keyed hash', async () => {
+  test('codes are six digits, all alike likely, kept as a keyed hash [AU-13]', async () => {
     const counts = Array(10).fill(0) as number[]
     for (let i = 0; i < 3000; i++) for (const digit of api.deps.random.digits(6)) counts[Number(digit)]!++
     const chi = counts.reduce((sum, count) => sum + (count - 1800) ** 2 / 1800, 0)
@@ -98,7 +98,7 @@ describe('codes', () => {
 })
 
 describe('POST /api/auth/login-with-sms', () => {
-  test('[AU-09] however often and however spelled one number asks at once, one SMS leaves', async () => {
+  test('however often and however spelled one number asks at once, one SMS leaves [AU-09]', async () => {
     const phone = freshPhone()
     const national = `0${phone.slice(3)}`
     const spellings = [phone, national, `0040${phone.slice(3)}`, `${national.slice(0, 4)} ${national.slice(4)}`]
@@ -119,7 +119,7 @@ describe('POST /api/auth/login-with-sms', () => {
     expect(await visitor.call(sendLoginCode, { body: { phone } })).toMatchObject({ ok: true, body: { seconds: 60 } })
   })
 
-  test('[AU-09] forty people who ask at once all get theirs, with fewer connections than people', async () => {
+  test('forty people who ask at once all get theirs, with fewer connections than people [AU-09]', async () => {
     const visitors = Array.from({ length: 40 }, () => api.visitor())
     const answers = await Promise.all(
       visitors.map((visitor) => visitor.call(sendLoginCode, { body: { phone: freshPhone() } })),
@@ -128,14 +128,14 @@ describe('POST /api/auth/login-with-sms', () => {
   })
 
   test.each(['0712', '+44 7911 123456', '0900 123 456', '+40 900 900 123', 'abc', '+1 268 1234567'])(
-    '[AU-15] %s is no number to send to',
+    '%s is no number to send to [AU-15]',
     async (phone) => {
       const answer = await api.visitor().call(sendLoginCode, { body: { phone } })
       expect(answer).toMatchObject({ ok: false, status: 422, problem: { errors: { phone: [expect.any(String)] } } })
     },
   )
 
-  test('[AU-16] a number with and one without an account get the same answer', async () => {
+  test('a number with and one without an account get the same answer [AU-16]', async () => {
     const shape = async (phone: string) => {
       const answer = await api.visitor().call(sendLoginCode, { body: { phone } })
       return answer.ok ? [answer.status, Object.keys(answer.body), answer.body.seconds] : answer

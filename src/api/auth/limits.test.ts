@@ -23,7 +23,7 @@ await insertCustomer(api.db, {
 })
 
 describe('budgets', () => {
-  test('[HT-04] ten wrong passwords for one account, from anywhere and over any process, then 429', async () => {
+  test('ten wrong passwords for one account, from anywhere and over any process, then 429 [HT-04]', async () => {
     const body = { email: account.email, password: 'greșită' }
     const tries = Array.from({ length: 14 }, (_, i) =>
       visitorAt((i % 2 ? api : other).app, `10.0.0.${i}`).call(login, { body }),
@@ -44,14 +44,14 @@ describe('budgets', () => {
     })
   })
 
-  test('[HT-04] an unknown account is throttled alike', async () => {
+  test('an unknown account is throttled alike [HT-04]', async () => {
     const body = { email: 'nimeni@dichis.test', password: 'greșită' }
     const statuses = []
     for (let i = 0; i < 11; i++) statuses.push((await visitorAt(api.app, `10.0.1.${i}`).call(login, { body })).status)
     expect(statuses).toEqual([...Array(10).fill(401), 429])
   })
 
-  test('[AU-11] a try that a client repeats by itself counts as one, and only once', async () => {
+  test('a try that a client repeats by itself counts as one, and only once [AU-11]', async () => {
     const visitor = visitorAt(api.app, '10.0.3.1')
     const statuses = []
     for (let i = 0; i < 10; i++) {
@@ -67,7 +67,7 @@ describe('budgets', () => {
     expect(storm).toEqual([...Array(11).fill(401), 429, 429, 429])
   })
 
-  test('[HT-04] right logins count against nobody', async () => {
+  test('right logins count against nobody [HT-04]', async () => {
     const member = { email: 'ana@dichis.test', password: 'parola-anei' }
     await insertCustomer(api.db, {
       firstName: 'Ana',
@@ -81,7 +81,7 @@ describe('budgets', () => {
       expect(await visitorAt(api.app, '10.0.2.1').call(login, { body: member })).toMatchObject({ ok: true })
   })
 
-  test('[HT-04] one address asks for a hundred codes an hour, whatever it claims to be, as one IPv6 network too', async () => {
+  test('one address asks for a hundred codes an hour, whatever it claims to be, as one IPv6 network too [HT-04]', async () => {
     const ask = (i: number) =>
       visitor((request) => {
         request.headers.set('x-forwarded-for', `1.2.3.${i}`)
@@ -100,7 +100,7 @@ describe('budgets', () => {
     expect(sent).toHaveLength(100)
   })
 
-  test('[HT-04][AU-09] numbers that lie side by side, and all together, have a budget of SMS, whoever asks', async () => {
+  test('numbers that lie side by side, and all together, have a budget of SMS, whoever asks [HT-04, AU-09]', async () => {
     const spend = (budget: 'smsByPrefix' | 'smsByHour', key: string) =>
       Promise.allSettled(Array.from({ length: BUDGETS[budget].points - 1 }, () => api.deps.limits.take(budget, key)))
     const ask = async (phone: string, i: number) =>
@@ -118,7 +118,7 @@ describe('budgets', () => {
 })
 
 describe('over https', () => {
-  test('[HT-02] cookies are __Host- and Secure; http and other hosts are foreign', async () => {
+  test('cookies are __Host- and Secure; http and other hosts are foreign [HT-02]', async () => {
     const deps = testDeps(url)
     const app = createApi({ ...deps, settings: { ...deps.settings, publicUrl: 'https://dichis.test' } })
     const given = await app.request('http://dichis.test/sanctum/csrf-cookie')

@@ -63,7 +63,7 @@ const loggedIn = async (email: string, password: string) =>
   (await api.visitor().call(login, { body: { email, password } })).status
 
 describe('a forgotten password', () => {
-  test('[AU-07] e-mail, code, new password: the old one, every session and the code are gone, the owner is told, nobody is logged in', async () => {
+  test('e-mail, code, new password: the old one, every session and the code are gone, the owner is told, nobody is logged in [AU-07]', async () => {
     const { email } = await member()
     const device = api.visitor()
     await device.call(login, { body: { email, password: old.password } })
@@ -82,7 +82,7 @@ describe('a forgotten password', () => {
     expect(`${told?.body_text}${told?.body_html}`).not.toContain(fresh.password)
   })
 
-  test('[AU-16] an address without an account is answered alike, mailed alike and made to wait alike', async () => {
+  test('an address without an account is answered alike, mailed alike and made to wait alike [AU-16]', async () => {
     const { email } = await member()
     const nobody = 'nimeni@dichis.test'
     const ask = async (address: string) => {
@@ -105,7 +105,7 @@ describe('a forgotten password', () => {
     expect(await api.visitor().call(verifyResetCode, guess)).toMatchObject(tooLate)
   })
 
-  test('[AU-07] one person’s code is nothing for another’s e-mail, nor an older one, nor one of eleven minutes ago', async () => {
+  test('one person’s code is nothing for another’s e-mail, nor an older one, nor one of eleven minutes ago [AU-07]', async () => {
     const [one, other] = [await member(), await member()]
     const first = await askedCode(one.email)
     await askedCode(other.email)
@@ -131,7 +131,7 @@ describe('a forgotten password', () => {
     expect(await loggedIn(one.email, old.password)).toBe(200)
   })
 
-  test('[AU-13] of 500 wrong guesses at once, half to verify and half to reset, five are judged; the link of the mail still serves its owner', async () => {
+  test('of 500 wrong guesses at once, half to verify and half to reset, five are judged; the link of the mail still serves its owner [AU-13]', async () => {
     const { email } = await member()
     const { token, link } = await askedCode(email)
     const wrong = wrongOf(token)
@@ -158,7 +158,7 @@ describe('a forgotten password', () => {
     expect(await api.visitor().call(setupPasswordByLink, { body: { token: link, ...fresh } })).toMatchObject(changed)
   })
 
-  test('[AU-07] ten codes a day for one address, however often and from wherever it is asked', async () => {
+  test('ten codes a day for one address, however often and from wherever it is asked [AU-07]', async () => {
     const { email } = await member()
     const statuses = []
     for (let i = 0; i < 12; i++) {
@@ -169,7 +169,7 @@ describe('a forgotten password', () => {
     expect(await mailsTo(email)).toHaveLength(10)
   })
 
-  test('[VA-04][VA-07] the server asks of the form what the browser does', async () => {
+  test('the server asks of the form what the browser does [VA-04, VA-07]', async () => {
     const caller = api.visitor()
     expect(await caller.call(sendResetCode, { body: { email: 'fără arond' } })).toMatchObject({
       status: 422,
@@ -194,7 +194,7 @@ describe('a forgotten password', () => {
 })
 
 describe('a password that was only lent', () => {
-  test('[AU-08] login says setup_password to who knows it, and only to them; setting one’s own logs in', async () => {
+  test('login says setup_password to who knows it, and only to them; setting one’s own logs in [AU-08]', async () => {
     const { email } = await member({ lent: true })
     const caller = api.visitor()
     const guess = await caller.call(login, { body: { email, password: 'alta' } })
@@ -216,7 +216,7 @@ describe('a password that was only lent', () => {
     expect((await mailsTo(email)).at(-1)?.subject).toBe('Parola ta Dichis a fost schimbată')
   })
 
-  test('[AU-08] an account with a password of its own has none to set up', async () => {
+  test('an account with a password of its own has none to set up [AU-08]', async () => {
     const { email } = await member()
     const body = { email, current_password: old.password, ...fresh }
     expect(await api.visitor().call(setupPassword, { body })).toMatchObject({
@@ -224,7 +224,7 @@ describe('a password that was only lent', () => {
     })
   })
 
-  test('[AU-08] the mailed link sets a password once and ends the sessions', async () => {
+  test('the mailed link sets a password once and ends the sessions [AU-08]', async () => {
     const { email } = await member({ lent: true })
     const { link } = await askedCode(email)
     const caller = api.visitor()

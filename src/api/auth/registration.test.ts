@@ -27,7 +27,7 @@ describe('the proof of an SMS login', () => {
     body: { ...registrationOf(phone, `${phone.slice(1)}@dichis.test`), phone_proof },
   })
 
-  test('[AU-09] opens one account for its phone, without a second SMS', async () => {
+  test('opens one account for its phone, without a second SMS [AU-09]', async () => {
     const phone = freshPhone()
     const { visitor, phone_proof } = await proofOf(phone)
     const made = await visitor.call(register, formOf(phone, phone_proof))
@@ -38,7 +38,7 @@ describe('the proof of an SMS login', () => {
     expect(await visitor.call(register, { body: again })).toMatchObject(codeRefused)
   })
 
-  test('[AU-09] is nothing for another phone, nor changed, nor after half an hour', async () => {
+  test('is nothing for another phone, nor changed, nor after half an hour [AU-09]', async () => {
     const [phone, other] = [freshPhone(), freshPhone()]
     const { visitor, phone_proof } = await proofOf(phone)
     const refused = { status: 422, problem: { errors: { phone: [expect.any(String)] } } }
@@ -55,7 +55,7 @@ describe('the proof of an SMS login', () => {
 })
 
 describe('POST /api/register', () => {
-  test('[AU-10] asking again within 30 s is a 422 with the seconds left', async () => {
+  test('asking again within 30 s is a 422 with the seconds left [AU-10]', async () => {
     const visitor = api.visitor()
     const body = registrationOf(freshPhone(), 'ana1@dichis.test')
     expect(await visitor.call(startRegistration, { body })).toMatchObject({ ok: true, body: { seconds: 30 } })
@@ -65,7 +65,7 @@ describe('POST /api/register', () => {
     expect(await visitor.call(startRegistration, { body })).toMatchObject({ ok: true })
   })
 
-  test('[AU-16] a known phone or e-mail is answered like any other; its owner alone is told', async () => {
+  test('a known phone or e-mail is answered like any other; its owner alone is told [AU-16]', async () => {
     const visitor = api.visitor()
     const known = await withCustomer()
     const knownEmail = `${(await withCustomer()).slice(1)}@dichis.test`
@@ -96,7 +96,7 @@ describe('POST /api/register', () => {
     })
   })
 
-  test('[VA-07] what the form refuses in the browser the server refuses too', async () => {
+  test('what the form refuses in the browser the server refuses too [VA-07]', async () => {
     const body = {
       ...registrationOf('0722 111 222', 'fără arond'),
       password: 'abc',

@@ -43,7 +43,7 @@ function tabOf(visitor: Visitor): Visitor {
 }
 
 describe('POST /auth/refresh', () => {
-  test('[AC-06] once the access token has expired the refresh token opens the door again, with the page’s CSRF token', async () => {
+  test('once the access token has expired the refresh token opens the door again, with the page’s CSRF token [AC-06]', async () => {
     const visitor = await loggedIn()
     later(15 * 60)
     expect(await visitor.call(getUser)).toMatchObject({ ok: false, status: 401 })
@@ -53,7 +53,7 @@ describe('POST /auth/refresh', () => {
     expect(await visitor.call(logout)).toMatchObject({ ok: true })
   })
 
-  test('[AC-06] a page reached from another site renews its visitor’s session', async () => {
+  test('a page reached from another site renews its visitor’s session [AC-06]', async () => {
     const visitor = await loggedIn()
     later(16 * 60)
     forget(visitor, 'access_token')
@@ -63,7 +63,7 @@ describe('POST /auth/refresh', () => {
     expect(answer.status).toBe(200)
   })
 
-  test('[AC-06] twenty tabs that refresh at once all stay logged in, with one pair', async () => {
+  test('twenty tabs that refresh at once all stay logged in, with one pair [AC-06]', async () => {
     const visitor = await loggedIn()
     later(16 * 60)
     const tabs = Array.from({ length: 20 }, () => tabOf(visitor))
@@ -74,7 +74,7 @@ describe('POST /auth/refresh', () => {
     expect(users.every((user) => user.ok)).toBe(true)
   })
 
-  test('[AC-06] within the grace a slow tab gets the newest pair, however often it was renewed meanwhile', async () => {
+  test('within the grace a slow tab gets the newest pair, however often it was renewed meanwhile [AC-06]', async () => {
     const visitor = await loggedIn()
     const slow = tabOf(visitor)
     await visitor.call(refresh)
@@ -85,7 +85,7 @@ describe('POST /auth/refresh', () => {
     expect(slow.jar.get('access_token')).toBe(visitor.jar.get('access_token'))
   })
 
-  test('[AC-06] a used token after the grace ends the whole session, on record, and clears the cookies', async () => {
+  test('a used token after the grace ends the whole session, on record, and clears the cookies [AC-06]', async () => {
     const visitor = await loggedIn()
     const thief = tabOf(visitor)
     await visitor.call(refresh)
@@ -99,7 +99,7 @@ describe('POST /auth/refresh', () => {
     expect(await thief.call(login, { body: account })).toMatchObject({ ok: true })
   })
 
-  test('[AC-06] after thirty days, or with a token of the other kind, there is no way in', async () => {
+  test('after thirty days, or with a token of the other kind, there is no way in [AC-06]', async () => {
     const visitor = await loggedIn()
     const swapped = tabOf(visitor)
     swapped.jar.set('access_token', visitor.jar.get('refresh_token') ?? '')
@@ -137,7 +137,7 @@ describe('POST /auth/refresh', () => {
     expect(await visitor.call(refresh)).toMatchObject({ status: 401 })
   })
 
-  test('[AC-06] a program renews with the token in the body and needs no CSRF token', async () => {
+  test('a program renews with the token in the body and needs no CSRF token [AC-06]', async () => {
     const visitor = await loggedIn()
     const answer = await api.app.fetch(
       new Request('http://dichis.test/auth/refresh', {
@@ -156,7 +156,7 @@ describe('POST /auth/refresh', () => {
 })
 
 describe('POST /auth/logout', () => {
-  test('[AU-12] ends the session on the server, for every copy of its tokens', async () => {
+  test('ends the session on the server, for every copy of its tokens [AU-12]', async () => {
     const visitor = await loggedIn()
     const copy = tabOf(visitor)
     expect(await visitor.call(logout)).toMatchObject({ ok: true, status: 204 })
@@ -164,7 +164,7 @@ describe('POST /auth/logout', () => {
     expect(await copy.call(refresh)).toMatchObject({ status: 401 })
   })
 
-  test('[AU-12] also when the access token has expired', async () => {
+  test('also when the access token has expired [AU-12]', async () => {
     const visitor = await loggedIn()
     const copy = tabOf(visitor)
     later(20 * 60)
@@ -173,7 +173,7 @@ describe('POST /auth/logout', () => {
     expect(await copy.call(refresh)).toMatchObject({ status: 401 })
   })
 
-  test('[AU-12] a guest gets 204 and a CSRF cookie that serves', async () => {
+  test('a guest gets 204 and a CSRF cookie that serves [AU-12]', async () => {
     const visitor = api.visitor()
     expect(await visitor.call(logout)).toMatchObject({ ok: true })
     expect(await visitor.call(logout)).toMatchObject({ ok: true })
@@ -181,7 +181,7 @@ describe('POST /auth/logout', () => {
 })
 
 describe('cookies', () => {
-  test('[HT-02] at login every name changes: visitor, CSRF token, session; a planted session is not taken over', async () => {
+  test('at login every name changes: visitor, CSRF token, session; a planted session is not taken over [HT-02]', async () => {
     const visitor = api.visitor()
     await visitor.raw('/sanctum/csrf-cookie')
     visitor.jar.set('access_token', 'planted-planted-planted')
@@ -192,13 +192,13 @@ describe('cookies', () => {
       expect(visitor.jar.get(name)).not.toBe(before.get(name))
   })
 
-  test('[HT-02] on plain http: SameSite=Lax, Path=/, HttpOnly but for the CSRF token', async () => {
+  test('on plain http: SameSite=Lax, Path=/, HttpOnly but for the CSRF token [HT-02]', async () => {
     const lines = (await api.app.request('http://dichis.test/sanctum/csrf-cookie')).headers.getSetCookie()
     expect(lines.find((line) => line.startsWith('visitor='))).toMatch(/Path=\/; HttpOnly; SameSite=Lax/)
     expect(lines.find((line) => line.startsWith('XSRF-TOKEN='))).not.toMatch(/HttpOnly/)
   })
 
-  test('[HT-02] cookies count for nothing beside an Authorization header', async () => {
+  test('cookies count for nothing beside an Authorization header [HT-02]', async () => {
     const visitor = await loggedIn()
     const cookie = `access_token=${visitor.jar.get('access_token')}`
     const answer = await api.app.request('http://dichis.test/api/user', {

@@ -30,7 +30,7 @@ const body = {
   start_time: '10:00',
 }
 
-test('[BK-11] a guest’s check tells code, discount and services; the code alone needs a login', async () => {
+test('a guest’s check tells code, discount and services; the code alone needs a login [BK-11]', async () => {
   await addVoucherCode(db, place.locationId, 'BUN10', { discount: 1050, valid_until: addDays(today, 9) })
   const checked = await api.visitor().call(checkVoucherCode, {
     body: { code: 'bun10', location_id: place.locationId, services: [place.short] },
@@ -55,7 +55,7 @@ test('[BK-11] a guest’s check tells code, discount and services; the code alon
   expect(wrong).toMatchObject({ status: 422, problem: { errors: { code: ['Nu găsim un voucher cu acest cod.'] } } })
 })
 
-test('[AN-05] a code added by itself is among mine and not among another’s', async () => {
+test('a code added by itself is among mine and not among another’s [AN-05]', async () => {
   await addVoucherCode(db, place.locationId, 'CADOU', { max_uses_per_customer: 1 })
   expect(await ioana!(checkVoucherCode, { body: { code: 'cadou' } })).toMatchObject({ status: 200 })
   const mine = await ioana!(listVouchers, { query: {} })
@@ -67,7 +67,7 @@ test('[AN-05] a code added by itself is among mine and not among another’s', a
   })
 })
 
-test('[AN-04] subscriptions with sessions left, validity and status; an old one is expired', async () => {
+test('subscriptions with sessions left, validity and status; an old one is expired [AN-04]', async () => {
   const subscription = await addSubscription(db, await openSalon(db))
   const { location_id } = await db
     .selectFrom('subscription')
@@ -86,7 +86,7 @@ test('[AN-04] subscriptions with sessions left, validity and status; an old one 
   expect(await maria!(listSubscriptions, { query: {} })).toMatchObject({ body: { data: [] } })
 })
 
-test('[BK-10] [BK-15] a price that has changed is told with the one of now, and agreed to', async () => {
+test('a price that has changed is told with the one of now, and agreed to [BK-10, BK-15]', async () => {
   const answer = await ioana!(createBooking, { body: { ...body, expected_total: 90 } })
   expect(answer).toMatchObject({
     status: 422,
@@ -96,7 +96,7 @@ test('[BK-10] [BK-15] a price that has changed is told with the one of now, and 
   expect(agreed).toMatchObject({ status: 201, body: { data: { price_summary: { total: { price: 100 } } } } })
 })
 
-test('[BK-10] the location’s questions: a required one unanswered is a 422 on its own field, others are kept', async () => {
+test('the location’s questions: a required one unanswered is a 422 on its own field, others are kept [BK-10]', async () => {
   const asked = [
     { key: 'alergii', label: 'Alergii', required: true },
     { key: 'venit', label: 'De unde ai aflat', required: false },

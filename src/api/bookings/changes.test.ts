@@ -40,7 +40,7 @@ async function booked(start_time: string) {
   return { id, params: { id: String(id) }, link: { token: manageToken(api.deps.settings, number) } }
 }
 
-test('[AN-01] PATCH cancel: with or without a body, one’s own alone, and only the one in the path', async () => {
+test('PATCH cancel: with or without a body, one’s own alone, and only the one in the path [AN-01]', async () => {
   expect(await api.visitor().call(listCancellationReasons)).toMatchObject({
     body: { data: [{ id: 1, name: 'Nu mai pot ajunge' }] },
   })
@@ -63,7 +63,7 @@ test('[AN-01] PATCH cancel: with or without a body, one’s own alone, and only 
   })
 })
 
-test('[AN-01] PATCH reschedule: the starts that are shown for it can be had; a taken one is a 409 with others', async () => {
+test('PATCH reschedule: the starts that are shown for it can be had; a taken one is a 409 with others [AN-01]', async () => {
   const mine = await booked('11:00')
   const query = { from: day, to: day, professional_id: String(place.professionals[0]) }
   const moves = await ioana(listMoves, { params: mine.params, query })
@@ -82,7 +82,7 @@ test('[AN-01] PATCH reschedule: the starts that are shown for it can be had; a t
   })
 })
 
-test('[NT-03] the signed link shows, moves and cancels without a login; guessed ones are unknown; nothing of it is kept', async () => {
+test('the signed link shows, moves and cancels without a login; guessed ones are unknown; nothing of it is kept [NT-03]', async () => {
   const { params, link } = await booked('14:00')
   const visitor = api.visitor()
   const shown = await visitor.raw(`/api/public/bookings/${link.token}`)
@@ -108,7 +108,7 @@ test('[NT-03] the signed link shows, moves and cancels without a login; guessed 
   })
 })
 
-test('[NT-03] the logs never have the token', async () => {
+test('the logs never have the token [NT-03]', async () => {
   const { link } = await booked('16:00')
   const lines: string[] = []
   const log = { ...api.deps.log, info: (fields: object) => void lines.push(JSON.stringify(fields)) }
@@ -118,7 +118,7 @@ test('[NT-03] the logs never have the token', async () => {
   expect(lines[0]).not.toContain(link.token)
 })
 
-test('[NT-04] [BK-13] a booking’s own links name no health service', async () => {
+test('a booking’s own links name no health service [NT-04, BK-13]', async () => {
   const clinic = await openSalon(db, { health: true })
   const body = { location_id: clinic.locationId, services: [clinic.short], start_date: day, start_time: '09:00' }
   const answer = await ioana(createBooking, { body })

@@ -19,7 +19,7 @@ const day = addDays(today, 3)
 const asked = { params: { id: String(place.locationId) }, query: { services: String(place.short), from: day, to: day } }
 const body = { location_id: place.locationId, services: [place.short], start_date: day, start_time: '10:00' }
 
-test('[BK-08] GET availability: every day asked about, with times, who, and what it costs', async () => {
+test('GET availability: every day asked about, with times, who, and what it costs [BK-08]', async () => {
   const answer = await api
     .visitor()
     .call(listAvailability, { ...asked, query: { ...asked.query, to: addDays(day, 62) } })
@@ -34,7 +34,7 @@ test('[BK-08] GET availability: every day asked about, with times, who, and what
   })
 })
 
-test('[HT-01] GET availability refuses what makes no sense, in Romanian, by field', async () => {
+test('GET availability refuses what makes no sense, in Romanian, by field [HT-01]', async () => {
   const visitor = api.visitor()
   const fields = async (query: object, id = String(place.locationId)) => {
     const answer = await visitor.call(listAvailability, { params: { id }, query: { ...asked.query, ...query } })
@@ -49,7 +49,7 @@ test('[HT-01] GET availability refuses what makes no sense, in Romanian, by fiel
   expect(await fields({}, '999999')).toBe('404')
 })
 
-test('[BK-16] a visitor holds a start and lets it go; another’s hold is not theirs to free', async () => {
+test('a visitor holds a start and lets it go; another’s hold is not theirs to free [BK-16]', async () => {
   const visitor = api.visitor()
   const held = await visitor.call(placeHold, { body: { ...body, professional_id: place.professionals[0]! } })
   if (!held.ok) throw new Error(held.problem.message)
@@ -61,7 +61,7 @@ test('[BK-16] a visitor holds a start and lets it go; another’s hold is not th
   expect(await visitor.call(releaseHold, { params })).toMatchObject({ ok: false, status: 404 })
 })
 
-test('[BK-12] [AN-01] POST a booking, then find it in one’s own list and nowhere else', async () => {
+test('POST a booking, then find it in one’s own list and nowhere else [BK-12, AN-01]', async () => {
   expect(await api.visitor().call(createBooking, { body })).toMatchObject({ ok: false, status: 401 })
   const placed = await ioana!(
     createBooking,

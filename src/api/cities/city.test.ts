@@ -28,21 +28,21 @@ beforeAll(async () => {
   return close
 })
 
-test('[RT-07] a city is found by any spelling and gives its own', async () => {
+test('a city is found by any spelling and gives its own [RT-07]', async () => {
   for (const slug of ['iasi', 'Iași', 'IAŞI', ' iaşi '])
     expect([slug, (await found(slug))?.slug]).toEqual([slug, 'iasi'])
   expect((await found('Cluj Napoca'))?.slug).toBe('cluj-napoca')
   for (const slug of ['nicaieri', '…', '%', "' or 1=1", 'x'.repeat(120)]) expect((await ask(slug)).status).toBe(404)
 })
 
-test('[RT-07] only a city with at least one location has a page', async () => {
+test('only a city with at least one location has a page [RT-07]', async () => {
   await db.updateTable('location').set({ active: false }).where('name', '=', 'Casa Nuanțe').execute()
   expect((await ask('cluj-napoca')).status).toBe(404)
   await db.updateTable('location').set({ active: true }).where('name', '=', 'Casa Nuanțe').execute()
   expect((await ask('cluj-napoca')).status).toBe(200)
 })
 
-test('[SR-17] says how many, how liked, at what prices, who is best and what is near', async () => {
+test('says how many, how liked, at what prices, who is best and what is near [SR-17]', async () => {
   const city = await found('iasi')
   expect(city).toMatchObject({
     name: 'Iași',
@@ -58,7 +58,7 @@ test('[SR-17] says how many, how liked, at what prices, who is best and what is 
   expect(Math.round((city?.neighbours[0]?.distance ?? 0) / 10_000)).toBe(31)
 })
 
-test('[RT-08][SR-17] a category of a city has facts of its own; an unknown one is none', async () => {
+test('a category of a city has facts of its own; an unknown one is none [RT-08, SR-17]', async () => {
   expect(await found('iasi', 'coafor')).toMatchObject({
     category: { slug: 'coafor', name: 'Coafor' },
     locations: 2,

@@ -13,7 +13,7 @@ const towns = async (query: Record<string, string>) => {
   return answer.body.data
 }
 
-test('[SR-20] the drawn map knows the towns by size and by box, largest first, and caches may keep them', async () => {
+test('the drawn map knows the towns by size and by box, largest first, and caches may keep them [SR-20]', async () => {
   const large = await towns({ least_population: '100000' })
   expect(large[0]?.name).toBe('București')
   expect(large.map(({ name }) => name)).toContain('Iași')
@@ -31,7 +31,7 @@ test('[SR-20] the drawn map knows the towns by size and by box, largest first, a
   ])
 })
 
-test('[SR-20] a box that is none is refused on its field', async () => {
+test('a box that is none is refused on its field [SR-20]', async () => {
   const answer = await api.visitor().raw('/api/public/places/towns?south=1e9')
   expect([answer.status, Object.keys(((await answer.json()) as { errors: object }).errors)]).toEqual([422, ['south']])
 })

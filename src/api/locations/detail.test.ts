@@ -78,7 +78,7 @@ const wholeOf = async (id: number, collaborator?: number) => {
 }
 
 describe('GET /api/public/locations/{slug}/{location_id}', () => {
-  test('[RT-14] an unknown or closed location is a 404, a wrong slug still names the right one', async () => {
+  test('an unknown or closed location is a 404, a wrong slug still names the right one [RT-14]', async () => {
     expect(await detailOf(999_999)).toBe(404)
     expect(await wholeOf(aura.id)).toMatchObject({ slug: 'salon-aura', name: 'Salon Aura' })
     const gone = await createLocation(db, { name: 'Închis', active: false })
@@ -88,7 +88,7 @@ describe('GET /api/public/locations/{slug}/{location_id}', () => {
     expect([menu.status, gallery.status]).toEqual([404, 404])
   })
 
-  test('[LO-01] says what a place is and when it opens', async () => {
+  test('says what a place is and when it opens [LO-01]', async () => {
     const detail = await wholeOf(aura.id)
     expect(detail.opening_hours).toHaveLength(7)
     expect(detail.opening_hours[0]).toEqual({ weekday: 1, start_time: '09:00', end_time: '18:00' })
@@ -100,7 +100,7 @@ describe('GET /api/public/locations/{slug}/{location_id}', () => {
     expect(detail.closed_dates.slice(0, 4)).toEqual(['2026-11-21', '2026-11-22', '2026-11-30', '2026-12-01'])
   })
 
-  test('[LO-03] [LO-07] [LO-08] prices and durations have their labels', async () => {
+  test('prices and durations have their labels [LO-03, LO-07, LO-08]', async () => {
     const [cut, colour, extensions, advice] = (await wholeOf(aura.id)).service_categories[0]!.services
     expect(cut).toMatchObject({
       price: 1250,
@@ -114,7 +114,7 @@ describe('GET /api/public/locations/{slug}/{location_id}', () => {
     expect(advice).toMatchObject({ price: null, price_label: 'Pret neafisat', max_price_label: null })
   })
 
-  test('[LO-07] a hidden price leaves no number anywhere', async () => {
+  test('a hidden price leaves no number anywhere [LO-07]', async () => {
     const service = (await wholeOf(secret.id)).service_categories[0]!.services[0]!
     expect(service).toMatchObject({ price: null, max_price: null, price_label: 'Pret neafisat', max_price_label: null })
     expect(service.advanced_details).toEqual([
@@ -133,7 +133,7 @@ describe('GET /api/public/locations/{slug}/{location_id}', () => {
     }
   })
 
-  test('[LO-10] the provider has a legal identity', async () => {
+  test('the provider has a legal identity [LO-10]', async () => {
     expect((await wholeOf(aura.id)).legal).toEqual({
       name: 'Salon Aura SRL',
       cui: 'RO40123456',
@@ -142,7 +142,7 @@ describe('GET /api/public/locations/{slug}/{location_id}', () => {
     })
   })
 
-  test('[RT-05] [LO-06] a collaborator is shown with their own services; nobody else has a page', async () => {
+  test('a collaborator is shown with their own services; nobody else has a page [RT-05, LO-06]', async () => {
     const [ioana, vlad, former] = aura.team
     const detail = await wholeOf(aura.id, ioana)
     expect(detail.collaborator).toMatchObject({ id: ioana, first_name: 'Ioana', average_rating: 4, rating_count: 1 })
@@ -157,7 +157,7 @@ describe('GET /api/public/locations/{slug}/{location_id}', () => {
     ])
   })
 
-  test('[LO-01] asks the database once', async () => {
+  test('asks the database once [LO-01]', async () => {
     const { client: counted, queries, close } = countQueries(url, now)
     await counted(getLocation, { params: { slug: 'x', location_id: String(aura.id) }, query: {} })
     await close()
@@ -166,7 +166,7 @@ describe('GET /api/public/locations/{slug}/{location_id}', () => {
 })
 
 describe('GET /api/public/locations/form/get', () => {
-  test('[SR-11] counts what is open, by category and city', async () => {
+  test('counts what is open, by category and city [SR-11]', async () => {
     const answer = await client(getFilterForm)
     const form = answer.ok ? answer.body.data : null
     expect(form?.categories.map(({ slug, locations }) => [slug, locations])).toEqual([

@@ -28,7 +28,7 @@ const ratingOf = async (id: number, query = {}) => {
 }
 
 describe('reviews', () => {
-  test('[LO-05] are sorted, filtered and paged', async () => {
+  test('are sorted, filtered and paged [LO-05]', async () => {
     expect(await comments({})).toEqual(['Vizita 4', 'Vizita 3', 'Vizita 2', 'Vizita 1'])
     expect(await comments({ sort: 'lowest' })).toEqual(['Vizita 4', 'Vizita 2', 'Vizita 3', 'Vizita 1'])
     expect(await comments({ rating: '5' })).toEqual(['Vizita 3', 'Vizita 1'])
@@ -38,7 +38,7 @@ describe('reviews', () => {
     expect(await comments({ rating: '6' })).toBe(422)
   })
 
-  test('[LO-05] say who, for what and when', async () => {
+  test('say who, for what and when [LO-05]', async () => {
     const answer = await client(listReviews, { params: { location_id: String(aura.id) }, query: { per_page: '1' } })
     expect(answer.ok && answer.body.data[0]).toMatchObject({
       author: 'Maria E.',
@@ -51,13 +51,13 @@ describe('reviews', () => {
     expect(answer.ok && answer.body.meta).toEqual({ current_page: 1, per_page: 1, last_page: 4, total: 4 })
   })
 
-  test('[LO-05] the general rating has average, count and distribution', async () => {
+  test('the general rating has average, count and distribution [LO-05]', async () => {
     expect(await ratingOf(aura.id)).toEqual({ average: 4, count: 4, distribution: { 1: 0, 2: 1, 3: 0, 4: 1, 5: 2 } })
     expect(await ratingOf(aura.id, { professional_id: String(aura.team[0]) })).toMatchObject({ average: 5, count: 2 })
     expect(await ratingOf(quiet.id)).toMatchObject({ average: null, count: 0 })
   })
 
-  test('[RT-14] of an unknown location are a 404', async () => {
+  test('of an unknown location are a 404 [RT-14]', async () => {
     const answer = await client(listReviews, { params: { location_id: '999999' }, query: {} })
     expect([answer.status, await ratingOf(999_999)]).toEqual([404, 404])
   })

@@ -60,7 +60,7 @@ describe('GET /api/public/locations', () => {
     ['stomatologie', ['Dinte 100% Alb_Curat']],
     ['nuanţe cluj', ['Casa Nuanțe']],
     ['Închis', []],
-  ])('[SR-14] %j finds by name, service, professional, category and city', async (search, found) => {
+  ])('%j finds by name, service, professional, category and city [SR-14]', async (search, found) => {
     expect(await names({ search })).toEqual(found)
   })
 
@@ -74,7 +74,7 @@ describe('GET /api/public/locations', () => {
     ['detxrtrag', []],
     ['iliw domnul', ['Frizeria Domnul Ilie']],
     ['aur domnul', []],
-  ])('[SR-14] %j is forgiven one typo a word and no more', async (search, found) => {
+  ])('%j is forgiven one typo a word and no more [SR-14]', async (search, found) => {
     expect(await names({ search })).toEqual(found)
   })
 
@@ -85,7 +85,7 @@ describe('GET /api/public/locations', () => {
     ['a%a', []],
     ['\\', []],
     ["' or 1=1 --", []],
-  ])('[SR-14] %j is text, not a pattern', async (search, found) => expect(await names({ search })).toEqual(found))
+  ])('%j is text, not a pattern [SR-14]', async (search, found) => expect(await names({ search })).toEqual(found))
 
   test.each([
     ['barber', ['Frizeria Domnul Ilie', 'Salon Aura']],
@@ -96,11 +96,11 @@ describe('GET /api/public/locations', () => {
     ['curăţare dinţi', ['Dinte 100% Alb_Curat']],
     ['doctor de dinți', ['Dinte 100% Alb_Curat']],
     ['dentist aura', []],
-  ])('[SR-19] %j finds what means the same in the trade', async (search, found) => {
+  ])('%j finds what means the same in the trade [SR-19]', async (search, found) => {
     expect(await names({ search, sort: 'name' })).toEqual([...found].sort())
   })
 
-  test('[SR-11] narrows by place, category and way of paying', async () => {
+  test('narrows by place, category and way of paying [SR-11]', async () => {
     expect(await names({ ...near, radius: '500' })).toEqual(['Salon Aura'])
     expect(await names({ ...near, radius: '2000', sort: 'distance' })).toEqual(['Salon Aura', 'Frizeria Domnul Ilie'])
     expect(await names({ ...near, radius: '500', city: 'cluj-napoca' })).toEqual(['Casa Nuanțe'])
@@ -112,7 +112,7 @@ describe('GET /api/public/locations', () => {
     expect(await names({ city: 'nicaieri' })).toEqual([])
   })
 
-  test('[SR-11] pages, also past the end, and at most six near ones outside the result', async () => {
+  test('pages, also past the end, and at most six near ones outside the result [SR-11]', async () => {
     const ask = (query: Record<string, string>) => client(listLocations, { query })
     const second = await ask({ sort: 'name', per_page: '3', page: '2' })
     expect(second.ok && second.body.data.map((row) => row.name)).toEqual(['Salon Aura'])
@@ -127,7 +127,7 @@ describe('GET /api/public/locations', () => {
     ])
   })
 
-  test('[SR-15] the default order is that of the score as it is published', async () => {
+  test('the default order is that of the score as it is published [SR-15]', async () => {
     const answer = await client(listLocations, { query: { ...near, radius: '500000' } })
     const scores = (answer.ok ? answer.body.data : []).map((row) =>
       scoreOf({
@@ -141,7 +141,7 @@ describe('GET /api/public/locations', () => {
     expect(scores).toEqual(scores.toSorted((a, b) => b - a))
   })
 
-  test('[SR-15] sorts', async () => {
+  test('sorts [SR-15]', async () => {
     const here = { ...near, radius: '30000' }
     expect(await names({ ...here, sort: 'reviews' })).toEqual([
       'Frizeria Domnul Ilie',
@@ -170,12 +170,12 @@ describe('GET /api/public/locations', () => {
     [{ sort: 'cheapest' }, 'sort'],
     [{ bounds: '50,23,47,24' }, 'bounds'],
     [{ search: 'a\0b' }, 'search'],
-  ])('[SR-11] %j is refused by name', async (query, field) => {
+  ])('%j is refused by name [SR-11]', async (query, field) => {
     const answer = await client(listLocations, { query: query as never })
     expect(answer.ok ? 200 : [answer.status, Object.keys(answer.problem.errors ?? {})]).toEqual([422, [field]])
   })
 
-  test('[LO-09] the free day is that of the service searched for and shows what can be booked', async () => {
+  test('the free day is that of the service searched for and shows what can be booked [LO-09]', async () => {
     const answer = await client(listLocations, { query: { search: 'tuns barbati' } })
     const row = answer.ok ? answer.body.data[0]! : null
     expect(row?.free_day?.service).toEqual({ id: ilie.services[1], name: 'Tuns bărbați', price_label: '145,00 RON' })
@@ -186,7 +186,7 @@ describe('GET /api/public/locations', () => {
     expect(row?.next_slot).toBe(`2026-11-21T${first?.times[0]?.time}:00+02:00`)
   })
 
-  test('[SR-08] suggestions are the best three', async () => {
+  test('suggestions are the best three [SR-08]', async () => {
     const answer = await client(suggestLocations, { query: { search: 'tuns', ...near, radius: '5000' } })
     expect(answer.ok && answer.body.data.map((row) => row.name)).toEqual(['Salon Aura', 'Frizeria Domnul Ilie'])
     const one = await client(suggestLocations, { query: { search: 'tuns', ...near, per_page: '1' } })
@@ -195,7 +195,7 @@ describe('GET /api/public/locations', () => {
     expect(none.ok && [none.body.data, none.body.suggested[0]?.name]).toEqual([[], 'Salon Aura'])
   })
 
-  test('[SR-16] the map holds the whole result: what is too near for its zoom as clusters, which the list opens', async () => {
+  test('the map holds the whole result: what is too near for its zoom as clusters, which the list opens [SR-16]', async () => {
     const onMap = async (query: Record<string, string>) => {
       const answer = await client(mapLocations, { query })
       if (!answer.ok) throw new Error(JSON.stringify(answer.problem))
@@ -220,7 +220,7 @@ describe('GET /api/public/locations', () => {
     expect(await onMap({ city: 'nicaieri' })).toEqual({ clusters: [], points: [] })
   })
 
-  test('[SR-11] asks the database a fixed number of times', async () => {
+  test('asks the database a fixed number of times [SR-11]', async () => {
     const { client: counted, queries, close: closeCounted } = countQueries(url, now)
     await counted(listLocations, { query: { search: 'tuns', ...near } })
     expect(queries()).toHaveLength(3)
@@ -230,7 +230,7 @@ describe('GET /api/public/locations', () => {
     await closeCounted()
   })
 
-  test('[SR-14] a word that no text held a moment ago is found as soon as one does, and forgiven a typo', async () => {
+  test('a word that no text held a moment ago is found as soon as one does, and forgiven a typo [SR-14]', async () => {
     const found = async () => [await names({ search: 'crioterapie' }), await names({ search: 'criotrapie' })]
     expect(await found()).toEqual([[], []])
     const texts = sql`update location set search_text = search_text || 'crioterapie' where name = 'Salon Aura'`

@@ -39,7 +39,7 @@ test.each([
   [{ search: 'a'.repeat(10_240) }, 'search'],
   [{ search: 'a\0b' }, 'search'],
 ] as [Record<string, string>, string][])(
-  '[SR-11] [SR-18] %j is refused in Romanian, by its name',
+  '%j is refused in Romanian, by its name [SR-11, SR-18]',
   async (query, field) => {
     const { status, body } = await ask(query)
     expect([status, Object.keys(body.errors ?? {})]).toEqual([422, [field]])
@@ -49,14 +49,14 @@ test.each([
 )
 
 test.each([{ zoom: '-1' }, { zoom: '23' }, { zoom: 'NaN' }, { bounds: '1,2,3' }] as Record<string, string>[])(
-  '[SR-16] a map of %j is refused by name',
+  'a map of %j is refused by name [SR-16]',
   async (query) => {
     const { status, body } = await ask(query, 'locations/map')
     expect([status, Object.keys(body.errors ?? {})]).toEqual([422, Object.keys(query)])
   },
 )
 
-test('[SR-11] a page as far as a number goes is past the end, with the right count', async () => {
+test('a page as far as a number goes is past the end, with the right count [SR-11]', async () => {
   for (const page of ['1000000000', '2147483647', '9007199254740991']) {
     const { status, body } = await ask({ page })
     expect([status, status === 200 ? [body.data, body.meta?.total] : Object.keys(body.errors ?? {})]).toEqual(
@@ -83,13 +83,13 @@ test.each([
   ['$1', 0],
   ['😀', 0],
   ['\u202eaura', 1],
-])('[SR-14] %j is text, for the list, the suggestions and the day', async (search, found) => {
+])('%j is text, for the list, the suggestions and the day [SR-14]', async (search, found) => {
   expect((await ask({ search })).body.meta?.total).toBe(found)
   expect((await ask({ search }, 'locations/suggestions')).body.data).toHaveLength(found)
   expect((await ask({ search, date: '2026-11-25' })).status).toBe(200)
 })
 
-test('[SR-14] the longest text there may be is answered quickly', async () => {
+test('the longest text there may be is answered quickly [SR-14]', async () => {
   const words = Array.from({ length: 40 }, (_, n) => `z${n}xq`)
     .join(' ')
     .slice(0, 200)
@@ -100,7 +100,7 @@ test('[SR-14] the longest text there may be is answered quickly', async () => {
   }
 })
 
-test('[SR-11] fields that nobody knows are ignored', async () => {
+test('fields that nobody knows are ignored [SR-11]', async () => {
   const { status, body } = await ask({ utm_source: 'x', __proto__: 'y', constructor: 'z' })
   expect([status, body.meta?.total]).toEqual([200, 1])
 })

@@ -9,7 +9,7 @@ const { url } = await testDatabase()
 const processes = [apiOver(url), apiOver(url)] as const
 afterAll(() => Promise.all(processes.map(({ close }) => close())))
 
-test('[HT-04] one address searches so often a minute, over all processes; others, and lists without a text, do not suffer', async () => {
+test('one address searches so often a minute, over all processes; others, and lists without a text, do not suffer [HT-04]', async () => {
   const { points, batch } = BUDGETS.searchByAddress
   const takes = Array.from({ length: points + 2 * batch }, (_, n) =>
     outcomeOf(processes[n % 2]!.deps.limits.take('searchByAddress', '10.0.0.1')),

@@ -61,7 +61,7 @@ beforeAll(async () => {
 })
 
 describe('GET /api/public/locations by date and day_part', () => {
-  test('[SR-18] what is booked through the API is gone from the list at once, and comes back when cancelled', async () => {
+  test('what is booked through the API is gone from the list at once, and comes back when cancelled [SR-18]', async () => {
     const morning = { date: '2026-11-24', day_part: 'morning' }
     expect(await names({ ...morning, search: 'vopsit' })).toEqual(['Salon Aura'])
     const [row] = await list({ ...morning, search: 'vopsit' })
@@ -75,7 +75,7 @@ describe('GET /api/public/locations by date and day_part', () => {
     expect(await names({ ...morning, search: 'vopsit' })).toEqual(['Salon Aura'])
   })
 
-  test('[SR-18] for the service that the text matched, for the category searched, for any when only the name matched', async () => {
+  test('for the service that the text matched, for the category searched, for any when only the name matched [SR-18]', async () => {
     const date = '2026-11-25'
     await book(aura, 0, date, '09:00')
     await book(aura, 0, date, '11:00')
@@ -96,7 +96,7 @@ describe('GET /api/public/locations by date and day_part', () => {
     expect(await names({ ...morning, day_part: 'evening', categories: 'coafor' })).toEqual(['Salon Aura'])
   })
 
-  test('[SR-18] the times shown are those of that day and part, each of which can be booked', async () => {
+  test('the times shown are those of that day and part, each of which can be booked [SR-18]', async () => {
     for (const date of ['2026-11-21', '2026-11-25', '2026-12-31']) {
       for (const day_part of DAY_PARTS) {
         for (const row of await list({ date, day_part })) {
@@ -115,7 +115,7 @@ describe('GET /api/public/locations by date and day_part', () => {
     expect((await list({ date: '2026-11-21', day_part: 'morning' }))[0]!.free_day!.times[0]).toBe('10:15')
   })
 
-  test('[SR-18] [LO-09] without a day, the first free one: what the clock has passed is not shown', async () => {
+  test('without a day, the first free one: what the clock has passed is not shown [SR-18, LO-09]', async () => {
     const answer = await client(listLocations, { query: { search: 'barba' } })
     expect(answer.ok && answer.body.data[0]!.free_day!.times[0]).toBe('10:15')
     clock = Temporal.Instant.from('2026-11-21T15:40:00Z')
@@ -130,7 +130,7 @@ describe('GET /api/public/locations by date and day_part', () => {
     clock = start
   })
 
-  test('[SR-18] days gone by and days beyond the horizon have nothing; days that are none are refused', async () => {
+  test('days gone by and days beyond the horizon have nothing; days that are none are refused [SR-18]', async () => {
     expect(await names({ date: '2026-11-20' })).toEqual([])
     expect(await names({ date: '2027-01-20' })).toHaveLength(2)
     expect(await names({ date: '2027-01-21' })).toEqual([])
@@ -140,7 +140,7 @@ describe('GET /api/public/locations by date and day_part', () => {
     }
   })
 
-  test('[SR-18] on the days on which the clock changes the hour that is left decides', async () => {
+  test('on the days on which the clock changes the hour that is left decides [SR-18]', async () => {
     const night = await createLocation(db, { name: 'Noapte', city: 'cluj', menu: [{ name: 'Masaj', minutes: 30 }] })
     await db.updateTable('opening_hours').set({ opens: 0, closes: 1440 }).where('location_id', '=', night.id).execute()
     await db.updateTable('working_hours').set({ starts: 0, ends: 300 }).where('location_id', '=', night.id).execute()

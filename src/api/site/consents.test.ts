@@ -11,7 +11,7 @@ afterAll(api.close)
 
 const choice = { essential: true, analytics: true, marketing: false, version: CONSENT_VERSION } as const
 
-test('[CO-04] a choice is kept as what, when and after which text, and nothing more', async () => {
+test('a choice is kept as what, when and after which text, and nothing more [CO-04]', async () => {
   const answer = await api.visitor().call(logConsent, { body: choice })
   expect([answer.status, answer.ok && answer.body.data]).toEqual([201, choice])
   const rows = await db.selectFrom('consent').selectAll().execute()
@@ -25,7 +25,7 @@ test.each([
   ['version', { ...choice, version: 'x'.repeat(10_000) }],
   ['version', { ...choice, version: '1' }],
   ['version', { ...choice, version: '2099-01-01' }],
-])('[CO-04] a choice with a wrong %s is refused', async (field, body) => {
+])('a choice with a wrong %s is refused [CO-04]', async (field, body) => {
   const answer = await api.visitor().call(logConsent, { body: body as typeof choice })
   expect([answer.status, !answer.ok && Object.keys(answer.problem.errors ?? {})]).toEqual([422, [field]])
 })

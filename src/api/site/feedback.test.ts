@@ -19,7 +19,7 @@ const send = async (body: object) => {
 const mails = () => db.selectFrom('message').selectAll().execute()
 
 describe('feedback', () => {
-  test('[BZ-03] is kept and mailed to the site, with nothing of it in the mail’s head', async () => {
+  test('is kept and mailed to the site, with nothing of it in the mail’s head [BZ-03]', async () => {
     expect(await send(letter)).toBe(201)
     const kept = await db.selectFrom('feedback').select(['name', 'email', 'message']).execute()
     expect(kept).toEqual([letter])
@@ -37,12 +37,12 @@ describe('feedback', () => {
     ['message', { message: '' }],
     ['message', { message: 'a'.repeat(FEEDBACK_MAX + 1) }],
     ['message', { message: 'a\u0000b' }],
-  ])('[BZ-03] with a wrong %s is refused and sends nothing', async (field, wrong) => {
+  ])('with a wrong %s is refused and sends nothing [BZ-03]', async (field, wrong) => {
     expect(await send({ ...letter, ...wrong })).toEqual({ status: 422, fields: [field] })
     expect(await mails()).toEqual([])
   })
 
-  test('[BZ-03] from one address is taken ten times an hour, whoever asks', async () => {
+  test('from one address is taken ten times an hour, whoever asks [BZ-03]', async () => {
     const answers: unknown[] = []
     for (let time = 0; time < 14; time++) answers.push(await send(letter))
     expect(answers.filter((answer) => answer === 201).length).toBeLessThanOrEqual(10)

@@ -14,7 +14,7 @@ const { app } = apiOver(url)
 const get = (path: string, headers: Record<string, string> = {}) =>
   app.fetch(new Request(`http://dichis.test${path}`, { headers }))
 
-test('[HT-07] alive, ready and counted, each answer with the id of its request', async () => {
+test('alive, ready and counted, each answer with the id of its request [HT-07]', async () => {
   expect(await (await get('/healthz')).json()).toEqual({ status: 'ok' })
   const ready = await get('/readyz', { 'x-request-id': 'cerere-1234' })
   expect([ready.status, ready.headers.get('x-request-id')]).toEqual([200, 'cerere-1234'])
@@ -23,7 +23,7 @@ test('[HT-07] alive, ready and counted, each answer with the id of its request',
   expect(await metrics.text()).toMatch(/http_request_seconds_count\{method="GET",status="200"\} [1-9]/)
 })
 
-test('[HT-07] with the database away: alive, but not ready', async () => {
+test('with the database away: alive, but not ready [HT-07]', async () => {
   const away = createApi(testDeps('postgres://nobody:x@127.0.0.1:1/none'))
   expect((await away.fetch(new Request('http://dichis.test/healthz'))).status).toBe(200)
   const ready = await away.fetch(new Request('http://dichis.test/readyz'))
@@ -32,7 +32,7 @@ test('[HT-07] with the database away: alive, but not ready', async () => {
   expect([page.status, page.headers.get('retry-after')]).toEqual([503, '2'])
 })
 
-test('[HT-07] while the database takes no writes, as a standby before it is promoted, reading goes on and writing is a 503', async () => {
+test('while the database takes no writes, as a standby before it is promoted, reading goes on and writing is a 503 [HT-07]', async () => {
   const { pathname } = new URL(url)
   await pool.query(`alter database ${pathname.slice(1)} set default_transaction_read_only = on`)
   const standby = apiOver(url)
@@ -83,7 +83,7 @@ test('with jobs apart a server is ready while some worker lives [HT-07]', async 
   await deps.close()
 })
 
-test('[HT-01] an unknown address under /api is a JSON 404', async () => {
+test('an unknown address under /api is a JSON 404 [HT-01]', async () => {
   const answer = await get('/api/nimic')
   expect(answer.status).toBe(404)
   expect(await answer.json()).toEqual({ message: 'Adresa nu există.' })

@@ -42,7 +42,7 @@ beforeAll(async () => {
   return close
 })
 
-test('[SE-02] robots.txt names the sitemap at the configured address and keeps what is personal out', async () => {
+test('robots.txt names the sitemap at the configured address and keeps what is personal out [SE-02]', async () => {
   const { status, type, text } = await read('/robots.txt')
   expect([status, type]).toEqual([200, 'text/plain; charset=UTF-8'])
   expect(text).toContain(`\nSitemap: ${ORIGIN}/sitemap.xml\n`)
@@ -50,7 +50,7 @@ test('[SE-02] robots.txt names the sitemap at the configured address and keeps w
     expect(text).toContain(`\nDisallow: ${path}\n`)
 })
 
-test('[SE-02] the index names its parts, the parts every public page, with nothing that is not active', async () => {
+test('the index names its parts, the parts every public page, with nothing that is not active [SE-02]', async () => {
   const index = await read('/sitemap.xml')
   expect(index.type).toBe('application/xml; charset=utf-8')
   const parts = [...index.text.matchAll(/<sitemap><loc>(.+?)<\/loc>/g)].map(([, address]) =>
@@ -80,7 +80,7 @@ test('[SE-02] the index names its parts, the parts every public page, with nothi
   expect(pages?.text).toContain(`<url><loc>${ORIGIN}/concurs-demonstrativ</loc></url>`)
 })
 
-test('[SE-02][RT-13] only published contests are named', async () => {
+test('only published contests are named [SE-02, RT-13]', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'contests-'))
   const write = (name: string, text: string) => writeFile(join(folder, name), text)
   await write('vara.md', '---\ntitle: Vara\npublished: true\n---\nText.\n')
@@ -91,7 +91,7 @@ test('[SE-02][RT-13] only published contests are named', async () => {
   await rm(folder, { recursive: true })
 })
 
-test('[SE-02] a large site is split by ranges of ids; every location is in one part, and none is empty', async () => {
+test('a large site is split by ranges of ids; every location is in one part, and none is empty [SE-02]', async () => {
   const sizes = { locations: 2, cities: 2, professionals: 2 }
   const parts = await listParts(ctx, sizes)
   expect(parts.filter((part) => !part.startsWith('professionals-'))).toEqual([
@@ -114,6 +114,6 @@ test('[SE-02] a large site is split by ranges of ids; every location is in one p
 })
 
 test.each(['locations-9', 'locations-01', 'locations--1', 'x', 'locations-0.xml/..', 'locations-99999999999'])(
-  '[SE-02] there is no part %s',
+  'there is no part %s [SE-02]',
   async (part) => expect((await read(`/sitemaps/${part}.xml`)).status).toBe(404),
 )

@@ -6,7 +6,7 @@ import { loadStoredSchedules } from './load-schedules.ts'
 const { url } = await testDatabase()
 const { db } = openDatabase(url)
 
-test('[BK-08] no location, no schedule', async () => {
+test('no location, no schedule [BK-08]', async () => {
   const now = Temporal.Instant.from('2026-11-21T08:00:00Z')
   expect(await loadStoredSchedules(db, [], '2026-11-21', '2026-11-22', now)).toEqual(new Map())
   expect(await loadStoredSchedules(db, [999], '2026-11-21', '2026-11-22', now)).toEqual(new Map())

@@ -8,7 +8,7 @@ import { judgeRefresh } from '../auth/session-lifetime.ts'
 import { isRomanianE164, phoneLabel } from './phone.ts'
 
 describe('passwords', () => {
-  test('[VA-03] at least 6 characters, at most 128, none of the common ones', () => {
+  test('at least 6 characters, at most 128, none of the common ones [VA-03]', () => {
     expect(['12345', 'țșăîâ', 'parola123', 'PAROLA123', 'aaaaaaa', 'a1b2c3d4e5!'].map(passwordFault)).toEqual([
       'too_short',
       'too_short',
@@ -25,7 +25,7 @@ describe('passwords', () => {
 })
 
 describe('confirmation codes', () => {
-  test('[AU-13] the person is told how many tries are left', () => {
+  test('the person is told how many tries are left [AU-13]', () => {
     expect(codeMessage({ kind: 'wrong', triesLeft: 4 })).toBe('Codul nu se potrivește. Mai ai 4 încercări.')
     expect(codeMessage({ kind: 'wrong', triesLeft: 1 })).toBe('Codul nu se potrivește. Mai ai o încercare.')
     expect(codeMessage({ kind: 'wrong', triesLeft: 0 })).toBe('Codul nu mai e bun. Cere unul nou.')
@@ -33,7 +33,7 @@ describe('confirmation codes', () => {
 })
 
 describe('resending a code', () => {
-  test('[AU-09] [AU-10] whole seconds count down and a clock set back waits no longer than the cooldown', () => {
+  test('whole seconds count down and a clock set back waits no longer than the cooldown [AU-09, AU-10]', () => {
     expect(secondsUntilResend(null, 60, 0)).toBe(0)
     expect([0, 1, 1000, 59_999, 60_000].map((now) => secondsUntilResend(0, 60, now))).toEqual([60, 60, 59, 1, 0])
     expect(secondsUntilResend(500_000, 30, 0)).toBe(30)
@@ -43,7 +43,7 @@ describe('resending a code', () => {
 describe('session lifetime', () => {
   const session = { refreshExpiresAt: 2_000_000, rotatedAt: null, revoked: false }
 
-  test('[AC-06] a used token serves ten seconds more, then its replay ends the session', () => {
+  test('a used token serves ten seconds more, then its replay ends the session [AC-06]', () => {
     expect(judgeRefresh(session, 1_999_999)).toBe('rotate')
     expect(judgeRefresh(session, 2_000_000)).toBe('expired')
     expect(judgeRefresh({ ...session, rotatedAt: 100_000 }, 110_000)).toBe('grace')
@@ -53,7 +53,7 @@ describe('session lifetime', () => {
 })
 
 describe('phones', () => {
-  test('[AU-15] stored as E.164, shown as people write them', () => {
+  test('stored as E.164, shown as people write them [AU-15]', () => {
     expect(['+40722123456', '+4072212345', '+40022123456', '0722123456'].map(isRomanianE164)).toEqual([
       true,
       false,

@@ -19,7 +19,7 @@ const minutes = (intervals: readonly Interval[]) =>
   Array.from({ length: 90 }, (_, t) => intervals.some(({ start, end }) => start <= t && t < end))
 
 describe('intervals', () => {
-  test('[BK-08] union, intersection and difference agree with sets of minutes', () => {
+  test('union, intersection and difference agree with sets of minutes [BK-08]', () => {
     fc.assert(
       fc.property(someIntervals, someIntervals, (some, others) => {
         const [a, b] = [union(some), union(others)]
@@ -35,7 +35,7 @@ describe('intervals', () => {
 })
 
 describe('choosing for the customer', () => {
-  test('[BK-12] the least booked that day, the lowest id on a tie', () => {
+  test('the least booked that day, the lowest id on a tie [BK-12]', () => {
     const booked = new Map([
       [2, 60],
       [5, 30],
@@ -46,7 +46,7 @@ describe('choosing for the customer', () => {
     expect(chooseProfessional([], booked)).toBeNull()
   })
 
-  test('[BK-12] the first unit free over the whole span', () => {
+  test('the first unit free over the whole span [BK-12]', () => {
     const claims = new Map([[71, [{ start: 100, end: 130 }]]])
     const schedule = { ...scheduleWith({ opening: [] }), equipment: new Map([[7, [71, 72]]]), claims }
     expect(chooseUnit(schedule, 7, { start: 130, end: 160 })).toBe(71)
@@ -54,14 +54,14 @@ describe('choosing for the customer', () => {
     expect(chooseUnit(schedule, 8, { start: 0, end: 10 })).toBeNull()
   })
 
-  test('[BK-12] the nearest free times, told in order', () => {
+  test('the nearest free times, told in order [BK-12]', () => {
     const time = (minute: number) => ({ minute, start: minute, professionalIds: [1] })
     const days = [{ date: '2026-11-21', times: [540, 570, 660, 690, 735].map(time) }]
     expect(nearestAlternatives(days, 630).map(({ minute }) => minute)).toEqual([570, 660, 690])
     expect(nearestAlternatives([], 630)).toEqual([])
   })
 
-  test('[BK-08] the next free day lies within the horizon, however far', () => {
+  test('the next free day lies within the horizon, however far [BK-08]', () => {
     const schedule = scheduleWith({ opening: [[540, 600]] })
     const now = wallToEpoch('2026-11-21', 720)!
     const visits: Visits = new Map([[1, [{ serviceId: 1, durationMinutes: 60, bufferMinutes: 0 }]]])
@@ -73,7 +73,7 @@ describe('choosing for the customer', () => {
     expect([find(45), find(44)]).toEqual(['2027-01-05', undefined])
   })
 
-  test('[BK-12] a long buffer early in the visit may outlast the visit', () => {
+  test('a long buffer early in the visit may outlast the visit [BK-12]', () => {
     const visit = [
       { serviceId: 1, durationMinutes: 30, bufferMinutes: 60 },
       { serviceId: 2, durationMinutes: 20, bufferMinutes: 5 },

@@ -15,7 +15,7 @@ const visit = (durationMinutes: number, bufferMinutes = 0): Visits =>
   new Map([[1, [{ serviceId: 1, durationMinutes, bufferMinutes }]]])
 
 describe('free starts', () => {
-  test('[BK-08] answer as the minute-by-minute oracle does, over random schedules and clock changes', () => {
+  test('answer as the minute-by-minute oracle does, over random schedules and clock changes [BK-08]', () => {
     fc.assert(
       fc.property(aQuestion(), ({ schedule, wanted, from, to, now }) => {
         const listed = listFreeStarts(schedule, wanted, from, to, now)
@@ -25,7 +25,7 @@ describe('free starts', () => {
     )
   })
 
-  test('[BK-12] what is listed is accepted and nothing else is', () => {
+  test('what is listed is accepted and nothing else is [BK-12]', () => {
     fc.assert(
       fc.property(aQuestion(), fc.integer({ min: 0, max: 1439 }), ({ schedule, wanted, from, to, now }, minute) => {
         for (const { date, times } of listFreeStarts(schedule, wanted, from, to, now)) {
@@ -43,20 +43,20 @@ describe('free starts', () => {
     )
   })
 
-  test('[BK-08] a whole day fits exactly; the last start ends at closing', () => {
+  test('a whole day fits exactly; the last start ends at closing [BK-08]', () => {
     const schedule = scheduleWith({ opening: [[540, 660]] })
     expect(minutesOf(schedule, '2026-11-25', noon('2026-11-23'))).toEqual([540, 555, 570, 585, 600, 615, 630])
     expect(minutesOf(schedule, '2026-11-25', noon('2026-11-23'), visit(120))).toEqual([540])
     expect(minutesOf(schedule, '2026-11-25', noon('2026-11-23'), visit(121))).toEqual([])
   })
 
-  test('[BK-08] a skipped hour is never offered and 02:30 plus 90 minutes ends at 05:00', () => {
+  test('a skipped hour is never offered and 02:30 plus 90 minutes ends at 05:00 [BK-08]', () => {
     const schedule = scheduleWith({ opening: [[0, 300]], grid: 30 })
     expect(minutesOf(schedule, '2027-03-28', noon('2027-03-26'), visit(90))).toEqual([0, 30, 60, 90, 120, 150])
     expect(minutesOf(schedule, '2027-03-28', noon('2027-03-26'), visit(60))).toEqual([0, 30, 60, 90, 120, 150, 240])
   })
 
-  test('[BK-08] a doubled hour is offered once, at its first occurrence', () => {
+  test('a doubled hour is offered once, at its first occurrence [BK-08]', () => {
     const schedule = scheduleWith({ opening: [[120, 300]], grid: 60 })
     const [day] = listFreeStarts(
       schedule,
@@ -72,7 +72,7 @@ describe('free starts', () => {
     ])
   })
 
-  test('[BK-08] two rows that meet at midnight are one shift, and a closed date cuts it', () => {
+  test('two rows that meet at midnight are one shift, and a closed date cuts it [BK-08]', () => {
     const opening: [number, number][] = [
       [0, 120],
       [1320, 1440],
@@ -83,7 +83,7 @@ describe('free starts', () => {
     expect(minutesOf(closed, '2026-11-25', noon('2026-11-23'), visit(120))).toEqual([0, 1320])
   })
 
-  test('[BK-08] notice and horizon bound what is offered; now may carry seconds', () => {
+  test('notice and horizon bound what is offered; now may carry seconds [BK-08]', () => {
     const schedule = { ...scheduleWith({ opening: [[0, 1440]], grid: 60 }), minimumNoticeMinutes: 60, horizonDays: 2 }
     expect(minutesOf(schedule, '2026-11-25', noon('2026-11-25'))[0]).toBe(780)
     expect(minutesOf(schedule, '2026-11-25', noon('2026-11-25') + 0.5)[0]).toBe(840)
@@ -92,20 +92,20 @@ describe('free starts', () => {
     expect(minutesOf(schedule, '2026-11-24', noon('2026-11-25'))).toEqual([])
   })
 
-  test('[BK-08] a buffer may spill past closing but not into a claim', () => {
+  test('a buffer may spill past closing but not into a claim [BK-08]', () => {
     const claims = new Map([[101, [{ start: wallToEpoch('2026-11-25', 600)!, end: wallToEpoch('2026-11-25', 615)! }]]])
     const schedule = { ...scheduleWith({ opening: [[540, 660]], grid: 15 }), claims }
     expect(minutesOf(schedule, '2026-11-25', noon('2026-11-23'), visit(30, 15))).toEqual([540, 555, 615, 630])
   })
 
-  test('[BK-12] a group with no unit offers nothing', () => {
+  test('a group with no unit offers nothing [BK-12]', () => {
     const schedule = scheduleWith({ opening: [[540, 660]] })
     const now = noon('2026-11-23')
     const wanted = { visits: visit(30), equipmentGroupId: 7 }
     expect(listFreeStarts(schedule, wanted, '2026-11-25', '2026-11-25', now)[0]?.times).toEqual([])
   })
 
-  test('[BK-08] a month for a team of ten takes little time', () => {
+  test('a month for a team of ten takes little time [BK-08]', () => {
     const opening: [number, number][] = [[480, 1260]]
     const from = '2026-11-23'
     const now = noon('2026-11-22')

@@ -42,14 +42,14 @@ const pool = service(7, [1, 2, 3], { isSubscription: true, subscriptions: [{ id:
 const plain: BookingDraft = { ...emptyDraft(), professionals: team, isCollaborator: false }
 
 describe('choosing services', () => {
-  test('[BK-03] toggling adds and removes; able are those who perform all of them', () => {
+  test('toggling adds and removes; able are those who perform all of them [BK-03]', () => {
     expect(toggled(toggled([], cut), beard)).toEqual([cut, beard])
     expect(toggled([cut, beard], cut)).toEqual([beard])
     expect(ableProfessionals(team, [cut, beard])).toEqual([{ id: 2 }])
     expect(ableProfessionals(team, [])).toEqual(team)
   })
 
-  test('[BK-04] a service is disabled for lack of people, another equipment group or another subscription', () => {
+  test('a service is disabled for lack of people, another equipment group or another subscription [BK-04]', () => {
     expect(disabledReason(colour, [cut], team)).toBe('no_professional')
     expect(disabledReason(cut, [], [{ id: 3 }])).toBe('no_professional')
     expect(disabledReason(solarium, [sauna], team)).toBe('equipment')
@@ -61,7 +61,7 @@ describe('choosing services', () => {
 })
 
 describe('the draft', () => {
-  test('[BK-05] among packages another may be chosen; a draft that comes by its address takes the first', () => {
+  test('among packages another may be chosen; a draft that comes by its address takes the first [BK-05]', () => {
     const withGym = toggleService(plain, gym, 62)
     expect(withGym.servicesSubscriptionId).toBe(62)
     expect(chooseSubscription(withGym, 61).subscription).toEqual({ id: 61 })
@@ -71,7 +71,7 @@ describe('the draft', () => {
     expect(withLoaded({ ...plain, servicesIds: [cut.id] }, menu, team).servicesSubscriptionId).toBeNull()
   })
 
-  test('[BK-10] a required question without an answer is named on its own field', () => {
+  test('a required question without an answer is named on its own field [BK-10]', () => {
     const asked = [
       { key: 'alergii', label: 'Alergii', required: true },
       { key: 'venit', label: 'De unde', required: false },
@@ -82,7 +82,7 @@ describe('the draft', () => {
     expect(answerErrors(asked, { alergii: 'polen' })).toEqual({})
   })
 
-  test('[BK-05] a subscription service brings its subscription and takes it away', () => {
+  test('a subscription service brings its subscription and takes it away [BK-05]', () => {
     const first = toggleService(plain, gym)
     expect([first.servicesSubscriptionId, toggleService(plain, gym, 62).servicesSubscriptionId]).toEqual([61, 62])
     expect(toggleService(plain, gym, 99).servicesSubscriptionId).toBe(61)
@@ -91,14 +91,14 @@ describe('the draft', () => {
     expect([cleared.subscription, cleared.servicesSubscriptionId]).toEqual([null, null])
   })
 
-  test('[BK-07] removing every service clears a professional, but not a collaborator', () => {
+  test('removing every service clears a professional, but not a collaborator [BK-07]', () => {
     const chosen = chooseProfessional(toggleService(plain, cut), { id: 1 })
     expect(toggleService(chosen, cut)).toMatchObject({ professional: null, professionalId: null, services: [] })
     const theirs = toggleService(chooseProfessional({ ...plain, isCollaborator: true }, { id: 1 }), cut)
     expect(toggleService(theirs, cut).professionalId).toBe(1)
   })
 
-  test('[BK-03] a professional who cannot do the added service is let go, and the hour with them', () => {
+  test('a professional who cannot do the added service is let go, and the hour with them [BK-03]', () => {
     const chosen = chooseStart(chooseProfessional(toggleService(plain, cut), { id: 1 }), '2026-11-21', '10:30')
     expect(toggleService(chosen, beard)).toMatchObject({
       professionalId: null,
@@ -107,20 +107,20 @@ describe('the draft', () => {
     })
   })
 
-  test('[BK-07] reset restores the defaults and keeps the loaded team and menu', () => {
+  test('reset restores the defaults and keeps the loaded team and menu [BK-07]', () => {
     const categories = [{ id: 1, name: 'Păr', services: [cut] }]
     const draft = { ...toggleService({ ...plain, categories }, cut), comment: 'fără șampon', step: 3 }
     expect(resetDraft(draft)).toEqual({ ...emptyDraft(), professionals: team, categories })
   })
 
-  test('[BK-14] the draft has its fields and no other, and supposes a collaborator', () => {
+  test('the draft has its fields and no other, and supposes a collaborator [BK-14]', () => {
     const fields =
       'comment customFields services startDate startTime professional subscription step categories professionals voucher servicesIds professionalId servicesSubscriptionId isCollaborator'
     expect(Object.keys(emptyDraft()).toSorted()).toEqual(fields.split(' ').toSorted())
     expect(emptyDraft().isCollaborator).toBe(true)
   })
 
-  test('[BK-14] a stored draft finds its services and professional again; what has vanished is dropped', () => {
+  test('a stored draft finds its services and professional again; what has vanished is dropped [BK-14]', () => {
     const stored = { ...plain, servicesIds: [1, 9], professionalId: 2, startDate: '2026-11-21', startTime: '10:30' }
     const menu = [{ id: 1, name: 'Păr', services: [cut, beard] }]
     expect(withLoaded(stored, menu, team)).toMatchObject({ services: [cut], servicesIds: [1], startTime: null })
@@ -133,7 +133,7 @@ describe('the draft', () => {
 })
 
 describe('steps', () => {
-  test('[BK-01] five steps, four with a collaborator', () => {
+  test('five steps, four with a collaborator [BK-01]', () => {
     const kinds = ['services', 'specialist', 'time', 'summary', 'placed']
     expect([1, 2, 3, 4, 5].map((step) => stepKind(step, false))).toEqual(kinds)
     expect([1, 2, 3, 4].map((step) => stepKind(step, true))).toEqual(kinds.filter((kind) => kind !== 'specialist'))
@@ -141,13 +141,13 @@ describe('steps', () => {
     expect([stepKind(NaN, false), stepKind(-3, false), stepKind(99, true)]).toEqual(['services', 'services', 'placed'])
   })
 
-  test('[BK-02] button and the way back', () => {
+  test('button and the way back [BK-02]', () => {
     expect([1, 3, 4, 5].map((step) => stepButton(step, false))).toEqual(['Continua', 'Continua', 'Rezerva', 'Acasa'])
     expect([2, 3, 4].map((step) => stepButton(step, true))).toEqual(['Continua', 'Rezerva', 'Acasa'])
     expect([hasBackButton(4, false), hasBackButton(5, false), hasBackButton(4, true)]).toEqual([true, false, false])
   })
 
-  test('[BK-02] a step in the address never goes beyond what the draft allows', () => {
+  test('a step in the address never goes beyond what the draft allows [BK-02]', () => {
     const withCut = toggleService(plain, cut)
     const timed = chooseStart(withCut, '2026-11-21', '10:30')
     expect([plain, withCut, timed, markPlaced(timed)].map(reachableStep)).toEqual([1, 3, 4, 5])
@@ -158,7 +158,7 @@ describe('steps', () => {
 })
 
 describe('a booking', () => {
-  test('[BK-10] may be cancelled up to the deadline itself', () => {
+  test('may be cancelled up to the deadline itself [BK-10]', () => {
     const booking = { status: 'confirmed', start: 10_000, noticeMinutes: 1440 } as const
     expect(cancelUntil(booking)).toBe(8560)
     expect([8560, 8560.1].map((now) => mayCancel(booking, now))).toEqual([true, false])

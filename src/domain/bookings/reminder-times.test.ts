@@ -13,14 +13,14 @@ const told = (reminder: Reminder, start: number, booked = start - 20_000) => {
 }
 
 describe('when to remind', () => {
-  test('[NT-01] a day and two hours before, in real hours', () => {
+  test('a day and two hours before, in real hours [NT-01]', () => {
     expect(told('day', at('2026-11-21', '10:30'))).toBe('vineri, 20 noiembrie, 10:30')
     expect(told('hours', at('2026-11-21', '10:30'))).toBe('sâmbătă, 21 noiembrie, 08:30')
     // The night of 27 to 28 March 2027 has an hour less.
     expect(told('day', at('2027-03-28', '10:00'))).toBe('sâmbătă, 27 martie, 09:00')
   })
 
-  test('[NT-01] what falls in the night goes at 8:00, or at 21:00 the evening before', () => {
+  test('what falls in the night goes at 8:00, or at 21:00 the evening before [NT-01]', () => {
     expect(told('day', at('2026-11-21', '07:00'))).toBe('vineri, 20 noiembrie, 08:00')
     expect(told('day', at('2026-11-21', '23:30'))).toBe('sâmbătă, 21 noiembrie, 08:00')
     expect(told('hours', at('2026-11-21', '09:59'))).toBe('vineri, 20 noiembrie, 21:00')
@@ -30,7 +30,7 @@ describe('when to remind', () => {
     expect(told('hours', at('2026-11-22', '01:00'))).toBe('sâmbătă, 21 noiembrie, 21:00')
   })
 
-  test('[NT-01] none within an hour of booking', () => {
+  test('none within an hour of booking [NT-01]', () => {
     const start = at('2026-11-21', '10:30')
     expect(told('hours', start, at('2026-11-21', '07:30'))).toBe('sâmbătă, 21 noiembrie, 08:30')
     expect(told('hours', start, at('2026-11-21', '07:31'))).toBeNull()
@@ -38,7 +38,7 @@ describe('when to remind', () => {
     expect(told('hours', at('2026-11-21', '08:00'), at('2026-11-20', '20:30'))).toBeNull()
   })
 
-  test('[NT-01] whatever the visit: never by night, never after it, never earlier than needed', () => {
+  test('whatever the visit: never by night, never after it, never earlier than needed [NT-01]', () => {
     const start = fc.integer({ min: at('2026-01-01', '00:00'), max: at('2028-12-31', '23:45') })
     const ahead = fc.integer({ min: 0, max: 60 * 1440 })
     fc.assert(

@@ -5,7 +5,7 @@ import { durationLabel } from './duration-label.ts'
 import { priceDetailLabel, priceLabel } from './price-label.ts'
 
 describe('price and duration labels', () => {
-  test('[LO-07] amounts have two decimals, a comma and dots between thousands', () => {
+  test('amounts have two decimals, a comma and dots between thousands [LO-07]', () => {
     expect([14_500, 125_000, 5, 0, 123_456_789].map(formatMoney)).toEqual([
       '145,00 RON',
       '1.250,00 RON',
@@ -15,7 +15,7 @@ describe('price and duration labels', () => {
     ])
   })
 
-  test('[LO-07] the wire keeps every ban', () => {
+  test('the wire keeps every ban [LO-07]', () => {
     fc.assert(
       fc.property(fc.integer({ min: 0, max: 99_999_999 }), (bani) => {
         expect(toBani(JSON.parse(JSON.stringify(toRon(bani))))).toBe(bani)
@@ -23,7 +23,7 @@ describe('price and duration labels', () => {
     )
   })
 
-  test('[LO-07] ranges, open ends and hidden prices', () => {
+  test('ranges, open ends and hidden prices [LO-07]', () => {
     const range = { price: 42_000, maxPrice: 68_000, range: true }
     expect(priceLabel(range)).toBe('420,00 - 680,00 RON')
     expect(priceDetailLabel(range)).toBe('intre 420,00 si 680,00 RON')
@@ -33,7 +33,7 @@ describe('price and duration labels', () => {
     expect(priceDetailLabel(null)).toBe('Pret neafisat')
   })
 
-  test('[LO-08] durations in hours and minutes', () => {
+  test('durations in hours and minutes [LO-08]', () => {
     expect([45, 60, 90, 120, 135, 65].map(durationLabel)).toEqual([
       '45 min',
       '1 ora',

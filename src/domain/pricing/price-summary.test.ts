@@ -81,7 +81,7 @@ const ask = (services: Service[], voucher: VoucherDiscount | null = null, paidBy
   summarisePrice({ services, professionalId: null, when: null, voucher, paidBySubscription })
 
 describe('price summary', () => {
-  test('[BK-10] [LO-07] agrees with prices worked out in decimals, over random menus, offers and vouchers', () => {
+  test('agrees with prices worked out in decimals, over random menus, offers and vouchers [BK-10, LO-07]', () => {
     fc.assert(
       fc.property(
         fc.tuple(aService(1), aService(2), aService(3)),
@@ -105,7 +105,7 @@ describe('price summary', () => {
     )
   })
 
-  test('[BK-10] a hidden or missing price leaves no number of its own and no total', () => {
+  test('a hidden or missing price leaves no number of its own and no total [BK-10]', () => {
     const summary = ask([plain(1, 5000, null, true), plain(2, null), plain(3, 7000)])
     expect(summary?.total).toBeNull()
     expect(summary?.services.map(({ price, basePrice }) => [price, basePrice])).toEqual([
@@ -115,25 +115,25 @@ describe('price summary', () => {
     ])
   })
 
-  test('[BK-10] four zero totals are no summary, as when a subscription pays', () => {
+  test('four zero totals are no summary, as when a subscription pays [BK-10]', () => {
     expect(ask([plain(1, 0)])).toBeNull()
     expect(ask([plain(1, 5000)], null, 1)).toBeNull()
     expect(ask([plain(1, 5000, null, true), plain(2, 300)], null, 1)?.total?.price).toBe(300)
   })
 
-  test('[BK-10] a fixed voucher is spent once, in order, over the eligible services', () => {
+  test('a fixed voucher is spent once, in order, over the eligible services [BK-10]', () => {
     const voucher: VoucherDiscount = { discount: { type: 'fixed', amount: 6000 }, services: [1, 3] }
     const summary = ask([plain(1, 5000), plain(2, 4000), plain(3, 3000)], voucher)
     expect(summary?.services.map(({ price }) => price)).toEqual([0, 4000, 2000])
     expect(summary?.total).toMatchObject({ price: 6000, basePrice: 12_000, maxPrice: null })
   })
 
-  test('[BK-10] a fixed voucher on a range lowers both ends by itself', () => {
+  test('a fixed voucher on a range lowers both ends by itself [BK-10]', () => {
     const voucher: VoucherDiscount = { discount: { type: 'fixed', amount: 10_000 }, services: null }
     expect(ask([plain(1, 5000, 20_000)], voucher)?.total).toMatchObject({ price: 0, maxPrice: 10_000 })
   })
 
-  test('[BK-09] an offer counts on its last day, from its first hour and not at its last', () => {
+  test('an offer counts on its last day, from its first hour and not at its last [BK-09]', () => {
     const offer: Offer = {
       startDate: '2026-11-20',
       endDate: '2026-11-21',
@@ -148,7 +148,7 @@ describe('price summary', () => {
     expect(at('2026-11-21', null)).toBe(false)
   })
 
-  test('[BK-09] percentages round half up to a ban and nothing goes below zero', () => {
+  test('percentages round half up to a ban and nothing goes below zero [BK-09]', () => {
     expect(discounted(5, { type: 'percentage', percent: 50 })).toBe(3)
     expect(discounted(9999, { type: 'percentage', percent: 33 })).toBe(6699)
     expect(discounted(5000, { type: 'percentage', percent: 100 })).toBe(0)

@@ -4,20 +4,20 @@ import { RANKING, scoreOf } from './ranking.ts'
 const plain = { relevance: null, ratingSum: 0, ratingCount: 0, distance: null } as const
 
 describe('the score', () => {
-  test('[SR-15] a new place stands at the imagined rating; nearness halves at five kilometres', () => {
+  test('a new place stands at the imagined rating; nearness halves at five kilometres [SR-15]', () => {
     expect(scoreOf(plain)).toBeCloseTo(RANKING.priorRating / 5)
     expect(scoreOf({ ...plain, distance: 0 }) - scoreOf(plain)).toBeCloseTo(1)
     expect(scoreOf({ ...plain, distance: 5000 }) - scoreOf(plain)).toBeCloseTo(0.5)
     expect(scoreOf({ ...plain, distance: 10_000 }) - scoreOf(plain)).toBeCloseTo(1 / 3)
   })
 
-  test('[SR-15] one five-star review does not beat a hundred of 4,9', () => {
+  test('one five-star review does not beat a hundred of 4,9 [SR-15]', () => {
     const one = scoreOf({ ...plain, ratingSum: 5, ratingCount: 1 })
     expect(scoreOf({ ...plain, ratingSum: 490, ratingCount: 100 })).toBeGreaterThan(one)
     expect(scoreOf({ ...plain, ratingSum: 1, ratingCount: 1 })).toBeLessThan(scoreOf(plain))
   })
 
-  test('[SR-15] the name before the trade before the menu', () => {
+  test('the name before the trade before the menu [SR-15]', () => {
     const scores = Object.values(RANKING.relevance).map((value) => value)
     expect(scores).toEqual(scores.toSorted((a, b) => b - a))
     expect(scoreOf({ ...plain, relevance: 'wholeName' }) - scoreOf({ ...plain, relevance: 'elsewhere' })).toBeCloseTo(

@@ -5,14 +5,14 @@ import { slugify } from '../text/slug.ts'
 import { distanceLabel, distanceMetres } from './distance.ts'
 
 describe('texts', () => {
-  test('[SR-14] case, comma and cedilla, spaces and foreign accents do not matter', () => {
+  test('case, comma and cedilla, spaces and foreign accents do not matter [SR-14]', () => {
     expect(foldText('  ȘTEFĂNIȚĂ\t şi  ţâră ')).toBe('stefanita si tara')
     expect(foldText('Şcoală')).toBe(foldText('Școală'))
     expect(foldText('s\u0326i')).toBe('si')
     expect(foldText('Kovács Győző')).toBe('kovacs gyozo')
   })
 
-  test('[SR-14] the letters folded pair off one to one', () => {
+  test('the letters folded pair off one to one [SR-14]', () => {
     expect([...FOLD_FROM]).toHaveLength([...FOLD_TO].length)
     for (const [index, letter] of [...FOLD_FROM].entries()) {
       const bare = letter.normalize('NFD')[0]?.toLowerCase()
@@ -20,7 +20,7 @@ describe('texts', () => {
     }
   })
 
-  test('[RT-05] a slug is never empty, all digits or a word that addresses keep', () => {
+  test('a slug is never empty, all digits or a word that addresses keep [RT-05]', () => {
     expect(['Salon Șic & Ștefan', '112', 'Booking', '…', ' Ia-mă '].map((name) => slugify(name))).toEqual([
       'salon-sic-stefan',
       'salon-112',
@@ -32,7 +32,7 @@ describe('texts', () => {
 })
 
 describe('counts', () => {
-  test('[SR-04] numbers are joined as Romanian demands', () => {
+  test('numbers are joined as Romanian demands [SR-04]', () => {
     expect([0, 1, 2, 19, 20, 21, 100, 101, 119, 120, 1000].map(resultCount)).toEqual([
       'Niciun rezultat in zona ta',
       '1 rezultat',
@@ -49,7 +49,7 @@ describe('counts', () => {
     expect(countOf(0, 'loc', 'locuri')).toBe('0 locuri')
   })
 
-  test('[SR-04] agrees with the plural rules of Unicode', () => {
+  test('agrees with the plural rules of Unicode [SR-04]', () => {
     const rules = new Intl.PluralRules('ro')
     for (let n = 2; n < 500; n += 1)
       expect([n, countOf(n, 'a', 'b').includes(' de ')]).toEqual([n, rules.select(n) === 'other'])
@@ -57,7 +57,7 @@ describe('counts', () => {
 })
 
 describe('distances', () => {
-  test('[SR-11] metres, then kilometres with a decimal comma', () => {
+  test('metres, then kilometres with a decimal comma [SR-11]', () => {
     expect([4, 447, 994, 996, 1149, 9949, 9951, 12_400].map(distanceLabel)).toEqual([
       '0 m',
       '450 m',

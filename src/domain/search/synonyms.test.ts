@@ -8,14 +8,14 @@ const trades = sets('frizer*, barber*, tuns barbati*', 'tuns*, freza', 'gene, ex
 const found = (text: string, unknown: string[] = []) =>
   findSynonyms(text.split(' '), trades, (word) => unknown.includes(word)).map(({ terms }) => terms.map(written))
 
-test('[SR-19] a word of a set stands for all of it, with any ending where the set says so', () => {
+test('a word of a set stands for all of it, with any ending where the set says so [SR-19]', () => {
   expect(found('barbershop iasi')).toEqual([['frizer*', 'barber*', 'tuns barbati*'], []])
   expect(found('freza')).toEqual([['tuns*', 'freza']])
   expect(found('general')).toEqual([[]])
   expect(found('gene')).toEqual([['gene', 'extensii gene']])
 })
 
-test('[SR-19] the longest run of words decides', () => {
+test('the longest run of words decides [SR-19]', () => {
   expect(found('tuns barbatilor')).toEqual([
     ['frizer*', 'barber*', 'tuns barbati*'],
     ['frizer*', 'barber*', 'tuns barbati*'],
@@ -23,7 +23,7 @@ test('[SR-19] the longest run of words decides', () => {
   expect(found('tuns ieftin')).toEqual([['tuns*', 'freza'], []])
 })
 
-test('[SR-19][SR-14] one typo is forgiven in a word that no text holds, and only there', () => {
+test('one typo is forgiven in a word that no text holds, and only there [SR-19, SR-14]', () => {
   const dentist = ['stomatolog*', 'dentist*']
   for (const word of ['dentits', 'dentis', 'dentiist', 'dentost', 'dentosti', 'stomatalogie', 'stmatolog'])
     expect([word, found(word, [word])]).toEqual([word, [dentist]])

@@ -3,7 +3,7 @@ import { CONSENT_CATEGORIES, CONSENT_VERSION, ESSENTIAL_ONLY, readConsent } from
 
 const today = '2026-12-01'
 
-test('[CO-01] three kinds, only the essential one required, and on alone until something is saved', () => {
+test('three kinds, only the essential one required, and on alone until something is saved [CO-01]', () => {
   expect(CONSENT_CATEGORIES.map(({ key, required }) => [key, required])).toEqual([
     ['essential', true],
     ['analytics', false],
@@ -27,11 +27,11 @@ test.each([
   ['a day that the calendar has not', { ...kept, savedOn: '2026-02-30' }],
   ['a day long past', { ...kept, savedOn: '2026-06-01' }],
   ['a day to come', { ...kept, savedOn: '2027-12-01' }],
-])('[CO-01][CO-03] the question comes again where the browser has kept %s', (_, saved) => {
+])('the question comes again where the browser has kept %s [CO-01, CO-03]', (_, saved) => {
   expect(readConsent(saved, today)).toBeNull()
 })
 
-test('[CO-03] an answer holds for half a year', () => {
+test('an answer holds for half a year [CO-03]', () => {
   const choice = { essential: true, analytics: true, marketing: false }
   expect(readConsent(kept, today)).toEqual(choice)
   expect(readConsent({ ...kept, savedOn: '2026-06-04' }, today)).toEqual(choice)
@@ -39,7 +39,7 @@ test('[CO-03] an answer holds for half a year', () => {
   expect(readConsent(choice, today)).toEqual(choice)
 })
 
-test('[CO-04] the version on record is that of these very words: words that change get another', () => {
+test('the version on record is that of these very words: words that change get another [CO-04]', () => {
   expect([CONSENT_VERSION, ...CONSENT_CATEGORIES.map(({ description }) => description)]).toEqual([
     '2026-11-21',
     'Te țin în cont, păstrează rezervarea începută și protejează formularele. Fără ele pagina nu merge.',

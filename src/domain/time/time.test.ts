@@ -13,7 +13,7 @@ const aDay = fc.oneof(
 const aMinute = fc.oneof(fc.integer({ min: 0, max: 1439 }), fc.constantFrom(0, 179, 180, 181, 239, 240, 241, 1439))
 
 describe('dates', () => {
-  test('[BK-08] arithmetic agrees with Temporal', () => {
+  test('arithmetic agrees with Temporal [BK-08]', () => {
     fc.assert(
       fc.property(aDay, fc.integer({ min: -800, max: 800 }), (date, days) => {
         const plain = Temporal.PlainDate.from(date)
@@ -25,7 +25,7 @@ describe('dates', () => {
     expect(listDates('2026-12-30', '2027-01-02')).toEqual(['2026-12-30', '2026-12-31', '2027-01-01', '2027-01-02'])
   })
 
-  test('[BK-08] only days that the calendar has are real', () => {
+  test('only days that the calendar has are real [BK-08]', () => {
     const texts = [
       '2028-02-29',
       '2027-02-29',
@@ -39,7 +39,7 @@ describe('dates', () => {
     expect(texts.map(isRealDate)).toEqual([true, false, false, false, false, false, false, false])
   })
 
-  test('[BK-08] times of day', () => {
+  test('times of day [BK-08]', () => {
     expect(['00:00', '09:05', '23:59', '24:00', '9:05', '12:60'].map(parseTime)).toEqual([
       0,
       545,
@@ -53,7 +53,7 @@ describe('dates', () => {
 })
 
 describe('wall time of Bucharest', () => {
-  test('[BK-08] agrees with Temporal on every wall minute, skipped and doubled ones too', () => {
+  test('agrees with Temporal on every wall minute, skipped and doubled ones too [BK-08]', () => {
     fc.assert(
       fc.property(aDay, aMinute, (date, minute) => {
         const wall = Temporal.PlainDate.from(date).toPlainDateTime().add({ minutes: minute })
@@ -67,7 +67,7 @@ describe('wall time of Bucharest', () => {
     )
   })
 
-  test('[BK-08] every minute around a clock change has its wall time', () => {
+  test('every minute around a clock change has its wall time [BK-08]', () => {
     for (const first of ['2027-03-27T20:00Z', '2027-10-30T20:00Z']) {
       const start = Date.parse(first) / 60_000
       for (let epoch = start; epoch < start + 1000; epoch += 1) {
@@ -78,7 +78,7 @@ describe('wall time of Bucharest', () => {
     }
   })
 
-  test('[BK-08] the ends of intervals move out of the skipped hour', () => {
+  test('the ends of intervals move out of the skipped hour [BK-08]', () => {
     expect(wallToEpoch('2027-03-28', 210)).toBeNull()
     expect(epochToIso(boundaryToEpoch('2027-03-28', 210))).toBe('2027-03-28T04:00:00+03:00')
     expect(epochToIso(wallToEpoch('2027-10-31', 210)!)).toBe('2027-10-31T03:30:00+03:00')
@@ -89,14 +89,14 @@ describe('wall time of Bucharest', () => {
 })
 
 describe('labels', () => {
-  test('[BK-18] days and times are said in full', () => {
+  test('days and times are said in full [BK-18]', () => {
     expect(dayTimeLabel('2026-11-21', 630)).toBe('sâmbătă, 21 noiembrie, 10:30')
     expect(monthLabel('2026-11-21')).toBe('noiembrie 2026')
     expect(longDateLabel('2027-05-01')).toBe('1 mai 2027')
     expect(shortWeekday(7)).toBe('Du')
   })
 
-  test('[LO-09] near days have their names', () => {
+  test('near days have their names [LO-09]', () => {
     const label = (date: string, minute: number) => nearTimeLabel(date, minute, '2026-12-31')
     expect(label('2026-12-31', 990)).toBe('azi, 16:30')
     expect(label('2027-01-01', 540)).toBe('mâine, 09:00')

@@ -41,7 +41,7 @@ const askCode = (captcha_token?: string) => {
 }
 const refused = { ok: false, status: 422, problem: { errors: { captcha_token: [expect.any(String)] } } }
 
-test('[AU-14] with keys set a login code needs a token of its own, good once', async () => {
+test('with keys set a login code needs a token of its own, good once [AU-14]', async () => {
   answer = asUsual
   used.clear()
   expect(await askCode()).toMatchObject(refused)
@@ -50,7 +50,7 @@ test('[AU-14] with keys set a login code needs a token of its own, good once', a
   expect(await askCode('bun')).toMatchObject(refused)
 })
 
-test('[AU-14] made for another action, on another site, or with a low score it is refused', async () => {
+test('made for another action, on another site, or with a low score it is refused [AU-14]', async () => {
   for (const change of [
     { action: 'register' },
     { hostname: 'evil.ro' },
@@ -65,7 +65,7 @@ test('[AU-14] made for another action, on another site, or with a low score it i
   expect(await askCode('x')).toMatchObject({ ok: true })
 })
 
-test('[AU-14] while the service is away no SMS is sent, and a password still opens the door', async () => {
+test('while the service is away no SMS is sent, and a password still opens the door [AU-14]', async () => {
   const email = 'parola@dichis.test'
   const person = { firstName: 'Ana', lastName: 'Pop', email, phone: freshPhone() }
   await insertCustomer(deps.db, {
@@ -89,7 +89,7 @@ test('[AU-14] while the service is away no SMS is sent, and a password still ope
   expect(await newVisitor().call(login, { body: { email, password: 'parola-anei' } })).toMatchObject({ ok: true })
 })
 
-test('[AU-14] the last step of a registration asks nothing more', async () => {
+test('the last step of a registration asks nothing more [AU-14]', async () => {
   answer = (_, response) => void response.writeHead(500).end()
   const body = { ...registrationOf(freshPhone(), 'a@dichis.test'), token: 'x', confirmation_code: '123456' }
   expect(await newVisitor().call(register, { body })).toMatchObject({

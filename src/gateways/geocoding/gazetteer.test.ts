@@ -3,14 +3,14 @@ import { readGazetteer } from './gazetteer.ts'
 
 const slugs = readGazetteer().map(({ slug }) => slug)
 
-test('[RT-07] each city has an address of its own; those of one name have the county in it', () => {
+test('each city has an address of its own; those of one name have the county in it [RT-07]', () => {
   expect(new Set(slugs).size).toBe(slugs.length)
   const alike = slugs.filter((slug) => slug.startsWith('floresti'))
   expect(alike).toContain('floresti-cluj')
   expect(alike).not.toContain('floresti')
 })
 
-test('[RT-13] no city is called what the site’s own addresses are', () => {
+test('no city is called what the site’s own addresses are [RT-13]', () => {
   const kept =
     'app r dev api auth sanctum assets pictures partener operator healthz readyz metrics locations login register'
   const pages = 'account business faq feedback logout setup-password privacy-policy terms-and-conditions'

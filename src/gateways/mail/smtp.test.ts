@@ -39,7 +39,7 @@ const mail = {
   html: '<p>La 10:30.</p>',
 }
 
-test('[NT-02] a mail leaves by SMTP as text and as HTML, with a message id of its key and its calendar file', async () => {
+test('a mail leaves by SMTP as text and as HTML, with a message id of its key and its calendar file [NT-02]', async () => {
   const server = await mailServer('250 ok')
   const gateway = smtpMail(server.url, 'Dichis <rezervari@dichis.test>')
   await gateway.send({ ...mail, calendar: 'BEGIN:VCALENDAR\r\nMETHOD:CANCEL\r\nEND:VCALENDAR' })
@@ -52,7 +52,7 @@ test('[NT-02] a mail leaves by SMTP as text and as HTML, with a message id of it
   expect(gateway.local).toBe(false)
 })
 
-test('[NT-02] a server that refuses makes the sending fail', async () => {
+test('a server that refuses makes the sending fail [NT-02]', async () => {
   const server = await mailServer('451 later')
   await expect(smtpMail(server.url, 'a@dichis.test').send({ ...mail, calendar: null })).rejects.toThrow('451')
   server.close()

@@ -20,7 +20,7 @@ afterAll(provider.close)
 
 const message = { key: 'code:7', to: '+40722123456', text: 'Codul „tău" & <al meu>: 012345\nȘț {to}' }
 
-test('[NT-02] Twilio gets sender, recipient, text and our key', async () => {
+test('Twilio gets sender, recipient, text and our key [NT-02]', async () => {
   const sms = twilioSms({ address: provider.origin, account: 'AC1', token: 'secret', from: '+40312000000' })
   await sms.send(message)
   expect(sms.local).toBe(false)
@@ -36,7 +36,7 @@ test('[NT-02] Twilio gets sender, recipient, text and our key', async () => {
   expect(new URLSearchParams(asked[1]?.body).get('MessagingServiceSid')).toBe('MG77')
 })
 
-test('[NT-02] any HTTP gateway by its template, with what people typed kept a value', async () => {
+test('any HTTP gateway by its template, with what people typed kept a value [NT-02]', async () => {
   const to = { address: `${provider.origin}/send?to={to}`, authorization: 'Bearer x' }
   await httpSms({ ...to, body: '{"msg":"{text}","ref":"{key}"}', contentType: 'application/json' }).send(message)
   expect(JSON.parse(asked[0]?.body ?? '')).toEqual({ msg: message.text, ref: 'code:7' })
@@ -56,7 +56,7 @@ test('[NT-02] any HTTP gateway by its template, with what people typed kept a va
   ])
 })
 
-test('[NT-02] a provider that refuses or redirects makes the sending fail, without a word of what was sent', async () => {
+test('a provider that refuses or redirects makes the sending fail, without a word of what was sent [NT-02]', async () => {
   const sms = httpSms({ address: `${provider.origin}/`, body: '{text}', contentType: 'text/plain' })
   status = 500
   await expect(sms.send(message)).rejects.toThrow('the SMS provider answered 500')

@@ -11,7 +11,7 @@ type Manifest = {
   icons: { src: string; sizes: string; purpose: string }[]
 }
 
-test('[SE-03] the manifest says what a browser asks for before it installs, and every icon is as large as it claims', async () => {
+test('the manifest says what a browser asks for before it installs, and every icon is as large as it claims [SE-03]', async () => {
   const app = new Hono()
   mountManifest(app, { SITE_NAME: 'Dichis' })
   const answer = await app.request('/manifest.webmanifest')

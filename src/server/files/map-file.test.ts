@@ -18,7 +18,7 @@ beforeAll(async () => {
 })
 afterAll(() => rm(folder, { recursive: true }))
 
-test('[SR-20] streets come piece by piece from a file, and the pages know whether there is one', async () => {
+test('streets come piece by piece from a file, and the pages know whether there is one [SR-20]', async () => {
   const config = readConfig({ DATA_DIR: folder })
   expect([(await get()).status, siteOf(config).map.pmtiles]).toEqual([404, null])
   await writeFile(join(folder, 'map.pmtiles'), 'PMTiles0123456789')
@@ -32,13 +32,13 @@ test('[SR-20] streets come piece by piece from a file, and the pages know whethe
   expect([whole.status, whole.headers.get('etag')?.length]).toEqual([200, piece.headers.get('etag')?.length])
 })
 
-test('[SR-20] nobody gets a country in one piece', async () => {
+test('nobody gets a country in one piece [SR-20]', async () => {
   await writeFile(join(folder, 'map.pmtiles'), Buffer.alloc(9 * 1024 * 1024))
   expect([(await get()).status, (await get('bytes=0-')).status]).toEqual([416, 416])
   expect((await get('bytes=0-16383')).status).toBe(206)
 })
 
-test('[SR-20] the policy lets through the one host whose tiles are configured, and none otherwise', () => {
+test('the policy lets through the one host whose tiles are configured, and none otherwise [SR-20]', () => {
   const pictures = (tiles?: string) => /img-src[^;]*/.exec(contentPolicy('', 'production', { tiles }))?.[0]
   expect(pictures()).toBe(`img-src 'self' data: blob:`)
   expect(pictures('/tiles/{z}/{x}/{y}.png')).toBe(`img-src 'self' data: blob:`)
@@ -53,6 +53,6 @@ test.each([
   'https://tiles.example.ro/{z}/{x}.png',
   `https://tiles.example.ro;script-src */{z}/{x}/{y}.png`,
   'https://{s}.tiles.example.ro/{z}/{x}/{y}.png',
-])('[SR-20] a tile address that could not be kept to is refused at start: %j', (MAP_TILES_URL) => {
+])('a tile address that could not be kept to is refused at start: %j [SR-20]', (MAP_TILES_URL) => {
   expect(() => readConfig({ MAP_TILES_URL })).toThrow('MAP_TILES_URL')
 })

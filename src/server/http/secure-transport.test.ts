@@ -37,7 +37,7 @@ const answers: [string, RequestInit | undefined, number][] = [
   ['/auth/done', undefined, 200],
 ]
 
-test('[HT-02] every answer of a site behind https, refusals too, keeps browsers to https; one without says nothing of it', async () => {
+test('every answer of a site behind https, refusals too, keeps browsers to https; one without says nothing of it [HT-02]', async () => {
   for (const publicUrl of ['https://dichis.test', undefined]) {
     const origin = await serverAt(publicUrl)
     for (const [path, init, status] of answers) {

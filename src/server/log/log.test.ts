@@ -31,7 +31,7 @@ await new Promise<void>((ready) => server.listen(0, '127.0.0.1', ready))
 const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
 const api = { db: deps.db, visitor: () => visitor(fetch, origin) }
 
-test('[HT-07] nothing of a person, and nothing that opens a door, is in the log: whole visit, refusals and faults alike', async () => {
+test('nothing of a person, and nothing that opens a door, is in the log: whole visit, refusals and faults alike [HT-07]', async () => {
   const canary = {
     lastName: 'Canarșescu',
     comment: 'comentariu-canar',

@@ -37,7 +37,7 @@ const linked = (html: string) =>
     ([, href, inner]) => `${(inner ?? '').replace(/<[^>]+>/g, '').trim()} ${href}`,
   )
 
-test('[LY-04] a guest’s drawer leads to the places, the account, the blog, the business pages and the apps', async () => {
+test('a guest’s drawer leads to the places, the account, the blog, the business pages and the apps [LY-04]', async () => {
   const drawer = drawerOf((await read('/faq')).html, 'menu')
   expect(linked(drawer)).toEqual([
     'Gaseste-ti specialistul /locations',
@@ -50,7 +50,7 @@ test('[LY-04] a guest’s drawer leads to the places, the account, the blog, the
   ])
 })
 
-test('[LY-05] the business header has its menu, the search, the blog, the places and the dropdown', async () => {
+test('the business header has its menu, the search, the blog, the places and the dropdown [LY-05]', async () => {
   const header = part((await read('/business')).html, 'header')
   expect(header).toContain('aria-label="Deschide meniul"')
   expect(header).toContain('placeholder="Cauta..."')
@@ -60,7 +60,7 @@ test('[LY-05] the business header has its menu, the search, the blog, the places
   )
 })
 
-test('[LY-01][LY-06] the business drawer leads everywhere that a place’s owner may want', async () => {
+test('the business drawer leads everywhere that a place’s owner may want [LY-01, LY-06]', async () => {
   const drawer = drawerOf((await read('/beauty-and-care')).html, 'business-menu-drawer')
   expect(linked(drawer)).toEqual([
     'Gaseste-ti specialistul /locations',
@@ -75,7 +75,7 @@ test('[LY-01][LY-06] the business drawer leads everywhere that a place’s owner
   for (const store of ['App Store', 'Google Play']) expect(drawer).toContain(store)
 })
 
-test('[BZ-03] a text says that it is a draft while nobody real answers for the site, and what links where', async () => {
+test('a text says that it is a draft while nobody real answers for the site, and what links where [BZ-03]', async () => {
   const { html } = await read('/terms-and-conditions')
   expect(html).toContain('Text-model')
   expect(linked(part(html, 'main'))).toEqual(
@@ -83,7 +83,7 @@ test('[BZ-03] a text says that it is a draft while nobody real answers for the s
   )
 })
 
-test('[LY-07][LY-10] the footer says who runs the site, leads to every part of it and opens the cookie question', async () => {
+test('the footer says who runs the site, leads to every part of it and opens the cookie question [LY-07, LY-10]', async () => {
   const foot = part((await read('/faq')).html, 'footer')
   expect(linked(foot)).toEqual(
     expect.arrayContaining([
@@ -109,7 +109,7 @@ test('[LY-07][LY-10] the footer says who runs the site, leads to every part of i
   expect(foot).not.toMatch(/ec\.europa\.eu|\/odr/)
 })
 
-test('[RT-10][BZ-01] the partnership page has kinds, gains, plans by month and year, marked examples and the ways in', async () => {
+test('the partnership page has kinds, gains, plans by month and year, marked examples and the ways in [RT-10, BZ-01]', async () => {
   const { status, html } = await read('/business')
   const main = part(html, 'main').replace(/<!-- -->/g, '')
   expect(status).toBe(200)
@@ -126,7 +126,7 @@ test('[RT-10][BZ-01] the partnership page has kinds, gains, plans by month and y
   for (const store of ['App Store', 'Google Play']) expect(main).toContain(store)
 })
 
-test('[RT-11][BZ-02] each kind of business has words and pictures of its own', async () => {
+test('each kind of business has words and pictures of its own [RT-11, BZ-02]', async () => {
   const names = ['beauty-and-care', 'health-and-wellness', 'sports-and-recreation']
   const pages = await Promise.all(names.map((name) => read(`/${name}`)))
   expect(pages.map(({ status }) => status)).toEqual([200, 200, 200])
@@ -140,7 +140,7 @@ test('[RT-11][BZ-02] each kind of business has words and pictures of its own', a
 test.each([
   ...['/business', '/health-and-wellness', '/faq', '/feedback', '/app', '/concurs-demonstrativ', '/privacy-policy'],
   ...['/terms-and-conditions', '/cookie-policy', '/reviews-policy', '/accessibility', '/legal-notice'],
-])('[SE-01][SE-02] %s is whole without script and says what it is', async (path) => {
+])('%s is whole without script and says what it is [SE-01, SE-02]', async (path) => {
   const { status, html } = await read(path)
   expect(status).toBe(200)
   expect(html).toMatch(/<title>[^<]*Dichis[^<]*<\/title>/)
@@ -150,7 +150,7 @@ test.each([
   expect(part(html, 'main').replace(/<[^>]+>/g, '').length).toBeGreaterThan(200)
 })
 
-test('[RT-12][BZ-03] the questions can be searched without script and without diacritics, and each has its link', async () => {
+test('the questions can be searched without script and without diacritics, and each has its link [RT-12, BZ-03]', async () => {
   const all = (await read('/faq')).html
   const some = (await read('/faq?q=STERG%20contul')).html
   const none = (await read('/faq?q=elefant')).html
@@ -160,14 +160,14 @@ test('[RT-12][BZ-03] the questions can be searched without script and without di
   expect(none).toContain('Niciun răspuns cu aceste cuvinte')
 })
 
-test('[RT-13] a published contest has a page where no city is of that name; anything else is a 404', async () => {
+test('a published contest has a page where no city is of that name; anything else is a 404 [RT-13]', async () => {
   const contest = await read('/concurs-demonstrativ')
   expect(contest.html).toContain('31 decembrie 2026')
   for (const path of ['/concurs-nepublicat', '/concurs-demonstrativ/coafor', '/operator'])
     expect((await read(path)).status).toBe(404)
 })
 
-test('[LY-08] what a browser fetches ahead of a press is good for two seconds, and for that browser', async () => {
+test('what a browser fetches ahead of a press is good for two seconds, and for that browser [LY-08]', async () => {
   const data = (headers: Record<string, string>) =>
     web(new Request('http://dichis.test/faq.data', { headers }), undefined)
   expect((await data({ 'sec-purpose': 'prefetch' })).headers.get('cache-control')).toBe('private, max-age=2')

@@ -44,7 +44,7 @@ const og = (html: string) =>
     [...html.matchAll(/<meta property="og:([a-z:_]+)" content="([^"]*)"/g)].map(([, key, value]) => [key, value]),
   )
 
-test('[SE-02][LO-12] every public page names an absolute picture of 1200 × 630 that exists', async () => {
+test('every public page names an absolute picture of 1200 × 630 that exists [SE-02, LO-12]', async () => {
   const at = `/locations/${place.id}/${place.slug}`
   for (const [path, picture] of [
     ['/', '/pictures/share/default.png'],
@@ -67,7 +67,7 @@ test('[SE-02][LO-12] every public page names an absolute picture of 1200 × 630 
   }
 })
 
-test('[SE-02] a list of one city is the city’s page; what anybody typed, and what shows nothing, is not for search engines', async () => {
+test('a list of one city is the city’s page; what anybody typed, and what shows nothing, is not for search engines [SE-02]', async () => {
   const found = async (path: string) => {
     const html = await open(path)
     const canonical = /<link rel="canonical" href="([^"]*)"/.exec(html)?.[1]?.slice(origin.length)
@@ -83,7 +83,7 @@ test('[SE-02] a list of one city is the city’s page; what anybody typed, and w
   expect(await found('/iasi?page=9')).toEqual(['/iasi?page=9', true])
 })
 
-test('[LO-12] structured data says what the page says, and nothing in it can end its script', async () => {
+test('structured data says what the page says, and nothing in it can end its script [LO-12]', async () => {
   const html = await open(`/locations/${place.id}/${place.slug}`)
   expect(html).not.toContain('<script>alert(1)')
   const blocks = [...html.matchAll(/<script type="application\/ld\+json">(.*?)<\/script>/gs)].map(
@@ -97,14 +97,14 @@ test('[LO-12] structured data says what the page says, and nothing in it can end
   })
 })
 
-test('[SE-03] every page leads to the manifest and to the icon that telephones ask for', async () => {
+test('every page leads to the manifest and to the icon that telephones ask for [SE-03]', async () => {
   const html = await open('/')
   expect(html).toContain('<link rel="manifest" href="/manifest.webmanifest"/>')
   expect(html).toContain('<link rel="apple-touch-icon" href="/icons/apple-touch-icon.png"/>')
   expect(html.match(/<meta name="theme-color"[^>]+>/g)).toHaveLength(2)
 })
 
-test('[SE-03] the offline page takes no script but its own, says nothing of anybody, and all it is drawn with is there', async () => {
+test('the offline page takes no script but its own, says nothing of anybody, and all it is drawn with is there [SE-03]', async () => {
   const html = await open('/offline')
   expect([...html.matchAll(/<script[^>]*>/g)].map(([tag]) => tag)).toEqual(['<script src="/offline.js" defer="">'])
   expect(html).not.toMatch(/modulepreload|__reactRouter/)
@@ -114,7 +114,7 @@ test('[SE-03] the offline page takes no script but its own, says nothing of anyb
   for (const path of parts) expect([path, existsSync(`build/client${path}`)]).toEqual([path, true])
 })
 
-test('[SE-03] the worker carries its release, and is a script of its own', () => {
+test('the worker carries its release, and is a script of its own [SE-03]', () => {
   const worker = readFileSync('build/client/sw.js', 'utf8')
   expect(worker).toMatch(/"dichis-offline-[0-9a-f]{12}"/)
   expect(worker).not.toMatch(/^(import|export)\b/m)

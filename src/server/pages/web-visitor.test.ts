@@ -31,7 +31,7 @@ const open = (path: string, headers: Record<string, string> = {}) =>
   web(new Request(`http://dichis.test${path}`, { headers }), undefined)
 const policyOf = (page: Response) => page.headers.get('content-security-policy') ?? ''
 
-test('[CO-03] a page lets the tag’s host in only for a visitor who agreed, and never by an older copy', async () => {
+test('a page lets the tag’s host in only for a visitor who agreed, and never by an older copy [CO-03]', async () => {
   const before = await open('/faq')
   const after = await open('/faq', { cookie: 'consent=tags' })
   expect(policyOf(before)).not.toContain('tag.test')
@@ -48,14 +48,14 @@ test.each([
   ['iPhone', 'Mozilla/5.0 (iPhone; CPU iPhone OS 19_0 like Mac OS X)', stores.APP_STORE_URL],
   ['Android', 'Mozilla/5.0 (Linux; Android 16; Pixel 10)', stores.GOOGLE_PLAY_URL],
   ['Huawei', 'Mozilla/5.0 (Linux; Android 12; HUAWEI NOH-NX9; HMSCore 6.13)', stores.APP_GALLERY_URL],
-])('[BZ-04] /app leads an %s to its store, and is kept for nobody else', async (_, userAgent, store) => {
+])('/app leads an %s to its store, and is kept for nobody else [BZ-04]', async (_, userAgent, store) => {
   await open('/app', { 'user-agent': 'Mozilla/5.0 (Windows NT 10.0; Win64; x64)' })
   const page = await open('/app', { 'user-agent': userAgent })
   expect([page.status, page.headers.get('location')]).toEqual([302, store])
   expect(page.headers.get('cache-control')).toBe('private, no-store')
 })
 
-test('[BZ-04] a computer is shown the three stores', async () => {
+test('a computer is shown the three stores [BZ-04]', async () => {
   const html = await (await open('/app', { 'user-agent': 'Mozilla/5.0 (Windows NT 10.0; Win64; x64)' })).text()
   for (const store of Object.values(stores)) expect(html).toContain(`href="${store}"`)
 })

@@ -30,7 +30,7 @@ beforeAll(async () => {
 const open = (path: string, init?: RequestInit) => web(new Request(`http://dichis.test${path}`, init), undefined)
 
 describe('when what a page needs fails', () => {
-  test('[ER-01][ER-03] the page is a 500 that says so, leads home and tells nothing from inside', async () => {
+  test('the page is a 500 that says so, leads home and tells nothing from inside [ER-01, ER-03]', async () => {
     const page = await open('/locations/1/salonul-stefania')
     const html = await page.text()
     expect([page.status, page.headers.get('cache-control')]).toEqual([500, 'no-store'])
@@ -41,7 +41,7 @@ describe('when what a page needs fails', () => {
     expect(reported.map(String)).toContain(`Error: ${secret}`)
   })
 
-  test('[ER-01][ER-02] an unknown address is a 404 of its own', async () => {
+  test('an unknown address is a 404 of its own [ER-01, ER-02]', async () => {
     const page = await open('/nu/exista/deloc')
     expect(page.status).toBe(404)
     const html = await page.text()
@@ -51,7 +51,7 @@ describe('when what a page needs fails', () => {
 })
 
 describe('a page that is the same for everybody', () => {
-  test('[HT-05] has an ETag, is the same at every rendering, and is not sent twice', async () => {
+  test('has an ETag, is the same at every rendering, and is not sent twice [HT-05]', async () => {
     const first = await open('/faq')
     const etag = first.headers.get('etag') ?? ''
     expect(first.headers.get('cache-control')).toMatch(/^public/)
@@ -60,7 +60,7 @@ describe('a page that is the same for everybody', () => {
     expect([again.status, again.headers.get('content-security-policy')]).toEqual([304, null])
   })
 
-  test('[HT-05] allows its own inline scripts by hash, and no other', async () => {
+  test('allows its own inline scripts by hash, and no other [HT-05]', async () => {
     const page = await open('/faq')
     const html = await page.text()
     expect(html).not.toContain('nonce=')
@@ -68,14 +68,14 @@ describe('a page that is the same for everybody', () => {
     expect(page.headers.get('content-security-policy')).not.toContain('unsafe-inline')
   })
 
-  test('[HT-05] with a session it is private', async () => {
+  test('with a session it is private [HT-05]', async () => {
     const page = await open('/faq', { headers: { cookie: 'selected-city=iasi' } })
     expect([page.headers.get('cache-control'), page.headers.get('etag')]).toEqual(['private, no-store', null])
   })
 })
 
 describe('a page action', () => {
-  test('[HT-02] from a foreign origin, another site or nowhere is a 400', async () => {
+  test('from a foreign origin, another site or nowhere is a 400 [HT-02]', async () => {
     const post = (headers: Record<string, string>, path = '/login') =>
       open(path, { method: 'POST', headers, body: new URLSearchParams({ intent: 'email-login' }) })
     const own = 'http://dichis.test'
@@ -92,7 +92,7 @@ describe('a page action', () => {
     expect((await post({ origin: own })).status).toBe(422)
   })
 
-  test('[HT-02] of any page at all is refused so, in its .data too', async () => {
+  test('of any page at all is refused so, in its .data too [HT-02]', async () => {
     const { routes } = (await import(pathToFileURL(built).href)) as ServerBuild
     const pathOf = (id: string | undefined): string => {
       const route = id === undefined ? undefined : routes[id]

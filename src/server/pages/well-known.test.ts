@@ -17,7 +17,7 @@ function siteWith(env: Record<string, string>) {
   return app
 }
 
-test('[BZ-06] the apps’ files say what is configured, as JSON, without a redirect', async () => {
+test('the apps’ files say what is configured, as JSON, without a redirect [BZ-06]', async () => {
   const app = siteWith({
     IOS_APP_IDS: 'A1B2C3D4E5.ro.dichis.app',
     ANDROID_PACKAGE: 'ro.dichis.app',
@@ -32,7 +32,7 @@ test('[BZ-06] the apps’ files say what is configured, as JSON, without a redir
   ])
 })
 
-test('[BZ-06] without apps there are no such files, and wrong ids stop the start', async () => {
+test('without apps there are no such files, and wrong ids stop the start [BZ-06]', async () => {
   const app = siteWith({})
   expect([(await app.request(apple)).status, (await app.request(android)).status]).toEqual([404, 404])
   expect(() => siteWith({ IOS_APP_IDS: 'ro.dichis.app' })).toThrow('IOS_APP_IDS')
@@ -41,7 +41,7 @@ test('[BZ-06] without apps there are no such files, and wrong ids stop the start
   )
 })
 
-test('[LY-07] the official SAL pictogram is a configured file; without one a drawn box stands in', async () => {
+test('the official SAL pictogram is a configured file; without one a drawn box stands in [LY-07]', async () => {
   expect(siteOf(readConfig({})).salPictogram).toBeNull()
   const file = join(mkdtempSync(join(tmpdir(), 'dichis-sal-')), 'sal.png')
   writeFileSync(file, 'picture')

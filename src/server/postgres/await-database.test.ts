@@ -17,7 +17,7 @@ function poolOf(address: string) {
   return pool
 }
 
-test('[HT-07] a server started before its database waits for it and then goes on', async () => {
+test('a server started before its database waits for it and then goes on [HT-07]', async () => {
   const port = await freePort()
   const later = new URL(url)
   later.port = String(port)
@@ -30,7 +30,7 @@ test('[HT-07] a server started before its database waits for it and then goes on
   way.close()
 })
 
-test('[HT-07] a connection that is never answered is given up, and the next ones serve', async () => {
+test('a connection that is never answered is given up, and the next ones serve [HT-07]', async () => {
   const port = await freePort()
   const way = wayToDatabase(port)
   const through = new URL(url)
@@ -61,7 +61,7 @@ function wayToDatabase(port: number) {
   return { close: () => void server.close(), swallow: () => sockets.forEach((socket) => void socket.unpipe().pause()) }
 }
 
-test('[HT-07] what waiting does not mend is said at once', async () => {
+test('what waiting does not mend is said at once [HT-07]', async () => {
   const none = new URL(url)
   none.pathname = '/nu-exista'
   await expect(awaitDatabase(poolOf(none.href))).rejects.toThrow('refuses us: database "nu-exista" does not exist')

@@ -25,7 +25,7 @@ const ctx = customer(node, ioana!)
 const refusedFields = (request: BookingRequest) => fieldsOf(placeBooking(ctx, request, null))
 
 describe('what pays', () => {
-  test('[BK-10] a voucher for three is used three times, however many ask at once', async () => {
+  test('a voucher for three is used three times, however many ask at once [BK-10]', async () => {
     const place = await openSalon(db, { professionals: 12 })
     await addVoucherCode(db, place.locationId, 'TOAMNA25', { max_uses: 3 })
     const clients = await addCustomers(db, 12)
@@ -43,7 +43,7 @@ describe('what pays', () => {
     expect(row).toEqual({ uses: 3 })
   })
 
-  test('[BK-11] each wrong code has its own message, but unknown and another’s share one', async () => {
+  test('each wrong code has its own message, but unknown and another’s share one [BK-11]', async () => {
     const place = await openSalon(db)
     const elsewhere = await openSalon(db)
     const make = (code: string, rest: object = {}, where = place) => addVoucherCode(db, where.locationId, code, rest)
@@ -59,7 +59,7 @@ describe('what pays', () => {
     expect(await message('MARIEI')).toBe(await message('NIMIC'))
   })
 
-  test('[BK-10] an approved subscription gives exactly its sessions; what is more is asked for and pends', async () => {
+  test('an approved subscription gives exactly its sessions; what is more is asked for and pends [BK-10]', async () => {
     const place = await openSalon(db, { professionals: 8 })
     const location_id = place.locationId
     const id = await addSubscription(db, place)
@@ -110,7 +110,7 @@ describe('what pays', () => {
       .execute()
 })
 
-test('[NT-01] [NT-02] [NT-04] the confirmations are written with the booking; a health visit’s SMS does not say what for', async () => {
+test('the confirmations are written with the booking; a health visit’s SMS does not say what for [NT-01, NT-02, NT-04]', async () => {
   const salon = await placeBooking(ctx, bookingAt(await openSalon(db), '2026-11-24', 600), null)
   const clinic = await placeBooking(ctx, bookingAt(await openSalon(db, { health: true }), '2026-11-24', 660), null)
   const told = async (id: number) =>

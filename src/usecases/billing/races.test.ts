@@ -29,7 +29,7 @@ const rivals = await addCustomers(db, RIVALS)
 const hourOf = (rival: number) => ({ at: 360 + rival * 15, of: rival % 5 })
 const roomy = () => openSalon(db, { professionals: 5, hours: [360, 1440] })
 
-test('[BK-11] a voucher for n is used by exactly n of fifty at once, round after round, each booking with its discount', async () => {
+test('a voucher for n is used by exactly n of fifty at once, round after round, each booking with its discount [BK-11]', async () => {
   for (let round = 0; round < ROUNDS; round += 1) {
     await db.deleteFrom('rate_limit').execute()
     const place = await roomy()
@@ -59,7 +59,7 @@ test('[BK-11] a voucher for n is used by exactly n of fifty at once, round after
   }
 })
 
-test('[BK-11] a voucher once for each customer is used once, from however many devices at once', async () => {
+test('a voucher once for each customer is used once, from however many devices at once [BK-11]', async () => {
   const place = await roomy()
   await addVoucherCode(db, place.locationId, 'UNUL', { max_uses_per_customer: 1 })
   const results = await Promise.all(
@@ -74,7 +74,7 @@ test('[BK-11] a voucher once for each customer is used once, from however many d
   expect(tally(results)).toEqual({ placed: 1, invalid: RIVALS - 1 })
 })
 
-test('[BK-05] [AN-04] one session left and fifty bookings at once: exactly one takes it, the rest ask for more', async () => {
+test('one session left and fifty bookings at once: exactly one takes it, the rest ask for more [BK-05, AN-04]', async () => {
   for (let round = 0; round < ROUNDS; round += 1) {
     const place = await roomy()
     const id = await addSubscription(db, place, { sessions: 100 })

@@ -14,7 +14,7 @@ const ctx = customer(node, ioana!)
 const PAGE = { status: null, locationId: null, page: 1, perPage: 15 }
 
 describe('checking a code', () => {
-  test('[BK-11] tells what the voucher does, to guests too, and uses nothing up', async () => {
+  test('tells what the voucher does, to guests too, and uses nothing up [BK-11]', async () => {
     const place = await openSalon(db)
     await addVoucherCode(db, place.locationId, 'TOAMNA25', { discount_type: 'percentage', discount: 25, max_uses: 1 })
     const asked = { code: ' toamna25', locationId: place.locationId, serviceIds: [place.short] }
@@ -28,7 +28,7 @@ describe('checking a code', () => {
       })
   })
 
-  test('[BK-11] each refusal has its own message on `code`, unknown and another’s share one', async () => {
+  test('each refusal has its own message on `code`, unknown and another’s share one [BK-11]', async () => {
     const place = await openSalon(db)
     const elsewhere = await openSalon(db)
     await addVoucherCode(db, place.locationId, 'VECHI', { valid_until: '2026-10-31' })
@@ -61,7 +61,7 @@ describe('checking a code', () => {
 
   const mariei = (locationId: number, service: number) => ({ code: 'MARIEI', locationId, serviceIds: [service] })
 
-  test('[BK-11] [HT-04] guessing codes runs out of budget early', async () => {
+  test('guessing codes runs out of budget early [BK-11, HT-04]', async () => {
     const guesser = { ...guest(node, 'ghicitor'), caller: { ...guest(node, 'ghicitor').caller, ip: '127.0.9.9' } }
     const outcomes: string[] = []
     for (let guess = 0; guess < 305; guess += 1)
@@ -72,7 +72,7 @@ describe('checking a code', () => {
 })
 
 describe('my vouchers', () => {
-  test('[AN-05] given, added by code and used ones are listed with where they stand', async () => {
+  test('given, added by code and used ones are listed with where they stand [AN-05]', async () => {
     const place = await openSalon(db)
     const elsewhere = await openSalon(db)
     const [ana] = await addCustomers(db, 1)

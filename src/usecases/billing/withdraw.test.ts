@@ -27,7 +27,7 @@ const ALL = { status: null, locationId: null, page: 1, perPage: 50 }
 const concluded = { created_at: Temporal.Instant.from('2026-11-20T09:00:00Z') }
 
 describe('withdrawing from a contract', () => {
-  test('[AN-06] a subscription ends, its visits to come are cancelled, a receipt goes to both sides, once', async () => {
+  test('a subscription ends, its visits to come are cancelled, a receipt goes to both sides, once [AN-06]', async () => {
     const place = await openSalon(db)
     await db.updateTable('business').set({ email: 'salon@dichis.test' }).execute()
     const kind = await addSubscription(db, place)
@@ -56,7 +56,7 @@ describe('withdrawing from a contract', () => {
     expect(letters[0]?.body_text).toContain('abonamentul „Zece tunsori”, din 20 noiembrie 2026')
   })
 
-  test('[AN-06] up to the end of the fourteenth day, not later; another’s is as none', async () => {
+  test('up to the end of the fourteenth day, not later; another’s is as none [AN-06]', async () => {
     const place = await openSalon(db)
     const kind = await addSubscription(db, place)
     const own = () => ownSubscription(db, place.locationId, kind, ioana!, concluded)
@@ -68,7 +68,7 @@ describe('withdrawing from a contract', () => {
     expect(await fieldsOf(withdraw(ctx, 'subscription', second))).toEqual(['id'])
   })
 
-  test('[AN-06] a voucher of one’s own, until it is used; one that anybody may use is no contract', async () => {
+  test('a voucher of one’s own, until it is used; one that anybody may use is no contract [AN-06]', async () => {
     const place = await openSalon(db)
     const at = { created_at: clock }
     const mine = await addVoucherCode(db, place.locationId, 'AL-MEU', { ...at, customer_id: ioana! })

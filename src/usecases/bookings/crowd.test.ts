@@ -12,7 +12,7 @@ const node = processOn(url, now, { atOnce: 2 })
 afterAll(() => node.close())
 const clients = await addCustomers(db, 41)
 
-test('[BK-12] a crowd that waits for one place leaves room to book and to hold at every other', async () => {
+test('a crowd that waits for one place leaves room to book and to hold at every other [BK-12]', async () => {
   const [crowded, quiet] = [await openSalon(db), await openSalon(db)]
   let crowd: Promise<string>[] = []
   await db.transaction().execute(async (tx) => {
@@ -29,7 +29,7 @@ test('[BK-12] a crowd that waits for one place leaves room to book and to hold a
   expect(tally(await Promise.all(crowd))).toEqual({ placed: 1, slot_taken: 39 })
 })
 
-test('[BK-12] who has waited five seconds for their turn is told to come again, and the next ones find their way', async () => {
+test('who has waited five seconds for their turn is told to come again, and the next ones find their way [BK-12]', async () => {
   const place = await openSalon(db)
   const [one, ...others] = clients.map((id) => () => {
     return outcomeOf(placeBooking(customer(node, id), bookingAt(place, '2026-12-01', 600), null))

@@ -35,7 +35,7 @@ describe('what is refused', () => {
     expect(await outcomeOf(placeBooking(customer(node, other!), { ...first, minute: 660 }, null))).toBe('placed')
   })
 
-  test('[BK-15] starts that are no starts', async () => {
+  test('starts that are no starts [BK-15]', async () => {
     const place = await openSalon(db, { noticeMinutes: 60, horizonDays: 30 })
     const at = (date: string, minute: number) => refusedFields(bookingAt(place, date, minute))
     expect(await at('2026-11-22', 600)).toEqual(['start_date'])
@@ -48,7 +48,7 @@ describe('what is refused', () => {
     expect(await outcomeOf(placeBooking(ctx, bookingAt(place, '2026-11-23', 660), null))).toBe('placed')
   })
 
-  test('[BK-15] time off is nobody being faster: 422, not a lost race', async () => {
+  test('time off is nobody being faster: 422, not a lost race [BK-15]', async () => {
     const place = await openSalon(db)
     const [professional_id] = place.professionals
     const span = {
@@ -72,7 +72,7 @@ describe('what is refused', () => {
     expect(await outcomeOf(placeBooking(ctx, bookingAt(place, '2026-11-24', 720), null))).toBe('placed')
   })
 
-  test('[BK-15] services and professionals that are not of this place, or do not go together', async () => {
+  test('services and professionals that are not of this place, or do not go together [BK-15]', async () => {
     const place = await openSalon(db, { professionals: 2, units: 1 })
     const elsewhere = await openSalon(db)
     const request = bookingAt(place, '2026-11-24', 600)
@@ -108,7 +108,7 @@ describe('what is refused', () => {
     expect(none).toEqual([])
   })
 
-  test('[AC-05] nobody books without an account, and nobody sees another’s booking', async () => {
+  test('nobody books without an account, and nobody sees another’s booking [AC-05]', async () => {
     const place = await openSalon(db)
     const request = bookingAt(place, '2026-11-24', 600)
     expect(await outcomeOf(placeBooking(guest(node, 'cineva'), request, null))).toBe('unauthenticated')
@@ -120,7 +120,7 @@ describe('what is refused', () => {
 })
 
 describe('what is charged', () => {
-  test('[BK-15] [BK-06] the server’s price, whoever is assigned; another one expected is a 422', async () => {
+  test('the server’s price, whoever is assigned; another one expected is a 422 [BK-15, BK-06]', async () => {
     const place = await openSalon(db, { professionals: 2 })
     const [, second] = place.professionals
     const own = { price_bani: 15000, duration_minutes: 45 }
@@ -146,7 +146,7 @@ describe('what is charged', () => {
     })
   })
 
-  test('[BK-09] [VA-01] an offer counts by the date and hour of the visit, up to its last minute', async () => {
+  test('an offer counts by the date and hour of the visit, up to its last minute [BK-09, VA-01]', async () => {
     const place = await openSalon(db)
     const { id } = await db
       .insertInto('offer')
@@ -173,7 +173,7 @@ describe('what is charged', () => {
     expect(await prices(720)).toMatchObject({ price: 10000 })
   })
 
-  test('[BK-10] a hidden price is null everywhere', async () => {
+  test('a hidden price is null everywhere [BK-10]', async () => {
     const place = await openSalon(db)
     await db.updateTable('service').set({ hidden_price: true }).where('id', '=', place.short).execute()
     const request = bookingAt(place, '2026-11-24', 600)

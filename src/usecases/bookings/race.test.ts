@@ -15,7 +15,7 @@ const clients = await addCustomers(db, 50)
 const ctxOf = (index: number) => customer(nodes[index % 2]!, clients[index]!)
 
 describe('many customers at the same instant, over two processes', () => {
-  test('[BK-12] for one slot of one professional exactly one wins, the rest learn the nearest free times', async () => {
+  test('for one slot of one professional exactly one wins, the rest learn the nearest free times [BK-12]', async () => {
     const place = await openSalon(db)
     for (let round = 0; round < 20; round += 1) {
       const request = bookingAt(place, `2026-12-${String(round + 1).padStart(2, '0')}`, 600)
@@ -33,7 +33,7 @@ describe('many customers at the same instant, over two processes', () => {
     expect(await brokenBookings(url, false)).toEqual([])
   })
 
-  test('[BK-12] with no professional named, as many win as are free, each with another one', async () => {
+  test('with no professional named, as many win as are free, each with another one [BK-12]', async () => {
     const place = await openSalon(db, { professionals: 7 })
     const request = bookingAt(place, '2026-12-03', 660, { professionalId: null })
     const results = await Promise.all(clients.map((_, index) => outcomeOf(placeBooking(ctxOf(index), request, null))))
@@ -47,7 +47,7 @@ describe('many customers at the same instant, over two processes', () => {
     expect(taken).toHaveLength(7)
   })
 
-  test('[BK-12] equipment with three units serves three, whoever the professional', async () => {
+  test('equipment with three units serves three, whoever the professional [BK-12]', async () => {
     const place = await openSalon(db, { professionals: 10, units: 3 })
     const results = await Promise.all(
       clients.map((_, index) => {
@@ -58,7 +58,7 @@ describe('many customers at the same instant, over two processes', () => {
     expect(tally(results)).toEqual({ placed: 3, slot_taken: 47 })
   })
 
-  test('[BK-12] visits that overlap only in part never both stand, and no rival sees a deadlock', async () => {
+  test('visits that overlap only in part never both stand, and no rival sees a deadlock [BK-12]', async () => {
     const place = await openSalon(db, { professionals: 3, units: 2 })
     const results = await Promise.all(
       clients.map((_, index) => {
@@ -74,7 +74,7 @@ describe('many customers at the same instant, over two processes', () => {
     expect(overlaps.rows).toEqual([])
   })
 
-  test('[BK-12] visits one right after another both stand', async () => {
+  test('visits one right after another both stand [BK-12]', async () => {
     const place = await openSalon(db)
     const results = await Promise.all([
       outcomeOf(placeBooking(ctxOf(0), bookingAt(place, '2026-12-05', 600), null)),
@@ -85,7 +85,7 @@ describe('many customers at the same instant, over two processes', () => {
 })
 
 describe('HT-03 and retries', () => {
-  test('[HT-03] twenty copies under one key make one booking and get one answer', async () => {
+  test('twenty copies under one key make one booking and get one answer [HT-03]', async () => {
     const place = await openSalon(db)
     const request = bookingAt(place, '2026-12-07', 600)
     const send = (index: number) => placeBooking(customer(nodes[index % 2]!, clients[0]!), request, 'copy')
@@ -96,7 +96,7 @@ describe('HT-03 and retries', () => {
     ).toHaveLength(1)
   })
 
-  test('[HT-03] a key belongs to its owner and its body; a refused slot is kept, a 422 is not', async () => {
+  test('a key belongs to its owner and its body; a refused slot is kept, a 422 is not [HT-03]', async () => {
     const place = await openSalon(db)
     const ten = bookingAt(place, '2026-12-07', 600)
     await placeBooking(ctxOf(1), ten, 'mine')
@@ -110,7 +110,7 @@ describe('HT-03 and retries', () => {
     expect(await outcomeOf(placeBooking(ctxOf(2), { ...ten, minute: 615 }, 'late'))).toBe('placed')
   })
 
-  test('[HT-03] while the first runs the second waits five seconds, then is in progress; nothing is booked by it', async () => {
+  test('while the first runs the second waits five seconds, then is in progress; nothing is booked by it [HT-03]', async () => {
     const place = await openSalon(db)
     const request = bookingAt(place, '2026-12-07', 600)
     const began = performance.now()
@@ -123,7 +123,7 @@ describe('HT-03 and retries', () => {
     expect(await outcomeOf(placeBooking(ctxOf(4), request, 'slow'))).toBe('placed')
   })
 
-  test('[BK-12] without a key the same visit is never booked twice, even with others free', async () => {
+  test('without a key the same visit is never booked twice, even with others free [BK-12]', async () => {
     const place = await openSalon(db, { professionals: 3 })
     const request = bookingAt(place, '2026-12-07', 600, { professionalId: null })
     const results = await Promise.all([1, 2, 3, 4].map(() => outcomeOf(placeBooking(ctxOf(3), request, null))))
@@ -132,7 +132,7 @@ describe('HT-03 and retries', () => {
     expect((await refusalOf(placeBooking(ctxOf(3), request, 'again'))).message).toMatch(OWN)
   })
 
-  test('[BK-12] [BK-16] who asks again for the hour of their own booking, its answer lost, is told that they have it', async () => {
+  test('who asks again for the hour of their own booking, its answer lost, is told that they have it [BK-12, BK-16]', async () => {
     const place = await openSalon(db)
     const request = bookingAt(place, '2026-12-07', 600)
     await placeBooking(ctxOf(3), request, 'first')

@@ -23,7 +23,7 @@ const minutesShown = async (ctx: typeof asIoana, request: ReturnType<typeof book
   return days[0]!.times.map((time) => time.minute)
 }
 
-test('[BK-16] a held slot is taken for others, free for its owner, and free for all when five minutes are over', async () => {
+test('a held slot is taken for others, free for its owner, and free for all when five minutes are over [BK-16]', async () => {
   clock = morning
   const place = await openSalon(db)
   const ten = bookingAt(place, '2026-11-24', 600)
@@ -40,7 +40,7 @@ test('[BK-16] a held slot is taken for others, free for its owner, and free for 
   expect(await outcomeOf(placeBooking(asMaria, ten, null))).toBe('placed')
 })
 
-test('[BK-16] a new hold frees the old one, booking uses it up, and releasing is for its owner alone', async () => {
+test('a new hold frees the old one, booking uses it up, and releasing is for its owner alone [BK-16]', async () => {
   clock = morning
   const place = await openSalon(db)
   const ten = bookingAt(place, '2026-11-24', 600)
@@ -57,7 +57,7 @@ test('[BK-16] a new hold frees the old one, booking uses it up, and releasing is
   expect(await minutesShown(asMaria, ten)).toContain(840)
 })
 
-test('[BK-16] twenty holds at once of one visitor leave one', async () => {
+test('twenty holds at once of one visitor leave one [BK-16]', async () => {
   clock = morning
   const place = await openSalon(db, { professionals: 5 })
   const visitor = guest(node, 'grabnica')
@@ -70,7 +70,7 @@ test('[BK-16] twenty holds at once of one visitor leave one', async () => {
   )
 })
 
-test('[AN-01] time completes visits and frees lapsed holds', async () => {
+test('time completes visits and frees lapsed holds [AN-01]', async () => {
   clock = morning
   const place = await openSalon(db)
   await placeHold(guest(node, 'uitata'), bookingAt(place, '2026-11-24', 900))

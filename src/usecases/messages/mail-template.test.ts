@@ -3,7 +3,7 @@ import { writeMail } from './mail-template.ts'
 
 const settings = { siteName: 'Dichis', publicUrl: 'https://dichis.test' }
 
-test('[NT-02] a mail is the same in text and in HTML, subject from the title, with its code, facts, button and footer', () => {
+test('a mail is the same in text and in HTML, subject from the title, with its code, facts, button and footer [NT-02]', () => {
   const mail = writeMail(settings, {
     title: 'Codul tău',
     paragraphs: ['Ai cerut un cod.', 'Expiră în 10 minute.'],
@@ -22,7 +22,7 @@ test('[NT-02] a mail is the same in text and in HTML, subject from the title, wi
   expect(mail.html).toContain('href="https://dichis.test/setup-password?token=a&amp;x=1"')
 })
 
-test('[NT-02] what people typed stays text in a mail', () => {
+test('what people typed stays text in a mail [NT-02]', () => {
   const { html } = writeMail(settings, {
     title: '<img src=x onerror=alert(1)> e-mail',
     paragraphs: ['"><script>alert(1)</script>', 'un rând\nși altul'],

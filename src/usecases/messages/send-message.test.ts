@@ -30,7 +30,7 @@ async function written(key: string, kind = 'notice'): Promise<number> {
 const stateOf = (key: string) =>
   api.db.selectFrom('message').selectAll().where('key', '=', key).executeTakeFirstOrThrow()
 
-test('[NT-02] a message is sent once, however often its job comes and though it was written twice', async () => {
+test('a message is sent once, however often its job comes and though it was written twice [NT-02]', async () => {
   const id = await written('a')
   expect(await written('a')).toBe(id)
   await Promise.all(Array.from({ length: 5 }, () => stateOf('a'))) // opens the connections, so that the five start together
@@ -39,7 +39,7 @@ test('[NT-02] a message is sent once, however often its job comes and though it 
   expect(sent).toEqual(['a'])
 })
 
-test('[NT-02] a provider that is down keeps the message for later', async () => {
+test('a provider that is down keeps the message for later [NT-02]', async () => {
   const id = await written('b')
   broken = true
   await expect(sendMessage(deps, id)).rejects.toThrow('provider is down')
@@ -49,7 +49,7 @@ test('[NT-02] a provider that is down keeps the message for later', async () => 
   expect(sent).toContain('b')
 })
 
-test('[NT-02] what no try could send is parked and reported', async () => {
+test('what no try could send is parked and reported [NT-02]', async () => {
   const id = await written('c')
   broken = true
   const reported: string[] = []
@@ -65,7 +65,7 @@ test('[NT-02] what no try could send is parked and reported', async () => {
   expect(sent).not.toContain('c')
 })
 
-test('[NT-02] a code that has expired is not sent any more', async () => {
+test('a code that has expired is not sent any more [NT-02]', async () => {
   const id = await written('123456', 'code')
   now = now.add({ minutes: 11 })
   await sendMessage(deps, id)

@@ -120,7 +120,7 @@ beforeAll(async () => {
 })
 
 describe('importing providers', () => {
-  test('[DA-02] bad rows are reported by line and reason, and nothing changes', async () => {
+  test('bad rows are reported by line and reason, and nothing changes [DA-02]', async () => {
     const rows = rowsOf(
       aura,
       broken(({ locations }) => {
@@ -154,13 +154,13 @@ describe('importing providers', () => {
     expect(await everything()).toEqual([0, 0, 0, 0, 0, 0, 0, 0])
   })
 
-  test('[DA-02] with the flag the good rows are loaded', async () => {
+  test('with the flag the good rows are loaded [DA-02]', async () => {
     const result = await importProviders(db, rowsOf('nimic', aura), { today, keepGood: true })
     expect(result).toEqual({ imported: 1, problems: [{ line: 1, reason: 'Rândul nu este un document de furnizor' }] })
     expect(await everything()).toEqual([1, 1, 1, 3, 3, 2, 1, 1])
   })
 
-  test('[DA-02] loading again doubles nothing and takes what has changed', async () => {
+  test('loading again doubles nothing and takes what has changed [DA-02]', async () => {
     const ids = await sql<{ id: number }>`select id from service order by id`.execute(db)
     await importProviders(db, rowsOf(aura), { today })
     expect(await everything()).toEqual([1, 1, 1, 3, 3, 2, 1, 1])
@@ -178,7 +178,7 @@ describe('importing providers', () => {
     await importProviders(db, rowsOf(aura), { today })
   })
 
-  test('[DA-03] what is written can be loaded elsewhere and is written the same again', async () => {
+  test('what is written can be loaded elsewhere and is written the same again [DA-03]', async () => {
     const exported = await exportProviders(db)
     expect(exported[0]!.locations[0]!.offers[0]).toMatchObject({
       start_date: today,

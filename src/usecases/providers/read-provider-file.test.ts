@@ -8,7 +8,7 @@ const place =
   'f1,Aura SRL,RO 00000001,J22/0001/2020,"Str. Arcu 1, Iași",l1,Aura,coafor,iasi,Str. Arcu 1,47.1,27.5,1-5 09:00-19:00; 6 09:00-14:00,card|numerar'
 
 describe('reading a file of providers', () => {
-  test('[DA-02] an array knows the line of each of its documents', () => {
+  test('an array knows the line of each of its documents [DA-02]', () => {
     const { rows } = readProviderFile('a.json', '[\n{"a": "x, [\\" ]"},\n\n  {"b":\n [1, 2]}, 7\n]')
     expect(rows).toEqual([
       { line: 2, value: { a: 'x, [" ]' } },
@@ -17,14 +17,14 @@ describe('reading a file of providers', () => {
     ])
   })
 
-  test('[DA-02] one document a line; a broken line is reported', () => {
+  test('one document a line; a broken line is reported [DA-02]', () => {
     expect(readProviderFile('a.jsonl', '{"a":1}\n\n{"b":\n')).toEqual({
       rows: [{ line: 1, value: { a: 1 } }],
       problems: [{ line: 3, reason: 'Rândul nu este JSON valid' }],
     })
   })
 
-  test('[DA-02] a single document may be laid out over lines', () => {
+  test('a single document may be laid out over lines [DA-02]', () => {
     expect(readProviderFile('a.json', '{\n  "a": 1\n}\n')).toEqual({
       rows: [{ line: 1, value: { a: 1 } }],
       problems: [],
@@ -32,7 +32,7 @@ describe('reading a file of providers', () => {
     expect(readProviderFile('a.json', '{"a":1}\n{"b":2}\n').rows).toHaveLength(2)
   })
 
-  test('[DA-02] the cells of a table may be parted by semicolons, as Romanian spreadsheets do', () => {
+  test('the cells of a table may be parted by semicolons, as Romanian spreadsheets do [DA-02]', () => {
     const cells = (text: string) =>
       text.match(/"[^"]*"|[^,]+|(?<=,)(?=,)/g)!.map((cell) => (cell.includes(';') ? `"${cell}"` : cell))
     const text = [header, `${place},Păr,Tuns damă,45,95,-,Ioana Țurcanu`]
@@ -42,7 +42,7 @@ describe('reading a file of providers', () => {
     expect(readProviderFile('a.csv', text)).toEqual(byComma)
   })
 
-  test('[DA-02] the table gathers services into places', () => {
+  test('the table gathers services into places [DA-02]', () => {
     const text = [
       header,
       `${place},Păr,Tuns damă,45,95,,Ioana Țurcanu|Ștefan Bălan`,
@@ -63,7 +63,7 @@ describe('reading a file of providers', () => {
     ])
   })
 
-  test('[DA-02] bad rows of the table are reported by line', () => {
+  test('bad rows of the table are reported by line [DA-02]', () => {
     const text = [header, `${place},Păr,,45,95,,Ioana`, `${place},Păr,Tuns,mult,95,,Ioana`].join('\n')
     expect(readProviderFile('a.csv', text).problems).toEqual([
       { line: 2, reason: 'Lipsește câmpul serviciu' },

@@ -34,7 +34,7 @@ const complete = (on: Kysely<Schema>, id: number) =>
   on.updateTable('booking').set({ status: 'completed' }).where('id', '=', id).execute()
 
 describe('writing a review', () => {
-  test('[LO-05] only after a completed booking, only one’s own, only once', async () => {
+  test('only after a completed booking, only one’s own, only once [LO-05]', async () => {
     const place = await openSalon(db)
     const booking = await placeBooking(ctx, bookingAt(place, '2026-11-24', 600), null)
     const review = { bookingId: booking.id, rating: 5, comment: ' A ieșit perfect. ' }
@@ -47,7 +47,7 @@ describe('writing a review', () => {
     expect((await refusalOf(writeReview(ctx, review))).message).toMatch(/deja o recenzie/)
   })
 
-  test('[LO-05] twenty at once for one booking leave one', async () => {
+  test('twenty at once for one booking leave one [LO-05]', async () => {
     const place = await openSalon(db)
     const bookingId = await completedVisit(place, ioana!)
     const tries = Array.from({ length: 20 }, (_, index) =>
@@ -59,7 +59,7 @@ describe('writing a review', () => {
     expect(await totals(place)).toEqual(await rows(place))
   })
 
-  test('[LO-05] average and count equal the rows after twenty people wrote at once', async () => {
+  test('average and count equal the rows after twenty people wrote at once [LO-05]', async () => {
     const place = await openSalon(db, { professionals: 2 })
     const visits: { who: number; bookingId: number }[] = []
     for (const [index, who] of customers.entries()) {
@@ -83,7 +83,7 @@ describe('writing a review', () => {
     expect(general.ok && general.body.data).toMatchObject({ average: 3, count: 20 })
   })
 
-  test('[LO-05][AN-01] POST /api/bookings/{id}/review: whole stars from 1 to 5, and the review comes back as the public sees it', async () => {
+  test('POST /api/bookings/{id}/review: whole stars from 1 to 5, and the review comes back as the public sees it [LO-05, AN-01]', async () => {
     const place = await openSalon(db)
     const bookingId = await completedVisit(place, ioana!)
     const [token] = await openSessions(db, [ioana!])

@@ -6,7 +6,7 @@ const page = readFileSync(new URL('../../../content/pages/ranking.md', import.me
 const comma = (value: number, digits?: number) =>
   (digits === undefined ? String(value) : value.toFixed(digits)).replace('.', ',')
 
-test('[SR-15][BZ-03] the page on ranking says the formula that the search computes', () => {
+test('the page on ranking says the formula that the search computes [SR-15, BZ-03]', () => {
   const { relevanceWeight, relevance, priorReviews, priorRating, halvesAtMetres } = RANKING
   expect(page).toContain(`punctaj = ${relevanceWeight} × potrivire + notă + apropiere`)
   const said = [...page.matchAll(/^\| (?!Unde|---).+ \| ([\d,]+) \|$/gm)].map(([, weight]) => weight)
@@ -17,7 +17,7 @@ test('[SR-15][BZ-03] the page on ranking says the formula that the search comput
   expect(page).toContain(`1 ÷ (1 + distanța în kilometri ÷ ${halvesAtMetres / 1000})`)
 })
 
-test('[SR-15] the page’s example comes out as the search has it', () => {
+test('the page’s example comes out as the search has it [SR-15]', () => {
   const score = scoreOf({ relevance: 'elsewhere', ratingSum: 480, ratingCount: 100, distance: 2500 })
   expect(page).toContain(`= ${comma(score, 3)}\n`)
   const rating = scoreOf({ relevance: null, ratingSum: 480, ratingCount: 100, distance: null })

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { loadSynonyms, readSynonyms } from './read-synonyms.ts'
 
-test('[SR-19] a line is a set of words; stars, diacritics and several words are read', () => {
+test('a line is a set of words; stars, diacritics and several words are read [SR-19]', () => {
   const text = '# note\nFrizerie:\n  - Frizer*, BĂRBIER*, tuns bărbați\n  - fade, skin fade\n'
   expect(readSynonyms('x.yaml', text)).toEqual([
     [
@@ -28,10 +28,10 @@ test.each([
   ['\n\nA:\n  - [frizer, barber]\n', 'line 4: a set is one line of words'],
   ['A:\n  - frizer, barber\n B:\n', 'line 3: '],
   ['- frizer\n', 'line 1: expected trades'],
-])('[SR-19] %j is refused with file and line', (text, message) => {
+])('%j is refused with file and line [SR-19]', (text, message) => {
   expect(() => readSynonyms('content/synonyms.yaml', text)).toThrow(`content/synonyms.yaml, ${message}`)
 })
 
-test('[SR-19] the file that ships is well written and generous', async () => {
+test('the file that ships is well written and generous [SR-19]', async () => {
   expect((await loadSynonyms()).length).toBeGreaterThan(80)
 })

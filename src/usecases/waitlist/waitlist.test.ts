@@ -66,7 +66,7 @@ async function fullSalon(minute: number): Promise<{ place: Salon; bookingId: num
 }
 
 describe('the waiting list', () => {
-  test('[BK-19] when a time frees, whoever has waited longest is told once, the next a quarter of an hour later', async () => {
+  test('when a time frees, whoever has waited longest is told once, the next a quarter of an hour later [BK-19]', async () => {
     const { place, bookingId } = await fullSalon(630)
     await addWaitlistEntry(customer(node, ioana!), waitlistRequestFor(place))
     clock = clock.add({ minutes: 1 })
@@ -96,7 +96,7 @@ describe('the waiting list', () => {
   const slugOf = async ({ locationId }: Salon) =>
     (await db.selectFrom('location').select('slug').where('id', '=', locationId).executeTakeFirstOrThrow()).slug
 
-  test('[BK-19] taken again before it is told, it is told to nobody; two workers tell it once', async () => {
+  test('taken again before it is told, it is told to nobody; two workers tell it once [BK-19]', async () => {
     const { place, bookingId } = await fullSalon(660)
     await addWaitlistEntry(customer(node, ioana!), waitlistRequestFor(place))
     await cancelBooking(customer(node, owner!), { id: bookingId }, { bookingId: null, reasonId: null, comment: '' })
@@ -109,7 +109,7 @@ describe('the waiting list', () => {
     expect(await told(place)).toHaveLength(2)
   })
 
-  test('[BK-19] [BK-16] a hold that lapses or is let go frees its time for those who wait', async () => {
+  test('a hold that lapses or is let go frees its time for those who wait [BK-19, BK-16]', async () => {
     const { place, bookingId } = await fullSalon(690)
     await cancelBooking(customer(node, owner!), { id: bookingId }, { bookingId: null, reasonId: null, comment: '' })
     const held = await placeHold(guest(node, 'unu'), bookingAt(place, DAY, 690))
@@ -134,7 +134,7 @@ describe('the waiting list', () => {
     expect(await told(late.place)).toHaveLength(2)
   })
 
-  test('[BK-19] wishes are one’s own to see and to take back, or the token’s', async () => {
+  test('wishes are one’s own to see and to take back, or the token’s [BK-19]', async () => {
     const { place, bookingId } = await fullSalon(600)
     const mine = await addWaitlistEntry(customer(node, ana!), waitlistRequestFor(place))
     const guests = await addWaitlistEntry(guest(node, 'trei'), waitlistRequestFor(place, { phone: '0740 000 002' }))
@@ -153,7 +153,7 @@ describe('the waiting list', () => {
     expect(await told(place)).toEqual([])
   })
 
-  test('[BK-19] what makes no sense, and too much of it, is refused by field', async () => {
+  test('what makes no sense, and too much of it, is refused by field [BK-19]', async () => {
     const place = await openSalon(db, { horizonDays: 30 })
     const [eager] = await addCustomers(db, 1)
     const fields = (rest: Partial<WaitlistRequest>, who = customer(node, eager!)) =>

@@ -3,7 +3,7 @@ import { createLatest } from './latest.ts'
 
 const noted: unknown[] = []
 
-test('[SR-12] a new request cancels the one before, whose late answer is dropped', async () => {
+test('a new request cancels the one before, whose late answer is dropped [SR-12]', async () => {
   const { run } = createLatest((error) => noted.push(error))
   const slow = Promise.withResolvers<string>()
   let signal: AbortSignal | undefined
@@ -19,7 +19,7 @@ test('[SR-12] a new request cancels the one before, whose late answer is dropped
   expect(noted).toEqual([])
 })
 
-test('[ER-05] a failure is noted and gives nothing; one of a cancelled request is not even noted', async () => {
+test('a failure is noted and gives nothing; one of a cancelled request is not even noted [ER-05]', async () => {
   const { run, cancel, isRunning } = createLatest((error) => noted.push(error))
   const failure = new Error('no network')
   expect(await run(() => Promise.reject(failure))).toBeUndefined()

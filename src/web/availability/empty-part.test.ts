@@ -6,14 +6,14 @@ import { EmptyPart, whyEmpty } from './empty-part.tsx'
 const saturday = [{ weekday: 6, start_time: '12:00', end_time: '16:00' }]
 const at = (time: string) => ({ time, professionals: [1], price: null, basePrice: null })
 
-test('[BK-08] a part of the day in which the place is not open says so', () => {
+test('a part of the day in which the place is not open says so [BK-08]', () => {
   expect(whyEmpty(saturday, '2026-11-21', 'evening')).toBe('Se închide la 16:00.')
   expect(whyEmpty(saturday, '2026-11-21', 'morning')).toBe('Se deschide la 12:00.')
   expect(whyEmpty(saturday, '2026-11-21', 'afternoon')).toBeNull()
   expect(whyEmpty([], '2026-11-21', 'evening')).toBeNull()
 })
 
-test('[BK-08] a part of the day with nothing free leads to the next day that has some', () => {
+test('a part of the day with nothing free leads to the next day that has some [BK-08]', () => {
   const days = new Map(
     [
       { date: '2026-11-20', times: [at('18:00')] },

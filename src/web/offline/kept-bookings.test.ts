@@ -13,7 +13,7 @@ function shelf(): Storage {
 const now = Date.parse('2026-11-20T10:00:00Z')
 const kept: BookingCache = { customer: 7, until: now + KEPT_FOR_MS, seen: 'vineri, 20 noiembrie, 12:00', bookings: [] }
 
-test('[SE-03] what was seen lasts 48 hours, and goes when its owner does', () => {
+test('what was seen lasts 48 hours, and goes when its owner does [SE-03]', () => {
   const storage = shelf()
   const left = (customer: number | null, at: number) => {
     cacheBookings(kept, storage)
@@ -27,7 +27,7 @@ test('[SE-03] what was seen lasts 48 hours, and goes when its owner does', () =>
   expect(left(8, now)).toBe(false)
 })
 
-test('[SE-03] what is no longer readable goes, and a full storage breaks no page', () => {
+test('what is no longer readable goes, and a full storage breaks no page [SE-03]', () => {
   const storage = shelf()
   storage.setItem(KEY, '{"customer":7,')
   dropStaleBookings(7, now, storage)
@@ -41,7 +41,7 @@ test('[SE-03] what is no longer readable goes, and a full storage breaks no page
   expect(() => cacheBookings(kept, full)).not.toThrow()
 })
 
-test('[SE-03] a browser without storage keeps nothing and loses nothing', () => {
+test('a browser without storage keeps nothing and loses nothing [SE-03]', () => {
   expect(() => cacheBookings(kept, null)).not.toThrow()
   expect(() => dropStaleBookings(7, now, null)).not.toThrow()
 })

@@ -7,7 +7,7 @@ const unsaid = { address: 'Iași, România', radiusKm: 30 }
 const tidy = (query: string) => isTidy(new URLSearchParams(query), unsaid)
 
 describe('the address of the list', () => {
-  test('[SR-11] says every filter, radius in km, and comes back the same', () => {
+  test('says every filter, radius in km, and comes back the same [SR-11]', () => {
     const query = read(
       'search=tuns&categories=coafor,frizerie&county=iasi&city=iasi&payment_methods=card&address=Copou, Iași&latitude=47.18&longitude=27.57&radius=5&date=2026-11-24&day_part=evening&sort=rating&page=3',
     )
@@ -29,7 +29,7 @@ describe('the address of the list', () => {
     expect(read(listPath(query).split('?')[1] ?? '')).toEqual(query)
   })
 
-  test('[SR-20] the area of a map stands in the address instead of a place, and a place typed over it wins', () => {
+  test('the area of a map stands in the address instead of a place, and a place typed over it wins [SR-20]', () => {
     const area = read('bounds=46.5,27.1,47.25,28&latitude=47&longitude=27')
     expect([area.bounds, area.position]).toEqual([{ south: 46.5, west: 27.1, north: 47.25, east: 28 }, null])
     expect(listPath(area)).toBe('/locations?bounds=46.5,27.1,47.25,28')
@@ -43,12 +43,12 @@ describe('the address of the list', () => {
       expect(read(`bounds=${none}`).bounds).toBeNull()
   })
 
-  test('[SR-11] leaves out the default sort, page 1 and what is empty', () => {
+  test('leaves out the default sort, page 1 and what is empty [SR-11]', () => {
     expect(listPath(read('search=&sort=default&page=1&categories='))).toBe('/locations')
     expect(listPath(read('categories=coafor&categories=spa'))).toBe('/locations?categories=coafor,spa')
   })
 
-  test('[SR-01] a search from a list keeps where and when it looks, and nothing of what it looked for', () => {
+  test('a search from a list keeps where and when it looks, and nothing of what it looked for [SR-01]', () => {
     const query = read(
       'search=tuns&categories=coafor&city=iasi&payment_methods=card&radius=5&date=2026-11-24&sort=rating&page=3',
     )
@@ -61,11 +61,11 @@ describe('the address of the list', () => {
     expect(hereOf(read('search=tuns'))).toEqual([])
   })
 
-  test('[SR-01] the text is trimmed and encoded', () => {
+  test('the text is trimmed and encoded [SR-01]', () => {
     expect(listPath(read('search=++tuns+%26+barb%C4%83+'))).toBe('/locations?search=tuns%20%26%20barb%C4%83')
   })
 
-  test('[SR-11] nonsense is left out instead of failing', () => {
+  test('nonsense is left out instead of failing [SR-11]', () => {
     const query = read(
       'radius=-3&page=0&sort=x&latitude=999&longitude=1&categories=%27,&city=Ia%C8%99i&search=%00&date=2026-02-30&day_part=evening',
     )
@@ -73,7 +73,7 @@ describe('the address of the list', () => {
     expect(listPath(read('date=2999-01-01'))).toBe('/locations')
   })
 
-  test('[SR-11] what a form sends without script is sent on to the short address', () => {
+  test('what a form sends without script is sent on to the short address [SR-11]', () => {
     expect(tidy('search=tuns')).toBe(true)
     expect(tidy('search=tuns&city=')).toBe(false)
     expect(tidy('categories=a&categories=b')).toBe(false)

@@ -4,7 +4,7 @@ import { readRemembered, rememberCookies } from './remembered.ts'
 const nothing = { radiusKm: null, place: null, city: null }
 const cluj = { address: 'Cluj-Napoca, România', latitude: 46.77, longitude: 23.59 }
 
-test('[SR-13] what was chosen comes back from the cookies that it set', () => {
+test('what was chosen comes back from the cookies that it set [SR-13]', () => {
   const set = rememberCookies({ radiusKm: 10, place: cluj, city: 'cluj-napoca' }, nothing, true)
   expect(set).toHaveLength(3)
   for (const cookie of set) expect(cookie).toMatch(/; Max-Age=34560000; Path=\/; SameSite=Lax; Secure$/)
@@ -12,12 +12,12 @@ test('[SR-13] what was chosen comes back from the cookies that it set', () => {
   expect(readRemembered(header)).toEqual({ radiusKm: 10, place: cluj, city: 'cluj-napoca' })
 })
 
-test('[SR-13] nothing is set when nothing was chosen, or when it is known already', () => {
+test('nothing is set when nothing was chosen, or when it is known already [SR-13]', () => {
   expect(rememberCookies({}, nothing, false)).toEqual([])
   expect(rememberCookies({ radiusKm: 10, place: cluj }, { radiusKm: 10, place: cluj, city: null }, false)).toEqual([])
 })
 
-test('[SR-13] another place leaves the city behind', () => {
+test('another place leaves the city behind [SR-13]', () => {
   const known = { radiusKm: null, place: null, city: 'iasi' }
   expect(rememberCookies({ place: cluj, city: null }, known, false)[1]).toBe(
     'selected-city=; Max-Age=0; Path=/; SameSite=Lax',
@@ -25,7 +25,7 @@ test('[SR-13] another place leaves the city behind', () => {
   expect(rememberCookies({ place: cluj, city: 'iasi' }, known, false)).toHaveLength(1)
 })
 
-test('[SR-13] broken cookies count as absent', () => {
+test('broken cookies count as absent [SR-13]', () => {
   for (const header of [
     null,
     '',

@@ -40,7 +40,7 @@ describe('registering by Apple', () => {
     return { ...form, register_method: 'apple' as const, external_id: person.external_id, token: person.proof }
   }
 
-  test('[AU-05][AU-04] the proof fills the form, the SMS code opens the account, and the next login is Apple’s alone', async () => {
+  test('the proof fills the form, the SMS code opens the account, and the next login is Apple’s alone [AU-05, AU-04]', async () => {
     const phone = freshPhone()
     const { visitor, person } = await proved(
       { sub: '001.noua', email: 'noua@dichis.test' },
@@ -74,7 +74,7 @@ describe('registering by Apple', () => {
     })
   })
 
-  test('[AU-05] the address and the person are the token’s; a token forged, missing or of another is refused', async () => {
+  test('the address and the person are the token’s; a token forged, missing or of another is refused [AU-05]', async () => {
     const { visitor, person } = await proved({ sub: '001.alta', email: 'alta1@dichis.test' })
     const body = formOf(freshPhone(), person)
     const ask = (change: object) => visitor.call(startRegistration, { body: { ...body, ...change } })
@@ -85,7 +85,7 @@ describe('registering by Apple', () => {
     expect(await ask({ register_method: 'facebook' })).toMatchObject(refusedOn('token'))
   })
 
-  test('[AU-04] whoever took an address without proving it loses it, with session and password, to whom Apple vouches for', async () => {
+  test('whoever took an address without proving it loses it, with session and password, to whom Apple vouches for [AU-04]', async () => {
     const email = 'victima@dichis.test'
     const id = await insertCustomer(api.db, {
       firstName: 'Rău',
@@ -111,7 +111,7 @@ describe('registering by Apple', () => {
     expect(await api.visitor().call(login, { body: { email, password: 'a mea acum' } })).toMatchObject({ status: 401 })
   })
 
-  test('[AU-04] an address that its owner has proved stays theirs', async () => {
+  test('an address that its owner has proved stays theirs [AU-04]', async () => {
     const { email, id } = await known()
     await api.db.updateTable('customer').set({ email_verified_at: base.now() }).where('id', '=', id).execute()
     const phone = freshPhone()

@@ -13,7 +13,7 @@ const { url } = await testDatabase()
 const { apple, api, base, over, known, come, callback, roundTrip } = await apiWithApple(url)
 
 describe('POST /auth/login-social', () => {
-  test('[AU-04] a token of Apple’s opens one session for whom it proves', async () => {
+  test('a token of Apple’s opens one session for whom it proves [AU-04]', async () => {
     const { subject, email } = await known()
     const token = await apple.token({ sub: subject, email, nonce: 'n-1' })
     const visitor = api.visitor()
@@ -25,14 +25,14 @@ describe('POST /auth/login-social', () => {
     expect(await come(token, { nonce: 'n-1' })).toMatchObject(refusedOn('token'))
   })
 
-  test('[AU-04] the same token sent twenty times at once opens one', async () => {
+  test('the same token sent twenty times at once opens one [AU-04]', async () => {
     const { subject } = await known()
     const token = await apple.token({ sub: subject })
     const answers = await Promise.all(Array.from({ length: 20 }, () => come(token)))
     expect(answers.filter((answer) => answer.ok)).toHaveLength(1)
   })
 
-  test('[AU-04] for the app too, its nonce hashed as Apple’s kit does', async () => {
+  test('for the app too, its nonce hashed as Apple’s kit does [AU-04]', async () => {
     const { subject } = await known()
     const nonce = createHash('sha256').update('raw').digest('hex')
     expect(
@@ -40,7 +40,7 @@ describe('POST /auth/login-social', () => {
     ).toMatchObject({ ok: true })
   })
 
-  test('[AU-04] no forged, borrowed, old or altered token opens anything', async () => {
+  test('no forged, borrowed, old or altered token opens anything [AU-04]', async () => {
     const { subject, email } = await known()
     const sub = { sub: subject }
     const now = Math.floor(Date.now() / 1000)
@@ -64,7 +64,7 @@ describe('POST /auth/login-social', () => {
       expect(await come(token), what).toMatchObject(refusedOn('token'))
   })
 
-  test('[AU-04] the nonce, the id and the address must be those of the token', async () => {
+  test('the nonce, the id and the address must be those of the token [AU-04]', async () => {
     const { subject, email } = await known()
     const token = await apple.token({ sub: subject, email, nonce: 'n-2' })
     expect(await come(token)).toMatchObject(refusedOn('token'))
@@ -75,13 +75,13 @@ describe('POST /auth/login-social', () => {
     expect(await come(token, { nonce: 'n-2' })).toMatchObject({ ok: true })
   })
 
-  test('[AU-04] any other house is a 422; a person unknown here is sent to register', async () => {
+  test('any other house is a 422; a person unknown here is sent to register [AU-04]', async () => {
     const other = await api.visitor().call(loginSocial, { body: { social: 'google' as 'apple', token: 'x' } })
     expect(other).toMatchObject(refusedOn('social'))
     expect(await come(await apple.token({ sub: '001.nimeni' }))).toMatchObject(refusedOn('register'))
   })
 
-  test('[AU-04] with keys away, slow or broken the answer is a clean 503 in seconds', async () => {
+  test('with keys away, slow or broken the answer is a clean 503 in seconds [AU-04]', async () => {
     const { subject } = await known()
     const token = await apple.token({ sub: subject })
     const broken = [
@@ -101,7 +101,7 @@ describe('POST /auth/login-social', () => {
     expect(await come(token)).toMatchObject({ ok: true })
   })
 
-  test('[AU-04] where Apple’s key is set the code is exchanged, and must be the same person’s', async () => {
+  test('where Apple’s key is set the code is exchanged, and must be the same person’s [AU-04]', async () => {
     const withKey = over(true)
     const [one, other] = [await known(), await known()]
     apple.codes.set('c-1', one.subject).set('c-2', other.subject)
@@ -115,7 +115,7 @@ describe('POST /auth/login-social', () => {
     expect(asked?.get('client_secret')?.split('.')).toHaveLength(3)
   })
 
-  test('[AU-04] off until it is configured', async () => {
+  test('off until it is configured [AU-04]', async () => {
     const plain = createApi(base)
     const visitor = visitorOf((request) => plain.fetch(request))
     expect(await come('x', {}, visitor)).toMatchObject(refusedOn('token'))
@@ -125,7 +125,7 @@ describe('POST /auth/login-social', () => {
 })
 
 describe('/auth/apple/callback', () => {
-  test('[AU-04] is bound by state and nonce: it hands on to the page, which logs the same visitor in', async () => {
+  test('is bound by state and nonce: it hands on to the page, which logs the same visitor in [AU-04]', async () => {
     const { subject } = await known()
     const visitor = api.visitor()
     const { address, nonce, response, html, fields } = await roundTrip(visitor, { sub: subject })
@@ -144,7 +144,7 @@ describe('/auth/apple/callback', () => {
     expect(await come(fields.token ?? '', shown, visitor)).toMatchObject({ ok: true })
   })
 
-  test('[AU-04] another visitor’s, a forged or an old state is nothing, nor a token of another nonce', async () => {
+  test('another visitor’s, a forged or an old state is nothing, nor a token of another nonce [AU-04]', async () => {
     const { subject } = await known()
     const [visitor, other] = [api.visitor(), api.visitor()]
     const mine = await roundTrip(visitor, { sub: subject })
@@ -174,7 +174,7 @@ describe('/auth/apple/callback', () => {
     expect(await come(token, { state: null, nonce: null })).toMatchObject({ ok: true })
   })
 
-  test('[AU-04] leads nowhere else, runs nothing it was sent, and takes a small form only', async () => {
+  test('leads nowhere else, runs nothing it was sent, and takes a small form only [AU-04]', async () => {
     const evil = await callback({
       state: '"><script>alert(1)</script>',
       id_token: "'><b>",

@@ -90,7 +90,7 @@ const formOf = (phone: string, token: string) => {
 }
 
 describe('registering by Facebook', () => {
-  test('[AU-06] Graph v14.0 says who it is; the form, the code, and the account is there, its picture asked by the verified id', async () => {
+  test('Graph v14.0 says who it is; the form, the code, and the account is there, its picture asked by the verified id [AU-06]', async () => {
     const visitor = newVisitor()
     const answer = await prove(visitor)
     if (!answer.ok) throw new Error(answer.problem.message)
@@ -126,7 +126,7 @@ describe('registering by Facebook', () => {
     expect(elsewhere.hits).toBe(0)
   })
 
-  test('[AU-06] an app brings the access token itself', async () => {
+  test('an app brings the access token itself [AU-06]', async () => {
     const started = await newVisitor().call(startRegistration, {
       body: { ...formOf(freshPhone(), 'fb-token'), email: 'alta@dichis.test' },
     })
@@ -138,7 +138,7 @@ describe('registering by Facebook', () => {
     expect(await newVisitor().call(startRegistration, { body: victim })).toMatchObject(refusedOn('external_id'))
   })
 
-  test('[AU-06] a token of another app, one not alive, or of somebody else than it says is refused', async () => {
+  test('a token of another app, one not alive, or of somebody else than it says is refused [AU-06]', async () => {
     const said = { is_valid: true, app_id: appId, user_id: ana.id }
     for (const change of [{ app_id: '999' }, { is_valid: false }, { user_id: '666' }, { user_id: null }]) {
       graph['/debug_token'] = (_, response) => json(response, 200, { data: { ...said, ...change } })
@@ -148,7 +148,7 @@ describe('registering by Facebook', () => {
     expect(await prove()).toMatchObject(refusedOn('token'))
   })
 
-  test('[AU-06] the state must come back with the visitor who left with it', async () => {
+  test('the state must come back with the visitor who left with it [AU-06]', async () => {
     const state = await stateOf(newVisitor())
     const stolen = await newVisitor().call(proveSocial, { body: { social: 'facebook', state, token: 'cod' } })
     expect(stolen).toMatchObject(refusedOn('state'))
@@ -161,7 +161,7 @@ describe('registering by Facebook', () => {
       expect([back.status, back.headers.get('location')]).toEqual([303, '/register?auth-note=expired'])
   })
 
-  test('[AU-06] Facebook away, broken or endless is a clean 503 in seconds', async () => {
+  test('Facebook away, broken or endless is a clean 503 in seconds [AU-06]', async () => {
     const faults: Graph[string][] = [
       (_, response) => void response.writeHead(502).end(),
       (_, response) => void response.writeHead(200).end('<html>'),
@@ -178,7 +178,7 @@ describe('registering by Facebook', () => {
     expect(elsewhere.hits).toBe(0)
   })
 
-  test('[AU-06] a picture from elsewhere, a redirect, one too big or none is left alone', async () => {
+  test('a picture from elsewhere, a redirect, one too big or none is left alone [AU-06]', async () => {
     const picture = () => facebook.picture(ana.id)
     expect((await picture())?.byteLength).toBe(photo.byteLength)
     const at = (address: string) => (_: unknown, response: ServerResponse) =>
@@ -204,7 +204,7 @@ describe('registering by Facebook', () => {
     expect(elsewhere.hits).toBe(0)
   })
 
-  test('[AU-06] off until it is configured', async () => {
+  test('off until it is configured [AU-06]', async () => {
     const plain = createApi(base)
     const start = await plain.request('http://dichis.test/auth/facebook/start')
     expect([start.status, start.headers.get('location')]).toEqual([302, '/register?auth-note=facebook'])

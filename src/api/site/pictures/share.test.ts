@@ -18,7 +18,7 @@ beforeAll(async () => {
 })
 afterAll(api.close)
 
-test('[SE-02] a shared page has a picture of 1200 × 630, whatever is shared', async () => {
+test('a shared page has a picture of 1200 × 630, whatever is shared [SE-02]', async () => {
   const [ioana] = aura.team
   for (const path of [
     'default',
@@ -35,7 +35,7 @@ test('[SE-02] a shared page has a picture of 1200 × 630, whatever is shared', a
   }
 })
 
-test('[SE-02][HT-05] caches may keep it, and it travels again only once what it says has changed', async () => {
+test('caches may keep it, and it travels again only once what it says has changed [SE-02, HT-05]', async () => {
   const path = `location/${aura.id}.png`
   const first = await get(path)
   const etag = first.headers.get('etag') ?? ''
@@ -67,10 +67,10 @@ test.each([
   'city/Iași.png',
   'other.png',
   '',
-])('[SE-02][RT-14] there is no picture of what has no page: %j', async (path) => {
+])('there is no picture of what has no page: %j [SE-02, RT-14]', async (path) => {
   expect((await get(path)).status).toBe(404)
 })
 
-test('[SE-02] a person without a page of their own has no picture', async () => {
+test('a person without a page of their own has no picture [SE-02]', async () => {
   expect((await get(`location/${aura.id}/${aura.team[1]}.png`)).status).toBe(404)
 })

@@ -8,7 +8,7 @@ import { bytesPerDay, listFreeTime, type OfferedService, startsIn } from './free
 const longAgo = Date.parse('2020-01-01T00:00:00Z') / 60_000
 
 describe('free time', () => {
-  test('[SR-18] keeps exactly the starts that are listed, and the last of each part of the day', () => {
+  test('keeps exactly the starts that are listed, and the last of each part of the day [SR-18]', () => {
     fc.assert(
       fc.property(aQuestion(), aQuestion(), (one, { wanted: other }) => {
         const { schedule, from, to } = one
@@ -31,7 +31,7 @@ describe('free time', () => {
     )
   })
 
-  test('[SR-18] services of one trade share a row; a day without any start has none', () => {
+  test('services of one trade share a row; a day without any start has none [SR-18]', () => {
     const schedule = { ...scheduleWith({ opening: [[540, 600]], grid: 30 }), closedDates: new Set(['2026-11-26']) }
     const lasting = (durationMinutes: number) => ({
       equipmentGroupId: null,

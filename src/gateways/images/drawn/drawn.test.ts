@@ -9,7 +9,7 @@ import { portrait } from './portrait.ts'
 const hash = (text: string) => createHash('sha256').update(text).digest('hex').slice(0, 16)
 
 describe('drawn pictures', () => {
-  test('[DA-01] the same seed gives the same picture at every run and on every machine', () => {
+  test('the same seed gives the same picture at every run and on every machine [DA-01]', () => {
     const pictures = [
       ...trades.flatMap((trade) => [0, 1, 2, 3].map((view) => cover('stefania', trade, view, 'Salonul Ștefania'))),
       ...trades.map((trade) => emblem('stefania', trade, 'Salonul Ștefania')),
@@ -18,7 +18,7 @@ describe('drawn pictures', () => {
     expect(hash(pictures.join(''))).toBe('814cf0cde2c97e99')
   })
 
-  test('[DA-01] a key holds all that the picture needs', () => {
+  test('a key holds all that the picture needs [DA-01]', () => {
     const key = pictureKey({ kind: 'cover', trade: 'coafor', view: 1, seed: 'stefania', name: 'Salonul Ștefania' })
     expect(key).toBe('drawn/cover/coafor/1/stefania/Salonul%20%C8%98tefania.svg')
     expect(drawPicture(key)).toBe(cover('stefania', 'coafor', 1, 'Salonul Ștefania'))
@@ -38,9 +38,9 @@ describe('drawn pictures', () => {
     'drawn/cover/coafor/1/a/%00.svg',
     `drawn/emblem/spa/a/${'x'.repeat(61)}.svg`,
     'drawn/portrait/a/x.svg',
-  ])('[DA-01] refuses the malformed key %j', (key) => expect(drawPicture(key)).toBeNull())
+  ])('refuses the malformed key %j [DA-01]', (key) => expect(drawPicture(key)).toBeNull())
 
-  test('[DA-01] neighbours do not share a palette', () => {
+  test('neighbours do not share a palette [DA-01]', () => {
     const taken = [paletteNumber('aura', 'coafor')]
     expect(taken).not.toContain(paletteNumber(seedUnlike('aura', 'coafor', taken), 'coafor'))
     expect(seedUnlike('aura', 'coafor', [])).toBe('aura')

@@ -6,13 +6,13 @@ import { drawShareCard } from './share-card.ts'
 
 const card = { title: 'Salonul Ștefania', line: 'Coafor în Iași', rating: { average: 4.87, count: 213 }, picture: null }
 
-test('[SE-02] text is drawn as outlines: the picture needs no font and is the same on every machine', () => {
+test('text is drawn as outlines: the picture needs no font and is the same on every machine [SE-02]', () => {
   const svg = drawShareCard({ ...card, picture: cover('stefania', 'coafor', 0, 'Salonul Ștefania') })
   expect(svg).not.toMatch(/<text|font-family/)
   expect(createHash('sha256').update(drawShareCard(card)).digest('hex').slice(0, 16)).toBe('a1b9d52fcaabe79b')
 })
 
-test('[SE-02] every Romanian letter has an outline; a foreign mark is dropped before the letter is', () => {
+test('every Romanian letter has an outline; a foreign mark is dropped before the letter is [SE-02]', () => {
   for (const face of ['besley', 'figtree'] as const) {
     for (const letter of 'aăâbcdefghiîjklmnopqrsștțuvwxyzAĂÂBCDEFGHIÎJKLMNOPQRSȘTȚUVWXYZ0123456789') {
       expect(textWidth(letter, face, 10), `${face} ${letter}`).toBeGreaterThan(0)
@@ -23,7 +23,7 @@ test('[SE-02] every Romanian letter has an outline; a foreign mark is dropped be
   }
 })
 
-test('[SE-02] a long name takes three lines and ends in an ellipsis; markup in a name is only letters', () => {
+test('a long name takes three lines and ends in an ellipsis; markup in a name is only letters [SE-02]', () => {
   const lines = wrapText(
     'Institutul de înfrumusețare și relaxare Grădina cu trandafiri din centru',
     'besley',

@@ -59,7 +59,7 @@ async function builtPlace(wish: Parameters<typeof openSalon>[1] = {}) {
   return place
 }
 
-test('[SR-18] bookings, holds, releases and lapses keep the free time true, past midnight too', async () => {
+test('bookings, holds, releases and lapses keep the free time true, past midnight too [SR-18]', async () => {
   const place = await builtPlace({ professionals: 2, units: 1, hours: [0, 1440] })
   await expectKept(place)
   const night = bookingAt(place, '2026-11-25', 1425, { serviceIds: [place.long] })
@@ -80,7 +80,7 @@ test('[SR-18] bookings, holds, releases and lapses keep the free time true, past
   expect(await db.selectFrom('free_time_due').selectAll().execute()).toEqual([])
 })
 
-test('[SR-18] a hold that moves to another place frees the first one there too', async () => {
+test('a hold that moves to another place frees the first one there too [SR-18]', async () => {
   const [one, two] = [await builtPlace(), await builtPlace()]
   await placeHold(guest(node, 'dan'), bookingAt(one, '2026-11-27', 600))
   await placeHold(guest(node, 'dan'), bookingAt(two, '2026-11-27', 600))
@@ -88,7 +88,7 @@ test('[SR-18] a hold that moves to another place frees the first one there too',
   await expectKept(two)
 })
 
-test('[SR-18] of two bookings of one day at the same instant both are in it, on each of thirty days', async () => {
+test('of two bookings of one day at the same instant both are in it, on each of thirty days [SR-18]', async () => {
   const place = await builtPlace({ professionals: 2 })
   for (const date of listDates('2026-11-27', '2026-12-26')) {
     const outcomes = await Promise.all(
@@ -102,7 +102,7 @@ test('[SR-18] of two bookings of one day at the same instant both are in it, on 
   await expectKept(place)
 })
 
-test('[SR-18] [AN-01] a booking that is moved or cancelled frees its old hours and takes its new ones', async () => {
+test('a booking that is moved or cancelled frees its old hours and takes its new ones [SR-18, AN-01]', async () => {
   const place = await builtPlace({ professionals: 2, units: 2 })
   const asClient = customer(node, clients[0]!)
   const { id } = await placeBooking(asClient, bookingAt(place, '2026-12-10', 600), null)
@@ -117,7 +117,7 @@ test('[SR-18] [AN-01] a booking that is moved or cancelled frees its old hours a
   expect(await db.selectFrom('free_time_due').selectAll().execute()).toEqual([])
 })
 
-test('[SR-18] claims that come and go behind our back are written by the tidy-up, and nobody else’s', async () => {
+test('claims that come and go behind our back are written by the tidy-up, and nobody else’s [SR-18]', async () => {
   const place = await builtPlace()
   const [resource] = await db.selectFrom('resource').select('id').where('location_id', '=', place.locationId).execute()
   const [professional] = place.professionals
@@ -146,7 +146,7 @@ test('[SR-18] claims that come and go behind our back are written by the tidy-up
   await expectKept(place)
 })
 
-test('[SR-18] the window moves with the days, and never ends before the horizon', async () => {
+test('the window moves with the days, and never ends before the horizon [SR-18]', async () => {
   const place = await builtPlace({ horizonDays: 10 })
   const dates = async () => (await keptAndTrue(place, '2026-11-23', '2026-11-23')).kept.map(({ date }) => date)
   expect([(await dates())[0], (await dates()).at(-1)]).toEqual(['2026-11-23', '2026-12-05'])

@@ -43,7 +43,7 @@ const remindersOf = async (bookingId: number) => {
   return rows.map(({ key }) => key.split(':')[2])
 }
 
-test('[AN-01] a booking cancelled twenty times at once is cancelled once: one voucher use back, one notice', async () => {
+test('a booking cancelled twenty times at once is cancelled once: one voucher use back, one notice [AN-01]', async () => {
   clock = morning
   const place = await openSalon(db)
   const location_id = place.locationId
@@ -74,7 +74,7 @@ test('[AN-01] a booking cancelled twenty times at once is cancelled once: one vo
   expect(freed.rows).toHaveLength(20)
 })
 
-test('[AN-01] cancelling gives the session back once, and the hour is free for others again', async () => {
+test('cancelling gives the session back once, and the hour is free for others again [AN-01]', async () => {
   clock = morning
   const place = await openSalon(db)
   const subscriptionId = await addSubscription(db, place, { sessions: 5 })
@@ -102,7 +102,7 @@ test('[AN-01] cancelling gives the session back once, and the hour is free for o
   expect(await shown()).toBe(true)
 })
 
-test('[BK-10] [AN-01] the limit is counted in real hours; past it, after the start, or twice nothing changes', async () => {
+test('the limit is counted in real hours; past it, after the start, or twice nothing changes [BK-10, AN-01]', async () => {
   const place = await openSalon(db)
   clock = Temporal.Instant.from('2027-03-20T06:00:00Z')
   // The night between has 23 hours: a day before Sunday 10:00 is Saturday 09:00.
@@ -131,7 +131,7 @@ test('[BK-10] [AN-01] the limit is counted in real hours; past it, after the sta
   expect(await outcome('2027-03-27T08:00:00+02:00')).toEqual(['booking_id', 'Rezervarea este deja anulată.'])
 })
 
-test('[AN-01] another’s booking is as unknown as none; the request may not name a second one', async () => {
+test('another’s booking is as unknown as none; the request may not name a second one [AN-01]', async () => {
   clock = morning
   const place = await openSalon(db)
   const first = await placeBooking(asIoana, bookingAt(place, '2026-12-03', 600), null)
@@ -145,7 +145,7 @@ test('[AN-01] another’s booking is as unknown as none; the request may not nam
     expect((await getBookingDetails(asIoana, { id })).booking.status).toBe('confirmed')
 })
 
-test('[NT-03] the link opens one booking without a login until thirty days after the visit; only its hash is kept', async () => {
+test('the link opens one booking without a login until thirty days after the visit; only its hash is kept [NT-03]', async () => {
   clock = morning
   const place = await openSalon(db)
   const { id, number, end } = await placeBooking(asIoana, bookingAt(place, '2026-12-04', 600), null)
@@ -163,7 +163,7 @@ test('[NT-03] the link opens one booking without a login until thirty days after
   expect(rows).toEqual([])
 })
 
-test('[AN-01] [BK-12] cancelling and booking the same hour at once leave one booking or none, and the hour free when none', async () => {
+test('cancelling and booking the same hour at once leave one booking or none, and the hour free when none [AN-01, BK-12]', async () => {
   clock = morning
   const place = await openSalon(db)
   const asMaria = customer(nodes[1]!, maria!)

@@ -17,7 +17,7 @@ const to = (date: string, minute: number, rest: Partial<MoveRequest> = {}): Move
   return { date, minute, professionalId: undefined, expectedTotal: null, ...rest }
 }
 
-test('[AN-01] [BK-12] moving and booking at once, over two processes: no overlap, nothing half done, no deadlock', async () => {
+test('moving and booking at once, over two processes: no overlap, nothing half done, no deadlock [AN-01, BK-12]', async () => {
   const place = await openSalon(db, { professionals: 3, units: 2 })
   const ids: number[] = []
   for (let index = 0; index < 12; index += 1) {

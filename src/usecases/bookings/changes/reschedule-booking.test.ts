@@ -39,7 +39,7 @@ const claimsOf = async (locationId: number) => {
   return rows.map(({ booking, at }) => `${booking} ${at}`)
 }
 
-test('[AN-01] a booking moves in one step: the old hour freed, prices settled anew, one notice, the same number', async () => {
+test('a booking moves in one step: the old hour freed, prices settled anew, one notice, the same number [AN-01]', async () => {
   clock = morning
   const place = await openSalon(db, { professionals: 2 })
   const { locationId: location_id, short } = place
@@ -102,7 +102,7 @@ test('[AN-01] a booking moves in one step: the old hour freed, prices settled an
   ])
 })
 
-test('[AN-01] a booking may move into time that it takes itself, and what is shown for it can be had', async () => {
+test('a booking may move into time that it takes itself, and what is shown for it can be had [AN-01]', async () => {
   clock = morning
   const place = await openSalon(db)
   const long = bookingAt(place, '2026-12-03', 600, { serviceIds: [place.long] })
@@ -116,7 +116,7 @@ test('[AN-01] a booking may move into time that it takes itself, and what is sho
   expect(await brokenBookings(url, false)).toEqual([])
 })
 
-test('[AN-01] a lost hour leaves the booking as it was, with the nearest free ones; the rules are those of cancelling', async () => {
+test('a lost hour leaves the booking as it was, with the nearest free ones; the rules are those of cancelling [AN-01]', async () => {
   clock = morning
   const place = await openSalon(db)
   const mine = await placeBooking(ioana, bookingAt(place, '2026-12-04', 600), null)
@@ -140,7 +140,7 @@ test('[AN-01] a lost hour leaves the booking as it was, with the nearest free on
   expect(await outcomeOf(rescheduleBooking(ioana, { id: mine.id }, to('2026-12-05', 720)))).toBe('invalid')
 })
 
-test('[AN-01] a voucher stays with the booking that moves; a subscription must still be good on the new day', async () => {
+test('a voucher stays with the booking that moves; a subscription must still be good on the new day [AN-01]', async () => {
   clock = morning
   const place = await openSalon(db)
   await addVoucherCode(db, place.locationId, 'TOAMNA25', { max_uses: 1 })

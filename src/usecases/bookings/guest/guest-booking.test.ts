@@ -47,7 +47,7 @@ const bookingsOf = (phone: string) =>
   db.selectFrom('booking').selectAll().where('contact_phone', '=', phone).orderBy('id').execute()
 
 describe('without an account', () => {
-  test('[BK-17] name, phone and code are enough; the booking is told by SMS and mail with its signed link', async () => {
+  test('name, phone and code are enough; the booking is told by SMS and mail with its signed link [BK-17]', async () => {
     const place = await openSalon(db)
     const phone = newPhone()
     const form = await proved(phone)
@@ -68,7 +68,7 @@ describe('without an account', () => {
     ])
   })
 
-  test('[BK-17] [AC-05] logging in later with that phone shows the booking', async () => {
+  test('logging in later with that phone shows the booking [BK-17, AC-05]', async () => {
     const place = await openSalon(db)
     const [id] = await addCustomers(db, 1)
     const phone = newPhone()
@@ -80,7 +80,7 @@ describe('without an account', () => {
     expect(bookings.map((each) => each.id)).toEqual([booking.id])
   })
 
-  test('[BK-17] a phone that has an account books for that account', async () => {
+  test('a phone that has an account books for that account [BK-17]', async () => {
     const place = await openSalon(db)
     const [id] = await addCustomers(db, 1)
     const phone = newPhone()
@@ -95,7 +95,7 @@ describe('what is refused', () => {
   const at = async (minute: number, rest: Partial<BookingRequest> = {}) =>
     bookingAt(await place, '2026-11-24', minute, rest)
 
-  test('[BK-17] a wrong code, another’s token, another phone: 422 on the guest’s fields, nothing booked', async () => {
+  test('a wrong code, another’s token, another phone: 422 on the guest’s fields, nothing booked [BK-17]', async () => {
     const phone = newPhone()
     const form = await proved(phone)
     const wrong = form.confirmationCode === '000000' ? '000001' : '000000'
@@ -110,7 +110,7 @@ describe('what is refused', () => {
     expect(await fieldsOf(placeGuestBooking(ctx, await at(660), form, null))).toEqual(['guest.confirmation_code'])
   })
 
-  test('[BK-17] a lost slot and a wrong field leave the code good for the next try', async () => {
+  test('a lost slot and a wrong field leave the code good for the next try [BK-17]', async () => {
     const phone = newPhone()
     const form = await proved(phone)
     const [other] = await addCustomers(db, 1)
@@ -120,13 +120,13 @@ describe('what is refused', () => {
     expect(await outcomeOf(placeGuestBooking(ctx, await at(750), form, null))).toBe('placed')
   })
 
-  test('[BK-17] a code that has expired books nothing', async () => {
+  test('a code that has expired books nothing [BK-17]', async () => {
     const form = await proved(newPhone())
     clock = clock.add({ minutes: 10 })
     expect(await fieldsOf(placeGuestBooking(ctx, await at(780), form, null))).toEqual(['guest.confirmation_code'])
   })
 
-  test('[BK-17] a subscription needs an account', async () => {
+  test('a subscription needs an account [BK-17]', async () => {
     const own = await openSalon(db)
     const subscriptionId = await addSubscription(db, own)
     const request = bookingAt(own, '2026-11-24', 600, { subscriptionId })
@@ -137,7 +137,7 @@ describe('what is refused', () => {
 })
 
 describe('against hoarding', () => {
-  test('[BK-17] [HT-03] twenty copies under one key are one booking and one answer; without a key one booking too', async () => {
+  test('twenty copies under one key are one booking and one answer; without a key one booking too [BK-17, HT-03]', async () => {
     const place = await openSalon(db, { professionals: 5 })
     const phone = newPhone()
     const form = await proved(phone)
@@ -156,7 +156,7 @@ describe('against hoarding', () => {
     expect(tally(await Promise.all(again))).toMatchObject({ placed: 1 })
   })
 
-  test('[BK-17] one phone gets as many bookings in a day as it gets codes, which are few', async () => {
+  test('one phone gets as many bookings in a day as it gets codes, which are few [BK-17]', async () => {
     const place = await openSalon(db)
     const phone = newPhone()
     const outcomes: string[] = []
@@ -173,7 +173,7 @@ describe('against hoarding', () => {
     expect(tally(outcomes)).toEqual({ placed: 10, too_many: 2 })
   })
 
-  test('[BK-11] [BK-17] a voucher for one use each counts a guest’s use, also once they have an account', async () => {
+  test('a voucher for one use each counts a guest’s use, also once they have an account [BK-11, BK-17]', async () => {
     const place = await openSalon(db)
     await addVoucherCode(db, place.locationId, 'UNUL', { max_uses_per_customer: 1 })
     const phone = newPhone()

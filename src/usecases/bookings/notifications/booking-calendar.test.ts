@@ -56,7 +56,7 @@ const mailsOf = async (bookingId: number) => {
 }
 
 describe('calendar files', () => {
-  test('[NT-01] [BK-13] a moved booking updates its entry and a cancelled one takes it away: one id, rising sequence', async () => {
+  test('a moved booking updates its entry and a cancelled one takes it away: one id, rising sequence [NT-01, BK-13]', async () => {
     const place = await openSalon(db)
     const { id, number } = await placeBooking(ctx, bookingAt(place, '2027-03-28', 600), null)
     const request = { date: '2027-03-27', minute: 660, professionalId: undefined, expectedTotal: null }
@@ -79,7 +79,7 @@ describe('calendar files', () => {
     expect(readVisit(await getBookingCalendar(guest(node, 'x'), { token }))).toMatchObject({ uid })
   })
 
-  test('[NT-01] the doubled hour of autumn is its first occurrence, and winter its own', async () => {
+  test('the doubled hour of autumn is its first occurrence, and winter its own [NT-01]', async () => {
     const place = await openSalon(db, { hours: [0, 1440], horizonDays: 366 })
     const inDoubled = await placeBooking(ctx, bookingAt(place, '2027-10-31', 195), null)
     const doubled = { start: '2027-10-31T00:15:00Z', inUtc: true }
@@ -89,7 +89,7 @@ describe('calendar files', () => {
     expect(readVisit(await getBookingCalendar(ctx, inWinter))).toMatchObject(winter)
   })
 
-  test('[NT-04] what a health visit is for stands in no SMS, link or calendar', async () => {
+  test('what a health visit is for stands in no SMS, link or calendar [NT-04]', async () => {
     const place = await openSalon(db, { health: true })
     const booking = await placeBooking(ctx, bookingAt(place, '2027-03-29', 600), null)
     expect(booking.health).toBe(true)
@@ -100,7 +100,7 @@ describe('calendar files', () => {
     for (const address of mail!.body_html!.match(/href="[^"]*"/g) ?? []) expect(address).not.toContain('Tuns')
   })
 
-  test('[NT-01] whatever people type stays text', async () => {
+  test('whatever people type stays text [NT-01]', async () => {
     const place = await openSalon(db)
     const name = 'Salon, "A"; \\n\nBEGIN:VALARM ășț 🌸'.repeat(3)
     await db.updateTable('location').set({ name }).where('id', '=', place.locationId).execute()

@@ -51,7 +51,7 @@ async function booked(date: string, minute = 600) {
   return placeBooking(ctx, bookingAt(await openSalon(db), date, minute), null)
 }
 
-test('[NT-01] a reminder goes by SMS and e-mail a day before and two hours before, once', async () => {
+test('a reminder goes by SMS and e-mail a day before and two hours before, once [NT-01]', async () => {
   const { id } = await booked('2026-12-01')
   const jobs = await waiting(id)
   expect(jobs.map(({ at }) => at.toString())).toEqual(['2026-11-30T08:00:00Z', '2026-12-01T06:00:00Z'])
@@ -72,7 +72,7 @@ test('[NT-01] a reminder goes by SMS and e-mail a day before and two hours befor
 const morningOf = (date: string) =>
   Temporal.PlainDateTime.from(`${date}T08:00`).toZonedDateTime('Europe/Bucharest').toInstant()
 
-test('[NT-01] a reminder that waited leaves by day, and says the day on which it leaves', async () => {
+test('a reminder that waited leaves by day, and says the day on which it leaves [NT-01]', async () => {
   // Of a visit at nine the reminder goes at nine the evening before; this one's server stood still until three.
   const late = await booked('2026-12-07', 540)
   const [, hours] = await waiting(late.id)
@@ -98,7 +98,7 @@ test('[NT-01] a reminder that waited leaves by day, and says the day on which it
   expect(await sendReminders(slow.id)).toEqual([expect.stringContaining('ne vedem azi, 09:00')])
 })
 
-test('[NT-01] a mail offers to move or cancel only as long as that can be done', async () => {
+test('a mail offers to move or cancel only as long as that can be done [NT-01]', async () => {
   const place = await openSalon(db)
   await db.updateTable('location').set({ cancellation_limit_minutes: 720 }).where('id', '=', place.locationId).execute()
   clock = morning
@@ -115,7 +115,7 @@ test('[NT-01] a mail offers to move or cancel only as long as that can be done',
   expect(mails[1]).not.toContain('gratuit')
 })
 
-test('[NT-02] a reminder of a cancelled or moved booking is not sent as it was, however late that happens', async () => {
+test('a reminder of a cancelled or moved booking is not sent as it was, however late that happens [NT-02]', async () => {
   const moved = await booked('2026-12-02')
   const [before] = await waiting(moved.id)
   clock = before!.at.subtract({ minutes: 5 })
@@ -139,7 +139,7 @@ test('[NT-02] a reminder of a cancelled or moved booking is not sent as it was, 
     expect(each).toMatchObject({ sent_at: null, last_error: 'too late', dropped_at: expect.anything() })
 })
 
-test('[NT-01] [AN-07] who wants no reminders gets none, also when they say so later; ways that are switched off stay silent', async () => {
+test('who wants no reminders gets none, also when they say so later; ways that are switched off stay silent [NT-01, AN-07]', async () => {
   const { id } = await booked('2026-12-03')
   const jobs = await waiting(id)
   const set = (wishes: object) => db.updateTable('customer').set(wishes).where('id', '=', ioana!).execute()

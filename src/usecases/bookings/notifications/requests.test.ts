@@ -34,7 +34,7 @@ async function requested(date: string) {
   return placeBooking(ctx, bookingAt(place, date, 600, { subscriptionId: id }), null)
 }
 
-test('[AN-01] [NT-01] a request that nobody approves in a day lapses, is told, and frees its hour', async () => {
+test('a request that nobody approves in a day lapses, is told, and frees its hour [AN-01, NT-01]', async () => {
   const booking = await requested('2026-11-27')
   expect(booking.status).toBe('pending')
   clock = clock.add({ hours: 24 })
@@ -47,7 +47,7 @@ test('[AN-01] [NT-01] a request that nobody approves in a day lapses, is told, a
   expect(await db.selectFrom('claim').select('id').where('booking_id', '=', booking.id).execute()).toEqual([])
 })
 
-test('[NT-01] an approved request is told as a booking, with its reminders', async () => {
+test('an approved request is told as a booking, with its reminders [NT-01]', async () => {
   const booking = await requested('2026-11-27')
   const jobs = () => sql`select from graphile_worker.jobs where key like ${`remind:${booking.id}:%`}`.execute(db)
   expect((await jobs()).rows).toHaveLength(0)
@@ -64,7 +64,7 @@ test('[NT-01] an approved request is told as a booking, with its reminders', asy
   expect(canceled!.body_text).not.toContain('Preț')
 })
 
-test('[NT-01] a visit of many services is a short SMS all the same; a mail names all, and a range as everywhere', async () => {
+test('a visit of many services is a short SMS all the same; a mail names all, and a range as everywhere [NT-01]', async () => {
   const place = await openSalon(db)
   const serviceIds = [place.short, place.long]
   for (const name of ['Coafat', 'Spălat']) {

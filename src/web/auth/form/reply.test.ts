@@ -3,7 +3,7 @@ import { refusalReply } from './reply.ts'
 
 const fields = ['email', 'phone', 'confirmation_code']
 
-test('[VA-06] a token’s error on registration stands above the form, a code’s under its own input', () => {
+test('a token’s error on registration stands above the form, a code’s under its own input [VA-06]', () => {
   const problem = {
     message: 'Datele trimise nu sunt valide.',
     errors: { token: ['Codul a expirat. Cere altul.'], confirmation_code: ['Codul nu este corect.'] },
@@ -15,7 +15,7 @@ test('[VA-06] a token’s error on registration stands above the form, a code’
   })
 })
 
-test('[VA-06] nested errors of a social login become one flat list', () => {
+test('nested errors of a social login become one flat list [VA-06]', () => {
   const nested = { social: [['Nu te-am putut autentifica.'], { apple: ['Încearcă din nou.'] }] }
   const problem = { message: 'Datele trimise nu sunt valide.', errors: nested as never }
   expect(refusalReply('apple-login', problem, fields).messages).toEqual([
@@ -24,7 +24,7 @@ test('[VA-06] nested errors of a social login become one flat list', () => {
   ])
 })
 
-test('[VA-06] a refusal that names no field is told in its own words', () => {
+test('a refusal that names no field is told in its own words [VA-06]', () => {
   expect(refusalReply('email-login', { message: 'E-mailul sau parola nu sunt corecte.' }, fields)).toEqual({
     intent: 'email-login',
     errors: {},

@@ -13,7 +13,7 @@ function isIn(ring: [number, number][], [latitude, longitude]: readonly [number,
   return inside
 }
 
-test('[SR-20] the drawn country is Romania: its towns lie in it, its neighbours’ do not', () => {
+test('the drawn country is Romania: its towns lie in it, its neighbours’ do not [SR-20]', () => {
   const rings = counties.land.map(fromSteps)
   const isLand = (point: readonly [number, number]) => rings.some((ring) => isIn(ring, point))
   for (const town of [
@@ -35,7 +35,7 @@ test('[SR-20] the drawn country is Romania: its towns lie in it, its neighbours�
   expect(counties.borders.length).toBeGreaterThan(80)
 })
 
-test('[SR-20] names never lie over each other, the larger town comes first, and closer means smaller towns', () => {
+test('names never lie over each other, the larger town comes first, and closer means smaller towns [SR-20]', () => {
   const town = (name: string, population: number, x: number) => ({ name, population, x, y: 100 })
   const written = pickLabels([
     town('Iași', 378_954, 100),

@@ -25,7 +25,7 @@ const free = (date: string, times: string[]) => ({
 const country = { south: 43, west: 20, north: 49, east: 30 }
 const today = '2026-11-20'
 
-test('[SR-20] what is close is one group that says how many, and falls apart where it says', () => {
+test('what is close is one group that says how many, and falls apart where it says [SR-20]', () => {
   const grouped = groupPins([place(1, 47.16, 27.58), place(2, 47.161, 27.581), place(3, 44.43, 26.1)])
   const far = grouped(country, 7)
   expect(far.map(({ kind }) => kind).sort()).toEqual(['group', 'place'])
@@ -36,12 +36,12 @@ test('[SR-20] what is close is one group that says how many, and falls apart whe
   expect(groupPins([])(country, 7)).toEqual([])
 })
 
-test('[SR-20] places at one very address can still be told apart when near', () => {
+test('places at one very address can still be told apart when near [SR-20]', () => {
   const grouped = groupPins([place(1, 47.16, 27.58), place(2, 47.16, 27.58)])
   expect(grouped(country, 17)).toHaveLength(2)
 })
 
-test('[SR-16] a pin shows what its card shows first, and is named in words', () => {
+test('a pin shows what its card shows first, and is named in words [SR-16]', () => {
   const [pin] = groupPins([place(1, 47, 27, { name: 'Salonul Ștefania', ...free(today, ['16:30', '17:15']) })])(
     country,
     10,

@@ -11,11 +11,11 @@ test.each([
   ['Mozilla/5.0 (Phone; OpenHarmony 5.0; HarmonyOS 5.0) AppleWebKit/537.36', stores.appGallery],
   ['Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 Chrome/140', null],
   ['', null],
-])('[BZ-04] %s has its own store', (userAgent, store) => {
+])('%s has its own store [BZ-04]', (userAgent, store) => {
   expect(storeFor(userAgent, stores)).toBe(store)
 })
 
-test('[BZ-04] a Huawei phone without AppGallery’s app gets Google Play’s; a store without the app leads nowhere', () => {
+test('a Huawei phone without AppGallery’s app gets Google Play’s; a store without the app leads nowhere [BZ-04]', () => {
   expect(storeFor('Android HUAWEI', { ...stores, appGallery: null })).toBe(stores.googlePlay)
   expect(storeFor('iPhone', { ...stores, appStore: null })).toBeNull()
 })

@@ -14,7 +14,7 @@ const salon = {
 const gym = { opening_hours: [1, 2, 3, 4, 5, 6, 7].map((weekday) => day(weekday, '00:00', '24:00')), closed_dates: [] }
 const at = (date: string, hour: number, minute = 0) => ({ date, minute: hour * 60 + minute })
 
-test('[LO-01] open or closed is said for this very minute, with until or from when', () => {
+test('open or closed is said for this very minute, with until or from when [LO-01]', () => {
   expect(openState(salon, at('2026-11-20', 9))).toEqual({ open: true, text: 'până la 19:00' })
   expect(openState(salon, at('2026-11-20', 8, 59))).toEqual({ open: false, text: 'deschide la 09:00' })
   expect(openState(salon, at('2026-11-20', 19))).toEqual({ open: false, text: 'deschide mâine la 09:00' })
@@ -22,7 +22,7 @@ test('[LO-01] open or closed is said for this very minute, with until or from wh
   expect(openState(salon, at('2026-11-22', 12))).toEqual({ open: false, text: 'deschide mâine la 09:00' })
 })
 
-test('[LO-01] closures count, and midnight does not close a place that goes on', () => {
+test('closures count, and midnight does not close a place that goes on [LO-01]', () => {
   expect(openState(salon, at('2026-11-29', 12))).toEqual({ open: false, text: 'deschide marți la 09:00' })
   expect(openState(gym, at('2026-11-20', 23, 59))).toEqual({ open: true, text: 'non-stop' })
   expect(openState({ opening_hours: [], closed_dates: [] }, at('2026-11-20', 12))).toEqual({ open: false, text: '' })
@@ -30,7 +30,7 @@ test('[LO-01] closures count, and midnight does not close a place that goes on',
   expect(openState(bar, at('2026-11-20', 22))).toEqual({ open: true, text: 'până mâine la 02:00' })
 })
 
-test('[LO-01] the week joins days alike and marks today', () => {
+test('the week joins days alike and marks today [LO-01]', () => {
   expect(weekHours(salon, '2026-11-19')).toEqual([
     { name: 'Luni–miercuri', hours: '09:00–19:00', today: false },
     { name: 'Joi, azi', hours: '09:00–13:00, 14:00–20:00', today: true },

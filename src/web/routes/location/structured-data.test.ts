@@ -30,7 +30,7 @@ const origin = 'https://www.dichis.test'
 const dataOf = (change: object = {}, seen: object = {}) =>
   structuredData({ ...view, ...seen, location: { ...view.location, ...change } } as unknown as LocationView, origin)
 
-test('[LO-12] a place is the subtype of LocalBusiness that its trade is', () => {
+test('a place is the subtype of LocalBusiness that its trade is [LO-12]', () => {
   const typeOf = (slug: string, health = false) =>
     dataOf({ category: { ...view.location.category, slug, health } })[0]?.['@type']
   expect(['coafor', 'frizerie', 'unghii', 'spa', 'stomatologie'].map((slug) => typeOf(slug))).toEqual([
@@ -43,7 +43,7 @@ test('[LO-12] a place is the subtype of LocalBusiness that its trade is', () => 
   expect([typeOf('ceva-nou', true), typeOf('ceva-nou')]).toEqual(['MedicalBusiness', 'LocalBusiness'])
 })
 
-test('[LO-12] addresses are absolute, hours are hours, and a rating is there only once somebody gave one', () => {
+test('addresses are absolute, hours are hours, and a rating is there only once somebody gave one [LO-12]', () => {
   const [place] = dataOf()
   expect(place).toMatchObject({
     url: `${origin}/locations/1/aura`,
@@ -57,7 +57,7 @@ test('[LO-12] addresses are absolute, hours are hours, and a rating is there onl
   })
 })
 
-test('[LO-12][LO-07] offers carry prices, ranges as ranges, and a hidden price nowhere', () => {
+test('offers carry prices, ranges as ranges, and a hidden price nowhere [LO-12, LO-07]', () => {
   const services = [
     service,
     { ...service, name: 'Balayage', price: 420, max_price: 680, range_price: true },
@@ -80,7 +80,7 @@ test('[LO-12][LO-07] offers carry prices, ranges as ranges, and a hidden price n
   ])
 })
 
-test('[LO-12] the way leads through the city and the trade, and on to a member of the team', () => {
+test('the way leads through the city and the trade, and on to a member of the team [LO-12]', () => {
   const wayOf = (all: ReturnType<typeof dataOf>) =>
     ((all.at(-1) ?? {})['itemListElement'] as { name: string; item: string }[]).map(
       ({ name, item }) => `${name} ${item}`,

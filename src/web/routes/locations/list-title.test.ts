@@ -16,7 +16,7 @@ const form = {
 const today = '2026-11-21'
 const all = { search: '', categories: [], county: null, city: null }
 
-test('[RT-02] the heading says what is shown and where', () => {
+test('the heading says what is shown and where [RT-02]', () => {
   expect(listTitle(all, form, 'Iași, România', today)).toBe('Locuri în Iași')
   expect(listTitle({ ...all, search: 'tuns' }, form, 'Iași, România', today)).toBe('Tuns în Iași')
   expect(listTitle({ ...all, search: 'țuică' }, form, 'Locatia curenta', today)).toBe('Țuică lângă tine')
@@ -26,7 +26,7 @@ test('[RT-02] the heading says what is shown and where', () => {
   expect(listTitle({ ...all, county: 'iasi' }, form, 'x', today)).toBe('Locuri în județul Iași')
 })
 
-test('[SR-18] the heading says the day and the part of it', () => {
+test('the heading says the day and the part of it [SR-18]', () => {
   const when = (date: string, dayPart: 'morning' | 'evening' | null) =>
     listTitle({ ...all, search: 'tuns', date, dayPart }, form, 'Iași, România', today)
   expect(when('2026-11-21', null)).toBe('Tuns în Iași, azi')

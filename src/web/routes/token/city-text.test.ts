@@ -16,7 +16,7 @@ const iasi: City = {
 }
 const coafor = { id: 1, slug: 'coafor', name: 'Coafor' }
 
-test('[SR-17] a city says its own numbers', () => {
+test('a city says its own numbers [SR-17]', () => {
   const { title, heading, description, intro } = cityText(iasi)
   expect(heading).toBe('Saloane, cabinete și săli în Iași')
   expect(title).toBe('Saloane, cabinete și săli în Iași: prețuri și ore libere · Dichis')
@@ -28,7 +28,7 @@ test('[SR-17] a city says its own numbers', () => {
   ])
 })
 
-test('[SR-17] what is not known is not said', () => {
+test('what is not known is not said [SR-17]', () => {
   const facts = { locations: 1, average_rating: null, rating_count: 0, prices: null }
   expect(cityText({ ...iasi, locations: 1, facts }).intro).toEqual(['Un loc din Iași primește programări prin Dichis.'])
   expect(cityText({ ...iasi, category: coafor, facts }).intro).toEqual(['În Iași găsești un loc la categoria Coafor.'])
@@ -37,7 +37,7 @@ test('[SR-17] what is not known is not said', () => {
   ])
 })
 
-test('[RT-07] cities of one name get the county in words too', () => {
+test('cities of one name get the county in words too [RT-07]', () => {
   expect(cityLabel({ slug: 'floresti-cluj', name: 'Florești', county: 'Cluj' })).toBe('Florești (Cluj)')
   expect(cityLabel({ slug: 'cluj-napoca', name: 'Cluj-Napoca', county: 'Cluj' })).toBe('Cluj-Napoca')
 })

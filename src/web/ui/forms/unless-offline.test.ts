@@ -9,7 +9,7 @@ function post(serverAction: () => Promise<unknown>) {
   return unlessOffline({ request, serverAction } as unknown as Args)
 }
 
-test('[ER-07] a post that never arrived comes back to its own form, as a 503 that leaves the page as it is', async () => {
+test('a post that never arrived comes back to its own form, as a 503 that leaves the page as it is [ER-07]', async () => {
   const reply = await post(() => Promise.reject(new TypeError('Failed to fetch')))
   expect(reply).toMatchObject({ data: { intent: 'sms-login', form: 'names' }, init: { status: 503 } })
   const { message, messages } = (reply as { data: { message: string; messages: string[] } }).data
@@ -22,7 +22,7 @@ test('[ER-07] a post that never arrived comes back to its own form, as a 503 tha
   ])
 })
 
-test('[ER-07] what the server did answer goes on untouched', async () => {
+test('what the server did answer goes on untouched [ER-07]', async () => {
   expect(await post(async () => ({ errors: { phone: ['x'] } }))).toEqual({ errors: { phone: ['x'] } })
   const redirect = new Response(null, { status: 302, headers: { location: '/' } })
   await expect(post(() => Promise.reject(redirect))).rejects.toBe(redirect)

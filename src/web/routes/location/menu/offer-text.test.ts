@@ -10,7 +10,7 @@ const offer = {
   discount: { type: 'percentage', percent: 20 },
 } as const
 
-test('[LO-03] an offer says how much, until when and at what hours', () => {
+test('an offer says how much, until when and at what hours [LO-03]', () => {
   expect(offerText(offer, '2026-11-19')).toBe('−20% până sâmbătă')
   expect(offerText(offer, '2026-11-21')).toBe('−20% până diseară')
   expect(offerText({ ...offer, endDate: '2026-12-31' }, '2026-11-19')).toBe('−20% până pe 31 decembrie')

@@ -5,19 +5,19 @@ const location = { professionals: [{ id: 7 }, { id: 9 }] } as never
 const read = (search: string, memberId: number | null = null) =>
   readReviewQuery(new URLSearchParams(search), location, memberId)
 
-test('[LO-05] stars, member and number come from the address; what makes no sense counts as unsaid', () => {
+test('stars, member and number come from the address; what makes no sense counts as unsaid [LO-05]', () => {
   expect(read('nota=4&cu=9&recenzii=15')).toEqual({ rating: 4, professionalId: 9, shown: 15 })
   expect(read('nota=6&cu=8&recenzii=zece')).toEqual(allReviews(null))
   expect(read('nota=toString&cu=__proto__&recenzii=1e9')).toMatchObject({ rating: null, professionalId: null })
   expect(read('recenzii=4000').shown).toBe(50)
 })
 
-test('[LO-06] a member’s page shows that member’s reviews whatever the address says', () => {
+test('a member’s page shows that member’s reviews whatever the address says [LO-06]', () => {
   expect(read('cu=9&nota=2', 7)).toEqual({ rating: 2, professionalId: 7, shown: 5 })
   expect(reviewsPath('/locations/1/aura/7', read('nota=2', 7), 7)).toBe('/locations/1/aura/7?nota=2#recenzii')
 })
 
-test('[LO-05] a choice survives its own address', () => {
+test('a choice survives its own address [LO-05]', () => {
   for (const search of ['nota=4&cu=9&recenzii=15', 'cu=7', 'recenzii=25', '']) {
     const asked = read(search)
     const path = new URL(reviewsPath('/locations/1/aura', asked, null), 'http://dichis.test')
@@ -25,7 +25,7 @@ test('[LO-05] a choice survives its own address', () => {
   }
 })
 
-test('[LO-05] more comes in tens, up to fifty, while there is more', () => {
+test('more comes in tens, up to fifty, while there is more [LO-05]', () => {
   const asked = read('nota=5')
   expect(moreOf(asked, 5)).toBeNull()
   expect(moreOf(asked, 6)).toEqual({ ...asked, shown: 15 })
