@@ -1,7 +1,7 @@
 import { formatTime } from '#domain/time/clock-time.ts'
 import { addDays } from '#domain/time/iso-date.ts'
 import { todayAt } from '#domain/time/wall-time.ts'
-import { addCustomers, openSalon, type Place } from '#test/salon.ts'
+import { addCustomers, openSalon, type Salon } from '#test/salon.ts'
 import { openSessions } from '#test/server-process.ts'
 import { findStoredFaults, isOverlap, untilQuiet } from '../checks/stored.ts'
 import { atMost, type Drill, exactly, type Figure, quantile, reported, slowest } from '../drill.ts'
@@ -46,7 +46,7 @@ function race({ servers }: Fleet, tokens: readonly string[], body: object): Prom
   )
 }
 
-function bodyOf(place: Place, round: number): object {
+function bodyOf(place: Salon, round: number): object {
   return {
     location_id: place.locationId,
     professional_id: place.professionals[0],

@@ -1,13 +1,13 @@
 import type { Kysely } from 'kysely'
 import type { Schema } from '#db/schema/index.ts'
 import { addDays } from '#domain/time/iso-date.ts'
-import { addCustomers, openSalon, type Place } from '#test/salon.ts'
+import { addCustomers, openSalon, type Salon } from '#test/salon.ts'
 import { openSessions } from '#test/server-process.ts'
 import type { Slot } from '../traffic/history.ts'
 import { oneOf, type TownCustomer, today } from '../traffic/town.ts'
 import type { Visit } from './calendar.ts'
 
-export type WeekPlace = Place & { readonly units: number }
+export type WeekPlace = Salon & { readonly units: number }
 
 /** Two small places and few days, so that whoever asks for a start has rivals. */
 export type Week = { readonly places: readonly WeekPlace[]; readonly customers: readonly TownCustomer[] }
@@ -45,7 +45,7 @@ export function randomStart({ places }: Week): { place: WeekPlace; slot: Slot } 
 }
 
 /** The short service takes 30 minutes; the long one 60, and 15 more of the professional. */
-export function visitOf(place: Place, { date, minute, services }: Slot, customerId: number): Visit {
+export function visitOf(place: Salon, { date, minute, services }: Slot, customerId: number): Visit {
   const isShort = services[0] === place.short
   return {
     locationId: place.locationId,

@@ -3,7 +3,7 @@ import type { Schema } from '#db/schema/index.ts'
 import { addDays } from '#domain/time/iso-date.ts'
 import { todayAt } from '#domain/time/wall-time.ts'
 import { addSubscription, addVoucherCode, ownSubscription } from '#test/booking.ts'
-import { addCustomers, openSalon, type Place } from '#test/salon.ts'
+import { addCustomers, openSalon, type Salon } from '#test/salon.ts'
 import { openSessions } from '#test/server-process.ts'
 import type { Slot } from './history.ts'
 
@@ -12,9 +12,9 @@ export type TownCustomer = { readonly id: number; readonly token: string }
 /** Two places with room for tens of thousands of bookings, and their customers, logged in. */
 export type Town = {
   /** No equipment; takes the voucher. */
-  readonly salon: Place
+  readonly salon: Salon
   /** Needs equipment, which is scarcer than the team; its short service can be paid for by the subscription. */
-  readonly clinic: Place
+  readonly clinic: Salon
   readonly voucherCode: string
   readonly subscriptionId: number
   readonly customers: readonly TownCustomer[]
@@ -51,7 +51,7 @@ export function randomSlot({ salon, clinic }: Town): Slot {
 }
 
 /** The short service at a start of its own for each number, so that no two are rivals. */
-export function slotNumber({ locationId, professionals, short }: Place, number: number): Slot {
+export function slotNumber({ locationId, professionals, short }: Salon, number: number): Slot {
   const index = Math.floor(number / professionals.length)
   return {
     locationId,
