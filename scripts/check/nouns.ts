@@ -1,0 +1,51 @@
+/**
+ * The product's nouns, each a folder of that name wherever a layer has to do with it: `find src -path '*waitlist*'` shows one
+ * slice from page to table. In this order: a folder imports from those before it in its layer, never from those after it.
+ */
+export const nouns = [
+  'text',
+  'time',
+  'catalogue',
+  'pricing',
+  'cities',
+  'messages',
+  'auth',
+  'availability',
+  'bookings',
+  'billing',
+  'waitlist',
+  'reviews',
+  'locations',
+  'search',
+  'addresses',
+  'account',
+  'providers',
+  'site',
+] as const
+
+/** Layers whose folders are nouns. `schema` and `migrations` are the database's own. */
+export const layersOfNouns = ['domain', 'contract', 'usecases', 'db', 'api']
+export const otherFolders = ['src/db/schema', 'src/db/migrations']
+
+/** The web app's folders, in the same order. The first are its building blocks; pages come last. */
+export const webFolders = [
+  'styles',
+  'async',
+  'ui',
+  'site',
+  'content',
+  'favourites',
+  'locations',
+  'availability',
+  'bookings',
+  'waitlist',
+  'auth',
+  'account',
+  'search',
+  'map',
+  'consent',
+  'offline',
+  'shell',
+  'business',
+  'routes',
+] as const
