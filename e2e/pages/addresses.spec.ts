@@ -1,4 +1,4 @@
-import { getLocation } from '#contract/search/locations.ts'
+import { getLocation } from '#contract/locations/location.ts'
 import { apiOf } from '../support/api.ts'
 import { oglinda } from '../support/locations.ts'
 import { expect, test } from '../support/test.ts'

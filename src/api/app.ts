@@ -25,6 +25,7 @@ import { toProblem } from './problems.ts'
 import { refuseUnknownMethods } from './requests/known-methods.ts'
 import { requestIdFrom } from './requests/request-id.ts'
 import { mountReviews } from './reviews/routes.ts'
+import { mountSearch } from './search/routes.ts'
 import { readCaller } from './session.ts'
 import { mountConsents } from './site/consents-routes.ts'
 import { mountDocs } from './site/docs/routes.ts'
@@ -81,6 +82,7 @@ export function createApi(deps: Deps): ApiApp {
   mountEmailConfirmation(app)
   mountSocial(app)
   mountOutbox(app)
+  mountSearch(app)
   mountLocations(app)
   mountCities(app)
   mountReviews(app)

@@ -1,5 +1,5 @@
 import type { User } from '#usecases/auth/sessions/get-user.ts'
-import { presentPortrait } from '../search/row-wire.ts'
+import { presentPortrait } from '../present-image.ts'
 
 /** The customer as they see themselves. */
 export function presentUser(user: User) {

@@ -10,7 +10,7 @@ import type { DetailedBooking } from '#usecases/bookings/get-booking-details.ts'
 import type { BookingPage, BookingView } from '#usecases/bookings/list-bookings.ts'
 import { visitTitle } from '#usecases/bookings/notifications/booking-calendar.ts'
 import { pageMeta } from '../page-meta.ts'
-import { presentImage, presentPortrait } from '../search/row-wire.ts'
+import { presentImage, presentPortrait } from '../present-image.ts'
 
 type WireBooking = z.output<typeof booking>
 

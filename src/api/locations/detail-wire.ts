@@ -4,7 +4,7 @@ import { formatTime } from '#domain/time/clock-time.ts'
 import type { getGallery } from '#usecases/locations/get-gallery.ts'
 import type { ShownLocation } from '#usecases/locations/get-location.ts'
 import { pictureUrl } from '#usecases/site/pictures/picture-url.ts'
-import { presentImage, presentPortrait } from '../search/row-wire.ts'
+import { presentImage, presentPortrait } from '../present-image.ts'
 import { presentHeading } from './menu-wire.ts'
 
 /** A location whole. */

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { getFilterForm, getLocation, getLocationGallery, listLocationServices } from '#contract/search/locations.ts'
+import { getLocation, getLocationGallery, listLocationServices } from '#contract/locations/location.ts'
+import { getFilterForm } from '#contract/search/locations.ts'
 import { apiOver } from '#test/api.ts'
 import { addReview, type CastLocation, createLocation } from '#test/cast.ts'
 import { countQueries } from '#test/count-queries.ts'

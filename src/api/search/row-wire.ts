@@ -4,7 +4,7 @@ import { priceLabel } from '#domain/pricing/price-label.ts'
 import { formatTime } from '#domain/time/clock-time.ts'
 import { epochToIso } from '#domain/time/wall-time.ts'
 import type { ListedLocation } from '#usecases/search/list-locations.ts'
-import { pictureUrl } from '#usecases/site/pictures/picture-url.ts'
+import { presentImage } from '../present-image.ts'
 
 /** A location as lists have it. */
 export function presentRow(row: ListedLocation): z.output<typeof locationRow> {
@@ -37,9 +37,3 @@ function presentFreeDay({ date, service, times }: NonNullable<ListedLocation['fr
     times: times.map(({ minute }) => formatTime(minute)),
   }
 }
-
-/** A logo or cover as the wire has it. */
-export const presentImage = (source: string | null) => (source === null ? null : { dataUrl500: pictureUrl(source) })
-
-/** A person's picture as the wire has it. */
-export const presentPortrait = (source: string | null) => (source === null ? null : { dataUrl150: pictureUrl(source) })

@@ -2,8 +2,7 @@ import * as z from 'zod/mini'
 import { SORTS } from '#domain/search/filters.ts'
 import { DAY_PARTS } from '#domain/time/day-part.ts'
 import { defineEndpoint } from '../define-endpoint.ts'
-import { data, date, decimalText, id, idText, image500, intText, meta, page, perPage, text, time } from '../fields.ts'
-import { gallery, locationDetail, menuHeading } from '../locations/location-detail.ts'
+import { data, date, decimalText, id, image500, intText, meta, page, perPage, text, time } from '../fields.ts'
 
 const slugList = z.string().check(z.maxLength(500), z.regex(/^[a-z0-9-]+(,[a-z0-9-]+)*$/))
 
@@ -113,17 +112,6 @@ export const mapLocations = defineEndpoint({
   },
 })
 
-export const getLocation = defineEndpoint({
-  method: 'GET',
-  path: '/api/public/locations/{slug}/{location_id}',
-  summary: 'One place, whole',
-  tag: 'locations',
-  access: 'anyone',
-  params: z.object({ slug: text(200), location_id: idText }),
-  query: z.object({ version: z.optional(text(20)), collaborator_id: z.optional(idText) }),
-  success: { status: 200, body: data(locationDetail) },
-})
-
 export const getFilterForm = defineEndpoint({
   method: 'GET',
   path: '/api/public/locations/form/get',
@@ -150,24 +138,4 @@ export const getFilterForm = defineEndpoint({
       }),
     ),
   },
-})
-
-export const listLocationServices = defineEndpoint({
-  method: 'GET',
-  path: '/api/public/locations-services/{id}',
-  summary: 'The menu of a place',
-  tag: 'locations',
-  access: 'anyone',
-  params: z.object({ id: idText }),
-  success: { status: 200, body: data(z.array(menuHeading)) },
-})
-
-export const getLocationGallery = defineEndpoint({
-  method: 'GET',
-  path: '/api/public/locations-gallery/{id}',
-  summary: 'Pictures and albums of a place',
-  tag: 'locations',
-  access: 'anyone',
-  params: z.object({ id: idText }),
-  success: { status: 200, body: data(gallery) },
 })

@@ -1,6 +1,6 @@
 import { listCancellationReasons } from '#contract/bookings/changes.ts'
 import type { Client } from '#contract/client.ts'
-import { getLocation } from '#contract/search/locations.ts'
+import { getLocation } from '#contract/locations/location.ts'
 import { ableProfessionals } from '#domain/bookings/service-selection.ts'
 import { todayAt, toEpochMinute } from '#domain/time/wall-time.ts'
 import { toMenu, type WireProfessional } from '#web/availability/service-from-wire.ts'

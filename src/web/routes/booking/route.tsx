@@ -7,7 +7,7 @@ import {
   type ShouldRevalidateFunctionArgs,
   useLoaderData,
 } from 'react-router'
-import { getLocation } from '#contract/search/locations.ts'
+import { getLocation } from '#contract/locations/location.ts'
 import { isRealDate } from '#domain/time/iso-date.ts'
 import { todayAt, toEpochMinute } from '#domain/time/wall-time.ts'
 import type { PageHandle } from '#web/access.ts'

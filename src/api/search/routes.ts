@@ -1,0 +1,40 @@
+import * as endpoints from '#contract/search/locations.ts'
+import { SUGGESTIONS_PER_PAGE } from '#domain/search/filters.ts'
+import { getFilterForm } from '#usecases/search/get-filter-form.ts'
+import { listLocations, suggestLocations } from '#usecases/search/list-locations.ts'
+import { mapLocations } from '#usecases/search/map-locations.ts'
+import { pictureUrl } from '#usecases/site/pictures/picture-url.ts'
+import type { ApiApp } from '../api-app.ts'
+import { pageMeta } from '../page-meta.ts'
+import { serve } from '../serve.ts'
+import { toFilters } from './asked-filters.ts'
+import { presentMap } from './map-wire.ts'
+import { presentRow } from './row-wire.ts'
+
+/** Finding locations: the list, suggestions, the map, and what the filters offer. */
+export function mountSearch(app: ApiApp): void {
+  serve(app, endpoints.listLocations, async (ctx, { query }) => {
+    const asked = toFilters(query)
+    const { rows, suggested, total } = await listLocations(ctx, asked)
+    return { data: rows.map(presentRow), meta: pageMeta(asked, total), suggested: suggested.map(presentRow) }
+  })
+  serve(app, endpoints.suggestLocations, async (ctx, { query }) => {
+    const asked = { ...toFilters(query), perPage: query.per_page ?? SUGGESTIONS_PER_PAGE }
+    const { rows, suggested, total } = await suggestLocations(ctx, asked)
+    return { data: rows.map(presentRow), meta: pageMeta(asked, total), suggested: suggested.map(presentRow) }
+  })
+  serve(app, endpoints.mapLocations, async (ctx, { query }) => {
+    return presentMap(await mapLocations(ctx, toFilters(query), query.zoom ?? null))
+  })
+  serve(app, endpoints.getFilterForm, async (ctx) => {
+    const { counties, categories, cities, paymentMethods } = await getFilterForm(ctx)
+    return {
+      data: {
+        counties,
+        categories: categories.map((category) => ({ ...category, picture: pictureUrl(category.picture) })),
+        citiesFeatured: cities,
+        payment_methods: paymentMethods,
+      },
+    }
+  })
+}

@@ -1,0 +1,35 @@
+import * as z from 'zod/mini'
+import { defineEndpoint } from '../define-endpoint.ts'
+import { data, idText, text } from '../fields.ts'
+import { gallery, locationDetail, menuHeading } from './location-detail.ts'
+
+export const getLocation = defineEndpoint({
+  method: 'GET',
+  path: '/api/public/locations/{slug}/{location_id}',
+  summary: 'One place, whole',
+  tag: 'locations',
+  access: 'anyone',
+  params: z.object({ slug: text(200), location_id: idText }),
+  query: z.object({ version: z.optional(text(20)), collaborator_id: z.optional(idText) }),
+  success: { status: 200, body: data(locationDetail) },
+})
+
+export const listLocationServices = defineEndpoint({
+  method: 'GET',
+  path: '/api/public/locations-services/{id}',
+  summary: 'The menu of a place',
+  tag: 'locations',
+  access: 'anyone',
+  params: z.object({ id: idText }),
+  success: { status: 200, body: data(z.array(menuHeading)) },
+})
+
+export const getLocationGallery = defineEndpoint({
+  method: 'GET',
+  path: '/api/public/locations-gallery/{id}',
+  summary: 'Pictures and albums of a place',
+  tag: 'locations',
+  access: 'anyone',
+  params: z.object({ id: idText }),
+  success: { status: 200, body: data(gallery) },
+})
