@@ -1,27 +1,10 @@
 import { sql } from 'kysely'
-import type { RequestStatus } from '#domain/billing/request-status.ts'
+import type { VoucherTerms } from '#domain/billing/voucher-refusal.ts'
 import type { Discount } from '#domain/catalogue/price.ts'
 import { toDiscount } from '../bookings/load-services.ts'
 import type { Db } from '../pool.ts'
 
-export type VoucherRecord = {
-  readonly id: number
-  readonly locationId: number
-  readonly code: string
-  /** Null: anybody may use it. */
-  readonly customerId: number | null
-  readonly discount: Discount
-  readonly status: RequestStatus
-  readonly validFrom: string | null
-  readonly validUntil: string | null
-  readonly maxUses: number | null
-  readonly maxUsesPerCustomer: number | null
-  readonly uses: number
-  /** How often this owner has used it. */
-  readonly ownUses: number
-  /** Null: good for every service. */
-  readonly services: readonly number[] | null
-}
+export type VoucherRecord = VoucherTerms & { readonly id: number; readonly discount: Discount }
 
 type Row = Omit<VoucherRecord, 'discount'> & { type: string; amount: number }
 

@@ -1,9 +1,9 @@
 import { addVoucherToCustomer, getVoucherRow } from '#db/billing/list-vouchers.ts'
 import { countVouchers, findVoucher } from '#db/billing/vouchers.ts'
+import { voucherRefusal } from '#domain/billing/voucher-refusal.ts'
 import { invalid } from '#domain/errors.ts'
 import { todayAt, toEpochMinute } from '#domain/time/wall-time.ts'
 import { type Context, requireCustomer } from '../context.ts'
-import { voucherRefusal } from './check-voucher.ts'
 import { toView, type VoucherView } from './list-vouchers.ts'
 
 type Asked = {

@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react'
+import { percentOff } from '#domain/pricing/percent-off.ts'
 import { countOf } from '#domain/text/counts.ts'
 import { parseTime } from '#domain/time/clock-time.ts'
 import { DAY_PART_LABELS, DAY_PARTS, type DayPart, dayPartOf } from '#domain/time/day-part.ts'
 import type { IsoDate } from '#domain/time/iso-date.ts'
 import { dayLabel } from '#domain/time/labels.ts'
 import { SlotButton } from '#web/ui/actions/slot-button.tsx'
-import { percentOff } from '../routes/booking/visit.ts'
 import { EmptyPart, type Hours } from './empty-part.tsx'
 import type { AvailableDay } from './use-availability.ts'
 

@@ -10,8 +10,14 @@ import { Checkbox } from '#web/ui/forms/checkbox.tsx'
 import { FormErrors } from '#web/ui/forms/form-errors.tsx'
 import { PhoneField, TextField } from '#web/ui/forms/text-field.tsx'
 import { Dialog } from '#web/ui/overlays/dialog.tsx'
-import type { Draft } from '../routes/booking/state/use-draft.ts'
 import { type AddedEntry, useWaitlistEntry } from './use-waitlist-entry.ts'
+
+/** What the booking asks for so far. */
+type Draft = {
+  readonly servicesIds: readonly number[]
+  readonly professionalId: number | null
+  readonly startDate: IsoDate | null
+}
 
 type Props = { locationId: number; draft: Draft; today: IsoDate; lastDay: IsoDate }
 

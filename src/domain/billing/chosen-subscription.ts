@@ -1,5 +1,5 @@
-import type { Service, Subscription } from '#domain/catalogue/service.ts'
-import { invalid } from '#domain/errors.ts'
+import type { Service, Subscription } from '../catalogue/service.ts'
+import { invalid } from '../errors.ts'
 
 export type ChosenSubscription = { readonly subscription: Subscription; readonly serviceId: number }
 

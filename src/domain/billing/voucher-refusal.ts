@@ -1,6 +1,23 @@
-import type { VoucherRecord } from '#db/billing/vouchers.ts'
-import type { IsoDate } from '#domain/time/iso-date.ts'
-import { dayMonthLabel } from '#domain/time/labels.ts'
+import type { IsoDate } from '../time/iso-date.ts'
+import { dayMonthLabel } from '../time/labels.ts'
+import type { RequestStatus } from './request-status.ts'
+
+/** A voucher as far as its validity goes; `ownUses`: how often this customer or guest has used it. */
+export type VoucherTerms = {
+  readonly code: string
+  readonly locationId: number
+  /** Null: anybody may use it. */
+  readonly customerId: number | null
+  readonly status: RequestStatus
+  readonly validFrom: IsoDate | null
+  readonly validUntil: IsoDate | null
+  readonly maxUses: number | null
+  readonly maxUsesPerCustomer: number | null
+  readonly uses: number
+  readonly ownUses: number
+  /** Null: valid for every service. */
+  readonly services: readonly number[] | null
+}
 
 /** Null location or services: wherever and for whatever it is good. */
 type Asker = {
@@ -15,7 +32,7 @@ const UNKNOWN = 'Nu găsim un voucher cu acest cod.'
  * Why the voucher cannot be used today, in words; null when it can. An unknown code and another person's share one text,
  * so that nothing can be learnt by guessing.
  */
-export function voucherRefusal(voucher: VoucherRecord | null, asker: Asker, today: IsoDate): string | null {
+export function voucherRefusal(voucher: VoucherTerms | null, asker: Asker, today: IsoDate): string | null {
   if (voucher === null) return UNKNOWN
   if (voucher.customerId !== null && voucher.customerId !== asker.customerId) return UNKNOWN
   const { code, status } = voucher
@@ -34,6 +51,6 @@ export function voucherRefusal(voucher: VoucherRecord | null, asker: Asker, toda
   return null
 }
 
-function isUsedUp({ maxUses, uses, maxUsesPerCustomer, ownUses }: VoucherRecord): boolean {
+function isUsedUp({ maxUses, uses, maxUsesPerCustomer, ownUses }: VoucherTerms): boolean {
   return (maxUses !== null && uses >= maxUses) || (maxUsesPerCustomer !== null && ownUses >= maxUsesPerCustomer)
 }

@@ -1,0 +1,169 @@
+import type { ReactNode } from 'react'
+import type { IsoDate } from '#domain/time/iso-date.ts'
+import { dayLabel } from '#domain/time/labels.ts'
+import { Button } from '#web/ui/actions/button.tsx'
+import { Notice } from '#web/ui/feedback/notice.tsx'
+import { Bone } from '#web/ui/feedback/skeleton.tsx'
+import { useSettled } from '#web/ui/feedback/use-settled.ts'
+import { Calendar } from './calendar.tsx'
+import './calendar.css'
+import type { Hours } from './empty-part.tsx'
+import { Times } from './times.tsx'
+import type { Availability } from './use-availability.ts'
+
+/** A slot that has gone, with the nearest free ones. */
+export type LostSlot = { message: string; alternatives: { date: string; time: string }[] }
+
+type DayAndHourProps = {
+  today: IsoDate
+  /** What happened to the slot that was chosen before. */
+  lost: LostSlot | null
+  month: IsoDate
+  onMonth: (first: IsoDate) => void
+  lastDay: IsoDate
+  availability: Availability
+  hasOffer: (date: IsoDate) => boolean
+  chosen: { startDate: IsoDate | null; startTime: string | null }
+  onChoose: (date: IsoDate, time: string | null) => void
+  hours?: Hours
+  /** What follows the hours. */
+  children?: ReactNode
+}
+
+/** The calendar of free days and the hours of the chosen one. */
+export function DayAndHour({ month, onMonth, lastDay, availability, chosen, onChoose, ...rest }: DayAndHourProps) {
+  const { today, hasOffer, lost, hours = [], children } = rest
+  const freeOn = (date: IsoDate) =>
+    availability.state === 'ready' ? (availability.days.get(date)?.times.length ?? 0) : null
+  return (
+    <div className="grid gap-7 lg:grid-cols-2 xl:grid-cols-[400px_minmax(0,1fr)] xl:gap-12">
+      <div>
+        <Calendar
+          {...{ month, today, lastDay, freeOn, hasOffer }}
+          onMonth={onMonth}
+          chosen={chosen.startDate}
+          onChoose={(date) => onChoose(date, null)}
+        />
+        <Legend />
+      </div>
+      <div className="grid content-start gap-5">
+        {lost && <LostHour lost={lost} onChoose={onChoose} />}
+        <DayTimes {...{ availability, hours, onChoose }} draft={chosen} />
+        {children}
+      </div>
+    </div>
+  )
+}
+
+function Legend() {
+  return (
+    <p className="mt-3 flex gap-5 text-small text-ink-2" aria-hidden="true">
+      <span className="flex items-center gap-2">
+        <span className="calendar-teeth">
+          <i />
+          <i />
+          <i className="short" />
+          <i className="short" />
+        </span>
+        cât e liber în zi
+      </span>
+      <span className="flex items-center gap-2">
+        <span className="size-2 rounded-full bg-quince" /> zi cu ofertă
+      </span>
+    </p>
+  )
+}
+
+type LostProps = { lost: LostSlot; onChoose: (date: IsoDate, time: string) => void }
+
+function LostHour({ lost, onChoose }: LostProps) {
+  return (
+    <div role="alert">
+      <Notice kind="error" title={lost.message}>
+        {lost.alternatives.length > 0 && (
+          <>
+            <p className="mb-3 font-normal text-ink">Cele mai apropiate ore libere. Restul alegerilor tale au rămas.</p>
+            <span className="flex flex-wrap gap-2">
+              {lost.alternatives.map(({ date, time }) => (
+                <button key={date + time} type="button" className="slot" onClick={() => onChoose(date, time)}>
+                  {dayLabel(date)}, {time}
+                </button>
+              ))}
+            </span>
+          </>
+        )}
+      </Notice>
+    </div>
+  )
+}
+
+type DayTimesProps = {
+  hours: Hours
+  availability: Availability
+  draft: DayAndHourProps['chosen']
+  onChoose: (date: IsoDate, time: string | null) => void
+}
+
+function DayTimes({ availability, hours, draft: { startDate, startTime }, onChoose }: DayTimesProps) {
+  const waiting = useSettled(availability.state === 'loading')
+  if (availability.state === 'failed') {
+    return (
+      <div role="alert">
+        <Notice kind="error">
+          {availability.message}{' '}
+          <Button look="quiet" size="dense" onClick={availability.retry}>
+            Reîncearcă
+          </Button>
+        </Notice>
+      </div>
+    )
+  }
+  if (availability.state === 'loading') return waiting ? <TimesSkeleton /> : null
+  const { days, nextAvailable } = availability
+  if (startDate === null) return <NothingFree title="Nicio oră liberă" next={nextAvailable} onChoose={onChoose} />
+  const day = days.get(startDate)
+  if (day === undefined) return <Notice title="Alege o zi din calendar">Orele ei libere apar aici.</Notice>
+  const next = [...days.values()].find((each) => each.date > startDate && each.times.length > 0)?.date ?? nextAvailable
+  return (
+    <>
+      <h2 className="text-h3">{dayLabel(startDate)}</h2>
+      {day.times.length > 0 ? (
+        <Times {...{ days, hours, onChoose }} date={startDate} chosen={startTime} />
+      ) : (
+        <NothingFree title="Nicio oră liberă în ziua aceasta" {...{ next, onChoose }} />
+      )}
+    </>
+  )
+}
+
+type NothingProps = { title: string; next: IsoDate | null; onChoose: (date: IsoDate, time: null) => void }
+
+function NothingFree({ title, next, onChoose }: NothingProps) {
+  return (
+    <Notice title={title}>
+      {next === null ? (
+        'Nu mai e nimic liber în perioada în care se pot face rezervări.'
+      ) : (
+        <>
+          Prima zi liberă:{' '}
+          <button type="button" className="link" onClick={() => onChoose(next, null)}>
+            {dayLabel(next)}
+          </button>
+        </>
+      )}
+    </Notice>
+  )
+}
+
+function TimesSkeleton() {
+  return (
+    <div className="grid gap-3" aria-hidden="true">
+      <Bone className="h-7 w-56" />
+      <div className="grid grid-cols-[repeat(auto-fill,minmax(96px,1fr))] gap-2">
+        {['a', 'b', 'c', 'd', 'e', 'f'].map((each) => (
+          <Bone key={each} className="h-11 w-full rounded-d-44" />
+        ))}
+      </div>
+    </div>
+  )
+}
