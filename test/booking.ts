@@ -1,7 +1,7 @@
 import type { Insertable, Kysely } from 'kysely'
 import type { Schema } from '#db/schema/index.ts'
 import { Refusal } from '#domain/errors.ts'
-import type { BookingRequest } from '#usecases/bookings/place-booking.ts'
+import type { BookingRequest } from '#usecases/bookings/booking-request.ts'
 import type { Caller, Context, Deps } from '#usecases/context.ts'
 import { testDeps } from './deps.ts'
 import type { Salon } from './salon.ts'

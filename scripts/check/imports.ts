@@ -53,7 +53,7 @@ const isOf = (specifier: string, name: string) =>
 
 const layerOf = (path: string) => /^src\/([^/]+)\//.exec(path)?.[1]
 
-/** Files that import one another in a circle. Types alone may: nothing runs then. */
+/** Files that import one another in a circle, types too. */
 function cycles(graph: Map<string, Import[]>): string[] {
   const found: string[] = []
   const done = new Set<string>()
@@ -62,7 +62,6 @@ function cycles(graph: Map<string, Import[]>): string[] {
     if (at >= 0) found.push(`a circle: ${[...trail.slice(at), path].join(' → ')}`)
     if (at >= 0 || done.has(path)) return
     for (const it of graph.get(path) ?? []) {
-      if (it.typeOnly) continue
       const target = fileMeant(path, it.specifier)
       if (target && graph.has(target)) visit(target, [...trail, path])
     }

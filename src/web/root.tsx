@@ -22,6 +22,7 @@ import { PageLayout } from './shell/layouts/page-layout.tsx'
 import { FiltersScreen } from './shell/loading/filters-screen.tsx'
 import { NavigationProgress } from './shell/loading/navigation-progress.tsx'
 import { SpokenTitle } from './shell/loading/spoken-title.tsx'
+import type { RootData } from './site/use-site.ts'
 import besleyExt from './styles/fonts/besley-latin-ext-romanian.woff2?url'
 import besley from './styles/fonts/besley-latin-romanian.woff2?url'
 import figtreeExt from './styles/fonts/figtree-latin-ext-romanian.woff2?url'
@@ -42,7 +43,7 @@ export const links: LinksFunction = () => [
 // The page of an error names itself.
 export const meta: MetaFunction = ({ error }) => (error ? [] : [{ title: 'Dichis · Fă-ți timp de dichis' }])
 
-export function loader({ context }: LoaderFunctionArgs) {
+export function loader({ context }: LoaderFunctionArgs): RootData {
   return { site: context.get(siteContext), user: context.get(sessionContext) }
 }
 

@@ -9,8 +9,7 @@ import { formatTime } from '#domain/time/clock-time.ts'
 import { addDays, type IsoDate } from '#domain/time/iso-date.ts'
 import { toEpochMinute, wallToEpoch } from '#domain/time/wall-time.ts'
 import { loadSchedules } from './load-schedules.ts'
-import type { VisitPlan } from './plan-visit.ts'
-import type { WantedStart } from './take-start.ts'
+import type { VisitPlan, WantedStart } from './plan-visit.ts'
 
 /** How many are told. */
 export const COUNT = 3

@@ -4,8 +4,7 @@ import type { Db } from '#db/pool.ts'
 import { type Alternative, type Refusal, slotTaken } from '#domain/errors.ts'
 import { epochToInstant, wallToEpoch } from '#domain/time/wall-time.ts'
 import { COUNT, findAlternatives } from './find-alternatives.ts'
-import type { VisitPlan, VisitRequest } from './plan-visit.ts'
-import type { WantedStart } from './take-start.ts'
+import type { VisitPlan, VisitRequest, WantedStart } from './plan-visit.ts'
 
 type Loser = {
   /** Null: nobody knows yet. */

@@ -9,8 +9,9 @@ import { checkHoldLimits, originOf, TOO_MANY_HOLDS } from './holds/check-hold-li
 import { refreshFreeTimeIndex } from './index/refresh-index.ts'
 import { lostSlot } from './lost-slot.ts'
 import { ownersOf } from './owners.ts'
+import type { WantedStart } from './plan-visit.ts'
 import { planVisit, type VisitPlan, type VisitRequest } from './plan-visit.ts'
-import { takeStart, type WantedStart } from './take-start.ts'
+import { takeStart } from './take-start.ts'
 import { transactionAt } from './transaction-at.ts'
 
 const HOLD_MINUTES = 5

@@ -6,6 +6,7 @@ import { visitMinutes, visitsOf } from '#domain/availability/visit.ts'
 import { DISABLED_TEXTS, equipmentGroupOf, firstDisabled } from '#domain/bookings/service-selection.ts'
 import type { Service } from '#domain/catalogue/service.ts'
 import { invalid, notFound } from '#domain/errors.ts'
+import type { IsoDate, MinuteOfDay } from '#domain/time/iso-date.ts'
 
 /** What somebody asks for, before anything of it is known to be possible. Null professional: whoever is free. */
 export type VisitRequest = {
@@ -13,6 +14,9 @@ export type VisitRequest = {
   readonly serviceIds: readonly number[]
   readonly professionalId: number | null
 }
+
+/** The start somebody asks for, as the clock in Bucharest shows it. */
+export type WantedStart = { readonly date: IsoDate; readonly minute: MinuteOfDay }
 
 /** A visit that can be performed: its services in order, and by whom. */
 export type VisitPlan = {

@@ -11,14 +11,12 @@ import { lastDateTouched } from '#domain/availability/open-time.ts'
 import type { Interval, Visit } from '#domain/availability/schedule.ts'
 import { visitSpan } from '#domain/availability/visit.ts'
 import { invalid, slotTaken } from '#domain/errors.ts'
-import type { IsoDate, MinuteOfDay } from '#domain/time/iso-date.ts'
+import type { IsoDate } from '#domain/time/iso-date.ts'
 import { toEpochMinute } from '#domain/time/wall-time.ts'
 import { nearestTo } from './find-alternatives.ts'
 import { loadSchedules } from './load-schedules.ts'
-import type { VisitPlan } from './plan-visit.ts'
+import type { VisitPlan, WantedStart } from './plan-visit.ts'
 import { startRefusal } from './start-refusal.ts'
-
-export type WantedStart = { readonly date: IsoDate; readonly minute: MinuteOfDay }
 
 type Asker = {
   /** Whose live holds do not stand in the way and are given up for this. */

@@ -13,7 +13,8 @@ import {
 } from '#test/booking.ts'
 import { testDatabase } from '#test/database.ts'
 import { addCustomers, openSalon } from '#test/salon.ts'
-import { type BookingRequest, placeBooking } from '../bookings/place-booking.ts'
+import type { BookingRequest } from '../bookings/booking-request.ts'
+import { placeBooking } from '../bookings/place-booking.ts'
 import { approveOldRequests, approveSubscription } from './approve-subscription.ts'
 
 const { url, db } = await testDatabase()

@@ -1,8 +1,24 @@
+import type { WithdrawalKind } from '#domain/billing/withdrawal.ts'
 import { formatTime } from '#domain/time/clock-time.ts'
+import type { IsoDate } from '#domain/time/iso-date.ts'
 import { longDateLabel } from '#domain/time/labels.ts'
 import { epochToWall, toEpochMinute } from '#domain/time/wall-time.ts'
 import type { MailContent } from '../messages/mail-template.ts'
-import type { Receipt } from './withdraw.ts'
+
+/** What the customer gets in writing. */
+export type Receipt = {
+  readonly number: string
+  readonly kind: WithdrawalKind
+  readonly name: string
+  readonly location: string
+  readonly legalName: string
+  readonly contractDate: IsoDate
+  readonly at: Temporal.Instant
+  readonly sessionsUsed: number | null
+  readonly canceledVisits: number
+  /** Where the receipt was sent; null: by SMS, where there is no address. */
+  readonly email: string | null
+}
 
 /** The receipt in full: what was declared, about which contract, when. */
 export function receiptMail(receipt: Receipt): MailContent {

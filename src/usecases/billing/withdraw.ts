@@ -5,28 +5,12 @@ import { insertMessage } from '#db/messages/messages.ts'
 import { type Tx, transaction } from '#db/transaction.ts'
 import { type WithdrawalKind, withdrawUntil } from '#domain/billing/withdrawal.ts'
 import { invalid, notFound } from '#domain/errors.ts'
-import type { IsoDate } from '#domain/time/iso-date.ts'
 import { longDateLabel } from '#domain/time/labels.ts'
 import { todayAt, toEpochMinute } from '#domain/time/wall-time.ts'
 import { cancelStanding } from '../bookings/changes/cancel-standing.ts'
 import { type Context, requireCustomer } from '../context.ts'
 import { writeMail } from '../messages/mail-template.ts'
-import { receiptMail, receiptSms } from './receipt-texts.ts'
-
-/** What the customer gets in writing. */
-export type Receipt = {
-  readonly number: string
-  readonly kind: WithdrawalKind
-  readonly name: string
-  readonly location: string
-  readonly legalName: string
-  readonly contractDate: IsoDate
-  readonly at: Temporal.Instant
-  readonly sessionsUsed: number | null
-  readonly canceledVisits: number
-  /** Where the receipt was sent; null: by SMS, where there is no address. */
-  readonly email: string | null
-}
+import { type Receipt, receiptMail, receiptSms } from './receipt-texts.ts'
 
 /**
  * Withdraws the customer from the contract for one of their vouchers or subscriptions, within 14 days and without a reason:

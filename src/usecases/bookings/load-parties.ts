@@ -3,8 +3,8 @@ import { type BookingLocation, findBookingLocation } from '#db/bookings/location
 import type { Tx } from '#db/transaction.ts'
 import { invalid, unauthenticated } from '#domain/errors.ts'
 import type { Booker } from './booker.ts'
+import type { Order } from './booking-request.ts'
 import { checkCustomFields } from './custom-fields.ts'
-import type { Order } from './place-booking.ts'
 
 /** The two sides of a booking, and the customer's answers to the location's own questions. */
 export type Parties = {

@@ -4,9 +4,10 @@ import { bookingAt, customer, fieldsOf, guest, outcomeOf, processOn, refusalOf }
 import { testDatabase } from '#test/database.ts'
 import { addCustomers, addService, openSalon } from '#test/salon.ts'
 import { listAvailability } from '../availability/list-availability.ts'
+import type { BookingRequest } from './booking-request.ts'
 import { getBookingDetails } from './get-booking-details.ts'
 import { listBookings } from './list-bookings.ts'
-import { type BookingRequest, placeBooking } from './place-booking.ts'
+import { placeBooking } from './place-booking.ts'
 
 const { url, db } = await testDatabase()
 const node = processOn(url, () => Temporal.Instant.from('2026-11-23T08:00:00Z'))

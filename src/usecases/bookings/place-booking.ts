@@ -3,40 +3,20 @@ import type { BookingView } from '#db/bookings/booking-view.ts'
 import { sqlState, type Tx, withinSavepoint } from '#db/transaction.ts'
 import { chosenSubscription } from '#domain/billing/chosen-subscription.ts'
 import { isRefusal } from '#domain/errors.ts'
-import type { IsoDate, MinuteOfDay } from '#domain/time/iso-date.ts'
 import { refreshFreeTimeIndex } from '../availability/index/refresh-index.ts'
 import { lostSlot } from '../availability/lost-slot.ts'
 import { ownersOf } from '../availability/owners.ts'
 import { asFieldError } from '../availability/place-hold.ts'
-import { planVisit, type VisitPlan } from '../availability/plan-visit.ts'
+import { planVisit } from '../availability/plan-visit.ts'
 import { type Context, requireCustomer } from '../context.ts'
 import { type Booker, customerBooker } from './booker.ts'
+import type { BookingRequest, Order } from './booking-request.ts'
 import { checkCollaborator } from './check-collaborator.ts'
 import { idempotently } from './idempotency.ts'
 import { checkPlacing } from './limits/check-placing.ts'
 import { placerOf } from './load-parties.ts'
 import { notifyBooking } from './notifications/notify.ts'
 import { type WrittenBooking, writeBooking } from './write-booking.ts'
-
-export type BookingRequest = {
-  readonly locationId: number
-  readonly professionalId: number | null
-  readonly isCollaborator: boolean
-  /** In the order they are performed. */
-  readonly serviceIds: readonly number[]
-  readonly date: IsoDate
-  readonly minute: MinuteOfDay
-  readonly comment: string
-  readonly customFields: Readonly<Record<string, string>>
-  readonly voucherCode: string | null
-  readonly subscriptionId: number | null
-  readonly holdId: number | null
-  /** What the customer was told it would cost, in bani; null when they were told nothing. */
-  readonly expectedTotal: number | null
-}
-
-/** What placing works with idempotently the visit itself has been checked. */
-export type Order = { readonly request: BookingRequest; readonly plan: VisitPlan; readonly booker: Booker }
 
 const MAX_TRIES = 3
 

@@ -18,9 +18,9 @@ import { isSame } from '../availability/place-hold.ts'
 import { type TakenStart, takeStart } from '../availability/take-start.ts'
 import type { Context } from '../context.ts'
 import { hashOfToken, manageToken } from '../messages/manage-link.ts'
+import type { Order } from './booking-request.ts'
 import { checkPending } from './limits/check-placing.ts'
 import { loadParties, type Parties, placerOf } from './load-parties.ts'
-import type { Order } from './place-booking.ts'
 
 /** What a service costs that nobody is charged for. */
 export const ZERO: FourPrices = { price: 0, maxPrice: null, basePrice: 0, maxBasePrice: null }

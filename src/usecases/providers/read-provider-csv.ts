@@ -1,7 +1,9 @@
 import { CsvError, parse } from 'csv-parse/sync'
 import { slugify } from '#domain/text/slug.ts'
 import type { ImportProblem, ImportRow } from './import-providers.ts'
-import type { ReadFile } from './read-provider-file.ts'
+
+/** What a file holds: the rows that could be read, and what is wrong with the others. */
+export type ReadFile = { rows: ImportRow[]; problems: ImportProblem[] }
 
 type Cells = Record<string, string>
 type Line = { line: number; cells: Cells }

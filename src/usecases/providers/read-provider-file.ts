@@ -1,7 +1,5 @@
 import type { ImportProblem, ImportRow } from './import-providers.ts'
-import { readProviderCsv } from './read-provider-csv.ts'
-
-export type ReadFile = { rows: ImportRow[]; problems: ImportProblem[] }
+import { type ReadFile, readProviderCsv } from './read-provider-csv.ts'
 
 /**
  * The rows of a file with their lines: a JSON array of documents or a single one, one a line (.jsonl), or the table (.csv). A

@@ -4,7 +4,8 @@ import { BookingDetail } from './booking-detail.tsx'
 import { CancelPanel, type CancelProblem } from './cancel/cancel-panel.tsx'
 import type { BookingDetails } from './labels.ts'
 import type { BookingChange } from './load-change.ts'
-import { ReviewPart, type ReviewProblem } from './review/review-part.tsx'
+import type { ReviewProblem } from './review/review-action.ts'
+import { ReviewPart } from './review/review-part.tsx'
 
 const MoveView = lazy(async () => ({ default: (await import('./move/move-view.tsx')).MoveView }))
 

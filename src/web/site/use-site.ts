@@ -1,13 +1,18 @@
 import { useRouteLoaderData } from 'react-router'
-import type { loader } from '../root.tsx'
+import type { SessionUser } from '../context.ts'
 import { demoSite, type SiteConfig } from './site.ts'
+
+/** What the root route's loader gives to every page. */
+export type RootData = { site: SiteConfig; user: SessionUser | null }
+
+const useRootData = () => useRouteLoaderData('root') as RootData | undefined
 
 /** Links and legal identity, on any page, the error page too. */
 export function useSite(): SiteConfig {
-  return useRouteLoaderData<typeof loader>('root')?.site ?? demoSite
+  return useRootData()?.site ?? demoSite
 }
 
 /** The logged-in customer, or null for a guest. */
 export function useCustomer() {
-  return useRouteLoaderData<typeof loader>('root')?.user ?? null
+  return useRootData()?.user ?? null
 }

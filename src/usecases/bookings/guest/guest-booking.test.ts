@@ -13,8 +13,9 @@ import {
 import { testDatabase } from '#test/database.ts'
 import { addCustomers, openSalon } from '#test/salon.ts'
 import { loginWithCode, sendLoginCode } from '#usecases/auth/login/login-with-code.ts'
+import type { BookingRequest } from '../booking-request.ts'
 import { listBookings } from '../list-bookings.ts'
-import { type BookingRequest, placeBooking } from '../place-booking.ts'
+import { placeBooking } from '../place-booking.ts'
 import { type GuestForm, placeGuestBooking } from './place-guest-booking.ts'
 import { sendGuestCode } from './send-guest-code.ts'
 

@@ -7,8 +7,9 @@ import { toE164 } from '#usecases/auth/codes/phone-number.ts'
 import { manageUrl } from '#usecases/messages/manage-link.ts'
 import type { Context } from '../../context.ts'
 import { guestBooker } from '../booker.ts'
+import type { BookingRequest } from '../booking-request.ts'
 import { idempotently } from '../idempotency.ts'
-import { type BookingRequest, placeInTransaction } from '../place-booking.ts'
+import { placeInTransaction } from '../place-booking.ts'
 
 /** The person as they typed themselves, and the code that was sent to their phone. */
 export type GuestForm = {

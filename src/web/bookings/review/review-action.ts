@@ -2,7 +2,8 @@ import { data, redirect } from 'react-router'
 import type { Client } from '#contract/client.ts'
 import { parseWith } from '#contract/parse.ts'
 import { createReview, newReview } from '#contract/reviews/reviews.ts'
-import type { ReviewProblem } from './review-part.tsx'
+
+export type ReviewProblem = { message?: string; errors: Record<string, string[]> }
 
 /** What the form says, parsed as the API will; nothing chosen is no rating. */
 export function readReview(form: FormData) {

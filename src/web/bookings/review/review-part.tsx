@@ -7,10 +7,8 @@ import { FormErrors } from '#web/ui/forms/form-errors.tsx'
 import { TextArea } from '#web/ui/forms/text-field.tsx'
 import { Icon } from '#web/ui/icons/icon.tsx'
 import type { BookingDetails } from '../labels.ts'
-import { readReview } from './review-action.ts'
+import { type ReviewProblem, readReview } from './review-action.ts'
 import './review.css'
-
-export type ReviewProblem = { message?: string; errors: Record<string, string[]> }
 
 type Props = {
   booking: BookingDetails

@@ -4,8 +4,8 @@ import type { ListQuery } from '#web/search/list-query.ts'
 import { useRemember } from '#web/search/use-remember.ts'
 import { Filters } from './filters.tsx'
 import type { Centre } from './load-list.ts'
+import type { ListView } from './loader.ts'
 import { Results } from './results.tsx'
-import type { ListView } from './route.tsx'
 
 const nothing: [] = []
 

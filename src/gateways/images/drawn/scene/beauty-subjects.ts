@@ -1,7 +1,7 @@
 import { polish, type Trade } from '../palettes.ts'
 import { comb, ellipse, path, rect, shape, stroke, tenth, times } from '../svg.ts'
 import { barber, bed, bottle, lounge, mirror, shelf, stool } from './furniture.ts'
-import type { Subject } from './subjects.ts'
+import type { Subject } from './subject.ts'
 
 /** What stands in the middle of a room of beauty and care. */
 export const beautySubjects = {

@@ -2,7 +2,7 @@ import { type Trade } from '../palettes.ts'
 import { comb, ellipse, group, path, rect, stroke, times } from '../svg.ts'
 import { bed, lamp, plate, stool } from './furniture.ts'
 import { art } from './scenery.ts'
-import type { Subject } from './subjects.ts'
+import type { Subject } from './subject.ts'
 
 /** What stands in the middle of a room of health or sport. */
 export const healthSubjects = {

@@ -9,8 +9,8 @@ import { FormErrors } from '#web/ui/forms/form-errors.tsx'
 import { TextField } from '#web/ui/forms/text-field.tsx'
 import { Card } from '#web/ui/locations/card.tsx'
 import { Tag } from '#web/ui/locations/tag.tsx'
+import type { action } from './data.ts'
 import { endOf, statusTags } from './deal-labels.ts'
-import type { action } from './route.tsx'
 import { WithdrawLink } from './withdraw-link.tsx'
 
 type Voucher = z.infer<typeof voucher>

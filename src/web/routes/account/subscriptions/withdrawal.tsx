@@ -6,7 +6,7 @@ import { Button, ButtonLink } from '#web/ui/actions/button.tsx'
 import { Notice } from '#web/ui/feedback/notice.tsx'
 import { Icon } from '#web/ui/icons/icon.tsx'
 import { Card } from '#web/ui/locations/card.tsx'
-import type { action, loader } from './route.tsx'
+import type { action, loader } from './data.ts'
 
 type Leaving = NonNullable<ReturnType<typeof useLoaderData<typeof loader>>['leaving']>
 
