@@ -1,6 +1,9 @@
 import { spawn } from 'node:child_process'
 import { existsSync } from 'node:fs'
+import { featureFaults } from './check/features.ts'
+import { folderFaults } from './check/folders.ts'
 import { importFaults } from './check/imports.ts'
+import { markdownFaults } from './check/markdown.ts'
 import { sizeFaults } from './check/sizes.ts'
 import { spellingFaults } from './check/spelling.ts'
 import { configurationFaults } from './configuration/check.ts'
@@ -15,6 +18,9 @@ const steps: Record<string, () => Promise<string>> = {
   lint: () => command('oxlint', '--deny-warnings'),
   'format (npm run format mends it)': () => command('biome', 'check', '--colors=off', '.'),
   imports: async () => importFaults().join('\n'),
+  folders: async () => folderFaults().join('\n'),
+  features: async () => featureFaults().join('\n'),
+  'paths in documents': async () => markdownFaults().join('\n'),
   sizes: async () => sizeFaults().join('\n'),
   configuration: async () => configurationFaults().join('\n'),
   spelling: async () => (await spellingFaults()).join('\n'),
