@@ -1,11 +1,11 @@
 import { spawn } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { featureFaults } from './check/features.ts'
-import { folderFaults } from './check/folders.ts'
-import { importFaults } from './check/imports.ts'
 import { markdownFaults } from './check/markdown.ts'
-import { sizeFaults } from './check/sizes.ts'
-import { spellingFaults } from './check/spelling.ts'
+import { folderFaults } from './check/structure/folders.ts'
+import { importFaults } from './check/structure/imports.ts'
+import { sizeFaults } from './check/structure/sizes.ts'
+import { spellingFaults } from './check/texts/spelling.ts'
 import { configurationFaults } from './configuration/check.ts'
 
 /** `npm run check`: types, lint, format, imports, sizes and spelling. No database; a few seconds. */

@@ -9,7 +9,8 @@ export function messageFaults(message: string): string[] {
   const [subject = '', second = ''] = message.split('\n').filter((line) => !line.startsWith('#'))
   if (/^(Merge|Revert) /.test(subject)) return []
   const faults = []
-  if (subject.length > LONGEST_SUBJECT) faults.push(`the subject has ${subject.length} characters; at most ${LONGEST_SUBJECT}`)
+  if (subject.length > LONGEST_SUBJECT)
+    faults.push(`the subject has ${subject.length} characters; at most ${LONGEST_SUBJECT}`)
   if (!new RegExp(`^[a-z][\\w ,/-]{0,${LONGEST_AREA}}: [a-z\`']`).test(subject))
     faults.push('the subject is not of the form `area: what`, in small letters')
   if (subject.endsWith('.')) faults.push('the subject ends with a full stop')

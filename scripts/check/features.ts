@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs'
-import { sourceFiles } from './source-files.ts'
+import { sourceFiles } from './structure/source-files.ts'
 
 const LIST = 'docs/features.md'
 const ID = '[A-Z]{2}-\\d{2}'
@@ -17,7 +17,9 @@ export function featureFaults(): string[] {
     const named = featuresNamed(text)
     for (const id of named) proved.add(id)
     const unknown = named.filter((id) => !known.has(id)).map((id) => `${path} names ${id}, which ${LIST} does not have`)
-    return inFront.test(text) ? [...unknown, `${path} has a title that begins with its feature; the id goes last`] : unknown
+    return inFront.test(text)
+      ? [...unknown, `${path} has a title that begins with its feature; the id goes last`]
+      : unknown
   })
   const unproved = [...known].filter((id) => !proved.has(id)).map((id) => `${LIST} has ${id}, which no test names`)
   return [...faults, ...unproved]

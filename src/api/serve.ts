@@ -6,8 +6,8 @@ import { parseWith } from '#contract/parse.ts'
 import { invalid, malformed, tooLarge, wrongType } from '#domain/errors.ts'
 import { type Context, ownerOf, requireCustomer } from '#usecases/context.ts'
 import type { ApiApp, ApiBindings, ApiVariables } from './api-app.ts'
-import { countFields, MOST_FIELDS, readBody } from './requests/read-body.ts'
-import { createUploadQueue } from './requests/upload-queue.ts'
+import { countFields, MOST_FIELDS, readBody } from './http/read-body.ts'
+import { createUploadQueue } from './http/upload-queue.ts'
 
 type Hc = HonoContext<{ Variables: ApiVariables; Bindings: ApiBindings }>
 

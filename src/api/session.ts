@@ -3,7 +3,7 @@ import type { ShownTokens } from '#usecases/auth/sessions/named-session.ts'
 import type { Caller, Deps } from '#usecases/context.ts'
 import type { ApiBindings } from './api-app.ts'
 import { readCookie } from './cookies.ts'
-import { clientAddress } from './network/client-address.ts'
+import { clientAddress } from './http/client-address.ts'
 
 /** Who is asking: the session that the access cookie or Bearer token proves, and the visitor's cookie. */
 export async function readCaller(

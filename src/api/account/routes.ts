@@ -1,3 +1,4 @@
+import { toProof } from '#api/auth/proof.ts'
 import * as endpoints from '#contract/account/index.ts'
 import { deleteAccount } from '#usecases/account/delete-account.ts'
 import { exportData } from '#usecases/account/export-data.ts'
@@ -19,7 +20,7 @@ import { presentUser } from '../auth/wire.ts'
 import { grantCsrf } from '../csrf.ts'
 import { presentRow } from '../search/row-wire.ts'
 import { type Reply, serve } from '../serve.ts'
-import { presentDevice, presentIdentity, toCrop, toProof } from './wire.ts'
+import { presentDevice, presentIdentity, toCrop } from './wire.ts'
 
 /** The customer's own account. Whose it is the session says. */
 export function mountAccount(app: ApiApp): void {

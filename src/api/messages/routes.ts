@@ -1,7 +1,7 @@
 import { notFound } from '#domain/errors.ts'
 import { listOutbox } from '#usecases/messages/list-outbox.ts'
 import type { ApiApp, ApiBindings } from '../api-app.ts'
-import { isLoopbackAddress, isLoopbackHost } from '../network/loopback.ts'
+import { isLoopbackAddress, isLoopbackHost } from '../http/loopback.ts'
 
 /**
  * NT-05: what would have been sent, for a newcomer and for tests. Not part of the contract: it exists only without real

@@ -1,6 +1,5 @@
 export const CODE_DIGITS = 6
 export const CODE_TRIES = 5
-export const CODE_MINUTES = 10
 
 /** Why a code is not taken: `wrong` with the tries that are left, or used, worn out, too old. */
 export type CodeFault =

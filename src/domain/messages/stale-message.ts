@@ -1,4 +1,4 @@
-import { CODE_MINUTES } from '../auth/confirmation-code.ts'
+import { CODE_MINUTES } from './code-lifetime.ts'
 
 /** What a message's booking has come to by the time the message would leave. Seconds are since 1970. */
 export type BookingNow = {

@@ -1,4 +1,4 @@
-import { isLoopbackHost } from '#api/network/loopback.ts'
+import { isLoopbackHost } from '#api/http/loopback.ts'
 import type { Config, Given, Name } from './parse-variables.ts'
 import { variables } from './sections.ts'
 

@@ -1,5 +1,5 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
-import { requestIdFrom } from '#api/requests/request-id.ts'
+import { requestIdFrom } from '#api/http/request-id.ts'
 import type { Log } from '#usecases/context.ts'
 import { logRequest } from './access-log.ts'
 import { defaultHeaders } from './default-headers.ts'

@@ -1,4 +1,3 @@
-import type { ImportProblem, ImportRow } from './import-providers.ts'
 import { type ReadFile, readProviderCsv } from './read-provider-csv.ts'
 
 /**

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { OutboxHint } from '#web/auth/form/outbox-hint.tsx'
-import { PasskeyProof } from '#web/passkeys/passkey-proof.tsx'
+import { PasskeyProof } from '#web/auth/passkeys/passkey-proof.tsx'
 import { Button } from '#web/ui/actions/button.tsx'
 import { Notice } from '#web/ui/feedback/notice.tsx'
 import { PasswordField } from '#web/ui/forms/password-field.tsx'

@@ -1,5 +1,5 @@
-import { toProof } from '#api/account/wire.ts'
 import type { ApiApp } from '#api/api-app.ts'
+import { toProof } from '#api/auth/proof.ts'
 import { serve } from '#api/serve.ts'
 import * as endpoints from '#contract/account/index.ts'
 import { loginWithPasskey, startPasskeyLogin } from '#contract/auth/passkey.ts'

@@ -1,4 +1,4 @@
-import { iso } from '#api/account/wire.ts'
+import { iso } from '#api/iso.ts'
 import type { startAddingPasskey } from '#usecases/auth/passkeys/add-passkey.ts'
 import type { listPasskeys } from '#usecases/auth/passkeys/own-passkeys.ts'
 

@@ -1,6 +1,6 @@
 import type { Context, MiddlewareHandler } from 'hono'
-import { countFields, MOST_FIELDS, readBody } from '#api/requests/read-body.ts'
-import { createUploadQueue } from '#api/requests/upload-queue.ts'
+import { countFields, MOST_FIELDS, readBody } from '#api/http/read-body.ts'
+import { createUploadQueue } from '#api/http/upload-queue.ts'
 import { AVATAR_MAX_BYTES } from '#contract/account/index.ts'
 import { createClient } from '#contract/client.ts'
 import { tooLarge, unavailable } from '#domain/errors.ts'

@@ -1,4 +1,5 @@
-import { CODE_MINUTES } from '#domain/auth/confirmation-code.ts'
+import { CODE_MINUTES } from '#domain/messages/code-lifetime.ts'
+
 import type { Deps } from '#usecases/context.ts'
 import type { MailContent } from '#usecases/messages/mail-template.ts'
 

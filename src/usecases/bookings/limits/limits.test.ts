@@ -5,9 +5,10 @@ import { testDatabase } from '#test/database.ts'
 import { testDeps } from '#test/deps.ts'
 import { addCustomers, openSalon, type Salon } from '#test/salon.ts'
 import { guestBooker } from '../booker.ts'
+import type { BookingRequest } from '../booking-request.ts'
 import { cancelBooking } from '../changes/cancel-booking.ts'
 import { rescheduleBooking } from '../changes/reschedule-booking.ts'
-import { type BookingRequest, placeBooking, placeInTransaction } from '../place-booking.ts'
+import { placeBooking, placeInTransaction } from '../place-booking.ts'
 import { tidyUp } from '../tidy-up.ts'
 
 vi.setConfig({ testTimeout: 60_000 })

@@ -7,8 +7,8 @@ import { checkLeaving, proofErrors } from '#web/account/check-proof.ts'
 import { sendCodeFor } from '#web/account/identity.ts'
 import { type AccountReply, done, refused, withTypedValues, wrong } from '#web/account/reply.ts'
 import { textsOf } from '#web/auth/form/form-texts.ts'
+import { readPosted } from '#web/auth/passkeys/posted.ts'
 import { apiContext, sessionContext } from '#web/context.ts'
-import { readPosted } from '#web/passkeys/posted.ts'
 import { removePasskey, renamePasskey } from './passkeys/passkey-action.ts'
 
 type Texts = Record<string, string | undefined>

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { PasskeyButton } from '#web/passkeys/passkey-proof.tsx'
+import { PasskeyButton } from '#web/auth/passkeys/passkey-proof.tsx'
 import { Button } from '#web/ui/actions/button.tsx'
 import { Notice } from '#web/ui/feedback/notice.tsx'
 import { FieldError } from '#web/ui/forms/field.tsx'

@@ -2,8 +2,8 @@ import { data } from 'react-router'
 import { loginWithPasskey, passkeyLogin } from '#contract/auth/passkey.ts'
 import type { Client } from '#contract/client.ts'
 import { parseWith } from '#contract/parse.ts'
-import { goBack } from '../auth/form/go-back.ts'
-import { type AuthReply, refusalReply } from '../auth/form/reply.ts'
+import { goBack } from '../form/go-back.ts'
+import { type AuthReply, refusalReply } from '../form/reply.ts'
 import { readPosted } from './posted.ts'
 
 type Texts = Record<string, string | undefined>

@@ -6,7 +6,7 @@ export function folderFaults(): string[] {
   const files = sourceFiles().filter((path) => /^src\/.*\.tsx?$/.test(path) && !isTest(path))
   const strange = new Set(files.map(strangeFolder).filter((folder) => folder !== undefined))
   return [
-    ...[...strange].map((folder) => `${folder}/ is none of the nouns in scripts/check/nouns.ts`),
+    ...[...strange].map((folder) => `${folder}/ is none of the nouns in scripts/check/structure/nouns.ts`),
     ...files.flatMap((path) => importsOf(path).flatMap((it) => orderFault(path, it) ?? [])),
   ]
 }

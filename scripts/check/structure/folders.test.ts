@@ -4,7 +4,9 @@ import { orderFault } from './folders.ts'
 const fault = (path: string, specifier: string) => orderFault(path, { line: 1, specifier, typeOnly: true })
 
 test('a folder imports from the nouns before it, never from those after it, not even a type', () => {
-  expect(fault('src/usecases/auth/login/login.ts', '#usecases/bookings/place-booking.ts')).toContain('bookings may use auth')
+  expect(fault('src/usecases/auth/login/login.ts', '#usecases/bookings/place-booking.ts')).toContain(
+    'bookings may use auth',
+  )
   expect(fault('src/usecases/bookings/place-booking.ts', '../auth/codes/codes.ts')).toBeUndefined()
   expect(fault('src/web/bookings/detail.tsx', '#web/routes/booking/flow.tsx')).toContain('routes may use bookings')
 })

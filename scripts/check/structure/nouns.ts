@@ -23,9 +23,9 @@ export const nouns = [
   'site',
 ] as const
 
-/** Layers whose folders are nouns. `schema` and `migrations` are the database's own. */
+/** Layers whose folders are nouns, but for these: the database's own, and HTTP itself. */
 export const layersOfNouns = ['domain', 'contract', 'usecases', 'db', 'api']
-export const otherFolders = ['src/db/schema', 'src/db/migrations']
+export const otherFolders = ['src/db/schema', 'src/db/migrations', 'src/api/http']
 
 /** The web app's folders, in the same order. The first are its building blocks; pages come last. */
 export const webFolders = [

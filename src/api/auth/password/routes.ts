@@ -1,3 +1,5 @@
+import type { ApiApp } from '#api/api-app.ts'
+import { serve } from '#api/serve.ts'
 import {
   resetPassword,
   sendResetCode,
@@ -12,9 +14,7 @@ import {
 } from '#usecases/auth/password/reset-password.ts'
 import { sendResetCode as send } from '#usecases/auth/password/send-reset-code.ts'
 import { setupPassword as setup } from '#usecases/auth/password/setup-password.ts'
-import type { ApiApp } from '../api-app.ts'
-import { serve } from '../serve.ts'
-import { keepDevice, keepIfOpened } from './session-cookies.ts'
+import { keepDevice, keepIfOpened } from '../session-cookies.ts'
 
 export function mountPasswords(app: ApiApp): void {
   serve(app, sendResetCode, async (ctx, { body }) => ({ data: await send(ctx, { email: body.email }) }))

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs'
-import { isTest, sourceFiles } from './source-files.ts'
+import { isTest, sourceFiles } from '../structure/source-files.ts'
 
 /** Files whose texts people read; those that are nothing but names aside. */
 const read =

@@ -1,5 +1,5 @@
-import { useSite } from '../site/use-site.ts'
-import { useHydrated } from '../ui/use-hydrated.ts'
+import { useSite } from '#web/site/use-site.ts'
+import { useHydrated } from '#web/ui/use-hydrated.ts'
 
 /**
  * Whether passkeys can be used here: `unknown` until script runs, `unsupported` by this browser, `elsewhere` where the site is

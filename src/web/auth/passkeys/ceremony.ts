@@ -1,5 +1,5 @@
 import type { Problem } from '#contract/client.ts'
-import { NO_ANSWER, NO_CONNECTION } from '../ui/forms/unless-offline.ts'
+import { NO_ANSWER, NO_CONNECTION } from '#web/ui/forms/unless-offline.ts'
 
 type Library = typeof import('@simplewebauthn/browser')
 type CreationOptions = Parameters<Library['startRegistration']>[0]['optionsJSON']
