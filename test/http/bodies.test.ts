@@ -83,7 +83,9 @@ test.each<[string, () => Sent, string[]]>([
   const before = peakMemory()
   const statuses: number[] = []
   for (const path of paths) statuses.push(...(await sixty(() => post(path, sent()))))
-  expect(statuses.filter((status) => status !== 413 && status !== 302)).toEqual([])
+  // Who goes on sending for long after the answer may find the connection cut before reading it.
+  expect(statuses.filter((status) => ![413, 302, 0].includes(status))).toEqual([])
+  expect(statuses.filter((status) => status === 0).length).toBeLessThan(statuses.length / 2)
   expect(await longestStall()).toBeLessThan(1_000)
   expect(peakMemory() - before).toBeLessThan(100)
 })
