@@ -13,6 +13,7 @@ import { seedTown, slotNumber, type Town } from '../traffic/town.ts'
 const BOOKINGS_A_SECOND = 5
 const SECONDS_A_KILL = 3
 const BASELINE = 40
+const BASELINE_KILLS = 2
 /** A third of the time each: they take a message and lose the answer, they refuse, they hang. */
 const TROUBLES: readonly Mood[] = ['drops', 'refuses', 'hangs']
 const LATEST_MS = 8 * 60_000
@@ -30,7 +31,10 @@ const drill: Drill = {
     const plant = planted ? changeKeys : undefined
     return withFleet({ seed: seedTown, plant, env: addressesOf(providers) }, async (fleet, town) => {
       const history = openHistory()
-      const normal = await placeMany(fleet, town, history, { from: 0, count: BASELINE })
+      // Workers are killed then as well: what is compared is the providers alone.
+      const baseline = placeMany(fleet, town, history, { from: 0, count: BASELINE })
+      await killWorkers(fleet, planted ? 0 : BASELINE_KILLS)
+      const normal = await baseline
       const placing = placeMany(fleet, town, history, { from: BASELINE, count: seconds * BOOKINGS_A_SECOND })
       const kills = planted ? 0 : Math.floor(seconds / SECONDS_A_KILL)
       await Promise.all([beDown(providers, seconds), killWorkers(fleet, kills)])
@@ -141,7 +145,7 @@ async function figuresOf(
     atLeast('messages', 2 * placed.length, messages.length),
     ...(await verdictOn(fleet, history)),
     exactly('workers that ended by themselves', 0, fleet.died().length),
-    reported('workers killed', kills),
+    reported('workers killed while down', kills),
     reported('placing normally, median', median, 'ms'),
     reported('everything sent after', seconds, 's'),
     atLeast('taken again under the same key', 1, taken.sms.length + taken.email.length - messages.length),
