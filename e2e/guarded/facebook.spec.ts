@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto'
 import type { Page } from '@playwright/test'
-import { codeSentTo } from '../support/outbox.ts'
+import { codeSentTo, messagesTo } from '../support/outbox.ts'
 import { newPerson, type Person, written } from '../support/person.ts'
 import { expect, test } from '../support/test.ts'
 import { agree, guarded, openGuarded } from './site.ts'
@@ -25,13 +25,23 @@ async function registerByFacebook(page: Page, person: Person, id: string) {
   await expect(page.getByRole('button', { name: 'Contul tău, Ioana' })).toBeVisible()
 }
 
-test('registers by Facebook, lets the link go and takes it up again [AU-06, AU-05, AN-03]', async ({ page }) => {
+test('registers by Facebook, lets the link go by a code and takes it up again [AU-06, AU-05, AN-03, AN-08]', async ({
+  page,
+}) => {
   const [person, id] = [newPerson(), facebookId()]
   await openGuarded(page, '/register?redirect=/account/security')
   await registerByFacebook(page, person, id)
   await expect(page).toHaveURL(guarded('/account/security'))
   const part = page.getByRole('region', { name: 'Conturi legate' })
-  await part.getByRole('button', { name: 'Scoate legătura cu Facebook' }).click()
+  await part.getByText('Scoate legătura cu Facebook').click()
+  await part.getByRole('button', { name: 'Trimite-mi un cod prin SMS' }).click()
+  await expect(part.getByText('Ți-am trimis un cod prin SMS.')).toBeVisible()
+  // Registering sent one too.
+  await expect
+    .poll(async () => (await messagesTo(page.request, person.phone))[0]?.text)
+    .toContain('cu care confirmi că ești tu')
+  await part.getByLabel('Cod din SMS').fill(await codeSentTo(page.request, person.phone))
+  await part.getByRole('button', { name: 'Confirmă și scoate legătura' }).click()
   await expect(part.getByText('Am scos legătura.')).toBeVisible()
   await part.getByRole('link', { name: 'Leagă contul Facebook' }).click()
   await agree(page, { Id: id, Adresa: person.email })
