@@ -18,7 +18,7 @@ const provider = await listen((_request, response) => {
   setTimeout(() => response.writeHead(202).end(), 600)
 })
 const { db } = openDatabase(postgres.url)
-const sms = { SMS_URL: `${provider.origin}/send`, LOG_LEVEL: 'silent' }
+const sms = { SMS_URL: `${provider.origin}/send?to={to}&text={text}`, LOG_LEVEL: 'silent' }
 const server = await startServer(file('../api-process.ts'), postgres.url, { ...sms, WITH_JOBS: '1' })
 const worker = startProcess(file('../../src/server/worker.ts'), postgres.url, sms)
 afterAll(async () => {

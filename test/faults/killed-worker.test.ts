@@ -12,7 +12,7 @@ const provider = await listen((_request, response) => {
   if (asked > 1) response.writeHead(202).end()
 })
 const entry = new URL('../../src/server/worker.ts', import.meta.url).pathname
-const env = { SMS_URL: `${provider.origin}/send`, LOG_LEVEL: 'silent' }
+const env = { SMS_URL: `${provider.origin}/send?to={to}&text={text}`, LOG_LEVEL: 'silent' }
 const workers = [startProcess(entry, url, env)]
 afterAll(async () => {
   await Promise.all(workers.map((worker) => worker.stop('SIGKILL')))

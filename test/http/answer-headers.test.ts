@@ -5,11 +5,12 @@ import { hashPassword } from '#usecases/auth/password/password-hash.ts'
 import { addCustomer, PASSWORD } from '../account.ts'
 import { createLocation } from '../cast.ts'
 import { testDatabase } from '../database.ts'
+import { PUBLIC_SITE } from '../outside/public-site.ts'
 import { openSessions, type ServerProcess, startServer } from '../server-process.ts'
 import { byProxy, type Sent } from './by-proxy.ts'
 
 const { db, url } = await testDatabase()
-const PUBLIC_URL = 'https://dichis.test'
+const { PUBLIC_URL } = PUBLIC_SITE
 let server: ServerProcess
 let token: string
 let email: string
@@ -18,7 +19,7 @@ let placeId: number
 
 beforeAll(async () => {
   const entry = new URL('../../src/server/main.ts', import.meta.url).pathname
-  server = await startServer(entry, url, { JOBS: 'apart', PUBLIC_URL })
+  server = await startServer(entry, url, { JOBS: 'apart', ...PUBLIC_SITE })
   const who = await addCustomer({ db })
   email = who.email
   ;[token = ''] = await openSessions(db, [who.id])

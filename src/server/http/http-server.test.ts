@@ -87,7 +87,7 @@ describe.concurrent('who is slow is not waited for', () => {
     }
     const ended = await Promise.all(idle)
     expect(Math.max(...ended.map(({ ms }) => ms))).toBeLessThan(14_000)
-    expect(longest).toBeLessThan(2_000)
+    expect(longest).toBeLessThan(5_000)
   })
 
   test('an answer that is not read is cut [HT-07]', async () => {

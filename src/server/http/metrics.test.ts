@@ -1,6 +1,7 @@
 import { createServer } from 'node:net'
 import { afterAll, expect, test } from 'vitest'
 import { testDatabase } from '#test/database.ts'
+import { PUBLIC_SITE } from '#test/outside/public-site.ts'
 import { type ServerProcess, startServer } from '#test/server-process.ts'
 
 const { url } = await testDatabase()
@@ -27,7 +28,7 @@ const freePort = () =>
 
 test('figures are nobody’s on a public site, unless they have a port of their own, on this machine [HT-07]', async () => {
   const METRICS_PORT = await freePort()
-  const { origin, child } = await serverWith({ PUBLIC_URL: 'https://dichis.test', METRICS_PORT })
+  const { origin, child } = await serverWith({ ...PUBLIC_SITE, METRICS_PORT })
   for (const path of ['/metrics', '/%6Detrics', '//metrics', '/metrics/', '/METRICS'])
     expect([path, await statusOf(origin + path)]).toEqual([path, 404])
   const figures = await fetch(`http://127.0.0.1:${METRICS_PORT}/metrics`)
@@ -40,7 +41,7 @@ test('figures are nobody’s on a public site, unless they have a port of their 
 
 test('with a token they are read by who shows it, and by nobody else [HT-07]', async () => {
   const METRICS_TOKEN = 'un-token-de-cel-putin-16'
-  const { origin } = await serverWith({ PUBLIC_URL: 'https://dichis.test', METRICS_TOKEN })
+  const { origin } = await serverWith({ ...PUBLIC_SITE, METRICS_TOKEN })
   const bearer = (token: string) => statusOf(`${origin}/metrics`, { authorization: `Bearer ${token}` })
   expect(await statusOf(`${origin}/metrics`)).toBe(401)
   expect([await bearer('altul'), await bearer(`${METRICS_TOKEN}x`), await bearer(METRICS_TOKEN)]).toEqual([
@@ -49,7 +50,7 @@ test('with a token they are read by who shows it, and by nobody else [HT-07]', a
 })
 
 test('on a developer’s machine they are open; a public site keeps them to itself without being told to [HT-07]', async () => {
-  const [local, open] = await Promise.all([serverWith({}), serverWith({ PUBLIC_URL: 'https://dichis.test' })])
+  const [local, open] = await Promise.all([serverWith({}), serverWith({ ...PUBLIC_SITE })])
   expect(await statusOf(`${local.origin}/metrics`)).toBe(200)
   expect(await statusOf(`${open.origin}/metrics`)).toBe(404)
 })

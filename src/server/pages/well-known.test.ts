@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Hono } from 'hono'
 import { expect, test } from 'vitest'
+import { PUBLIC_SITE } from '#test/outside/public-site.ts'
 import { readConfig } from '../config.ts'
 import { siteOf } from '../site.ts'
 import { mountConfiguredFiles } from './well-known.ts'
@@ -54,7 +55,7 @@ test('the official SAL pictogram is a configured file; without one a drawn box s
 })
 
 test('security.txt says whom to write to, where it stands, and until when, less than a year ahead [HT-07]', async () => {
-  const app = siteWith({ SITE_EMAIL: 'paza@dichis.ro', PUBLIC_URL: 'https://www.dichis.ro/' })
+  const app = siteWith({ ...PUBLIC_SITE, SITE_EMAIL: 'paza@dichis.ro', PUBLIC_URL: 'https://www.dichis.ro/' })
   const answer = await app.request('/.well-known/security.txt')
   expect([answer.status, answer.headers.get('content-type')]).toEqual([200, 'text/plain; charset=UTF-8'])
   const lines = (await answer.text()).trimEnd().split('\n')

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { CONSENT_VERSION } from '#domain/site/categories.ts'
 import { testDatabase } from '#test/database.ts'
 import { startServer } from '#test/server-process.ts'
 
@@ -9,7 +10,7 @@ test('after an error that nobody caught a server finishes what it began, and end
   const { origin, child } = await startServer(entry, url, { LOG_LEVEL: 'silent' })
   const ended = new Promise<number | null>((done) => child.once('exit', done))
   const headers = { 'content-type': 'application/json', authorization: 'Bearer x' }
-  const consent = JSON.stringify({ essential: true, analytics: false, marketing: false, version: '1' })
+  const consent = JSON.stringify({ essential: true, analytics: false, marketing: false, version: CONSENT_VERSION })
   // A body that comes in two parts, the second one after the error.
   const body = new ReadableStream({
     async start(controller) {

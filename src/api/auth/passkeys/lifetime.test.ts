@@ -34,7 +34,7 @@ test('a forgotten password leaves the passkeys of a proved address alone [AU-17]
 
 test('the data file names passkeys without their keys, and deleting the account forgets them [AU-17]', async () => {
   const { who, me, device } = await passkeyOwner(api)
-  const answer = await me.call(account.exportPersonalData, { query: { current_password: PASSWORD } })
+  const answer = await me.call(account.exportWithProof, { body: { current_password: PASSWORD } })
   const file = JSON.stringify(answer.ok ? answer.body.data : {})
   expect(answer.ok && answer.body.data.passkey).toMatchObject([{ name: 'Telefonul meu', backed_up: false }])
   expect(file).not.toMatch(/credential_id|public_key|passkey_handle/)
