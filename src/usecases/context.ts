@@ -2,6 +2,8 @@ import type { Kysely } from 'kysely'
 import type { Schema } from '#db/schema/index.ts'
 import { malformed, unauthenticated } from '#domain/errors.ts'
 import type { Synonyms } from '#domain/search/synonyms.ts'
+import type { EpochMinute, IsoDate } from '#domain/time/iso-date.ts'
+import { todayAt, toEpochMinute } from '#domain/time/wall-time.ts'
 import type { Gateways } from '#gateways/gateways.ts'
 import type { RateLimits } from '#gateways/rate-limits/gateway.ts'
 import type { ConcurrencyLimit } from './concurrency-limit.ts'
@@ -86,3 +88,9 @@ export function ownerOf({ caller }: Context): string {
   if (caller.visitor !== null) return `visitor:${caller.visitor}`
   throw malformed()
 }
+
+/** The instant of the request as a minute of the epoch, with its fraction. */
+export const minuteOf = ({ now }: Pick<Deps, 'now'>): EpochMinute => toEpochMinute(now())
+
+/** The date of the request as the calendar in Bucharest shows it. */
+export const todayOf = (deps: Pick<Deps, 'now'>): IsoDate => todayAt(minuteOf(deps))

@@ -1,15 +1,14 @@
 import { saveProfile } from '#db/account/customer.ts'
 import { invalid } from '#domain/errors.ts'
-import { todayAt, toEpochMinute } from '#domain/time/wall-time.ts'
 import { getUser, type User } from '../auth/sessions/get-user.ts'
-import { type Context, requireCustomer } from '../context.ts'
+import { type Context, requireCustomer, todayOf } from '../context.ts'
 
 export type Profile = { firstName: string; lastName: string; birthday: string | null | undefined }
 
 /** Changes names and birthday (null takes it away, undefined leaves it). Throws `invalid` for a birthday still to come. */
 export async function updateProfile(ctx: Context, profile: Profile): Promise<User> {
   const customerId = requireCustomer(ctx)
-  if (profile.birthday && profile.birthday > todayAt(toEpochMinute(ctx.now())))
+  if (profile.birthday && profile.birthday > todayOf(ctx))
     throw invalid({ birthday: 'Data nașterii nu poate fi în viitor.' })
   await saveProfile(ctx.db, customerId, profile)
   return getUser(ctx)

@@ -12,8 +12,8 @@ import { invalid, notFound } from '#domain/errors.ts'
 import type { Bani } from '#domain/money.ts'
 import { type PriceQuestion, summarisePrice } from '#domain/pricing/price-summary.ts'
 import { addDays, daysBetween, type IsoDate, type MinuteOfDay } from '#domain/time/iso-date.ts'
-import { todayAt, toEpochMinute } from '#domain/time/wall-time.ts'
-import type { Context } from '../context.ts'
+import { todayAt } from '#domain/time/wall-time.ts'
+import { type Context, minuteOf, todayOf } from '../context.ts'
 import { loadSchedules } from './load-schedules.ts'
 import { ownersOf } from './owners.ts'
 import { planVisit, type VisitPlan, type VisitRequest } from './plan-visit.ts'
@@ -69,7 +69,7 @@ export async function startsOf(
   pricing: Pricing,
   moved?: Moved,
 ): Promise<Availability> {
-  const now = toEpochMinute(ctx.now())
+  const now = minuteOf(ctx)
   const except = { owners: ownersOf(ctx), ...(moved ? { exceptBookingId: moved.id } : {}) }
   const [schedule, booked] = await Promise.all([
     scheduleOf(ctx, plan, from, to, except),
@@ -123,7 +123,7 @@ async function findDiscount(ctx: Context, request: AvailabilityRequest): Promise
     customerId === null ? '' : `customer:${customerId}`,
     customerId,
   )
-  const refusal = voucherRefusal(voucher, { customerId, locationId, serviceIds }, todayAt(toEpochMinute(ctx.now())))
+  const refusal = voucherRefusal(voucher, { customerId, locationId, serviceIds }, todayOf(ctx))
   return voucher === null || refusal !== null ? null : voucher
 }
 
@@ -134,7 +134,7 @@ async function nextAfter(
   horizonDays: number,
   except: ClaimsOf,
 ): Promise<IsoDate | null> {
-  const now = toEpochMinute(ctx.now())
+  const now = minuteOf(ctx)
   const today = todayAt(now)
   const first = to < today ? today : addDays(to, 1)
   const last = addDays(today, horizonDays)

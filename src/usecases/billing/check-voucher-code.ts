@@ -2,8 +2,7 @@ import { addVoucherToCustomer, getVoucherRow } from '#db/billing/list-vouchers.t
 import { countVouchers, findVoucher } from '#db/billing/vouchers.ts'
 import { voucherRefusal } from '#domain/billing/voucher-refusal.ts'
 import { invalid } from '#domain/errors.ts'
-import { todayAt, toEpochMinute } from '#domain/time/wall-time.ts'
-import { type Context, requireCustomer } from '../context.ts'
+import { type Context, requireCustomer, todayOf } from '../context.ts'
 import { toView, type VoucherView } from './list-vouchers.ts'
 
 type Asked = {
@@ -21,7 +20,7 @@ export async function checkVoucherCode(ctx: Context, { code, locationId, service
   const { customerId } = ctx.caller
   const owner = customerId === null ? '' : `customer:${customerId}`
   const voucher = await findVoucher(ctx.db, code, locationId, owner, customerId)
-  const today = todayAt(toEpochMinute(ctx.now()))
+  const today = todayOf(ctx)
   const refusal = voucherRefusal(voucher, { customerId, locationId, serviceIds }, today)
   if (voucher === null || refusal !== null) throw invalid({ code: refusal ?? '' })
   return toView(await getVoucherRow(ctx.db, voucher.locationId, voucher.id, owner), today)

@@ -5,8 +5,8 @@ import {
 } from '#db/billing/list-subscriptions.ts'
 import { withdrawUntil } from '#domain/billing/withdrawal.ts'
 import type { IsoDate } from '#domain/time/iso-date.ts'
-import { todayAt, toEpochMinute } from '#domain/time/wall-time.ts'
-import { type Context, requireCustomer } from '../context.ts'
+import { todayAt } from '#domain/time/wall-time.ts'
+import { type Context, requireCustomer, todayOf } from '../context.ts'
 
 /** A subscription and the last day to withdraw from its contract; null when that is over. */
 export type SubscriptionView = Omit<SubscriptionRow, 'concluded'> & { readonly withdrawUntil: IsoDate | null }
@@ -16,7 +16,7 @@ export async function listSubscriptions(
   ctx: Context,
   filter: SubscriptionFilter,
 ): Promise<{ subscriptions: readonly SubscriptionView[]; total: number }> {
-  const today = todayAt(toEpochMinute(ctx.now()))
+  const today = todayOf(ctx)
   const { subscriptions, total } = await list(ctx.db, requireCustomer(ctx), today, filter)
   return { subscriptions: subscriptions.map((row) => toView(row, today)), total }
 }

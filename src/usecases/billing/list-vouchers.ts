@@ -2,8 +2,8 @@ import { listVouchers as list, type VoucherFilter, type VoucherRow } from '#db/b
 import { type VoucherStatus, voucherStatusOn } from '#domain/billing/deal-status.ts'
 import { withdrawUntil } from '#domain/billing/withdrawal.ts'
 import type { IsoDate } from '#domain/time/iso-date.ts'
-import { todayAt, toEpochMinute } from '#domain/time/wall-time.ts'
-import { type Context, requireCustomer } from '../context.ts'
+import { todayAt } from '#domain/time/wall-time.ts'
+import { type Context, requireCustomer, todayOf } from '../context.ts'
 
 /** A voucher and where it stands today. */
 export type VoucherView = Omit<VoucherRow, 'status' | 'concluded'> & {
@@ -16,7 +16,7 @@ export type VoucherPage = { readonly vouchers: readonly VoucherView[]; readonly 
 
 /** A page of the customer's vouchers: given to them, added by code, or used. */
 export async function listVouchers(ctx: Context, filter: VoucherFilter): Promise<VoucherPage> {
-  const today = todayAt(toEpochMinute(ctx.now()))
+  const today = todayOf(ctx)
   const { vouchers, total } = await list(ctx.db, requireCustomer(ctx), today, filter)
   return { vouchers: vouchers.map((row) => toView(row, today)), total }
 }

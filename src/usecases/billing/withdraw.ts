@@ -8,7 +8,7 @@ import { invalid, notFound } from '#domain/errors.ts'
 import { longDateLabel } from '#domain/time/labels.ts'
 import { todayAt, toEpochMinute } from '#domain/time/wall-time.ts'
 import { cancelStanding } from '../bookings/changes/cancel-standing.ts'
-import { type Context, requireCustomer } from '../context.ts'
+import { type Context, requireCustomer, todayOf } from '../context.ts'
 import { writeMail } from '../messages/mail-template.ts'
 import { type Receipt, receiptMail, receiptSms } from './receipt-texts.ts'
 
@@ -24,8 +24,7 @@ export async function withdraw(ctx: Context, kind: WithdrawalKind, id: number): 
     if (!contract) throw notFound(NOTHING)
     const contractDate = todayAt(toEpochMinute(contract.concludedAt))
     const last = withdrawUntil(contractDate)
-    if (todayAt(toEpochMinute(ctx.now())) > last)
-      throw invalid({ id: `Te puteai retrage până pe ${longDateLabel(last)}.` })
+    if (todayOf(ctx) > last) throw invalid({ id: `Te puteai retrage până pe ${longDateLabel(last)}.` })
     if (contract.uses > 0)
       throw invalid({ id: `Voucherul ${contract.name} a fost folosit, așa că nu te mai poți retrage.` })
     await endContract(tx, kind, contract)

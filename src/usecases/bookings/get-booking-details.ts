@@ -1,8 +1,7 @@
 import { type BookingDetails, findBookingDetails } from '#db/bookings/list-bookings.ts'
 import { cancelUntil, mayCancel, mayReschedule } from '#domain/bookings/cancellation.ts'
 import type { EpochMinute } from '#domain/time/iso-date.ts'
-import { toEpochMinute } from '#domain/time/wall-time.ts'
-import type { Context } from '../context.ts'
+import { type Context, minuteOf } from '../context.ts'
 import { type BookingRef, keyOf, unknownBooking } from './by-link/booking-key.ts'
 
 export type DetailedBooking = BookingDetails & {
@@ -17,7 +16,7 @@ export async function getBookingDetails(ctx: Context, ref: BookingRef): Promise<
   if (!details) throw unknownBooking()
   const { status, start, location } = details.booking
   const standing = { status, start, noticeMinutes: location.cancellationLimitMinutes }
-  const now = toEpochMinute(ctx.now())
+  const now = minuteOf(ctx)
   return {
     ...details,
     canCancel: mayCancel(standing, now),

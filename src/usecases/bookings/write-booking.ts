@@ -12,11 +12,11 @@ import type { FourPrices } from '#domain/catalogue/price.ts'
 import { invalid, priceChanged, slotTaken } from '#domain/errors.ts'
 import { formatMoney } from '#domain/money.ts'
 import { type PriceSummary, summarisePrice } from '#domain/pricing/price-summary.ts'
-import { epochToInstant, todayAt, toEpochMinute } from '#domain/time/wall-time.ts'
+import { epochToInstant } from '#domain/time/wall-time.ts'
 import { ownersOf } from '../availability/owners.ts'
 import { isSame } from '../availability/place-hold.ts'
 import { type TakenStart, takeStart } from '../availability/take-start.ts'
-import type { Context } from '../context.ts'
+import { type Context, todayOf } from '../context.ts'
 import { hashOfToken, manageToken } from '../messages/manage-link.ts'
 import type { Order } from './booking-request.ts'
 import { checkPending } from './limits/check-placing.ts'
@@ -73,7 +73,7 @@ async function usableVoucher(ctx: Context, tx: Tx, { request, booker }: Order): 
   if (!request.voucherCode?.trim()) return null
   const voucher = await findVoucher(tx, request.voucherCode, request.locationId, booker.owner, booker.customerId)
   const { locationId, serviceIds } = request
-  const today = todayAt(toEpochMinute(ctx.now()))
+  const today = todayOf(ctx)
   const refusal = voucherRefusal(voucher, { customerId: booker.customerId, locationId, serviceIds }, today)
   if (refusal !== null) throw invalid({ voucher_code: refusal })
   return voucher

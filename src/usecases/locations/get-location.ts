@@ -1,9 +1,8 @@
 import { findLocation, type TeamMember, type WholeLocation } from '#db/locations/find-location.ts'
 import { notFound } from '#domain/errors.ts'
 import { addDays, type IsoDate, listDates } from '#domain/time/iso-date.ts'
-import { todayAt, toEpochMinute } from '#domain/time/wall-time.ts'
 import { publicHolidays } from '#gateways/holidays/public-holidays.ts'
-import type { Context } from '../context.ts'
+import { type Context, todayOf } from '../context.ts'
 
 export type ShownLocation = WholeLocation & { closedDates: IsoDate[]; collaborator: TeamMember | null }
 
@@ -11,7 +10,7 @@ type Asked = { locationId: number; collaboratorId: number | null }
 
 /** A location whole, for everybody or as one of its collaborators sees it; throws not_found for either unknown. */
 export async function getLocation(ctx: Context, { locationId, collaboratorId }: Asked): Promise<ShownLocation> {
-  const today = todayAt(toEpochMinute(ctx.now()))
+  const today = todayOf(ctx)
   const location = await findLocation(ctx.read, locationId, today)
   if (!location) throw notFound()
   const collaborator = location.team.find(({ id, isCollaborator }) => id === collaboratorId && isCollaborator) ?? null

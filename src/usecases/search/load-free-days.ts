@@ -11,8 +11,8 @@ import {
   listDates,
   type MinuteOfDay,
 } from '#domain/time/iso-date.ts'
-import { dayClock, todayAt, toEpochMinute, wallToEpoch } from '#domain/time/wall-time.ts'
-import type { Context } from '../context.ts'
+import { dayClock, todayAt, wallToEpoch } from '#domain/time/wall-time.ts'
+import { type Context, minuteOf } from '../context.ts'
 
 /** The free starts of one day for one service. */
 export type ShownFreeDay = {
@@ -33,7 +33,7 @@ export async function loadFreeDays(
   when: When | null,
 ): Promise<Map<number, ShownFreeDay>> {
   const services = new Map(rows.flatMap(({ id, service }) => (service ? [[id, service]] : [])))
-  const now = toEpochMinute(ctx.now())
+  const now = minuteOf(ctx)
   const today = todayAt(now)
   const days = when ? [when] : listDates(today, addDays(today, DAYS - 1)).map((date) => whenOf(date, null, now))
   const asked = [...services].map(([locationId, { id, categoryId }]) => ({ locationId, serviceId: id, categoryId }))

@@ -1,8 +1,7 @@
 import type { LocationQuery } from '#db/search/location-filter.ts'
 import { DEFAULT_RADIUS_KM, type LocationFilters } from '#domain/search/filters.ts'
 import { foldText } from '#domain/text/fold-text.ts'
-import { toEpochMinute } from '#domain/time/wall-time.ts'
-import type { Context } from '../context.ts'
+import { type Context, minuteOf } from '../context.ts'
 import { whenOf } from './load-free-days.ts'
 import { searchPatterns } from './search-patterns.ts'
 
@@ -29,7 +28,7 @@ export async function toLocationQuery(ctx: Context, asked: LocationsRequest): Pr
     paymentMethods: asked.paymentMethods,
     county: asked.county === null ? null : toSlug(asked.county),
     city: asked.city === null ? null : toSlug(asked.city),
-    when: asked.date === null ? null : whenOf(asked.date, asked.dayPart, toEpochMinute(ctx.now())),
+    when: asked.date === null ? null : whenOf(asked.date, asked.dayPart, minuteOf(ctx)),
   }
 }
 

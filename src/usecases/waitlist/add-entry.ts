@@ -2,12 +2,11 @@ import { countOpenWaitlistEntries, insertWaitlistEntry } from '#db/waitlist/entr
 import { invalid, tooMany } from '#domain/errors.ts'
 import type { DayPart } from '#domain/time/day-part.ts'
 import { addDays, daysBetween, type IsoDate } from '#domain/time/iso-date.ts'
-import { todayAt, toEpochMinute } from '#domain/time/wall-time.ts'
 import { toE164 } from '../auth/codes/phone-number.ts'
 import { hashToken } from '../auth/sessions/token-hash.ts'
 import { asFieldError } from '../availability/place-hold.ts'
 import { planVisit, type VisitRequest } from '../availability/plan-visit.ts'
-import type { Context } from '../context.ts'
+import { type Context, todayOf } from '../context.ts'
 
 export type WaitlistRequest = VisitRequest & {
   readonly from: IsoDate
@@ -27,7 +26,7 @@ export async function addWaitlistEntry(ctx: Context, request: WaitlistRequest): 
   const { customerId } = ctx.caller
   if (customerId === null && !request.phone) throw invalid({ phone: 'Scrie-ne numărul la care te anunțăm.' })
   const phone = customerId === null ? toE164(request.phone ?? '') : null
-  const today = todayAt(toEpochMinute(ctx.now()))
+  const today = todayOf(ctx)
   await planVisit(ctx.db, request).catch(asFieldError)
   checkDays(request, today, await horizonOf(ctx, request.locationId))
   if ((await countOpenWaitlistEntries(ctx.db, { customerId, phone }, today)) >= MAX_OPEN)

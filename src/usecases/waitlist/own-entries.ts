@@ -1,14 +1,13 @@
 import { deleteWaitlistEntry, listWaitlistEntries as list, type WaitlistRow } from '#db/waitlist/entries.ts'
 import { notFound } from '#domain/errors.ts'
-import { todayAt, toEpochMinute } from '#domain/time/wall-time.ts'
 import { hashToken } from '../auth/sessions/token-hash.ts'
-import { type Context, requireCustomer } from '../context.ts'
+import { type Context, requireCustomer, todayOf } from '../context.ts'
 
 export type { WaitlistRow }
 
 /** The customer's wishes for today and later. */
 export async function listWaitlistEntries(ctx: Context): Promise<WaitlistRow[]> {
-  return list(ctx.db, requireCustomer(ctx), todayAt(toEpochMinute(ctx.now())))
+  return list(ctx.db, requireCustomer(ctx), todayOf(ctx))
 }
 
 /** Takes a wish back. Throws not_found for one that is neither the customer's nor opened by the token. */

@@ -2,8 +2,7 @@ import { getBooking } from '#db/bookings/booking-view.ts'
 import { findRecipient } from '#db/bookings/recipient.ts'
 import { transaction } from '#db/transaction.ts'
 import { quietUntil } from '#domain/bookings/reminder-times.ts'
-import { toEpochMinute } from '#domain/time/wall-time.ts'
-import type { Deps } from '#usecases/context.ts'
+import { type Deps, minuteOf } from '#usecases/context.ts'
 import { reminderNotification } from './notification.ts'
 import { writeNotification } from './notify.ts'
 import { queueReminder, type ReminderJob } from './plan-reminders.ts'
@@ -11,7 +10,7 @@ import { queueReminder, type ReminderJob } from './plan-reminders.ts'
 /** Writes a reminder whose time has come; one that was kept waiting into the night waits for the morning. Nothing when the booking was moved or cancelled since, has begun, or its customer no longer wishes it. */
 export async function remind(deps: Pick<Deps, 'db' | 'now' | 'settings'>, job: ReminderJob): Promise<void> {
   const { location_id: locationId, booking_id: id, sequence, reminder } = job
-  const now = toEpochMinute(deps.now())
+  const now = minuteOf(deps)
   await transaction(deps.db, async (tx) => {
     const booking = await getBooking(tx, locationId, id)
     if (booking.status !== 'confirmed' || booking.sequence !== sequence || booking.start <= now) return
