@@ -60,37 +60,49 @@ export function SmsLoginForm({ returnTo, why = [], onUnknownPhone }: Props) {
         error={errors?.phone}
       />
       {token === null ? (
-        <Button
-          type="submit"
-          name="intent"
-          value="login-code"
-          look="primary"
-          size="large"
-          busy={busy}
-          disabled={hydrated && seconds > 0}
-        >
-          {hydrated && seconds > 0 ? `Trimite codul (${seconds} s)` : 'Trimite codul'}
-        </Button>
+        <SendCode busy={busy} seconds={hydrated ? seconds : 0} />
       ) : (
-        <>
-          <input type="hidden" name="token" value={token} />
-          <CodeStep
-            label="Cod din SMS"
-            name="confirmation_code"
-            notice={
-              <>
-                Ți-am trimis un cod prin SMS. E bun 10 minute. <OutboxHint />
-              </>
-            }
-            error={errors?.confirmation_code}
-            seconds={seconds}
-            busy={busy}
-            submit={{ intent: 'sms-login', label: 'Intra in cont' }}
-            resend="login-code"
-          />
-        </>
+        <EnterCode {...{ token, seconds, busy }} error={errors?.confirmation_code} />
       )}
     </Form>
+  )
+}
+
+function SendCode({ busy, seconds }: { busy: boolean; seconds: number }) {
+  return (
+    <Button
+      type="submit"
+      name="intent"
+      value="login-code"
+      look="primary"
+      size="large"
+      busy={busy}
+      disabled={seconds > 0}
+    >
+      {seconds > 0 ? `Trimite codul (${seconds} s)` : 'Trimite codul'}
+    </Button>
+  )
+}
+
+type CodeProps = { token: string; error: string[] | undefined; seconds: number; busy: boolean }
+
+function EnterCode({ token, error, seconds, busy }: CodeProps) {
+  return (
+    <>
+      <input type="hidden" name="token" value={token} />
+      <CodeStep
+        label="Cod din SMS"
+        name="confirmation_code"
+        notice={
+          <>
+            Ți-am trimis un cod prin SMS. E bun 10 minute. <OutboxHint />
+          </>
+        }
+        {...{ error, seconds, busy }}
+        submit={{ intent: 'sms-login', label: 'Intra in cont' }}
+        resend="login-code"
+      />
+    </>
   )
 }
 

@@ -25,73 +25,19 @@ export function ForgotForm({ onLogin }: { onLogin: () => void }) {
   const { seconds } = useSentCode(reply)
   const [leftAt, setLeftAt] = useState<AuthReply>()
   const { step, email, code } = (reply !== leftAt && reply?.reset) || { ...START, email: reply?.reset?.email ?? '' }
-  const another = () => setLeftAt(reply)
-  if (step === 'success')
-    return (
-      <div className="grid gap-5">
-        <Notice kind="done">
-          Parola e schimbată, iar toate dispozitivele au ieșit din cont. Intră cu parola nouă.
-        </Notice>
-        <Way to={{ 'auth-state': null }} onGo={onLogin} className={buttonClass({ look: 'primary', size: 'large' })}>
-          Intra in cont
-        </Way>
-      </div>
-    )
+  if (step === 'success') return <PasswordChanged onLogin={onLogin} />
   return (
     <Form method="post" action={path} noValidate onSubmit={onSubmit} className="grid gap-4">
       <FormErrors errors={errors} message={messages} />
       <input type="hidden" name="step" value={step} />
-      {step === 'forgot-password' && (
-        <>
-          <p className="text-ink-2">Scrie adresa contului tău și îți trimitem un cod cu care alegi altă parolă.</p>
-          <TextField
-            key={email}
-            label="E-mail"
-            name="email"
-            type="email"
-            autoComplete="username"
-            maxLength={254}
-            defaultValue={email}
-            error={errors?.email}
-          />
-          <Button type="submit" name="intent" value="reset-email" look="primary" size="large" busy={busy}>
-            Trimite codul
-          </Button>
-        </>
-      )}
+      {step === 'forgot-password' && <EmailStep email={email} error={errors?.email} busy={busy} />}
       {step !== 'forgot-password' && (
         <input type="email" name="email" autoComplete="username" value={email} readOnly hidden />
       )}
       {step === 'confirm-code' && (
-        <CodeStep
-          label="Cod din e-mail"
-          name="token"
-          notice={
-            <>
-              Am trimis un mesaj la <strong className="wrap-anywhere">{email}</strong>. Codul e bun 10 minute.{' '}
-              <OutboxHint />
-            </>
-          }
-          error={errors?.token}
-          seconds={seconds}
-          busy={busy}
-          submit={{ intent: 'reset-code', label: 'Continuă' }}
-          resend="reset-email"
-        >
-          <Way to={{ 'auth-state': 'forgot-password' }} onGo={another} className={buttonClass({ look: 'quiet' })}>
-            Schimbă adresa
-          </Way>
-        </CodeStep>
+        <EmailedCodeStep {...{ email, seconds, busy }} error={errors?.token} onAnotherEmail={() => setLeftAt(reply)} />
       )}
-      {step === 'password' && (
-        <>
-          <input type="hidden" name="token" value={code} />
-          <NewPasswordFields label="Parola nouă" errors={errors} autoFocus />
-          <Button type="submit" name="intent" value="reset-password" look="primary" size="large" busy={busy}>
-            Schimbă parola
-          </Button>
-        </>
-      )}
+      {step === 'password' && <NewPasswordStep code={code} errors={errors} busy={busy} />}
       <p className="text-center text-ink-2">
         Ți-ai amintit-o?{' '}
         <Way to={{ 'auth-state': null }} onGo={onLogin} className="link">
@@ -99,6 +45,82 @@ export function ForgotForm({ onLogin }: { onLogin: () => void }) {
         </Way>
       </p>
     </Form>
+  )
+}
+
+type EmailProps = { email: string; error: string[] | undefined; busy: boolean }
+
+function EmailStep({ email, error, busy }: EmailProps) {
+  return (
+    <>
+      <p className="text-ink-2">Scrie adresa contului tău și îți trimitem un cod cu care alegi altă parolă.</p>
+      <TextField
+        key={email}
+        label="E-mail"
+        name="email"
+        type="email"
+        autoComplete="username"
+        maxLength={254}
+        defaultValue={email}
+        error={error}
+      />
+      <Button type="submit" name="intent" value="reset-email" look="primary" size="large" busy={busy}>
+        Trimite codul
+      </Button>
+    </>
+  )
+}
+
+function EmailedCodeStep({
+  email,
+  error,
+  seconds,
+  busy,
+  onAnotherEmail,
+}: EmailProps & { seconds: number; onAnotherEmail: () => void }) {
+  return (
+    <CodeStep
+      label="Cod din e-mail"
+      name="token"
+      notice={
+        <>
+          Am trimis un mesaj la <strong className="wrap-anywhere">{email}</strong>. Codul e bun 10 minute.{' '}
+          <OutboxHint />
+        </>
+      }
+      {...{ error, seconds, busy }}
+      submit={{ intent: 'reset-code', label: 'Continuă' }}
+      resend="reset-email"
+    >
+      <Way to={{ 'auth-state': 'forgot-password' }} onGo={onAnotherEmail} className={buttonClass({ look: 'quiet' })}>
+        Schimbă adresa
+      </Way>
+    </CodeStep>
+  )
+}
+
+type PasswordProps = { code: string; errors: Record<string, string[]> | undefined; busy: boolean }
+
+function NewPasswordStep({ code, errors, busy }: PasswordProps) {
+  return (
+    <>
+      <input type="hidden" name="token" value={code} />
+      <NewPasswordFields label="Parola nouă" errors={errors} autoFocus />
+      <Button type="submit" name="intent" value="reset-password" look="primary" size="large" busy={busy}>
+        Schimbă parola
+      </Button>
+    </>
+  )
+}
+
+function PasswordChanged({ onLogin }: { onLogin: () => void }) {
+  return (
+    <div className="grid gap-5">
+      <Notice kind="done">Parola e schimbată, iar toate dispozitivele au ieșit din cont. Intră cu parola nouă.</Notice>
+      <Way to={{ 'auth-state': null }} onGo={onLogin} className={buttonClass({ look: 'primary', size: 'large' })}>
+        Intra in cont
+      </Way>
+    </div>
   )
 }
 

@@ -55,26 +55,37 @@ export function PersonFields({ typed, social, phone, onPhone, errors }: Props) {
         hint={fixed ? 'Adresa confirmată de Apple.' : undefined}
         error={errors?.email}
       />
-      {social && (
-        <>
-          {fixed && <input type="hidden" name="email" value={social.email} />}
-          <input type="hidden" name="email_fixed" value={fixed ? '1' : '0'} />
-          <input type="hidden" name="external_id" value={social.externalId} />
-          <input type="hidden" name="social_token" value={social.proof} />
-        </>
-      )}
+      {social && <SocialFields social={social} />}
       {social === null && <NewPasswordFields label="Parola" errors={errors} />}
-      <Checkbox
-        name="terms_and_conditions"
-        defaultChecked={typed?.terms_and_conditions === 'on'}
-        error={errors?.terms_and_conditions}
-        label={
-          <>
-            Accept <TextLink to="/terms-and-conditions">termenii și condițiile</TextLink> și am citit{' '}
-            <TextLink to="/privacy-policy">politica de confidențialitate</TextLink>
-          </>
-        }
-      />
+      <TermsCheckbox checked={typed?.terms_and_conditions === 'on'} error={errors?.terms_and_conditions} />
     </>
+  )
+}
+
+/** What Apple or Facebook vouched for, sent along unseen. */
+function SocialFields({ social }: { social: SocialPerson }) {
+  return (
+    <>
+      {social.emailFixed && <input type="hidden" name="email" value={social.email} />}
+      <input type="hidden" name="email_fixed" value={social.emailFixed ? '1' : '0'} />
+      <input type="hidden" name="external_id" value={social.externalId} />
+      <input type="hidden" name="social_token" value={social.proof} />
+    </>
+  )
+}
+
+function TermsCheckbox({ checked, error }: { checked: boolean; error: string[] | undefined }) {
+  return (
+    <Checkbox
+      name="terms_and_conditions"
+      defaultChecked={checked}
+      error={error}
+      label={
+        <>
+          Accept <TextLink to="/terms-and-conditions">termenii și condițiile</TextLink> și am citit{' '}
+          <TextLink to="/privacy-policy">politica de confidențialitate</TextLink>
+        </>
+      }
+    />
   )
 }

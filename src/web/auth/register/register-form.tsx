@@ -52,55 +52,85 @@ export function RegisterForm({ returnTo, proved, social }: Props) {
       )}
       <div className={confirming && hydrated ? 'hidden' : 'grid gap-4'}>
         <PersonFields typed={reply?.typed} social={social} phone={phone} onPhone={setPhone} errors={errors} />
-        {!confirming && (
-          <Button
-            type="submit"
-            name="intent"
-            value={provedHere ? 'register' : 'register-code'}
-            look="primary"
-            size="large"
-            busy={busy}
-            disabled={hydrated && seconds > 0 && !provedHere}
-          >
-            {continueLabel(provedHere, hydrated ? seconds : 0)}
-          </Button>
-        )}
+        {!confirming && <ContinueButton proved={provedHere} busy={busy} seconds={hydrated ? seconds : 0} />}
       </div>
       {confirming && (
-        <>
-          <input type="hidden" name="token" value={token} />
-          <CodeStep
-            label="Cod din SMS"
-            name="confirmation_code"
-            notice={
-              <>
-                {reply?.sent?.message ?? 'Ți-am trimis un cod prin SMS. E bun 10 minute.'}{' '}
-                {hydrated && phone && <span className="figures whitespace-nowrap">Numărul: {phone}.</span>}{' '}
-                <OutboxHint />
-              </>
-            }
-            error={errors?.confirmation_code}
-            seconds={seconds}
-            busy={busy}
-            submit={{ intent: 'register', label: 'Creează contul' }}
-            resend="register-code"
-            waitsForAll
-          >
-            {hydrated && (
-              <Button look="quiet" onClick={forget}>
-                Schimbă datele
-              </Button>
-            )}
-          </CodeStep>
-        </>
+        <ConfirmPhone
+          {...{ token, seconds, busy }}
+          phone={hydrated ? phone : ''}
+          sent={reply?.sent?.message}
+          error={errors?.confirmation_code}
+          onChange={hydrated ? forget : null}
+        />
       )}
     </Form>
+  )
+}
+
+type ContinueProps = { proved: boolean; busy: boolean; seconds: number }
+
+/** Creates the account where the phone is proved already; else sends the code, once the wait for another is over. */
+function ContinueButton({ proved, busy, seconds }: ContinueProps) {
+  return (
+    <Button
+      type="submit"
+      name="intent"
+      value={proved ? 'register' : 'register-code'}
+      look="primary"
+      size="large"
+      busy={busy}
+      disabled={seconds > 0 && !proved}
+    >
+      {continueLabel(proved, seconds)}
+    </Button>
   )
 }
 
 function continueLabel(proved: boolean, seconds: number): string {
   if (proved) return 'Creează contul'
   return seconds > 0 ? `Continuă (${seconds} s)` : 'Continuă'
+}
+
+type ConfirmProps = {
+  token: string
+  /** Empty where it is not shown. */
+  phone: string
+  /** The server's message about the code. */
+  sent: string | null | undefined
+  error: string[] | undefined
+  seconds: number
+  busy: boolean
+  /** Back to the form; null without script, where the form still stands above. */
+  onChange: (() => void) | null
+}
+
+/** The second step: the code that was sent to the phone. */
+function ConfirmPhone({ token, phone, sent, error, seconds, busy, onChange }: ConfirmProps) {
+  return (
+    <>
+      <input type="hidden" name="token" value={token} />
+      <CodeStep
+        label="Cod din SMS"
+        name="confirmation_code"
+        notice={
+          <>
+            {sent ?? 'Ți-am trimis un cod prin SMS. E bun 10 minute.'}{' '}
+            {phone && <span className="figures whitespace-nowrap">Numărul: {phone}.</span>} <OutboxHint />
+          </>
+        }
+        {...{ error, seconds, busy }}
+        submit={{ intent: 'register', label: 'Creează contul' }}
+        resend="register-code"
+        waitsForAll
+      >
+        {onChange && (
+          <Button look="quiet" onClick={onChange}>
+            Schimbă datele
+          </Button>
+        )}
+      </CodeStep>
+    </>
+  )
 }
 
 function checkRegistration(texts: Record<string, string | undefined>) {
