@@ -22,64 +22,15 @@ const WEEKDAYS = [1, 2, 3, 4, 5, 6, 7] as const
 
 /** A month as a grid (ARIA authoring practices): arrows move by day and week, Home and End in the week, Page keys by month. */
 export function Calendar({ month, onMonth, today, lastDay, chosen, onChoose, freeOn, hasOffer }: Props) {
-  const grid = useRef<HTMLTableElement>(null)
-  const [focused, setFocused] = useState<IsoDate | null>(null)
-  // The day with the focus goes from the page with its month; the next one takes it over.
-  const byKey = useRef(false)
   const first = firstOfMonth(month)
   const last = lastOfMonth(month)
+  const { grid, tabStop, onKeyDown, setFocused } = useDayFocus({ month, onMonth, today, lastDay, chosen })
   const reachable = (date: IsoDate) => date >= today && date <= lastDay
-  const inMonth = (date: IsoDate | null) => date !== null && date >= first && date <= last
-  const tabStop = inMonth(focused) ? focused : inMonth(chosen) ? chosen : first < today && today <= last ? today : first
-
-  const moveTo = (date: IsoDate) => {
-    const target = date < today ? today : date > lastDay ? lastDay : date
-    byKey.current = true
-    setFocused(target)
-    if (!inMonth(target)) onMonth(firstOfMonth(target))
-  }
-  const onKeyDown = (event: KeyboardEvent) => {
-    const from = tabStop ?? first
-    const step = stepFor(event.key, from)
-    if (step === null) return
-    event.preventDefault()
-    moveTo(step)
-  }
-  useEffect(() => {
-    if (focused === null || !byKey.current) return
-    byKey.current = false
-    grid.current?.querySelector<HTMLElement>(`[data-date="${focused}"]`)?.focus()
-  }, [focused, month])
-
   return (
     <div>
-      <div className="mb-2 flex items-center justify-between">
-        <IconButton
-          icon="caret-left"
-          label="Luna trecută"
-          disabled={first <= today}
-          onClick={() => onMonth(moveMonth(month, -1))}
-        />
-        <h2 id="calendar-month" className="text-[19px]" aria-live="polite">
-          {monthLabel(month)}
-        </h2>
-        <IconButton
-          icon="caret-right"
-          label="Luna următoare"
-          disabled={last >= lastDay}
-          onClick={() => onMonth(moveMonth(month, 1))}
-        />
-      </div>
+      <MonthBar {...{ month, onMonth, today, lastDay }} />
       <table ref={grid} role="grid" aria-labelledby="calendar-month" className="calendar">
-        <thead>
-          <tr>
-            {WEEKDAYS.map((weekday) => (
-              <th key={weekday} scope="col" abbr={weekdayName(weekday)}>
-                {shortWeekday(weekday).toLowerCase()}
-              </th>
-            ))}
-          </tr>
-        </thead>
+        <WeekdayHead />
         <tbody>
           {weeksOf(first, last).map((week) => (
             <tr key={week[0]} className={week[6]! < today ? 'max-lg:hidden' : undefined}>
@@ -107,6 +58,75 @@ export function Calendar({ month, onMonth, today, lastDay, chosen, onChoose, fre
         </tbody>
       </table>
     </div>
+  )
+}
+
+type FocusOptions = Pick<Props, 'month' | 'onMonth' | 'today' | 'lastDay' | 'chosen'>
+
+/** Which day Tab reaches, and the keys that move the focus from day to day, over to other months too. */
+function useDayFocus({ month, onMonth, today, lastDay, chosen }: FocusOptions) {
+  const grid = useRef<HTMLTableElement>(null)
+  const [focused, setFocused] = useState<IsoDate | null>(null)
+  // The focused day leaves the page with its month; an effect focuses its successor once that month is drawn.
+  const byKey = useRef(false)
+  const first = firstOfMonth(month)
+  const last = lastOfMonth(month)
+  const inMonth = (date: IsoDate | null) => date !== null && date >= first && date <= last
+  const tabStop = inMonth(focused) ? focused : inMonth(chosen) ? chosen : first < today && today <= last ? today : first
+  const moveTo = (date: IsoDate) => {
+    const target = date < today ? today : date > lastDay ? lastDay : date
+    byKey.current = true
+    setFocused(target)
+    if (!inMonth(target)) onMonth(firstOfMonth(target))
+  }
+  const onKeyDown = (event: KeyboardEvent) => {
+    const target = dateAt(event.key, tabStop ?? first)
+    if (target === null) return
+    event.preventDefault()
+    moveTo(target)
+  }
+  useEffect(() => {
+    if (focused === null || !byKey.current) return
+    byKey.current = false
+    grid.current?.querySelector<HTMLElement>(`[data-date="${focused}"]`)?.focus()
+  }, [focused, month])
+  return { grid, tabStop, onKeyDown, setFocused }
+}
+
+/** The month's name between the buttons to the one before and the one after. */
+function MonthBar({ month, onMonth, today, lastDay }: Pick<Props, 'month' | 'onMonth' | 'today' | 'lastDay'>) {
+  return (
+    <div className="mb-2 flex items-center justify-between">
+      <IconButton
+        icon="caret-left"
+        label="Luna trecută"
+        disabled={firstOfMonth(month) <= today}
+        onClick={() => onMonth(moveMonth(month, -1))}
+      />
+      <h2 id="calendar-month" className="text-[19px]" aria-live="polite">
+        {monthLabel(month)}
+      </h2>
+      <IconButton
+        icon="caret-right"
+        label="Luna următoare"
+        disabled={lastOfMonth(month) >= lastDay}
+        onClick={() => onMonth(moveMonth(month, 1))}
+      />
+    </div>
+  )
+}
+
+function WeekdayHead() {
+  return (
+    <thead>
+      <tr>
+        {WEEKDAYS.map((weekday) => (
+          <th key={weekday} scope="col" abbr={weekdayName(weekday)}>
+            {shortWeekday(weekday).toLowerCase()}
+          </th>
+        ))}
+      </tr>
+    </thead>
   )
 }
 
@@ -161,7 +181,8 @@ function toothCount(free: number): number {
   return [1, 4, 9, 16].filter((least) => free >= least).length
 }
 
-function stepFor(key: string, from: IsoDate): IsoDate | null {
+/** The day that a key leads to; null for other keys. */
+function dateAt(key: string, from: IsoDate): IsoDate | null {
   if (key === 'ArrowLeft') return addDays(from, -1)
   if (key === 'ArrowRight') return addDays(from, 1)
   if (key === 'ArrowUp') return addDays(from, -7)

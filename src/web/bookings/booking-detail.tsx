@@ -46,28 +46,9 @@ export function BookingDetail({ booking, address, back, children }: Props) {
       <BookingActions booking={booking} address={address} />
       <div className="grid items-start gap-8 lg:grid-cols-[1fr_372px]">
         <div className="grid gap-6">
-          <Place booking={booking} />
-          <Part title="Specialist">
-            <p className="flex items-center gap-3">
-              <Avatar name={fullName(professional)} src={professional.avatar?.dataUrl150} size={48} />
-              <span>
-                <strong className="block font-semibold">{fullName(professional)}</strong>
-                <span className="text-small text-ink-2">{professional.title}</span>
-              </span>
-            </p>
-          </Part>
-          {booking.answers.length > 0 && (
-            <Part title="Răspunsurile tale">
-              <dl className="grid max-w-[62ch] gap-3">
-                {booking.answers.map(({ question, answer }) => (
-                  <div key={question}>
-                    <dt className="text-ink-2 text-small">{question}</dt>
-                    <dd className="whitespace-pre-line">{answer}</dd>
-                  </div>
-                ))}
-              </dl>
-            </Part>
-          )}
+          <Where location={booking.location} />
+          <Specialist professional={professional} />
+          <Answers answers={booking.answers} />
           {booking.comment && (
             <Part title="Mesajul tău">
               <p className="max-w-[62ch] whitespace-pre-line">{booking.comment}</p>
@@ -90,7 +71,7 @@ function cancellationWords({ by, reason }: NonNullable<BookingDetails['cancellat
   return reason ?? 'Fără un motiv anume.'
 }
 
-function Place({ booking: { location } }: { booking: BookingDetails }) {
+function Where({ location }: Pick<BookingDetails, 'location'>) {
   return (
     <Part title="Unde">
       <div className="flex items-start gap-4">
@@ -112,6 +93,37 @@ function Place({ booking: { location } }: { booking: BookingDetails }) {
           )}
         </div>
       </div>
+    </Part>
+  )
+}
+
+function Specialist({ professional }: Pick<BookingDetails, 'professional'>) {
+  return (
+    <Part title="Specialist">
+      <p className="flex items-center gap-3">
+        <Avatar name={fullName(professional)} src={professional.avatar?.dataUrl150} size={48} />
+        <span>
+          <strong className="block font-semibold">{fullName(professional)}</strong>
+          <span className="text-small text-ink-2">{professional.title}</span>
+        </span>
+      </p>
+    </Part>
+  )
+}
+
+/** What the customer answered to the location's own questions. */
+function Answers({ answers }: Pick<BookingDetails, 'answers'>) {
+  if (answers.length === 0) return null
+  return (
+    <Part title="Răspunsurile tale">
+      <dl className="grid max-w-[62ch] gap-3">
+        {answers.map(({ question, answer }) => (
+          <div key={question}>
+            <dt className="text-ink-2 text-small">{question}</dt>
+            <dd className="whitespace-pre-line">{answer}</dd>
+          </div>
+        ))}
+      </dl>
     </Part>
   )
 }
