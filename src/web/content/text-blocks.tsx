@@ -39,33 +39,38 @@ function OneBlock({ block }: { block: Block }) {
       return block.ordered ? <ol>{items}</ol> : <ul>{items}</ul>
     }
     case 'table':
-      return (
-        <div className="table-box">
-          <table>
-            <thead>
-              <tr>
-                {block.head.map((cell, at) => (
-                  <th key={at} scope="col">
-                    <InlineText text={cell} />
-                  </th>
-                ))}
-              </tr>
-            </thead>
-            <tbody>
-              {block.rows.map((row, at) => (
-                <tr key={at}>
-                  {row.map((cell, column) => (
-                    <td key={column} data-label={inlineText(block.head[column] ?? [])}>
-                      <InlineText text={cell} />
-                    </td>
-                  ))}
-                </tr>
-              ))}
-            </tbody>
-          </table>
-        </div>
-      )
+      return <Table head={block.head} rows={block.rows} />
   }
+}
+
+/** On narrow screens each cell shows its column's name. */
+function Table({ head, rows }: Pick<Extract<Block, { kind: 'table' }>, 'head' | 'rows'>) {
+  return (
+    <div className="table-box">
+      <table>
+        <thead>
+          <tr>
+            {head.map((cell, at) => (
+              <th key={at} scope="col">
+                <InlineText text={cell} />
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map((row, at) => (
+            <tr key={at}>
+              {row.map((cell, column) => (
+                <td key={column} data-label={inlineText(head[column] ?? [])}>
+                  <InlineText text={cell} />
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  )
 }
 
 /** A point of one paragraph is drawn without its own space. */

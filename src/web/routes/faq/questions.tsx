@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react'
+import { type RefObject, useEffect, useRef, useState } from 'react'
 import { Form, useLocation } from 'react-router'
 import { countOf } from '#domain/text/counts.ts'
 import { foldText } from '#domain/text/fold-text.ts'
@@ -28,25 +28,7 @@ export function Questions({ title, groups, asked }: Props) {
     <div className="wrap section text-page">
       <div className="max-w-[46rem]">
         <h1>{title}</h1>
-        <search>
-          <Form action="/faq" className="mt-6 mb-2 flex gap-2" preventScrollReset>
-            <input
-              ref={field}
-              type="search"
-              name="q"
-              value={typed}
-              onChange={(event) => setTyped(event.currentTarget.value)}
-              placeholder="De exemplu: anulare"
-              aria-label="Caută în întrebări"
-              maxLength={100}
-              autoComplete="off"
-              className="input min-w-0 flex-1"
-            />
-            <button type="submit" className="btn btn-primary">
-              Caută
-            </button>
-          </Form>
-        </search>
+        <SearchField {...{ field, typed }} onType={setTyped} />
         <output className="block min-h-6 text-ink-2 text-small">
           {words.length > 0 && total > 0 && countOf(total, 'răspuns', 'răspunsuri')}
         </output>
@@ -59,14 +41,7 @@ export function Questions({ title, groups, asked }: Props) {
           </EmptyState>
         )}
         {found.map((group) => (
-          <section key={group.title} aria-labelledby={group.id} className="mt-8">
-            <h2 id={group.id} className="mb-2 scroll-mt-6 text-h3">
-              {group.title}
-            </h2>
-            {group.questions.map((question) => (
-              <Item key={question.id} question={question} open={words.length > 0 && total <= 3} />
-            ))}
-          </section>
+          <Group key={group.title} group={group} open={words.length > 0 && total <= 3} />
         ))}
       </div>
       {total > 0 && (
@@ -77,6 +52,45 @@ export function Questions({ title, groups, asked }: Props) {
         </PartsNav>
       )}
     </div>
+  )
+}
+
+type FieldProps = { field: RefObject<HTMLInputElement | null>; typed: string; onType: (text: string) => void }
+
+function SearchField({ field, typed, onType }: FieldProps) {
+  return (
+    <search>
+      <Form action="/faq" className="mt-6 mb-2 flex gap-2" preventScrollReset>
+        <input
+          ref={field}
+          type="search"
+          name="q"
+          value={typed}
+          onChange={(event) => onType(event.currentTarget.value)}
+          placeholder="De exemplu: anulare"
+          aria-label="Caută în întrebări"
+          maxLength={100}
+          autoComplete="off"
+          className="input min-w-0 flex-1"
+        />
+        <button type="submit" className="btn btn-primary">
+          Caută
+        </button>
+      </Form>
+    </search>
+  )
+}
+
+function Group({ group: { id, title, questions }, open }: { group: Faq['groups'][number]; open: boolean }) {
+  return (
+    <section aria-labelledby={id} className="mt-8">
+      <h2 id={id} className="mb-2 scroll-mt-6 text-h3">
+        {title}
+      </h2>
+      {questions.map((question) => (
+        <Item key={question.id} question={question} open={open} />
+      ))}
+    </section>
   )
 }
 

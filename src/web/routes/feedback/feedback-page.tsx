@@ -38,30 +38,14 @@ export function FeedbackPage({ email, sent, reply }: Props) {
 }
 
 function Letter({ reply }: { reply: Reply | undefined }) {
-  const busy = useNavigation().formAction === '/feedback'
-  const [wrong, setWrong] = useState<Record<string, string[]>>()
-  const errors = wrong ?? reply?.errors
+  const { busy, errors, message, onSubmit } = useFeedbackForm(reply)
   const values = reply?.values
-  const askBotCheck = useBotCheck()
-  const submit = useSubmit()
-  const checkFirst = (event: SubmitEvent<HTMLFormElement>) => {
-    const form = new FormData(event.currentTarget)
-    const parsed = parseWith(feedbackForm, readFeedback(form).body)
-    setWrong(parsed.ok ? undefined : parsed.errors)
-    if (parsed.ok && !askBotCheck) return
-    event.preventDefault()
-    if (!parsed.ok || !askBotCheck) return
-    void askBotCheck('feedback').then((token) => {
-      form.set('captcha_token', token)
-      return submit(form, { method: 'post', action: '/feedback' })
-    })
-  }
   return (
     <div>
       <h1>Scrie-ne</h1>
       <p className="mt-3 mb-7 text-ink-2 text-lead">O întrebare, o problemă, o idee. Îți răspundem prin e-mail.</p>
-      <Form method="post" action="/feedback" noValidate onSubmit={checkFirst} className="grid gap-4">
-        <FormErrors errors={errors} message={wrong ? undefined : reply?.message} />
+      <Form method="post" action="/feedback" noValidate onSubmit={onSubmit} className="grid gap-4">
+        <FormErrors errors={errors} message={message} />
         <TextField
           label="Nume"
           name="name"
@@ -97,6 +81,27 @@ function Letter({ reply }: { reply: Reply | undefined }) {
       </Form>
     </div>
   )
+}
+
+/** Checks the form before it is sent, and adds the token of the bot check where there is one. */
+function useFeedbackForm(reply: Reply | undefined) {
+  const busy = useNavigation().formAction === '/feedback'
+  const [wrong, setWrong] = useState<Record<string, string[]>>()
+  const askBotCheck = useBotCheck()
+  const submit = useSubmit()
+  const onSubmit = (event: SubmitEvent<HTMLFormElement>) => {
+    const form = new FormData(event.currentTarget)
+    const parsed = parseWith(feedbackForm, readFeedback(form).body)
+    setWrong(parsed.ok ? undefined : parsed.errors)
+    if (parsed.ok && !askBotCheck) return
+    event.preventDefault()
+    if (!parsed.ok || !askBotCheck) return
+    void askBotCheck('feedback').then((token) => {
+      form.set('captcha_token', token)
+      return submit(form, { method: 'post', action: '/feedback' })
+    })
+  }
+  return { busy, errors: wrong ?? reply?.errors, message: wrong ? undefined : reply?.message, onSubmit }
 }
 
 function Sent() {

@@ -43,37 +43,44 @@ export default function OfflinePage() {
           <ul className="grid gap-5 lg:grid-cols-2" />
         </section>
         <template>
-          <li className="grid">
-            <Card as="article" className="grid content-start gap-4 p-5 sm:p-6">
-              <div className="flex flex-wrap items-start justify-between gap-3">
-                <div>
-                  <h3>
-                    <span data-text="place" />
-                  </h3>
-                  <p data-text="address" className="text-ink-2 text-small" />
-                </div>
-                <Tag>
-                  <span data-text="status" />
-                </Tag>
-              </div>
-              <p data-text="when" className="figures font-display text-h4" />
-              <p>
-                <span data-text="what" /> cu <span data-text="who" />
-              </p>
-              <p className="flex flex-wrap items-center justify-between gap-x-5 gap-y-2 text-ink-2">
-                <span className="figures" data-text="total" />
-                <a data-line href="tel:" className="link figures inline-flex min-h-11 items-center gap-2">
-                  <Icon name="phone" /> <span data-text="phone" />
-                </a>
-              </p>
-              <p className="text-ink-3 text-micro">
-                Rezervarea <span data-text="number" />
-              </p>
-            </Card>
-          </li>
+          <BookingCard />
         </template>
       </main>
       <script src="/offline.js" defer />
     </>
+  )
+}
+
+/** What /offline.js copies for each booking, and fills in. */
+function BookingCard() {
+  return (
+    <li className="grid">
+      <Card as="article" className="grid content-start gap-4 p-5 sm:p-6">
+        <div className="flex flex-wrap items-start justify-between gap-3">
+          <div>
+            <h3>
+              <span data-text="place" />
+            </h3>
+            <p data-text="address" className="text-ink-2 text-small" />
+          </div>
+          <Tag>
+            <span data-text="status" />
+          </Tag>
+        </div>
+        <p data-text="when" className="figures font-display text-h4" />
+        <p>
+          <span data-text="what" /> cu <span data-text="who" />
+        </p>
+        <p className="flex flex-wrap items-center justify-between gap-x-5 gap-y-2 text-ink-2">
+          <span className="figures" data-text="total" />
+          <a data-line href="tel:" className="link figures inline-flex min-h-11 items-center gap-2">
+            <Icon name="phone" /> <span data-text="phone" />
+          </a>
+        </p>
+        <p className="text-ink-3 text-micro">
+          Rezervarea <span data-text="number" />
+        </p>
+      </Card>
+    </li>
   )
 }

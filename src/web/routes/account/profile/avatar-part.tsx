@@ -1,4 +1,4 @@
-import { type ChangeEvent, lazy, Suspense, useRef, useState } from 'react'
+import { type ChangeEvent, lazy, Suspense, useState } from 'react'
 import { AVATAR_MAX_BYTES } from '#contract/account/index.ts'
 import { Done, Section } from '#web/account/section.tsx'
 import { useAccountForm } from '#web/account/use-account-form.ts'
@@ -18,28 +18,11 @@ const TYPES = 'image/jpeg,image/png,image/webp,image/avif'
 export function AvatarPart({ name, src }: { name: string; src: string | null }) {
   const { Form, fetcher, busy, errors, message, done, onSubmit } = useAccountForm('avatar')
   const hydrated = useHydrated()
-  const input = useRef<HTMLInputElement>(null)
-  const [chosen, setChosen] = useState<{ file: File; address: string } | null>(null)
-  const [tooLarge, setTooLarge] = useState(false)
-  const choose = (event: ChangeEvent<HTMLInputElement>) => {
-    const file = event.currentTarget.files?.[0]
-    if (!file || !hydrated) return
-    setTooLarge(file.size > AVATAR_MAX_BYTES)
-    if (file.size <= AVATAR_MAX_BYTES) {
-      const reader = new FileReader()
-      reader.onload = () => setChosen({ file, address: String(reader.result) })
-      reader.readAsDataURL(file)
-    }
-    event.currentTarget.value = ''
-  }
+  const { chosen, tooLarge, choose, drop } = useChosenPicture()
   const send = (crop: Crop | null) => {
     if (!chosen) return
-    const body = new FormData()
-    body.set('form', 'avatar')
-    body.set('image', chosen.file)
-    for (const [part, value] of Object.entries(crop ?? {})) body.set(`crop_${part}`, String(value))
-    void fetcher.submit(body, { method: 'post', encType: 'multipart/form-data' })
-    setChosen(null)
+    void fetcher.submit(toBody(chosen.file, crop), { method: 'post', encType: 'multipart/form-data' })
+    drop()
   }
   const error = tooLarge ? 'Fotografia are peste 8 MB. Alege una mai mică.' : errors?.image?.join(' ')
   return (
@@ -60,11 +43,10 @@ export function AvatarPart({ name, src }: { name: string; src: string | null }) 
             <Icon name="camera" />
             {src === null ? 'Alege o fotografie' : 'Schimbă fotografia'}
             <input
-              ref={input}
               type="file"
               name="image"
               accept={TYPES}
-              onChange={choose}
+              onChange={hydrated ? choose : undefined}
               className={hydrated ? 'sr-only' : 'max-w-44 text-small'}
               aria-describedby={error ? 'avatar-hint avatar-error' : 'avatar-hint'}
               aria-invalid={error ? true : undefined}
@@ -85,9 +67,35 @@ export function AvatarPart({ name, src }: { name: string; src: string | null }) 
       <Done text={done} />
       {chosen && (
         <Suspense>
-          <CropDialog address={chosen.address} onSend={send} onClose={() => setChosen(null)} />
+          <CropDialog address={chosen.address} onSend={send} onClose={drop} />
         </Suspense>
       )}
     </Section>
   )
+}
+
+/** The picture that was just chosen, read for the dialog that cuts it; one that is too large is refused at once. */
+function useChosenPicture() {
+  const [chosen, setChosen] = useState<{ file: File; address: string } | null>(null)
+  const [tooLarge, setTooLarge] = useState(false)
+  const choose = (event: ChangeEvent<HTMLInputElement>) => {
+    const file = event.currentTarget.files?.[0]
+    if (!file) return
+    setTooLarge(file.size > AVATAR_MAX_BYTES)
+    if (file.size <= AVATAR_MAX_BYTES) {
+      const reader = new FileReader()
+      reader.onload = () => setChosen({ file, address: String(reader.result) })
+      reader.readAsDataURL(file)
+    }
+    event.currentTarget.value = ''
+  }
+  return { chosen, tooLarge, choose, drop: () => setChosen(null) }
+}
+
+function toBody(file: File, crop: Crop | null): FormData {
+  const body = new FormData()
+  body.set('form', 'avatar')
+  body.set('image', file)
+  for (const [part, value] of Object.entries(crop ?? {})) body.set(`crop_${part}`, String(value))
+  return body
 }

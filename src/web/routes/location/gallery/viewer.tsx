@@ -55,17 +55,7 @@ export function Viewer({ location, first, onClose }: Props) {
       onClose={onClose}
       onKeyDown={onKeyDown}
     >
-      <div className="viewer-head">
-        <div className="scroll-row gap-2">
-          {location.albums.length > 0 &&
-            [{ id: null, name: 'Toate' }, ...location.albums].map(({ id, name }) => (
-              <Chip key={id} pressed={id === albumId} onClick={() => choose(id)}>
-                {name}
-              </Chip>
-            ))}
-        </div>
-        <IconButton icon="x" label="Închide fotografiile" onClick={() => box.current?.close()} />
-      </div>
+      <ViewerHead {...{ location, albumId }} onChoose={choose} onClose={() => box.current?.close()} />
       <ul ref={strip} className="viewer-strip" aria-label="Fotografii" {...scrollable} onScroll={onScroll}>
         {pictures.map(({ id, url, alt }, at) => (
           <li key={id} aria-hidden={at !== index}>
@@ -73,27 +63,55 @@ export function Viewer({ location, first, onClose }: Props) {
           </li>
         ))}
       </ul>
-      <div className="viewer-foot">
-        <IconButton
-          icon="caret-left"
-          label="Fotografia dinainte"
-          disabled={index === 0}
-          onClick={() => go(index - 1)}
-        />
-        <p aria-live="polite">
-          <span className="figures">
-            {index + 1} din {pictures.length}
-          </span>
-          <span className="viewer-caption">{pictures[index]?.alt}</span>
-        </p>
-        <IconButton
-          icon="caret-right"
-          label="Fotografia următoare"
-          disabled={index === pictures.length - 1}
-          onClick={() => go(index + 1)}
-        />
-      </div>
+      <ViewerFoot {...{ index, go }} count={pictures.length} caption={pictures[index]?.alt} />
     </dialog>
+  )
+}
+
+type HeadProps = {
+  location: WireLocation
+  albumId: number | null
+  onChoose: (albumId: number | null) => void
+  onClose: () => void
+}
+
+/** The albums to choose from, and the way out. */
+function ViewerHead({ location, albumId, onChoose, onClose }: HeadProps) {
+  return (
+    <div className="viewer-head">
+      <div className="scroll-row gap-2">
+        {location.albums.length > 0 &&
+          [{ id: null, name: 'Toate' }, ...location.albums].map(({ id, name }) => (
+            <Chip key={id} pressed={id === albumId} onClick={() => onChoose(id)}>
+              {name}
+            </Chip>
+          ))}
+      </div>
+      <IconButton icon="x" label="Închide fotografiile" onClick={onClose} />
+    </div>
+  )
+}
+
+type FootProps = { index: number; count: number; caption: string | undefined; go: (to: number) => void }
+
+/** Which picture it is, between the buttons to the one before and the one after. */
+function ViewerFoot({ index, count, caption, go }: FootProps) {
+  return (
+    <div className="viewer-foot">
+      <IconButton icon="caret-left" label="Fotografia dinainte" disabled={index === 0} onClick={() => go(index - 1)} />
+      <p aria-live="polite">
+        <span className="figures">
+          {index + 1} din {count}
+        </span>
+        <span className="viewer-caption">{caption}</span>
+      </p>
+      <IconButton
+        icon="caret-right"
+        label="Fotografia următoare"
+        disabled={index === count - 1}
+        onClick={() => go(index + 1)}
+      />
+    </div>
   )
 }
 
