@@ -12,15 +12,15 @@ import { Bone } from '#web/ui/feedback/skeleton.tsx'
 import { Rating } from '#web/ui/locations/rating.tsx'
 import type { Found } from './use-location-search.ts'
 
-/** The places found under their number, then others that may please; before anything was searched only the latter. */
+/** The found locations under their number, then suggestions; before a text is searched the suggestions alone. */
 export function FoundLocations({ found }: { found: Found }) {
-  const { asked, rows, suggested, total } = found
-  if (asked.text === '') return <Block title="Poate te intereseaza..." rows={rows} />
+  const { query, rows, suggested, total } = found
+  if (query.text === '') return <Block title="Poate te intereseaza..." rows={rows} />
   return (
     <>
       <Block title={resultCount(total)} rows={rows}>
         {total > rows.length && (
-          <TextLink to={allOf(asked)} data-result className="mt-2 inline-block py-1.5">
+          <TextLink to={listOf(query)} data-result className="mt-2 inline-block py-1.5">
             Vezi toate rezultatele
           </TextLink>
         )}
@@ -30,8 +30,8 @@ export function FoundLocations({ found }: { found: Found }) {
   )
 }
 
-/** The whole list of what was asked; a place that the visitor has not chosen as theirs goes along. */
-function allOf({ text, place: { address, ...position } }: Found['asked']): string {
+/** The address of the whole list; an address that differs from the visitor's remembered one goes along. */
+function listOf({ text, near: { address, ...position } }: Found['query']): string {
   const isTheirs = address === (readRemembered(document.cookie).place ?? DEFAULT_PLACE).address
   return listPath(isTheirs ? { search: text } : { search: text, address, position })
 }
@@ -47,8 +47,8 @@ function Block({ title, rows, children }: BlockProps) {
       </h3>
       {rows.length > 0 && (
         <ul className="-mx-3 mt-1.5">
-          {rows.map((place) => (
-            <Row key={place.id} place={place} />
+          {rows.map((location) => (
+            <Row key={location.id} location={location} />
           ))}
         </ul>
       )}
@@ -58,12 +58,12 @@ function Block({ title, rows, children }: BlockProps) {
 }
 
 /** SR-07. */
-function Row({ place }: { place: LocationRow }) {
-  const { name, category, average_rating: average, rating_count: count } = place
+function Row({ location }: { location: LocationRow }) {
+  const { name, category, average_rating: average, rating_count: count } = location
   return (
     <li>
-      <Link to={locationPath(place)} prefetch="intent" data-result className="search-row">
-        <Logo src={place.logo?.dataUrl500 ?? null} />
+      <Link to={locationPath(location)} prefetch="intent" data-result className="search-row">
+        <Logo src={location.logo?.dataUrl500 ?? null} />
         <span className="min-w-0 flex-1">
           <span className="block truncate font-display font-medium text-[17px]">{name}</span>
           <span className="flex flex-wrap gap-x-3 text-ink-2 text-small">

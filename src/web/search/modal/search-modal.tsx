@@ -1,4 +1,12 @@
-import { type KeyboardEvent, type SubmitEvent, useEffect, useEffectEvent, useRef, useState } from 'react'
+import {
+  type KeyboardEvent,
+  type RefObject,
+  type SubmitEvent,
+  useEffect,
+  useEffectEvent,
+  useRef,
+  useState,
+} from 'react'
 import { useLocation, useSearchParams } from 'react-router'
 import { DEFAULT_PLACE, DEFAULT_RADIUS_KM } from '#domain/search/filters.ts'
 import { resultCount } from '#domain/text/counts.ts'
@@ -19,7 +27,7 @@ import { useLocationSearch } from './use-location-search.ts'
 
 type Props = { open: boolean; onClose: () => void }
 
-/** SR-03: the search of narrow screens, over any page; the whole screen on phones. Following a result closes it. */
+/** SR-03: the search of narrow screens, over any page; full screen on phones. Following a result closes it. */
 export function SearchModal({ open, onClose }: Props) {
   const { key } = useLocation()
   const openedAt = useRef(key)
@@ -36,99 +44,42 @@ export function SearchModal({ open, onClose }: Props) {
 }
 
 function Search() {
-  const [params] = useSearchParams()
-  const [text, setText] = useState(params.get('search') ?? '')
-  const [unknown, setUnknown] = useState<string | null>(null)
-  const [known] = useState(() => readRemembered(document.cookie))
-  const [place, setPlace] = useState<RememberedAddress>(locationOf(useAddressHere(), known.place))
-  const { found, busy, search } = useLocationSearch()
-  const radiusKm = known.radiusKm ?? DEFAULT_RADIUS_KM
-  const run = (wanted: string, where = place) => void search({ text: wanted.trim(), place: where, radiusKm })
-  const typed = useDebounced((wanted: string) => run(wanted))
   const field = useRef<HTMLInputElement>(null)
   const results = useRef<HTMLDivElement>(null)
+  const { text, near, unknown, found, busy, isShown, onType, searchNow, chooseAddress, onSubmit } = useSearchForm()
   const start = useEffectEvent(() => {
-    run(text)
+    searchNow()
     // After the dialog itself has taken the focus.
     queueMicrotask(() => field.current?.focus())
   })
   useEffect(() => start(), [])
-  useEffect(() => {
-    const list = results.current
-    const move = (event: globalThis.KeyboardEvent) => moveInResults(event, list, field.current)
-    list?.addEventListener('keydown', move)
-    return () => list?.removeEventListener('keydown', move)
-  }, [])
+  useArrowKeys(results, field)
   const waiting = useSettled(busy)
 
-  function choosePlace(chosen: RememberedAddress) {
-    setUnknown(null)
-    setPlace(chosen)
-    const cookies = rememberCookies(
-      { place: chosen, city: null },
-      readRemembered(document.cookie),
-      location.protocol === 'https:',
-    )
-    // By document.cookie, since the Cookie Store API is not in every browser yet
-    for (const cookie of cookies) document.cookie = cookie
-    typed.cancel()
-    run(text, chosen)
-  }
-
-  async function onSubmit(event: SubmitEvent<HTMLFormElement>) {
-    event.preventDefault()
-    typed.cancel()
-    const address = String(new FormData(event.currentTarget).get('address') ?? '').trim()
-    if (address === '' || address === place.address) return run(text)
-    const named = await findAddress(browserApi, address).catch(noteQuietly)
-    if (named) return choosePlace(named)
-    setUnknown(address)
-    run(text)
-  }
-
-  /** SR-06: Down searches what is typed, or moves into what was found. */
+  /** SR-06: Down searches the typed text, or moves into its results. */
   function onKeyDown(event: KeyboardEvent<HTMLInputElement>) {
     if (event.key !== 'ArrowDown') return
     event.preventDefault()
-    if (found?.asked.text === text.trim() && found.asked.place === place) return focusResult(results.current, 0)
-    typed.cancel()
-    run(text)
+    if (isShown) focusResult(results.current, 0)
+    else searchNow()
   }
 
   return (
     <div className="search-modal">
       <search>
         <form action="/locations" onSubmit={onSubmit} className="grid grid-cols-[minmax(0,1fr)] gap-3">
-          <WhereField address={place.address} position={null} boxed className="search-where" onPlace={choosePlace} />
+          <WhereField address={near.address} position={null} boxed className="search-where" onChoose={chooseAddress} />
           {unknown && (
             <p role="alert" className="text-small">
-              Nu am găsit „{unknown}” pe hartă. Căutăm lângă {place.address}.
+              Nu am găsit „{unknown}” pe hartă. Căutăm lângă {near.address}.
             </p>
           )}
-          <div className="search-pill search-text">
-            <Icon name="magnifying-glass" />
-            <input
-              ref={field}
-              name="search"
-              value={text}
-              onChange={(event) => {
-                setText(event.target.value)
-                typed.call(event.target.value)
-              }}
-              onKeyDown={onKeyDown}
-              enterKeyHint="search"
-              placeholder="Cauta..."
-              aria-label="Caută un serviciu, un loc sau un om"
-              autoComplete="off"
-              maxLength={100}
-            />
-            <button type="submit">CAUTA</button>
-          </div>
+          <TextField {...{ field, text, onType, onKeyDown }} />
         </form>
       </search>
-      <output className="sr-only">{found && found.asked.text !== '' && !busy && resultCount(found.total)}</output>
+      <output className="sr-only">{found && found.query.text !== '' && !busy && resultCount(found.total)}</output>
       <div ref={results} aria-busy={busy}>
-        {waiting && (found === null || found.asked.text === '') ? (
+        {waiting && (found === null || found.query.text === '') ? (
           <FoundSkeleton />
         ) : (
           found && <FoundLocations found={found} />
@@ -138,9 +89,100 @@ function Search() {
   )
 }
 
-/** Where the page looks, unless only a map says where that is; else where the visitor last looked. */
-function locationOf(here: RememberedAddress | null, known: RememberedAddress | null): RememberedAddress {
+/** The typed text and the address to look near, and the searches that they start. */
+function useSearchForm() {
+  const [params] = useSearchParams()
+  const [text, setText] = useState(params.get('search') ?? '')
+  const [unknown, setUnknown] = useState<string | null>(null)
+  const [known] = useState(() => readRemembered(document.cookie))
+  const [near, setNear] = useState<RememberedAddress>(startAddress(useAddressHere(), known.place))
+  const { found, busy, search } = useLocationSearch()
+  const radiusKm = known.radiusKm ?? DEFAULT_RADIUS_KM
+  const run = (wanted: string, where = near) => void search({ text: wanted.trim(), near: where, radiusKm })
+  const typed = useDebounced((wanted: string) => run(wanted))
+
+  function onType(next: string) {
+    setText(next)
+    typed.call(next)
+  }
+
+  function searchNow() {
+    typed.cancel()
+    run(text)
+  }
+
+  function chooseAddress(chosen: RememberedAddress) {
+    setUnknown(null)
+    setNear(chosen)
+    remember(chosen)
+    typed.cancel()
+    run(text, chosen)
+  }
+
+  async function onSubmit(event: SubmitEvent<HTMLFormElement>) {
+    event.preventDefault()
+    typed.cancel()
+    const address = String(new FormData(event.currentTarget).get('address') ?? '').trim()
+    if (address === '' || address === near.address) return run(text)
+    const named = await findAddress(browserApi, address).catch(noteQuietly)
+    if (named) return chooseAddress(named)
+    setUnknown(address)
+    run(text)
+  }
+
+  /** Whether the results are those of what is typed now. */
+  const isShown = found?.query.text === text.trim() && found.query.near === near
+  return { text, near, unknown, found, busy, isShown, onType, searchNow, chooseAddress, onSubmit }
+}
+
+/** The page's own address, unless it is only an area of the map; else the visitor's last one. */
+function startAddress(here: RememberedAddress | null, known: RememberedAddress | null): RememberedAddress {
   return (here?.address === MAP_AREA ? null : here) ?? known ?? DEFAULT_PLACE
+}
+
+function remember(chosen: RememberedAddress): void {
+  const known = readRemembered(document.cookie)
+  const cookies = rememberCookies({ place: chosen, city: null }, known, window.location.protocol === 'https:')
+  // By document.cookie, since the Cookie Store API is not in every browser yet
+  for (const cookie of cookies) document.cookie = cookie
+}
+
+type FieldProps = {
+  field: RefObject<HTMLInputElement | null>
+  text: string
+  onType: (text: string) => void
+  onKeyDown: (event: KeyboardEvent<HTMLInputElement>) => void
+}
+
+function TextField({ field, text, onType, onKeyDown }: FieldProps) {
+  return (
+    <div className="search-pill search-text">
+      <Icon name="magnifying-glass" />
+      <input
+        ref={field}
+        name="search"
+        value={text}
+        onChange={(event) => onType(event.target.value)}
+        onKeyDown={onKeyDown}
+        enterKeyHint="search"
+        placeholder="Cauta..."
+        aria-label="Caută un serviciu, un loc sau un om"
+        autoComplete="off"
+        maxLength={100}
+      />
+      <button type="submit">CAUTA</button>
+    </div>
+  )
+}
+
+/** Moves the focus among the results with the arrow keys, and from the first back to the text; Enter opens, as links do. */
+function useArrowKeys(results: RefObject<HTMLDivElement | null>, field: RefObject<HTMLInputElement | null>): void {
+  useEffect(() => {
+    const list = results.current
+    const move = (event: globalThis.KeyboardEvent) => moveInResults(event, list, field.current)
+    list?.addEventListener('keydown', move)
+    return () => list?.removeEventListener('keydown', move)
+  }, [results, field])
 }
 
 const linksOf = (list: HTMLElement | null) => [...(list?.querySelectorAll<HTMLElement>('[data-result]') ?? [])]
@@ -149,7 +191,6 @@ function focusResult(list: HTMLElement | null, at: number): void {
   linksOf(list)[at]?.focus()
 }
 
-/** Arrows move through the results and from the first back to the text; Enter opens, as links do. */
 function moveInResults(
   event: globalThis.KeyboardEvent,
   list: HTMLElement | null,

@@ -6,20 +6,19 @@ import { browserApi } from '#web/browser-api.ts'
 import type { LocationRow } from '#web/locations/location-row.ts'
 import type { RememberedAddress } from '#web/search/remembered.ts'
 
-export type Asked = { text: string; place: RememberedAddress; radiusKm: number }
+type SearchQuery = { text: string; near: RememberedAddress; radiusKm: number }
 
-/** What a search found; `asked` is what it was asked. */
-export type Found = { asked: Asked; rows: LocationRow[]; suggested: LocationRow[]; total: number }
+export type Found = { query: SearchQuery; rows: LocationRow[]; suggested: LocationRow[]; total: number }
 
-/** The newest answer to what was typed. A failure leaves the last one standing (ER-05). */
+/** The results of the newest search. After a failure the last ones stay (ER-05). */
 export function useLocationSearch() {
   const [found, setFound] = useState<Found | null>(null)
   const [busy, setBusy] = useState(false)
   const [latest] = useState(() => createLatest())
   useEffect(() => latest.cancel, [latest])
-  async function search(asked: Asked) {
+  async function search(query: SearchQuery) {
     setBusy(true)
-    const answer = await latest.run((signal) => ask(asked, signal))
+    const answer = await latest.run((signal) => suggest(query, signal))
     if (answer) setFound(answer)
     if (!latest.isRunning()) setBusy(false)
   }
@@ -27,17 +26,17 @@ export function useLocationSearch() {
 }
 
 /** SR-08: the radius travels in metres. */
-async function ask(asked: Asked, signal: AbortSignal): Promise<Found> {
-  const { text, place, radiusKm } = asked
-  const query = {
+async function suggest(query: SearchQuery, signal: AbortSignal): Promise<Found> {
+  const { text, near, radiusKm } = query
+  const request = {
     ...(text !== '' && { search: text }),
     radius: String(radiusKm * 1000),
-    latitude: String(place.latitude),
-    longitude: String(place.longitude),
+    latitude: String(near.latitude),
+    longitude: String(near.longitude),
     per_page: String(SUGGESTIONS_PER_PAGE),
   }
-  const answer = await browserApi(suggestLocations, { query }, { signal })
+  const answer = await browserApi(suggestLocations, { query: request }, { signal })
   if (!answer.ok) throw new Error(`Căutarea a răspuns ${answer.status}`)
   const { data, meta, suggested } = answer.body
-  return { asked, rows: data, suggested: suggested.slice(0, SUGGESTIONS_PER_PAGE), total: meta.total }
+  return { query, rows: data, suggested: suggested.slice(0, SUGGESTIONS_PER_PAGE), total: meta.total }
 }

@@ -4,24 +4,24 @@ import { useDebounced } from '#web/async/use-debounced.ts'
 import { shortAddress } from '../address-text.ts'
 import type { RememberedAddress } from '../remembered.ts'
 
-const SHORTEST = 2
+const TEXT_MIN_LENGTH = 2
 
-/** Addresses and towns of Romania that begin as the visitor types (SR-09), each in its first two comma parts. */
+/** Addresses and towns of Romania that begin with the typed text, each cut to its first two comma parts (SR-09). */
 export function useAddresses() {
-  const [places, setPlaces] = useState<RememberedAddress[]>([])
+  const [addresses, setAddresses] = useState<RememberedAddress[]>([])
   const [latest] = useState(() => createLatest())
   useEffect(() => latest.cancel, [latest])
   const look = async (text: string) => {
     const found = await latest.run((signal) => findAddresses(text, signal))
-    if (found) setPlaces(found)
+    if (found) setAddresses(found)
   }
   const { call, cancel } = useDebounced((text: string) => void look(text))
   return {
-    places,
-    ask: (text: string) => (text.trim().length < SHORTEST ? close() : call(text.trim())),
-    askNow: (text: string) => {
+    addresses,
+    search: (text: string) => (text.trim().length < TEXT_MIN_LENGTH ? close() : call(text.trim())),
+    searchNow: (text: string) => {
       cancel()
-      if (text.trim().length >= SHORTEST) void look(text.trim())
+      if (text.trim().length >= TEXT_MIN_LENGTH) void look(text.trim())
     },
     close,
   }
@@ -29,12 +29,12 @@ export function useAddresses() {
   function close() {
     cancel()
     latest.cancel()
-    setPlaces([])
+    setAddresses([])
   }
 }
 
 async function findAddresses(text: string, signal: AbortSignal): Promise<RememberedAddress[]> {
-  // Loaded at the first letter: few type an address, and the contract is a tenth of the page's script.
+  // Loaded with the first letter: few visitors type an address, and the contract is a tenth of the page's script.
   const [{ browserApi }, { searchAddresses }] = await Promise.all([
     import('#web/browser-api.ts'),
     import('#contract/addresses/addresses.ts'),

@@ -11,62 +11,25 @@ import './where-field.css'
 type Props = {
   address: string
   position: Position | null
-  /** As a field of a form stands, label above and box around; else bare, for a panel that dresses it. */
+  /** As a field of a form, label above and box around; else bare, for a panel that styles it. */
   boxed?: boolean
   className?: string
-  /** The form has a new place that it may be sent with. */
+  /** The form has a new address that it may be sent with. */
   onFound?: (form: HTMLFormElement) => void
-  onPlace?: (place: RememberedAddress) => void
+  onChoose?: (address: RememberedAddress) => void
 }
 
 /**
  * Where to look: a town or an address as text, which works without script, one of those proposed while typing (a combobox
  * as the ARIA practices have it), or the visitor's own position.
  */
-export function WhereField({ address, position, boxed = false, className = '', onFound, onPlace }: Props) {
+export function WhereField({ address, position, boxed = false, className = '', onFound, onChoose }: Props) {
   const id = useId()
-  const input = useRef<HTMLInputElement>(null)
-  const [found, setFound] = useState(position)
-  const [state, setState] = useState<'idle' | 'asking' | 'refused'>('idle')
-  const [active, setActive] = useState(-1)
-  const { places, ask, askNow, close } = useAddresses()
   const hydrated = useHydrated()
-  const open = places.length > 0
-
-  function take(place: RememberedAddress) {
-    if (input.current) input.current.value = place.address
-    setFound(place)
-    shut()
-    onPlace?.(place)
-    const form = input.current?.form
-    if (form && onFound) setTimeout(() => onFound(form))
-  }
-
-  function shut() {
-    close()
-    setActive(-1)
-  }
-
-  async function locate() {
-    setState('asking')
-    try {
-      take(await addressHere())
-      setState('idle')
-    } catch {
-      setState('refused')
-    }
-  }
-
-  function onKeyDown(event: KeyboardEvent<HTMLInputElement>) {
-    const step = { ArrowDown: 1, ArrowUp: -1 }[event.key]
-    if (step && open) setActive((at) => stepped(at, step, places.length))
-    else if (event.key === 'ArrowDown') askNow(event.currentTarget.value)
-    else if (event.key === 'Enter' && places[active]) take(places[active])
-    else if (event.key === 'Escape' && open) shut()
-    else return
-    event.preventDefault()
-  }
-
+  const { input, found, locating, active, addresses, open, take, close, locate, onChange, onKeyDown } = useWhere(
+    position,
+    { onFound, onChoose },
+  )
   return (
     <div className={`where-field ${boxed ? 'where-boxed' : ''} ${className}`}>
       <label htmlFor={id}>Unde</label>
@@ -78,83 +41,138 @@ export function WhereField({ address, position, boxed = false, className = '', o
         defaultValue={address}
         autoComplete="off"
         maxLength={120}
-        onChange={(event) => {
-          setFound(null)
-          setActive(-1)
-          ask(event.target.value)
-        }}
-        onBlur={shut}
+        onChange={(event) => onChange(event.target.value)}
+        onBlur={close}
         onKeyDown={onKeyDown}
-        aria-describedby={state === 'refused' ? `${id}-refused` : undefined}
+        aria-describedby={locating === 'refused' ? `${id}-refused` : undefined}
         {...(hydrated && {
           role: 'combobox',
           'aria-autocomplete': 'list',
           'aria-expanded': open,
           'aria-controls': `${id}-list`,
-          'aria-activedescendant': places[active] ? `${id}-${active}` : undefined,
+          'aria-activedescendant': addresses[active] ? `${id}-${active}` : undefined,
         })}
       />
-      {hydrated && found && (
-        <>
-          <input type="hidden" name="latitude" value={found.latitude} />
-          <input type="hidden" name="longitude" value={found.longitude} />
-        </>
-      )}
+      {hydrated && found && <PositionFields position={found} />}
       {hydrated && (
-        <button type="button" className="where-here" onClick={locate} aria-disabled={state === 'asking'}>
+        <button type="button" className="where-here" onClick={locate} aria-disabled={locating === 'busy'}>
           <Icon name="crosshair" size={16} />
           Locatia curenta
         </button>
       )}
-      {state === 'refused' && (
+      {locating === 'refused' && (
         <p id={`${id}-refused`} role="alert" className="col-span-full text-brick text-micro">
           Nu am putut afla unde ești. Scrie orașul sau adresa.
         </p>
       )}
       {hydrated && (
         <>
-          <Options id={id} places={places} active={active} onTake={take} />
-          <output className="sr-only">{open && countOf(places.length, 'propunere', 'propuneri')}</output>
+          <Options {...{ id, addresses, active }} onTake={take} />
+          <output className="sr-only">{open && countOf(addresses.length, 'propunere', 'propuneri')}</output>
         </>
       )}
     </div>
   )
 }
 
-// From the text to the first, from the last back to the text.
+type Handlers = { onFound: Props['onFound']; onChoose: Props['onChoose'] }
+
+/** The address that is chosen, the proposals while one types, and how the keyboard moves among them. */
+function useWhere(position: Position | null, { onFound, onChoose }: Handlers) {
+  const input = useRef<HTMLInputElement>(null)
+  const [found, setFound] = useState(position)
+  const [locating, setLocating] = useState<'idle' | 'busy' | 'refused'>('idle')
+  const [active, setActive] = useState(-1)
+  const proposals = useAddresses()
+  const { addresses } = proposals
+  const open = addresses.length > 0
+
+  function take(address: RememberedAddress) {
+    if (input.current) input.current.value = address.address
+    setFound(address)
+    close()
+    onChoose?.(address)
+    const form = input.current?.form
+    if (form && onFound) setTimeout(() => onFound(form))
+  }
+
+  function close() {
+    proposals.close()
+    setActive(-1)
+  }
+
+  async function locate() {
+    setLocating('busy')
+    try {
+      take(await addressHere())
+      setLocating('idle')
+    } catch {
+      setLocating('refused')
+    }
+  }
+
+  function onChange(text: string) {
+    setFound(null)
+    setActive(-1)
+    proposals.search(text)
+  }
+
+  function onKeyDown(event: KeyboardEvent<HTMLInputElement>) {
+    const step = { ArrowDown: 1, ArrowUp: -1 }[event.key]
+    if (step && open) setActive((at) => stepped(at, step, addresses.length))
+    else if (event.key === 'ArrowDown') proposals.searchNow(event.currentTarget.value)
+    else if (event.key === 'Enter' && addresses[active]) take(addresses[active])
+    else if (event.key === 'Escape' && open) close()
+    else return
+    event.preventDefault()
+  }
+
+  return { input, found, locating, active, addresses, open, take, close, locate, onChange, onKeyDown }
+}
+
+// From the text (-1) to the first proposal, and from the last back to the text.
 const stepped = (at: number, step: number, count: number) => ((at + 1 + step + count + 1) % (count + 1)) - 1
+
+function PositionFields({ position: { latitude, longitude } }: { position: Position }) {
+  return (
+    <>
+      <input type="hidden" name="latitude" value={latitude} />
+      <input type="hidden" name="longitude" value={longitude} />
+    </>
+  )
+}
 
 type OptionsProps = {
   id: string
-  places: RememberedAddress[]
+  addresses: RememberedAddress[]
   active: number
-  onTake: (place: RememberedAddress) => void
+  onTake: (address: RememberedAddress) => void
 }
 
-/** The focus stays in the field, which keeps the keyboard, hence no pointer may take it. */
-function Options({ id, places, active, onTake }: OptionsProps) {
+/** The focus stays in the field, where the keyboard works, so a pointer must not take it. */
+function Options({ id, addresses, active, onTake }: OptionsProps) {
   return (
     <div
       id={`${id}-list`}
       role="listbox"
       tabIndex={-1}
       aria-label="Adrese"
-      hidden={places.length === 0}
+      hidden={addresses.length === 0}
       className="where-options"
       onPointerDown={(event) => event.preventDefault()}
     >
-      {places.map((place, at) => (
+      {addresses.map((each, at) => (
         <button
-          key={`${place.address} ${place.latitude} ${place.longitude}`}
+          key={`${each.address} ${each.latitude} ${each.longitude}`}
           type="button"
           id={`${id}-${at}`}
           role="option"
           tabIndex={-1}
           aria-selected={at === active}
-          onClick={() => onTake(place)}
+          onClick={() => onTake(each)}
         >
           <Icon name="map-pin" size={16} />
-          {place.address}
+          {each.address}
         </button>
       ))}
     </div>
