@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { phoneLabel } from '#domain/account/phone.ts'
 import { percentOff } from '#domain/pricing/percent-off.ts'
@@ -30,7 +30,58 @@ type Chosen = { startDate: IsoDate | null; startTime: string | null }
 
 /** Another day, another hour, or another professional for a booking that stands until the new ones are sure. */
 export function MoveView({ booking, change, address, token }: Props) {
-  const { today, horizonDays, team } = change
+  const { today, team } = change
+  const draft = useMoveDraft({ booking, change, address, token })
+  const { professionalId, chosen, month, availability, moving } = draft
+  const days = availability.state === 'ready' ? availability.days : null
+  const time = days?.get(chosen.startDate ?? '')?.times.find((each) => each.time === chosen.startTime)
+  const isSame = chosen.startDate === booking.start_date && chosen.startTime === booking.start_time
+  const unchanged = isSame && professionalId === booking.professional.id
+  const lost = moving.state === 'refused' && moving.problem.alternatives ? asLost(moving, chosen) : null
+  return (
+    <div className="grid gap-7">
+      <MoveHeader booking={booking} address={address} />
+      <WithoutScript phone={booking.location.phone} />
+      {team.length > 1 && <ProfessionalSelect {...{ team, professionalId }} onChoose={draft.chooseProfessional} />}
+      <DayAndHour
+        {...{ month, today, availability, chosen, lost }}
+        lastDay={draft.lastDay}
+        hasOffer={(date) => days?.get(date)?.times.some((each) => percentOff(each) !== null) ?? false}
+        onMonth={draft.setMonth}
+        onChoose={draft.chooseStart}
+      />
+      <MoveBar
+        refusal={moving.state === 'refused' && !lost ? moving.problem.message : null}
+        busy={moving.state === 'busy'}
+        disabled={!time || unchanged}
+        onMove={() =>
+          time &&
+          chosen.startDate &&
+          void draft.move({
+            start_date: chosen.startDate,
+            start_time: time.time,
+            professional_id: professionalId,
+            ...(time.price === null ? {} : { expected_total: time.price }),
+          })
+        }
+      >
+        {time && chosen.startDate ? (
+          <>
+            <strong className="block font-semibold text-ink">
+              {dayTimeLabel(chosen.startDate, parseTime(time.time) ?? 0)}
+            </strong>
+            {unchanged ? 'Este ora de acum.' : priceOf(time, booking)}
+          </>
+        ) : (
+          'Alege o oră liberă.'
+        )}
+      </MoveBar>
+    </div>
+  )
+}
+
+/** The new start and professional as chosen so far, the free starts to choose from, and the request that moves the booking. */
+function useMoveDraft({ booking, change: { today, horizonDays }, address, token }: Props) {
   const [professionalId, setProfessionalId] = useState<number | null>(booking.professional.id)
   const [chosen, setChosen] = useState<Chosen>({ startDate: booking.start_date, startTime: null })
   const [month, setMonth] = useState(firstOfMonth(booking.start_date > today ? booking.start_date : today))
@@ -44,91 +95,87 @@ export function MoveView({ booking, change, address, token }: Props) {
     toast('done', 'Am mutat rezervarea.')
     void navigate(address.detail)
   })
-  const choose = (startDate: IsoDate, startTime: string | null) => {
+  const chooseStart = (startDate: IsoDate, startTime: string | null) => {
     forget()
     setChosen({ startDate, startTime })
     setMonth(firstOfMonth(startDate))
   }
-  const days = availability.state === 'ready' ? availability.days : null
-  const time = days?.get(chosen.startDate ?? '')?.times.find((each) => each.time === chosen.startTime)
-  const isSame = chosen.startDate === booking.start_date && chosen.startTime === booking.start_time
-  const unchanged = isSame && professionalId === booking.professional.id
-  const lost = moving.state === 'refused' && moving.problem.alternatives ? asLost(moving, chosen) : null
+  const chooseProfessional = (id: number | null) => {
+    forget()
+    setProfessionalId(id)
+    setChosen((before) => ({ ...before, startTime: null }))
+  }
+  return {
+    ...{ professionalId, chosen, month, lastDay, availability, moving },
+    ...{ setMonth, chooseStart, chooseProfessional, move },
+  }
+}
+
+function MoveHeader({ booking, address }: Pick<Props, 'booking' | 'address'>) {
   return (
-    <div className="grid gap-7">
-      <header className="grid justify-items-start gap-3">
-        <TextLink to={address.detail} className="inline-flex min-h-11 items-center gap-2">
-          <Icon name="arrow-left" /> Rezervarea
-        </TextLink>
-        <h1>Alege altă oră</h1>
-        <p className="max-w-[62ch] text-ink-2">
-          Acum: {startLabel(booking)}, la {booking.location.name}. Ora aceasta rămâne a ta până când alegi alta.
-        </p>
-      </header>
-      <WithoutScript phone={booking.location.phone} />
-      {team.length > 1 && (
-        <div className="max-w-[400px]">
-          <Select
-            label="Cu cine?"
-            value={professionalId ?? ''}
-            onChange={(event) => {
-              forget()
-              setProfessionalId(Number(event.currentTarget.value) || null)
-              setChosen((before) => ({ ...before, startTime: null }))
-            }}
-          >
-            <option value="">Oricare specialist</option>
-            {team.map((each) => (
-              <option key={each.id} value={each.id}>
-                {fullName(each)}
-              </option>
-            ))}
-          </Select>
+    <header className="grid justify-items-start gap-3">
+      <TextLink to={address.detail} className="inline-flex min-h-11 items-center gap-2">
+        <Icon name="arrow-left" /> Rezervarea
+      </TextLink>
+      <h1>Alege altă oră</h1>
+      <p className="max-w-[62ch] text-ink-2">
+        Acum: {startLabel(booking)}, la {booking.location.name}. Ora aceasta rămâne a ta până când alegi alta.
+      </p>
+    </header>
+  )
+}
+
+type SelectProps = {
+  team: Props['change']['team']
+  /** Null is 'Oricare specialist'. */
+  professionalId: number | null
+  onChoose: (professionalId: number | null) => void
+}
+
+function ProfessionalSelect({ team, professionalId, onChoose }: SelectProps) {
+  return (
+    <div className="max-w-[400px]">
+      <Select
+        label="Cu cine?"
+        value={professionalId ?? ''}
+        onChange={(event) => onChoose(Number(event.currentTarget.value) || null)}
+      >
+        <option value="">Oricare specialist</option>
+        {team.map((each) => (
+          <option key={each.id} value={each.id}>
+            {fullName(each)}
+          </option>
+        ))}
+      </Select>
+    </div>
+  )
+}
+
+type BarProps = {
+  refusal: string | null
+  busy: boolean
+  disabled: boolean
+  onMove: () => void
+  /** The new start and its price. */
+  children: ReactNode
+}
+
+/** The bar at the foot: the new start, and the button that moves the booking there. */
+function MoveBar({ refusal, busy, disabled, onMove, children }: BarProps) {
+  return (
+    <div className="sticky bottom-0 -mx-5 grid gap-3 border-line border-t bg-paper px-5 py-4 sm:mx-0 sm:px-0">
+      {refusal !== null && (
+        <div role="alert">
+          <Notice kind="error">{refusal}</Notice>
         </div>
       )}
-      <DayAndHour
-        {...{ month, today, lastDay, availability, chosen, lost }}
-        hasOffer={(date) => days?.get(date)?.times.some((each) => percentOff(each) !== null) ?? false}
-        onMonth={setMonth}
-        onChoose={choose}
-      />
-      <div className="sticky bottom-0 -mx-5 grid gap-3 border-line border-t bg-paper px-5 py-4 sm:mx-0 sm:px-0">
-        {moving.state === 'refused' && !lost && (
-          <div role="alert">
-            <Notice kind="error">{moving.problem.message}</Notice>
-          </div>
-        )}
-        <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-3">
-          <p aria-live="polite" className="min-w-0 flex-1 basis-28 text-ink-2">
-            {time && chosen.startDate ? (
-              <>
-                <strong className="block font-semibold text-ink">
-                  {dayTimeLabel(chosen.startDate, parseTime(time.time) ?? 0)}
-                </strong>
-                {unchanged ? 'Este ora de acum.' : priceOf(time, booking)}
-              </>
-            ) : (
-              'Alege o oră liberă.'
-            )}
-          </p>
-          <Button
-            look="primary"
-            busy={moving.state === 'busy'}
-            disabled={!time || unchanged}
-            onClick={() =>
-              time &&
-              chosen.startDate &&
-              void move({
-                start_date: chosen.startDate,
-                start_time: time.time,
-                professional_id: professionalId,
-                ...(time.price === null ? {} : { expected_total: time.price }),
-              })
-            }
-          >
-            Mută rezervarea
-          </Button>
-        </div>
+      <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-3">
+        <p aria-live="polite" className="min-w-0 flex-1 basis-28 text-ink-2">
+          {children}
+        </p>
+        <Button look="primary" busy={busy} disabled={disabled} onClick={onMove}>
+          Mută rezervarea
+        </Button>
       </div>
     </div>
   )
