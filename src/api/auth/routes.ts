@@ -33,11 +33,48 @@ import { forgetSession, keepIfOpened, setSessionCookies } from './session-cookie
 import { presentUser } from './wire.ts'
 
 export function mountAuth(app: ApiApp): void {
+  mountSession(app)
+  mountLogin(app)
+  mountRegistration(app)
+}
+
+function mountSession(app: ApiApp): void {
   serve(app, getCsrfCookie, async (ctx, _input, reply) => {
     const sessionId = await namedSession(ctx, tokensOf(reply.request, ctx))
     grantCsrf(ctx, reply, ctx.caller.visitor ?? ctx.random.token(), sessionId)
   })
 
+  serve(app, refresh, async (ctx, { body }, reply) => {
+    const cookie = readCookie(ctx.settings, reply.request.headers.get('cookie'), 'refresh_token')
+    const token = body?.refresh_token ?? (reply.request.headers.has('authorization') ? null : cookie)
+    try {
+      if (!token) throw unauthenticated()
+      const opened = await refreshSession(ctx, token)
+      const data = await setSessionCookies(ctx, reply, opened)
+      return { data: body?.refresh_token ? { ...data, refresh_token: opened.refreshToken } : data }
+    } catch (error) {
+      if (cookie && isRefusal(error, 'unauthenticated')) {
+        forgetSession(ctx, reply)
+        // The visitor's id stays, and with it their holds, until a logout.
+        grantCsrf(ctx, reply, ctx.caller.visitor ?? ctx.random.token(), null)
+      }
+      throw error
+    }
+  })
+
+  serve(app, logout, async (ctx, _input, reply) => {
+    const wasLoggedIn = await endLogin(ctx, tokensOf(reply.request, ctx))
+    forgetSession(ctx, reply)
+    // A new visitor's id, so that the next person at this browser does not get the holds of the one who left.
+    // A logout without a session keeps the visitor's id: nobody left.
+    const visitor = wasLoggedIn ? null : ctx.caller.visitor
+    grantCsrf(ctx, reply, visitor ?? ctx.random.token(), null)
+  })
+
+  serve(app, getUser, async (ctx) => ({ data: presentUser(await customer.getUser(ctx)) }))
+}
+
+function mountLogin(app: ApiApp): void {
   serve(app, login, async (ctx, { body }, reply) => {
     const deviceName = body.device_name ?? ''
     const opened =
@@ -52,34 +89,6 @@ export function mountAuth(app: ApiApp): void {
     return { data: await keepIfOpened(ctx, reply, opened) }
   })
 
-  serve(app, refresh, async (ctx, { body }, reply) => {
-    const cookie = readCookie(ctx.settings, reply.request.headers.get('cookie'), 'refresh_token')
-    const token = body?.refresh_token ?? (reply.request.headers.has('authorization') ? null : cookie)
-    try {
-      if (!token) throw unauthenticated()
-      const opened = await refreshSession(ctx, token)
-      const data = await setSessionCookies(ctx, reply, opened)
-      return { data: body?.refresh_token ? { ...data, refresh_token: opened.refreshToken } : data }
-    } catch (error) {
-      if (cookie && isRefusal(error, 'unauthenticated')) {
-        forgetSession(ctx, reply)
-        // The visitor stays: what they hold is theirs until somebody logs out.
-        grantCsrf(ctx, reply, ctx.caller.visitor ?? ctx.random.token(), null)
-      }
-      throw error
-    }
-  })
-
-  serve(app, logout, async (ctx, _input, reply) => {
-    const wasLoggedIn = await endLogin(ctx, tokensOf(reply.request, ctx))
-    forgetSession(ctx, reply)
-    // Whoever uses the browser next gets nothing of the person who left; a logout without a session takes nothing from its visitor.
-    const visitor = wasLoggedIn ? null : ctx.caller.visitor
-    grantCsrf(ctx, reply, visitor ?? ctx.random.token(), null)
-  })
-
-  serve(app, getUser, async (ctx) => ({ data: presentUser(await customer.getUser(ctx)) }))
-
   serve(app, sendLoginCode, async (ctx, { body }) => {
     await requireHuman(ctx, { token: body.captcha_token, action: 'login', costs: 'sms' })
     return sendCode(ctx, { phone: body.phone })
@@ -91,7 +100,9 @@ export function mountAuth(app: ApiApp): void {
       data: { confirmed: true as const, phone_proof: await confirmCode(ctx, { phone, token, confirmationCode }) },
     }
   })
+}
 
+function mountRegistration(app: ApiApp): void {
   serve(app, startRegistration, async (ctx, { body }) => {
     await requireHuman(ctx, { token: body.captcha_token, action: 'register', costs: 'sms' })
     const { token } = await start(ctx, toForm(body))
