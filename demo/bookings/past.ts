@@ -12,9 +12,20 @@ import { type Claimed, saveBookings, takeBookingIds } from './save-bookings.ts'
 
 const DAY = 1440
 
+const reviewColumns = [
+  'location_id',
+  'booking_id',
+  'professional_id',
+  'customer_id',
+  'author',
+  'rating',
+  'comment',
+  'created_at',
+]
+
 /**
- * Writes the completed visits, and the reviews that tell of them; each demo customer has yet to say a word about their
- * last one. Past visits claim nothing any more.
+ * Writes the completed visits, which claim nothing any more, and their reviews. Each demo customer's last visit has no
+ * review yet, so that they can write one.
  */
 export async function fillPast(
   db: Db,
@@ -23,19 +34,40 @@ export async function fillPast(
   reviews: readonly DemoReview[],
   { today, now }: { today: IsoDate; now: number },
 ): Promise<void> {
-  const refs = await loadRefs(db)
-  const byRef = new Map(places.map((place) => [place.ref, place]))
-  const services = new Map(places.flatMap((place) => place.services.map((service) => [service.id, service])))
   const ids = await takeBookingIds(db, reviews.length)
-  const bookings = reviews.map((review, index): Claimed => {
-    const place = byRef.get(review.location)!
+  const bookings = toVisits(reviews, ids, { places, customers, today, refs: await loadRefs(db) })
+  await saveBookings(db, bookings)
+  const silent = lastVisits(reviews)
+  const rows = reviews.flatMap((review, index) =>
+    silent.has(review) ? [] : [toReviewRow(review, bookings[index]!, now)],
+  )
+  await saveReviews(db, rows)
+}
+
+type World = {
+  places: readonly BookableLocation[]
+  customers: readonly KnownCustomer[]
+  today: IsoDate
+  refs: Awaited<ReturnType<typeof loadRefs>>
+}
+
+/** The visit that each review is about, in the reviews' order. */
+function toVisits(
+  reviews: readonly DemoReview[],
+  ids: readonly number[],
+  { places, customers, today, refs }: World,
+): Claimed[] {
+  const byRef = new Map(places.map((location) => [location.ref, location]))
+  const services = new Map(places.flatMap((location) => location.services.map((service) => [service.id, service])))
+  return reviews.map((review, index): Claimed => {
+    const location = byRef.get(review.location)!
     const r = random(`trecut ${index}`)
-    const professional = refs.professionals.get(`${place.id} ${review.professional}`)!
-    const service = services.get(refs.services.get(`${place.id} ${review.service}`)!)!
+    const professional = refs.professionals.get(`${location.id} ${review.professional}`)!
+    const service = services.get(refs.services.get(`${location.id} ${review.service}`)!)!
     const start = pastStart(professional.working, addDays(today, -review.daysAgo), service.durationMinutes, r)
     return {
       id: ids[index]!,
-      locationId: place.id,
+      locationId: location.id,
       professionalId: professional.id,
       services: [service],
       shown: visitSpan(visitFor([service], professional.id), start).shown,
@@ -48,34 +80,20 @@ export async function fillPast(
       createdAt: start - r.int(1, 14) * DAY,
     }
   })
-  await saveBookings(db, bookings)
-  const columns = [
-    'location_id',
-    'booking_id',
-    'professional_id',
-    'customer_id',
-    'author',
-    'rating',
-    'comment',
-    'created_at',
-  ]
-  const silent = lastVisits(reviews)
-  const rows = reviews.flatMap((review, index) => {
-    if (silent.has(review)) return []
-    const { author, rating, comment } = review
-    const { id, locationId, professionalId, visitor, shown } = bookings[index]!
-    return {
-      location_id: locationId,
-      booking_id: id,
-      professional_id: professionalId,
-      customer_id: visitor.customerId,
-      author: `${author.first} ${author.last[0]}.`,
-      rating,
-      comment,
-      created_at: epochToInstant(Math.min(now, shown.end + 90 + ((id * 37) % 2000))).toString(),
-    }
-  })
-  await saveReviews(db, columns, rows)
+}
+
+function toReviewRow({ author, rating, comment }: DemoReview, visit: Claimed, now: number) {
+  const { id, locationId, professionalId, visitor, shown } = visit
+  return {
+    location_id: locationId,
+    booking_id: id,
+    professional_id: professionalId,
+    customer_id: visitor.customerId,
+    author: `${author.first} ${author.last[0]}.`,
+    rating,
+    comment,
+    created_at: epochToInstant(Math.min(now, shown.end + 90 + ((id * 37) % 2000))).toString(),
+  }
 }
 
 function lastVisits(reviews: readonly DemoReview[]): Set<DemoReview> {
@@ -89,9 +107,9 @@ function lastVisits(reviews: readonly DemoReview[]): Set<DemoReview> {
 }
 
 // One update for all instead of two for each review: thousands of dead versions of every location's row would be left.
-async function saveReviews(db: Db, columns: readonly string[], rows: readonly object[]): Promise<void> {
+async function saveReviews(db: Db, rows: readonly ReturnType<typeof toReviewRow>[]): Promise<void> {
   await sql`alter table review disable trigger keep_ratings`.execute(db)
-  await insertRows(db, 'review', columns, rows)
+  await insertRows(db, 'review', reviewColumns, rows)
   await sql`update location l set rating_sum = r.sum, rating_count = r.count from (
     select location_id, sum(rating) as sum, count(*) as count from review group by 1) r where r.location_id = l.id`.execute(
     db,
@@ -104,7 +122,7 @@ async function saveReviews(db: Db, columns: readonly string[], rows: readonly ob
 
 type Working = { weekday: Weekday; starts: number; ends: number }
 
-// The last day until then on which the professional works, at a quarter of an hour inside the first stretch that is long enough.
+// On the last working day up to `until`, at a quarter of an hour within the first stretch that is long enough.
 function pastStart(working: Working[], until: IsoDate, minutes: number, r: Random): number {
   for (let back = 0; back < 14; back++) {
     const date = addDays(until, -back)
