@@ -9,7 +9,7 @@ const keeper = () => keepLast<Page>(({ list }) => list !== null)
 const network = () => Promise.reject<Page>(new TypeError('Failed to fetch'))
 const notFound = { status: 404, statusText: '', internal: false, data: null }
 
-test('only a good answer replaces what is shown [ER-05]', async () => {
+test('only a good answer replaces the data on the page [ER-05]', async () => {
   const pages = keeper()
   pages.remember(shown)
   expect(await pages.load(async () => next)).toBe(next)
@@ -20,7 +20,7 @@ test('only a good answer replaces what is shown [ER-05]', async () => {
   expect(await pages.load(() => Promise.reject(noNetwork))).toBe(shown)
 })
 
-test('what does not exist, what is elsewhere and what is another page go their way [ER-05]', async () => {
+test('404s, redirects, other pages and failures without earlier data pass through [ER-05]', async () => {
   const pages = keeper()
   await expect(pages.load(network)).rejects.toThrow('Failed to fetch')
   expect(await pages.load(async () => failed)).toBe(failed)

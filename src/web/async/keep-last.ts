@@ -2,34 +2,34 @@ import { isRouteErrorResponse } from 'react-router'
 import { noteQuietly } from './latest.ts'
 
 /**
- * ER-05: what a page shows is replaced only by a good answer. A navigation that fails, by the network or the server, leaves the last
- * data standing, noted and without a word; redirects and what does not exist go their way, as does a failure with nothing to keep.
+ * ER-05: a failed navigation (network error or 5xx) keeps the last good data on the page and shows no message.
+ * Redirects and 4xx pass through, and so does a failure when there is no earlier data.
  */
 export function keepLast<T>(isGood: (next: T) => boolean) {
   let last: T | undefined
   return {
-    /** What is on the screen now. */
-    remember(shown: T): void {
-      if (isGood(shown)) last = shown
+    /** Records the data that is on the screen now. */
+    remember(current: T): void {
+      if (isGood(current)) last = current
     },
-    async load(fromServer: () => Promise<T>, isSame: (shown: T) => boolean = () => true): Promise<T> {
-      const kept = last !== undefined && isSame(last) ? last : undefined
+    async load(fromServer: () => Promise<T>, isSame: (previous: T) => boolean = () => true): Promise<T> {
+      const previous = last !== undefined && isSame(last) ? last : undefined
       try {
         const next = await fromServer()
-        if (isGood(next) || kept === undefined) return next
+        if (isGood(next) || previous === undefined) return next
         noteQuietly('an empty answer')
-        return kept
+        return previous
       } catch (error) {
-        if (kept === undefined || isAnswer(error)) throw error
+        if (previous === undefined || isAnswer(error)) throw error
         noteQuietly(error)
-        return kept
+        return previous
       }
     },
   }
 }
 
 function isAnswer(error: unknown): boolean {
-  // The service worker's word for 'no network' (offline/worker.ts): the page would be opened anew, and be the offline one.
+  // The service worker sets this header when there is no network (offline/worker.ts): it is not an answer.
   if (error instanceof Response) return !error.headers.has('X-Remix-Reload-Document')
   return isRouteErrorResponse(error) && error.status < 500
 }

@@ -19,7 +19,7 @@ test('a new request cancels the one before, whose late answer is dropped [SR-12]
   expect(noted).toEqual([])
 })
 
-test('a failure is noted and gives nothing; one of a cancelled request is not even noted [ER-05]', async () => {
+test('a failure is noted and gives undefined; the failure of a cancelled request is not noted [ER-05]', async () => {
   const { run, cancel, isRunning } = createLatest((error) => noted.push(error))
   const failure = new Error('no network')
   expect(await run(() => Promise.reject(failure))).toBeUndefined()

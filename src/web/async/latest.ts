@@ -1,6 +1,6 @@
 /**
- * Runs requests of which only the newest counts: a new one cancels the one before, whose answer, however late, gives undefined
- * (SR-12). So does a failure, which is noted and otherwise silent (ER-05).
+ * Runs requests of which only the newest counts (SR-12): a new one aborts the one before, which resolves to undefined.
+ * A failure also resolves to undefined and is passed to `note` (ER-05).
  */
 export function createLatest(note: (error: unknown) => void = noteQuietly) {
   let running: AbortController | null = null
@@ -25,7 +25,7 @@ export function createLatest(note: (error: unknown) => void = noteQuietly) {
   return { run, cancel, isRunning: () => running !== null }
 }
 
-/** ER-05: the visitor is not told; the browser's own timeline keeps it for whoever looks, and the server logs what reached it. */
+/** ER-05: records a failure in the browser's performance timeline; the visitor sees no message. */
 export function noteQuietly(error: unknown): void {
   performance.mark('search-failed', { detail: String(error) })
 }

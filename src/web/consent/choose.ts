@@ -4,18 +4,18 @@ import { signalChoice } from './consent-signals.ts'
 import { allowsTag, policyIsOpen, saveChoice, storeConsentCookie } from './keep-choice.ts'
 import { loadTag, tagIsLoaded } from './load-tag.ts'
 
-/** What follows a press in the dialog: the choice is kept, signalled and logged, and the tag comes or goes. */
+/** Stores, signals and logs the visitor's choice, then loads the tag, or reloads the page to load or drop it. */
 export function choose(choice: ConsentPreferences, tag: TagConfig | null): void {
   const wasOpen = policyIsOpen()
   saveChoice(choice)
   storeConsentCookie(choice, tag)
   signalChoice(choice)
-  // The question comes at every first visit, the answer once: what sends it waits for that.
+  // Imported only now: the dialog opens at every first visit, and needs this only for an answer.
   const logged = import('./log-choice.ts').then(({ logChoice }) => logChoice(choice))
   if (!tag) return
   const allowed = allowsTag(choice, tag)
   if (allowed && wasOpen) return loadTag(tag)
-  // The page's policy was settled when it was sent: another one comes with a new page only.
+  // This page's Content-Security-Policy is fixed: only a reload changes it.
   if (allowed || tagIsLoaded()) void logged.then(() => nothingTyped() && window.location.reload())
 }
 

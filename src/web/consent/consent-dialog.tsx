@@ -11,17 +11,17 @@ import { savedChoice } from './keep-choice.ts'
 type Props = { open: boolean; onDone: () => void }
 
 /**
- * Asks about cookies. At a first visit it stands at the foot of the screen, over the page and beside it: the page can be read
- * and used, nothing moves, and there is no way to close it but to choose, here or in another tab. Asked for again it is an ordinary dialog.
+ * Asks about cookies. At a first visit it is a non-modal box at the foot of the screen: the page stays usable, and only
+ * a choice closes it, here or in another tab. Opened again later it is an ordinary dialog.
  */
 export default function ConsentDialog({ open, onDone }: Props) {
   const { tag } = useSite()
   const titleId = useId()
   const saved = savedChoice()
   useEffect(() => {
-    const answeredBeside = ({ key }: StorageEvent) => key === CONSENT_KEY && savedChoice() && onDone()
-    window.addEventListener('storage', answeredBeside)
-    return () => window.removeEventListener('storage', answeredBeside)
+    const answeredInAnotherTab = ({ key }: StorageEvent) => key === CONSENT_KEY && savedChoice() && onDone()
+    window.addEventListener('storage', answeredInAnotherTab)
+    return () => window.removeEventListener('storage', answeredInAnotherTab)
   })
   const answer = (choice: ConsentPreferences) => {
     choose(choice, tag)

@@ -4,7 +4,7 @@ import { Button } from '../ui/actions/button.tsx'
 
 type Props = { saved: ConsentPreferences; onChoose: (choice: ConsentPreferences) => void }
 
-/** The three kinds and the three ways to answer, none louder than another (CO-02). */
+/** The three categories and the three answers, all buttons alike (CO-02). */
 export function ConsentForm({ saved, onChoose }: Props) {
   const [choice, setChoice] = useState(saved)
   return (

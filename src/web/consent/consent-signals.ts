@@ -8,17 +8,17 @@ declare global {
 
 type State = 'granted' | 'denied'
 
-/** Consent Mode v2: before anything is chosen, all but the essential is denied. */
+/** Consent Mode v2: until the visitor chooses, all but the essential is denied. */
 export function signalDefault(): void {
   gtag('consent', 'default', statesOf({ essential: true, analytics: false, marketing: false }))
 }
 
-/** Consent Mode v2: what the visitor chose. */
+/** Consent Mode v2: sends the visitor's choice. */
 export function signalChoice(choice: ConsentPreferences): void {
   gtag('consent', 'update', statesOf(choice))
 }
 
-/** Consent Mode's four states, and the two that are always on. */
+/** Consent Mode's four states that depend on the choice, and the two that are always granted. */
 export function statesOf({ analytics, marketing }: ConsentPreferences): Record<string, State> {
   const state = (given: boolean): State => (given ? 'granted' : 'denied')
   return {
@@ -31,7 +31,7 @@ export function statesOf({ analytics, marketing }: ConsentPreferences): Record<s
   }
 }
 
-/** Google's queue takes the arguments object itself; an array would be passed over. */
+/** Google's queue needs the `arguments` object itself; it ignores an array. */
 export function gtag(..._command: unknown[]): void {
   window.dataLayer ??= []
   // oxlint-disable-next-line prefer-rest-params

@@ -10,21 +10,21 @@ import type { TagConfig } from '../site/site.ts'
 const COOKIE = 'consent'
 const COOKIE_SECONDS = 180 * 24 * 60 * 60
 
-/** What this browser's visitor chose; null when nothing was, when it has to be asked anew, or when the browser keeps nothing. */
+/** The stored choice; null when there is none, when it has expired, or when storage is switched off. */
 export function savedChoice(): ConsentPreferences | null {
   try {
     return readConsent(JSON.parse(localStorage.getItem(CONSENT_KEY) ?? 'null'), today())
   } catch {
-    // Storage that is switched off, or holds something else: the visitor is asked, and holds to essentials until then.
+    // No storage, or unreadable content: ask again, and allow only essentials until then.
     return null
   }
 }
 
-/** Keeps the choice (CO-03). Where storage is switched off it holds for this page alone. */
+/** Stores the choice (CO-03). Where storage is switched off it holds for this page alone. */
 export function saveChoice(choice: ConsentPreferences): void {
-  const kept: StoredConsent = { ...choice, version: CONSENT_VERSION, savedOn: today() }
+  const stored: StoredConsent = { ...choice, version: CONSENT_VERSION, savedOn: today() }
   try {
-    localStorage.setItem(CONSENT_KEY, JSON.stringify(kept))
+    localStorage.setItem(CONSENT_KEY, JSON.stringify(stored))
   } catch {
     return
   }
@@ -32,7 +32,7 @@ export function saveChoice(choice: ConsentPreferences): void {
 
 const today = () => new Date().toISOString().slice(0, 10)
 
-/** Whether a choice lets this tag in: one for advertising needs the consent to marketing, one for statistics that to statistics. */
+/** Whether the choice allows this tag: an advertising tag needs marketing consent, a statistics tag analytics consent. */
 export function allowsTag({ analytics, marketing }: ConsentPreferences, { id }: TagConfig): boolean {
   if (id.startsWith('AW-')) return marketing
   if (id.startsWith('G-')) return analytics
@@ -40,8 +40,8 @@ export function allowsTag({ analytics, marketing }: ConsentPreferences, { id }: 
 }
 
 /**
- * Tells the server, by a cookie, whether this visitor's pages may open their policy for the tag's hosts. Without a tag on this
- * site there is nothing to tell. Takes away what the tag left of the kinds that are not agreed to.
+ * Sets the cookie by which the server allows the tag's hosts in the page's Content-Security-Policy. Deletes the tag's
+ * own cookies of refused categories. Does nothing when the site has no tag.
  */
 export function storeConsentCookie(choice: ConsentPreferences, tag: TagConfig | null): void {
   if (!tag) return
@@ -60,12 +60,12 @@ function forget(names: RegExp): void {
   try {
     for (const name of Object.keys(localStorage).filter((each) => names.test(each))) localStorage.removeItem(name)
   } catch {
-    // Storage that is switched off holds nothing.
+    // Storage is switched off: nothing to delete.
     return
   }
 }
 
-/** Whether the page at hand came with a policy that lets the tag in. */
+/** Whether this page's Content-Security-Policy allows the tag. */
 export const policyIsOpen = () => cookieNames().includes(COOKIE)
 
 const cookieNames = () => document.cookie.split(';').map((each) => each.split('=', 1)[0]?.trim() ?? '')

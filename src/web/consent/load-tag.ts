@@ -1,7 +1,7 @@
 import type { TagConfig } from '../site/site.ts'
 import { gtag } from './consent-signals.ts'
 
-/** Puts the configured tag, or container of tags, into the page, once. To be called after consent alone: nothing is asked of its host before. */
+/** Adds the configured tag, or tag container, to the page, once. Call only after consent. */
 export function loadTag({ id, source }: TagConfig): void {
   if (document.getElementById(ELEMENT)) return
   if (id.startsWith('GTM-')) window.dataLayer?.push({ 'gtm.start': Date.now(), event: 'gtm.js' })

@@ -4,12 +4,12 @@ import { signalChoice, signalDefault } from './consent-signals.ts'
 import { allowsTag, policyIsOpen, savedChoice, storeConsentCookie } from './keep-choice.ts'
 import { loadTag } from './load-tag.ts'
 
-/** Acts on what was chosen at an earlier visit. False when nothing was: then the visitor is to be asked. */
+/** Applies the choice of an earlier visit. False when there is none, so the visitor must be asked. */
 export function startConsent(tag: TagConfig | null): boolean {
   signalDefault()
   const choice = savedChoice()
   if (!choice) {
-    // What an answer that no longer counts had let in goes, until there is another.
+    // An expired choice no longer allows the tag: delete its cookies until there is a new one.
     storeConsentCookie(ESSENTIAL_ONLY, tag)
     return false
   }

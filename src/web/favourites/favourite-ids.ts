@@ -2,27 +2,27 @@ import { listFavouriteIds } from '#contract/account/index.ts'
 import { browserApi } from '#web/browser-api.ts'
 
 let ids: ReadonlySet<number> | null = null
-let askedFor: number | null = null
+let loadedFor: number | null = null
 const watchers = new Set<() => void>()
 
-/** The favourite places of the customer who is watched, null until they are known. */
+/** The location ids of the watched customer's favourites; null until they are loaded. */
 export function favouriteIds(): ReadonlySet<number> | null {
   return ids
 }
 
-/** Calls back at every change; gives the way to stop. The list is asked for once, for every heart of every page of a customer. */
+/** Subscribes to changes and returns the unsubscribe function. The list is loaded once a customer, for all hearts. */
 export function watchFavourites(customerId: number, onChange: () => void): () => void {
   watchers.add(onChange)
-  if (askedFor !== customerId) void load(customerId)
+  if (loadedFor !== customerId) void load(customerId)
   return () => watchers.delete(onChange)
 }
 
-/** Asks again when the next heart is shown: the list was changed elsewhere. */
+/** Makes the next heart load the list again; for when it was changed elsewhere. */
 export function forgetFavourites(): void {
-  askedFor = null
+  loadedFor = null
 }
 
-/** Marks a place, or takes its mark away, on this screen. */
+/** Adds a location to the list in memory, or removes it. */
 export function changeFavourite(id: number, marked: boolean): void {
   const next = new Set(ids)
   if (marked) next.add(id)
@@ -32,12 +32,12 @@ export function changeFavourite(id: number, marked: boolean): void {
 
 async function load(customerId: number): Promise<void> {
   ids = null
-  askedFor = customerId
+  loadedFor = customerId
   const answer = await browserApi(listFavouriteIds).catch(() => null)
-  if (askedFor !== customerId) return
-  // Without the list there are no hearts; the next page asks again.
+  if (loadedFor !== customerId) return
+  // Without the list there are no hearts; the next page tries again.
   if (answer?.ok) replace(new Set(answer.body.data))
-  else askedFor = null
+  else loadedFor = null
 }
 
 function replace(next: ReadonlySet<number>): void {

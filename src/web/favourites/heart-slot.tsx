@@ -6,7 +6,7 @@ const Heart = lazy(async () => ({ default: (await import('./heart.tsx')).Heart }
 
 type Props = { place: { id: number; name: string }; className?: string }
 
-/** Where a customer finds a place's heart; guests' pages, the same for everybody, have none, nor its script. */
+/** A location's heart, for customers only: guests' pages are cached for all, and load no script for it. */
 export function HeartSlot(props: Props) {
   const hydrated = useHydrated()
   const customer = useCustomer()

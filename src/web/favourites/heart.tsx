@@ -8,7 +8,7 @@ import { changeFavourite, favouriteIds, watchFavourites } from './favourite-ids.
 
 type Props = { customerId: number; place: { id: number; name: string }; className?: string }
 
-/** Marks a place as a favourite, or not any more; at once on the screen, taken back when the server says no. */
+/** Toggles a favourite, optimistically: undone when the server refuses. */
 export function Heart({ customerId, place: { id, name }, className }: Props) {
   const watch = useCallback((onChange: () => void) => watchFavourites(customerId, onChange), [customerId])
   const ids = useSyncExternalStore(watch, favouriteIds, () => null)

@@ -8,7 +8,7 @@ import type { LocationRow } from './location-row.ts'
 
 type Props = { place: LocationRow; today: string; scale?: boolean }
 
-/** The day comb of a place with its first free hours, each a way into the booking. */
+/** A location's day comb and its first free slots, each a link into the booking. */
 export function FreeHours({ place, today, scale = false }: Props) {
   const day = place.free_day
   if (!day || day.times.length === 0) return <NoHours place={place} today={today} />

@@ -8,7 +8,7 @@ import type { LocationRow } from './location-row.ts'
 
 type Props = { place: LocationRow; today: string; eager?: boolean }
 
-/** A place in a grid: picture, name, facts, day comb, first hours. */
+/** A location in a grid: picture, name, facts, day comb, first slots. */
 export function LocationCard({ place, today, eager = false }: Props) {
   return (
     <article className="relative min-w-0">

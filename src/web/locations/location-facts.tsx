@@ -2,7 +2,7 @@ import { distanceLabel } from '#domain/search/distance.ts'
 import { Rating } from '#web/ui/locations/rating.tsx'
 import type { LocationRow } from './location-row.ts'
 
-/** Rating, trade and how far: the line under a place's name. */
+/** Rating, category and distance: the line under a location's name. */
 export function LocationFacts({ place, withAddress = false }: { place: LocationRow; withAddress?: boolean }) {
   const distance = place.distance === null ? null : distanceLabel(place.distance)
   const where = withAddress ? [place.address, distance].filter(Boolean).join(', ') : (distance ?? place.city.name)

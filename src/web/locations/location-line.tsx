@@ -10,7 +10,7 @@ import { PriceLabel } from './price-label.tsx'
 
 type Props = { place: LocationRow; today: string; eager?: boolean }
 
-/** A place in a list of results: the picture beside what one needs to choose. */
+/** A location in a list of results: the picture beside name, facts and free slots. */
 export function LocationLine({ place, today, eager = false }: Props) {
   return (
     <article className="place-line relative">

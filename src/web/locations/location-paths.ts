@@ -1,19 +1,23 @@
-type Place = { id: number; slug: string }
+type Location = { id: number; slug: string }
 type Visit = { services?: readonly number[]; date?: string; time?: string }
 
-/** The page of a place. */
-export function locationPath({ id, slug }: Place): string {
+/** The page of a location. */
+export function locationPath({ id, slug }: Location): string {
   return `/locations/${id}/${slug}`
 }
 
-/** The place seen for one member of its team. */
-export function memberPath(place: Place, memberId: number): string {
-  return `${locationPath(place)}/${memberId}`
+/** The page of one professional of a location. */
+export function memberPath(location: Location, memberId: number): string {
+  return `${locationPath(location)}/${memberId}`
 }
 
-/** The booking flow with what is already chosen; a member of the team when it starts from their page. */
-export function bookingPath(place: Place, { services = [], date, time }: Visit = {}, memberId: number | null = null) {
-  const start = memberId === null ? locationPath(place) : memberPath(place, memberId)
+/** The booking flow with what is already chosen; with `memberId` it starts from that professional's page. */
+export function bookingPath(
+  location: Location,
+  { services = [], date, time }: Visit = {},
+  memberId: number | null = null,
+) {
+  const start = memberId === null ? locationPath(location) : memberPath(location, memberId)
   const chosen = [
     services.length > 0 && `services=${services.join(',')}`,
     date && `date=${date}`,

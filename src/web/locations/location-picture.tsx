@@ -2,7 +2,7 @@ import { EmptyComb } from '#web/ui/brand/comb.tsx'
 import { DPicture } from '#web/ui/locations/d-picture.tsx'
 import type { LocationRow } from './location-row.ts'
 
-/** A place's first picture cut as a D, beside its name; its logo or an empty comb where it has none. */
+/** A location's first picture cut as a D; without one its logo or an empty comb. The name must be beside it. */
 export function LocationPicture({ place, eager = false }: { place: LocationRow; eager?: boolean }) {
   if (place.cover) return <DPicture src={place.cover.dataUrl500} alt="" eager={eager} />
   return (

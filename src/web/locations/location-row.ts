@@ -1,5 +1,5 @@
 import type * as z from 'zod/mini'
 import type { locationRow } from '#contract/search/locations.ts'
 
-/** A place as lists show it. */
+/** A location as the lists of the API give it. */
 export type LocationRow = z.infer<typeof locationRow>

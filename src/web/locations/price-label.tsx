@@ -3,7 +3,7 @@ import { HiddenPrice, Price } from '#web/ui/locations/price.tsx'
 
 type Props = { label: string; base?: string | undefined }
 
-/** A price as the product words it ('145,00 RON', 'de la 420,00 RON', 'Pret neafisat'), set in type. */
+/** Draws a price label of the API: '145,00 RON', 'de la 420,00 RON' or 'Pret neafisat'. */
 export function PriceLabel({ label, base }: Props) {
   if (label === HIDDEN_PRICE_LABEL) return <HiddenPrice />
   if (!label.endsWith(' RON')) return <span className="price">{label}</span>

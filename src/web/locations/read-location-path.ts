@@ -1,9 +1,9 @@
-/** What the segments of a place's address name. */
+/** What the segments of a location page's path name. */
 export type LocationPath = { locationId: number; slug: string | null; memberId: number | null }
 
 type Params = { locationId?: string | undefined; first?: string | undefined; second?: string | undefined }
 
-/** A purely numeric segment after the location is a member of its team, since a slug is never all digits. Null when they name nothing. */
+/** A numeric segment after the location's id is a professional's id (a slug is never all digits). Null when invalid. */
 export function readLocationPath({ locationId, first, second }: Params): LocationPath | null {
   const id = toId(locationId)
   if (id === null) return null

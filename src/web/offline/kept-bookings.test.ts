@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { type BookingCache, cacheBookings, dropStaleBookings, KEPT_FOR_MS, KEY } from './kept-bookings.ts'
 
-function shelf(): Storage {
+function memoryStorage(): Storage {
   const items = new Map<string, string>()
   return {
     getItem: (key: string) => items.get(key) ?? null,
@@ -11,37 +11,37 @@ function shelf(): Storage {
 }
 
 const now = Date.parse('2026-11-20T10:00:00Z')
-const kept: BookingCache = { customer: 7, until: now + KEPT_FOR_MS, seen: 'vineri, 20 noiembrie, 12:00', bookings: [] }
+const cache: BookingCache = { customer: 7, until: now + KEPT_FOR_MS, seen: 'vineri, 20 noiembrie, 12:00', bookings: [] }
 
-test('what was seen lasts 48 hours, and goes when its owner does [SE-03]', () => {
-  const storage = shelf()
-  const left = (customer: number | null, at: number) => {
-    cacheBookings(kept, storage)
+test('cached bookings last 48 hours, and are dropped when their owner logs out [SE-03]', () => {
+  const storage = memoryStorage()
+  const survives = (customer: number | null, at: number) => {
+    cacheBookings(cache, storage)
     dropStaleBookings(customer, at, storage)
     return storage.getItem(KEY) !== null
   }
-  expect(left(7, now)).toBe(true)
-  expect(left(7, now + 48 * 3_600_000 - 1)).toBe(true)
-  expect(left(7, now + 48 * 3_600_000)).toBe(false)
-  expect(left(null, now)).toBe(false)
-  expect(left(8, now)).toBe(false)
+  expect(survives(7, now)).toBe(true)
+  expect(survives(7, now + 48 * 3_600_000 - 1)).toBe(true)
+  expect(survives(7, now + 48 * 3_600_000)).toBe(false)
+  expect(survives(null, now)).toBe(false)
+  expect(survives(8, now)).toBe(false)
 })
 
-test('what is no longer readable goes, and a full storage breaks no page [SE-03]', () => {
-  const storage = shelf()
+test('an unreadable cache is dropped, and a full storage does not throw [SE-03]', () => {
+  const storage = memoryStorage()
   storage.setItem(KEY, '{"customer":7,')
   dropStaleBookings(7, now, storage)
   expect(storage.getItem(KEY)).toBeNull()
   const full = {
-    ...shelf(),
+    ...memoryStorage(),
     setItem: () => {
       throw new DOMException('full', 'QuotaExceededError')
     },
   } as Storage
-  expect(() => cacheBookings(kept, full)).not.toThrow()
+  expect(() => cacheBookings(cache, full)).not.toThrow()
 })
 
-test('a browser without storage keeps nothing and loses nothing [SE-03]', () => {
-  expect(() => cacheBookings(kept, null)).not.toThrow()
+test('a browser without storage stores nothing and does not throw [SE-03]', () => {
+  expect(() => cacheBookings(cache, null)).not.toThrow()
   expect(() => dropStaleBookings(7, now, null)).not.toThrow()
 })

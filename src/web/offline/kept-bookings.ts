@@ -1,4 +1,4 @@
-/** A visit as it can be read without a network: words only, as the page showed them. */
+/** A booking as the offline page shows it: texts only. */
 export type CachedBooking = {
   number: string
   status: string
@@ -11,27 +11,31 @@ export type CachedBooking = {
   total: string
 }
 
-/** What lies in the browser: whose bookings, until when (epoch milliseconds), when they were seen ('vineri, 20 noiembrie, 10:30'). */
+/** `until` in epoch milliseconds; `seen` is when the page showed them: 'vineri, 20 noiembrie, 10:30'. */
 export type BookingCache = { customer: number; until: number; seen: string; bookings: CachedBooking[] }
 
-/** Where it lies; `show-kept.ts` reads it too. */
+/** The localStorage key; `show-kept.ts` reads it too. */
 export const KEY = 'dichis-bookings'
 
-/** SE-03: no longer than this. */
+/** SE-03: how long bookings stay in the browser. */
 export const KEPT_FOR_MS = 48 * 60 * 60 * 1000
 
-/** Keeps the bookings just seen, instead of those seen before. */
-export function cacheBookings(kept: BookingCache, storage: Storage | null = ours()): void {
+/** Stores the bookings, replacing those stored before. */
+export function cacheBookings(cache: BookingCache, storage: Storage | null = browserStorage()): void {
   try {
-    storage?.setItem(KEY, JSON.stringify(kept))
+    storage?.setItem(KEY, JSON.stringify(cache))
   } catch {
-    // A full storage keeps nothing new, and then must not keep what is old.
+    // Storage is full: better none than outdated bookings.
     storage?.removeItem(KEY)
   }
 }
 
-/** Takes away what is too old, or another's, or left by somebody who has logged out. */
-export function dropStaleBookings(customer: number | null, now: number, storage: Storage | null = ours()): void {
+/** Removes the cache when it has expired, belongs to another customer, or nobody is logged in. */
+export function dropStaleBookings(
+  customer: number | null,
+  now: number,
+  storage: Storage | null = browserStorage(),
+): void {
   const text = storage?.getItem(KEY)
   if (text && !isFor(text, customer, now)) storage?.removeItem(KEY)
 }
@@ -45,8 +49,8 @@ function isFor(text: string, customer: number | null, now: number): boolean {
   }
 }
 
-/** Null where the browser forbids storage: then nothing is kept, and nothing needs to be taken away. */
-function ours(): Storage | null {
+/** Null where the browser forbids storage. */
+function browserStorage(): Storage | null {
   try {
     return window.localStorage
   } catch {

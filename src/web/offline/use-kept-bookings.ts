@@ -5,7 +5,7 @@ import { fullName, instantLabel, startLabel, statuses, totalLabel } from '#web/b
 import { useCustomer } from '#web/site/use-site.ts'
 import { type CachedBooking, cacheBookings, KEPT_FOR_MS } from './kept-bookings.ts'
 
-/** Keeps the upcoming bookings that the page shows, so that they can be read without a network; null keeps what was kept. */
+/** Caches the upcoming bookings for the offline page; null leaves the cache as it is. */
 export function useCachedBookings(upcoming: readonly Booking[] | null): void {
   const customer = useCustomer()?.id
   useEffect(() => {

@@ -1,18 +1,18 @@
-// The service worker, /sw.js: built by vite.offline.ts, with the release's version put in. It keeps the offline page and
-// what that page is drawn with, and nothing else: no page, no answer and no picture of anybody's visit.
+// The service worker, /sw.js, built by vite.offline.ts with the release's version. It caches only the offline page and
+// its assets: no other page, API response or picture, since those may be private.
 {
   const CACHE = 'dichis-offline-VERSION'
   const PAGE = '/offline'
 
-  type Lasting = Event & { waitUntil(work: Promise<unknown>): void }
-  type Asking = Lasting & {
+  type ExtendableEvent = Event & { waitUntil(work: Promise<unknown>): void }
+  type FetchEvent = ExtendableEvent & {
     request: Request
     preloadResponse: Promise<Response | undefined>
     respondWith(answer: Promise<Response>): void
   }
   type Scope = {
-    addEventListener(type: 'install' | 'activate', listener: (event: Lasting) => void): void
-    addEventListener(type: 'fetch', listener: (event: Asking) => void): void
+    addEventListener(type: 'install' | 'activate', listener: (event: ExtendableEvent) => void): void
+    addEventListener(type: 'fetch', listener: (event: FetchEvent) => void): void
     skipWaiting(): Promise<void>
     clients: { claim(): Promise<void> }
     registration: { navigationPreload?: { enable(): Promise<void> } }
@@ -20,7 +20,7 @@
   }
   const worker = self as unknown as Scope
 
-  worker.addEventListener('install', (event) => event.waitUntil(fill().then(() => worker.skipWaiting())))
+  worker.addEventListener('install', (event) => event.waitUntil(fillCache().then(() => worker.skipWaiting())))
   worker.addEventListener('activate', (event) => event.waitUntil(takeOver()))
   worker.addEventListener('fetch', (event) => {
     const { request } = event
@@ -31,8 +31,8 @@
     else if (/^\/(assets\/|offline\.js$)/.test(pathname)) event.respondWith(fromCacheFirst(request))
   })
 
-  /** Everything the offline page names: its styles, its letters, its icons, its one script. */
-  async function fill() {
+  /** Caches the offline page and the assets it links: styles, fonts, icons, script. */
+  async function fillCache() {
     const cache = await caches.open(CACHE)
     const page = await fetch(PAGE, { cache: 'reload', credentials: 'omit' })
     if (!page.ok) throw new Error(`no offline page: ${page.status}`)
@@ -50,7 +50,7 @@
     await worker.clients.claim()
   }
 
-  async function openPage({ request, preloadResponse }: Asking): Promise<Response> {
+  async function openPage({ request, preloadResponse }: FetchEvent): Promise<Response> {
     try {
       return (await preloadResponse) ?? (await fetch(request))
     } catch {
@@ -58,7 +58,7 @@
     }
   }
 
-  /** A step within the app that finds no network: the router is told to open the page anew, and so meets the offline page. */
+  /** For a client-side navigation without a network: makes the router load the document, which is the offline page. */
   function toOfflinePage(url: string): Response {
     const { pathname, searchParams } = new URL(url)
     searchParams.delete('_routes')

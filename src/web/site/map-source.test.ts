@@ -3,7 +3,7 @@ import { streetsOf } from './map-source.ts'
 
 const tiles = { template: 'https://tiles.example.ro/{z}/{x}/{y}.png', attribution: '© OpenStreetMap', foreign: true }
 
-test('another’s server is asked for streets only once the visitor asks for them [SR-20]', () => {
+test('streets are loaded from another server only after the visitor asks for them [SR-20]', () => {
   expect(streetsOf({ pmtiles: null, tiles: null }, true)).toBe('none')
   expect(streetsOf({ pmtiles: null, tiles }, false)).toBe('on-request')
   expect(streetsOf({ pmtiles: null, tiles }, true)).toBe('shown')

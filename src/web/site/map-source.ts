@@ -1,16 +1,16 @@
-/** Where the map's ground comes from, by configuration; with neither, it is drawn. Both are shown over the drawn one. */
+/** Where the street map comes from, by configuration. It is shown over the drawn map, which alone is shown with neither. */
 export type MapSource = {
-  /** A PMTiles file of this site. */
+  /** A PMTiles file on this site. */
   pmtiles: string | null
-  /** A template of tile addresses, and whose they are. */
+  /** A tile URL template; `foreign` when another server serves it. */
   tiles: { template: string; attribution: string; foreign: boolean } | null
 }
 
 /**
- * Whether the streets may be shown. What comes from this site may at once; another's server learns of the visitor only once
- * they ask, by opening the map or by its button.
+ * Whether the streets may be shown. Those of this site are shown at once. Another server is contacted only after the
+ * visitor asks for streets (`isRequested`), by opening the map or by its button.
  */
-export function streetsOf({ pmtiles, tiles }: MapSource, isAsked: boolean): 'none' | 'shown' | 'on-request' {
+export function streetsOf({ pmtiles, tiles }: MapSource, isRequested: boolean): 'none' | 'shown' | 'on-request' {
   if (pmtiles === null && tiles === null) return 'none'
-  return pmtiles !== null || !tiles?.foreign || isAsked ? 'shown' : 'on-request'
+  return pmtiles !== null || !tiles?.foreign || isRequested ? 'shown' : 'on-request'
 }

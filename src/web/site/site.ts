@@ -1,9 +1,9 @@
 import type { MapSource } from './map-source.ts'
 
-/** The measuring tag of the deployment, loaded only after consent: its id and the address of its script. */
+/** The analytics or advertising tag, loaded only after consent: its id and the URL of its script. */
 export type TagConfig = { id: string; source: string }
 
-/** The platform's public identity and links, all from configuration; a missing address hides its link. */
+/** The platform's public identity and links, from configuration; a missing URL hides its link. */
 export type SiteConfig = {
   name: string
   origin: string
@@ -14,29 +14,29 @@ export type SiteConfig = {
   /** The registered office. */
   address: string
   phone: string
-  /** Whether the identity above is still the demonstration's, so that no text of this site binds anybody. */
+  /** True while the identity above is the demonstration's: legal texts are marked as drafts. */
   isDemonstration: boolean
   blogUrl: string | null
   partnerUrl: string | null
   social: { facebook: string | null; instagram: string | null; tiktok: string | null; linkedin: string | null }
   stores: { appStore: string | null; googlePlay: string | null; appGallery: string | null }
-  /** The app of those who are booked. */
+  /** The app for businesses. */
   businessStores: { appStore: string | null; googlePlay: string | null }
   tag: TagConfig | null
-  /** Address of the official SAL pictogram, 250×50; without one a drawn box stands in. */
+  /** URL of the official SAL pictogram, 250×50; null shows a box with the same text. */
   salPictogram: string | null
   map: MapSource
-  /** The other houses through which one may come in; off until their keys are set. */
+  /** Which identity providers are offered for login; off until their keys are set. */
   ways: { apple: boolean; facebook: boolean }
-  /** AU-14: reCAPTCHA's public key and where its script lies; null when it is off. */
+  /** AU-14: reCAPTCHA's public key and the URL of its script; null when it is off. */
   botCheck: { key: string; address: string } | null
-  /** Pages that only exist outside a public deployment. */
+  /** Whether /dev/… pages exist; false in a public deployment. */
   developerPages: boolean
-  /** Whether /dev/outbox shows the messages, codes included. */
+  /** Whether /dev/outbox shows messages, codes included. */
   showsOutbox: boolean
 }
 
-/** What is shown until configuration says otherwise: an identity that is plainly a demonstration. */
+/** The default when nothing is configured: an identity that is plainly a demonstration. */
 export const demoSite: SiteConfig = {
   name: 'Dichis',
   origin: '',

@@ -2,12 +2,12 @@ import { useRouteLoaderData } from 'react-router'
 import type { SessionUser } from '../context.ts'
 import { demoSite, type SiteConfig } from './site.ts'
 
-/** What the root route's loader gives to every page. */
+/** The data of the root route's loader. */
 export type RootData = { site: SiteConfig; user: SessionUser | null }
 
 const useRootData = () => useRouteLoaderData('root') as RootData | undefined
 
-/** Links and legal identity, on any page, the error page too. */
+/** Links and legal identity; works on the error page too. */
 export function useSite(): SiteConfig {
   return useRootData()?.site ?? demoSite
 }
