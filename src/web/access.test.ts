@@ -3,7 +3,7 @@ import { redirectFor, safeReturnPath } from './access.ts'
 
 const page = new URL('https://dichis.test/account/bookings?page=2')
 
-test('an open page is shown to everybody, an unmarked one asks for login [AC-01]', () => {
+test('an open page is shown to everybody; a page without a mark redirects guests to login [AC-01]', () => {
   expect(redirectFor('open', false, page)).toBeNull()
   expect(redirectFor('open', true, page)).toBeNull()
   expect(redirectFor(undefined, false, page)).toBe('/login?redirect=%2Faccount%2Fbookings%3Fpage%3D2')

@@ -1,7 +1,10 @@
-/** Who may open a page. A page without a mark needs a logged-in customer. */
+/**
+ * Who may open a page; without a mark, a logged-in customer. `second-guard`: guests, and customers who bring a `token`
+ * (the link of a password reset).
+ */
 export type Access = 'open' | 'guest' | 'second-guard' | 'login'
 
-/** The frame around a page: header and footer, the booking flow's bare frame, the business pages' own, or nothing. */
+/** The frame around a page: header and footer, the booking flow's, the business pages', or none. */
 export type LayoutName = 'default' | 'booking' | 'business' | 'empty'
 
 /** What every route module exports as `handle`. */
@@ -10,11 +13,11 @@ export type PageHandle = {
   layout: LayoutName
   /** True: the page is the same for every anonymous visitor, so caches may store that copy. Otherwise it is private. */
   cacheable?: true
-  /** False for a page that is never taken over by the router. */
+  /** False for a page that is never hydrated. */
   script?: false
 }
 
-/** Where a visitor must be sent instead of `url`, or null when the page may be shown. */
+/** Where to redirect a visitor of `url`, or null when the page may be shown. */
 export function redirectFor(access: Access | undefined, loggedIn: boolean, url: URL): string | null {
   if (access === 'open') return null
   if (access === 'guest') return loggedIn ? '/' : null
@@ -22,7 +25,7 @@ export function redirectFor(access: Access | undefined, loggedIn: boolean, url: 
   return loggedIn ? null : `/login?redirect=${encodeURIComponent(url.pathname + url.search)}`
 }
 
-/** The same-site path a `redirect` parameter names, or '/' when it could lead anywhere else. */
+/** The path that a `redirect` parameter names, or '/' when it could lead to another site. */
 export function safeReturnPath(value: string | null | undefined): string {
   if (!value) return '/'
   const path = fullyDecoded(value.split(/[?#]/, 1)[0] ?? '')

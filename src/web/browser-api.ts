@@ -1,11 +1,11 @@
 import { createClient } from '#contract/client.ts'
 import { pending } from './ui/feedback/pending.ts'
 
-const PATIENCE = 15_000
+const API_TIMEOUT_MS = 15_000
 
 /**
- * The API from the browser. Writes carry the CSRF token, fetched when missing and once more when the server says it is stale;
- * an expired login is renewed once. Throws when there is no network or no answer in time.
+ * The API client of the browser. Sends the CSRF token with writes and refreshes it once on 419; renews an expired login
+ * once on 401. Throws on a network failure or timeout.
  */
 export const browserApi = createClient(async (path, init) => {
   const first = await send(path, init)
@@ -20,8 +20,8 @@ export const browserApi = createClient(async (path, init) => {
 async function send(path: string, init: RequestInit): Promise<Response> {
   const headers = new Headers(init.headers)
   if (init.method !== 'GET') headers.set('x-xsrf-token', await csrfToken())
-  const patience = AbortSignal.timeout(PATIENCE)
-  const signal = init.signal ? AbortSignal.any([init.signal, patience]) : patience
+  const timeout = AbortSignal.timeout(API_TIMEOUT_MS)
+  const signal = init.signal ? AbortSignal.any([init.signal, timeout]) : timeout
   return pending(fetch(path, { ...init, headers, signal }))
 }
 

@@ -1,7 +1,7 @@
-// Wall time of Europe/Bucharest in any browser, for showing; what decides is the server's.
+// Wall time of Europe/Bucharest in any browser, for display only; the server decides by its own.
 let format: Intl.DateTimeFormat | undefined
 
-// Made when first asked for: a browser reads all time zones for it, which a page without such a time would wait for.
+// Created lazily: the browser loads its time zone data for it, and most pages need none.
 function bucharest(): Intl.DateTimeFormat {
   format ??= new Intl.DateTimeFormat('sv-SE', {
     timeZone: 'Europe/Bucharest',
@@ -14,13 +14,13 @@ function bucharest(): Intl.DateTimeFormat {
   return format
 }
 
-/** The wall date and time ('YYYY-MM-DD', 'HH:mm') of an instant in milliseconds. */
+/** The wall date and time ('YYYY-MM-DD', 'HH:mm') of an instant in epoch milliseconds. */
 export function toWall(epochMs: number): { date: string; time: string } {
   const [date = '', time = ''] = bucharest().format(epochMs).split(' ')
   return { date, time }
 }
 
-/** The instant of a wall time, in milliseconds; the first of two when the clock is set back. */
+/** The instant of a wall time in epoch milliseconds; the earlier of two when the clock is set back. */
 export function fromWall(date: string, time: string): number {
   const asUtc = Date.parse(`${date}T${time}:00Z`)
   const offsets = [3, 2].map((hours) => asUtc - hours * 3_600_000)

@@ -2,10 +2,10 @@ import { createContext } from 'react-router'
 import type { Client } from '#contract/client.ts'
 import { demoSite, type SiteConfig } from './site/site.ts'
 
-/** The customer as the shell shows them. */
+/** The customer, with what header and menus show. */
 export type SessionUser = { id: number; firstName: string; lastName: string; avatarUrl: string | null }
 
-/** The API, called in process on the server with the visitor's own cookies. */
+/** The API client of loaders and actions: called in process, with the visitor's cookies. */
 export const apiContext = createContext<Client>()
 
 /** The logged-in customer, or null for a guest; set before any loader runs. */
@@ -17,7 +17,7 @@ export const nonceContext = createContext<string>('')
 /** Name, legal identity and links from configuration. */
 export const siteContext = createContext<SiteConfig>(demoSite)
 
-/** Where unexpected errors are reported; the server replaces it by its log. */
+/** Reports an unexpected error; the server sets this to its log. */
 export const reportContext = createContext<(error: unknown) => void>((error) => {
   process.stderr.write(`${error instanceof Error ? error.stack : String(error)}\n`)
 })

@@ -3,8 +3,8 @@ import { hydrateRoot } from 'react-dom/client'
 import { HydratedRouter } from 'react-router/dom'
 
 window.addEventListener('vite:preloadError', reloadOnce)
-// Before the router listens, which reads the name of the step from there.
-window.addEventListener('popstate', nameStep)
+// Added before the router's own listener, which reads the key of the history entry.
+window.addEventListener('popstate', addHistoryKey)
 if (import.meta.env.PROD) whenLoaded(installWorker)
 whenLoaded(() => void import('./ui/scroll-links.ts').then(({ glideToParts }) => glideToParts()))
 
@@ -17,7 +17,10 @@ startTransition(() => {
   )
 })
 
-/** ER-04: a chunk of an older release is gone: the page is loaded anew, at most once a minute; then the failure shows. Without a network nothing is gone. */
+/**
+ * ER-04: reloads the page when a chunk of an older release is missing, at most once a minute; after that the failure
+ * shows. Offline it does nothing: the chunk is not missing then.
+ */
 function reloadOnce(event: Event) {
   if (!navigator.onLine) return
   const last = Number(sessionStorage.getItem('reloaded-at') ?? 0)
@@ -28,21 +31,21 @@ function reloadOnce(event: Event) {
 }
 
 /**
- * LY-09: a link to a part of the page is a step of the browser's own, without a name. The router keeps where one was by that name,
- * and would scroll such a step to where another one without a name was left.
+ * LY-09: a link to a fragment adds a history entry without a key. The router stores scroll positions by key, so all such
+ * entries would share one position.
  */
-function nameStep() {
+function addHistoryKey() {
   if (!window.history.state?.key)
     window.history.replaceState({ ...window.history.state, key: Math.random().toString(32).slice(2) }, '')
 }
 
-/** This script comes apart from the page and may run after the page is whole. */
+/** Runs at the `load` event, or at once: this script may run after it. */
 function whenLoaded(act: () => void) {
   if (document.readyState === 'complete') act()
   else window.addEventListener('load', act, { once: true })
 }
 
-/** SE-03: the worker that shows the offline page. A browser that refuses it has a page of its own for that. */
+/** SE-03: registers the service worker of the offline page; a browser that refuses shows its own. */
 function installWorker() {
   navigator.serviceWorker?.register('/sw.js').catch(() => undefined)
 }

@@ -10,12 +10,12 @@ export { apiContext, nonceContext, reportContext, sessionContext, siteContext } 
 
 export const streamTimeout = 5_000
 
-/** Reports what a loader, action or render did not expect; an aborted request is nobody's fault. */
+/** Reports an unexpected error of a loader, action or render; ignores aborted requests. */
 export const handleError: HandleErrorFunction = (error, { request, context }) => {
   if (!request.signal.aborted) context.get(reportContext)(error)
 }
 
-/** Streams the page; a bot gets it whole, and a page whose own error page fails still leads home. */
+/** Streams the page; bots get it whole. When even the error page cannot render, sends the last-resort page. */
 export default function handleRequest(
   request: Request,
   status: number,
@@ -30,7 +30,7 @@ export default function handleRequest(
     let shellRendered = false
     let finalStatus = status
     const options: RenderToPipeableStreamOptions = {
-      // A finished part stays in its place however long it is: moved behind, it would need script to be seen (SE-01).
+      // Keeps every finished part inline, however large: an outlined part would need script to be seen (SE-01).
       progressiveChunkSize: Number.POSITIVE_INFINITY,
       [waitsForAll(request) ? 'onAllReady' : 'onShellReady']() {
         shellRendered = true

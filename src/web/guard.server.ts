@@ -4,7 +4,7 @@ import { goBack } from './auth/form/go-back.ts'
 import { sessionContext } from './context.ts'
 import { findSession } from './session.server.ts'
 
-/** Finds the customer, then lets the page be shown or redirects, as its `handle.access` says. */
+/** The root middleware: finds the customer, then shows the page or redirects, as its `handle.access` says. */
 export const guard: MiddlewareFunction<Response> = async ({ request, url, pattern, context }, next) => {
   const form = request.method === 'POST' ? await formIn(request) : null
   if (form instanceof Response) return form
@@ -13,24 +13,24 @@ export const guard: MiddlewareFunction<Response> = async ({ request, url, patter
   context.set(sessionContext, user)
   const target = redirectFor(await accessOf(pattern), user !== null, url)
   if (target === null) return next()
-  // Who is logged in is not sent to log in because the database is away.
+  // The database is away: an error, since redirecting a logged-in customer to login would be wrong.
   if (found === 'unknown') throw data(null, { status: 503 })
-  // Who has logged in meanwhile, in another tab, and posts the form of this one, goes where it would have led.
+  // Logged in meanwhile in another tab: the posted login form leads where it would have led.
   const path = user && form?.get('redirect')
   throw typeof path === 'string' ? goBack(path) : redirect(target)
 }
 
-/** What is posted to a page is a form; anything else is refused before an action meets it. */
+/** The posted form, or a 400 or 415 response when the body is not a form. */
 async function formIn(request: Request): Promise<FormData | Response> {
   try {
     return await request.clone().formData()
   } catch {
-    const isForm = FORM.test(request.headers.get('content-type') ?? '')
+    const isForm = FORM_CONTENT_TYPE.test(request.headers.get('content-type') ?? '')
     return new Response('Cererea nu poate fi citită.', { status: isForm ? 400 : 415 })
   }
 }
 
-const FORM = /^(multipart\/form-data|application\/x-www-form-urlencoded)\b/i
+const FORM_CONTENT_TYPE = /^(multipart\/form-data|application\/x-www-form-urlencoded)\b/i
 
 async function accessOf(pattern: string): Promise<Access | undefined> {
   return accessByPattern((await loadBuild()).routes).get(joined([pattern]))
@@ -41,7 +41,7 @@ function loadBuild(): Promise<ServerBuild> {
   return import('virtual:react-router/server-build' as string) as Promise<ServerBuild>
 }
 
-/** The mark of every address pattern; of routes that share one, the deepest decides. */
+/** The access mark of every path pattern; of routes that share one, the deepest decides. */
 export function accessByPattern(routes: ServerBuild['routes']): Map<string, Access | undefined> {
   const marks = new Map<string, { depth: number; access: Access | undefined }>()
   for (const route of Object.values(routes)) {

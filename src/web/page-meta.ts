@@ -2,7 +2,7 @@ import type { MetaDescriptor } from 'react-router'
 
 type Page = { title: string; description: string; canonical: string; image?: string | undefined }
 
-/** Title, description, canonical address and what is shown when the page is shared; `image` is a path, as below. */
+/** Title, description, canonical URL and sharing tags; `image` is a path, as below. */
 export function pageMeta({
   title,
   description,
@@ -13,7 +13,7 @@ export function pageMeta({
     { title },
     { name: 'description', content: description },
     { tagName: 'link', rel: 'canonical', href: canonical },
-    // What shows a link reads the server's page; the browser's script does without these.
+    // Link previews read the server's HTML; in the browser these tags would only cost script.
     ...(import.meta.env.SSR ? sharing({ title, description, canonical, image }) : []),
   ]
 }
@@ -37,13 +37,13 @@ function sharing({ title, description, canonical, image }: Required<Page>): Meta
   ]
 }
 
-/** Where the picture of a shared link is: of a place, or of one person there. `version` changes when what it says does. */
+/** The path of a location's or professional's share picture. `version` changes with its texts, against caches. */
 export const locationSharePicture = (id: number, collaborator: number | null, version = ''): string =>
   `/pictures/share/location/${collaborator === null ? id : `${id}/${collaborator}`}.png${version && `?v=${version}`}`
 
-/** The picture of a city, or of a category there. */
+/** The path of a city's share picture, or of a category there. */
 export const citySharePicture = (city: string, category: string | null = null): string =>
   `/pictures/share/city/${category === null ? city : `${city}/${category}`}.png`
 
-/** The picture of the pages for businesses. */
+/** The path of the share picture of the pages for businesses. */
 export const businessSharePicture = '/pictures/share/business.png'

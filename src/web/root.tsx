@@ -40,22 +40,22 @@ export const links: LinksFunction = () => [
   ),
 ]
 
-// The page of an error names itself.
+// The error page sets its own title.
 export const meta: MetaFunction = ({ error }) => (error ? [] : [{ title: 'Dichis · Fă-ți timp de dichis' }])
 
 export function loader({ context }: LoaderFunctionArgs): RootData {
   return { site: context.get(siteContext), user: context.get(sessionContext) }
 }
 
-const WAYS_IN = /^\/(login|register|setup-password|account\/security)$/
+const LOGIN_PATHS = /^\/(login|register|setup-password|account\/security)$/
 
-/** The visitor and the links change by a form or a redirect that sets cookies, never by other search parameters. */
+/** The root data changes by a form or a redirect that sets cookies, never by other search parameters. */
 export function shouldRevalidate(args: ShouldRevalidateFunctionArgs): boolean {
-  // A post that never reached the server changed nothing, and asking again would fail alike (ER-07).
+  // A post that never reached the server changed nothing, and a reload would fail too (ER-07).
   if (args.actionStatus === 503) return false
   if (args.formMethod && args.formMethod !== 'GET') return true
-  // A login's redirect may itself be redirected (to the right slug, to the account's first part): by then its form is forgotten.
-  if (WAYS_IN.test(args.currentUrl.pathname) || args.currentUrl.searchParams.has('auth-modal')) return true
+  // A redirect after login may redirect again, to a slug or the account's first page: `formMethod` is unset by then.
+  if (LOGIN_PATHS.test(args.currentUrl.pathname) || args.currentUrl.searchParams.has('auth-modal')) return true
   return args.defaultShouldRevalidate && args.currentUrl.search === args.nextUrl.search
 }
 

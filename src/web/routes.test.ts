@@ -9,18 +9,21 @@ type RouteModule = { handle?: Partial<PageHandle>; loader?: unknown; default?: u
 const modules = import.meta.glob<RouteModule>('./routes/**/*.tsx')
 const pages = (routes as RouteConfigEntry[]).flatMap(leaves)
 
-test.each(pages)('$file says who may open it [AC-01]', async ({ file }) => {
+test.each(pages)('$file has an access mark and a layout [AC-01]', async ({ file }) => {
   const page = await modules[file]?.()
   expect(['open', 'guest', 'second-guard', 'login']).toContain(page?.handle?.access)
   if (page?.default) expect(['default', 'booking', 'business', 'empty']).toContain(page.handle?.layout)
 })
 
-test.each(pages)('$file asks the server before the browser shows it, unless it is open [AC-01]', async ({ file }) => {
-  const page = await modules[file]?.()
-  if (page?.handle?.access !== 'open') expect(page?.loader).toBeTypeOf('function')
-})
+test.each(pages)(
+  '$file has a loader unless it is open, so the server decides who sees it [AC-01]',
+  async ({ file }) => {
+    const page = await modules[file]?.()
+    if (page?.handle?.access !== 'open') expect(page?.loader).toBeTypeOf('function')
+  },
+)
 
-test('the mark of an address is its deepest route’s own; none means login [AC-01]', () => {
+test('the deepest route of a path decides its access; without a mark, login [AC-01]', () => {
   const marked = (access: string | undefined) => ({
     handle: access && { access, layout: 'default' },
     default: () => null,

@@ -4,8 +4,8 @@ import type { Client } from '#contract/client.ts'
 import { apiContext, type SessionUser } from './context.ts'
 
 /**
- * AC-06: the customer whose cookies came with the request; an expired access token is renewed once, else a guest. 'unknown'
- * while the API cannot say who it is.
+ * AC-06: the customer whose cookies came with the request, or null for a guest; renews an expired access token once.
+ * 'unknown' when the API fails.
  */
 export async function findSession(
   request: Request,

@@ -1,4 +1,4 @@
-/** A text as its pages draw it: Markdown read once on the server, with no HTML in it, so that nothing needs to be trusted. */
+/** A text as pages draw it, parsed from Markdown on the server. It holds no HTML, so none needs to be sanitised. */
 export type Block =
   | { kind: 'heading'; level: 2 | 3; id: string; text: Inline[] }
   | { kind: 'paragraph'; text: Inline[] }
@@ -11,7 +11,7 @@ export type Inline =
   | { kind: 'strong' | 'em' | 'code'; text: Inline[] }
   | { kind: 'link'; href: string; text: Inline[] }
 
-/** The words of a text alone, for search and for search engines. */
+/** A text without its markup, for search and for search engines. */
 export function plainText(blocks: Block[]): string {
   return blocks.map(wordsOf).join(' ').replace(/\s+/g, ' ').trim()
 }
@@ -23,7 +23,7 @@ function wordsOf(block: Block): string {
   return inlineText(block.text)
 }
 
-/** The words of a line alone. */
+/** A line without its markup. */
 export function inlineText(text: Inline[]): string {
   return text.map((part) => (typeof part === 'string' ? part : inlineText(part.text))).join('')
 }

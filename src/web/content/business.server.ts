@@ -3,8 +3,8 @@ import { businessCategories } from './page-names.ts'
 import { text } from './reading/fields.server.ts'
 import { readYaml } from './reading/read-file.server.ts'
 
-/** The drawn trades; a picture is served at /pictures/drawn/… from a trade and a seed. */
-const trade = z.literal([
+/** The categories that have drawn pictures, served at /pictures/drawn/… by category and seed. */
+const drawnCategory = z.literal([
   ...(['coafor', 'frizerie', 'unghii', 'cosmetica', 'gene', 'masaj'] as const),
   ...(['spa', 'stomatologie', 'medic', 'kineto', 'fitness', 'yoga'] as const),
 ])
@@ -23,7 +23,7 @@ const business = z.strictObject({
         to: z.literal(businessCategories.map((name) => `/${name}` as const)),
         name: text,
         text,
-        trade,
+        trade: drawnCategory,
         seed,
       }),
     ),
@@ -61,7 +61,9 @@ const category = z.strictObject({
   title: text,
   description: text,
   hero: z.strictObject({ title: text, lead: text }),
-  trades: z.array(z.strictObject({ name: text, trade, seed, view: z.int().check(z.minimum(0), z.maximum(19)) })),
+  trades: z.array(
+    z.strictObject({ name: text, trade: drawnCategory, seed, view: z.int().check(z.minimum(0), z.maximum(19)) }),
+  ),
   parts: z.array(
     z.strictObject({
       ...titled,
@@ -84,7 +86,7 @@ const FOLDER = '/content/business'
 /** The partnership page's texts, plans and examples. */
 export const businessContent: BusinessContent = read('business', business)
 
-/** The pages of the three kinds of business, by their address. */
+/** The pages of the three kinds of business, by their path. */
 export const categoryContent: Readonly<Record<string, CategoryContent>> = {
   'beauty-and-care': read('beauty-and-care', category),
   'health-and-wellness': read('health-and-wellness', category),

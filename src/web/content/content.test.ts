@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import * as z from 'zod/mini'
 import { CONSENT_KEY } from '#domain/site/categories.ts'
 import { COOLDOWN_COOKIE } from '../auth/register/registration-fields.ts'
-import { KEY as KEPT_BOOKINGS } from '../offline/kept-bookings.ts'
+import { KEY as BOOKING_CACHE_KEY } from '../offline/kept-bookings.ts'
 import routes from '../routes.ts'
 import { demoSite } from '../site/site.ts'
 import { plainText } from './blocks.ts'
@@ -36,12 +36,12 @@ test.each([
   ['HTML on a later line', page('unu\ndoi\n<b>trei</b>'), /^content\/x\.md:6: HTML/],
   ['HTML in a table', page('| a |\n|---|\n| b |\n| <i>c</i> |'), /^content\/x\.md:7: HTML/],
   ['no text at all', page(''), /^content\/x\.md:4: there is no text/],
-])('%s is told with the file and the line, and with no other line [BZ-05]', (_, words, message) => {
+])('%s is reported with the file and the line [BZ-05]', (_, words, message) => {
   expect(() => readMarkdown('/content/x.md', words, head)).toThrow(message)
   expect(() => readMarkdown('/content/x.md', words, head)).not.toThrow(/ at line /)
 })
 
-test('what another editor adds by itself is no mistake [BZ-05]', () => {
+test('accepts a byte order mark and Windows line ends [BZ-05]', () => {
   const words = `\uFEFF${page('Text').replaceAll('\n', '\r\n')}`
   expect(readMarkdown('/content/x.md', words, head).head).toEqual({ title: 'Ceva' })
 })
@@ -71,29 +71,29 @@ test.each([
   ['two colons', 'plans:\n  - name: A: B\n    price: 1\n', 'content/x.yaml:2: Nested mappings'],
   ['an exclamation mark', 'plans:\n  - name: !Nou\n    price: 1\n', 'content/x.yaml:2: '],
   ['nothing at all', '', 'content/x.yaml:1: the file: is missing'],
-])('in a list %s is found on its own line [BZ-05]', (_, words, message) => {
+])('in a list %s is reported on its own line [BZ-05]', (_, words, message) => {
   expect(() => readYaml('/content/x.yaml', words, plans)).toThrow(message)
 })
 
-test('a long text’s fault is told on the line where it stands [BZ-05]', () => {
+test('a fault in a long text is reported on its own line [BZ-05]', () => {
   const { value, lineOf } = openYaml('/content/x.yaml', 'a: 1\nb: |\n  unu\n\n  <b>doi</b>\n', z.object({ b: text }))
   expect(() => readText('/content/x.yaml', value.b, lineOf(['b']))).toThrow('content/x.yaml:5: HTML')
 })
 
-test('every text page is there, with the platform’s own name and number [RT-12, BZ-03, BZ-06]', () => {
+test('every text page exists, with the platform’s name and registration number [RT-12, BZ-03, BZ-06]', () => {
   for (const name of ['privacy-policy', 'terms-and-conditions', 'cookie-policy', 'reviews-policy', 'accessibility'])
     expect(plainText(findContentPage(name, values)?.body ?? []).length).toBeGreaterThan(500)
   expect(plainText(findContentPage('legal-notice', values)?.body ?? [])).toContain('Dichis Demo SRL, CUI 00000000')
   expect(findContentPage('nimic', values)).toBeUndefined()
 })
 
-test('the cookie policy names all that this site keeps in a browser [BZ-06]', () => {
+test('the cookie policy names everything that this site stores in a browser [BZ-06]', () => {
   const policy = plainText(findContentPage('cookie-policy', values)?.body ?? [])
   const cookies = ['access_token', 'refresh_token', 'visitor', 'device', 'XSRF-TOKEN', 'consent', COOLDOWN_COOKIE]
   const searched = ['location', 'radius', 'selected-city']
   const inBrowser = [
     CONSENT_KEY,
-    KEPT_BOOKINGS,
+    BOOKING_CACHE_KEY,
     'dichis-offline',
     'booking:',
     'wish:',
@@ -108,7 +108,7 @@ test('a published contest is found by the name of its file, and nothing else is 
   expect([findContest('concurs', values), findContest('constructor', values)]).toEqual([undefined, undefined])
 })
 
-test('no text promises a link that leads nowhere [BZ-03]', () => {
+test('every link in a text leads to a page that exists [BZ-03]', () => {
   const known = (routes as RouteConfigEntry[]).map(routeOf)
   const texts = Object.values(
     import.meta.glob<string>('/content/**/*.{md,yaml}', { query: '?raw', import: 'default', eager: true }),
@@ -122,7 +122,7 @@ test('no text promises a link that leads nowhere [BZ-03]', () => {
   }
 })
 
-test('every question has an address of its own and can be found without diacritics [BZ-03]', () => {
+test('every question has an id of its own and can be found without diacritics [BZ-03]', () => {
   const questions = readFaq(values).groups.flatMap((group) => group.questions)
   expect(new Set(questions.map(({ id }) => id)).size).toBe(questions.length)
   expect(questions.filter(({ words }) => words.includes('anulez')).length).toBeGreaterThan(0)

@@ -18,13 +18,13 @@ const files = import.meta.glob<string>('/content/contests/*.md', { query: '?raw'
 
 const contests = new Map(Object.entries(files).flatMap(([file, words]) => read(file, words)))
 
-/** The published contest of that name, with `{names}` filled in; undefined when there is none. */
+/** The published contest at that path, with `{names}` filled in; undefined when there is none. */
 export function findContest(token: string, values: Values): Contest | undefined {
   const contest = contests.get(token)
   return contest && filled(contest, values)
 }
 
-/** One that is not published yet is read too, so that what is wrong with it shows before the day. */
+/** Reads unpublished contests too, so that their faults show before the day of publication. */
 function read(file: string, words: string): [string, Contest][] {
   const token = file.replace(/^.*\/(.+)\.md$/, '$1')
   if (!/^[a-z0-9]+(-[a-z0-9]+)*$/.test(token))

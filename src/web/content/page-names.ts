@@ -1,4 +1,4 @@
-/** The pages that are all text, each a file of content/pages. */
+/** The pages of text alone, each a file of content/pages. */
 export const contentPages = [
   'privacy-policy',
   'terms-and-conditions',

@@ -6,7 +6,7 @@ import { TextBlocks } from './text-blocks.tsx'
 
 type Props = { title: string; body: Block[]; note: { text: string; day: string } | null; isDraft?: boolean }
 
-/** A page that is all text: its title, since when it stands, its parts at the side where there is room. */
+/** A page of text: its title, a dated note, and a table of contents at the side where there is room. */
 export function PageText({ title, body, note, isDraft = false }: Props) {
   const parts = body.flatMap((block) => (block.kind === 'heading' && block.level === 2 ? [block] : []))
   return (

@@ -20,7 +20,7 @@ function nameOf(file: string): string {
   return file.replace(/^.*\/(.+)\.md$/, '$1')
 }
 
-/** A file without a page would never be seen, and a page without a file be empty: both are told before anybody meets them. */
+/** Throws for a page without a file and for a file without a page, so that neither is deployed unseen. */
 function read(name: string): ContentPage {
   const file = `/content/pages/${name}.md`
   const words = files[file]
@@ -30,7 +30,7 @@ function read(name: string): ContentPage {
   return { ...front, body }
 }
 
-/** The page that a file of content/pages holds, with `{names}` filled in; undefined when there is no such file. */
+/** A page of content/pages with `{names}` filled in; undefined when there is no such file. */
 export function findContentPage(name: string, values: Values): ContentPage | undefined {
   const page = pages.get(name)
   return page && filled(page, values)

@@ -1,7 +1,7 @@
 import { Link } from 'react-router'
 import { type Block, type Inline, inlineText } from './blocks.ts'
 
-/** A text from content/, drawn. */
+/** Draws a text of content/. */
 export function TextBlocks({ blocks }: { blocks: Block[] }) {
   return blocks.map((block, at) => <OneBlock key={at} block={block} />)
 }
@@ -73,7 +73,7 @@ function Table({ head, rows }: Pick<Extract<Block, { kind: 'table' }>, 'head' | 
   )
 }
 
-/** A point of one paragraph is drawn without its own space. */
+/** A list item; its first paragraph is drawn without a <p>, which would add space. */
 function Item({ blocks }: { blocks: Block[] }) {
   const [first, ...rest] = blocks
   if (first?.kind !== 'paragraph') return <TextBlocks blocks={blocks} />
@@ -85,7 +85,7 @@ function Item({ blocks }: { blocks: Block[] }) {
   )
 }
 
-/** Words with their bold, italics and links. */
+/** A line with its bold, italics and links. */
 export function InlineText({ text }: { text: Inline[] }) {
   return text.map((part, at) => {
     if (typeof part === 'string') return part

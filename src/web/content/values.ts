@@ -1,7 +1,7 @@
 import type { SiteConfig } from '../site/site.ts'
 import type { Values } from './reading/read-file.server.ts'
 
-/** What the texts' `{names}` stand for on this site. */
+/** The values of the texts' `{names}` on this site. */
 export function valuesOf({
   name,
   email,

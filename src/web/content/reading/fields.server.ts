@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { isRealDate } from '#domain/time/iso-date.ts'
 
-/** Words that somebody is to read: some there must be. */
+/** A text that must not be empty. */
 export const text = z.string().check(z.regex(/\S/, 'must not be empty'))
 
 /** A day of the calendar. */

@@ -2,7 +2,7 @@ import { marked, type Token, type Tokens } from 'marked'
 import { slugify } from '#domain/text/slug.ts'
 import { type Block, type Inline, inlineText } from '../blocks.ts'
 
-/** Says what is wrong with a text and on which of its lines, counted from 1. */
+/** What is wrong with a text, and on which of its lines, counted from 1. */
 export class TextFault extends Error {
   readonly line: number
 
@@ -12,13 +12,13 @@ export class TextFault extends Error {
   }
 }
 
-/** Reads Markdown: headings from ##, paragraphs, lists, quotes, tables, bold, italics, links. Throws TextFault for the rest. */
+/** Parses Markdown: headings from ##, paragraphs, lists, quotes, tables, bold, italics, links. Else throws TextFault. */
 export function readBlocks(markdown: string): Block[] {
-  return limited(marked.lexer(markdown, { gfm: true }), 1, blockOf)
+  return withLines(marked.lexer(markdown, { gfm: true }), 1, blockOf)
 }
 
-/** Reads parts that stand one under another, each with the line on which it begins. */
-function limited<T, P extends { raw: string }>(parts: P[], line: number, read: (part: P, line: number) => T[]): T[] {
+/** Reads consecutive parts, passing each the line on which it begins. */
+function withLines<T, P extends { raw: string }>(parts: P[], line: number, read: (part: P, line: number) => T[]): T[] {
   let next = line
   return parts.flatMap((part) => {
     const from = next
@@ -42,15 +42,15 @@ function blockOf(token: Token, line: number): Block[] {
       return [{ kind: 'paragraph', text: inlinesOf(token, line) }]
     case 'list': {
       const { ordered, items } = token as Tokens.List
-      return [{ kind: 'list', ordered, items: limited(items, line, (item, at) => [limited(item.tokens, at, blockOf)]) }]
+      return [{ kind: 'list', ordered, items: withLines(items, line, itemOf) }]
     }
     case 'blockquote':
-      return [{ kind: 'quote', blocks: limited((token as Tokens.Blockquote).tokens, line, blockOf) }]
+      return [{ kind: 'quote', blocks: withLines((token as Tokens.Blockquote).tokens, line, blockOf) }]
     case 'table': {
       const { header, rows } = token as Tokens.Table
       const row = (cells: Tokens.TableCell[], at: number) =>
         cells.map((each) => each.tokens.map((part) => inlineOf(part, at)))
-      // Between the head and the first row stands the line of dashes.
+      // The line of dashes is between the head and the first row.
       return [{ kind: 'table', head: row(header, line), rows: rows.map((cells, at) => row(cells, line + 2 + at)) }]
     }
     default:
@@ -58,8 +58,10 @@ function blockOf(token: Token, line: number): Block[] {
   }
 }
 
+const itemOf = (item: Tokens.ListItem, line: number) => [withLines(item.tokens, line, blockOf)]
+
 function inlinesOf(token: Token, line: number): Inline[] {
-  return limited('tokens' in token ? (token.tokens ?? []) : [], line, (each, at) => [inlineOf(each, at)])
+  return withLines('tokens' in token ? (token.tokens ?? []) : [], line, (each, at) => [inlineOf(each, at)])
 }
 
 function inlineOf(token: Token, line: number): Inline {
@@ -90,7 +92,7 @@ function inlineOf(token: Token, line: number): Inline {
 const nameOf = (token: Token) =>
   ({ html: 'HTML', image: 'a picture', code: 'code', hr: 'a line' })[token.type] ?? token.type
 
-/** Marked escapes for HTML; these texts never become HTML. */
+/** Undoes the HTML escapes of marked: these texts never become HTML. */
 const unescaped = (text: string) =>
   text
     .replaceAll('&lt;', '<')

@@ -5,7 +5,7 @@ import { readBlocks, TextFault } from './read-blocks.server.ts'
 
 type Schema = z.ZodMiniType
 
-/** The names that a text may write in braces; the configuration fills them in. */
+/** The names that a text may write in braces; their values come from configuration. */
 export const PLACEHOLDERS = [
   'name',
   'email',
@@ -19,12 +19,12 @@ export const PLACEHOLDERS = [
 
 export type Values = Readonly<Record<(typeof PLACEHOLDERS)[number], string>>
 
-/** A YAML file's content as `schema` has it. Throws an error that names the file and the line. */
+/** Parses and checks a YAML file. Throws an error that names the file and the line. */
 export function readYaml<S extends Schema>(file: string, text: string, schema: S, firstLine = 1): z.output<S> {
   return openYaml(file, text, schema, firstLine).value
 }
 
-/** The same, and the line on which the text that a path leads to begins. */
+/** The same, with `lineOf`: the line on which the value at a path begins. */
 export function openYaml<S extends Schema>(file: string, text: string, schema: S, firstLine = 1) {
   refuseUnknownNames(file, text, firstLine)
   const lines = new LineCounter()
@@ -43,16 +43,16 @@ export function openYaml<S extends Schema>(file: string, text: string, schema: S
     return { value: result.data, lineOf }
   }
   const [issue] = result.error.issues
-  if (!issue) throw faultIn(file, firstLine, UNLIKE)
+  if (!issue) throw faultIn(file, firstLine, NOT_AS_DOCUMENTED)
   const path = [...issue.path, ...(issue.code === 'unrecognized_keys' ? issue.keys.slice(0, 1) : [])]
   const found = path.length > 0 ? document.getIn(path) : document.contents
   const words = wordsOf(issue, found !== undefined && found !== null)
   throw faultIn(file, at(offsetOf(document, path)), `${path.join('.') || 'the file'}: ${words}`)
 }
 
-const UNLIKE = 'not as content/README.md says'
+const NOT_AS_DOCUMENTED = 'not as content/README.md says'
 
-const KINDS: Record<string, string> = {
+const TYPE_TEXTS: Record<string, string> = {
   string: 'a text, in quotes',
   number: 'a whole number',
   boolean: 'true or false',
@@ -63,18 +63,18 @@ const KINDS: Record<string, string> = {
 function wordsOf(issue: z.core.$ZodIssue, isThere: boolean): string {
   if (issue.code === 'unrecognized_keys') return 'this word has no meaning here'
   if (!isThere) return 'is missing'
-  if (issue.code === 'invalid_type') return `must be ${KINDS[issue.expected] ?? issue.expected}`
+  if (issue.code === 'invalid_type') return `must be ${TYPE_TEXTS[issue.expected] ?? issue.expected}`
   if (issue.code === 'invalid_value') return `must be one of ${issue.values.join(', ')}`
-  return issue.message === 'Invalid input' ? UNLIKE : issue.message
+  return issue.message === 'Invalid input' ? NOT_AS_DOCUMENTED : issue.message
 }
 
-/** A Markdown file: what its head says, and its text. Throws an error that names the file and the line. */
+/** A Markdown file: its front matter and its text. Throws an error that names the file and the line. */
 export function readMarkdown<S extends Schema>(
   file: string,
   text: string,
   schema: S,
 ): { head: z.output<S>; body: Block[] } {
-  const parts = /^---\n(?<head>[\s\S]*?)\n---\n(?<body>[\s\S]*)$/.exec(plain(text))?.groups
+  const parts = /^---\n(?<head>[\s\S]*?)\n---\n(?<body>[\s\S]*)$/.exec(normalised(text))?.groups
   if (!parts) throw faultIn(file, 1, 'the file begins with a head between two lines of ---')
   const { head = '', body = '' } = parts
   const bodyLine = head.split('\n').length + 3
@@ -82,10 +82,10 @@ export function readMarkdown<S extends Schema>(
   return { head: readYaml(file, head, schema, 2), body: readText(file, body, bodyLine) }
 }
 
-/** As other editors write it: without Windows' line ends, and its mark before the first letter. */
-const plain = (text: string) => text.replace(/^\uFEFF/, '').replaceAll('\r\n', '\n')
+/** Without byte order mark and Windows line ends. */
+const normalised = (text: string) => text.replace(/^\uFEFF/, '').replaceAll('\r\n', '\n')
 
-/** A text inside a file, beginning at that line of it. */
+/** Parses a Markdown text that begins at that line of a file. */
 export function readText(file: string, markdown: string, firstLine: number): Block[] {
   try {
     const blocks = readBlocks(markdown)
@@ -97,7 +97,7 @@ export function readText(file: string, markdown: string, firstLine: number): Blo
   }
 }
 
-/** The same content with `{names}` filled in. */
+/** A copy with `{names}` filled in. */
 export function filled<T>(value: T, values: Values): T {
   if (typeof value === 'string') return value.replace(/\{(\w+)\}/g, (_, name: keyof Values) => values[name]) as T
   if (Array.isArray(value)) return value.map((each) => filled(each, values)) as T
@@ -105,7 +105,7 @@ export function filled<T>(value: T, values: Values): T {
   return Object.fromEntries(Object.entries(value).map(([key, each]) => [key, filled(each, values)])) as T
 }
 
-/** An error that a person who wrote the file can act on. */
+/** An error that the author of the file can act on. */
 export const faultIn = (file: string, line: number, what: string) =>
   new Error(`${file.replace(/^\//, '')}:${line}: ${what}`)
 
@@ -116,7 +116,7 @@ function refuseUnknownNames(file: string, text: string, firstLine: number): void
   }
 }
 
-/** Where the value is that a path leads to, or the nearest thing above it that is there. */
+/** The offset of the value at a path, or of its nearest existing ancestor. */
 function offsetOf(document: Document, path: PropertyKey[]): number {
   for (let depth = path.length; depth >= 0; depth--) {
     const node = document.getIn(path.slice(0, depth), true) as { range?: [number, number, number] } | undefined
@@ -125,5 +125,5 @@ function offsetOf(document: Document, path: PropertyKey[]): number {
   return 0
 }
 
-/** A text written with | or > begins on the line after its mark. */
+/** A block scalar (| or >) begins on the line after its mark. */
 const isBlock = (node: unknown) => isScalar(node) && node.type?.startsWith('BLOCK') === true
