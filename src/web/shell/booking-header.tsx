@@ -4,14 +4,14 @@ import { classNames } from '../ui/class-names.ts'
 import { Emblem } from '../ui/locations/avatar.tsx'
 
 type Props = {
-  /** Null where there is no way back: the booking is placed. */
+  /** Null without a back link: the booking is placed. */
   backTo: string | null
   place: { name: string; address: string; logoUrl: string | null }
   /** 1 to 4; absent once the booking is placed. */
   step?: 1 | 2 | 3 | 4
 }
 
-/** The booking flow's head: the way back, the place, and how far along it is. */
+/** The booking flow's header: the back link, the location and the current step. */
 export function BookingHeader({ backTo, place, step }: Props) {
   return (
     <header className="booking-head">
@@ -46,7 +46,7 @@ function Steps({ step }: { step: number }) {
 
 type BarProps = { back?: ReactNode; summary: ReactNode; action: ReactNode }
 
-/** The bar at the foot: back at far left on wide screens, what is chosen, the way forward at right. */
+/** The bar at the foot: back at far left on wide screens, the summary, the button to go on at right. */
 export function FootBar({ back, summary, action }: BarProps) {
   return (
     <footer className="foot-bar">

@@ -3,41 +3,41 @@ import { useSite } from '../site/use-site.ts'
 import { IconButton } from '../ui/actions/icon-button.tsx'
 
 const ConsentDialog = lazy(() => import('../consent/consent-dialog.tsx'))
-const ASKS = 'data-asks-consent'
-const ASKED = 'consent-asked'
+const BUTTON_ATTRIBUTE = 'data-asks-consent'
+const REQUEST_EVENT = 'consent-asked'
 
-// From the start, and before React, which holds back what is pressed in a part whose script is still on its way: the footer.
-let isAsked = false
-if (!import.meta.env.SSR) window.addEventListener('click', noteAsking, { capture: true })
+// Listens from the start, ahead of React, which delays clicks in parts that are not hydrated yet, such as the footer.
+let isRequested = false
+if (!import.meta.env.SSR) window.addEventListener('click', noteRequest, { capture: true })
 
-function noteAsking({ target }: MouseEvent) {
-  if (!(target instanceof Element && target.closest(`[${ASKS}]`))) return
-  isAsked = true
-  window.dispatchEvent(new Event(ASKED))
+function noteRequest({ target }: MouseEvent) {
+  if (!(target instanceof Element && target.closest(`[${BUTTON_ATTRIBUTE}]`))) return
+  isRequested = true
+  window.dispatchEvent(new Event(REQUEST_EVENT))
 }
 
-/** Where the question about cookies stands: by itself when nothing is saved (CO-01), and whenever it is asked for. */
+/** Shows the consent dialog when no choice is stored (CO-01), and whenever the visitor requests it. */
 export function ConsentSlot() {
   const { tag } = useSite()
   const [shown, setShown] = useState<boolean>()
   const { id, source } = tag ?? {}
   useEffect(() => {
     const show = () => {
-      isAsked = false
+      isRequested = false
       setShown(true)
     }
-    if (isAsked) show()
-    window.addEventListener(ASKED, show)
-    let left = false
+    if (isRequested) show()
+    window.addEventListener(REQUEST_EVENT, show)
+    let isUnmounted = false
     const start = async () => {
       await pageIsLoaded()
       const { startConsent } = await import('../consent/start-consent.ts')
-      if (!left && !startConsent(id && source ? { id, source } : null)) setShown(true)
+      if (!isUnmounted && !startConsent(id && source ? { id, source } : null)) setShown(true)
     }
     void start()
     return () => {
-      left = true
-      window.removeEventListener(ASKED, show)
+      isUnmounted = true
+      window.removeEventListener(REQUEST_EVENT, show)
     }
   }, [id, source])
   if (shown === undefined) return null
@@ -48,9 +48,9 @@ export function ConsentSlot() {
   )
 }
 
-/** LY-10: opens the question again. */
+/** LY-10: opens the consent dialog again. */
 export function ConsentButton() {
-  return <IconButton icon="cookie" label="Preferințe pentru cookie-uri" {...{ [ASKS]: '' }} />
+  return <IconButton icon="cookie" label="Preferințe pentru cookie-uri" {...{ [BUTTON_ATTRIBUTE]: '' }} />
 }
 
 function pageIsLoaded(): Promise<void> {

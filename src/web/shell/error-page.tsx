@@ -4,7 +4,7 @@ import { BrokenComb } from '../ui/brand/comb.tsx'
 import { LastResort } from './last-resort.tsx'
 import { DefaultLayout } from './layouts/default-layout.tsx'
 
-/** What stands in place of a page that failed: what happened, in words, and a way home; nothing from inside. */
+/** The page shown for any error: a short explanation and a link home; no internal details. */
 export function ErrorPage({ error }: { error: unknown }) {
   const status = isRouteErrorResponse(error) ? error.status : 500
   const offline = error instanceof TypeError && typeof window !== 'undefined' && !navigator.onLine
@@ -18,7 +18,7 @@ export function ErrorPage({ error }: { error: unknown }) {
   )
 }
 
-/** What the page itself says of why it is not there: `throw data({ words }, …)`. */
+/** The page's own explanation, thrown as `data({ words }, …)`. */
 function wordsOf(thrown: unknown): string | null {
   const isWorded = typeof thrown === 'object' && thrown !== null && 'words' in thrown
   return isWorded && typeof thrown.words === 'string' ? thrown.words : null

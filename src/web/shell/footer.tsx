@@ -5,7 +5,7 @@ import { Logo } from '../ui/brand/logo.tsx'
 import { Icon } from '../ui/icons/icon.tsx'
 import { ConsentButton } from './consent-slot.tsx'
 
-/** The foot of every ordinary page (LY-07). */
+/** The footer of ordinary pages (LY-07). */
 export function Footer() {
   const site = useSite()
   return (
@@ -63,7 +63,7 @@ export function Footer() {
   )
 }
 
-/** The official pictogram where its file is configured, else a box that says the same. */
+/** The official SAL pictogram if configured, else a box with the same text. */
 function Pictogram({ source }: { source: string | null }) {
   if (source)
     return <img src={source} width="250" height="50" alt="Soluționarea alternativă a litigiilor" loading="lazy" />

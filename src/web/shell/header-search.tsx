@@ -3,10 +3,10 @@ import { Form, useSearchParams } from 'react-router'
 import { useHere } from '../search/use-here.ts'
 import { Icon } from '../ui/icons/icon.tsx'
 
-/** The search bar of wide screens; a plain form, so it works without script. From a list or a city it stays there. */
+/** The search bar of wide screens; a plain form, so it works without script. Keeps the city and filters of the page. */
 export function HeaderSearch() {
   const [searched] = useSearchParams()
-  // An address may say anything, of any length.
+  // The URL may hold any text of any length.
   const text = (searched.get('search') ?? '').replaceAll('\0', '').slice(0, 200)
   const here = useHere()
   return (
@@ -32,7 +32,7 @@ export function HeaderSearch() {
   )
 }
 
-/** Spaces around the text would only make another address of the same search. */
+/** Trims the text: spaces would only make another URL of the same search. */
 function trimSearch(event: SubmitEvent<HTMLFormElement>) {
   const field = event.currentTarget.elements.namedItem('search')
   if (field instanceof HTMLInputElement) field.value = field.value.trim()

@@ -7,11 +7,11 @@ import { Icon } from '../ui/icons/icon.tsx'
 import { later } from '../ui/later.tsx'
 import { TopBar } from './top-bar.tsx'
 
-// The browser opens both without script.
+// Hydrated late: both open without script.
 const SideDrawer = later(() => import('./side-drawer.tsx').then((part) => part.SideDrawer))
 const UserMenu = later(() => import('./user-menu.tsx').then((part) => part.UserMenu))
 
-/** The top of every ordinary page. */
+/** The header of ordinary pages. */
 export function Header() {
   const { blogUrl } = useSite()
   const customer = useCustomer()

@@ -1,4 +1,4 @@
-/** The page for when even the error page cannot be drawn: words and a way home, no script, no style. */
+/** The response when even the error page cannot render: text and a link home, no script, no style. */
 export function lastResortPage(): Response {
   return new Response(
     '<!doctype html><html lang="ro"><head><meta charset="utf-8"><meta name="robots" content="noindex">' +

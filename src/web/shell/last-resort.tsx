@@ -2,7 +2,7 @@ import { Component, type ReactNode } from 'react'
 
 type State = { failed: boolean }
 
-/** Leads home with plain words when the error page itself cannot be drawn; React offers this to classes only. */
+/** An error boundary around the error page: plain text and a link home. React has boundaries as classes only. */
 export class LastResort extends Component<{ children: ReactNode }, State> {
   override state: State = { failed: false }
 

@@ -2,13 +2,13 @@ import { Form, useNavigation } from 'react-router'
 import { LogoSpinner } from '../ui/brand/comb.tsx'
 import { Icon } from '../ui/icons/icon.tsx'
 
-/** The row that ends the session; its icon becomes the spinner while it does. */
+/** A menu row that logs out; shows the spinner meanwhile. */
 export function LogoutForm({ label }: { label: string }) {
-  const leaving = useNavigation().formAction === '/logout'
+  const isPending = useNavigation().formAction === '/logout'
   return (
     <Form method="post" action="/logout">
-      <button type="submit" className="menu-row" aria-busy={leaving || undefined}>
-        {leaving ? <LogoSpinner className="h-5" /> : <Icon name="sign-out" />}
+      <button type="submit" className="menu-row" aria-busy={isPending || undefined}>
+        {isPending ? <LogoSpinner className="h-5" /> : <Icon name="sign-out" />}
         {label}
       </button>
     </Form>

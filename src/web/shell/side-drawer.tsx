@@ -8,7 +8,7 @@ import { MenuLink } from '../ui/overlays/menu-link.tsx'
 import { LogoutForm } from './logout-form.tsx'
 import { StoreLinks } from './store-links.tsx'
 
-/** The menu from the left, with every way through the site. */
+/** The menu that opens from the left, with the site's main pages. */
 export function SideDrawer({ customer }: { customer: SessionUser | null }) {
   const { blogUrl } = useSite()
   const login = useLoginLink()

@@ -9,26 +9,26 @@ const names: Record<keyof SiteConfig['stores'], { name: string; icon: IconName }
   appGallery: { name: 'AppGallery', icon: 'device-mobile' },
 }
 
-/** The ways to the customers' apps; before they are in the stores, `/app` says so. */
+/** Store links for the customers' app; to `/app` until it is in a store. */
 export function StoreLinks() {
   const { stores } = useSite()
-  return <Stores title="Descarcă aplicația" stores={stores} otherwise="/app" />
+  return <Stores title="Descarcă aplicația" stores={stores} fallback="/app" />
 }
 
-/** The ways to the app of those who are booked; before it is in the stores, its place says so. */
+/** Store links for the business app, or a "coming soon" note. */
 export function BusinessStores() {
   const { businessStores } = useSite()
-  return <Stores title="Aplicația pentru afaceri" stores={businessStores} otherwise={null} />
+  return <Stores title="Aplicația pentru afaceri" stores={businessStores} fallback={null} />
 }
 
-type Props = { title: string; stores: Partial<SiteConfig['stores']>; otherwise: string | null }
+type Props = { title: string; stores: Partial<SiteConfig['stores']>; fallback: string | null }
 
-function Stores({ title, stores, otherwise }: Props) {
+function Stores({ title, stores, fallback }: Props) {
   return (
     <div className="grid gap-1">
       <p className="mb-1 text-small text-ink-2">{title}</p>
       {(Object.keys(stores) as (keyof typeof names)[]).map((key) => (
-        <Store key={key} href={stores[key] ?? otherwise} {...names[key]} />
+        <Store key={key} href={stores[key] ?? fallback} {...names[key]} />
       ))}
     </div>
   )

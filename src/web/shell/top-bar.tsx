@@ -6,7 +6,7 @@ import { HeaderSearch } from './header-search.tsx'
 
 type Props = { menu: { id: string; face: ReactNode }; drawer: ReactNode; children: ReactNode }
 
-/** The top of a page: the menu's button, the way home, the search, and at the right what this page adds. */
+/** The header's bar: menu button, logo, search, and at the right what the page adds. */
 export function TopBar({ menu, drawer, children }: Props) {
   return (
     <header className="top">

@@ -5,7 +5,7 @@ import { Icon } from '../ui/icons/icon.tsx'
 import { useLeftBehind } from '../ui/overlays/use-left-behind.ts'
 import { LogoutForm } from './logout-form.tsx'
 
-/** The customer's own menu at the right of the header; opens without script too. */
+/** The customer's menu at the right of the header; a native popover, so it opens without script. */
 export function UserMenu({ customer }: { customer: SessionUser }) {
   const menu = useLeftBehind<HTMLDivElement>()
   return (

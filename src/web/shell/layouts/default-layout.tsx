@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { later } from '#web/ui/later.tsx'
 import { Header } from '../header.tsx'
 
-/** The foot of every ordinary page. */
+/** The footer of ordinary pages, hydrated late. */
 export const Footer = later(() => import('../footer.tsx').then((part) => part.Footer))
 
 /** Header, the page, footer. */

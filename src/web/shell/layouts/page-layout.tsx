@@ -7,27 +7,27 @@ import { DefaultLayout } from './default-layout.tsx'
 
 const AuthModal = lazy(async () => ({ default: (await import('#web/auth/auth-modal.tsx')).AuthModal }))
 
-/** The frame that the page's `handle.layout` names. Booking and business pages draw their own, so that nobody else loads it. */
+/** The frame that `handle.layout` names. Booking and business pages draw their own, so no other page loads it. */
 export function PageLayout({ children }: { children: ReactNode }) {
   const handle = useMatches().at(-1)?.handle as Partial<PageHandle> | undefined
   return (
     <>
       <ConsentSlot />
-      {OWN_FRAME.includes(handle?.layout) ? children : <DefaultLayout>{children}</DefaultLayout>}
-      <AuthModalWhenAsked />
+      {LAYOUTS_WITH_OWN_FRAME.includes(handle?.layout) ? children : <DefaultLayout>{children}</DefaultLayout>}
+      <AuthModalOnRequest />
       <Toasts />
     </>
   )
 }
 
-const OWN_FRAME: (LayoutName | undefined)[] = ['booking', 'business', 'empty']
+const LAYOUTS_WITH_OWN_FRAME: (LayoutName | undefined)[] = ['booking', 'business', 'empty']
 
-/** Loaded at the first `?auth-modal=`, then kept, so that closing it gives focus back to where it was. */
-function AuthModalWhenAsked() {
-  const asked = useSearchParams()[0].has('auth-modal')
-  const [wanted, setWanted] = useState(asked)
-  if (asked && !wanted) setWanted(true)
-  if (!wanted) return null
+/** Mounted at the first `?auth-modal=` and never unmounted, so that closing it restores the focus. */
+function AuthModalOnRequest() {
+  const isRequested = useSearchParams()[0].has('auth-modal')
+  const [isMounted, setMounted] = useState(isRequested)
+  if (isRequested && !isMounted) setMounted(true)
+  if (!isMounted) return null
   return (
     <Suspense>
       <AuthModal />

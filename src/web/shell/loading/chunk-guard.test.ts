@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 
-test('nothing in the built pages reloads for a missing chunk but the one guard [ER-04]', () => {
+test('only our own guard reloads the page for a missing chunk [ER-04]', () => {
   const folder = 'build/client/assets'
   const files = readdirSync(folder).filter((name) => name.endsWith('.js'))
   const texts = files.map((name) => ({ name, text: readFileSync(`${folder}/${name}`, 'utf8') }))

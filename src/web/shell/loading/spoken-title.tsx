@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { useLocation } from 'react-router'
 
-/** Says the title of a page that came by a link: a screen reader tells by itself only of documents that are loaded anew. */
+/** Announces the title after client-side navigation: screen readers announce only loaded documents by themselves. */
 export function SpokenTitle() {
   const { pathname } = useLocation()
   const last = useRef(pathname)
