@@ -10,7 +10,7 @@ import { Closing } from './sections/closing.tsx'
 import { Pricing } from './sections/pricing.tsx'
 import { Testimonials } from './sections/testimonials.tsx'
 
-/** Come to from another page, this one is drawn after the router has looked for the part that the address names. */
+/** Scrolls to the part that the hash names: after client-side navigation the router looks for it before it is drawn. */
 function scrollToLinked(): void {
   const { hash } = window.location
   if (hash.length > 1 && window.scrollY === 0) document.getElementById(hash.slice(1))?.scrollIntoView()
@@ -18,7 +18,7 @@ function scrollToLinked(): void {
 
 type Props = { content: BusinessContent }
 
-/** BZ-01: why a place would want to be here, for how much, and the way in. */
+/** BZ-01: why a business would join, the prices, and how to register. */
 export function BusinessPage({ content }: Props) {
   const { hero, categories, benefits, pricing, testimonials, steps, closing } = content
   const { blogUrl } = useSite()

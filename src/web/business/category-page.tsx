@@ -25,7 +25,7 @@ const pictures: Record<CategoryContent['parts'][number]['picture'], ComponentTyp
 
 type Props = { name: string; content: CategoryContent }
 
-/** BZ-02: what the product does for one kind of business. */
+/** BZ-02: what Dichis does for one kind of business. */
 export function CategoryPage({ name, content }: Props) {
   const { hero, trades, parts, closing, title } = content
   return (

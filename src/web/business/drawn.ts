@@ -1,11 +1,11 @@
 type Cover = { trade: string; seed: string; view?: number; name?: string }
 
-/** The address of a drawn room, street front or close-up. */
+/** The URL of a drawn room, street front or close-up. */
 export function coverOf({ trade, seed, view = 0, name = 'Dichis' }: Cover): string {
   return `/pictures/drawn/cover/${trade}/${view}/${seed}/${encodeURIComponent(name)}.svg`
 }
 
-/** The address of a drawn face. */
+/** The URL of a drawn portrait. */
 export function portraitOf(seed: string, woman: boolean): string {
   return `/pictures/drawn/portrait/${seed}/${woman ? 'f' : 'm'}.svg`
 }

@@ -3,7 +3,7 @@ import { buttonClass } from '../ui/actions/button.tsx'
 
 type Props = { label: string; look?: 'primary' | 'secondary'; size?: 'dense' | 'normal' | 'large'; className?: string }
 
-/** The way to the partner portal's register page; nothing where no portal is configured. */
+/** A link to the partner portal's registration; nothing when no portal is configured. */
 export function RegisterLink({ label, look = 'secondary', size = 'normal', className = '' }: Props) {
   const { partnerUrl } = useSite()
   if (!partnerUrl) return null

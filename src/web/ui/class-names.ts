@@ -1,4 +1,4 @@
-/** The given classes in one attribute; what is absent or false is left out. */
+/** Joins class names; leaves out what is false or absent. */
 export function classNames(...names: (string | false | null | undefined)[]): string {
   return names.filter(Boolean).join(' ')
 }

@@ -1,25 +1,34 @@
 import { type ComponentType, lazy, Suspense, useEffect, useState } from 'react'
 import { pending } from './feedback/pending.ts'
 
-const SIGNS = ['pointermove', 'pointerdown', 'touchstart', 'keydown', 'focusin', 'scroll', 'click', 'popstate'] as const
-/** A phone shows nothing more by itself; beside a wide screen's list stands a map. */
-const patience = () => (matchMedia('(width >= 64rem)').matches ? 500 : 4_000)
+const FIRST_INPUT_EVENTS = [
+  'pointermove',
+  'pointerdown',
+  'touchstart',
+  'keydown',
+  'focusin',
+  'scroll',
+  'click',
+  'popstate',
+] as const
+/** How long to wait for input before loading anyway: shorter on wide screens, where a map is beside the list. */
+const inputTimeoutMs = () => (matchMedia('(width >= 64rem)').matches ? 500 : 4_000)
 
 /**
- * A part of a page that the server writes whole and that works as plain links and forms. Its script comes with the visitor's
- * first movement, or a little after all else is done, so that it does not weigh on the first load.
+ * Lazy hydration, for a part that works as plain links and forms. The server renders it whole; its script loads at the
+ * visitor's first input or some time after `load`, so that it does not slow the first view.
  */
 export function later<Props extends object>(load: () => Promise<ComponentType<Props>>): ComponentType<Props> {
-  const Arriving = lazy(async () => {
+  const Hydrated = lazy(async () => {
     if (import.meta.env.SSR) return { default: await load() }
-    await firstSign()
+    await firstInput()
     await online()
-    // Lost with an older release: what the server wrote stays, as links and forms.
+    // The chunk is missing after a release: the server's HTML stays, as links and forms.
     return { default: await load().catch(() => new Promise<never>(() => undefined)) }
   })
-  // By a link, the page before stays meanwhile: the line on top says that the next is on its way.
+  // After client-side navigation the previous page stays meanwhile, with the progress line on top.
   const Linked = lazy(async () => ({ default: await pending(load()) }))
-  // On the server the part is there before the first page is asked for, so that it is never streamed behind the rest.
+  // The server loads the part before the first request, so that it is never streamed after the rest.
   let Ready: ComponentType<Props> | undefined
   if (import.meta.env.SSR) {
     void load().then((part) => {
@@ -28,8 +37,8 @@ export function later<Props extends object>(load: () => Promise<ComponentType<Pr
   }
   return function Later(props: Props) {
     const [cameByLink] = useState(takenOver)
-    const Shown = Ready ?? (cameByLink ? Linked : Arriving)
-    // Without a boundary of its own the router's transition waits, and the page before stays until this one is whole.
+    const Shown = Ready ?? (cameByLink ? Linked : Hydrated)
+    // Without a Suspense boundary the router's transition waits, and the previous page stays until this one is complete.
     if (cameByLink) return <Shown {...props} />
     return (
       <Suspense>
@@ -39,26 +48,27 @@ export function later<Props extends object>(load: () => Promise<ComponentType<Pr
   }
 }
 
-// Not a store that components follow: a change would reach the server's part before its script, and React would drop that part.
+// Not a store: an update would re-render server-rendered parts before their script is there, and React would drop them.
 let takenOver = false
 
-/** For the root: from its first effect on, what is rendered came by a link, not from the server. */
+/** For the root: after its first effect everything is rendered by client-side navigation, not from server HTML. */
 export function useTakeOver(): void {
   useEffect(() => {
     takenOver = true
   }, [])
 }
 
-let sign: Promise<void> | undefined
+let input: Promise<void> | undefined
 
-function firstSign(): Promise<void> {
-  sign ??= new Promise((resolve) => {
-    const arrived = () => resolve()
-    for (const type of SIGNS) window.addEventListener(type, arrived, { once: true, passive: true, capture: true })
-    if (document.readyState === 'complete') setTimeout(arrived, patience())
-    else window.addEventListener('load', () => setTimeout(arrived, patience()), { once: true })
+function firstInput(): Promise<void> {
+  input ??= new Promise((resolve) => {
+    const done = () => resolve()
+    for (const type of FIRST_INPUT_EVENTS)
+      window.addEventListener(type, done, { once: true, passive: true, capture: true })
+    if (document.readyState === 'complete') setTimeout(done, inputTimeoutMs())
+    else window.addEventListener('load', () => setTimeout(done, inputTimeoutMs()), { once: true })
   })
-  return sign
+  return input
 }
 
 /** Resolves at once, or when the network is back. */
@@ -66,5 +76,5 @@ async function online(): Promise<void> {
   if (!navigator.onLine) await new Promise((back) => window.addEventListener('online', back, { once: true }))
 }
 
-// Listening from the start: a movement between the page's arrival and its first rendering counts.
-if (!import.meta.env.SSR) void firstSign()
+// Listens from the start: input before hydration counts.
+if (!import.meta.env.SSR) void firstInput()

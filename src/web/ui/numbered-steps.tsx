@@ -1,6 +1,6 @@
 type Props = { steps: { title: string; text: string }[] }
 
-/** What comes first, second and third, each beside its figure. */
+/** An ordered list of steps, each beside its number. */
 export function NumberedSteps({ steps }: Props) {
   return (
     <ol className="numbered-steps">

@@ -1,13 +1,13 @@
-const DURATION = 500
+const SCROLL_MS = 500
 
-/** What the visitor does while the page glides is meant for the page: it stops there. */
-const TAKES_OVER = ['wheel', 'touchstart', 'pointerdown', 'keydown'] as const
+/** Events that stop the scrolling: the visitor has taken over. */
+const STOP_EVENTS = ['wheel', 'touchstart', 'pointerdown', 'keydown'] as const
 
-let gliding: AbortController | undefined
+let scrolling: AbortController | undefined
 
-/** LY-09: links to a part of the page at hand glide there in half a second; at once for those who asked for less motion. */
+/** LY-09: links to a part of the same page scroll there smoothly; at once for those who prefer reduced motion. */
 export function glideToParts(): void {
-  // On the way down, before the router's own links have taken the press.
+  // In the capture phase, before the router's links handle the click.
   document.addEventListener('click', onClick, { capture: true })
 }
 
@@ -17,16 +17,16 @@ function onClick(event: MouseEvent): void {
   const part = partOf(link)
   if (!part || matchMedia('(prefers-reduced-motion: reduce)').matches) return
   event.preventDefault()
-  // A menu that leads to a part of its own page has done its work; the router, which closes menus, hears of it last.
+  // Closes the menu that holds the link: the router, which closes menus on navigation, is not involved yet.
   link.closest('dialog')?.close()
   link.closest<HTMLElement>('[popover]')?.hidePopover()
-  glideTo(part, () => {
-    // The address comes last: with it the browser jumps where the page already is, and the keyboard goes on from there.
+  smoothScrollTo(part, () => {
+    // Set last: the browser then jumps to where the page already is, and moves the keyboard's starting point there.
     window.location.hash = link.hash
   })
 }
 
-/** The part of this very page that a link leads to, when it can be seen. */
+/** The visible element of this page that a link leads to, or null. */
 function partOf({ hash, origin, pathname, search }: HTMLAnchorElement): HTMLElement | null {
   const here = window.location
   if (hash.length < 2 || origin !== here.origin || pathname !== here.pathname || search !== here.search) return null
@@ -34,33 +34,33 @@ function partOf({ hash, origin, pathname, search }: HTMLAnchorElement): HTMLElem
   return part && part.getClientRects().length > 0 ? part : null
 }
 
-function glideTo(part: HTMLElement, onEnd: () => void): void {
-  gliding?.abort()
-  const { signal } = stoppedBy(TAKES_OVER)
+function smoothScrollTo(part: HTMLElement, onEnd: () => void): void {
+  scrolling?.abort()
+  const { signal } = stoppedBy(STOP_EVENTS)
   const from = window.scrollY
-  const begun = performance.now()
+  const startedAt = performance.now()
   const step = (now: number) => {
     if (signal.aborted) return
-    const done = Math.min(1, Math.max(0, now - begun) / DURATION)
-    window.scrollTo(0, from + (locationOf(part) - from) * eased(done))
+    const done = Math.min(1, Math.max(0, now - startedAt) / SCROLL_MS)
+    window.scrollTo(0, from + (scrollPositionOf(part) - from) * eased(done))
     if (done < 1) return void requestAnimationFrame(step)
-    gliding?.abort()
+    scrolling?.abort()
     onEnd()
   }
   requestAnimationFrame(step)
 }
 
-/** Ends with the first of these events, or when it is aborted, and then no longer listens to any. */
+/** Aborts at the first of these events, and then listens to none of them. */
 function stoppedBy(events: readonly string[]): AbortController {
   const stop = new AbortController()
   for (const event of events)
     window.addEventListener(event, () => stop.abort(), { signal: stop.signal, passive: true, capture: true })
-  gliding = stop
+  scrolling = stop
   return stop
 }
 
-/** Where the browser itself would scroll to for it. Asked anew at each step: what arrives meanwhile moves it. */
-function locationOf(part: HTMLElement): number {
+/** Where the browser would scroll for it. Computed at each step, since late content moves it. */
+function scrollPositionOf(part: HTMLElement): number {
   const root = document.documentElement
   const room = pixels(getComputedStyle(root).scrollPaddingTop) + pixels(getComputedStyle(part).scrollMarginTop)
   const top = window.scrollY + part.getBoundingClientRect().top - room

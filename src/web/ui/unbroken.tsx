@@ -1,6 +1,6 @@
 import { Fragment } from 'react'
 
-/** A title whose hyphened words ("Creează-ți") stay on one line, which a browser would break at the hyphen. */
+/** Text whose hyphenated words ("Creează-ți") do not break at the hyphen. */
 export function Unbroken({ text }: { text: string }) {
   return text.split(' ').map((word, index) => (
     <Fragment key={`${index} ${word}`}>

@@ -1,11 +1,11 @@
 import { useSyncExternalStore } from 'react'
 
-const never = () => () => {}
+const noSubscription = () => () => {}
 
-/** False in the server's HTML and at first paint, true once script runs: for what is useless without it. */
+/** False in the server's HTML, true after hydration: for parts that are useless without script. */
 export function useHydrated(): boolean {
   return useSyncExternalStore(
-    never,
+    noSubscription,
     () => true,
     () => false,
   )

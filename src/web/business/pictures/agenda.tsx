@@ -5,7 +5,7 @@ import { team } from './team.ts'
 
 type Tone = 'cherry' | 'bud' | 'quince' | 'azure'
 
-/** Each one's visits: what, for whom, the half-hours they take, in which colour. */
+/** Each professional's visits: service, customer, the half-hours they take, colour. */
 const days: Record<(typeof team)[number]['name'], [what: string, who: string, at: string, tone: Tone][]> = {
   Ioana: [
     ['Tuns și coafat', 'Bianca T.', 'row-[1/span_3]', 'cherry'],

@@ -1,7 +1,7 @@
 import { Icon } from '../../ui/icons/icon.tsx'
 import { Hour, Picture } from './picture.tsx'
 
-/** Which half-hours from 9 to 13 are taken, by who or what must be free. */
+/** For each resource, which half-hours from 9 to 13 are taken. */
 const lanes = [
   { name: 'Dr. Crețu', taken: [0, 1, 4, 5] },
   { name: 'Ecograf', taken: [2, 5, 6] },

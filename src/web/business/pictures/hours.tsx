@@ -4,7 +4,7 @@ import { Hour, Picture } from './picture.tsx'
 
 const free = Array.from({ length: 26 }, (_, at) => [5, 6, 12, 13, 17, 18, 19].includes(at))
 
-/** A place in the list, with the comb of its day and the first free hours. */
+/** A location in the list, with its day comb and first free slots. */
 export function HoursPicture() {
   return (
     <Picture label="Un salon din listă, cu pieptenele zilei și primele trei ore libere">

@@ -1,6 +1,6 @@
 import { Picture } from './picture.tsx'
 
-/** What the customer's phone shows: the confirmation, the reminder, and an hour that has come free. */
+/** A customer's phone with a confirmation, a reminder and a waiting-list message. */
 export function MessagesPicture() {
   return (
     <Picture label="Trei mesaje: confirmarea, mementoul și o oră eliberată pentru cine aștepta">

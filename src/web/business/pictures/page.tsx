@@ -3,7 +3,7 @@ import { coverOf, portraitOf } from '../drawn.ts'
 import { Picture } from './picture.tsx'
 import { team } from './team.ts'
 
-/** A place's own page: its front, its parts, its people, nobody else. */
+/** A location's page: picture, tabs, professionals, and no other location. */
 export function PagePicture() {
   return (
     <Picture label="Pagina salonului: poze, servicii, echipă, recenzii, și nicio altă firmă">
@@ -30,7 +30,7 @@ export function PagePicture() {
   )
 }
 
-/** One of the salon's drawn pictures; `name` is on its sign. */
+/** One of the salon's drawn pictures, with `name` on its sign. */
 function Shot({ className = '', ...view }: { view: number; name?: string; className?: string }) {
   const src = coverOf({ trade: 'coafor', seed: 'afaceri-pagina', ...view })
   return <img className={`biz-shot ${className}`} src={src} width="480" height="320" alt="" loading="lazy" />

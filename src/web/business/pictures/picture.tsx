@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { classNames } from '../../ui/class-names.ts'
 
-/** A piece of the product shown as a picture: seen, not used; spoken as one sentence. */
+/** A part of the product shown as a picture: inert, with one sentence as its accessible name. */
 export function Picture({
   label,
   className = '',
@@ -20,7 +20,7 @@ export function Picture({
 
 type HourProps = { time: string; chosen?: boolean; size?: 'dense' | 'normal'; offer?: number }
 
-/** A free hour as it looks, chosen or not. */
+/** A slot as it looks, chosen or not. */
 export function Hour({ time, chosen = false, size = 'dense', offer }: HourProps) {
   return (
     <span className={classNames('slot', size === 'dense' && 'slot-dense', chosen && 'biz-chosen')}>

@@ -17,7 +17,7 @@ const pictures: Record<Name, ComponentType> = {
   page: PagePicture,
 }
 
-/** What a place gains, each point beside the piece of the product that does it. */
+/** The benefits for a business, each beside a picture of the feature. */
 export function Benefits({ title, items }: BusinessContent['benefits']) {
   return (
     <section className="section bg-sunken" aria-labelledby="benefits">

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { BusinessStores } from '../../shell/store-links.tsx'
 import { RegisterLink } from '../register-link.tsx'
 
-/** The last word of a page for businesses: the way in, and the app. */
+/** The last section of a page for businesses: registration and the app. */
 export function Closing({ title, children }: { title: string; children?: ReactNode }) {
   return (
     <section className="section wrap grid gap-10 md:grid-cols-[1fr_auto] md:gap-16" aria-labelledby="closing">

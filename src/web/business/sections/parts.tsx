@@ -2,7 +2,7 @@ import type { ComponentType } from 'react'
 
 type Part = { title: string; text: string; Picture: ComponentType }
 
-/** Words and picture side by side, changing sides from one to the next; as tiles, the first two are the large ones. */
+/** Text and picture side by side, alternating sides; as tiles, the first two are large. */
 export function Parts({ parts, tiles = false }: { parts: Part[]; tiles?: boolean }) {
   return (
     <div className={tiles ? 'biz-tiles' : 'biz-parts'}>

@@ -4,7 +4,7 @@ import { RegisterLink } from '../register-link.tsx'
 
 type Plan = BusinessContent['pricing']['plans'][number]
 
-/** RT-10, BZ-01: the plans, by month or by year. The switch is two radio buttons and a rule of style, so it needs no script. */
+/** RT-10, BZ-01: the plans, monthly or yearly. The switch is two radio buttons and CSS, so it needs no script. */
 export function Pricing({ title, lead, note, yearly, plans }: BusinessContent['pricing']) {
   return (
     <section id="pricing" className="section wrap biz-pricing" aria-labelledby="pricing-title">
@@ -35,7 +35,7 @@ export function Pricing({ title, lead, note, yearly, plans }: BusinessContent['p
   )
 }
 
-/** A year's price by the month is rounded up: twelve of them are never less than what is paid. */
+/** The yearly price a month, rounded up: twelve of them are never less than the yearly price. */
 function PlanCard({ plan }: { plan: Plan }) {
   const { name, monthly, yearly, highlighted, points } = plan
   return (

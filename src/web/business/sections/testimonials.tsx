@@ -3,7 +3,7 @@ import { Tag } from '#web/ui/locations/tag.tsx'
 import type { BusinessContent } from '../../content/business.server.ts'
 import { portraitOf } from '../drawn.ts'
 
-/** What people might say, marked as examples until there are real ones. */
+/** Testimonials, marked as examples until there are real ones. */
 export function Testimonials({ title, note, items }: BusinessContent['testimonials']) {
   return (
     <section className="biz-band" aria-labelledby="testimonials">

@@ -10,7 +10,7 @@ type Look = {
 
 type ButtonProps = ButtonHTMLAttributes<HTMLButtonElement> & Look & { busy?: boolean | undefined; children: ReactNode }
 
-/** A button; `primary` is the cherry D, one a view. While busy it keeps its label and ignores presses. */
+/** A button; `primary` is the cherry D, at most one in a view. While busy it keeps its label and ignores presses. */
 export function Button({ look, size, busy = false, type = 'button', className, children, ...rest }: ButtonProps) {
   return (
     <button

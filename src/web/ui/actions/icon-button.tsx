@@ -6,7 +6,7 @@ import type { IconName } from '../icons/icon-name.gen.ts'
 
 type Shared = { icon: IconName; label: string }
 
-/** A 44 px button with an icon alone; the label is spoken. */
+/** A 44 px button with an icon only; the label is for screen readers. */
 export function IconButton({ icon, label, className, ...rest }: Shared & ButtonHTMLAttributes<HTMLButtonElement>) {
   return (
     <button type="button" {...rest} className={classNames('icon-btn', className)} aria-label={label}>

@@ -5,11 +5,11 @@ import { classNames } from '../class-names.ts'
 type Shared = { time: string; offerPercent?: number | undefined; dense?: boolean }
 type Props = Shared & {
   chosen?: boolean
-  /** What is said instead of what is seen, and holds it: 'sâmbătă, 21 noiembrie, 10:30, liber'. */
+  /** The accessible name, which must contain the visible text: 'sâmbătă, 21 noiembrie, 10:30, liber'. */
   spoken?: string
 } & ButtonHTMLAttributes<HTMLButtonElement>
 
-/** A free hour as a D; `time` is HH:mm, the offer is whole per cents off. */
+/** A slot as a D; `time` is HH:mm, the offer a whole percentage off. */
 export function SlotButton({ time, offerPercent, dense, chosen = false, spoken, className, ...rest }: Props) {
   return (
     <button type="button" {...rest} className={slotClass(dense, className)} aria-pressed={chosen}>
@@ -21,7 +21,7 @@ export function SlotButton({ time, offerPercent, dense, chosen = false, spoken, 
   )
 }
 
-/** A free hour that leads into the booking. */
+/** A slot that links into the booking. */
 export function SlotLink({ time, offerPercent, dense, className, ...rest }: Shared & LinkProps) {
   return (
     <Link {...rest} className={slotClass(dense, typeof className === 'string' ? className : undefined)}>

@@ -1,4 +1,4 @@
-/** The mark with each of its five teeth ending at the given x; 0 is whole, 34 leaves a stub. */
+/** The SVG path of the mark, its five teeth ending at the given x: 0 is a whole tooth, 34 a stub. */
 export function combPath([first, second, third, fourth, last]: [number, number, number, number, number]): string {
   return (
     `M${first + 8} 0H44A50 50 0 0 1 44 100H${last + 8}A8 8 0 0 1 ${last} 92V86.6A4.6 4.6 0 0 1 ${last + 4.6} 82H42.2` +
@@ -8,7 +8,7 @@ export function combPath([first, second, third, fourth, last]: [number, number, 
   )
 }
 
-/** From the tooth's lower edge around its end to its upper edge, 11.2 higher. */
+/** The outline of an inner tooth, from its lower edge to its upper edge, 11.2 higher. */
 function innerTooth(end: number, bottom: number): string {
   const upper = round(bottom - 11.2)
   return (

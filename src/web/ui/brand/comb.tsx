@@ -3,7 +3,7 @@ import { combPath } from './comb-path.ts'
 
 type SpinnerProps = { className?: string; label?: string }
 
-/** The mark's five teeth growing from the spine one after another; spoken only when it has a label. */
+/** The mark's five teeth growing from the spine one after another; announced only when it has a label. */
 export function LogoSpinner({ className = 'h-16', label }: SpinnerProps) {
   const spoken = label ? { role: 'status', 'aria-label': label } : { 'aria-hidden': true }
   return (

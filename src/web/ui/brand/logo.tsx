@@ -1,6 +1,6 @@
 import parts from './logo-parts.svg?no-inline'
 
-/** The wordmark: the mark in cherry is the D, 'ichis' in ink. The link around it must carry the name. */
+/** The wordmark: the mark in cherry is the D, 'ichis' in ink. The link around it needs an accessible name. */
 export function Logo({ className = 'h-7 lg:h-8' }: { className?: string }) {
   return (
     <svg viewBox="0 -8 439 112" className={`w-auto overflow-visible ${className}`} aria-hidden="true">
@@ -10,7 +10,7 @@ export function Logo({ className = 'h-7 lg:h-8' }: { className?: string }) {
   )
 }
 
-/** The mark alone, for anything under 28 px and for narrow places. */
+/** The mark alone, for heights under 28 px and for little space. */
 export function LogoMark({ className = 'h-8' }: { className?: string }) {
   return (
     <svg viewBox="0 0 94 100" className={`w-auto fill-cherry ${className}`} aria-hidden="true">

@@ -3,7 +3,7 @@ import { EmptyComb } from '../brand/comb.tsx'
 
 type Props = { title: string; children?: ReactNode; action?: ReactNode }
 
-/** Nothing to show: one sentence and the one thing to do about it. */
+/** An empty state: one sentence and one action. */
 export function EmptyState({ title, children, action }: Props) {
   return (
     <div className="grid justify-items-start gap-4 py-10">

@@ -1,7 +1,7 @@
 import { LogoSpinner } from '../brand/comb.tsx'
 import { useSettled } from './use-settled.ts'
 
-/** The whole screen while the first filters are on their way; nothing during the first 200 ms. */
+/** Covers the screen while `active`, from 200 ms on. */
 export function LoadingScreen({ active }: { active: boolean }) {
   if (!useSettled(active)) return null
   return (

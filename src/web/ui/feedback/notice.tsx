@@ -15,7 +15,7 @@ const icons: Record<Kind, IconName | null> = {
 
 type Props = { kind?: Kind; icon?: IconName; title?: string; className?: string; children: ReactNode }
 
-/** A few words in a quiet box, inside the page where they matter. */
+/** A short message in a box, beside what it is about. */
 export function Notice({ kind = 'note', icon, title, className, children }: Props) {
   const shown = icon ?? icons[kind]
   return (

@@ -1,7 +1,7 @@
 let running = 0
 const watchers = new Set<() => void>()
 
-/** Counts what the browser itself asked for as under way until it has come, for the line on top of the page. */
+/** Counts a promise as pending until it settles, for the line on top of the page. */
 export async function pending<T>(work: Promise<T>): Promise<T> {
   count(1)
   try {
@@ -11,16 +11,16 @@ export async function pending<T>(work: Promise<T>): Promise<T> {
   }
 }
 
-/** Whether any such request is under way. */
+/** Whether any counted promise is pending. */
 export const isPending = () => running > 0
 
-/** Calls back at every change; gives the way to stop. */
+/** Subscribes to changes; returns the unsubscribe function. */
 export function watchPending(onChange: () => void): () => void {
   watchers.add(onChange)
   return () => watchers.delete(onChange)
 }
 
-function count(more: 1 | -1): void {
-  running += more
+function count(change: 1 | -1): void {
+  running += change
   for (const onChange of watchers) onChange()
 }

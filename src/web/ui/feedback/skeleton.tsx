@@ -1,11 +1,11 @@
 import { classNames } from '../class-names.ts'
 
-/** A sunken shape of a line of text; give it a width and a height by class. */
+/** A placeholder for a line of text; its classes give width and height. */
 export function Bone({ className = 'h-4 w-40' }: { className?: string }) {
   return <span aria-hidden="true" className={classNames('bone block', className)} />
 }
 
-/** The outline of a place's card: D picture, name, comb of stubs, three hours. */
+/** A placeholder for a location's card: D picture, name, comb, three slots. */
 export function LocationSkeleton() {
   return (
     <div aria-hidden="true" className="grid gap-3">

@@ -4,20 +4,22 @@ import { IconButton } from '../actions/icon-button.tsx'
 import { Icon } from '../icons/icon.tsx'
 import { dismissToast, type Toast } from './toast.ts'
 
+const TOAST_MS = 6_000
+
 const icons = { done: 'check-circle-fill', error: 'warning-circle-fill', info: 'info-fill' } as const
 
-/** One message; it leaves after 6 seconds that nobody points at it. */
+/** One toast; it goes after 6 seconds without pointer or focus on it. */
 export default function ToastBox({ toast }: { toast: Toast }) {
-  const [held, setHeld] = useState(false)
+  const [isPaused, setPaused] = useState(false)
   useEffect(() => {
-    if (held) return
-    const timer = setTimeout(() => dismissToast(toast.id), 6_000)
+    if (isPaused) return
+    const timer = setTimeout(() => dismissToast(toast.id), TOAST_MS)
     return () => clearTimeout(timer)
-  }, [held, toast.id])
-  const hold = { onMouseEnter: () => setHeld(true), onFocus: () => setHeld(true) }
-  const release = { onMouseLeave: () => setHeld(false), onBlur: () => setHeld(false) }
+  }, [isPaused, toast.id])
+  const pause = { onMouseEnter: () => setPaused(true), onFocus: () => setPaused(true) }
+  const resume = { onMouseLeave: () => setPaused(false), onBlur: () => setPaused(false) }
   return (
-    <div className={`toast toast-${toast.kind}`} {...hold} {...release}>
+    <div className={`toast toast-${toast.kind}`} {...pause} {...resume}>
       <Icon name={icons[toast.kind]} />
       <p>{toast.text}</p>
       {toast.action && (

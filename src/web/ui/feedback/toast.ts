@@ -9,23 +9,23 @@ let toasts: readonly Toast[] = []
 let lastId = 0
 const watchers = new Set<() => void>()
 
-/** Shows a message for 6 seconds, with at most one action; the latest three stay. Only in the browser. */
+/** Shows a toast for 6 seconds, with at most one action; at most three at once. Browser only. */
 export function toast(kind: Toast['kind'], text: string, action?: Toast['action']) {
   lastId += 1
   replace([...toasts.slice(-2), { id: lastId, kind, text, ...(action ? { action } : {}) }])
 }
 
-/** Takes a message away before its time. */
+/** Removes a toast. */
 export function dismissToast(id: number) {
   replace(toasts.filter((each) => each.id !== id))
 }
 
-/** The messages shown now. */
+/** The toasts shown now. */
 export function listToasts(): readonly Toast[] {
   return toasts
 }
 
-/** Calls back at every change; gives the way to stop. */
+/** Subscribes to changes; returns the unsubscribe function. */
 export function watchToasts(onChange: () => void): () => void {
   watchers.add(onChange)
   return () => watchers.delete(onChange)

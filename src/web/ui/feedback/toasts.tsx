@@ -3,16 +3,16 @@ import { listToasts, watchToasts } from './toast.ts'
 
 const ToastBox = lazy(() => import('./toast-box.tsx'))
 
-/** The page's toasts, bottom right, above any open dialog; spoken politely. */
+/** The page's toasts, bottom right, above any open dialog; a polite live region. */
 export function Toasts() {
   const toasts = useSyncExternalStore(watchToasts, listToasts, listToasts)
-  const place = useRef<HTMLElement>(null)
+  const box = useRef<HTMLElement>(null)
   useEffect(() => {
-    place.current?.hidePopover()
-    if (toasts.length > 0) place.current?.showPopover()
+    box.current?.hidePopover()
+    if (toasts.length > 0) box.current?.showPopover()
   }, [toasts])
   return (
-    <section ref={place} popover="manual" aria-label="Mesaje" aria-live="polite" className="toasts not-open:hidden">
+    <section ref={box} popover="manual" aria-label="Mesaje" aria-live="polite" className="toasts not-open:hidden">
       <Suspense>
         {toasts.map((toast) => (
           <ToastBox key={toast.id} toast={toast} />

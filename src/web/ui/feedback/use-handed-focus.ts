@@ -1,8 +1,8 @@
 import { useEffect, useRef } from 'react'
 
 /**
- * For a button that goes from the page with what it does: after `press()`, when `state` has changed, the focus is handed on to
- * the first match of the selector in the part, and is not lost to the page's beginning.
+ * For a button that its own action removes: after `press()`, once `state` changes, focuses the first match of `selector`
+ * inside `part`. Otherwise the focus would fall back to the start of the page.
  */
 export function useHandedFocus<T extends HTMLElement>(state: boolean | number, selector: string) {
   const part = useRef<T>(null)

@@ -1,14 +1,14 @@
 import { type RefObject, useEffect, useRef } from 'react'
 
 /**
- * For a part that gives way to another form in the same place: when what had the focus goes with it, the focus is handed on to
- * the first control of what came instead, and is not lost to the page's beginning.
+ * For a part whose content is replaced by another form: when the focused element is removed, focuses the first visible
+ * control of the new content. Otherwise the focus would fall back to the start of the page.
  */
 export function usePreservedFocus<T extends HTMLElement>(): RefObject<T | null> {
   const part = useRef<T>(null)
   useEffect(() => {
-    const place = part.current
-    if (!place) return
+    const element = part.current
+    if (!element) return
     let focused: EventTarget | null = null
     const remember = ({ target }: FocusEvent) => {
       focused = target
@@ -17,13 +17,13 @@ export function usePreservedFocus<T extends HTMLElement>(): RefObject<T | null> 
       if (!(focused instanceof Element) || focused.isConnected) return
       focused = null
       if (document.activeElement !== document.body) return
-      const controls = [...place.querySelectorAll<HTMLElement>('input:not([type="hidden"]), button, a[href]')]
+      const controls = [...element.querySelectorAll<HTMLElement>('input:not([type="hidden"]), button, a[href]')]
       controls.find((each) => each.checkVisibility())?.focus()
     })
-    place.addEventListener('focusin', remember)
-    observer.observe(place, { childList: true, subtree: true })
+    element.addEventListener('focusin', remember)
+    observer.observe(element, { childList: true, subtree: true })
     return () => {
-      place.removeEventListener('focusin', remember)
+      element.removeEventListener('focusin', remember)
       observer.disconnect()
     }
   }, [])

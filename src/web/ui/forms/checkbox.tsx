@@ -3,7 +3,7 @@ import { FieldError } from './field.tsx'
 
 type Props = InputHTMLAttributes<HTMLInputElement> & { label: ReactNode; error?: string | string[] | undefined }
 
-/** A yes or no, or with type="radio" one of several; the label may hold links. */
+/** A checkbox, or with type="radio" a radio button; the label may hold links. */
 export function Checkbox({ label, error, type = 'checkbox', id, ...input }: Props) {
   const generated = useId()
   const controlId = id ?? generated

@@ -8,7 +8,7 @@ export type FieldProps = {
   /** The sentence under the field; several are joined. */
   error?: string | string[] | undefined
   optional?: boolean | undefined
-  /** Hides the label from the eye when the place already says it. */
+  /** Shows the label to screen readers only, when the context already says it. */
   labelHidden?: boolean | undefined
 }
 
@@ -44,7 +44,7 @@ export function Field({ id, label, hint, error, optional, labelHidden, children 
   )
 }
 
-/** The sentence that says what is wrong with a field; nothing when there is none. */
+/** A field's error message; nothing when there is none. */
 export function FieldError({ id, message }: { id: string; message: string | undefined }) {
   if (!message) return null
   return (

@@ -4,35 +4,35 @@ import { Notice } from '../feedback/notice.tsx'
 import { saysOffline } from './unless-offline.ts'
 
 type Props = {
-  /** By field, as the API and the contract's own parsing give them; undefined before the first try. */
+  /** By field, from the API or the contract's parsing; undefined before the first submit. */
   errors: Record<string, string[]> | undefined
-  /** A refusal of the whole form, which belongs to no field; several are a list. One that never arrived can be sent again. */
+  /** Errors of the whole form. With an offline message (`saysOffline`) a retry button is offered. */
   message?: string | readonly string[] | undefined
 }
 
-/** Put first inside a form: says how many fields need a look, aloud, and brings the first of them into focus. */
+/** Goes first inside a form: announces how many fields have errors and focuses the first of them. */
 export function FormErrors({ errors, message }: Props) {
   const offline = saysOffline(message)
-  const place = useRef<HTMLDivElement>(null)
-  const pressed = useRef<HTMLElement | null>(null)
+  const root = useRef<HTMLDivElement>(null)
+  const submitter = useRef<HTMLElement | null>(null)
   const messages = typeof message === 'string' ? [message] : (message ?? [])
   const count = Object.keys(errors ?? {}).length
   useEffect(() => {
     if (!errors || Object.keys(errors).length === 0) return
-    place.current?.closest('form')?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()
+    root.current?.closest('form')?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()
   }, [errors])
   useEffect(() => {
-    const form = place.current?.closest('form')
+    const form = root.current?.closest('form')
     const remember = (event: SubmitEvent) => {
-      pressed.current = event.submitter
+      submitter.current = event.submitter
     }
     form?.addEventListener('submit', remember)
     return () => form?.removeEventListener('submit', remember)
   }, [])
-  // Which button was pressed says what is asked for, so the same one is pressed again.
-  const again = () => place.current?.closest('form')?.requestSubmit(pressed.current)
+  // Submits with the same button, whose value names the form's intent.
+  const retry = () => root.current?.closest('form')?.requestSubmit(submitter.current)
   return (
-    <div ref={place} role="alert" className={messages.length > 0 ? undefined : 'absolute'}>
+    <div ref={root} role="alert" className={messages.length > 0 ? undefined : 'absolute'}>
       {messages.length > 0 && (
         <Notice kind="error" {...(offline ? { icon: 'wifi-slash' } : {})}>
           {messages.length === 1 ? (
@@ -45,7 +45,7 @@ export function FormErrors({ errors, message }: Props) {
             </ul>
           )}
           {offline && (
-            <Button size="dense" className="mt-2 flex min-h-11" onClick={again}>
+            <Button size="dense" className="mt-2 flex min-h-11" onClick={retry}>
               Reîncearcă
             </Button>
           )}

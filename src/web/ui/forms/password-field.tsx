@@ -4,7 +4,7 @@ import { Field, type FieldProps } from './field.tsx'
 
 type Props = FieldProps & Omit<InputHTMLAttributes<HTMLInputElement>, 'type' | 'children'>
 
-/** A password with an eye that shows it. */
+/** A password with a button that shows it. */
 export function PasswordField({ label, hint, error, optional, labelHidden, id, ...input }: Props) {
   const [shown, setShown] = useState(false)
   return (

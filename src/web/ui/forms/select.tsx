@@ -4,7 +4,7 @@ import { Field, type FieldProps } from './field.tsx'
 
 type Props = FieldProps & SelectHTMLAttributes<HTMLSelectElement>
 
-/** One of a list, by the browser's own control. */
+/** The browser's own select. */
 export function Select({ label, hint, error, optional, labelHidden, id, children, ...select }: Props) {
   return (
     <Field {...{ id, label, hint, error, optional, labelHidden }}>

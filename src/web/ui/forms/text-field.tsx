@@ -13,14 +13,14 @@ export function TextField({ label, hint, error, optional, labelHidden, id, class
   )
 }
 
-/** A phone number, as people write it; Romania is assumed. */
+/** A phone number in any usual notation; Romania is assumed. */
 export function PhoneField(props: InputProps) {
   return (
     <TextField type="tel" inputMode="tel" autoComplete="tel" placeholder="07xx xxx xxx" maxLength={20} {...props} />
   )
 }
 
-/** Six digits from an SMS or an e-mail, in one field that phones fill by themselves. */
+/** A six-digit code from an SMS or e-mail; phones can autofill it. */
 export function CodeField({ className, onChange, ...props }: InputProps) {
   return (
     <TextField

@@ -9,7 +9,7 @@ function post(serverAction: () => Promise<unknown>) {
   return unlessOffline({ request, serverAction } as unknown as Args)
 }
 
-test('a post that never arrived comes back to its own form, as a 503 that leaves the page as it is [ER-07]', async () => {
+test('a post that never arrived gives its form an offline message with status 503 [ER-07]', async () => {
   const reply = await post(() => Promise.reject(new TypeError('Failed to fetch')))
   expect(reply).toMatchObject({ data: { intent: 'sms-login', form: 'names' }, init: { status: 503 } })
   const { message, messages } = (reply as { data: { message: string; messages: string[] } }).data
@@ -22,7 +22,7 @@ test('a post that never arrived comes back to its own form, as a 503 that leaves
   ])
 })
 
-test('what the server did answer goes on untouched [ER-07]', async () => {
+test('answers of the server pass through unchanged [ER-07]', async () => {
   expect(await post(async () => ({ errors: { phone: ['x'] } }))).toEqual({ errors: { phone: ['x'] } })
   const redirect = new Response(null, { status: 302, headers: { location: '/' } })
   await expect(post(() => Promise.reject(redirect))).rejects.toBe(redirect)

@@ -1,31 +1,31 @@
 import { type ClientActionFunctionArgs, data, isRouteErrorResponse } from 'react-router'
 
-const PATIENCE = 20_000
+const FORM_TIMEOUT_MS = 20_000
 
-/** What a form is told when its post could not reach the server, or was not answered in time; which form it was, comes back. */
+/** The action data of a post that failed on the way or timed out; `intent` and `form` are those of the post. */
 export type OfflineReply = { message: string; messages: string[]; intent?: string; form?: string }
 
 export const NO_CONNECTION = 'Nu avem legătură la internet. Ce ai completat e păstrat.'
 export const NO_ANSWER = 'Serverul nu răspunde acum. Ce ai completat e păstrat.'
 
-/** Whether this sentence says that nothing reached the server, so that sending again may help. */
+/** Whether the message is one of those above, so that a retry may help. */
 export function saysOffline(message: string | readonly string[] | undefined): boolean {
-  const said = typeof message === 'string' ? message : message?.[0]
-  return said === NO_CONNECTION || said === NO_ANSWER
+  const first = typeof message === 'string' ? message : message?.[0]
+  return first === NO_CONNECTION || first === NO_ANSWER
 }
 
 /**
- * A page's `clientAction`: posts to the page's own action, and tells the form when that failed on the way (ER-07), so that the
- * page stays with all that was typed; `<FormErrors>` then offers to try again. As a 503 it leaves the page's data alone.
+ * A `clientAction` that calls the page's action and turns a network failure or timeout into a form message (ER-07), so
+ * that typed input is not lost and `<FormErrors>` offers a retry. Status 503 keeps the root data from being reloaded.
  */
 export async function unlessOffline<T>({ request, serverAction }: ClientActionFunctionArgs) {
   const copy = request.clone()
   let timer: ReturnType<typeof setTimeout> | undefined
-  const late = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => reject(new TypeError('no answer')), PATIENCE)
+  const timedOut = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => reject(new TypeError('no answer')), FORM_TIMEOUT_MS)
   })
   try {
-    return await Promise.race([serverAction<T>(), late])
+    return await Promise.race([serverAction<T>(), timedOut])
   } catch (thrown) {
     if (thrown instanceof Response || isRouteErrorResponse(thrown)) throw thrown
     return data(await replyTo(copy), { status: 503 })

@@ -2,8 +2,8 @@ import { useState } from 'react'
 import { saysOffline } from './unless-offline.ts'
 
 /**
- * The last answer that a form had from the server, and, when a later post did not reach it, what is said about that: where the
- * form stood before the line broke still holds. `said` is what the newest answer says of the whole form.
+ * The last answer that came from the server, so that a form keeps its state when a later post fails on the way; `lost`
+ * is then the offline message. `message` is that of the newest answer.
  */
 export function useAnnouncedAnswer<T, S extends string | readonly string[]>(
   answer: T | undefined,

@@ -4,7 +4,7 @@ import sprite from './sprite.svg?no-inline'
 
 type Props = { name: IconName; size?: 16 | 20 | 24 | 32; className?: string; label?: string }
 
-/** A Phosphor icon in the colour of the text; without a label it is decoration and not spoken. */
+/** A Phosphor icon in the colour of the text; without a label it is decoration, hidden from screen readers. */
 export function Icon({ name, size = 20, className, label }: Props) {
   const spoken = label ? { role: 'img', 'aria-label': label } : { 'aria-hidden': true }
   return (

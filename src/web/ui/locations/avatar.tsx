@@ -1,7 +1,7 @@
 type Size = 26 | 32 | 40 | 48 | 56 | 80 | 112
 type Props = { name: string; src: string | null | undefined; size?: Size }
 
-/** A person's round portrait, or the initials where there is none; the name must stand beside it. */
+/** A person's round portrait, or their initials; the name must be beside it. */
 export function Avatar({ name, src, size = 40 }: Props) {
   if (src) {
     return <img className="avatar" src={src} width={size} height={size} alt="" loading="lazy" decoding="async" />
@@ -15,7 +15,7 @@ export function Avatar({ name, src, size = 40 }: Props) {
   )
 }
 
-/** A place's square logo. */
+/** A location's square logo. */
 export function Emblem({ src, size = 40 }: { src: string; size?: Size }) {
   return <img className="emblem" src={src} width={size} height={size} alt="" loading="lazy" decoding="async" />
 }

@@ -2,11 +2,11 @@ import { classNames } from '../class-names.ts'
 
 type Props = {
   src: string
-  /** 'Interior: Salonul Ștefania'; empty when the name stands beside it. */
+  /** 'Interior: Salonul Ștefania'; empty when the name is beside it. */
   alt: string
   width?: number
   height?: number
-  /** True for pictures in sight at once: fetched first. */
+  /** True for pictures in the first view: loaded eagerly, with priority. */
   eager?: boolean
   srcSet?: string | undefined
   sizes?: string | undefined

@@ -1,11 +1,11 @@
 type Props = {
   /** 26 half-hours from 8:00 to 21:00, true where an appointment can start or last. */
   free: readonly boolean[]
-  /** 'azi', 'mâine' or a date, for the sentence that is spoken. */
+  /** 'azi', 'mâine' or a date, for the accessible name. */
   day: string
   /** Writes the hours 8, 12, 16, 20 under the teeth. */
   hours?: boolean
-  /** The teeth grow once, when a result first appears. */
+  /** Animates the teeth once, when the comb first appears. */
   grows?: boolean
 }
 
@@ -34,7 +34,7 @@ export function DayComb({ free, day, hours = false, grows = false }: Props) {
   )
 }
 
-// One path for all of a kind, since a list shows hundreds of them.
+// One path for all teeth and one for all stubs, since a list has hundreds of them.
 
 /** The free half-hours, as lines with round ends. */
 function teeth(free: readonly boolean[]): string {

@@ -22,5 +22,5 @@ function spoken(figure: string, count: number | undefined): string {
   return `${figure} din 5, din ${count} ${count === 1 ? 'recenzie' : needsDe(count) ? 'de recenzii' : 'recenzii'}`
 }
 
-/** Romanian joins numbers from 20 on with 'de', but for those that end in 01–19. */
+/** Romanian puts 'de' after numbers from 20 on, except those ending in 01–19. */
 const needsDe = (count: number) => count % 100 === 0 || count % 100 >= 20

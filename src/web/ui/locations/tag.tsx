@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 
-/** An offer in few words: −20%, or −20% la vopsit. */
+/** A short offer: −20%, or −20% la vopsit. */
 export function OfferTag({ children }: { children: ReactNode }) {
   return <span className="offer-tag">{children}</span>
 }

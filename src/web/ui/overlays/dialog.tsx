@@ -7,14 +7,14 @@ type Props = {
   open: boolean
   onClose: () => void
   title: string
-  /** Closed only by its button, not by Escape or a press beside it. */
+  /** Closes only by its button, not by Escape or a click outside. */
   persistent?: boolean
-  /** The mark at top left, for dialogs that are the brand's own (logging in). */
+  /** Shows the brand's mark at top left, as in the login dialog. */
   mark?: boolean
   children: ReactNode
 }
 
-/** A modal box 600 px wide, the whole screen on phones; keeps focus inside and gives it back. */
+/** A modal dialog 600 px wide, full screen on phones; traps the focus and restores it. */
 export function Dialog({ open, onClose, title, persistent = false, mark = false, children }: Props) {
   const box = useRef<HTMLDialogElement>(null)
   const titleId = useId()

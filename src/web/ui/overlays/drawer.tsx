@@ -4,7 +4,7 @@ import { useLeftBehind } from './use-left-behind.ts'
 
 type Props = { id: string; label: string; head?: ReactNode; children: ReactNode }
 
-/** A panel from the left. Opened by any button with `opens(id)`, without script too; following a link closes it. */
+/** A panel from the left, opened by a button with `opens(id)`, also without script. Following a link closes it. */
 export function Drawer({ id, label, head, children }: Props) {
   const box = useLeftBehind<HTMLDialogElement>()
   return (

@@ -4,7 +4,7 @@ import type { IconName } from '../icons/icon-name.gen.ts'
 
 type Props = Pick<LinkProps, 'to' | 'onClick'> & { icon: IconName; label: string }
 
-/** A row of the menus. */
+/** A link as a row of a menu. */
 export function MenuLink({ icon, label, ...link }: Props) {
   return (
     <Link {...link} prefetch="intent" className="menu-row">

@@ -1,7 +1,7 @@
 import { type RefObject, useEffect, useRef } from 'react'
 import { useLocation } from 'react-router'
 
-/** For a dialog or a native popover: it closes once a link has led to another page. The browser may have opened it before script came. */
+/** Closes a dialog or popover after navigation; also one that the browser opened before hydration. */
 export function useLeftBehind<Box extends HTMLElement>(): RefObject<Box | null> {
   const box = useRef<Box>(null)
   const { key } = useLocation()
