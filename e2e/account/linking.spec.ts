@@ -21,7 +21,7 @@ async function linkApple(page: Page, subject: string) {
   await agree(page, subject, 'alta@dichis.test')
 }
 
-test('an Apple login is linked, opens the account, is nobody else’s, and is let go by a proof [AN-08] [AN-03, AU-04]', async ({
+test('an Apple login is linked, opens the account, is nobody else’s, and is let go by a proof [AN-08, AN-03, AU-04]', async ({
   page,
   browser,
 }) => {
