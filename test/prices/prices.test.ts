@@ -14,7 +14,7 @@ import { priceLabel } from '#domain/pricing/price-label.ts'
 import { formatTime } from '#domain/time/clock-time.ts'
 import { addDays } from '#domain/time/iso-date.ts'
 import { todayAt } from '#domain/time/wall-time.ts'
-import { type MenuService, toMenu, type WireProfessional } from '#web/availability/service-from-wire.ts'
+import { toMenu } from '#web/availability/service-from-wire.ts'
 import { totalLabel } from '#web/bookings/labels.ts'
 import { shownTotal, visitPrice } from '#web/routes/booking/visit.ts'
 import { apiOver } from '../api.ts'
@@ -66,7 +66,7 @@ test('page, API, stored snapshot and mail all say what the oracle says, over ran
     const voucher = checked?.ok ? toDraft(checked.body.data) : null
     const page = visitPrice(
       {
-        ...emptyDraft<MenuService, WireProfessional>(),
+        ...emptyDraft(),
         services: chosen.map((id) => menu.find((service) => service.id === id)!),
         startDate: date,
         startTime: time,

@@ -39,7 +39,8 @@ const sauna = service(4, [1, 2, 3], { equipmentGroupId: 7 })
 const solarium = service(5, [1, 2, 3], { equipmentGroupId: 8 })
 const gym = service(6, [1, 2, 3], { isSubscription: true, subscriptions: [{ id: 61 }, { id: 62 }] })
 const pool = service(7, [1, 2, 3], { isSubscription: true, subscriptions: [{ id: 71 }] })
-const plain: BookingDraft = { ...emptyDraft(), professionals: team, isCollaborator: false }
+const menu = [{ id: 1, name: 'Meniu', services: [cut, beard, colour, sauna, solarium, gym, pool] }]
+const plain: BookingDraft = { ...emptyDraft(), categories: menu, professionals: team, isCollaborator: false }
 
 describe('choosing services', () => {
   test('toggling adds and removes; able are those who perform all of them [BK-03]', () => {

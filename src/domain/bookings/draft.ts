@@ -5,11 +5,13 @@ import { lastStep, stepKind } from './steps.ts'
 
 export type DraftProfessional = { readonly id: number }
 export type DraftCategory<S> = { readonly id: number; readonly name: string; readonly services: readonly S[] }
-export type DraftSubscription = { readonly id: number }
 /** A voucher that the server has checked, with what it takes off. */
 export type DraftVoucher = VoucherDiscount & { readonly code: string }
 
-/** The browser's booking in the making. It never crosses the wire in this form. startTime is 'HH:mm'. */
+/**
+ * BK-14: the browser's booking in the making. It never crosses the wire in this form. Ids say what is chosen; `services`,
+ * `professional` and `subscription` are what the loaded menu and team have under them. startTime is 'HH:mm'.
+ */
 export type BookingDraft<
   S extends SelectableService = SelectableService,
   P extends DraftProfessional = DraftProfessional,
@@ -21,7 +23,7 @@ export type BookingDraft<
   readonly startTime: string | null
   /** Null is 'Oricare specialist'. */
   readonly professional: P | null
-  readonly subscription: DraftSubscription | null
+  readonly subscription: S['subscriptions'][number] | null
   readonly step: number
   readonly categories: readonly DraftCategory<S>[]
   readonly professionals: readonly P[]
@@ -32,7 +34,7 @@ export type BookingDraft<
   readonly isCollaborator: boolean
 }
 
-export function emptyDraft<S extends SelectableService, P extends DraftProfessional>(): BookingDraft<S, P> {
+export function emptyDraft(): BookingDraft<never, never> {
   return {
     comment: '',
     customFields: {},
@@ -53,77 +55,61 @@ export function emptyDraft<S extends SelectableService, P extends DraftProfessio
 }
 
 /** Back to the defaults; loaded professionals and categories stay. */
-export function resetDraft<S extends SelectableService, P extends DraftProfessional>(
-  draft: BookingDraft<S, P>,
-): BookingDraft<S, P> {
-  return { ...emptyDraft<S, P>(), professionals: draft.professionals, categories: draft.categories }
+export function resetDraft<D extends BookingDraft>(draft: D): D {
+  return { ...draft, ...emptyDraft(), professionals: draft.professionals, categories: draft.categories }
 }
 
 /**
- * Adds or removes a service. A subscription service brings its subscription (the one given, else its first) and takes it
- * away again. The hour is forgotten, since it was free for another visit; a professional who cannot do it all is, too.
+ * Adds or removes a service of the menu. A subscription service brings its subscription (the one given, else its first) and
+ * takes it away again. The time is cleared, since it was free for another visit; so is a professional who cannot do it all.
  */
-export function toggleService<S extends SelectableService, P extends DraftProfessional>(
-  draft: BookingDraft<S, P>,
-  service: S,
+export function toggleService<D extends BookingDraft>(
+  draft: D,
+  service: SelectableService,
   subscriptionId?: number,
-): BookingDraft<S, P> {
+): D {
   const added = !draft.servicesIds.includes(service.id)
   const next = withServices(draft, toggled(draft.services, service))
   if (!service.isSubscription) return next
-  const chosen = service.subscriptions.find(({ id }) => id === subscriptionId) ?? service.subscriptions[0] ?? null
-  const subscription = added ? chosen : null
-  return { ...next, subscription, servicesSubscriptionId: subscription?.id ?? null }
+  const chosen = service.subscriptions.find(({ id }) => id === subscriptionId) ?? service.subscriptions[0]
+  return lookedUp({ ...next, servicesSubscriptionId: added ? (chosen?.id ?? null) : null })
 }
 
 /** Another of the packages that pay for the chosen subscription service; one that pays for none of them changes nothing. */
-export function chooseSubscription<S extends SelectableService, P extends DraftProfessional>(
-  draft: BookingDraft<S, P>,
-  subscriptionId: number,
-): BookingDraft<S, P> {
-  const offered = draft.services.filter(({ isSubscription }) => isSubscription).flatMap((each) => each.subscriptions)
-  const subscription = offered.find(({ id }) => id === subscriptionId)
-  return subscription ? { ...draft, subscription, servicesSubscriptionId: subscription.id } : draft
+export function chooseSubscription<D extends BookingDraft>(draft: D, subscriptionId: number): D {
+  const isOffered = offeredSubscriptions(draft).some(({ id }) => id === subscriptionId)
+  return isOffered ? lookedUp({ ...draft, servicesSubscriptionId: subscriptionId }) : draft
 }
 
-/** Null is whoever is free. The hour is forgotten, the day is kept. */
-export function chooseProfessional<S extends SelectableService, P extends DraftProfessional>(
-  draft: BookingDraft<S, P>,
-  professional: P | null,
-): BookingDraft<S, P> {
+/** Null is any professional who is free. The time is cleared, the day stays. */
+export function chooseProfessional<D extends BookingDraft>(draft: D, professional: DraftProfessional | null): D {
   const professionalId = professional?.id ?? null
-  if (professionalId === draft.professionalId) return { ...draft, professional }
-  return { ...draft, professional, professionalId, startTime: null }
+  return professionalId === draft.professionalId ? draft : lookedUp({ ...draft, professionalId, startTime: null })
 }
 
 /** A null time keeps the day alone. */
-export function chooseStart<S extends SelectableService, P extends DraftProfessional>(
-  draft: BookingDraft<S, P>,
-  startDate: IsoDate | null,
-  startTime: string | null,
-): BookingDraft<S, P> {
+export function chooseStart<D extends BookingDraft>(draft: D, startDate: IsoDate | null, startTime: string | null): D {
   return { ...draft, startDate, startTime: startDate === null ? null : startTime }
 }
 
 /**
  * Puts the loaded menu and team into a draft that came back from storage by its ids; what no longer exists is dropped, and a
- * professional who no longer does it all.
+ * professional who can no longer do it all.
  */
-export function withLoaded<S extends SelectableService, P extends DraftProfessional>(
-  draft: BookingDraft<S, P>,
-  categories: readonly DraftCategory<S>[],
-  professionals: readonly P[],
-): BookingDraft<S, P> {
-  const menu = categories.flatMap((category) => category.services)
-  const services = draft.servicesIds.flatMap((wanted) => menu.find(({ id }) => id === wanted) ?? [])
-  const named = professionals.filter(({ id }) => id === draft.professionalId)
-  const professional = (draft.isCollaborator ? named : ableProfessionals(named, services))[0] ?? null
-  const loaded = { ...draft, categories, professionals, professional, professionalId: professional?.id ?? null }
-  const vanished = services.length < draft.servicesIds.length || (professional?.id ?? null) !== draft.professionalId
-  const kept = vanished ? withServices(loaded, services) : { ...loaded, services }
-  const offered = services.filter(({ isSubscription }) => isSubscription).flatMap((service) => service.subscriptions)
-  const subscription = offered.find(({ id }) => id === draft.servicesSubscriptionId) ?? offered[0] ?? null
-  return { ...kept, subscription, servicesSubscriptionId: subscription?.id ?? null }
+export function withLoaded<D extends BookingDraft>(
+  draft: D,
+  categories: D['categories'],
+  professionals: D['professionals'],
+): D {
+  const found = lookedUp({ ...draft, categories, professionals })
+  const { services, professional, isCollaborator } = found
+  const stays = professional !== null && (isCollaborator || ableProfessionals([professional], services).length > 0)
+  const loaded = stays ? found : lookedUp({ ...found, professionalId: null })
+  const vanished = services.length < draft.servicesIds.length || loaded.professionalId !== draft.professionalId
+  const kept = vanished ? withServices(loaded, services) : loaded
+  const offered = offeredSubscriptions(kept)
+  const subscription = offered.find(({ id }) => id === draft.servicesSubscriptionId) ?? offered[0]
+  return lookedUp({ ...kept, servicesSubscriptionId: subscription?.id ?? null })
 }
 
 /** The highest step that the draft allows; the placed one only once the flow has got there. */
@@ -136,27 +122,33 @@ export function reachableStep(draft: BookingDraft): number {
 }
 
 /** Goes to the step, or to the last one the draft allows. */
-export function goToStep<S extends SelectableService, P extends DraftProfessional>(
-  draft: BookingDraft<S, P>,
-  step: number,
-): BookingDraft<S, P> {
+export function goToStep<D extends BookingDraft>(draft: D, step: number): D {
   return { ...draft, step: Math.min(Math.max(Math.trunc(step) || 1, 1), reachableStep(draft)) }
 }
 
 /** The booking is made: the last step, whatever the draft would allow. */
-export function markPlaced<S extends SelectableService, P extends DraftProfessional>(
-  draft: BookingDraft<S, P>,
-): BookingDraft<S, P> {
+export function markPlaced<D extends BookingDraft>(draft: D): D {
   return { ...draft, step: lastStep(draft.isCollaborator) }
 }
 
-function withServices<S extends SelectableService, P extends DraftProfessional>(
-  draft: BookingDraft<S, P>,
-  services: readonly S[],
-): BookingDraft<S, P> {
-  const next = { ...draft, services, servicesIds: services.map(({ id }) => id), startTime: null }
-  const { professional } = draft
-  if (draft.isCollaborator || professional === null) return next
+function withServices<D extends BookingDraft>(draft: D, services: readonly SelectableService[]): D {
+  const next = { ...draft, servicesIds: services.map(({ id }) => id), startTime: null }
+  const { professional, isCollaborator } = draft
+  if (isCollaborator || professional === null) return lookedUp(next)
   const stays = services.length > 0 && ableProfessionals([professional], services).length > 0
-  return stays ? next : { ...next, professional: null, professionalId: null }
+  return lookedUp(stays ? next : { ...next, professionalId: null })
+}
+
+/** Finds what the ids stand for in the menu and the team; ids that are not there stay, and stand for nothing. */
+function lookedUp<D extends BookingDraft>(draft: D): D {
+  const menu = draft.categories.flatMap((category) => category.services)
+  const services = draft.servicesIds.flatMap((chosen) => menu.find(({ id }) => id === chosen) ?? [])
+  const professional = draft.professionals.find(({ id }) => id === draft.professionalId) ?? null
+  const subscription = offeredSubscriptions({ services }).find(({ id }) => id === draft.servicesSubscriptionId) ?? null
+  return { ...draft, services, professional, subscription }
+}
+
+/** The packages that pay for one of the chosen services. */
+function offeredSubscriptions({ services }: Pick<BookingDraft, 'services'>) {
+  return services.filter(({ isSubscription }) => isSubscription).flatMap((service) => service.subscriptions)
 }

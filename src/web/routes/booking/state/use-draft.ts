@@ -64,7 +64,7 @@ type Stored = Pick<
 function merged({ menu, professionals, collaboratorId, wish }: Loaded, stored: Stored | null): Draft {
   const wished = wish.servicesIds.length > 0
   const base: Draft = {
-    ...emptyDraft<MenuService, WireProfessional>(),
+    ...emptyDraft(),
     isCollaborator: collaboratorId !== null,
     ...stored,
     ...(wished ? { servicesIds: wish.servicesIds, startDate: wish.startDate, startTime: wish.startTime } : {}),
