@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test'
 import { expectAccessible } from '../support/accessibility.ts'
+import { registerAndLogIn } from '../support/log-in.ts'
 import { open } from '../support/open.ts'
 import { messagesTo } from '../support/outbox.ts'
 import { newPerson } from '../support/person.ts'
-import { register } from '../support/registration.ts'
 import { expect, test } from '../support/test.ts'
 
 const SUBJECT = 'Confirmă adresa de e-mail'
@@ -19,8 +19,8 @@ test('a new account asks to confirm its address; the mailed link does it by a bu
   browser,
 }) => {
   const person = newPerson()
-  await open(page, `/register?redirect=${encodeURIComponent('/account/profile')}`)
-  await register(page, person)
+  await registerAndLogIn(page.request, person)
+  await open(page, '/account/profile')
   const part = page.getByRole('region', { name: 'E-mail' })
   await expect(part.getByText('Confirmă adresa: ți-am trimis un link')).toBeVisible()
   const { path, count } = await linkTo(page, person.email)
@@ -54,10 +54,10 @@ test.describe('without script', () => {
 
   test('the owner of the address takes it off a stranger’s account [AU-18]', async ({ page, browser }) => {
     const person = newPerson()
-    const context = await browser.newContext({ javaScriptEnabled: true })
+    const context = await browser.newContext()
     const stranger = await context.newPage()
-    await open(stranger, `/register?redirect=${encodeURIComponent('/account/profile')}`)
-    await register(stranger, person)
+    await registerAndLogIn(stranger.request, person)
+    await stranger.goto('/account/profile')
     await expect(stranger).toHaveURL('/account/profile')
     await page.goto((await linkTo(page, person.email)).path)
     await page.getByRole('button', { name: 'Nu, scoate adresa din el' }).click()

@@ -1,18 +1,18 @@
 import type { Page } from '@playwright/test'
 import { expectAccessibleInBothModes } from '../support/accessibility.ts'
 import { agree, appleId, home } from '../support/apple.ts'
+import { registerAndLogIn } from '../support/log-in.ts'
 import { live } from '../support/open.ts'
 import { messagesTo } from '../support/outbox.ts'
 import { newPerson, type Person } from '../support/person.ts'
-import { register } from '../support/registration.ts'
 import { expect, test } from '../support/test.ts'
 
-async function atSecurity(page: Page): Promise<Person> {
+/** Registers a person and opens the security page of their account. */
+async function registerAndOpenSecurity(page: Page): Promise<Person> {
   const person = newPerson()
-  await page.goto(home(`/register?redirect=${encodeURIComponent('/account/security')}`))
+  await registerAndLogIn(page.request, person, home(''))
+  await page.goto(home('/account/security'))
   await live(page)
-  await register(page, person)
-  await expect(page).toHaveURL(home('/account/security'))
   return person
 }
 
@@ -26,7 +26,7 @@ test('an Apple login is linked, opens the account, is nobody else’s, and is le
   browser,
 }) => {
   const subject = appleId()
-  const person = await atSecurity(page)
+  const person = await registerAndOpenSecurity(page)
   const part = page.getByRole('region', { name: 'Conturi legate' })
   await linkApple(page, subject)
   await expect(part.getByText('Am legat contul Apple.')).toBeInViewport()
@@ -46,7 +46,7 @@ test('an Apple login is linked, opens the account, is nobody else’s, and is le
   await other.context().close()
 
   const rival = await (await browser.newContext()).newPage()
-  await atSecurity(rival)
+  await registerAndOpenSecurity(rival)
   await linkApple(rival, subject)
   const refusal = rival.getByRole('region', { name: 'Conturi legate' }).getByRole('alert')
   await expect(refusal.filter({ hasText: 'E deja legat de un cont.' })).toBeInViewport()

@@ -2,39 +2,38 @@ import type { Page } from '@playwright/test'
 import { expectAccessibleInBothModes } from '../support/accessibility.ts'
 import { agree, appleId, finish, home } from '../support/apple.ts'
 import { addAuthenticator, offerNothing } from '../support/authenticator.ts'
+import { registerAndLogIn } from '../support/log-in.ts'
 import { live } from '../support/open.ts'
 import { messagesTo } from '../support/outbox.ts'
 import { newPerson, type Person } from '../support/person.ts'
-import { register } from '../support/registration.ts'
 import { expect, phone, test } from '../support/test.ts'
 
-/** Passkeys belong to the address that the site has of itself. */
-async function go(page: Page, path: string): Promise<void> {
+/** Opens a page at the site's configured origin, to which passkeys belong. */
+async function openAtOrigin(page: Page, path: string): Promise<void> {
   await page.goto(home(path))
   await live(page)
 }
 
-async function atSecurity(page: Page): Promise<Person> {
+/** Registers a person and opens the security page of their account. */
+async function registerAndOpenSecurity(page: Page): Promise<Person> {
   const person = newPerson()
-  await go(page, `/register?redirect=${encodeURIComponent('/account/security')}`)
-  await register(page, person)
-  await expect(page).toHaveURL(home('/account/security'))
-  await live(page)
+  await registerAndLogIn(page.request, person, home(''))
+  await openAtOrigin(page, '/account/security')
   return person
 }
 
 const partOf = (page: Page) => page.getByRole('region', { name: 'Chei de acces' })
 
-async function addOne(page: Page): Promise<void> {
+async function addPasskey(page: Page): Promise<void> {
   await partOf(page).getByRole('button', { name: 'Adaugă un passkey' }).click()
   await expect(partOf(page).getByText(/Am adăugat cheia de acces „Chrome pe Linux”/)).toBeVisible()
 }
 
 test('a passkey is added, named, opens the account on its own, and is removed [AU-17]', async ({ page, browser }) => {
   const device = await addAuthenticator(page)
-  const person = await atSecurity(page)
+  const person = await registerAndOpenSecurity(page)
   const part = partOf(page)
-  await addOne(page)
+  await addPasskey(page)
   await expect(part.getByText(/Adăugată .* încă nefolosită/)).toBeVisible()
   await expect.poll(async () => (await messagesTo(page.request, person.email))[0]?.text).toContain('cheie de acces')
   await part.getByText('Schimbă').click()
@@ -46,7 +45,7 @@ test('a passkey is added, named, opens the account on its own, and is removed [A
   const other = await (await browser.newContext()).newPage()
   await offerNothing(other)
   const carried = await addAuthenticator(other, await device.passkeys())
-  await go(other, '/login?redirect=/account/profile')
+  await openAtOrigin(other, '/login?redirect=/account/profile')
   await other.getByRole('button', { name: 'Intră cu passkey' }).click()
   await expect(other).toHaveURL(home('/account/profile'))
   await expect(other.getByLabel('Prenume')).toHaveValue(person.firstName)
@@ -62,7 +61,7 @@ test('a passkey is added, named, opens the account on its own, and is removed [A
   const third = await (await browser.newContext()).newPage()
   await offerNothing(third)
   await addAuthenticator(third, await carried.passkeys())
-  await go(third, '/login')
+  await openAtOrigin(third, '/login')
   await third.getByRole('button', { name: 'Intră cu passkey' }).click()
   await expect(third.getByText(/Cheia de acces nu a fost recunoscută/)).toBeVisible()
   await expect(third).toHaveURL(home('/login'))
@@ -74,8 +73,8 @@ test('long after login a passkey proves who is asking, for every form and for a 
   page,
 }) => {
   await addAuthenticator(page)
-  const person = await atSecurity(page)
-  await addOne(page)
+  const person = await registerAndOpenSecurity(page)
+  await addPasskey(page)
   const data = page.getByRole('region', { name: 'Datele tale' })
   await expect(data.getByLabel('Parola actuală')).toBeVisible()
   await data.getByRole('button', { name: 'Confirmă cu cheia de acces' }).click()
@@ -109,7 +108,7 @@ test('an account without a password adds a passkey, and the same device is told 
   await finish(page, person)
   await expect(page).toHaveURL(home('/account/security'))
   await live(page)
-  await addOne(page)
+  await addPasskey(page)
   await partOf(page).getByRole('button', { name: 'Adaugă un passkey' }).click()
   await expect(partOf(page).getByText(/Dispozitivul acesta are deja o cheie de acces/)).toBeVisible()
   await expect(partOf(page).getByRole('listitem')).toHaveCount(1)
@@ -117,15 +116,15 @@ test('an account without a password adds a passkey, and the same device is told 
 
 test('whoever closes the browser’s dialog is told so, and the form still serves [AU-17]', async ({ page }) => {
   const device = await addAuthenticator(page)
-  await atSecurity(page)
-  await addOne(page)
+  await registerAndOpenSecurity(page)
+  await addPasskey(page)
   await device.forgetFinger()
   const data = page.getByRole('region', { name: 'Datele tale' })
   await data.getByRole('button', { name: 'Confirmă cu cheia de acces' }).click()
   await expect(data.getByText(/Nu ai ales nicio cheie de acces/)).toBeVisible()
   await page.getByRole('button', { name: 'Log out' }).first().click()
   await offerNothing(page)
-  await go(page, '/login')
+  await openAtOrigin(page, '/login')
   await page.getByRole('button', { name: 'Intră cu passkey' }).click()
   await expect(page.getByText(/Nu ai ales nicio cheie de acces/)).toBeVisible()
   await expect(page.getByLabel('E-mail', { exact: true })).toBeEditable()
@@ -133,12 +132,12 @@ test('whoever closes the browser’s dialog is told so, and the form still serve
 
 test('the login modal takes a passkey too, and stays where the visitor was [AU-17]', async ({ page, browser }) => {
   const device = await addAuthenticator(page)
-  await atSecurity(page)
-  await addOne(page)
+  await registerAndOpenSecurity(page)
+  await addPasskey(page)
   const other = await (await browser.newContext({ viewport: phone })).newPage()
   await offerNothing(other)
   await addAuthenticator(other, await device.passkeys())
-  await go(other, '/faq?auth-modal=login')
+  await openAtOrigin(other, '/faq?auth-modal=login')
   const modal = other.getByRole('dialog', { name: 'Intră în cont' })
   await modal.getByRole('button', { name: 'Intră cu passkey' }).click()
   await expect(modal).toBeHidden()
@@ -148,8 +147,8 @@ test('the login modal takes a passkey too, and stays where the visitor was [AU-1
 
 test('where the browser offers passkeys in the e-mail field, taking one logs in [AU-17]', async ({ page, browser }) => {
   const device = await addAuthenticator(page)
-  await atSecurity(page)
-  await addOne(page)
+  await registerAndOpenSecurity(page)
+  await addPasskey(page)
   const other = await (await browser.newContext()).newPage()
   await addAuthenticator(other, await device.passkeys())
   await other.goto(home('/login?redirect=/account/security'))
@@ -159,9 +158,9 @@ test('where the browser offers passkeys in the e-mail field, taking one logs in 
 
 test('at another address than its own the site offers no passkey, and says why [AU-17]', async ({ page }) => {
   const person = newPerson()
-  await page.goto(`/register?redirect=${encodeURIComponent('/account/security')}`)
+  await registerAndLogIn(page.request, person)
+  await page.goto('/account/security')
   await live(page)
-  await register(page, person)
   await expect(partOf(page).getByText(`Cheile de acces merg numai la adresa ${home('')}.`)).toBeVisible()
   await expect(partOf(page).getByRole('button', { name: 'Adaugă un passkey' })).toHaveCount(0)
 })
@@ -170,9 +169,9 @@ test('a browser without passkeys shows the other ways in, and in the account say
   page,
 }) => {
   await page.addInitScript(() => Reflect.deleteProperty(window, 'PublicKeyCredential'))
-  await go(page, '/login')
+  await openAtOrigin(page, '/login')
   await expect(page.getByRole('button', { name: 'Cod prin SMS, fără parolă' })).toBeVisible()
   await expect(page.getByRole('button', { name: 'Intră cu passkey' })).toHaveCount(0)
-  await atSecurity(page)
+  await registerAndOpenSecurity(page)
   await expect(partOf(page).getByText('Browserul acesta nu poate folosi chei de acces.')).toBeVisible()
 })

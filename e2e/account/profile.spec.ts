@@ -1,14 +1,13 @@
 import { expectAccessibleInBothModes } from '../support/accessibility.ts'
-import { apiOf } from '../support/api.ts'
+import { registerAndLogIn } from '../support/log-in.ts'
 import { live, open } from '../support/open.ts'
 import { codeSentTo, messagesTo } from '../support/outbox.ts'
 import { newPerson, written } from '../support/person.ts'
-import { register } from '../support/registration.ts'
 import { expect, phone, test } from '../support/test.ts'
 
 test('/account leads to bookings; each part is reached from the account’s bar [RT-09]', async ({ page }) => {
-  await open(page, `/register?redirect=${encodeURIComponent('/account')}`)
-  await register(page, newPerson())
+  await registerAndLogIn(page.request, newPerson())
+  await open(page, '/account')
   await expect(page).toHaveURL('/account/bookings')
   const bar = page.getByRole('navigation', { name: 'Contul tău' })
   await bar.getByRole('link', { name: 'Profil' }).click()
@@ -25,9 +24,8 @@ test('/account leads to bookings; each part is reached from the account’s bar 
 })
 
 test('names, birthday and picture are changed, shown at once, and outlive a reload [AN-02]', async ({ page }) => {
-  await open(page, `/register?redirect=${encodeURIComponent('/account/profile')}`)
-  await register(page, newPerson())
-  await expect(page).toHaveURL('/account/profile')
+  await registerAndLogIn(page.request, newPerson())
+  await open(page, '/account/profile')
   await page.getByLabel('Prenume').fill('')
   await page.getByRole('button', { name: 'Salvează' }).first().click()
   await expect(page.getByText('Câmpul prenume este obligatoriu')).toBeVisible()
@@ -67,8 +65,8 @@ test('e-mail and phone change only by the code sent to the new one; the old ones
   page,
 }) => {
   const [person, next] = [newPerson(), newPerson()]
-  await open(page, `/register?redirect=${encodeURIComponent('/account/profile')}`)
-  await register(page, person)
+  await registerAndLogIn(page.request, person)
+  await open(page, '/account/profile')
   await page.getByText('Schimbă e-mailul').click()
   await page.getByLabel('Noul e-mail').fill('nu e o adresă')
   await page.getByRole('button', { name: 'Trimite codul' }).first().click()
@@ -113,8 +111,8 @@ test('e-mail and phone change only by the code sent to the new one; the old ones
 test('a heart on a place’s page and on cards keeps it among the favourites; the profile takes it out [AN-07]', async ({
   page,
 }) => {
-  await open(page, `/register?redirect=${encodeURIComponent('/locations/1')}`)
-  await register(page, newPerson())
+  await registerAndLogIn(page.request, newPerson())
+  await open(page, '/locations/1')
   const heart = page.getByRole('button', { name: /, la favorite/ }).first()
   await expect(heart).toHaveAttribute('aria-pressed', 'false')
   await heart.click()
@@ -131,28 +129,21 @@ test('a heart on a place’s page and on cards keeps it among the favourites; th
 })
 
 test('a guest’s page has no heart and asks for none [AN-07]', async ({ page }) => {
-  const asked: string[] = []
-  page.on('request', (request) => asked.push(request.url()))
+  const requested: string[] = []
+  page.on('request', (request) => requested.push(request.url()))
   await open(page, '/locations/1')
   await page.mouse.move(200, 200)
   await page.waitForLoadState('networkidle')
   await expect(page.getByRole('button', { name: /, la favorite/ })).toHaveCount(0)
-  expect(asked.filter((address) => address.includes('favorite'))).toEqual([])
+  expect(requested.filter((address) => address.includes('favorite'))).toEqual([])
 })
 
 test.describe('without script', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('names, e-mail, picture and notifications change by plain forms [AN-02, AN-07]', async ({ page, browser }) => {
+  test('names, e-mail, picture and notifications change by plain forms [AN-02, AN-07]', async ({ page }) => {
     const [person, next] = [newPerson(), newPerson()]
-    const scripted = await browser.newContext({ javaScriptEnabled: true })
-    const first = await scripted.newPage()
-    await open(first, '/register')
-    await register(first, person)
-    await expect(first).toHaveURL('/')
-    await page.context().addCookies(await scripted.cookies())
-    await scripted.close()
-
+    await registerAndLogIn(page.request, person)
     await page.goto('/account/profile')
     await page.getByLabel('Prenume').fill('Ana')
     await page.getByRole('button', { name: 'Salvează' }).first().click()
@@ -173,6 +164,5 @@ test.describe('without script', () => {
       .getByRole('button', { name: 'Salvează' })
       .click()
     await expect(page.getByLabel('SMS la rezervare, mutare și anulare')).not.toBeChecked()
-    expect(apiOf(page.request)).toBeDefined()
   })
 })

@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { expectAccessibleInBothModes } from '../support/accessibility.ts'
 import { agree, appleId, finish, home } from '../support/apple.ts'
+import { registerAndLogIn } from '../support/log-in.ts'
 import { live, open } from '../support/open.ts'
 import { codeSentTo, messagesTo } from '../support/outbox.ts'
 import { newPerson } from '../support/person.ts'
@@ -12,8 +13,8 @@ test('the password is changed with the current one; other devices are seen and l
   browser,
 }) => {
   const person = newPerson()
-  await open(page, `/register?redirect=${encodeURIComponent('/account/security')}`)
-  await register(page, person)
+  await registerAndLogIn(page.request, person)
+  await open(page, '/account/security')
   const other = await browser.newContext()
   const tablet = await other.newPage()
   await open(tablet, '/login')
@@ -47,8 +48,8 @@ test('the password is changed with the current one; other devices are seen and l
 
 test('takes the data as a file, then leaves; the account is gone and its address free [AN-03]', async ({ page }) => {
   const person = newPerson()
-  await open(page, `/register?redirect=${encodeURIComponent('/account/security')}`)
-  await register(page, person)
+  await registerAndLogIn(page.request, person)
+  await open(page, '/account/security')
   const data = page.getByRole('region', { name: 'Datele tale' })
   await data.getByLabel('Parola actuală').fill(person.password)
   await data.getByRole('button', { name: 'Pregătește fișierul' }).click()
@@ -116,9 +117,8 @@ test('an account without a password proves itself by a code, which stays while t
 test('a wrong form about data or leaving makes no call, and says all that is wrong at once [VA-01]', async ({
   page,
 }) => {
-  await open(page, `/register?redirect=${encodeURIComponent('/account/security')}`)
-  await register(page, newPerson())
-  await expect(page).toHaveURL('/account/security')
+  await registerAndLogIn(page.request, newPerson())
+  await open(page, '/account/security')
   const posts: string[] = []
   page.on('request', (request) => {
     if (request.method() === 'POST') posts.push(request.url())
@@ -138,17 +138,10 @@ test('a wrong form about data or leaving makes no call, and says all that is wro
 test.describe('without script', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('a wrong form about leaving says all that is wrong at once, and the account stays [VA-01]', async ({
-    page,
-    browser,
-  }) => {
+  test('a wrong form about leaving says all that is wrong at once, and the account stays [VA-01]', async ({ page }) => {
     const person = newPerson()
-    const context = await browser.newContext({ javaScriptEnabled: true })
-    const other = await context.newPage()
-    await open(other, '/register')
-    await register(other, person)
-    await expect(other).toHaveURL('/')
-    await context.close()
+    await registerAndLogIn(page.request, person)
+    await page.context().clearCookies()
     await page.goto('/login?redirect=/account/security')
     await page.getByLabel('E-mail').fill(person.email)
     await page.getByLabel('Parola', { exact: true }).fill(person.password)

@@ -1,6 +1,6 @@
 import { expectAccessible } from '../support/accessibility.ts'
 import { tryPasswordsFromAfar } from '../support/attack.ts'
-import { logIn } from '../support/booking.ts'
+import { registerAndLogIn } from '../support/log-in.ts'
 import { open } from '../support/open.ts'
 import { codeSentTo } from '../support/outbox.ts'
 import { newPerson, written } from '../support/person.ts'
@@ -13,7 +13,7 @@ test('while many try passwords at an account its owner is led to a code, told wh
   baseURL,
 }) => {
   const person = newPerson()
-  await logIn(page, person)
+  await registerAndLogIn(page.request, person)
   // Another browser, in which nobody has logged in.
   await page.context().clearCookies()
   await tryPasswordsFromAfar(baseURL ?? '', person.email, 31)

@@ -1,38 +1,20 @@
 import type { Page } from '@playwright/test'
-import { register as createAccount, startRegistration } from '#contract/auth/registration.ts'
-import { apiOf } from '../support/api.ts'
+import { registerAndLogIn } from '../support/log-in.ts'
 import { open } from '../support/open.ts'
 import { codeSentTo, messagesTo } from '../support/outbox.ts'
 import { newPerson, type Person } from '../support/person.ts'
 import { expect, test } from '../support/test.ts'
 
-/** Somebody with an account, whose browser is not this page's. */
-async function member(page: Page): Promise<Person> {
+/** Registers a person in another browser context, so that this page stays a guest's. */
+async function registerElsewhere(page: Page): Promise<Person> {
   const person = newPerson()
-  const { request } = await page
-    .context()
-    .browser()!
-    .newContext({ baseURL: new URL(page.url()).origin })
-  const api = apiOf(request)
-  const form = {
-    first_name: person.firstName,
-    last_name: person.lastName,
-    email: person.email,
-    phone: person.phone,
-    password: person.password,
-    password_confirmation: person.password,
-    terms_and_conditions: true as const,
-    register_method: 'email' as const,
-  }
-  const sent = await api(startRegistration, { body: form })
-  if (!sent.ok) throw new Error('no code was sent')
-  const confirmation_code = await codeSentTo(request, person.phone)
-  const made = await api(createAccount, { body: { ...form, token: sent.body.data, confirmation_code } })
-  expect(made.status).toBe(201)
+  const baseURL = new URL(page.url()).origin
+  const { request } = await page.context().browser()!.newContext({ baseURL })
+  await registerAndLogIn(request, person)
   return person
 }
 
-async function login(page: Page, email: string, password: string) {
+async function submitLogin(page: Page, email: string, password: string) {
   await page.getByLabel('E-mail', { exact: true }).fill(email)
   await page.getByLabel('Parola', { exact: true }).fill(password)
   await page.getByRole('button', { name: 'Intra in cont' }).click()
@@ -40,7 +22,7 @@ async function login(page: Page, email: string, password: string) {
 
 test('a forgotten password: e-mail, code, new password, done, and in with it [AU-07, VA-04]', async ({ page }) => {
   await open(page, '/login')
-  const person = await member(page)
+  const person = await registerElsewhere(page)
   await page.getByRole('button', { name: 'Am uitat parola' }).click()
   await expect(page.getByRole('heading', { name: 'Parolă nouă' })).toBeVisible()
   await expect(page.getByLabel('E-mail')).toBeFocused()
@@ -63,10 +45,10 @@ test('a forgotten password: e-mail, code, new password, done, and in with it [AU
   await page.getByRole('button', { name: 'Schimbă parola' }).click()
   await expect(page.getByText('Parola e schimbată')).toBeVisible()
   await page.getByRole('button', { name: 'Intra in cont' }).click()
-  await login(page, person.email, person.password)
+  await submitLogin(page, person.email, person.password)
   await expect(page.getByText('E-mailul sau parola nu se potrivesc.')).toBeVisible()
   await expect(page.getByLabel('E-mail', { exact: true })).toHaveValue(person.email)
-  await login(page, person.email, 'altă parolă 7')
+  await submitLogin(page, person.email, 'altă parolă 7')
   await expect(page).toHaveURL('/')
   await expect(page.getByRole('button', { name: `Contul tău, ${person.firstName}` })).toBeVisible()
 })
@@ -88,7 +70,7 @@ test('in the modal the page below stays, and closing forgets where one was [AU-0
 
 test('the mailed link asks for the new password twice and serves once [AU-08, VA-05]', async ({ page }) => {
   await open(page, '/login')
-  const person = await member(page)
+  const person = await registerElsewhere(page)
   await page.getByRole('button', { name: 'Am uitat parola' }).click()
   await page.getByLabel('E-mail').fill(person.email)
   await page.getByRole('button', { name: 'Trimite codul' }).click()
@@ -110,7 +92,7 @@ test('the mailed link asks for the new password twice and serves once [AU-08, VA
   await page.getByRole('button', { name: 'Schimbă parola' }).click()
   await expect(page.getByText('Legătura sau codul nu mai e bun. Cere altul.')).toBeVisible()
   await open(page, '/login')
-  await login(page, person.email, 'altă parolă 8')
+  await submitLogin(page, person.email, 'altă parolă 8')
   await expect(page).toHaveURL('/')
 })
 
@@ -120,7 +102,7 @@ test.describe('without script', () => {
   test('every way in can be walked, and nothing typed is lost [AU-02, AU-07, AU-09]', async ({ page, browser }) => {
     const scripted = await browser.newPage({ javaScriptEnabled: true })
     await scripted.goto('/login')
-    const person = await member(scripted)
+    const person = await registerElsewhere(scripted)
     await scripted.close()
     // A reset by an address that was never confirmed would take the phone off the account.
     const [mail] = await messagesTo(page.request, person.email)

@@ -1,6 +1,7 @@
 import { expectAccessibleInBothModes } from '../support/accessibility.ts'
-import { chooseHour, goOn, logInByEmail } from '../support/booking.ts'
+import { chooseHour, goOn } from '../support/booking.ts'
 import { onlyVoucher, subscriptionSalon, voucherSalon } from '../support/locations.ts'
+import { logIn } from '../support/log-in.ts'
 import { open } from '../support/open.ts'
 import { messagesTo } from '../support/outbox.ts'
 import { client } from '../support/person.ts'
@@ -12,7 +13,7 @@ test('a subscription asked for, a voucher added, a withdrawal in two steps with 
   page,
 }) => {
   const customer = client(45)
-  await logInByEmail(page, customer)
+  await logIn(page.request, customer)
   await page.goto('/account/subscriptions')
   await expect(page.getByRole('heading', { name: 'Niciun abonament încă.' })).toBeVisible()
   await expectAccessibleInBothModes(page)

@@ -1,6 +1,7 @@
 import { expectAccessibleInBothModes } from '../support/accessibility.ts'
-import { chooseFirstService, chooseHour, goOn, logIn } from '../support/booking.ts'
+import { chooseFirstService, chooseHour, goOn } from '../support/booking.ts'
 import { guestSalon } from '../support/locations.ts'
+import { registerAndLogIn } from '../support/log-in.ts'
 import { open } from '../support/open.ts'
 import { codeSentTo, messagesTo } from '../support/outbox.ts'
 import { newPerson, written } from '../support/person.ts'
@@ -51,7 +52,7 @@ test('somebody without an account books with a name and a code, the draft intact
   const [sms] = await messagesTo(page.request, person.phone)
   expect(sms?.text).toContain((await manage.getAttribute('href')) ?? 'nothing')
 
-  await logIn(page, person)
+  await registerAndLogIn(page.request, person)
   await page.goto('/account/bookings')
   const card = page.getByRole('article').filter({ hasText: guestSalon.name })
   await expect(card).toContainText(when)

@@ -1,6 +1,7 @@
 import { expectAccessibleInBothModes } from '../support/accessibility.ts'
-import { logInByEmail, openSummary } from '../support/booking.ts'
+import { openSummary } from '../support/booking.ts'
 import { heldSalon, soloPlace } from '../support/locations.ts'
+import { logIn } from '../support/log-in.ts'
 import { client } from '../support/person.ts'
 import { expect, phone, test } from '../support/test.ts'
 
@@ -11,7 +12,7 @@ test('the held hour counts down, its last minute is told, it lapses in words, an
 }) => {
   // The clock of this computer is six minutes fast.
   await page.clock.install({ time: Date.now() + 6 * 60_000 })
-  await logInByEmail(page, client(49))
+  await logIn(page.request, client(49))
   const when = await openSummary(page, heldSalon.path, 2)
   const countdown = page.getByText(/^Ținem locul pentru tine încă \d:\d\d$/)
   await expect(countdown).toBeVisible()

@@ -1,7 +1,8 @@
 import type { Page } from '@playwright/test'
-import { chooseHour, goOn, logInByEmail, openSummary } from '../support/booking.ts'
+import { chooseHour, goOn, openSummary } from '../support/booking.ts'
 import { press, tabTo, type } from '../support/keyboard.ts'
 import { guestSalon, oglinda, voucherSalon } from '../support/locations.ts'
+import { logIn } from '../support/log-in.ts'
 import { open } from '../support/open.ts'
 import { codeSentTo } from '../support/outbox.ts'
 import { client, newPerson } from '../support/person.ts'
@@ -65,7 +66,7 @@ test('a wish is left and taken back by keyboard, the focus never lost [BK-18, BK
 })
 
 test('a voucher is put in and taken out by keyboard [BK-18, BK-11]', async ({ page }) => {
-  await logInByEmail(page, client(47))
+  await logIn(page.request, client(47))
   await openSummary(page, voucherSalon.path, -1)
   const field = page.getByLabel('Cod de voucher')
   await type(page, field, voucherSalon.code)
@@ -105,7 +106,7 @@ test('somebody without an account books by keyboard [BK-18, BK-17]', async ({ pa
 test('the question about another price is answered by keyboard, and gives the focus back [BK-18, BK-15]', async ({
   page,
 }) => {
-  await logInByEmail(page, client(48))
+  await logIn(page.request, client(48))
   await openSummary(page, guestSalon.path, 7)
   await page.route(
     '**/api/bookings',

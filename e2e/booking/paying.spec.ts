@@ -1,6 +1,7 @@
 import { expectAccessibleInBothModes } from '../support/accessibility.ts'
-import { chooseHour, goOn, logInByEmail, openSummary } from '../support/booking.ts'
+import { chooseHour, goOn, openSummary } from '../support/booking.ts'
 import { askingSalon, guestSalon, subscriptionSalon } from '../support/locations.ts'
+import { logIn } from '../support/log-in.ts'
 import { open } from '../support/open.ts'
 import { client } from '../support/person.ts'
 import { desktop, expect, phone, test } from '../support/test.ts'
@@ -11,7 +12,7 @@ test.describe('at a desk', () => {
   test('a subscription is chosen, asked for and, once approved, used [BK-04, BK-05, BK-10, AN-04]', async ({
     page,
   }) => {
-    await logInByEmail(page, client(42))
+    await logIn(page.request, client(42))
     const book = async (index: number) => {
       await open(page, `${subscriptionSalon.path}/booking`)
       await page.getByRole('button', { name: 'Adaugă Masaj de relaxare, pe abonament' }).click()
@@ -39,7 +40,7 @@ test.describe('at a desk', () => {
   })
 
   test('the price has changed since: the old one, the new one, and the question [BK-10, BK-15]', async ({ page }) => {
-    await logInByEmail(page, client(43))
+    await logIn(page.request, client(43))
     const when = await openSummary(page, guestSalon.path, 5)
     // The page shows what was true when it was opened; here it is made to have been 10 RON less.
     let changed = false
@@ -67,7 +68,7 @@ test.describe('on a phone', () => {
   test.use({ viewport: phone })
 
   test('the place’s own question has to be answered; the answer is kept with the booking [BK-10]', async ({ page }) => {
-    await logInByEmail(page, client(44))
+    await logIn(page.request, client(44))
     const when = await openSummary(page, askingSalon.path, 1)
     await page.getByRole('button', { name: 'Rezerva' }).click()
     const question = page.getByLabel('Alergii la medicamente sau anestezice')

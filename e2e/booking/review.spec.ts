@@ -1,18 +1,16 @@
 import type { Page } from '@playwright/test'
-import { login } from '#contract/auth/session.ts'
 import { getBookingDetails, listBookings } from '#contract/bookings/bookings.ts'
 import { expectAccessibleInBothModes } from '../support/accessibility.ts'
 import { apiOf } from '../support/api.ts'
+import { logIn } from '../support/log-in.ts'
 import { live, open } from '../support/open.ts'
+import { client } from '../support/person.ts'
 import { desktop, expect, phone, test } from '../support/test.ts'
 
-/** Logs a demo customer in and opens a visit of theirs that is over and that they have said nothing about. */
-async function openSilentVisit(page: Page, client: number): Promise<void> {
+/** Logs a demo customer in and opens a completed booking that they have not reviewed. */
+async function openUnreviewedBooking(page: Page, number: number): Promise<void> {
+  await logIn(page.request, client(number))
   const api = apiOf(page.request)
-  const session = await api(login, {
-    body: { from: 'client', email: `client${client}@dichis.test`, password: 'demo-parola' },
-  })
-  expect(session.status).toBe(200)
   const past = await api(listBookings, { params: { type: 'past' }, query: { per_page: '50' } })
   for (const { id, status } of past.ok ? past.body.data : []) {
     const details = await api(getBookingDetails, { params: { id: String(id) } })
@@ -21,10 +19,10 @@ async function openSilentVisit(page: Page, client: number): Promise<void> {
     await live(page)
     return
   }
-  throw new Error(`client ${client} has reviewed every visit`)
+  throw new Error(`client ${number} has reviewed every completed booking`)
 }
 
-for (const [name, viewport, client] of [
+for (const [name, viewport, customer] of [
   ['phone', phone, 51],
   ['desktop', desktop, 52],
 ] as const) {
@@ -34,7 +32,7 @@ for (const [name, viewport, client] of [
     test('a visit that is over is reviewed once, and the place’s page shows it [AN-01, LO-05, VA-01]', async ({
       page,
     }) => {
-      await openSilentVisit(page, client)
+      await openUnreviewedBooking(page, customer)
       let calls = 0
       page.on('request', (request) => {
         if (request.method() === 'POST') calls += 1
@@ -55,11 +53,11 @@ for (const [name, viewport, client] of [
       await otherTab.getByRole('button', { name: 'Publică recenzia' }).click()
       await expect(otherTab.getByText('Ai scris deja o recenzie pentru vizita asta.')).toBeVisible()
       await otherTab.close()
-      const place = await page
+      const locationPath = await page
         .locator('article a[href^="/locations/"]:not([href*="/booking"])')
         .first()
         .getAttribute('href')
-      await page.goto(`${place}?nota=4#recenzii`)
+      await page.goto(`${locationPath}?nota=4#recenzii`)
       const reviews = page.getByRole('region', { name: 'Recenzii' })
       await expect(reviews.getByText('Frumos lucrat, ajung la timp și explică tot.').first()).toBeVisible()
     })

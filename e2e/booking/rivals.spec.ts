@@ -1,9 +1,8 @@
-import type * as z from 'zod/mini'
-import { emailLogin, login } from '#contract/auth/session.ts'
 import { createBooking } from '#contract/bookings/bookings.ts'
 import { apiOf } from '../support/api.ts'
 import { chooseHour, goOn } from '../support/booking.ts'
 import { pasaj } from '../support/locations.ts'
+import { logIn } from '../support/log-in.ts'
 import { open } from '../support/open.ts'
 import { demoClients } from '../support/person.ts'
 import { desktop, expect, test } from '../support/test.ts'
@@ -24,8 +23,7 @@ test('an hour that somebody else has just booked leads back to day and hour, wit
 
   const rival = await playwright.request.newContext({ baseURL: baseURL ?? '' })
   const api = apiOf(rival)
-  const body: z.infer<typeof emailLogin> = { ...demoClients[2], from: 'client' }
-  expect(await api(login, { body })).toMatchObject({ ok: true })
+  await logIn(rival, demoClients[2])
   const placed = await api(
     createBooking,
     { body: { location_id: pasaj.id, services: [pasaj.haircut], start_date: date ?? '', start_time: hour } },

@@ -1,6 +1,7 @@
 import { expectAccessibleInBothModes } from '../support/accessibility.ts'
-import { chooseHour, chooseServices, goOn, logInByEmail, openSummary } from '../support/booking.ts'
+import { chooseHour, chooseServices, goOn, openSummary } from '../support/booking.ts'
 import { onlyVoucher, voucherSalon } from '../support/locations.ts'
+import { logIn } from '../support/log-in.ts'
 import { messagesTo } from '../support/outbox.ts'
 import { client } from '../support/person.ts'
 import { desktop, expect, test } from '../support/test.ts'
@@ -14,7 +15,7 @@ test('a voucher is refused, applied, taken out and used; page, mail and account 
   page,
 }) => {
   const customer = client(41)
-  await logInByEmail(page, customer)
+  await logIn(page.request, customer)
   const when = await openSummary(page, path, 2)
   // Whoever is free is known once the place is held, and with them the price.
   await expect(page.getByText(/Ținem locul pentru tine/)).toBeVisible()
@@ -63,7 +64,7 @@ test('a voucher is refused, applied, taken out and used; page, mail and account 
 test('a voucher kept in the account is offered at the summary of its place, and used by a press [BK-11, AN-04]', async ({
   page,
 }) => {
-  await logInByEmail(page, client(46))
+  await logIn(page.request, client(46))
   await page.goto('/account/subscriptions')
   await page.getByLabel('Adaugă un cod').fill(onlyVoucher.code)
   await page.getByRole('button', { name: 'Adaugă', exact: true }).click()

@@ -2,10 +2,12 @@ import { parseTime } from '#domain/time/clock-time.ts'
 import { dayTimeLabel } from '#domain/time/labels.ts'
 import { expectAccessibleInBothModes } from '../support/accessibility.ts'
 import { chooseHour } from '../support/booking.ts'
+import { logIn } from '../support/log-in.ts'
 import { open } from '../support/open.ts'
 import { messagesTo } from '../support/outbox.ts'
+import { client } from '../support/person.ts'
 import { desktop, expect, phone, test } from '../support/test.ts'
-import { book, freeHour, logIn } from './booked.ts'
+import { book, findFreeSlot } from './booked.ts'
 
 const timeOf = ({ start_date, start_time }: { start_date: string; start_time: string }) =>
   dayTimeLabel(start_date, parseTime(start_time) ?? 0)
@@ -16,8 +18,8 @@ test.describe('on a phone', () => {
   test('a customer moves a booking, cancels it with a reason, and books the same again [AN-01, BK-10, NT-01]', async ({
     page,
   }) => {
-    await logIn(page, 31)
-    const booked = await book(page, await freeHour(page, 121))
+    await logIn(page.request, client(31))
+    const booked = await book(page, await findFreeSlot(page, 121))
     const before = timeOf(booked)
     await open(page, '/account/bookings')
     await page.getByRole('article').filter({ hasText: before }).getByRole('link').click()
@@ -64,13 +66,13 @@ test.describe('at a desk', () => {
   test.use({ viewport: desktop })
 
   test('an hour that somebody took meanwhile leaves the booking where it was [AN-01]', async ({ page, browser }) => {
-    await logIn(page, 32)
-    const hour = await freeHour(page, 122)
+    await logIn(page.request, client(32))
+    const hour = await findFreeSlot(page, 122)
     const mine = await book(page, hour)
     await open(page, `/account/bookings?booking=${mine.id}&change=move`)
     const wanted = await chooseHour(page, -1)
     const other = await browser.newPage()
-    await logIn(other, 33)
+    await logIn(other.request, client(33))
     const taken = { ...hour, professional_id: mine.professional.id, start_time: wanted.slice(-5) }
     await book(other, taken)
     await other.close()
@@ -84,8 +86,8 @@ test.describe('at a desk', () => {
   })
 
   test('what is placed can be put into a calendar and found again [BK-13, BK-10]', async ({ page }) => {
-    await logIn(page, 34)
-    const { services, start_date, start_time } = await freeHour(page, 123)
+    await logIn(page.request, client(34))
+    const { services, start_date, start_time } = await findFreeSlot(page, 123)
     await open(page, `/locations/123/-/booking?services=${services}&date=${start_date}&time=${start_time}`)
     await expect(page.getByRole('heading', { level: 1, name: 'Verifică și rezervă' })).toBeVisible()
     await expect(page.getByText(/fără cost până \S+, \d+ \S+, \d\d:\d\d\./).first()).toBeVisible()

@@ -1,6 +1,5 @@
 import { expect, type Page } from '@playwright/test'
 import type * as z from 'zod/mini'
-import { emailLogin, login } from '#contract/auth/session.ts'
 import { listAvailability } from '#contract/availability/availability.ts'
 import { type booking, createBooking } from '#contract/bookings/bookings.ts'
 import { listLocationServices } from '#contract/locations/location.ts'
@@ -9,20 +8,10 @@ import { apiOf } from '../support/api.ts'
 import { messagesTo } from '../support/outbox.ts'
 
 export type Booked = z.infer<typeof booking>
-type Hour = { locationId: number; services: number[]; start_date: string; start_time: string }
+type Slot = { locationId: number; services: number[]; start_date: string; start_time: string }
 
-/** Logs the page's own browser in, without its screens, as a customer of the demo. */
-export async function logIn(page: Page, number: number): Promise<void> {
-  const body: z.infer<typeof emailLogin> = {
-    email: `client${number}@dichis.test`,
-    password: 'demo-parola',
-    from: 'client',
-  }
-  expect(await apiOf(page.request)(login, { body })).toMatchObject({ ok: true })
-}
-
-/** A free hour of the place's first service, at least a week away. */
-export async function freeHour(page: Page, locationId: number): Promise<Hour> {
+/** A free slot for the location's first service, at least a week away. */
+export async function findFreeSlot(page: Page, locationId: number): Promise<Slot> {
   const api = apiOf(page.request)
   const params = { id: String(locationId) }
   const menu = await api(listLocationServices, { params })
@@ -41,14 +30,14 @@ export async function freeHour(page: Page, locationId: number): Promise<Hour> {
   }
 }
 
-/** A booking of that hour by whoever is logged in. */
-export async function book(page: Page, { locationId, ...hour }: Hour): Promise<Booked> {
-  const answer = await apiOf(page.request)(createBooking, { body: { location_id: locationId, ...hour } })
+/** Books that slot as the customer who is logged in. */
+export async function book(page: Page, { locationId, ...slot }: Slot): Promise<Booked> {
+  const answer = await apiOf(page.request)(createBooking, { body: { location_id: locationId, ...slot } })
   if (!answer.ok) throw new Error(JSON.stringify(answer.problem))
   return answer.body.data
 }
 
-/** The link of the newest message of this booking to the customer. */
+/** The link in the newest e-mail about this booking. */
 export async function linkSentTo(page: Page, email: string, number: string): Promise<string> {
   const letters = await messagesTo(page.request, email)
   const link = letters.find(({ text }) => text.includes(number))?.text.match(/\/r\/[\w-]{22}/)?.[0]

@@ -1,5 +1,5 @@
 import { expectAccessibleInBothModes } from '../support/accessibility.ts'
-import { logIn } from '../support/booking.ts'
+import { registerAndLogIn } from '../support/log-in.ts'
 import { newPerson } from '../support/person.ts'
 import { expect, phone, test } from '../support/test.ts'
 
@@ -8,7 +8,7 @@ test.use({ viewport: phone })
 test('somebody new finds each page of the account saying what is not there yet, and what to do [AN-01, AN-04, AN-05, AN-07]', async ({
   page,
 }) => {
-  await logIn(page, newPerson())
+  await registerAndLogIn(page.request, newPerson())
   const parts = page.getByRole('navigation', { name: 'Contul tău' })
   for (const [address, sentence] of [
     ['/account/bookings', 'Nicio rezervare încă.'],

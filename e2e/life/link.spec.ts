@@ -1,15 +1,17 @@
 import { expectAccessibleInBothModes } from '../support/accessibility.ts'
 import { chooseHour } from '../support/booking.ts'
+import { logIn } from '../support/log-in.ts'
 import { open } from '../support/open.ts'
+import { client } from '../support/person.ts'
 import { expect, phone, test } from '../support/test.ts'
-import { book, freeHour, linkSentTo, logIn } from './booked.ts'
+import { book, findFreeSlot, linkSentTo } from './booked.ts'
 
 test('the link of a message opens the booking without a login or script, and cancels it by a press alone [NT-03]', async ({
   browser,
   page,
 }) => {
-  await logIn(page, 35)
-  const booked = await book(page, await freeHour(page, 124))
+  await logIn(page.request, client(35))
+  const booked = await book(page, await findFreeSlot(page, 124))
   const link = await linkSentTo(page, 'client35@dichis.test', booked.number)
   const plain = await browser.newContext({ viewport: phone, javaScriptEnabled: false })
   const stranger = await plain.newPage()
@@ -34,8 +36,8 @@ test('the link of a message opens the booking without a login or script, and can
 })
 
 test('the link moves the booking too [NT-03, AN-01]', async ({ browser, page }) => {
-  await logIn(page, 36)
-  const booked = await book(page, await freeHour(page, 125))
+  await logIn(page.request, client(36))
+  const booked = await book(page, await findFreeSlot(page, 125))
   const link = await linkSentTo(page, 'client36@dichis.test', booked.number)
   const stranger = await (await browser.newContext({ viewport: phone })).newPage()
   await open(stranger, link)

@@ -1,21 +1,21 @@
 import type { Page } from '@playwright/test'
 import { expectAccessibleInBothModes } from '../support/accessibility.ts'
+import { logIn } from '../support/log-in.ts'
 import { live, open } from '../support/open.ts'
+import { client } from '../support/person.ts'
 import { desktop, expect, phone, test } from '../support/test.ts'
 
-// What the worker does is the story here.
+// These journeys are about the service worker.
 test.use({ serviceWorkers: 'allow', viewport: phone })
 
 const offline = (page: Page) => page.getByRole('heading', { level: 1, name: 'Nu avem legătură la internet.' })
-const kept = (page: Page) => page.getByRole('region', { name: 'Rezervările tale' })
-const inStore = (page: Page) => page.evaluate(() => window.localStorage.getItem('dichis-bookings'))
+const cachedBookings = (page: Page) => page.getByRole('region', { name: 'Rezervările tale' })
+const storedBookings = (page: Page) => page.evaluate(() => window.localStorage.getItem('dichis-bookings'))
 
-/** Logs in and looks at the bookings; answers the first one's place. */
-async function seeBookings(page: Page, email: string): Promise<string> {
-  await open(page, '/login?redirect=/account/bookings')
-  await page.getByLabel('E-mail', { exact: true }).fill(email)
-  await page.getByLabel('Parola', { exact: true }).fill('demo-parola')
-  await page.getByRole('button', { name: 'Intra in cont' }).click()
+/** Logs in, opens the bookings and waits for the service worker; returns the first booking's heading. */
+async function openBookings(page: Page, number: number): Promise<string> {
+  await logIn(page.request, client(number))
+  await open(page, '/account/bookings')
   await expect(page.getByRole('heading', { level: 1, name: 'Rezervările mele' })).toBeVisible()
   const first = page.getByRole('article').first().getByRole('heading')
   await expect(first).toBeVisible()
@@ -32,13 +32,13 @@ test('the bookings seen last can be read without a network, which is told apart 
   page,
   context,
 }) => {
-  const place = await seeBookings(page, 'client21@dichis.test')
+  const locationName = await openBookings(page, 21)
   await context.setOffline(true)
   await page.goto('/account/bookings')
   await expect(offline(page)).toBeVisible()
-  await expect(kept(page).getByText('Cum le-ai văzut ultima oară')).toBeVisible()
-  const card = kept(page).getByRole('article').first()
-  await expect(card.getByRole('heading', { name: place })).toBeVisible()
+  await expect(cachedBookings(page).getByText('Cum le-ai văzut ultima oară')).toBeVisible()
+  const card = cachedBookings(page).getByRole('article').first()
+  await expect(card.getByRole('heading', { name: locationName })).toBeVisible()
   await expect(card.getByText(/, \d\d:\d\d$/)).toBeVisible()
   await expect(card.getByText('Confirmată').or(card.getByText('În așteptare'))).toBeVisible()
   await expectAccessibleInBothModes(page)
@@ -49,17 +49,17 @@ test('the bookings seen last can be read without a network, which is told apart 
 })
 
 test('a step within the site without a network leads there too [SE-03]', async ({ page, context }) => {
-  await seeBookings(page, 'client22@dichis.test')
+  await openBookings(page, 22)
   await context.setOffline(true)
   await page.getByRole('link', { name: 'Trecute' }).click()
   await expect(offline(page)).toBeVisible()
   await expect(page).toHaveURL(/\/account\/bookings\?type=past$/)
-  await expect(kept(page)).toBeVisible()
+  await expect(cachedBookings(page)).toBeVisible()
 })
 
 test('logging out takes the bookings away, and 48 hours do [SE-03]', async ({ page, context }) => {
-  await seeBookings(page, 'client23@dichis.test')
-  expect(await inStore(page)).toContain('"bookings":[{')
+  await openBookings(page, 23)
+  expect(await storedBookings(page)).toContain('"bookings":[{')
   await context.setOffline(true)
   await page.evaluate(() => {
     const old = JSON.parse(window.localStorage.getItem('dichis-bookings') ?? '') as { until: number }
@@ -67,12 +67,12 @@ test('logging out takes the bookings away, and 48 hours do [SE-03]', async ({ pa
   })
   await page.goto('/account/bookings')
   await expect(offline(page)).toBeVisible()
-  await expect(kept(page)).toBeHidden()
-  expect(await inStore(page)).toBeNull()
+  await expect(cachedBookings(page)).toBeHidden()
+  expect(await storedBookings(page)).toBeNull()
   await context.setOffline(false)
   await expect(page.getByRole('heading', { level: 1, name: 'Rezervările mele' })).toBeVisible()
   await live(page)
-  await expect.poll(() => inStore(page)).toContain('"bookings":[{')
+  await expect.poll(() => storedBookings(page)).toContain('"bookings":[{')
   await page.evaluate(() => {
     const form = document.createElement('form')
     form.method = 'post'
@@ -81,15 +81,15 @@ test('logging out takes the bookings away, and 48 hours do [SE-03]', async ({ pa
     form.submit()
   })
   await expect(page.getByRole('link', { name: 'Log in' }).first()).toBeAttached()
-  await expect.poll(() => inStore(page)).toBeNull()
+  await expect.poll(() => storedBookings(page)).toBeNull()
   await context.setOffline(true)
   await page.goto('/account/bookings')
   await expect(offline(page)).toBeVisible()
-  await expect(kept(page)).toBeHidden()
+  await expect(cachedBookings(page)).toBeHidden()
 })
 
 test('the worker keeps the offline page and its parts, and nobody’s pages [SE-03]', async ({ page }) => {
-  await seeBookings(page, 'client24@dichis.test')
+  await openBookings(page, 24)
   const paths = await page.evaluate(async () => {
     const names = await caches.keys()
     const all = await Promise.all(names.map(async (name) => (await caches.open(name)).keys()))

@@ -1,13 +1,14 @@
 import type { APIRequestContext } from '@playwright/test'
 import { createClient } from '#contract/client.ts'
 
-/** The API as another person's browser would call it, with cookies and CSRF token of its own. */
-export function apiOf(request: APIRequestContext) {
+/** The API client of a browser context, with its cookies and CSRF token. `origin` when it is not the base URL. */
+export function apiOf(request: APIRequestContext, origin = '') {
   return createClient(async (path, init) => {
-    await request.get('/sanctum/csrf-cookie')
+    await request.get(`${origin}/sanctum/csrf-cookie`)
     const { cookies } = await request.storageState()
-    const token = cookies.find(({ name }) => name.endsWith('XSRF-TOKEN'))?.value ?? ''
-    const answer = await request.fetch(path, {
+    const ofOrigin = cookies.filter(({ domain }) => origin === '' || domain === new URL(origin).hostname)
+    const token = ofOrigin.find(({ name }) => name.endsWith('XSRF-TOKEN'))?.value ?? ''
+    const answer = await request.fetch(origin + path, {
       method: init.method ?? 'GET',
       headers: { ...(init.headers as Record<string, string>), 'x-xsrf-token': decodeURIComponent(token) },
       ...(init.body ? { data: String(init.body) } : {}),

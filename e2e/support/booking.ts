@@ -1,7 +1,5 @@
 import { expect, type Page } from '@playwright/test'
 import { live, open } from './open.ts'
-import type { Person } from './person.ts'
-import { register } from './registration.ts'
 
 /** From the first page to a place's own, by searching for a haircut near Iași. */
 export async function findSalon(page: Page, search: string, name: string): Promise<void> {
@@ -55,21 +53,4 @@ export async function openSummary(page: Page, path: string, index = 0): Promise<
   const when = await chooseHour(page, index)
   await goOn(page, 'Verifică și rezervă')
   return when
-}
-
-/** Gives a person an account and logs them in. */
-export async function logIn(page: Page, person: Person): Promise<void> {
-  await open(page, '/register')
-  await register(page, person)
-  await expect(page).toHaveURL('/')
-}
-
-/** Logs a customer of the demo marketplace in. */
-export async function logInByEmail(page: Page, { email, password }: { email: string; password: string }) {
-  await open(page, '/login')
-  const main = page.locator('main')
-  await main.getByLabel('E-mail', { exact: true }).fill(email)
-  await main.getByLabel('Parola', { exact: true }).fill(password)
-  await main.getByRole('button', { name: 'Intra in cont' }).click()
-  await expect(page).toHaveURL('/')
 }
