@@ -5,6 +5,7 @@ export default defineConfig({
     include: [
       'src/**/*.test.ts',
       'demo/**/*.test.ts',
+      'drawings/**/*.test.ts',
       'test/**/*.test.ts',
       'drill/**/*.test.ts',
       'scripts/**/*.test.ts',

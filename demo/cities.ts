@@ -1,6 +1,6 @@
+import type { Random } from '#drawings/style/random.ts'
 import { counties } from '#gateways/geocoding/counties.ts'
 import { readGazetteer } from '#gateways/geocoding/gazetteer.ts'
-import type { Random } from '#gateways/images/drawn/random.ts'
 import { readCities } from './read-data.ts'
 
 export type DemoCity = {

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
-import { drawPicture } from '#gateways/images/drawn/picture-key.ts'
+import { drawPicture } from '#drawings/picture-key.ts'
 import { providerDocument } from '#usecases/providers/provider-format.ts'
 import { generateDemo } from './generate.ts'
 

@@ -1,5 +1,5 @@
-import { type Trade, trades } from '#gateways/images/drawn/palettes.ts'
-import { random } from '#gateways/images/drawn/random.ts'
+import { type Category, categories } from '#drawings/style/palettes.ts'
+import { seededRandom } from '#drawings/style/random.ts'
 import type { ProviderDocument } from '#usecases/providers/provider-format.ts'
 import { type DemoCity, demoCities, type Street, streetsOf } from './cities.ts'
 import { makeLocation, type Plan } from './location.ts'
@@ -30,16 +30,16 @@ export const generateDemo = (): Demo => {
   const customers = demoCustomers(makePerson)
   const write = reviewWriter({ makePerson, customers })
   const plans = makePlans(cities)
-  const providers = plans.map((plan) => makeLocation(plan, random(`loc ${plan.number} ${plan.name}`)))
+  const providers = plans.map((plan) => makeLocation(plan, seededRandom(`loc ${plan.number} ${plan.name}`)))
   const reviews = providers.flatMap((provider, index) => {
-    const r = random(`recenzii ${index}`)
+    const r = seededRandom(`recenzii ${index}`)
     return write(provider, plans[index]!.first?.reviews ?? reviewCount(r), r)
   })
   return { cities, providers, customers, reviews }
 }
 
 const demoCustomers = (makePerson: ReturnType<typeof makePeople>): DemoCustomer[] => {
-  const r = random('clienți')
+  const r = seededRandom('clienți')
   return Array.from({ length: 60 }, (_, i) => ({
     ...makePerson(r, 0.6),
     email: `client${i + 1}@dichis.test`,
@@ -50,10 +50,10 @@ const demoCustomers = (makePerson: ReturnType<typeof makePeople>): DemoCustomer[
 
 const makePlans = (cities: DemoCity[]): Plan[] => {
   const common = readCommon()
-  const data = new Map(trades.map((trade) => [trade, readTrade(trade)]))
+  const data = new Map(categories.map((trade) => [trade, readTrade(trade)]))
   const firstLocations = readFirstLocations()
   const used = new Set(firstLocations.map(({ name }) => name))
-  const nextName = new Map(trades.map((trade) => [trade, namesOf(trade, data.get(trade)!, used)]))
+  const nextName = new Map(categories.map((trade) => [trade, namesOf(trade, data.get(trade)!, used)]))
   const makePerson = makePeople()
   const streets = streetsOf()
   const seedFor = neighbourlySeeds()
@@ -65,11 +65,11 @@ const makePlans = (cities: DemoCity[]): Plan[] => {
   })
 }
 
-type Spot = { first: FirstLocation | undefined; trade: Trade; city: DemoCity; street: Street }
+type Spot = { first: FirstLocation | undefined; trade: Category; city: DemoCity; street: Street }
 
 // The places of the first pictures come first, so that they keep the lowest numbers.
 const spotsOf = (city: DemoCity, firstLocations: FirstLocation[], streets: Street[]): Spot[] => {
-  const r = random(`străzi ${city.slug}`)
+  const r = seededRandom(`străzi ${city.slug}`)
   const known = firstLocations.filter((place) => place.city === city.slug)
   const rest = tradesOf(city.slug, city.places - known.length)
   return [

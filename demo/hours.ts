@@ -1,5 +1,5 @@
-import type { Trade } from '#gateways/images/drawn/palettes.ts'
-import type { Random } from '#gateways/images/drawn/random.ts'
+import type { Category } from '#drawings/style/palettes.ts'
+import type { Random } from '#drawings/style/random.ts'
 import type { ProviderHours } from '#usecases/providers/provider-format.ts'
 import { shuffled } from './text.ts'
 
@@ -18,7 +18,7 @@ const days = (first: number, last: number, from: number, to: number) =>
   Array.from({ length: last - first + 1 }, (_, i) => row(first + i, from * 60, to * 60))
 
 /** Which kind of week a place of this trade keeps. */
-export const hoursKind = (trade: Trade, smallTown: boolean, r: Random): HoursKind => {
+export const hoursKind = (trade: Category, smallTown: boolean, r: Random): HoursKind => {
   if (trade === 'stomatologie' || trade === 'medic' || trade === 'kineto') return 'clinic'
   if (trade === 'fitness' || trade === 'yoga') return 'gym'
   if (trade === 'spa') return 'sunday'

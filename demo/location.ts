@@ -1,5 +1,5 @@
-import type { Trade } from '#gateways/images/drawn/palettes.ts'
-import type { Random } from '#gateways/images/drawn/random.ts'
+import type { Category } from '#drawings/style/palettes.ts'
+import type { Random } from '#drawings/style/random.ts'
 import type { ProviderDocument } from '#usecases/providers/provider-format.ts'
 import type { DemoCity, Street } from './cities.ts'
 import { houseOn } from './cities.ts'
@@ -15,7 +15,7 @@ import { shuffled, toSlug } from './text.ts'
 export type Plan = {
   number: number
   name: string
-  trade: Trade
+  trade: Category
   city: DemoCity
   street: Street
   seed: string
@@ -135,14 +135,14 @@ const makeBusiness = (
   }
 }
 
-const extraPayment = (trade: Trade, r: Random): string[] => {
+const extraPayment = (trade: Category, r: Random): string[] => {
   if (trade === 'fitness' || trade === 'yoga' || trade === 'spa') return r.chance(0.6) ? ['beneficii'] : []
   return trade === 'medic' || trade === 'stomatologie' ? (r.chance(0.6) ? ['transfer'] : []) : []
 }
 
 // A salon that also does make-up or massage is found under those trades too.
-const neighbouringCategories = (trade: Trade, headings: string[]): Trade[] => {
-  const found = headings.flatMap((heading): Trade[] => {
+const neighbouringCategories = (trade: Category, headings: string[]): Category[] => {
+  const found = headings.flatMap((heading): Category[] => {
     if (heading === 'Barbă') return ['frizerie']
     if (heading === 'Masaj' || heading === 'Relaxare') return ['masaj']
     if (heading === 'Tratamente faciale' || heading === 'Machiaj') return ['cosmetica']

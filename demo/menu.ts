@@ -1,4 +1,4 @@
-import type { Random } from '#gateways/images/drawn/random.ts'
+import type { Random } from '#drawings/style/random.ts'
 import type { ProviderLocation, ProviderService } from '#usecases/providers/provider-format.ts'
 import type { MenuLine, TradeData } from './read-data.ts'
 import type { Member } from './team.ts'

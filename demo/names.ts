@@ -1,9 +1,9 @@
-import { type Trade, trades } from '#gateways/images/drawn/palettes.ts'
-import { random } from '#gateways/images/drawn/random.ts'
+import { type Category, categories } from '#drawings/style/palettes.ts'
+import { seededRandom } from '#drawings/style/random.ts'
 import type { TradeData } from './read-data.ts'
 import { shuffled } from './text.ts'
 
-const shares: Record<Trade, number> = {
+const shares: Record<Category, number> = {
   coafor: 17,
   frizerie: 13,
   unghii: 14,
@@ -19,14 +19,14 @@ const shares: Record<Trade, number> = {
 }
 
 /** The trades of a city's places, in the proportions of a real street. */
-export const tradesOf = (city: string, count: number): Trade[] => {
-  const bag = trades.flatMap((trade) => Array.from({ length: shares[trade] }, () => trade))
-  return shuffled(bag, random(`meserii ${city}`)).slice(0, count)
+export const tradesOf = (city: string, count: number): Category[] => {
+  const bag = categories.flatMap((trade) => Array.from({ length: shares[trade] }, () => trade))
+  return shuffled(bag, seededRandom(`meserii ${city}`)).slice(0, count)
 }
 
 /** Gives each place of a trade a name that no other place has: first the ready ones, then a prefix with a core. */
-export const namesOf = (trade: Trade, data: TradeData, used: Set<string>) => {
-  const r = random(`nume ${trade}`)
+export const namesOf = (trade: Category, data: TradeData, used: Set<string>) => {
+  const r = seededRandom(`nume ${trade}`)
   const pairs = shuffled(
     data.prefixes.flatMap((prefix) => data.cores.map((core) => `${prefix} ${core}`)),
     r,

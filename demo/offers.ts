@@ -1,4 +1,4 @@
-import type { Random } from '#gateways/images/drawn/random.ts'
+import type { Random } from '#drawings/style/random.ts'
 import type { ProviderLocation } from '#usecases/providers/provider-format.ts'
 import { someOf } from './text.ts'
 

@@ -1,4 +1,4 @@
-import type { Random } from '#gateways/images/drawn/random.ts'
+import type { Random } from '#drawings/style/random.ts'
 import { readPeople } from './read-data.ts'
 
 export type Person = { first: string; last: string; woman: boolean }

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { parse } from 'yaml'
-import type { Trade } from '#gateways/images/drawn/palettes.ts'
+import type { Category } from '#drawings/style/palettes.ts'
 
 /** A line of a trade's menu. */
 export type MenuLine = {
@@ -36,7 +36,7 @@ export type TradeData = {
 
 export type FirstLocation = {
   name: string
-  trade: Trade
+  trade: Category
   city: string
   address: string
   at: [number, number]
@@ -51,12 +51,12 @@ export type FirstLocation = {
   team_size?: number
 }
 
-export type ReviewParts = { trades: Trade[]; good: string[][]; fair: string[][]; bad: string[][] }
+export type ReviewParts = { trades: Category[]; good: string[][]; fair: string[][]; bad: string[][] }
 
 const read = (file: string) => parse(readFileSync(new URL(`./data/${file}.yaml`, import.meta.url), 'utf8'))
 
 /** A trade's names, menu and texts. */
-export const readTrade = (trade: Trade): TradeData => {
+export const readTrade = (trade: Category): TradeData => {
   const raw = read(`trades/${trade}`)
   return {
     ...raw,

@@ -1,5 +1,5 @@
-import type { Trade } from '#gateways/images/drawn/palettes.ts'
-import type { Random } from '#gateways/images/drawn/random.ts'
+import type { Category } from '#drawings/style/palettes.ts'
+import type { Random } from '#drawings/style/random.ts'
 import type { ProviderDocument } from '#usecases/providers/provider-format.ts'
 import type { makePeople, Person } from './people.ts'
 import { type ReviewParts, readReviewParts } from './read-data.ts'
@@ -22,9 +22,9 @@ type Makers = { makePerson: ReturnType<typeof makePeople>; customers: (Person & 
 /** Writes the reviews of places: mostly four and five stars, some critical. */
 export const reviewWriter = ({ makePerson, customers }: Makers) => {
   const families = readReviewParts()
-  const partsOf = (trade: Trade) => families.find((family) => family.trades.includes(trade))!
+  const partsOf = (trade: Category) => families.find((family) => family.trades.includes(trade))!
   return ({ locations: [location] }: ProviderDocument, count: number, r: Random): DemoReview[] => {
-    const parts = partsOf(location!.category as Trade)
+    const parts = partsOf(location!.category as Category)
     const goodness = 0.86 + r.next() * 0.11
     const services = location!.menu.flatMap((heading) => heading.services).filter((s) => !s.is_subscription)
     const said = new Set<string>()

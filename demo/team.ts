@@ -1,6 +1,6 @@
-import type { Trade } from '#gateways/images/drawn/palettes.ts'
-import { pictureKey } from '#gateways/images/drawn/picture-key.ts'
-import type { Random } from '#gateways/images/drawn/random.ts'
+import { pictureKey } from '#drawings/picture-key.ts'
+import type { Category } from '#drawings/style/palettes.ts'
+import type { Random } from '#drawings/style/random.ts'
 import type { ProviderHours, ProviderProfessional } from '#usecases/providers/provider-format.ts'
 import { type HoursKind, lunchBreaks, workingHours } from './hours.ts'
 import type { Person } from './people.ts'
@@ -11,7 +11,7 @@ import { toSlug } from './text.ts'
 export type Member = { professional: ProviderProfessional; headings: Set<string>; senior: boolean }
 
 type TeamPlan = {
-  trade: Trade
+  trade: Category
   data: TradeData
   headings: TradeData['menu']
   place: string

@@ -1,4 +1,4 @@
-import type { Random } from '#gateways/images/drawn/random.ts'
+import type { Random } from '#drawings/style/random.ts'
 
 const folded: Record<string, string> = { ă: 'a', â: 'a', î: 'i', ș: 's', ț: 't' }
 

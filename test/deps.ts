@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { openDatabase } from '#db/pool.ts'
+import { drawings } from '#drawings/drawings.ts'
 import { noApple } from '#gateways/apple/gateway.ts'
 import { noBotCheck } from '#gateways/bot-check/gateway.ts'
 import { noFacebook } from '#gateways/facebook/gateway.ts'
@@ -51,6 +52,7 @@ export function testDeps(
       facebook: noFacebook,
       geocoding: embeddedGeocoding,
       pictures: folderStore(PICTURES),
+      drawings,
     },
     settings: {
       secret: secret ?? randomBytes(32),

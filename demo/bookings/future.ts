@@ -1,7 +1,7 @@
 import type { LocationSchedule } from '#domain/availability/schedule.ts'
 import type { IsoDate } from '#domain/time/iso-date.ts'
 import { epochToWall } from '#domain/time/wall-time.ts'
-import { random } from '#gateways/images/drawn/random.ts'
+import { type Random, seededRandom } from '#drawings/style/random.ts'
 import { makePeople } from '../people.ts'
 import type { Visitor } from './booking-rows.ts'
 import type { BookableLocation } from './load-places.ts'
@@ -32,7 +32,7 @@ export function futureBookings(
   const visitorOf = makeVisitors(customers, place.city)
   return planVisits(place, schedule, from, to, today).map((visit) => {
     const { date, minute } = epochToWall(visit.shown.start)
-    const r = random(`cine ${place.ref} ${visit.professionalId} ${date} ${minute}`)
+    const r = seededRandom(`cine ${place.ref} ${visit.professionalId} ${date} ${minute}`)
     return {
       ...booked(visit),
       visitor: visitorOf(r, date),
@@ -54,7 +54,7 @@ function makeVisitors(customers: readonly KnownCustomer[], city: string) {
   const makePerson = makePeople()
   const locals = customers.filter((customer) => customer.city === city)
   const busyDays = new Set<string>()
-  return (r: ReturnType<typeof random>, date: IsoDate): Visitor => {
+  return (r: Random, date: IsoDate): Visitor => {
     const local = locals.length > 0 && r.chance(0.006) ? r.pick(locals) : null
     if (local && !busyDays.has(`${local.id} ${date}`)) {
       busyDays.add(`${local.id} ${date}`)
@@ -66,7 +66,7 @@ function makeVisitors(customers: readonly KnownCustomer[], city: string) {
 }
 
 /** A person who books without an account; the number is of a range that no network uses. */
-export const guest = (name: string, r: ReturnType<typeof random>): Visitor => ({
+export const guest = (name: string, r: Random): Visitor => ({
   customerId: null,
   name,
   phone: `+40700${r.int(100_000, 999_999)}`,

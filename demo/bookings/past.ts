@@ -4,7 +4,7 @@ import type { Db } from '#db/pool.ts'
 import { visitFor, visitSpan } from '#domain/availability/visit.ts'
 import { addDays, type IsoDate, type Weekday, weekdayOf } from '#domain/time/iso-date.ts'
 import { boundaryToEpoch, epochToInstant } from '#domain/time/wall-time.ts'
-import { type Random, random } from '#gateways/images/drawn/random.ts'
+import { type Random, seededRandom } from '#drawings/style/random.ts'
 import type { DemoReview } from '../reviews.ts'
 import { guest, type KnownCustomer, toVisitor } from './future.ts'
 import type { BookableLocation } from './load-places.ts'
@@ -61,7 +61,7 @@ function toVisits(
   const services = new Map(places.flatMap((location) => location.services.map((service) => [service.id, service])))
   return reviews.map((review, index): Claimed => {
     const location = byRef.get(review.location)!
-    const r = random(`trecut ${index}`)
+    const r = seededRandom(`trecut ${index}`)
     const professional = refs.professionals.get(`${location.id} ${review.professional}`)!
     const service = services.get(refs.services.get(`${location.id} ${review.service}`)!)!
     const start = pastStart(professional.working, addDays(today, -review.daysAgo), service.durationMinutes, r)

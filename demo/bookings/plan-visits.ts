@@ -5,7 +5,7 @@ import { visitFor, visitSpan } from '#domain/availability/visit.ts'
 import type { Service } from '#domain/catalogue/service.ts'
 import { addDays, daysBetween, type IsoDate, listDates } from '#domain/time/iso-date.ts'
 import { boundaryToEpoch } from '#domain/time/wall-time.ts'
-import { type Random, random } from '#gateways/images/drawn/random.ts'
+import { type Random, seededRandom } from '#drawings/style/random.ts'
 import type { BookableLocation } from './load-places.ts'
 
 /** A visit that fits: nobody and no unit is taken twice, neither by another visit nor by what was there before. */
@@ -32,10 +32,10 @@ export function planVisits(
   today: IsoDate,
 ): PlannedVisit[] {
   const taken = new Map([...schedule.claims].map(([resource, claims]) => [resource, [...claims]]))
-  const popularity = 0.42 + 0.2 * random(`cerere ${place.ref}`).next()
+  const popularity = 0.42 + 0.2 * seededRandom(`cerere ${place.ref}`).next()
   const open = openTime(schedule, addDays(from, -1), addDays(to, 1))
   return listDates(from, to).flatMap((date) => {
-    const r = random(`zi ${place.ref} ${date}`)
+    const r = seededRandom(`zi ${place.ref} ${date}`)
     const load = popularity + (r.next() - 0.5) * 0.16 - Math.min(28, daysBetween(today, date)) * 0.003
     const day: Day = { place, schedule, taken, load }
     return schedule.professionals.flatMap((professional) => planDay(day, professional, open, date, r))

@@ -2,6 +2,7 @@ import type { AppleGateway } from './apple/gateway.ts'
 import type { BotCheckGateway } from './bot-check/gateway.ts'
 import type { FacebookGateway } from './facebook/gateway.ts'
 import type { GeocodingGateway } from './geocoding/gateway.ts'
+import type { Drawings } from './images/drawings.ts'
 import type { PictureStore } from './images/store/gateway.ts'
 import type { MailGateway } from './mail/gateway.ts'
 import type { SmsGateway } from './sms/gateway.ts'
@@ -15,4 +16,5 @@ export type Gateways = {
   readonly facebook: FacebookGateway
   readonly geocoding: GeocodingGateway
   readonly pictures: PictureStore
+  readonly drawings: Drawings
 }

@@ -2,6 +2,7 @@ import { join } from 'node:path'
 import type { Pool } from 'pg'
 import { JOB_PATIENCE, openDatabase, REQUEST_PATIENCE } from '#db/pool.ts'
 import { type DatabaseWatch, watchDatabase } from '#db/watch.ts'
+import { drawings } from '#drawings/drawings.ts'
 import { embeddedGeocoding } from '#gateways/geocoding/embedded.ts'
 import { folderStore } from '#gateways/images/store/folder.ts'
 import { postgresRateLimits } from '#gateways/rate-limits/postgres.ts'
@@ -64,6 +65,7 @@ export async function compose(config: Config, databaseUrl: string): Promise<Comp
       ...outside,
       geocoding: embeddedGeocoding,
       pictures: folderStore(join(config.DATA_DIR, 'pictures')),
+      drawings,
     },
     settings: {
       secret: await readSecret(config.APP_SECRET, config.DATA_DIR),

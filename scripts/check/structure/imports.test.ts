@@ -15,6 +15,7 @@ test('the layers hold, and a refusal says where the thing should go', () => {
   expect(fault('src/usecases/bookings/place-booking.ts', 'kysely')).toBe('SQL lives in src/db')
   expect(fault('demo/fill.ts', '#server/config.ts')).toContain('nobody imports server')
   expect(fault('src/api/app.ts', '#test/api.ts')).toContain('stands without test/')
+  expect(fault('src/usecases/context.ts', '#drawings/picture-key.ts')).toContain('stands without drawings/')
 })
 
 test('what the layers allow passes', () => {

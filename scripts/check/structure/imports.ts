@@ -3,7 +3,7 @@ import { fileMeant, type Import, importsOf, isTest, sourceFiles } from './source
 
 /** What breaks the layers of src/, one line each: where, what, and where it should go. */
 export function importFaults(): string[] {
-  const files = sourceFiles().filter((path) => /^(src|demo|test)\/.*\.tsx?$/.test(path))
+  const files = sourceFiles().filter((path) => /^(src|demo|drawings|test)\/.*\.tsx?$/.test(path))
   const graph = new Map(files.map((path) => [path, importsOf(path)]))
   const faults: string[] = []
   for (const [path, imports] of graph) {

@@ -29,7 +29,7 @@ export function fileMeant(from: string, specifier: string): string | undefined {
   if (bare.startsWith('.')) return posix.normalize(posix.join(posix.dirname(from), bare))
   if (!bare.startsWith('#')) return undefined
   const rest = bare.slice(1)
-  return rest.startsWith('demo/') || rest.startsWith('test/') ? rest : `src/${rest}`
+  return /^(demo|drawings|test)\//.test(rest) ? rest : `src/${rest}`
 }
 
 export const isTest = (path: string) => /\.(test|oracle)\.tsx?$/.test(path)

@@ -1,7 +1,6 @@
 import type { ApiApp } from '#api/api-app.ts'
 import { notFound } from '#domain/errors.ts'
 import type { Deps } from '#usecases/context.ts'
-import { findPicture } from '#usecases/site/pictures/find-picture.ts'
 import { findUpload } from '#usecases/site/pictures/find-upload.ts'
 import { mountSharePictures } from './share.ts'
 
@@ -18,7 +17,7 @@ export function mountPictures(app: ApiApp, deps: Deps): void {
     return c.body(new Uint8Array(picture), 200, { 'Content-Type': 'image/webp' })
   })
   app.get('/pictures/*', (c) => {
-    const svg = findPicture(new URL(c.req.url).pathname.slice('/pictures/'.length))
+    const svg = deps.gateways.drawings.draw(new URL(c.req.url).pathname.slice('/pictures/'.length))
     if (svg === null) throw notFound()
     c.header('Cache-Control', 'public, max-age=31536000, immutable')
     c.header('Content-Security-Policy', "default-src 'none'; style-src 'unsafe-inline'; sandbox")

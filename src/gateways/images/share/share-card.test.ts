@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { expect, test } from 'vitest'
-import { cover } from '../drawn/cover.ts'
+import { cover } from '#drawings/cover.ts'
 import { outlinedText, textWidth, wrapText } from './outlined-text.ts'
 import { drawShareCard } from './share-card.ts'
 

@@ -1,4 +1,3 @@
-import { svg } from '../drawn/svg.ts'
 import { logoArt, markPath } from './logo-art.ts'
 import { outlinedText, textWidth, wrapText } from './outlined-text.ts'
 
@@ -20,16 +19,14 @@ const TEXT_WIDTH = 520
 
 /** The picture of a shared link as SVG: paper, the logo, the title in Besley, and the D. */
 export function drawShareCard(card: ShareCard): string {
-  return svg(
-    SHARE_WIDTH,
-    SHARE_HEIGHT,
-    [
-      `<rect width="${SHARE_WIDTH}" height="${SHARE_HEIGHT}" fill="${colour.paper}"/>`,
-      cutAsD(card.picture),
-      `<g transform="translate(${LEFT} 60) scale(.54)">${logoArt(colour.cherry, colour.ink)}</g>`,
-      words(card),
-    ].join(''),
-  )
+  return [
+    `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${SHARE_WIDTH} ${SHARE_HEIGHT}" width="${SHARE_WIDTH}" height="${SHARE_HEIGHT}">`,
+    `<rect width="${SHARE_WIDTH}" height="${SHARE_HEIGHT}" fill="${colour.paper}"/>`,
+    cutAsD(card.picture),
+    `<g transform="translate(${LEFT} 60) scale(.54)">${logoArt(colour.cherry, colour.ink)}</g>`,
+    words(card),
+    '</svg>',
+  ].join('')
 }
 
 /** The picture, tight on the left and half-round on the right; without one, the comb itself. */

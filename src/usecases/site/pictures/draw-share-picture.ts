@@ -1,8 +1,6 @@
 import { findCityAndCategory, findShareFacts } from '#db/locations/find-share-facts.ts'
 import { notFound } from '#domain/errors.ts'
-import { cover } from '#gateways/images/drawn/cover.ts'
-import { type Trade, trades } from '#gateways/images/drawn/palettes.ts'
-import { drawPicture } from '#gateways/images/drawn/picture-key.ts'
+import type { Drawing, Drawings } from '#gateways/images/drawings.ts'
 import { drawShareCard, type ShareCard } from '#gateways/images/share/share-card.ts'
 import type { Deps } from '#usecases/context.ts'
 
@@ -13,10 +11,24 @@ export type Shared =
   | { page: 'city'; city: string; category: string | null }
 
 /** The picture of a shared link, as SVG of 1200 × 630; throws not_found for what has no page. */
-export async function drawSharePicture({ read }: Pick<Deps, 'read'>, shared: Shared): Promise<string> {
-  if (shared.page === 'location') return drawShareCard(await locationCard(read, shared.id, shared.collaborator))
-  if (shared.page === 'city') return drawShareCard(await cityCard(read, shared.city, shared.category))
-  return drawShareCard(shared.page === 'business' ? business : home)
+export async function drawSharePicture(deps: Pick<Deps, 'read' | 'gateways'>, shared: Shared): Promise<string> {
+  return drawShareCard(await cardOf(deps, shared))
+}
+
+async function cardOf({ read, gateways: { drawings } }: Pick<Deps, 'read' | 'gateways'>, shared: Shared) {
+  switch (shared.page) {
+    case 'location':
+      return locationCard(read, drawings, shared)
+    case 'city':
+      return cityCard(read, drawings, shared)
+    case 'business':
+      return {
+        ...business,
+        picture: drawStreet(drawings, { category: 'coafor', seed: 'pentru-afaceri', name: 'Dichis' }),
+      }
+    case 'default':
+      return home
+  }
 }
 
 const home: ShareCard = {
@@ -26,14 +38,22 @@ const home: ShareCard = {
   picture: null,
 }
 
-const business: ShareCard = {
+const business = {
   title: 'Agenda plină, telefonul liniștit.',
   line: 'Programări online pentru saloane, cabinete și săli.',
   rating: null,
-  picture: cover('pentru-afaceri', 'coafor', 1, 'Dichis'),
 }
 
-async function locationCard(read: Deps['read'], id: number, collaborator: number | null): Promise<ShareCard> {
+/** The street front, whose sign says the name. */
+function drawStreet(drawings: Drawings, street: Omit<Drawing, 'view'>): string | null {
+  return drawings.draw(drawings.keyOf({ ...street, view: 'street' }))
+}
+
+async function locationCard(
+  read: Deps['read'],
+  drawings: Drawings,
+  { id, collaborator }: { id: number; collaborator: number | null },
+): Promise<ShareCard> {
   const facts = await findShareFacts(read, id, collaborator)
   if (!facts) throw notFound()
   const { name, category, city, person, averageRating: average, ratingCount: count } = facts
@@ -42,20 +62,23 @@ async function locationCard(read: Deps['read'], id: number, collaborator: number
     line: person ? [person.title, `la ${name}, ${city}`].filter(Boolean).join(' ') : `${category} în ${city}`,
     rating: person === null && average !== null && count > 0 ? { average, count } : null,
     // An uploaded photograph is no drawing; the comb stands for it.
-    picture: facts.cover === null ? null : drawPicture(facts.cover),
+    picture: facts.cover === null ? null : drawings.draw(facts.cover),
   }
 }
 
-async function cityCard(read: Deps['read'], city: string, category: string | null): Promise<ShareCard> {
+async function cityCard(
+  read: Deps['read'],
+  drawings: Drawings,
+  { city, category }: { city: string; category: string | null },
+): Promise<ShareCard> {
   const names = await findCityAndCategory(read, city, category)
   if (!names) throw notFound()
-  const trade: Trade = trades.find((known) => known === category) ?? 'coafor'
   return {
     title: names.category ? `${names.category} în ${names.city}` : names.city,
     line: names.category
       ? 'Prețuri, recenzii și orele libere la vedere.'
       : 'Saloane, cabinete, masaj și sport, cu orele libere la vedere.',
     rating: null,
-    picture: cover(`oras-${city}`, trade, 1, names.city),
+    picture: drawStreet(drawings, { category: category ?? 'coafor', seed: `oras-${city}`, name: names.city }),
   }
 }

@@ -2,27 +2,29 @@ import { createHash } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
 import { cover } from './cover.ts'
 import { emblem } from './emblem.ts'
-import { paletteNumber, seedUnlike, trades } from './palettes.ts'
 import { drawPicture, pictureKey } from './picture-key.ts'
 import { portrait } from './portrait.ts'
+import { categories, paletteNumber, seedUnlike } from './style/palettes.ts'
 
 const hash = (text: string) => createHash('sha256').update(text).digest('hex').slice(0, 16)
 
 describe('drawn pictures', () => {
   test('the same seed gives the same picture at every run and on every machine [DA-01]', () => {
     const pictures = [
-      ...trades.flatMap((trade) => [0, 1, 2, 3].map((view) => cover('stefania', trade, view, 'Salonul Ștefania'))),
-      ...trades.map((trade) => emblem('stefania', trade, 'Salonul Ștefania')),
+      ...categories.flatMap((category) =>
+        [0, 1, 2, 3].map((view) => cover('stefania', category, view, 'Salonul Ștefania')),
+      ),
+      ...categories.map((category) => emblem('stefania', category, 'Salonul Ștefania')),
       ...[true, false].map((woman) => portrait('ioana-turcanu', woman)),
     ]
     expect(hash(pictures.join(''))).toBe('814cf0cde2c97e99')
   })
 
   test('a key holds all that the picture needs [DA-01]', () => {
-    const key = pictureKey({ kind: 'cover', trade: 'coafor', view: 1, seed: 'stefania', name: 'Salonul Ștefania' })
+    const key = pictureKey({ kind: 'cover', category: 'coafor', view: 1, seed: 'stefania', name: 'Salonul Ștefania' })
     expect(key).toBe('drawn/cover/coafor/1/stefania/Salonul%20%C8%98tefania.svg')
     expect(drawPicture(key)).toBe(cover('stefania', 'coafor', 1, 'Salonul Ștefania'))
-    const logo = pictureKey({ kind: 'emblem', trade: 'spa', seed: 'vatra', name: 'Vatra Spa' })
+    const logo = pictureKey({ kind: 'emblem', category: 'spa', seed: 'vatra', name: 'Vatra Spa' })
     expect(drawPicture(logo)).toBe(emblem('vatra', 'spa', 'Vatra Spa'))
     expect(pictureKey({ kind: 'portrait', seed: 'om-1', woman: true })).toBe('drawn/portrait/om-1/f.svg')
     expect(drawPicture('drawn/portrait/om-1/m.svg')).toBe(portrait('om-1', false))

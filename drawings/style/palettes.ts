@@ -1,7 +1,7 @@
-import { random } from './random.ts'
+import { seededRandom } from './random.ts'
 
-/** The twelve trades a place can be drawn as. */
-export const trades = [
+/** The twelve categories a location can be drawn as. */
+export const categories = [
   'coafor',
   'frizerie',
   'unghii',
@@ -15,12 +15,12 @@ export const trades = [
   'fitness',
   'yoga',
 ] as const
-export type Trade = (typeof trades)[number]
+export type Category = (typeof categories)[number]
 
-/** The six pigments of a place: its wall, the wall's shade, furniture, an accent, light and dark. */
+/** The six colours of a location: its wall, the wall's shade, furniture, an accent, light and dark. */
 export type Palette = { wall: string; shade: string; furniture: string; accent: string; light: string; dark: string }
 
-/** Fourteen palettes; a place keeps one in all its pictures. */
+/** Fourteen palettes; a location has one in all its pictures. Each row is in the order of `Palette`. */
 export const palettes = [
   '8A2747 6B1834 F0C9BE F2B544 FBEDE6 2E0A18',
   '2F5F91 234A73 E9C9A4 F0B43C EDF3F6 12263D',
@@ -37,7 +37,7 @@ export const palettes = [
   '1F5C66 16464F F0C6A2 EE8D5C EAF5F4 08262B',
   'F3E0B5 E2C78B 34594B C24E3C FFFBEE 3A2E14',
 ].map((row): Palette => {
-  const [wall, shade, furniture, accent, light, dark] = row.split(' ').map((h) => '#' + h) as [
+  const [wall, shade, furniture, accent, light, dark] = row.split(' ').map((hex) => `#${hex}`) as [
     string,
     string,
     string,
@@ -48,8 +48,8 @@ export const palettes = [
   return { wall, shade, furniture, accent, light, dark }
 })
 
-/** Which palettes suit a trade, by their place in `palettes`. */
-export const fits: Record<Trade, number[]> = {
+/** Which palettes suit a category, by their index in `palettes`. */
+const suitable: Record<Category, number[]> = {
   coafor: [0, 5, 7, 11, 13, 2, 4],
   frizerie: [9, 2, 4, 12, 1, 3, 10],
   unghii: [7, 5, 0, 6, 13, 11],
@@ -64,8 +64,8 @@ export const fits: Record<Trade, number[]> = {
   yoga: [5, 10, 13, 3, 6, 11],
 }
 
-/** Nail polish. */
-export const polish = [
+/** Colours of nail polish. */
+export const nailPolish = [
   '#B3163F',
   '#E4574F',
   '#F2A08E',
@@ -80,13 +80,16 @@ export const polish = [
   '#C7783F',
 ]
 
-/** The number of the palette that a seed gives a place of this trade. */
-export const paletteNumber = (seed: string, trade: Trade): number => random(seed).pick(fits[trade])
+/** The index of the palette that a seed gives a location of this category. */
+export const paletteNumber = (seed: string, category: Category): number => seededRandom(seed).pick(suitable[category])
+
+/** The palette that a seed gives a location of this category. */
+export const paletteOf = (seed: string, category: Category): Palette => palettes[paletteNumber(seed, category)]!
 
 /** A seed made from `base` whose palette is none of `taken` (palette numbers), so that neighbours do not look alike. */
-export const seedUnlike = (base: string, trade: Trade, taken: readonly number[]): string => {
-  const free = fits[trade].some((n) => !taken.includes(n))
+export const seedUnlike = (base: string, category: Category, taken: readonly number[]): string => {
+  const hasFree = suitable[category].some((number) => !taken.includes(number))
   let seed = base
-  for (let step = 1; free && taken.includes(paletteNumber(seed, trade)); step++) seed = `${base}-${step}`
+  for (let step = 1; hasFree && taken.includes(paletteNumber(seed, category)); step++) seed = `${base}-${step}`
   return seed
 }

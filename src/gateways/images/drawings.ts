@@ -1,0 +1,18 @@
+/** A picture that is drawn anew whenever it is asked for: the same name gives the same picture. */
+export type Drawing = {
+  /** What it shows; a category that nobody can draw is shown as another. */
+  category: string
+  view: 'street' | 'close-up'
+  /** Chooses its colours and furniture: small letters, digits and hyphens. */
+  seed: string
+  /** What the sign says. */
+  name: string
+}
+
+/** Pictures where there is no photograph: of categories, of cities, and of the demo's locations. */
+export type Drawings = {
+  /** The key under which the site serves this drawing. */
+  keyOf(drawing: Drawing): string
+  /** The SVG under a key; null when the key names no drawing. */
+  draw(key: string): string | null
+}
