@@ -13,15 +13,15 @@ import { useGuestCode } from './use-guest-code.ts'
 
 type Props = {
   open: boolean
-  /** What was typed before. */
+  /** The details from an earlier try. */
   initial: GuestBody | null
   onClose: () => void
   onLogin: () => void
   onBook: (guest: GuestBody) => void
   busy: boolean
-  /** Whether an earlier answer was lost, and it is being found out what became of the booking. */
+  /** An answer was lost, and the same request asks whether the booking was placed. */
   checking: boolean
-  /** What the server said of the last try, by field of the guest, and of the whole. */
+  /** The server's errors at the last try, by field; `message` is about the whole. */
   errors: Record<string, string[]>
   message: string | undefined
 }
@@ -35,40 +35,9 @@ export function GuestDialog(props: Props) {
   )
 }
 
-function GuestForm({ initial, onLogin, onBook, busy, checking, errors: refused, message }: Props) {
-  const code = useGuestCode(initial)
-  const [typed, setTyped] = useState({
-    first_name: initial?.first_name ?? '',
-    last_name: initial?.last_name ?? '',
-    phone: initial?.phone ?? '',
-    email: initial?.email ?? '',
-  })
-  const [wrong, setWrong] = useState<Record<string, string[]>>()
-  const errors = wrong ?? code.errors ?? refused
-  const text = (name: keyof typeof typed) => ({
-    name,
-    value: typed[name],
-    error: errors[name],
-    onChange: (event: { currentTarget: { value: string } }) => {
-      const { value } = event.currentTarget
-      setTyped((before) => ({ ...before, [name]: value }))
-    },
-  })
+function GuestForm({ onLogin, busy, checking, message, ...form }: Props) {
+  const { code, errors, text, onSubmit } = useGuestForm(form)
   const phone = text('phone')
-
-  const onSubmit = (event: SubmitEvent<HTMLFormElement>) => {
-    event.preventDefault()
-    const submitter = event.nativeEvent.submitter as HTMLButtonElement | null
-    const digits = String(new FormData(event.currentTarget).get('confirmation_code') ?? '').replace(/\D/g, '')
-    const guest = { ...typed, email: typed.email.trim() || null, token: code.token ?? '-', confirmation_code: digits }
-    const isSending = submitter?.value === 'code'
-    const parsed = parseWith(guestForm, isSending ? { ...guest, confirmation_code: '000000' } : guest)
-    setWrong(parsed.ok ? undefined : parsed.errors)
-    code.showErrors(undefined)
-    if (!parsed.ok) return
-    if (isSending) void code.send(typed.phone)
-    else onBook(guest)
-  }
   return (
     <form onSubmit={onSubmit} noValidate className="grid gap-4 pt-2">
       <FormErrors errors={errors} message={code.message ?? message} />
@@ -95,34 +64,11 @@ function GuestForm({ initial, onLogin, onBook, busy, checking, errors: refused, 
         {...text('email')}
       />
       {code.token === null ? (
-        <Submit value="code" busy={code.busy} seconds={code.secondsLeft}>
-          Trimite codul
-        </Submit>
+        <SendCode busy={code.busy} seconds={code.secondsLeft} />
       ) : (
-        <>
-          <Notice kind="done">
-            Ți-am trimis un cod prin SMS. E bun 10 minute. <OutboxHint />
-          </Notice>
-          <CodeField label="Cod din SMS" name="confirmation_code" error={errors.confirmation_code} autoFocus />
-          <Button type="submit" name="intent" value="book" look="primary" size="large" busy={busy}>
-            Rezerva
-          </Button>
-          <Button type="submit" name="intent" value="code" look="quiet" disabled={code.secondsLeft > 0 || code.busy}>
-            {code.secondsLeft > 0 ? `Retrimite codul în ${code.secondsLeft} s` : 'Retrimite codul'}
-          </Button>
-        </>
+        <EnterCode code={code} error={errors.confirmation_code} busy={busy} />
       )}
-      <p className="text-small text-ink-2">
-        Rezervând, accepți{' '}
-        <a className="link" href="/terms-and-conditions" target="_blank" rel="noreferrer">
-          termenii și condițiile
-        </a>{' '}
-        și{' '}
-        <a className="link" href="/privacy-policy" target="_blank" rel="noreferrer">
-          politica de confidențialitate
-        </a>
-        . Dacă îți faci mai târziu cont cu acest număr, găsești rezervarea acolo.
-      </p>
+      <Terms />
       <p className="text-center text-ink-2">
         Ai cont?{' '}
         <button type="button" className="link" onClick={onLogin}>
@@ -133,12 +79,82 @@ function GuestForm({ initial, onLogin, onBook, busy, checking, errors: refused, 
   )
 }
 
-type SubmitProps = { value: string; busy: boolean; seconds: number; children: string }
+/** The typed details, checked before the code is sent and again before the booking is placed. */
+function useGuestForm({ initial, onBook, errors: refused }: Pick<Props, 'initial' | 'onBook' | 'errors'>) {
+  const code = useGuestCode(initial)
+  const [typed, setTyped] = useState({
+    first_name: initial?.first_name ?? '',
+    last_name: initial?.last_name ?? '',
+    phone: initial?.phone ?? '',
+    email: initial?.email ?? '',
+  })
+  const [wrong, setWrong] = useState<Record<string, string[]>>()
+  const errors = wrong ?? code.errors ?? refused
+  const text = (name: keyof typeof typed) => ({
+    name,
+    value: typed[name],
+    error: errors[name],
+    onChange: (event: { currentTarget: { value: string } }) => {
+      const { value } = event.currentTarget
+      setTyped((before) => ({ ...before, [name]: value }))
+    },
+  })
+  const onSubmit = (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    const submitter = event.nativeEvent.submitter as HTMLButtonElement | null
+    const digits = String(new FormData(event.currentTarget).get('confirmation_code') ?? '').replace(/\D/g, '')
+    const guest = { ...typed, email: typed.email.trim() || null, token: code.token ?? '-', confirmation_code: digits }
+    const isSending = submitter?.value === 'code'
+    const parsed = parseWith(guestForm, isSending ? { ...guest, confirmation_code: '000000' } : guest)
+    setWrong(parsed.ok ? undefined : parsed.errors)
+    code.showErrors(undefined)
+    if (!parsed.ok) return
+    if (isSending) void code.send(typed.phone)
+    else onBook(guest)
+  }
+  return { code, errors, text, onSubmit }
+}
 
-function Submit({ value, busy, seconds, children }: SubmitProps) {
+function SendCode({ busy, seconds }: { busy: boolean; seconds: number }) {
   return (
-    <Button type="submit" name="intent" value={value} look="primary" size="large" busy={busy} disabled={seconds > 0}>
-      {seconds > 0 ? `${children} (${seconds} s)` : children}
+    <Button type="submit" name="intent" value="code" look="primary" size="large" busy={busy} disabled={seconds > 0}>
+      {seconds > 0 ? `Trimite codul (${seconds} s)` : 'Trimite codul'}
     </Button>
+  )
+}
+
+type CodeProps = { code: ReturnType<typeof useGuestCode>; error: string[] | undefined; busy: boolean }
+
+/** The code from the SMS, the button that books, and another code for who got none. */
+function EnterCode({ code, error, busy }: CodeProps) {
+  return (
+    <>
+      <Notice kind="done">
+        Ți-am trimis un cod prin SMS. E bun 10 minute. <OutboxHint />
+      </Notice>
+      <CodeField label="Cod din SMS" name="confirmation_code" error={error} autoFocus />
+      <Button type="submit" name="intent" value="book" look="primary" size="large" busy={busy}>
+        Rezerva
+      </Button>
+      <Button type="submit" name="intent" value="code" look="quiet" disabled={code.secondsLeft > 0 || code.busy}>
+        {code.secondsLeft > 0 ? `Retrimite codul în ${code.secondsLeft} s` : 'Retrimite codul'}
+      </Button>
+    </>
+  )
+}
+
+function Terms() {
+  return (
+    <p className="text-small text-ink-2">
+      Rezervând, accepți{' '}
+      <a className="link" href="/terms-and-conditions" target="_blank" rel="noreferrer">
+        termenii și condițiile
+      </a>{' '}
+      și{' '}
+      <a className="link" href="/privacy-policy" target="_blank" rel="noreferrer">
+        politica de confidențialitate
+      </a>
+      . Dacă îți faci mai târziu cont cu acest număr, găsești rezervarea acolo.
+    </p>
   )
 }

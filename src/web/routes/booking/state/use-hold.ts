@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
+import type * as z from 'zod/mini'
 import { placeHold, releaseHold } from '#contract/availability/availability.ts'
 import type { Problem } from '#contract/client.ts'
 import { browserApi } from '#web/browser-api.ts'
@@ -10,13 +11,13 @@ export type Hold =
   | { state: 'none'; reason: string | null }
   | { state: 'held'; id: number; professionalId: number; secondsLeft: number }
 
-/** The server did not hold the time; the reason is one that its visitor can do something about. */
+/** The server refused the hold; the reason is shown where the visitor can do something about it. */
 type NotHeld = { reason: string | null }
 
 type Held = { id: number; professionalId: number; until: number }
 type Handlers = { onTaken: (problem: Problem) => void }
 
-/** BK-16: while `active` (the summary is open) keeps the draft's start for this visitor, and lets it go when they leave. */
+/** BK-16: while `active` (the summary is open) holds the draft's start for this visitor, and releases it when they leave. */
 export function useHold(
   locationId: number,
   draft: Draft,
@@ -34,53 +35,64 @@ export function useHold(
   const services = draft.servicesIds.join(',')
   useEffect(() => {
     if (!active || startDate === null || startTime === null) return
-    let left = false
-    let held: Held | null = null
-    const body = {
+    setHold(null)
+    const slot = {
       location_id: locationId,
       professional_id: professionalId,
       services: services.split(',').map(Number),
       start_date: startDate,
       start_time: startTime,
     }
-    const ask = () =>
-      browserApi(placeHold, { body }).then(
-        (answer) => {
-          if (answer.ok) {
-            const { id, professional_id, seconds } = answer.body.data
-            held = { id, professionalId: professional_id, until: Date.now() + seconds * 1000 }
-            if (left) letGo(id)
-            else setHold(held)
-          } else if (!left) {
-            held = null
-            setHold({ reason: answer.status === 429 ? answer.problem.message : null })
-            if (answer.status === 409) taken.current(answer.problem)
-          }
-        },
-        () => {
-          if (!left && held === null) setHold({ reason: null })
-        },
-      )
-    // A visitor has one hold: another tab's summary took this one. Who comes back to this tab gets it again, if it is free.
-    const lookAgain = () => {
-      if (document.visibilityState === 'visible' && held !== null && Date.now() < held.until) void ask()
-    }
-    setHold(null)
-    void ask()
-    document.addEventListener('visibilitychange', lookAgain)
+    const release = holdSlot(slot, { onChange: setHold, onTaken: (problem) => taken.current(problem) })
     return () => {
-      left = true
-      document.removeEventListener('visibilitychange', lookAgain)
-      if (held !== null && !spent.current) letGo(held.id)
+      release(spent.current)
       spent.current = false
     }
   }, [active, locationId, services, professionalId, startDate, startTime])
   return {
     hold: shown(hold, now),
-    /** The booking took the hold with it: there is nothing left to let go. */
+    /** The booking has used the hold, so that there is nothing left to release. */
     spendHold: () => {
       spent.current = true
     },
+  }
+}
+
+type Slot = z.input<typeof placeHold.body>
+type SlotHandlers = Handlers & { onChange: (hold: Held | NotHeld) => void }
+
+/** Holds the slot, once more when this tab comes back into sight. Returns what releases it, unless a booking has used it. */
+function holdSlot(body: Slot, { onChange, onTaken }: SlotHandlers): (isSpent: boolean) => void {
+  let left = false
+  let held: Held | null = null
+  const ask = () =>
+    browserApi(placeHold, { body }).then(
+      (answer) => {
+        if (answer.ok) {
+          const { id, professional_id, seconds } = answer.body.data
+          held = { id, professionalId: professional_id, until: Date.now() + seconds * 1000 }
+          if (left) release(id)
+          else onChange(held)
+        } else if (!left) {
+          held = null
+          onChange({ reason: answer.status === 429 ? answer.problem.message : null })
+          if (answer.status === 409) onTaken(answer.problem)
+        }
+      },
+      () => {
+        if (!left && held === null) onChange({ reason: null })
+      },
+    )
+  // A visitor has one hold: the summary in another tab took this one over. Back in this tab it is held again, if still free.
+  const askAgain = () => {
+    if (document.visibilityState === 'visible' && held !== null && Date.now() < held.until) void ask()
+  }
+  void ask()
+  document.addEventListener('visibilitychange', askAgain)
+  return (isSpent) => {
+    left = true
+    document.removeEventListener('visibilitychange', askAgain)
+    if (held !== null && !isSpent) release(held.id)
   }
 }
 
@@ -92,7 +104,7 @@ function shown(hold: Held | NotHeld | null, now: number): Hold {
   return { state: 'held', id: hold.id, professionalId: hold.professionalId, secondsLeft }
 }
 
-function letGo(id: number): void {
+function release(id: number): void {
   browserApi(releaseHold, { params: { id: String(id) } }).catch(() => {
     // It lapses by itself.
   })

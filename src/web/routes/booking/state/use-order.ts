@@ -8,13 +8,13 @@ import { shownTotal, type VisitPrice } from '../visit.ts'
 import type { Draft } from './use-draft.ts'
 import type { Hold } from './use-hold.ts'
 import { useLoginToPlace } from './use-login-to-place.ts'
-import { type Booking, type GuestBody, usePlaceBooking } from './use-place-booking.ts'
+import { type Booking, type GuestBody, type Placing, usePlaceBooking } from './use-place-booking.ts'
 import type { VoucherField } from './use-voucher.ts'
 
 type Parts = {
   location: WireLocation
   draft: Draft
-  /** Who was chosen, or whom the hold was given. */
+  /** The chosen professional, or the one of the hold. */
   professionalId: number | null
   price: VisitPrice
   hold: Hold
@@ -23,22 +23,22 @@ type Parts = {
   onTaken: (problem: Problem) => void
 }
 
-/** Everything between 'Rezerva' and the booking: the answers, the login, the price as it is now, and what the server says. */
+/** The steps from 'Rezerva' to the placed booking: required answers, log-in, a changed price, the server's refusals. */
 export function useOrder({ location, draft, professionalId, price, hold, voucher, onPlaced, onTaken }: Parts) {
-  const [asked, setAsked] = useState(false)
+  const [tried, setTried] = useState(false)
   const [refusals, setRefusals] = useState(0)
   const [newPrice, setNewPrice] = useState<NewPrice | null>(null)
   const { placing, place, forget } = usePlaceBooking(onPlaced)
   const { revalidate } = useRevalidator()
   const login = useLoginToPlace()
-  // Kept, since a code that placed nothing is good for the next try.
+  // Remembered, since a code that placed nothing is good for the next try.
   const [lastGuest, setLastGuest] = useState<GuestBody | null>(null)
   const total = shownTotal(price)
   const unanswered = answerErrors(location.custom_fields, draft.customFields)
 
   const placeAt = async (totalBani: number | null, person = lastGuest) => {
     const guest = login.loggedIn ? null : person
-    setAsked(true)
+    setTried(true)
     if (Object.keys(unanswered).length > 0) return setRefusals((before) => before + 1)
     const holdId = hold.state === 'held' ? hold.id : null
     const outcome = await place({ locationId: location.id, draft, professionalId, holdId, totalBani, guest })
@@ -55,7 +55,12 @@ export function useOrder({ location, draft, professionalId, price, hold, voucher
     else if (problem.errors?.expected_total) setNewPrice({ shown: totalBani, now: problem.total ?? null })
   }
   login.afterwards(() => void placeAt(total))
-  const errors = { ...(placing.state === 'refused' ? placing.problem.errors : {}), ...(asked ? unanswered : {}) }
+  const errors = { ...(placing.state === 'refused' ? placing.problem.errors : {}), ...(tried ? unanswered : {}) }
+
+  const onBook = (guest: GuestBody) => {
+    setLastGuest(guest)
+    void placeAt(total, guest)
+  }
 
   useFocusOnFirst(refusals)
   return {
@@ -64,28 +69,10 @@ export function useOrder({ location, draft, professionalId, price, hold, voucher
     loggedIn: login.loggedIn,
     forget,
     place: () => void placeAt(total),
-    guest: {
-      open: login.asGuest,
-      initial: lastGuest,
-      busy: placing.state === 'busy',
-      checking: placing.state === 'busy' && placing.checking,
-      errors: guestErrors(errors),
-      // A 401 is what opened the way to this dialog, and nothing that went wrong in it.
-      message:
-        placing.state === 'refused' && placing.status !== 401 && !placing.problem.errors
-          ? placing.problem.message
-          : undefined,
-      onBook: (guest: GuestBody) => {
-        setLastGuest(guest)
-        void placeAt(total, guest)
-      },
-      // A dialog that gives way to another closes too; then the address is the other's already.
-      onClose: () => login.asGuest && login.show(null),
-      onLogin: login.ask,
-    },
+    guest: toGuestDialog({ login, placing, errors, initial: lastGuest, onBook }),
     newPrice,
     agree: () => void placeAt(newPrice?.now == null ? null : Math.round(newPrice.now * 100)),
-    /** Leaves the booking unplaced, and the page with the prices of now. */
+    /** Places nothing, and loads the page's prices anew. */
     disagree: () => {
       if (newPrice === null) return
       setNewPrice(null)
@@ -94,7 +81,34 @@ export function useOrder({ location, draft, professionalId, price, hold, voucher
   }
 }
 
-/** Those of `guest.FIELD`, by the field alone. */
+type GuestParts = {
+  login: ReturnType<typeof useLoginToPlace>
+  placing: Placing
+  errors: Record<string, string[]>
+  initial: GuestBody | null
+  onBook: (guest: GuestBody) => void
+}
+
+/** The properties of the dialog for those without an account. */
+function toGuestDialog({ login, placing, errors, initial, onBook }: GuestParts) {
+  return {
+    ...{ initial, onBook },
+    open: login.asGuest,
+    busy: placing.state === 'busy',
+    checking: placing.state === 'busy' && placing.checking,
+    errors: guestErrors(errors),
+    // A 401 opened the way to this dialog; nothing went wrong in it.
+    message:
+      placing.state === 'refused' && placing.status !== 401 && !placing.problem.errors
+        ? placing.problem.message
+        : undefined,
+    // A dialog that is replaced by another closes too; by then the address is the other's.
+    onClose: () => login.asGuest && login.show(null),
+    onLogin: login.ask,
+  }
+}
+
+/** The errors of `guest.FIELD`, by the field alone. */
 function guestErrors(errors: Record<string, string[]>): Record<string, string[]> {
   const own = Object.entries(errors).filter(([field]) => field.startsWith('guest.'))
   return Object.fromEntries(own.map(([field, messages]) => [field.slice('guest.'.length), messages]))

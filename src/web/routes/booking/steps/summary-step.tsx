@@ -1,11 +1,12 @@
 import type { ReactNode } from 'react'
-import type { Subscription } from '#domain/catalogue/service.ts'
+import { ownTermsOf } from '#domain/catalogue/service.ts'
 import { durationLabel } from '#domain/pricing/duration-label.ts'
 import { percentOff } from '#domain/pricing/percent-off.ts'
 import { priceLabel, SUBSCRIPTION_LABEL } from '#domain/pricing/price-label.ts'
+import type { PricedService } from '#domain/pricing/voucher.ts'
 import { formatTime, parseTime } from '#domain/time/clock-time.ts'
 import { dayTimeLabel } from '#domain/time/labels.ts'
-import type { WireLocation, WireProfessional } from '#web/availability/service-from-wire.ts'
+import type { MenuService, WireLocation, WireProfessional } from '#web/availability/service-from-wire.ts'
 import { IconLink } from '#web/ui/actions/icon-button.tsx'
 import { Notice } from '#web/ui/feedback/notice.tsx'
 import { TextArea } from '#web/ui/forms/text-field.tsx'
@@ -41,9 +42,6 @@ export function SummaryStep(props: Props) {
   const { location, draft, change, hold, professional, price, links, voucher, mine, problem, errors } = props
   const minutes = visitMinutes(draft, professional?.id ?? null)
   const start = parseTime(draft.startTime ?? '') ?? 0
-  const subscription = draft.services
-    .flatMap((service): readonly Subscription[] => service.subscriptions)
-    .find(({ id }) => id === draft.servicesSubscriptionId)
   const name = professional ? `${professional.first_name} ${professional.last_name}` : 'Oricare specialist'
   return (
     <div className="grid gap-5">
@@ -66,47 +64,7 @@ export function SummaryStep(props: Props) {
           {name}
         </p>
       </Block>
-      <section className="grid gap-2 border-line border-b p-0 pb-5" aria-labelledby="chosen-services">
-        <div className="flex items-center justify-between gap-4">
-          <h2 id="chosen-services" className="text-h4">
-            Servicii
-          </h2>
-          <IconLink icon="pencil-simple" label="Schimbă serviciile" to={links.services} />
-        </div>
-        <ul className="grid gap-3">
-          {draft.services.map((service) => {
-            const own = price.services.find(({ id }) => id === service.id)
-            const off = own ? percentOff(own) : null
-            return (
-              <li key={service.id} className="flex justify-between gap-4">
-                <span>
-                  {service.name} {off !== null && <OfferTag>−{off}%</OfferTag>}
-                  <span className="block text-small text-ink-2">
-                    {durationLabel(
-                      service.ownTerms.find((terms) => terms.professionalId === professional?.id)?.durationMinutes ??
-                        service.durationMinutes,
-                    )}
-                  </span>
-                </span>
-                <span className="price price-stack">
-                  {own && off !== null && (
-                    <s>
-                      <span className="sr-only">preț întreg </span>
-                      {priceLabel({ price: own.basePrice, maxPrice: own.maxBasePrice, range: own.range })}
-                    </s>
-                  )}
-                  {service.isSubscription && draft.subscription ? SUBSCRIPTION_LABEL : priceLabel(own ?? null)}
-                </span>
-              </li>
-            )
-          })}
-        </ul>
-        {subscription && (
-          <Notice kind="info" className="mt-2">
-            {subscriptionSentence(subscription, ownOf(mine.subscriptions, subscription.id))}
-          </Notice>
-        )}
-      </section>
+      <ChosenServices {...{ draft, professional, price, mine }} to={links.services} />
       <VoucherPart
         voucher={voucher}
         mine={mine.vouchers.filter(({ services }) => services?.some((id) => draft.servicesIds.includes(id)) ?? true)}
@@ -127,6 +85,69 @@ export function SummaryStep(props: Props) {
       />
       {location.policies.text && <p className="text-small text-ink-2">{location.policies.text}</p>}
     </div>
+  )
+}
+
+type ChosenProps = Pick<Props, 'draft' | 'professional' | 'price' | 'mine'> & { to: string }
+
+function ChosenServices({ draft, professional, price, mine, to }: ChosenProps) {
+  const { subscription } = draft
+  return (
+    <section className="grid gap-2 border-line border-b p-0 pb-5" aria-labelledby="chosen-services">
+      <div className="flex items-center justify-between gap-4">
+        <h2 id="chosen-services" className="text-h4">
+          Servicii
+        </h2>
+        <IconLink icon="pencil-simple" label="Schimbă serviciile" to={to} />
+      </div>
+      <ul className="grid gap-3">
+        {draft.services.map((service) => (
+          <ServiceLine
+            key={service.id}
+            {...{ service, professional }}
+            priced={price.services.find(({ id }) => id === service.id)}
+            bySubscription={service.isSubscription && subscription !== null}
+          />
+        ))}
+      </ul>
+      {subscription && (
+        <Notice kind="info" className="mt-2">
+          {subscriptionSentence(subscription, ownOf(mine.subscriptions, subscription.id))}
+        </Notice>
+      )}
+    </section>
+  )
+}
+
+type LineProps = {
+  service: MenuService
+  professional: WireProfessional | null
+  /** Undefined where the visit has no priced service: all is paid by a subscription. */
+  priced: PricedService | undefined
+  bySubscription: boolean
+}
+
+function ServiceLine({ service, professional, priced, bySubscription }: LineProps) {
+  const off = priced ? percentOff(priced) : null
+  const ownTerms = professional && ownTermsOf(service, professional.id)
+  return (
+    <li className="flex justify-between gap-4">
+      <span>
+        {service.name} {off !== null && <OfferTag>−{off}%</OfferTag>}
+        <span className="block text-small text-ink-2">
+          {durationLabel(ownTerms?.durationMinutes ?? service.durationMinutes)}
+        </span>
+      </span>
+      <span className="price price-stack">
+        {priced && off !== null && (
+          <s>
+            <span className="sr-only">preț întreg </span>
+            {priceLabel({ price: priced.basePrice, maxPrice: priced.maxBasePrice, range: priced.range })}
+          </s>
+        )}
+        {bySubscription ? SUBSCRIPTION_LABEL : priceLabel(priced ?? null)}
+      </span>
+    </li>
   )
 }
 

@@ -17,18 +17,13 @@ type Props = {
   saved: number | null
 }
 
-/** The voucher of the visit: the customer's own and a field for a code, then what it does. */
+/** The visit's voucher: the customer's own and a field for a code; once one is applied, what it does. */
 export function VoucherPart({ voucher, mine, saved }: Props) {
   const { applied, refused, busy } = voucher
   const { part, press } = useHandedFocus<HTMLElement>(applied !== null, applied ? '.voucher-applied button' : 'input')
   useEffect(() => {
     if (refused) part.current?.querySelector('input')?.focus()
   }, [refused, part])
-  const onSubmit = (event: SubmitEvent<HTMLFormElement>) => {
-    event.preventDefault()
-    const code = String(new FormData(event.currentTarget).get('code') ?? '').trim()
-    if (code !== '') use(code)
-  }
   const use = (code: string) => {
     if (busy) return
     press()
@@ -43,65 +38,86 @@ export function VoucherPart({ voucher, mine, saved }: Props) {
       <h2 id="voucher-title" className="text-h4">
         Voucher
       </h2>
-      <div role="status">
-        {applied && (
-          <div className="voucher-applied">
-            <Icon name="ticket" size={24} />
-            <p className="min-w-0 flex-1">
-              <strong className="block font-semibold">{applied.code}</strong>
-              <span className="text-small">{effectOf(applied, saved)}</span>
-            </p>
-            <IconButton icon="x" label={`Scoate voucherul ${applied.code}`} onClick={remove} />
-          </div>
-        )}
-      </div>
-      {!applied && mine.length > 0 && (
-        <ul className="flex flex-wrap gap-2" aria-label="Voucherele tale de aici">
-          {mine.map(({ code, discount }) => (
-            <li key={code}>
-              <Chip
-                className="max-w-full whitespace-normal"
-                aria-label={`Folosește voucherul ${code}, ${shortOf(discount)}`}
-                onClick={() => use(code)}
-              >
-                <Icon name="ticket" /> {code} <span className="text-ink-2">{shortOf(discount)}</span>
-              </Chip>
-            </li>
-          ))}
-        </ul>
-      )}
-      {!applied && (
-        <form onSubmit={onSubmit} className="flex items-start gap-2.5" noValidate>
-          <div className="min-w-0 flex-1">
-            <TextField
-              label="Cod de voucher"
-              labelHidden
-              key={refused?.code ?? ''}
-              name="code"
-              defaultValue={refused?.code ?? ''}
-              placeholder="Cod de voucher"
-              autoComplete="off"
-              autoCapitalize="characters"
-              spellCheck={false}
-              maxLength={40}
-              error={refused?.message}
-            />
-          </div>
-          <Button type="submit" busy={busy} className="min-h-[50px]">
-            Aplică
-          </Button>
-        </form>
-      )}
+      <div role="status">{applied && <AppliedVoucher {...{ applied, saved }} onRemove={remove} />}</div>
+      {!applied && mine.length > 0 && <MyVouchers vouchers={mine} onUse={use} />}
+      {!applied && <CodeForm {...{ refused, busy }} onUse={use} />}
     </section>
   )
 }
 
-function effectOf({ discount }: NonNullable<VoucherField['applied']>, saved: number | null): string {
-  const said = shortOf(discount)
-  if (saved === null) return `${said} la serviciile pentru care e bun`
-  if (saved === 0) return 'Nu schimbă prețul acestei vizite.'
-  return discount.type === 'percentage' ? `${said}: plătești cu ${formatMoney(saved)} mai puțin` : said
+type AppliedProps = { applied: DraftVoucher; saved: number | null; onRemove: () => void }
+
+function AppliedVoucher({ applied, saved, onRemove }: AppliedProps) {
+  return (
+    <div className="voucher-applied">
+      <Icon name="ticket" size={24} />
+      <p className="min-w-0 flex-1">
+        <strong className="block font-semibold">{applied.code}</strong>
+        <span className="text-small">{effectOf(applied, saved)}</span>
+      </p>
+      <IconButton icon="x" label={`Scoate voucherul ${applied.code}`} onClick={onRemove} />
+    </div>
+  )
 }
 
-const shortOf = (discount: DraftVoucher['discount']) =>
+type MineProps = { vouchers: readonly DraftVoucher[]; onUse: (code: string) => void }
+
+function MyVouchers({ vouchers, onUse }: MineProps) {
+  return (
+    <ul className="flex flex-wrap gap-2" aria-label="Voucherele tale de aici">
+      {vouchers.map(({ code, discount }) => (
+        <li key={code}>
+          <Chip
+            className="max-w-full whitespace-normal"
+            aria-label={`Folosește voucherul ${code}, ${discountLabel(discount)}`}
+            onClick={() => onUse(code)}
+          >
+            <Icon name="ticket" /> {code} <span className="text-ink-2">{discountLabel(discount)}</span>
+          </Chip>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+type CodeProps = Pick<VoucherField, 'refused' | 'busy'> & { onUse: (code: string) => void }
+
+function CodeForm({ refused, busy, onUse }: CodeProps) {
+  const onSubmit = (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    const code = String(new FormData(event.currentTarget).get('code') ?? '').trim()
+    if (code !== '') onUse(code)
+  }
+  return (
+    <form onSubmit={onSubmit} className="flex items-start gap-2.5" noValidate>
+      <div className="min-w-0 flex-1">
+        <TextField
+          label="Cod de voucher"
+          labelHidden
+          key={refused?.code ?? ''}
+          name="code"
+          defaultValue={refused?.code ?? ''}
+          placeholder="Cod de voucher"
+          autoComplete="off"
+          autoCapitalize="characters"
+          spellCheck={false}
+          maxLength={40}
+          error={refused?.message}
+        />
+      </div>
+      <Button type="submit" busy={busy} className="min-h-[50px]">
+        Aplică
+      </Button>
+    </form>
+  )
+}
+
+function effectOf({ discount }: DraftVoucher, saved: number | null): string {
+  const label = discountLabel(discount)
+  if (saved === null) return `${label} la serviciile pentru care e bun`
+  if (saved === 0) return 'Nu schimbă prețul acestei vizite.'
+  return discount.type === 'percentage' ? `${label}: plătești cu ${formatMoney(saved)} mai puțin` : label
+}
+
+const discountLabel = (discount: DraftVoucher['discount']) =>
   discount.type === 'percentage' ? `−${discount.percent}%` : `−${formatMoney(discount.amount)}`
