@@ -41,17 +41,17 @@ export async function loader({ params, url, context }: LoaderFunctionArgs) {
   return {
     location,
     collaboratorId,
-    wish: readPrefill(url.searchParams, collaboratorId),
+    prefill: readPrefill(url.searchParams, collaboratorId),
     today: todayAt(toEpochMinute(Temporal.Now.instant())),
   }
 }
 
-/** Moving between steps changes the address, not the place; asked outright, the place is read again. */
+/** A step changes the address, not the location, which is loaded anew only when revalidation is requested. */
 export const shouldRevalidate = ({ currentUrl, nextUrl, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) =>
   (currentUrl.pathname !== nextUrl.pathname || currentUrl.search === nextUrl.search) && defaultShouldRevalidate
 
 export default function BookingPage() {
-  const { location, collaboratorId, wish, today } = useLoaderData<typeof loader>()
+  const { location, collaboratorId, prefill, today } = useLoaderData<typeof loader>()
   const menu = useMemo(() => toMenu(location.service_categories), [location])
   const member = collaboratorId === null ? '' : `/${collaboratorId}`
   return (
@@ -60,14 +60,14 @@ export default function BookingPage() {
       location={location}
       menu={menu}
       collaboratorId={collaboratorId}
-      wish={wish}
+      prefill={prefill}
       today={today}
       backTo={`/locations/${location.id}/${location.slug}${member}`}
     />
   )
 }
 
-/** What the address asks for: `services` (repeated or a comma list), `date`, `time`, `professional`. Nonsense is left out. */
+/** The choices in the address: `services` (repeated or a comma list), `date`, `time`, `professional`. Nonsense is left out. */
 function readPrefill(search: URLSearchParams, collaboratorId: number | null): Prefill {
   const servicesIds = search
     .getAll('services')

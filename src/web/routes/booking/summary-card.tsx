@@ -7,6 +7,7 @@ import type { WireLocation, WireProfessional } from '#web/availability/service-f
 import { classNames } from '#web/ui/class-names.ts'
 import { Notice } from '#web/ui/feedback/notice.tsx'
 import { Emblem } from '#web/ui/locations/avatar.tsx'
+import type { Deadline } from './deadline.ts'
 import { ProfessionalPicture } from './professional-picture.tsx'
 import type { Draft } from './state/use-draft.ts'
 import { type VisitPrice, visitMinutes } from './visit.ts'
@@ -21,9 +22,6 @@ type Props = {
   isLast: boolean
 }
 
-/** 'vineri, 27 noiembrie, 10:30', and whether that has passed already. */
-export type Deadline = { readonly label: string; readonly passed: boolean }
-
 /** What is chosen so far, beside the steps on wide screens. */
 export function SummaryCard({ location, draft, professional, price, cancelUntil, isLast }: Props) {
   const { total } = price
@@ -32,7 +30,7 @@ export function SummaryCard({ location, draft, professional, price, cancelUntil,
   return (
     <aside className="grid content-start gap-4" aria-label="Rezervarea ta">
       <div className="card grid gap-3 p-6">
-        {isLast ? <Place location={location} /> : <Chosen {...{ draft, professional, price }} />}
+        {isLast ? <Where location={location} /> : <Chosen {...{ draft, professional, price }} />}
         {draft.services.length > 0 && (
           <div className={isLast ? 'grid gap-2' : 'grid gap-2 border-line border-t pt-3'}>
             {total !== null && (total.basePrice ?? 0) > (total.price ?? 0) && (
@@ -86,7 +84,7 @@ export function SummaryCard({ location, draft, professional, price, cancelUntil,
   )
 }
 
-function Place({ location }: Pick<Props, 'location'>) {
+function Where({ location }: Pick<Props, 'location'>) {
   return (
     <div className="flex items-center gap-3.5">
       {location.logo && <Emblem src={location.logo.dataUrl500} size={56} />}

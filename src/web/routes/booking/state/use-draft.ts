@@ -5,7 +5,7 @@ import type { MenuHeading, MenuService, WireProfessional } from '#web/availabili
 export type Draft = BookingDraft<MenuService, WireProfessional>
 export type Change = (draft: Draft) => Draft
 
-/** What came in by the address: services, an hour, a professional. */
+/** The choices in the page's address: services, a time, a professional. */
 export type Prefill = {
   servicesIds: number[]
   startDate: string | null
@@ -18,12 +18,12 @@ type Loaded = {
   menu: MenuHeading[]
   professionals: WireProfessional[]
   collaboratorId: number | null
-  wish: Prefill
+  prefill: Prefill
 }
 
 /**
- * The draft of this place's booking, kept in the tab's storage so that a reload keeps it. A wish in the address wins over what
- * was stored. `ready` is false until the stored draft has been read, which only the browser can do.
+ * The draft of a booking at this location, stored in the tab so that it outlives a reload. What the address says wins over
+ * what was stored. `ready` is false until the stored draft has been read, which only the browser can do.
  */
 export function useDraft(loaded: Loaded): { draft: Draft; change: (next: Change) => void; ready: boolean } {
   const [draft, change] = useReducer(
@@ -61,14 +61,16 @@ type Stored = Pick<
   | 'step'
 >
 
-function merged({ menu, professionals, collaboratorId, wish }: Loaded, stored: Stored | null): Draft {
-  const wished = wish.servicesIds.length > 0
+function merged({ menu, professionals, collaboratorId, prefill }: Loaded, stored: Stored | null): Draft {
+  const isPrefilled = prefill.servicesIds.length > 0
   const base: Draft = {
     ...emptyDraft(),
     isCollaborator: collaboratorId !== null,
     ...stored,
-    ...(wished ? { servicesIds: wish.servicesIds, startDate: wish.startDate, startTime: wish.startTime } : {}),
-    professionalId: collaboratorId ?? wish.professionalId ?? stored?.professionalId ?? null,
+    ...(isPrefilled
+      ? { servicesIds: prefill.servicesIds, startDate: prefill.startDate, startTime: prefill.startTime }
+      : {}),
+    professionalId: collaboratorId ?? prefill.professionalId ?? stored?.professionalId ?? null,
   }
   const loaded = withLoaded(base, menu, professionals)
   return { ...loaded, startDate: base.startDate, startTime: loaded.servicesIds.length > 0 ? base.startTime : null }

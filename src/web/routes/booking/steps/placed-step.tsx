@@ -9,8 +9,8 @@ import { totalLabel } from '#web/bookings/labels.ts'
 import { ButtonLink } from '#web/ui/actions/button.tsx'
 import { Icon } from '#web/ui/icons/icon.tsx'
 import { Avatar } from '#web/ui/locations/avatar.tsx'
+import type { Deadline } from '../deadline.ts'
 import type { Booking } from '../state/use-place-booking.ts'
-import type { Deadline } from '../summary-card.tsx'
 
 type Props = {
   booking: Booking
@@ -24,11 +24,8 @@ type Props = {
 
 /** The last step: it is done, and what comes next. */
 export function PlacedStep({ booking, location, cancelUntil, byEmail, title }: Props) {
-  const { professional } = booking
   const manage = managePath(booking)
-  const name = `${professional.first_name} ${professional.last_name}`
-  const start = parseTime(booking.start_time) ?? 0
-  const when = dayTimeLabel(booking.start_date, start)
+  const when = dayTimeLabel(booking.start_date, parseTime(booking.start_time) ?? 0)
   const pending = booking.status === 'pending'
   return (
     <div className="grid max-w-[46rem] gap-7">
@@ -40,41 +37,11 @@ export function PlacedStep({ booking, location, cancelUntil, byEmail, title }: P
           {pending ? `Gata. Așteptăm confirmarea pentru ${when}.` : `Gata. Ne vedem ${when}.`}
         </h1>
         <p className="mt-3 text-ink-2">
-          {told(booking, cancelUntil?.passed === false, byEmail)} Numărul rezervării:{' '}
+          {messagesSent(booking, cancelUntil?.passed === false, byEmail)} Numărul rezervării:{' '}
           <span className="whitespace-nowrap">{booking.number}</span>.
         </p>
       </div>
-      <div className="card grid gap-4 p-6">
-        <p className="flex items-center gap-3">
-          <Avatar name={name} src={professional.avatar?.dataUrl150} size={48} />
-          <span>
-            <strong className="block font-semibold">{name}</strong>
-            <span className="text-small text-ink-2">{professional.title}</span>
-          </span>
-        </p>
-        <ul className="grid gap-1">
-          {booking.services.map((service) => (
-            <li key={service.id} className="flex justify-between gap-4">
-              {service.name} <span className="text-ink-2">{durationLabel(service.duration)}</span>
-            </li>
-          ))}
-        </ul>
-        {booking.voucher && <p className="text-quince-ink">Cu voucherul {booking.voucher.code}</p>}
-        <p className="flex items-baseline justify-between gap-3 border-line border-t pt-4 font-semibold text-[20px]">
-          Total <span className="price">{totalLabel(booking)}</span>
-        </p>
-        <p className="flex items-start gap-2 text-ink-2">
-          <Icon name="clock" /> {when} – {formatTime((start + booking.duration) % 1440)}
-        </p>
-        <p className="flex items-start gap-2 text-ink-2">
-          <Icon name="map-pin" /> {location.name}, {location.address}, {location.city.name}
-        </p>
-        {cancelUntil?.passed === false && (
-          <p className="flex items-start gap-2 text-ink-2">
-            <Icon name="calendar-check" /> Poți muta sau anula fără cost până {cancelUntil.label}.
-          </p>
-        )}
-      </div>
+      <BookedCard {...{ booking, location, cancelUntil, when }} />
       <div className="flex flex-wrap gap-3">
         <ButtonLink to={manage ?? '/account/bookings'}>
           {manage === null ? 'Rezervările mele' : 'Vezi rezervarea'}
@@ -85,14 +52,56 @@ export function PlacedStep({ booking, location, cancelUntil, byEmail, title }: P
   )
 }
 
-/** What has been written to the customer, and what is yet to come. */
-function told({ status, manage_url }: Booking, isChangeable: boolean, byEmail: boolean): string {
+type CardProps = Pick<Props, 'booking' | 'location' | 'cancelUntil'> & { when: string }
+
+/** With whom, what, for how much, when and where. */
+function BookedCard({ booking, location, cancelUntil, when }: CardProps) {
+  const { professional } = booking
+  const name = `${professional.first_name} ${professional.last_name}`
+  const end = ((parseTime(booking.start_time) ?? 0) + booking.duration) % 1440
+  return (
+    <div className="card grid gap-4 p-6">
+      <p className="flex items-center gap-3">
+        <Avatar name={name} src={professional.avatar?.dataUrl150} size={48} />
+        <span>
+          <strong className="block font-semibold">{name}</strong>
+          <span className="text-small text-ink-2">{professional.title}</span>
+        </span>
+      </p>
+      <ul className="grid gap-1">
+        {booking.services.map((service) => (
+          <li key={service.id} className="flex justify-between gap-4">
+            {service.name} <span className="text-ink-2">{durationLabel(service.duration)}</span>
+          </li>
+        ))}
+      </ul>
+      {booking.voucher && <p className="text-quince-ink">Cu voucherul {booking.voucher.code}</p>}
+      <p className="flex items-baseline justify-between gap-3 border-line border-t pt-4 font-semibold text-[20px]">
+        Total <span className="price">{totalLabel(booking)}</span>
+      </p>
+      <p className="flex items-start gap-2 text-ink-2">
+        <Icon name="clock" /> {when} – {formatTime(end)}
+      </p>
+      <p className="flex items-start gap-2 text-ink-2">
+        <Icon name="map-pin" /> {location.name}, {location.address}, {location.city.name}
+      </p>
+      {cancelUntil?.passed === false && (
+        <p className="flex items-start gap-2 text-ink-2">
+          <Icon name="calendar-check" /> Poți muta sau anula fără cost până {cancelUntil.label}.
+        </p>
+      )}
+    </div>
+  )
+}
+
+/** Which messages the customer gets, and what comes next. */
+function messagesSent({ status, manage_url }: Booking, isChangeable: boolean, byEmail: boolean): string {
   const both = 'prin SMS și pe e-mail'
-  const way = manage_url ? (byEmail ? both : 'prin SMS') : `${both}, după cum ai ales în profil`
+  const channels = manage_url ? (byEmail ? both : 'prin SMS') : `${both}, după cum ai ales în profil`
   if (status === 'pending')
-    return `Ți-am scris ${way}. Ora rămâne a ta până când locul aprobă abonamentul, cel mult 24 de ore; te anunțăm atunci.`
+    return `Ți-am scris ${channels}. Ora rămâne a ta până când locul aprobă abonamentul, cel mult 24 de ore; te anunțăm atunci.`
   const link = isChangeable ? ', cu legătura de unde poți muta sau anula' : ', cu legătura către rezervare'
-  return `Ți-am trimis confirmarea ${way}${manage_url ? link : ''}.`
+  return `Ți-am trimis confirmarea ${channels}${manage_url ? link : ''}.`
 }
 
 /** The page of a guest's booking, as a path of this site. */

@@ -1,0 +1,99 @@
+import type { RefObject } from 'react'
+import type { StepKind } from '#domain/bookings/steps.ts'
+import type { WireLocation } from '#web/availability/service-from-wire.ts'
+import { Notice } from '#web/ui/feedback/notice.tsx'
+import { cancelDeadline } from './deadline.ts'
+import { PlacingProblem } from './placing-problem.tsx'
+import type { BookingState } from './state/use-booking.ts'
+import type { Draft, Prefill } from './state/use-draft.ts'
+import { ServicesStep } from './steps/services-step.tsx'
+import { SpecialistStep } from './steps/specialist-step.tsx'
+import { SummaryStep } from './steps/summary-step.tsx'
+import { TimeStep } from './steps/time-step.tsx'
+import { SummaryCard } from './summary-card.tsx'
+
+type OpenKind = Exclude<StepKind, 'placed'>
+
+type Props = {
+  kind: OpenKind
+  location: WireLocation
+  booking: BookingState
+  prefill: Prefill
+  today: string
+  /** Of the heading, which takes the focus when the step is reached. */
+  title: RefObject<HTMLHeadingElement | null>
+}
+
+const TITLES: Record<OpenKind, string> = {
+  services: 'Ce îți facem?',
+  specialist: 'Cu cine?',
+  time: 'Când vii?',
+  summary: 'Verifică și rezervă',
+}
+
+/** A step before the booking is placed, with what is chosen so far beside it. */
+export function OpenStep(props: Props) {
+  const { kind, location, booking, prefill, title } = props
+  const { draft, professional, price } = booking
+  return (
+    <div className="grid gap-8 lg:grid-cols-[minmax(0,1fr)_320px] lg:gap-12">
+      <div className="min-w-0">
+        <h1 ref={title} tabIndex={-1} className="mb-6 text-h2 outline-none">
+          {TITLES[kind]}
+        </h1>
+        {(kind === 'services' || kind === 'specialist') && <GoneNotice prefill={prefill} draft={draft} />}
+        <Choices {...props} />
+      </div>
+      <div className={kind === 'summary' ? undefined : 'max-lg:hidden'}>
+        <SummaryCard
+          {...{ location, draft, professional, price }}
+          isLast={kind === 'summary'}
+          cancelUntil={cancelDeadline(draft.startDate, draft.startTime, location.policies.cancellation_limit_minutes)}
+        />
+      </div>
+    </div>
+  )
+}
+
+/** For a visit that came by the address, as from an earlier booking: what of it the location no longer has. */
+function GoneNotice({ prefill, draft }: { prefill: Prefill; draft: Draft }) {
+  const menu = draft.categories.flatMap(({ services }) => services)
+  if (prefill.servicesIds.some((wanted) => !menu.some(({ id }) => id === wanted)))
+    return <Notice className="mb-6">Un serviciu dorit nu mai e în meniu. Verifică ce ai ales.</Notice>
+  const { professionalId } = prefill
+  if (professionalId === null) return null
+  const wanted = draft.professionals.find(({ id }) => id === professionalId)
+  if (!wanted) return <Notice className="mb-6">Specialistul dorit nu mai e aici. Alege pe altcineva.</Notice>
+  if (draft.services.every(({ professionals }) => professionals.includes(professionalId))) return null
+  return <Notice className="mb-6">{wanted.first_name} nu face tot ce ai ales. Alege pe altcineva.</Notice>
+}
+
+/** What is chosen in this step; on the summary, what is left to check and to fill in. */
+function Choices({ kind, location, booking, today }: Props) {
+  const { draft, changeAndForget, deals, lost, order } = booking
+  if (kind === 'services') return <ServicesStep draft={draft} change={changeAndForget} mine={deals.subscriptions} />
+  if (kind === 'specialist') return <SpecialistStep draft={draft} change={changeAndForget} />
+  if (kind === 'time')
+    return (
+      <TimeStep
+        {...{ draft, change: changeAndForget, today, lost }}
+        locationId={location.id}
+        horizonDays={location.policies.horizon_days}
+        hours={location.opening_hours}
+      />
+    )
+  const { change, hold, professional, price, voucher } = booking
+  return (
+    <SummaryStep
+      {...{ location, draft, change, hold, professional, price, voucher }}
+      mine={deals}
+      links={{
+        services: '?step=1',
+        specialist: booking.isCollaborator ? null : '?step=2',
+        time: `?step=${booking.timeStep}`,
+      }}
+      errors={order.errors}
+      problem={<PlacingProblem placing={order.placing} onRetry={order.place} />}
+    />
+  )
+}

@@ -1,0 +1,74 @@
+import { useCallback, useEffect, useState } from 'react'
+import type { Problem } from '#contract/client.ts'
+import { chooseStart, markPlaced, resetDraft } from '#domain/bookings/draft.ts'
+import { lastStep, stepKind, stepNumber } from '#domain/bookings/steps.ts'
+import type { LostSlot } from '#web/availability/day-and-hour.tsx'
+import type { MenuHeading, WireLocation } from '#web/availability/service-from-wire.ts'
+import { lostMessage } from '#web/bookings/labels.ts'
+import { visitPrice } from '../visit.ts'
+import { type Change, type Prefill, useDraft } from './use-draft.ts'
+import { useFlowStep } from './use-flow-step.ts'
+import { useHold } from './use-hold.ts'
+import { useMyDeals } from './use-my-deals.ts'
+import { useOrder } from './use-order.ts'
+import { usePlacedBooking } from './use-placed-booking.ts'
+import { useVoucher } from './use-voucher.ts'
+
+export type BookingOptions = {
+  location: WireLocation
+  menu: MenuHeading[]
+  collaboratorId: number | null
+  prefill: Prefill
+}
+
+export type BookingState = ReturnType<typeof useBooking>
+
+/** The whole state of a booking in the making: its draft and step, the hold, the order, and the slot that was lost. */
+export function useBooking({ location, menu, collaboratorId, prefill }: BookingOptions) {
+  const isCollaborator = collaboratorId !== null
+  const key = `booking:${location.id}:${collaboratorId ?? ''}`
+  const { professionals } = location
+  const { draft, change, ready } = useDraft({ key, menu, professionals, collaboratorId, prefill })
+  const placed = usePlacedBooking(key)
+  const startAt = prefill.servicesIds.length === 0 ? 1 : prefill.startTime === null ? 2 : lastStep(isCollaborator) - 1
+  const { step, go } = useFlowStep(placed.booking ? markPlaced(draft) : draft, ready && placed.ready, startAt)
+  const kind = step === null ? null : stepKind(step, isCollaborator)
+  const isSummary = kind === 'summary'
+  const timeStep = stepNumber('time', isCollaborator) ?? 3
+
+  const [lost, setLost] = useState<LostSlot | null>(null)
+  const onTaken = useCallback(
+    (problem: Problem) => {
+      setLost({ message: lostMessage(problem, draft.startTime), alternatives: problem.alternatives ?? [] })
+      change((now) => chooseStart(now, now.startDate, null))
+      void go(timeStep, true)
+    },
+    [change, go, timeStep, draft.startTime],
+  )
+  useEffect(() => {
+    if (draft.startTime !== null) setLost(null)
+  }, [draft.startTime])
+
+  const { hold, spendHold } = useHold(location.id, draft, isSummary, { onTaken })
+  const professionalId = draft.professionalId ?? (hold.state === 'held' ? hold.professionalId : null)
+  const professional = professionals.find(({ id }) => id === professionalId) ?? null
+  const price = visitPrice(draft, { professionalId })
+  const voucher = useVoucher(location.id, draft, change, isSummary)
+  const order = useOrder({
+    ...{ location, draft, professionalId, price, hold, voucher, onTaken },
+    onPlaced: (booking) => {
+      placed.keep(booking)
+      spendHold()
+      change((now) => ({ ...resetDraft(now), isCollaborator }))
+      void go(lastStep(isCollaborator), true)
+    },
+  })
+  const deals = useMyDeals(location.id, order.loggedIn)
+  const { forget } = order
+  /** Another choice: the refusal of an earlier order no longer concerns it. */
+  const changeAndForget = useCallback((next: Change) => (forget(), change(next)), [forget, change])
+  return {
+    ...{ isCollaborator, draft, change, changeAndForget, step, kind, timeStep, go, placed: placed.booking },
+    ...{ lost, hold, professional, price, voucher, order, deals },
+  }
+}
