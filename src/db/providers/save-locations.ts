@@ -32,7 +32,6 @@ export type LocationRecord = {
   cancellation_limit_minutes: number
   closes_on_public_holidays: boolean
   custom_fields: { key: string; label: string; required: boolean }[]
-  search_text: string
 }
 
 export type ListedRow = { location_id: number }

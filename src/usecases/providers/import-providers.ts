@@ -7,6 +7,7 @@ import { saveLocationParts, saveLocations } from '#db/providers/save-locations.t
 import { saveMenu, saveOwnTerms } from '#db/providers/save-menu.ts'
 import { saveEquipment, saveProfessionals } from '#db/providers/save-team.ts'
 import type { Schema } from '#db/schema/index.ts'
+import { refreshSearchText } from '#db/search/refresh-search-text.ts'
 import { transaction } from '#db/transaction.ts'
 import type { IsoDate } from '#domain/time/iso-date.ts'
 import { boundaryToEpoch, epochToInstant } from '#domain/time/wall-time.ts'
@@ -76,6 +77,7 @@ export async function saveDocuments(
   await saveOffers(db, ids, rows.toOfferRows(placed, today), services)
   await saveSubscriptions(db, ids, rows.toSubscriptionRows(placed), services)
   await saveVouchers(db, ids, rows.toVoucherRows(placed, today), services)
+  await refreshSearchText(db, ids)
   return ids
 }
 

@@ -3,7 +3,6 @@ import type { LocationParts, LocationRecord } from '#db/providers/save-locations
 import type { HeadingRow, OwnTermsRow, ServiceRow } from '#db/providers/save-menu.ts'
 import type { EquipmentRow, HoursRow, ProfessionalRow } from '#db/providers/save-team.ts'
 import { toBani } from '#domain/money.ts'
-import { foldText } from '#domain/text/fold-text.ts'
 import { slugify } from '#domain/text/slug.ts'
 import { parseEndTime, parseTime } from '#domain/time/clock-time.ts'
 import { addDays, type IsoDate } from '#domain/time/iso-date.ts'
@@ -37,19 +36,7 @@ export const toLocationRecord = (
   cancellation_limit_minutes: location.cancellation_limit,
   closes_on_public_holidays: location.closes_on_public_holidays,
   custom_fields: location.custom_fields,
-  search_text: searchText(location, known),
 })
-
-const searchText = (location: ProviderLocation, known: Known) =>
-  foldText(
-    [
-      location.name,
-      location.city.replaceAll('-', ' '),
-      ...[location.category, ...location.other_categories].map((slug) => known.categories.get(slug)!.name),
-      ...location.menu.flatMap(({ name, services }) => [name, ...services.map((service) => service.name)]),
-      ...location.professionals.map(({ first_name, last_name }) => `${first_name} ${last_name}`),
-    ].join(' '),
-  )
 
 export const toLocationParts = (placed: readonly Placed[], known: Known): LocationParts => ({
   categories: each(placed, ({ category, other_categories, menu }) =>
