@@ -2,11 +2,13 @@
 // it runs on the machine's own Node, before anything is installed. Done already, it takes a moment and needs no network.
 import { buildWeb } from './setup/build.mjs'
 import { findChromium } from './setup/chromium.mjs'
+import { useHooks } from './setup/hooks.mjs'
 import { installPackages } from './setup/packages.mjs'
 import { SetupError } from './setup/run.mjs'
 
 try {
   installPackages()
+  useHooks()
   if (!process.argv.includes('--no-build')) buildWeb()
   if (process.argv.includes('--test')) findChromium()
 } catch (error) {
