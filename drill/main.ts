@@ -11,9 +11,16 @@ const drills: Record<string, () => Promise<{ default: Drill }>> = {
   R3: () => import('./rivals/random-operations.ts'),
   R7: () => import('./outages/killed-server.ts'),
   R8: () => import('./outages/stopped-database.ts'),
+  R9: () => import('./releases/rolling-restart.ts'),
   R10: () => import('./outages/lost-replies.ts'),
   R11: () => import('./outages/providers-down.ts'),
   R12: () => import('./outages/frozen-database.ts'),
+  R13: () => import('./outages/full-disk.ts'),
+  R14: () => import('./outages/overload.ts'),
+  R16: () => import('./releases/migrations.ts'),
+  R17: () => import('./releases/backup.ts'),
+  S1: () => import('./abuse/malformed.ts'),
+  S14: () => import('./abuse/headers.ts'),
 }
 
 for (const signal of ['SIGINT', 'SIGTERM'] as const)

@@ -12,6 +12,7 @@ import { placeCluster } from '#server/postgres/place.ts'
 import { atExit } from './at-exit.ts'
 import { createDatabase, type DrillDatabase } from './database.ts'
 import { type FleetProcess, startServer, startWorker } from './server.ts'
+import { unmountIfMounted } from './small-disk.ts'
 
 /** The production build as it is run for the public: two servers, one worker, one PostgreSQL. */
 export type Fleet = {
@@ -37,6 +38,8 @@ export type FleetOptions<Seeded> = {
   readonly plant?: ((pool: Pool) => Promise<void>) | undefined
   /** Of PostgreSQL; for a planted run without durability. */
   readonly postgres?: Readonly<Record<string, string>> | undefined
+  /** Makes ready where the database's folder will be, before it is made. */
+  readonly prepareDisk?: ((folder: string) => void) | undefined
   /** Of the servers and the worker. */
   readonly env?: Readonly<Record<string, string>> | undefined
   /** The address that the servers and the worker reach the database by, where something stands between. */
@@ -56,6 +59,7 @@ export async function withFleet<Seeded, Result>(
   chmodSync(folder, 0o755)
   const remove = atExit(async () => rmSync(folder, { recursive: true, force: true }))
   try {
+    options.prepareDisk?.(join(folder, 'postgres'))
     const database = await createDatabase(join(folder, 'postgres'), options.postgres)
     try {
       await database.start()
@@ -64,6 +68,7 @@ export async function withFleet<Seeded, Result>(
       await database.kill()
     }
   } finally {
+    unmountIfMounted(join(folder, 'postgres'))
     await remove()
   }
 }
@@ -161,6 +166,7 @@ async function removeAbandoned(): Promise<void> {
     if (existsSync(`/proc/${name.slice(PREFIX.length).split('-')[0]}`)) continue
     const folder = join(tmpdir(), name)
     if (existsSync(join(folder, 'postgres'))) await stopCluster(placeCluster(join(folder, 'postgres')))
+    unmountIfMounted(join(folder, 'postgres'))
     rmSync(folder, { recursive: true, force: true })
   }
 }

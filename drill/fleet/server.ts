@@ -10,6 +10,8 @@ export type FleetProcess = {
   readonly origin: string
   readonly pid: number
   readonly isAlive: boolean
+  /** What it ended with; null while it lives and where a signal ended it. */
+  readonly exitCode: number | null
   /** Whether it ended though nobody here had asked for it. */
   readonly diedByItself: boolean
   kill(signal: NodeJS.Signals): Promise<void>
@@ -58,6 +60,9 @@ function startProcess({ name, entry, origin, env, log }: Start): FleetProcess {
     pid: child.pid ?? -1,
     get isAlive() {
       return isRunning(child)
+    },
+    get exitCode() {
+      return child.exitCode
     },
     get diedByItself() {
       return !isExpected && !isRunning(child)

@@ -48,9 +48,9 @@ const drill: Drill = {
 }
 export default drill
 
-type Providers = { readonly sms: StandIn; readonly mail: StandIn }
+export type Providers = { readonly sms: StandIn; readonly mail: StandIn }
 
-const addressesOf = ({ sms, mail }: Providers) => ({
+export const addressesOf = ({ sms, mail }: Providers) => ({
   SMTP_URL: mail.url,
   TWILIO_URL: sms.url,
   TWILIO_ACCOUNT: 'drill',
@@ -153,4 +153,4 @@ async function figuresOf(
 }
 
 /** A mail's message id has dots where its key has colons. */
-const asInMail = (key: string) => key.replaceAll(':', '.')
+export const asInMail = (key: string) => key.replaceAll(':', '.')

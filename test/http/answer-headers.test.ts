@@ -8,6 +8,7 @@ import { testDatabase } from '../database.ts'
 import { PUBLIC_SITE } from '../outside/public-site.ts'
 import { openSessions, type ServerProcess, startServer } from '../server-process.ts'
 import { byProxy, type Sent } from './by-proxy.ts'
+import { cookieFaults, faultsOf } from './header-faults.ts'
 
 const { db, url } = await testDatabase()
 const { PUBLIC_URL } = PUBLIC_SITE
@@ -125,44 +126,6 @@ const KINDS: Kind[] = [
   { name: 'robots.txt', path: () => '/robots.txt', status: 200, type: /^text\/plain/ },
   { name: 'the sitemap', path: () => '/sitemap.xml', status: 200, type: /^application\/xml/ },
 ]
-
-/** What of an answer's headers is not as every answer's must be. */
-function faultsOf({ headers }: Response): string[] {
-  const is = (name: string, wanted: RegExp) =>
-    wanted.test(headers.get(name) ?? '') ? [] : [`${name}: ${headers.get(name)}`]
-  const type = headers.get('content-type') ?? ''
-  return [
-    ...is('x-request-id', /^[\w-]{36}$/),
-    ...is('x-content-type-options', /^nosniff$/),
-    ...is('strict-transport-security', /^max-age=31536000; includeSubDomains$/),
-    ...is('x-frame-options', /^(DENY|SAMEORIGIN)$/),
-    ...is('referrer-policy', /^(strict-origin-when-cross-origin|no-referrer|same-origin)$/),
-    ...is('cross-origin-opener-policy', /^same-origin$/),
-    ...is('cache-control', /^(private, no-store|no-store|no-cache|(public|private), (max-age=\d+|no-cache).*)$/),
-    ...['server', 'x-powered-by', 'access-control-allow-origin'].flatMap((name) => is(name, /^$/)),
-    ...(type.startsWith('text/html') ? policyFaults(headers.get('content-security-policy') ?? '') : []),
-    ...headers.getSetCookie().flatMap(cookieFaults),
-    ...(headers.getSetCookie().length > 0 ? is('cache-control', /no-store/) : []),
-  ]
-}
-
-function policyFaults(policy: string): string[] {
-  const wanted = [/base-uri 'none'/, /frame-ancestors 'none'/, /(object-src|default-src) 'none'/]
-  const scripts = /(script-src|default-src) (?:'self' )?('nonce-[\w+/=]{22,}'|'sha256-[\w+/=]{44}'|'none')/
-  return [
-    ...[...wanted, scripts].filter((each) => !each.test(policy)).map((each) => `policy lacks ${each}`),
-    ...(/unsafe-|\*/.test(policy) ? [`policy allows too much: ${policy}`] : []),
-  ]
-}
-
-const cookieFaults = (line: string): string[] => {
-  const flags = [/^__Host-/, /; Path=\//i, /; Secure/i, /; SameSite=Lax/i]
-  const isForScripts = line.startsWith('__Host-XSRF-TOKEN=')
-  if (!isForScripts) flags.push(/; HttpOnly/i)
-  return [...flags.filter((flag) => !flag.test(line)), ...(/domain=/i.test(line) ? ['domain'] : [])].map(
-    (fault) => `cookie ${line.split('=', 1)[0]}: ${fault}`,
-  )
-}
 
 const ask = ({ path, init }: Pick<Kind, 'path' | 'init'>, method?: string) =>
   byProxy(server.origin + path(), new URL(PUBLIC_URL).host, { ...init?.(), ...(method && { method }) })

@@ -1,0 +1,92 @@
+import { execFileSync, spawn } from 'node:child_process'
+import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { connect } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { freePort } from '#server/postgres/cluster.ts'
+import { atExit } from './at-exit.ts'
+import type { FleetProcess } from './server.ts'
+
+const DEPLOYING = 'docs/deploying.md'
+const PROGRAM = '/usr/sbin/haproxy'
+const PATIENCE_MS = 10_000
+
+/** HAProxy before the servers with the configuration that docs/deploying.md gives; the address it serves at, over https. */
+export async function startHaproxy(servers: readonly FleetProcess[]): Promise<string> {
+  installIfMissing()
+  const folder = mkdtempSync(join(tmpdir(), 'dichis-haproxy-'))
+  const certificate = makeCertificate(folder)
+  const port = await freePort()
+  const file = join(folder, 'haproxy.cfg')
+  writeFileSync(file, configurationFor({ port, certificate, servers }))
+  const child = spawn(PROGRAM, ['-db', '-f', file], { stdio: ['ignore', 'ignore', 'pipe'] })
+  const told: string[] = []
+  child.stderr.on('data', (chunk: Buffer) => told.push(chunk.toString()))
+  atExit(async () => {
+    child.kill('SIGKILL')
+    rmSync(folder, { recursive: true, force: true })
+  })
+  for (const late = Date.now() + PATIENCE_MS; Date.now() < late && child.exitCode === null; await sleep(100))
+    if (await isListening(port)) return `https://127.0.0.1:${port}`
+  throw new Error(`HAProxy did not start:\n${told.join('')}`)
+}
+
+function installIfMissing(): void {
+  if (existsSync(PROGRAM)) return
+  if (process.getuid?.() !== 0) throw new Error('This drill needs HAProxy: apt-get install haproxy, or run it as root.')
+  console.log('Installing HAProxy …')
+  execFileSync('apt-get', ['install', '--yes', '--no-install-recommends', 'haproxy'], {
+    stdio: ['ignore', 'ignore', 'inherit'],
+  })
+}
+
+function makeCertificate(folder: string): string {
+  const [key, certificate, both] = ['key.pem', 'certificate.pem', 'both.pem'].map((name) => join(folder, name)) as [
+    string,
+    string,
+    string,
+  ]
+  const args = [
+    'req',
+    '-x509',
+    '-newkey',
+    'rsa:2048',
+    '-nodes',
+    '-days',
+    '2',
+    '-subj',
+    '/CN=127.0.0.1',
+    '-keyout',
+    key,
+    '-out',
+    certificate,
+  ]
+  try {
+    execFileSync('openssl', args, { stdio: 'pipe' })
+  } catch (cause) {
+    throw new Error('This drill needs openssl for a certificate: apt-get install openssl.', { cause })
+  }
+  writeFileSync(both, readFileSync(certificate, 'utf8') + readFileSync(key, 'utf8'))
+  return both
+}
+
+type Site = { readonly port: number; readonly certificate: string; readonly servers: readonly FleetProcess[] }
+
+/** What the page says, with this machine's ports and certificate in their places and nothing else changed. */
+function configurationFor({ port, certificate, servers }: Site): string {
+  const [, written] = /```haproxy\n([\s\S]*?)```/.exec(readFileSync(DEPLOYING, 'utf8')) ?? []
+  if (!written) throw new Error(`${DEPLOYING} has no configuration for HAProxy`)
+  const portOf = (index: number) => new URL(servers[index]!.origin).port
+  return written
+    .replace('bind :443 ssl crt /etc/haproxy/example.pem', `bind 127.0.0.1:${port} ssl crt ${certificate}`)
+    .replace('127.0.0.1:3001', `127.0.0.1:${portOf(0)}`)
+    .replace('127.0.0.1:3002', `127.0.0.1:${portOf(1)}`)
+}
+
+function isListening(port: number): Promise<boolean> {
+  return new Promise((done) => {
+    const socket = connect(port, '127.0.0.1', () => done(socket.destroy() !== undefined))
+    socket.once('error', () => done(false))
+  })
+}

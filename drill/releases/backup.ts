@@ -1,0 +1,211 @@
+import { execFile } from 'node:child_process'
+import { chmodSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { promisify } from 'node:util'
+import type { Pool } from 'pg'
+import { openDatabase } from '#db/pool.ts'
+import { startEmbeddedPostgres } from '#server/postgres/embedded.ts'
+import { mailProvider, smsProvider } from '#test/outside/providers.ts'
+import { startProcess } from '#test/server-process.ts'
+import { findContradictions } from '../checks/acknowledged.ts'
+import { findStoredFaults } from '../checks/stored.ts'
+import { atLeast, atMost, type Drill, exactly, type Figure, quantile, reported, slowest } from '../drill.ts'
+import { atExit } from '../fleet/at-exit.ts'
+import { type Fleet, withFleet } from '../fleet/fleet.ts'
+import { addressesOf, asInMail, type Providers } from '../outages/providers-down.ts'
+import { type History, isFault, type Operation, openHistory } from '../traffic/history.ts'
+import { startLoad } from '../traffic/load.ts'
+import { seedTown } from '../traffic/town.ts'
+
+/** The worker's first minute sends whatever it is going to. */
+const LISTEN_MS = 12_000
+const SLOWEST_MS = 1_000
+
+type Span = { readonly from: number; readonly to: number }
+type Restored = {
+  readonly stored: string[]
+  readonly broken: string[]
+  readonly again: number
+  readonly bookings: number
+  readonly seconds: number
+}
+
+/** The site is backed up while bookings are placed, and restored elsewhere: as it was then, and as it was at a later moment by the archived log. */
+const drill: Drill = {
+  id: 'R17',
+  title: 'backup under load, restored elsewhere, and to a moment by the archived log',
+  counts: 'seconds of load on each side',
+  rounds: 6,
+  planted: {
+    bug: 'what the restore set aside is put back, and one booking is lost',
+    rounds: 3,
+    caughtBy: [
+      'backup: messages sent again',
+      'backup: acknowledged before and not there',
+      'to a moment: messages sent again',
+    ],
+  },
+  run: async ({ rounds: seconds, planted }) => {
+    const folder = mkdtempSync(join(tmpdir(), 'dichis-backup-'))
+    atExit(async () => rmSync(folder, { recursive: true, force: true }))
+    chmodSync(folder, 0o755)
+    const archive = join(folder, 'archive')
+    mkdirSync(archive)
+    chmodSync(archive, 0o777)
+    const providers = { sms: await smsProvider(), mail: await mailProvider() }
+    atExit(async () => void (await Promise.all([providers.sms.close(), providers.mail.close()])))
+    const postgres = { archive_mode: 'on', archive_command: `cp "%p" '${archive}/%f'` }
+    return withFleet({ seed: seedTown, postgres, env: addressesOf(providers) }, async (fleet, town) => {
+      const history = openHistory()
+      const load = startLoad(fleet, town, history, { clients: 8, rest: 60 })
+      await sleep(seconds * 1_000)
+      // So that the backup holds messages which the site sends afterwards.
+      await fleet.worker.kill('SIGKILL')
+      await sleep(1_500)
+      const backup = join(folder, 'backup')
+      const taken = await timed(() => run('scripts/backup/backup.ts', [backup], { DATABASE_URL: fleet.database.url }))
+      await fleet.restartWorker()
+      await sleep(seconds * 500)
+      const { rows } = await fleet.pool.query<{ at: string }>(
+        `select to_char(clock_timestamp() at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"') as at`,
+      )
+      const moment = performance.now()
+      await sleep(seconds * 500)
+      await load.stop()
+      await load.settle()
+      await untilSent(fleet.pool)
+      await archiveAll(fleet.pool)
+      const sentBefore = new Set([...providers.sms.taken.map(asInMail), ...providers.mail.taken])
+      const look = (name: string, args: readonly string[], span: Span) =>
+        restore({ dataDir: join(folder, name), args: [backup, ...args], span, history, providers, sentBefore, planted })
+      const plain = await look('plain', [], taken)
+      const until = ['--log', archive, '--until', rows[0]!.at]
+      const later = await look('later', until, { from: moment - 100, to: moment + 100 })
+      return [
+        ...figuresOf('backup', plain),
+        ...figuresOf('to a moment', later),
+        ...whileBackedUp(fleet, history, taken),
+        reported('messages sent by the site itself', sentBefore.size),
+      ]
+    })
+  },
+}
+export default drill
+
+async function timed(work: () => Promise<unknown>): Promise<Span> {
+  const from = performance.now()
+  await work()
+  return { from, to: performance.now() }
+}
+
+/** One command, as a person calls it. */
+async function run(script: string, args: readonly string[], env: Readonly<Record<string, string>>): Promise<void> {
+  await promisify(execFile)(process.execPath, [script, ...args], { env: { PATH: process.env.PATH ?? '', ...env } })
+}
+
+async function untilSent(pool: Pool): Promise<void> {
+  for (const late = Date.now() + 120_000; Date.now() < late; await sleep(250)) {
+    const { rows } = await pool.query('select from message where sent_at is null and dropped_at is null limit 1')
+    if (rows.length === 0) return
+  }
+  throw new Error('the site does not send its messages')
+}
+
+async function archiveAll(pool: Pool): Promise<void> {
+  const { rows } = await pool.query<{ name: string }>('select pg_walfile_name(pg_current_wal_lsn()) as name')
+  await pool.query('select pg_switch_wal()')
+  for (const late = Date.now() + 30_000; Date.now() < late; await sleep(100)) {
+    const { rows: done } = await pool.query('select from pg_stat_archiver where last_archived_wal >= $1', [
+      rows[0]!.name,
+    ])
+    if (done.length > 0) return
+  }
+  throw new Error('the log is not archived')
+}
+
+type Case = {
+  readonly dataDir: string
+  readonly args: readonly string[]
+  /** When the restored state was, by performance.now(): not before, and not after. */
+  readonly span: Span
+  readonly history: History
+  readonly providers: Providers
+  readonly sentBefore: ReadonlySet<string>
+  readonly planted: boolean
+}
+
+async function restore({ dataDir, args, span, history, providers, sentBefore, planted }: Case): Promise<Restored> {
+  const { from, to } = await timed(() => run('scripts/backup/restore.ts', args, { DATA_DIR: dataDir }))
+  const { url, stop } = await startEmbeddedPostgres(dataDir)
+  const { db, pool } = openDatabase(url, { max: 3 })
+  const close = atExit(async () => {
+    await db.destroy()
+    await stop()
+  })
+  try {
+    if (planted) await putBack(pool)
+    const stored = await findStoredFaults(pool)
+    const broken = await findContradictions(pool, asOf(history.operations, span))
+    const { rows } = await pool.query<{ count: string }>('select count(*) from booking')
+    const [sms, mail] = [providers.sms.taken.length, providers.mail.taken.length]
+    const env = { LOG_LEVEL: 'warn', APP_SECRET: 'a-secret-for-the-restored-site-alone', ...addressesOf(providers) }
+    const worker = startProcess('src/server/worker.ts', url, env)
+    await sleep(LISTEN_MS)
+    await worker.stop('SIGTERM')
+    const now = [...providers.sms.taken.slice(sms).map(asInMail), ...providers.mail.taken.slice(mail)]
+    return {
+      stored: stored.map(({ what, row }) => `${what} ${row}`),
+      broken: broken.map(({ what, row }) => `${what} ${row}`),
+      again: now.filter((key) => sentBefore.has(key)).length,
+      bookings: Number(rows[0]!.count),
+      seconds: (to - from) / 1_000,
+    }
+  } finally {
+    await close()
+  }
+}
+
+/** What was known at that time: later requests had not been sent, and of those under way nobody knew. */
+function asOf(operations: readonly Operation[], { from, to }: Span): Operation[] {
+  return operations
+    .filter(({ invoked }) => invoked < to)
+    .map((operation) => (operation.returned < from ? operation : { ...operation, outcome: 'unknown' as const }))
+}
+
+async function putBack(pool: Pool): Promise<void> {
+  await pool.query(`with back as (update message set dropped_at = null where last_error = 'restored from a backup' returning id)
+    select graphile_worker.add_job('send-message', json_build_object('id', id), job_key => 'message:' || id) from back`)
+  await pool.query(`update booking set comment = 'lost' where id = (select min(id) from booking)`)
+}
+
+function figuresOf(name: string, { stored, broken, again, bookings, seconds }: Restored): Figure[] {
+  const lost = broken.filter((what) => what.startsWith('acknowledged') || what.startsWith('nobody'))
+  return [
+    exactly(`${name}: acknowledged before and not there`, 0, lost.length),
+    exactly(`${name}: otherwise than answered`, 0, broken.length - lost.length),
+    exactly(`${name}: half made`, 0, stored.length),
+    exactly(`${name}: messages sent again`, 0, again),
+    atLeast(`${name}: bookings`, 20, bookings),
+    reported(`${name}: seconds to restore`, seconds),
+    reported(`${name}: the first fault`, [...broken, ...stored][0] ?? 'none'),
+  ]
+}
+
+function whileBackedUp(fleet: Fleet, { operations }: History, { from, to }: Span): Figure[] {
+  const met = operations.filter(({ invoked, returned }) => returned > from && invoked < to)
+  const times = met.map(({ answer }) => answer.milliseconds)
+  return [
+    exactly(
+      'answers 5xx while it is backed up',
+      0,
+      met.filter((each) => isFault(each) || each.answer.status === 503).length,
+    ),
+    atMost('slowest answer while it is backed up', SLOWEST_MS, slowest(times), 'ms'),
+    atLeast('answers while it is backed up', 5, met.length),
+    exactly('processes that ended', 0, fleet.died().length),
+    reported('seconds to back up', (to - from) / 1_000),
+    reported('99 % meanwhile', quantile(times, 0.99), 'ms'),
+  ]
+}

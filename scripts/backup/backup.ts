@@ -1,0 +1,68 @@
+import { existsSync } from 'node:fs'
+import { copyFile, mkdir, writeFile } from 'node:fs/promises'
+import { join, resolve } from 'node:path'
+import pg from 'pg'
+import { readConfig } from '#server/config.ts'
+import { startEmbeddedPostgres } from '#server/postgres/embedded.ts'
+import { runCommand } from '#server/run-command.ts'
+import { checksumsOf, copyData, copyFolder } from './copy.ts'
+
+// npm run backup -- FOLDER: the whole database and the uploaded pictures, while the site runs. The secret is not in it.
+await runCommand(async () => {
+  const target = process.argv[2]
+  if (!target) throw new Error('Where to? npm run backup -- FOLDER')
+  if (existsSync(target)) throw new Error(`${target} exists already.`)
+  const config = readConfig(process.env)
+  const embedded = config.DATABASE_URL ? null : await startEmbeddedPostgres(config.DATA_DIR)
+  try {
+    await backUp(config.DATABASE_URL ?? embedded!.url, config.DATA_DIR, resolve(target))
+  } finally {
+    await embedded?.stop()
+  }
+})
+
+async function backUp(url: string, dataDir: string, target: string): Promise<void> {
+  const client = new pg.Client({ connectionString: url })
+  await client.connect()
+  try {
+    const folder = await dataFolderOf(client)
+    // What the copy needs of the log must not be recycled meanwhile; the slot ends with this connection.
+    await client.query('select pg_create_physical_replication_slot($1, true, true)', [`dichis_backup_${process.pid}`])
+    await client.query(`select pg_backup_start('dichis', fast => true)`)
+    await mkdir(join(target, 'data', 'pg_wal'), { recursive: true, mode: 0o700 })
+    await copyData(folder, join(target, 'data'))
+    await copyFolder(join(dataDir, 'pictures'), join(target, 'pictures'))
+    const { rows } = await client.query<{ label: string; log: string }>(
+      `select labelfile as label, pg_walfile_name(lsn) as log from pg_backup_stop(wait_for_archive => false)`,
+    )
+    const [{ label, log }] = rows as [{ label: string; log: string }]
+    await writeFile(join(target, 'data', 'backup_label'), label, { mode: 0o600 })
+    const from = /START WAL LOCATION: .*\(file ([0-9A-F]{24})\)/.exec(label)?.[1] ?? log
+    await copyLog(client, folder, target, from, log)
+    await writeFile(join(target, 'checksums.json'), JSON.stringify(await checksumsOf(target)), { mode: 0o600 })
+    console.log(`Backed up to ${target}, as of ${new Date().toISOString()}`)
+  } finally {
+    await client.end()
+  }
+}
+
+async function dataFolderOf(client: pg.Client): Promise<string> {
+  const { rows } = await client.query<{ data_directory: string }>('show data_directory')
+  const folder = rows[0]?.data_directory ?? ''
+  if (!existsSync(join(folder, 'PG_VERSION')))
+    throw new Error(
+      'The database’s folder is not on this machine, or not ours to read: use pg_dump, see docs/deploying.md.',
+    )
+  return folder
+}
+
+/** The log from the backup's beginning to its end, without which the copied files do not fit together. */
+async function copyLog(client: pg.Client, folder: string, target: string, from: string, to: string): Promise<void> {
+  const { rows } = await client.query<{ name: string }>(
+    'select name from pg_ls_waldir() where name between $1 and $2',
+    [from, to],
+  )
+  const names = rows.map(({ name }) => name).filter((name) => /^[0-9A-F]{24}$/.test(name))
+  if (!names.includes(from) || !names.includes(to)) throw new Error('A part of the log is gone already: try again.')
+  for (const name of names) await copyFile(join(folder, 'pg_wal', name), join(target, 'data', 'pg_wal', name))
+}

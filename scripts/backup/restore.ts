@@ -1,0 +1,94 @@
+import { execFile } from 'node:child_process'
+import { chown, cp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises'
+import { join, resolve } from 'node:path'
+import { parseArgs, promisify } from 'node:util'
+import { openDatabase } from '#db/pool.ts'
+import { silenceRestored } from '#db/silence-restored.ts'
+import { readConfig } from '#server/config.ts'
+import { binary } from '#server/postgres/binaries.ts'
+import type { Cluster } from '#server/postgres/cluster.ts'
+import { startEmbeddedPostgres } from '#server/postgres/embedded.ts'
+import { placeCluster } from '#server/postgres/place.ts'
+import { runCommand } from '#server/run-command.ts'
+import { checksumsOf, copyFolder } from './copy.ts'
+
+// npm run restore -- FOLDER [--log FOLDER] [--until TIME]: makes DATA_DIR's own database from a backup. With the archived
+// log it goes on to that moment (ISO 8601), or to the log's end. What waited to be sent is dropped.
+await runCommand(async () => {
+  const { values, positionals } = parseArgs({
+    allowPositionals: true,
+    options: { log: { type: 'string' }, until: { type: 'string' } },
+  })
+  const [backup] = positionals
+  if (!backup) throw new Error('Which backup? npm run restore -- FOLDER [--log FOLDER] [--until TIME]')
+  if (values.until && !values.log) throw new Error('--until needs the archived log: --log FOLDER')
+  const { DATA_DIR, DATABASE_URL } = readConfig(process.env)
+  if (DATABASE_URL) throw new Error('A backup is restored into DATA_DIR: call it without DATABASE_URL.')
+  await verify(resolve(backup))
+  const cluster = placeCluster(join(DATA_DIR, 'postgres'))
+  const data = join(cluster.folder, 'data')
+  if (await isThere(data)) throw new Error(`${DATA_DIR} has a database already.`)
+  await cp(join(backup, 'data'), data, { recursive: true })
+  await copyFolder(join(backup, 'pictures'), join(DATA_DIR, 'pictures'))
+  await recover(cluster, data, values.log && resolve(values.log), values.until)
+  const { messages, jobs } = await silence(DATA_DIR)
+  console.log(`Restored into ${DATA_DIR}. ${messages} messages that waited were dropped, and ${jobs} jobs.`)
+})
+
+/** Throws where a file is missing, changed or too many. */
+async function verify(backup: string): Promise<void> {
+  const text = await readFile(join(backup, 'checksums.json'), 'utf8').catch(() => null)
+  if (text === null) throw new Error(`${backup} is no backup of \`npm run backup\`, or one that was interrupted.`)
+  const wanted = JSON.parse(text) as Record<string, string>
+  const { 'checksums.json': _own, ...found } = await checksumsOf(backup)
+  const paths = [...new Set([...Object.keys(wanted), ...Object.keys(found)])]
+  const wrong = paths.filter((path) => wanted[path] !== found[path])
+  if (wrong.length > 0) throw new Error(`The backup is damaged: ${wrong.slice(0, 5).join(', ')}`)
+}
+
+/** Replays the log in a process that nobody else can reach, and gives the database the password of its new folder. */
+async function recover(cluster: Cluster, data: string, log?: string, until?: string): Promise<void> {
+  if (log) await writeFile(join(data, 'recovery.signal'), '')
+  await own(cluster, data)
+  const settings = {
+    max_connections: '200',
+    ...(log && { restore_command: `cp '${log}/%f' "%p"`, recovery_target_action: 'promote' }),
+    ...(until && { recovery_target_time: Temporal.Instant.from(until).toString() }),
+  }
+  const args = Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`])
+  const options = { ...cluster.user, cwd: '/', env: { PATH: process.env.PATH, LC_ALL: 'C' } }
+  const running = promisify(execFile)(
+    binary(cluster.binaries, 'postgres'),
+    ['--single', '-D', data, ...args, 'postgres'],
+    options,
+  )
+  running.child.stdin?.end(`alter role postgres password '${cluster.password}'\n`)
+  const { stderr } = await running
+  if (/^.*(FATAL|PANIC|ERROR): .*$/m.test(stderr))
+    throw new Error(`PostgreSQL cannot recover:\n${stderr.slice(-2_000)}`)
+  await rm(join(data, 'recovery.signal'), { force: true })
+}
+
+/** PostgreSQL runs as a user of its own where we are root, and wants its folder to itself. */
+async function own({ user }: Cluster, data: string): Promise<void> {
+  if (!user) return
+  const entries = await readdir(data, { recursive: true })
+  for (const path of ['', ...entries]) await chown(join(data, path), user.uid, user.gid)
+}
+
+async function silence(dataDir: string): Promise<{ messages: number; jobs: number }> {
+  const { url, stop } = await startEmbeddedPostgres(dataDir)
+  const { db } = openDatabase(url, { max: 1 })
+  try {
+    return await silenceRestored(db)
+  } finally {
+    await db.destroy()
+    await stop()
+  }
+}
+
+const isThere = (path: string) =>
+  stat(path).then(
+    () => true,
+    () => false,
+  )
