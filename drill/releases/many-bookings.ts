@@ -1,5 +1,5 @@
 import type { Pool } from 'pg'
-import type { Place } from '#test/place.ts'
+import type { Salon } from '#test/salon.ts'
 
 const STARTS_A_DAY = 18
 /** As many of them as take their time; the others' claims are gone, as those of old visits are. */
@@ -8,7 +8,7 @@ const CLAIMED = 50_000
 /** Past bookings of that place with their services and messages, back to back; their days depend on the team's size. */
 export async function addPastBookings(
   pool: Pool,
-  { locationId, professionals, short }: Place,
+  { locationId, professionals, short }: Salon,
   customers: readonly number[],
   count: number,
 ): Promise<void> {

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { testDatabase } from '#test/database.ts'
 import { addJob } from './jobs.ts'
-import { insertMessage } from './messages.ts'
+import { insertMessage } from './messages/messages.ts'
 import { silenceRestored } from './silence-restored.ts'
 
 const { db } = await testDatabase()
