@@ -52,8 +52,3 @@ export async function lockResources(tx: Transaction<Schema>, locationId: number,
 export function sqlState(error: unknown): string {
   return error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : ''
 }
-
-/** The constraint a PostgreSQL error names, or ''. */
-export function violatedConstraint(error: unknown): string {
-  return error instanceof Error && 'constraint' in error && typeof error.constraint === 'string' ? error.constraint : ''
-}

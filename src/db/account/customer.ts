@@ -1,3 +1,4 @@
+import { throwTaken } from '../errors.ts'
 import type { Db } from '../pool.ts'
 
 export type ProfileChange = { firstName: string; lastName: string; birthday: string | null | undefined }
@@ -18,14 +19,24 @@ export async function savePicture(tx: Db, id: number, picture: string | null): P
   return before?.picture ?? null
 }
 
-/** Throws the unique violation of the e-mail as PostgreSQL words it. */
+/** Throws AlreadyTaken (email) when it is another account's. */
 export async function saveEmail(tx: Db, id: number, email: string, now: Temporal.Instant): Promise<void> {
-  await tx.updateTable('customer').set({ email, email_verified_at: now }).where('id', '=', id).execute()
+  await tx
+    .updateTable('customer')
+    .set({ email, email_verified_at: now })
+    .where('id', '=', id)
+    .execute()
+    .catch(throwTaken)
 }
 
-/** Throws the unique violation of the phone as PostgreSQL words it. */
+/** Throws AlreadyTaken (phone) when it is another account's. */
 export async function savePhone(tx: Db, id: number, phone: string, now: Temporal.Instant): Promise<void> {
-  await tx.updateTable('customer').set({ phone, phone_verified_at: now }).where('id', '=', id).execute()
+  await tx
+    .updateTable('customer')
+    .set({ phone, phone_verified_at: now })
+    .where('id', '=', id)
+    .execute()
+    .catch(throwTaken)
 }
 
 /** What must still be so when a new password is stored: the hash that was verified (null: none), the address of the code. */

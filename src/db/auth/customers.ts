@@ -1,3 +1,4 @@
+import { throwTaken } from '../errors.ts'
 import type { Db } from '../pool.ts'
 
 export const findCustomer = (db: Db, id: number) =>
@@ -59,6 +60,7 @@ export async function insertCustomer(db: Db, customer: NewCustomer): Promise<num
     })
     .returning('id')
     .executeTakeFirstOrThrow()
+    .catch(throwTaken)
   return id
 }
 

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { throwTaken } from '../errors.ts'
 import type { Db } from '../pool.ts'
 
 type Instant = Temporal.Instant
@@ -78,7 +79,9 @@ export async function insertPasskey(db: Db, passkey: NewPasskey): Promise<Passke
       (customer_id, credential_id, public_key, counter, transports, backed_up, name, created_at)
     select id, ${credentialId}::bytea, ${publicKey}::bytea, ${counter}::bigint,
       ${transports}::text[], ${backedUp}::boolean, ${name}::text, ${createdAt}::timestamptz from owner
-    returning id, name, created_at, used_at, backed_up`.execute(db)
+    returning id, name, created_at, used_at, backed_up`
+    .execute(db)
+    .catch(throwTaken)
   return rows[0] ?? null
 }
 

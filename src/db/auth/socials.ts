@@ -1,3 +1,4 @@
+import { throwTaken } from '../errors.ts'
 import type { Db } from '../pool.ts'
 
 type Instant = Temporal.Instant
@@ -18,7 +19,11 @@ export function findCustomerBySocial(db: Db, provider: Provider, subject: string
 
 /** Throws the unique violation when the person, or such a login of the customer, is linked already. */
 export async function insertSocial(db: Db, customerId: number, provider: Provider, subject: string): Promise<void> {
-  await db.insertInto('customer_social').values({ customer_id: customerId, provider, subject }).execute()
+  await db
+    .insertInto('customer_social')
+    .values({ customer_id: customerId, provider, subject })
+    .execute()
+    .catch(throwTaken)
 }
 
 /** The customer's name at the provider; null when they have none there. */

@@ -1,11 +1,12 @@
 import { sql } from 'kysely'
 import type { Interval } from '#domain/availability/schedule.ts'
 import { epochToInstant } from '#domain/time/wall-time.ts'
+import { throwTaken } from '../errors.ts'
 import type { Db } from '../pool.ts'
 
 export type NewClaim = { readonly resourceId: number; readonly span: Interval }
 
-/** Takes resources for a booking or a hold. Throws 23P01 (claim_never_twice) where one is taken already. */
+/** Takes resources for a booking or a hold. Throws AlreadyTaken (claim) where another's overlaps. */
 export async function insertClaims(
   tx: Db,
   locationId: number,
@@ -20,7 +21,7 @@ export async function insertClaims(
     hold_id: 'holdId' in holder ? holder.holdId : null,
     time_off_id: null,
   }))
-  await tx.insertInto('claim').values(rows).execute()
+  await tx.insertInto('claim').values(rows).execute().catch(throwTaken)
 }
 
 /**

@@ -38,3 +38,20 @@ export async function findBookingLocation(
     where l.id = ${locationId} and l.active`.execute(db)
   return rows[0] ?? null
 }
+
+/** How many days ahead a location takes bookings; the location exists. */
+export async function getHorizonDays(db: Db, locationId: number): Promise<number> {
+  const query = db.selectFrom('location').select('horizon_days as days').where('id', '=', locationId)
+  return (await query.executeTakeFirstOrThrow()).days
+}
+
+/** Whether this professional takes bookings on a page of their own. */
+export async function hasOwnPage(db: Db, locationId: number, professionalId: number): Promise<boolean> {
+  const found = await db
+    .selectFrom('professional')
+    .select('is_collaborator as has')
+    .where('location_id', '=', locationId)
+    .where('id', '=', professionalId)
+    .executeTakeFirst()
+  return found?.has ?? false
+}

@@ -1,6 +1,7 @@
 import { insertClaims } from '#db/availability/claims.ts'
 import { findLiveHold, type Hold, insertHold } from '#db/availability/holds.ts'
-import { lockOwner, sqlState, type Tx } from '#db/transaction.ts'
+import { isTaken } from '#db/errors.ts'
+import { lockOwner, type Tx } from '#db/transaction.ts'
 import { networkOf } from '#domain/auth/network.ts'
 import { invalid, isRefusal } from '#domain/errors.ts'
 import { epochToInstant, wallToEpoch } from '#domain/time/wall-time.ts'
@@ -31,7 +32,7 @@ export async function placeHold(ctx: Context, request: HoldRequest): Promise<Pla
   try {
     return await transactionAt(ctx, plan.locationId, (tx) => place(ctx, tx, owner, plan, request))
   } catch (thrown) {
-    if (!isRefusal(thrown, 'slot_taken') && sqlState(thrown) !== '23P01') throw thrown
+    if (!isRefusal(thrown, 'slot_taken') && !isTaken(thrown, 'claim')) throw thrown
     const { customerId } = ctx.caller
     const placer = customerId === null ? null : { customerId }
     throw await lostSlot(ctx.db, plan, request, { placer, except: { owners: ownersOf(ctx) }, now: ctx.now() })

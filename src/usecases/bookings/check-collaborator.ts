@@ -1,3 +1,4 @@
+import { hasOwnPage } from '#db/bookings/location.ts'
 import type { Db } from '#db/pool.ts'
 import { invalid } from '#domain/errors.ts'
 
@@ -12,11 +13,5 @@ export async function checkCollaborator(db: Db, { locationId, professionalId, is
   if (!isCollaborator) return
   const refusal = invalid({ is_collaborator: 'Specialistul ales nu are o pagină proprie de rezervări.' })
   if (professionalId === null) throw refusal
-  const found = await db
-    .selectFrom('professional')
-    .select('is_collaborator')
-    .where('location_id', '=', locationId)
-    .where('id', '=', professionalId)
-    .executeTakeFirst()
-  if (!found?.is_collaborator) throw refusal
+  if (!(await hasOwnPage(db, locationId, professionalId))) throw refusal
 }

@@ -1,6 +1,7 @@
 import { insertClaims } from '#db/availability/claims.ts'
 import type { BookingView } from '#db/bookings/booking-view.ts'
-import { sqlState, type Tx, withinSavepoint } from '#db/transaction.ts'
+import { isTaken } from '#db/errors.ts'
+import { type Tx, withinSavepoint } from '#db/transaction.ts'
 import { chosenSubscription } from '#domain/billing/chosen-subscription.ts'
 import { isRefusal } from '#domain/errors.ts'
 import { refreshFreeTimeIndex } from '../availability/index/refresh-index.ts'
@@ -66,7 +67,7 @@ async function writeOrLose(ctx: Context, tx: Tx, order: Order, first: () => Prom
         return written
       })
     } catch (thrown) {
-      const overlapped = sqlState(thrown) === '23P01'
+      const overlapped = isTaken(thrown, 'claim')
       if (overlapped && attempt < MAX_TRIES) continue
       if (!overlapped && !isRefusal(thrown, 'slot_taken')) throw thrown
       const loser = { placer: placerOf(order.booker), except: { owners: ownersOf(ctx) }, now: ctx.now() }

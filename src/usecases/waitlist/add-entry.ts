@@ -1,3 +1,4 @@
+import { getHorizonDays } from '#db/bookings/location.ts'
 import { countOpenWaitlistEntries, insertWaitlistEntry } from '#db/waitlist/entries.ts'
 import { invalid, tooMany } from '#domain/errors.ts'
 import type { DayPart } from '#domain/time/day-part.ts'
@@ -28,7 +29,7 @@ export async function addWaitlistEntry(ctx: Context, request: WaitlistRequest): 
   const phone = customerId === null ? toE164(request.phone ?? '') : null
   const today = todayOf(ctx)
   await planVisit(ctx.db, request).catch(asFieldError)
-  checkDays(request, today, await horizonOf(ctx, request.locationId))
+  checkDays(request, today, await getHorizonDays(ctx.db, request.locationId))
   if ((await countOpenWaitlistEntries(ctx.db, { customerId, phone }, today)) >= MAX_OPEN)
     throw tooMany(3600, `Poți avea cel mult ${MAX_OPEN} așteptări odată.`)
   const token = ctx.random.token()
@@ -42,15 +43,6 @@ export async function addWaitlistEntry(ctx: Context, request: WaitlistRequest): 
     dayPart: request.dayPart,
   })
   return { id, token }
-}
-
-async function horizonOf({ db }: Context, locationId: number): Promise<number> {
-  const { days } = await db
-    .selectFrom('location')
-    .select('horizon_days as days')
-    .where('id', '=', locationId)
-    .executeTakeFirstOrThrow()
-  return days
 }
 
 function checkDays({ from, to }: WaitlistRequest, today: IsoDate, horizonDays: number): void {

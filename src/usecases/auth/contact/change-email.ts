@@ -1,7 +1,8 @@
 import { saveEmail } from '#db/account/customer.ts'
 import { findCustomerByEmail } from '#db/auth/customers.ts'
 import { endDevicesBut } from '#db/auth/devices.ts'
-import { transaction, violatedConstraint } from '#db/transaction.ts'
+import { isTaken } from '#db/errors.ts'
+import { transaction } from '#db/transaction.ts'
 import { SMS_LOGIN_COOLDOWN_SECONDS } from '#domain/auth/resend-cooldown.ts'
 import { invalid } from '#domain/errors.ts'
 import type { Context } from '#usecases/context.ts'
@@ -73,7 +74,7 @@ export async function confirmChangeEmail(
       await notifyOwner(ctx, tx, before, 'email')
     })
   } catch (error) {
-    if (violatedConstraint(error) !== 'customer_email_key') throw error
+    if (!isTaken(error, 'email')) throw error
     throw invalid({ email: 'Adresa are deja un cont.' })
   }
   return getUser(ctx)

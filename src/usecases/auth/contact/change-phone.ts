@@ -1,7 +1,8 @@
 import { savePhone } from '#db/account/customer.ts'
 import { adoptGuestBookings, findCustomerByPhone } from '#db/auth/customers.ts'
 import { endDevicesBut } from '#db/auth/devices.ts'
-import { transaction, violatedConstraint } from '#db/transaction.ts'
+import { isTaken } from '#db/errors.ts'
+import { transaction } from '#db/transaction.ts'
 import { SMS_LOGIN_COOLDOWN_SECONDS } from '#domain/auth/resend-cooldown.ts'
 import { invalid } from '#domain/errors.ts'
 import type { Context } from '#usecases/context.ts'
@@ -56,7 +57,7 @@ export async function confirmChangePhone(
       await notifyOwner(ctx, tx, before, 'phone')
     })
   } catch (error) {
-    if (violatedConstraint(error) !== 'customer_phone_key') throw error
+    if (!isTaken(error, 'phone')) throw error
     throw invalid({ phone: 'Numărul are deja un cont.' })
   }
   return getUser(ctx)

@@ -1,5 +1,6 @@
 import { insertPasskey, listCredentials, type PasskeyRow, takeHandle } from '#db/auth/passkeys.ts'
-import { transaction, violatedConstraint } from '#db/transaction.ts'
+import { isTaken } from '#db/errors.ts'
+import { transaction } from '#db/transaction.ts'
 import { phoneLabel } from '#domain/account/phone.ts'
 import { invalid, unauthenticated } from '#domain/errors.ts'
 import type { Context } from '#usecases/context.ts'
@@ -54,7 +55,7 @@ export async function addPasskey(ctx: Context, { credential, name }: AddedPasske
       return added
     })
   } catch (error) {
-    if (violatedConstraint(error) !== 'passkey_credential_id_key') throw error
+    if (!isTaken(error, 'passkey')) throw error
     throw invalid({ credential: 'Cheia aceasta de acces e deja adăugată.' })
   }
 }

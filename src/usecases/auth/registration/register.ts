@@ -1,7 +1,8 @@
 import { adoptGuestBookings, insertCustomer } from '#db/auth/customers.ts'
 import { insertSocial } from '#db/auth/socials.ts'
+import { AlreadyTaken, type Unique } from '#db/errors.ts'
 import { addJob } from '#db/jobs.ts'
-import { transaction, violatedConstraint } from '#db/transaction.ts'
+import { transaction } from '#db/transaction.ts'
 import { invalid } from '#domain/errors.ts'
 import type { Context } from '#usecases/context.ts'
 import { type ProvedCode, proveCode, spendCode } from '../codes/codes.ts'
@@ -46,17 +47,14 @@ export async function register(ctx: Context, form: ConfirmedRegistration): Promi
       return openSession(ctx, tx, customerId, form.deviceName)
     })
   } catch (error) {
-    const field = TAKEN[violatedConstraint(error) as keyof typeof TAKEN]
+    const field = error instanceof AlreadyTaken ? FIELDS[error.what] : undefined
     if (!field) throw error
     throw invalid({ [field]: 'Există deja un cont cu aceste date. Intră în cont.' })
   }
 }
 
-const TAKEN = {
-  customer_email_key: 'email',
-  customer_phone_key: 'phone',
-  customer_social_pkey: 'token',
-} as const
+/** The field of the form that names what somebody has already. */
+const FIELDS: Partial<Record<Unique, string>> = { email: 'email', phone: 'phone', identity: 'token' }
 
 type Proved = { proof: Pick<ProvedCode, 'id'>; vouched: Vouched | null }
 

@@ -1,7 +1,8 @@
 import { listSocials } from '#db/auth/customers.ts'
 import { insertSocial, spendProof } from '#db/auth/socials.ts'
+import { isTaken } from '#db/errors.ts'
 import { addJob } from '#db/jobs.ts'
-import { transaction, violatedConstraint } from '#db/transaction.ts'
+import { transaction } from '#db/transaction.ts'
 import { invalid, notFound } from '#domain/errors.ts'
 import type { Context } from '#usecases/context.ts'
 import { ownAccount, type Proof, requireProof } from '../contact/identity-proof.ts'
@@ -35,9 +36,8 @@ export async function linkSocial(
       await notifyOwner(ctx, tx, customer, 'social-linked')
     })
   } catch (error) {
-    if (violatedConstraint(error) === 'customer_social_pkey') throw invalid({ token: 'E deja legat de un cont.' })
-    if (violatedConstraint(error) === 'customer_social_customer_id_provider_key')
-      throw invalid({ token: 'Contul tău are deja unul legat. Scoate-l întâi pe acela.' })
+    if (isTaken(error, 'identity')) throw invalid({ token: 'E deja legat de un cont.' })
+    if (isTaken(error, 'provider')) throw invalid({ token: 'Contul tău are deja unul legat. Scoate-l întâi pe acela.' })
     throw error
   }
   return listSocials(ctx.db, customer.id)

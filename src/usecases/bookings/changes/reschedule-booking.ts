@@ -3,7 +3,8 @@ import type { BookingView } from '#db/bookings/booking-view.ts'
 import { freeForMove, moveBookingRow } from '#db/bookings/changes/move.ts'
 import { recordMove } from '#db/bookings/limits/person-bookings.ts'
 import { lockStanding, type Standing } from '#db/bookings/own-booking.ts'
-import { sqlState, type Tx, withinSavepoint } from '#db/transaction.ts'
+import { isTaken } from '#db/errors.ts'
+import { type Tx, withinSavepoint } from '#db/transaction.ts'
 import { visitMinutes } from '#domain/availability/visit.ts'
 import { invalid, isRefusal, slotTaken } from '#domain/errors.ts'
 import type { Bani } from '#domain/money.ts'
@@ -68,7 +69,7 @@ async function moveOrLose(
   try {
     await withinSavepoint(tx, () => rewrite(ctx, tx, booking, move, request))
   } catch (thrown) {
-    if (!isRefusal(thrown, 'slot_taken') && sqlState(thrown) !== '23P01') throw thrown
+    if (!isRefusal(thrown, 'slot_taken') && !isTaken(thrown, 'claim')) throw thrown
     const except = { owners: ownersOf(ctx), exceptBookingId: booking.id }
     const found = await findAlternatives(tx, move.plan, request, except, ctx.now(), COUNT + 1)
     throw slotTaken(found.filter(({ date, time }) => !isNow(booking, date, time)).slice(0, COUNT))

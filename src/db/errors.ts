@@ -1,0 +1,34 @@
+/** What only one can have, by the constraint that keeps it so. */
+const CONSTRAINTS = {
+  claim_never_twice: 'claim',
+  customer_email_key: 'email',
+  customer_phone_key: 'phone',
+  customer_social_pkey: 'identity',
+  customer_social_customer_id_provider_key: 'provider',
+  passkey_credential_id_key: 'passkey',
+} as const
+
+/** 'identity': a person at an identity provider; 'provider': an account's one login by a provider. */
+export type Unique = (typeof CONSTRAINTS)[keyof typeof CONSTRAINTS]
+
+/** Thrown by a query that would give a second owner what only one can have. */
+export class AlreadyTaken extends Error {
+  override readonly name = 'AlreadyTaken'
+  readonly what: Unique
+
+  constructor(what: Unique, cause: unknown) {
+    super(`${what} already taken`, { cause })
+    this.what = what
+  }
+}
+
+export const isTaken = (thrown: unknown, what: Unique): boolean =>
+  thrown instanceof AlreadyTaken && thrown.what === what
+
+/** For a query's `.catch`: throws AlreadyTaken where a constraint above refused it, else what PostgreSQL threw. */
+export function throwTaken(thrown: unknown): never {
+  const constraint = thrown instanceof Error && 'constraint' in thrown ? String(thrown.constraint) : ''
+  if (Object.hasOwn(CONSTRAINTS, constraint))
+    throw new AlreadyTaken(CONSTRAINTS[constraint as keyof typeof CONSTRAINTS], thrown)
+  throw thrown
+}
