@@ -5,6 +5,7 @@ import { markdownFaults } from './check/markdown.ts'
 import { folderFaults } from './check/structure/folders.ts'
 import { importFaults } from './check/structure/imports.ts'
 import { sizeFaults } from './check/structure/sizes.ts'
+import { sqlFaults } from './check/structure/sql.ts'
 import { spellingFaults } from './check/texts/spelling.ts'
 import { configurationFaults } from './configuration/check.ts'
 
@@ -18,6 +19,7 @@ const steps: Record<string, () => Promise<string>> = {
   lint: () => command('oxlint', '--deny-warnings'),
   'format (npm run format mends it)': () => command('biome', 'check', '--colors=off', '.'),
   imports: async () => importFaults().join('\n'),
+  'SQL in src/db alone': async () => sqlFaults().join('\n'),
   folders: async () => folderFaults().join('\n'),
   features: async () => featureFaults().join('\n'),
   'paths in documents': async () => markdownFaults().join('\n'),
