@@ -1,10 +1,10 @@
 import { useEffect, useEffectEvent } from 'react'
 import { useLocation, useSearchParams } from 'react-router'
 import { useCustomer } from '../site/use-site.ts'
+import { Button } from '../ui/actions/button.tsx'
 import { Dialog } from '../ui/overlays/dialog.tsx'
 import { REGISTER_TITLE } from './auth-page.tsx'
 import { AuthPanel, type AuthView } from './auth-panel.tsx'
-import { GuestLink } from './guest-way.tsx'
 import { LOGIN_TITLES, useLoginState } from './login/login-state.ts'
 
 /** AU-01: the modal that `?auth-modal=login|register` opens over any page; only its own button closes it. */
@@ -38,8 +38,26 @@ export function AuthModal() {
 }
 
 function withoutFlag({ pathname, search }: { pathname: string; search: string }): string {
-  const kept = new URLSearchParams(search)
-  kept.delete('auth-modal')
-  kept.delete('auth-state')
-  return kept.size > 0 ? `${pathname}?${kept}` : pathname
+  const params = new URLSearchParams(search)
+  params.delete('auth-modal')
+  params.delete('auth-state')
+  return params.size > 0 ? `${pathname}?${params}` : pathname
+}
+
+/** AC-05: while booking, a way on without an account; nothing on other pages. */
+function GuestLink() {
+  const { pathname } = useLocation()
+  const [search, setSearch] = useSearchParams()
+  if (!pathname.endsWith('/booking')) return null
+  const go = () => {
+    const changed = new URLSearchParams(search)
+    changed.set('auth-modal', 'guest')
+    setSearch(changed, { replace: true, preventScrollReset: true })
+  }
+  return (
+    <div className="mt-6 grid gap-2 border-line border-t pt-5 text-center">
+      <Button onClick={go}>Fără cont</Button>
+      <p className="text-small text-ink-2">Rezervi cu numele și un cod prin SMS, fără parolă.</p>
+    </div>
+  )
 }
