@@ -1,3 +1,4 @@
+import { cancelUntil, mayCancel } from '#domain/bookings/cancellation.ts'
 import { parseTime } from '#domain/time/clock-time.ts'
 import { dayTimeLabel } from '#domain/time/labels.ts'
 import { fromWall, toWall } from '#web/bucharest.ts'
@@ -5,10 +6,10 @@ import { fromWall, toWall } from '#web/bucharest.ts'
 /** 'vineri, 27 noiembrie, 10:30', and whether that has passed already. */
 export type Deadline = { readonly label: string; readonly passed: boolean }
 
-/** Until when the visit can be cancelled or moved; null when no hour is chosen. */
-export function cancelDeadline(date: string | null, time: string | null, limitMinutes: number): Deadline | null {
+/** Until when a visit can be cancelled or moved; null when no hour is chosen. */
+export function cancelDeadline(date: string | null, time: string | null, noticeMinutes: number): Deadline | null {
   if (date === null || time === null) return null
-  const deadline = fromWall(date, time) - limitMinutes * 60_000
-  const wall = toWall(deadline)
-  return { label: dayTimeLabel(wall.date, parseTime(wall.time) ?? 0), passed: deadline <= Date.now() }
+  const visit = { status: 'confirmed', start: fromWall(date, time) / 60_000, noticeMinutes } as const
+  const until = toWall(cancelUntil(visit) * 60_000)
+  return { label: dayTimeLabel(until.date, parseTime(until.time) ?? 0), passed: !mayCancel(visit, Date.now() / 60_000) }
 }
