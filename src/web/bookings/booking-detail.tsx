@@ -14,9 +14,9 @@ import { PriceLines } from './price-lines.tsx'
 type Props = {
   booking: BookingDetails
   address: BookingAddress
-  /** The way back, where there is one. */
+  /** A link back, where there is one. */
   back?: ReactNode
-  /** What is asked about the booking just now. */
+  /** A question about the booking, such as whether to cancel it. */
   children?: ReactNode
 }
 

@@ -15,7 +15,7 @@ import { useSentCode } from '../form/use-sent-code.ts'
 
 type Props = {
   returnTo: string
-  /** Why a code is asked for instead of a password. */
+  /** Why a code is required instead of a password. */
   why?: readonly string[] | undefined
   onUnknownPhone: (proved: ProvedPhone) => void
 }
@@ -32,7 +32,7 @@ export function SmsLoginForm({ returnTo, why = [], onUnknownPhone }: Props) {
   const { token, seconds, start, forget } = useSentCode(reply)
   const hydrated = useHydrated()
   const handOver = useEffectEvent(onUnknownPhone)
-  // Only once the form is at rest: leaving while the page reloads its data behind it would break that off.
+  // Only once the form is idle: leaving while the page still reloads its data would cancel that.
   useEffect(() => {
     if (reply?.provedPhone && !busy) handOver(reply.provedPhone)
   }, [reply, busy])

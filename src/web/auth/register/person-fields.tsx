@@ -12,7 +12,7 @@ type Props = {
   errors: Record<string, string[]> | undefined
 }
 
-/** VA-03: who registers. With Apple or Facebook there is no password, and the address that Apple vouches for stays as it is. */
+/** VA-03: who registers. With Apple or Facebook there is no password, and an address that Apple confirmed is fixed. */
 export function PersonFields({ typed, social, phone, onPhone, errors }: Props) {
   const fixed = social?.emailFixed ?? false
   return (
@@ -43,7 +43,7 @@ export function PersonFields({ typed, social, phone, onPhone, errors }: Props) {
         onChange={(event) => onPhone(event.currentTarget.value)}
         error={errors?.phone}
       />
-      {/* Right before the passwords: what password managers keep as the name that goes with them. */}
+      {/* Right before the passwords: password managers store it as their user name. */}
       <TextField
         label="E-mail"
         name={fixed ? undefined : 'email'}

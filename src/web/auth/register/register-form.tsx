@@ -16,11 +16,11 @@ type Props = {
   returnTo: string
   /** A phone that a code has proved on the way here. */
   proved: ProvedPhone | null
-  /** Who Apple or Facebook says is registering. */
+  /** The person as Apple or Facebook describes them. */
   social: SocialPerson | null
 }
 
-/** AU-05: the registration form, then the code that proves the phone. What was typed stays in place for the second step. */
+/** AU-05: the registration form, then the code that proves the phone. The typed details stay for the second step. */
 export function RegisterForm({ returnTo, proved, social }: Props) {
   const { Form, path, reply, busy, errors, messages, onSubmit } = useAuthForm({
     action: '/register',

@@ -28,7 +28,7 @@ type Props = {
 
 type Chosen = { startDate: IsoDate | null; startTime: string | null }
 
-/** Another day, another hour, or another professional for a booking that stands until the new ones are sure. */
+/** Another day, time or professional for a booking, which stands until it has been moved. */
 export function MoveView({ booking, change, address, token }: Props) {
   const { today, team } = change
   const draft = useMoveDraft({ booking, change, address, token })
@@ -80,7 +80,7 @@ export function MoveView({ booking, change, address, token }: Props) {
   )
 }
 
-/** The new start and professional as chosen so far, the free starts to choose from, and the request that moves the booking. */
+/** The chosen start and professional, the slots to choose from, and the request that moves the booking. */
 function useMoveDraft({ booking, change: { today, horizonDays }, address, token }: Props) {
   const [professionalId, setProfessionalId] = useState<number | null>(booking.professional.id)
   const [chosen, setChosen] = useState<Chosen>({ startDate: booking.start_date, startTime: null })

@@ -4,16 +4,16 @@ import { Notice } from '#web/ui/feedback/notice.tsx'
 import type { Placing } from './state/use-place-booking.ts'
 
 /**
- * What kept the booking from being placed, in words, with a way to try again; what a field or a dialog of its own says is left
- * to it. While a lost answer is asked for, that this is done.
+ * Why the booking was not placed, with a button to try again where the outcome is unknown. Leaves out the errors that a
+ * field or a dialog shows. While a lost answer is being looked up, a note says so.
  */
 export function PlacingProblem({ placing, onRetry }: { placing: Placing; onRetry: () => void }) {
   if (placing.state === 'busy' && placing.checking) return <CheckingOutcome />
   if (placing.state !== 'refused' || placing.status === 401) return null
   const { message, errors } = placing.problem
-  const rest = Object.entries(errors ?? {}).filter(([field]) => !hasPlaceOfItsOwn(field))
+  const rest = Object.entries(errors ?? {}).filter(([field]) => !isShownElsewhere(field))
   if (errors && rest.length === 0) return null
-  const sentences = [...new Set(rest.flatMap(([, told]) => told))]
+  const sentences = [...new Set(rest.flatMap(([, messages]) => messages))]
   return (
     <div role="alert">
       <Notice kind="error">
@@ -28,7 +28,7 @@ export function PlacingProblem({ placing, onRetry }: { placing: Placing; onRetry
   )
 }
 
-/** Said while it is not known yet whether a booking was placed. */
+/** Shown while it is not known yet whether a booking was placed. */
 export function CheckingOutcome() {
   return (
     <div role="status">
@@ -37,4 +37,4 @@ export function CheckingOutcome() {
   )
 }
 
-const hasPlaceOfItsOwn = (field: string) => /^(comment|voucher_code|expected_total|custom_fields\.|guest)/.test(field)
+const isShownElsewhere = (field: string) => /^(comment|voucher_code|expected_total|custom_fields\.|guest)/.test(field)

@@ -3,12 +3,12 @@ import { HIDDEN_PRICE_LABEL } from '#domain/pricing/price-label.ts'
 import { Button } from '#web/ui/actions/button.tsx'
 import { Dialog } from '#web/ui/overlays/dialog.tsx'
 
-/** RON as the server tells it now, bani as the page showed it. */
+/** `now` in RON as the server sends it, `shown` in bani as the page had it. */
 export type NewPrice = { readonly shown: number | null; readonly now: number | null }
 
 type Props = { price: NewPrice | null; busy: boolean; onAgree: () => void; onClose: () => void }
 
-/** The price is another since the page was opened: the old one, the new one, and the question. */
+/** Asks whether to book at the new price when it has changed since the page was loaded. */
 export function PriceChanged({ price, busy, onAgree, onClose }: Props) {
   return (
     <Dialog open={price !== null} onClose={onClose} title="Prețul s-a schimbat">

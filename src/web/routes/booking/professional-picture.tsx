@@ -4,7 +4,7 @@ import { Avatar } from '#web/ui/locations/avatar.tsx'
 
 type Props = { professional: WireProfessional | null; size: 48 | 56 }
 
-/** A professional's portrait; a group of people for whoever is free. */
+/** A professional's portrait; a group of people for any who is free. */
 export function ProfessionalPicture({ professional, size }: Props) {
   if (professional) {
     const name = `${professional.first_name} ${professional.last_name}`

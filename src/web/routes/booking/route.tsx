@@ -67,7 +67,7 @@ export default function BookingPage() {
   )
 }
 
-/** The choices in the address: `services` (repeated or a comma list), `date`, `time`, `professional`. Nonsense is left out. */
+/** The choices in the address: `services` (repeated or a comma list), `date`, `time`, `professional`. */
 function readPrefill(search: URLSearchParams, collaboratorId: number | null): Prefill {
   const servicesIds = search
     .getAll('services')

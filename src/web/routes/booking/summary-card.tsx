@@ -18,7 +18,7 @@ type Props = {
   professional: WireProfessional | null
   price: VisitPrice
   cancelUntil: Deadline | null
-  /** The step itself says what is chosen and with whom: then the card says where, and how it is paid. */
+  /** The summary step lists the choices itself: the card then shows where, and how it is paid. */
   isLast: boolean
 }
 

@@ -9,7 +9,7 @@ import type { Draft } from './state/use-draft.ts'
 export type VisitPrice = {
   services: readonly PricedService[]
   total: ServicePrice | null
-  /** What stands for the total when it is not a sum: paid by subscription. */
+  /** Shown instead of the total when it is not a sum: paid by subscription. */
   label: string | null
   /** Bani that the voucher takes off; null when a range keeps it open, 0 without a voucher. */
   savedByVoucher: number | null
@@ -36,7 +36,7 @@ export function visitPrice(draft: Draft, { professionalId }: { professionalId: n
   return { ...summary, label: null, savedByVoucher }
 }
 
-/** What the page tells the server it showed, in bani: 0 where nothing is to be paid, null where the price is hidden. */
+/** The total that the page showed, in bani, which the server compares: 0 if free, null where the price is hidden. */
 export function shownTotal({ total, label }: VisitPrice): number | null {
   return label === null ? (total?.price ?? null) : 0
 }
@@ -47,7 +47,7 @@ function takenOff(before: PriceSummary | null, after: PriceSummary | null): numb
   return (before.total.price ?? 0) - (after?.total?.price ?? 0)
 }
 
-/** Minutes of the visit with this professional; with whoever, the menu's own. */
+/** Minutes of the visit with this professional; with any professional, the menu's own. */
 export function visitMinutes(draft: Draft, professionalId: number | null): number {
   return draft.services.reduce((sum, service) => {
     const own = professionalId === null ? null : ownTermsOf(service, professionalId)

@@ -10,11 +10,11 @@ import { TextLink } from '#web/ui/actions/text-link.tsx'
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx'
 import { Icon } from '#web/ui/icons/icon.tsx'
 
-type Props = { title: string; groups: Faq['groups']; asked: string }
+type Props = { title: string; groups: Faq['groups']; search: string }
 
 /** The questions in their groups; with script they narrow while one types, without it when the form is sent. */
-export function Questions({ title, groups, asked }: Props) {
-  const [typed, setTyped] = useState(asked)
+export function Questions({ title, groups, search }: Props) {
+  const [typed, setTyped] = useState(search)
   const field = useRef<HTMLInputElement>(null)
   // What was typed before the script took over counts as typed.
   useEffect(() => setTyped(field.current?.value ?? ''), [])

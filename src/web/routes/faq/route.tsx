@@ -25,16 +25,16 @@ const LONGEST = 100
 
 export function loader({ url, context }: LoaderFunctionArgs) {
   const site = context.get(siteContext)
-  const asked = (url.searchParams.get('q') ?? '').slice(0, LONGEST)
-  return { ...readFaq(valuesOf(site)), asked, canonical: `${site.origin}/faq` }
+  const search = (url.searchParams.get('q') ?? '').slice(0, LONGEST)
+  return { ...readFaq(valuesOf(site)), search, canonical: `${site.origin}/faq` }
 }
 
 const Questions = later(() => import('./questions.tsx').then((part) => part.Questions))
 
 /** BZ-03: questions and answers, searchable, with a link to each. */
 export default function FaqPage() {
-  const { title, groups, asked } = useLoaderData<typeof loader>()
-  return <Questions title={title} groups={groups} asked={asked} />
+  const { title, groups, search } = useLoaderData<typeof loader>()
+  return <Questions title={title} groups={groups} search={search} />
 }
 
 function structuredQuestions(groups: ReturnType<typeof readFaq>['groups']) {

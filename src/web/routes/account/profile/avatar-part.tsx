@@ -14,7 +14,7 @@ const CropDialog = lazy(async () => ({ default: (await import('./crop-dialog.tsx
 
 const TYPES = 'image/jpeg,image/png,image/webp,image/avif'
 
-/** The customer's picture: chosen, cut in a dialog, sent; or taken away. Without script the middle of it is kept. */
+/** The customer's picture: chosen, cropped in a dialog and sent, or removed. Without script its middle is used. */
 export function AvatarPart({ name, src }: { name: string; src: string | null }) {
   const { Form, fetcher, busy, errors, message, done, onSubmit } = useAccountForm('avatar')
   const hydrated = useHydrated()
@@ -74,7 +74,7 @@ export function AvatarPart({ name, src }: { name: string; src: string | null }) 
   )
 }
 
-/** The picture that was just chosen, read for the dialog that cuts it; one that is too large is refused at once. */
+/** The chosen picture, read for the crop dialog; one that is too large is refused at once. */
 function useChosenPicture() {
   const [chosen, setChosen] = useState<{ file: File; address: string } | null>(null)
   const [tooLarge, setTooLarge] = useState(false)

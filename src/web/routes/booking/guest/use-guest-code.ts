@@ -8,14 +8,14 @@ import { useNow } from '../state/use-now.ts'
 
 type Errors = Record<string, string[]>
 
-/** The code sent to a guest's phone: asking for it, and how long until another may be asked for. */
+/** Sends the code to a guest's phone, and counts down until another may be sent. */
 export function useGuestCode(before: { phone: string; token: string } | null) {
   const [sent, setSent] = useState(before)
-  const [again, setAgain] = useState(0)
+  const [nextAt, setNextAt] = useState(0)
   const [busy, setBusy] = useState(false)
   const [errors, setErrors] = useState<Errors>()
   const [message, setMessage] = useState<string>()
-  const now = useNow(again > 0)
+  const now = useNow(nextAt > 0)
   const askBotCheck = useBotCheck()
 
   const send = async (phone: string): Promise<void> => {
@@ -29,7 +29,7 @@ export function useGuestCode(before: { phone: string; token: string } | null) {
       const answer = await browserApi(sendGuestCode, { body: { phone, ...checked } })
       if (answer.ok) setSent({ phone, token: answer.body.data.token })
       const seconds = answer.ok ? answer.body.data.seconds : answer.problem.seconds
-      if (seconds !== undefined) setAgain(Date.now() + seconds * 1000)
+      if (seconds !== undefined) setNextAt(Date.now() + seconds * 1000)
       if (!answer.ok) {
         const { captcha_token: unchecked, ...onFields } = answer.problem.errors ?? {}
         if (Object.keys(onFields).length > 0) setErrors(onFields)
@@ -45,12 +45,12 @@ export function useGuestCode(before: { phone: string; token: string } | null) {
     busy,
     errors,
     message,
-    secondsLeft: Math.max(0, Math.ceil((again - now) / 1000)),
+    secondsLeft: Math.max(0, Math.ceil((nextAt - now) / 1000)),
     send,
-    /** Another phone: its code is yet to be asked for, at once. */
+    /** For another phone, whose first code may be sent at once. */
     forget: () => {
       setSent(null)
-      setAgain(0)
+      setNextAt(0)
     },
     showErrors: setErrors,
   }

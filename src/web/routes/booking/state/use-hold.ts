@@ -7,7 +7,7 @@ import type { Draft } from './use-draft.ts'
 import { useNow } from './use-now.ts'
 
 export type Hold =
-  | { state: 'asking' | 'lapsed' }
+  | { state: 'requested' | 'lapsed' }
   | { state: 'none'; reason: string | null }
   | { state: 'held'; id: number; professionalId: number; secondsLeft: number }
 
@@ -17,7 +17,7 @@ type NotHeld = { reason: string | null }
 type Held = { id: number; professionalId: number; until: number }
 type Handlers = { onTaken: (problem: Problem) => void }
 
-/** BK-16: while `active` (the summary is open) holds the draft's start for this visitor, and releases it when they leave. */
+/** BK-16: while `active` (the summary is open) holds the draft's start, and releases it when the visitor leaves. */
 export function useHold(
   locationId: number,
   draft: Draft,
@@ -61,11 +61,11 @@ export function useHold(
 type Slot = z.input<typeof placeHold.body>
 type SlotHandlers = Handlers & { onChange: (hold: Held | NotHeld) => void }
 
-/** Holds the slot, once more when this tab comes back into sight. Returns what releases it, unless a booking has used it. */
+/** Holds the slot, and again when this tab becomes visible. Returns what releases it, unless a booking has used it. */
 function holdSlot(body: Slot, { onChange, onTaken }: SlotHandlers): (isSpent: boolean) => void {
   let left = false
   let held: Held | null = null
-  const ask = () =>
+  const request = () =>
     browserApi(placeHold, { body }).then(
       (answer) => {
         if (answer.ok) {
@@ -83,21 +83,21 @@ function holdSlot(body: Slot, { onChange, onTaken }: SlotHandlers): (isSpent: bo
         if (!left && held === null) onChange({ reason: null })
       },
     )
-  // A visitor has one hold: the summary in another tab took this one over. Back in this tab it is held again, if still free.
-  const askAgain = () => {
-    if (document.visibilityState === 'visible' && held !== null && Date.now() < held.until) void ask()
+  // A visitor has one hold, and the summary in another tab took it over. This tab takes it back if it is still free.
+  const requestAgain = () => {
+    if (document.visibilityState === 'visible' && held !== null && Date.now() < held.until) void request()
   }
-  void ask()
-  document.addEventListener('visibilitychange', askAgain)
+  void request()
+  document.addEventListener('visibilitychange', requestAgain)
   return (isSpent) => {
     left = true
-    document.removeEventListener('visibilitychange', askAgain)
+    document.removeEventListener('visibilitychange', requestAgain)
     if (held !== null && !isSpent) release(held.id)
   }
 }
 
 function shown(hold: Held | NotHeld | null, now: number): Hold {
-  if (hold === null) return { state: 'asking' }
+  if (hold === null) return { state: 'requested' }
   if ('reason' in hold) return { state: 'none', ...hold }
   const secondsLeft = Math.max(0, Math.ceil((hold.until - now) / 1000))
   if (secondsLeft === 0) return { state: 'lapsed' }

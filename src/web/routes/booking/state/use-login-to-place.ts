@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react'
 import { useRouteLoaderData, useSearchParams } from 'react-router'
 
-/** AC-05: asks for login in the modal that `?auth-modal` opens, and goes on by itself once there is a customer. */
+/** AC-05: opens the log-in modal by `?auth-modal`, and goes on by itself once the customer has logged in. */
 export function useLoginToPlace() {
   const root = useRouteLoaderData('root') as { user: { id: number } | null } | undefined
   const [search, setSearch] = useSearchParams()
@@ -21,10 +21,10 @@ export function useLoginToPlace() {
   }
   return {
     loggedIn,
-    /** The form for those without an account stands over the summary. */
+    /** The form for those without an account is open over the summary. */
     asGuest: !loggedIn && search.get('auth-modal') === 'guest',
     show,
-    ask: () => {
+    logIn: () => {
       waiting.current = true
       show('login')
     },

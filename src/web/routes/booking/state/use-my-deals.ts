@@ -17,7 +17,7 @@ export type MyDeals = {
 
 const NONE: MyDeals = { subscriptions: [], vouchers: [] }
 
-/** What the customer has at this place; nothing until it is known, or for a guest. */
+/** The customer's subscriptions and vouchers at this location; none until they are loaded, or for a guest. */
 export function useMyDeals(locationId: number, loggedIn: boolean): MyDeals {
   const [found, setFound] = useState(NONE)
   useEffect(() => {
@@ -34,7 +34,7 @@ export function useMyDeals(locationId: number, loggedIn: boolean): MyDeals {
           vouchers: vouchers.ok ? vouchers.body.data.map(toDraftVoucher) : [],
         }),
       () => {
-        // Without them the flow asks for a subscription or a code; the server uses one that is there all the same.
+        // Without them the flow offers a new subscription or a code field; the server still uses one that exists.
       },
     )
     return () => stop.abort()

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 
-/** The moment in epoch milliseconds, anew each second while it ticks. */
+/** The time in epoch milliseconds, updated each second while `ticking`. */
 export function useNow(ticking: boolean): number {
   const [now, setNow] = useState(() => Date.now())
   useEffect(() => {

@@ -46,7 +46,7 @@ export function useOrder({ location, draft, professionalId, price, hold, voucher
     if (outcome.state !== 'refused') return
     setRefusals((before) => before + 1)
     const { status, problem } = outcome
-    if (status === 401) return login.ask()
+    if (status === 401) return login.logIn()
     const fields = Object.keys(problem.errors ?? {})
     if (fields.some((field) => field.startsWith('guest.'))) return login.asGuest ? undefined : login.show('guest')
     if (login.asGuest && (fields.length > 0 || problem.code === 'slot_taken')) login.show(null)
@@ -104,7 +104,7 @@ function toGuestDialog({ login, placing, errors, initial, onBook }: GuestParts) 
         : undefined,
     // A dialog that is replaced by another closes too; by then the address is the other's.
     onClose: () => login.asGuest && login.show(null),
-    onLogin: login.ask,
+    onLogin: login.logIn,
   }
 }
 

@@ -14,7 +14,7 @@ export type GuestBody = z.input<typeof guestForm>
 
 export type Placing =
   | { state: 'ready' }
-  /** `checking`: an answer was lost, and the same request asks what became of it. */
+  /** `checking`: an answer was lost, and the same request is sent again to learn the outcome. */
   | { state: 'busy'; checking: boolean }
   | ({ state: 'refused'; unknown: boolean } & Refused)
 
@@ -24,7 +24,7 @@ type Order = {
   professionalId: number | null
   holdId: number | null
   totalBani: number | null
-  /** Who books without an account. */
+  /** The person who books without an account. */
   guest: GuestBody | null
 }
 
@@ -32,8 +32,8 @@ type Body = ReturnType<typeof toBody>
 type Request = { readonly body: Body; readonly key: string }
 
 /**
- * Places the booking, once however often it is pressed. Where an answer is lost the same request is sent again under its key,
- * by itself and then at each press, until an answer says what became of it.
+ * Places the booking, a single time however often the button is pressed. Where an answer is lost the same request is sent
+ * again under its idempotency key, by itself and then at each press, until the outcome is known.
  */
 export function usePlaceBooking(onPlaced: (booking: Booking) => void) {
   const [placing, setPlacing] = useState<Placing>({ state: 'ready' })
@@ -63,7 +63,7 @@ export function usePlaceBooking(onPlaced: (booking: Booking) => void) {
   return { placing, place, forget: () => setPlacing({ state: 'ready' }) }
 }
 
-/** The request whose outcome is unknown, as it was sent, when the choices are still the same: a hold may have lapsed meanwhile. */
+/** While the choices are the same, the earlier request of unknown outcome; only its hold may have lapsed since. */
 function sameOrNew(unsettled: Request | null, body: Body): Request {
   const isSame = unsettled !== null && choicesOf(unsettled.body) === choicesOf(body)
   return isSame ? unsettled : { body, key: crypto.randomUUID() }

@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useState } from 'react'
 import type { Booking } from './use-place-booking.ts'
 
-/** The booking just placed here, kept in the tab so that a reload still shows it; leaving the flow starts a new one. */
+/** The booking just placed, stored in the tab so that a reload still shows it; leaving the flow starts a new one. */
 export function usePlacedBooking(key: string) {
   const [booking, setBooking] = useState<Booking | null>(null)
   const [ready, setReady] = useState(false)

@@ -11,11 +11,11 @@ export type VoucherField = {
   /** In the draft, and good for its services. */
   applied: DraftVoucher | null
   busy: boolean
-  /** Why the code that stands in the field was refused. */
+  /** Why the code in the field was refused. */
   refused: { code: string; message: string } | null
   apply: (code: string) => void
   remove: () => void
-  /** What placing the booking said of the voucher. */
+  /** Takes the voucher back when placing the booking refused it. */
   refuse: (message: string) => void
 }
 
@@ -78,7 +78,7 @@ async function check(
   }
 }
 
-/** A voucher as the draft keeps it, money in bani. */
+/** A voucher in the draft's form, money in bani. */
 export function toDraftVoucher({ code, discount, discount_type, services }: z.infer<typeof voucher>): DraftVoucher {
   return {
     code,

@@ -3,18 +3,18 @@ import { TextField } from '#web/ui/forms/text-field.tsx'
 import type { Change, Draft } from '../state/use-draft.ts'
 
 type Props = {
-  asked: readonly CustomField[]
+  questions: readonly CustomField[]
   draft: Draft
   change: (next: Change) => void
   errors: Record<string, string[]>
 }
 
 /** The location's own questions. */
-export function CustomQuestions({ asked, draft, change, errors }: Props) {
-  if (asked.length === 0) return null
+export function CustomQuestions({ questions, draft, change, errors }: Props) {
+  if (questions.length === 0) return null
   return (
     <div className="grid gap-4 border-line border-b pb-5" role="group" aria-label="Întrebări de la specialist">
-      {asked.map(({ key, label, required }) => (
+      {questions.map(({ key, label, required }) => (
         <TextField
           key={key}
           label={label}

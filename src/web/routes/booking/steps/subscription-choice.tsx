@@ -14,7 +14,7 @@ type Props = {
   mine: readonly MySubscription[]
 }
 
-/** The packages that pay for the chosen service: one of the customer's own, or one to ask the place for. */
+/** The packages that pay for the chosen service: one of the customer's own, or one to request from the location. */
 export function SubscriptionChoice({ service, draft, change, mine }: Props) {
   return (
     <fieldset className="col-span-2 mt-2 grid gap-2">

@@ -26,10 +26,10 @@ type Props = {
   draft: Draft
   change: (next: Change) => void
   hold: Hold
-  /** Who would come: the chosen professional, or the one the hold was given. */
+  /** The chosen professional, or the one of the hold. */
   professional: WireProfessional | null
   price: VisitPrice
-  /** Where each part is changed. */
+  /** The steps in which each part can be changed. */
   links: { services: string; specialist: string | null; time: string }
   voucher: VoucherField
   mine: MyDeals
@@ -70,7 +70,7 @@ export function SummaryStep(props: Props) {
         mine={mine.vouchers.filter(({ services }) => services?.some((id) => draft.servicesIds.includes(id)) ?? true)}
         saved={price.savedByVoucher}
       />
-      <CustomQuestions {...{ draft, change, errors }} asked={location.custom_fields} />
+      <CustomQuestions {...{ draft, change, errors }} questions={location.custom_fields} />
       <TextArea
         label={professional ? `Mesaj pentru ${professional.first_name}` : 'Mesaj'}
         optional
@@ -151,7 +151,7 @@ function ServiceLine({ service, professional, priced, bySubscription }: LineProp
   )
 }
 
-/** What the summary says of the hold: how long it lasts, that it is over, or why there is none. */
+/** The state of the hold: how long it lasts, that it is over, or why there is none. */
 export function HoldNotice({ hold, time }: { hold: Hold; time: string }) {
   const lapsed = hold.state === 'lapsed'
   const refused = hold.state === 'none' && hold.reason !== null

@@ -16,9 +16,9 @@ type Props = {
   change: (next: Change) => void
   today: IsoDate
   horizonDays: number
-  /** The place's week. */
+  /** The location's opening hours. */
   hours: Hours
-  /** What happened to the hour that was chosen before, with the nearest free ones. */
+  /** What happened to the slot that was chosen before, with the nearest free ones. */
   lost: LostSlot | null
 }
 

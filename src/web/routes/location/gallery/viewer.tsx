@@ -10,8 +10,8 @@ const scrollable = { tabIndex: 0 }
 type Props = { location: WireLocation; first: number; onClose: () => void }
 
 /**
- * Every picture over the whole screen, of the place or of one of its albums. Swiped, stepped through with the arrow keys,
- * Home and End, or with its buttons; Escape closes it and the focus goes back to where it was.
+ * All pictures of the location or of one of its albums, over the whole screen. Swiped, or stepped through with the arrow
+ * keys, Home and End, or its buttons; Escape closes it and the focus goes back to where it was.
  */
 export function Viewer({ location, first, onClose }: Props) {
   const box = useRef<HTMLDialogElement>(null)
