@@ -1,5 +1,6 @@
 import type { Kysely } from 'kysely'
 import type { Schema } from '#db/schema/index.ts'
+import { ownerKey } from '#domain/account/owner-key.ts'
 import { malformed, unauthenticated } from '#domain/errors.ts'
 import type { Synonyms } from '#domain/search/synonyms.ts'
 import type { EpochMinute, IsoDate } from '#domain/time/iso-date.ts'
@@ -8,7 +9,7 @@ import type { Gateways } from '#gateways/gateways.ts'
 import type { RateLimits } from '#gateways/rate-limits/gateway.ts'
 import type { ConcurrencyLimit } from './concurrency-limit.ts'
 
-/** What every use case runs with. The clock, chance and the outside are given, never taken. */
+/** What every use case receives. Clock, randomness and gateways are injected. */
 export type Context = Deps & { readonly caller: Caller }
 
 /** The part of a context that is the same for every request. */
@@ -20,24 +21,30 @@ export type Deps = {
   readonly random: Random
   readonly gateways: Gateways
   readonly limits: RateLimits
-  /** By `location:ID`, for what takes a place's hours: a crowd at one leaves the connections to everybody else. */
+  /**
+   * Limits concurrent bookings per location, keyed `location:ID`, so that a rush at one leaves connections to the
+   * others.
+   */
   readonly turns: ConcurrencyLimit
   readonly settings: Settings
-  /** True once this process was told to stop: it serves on for a moment, and new requests should go elsewhere. */
+  /**
+   * True once shutdown has begun: the process still serves for a moment, and the load balancer should stop routing to
+   * it.
+   */
   readonly isStopping: () => boolean
   readonly synonyms: Synonyms
   readonly log: Log
 }
 
-/** Who is asking, as the session proves it; ids in paths and bodies never decide this. */
+/** The caller, as the session proves it; ids in paths and bodies never decide this. */
 export type Caller = {
   readonly customerId: number | null
   readonly sessionId: number | null
   readonly visitor: string | null
-  /** What the browser carries of who logged in with it, as it was sent. */
+  /** The raw device cookie. */
   readonly device: string | null
   readonly ip: string
-  /** What the browser calls itself. */
+  /** The User-Agent header. */
   readonly userAgent: string
   readonly requestId: string
 }
@@ -52,21 +59,20 @@ export type Random = {
 export type Settings = {
   /** Signs CSRF tokens and links, and keys the hashes of codes. */
   readonly secret: Buffer
-  /** Other secrets whose values are accepted while the site's secret is being rotated. */
+  /** Older secrets still accepted during a rotation. */
   readonly acceptedSecrets: readonly Buffer[]
-  /** Where the world reaches the site, without a trailing slash; mail and SMS links start with it. */
+  /** The site’s public URL without a trailing slash; links in mail and SMS start with it. */
   readonly publicUrl: string
-  /** What the site calls itself. */
   readonly siteName: string
-  /** The mailbox of those who run the site. */
+  /** The operator’s mailbox. */
   readonly siteEmail: string
-  /** How many proxies of our own stand in front and add the address they saw to X-Forwarded-For. */
+  /** The number of our own proxies in front, each of which appends to X-Forwarded-For. */
   readonly trustedProxies: number
-  /** Multiplies every limit on what one person, address or site may do: LIMITS_FACTOR. */
+  /** Multiplies every rate limit: LIMITS_FACTOR. */
   readonly limitsFactor: number
-  /** True where messages stay in the local outbox, which /dev/outbox then shows. */
+  /** True when messages stay in the local outbox, shown at /dev/outbox. */
   readonly outboxVisible: boolean
-  /** True where jobs run in processes of their own, without which messages wait. */
+  /** True when jobs run in separate processes; without one no message is sent. */
   readonly jobsApart: boolean
 }
 
@@ -82,10 +88,10 @@ export function requireCustomer({ caller }: Context): number {
   return caller.customerId
 }
 
-/** Who owns a hold, a key or a wish: the customer, else the visitor's cookie. */
+/** The owner key of holds, idempotency keys and waiting-list entries: the customer, else the visitor cookie. */
 export function ownerOf({ caller }: Context): string {
-  if (caller.customerId !== null) return `customer:${caller.customerId}`
-  if (caller.visitor !== null) return `visitor:${caller.visitor}`
+  if (caller.customerId !== null) return ownerKey({ customerId: caller.customerId })
+  if (caller.visitor !== null) return ownerKey({ visitor: caller.visitor })
   throw malformed()
 }
 

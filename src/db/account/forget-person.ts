@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { ownerKey } from '#domain/account/owner-key.ts'
 import type { Tx } from '../transaction.ts'
 
 export type Forgotten = { readonly id: number; readonly email: string | null; readonly phone: string | null }
@@ -69,8 +70,8 @@ export async function forgetPerson(tx: Tx, { id, email, phone }: Forgotten, now:
   await sql`delete from passkey where customer_id = ${id}`.execute(tx)
   await sql`delete from favourite where customer_id = ${id}`.execute(tx)
   await sql`delete from customer_voucher where customer_id = ${id}`.execute(tx)
-  await sql`delete from hold where owner = ${`customer:${id}`}`.execute(tx)
-  await sql`delete from idempotency where owner = ${`customer:${id}`}`.execute(tx)
+  await sql`delete from hold where owner = ${ownerKey({ customerId: id })}`.execute(tx)
+  await sql`delete from idempotency where owner = ${ownerKey({ customerId: id })}`.execute(tx)
   await sql`delete from waiting_wish where customer_id = ${id} or phone = ${phone}`.execute(tx)
   await sql`delete from email_confirmation where customer_id = ${id}`.execute(tx)
   await sql`delete from confirmation_code where customer_id = ${id} or subject in (${phone}, ${email})`.execute(tx)

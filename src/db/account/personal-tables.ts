@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
+import { ownerKey } from '#domain/account/owner-key.ts'
 
 /** Whose rows are meant. The e-mail only once it is proved: one that was merely typed may be somebody else's. */
 export type Person = { readonly id: number; readonly phone: string | null; readonly provedEmail: string | null }
@@ -13,7 +14,7 @@ export type PersonalTable = {
 }
 
 const own: PersonalTable['whose'] = ({ id }) => sql`t.customer_id = ${id}`
-const owner: PersonalTable['whose'] = ({ id }) => sql`t.owner = ${`customer:${id}`}`
+const owner: PersonalTable['whose'] = ({ id }) => sql`t.owner = ${ownerKey({ customerId: id })}`
 const ofOwnBooking: PersonalTable['whose'] = ({ id }) =>
   sql`(t.location_id, t.booking_id) in (select b.location_id, b.id from booking b where b.customer_id = ${id})`
 

@@ -1,3 +1,4 @@
+import { ownerKey } from '#domain/account/owner-key.ts'
 import { throwTaken } from '../errors.ts'
 import type { Db } from '../pool.ts'
 
@@ -79,8 +80,8 @@ export async function adoptGuestBookings(db: Db, customerId: number, phone: stri
     .execute()
   await db
     .updateTable('voucher_use')
-    .set({ owner: `customer:${customerId}` })
-    .where('owner', '=', `phone:${phone}`)
+    .set({ owner: ownerKey({ customerId }) })
+    .where('owner', '=', ownerKey({ phone }))
     .execute()
   await db
     .updateTable('waiting_wish')
@@ -94,7 +95,7 @@ export async function adoptGuestBookings(db: Db, customerId: number, phone: stri
 export async function renameVisitor(db: Db, from: string, to: string): Promise<void> {
   await db
     .updateTable('hold')
-    .set({ owner: `visitor:${to}` })
-    .where('owner', '=', `visitor:${from}`)
+    .set({ owner: ownerKey({ visitor: to }) })
+    .where('owner', '=', ownerKey({ visitor: from }))
     .execute()
 }

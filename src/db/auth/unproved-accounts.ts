@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { ownerKey } from '#domain/account/owner-key.ts'
 import type { Tx } from '../transaction.ts'
 
 /** The account, locked, if its address was never proved; else null. */
@@ -32,9 +33,9 @@ export async function dropPhoneAndSocials(tx: Tx, { id, phone }: { id: number; p
  * the phone finds them again, and nobody else reads whom they visit.
  */
 async function leaveVisitsToPhone(tx: Tx, customerId: number, phone: string): Promise<void> {
-  await sql`update voucher_use u set owner = ${`phone:${phone}`} from booking b
+  await sql`update voucher_use u set owner = ${ownerKey({ phone })} from booking b
     where b.customer_id = ${customerId} and b.location_id = u.location_id and b.id = u.booking_id
-      and u.owner = ${`customer:${customerId}`}`.execute(tx)
+      and u.owner = ${ownerKey({ customerId })}`.execute(tx)
   await tx
     .updateTable('booking')
     .set({ customer_id: null, contact_phone: phone, contact_email: null })

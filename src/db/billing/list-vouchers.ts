@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
+import { ownerKey } from '#domain/account/owner-key.ts'
 import type { VoucherStatus } from '#domain/billing/deal-status.ts'
 import type { RequestStatus } from '#domain/billing/request-status.ts'
 import type { IsoDate } from '#domain/time/iso-date.ts'
@@ -44,7 +45,7 @@ export async function listVouchers(
   today: IsoDate,
   { status, locationId, page, perPage }: VoucherFilter,
 ): Promise<{ vouchers: VoucherRow[]; total: number }> {
-  const owner = `customer:${customerId}`
+  const owner = ownerKey({ customerId })
   const mine = sql`(v.customer_id = ${customerId}
       or exists (select from customer_voucher m where m.customer_id = ${customerId}
         and m.location_id = v.location_id and m.voucher_id = v.id)

@@ -1,24 +1,28 @@
 import { addVoucherToCustomer, getVoucherRow } from '#db/billing/list-vouchers.ts'
 import { countVouchers, findVoucher } from '#db/billing/vouchers.ts'
+import { ownerKey } from '#domain/account/owner-key.ts'
 import { voucherRefusal } from '#domain/billing/voucher-refusal.ts'
 import { invalid } from '#domain/errors.ts'
 import { type Context, requireCustomer, todayOf } from '../context.ts'
 import { toView, type VoucherView } from './list-vouchers.ts'
 
-type Asked = {
+type VoucherQuery = {
   readonly code: string
   readonly locationId: number | null
   readonly serviceIds: readonly number[] | null
 }
 
 /**
- * Whether the code can be used for these services of the location, by whoever asks; throws 422 on `code` with the reason.
- * It only looks: a voucher is used up by a booking.
+ * The voucher with this code, if the caller can use it for these services. Throws `invalid` on code with the reason.
+ * Does not use it up: a booking does.
  */
-export async function checkVoucherCode(ctx: Context, { code, locationId, serviceIds }: Asked): Promise<VoucherView> {
+export async function checkVoucherCode(
+  ctx: Context,
+  { code, locationId, serviceIds }: VoucherQuery,
+): Promise<VoucherView> {
   await takeGuess(ctx)
   const { customerId } = ctx.caller
-  const owner = customerId === null ? '' : `customer:${customerId}`
+  const owner = customerId === null ? '' : ownerKey({ customerId })
   const voucher = await findVoucher(ctx.db, code, locationId, owner, customerId)
   const today = todayOf(ctx)
   const refusal = voucherRefusal(voucher, { customerId, locationId, serviceIds }, today)
@@ -26,7 +30,7 @@ export async function checkVoucherCode(ctx: Context, { code, locationId, service
   return toView(await getVoucherRow(ctx.db, voucher.locationId, voucher.id, owner), today)
 }
 
-/** Puts the voucher with this code among the customer's own. Throws 422 on `code` for one that they could not use. */
+/** Adds the voucher with this code to the customer’s own. Throws `invalid` on code for one they cannot use. */
 export async function addVoucher(ctx: Context, code: string, locationId: number | null): Promise<VoucherView> {
   const customerId = requireCustomer(ctx)
   const voucher = await checkVoucherCode(ctx, { code, locationId, serviceIds: null })
@@ -36,8 +40,8 @@ export async function addVoucher(ctx: Context, code: string, locationId: number 
   return voucher
 }
 
-/** Guessing codes has a budget: for an account, and for an address that many people may share. */
+/** Limits guessing of codes, by account and by IP address. */
 async function takeGuess({ limits, caller }: Context): Promise<void> {
   await limits.take('voucherByAddress', caller.ip)
-  if (caller.customerId !== null) await limits.take('voucherByOwner', `customer:${caller.customerId}`)
+  if (caller.customerId !== null) await limits.take('voucherByOwner', ownerKey({ customerId: caller.customerId }))
 }
