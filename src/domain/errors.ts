@@ -1,13 +1,13 @@
 import type { Bani } from './money.ts'
 import type { IsoDate } from './time/iso-date.ts'
 
-/** Messages by field name, in Romanian, as the wire gives them. */
+/** Romanian messages by field name, as sent to clients. */
 export type FieldErrors = Readonly<Record<string, readonly string[]>>
 
-/** A free start offered instead of one that has gone; time is 'HH:mm'. */
+/** A free start offered instead of a taken one; time is ‘HH:mm’. */
 export type Alternative = { readonly date: IsoDate; readonly time: string }
 
-/** The closed list of ways the product says no. Only the API knows their statuses. */
+/** Every way to refuse a request. Only the API maps them to statuses. */
 export type RefusalDetail =
   | { readonly code: 'malformed' }
   | { readonly code: 'unauthenticated' }
@@ -23,7 +23,7 @@ export type RefusalDetail =
 
 export type RefusalCode = RefusalDetail['code']
 
-/** A "no" that the person is told about; its message is Romanian and safe to show. Everything else thrown is a bug. */
+/** A refusal for the user; its message is Romanian and safe to show. Any other error is a bug. */
 export class Refusal extends Error {
   readonly detail: RefusalDetail
 
@@ -38,12 +38,12 @@ export class Refusal extends Error {
   }
 }
 
-/** Whether what was thrown is a refusal, and of this code when one is given. */
+/** Whether the error is a refusal, of this code if given. */
 export function isRefusal(thrown: unknown, code?: RefusalCode): thrown is Refusal {
   return thrown instanceof Refusal && (code === undefined || thrown.code === code)
 }
 
-/** Field errors; the first message is also the refusal's own. Seconds: when the person may try again. */
+/** Field errors; the first message is also the refusal’s. `seconds`: when to retry. */
 export function invalid(fields: Readonly<Record<string, string | readonly string[]>>, seconds?: number): Refusal {
   const errors: Record<string, readonly string[]> = {}
   for (const [field, messages] of Object.entries(fields)) {
@@ -53,7 +53,7 @@ export function invalid(fields: Readonly<Record<string, string | readonly string
   return new Refusal(first, seconds === undefined ? { code: 'invalid', errors } : { code: 'invalid', errors, seconds })
 }
 
-/** The customer agreed to another price; with the one it would be now, null where that is hidden. */
+/** The price differs from the one the customer saw; `total` is the new one, null if hidden. */
 export function priceChanged(message: string, total: Bani | null): Refusal {
   return new Refusal(message, { code: 'invalid', errors: { expected_total: [message] }, total })
 }

@@ -1,4 +1,4 @@
-/** Whole bani, a hundredth of a RON. Money is never a fraction inside. */
+/** Whole bani; 100 bani are 1 RON. */
 export type Bani = number
 
 /** '145,00 RON', '1.250,00 RON': two decimals, decimal comma, dots between thousands. */
@@ -6,21 +6,21 @@ export function formatMoney(bani: Bani): string {
   return `${formatAmount(bani)} RON`
 }
 
-/** As formatMoney, without the currency. */
+/** Like formatMoney, without the currency. */
 export function formatAmount(bani: Bani): string {
   const absolute = Math.abs(bani)
   const whole = String(Math.floor(absolute / 100)).replace(/\B(?=(\d{3})+$)/g, '.')
   return `${bani < 0 ? '-' : ''}${whole},${String(absolute % 100).padStart(2, '0')}`
 }
 
-/** The wire's number of RON from bani; null, an amount that is hidden or unknown, stays null. */
+/** Converts bani to RON for the wire; null (hidden or unknown) stays null. */
 export function toRon(bani: Bani): number
 export function toRon(bani: Bani | null): number | null
 export function toRon(bani: Bani | null): number | null {
   return bani === null ? null : bani / 100
 }
 
-/** Bani from the wire's number of RON, which has at most two decimals. */
+/** Converts RON from the wire, with at most two decimals, to bani. */
 export function toBani(ron: number): Bani {
   return Math.round(ron * 100)
 }

@@ -1,20 +1,20 @@
-/** All bytes of a stream (none: no bytes); null when it is longer than allowed, whatever length it announced. Reads no further than that. */
+/** Reads a stream whole; null, and no further, when it exceeds the maximum. An absent stream is empty. */
 export async function readAtMost(
   stream: AsyncIterable<Uint8Array> | null,
-  most: number,
+  maxBytes: number,
 ): Promise<Uint8Array<ArrayBuffer> | null> {
   const chunks: Uint8Array[] = []
   let size = 0
   for await (const chunk of stream ?? []) {
     size += chunk.byteLength
-    if (size > most) return null
+    if (size > maxBytes) return null
     chunks.push(chunk)
   }
   const bytes = new Uint8Array(size)
-  let position = 0
+  let offset = 0
   for (const chunk of chunks) {
-    bytes.set(chunk, position)
-    position += chunk.byteLength
+    bytes.set(chunk, offset)
+    offset += chunk.byteLength
   }
   return bytes
 }

@@ -1,6 +1,6 @@
 /**
- * Passwords that everybody tries first, lower case, of at least 6 characters: the head of the list of zxcvbn-ts (MIT, © Dan Wheeler, Dropbox, zxcvbn-ts) and
- * Romanian ones. Too heavy for a page's first load: the browser gets them once a new password is typed.
+ * Common passwords, lower case, at least 6 characters: the head of zxcvbn-ts’s list (MIT, © Dan Wheeler, Dropbox,
+ * zxcvbn-ts) and Romanian ones. Heavy: the browser loads them when a new password is typed.
  */
 export const COMMON_PASSWORDS: ReadonlySet<string> = new Set(
   `

@@ -1,4 +1,4 @@
-/** 'Chrome pe Android', of what a browser calls itself; 'Dispozitiv necunoscut' when it says nothing known. */
+/** 'Chrome pe Android', from a User-Agent; 'Dispozitiv necunoscut' when it is unknown. */
 export function deviceLabel(userAgent: string): string {
   const browser = BROWSERS.find(([sign]) => sign.test(userAgent))?.[1]
   const system = SYSTEMS.find(([sign]) => sign.test(userAgent))?.[1]
@@ -7,7 +7,7 @@ export function deviceLabel(userAgent: string): string {
   return system ? `${browser} pe ${system}` : browser
 }
 
-// Each names those before it too, so the order decides.
+// Order matters: later browsers’ names also appear in the User-Agents of earlier ones.
 const BROWSERS: readonly (readonly [RegExp, string])[] = [
   [/Edg(e|A|iOS)?\//, 'Edge'],
   [/OPR\/|Opera/, 'Opera'],

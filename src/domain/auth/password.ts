@@ -1,4 +1,4 @@
-/** Knows the common passwords, which are heavy: for the server only. The bounds alone are in password-bounds.ts. */
+/** Loads the common passwords, which are heavy: for the server only. The browser uses password-bounds.ts. */
 import { COMMON_PASSWORDS } from './common-passwords.ts'
 import { PASSWORD_MAX, PASSWORD_MIN } from './password-bounds.ts'
 
@@ -10,7 +10,7 @@ export const PASSWORD_TEXTS: Readonly<Record<PasswordFault, string>> = {
   common: 'Parola aceasta e printre cele mai folosite. Alege alta.',
 }
 
-/** What is wrong with a new password; null when nothing is. Characters are counted, not bytes; nothing is cut off. */
+/** The fault of a new password, or null. Length is counted in characters, and nothing is truncated. */
 export function passwordFault(password: string): PasswordFault | null {
   const length = [...password].length
   if (length < PASSWORD_MIN) return 'too_short'
@@ -18,7 +18,7 @@ export function passwordFault(password: string): PasswordFault | null {
   return isCommon(password) ? 'common' : null
 }
 
-/** In the list whatever its case, or one character over and over. */
+/** Common in any case, or one character repeated. */
 function isCommon(password: string): boolean {
   return COMMON_PASSWORDS.has(password.toLowerCase()) || new Set(password).size === 1
 }

@@ -1,10 +1,10 @@
-/** Seconds to wait before a code is asked for again. */
+/** Seconds before another code can be requested. */
 export const SMS_LOGIN_COOLDOWN_SECONDS = 60
 export const REGISTER_COOLDOWN_SECONDS = 30
 export const RESET_COOLDOWN_SECONDS = 60
 export const CONFIRM_EMAIL_COOLDOWN_SECONDS = 60
 
-/** Whole seconds still to wait, 0 when a code may be asked for; instants in epoch milliseconds, null: never sent. */
+/** Seconds left before another code can be requested. Instants are epoch milliseconds; null: never sent. */
 export function secondsUntilResend(sentAt: number | null, cooldownSeconds: number, now: number): number {
   if (sentAt === null) return 0
   const left = Math.ceil((sentAt - now) / 1000 + cooldownSeconds)

@@ -1,8 +1,8 @@
 export const ACCESS_MINUTES = 15
 export const REFRESH_DAYS = 30
-/** However often it is renewed, a session ends so long after its login. */
+/** A session ends this long after login, however often it is renewed. */
 export const SESSION_DAYS = 180
-/** How long a refresh token still answers after its use, for a second tab that held it too. */
+/** How long a used refresh token is still accepted, for a second tab. */
 export const GRACE_SECONDS = 10
 
 /** A refresh token as stored; instants in epoch milliseconds. `rotatedAt` is when it was used, null while unused. */
@@ -15,11 +15,14 @@ export type StoredRefresh = {
 export type RefreshVerdict = 'rotate' | 'grace' | 'replay' | 'expired'
 
 /**
- * What showing a refresh token comes to: `rotate` gives a new pair, `grace` lets a second tab through with the pair that
- * the first one got, `replay` ends the whole session, `expired` asks for a login.
+ * `rotate`: a new pair. `grace`: a second tab gets the current pair. `replay`: the token was stolen, the session
+ * ends. `expired`: log in again.
  */
 export function judgeRefresh(session: StoredRefresh, now: number): RefreshVerdict {
   if (session.revoked) return 'expired'
   if (session.rotatedAt !== null) return now - session.rotatedAt <= GRACE_SECONDS * 1000 ? 'grace' : 'replay'
   return now < session.refreshExpiresAt ? 'rotate' : 'expired'
 }
+
+/** How long a proof of identity is valid after it was given: a login, the password, a code or a passkey. */
+export const PROOF_MINUTES = 10

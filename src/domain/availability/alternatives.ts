@@ -3,7 +3,7 @@ import type { FreeDay } from './schedule.ts'
 
 export type NearStart = { readonly date: IsoDate; readonly minute: MinuteOfDay; readonly start: EpochMinute }
 
-/** The free starts nearest to the one wanted (the earlier first on a tie), told in the order of time. */
+/** The free starts nearest to the wanted one (the earlier on a tie), in order of time. */
 export function nearestAlternatives(days: readonly FreeDay[], wanted: EpochMinute, count = 3): NearStart[] {
   const distance = (start: EpochMinute) => Math.abs(start - wanted)
   return days

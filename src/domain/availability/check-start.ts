@@ -4,8 +4,8 @@ import { listFreeStarts } from './free-starts.ts'
 import type { FreeStart, LocationSchedule, Wanted } from './schedule.ts'
 
 /**
- * Whether the visit can start then, and with whom: null when it cannot. Decided by the code that lists the free starts.
- * With a professional given, only they are asked.
+ * The free start at that time with those who can take it, or null; by the same code that lists free starts. A given
+ * professional is the only one considered.
  */
 export function checkStart(
   schedule: LocationSchedule,
@@ -15,12 +15,12 @@ export function checkStart(
   minute: MinuteOfDay,
   now: EpochMinute,
 ): FreeStart | null {
-  const asked = professionalId === null ? wanted : onlyBy(wanted, professionalId)
-  const [day] = listFreeStarts(schedule, asked, date, date, now)
+  const request = professionalId === null ? wanted : onlyBy(wanted, professionalId)
+  const [day] = listFreeStarts(schedule, request, date, date, now)
   return day?.times.find((time) => time.minute === minute) ?? null
 }
 
-/** The same wish, of one professional alone. */
+/** The same request, for one professional only. */
 export function onlyBy(wanted: Wanted, professionalId: number): Wanted {
   const visit = wanted.visits.get(professionalId)
   return { ...wanted, visits: new Map(visit ? [[professionalId, visit]] : []) }

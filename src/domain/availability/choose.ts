@@ -1,6 +1,6 @@
 import type { Interval, LocationSchedule } from './schedule.ts'
 
-/** Of those who can, the one with the fewest minutes booked that day; the lowest id on a tie. Null when there is none. */
+/** Chooses the professional with the fewest minutes booked that day; the lowest id on a tie. */
 export function chooseProfessional(
   able: readonly number[],
   bookedMinutesThatDay: ReadonlyMap<number, number>,
@@ -9,7 +9,7 @@ export function chooseProfessional(
   return able.toSorted((a, b) => booked(a) - booked(b) || a - b)[0] ?? null
 }
 
-/** The group's first unit, in the schedule's order, that is free over the whole span; null when none is. */
+/** The group’s first unit that is free over the whole interval; null when none is. */
 export function chooseUnit(schedule: LocationSchedule, equipmentGroupId: number, span: Interval): number | null {
   const units = schedule.equipment.get(equipmentGroupId) ?? []
   return units.find((unit) => !isTaken(schedule.claims.get(unit) ?? [], span)) ?? null

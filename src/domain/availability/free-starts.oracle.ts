@@ -1,6 +1,6 @@
 /**
- * The same answer as listFreeStarts, found minute by minute with nothing but Temporal and loops. Slow and obvious; it
- * shares no code with what it judges, only the types.
+ * The test oracle of listFreeStarts: minute by minute with Temporal and loops. Slow and obvious; shares only types
+ * with the code under test.
  */
 import type { FreeDay, FreeStart, Interval, LocationSchedule, Wanted, WeeklyHours } from './schedule.ts'
 
@@ -69,7 +69,7 @@ function isClaimed(claims: readonly Interval[] | undefined, minute: number): boo
   return (claims ?? []).some((claim) => claim.start <= minute && minute < claim.end)
 }
 
-/** Whether a row of the weekly hours holds the minute. */
+/** Whether the weekly hours cover the minute. */
 function covers(hours: WeeklyHours, minute: number): boolean {
   const date = Temporal.Instant.fromEpochMilliseconds(minute * 60_000)
     .toZonedDateTimeISO(ZONE)
@@ -91,7 +91,7 @@ function wallDate(minute: number): Temporal.PlainDate {
 
 const endPoints = new Map<string, number>()
 
-/** The end of an interval: inside a gap it waits for the first wall minute that exists. */
+/** The instant of an interval’s end; within a clock gap, the first minute that exists. */
 function endPoint(date: Temporal.PlainDate, wallMinute: number): number {
   const key = `${date.toString()} ${wallMinute}`
   const known = endPoints.get(key)

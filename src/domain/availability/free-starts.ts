@@ -7,11 +7,16 @@ import type { FreeDay, FreeStart, LocationSchedule, Wanted } from './schedule.ts
 import { presenceOver, startsOf } from './start-intervals.ts'
 import { visitMinutes } from './visit.ts'
 
-type GridPoint = { readonly date: IsoDate; readonly minute: MinuteOfDay; readonly start: EpochMinute; takers: number[] }
+type GridPoint = {
+  readonly date: IsoDate
+  readonly minute: MinuteOfDay
+  readonly start: EpochMinute
+  professionalIds: number[]
+}
 
 /**
- * Every date from `from` to `to`, both included, with the starts that can be booked and by whom. `now` may carry a
- * fraction of a minute. A start shown here is exactly a start that checkStart accepts.
+ * Every date from `from` to `to`, inclusive, with its free starts and who can take them. checkStart accepts exactly
+ * these. `now` may be fractional.
  */
 export function listFreeStarts(
   schedule: LocationSchedule,
@@ -24,7 +29,7 @@ export function listFreeStarts(
   if (points.length > 0) {
     const longest = Math.max(0, ...[...wanted.visits.values()].map(visitMinutes))
     const presence = presenceOver(schedule, from, lastDateTouched(to, longest))
-    for (const [id, starts] of startsOf(schedule, wanted, presence)) markTakers(points, starts, id)
+    for (const [id, starts] of startsOf(schedule, wanted, presence)) addProfessional(points, starts, id)
   }
   return groupByDate(points, from, to)
 }
@@ -37,25 +42,25 @@ function listGridPoints(schedule: LocationSchedule, from: IsoDate, to: IsoDate, 
   for (const date of listDates(from > today ? from : today, to < lastBookable ? to : lastBookable)) {
     for (let minute = 0; minute < 1440; minute += schedule.gridMinutes) {
       const start = wallToEpoch(date, minute)
-      if (start !== null && start >= earliest) points.push({ date, minute, start, takers: [] })
+      if (start !== null && start >= earliest) points.push({ date, minute, start, professionalIds: [] })
     }
   }
   return points
 }
 
-function markTakers(points: readonly GridPoint[], starts: Intervals, professionalId: number): void {
+function addProfessional(points: readonly GridPoint[], starts: Intervals, professionalId: number): void {
   let next = 0
   for (const point of points) {
     while (next < starts.length && starts[next]!.end <= point.start) next += 1
     if (next === starts.length) return
-    if (starts[next]!.start <= point.start) point.takers.push(professionalId)
+    if (starts[next]!.start <= point.start) point.professionalIds.push(professionalId)
   }
 }
 
 function groupByDate(points: readonly GridPoint[], from: IsoDate, to: IsoDate): FreeDay[] {
   const times = new Map<IsoDate, FreeStart[]>(listDates(from, to).map((date) => [date, []]))
-  for (const { date, minute, start, takers } of points) {
-    if (takers.length > 0) times.get(date)?.push({ minute, start, professionalIds: takers })
+  for (const { date, minute, start, professionalIds } of points) {
+    if (professionalIds.length > 0) times.get(date)?.push({ minute, start, professionalIds })
   }
   return [...times].map(([date, list]) => ({ date, times: list }))
 }

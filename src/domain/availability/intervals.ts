@@ -3,7 +3,7 @@ import type { Interval } from './schedule.ts'
 /** Sorted by start, disjoint, not touching. */
 export type Intervals = readonly Interval[]
 
-/** The same minutes as a set of sorted, disjoint intervals; empty ones vanish, touching ones merge. */
+/** The union: sorted, disjoint intervals. Empty ones are dropped, touching ones merge. */
 export function union(intervals: readonly Interval[]): Intervals {
   const sorted = intervals.filter((one) => one.start < one.end).sort((a, b) => a.start - b.start)
   const merged: { start: number; end: number }[] = []
@@ -15,7 +15,7 @@ export function union(intervals: readonly Interval[]): Intervals {
   return merged
 }
 
-/** The minutes that both sets have. */
+/** The intersection of both sets. */
 export function intersect(a: Intervals, b: Intervals): Intervals {
   const both: Interval[] = []
   let i = 0
@@ -32,7 +32,7 @@ export function intersect(a: Intervals, b: Intervals): Intervals {
   return both
 }
 
-/** The minutes of the first set that the second lacks. */
+/** The first set without the second. */
 export function subtract(from: Intervals, what: Intervals): Intervals {
   const rest: Interval[] = []
   let j = 0

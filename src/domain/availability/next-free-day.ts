@@ -6,7 +6,7 @@ import type { FreeDay, LocationSchedule, Wanted } from './schedule.ts'
 
 const WINDOW_DAYS = 14
 
-/** The first day from `from` on, within the horizon, that has a free start; null when none has. */
+/** The first day from `from` on, within the horizon, with a free start; null when there is none. */
 export function findNextFreeDay(
   schedule: LocationSchedule,
   wanted: Wanted,

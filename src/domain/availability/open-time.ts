@@ -4,20 +4,20 @@ import { boundaryToEpoch } from '../time/wall-time.ts'
 import { type Intervals, intersect, subtract, union } from './intervals.ts'
 import type { LocationSchedule, ProfessionalSchedule, WeeklyHours } from './schedule.ts'
 
-/** When the location is open over the dates, both included, as epoch minutes; closed dates are left out whole. */
+/** When the location is open on the dates, inclusive, in epoch minutes; closed dates are skipped. */
 export function openTime(schedule: LocationSchedule, from: IsoDate, to: IsoDate): Intervals {
   const dates = listDates(from, to).filter((date) => !schedule.closedDates.has(date))
   return weeklyTime(schedule.opening, dates)
 }
 
-/** When the professional could be in a visit, bookings aside: within `open`, at work, not on a break. */
+/** When the professional works, bookings aside: within `open`, without breaks. */
 export function attendance(professional: ProfessionalSchedule, open: Intervals, from: IsoDate, to: IsoDate): Intervals {
   const dates = listDates(from, to)
   const working = intersect(open, weeklyTime(professional.working, dates))
   return professional.breaks.length === 0 ? working : subtract(working, weeklyTime(professional.breaks, dates))
 }
 
-/** The last date on which a visit that starts on `date` can still be going on. */
+/** The last date that a visit starting on `date` can reach. */
 export function lastDateTouched(date: IsoDate, minutes: number): IsoDate {
   return addDays(date, Math.ceil(minutes / 1440) + 1)
 }

@@ -1,4 +1,4 @@
-/** Schedules for the tests of availability: plain ones by hand, and random ones around midnights and clock changes. */
+/** Schedules for the availability tests: simple ones, and random ones around midnights and clock changes. */
 import fc from 'fast-check'
 import type { Interval, LocationSchedule, VisitService, Wanted, WeeklyRow } from './schedule.ts'
 
@@ -13,7 +13,7 @@ type Plain = {
   from?: string
 }
 
-/** A location open the same hours every day, whose team works whenever it is open. */
+/** A location open the same hours every day, whose team always works. */
 export function scheduleWith(plain: Plain): LocationSchedule {
   const rows = WEEKDAYS.flatMap((weekday) => plain.opening.map(([start, end]) => ({ weekday, start, end })))
   const professionals = Array.from({ length: plain.professionals ?? 1 }, (_, index) => ({
@@ -48,7 +48,7 @@ export function scheduleWith(plain: Plain): LocationSchedule {
 
 export type Question = { schedule: LocationSchedule; wanted: Wanted; from: string; to: string; now: number }
 
-/** A random schedule and a few days asked of it, often ones on which the clock changes. */
+/** A random schedule and a query for a few days, often with a clock change. */
 export function aQuestion(): fc.Arbitrary<Question> {
   return fc
     .record({
@@ -68,7 +68,7 @@ export function aQuestion(): fc.Arbitrary<Question> {
       const midnight = Date.parse(`${from}T00:00:00Z`) / 60_000
       return fc.record({
         schedule: aSchedule(from, midnight),
-        wanted: anEntry(),
+        wanted: aVisitRequest(),
         from: fc.constant(from),
         to: fc.constant(dateAfter(from, span)),
         now: fc.constant(midnight + nowOffset),
@@ -100,7 +100,7 @@ function aSchedule(from: string, midnight: number): fc.Arbitrary<LocationSchedul
   })
 }
 
-/** Round the clock, one shift a day, a night shift in two rows, or odd rows that may overlap. */
+/** Open all day, one shift, a night shift in two rows, or odd rows that may overlap. */
 function aWeek(): fc.Arbitrary<WeeklyRow[]> {
   const daily = (rows: (readonly [number, number])[]) =>
     WEEKDAYS.flatMap((weekday) => rows.map(([start, end]) => ({ weekday, start, end })))
@@ -144,7 +144,7 @@ function someClaims(midnight: number): fc.Arbitrary<Interval[]> {
     )
 }
 
-function anEntry(): fc.Arbitrary<Wanted> {
+function aVisitRequest(): fc.Arbitrary<Wanted> {
   const service: fc.Arbitrary<VisitService> = fc.record({
     serviceId: fc.integer({ min: 1, max: 5 }),
     durationMinutes: fc.constantFrom(1, 15, 30, 45, 50, 90, 180),

@@ -5,20 +5,20 @@ import { attendance, openTime } from './open-time.ts'
 import type { Interval, LocationSchedule, ProfessionalSchedule, Wanted } from './schedule.ts'
 import { busyMinutes, visitMinutes } from './visit.ts'
 
-/** When each professional could be in a visit over the dates, both included, bookings aside; worked out once for each. */
+/** When each professional works on the dates, inclusive, bookings aside; cached per professional. */
 export type Presence = (professional: ProfessionalSchedule) => Intervals
 
 export function presenceOver(schedule: LocationSchedule, from: IsoDate, last: IsoDate): Presence {
   const open = openTime(schedule, from, last)
-  const known = new Map<number, Intervals>()
+  const cached = new Map<number, Intervals>()
   return (professional) => {
-    const present = known.get(professional.id) ?? attendance(professional, open, from, last)
-    known.set(professional.id, present)
+    const present = cached.get(professional.id) ?? attendance(professional, open, from, last)
+    cached.set(professional.id, present)
     return present
   }
 }
 
-/** The minutes at which each able professional can start the visit, ids ascending; grid, notice and horizon aside. */
+/** When each able professional can start the visit, ids ascending; ignores grid, notice and horizon. */
 export function startsOf(schedule: LocationSchedule, wanted: Wanted, presence: Presence): Map<number, Intervals> {
   const equipment = new Map<number, Intervals>()
   const byProfessional = new Map<number, Intervals>()
@@ -39,14 +39,14 @@ export function startsOf(schedule: LocationSchedule, wanted: Wanted, presence: P
   return byProfessional
 }
 
-/** The starts at which something of this length would overlap one of the claims. */
+/** The starts at which a visit of this length would overlap a claim. */
 function startsThatMeet(claims: readonly Interval[], minutes: number): Intervals {
   return union(
     claims.filter(({ start, end }) => start < end).map(({ start, end }) => ({ start: start - minutes + 1, end })),
   )
 }
 
-/** The starts at which every unit of the group is taken. */
+/** The starts at which no unit of the group is free. */
 function startsWithoutUnit(schedule: LocationSchedule, groupId: number, minutes: number): Intervals {
   const units = schedule.equipment.get(groupId) ?? []
   const always: Intervals = [{ start: -Infinity, end: Infinity }]

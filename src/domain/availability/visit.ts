@@ -2,12 +2,12 @@ import type { Service } from '../catalogue/service.ts'
 import { ownTermsOf } from '../catalogue/service.ts'
 import type { Interval, Visit, Visits } from './schedule.ts'
 
-/** Minutes from start to end as the customer sees it: the services one after another, no buffer. */
+/** Minutes from start to end for the customer: the services in sequence, without buffer. */
 export function visitMinutes(visit: Visit): number {
   return visit.reduce((sum, service) => sum + service.durationMinutes, 0)
 }
 
-/** Minutes from start until the professional is free again: to the latest of each service's end plus its buffer. */
+/** Minutes until the professional is free again: the latest end of a service plus its buffer. */
 export function busyMinutes(visit: Visit): number {
   let end = 0
   let busy = 0
@@ -18,7 +18,7 @@ export function busyMinutes(visit: Visit): number {
   return busy
 }
 
-/** What a visit from `start` takes: equipment for `shown`, the professional for `busy`. */
+/** The intervals a visit claims: `shown` of equipment, `busy` of the professional. */
 export function visitSpan(visit: Visit, start: number): { shown: Interval; busy: Interval } {
   return {
     shown: { start, end: start + visitMinutes(visit) },
@@ -26,13 +26,13 @@ export function visitSpan(visit: Visit, start: number): { shown: Interval; busy:
   }
 }
 
-/** The visit as each professional who performs all these services would do it, in the order given. */
+/** The visit by each professional who performs all its services, in the given order. */
 export function visitsOf(services: readonly Service[], professionalIds: readonly number[]): Visits {
   const able = professionalIds.filter((id) => services.every((service) => service.professionals.includes(id)))
   return new Map(able.map((id) => [id, visitFor(services, id)]))
 }
 
-/** The visit as this professional does it: their own durations first. */
+/** The visit by this professional, with their own durations. */
 export function visitFor(services: readonly Service[], professionalId: number): Visit {
   return services.map((service) => ({
     serviceId: service.id,

@@ -3,7 +3,10 @@ import { invalid } from '../errors.ts'
 
 export type ChosenSubscription = { readonly subscription: Subscription; readonly serviceId: number }
 
-/** The subscription asked for and the service it pays for; null when none was asked for. Throws 422 when no chosen service has it. */
+/**
+ * The chosen subscription and the service it pays for; null without one. Throws `invalid` when no chosen service has
+ * it.
+ */
 export function chosenSubscription(
   services: readonly Service[],
   subscriptionId: number | null,

@@ -1,12 +1,12 @@
 import type { IsoDate } from '../time/iso-date.ts'
 import type { RequestStatus } from './request-status.ts'
 
-/** Where a voucher stands for its owner: as a request does, or used up. */
+/** The status of a voucher: that of its request, or used. */
 export const VOUCHER_STATUSES = ['pending', 'approved', 'rejected', 'canceled', 'expired', 'used'] as const
 
 export type VoucherStatus = (typeof VOUCHER_STATUSES)[number]
 
-/** A voucher's status on that day; its last day still counts. */
+/** The voucher’s status on a day; it is valid through its last day. */
 export function voucherStatusOn(
   voucher: { readonly status: RequestStatus; readonly validUntil: IsoDate | null; readonly usedUp: boolean },
   today: IsoDate,
@@ -16,7 +16,7 @@ export function voucherStatusOn(
   return voucher.validUntil !== null && voucher.validUntil < today ? 'expired' : 'approved'
 }
 
-/** Whether it still waits for an answer or has sessions to give. */
+/** Whether it is pending or has sessions left. */
 export function isActiveSubscription(status: RequestStatus, sessionsLeft: number): boolean {
   return status === 'pending' || (status === 'approved' && sessionsLeft > 0)
 }

@@ -2,7 +2,7 @@ import type { IsoDate } from '../time/iso-date.ts'
 import { dayMonthLabel } from '../time/labels.ts'
 import type { RequestStatus } from './request-status.ts'
 
-/** A voucher as far as its validity goes; `ownUses`: how often this customer or guest has used it. */
+/** What decides a voucher’s validity; `ownUses`: uses by this customer or guest. */
 export type VoucherTerms = {
   readonly code: string
   readonly locationId: number
@@ -19,24 +19,24 @@ export type VoucherTerms = {
   readonly services: readonly number[] | null
 }
 
-/** Null location or services: wherever and for whatever it is good. */
-type Asker = {
+/** Null location or services: not restricted. */
+type VoucherUse = {
   readonly customerId: number | null
   readonly locationId: number | null
   readonly serviceIds: readonly number[] | null
 }
 
-const UNKNOWN = 'Nu găsim un voucher cu acest cod.'
+const UNKNOWN_VOUCHER = 'Nu găsim un voucher cu acest cod.'
 
 /**
- * Why the voucher cannot be used today, in words; null when it can. An unknown code and another person's share one text,
- * so that nothing can be learnt by guessing.
+ * Why the voucher cannot be used today, as a text; null when it can. Unknown codes and other people’s get the same
+ * text, so guessing reveals nothing.
  */
-export function voucherRefusal(voucher: VoucherTerms | null, asker: Asker, today: IsoDate): string | null {
-  if (voucher === null) return UNKNOWN
-  if (voucher.customerId !== null && voucher.customerId !== asker.customerId) return UNKNOWN
+export function voucherRefusal(voucher: VoucherTerms | null, use: VoucherUse, today: IsoDate): string | null {
+  if (voucher === null) return UNKNOWN_VOUCHER
+  if (voucher.customerId !== null && voucher.customerId !== use.customerId) return UNKNOWN_VOUCHER
   const { code, status } = voucher
-  if (asker.locationId !== null && voucher.locationId !== asker.locationId)
+  if (use.locationId !== null && voucher.locationId !== use.locationId)
     return `Voucherul ${code} nu este valabil la acest loc.`
   if (voucher.validUntil !== null && voucher.validUntil < today)
     return `Voucherul ${code} a expirat pe ${dayMonthLabel(voucher.validUntil)}.`
@@ -46,7 +46,7 @@ export function voucherRefusal(voucher: VoucherTerms | null, asker: Asker, today
     return `Voucherul ${code} este valabil de pe ${dayMonthLabel(voucher.validFrom)}.`
   if (isUsedUp(voucher)) return `Voucherul ${code} a fost deja folosit.`
   const { services } = voucher
-  if (services !== null && asker.serviceIds !== null && !asker.serviceIds.some((id) => services.includes(id)))
+  if (services !== null && use.serviceIds !== null && !use.serviceIds.some((id) => services.includes(id)))
     return `Voucherul ${code} nu se aplică serviciilor alese.`
   return null
 }

@@ -7,7 +7,7 @@ export const BOOKING_LISTS = ['upcoming', 'past', 'canceled'] as const
 
 export type BookingList = (typeof BOOKING_LISTS)[number]
 
-/** Whether the booking still stands: it keeps its claims and may be cancelled or moved. */
+/** Whether the booking is active: it has claims and can be cancelled or moved. */
 export function isLive(status: BookingStatus): boolean {
   return status === 'pending' || status === 'confirmed'
 }

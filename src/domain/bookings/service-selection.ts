@@ -1,4 +1,4 @@
-/** What the rules of choosing need to know of a service; the browser's own may carry more. */
+/** What the selection rules need of a service. */
 export type SelectableService = {
   readonly id: number
   readonly professionals: readonly number[]
@@ -15,14 +15,14 @@ export const DISABLED_TEXTS: Readonly<Record<DisabledReason, string>> = {
   subscription: 'Ai ales deja un serviciu cu abonament. Poți rezerva unul singur odată.',
 }
 
-/** Adds the service, or takes it out when it is in; the order of choosing is the order of the visit. */
+/** Adds or removes the service; the order of selection is the order of the visit. */
 export function toggled<S extends SelectableService>(selected: readonly S[], service: S): readonly S[] {
   return selected.some(({ id }) => id === service.id)
     ? selected.filter(({ id }) => id !== service.id)
     : [...selected, service]
 }
 
-/** Those of the professionals who perform all the services. */
+/** The professionals who perform all the services. */
 export function ableProfessionals<P extends { readonly id: number }>(
   professionals: readonly P[],
   services: readonly SelectableService[],
@@ -45,12 +45,12 @@ export function disabledReason(
   return service.isSubscription && selected.some((other) => other.isSubscription) ? 'subscription' : null
 }
 
-/** The equipment group that the services need together; null when none needs any. */
+/** The services’ common equipment group; null when they need none. */
 export function equipmentGroupOf(services: readonly { readonly equipmentGroupId: number | null }[]): number | null {
   return services.find(({ equipmentGroupId }) => equipmentGroupId !== null)?.equipmentGroupId ?? null
 }
 
-/** Whether the services can be one visit, each added in turn; what the server asks of a booking's services. */
+/** The first reason why the services cannot be one visit; null when they can. The server’s check of a booking. */
 export function firstDisabled(
   services: readonly SelectableService[],
   professionals: readonly { readonly id: number }[],

@@ -1,8 +1,8 @@
 import type { EpochMinute } from '../time/iso-date.ts'
 
-type Place = { readonly latitude: number; readonly longitude: number }
+type Coordinates = { readonly latitude: number; readonly longitude: number }
 
-/** Google's page that adds an event to the visitor's calendar. The title and the place end up in an address: nothing about health. */
+/** The link that adds the visit to Google Calendar. Title and address are in the URL: pass nothing about health. */
 export function googleCalendarLink(visit: {
   readonly title: string
   readonly start: EpochMinute
@@ -20,8 +20,8 @@ export function googleCalendarLink(visit: {
   return `https://calendar.google.com/calendar/render?${pairs.join('&')}`
 }
 
-/** The way there, in whichever map application answers to Google's addresses. */
-export function directionsLink({ latitude, longitude }: Place): string {
+/** Directions in Google Maps or an app that handles its URLs. */
+export function directionsLink({ latitude, longitude }: Coordinates): string {
   return `https://www.google.com/maps/dir/?api=1&destination=${latitude},${longitude}`
 }
 

@@ -1,4 +1,4 @@
-/** A trade, as places are sorted by: 'Frizerie', 'Stomatologie'. */
+/** A location's or service's category: 'Frizerie', 'Stomatologie'. */
 export type Category = { readonly id: number; readonly slug: string; readonly name: string }
 
 /** WGS 84, degrees. */

@@ -1,7 +1,7 @@
 import type { Bani } from '../money.ts'
 import type { IsoDate, MinuteOfDay } from '../time/iso-date.ts'
 
-/** The four numbers of a price: now and before discounts, and the upper ends of a range. Null: hidden, missing or no range. */
+/** A price now and before discounts, with the upper ends of a range. Null: hidden, missing or no range. */
 export type FourPrices = {
   readonly price: Bani | null
   readonly maxPrice: Bani | null
@@ -9,7 +9,7 @@ export type FourPrices = {
   readonly maxBasePrice: Bani | null
 }
 
-/** A price as the menu has it. With `range` and no `maxPrice` it is open-ended ('de la X RON'). */
+/** A price in the menu. With `range` and no `maxPrice` it is open-ended (‘de la X RON’). */
 export type ListPrice = {
   readonly price: Bani | null
   readonly maxPrice: Bani | null
@@ -17,7 +17,7 @@ export type ListPrice = {
   readonly hidden: boolean
 }
 
-/** A professional's own price for a service; without a price of their own the menu's stands. */
+/** A professional’s own price for a service; without one the menu’s price applies. */
 export type OwnPrice = { readonly price: Bani | null; readonly maxPrice: Bani | null }
 
 /** percent is a whole number from 1 to 100. */
@@ -35,5 +35,5 @@ export type Offer = {
   readonly discount: Discount
 }
 
-/** services: ids of the eligible ones; null when it is good for all. */
+/** `services`: ids of the eligible ones; null: all. */
 export type VoucherDiscount = { readonly discount: Discount; readonly services: readonly number[] | null }

@@ -3,7 +3,7 @@ import type { ListPrice, Offer, OwnPrice } from './price.ts'
 /** A professional's own duration and price for a service. */
 export type OwnTerms = OwnPrice & { readonly professionalId: number; readonly durationMinutes: number | null }
 
-/** A package of sessions that pays for a service. */
+/** A package of sessions for a service. */
 export type Subscription = {
   readonly id: number
   readonly name: string
@@ -19,7 +19,7 @@ export type Service = {
   readonly durationMinutes: number
   readonly bufferMinutes: number
   readonly listPrice: ListPrice
-  /** Ids of those who perform it. */
+  /** Ids of the professionals who perform it. */
   readonly professionals: readonly number[]
   readonly ownTerms: readonly OwnTerms[]
   readonly equipmentGroupId: number | null
@@ -28,7 +28,7 @@ export type Service = {
   readonly offers: readonly Offer[]
 }
 
-/** The terms on which this professional performs the service, where they differ from the menu's. */
+/** The professional’s own terms for the service, if any. */
 export function ownTermsOf(service: Service, professionalId: number): OwnTerms | null {
   return service.ownTerms.find((terms) => terms.professionalId === professionalId) ?? null
 }

@@ -1,2 +1,2 @@
-/** Minutes for which a code that was sent can be used. */
+/** How many minutes a code is valid. */
 export const CODE_MINUTES = 10

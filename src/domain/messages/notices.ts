@@ -1,7 +1,7 @@
-const NOTICES = ['booking-confirmed', 'booking-moved', 'booking-canceled', 'booking-reminder', 'slot-freed']
+const NOTICE_KINDS = ['booking-confirmed', 'booking-moved', 'booking-canceled', 'booking-reminder', 'slot-freed']
 
 /**
- * Whether a message of this kind counts among the notices of a recipient's day. Codes have budgets of their own, and what
- * concerns the account's safety or a contract always goes.
+ * Whether the message counts towards the recipient’s daily notices. Codes have their own budgets; messages about
+ * account safety or contracts are always sent.
  */
-export const isNotice = (kind: string): boolean => NOTICES.includes(kind)
+export const isNotice = (kind: string): boolean => NOTICE_KINDS.includes(kind)

@@ -2,10 +2,10 @@ import type { Discount, Offer } from '../catalogue/price.ts'
 import type { Bani } from '../money.ts'
 import type { IsoDate, MinuteOfDay } from '../time/iso-date.ts'
 
-/** The moment that offers are judged by: the start of the visit, in wall time. Null time: no hour chosen yet. */
+/** The visit’s start in wall time, by which offers apply. Null time: none chosen yet. */
 export type When = { readonly date: IsoDate; readonly minute: MinuteOfDay | null }
 
-/** Whether the offer is good then: the date in its range and, if it keeps to hours, the start at or after the first and before the last. */
+/** Whether the offer applies: date in range and, for custom hours, startTime ≤ start < endTime. */
 export function offerApplies(offer: Offer, when: When): boolean {
   if (when.date < offer.startDate || when.date > offer.endDate) return false
   if (!offer.customTime) return true
@@ -13,7 +13,7 @@ export function offerApplies(offer: Offer, when: When): boolean {
   return when.minute >= (offer.startTime ?? 0) && when.minute < (offer.endTime ?? 1440)
 }
 
-/** The offer that gives the lowest price then, the first of equals; null when none applies. */
+/** The offer with the lowest price, the first of equals; null when none applies. */
 export function bestOffer(offers: readonly Offer[], price: Bani, when: When): Offer | null {
   let best: Offer | null = null
   for (const offer of offers) {
@@ -23,7 +23,7 @@ export function bestOffer(offers: readonly Offer[], price: Bani, when: When): Of
   return best
 }
 
-/** The price after a discount, never below 0; a percentage rounds half up to a whole ban. */
+/** The discounted price, at least 0; percentages round half up to a whole ban. */
 export function discounted(price: Bani, discount: Discount): Bani {
   if (discount.type === 'fixed') return Math.max(0, price - discount.amount)
   return Math.max(0, Math.floor((price * (100 - discount.percent) + 50) / 100))

@@ -1,6 +1,6 @@
 import { type Bani, formatAmount, formatMoney } from '../money.ts'
 
-/** What a label needs of a price. */
+/** The parts of a price that its label shows. */
 export type Labelled = { readonly price: Bani | null; readonly maxPrice: Bani | null; readonly range: boolean }
 
 export const HIDDEN_PRICE_LABEL = 'Pret neafisat'
@@ -11,7 +11,7 @@ export function priceLabel(price: Labelled | null): string {
   return label(price, (low, high) => `${formatAmount(low)} - ${formatMoney(high)}`)
 }
 
-/** In a service's own detail, where a range reads 'intre 420,00 si 680,00 RON'. */
+/** As on a service’s detail page, where a range reads ‘intre 420,00 si 680,00 RON’. */
 export function priceDetailLabel(price: Labelled | null): string {
   return label(price, (low, high) => `intre ${formatAmount(low)} si ${formatMoney(high)}`)
 }

@@ -4,7 +4,7 @@ import { ownTermsOf } from '../catalogue/service.ts'
 import type { Bani } from '../money.ts'
 import { bestOffer, discounted, type When } from './offer.ts'
 
-/** A service's price as shown or charged. `range` with no maxPrice is open-ended ('de la X RON'). */
+/** A service’s price. `range` without maxPrice is open-ended (‘de la X RON’). */
 export type ServicePrice = FourPrices & { readonly range: boolean }
 
 export const NO_PRICE: ServicePrice = {
@@ -15,7 +15,7 @@ export const NO_PRICE: ServicePrice = {
   range: false,
 }
 
-/** What a subscription pays for costs nothing more; its label says so, and its four numbers are zero or null. */
+/** A service paid by a subscription costs 0; its label says so. */
 export const PAID_BY_SUBSCRIPTION: ServicePrice = {
   price: 0,
   maxPrice: null,
@@ -24,7 +24,7 @@ export const PAID_BY_SUBSCRIPTION: ServicePrice = {
   range: false,
 }
 
-/** The price with this professional (null: whoever) at that moment (null: none chosen, no offer), before any voucher. */
+/** The price by professional (null: anyone) and moment (null: none, so no offer), before vouchers. */
 export function priceService(service: Service, professionalId: number | null, when: When | null): ServicePrice {
   const own = professionalId === null ? null : ownTermsOf(service, professionalId)
   const base = ownOrListed(service.listPrice, own)
@@ -40,7 +40,7 @@ export function priceService(service: Service, professionalId: number | null, wh
   }
 }
 
-/** The professional's own price is exact unless they give an upper end too; null when hidden or missing. */
+/** The own price is exact unless it has an upper end; null when hidden or missing. */
 function ownOrListed(
   listed: ListPrice,
   own: OwnPrice | null,

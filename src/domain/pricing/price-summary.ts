@@ -4,7 +4,7 @@ import type { When } from './offer.ts'
 import { PAID_BY_SUBSCRIPTION, priceService, type ServicePrice } from './price-service.ts'
 import { type PricedService, withVoucher } from './voucher.ts'
 
-/** total is null when any of the prices is hidden or missing. */
+/** `total` is null when a price is hidden or missing. */
 export type PriceSummary = { readonly services: readonly PricedService[]; readonly total: ServicePrice | null }
 
 export type PriceQuestion = {
@@ -12,11 +12,11 @@ export type PriceQuestion = {
   readonly professionalId: number | null
   readonly when: When | null
   readonly voucher: VoucherDiscount | null
-  /** Id of the service that a subscription pays for. */
+  /** The id of the service paid by a subscription. */
   readonly paidBySubscription: number | null
 }
 
-/** What a visit costs: own price, then the best offer, then the voucher. Null when all four totals are zero. */
+/** The price of a visit: own price, best offer, then voucher. Null when all four totals are zero. */
 export function summarisePrice(question: PriceQuestion): PriceSummary | null {
   const { professionalId, when, voucher, paidBySubscription } = question
   const priced = question.services.map((service) => ({
@@ -29,8 +29,8 @@ export function summarisePrice(question: PriceQuestion): PriceSummary | null {
 }
 
 /**
- * The sums of the four. The upper ends count fixed prices too; they are null when nothing is a range, and when something
- * is open-ended, which makes the total open-ended.
+ * Sums the four prices. Upper ends include fixed prices; they are null when nothing is a range, or when something is
+ * open-ended.
  */
 export function totalOf(services: readonly ServicePrice[]): ServicePrice | null {
   if (services.some((service) => service.price === null)) return null

@@ -1,6 +1,5 @@
 /**
- * Prices worked out on paper: decimal strings in, decimal strings out, BigInt thousandths between. Shares no code with
- * the pricing it judges, only the types.
+ * The test oracle of prices: decimal strings in and out, BigInt between. Shares only types with the code under test.
  */
 
 import type { Discount, VoucherDiscount } from '../catalogue/price.ts'
@@ -53,7 +52,7 @@ function afterOffer(base: Ends, service: Service, when: { date: string; minute: 
   return results.reduce((best, one) => (one.low < best.low ? one : best), results[0] ?? { ...base })
 }
 
-/** By schoolbook: the price times what is left of a hundred, then rounded at the last digit, five and up. */
+/** Percentages by schoolbook arithmetic: multiply, then round the last digit half up. */
 function cut(price: bigint, discount: Discount): bigint {
   if (discount.type === 'fixed') return BigInt(discount.amount) > price ? 0n : price - BigInt(discount.amount)
   const hundredths = price * (100n - BigInt(discount.percent))
@@ -61,12 +60,12 @@ function cut(price: bigint, discount: Discount): bigint {
   return (hundredths - rest) / 100n + (rest >= 50n ? 1n : 0n)
 }
 
-/** Ban by ban is too slow even here: coin by coin over each end of the range, as if it were the one true price. */
+/** Spends the amount at each end of the range, as if it were the only price. */
 function spendVoucher(now: (Ends | null)[], services: readonly Service[], voucher: VoucherDiscount): void {
   const eligible = (index: number) => voucher.services === null || voucher.services.includes(services[index]!.id)
   const { discount } = voucher
-  let purseLow = discount.type === 'fixed' ? BigInt(discount.amount) : 0n
-  let purseHigh = purseLow
+  let remainingLow = discount.type === 'fixed' ? BigInt(discount.amount) : 0n
+  let remainingHigh = remainingLow
   for (const [index, ends] of now.entries()) {
     if (ends === null || !eligible(index)) continue
     if (discount.type === 'percentage') {
@@ -74,12 +73,12 @@ function spendVoucher(now: (Ends | null)[], services: readonly Service[], vouche
       if (ends.high !== null) ends.high = cut(ends.high, discount)
       continue
     }
-    const spentLow = ends.low < purseLow ? ends.low : purseLow
-    const spentHigh = ends.high === null || ends.high > purseHigh ? purseHigh : ends.high
+    const spentLow = ends.low < remainingLow ? ends.low : remainingLow
+    const spentHigh = ends.high === null || ends.high > remainingHigh ? remainingHigh : ends.high
     ends.low -= spentLow
-    purseLow -= spentLow
+    remainingLow -= spentLow
     if (ends.high !== null) ends.high -= spentHigh
-    purseHigh -= spentHigh
+    remainingHigh -= spentHigh
     if (ends.high === null || ends.high !== ends.low) ends.isRange = true
   }
 }

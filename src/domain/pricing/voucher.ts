@@ -6,9 +6,9 @@ import type { ServicePrice } from './price-service.ts'
 export type PricedService = ServicePrice & { readonly id: number }
 
 /**
- * The prices after the voucher, base prices untouched. A percentage takes from each eligible service. A fixed amount is
- * spent once over them in order, and so twice over for ranges: once on the lowest prices and once on the highest, so that
- * both ends of the total are what the customer would really pay. A fixed price behind a range may thus become a range.
+ * Applies a voucher; base prices stay. A percentage reduces each eligible service. A fixed amount is spent over them
+ * in order, separately for the lowest and the highest prices, so that both ends of the total are exact. A fixed price
+ * after a range may thus become a range.
  */
 export function withVoucher(services: readonly PricedService[], voucher: VoucherDiscount): PricedService[] {
   const eligible = (id: number) => voucher.services === null || voucher.services.includes(id)
@@ -16,15 +16,15 @@ export function withVoucher(services: readonly PricedService[], voucher: Voucher
   if (discount.type === 'percentage') {
     return services.map((service) => (eligible(service.id) ? takeFromEach(service, discount.percent) : service))
   }
-  let lowPurse: Bani = discount.amount
-  let highPurse: Bani = discount.amount
+  let lowRemaining: Bani = discount.amount
+  let highRemaining: Bani = discount.amount
   return services.map((service) => {
     if (service.price === null || !eligible(service.id)) return service
     const highest = highestPrice(service)
-    const low = Math.max(0, service.price - lowPurse)
-    const high = Math.max(0, highest - highPurse)
-    lowPurse = Math.max(0, lowPurse - service.price)
-    highPurse = Math.max(0, highPurse - highest)
+    const low = Math.max(0, service.price - lowRemaining)
+    const high = Math.max(0, highest - highRemaining)
+    lowRemaining = Math.max(0, lowRemaining - service.price)
+    highRemaining = Math.max(0, highRemaining - highest)
     return asRange(service, low, high)
   })
 }

@@ -1,15 +1,15 @@
 import type { Position } from '../catalogue/location.ts'
 
-const EARTH_METRES = 6_371_008.8
+const EARTH_RADIUS_METRES = 6_371_008.8
 
-/** Metres along the surface between two positions. */
+/** Great-circle distance in metres. */
 export function distanceMetres(a: Position, b: Position): number {
   const latitude = radians(b.latitude - a.latitude)
   const longitude = radians(b.longitude - a.longitude)
   const chord =
     Math.sin(latitude / 2) ** 2 +
     Math.cos(radians(a.latitude)) * Math.cos(radians(b.latitude)) * Math.sin(longitude / 2) ** 2
-  return 2 * EARTH_METRES * Math.asin(Math.min(1, Math.sqrt(chord)))
+  return 2 * EARTH_RADIUS_METRES * Math.asin(Math.min(1, Math.sqrt(chord)))
 }
 
 /** '450 m' to the nearest ten, '1,1 km' with one decimal, '12 km' from ten on. */

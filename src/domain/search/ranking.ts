@@ -21,9 +21,9 @@ export const RANKING = {
     startOfName: 0.9,
     /** Each word of the text is in the name. */
     name: 0.8,
-    /** Each word is in the location's main trade. */
+    /** Each word is in the name of the location’s main category. */
     category: 0.6,
-    /** Somewhere else: in the menu, the team, the other trades, the city. */
+    /** Elsewhere: menu, team, other categories, city. */
     elsewhere: 0.4,
   },
   priorReviews: 5,
@@ -33,7 +33,7 @@ export const RANKING = {
 
 export type Relevance = keyof typeof RANKING.relevance
 
-/** The facts that a location is ranked by. `relevance` null: no text; `distance` null: no place known. */
+/** What a location is ranked by. `relevance` null: no text; `distance` null: position unknown. */
 export type Ranked = {
   readonly relevance: Relevance | null
   readonly ratingSum: number
@@ -41,7 +41,7 @@ export type Ranked = {
   readonly distance: number | null
 }
 
-/** The score: from 0 to 4. The search computes the same in SQL. */
+/** The score, from 0 to 4. The search computes the same in SQL. */
 export function scoreOf({ relevance, ratingSum, ratingCount, distance }: Ranked): number {
   const { relevanceWeight, priorReviews, priorRating, halvesAtMetres } = RANKING
   const fit = relevance === null ? 0 : RANKING.relevance[relevance]

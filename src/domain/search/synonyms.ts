@@ -1,17 +1,17 @@
-/** A word or a few in a row, folded; `open` when any ending will do. */
+/** One or more words in a row, folded; `open`: any ending matches. */
 export type Term = { readonly words: readonly string[]; readonly open: boolean }
 
-/** Sets of terms that mean the same to somebody who searches. */
+/** Sets of terms with the same meaning. */
 export type Synonyms = readonly (readonly Term[])[]
 
-/** What may stand for a typed word. */
+/** The alternatives of a typed word. */
 export type WordAlternatives = { readonly word: string; readonly terms: readonly Term[] }
 
-const SHORTEST_FORGIVEN = 5
+const MIN_FUZZY_LENGTH = 5
 
 /**
- * For each typed word, folded, the terms of every set it belongs to, alone or with its neighbours; the longest run of words
- * decides, so that 'tuns copii' is not also 'tuns'. A word that `isUnknown`, hence perhaps mistyped, also belongs where it is one typo away.
+ * The synonyms of each typed word, folded, alone or with its neighbours. The longest run wins, so that ‘tuns copii’
+ * is not also ‘tuns’. Words that are `isUnknown` may match with one typo.
  */
 export function findSynonyms(
   words: readonly string[],
@@ -39,7 +39,7 @@ function setsOf(run: readonly string[], synonyms: Synonyms, isUnknown: (word: st
   const exact = synonyms.filter((set) => set.some((term) => isTerm(run, term)))
   if (exact.length > 0) return exact.flat()
   const [word = ''] = run
-  if (run.length > 1 || word.length < SHORTEST_FORGIVEN || !isUnknown(word)) return []
+  if (run.length > 1 || word.length < MIN_FUZZY_LENGTH || !isUnknown(word)) return []
   return synonyms.filter((set) => set.some((term) => isNearly(word, term))).flat()
 }
 
@@ -52,13 +52,13 @@ function isTerm(run: readonly string[], { words, open }: Term): boolean {
 }
 
 function isNearly(word: string, { words: [first = '', ...rest], open }: Term): boolean {
-  if (rest.length > 0 || first.length < SHORTEST_FORGIVEN) return false
+  if (rest.length > 0 || first.length < MIN_FUZZY_LENGTH) return false
   if (!open) return isOneTypo(word, first)
-  // The mistake is in the part that is fixed: an ending of any length may follow.
+  // The typo is in the fixed part; an ending of any length may follow.
   return [-1, 0, 1].some((more) => isOneTypo(word.slice(0, first.length + more), first))
 }
 
-/** Whether one letter changed, missing, too many, or two swapped turn one word into the other. */
+/** Whether the words differ by one letter changed, missing or added, or two swapped. */
 function isOneTypo(a: string, b: string): boolean {
   if (Math.abs(a.length - b.length) > 1) return false
   let start = 0

@@ -1,15 +1,15 @@
 import { daysBetween, type IsoDate, isRealDate } from '../time/iso-date.ts'
 
-/** Where the browser keeps the choice. */
+/** The localStorage key of the choice. */
 export const CONSENT_KEY = 'consentPreferences'
 
-/** Which wording was agreed to; changes with any text of the dialog or its categories. */
+/** The version of the texts; changes with any text of the dialog or its categories. */
 export const CONSENT_VERSION = '2026-11-21'
 
-/** Every wording that was ever asked: a page that was open during a release still answers the one before. */
+/** Every accepted version: a page open during a release still sends the previous one. */
 export const CONSENT_VERSIONS = [CONSENT_VERSION] as const
 
-/** What the dialog asks about, in its order. */
+/** The dialog’s categories, in order. */
 export const CONSENT_CATEGORIES = [
   {
     key: 'essential',
@@ -35,29 +35,26 @@ export type ConsentKey = (typeof CONSENT_CATEGORIES)[number]['key']
 
 export type ConsentPreferences = Readonly<Record<ConsentKey, boolean>>
 
-/** What holds until something is saved. */
+/** The default until a choice is saved. */
 export const ESSENTIAL_ONLY: ConsentPreferences = { essential: true, analytics: false, marketing: false }
 export const ALL_CONSENTS: ConsentPreferences = { essential: true, analytics: true, marketing: true }
 
-/** What the browser keeps: the choice, the wording it answers and its day. */
+/** The stored choice, with its version and day. */
 export type StoredConsent = ConsentPreferences & { version: string; savedOn: IsoDate }
 
-/** After how many days the question is asked again, as content/pages/cookie-policy.md says. */
-const LASTS = 180
+/** The choice expires after so many days, as content/pages/cookie-policy.md says. */
+const CONSENT_DAYS = 180
 
-/** The wording that an answer without one was given to. */
+/** The version of choices stored without one. */
 const FIRST_VERSION = '2026-11-21'
 
-/**
- * What was saved in the browser; null when it is to be asked again: nothing readable was saved, the wording has changed since, or
- * the answer is too old. Essential is always on.
- */
+/** The saved choice; null when it is unreadable, expired or for an older version. Essential is always on. */
 export function readConsent(saved: unknown, today: IsoDate): ConsentPreferences | null {
   if (typeof saved !== 'object' || saved === null) return null
   const { analytics, marketing, version = FIRST_VERSION, savedOn = today } = saved as Record<string, unknown>
   if (typeof analytics !== 'boolean' || typeof marketing !== 'boolean') return null
   if (version !== CONSENT_VERSION || typeof savedOn !== 'string' || !isRealDate(savedOn)) return null
-  // A day ahead is what a traveller's answer may be.
+  // A day ahead can be a traveller’s time zone.
   const age = daysBetween(savedOn, today)
-  return age < -1 || age > LASTS ? null : { essential: true, analytics, marketing }
+  return age < -1 || age > CONSENT_DAYS ? null : { essential: true, analytics, marketing }
 }

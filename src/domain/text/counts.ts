@@ -3,7 +3,7 @@ export function resultCount(count: number): string {
   return count === 0 ? 'Niciun rezultat in zona ta' : countOf(count, 'rezultat', 'rezultate')
 }
 
-/** A number with its noun as Romanian joins them: '1 loc', '19 locuri', '20 de locuri', '101 locuri'. */
+/** A count with its Romanian noun: '1 loc', '19 locuri', '20 de locuri', '101 locuri'. */
 export function countOf(count: number, one: string, few: string): string {
   if (count === 1) return `1 ${one}`
   const rest = count % 100

@@ -1,15 +1,15 @@
-/** SQL folds alike: `translate(normalize(x, NFC), FOLD_FROM, FOLD_TO)`, then lower, then FOLD_SPACES squeezed, then trimmed. */
+/** SQL folds the same way: `translate(normalize(x, NFC), FOLD_FROM, FOLD_TO)`, lower, squeeze FOLD_SPACES, trim. */
 export const FOLD_FROM = 'ĂÂÎȘŞȚŢăâîșşțţÁÀÄÃÅáàäãåÉÈËÊéèëêÍÌÏíìïÓÒÖÔÕŐóòöôõőÚÙÜÛŰúùüûűÇçÑñÝý'
 export const FOLD_TO = 'aaissttaaissttaaaaaaaaaaeeeeeeeeiiiiiioooooooooooouuuuuuuuuuccnnyy'
 
-/** The spaces that are squeezed into one, as a class of a regular expression in JavaScript and in PostgreSQL alike. */
+/** Whitespace squeezed into one space, as a regex class for JavaScript and PostgreSQL. */
 export const FOLD_SPACES = '[ \\t\\n\\r\\f\\v\\u00a0]+'
 
-const folded = new Map([...FOLD_FROM].map((letter, index) => [letter, FOLD_TO[index] ?? letter]))
-const spaces = new RegExp(FOLD_SPACES, 'g')
+const FOLDED_LETTERS = new Map([...FOLD_FROM].map((letter, index) => [letter, FOLD_TO[index] ?? letter]))
+const SPACES = new RegExp(FOLD_SPACES, 'g')
 
-/** Lower case, no diacritics (comma and cedilla alike), spaces squeezed: what texts are compared by in search. */
+/** Normalises a text for search: lower case, no diacritics (comma and cedilla), single spaces. */
 export function foldText(text: string): string {
-  const plain = [...text.normalize('NFC')].map((letter) => folded.get(letter) ?? letter).join('')
-  return plain.toLowerCase().replace(spaces, ' ').replace(/^ | $/g, '')
+  const plain = [...text.normalize('NFC')].map((letter) => FOLDED_LETTERS.get(letter) ?? letter).join('')
+  return plain.toLowerCase().replace(SPACES, ' ').replace(/^ | $/g, '')
 }

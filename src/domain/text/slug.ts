@@ -1,8 +1,8 @@
 import { foldText } from './fold-text.ts'
 
 /**
- * The text as part of an address: 'Salon Șic & Ștefan' gives 'salon-sic-stefan'. Never empty, never all digits and never
- * 'booking', which the addresses of locations keep for other things; `noun` then stands before it.
+ * A URL slug: ‘Salon Șic & Ștefan’ gives ‘salon-sic-stefan’. Never empty, all digits or ‘booking’, which the URLs of
+ * locations reserve; `noun` is then prefixed.
  */
 export function slugify(text: string, noun = 'salon'): string {
   const slug = foldText(text)

@@ -1,12 +1,12 @@
 import type { MinuteOfDay } from './iso-date.ts'
 
-/** 'HH:mm' from 00:00 to 23:59 as minutes since midnight; null when it is nothing of the kind. */
+/** Parses 'HH:mm' to minutes since midnight; null when invalid. */
 export function parseTime(text: string): MinuteOfDay | null {
   const match = /^([01]\d|2[0-3]):([0-5]\d)$/.exec(text)
   return match ? Number(match[1]) * 60 + Number(match[2]) : null
 }
 
-/** As parseTime, but '24:00' too: the end of an interval that lasts until midnight. */
+/** Like parseTime, and '24:00' for the end of the day. */
 export function parseEndTime(text: string): MinuteOfDay | null {
   return text === '24:00' ? 1440 : parseTime(text)
 }

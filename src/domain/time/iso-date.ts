@@ -12,7 +12,7 @@ export type Weekday = 1 | 2 | 3 | 4 | 5 | 6 | 7
 
 const DAY_MS = 86_400_000
 
-/** Whether the text is 'YYYY-MM-DD' and names a day that the calendar has (years 1000 to 9999). */
+/** Whether the text is 'YYYY-MM-DD' and a real date (years 1000 to 9999). */
 export function isRealDate(text: string): text is IsoDate {
   return /^[1-9]\d{3}-\d\d-\d\d$/.test(text) && fromDayNumber(toDayNumber(text)) === text
 }
@@ -42,7 +42,7 @@ export function weekdayOf(date: IsoDate): Weekday {
   return ((((days % 7) + 7) % 7) + 1) as Weekday
 }
 
-/** Every date from one to another, both included; none when `to` is earlier. */
+/** Every date from one to another, inclusive; empty when `to` is earlier. */
 export function listDates(from: IsoDate, to: IsoDate): IsoDate[] {
   const first = toDayNumber(from)
   const dates: IsoDate[] = []

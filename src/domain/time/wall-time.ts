@@ -8,14 +8,14 @@ export const ZONE = 'Europe/Bucharest'
 
 type Day = {
   readonly start: EpochMinute
-  /** Set on the days on which the clock changes: at wall minute `at` it jumps by `jump` (60 or -60). */
+  /** On days when the clock changes: at wall minute `at` it jumps by `jump` minutes (60 or -60). */
   readonly change: { readonly at: MinuteOfDay; readonly jump: number } | null
 }
 
 const days = new Map<IsoDate, Day>()
-const MAX_REMEMBERED = 4096
+const MAX_CACHED_DAYS = 4096
 
-/** The instant of a wall time: null when the clock skips it, its first occurrence when the clock doubles it. */
+/** The instant of a wall time; null when the clock skips it, the first one when it occurs twice. */
 export function wallToEpoch(date: IsoDate, minute: MinuteOfDay): EpochMinute | null {
   if (minute === 1440) return dayOf(addDays(date, 1)).start
   const { start, change } = dayOf(date)
@@ -24,7 +24,7 @@ export function wallToEpoch(date: IsoDate, minute: MinuteOfDay): EpochMinute | n
   return start + minute - change.jump
 }
 
-/** As wallToEpoch, for the ends of intervals: a skipped wall time becomes the instant at which the clock jumps. */
+/** Like wallToEpoch, for interval ends: a skipped time becomes the instant of the clock change. */
 export function boundaryToEpoch(date: IsoDate, minute: MinuteOfDay): EpochMinute {
   const epoch = wallToEpoch(date, minute)
   if (epoch !== null) return epoch
@@ -41,21 +41,21 @@ export function epochToWall(epoch: EpochMinute): { date: IsoDate; minute: Minute
   return { date, minute: change === null || elapsed < change.at ? elapsed : elapsed + change.jump }
 }
 
-/** Today's date in Bucharest at `now`, which may carry a fraction of a minute. */
+/** Today in Bucharest; `now` may be fractional. */
 export function todayAt(now: EpochMinute): IsoDate {
   return epochToWall(Math.floor(now)).date
 }
 
-/** A day's midnight, and where its clock jumps: at wall minute `changeAt` by `jump` minutes, 60 or -60; 0 on all other days. */
+/** A day’s midnight, and its clock change: at wall minute `changeAt` by `jump` minutes, 60, -60 or 0. */
 export type DayClock = { readonly start: EpochMinute; readonly changeAt: MinuteOfDay; readonly jump: number }
 
-/** wallToEpoch as arithmetic: a minute from `changeAt` on is `jump` minutes nearer to midnight than it looks. */
+/** wallToEpoch as plain numbers: from `changeAt` on, subtract `jump`. */
 export function dayClock(date: IsoDate): DayClock {
   const { start, change } = dayOf(date)
   return { start, changeAt: change?.at ?? 1440, jump: change?.jump ?? 0 }
 }
 
-/** An instant as minutes since the epoch, with its fraction: fit as `now`. */
+/** An instant in epoch minutes with fraction, fit as `now`. */
 export function toEpochMinute(instant: Temporal.Instant | Date): EpochMinute {
   return (instant instanceof Date ? instant.getTime() : instant.epochMilliseconds) / 60_000
 }
@@ -70,9 +70,9 @@ export function epochToIso(epoch: EpochMinute): string {
 }
 
 function dayOf(date: IsoDate): Day {
-  const known = days.get(date)
-  if (known) return known
-  if (days.size >= MAX_REMEMBERED) days.clear()
+  const cached = days.get(date)
+  if (cached) return cached
+  if (days.size >= MAX_CACHED_DAYS) days.clear()
   const day = readDay(date)
   days.set(date, day)
   return day

@@ -8,32 +8,32 @@ import type { LocationSchedule, Wanted } from '../schedule.ts'
 import { presenceOver, startsOf } from '../start-intervals.ts'
 import { busyMinutes, visitMinutes } from '../visit.ts'
 
-/** A service as the free time of its location is kept for: alone, by whoever performs it. */
+/** A service in the availability index, booked alone with anyone who performs it. */
 export type OfferedService = {
   readonly id: number
   readonly categoryId: number
-  /** The text that it is found by. */
+  /** The id of its search text. */
   readonly textId: number
   readonly wanted: Wanted
 }
 
-/** The last start of each part of the day; NONE where there is none. */
+/** The last start in each part of the day, or NO_START. */
 export type LastStarts = Readonly<Record<DayPart, MinuteOfDay>>
 
-/** When the services of one trade can start on one day. `now`, notice and horizon are left to who reads it. */
+/** When the services of one category can start on one day. Readers apply `now`, notice and horizon. */
 export type FreeTime = {
   readonly date: IsoDate
   readonly categoryId: number
   readonly services: readonly (LastStarts & { readonly id: number; readonly textId: number })[]
-  /** As many bytes for each service, in their order: bit n is set when it can start n steps of the grid after midnight. */
+  /** One bitmap per service, in their order: bit n is set when the service can start n grid steps after midnight. */
   readonly starts: Uint8Array
 }
 
-export const NONE = -1
+export const NO_START = -1
 
 /**
- * The free time of the dates, both included: a row for each trade on every day that has any start at all. A start is in it
- * exactly when listFreeStarts gives it to a `now` long before.
+ * The free time for the dates, inclusive: a row for each category and day with any start. It has exactly the starts
+ * that listFreeStarts gives for a `now` long before.
  */
 export function listFreeTime(
   schedule: LocationSchedule,
@@ -51,11 +51,11 @@ export function listFreeTime(
       at[index] = day.next
       return { service, ...day }
     })
-    return days.some(({ any }) => any) ? byTrade(date, days, schedule.gridMinutes) : []
+    return days.some(({ any }) => any) ? byCategory(date, days, schedule.gridMinutes) : []
   })
 }
 
-/** Minutes that the longest of the visits takes, its buffer included: as far back as a claim can stand in a start's way. */
+/** The longest of the visits in minutes, with buffer: how far back a claim can block a start. */
 export function longestBusy(services: readonly OfferedService[]): number {
   return Math.max(0, ...services.flatMap(({ wanted }) => [...wanted.visits.values()].map(busyMinutes)))
 }
@@ -68,7 +68,7 @@ export function startsIn(bits: Uint8Array, gridMinutes: number): MinuteOfDay[] {
   return minutes
 }
 
-/** How many bytes a day's bitmap has on this grid. */
+/** The bytes in a day’s bitmap on this grid. */
 export function bytesPerDay(gridMinutes: number): number {
   return Math.ceil(1440 / gridMinutes / 8)
 }
@@ -89,7 +89,7 @@ function gridPoints(date: IsoDate, gridMinutes: number): Point[] {
   return points
 }
 
-/** The points that lie in the starts, which are looked at from `next` on. */
+/** The grid points within the starts, which are read from `next` on. */
 function markDay(points: readonly Point[], starts: Intervals, next: number): MarkedDay {
   const minutes: MinuteOfDay[] = []
   let at = next
@@ -101,29 +101,29 @@ function markDay(points: readonly Point[], starts: Intervals, next: number): Mar
   return { minutes, any: minutes.length > 0, next: at }
 }
 
-function byTrade(
+function byCategory(
   date: IsoDate,
   days: readonly (MarkedDay & { service: OfferedService })[],
   gridMinutes: number,
 ): FreeTime[] {
   const size = bytesPerDay(gridMinutes)
-  const trades = new Set(days.map(({ service }) => service.categoryId))
-  return [...trades].map((categoryId) => {
-    const ofTrade = days.filter(({ service }) => service.categoryId === categoryId)
-    const starts = new Uint8Array(size * ofTrade.length)
-    for (const [index, { minutes }] of ofTrade.entries()) {
+  const categoryIds = new Set(days.map(({ service }) => service.categoryId))
+  return [...categoryIds].map((categoryId) => {
+    const ofCategory = days.filter(({ service }) => service.categoryId === categoryId)
+    const starts = new Uint8Array(size * ofCategory.length)
+    for (const [index, { minutes }] of ofCategory.entries()) {
       for (const minute of minutes) {
         const n = minute / gridMinutes
         starts[index * size + (n >> 3)]! |= 1 << (n & 7)
       }
     }
-    const services = ofTrade.map(({ service: { id, textId }, minutes }) => ({ id, textId, ...lastStarts(minutes) }))
+    const services = ofCategory.map(({ service: { id, textId }, minutes }) => ({ id, textId, ...lastStarts(minutes) }))
     return { date, categoryId, services, starts }
   })
 }
 
 function lastStarts(minutes: readonly MinuteOfDay[]): LastStarts {
-  const last = Object.fromEntries(DAY_PARTS.map((part) => [part, NONE])) as Record<DayPart, MinuteOfDay>
+  const last = Object.fromEntries(DAY_PARTS.map((part) => [part, NO_START])) as Record<DayPart, MinuteOfDay>
   for (const minute of minutes) last[dayPartOf(minute)] = minute
   return last
 }

@@ -2,8 +2,8 @@ import { findCustomer } from '#db/auth/customers.ts'
 import { findProof, saveProof } from '#db/auth/devices.ts'
 import { listCredentials } from '#db/auth/passkeys.ts'
 import { transaction } from '#db/transaction.ts'
-import { PROOF_MINUTES } from '#domain/auth/identity-proof.ts'
 import { SMS_LOGIN_COOLDOWN_SECONDS } from '#domain/auth/resend-cooldown.ts'
+import { PROOF_MINUTES } from '#domain/auth/session-lifetime.ts'
 import { invalid, unauthenticated } from '#domain/errors.ts'
 import { type Context, requireCustomer } from '#usecases/context.ts'
 import { proveCode, sendCode, spendCode } from '../codes/codes.ts'
@@ -13,7 +13,7 @@ import type { Assertion } from '../passkeys/webauthn.ts'
 import { verifyPassword } from '../password/password-hash.ts'
 import { recordEvent } from '../record-event.ts'
 
-/** What a request shows besides its session. */
+/** Proof of identity sent with a request, besides its session. */
 export type Proof = {
   currentPassword?: string | undefined
   confirmationCode?: string | undefined
@@ -26,7 +26,7 @@ export type Identity = {
   by: ('password' | 'sms' | 'email' | 'passkey')[]
 }
 
-/** Whether this session has proved lately who is using it, and by what it can. */
+/** Until when this session counts as proved, and which proofs the account can give. */
 export async function getIdentity(ctx: Context): Promise<Identity> {
   const customer = await ownAccount(ctx)
   const passkeys = await listCredentials(ctx.db, customer.id)
@@ -47,7 +47,7 @@ export async function getIdentity(ctx: Context): Promise<Identity> {
   }
 }
 
-/** Sends a code to the account's own phone, or to its e-mail where it has no phone. */
+/** Sends a code to the account’s phone, else to its e-mail. */
 export async function sendIdentityCode(ctx: Context): Promise<{ sentTo: 'sms' | 'email'; seconds: number }> {
   const customer = await ownAccount(ctx)
   const shared = {
@@ -71,21 +71,20 @@ export async function sendIdentityCode(ctx: Context): Promise<{ sentTo: 'sms' | 
 }
 
 /**
- * Lets the caller go on only when the session's person has proved in the last minutes who they are, or does so with this
- * request; what is shown is judged even when nothing would be asked. With `login` having just logged in is enough. Throws
- * `invalid` on current_password, confirmation_code or passkey.
+ * Requires a recent proof in this session, or one in this request; a proof in the request is always checked. With
+ * `login`, a recent login is enough. Throws `invalid` on current_password, confirmation_code or passkey.
  */
-export async function requireProof(ctx: Context, shown: Proof, accepts: 'login' | 'proof'): Promise<void> {
-  if (Object.values(shown).some((each) => each !== undefined)) return proveNow(ctx, shown)
+export async function requireProof(ctx: Context, proof: Proof, accepts: 'login' | 'proof'): Promise<void> {
+  if (Object.values(proof).some((each) => each !== undefined)) return proveNow(ctx, proof)
   const { provedUntil, loginProvesUntil, by } = await getIdentity(ctx)
   if (provedUntil !== null || (accepts === 'login' && loginProvesUntil !== null)) return
   if (by.includes('password')) throw invalid({ current_password: 'Confirmă că ești tu: scrie parola actuală.' })
-  throw invalid(CODE_ASKED)
+  throw invalid(CODE_REQUIRED)
 }
 
-const CODE_ASKED = { confirmation_code: 'Confirmă că ești tu: cere un cod și scrie-l aici.' }
+const CODE_REQUIRED = { confirmation_code: 'Confirmă că ești tu: cere un cod și scrie-l aici.' }
 
-/** Judges what is shown and keeps with the session that it was right. Throws `invalid` on what was wrong, `too_many`. */
+/** Checks a proof and records it with the session. Throws `invalid` on the field that was wrong, `too_many`. */
 export async function proveNow(ctx: Context, { currentPassword, confirmationCode, passkey }: Proof): Promise<void> {
   const customer = await ownAccount(ctx)
   await ctx.limits.take('proofByCustomer', String(customer.id))
@@ -100,7 +99,7 @@ export async function proveNow(ctx: Context, { currentPassword, confirmationCode
     const code = await proveCode(ctx, { ...shared, ...to })
     await transaction(ctx.db, (tx) => spendCode(ctx, tx, code))
   } else if (passkey !== undefined) await proveByPasskey(ctx, passkey)
-  else if (customer.password_hash === null) throw invalid(CODE_ASKED)
+  else if (customer.password_hash === null) throw invalid(CODE_REQUIRED)
   else throw invalid({ current_password: 'Câmpul parola actuală este obligatoriu' })
   await ctx.limits.giveBack('proofByCustomer', String(customer.id))
   if (ctx.caller.sessionId !== null) await saveProof(ctx.db, ctx.caller.sessionId, ctx.now())
@@ -112,7 +111,7 @@ async function proveByPasskey(ctx: Context, assertion: Assertion): Promise<void>
   if (!isSpent) throw invalid({ passkey: 'Cheia de acces nu a confirmat că ești tu. Încearcă din nou.' })
 }
 
-/** The logged-in customer's row; throws unauthenticated when there is none. */
+/** The logged-in customer’s row. Throws `unauthenticated` when there is none. */
 export async function ownAccount(ctx: Context) {
   const customer = await findCustomer(ctx.db, requireCustomer(ctx))
   if (!customer) throw unauthenticated()
