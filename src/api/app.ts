@@ -17,7 +17,7 @@ import { mountBookingChanges } from './bookings/change-routes.ts'
 import { mountBookings } from './bookings/routes.ts'
 import { caching } from './caching.ts'
 import { mountCities } from './cities/routes.ts'
-import { requireOwnPage } from './csrf.ts'
+import { requireCsrf } from './csrf.ts'
 import { refuseUnknownMethods } from './http/known-methods.ts'
 import { requestIdFrom } from './http/request-id.ts'
 import { warnOfUntrustedProxy } from './http/untrusted-proxy.ts'
@@ -35,7 +35,7 @@ import { mountPictures } from './site/pictures/routes.ts'
 import { mountSitemap } from './site/sitemap-routes.ts'
 import { mountWaitingList } from './waitlist/routes.ts'
 
-/** Paths the API answers; the pages get every other one. */
+/** Paths that the API serves; pages serve every other one. */
 export const API_PREFIXES = [
   '/api/',
   '/auth/',
@@ -50,7 +50,7 @@ export const API_PREFIXES = [
   '/sitemaps/',
 ]
 
-/** The whole HTTP API as a fetch function over what it depends on. */
+/** The HTTP API as a fetch function over its dependencies. */
 export function createApi(deps: Deps): ApiApp {
   const app: ApiApp = new Hono<{ Variables: ApiVariables; Bindings: ApiBindings }>()
   app.onError((thrown, c) => toProblem(thrown, c as never))
@@ -63,7 +63,7 @@ export function createApi(deps: Deps): ApiApp {
   })
   app.use(warnOfUntrustedProxy(deps))
   mountOauthCallback(app)
-  // What concerns the transport the server says, for the pages and files too.
+  // HSTS is set by the server, for pages and files as well.
   app.use(secureHeaders({ strictTransportSecurity: false, xFrameOptions: 'DENY' }))
   mountHealth(app, deps)
   mountPictures(app, deps)
@@ -71,7 +71,7 @@ export function createApi(deps: Deps): ApiApp {
   app.use(async (c, next) => {
     const caller = await readCaller(c.req.raw, deps, c.get('requestId'), c.env)
     c.set('caller', caller)
-    if (!SAFE_METHODS.has(c.req.method)) await requireOwnPage(c.req.raw, deps, caller)
+    if (!SAFE_METHODS.has(c.req.method)) await requireCsrf(c.req.raw, deps, caller)
     await next()
   })
   app.use(caching)

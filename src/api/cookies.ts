@@ -6,16 +6,16 @@ import type { Settings } from '#usecases/context.ts'
 
 export type CookieName = 'XSRF-TOKEN' | 'visitor' | 'device' | 'access_token' | 'refresh_token'
 
-const DAY = 24 * 60 * 60
-const LIFE: Record<CookieName, number> = {
-  'XSRF-TOKEN': REFRESH_DAYS * DAY,
-  visitor: 400 * DAY,
-  device: DEVICE_DAYS * DAY,
+const DAY_SECONDS = 24 * 60 * 60
+const MAX_AGE_SECONDS: Record<CookieName, number> = {
+  'XSRF-TOKEN': REFRESH_DAYS * DAY_SECONDS,
+  visitor: 400 * DAY_SECONDS,
+  device: DEVICE_DAYS * DAY_SECONDS,
   access_token: 15 * 60,
-  refresh_token: REFRESH_DAYS * DAY,
+  refresh_token: REFRESH_DAYS * DAY_SECONDS,
 }
 
-/** Over https cookies carry the `__Host-` prefix and Secure; on plain http they are as written. */
+/** Over https cookies get the `__Host-` prefix and Secure; over plain http neither. */
 export function cookieName(settings: Settings, name: CookieName): string {
   return isSecure(settings) ? `__Host-${name}` : name
 }
@@ -24,9 +24,15 @@ export function readCookie(settings: Settings, header: string | null | undefined
   return parse(header ?? '')[cookieName(settings, name)] || null
 }
 
-/** Only the CSRF cookie can be read by scripts. */
+/** Every cookie but the CSRF one is HttpOnly. */
 export function cookieOptions(settings: Settings, name: CookieName): CookieOptions {
-  return { path: '/', sameSite: 'Lax', httpOnly: name !== 'XSRF-TOKEN', secure: isSecure(settings), maxAge: LIFE[name] }
+  return {
+    path: '/',
+    sameSite: 'Lax',
+    httpOnly: name !== 'XSRF-TOKEN',
+    secure: isSecure(settings),
+    maxAge: MAX_AGE_SECONDS[name],
+  }
 }
 
 const isSecure = (settings: Settings) => settings.publicUrl.startsWith('https:')

@@ -8,8 +8,8 @@ import type { Reply } from './serve.ts'
 import { tokensOf } from './session.ts'
 
 /**
- * Signed double submit (OWASP): the token is bound to the visitor and to the session, so one from before the login, or of
- * somebody else, is worth nothing.
+ * Signed double submit (OWASP): the token is bound to visitor and session, so one from before the login, or of
+ * another person, is invalid.
  */
 export function csrfToken(secret: Buffer, visitor: string, sessionId: number | null, salt: string): string {
   const signature = createHmac('sha256', secret)
@@ -18,9 +18,9 @@ export function csrfToken(secret: Buffer, visitor: string, sessionId: number | n
   return `${salt}.${signature}`
 }
 
-/** Throws 419 for a write that does not come from our own pages; calls with a Bearer token need no CSRF token. */
-export async function requireOwnPage(request: Request, deps: Deps, caller: Caller): Promise<void> {
-  if (isForeign(request, deps)) throw csrf()
+/** Throws `csrf` for a cross-site write. Calls with a Bearer token need no CSRF token. */
+export async function requireCsrf(request: Request, deps: Deps, caller: Caller): Promise<void> {
+  if (isCrossSite(request, deps)) throw csrf()
   if (request.headers.has('authorization')) return
   const cookie = readCookie(deps.settings, request.headers.get('cookie'), 'XSRF-TOKEN')
   const header = decoded(request.headers.get('x-xsrf-token'))
@@ -32,13 +32,13 @@ export async function requireOwnPage(request: Request, deps: Deps, caller: Calle
   if (!expected.some((token) => isSame(token, cookie) && isSame(token, header))) throw csrf()
 }
 
-function isForeign(request: Request, { settings }: Deps): boolean {
+function isCrossSite(request: Request, { settings }: Deps): boolean {
   const site = request.headers.get('sec-fetch-site')
   if (site !== null && site !== 'same-origin') return true
   const origin = request.headers.get('origin')
   const own = new URL(settings.publicUrl)
   if (origin === null || origin === own.origin) return false
-  // On plain http the address asked for is ours too, so that localhost and 127.0.0.1 both serve.
+  // On plain http the requested host is accepted too, so that localhost and 127.0.0.1 both work.
   return own.protocol === 'https:' || origin !== new URL(request.url).origin
 }
 
@@ -55,7 +55,7 @@ function isSame(one: string, other: string): boolean {
   return a.length === b.length && timingSafeEqual(a, b)
 }
 
-/** Gives the visitor a CSRF token for this session (null: none), and a visitor cookie with it. */
+/** Sets the visitor cookie and a CSRF token bound to this session, if any. */
 export function grantCsrf(
   { random, settings }: Context,
   reply: Reply,

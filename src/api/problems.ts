@@ -5,7 +5,7 @@ import { logSecurityEvent } from '#usecases/auth/record-event.ts'
 import { isOutOfService } from '#usecases/site/health/is-out-of-service.ts'
 import type { ApiVariables } from './api-app.ts'
 
-const STATUS: Record<RefusalCode, number> = {
+const STATUS_BY_CODE: Record<RefusalCode, number> = {
   malformed: 400,
   unauthenticated: 401,
   not_found: 404,
@@ -19,25 +19,25 @@ const STATUS: Record<RefusalCode, number> = {
   unavailable: 503,
 }
 
-export const statusOf = (code: RefusalCode): number => STATUS[code]
+export const statusOf = (code: RefusalCode): number => STATUS_BY_CODE[code]
 
-/** ConcurrencyLimit whatever a handler threw into the error format: a refusal into its status, anything else into a plain 500. */
+/** Converts an error to a response: a refusal to its status, an outage to 503, anything else to 500. */
 export function toProblem(thrown: unknown, c: Context<{ Variables: ApiVariables }>): Response {
   if (thrown instanceof Refusal) {
     if (thrown.code === 'too_many' && c.get('caller'))
       logSecurityEvent({ caller: c.get('caller'), log: c.get('deps').log }, 'too_many', 'refused')
     return answer(thrown, c)
   }
-  const about = { requestId: c.get('requestId'), err: thrown }
+  const logFields = { requestId: c.get('requestId'), err: thrown }
   if (isOutOfService(thrown)) {
-    c.get('deps').log.warn(about, 'database or disk out of service')
+    c.get('deps').log.warn(logFields, 'database or disk out of service')
     return answer(unavailable(2), c)
   }
-  c.get('deps').log.error(about, 'unexpected error')
+  c.get('deps').log.error(logFields, 'unexpected error')
   return Response.json({ message: 'Ceva nu a mers la noi. Încearcă din nou.' }, { status: 500 })
 }
 
-/** Cookies that were set before the refusal go out with it. */
+/** Built by Hono’s context, so that cookies set before the refusal are sent too. */
 function answer({ message, detail }: Refusal, c: Context): Response {
   const body: Record<string, unknown> = { message }
   if (detail.code === 'invalid') body.errors = detail.errors

@@ -6,12 +6,12 @@ import { parseWith } from '#contract/parse.ts'
 import { invalid, malformed, tooLarge, wrongType } from '#domain/errors.ts'
 import { type Context, ownerOf, requireCustomer } from '#usecases/context.ts'
 import type { ApiApp, ApiBindings, ApiVariables } from './api-app.ts'
-import { countFields, MOST_FIELDS, readBody } from './http/read-body.ts'
+import { countFields, MAX_FIELDS, readBody } from './http/read-body.ts'
 import { createUploadQueue } from './http/upload-queue.ts'
 
-type Hc = HonoContext<{ Variables: ApiVariables; Bindings: ApiBindings }>
+type ApiContext = HonoContext<{ Variables: ApiVariables; Bindings: ApiBindings }>
 
-/** What a handler may add to its answer besides the body. */
+/** Headers and cookies that a handler may add, and the raw request. */
 export type Reply = {
   header(name: string, value: string): void
   setCookie(name: string, value: string, options: CookieOptions): void
@@ -25,10 +25,9 @@ export type Handler<E extends Endpoint> = (
   reply: Reply,
 ) => Promise<Success<E> extends undefined ? void : Success<E>>
 
-/** Largest JSON body any endpoint takes, in bytes. */
-const MAX_BODY = 64 * 1024
+const MAX_JSON_BYTES = 64 * 1024
 
-/** Binds an endpoint of the contract to what answers it: parses, checks access, and sends the success. */
+/** Binds an endpoint to its handler: checks access, parses the input, sends the result. */
 export function serve<E extends Endpoint>(app: ApiApp, endpoint: E, handler: Handler<E>): void {
   const path = endpoint.path.replace(/\{(\w+)\}/g, ':$1')
   const inUploadQueue = createUploadQueue()
@@ -40,32 +39,33 @@ export function serve<E extends Endpoint>(app: ApiApp, endpoint: E, handler: Han
     return inUploadQueue(ownerOf(ctx), () => answer(c, ctx))
   })
 
-  async function answer(c: Hc, ctx: Context): Promise<Response> {
+  async function answer(c: ApiContext, ctx: Context): Promise<Response> {
     const input = {
-      params: endpoint.params && parsed(endpoint.params, c.req.param()),
-      query: endpoint.query && parsed(endpoint.query, c.req.query()),
+      params: endpoint.params && parseOrThrow(endpoint.params, c.req.param()),
+      query: endpoint.query && parseOrThrow(endpoint.query, c.req.query()),
       body:
-        endpoint.body && parsed(endpoint.body, await (endpoint.upload ? readForm(c, endpoint.upload) : readJson(c))),
+        endpoint.body &&
+        parseOrThrow(endpoint.body, await (endpoint.upload ? readForm(c, endpoint.upload) : readJson(c))),
     } as HandlerInput<E>
     const body = await handler(ctx, input, replyOf(c))
-    const { status, type, body: isAnything } = endpoint.success
-    if (!isAnything) return c.body(null, status as 204)
+    const { status, type, body: hasBody } = endpoint.success
+    if (!hasBody) return c.body(null, status as 204)
     if (type) return c.body(body as string, status as 200, { 'Content-Type': `${type}; charset=utf-8` })
     return c.json(body as object, status as 200)
   }
 }
 
-function parsed(schema: NonNullable<Endpoint['body']>, value: unknown): unknown {
+function parseOrThrow(schema: NonNullable<Endpoint['body']>, value: unknown): unknown {
   const result = parseWith(schema, value)
   if (!result.ok) throw invalid(result.errors)
   return result.value
 }
 
-/** What is not UTF-8 is refused; read leniently it would be stored as question marks. */
+/** Invalid UTF-8 is refused; read leniently it would be stored as replacement characters. */
 const utf8 = new TextDecoder('utf-8', { fatal: true })
 
-async function readJson(c: Hc): Promise<unknown> {
-  const raw = await readBody(c.req.raw, MAX_BODY)
+async function readJson(c: ApiContext): Promise<unknown> {
+  const raw = await readBody(c.req.raw, MAX_JSON_BYTES)
   if (raw.length === 0) return undefined
   if (!/^application\/(json|[\w.-]+\+json)\s*(;|$)/i.test(c.req.header('content-type') ?? '')) throw wrongType()
   try {
@@ -75,19 +75,19 @@ async function readJson(c: Hc): Promise<unknown> {
   }
 }
 
-/** The parts of a multipart form by name; its other parts and separators may take a little more than the file. */
-async function readForm(c: Hc, { maxBytes }: { maxBytes: number }): Promise<unknown> {
+/** The parts of a multipart form by name. Other parts and separators get 16 KiB beside the file. */
+async function readForm(c: ApiContext, { maxBytes }: { maxBytes: number }): Promise<unknown> {
   const type = c.req.header('content-type') ?? ''
   if (!/^multipart\/form-data\s*;/i.test(type)) throw wrongType()
   const raw = await readBody(c.req.raw, maxBytes + 16 * 1024)
-  if (countFields(raw, type) > MOST_FIELDS) throw tooLarge()
+  if (countFields(raw, type) > MAX_FIELDS) throw tooLarge()
   const form = await new Response(new Uint8Array(raw), { headers: { 'content-type': type } }).formData().catch(() => {
     throw malformed()
   })
   return Object.fromEntries(form)
 }
 
-function replyOf(c: Hc): Reply {
+function replyOf(c: ApiContext): Reply {
   return {
     header: (name, value) => c.header(name, value, { append: true }),
     setCookie: (name, value, options) => setCookie(c, name, value, options),

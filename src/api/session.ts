@@ -5,7 +5,7 @@ import type { ApiBindings } from './api-app.ts'
 import { readCookie } from './cookies.ts'
 import { clientAddress } from './http/client-address.ts'
 
-/** Who is asking: the session that the access cookie or Bearer token proves, and the visitor's cookie. */
+/** The caller: session by access cookie or Bearer token, and visitor cookie. */
 export async function readCaller(
   request: Request,
   deps: Deps,
@@ -32,7 +32,7 @@ export async function readCaller(
 
 const readVisitor = (cookie: string | null) => (cookie !== null && /^[\w-]{43}$/.test(cookie) ? cookie : null)
 
-/** The tokens that a request shows. Beside an Authorization header cookies count for nothing: such a call needs no CSRF token. */
+/** The tokens of a request. With an Authorization header cookies are ignored, since such a call needs no CSRF token. */
 export function tokensOf(request: Request, { settings }: Deps): ShownTokens {
   const authorization = request.headers.get('authorization')
   if (authorization !== null)

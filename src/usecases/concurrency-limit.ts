@@ -1,26 +1,28 @@
 import { unavailable } from '#domain/errors.ts'
 
 /**
- * Runs the work when its turn has come among the works of the same key. Throws `unavailable` where too many wait, and to who
- * has waited too long.
+ * Runs the task when fewer than the limit run for its key. Throws `unavailable` when too many wait, or after waiting
+ * too long.
  */
-export type ConcurrencyLimit = <T>(key: string, work: () => Promise<T>) => Promise<T>
+export type ConcurrencyLimit = <T>(key: string, task: () => Promise<T>) => Promise<T>
 
 type Queue = { running: number; readonly waiting: Set<() => void> }
 
-const PATIENCE_MS = 5_000
+const QUEUE_TIMEOUT_MS = 5_000
 
-/** Lets `atOnce` works of a key run in this process; `mostWaiting` others wait in the order they came, five seconds at most. */
-export function limitConcurrency(atOnce: number, mostWaiting: number): ConcurrencyLimit {
+/**
+ * Runs up to `maxRunning` tasks per key in this process; up to `maxWaiting` queue in order, for at most five seconds.
+ */
+export function limitConcurrency(maxRunning: number, maxWaiting: number): ConcurrencyLimit {
   const queues = new Map<string, Queue>()
-  return async (key, work) => {
+  return async (key, task) => {
     const queue = queues.get(key) ?? { running: 0, waiting: new Set() }
     queues.set(key, queue)
-    if (queue.running < atOnce) queue.running += 1
-    else if (queue.waiting.size < mostWaiting) await waitForSlot(queue)
+    if (queue.running < maxRunning) queue.running += 1
+    else if (queue.waiting.size < maxWaiting) await waitForSlot(queue)
     else throw unavailable(5)
     try {
-      return await work()
+      return await task()
     } finally {
       const [next] = queue.waiting
       if (next) next()
@@ -40,7 +42,7 @@ function waitForSlot({ waiting }: Queue): Promise<void> {
     const timer = setTimeout(() => {
       waiting.delete(go)
       reject(unavailable(5))
-    }, PATIENCE_MS)
+    }, QUEUE_TIMEOUT_MS)
     waiting.add(go)
   })
 }

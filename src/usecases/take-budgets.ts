@@ -1,12 +1,12 @@
 import { isRefusal } from '#domain/errors.ts'
 import type { Budget, RateLimits } from '#gateways/rate-limits/gateway.ts'
 
-/** One from the budget of that key. */
+/** Takes one from the budget under that key. */
 export type Taken = readonly [budget: Budget, key: string]
 
 /**
- * Takes one from each in this order, or from none: throws the `too_many` of the first that has nothing left, after
- * `onUsedUp` has been told which that is.
+ * Takes one from each budget in this order, or from none. Throws the `too_many` of the first that is used up, after
+ * calling `onUsedUp` with it.
  */
 export async function takeAll(
   limits: RateLimits,
@@ -22,12 +22,12 @@ export async function takeAll(
   }
 }
 
-/** Puts one back into each. */
+/** Gives one back to each. */
 export async function giveAllBack(limits: RateLimits, budgets: readonly Taken[]): Promise<void> {
   for (const [budget, key] of budgets) await limits.giveBack(budget, key)
 }
 
-/** Whether the budget had one left, which is taken. */
+/** Takes one from the budget; false when it is used up. */
 export async function hasLeft(limits: RateLimits, budget: Budget, key: string): Promise<boolean> {
   try {
     await limits.take(budget, key)

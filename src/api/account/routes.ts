@@ -15,18 +15,18 @@ import { linkSocial } from '#usecases/auth/social/link-social.ts'
 import { unlinkSocial } from '#usecases/auth/social/unlink-social.ts'
 import type { Context } from '#usecases/context.ts'
 import type { ApiApp } from '../api-app.ts'
-import { forgetSession } from '../auth/session-cookies.ts'
+import { clearSessionCookies } from '../auth/session-cookies.ts'
 import { presentUser } from '../auth/wire.ts'
 import { grantCsrf } from '../csrf.ts'
 import { presentRow } from '../search/row-wire.ts'
 import { type Reply, serve } from '../serve.ts'
 import { presentDevice, presentIdentity, toCrop } from './wire.ts'
 
-/** The customer's own account. Whose it is the session says. */
+/** The customer’s own account. The session says whose, never the path. */
 export function mountAccount(app: ApiApp): void {
   mountProfile(app)
   mountSecurity(app)
-  mountTastes(app)
+  mountPreferences(app)
   mountPersonalData(app)
 }
 
@@ -87,7 +87,7 @@ function mountSecurity(app: ApiApp): void {
   })
 }
 
-function mountTastes(app: ApiApp): void {
+function mountPreferences(app: ApiApp): void {
   serve(app, endpoints.listFavourites, async (ctx) => {
     const rows = await favourites.listFavourites(ctx)
     return { data: rows.map((row) => presentRow({ ...row, freeDay: null })) }
@@ -104,7 +104,7 @@ function mountPersonalData(app: ApiApp): void {
   serve(app, endpoints.exportWithProof, async (ctx, { body }, reply) => exportedFile(ctx, toProof(body), reply))
   serve(app, endpoints.deleteAccount, async (ctx, { body }, reply) => {
     const { canceled } = await deleteAccount(ctx, toProof(body ?? {}))
-    forgetSession(ctx, reply)
+    clearSessionCookies(ctx, reply)
     grantCsrf(ctx, reply, ctx.random.token(), null)
     return { data: { message: 'Contul a fost șters.', bookings_canceled: canceled } }
   })

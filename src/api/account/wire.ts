@@ -17,7 +17,7 @@ export function presentIdentity({ loginProvesUntil, provedUntil, by }: Identity)
 
 type WireCrop = Partial<Record<'crop_x' | 'crop_y' | 'crop_width' | 'crop_height', number | undefined>>
 
-/** The area to keep, null unless all of it is given. */
+/** The crop area; null unless complete. */
 export function toCrop({ crop_x: x, crop_y: y, crop_width: width, crop_height: height }: WireCrop): Crop | null {
   if (x === undefined || y === undefined || width === undefined || height === undefined) return null
   return { x, y, width, height }

@@ -1,13 +1,13 @@
 import type { Proof } from '#usecases/auth/contact/identity-proof.ts'
 
-type Typed = string | null | undefined
-type Shown = Proof['passkey'] | null
+type Field = string | null | undefined
+type Passkey = Proof['passkey'] | null
 
-/** What a form shows as proof; a field left empty shows nothing. */
-export function toProof(typed: { current_password?: Typed; confirmation_code?: Typed; passkey?: Shown }): Proof {
+/** The proof of identity in a form; empty fields are ignored. */
+export function toProof(body: { current_password?: Field; confirmation_code?: Field; passkey?: Passkey }): Proof {
   return {
-    currentPassword: typed.current_password || undefined,
-    confirmationCode: typed.confirmation_code || undefined,
-    passkey: typed.passkey ?? undefined,
+    currentPassword: body.current_password || undefined,
+    confirmationCode: body.confirmation_code || undefined,
+    passkey: body.passkey ?? undefined,
   }
 }

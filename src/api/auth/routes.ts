@@ -29,7 +29,7 @@ import { readCookie } from '../cookies.ts'
 import { grantCsrf } from '../csrf.ts'
 import { serve } from '../serve.ts'
 import { tokensOf } from '../session.ts'
-import { forgetSession, keepIfOpened, setSessionCookies } from './session-cookies.ts'
+import { clearSessionCookies, setSessionCookies, setSessionCookiesIfOpened } from './session-cookies.ts'
 import { presentUser } from './wire.ts'
 
 export function mountAuth(app: ApiApp): void {
@@ -54,7 +54,7 @@ function mountSession(app: ApiApp): void {
       return { data: body?.refresh_token ? { ...data, refresh_token: opened.refreshToken } : data }
     } catch (error) {
       if (cookie && isRefusal(error, 'unauthenticated')) {
-        forgetSession(ctx, reply)
+        clearSessionCookies(ctx, reply)
         // The visitor's id stays, and with it their holds, until a logout.
         grantCsrf(ctx, reply, ctx.caller.visitor ?? ctx.random.token(), null)
       }
@@ -64,7 +64,7 @@ function mountSession(app: ApiApp): void {
 
   serve(app, logout, async (ctx, _input, reply) => {
     const wasLoggedIn = await endLogin(ctx, tokensOf(reply.request, ctx))
-    forgetSession(ctx, reply)
+    clearSessionCookies(ctx, reply)
     // A new visitor's id, so that the next person at this browser does not get the holds of the one who left.
     // A logout without a session keeps the visitor's id: nobody left.
     const visitor = wasLoggedIn ? null : ctx.caller.visitor
@@ -86,7 +86,7 @@ function mountLogin(app: ApiApp): void {
             deviceName,
           })
         : await loginWithPassword(ctx, { email: body.email, password: body.password, deviceName })
-    return { data: await keepIfOpened(ctx, reply, opened) }
+    return { data: await setSessionCookiesIfOpened(ctx, reply, opened) }
   })
 
   serve(app, sendLoginCode, async (ctx, { body }) => {

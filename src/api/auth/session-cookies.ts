@@ -1,4 +1,4 @@
-import { rememberDevice, type Shown } from '#usecases/auth/codes/known-device.ts'
+import { type Recognition, rememberDevice } from '#usecases/auth/codes/known-device.ts'
 import { type CodeRequired, codeRequired } from '#usecases/auth/login/login-with-password.ts'
 import { userOf } from '#usecases/auth/sessions/get-user.ts'
 import type { OpenedSession } from '#usecases/auth/sessions/open-session.ts'
@@ -9,35 +9,37 @@ import { grantCsrf } from '../csrf.ts'
 import type { Reply } from '../serve.ts'
 import { presentUser } from './wire.ts'
 
-/** Sets the cookies of an opened or renewed session and gives what the answer says of it. */
+/** Sets the cookies of an opened or renewed session and returns the response body. */
 export async function setSessionCookies(ctx: Context, reply: Reply, opened: OpenedSession) {
   const set = (name: CookieName, value: string) =>
     reply.setCookie(cookieName(ctx.settings, name), value, cookieOptions(ctx.settings, name))
   set('access_token', opened.accessToken)
   set('refresh_token', opened.refreshToken)
   const isRenewal = reply.request.url.endsWith('/auth/refresh')
-  if (!isRenewal) keepDevice(ctx, reply, opened.customerId, 'loggedIn')
+  if (!isRenewal) rememberBrowser(ctx, reply, opened.customerId, 'loggedIn')
   const visitor = isRenewal ? (ctx.caller.visitor ?? ctx.random.token()) : await renewVisitor(ctx)
   grantCsrf(ctx, reply, visitor, opened.sessionId)
   const user = presentUser(await userOf(ctx, opened.customerId))
   return { user, token: opened.accessToken, expires_at: opened.expiresAt.toString() }
 }
 
-/** Lets the browser carry that this customer was shown to use it. */
-export function keepDevice(ctx: Context, reply: Reply, customerId: number, shown: Shown): void {
-  const value = rememberDevice(ctx, customerId, shown)
+/** Sets the device cookie, which marks the browser as known for this customer. */
+export function rememberBrowser(ctx: Context, reply: Reply, customerId: number, recognition: Recognition): void {
+  const value = rememberDevice(ctx, customerId, recognition)
   reply.setCookie(cookieName(ctx.settings, 'device'), value, cookieOptions(ctx.settings, 'device'))
 }
 
-/** Keeps the session that a password opened; where a code is required first, throws `invalid` on code_required. */
-export async function keepIfOpened(ctx: Context, reply: Reply, opened: OpenedSession | CodeRequired) {
+/**
+ * Sets the cookies of a session opened by a password. Throws `invalid` on code_required where a code is needed first.
+ */
+export async function setSessionCookiesIfOpened(ctx: Context, reply: Reply, opened: OpenedSession | CodeRequired) {
   if (!('codeRequiredOf' in opened)) return setSessionCookies(ctx, reply, opened)
-  keepDevice(ctx, reply, opened.codeRequiredOf, 'typedPassword')
+  rememberBrowser(ctx, reply, opened.codeRequiredOf, 'typedPassword')
   throw codeRequired()
 }
 
-/** Clears the session's cookies. */
-export function forgetSession(ctx: Context, reply: Reply): void {
+/** Clears the session’s cookies. */
+export function clearSessionCookies(ctx: Context, reply: Reply): void {
   for (const name of ['access_token', 'refresh_token'] as const) {
     const { path, secure } = cookieOptions(ctx.settings, name)
     reply.clearCookie(cookieName(ctx.settings, name), { path: path ?? '/', secure: secure ?? false })

@@ -1,7 +1,7 @@
 import type { User } from '#usecases/auth/sessions/get-user.ts'
 import { presentPortrait } from '../present-image.ts'
 
-/** The customer as they see themselves. */
+/** The logged-in customer’s own view of the account. */
 export function presentUser(user: User) {
   return {
     id: user.id,

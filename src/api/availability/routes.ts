@@ -7,7 +7,7 @@ import type { ApiApp } from '../api-app.ts'
 import { serve } from '../serve.ts'
 import { presentAvailability, presentHold } from './wire.ts'
 
-/** Free starts and holds. */
+/** Slots and holds. */
 export function mountAvailability(app: ApiApp): void {
   serve(app, contract.listAvailability, async (ctx, { params, query }) => {
     const found = await listAvailability(ctx, {

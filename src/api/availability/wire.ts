@@ -6,7 +6,6 @@ import { epochToIso, toEpochMinute } from '#domain/time/wall-time.ts'
 import type { Availability } from '#usecases/availability/list-availability.ts'
 import type { PlacedHold } from '#usecases/availability/place-hold.ts'
 
-/** Days, times and prices as the wire has them. */
 export function presentAvailability({ days, nextAvailable }: Availability): Success<typeof listAvailability> {
   return {
     data: days.map(({ date, times }) => ({

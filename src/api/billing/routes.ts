@@ -12,9 +12,9 @@ import type { ApiApp } from '../api-app.ts'
 import { pageMeta } from '../page-meta.ts'
 import { serve } from '../serve.ts'
 
-const PER_PAGE = 15
+const DEFAULT_PER_PAGE = 15
 
-/** Vouchers and subscriptions: what a customer pays with besides money. */
+/** Vouchers, subscriptions and withdrawals. */
 export function mountVouchers(app: ApiApp): void {
   serve(app, contract.checkVoucherCode, async (ctx, { body }) => {
     const { code, location_id: locationId = null, services = null } = body
@@ -25,13 +25,13 @@ export function mountVouchers(app: ApiApp): void {
     return { data: presentVoucher(voucher) }
   })
   serve(app, contract.listVouchers, async (ctx, { query }) => {
-    const paging = { page: query.page ?? 1, perPage: query.per_page ?? PER_PAGE }
+    const paging = { page: query.page ?? 1, perPage: query.per_page ?? DEFAULT_PER_PAGE }
     const filter = { status: query.status ?? null, locationId: query.location_id ?? null, ...paging }
     const { vouchers, total } = await listVouchers(ctx, filter)
     return { data: vouchers.map(presentVoucher), meta: pageMeta(paging, total) }
   })
   serve(app, subscriptionsEndpoint, async (ctx, { query }) => {
-    const paging = { page: query.page ?? 1, perPage: query.per_page ?? PER_PAGE }
+    const paging = { page: query.page ?? 1, perPage: query.per_page ?? DEFAULT_PER_PAGE }
     const filter = { status: query.status ?? null, locationId: query.location_id ?? null, ...paging }
     const { subscriptions, total } = await listSubscriptions(ctx, filter)
     const data = subscriptions.map(

@@ -13,7 +13,7 @@ import { presentAvailability } from '../availability/wire.ts'
 import { type Reply, serve } from '../serve.ts'
 import { presentBooking, presentDetails } from './wire.ts'
 
-/** What happens to a booking after it is placed, for its customer and for whoever has its link. */
+/** Changes to a booking, by its customer or by its link. */
 export function mountBookingChanges(app: ApiApp): void {
   serve(app, contract.listCancellationReasons, async (ctx) => ({ data: await listCancellationReasons(ctx) }))
   serve(app, contract.getLinkedBooking, async (ctx, { params }) => {

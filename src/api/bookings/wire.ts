@@ -43,7 +43,6 @@ export function presentDetails(details: DetailedBooking): Success<typeof getBook
   }
 }
 
-/** A booking as the wire has it. */
 export function presentBooking(view: BookingView): WireBooking {
   const services = view.services.map(({ id, name, duration, openEnded, ...prices }) => ({
     id,

@@ -4,7 +4,7 @@ import { type CityView, getCity as findCity } from '#usecases/cities/get-city.ts
 import type { ApiApp } from '../api-app.ts'
 import { serve } from '../serve.ts'
 
-/** What the pages of cities say. */
+/** The facts for the city pages. */
 export function mountCities(app: ApiApp): void {
   serve(app, getCity, async (ctx, { params, query }) => {
     return { data: present(await findCity(ctx, { city: params.slug, category: query.category ?? null })) }
@@ -29,8 +29,8 @@ function present({ facts, prices, best, neighbours, ...city }: CityView): z.outp
       rating_count: facts.ratingCount,
       prices: prices && { low: prices.low / 100, high: prices.high / 100 },
     },
-    best: best.map(({ averageRating, ratingCount, ...place }) => {
-      return { ...place, average_rating: averageRating, rating_count: ratingCount }
+    best: best.map(({ averageRating, ratingCount, ...location }) => {
+      return { ...location, average_rating: averageRating, rating_count: ratingCount }
     }),
     neighbours: neighbours.map((other) => {
       const { id, slug, name, county, distance, locations } = other

@@ -1,8 +1,8 @@
 import { isIP, isIPv6 } from 'node:net'
 
 /**
- * The client's address as limits count it: the socket's, or behind trusted proxies the one that the outermost of them saw. An
- * IPv6 client is its /64 network, which is what one subscriber gets. What a proxy wrote that is no address is not used.
+ * The client’s IP address for rate limits: the socket’s or, behind trusted proxies, the one the outermost of them
+ * saw. IPv6 is cut to its /64, one subscriber’s network. Invalid forwarded values are ignored.
  */
 export function clientAddress(socket: string | undefined, forwardedFor: string | null, trustedProxies: number): string {
   const hops = (forwardedFor ?? '').split(',').map((hop) => hop.trim())
@@ -12,7 +12,7 @@ export function clientAddress(socket: string | undefined, forwardedFor: string |
   return isIPv6(plain) ? `${network(plain)}::/64` : plain
 }
 
-/** Without its port and brackets, as some proxies write them: `5.2.3.4:5678`, `[::1]:80`. Null for what is no address. */
+/** Strips port and brackets, as some proxies add: `5.2.3.4:5678`, `[::1]:80`. Null for anything else. */
 function addressOf(hop: string): string | null {
   const [, bracketed, withPort] = /^\[([^\]]+)\](?::\d{1,5})?$|^([\d.]+):\d{1,5}$/.exec(hop) ?? []
   const address = bracketed ?? withPort ?? hop

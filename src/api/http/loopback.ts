@@ -4,13 +4,13 @@ const loopback = new BlockList()
 loopback.addSubnet('127.0.0.0', 8, 'ipv4')
 loopback.addAddress('::1', 'ipv6')
 
-/** Whether an IP address is this machine's own; also as IPv6 writes IPv4. */
+/** Whether the IP address is loopback, also as IPv4-mapped IPv6. */
 export function isLoopbackAddress(address: string): boolean {
   const version = isIP(address)
   return version !== 0 && loopback.check(address, version === 6 ? 'ipv6' : 'ipv4')
 }
 
-/** Whether a host with or without a port, as in a URL or a Host header, can only mean this machine. */
+/** Whether a host, with or without a port, can only mean this machine. */
 export function isLoopbackHost(host: string): boolean {
   const name = host
     .replace(/:\d+$/, '')

@@ -2,8 +2,8 @@ import type { MiddlewareHandler } from 'hono'
 import type { Deps } from '#usecases/context.ts'
 
 /**
- * Logs a warning, once a process, when a proxy adds X-Forwarded-For and none is trusted: then everybody behind it counts as
- * one address and shares its limits. Without a proxy the header is a visitor's invention, and the warning says so.
+ * Logs a warning, once per process, when X-Forwarded-For arrives and no proxy is trusted: everybody behind the proxy
+ * shares the limits of one address. The header may also be forged, as the warning says.
  */
 export function warnOfUntrustedProxy({ settings, log }: Pick<Deps, 'settings' | 'log'>): MiddlewareHandler {
   let isPending = settings.trustedProxies === 0

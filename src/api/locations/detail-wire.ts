@@ -2,13 +2,12 @@ import type * as z from 'zod/mini'
 import type { gallery, locationDetail, professional } from '#contract/locations/location-detail.ts'
 import { formatTime } from '#domain/time/clock-time.ts'
 import type { getGallery } from '#usecases/locations/get-gallery.ts'
-import type { ShownLocation } from '#usecases/locations/get-location.ts'
+import type { LocationView } from '#usecases/locations/get-location.ts'
 import { pictureUrl } from '#usecases/site/pictures/picture-url.ts'
 import { presentImage, presentPortrait } from '../present-image.ts'
 import { presentHeading } from './menu-wire.ts'
 
-/** A location whole. */
-export function presentLocation(location: ShownLocation): z.output<typeof locationDetail> {
+export function presentLocation(location: LocationView): z.output<typeof locationDetail> {
   const { id, slug, name, description, category, categories, city, address, latitude, longitude, phone } = location
   return {
     id,
@@ -51,17 +50,16 @@ export function presentLocation(location: ShownLocation): z.output<typeof locati
   }
 }
 
-/** Pictures and albums. */
-export function presentGallery(shown: Awaited<ReturnType<typeof getGallery>>): z.output<typeof gallery> {
+export function presentGallery(view: Awaited<ReturnType<typeof getGallery>>): z.output<typeof gallery> {
   return {
-    gallery: shown.gallery.map(presentPicture),
-    albums: shown.albums.map(({ id, name, pictures }) => ({ id, name, pictures: pictures.map(presentPicture) })),
+    gallery: view.gallery.map(presentPicture),
+    albums: view.albums.map(({ id, name, pictures }) => ({ id, name, pictures: pictures.map(presentPicture) })),
   }
 }
 
-const presentPicture = ({ id, source, alt }: ShownLocation['gallery'][number]) => ({ id, url: pictureUrl(source), alt })
+const presentPicture = ({ id, source, alt }: LocationView['gallery'][number]) => ({ id, url: pictureUrl(source), alt })
 
-function presentProfessional(member: ShownLocation['team'][number]): z.output<typeof professional> {
+function presentProfessional(member: LocationView['team'][number]): z.output<typeof professional> {
   const { id, firstName, lastName, title, portrait, ratingSum, ratingCount, isCollaborator } = member
   return {
     id,

@@ -10,12 +10,11 @@ type Heading = Awaited<ReturnType<typeof getMenu>>[number]
 type Service = Heading['services'][number]
 type Bani = number | null
 
-/** A heading of the menu with its services. */
 export function presentHeading({ id, name, services }: Heading): z.output<typeof menuHeading> {
   return { id, name, services: services.map(presentService) }
 }
 
-// LO-07: a hidden price leaves no number anywhere, so offers that would tell an amount go too.
+// LO-07: a hidden price appears nowhere, so offers that would reveal an amount are left out.
 function presentService(row: Service): z.output<typeof service> {
   const shown = row.hidden || row.price === null ? null : { price: row.price, maxPrice: row.maxPrice, range: row.range }
   const ron = (bani: Bani) => (row.hidden ? null : toRon(bani))
@@ -48,7 +47,7 @@ function presentService(row: Service): z.output<typeof service> {
   }
 }
 
-// The label of the upper end as the service's own detail says it.
+// The upper price as on the service’s detail page.
 const maxLabel = (shown: { price: number; maxPrice: Bani; range: boolean }) =>
   shown.maxPrice === null ? null : priceDetailLabel(shown)
 

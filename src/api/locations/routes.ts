@@ -10,8 +10,8 @@ import { presentHeading } from './menu-wire.ts'
 /** One location: details, menu, pictures. */
 export function mountLocations(app: ApiApp): void {
   serve(app, endpoints.getLocation, async (ctx, { params, query }) => {
-    const asked = { locationId: params.location_id, collaboratorId: query.collaborator_id ?? null }
-    return { data: presentLocation(await getLocation(ctx, asked)) }
+    const input = { locationId: params.location_id, collaboratorId: query.collaborator_id ?? null }
+    return { data: presentLocation(await getLocation(ctx, input)) }
   })
   serve(app, endpoints.listLocationServices, async (ctx, { params }) => {
     return { data: (await getMenu(ctx, params.id)).map(presentHeading) }

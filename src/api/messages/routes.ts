@@ -4,8 +4,8 @@ import type { ApiApp, ApiBindings } from '../api-app.ts'
 import { isLoopbackAddress, isLoopbackHost } from '../http/loopback.ts'
 
 /**
- * NT-05: what would have been sent, for a newcomer and for tests. Not part of the contract: it exists only without real
- * providers, and answers only this machine, because login codes are among the messages.
+ * NT-05: the local outbox, for newcomers and tests. It exists only without real providers and answers only this
+ * machine, because login codes are among the messages.
  */
 export function mountOutbox(app: ApiApp): void {
   app.get('/dev/outbox.json', async (c) => {
@@ -25,8 +25,8 @@ export function mountOutbox(app: ApiApp): void {
 }
 
 /**
- * By the socket, which nobody can forge. A proxy on this machine is a loopback peer too, hence no header of a proxy; and a
- * foreign page can point its own name at 127.0.0.1, hence the Host.
+ * Checks the socket, which cannot be forged. A local proxy is a loopback peer too, so proxy headers are refused; DNS
+ * rebinding can point a foreign host at 127.0.0.1, so the Host is checked.
  */
 function isFromThisMachine(connection: ApiBindings | undefined): boolean {
   const { socket, headers = {} } = connection?.incoming ?? {}

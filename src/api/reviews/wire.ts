@@ -5,7 +5,7 @@ import type { listReviews } from '#usecases/reviews/list-reviews.ts'
 
 type Row = Awaited<ReturnType<typeof listReviews>>['rows'][number]
 
-/** A review as the public sees it. */
+/** The public view of a review. */
 export function presentReview(row: Row): z.output<typeof review> {
   const { id, firstName, lastName } = row.professional
   return {

@@ -5,15 +5,15 @@ import { type Bounds, DEFAULT_PER_PAGE, NO_FILTERS } from '#domain/search/filter
 
 type Query = Partial<HandlerInput<typeof listLocations>['query']>
 
-/** The query of the wire as the search takes it; throws invalid for half a position or bounds that are none. */
+/** Converts the wire’s query to search filters. Throws `invalid` for half a position or invalid bounds. */
 export function toFilters(query: Query) {
   return {
     search: query.search ?? '',
     position: positionOf(query),
     radiusMetres: query.radius ?? null,
     categories: query.categories?.split(',') ?? [],
-    county: given(query.county),
-    city: given(query.city),
+    county: textOrNull(query.county),
+    city: textOrNull(query.city),
     paymentMethods: query.payment_methods?.split(',') ?? [],
     bounds: query.bounds ? boundsOf(query.bounds) : null,
     sort: query.sort ?? NO_FILTERS.sort,
@@ -24,9 +24,9 @@ export function toFilters(query: Query) {
   }
 }
 
-const given = (text: string | undefined) => (text === undefined || text.trim() === '' ? null : text)
+const textOrNull = (text: string | undefined) => (text === undefined || text.trim() === '' ? null : text)
 
-/** Both halves of a position or none; throws invalid for one. */
+/** The position, if both coordinates are given. Throws `invalid` for one alone. */
 export function positionOf({ latitude, longitude }: Query) {
   if (latitude === undefined && longitude === undefined) return null
   if (latitude === undefined) throw invalid({ latitude: invalidFieldMessage('latitudine') })
@@ -36,7 +36,7 @@ export function positionOf({ latitude, longitude }: Query) {
 
 function boundsOf(text: string): Bounds {
   const [south = 0, west = 0, north = 0, east = 0] = text.split(',').map(Number)
-  const real = south >= -90 && north <= 90 && south <= north && west >= -180 && east <= 180 && west <= east
-  if (!real) throw invalid({ bounds: invalidFieldMessage('zonă') })
+  const isValid = south >= -90 && north <= 90 && south <= north && west >= -180 && east <= 180 && west <= east
+  if (!isValid) throw invalid({ bounds: invalidFieldMessage('zonă') })
   return { south, west, north, east }
 }

@@ -2,7 +2,7 @@ import type { Success } from '#contract/define-endpoint.ts'
 import type { mapLocations } from '#contract/search/locations.ts'
 import type { MapCell } from '#usecases/search/map-locations.ts'
 
-/** A map's cells as the wire has them: places that stand alone, and clusters with the box that the list takes as its bounds. */
+/** Splits the map’s cells into single locations and clusters; a cluster’s box is the `bounds` filter of the list. */
 export function presentMap(cells: readonly MapCell[]): Success<typeof mapLocations> {
   const clusters = cells.filter(({ place }) => place === null)
   return {

@@ -11,17 +11,17 @@ import { toFilters } from './asked-filters.ts'
 import { presentMap } from './map-wire.ts'
 import { presentRow } from './row-wire.ts'
 
-/** Finding locations: the list, suggestions, the map, and what the filters offer. */
+/** Search: the list, suggestions, the map, and the filter form. */
 export function mountSearch(app: ApiApp): void {
   serve(app, endpoints.listLocations, async (ctx, { query }) => {
-    const asked = toFilters(query)
-    const { rows, suggested, total } = await listLocations(ctx, asked)
-    return { data: rows.map(presentRow), meta: pageMeta(asked, total), suggested: suggested.map(presentRow) }
+    const filters = toFilters(query)
+    const { rows, suggested, total } = await listLocations(ctx, filters)
+    return { data: rows.map(presentRow), meta: pageMeta(filters, total), suggested: suggested.map(presentRow) }
   })
   serve(app, endpoints.suggestLocations, async (ctx, { query }) => {
-    const asked = { ...toFilters(query), perPage: query.per_page ?? SUGGESTIONS_PER_PAGE }
-    const { rows, suggested, total } = await suggestLocations(ctx, asked)
-    return { data: rows.map(presentRow), meta: pageMeta(asked, total), suggested: suggested.map(presentRow) }
+    const filters = { ...toFilters(query), perPage: query.per_page ?? SUGGESTIONS_PER_PAGE }
+    const { rows, suggested, total } = await suggestLocations(ctx, filters)
+    return { data: rows.map(presentRow), meta: pageMeta(filters, total), suggested: suggested.map(presentRow) }
   })
   serve(app, endpoints.mapLocations, async (ctx, { query }) => {
     return presentMap(await mapLocations(ctx, toFilters(query), query.zoom ?? null))

@@ -6,7 +6,7 @@ import { epochToIso } from '#domain/time/wall-time.ts'
 import type { ListedLocation } from '#usecases/search/list-locations.ts'
 import { presentImage } from '../present-image.ts'
 
-/** A location as lists have it. */
+/** A location in a list. */
 export function presentRow(row: ListedLocation): z.output<typeof locationRow> {
   const { id, slug, name, category, city, address, latitude, longitude, distance, freeDay } = row
   const first = freeDay?.times[0]

@@ -3,7 +3,7 @@ import { logConsent } from '#usecases/site/log-consent.ts'
 import type { ApiApp } from '../api-app.ts'
 import { serve } from '../serve.ts'
 
-/** The record of what visitors chose about cookies. */
+/** Records visitors’ choices about cookies. */
 export function mountConsents(app: ApiApp): void {
   serve(app, endpoints.logConsent, async (ctx, { body }) => {
     await logConsent(ctx, body)

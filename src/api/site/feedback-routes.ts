@@ -3,7 +3,7 @@ import { sendFeedback } from '#usecases/site/send-feedback.ts'
 import type { ApiApp } from '../api-app.ts'
 import { serve } from '../serve.ts'
 
-/** The form by which anybody writes to the site. */
+/** The feedback form. */
 export function mountFeedback(app: ApiApp): void {
   serve(app, endpoints.sendFeedback, async (ctx, { body }) => {
     const { name, email, message, captcha_token: captchaToken } = body

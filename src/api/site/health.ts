@@ -3,11 +3,11 @@ import type { Deps } from '#usecases/context.ts'
 import { problemFinder } from '#usecases/site/health/find-problems.ts'
 import type { ApiApp } from '../api-app.ts'
 
-/** HT-07: alive; nothing in the way of serving; Prometheus text. */
+/** HT-07: liveness, readiness, and Prometheus metrics. */
 export function mountHealth(app: ApiApp, deps: Deps): void {
   const registry = new Registry()
   collectDefaultMetrics({ register: registry })
-  const seconds = new Histogram({
+  const duration = new Histogram({
     name: 'http_request_seconds',
     help: 'Time to answer, by method and status',
     labelNames: ['method', 'status'],
@@ -15,7 +15,7 @@ export function mountHealth(app: ApiApp, deps: Deps): void {
     buckets: [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5],
   })
   app.use(async (c, next) => {
-    const stop = seconds.startTimer({ method: c.req.method })
+    const stop = duration.startTimer({ method: c.req.method })
     await next()
     stop({ status: c.res.status })
   })

@@ -3,34 +3,34 @@ import { notFound } from '#domain/errors.ts'
 import { type Address, listAddresses, listParts } from '#usecases/site/list-addresses.ts'
 import type { ApiApp, ApiBindings, ApiVariables } from '../api-app.ts'
 
-type Hc = HonoContext<{ Variables: ApiVariables; Bindings: ApiBindings }>
+type ApiContext = HonoContext<{ Variables: ApiVariables; Bindings: ApiBindings }>
 
-/** SE-02: what search engines ask for, all with the configured base address. */
+/** SE-02: robots.txt and the sitemaps, with the configured base URL. */
 export function mountSitemap(app: ApiApp): void {
   app.get('/robots.txt', (c) => {
     const { publicUrl } = c.get('deps').settings
-    return c.text(`${RULES}\nSitemap: ${publicUrl}/sitemap.xml\n`, 200, { 'cache-control': HOUR })
+    return c.text(`${ROBOTS_RULES}\nSitemap: ${publicUrl}/sitemap.xml\n`, 200, { 'cache-control': HOUR_CACHE })
   })
   app.get('/sitemap.xml', async (c) => {
     const parts = await listParts({ ...c.get('deps'), caller: c.get('caller') })
     const { publicUrl } = c.get('deps').settings
     const rows = parts.map((part) => `<sitemap><loc>${publicUrl}/sitemaps/${part}.xml</loc></sitemap>`)
-    return xml(c, `<sitemapindex ${SCHEMA}>\n${rows.join('\n')}\n</sitemapindex>`)
+    return xml(c, `<sitemapindex ${SITEMAP_NAMESPACE}>\n${rows.join('\n')}\n</sitemapindex>`)
   })
   app.get('/sitemaps/:file', async (c) => {
     const part = /^([a-z0-9-]+)\.xml$/.exec(c.req.param('file'))?.[1] ?? ''
-    const addresses = await listAddresses({ ...c.get('deps'), caller: c.get('caller') }, part)
-    if (addresses === null) throw notFound('Adresa nu există.')
-    const rows = addresses.map((address) => toRow(address, c.get('deps').settings.publicUrl))
-    return xml(c, `<urlset ${SCHEMA}>\n${rows.join('\n')}\n</urlset>`)
+    const pages = await listAddresses({ ...c.get('deps'), caller: c.get('caller') }, part)
+    if (pages === null) throw notFound('Adresa nu există.')
+    const rows = pages.map((page) => toRow(page, c.get('deps').settings.publicUrl))
+    return xml(c, `<urlset ${SITEMAP_NAMESPACE}>\n${rows.join('\n')}\n</urlset>`)
   })
 }
 
-const HOUR = 'public, max-age=3600'
-const SCHEMA = 'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"'
+const HOUR_CACHE = 'public, max-age=3600'
+const SITEMAP_NAMESPACE = 'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"'
 
-/** What is a person's own, what is a step of something, and what is for programs. */
-const RULES = [
+/** Excludes personal pages, steps of a flow, and endpoints. */
+const ROBOTS_RULES = [
   'User-agent: *',
   ...[
     '/account',
@@ -47,12 +47,12 @@ const RULES = [
   '',
 ].join('\n')
 
-// Paths are slugs and numbers, which XML takes as they are.
+// Paths are slugs and numbers, so they need no XML escaping.
 const toRow = ({ path, changed }: Address, base: string) =>
   `<url><loc>${base}${path}</loc>${changed ? `<lastmod>${changed}</lastmod>` : ''}</url>`
 
-const xml = (c: Hc, body: string) =>
+const xml = (c: ApiContext, body: string) =>
   c.body(`<?xml version="1.0" encoding="UTF-8"?>\n${body}\n`, 200, {
     'content-type': 'application/xml; charset=utf-8',
-    'cache-control': HOUR,
+    'cache-control': HOUR_CACHE,
   })

@@ -5,10 +5,10 @@ import { listWaitlistEntries, removeWaitlistEntry } from '#usecases/waitlist/own
 import type { ApiApp } from '../api-app.ts'
 import { serve } from '../serve.ts'
 
-/** BK-19: waiting for a time that suits. */
+/** BK-19: the waiting list. */
 export function mountWaitingList(app: ApiApp): void {
   serve(app, contract.addWaitlistEntry, async (ctx, { body }) => {
-    const wish = await addWaitlistEntry(ctx, {
+    const entry = await addWaitlistEntry(ctx, {
       locationId: body.location_id,
       serviceIds: body.services,
       professionalId: body.professional_id ?? null,
@@ -17,17 +17,17 @@ export function mountWaitingList(app: ApiApp): void {
       dayPart: body.day_part ?? null,
       phone: body.phone ?? null,
     })
-    return { data: wish }
+    return { data: entry }
   })
   serve(app, contract.removeWaitlistEntry, async (ctx, { params, query }) => {
     await removeWaitlistEntry(ctx, params.id, query.token ?? null)
     return undefined
   })
   serve(app, contract.listWaitlistEntries, async (ctx) => {
-    const wishes = await listWaitlistEntries(ctx)
+    const entries = await listWaitlistEntries(ctx)
     return {
-      data: wishes.map(({ dayPart, created, told, services, ...wish }) => ({
-        ...wish,
+      data: entries.map(({ dayPart, created, told, services, ...entry }) => ({
+        ...entry,
         services: [...services],
         day_part: dayPart,
         created_at: epochToIso(created),

@@ -23,8 +23,8 @@ import { writeMail } from '../messages/mail-template.ts'
 import { forgetPortrait } from './portrait.ts'
 
 /**
- * Deletes the account for good, in one transaction: visits to come are cancelled and their locations told, the person goes from
- * everything that stays, every session is dead. Gives how many visits were cancelled. Throws `invalid` without a recent proof.
+ * Deletes the account in one transaction: cancels upcoming bookings, notifies their locations, anonymises what must
+ * stay, ends every session. Returns the number of cancelled bookings. Throws `invalid` without a recent proof.
  */
 export async function deleteAccount(ctx: Context, proof: Proof): Promise<{ canceled: number }> {
   const customerId = requireCustomer(ctx)
@@ -32,10 +32,10 @@ export async function deleteAccount(ctx: Context, proof: Proof): Promise<{ cance
   const { picture, canceled } = await transaction(ctx.db, async (tx) => {
     const account = await lockAccount(tx, customerId)
     if (!account) throw unauthenticated()
-    const coming = await listComingBookings(tx, customerId, ctx.now())
+    const upcomingIds = await listComingBookings(tx, customerId, ctx.now())
     await forgetMessages(tx, account)
     let canceled = 0
-    for (const id of coming) if (await cancelOne(ctx, tx, customerId, id)) canceled += 1
+    for (const id of upcomingIds) if (await cancelOne(ctx, tx, customerId, id)) canceled += 1
     await sayFarewell(ctx, tx, account)
     await forgetPerson(tx, account, ctx.now())
     await recordEvent(ctx, tx, 'account_deleted', customerId)
@@ -45,12 +45,15 @@ export async function deleteAccount(ctx: Context, proof: Proof): Promise<{ cance
   return { canceled }
 }
 
-const MORE_DAYS = 7
+const RECHECK_DAYS = 7
 
-/** Looks again at lately deleted accounts for what was on its way at that moment, and lets go of the messages about leaving. */
+/**
+ * Cleans up again after accounts deleted in the last days, for requests in flight at that moment. Deletes farewell
+ * messages too.
+ */
 export async function forgetDeleted({ db, now }: Pick<Deps, 'db' | 'now'>): Promise<void> {
   await transaction(db, async (tx) => {
-    for (const id of await listDeletedSince(tx, now().subtract({ hours: 24 * MORE_DAYS })))
+    for (const id of await listDeletedSince(tx, now().subtract({ hours: 24 * RECHECK_DAYS })))
       await forgetPerson(tx, { id, email: null, phone: null }, now())
     await forgetFarewells(tx, now())
   })
@@ -65,7 +68,7 @@ async function cancelOne(ctx: Context, tx: Tx, customerId: number, id: number): 
   return true
 }
 
-/** By the business's e-mail, else by SMS; the number is enough for its desk to know the visit. */
+/** By e-mail to the business, else by SMS. The booking number is enough to identify the visit. */
 async function notifyLocation(ctx: Context, tx: Tx, booking: Standing): Promise<void> {
   const { email, phone, professional } = await findDesk(tx, booking.id)
   const { date, minute } = epochToWall(booking.start)
@@ -86,11 +89,11 @@ async function notifyLocation(ctx: Context, tx: Tx, booking: Standing): Promise<
   }
 }
 
-type Leaving = ProvableEmail & { id: number; first_name: string; phone: string | null }
+type LeavingCustomer = ProvableEmail & { id: number; first_name: string; phone: string | null }
 
-async function sayFarewell(ctx: Context, tx: Tx, leaving: Leaving): Promise<void> {
-  const { id, first_name, phone } = leaving
-  const email = provedEmail(leaving)
+async function sayFarewell(ctx: Context, tx: Tx, customer: LeavingCustomer): Promise<void> {
+  const { id, first_name, phone } = customer
+  const email = provedEmail(customer)
   const { siteName } = ctx.settings
   const common = { kind: 'account-deleted', customerId: id, key: `account-deleted:${id}` }
   if (email !== null) {

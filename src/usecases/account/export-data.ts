@@ -4,7 +4,7 @@ import { type Proof, requireProof } from '../auth/contact/identity-proof.ts'
 import { recordEvent } from '../auth/record-event.ts'
 import { type Context, requireCustomer } from '../context.ts'
 
-/** Everything stored about the customer, by table. Throws `invalid` without a recent proof of who is asking. */
+/** Everything stored about the customer, by table. Throws `invalid` without a recent proof. */
 export async function exportData(ctx: Context, proof: Proof): Promise<PersonalData> {
   const customerId = requireCustomer(ctx)
   await ctx.limits.take('exportByCustomer', String(customerId))

@@ -6,7 +6,7 @@ import { isRefusal } from '#domain/errors.ts'
 import type { Deps } from '../context.ts'
 import { storePortrait } from './portrait.ts'
 
-/** AU-06: takes over the picture of a customer who registered by Facebook, asked by the id that was verified, unless they have one. */
+/** AU-06: stores the Facebook picture of a customer who registered by Facebook, unless they have a picture. */
 export async function fetchFacebookPicture(deps: Deps, customerId: number): Promise<void> {
   const [customer, subject] = await Promise.all([
     findCustomer(deps.db, customerId),
@@ -19,7 +19,7 @@ export async function fetchFacebookPicture(deps: Deps, customerId: number): Prom
     const key = await storePortrait(deps, bytes)
     await transaction(deps.db, (tx) => savePicture(tx, customerId, key))
   } catch (error) {
-    // Not a picture that we can draw anew: the account goes without one.
+    // The file is no readable image: the account stays without a picture.
     if (!isRefusal(error, 'invalid')) throw error
     deps.log.info({ customerId }, 'a Facebook picture could not be read')
   }

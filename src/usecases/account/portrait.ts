@@ -8,7 +8,7 @@ import { type Context, type Deps, requireCustomer } from '../context.ts'
 
 export type { Crop }
 
-/** Makes the picture the customer's own, in place of the one before. Throws `invalid` on image. */
+/** Replaces the customer’s picture. Throws `invalid` on image. */
 export async function changePortrait(ctx: Context, bytes: Uint8Array, crop: Crop | null): Promise<User> {
   const customerId = requireCustomer(ctx)
   await ctx.limits.take('avatarByCustomer', String(customerId))
@@ -16,18 +16,18 @@ export async function changePortrait(ctx: Context, bytes: Uint8Array, crop: Crop
   return getUser(ctx)
 }
 
-/** Takes the customer's picture away. */
+/** Removes the customer’s picture. */
 export async function removePortrait(ctx: Context): Promise<User> {
   await replacePortrait(ctx, requireCustomer(ctx), null)
   return getUser(ctx)
 }
 
-/** One at a time, because unpacking a large picture takes much memory for a moment; few others wait, with theirs in memory. */
+/** One at a time, because decoding a large picture takes much memory; few may wait, each holding its upload. */
 const inQueue = limitConcurrency(1, 8)
 
 /**
- * Keeps a person's picture and gives its key, fit for customer.picture. Throws `invalid` on image, and `unavailable` while too
- * many others wait.
+ * Stores a portrait and returns its key, for customer.picture. Throws `invalid` on image, `unavailable` while too
+ * many wait.
  */
 export async function storePortrait(
   { gateways, random }: Pick<Deps, 'gateways' | 'random'>,
@@ -35,29 +35,31 @@ export async function storePortrait(
   crop: Crop | null = null,
 ): Promise<string> {
   const portrait = await inQueue('portrait', () => toPortrait(bytes, crop)).catch((error: unknown) => {
-    throw error instanceof BadPortrait ? invalid({ image: FAULTS[error.fault] }) : error
+    throw error instanceof BadPortrait ? invalid({ image: FAULT_TEXTS[error.fault] }) : error
   })
-  const key = `${FOLDER}${random.token()}.webp`
+  const key = `${UPLOAD_FOLDER}${random.token()}.webp`
   await gateways.pictures.put(key, portrait)
   return key
 }
 
 async function replacePortrait(ctx: Context, customerId: number, key: string | null): Promise<void> {
-  const before = await transaction(ctx.db, (tx) => savePicture(tx, customerId, key)).catch(async (error: unknown) => {
-    if (key !== null) await ctx.gateways.pictures.delete(key)
-    throw error
-  })
-  await forgetPortrait(ctx, before)
+  const previousKey = await transaction(ctx.db, (tx) => savePicture(tx, customerId, key)).catch(
+    async (error: unknown) => {
+      if (key !== null) await ctx.gateways.pictures.delete(key)
+      throw error
+    },
+  )
+  await forgetPortrait(ctx, previousKey)
 }
 
-/** Deletes the file of a picture that its person gave; drawn ones have none. */
+/** Deletes an uploaded picture’s file; drawn pictures have none. */
 export async function forgetPortrait({ gateways }: Pick<Deps, 'gateways'>, key: string | null): Promise<void> {
-  if (key?.startsWith(FOLDER)) await gateways.pictures.delete(key)
+  if (key?.startsWith(UPLOAD_FOLDER)) await gateways.pictures.delete(key)
 }
 
-const FOLDER = 'uploads/'
+const UPLOAD_FOLDER = 'uploads/'
 
-const FAULTS: Record<PortraitFault, string> = {
+const FAULT_TEXTS: Record<PortraitFault, string> = {
   type: 'Alege o fotografie JPEG, PNG, WebP sau AVIF.',
   pixels: 'Fotografia are prea mulți pixeli. Alege una mai mică.',
   small: 'Fotografia e prea mică. Alege una de cel puțin 48 pe 48 de pixeli.',

@@ -5,7 +5,7 @@ import { type Context, requireCustomer, todayOf } from '../context.ts'
 
 export type Profile = { firstName: string; lastName: string; birthday: string | null | undefined }
 
-/** Changes names and birthday (null takes it away, undefined leaves it). Throws `invalid` for a birthday still to come. */
+/** Changes names and birthday (null removes it, undefined leaves it). Throws `invalid` for a birthday in the future. */
 export async function updateProfile(ctx: Context, profile: Profile): Promise<User> {
   const customerId = requireCustomer(ctx)
   if (profile.birthday && profile.birthday > todayOf(ctx))

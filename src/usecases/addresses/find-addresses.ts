@@ -3,16 +3,18 @@ import { invalid } from '#domain/errors.ts'
 import type { FoundAddress } from '#gateways/geocoding/gateway.ts'
 import type { Context } from '../context.ts'
 
-const MOST = 6
+const MAX_ADDRESSES = 6
 
-type Asked = { search: string; position: Position | null }
+type AddressQuery = { search: string; position: Position | null }
 
-/** Addresses and towns of Romania by text, or the nearest to a position; throws invalid when neither is given. */
+/**
+ * Romanian addresses and towns matching the text, or nearest to the position. Throws `invalid` when neither is given.
+ */
 export async function findAddresses(
   { gateways }: Context,
-  { search, position }: Asked,
+  { search, position }: AddressQuery,
 ): Promise<readonly FoundAddress[]> {
   if (position) return gateways.geocoding.reverse(position)
   if (search.trim() === '') throw invalid({ search: 'Câmpul căutare este obligatoriu' })
-  return gateways.geocoding.search(search, MOST)
+  return gateways.geocoding.search(search, MAX_ADDRESSES)
 }

@@ -5,7 +5,7 @@ import type { Context } from '../context.ts'
 import { writeMail } from '../messages/mail-template.ts'
 import { type ProvableEmail, provedEmail } from './email-confirmation/proved-email.ts'
 
-/** What of an account has changed. */
+/** What has changed in the account. */
 export type AccountChange =
   | 'password'
   | 'email'
@@ -18,8 +18,8 @@ export type AccountChange =
 type Owner = ProvableEmail & { id: number; first_name: string; phone: string | null }
 
 /**
- * Tells the owner, at the addresses that the account had before, that something of their account has changed, whatever they
- * chose to hear about bookings: by mail, and by SMS where no address was proved or the phone itself was changed.
+ * Notifies the owner of an account change, whatever their notification settings, at the addresses from before the
+ * change: by mail, and by SMS when no address is confirmed or the phone changed.
  */
 export async function notifyOwner(ctx: Context, tx: Tx, before: Owner, change: AccountChange): Promise<void> {
   const shared = { kind: 'account-changed', customerId: before.id }

@@ -3,10 +3,10 @@ import type { Db } from '#db/pool.ts'
 import { deviceLabel } from '#domain/auth/device-label.ts'
 import type { Context } from '../context.ts'
 
-/** How it ended: done, tried in vain, or not let through. */
+/** `failure`: tried and wrong. `refused`: not allowed to try. */
 export type Outcome = 'success' | 'failure' | 'refused'
 
-/** One line of the security log: what, who by id, from where, how it ended; never what was typed, nor an e-mail or a phone. */
+/** Writes a line to the security log: event, customer id, address, outcome; never input, e-mail or phone. */
 export function logSecurityEvent(
   { caller, log }: Pick<Context, 'caller' | 'log'>,
   event: string,
@@ -14,11 +14,11 @@ export function logSecurityEvent(
   customerId: number | null = caller.customerId,
 ): void {
   const { ip: address, requestId } = caller
-  // A warning, so that it stands in the log of a site that says no more than it must.
+  // As a warning, so that it is logged at every log level in use.
   log.warn({ event, outcome, customerId, address, device: deviceLabel(caller.userAgent), requestId }, 'security event')
 }
 
-/** The same for what happened to an account, kept with it as well. */
+/** Logs the event and stores it in the account’s audit trail. */
 export async function recordEvent(
   ctx: Context,
   db: Db,

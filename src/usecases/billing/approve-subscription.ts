@@ -4,10 +4,13 @@ import { todayAt, toEpochMinute } from '#domain/time/wall-time.ts'
 import { notifyBooking } from '../bookings/notifications/notify.ts'
 import type { Deps } from '../context.ts'
 
-type Needs = Pick<Deps, 'db' | 'now' | 'settings'>
+type ApprovalDeps = Pick<Deps, 'db' | 'now' | 'settings'>
 
-/** Approves a customer's request for a subscription, confirms the bookings that wait for it, and says so. False when nothing waited. */
-export async function approveSubscription(deps: Needs, id: number): Promise<boolean> {
+/**
+ * Approves a subscription request, confirms the bookings waiting for it and notifies the customer. False when there
+ * was no open request.
+ */
+export async function approveSubscription(deps: ApprovalDeps, id: number): Promise<boolean> {
   const now = deps.now()
   return transaction(deps.db, async (tx) => {
     if (!(await approveRequest(tx, id, todayAt(toEpochMinute(now)), now))) return false
@@ -16,8 +19,8 @@ export async function approveSubscription(deps: Needs, id: number): Promise<bool
   })
 }
 
-/** Approves every request that has waited for a minute: what a location's desk would do, for the demo. */
-export async function approveOldRequests(deps: Needs): Promise<void> {
+/** Approves requests older than a minute, as a location’s desk would; for the demo. */
+export async function approveOldRequests(deps: ApprovalDeps): Promise<void> {
   for (const id of await listRequestsBefore(deps.db, deps.now().subtract({ minutes: 1 })))
     await approveSubscription(deps, id)
 }

@@ -8,10 +8,10 @@ import type { IsoDate } from '#domain/time/iso-date.ts'
 import { todayAt } from '#domain/time/wall-time.ts'
 import { type Context, requireCustomer, todayOf } from '../context.ts'
 
-/** A subscription and the last day to withdraw from its contract; null when that is over. */
+/** A subscription, with the last day to withdraw from its contract; null when that has passed. */
 export type SubscriptionView = Omit<SubscriptionRow, 'concluded'> & { readonly withdrawUntil: IsoDate | null }
 
-/** A page of the customer's subscriptions, the newest first. */
+/** A page of the customer’s subscriptions, the newest first. */
 export async function listSubscriptions(
   ctx: Context,
   filter: SubscriptionFilter,
@@ -22,7 +22,7 @@ export async function listSubscriptions(
 }
 
 function toView({ concluded, ...row }: SubscriptionRow, today: IsoDate): SubscriptionView {
-  const last = withdrawUntil(todayAt(concluded))
-  const stands = row.status === 'pending' || row.status === 'approved'
-  return { ...row, withdrawUntil: stands && today <= last ? last : null }
+  const lastDay = withdrawUntil(todayAt(concluded))
+  const isActive = row.status === 'pending' || row.status === 'approved'
+  return { ...row, withdrawUntil: isActive && today <= lastDay ? lastDay : null }
 }

@@ -5,26 +5,26 @@ import type { IsoDate } from '#domain/time/iso-date.ts'
 import { todayAt } from '#domain/time/wall-time.ts'
 import { type Context, requireCustomer, todayOf } from '../context.ts'
 
-/** A voucher and where it stands today. */
+/** A voucher with its status today. */
 export type VoucherView = Omit<VoucherRow, 'status' | 'concluded'> & {
   readonly status: VoucherStatus
-  /** The last day to withdraw from its contract; null where there is none, or no more. */
+  /** The last day to withdraw from its contract; null without a contract, or once that has passed. */
   readonly withdrawUntil: IsoDate | null
 }
 
 export type VoucherPage = { readonly vouchers: readonly VoucherView[]; readonly total: number }
 
-/** A page of the customer's vouchers: given to them, added by code, or used. */
+/** A page of the customer’s vouchers: given to them, added by code, or used. */
 export async function listVouchers(ctx: Context, filter: VoucherFilter): Promise<VoucherPage> {
   const today = todayOf(ctx)
   const { vouchers, total } = await list(ctx.db, requireCustomer(ctx), today, filter)
   return { vouchers: vouchers.map((row) => toView(row, today)), total }
 }
 
-/** As it stands on that day. */
+/** A voucher’s status and withdrawal deadline on that day. */
 export function toView({ concluded, ...row }: VoucherRow, today: IsoDate): VoucherView {
   const status = voucherStatusOn(row, today)
-  const last = concluded === null ? null : withdrawUntil(todayAt(concluded))
-  const stands = status === 'approved' || status === 'pending'
-  return { ...row, status, withdrawUntil: stands && last !== null && today <= last ? last : null }
+  const lastDay = concluded === null ? null : withdrawUntil(todayAt(concluded))
+  const isActive = status === 'approved' || status === 'pending'
+  return { ...row, status, withdrawUntil: isActive && lastDay !== null && today <= lastDay ? lastDay : null }
 }

@@ -5,7 +5,7 @@ import { longDateLabel } from '#domain/time/labels.ts'
 import { epochToWall, toEpochMinute } from '#domain/time/wall-time.ts'
 import type { MailContent } from '../messages/mail-template.ts'
 
-/** What the customer gets in writing. */
+/** The written receipt of a withdrawal. */
 export type Receipt = {
   readonly number: string
   readonly kind: WithdrawalKind
@@ -16,11 +16,11 @@ export type Receipt = {
   readonly at: Temporal.Instant
   readonly sessionsUsed: number | null
   readonly canceledVisits: number
-  /** Where the receipt was sent; null: by SMS, where there is no address. */
+  /** Null: the customer has no address and gets an SMS. */
   readonly email: string | null
 }
 
-/** The receipt in full: what was declared, about which contract, when. */
+/** The full receipt: what was declared, for which contract, when. */
 export function receiptMail(receipt: Receipt): MailContent {
   const { sessionsUsed, canceledVisits } = receipt
   return {

@@ -13,15 +13,15 @@ import { writeMail } from '../messages/mail-template.ts'
 import { type Receipt, receiptMail, receiptSms } from './receipt-texts.ts'
 
 /**
- * Withdraws the customer from the contract for one of their vouchers or subscriptions, within 14 days and without a reason:
- * it ends, the visits still to come that it would have paid for are cancelled, and a receipt goes out, to the business too.
- * Throws not_found for another's, 422 on `id` past the last day or for a used voucher.
+ * Withdraws from the contract of a voucher or subscription, within 14 days and without a reason. Cancels upcoming
+ * bookings that it would have paid for and sends a receipt to customer and business. Throws not_found for another’s,
+ * `invalid` on `id` past the last day or for a used voucher.
  */
 export async function withdraw(ctx: Context, kind: WithdrawalKind, id: number): Promise<Receipt> {
   const customerId = requireCustomer(ctx)
   return transaction(ctx.db, async (tx) => {
     const contract = await lockContract(tx, customerId, kind, id)
-    if (!contract) throw notFound(NOTHING)
+    if (!contract) throw notFound(NO_CONTRACT)
     const contractDate = todayAt(toEpochMinute(contract.concludedAt))
     const last = withdrawUntil(contractDate)
     if (todayOf(ctx) > last) throw invalid({ id: `Te puteai retrage până pe ${longDateLabel(last)}.` })
@@ -45,7 +45,7 @@ export async function withdraw(ctx: Context, kind: WithdrawalKind, id: number): 
   })
 }
 
-const NOTHING = 'Nu am găsit un contract din care te mai poți retrage.'
+const NO_CONTRACT = 'Nu am găsit un contract din care te mai poți retrage.'
 
 async function cancelVisits(ctx: Context, tx: Tx, customerId: number, contract: Contract): Promise<number> {
   let canceled = 0
@@ -57,14 +57,14 @@ async function cancelVisits(ctx: Context, tx: Tx, customerId: number, contract: 
   return canceled
 }
 
-type Reached = { readonly customerId: number; readonly phone: string | null }
+type ReceiptContact = { readonly customerId: number; readonly phone: string | null }
 
 async function sendReceipt(
   { settings }: Context,
   tx: Tx,
   receipt: Receipt,
   contract: Contract,
-  { customerId, phone }: Reached,
+  { customerId, phone }: ReceiptContact,
 ): Promise<void> {
   const common = { kind: 'withdrawal', customerId, locationId: contract.locationId }
   const mail = writeMail(settings, receiptMail(receipt))

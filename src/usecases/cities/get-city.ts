@@ -8,23 +8,23 @@ export type CityView = Omit<CityFacts, 'neighbours'> & {
   neighbours: (CityFacts['neighbours'][number] & { distance: number })[]
 }
 
-type Asked = { city: string; category: string | null }
+type CityQuery = { city: string; category: string | null }
 
-/** Fewer prices than this say nothing about a city. */
-const ENOUGH_PRICES = 5
+/** With fewer prices an average means nothing. */
+const MIN_PRICES_FOR_AVERAGE = 5
 
-/** A city with places and what its page says, by any spelling of its slug; throws not_found. */
-export async function getCity(ctx: Context, { city, category }: Asked): Promise<CityView> {
+/** A city with locations, by any spelling of its slug, and the facts for its page. Throws not_found. */
+export async function getCity(ctx: Context, { city, category }: CityQuery): Promise<CityView> {
   const found = await loadCity(ctx.read, plainSlug(city), category === null ? null : plainSlug(category))
   if (!found) throw notFound('Orașul sau categoria nu există.')
   return {
     ...found,
-    prices: found.prices && found.prices.count >= ENOUGH_PRICES ? found.prices : null,
+    prices: found.prices && found.prices.count >= MIN_PRICES_FOR_AVERAGE ? found.prices : null,
     neighbours: found.neighbours.map((other) => ({ ...other, distance: Math.round(distanceMetres(found, other)) })),
   }
 }
 
-// 'Iași', 'IAŞI', 'Cluj Napoca' as their slugs are written.
+// Normalises spellings such as ‘Iași’, ‘IAŞI’ and ‘Cluj Napoca’ to slugs.
 const plainSlug = (text: string) =>
   foldText(text)
     .replace(/[^a-z0-9]+/g, '-')

@@ -5,13 +5,13 @@ export type Town = Pick<GazetteerEntry, 'name' | 'latitude' | 'longitude' | 'pop
 
 let towns: Town[] | undefined
 
-/** The embedded gazetteer's towns and villages within bounds and of at least so many people, largest first. */
-export function townsForMap({ south, west, north, east }: Bounds, leastPopulation: number): Town[] {
+/** Gazetteer towns within bounds and with at least this population, largest first. */
+export function townsForMap({ south, west, north, east }: Bounds, minPopulation: number): Town[] {
   towns ??= readGazetteer().map(({ name, latitude, longitude, population }) => {
     return { name, latitude, longitude, population }
   })
   return towns.filter(
     ({ latitude, longitude, population }) =>
-      population >= leastPopulation && latitude >= south && latitude <= north && longitude >= west && longitude <= east,
+      population >= minPopulation && latitude >= south && latitude <= north && longitude >= west && longitude <= east,
   )
 }

@@ -4,12 +4,12 @@ import { addDays, type IsoDate, listDates } from '#domain/time/iso-date.ts'
 import { publicHolidays } from '#gateways/holidays/public-holidays.ts'
 import { type Context, todayOf } from '../context.ts'
 
-export type ShownLocation = WholeLocation & { closedDates: IsoDate[]; collaborator: TeamMember | null }
+export type LocationView = WholeLocation & { closedDates: IsoDate[]; collaborator: TeamMember | null }
 
-type Asked = { locationId: number; collaboratorId: number | null }
+type LocationQuery = { locationId: number; collaboratorId: number | null }
 
-/** A location whole, for everybody or as one of its collaborators sees it; throws not_found for either unknown. */
-export async function getLocation(ctx: Context, { locationId, collaboratorId }: Asked): Promise<ShownLocation> {
+/** A location in full, or as on one collaborator’s page. Throws not_found for either unknown. */
+export async function getLocation(ctx: Context, { locationId, collaboratorId }: LocationQuery): Promise<LocationView> {
   const today = todayOf(ctx)
   const location = await findLocation(ctx.read, locationId, today)
   if (!location) throw notFound()
@@ -19,7 +19,7 @@ export async function getLocation(ctx: Context, { locationId, collaboratorId }: 
   return { ...shown, closedDates: closedDates(location, today), collaborator }
 }
 
-// The page of one person lists what that person performs, and nobody else.
+// A collaborator’s page lists only what that person performs.
 function menuOf({ menu }: WholeLocation, professionalId: number) {
   return menu
     .map((heading) => ({

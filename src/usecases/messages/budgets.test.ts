@@ -5,7 +5,7 @@ import { BUDGETS } from '#gateways/rate-limits/gateway.ts'
 import { testDatabase } from '#test/database.ts'
 import { testDeps } from '#test/deps.ts'
 import { sendCode } from '../auth/codes/codes.ts'
-import { MOST_TRIES, sendMessage } from './send-message.ts'
+import { MAX_TRIES, sendMessage } from './send-message.ts'
 
 const { url, db } = await testDatabase()
 const { close, ...plain } = testDeps(url)
@@ -87,7 +87,7 @@ describe('notices of one recipient in a day', () => {
   test('a provider that is down uses nothing up [NT-02]', async () => {
     down = true
     const id = await written()
-    for (let n = 1; n < MOST_TRIES; n += 1) await expect(sendMessage(deps, id)).rejects.toThrow('provider is down')
+    for (let n = 1; n < MAX_TRIES; n += 1) await expect(sendMessage(deps, id)).rejects.toThrow('provider is down')
     down = false
     await sendAll({}, 20)
     expect(sent).toHaveLength(20)

@@ -3,12 +3,12 @@ import { notFound } from '#domain/errors.ts'
 import type { Context } from '../context.ts'
 import { withoutMarks } from './message-marks.ts'
 
-const MOST = 200
+const MAX_MESSAGES = 200
 
-/** The newest messages of the local outbox; throws not_found where messages really leave. */
+/** The newest messages of the local outbox. Throws not_found where messages are really sent. */
 export async function listOutbox({ db, settings, now }: Context) {
   if (!settings.outboxVisible) throw notFound('Adresa nu există.')
-  const messages = await listMessages(db, MOST)
+  const messages = await listMessages(db, MAX_MESSAGES)
   return messages.map(({ key, booking_number: number, manage_hash: manageHash, sent_at, ...message }) => {
     const booking = number === null ? null : { number, manageHash }
     const filled = (text: string) => withoutMarks(settings, text, { key, booking, at: sent_at ?? now() })

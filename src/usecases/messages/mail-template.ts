@@ -1,26 +1,26 @@
 import type { Settings } from '../context.ts'
 
-/** What a mail says. All of it is plain text: markup in it is shown, never obeyed. */
+/** The content of a mail, as plain text: markup in it is escaped. */
 export type MailContent = {
-  /** The heading, and the subject where none is given. */
+  /** The heading, also the subject if none is given. */
   readonly title: string
   readonly subject?: string
   readonly paragraphs: readonly string[]
-  /** A code set apart in large digits, after the paragraphs. */
+  /** A code in large digits, after the paragraphs. */
   readonly code?: string
-  /** Short facts, one under the other: when, where, how much. */
+  /** Facts listed one per line: when, where, how much. */
   readonly facts?: readonly { readonly name: string; readonly value: string }[]
-  /** The one thing to do; the address is absolute. */
+  /** The call to action; its URL is absolute. */
   readonly button?: { readonly label: string; readonly href: string }
-  /** After the button, in a smaller voice. */
+  /** Small print after the button. */
   readonly footer?: string
 }
 
 export type WrittenMail = { readonly subject: string; readonly text: string; readonly html: string }
 
 /**
- * One mail in the site's looks, as text and as HTML: no pictures, no tables, colours inline with dark ones for readers that
- * ask for them. `insertMessage(tx, { …, ...writeMail(settings, content) })` takes it as it is.
+ * Renders a mail as text and HTML, without pictures or tables, with inline colours and a dark mode. Spread the result
+ * into `insertMessage`.
  */
 export function writeMail({ siteName, publicUrl }: MailSettings, content: MailContent): WrittenMail {
   return {
@@ -61,14 +61,14 @@ ${code === undefined ? '' : codeOf(code)}${facts?.length ? factsOf(facts) : ''}$
 const SANS = `Figtree,'Segoe UI',Roboto,Helvetica,Arial,sans-serif`
 const SERIF = `Besley,Georgia,'Times New Roman',serif`
 
-// Readers that know the dark side take these; the others keep the inline colours.
+// For mail clients with a dark mode; the others use the inline colours.
 const DARK =
   '@media (prefers-color-scheme:dark){' +
   '.paper{background:#170c11!important;color:#f8edf0!important}.surface{background:#21141a!important;border-color:#403037!important}' +
   '.ink{color:#f8edf0!important}.soft{color:#cfbac2!important}.cherry{background:#f294b1!important}.on-cherry{color:#3a0519!important}' +
   '.tint{background:#3b1a28!important;color:#f294b1!important}.rule{border-color:#403037!important}}'
 
-// The D on its comb: five teeth, drawn without a picture.
+// The logo drawn in HTML: a D with five teeth.
 const mark = `<span class="cherry" style="display:inline-block;width:22px;height:26px;margin-right:9px;background:#8a1f45;border-radius:4px 13px 13px 4px;vertical-align:middle">${[
   4, 5, 5, 5,
 ]
@@ -95,7 +95,7 @@ const buttonOf = ({ label, href }: NonNullable<MailContent['button']>) =>
 const footerOf = (footer: string) =>
   `<p class="soft rule" style="margin:24px 0 0;padding-top:16px;border-top:1px solid #e7dcdf;color:#634d57;font-size:14px">${withBreaks(footer)}</p>`
 
-// On a phone a heading would break it after the hyphen.
+// Keeps ‘e-mail’ from wrapping after its hyphen on a phone.
 const inOnePiece = (title: string) =>
   escaped(title).replace(/\be-mail\w*/gi, '<span style="white-space:nowrap">$&</span>')
 

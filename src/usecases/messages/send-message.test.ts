@@ -4,7 +4,7 @@ import { insertMessage } from '#db/messages/messages.ts'
 import { tasksOf } from '#jobs/tasks.ts'
 import { apiOver, FROM_THIS_MACHINE, visitor } from '#test/api.ts'
 import { testDatabase } from '#test/database.ts'
-import { MOST_TRIES, sendMessage } from './send-message.ts'
+import { MAX_TRIES, sendMessage } from './send-message.ts'
 
 const { url } = await testDatabase()
 let now = Temporal.Now.instant()
@@ -54,7 +54,7 @@ test('what no try could send is parked and reported [NT-02]', async () => {
   broken = true
   const reported: string[] = []
   const log = { ...deps.log, error: (_: object, message: string) => void reported.push(message) }
-  for (let attempt = 1; attempt < MOST_TRIES; attempt += 1)
+  for (let attempt = 1; attempt < MAX_TRIES; attempt += 1)
     await expect(sendMessage({ ...deps, log }, id)).rejects.toThrow('provider is down')
   expect(reported).toEqual([])
   await sendMessage({ ...deps, log }, id)

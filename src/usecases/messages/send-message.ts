@@ -15,19 +15,19 @@ import type { Deps } from '../context.ts'
 import { withoutMarks } from './message-marks.ts'
 import { takeBudgets } from './take-budgets.ts'
 
-/** Longer than any provider is waited for: then whoever took the message has died with it. */
+/** Longer than every provider’s timeout: after it the process that leased the message must have died. */
 const LEASE_SECONDS = 90
 
-/** How soon to look again whether an earlier message of the same booking has left. */
+/** Delay before checking again whether an earlier message of the same booking was sent. */
 const AFTER_EARLIER_SECONDS = 2
 
-/** Some 16 hours of ever longer waits. */
-export const MOST_TRIES = 12
+/** About 16 hours with exponential backoff. */
+export const MAX_TRIES = 12
 
 /**
- * Sends one recorded message, unless it has been sent or dropped, after any earlier ones of its booking. Throws when the
- * provider did not take it, so that the job comes again; what no try could send is parked and reported. What is stale by now
- * or past its recipient's budget is dropped with its reason; a reminder waits for the morning, an SMS for the site's budget.
+ * Sends a stored message, unless sent or dropped, after earlier ones of its booking. Throws when the provider fails,
+ * so that the job is retried; the last try parks and reports it. Stale messages and those over their recipient’s
+ * budget are dropped; a reminder waits for the morning, an SMS for the site’s budget.
  */
 export async function sendMessage(deps: Deps, messageId: number): Promise<void> {
   for (;;) {
@@ -35,7 +35,7 @@ export async function sendMessage(deps: Deps, messageId: number): Promise<void> 
     const message = await leaseMessage(deps.db, messageId, now, now.add({ seconds: LEASE_SECONDS }))
     if (message === null) return
     if (message === 'busy') return queueMessage(deps.db, messageId, { delaySeconds: AFTER_EARLIER_SECONDS })
-    // Whoever sends it may have died: somebody looks again when its time is over.
+    // The process sending it may have died: check again when its lease ends.
     if ('takenUntil' in message) return queueMessage(deps.db, messageId, { runAt: message.takenUntil })
     const runAt = await sendLeased(deps, message)
     if (runAt !== null) return queueMessage(deps.db, messageId, { runAt })
@@ -43,7 +43,7 @@ export async function sendMessage(deps: Deps, messageId: number): Promise<void> 
   }
 }
 
-/** Sends or drops it; gives when to try again where it has to wait. */
+/** Sends or drops it; returns when to try again, else null. */
 async function sendLeased(deps: Deps, message: LeasedMessage): Promise<Temporal.Instant | null> {
   const { db, now } = deps
   const stale = staleReason({ ...message, createdAt: secondsOf(message.createdAt) }, secondsOf(now()))
@@ -67,7 +67,7 @@ async function tryToDeliver(deps: Deps, message: LeasedMessage, giveBack: () => 
   try {
     await deliver(deps, message)
   } catch (error) {
-    if (attempts < MOST_TRIES) {
+    if (attempts < MAX_TRIES) {
       await markFailed(deps.db, id, reasonOf(error))
       await giveBack()
       throw error

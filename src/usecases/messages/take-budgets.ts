@@ -4,7 +4,7 @@ import { isNotice } from '#domain/messages/notices.ts'
 import type { Budget } from '#gateways/rate-limits/gateway.ts'
 import type { Deps } from '../context.ts'
 
-/** Whether a message may leave now; else that it never will, or how long it waits. */
+/** Whether a message may be sent now, never, or later. */
 export type Permission =
   | { readonly state: 'granted'; readonly giveBack: () => Promise<void> }
   | { readonly state: 'suppressed'; readonly reason: string }
@@ -13,8 +13,8 @@ export type Permission =
 type Taken = { readonly budget: Budget; readonly key: string }
 
 /**
- * Takes what sending the message costs: of its recipient's notices of the day, and for an SMS of the site's hour and day.
- * Codes are not asked for: whoever asks for one has paid already.
+ * Takes the budgets of a message: its recipient’s daily notices, and for an SMS the site’s hour and day. Codes have
+ * paid theirs when requested.
  */
 export async function takeBudgets(deps: Deps, message: LeasedMessage): Promise<Permission> {
   if (message.kind === 'code') return { state: 'granted', giveBack: async () => {} }
@@ -22,7 +22,7 @@ export async function takeBudgets(deps: Deps, message: LeasedMessage): Promise<P
   const giveBack = async () => {
     for (const { budget, key } of taken.splice(0)) await deps.limits.giveBack(budget, key)
   }
-  /** Null when it was taken, else the seconds until there is something again. */
+  /** Null when taken, else the seconds until the budget has something left. */
   const take = async (budget: Budget, key: string) => {
     const wait = await secondsToWait(deps, budget, key)
     if (wait === null) taken.push({ budget, key })
@@ -30,7 +30,7 @@ export async function takeBudgets(deps: Deps, message: LeasedMessage): Promise<P
   }
   const sms = message.channel === 'sms'
   if (isNotice(message.kind)) {
-    const wait = await take(sms ? 'noticeSmsByRecipient' : 'noticeMailByRecipient', readerOf(message))
+    const wait = await take(sms ? 'noticeSmsByRecipient' : 'noticeMailByRecipient', recipientKey(message))
     if (wait !== null)
       return { state: 'suppressed', reason: "suppressed: the recipient's notices of the day are used up" }
   }
@@ -44,10 +44,10 @@ export async function takeBudgets(deps: Deps, message: LeasedMessage): Promise<P
   return { state: 'waits', seconds: wait, reason: 'waits: SMS ceiling' }
 }
 
-/** Guests may name anybody's address: what is sent for them never uses up what an account gets there. */
-const readerOf = ({ customerId, recipient }: LeasedMessage) => `${customerId ?? 'guest'} ${recipient}`
+/** Guests can enter anybody’s address: their messages must not use up an account’s budget. */
+const recipientKey = ({ customerId, recipient }: LeasedMessage) => `${customerId ?? 'guest'} ${recipient}`
 
-/** Tells those who run the site that a ceiling of SMS is reached, once an hour over all processes. */
+/** Reports to the operator that an SMS ceiling is reached, once an hour across all processes. */
 export async function reportCeiling(deps: Pick<Deps, 'limits' | 'log'>, of: 'notices' | 'codes'): Promise<void> {
   if ((await secondsToWait(deps, 'smsCeilingReport', of)) !== null) return
   deps.log.error({ of }, 'SMS ceiling reached: raise LIMITS_FACTOR if this is honest traffic')

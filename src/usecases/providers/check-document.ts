@@ -6,15 +6,18 @@ import {
   providerDocument,
 } from './provider-format.ts'
 
-/** What a document may name: slugs that the database has. */
-export type Known = {
+/** The slugs that exist in the database. */
+export type KnownSlugs = {
   categories: ReadonlyMap<string, { id: number; name: string }>
   cities: ReadonlyMap<string, number>
   paymentMethods: ReadonlyMap<string, number>
 }
 
-/** The document with every default filled in, or why it cannot be taken, in Romanian. */
-export function checkDocument(value: unknown, known: Known): { document: ProviderDocument } | { reasons: string[] } {
+/** The document with defaults filled in, or the reasons in Romanian why it is invalid. */
+export function checkDocument(
+  value: unknown,
+  known: KnownSlugs,
+): { document: ProviderDocument } | { reasons: string[] } {
   const parsed = providerDocument.safeParse(value)
   if (!parsed.success) return { reasons: [...new Set(parsed.error.issues.map((issue) => reasonOf(issue, value)))] }
   const document = parsed.data
@@ -37,7 +40,7 @@ function reasonOf({ path, code }: z.core.$ZodIssue, value: unknown): string {
 const valueAt = (value: unknown, path: readonly PropertyKey[]): unknown =>
   path.reduce<unknown>((at, part) => (at as Record<PropertyKey, unknown> | undefined)?.[part], value)
 
-function unknownSlugs(location: ProviderLocation, known: Known): string[] {
+function unknownSlugs(location: ProviderLocation, known: KnownSlugs): string[] {
   const services = location.menu.flatMap((heading) => heading.services)
   const categories = [location.category, ...location.other_categories, ...services.map(({ category }) => category)]
   return [

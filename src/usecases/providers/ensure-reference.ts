@@ -4,7 +4,7 @@ import { slugify } from '#domain/text/slug.ts'
 import { counties } from '#gateways/geocoding/counties.ts'
 import { type GazetteerEntry, readGazetteer } from '#gateways/geocoding/gazetteer.ts'
 
-/** Sees to it that the database has the categories, counties, payment methods and reasons that everything rests on. */
+/** Fills the reference tables: categories, counties, payment methods and reasons. */
 export async function ensureReference(db: Db): Promise<void> {
   await fillReference(
     db,
@@ -12,10 +12,10 @@ export async function ensureReference(db: Db): Promise<void> {
   )
 }
 
-/** The places of the gazetteer that can be a provider's city, by slug. */
+/** Gazetteer entries that can be a location’s city, by slug. */
 export function gazetteerCities(): Map<string, CityRow> {
-  const places = readGazetteer().filter(({ kind }) => kind !== 'quarter')
-  return new Map(places.map((place) => [place.slug, toCityRow(place)]))
+  const towns = readGazetteer().filter(({ kind }) => kind !== 'quarter')
+  return new Map(towns.map((town) => [town.slug, toCityRow(town)]))
 }
 
 const toCityRow = ({ name, slug, county, latitude, longitude, population }: GazetteerEntry): CityRow => ({

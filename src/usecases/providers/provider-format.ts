@@ -2,8 +2,8 @@ import * as z from 'zod/mini'
 import { isRealDate } from '#domain/time/iso-date.ts'
 
 /**
- * The format in which providers come in and go out: one document is a business with its locations. docs/import-format.md
- * describes it. Money is in RON with at most two decimals, times are wall times, `*_ref` are the writer's own lasting keys.
+ * The import and export format (docs/import-format.md): one document is a business with its locations. Money is in
+ * RON with two decimals, times are wall times, `*_ref` are the provider’s own stable keys.
  */
 
 const text = (max: number) => z.string().check(z.maxLength(max), z.regex(/^\P{Cc}*$/u))
@@ -15,7 +15,7 @@ const whole = (low: number, high: number) => z.int().check(z.minimum(low), z.max
 const time = z.string().check(z.regex(/^([01]\d|2[0-3]):[0-5]\d$/))
 const endTime = z.string().check(z.regex(/^(([01]\d|2[0-3]):[0-5]\d|24:00)$/))
 const date = z.string().check(z.regex(/^20/), z.refine(isRealDate))
-/** Where a picture lies: on this site (`/…`), or drawn by it (`drawn/…`). From elsewhere no page would load it. */
+/** A picture on this site (`/…`) or drawn by it (`drawn/…`); the CSP blocks others. */
 const source = text(500).check(z.regex(/^(\/(?!\/)|drawn\/)/))
 const money = z.number().check(
   z.minimum(0),
@@ -25,7 +25,7 @@ const money = z.number().check(
 const flag = (value: boolean) => z._default(z.boolean(), value)
 const list = <T extends z.ZodMiniType>(item: T, max = 500) => z._default(z.array(item).check(z.maxLength(max)), [])
 
-/** A stretch of wall time on a weekday (1 Monday … 7 Sunday); a night is two rows, the second on the next weekday. */
+/** A time range on a weekday (1 Monday … 7 Sunday); a night is two rows, the second on the next weekday. */
 const hours = z
   .object({ weekday: whole(1, 7), from: time, to: endTime })
   .check(z.refine(({ from, to }) => from < to, { path: ['to'] }))
@@ -80,7 +80,7 @@ const isFairDiscount = (value: { discount_type: string; discount: number }) =>
   value.discount > 0 &&
   (value.discount_type !== 'percentage' || (value.discount <= 100 && Number.isInteger(value.discount)))
 
-/** An offer's days are absolute dates, or counted from the day of loading so that a demo never goes stale. */
+/** An offer’s days are absolute, or relative to the import so that the demo stays current. */
 const offer = z
   .object({
     ...discount,
@@ -130,7 +130,7 @@ const voucher = z
 
 const picture = z.object({ source, alt: name(200), album: z._default(z.nullable(name(80)), null) })
 
-/** A question asked with each booking. */
+/** A question in the booking form. */
 const customField = z.object({ key: slug, label: name(120), required: flag(false) })
 
 const location = z.object({
@@ -179,7 +179,7 @@ export const providerDocument = z.object({
   locations: z.array(location).check(z.minLength(1), z.maxLength(1000)),
 })
 
-/** A whole document, every default filled in. */
+/** A complete document with defaults filled in. */
 export type ProviderDocument = z.infer<typeof providerDocument>
 export type ProviderLocation = ProviderDocument['locations'][number]
 export type ProviderProfessional = ProviderLocation['professionals'][number]

@@ -2,13 +2,13 @@ import { CsvError, parse } from 'csv-parse/sync'
 import { slugify } from '#domain/text/slug.ts'
 import type { ImportProblem, ImportRow } from './import-providers.ts'
 
-/** What a file holds: the rows that could be read, and what is wrong with the others. */
+/** The rows that could be read, and the problems of the others. */
 export type ReadFile = { rows: ImportRow[]; problems: ImportProblem[] }
 
 type Cells = Record<string, string>
 type Line = { line: number; cells: Cells }
 
-const needed = [
+const REQUIRED_COLUMNS = [
   'firma_ref',
   'firma',
   'cui',
@@ -21,11 +21,11 @@ const needed = [
   'adresa',
 ].concat(['latitudine', 'longitudine', 'program', 'specialisti', 'serviciu', 'durata'])
 
-/** The simple table, one service a row: rows of one `firma_ref` make a document, whose line is the first of them. */
+/** Reads the CSV table, one service a row. Rows with the same `firma_ref` make a document, at the line of the first. */
 export function readProviderCsv(text: string): ReadFile {
   const problems: ImportProblem[] = []
   const lines = readLines(text, problems)
-  const missing = needed.filter((column) => lines[0] !== undefined && !(column in lines[0].cells))
+  const missing = REQUIRED_COLUMNS.filter((column) => lines[0] !== undefined && !(column in lines[0].cells))
   if (missing.length > 0)
     return { rows: [], problems: [{ line: 1, reason: `Lipsesc coloanele: ${missing.join(', ')}` }] }
   const good = lines.filter(({ line, cells }) => {
@@ -36,7 +36,7 @@ export function readProviderCsv(text: string): ReadFile {
   return { rows: groupBy(good, 'firma_ref').map(toRow), problems }
 }
 
-/** Spreadsheets set to Romanian part the cells by semicolons. */
+/** Spreadsheets in Romanian use semicolons. */
 function delimiterOf(text: string): string {
   const [header = ''] = text.split('\n', 1)
   return header.split(';').length > header.split(',').length ? ';' : ','
@@ -60,7 +60,7 @@ function readLines(text: string, problems: ImportProblem[]): Line[] {
 }
 
 function reasonsAgainst(cells: Cells): string[] {
-  const reasons = needed.filter((column) => !cells[column]).map((column) => `Lipsește câmpul ${column}`)
+  const reasons = REQUIRED_COLUMNS.filter((column) => !cells[column]).map((column) => `Lipsește câmpul ${column}`)
   for (const column of ['latitudine', 'longitudine', 'durata', 'pauza', 'pret', 'pret_maxim'])
     if (cells[column] && !/^\d+([.,]\d{1,15})?$/.test(cells[column])) reasons.push(`Câmpul ${column} nu este valid`)
   if (cells['program'] && hoursOf(cells['program']) === null) reasons.push('Câmpul program nu este valid')
@@ -125,7 +125,7 @@ const namesOf = (cells: Cells) =>
 
 const number = (cell: string | undefined) => (cell ? Number(cell.replace(',', '.')) : null)
 
-// '1-5 09:00-19:00; 6 09:00-14:00': weekdays from Monday, 1, to Sunday, 7.
+// Parses ‘1-5 09:00-19:00; 6 09:00-14:00’: weekdays from Monday, 1, to Sunday, 7.
 function hoursOf(text: string) {
   const parts = text.split(';').map((part) => /^\s*([1-7])(?:-([1-7]))? (\d\d:\d\d)-(\d\d:\d\d)\s*$/.exec(part))
   if (parts.some((part) => part === null)) return null

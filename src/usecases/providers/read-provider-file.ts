@@ -1,8 +1,8 @@
 import { type ReadFile, readProviderCsv } from './read-provider-csv.ts'
 
 /**
- * The rows of a file with their lines: a JSON array of documents or a single one, one a line (.jsonl), or the table (.csv). A
- * file without any row is a problem: whoever loads it expects something.
+ * Reads a file: a JSON array of documents or a single one, one a line (.jsonl), or a table (.csv). An empty file is a
+ * problem.
  */
 export function readProviderFile(name: string, text: string): ReadFile {
   const read = readRows(name, text)
@@ -17,7 +17,7 @@ function readRows(name: string, text: string): ReadFile {
   return /\.json$/i.test(name) ? readSingle(plain) : readLines(plain)
 }
 
-/** A document that is laid out over many lines; what is no single document may still be one a line. */
+/** A document over many lines; else one document a line. */
 function readSingle(text: string): ReadFile {
   try {
     return { rows: [{ line: 1, value: JSON.parse(text) }], problems: [] }
@@ -53,7 +53,7 @@ function readArray(text: string): ReadFile {
   }
 }
 
-// The line on which each element of the outermost array begins.
+// The line on which each element of the outermost array starts.
 function linesOfElements(text: string): number[] {
   const lines: number[] = []
   let line = 1

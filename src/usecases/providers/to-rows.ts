@@ -6,16 +6,16 @@ import { toBani } from '#domain/money.ts'
 import { slugify } from '#domain/text/slug.ts'
 import { parseEndTime, parseTime } from '#domain/time/clock-time.ts'
 import { addDays, type IsoDate } from '#domain/time/iso-date.ts'
-import type { Known } from './check-document.ts'
+import type { KnownSlugs } from './check-document.ts'
 import type { ProviderDocument, ProviderHours, ProviderLocation } from './provider-format.ts'
 
-/** A location with the id that the database gave it. */
-export type Placed = { id: number; location: ProviderLocation }
+/** A location with its database id. */
+export type SavedLocation = { id: number; location: ProviderLocation }
 
 export const toLocationRecord = (
   document: ProviderDocument,
   location: ProviderLocation,
-  known: Known,
+  known: KnownSlugs,
 ): LocationRecord => ({
   business_ref: document.business.external_ref,
   external_ref: location.external_ref,
@@ -38,36 +38,36 @@ export const toLocationRecord = (
   custom_fields: location.custom_fields,
 })
 
-export const toLocationParts = (placed: readonly Placed[], known: Known): LocationParts => ({
-  categories: each(placed, ({ category, other_categories, menu }) =>
+export const toLocationParts = (saved: readonly SavedLocation[], known: KnownSlugs): LocationParts => ({
+  categories: toRows(saved, ({ category, other_categories, menu }) =>
     [...new Set([category, ...other_categories, ...menu.flatMap(({ services }) => services.map((s) => s.category))])]
       .filter((slug) => slug !== null)
       .map((slug) => ({ category_id: known.categories.get(slug)!.id })),
   ),
-  paymentMethods: each(placed, ({ payment_methods }) =>
+  paymentMethods: toRows(saved, ({ payment_methods }) =>
     payment_methods.map((slug) => ({ payment_method_id: known.paymentMethods.get(slug)! })),
   ),
-  openingHours: each(placed, ({ opening_hours }) =>
+  openingHours: toRows(saved, ({ opening_hours }) =>
     opening_hours.map((row) => ({ weekday: row.weekday, opens: parseTime(row.from)!, closes: parseEndTime(row.to)! })),
   ),
-  closures: each(placed, ({ closures }) => closures),
-  albums: each(placed, ({ pictures }) =>
+  closures: toRows(saved, ({ closures }) => closures),
+  albums: toRows(saved, ({ pictures }) =>
     [...new Set(pictures.map(({ album }) => album))]
       .filter((name) => name !== null)
       .map((name, position) => ({ name, position })),
   ),
-  pictures: each(placed, ({ pictures }) => pictures.map((picture, position) => ({ ...picture, position }))),
+  pictures: toRows(saved, ({ pictures }) => pictures.map((picture, position) => ({ ...picture, position }))),
 })
 
-export const toProfessionalRows = (placed: readonly Placed[]): ProfessionalRow[] =>
-  each(placed, ({ professionals }) =>
+export const toProfessionalRows = (saved: readonly SavedLocation[]): ProfessionalRow[] =>
+  toRows(saved, ({ professionals }) =>
     professionals.map(({ ref, first_name, last_name, title, portrait, is_collaborator }, position) => {
       return { external_ref: ref, first_name, last_name, title, portrait, is_collaborator, position }
     }),
   )
 
-export const toHoursRows = (placed: readonly Placed[], kind: 'working_hours' | 'breaks'): HoursRow[] =>
-  each(placed, ({ professionals }) =>
+export const toHoursRows = (saved: readonly SavedLocation[], kind: 'working_hours' | 'breaks'): HoursRow[] =>
+  toRows(saved, ({ professionals }) =>
     professionals.flatMap((professional) =>
       professional[kind].map((row: ProviderHours) => ({
         professional: professional.ref,
@@ -78,16 +78,16 @@ export const toHoursRows = (placed: readonly Placed[], kind: 'working_hours' | '
     ),
   )
 
-export const toEquipmentRows = (placed: readonly Placed[]): EquipmentRow[] =>
-  each(placed, ({ equipment_groups }) =>
+export const toEquipmentRows = (saved: readonly SavedLocation[]): EquipmentRow[] =>
+  toRows(saved, ({ equipment_groups }) =>
     equipment_groups.map(({ ref, name, units }) => ({ external_ref: ref, name, units })),
   )
 
-export const toHeadingRows = (placed: readonly Placed[]): HeadingRow[] =>
-  each(placed, ({ menu }) => menu.map(({ name }, position) => ({ name, position })))
+export const toHeadingRows = (saved: readonly SavedLocation[]): HeadingRow[] =>
+  toRows(saved, ({ menu }) => menu.map(({ name }, position) => ({ name, position })))
 
-export const toServiceRows = (placed: readonly Placed[], known: Known): ServiceRow[] =>
-  each(placed, ({ menu, category }) =>
+export const toServiceRows = (saved: readonly SavedLocation[], known: KnownSlugs): ServiceRow[] =>
+  toRows(saved, ({ menu, category }) =>
     menu.flatMap(({ name: heading, services }) =>
       services.map((service, position) => ({
         external_ref: service.ref,
@@ -98,8 +98,8 @@ export const toServiceRows = (placed: readonly Placed[], known: Known): ServiceR
         description: service.description,
         duration_minutes: service.duration,
         buffer_minutes: service.buffer,
-        price_bani: bani(service.price),
-        max_price_bani: bani(service.max_price),
+        price_bani: toBaniOrNull(service.price),
+        max_price_bani: toBaniOrNull(service.max_price),
         range_price: service.range_price,
         hidden_price: service.hidden_price,
         is_subscription: service.is_subscription,
@@ -108,16 +108,16 @@ export const toServiceRows = (placed: readonly Placed[], known: Known): ServiceR
     ),
   )
 
-export const toOwnTermsRows = (placed: readonly Placed[]): OwnTermsRow[] =>
-  each(placed, ({ menu }) =>
+export const toOwnTermsRows = (saved: readonly SavedLocation[]): OwnTermsRow[] =>
+  toRows(saved, ({ menu }) =>
     menu
       .flatMap(({ services }) => services)
       .flatMap((service) =>
         service.professionals.map(({ ref, price, max_price, duration }) => ({
           service: service.ref,
           professional: ref,
-          price_bani: bani(price),
-          max_price_bani: bani(max_price),
+          price_bani: toBaniOrNull(price),
+          max_price_bani: toBaniOrNull(max_price),
           duration_minutes: duration,
         })),
       ),
@@ -125,15 +125,15 @@ export const toOwnTermsRows = (placed: readonly Placed[]): OwnTermsRow[] =>
 
 type DiscountFields = { discount_type: 'percentage' | 'fixed'; discount: number }
 
-const stored = ({ discount_type, discount }: DiscountFields) => ({
+const toDiscountColumns = ({ discount_type, discount }: DiscountFields) => ({
   discount_type,
   discount: discount_type === 'percentage' ? discount : toBani(discount),
 })
 
-export const toOfferRows = (placed: readonly Placed[], today: IsoDate): OfferRow[] =>
-  each(placed, ({ offers }) =>
+export const toOfferRows = (saved: readonly SavedLocation[], today: IsoDate): OfferRow[] =>
+  toRows(saved, ({ offers }) =>
     offers.map((offer) => ({
-      ...stored(offer),
+      ...toDiscountColumns(offer),
       services: offer.services,
       first_date: offer.start_date ?? addDays(today, offer.start_in_days ?? 0),
       last_date: offer.end_date ?? addDays(today, offer.end_in_days ?? 0),
@@ -143,17 +143,17 @@ export const toOfferRows = (placed: readonly Placed[], today: IsoDate): OfferRow
     })),
   )
 
-export const toSubscriptionRows = (placed: readonly Placed[]): SubscriptionRow[] =>
-  each(placed, ({ subscriptions }) =>
+export const toSubscriptionRows = (saved: readonly SavedLocation[]): SubscriptionRow[] =>
+  toRows(saved, ({ subscriptions }) =>
     subscriptions.map(({ ref, name, sessions, price, valid_days, services }) => {
       return { external_ref: ref, name, sessions, price_bani: toBani(price), valid_days, services }
     }),
   )
 
-export const toVoucherRows = (placed: readonly Placed[], today: IsoDate): VoucherRow[] =>
-  each(placed, ({ vouchers }) =>
+export const toVoucherRows = (saved: readonly SavedLocation[], today: IsoDate): VoucherRow[] =>
+  toRows(saved, ({ vouchers }) =>
     vouchers.map((voucher) => ({
-      ...stored(voucher),
+      ...toDiscountColumns(voucher),
       code: voucher.code,
       services: voucher.services,
       valid_until:
@@ -163,7 +163,7 @@ export const toVoucherRows = (placed: readonly Placed[], today: IsoDate): Vouche
     })),
   )
 
-const bani = (ron: number | null) => (ron === null ? null : toBani(ron))
+const toBaniOrNull = (ron: number | null) => (ron === null ? null : toBani(ron))
 
-const each = <T extends object>(placed: readonly Placed[], rows: (location: ProviderLocation) => T[]) =>
-  placed.flatMap(({ id, location }) => rows(location).map((row) => ({ location_id: id, ...row })))
+const toRows = <T extends object>(saved: readonly SavedLocation[], rows: (location: ProviderLocation) => T[]) =>
+  saved.flatMap(({ id, location }) => rows(location).map((row) => ({ location_id: id, ...row })))

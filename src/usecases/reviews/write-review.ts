@@ -9,8 +9,8 @@ import { type Context, requireCustomer } from '../context.ts'
 export type ReviewText = { readonly bookingId: number; readonly rating: number; readonly comment: string }
 
 /**
- * The customer's word on a visit that is over: once for each booking, for the professional who served them. Throws
- * not_found for a booking that is not theirs, invalid while the visit is not completed or when the review is there already.
+ * Writes a review of a completed booking, once per booking. Throws not_found for another’s booking, `invalid` while
+ * it is not completed or when a review exists.
  */
 export async function writeReview(ctx: Context, { bookingId, rating, comment }: ReviewText): Promise<ReviewRow> {
   const customerId = requireCustomer(ctx)

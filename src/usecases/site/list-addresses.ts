@@ -7,15 +7,15 @@ import {
 import type { Context } from '../context.ts'
 import { listContests } from './list-contests.ts'
 
-/** A page for search engines: its path, and the day it last changed where that is known. */
+/** A page in the sitemap: its path, and the day it last changed if known. */
 export type Address = { readonly path: string; readonly changed?: string }
 
-/** Sitemaps hold at most 50,000 addresses; a city has one and one more for each category. */
+/** Sitemaps hold at most 50,000 URLs; a city has one plus one per category. */
 export const PART_SIZES = { locations: 40_000, cities: 3_000, professionals: 40_000 } as const
 
 type Sizes = Readonly<Record<keyof typeof PART_SIZES, number>>
 
-/** The names of the sitemap's parts: 'pages', 'cities-0', 'locations-0', 'locations-1'… 'professionals-0'… */
+/** The names of the sitemap’s parts: ‘pages’, ‘cities-0’, ‘locations-0’, ‘locations-1’… ‘professionals-0’… */
 export async function listParts({ read }: Context, sizes: Sizes = PART_SIZES): Promise<string[]> {
   const [cities, locations, professionals] = await Promise.all([
     listIdRanges(read, 'city', sizes.cities),
@@ -30,10 +30,10 @@ export async function listParts({ read }: Context, sizes: Sizes = PART_SIZES): P
   ]
 }
 
-/** The addresses of a part by its name; null when there is no such part. */
+/** The pages of a part; null when there is no such part. */
 export async function listAddresses(ctx: Context, part: string, sizes: Sizes = PART_SIZES): Promise<Address[] | null> {
   if (part === 'pages')
-    return [...FIXED, ...(await listContests()).map((token) => `/${token}`)].map((path) => ({ path }))
+    return [...FIXED_PATHS, ...(await listContests()).map((token) => `/${token}`)].map((path) => ({ path }))
   const [, kind, number] = /^(cities|locations|professionals)-(0|[1-9]\d{0,5})$/.exec(part) ?? []
   if (number === undefined) return null
   const list = { cities, locations, professionals }[kind as keyof Sizes]
@@ -41,7 +41,7 @@ export async function listAddresses(ctx: Context, part: string, sizes: Sizes = P
   return found.length > 0 ? found : null
 }
 
-const FIXED = [
+const FIXED_PATHS = [
   '/',
   '/locations',
   '/business',
@@ -64,7 +64,7 @@ async function locations({ read }: Context, range: number, sizes: Sizes): Promis
   return rows.map(({ id, slug, changed }) => ({ path: `/locations/${id}/${slug}`, changed }))
 }
 
-/** Who has a page of their own at a place. */
+/** Collaborators, who have a page of their own. */
 async function professionals({ read }: Context, range: number, sizes: Sizes): Promise<Address[]> {
   const rows = await listSitemapCollaborators(read, range, sizes.professionals)
   return rows.map(({ id, location_id, slug }) => ({ path: `/locations/${location_id}/${slug}/${id}` }))

@@ -7,8 +7,8 @@ import type { Context } from '../context.ts'
 type Feedback = { name: string; email: string; message: string; captchaToken: string | undefined }
 
 /**
- * BZ-03: keeps what somebody wrote and mails it to the site's own mailbox. Nothing of it reaches the mail's head: subject and
- * recipient are ours alone. Throws too_many, and invalid when the bot check says no.
+ * BZ-03: stores a visitor’s message and mails it to the operator. No input enters the mail’s headers. Throws
+ * too_many, and `invalid` when the bot check fails.
  */
 export async function sendFeedback(ctx: Context, { name, email, message, captchaToken }: Feedback): Promise<void> {
   const { limits, caller, db, now, settings } = ctx

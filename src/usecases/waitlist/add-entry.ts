@@ -13,15 +13,18 @@ export type WaitlistRequest = VisitRequest & {
   readonly from: IsoDate
   readonly to: IsoDate
   readonly dayPart: DayPart | null
-  /** Whom to tell; not asked of a customer. */
+  /** A guest’s phone to notify; null for a customer. */
   readonly phone: string | null
 }
 
-/** Nobody waits for more at once; each may cost an SMS. */
-const MAX_OPEN = 10
+/** Each entry may cost an SMS. */
+const MAX_OPEN_ENTRIES = 10
 const MAX_DAYS = 31
 
-/** Leaves a wish on a place's waiting list. The token takes it back without a login. Throws 422 by field, too_many. */
+/**
+ * Adds an entry to a location’s waiting list; its token removes it without a login. Throws `invalid` by field,
+ * too_many.
+ */
 export async function addWaitlistEntry(ctx: Context, request: WaitlistRequest): Promise<{ id: number; token: string }> {
   await ctx.limits.take('waitlistByAddress', ctx.caller.ip)
   const { customerId } = ctx.caller
@@ -30,8 +33,8 @@ export async function addWaitlistEntry(ctx: Context, request: WaitlistRequest): 
   const today = todayOf(ctx)
   await planVisit(ctx.db, request).catch(asFieldError)
   checkDays(request, today, await getHorizonDays(ctx.db, request.locationId))
-  if ((await countOpenWaitlistEntries(ctx.db, { customerId, phone }, today)) >= MAX_OPEN)
-    throw tooMany(3600, `Poți avea cel mult ${MAX_OPEN} așteptări odată.`)
+  if ((await countOpenWaitlistEntries(ctx.db, { customerId, phone }, today)) >= MAX_OPEN_ENTRIES)
+    throw tooMany(3600, `Poți avea cel mult ${MAX_OPEN_ENTRIES} așteptări odată.`)
   const token = ctx.random.token()
   const id = await insertWaitlistEntry(ctx.db, {
     ...{ customerId, phone, tokenHash: hashToken(token), createdAt: ctx.now() },

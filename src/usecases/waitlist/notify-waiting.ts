@@ -16,73 +16,79 @@ import { planVisit } from '../availability/plan-visit.ts'
 import type { Deps } from '../context.ts'
 import { writeMail } from '../messages/mail-template.ts'
 
-/** How long the first in line has the freed time to themselves before the next is told. */
+/** How long the first in line is the only one notified. */
 const HEAD_START_MINUTES = 15
 
 /**
- * Tells whoever has waited longest for time like that which has become free, once each; while it stays free, the next in
- * line a quarter of an hour later.
+ * Notifies, once, who has waited longest for the freed time; while it stays free, the next in line follows 15 minutes
+ * later.
  */
 export async function notifyWaiting(deps: Deps, freed: SlotFreed): Promise<void> {
   const { location_id: locationId, professional_id: professionalId, date } = freed
-  for (const wish of await listWaiting(deps.db, locationId, professionalId, date)) {
-    const minute = await firstFree(deps, wish, date)
+  for (const entry of await listWaiting(deps.db, locationId, professionalId, date)) {
+    const minute = await findFirstStart(deps, entry, date)
     if (minute === null) continue
-    const told = await transaction(deps.db, async (tx) => {
-      if (!(await markNotified(tx, wish, deps.now()))) return false
-      await writeFreed(deps, tx, wish, date, minute)
+    const isNotified = await transaction(deps.db, async (tx) => {
+      if (!(await markNotified(tx, entry, deps.now()))) return false
+      await insertNotification(deps, tx, entry, date, minute)
       const key = `slot-freed:${locationId}:${professionalId}:${date}`
       await addJob(tx, 'slot-freed', freed, { runAt: deps.now().add({ minutes: HEAD_START_MINUTES }), key })
       return true
     })
-    if (told) return
+    if (isNotified) return
   }
 }
 
-/** The first start of that day that suits the wish; null when none does, or the visit is no longer offered. */
-async function firstFree({ db, now }: Deps, wish: WaitlistEntry, date: IsoDate): Promise<MinuteOfDay | null> {
-  const plan = await planVisit(db, wish).catch((thrown: unknown) => {
+/** The first start of that day that suits the entry; null when none does, or the visit is no longer offered. */
+async function findFirstStart({ db, now }: Deps, entry: WaitlistEntry, date: IsoDate): Promise<MinuteOfDay | null> {
+  const plan = await planVisit(db, entry).catch((thrown: unknown) => {
     if (isRefusal(thrown)) return null
     throw thrown
   })
   if (plan === null) return null
   const last = lastDateTouched(date, plan.longestMinutes)
-  const schedule = (await loadSchedules(db, [wish.locationId], date, last, now())).get(wish.locationId)
+  const schedule = (await loadSchedules(db, [entry.locationId], date, last, now())).get(entry.locationId)
   if (!schedule) return null
   const [day] = listFreeStarts(schedule, plan.wanted, date, date, toEpochMinute(now()))
-  const start = day?.times.find(({ minute }) => wish.dayPart === null || dayPartOf(minute) === wish.dayPart)
+  const start = day?.times.find(({ minute }) => entry.dayPart === null || dayPartOf(minute) === entry.dayPart)
   return start?.minute ?? null
 }
 
-async function writeFreed({ settings }: Deps, tx: Tx, wish: WaitlistEntry, date: IsoDate, minute: MinuteOfDay) {
+async function insertNotification(
+  { settings }: Deps,
+  tx: Tx,
+  entry: WaitlistEntry,
+  date: IsoDate,
+  minute: MinuteOfDay,
+) {
   const when = dayTimeLabel(date, minute)
-  const link = bookingLink(settings.publicUrl, wish, date, minute)
-  const common = { kind: 'slot-freed', customerId: wish.customerId, locationId: wish.locationId }
-  const key = `wish:${wish.locationId}:${wish.id}`
-  if (wish.phone !== null) {
-    const text = `Dichis: s-a eliberat un loc la ${wish.locationName}, ${when}. Rezervă: ${link}`
-    await insertMessage(tx, { ...common, key: `${key}:sms`, channel: 'sms', recipient: wish.phone, text })
+  const link = bookingLink(settings.publicUrl, entry, date, minute)
+  const common = { kind: 'slot-freed', customerId: entry.customerId, locationId: entry.locationId }
+  const key = `wish:${entry.locationId}:${entry.id}`
+  if (entry.phone !== null) {
+    const text = `Dichis: s-a eliberat un loc la ${entry.locationName}, ${when}. Rezervă: ${link}`
+    await insertMessage(tx, { ...common, key: `${key}:sms`, channel: 'sms', recipient: entry.phone, text })
   }
-  if (wish.email !== null) {
+  if (entry.email !== null) {
     const mail = writeMail(settings, {
-      title: `S-a eliberat un loc la ${wish.locationName}`,
+      title: `S-a eliberat un loc la ${entry.locationName}`,
       paragraphs: [
-        `Așteptai un loc la ${wish.locationName}. Acum e liber ${when}.`,
+        `Așteptai un loc la ${entry.locationName}. Acum e liber ${when}.`,
         'Cine rezervă primul îl ia, așa că nu amâna.',
       ],
       button: { label: 'Rezervă', href: link },
       footer:
         'Te-am anunțat o singură dată, cum ai cerut. Dacă nu ți se potrivește, lasă altă dorință la alegerea orei.',
     })
-    await insertMessage(tx, { ...common, key: `${key}:email`, channel: 'email', recipient: wish.email, ...mail })
+    await insertMessage(tx, { ...common, key: `${key}:email`, channel: 'email', recipient: entry.email, ...mail })
   }
 }
 
-/** The flow with all chosen. Of a health visit the address does not say what for (NT-04). */
-function bookingLink(publicUrl: string, wish: WaitlistEntry, date: IsoDate, minute: MinuteOfDay): string {
-  const path = `${publicUrl}/locations/${wish.locationId}/${wish.slug}/booking`
-  if (wish.health) return path
-  const asked = new URLSearchParams({ services: wish.serviceIds.join(','), date, time: formatTime(minute) })
-  if (wish.professionalId !== null) asked.set('professional', String(wish.professionalId))
-  return `${path}?${asked}`
+/** The booking form prefilled. For a health visit the URL hides what for (NT-04). */
+function bookingLink(publicUrl: string, entry: WaitlistEntry, date: IsoDate, minute: MinuteOfDay): string {
+  const path = `${publicUrl}/locations/${entry.locationId}/${entry.slug}/booking`
+  if (entry.health) return path
+  const query = new URLSearchParams({ services: entry.serviceIds.join(','), date, time: formatTime(minute) })
+  if (entry.professionalId !== null) query.set('professional', String(entry.professionalId))
+  return `${path}?${query}`
 }

@@ -10,7 +10,7 @@ import { listPasskeys, removePasskey, renamePasskey } from '#usecases/auth/passk
 import { setSessionCookies } from '../session-cookies.ts'
 import { presentCreation, presentPasskey, presentRequest } from './wire.ts'
 
-/** Passkeys: logging in by one, proving by one who is asking, and keeping one's own. */
+/** Passkeys: logging in, proving identity, and managing one’s own. */
 export function mountPasskeys(app: ApiApp): void {
   serve(app, startPasskeyLogin, async (ctx) => ({ data: presentRequest(ask.startPasskeyLogin(ctx)) }))
   serve(app, loginWithPasskey, async (ctx, { body }, reply) => {

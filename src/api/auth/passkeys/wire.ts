@@ -3,8 +3,8 @@ import type { startAddingPasskey } from '#usecases/auth/passkeys/add-passkey.ts'
 import type { listPasskeys } from '#usecases/auth/passkeys/own-passkeys.ts'
 
 type Passkey = Awaited<ReturnType<typeof listPasskeys>>[number]
-type Known = { credentialId: Buffer; transports: string[] }
-type Asked = { challenge: string; relyingParty: string; minutes: number; allowCredentials: Known[] }
+type KnownCredential = { credentialId: Buffer; transports: string[] }
+type PasskeyRequest = { challenge: string; relyingParty: string; minutes: number; allowCredentials: KnownCredential[] }
 
 const type = 'public-key' as const
 
@@ -12,7 +12,7 @@ export function presentPasskey({ id, name, created_at, used_at, backed_up }: Pas
   return { id, name, created_at: iso(created_at), used_at: used_at && iso(used_at), backed_up }
 }
 
-/** For `navigator.credentials.create()`: a passkey that the device can find by itself, behind finger, face or PIN. */
+/** For `navigator.credentials.create()`: a discoverable credential with user verification. */
 export function presentCreation({ challenge, relyingParty, user, algorithms, known, minutes }: Creation) {
   const { handle, name, displayName } = user
   return {
@@ -20,7 +20,7 @@ export function presentCreation({ challenge, relyingParty, user, algorithms, kno
     rp: relyingParty,
     user: { id: handle.toString('base64url'), name, displayName },
     pubKeyCredParams: algorithms.map((alg) => ({ type, alg })),
-    excludeCredentials: known.map(presentKnown),
+    excludeCredentials: known.map(presentCredential),
     authenticatorSelection: {
       residentKey: 'required' as const,
       requireResidentKey: true as const,
@@ -34,17 +34,17 @@ export function presentCreation({ challenge, relyingParty, user, algorithms, kno
 type Creation = Awaited<ReturnType<typeof startAddingPasskey>>
 
 /** For `navigator.credentials.get()`. */
-export function presentRequest({ challenge, relyingParty, minutes, allowCredentials }: Asked) {
+export function presentRequest({ challenge, relyingParty, minutes, allowCredentials }: PasskeyRequest) {
   return {
     challenge,
     rpId: relyingParty,
-    allowCredentials: allowCredentials.map(presentKnown),
+    allowCredentials: allowCredentials.map(presentCredential),
     userVerification: 'required' as const,
     timeout: minutes * 60_000,
   }
 }
 
-const presentKnown = ({ credentialId, transports }: Known) => ({
+const presentCredential = ({ credentialId, transports }: KnownCredential) => ({
   id: credentialId.toString('base64url'),
   type,
   transports,

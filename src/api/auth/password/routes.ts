@@ -14,7 +14,7 @@ import {
 } from '#usecases/auth/password/reset-password.ts'
 import { sendResetCode as send } from '#usecases/auth/password/send-reset-code.ts'
 import { setupPassword as setup } from '#usecases/auth/password/setup-password.ts'
-import { keepDevice, keepIfOpened } from '../session-cookies.ts'
+import { rememberBrowser, setSessionCookiesIfOpened } from '../session-cookies.ts'
 
 export function mountPasswords(app: ApiApp): void {
   serve(app, sendResetCode, async (ctx, { body }) => ({ data: await send(ctx, { email: body.email }) }))
@@ -26,19 +26,19 @@ export function mountPasswords(app: ApiApp): void {
 
   serve(app, resetPassword, async (ctx, { body }, reply) => {
     const customerId = await reset(ctx, { email: body.email, code: body.token, password: body.password })
-    keepDevice(ctx, reply, customerId, 'loggedIn')
+    rememberBrowser(ctx, reply, customerId, 'loggedIn')
     return { data: { changed: true as const } }
   })
 
   serve(app, setupPassword, async (ctx, { body }, reply) => {
     const { email, current_password: currentPassword, password, device_name: deviceName = '' } = body
     const opened = await setup(ctx, { email, currentPassword, password, deviceName })
-    return { data: await keepIfOpened(ctx, reply, opened) }
+    return { data: await setSessionCookiesIfOpened(ctx, reply, opened) }
   })
 
   serve(app, setupPasswordByLink, async (ctx, { body }, reply) => {
     const customerId = await resetPasswordByLink(ctx, { token: body.token, password: body.password })
-    keepDevice(ctx, reply, customerId, 'loggedIn')
+    rememberBrowser(ctx, reply, customerId, 'loggedIn')
     return { data: { changed: true as const } }
   })
 }

@@ -3,14 +3,14 @@ import type { Context as HonoContext } from 'hono'
 
 type Page = { kind: 'form'; action: string; fields: Record<string, string> } | { kind: 'done' }
 
-/** A page that is seen for a moment: it sends its form on by itself, or says that the login is done and closes its window. */
+/** A momentary page: it submits its form by itself, or says that the login is done and closes its window. */
 export function handOverPage(c: HonoContext, page: Page): Response {
   const nonce = randomBytes(16).toString('base64')
   const headers = {
     'Content-Type': 'text/html; charset=utf-8',
     'Cache-Control': 'private, no-store',
     'Content-Security-Policy': `default-src 'none'; script-src 'nonce-${nonce}'; style-src 'nonce-${nonce}'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'`,
-    // The form must be able to say where it comes from, to this site and no other.
+    // The form’s Referer must reach this site, and no other.
     'Referrer-Policy': 'same-origin',
     'X-Content-Type-Options': 'nosniff',
     'X-Frame-Options': 'DENY',
@@ -20,10 +20,10 @@ export function handOverPage(c: HonoContext, page: Page): Response {
 }
 
 function htmlOf(page: Page, nonce: string): string {
-  const [body, script] = page.kind === 'form' ? [formOf(page), SEND] : [DONE, CLOSE]
+  const [body, script] = page.kind === 'form' ? [formOf(page), SUBMIT_SCRIPT] : [DONE_BODY, CLOSE_SCRIPT]
   return `<!doctype html><html lang="ro"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1">
 <meta name="robots" content="noindex"><meta name="color-scheme" content="light dark"><title>Un moment</title>
-<style nonce="${nonce}">${LOOKS}</style></head><body>${body}<script nonce="${nonce}">${script}</script></body></html>`
+<style nonce="${nonce}">${STYLE}</style></head><body>${body}<script nonce="${nonce}">${script}</script></body></html>`
 }
 
 const formOf = ({ action, fields }: Extract<Page, { kind: 'form' }>) =>
@@ -31,12 +31,12 @@ const formOf = ({ action, fields }: Extract<Page, { kind: 'form' }>) =>
     .map(([name, value]) => `<input type="hidden" name="${escaped(name)}" value="${escaped(value)}">`)
     .join('')}<p>Un moment…</p><button>Continuă</button></form>`
 
-const DONE = '<p>Gata. Poți închide fereastra aceasta.</p><a href="/">Înapoi pe site</a>'
+const DONE_BODY = '<p>Gata. Poți închide fereastra aceasta.</p><a href="/">Înapoi pe site</a>'
 
-const SEND = 'document.forms[0].submit()'
-const CLOSE = "new BroadcastChannel('dichis-auth').postMessage('done');setTimeout(()=>window.close(),50)"
+const SUBMIT_SCRIPT = 'document.forms[0].submit()'
+const CLOSE_SCRIPT = "new BroadcastChannel('dichis-auth').postMessage('done');setTimeout(()=>window.close(),50)"
 
-const LOOKS =
+const STYLE =
   'body{margin:0;min-height:100vh;display:grid;place-content:center;gap:16px;text-align:center;background:#fbf8f8;color:#2a0f1b;font:16px/1.5 Figtree,system-ui,sans-serif}' +
   'form{display:grid;gap:16px}button,a{padding:13px 30px 13px 22px;border:0;border-radius:12px 26px 26px 12px;background:#8a1f45;color:#fff;font:inherit;font-weight:600;text-decoration:none}' +
   '@media(prefers-color-scheme:dark){body{background:#170c11;color:#f8edf0}button,a{background:#f294b1;color:#3a0519}}'

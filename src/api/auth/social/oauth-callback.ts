@@ -13,16 +13,17 @@ import {
 import type { Context } from '#usecases/context.ts'
 import { handOverPage } from './hand-over-page.ts'
 
-type Hc = HonoContext<{ Variables: ApiVariables; Bindings: ApiBindings }>
+type ApiContext = HonoContext<{ Variables: ApiVariables; Bindings: ApiBindings }>
 
 /**
- * The way to Apple and Facebook and back. What Apple posts arrives from another site, so no cookie of ours comes along; nothing is
- * done with it here but to give it, by a form of our own, to the page whose action requires the state's visitor. Without a state
- * of ours it goes no further: it may be another person's token, which would log this browser in as them. Mounted before what guards and
- * dresses the other answers.
+ * OAuth start and callback. Apple’s POST comes cross-site, so without our cookies: it is passed on by a form of our
+ * own to a page whose action requires the state’s visitor. Without a valid state it is refused, since another
+ * person’s token would log this browser in as them (login CSRF). Mounted before the guards and headers of other
+ * routes.
  */
 export function mountOauthCallback(app: ApiApp): void {
-  for (const house of ['apple', 'facebook'] as const) app.get(`/auth/${house}/start`, (c) => leave(c, house))
+  for (const provider of ['apple', 'facebook'] as const)
+    app.get(`/auth/${provider}/start`, (c) => redirectToProvider(c, provider))
 
   app.post('/auth/apple/callback', async (c) => {
     const form = await smallForm(c)
@@ -51,61 +52,66 @@ export function mountOauthCallback(app: ApiApp): void {
   app.get('/auth/done', (c) => handOverPage(c, { kind: 'done' }))
 }
 
-/** To the other house, with a visitor of ours to be known by again. */
-function leave(c: Hc, house: SocialProvider): Response {
+/** Redirects to the provider, with a visitor cookie to bind the state to. */
+function redirectToProvider(c: ApiContext, provider: SocialProvider): Response {
   const deps = c.get('deps')
   const known = visitorOf(c)
   const visitor = known && /^[\w-]{43}$/.test(known) ? known : deps.random.token()
   if (visitor !== known)
     setCookie(c, cookieName(deps.settings, 'visitor'), visitor, cookieOptions(deps.settings, 'visitor'))
   c.header('Cache-Control', 'private, no-store')
-  const errand = c.req.query('errand') === 'link' ? 'link' : 'enter'
+  const intent = c.req.query('errand') === 'link' ? 'link' : 'enter'
   try {
     const returnTo = (c.req.query('redirect') ?? '/').slice(0, 500)
-    const asked = { house, errand, visitor, returnTo, popup: c.req.query('popup') === '1' } as const
-    return c.redirect(startSocial(deps as Context, asked), 302)
+    const request = { provider, intent, visitor, returnTo, popup: c.req.query('popup') === '1' } as const
+    return c.redirect(startSocial(deps as Context, request), 302)
   } catch (error) {
     if (isRefusal(error))
-      return c.redirect(errand === 'link' ? LINKING : `${ENTERING[house].page}?auth-note=${house}`, 302)
+      return c.redirect(intent === 'link' ? LINK_PAGE : `${LOGIN_FORM[provider].page}?auth-note=${provider}`, 302)
     throw error
   }
 }
 
-const visitorOf = (c: Hc) => readCookie(c.get('deps').settings, c.req.header('cookie'), 'visitor')
+const visitorOf = (c: ApiContext) => readCookie(c.get('deps').settings, c.req.header('cookie'), 'visitor')
 
-/** Back to where one may try again, with nothing of what was brought. */
-function refuse(c: Hc, house: SocialProvider): Response {
+/** Redirects to the login page, discarding what the provider sent. */
+function refuse(c: ApiContext, provider: SocialProvider): Response {
   c.header('Cache-Control', 'private, no-store')
-  return c.redirect(`${ENTERING[house].page}?auth-note=expired`, 303)
+  return c.redirect(`${LOGIN_FORM[provider].page}?auth-note=expired`, 303)
 }
 
-/** Whose action takes what each house sent, and as which of its forms. */
-const ENTERING = {
+/** The page and the form intent that take each provider’s result. */
+const LOGIN_FORM = {
   apple: { page: '/login', intent: 'apple-login' },
   facebook: { page: '/register', intent: 'facebook-proof' },
 } as const
-const LINKING = '/account/security#conturi-legate'
+const LINK_PAGE = '/account/security#conturi-legate'
 
-function handOver(c: Hc, house: SocialProvider, state: SocialState, brought: Record<string, string>): Response {
-  if (state.errand === 'link') {
-    const fields = { ...brought, form: 'socials', intent: 'link', social: house }
-    return handOverPage(c, { kind: 'form', action: LINKING, fields })
+function handOver(
+  c: ApiContext,
+  provider: SocialProvider,
+  state: SocialState,
+  params: Record<string, string>,
+): Response {
+  if (state.intent === 'link') {
+    const fields = { ...params, form: 'socials', intent: 'link', social: provider }
+    return handOverPage(c, { kind: 'form', action: LINK_PAGE, fields })
   }
-  const { page, intent } = ENTERING[house]
+  const { page, intent } = LOGIN_FORM[provider]
   const returnTo = state.popup ? '/auth/done' : state.returnTo
   const action = `${page}?${new URLSearchParams({ redirect: returnTo })}`
-  return handOverPage(c, { kind: 'form', action, fields: { ...brought, intent, redirect: returnTo } })
+  return handOverPage(c, { kind: 'form', action, fields: { ...params, intent, redirect: returnTo } })
 }
 
-const MOST = 32 * 1024
+const MAX_FORM_BYTES = 32 * 1024
 
-async function smallForm(c: Hc): Promise<URLSearchParams | null> {
+async function smallForm(c: ApiContext): Promise<URLSearchParams | null> {
   if (!/^application\/x-www-form-urlencoded\b/i.test(c.req.header('content-type') ?? '')) return null
-  if (Number(c.req.header('content-length') ?? Number.POSITIVE_INFINITY) > MOST) return null
+  if (Number(c.req.header('content-length') ?? Number.POSITIVE_INFINITY) > MAX_FORM_BYTES) return null
   return new URLSearchParams(await c.req.text())
 }
 
-/** The names that Apple tells once, beside the token. */
+/** The names that Apple sends once, beside the token. */
 function namesIn(user: string | null): { firstName: string; lastName: string } {
   try {
     const { name } = JSON.parse(user ?? '') as { name?: { firstName?: unknown; lastName?: unknown } }

@@ -11,7 +11,7 @@ export function mountSocial(app: ApiApp): void {
       token: body.token,
       authorizationCode: body.authorization_code || null,
       nonce: body.nonce || null,
-      // An empty one is a state that is not ours, not an app's call without one.
+      // An empty state is an invalid one; an app sends none.
       state: body.state ?? null,
       externalId: body.external_id || null,
       email: body.email || null,
@@ -21,9 +21,9 @@ export function mountSocial(app: ApiApp): void {
   })
 
   serve(app, proveSocial, async (ctx, { body }) => {
-    const { social: house, state, token, first_name, last_name } = body
+    const { social: provider, state, token, first_name, last_name } = body
     const names = { firstName: (first_name ?? '').trim().slice(0, 60), lastName: (last_name ?? '').trim().slice(0, 60) }
-    const { proof, subject, firstName, lastName, email } = await prove(ctx, { house, state, token, ...names })
+    const { proof, subject, firstName, lastName, email } = await prove(ctx, { provider, state, token, ...names })
     return { data: { proof, external_id: subject, first_name: firstName, last_name: lastName, email } }
   })
 }

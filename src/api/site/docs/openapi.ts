@@ -51,7 +51,7 @@ function operation(endpoint: Endpoint): Json {
   return described
 }
 
-/** A browser's writes need the CSRF token beside its cookies; with a Bearer token there are no cookies to abuse. */
+/** Writes with cookies need the CSRF token; calls with a Bearer token do not. */
 function security({ method, access }: Endpoint): Json[] {
   const token = method === 'GET' ? {} : { csrf: [] }
   return access === 'customer' ? [{ cookie: [], ...token }, { bearer: [] }] : [token, { bearer: [] }]
@@ -62,11 +62,11 @@ const headers = ({ repeatable }: Endpoint): Json[] =>
     ? [{ name: 'Idempotency-Key', in: 'header', required: false, schema: { type: 'string', maxLength: 200 } }]
     : []
 
-function parameters(schema: Schema | undefined, place: 'path' | 'query'): Json[] {
+function parameters(schema: Schema | undefined, location: 'path' | 'query'): Json[] {
   if (!schema) return []
   const { properties = {}, required = [] } = toJson(schema, 'input') as { properties?: Json; required?: string[] }
   return Object.entries(properties).map(([name, inner]) => {
-    return { name, in: place, required: place === 'path' || required.includes(name), schema: inner }
+    return { name, in: location, required: location === 'path' || required.includes(name), schema: inner }
   })
 }
 
@@ -89,10 +89,10 @@ const REFUSALS: Record<number, string> = {
 }
 
 function refusals({ method, access, body }: Endpoint): Json {
-  const ofBody = body ? [400, 413, 415] : []
-  const ofSession = access === 'customer' ? [401] : []
-  const ofWrite = method === 'GET' ? [] : [409, 419]
-  const statuses = [404, 422, 429, 503, ...ofBody, ...ofSession, ...ofWrite]
+  const bodyStatuses = body ? [400, 413, 415] : []
+  const sessionStatuses = access === 'customer' ? [401] : []
+  const writeStatuses = method === 'GET' ? [] : [409, 419]
+  const statuses = [404, 422, 429, 503, ...bodyStatuses, ...sessionStatuses, ...writeStatuses]
   const content = { 'application/json': { schema: { $ref: '#/components/schemas/Problem' } } }
   return Object.fromEntries(statuses.map((status) => [status, { description: REFUSALS[status], content }]))
 }

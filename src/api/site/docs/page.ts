@@ -9,7 +9,7 @@ type Operation = {
   responses: Record<string, Content & { description: string }>
 }
 
-/** The API as a page to read: every endpoint with what it takes and gives. Plain HTML. */
+/** The API reference as plain HTML. */
 export function docsPage(publicUrl: string): string {
   const document = openApi(publicUrl) as { paths: Record<string, Record<string, Operation>> }
   const endpoints = listEndpoints()
@@ -40,14 +40,14 @@ ${parameters.length > 0 ? parameterTable(parameters) : ''}${schemaPart('Ce prime
 }
 
 function parameterTable(parameters: readonly Parameter[]): string {
-  const rows = parameters.map(({ name, in: place, required, schema }) => {
-    const where = PLACES[place] ?? ''
+  const rows = parameters.map(({ name, in: location, required, schema }) => {
+    const where = PARAMETER_LOCATIONS[location] ?? ''
     return `<tr><th scope="row"><code>${escape(name)}</code></th><td>${where}</td><td>${required ? 'da' : 'nu'}</td><td><code>${escape(JSON.stringify(schema))}</code></td></tr>`
   })
   return `<div class="wide" tabindex="0" role="region" aria-label="Parametri"><table><thead><tr><th>Parametru</th><th>Unde</th><th>Obligatoriu</th><th>Formă</th></tr></thead><tbody>${rows.join('')}</tbody></table></div>`
 }
 
-const PLACES: Readonly<Record<string, string>> = { path: 'cale', query: 'interogare', header: 'antet' }
+const PARAMETER_LOCATIONS: Readonly<Record<string, string>> = { path: 'cale', query: 'interogare', header: 'antet' }
 
 function schemaPart(title: string, holder: Content | undefined): string {
   const [type, content] = Object.entries(holder?.content ?? {})[0] ?? []
@@ -58,7 +58,7 @@ function schemaPart(title: string, holder: Content | undefined): string {
 
 const escape = (text: string) => text.replace(/[&<>"']/g, (sign) => `&#${sign.codePointAt(0)};`)
 
-/** The page's only style; its hash is what the page's policy lets in. */
+/** The page’s only style; the CSP allows it by its hash. */
 export const STYLE = `:root{color-scheme:light dark;--ink:light-dark(#2a0f1b,#f6e9ee);--soft:light-dark(#634d57,#cbb3bd);--paper:light-dark(#fbf8f8,#1a0a11);--line:light-dark(#e7dcdf,#43303a);--cherry:light-dark(#8a1f45,#f19ab4)}
 body{margin:0;background:var(--paper);color:var(--ink);font:16px/1.6 Figtree,"Segoe UI",system-ui,sans-serif}main{max-width:60rem;margin:0 auto;padding:2rem 1rem 4rem}
 h1,h2{font-family:Besley,Georgia,serif;line-height:1.2}h2{margin-top:3rem;border-bottom:1px solid var(--line)}h3{margin:2rem 0 .25rem;font-size:1rem;overflow-wrap:anywhere}

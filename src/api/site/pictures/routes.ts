@@ -4,10 +4,10 @@ import type { Deps } from '#usecases/context.ts'
 import { findUpload } from '#usecases/site/pictures/find-upload.ts'
 import { mountSharePictures } from './share.ts'
 
-/** Pictures by key. A key says all that is drawn, or is one upload's own, so what it names never changes. */
+/** Pictures by key. A key never changes what it names, so responses are immutable. */
 export function mountPictures(app: ApiApp, deps: Deps): void {
   mountSharePictures(app, deps)
-  // Known to whoever was shown the address; shared caches do not keep what its person may take away.
+  // Anyone with the URL may see it; shared caches must not store what its owner may delete.
   app.get('/pictures/uploads/:name', async (c) => {
     const picture = await findUpload(c.get('deps'), c.req.param('name'))
     if (picture === null) throw notFound()

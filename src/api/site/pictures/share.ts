@@ -2,13 +2,13 @@ import { createHash } from 'node:crypto'
 import type { ApiApp } from '#api/api-app.ts'
 import { notFound } from '#domain/errors.ts'
 import type { Deps } from '#usecases/context.ts'
-import { drawSharePicture, type Shared } from '#usecases/site/pictures/draw-share-picture.ts'
+import { drawSharePicture, type SharedPage } from '#usecases/site/pictures/draw-share-picture.ts'
 import { rasterise } from '#usecases/site/pictures/rasterise.ts'
 
-/** SE-02: what a shared link looks like. Ratings change, so caches keep it for a day and ask again by its tag. */
+/** SE-02: preview pictures of shared links. Ratings change, so caches keep them for a day and revalidate by ETag. */
 export function mountSharePictures(app: ApiApp, deps: Deps): void {
   app.on(['GET', 'HEAD'], '/pictures/share/*', async (c) => {
-    const shared = readAddress(c.req.path.slice('/pictures/share/'.length))
+    const shared = parsePath(c.req.path.slice('/pictures/share/'.length))
     if (!shared) throw notFound()
     const svg = await drawSharePicture(deps, shared)
     const etag = `"${createHash('sha256').update(svg).digest('base64url').slice(0, 22)}"`
@@ -25,11 +25,11 @@ const slug = '([a-z0-9-]{1,80})'
 const location = new RegExp(`^location/${id}(?:/${id})?\\.png$`)
 const city = new RegExp(`^city/${slug}(?:/${slug})?\\.png$`)
 
-function readAddress(path: string): Shared | null {
+function parsePath(path: string): SharedPage | null {
   if (path === 'default.png' || path === 'business.png')
     return { page: path === 'default.png' ? 'default' : 'business' }
-  const place = location.exec(path)
-  if (place) return { page: 'location', id: Number(place[1]), collaborator: place[2] ? Number(place[2]) : null }
+  const match = location.exec(path)
+  if (match) return { page: 'location', id: Number(match[1]), collaborator: match[2] ? Number(match[2]) : null }
   const town = city.exec(path)
   return town ? { page: 'city', city: town[1] ?? '', category: town[2] ?? null } : null
 }

@@ -1,5 +1,5 @@
 import type { Context, MiddlewareHandler } from 'hono'
-import { countFields, MOST_FIELDS, readBody } from '#api/http/read-body.ts'
+import { countFields, MAX_FIELDS, readBody } from '#api/http/read-body.ts'
 import { createUploadQueue } from '#api/http/upload-queue.ts'
 import { AVATAR_MAX_BYTES } from '#contract/account/index.ts'
 import { createClient } from '#contract/client.ts'
@@ -53,7 +53,7 @@ type Form = { type: string; body: Buffer<ArrayBuffer> }
 async function readForm(c: Context, most: number): Promise<Form> {
   const type = c.req.header('content-type') ?? ''
   const body = await readBody(c.req.raw, most)
-  if (countFields(body, type) > MOST_FIELDS) throw tooLarge()
+  if (countFields(body, type) > MAX_FIELDS) throw tooLarge()
   return { type, body }
 }
 

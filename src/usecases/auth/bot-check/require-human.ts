@@ -2,8 +2,8 @@ import { invalid, unavailable } from '#domain/errors.ts'
 import type { Context } from '#usecases/context.ts'
 
 /**
- * AU-14: lets people through. When the service that tells them from programs is away, what costs an SMS is refused, and anything
- * else goes on within a small budget. Throws `invalid` on captcha_token, `unavailable`, `too_many`.
+ * AU-14: refuses bots. When the bot check is unavailable, requests that cost an SMS are refused; others pass within a
+ * small budget. Throws `invalid` on captcha_token, `unavailable`, `too_many`.
  */
 export async function requireHuman(
   ctx: Context,

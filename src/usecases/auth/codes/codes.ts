@@ -34,23 +34,23 @@ export type CodeRequest = CodeRecipient & {
   purpose: CodePurpose
   cooldownSeconds: number
   payloadHash?: Buffer
-  /** What was verified for the asker, kept for when the code is used. */
+  /** What Apple or Facebook vouched for; stored until the code is used. */
   vouched?: object
-  /** Only this customer may use it. */
+  /** Only this customer may use the code. */
   customerId?: number
-  /** The device of somebody whose own number or address this is, where it is one that they logged in with before. */
+  /** The known device of the account’s owner, where the request comes from one. */
   device?: string | null
-  /** True where the code is typed alone, with no token beside it: the newest for this recipient and customer is meant. */
+  /** True when the code is typed without a token: the newest one for this recipient and customer counts. */
   alone?: boolean
-  /** What is sent: the code in a text, or, where the code must not be given, a text without one. */
+  /** The message text; it leaves the code out where the recipient must not get one. */
   textOf: (code: string) => string
-  /** What a mail says instead, where it is more than the text and the code; the token may stand in a link. */
+  /** The full mail, where it is more than text and code; it may carry the token in a link. */
   mailOf?: (code: string, token: string) => MailContent
 }
 
 /**
- * Sends a code and gives the token that stands for it. Throws `invalid` with seconds within the cooldown, `too_many` over a
- * budget; a request that is refused leaves the budgets and the codes before it as they were.
+ * Sends a code and returns the token that identifies it. Throws `invalid` with seconds within the cooldown,
+ * `too_many` over a budget; a refused request changes no budget and no earlier code.
  */
 export async function sendCode(ctx: Context, request: CodeRequest): Promise<{ token: string; seconds: number }> {
   const { purpose, cooldownSeconds, alone = false, customerId = null } = request
@@ -74,7 +74,8 @@ export async function sendCode(ctx: Context, request: CodeRequest): Promise<{ to
     await refuseWithinCooldown(ctx, tx, request)
     await reserveCode(tx, reserved)
   })
-  // Outside any transaction: the budgets have connections of their own, and who holds one while waiting for another starves the rest.
+  // Outside any transaction: budgets use connections of their own, and holding one while waiting for another can
+  // deadlock the pool.
   await takeAll(ctx.limits, budgetsOf(ctx, request), (budget) => reportIfCeiling(ctx, budget)).catch(
     async (refused: unknown) => {
       await deleteCode(ctx.db, reserved.tokenHash)
@@ -105,40 +106,43 @@ function mailOf({ settings }: Context, request: MailRequest, code: string, token
   })
 }
 
-/** What a code costs, what the recipient has of it last: nobody uses that up with requests that something else refuses. */
+/**
+ * The budgets that a code takes. The recipient’s comes last, so that a request refused by another does not use it up.
+ */
 function budgetsOf({ caller }: Context, { device, ...request }: CodeRequest): Taken[] {
   const recipient = recipientOf(request)
-  const ofRecipient = (own: Budget): Taken[] =>
+  const recipientBudgets = (budget: Budget): Taken[] =>
     device
       ? [['codeByDevice', `${recipient}|${device}`]]
       : [
           ['codeByRecipientAndNetwork', `${recipient}|${neighbourhoodOf(caller.ip)}`],
-          [own, recipient],
+          [budget, recipient],
         ]
-  if ('email' in request) return [['codeMailByAddress', caller.ip], ...ofRecipient('codeMailByRecipient')]
+  if ('email' in request) return [['codeMailByAddress', caller.ip], ...recipientBudgets('codeMailByRecipient')]
   return [
     ['smsByAddress', caller.ip],
-    // A fraudster's numbers lie side by side: ten thousand begin alike.
-    ['smsByPrefix', recipient.slice(0, PREFIX_LENGTH)],
+    // Toll-fraud numbers are consecutive: limit each block of ten thousand.
+    ['smsByPrefix', recipient.slice(0, PHONE_PREFIX_LENGTH)],
     ['smsByHour', 'all'],
     ['smsOverall', 'all'],
-    ...ofRecipient('smsByNumber'),
+    ...recipientBudgets('smsByNumber'),
   ]
 }
 
-const PREFIX_LENGTH = '+4072212'.length
+const PHONE_PREFIX_LENGTH = '+4072212'.length
 
-/** Budgets of the whole site: whoever runs it must know that they are used up. */
-const CEILINGS: readonly Budget[] = ['smsByHour', 'smsOverall']
+/** Budgets of the whole site: the operator must learn when they are used up. */
+const SITE_WIDE_BUDGETS: readonly Budget[] = ['smsByHour', 'smsOverall']
 
 async function reportIfCeiling(ctx: Context, budget: Budget): Promise<void> {
-  if (CEILINGS.includes(budget)) await reportCeiling(ctx, 'codes')
+  if (SITE_WIDE_BUDGETS.includes(budget)) await reportCeiling(ctx, 'codes')
 }
 
-// Of several who ask at once for one number, one sends; the others are told to wait without being kept waiting.
+// Of concurrent requests for one recipient one sends; the others get the cooldown error at once, without waiting for
+// a lock.
 async function refuseWithinCooldown(ctx: Context, tx: Db, request: CodeRequest): Promise<void> {
   const { purpose, cooldownSeconds } = request
-  // Whoever is known by their device waits for their own last code, not for one that somebody else asked for.
+  // A known device waits only for its own last code, not for one that somebody else requested.
   const hash = request.device ? askerHash(ctx, request) : null
   const requests = { purpose, subject: recipientOf(request), askerHash: hash }
   const tooSoon = (seconds: number) =>
@@ -152,7 +156,7 @@ async function refuseWithinCooldown(ctx: Context, tx: Db, request: CodeRequest):
   if (seconds > 0) throw tooSoon(seconds)
 }
 
-/** The browser that asks: its device where it is known, else its visitor's cookie, else where it is. */
+/** Identifies the requesting browser: by its known device, else the visitor cookie, else the IP address. */
 function askerHash({ caller, settings }: Context, { device }: CodeRequest): Buffer {
   const asker = device ? `device:${device}` : caller.visitor ? `visitor:${caller.visitor}` : `address:${caller.ip}`
   return createHmac('sha256', settings.secret).update(`asker ${asker}`).digest()
@@ -163,19 +167,19 @@ const recipientOf = (to: { phone: string } | { email: string }) => ('phone' in t
 export type CodeProof = ({ phone: string } | { email: string }) & {
   purpose: CodePurpose
   code: string
-  /** Absent for a code that is typed alone. */
+  /** Absent for a code typed without its token. */
   token?: string
   customerId?: number
 }
 export type ProvedCode = { id: number; payloadHash: Buffer | null; vouched: unknown }
 
-/** Judges a code, each try counted in the database. Gives the proof without using the code up; throws `invalid` on confirmation_code. */
+/** Checks a code, counting each try in the database, without using it up. Throws `invalid` on confirmation_code. */
 export async function proveCode(ctx: Context, proof: CodeProof): Promise<ProvedCode> {
   const { purpose, token, code, customerId = null } = proof
-  const named = { purpose, subject: recipientOf(proof), customerId }
-  const hashesOfTry = secretsOf(ctx.settings).map((secret) => codeHash(secret, token ?? '', code, named))
-  const meant = token === undefined ? named : { ...named, tokenHash: hashToken(token) }
-  const sent = await takeTry(ctx.db, { ...meant, hashesOfTry })
+  const binding = { purpose, subject: recipientOf(proof), customerId }
+  const hashesOfTry = secretsOf(ctx.settings).map((secret) => codeHash(secret, token ?? '', code, binding))
+  const lookup = token === undefined ? binding : { ...binding, tokenHash: hashToken(token) }
+  const sent = await takeTry(ctx.db, { ...lookup, hashesOfTry })
   const fault = faultOf(ctx, sent, hashesOfTry)
   if (!sent || fault) {
     logSecurityEvent(ctx, 'code_wrong', 'failure', customerId ?? ctx.caller.customerId)
@@ -186,7 +190,7 @@ export async function proveCode(ctx: Context, proof: CodeProof): Promise<ProvedC
 
 type Sent = Awaited<ReturnType<typeof takeTry>>
 
-/** Why the code does not prove anything; null when it is right. It is right under any of the secrets that are accepted. */
+/** Why the code is refused; null when it is right under any accepted secret. */
 function faultOf({ now }: Context, sent: Sent, hashesOfTry: readonly Buffer[]): CodeFault | null {
   if (!sent) return { kind: 'spent' }
   if (Temporal.Instant.compare(now(), sent.expires_at) >= 0) return { kind: 'expired' }
@@ -194,17 +198,17 @@ function faultOf({ now }: Context, sent: Sent, hashesOfTry: readonly Buffer[]): 
   return { kind: 'wrong', triesLeft: CODE_TRIES - sent.tries }
 }
 
-/** Uses a proved code up; of several who try at once, one may go on. */
+/** Uses a proved code up. Of concurrent requests one succeeds; throws `invalid` for the others. */
 export async function spendCode(ctx: Context, tx: Db, { id }: Pick<ProvedCode, 'id'>): Promise<void> {
   if (!(await useUp(tx, id, ctx.now()))) throw wrongCode(codeMessage({ kind: 'spent' }))
 }
 
 const wrongCode = (message: string | null) => invalid({ confirmation_code: message ?? '' })
 
-type Named = { purpose: CodePurpose; subject: string; customerId: number | null }
+type CodeBinding = { purpose: CodePurpose; subject: string; customerId: number | null }
 
-/** Bound to all that the code is for. */
-const codeHash = (secret: Buffer, token: string, code: string, { purpose, subject, customerId }: Named) =>
+/** Bound to purpose, recipient and customer, so that a code serves nothing else. */
+const codeHash = (secret: Buffer, token: string, code: string, { purpose, subject, customerId }: CodeBinding) =>
   createHmac('sha256', secret)
     .update(JSON.stringify(['code', purpose, subject, customerId, token, code]))
     .digest()

@@ -1,32 +1,32 @@
 import type { Context } from '#usecases/context.ts'
 import { readSigned, signValue } from './signed-value.ts'
 
-/** How somebody showed this browser to be theirs: by logging in, or by the right password where a code was still to come. */
-export type Shown = 'loggedIn' | 'typedPassword'
+/** How the browser became known: by a login, or by the right password where a code was still required. */
+export type Recognition = 'loggedIn' | 'typedPassword'
 
 /**
- * What a browser carries of who logged in with it (OWASP, Device Cookies). It opens nothing. It gives tries and codes that nobody
- * elsewhere can use up, so that an attack on an account never shuts its owner out.
+ * A device cookie (OWASP, Device Cookies): which customers logged in with this browser. It grants no access. It has
+ * login and code budgets of its own, so that an attack on an account never locks its owner out.
  */
-type Device = { id: string } & Record<Shown, number[]>
+type Device = { id: string } & Record<Recognition, number[]>
 
-/** As long as browsers keep a cookie. */
+/** The longest lifetime that browsers allow a cookie. */
 export const DEVICE_DAYS = 400
-/** Whom it remembers of each kind: a family shares a tablet. */
-const MOST = 4
+/** A family shares a tablet. */
+const MAX_CUSTOMERS_PER_DEVICE = 4
 
-/** The id of this browser where the customer is one who has logged in with it, or been otherwise shown; else null. */
-export function knownDevice(ctx: Context, customerId: number | undefined, ...accepted: Shown[]): string | null {
+/** The device id, if the customer is known to this browser by an accepted way; else null. */
+export function knownDevice(ctx: Context, customerId: number | undefined, ...accepted: Recognition[]): string | null {
   const device = readDevice(ctx)
   if (!device || customerId === undefined) return null
-  return accepted.some((shown) => device[shown].includes(customerId)) ? device.id : null
+  return accepted.some((recognition) => device[recognition].includes(customerId)) ? device.id : null
 }
 
-/** What the browser is to carry from now on. */
-export function rememberDevice(ctx: Context, customerId: number, shown: Shown): string {
+/** The new device cookie, with the customer added. */
+export function rememberDevice(ctx: Context, customerId: number, recognition: Recognition): string {
   const device = readDevice(ctx) ?? { id: ctx.random.token(), loggedIn: [], typedPassword: [] }
-  const ids = [customerId, ...device[shown].filter((id) => id !== customerId)].slice(0, MOST)
-  return signValue(ctx, 'device', { ...device, [shown]: ids }, DEVICE_DAYS * 24 * 60)
+  const ids = [customerId, ...device[recognition].filter((id) => id !== customerId)].slice(0, MAX_CUSTOMERS_PER_DEVICE)
+  return signValue(ctx, 'device', { ...device, [recognition]: ids }, DEVICE_DAYS * 24 * 60)
 }
 
 const readDevice = (ctx: Context) =>

@@ -5,13 +5,16 @@ import type { ProvedCode } from './codes.ts'
 import { readSigned, signValue } from './signed-value.ts'
 
 // Long enough to fill in the registration form.
-const MINUTES = 30
+const PHONE_PROOF_MINUTES = 30
 
-/** AU-09: says that a login code proved this phone. Used up together with that code, it opens one account without another SMS. */
+/**
+ * AU-09: a signed statement that a login code proved this phone. Used up with that code, it opens one account without
+ * another SMS.
+ */
 export const signPhoneProof = (ctx: Context, { id }: Pick<ProvedCode, 'id'>, phone: E164): string =>
-  signValue(ctx, 'phone', { code: id, phone }, MINUTES)
+  signValue(ctx, 'phone', { code: id, phone }, PHONE_PROOF_MINUTES)
 
-/** The code behind the proof; throws `invalid` on phone when the proof is old, or of another number. */
+/** The code behind the proof. Throws `invalid` on phone when the proof is expired or for another number. */
 export function readPhoneProof(ctx: Context, proof: string, phone: E164): Pick<ProvedCode, 'id'> {
   const proved = readSigned<{ code: number; phone: string }>(ctx, 'phone', proof)
   if (proved?.phone !== phone) throw invalid({ phone: 'Confirmă din nou numărul, printr-un cod.' })

@@ -3,8 +3,8 @@ import type { Deps } from '#usecases/context.ts'
 import { keyIdOf, secretsOf } from '#usecases/secrets.ts'
 
 /**
- * A value that we hand out and can trust when it comes back: `use` says what it is good for, so that one kind never passes for
- * another. Anybody can read it; nobody can change it. The id of the secret that signed it stands at its end.
+ * Signs a value (HMAC), readable by anybody. `use` names its purpose, so that one kind never passes for another. It
+ * ends with the id of the signing secret.
  */
 export function signValue({ settings, now }: Signing, use: string, value: object, minutes: number): string {
   const until = now().add({ minutes }).epochMilliseconds
@@ -12,7 +12,7 @@ export function signValue({ settings, now }: Signing, use: string, value: object
   return `${text}.${signatureOf(settings.secret, use, text)}.${keyIdOf(settings.secret)}`
 }
 
-/** The value, or null when it is not ours, of another use, too old, or signed with a secret that is no longer accepted. */
+/** The value; null when the signature, the use or the secret is not ours, or it has expired. */
 export function readSigned<T extends object>({ settings, now }: Signing, use: string, signed: string): T | null {
   const [text = '', signature = '', keyId] = signed.split('.')
   const secret = secretsOf(settings).find((each) => keyId === undefined || keyIdOf(each) === keyId)

@@ -15,8 +15,8 @@ import { getUser, type User } from '../sessions/get-user.ts'
 import { ownAccount, type Proof, requireProof } from './identity-proof.ts'
 
 /**
- * Sends a code to the address that is to become the account's. The answer is the same for one that another account has proved:
- * its owner gets a mail without a code instead.
+ * Sends a code to the account’s new address. When another account has proved that address the answer is the same, and
+ * its owner gets a mail without a code.
  */
 export async function changeEmail(
   ctx: Context,
@@ -30,22 +30,22 @@ export async function changeEmail(
   const { seconds } = await sendCode(ctx, {
     purpose: 'change_email',
     email,
-    subjectLine: isTaken ? TAKEN.title : FREE.title,
+    subjectLine: isTaken ? TAKEN_MAIL.title : CODE_MAIL.title,
     customerId: customer.id,
     alone: true,
     cooldownSeconds: SMS_LOGIN_COOLDOWN_SECONDS,
-    textOf: (code) => (isTaken ? TAKEN.paragraphs.join(' ') : `${code}: ${FREE.paragraphs.join(' ')}`),
-    mailOf: (code) => (isTaken ? TAKEN : { ...FREE, code }),
+    textOf: (code) => (isTaken ? TAKEN_MAIL.paragraphs.join(' ') : `${code}: ${CODE_MAIL.paragraphs.join(' ')}`),
+    mailOf: (code) => (isTaken ? TAKEN_MAIL : { ...CODE_MAIL, code }),
   })
   return { seconds }
 }
 
-const FREE: MailContent = {
+const CODE_MAIL: MailContent = {
   title: 'Codul pentru noul tău e-mail',
   paragraphs: ['Cu codul acesta confirmi noua adresă de e-mail a contului tău. Expiră în 10 minute. Nu-l da nimănui.'],
 }
 
-const TAKEN: MailContent = {
+const TAKEN_MAIL: MailContent = {
   title: 'Adresa ta are deja un cont',
   paragraphs: [
     'Cineva a vrut să treacă adresa aceasta în alt cont. Contul tău a rămas neschimbat și nu ai nimic de făcut.',
@@ -53,8 +53,8 @@ const TAKEN: MailContent = {
 }
 
 /**
- * Takes the address over that the code proves, also from an account that wrote it down unproved: the old address is told, other
- * devices are logged out. Throws `invalid`.
+ * Changes the address by its code, taking it from an account that never proved it. Notifies the old address and logs
+ * other devices out. Throws `invalid`.
  */
 export async function confirmChangeEmail(
   ctx: Context,

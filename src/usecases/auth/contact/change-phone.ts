@@ -13,7 +13,7 @@ import { recordEvent } from '../record-event.ts'
 import { getUser, type User } from '../sessions/get-user.ts'
 import { ownAccount, type Proof, requireProof } from './identity-proof.ts'
 
-/** Sends a code to the number that is to become the account's. A number that another account has gets a text without a code. */
+/** Sends a code to the account’s new number. A number that has an account gets a text without a code. */
 export async function changePhone(
   ctx: Context,
   { phone, ...proof }: Proof & { phone: string },
@@ -37,7 +37,10 @@ export async function changePhone(
   return { seconds }
 }
 
-/** Takes the number over that the code proves, with the bookings a guest made with it; the old number is told, other devices are logged out. */
+/**
+ * Changes the phone by its code and adopts guest bookings made with it. Notifies the old number and logs other
+ * devices out.
+ */
 export async function confirmChangePhone(
   ctx: Context,
   { phone, confirmationCode }: { phone: string; confirmationCode: string },

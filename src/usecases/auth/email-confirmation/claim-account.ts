@@ -6,8 +6,8 @@ import type { Context } from '#usecases/context.ts'
 import { recordEvent } from '../record-event.ts'
 
 /**
- * For whoever has just shown that they read the account's mail: where its address was never proved, somebody else may have
- * registered with it, so every other way in goes. To be called with the sessions ended and before the address is marked proved.
+ * Called when the caller has proved the account’s address. If it was unproved, somebody else may have registered it,
+ * so phone, social logins and passkeys are removed. Call after ending sessions and before marking the address proved.
  */
 export async function claimUnprovedAccount(ctx: Context, tx: Tx, customerId: number): Promise<void> {
   const account = await lockUnproved(tx, customerId)

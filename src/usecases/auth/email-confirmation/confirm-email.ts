@@ -6,7 +6,7 @@ import { recordEvent } from '../record-event.ts'
 import { hashToken } from '../sessions/token-hash.ts'
 import { takeEmailBack } from './take-email-back.ts'
 
-/** What the mailed link is of, as far as its reader may know it. Changes nothing. Throws `invalid` on token for a dead link. */
+/** What the mailed link confirms, without using it. Throws `invalid` on token for a dead link. */
 export async function readEmailLink(ctx: Context, token: string): Promise<{ email: string; phoneEnd: string | null }> {
   await ctx.limits.take('codeGuessByAddress', ctx.caller.ip)
   const link = await findOpenLink(ctx.db, hashToken(token), ctx.now())
@@ -14,7 +14,7 @@ export async function readEmailLink(ctx: Context, token: string): Promise<{ emai
   return { email: link.email, phoneEnd: link.phone?.slice(-3) ?? null }
 }
 
-/** Proves the address by its link, which is used up. Throws `invalid` on token for one that expired, was used or replaced. */
+/** Confirms the address and uses the link up. Throws `invalid` on token for an expired, used or replaced link. */
 export async function confirmEmail(ctx: Context, token: string): Promise<void> {
   await ctx.limits.take('codeGuessByAddress', ctx.caller.ip)
   await transaction(ctx.db, async (tx) => {
@@ -24,7 +24,7 @@ export async function confirmEmail(ctx: Context, token: string): Promise<void> {
   })
 }
 
-/** The address's owner says that the account is not theirs: it loses the address and whatever opened it by that address. */
+/** The address’s owner disowns the account: it loses the address, password and sessions. */
 export async function refuseEmail(ctx: Context, token: string): Promise<void> {
   await ctx.limits.take('codeGuessByAddress', ctx.caller.ip)
   await transaction(ctx.db, async (tx) => {

@@ -2,10 +2,10 @@ import { findSentLink } from '#db/auth/email-confirmations.ts'
 import type { Context } from '#usecases/context.ts'
 import { ownAccount } from '../contact/identity-proof.ts'
 
-/** `link_sent`: a link was mailed and is still good. Null: the account has no address. */
+/** `link_sent`: a mailed link is still valid. Null: the account has no address. */
 export type EmailStatus = 'confirmed' | 'link_sent' | 'unconfirmed' | null
 
-/** How far the customer's own address has been proved. */
+/** Whether the customer’s address is confirmed. */
 export async function getEmailStatus(ctx: Context): Promise<EmailStatus> {
   const { id, email, email_verified_at } = await ownAccount(ctx)
   if (email === null) return null

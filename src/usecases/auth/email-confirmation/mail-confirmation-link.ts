@@ -10,8 +10,8 @@ import { hashToken } from '../sessions/token-hash.ts'
 type Account = { id: number; email: string; phone: string | null }
 
 /**
- * Mails the link that proves the account's address. Until it is pressed this is the only mail that the address gets, so nothing
- * that the registrant wrote stands in it.
+ * Mails the link that confirms the account’s address. An unconfirmed address gets no other mail, so nothing that the
+ * registrant wrote is in it.
  */
 export async function mailConfirmationLink(ctx: Context, tx: Tx, { id, email, phone }: Account): Promise<void> {
   const key = `confirm-email:${ctx.random.token()}`
@@ -23,7 +23,7 @@ export async function mailConfirmationLink(ctx: Context, tx: Tx, { id, email, ph
   await insertMessage(tx, { key, kind: 'confirm-email', channel: 'email', recipient: email, customerId: id, ...mail })
 }
 
-/** Whether one more link may be mailed to the address today; takes one from its budget. */
+/** Takes one from the budgets of confirmation mails; false when they are used up. */
 export async function mayMailLink({ limits, caller }: Context, email: string): Promise<boolean> {
   try {
     await limits.take('confirmMailByAddress', caller.ip)

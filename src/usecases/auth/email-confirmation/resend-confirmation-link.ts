@@ -8,8 +8,8 @@ import { ownAccount } from '../contact/identity-proof.ts'
 import { mailConfirmationLink, mayMailLink } from './mail-confirmation-link.ts'
 
 /**
- * Mails another link to the customer's own address; the one before is no longer good. Throws `invalid` on email where there is
- * nothing to confirm and, with seconds, within the cooldown; too_many past the address's budget of the day.
+ * Mails a new link, which replaces the one before. Throws `invalid` on email when there is nothing to confirm or,
+ * with seconds, within the cooldown; `too_many` over the daily budget.
  */
 export async function resendConfirmationLink(ctx: Context): Promise<{ seconds: number }> {
   const { id, email, email_verified_at } = await ownAccount(ctx)

@@ -5,8 +5,8 @@ import type { Context } from '#usecases/context.ts'
 import { recordEvent } from '../record-event.ts'
 
 /**
- * Takes an address from the account that wrote it down without ever proving it: its password and its sessions end with it. False
- * when no such account has the address.
+ * Removes an address, with password and sessions, from an account that never confirmed it. False when there is no
+ * such account.
  */
 export async function takeEmailBack(ctx: Context, tx: Tx, email: string): Promise<boolean> {
   const accountId = await takeUnprovedEmail(tx, email)

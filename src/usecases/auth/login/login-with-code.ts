@@ -9,7 +9,7 @@ import { toE164 } from '../codes/phone-number.ts'
 import { signPhoneProof } from '../codes/phone-proof.ts'
 import { type OpenedSession, openSession } from '../sessions/open-session.ts'
 
-/** Sends a login code by SMS, to a number that nobody has too, so that the answer tells nothing. */
+/** Sends a login code by SMS, also to a number without an account, so that the answer does not reveal accounts. */
 export async function sendLoginCode(
   ctx: Context,
   { phone }: { phone: string },
@@ -27,7 +27,7 @@ export async function sendLoginCode(
 
 export type CodeLogin = { phone: string; token: string; confirmationCode: string }
 
-/** Whether the code is right, without using it up: gives the proof that its phone may register. Throws `invalid` when it is not. */
+/** Checks the code without using it up and returns the proof with which its phone may register. Throws `invalid`. */
 export async function confirmLoginCode(ctx: Context, { phone, token, confirmationCode }: CodeLogin): Promise<string> {
   await ctx.limits.take('codeGuessByAddress', ctx.caller.ip)
   const number = toE164(phone)
@@ -35,7 +35,9 @@ export async function confirmLoginCode(ctx: Context, { phone, token, confirmatio
   return signPhoneProof(ctx, proof, number)
 }
 
-/** Opens a session by a code. For a proved phone without an account throws `invalid` on `register`; that code stays unused. */
+/**
+ * Opens a session by a code. Throws `invalid` on `register`, leaving the code unused, when the phone has no account.
+ */
 export async function loginWithCode(
   ctx: Context,
   { phone, token, confirmationCode, deviceName }: CodeLogin & { deviceName: string },

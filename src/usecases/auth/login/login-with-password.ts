@@ -13,12 +13,12 @@ export const WRONG_LOGIN = 'E-mailul sau parola nu se potrivesc.'
 
 export type PasswordLogin = { email: string; password: string; deviceName: string }
 
-/** Of a right password at an account under attack: whose it is. The person has still to log in by a code. */
+/** The password is right but the account is under attack: the customer must log in by a code. */
 export type CodeRequired = { codeRequiredOf: number }
 
 /**
- * Opens a session by e-mail and password. Throws unauthenticated, or `invalid`: on setup_password where the right one was only
- * lent, on code_required where no password is judged any more.
+ * Opens a session by e-mail and password. Throws `unauthenticated`, or `invalid`: on setup_password for a temporary
+ * password, on code_required once passwords are no longer accepted.
  */
 export async function loginWithPassword(
   ctx: Context,
@@ -34,49 +34,52 @@ export async function loginWithPassword(
 }
 
 /**
- * Whose e-mail and password these are, and whether a code is required too, since many have tried from many networks; only wrong
- * tries count. Throws unauthenticated alike for a wrong password and an unknown e-mail.
+ * Checks e-mail and password. `codeRequired` is true when many networks have tried; only wrong tries count. Throws
+ * `unauthenticated` alike for a wrong password and an unknown e-mail.
  */
 export async function judgePassword(ctx: Context, email: string, password: string) {
   const account = email.toLowerCase()
   const isRetry = await isAutomaticRetry(ctx, account, password)
   const customer = await findCustomerByEmail(ctx.db, account)
   const device = knownDevice(ctx, customer?.id, 'loggedIn')
-  const tries = triesOf(ctx, account, device)
-  if (!isRetry) for (const [budget, key] of tries) await ctx.limits.take(budget, key)
-  const isStrained = device === null && (await takeStrangersTry(ctx, account))
-  const right = await verifyPassword(password, customer?.password_hash ?? null)
-  if (!customer || !right) {
-    if (device === null && isRetry) await giveAllBack(ctx.limits, strangersTry(account))
+  const budgets = tryBudgets(ctx, account, device)
+  if (!isRetry) for (const [budget, key] of budgets) await ctx.limits.take(budget, key)
+  const isUnderAttack = device === null && (await takeUnknownDeviceTry(ctx, account))
+  const isRight = await verifyPassword(password, customer?.password_hash ?? null)
+  if (!customer || !isRight) {
+    if (device === null && isRetry) await giveAllBack(ctx.limits, unknownDeviceBudgets(account))
     await recordEvent(ctx, ctx.db, 'login_failed', customer?.id ?? null, 'failure')
     throw unauthenticated(WRONG_LOGIN)
   }
-  if (!isRetry) await giveAllBack(ctx.limits, tries)
-  if (device === null) await giveAllBack(ctx.limits, strangersTry(account))
-  return { ...customer, password_hash: customer.password_hash!, codeRequired: isStrained }
+  if (!isRetry) await giveAllBack(ctx.limits, budgets)
+  if (device === null) await giveAllBack(ctx.limits, unknownDeviceBudgets(account))
+  return { ...customer, password_hash: customer.password_hash!, codeRequired: isUnderAttack }
 }
 
-/** What stops a guesser: by address, and at one account by the network around it. A known device is stopped by itself alone. */
-const triesOf = ({ caller }: Context, account: string, device: string | null): Taken[] => [
+/** Limits guessing by IP address, and by account and network. A known device has a limit of its own. */
+const tryBudgets = ({ caller }: Context, account: string, device: string | null): Taken[] => [
   ['loginByAddress', caller.ip],
   device === null
     ? ['loginByAccountAndNetwork', `${account}|${neighbourhoodOf(caller.ip)}`]
     : ['loginByDevice', `${account}|${device}`],
 ]
 
-const strangersTry = (account: string): Taken[] => [
+const unknownDeviceBudgets = (account: string): Taken[] => [
   ['loginByAccount', account],
   ['loginGuesses', account],
 ]
 
-/** Counts a try against the account as a whole; true when it is under attack. Throws `invalid` on code_required past any patience. */
-async function takeStrangersTry({ limits }: Context, account: string): Promise<boolean> {
-  const isStrained = !(await hasLeft(limits, 'loginByAccount', account))
+/**
+ * Counts a try against the whole account; true when it is under attack. Throws `invalid` on code_required past the
+ * hard limit.
+ */
+async function takeUnknownDeviceTry({ limits }: Context, account: string): Promise<boolean> {
+  const isUnderAttack = !(await hasLeft(limits, 'loginByAccount', account))
   if (!(await hasLeft(limits, 'loginGuesses', account))) throw codeRequired()
-  return isStrained
+  return isUnderAttack
 }
 
-/** What the person is told who has to log in by a code; the same whether or not there is such an account. */
+/** The error that requires login by a code; the same whether or not the account exists. */
 export const codeRequired = () =>
   invalid({
     code_required:
@@ -84,12 +87,12 @@ export const codeRequired = () =>
   })
 
 /**
- * AU-11: whether this is the one repetition, within seconds, of the very same try, as clients make it by themselves: it counts as
- * one try with the first. Of what was typed only 16 bits of a keyed hash are kept, and those for ten seconds.
+ * AU-11: whether this is an automatic repetition of the same try within seconds, as clients make; both count as one.
+ * Stores 16 bits of a keyed hash for ten seconds.
  */
 async function isAutomaticRetry({ limits, caller, settings }: Context, account: string, password: string) {
   const typed = JSON.stringify(['login', account, password])
-  const mark = createHmac('sha256', settings.secret).update(typed).digest('hex').slice(0, 4)
-  const key = `${caller.ip}:${account}:${mark}`
+  const digest = createHmac('sha256', settings.secret).update(typed).digest('hex').slice(0, 4)
+  const key = `${caller.ip}:${account}:${digest}`
   return !(await hasLeft(limits, 'sameLogin', key)) && (await hasLeft(limits, 'sameLoginAgain', key))
 }

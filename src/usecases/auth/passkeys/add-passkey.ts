@@ -11,14 +11,14 @@ import { CHALLENGE_MINUTES, issueChallenge } from './challenge.ts'
 import { hashOfChallenge, spendChallenge } from './use-passkey.ts'
 import { ALGORITHMS, type NewCredential, relyingPartyId, verifyNewCredential } from './webauthn.ts'
 
-const MOST_PASSKEYS = 20
+const MAX_PASSKEYS = 20
 
-/** What the browser is asked for when a passkey is added. Throws `invalid` without a recent proof, or on passkey past the most. */
+/** Options for the browser to create a passkey. Throws `invalid` without a recent proof, or on passkey at the limit. */
 export async function startAddingPasskey(ctx: Context, proof: Proof) {
   const customer = await ownAccount(ctx)
   const known = await listCredentials(ctx.db, customer.id)
-  if (known.length >= MOST_PASSKEYS)
-    throw invalid({ passkey: `Contul are deja ${MOST_PASSKEYS} de chei de acces. Scoate întâi una.` })
+  if (known.length >= MAX_PASSKEYS)
+    throw invalid({ passkey: `Contul are deja ${MAX_PASSKEYS} de chei de acces. Scoate întâi una.` })
   await requireProof(ctx, proof, 'login')
   const fresh = Buffer.from(ctx.random.token(), 'base64url')
   return {
@@ -37,13 +37,13 @@ export async function startAddingPasskey(ctx: Context, proof: Proof) {
 
 export type AddedPasskey = { credential: NewCredential; name: string }
 
-/** Keeps the passkey that the browser made for those options, and tells the owner. Throws `invalid` on credential. */
+/** Stores the passkey made for those options and notifies the owner. Throws `invalid` on credential. */
 export async function addPasskey(ctx: Context, { credential, name }: AddedPasskey): Promise<PasskeyRow> {
   const owner = await ownAccount(ctx)
-  const made = await verifyNewCredential(ctx, credential)
-  if (!made) throw invalid({ credential: 'Cheia de acces nu a putut fi verificată. Încearcă din nou.' })
+  const verified = await verifyNewCredential(ctx, credential)
+  if (!verified) throw invalid({ credential: 'Cheia de acces nu a putut fi verificată. Încearcă din nou.' })
   const { transports = [] } = credential.response
-  const passkey = { ...made, transports, name: name.trim(), customerId: owner.id, createdAt: ctx.now() }
+  const passkey = { ...verified, transports, name: name.trim(), customerId: owner.id, createdAt: ctx.now() }
   try {
     return await transaction(ctx.db, async (tx) => {
       if (!(await spendChallenge(ctx, tx, hashOfChallenge(credential.response))))

@@ -4,22 +4,22 @@ import { type Context, requireCustomer } from '#usecases/context.ts'
 import { CHALLENGE_MINUTES, issueChallenge } from './challenge.ts'
 import { relyingPartyId } from './webauthn.ts'
 
-/** What the browser is asked for when anybody logs in: whichever passkey of this site the person chooses. */
+/** Options for a login by any passkey of this site. */
 export const startPasskeyLogin = (ctx: Context) => ({
-  ...asked(ctx),
+  ...sharedOptions(ctx),
   challenge: issueChallenge(ctx, 'login'),
   allowCredentials: [],
 })
 
-/** What the browser is asked for when a passkey is to prove who is asking. Throws `invalid` on passkey where there is none. */
+/** Options for proving identity by one of the customer’s passkeys. Throws `invalid` on passkey when there is none. */
 export async function startPasskeyProof(ctx: Context) {
   const credentials = await listCredentials(ctx.db, requireCustomer(ctx))
   if (credentials.length === 0) throw invalid({ passkey: 'Contul nu are nicio cheie de acces.' })
   return {
-    ...asked(ctx),
+    ...sharedOptions(ctx),
     challenge: issueChallenge(ctx, 'prove'),
     allowCredentials: credentials.map(({ credential_id, transports }) => ({ credentialId: credential_id, transports })),
   }
 }
 
-const asked = (ctx: Context) => ({ relyingParty: relyingPartyId(ctx), minutes: CHALLENGE_MINUTES })
+const sharedOptions = (ctx: Context) => ({ relyingParty: relyingPartyId(ctx), minutes: CHALLENGE_MINUTES })

@@ -7,7 +7,7 @@ import type { Assertion } from './webauthn.ts'
 
 export type PasskeyLogin = { credential: Assertion; deviceName: string }
 
-/** Opens a session by a passkey: the device proves itself, and by finger or PIN its owner. Throws unauthenticated. */
+/** Opens a session by a passkey with user verification. Throws `unauthenticated`. */
 export async function loginWithPasskey(ctx: Context, { credential, deviceName }: PasskeyLogin): Promise<OpenedSession> {
   await ctx.limits.take('passkeyByAddress', ctx.caller.ip)
   const proved = await judgePasskey(ctx, 'login', credential)

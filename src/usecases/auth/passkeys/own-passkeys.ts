@@ -10,7 +10,7 @@ import { recordEvent } from '../record-event.ts'
 /** The customer's passkeys, the newest first. */
 export const listPasskeys = (ctx: Context): Promise<db.PasskeyRow[]> => db.listPasskeys(ctx.db, requireCustomer(ctx))
 
-/** Gives a passkey another name. Throws not_found for one that is not the customer's. */
+/** Renames a passkey. Throws not_found for one that is not the customer’s. */
 export async function renamePasskey(ctx: Context, id: number, name: string): Promise<db.PasskeyRow> {
   const renamed = await db.renamePasskey(ctx.db, requireCustomer(ctx), id, name.trim())
   if (!renamed) throw notFound()
@@ -18,8 +18,8 @@ export async function renamePasskey(ctx: Context, id: number, name: string): Pro
 }
 
 /**
- * Removes a passkey and tells the owner. Throws not_found for one that is not the customer's, `invalid` without a recent proof
- * of who is asking, or on passkey when no other way into the account would be left.
+ * Removes a passkey and notifies the owner. Throws not_found for another’s, `invalid` without a recent proof, or on
+ * passkey when it is the last way to log in.
  */
 export async function removePasskey(ctx: Context, id: number, proof: Proof): Promise<void> {
   const owner = await ownAccount(ctx)
@@ -28,8 +28,8 @@ export async function removePasskey(ctx: Context, id: number, proof: Proof): Pro
   await requireProof(ctx, proof, 'login')
   await transaction(ctx.db, async (tx) => {
     if (!(await db.deletePasskey(tx, owner.id, id))) throw notFound()
-    const hasOtherWay = owner.password_hash !== null || owner.phone !== null
-    if (!hasOtherWay && (await db.listPasskeys(tx, owner.id)).length + (await listSocials(tx, owner.id)).length === 0)
+    const hasOtherLogin = owner.password_hash !== null || owner.phone !== null
+    if (!hasOtherLogin && (await db.listPasskeys(tx, owner.id)).length + (await listSocials(tx, owner.id)).length === 0)
       throw invalid({ passkey: 'E singurul mod în care poți intra în cont. Alege-ți întâi o parolă.' })
     await recordEvent(ctx, tx, 'passkey_removed', owner.id)
     await notifyOwner(ctx, tx, owner, 'passkey-removed')

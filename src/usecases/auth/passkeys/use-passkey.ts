@@ -7,10 +7,10 @@ import { hashToken } from '../sessions/token-hash.ts'
 import { CHALLENGE_MINUTES } from './challenge.ts'
 import { type Assertion, verifyAssertion } from './webauthn.ts'
 
-/** A signature that was found right, and is not yet used. */
+/** A verified signature, not used up yet. */
 export type ProvedPasskey = { id: number; customerId: number; counter: number; backedUp: boolean; challenge: Buffer }
 
-/** Whose passkey signed, and that it did; null, with an entry in the security log, when anything about it is wrong. */
+/** Verifies the signature and returns whose passkey made it; null, with a security event, when anything is wrong. */
 export async function judgePasskey(
   ctx: Context,
   purpose: 'login' | 'prove',
@@ -28,8 +28,8 @@ export async function judgePasskey(
 }
 
 /**
- * Uses the signature up and notes the passkey's use; false when its challenge was used before, or the passkey has been removed
- * or used elsewhere meanwhile. In the transaction of what it opens.
+ * Uses the challenge up and records the passkey’s use, in the caller’s transaction. False when the challenge was used
+ * before or the passkey was removed or used meanwhile.
  */
 export async function spendPasskey(ctx: Context, tx: Tx, proved: ProvedPasskey): Promise<boolean> {
   const { id, counter, backedUp, challenge } = proved
@@ -37,11 +37,11 @@ export async function spendPasskey(ctx: Context, tx: Tx, proved: ProvedPasskey):
   return markPasskeyUsed(tx, { id, counter, backedUp, usedAt: ctx.now() })
 }
 
-/** False when this challenge has served already. */
+/** Uses a challenge up; false when it was used before. */
 export const spendChallenge = (ctx: Context, tx: Tx, challenge: Buffer): Promise<boolean> =>
   spendProof(tx, challenge, ctx.now().add({ minutes: CHALLENGE_MINUTES }), ctx.now())
 
-/** Stands for the challenge in what the browser signed, once that was found right. */
+/** The hash of the challenge in what the browser signed, to be read after verification. */
 export function hashOfChallenge({ clientDataJSON }: { clientDataJSON: string }): Buffer {
   const { challenge } = JSON.parse(Buffer.from(clientDataJSON, 'base64url').toString()) as { challenge: string }
   return hashToken(`passkey:${challenge}`)

@@ -3,7 +3,7 @@ import { isOwnChallenge, type Purpose } from './challenge.ts'
 
 type Bytes = string
 
-/** A credential that the browser has just made, in WebAuthn's JSON form. */
+/** A new credential, in WebAuthn’s JSON form. */
 export type NewCredential = {
   id: string
   rawId: string
@@ -11,7 +11,7 @@ export type NewCredential = {
   response: { clientDataJSON: Bytes; attestationObject: Bytes; transports?: string[] | undefined }
 }
 
-/** A signature by a credential that the browser keeps, in WebAuthn's JSON form. */
+/** A signature by an existing credential, in WebAuthn’s JSON form. */
 export type Assertion = {
   id: string
   rawId: string
@@ -24,15 +24,15 @@ export type Assertion = {
   }
 }
 
-/** Signatures that we can check: EdDSA, ES256, RS256. */
+/** Accepted signature algorithms: EdDSA, ES256, RS256. */
 export const ALGORITHMS = [-8, -7, -257]
 
-/** Whose passkeys these are: the site's host name. A passkey made for one serves no other. */
+/** The relying party: the site’s host name. Passkeys work for one host only. */
 export const relyingPartyId = ({ settings }: Context) => new URL(settings.publicUrl).hostname
 
 export type MadePasskey = { credentialId: Buffer; publicKey: Buffer; counter: number; backedUp: boolean }
 
-/** What a newly made credential holds; null unless it was made for this site, this caller and a challenge of theirs. */
+/** Verifies a new credential; null unless it was made for this site, this caller and a valid challenge. */
 export function verifyNewCredential(ctx: Context, credential: NewCredential): Promise<MadePasskey | null> {
   return orNull(ctx, async ({ verifyRegistrationResponse }) => {
     await refuseCertificates(credential.response.attestationObject)
@@ -48,7 +48,7 @@ export function verifyNewCredential(ctx: Context, credential: NewCredential): Pr
   })
 }
 
-/** None is asked for. To follow a certificate's links would let a stranger choose what our server calls. */
+/** We request no attestation. Following a certificate’s links would let a stranger choose what our server requests. */
 async function refuseCertificates(attestationObject: Bytes): Promise<void> {
   const { decodeAttestationObject, isoBase64URL } = await import('@simplewebauthn/server/helpers')
   const attestation = decodeAttestationObject(isoBase64URL.toBuffer(attestationObject))
@@ -59,7 +59,7 @@ async function refuseCertificates(attestationObject: Bytes): Promise<void> {
 
 type KnownPasskey = { credential_id: Buffer; public_key: Buffer; counter: number; user_handle: Buffer | null }
 
-/** What the signature says of the passkey that made it; null unless it is this passkey's, for this caller and purpose. */
+/** Verifies a signature by this passkey for this caller and purpose; null when it fails. */
 export function verifyAssertion(
   ctx: Context,
   purpose: 'login' | 'prove',
@@ -91,8 +91,8 @@ const expectations = (ctx: Context, purpose: Purpose) => ({
 })
 
 /**
- * The library refuses by throwing, whatever is wrong with what a stranger sent: that is a no, and its reason is for the log. It
- * is loaded when first needed, since it holds half a megabyte of certificate formats.
+ * Null when the library throws, with the reason in the log. It is loaded on first use, since it holds half a megabyte
+ * of certificate formats.
  */
 async function orNull<T>(ctx: Context, work: (library: typeof import('@simplewebauthn/server')) => Promise<T>) {
   const library = await import('@simplewebauthn/server')

@@ -9,20 +9,23 @@ import { recordEvent } from '../record-event.ts'
 import { hashPassword } from './password-hash.ts'
 import { refuseWeakPassword } from './refuse-weak-password.ts'
 
-/** Changes the password of whoever is logged in and shows the current one, or a passkey. A user id that is not theirs is as unknown as one that nobody has. */
+/** Changes the logged-in customer’s password, given the current one or a passkey. Another user id throws not_found. */
 export async function changePassword(
   ctx: Context,
   { userId, password, ...proof }: Proof & { userId: number; password: string },
 ): Promise<void> {
   requireOwnId(ctx, userId)
   refuseWeakPassword(password)
-  // Read before it is verified: of several changes at once, all but the first find another hash than they have seen.
+  // Read before verifying: of concurrent changes all but the first find another hash.
   const { password_hash } = await ownAccount(ctx)
   await proveNow(ctx, proof)
-  await keepPassword(ctx, password, password_hash)
+  await storePassword(ctx, password, password_hash)
 }
 
-/** Sets the first password of an account that has none, which came by SMS, Apple or Facebook. Throws `invalid` where there is one. */
+/**
+ * Sets the first password of an account without one (from SMS, Apple or Facebook). Throws `invalid` where there is
+ * one.
+ */
 export async function setUpPassword(
   ctx: Context,
   { userId, password, ...proof }: Proof & { userId: number; password: string },
@@ -32,14 +35,14 @@ export async function setUpPassword(
   if (password_hash !== null) throw invalid({ password: 'Contul are deja o parolă. O poți schimba.' })
   refuseWeakPassword(password)
   await requireProof(ctx, proof, 'login')
-  await keepPassword(ctx, password, null)
+  await storePassword(ctx, password, null)
 }
 
 function requireOwnId(ctx: Context, userId: number): void {
   if (userId !== requireCustomer(ctx)) throw notFound()
 }
 
-async function keepPassword(ctx: Context, password: string, seenHash: string | null): Promise<void> {
+async function storePassword(ctx: Context, password: string, seenHash: string | null): Promise<void> {
   const customer = await ownAccount(ctx)
   const hash = await hashPassword(password)
   await transaction(ctx.db, async (tx) => {

@@ -3,25 +3,28 @@ import { CODE_MINUTES } from '#domain/messages/code-lifetime.ts'
 import type { Deps } from '#usecases/context.ts'
 import type { MailContent } from '#usecases/messages/mail-template.ts'
 
-type Asker = { readonly email_verified_at: Temporal.Instant | null; readonly phone: string | null }
+type Requester = { readonly email_verified_at: Temporal.Instant | null; readonly phone: string | null }
 
-/** The code for a new password, and the link that does the same; what else it changes where the address was never proved. */
-export const resetMail = ({ settings }: Deps, code: string, token: string, asker: Asker): MailContent => ({
+/**
+ * The mail with code and link for a new password; warns that the phone is removed where the address was never
+ * confirmed.
+ */
+export const resetMail = ({ settings }: Deps, code: string, token: string, requester: Requester): MailContent => ({
   title: 'Codul pentru o parolă nouă',
   paragraphs: [
     'Ai cerut o parolă nouă pentru contul tău. Scrie codul în pagina din care l-ai cerut, sau deschide legătura de mai jos.',
     `Amândouă expiră în ${CODE_MINUTES} minute. Nu da codul nimănui.`,
-    ...(asker.email_verified_at === null && asker.phone !== null ? [PHONE_GOES] : []),
+    ...(requester.email_verified_at === null && requester.phone !== null ? [PHONE_REMOVED_WARNING] : []),
   ],
   code,
   button: { label: 'Alege o parolă nouă', href: setupLink(settings.publicUrl, token) },
   footer: 'Dacă nu tu ai cerut codul, nu ai nimic de făcut: parola ta a rămas neschimbată.',
 })
 
-const PHONE_GOES =
+const PHONE_REMOVED_WARNING =
   'Adresa ta nu a fost confirmată încă, așa că parola nouă scoate din cont numărul de telefon, cu rezervările făcute cu el. Dacă numărul e al tău, îl pui la loc din Profil, cu un cod prin SMS, și le găsești din nou.'
 
-/** What an address without an account gets, so that asking takes as long and leaves as much behind as with one. */
+/** Sent to an address without an account, so that timing and side effects match. */
 export const noAccountMail = ({ settings }: Deps): MailContent => ({
   title: 'Nu ai un cont cu adresa aceasta',
   paragraphs: [

@@ -15,7 +15,7 @@ import { refuseWeakPassword } from './refuse-weak-password.ts'
 
 export type ResetCode = { email: string; code: string }
 
-/** Whether the mailed code is right, without using it up. Throws `invalid` on token when it is not. */
+/** Checks the mailed code without using it up. Throws `invalid` on token. */
 export async function verifyResetCode(ctx: Context, { email, code }: ResetCode): Promise<ProvedCode> {
   await ctx.limits.take('codeGuessByAddress', ctx.caller.ip)
   try {
@@ -26,7 +26,10 @@ export async function verifyResetCode(ctx: Context, { email, code }: ResetCode):
   }
 }
 
-/** Sets a new password by the mailed code, ends every session and tells the owner; gives whose it is, logs nobody in. */
+/**
+ * Sets a new password by the mailed code, ends every session and notifies the owner. Returns the customer’s id; opens
+ * no session.
+ */
 export async function resetPassword(ctx: Context, form: ResetCode & { password: string }): Promise<number> {
   refuseWeakPassword(form.password)
   const proof = await verifyResetCode(ctx, form)

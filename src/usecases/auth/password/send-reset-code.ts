@@ -5,7 +5,7 @@ import { sendCode } from '../codes/codes.ts'
 import { knownDevice } from '../codes/known-device.ts'
 import { noAccountMail, resetMail } from './password-mails.ts'
 
-/** AU-07: mails a code, or to an address nobody has the news that there is no account: the same work, the same answer (AU-16). */
+/** AU-07: mails a code, or a notice to an address without an account: same work, same answer (AU-16). */
 export async function sendResetCode(ctx: Context, { email }: { email: string }): Promise<{ seconds: number }> {
   const customer = await findCustomerByEmail(ctx.db, email)
   const { seconds } = await sendCode(ctx, {

@@ -13,8 +13,8 @@ import { refuseWeakPassword } from './refuse-weak-password.ts'
 export type FirstPassword = { email: string; currentPassword: string; password: string; deviceName: string }
 
 /**
- * AU-08: replaces the password that an account was given by one of its owner's, and opens a session. Throws unauthenticated for a
- * wrong password as a login does; only who knows the right one learns that none is to be set.
+ * AU-08: replaces a temporary password by the owner’s own and opens a session. Throws `unauthenticated` for a wrong
+ * password, as login does; only with the right one does `invalid` say that none is needed.
  */
 export async function setupPassword(ctx: Context, form: FirstPassword): Promise<OpenedSession | CodeRequired> {
   const customer = await judgePassword(ctx, form.email, form.currentPassword)

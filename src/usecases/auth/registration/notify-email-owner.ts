@@ -5,9 +5,8 @@ import type { Deps } from '#usecases/context.ts'
 import { writeMail } from '#usecases/messages/mail-template.ts'
 
 /**
- * Tells the owner of an e-mail that somebody wanted to register with it, at most once a day, so that nobody can fill another's
- * mailbox. Nobody has it, or nobody proved that it is theirs: nothing happens. Its owner's own phone was given: the SMS has
- * told them.
+ * Notifies the owner of an e-mail that somebody tried to register with it, at most once a day. Does nothing for an
+ * unknown or unconfirmed address, or when the owner’s phone was given: the SMS has notified them.
  */
 export async function notifyEmailOwner(
   { db, now, settings }: Deps,

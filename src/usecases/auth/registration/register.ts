@@ -18,17 +18,20 @@ import { checkRegistration } from './start-registration.ts'
 
 export type ConfirmedRegistration = RegistrationForm & PhoneProof & { deviceName: string }
 
-/** What proves the phone: the code sent for this form, or an SMS login just before, with which the form has still to be checked. */
+/**
+ * The code sent for this form, or the proof from a login code just before; with the latter the form is checked here.
+ */
 type PhoneProof = { codeToken: string; confirmationCode: string } | { phoneProof: string }
 
 /**
- * Creates the account whose phone is proved, exactly as the form was when the code was asked for, opens a session, and mails a
- * link to an address that nobody vouches for. Throws `invalid`, on email or phone when somebody has it already.
+ * Creates the account once its phone is proved for exactly this form, opens a session and mails a confirmation link
+ * unless a provider vouches for the address. Throws `invalid`, on email or phone when already taken.
  */
 export async function register(ctx: Context, form: ConfirmedRegistration): Promise<OpenedSession> {
   await ctx.limits.take('codeGuessByAddress', ctx.caller.ip)
   const phone = toE164(form.phone)
-  const { proof, vouched } = 'phoneProof' in form ? await shown(ctx, form, phone) : await sent(ctx, form, phone)
+  const { proof, vouched } =
+    'phoneProof' in form ? await proveByPhoneProof(ctx, form, phone) : await proveByCode(ctx, form, phone)
   const passwordHash = form.method === 'email' ? await hashPassword(form.password) : null
   const { firstName, lastName } = form
   const email = form.email.toLowerCase()
@@ -58,12 +61,16 @@ const FIELDS: Partial<Record<Unique, string>> = { email: 'email', phone: 'phone'
 
 type Proved = { proof: Pick<ProvedCode, 'id'>; vouched: Vouched | null }
 
-async function shown(ctx: Context, form: RegistrationForm & { phoneProof: string }, phone: string): Promise<Proved> {
+async function proveByPhoneProof(
+  ctx: Context,
+  form: RegistrationForm & { phoneProof: string },
+  phone: string,
+): Promise<Proved> {
   const proof = readPhoneProof(ctx, form.phoneProof, phone)
   return { proof, vouched: await checkRegistration(ctx, form) }
 }
 
-async function sent(
+async function proveByCode(
   ctx: Context,
   form: RegistrationForm & { codeToken: string; confirmationCode: string },
   phone: string,

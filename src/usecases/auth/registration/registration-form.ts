@@ -10,13 +10,16 @@ export type RegistrationForm = {
   phone: string
   /** Empty unless the method is e-mail. */
   password: string
-  /** What Apple or Facebook vouches by; null once that has been looked at. */
+  /** The token by which Apple or Facebook vouches; null once checked. */
   token: string | null
-  /** The person's id with Apple or Facebook, as the form has it. */
+  /** The person’s id at Apple or Facebook, according to the form. */
   externalId: string | null
 }
 
-/** What the code vouches for: a form that was changed since has another hash. Keyed, because a password is in it. */
+/**
+ * Hash of the form that the code is bound to, so that it cannot be changed afterwards. Keyed, because it covers a
+ * password.
+ */
 export function payloadHash({ settings }: Context, form: RegistrationForm, phone: string): Buffer {
   return hashUnder(settings.secret, form, phone)
 }

@@ -10,8 +10,8 @@ import { type Vouched, vouchedBy } from '../social/social-proof.ts'
 import { payloadHash, type RegistrationForm } from './registration-form.ts'
 
 /**
- * Checks the form and sends the code that proves its phone. The answer, and the time it takes, is the same where there is an
- * account already: the phone's owner is told so by SMS instead of given a code, the e-mail's by mail, a little later (AU-16).
+ * Checks the form and sends a code to its phone. Answer and timing are the same where an account exists: its owner
+ * gets an SMS without a code, or a mail a little later (AU-16).
  */
 export async function startRegistration(
   ctx: Context,
@@ -37,8 +37,8 @@ export async function startRegistration(
 const HAS_ACCOUNT = 'Ai deja un cont Dichis cu numărul acesta. Intră în cont cu un cod prin SMS sau cu parola ta.'
 
 /**
- * What of the form does not need the phone: the password, or who Apple or Facebook vouches for. Throws `invalid` on password,
- * token, or what contradicts the token.
+ * Checks what does not need the phone: the password, or the provider’s token. Throws `invalid` on password, token, or
+ * a field that contradicts the token.
  */
 export async function checkRegistration(ctx: Context, form: RegistrationForm): Promise<Vouched | null> {
   if (form.method === 'email') {

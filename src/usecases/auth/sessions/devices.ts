@@ -11,7 +11,7 @@ export type Device = {
   current: boolean
 }
 
-/** Where the customer is logged in, the asking device first. */
+/** The customer’s open sessions, the current one first. */
 export async function listDevices(ctx: Context): Promise<Device[]> {
   const rows = await listRows(ctx.db, requireCustomer(ctx), ctx.now())
   return rows
@@ -25,7 +25,7 @@ export async function listDevices(ctx: Context): Promise<Device[]> {
     .sort((a, b) => Number(b.current) - Number(a.current))
 }
 
-/** Logs the customer out on every device but the asking one; gives what is left. */
+/** Logs the customer out on every other device; returns what is left. */
 export async function logOutElsewhere(ctx: Context): Promise<Device[]> {
   const customerId = requireCustomer(ctx)
   await endDevicesBut(ctx.db, customerId, ctx.caller.sessionId, 'logged out elsewhere', ctx.now())
@@ -33,7 +33,7 @@ export async function logOutElsewhere(ctx: Context): Promise<Device[]> {
   return listDevices(ctx)
 }
 
-/** Logs one device out. Throws not_found for a session that is not the customer's, or over. */
+/** Logs one device out. Throws not_found for a session that is not the customer’s, or has ended. */
 export async function logOutDevice(ctx: Context, id: number): Promise<void> {
   const ended = await endDevice(ctx.db, requireCustomer(ctx), id, 'logged out elsewhere', ctx.now())
   if (!ended) throw notFound()

@@ -2,7 +2,7 @@ import { findLiveSession } from '#db/auth/sessions.ts'
 import type { Deps } from '#usecases/context.ts'
 import { hashToken } from './token-hash.ts'
 
-/** The live session that an access token proves, or null. */
+/** The live session of an access token, or null. */
 export async function findSession(
   { db, now }: Deps,
   accessToken: string,

@@ -5,7 +5,7 @@ import { type Context, requireCustomer } from '#usecases/context.ts'
 /** The customer who is logged in. */
 export const getUser = (ctx: Context) => userOf(ctx, requireCustomer(ctx))
 
-/** A customer as they see themselves; throws unauthenticated when the account is gone. */
+/** A customer with linked logins. Throws `unauthenticated` when the account is deleted. */
 export async function userOf({ db }: Context, customerId: number) {
   const customer = await findCustomer(db, customerId)
   if (!customer) throw unauthenticated()

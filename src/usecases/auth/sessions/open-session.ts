@@ -16,8 +16,8 @@ export type OpenedSession = {
 }
 
 /**
- * A new session of its own tokens; whatever the visitor carried before is worth nothing to it. Throws unauthenticated when the
- * account is gone, or what was verified of it has changed since.
+ * Opens a session with new tokens (no session fixation). Throws `unauthenticated` when the account is deleted or what
+ * was verified has changed since.
  */
 export async function openSession(
   ctx: Context,
@@ -35,20 +35,20 @@ export async function openSession(
   return { sessionId, customerId, accessToken, refreshToken, expiresAt: tokens.accessExpiresAt }
 }
 
-// Each token follows from the refresh token before it and our secret, so that a second tab that shows a token within its grace
-// can be given the first tab's pair again although only hashes are stored.
+// Each token is derived from the previous refresh token and our secret, so that a second tab within the grace period
+// can get the first tab’s pair although only hashes are stored.
 export const accessTokenOf = ({ settings }: Context, refreshToken: string, secret = settings.secret) =>
-  derived(secret, 'access', refreshToken)
+  deriveToken(secret, 'access', refreshToken)
 export const nextRefreshToken = ({ settings }: Context, refreshToken: string, secret = settings.secret) =>
-  derived(secret, 'refresh', refreshToken)
+  deriveToken(secret, 'refresh', refreshToken)
 
-const derived = (secret: Buffer, use: string, token: string) =>
+const deriveToken = (secret: Buffer, use: string, token: string) =>
   createHmac('sha256', secret).update(`${use}:${token}`).digest('base64url')
 
-/** When a session that was opened then ends for good. */
+/** When a session ends for good. */
 export const sessionEnd = (openedAt: Temporal.Instant): Temporal.Instant => openedAt.add({ hours: 24 * SESSION_DAYS })
 
-/** What is stored of a pair that begins now, neither good beyond the session's end. */
+/** The stored hashes and expiries of a new pair, capped at the session’s end. */
 export function tokensOf({ now }: Context, accessToken: string, refreshToken: string, end: Temporal.Instant): Tokens {
   return {
     accessHash: hashToken(accessToken),
@@ -58,6 +58,5 @@ export function tokensOf({ now }: Context, accessToken: string, refreshToken: st
   }
 }
 
-/** The earlier of two instants. */
 export const earlier = (a: Temporal.Instant, b: Temporal.Instant): Temporal.Instant =>
   Temporal.Instant.compare(a, b) < 0 ? a : b

@@ -11,8 +11,8 @@ import { hashToken } from './token-hash.ts'
 const EXPIRED = 'Sesiunea a expirat. Intră din nou în cont.'
 
 /**
- * Exchanges a refresh token for the next pair. Shown again within its grace (a second tab) it answers the pair that the first
- * got; later it is a theft's sign and ends the session, as do 180 days. Throws unauthenticated.
+ * Exchanges a refresh token for the next pair. Within its grace period a spent token gets the current pair again;
+ * later it counts as theft and ends the session. Sessions end after 180 days. Throws `unauthenticated`.
  */
 export async function refreshSession(ctx: Context, refreshToken: string): Promise<OpenedSession> {
   const opened = await transaction(ctx.db, async (tx) => {
@@ -57,17 +57,17 @@ function pairAfter(ctx: Context, spentToken: string, secret = ctx.settings.secre
   return { refreshToken, accessToken: accessTokenOf(ctx, refreshToken, secret) }
 }
 
-const MOST_STEPS = 20
-const MOST_PAIRS = 1_000
+const MAX_ROTATION_STEPS = 20
+const MAX_CANDIDATE_PAIRS = 1_000
 
 /**
- * Follows the chain from a spent token to the session's current pair. Each step may have been made under any accepted secret,
- * as servers that were restarted one after the other did. Null when it is not found within the limits.
+ * Follows the chain from a spent token to the current pair. Each step may use any accepted secret, since servers
+ * restart one after another during a secret rotation. Null when not found within the limits.
  */
 function currentAfter(ctx: Context, spentToken: string, currentHash: Buffer): Pair | null {
   const secrets = secretsOf(ctx.settings)
   let pairs = [{ refreshToken: spentToken, accessToken: '' }]
-  for (let step = 0; step < MOST_STEPS && pairs.length <= MOST_PAIRS; step++) {
+  for (let step = 0; step < MAX_ROTATION_STEPS && pairs.length <= MAX_CANDIDATE_PAIRS; step++) {
     pairs = pairs.flatMap(({ refreshToken }) => secrets.map((secret) => pairAfter(ctx, refreshToken, secret)))
     const current = pairs.find(({ refreshToken }) => hashToken(refreshToken).equals(currentHash))
     if (current) return current

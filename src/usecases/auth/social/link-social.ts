@@ -11,12 +11,12 @@ import { recordEvent } from '../record-event.ts'
 import { hashToken } from '../sessions/token-hash.ts'
 import { vouchedBy } from './social-proof.ts'
 
-// No token of another house's is good for longer.
-const KEPT_HOURS = 24
+// No provider’s token is valid for longer.
+const SPENT_TOKEN_HOURS = 24
 
 /**
- * Links the Apple or Facebook person that the token proves to the account, as one more way in; gives all that are linked. Throws
- * not_found for another provider, `invalid` on token, and without a recent proof of who is asking.
+ * Links the Apple or Facebook identity of the token to the account and returns all linked ones. Throws not_found for
+ * another provider, `invalid` on token or without a recent proof.
  */
 export async function linkSocial(
   ctx: Context,
@@ -28,7 +28,7 @@ export async function linkSocial(
   const { subject } = await vouchedBy(ctx, provider, token)
   try {
     await transaction(ctx.db, async (tx) => {
-      if (!(await spendProof(tx, hashToken(token), ctx.now().add({ hours: KEPT_HOURS }), ctx.now())))
+      if (!(await spendProof(tx, hashToken(token), ctx.now().add({ hours: SPENT_TOKEN_HOURS }), ctx.now())))
         throw invalid({ token: 'Confirmarea a fost deja folosită. Încearcă din nou.' })
       await insertSocial(tx, customer.id, provider, subject)
       if (provider === 'facebook') await addJob(tx, 'fetch-facebook-picture', { customer_id: customer.id })

@@ -10,35 +10,35 @@ import { verifyApple } from './verify-apple.ts'
 export type AppleLogin = {
   token: string
   authorizationCode: string | null
-  /** What an app sent to Apple itself. */
+  /** The nonce that an app sent to Apple itself. */
   nonce: string | null
-  /** What a browser was given by /auth/apple/start; stands for the nonce. */
+  /** The state that a browser got from /auth/apple/start; it contains the nonce. */
   state: string | null
-  /** What the caller believes of the person; refused where the token says otherwise. */
+  /** What the caller knows of the person; refused where the token contradicts it. */
   externalId: string | null
   email: string | null
   deviceName: string
 }
 
 /**
- * Opens a session for whom the token proves; a token opens one. Throws `invalid` on token and on what contradicts it, on register
- * for a person unknown here, and `unavailable` when Apple is away.
+ * Opens a session by an Apple token, once per token. Throws `invalid` on token or a contradicting field, on register
+ * for an unknown person, `unavailable` when Apple is down.
  */
 export async function loginWithApple(ctx: Context, login: AppleLogin): Promise<OpenedSession> {
   await ctx.limits.take('socialByAddress', ctx.caller.ip)
   const nonce = login.state === null ? login.nonce : requireState(ctx, 'apple', login.state).nonce
-  const who = await verifyApple(ctx, login.token, nonce)
-  if (login.externalId && login.externalId !== who.subject)
+  const identity = await verifyApple(ctx, login.token, nonce)
+  if (login.externalId && login.externalId !== identity.subject)
     throw invalid({ external_id: 'Apple a confirmat altă persoană. Încearcă din nou.' })
-  if (login.email && login.email.toLowerCase() !== who.email)
+  if (login.email && login.email.toLowerCase() !== identity.email)
     throw invalid({ email: 'Apple a confirmat altă adresă de e-mail.' })
-  const customer = await findCustomerBySocial(ctx.db, 'apple', who.subject)
+  const customer = await findCustomerBySocial(ctx.db, 'apple', identity.subject)
   if (!customer) throw invalid({ register: 'Nu ai încă un cont cu acest Apple ID. Creează-ți unul.' })
   const code = login.authorizationCode
-  if (code && !(await ctx.gateways.apple.exchange(code, who.subject, callbackOf(ctx, 'apple'), ctx.now())))
+  if (code && !(await ctx.gateways.apple.exchange(code, identity.subject, callbackOf(ctx, 'apple'), ctx.now())))
     throw invalid({ authorization_code: 'Apple nu a recunoscut codul. Încearcă din nou.' })
   return transaction(ctx.db, async (tx) => {
-    if (!(await spendProof(tx, hashToken(login.token), who.expiresAt.add({ minutes: 1 }), ctx.now())))
+    if (!(await spendProof(tx, hashToken(login.token), identity.expiresAt.add({ minutes: 1 }), ctx.now())))
       throw invalid({ token: 'Confirmarea de la Apple a fost deja folosită. Încearcă din nou.' })
     return openSession(ctx, tx, customer.id, login.deviceName)
   })

@@ -4,7 +4,13 @@ import { signSocialProof } from './social-proof.ts'
 import { callbackOf, offMessage, requireState, type SocialProvider } from './social-state.ts'
 import { verifyApple } from './verify-apple.ts'
 
-export type BroughtBack = { house: SocialProvider; state: string; token: string; firstName: string; lastName: string }
+export type SocialCallback = {
+  provider: SocialProvider
+  state: string
+  token: string
+  firstName: string
+  lastName: string
+}
 
 export type ProvedPerson = {
   proof: string
@@ -15,24 +21,24 @@ export type ProvedPerson = {
 }
 
 /**
- * Who the other house says is registering, and the proof of it for the form. Names beside an Apple token are a first guess, since
- * Apple tells them outside it. Throws `invalid`, `unavailable`.
+ * Verifies who is registering by Apple or Facebook and returns a signed proof for the form. Apple sends names outside
+ * its token, so they are only a suggestion. Throws `invalid`, `unavailable`.
  */
-export async function proveSocial(ctx: Context, brought: BroughtBack): Promise<ProvedPerson> {
+export async function proveSocial(ctx: Context, callback: SocialCallback): Promise<ProvedPerson> {
   await ctx.limits.take('socialByAddress', ctx.caller.ip)
-  const { nonce } = requireState(ctx, brought.house, brought.state)
-  if (brought.house === 'apple') {
-    const { subject, email } = await verifyApple(ctx, brought.token, nonce)
-    const { firstName, lastName } = brought
+  const { nonce } = requireState(ctx, callback.provider, callback.state)
+  if (callback.provider === 'apple') {
+    const { subject, email } = await verifyApple(ctx, callback.token, nonce)
+    const { firstName, lastName } = callback
     const proof = signSocialProof(ctx, { provider: 'apple', subject, email, emailVerified: email !== null })
     return { proof, subject, firstName, lastName, email }
   }
   const { facebook } = ctx.gateways
   if (!facebook.configured) throw invalid({ token: offMessage('facebook') })
-  const accessToken = await facebook.exchange(brought.token, callbackOf(ctx, 'facebook'))
-  const who = accessToken === null ? null : await facebook.identify(accessToken)
-  if (!who) throw invalid({ token: 'Facebook nu a confirmat cine ești. Încearcă din nou.' })
-  const { subject, firstName, lastName, email } = who
+  const accessToken = await facebook.exchange(callback.token, callbackOf(ctx, 'facebook'))
+  const identity = accessToken === null ? null : await facebook.identify(accessToken)
+  if (!identity) throw invalid({ token: 'Facebook nu a confirmat cine ești. Încearcă din nou.' })
+  const { subject, firstName, lastName, email } = identity
   const proof = signSocialProof(ctx, { provider: 'facebook', subject, email, emailVerified: false })
   return { proof, subject, firstName, lastName, email }
 }

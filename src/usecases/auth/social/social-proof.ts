@@ -4,25 +4,29 @@ import { readSigned, signValue } from '../codes/signed-value.ts'
 import { offMessage } from './social-state.ts'
 import { verifyApple } from './verify-apple.ts'
 
-/** Whom another house vouches for, as it is kept while their phone is being proved. */
+/** A person whom a provider vouches for, stored while their phone is being proved. */
 export type Vouched = {
   provider: 'apple' | 'facebook'
   subject: string
   email: string | null
-  /** The house vouches for the address too; Facebook does not. */
+  /** The provider has verified the address too; Facebook does not. */
   emailVerified: boolean
 }
 
 // Long enough to fill in the registration form.
-const MINUTES = 30
+const SOCIAL_PROOF_MINUTES = 30
 
-/** Our own word on what a house said just now, so that the form need not carry the house's token. */
-export const signSocialProof = (ctx: Context, vouched: Vouched): string => signValue(ctx, 'vouched', vouched, MINUTES)
+/** Signs what a provider just told us, so that the form need not carry the provider’s token. */
+export const signSocialProof = (ctx: Context, vouched: Vouched): string =>
+  signValue(ctx, 'vouched', vouched, SOCIAL_PROOF_MINUTES)
 
-/** Whom the registration's token vouches for: our word on it, or, from an app, the house's own token. Throws `invalid` on token. */
+/**
+ * The person behind a registration’s token: our signed proof or, from an app, the provider’s token. Throws `invalid`
+ * on token.
+ */
 export async function vouchedBy(ctx: Context, provider: Vouched['provider'], token: string): Promise<Vouched> {
-  const ours = readSigned<Vouched>(ctx, 'vouched', token)
-  if (ours?.provider === provider) return ours
+  const proof = readSigned<Vouched>(ctx, 'vouched', token)
+  if (proof?.provider === provider) return proof
   await ctx.limits.take('socialByAddress', ctx.caller.ip)
   if (provider === 'apple') {
     const { subject, email } = await verifyApple(ctx, token, undefined)
@@ -30,7 +34,7 @@ export async function vouchedBy(ctx: Context, provider: Vouched['provider'], tok
   }
   const { facebook } = ctx.gateways
   if (!facebook.configured) throw invalid({ token: offMessage('facebook') })
-  const who = await facebook.identify(token)
-  if (!who) throw invalid({ token: 'Facebook nu a confirmat cine ești. Încearcă din nou.' })
-  return { provider, subject: who.subject, email: who.email, emailVerified: false }
+  const identity = await facebook.identify(token)
+  if (!identity) throw invalid({ token: 'Facebook nu a confirmat cine ești. Încearcă din nou.' })
+  return { provider, subject: identity.subject, email: identity.email, emailVerified: false }
 }

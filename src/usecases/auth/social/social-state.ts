@@ -5,55 +5,55 @@ import { hashToken } from '../sessions/token-hash.ts'
 
 export type SocialProvider = 'apple' | 'facebook'
 
-/** What somebody goes out for: to log in or register, or to link the house to the account they are in. */
-export type Errand = 'enter' | 'link'
+/** `enter`: log in or register. `link`: link the provider to the current account. */
+export type SocialIntent = 'enter' | 'link'
 
-type Asked = { house: SocialProvider; errand: Errand; returnTo: string; popup: boolean }
+type SocialRequest = { provider: SocialProvider; intent: SocialIntent; returnTo: string; popup: boolean }
 
-/** What goes out with a visitor to another house and must come back with them; the visitor as a hash. */
-export type SocialState = Asked & { nonce: string; visitor: string }
+/** The OAuth state: sent to the provider and back; it holds a hash of the visitor id. */
+export type SocialState = SocialRequest & { nonce: string; visitor: string }
 
-const MINUTES = 15
+const STATE_MINUTES = 15
 
-/** Where the visitor goes, with a state that binds the way back to them. Throws `invalid` where that house is off. */
-export function startSocial(ctx: Context, { visitor, ...asked }: Asked & { visitor: string }): string {
-  const { house } = asked
-  const gateway = ctx.gateways[house]
-  if (!gateway.configured) throw invalid({ social: offMessage(house) })
+/** The provider’s authorization URL, with a state bound to the visitor. Throws `invalid` where the provider is off. */
+export function startSocial(ctx: Context, { visitor, ...request }: SocialRequest & { visitor: string }): string {
+  const { provider } = request
+  const gateway = ctx.gateways[provider]
+  if (!gateway.configured) throw invalid({ social: offMessage(provider) })
   const nonce = ctx.random.token()
-  const sealed: SocialState = { ...asked, nonce, visitor: hashToken(visitor).toString('base64url') }
-  const state = signValue(ctx, 'social', sealed, MINUTES)
-  const redirectUri = callbackOf(ctx, house)
-  return house === 'apple'
+  const sealed: SocialState = { ...request, nonce, visitor: hashToken(visitor).toString('base64url') }
+  const state = signValue(ctx, 'social', sealed, STATE_MINUTES)
+  const redirectUri = callbackOf(ctx, provider)
+  return provider === 'apple'
     ? ctx.gateways.apple.authorizeUrl({ state, nonce, redirectUri })
     : ctx.gateways.facebook.dialogUrl({ state, redirectUri })
 }
 
-/** The state as we wrote it, whoever brings it; null when it is not ours, of another house, or old. */
+/** The state, if we signed it for this provider and it has not expired; else null. Does not check the visitor. */
 export function readState(
   ctx: Pick<Context, 'settings' | 'now'>,
-  house: SocialProvider,
+  provider: SocialProvider,
   state: string,
 ): SocialState | null {
   const read = readSigned<SocialState>(ctx, 'social', state)
-  return read?.house === house ? read : null
+  return read?.provider === provider ? read : null
 }
 
-/** The state, brought back by the very visitor who went out with it. Throws `invalid` on state. */
-export function requireState(ctx: Context, house: SocialProvider, state: string): SocialState {
-  const read = readState(ctx, house, state)
+/** The state, returned by the visitor it was issued to. Throws `invalid` on state. */
+export function requireState(ctx: Context, provider: SocialProvider, state: string): SocialState {
+  const read = readState(ctx, provider, state)
   if (!read || !isStateOf(read, ctx.caller.visitor)) throw invalid({ state: 'Cererea a expirat. Încearcă din nou.' })
   return read
 }
 
-/** Whether this is the visitor who went out with the state. */
+/** Whether the state was issued to this visitor. */
 export const isStateOf = (state: SocialState, visitor: string | null): boolean =>
   visitor !== null && state.visitor === hashToken(visitor).toString('base64url')
 
-export const callbackOf = ({ settings }: Pick<Context, 'settings'>, house: SocialProvider) =>
-  `${settings.publicUrl}/auth/${house}/callback`
+export const callbackOf = ({ settings }: Pick<Context, 'settings'>, provider: SocialProvider) =>
+  `${settings.publicUrl}/auth/${provider}/callback`
 
-export const offMessage = (house: SocialProvider) =>
-  house === 'apple'
+export const offMessage = (provider: SocialProvider) =>
+  provider === 'apple'
     ? 'Autentificarea cu Apple nu e pornită pe acest site.'
     : 'Înregistrarea cu Facebook nu e pornită pe acest site.'

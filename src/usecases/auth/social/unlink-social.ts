@@ -8,8 +8,8 @@ import { notifyOwner } from '../notify-owner.ts'
 import { recordEvent } from '../record-event.ts'
 
 /**
- * Forgets a linked login and gives those that are left. Throws `invalid` without a recent proof of who is asking and when no other
- * way in would be left, not_found when there is none such.
+ * Removes a linked login and returns those left. Throws `invalid` without a recent proof or when it is the last way
+ * to log in, not_found when there is none such.
  */
 export async function unlinkSocial(
   ctx: Context,

@@ -5,8 +5,8 @@ import type { Context } from '#usecases/context.ts'
 import { offMessage } from './social-state.ts'
 
 /**
- * Who an Apple id token is of. `nonce` is what the visitor went out with, as it is or hashed, as Apple's own kits send it; null
- * where none was; undefined where nobody can say any more. Throws `invalid` on token, `unavailable` when Apple is away.
+ * The identity in an Apple id token. `nonce` is the one we issued (Apple’s SDKs may send it hashed), null where none
+ * was, undefined where it cannot be checked. Throws `invalid` on token, `unavailable` when Apple is down.
  */
 export async function verifyApple(
   ctx: Context,
@@ -14,12 +14,12 @@ export async function verifyApple(
   nonce: string | null | undefined,
 ): Promise<AppleIdentity> {
   if (!ctx.gateways.apple.configured) throw invalid({ token: offMessage('apple') })
-  const who = await ctx.gateways.apple.verify(token, ctx.now())
-  if (!who || (nonce !== undefined && !isNonce(who.nonce, nonce)))
+  const identity = await ctx.gateways.apple.verify(token, ctx.now())
+  if (!identity || (nonce !== undefined && !isNonce(identity.nonce, nonce)))
     throw invalid({ token: 'Apple nu a confirmat cine ești. Încearcă din nou.' })
-  if (who.email !== null && !who.emailVerified)
+  if (identity.email !== null && !identity.emailVerified)
     throw invalid({ token: 'Apple nu a confirmat încă adresa ta de e-mail. Confirmă-o și încearcă din nou.' })
-  return who
+  return identity
 }
 
 function isNonce(claimed: string | null, sent: string | null): boolean {

@@ -4,32 +4,32 @@ import type { Deps } from '#usecases/context.ts'
 
 export type Problem = 'stopping' | 'database' | 'disk' | 'worker'
 
-const PATIENCE_MS = 3_000
-/** The probe for room writes a little: often enough for whoever watches, seldom enough to cost nothing. */
-const ROOM_EVERY_MS = 5_000
-/** Ten beats of a worker: one that is restarted does not take the servers with it. */
-const WORKER_SECONDS = 30
+const HEALTH_TIMEOUT_MS = 3_000
+/** The disk probe writes a little, so it runs seldom. */
+const DISK_PROBE_INTERVAL_MS = 5_000
+/** Ten heartbeats: a restarting worker does not make the servers unhealthy. */
+const WORKER_ALIVE_SECONDS = 30
 
-type Needs = Pick<Deps, 'db' | 'isStopping' | 'settings'>
+type HealthDeps = Pick<Deps, 'db' | 'isStopping' | 'settings'>
 
-/** Gives a function that finds what keeps a request from being served in full now; nothing where all is well. */
-export function problemFinder({ db, isStopping, settings }: Needs): () => Promise<Problem[]> {
-  let room = { isThere: true, askedAt: -Infinity }
-  const isRoomThere = async () => {
-    if (performance.now() - room.askedAt > ROOM_EVERY_MS)
-      room = { isThere: await hasRoom(db), askedAt: performance.now() }
-    return room.isThere
+/** Returns a function that finds what keeps this process from serving; an empty list means healthy. */
+export function problemFinder({ db, isStopping, settings }: HealthDeps): () => Promise<Problem[]> {
+  let disk = { isWritable: true, checkedAt: -Infinity }
+  const isDiskWritable = async () => {
+    if (performance.now() - disk.checkedAt > DISK_PROBE_INTERVAL_MS)
+      disk = { isWritable: await hasRoom(db), checkedAt: performance.now() }
+    return disk.isWritable
   }
-  const look = async (): Promise<Problem[]> => {
+  const probe = async (): Promise<Problem[]> => {
     if (!(await answers(db))) return ['database']
     const problems: Problem[] = []
-    if (!(await isRoomThere())) problems.push('disk')
-    if (settings.jobsApart && !(await hasWorker(db, WORKER_SECONDS))) problems.push('worker')
+    if (!(await isDiskWritable())) problems.push('disk')
+    if (settings.jobsApart && !(await hasWorker(db, WORKER_ALIVE_SECONDS))) problems.push('worker')
     return problems
   }
-  const tooLate = () => new Promise<Problem[]>((late) => setTimeout(late, PATIENCE_MS, ['database']).unref())
+  const timeout = () => new Promise<Problem[]>((late) => setTimeout(late, HEALTH_TIMEOUT_MS, ['database']).unref())
   return async () => {
     if (isStopping()) return ['stopping']
-    return Promise.race([look().catch((): Problem[] => ['database']), tooLate()])
+    return Promise.race([probe().catch((): Problem[] => ['database']), timeout()])
   }
 }

@@ -7,7 +7,7 @@ const CODES = new Set([
   ...['ENOSPC', 'EDQUOT', 'EROFS'],
 ])
 
-/** Whether what was thrown, or what caused it, says that the database or the disk cannot serve just now: worth trying again soon. */
+/** Whether the error, or its cause, means a temporary outage of database or disk: worth retrying soon. */
 export function isOutOfService(thrown: unknown): boolean {
   if (!(thrown instanceof Error)) return false
   if ('code' in thrown && CODES.has(String(thrown.code))) return true

@@ -4,18 +4,18 @@ import type { Drawing, Drawings } from '#gateways/images/drawings.ts'
 import { drawShareCard, type ShareCard } from '#gateways/images/share/share-card.ts'
 import type { Deps } from '#usecases/context.ts'
 
-/** What a link leads to. */
-export type Shared =
+/** The page that a shared link opens. */
+export type SharedPage =
   | { page: 'default' | 'business' }
   | { page: 'location'; id: number; collaborator: number | null }
   | { page: 'city'; city: string; category: string | null }
 
 /** The picture of a shared link, as SVG of 1200 × 630; throws not_found for what has no page. */
-export async function drawSharePicture(deps: Pick<Deps, 'read' | 'gateways'>, shared: Shared): Promise<string> {
+export async function drawSharePicture(deps: Pick<Deps, 'read' | 'gateways'>, shared: SharedPage): Promise<string> {
   return drawShareCard(await cardOf(deps, shared))
 }
 
-async function cardOf({ read, gateways: { drawings } }: Pick<Deps, 'read' | 'gateways'>, shared: Shared) {
+async function cardOf({ read, gateways: { drawings } }: Pick<Deps, 'read' | 'gateways'>, shared: SharedPage) {
   switch (shared.page) {
     case 'location':
       return locationCard(read, drawings, shared)
@@ -23,22 +23,22 @@ async function cardOf({ read, gateways: { drawings } }: Pick<Deps, 'read' | 'gat
       return cityCard(read, drawings, shared)
     case 'business':
       return {
-        ...business,
+        ...BUSINESS_CARD,
         picture: drawStreet(drawings, { category: 'coafor', seed: 'pentru-afaceri', name: 'Dichis' }),
       }
     case 'default':
-      return home
+      return HOME_CARD
   }
 }
 
-const home: ShareCard = {
+const HOME_CARD: ShareCard = {
   title: 'Fă-ți timp de dichis.',
   line: 'Saloane, cabinete, masaj și sport, cu orele libere la vedere.',
   rating: null,
   picture: null,
 }
 
-const business = {
+const BUSINESS_CARD = {
   title: 'Agenda plină, telefonul liniștit.',
   line: 'Programări online pentru saloane, cabinete și săli.',
   rating: null,

@@ -1,4 +1,4 @@
-/** Where a stored picture is served from: a path of this site as it stands, else by its key; null stays null. */
+/** The URL path of a stored picture: a site path unchanged, a key under /pictures; null stays null. */
 export function pictureUrl<T extends string | null>(source: T): T {
   if (source === null || source.startsWith('/')) return source
   return `/pictures/${source}` as T
