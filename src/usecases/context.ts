@@ -95,6 +95,14 @@ export function ownerOf({ caller }: Context): string {
   throw malformed()
 }
 
+/** All the names that the caller's holds may be under: a visitor who logs in keeps what they held before. */
+export function ownerKeysOf({ caller }: Context): string[] {
+  const keys: string[] = []
+  if (caller.customerId !== null) keys.push(`customer:${caller.customerId}`)
+  if (caller.visitor !== null) keys.push(`visitor:${caller.visitor}`)
+  return keys
+}
+
 /** The instant of the request as a minute of the epoch, with its fraction. */
 export const minuteOf = ({ now }: Pick<Deps, 'now'>): EpochMinute => toEpochMinute(now())
 

@@ -4,13 +4,16 @@ import { epochToInstant } from '#domain/time/wall-time.ts'
 import { throwTaken } from '../errors.ts'
 import type { Db } from '../pool.ts'
 
+/** What claims are for. */
+export type ClaimHolder = { readonly bookingId: number } | { readonly holdId: number }
+
 export type NewClaim = { readonly resourceId: number; readonly span: Interval }
 
 /** Takes resources for a booking or a hold. Throws AlreadyTaken (claim) where another's overlaps. */
 export async function insertClaims(
   tx: Db,
   locationId: number,
-  holder: { readonly bookingId: number } | { readonly holdId: number },
+  holder: ClaimHolder,
   claims: readonly NewClaim[],
 ): Promise<void> {
   const rows = claims.map(({ resourceId, span }) => ({
@@ -24,21 +27,28 @@ export async function insertClaims(
   await tx.insertInto('claim').values(rows).execute().catch(throwTaken)
 }
 
+/** Frees all that a booking has. Seen from outside, it stays taken until the commit. */
+export async function deleteClaims(tx: Db, locationId: number, bookingId: number): Promise<void> {
+  await tx.deleteFrom('claim').where('location_id', '=', locationId).where('booking_id', '=', bookingId).execute()
+}
+
 /**
- * Takes the locks, until the transaction ends, of all that a visit might take: these professionals and every unit of the
- * group; gives their resources, in
- * one round trip, in the same order and under the same names as `lockResources`.
+ * Locks, until the transaction ends, all that a visit might take and all that the moved booking has: these professionals, every
+ * unit of the group. One round trip, in the same order and under the same names as `lockResources`. Gives the resources.
  */
 export async function lockForVisit(
   tx: Db,
   locationId: number,
   professionalIds: readonly number[],
   equipmentGroupId: number | null,
+  movedBookingId: number | null = null,
 ): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
     select id, pg_advisory_xact_lock(${locationId}::int, id) from (
       select id from resource where location_id = ${locationId}
-        and (professional_id = any(${professionalIds}::int[]) or equipment_group_id = ${equipmentGroupId}::int)
+        and (professional_id = any(${professionalIds}::int[]) or equipment_group_id = ${equipmentGroupId}::int
+          or id in (select c.resource_id from claim c
+            where c.location_id = ${locationId} and c.booking_id = ${movedBookingId}::int))
       order by id) as wanted`.execute(tx)
   return rows.map((row) => row.id)
 }

@@ -11,8 +11,8 @@ export type LoadedSchedule = LocationSchedule & {
   readonly closesOnPublicHolidays: boolean
 }
 
-/** What does not count as taken: the asker's own live holds, and the booking that is to be moved. */
-export type ClaimsOf = { readonly owners: readonly string[]; readonly exceptBookingId?: number }
+/** Claims that count as free: those of the caller's own live holds, and of the booking that is to be moved. */
+export type IgnoredClaims = { readonly ownerKeys: readonly string[]; readonly bookingId: number | null }
 
 type Row = {
   id: number
@@ -39,7 +39,7 @@ export async function loadStoredSchedules(
   from: IsoDate,
   to: IsoDate,
   now: Temporal.Instant,
-  { owners, exceptBookingId = 0 }: ClaimsOf = { owners: [] },
+  { ownerKeys, bookingId }: IgnoredClaims = { ownerKeys: [], bookingId: null },
 ): Promise<Map<number, LoadedSchedule>> {
   if (locationIds.length === 0) return new Map()
   const first = epochToInstant(boundaryToEpoch(from, 0))
@@ -64,9 +64,9 @@ export async function loadStoredSchedules(
           floor(date_part('epoch', lower(c.during)) / 60)::int, ceil(date_part('epoch', upper(c.during)) / 60)::int,
           c.time_off_id is not null) order by c.resource_id, lower(c.during)), '[]')
         from claim c where c.location_id = l.id and c.during && tstzrange(${first}::timestamptz, ${last}::timestamptz)
-          and c.booking_id is distinct from ${exceptBookingId}::int
+          and (c.booking_id is null or c.booking_id is distinct from ${bookingId}::int)
           and (c.hold_id is null or exists (select from hold h where h.location_id = c.location_id and h.id = c.hold_id
-            and h.expires_at > ${now}::timestamptz and h.owner <> all(${owners}::text[])))) as claims
+            and h.expires_at > ${now}::timestamptz and h.owner <> all(${ownerKeys}::text[])))) as claims
     from location l where l.id = any(${locationIds}::int[]) and l.active`.execute(db)
   return new Map(rows.map((row) => [row.id, toSchedule(row)]))
 }

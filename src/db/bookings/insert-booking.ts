@@ -1,14 +1,9 @@
 import type { FourPrices } from '#domain/catalogue/price.ts'
 import type { Db } from '../pool.ts'
 
-export type NewBooking = {
-  readonly locationId: number
-  readonly number: string
-  readonly customerId: number | null
-  readonly contact: { readonly name: string; readonly phone: string | null; readonly email: string | null }
+/** When, by whom and at what price the services of a booking are done: written when it is placed, written anew when it moves. */
+export type BookedVisit = {
   readonly professionalId: number
-  readonly professionalChosen: boolean
-  readonly status: 'pending' | 'confirmed'
   readonly startsAt: Temporal.Instant
   readonly endsAt: Temporal.Instant
   readonly startDate: string
@@ -17,6 +12,16 @@ export type NewBooking = {
   readonly total: FourPrices
   /** False: every total was zero, and the summary is null. */
   readonly priced: boolean
+  readonly services: readonly NewBookingService[]
+}
+
+export type NewBooking = BookedVisit & {
+  readonly locationId: number
+  readonly number: string
+  readonly customerId: number | null
+  readonly contact: { readonly name: string; readonly phone: string | null; readonly email: string | null }
+  readonly professionalChosen: boolean
+  readonly status: 'pending' | 'confirmed'
   readonly comment: string
   readonly customFields: Readonly<Record<string, string>>
   readonly voucherId: number | null
@@ -24,7 +29,6 @@ export type NewBooking = {
   readonly manageHash: Buffer
   readonly lapsesAt: Temporal.Instant | null
   readonly createdAt: Temporal.Instant
-  readonly services: readonly NewBookingService[]
 }
 
 export type NewBookingService = FourPrices & {
@@ -44,16 +48,9 @@ export async function insertBooking(tx: Db, booking: NewBooking): Promise<number
       contact_name: booking.contact.name,
       contact_phone: booking.contact.phone,
       contact_email: booking.contact.email,
-      professional_id: booking.professionalId,
+      ...visitColumns(booking),
       professional_chosen: booking.professionalChosen,
       status: booking.status,
-      starts_at: booking.startsAt,
-      ends_at: booking.endsAt,
-      start_date: booking.startDate,
-      start_minute: booking.startMinute,
-      duration_minutes: booking.durationMinutes,
-      ...priceColumns(booking.total),
-      priced: booking.priced,
       comment: booking.comment,
       custom_fields: JSON.stringify(booking.customFields),
       voucher_id: booking.voucherId,
@@ -90,7 +87,21 @@ export async function insertServices(
   await tx.insertInto('booking_service').values(rows).execute()
 }
 
+/** A visit as the columns of its booking have it; its services are rows of their own. */
+export function visitColumns(visit: BookedVisit) {
+  return {
+    professional_id: visit.professionalId,
+    starts_at: visit.startsAt,
+    ends_at: visit.endsAt,
+    start_date: visit.startDate,
+    start_minute: visit.startMinute,
+    duration_minutes: visit.durationMinutes,
+    ...priceColumns(visit.total),
+    priced: visit.priced,
+  }
+}
+
 /** The four prices as their columns have them. */
-export function priceColumns({ price, maxPrice, basePrice, maxBasePrice }: FourPrices) {
+function priceColumns({ price, maxPrice, basePrice, maxBasePrice }: FourPrices) {
   return { price_bani: price, max_price_bani: maxPrice, base_price_bani: basePrice, max_base_price_bani: maxBasePrice }
 }

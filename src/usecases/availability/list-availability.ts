@@ -1,5 +1,5 @@
 import { bookedMinutes } from '#db/availability/booked-minutes.ts'
-import type { ClaimsOf } from '#db/availability/load-schedules.ts'
+import type { IgnoredClaims } from '#db/availability/load-schedules.ts'
 import { findVoucher } from '#db/billing/vouchers.ts'
 import { chooseProfessional } from '#domain/availability/choose.ts'
 import { listFreeStarts } from '#domain/availability/free-starts.ts'
@@ -13,10 +13,9 @@ import type { Bani } from '#domain/money.ts'
 import { type PriceQuestion, summarisePrice } from '#domain/pricing/price-summary.ts'
 import { addDays, daysBetween, type IsoDate, type MinuteOfDay } from '#domain/time/iso-date.ts'
 import { todayAt } from '#domain/time/wall-time.ts'
-import { type Context, minuteOf, todayOf } from '../context.ts'
+import { type Context, minuteOf, ownerKeysOf, todayOf } from '../context.ts'
 import { loadSchedules } from './load-schedules.ts'
-import { ownersOf } from './owners.ts'
-import { planVisit, type VisitPlan, type VisitRequest } from './plan-visit.ts'
+import { planVisit, UNKNOWN_LOCATION, type VisitPlan, type VisitRequest } from './slot/plan-visit.ts'
 
 const MAX_DAYS = 62
 
@@ -43,7 +42,7 @@ export type Availability = {
 /** The starts that can be booked, day by day, with what they cost. With nobody chosen the price is that of who would be assigned. */
 export async function listAvailability(ctx: Context, request: AvailabilityRequest): Promise<Availability> {
   checkDays(request)
-  const plan = await planVisit(ctx.db, request)
+  const plan = await planVisit(ctx.db, request, () => notFound(UNKNOWN_LOCATION))
   const voucher = await findDiscount(ctx, request)
   return startsOf(ctx, plan, request, { voucher, paidBySubscription: null })
 }
@@ -70,22 +69,22 @@ export async function startsOf(
   moved?: Moved,
 ): Promise<Availability> {
   const now = minuteOf(ctx)
-  const except = { owners: ownersOf(ctx), ...(moved ? { exceptBookingId: moved.id } : {}) }
+  const ignored = { ownerKeys: ownerKeysOf(ctx), bookingId: moved?.id ?? null }
   const [schedule, booked] = await Promise.all([
-    scheduleOf(ctx, plan, from, to, except),
+    scheduleOf(ctx, plan, from, to, ignored),
     bookedMinutes(ctx.db, plan.locationId, from, to),
   ])
   const days = listFreeStarts(schedule, plan.wanted, from, to, now)
   const priced = days.map((day) => withPrices(day, plan, booked.get(day.date), pricing, moved?.professionalId))
   const first = days.find((day) => day.times.length > 0)?.date
-  return { days: priced, nextAvailable: first ?? (await nextAfter(ctx, plan, to, schedule.horizonDays, except)) }
+  return { days: priced, nextAvailable: first ?? (await nextAfter(ctx, plan, to, schedule.horizonDays, ignored)) }
 }
 
-async function scheduleOf(ctx: Context, plan: VisitPlan, from: IsoDate, to: IsoDate, except: ClaimsOf) {
+async function scheduleOf(ctx: Context, plan: VisitPlan, from: IsoDate, to: IsoDate, ignored: IgnoredClaims) {
   const last = lastDateTouched(to, plan.longestMinutes)
-  const schedules = await loadSchedules(ctx.db, [plan.locationId], from, last, ctx.now(), except)
+  const schedules = await loadSchedules(ctx.db, [plan.locationId], from, last, ctx.now(), ignored)
   const schedule = schedules.get(plan.locationId)
-  if (!schedule) throw notFound('Locul nu există sau nu mai primește rezervări.')
+  if (!schedule) throw notFound(UNKNOWN_LOCATION)
   return schedule
 }
 
@@ -132,13 +131,13 @@ async function nextAfter(
   plan: VisitPlan,
   to: IsoDate,
   horizonDays: number,
-  except: ClaimsOf,
+  ignored: IgnoredClaims,
 ): Promise<IsoDate | null> {
   const now = minuteOf(ctx)
   const today = todayAt(now)
   const first = to < today ? today : addDays(to, 1)
   const last = addDays(today, horizonDays)
   if (first > last) return null
-  const rest = await scheduleOf(ctx, plan, first, last, except)
+  const rest = await scheduleOf(ctx, plan, first, last, ignored)
   return findNextFreeDay(rest, plan.wanted, first, now)?.date ?? null
 }

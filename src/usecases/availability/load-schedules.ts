@@ -1,11 +1,11 @@
-import { type ClaimsOf, type LoadedSchedule, loadStoredSchedules } from '#db/availability/load-schedules.ts'
+import { type IgnoredClaims, type LoadedSchedule, loadStoredSchedules } from '#db/availability/load-schedules.ts'
 import type { Db } from '#db/pool.ts'
 import type { IsoDate } from '#domain/time/iso-date.ts'
 import { publicHolidays } from '#gateways/holidays/public-holidays.ts'
 
 /**
  * All that availability needs of these locations for the dates, both included, in one query; unknown and inactive ones
- * are absent. Visits that outlast `to` need it later: see `lastDateTouched`. `except`: what counts as free though it is taken.
+ * are absent. Visits that outlast `to` need it later: see `lastDateTouched`. `ignored`: claims that count as free.
  */
 export async function loadSchedules(
   db: Db,
@@ -13,9 +13,9 @@ export async function loadSchedules(
   from: IsoDate,
   to: IsoDate,
   now: Temporal.Instant,
-  except?: ClaimsOf,
+  ignored?: IgnoredClaims,
 ): Promise<Map<number, LoadedSchedule>> {
-  const stored = await loadStoredSchedules(db, locationIds, from, to, now, except)
+  const stored = await loadStoredSchedules(db, locationIds, from, to, now, ignored)
   const holidays = holidaysBetween(from, to)
   if (holidays.length === 0) return stored
   return new Map([...stored].map(([id, schedule]) => [id, withHolidays(schedule, holidays)]))

@@ -1,16 +1,15 @@
 import { deleteHold, findHold } from '#db/availability/holds.ts'
 import { transaction } from '#db/transaction.ts'
 import { invalid, notFound } from '#domain/errors.ts'
-import type { Context } from '../context.ts'
+import { type Context, ownerKeysOf } from '../context.ts'
 import { announceHoldFreed } from './announce-hold-freed.ts'
 import { refreshFreeTimeIndex } from './index/refresh-index.ts'
-import { ownersOf } from './owners.ts'
 
 /** Frees a hold of the caller's. Throws not_found when there is none, 422 when it is another's. */
 export async function releaseHold(ctx: Context, id: number): Promise<void> {
-  const owners = ownersOf(ctx)
+  const ownerKeys = ownerKeysOf(ctx)
   const freed = await transaction(ctx.db, async (tx) => {
-    const deleted = owners.length > 0 ? await deleteHold(tx, id, owners) : null
+    const deleted = ownerKeys.length > 0 ? await deleteHold(tx, id, ownerKeys) : null
     if (deleted) {
       await announceHoldFreed(tx, deleted, ctx.now())
       await refreshFreeTimeIndex(tx, ctx.now())

@@ -10,7 +10,7 @@ import { addCustomers, openSalon, type Salon } from '#test/salon.ts'
 import { placeBooking } from '../bookings/place-booking.ts'
 import { listAvailability } from './list-availability.ts'
 import { loadSchedules } from './load-schedules.ts'
-import { planVisit } from './plan-visit.ts'
+import { planVisit } from './slot/plan-visit.ts'
 
 const { url, db } = await testDatabase()
 let clock = '2026-11-21T06:07:31Z'

@@ -1,3 +1,4 @@
+import type { Placer } from '#db/bookings/customer.ts'
 import type { E164 } from '#domain/account/phone.ts'
 
 /** Who books: a customer, or a guest whose phone a code proves; one whose phone has an account books for that account. */
@@ -27,3 +28,8 @@ export const guestBooker = (guest: GuestContact, accountId: number | null): Book
   owner: accountId === null ? `phone:${guest.phone}` : `customer:${accountId}`,
   guest,
 })
+
+/** Whose earlier bookings count as this person's own. */
+export function placerOf({ customerId, guest }: Booker): Placer {
+  return customerId === null ? { phone: guest?.phone ?? '' } : { customerId }
+}

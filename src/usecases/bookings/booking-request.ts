@@ -1,5 +1,5 @@
 import type { IsoDate, MinuteOfDay } from '#domain/time/iso-date.ts'
-import type { VisitPlan } from '../availability/plan-visit.ts'
+import type { VisitPlan } from '../availability/slot/plan-visit.ts'
 import type { Booker } from './booker.ts'
 
 /** What a customer asks for when placing a booking. */
@@ -16,9 +16,9 @@ export type BookingRequest = {
   readonly voucherCode: string | null
   readonly subscriptionId: number | null
   readonly holdId: number | null
-  /** What the customer was told it would cost, in bani; null when they were told nothing. */
+  /** The total that the customer agreed to, in bani; null: none was displayed. */
   readonly expectedTotal: number | null
 }
 
-/** What placing works with idempotently the visit itself has been checked. */
+/** A request whose visit can be performed, and who books it. */
 export type Order = { readonly request: BookingRequest; readonly plan: VisitPlan; readonly booker: Booker }

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { findAnswer, storeAnswer, tryLockKey } from '#db/bookings/idempotency.ts'
 import type { Tx } from '#db/transaction.ts'
 import { type Alternative, inProgress, invalid, isRefusal, slotTaken } from '#domain/errors.ts'
-import { transactionAt } from '../availability/transaction-at.ts'
+import { transactionAt } from '../availability/slot/transaction-at.ts'
 import { type Context, ownerOf } from '../context.ts'
 
 const KEPT_HOURS = 24

@@ -1,10 +1,9 @@
-import { type BookingCustomer, findBookingCustomer, type Placer } from '#db/bookings/customer.ts'
+import { type BookingCustomer, findBookingCustomer } from '#db/bookings/customer.ts'
 import { type BookingLocation, findBookingLocation } from '#db/bookings/location.ts'
 import type { Tx } from '#db/transaction.ts'
+import { answerErrors, type CustomField } from '#domain/bookings/custom-fields.ts'
 import { invalid, unauthenticated } from '#domain/errors.ts'
-import type { Booker } from './booker.ts'
 import type { Order } from './booking-request.ts'
-import { checkCustomFields } from './custom-fields.ts'
 
 /** The two sides of a booking, and the customer's answers to the location's own questions. */
 export type Parties = {
@@ -24,7 +23,13 @@ export async function loadParties(tx: Tx, { request, booker }: Order): Promise<P
   return { customer, location, customFields }
 }
 
-/** Whose earlier bookings count as this person's own. */
-export function placerOf({ customerId, guest }: Booker): Placer {
-  return customerId === null ? { phone: guest?.phone ?? '' } : { customerId }
+/** The answers to the location's own questions, others left out; throws 422 by field for a required one without an answer. */
+function checkCustomFields(
+  questions: readonly CustomField[],
+  given: Readonly<Record<string, string>>,
+): Record<string, string> {
+  const answers = new Map(Object.entries(given).map(([key, value]) => [key, value.trim()]))
+  const errors = answerErrors(questions, Object.fromEntries(answers))
+  if (Object.keys(errors).length > 0) throw invalid(errors)
+  return Object.fromEntries(questions.flatMap(({ key }) => (answers.get(key) ? [[key, answers.get(key) ?? '']] : [])))
 }

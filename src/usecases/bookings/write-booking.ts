@@ -1,72 +1,61 @@
-import type { NewClaim } from '#db/availability/claims.ts'
-import { findHold, findLiveHold } from '#db/availability/holds.ts'
 import { consumeSession, hasRequest, requestSubscription, type UsedSubscription } from '#db/billing/subscriptions.ts'
 import { consumeVoucher, findVoucher, type VoucherRecord } from '#db/billing/vouchers.ts'
 import { hasSameBooking } from '#db/bookings/customer.ts'
 import { insertBooking, type NewBooking } from '#db/bookings/insert-booking.ts'
 import { lockOwner, type Tx } from '#db/transaction.ts'
-import { visitMinutes } from '#domain/availability/visit.ts'
 import { chosenSubscription } from '#domain/billing/chosen-subscription.ts'
 import { voucherRefusal } from '#domain/billing/voucher-refusal.ts'
-import type { FourPrices } from '#domain/catalogue/price.ts'
-import { invalid, priceChanged, slotTaken } from '#domain/errors.ts'
-import { formatMoney } from '#domain/money.ts'
-import { type PriceSummary, summarisePrice } from '#domain/pricing/price-summary.ts'
+import { invalid, slotTaken } from '#domain/errors.ts'
 import { epochToInstant } from '#domain/time/wall-time.ts'
-import { ownersOf } from '../availability/owners.ts'
-import { isSame } from '../availability/place-hold.ts'
-import { type TakenStart, takeStart } from '../availability/take-start.ts'
+import type { ChosenSlot } from '../availability/slot/choose-slot.ts'
 import { type Context, todayOf } from '../context.ts'
 import { hashOfToken, manageToken } from '../messages/manage-link.ts'
+import { placerOf } from './booker.ts'
 import type { Order } from './booking-request.ts'
 import { checkPending } from './limits/check-placing.ts'
-import { loadParties, type Parties, placerOf } from './load-parties.ts'
+import { loadParties } from './load-parties.ts'
+import { lapseBefore, priceVisit, visitRows } from './visit-rows.ts'
 
-/** What a service costs that nobody is charged for. */
-export const ZERO: FourPrices = { price: 0, maxPrice: null, basePrice: 0, maxBasePrice: null }
-/** A total that is not shown. */
-export const HIDDEN: FourPrices = { price: null, maxPrice: null, basePrice: null, maxBasePrice: null }
 const LAPSES_AFTER_HOURS = 24
 
-export type WrittenBooking = {
-  readonly bookingId: number
-  readonly claims: readonly NewClaim[]
-}
-
-/** Takes the start, settles the price, and writes the booking with what pays for it; its claims are the caller's to insert. */
-export async function writeBooking(ctx: Context, tx: Tx, order: Order): Promise<WrittenBooking> {
+/** Settles the price of the chosen slot, and writes the booking with what pays for it. Throws price_changed, 422 by field. */
+export async function writeBooking(
+  ctx: Context,
+  tx: Tx,
+  order: Order,
+  slot: ChosenSlot,
+): Promise<{ bookingId: number }> {
   const { request, plan, booker } = order
-  const owners = ownersOf(ctx)
-  const preferred = () => heldProfessional(ctx, tx, order, owners)
-  const taken = await takeStart(tx, plan, request, { owners, now: ctx.now(), preferred })
-  const parties = await loadParties(tx, order)
-  const startsAt = epochToInstant(taken.shown.start)
+  const { customer, customFields } = await loadParties(tx, order)
+  const startsAt = epochToInstant(slot.shown.start)
   if (await hasSameBooking(tx, placerOf(booker), plan.locationId, startsAt, request.serviceIds)) throw slotTaken([])
   const voucher = await usableVoucher(ctx, tx, order)
   const chosen = chosenSubscription(plan.services, request.subscriptionId)
-  const summary = summarisePrice({
-    services: plan.services,
-    professionalId: taken.professionalId,
-    when: request,
-    voucher,
-    paidBySubscription: chosen?.serviceId ?? null,
-  })
-  checkExpected(request.expectedTotal, summary)
+  const summary = priceVisit(plan, slot, request, { voucher, paidBySubscription: chosen?.serviceId ?? null })
   const subscription = chosen ? await takeSession(ctx, tx, order, chosen.subscription) : null
-  const bookingId = await insertNumbered(ctx, tx, toRow(ctx, order, parties, taken, summary, voucher, subscription))
+  const isPending = subscription !== null && !subscription.approved
+  const now = ctx.now()
+  const bookingId = await insertNumbered(ctx, tx, {
+    ...visitRows(plan, slot, request, summary),
+    locationId: plan.locationId,
+    customerId: booker.customerId,
+    contact: {
+      name: `${customer.firstName} ${customer.lastName}`.trim(),
+      phone: customer.phone,
+      email: customer.email,
+    },
+    professionalChosen: request.professionalId !== null,
+    status: isPending ? 'pending' : 'confirmed',
+    comment: request.comment.trim(),
+    customFields,
+    voucherId: voucher?.id ?? null,
+    customerSubscriptionId: subscription?.id ?? null,
+    lapsesAt: isPending ? lapseBefore(startsAt, now.add({ hours: LAPSES_AFTER_HOURS })) : null,
+    createdAt: now,
+  })
   if (voucher && !(await consumeVoucher(tx, voucher, booker.owner, bookingId)))
     throw invalid({ voucher_code: `Voucherul ${voucher.code} a fost deja folosit.` })
-  return { bookingId, claims: taken.claims }
-}
-
-/** Who was held for this very visit; throws 422 when the hold is another's. A lapsed one is as none. */
-async function heldProfessional(ctx: Context, tx: Tx, { request }: Order, owners: string[]): Promise<number | null> {
-  if (request.holdId !== null) {
-    const named = await findHold(tx, request.holdId)
-    if (named && !owners.includes(named.owner)) throw invalid({ hold_id: 'Locul acesta este ținut pentru altcineva.' })
-  }
-  const held = await findLiveHold(tx, owners, ctx.now())
-  return held && isSame(held, request) ? held.professionalId : null
+  return { bookingId }
 }
 
 async function usableVoucher(ctx: Context, tx: Tx, { request, booker }: Order): Promise<VoucherRecord | null> {
@@ -77,15 +66,6 @@ async function usableVoucher(ctx: Context, tx: Tx, { request, booker }: Order): 
   const refusal = voucherRefusal(voucher, { customerId: booker.customerId, locationId, serviceIds }, today)
   if (refusal !== null) throw invalid({ voucher_code: refusal })
   return voucher
-}
-
-/** The customer agreed to a price; another one needs to be agreed to again: 422. */
-export function checkExpected(expected: number | null, summary: PriceSummary | null): void {
-  if (expected === null) return
-  const price = summary === null ? 0 : (summary.total?.price ?? null)
-  if (price === expected) return
-  const now = price === null ? 'Prețul nu mai este afișat' : `Prețul este acum ${formatMoney(price)}`
-  throw priceChanged(`${now}. Verifică și confirmă din nou.`, price)
 }
 
 /** A session of what the customer has; else of a request for the subscription, of which one may wait at a time. */
@@ -105,58 +85,12 @@ async function takeSession(
   await checkPending(ctx, tx, order)
   if (used) return used
   if (await hasRequest(tx, customerId, request.locationId, subscription.id))
-    throw invalid({ services_subscription_id: ALL_ASKED })
+    throw invalid({ services_subscription_id: ALL_REQUESTED })
   return requestSubscription(tx, customerId, request.locationId, subscription, ctx.now())
 }
 
-const ALL_ASKED =
+const ALL_REQUESTED =
   'Cererea ta pentru acest abonament are deja toate ședințele rezervate. Așteaptă aprobarea sau anulează una dintre ele.'
-
-function toRow(
-  ctx: Context,
-  { request, plan, booker }: Order,
-  { customer, customFields }: Parties,
-  taken: TakenStart,
-  summary: PriceSummary | null,
-  voucher: VoucherRecord | null,
-  subscription: UsedSubscription | null,
-): Unnumbered {
-  const now = ctx.now()
-  const startsAt = epochToInstant(taken.shown.start)
-  const pending = subscription !== null && !subscription.approved
-  const lapse = now.add({ hours: LAPSES_AFTER_HOURS })
-  return {
-    locationId: plan.locationId,
-    customerId: booker.customerId,
-    contact: {
-      name: `${customer.firstName} ${customer.lastName}`.trim(),
-      phone: customer.phone,
-      email: customer.email,
-    },
-    professionalId: taken.professionalId,
-    professionalChosen: request.professionalId !== null,
-    status: pending ? 'pending' : 'confirmed',
-    startsAt,
-    endsAt: epochToInstant(taken.shown.end),
-    startDate: request.date,
-    startMinute: request.minute,
-    durationMinutes: visitMinutes(taken.visit),
-    total: summary === null ? ZERO : (summary.total ?? HIDDEN),
-    priced: summary !== null,
-    comment: request.comment.trim(),
-    customFields,
-    voucherId: voucher?.id ?? null,
-    customerSubscriptionId: subscription?.id ?? null,
-    lapsesAt: pending ? (Temporal.Instant.compare(lapse, startsAt) < 0 ? lapse : startsAt) : null,
-    createdAt: now,
-    services: plan.services.map((service, index) => ({
-      serviceId: service.id,
-      name: service.name,
-      durationMinutes: taken.visit[index]?.durationMinutes ?? service.durationMinutes,
-      ...(summary?.services[index] ?? ZERO),
-    })),
-  }
-}
 
 type Unnumbered = Omit<NewBooking, 'number' | 'manageHash'>
 

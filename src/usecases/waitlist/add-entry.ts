@@ -5,8 +5,7 @@ import type { DayPart } from '#domain/time/day-part.ts'
 import { addDays, daysBetween, type IsoDate } from '#domain/time/iso-date.ts'
 import { toE164 } from '../auth/codes/phone-number.ts'
 import { hashToken } from '../auth/sessions/token-hash.ts'
-import { asFieldError } from '../availability/place-hold.ts'
-import { planVisit, type VisitRequest } from '../availability/plan-visit.ts'
+import { planVisit, type VisitRequest } from '../availability/slot/plan-visit.ts'
 import { type Context, todayOf } from '../context.ts'
 
 export type WaitlistRequest = VisitRequest & {
@@ -31,7 +30,7 @@ export async function addWaitlistEntry(ctx: Context, request: WaitlistRequest): 
   if (customerId === null && !request.phone) throw invalid({ phone: 'Scrie-ne numărul la care te anunțăm.' })
   const phone = customerId === null ? toE164(request.phone ?? '') : null
   const today = todayOf(ctx)
-  await planVisit(ctx.db, request).catch(asFieldError)
+  await planVisit(ctx.db, request)
   checkDays(request, today, await getHorizonDays(ctx.db, request.locationId))
   if ((await countOpenWaitlistEntries(ctx.db, { customerId, phone }, today)) >= MAX_OPEN_ENTRIES)
     throw tooMany(3600, `Poți avea cel mult ${MAX_OPEN_ENTRIES} așteptări odată.`)

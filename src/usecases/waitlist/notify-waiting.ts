@@ -12,7 +12,7 @@ import { dayTimeLabel } from '#domain/time/labels.ts'
 import { toEpochMinute } from '#domain/time/wall-time.ts'
 import type { SlotFreed } from '../availability/announce-freed.ts'
 import { loadSchedules } from '../availability/load-schedules.ts'
-import { planVisit } from '../availability/plan-visit.ts'
+import { planVisit } from '../availability/slot/plan-visit.ts'
 import type { Deps } from '../context.ts'
 import { writeMail } from '../messages/mail-template.ts'
 

@@ -1,17 +1,14 @@
 import { type BookingView, getBooking } from '#db/bookings/booking-view.ts'
 import { cancellationReasonExists } from '#db/bookings/changes/cancel.ts'
-import { lockStanding, type Standing } from '#db/bookings/own-booking.ts'
+import { lockStanding } from '#db/bookings/own-booking.ts'
 import type { Tx } from '#db/transaction.ts'
-import { phoneLabel } from '#domain/account/phone.ts'
-import { cancelUntil, changeRefusal } from '#domain/bookings/cancellation.ts'
 import { invalid } from '#domain/errors.ts'
-import { dayTimeLabel } from '#domain/time/labels.ts'
-import { epochToWall, toEpochMinute } from '#domain/time/wall-time.ts'
-import { transactionOfOwner } from '#usecases/availability/transaction-at.ts'
-import type { Context } from '#usecases/context.ts'
+import { transactionOfOwner } from '#usecases/availability/slot/transaction-at.ts'
+import { type Context, minuteOf } from '#usecases/context.ts'
 import { type BookingRef, keyOf, unknownBooking } from '../by-link/booking-key.ts'
 import { checkCancelRate } from '../limits/check-changes.ts'
 import { cancelStanding } from './cancel-standing.ts'
+import { checkChangeable } from './check-changeable.ts'
 
 /** `bookingId`: the booking as the request itself names it, if it does. */
 export type CancelRequest = {
@@ -32,26 +29,12 @@ export async function cancelBooking(ctx: Context, ref: BookingRef, request: Canc
     if (!booking) throw unknownBooking()
     if (request.bookingId !== null && request.bookingId !== booking.id)
       throw invalid({ booking_id: 'Rezervarea din cerere nu este cea din adresă.' })
-    checkChangeable(booking, ctx.now(), 'anula')
+    checkChangeable(booking, minuteOf(ctx), 'anula')
     await checkReason(tx, request.reasonId)
     await checkCancelRate(ctx, tx, booking)
     const { reasonId, comment } = request
     await cancelStanding(ctx, tx, booking, { by: 'customer', reasonId, comment: comment.trim(), givesBack: true })
     return getBooking(tx, booking.locationId, booking.id)
-  })
-}
-
-/** Throws 422 when the booking can no longer be changed by its customer, saying why and what is left to do. */
-export function checkChangeable(booking: Standing, now: Temporal.Instant, verb: 'anula' | 'muta'): void {
-  const refusal = changeRefusal(booking, toEpochMinute(now))
-  if (refusal === null) return
-  if (refusal === 'canceled') throw invalid({ booking_id: 'Rezervarea este deja anulată.' })
-  if (refusal === 'over') throw invalid({ booking_id: 'Vizita s-a încheiat.' })
-  if (refusal === 'begun') throw invalid({ booking_id: 'Vizita a început deja.' })
-  const { date, minute } = epochToWall(cancelUntil(booking))
-  const phone = booking.locationPhone === null ? '' : ` la ${phoneLabel(booking.locationPhone)}`
-  throw invalid({
-    booking_id: `Rezervarea se putea ${verb} până ${dayTimeLabel(date, minute)}. Sună la ${booking.locationName}${phone}.`,
   })
 }
 

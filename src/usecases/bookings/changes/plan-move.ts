@@ -2,8 +2,7 @@ import { findPayment, type Payment } from '#db/bookings/changes/move.ts'
 import type { Standing } from '#db/bookings/own-booking.ts'
 import type { Db } from '#db/pool.ts'
 import type { Service } from '#domain/catalogue/service.ts'
-import { asFieldError } from '#usecases/availability/place-hold.ts'
-import { planVisit, type VisitPlan } from '#usecases/availability/plan-visit.ts'
+import { planVisit, type VisitPlan } from '#usecases/availability/slot/plan-visit.ts'
 
 /** A booking's visit as it could be had anew, and what pays for it. */
 export type MovePlan = {
@@ -13,10 +12,10 @@ export type MovePlan = {
   readonly paidBySubscription: number | null
 }
 
-/** The same services, with this professional, or with null whoever is free. Throws 422 where the place no longer offers it. */
+/** The same services, with this professional, or any that is free. Throws 422 where the location no longer offers them. */
 export async function planMove(db: Db, booking: Standing, professionalId: number | null): Promise<MovePlan> {
   const { locationId, serviceIds, voucherId, customerSubscriptionId } = booking
-  const plan = await planVisit(db, { locationId, serviceIds, professionalId }).catch(asFieldError)
+  const plan = await planVisit(db, { locationId, serviceIds, professionalId })
   const payment = await findPayment(db, locationId, voucherId, customerSubscriptionId)
   return { plan, payment, paidBySubscription: payment.subscription && paidService(plan.services) }
 }

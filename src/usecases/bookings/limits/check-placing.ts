@@ -6,8 +6,8 @@ import { BOOKING_LIMITS, BOOKING_RATES, LONGEST_RATE_SECONDS } from '#domain/boo
 import { invalid } from '#domain/errors.ts'
 import { countOf } from '#domain/text/counts.ts'
 import type { Context } from '../../context.ts'
+import { placerOf } from '../booker.ts'
 import type { Order } from '../booking-request.ts'
-import { placerOf } from '../load-parties.ts'
 import { checkRate } from './check-rate.ts'
 
 /**

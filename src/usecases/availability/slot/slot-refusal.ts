@@ -4,13 +4,8 @@ import { addDays, type EpochMinute, type IsoDate, type MinuteOfDay } from '#doma
 import { longDateLabel } from '#domain/time/labels.ts'
 import { todayAt, wallToEpoch } from '#domain/time/wall-time.ts'
 
-/** Why a start that nobody else has taken is still not on offer, on the field that has to change. */
-export function startRefusal(
-  schedule: LocationSchedule,
-  date: IsoDate,
-  minute: MinuteOfDay,
-  now: EpochMinute,
-): Refusal {
+/** Why a slot that nobody has taken still cannot be booked, on the field that has to change. */
+export function slotRefusal(schedule: LocationSchedule, date: IsoDate, minute: MinuteOfDay, now: EpochMinute): Refusal {
   const today = todayAt(now)
   const last = addDays(today, schedule.horizonDays)
   if (date < today) return invalid({ start_date: 'Ziua aleasă a trecut.' })

@@ -5,33 +5,45 @@ import type { Wanted } from '#domain/availability/schedule.ts'
 import { visitMinutes, visitsOf } from '#domain/availability/visit.ts'
 import { DISABLED_TEXTS, equipmentGroupOf, firstDisabled } from '#domain/bookings/service-selection.ts'
 import type { Service } from '#domain/catalogue/service.ts'
-import { invalid, notFound } from '#domain/errors.ts'
+import { invalid, type Refusal } from '#domain/errors.ts'
 import type { IsoDate, MinuteOfDay } from '#domain/time/iso-date.ts'
 
-/** What somebody asks for, before anything of it is known to be possible. Null professional: whoever is free. */
+/** The visit that is requested, before any of it is checked. Null professional: any that is free. */
 export type VisitRequest = {
   readonly locationId: number
   readonly serviceIds: readonly number[]
   readonly professionalId: number | null
 }
 
-/** The start somebody asks for, as the clock in Bucharest shows it. */
+/** The start that is requested, as the clock in Bucharest shows it. */
 export type WantedStart = { readonly date: IsoDate; readonly minute: MinuteOfDay }
 
 /** A visit that can be performed: its services in order, and by whom. */
 export type VisitPlan = {
   readonly locationId: number
   readonly services: readonly Service[]
-  /** Only the asked professional when one was asked for. */
+  /** Only the requested professional when one is named. */
   readonly wanted: Wanted
   /** The longest that any of them takes, in minutes as the customer sees it. */
   readonly longestMinutes: number
 }
 
-/** Checks that the services go together and that the professional does them; throws not_found for an unknown location, else 422. */
-export async function planVisit(db: Db, { locationId, serviceIds, professionalId }: VisitRequest): Promise<VisitPlan> {
+export const UNKNOWN_LOCATION = 'Locul nu există sau nu mai primește rezervări.'
+
+/**
+ * Checks that the services go together and that the professional does them; throws 422 by field. `unknownLocation`: what is
+ * thrown where the location is named by a path, not by a field.
+ */
+export async function planVisit(
+  db: Db,
+  { locationId, serviceIds, professionalId }: VisitRequest,
+  unknownLocation: () => Refusal = () => invalid({ location_id: UNKNOWN_LOCATION }),
+): Promise<VisitPlan> {
   const services = await loadServices(db, locationId, serviceIds)
-  if (services.length !== serviceIds.length) await refuseServices(db, locationId)
+  if (services.length !== serviceIds.length) {
+    if (!(await locationExists(db, locationId))) throw unknownLocation()
+    throw invalid({ services: 'Unul dintre serviciile alese nu mai este disponibil aici.' })
+  }
   const performers = [...new Set(services.flatMap((service) => service.professionals))]
   const reason = firstDisabled(
     services,
@@ -43,9 +55,4 @@ export async function planVisit(db: Db, { locationId, serviceIds, professionalId
   if (visits.size === 0) throw invalid({ professional_id: 'Specialistul ales nu face toate serviciile alese.' })
   const longestMinutes = Math.max(...[...visits.values()].map(visitMinutes))
   return { locationId, services, wanted: { visits, equipmentGroupId: equipmentGroupOf(services) }, longestMinutes }
-}
-
-async function refuseServices(db: Db, locationId: number): Promise<never> {
-  if (!(await locationExists(db, locationId))) throw notFound('Locul nu există sau nu mai primește rezervări.')
-  throw invalid({ services: 'Unul dintre serviciile alese nu mai este disponibil aici.' })
 }

@@ -1,0 +1,104 @@
+import { bookedMinutes } from '#db/availability/booked-minutes.ts'
+import { deleteClaims, lockForVisit, type NewClaim } from '#db/availability/claims.ts'
+import { clearHolds } from '#db/availability/holds.ts'
+import type { LoadedSchedule } from '#db/availability/load-schedules.ts'
+import type { Tx } from '#db/transaction.ts'
+import { checkStart } from '#domain/availability/check-start.ts'
+import { chooseProfessional, chooseUnit } from '#domain/availability/choose.ts'
+import { listFreeStarts } from '#domain/availability/free-starts.ts'
+import { lastDateTouched } from '#domain/availability/open-time.ts'
+import type { Interval, Visit } from '#domain/availability/schedule.ts'
+import { visitSpan } from '#domain/availability/visit.ts'
+import { invalid, type Refusal, slotTaken } from '#domain/errors.ts'
+import type { EpochMinute, IsoDate } from '#domain/time/iso-date.ts'
+import { type Context, minuteOf, ownerKeysOf } from '#usecases/context.ts'
+import { loadSchedules } from '../load-schedules.ts'
+import { nearestTo } from './find-alternatives.ts'
+import { UNKNOWN_LOCATION, type VisitPlan, type WantedStart } from './plan-visit.ts'
+import { slotRefusal } from './slot-refusal.ts'
+
+export type SlotRequest = {
+  readonly plan: VisitPlan
+  readonly start: WantedStart
+  /** The booking that is moved into the slot; its claims are given up for it. */
+  readonly moved?: { readonly id: number; readonly start: EpochMinute }
+  /** Finds the professional to choose when free; called only where the slot is free. */
+  readonly preferred?: () => Promise<number | null>
+}
+
+/** Who and what serves a visit, and when. */
+export type ChosenSlot = {
+  readonly professionalId: number
+  readonly visit: Visit
+  /** As the customer sees it. */
+  readonly shown: Interval
+  readonly claims: readonly NewClaim[]
+}
+
+/**
+ * Locks all that the visit might use, decides with the same code that lists free slots, chooses who and what serves, and frees
+ * the caller's holds; claims are the caller's to insert. Throws 422 where there is no such slot, and slot_taken with the
+ * nearest free slots of that day where others were faster.
+ */
+export async function chooseSlot(ctx: Context, tx: Tx, request: SlotRequest): Promise<ChosenSlot> {
+  const { plan, start, moved, preferred } = request
+  const { locationId, wanted } = plan
+  const able = [...wanted.visits.keys()]
+  const resources = await lockForVisit(tx, locationId, able, wanted.equipmentGroupId, moved?.id)
+  if (moved) await deleteClaims(tx, locationId, moved.id)
+  const schedule = await loadDay(ctx, tx, plan, start.date)
+  const free = checkStart(schedule, wanted, null, start.date, start.minute, minuteOf(ctx))
+  if (!free) throw refusalOf(schedule, request, minuteOf(ctx))
+  const professionalId = await choose(tx, locationId, start.date, free.professionalIds, await preferred?.())
+  if (professionalId === null) throw slotTaken([])
+  await clearHolds(tx, locationId, resources, ownerKeysOf(ctx), ctx.now())
+  const visit = wanted.visits.get(professionalId) ?? []
+  const { shown, busy } = visitSpan(visit, free.start)
+  return { professionalId, visit, shown, claims: claimsOf(schedule, plan, professionalId, shown, busy) }
+}
+
+async function loadDay(ctx: Context, tx: Tx, plan: VisitPlan, date: IsoDate): Promise<LoadedSchedule> {
+  const last = lastDateTouched(date, plan.longestMinutes)
+  const ignored = { ownerKeys: ownerKeysOf(ctx), bookingId: null }
+  const schedule = (await loadSchedules(tx, [plan.locationId], date, last, ctx.now(), ignored)).get(plan.locationId)
+  if (!schedule) throw invalid({ location_id: UNKNOWN_LOCATION })
+  return schedule
+}
+
+/** Taken (409) if it would be free without other people's claims; otherwise it was never bookable (422). */
+function refusalOf(schedule: LoadedSchedule, { plan, start, moved }: SlotRequest, now: EpochMinute): Refusal {
+  const { date, minute } = start
+  const unclaimed = { ...schedule, claims: schedule.timeOff }
+  if (!checkStart(unclaimed, plan.wanted, null, date, minute, now)) return slotRefusal(schedule, date, minute, now)
+  const days = listFreeStarts(schedule, plan.wanted, date, date, now)
+  return slotTaken(nearestTo(start, days, moved?.start ?? null))
+}
+
+async function choose(
+  tx: Tx,
+  locationId: number,
+  date: IsoDate,
+  candidates: readonly number[],
+  preferred: number | null = null,
+): Promise<number | null> {
+  if (preferred !== null && candidates.includes(preferred)) return preferred
+  if (candidates.length < 2) return candidates[0] ?? null
+  const booked = await bookedMinutes(tx, locationId, date, date)
+  return chooseProfessional(candidates, booked.get(date) ?? new Map())
+}
+
+function claimsOf(
+  schedule: LoadedSchedule,
+  { wanted }: VisitPlan,
+  professionalId: number,
+  shown: Interval,
+  busy: Interval,
+): NewClaim[] {
+  const professional = schedule.professionals.find(({ id }) => id === professionalId)
+  if (!professional) throw slotTaken([])
+  const own = { resourceId: professional.resourceId, span: busy }
+  if (wanted.equipmentGroupId === null) return [own]
+  const unit = chooseUnit(schedule, wanted.equipmentGroupId, shown)
+  if (unit === null) throw slotTaken([])
+  return [own, { resourceId: unit, span: shown }]
+}

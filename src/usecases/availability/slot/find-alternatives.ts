@@ -1,0 +1,62 @@
+import type { IgnoredClaims } from '#db/availability/load-schedules.ts'
+import type { Db } from '#db/pool.ts'
+import { nearestAlternatives } from '#domain/availability/alternatives.ts'
+import { listFreeStarts } from '#domain/availability/free-starts.ts'
+import { lastDateTouched } from '#domain/availability/open-time.ts'
+import type { FreeDay } from '#domain/availability/schedule.ts'
+import type { Alternative } from '#domain/errors.ts'
+import { formatTime } from '#domain/time/clock-time.ts'
+import { addDays, type EpochMinute, type IsoDate } from '#domain/time/iso-date.ts'
+import { toEpochMinute, wallToEpoch } from '#domain/time/wall-time.ts'
+import { loadSchedules } from '../load-schedules.ts'
+import type { VisitPlan, WantedStart } from './plan-visit.ts'
+
+/** How many alternatives a lost slot comes with. */
+export const ALTERNATIVES = 3
+
+/** How many days on either side are searched, until there are enough. */
+const REACHES = [0, 7, 60]
+
+/**
+ * The free slots nearest to one that is lost; fewer than ALTERNATIVES only when two months around it hold no more. `own`: the
+ * start of the booking that is being moved, which is no alternative.
+ */
+export async function findAlternatives(
+  db: Db,
+  plan: VisitPlan,
+  start: WantedStart,
+  own: EpochMinute | null,
+  ignored: IgnoredClaims,
+  now: Temporal.Instant,
+): Promise<Alternative[]> {
+  let found: Alternative[] = []
+  for (const reach of REACHES) {
+    const days = await freeDays(db, plan, addDays(start.date, -reach), addDays(start.date, reach), ignored, now)
+    found = nearestTo(start, days, own)
+    if (found.length === ALTERNATIVES) break
+  }
+  return found
+}
+
+/** The nearest of these days' free slots, without the booking's own. */
+export function nearestTo(start: WantedStart, days: readonly FreeDay[], own: EpochMinute | null): Alternative[] {
+  const wanted = wallToEpoch(start.date, start.minute) ?? 0
+  const others = days.map(({ date, times }) => ({ date, times: times.filter((time) => time.start !== own) }))
+  return nearestAlternatives(others, wanted, ALTERNATIVES).map(({ date, minute }) => ({
+    date,
+    time: formatTime(minute),
+  }))
+}
+
+async function freeDays(
+  db: Db,
+  plan: VisitPlan,
+  from: IsoDate,
+  to: IsoDate,
+  ignored: IgnoredClaims,
+  now: Temporal.Instant,
+): Promise<FreeDay[]> {
+  const last = lastDateTouched(to, plan.longestMinutes)
+  const schedule = (await loadSchedules(db, [plan.locationId], from, last, now, ignored)).get(plan.locationId)
+  return schedule ? listFreeStarts(schedule, plan.wanted, from, to, toEpochMinute(now)) : []
+}
