@@ -7,7 +7,7 @@ import type { PictureStore } from './images/store/gateway.ts'
 import type { MailGateway } from './mail/gateway.ts'
 import type { SmsGateway } from './sms/gateway.ts'
 
-/** Everything outside the product that it talks to. */
+/** Every external service. */
 export type Gateways = {
   readonly sms: SmsGateway
   readonly mail: MailGateway

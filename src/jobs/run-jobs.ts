@@ -6,30 +6,30 @@ import type { Deps } from '#usecases/context.ts'
 import { beat, retire } from '#usecases/site/health/beat.ts'
 import { AT_START, CRONTAB, tasksOf } from './tasks.ts'
 
-/** Jobs that only some installations have. */
+/** Extra jobs of some installations. */
 export type MoreJobs = { tasks: TaskList; crontab: string; atStart: string[] }
 
 export type Jobs = {
-  /** Takes no new job and waits for those that run, but not for long; asked again, it waits for the same end. */
+  /** Takes no new jobs and waits briefly for running ones. Idempotent. */
   stop(): Promise<void>
 }
 
 const CONCURRENCY = 5
-const NONE: MoreJobs = { tasks: {}, crontab: '', atStart: [] }
+const NO_MORE_JOBS: MoreJobs = { tasks: {}, crontab: '', atStart: [] }
 
-const FIRST_PAUSE_MS = 250
-const LONGEST_PAUSE_MS = 5_000
-const LONGEST_STOP_MS = 6_000
+const MIN_RESTART_DELAY_MS = 250
+const MAX_RESTART_DELAY_MS = 5_000
+const STOP_TIMEOUT_MS = 6_000
 
 /**
- * Runs the queue in this process until it is stopped. Several processes may; each job is one's. The runner ends when it
- * cannot write down how a job went, as while the database restarts: it is started again, after ever longer pauses.
+ * Runs the job queue in this process until stopped; several processes may. When the runner ends because the database
+ * is away, it restarts with backoff.
  */
-export async function runJobs(pool: Pool, deps: Deps, more: MoreJobs = NONE): Promise<Jobs> {
+export async function runJobs(pool: Pool, deps: Deps, more: MoreJobs = NO_MORE_JOBS): Promise<Jobs> {
   const stopping = new AbortController()
   let runner = await startRunner(pool, deps, more)
   const supervise = async () => {
-    for (let pause = FIRST_PAUSE_MS; ; pause = Math.min(pause * 2, LONGEST_PAUSE_MS)) {
+    for (let pause = MIN_RESTART_DELAY_MS; ; pause = Math.min(pause * 2, MAX_RESTART_DELAY_MS)) {
       await runner.ended
       if (stopping.signal.aborted) return
       deps.log.warn({ pause }, 'the job runner ended, and starts again')
@@ -41,29 +41,29 @@ export async function runJobs(pool: Pool, deps: Deps, more: MoreJobs = NONE): Pr
       if (!next) continue
       await retire(deps, runner.id).catch((err: unknown) => deps.log.warn({ err }, 'a worker was not retired'))
       runner = next
-      pause = FIRST_PAUSE_MS
+      pause = MIN_RESTART_DELAY_MS
     }
   }
   const supervised = supervise()
   const stop = async () => {
     stopping.abort()
-    await Promise.race([runner.stop().then(() => supervised), sleep(LONGEST_STOP_MS, null, { ref: false })])
+    await Promise.race([runner.stop().then(() => supervised), sleep(STOP_TIMEOUT_MS, null, { ref: false })])
   }
   let stopped: Promise<void> | null = null
   return { stop: () => (stopped ??= stop()) }
 }
 
 type Runner = {
-  /** Whom the queue names as the holder of its jobs. */
+  /** The worker id that locks jobs in the queue. */
   readonly id: string
-  /** Resolves when it takes no more jobs, for whatever reason. */
+  /** Resolves when it takes no more jobs. */
   readonly ended: Promise<unknown>
   stop(): Promise<unknown>
 }
 
 async function startRunner(pool: Pool, deps: Deps, more: MoreJobs): Promise<Runner> {
   const events = new EventEmitter()
-  // Not the runner's own promise: that also waits for its clock, which may sleep a minute after an outage.
+  // Not the runner’s own promise: that also waits for its cron timer, up to a minute after an outage.
   const ended = once(events, 'pool:release')
   const created = once(events, 'pool:create')
   const runner = await run({
@@ -75,13 +75,13 @@ async function startRunner(pool: Pool, deps: Deps, more: MoreJobs): Promise<Runn
     logger: new Logger((scope) => (level, message, meta) => {
       if (level === 'error') deps.log.error({ scope, meta }, message)
     }),
-    // In batches, be they of one: only then somebody waits for the outcome of a job to be written down.
+    // Batches, even of one, are needed so that the outcome of a job is awaited.
     preset: { worker: { concurrentJobs: CONCURRENCY, completeJobBatchDelay: 0, failJobBatchDelay: 0 } },
   })
   const [{ workerPool }] = (await created) as [{ workerPool: WorkerPool }]
-  const beating = new AbortController()
-  void beat(deps, workerPool.id, beating.signal)
-  void ended.then(() => beating.abort())
+  const heartbeat = new AbortController()
+  void beat(deps, workerPool.id, heartbeat.signal)
+  void ended.then(() => heartbeat.abort())
   runner.promise.catch((err: unknown) => deps.log.warn({ err }, 'the job runner failed'))
   for (const task of [...AT_START, ...more.atStart])
     await runner.addJob(task, {}, { jobKey: task }).catch((err: unknown) => {

@@ -23,7 +23,7 @@ const reminderJob = z.object({
   reminder: z.literal(REMINDERS),
 })
 
-/** What runs later, by task name. */
+/** The task handlers by name. */
 export function tasksOf(deps: Deps): TaskList {
   return {
     'send-message': (payload) => sendMessage(deps, z.parse(messageJob, payload).id),
@@ -38,7 +38,7 @@ export function tasksOf(deps: Deps): TaskList {
   }
 }
 
-/** What runs by the clock, everywhere. */
+/** The cron schedule. */
 export const CRONTAB = [
   '* * * * * tidy-up ?max=1',
   '7 * * * * keep-free-time ?max=3',
@@ -46,5 +46,5 @@ export const CRONTAB = [
   '40 * * * * forget-old ?max=1',
 ].join('\n')
 
-/** What also runs when a server starts. */
+/** Tasks that also run at startup. */
 export const AT_START = ['keep-free-time']

@@ -1,6 +1,6 @@
-/** Who an id token of Apple's proves. */
+/** The identity in an Apple id token. */
 export type AppleIdentity = {
-  /** The person's name with this issuer, for ever; nothing else of them is. */
+  /** The person’s permanent id at Apple; never use the address as an id. */
   readonly subject: string
   readonly email: string | null
   readonly emailVerified: boolean
@@ -8,14 +8,17 @@ export type AppleIdentity = {
   readonly expiresAt: Temporal.Instant
 }
 
-/** Sign in with Apple. Asked only where `configured`. */
+/** Sign in with Apple. Called only where `configured`. */
 export type AppleGateway = {
   readonly configured: boolean
-  /** Where a person goes to sign in; they come back to `redirectUri` by a posted form. */
-  authorizeUrl(ask: { state: string; nonce: string; redirectUri: string }): string
-  /** What the token proves; null for one that is not Apple's, not for us, or no longer good. Throws `unavailable` when Apple cannot be asked. */
+  /** The URL to sign in at; Apple posts back to `redirectUri`. */
+  authorizeUrl(request: { state: string; nonce: string; redirectUri: string }): string
+  /**
+   * The token’s identity; null when it is invalid, expired or for another app. Throws `unavailable` when Apple is
+   * down.
+   */
   verify(idToken: string, now: Temporal.Instant): Promise<AppleIdentity | null>
-  /** Whether the code beside the token is this person's; true without asking where no key is configured. Throws `unavailable`. */
+  /** Whether the authorization code is this person’s; true where no key is configured. Throws `unavailable`. */
   exchange(code: string, subject: string, redirectUri: string, now: Temporal.Instant): Promise<boolean>
 }
 

@@ -3,23 +3,23 @@ import { unavailable } from '#domain/errors.ts'
 import type { AppleGateway, AppleIdentity } from './gateway.ts'
 
 export type AppleConfig = {
-  /** https://appleid.apple.com, or where a stand-in listens. */
+  /** https://appleid.apple.com, or a test server. */
   issuer: string
-  /** The Services ID and the apps' bundle ids: a token for any of them is for us. The first asks on the web. */
+  /** The Services ID, used on the web, then the apps’ bundle ids; tokens for any of them are accepted. */
   clientIds: readonly string[]
-  /** What signs our own word to Apple; without it codes are not exchanged. */
+  /** Signs our client secret; without it codes are not exchanged. */
   key?: { teamId: string; keyId: string; privateKey: string } | undefined
 }
 
-const PATIENCE = 3_000
-const SKEW = 5
-const AWAY = 'Apple nu răspunde acum. Încearcă din nou sau intră altfel.'
-const BUSY = () => unavailable(5, AWAY)
+const APPLE_TIMEOUT_MS = 3_000
+const CLOCK_SKEW_SECONDS = 5
+const UNAVAILABLE_MESSAGE = 'Apple nu răspunde acum. Încearcă din nou sau intră altfel.'
+const appleUnavailable = () => unavailable(5, UNAVAILABLE_MESSAGE)
 
-/** Sign in with Apple as its documents describe it: RS256 tokens by the issuer's published keys. */
+/** Sign in with Apple: RS256 tokens, verified with the issuer’s published keys. */
 export function appleSignIn({ issuer, clientIds, key }: AppleConfig): AppleGateway {
   const keys = createRemoteJWKSet(new URL(`${issuer}/auth/keys`), {
-    timeoutDuration: PATIENCE,
+    timeoutDuration: APPLE_TIMEOUT_MS,
     cacheMaxAge: 600_000,
     cooldownDuration: 10_000,
   })
@@ -29,8 +29,8 @@ export function appleSignIn({ issuer, clientIds, key }: AppleConfig): AppleGatew
     authorizeUrl: ({ state, nonce, redirectUri }) => {
       const url = new URL(`${issuer}/auth/authorize`)
       const query = { client_id: webClient, redirect_uri: redirectUri, state, nonce }
-      const wishes = { response_type: 'code id_token', response_mode: 'form_post', scope: 'name email' }
-      for (const [name, value] of Object.entries({ ...query, ...wishes })) url.searchParams.set(name, value)
+      const options = { response_type: 'code id_token', response_mode: 'form_post', scope: 'name email' }
+      for (const [name, value] of Object.entries({ ...query, ...options })) url.searchParams.set(name, value)
       return url.href
     },
     verify: async (idToken, now) => {
@@ -40,13 +40,13 @@ export function appleSignIn({ issuer, clientIds, key }: AppleConfig): AppleGatew
           audience: [...clientIds],
           algorithms: ['RS256'],
           requiredClaims: ['exp', 'iat', 'sub'],
-          clockTolerance: SKEW,
+          clockTolerance: CLOCK_SKEW_SECONDS,
           currentDate: new Date(now.epochMilliseconds),
         })
         return identityOf(payload)
       } catch (error) {
         if (isBadToken(error)) return null
-        throw BUSY()
+        throw appleUnavailable()
       }
     },
     exchange: async (code, subject, redirectUri, now) => {
@@ -58,17 +58,17 @@ export function appleSignIn({ issuer, clientIds, key }: AppleConfig): AppleGatew
         code,
         redirect_uri: redirectUri,
       })
-      const answer = await fetch(`${issuer}/auth/token`, {
+      const response = await fetch(`${issuer}/auth/token`, {
         method: 'POST',
         body,
         redirect: 'error',
-        signal: AbortSignal.timeout(PATIENCE),
+        signal: AbortSignal.timeout(APPLE_TIMEOUT_MS),
       }).catch(() => {
-        throw BUSY()
+        throw appleUnavailable()
       })
-      if (answer.status >= 500) throw BUSY()
-      const given: unknown = answer.ok ? await answer.json().catch(() => null) : null
-      return subjectIn(given) === subject
+      if (response.status >= 500) throw appleUnavailable()
+      const tokens: unknown = response.ok ? await response.json().catch(() => null) : null
+      return subjectIn(tokens) === subject
     },
   }
 }
@@ -84,7 +84,7 @@ function identityOf({ sub, exp, email, email_verified: verified, nonce }: JWTPay
   }
 }
 
-// What is wrong with the token itself; everything else is Apple away or speaking in tongues.
+// Errors of the token itself; all others mean that Apple is down or misbehaves.
 function isBadToken(error: unknown): boolean {
   return BAD_TOKEN.some((kind) => error instanceof kind)
 }
@@ -118,11 +118,11 @@ async function clientSecret(
     .sign(await importPKCS8(privateKey, 'ES256'))
 }
 
-/** The person in the exchange's own token, which came straight from Apple over TLS. */
-function subjectIn(given: unknown): string | null {
-  if (typeof given !== 'object' || given === null || !('id_token' in given)) return null
+/** The subject of the exchange’s id token, which came directly from Apple over TLS. */
+function subjectIn(tokens: unknown): string | null {
+  if (typeof tokens !== 'object' || tokens === null || !('id_token' in tokens)) return null
   try {
-    return decodeJwt(String(given.id_token)).sub ?? null
+    return decodeJwt(String(tokens.id_token)).sub ?? null
   } catch {
     return null
   }

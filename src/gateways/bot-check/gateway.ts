@@ -1,7 +1,7 @@
-/** Who is asking; `unknown` when the service itself does not answer. */
+/** `unknown` when the service does not respond. */
 export type BotVerdict = 'human' | 'program' | 'unknown'
 
-/** Judges whether a person is asking. Takes everybody for one where no service is configured. */
+/** Tells people from programs. Without a service everybody passes. */
 export type BotCheckGateway = {
   readonly configured: boolean
   judge(token: string | undefined, action: string, ip: string): Promise<BotVerdict>

@@ -2,19 +2,19 @@ import { readAtMost } from '#domain/read-at-most.ts'
 import type { BotCheckGateway } from './gateway.ts'
 
 export type RecaptchaConfig = {
-  /** https://www.google.com/recaptcha, or where a stand-in listens. */
+  /** https://www.google.com/recaptcha, or a test server. */
   address: string
   secret: string
-  /** From 0, surely a program, to 1, surely a person. */
+  /** From 0 (a program) to 1 (a person). */
   leastScore: number
-  /** The site's own host, which the token must have been made on. */
+  /** The host on which tokens must have been made. */
   hostname: string
 }
 
-const PATIENCE = 3_000
-const MAX_JSON = 16 * 1024
+const RECAPTCHA_TIMEOUT_MS = 3_000
+const MAX_RESPONSE_BYTES = 16 * 1024
 
-/** reCAPTCHA v3. A token counts for its own action and host, once, and from a score on. */
+/** reCAPTCHA v3. A token is valid for its action and host, once, and from a minimum score. */
 export function recaptcha({ address, secret, leastScore, hostname }: RecaptchaConfig): BotCheckGateway {
   return {
     configured: true,
@@ -25,12 +25,12 @@ export function recaptcha({ address, secret, leastScore, hostname }: RecaptchaCo
           method: 'POST',
           body: new URLSearchParams({ secret, response: token, remoteip: ip }),
           redirect: 'error',
-          signal: AbortSignal.timeout(PATIENCE),
+          signal: AbortSignal.timeout(RECAPTCHA_TIMEOUT_MS),
         })
-        const bytes = answer.ok ? await readAtMost(answer.body, MAX_JSON) : null
-        const said: unknown = JSON.parse(Buffer.from(bytes ?? []).toString())
-        if (typeof said !== 'object' || said === null || !('success' in said)) return 'unknown'
-        const verdict = said as { success: unknown; action?: unknown; score?: unknown; hostname?: unknown }
+        const bytes = answer.ok ? await readAtMost(answer.body, MAX_RESPONSE_BYTES) : null
+        const result: unknown = JSON.parse(Buffer.from(bytes ?? []).toString())
+        if (typeof result !== 'object' || result === null || !('success' in result)) return 'unknown'
+        const verdict = result as { success: unknown; action?: unknown; score?: unknown; hostname?: unknown }
         const fits = verdict.action === action && verdict.hostname === hostname
         const human = typeof verdict.score === 'number' && verdict.score >= leastScore
         return verdict.success === true && fits && human ? 'human' : 'program'

@@ -2,7 +2,7 @@ import ical, { ICalCalendarMethod, ICalEventStatus } from 'ical-generator'
 import type { EpochMinute } from '#domain/time/iso-date.ts'
 import { epochToInstant, epochToWall, ZONE } from '#domain/time/wall-time.ts'
 
-/** A visit as a calendar keeps it. Ids that stay and a rising sequence make a later file change the entry, not double it. */
+/** A calendar entry. A stable uid and a rising sequence update the entry instead of duplicating it. */
 export type CalendarVisit = {
   readonly uid: string
   readonly sequence: number
@@ -18,23 +18,23 @@ export type CalendarVisit = {
     readonly longitude: number
   }
   readonly organizer: { readonly name: string; readonly email: string }
-  /** When the visit became what it is now. */
+  /** When the visit last changed. */
   readonly changed: Temporal.Instant
 }
 
-/** The .ics text (RFC 5545, RFC 5546): wall time of Bucharest with the zone's rules beside it. */
+/** The .ics text (RFC 5545, RFC 5546), in Bucharest time with its time zone. */
 export function calendarFile(visit: CalendarVisit): string {
-  const inUtc = isDoubled(visit.start) || isDoubled(visit.end)
+  const inUtc = isAmbiguous(visit.start) || isAmbiguous(visit.end)
   const cancelled = visit.status === 'cancelled'
   const calendar = ical({
     prodId: { company: 'Dichis', product: 'Programari', language: 'RO' },
     method: cancelled ? ICalCalendarMethod.CANCEL : ICalCalendarMethod.PUBLISH,
-    timezone: inUtc ? null : { name: ZONE, generator: () => BUCHAREST },
+    timezone: inUtc ? null : { name: ZONE, generator: () => BUCHAREST_TIMEZONE },
   })
   calendar.createEvent({
     id: visit.uid,
     sequence: visit.sequence,
-    status: STATUS[visit.status],
+    status: ICAL_STATUS[visit.status],
     stamp: visit.changed,
     start: epochToInstant(visit.start),
     end: epochToInstant(visit.end),
@@ -51,8 +51,8 @@ export function calendarFile(visit: CalendarVisit): string {
   return calendar.toString()
 }
 
-/** Wall times that the clock shows twice in autumn mean the first to some readers and the second to others: told in UTC. */
-function isDoubled(epoch: EpochMinute): boolean {
+/** Wall times that occur twice in autumn are read differently by calendars, so they are given in UTC. */
+function isAmbiguous(epoch: EpochMinute): boolean {
   const { date, minute } = epochToWall(epoch)
   return [-60, 60].some((shift) => {
     const other = epochToWall(epoch + shift)
@@ -60,14 +60,14 @@ function isDoubled(epoch: EpochMinute): boolean {
   })
 }
 
-const STATUS = {
+const ICAL_STATUS = {
   tentative: ICalEventStatus.TENTATIVE,
   confirmed: ICalEventStatus.CONFIRMED,
   cancelled: ICalEventStatus.CANCELLED,
 }
 
-/** The European Union's rule since 1996, in Bucharest's wall time (directive 2000/84/EC): last Sundays of March and October. */
-const BUCHAREST = [
+/** The EU’s daylight saving rule since 1996 (directive 2000/84/EC), in Bucharest time. */
+const BUCHAREST_TIMEZONE = [
   'BEGIN:VTIMEZONE',
   'TZID:Europe/Bucharest',
   'BEGIN:STANDARD',

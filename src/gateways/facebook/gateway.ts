@@ -1,4 +1,4 @@
-/** Who an access token of Facebook's proves, as Graph tells it. */
+/** The identity behind a Facebook access token, according to the Graph API. */
 export type FacebookIdentity = {
   readonly subject: string
   readonly firstName: string
@@ -6,16 +6,16 @@ export type FacebookIdentity = {
   readonly email: string | null
 }
 
-/** Registering by Facebook. Asked only where `configured`. */
+/** Registration by Facebook. Called only where `configured`. */
 export type FacebookGateway = {
   readonly configured: boolean
-  /** Where a person goes to agree; they come back to `redirectUri` with a code. */
+  /** The URL of the consent dialog; Facebook redirects to `redirectUri` with a code. */
   dialogUrl(ask: { state: string; redirectUri: string }): string
-  /** The access token for a code; null when Facebook does not know it. Throws `unavailable`. */
+  /** The access token for a code; null for an unknown one. Throws `unavailable`. */
   exchange(code: string, redirectUri: string): Promise<string | null>
-  /** Who the token is of; null for one that is not for this app or no longer good. Throws `unavailable`. */
+  /** The token’s identity; null when expired or for another app. Throws `unavailable`. */
   identify(accessToken: string): Promise<FacebookIdentity | null>
-  /** The person's picture, 500 px each way, asked by their verified id; null when there is none fit to be taken. */
+  /** The profile picture of a verified id, 500 px; null when there is none. */
   picture(subject: string): Promise<Uint8Array | null>
 }
 

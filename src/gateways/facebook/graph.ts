@@ -6,32 +6,32 @@ import type { FacebookGateway } from './gateway.ts'
 export type FacebookConfig = {
   appId: string
   appSecret: string
-  /** https://graph.facebook.com, or where a stand-in listens. */
+  /** https://graph.facebook.com, or a test server. */
   graph: string
   /** https://www.facebook.com. */
   site: string
 }
 
-const VERSION = 'v14.0'
-const PATIENCE = 4_000
-const MAX_JSON = 64 * 1024
-const MAX_PICTURE = 2 * 1024 * 1024
+const GRAPH_VERSION = 'v14.0'
+const FACEBOOK_TIMEOUT_MS = 4_000
+const MAX_JSON_BYTES = 64 * 1024
+const MAX_PICTURE_BYTES = 2 * 1024 * 1024
 const PICTURE_HOSTS = /\.(fbcdn\.net|fbsbx\.com)$/
-const AWAY = 'Facebook nu răspunde acum. Încearcă din nou sau continuă cu e-mailul.'
-const BUSY = () => unavailable(5, AWAY)
+const UNAVAILABLE_MESSAGE = 'Facebook nu răspunde acum. Încearcă din nou sau continuă cu e-mailul.'
+const facebookUnavailable = () => unavailable(5, UNAVAILABLE_MESSAGE)
 
 type Json = Record<string, unknown>
 
-/** AU-06: Graph v14.0. A token is taken for nothing until Graph has said that it is of this app and alive. */
+/** AU-06: Graph v14.0. A token is trusted only after Graph confirms it is valid and for this app. */
 export function facebookGraph({ appId, appSecret, graph, site }: FacebookConfig): FacebookGateway {
   const appToken = `${appId}|${appSecret}`
   const ask = (path: string, query: Record<string, string>) =>
-    getJson(`${graph}/${VERSION}/${path}?${new URLSearchParams(query)}`)
+    getJson(`${graph}/${GRAPH_VERSION}/${path}?${new URLSearchParams(query)}`)
   return {
     configured: true,
     dialogUrl: ({ state, redirectUri }) => {
       const query = { client_id: appId, redirect_uri: redirectUri, state }
-      return `${site}/${VERSION}/dialog/oauth?${new URLSearchParams({ ...query, scope: 'public_profile,email' })}`
+      return `${site}/${GRAPH_VERSION}/dialog/oauth?${new URLSearchParams({ ...query, scope: 'public_profile,email' })}`
     },
     exchange: async (code, redirectUri) => {
       const query = { client_id: appId, client_secret: appSecret, redirect_uri: redirectUri, code }
@@ -39,10 +39,10 @@ export function facebookGraph({ appId, appSecret, graph, site }: FacebookConfig)
       return textIn(given, 'access_token')
     },
     identify: async (accessToken) => {
-      const judged = await ask('debug_token', { input_token: accessToken, access_token: appToken })
-      const said = objectIn(judged, 'data')
-      const subject = textIn(said, 'user_id')
-      if (said?.is_valid !== true || String(said.app_id) !== appId || subject === null) return null
+      const debugged = await ask('debug_token', { input_token: accessToken, access_token: appToken })
+      const token = objectIn(debugged, 'data')
+      const subject = textIn(token, 'user_id')
+      if (token?.is_valid !== true || String(token.app_id) !== appId || subject === null) return null
       const proof = createHmac('sha256', appSecret).update(accessToken).digest('hex')
       const fields = 'id,first_name,last_name,email'
       const me = await ask('me', { fields, access_token: accessToken, appsecret_proof: proof })
@@ -59,27 +59,27 @@ export function facebookGraph({ appId, appSecret, graph, site }: FacebookConfig)
       const found = objectIn(await ask(`${subject}/picture`, size), 'data')
       const address = textIn(found, 'url')
       if (address === null || found?.is_silhouette === true || !isPicture(address, graph)) return null
-      const answer = await fetch(address, { redirect: 'error', signal: AbortSignal.timeout(PATIENCE) })
+      const answer = await fetch(address, { redirect: 'error', signal: AbortSignal.timeout(FACEBOOK_TIMEOUT_MS) })
       if (!answer.ok || !(answer.headers.get('content-type') ?? '').startsWith('image/')) return null
-      return readAtMost(answer.body, MAX_PICTURE)
+      return readAtMost(answer.body, MAX_PICTURE_BYTES)
     },
   }
 }
 
-/** Graph's answer; null when it refuses what was asked. Throws `unavailable` when it is away, slow, or answers no JSON. */
+/** Graph’s JSON; null when it refuses the request. Throws `unavailable` when it is down, slow or returns no JSON. */
 async function getJson(address: string): Promise<Json | null> {
   try {
-    const answer = await fetch(address, { redirect: 'error', signal: AbortSignal.timeout(PATIENCE) })
-    if (answer.status >= 500) throw BUSY()
-    const bytes = await readAtMost(answer.body, MAX_JSON)
+    const answer = await fetch(address, { redirect: 'error', signal: AbortSignal.timeout(FACEBOOK_TIMEOUT_MS) })
+    if (answer.status >= 500) throw facebookUnavailable()
+    const bytes = await readAtMost(answer.body, MAX_JSON_BYTES)
     const body: unknown = JSON.parse(Buffer.from(bytes ?? []).toString())
     return answer.ok && typeof body === 'object' && body !== null ? (body as Json) : null
   } catch {
-    throw BUSY()
+    throw facebookUnavailable()
   }
 }
 
-/** Whether a picture may be fetched from there: from Facebook's own stores over TLS, or beside a stand-in. */
+/** Whether the picture’s URL is Facebook’s CDN over TLS, or the test server: prevents SSRF. */
 function isPicture(address: string, graph: string): boolean {
   const url = URL.parse(address)
   if (url === null) return false

@@ -5,21 +5,21 @@ import { counties } from './counties.ts'
 import { type FoundAddress, type GeocodingGateway, shortAddress } from './gateway.ts'
 import { type GazetteerEntry, readGazetteer } from './gazetteer.ts'
 
-type Known = GazetteerEntry & { folded: string; countyName: string; foldedCounty: string }
+type Town = GazetteerEntry & { folded: string; countyName: string; foldedCounty: string }
 
-const FARTHEST_METRES = 60_000
-let gazetteer: Known[] | undefined
+const MAX_DISTANCE_METRES = 60_000
+let gazetteer: Town[] | undefined
 
-/** The gazetteer that ships with the product: towns and villages, no streets. Read when first asked. */
+/** Geocoding by the embedded gazetteer: towns and villages, no streets. Loaded on first use. */
 export const embeddedGeocoding: GeocodingGateway = {
   async search(text, limit) {
     const [town = '', county = ''] = foldText(text)
       .split(',')
       .map((part) => part.trim())
     if (town === '') return []
-    const places = known().filter((place) => county === '' || isIn(place, county))
-    const starts = places.filter((place) => place.folded.startsWith(town))
-    const holds = places.filter((place) => !place.folded.startsWith(town) && place.folded.includes(town))
+    const towns = loadTowns().filter((place) => county === '' || isIn(place, county))
+    const starts = towns.filter((place) => place.folded.startsWith(town))
+    const holds = towns.filter((place) => !place.folded.startsWith(town) && place.folded.includes(town))
     return [...starts, ...holds].slice(0, limit).map(present)
   },
   async reverse(position) {
@@ -28,21 +28,21 @@ export const embeddedGeocoding: GeocodingGateway = {
   },
 }
 
-// 'romania' after a town says nothing of its county.
-const isIn = ({ foldedCounty }: Known, part: string) => 'romania'.startsWith(part) || foldedCounty.startsWith(part)
+// 'romania' after a town names no county.
+const isIn = ({ foldedCounty }: Town, part: string) => 'romania'.startsWith(part) || foldedCounty.startsWith(part)
 
-function nearestTo(position: Position): Known | null {
-  let best: Known | null = null
-  let metres = FARTHEST_METRES
-  for (const place of known()) {
+function nearestTo(position: Position): Town | null {
+  let best: Town | null = null
+  let metres = MAX_DISTANCE_METRES
+  for (const place of loadTowns()) {
     if (Math.abs(place.latitude - position.latitude) > 0.6) continue
-    const away = distanceMetres(place, position)
-    if (away < metres) [best, metres] = [place, away]
+    const distance = distanceMetres(place, position)
+    if (distance < metres) [best, metres] = [place, distance]
   }
   return best
 }
 
-function known(): Known[] {
+function loadTowns(): Town[] {
   gazetteer ??= readGazetteer().map((place) => {
     const countyName = counties.find(({ code }) => code === place.county)?.name ?? place.county
     return { ...place, countyName, folded: foldText(place.name), foldedCounty: foldText(countyName) }
@@ -50,7 +50,7 @@ function known(): Known[] {
   return gazetteer
 }
 
-function present({ name, countyName, latitude, longitude, kind }: Known): FoundAddress {
+function present({ name, countyName, latitude, longitude, kind }: Town): FoundAddress {
   const parts = name === countyName ? [name, 'România'] : [name, countyName, 'România']
   const address = parts.join(', ')
   return { label: shortAddress(address), address, latitude, longitude, type: kind }

@@ -1,9 +1,9 @@
 import type { Position } from '#domain/catalogue/location.ts'
 
-/** Somewhere in Romania. `label` is short (the first two parts of the address), `address` whole. */
+/** An address in Romania; `label` is its first two parts. */
 export type FoundAddress = Position & { readonly label: string; readonly address: string; readonly type: string }
 
-/** Finds addresses and towns of Romania by text, best first, or what is at a position, nearest first. */
+/** Finds Romanian addresses and towns by text, best first, or by position, nearest first. */
 export type GeocodingGateway = {
   search(text: string, limit: number): Promise<readonly FoundAddress[]>
   reverse(position: Position): Promise<readonly FoundAddress[]>

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 
-/** A populated place of Romania; `slug` is unique, with the county's name where places share one. */
+/** A populated place in Romania; `slug` is unique, with the county’s name where needed. */
 export type GazetteerEntry = {
   name: string
   slug: string

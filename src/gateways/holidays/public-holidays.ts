@@ -6,11 +6,11 @@ let calendar: Holidays | undefined
 
 /** Romania's public holidays in a year, in order. */
 export function publicHolidays(year: number): readonly IsoDate[] {
-  const known = years.get(year)
-  if (known) return known
+  const cached = years.get(year)
+  if (cached) return cached
   calendar ??= new Holidays('RO')
   const listed = calendar.getHolidays(year).filter((holiday) => holiday.type === 'public')
-  // The law (Codul muncii, art. 139) has 1 and 2 January; the package knows only the first.
+  // By law (Codul muncii, art. 139) also 2 January, which the package lacks.
   const dates = [...new Set([...listed.map((holiday) => holiday.date.slice(0, 10)), `${year}-01-02`])].sort()
   years.set(year, dates)
   return dates

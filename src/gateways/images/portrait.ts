@@ -5,7 +5,7 @@ export type Crop = { x: number; y: number; width: number; height: number }
 
 export type PortraitFault = 'type' | 'pixels' | 'small' | 'broken'
 
-/** Why a picture cannot be taken. */
+/** The picture is refused. */
 export class BadPortrait extends Error {
   readonly fault: PortraitFault
 
@@ -15,26 +15,25 @@ export class BadPortrait extends Error {
   }
 }
 
-/** Shown at 150 px and on dense screens at twice that. */
-const SIDE = 320
-const SMALLEST = 48
-/** A 50 megapixel phone's picture fits; what unpacks to gigabytes does not. */
-const MOST_PIXELS = 52_000_000
+/** Displayed at 150 px, on dense screens at twice that. */
+const PORTRAIT_PIXELS = 320
+const MIN_SIDE_PIXELS = 48
+/** Accepts a 50-megapixel phone; refuses decompression bombs. */
+const MAX_PIXELS = 52_000_000
 
 /**
- * Draws the picture anew as a square WebP: upright, cut as asked (else its middle), with nothing of the file but its pixels, so
- * that neither its place and camera data nor anything hidden behind the picture lives on. Throws `BadPortrait`. Only JPEG,
- * PNG, WebP and AVIF are opened at all: what else the decoder can read, SVG among it, never reaches it.
+ * Re-encodes a picture as a square WebP, upright and cropped (else its centre), which drops EXIF, location and hidden
+ * data. Throws `BadPortrait`. Only JPEG, PNG, WebP and AVIF reach the decoder, never SVG.
  */
 export async function toPortrait(bytes: Uint8Array, crop: Crop | null): Promise<Buffer> {
   if (!isPhoto(bytes)) throw new BadPortrait('type')
-  const open = () => sharp(bytes, { limitInputPixels: MOST_PIXELS, failOn: 'error', pages: 1 }).autoOrient()
+  const open = () => sharp(bytes, { limitInputPixels: MAX_PIXELS, failOn: 'error', pages: 1 }).autoOrient()
   const { autoOrient: size } = await open().metadata().catch(refuse)
-  if (Math.min(size.width, size.height) < SMALLEST) throw new BadPortrait('small')
+  if (Math.min(size.width, size.height) < MIN_SIDE_PIXELS) throw new BadPortrait('small')
   const picture = open()
   if (crop) picture.extract(areaOf(crop, size))
   return picture
-    .resize(SIDE, SIDE, { fit: 'cover' })
+    .resize(PORTRAIT_PIXELS, PORTRAIT_PIXELS, { fit: 'cover' })
     .flatten({ background: '#ffffff' })
     .webp({ quality: 82 })
     .toBuffer()
@@ -46,7 +45,7 @@ function refuse(error: unknown): never {
   throw new BadPortrait(tooManyPixels ? 'pixels' : 'broken')
 }
 
-/** Whole pixels inside the picture, at least one. */
+/** The crop in whole pixels within the picture, at least one. */
 function areaOf(crop: Crop, size: { width: number; height: number }) {
   const left = Math.min(size.width - 1, Math.floor((crop.x / 100) * size.width))
   const top = Math.min(size.height - 1, Math.floor((crop.y / 100) * size.height))
@@ -58,7 +57,7 @@ function areaOf(crop: Crop, size: { width: number; height: number }) {
   }
 }
 
-/** By its first bytes, whatever its name and stated type are. */
+/** Checks the magic bytes, whatever name and type are stated. */
 function isPhoto(bytes: Uint8Array): boolean {
   const head = Buffer.from(bytes.subarray(0, 16)).toString('latin1')
   return (

@@ -8,11 +8,11 @@ export type Mail = {
   calendar: string | null
 }
 
-/** Sends a mail. Throws when the server did not take it; the same key is never a second mail. */
+/** Sends a mail, once per key. Throws when the server did not accept it. */
 export type MailGateway = {
   readonly local: boolean
   send(mail: Mail): Promise<void>
 }
 
-/** With no server configured a mail counts as sent once it stands in the outbox. */
+/** Without a mail server a mail counts as sent once it is in the outbox. */
 export const localMail: MailGateway = { local: true, send: async () => {} }

@@ -1,12 +1,12 @@
 import { createTransport } from 'nodemailer'
 import type { MailGateway } from './gateway.ts'
 
-// A server that does not answer must not hold up the queue.
-const PATIENCE = { connectionTimeout: 5_000, greetingTimeout: 5_000, socketTimeout: 10_000 }
+// A server that does not respond must not block the queue.
+const SMTP_TIMEOUTS_MS = { connectionTimeout: 5_000, greetingTimeout: 5_000, socketTimeout: 10_000 }
 
-/** Sends by an SMTP server. The message id follows from the key, so that a mail sent twice can be known as one. */
+/** Sends by SMTP. The message id is derived from the key, so that duplicates can be recognised. */
 export function smtpMail(url: string, from: string): MailGateway {
-  const transport = createTransport(url, { from, ...PATIENCE })
+  const transport = createTransport(url, { from, ...SMTP_TIMEOUTS_MS })
   const domain = /@([\w.-]+)/.exec(from)?.[1] ?? 'localhost'
   return {
     local: false,
@@ -25,5 +25,5 @@ export function smtpMail(url: string, from: string): MailGateway {
   }
 }
 
-/** The file's own method says whether the visit is put into the calendar or taken out of it. */
+/** The calendar file’s method: publish or cancel. */
 const methodOf = (calendar: string) => /^METHOD:(\w+)/m.exec(calendar)?.[1] ?? 'PUBLISH'

@@ -1,30 +1,29 @@
 /** Budgets shared by every server process. */
 export type RateLimits = {
-  /** Takes one from the budget of `key`; throws `too_many` with the seconds to wait, in these words, when nothing is left. */
-  take(budget: Budget, key: string, words?: string): Promise<void>
-  /** Puts one back that turned out not to count. */
+  /** Takes one from the budget of `key`. Throws `too_many` with the seconds to wait, and `message` if given. */
+  take(budget: Budget, key: string, message?: string): Promise<void>
+  /** Gives one back that turned out not to count. */
   giveBack(budget: Budget, key: string): Promise<void>
 }
 
 export type Budget = keyof typeof BUDGETS
 
-/** `points` in `seconds`. A process takes `batch` at once and spends them one by one, to save a write for each. */
+/** `points` per `seconds`. A process takes `batch` at once and spends them locally, to save writes. */
 export type Allowance = {
   readonly points: number
   readonly seconds: number
   readonly batch?: number
-  /** LIMITS_FACTOR does not raise it: it remembers that something happened rather than how often it may. */
+  /** Not multiplied by LIMITS_FACTOR: it marks an event rather than limiting a rate. */
   readonly fixed?: true
 }
 
 /**
- * How much of what in how many seconds. A code costs money, so SMS has a ceiling for each number, address and day. Whole
- * neighbourhoods share one address of a mobile network, so budgets by address leave room for many people. LIMITS_FACTOR
- * multiplies all of them.
+ * All rate limits. SMS cost money, so they are limited by number, address and day. Mobile networks share addresses,
+ * so limits by address allow for many people. LIMITS_FACTOR multiplies them.
  */
 export const BUDGETS = {
-  // Wrong passwords from browsers that never logged in to the account: of one network; of all, before the right one asks for a
-  // code too; of all, before none is judged any more.
+  // Wrong passwords from unknown browsers: per network; per account before a code is required too; per account before
+  // passwords are refused.
   loginByAccountAndNetwork: { points: 10, seconds: 15 * 60 },
   loginByAccount: { points: 30, seconds: 60 * 60 },
   loginGuesses: { points: 300, seconds: 60 * 60 },
@@ -38,7 +37,7 @@ export const BUDGETS = {
   smsOverall: { points: 5_000, seconds: 24 * 60 * 60 },
   noticeSmsByRecipient: { points: 20, seconds: 24 * 60 * 60 },
   noticeMailByRecipient: { points: 60, seconds: 24 * 60 * 60 },
-  // Apart from the codes' own ceilings above, so that notices never keep anybody from logging in.
+  // Separate from the codes’ ceilings, so that notices never block logins.
   noticeSmsByHour: { points: 1_000, seconds: 60 * 60 },
   noticeSmsByDay: { points: 5_000, seconds: 24 * 60 * 60 },
   smsCeilingReport: { points: 1, seconds: 60 * 60, fixed: true },
@@ -46,7 +45,7 @@ export const BUDGETS = {
   codeMailByAddress: { points: 100, seconds: 60 * 60 },
   confirmMailByRecipient: { points: 5, seconds: 24 * 60 * 60 },
   confirmMailByAddress: { points: 100, seconds: 60 * 60 },
-  // Of what one phone or mailbox gets: what one network may ask for, and what a browser that logged in before has of its own.
+  // Shares of a recipient’s codes: for one network, and for a known device.
   codeByRecipientAndNetwork: { points: 6, seconds: 24 * 60 * 60 },
   codeByDevice: { points: 10, seconds: 24 * 60 * 60 },
   socialByAddress: { points: 200, seconds: 15 * 60 },

@@ -1,8 +1,8 @@
-/** Sends a text to a phone. Throws when the provider did not take it; the same key is never a second message. */
+/** Sends an SMS, once per key. Throws when the provider did not accept it. */
 export type SmsGateway = {
   readonly local: boolean
   send(message: { key: string; to: string; text: string }): Promise<void>
 }
 
-/** With no provider configured a message counts as sent once it stands in the outbox. */
+/** Without a provider an SMS counts as sent once it is in the outbox. */
 export const localSms: SmsGateway = { local: true, send: async () => {} }

@@ -1,42 +1,42 @@
 import type { SmsGateway } from './gateway.ts'
 
 export type HttpSmsConfig = {
-  /** Where to post; {to}, {text} and {key} in it are filled in. */
+  /** The URL, with placeholders {to}, {text} and {key}. */
   address: string
-  /** The body, likewise; without one the message is asked for by GET. */
+  /** The body with the same placeholders; without one the request is a GET. */
   body?: string | undefined
   contentType: string
   authorization?: string | undefined
 }
 
-const PATIENCE = 10_000
+const SMS_TIMEOUT_MS = 10_000
 
-/** Sends by any provider that takes a message over HTTP, as its template says. */
+/** Sends by any HTTP provider, as its template says. */
 export function httpSms({ address, body, contentType, authorization }: HttpSmsConfig): SmsGateway {
   return {
     local: false,
     send: async (message) => {
-      const answer = await fetch(filled(address, message, encodeURIComponent), {
+      const response = await fetch(fillTemplate(address, message, encodeURIComponent), {
         headers: {
           ...(authorization ? { authorization } : {}),
           ...(body === undefined ? {} : { 'content-type': contentType }),
         },
-        ...(body === undefined ? {} : { method: 'POST', body: filled(body, message, escapeFor(contentType)) }),
+        ...(body === undefined ? {} : { method: 'POST', body: fillTemplate(body, message, escapeFor(contentType)) }),
         redirect: 'error',
-        signal: AbortSignal.timeout(PATIENCE),
+        signal: AbortSignal.timeout(SMS_TIMEOUT_MS),
       })
-      await answer.body?.cancel()
-      if (!answer.ok) throw new Error(`the SMS provider answered ${answer.status}`)
+      await response.body?.cancel()
+      if (!response.ok) throw new Error(`the SMS provider answered ${response.status}`)
     },
   }
 }
 
 type Message = { key: string; to: string; text: string }
 
-const filled = (template: string, message: Message, escape: (text: string) => string) =>
+const fillTemplate = (template: string, message: Message, escape: (text: string) => string) =>
   template.replace(/\{(to|text|key)\}/g, (_, name: keyof Message) => escape(message[name]))
 
-/** What a person typed must stay a value in whatever the template is. */
+/** Escapes user input for the template’s format. */
 function escapeFor(contentType: string): (text: string) => string {
   if (/json/.test(contentType)) return (text) => JSON.stringify(text).slice(1, -1)
   if (/xml/.test(contentType)) return (text) => text.replace(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`)

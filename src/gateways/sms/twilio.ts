@@ -1,7 +1,7 @@
 import type { SmsGateway } from './gateway.ts'
 
 export type TwilioConfig = {
-  /** https://api.twilio.com, or another house that speaks its language. */
+  /** https://api.twilio.com, or a compatible provider. */
   address: string
   account: string
   token: string
@@ -9,24 +9,24 @@ export type TwilioConfig = {
   from: string
 }
 
-const PATIENCE = 10_000
+const SMS_TIMEOUT_MS = 10_000
 
-/** Sends by Twilio's Messages. The key travels along, so that the provider's log and ours can be laid side by side. */
+/** Sends by Twilio’s Messages API. The key is sent too, so that its log can be matched with ours. */
 export function twilioSms({ address, account, token, from }: TwilioConfig): SmsGateway {
   const sender = from.startsWith('MG') ? { MessagingServiceSid: from } : { From: from }
   const authorization = `Basic ${Buffer.from(`${account}:${token}`).toString('base64')}`
   return {
     local: false,
     send: async ({ key, to, text }) => {
-      const answer = await fetch(`${address}/2010-04-01/Accounts/${account}/Messages.json`, {
+      const response = await fetch(`${address}/2010-04-01/Accounts/${account}/Messages.json`, {
         method: 'POST',
         headers: { authorization, 'idempotency-key': key },
         body: new URLSearchParams({ To: to, Body: text, ...sender }),
         redirect: 'error',
-        signal: AbortSignal.timeout(PATIENCE),
+        signal: AbortSignal.timeout(SMS_TIMEOUT_MS),
       })
-      await answer.body?.cancel()
-      if (!answer.ok) throw new Error(`the SMS provider answered ${answer.status}`)
+      await response.body?.cancel()
+      if (!response.ok) throw new Error(`the SMS provider answered ${response.status}`)
     },
   }
 }

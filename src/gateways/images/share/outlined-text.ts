@@ -1,24 +1,24 @@
 import { readFileSync } from 'node:fs'
 
-/** The brand's two faces, as outlines: `scripts/brand/write-outlines.ts` wrote them. */
+/** The brand’s two fonts as outlines, made by `scripts/brand/write-outlines.ts`. */
 export type Face = 'besley' | 'figtree'
 
 type Outlines = Record<Face, Record<string, [advance: number, path: string]>>
 
-let read: Outlines | undefined
+let loaded: Outlines | undefined
 
 function outlines(): Outlines {
-  read ??= JSON.parse(readFileSync(new URL('./outlines.gen.json', import.meta.url), 'utf8')) as Outlines
-  return read
+  loaded ??= JSON.parse(readFileSync(new URL('./outlines.gen.json', import.meta.url), 'utf8')) as Outlines
+  return loaded
 }
 
 type Line = { text: string; face: Face; size: number; x: number; base: number; fill: string; tracking?: number }
 
-/** A line of text as paths, so that it looks the same on a machine without fonts. `tracking` in thousandths of the size. */
+/** A line of text as SVG paths, so that it needs no fonts. `tracking` is in thousandths of the size. */
 export function outlinedText({ text, face, size, x, base, fill, tracking = 0 }: Line): string {
   const unit = size / 1000
   let at = 0
-  const glyphs = known(text, face).map(([advance, path]) => {
+  const glyphs = glyphsOf(text, face).map(([advance, path]) => {
     const here = at
     at += advance + tracking
     return path === '' ? '' : `<path transform="translate(${here} 0)" d="${path}"/>`
@@ -26,13 +26,20 @@ export function outlinedText({ text, face, size, x, base, fill, tracking = 0 }: 
   return `<g fill="${fill}" transform="translate(${x} ${base}) scale(${unit})">${glyphs.join('')}</g>`
 }
 
-/** How wide a line is, in the units of `size`. */
+/** The width of a line, in the units of `size`. */
 export function textWidth(text: string, face: Face, size: number, tracking = 0): number {
-  return (known(text, face).reduce((sum, [advance]) => sum + advance + tracking, 0) * size) / 1000
+  return (glyphsOf(text, face).reduce((sum, [advance]) => sum + advance + tracking, 0) * size) / 1000
 }
 
-/** Breaks text between words into at most `most` lines; the last one ends in an ellipsis when not all fits. */
-export function wrapText(text: string, face: Face, size: number, width: number, most: number, tracking = 0): string[] {
+/** Wraps text into at most `maxLines`; an ellipsis marks what does not fit. */
+export function wrapText(
+  text: string,
+  face: Face,
+  size: number,
+  width: number,
+  maxLines: number,
+  tracking = 0,
+): string[] {
   const fits = (line: string) => textWidth(line, face, size, tracking) <= width
   const lines: string[] = []
   let line = ''
@@ -45,8 +52,10 @@ export function wrapText(text: string, face: Face, size: number, width: number, 
     }
   }
   lines.push(line)
-  const kept = lines.slice(0, most)
-  return kept.map((each, at) => (fits(each) && (at < most - 1 || lines.length <= most) ? each : shortened(each, fits)))
+  const shown = lines.slice(0, maxLines)
+  return shown.map((each, at) =>
+    fits(each) && (at < maxLines - 1 || lines.length <= maxLines) ? each : shortened(each, fits),
+  )
 }
 
 function shortened(line: string, fits: (line: string) => boolean): string {
@@ -55,8 +64,8 @@ function shortened(line: string, fits: (line: string) => boolean): string {
   return `${letters.join('').trimEnd()}…`
 }
 
-/** The outlines of a text; a letter of another alphabet's shape loses its marks, and what is then still unknown is left out. */
-function known(text: string, face: Face): [number, string][] {
+/** The outlines of a text. Unknown letters lose their diacritics, or are dropped. */
+function glyphsOf(text: string, face: Face): [number, string][] {
   const glyphs = outlines()[face]
   return [...text.normalize('NFC')].flatMap((each) => {
     const bare = each.normalize('NFD').replace(/\p{M}/gu, '')

@@ -1,7 +1,7 @@
 import { logoArt, markPath } from './logo-art.ts'
 import { outlinedText, textWidth, wrapText } from './outlined-text.ts'
 
-/** What a shared link shows: a title, a line under it, perhaps a rating, and a drawn picture (480×320 SVG) cut as a D. */
+/** The preview of a shared link: a title, a line below, a rating, and an SVG picture (480×320) cut as a D. */
 export type ShareCard = {
   title: string
   line: string
@@ -9,7 +9,7 @@ export type ShareCard = {
   picture: string | null
 }
 
-/** The size that Facebook, WhatsApp, LinkedIn and X show whole. */
+/** The size that Facebook, WhatsApp, LinkedIn and X show uncropped. */
 export const SHARE_WIDTH = 1200
 export const SHARE_HEIGHT = 630
 
@@ -17,7 +17,7 @@ const colour = { paper: '#fbf8f8', ink: '#2a0f1b', soft: '#634d57', cherry: '#8a
 const LEFT = 64
 const TEXT_WIDTH = 520
 
-/** The picture of a shared link as SVG: paper, the logo, the title in Besley, and the D. */
+/** Draws the preview as SVG: the logo, the texts and the picture. */
 export function drawShareCard(card: ShareCard): string {
   return [
     `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${SHARE_WIDTH} ${SHARE_HEIGHT}" width="${SHARE_WIDTH}" height="${SHARE_HEIGHT}">`,
@@ -29,7 +29,7 @@ export function drawShareCard(card: ShareCard): string {
   ].join('')
 }
 
-/** The picture, tight on the left and half-round on the right; without one, the comb itself. */
+/** The picture in the shape of a D; without one, the comb. */
 function cutAsD(picture: string | null): string {
   if (picture === null) {
     return `<path transform="translate(664 65) scale(5)" fill="${colour.cherry}" d="${markPath}"/>`

@@ -3,7 +3,7 @@ import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import type { PictureStore } from './gateway.ts'
 
-/** Pictures as files below a folder, which several server processes may share. A file is there whole or not at all. */
+/** Stores pictures as files in a folder that several processes may share. Writes are atomic. */
 export function folderStore(folder: string): PictureStore {
   const pathOf = (key: string) => {
     if (!/^[\w-]+(\/[\w-]+)*\.\w+$/.test(key)) throw new Error('not a picture key')

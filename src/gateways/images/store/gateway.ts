@@ -1,8 +1,8 @@
-/** Keeps pictures that people gave us, by key. Keys are ours alone: no part of one comes from outside. */
+/** Stores uploaded pictures by key. We make every key; none contains user input. */
 export type PictureStore = {
   put(key: string, bytes: Uint8Array): Promise<void>
-  /** Null when there is none under this key. */
+  /** Null when there is none. */
   get(key: string): Promise<Uint8Array | null>
-  /** No fault when there is none. */
+  /** Does nothing when there is none. */
   delete(key: string): Promise<void>
 }
