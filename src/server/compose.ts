@@ -19,22 +19,22 @@ import { systemRandom } from './random.ts'
 import { readSecret } from './secret.ts'
 
 export type Composition = {
-  /** For who serves people. */
+  /** For serving requests. */
   deps: Deps
   pool: Pool
-  /** For jobs: on connections of their own, which wait while the database is away. */
+  /** For jobs, on separate connections that wait while the database is down. */
   jobs: { deps: Deps; pool: Pool }
-  /** Waits until the database lets us in and its time is known; throws what waiting does not mend. */
+  /** Waits until the database accepts us and its clock is known. Throws what waiting cannot fix. */
   ready: () => Promise<void>
-  /** From now on `/readyz` says that this process stops. */
+  /** Makes `/readyz` report that this process is stopping. */
   announceStop: () => void
   close: () => Promise<void>
 }
 
-/** One for each of five jobs that run at once, and some for the queue itself. */
+/** Five concurrent jobs, and some for the queue itself. */
 const JOB_CONNECTIONS = 9
 
-/** Builds everything the product depends on, from the configuration and the address of a migrated database. */
+/** Builds all dependencies from the configuration and the URL of a migrated database. */
 export async function compose(config: Config, databaseUrl: string): Promise<Composition> {
   const log = createLog(config.LOG_LEVEL)
   const onError = (err: Error) => log.error({ err }, 'database connection lost')
@@ -59,7 +59,7 @@ export async function compose(config: Config, databaseUrl: string): Promise<Comp
     now: primary.watch.now,
     random: systemRandom,
     limits: postgresRateLimits(primary.pool, config.LIMITS_FACTOR),
-    // One under the locks, one on its way to them.
+    // One holds the locks, one prepares.
     turns: limitConcurrency(2, 1_000),
     gateways: {
       ...outside,

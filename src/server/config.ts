@@ -4,17 +4,17 @@ import { publicSiteFaults } from './config/public-site.ts'
 
 export type { Config }
 
-/** The environment, read once. Throws one error that says of every fault what is wrong and what is allowed. */
+/** Reads the environment. Throws one error that lists every fault. */
 export function readConfig(env: NodeJS.ProcessEnv): Config {
   const given = givenOf(env)
   const { config, faults } = parseVariables(given)
   const all = [...faults, ...combinationFaults(given, config), ...publicSiteFaults(given, config)]
   if (all.length === 0) return config
-  throw new Error(`The configuration is not valid:\n${all.map((fault) => `- ${fault}`).join('\n')}\n${SEE}`)
+  throw new Error(`The configuration is not valid:\n${all.map((fault) => `- ${fault}`).join('\n')}\n${REFERENCE}`)
 }
 
-const SEE = 'docs/configuration.md explains every variable.'
+const REFERENCE = 'docs/configuration.md explains every variable.'
 
-/** Where people reach the site, without a slash at the end: the configured address, or this machine's own. */
+/** The site’s public URL without a trailing slash: PUBLIC_URL, else localhost. */
 export const publicUrlOf = ({ PUBLIC_URL, PORT }: Config): string =>
   PUBLIC_URL?.replace(/\/$/, '') ?? `http://localhost:${PORT}`

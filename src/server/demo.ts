@@ -6,16 +6,16 @@ import { approveOldRequests } from '#usecases/billing/approve-subscription.ts'
 import type { Deps } from '#usecases/context.ts'
 import { notice } from './log/notice.ts'
 
-/** DA-01: fills an empty embedded database with the demo, and brings one filled on an earlier day up to today. */
+/** DA-01: fills an empty embedded database with the demo, or brings an older demo up to date. */
 export async function openDemo(databaseUrl: string, { now }: Deps): Promise<void> {
-  // On connections of its own: some of what it writes takes longer than anybody who is served would wait.
+  // On separate connections without request timeouts, since it writes for long.
   const { db } = openDatabase(databaseUrl)
   const state = await fillDemo(db, now()).finally(() => db.destroy())
   if (state === 'refused')
     notice('info', 'Baza de date are deja date: marketplace-ul demonstrativ nu se amestecă cu ele.')
 }
 
-/** Books the demo's newly opened days, once a day and at every start, and answers requests as a location's desk would. */
+/** Fills the demo’s new days, daily and at startup, and approves requests as a location’s desk would. */
 export function demoJobs(deps: Deps): MoreJobs {
   return {
     tasks: {

@@ -2,15 +2,15 @@ import pino from 'pino'
 import { type Destination, standardOutput } from './log/destination.ts'
 
 /**
- * Structured lines, one JSON each, UTC. No personal data leaves through them: of an error only what names the fault is kept
- * (PostgreSQL puts whole rows into an error's detail), and an e-mail or phone that stands in any text is struck out.
+ * JSON log lines in UTC without personal data: errors are reduced to what identifies the fault (PostgreSQL puts whole
+ * rows in the detail), and e-mails and phones are masked.
  */
 export function createLog(level: string, destination: Destination = standardOutput()): pino.Logger {
   const scrubbed = { write: (line: string) => void destination.write(scrub(line)) }
   return pino({ level, timestamp: pino.stdTimeFunctions.isoTime, serializers: { err: faultOf } }, scrubbed)
 }
 
-/** What names a fault: its kind, its words without the values it quotes, where in our code. */
+/** The parts of an error that identify it: type, message without quoted values, stack frames. */
 function faultOf(thrown: unknown): object {
   if (!(thrown instanceof Error)) return { type: typeof thrown }
   const { code, constraint, table, column }: Partial<Record<string, unknown>> = { ...thrown }

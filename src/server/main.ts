@@ -24,7 +24,7 @@ await runService(serve)
 
 async function serve(): Promise<void> {
   const config = readConfig(process.env)
-  // A mistake in a text is told before anything else is begun.
+  // Fail early on errors in content files.
   if (config.NODE_ENV !== 'development') await builtPages()
   const embedded = config.DATABASE_URL ? null : await startEmbeddedPostgres(config.DATA_DIR)
   const databaseUrl = config.DATABASE_URL ?? embedded!.url
@@ -45,7 +45,7 @@ async function serve(): Promise<void> {
   app.use('/metrics', guardMetrics(config))
   for (const prefix of API_PREFIXES)
     app.all(prefix.endsWith('/') ? `${prefix}*` : prefix, (c) => api.fetch(c.req.raw, c.env as never))
-  // The page of that address is the pages'; only the program's PUT is the API's.
+  // GET is a page; only PUT is the API’s.
   app.put('/setup-password', (c) => api.fetch(c.req.raw, c.env as never))
   const handle = await mountPages(app, api, config, deps, httpServer)
   httpServer.on('request', handle ?? getRequestListener(app.fetch))

@@ -12,7 +12,7 @@ import { httpSms } from '#gateways/sms/http.ts'
 import { twilioSms } from '#gateways/sms/twilio.ts'
 import type { Config } from './config.ts'
 
-/** Whom the product talks to about people and messages: each the real one once its keys are set, else its local default or nobody. */
+/** Picks each gateway: the real provider if configured, else the local default. */
 export function outsideOf(
   config: Config,
   publicUrl: string,

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { mkdir, readFile, writeFile } from 'node:fs/promises'
 
-/** The key that signs and hashes: APP_SECRET, else one made once and kept in the data folder, readable by its owner only. */
+/** The signing key: APP_SECRET, else one generated and stored in the data folder, readable by its owner only. */
 export async function readSecret(given: string | undefined, dataDir: string): Promise<Buffer> {
   if (given) return Buffer.from(given)
   const file = `${dataDir}/secret`

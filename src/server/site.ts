@@ -3,10 +3,10 @@ import { identityLeftOpen, isPublic, showsOutbox } from './config/public-site.ts
 import { type Config, publicUrlOf } from './config.ts'
 import { PMTILES_PATH, pmtilesFile } from './files/map-file.ts'
 
-/** Where the pages find the configured SAL pictogram. */
+/** The path of the SAL pictogram. */
 export const SAL_PATH = '/sal-pictogram'
 
-/** The platform's public identity and links, as the pages show them. */
+/** The site’s public identity and links, for the pages. */
 export function siteOf(config: Config) {
   return {
     name: config.SITE_NAME,
@@ -51,7 +51,7 @@ export function siteOf(config: Config) {
   }
 }
 
-/** A container of tags has a script of its own. */
+/** A tag container has its own script. */
 function tagOf({ GOOGLE_TAG_ID: id, TAG_SOURCE: source }: Config) {
   if (!id) return null
   return { id, source: source ?? `https://www.googletagmanager.com/${id.startsWith('GTM-') ? 'gtm.js' : 'gtag/js'}` }
@@ -61,7 +61,7 @@ function tilesOf({ MAP_TILES_URL: template, MAP_TILES_ATTRIBUTION: attribution }
   return template ? { template, attribution, foreign: !template.startsWith('/') } : null
 }
 
-/** AU-14: only with both keys is anything asked of anybody. */
+/** AU-14: the bot check needs both keys. */
 export function botCheckOf({ RECAPTCHA_SITE_KEY: key, RECAPTCHA_SECRET: secret, RECAPTCHA_URL: address }: Config) {
   return key && secret ? { key, address } : null
 }

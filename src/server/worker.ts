@@ -5,11 +5,11 @@ import { notice } from './log/notice.ts'
 import { handleUnownedErrors } from './process/unowned-errors.ts'
 import { runService } from './run-service.ts'
 
-const LONGEST_STOP_MS = 9_000
+const STOP_TIMEOUT_MS = 9_000
 
 await runService(work)
 
-/** The jobs in a process of their own, for deployments that set JOBS=apart. Needs DATABASE_URL. */
+/** Runs the jobs in a separate process, for JOBS=apart. Needs DATABASE_URL. */
 async function work(): Promise<void> {
   const config = readConfig(process.env)
   if (!config.DATABASE_URL)
@@ -22,7 +22,7 @@ async function work(): Promise<void> {
   const stop = (exitCode: number) => {
     if (isStopping) return
     isStopping = true
-    setTimeout(() => process.exit(1), LONGEST_STOP_MS)
+    setTimeout(() => process.exit(1), STOP_TIMEOUT_MS)
     const stopped = runner.stop().then(close)
     stopped.then(
       () => process.exit(exitCode),

@@ -1,6 +1,6 @@
 import type { Config, Given, Name } from './parse-variables.ts'
 
-/** Variables that only work together: with some of them set, the others must be set too. */
+/** Variables that must be set together. */
 const TOGETHER: readonly (readonly Name[])[] = [
   ['TWILIO_ACCOUNT', 'TWILIO_TOKEN', 'TWILIO_FROM'],
   ['APPLE_TEAM_ID', 'APPLE_KEY_ID', 'APPLE_PRIVATE_KEY'],
@@ -20,7 +20,7 @@ const NEEDS: readonly (readonly [Name, Name])[] = [
   ['APP_SECRETS_ACCEPTED', 'APP_SECRET'],
 ]
 
-/** What is wrong between variables that are each valid by themselves. */
+/** Faults between variables that are each valid. */
 export function combinationFaults(given: Given, config: Config): string[] {
   return [
     ...TOGETHER.flatMap((names) => partlySet(given, names)),

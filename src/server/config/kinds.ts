@@ -1,18 +1,18 @@
 import * as z from 'zod/mini'
 
-/** What a variable may hold: its schema, and the same in words that continue "must be". */
+/** A kind of value: its schema, and its description after “must be”. */
 export type Kind<T> = { readonly schema: z.ZodMiniType<T, unknown>; readonly allowed: string }
 
 /** One environment variable: how it is parsed and how it is described. */
 export type Variable<T> = Kind<T> & {
   readonly about: string
-  /** The text used when the variable is not set. */
+  /** The default. */
   readonly fallback?: string
-  /** What `docs/configuration.md` shows as the default where there is no fixed text. */
+  /** The default in `docs/configuration.md` where it is no fixed text. */
   readonly otherwise?: string
   /** What .env.example shows. */
   readonly example?: string
-  /** Its value must not appear in an error message or a log. */
+  /** Never shown in errors or logs. */
   readonly isSecret?: true
 }
 
@@ -46,12 +46,12 @@ export const oneOf = <const T extends string>(values: readonly T[]): Kind<T> => 
   allowed: `${values.slice(0, -1).join(', ')} or ${values.at(-1)}`,
 })
 
-export const wholeNumber = (least: number, most: number): Kind<number> => ({
+export const wholeNumber = (min: number, max: number): Kind<number> => ({
   schema: z.pipe(
     z.string().check(z.regex(/^\d{1,9}$/)),
-    z.pipe(z.transform(Number), z.number().check(z.minimum(least), z.maximum(most))),
+    z.pipe(z.transform(Number), z.number().check(z.minimum(min), z.maximum(max))),
   ),
-  allowed: `a whole number from ${least} to ${most}`,
+  allowed: `a whole number from ${min} to ${max}`,
 })
 
 export const fraction: Kind<number> = {
@@ -59,13 +59,13 @@ export const fraction: Kind<number> = {
   allowed: 'a number from 0 to 1, such as 0.5',
 }
 
-/** A number that only raises what it multiplies. */
-export const factor = (most: number): Kind<number> => ({
+/** A multiplier of at least 1. */
+export const factor = (max: number): Kind<number> => ({
   schema: z.pipe(
     z.string().check(z.regex(/^\d{1,7}(\.\d{1,6})?$/)),
-    z.pipe(z.transform(Number), z.number().check(z.minimum(1), z.maximum(most))),
+    z.pipe(z.transform(Number), z.number().check(z.minimum(1), z.maximum(max))),
   ),
-  allowed: `a number from 1 to ${most}, such as 2.5`,
+  allowed: `a number from 1 to ${max}, such as 2.5`,
 })
 
 export const flag: Kind<boolean> = {

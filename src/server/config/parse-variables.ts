@@ -16,7 +16,7 @@ export function givenOf(env: NodeJS.ProcessEnv): Given {
   return Object.fromEntries(Object.keys(variables).flatMap((name) => (env[name] ? [[name, env[name]]] : [])))
 }
 
-/** Parses each variable by itself. `faults` says for each wrong one what was given and what is allowed. */
+/** Parses each variable. `faults` lists for each invalid one its value and what is allowed. */
 export function parseVariables(given: Given): { config: Config; faults: string[] } {
   const faults: string[] = []
   const config = Object.entries<Variable<unknown>>(variables).map(([name, variable]) => {
@@ -28,10 +28,10 @@ export function parseVariables(given: Given): { config: Config; faults: string[]
   return { config: Object.fromEntries(config) as Config, faults }
 }
 
-const LONGEST_SHOWN = 80
+const MAX_SHOWN_LENGTH = 80
 
 function faultOf(name: string, { allowed, isSecret }: Variable<unknown>, value: string): string {
-  const shown = value.length > LONGEST_SHOWN ? `${value.slice(0, LONGEST_SHOWN)}…` : value
+  const shown = value.length > MAX_SHOWN_LENGTH ? `${value.slice(0, MAX_SHOWN_LENGTH)}…` : value
   const given = isSecret ? 'its value is secret and not shown' : `it is ${JSON.stringify(shown)}`
   return `${name} must be ${allowed}; ${given}.`
 }

@@ -18,7 +18,7 @@ const hosts = matching(
   'one or more hosts such as https://www.example.com, with spaces between them',
 )
 
-/** Whom Google's tag calls, as a Content-Security-Policy names them. */
+/** The hosts of Google’s tag, for the Content-Security-Policy. */
 const TAG_HOSTS = [
   'https://*.googletagmanager.com',
   'https://*.google-analytics.com',

@@ -2,16 +2,16 @@ import { isLoopbackHost } from '#api/http/loopback.ts'
 import type { Config, Given, Name } from './parse-variables.ts'
 import { variables } from './sections.ts'
 
-/** Whether people other than this machine's own use the site: PUBLIC_URL names another machine. */
+/** Whether the site is public: PUBLIC_URL is not this machine. */
 export const isPublic = ({ PUBLIC_URL }: Pick<Config, 'PUBLIC_URL'>): boolean =>
   PUBLIC_URL !== undefined && !isLoopbackHost(new URL(PUBLIC_URL).host)
 
 const sendsSms = ({ SMS_URL, TWILIO_ACCOUNT }: Given | Config) => Boolean(SMS_URL || TWILIO_ACCOUNT)
 
-/** Whether messages stay on this machine and the site's developer may read them at /dev/outbox. */
+/** Whether messages stay on this machine and are shown at /dev/outbox. */
 export const showsOutbox = (config: Config): boolean => !isPublic(config) && !sendsSms(config) && !config.SMTP_URL
 
-/** What keeps a public site from starting: it would be open to others, or silent towards its users. */
+/** Faults that would leave a public site insecure or unable to send messages. */
 export function publicSiteFaults(given: Given, config: Config): string[] {
   if (!isPublic(config)) return []
   const faults: string[] = []
@@ -38,10 +38,10 @@ const IDENTITY = [
 ] as const satisfies Name[]
 const LINKS = ['PARTNER_URL', 'BLOG_URL'] as const satisfies Name[]
 
-/** Which variables still hold the demonstration's identity: with any of them left, nobody real answers for the site. */
+/** The variables that still have the demo’s identity; with any, nobody is legally responsible for the site. */
 export const identityLeftOpen = (config: Config) => stillDefault(config, IDENTITY)
 
-/** What the operator should mend although the site starts; each a sentence for the log. */
+/** Warnings for the operator, one sentence each. */
 export function warningsOf(config: Config): string[] {
   const open = stillDefault(config, [...IDENTITY, ...LINKS])
   if (isPublic(config))
@@ -51,7 +51,7 @@ export function warningsOf(config: Config): string[] {
   return oneSidedOutbox(config)
 }
 
-/** The outbox is shown only while nothing leaves, so the messages of the other channel can be read nowhere. */
+/** With one channel real and the other not, the latter’s messages can be read nowhere. */
 function oneSidedOutbox(config: Config): string[] {
   const sendsMail = config.SMTP_URL !== undefined
   if (sendsSms(config) === sendsMail) return []

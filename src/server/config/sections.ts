@@ -4,7 +4,7 @@ import { providerVariables } from './provider-variables.ts'
 import { serverVariables, storageVariables } from './server-variables.ts'
 import { identityVariables, linkVariables, mapVariables } from './site-variables.ts'
 
-/** Every variable by its name: what the code may read from the environment. */
+/** Every environment variable that the code reads. */
 export const variables = {
   ...serverVariables,
   ...storageVariables,
@@ -15,7 +15,7 @@ export const variables = {
   ...mapVariables,
 }
 
-/** The same in the order in which `docs/configuration.md` and `.env.example` list them. */
+/** The variables in the order of `docs/configuration.md` and `.env.example`. */
 export const sections: readonly { title: string; variables: Record<string, Variable<unknown>> }[] = [
   { title: 'The server', variables: serverVariables },
   { title: 'Storage and secrets', variables: storageVariables },

@@ -12,19 +12,19 @@ import {
   withDefault,
 } from './kinds.ts'
 
-const LEAST_SECRET = 32
+const MIN_SECRET_LENGTH = 32
 
 const secret: Kind<string> = {
-  schema: z.string().check(z.minLength(LEAST_SECRET)),
-  allowed: `a text of at least ${LEAST_SECRET} characters (openssl rand -base64 48 makes one)`,
+  schema: z.string().check(z.minLength(MIN_SECRET_LENGTH)),
+  allowed: `a text of at least ${MIN_SECRET_LENGTH} characters (openssl rand -base64 48 makes one)`,
 }
 
 const secrets: Kind<readonly string[]> = {
   schema: z.pipe(
-    z.string().check(z.refine((value) => value.split(',').every((each) => each.length >= LEAST_SECRET))),
+    z.string().check(z.refine((value) => value.split(',').every((each) => each.length >= MIN_SECRET_LENGTH))),
     z.transform((value: string) => value.split(',')),
   ),
-  allowed: `one or more texts of at least ${LEAST_SECRET} characters, with commas between them`,
+  allowed: `one or more texts of at least ${MIN_SECRET_LENGTH} characters, with commas between them`,
 }
 
 const origin: Kind<string> = {

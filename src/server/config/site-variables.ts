@@ -2,7 +2,7 @@ import { type Kind, matching, optional, text, webAddress, withDefault } from './
 
 const fingerprint = '([0-9A-F]{2}:){31}[0-9A-F]{2}'
 
-// Of this site or over https; the three numbers in braces, and no quote that could leave its place in a policy or a page.
+// A path of this site or an https URL with three placeholders; no quotes, since it is put into the CSP and the page.
 const tileTemplate: Kind<string> = matching(
   /^(https:\/\/[\w.-]+(:\d+)?)?\/(?=.*\{z\})(?=.*\{x\})(?=.*\{y\})[\w./{}?=&%-]+$/,
   'an https:// address, or a path of this site, with {z}, {x} and {y} in it',

@@ -1,7 +1,7 @@
 import type { Hono } from 'hono'
 import type { Config } from '../config.ts'
 
-/** SE-03: what makes the site installable; its name is the configured one. */
+/** SE-03: the web app manifest, with the configured name. */
 export function mountManifest(app: Hono, config: Pick<Config, 'SITE_NAME'>): void {
   const body = JSON.stringify(manifest(config.SITE_NAME))
   app.get('/manifest.webmanifest', (c) => {

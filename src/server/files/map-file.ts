@@ -3,16 +3,16 @@ import { join } from 'node:path'
 import type { Context, Hono } from 'hono'
 import type { Config } from '../config.ts'
 
-/** Where browsers ask for the streets. */
+/** The path of the street map. */
 export const PMTILES_PATH = '/map/streets.pmtiles'
 
 type MapConfig = Pick<Config, 'MAP_PMTILES' | 'DATA_DIR'>
 
-/** The PMTiles file of streets, if there is one: the configured one, else `map.pmtiles` beside the data. */
+/** The PMTiles file: MAP_PMTILES, else `map.pmtiles` in DATA_DIR. */
 export const pmtilesFile = ({ MAP_PMTILES, DATA_DIR }: MapConfig): string =>
   MAP_PMTILES ?? join(DATA_DIR, 'map.pmtiles')
 
-/** SR-20: serves the PMTiles file piece by piece, as byte ranges: 206, 416 for a piece that is not there, 404 without a file. */
+/** SR-20: serves the PMTiles file by byte ranges: 206, 416 for an invalid range, 404 without a file. */
 export function mountMapFile(app: Hono, config: MapConfig): void {
   app.get(PMTILES_PATH, async (c) => {
     const file = await open(pmtilesFile(config)).catch(() => null)
@@ -25,8 +25,8 @@ export function mountMapFile(app: Hono, config: MapConfig): void {
   })
 }
 
-// A country's file is gigabytes: nobody gets it, or a large part of it, into the server's memory at once.
-const MOST_BYTES = 8 * 1024 * 1024
+// A country’s file is gigabytes: large ranges must not be read into memory.
+const MAX_RANGE_BYTES = 8 * 1024 * 1024
 
 async function answer(c: Context, file: FileHandle): Promise<Response> {
   const { size, mtimeMs } = await file.stat()
@@ -34,15 +34,15 @@ async function answer(c: Context, file: FileHandle): Promise<Response> {
   c.header('ETag', etag)
   c.header('Accept-Ranges', 'bytes')
   c.header('Cache-Control', 'public, max-age=86400')
-  const asked = /^bytes=(\d{1,15})-(\d{0,15})$/.exec(c.req.header('range') ?? '')
-  const first = asked ? Number(asked[1]) : 0
-  const last = Math.min(size - 1, asked?.[2] ? Number(asked[2]) : size - 1)
-  if (first > last || last - first >= MOST_BYTES) {
+  const range = /^bytes=(\d{1,15})-(\d{0,15})$/.exec(c.req.header('range') ?? '')
+  const first = range ? Number(range[1]) : 0
+  const last = Math.min(size - 1, range?.[2] ? Number(range[2]) : size - 1)
+  if (first > last || last - first >= MAX_RANGE_BYTES) {
     c.header('Content-Range', `bytes */${size}`)
     return c.body(null, 416)
   }
   const bytes = new Uint8Array(last - first + 1)
   await file.read(bytes, 0, bytes.length, first)
-  if (asked) c.header('Content-Range', `bytes ${first}-${last}/${size}`)
-  return c.body(bytes, asked ? 206 : 200, { 'Content-Type': 'application/octet-stream' })
+  if (range) c.header('Content-Range', `bytes ${first}-${last}/${size}`)
+  return c.body(bytes, range ? 206 : 200, { 'Content-Type': 'application/octet-stream' })
 }

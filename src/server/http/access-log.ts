@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { Log } from '#usecases/context.ts'
 
-/** One line for each request once it is over, with nothing of a person: no query, no address, no token of a path. */
+/** Logs each request once it is over, without personal data: no query, address or token. */
 export function logRequest(log: Log, requestId: string, request: IncomingMessage, response: ServerResponse): void {
   const started = performance.now()
   const { socket } = request
@@ -22,7 +22,7 @@ export function logRequest(log: Log, requestId: string, request: IncomingMessage
   })
 }
 
-/** The path as the router reads it, however it is spelled; what opens a booking or a picture is left out. */
+/** The path as the router reads it, without tokens of bookings and pictures. */
 export function loggedPath(target: string): string {
   const address = target.startsWith('/') ? `http://site.invalid${target}` : target
   const path = URL.parse(address)?.pathname ?? '(unreadable)'

@@ -2,9 +2,9 @@ import { Duplex } from 'node:stream'
 import { constants, createBrotliCompress, createGzip } from 'node:zlib'
 import type { MiddlewareHandler } from 'hono'
 
-const TEXT = /^(text\/(?!event-stream)|application\/(json|javascript|manifest\+json|ld\+json)|image\/svg)/
-const WORTH_IT = 1024
-// Levels that cost alike; Brotli's result is a seventh smaller.
+const COMPRESSIBLE_TYPES = /^(text\/(?!event-stream)|application\/(json|javascript|manifest\+json|ld\+json)|image\/svg)/
+const MIN_COMPRESSED_BYTES = 1024
+// Levels with equal cost; Brotli’s output is a seventh smaller.
 const COMPRESSORS = {
   br: () =>
     createBrotliCompress({
@@ -14,7 +14,7 @@ const COMPRESSORS = {
   gzip: () => createGzip({ level: 4, flush: constants.Z_SYNC_FLUSH }),
 }
 
-/** Compression that flushes after each chunk, so that streamed HTML is not held back as hono/compress would hold it. */
+/** Compresses and flushes after each chunk; hono/compress would hold back streamed HTML. */
 export const compress: MiddlewareHandler = async (c, next) => {
   await next()
   const { headers, body } = c.res
@@ -22,10 +22,10 @@ export const compress: MiddlewareHandler = async (c, next) => {
     !body ||
     c.req.method === 'HEAD' ||
     headers.has('content-encoding') ||
-    !TEXT.test(headers.get('content-type') ?? '')
+    !COMPRESSIBLE_TYPES.test(headers.get('content-type') ?? '')
   )
     return
-  if (Number(headers.get('content-length') ?? Infinity) < WORTH_IT) return
+  if (Number(headers.get('content-length') ?? Infinity) < MIN_COMPRESSED_BYTES) return
   headers.append('vary', 'accept-encoding')
   const accepted = c.req.header('accept-encoding') ?? ''
   const encoding = (['br', 'gzip'] as const).find((name) => new RegExp(`\\b${name}\\b`).test(accepted))
@@ -33,7 +33,7 @@ export const compress: MiddlewareHandler = async (c, next) => {
   const compressor = Duplex.toWeb(COMPRESSORS[encoding]())
   const etag = headers.get('etag')
   c.res = new Response(body.pipeThrough(compressor as ReadableWritablePair<Uint8Array, Uint8Array>), c.res)
-  // Only now: on assignment Hono carries the old response's headers over to the new one.
+  // Set here, since on assignment Hono copies the old response’s headers.
   c.res.headers.delete('content-length')
   c.res.headers.set('content-encoding', encoding)
   if (etag && !etag.startsWith('W/')) c.res.headers.set('etag', `W/${etag}`)

@@ -1,10 +1,6 @@
-/** A year, in seconds. */
-const HSTS_AGE = 31_536_000
+const HSTS_MAX_AGE_SECONDS = 31_536_000
 
-/**
- * The headers of every answer that does not set them itself: a page, a file, the API, a refusal. It is private and not stored,
- * not framed, and taken for nothing but its type; where the site's own address is https, browsers are kept to it.
- */
+/** Default headers of every response: private, not stored, not framed, no type sniffing, and HSTS on an https site. */
 export function defaultHeaders(publicUrl: string | undefined): Readonly<Record<string, string>> {
   const isEncrypted = publicUrl?.startsWith('https:') ?? false
   return {
@@ -13,6 +9,6 @@ export function defaultHeaders(publicUrl: string | undefined): Readonly<Record<s
     'X-Frame-Options': 'DENY',
     'Referrer-Policy': 'strict-origin-when-cross-origin',
     'Cross-Origin-Opener-Policy': 'same-origin',
-    ...(isEncrypted && { 'Strict-Transport-Security': `max-age=${HSTS_AGE}; includeSubDomains` }),
+    ...(isEncrypted && { 'Strict-Transport-Security': `max-age=${HSTS_MAX_AGE_SECONDS}; includeSubDomains` }),
   }
 }

@@ -7,21 +7,18 @@ import { refuseUnreadable } from './refuse-unreadable.ts'
 
 type Options = {
   log: Log
-  /** The address that people see; none on a developer's machine. */
+  /** PUBLIC_URL, if set. */
   publicUrl: string | undefined
   limits?: Partial<typeof LIMITS>
 }
 
-/** The request as this server hands it on: with the id under which it is logged. */
+/** The request with the id under which it is logged. */
 type IdentifiedRequest = IncomingMessage & { id?: string }
 
-/**
- * The HTTP server, with what holds for every request whoever answers it: its id, the headers that an answer has unless it sets
- * them itself, one line in the log, and an end to whoever is slow.
- */
+/** The HTTP server with what every request gets: an id, default headers, a log line and timeouts. */
 export function createHttpServer({ log, publicUrl, limits }: Options): Server {
   const { silence, connections, ...times } = { ...LIMITS, ...limits }
-  // Without a host it is judged with the other faults of a request, so that the refusal carries the headers of every answer.
+  // A missing Host is refused with other unreadable requests, so that the response has our headers.
   const server = createServer({ ...times, requireHostHeader: false })
   server.timeout = silence
   server.maxConnections = connections
@@ -36,15 +33,15 @@ export function createHttpServer({ log, publicUrl, limits }: Options): Server {
   return server
 }
 
-/** In milliseconds. Headers end within ten seconds and bodies within thirty. */
+/** Timeouts in milliseconds: ten seconds for headers, thirty for bodies. */
 export const LIMITS = {
   headersTimeout: 9_000,
   requestTimeout: 29_000,
-  /** How often those two are looked at; Node itself looks every thirty seconds. */
+  /** How often the timeouts are checked; Node’s default is thirty seconds. */
   connectionsCheckingInterval: 500,
   keepAliveTimeout: 10_000,
-  /** A connection on which nothing moves, as where an answer is not read, is cut by the second such silence. */
+  /** An idle connection, such as an unread response, is cut at the second such timeout. */
   silence: 30_000,
-  /** What one process holds open, at some ten kilobytes each. Past this new ones are turned away. */
+  /** Open connections per process, at about ten kilobytes each; more are refused. */
   connections: 10_000,
 }

@@ -9,23 +9,23 @@ import type { Config } from '../config.ts'
 type MetricsConfig = Pick<Config, 'PUBLIC_URL' | 'METRICS_PORT' | 'METRICS_HOST' | 'METRICS_TOKEN'>
 
 /**
- * Who may read /metrics on the site's own port: with METRICS_TOKEN whoever shows it, else nobody once the figures have a port of
- * their own or the site is public.
+ * Protects /metrics on the site’s port: by METRICS_TOKEN if set; otherwise closed on a public site or with
+ * METRICS_PORT.
  */
 export function guardMetrics(config: MetricsConfig): MiddlewareHandler {
   const { METRICS_PORT, METRICS_TOKEN } = config
   const isOpen = METRICS_PORT === undefined && !isPublic(config)
   return async (c, next) => {
     if (METRICS_TOKEN !== undefined) {
-      const shown = /^Bearer (.+)$/i.exec(c.req.header('authorization') ?? '')?.[1]
-      if (shown !== undefined && isSame(shown, METRICS_TOKEN)) return next()
+      const token = /^Bearer (.+)$/i.exec(c.req.header('authorization') ?? '')?.[1]
+      if (token !== undefined && isSame(token, METRICS_TOKEN)) return next()
       return c.json({ message: 'Cifrele se citesc cu un token.' }, 401, { 'WWW-Authenticate': 'Bearer' })
     }
     return isOpen ? next() : c.json({ message: 'Adresa nu există.' }, 404)
   }
 }
 
-/** Serves /metrics alone on METRICS_PORT, by default to this machine alone; null without that port. */
+/** Serves /metrics on METRICS_PORT, by default on localhost; null without that port. */
 export async function serveMetrics(
   api: { fetch: (request: Request) => Response | Promise<Response> },
   { METRICS_PORT, METRICS_HOST }: MetricsConfig,
@@ -35,7 +35,7 @@ export async function serveMetrics(
     new URL(request.url).pathname === '/metrics' ? api.fetch(request) : new Response(null, { status: 404 })
   const server = createServer({ headersTimeout: 9_000, connectionsCheckingInterval: 500 }, getRequestListener(answer))
   await once(server.listen(METRICS_PORT, METRICS_HOST), 'listening')
-  // It ends with the process and does not keep it alive.
+  // unref: it must not keep the process alive.
   return server.unref()
 }
 

@@ -8,7 +8,7 @@ test('while reads pile up the next is refused at once, in words; writes and heal
   const waiting = new Promise<void>((wake) => {
     goOn = wake
   })
-  app.use(refuseOverload({ few: 2, long: 20 }))
+  app.use(refuseOverload({ minReads: 2, slowMs: 20 }))
   app.all('/slow', async (c) => {
     await waiting
     return c.text('served')

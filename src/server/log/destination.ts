@@ -1,12 +1,12 @@
 import { fstatSync, writeSync } from 'node:fs'
 import type { Writable } from 'node:stream'
 
-/** Where a log's lines go. `write` neither throws nor waits: where there is no room, lines are lost and counted. */
+/** Where log lines are written. `write` never throws or blocks; lines that do not fit are dropped and counted. */
 export type Destination = { write(line: string): void }
 
 let shared: Destination | null = null
 
-/** The process's standard output; the same destination for all who ask. */
+/** The process’s standard output, shared. */
 export function standardOutput(): Destination {
   shared ??=
     isPipe(1) || process.stdout.isTTY
@@ -15,21 +15,20 @@ export function standardOutput(): Destination {
   return shared
 }
 
-/** A pipe that nobody reads would block whoever writes to it directly; Node's stream does not. */
+/** Direct writes to an unread pipe block; Node’s stream does not. */
 function isPipe(fd: number): boolean {
   const stat = fstatSync(fd)
   return stat.isFIFO() || stat.isSocket()
 }
 
-/** Bytes that may wait for a slow reader. */
-const MOST_WAITING = 1_048_576
+const MAX_BUFFERED_BYTES = 1_048_576
 
 export function streamDestination(stream: Writable): Destination {
   let lost = 0
   stream.on('error', () => undefined)
   return {
     write(line) {
-      if (stream.writableLength > MOST_WAITING) {
+      if (stream.writableLength > MAX_BUFFERED_BYTES) {
         lost += 1
         return
       }
@@ -40,7 +39,7 @@ export function streamDestination(stream: Writable): Destination {
   }
 }
 
-/** `append` gives how many bytes it wrote, as `fs.writeSync` does; on a disk that fills up these may be fewer than it got. */
+/** `append` returns the bytes written, like `fs.writeSync`; on a full disk these may be fewer. */
 export function fileDestination(append: (text: string) => number): Destination {
   let lost = 0
   let isTorn = false

@@ -3,8 +3,8 @@ import { createLog } from '../log.ts'
 type Level = 'info' | 'warn' | 'error' | 'fatal'
 
 /**
- * Tells the operator something that no LOG_LEVEL may hide: where the site is, what to mend, why the process ends. On a
- * terminal and in development it is plain text; else it is a line of JSON like every other.
+ * Prints a message at every LOG_LEVEL: where the site is, warnings, why the process ends. Plain text on a terminal
+ * and in development, else JSON.
  */
 export function notice(level: Level, message: string, fields: object = {}): void {
   if (printsJson()) createLog('info')[level](fields, message)
@@ -12,5 +12,5 @@ export function notice(level: Level, message: string, fields: object = {}): void
   else console.error(message)
 }
 
-/** Whether everything that this process prints is read by a program. */
+/** Whether output is JSON, for log collectors. */
 export const printsJson = (): boolean => process.env.NODE_ENV === 'production' && !process.stdout.isTTY

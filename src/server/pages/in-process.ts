@@ -3,8 +3,8 @@ import { parse } from 'hono/utils/cookie'
 type Fetch = (request: Request) => Response | Promise<Response>
 
 /**
- * The API as one page request sees it: called without a network, with the visitor's cookies. Cookies that the API sets are
- * used by the next call and collected for the page's own response.
+ * The API called in process with the visitor’s cookies. Cookies that it sets are used by the next call and added to
+ * the page’s response.
  */
 export function inProcess(api: Fetch, page: Request) {
   const isRead = page.method === 'GET' || page.method === 'HEAD'
@@ -13,7 +13,7 @@ export function inProcess(api: Fetch, page: Request) {
   const cookie = (name: string) => jar.get(name) ?? jar.get(`__Host-${name}`)
   return {
     hasSession: () => Boolean(cookie('access_token') || cookie('refresh_token')),
-    /** The cookies as the visitor will have them, as one Cookie header. */
+    /** The current cookies as a Cookie header. */
     cookies: cookieHeader,
     setCookies: () => collected,
     fetch: async (path: string, init: RequestInit): Promise<Response> => {
@@ -32,7 +32,7 @@ export function inProcess(api: Fetch, page: Request) {
   async function send(path: string, init: RequestInit): Promise<Response> {
     const headers = new Headers(init.headers)
     headers.set('cookie', cookieHeader())
-    for (const name of isRead ? ABOUT_VISITOR : [...ABOUT_VISITOR, ...ABOUT_ORIGIN]) {
+    for (const name of isRead ? VISITOR_HEADERS : [...VISITOR_HEADERS, ...ORIGIN_HEADERS]) {
       const value = page.headers.get(name)
       if (value !== null && !headers.has(name)) headers.set(name, value)
     }
@@ -49,6 +49,6 @@ export function inProcess(api: Fetch, page: Request) {
   }
 }
 
-const ABOUT_VISITOR = ['user-agent', 'x-forwarded-for', 'x-request-id', 'accept-language']
-// A page that is only read may be reached from anywhere; what is renewed for its visitor then is the server's own doing.
-const ABOUT_ORIGIN = ['origin', 'sec-fetch-site']
+const VISITOR_HEADERS = ['user-agent', 'x-forwarded-for', 'x-request-id', 'accept-language']
+// A page may be opened from anywhere; a session renewed meanwhile is the server’s own doing.
+const ORIGIN_HEADERS = ['origin', 'sec-fetch-site']

@@ -16,12 +16,12 @@ import { mountStaticFiles } from './static-files.ts'
 import { createWeb } from './web.ts'
 import { mountConfiguredFiles } from './well-known.ts'
 
-/** The built pages with their texts. Throws what is wrong with a file of content/, by its name and line. */
+/** Loads the built pages. Throws on an invalid content file, with its name and line. */
 export const builtPages = () => import(pathToFileURL('build/server/index.js').href) as Promise<ServerBuild>
 
 type Listener = (request: IncomingMessage, response: ServerResponse) => void
 
-/** Mounts the pages after the API: the built ones, or Vite's in development, which also takes over the listener. */
+/** Mounts the pages after the API: the built ones, or Vite’s in development. */
 export async function mountPages(
   app: Hono,
   api: ApiApp,
@@ -63,7 +63,7 @@ export async function mountPages(
   return getRequestListener(app.fetch)
 }
 
-/** Without the database nobody is counted: a form of 64 kB does no harm, and the page says what is the matter. */
+/** Without the database forms are not limited: 64 kB is harmless, and the page reports the outage. */
 function admitForms({ limits, settings }: Deps) {
   return async ({ headers }: Request, connection: ApiBindings): Promise<void> => {
     const socket = connection.incoming?.socket.remoteAddress

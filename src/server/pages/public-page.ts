@@ -4,8 +4,8 @@ import { createHash } from 'node:crypto'
 export type PublicPage = { body: string; status: number; headers: [string, string][]; etag: string; scripts: string }
 
 /**
- * Makes a rendered page the same at every rendering: the nonces go, and the policy names instead the hashes of the very scripts
- * that carried this response's nonce. A script that slipped in by other ways has no nonce, hence no hash, and does not run.
+ * Makes a page cacheable: replaces nonces by the hashes of the scripts that had one, so that an injected script does
+ * not run.
  */
 export async function toPublicPage(page: Response, nonce: string): Promise<PublicPage> {
   const html = await page.text()
@@ -16,16 +16,16 @@ export async function toPublicPage(page: Response, nonce: string): Promise<Publi
         .update(text ?? '')
         .digest('base64')}'`,
   )
-  // Such a page reads whole before its script: styles, fonts and pictures need not share the line with it.
+  // A public page reads well before its script, so nothing is preloaded.
   const body = html.replaceAll(` nonce="${nonce}"`, '').replaceAll(PRELOADS, '')
   const etag = `W/"${createHash('sha256').update(body).digest('base64url').slice(0, 27)}"`
   return { body, status: page.status, headers: [...page.headers], etag, scripts: [...new Set(hashes)].join(' ') }
 }
 
-/** Whether the visitor has this very page already. */
-export function isKnown(request: Request, { etag }: PublicPage): boolean {
-  const known = request.headers.get('if-none-match')
-  return known?.split(',').some((each) => each.trim() === etag) ?? false
+/** Whether If-None-Match has this page’s ETag. */
+export function matchesEtag(request: Request, { etag }: PublicPage): boolean {
+  const header = request.headers.get('if-none-match')
+  return header?.split(',').some((each) => each.trim() === etag) ?? false
 }
 
 const PRELOADS = /<link rel="modulepreload"[^>]*>/g

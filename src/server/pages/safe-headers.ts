@@ -1,4 +1,4 @@
-/** The headers that every page carries, whatever it shows. */
+/** Security headers of every page. */
 export function safeHeaders(headers: Headers): void {
   headers.set('x-content-type-options', 'nosniff')
   headers.set('referrer-policy', 'strict-origin-when-cross-origin')
@@ -7,13 +7,12 @@ export function safeHeaders(headers: Headers): void {
   headers.set('permissions-policy', 'camera=(), microphone=(), payment=(), geolocation=(self)')
 }
 
-/** Hosts of others, as a policy names them; tiles by a template of an address. */
+/** Third-party hosts for the CSP; tiles as a URL template. */
 export type PolicyHosts = { tags?: string; bots?: string; tiles?: string | undefined }
 
 /**
- * What a page may load and run: this site's own files, the inline scripts that `scripts` names by nonce or hash, for a visitor
- * who agreed to them the hosts of the measuring tag, those of the bot check where a deployment has one, and the pictures of the
- * one other host whose map tiles are configured.
+ * The Content-Security-Policy: own files, inline scripts by nonce or hash, and the hosts of the tag (after consent),
+ * the bot check and map tiles where configured.
  */
 export function contentPolicy(scripts: string, mode: string, hosts: PolicyHosts = {}): string {
   const development = mode === 'development'

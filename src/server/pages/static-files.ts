@@ -1,16 +1,16 @@
 import { serveStatic } from '@hono/node-server/serve-static'
 import type { Hono } from 'hono'
 
-const YEAR = 'public, max-age=31536000, immutable'
+const IMMUTABLE = 'public, max-age=31536000, immutable'
 
 /**
- * Serves what the build made: hashed assets for a year, the service worker never unasked, the rest (icons) for an hour; .br and
- * .gz beside a file are used.
+ * Serves the build: hashed assets for a year, the service worker revalidated, others for an hour; uses precompressed
+ * files.
  */
 export function mountStaticFiles(app: Hono, root: string): void {
   app.get(
     '/assets/*',
-    serveStatic({ root, precompressed: true, onFound: (_path, c) => c.header('cache-control', YEAR) }),
+    serveStatic({ root, precompressed: true, onFound: (_path, c) => c.header('cache-control', IMMUTABLE) }),
   )
   app.get('/assets/*', (c) => c.text('Not found', 404))
   app.get(

@@ -11,12 +11,12 @@ import { refuseForeign } from './admission/refuse-foreign.ts'
 import { refuseMethods } from './admission/refuse-methods.ts'
 import { inProcess } from './in-process.ts'
 import { createPageCache } from './page-cache.ts'
-import { isKnown, type PublicPage, toPublicPage } from './public-page.ts'
+import { matchesEtag, type PublicPage, toPublicPage } from './public-page.ts'
 import { contentPolicy, safeHeaders } from './safe-headers.ts'
 
 type Fetch = (request: Request, connection: unknown) => Response | Promise<Response>
 
-/** The keys that pages read from; Vite bundles its own copy of each, so they are taken from the built entry. */
+/** Context keys of the pages; Vite bundles its own copies, so they come from the built entry. */
 type Entry = {
   apiContext: RouterContext<Client>
   nonceContext: RouterContext<string>
@@ -29,13 +29,13 @@ type WebOptions = {
   loadBuild: () => Promise<ServerBuild>
   mode: 'development' | 'production'
   site: { map?: { tiles: { template: string } | null } }
-  /** The only origin that may write; without one, that which the request was sent to. */
+  /** The only origin for writes; without one, the request’s own. */
   ownOrigin?: string | undefined
-  /** Whom the measuring tag calls; absent where the deployment has none. */
+  /** Hosts of the analytics tag, if any. */
   tagHosts?: string | undefined
-  /** Whom the bot check calls; likewise. */
+  /** Hosts of the bot check, if any. */
   botHosts?: string | undefined
-  /** Takes one from the budget of the sender's address before a form is read; throws `too_many`. */
+  /** Rate-limits forms by address; throws `too_many`. */
   admit?: (request: Request, connection: ApiBindings) => Promise<void>
   report: (error: unknown, connection: ApiBindings) => void
 }
@@ -43,8 +43,8 @@ type WebOptions = {
 export type Web = (request: Request, connection: unknown) => Promise<Response>
 
 /**
- * Renders pages. Each gets the API in process with the visitor's cookies; what the API sets goes out with the page. A page whose
- * route says so, and that read no cookie, is the same for everybody and is cached for a few seconds; any other is private.
+ * Renders pages with the API in process. Pages whose route allows it are cached briefly for visitors without personal
+ * cookies; others are private.
  */
 export function createWeb(options: WebOptions): Web {
   const { api, loadBuild, mode, site, ownOrigin, tagHosts = '', botHosts = '', admit, report } = options
@@ -66,22 +66,22 @@ export function createWeb(options: WebOptions): Web {
 
   async function answer(c: Context): Promise<Response> {
     const { raw: request, path } = c.req
-    const tags = AGREED.test(request.headers.get('cookie') ?? '') ? tagHosts : ''
+    const tags = CONSENT_COOKIE.test(request.headers.get('cookie') ?? '') ? tagHosts : ''
     const hosts = { tags, bots: botHosts, tiles: site.map?.tiles?.template }
     const policy = (scripts: string) => contentPolicy(scripts, mode, hosts)
     if (mode === 'development' || !isAnonymousRead(request) || !(await find(path)).isCacheable) {
       const page = personal(await render(request, c.env), policy)
-      if (isFetchedAhead(request) && page.status === 200) page.headers.set('cache-control', AHEAD)
+      if (isPrefetch(request) && page.status === 200) page.headers.set('cache-control', PREFETCH_CACHE)
       return page
     }
     const { pathname, search } = new URL(request.url)
     const page = await cached(pathname + search, async () => {
-      const { response, nonce } = await render(new Request(request.url, { headers: PLAIN }), c.env)
+      const { response, nonce } = await render(new Request(request.url, { headers: ANONYMOUS_HEADERS }), c.env)
       return toPublicPage(response, nonce)
     })
-    // A page that is known keeps the policy it came with, so with another policy it is another page.
+    // A 304 keeps the stored CSP, so a page with another CSP needs another ETag.
     const shown = tags ? { ...page, etag: page.etag.replace(/"$/, '.t"') } : page
-    return isKnown(request, shown) ? notModified(shown) : publicPage(shown, policy)
+    return matchesEtag(request, shown) ? notModified(shown) : publicPage(shown, policy)
   }
 
   async function render(request: Request, connection: unknown) {
@@ -99,11 +99,11 @@ export function createWeb(options: WebOptions): Web {
   }
 }
 
-// A page that is kept is rendered whole, as for a bot, and for nobody in particular.
-const PLAIN = { accept: 'text/html', 'user-agent': 'Dichis page cache (bot)' }
+// A cached page is rendered completely, as for a bot.
+const ANONYMOUS_HEADERS = { accept: 'text/html', 'user-agent': 'Dichis page cache (bot)' }
 
-/** Set by the page itself when its visitor agrees to statistics or marketing. */
-const AGREED = /(?:^|;\s*)consent=tags(?:;|$)/
+/** Set when the visitor consents to statistics or marketing. */
+const CONSENT_COOKIE = /(?:^|;\s*)consent=tags(?:;|$)/
 
 const PERSONAL_COOKIES = /(?:^|;\s*)(?:__Host-)?(?:access_token|refresh_token|location|radius|selected-city)=/
 
@@ -114,10 +114,10 @@ function isAnonymousRead({ method, url, headers }: Request): boolean {
   return !PERSONAL_COOKIES.test(headers.get('cookie') ?? '') && !headers.has('authorization')
 }
 
-/** LY-08: what a browser fetches ahead of a press is good for that press, 2 seconds long. */
-const AHEAD = 'private, max-age=2'
+/** LY-08: prefetched data is valid for 2 seconds. */
+const PREFETCH_CACHE = 'private, max-age=2'
 
-function isFetchedAhead({ method, url, headers }: Request): boolean {
+function isPrefetch({ method, url, headers }: Request): boolean {
   if (method !== 'GET' || !new URL(url).pathname.endsWith('.data')) return false
   return headers.get('sec-purpose')?.startsWith('prefetch') ?? false
 }
@@ -147,7 +147,7 @@ function publicPage({ body, status, headers, etag, scripts }: PublicPage, policy
 
 const CACHEABLE = 'public, max-age=0, s-maxage=30, stale-while-revalidate=60'
 
-// The policy stays away: the one that was stored with the page fits its scripts.
+// No CSP: the stored page’s CSP has the hashes of its scripts.
 function notModified({ etag }: PublicPage): Response {
   return new Response(null, { status: 304, headers: { etag, 'cache-control': CACHEABLE, vary: 'cookie' } })
 }

@@ -4,19 +4,19 @@ import type { Hono } from 'hono'
 import { type Config, publicUrlOf } from '../config.ts'
 import { SAL_PATH } from '../site.ts'
 
-const DAY = 'public, max-age=86400'
-const PICTURES: Readonly<Record<string, string>> = {
+const DAY_CACHE = 'public, max-age=86400'
+const PICTURE_TYPES: Readonly<Record<string, string>> = {
   '.svg': 'image/svg+xml',
   '.png': 'image/png',
   '.jpg': 'image/jpeg',
   '.webp': 'image/webp',
 }
-/** The pages that the apps open themselves, when they are installed. */
+/** Pages that installed apps open themselves. */
 const APP_PATHS = ['/app', '/locations/*', '/account/*', '/r/*']
 
 /**
- * What the configuration alone decides: the files by which iOS and Android give the site's links to the apps (BZ-06), whom to
- * write to about a weakness, and the official SAL pictogram (LY-07). What is not configured is a 404. Throws at once when the pictogram cannot be read.
+ * Files made from the configuration: app links for iOS and Android (BZ-06), security.txt, and the SAL pictogram
+ * (LY-07). Unconfigured ones are a 404. Throws when the pictogram cannot be read.
  */
 export function mountConfiguredFiles(app: Hono, config: Config): void {
   const apple = config.IOS_APP_IDS && appleFile(config.IOS_APP_IDS.split(','))
@@ -26,19 +26,21 @@ export function mountConfiguredFiles(app: Hono, config: Config): void {
     ['/.well-known/apple-app-site-association', apple],
     ['/.well-known/assetlinks.json', android],
   ] as const) {
-    app.get(path, (c) => (file ? c.json(file, 200, { 'cache-control': DAY }) : c.json({ message: 'Not found' }, 404)))
+    app.get(path, (c) =>
+      file ? c.json(file, 200, { 'cache-control': DAY_CACHE }) : c.json({ message: 'Not found' }, 404),
+    )
   }
   app.get('/.well-known/security.txt', (c) =>
-    c.text(securityFile(config, Temporal.Now.instant()), 200, { 'cache-control': DAY }),
+    c.text(securityFile(config, Temporal.Now.instant()), 200, { 'cache-control': DAY_CACHE }),
   )
   if (!config.SAL_PICTOGRAM) return
-  const type = PICTURES[extname(config.SAL_PICTOGRAM).toLowerCase()]
+  const type = PICTURE_TYPES[extname(config.SAL_PICTOGRAM).toLowerCase()]
   if (!type) throw new Error(`SAL_PICTOGRAM must be an svg, png, jpg or webp file: ${config.SAL_PICTOGRAM}`)
   const bytes = readFileSync(config.SAL_PICTOGRAM)
-  app.get(SAL_PATH, (c) => c.body(bytes, 200, { 'content-type': type, 'cache-control': DAY }))
+  app.get(SAL_PATH, (c) => c.body(bytes, 200, { 'content-type': type, 'cache-control': DAY_CACHE }))
 }
 
-/** RFC 9116: whom to write to about a weakness. It says so for half a year from the day that it is read. */
+/** security.txt (RFC 9116), valid for half a year from the request. */
 function securityFile(config: Config, now: Temporal.Instant): string {
   const expires = now.toZonedDateTimeISO('UTC').startOfDay().add({ days: 180 }).toInstant()
   const fields = {

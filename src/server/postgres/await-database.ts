@@ -4,20 +4,17 @@ import { isOutOfService } from '#usecases/site/health/is-out-of-service.ts'
 import { notice } from '../log/notice.ts'
 import { reasonOf } from '../run-command.ts'
 
-/**
- * Waits until the database lets us in: a server may be started before it. Throws at once what waiting does not mend: a wrong
- * password, a database that does not exist.
- */
+/** Waits until the database accepts connections. Throws at once what waiting cannot fix, such as a wrong password. */
 export async function awaitDatabase(pool: Pool): Promise<void> {
-  for (let told = ''; ; ) {
+  for (let lastReason = ''; ; ) {
     try {
       return (await pool.connect()).release()
     } catch (thrown) {
       const reason = reasonOf(thrown)
       if (!isOutOfService(thrown))
         throw new Error(`The database of DATABASE_URL refuses us: ${reason}`, { cause: thrown })
-      if (reason !== told) notice('warn', `Waiting for the database of DATABASE_URL: ${reason}`)
-      told = reason
+      if (reason !== lastReason) notice('warn', `Waiting for the database of DATABASE_URL: ${reason}`)
+      lastReason = reason
       await sleep(500)
     }
   }

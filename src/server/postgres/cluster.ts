@@ -9,23 +9,23 @@ import pg from 'pg'
 import { binary } from './binaries.ts'
 import type { SystemUser } from './system-user.ts'
 
-/** A PostgreSQL data folder (`folder`/data), the programs that run it and the user they run as (undefined: ourselves). */
+/** A PostgreSQL cluster: its folder, programs, and system user (undefined: the current one). */
 export type Cluster = { folder: string; binaries: string; user: SystemUser | undefined; password: string }
 
-const patience = 60_000
+const START_TIMEOUT_MS = 60_000
 
 /**
- * Makes the data folder if there is none. It is made aside and put in place in one step, so that one who is killed
- * halfway, or two who start at once, leave a whole one.
+ * Creates the data folder if missing, atomically by a rename, so that an interrupted or concurrent start leaves a
+ * complete one.
  */
 export async function createCluster({ folder, binaries, user }: Cluster): Promise<void> {
   if (await exists(join(folder, 'data', 'PG_VERSION'))) return
-  const making = await mkdtemp(join(folder, 'making-'))
-  if (user) await chown(making, user.uid, user.gid)
+  const temporary = await mkdtemp(join(folder, 'temporary-'))
+  if (user) await chown(temporary, user.uid, user.gid)
   await promisify(execFile)(
     binary(binaries, 'initdb'),
     [
-      `--pgdata=${making}`,
+      `--pgdata=${temporary}`,
       `--pwfile=${join(folder, 'password')}`,
       '--username=postgres',
       '--auth=scram-sha-256',
@@ -36,12 +36,12 @@ export async function createCluster({ folder, binaries, user }: Cluster): Promis
     ],
     { ...user, cwd: '/', env: { PATH: process.env.PATH, LC_ALL: 'C' } },
   )
-  await rename(making, join(folder, 'data')).catch((error: unknown) => onlyIfNotEmpty(error, making))
+  await rename(temporary, join(folder, 'data')).catch((error: unknown) => onlyIfNotEmpty(error, temporary))
 }
 
-/** The address of the cluster's running server, whoever started it, or undefined. Waits for one that is starting up. */
+/** The URL of the running server, or undefined. Waits for one that is starting. */
 export async function runningUrl(cluster: Cluster): Promise<string | undefined> {
-  const until = Date.now() + patience
+  const until = Date.now() + START_TIMEOUT_MS
   while (Date.now() < until) {
     const postmaster = readPostmaster(cluster)
     if (!postmaster) return undefined
@@ -52,7 +52,7 @@ export async function runningUrl(cluster: Cluster): Promise<string | undefined> 
   throw new Error(`PostgreSQL in ${cluster.folder} runs but does not answer. See ${join(cluster.folder, 'log')}.`)
 }
 
-/** Starts the cluster's server on a free port, apart from this process and outliving it, and waits until it answers. */
+/** Starts the server on a free port, detached so that it outlives this process, and waits until it responds. */
 export async function startCluster(cluster: Cluster, settings: Record<string, string>): Promise<string> {
   if ((await exists(postmasterFile(cluster))) && !readPostmaster(cluster))
     await rm(postmasterFile(cluster), { force: true })
@@ -79,7 +79,11 @@ export async function startCluster(cluster: Cluster, settings: Record<string, st
     ended = true
   })
   const url = urlOf(cluster, port)
-  for (const until = Date.now() + patience; !ended && Date.now() < until; await Promise.race([sleep(40), end])) {
+  for (
+    const until = Date.now() + START_TIMEOUT_MS;
+    !ended && Date.now() < until;
+    await Promise.race([sleep(40), end])
+  ) {
     if (!(await answers(url))) continue
     child.unref()
     return url
@@ -87,16 +91,16 @@ export async function startCluster(cluster: Cluster, settings: Record<string, st
   throw new Error(`PostgreSQL did not start:\n${await readFile(join(cluster.folder, 'log'), 'utf8').catch(() => '')}`)
 }
 
-/** Stops the cluster's server, if it runs, and waits until it has. */
+/** Stops the server, if it runs, and waits. */
 export async function stopCluster(cluster: Cluster): Promise<void> {
   const postmaster = readPostmaster(cluster)
   if (!postmaster) return
   process.kill(postmaster.pid, 'SIGINT')
-  for (const until = Date.now() + patience; serves(postmaster.pid, cluster.folder) && Date.now() < until; )
+  for (const until = Date.now() + START_TIMEOUT_MS; serves(postmaster.pid, cluster.folder) && Date.now() < until; )
     await sleep(20)
 }
 
-/** The process that serves the data folder and its port, as PostgreSQL wrote them down; undefined if it is gone. */
+/** The pid and port in postmaster.pid; undefined if that process is gone. */
 function readPostmaster({ folder }: Cluster): { pid: number; port: number } | undefined {
   try {
     const lines = readFileSync(postmasterFile({ folder }), 'utf8').split('\n')
@@ -109,7 +113,7 @@ function readPostmaster({ folder }: Cluster): { pid: number; port: number } | un
 
 const postmasterFile = ({ folder }: { folder: string }) => join(folder, 'data', 'postmaster.pid')
 
-/** After a reboot the written-down process id may be somebody else's, which PostgreSQL itself would take for its own. */
+/** After a reboot the pid may be another process’s, which PostgreSQL would mistake for its own. */
 function serves(pid: number, folder: string): boolean {
   try {
     return readFileSync(`/proc/${pid}/cmdline`, 'utf8').split('\0').includes(join(folder, 'data'))
@@ -133,7 +137,7 @@ async function answers(url: string): Promise<boolean> {
   }
 }
 
-/** A port nobody listens on at this moment. */
+/** A free port. */
 export async function freePort(): Promise<number> {
   const server = createServer()
   await new Promise<void>((done, fail) => server.once('error', fail).listen(0, '127.0.0.1', done))
@@ -143,8 +147,8 @@ export async function freePort(): Promise<number> {
   return address.port
 }
 
-async function onlyIfNotEmpty(error: unknown, making: string): Promise<void> {
-  await rm(making, { recursive: true, force: true })
+async function onlyIfNotEmpty(error: unknown, temporary: string): Promise<void> {
+  await rm(temporary, { recursive: true, force: true })
   const code = error instanceof Error && 'code' in error ? error.code : undefined
   if (code !== 'ENOTEMPTY' && code !== 'EEXIST') throw error
 }

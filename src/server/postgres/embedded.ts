@@ -3,8 +3,8 @@ import { type Cluster, createCluster, runningUrl, startCluster, stopCluster } fr
 import { placeCluster } from './place.ts'
 
 /**
- * A real PostgreSQL in `dataDir`/postgres, made at the first call. When one already serves that folder (a second server,
- * or one left behind by a server that was killed) it is used as it is. `stop` stops it unless others still use it.
+ * Starts PostgreSQL in `dataDir`/postgres, creating it on first use, or joins a running one. `stop` stops it unless
+ * other processes use it.
  */
 export async function startEmbeddedPostgres(dataDir: string): Promise<{ url: string; stop: () => Promise<void> }> {
   const cluster = roomIn(dataDir)
@@ -22,7 +22,7 @@ function roomIn(dataDir: string): Cluster {
   }
 }
 
-/** Of two who start at once, the data folder's own lock lets one through; the other joins it. */
+/** Of two concurrent starts the data folder’s lock lets one through; the other joins it. */
 async function startOrJoin(cluster: Cluster): Promise<string> {
   try {
     return await startCluster(cluster, { shared_buffers: '256MB', max_connections: '200' })

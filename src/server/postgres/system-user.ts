@@ -5,15 +5,15 @@ import { dirname, resolve } from 'node:path'
 export type SystemUser = { uid: number; gid: number }
 
 /**
- * Who runs PostgreSQL, which refuses to run as root: nobody in particular (undefined: ourselves) when we are not root,
- * else the user `postgres`, made if the machine has none.
+ * The user for PostgreSQL, which refuses to run as root: undefined when we are not root, else `postgres`, created if
+ * missing.
  */
 export function postgresUser(): SystemUser | undefined {
   if (process.getuid?.() !== 0) return undefined
   return lookUp('postgres') ?? create('postgres') ?? lookUp('nobody')
 }
 
-/** Whether that user may pass every folder on the way to `path`, and enter it. Folders that do not exist yet count as open. */
+/** Whether the user may traverse every folder to `path`; missing ones count as open. */
 export function canReach(user: SystemUser, path: string): boolean {
   for (let folder = resolve(path); ; folder = dirname(folder)) {
     const entry = statSync(folder, { throwIfNoEntry: false })

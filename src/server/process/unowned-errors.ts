@@ -2,8 +2,8 @@ import type { Log } from '#usecases/context.ts'
 import { isOutOfService } from '#usecases/site/health/is-out-of-service.ts'
 
 /**
- * What happens to an error that nobody caught. The database or the disk out of service passes by itself: it is logged, and
- * the process lives. Anything else is a bug that may have left things half done: `stop` drains and exits with 1.
+ * Handles uncaught errors. An outage of database or disk is logged; anything else is a bug: `stop` drains and exits
+ * with 1.
  */
 export function handleUnownedErrors(log: Log, stop: (exitCode: number) => void): void {
   const handle = (err: unknown) => {

@@ -3,18 +3,16 @@ import type { PageHandle } from '#web/access.ts'
 
 type Routes = ServerBuild['routes']
 
-/** What the server must know of a page before it runs it. */
+/** What is known of a page before it runs. */
 export type FoundPage = {
-  /** False for an address that only the not-found page answers. */
+  /** False when only the not-found page matches. */
   readonly isKnown: boolean
   readonly methods: readonly string[]
-  /** Whether its anonymous copy may be stored and shown to others: only where the route says so. */
+  /** Whether its anonymous response may be cached, as the route declares. */
   readonly isCacheable: boolean
 }
 
-/**
- * The page behind an address (or behind its `.data`), found as the router finds it: whatever the case and the percent-encoding.
- */
+/** Finds the page of a URL (or its `.data`) as the router does, whatever case and encoding. */
 export function findPage(routes: Routes, address: string): FoundPage {
   const pathname = address.replace(/(?<=\/)_\.data$|\.data$/, '')
   const matches = matchRoutes(treeOf(routes), { pathname }) ?? []
@@ -31,8 +29,8 @@ export function findPage(routes: Routes, address: string): FoundPage {
 const trees = new WeakMap<Routes, RouteObject[]>()
 
 function treeOf(routes: Routes): RouteObject[] {
-  const known = trees.get(routes)
-  if (known) return known
+  const cached = trees.get(routes)
+  if (cached) return cached
   const tree = childrenOf(routes, undefined)
   trees.set(routes, tree)
   return tree

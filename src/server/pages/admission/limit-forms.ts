@@ -7,42 +7,42 @@ import { tooLarge, unavailable } from '#domain/errors.ts'
 import { readSession } from '#web/session.server.ts'
 import { inProcess } from '../in-process.ts'
 
-const MOST_FORM = 64 * 1024
-/** The picture, with the form's other fields and separators around it. */
-const MOST_UPLOAD = AVATAR_MAX_BYTES + MOST_FORM
+const MAX_FORM_BYTES = 64 * 1024
+/** A picture plus other fields and separators. */
+const MAX_UPLOAD_BYTES = AVATAR_MAX_BYTES + MAX_FORM_BYTES
 
 type Fetch = (request: Request, connection: unknown) => Response | Promise<Response>
 
 /**
- * Reads what is posted to a page, at most 64 kB, before the page is run. Only the profile page takes more, as a multipart form
- * with a picture, from a customer whose session is found to be live before the body is read, and from few at once.
+ * Reads a posted form, at most 64 kB, before the page runs. Only the profile page takes a picture, from a customer
+ * whose session is verified before the body is read, and few at a time.
  */
 export function limitForms(api: Fetch, ownOrigin: string | undefined): MiddlewareHandler {
   const inUploadQueue = createUploadQueue()
   return async (c, next) => {
     if (c.req.method === 'GET' || c.req.method === 'HEAD') return next()
     if (!isUpload(c)) {
-      c.req.raw = withBody(c, await readForm(c, MOST_FORM), ownOrigin)
+      c.req.raw = withBody(c, await readForm(c, MAX_FORM_BYTES), ownOrigin)
       return next()
     }
     const visit = inProcess((call) => api(call, c.env), c.req.raw)
     const customer = visit.hasSession() ? await readSession(createClient(visit.fetch)) : null
     if (customer === 'unknown') throw unavailable(2)
     if (customer === null) {
-      // Without its form the page leads to the login, as it does for any guest.
-      c.req.raw = withBody(c, { type: FORM, body: Buffer.alloc(0) }, ownOrigin)
+      // Without a form the page redirects to login, as for any guest.
+      c.req.raw = withBody(c, { type: FORM_TYPE, body: Buffer.alloc(0) }, ownOrigin)
       return next()
     }
     c.req.raw.headers.set('cookie', visit.cookies())
     await inUploadQueue(String(customer.id), async () => {
-      c.req.raw = withBody(c, await readForm(c, MOST_UPLOAD), ownOrigin)
+      c.req.raw = withBody(c, await readForm(c, MAX_UPLOAD_BYTES), ownOrigin)
       await next()
     })
     for (const line of visit.setCookies()) c.res.headers.append('set-cookie', line)
   }
 }
 
-const FORM = 'application/x-www-form-urlencoded'
+const FORM_TYPE = 'application/x-www-form-urlencoded'
 
 const isUpload = ({ req }: Context) =>
   /^\/account\/profile\/?(\.data)?$/i.test(req.path) &&
@@ -50,16 +50,16 @@ const isUpload = ({ req }: Context) =>
 
 type Form = { type: string; body: Buffer<ArrayBuffer> }
 
-async function readForm(c: Context, most: number): Promise<Form> {
+async function readForm(c: Context, maxBytes: number): Promise<Form> {
   const type = c.req.header('content-type') ?? ''
-  const body = await readBody(c.req.raw, most)
+  const body = await readBody(c.req.raw, maxBytes)
   if (countFields(body, type) > MAX_FIELDS) throw tooLarge()
   return { type, body }
 }
 
 /**
- * The request with a body that is in memory already, at the site's own address: behind a proxy that ends TLS it was asked for
- * over http, and the router compares the form's origin with that.
+ * The request with its buffered body and the public origin: behind a TLS proxy its URL is http, and the router
+ * compares origins.
  */
 function withBody(c: Context, { type, body }: Form, ownOrigin: string | undefined): Request {
   const { url, method, signal } = c.req.raw

@@ -1,6 +1,6 @@
 import type { MiddlewareHandler } from 'hono'
 
-/** HT-02: a page takes only a form that the browser itself says comes from this site: from `ownOrigin`, else from where it was sent to. */
+/** HT-02: CSRF protection of pages: writes must have `ownOrigin`, else the request’s own origin. */
 export function refuseForeign(ownOrigin: string | undefined): MiddlewareHandler {
   return async (c, next) => {
     if (isForeignWrite(c.req.raw, ownOrigin)) return c.text('Cererea nu vine de pe acest site.', 400)

@@ -1,7 +1,7 @@
 import type { MiddlewareHandler } from 'hono'
 import type { FoundPage } from './find-page.ts'
 
-/** 405 for a method that the page does not know. An unknown address is the not-found page, whatever was to be done there. */
+/** 405 for a method that the page lacks. Unknown URLs get the not-found page for every method. */
 export function refuseMethods(find: (pathname: string) => Promise<FoundPage>): MiddlewareHandler {
   return async (c, next) => {
     const { method, path, raw } = c.req
