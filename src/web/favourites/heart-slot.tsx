@@ -4,7 +4,7 @@ import { useHydrated } from '#web/ui/use-hydrated.ts'
 
 const Heart = lazy(async () => ({ default: (await import('./heart.tsx')).Heart }))
 
-type Props = { place: { id: number; name: string }; className?: string }
+type Props = { location: { id: number; name: string }; className?: string }
 
 /** A location's heart, for customers only: guests' pages are cached for all, and load no script for it. */
 export function HeartSlot(props: Props) {

@@ -6,10 +6,10 @@ import { classNames } from '#web/ui/class-names.ts'
 import { toast } from '#web/ui/feedback/toast.ts'
 import { changeFavourite, favouriteIds, watchFavourites } from './favourite-ids.ts'
 
-type Props = { customerId: number; place: { id: number; name: string }; className?: string }
+type Props = { customerId: number; location: { id: number; name: string }; className?: string }
 
 /** Toggles a favourite, optimistically: undone when the server refuses. */
-export function Heart({ customerId, place: { id, name }, className }: Props) {
+export function Heart({ customerId, location: { id, name }, className }: Props) {
   const watch = useCallback((onChange: () => void) => watchFavourites(customerId, onChange), [customerId])
   const ids = useSyncExternalStore(watch, favouriteIds, () => null)
   if (ids === null) return null

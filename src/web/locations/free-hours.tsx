@@ -6,12 +6,12 @@ import { firstHours, shortDay, toComb } from './free-day.ts'
 import { bookingPath } from './location-paths.ts'
 import type { LocationRow } from './location-row.ts'
 
-type Props = { place: LocationRow; today: string; scale?: boolean }
+type Props = { location: LocationRow; today: string; scale?: boolean }
 
 /** A location's day comb and its first free slots, each a link into the booking. */
-export function FreeHours({ place, today, scale = false }: Props) {
-  const day = place.free_day
-  if (!day || day.times.length === 0) return <NoHours place={place} today={today} />
+export function FreeHours({ location, today, scale = false }: Props) {
+  const day = location.free_day
+  if (!day || day.times.length === 0) return <NoHours location={location} today={today} />
   const label = nearDayLabel(day.date, today)
   return (
     <>
@@ -23,15 +23,15 @@ export function FreeHours({ place, today, scale = false }: Props) {
             key={time}
             dense
             time={time}
-            to={bookingPath(place, { services: [day.service.id], date: day.date, time })}
-            aria-label={`${time}, ${label}, ${day.service.name} la ${place.name}`}
+            to={bookingPath(location, { services: [day.service.id], date: day.date, time })}
+            aria-label={`${time}, ${label}, ${day.service.name} la ${location.name}`}
           />
         ))}
         {scale && (
           <Link
-            to={bookingPath(place, { services: [day.service.id] })}
+            to={bookingPath(location, { services: [day.service.id] })}
             className="btn btn-quiet min-h-9 px-2 text-[15px]"
-            aria-label={`Alte ore la ${place.name}`}
+            aria-label={`Alte ore la ${location.name}`}
           >
             Alte ore
           </Link>
@@ -41,8 +41,8 @@ export function FreeHours({ place, today, scale = false }: Props) {
   )
 }
 
-function NoHours({ place, today }: Props) {
-  const next = place.next_slot
+function NoHours({ location, today }: Props) {
+  const next = location.next_slot
   return (
     <p className="text-[15px] text-ink-2">
       {next

@@ -3,17 +3,17 @@ import { Rating } from '#web/ui/locations/rating.tsx'
 import type { LocationRow } from './location-row.ts'
 
 /** Rating, category and distance: the line under a location's name. */
-export function LocationFacts({ place, withAddress = false }: { place: LocationRow; withAddress?: boolean }) {
-  const distance = place.distance === null ? null : distanceLabel(place.distance)
-  const where = withAddress ? [place.address, distance].filter(Boolean).join(', ') : (distance ?? place.city.name)
+export function LocationFacts({ location, withAddress = false }: { location: LocationRow; withAddress?: boolean }) {
+  const distance = location.distance === null ? null : distanceLabel(location.distance)
+  const where = withAddress ? [location.address, distance].filter(Boolean).join(', ') : (distance ?? location.city.name)
   return (
     <p className="flex flex-wrap gap-x-3 gap-y-0.5 text-[15px] text-ink-2">
-      {place.average_rating !== null && place.rating_count > 0 ? (
-        <Rating average={place.average_rating} count={place.rating_count} className="text-ink" />
+      {location.average_rating !== null && location.rating_count > 0 ? (
+        <Rating average={location.average_rating} count={location.rating_count} className="text-ink" />
       ) : (
         <span>Fără recenzii încă</span>
       )}
-      <span>{place.category.name}</span>
+      <span>{location.category.name}</span>
       <span className="figures">{where}</span>
     </p>
   )

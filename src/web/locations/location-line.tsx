@@ -8,27 +8,27 @@ import { LocationPicture } from './location-picture.tsx'
 import type { LocationRow } from './location-row.ts'
 import { PriceLabel } from './price-label.tsx'
 
-type Props = { place: LocationRow; today: string; eager?: boolean }
+type Props = { location: LocationRow; today: string; eager?: boolean }
 
 /** A location in a list of results: the picture beside name, facts and free slots. */
-export function LocationLine({ place, today, eager = false }: Props) {
+export function LocationLine({ location, today, eager = false }: Props) {
   return (
     <article className="place-line relative">
-      <Link to={locationPath(place)} prefetch="intent" tabIndex={-1} aria-hidden="true" className="place-link">
-        <LocationPicture place={place} eager={eager} />
+      <Link to={locationPath(location)} prefetch="intent" tabIndex={-1} aria-hidden="true" className="place-link">
+        <LocationPicture location={location} eager={eager} />
       </Link>
       <div className="min-w-0">
         <h2 className="text-h3">
-          <Link to={locationPath(place)} prefetch="intent" className="hover:text-cherry">
-            {place.name}
+          <Link to={locationPath(location)} prefetch="intent" className="hover:text-cherry">
+            {location.name}
           </Link>
         </h2>
         <div className="mt-1 mb-1.5">
-          <LocationFacts place={place} withAddress />
+          <LocationFacts location={location} withAddress />
         </div>
-        {place.free_day && <Offered service={place.free_day.service} />}
-        <FreeHours place={place} today={today} scale />
-        <HeartSlot place={place} className="absolute top-2 left-2 bg-surface sm:top-6" />
+        {location.free_day && <Offered service={location.free_day.service} />}
+        <FreeHours location={location} today={today} scale />
+        <HeartSlot location={location} className="absolute top-2 left-2 bg-surface sm:top-6" />
       </div>
     </article>
   )

@@ -3,12 +3,12 @@ import { DPicture } from '#web/ui/locations/d-picture.tsx'
 import type { LocationRow } from './location-row.ts'
 
 /** A location's first picture cut as a D; without one its logo or an empty comb. The name must be beside it. */
-export function LocationPicture({ place, eager = false }: { place: LocationRow; eager?: boolean }) {
-  if (place.cover) return <DPicture src={place.cover.dataUrl500} alt="" eager={eager} />
+export function LocationPicture({ location, eager = false }: { location: LocationRow; eager?: boolean }) {
+  if (location.cover) return <DPicture src={location.cover.dataUrl500} alt="" eager={eager} />
   return (
     <span className="d-cover grid place-items-center">
-      {place.logo ? (
-        <img className="emblem" src={place.logo.dataUrl500} width="80" height="80" alt="" loading="lazy" />
+      {location.logo ? (
+        <img className="emblem" src={location.logo.dataUrl500} width="80" height="80" alt="" loading="lazy" />
       ) : (
         <EmptyComb />
       )}

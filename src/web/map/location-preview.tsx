@@ -20,7 +20,7 @@ export function LocationPreview({ place, today, onClose }: Props) {
   return (
     <article className="map-preview" aria-label={place.name}>
       <Link to={locationPath(place)} tabIndex={-1} aria-hidden="true" className="w-28 flex-none">
-        <LocationPicture place={place} eager />
+        <LocationPicture location={place} eager />
       </Link>
       <div className="min-w-0 flex-1">
         <h2 className="text-h4">
@@ -28,7 +28,7 @@ export function LocationPreview({ place, today, onClose }: Props) {
             {place.name}
           </Link>
         </h2>
-        <LocationFacts place={place} />
+        <LocationFacts location={place} />
         <p className="figures font-semibold text-[15px]">{freeText(place, today)}</p>
       </div>
       <IconButton icon="x" label="Închide" onClick={onClose} className="-mt-1 -mr-1 self-start" />

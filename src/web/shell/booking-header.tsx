@@ -6,13 +6,13 @@ import { Emblem } from '../ui/locations/avatar.tsx'
 type Props = {
   /** Null without a back link: the booking is placed. */
   backTo: string | null
-  place: { name: string; address: string; logoUrl: string | null }
+  location: { name: string; address: string; logoUrl: string | null }
   /** 1 to 4; absent once the booking is placed. */
   step?: 1 | 2 | 3 | 4
 }
 
 /** The booking flow's header: the back link, the location and the current step. */
-export function BookingHeader({ backTo, place, step }: Props) {
+export function BookingHeader({ backTo, location, step }: Props) {
   return (
     <header className="booking-head">
       <a href="#main" className="skip-link">
@@ -20,10 +20,10 @@ export function BookingHeader({ backTo, place, step }: Props) {
       </a>
       <div className={classNames('booking-head-in', backTo === null && 'booking-head-end')}>
         {backTo !== null && <IconLink icon="arrow-left" label="Înapoi" to={backTo} />}
-        {place.logoUrl && <Emblem src={place.logoUrl} size={40} />}
+        {location.logoUrl && <Emblem src={location.logoUrl} size={40} />}
         <p className="min-w-0 leading-[1.3]">
-          <strong className="block truncate font-semibold">{place.name}</strong>
-          <span className="block truncate text-small text-ink-2">{place.address}</span>
+          <strong className="block truncate font-semibold">{location.name}</strong>
+          <span className="block truncate text-small text-ink-2">{location.address}</span>
         </p>
         {step && <Steps step={step} />}
       </div>

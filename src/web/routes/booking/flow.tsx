@@ -24,7 +24,7 @@ export function BookingFlow({ today, backTo, ...options }: Props) {
     <div className="flex min-h-dvh flex-col">
       <BookingHeader
         backTo={kind === 'placed' ? null : back}
-        place={{
+        location={{
           name: location.name,
           address: `${location.address}, ${location.city.name}`,
           logoUrl: location.logo?.dataUrl500 ?? null,

@@ -10,7 +10,7 @@ export function ShellShown() {
       <div className="border border-line">
         <BookingHeader
           backTo="/dev/ui"
-          place={{ name: 'Salonul Ștefania', address: 'Str. Lăpușneanu 14, Iași', logoUrl: null }}
+          location={{ name: 'Salonul Ștefania', address: 'Str. Lăpușneanu 14, Iași', logoUrl: null }}
           step={3}
         />
         <div className="h-40" />

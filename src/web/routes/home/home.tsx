@@ -40,7 +40,7 @@ export function Home({ near, city, today, categories, cities, hours, places }: P
           </div>
           <div className="place-grid">
             {places.map((place) => (
-              <LocationCard key={place.id} place={place} today={today} />
+              <LocationCard key={place.id} location={place} today={today} />
             ))}
           </div>
           <TextLink to={all} className="mt-8 inline-block sm:hidden">

@@ -29,7 +29,7 @@ export function Results(props: Props) {
           </h2>
           <div className="place-grid lg:grid-cols-3!">
             {list.suggested.map((place) => (
-              <LocationCard key={place.id} place={place} today={today} />
+              <LocationCard key={place.id} location={place} today={today} />
             ))}
           </div>
         </section>
@@ -69,7 +69,7 @@ function Found({ query, radiusKm, list, today, pathOf = listPath }: Props) {
       <div className="results">
         {list.data.map((place, at) => (
           <div key={place.id} data-place={place.id} className="place-pointed">
-            <LocationLine place={place} today={today} eager={at < 2} />
+            <LocationLine location={place} today={today} eager={at < 2} />
           </div>
         ))}
       </div>

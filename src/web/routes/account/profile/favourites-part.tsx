@@ -34,7 +34,7 @@ export function FavouritesPart({ places }: { places: LocationRow[] }) {
                       {place.name}
                     </Link>
                   </h3>
-                  <LocationFacts place={place} withAddress />
+                  <LocationFacts location={place} withAddress />
                 </div>
                 <Form
                   method="post"

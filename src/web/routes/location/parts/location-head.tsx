@@ -25,7 +25,7 @@ export function LocationHead({ view }: { view: LocationView }) {
             <OpenNow view={view} />
           </p>
         </div>
-        <HeartSlot place={location} className="ml-auto self-start" />
+        <HeartSlot location={location} className="ml-auto self-start" />
       </div>
       <Address view={view} />
     </div>
