@@ -14,7 +14,7 @@ export function offlineFiles(): Plugin {
     apply: 'build',
     applyToEnvironment: ({ name }) => name === 'client',
     async generateBundle(_options, bundle) {
-      const [worker, show] = await Promise.all([compiled('worker'), compiled('show-kept')])
+      const [worker, show] = await Promise.all([compiled('worker'), compiled('show-cached-bookings')])
       const release = createHash('sha256').update(worker).update(show).update(Object.keys(bundle).sort().join())
       const source = worker.replace('VERSION', release.digest('hex').slice(0, 12))
       this.emitFile({ type: 'asset', fileName: 'sw.js', source })

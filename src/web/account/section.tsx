@@ -1,6 +1,6 @@
 import { type ReactNode, useId } from 'react'
 import { Notice } from '#web/ui/feedback/notice.tsx'
-import { usePreservedFocus } from '#web/ui/feedback/use-kept-focus.ts'
+import { usePreservedFocus } from '#web/ui/feedback/use-preserved-focus.ts'
 
 type Props = { title: string; intro?: ReactNode; id?: string; children: ReactNode }
 

@@ -2,7 +2,7 @@ import { type SubmitEvent, useState } from 'react'
 import { useActionData, useFetcher } from 'react-router'
 import type { Parsed } from '#contract/parse.ts'
 import { textsOf } from '#web/auth/form/form-texts.ts'
-import { useAnnouncedAnswer } from '#web/ui/forms/use-told.ts'
+import { useServerAnswer } from '#web/ui/forms/use-server-answer.ts'
 import type { AccountReply } from './reply.ts'
 
 type Check = (texts: Record<string, string | undefined>) => Parsed<unknown>
@@ -15,8 +15,8 @@ export function useAccountForm(form: string, check?: Check) {
   const fetcher = useFetcher<AccountReply>()
   const posted = useActionData<AccountReply>()
   const [found, setFound] = useState<Record<string, string[]>>()
-  const { told, lost } = useAnnouncedAnswer(fetcher.data, fetcher.data?.message)
-  const reply = told ?? (posted?.form === form ? posted : undefined)
+  const { answer, lost } = useServerAnswer(fetcher.data, fetcher.data?.message)
+  const reply = answer ?? (posted?.form === form ? posted : undefined)
   const onSubmit = (event: SubmitEvent<HTMLFormElement>) => {
     const submitter = event.nativeEvent.submitter as HTMLButtonElement | null
     if (!check || submitter?.formNoValidate) return setFound(undefined)

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { usePreservedFocus } from '../ui/feedback/use-kept-focus.ts'
+import { usePreservedFocus } from '../ui/feedback/use-preserved-focus.ts'
 import { type ProvedPhone, usePosted } from './form/reply.ts'
 import { LoginPanel } from './login/login-panel.tsx'
 import type { LoginState } from './login/login-state.ts'

@@ -5,7 +5,7 @@ import { useSite } from '../site/use-site.ts'
 import { buttonClass } from '../ui/actions/button.tsx'
 import { Icon } from '../ui/icons/icon.tsx'
 import { MenuLink } from '../ui/overlays/menu-link.tsx'
-import { useLeftBehind } from '../ui/overlays/use-left-behind.ts'
+import { useCloseOnNavigation } from '../ui/overlays/use-close-on-navigation.ts'
 import { BusinessDrawer } from './business-drawer.tsx'
 import { categoryLinks, pricingLink } from './business-links.ts'
 import { RegisterLink } from './register-link.tsx'
@@ -33,7 +33,7 @@ export function BusinessHeader() {
 
 /** The dropdown of the business pages; a native popover, so it opens without script. */
 function BusinessMenu() {
-  const menu = useLeftBehind<HTMLDivElement>()
+  const menu = useCloseOnNavigation<HTMLDivElement>()
   return (
     <>
       <button

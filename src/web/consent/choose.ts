@@ -1,8 +1,8 @@
 import type { ConsentPreferences } from '#domain/site/categories.ts'
 import type { TagConfig } from '../site/site.ts'
 import { signalChoice } from './consent-signals.ts'
-import { allowsTag, policyIsOpen, saveChoice, storeConsentCookie } from './keep-choice.ts'
 import { loadTag, tagIsLoaded } from './load-tag.ts'
+import { allowsTag, policyIsOpen, saveChoice, storeConsentCookie } from './stored-choice.ts'
 
 /** Stores, signals and logs the visitor's choice, then loads the tag, or reloads the page to load or drop it. */
 export function choose(choice: ConsentPreferences, tag: TagConfig | null): void {

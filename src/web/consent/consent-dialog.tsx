@@ -6,7 +6,7 @@ import { Dialog } from '../ui/overlays/dialog.tsx'
 import { choose } from './choose.ts'
 import './consent.css'
 import { ConsentForm } from './consent-form.tsx'
-import { savedChoice } from './keep-choice.ts'
+import { savedChoice } from './stored-choice.ts'
 
 type Props = { open: boolean; onDone: () => void }
 

@@ -1,8 +1,8 @@
 import { ESSENTIAL_ONLY } from '#domain/site/categories.ts'
 import type { TagConfig } from '../site/site.ts'
 import { signalChoice, signalDefault } from './consent-signals.ts'
-import { allowsTag, policyIsOpen, savedChoice, storeConsentCookie } from './keep-choice.ts'
 import { loadTag } from './load-tag.ts'
+import { allowsTag, policyIsOpen, savedChoice, storeConsentCookie } from './stored-choice.ts'
 
 /** Applies the choice of an earlier visit. False when there is none, so the visitor must be asked. */
 export function startConsent(tag: TagConfig | null): boolean {

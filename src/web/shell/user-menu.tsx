@@ -2,12 +2,12 @@ import { Link } from 'react-router'
 import type { SessionUser } from '../context.ts'
 import { buttonClass } from '../ui/actions/button.tsx'
 import { Icon } from '../ui/icons/icon.tsx'
-import { useLeftBehind } from '../ui/overlays/use-left-behind.ts'
+import { useCloseOnNavigation } from '../ui/overlays/use-close-on-navigation.ts'
 import { LogoutForm } from './logout-form.tsx'
 
 /** The customer's menu at the right of the header; a native popover, so it opens without script. */
 export function UserMenu({ customer }: { customer: SessionUser }) {
-  const menu = useLeftBehind<HTMLDivElement>()
+  const menu = useCloseOnNavigation<HTMLDivElement>()
   return (
     <>
       <button

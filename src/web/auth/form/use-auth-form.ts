@@ -1,7 +1,7 @@
 import { type SubmitEvent, useState } from 'react'
 import { useFetcher, useLocation } from 'react-router'
 import type { Parsed } from '#contract/parse.ts'
-import { useAnnouncedAnswer } from '../../ui/forms/use-told.ts'
+import { useServerAnswer } from '../../ui/forms/use-server-answer.ts'
 import { textsOf } from './form-texts.ts'
 import { type AuthIntent, type AuthReply, usePosted } from './reply.ts'
 import { useBotCheck } from './use-bot-check.ts'
@@ -29,8 +29,8 @@ export function useAuthForm({ action, intents, check, botCheck = {} }: Options) 
   const askBotCheck = useBotCheck()
   const [wrong, setWrong] = useState<Record<string, string[]>>()
   const [checking, setChecking] = useState(false)
-  const { told, lost } = useAnnouncedAnswer(fetcher.data, fetcher.data?.messages)
-  const reply = told ?? (posted && intents.includes(posted.intent) ? posted : undefined)
+  const { answer, lost } = useServerAnswer(fetcher.data, fetcher.data?.messages)
+  const reply = answer ?? (posted && intents.includes(posted.intent) ? posted : undefined)
   const path = pathname === action ? `${action}${search}` : `${action}${redirectIn(search)}`
   const onSubmit = (event: SubmitEvent<HTMLFormElement>) => {
     const submitter = event.nativeEvent.submitter as HTMLButtonElement | null

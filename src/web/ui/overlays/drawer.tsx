@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react'
 import { IconButton } from '../actions/icon-button.tsx'
-import { useLeftBehind } from './use-left-behind.ts'
+import { useCloseOnNavigation } from './use-close-on-navigation.ts'
 
 type Props = { id: string; label: string; head?: ReactNode; children: ReactNode }
 
 /** A panel from the left, opened by a button with `opens(id)`, also without script. Following a link closes it. */
 export function Drawer({ id, label, head, children }: Props) {
-  const box = useLeftBehind<HTMLDialogElement>()
+  const box = useCloseOnNavigation<HTMLDialogElement>()
   return (
     <dialog ref={box} id={id} className="drawer" aria-label={label} closedby="any">
       <div className="flex min-h-16 items-center justify-between gap-3 py-2 pr-3 pl-5">

@@ -3,7 +3,7 @@ import { phoneLabel } from '#domain/account/phone.ts'
 import type { Booking } from '#web/bookings/labels.ts'
 import { fullName, instantLabel, startLabel, statuses, totalLabel } from '#web/bookings/labels.ts'
 import { useCustomer } from '#web/site/use-site.ts'
-import { type CachedBooking, cacheBookings, KEPT_FOR_MS } from './kept-bookings.ts'
+import { BOOKING_CACHE_MS, type CachedBooking, cacheBookings } from './booking-cache.ts'
 
 /** Caches the upcoming bookings for the offline page; null leaves the cache as it is. */
 export function useCachedBookings(upcoming: readonly Booking[] | null): void {
@@ -12,7 +12,7 @@ export function useCachedBookings(upcoming: readonly Booking[] | null): void {
     if (upcoming === null || customer === undefined) return
     const now = Date.now()
     const seen = instantLabel(new Date(now).toISOString())
-    cacheBookings({ customer, until: now + KEPT_FOR_MS, seen, bookings: upcoming.map(inWords) })
+    cacheBookings({ customer, until: now + BOOKING_CACHE_MS, seen, bookings: upcoming.map(inWords) })
   }, [upcoming, customer])
 }
 

@@ -2,7 +2,7 @@ import { type RefObject, useEffect, useRef } from 'react'
 import { useLocation } from 'react-router'
 
 /** Closes a dialog or popover after navigation; also one that the browser opened before hydration. */
-export function useLeftBehind<Box extends HTMLElement>(): RefObject<Box | null> {
+export function useCloseOnNavigation<Box extends HTMLElement>(): RefObject<Box | null> {
   const box = useRef<Box>(null)
   const { key } = useLocation()
   const here = useRef(key)

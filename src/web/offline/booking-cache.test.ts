@@ -1,5 +1,11 @@
 import { expect, test } from 'vitest'
-import { type BookingCache, cacheBookings, dropStaleBookings, KEPT_FOR_MS, KEY } from './kept-bookings.ts'
+import {
+  BOOKING_CACHE_KEY,
+  BOOKING_CACHE_MS,
+  type BookingCache,
+  cacheBookings,
+  dropStaleBookings,
+} from './booking-cache.ts'
 
 function memoryStorage(): Storage {
   const items = new Map<string, string>()
@@ -11,14 +17,19 @@ function memoryStorage(): Storage {
 }
 
 const now = Date.parse('2026-11-20T10:00:00Z')
-const cache: BookingCache = { customer: 7, until: now + KEPT_FOR_MS, seen: 'vineri, 20 noiembrie, 12:00', bookings: [] }
+const cache: BookingCache = {
+  customer: 7,
+  until: now + BOOKING_CACHE_MS,
+  seen: 'vineri, 20 noiembrie, 12:00',
+  bookings: [],
+}
 
 test('cached bookings last 48 hours, and are dropped when their owner logs out [SE-03]', () => {
   const storage = memoryStorage()
   const survives = (customer: number | null, at: number) => {
     cacheBookings(cache, storage)
     dropStaleBookings(customer, at, storage)
-    return storage.getItem(KEY) !== null
+    return storage.getItem(BOOKING_CACHE_KEY) !== null
   }
   expect(survives(7, now)).toBe(true)
   expect(survives(7, now + 48 * 3_600_000 - 1)).toBe(true)
@@ -29,9 +40,9 @@ test('cached bookings last 48 hours, and are dropped when their owner logs out [
 
 test('an unreadable cache is dropped, and a full storage does not throw [SE-03]', () => {
   const storage = memoryStorage()
-  storage.setItem(KEY, '{"customer":7,')
+  storage.setItem(BOOKING_CACHE_KEY, '{"customer":7,')
   dropStaleBookings(7, now, storage)
-  expect(storage.getItem(KEY)).toBeNull()
+  expect(storage.getItem(BOOKING_CACHE_KEY)).toBeNull()
   const full = {
     ...memoryStorage(),
     setItem: () => {

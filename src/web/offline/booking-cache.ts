@@ -14,19 +14,19 @@ export type CachedBooking = {
 /** `until` in epoch milliseconds; `seen` is when the page showed them: 'vineri, 20 noiembrie, 10:30'. */
 export type BookingCache = { customer: number; until: number; seen: string; bookings: CachedBooking[] }
 
-/** The localStorage key; `show-kept.ts` reads it too. */
-export const KEY = 'dichis-bookings'
+/** The localStorage key; `show-cached-bookings.ts` reads it too. */
+export const BOOKING_CACHE_KEY = 'dichis-bookings'
 
 /** SE-03: how long bookings stay in the browser. */
-export const KEPT_FOR_MS = 48 * 60 * 60 * 1000
+export const BOOKING_CACHE_MS = 48 * 60 * 60 * 1000
 
 /** Stores the bookings, replacing those stored before. */
 export function cacheBookings(cache: BookingCache, storage: Storage | null = browserStorage()): void {
   try {
-    storage?.setItem(KEY, JSON.stringify(cache))
+    storage?.setItem(BOOKING_CACHE_KEY, JSON.stringify(cache))
   } catch {
     // Storage is full: better none than outdated bookings.
-    storage?.removeItem(KEY)
+    storage?.removeItem(BOOKING_CACHE_KEY)
   }
 }
 
@@ -36,8 +36,8 @@ export function dropStaleBookings(
   now: number,
   storage: Storage | null = browserStorage(),
 ): void {
-  const text = storage?.getItem(KEY)
-  if (text && !isFor(text, customer, now)) storage?.removeItem(KEY)
+  const text = storage?.getItem(BOOKING_CACHE_KEY)
+  if (text && !isFor(text, customer, now)) storage?.removeItem(BOOKING_CACHE_KEY)
 }
 
 function isFor(text: string, customer: number | null, now: number): boolean {
