@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { useLocation, useNavigation } from 'react-router'
-import { LoadingScreen } from '#web/ui/feedback/loading-screen.tsx'
+import { LogoSpinner } from '#web/ui/brand/comb.tsx'
+import { useSettled } from '#web/ui/feedback/use-settled.ts'
 
 /** The pages whose data includes the filter options. */
 const FILTER_PAGES = /^\/(locations\/?)?$/
@@ -11,5 +12,11 @@ export function FiltersScreen() {
   const next = useNavigation().location?.pathname
   const [haveLoaded, setLoaded] = useState(false)
   if (!haveLoaded && FILTER_PAGES.test(pathname)) setLoaded(true)
-  return <LoadingScreen active={!haveLoaded && next !== undefined && FILTER_PAGES.test(next)} />
+  const isShown = useSettled(!haveLoaded && next !== undefined && FILTER_PAGES.test(next))
+  if (!isShown) return null
+  return (
+    <div className="fixed inset-0 z-30 grid place-items-center bg-paper">
+      <LogoSpinner className="h-20 text-cherry" label="Se încarcă" />
+    </div>
+  )
 }

@@ -1,12 +1,13 @@
 import { useSyncExternalStore } from 'react'
 import { useFetchers, useNavigation } from 'react-router'
 import { isPending, watchPending } from '#web/ui/feedback/pending.ts'
-import { ProgressBar } from '#web/ui/feedback/progress-bar.tsx'
+import { useSettled } from '#web/ui/feedback/use-settled.ts'
 
-/** LY-08: the line on top while a page, a form or a request of the page itself is loading. */
+/** LY-08: the cherry line on top while a page, a form or a request of the page itself is loading. */
 export function NavigationProgress() {
   const page = useNavigation().state !== 'idle'
   const form = useFetchers().some(({ state }) => state !== 'idle')
   const request = useSyncExternalStore(watchPending, isPending, () => false)
-  return <ProgressBar active={page || form || request} />
+  const isShown = useSettled(page || form || request)
+  return <div aria-hidden="true" className={isShown ? 'progress-line' : 'hidden'} />
 }
