@@ -2,7 +2,7 @@
 //   npm run bench -- search           SIZES=2000,20000 for fewer; BENCH_DIR keeps what was made for the next run
 import pg from 'pg'
 import * as z from 'zod/mini'
-import { toFilters } from '#api/search/asked-filters.ts'
+import { toFilters } from '#api/search/to-filters.ts'
 import { locationFilters } from '#contract/search/locations.ts'
 import { searchLocations } from '#db/search/search-locations.ts'
 import { testDeps } from '#test/deps.ts'

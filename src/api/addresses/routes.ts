@@ -2,7 +2,7 @@ import { listTowns, searchAddresses } from '#contract/addresses/addresses.ts'
 import { findAddresses } from '#usecases/addresses/find-addresses.ts'
 import { townsForMap } from '#usecases/cities/towns-for-map.ts'
 import type { ApiApp } from '../api-app.ts'
-import { positionOf } from '../search/asked-filters.ts'
+import { positionOf } from '../search/to-filters.ts'
 import { serve } from '../serve.ts'
 
 /** Addresses and towns for the search bar and the map. */

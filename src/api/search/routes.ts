@@ -7,9 +7,9 @@ import { pictureUrl } from '#usecases/site/pictures/picture-url.ts'
 import type { ApiApp } from '../api-app.ts'
 import { pageMeta } from '../page-meta.ts'
 import { serve } from '../serve.ts'
-import { toFilters } from './asked-filters.ts'
 import { presentMap } from './map-wire.ts'
 import { presentRow } from './row-wire.ts'
+import { toFilters } from './to-filters.ts'
 
 /** Search: the list, suggestions, the map, and the filter form. */
 export function mountSearch(app: ApiApp): void {

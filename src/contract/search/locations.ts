@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { SORTS } from '#domain/search/filters.ts'
+import { type FilterName, SORTS } from '#domain/search/filters.ts'
 import { DAY_PARTS } from '#domain/time/day-part.ts'
 import { defineEndpoint } from '../define-endpoint.ts'
 import { data, date, decimalText, id, image500, intText, meta, page, perPage, text, time } from '../fields.ts'
@@ -13,24 +13,28 @@ const near = {
   search: z.optional(text(200)),
 }
 
-/** The list's filters as they stand in the URL of the API. */
-export const locationFilters = z.object({
-  ...near,
+const filters = {
   categories: z.optional(slugList),
   county: z.optional(text(80)),
   city: z.optional(text(80)),
   payment_methods: z.optional(slugList),
+  date: z.optional(date),
+  day_part: z.optional(z.literal(DAY_PARTS)),
+} satisfies Record<FilterName, z.ZodMiniType>
+
+/** The query of a list. */
+export const locationFilters = z.object({
+  ...near,
+  ...filters,
   bounds: z.optional(z.string().check(z.regex(/^-?\d{1,3}(\.\d+)?(,-?\d{1,3}(\.\d+)?){3}$/))),
   page,
   per_page: perPage,
   sort: z.optional(z.literal(SORTS)),
-  date: z.optional(date),
-  day_part: z.optional(z.literal(DAY_PARTS)),
 })
 
 export const categoryName = z.object({ id, slug: z.string(), name: z.string() })
 
-/** The free starts of one day for one service of a place: what its day comb and its first hours are drawn from. */
+/** The free starts of one day for one service of a location: what its day comb and its first hours are drawn from. */
 export const freeDay = z.object({
   date,
   service: z.object({ id, name: z.string(), price_label: z.string() }),

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '../pool.ts'
-import type { LocationRow } from '../search/search-locations.ts'
+import { type LocationRow, ROW_COLUMNS } from '../search/location-row.ts'
 
 const MOST = 200
 
@@ -37,12 +37,7 @@ export async function listFavouriteIds(db: Db, customerId: number): Promise<numb
 /** The customer's favourite locations that can still be seen, the latest first, as lists show them. */
 export async function listFavourites(db: Db, customerId: number): Promise<LocationRow[]> {
   const { rows } = await sql<LocationRow>`
-    select l.id, l.slug, l.name, l.logo,
-      (select p.source from picture p where p.location_id = l.id order by p.position, p.id limit 1) as cover,
-      json_build_object('id', c.id, 'slug', c.slug, 'name', c.name) as category,
-      json_build_object('id', y.id, 'slug', y.slug, 'name', y.name) as city,
-      l.address, l.latitude, l.longitude, null as distance, l.average_rating as "averageRating",
-      l.rating_count as "ratingCount", null as service
+    select ${ROW_COLUMNS}, null as distance, null as service
     from favourite f
     join location l on l.id = f.location_id and l.active
     join category c on c.id = l.category_id

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
+import type { When } from '#domain/search/when.ts'
 import type { IsoDate } from '#domain/time/iso-date.ts'
 import type { Db } from '../pool.ts'
-import type { When } from './when-filter.ts'
 
 /** A service of a location, with its trade. */
 export type SearchedService = { readonly locationId: number; readonly serviceId: number; readonly categoryId: number }

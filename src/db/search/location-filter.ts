@@ -1,23 +1,21 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Position } from '#domain/catalogue/location.ts'
-import type { Bounds } from '#domain/search/filters.ts'
+import type { Bounds, ChosenFilters } from '#domain/search/filters.ts'
+import type { When } from '#domain/search/when.ts'
+import type { EpochMinute } from '#domain/time/iso-date.ts'
 import { padded } from './text-match.ts'
-import { isFree, type When } from './when-filter.ts'
+import { isFree } from './when-filter.ts'
 
-/** What a search comes down to in SQL. Each word has the LIKE patterns any of which will do. */
-export type LocationQuery = {
+/** A search as SQL needs it. Each word has the LIKE patterns any of which will do; an empty list narrows nothing. */
+export type LocationQuery = Omit<ChosenFilters, 'date' | 'dayPart'> & {
   readonly text: string
   readonly words: readonly (readonly string[])[]
   readonly position: Position | null
   /** Null: no circle. */
   readonly radiusMetres: number | null
   readonly bounds: Bounds | null
-  /** Slugs or ids as text; an empty list narrows nothing. */
-  readonly categories: readonly string[]
-  readonly paymentMethods: readonly string[]
-  readonly county: string | null
-  readonly city: string | null
   readonly when: When | null
+  readonly now: EpochMinute
 }
 
 const EARTH_METRES = 6_371_008.8

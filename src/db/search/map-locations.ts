@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Bounds } from '#domain/search/filters.ts'
 import type { Db } from '../pool.ts'
 import { conditionOf, type LocationQuery } from './location-filter.ts'
-import type { LocationRow } from './search-locations.ts'
+import type { LocationRow } from './location-row.ts'
 
 export type MapPoint = Pick<
   LocationRow,

@@ -3,38 +3,9 @@ import { DEFAULT_PLACE, MAX_SUGGESTED, type Sort } from '#domain/search/filters.
 import { RANKING } from '#domain/search/ranking.ts'
 import type { Db } from '../pool.ts'
 import { categoryIds, cityId, conditionOf, countyId, distanceFrom, type LocationQuery } from './location-filter.ts'
+import { type LocationRow, ROW_COLUMNS, type ShownService } from './location-row.ts'
 import { hitsIn, holdsAll, textHits, textsOf } from './text-match.ts'
 import { isServiceFree } from './when-filter.ts'
-
-type Named = { id: number; slug: string; name: string }
-
-/** The service that a row shows free times of. */
-export type ShownService = {
-  id: number
-  categoryId: number
-  name: string
-  price: number | null
-  maxPrice: number | null
-  range: boolean
-  hidden: boolean
-}
-
-export type LocationRow = {
-  id: number
-  slug: string
-  name: string
-  logo: string | null
-  cover: string | null
-  category: Named
-  city: Named
-  address: string
-  latitude: number
-  longitude: number
-  distance: number | null
-  averageRating: number | null
-  ratingCount: number
-  service: ShownService | null
-}
 
 export type Found = { rows: LocationRow[]; suggested: LocationRow[]; total: number }
 
@@ -73,12 +44,7 @@ export async function searchLocations(db: Db, query: LocationQuery, page: Page):
     ), shown as (
       select * from page union all select * from others
     )
-    select t.total, s.part, l.id, l.slug, l.name, l.logo,
-      (select p.source from picture p where p.location_id = l.id order by p.position, p.id limit 1) as cover,
-      json_build_object('id', c.id, 'slug', c.slug, 'name', c.name) as category,
-      json_build_object('id', y.id, 'slug', y.slug, 'name', y.name) as city,
-      l.address, l.latitude, l.longitude, round(s.distance)::int as distance, l.average_rating as "averageRating",
-      l.rating_count as "ratingCount",
+    select t.total, s.part, ${ROW_COLUMNS}, round(s.distance)::int as distance,
       ${page.services ? serviceOf(query) : sql`null`} as service
     from total t left join shown s on true left join location l on l.id = s.id
     left join category c on c.id = l.category_id left join city y on y.id = l.city_id

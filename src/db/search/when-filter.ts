@@ -1,18 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
+import type { When } from '#domain/search/when.ts'
 import { DAY_PARTS, type DayPart } from '#domain/time/day-part.ts'
-import type { IsoDate } from '#domain/time/iso-date.ts'
-import type { DayClock } from '#domain/time/wall-time.ts'
 import { textHits } from './text-match.ts'
-
-/** A day, a part of it or all of it, and how far from now it is: no start before now and the location's notice counts. */
-export type When = {
-  readonly date: IsoDate
-  readonly part: DayPart | null
-  /** Minutes from the day's midnight to now; below 0 for days to come. */
-  readonly elapsed: number
-  readonly clock: DayClock
-  readonly daysAhead: number
-}
 
 type Wanted = {
   /** Each word of the text has the LIKE patterns any of which will do. */

@@ -1,6 +1,6 @@
 import type { Position } from '../catalogue/location.ts'
-import type { DayPart } from '../time/day-part.ts'
-import type { IsoDate } from '../time/iso-date.ts'
+import { DAY_PARTS } from '../time/day-part.ts'
+import { type IsoDate, isRealDate } from '../time/iso-date.ts'
 
 export const SORTS = ['default', 'distance', 'rating', 'reviews', 'name'] as const
 
@@ -24,36 +24,126 @@ export const DEFAULT_PLACE = { address: 'Iași, România', latitude: 47.16, long
 
 export type Bounds = { readonly south: number; readonly west: number; readonly north: number; readonly east: number }
 
-/** What a list of locations is narrowed by. With a city or a county given the radius is ignored. */
-export type LocationFilters = {
+type About = 'what' | 'where' | 'when'
+
+type Filter = {
+  /** In the address of a list, and in the API's query. */
+  readonly name: string
+  /** A search that starts from a list keeps where and when it looked, not what it looked for. */
+  readonly about: About
+  /** The filter without which this one means nothing. */
+  readonly needs?: string
+} & (
+  | { readonly kind: 'slugs' | 'slug' | 'date' | 'flag' }
+  | { readonly kind: 'enum'; readonly values: readonly string[] }
+)
+
+/** What visitors can choose. The types, the address, the API's query and 'Șterge filtrele' follow from these rows. */
+export const FILTERS = {
+  categories: { name: 'categories', kind: 'slugs', about: 'what' },
+  county: { name: 'county', kind: 'slug', about: 'where' },
+  city: { name: 'city', kind: 'slug', about: 'where' },
+  paymentMethods: { name: 'payment_methods', kind: 'slugs', about: 'what' },
+  date: { name: 'date', kind: 'date', about: 'when' },
+  dayPart: { name: 'day_part', kind: 'enum', values: DAY_PARTS, about: 'when', needs: 'date' },
+} as const satisfies Record<string, Filter>
+
+export type FilterKey = keyof typeof FILTERS
+export type FilterName = (typeof FILTERS)[FilterKey]['name']
+
+type ValueOf<F> = F extends { kind: 'enum'; values: readonly (infer V)[] }
+  ? V | null
+  : F extends { kind: 'slugs' }
+    ? readonly string[]
+    : F extends { kind: 'flag' }
+      ? boolean
+      : F extends { kind: 'date' }
+        ? IsoDate | null
+        : string | null
+
+/** The value of each filter: null, false or an empty list where nothing is chosen. */
+export type ChosenFilters = { readonly [Key in FilterKey]: ValueOf<(typeof FILTERS)[Key]> }
+
+/** The query of a list of locations. A null radius is the default; an area (city, county, bounds) sets it aside. */
+export type LocationFilters = ChosenFilters & {
   readonly search: string
   readonly position: Position | null
-  readonly radiusMetres: number
-  /** Slugs or ids as text. */
-  readonly categories: readonly string[]
-  readonly county: string | null
-  readonly city: string | null
-  readonly paymentMethods: readonly string[]
+  readonly radiusMetres: number | null
   readonly bounds: Bounds | null
   readonly sort: Sort
-  readonly date: IsoDate | null
-  readonly dayPart: DayPart | null
   readonly page: number
   readonly perPage: number
 }
 
-export const NO_FILTERS: LocationFilters = {
-  search: '',
-  position: null,
-  radiusMetres: DEFAULT_RADIUS_KM * 1000,
-  categories: [],
-  county: null,
-  city: null,
-  paymentMethods: [],
-  bounds: null,
-  sort: 'default',
-  date: null,
-  dayPart: null,
-  page: 1,
-  perPage: DEFAULT_PER_PAGE,
+const KEYS = Object.keys(FILTERS) as FilterKey[]
+const filterOf = (key: string): Filter => FILTERS[key as FilterKey]
+
+/** The keys of the filters, or of those about something. */
+export const filterKeys = (...about: About[]): FilterKey[] =>
+  KEYS.filter((key) => about.length === 0 || about.includes(FILTERS[key].about))
+
+/** The values that `read` gives for each filter. */
+export function readFilters(read: (name: FilterName, kind: Filter['kind']) => unknown): ChosenFilters {
+  const values = KEYS.map((key) => [key, read(FILTERS[key].name, FILTERS[key].kind)])
+  return Object.fromEntries(values) as ChosenFilters
+}
+
+export const NO_FILTERS = readFilters((_name, kind) => (kind === 'slugs' ? [] : kind === 'flag' ? false : null))
+
+/** The filters of an address, from the texts that stand there under a name. Nonsense counts as nothing chosen. */
+export function parseFilters(textsOf: (name: string) => readonly string[]): ChosenFilters {
+  const parsed = (key: string) => parse(filterOf(key), textsOf(filterOf(key).name))
+  const values = KEYS.map((key) => {
+    const { needs } = filterOf(key)
+    return [key, needs && !isChosen(parsed(needs)) ? NO_FILTERS[key] : parsed(key)]
+  })
+  return Object.fromEntries(values) as ChosenFilters
+}
+
+/** The names and texts of the chosen filters with these keys, as `parseFilters` and the API read them. */
+export function filterPairs(chosen: Partial<ChosenFilters>, keys: readonly FilterKey[] = KEYS): [string, string][] {
+  const isComplete = ({ needs }: Filter) => !needs || isChosen(chosen[needs as FilterKey])
+  return keys
+    .filter((key) => isChosen(chosen[key]) && isComplete(FILTERS[key]))
+    .map((key) => [FILTERS[key].name, textOf(chosen[key])])
+}
+
+/** Whether a name stands in an address without the filter that it needs. */
+export function lacksItsNeed(has: (name: string) => boolean): boolean {
+  return KEYS.map(filterOf).some(({ name, needs }) => needs && has(name) && !has(filterOf(needs).name))
+}
+
+/** Whether one of the filters with these keys is chosen. */
+export function isNarrowed(chosen: ChosenFilters, keys: readonly FilterKey[] = KEYS): boolean {
+  return keys.some((key) => isChosen(chosen[key]))
+}
+
+/** The same list from its first page, without the filters with these keys. */
+export function withoutFilters<T extends Partial<ChosenFilters>>(query: T, keys: readonly FilterKey[] = KEYS) {
+  return { ...query, ...(Object.fromEntries(keys.map((key) => [key, NO_FILTERS[key]])) as object), page: 1 }
+}
+
+type Value = ChosenFilters[FilterKey] | boolean | undefined
+
+const isChosen = (value: Value) => textOf(value) !== ''
+
+function textOf(value: Value): string {
+  if (typeof value === 'boolean') return value ? '1' : ''
+  return typeof value === 'string' ? value : (value?.join(',') ?? '')
+}
+
+function parse(filter: Filter, texts: readonly string[]): Value {
+  // A form may send a flag twice; the last one counts.
+  if (filter.kind === 'flag') return texts.at(-1) === '1'
+  if (filter.kind === 'slugs') return slugsIn(texts)
+  if (filter.kind === 'slug') return slugsIn(texts)[0] ?? null
+  const [text = ''] = texts
+  if (filter.kind === 'enum') return (filter.values.find((each) => each === text) ?? null) as Value
+  // Of this century, as the API takes it.
+  return text.startsWith('20') && isRealDate(text) ? text : null
+}
+
+function slugsIn(texts: readonly string[]): string[] {
+  const all = texts.flatMap((text) => text.split(',')).map((slug) => slug.trim())
+  return [...new Set(all.filter((slug) => /^[a-z0-9-]{1,80}$/.test(slug)))].slice(0, 20)
 }

@@ -1,5 +1,5 @@
 import * as rows from '#db/account/favourites.ts'
-import type { LocationRow } from '#db/search/search-locations.ts'
+import type { LocationRow } from '#db/search/location-row.ts'
 import { notFound } from '#domain/errors.ts'
 import { type Context, requireCustomer } from '../context.ts'
 

@@ -1,8 +1,10 @@
-import { type Found, type LocationRow, searchLocations } from '#db/search/search-locations.ts'
-import type { When } from '#db/search/when-filter.ts'
+import type { LocationRow } from '#db/search/location-row.ts'
+import { type Found, searchLocations } from '#db/search/search-locations.ts'
+import type { LocationFilters } from '#domain/search/filters.ts'
+import type { When } from '#domain/search/when.ts'
 import type { Context } from '../context.ts'
 import { loadFreeDays, type ShownFreeDay } from './load-free-days.ts'
-import { type LocationsRequest, toRateLimitedQuery } from './to-location-query.ts'
+import { toRateLimitedQuery } from './to-location-query.ts'
 
 /** A location as lists show it; the free day is its first within a week, or the one chosen; null when there is none. */
 export type ListedLocation = LocationRow & { freeDay: ShownFreeDay | null }
@@ -10,10 +12,10 @@ export type ListedLocation = LocationRow & { freeDay: ShownFreeDay | null }
 export type LocationList = { rows: ListedLocation[]; suggested: ListedLocation[]; total: number }
 
 /** A page of the locations that match, the number of all, and at most six near ones that do not. Throws too_many. */
-export async function listLocations(ctx: Context, asked: LocationsRequest): Promise<LocationList> {
-  const query = await toRateLimitedQuery(ctx, asked)
-  const offset = (asked.page - 1) * asked.perPage
-  const page = { sort: asked.sort, limit: asked.perPage, offset, services: true }
+export async function listLocations(ctx: Context, filters: LocationFilters): Promise<LocationList> {
+  const query = await toRateLimitedQuery(ctx, filters)
+  const offset = (filters.page - 1) * filters.perPage
+  const page = { sort: filters.sort, limit: filters.perPage, offset, services: true }
   const found = await searchLocations(ctx.read, query, page)
   const [ofFound, ofOthers] = await freeDaysOf(ctx, found, query.when)
   const listed = (days: Awaited<ReturnType<typeof loadFreeDays>>) => (row: LocationRow) => {
@@ -23,9 +25,9 @@ export async function listLocations(ctx: Context, asked: LocationsRequest): Prom
 }
 
 /** The best few matches while the visitor types, the number of all, and near ones that do not match. Throws too_many. */
-export async function suggestLocations(ctx: Context, asked: LocationsRequest): Promise<LocationList> {
-  const query = await toRateLimitedQuery(ctx, asked)
-  const page = { sort: asked.sort, limit: asked.perPage, offset: 0, services: false }
+export async function suggestLocations(ctx: Context, filters: LocationFilters): Promise<LocationList> {
+  const query = await toRateLimitedQuery(ctx, filters)
+  const page = { sort: filters.sort, limit: filters.perPage, offset: 0, services: false }
   const { rows, suggested, total } = await searchLocations(ctx.read, query, page)
   const bare = (row: LocationRow) => ({ ...row, freeDay: null })
   return { rows: rows.map(bare), suggested: suggested.map(bare), total }

@@ -1,17 +1,10 @@
 import { findFreeDays } from '#db/search/find-free-days.ts'
-import type { LocationRow, ShownService } from '#db/search/search-locations.ts'
-import type { When } from '#db/search/when-filter.ts'
+import type { LocationRow, ShownService } from '#db/search/location-row.ts'
 import { startsIn } from '#domain/availability/index/free-time.ts'
-import { type DayPart, dayPartOf } from '#domain/time/day-part.ts'
-import {
-  addDays,
-  daysBetween,
-  type EpochMinute,
-  type IsoDate,
-  listDates,
-  type MinuteOfDay,
-} from '#domain/time/iso-date.ts'
-import { dayClock, todayAt, wallToEpoch } from '#domain/time/wall-time.ts'
+import { type When, whenOf } from '#domain/search/when.ts'
+import { dayPartOf } from '#domain/time/day-part.ts'
+import { addDays, type EpochMinute, type IsoDate, listDates, type MinuteOfDay } from '#domain/time/iso-date.ts'
+import { todayAt, wallToEpoch } from '#domain/time/wall-time.ts'
 import { type Context, minuteOf } from '../context.ts'
 
 /** The free starts of one day for one service. */
@@ -25,7 +18,7 @@ const DAYS = 7
 
 /**
  * The first day within a week, or the day and part that were chosen, on which each location has a free start for the service
- * its row shows; from the free time that is kept, in one query.
+ * its row shows; read from the index of free time, in one query.
  */
 export async function loadFreeDays(
   ctx: Context,
@@ -36,8 +29,8 @@ export async function loadFreeDays(
   const now = minuteOf(ctx)
   const today = todayAt(now)
   const days = when ? [when] : listDates(today, addDays(today, DAYS - 1)).map((date) => whenOf(date, null, now))
-  const asked = [...services].map(([locationId, { id, categoryId }]) => ({ locationId, serviceId: id, categoryId }))
-  const found = await findFreeDays(ctx.read, asked, days)
+  const searched = [...services].map(([locationId, { id, categoryId }]) => ({ locationId, serviceId: id, categoryId }))
+  const found = await findFreeDays(ctx.read, searched, days)
   return new Map(
     found.map(({ locationId, date, gridMinutes, noticeMinutes, starts }) => {
       const times = startsIn(starts, gridMinutes).flatMap((minute) => {
@@ -48,10 +41,4 @@ export async function loadFreeDays(
       return [locationId, { date, service: services.get(locationId)!, times }]
     }),
   )
-}
-
-/** A day and part as the database compares it with now. */
-export function whenOf(date: IsoDate, part: DayPart | null, now: EpochMinute): When {
-  const clock = dayClock(date)
-  return { date, part, elapsed: now - clock.start, clock, daysAhead: daysBetween(todayAt(now), date) }
 }

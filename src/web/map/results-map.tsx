@@ -17,8 +17,8 @@ import { useMoreLocations } from './use-more-locations.ts'
 
 export type ResultsMapProps = {
   query: ListQuery
-  /** The list's request to the API, for the locations that are not on its page. */
-  request: Record<string, string>
+  /** The list's query of the API, for the locations that its page leaves out. */
+  request: Readonly<Record<string, string | undefined>>
   places: readonly LocationRow[]
   total: number
   centre: { latitude: number; longitude: number }

@@ -9,7 +9,7 @@ const MOST_PAGES = 2
 /** The places of the list's page, and then the first hundred of the whole result, so that the map is not emptier than the town. */
 export function useMoreLocations(
   places: readonly LocationRow[],
-  request: Record<string, string>,
+  request: Readonly<Record<string, string | undefined>>,
   total: number,
 ): readonly LocationRow[] {
   const [more, setMore] = useState<{ key: string; places: LocationRow[] }>({ key: '', places: [] })

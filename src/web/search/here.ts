@@ -1,10 +1,11 @@
+import { filterKeys, withoutFilters } from '#domain/search/filters.ts'
 import { type ListQuery, listPath } from './list-query.ts'
 
-/** What a page of places has settled already, as fields of a search from there: where, and when. */
+/** The fields that a search from a page of locations starts with: where, and when. */
 export type Here = [name: string, value: string][]
 
-/** Where and when of a list; another text leaves its trades, its order and its page behind. */
+/** Where and when of a list; another search leaves what this one looked for, its order and its page behind. */
 export function hereOf(query: Partial<ListQuery>): Here {
-  const path = listPath({ ...query, search: '', categories: [], paymentMethods: [], sort: 'default', page: 1 })
+  const path = listPath({ ...withoutFilters(query, filterKeys('what')), search: '', sort: 'default' })
   return [...new URLSearchParams(path.split('?')[1] ?? '')]
 }

@@ -1,70 +1,58 @@
 import type { Position } from '#domain/catalogue/location.ts'
-import { type Bounds, MAX_RADIUS_KM, SORTS, type Sort } from '#domain/search/filters.ts'
-import { DAY_PARTS, type DayPart } from '#domain/time/day-part.ts'
-import { type IsoDate, isRealDate } from '#domain/time/iso-date.ts'
+import {
+  type Bounds,
+  type ChosenFilters,
+  filterKeys,
+  filterPairs,
+  lacksItsNeed,
+  MAX_RADIUS_KM,
+  parseFilters,
+  SORTS,
+  type Sort,
+} from '#domain/search/filters.ts'
 
-/** What the list is narrowed by, as it stands in its address. Null: not said. */
-export type ListQuery = {
+/** The query of a list, as its address says it. Null: not said. */
+export type ListQuery = ChosenFilters & {
   search: string
-  categories: string[]
-  county: string | null
-  city: string | null
-  paymentMethods: string[]
   address: string | null
   position: Position | null
   /** What the visitor saw of the map when they searched there; stands instead of an address. */
   bounds: Bounds | null
   radiusKm: number | null
   sort: Sort
-  date: IsoDate | null
-  /** Null without a date. */
-  dayPart: DayPart | null
   page: number
 }
 
-/** Reads the filters from an address; nonsense is left out. A list may be repeated, as forms send it, or joined by commas. */
+/** Reads an address; nonsense is left out. A list may be repeated, as forms send it, or joined by commas. */
 export function readListQuery(params: URLSearchParams): ListQuery {
   const radius = wholeNumber(params.get('radius'))
   const sort = SORTS.find((each) => each === params.get('sort'))
-  const date = params.get('date')
-  // Of this century, as the API takes it.
-  const day = date !== null && date.startsWith('20') && isRealDate(date) ? date : null
   const address = cleanText(params.get('address')) || null
   const bounds = address === null || address === MAP_AREA ? readBounds(params.get('bounds')) : null
   return {
+    ...parseFilters((name) => params.getAll(name)),
     search: cleanText(params.get('search')),
-    categories: slugs(params.getAll('categories')),
-    county: slugs(params.getAll('county'))[0] ?? null,
-    city: slugs(params.getAll('city'))[0] ?? null,
-    paymentMethods: slugs(params.getAll('payment_methods')),
     address: address === MAP_AREA ? null : address,
     position: bounds ? null : readPosition(params),
     bounds,
     radiusKm: radius !== null && radius <= MAX_RADIUS_KM ? radius : null,
     sort: sort ?? 'default',
-    date: day,
-    dayPart: day === null ? null : (DAY_PARTS.find((part) => part === params.get('day_part')) ?? null),
     page: Math.min(wholeNumber(params.get('page')) ?? 1, 100_000),
   }
 }
 
 /** The address of a list. What is empty, the default sort and page 1 are left out. */
 export function listPath(query: Partial<ListQuery>): string {
-  const { search, categories, county, city, paymentMethods, address, position, bounds, radiusKm, sort, page } = query
-  const { date, dayPart } = query
+  const { search, address, position, bounds, radiusKm, sort, page } = query
   const pairs: [string, string | null | undefined][] = [
     ['search', search],
-    ['categories', categories?.join(',')],
-    ['county', county],
-    ['city', city],
-    ['payment_methods', paymentMethods?.join(',')],
+    ...filterPairs(query, filterKeys('what', 'where')),
     ['address', address],
     ['latitude', position && String(position.latitude)],
     ['longitude', position && String(position.longitude)],
     ['bounds', bounds && boundsText(bounds)],
     ['radius', radiusKm ? String(radiusKm) : null],
-    ['date', date],
-    ['day_part', date ? dayPart : null],
+    ...filterPairs(query, filterKeys('when')),
     ['sort', sort === 'default' ? null : sort],
     ['page', page && page > 1 ? String(page) : null],
   ]
@@ -89,7 +77,7 @@ export function isTidy(params: URLSearchParams, unsaid: Unsaid): boolean {
   const names = [...params.keys()]
   if (new Set(names).size !== names.length || [...params.values()].some((value) => value.trim() === '')) return false
   if (params.get('sort') === 'default' || params.get('page') === '1') return false
-  if (params.has('day_part') && !params.has('date')) return false
+  if (lacksItsNeed((name) => params.has(name))) return false
   const address = params.get('address')
   if (address !== null && address === unsaid.address && !params.has('latitude')) return false
   return params.get('radius') !== String(unsaid.radiusKm)
@@ -113,11 +101,6 @@ function cleanText(value: string | null): string {
     .replace(/[\p{Cc}\p{Cs}]/gu, ' ')
     .trim()
     .slice(0, 200)
-}
-
-function slugs(values: string[]): string[] {
-  const all = values.flatMap((value) => value.split(',')).map((value) => value.trim())
-  return [...new Set(all.filter((value) => /^[a-z0-9-]{1,80}$/.test(value)))].slice(0, 20)
 }
 
 function wholeNumber(value: string | null): number | null {

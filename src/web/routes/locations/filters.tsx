@@ -1,17 +1,17 @@
 import { type FormEvent, useEffect, useEffectEvent, useRef } from 'react'
 import { Form, Link, useLocation, useNavigate, useNavigationType } from 'react-router'
-import { DEFAULT_PLACE, DEFAULT_RADIUS_KM, SORT_LABELS, SORTS } from '#domain/search/filters.ts'
+import { DEFAULT_PLACE, DEFAULT_RADIUS_KM, filterKeys, isNarrowed, withoutFilters } from '#domain/search/filters.ts'
 import type { IsoDate } from '#domain/time/iso-date.ts'
 import { firstPart } from '#web/search/address-text.ts'
 import { boundsText, type ListQuery, listPath, MAP_AREA, readListQuery } from '#web/search/list-query.ts'
 import { CHOSEN } from '#web/search/use-remember.ts'
 import { WhereField } from '#web/search/where/where-field.tsx'
-import { TextLink } from '#web/ui/actions/text-link.tsx'
 import { Checkbox } from '#web/ui/forms/checkbox.tsx'
 import { Select } from '#web/ui/forms/select.tsx'
 import { Icon } from '#web/ui/icons/icon.tsx'
 import { FilterChip } from './filter-chip.tsx'
 import type { Centre, FilterForm } from './load-list.ts'
+import { SortingChip } from './sorting-chip.tsx'
 import { WhenChip } from './when-chip.tsx'
 
 type Props = {
@@ -53,8 +53,7 @@ export function Filters({ query, form, centre, radiusKm, today, pathOf }: Props)
     if (formElement.current && hasUnsentChoice(formElement.current)) apply(formElement.current)
   })
   useEffect(() => applyEarlyChoice(), [])
-  const areas = (query.city && !pathOf ? 1 : 0) + (query.county ? 1 : 0)
-  const count = query.categories.length + query.paymentMethods.length + areas + (query.date ? 1 : 0)
+  const clearable = filterKeys().filter((filter) => !pathOf || filter !== 'city')
   return (
     <search className="block border-line border-b" aria-label="Filtre">
       {/* A browser that puts back what the form once said would undo the way back to what the address says. */}
@@ -67,12 +66,9 @@ export function Filters({ query, form, centre, radiusKm, today, pathOf }: Props)
             <Trades chosen={query.categories} form={form} />
             <Area query={query} form={form} />
             <Payment chosen={query.paymentMethods} form={form} />
-            <Sorting query={query} />
-            {count > 0 && (
-              <Link
-                to={(pathOf ?? listPath)({ ...query, ...UNFILTERED, city: pathOf ? query.city : null })}
-                className="chip"
-              >
+            <SortingChip query={query} />
+            {isNarrowed(query, clearable) && (
+              <Link to={(pathOf ?? listPath)(withoutFilters(query, clearable))} className="chip">
                 <Icon name="x" size={16} />
                 Șterge filtrele
               </Link>
@@ -83,8 +79,6 @@ export function Filters({ query, form, centre, radiusKm, today, pathOf }: Props)
     </search>
   )
 }
-
-const UNFILTERED = { categories: [], paymentMethods: [], county: null, date: null, dayPart: null, page: 1 }
 
 /** Whether a box or a list of the form differs from what the server wrote. */
 function hasUnsentChoice(form: HTMLFormElement): boolean {
@@ -154,7 +148,7 @@ function Where({ query, centre, radiusKm, onFound }: WhereProps) {
   )
 }
 
-function Trades({ chosen, form }: { chosen: string[]; form: FilterForm }) {
+function Trades({ chosen, form }: { chosen: readonly string[]; form: FilterForm }) {
   const names = form.categories.filter(({ slug }) => chosen.includes(slug)).map(({ name }) => name)
   const label = names.length > 2 ? `${names.length} categorii` : names.join(', ')
   return (
@@ -199,7 +193,7 @@ function Area({ query, form }: Pick<Props, 'query' | 'form'>) {
   )
 }
 
-function Payment({ chosen, form }: { chosen: string[]; form: FilterForm }) {
+function Payment({ chosen, form }: { chosen: readonly string[]; form: FilterForm }) {
   const names = form.payment_methods.filter(({ slug }) => chosen.includes(slug)).map(({ name }) => name)
   return (
     <FilterChip
@@ -219,30 +213,6 @@ function Payment({ chosen, form }: { chosen: string[]; form: FilterForm }) {
           />
         ))}
       </fieldset>
-    </FilterChip>
-  )
-}
-
-function Sorting({ query }: { query: ListQuery }) {
-  const label = `Sortare: ${SORT_LABELS[query.sort].toLocaleLowerCase('ro')}`
-  return (
-    <FilterChip name="sortare" label={label} chosen={query.sort !== 'default'}>
-      <fieldset className="filter-checks">
-        <legend className="sr-only">Sortare</legend>
-        {SORTS.map((sort) => (
-          <Checkbox
-            key={sort}
-            type="radio"
-            name="sort"
-            label={SORT_LABELS[sort]}
-            value={sort === 'default' ? '' : sort}
-            defaultChecked={query.sort === sort}
-          />
-        ))}
-      </fieldset>
-      <TextLink to="/ranking" className="justify-self-start text-small">
-        Cum ordonăm rezultatele
-      </TextLink>
     </FilterChip>
   )
 }

@@ -2,7 +2,7 @@ import type * as z from 'zod/mini'
 import { getCity } from '#contract/addresses/addresses.ts'
 import type { Client } from '#contract/client.ts'
 import { getFilterForm, listLocations } from '#contract/search/locations.ts'
-import { type Bounds, DEFAULT_PLACE, DEFAULT_RADIUS_KM } from '#domain/search/filters.ts'
+import { type Bounds, DEFAULT_PLACE, DEFAULT_RADIUS_KM, type FilterName, filterPairs } from '#domain/search/filters.ts'
 import { findAddress } from '#web/search/find-address.ts'
 import { boundsText, type ListQuery, MAP_AREA } from '#web/search/list-query.ts'
 import type { Remembered, RememberedAddress } from '#web/search/remembered.ts'
@@ -12,12 +12,13 @@ export type FilterForm = z.infer<typeof getFilterForm.success.body>['data']
 /** Where a search is centred. `unknown` is a text that names no place; then the place is the visitor's last or the default. */
 export type Centre = { place: RememberedAddress; unknown: string | null }
 
-const nothingToFilterBy: FilterForm = { counties: [], categories: [], citiesFeatured: [], payment_methods: [] }
+/** What stands for a form that could not be loaded. */
+export const EMPTY_FORM: FilterForm = { counties: [], categories: [], citiesFeatured: [], payment_methods: [] }
 
 /** The filters on offer, the centre and the places found; a failed search gives no list rather than no page. */
 export async function loadList(api: Client, query: ListQuery, remembered: Remembered) {
   const answer = await api(getFilterForm)
-  const form = await knowingCity(api, answer.ok ? answer.body.data : nothingToFilterBy, query.city)
+  const form = await knowingCity(api, answer.ok ? answer.body.data : EMPTY_FORM, query.city)
   const centre = await findCentre(api, query, remembered, form)
   const radiusKm = query.radiusKm ?? remembered.radiusKm ?? DEFAULT_RADIUS_KM
   const asked = toRequest(query, centre.place, radiusKm)
@@ -58,6 +59,8 @@ const middleOf = ({ south, west, north, east }: Bounds) => {
 
 const positionOf = ({ latitude, longitude }: { latitude: number; longitude: number }) => ({ latitude, longitude })
 
+type ListRequest = z.input<typeof listLocations.query>
+
 /** SR-11: kilometres become metres; the default sort and page 1 are not sent. */
 export function toRequest(query: ListQuery, { latitude, longitude }: RememberedAddress, radiusKm: number) {
   return {
@@ -66,12 +69,7 @@ export function toRequest(query: ListQuery, { latitude, longitude }: RememberedA
     radius: String(radiusKm * 1000),
     ...(query.bounds && { bounds: boundsText(query.bounds) }),
     ...(query.search && { search: query.search }),
-    ...(query.categories.length > 0 && { categories: query.categories.join(',') }),
-    ...(query.paymentMethods.length > 0 && { payment_methods: query.paymentMethods.join(',') }),
-    ...(query.county && { county: query.county }),
-    ...(query.city && { city: query.city }),
-    ...(query.date && { date: query.date }),
-    ...(query.date && query.dayPart && { day_part: query.dayPart }),
+    ...(Object.fromEntries(filterPairs(query)) as Pick<ListRequest, FilterName>),
     ...(query.sort !== 'default' && { sort: query.sort }),
     ...(query.page > 1 && { page: String(query.page) }),
   }

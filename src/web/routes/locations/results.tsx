@@ -1,7 +1,9 @@
 import type * as z from 'zod/mini'
 import type { listLocations } from '#contract/search/locations.ts'
+import { isNarrowed, withoutFilters } from '#domain/search/filters.ts'
 import { LocationCard } from '#web/locations/location-card.tsx'
 import { LocationLine } from '#web/locations/location-line.tsx'
+import { CITY_LIST_FILTERS } from '#web/search/city-path.ts'
 import { type ListQuery, listPath } from '#web/search/list-query.ts'
 import { ButtonLink } from '#web/ui/actions/button.tsx'
 import { Pagination } from '#web/ui/actions/pagination.tsx'
@@ -96,16 +98,14 @@ function BeyondLast({ asked, last, to }: { asked: number; last: number; to: stri
 }
 
 function NothingInCity({ query, pathOf }: { query: ListQuery; pathOf: (query: ListQuery) => string }) {
-  const narrowed = query.search !== '' || query.paymentMethods.length > 0
-  const wider = narrowed ? { search: '', paymentMethods: [] } : { categories: [] }
+  const narrowed = query.search !== '' || isNarrowed(query, CITY_LIST_FILTERS)
+  const wider = narrowed
+    ? { ...withoutFilters(query, CITY_LIST_FILTERS), search: '' }
+    : withoutFilters(query, ['categories'])
   return (
     <EmptyState
       title="Niciun rezultat in zona ta"
-      action={
-        <ButtonLink to={pathOf({ ...query, ...wider, page: 1 })}>
-          {narrowed ? 'Șterge filtrele' : 'Toate locurile din oraș'}
-        </ButtonLink>
-      }
+      action={<ButtonLink to={pathOf(wider)}>{narrowed ? 'Șterge filtrele' : 'Toate locurile din oraș'}</ButtonLink>}
     >
       Încearcă altă categorie sau un oraș din apropiere.
     </EmptyState>
@@ -114,10 +114,8 @@ function NothingInCity({ query, pathOf }: { query: ListQuery; pathOf: (query: Li
 
 function NothingFound({ query, radiusKm }: { query: ListQuery; radiusKm: number }) {
   const wider = [10, 30, 50, 100, 200].find((km) => km > radiusKm)
-  const narrowed = query.categories.length + query.paymentMethods.length > 0 || query.city || query.county
-  const to = narrowed
-    ? listPath({ ...query, categories: [], paymentMethods: [], city: null, county: null, page: 1 })
-    : listPath({ ...query, radiusKm: wider ?? 500, page: 1 })
+  const narrowed = isNarrowed(query)
+  const to = listPath(narrowed ? withoutFilters(query) : { ...query, radiusKm: wider ?? 500, page: 1 })
   return (
     <EmptyState
       title="Niciun rezultat in zona ta"
@@ -133,7 +131,7 @@ function NothingThen({ query, pathOf }: { query: ListQuery; pathOf: (query: List
   return (
     <EmptyState
       title="Niciun rezultat in zona ta"
-      action={<ButtonLink to={pathOf({ ...query, date: null, dayPart: null, page: 1 })}>Oricând</ButtonLink>}
+      action={<ButtonLink to={pathOf(withoutFilters(query, ['date', 'dayPart']))}>Oricând</ButtonLink>}
     >
       Nimeni nu mai are un loc liber atunci. Încearcă altă zi sau altă parte a zilei.
     </EmptyState>

@@ -1,9 +1,9 @@
 import type * as z from 'zod/mini'
 import type { listLocations } from '#contract/search/locations.ts'
-import { DEFAULT_RADIUS_KM } from '#domain/search/filters.ts'
+import { DEFAULT_RADIUS_KM, isNarrowed } from '#domain/search/filters.ts'
 import { resultCount } from '#domain/text/counts.ts'
 import { MapPane } from '#web/map/map-pane.tsx'
-import { cityListPath } from '#web/search/city-path.ts'
+import { CITY_LIST_FILTERS, cityListPath } from '#web/search/city-path.ts'
 import type { ListQuery } from '#web/search/list-query.ts'
 import { useRemember } from '#web/search/use-remember.ts'
 import { Filters } from '../locations/filters.tsx'
@@ -30,11 +30,11 @@ const nothing: [] = []
 /** The places strictly of one city, or of a category there. */
 export function CityPage({ city, heading, intro, query, form, centre, asked, list, today }: Props) {
   useRemember({ city: city.slug, place: centre.place })
-  const plain = query.search === '' && query.date === null && query.page === 1 && query.paymentMethods.length === 0
+  const isPlain = query.search === '' && query.page === 1 && !isNarrowed(query, CITY_LIST_FILTERS)
   const total = list?.meta.total ?? 0
   return (
     <>
-      <CityHead city={city} heading={heading} intro={plain ? intro : []} />
+      <CityHead city={city} heading={heading} intro={isPlain ? intro : []} />
       <Filters {...{ query, form, centre, today }} radiusKm={DEFAULT_RADIUS_KM} pathOf={cityListPath} />
       <div className="list-and-map">
         <div className="list-column wrap pt-6.5 pb-14">

@@ -3,7 +3,7 @@ import { getFilterForm, listLocations } from '#contract/search/locations.ts'
 import { DEFAULT_RADIUS_KM } from '#domain/search/filters.ts'
 import { cityAddress } from '#web/search/address-text.ts'
 import type { ListQuery } from '#web/search/list-query.ts'
-import { type Centre, type FilterForm, toRequest, withCity } from '../locations/load-list.ts'
+import { type Centre, EMPTY_FORM, toRequest, withCity } from '../locations/load-list.ts'
 import type { City } from './resolve-token.server.ts'
 
 /** The list strictly of a city with what it can be narrowed by; a failed search gives no list rather than no page. */
@@ -15,10 +15,8 @@ export async function loadCityList(api: Client, city: City, query: ListQuery) {
   return {
     centre,
     asked,
-    form: withCity(form.ok ? form.body.data : NOTHING, city),
+    form: withCity(form.ok ? form.body.data : EMPTY_FORM, city),
     list: list.ok ? list.body : null,
     status: list.ok ? 200 : list.status,
   }
 }
-
-const NOTHING: FilterForm = { counties: [], categories: [], citiesFeatured: [], payment_methods: [] }

@@ -1,30 +1,29 @@
 import type { HandlerInput } from '#contract/define-endpoint.ts'
 import type { listLocations } from '#contract/search/locations.ts'
 import { invalid, invalidFieldMessage } from '#domain/errors.ts'
-import { type Bounds, DEFAULT_PER_PAGE, NO_FILTERS } from '#domain/search/filters.ts'
+import { type Bounds, DEFAULT_PER_PAGE, type LocationFilters, readFilters } from '#domain/search/filters.ts'
 
 type Query = Partial<HandlerInput<typeof listLocations>['query']>
 
-/** Converts the wire’s query to search filters. Throws `invalid` for half a position or invalid bounds. */
-export function toFilters(query: Query) {
+/** The filters of an API query. Throws invalid for half a position or impossible bounds. */
+export function toFilters(query: Query): LocationFilters {
   return {
+    ...readFilters((name, kind) => valueOf(query[name], kind)),
     search: query.search ?? '',
     position: positionOf(query),
     radiusMetres: query.radius ?? null,
-    categories: query.categories?.split(',') ?? [],
-    county: textOrNull(query.county),
-    city: textOrNull(query.city),
-    paymentMethods: query.payment_methods?.split(',') ?? [],
     bounds: query.bounds ? boundsOf(query.bounds) : null,
-    sort: query.sort ?? NO_FILTERS.sort,
-    date: query.date ?? null,
-    dayPart: query.day_part ?? null,
+    sort: query.sort ?? 'default',
     page: query.page ?? 1,
     perPage: query.per_page ?? DEFAULT_PER_PAGE,
   }
 }
 
-const textOrNull = (text: string | undefined) => (text === undefined || text.trim() === '' ? null : text)
+function valueOf(text: string | undefined, kind: string) {
+  if (kind === 'slugs') return text?.split(',') ?? []
+  if (kind === 'flag') return text === '1'
+  return text === undefined || text.trim() === '' ? null : text
+}
 
 /** The position, if both coordinates are given. Throws `invalid` for one alone. */
 export function positionOf({ latitude, longitude }: Query) {

@@ -1,0 +1,38 @@
+import { sql } from 'kysely'
+
+type Named = { id: number; slug: string; name: string }
+
+/** The service that a row shows free times of. */
+export type ShownService = {
+  id: number
+  categoryId: number
+  name: string
+  price: number | null
+  maxPrice: number | null
+  range: boolean
+  hidden: boolean
+}
+
+export type LocationRow = {
+  id: number
+  slug: string
+  name: string
+  logo: string | null
+  cover: string | null
+  category: Named
+  city: Named
+  address: string
+  latitude: number
+  longitude: number
+  distance: number | null
+  averageRating: number | null
+  ratingCount: number
+  service: ShownService | null
+}
+
+/** What every list shows of `location l` in `category c` and `city y`. */
+export const ROW_COLUMNS = sql`l.id, l.slug, l.name, l.logo,
+  (select p.source from picture p where p.location_id = l.id order by p.position, p.id limit 1) as cover,
+  json_build_object('id', c.id, 'slug', c.slug, 'name', c.name) as category,
+  json_build_object('id', y.id, 'slug', y.slug, 'name', y.name) as city,
+  l.address, l.latitude, l.longitude, l.average_rating as "averageRating", l.rating_count as "ratingCount"`
