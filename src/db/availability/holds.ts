@@ -22,12 +22,12 @@ const COLUMNS = [
   'expires_at as expiresAt',
 ] as const
 
-/** The hold with this id, lapsed or not, whoever's it is. */
+/** The hold with this id, anyone's, lapsed or not. */
 export async function findHold(db: Db, id: number): Promise<Hold | null> {
   return (await db.selectFrom('hold').select(COLUMNS).where('id', '=', id).executeTakeFirst()) ?? null
 }
 
-/** What one of these owners holds now. */
+/** The live hold under one of these owner keys. */
 export async function findLiveHold(db: Db, owners: readonly string[], now: Temporal.Instant): Promise<Hold | null> {
   if (owners.length === 0) return null
   const query = db.selectFrom('hold').select(COLUMNS).where('owner', 'in', owners).where('expires_at', '>', now)
@@ -56,7 +56,7 @@ export async function insertHold(tx: Db, hold: NewHold): Promise<number> {
   return id
 }
 
-/** Removes what these owners hold, and lapsed holds that still lie on these resources. To be called with their locks taken. */
+/** Deletes the holds under these owner keys, and lapsed ones on these resources. The caller has locked the resources. */
 export async function clearHolds(
   tx: Db,
   locationId: number,
@@ -72,7 +72,7 @@ export async function clearHolds(
   )
 }
 
-/** Where and when a freed hold had kept time. */
+/** Where and when a freed hold was. */
 export type FreedHold = {
   readonly locationId: number
   readonly professionalId: number
@@ -81,7 +81,7 @@ export type FreedHold = {
 
 const FREED = ['location_id as locationId', 'professional_id as professionalId', 'starts_at as startsAt'] as const
 
-/** Frees one of the owners' holds; null when there was none. */
+/** Deletes a hold under one of these owner keys; null when there was none. */
 export async function deleteHold(db: Db, id: number, owners: readonly string[]): Promise<FreedHold | null> {
   const freed = await db
     .deleteFrom('hold')

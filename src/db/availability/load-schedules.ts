@@ -4,7 +4,7 @@ import { addDays, type IsoDate, type Weekday } from '#domain/time/iso-date.ts'
 import { boundaryToEpoch, epochToInstant } from '#domain/time/wall-time.ts'
 import type { Db } from '../pool.ts'
 
-/** A location's schedule with what tells apart why a start is refused. */
+/** A location's schedule with what explains why a start is refused. */
 export type LoadedSchedule = LocationSchedule & {
   /** The part of `claims` that is time off: nobody was faster, the professional is simply away. */
   readonly timeOff: ReadonlyMap<number, readonly Interval[]>

@@ -3,7 +3,7 @@ import type { BookingStatus } from '#domain/bookings/booking.ts'
 import type { FourPrices } from '#domain/catalogue/price.ts'
 import type { Db } from '../pool.ts'
 
-/** A booking as its customer sees it. Plain JSON, so that it can be kept as an answer: instants are epoch minutes, money is bani. */
+/** A booking as its customer sees it. Plain JSON, so that it can be stored as an answer: instants are epoch minutes, money is bani. */
 export type BookingView = {
   readonly id: number
   readonly locationId: number
@@ -42,7 +42,7 @@ export type BookingView = {
   readonly voucher: { readonly code: string; readonly type: 'percentage' | 'fixed'; readonly discount: number } | null
   readonly subscription: { readonly id: number; readonly name: string; readonly status: string } | null
   readonly created: number
-  /** Rises with every change: calendars and messages tell by it which state is the newer one. */
+  /** Rises with every change: by it calendars and messages know the newer state. */
   readonly sequence: number
   readonly changed: number
   /** It is over, and its customer has said nothing of it yet. */

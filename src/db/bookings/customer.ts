@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '../pool.ts'
 
-/** Who books, and how they want to be told. */
+/** Who books, and how they want to be notified. */
 export type BookingCustomer = {
   readonly firstName: string
   readonly lastName: string

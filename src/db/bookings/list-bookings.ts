@@ -45,7 +45,7 @@ export type BookingDetails = {
     readonly registryNumber: string
     readonly address: string
   }
-  /** What the location asked and this booking answers, in the location's order. */
+  /** The location's questions with this booking's answers, in the location's order. */
   readonly answers: readonly { readonly question: string; readonly answer: string }[]
   readonly review: { readonly id: number; readonly rating: number; readonly comment: string } | null
 }

@@ -4,7 +4,7 @@ import { someoneWaits } from '#db/waitlist/entries.ts'
 import { epochToWall, toEpochMinute } from '#domain/time/wall-time.ts'
 import { announceFreed } from './announce-freed.ts'
 
-/** Lets those who wait know that a hold has let go of its time; where nobody waits, as mostly, it is not even a job. */
+/** Queues a waiting-list check when a hold ends, if anyone is waiting. */
 export async function announceHoldFreed(tx: Tx, hold: FreedHold, now: Temporal.Instant): Promise<void> {
   const start = toEpochMinute(hold.startsAt)
   if (await someoneWaits(tx, hold.locationId, epochToWall(start).date)) await announceFreed(tx, { ...hold, start }, now)

@@ -35,11 +35,11 @@ export type PricedStart = {
 
 export type Availability = {
   readonly days: readonly { readonly date: IsoDate; readonly times: readonly PricedStart[] }[]
-  /** The first free day asked about; when there is none, the first after them within the horizon. */
+  /** The first free day of those requested; else the first after them within the horizon. */
   readonly nextAvailable: IsoDate | null
 }
 
-/** The starts that can be booked, day by day, with what they cost. With nobody chosen the price is that of who would be assigned. */
+/** The slots that can be booked, day by day, with prices: those of the professional who would be assigned if none is named. */
 export async function listAvailability(ctx: Context, request: AvailabilityRequest): Promise<Availability> {
   checkDays(request)
   const plan = await planVisit(ctx.db, request, () => notFound(UNKNOWN_LOCATION))
@@ -57,10 +57,10 @@ export function checkDays({ from, to }: Days): void {
 
 type Pricing = Pick<PriceQuestion, 'voucher' | 'paidBySubscription'>
 
-/** A booking that is to be moved: what it takes counts as free, and who serves it does so again where they can. */
+/** A booking that is to be moved: its claims count as free, and its professional is preferred. */
 type Moved = { readonly id: number; readonly professionalId: number }
 
-/** The starts at which a visit can be had. */
+/** The slots in which a visit can be booked. */
 export async function startsOf(
   ctx: Context,
   plan: VisitPlan,
@@ -109,7 +109,7 @@ function withPrices(
 
 const HIDDEN = { price: null, basePrice: null }
 
-/** The voucher's discount when it is good here and now; a wrong code simply changes no price, its message is told elsewhere. */
+/** The voucher's discount when it applies now. A wrong code changes no price; check-voucher-code says what is wrong. */
 async function findDiscount(ctx: Context, request: AvailabilityRequest): Promise<VoucherDiscount | null> {
   const { voucherCode, locationId, serviceIds } = request
   if (!voucherCode) return null

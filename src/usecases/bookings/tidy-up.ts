@@ -14,7 +14,7 @@ import { cancelStanding } from './changes/cancel-standing.ts'
 type Needs = Pick<Deps, 'db' | 'now' | 'settings'>
 
 /**
- * What time does to bookings: lapsed holds and requests free what they took, visits that are over become completed. Jobs
+ * Ends what is over: lapsed holds and requests free their claims, past visits become completed. Jobs
  * whose worker was killed go back to the queue.
  */
 export async function tidyUp(deps: Needs): Promise<void> {
@@ -28,7 +28,7 @@ export async function tidyUp(deps: Needs): Promise<void> {
   await freeAbandonedJobs(db)
 }
 
-/** Frees what lapsed holds had kept; gives how many. */
+/** Deletes lapsed holds; gives how many. */
 function lapseHolds({ db, now }: Needs): Promise<number> {
   return transaction(db, async (tx) => {
     const freed = await deleteLapsedHolds(tx, now())
@@ -37,7 +37,7 @@ function lapseHolds({ db, now }: Needs): Promise<number> {
   })
 }
 
-/** Cancels one pending booking that nobody has approved in time, and tells its customer; gives how many. */
+/** Cancels one pending booking that was not approved in time, and notifies its customer; gives how many. */
 function lapseOne(deps: Needs): Promise<number> {
   return transaction(deps.db, async (tx) => {
     const booking = await lockLapsed(tx, deps.now())

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Db } from '#db/pool.ts'
 import type { OfferedService } from '#domain/availability/index/free-time.ts'
 
-/** What a location offers, and how far its free time is kept. */
+/** What a location offers, and until when its free time is indexed. */
 export type Offers = {
   readonly locationId: number
   readonly services: readonly OfferedService[]
@@ -26,7 +26,7 @@ type Row = {
   }[]
 }
 
-/** The services of these active locations that somebody performs, in the order of their ids. */
+/** The services of these active locations that a professional performs, in the order of their ids. */
 export async function loadOffers(db: Db, locationIds: readonly number[]): Promise<Offers[]> {
   const { rows } = await sql<Row>`
     select l.id, l.horizon_days as horizon, l.free_until as until,

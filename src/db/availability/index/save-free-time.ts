@@ -12,10 +12,10 @@ export type IndexedFreeTime = {
   readonly rows: readonly FreeTime[]
 }
 
-/** Replaces what is kept of those dates; rows that stay as they are are not written. */
-export async function saveFreeTime(tx: Db, kept: readonly IndexedFreeTime[]): Promise<void> {
-  const spans = kept.map(({ locationId, from, to }) => ({ location_id: locationId, from, to }))
-  const rows = kept.flatMap(({ locationId, rows: days }) => days.map((day) => toRow(locationId, day)))
+/** Replaces the rows of those dates; unchanged rows are not written. */
+export async function saveFreeTime(tx: Db, fresh: readonly IndexedFreeTime[]): Promise<void> {
+  const spans = fresh.map(({ locationId, from, to }) => ({ location_id: locationId, from, to }))
+  const rows = fresh.flatMap(({ locationId, rows: days }) => days.map((day) => toRow(locationId, day)))
   await sql`
     with fresh as materialized (
       select * from json_populate_recordset(null::free_time, ${JSON.stringify(rows)}::json)
@@ -33,7 +33,7 @@ export async function saveFreeTime(tx: Db, kept: readonly IndexedFreeTime[]): Pr
   )
 }
 
-/** Says how far the free time of these locations is kept now, and lets go of the days that are over. */
+/** Records until when the free time of these locations is indexed, and deletes past days. */
 export async function closeWindow(
   tx: Db,
   reached: readonly { readonly locationId: number; readonly until: IsoDate }[],
@@ -48,7 +48,7 @@ export async function closeWindow(
   await sql`delete from free_time where location_id = any(${ids}::int[]) and date < ${today}::date`.execute(tx)
 }
 
-/** Active locations whose free time is not kept for as many days ahead as their horizon, and one more; some hundreds at most. */
+/** Active locations whose free time is indexed less than a day beyond their horizon; some hundreds at most. */
 export async function findBehind(db: Db, today: IsoDate): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
     select id from location where active and (free_until is null or free_until <= ${today}::date + horizon_days)

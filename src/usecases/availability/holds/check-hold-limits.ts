@@ -6,13 +6,13 @@ import { HOLD_LIMITS } from '#domain/bookings/limits/hold-limits.ts'
 import { tooMany } from '#domain/errors.ts'
 import type { Context } from '../../context.ts'
 
-/** Where the caller's holds come from, as the database keeps it: no table holds an address. */
+/** Hashes of the caller's address and network: the database stores no address. */
 export function originOf({ caller, settings }: Context): Origin {
   const hash = (text: string) => createHmac('sha256', settings.secret).update(text).digest()
   return { addressHash: hash(`hold ${caller.ip}`), networkHash: hash(`hold network ${networkOf(caller.ip)}`) }
 }
 
-/** An hour at a location that is about to be held. */
+/** A slot that is about to be held. */
 type NewHold = { readonly locationId: number; readonly minutes: number }
 
 /**
@@ -25,7 +25,7 @@ export async function checkHoldLimits(ctx: Context, tx: Tx, hold: NewHold, origi
   if (isPast(has, hold.minutes, ctx.settings.limitsFactor)) throw tooMany(Math.max(1, has.firstEnds), TOO_MANY_HOLDS)
 }
 
-/** The same words where holds are asked for too often. */
+/** Also the message when holds are requested too often. */
 export const TOO_MANY_HOLDS = 'De pe rețeaua ta se țin deja multe ore. Poți rezerva și fără să ținem ora pentru tine.'
 
 function isPast(has: NetworkHolds, minutes: number, factor: number): boolean {

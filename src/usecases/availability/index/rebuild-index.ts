@@ -10,7 +10,7 @@ import { todayAt, toEpochMinute } from '#domain/time/wall-time.ts'
 import type { Deps } from '#usecases/context.ts'
 import { loadSchedules } from '../load-schedules.ts'
 
-/** How many days beyond a location's horizon are kept: a job that is a day late leaves no gap. */
+/** How many days beyond a location's horizon are stored: a job that is a day late leaves no gap. */
 const AHEAD = 2
 
 const AT_ONCE = 25
@@ -53,11 +53,11 @@ async function build(tx: Db, ids: readonly number[], now: Temporal.Instant, firs
     .sort()
     .at(-1)!
   const schedules = await loadSchedules(tx, ids, first, last, now)
-  const kept = wanted.flatMap(({ locationId, services, from, to }): IndexedFreeTime[] => {
+  const fresh = wanted.flatMap(({ locationId, services, from, to }): IndexedFreeTime[] => {
     const schedule = schedules.get(locationId)
     return schedule ? [{ locationId, from, to, rows: listFreeTime(schedule, services, from, to) }] : []
   })
-  await saveFreeTime(tx, kept)
+  await saveFreeTime(tx, fresh)
   await closeWindow(
     tx,
     wanted.map(({ locationId, to }) => ({ locationId, until: to })),

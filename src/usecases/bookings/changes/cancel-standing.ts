@@ -7,8 +7,8 @@ import type { Deps } from '#usecases/context.ts'
 import { notifyBooking } from '../notifications/notify.ts'
 
 /**
- * Cancels a booking that this transaction has locked, whatever its deadline says: claims freed, what paid for it given
- * back, reminders dropped, one notice written, and whoever waits for the place told. False when it was cancelled before.
+ * Cancels a booking that this transaction has locked, whatever its deadline: frees its claims, gives back
+ * what paid for it, drops reminders, notifies the customer and the waiting list. False when it was cancelled before.
  */
 export async function cancelStanding(
   deps: Pick<Deps, 'now' | 'settings'>,

@@ -42,7 +42,7 @@ export async function placeGuestBooking(
     email: form.email,
   }
   // Judged before the transaction, since a wrong guess counts even though nothing else remains of it; a repeated request
-  // whose first answer is kept gets that one, though its code is used up.
+  // whose first answer is stored gets that one, though its code is used up.
   const proof = await proveCode(ctx, { purpose: 'guest_booking', phone: guest.phone, token, code }).catch(
     refusalOnGuest,
   )

@@ -3,7 +3,7 @@ import { sendCode } from '#usecases/auth/codes/codes.ts'
 import { toE164 } from '#usecases/auth/codes/phone-number.ts'
 import type { Context } from '../../context.ts'
 
-/** Sends the code with which somebody books without an account; alike for a number that has one. */
+/** Sends the code for booking without an account; the same for a number that has an account. */
 export async function sendGuestCode(
   ctx: Context,
   { phone }: { phone: string },

@@ -24,7 +24,7 @@ type Letter = {
   readonly now: EpochMinute
 }
 
-/** The news with all that concerns the visit. */
+/** The notification with all that concerns the visit. */
 export function bookingMail(
   settings: Pick<Settings, 'siteName' | 'publicUrl'>,
   { subject, title, opening, label }: BookingNotification,

@@ -6,10 +6,10 @@ import type { EpochMinute } from '#domain/time/iso-date.ts'
 import { dayTimeLabel } from '#domain/time/labels.ts'
 import { whenMark } from '#usecases/messages/message-marks.ts'
 
-/** What happens to a booking that its customer is told of. Lapsed: nobody approved it in time. */
+/** A change that a booking's customer is notified of. Lapsed: it was not approved in time. */
 export type Change = 'placed' | 'approved' | 'moved' | 'canceled' | 'lapsed'
 
-/** One piece of news in the words of each place it stands in; the SMS names no service where health is concerned (NT-04). */
+/** A notification in the words of each channel; an SMS names no health service (NT-04). */
 export type BookingNotification = {
   readonly subject: string
   /** The mail's heading, and what it says under it. */
@@ -20,7 +20,7 @@ export type BookingNotification = {
   readonly label: string
 }
 
-/** The news of a change. */
+/** The notification of a change. */
 export function notificationOf(booking: BookingView, change: Change): BookingNotification {
   return { ...wordsOf(booking, change), label: 'Vezi rezervarea' }
 }

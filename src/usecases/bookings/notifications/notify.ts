@@ -14,8 +14,8 @@ import { planReminders } from './plan-reminders.ts'
 type Needs = Pick<Deps, 'now' | 'settings'>
 
 /**
- * Writes down the news of a change in the change's own transaction, by the ways the customer wants, and sets the reminders
- * to what now holds; jobs send them after it. Gives the booking as it stands.
+ * Writes the messages of a change in its own transaction, for the channels that the customer wants, and plans the reminders
+ * anew; jobs send them afterwards. Gives the booking as it now is.
  */
 export async function notifyBooking(
   deps: Needs,
@@ -42,10 +42,10 @@ const KINDS: Record<Change, string> = {
   lapsed: 'booking-canceled',
 }
 
-/** `name` tells this piece of news from others of the same state of the booking: with it the key happens once. */
-/** Long enough for a slip of the finger, or a script, to be taken back before anything was said or paid for. */
+/** Messages wait so long, so that what is undone at once, by hand or by a script, sends none. */
 const SETTLES_IN_SECONDS = 5
 
+/** `name` makes the message's key unique among those of the same state of the booking. */
 type Writing = { readonly kind: string; readonly name: string; readonly news: BookingNotification }
 
 /** One SMS and one mail with a calendar file, each where there is a way to send it. */

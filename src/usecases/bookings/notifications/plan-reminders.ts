@@ -6,7 +6,7 @@ import { REMINDERS, type Reminder, reminderTime } from '#domain/bookings/reminde
 import type { EpochMinute } from '#domain/time/iso-date.ts'
 import { epochToInstant, toEpochMinute } from '#domain/time/wall-time.ts'
 
-/** What the job `remind` is told: of which state of the booking it reminds. */
+/** Payload of the job `remind`: the state of the booking that it reminds of. */
 export type ReminderJob = {
   readonly location_id: number
   readonly booking_id: number
