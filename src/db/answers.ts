@@ -3,7 +3,7 @@ import type { Db } from './pool.ts'
 import type { Schema } from './schema/index.ts'
 import { sqlState } from './transaction.ts'
 
-/** Whether the database and the job queue's tables answer. */
+/** Whether the database and the job queue respond. */
 export const answers = (db: Db): Promise<boolean> =>
   sql`select from graphile_worker.jobs limit 1`.execute(db).then(
     () => true,
@@ -11,8 +11,8 @@ export const answers = (db: Db): Promise<boolean> =>
   )
 
 /**
- * False when the database's disk is full. A sort that is too big for its memory writes a quarter of a megabyte to a file and
- * leaves nothing behind, neither rows nor log; a standby can do it too.
+ * False when the database’s disk is full. Sorts more than its memory holds, which writes a temporary file of 256 kB
+ * and no rows; works on a standby too.
  */
 export async function hasRoom(db: Kysely<Schema>): Promise<boolean> {
   try {

@@ -3,7 +3,7 @@ import type { DatabaseWatch } from './watch.ts'
 
 const PAUSE_MS = 500
 
-/** For jobs: whoever needs a connection while the database is away gets it when the database is back. */
+/** For jobs: connecting waits until the database is back. */
 export function retryConnecting(pool: pg.Pool, isWorthRetry: (error: unknown) => boolean): void {
   replaceConnect(pool, async (connect) => {
     for (;;) {
@@ -17,10 +17,7 @@ export function retryConnecting(pool: pg.Pool, isWorthRetry: (error: unknown) =>
   })
 }
 
-/**
- * For requests: once the database is silent its connections break, so that whoever waits on one is answered, and nobody gets
- * a new one until it speaks again.
- */
+/** For requests: once the database stops responding, connections break and new ones are refused until it responds. */
 export function refuseWhileSilent(pool: pg.Pool, watch: DatabaseWatch): void {
   const open = new Set<pg.PoolClient>()
   pool.on('connect', (client) => open.add(client))
@@ -41,7 +38,7 @@ type OnClient = (
   done: (error?: Error | boolean) => void,
 ) => void
 
-/** Gives a pool another way to connect, for those who wait for the promise and those who give a callback, as `query` does. */
+/** Replaces a pool’s connect, both its promise and its callback form, as `query` uses. */
 function replaceConnect(pool: pg.Pool, connectBy: (connect: Connect) => Promise<pg.PoolClient>): void {
   const connect: Connect = pool.connect.bind(pool)
   const replaced = (onClient?: OnClient): Promise<pg.PoolClient> | void => {

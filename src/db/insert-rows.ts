@@ -5,16 +5,16 @@ import type { Schema } from './schema/index.ts'
 const ROWS_AT_ONCE = 10_000
 
 type Options = {
-  /** What follows the insert, such as `on conflict … do update set …`. */
+  /** `on conflict (keys) do update` of every other column. */
   onConflict?: string
   returning?: string
-  /** For tables whose ids are made beforehand. */
+  /** For tables with preassigned ids. */
   ownIds?: boolean
 }
 
 /**
- * Inserts many rows in their order, thousands to a statement, and gives what `returning` asks for. Column names and the
- * two clauses are the program's own text, never a person's; values travel as one JSON parameter.
+ * Bulk insert, thousands of rows per statement, in order; returns the `returning` columns. Column names and clauses
+ * are our own text; values are one JSON parameter.
  */
 export async function insertRows<Row = never>(
   db: Db,

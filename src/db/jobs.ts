@@ -3,14 +3,14 @@ import type { Db } from './pool.ts'
 
 type JobOptions = {
   readonly runAt?: Temporal.Instant
-  /** How long it waits, by the database's clock. */
+  /** The delay by the database’s clock. */
   readonly delaySeconds?: number | undefined
   readonly key?: string
-  /** Lower goes first; 0 unless told. */
+  /** Lower runs first; default 0. */
   readonly priority?: number
 }
 
-/** Queues a job in the caller's transaction: rolled back, it never was. A second job with the same key replaces the first. */
+/** Queues a job in the caller’s transaction. A job with the same key replaces the earlier one. */
 export async function addJob(
   tx: Db,
   task: string,
@@ -22,29 +22,29 @@ export async function addJob(
     priority => ${priority ?? null}::int)`.execute(tx)
 }
 
-/** Takes a keyed job out of the queue, in the caller's transaction; nothing happens when there is none. */
+/** Removes a keyed job, if any, in the caller’s transaction. */
 export async function removeJob(tx: Db, key: string): Promise<void> {
   await sql`select from graphile_worker.remove_job(${key}::text)`.execute(tx)
 }
 
-/** Puts on record that this worker lives. */
+/** Records a worker’s heartbeat. */
 export async function recordWorker(db: Db, id: string): Promise<void> {
   await sql`insert into job_worker (id) values (${id}) on conflict (id) do update set seen_at = now()`.execute(db)
 }
 
-/** Puts on record that this worker runs no more jobs: what it had taken and not written down is free. */
+/** Marks a worker as stopped: the jobs it still holds are free. */
 export async function retireWorker(db: Db, id: string): Promise<void> {
   await sql`update job_worker set seen_at = '-infinity' where id = ${id}`.execute(db)
 }
 
-/** Whether some worker has been seen within these seconds. */
+/** Whether a worker was seen within these seconds. */
 export async function hasWorker(db: Db, seconds: number): Promise<boolean> {
   const { rows } = await sql`
     select from job_worker where seen_at > now() - make_interval(secs => ${seconds}) limit 1`.execute(db)
   return rows.length > 0
 }
 
-/** Frees the jobs of workers that were not seen for so many seconds, and the messages that those were sending. */
+/** Frees the jobs of workers not seen for so many seconds, and the messages they were sending. */
 export async function freeJobsOfDead(db: Db, seconds: number): Promise<void> {
   await sql`
     with dead as (
@@ -56,8 +56,8 @@ export async function freeJobsOfDead(db: Db, seconds: number): Promise<void> {
 }
 
 /**
- * Frees the jobs of workers nobody knows that hold one for longer than any job takes: they were killed before they were on
- * record. Without this the queue waits four hours for them.
+ * Frees jobs held too long by workers without a heartbeat, killed before their first. The queue itself waits four
+ * hours.
  */
 export async function freeAbandonedJobs(db: Db): Promise<void> {
   await sql`select graphile_worker.force_unlock_workers(array_agg(distinct locked_by))

@@ -7,19 +7,19 @@ import { sqlState } from './transaction.ts'
 
 const FOLDER = new URL('./migrations/', import.meta.url)
 const ADVISORY_LOCK = 727_274
-/** While a migration waits for a lock on a table, everybody who comes after waits behind it: only for so long. */
+/** A migration waiting for a table lock blocks everybody behind it, so only for so long. */
 const LOCK_TIMEOUT = '2s'
 const LOCK_NOT_AVAILABLE = '55P03'
-/** A pause between tries, in which those who waited get through. */
+/** A pause between tries, for the queries that waited. */
 const PAUSE_MS = 3_000
 const TELL_EVERY_MS = 30_000
-/** For a backup that reads every table, or another process that migrates. */
+/** How long to retry, for a backup or another migrating process. */
 const LONGEST_WAIT_MS = 30 * 60_000
-/** Replies of migrations: an index over millions of rows takes its time. In milliseconds. */
+/** Statement timeout of migrations, in milliseconds: indexing millions of rows takes long. */
 const UNHURRIED = { query_timeout: 24 * 60 * 60_000 }
 
 type Options = {
-  /** Hears what is waited for. */
+  /** Called with what it is waiting for. */
   readonly tell?: (text: string) => void
   readonly folder?: URL
   readonly longestWaitMs?: number
@@ -28,9 +28,9 @@ type Options = {
 type Wait = { readonly tell: (text: string) => void; readonly longestMs: number }
 
 /**
- * Runs the migrations that this database has not seen, then the job queue's own, and answers the names of those it ran.
- * Forward only, one process at a time, each in a transaction unless its first line is `-- concurrently`. Throws when a
- * migration was edited after it ran, and when a lock did not come free in half an hour.
+ * Runs pending migrations, then the job queue’s own, and returns their names. Forward only, one process at a time,
+ * each in a transaction unless its first line is `-- concurrently`. Throws when an applied migration was edited, or
+ * no lock was free within half an hour.
  */
 export async function migrate(pool: Pool, options: Options = {}): Promise<string[]> {
   const { tell = () => {}, folder = FOLDER, longestWaitMs = LONGEST_WAIT_MS } = options
@@ -48,7 +48,7 @@ export async function migrate(pool: Pool, options: Options = {}): Promise<string
   }
 }
 
-/** Asked again and again instead of waited for: a waiting statement would hold back an index that is built concurrently. */
+/** Polled instead of waited for: a waiting statement would block a concurrent index build. */
 async function lockMigrations(client: PoolClient, wait: Wait): Promise<void> {
   const tryLock = async () => {
     const { rows } = await client.query('select pg_try_advisory_lock($1) as locked', [ADVISORY_LOCK])
@@ -58,7 +58,7 @@ async function lockMigrations(client: PoolClient, wait: Wait): Promise<void> {
 }
 
 async function runNew(client: PoolClient, folder: URL, wait: Wait): Promise<string[]> {
-  // Asked first: a role that may not make tables is good enough where nothing is left to run.
+  // Checked first: a role without DDL rights suffices when nothing is pending.
   const { rows: tables } = await client.query(`select to_regclass('migration') as name`)
   if (!tables[0]?.name)
     await client.query(
@@ -82,7 +82,7 @@ async function runNew(client: PoolClient, folder: URL, wait: Wait): Promise<stri
   return done
 }
 
-/** False where a lock was not to be had in time: nothing has happened then. */
+/** False when the lock timed out: nothing was changed. */
 async function runInTransaction(client: PoolClient, name: string, text: string, sha256: string): Promise<boolean> {
   await client.query('begin')
   try {
@@ -99,8 +99,8 @@ async function runInTransaction(client: PoolClient, name: string, text: string, 
 }
 
 /**
- * Statement by statement, each ending a line. What they wait for holds nobody up, so they may wait; they are written so
- * that they can run again, since one that failed leaves those before it done.
+ * Runs statements one by one, each ending a line. Their waiting blocks nobody. They must be re-runnable, since a
+ * failure leaves the earlier ones done.
  */
 async function runConcurrently(client: PoolClient, name: string, text: string, sha256: string): Promise<boolean> {
   try {
@@ -121,7 +121,7 @@ async function record(client: PoolClient, name: string, sha256: string): Promise
 const failure = (name: string, cause: unknown) =>
   new Error(`Migration ${name} failed: ${cause instanceof Error ? cause.message : String(cause)}`, { cause })
 
-/** Tries until it is true, and tells why it waits, at once and then now and again. */
+/** Retries until true, reporting why it waits, at once and then periodically. */
 async function untilTrue(attempt: () => Promise<boolean>, wait: Wait, pauseMs: number, why: string): Promise<void> {
   const began = performance.now()
   for (let toldAt = -Infinity; !(await attempt()); await sleep(pauseMs)) {

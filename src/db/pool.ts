@@ -4,38 +4,38 @@ import { refuseWhileSilent, retryConnecting } from './connecting.ts'
 import type { Schema } from './schema/index.ts'
 import type { DatabaseWatch } from './watch.ts'
 
-/** The database, or a transaction on it: what every query function takes first. */
+/** The database or a transaction; the first parameter of every query function. */
 export type Db = Kysely<Schema> | Transaction<Schema>
 
 export type Database = { db: Kysely<Schema>; pool: pg.Pool }
 
-/** In milliseconds. PostgreSQL gives up a lock or a statement by itself; we give up what has not answered by then. */
+/** Timeouts in milliseconds. PostgreSQL enforces lock and statement; we enforce the others. */
 export type Patience = {
   /** For a connection, new or of the pool. */
   readonly connection: number
   readonly lock: number
   readonly statement: number
-  /** For any reply of PostgreSQL; 0: for ever. */
+  /** For any response; 0: unlimited. */
   readonly reply: number
 }
 
-/** For who serves people: they are to have their answer, or a 503, within five seconds. */
+/** For requests, which must be answered, or refused with 503, within five seconds. */
 export const REQUEST_PATIENCE: Patience = { connection: 3_000, lock: 3_000, statement: 4_000, reply: 4_500 }
 
-/** For what nobody waits for. */
+/** For jobs. */
 export const JOB_PATIENCE: Patience = { connection: 5_000, lock: 8_000, statement: 15_000, reply: 17_000 }
 
 type PoolOptions = {
   max?: number
   onError?: (error: Error) => void
   patience?: Patience
-  /** While the database is silent nobody waits for it: connections break, and new ones are refused. */
+  /** While it does not respond, connections break and new ones are refused. */
   watch?: DatabaseWatch
-  /** Failures to connect after which it tries again until the pool is closed; without it, none. */
+  /** Connection errors to retry until the pool is closed. */
   retryConnect?: (error: unknown) => boolean
 }
 
-/** Opens a pool on a PostgreSQL address. The caller ends it with `db.destroy()`. */
+/** Opens a pool for a PostgreSQL URL. The caller ends it with `db.destroy()`. */
 export function openDatabase(
   url: string,
   { max = 10, onError = () => {}, patience = { ...JOB_PATIENCE, reply: 0 }, watch, retryConnect }: PoolOptions = {},
@@ -52,14 +52,14 @@ export function openDatabase(
     types: { getTypeParser: parserOf as typeof pg.types.getTypeParser },
   })
   pool.on('error', onError)
-  // A connection that breaks while it is in use: its query fails, the process must not.
+  // When a connection in use breaks its query fails; the process must not.
   pool.on('connect', (client) => client.on('error', onError))
   if (watch) refuseWhileSilent(pool, watch)
   if (retryConnect) retryConnecting(pool, retryConnect)
   return { db: new Kysely<Schema>({ dialect: new FirstErrorDialect(pool, onError) }), pool }
 }
 
-// Where ROLLBACK fails the connection is lost, and the transaction with it: the error before it says why, and is the one thrown.
+// If ROLLBACK fails the connection is lost, and the transaction with it: throw the original error.
 class FirstErrorDialect extends PostgresDialect {
   readonly #pool: pg.Pool
   readonly #onError: (error: Error) => void
@@ -80,7 +80,7 @@ class FirstErrorDialect extends PostgresDialect {
   }
 }
 
-// Names each distinct statement, so that PostgreSQL plans it once per connection, and lets parameters be Temporal instants.
+// Names each distinct statement, so that PostgreSQL plans it once per connection; serialises Temporal instants.
 class PreparingClient extends pg.Client {
   override query(...args: unknown[]): never {
     const [text, values, ...rest] = args
@@ -91,7 +91,7 @@ class PreparingClient extends pg.Client {
     return result
   }
 
-  // A network that swallows everything: what comes after would wait behind what was never answered.
+  // On an unresponsive network, later queries would wait behind the unanswered one.
   #giveUp(error: unknown) {
     if (error instanceof Error && error.message === 'Query read timeout') void this.end()
   }

@@ -6,10 +6,7 @@ export type Tx = Transaction<Schema>
 
 const MAX_TRIES = 5
 
-/**
- * Runs one unit of work in a transaction and tries again where PostgreSQL asks for it: serialization failure (40001) and
- * deadlock (40P01). Everything else is thrown as it is.
- */
+/** Runs a transaction and retries serialization failures (40001) and deadlocks (40P01). */
 export async function transaction<T>(db: Kysely<Schema>, work: (tx: Transaction<Schema>) => Promise<T>): Promise<T> {
   for (let attempt = 1; ; attempt++) {
     try {
@@ -21,7 +18,7 @@ export async function transaction<T>(db: Kysely<Schema>, work: (tx: Transaction<
   }
 }
 
-/** Runs part of a transaction so that its failure undoes that part alone, locks included, and the rest can go on. */
+/** Runs part of a transaction in a savepoint, so that its failure, locks included, is undone alone. */
 export async function withinSavepoint<T>(tx: Tx, work: () => Promise<T>): Promise<T> {
   await sql`savepoint part`.execute(tx)
   try {
@@ -34,14 +31,14 @@ export async function withinSavepoint<T>(tx: Tx, work: () => Promise<T>): Promis
   }
 }
 
-/** Keeps two requests of one owner apart until the transaction ends. To be taken before any resource. */
+/** Serialises requests of one owner until the transaction ends. Take before any resource lock. */
 export async function lockOwner(tx: Tx, owner: string): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${owner}, 727276))`.execute(tx)
 }
 
 /**
- * Takes transaction-level advisory locks on resources, in ascending order so that two rivals never wait for each other in a
- * ring. Without them rivals for one slot deadlock on the exclusion constraint and the slowest waits seconds.
+ * Takes advisory locks on resources, in ascending order to prevent deadlocks. Without them concurrent requests for
+ * one slot deadlock on the exclusion constraint and wait for seconds.
  */
 export async function lockResources(tx: Transaction<Schema>, locationId: number, resourceIds: readonly number[]) {
   const sorted = [...new Set(resourceIds)].sort((a, b) => a - b)

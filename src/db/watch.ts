@@ -1,33 +1,33 @@
 import pg from 'pg'
 
-/** Looks at a database from one connection of its own: whether it answers at all, and what time it is there. */
+/** Monitors a database on its own connection: whether it responds, and its clock. */
 export type DatabaseWatch = {
-  /** The database's time, however wrong this machine's clock is or whichever way it jumps. */
+  /** The database’s time, independent of this machine’s clock. */
   now(): Temporal.Instant
-  /** True while the database is frozen or cut off: it neither answers nor refuses. */
+  /** True while the database neither responds nor refuses connections. */
   isSilent(): boolean
-  /** Calls the listener whenever the database falls silent. */
+  /** Calls the listener when the database stops responding. */
   onSilence(listener: () => void): void
-  /** Resolves with the database's first answer; until then `now` is the machine's time. */
+  /** Resolves with the first response; until then `now` is the machine’s time. */
   readonly firstAnswer: Promise<void>
   stop(): Promise<void>
 }
 
 type Clocks = {
-  /** Milliseconds that pass evenly, from any beginning. */
+  /** A monotonic clock in milliseconds. */
   readonly elapsed: () => number
-  /** Epoch milliseconds, as the machine believes. */
+  /** The machine’s clock in epoch milliseconds. */
   readonly machine: () => number
 }
 
 const PAUSE_MS = 1_000
-/** An idle connection answers within milliseconds; requests are to be answered within five seconds. */
+/** An idle connection responds within milliseconds; requests have five seconds. */
 const SILENCE_MS = 2_000
 const RETRY_MS = 200
 
 const machineClocks: Clocks = { elapsed: () => performance.now(), machine: () => Date.now() }
 
-/** Starts watching; the caller ends it with `stop()`. */
+/** Starts monitoring; the caller ends it with `stop()`. */
 export function watchDatabase(url: string, clocks: Clocks = machineClocks): DatabaseWatch {
   const listeners: (() => void)[] = []
   const clock = databaseClock(clocks)
@@ -78,7 +78,7 @@ export function watchDatabase(url: string, clocks: Clocks = machineClocks): Data
   }
 }
 
-/** Steady elapsed time plus what the database's clock was ahead of it when last asked. */
+/** Elapsed time plus the last measured offset of the database’s clock. */
 function databaseClock({ elapsed, machine }: Clocks) {
   let offset = machine() - elapsed()
   let isMeasured = false
@@ -91,7 +91,7 @@ function databaseClock({ elapsed, machine }: Clocks) {
       )
       const heard = elapsed()
       const measured = rows[0]!.ms - (asked + heard) / 2
-      // The reply was read at any moment of the way: what lies within it says nothing against the offset we have.
+      // The reply may be from any moment of the round trip: smaller differences do not contradict the offset.
       if (isMeasured && Math.abs(measured - offset) <= (heard - asked) / 2) return
       offset = measured
       isMeasured = true
@@ -104,7 +104,7 @@ const SILENCE = new Error('The database does not answer.')
 function inTime<T>(answer: Promise<T>): Promise<T> {
   return new Promise((resolve, reject) => {
     let timer = setTimeout(() => {
-      // This process may have been busy itself: an answer that came meanwhile is read first.
+      // This process may have been busy: a response that has arrived is read first.
       timer = setTimeout(() => reject(SILENCE), 100)
     }, SILENCE_MS)
     answer.then(resolve, reject).finally(() => clearTimeout(timer))

@@ -3,7 +3,7 @@ import type { Db } from '../pool.ts'
 
 export type ProfileChange = { firstName: string; lastName: string; birthday: string | null | undefined }
 
-/** Birthday undefined: stays as it is. */
+/** An undefined birthday is left unchanged. */
 export async function saveProfile(db: Db, id: number, { firstName, lastName, birthday }: ProfileChange): Promise<void> {
   await db
     .updateTable('customer')
@@ -12,7 +12,7 @@ export async function saveProfile(db: Db, id: number, { firstName, lastName, bir
     .execute()
 }
 
-/** Sets or takes away the picture; gives the one before. */
+/** Sets or removes the picture; returns the previous one. */
 export async function savePicture(tx: Db, id: number, picture: string | null): Promise<string | null> {
   const before = await tx.selectFrom('customer').select('picture').where('id', '=', id).forUpdate().executeTakeFirst()
   await tx.updateTable('customer').set({ picture }).where('id', '=', id).execute()
@@ -39,10 +39,10 @@ export async function savePhone(tx: Db, id: number, phone: string, now: Temporal
     .catch(throwTaken)
 }
 
-/** What must still be so when a new password is stored: the hash that was verified (null: none), the address of the code. */
+/** What must be unchanged when a new password is stored: the verified hash (null: none), or the code’s address. */
 export type PasswordGuard = { passwordHash: string | null } | { email: string }
 
-/** Stores a new password; false when the account has changed since the person was verified. */
+/** Stores a new password; false when the account changed since verification. */
 export async function savePassword(tx: Db, id: number, passwordHash: string, guard: PasswordGuard): Promise<boolean> {
   const { numUpdatedRows } = await tx
     .updateTable('customer')
@@ -56,7 +56,7 @@ export async function savePassword(tx: Db, id: number, passwordHash: string, gua
   return numUpdatedRows === 1n
 }
 
-/** Forgets a linked login; false when there was none. */
+/** Removes a linked login; false when there was none. */
 export async function deleteSocial(db: Db, customerId: number, provider: string): Promise<boolean> {
   const { numDeletedRows } = await db
     .deleteFrom('customer_social')

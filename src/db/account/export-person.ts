@@ -4,7 +4,7 @@ import { PERSONAL_TABLES, type Person } from './personal-tables.ts'
 
 export type PersonalData = Record<string, Record<string, unknown>[]>
 
-/** Every row about the person by table, as of one moment; null when the account is gone. */
+/** All rows about the person by table, from one snapshot; null when the account is deleted. */
 export async function exportPerson(db: Kysely<Schema>, customerId: number): Promise<PersonalData | null> {
   return db
     .transaction()

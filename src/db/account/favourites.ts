@@ -2,9 +2,9 @@ import { sql } from 'kysely'
 import type { Db } from '../pool.ts'
 import { type LocationRow, ROW_COLUMNS } from '../search/location-row.ts'
 
-const MOST = 200
+const MAX_FAVOURITES = 200
 
-/** Adds a location that can be seen; false when there is none such. */
+/** Adds a public location; false when there is none. */
 export async function insertFavourite(
   db: Db,
   customerId: number,
@@ -29,12 +29,12 @@ export async function listFavouriteIds(db: Db, customerId: number): Promise<numb
     .select('location_id')
     .where('customer_id', '=', customerId)
     .orderBy('added_at', 'desc')
-    .limit(MOST)
+    .limit(MAX_FAVOURITES)
     .execute()
   return rows.map((row) => row.location_id)
 }
 
-/** The customer's favourite locations that can still be seen, the latest first, as lists show them. */
+/** The customer’s public favourite locations, the most recently added first, as list rows. */
 export async function listFavourites(db: Db, customerId: number): Promise<LocationRow[]> {
   const { rows } = await sql<LocationRow>`
     select ${ROW_COLUMNS}, null as distance, null as service
@@ -43,6 +43,6 @@ export async function listFavourites(db: Db, customerId: number): Promise<Locati
     join category c on c.id = l.category_id
     join city y on y.id = l.city_id
     where f.customer_id = ${customerId}
-    order by f.added_at desc, l.id limit ${MOST}`.execute(db)
+    order by f.added_at desc, l.id limit ${MAX_FAVOURITES}`.execute(db)
   return rows
 }

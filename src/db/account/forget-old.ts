@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import type { Tx } from '../transaction.ts'
 
-/** Until when each thing that is kept for a while is kept: what is older goes. */
-export type Ends = {
+/** Rows older than these instants are deleted. */
+export type Cutoffs = {
   readonly now: Temporal.Instant
   readonly codes: Temporal.Instant
   readonly wishes: Temporal.Instant
@@ -11,10 +11,10 @@ export type Ends = {
 }
 
 /**
- * Lets go of what has served its time: sessions that no token can open, codes, wishes, messages to and from people, the security
- * log, and who the guests of past visits were. Such a visit stays, of nobody.
+ * Deletes expired sessions, codes, waiting-list entries, messages and security events, and anonymises guests of past
+ * visits.
  */
-export async function forgetOld(tx: Tx, { now, codes, wishes, letters, visits }: Ends): Promise<void> {
+export async function forgetOld(tx: Tx, { now, codes, wishes, letters, visits }: Cutoffs): Promise<void> {
   await tx.deleteFrom('session').where('refresh_expires_at', '<', now).execute()
   await tx.deleteFrom('email_confirmation').where('expires_at', '<', codes).execute()
   await tx.deleteFrom('confirmation_code').where('expires_at', '<', codes).execute()

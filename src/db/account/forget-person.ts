@@ -4,7 +4,7 @@ import type { Tx } from '../transaction.ts'
 
 export type Forgotten = { readonly id: number; readonly email: string | null; readonly phone: string | null }
 
-/** The account, locked: until the transaction ends nobody can book, review or log in with it. Null when it is gone. */
+/** Locks the account: until the transaction ends nobody can book, review or log in with it. Null when it is deleted. */
 export async function lockAccount(tx: Tx, id: number) {
   const row = await tx
     .selectFrom('customer')
@@ -16,7 +16,7 @@ export async function lockAccount(tx: Tx, id: number) {
   return row ?? null
 }
 
-/** The ids of the customer's visits still to come. */
+/** The ids of the customer’s upcoming visits. */
 export async function listComingBookings(tx: Tx, customerId: number, now: Temporal.Instant): Promise<number[]> {
   const rows = await tx
     .selectFrom('booking')
@@ -29,7 +29,7 @@ export async function listComingBookings(tx: Tx, customerId: number, now: Tempor
   return rows.map((row) => row.id)
 }
 
-/** How to reach the business behind a booking. */
+/** The contact of the business behind a booking. */
 export async function findDesk(
   tx: Tx,
   bookingId: number,
@@ -42,15 +42,15 @@ export async function findDesk(
   return rows[0] ?? { email: null, phone: null, professional: '' }
 }
 
-/** Everything that was written to the person goes, sent or not; to be called before anything is written to them about leaving. */
+/** Deletes all messages to the person, sent or not. Call before writing the farewell. */
 export async function forgetMessages(tx: Tx, { id, email, phone }: Forgotten): Promise<void> {
   await sql`delete from message m where m.customer_id = ${id} or m.recipient in (${email}, ${phone})
     or (m.location_id, m.booking_id) in (select location_id, id from booking where customer_id = ${id})`.execute(tx)
 }
 
 /**
- * Takes the person out of every table. What happened stays: visits, what they cost, subscriptions, vouchers, what a review says
- * and the security log, all of an account without a name. docs/decisions/2026-11-21-deleted-accounts.md says why.
+ * Anonymises the person in every table. Visits, prices, subscriptions, vouchers, reviews and security events stay.
+ * Reasons: docs/decisions/2026-11-21-deleted-accounts.md.
  */
 export async function forgetPerson(tx: Tx, { id, email, phone }: Forgotten, now: Temporal.Instant): Promise<void> {
   await sql`update customer set first_name = 'Client', last_name = '', email = null, email_verified_at = null, phone = null,
@@ -63,7 +63,7 @@ export async function forgetPerson(tx: Tx, { id, email, phone }: Forgotten, now:
   await sql`update review set author = 'Client Dichis' where customer_id = ${id}`.execute(tx)
   await sql`update booking set contact_name = 'Client', contact_phone = null, contact_email = null, comment = '',
     custom_fields = '{}', manage_hash = null where customer_id = ${id}`.execute(tx)
-  // The rows stay while a browser may still show their tokens, so that it is told that they are over.
+  // Ended sessions stay while a browser may still send their tokens, to get the right error.
   await sql`update session set device_name = '', end_reason = coalesce(end_reason, 'account deleted'),
     ended_at = coalesce(ended_at, ${now}::timestamptz) where customer_id = ${id}`.execute(tx)
   await sql`delete from customer_social where customer_id = ${id}`.execute(tx)
@@ -77,13 +77,13 @@ export async function forgetPerson(tx: Tx, { id, email, phone }: Forgotten, now:
   await sql`delete from confirmation_code where customer_id = ${id} or subject in (${phone}, ${email})`.execute(tx)
 }
 
-/** Accounts deleted since then, for a second look. */
+/** Accounts deleted since then, to be checked again. */
 export async function listDeletedSince(tx: Tx, since: Temporal.Instant): Promise<number[]> {
   const rows = await tx.selectFrom('customer').select('id').where('deleted_at', '>', since).orderBy('id').execute()
   return rows.map((row) => row.id)
 }
 
-/** Lets go of what deleting itself left behind: the messages about it after a day, ended sessions once no token of theirs could live. */
+/** Deletes farewell messages after a day, and ended sessions once none of their tokens can be valid. */
 export async function forgetFarewells(tx: Tx, now: Temporal.Instant): Promise<void> {
   await sql`delete from session s using customer c where c.id = s.customer_id and c.deleted_at is not null
     and s.refresh_expires_at < ${now}::timestamptz`.execute(tx)

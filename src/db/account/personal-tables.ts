@@ -1,15 +1,15 @@
 import { type RawBuilder, sql } from 'kysely'
 import { ownerKey } from '#domain/account/owner-key.ts'
 
-/** Whose rows are meant. The e-mail only once it is proved: one that was merely typed may be somebody else's. */
+/** Whose rows. The e-mail only if confirmed: an unconfirmed one may be another person’s. */
 export type Person = { readonly id: number; readonly phone: string | null; readonly provedEmail: string | null }
 
 export type PersonalTable = {
   /** The person's rows of the table, alias t. */
   readonly whose: (person: Person) => RawBuilder<boolean>
-  /** Columns that are keys to the account rather than facts about the person. */
+  /** Secrets, which are not exported. */
   readonly hidden?: readonly string[]
-  /** What stands in the file instead of some columns. */
+  /** Replacements for columns in the export. */
   readonly shown?: RawBuilder<unknown>
 }
 
@@ -18,7 +18,7 @@ const owner: PersonalTable['whose'] = ({ id }) => sql`t.owner = ${ownerKey({ cus
 const ofOwnBooking: PersonalTable['whose'] = ({ id }) =>
   sql`(t.location_id, t.booking_id) in (select b.location_id, b.id from booking b where b.customer_id = ${id})`
 
-/** Every table that knows something of a customer: what the data file holds, and what deleting an account must see to. */
+/** Every table with data about a customer: for the export and for deleting the account. */
 export const PERSONAL_TABLES: Readonly<Record<string, PersonalTable>> = {
   customer: { whose: ({ id }) => sql`t.id = ${id}`, hidden: ['password_hash', 'passkey_handle'] },
   customer_social: { whose: own },
@@ -46,12 +46,12 @@ export const PERSONAL_TABLES: Readonly<Record<string, PersonalTable>> = {
     whose: ({ id, phone }) => sql`(t.customer_id = ${id} or t.phone = ${phone})`,
     hidden: ['token_hash'],
   },
-  // The answers are copies of the bookings above.
+  // Stored responses repeat the bookings above.
   idempotency: { whose: owner, hidden: ['answer', 'request_hash'] },
   message: {
     whose: ({ id, phone, provedEmail }) => sql`(t.customer_id = ${id} or t.recipient in (${phone}, ${provedEmail}))`,
     hidden: ['body_html'],
-    // A code that still serves opens the account to whoever reads the file.
+    // A valid code would open the account to whoever reads the file.
     shown: sql`case when t.kind = 'code' then '{"body_text": "(cod)"}'::jsonb else '{}'::jsonb end`,
   },
   feedback: { whose: ({ provedEmail }) => sql`lower(t.email) = ${provedEmail}` },

@@ -1,6 +1,6 @@
 import type { Db } from '../pool.ts'
 
-/** Keeps that something happened to an account, for the person's own file and for whoever looks into it later. */
+/** Stores an account event, for the customer’s data export and for investigations. */
 export async function insertAudit(
   db: Db,
   row: { event: string; customerId: number | null; requestId: string },

@@ -15,10 +15,10 @@ export type NewCode = {
   tokenHash: Buffer
   purpose: CodePurpose
   subject: string
-  /** Null: whoever holds the subject may use it. */
+  /** Null: anyone with the phone or address may use it. */
   customerId: number | null
   codeHash: Buffer
-  /** The browser that asked, as a keyed hash. */
+  /** The requesting browser, as a keyed hash. */
   askerHash: Buffer
   payloadHash: Buffer | null
   vouched?: object | null
@@ -26,10 +26,10 @@ export type NewCode = {
   expiresAt: Instant
 }
 
-/** Whose requests count together: all for a subject, or one asker's alone. */
+/** Which requests share a cooldown: all for a recipient, or those of one browser. */
 export type Requests = { purpose: CodePurpose; subject: string; askerHash: Buffer | null }
 
-/** Takes the right to send such a code until the transaction ends; false when another request has it just now. */
+/** Locks the sending of such a code until the transaction ends; false when another request holds the lock. */
 export async function claimSending(tx: Db, { purpose, subject, askerHash }: Requests): Promise<boolean> {
   const key = `code:${purpose}:${subject}:${askerHash?.toString('hex') ?? ''}`
   const { rows } = await sql<{ claimed: boolean }>`
@@ -37,7 +37,7 @@ export async function claimSending(tx: Db, { purpose, subject, askerHash }: Requ
   return rows[0]?.claimed === true
 }
 
-/** When such a code was last sent. One that was used was asked for by the owner. */
+/** When such a code was last sent, used ones aside. */
 export async function lastSentAt(db: Db, { purpose, subject, askerHash }: Requests): Promise<Instant | null> {
   const row = await db
     .selectFrom('confirmation_code')
@@ -53,7 +53,7 @@ export async function lastSentAt(db: Db, { purpose, subject, askerHash }: Reques
   return row?.sent_at ?? null
 }
 
-/** Stores a code that is not good yet: others are told to wait, and it may still be refused. */
+/** Stores a code as not yet valid: it starts the cooldown, but may still be refused. */
 export async function reserveCode(db: Db, code: NewCode): Promise<void> {
   await db
     .insertInto('confirmation_code')
@@ -73,7 +73,10 @@ export async function reserveCode(db: Db, code: NewCode): Promise<void> {
     .execute()
 }
 
-/** Makes a reserved code good in place of those before it: the same asker's, or where it is typed alone everybody's. */
+/**
+ * Activates a reserved code and invalidates earlier ones: this browser’s, or all when codes are typed without a
+ * token.
+ */
 export async function activateCode(tx: Db, code: NewCode, { alone }: { alone: boolean }): Promise<void> {
   await tx
     .updateTable('confirmation_code')
@@ -92,12 +95,12 @@ export async function activateCode(tx: Db, code: NewCode, { alone }: { alone: bo
     .execute()
 }
 
-/** Takes back a code that will not be sent. */
+/** Deletes a code that will not be sent. */
 export async function deleteCode(db: Db, tokenHash: Buffer): Promise<void> {
   await db.deleteFrom('confirmation_code').where('token_hash', '=', tokenHash).execute()
 }
 
-/** The code that is meant: the one behind the token, else the newest of its purpose and subject. */
+/** The code of the token, else the newest for purpose and recipient. */
 export type NamedCode = {
   purpose: CodePurpose
   subject: string
@@ -106,9 +109,8 @@ export type NamedCode = {
 }
 
 /**
- * Judges one try at the code and counts it unless it is right; in one statement, so that parallel guesses are counted one
- * by one and no sixth wrong one is ever judged, while copies of one right request never use up each other's tries. Null
- * when there is no such code, or its tries are gone.
+ * Checks a try and counts it if wrong, in one statement: parallel guesses are all counted, and copies of a right
+ * request do not use up tries. Null when there is no such code, or no try is left.
  */
 export async function takeTry(db: Db, code: NamedCode & { hashesOfTry: readonly Buffer[] }) {
   const row = await db
@@ -126,7 +128,7 @@ export async function takeTry(db: Db, code: NamedCode & { hashesOfTry: readonly 
   return row ?? null
 }
 
-/** Uses the code up; false when somebody else did so first. */
+/** Uses the code up; false when another request did so first. */
 export async function useUp(db: Db, id: number, now: Instant): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('confirmation_code')
@@ -137,7 +139,7 @@ export async function useUp(db: Db, id: number, now: Instant): Promise<boolean> 
   return numUpdatedRows === 1n
 }
 
-/** The unused code that a mailed link stands for; the tries of those who guess do not touch it. */
+/** The unused code behind a mailed link; guesses at the code do not affect it. */
 export function findCodeByToken(db: Db, tokenHash: Buffer, purpose: CodePurpose) {
   return db
     .selectFrom('confirmation_code')

@@ -42,7 +42,7 @@ export type NewCustomer = {
   phone: string
   passwordHash: string | null
   phoneVerifiedAt: Temporal.Instant
-  /** Null or absent: nobody has shown yet that the address is theirs. */
+  /** Null or absent: not confirmed. */
   emailVerifiedAt?: Temporal.Instant | null
 }
 
@@ -65,12 +65,12 @@ export async function insertCustomer(db: Db, customer: NewCustomer): Promise<num
   return id
 }
 
-/** Whoever reads the account's mail has shown that the address is theirs. */
+/** Marks the address as confirmed. */
 export async function markEmailVerified(db: Db, id: number, now: Temporal.Instant): Promise<void> {
   await db.updateTable('customer').set({ email_verified_at: now }).where('id', '=', id).execute()
 }
 
-/** Gives bookings and wishes that a guest made with this proved phone to the customer who owns it, with the vouchers they used. */
+/** Moves a guest’s bookings, waiting-list entries and voucher uses to the customer who proved this phone. */
 export async function adoptGuestBookings(db: Db, customerId: number, phone: string): Promise<void> {
   await db
     .updateTable('booking')
@@ -91,7 +91,7 @@ export async function adoptGuestBookings(db: Db, customerId: number, phone: stri
     .execute()
 }
 
-/** Lets the holds of one visitor cookie live on under another. */
+/** Moves the holds of one visitor id to another. */
 export async function renameVisitor(db: Db, from: string, to: string): Promise<void> {
   await db
     .updateTable('hold')

@@ -2,7 +2,7 @@ import type { Db } from '../pool.ts'
 
 type Instant = Temporal.Instant
 
-/** The customer's sessions that could still be used, the last used first. */
+/** The customer’s live sessions, the last used first. */
 export function listDevices(db: Db, customerId: number, now: Instant) {
   return db
     .selectFrom('session')
@@ -34,11 +34,11 @@ export async function endDevice(
   return numUpdatedRows > 0n
 }
 
-/** Ends every session of the customer but one (null: but none). */
+/** Ends all sessions of the customer except one (null: all). */
 export async function endDevicesBut(
   db: Db,
   customerId: number,
-  keptId: number | null,
+  exceptId: number | null,
   reason: string,
   now: Instant,
 ): Promise<void> {
@@ -47,11 +47,11 @@ export async function endDevicesBut(
     .set({ ended_at: now, end_reason: reason })
     .where('customer_id', '=', customerId)
     .where('ended_at', 'is', null)
-    .$if(keptId !== null, (query) => query.where('id', '<>', keptId as number))
+    .$if(exceptId !== null, (query) => query.where('id', '<>', exceptId as number))
     .execute()
 }
 
-/** When the session was opened, and when its person last proved who they are. */
+/** When the session was opened, and when identity was last proved in it. */
 export async function findProof(
   db: Db,
   sessionId: number,

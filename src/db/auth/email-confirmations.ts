@@ -10,7 +10,7 @@ export type EmailLink = {
   expiresAt: Instant
 }
 
-/** Stores the link that is mailed to the account's address, in place of the one before, which is no longer good. */
+/** Stores the account’s confirmation link, replacing an earlier one. */
 export async function saveEmailLink(tx: Db, link: EmailLink): Promise<void> {
   const { customerId, tokenHash, email, sentAt, expiresAt } = link
   const columns = { token_hash: tokenHash, email, sent_at: sentAt, expires_at: expiresAt, used_at: null }
@@ -21,7 +21,7 @@ export async function saveEmailLink(tx: Db, link: EmailLink): Promise<void> {
     .execute()
 }
 
-/** When a link was last mailed to the address that the account has now, and until when it is good; null when none was. */
+/** When a link was last sent to the current address, and when it expires; null: never. */
 export async function findSentLink(
   db: Db,
   customerId: number,
@@ -37,7 +37,7 @@ export async function findSentLink(
   return row ?? null
 }
 
-/** Which account an unused link is of, as long as its address is still that one. */
+/** The account of an unused link, while it still has that address. */
 export function findOpenLink(db: Db, tokenHash: Buffer, now: Instant) {
   return db
     .selectFrom('email_confirmation as link')
@@ -52,7 +52,7 @@ export function findOpenLink(db: Db, tokenHash: Buffer, now: Instant) {
     .then((row) => row ?? null)
 }
 
-/** Uses the link up; of several who try at once one gets whose address it confirms, the others null. */
+/** Uses the link up; of concurrent requests one gets the result, the others null. */
 export async function useEmailLink(
   tx: Db,
   tokenHash: Buffer,
@@ -69,7 +69,7 @@ export async function useEmailLink(
   return row ?? null
 }
 
-/** Marks the address as proved, if the account still has it; false when it does not. */
+/** Marks the address as confirmed; false when the account no longer has it. */
 export async function confirmEmail(
   tx: Db,
   { customer_id, email }: { customer_id: number; email: string },

@@ -25,7 +25,7 @@ export function listPasskeys(db: Db, customerId: number): Promise<PasskeyRow[]> 
     .execute()
 }
 
-/** What authenticators know the customer by; the given random bytes where they have no handle yet. */
+/** The customer’s WebAuthn user handle; stores the given random bytes if there is none. */
 export async function takeHandle(db: Db, customerId: number, fresh: Buffer): Promise<Buffer> {
   const { handle } = await db
     .updateTable('customer')
@@ -36,7 +36,7 @@ export async function takeHandle(db: Db, customerId: number, fresh: Buffer): Pro
   return handle
 }
 
-/** What a browser is told of the customer's passkeys. */
+/** The customer’s credentials, for the browser. */
 export function listCredentials(db: Db, customerId: number) {
   return db
     .selectFrom('passkey')
@@ -46,7 +46,7 @@ export function listCredentials(db: Db, customerId: number) {
     .execute()
 }
 
-/** The passkey with this credential id and what its signature is checked by; null when nobody alive has it. */
+/** The passkey with this credential id; null when no live customer has it. */
 export function findPasskey(db: Db, credentialId: Buffer) {
   return db
     .selectFrom('passkey')
@@ -70,7 +70,7 @@ export type NewPasskey = {
   createdAt: Instant
 }
 
-/** Null when the account has gone meanwhile. Throws the unique violation of a credential id that is kept already. */
+/** Null when the account is deleted. Throws the unique violation for a known credential id. */
 export async function insertPasskey(db: Db, passkey: NewPasskey): Promise<PasskeyRow | null> {
   const { customerId, credentialId, publicKey, counter, transports, backedUp, name, createdAt } = passkey
   const { rows } = await sql<PasskeyRow>`
@@ -113,7 +113,7 @@ export async function deletePasskeys(db: Db, customerId: number): Promise<void> 
 
 export type PasskeyUse = { id: number; counter: number; backedUp: boolean; usedAt: Instant }
 
-/** Notes one use of a passkey; false when it has gone, or its counter is no longer ahead of the last one. */
+/** Records a use; false when the passkey is gone or its counter did not increase. */
 export async function markPasskeyUsed(db: Db, { id, counter, backedUp, usedAt }: PasskeyUse): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('passkey')

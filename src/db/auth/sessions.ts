@@ -5,7 +5,7 @@ import type { Schema } from '../schema/index.ts'
 type Instant = Temporal.Instant
 export type Tokens = { accessHash: Buffer; accessExpiresAt: Instant; refreshHash: Buffer; refreshExpiresAt: Instant }
 
-/** The session behind an access token that still serves. */
+/** The live session of an access token. */
 export function findLiveSession(db: Db, accessHash: Buffer, now: Instant) {
   return db
     .selectFrom('session')
@@ -19,7 +19,7 @@ export function findLiveSession(db: Db, accessHash: Buffer, now: Instant) {
     .then((row) => row ?? null)
 }
 
-/** The session that a current access token, or a current or spent refresh token, belongs to. */
+/** The session of a current access token, or of a current or spent refresh token. */
 export async function findSessionIdByTokens(
   db: Db,
   accessHash: Buffer | '' | null,
@@ -33,12 +33,12 @@ export async function findSessionIdByTokens(
   return rows[0]?.id ?? null
 }
 
-/** What was verified of the customer and must still be so when the session opens; what is absent may have changed. */
+/** Verified facts that must be unchanged when the session opens; absent ones are not checked. */
 export type Verified = { passwordHash?: string; phone?: string }
 
 /**
- * Opens a session and gives its id; null when the account is gone or what was verified has changed. One statement, and it waits
- * for a change that is under way: a change ends the sessions that it sees, so none may come in behind it.
+ * Opens a session; null when the account is deleted or a verified fact changed. One statement that waits for a
+ * concurrent change, since a change ends only the sessions that it sees.
  */
 export async function insertSession(
   db: Db,
@@ -61,12 +61,12 @@ export async function insertSession(
   return rows[0]?.id ?? null
 }
 
-/** The session whose current refresh token this is, locked. */
+/** Locks the session of a current refresh token. */
 export function lockSessionByRefresh(tx: Transaction<Schema>, refreshHash: Buffer) {
   return tx.selectFrom('session').selectAll().where('refresh_hash', '=', refreshHash).forUpdate().executeTakeFirst()
 }
 
-/** The session in which this refresh token was once exchanged, locked, and when that was. */
+/** Locks the session in which this refresh token was spent, with the time. */
 export function lockSessionBySpent(tx: Transaction<Schema>, refreshHash: Buffer) {
   return tx
     .selectFrom('spent_refresh_token as spent')
@@ -96,7 +96,7 @@ export async function rotateTokens(
     .execute()
 }
 
-/** Ends a session; false when it had ended already. */
+/** Ends a session; false when it had ended. */
 export async function endSession(db: Db, sessionId: number, reason: string, now: Instant): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('session')

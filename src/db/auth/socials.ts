@@ -4,7 +4,7 @@ import type { Db } from '../pool.ts'
 type Instant = Temporal.Instant
 export type Provider = 'apple' | 'facebook'
 
-/** The live customer who is this person at Apple or Facebook. */
+/** The live customer with this Apple or Facebook identity. */
 export function findCustomerBySocial(db: Db, provider: Provider, subject: string) {
   return db
     .selectFrom('customer_social as social')
@@ -17,7 +17,7 @@ export function findCustomerBySocial(db: Db, provider: Provider, subject: string
     .then((row) => row ?? null)
 }
 
-/** Throws the unique violation when the person, or such a login of the customer, is linked already. */
+/** Throws the unique violation when the identity, or this provider for the customer, is already linked. */
 export async function insertSocial(db: Db, customerId: number, provider: Provider, subject: string): Promise<void> {
   await db
     .insertInto('customer_social')
@@ -26,7 +26,7 @@ export async function insertSocial(db: Db, customerId: number, provider: Provide
     .catch(throwTaken)
 }
 
-/** The customer's name at the provider; null when they have none there. */
+/** The customer’s id at the provider; null when not linked. */
 export async function findSubject(db: Db, customerId: number, provider: Provider): Promise<string | null> {
   const row = await db
     .selectFrom('customer_social')
@@ -37,7 +37,7 @@ export async function findSubject(db: Db, customerId: number, provider: Provider
   return row?.subject ?? null
 }
 
-/** Takes an address from an account that never proved it, with the password that opened by it; gives whose it was. */
+/** Removes an unconfirmed address, and its password, from an account; returns the account’s id. */
 export async function takeUnprovedEmail(tx: Db, email: string): Promise<number | null> {
   const row = await tx
     .updateTable('customer')
@@ -49,7 +49,7 @@ export async function takeUnprovedEmail(tx: Db, email: string): Promise<number |
   return row?.id ?? null
 }
 
-/** True for the first who shows this; another house's token opens one door. Old ones are swept on the way. */
+/** Records an identity-provider token as used; false on replay. Deletes expired records. */
 export async function spendProof(tx: Db, hash: Buffer, expiresAt: Instant, now: Instant): Promise<boolean> {
   await tx.deleteFrom('spent_proof').where('expires_at', '<', now).execute()
   const { numInsertedOrUpdatedRows } = await tx

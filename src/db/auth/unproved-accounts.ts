@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { ownerKey } from '#domain/account/owner-key.ts'
 import type { Tx } from '../transaction.ts'
 
-/** The account, locked, if its address was never proved; else null. */
+/** Locks the account if its address was never confirmed; else null. */
 export async function lockUnproved(tx: Tx, customerId: number): Promise<{ id: number; phone: string | null } | null> {
   const row = await tx
     .selectFrom('customer')
@@ -14,7 +14,7 @@ export async function lockUnproved(tx: Tx, customerId: number): Promise<{ id: nu
   return row ?? null
 }
 
-/** Takes the phone, the linked logins and whatever was mailed or texted to that phone off the account. */
+/** Removes phone, linked logins and messages to that phone from the account. */
 export async function dropPhoneAndSocials(tx: Tx, { id, phone }: { id: number; phone: string | null }): Promise<void> {
   await tx.deleteFrom('customer_social').where('customer_id', '=', id).execute()
   if (phone === null) return
@@ -29,8 +29,8 @@ export async function dropPhoneAndSocials(tx: Tx, { id, phone }: { id: number; p
 }
 
 /**
- * The opposite of `adoptGuestBookings`: bookings and waiting-list entries become a guest's with that phone, so that whoever has
- * the phone finds them again, and nobody else reads whom they visit.
+ * The inverse of `adoptGuestBookings`: bookings and waiting-list entries become a guest’s with that phone, so that
+ * only the phone’s owner finds them again.
  */
 async function leaveVisitsToPhone(tx: Tx, customerId: number, phone: string): Promise<void> {
   await sql`update voucher_use u set owner = ${ownerKey({ phone })} from booking b

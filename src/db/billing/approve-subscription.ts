@@ -2,19 +2,19 @@ import { sql } from 'kysely'
 import type { IsoDate } from '#domain/time/iso-date.ts'
 import type { Db } from '../pool.ts'
 
-/** Approves a request for a subscription, good from `today`; false when it does not wait for an answer. */
+/** Approves a pending request, valid from `today`; false when it is not pending. */
 export async function approveRequest(tx: Db, id: number, today: IsoDate, now: Temporal.Instant): Promise<boolean> {
   const { rows } = await sql`
-    update customer_subscription as asked set status = 'approved', decided_at = ${now}::timestamptz,
+    update customer_subscription as request set status = 'approved', decided_at = ${now}::timestamptz,
       valid_until = ${today}::date + subscription.valid_days
     from subscription
-    where asked.id = ${id} and asked.status = 'pending'
-      and subscription.location_id = asked.location_id and subscription.id = asked.subscription_id
-    returning asked.id`.execute(tx)
+    where request.id = ${id} and request.status = 'pending'
+      and subscription.location_id = request.location_id and subscription.id = request.subscription_id
+    returning request.id`.execute(tx)
   return rows.length > 0
 }
 
-/** Confirms the bookings that waited for the subscription, and gives them. */
+/** Confirms the bookings that waited for the subscription, and returns them. */
 export async function confirmWaiting(
   tx: Db,
   subscriptionId: number,
@@ -29,7 +29,7 @@ export async function confirmWaiting(
     .execute()
 }
 
-/** Requests that have waited since before the instant. */
+/** Requests pending since before the instant. */
 export async function listRequestsBefore(db: Db, instant: Temporal.Instant): Promise<number[]> {
   const rows = await db
     .selectFrom('customer_subscription')

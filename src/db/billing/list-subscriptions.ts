@@ -13,9 +13,9 @@ export type SubscriptionRow = {
   /** Bani. */
   readonly price: number
   readonly validUntil: IsoDate | null
-  /** An approved one past its last day counts as expired. */
+  /** An approved one past its last day is expired. */
   readonly status: RequestStatus
-  /** Epoch minutes, as is when its contract began. */
+  /** Epoch minutes, like the contract’s start. */
   readonly created: number
   readonly concluded: number
 }
@@ -30,7 +30,7 @@ export type SubscriptionFilter = {
 const statusOn = (today: IsoDate) =>
   sql`case when c.status = 'approved' and c.valid_until < ${today}::date then 'expired' else c.status end`
 
-/** One page of the customer's subscriptions, the newest first, and how many there are. */
+/** A page of the customer’s subscriptions, the newest first, and the total. */
 export async function listSubscriptions(
   db: Db,
   customerId: number,

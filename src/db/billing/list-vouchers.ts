@@ -5,19 +5,19 @@ import type { RequestStatus } from '#domain/billing/request-status.ts'
 import type { IsoDate } from '#domain/time/iso-date.ts'
 import type { Db } from '../pool.ts'
 
-/** A voucher as its owner sees it. */
+/** A voucher from its owner’s view. */
 export type VoucherRow = {
   readonly id: number
   readonly code: string
   readonly type: 'percentage' | 'fixed'
   /** Whole per cents, or bani. */
   readonly discount: number
-  /** Every service that it is good for. */
+  /** The services it is valid for. */
   readonly services: readonly number[]
   readonly status: RequestStatus
   readonly usedUp: boolean
   readonly validUntil: IsoDate | null
-  /** Epoch minutes: when the contract for it began; null where it is nobody's own, or has been used. */
+  /** When its contract began, in epoch minutes; null when nobody owns it or it has been used. */
   readonly concluded: number | null
   readonly location: { readonly id: number; readonly slug: string; readonly name: string }
 }
@@ -34,11 +34,11 @@ const usedUp = (
 ) => sql`(v.uses >= v.max_uses or v.max_uses_per_customer <= (select count(*) from voucher_use u
   where u.location_id = v.location_id and u.voucher_id = v.id and u.owner = ${owner}))`
 
-/** The status as `voucherStatusOn` tells it, for filtering by it. */
+/** `voucherStatusOn` in SQL, for filtering. */
 const statusOn = (owner: string, today: IsoDate) => sql`case when v.status <> 'approved' then v.status
   when ${usedUp(owner)} then 'used' when v.valid_until < ${today}::date then 'expired' else 'approved' end`
 
-/** One page of the customer's vouchers, the usable ones that end soonest first, and how many there are. */
+/** A page of the customer’s vouchers, usable ones that end soonest first, and the total. */
 export async function listVouchers(
   db: Db,
   customerId: number,
@@ -61,7 +61,7 @@ export async function listVouchers(
   return { vouchers: rows.rows.map(({ view }) => view), total: count.rows[0]?.total ?? 0 }
 }
 
-/** The voucher as this owner sees it ('' for nobody known); it must exist. */
+/** The voucher for this owner (‘’: unknown); it must exist. */
 export async function getVoucherRow(db: Db, locationId: number, id: number, owner: string): Promise<VoucherRow> {
   const { rows } = await sql<{ view: VoucherRow }>`
     ${select(owner)} where v.location_id = ${locationId} and v.id = ${id}`.execute(db)
@@ -70,7 +70,7 @@ export async function getVoucherRow(db: Db, locationId: number, id: number, owne
   return row.view
 }
 
-/** Puts a voucher among the customer's own; once more changes nothing. */
+/** Adds a voucher to the customer’s own. Idempotent. */
 export async function addVoucherToCustomer(
   db: Db,
   customerId: number,

@@ -5,9 +5,9 @@ import type { Db } from '../pool.ts'
 export type UsedSubscription = { readonly id: number; readonly approved: boolean }
 
 /**
- * Takes one session of the customer's subscription of this kind for a visit on that date: of an approved one, else of one
- * asked for already. Null when neither has any left. The update is conditional, so sessions never fall below 0. To be
- * called with the customer's subscription lock held.
+ * Takes a session of the customer’s subscription for a visit on that date: of an approved one, else of a requested
+ * one; null when none is left. The update is conditional, so sessions never go below 0. Call with the subscription
+ * lock held.
  */
 export async function consumeSession(
   tx: Db,
@@ -27,7 +27,7 @@ export async function consumeSession(
   return rows[0] ?? null
 }
 
-/** Whether the customer's request for such a subscription still waits for the location's answer. */
+/** Whether the customer’s request for such a subscription is pending. */
 export async function hasRequest(
   tx: Db,
   customerId: number,
@@ -39,7 +39,7 @@ export async function hasRequest(
   return rows.length > 0
 }
 
-/** Asks the location for a subscription, with one session already meant for the booking. */
+/** Requests a subscription, with one session reserved for the booking. */
 export async function requestSubscription(
   tx: Db,
   customerId: number,

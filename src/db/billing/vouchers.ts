@@ -8,10 +8,7 @@ export type VoucherRecord = VoucherTerms & { readonly id: number; readonly disco
 
 type Row = Omit<VoucherRecord, 'discount'> & { type: string; amount: number }
 
-/**
- * The voucher with this code, as typed: that of this location before another's, then the customer's own before anybody's.
- * Null when no location has it.
- */
+/** The voucher with this code: this location’s first, then the customer’s own. Null when no location has it. */
 export async function findVoucher(
   db: Db,
   code: string,
@@ -36,7 +33,7 @@ export async function findVoucher(
   return { ...rest, discount: toDiscount(type, amount) }
 }
 
-/** How many live vouchers with this code the customer could mean: one of their own is meant before anybody's. */
+/** How many live vouchers match the code; one of the customer’s own has precedence. */
 export async function countVouchers(db: Db, code: string, customerId: number): Promise<number> {
   const { rows } = await sql<{ own: number; open: number }>`
     select count(*) filter (where customer_id = ${customerId}) as own, count(*) filter (where customer_id is null) as open
@@ -46,8 +43,8 @@ export async function countVouchers(db: Db, code: string, customerId: number): P
 }
 
 /**
- * Counts one use for the booking; false when its uses, in all or by this owner, have run out meanwhile. The update locks
- * the voucher, so that what is counted after it includes every rival's use.
+ * Counts a use for the booking; false when its uses have run out. The update locks the voucher, so later counts
+ * include concurrent uses.
  */
 export async function consumeVoucher(
   tx: Db,

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { WithdrawalKind } from '#domain/billing/withdrawal.ts'
 import type { Db } from '../pool.ts'
 
-/** A contract of the customer's that still stands, with the other side. */
+/** A customer’s active contract, with the other party. */
 export type Contract = {
   readonly locationId: number
   readonly id: number
@@ -19,7 +19,7 @@ export type Contract = {
 
 const PARTIES = sql`l.name as "locationName", bu.legal_name as "legalName", bu.email as "businessEmail"`
 
-/** The contract, locked; null when it is not the customer's, or stands no more. */
+/** Locks the contract; null when it is not the customer’s, or no longer active. */
 export async function lockContract(
   tx: Db,
   customerId: number,
@@ -42,7 +42,7 @@ export async function lockContract(
   return rows[0] ?? null
 }
 
-/** Ends a contract that the caller has locked. */
+/** Ends a locked contract. */
 export async function endContract(tx: Db, kind: WithdrawalKind, { locationId, id }: Contract): Promise<void> {
   const table = kind === 'subscription' ? 'customer_subscription' : 'voucher'
   await sql`update ${sql.table(table)} set status = 'canceled' where location_id = ${locationId} and id = ${id}`.execute(
@@ -50,7 +50,7 @@ export async function endContract(tx: Db, kind: WithdrawalKind, { locationId, id
   )
 }
 
-/** The visits still to come that the subscription would have paid for. */
+/** The upcoming visits that the subscription would have paid for. */
 export async function listPaidVisits(tx: Db, { locationId, id }: Contract, now: Temporal.Instant): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`select id from booking
     where location_id = ${locationId} and customer_subscription_id = ${id} and status in ('pending', 'confirmed')
@@ -67,7 +67,7 @@ export type NewWithdrawal = {
   readonly at: Temporal.Instant
 }
 
-/** Puts the declaration on record. */
+/** Stores the declaration. */
 export async function insertWithdrawal(tx: Db, contract: Contract, withdrawal: NewWithdrawal): Promise<void> {
   const { number, customerId, kind, contractDate, sessionsUsed, at } = withdrawal
   await tx

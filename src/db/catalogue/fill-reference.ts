@@ -16,7 +16,7 @@ export type CityRow = {
 
 const onConflict = 'on conflict do nothing'
 
-/** Writes categories, counties, payment methods and reasons for cancelling; what is there already stays. */
+/** Inserts missing categories, counties, payment methods and cancellation reasons. */
 export async function fillReference(db: Db, counties: readonly CountyRow[]): Promise<void> {
   await insertRows(db, 'category', ['id', 'slug', 'name', 'area', 'position', 'health'], categories, { onConflict })
   await insertRows(db, 'county', ['id', 'code', 'name', 'slug'], counties, { onConflict })
@@ -24,7 +24,7 @@ export async function fillReference(db: Db, counties: readonly CountyRow[]): Pro
   await insertRows(db, 'cancellation_reason', ['id', 'name'], cancellationReasons, { onConflict })
 }
 
-/** Writes cities; those that are there already stay. */
+/** Inserts missing cities. */
 export async function fillCities(db: Db, cities: readonly CityRow[]): Promise<void> {
   const columns = ['county_id', 'name', 'slug', 'latitude', 'longitude', 'population', 'featured']
   await insertRows(db, 'city', columns, cities, { onConflict })

@@ -1,4 +1,4 @@
-/** A category is a trade; health ones are never named in messages. */
+/** Messages never name a health category. */
 export type CategoryRow = { id: number; slug: string; name: string; area: string; position: number; health: boolean }
 
 const beauty = 'beauty-and-care'
@@ -20,7 +20,7 @@ const rows: [string, string, string, boolean][] = [
   ['yoga', 'Yoga și pilates', sport, false],
 ]
 
-/** The twelve categories, in the order in which pages show them. */
+/** The twelve categories in display order. */
 export const categories: CategoryRow[] = rows.map(([slug, name, area, health], index) => ({
   id: index + 1,
   slug,

@@ -19,12 +19,12 @@ export type CityFacts = Named & {
 
 const BEST = 3
 const NEIGHBOURS = 8
-/** Prices are read from the places that have most reviews: what it costs must not grow with the city. */
+/** Prices are read from the most reviewed locations only, so that the cost does not grow with the city. */
 const PRICED_PLACES = 200
 
 /**
- * A city that has places, by its slug, with what its page says; narrowed to a category, by slug, where one is given. Undefined when
- * there is no such city with places, or no such category. Prices in bani.
+ * A city with locations, by slug, and the facts for its page, optionally for a category. Undefined when there is
+ * none. Prices in bani.
  */
 export async function loadCity(db: Db, slug: string, category: string | null): Promise<CityFacts | undefined> {
   const { rows } = await sql<CityFacts>`

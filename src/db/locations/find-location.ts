@@ -47,7 +47,7 @@ export type WholeLocation = Gallery & {
   menu: MenuHeading[]
 }
 
-/** An active location with all that its page shows, in one statement; null when there is none. */
+/** An active location with its whole page, in one statement; null when there is none. */
 export async function findLocation(db: Db, locationId: number, today: IsoDate): Promise<WholeLocation | null> {
   const { rows } = await sql<Omit<WholeLocation, keyof Gallery> & { pictures: Gallery }>`
     select l.id, l.slug, l.name, l.description, l.logo, l.address, l.latitude, l.longitude, l.phone, l.policies,

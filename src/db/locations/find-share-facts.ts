@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '../pool.ts'
 
-/** What a shared link to a location says of it; `person` is the collaborator asked for. */
+/** The facts in a shared link’s preview; `person` is the collaborator. */
 export type ShareFacts = {
   name: string
   category: string
@@ -12,7 +12,7 @@ export type ShareFacts = {
   person: { name: string; title: string } | null
 }
 
-/** An active location in few words; null when there is none, or no such collaborator. */
+/** An active location’s facts; null for an unknown location or collaborator. */
 export async function findShareFacts(
   db: Db,
   locationId: number,
@@ -29,7 +29,7 @@ export async function findShareFacts(
   return facts && (collaboratorId === null || facts.person !== null) ? facts : null
 }
 
-/** The names of a city that has a location, and of a category, by their slugs; null where either is unknown. */
+/** The names of a city with locations and of a category, by slug; null where unknown. */
 export async function findCityAndCategory(
   db: Db,
   city: string,

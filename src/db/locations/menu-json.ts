@@ -30,7 +30,7 @@ export type MenuService = {
 
 export type MenuHeading = { id: number; name: string; services: MenuService[] }
 
-/** The menu of `location l` as JSON: headings with what can be booked, and the offers still good on a day. */
+/** The menu of `location l` as JSON: headings, bookable services, and offers valid on a day or later. */
 export function menuJson(today: IsoDate): RawBuilder<MenuHeading[]> {
   return sql`(select coalesce(json_agg(json_build_object('id', h.id, 'name', h.name, 'services', h.services) order by h.position, h.id), '[]')
     from (select h.*, (select json_agg(${serviceJson(today)} order by v.position, v.id) from service v

@@ -4,7 +4,7 @@ import { addJob } from '../jobs.ts'
 import type { Db } from '../pool.ts'
 
 export type NewMessage = {
-  /** Makes it happen once: a second message with the same key is not written. */
+  /** Idempotency key: a second message with it is not written. */
   readonly key: string
   readonly channel: 'sms' | 'email'
   readonly kind: string
@@ -17,16 +17,16 @@ export type NewMessage = {
   readonly customerId?: number | null
   readonly locationId?: number | null
   readonly bookingId?: number | null
-  /** The state of the booking that it tells: see `booking.sequence`. */
+  /** The booking’s state that it describes: see `booking.sequence`. */
   readonly bookingSequence?: number | null
-  /** How long it waits before it is sent, in case what it tells is taken back at once. */
+  /** A delay before sending, in case the change is reverted at once. */
   readonly delaySeconds?: number
 }
 
-/** Somebody waits for a code with the page open; everything else may wait for it. */
+/** Codes are sent first: somebody is waiting for them. */
 const URGENT = -10
 
-/** Writes down what is to be told, in the transaction of what it tells, and queues its sending. False when it was written before. */
+/** Stores a message in the caller’s transaction and queues its sending. False when its key exists. */
 export async function insertMessage(tx: Db, message: NewMessage): Promise<boolean> {
   const written = await tx
     .insertInto('message')
@@ -53,7 +53,7 @@ export async function insertMessage(tx: Db, message: NewMessage): Promise<boolea
   return true
 }
 
-/** Queues the sending of a message that is written down, in place of one that is queued already. */
+/** Queues a stored message, replacing an earlier job for it. */
 export async function queueMessage(
   db: Db,
   id: number,
@@ -62,7 +62,7 @@ export async function queueMessage(
   await addJob(db, 'send-message', { id }, { ...when, key: `message:${id}` })
 }
 
-/** A message taken for sending, with what its booking has come to since it was written. */
+/** A message leased for sending, with the current state of its booking. */
 export type LeasedMessage = {
   readonly id: number
   readonly key: string
@@ -73,7 +73,7 @@ export type LeasedMessage = {
   readonly text: string
   readonly html: string | null
   readonly calendar: string | null
-  /** Counts the try that begins now. */
+  /** Includes the current attempt. */
   readonly attempts: number
   readonly createdAt: Temporal.Instant
   readonly customerId: number | null
@@ -87,9 +87,8 @@ export type LeasedMessage = {
 }
 
 /**
- * Takes the message for sending until `until`, against a second sender; before it, news of the same booking by the same way
- * that was written earlier and still waits, so that a customer never learns of a change before what was changed. Null when
- * it has been sent or dropped, 'busy' while the earlier one is being sent; while it is itself, until when at most.
+ * Leases the message until `until`; first an earlier unsent one of the same booking and channel, to keep their order.
+ * Null when it was sent or dropped, ‘busy’ while the earlier one is being sent, `takenUntil` while it is itself.
  */
 export async function leaseMessage(
   db: Db,
@@ -124,18 +123,18 @@ export async function markSent(db: Db, id: number, at: Temporal.Instant): Promis
   await db.updateTable('message').set({ sent_at: at, leased_until: null }).where('id', '=', id).execute()
 }
 
-/** Gives up on a message that no try could send. */
+/** Drops a message whose attempts all failed. */
 export async function markDropped(db: Db, id: number, reason: string, at: Temporal.Instant): Promise<void> {
   const fields = { dropped_at: at, leased_until: null, last_error: reason }
   await db.updateTable('message').set(fields).where('id', '=', id).execute()
 }
 
-/** Gives up on a message that was not tried: it is stale, or one too many. The attempt that taking it counted is undone. */
+/** Drops a message that was not attempted: stale, or over budget. Undoes the attempt that leasing counted. */
 export async function withdrawMessage(db: Db, id: number, reason: string, at: Temporal.Instant): Promise<void> {
   await untried(db, id).set({ dropped_at: at, last_error: reason }).execute()
 }
 
-/** Lets go of a message that was not tried and waits for its next job. */
+/** Releases a message that was not attempted, until its next job. */
 export async function postponeMessage(db: Db, id: number, reason: string): Promise<void> {
   await untried(db, id).set({ last_error: reason }).execute()
 }
@@ -146,18 +145,18 @@ const untried = (db: Db, id: number) =>
     .set((eb) => ({ leased_until: null, attempts: eb('attempts', '-', 1) }))
     .where('id', '=', id)
 
-/** Whether the same news goes, or has gone, by e-mail: the keys of its messages end in their channels. */
+/** Whether the same message also goes by e-mail: message keys end in their channel. */
 export async function isAlsoMailed(db: Db, key: string): Promise<boolean> {
   const query = db.selectFrom('message').select('id').where('key', '=', key.replace(/:sms$/, ':email'))
   return (await query.where('channel', '=', 'email').where('dropped_at', 'is', null).executeTakeFirst()) !== undefined
 }
 
-/** Puts a failed attempt on record and lets the next one begin. */
+/** Records a failed attempt and releases the message. */
 export async function markFailed(db: Db, id: number, reason: string): Promise<void> {
   await db.updateTable('message').set({ leased_until: null, last_error: reason }).where('id', '=', id).execute()
 }
 
-/** The newest messages first, as the outbox shows them: those that have left or will. */
+/** The newest messages, for the outbox: sent or to be sent. */
 export function listMessages(db: Db, limit: number) {
   return db
     .selectFrom('message')

@@ -1,6 +1,6 @@
 import type { Db } from '../pool.ts'
 
-/** The categories, cities and payment methods that a provider document may name, by slug. */
+/** The slugs of categories, cities and payment methods that a document may use. */
 export async function loadKnownSlugs(db: Db) {
   const [categories, cities, paymentMethods] = await Promise.all([
     db.selectFrom('category').select(['id', 'slug', 'name']).execute(),

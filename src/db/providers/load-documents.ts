@@ -15,7 +15,7 @@ const serviceRef = sql`coalesce(s.external_ref, 'sv-' || s.id)`
 
 type Deal = 'offer' | 'subscription' | 'voucher'
 
-// The deal is `o`; its services are those still offered.
+// `o` is the deal; lists its services that are still active.
 const linked = (deal: Deal) => sql`from ${sql.table(`${deal}_service`)} ds
   join service s on s.location_id = ds.location_id and s.id = ds.service_id and s.active
   where ds.location_id = o.location_id and ds.${sql.ref(`${deal}_id`)} = o.id`
@@ -24,7 +24,7 @@ const servicesOf = (deal: Deal) => sql`(select coalesce(json_agg(${serviceRef} o
 
 const hasService = (deal: Deal) => sql`exists (select ${linked(deal)})`
 
-/** The active providers as documents of the exchange format (usecases/providers/provider-format.ts), by reference. */
+/** The active providers in the exchange format (usecases/providers/provider-format.ts), by reference. */
 export async function loadDocuments(db: Db): Promise<unknown[]> {
   const { rows } = await sql<{ document: unknown }>`
     select json_build_object('business', json_build_object('external_ref', coalesce(b.external_ref, 'firma-' || b.id),

@@ -61,7 +61,7 @@ export async function saveOffers(db: Db, ids: readonly number[], offers: readonl
   await insertRows(db, 'offer_service', ['location_id', 'offer_id', 'service_id'], rows)
 }
 
-/** Writes subscriptions by reference; those no longer named can no longer be asked for. */
+/** Upserts subscriptions by reference; those missing can no longer be requested. */
 export async function saveSubscriptions(
   db: Db,
   ids: readonly number[],
@@ -86,7 +86,7 @@ export async function saveSubscriptions(
   await insertRows(db, 'subscription_service', ['location_id', 'subscription_id', 'service_id'], links)
 }
 
-/** Writes the vouchers that anybody may use, by code; those no longer named are cancelled. */
+/** Upserts public vouchers by code; those missing are cancelled. */
 export async function saveVouchers(db: Db, ids: readonly number[], vouchers: readonly VoucherRow[], services: Refs) {
   await sql`update voucher set status = 'canceled' where location_id = any(${ids}::int[]) and customer_id is null`.execute(
     db,

@@ -36,11 +36,11 @@ export type LocationRecord = {
 
 export type ListedRow = { location_id: number }
 
-/** Writes businesses and locations by their external references; gives each location's id by its reference. */
+/** Upserts businesses and locations by external reference; returns location ids by reference. */
 export async function saveLocations(
   db: Db,
   businesses: BusinessRow[],
-  places: LocationRecord[],
+  records: LocationRecord[],
 ): Promise<Map<string, number>> {
   const businessColumns = ['external_ref', 'legal_name', 'cui', 'registry_number', 'address', 'email', 'phone']
   const saved = await insertRows<{ id: number; external_ref: string }>(db, 'business', businessColumns, businesses, {
@@ -48,8 +48,8 @@ export async function saveLocations(
     returning: 'id, external_ref',
   })
   const businessIds = new Map(saved.map(({ id, external_ref }) => [external_ref, id]))
-  const rows = places.map(({ business_ref, ...place }) => ({
-    ...place,
+  const rows = records.map(({ business_ref, ...record }) => ({
+    ...record,
     business_id: businessIds.get(business_ref),
     active: true,
   }))
@@ -61,7 +61,7 @@ export async function saveLocations(
   return new Map(locations.map(({ id, external_ref }) => [external_ref, id]))
 }
 
-/** What hangs on a location and is written anew each time. */
+/** Parts of a location, replaced on each import. */
 export type LocationParts = {
   categories: (ListedRow & { category_id: number })[]
   paymentMethods: (ListedRow & { payment_method_id: number })[]

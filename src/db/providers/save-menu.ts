@@ -34,7 +34,7 @@ export type OwnTermsRow = {
 
 type Saved = { location_id: number; id: number; external_ref: string }
 
-/** Writes the menus of these locations by reference; services no longer named become inactive. */
+/** Upserts menus by reference; services missing become inactive. */
 export async function saveMenu(
   db: Db,
   ids: readonly number[],
@@ -70,7 +70,7 @@ export async function saveMenu(
   return new Map(saved.map(({ location_id, id, external_ref }) => [refKey(location_id, external_ref), id]))
 }
 
-/** Replaces who performs what, and on which terms. */
+/** Replaces who performs what, and their own terms. */
 export async function saveOwnTerms(
   db: Db,
   ids: readonly number[],

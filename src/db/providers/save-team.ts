@@ -17,7 +17,7 @@ export type HoursRow = { location_id: number; professional: string; weekday: num
 
 export type EquipmentRow = { location_id: number; external_ref: string; name: string; units: number }
 
-/** Ids by 'location reference', for what is known by its own reference within a location. */
+/** Ids by ‘location reference’. */
 export type Refs = Map<string, number>
 
 export const refKey = (locationId: number, ref: string) => `${locationId} ${ref}`
@@ -27,7 +27,7 @@ type Saved = { location_id: number; id: number; external_ref: string }
 const toRefs = (rows: Saved[]): Refs =>
   new Map(rows.map(({ location_id, id, external_ref }) => [refKey(location_id, external_ref), id]))
 
-/** Writes the professionals of these locations by reference; those no longer named become inactive. */
+/** Upserts professionals by reference; those missing become inactive. */
 export async function saveProfessionals(
   db: Db,
   ids: readonly number[],
@@ -56,7 +56,7 @@ export async function saveProfessionals(
   return refs
 }
 
-/** Writes equipment groups and as many units as each has; a unit too many goes unless something holds it. */
+/** Upserts equipment groups and their units; surplus units are deleted unless claimed. */
 export async function saveEquipment(db: Db, ids: readonly number[], groups: readonly EquipmentRow[]): Promise<Refs> {
   const columns = ['location_id', 'external_ref', 'name']
   const saved = await insertRows<Saved>(db, 'equipment_group', columns, groups, {

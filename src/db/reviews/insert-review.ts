@@ -11,8 +11,8 @@ export type NewReview = {
 }
 
 /**
- * Writes the review of a customer's own completed booking, for the professional who served them; the totals follow by
- * themselves. Null when the booking is none such, or has its review already.
+ * Inserts a review of the customer’s completed booking; triggers update the totals. Null when there is no such
+ * booking, or it has a review.
  */
 export async function insertReview(db: Db, review: NewReview): Promise<number | null> {
   const { rows } = await sql<{ id: number }>`

@@ -29,7 +29,7 @@ const orders: Record<ReviewSort, RawBuilder<unknown>> = {
   lowest: sql`r.rating, r.created_at desc, r.id desc`,
 }
 
-/** A page of an active location's reviews and the number of all that match; null when there is no such location. */
+/** A page of an active location’s reviews and the total; null when there is no such location. */
 export async function listReviews(
   db: Db,
   filter: ReviewFilter,
@@ -50,7 +50,7 @@ export async function listReviews(
   return { rows: rows.filter((row) => row.id !== null), total: rows[0]?.total ?? 0 }
 }
 
-/** How many reviews gave each rating, from 1 to 5; null when there is no such location. */
+/** The number of reviews per rating, 1 to 5; null when there is no such location. */
 export async function countRatings(db: Db, filter: ReviewFilter): Promise<Map<number, number> | null> {
   const { rows } = await sql<{ rating: number | null; count: number }>`
     select r.rating, count(r.id)::int as count

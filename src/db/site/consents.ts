@@ -2,7 +2,7 @@ import type { Db } from '../pool.ts'
 
 type Choice = { analytics: boolean; marketing: boolean; version: string; at: Temporal.Instant }
 
-/** Writes down one choice about cookies. */
+/** Records a choice about cookies. */
 export async function insertConsent(db: Db, choice: Choice): Promise<void> {
   await db.insertInto('consent').values(choice).execute()
 }

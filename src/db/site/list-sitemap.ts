@@ -4,8 +4,8 @@ import type { Db } from '../pool.ts'
 export type SitemapTable = 'location' | 'city' | 'professional'
 
 /**
- * The numbers of the ranges of `size` ids that hold a public location, a city with one, or a collaborator of one. Each step
- * finds the next id by its index, so that it costs what it lists, however many rows a range has.
+ * The ranges of `size` ids with a public location, city or collaborator. Each step finds the next id by index, so the
+ * cost depends on the result only.
  */
 export async function listIdRanges(db: Db, table: SitemapTable, size: number): Promise<number[]> {
   const first = (from: ReturnType<typeof sql>) =>
@@ -26,7 +26,7 @@ const IS_PUBLIC = {
   professional: sql`t.active and t.is_collaborator and exists (select from location l where l.active and l.id = t.location_id)`,
 }
 
-/** The public locations of a range of ids, with the day they last changed. */
+/** The public locations in a range of ids, with the day of their last change. */
 export async function listSitemapLocations(db: Db, range: number, size: number) {
   const { rows } = await sql<{ id: number; slug: string; changed: string }>`
     select id, slug, to_char(updated_at at time zone 'UTC', 'YYYY-MM-DD') as changed from location
@@ -34,7 +34,7 @@ export async function listSitemapLocations(db: Db, range: number, size: number) 
   return rows
 }
 
-/** The cities with locations of a range of ids, each with the slugs of its categories. */
+/** The cities with locations in a range of ids, with their categories’ slugs. */
 export async function listSitemapCities(db: Db, range: number, size: number) {
   const { rows } = await sql<{ slug: string; categories: string[] }>`
     select y.slug, array_agg(c.slug order by c.position) as categories
@@ -46,7 +46,7 @@ export async function listSitemapCities(db: Db, range: number, size: number) {
   return rows
 }
 
-/** The collaborators with a page, of a range of ids. */
+/** The collaborators with a page in a range of ids. */
 export async function listSitemapCollaborators(db: Db, range: number, size: number) {
   const { rows } = await sql<{ id: number; location_id: number; slug: string }>`
     select p.id, p.location_id, l.slug from professional p join location l on l.id = p.location_id and l.active

@@ -6,7 +6,7 @@ import type { Db } from '../pool.ts'
 export type NewWaitlistEntry = {
   readonly locationId: number
   readonly customerId: number | null
-  /** E.164; of one without an account. */
+  /** E.164; for guests only. */
   readonly phone: string | null
   readonly tokenHash: Buffer
   readonly serviceIds: readonly number[]
@@ -18,28 +18,28 @@ export type NewWaitlistEntry = {
   readonly createdAt: Temporal.Instant
 }
 
-/** Writes a wish and gives its id. */
-export async function insertWaitlistEntry(db: Db, wish: NewWaitlistEntry): Promise<number> {
+/** Inserts an entry; returns its id. */
+export async function insertWaitlistEntry(db: Db, entry: NewWaitlistEntry): Promise<number> {
   const { id } = await db
     .insertInto('waiting_wish')
     .values({
-      location_id: wish.locationId,
-      customer_id: wish.customerId,
-      phone: wish.phone,
-      token_hash: wish.tokenHash,
-      service_ids: [...wish.serviceIds],
-      professional_id: wish.professionalId,
-      first_date: wish.from,
-      last_date: wish.to,
-      day_part: wish.dayPart,
-      created_at: wish.createdAt,
+      location_id: entry.locationId,
+      customer_id: entry.customerId,
+      phone: entry.phone,
+      token_hash: entry.tokenHash,
+      service_ids: [...entry.serviceIds],
+      professional_id: entry.professionalId,
+      first_date: entry.from,
+      last_date: entry.to,
+      day_part: entry.dayPart,
+      created_at: entry.createdAt,
     })
     .returning('id')
     .executeTakeFirstOrThrow()
   return id
 }
 
-/** How many wishes this customer, or this phone, waits with. */
+/** The number of open entries of this customer, or phone. */
 export async function countOpenWaitlistEntries(
   db: Db,
   { customerId, phone }: Pick<NewWaitlistEntry, 'customerId' | 'phone'>,
@@ -51,7 +51,7 @@ export async function countOpenWaitlistEntries(
   return rows[0]?.count ?? 0
 }
 
-/** Takes a wish back, by its customer or by the token it was left with; false when neither opens it. */
+/** Deletes an entry of the customer, or by its token; false when neither matches. */
 export async function deleteWaitlistEntry(
   db: Db,
   id: number,
@@ -62,7 +62,7 @@ export async function deleteWaitlistEntry(
   return (numAffectedRows ?? 0n) > 0n
 }
 
-/** A wish as its owner sees it; instants are epoch minutes. */
+/** An entry from its owner’s view; instants are epoch minutes. */
 export type WaitlistRow = {
   readonly id: number
   readonly location: { readonly id: number; readonly slug: string; readonly name: string }
@@ -75,7 +75,7 @@ export type WaitlistRow = {
   readonly told: number | null
 }
 
-/** The customer's wishes that are not over yet, the nearest first. */
+/** The customer’s entries that are not over, the nearest first. */
 export async function listWaitlistEntries(db: Db, customerId: number, today: IsoDate): Promise<WaitlistRow[]> {
   const { rows } = await sql<{ view: WaitlistRow }>`
     select json_build_object('id', w.id, 'location', json_build_object('id', l.id, 'slug', l.slug, 'name', l.name),
@@ -93,7 +93,7 @@ export async function listWaitlistEntries(db: Db, customerId: number, today: Iso
   return rows.map(({ view }) => view)
 }
 
-/** A wish that waits, and how to tell whoever left it; ways they do not want are null. */
+/** A waiting entry with its owner’s contacts; channels turned off are null. */
 export type WaitlistEntry = {
   readonly id: number
   readonly locationId: number
@@ -109,7 +109,7 @@ export type WaitlistEntry = {
   readonly email: string | null
 }
 
-/** Who waits for this day at this place, and for this professional or whoever, the longest waiting first. */
+/** Entries for this location, day and professional (or any), the longest waiting first. */
 export async function listWaiting(
   db: Db,
   locationId: number,
@@ -132,20 +132,20 @@ export async function listWaiting(
   return rows
 }
 
-/** Whether anybody waits for this day at this place. */
+/** Whether anybody waits for this day at this location. */
 export async function someoneWaits(db: Db, locationId: number, date: IsoDate): Promise<boolean> {
   const { rows } = await sql`select from waiting_wish where location_id = ${locationId} and told_at is null
     and first_date <= ${date}::date and last_date >= ${date}::date limit 1`.execute(db)
   return rows.length > 0
 }
 
-/** Marks the wish as told; false when it was told, or taken back, before. */
-export async function markNotified(db: Db, wish: Pick<WaitlistEntry, 'locationId' | 'id'>, now: Temporal.Instant) {
+/** Marks the entry as notified; false when it was notified or deleted before. */
+export async function markNotified(db: Db, entry: Pick<WaitlistEntry, 'locationId' | 'id'>, now: Temporal.Instant) {
   const { numUpdatedRows } = await db
     .updateTable('waiting_wish')
     .set({ told_at: now })
-    .where('location_id', '=', wish.locationId)
-    .where('id', '=', wish.id)
+    .where('location_id', '=', entry.locationId)
+    .where('id', '=', entry.id)
     .where('told_at', 'is', null)
     .executeTakeFirst()
   return numUpdatedRows > 0n
