@@ -8,7 +8,7 @@ import { expect, test } from '../support/test.ts'
 
 const SUBJECT = 'Confirmă adresa de e-mail'
 
-/** The path of the newest link that was mailed there, and how many were. */
+/** The path in the newest confirmation mail to this address, and how many were sent. */
 async function linkTo(page: Page, email: string) {
   const mails = (await messagesTo(page.request, email)).filter(({ subject }) => subject === SUBJECT)
   return { path: /\/confirm-email\?token=\S+/.exec(mails[0]?.text ?? '')?.[0] ?? '', count: mails.length }

@@ -91,7 +91,7 @@ test('e-mail and phone change only by the code sent to the new one; the old ones
   await page.getByRole('button', { name: 'Confirmă e-mailul' }).click()
   await expect(page.getByText('E-mailul a fost schimbat.')).toBeVisible()
   await expect(page.getByText(next.email)).toBeVisible()
-  // Nobody had proved the old address, so it is the phone that is told.
+  // The old address was never confirmed, so the notice goes to the phone.
   expect((await messagesTo(page.request, person.phone))[0]?.text).toContain(
     '-mail a contului tău Dichis a fost schimbată',
   )

@@ -72,7 +72,7 @@ test('takes the data as a file, then leaves; the account is gone and its address
   await expect(page.getByRole('heading', { level: 1, name: 'Contul tău a fost șters' })).toBeVisible()
   await expectAccessibleInBothModes(page)
   await expect(page.getByRole('link', { name: 'Log in' })).toBeVisible()
-  // Nobody has proved the address yet, so it is the phone that is told.
+  // The address was never confirmed, so the notice goes to the phone.
   expect((await messagesTo(page.request, person.phone))[0]?.text).toContain('Contul tău Dichis a fost șters')
   await open(page, `/register?redirect=${encodeURIComponent('/account/bookings')}`)
   await register(page, { ...newPerson(), email: person.email })
@@ -93,7 +93,7 @@ test('an account without a password proves itself by a code, which stays while t
   await way.getByRole('button', { name: 'Trimite-mi un cod prin SMS' }).click()
   const code = way.getByLabel('Cod din SMS')
   await expect(way.getByText('Ți-am trimis un cod prin SMS.')).toBeVisible()
-  // Registering sent one too.
+  // Registering sent a code too: wait for the newer one.
   await expect
     .poll(async () => (await messagesTo(page.request, person.phone))[0]?.text)
     .toContain('cu care confirmi că ești tu')

@@ -14,7 +14,7 @@ test('while many try passwords at an account its owner is led to a code, told wh
 }) => {
   const person = newPerson()
   await registerAndLogIn(page.request, person)
-  // Another browser, in which nobody has logged in.
+  // As in another browser, without a session.
   await page.context().clearCookies()
   await tryPasswordsFromAfar(baseURL ?? '', person.email, 31)
   await open(page, '/login?redirect=/account/bookings')

@@ -5,12 +5,12 @@ import { expect, test } from '../support/test.ts'
 test('a new password is called weak, fair or strong while it is typed, in words that are read out [AU-17]', async ({
   page,
 }) => {
-  const asked: string[] = []
-  page.on('request', (request) => asked.push(request.url()))
+  const requested: string[] = []
+  page.on('request', (request) => requested.push(request.url()))
   await open(page, '/register')
   await page.getByRole('button', { name: 'Continuă cu e-mail' }).click()
   await page.getByLabel('E-mail').fill('melcul.vesel@dichis.test')
-  expect(asked.filter((url) => url.includes('password-strength'))).toEqual([])
+  expect(requested.filter((url) => url.includes('password-strength'))).toEqual([])
   const password = page.getByLabel('Parola', { exact: true })
   const said = page.getByRole('status').filter({ hasText: /^Parolă / })
   await password.fill('parola1')

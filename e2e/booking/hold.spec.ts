@@ -1,6 +1,6 @@
 import { expectAccessibleInBothModes } from '../support/accessibility.ts'
 import { openSummary } from '../support/booking.ts'
-import { heldSalon, soloPlace } from '../support/locations.ts'
+import { heldSalon, soloSalon } from '../support/locations.ts'
 import { logIn } from '../support/log-in.ts'
 import { client } from '../support/person.ts'
 import { expect, phone, test } from '../support/test.ts'
@@ -10,20 +10,20 @@ test.use({ viewport: phone })
 test('the held hour counts down, its last minute is told, it lapses in words, and can be taken all the same [BK-16]', async ({
   page,
 }) => {
-  // The clock of this computer is six minutes fast.
+  // The browser's clock is six minutes fast.
   await page.clock.install({ time: Date.now() + 6 * 60_000 })
   await logIn(page.request, client(49))
   const when = await openSummary(page, heldSalon.path, 2)
   const countdown = page.getByText(/^Ținem locul pentru tine încă \d:\d\d$/)
   await expect(countdown).toBeVisible()
   await expectAccessibleInBothModes(page)
-  // Another tab's summary takes the visitor's one hold; coming back to this one asks for it again.
+  // Another tab's summary takes over the visitor's only hold; returning to this tab requests it again.
   const otherTab = await page.context().newPage()
   await openSummary(otherTab, heldSalon.path)
   await expect(otherTab.getByText(/^Ținem locul pentru tine încă/)).toBeVisible()
-  const asked = page.waitForResponse((answer) => answer.url().endsWith('/api/public/holds'))
+  const holdResponse = page.waitForResponse((answer) => answer.url().endsWith('/api/public/holds'))
   await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
-  expect((await asked).status()).toBe(201)
+  expect((await holdResponse).status()).toBe(201)
   await otherTab.close()
   const [, minutes, seconds] = / (\d):(\d\d)$/.exec((await countdown.textContent()) ?? '') ?? []
   await page.clock.fastForward((Number(minutes) * 60 + Number(seconds) - 40) * 1000)
@@ -42,7 +42,7 @@ test('a wrong password at the summary costs nothing: with the right one the held
   page,
 }) => {
   const { email, password } = client(50)
-  const when = await openSummary(page, soloPlace.path, 1)
+  const when = await openSummary(page, soloSalon.path, 1)
   await expect(page.getByText(/^Ținem locul pentru tine încă \d:\d\d$/)).toBeVisible()
   await page.getByRole('button', { name: 'Rezerva' }).click()
   const dialog = page.getByRole('dialog', { name: 'Intră în cont' })

@@ -37,7 +37,7 @@ test.describe('on a phone', () => {
     await expect(page.getByRole('button', { name: 'Rezerva' })).toBeHidden()
     const [newest] = await messagesTo(page.request, person.phone)
     expect(newest?.text).toContain('Clubul Bărbierilor')
-    // An address that was only written down gets the link that confirms it, and nothing of the visit.
+    // An unconfirmed address gets its confirmation link only, nothing about the booking.
     const letters = await messagesTo(page.request, person.email)
     expect(letters.map(({ subject }) => subject)).toEqual(['Confirmă adresa de e-mail'])
 

@@ -42,7 +42,7 @@ test.describe('at a desk', () => {
   test('the price has changed since: the old one, the new one, and the question [BK-10, BK-15]', async ({ page }) => {
     await logIn(page.request, client(43))
     const when = await openSummary(page, guestSalon.path, 5)
-    // The page shows what was true when it was opened; here it is made to have been 10 RON less.
+    // The page sends the price it was opened with; this makes it 10 RON less than the real one.
     let changed = false
     await page.route('**/api/bookings', async (route) => {
       const body = route.request().postDataJSON() as { expected_total: number }

@@ -17,7 +17,7 @@ test('a voucher is refused, applied, taken out and used; page, mail and account 
   const customer = client(41)
   await logIn(page.request, customer)
   const when = await openSummary(page, path, 2)
-  // Whoever is free is known once the place is held, and with them the price.
+  // The hold assigns the professional, and with them the final price.
   await expect(page.getByText(/Ținem locul pentru tine/)).toBeVisible()
   const total = page.getByRole('complementary').getByText(/^Total/)
   const whole = bani(await total.textContent())

@@ -27,7 +27,7 @@ test('the business header searches, leads to the blog, to the places and to ever
   await expect(page.getByRole('dialog', { name: 'Caută' }).getByPlaceholder('Cauta...')).toBeFocused()
   await page.keyboard.press('Escape')
   await expect(page).toHaveURL('/health-and-wellness')
-  // The narrowest phone keeps the menu too, as a picture with its name.
+  // The narrowest phone keeps the menu too, as an icon with an accessible name.
   await page.setViewportSize({ width: 320, height: 640 })
   await header.getByRole('button', { name: 'Afaceri' }).click()
   await expect(page.locator('#business-menu').getByRole('link', { name: 'Beneficii și preț' })).toBeVisible()

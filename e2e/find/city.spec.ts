@@ -2,7 +2,7 @@ import { expectAccessibleInBothModes } from '../support/accessibility.ts'
 import { liveLater, open } from '../support/open.ts'
 import { desktop, expect, phone, test } from '../support/test.ts'
 
-for (const [asked, right] of [
+for (const [requested, right] of [
   ['/Ia%C8%99i', '/iasi'],
   ['/ia%C5%9Fi', '/iasi'],
   ['/IASI/?sort=rating&a=%C8%99', '/iasi?sort=rating&a=%C8%99'],
@@ -11,8 +11,8 @@ for (const [asked, right] of [
   ['/IASI/Coafor/', '/iasi/coafor'],
   ['/iasi/manichiur%C4%83', '/iasi/unghii'],
 ] as const) {
-  test(`${asked} leads to ${right} [RT-07, RT-08]`, async ({ request }) => {
-    const answer = await request.get(asked, { maxRedirects: 0 })
+  test(`${requested} leads to ${right} [RT-07, RT-08]`, async ({ request }) => {
+    const answer = await request.get(requested, { maxRedirects: 0 })
     expect(answer.status()).toBe(301)
     expect(new URL(answer.headers().location ?? '', 'http://x').href).toBe(`http://x${right}`)
   })
@@ -49,7 +49,7 @@ test('who searches from a city’s page searches there, without having chosen it
   await header.getByRole('button', { name: 'CAUTA' }).click()
   await expect(page).toHaveURL('/locations?search=tuns&city=roman&date=2099-01-04')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(/^Tuns în Roman/)
-  // Not over the list's map, which would be measuring itself anew while it goes.
+  // Not via the list's map, which would still be resizing itself.
   await page.goto('about:blank')
   await page.setViewportSize(phone)
   await open(page, '/roman/frizerie')
@@ -66,7 +66,7 @@ for (const [name, viewport] of Object.entries({ phone, desktop })) {
 
     test('from a city to a trade there and the same trade next door [RT-08, SR-17]', async ({ page, context }) => {
       const city = async () => (await context.cookies()).find(({ name }) => name === 'selected-city')?.value
-      // A press that comes before script has taken over is followed all the same, but remembers nothing.
+      // A click before hydration follows the link too, but stores nothing.
       await expect(async () => {
         await open(page, '/iasi')
         await liveLater(page, page.getByRole('heading', { level: 1 }))
@@ -111,8 +111,8 @@ test('a visitor who has chosen a city before gets the list, which does not lead 
   context,
   baseURL,
 }) => {
-  const place = JSON.stringify({ address: 'Cluj-Napoca, Cluj', latitude: 46.77, longitude: 23.59 })
-  await context.addCookies([{ name: 'location', value: encodeURIComponent(place), url: baseURL ?? '' }])
+  const address = JSON.stringify({ address: 'Cluj-Napoca, Cluj', latitude: 46.77, longitude: 23.59 })
+  await context.addCookies([{ name: 'location', value: encodeURIComponent(address), url: baseURL ?? '' }])
   for (const path of ['/locations', '/locations?search=tuns', '/locations?city=iasi&sort=rating']) {
     const answer = await page.request.get(path, { maxRedirects: 0 })
     expect([path, answer.status()]).toEqual([path, 200])

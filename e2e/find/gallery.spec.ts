@@ -3,7 +3,7 @@ import { expectAccessibleInBothModes } from '../support/accessibility.ts'
 import { live, liveLater } from '../support/open.ts'
 import { desktop, expect, phone, test } from '../support/test.ts'
 
-/** A place with enough pictures, and with reviews. */
+/** A location with enough pictures, and with reviews. */
 async function openSalon(page: Page): Promise<void> {
   await page.goto('/locations?search=frizerie&sort=reviews')
   await page.locator('.place-line h2 a').first().click()

@@ -3,7 +3,7 @@ import { expectAccessibleInBothModes } from '../support/accessibility.ts'
 import { live, open } from '../support/open.ts'
 import { desktop, expect, phone, test } from '../support/test.ts'
 
-/** The first place of a search, by its name. */
+/** The first location of a search, by its name. */
 async function openFirst(page: Page, search: string): Promise<void> {
   await page.goto(`/locations?search=${search}`)
   await page.locator('.place-line h2 a').first().click()

@@ -19,7 +19,7 @@ async function openSearch(page: Page, path = '/faq') {
 
 test('the modal fills a phone and shows what may please before anything is typed [SR-03, SR-05]', async ({ page }) => {
   const { modal } = await openSearch(page)
-  // It glides in. The scrollbar's place, where there is one, stays the page's.
+  // It slides in. The space of a scrollbar, if any, stays reserved.
   await expect.poll(() => modal.boundingBox()).toMatchObject({ x: 0, y: 0, height: phone.height })
   expect((await modal.boundingBox())?.width).toBeGreaterThan(phone.width - 20)
   await expect(rows(page, 'Poate te intereseaza...')).toHaveCount(3)
@@ -28,19 +28,19 @@ test('the modal fills a phone and shows what may please before anything is typed
   await expectAccessibleInBothModes(page)
 })
 
-test('typing is asked once it has rested for 500 ms, three rows with the radius in metres [SR-02, SR-08]', async ({
+test('typing is searched once it has rested for 500 ms, three rows with the radius in metres [SR-02, SR-08]', async ({
   page,
 }) => {
-  const asked: string[] = []
+  const requested: string[] = []
   const { modal, field } = await openSearch(page)
   await expect(rows(page, 'Poate te intereseaza...')).toHaveCount(3)
   page.on('request', (request) => {
-    if (request.url().includes('/suggestions')) asked.push(request.url())
+    if (request.url().includes('/suggestions')) requested.push(request.url())
   })
   await field.pressSequentially('tuns', { delay: 60 })
   await expect(rows(page, /^\d+ (de )?rezultate$/)).toHaveCount(3)
-  expect(asked).toHaveLength(1)
-  const query = Object.fromEntries(new URL(asked[0] ?? '').searchParams)
+  expect(requested).toHaveLength(1)
+  const query = Object.fromEntries(new URL(requested[0] ?? '').searchParams)
   expect(query).toEqual({ search: 'tuns', radius: '30000', latitude: '47.16', longitude: '27.58', per_page: '3' })
   await expect(modal.getByRole('region', { name: 'Poate te intereseaza...' })).toBeVisible()
   await expectAccessibleInBothModes(page)
@@ -183,12 +183,12 @@ test('a refused position is said in the modal, a given one is searched from [SR-
   expect((await answer).url()).toContain('latitude=46.7712&longitude=23.6236')
 })
 
-test('the modal comes late: its script is not asked for before it is opened [SR-03]', async ({ page }) => {
-  const asked: string[] = []
-  page.on('request', (request) => asked.push(request.url()))
+test('the modal comes late: its script is not requested before it is opened [SR-03]', async ({ page }) => {
+  const requested: string[] = []
+  page.on('request', (request) => requested.push(request.url()))
   await open(page, '/faq')
-  expect(asked.filter((url) => url.includes('search-modal'))).toEqual([])
+  expect(requested.filter((url) => url.includes('search-modal'))).toEqual([])
   await page.getByRole('link', { name: 'Caută', exact: true }).first().click()
   await expect(page.getByRole('dialog', { name: 'Caută' })).toBeVisible()
-  expect(asked.filter((url) => url.includes('search-modal')).length).toBeGreaterThan(0)
+  expect(requested.filter((url) => url.includes('search-modal')).length).toBeGreaterThan(0)
 })

@@ -28,7 +28,7 @@ for (const [name, viewport] of Object.entries({ phone, desktop })) {
       expect(shown.length).toBeGreaterThan(0)
       for (const time of shown) expect(time >= '12:00' && time < '17:00').toBe(true)
       await hours.first().click()
-      // The hour is held at once; another visitor's hold on it leads a step back, to the day's other hours.
+      // The slot is held at once; if another visitor holds it, the flow goes back to the day's other slots.
       await expect(page).toHaveURL(/\/booking\?step=[34]$/)
       await expect(page.getByText(dayLabel(day)).locator('visible=true').first()).toBeVisible()
       await page.goBack()

@@ -41,13 +41,13 @@ test.describe('on a phone', () => {
     const dialog = page.getByRole('dialog', { name: `Anulezi rezervarea de ${after}?` })
     await expect(dialog.getByText(/Până \S+, \d+ \S+, \d\d:\d\d nu te costă nimic/)).toBeVisible()
     await expectAccessibleInBothModes(page)
-    // Asked for again while the way back is still under way, it opens again.
-    const callbackForm = Promise.withResolvers<void>()
-    await page.route(/bookings\.data/, (route) => callbackForm.promise.then(() => route.continue()), { times: 1 })
+    // Opened again while the navigation that closes it is still loading, it stays open.
+    const navigation = Promise.withResolvers<void>()
+    await page.route(/bookings\.data/, (route) => navigation.promise.then(() => route.continue()), { times: 1 })
     await page.keyboard.press('Escape')
     await expect(dialog).toBeHidden()
     await page.getByRole('link', { name: 'Anulează' }).click()
-    callbackForm.resolve()
+    navigation.resolve()
     await dialog.getByLabel('M-am răzgândit').check()
     await dialog.getByRole('button', { name: 'Anulează rezervarea' }).click()
     await expect(page.getByText('Anulată', { exact: true })).toBeVisible()

@@ -15,7 +15,7 @@ async function openBeside(page: Page, path = '/locations'): Promise<void> {
   await expect(page.locator('.pin').first()).toBeVisible()
 }
 
-/** A pin that stands alone and whose place is on the list's page, by name. */
+/** The name of a location that is on the list's page and has a pin of its own. */
 async function pinOnList(page: Page): Promise<{ pin: Locator; name: string }> {
   const listed = await page.locator('[data-place] h2').allInnerTexts()
   const labels = await page

@@ -6,7 +6,7 @@ const narrow = { width: 320, height: 720 }
 const pages = [
   ...['/business', '/beauty-and-care', '/health-and-wellness', '/sports-and-recreation'],
   ...['/faq', '/faq?q=anulez', '/feedback', '/app', '/concurs-demonstrativ'],
-  // The texts are drawn by one page; these have its tables, lists and links.
+  // One component draws all texts; these pages have tables, lists and links.
   ...['/privacy-policy', '/ranking', '/legal-notice'],
 ]
 

@@ -3,7 +3,7 @@ import { apiOf } from '../support/api.ts'
 import { oglinda } from '../support/locations.ts'
 import { expect, test } from '../support/test.ts'
 
-for (const [asked, right] of [
+for (const [requested, right] of [
   ['/locations/9/gresit?a=1&b=%C8%99', '/locations/9/oglinda?a=1&b=%C8%99'],
   ['/locations/9?a=1', '/locations/9/oglinda?a=1'],
   ['/locations/9/gresit/booking?services=156', '/locations/9/oglinda/booking?services=156'],
@@ -11,8 +11,8 @@ for (const [asked, right] of [
   ['/locations/9/gresit/38?a=1', '/locations/9/oglinda/38?a=1'],
   ['/locations/9/gresit/38/booking?services=156', '/locations/9/oglinda/38/booking?services=156'],
 ] as const) {
-  test(`${asked} leads to the right slug and keeps the rest [RT-03, RT-04]`, async ({ request }) => {
-    const answer = await request.get(asked, { maxRedirects: 0 })
+  test(`${requested} leads to the right slug and keeps the rest [RT-03, RT-04]`, async ({ request }) => {
+    const answer = await request.get(requested, { maxRedirects: 0 })
     expect(answer.status()).toBe(301)
     expect(new URL(answer.headers().location ?? '', 'http://x').href).toBe(`http://x${right}`)
   })

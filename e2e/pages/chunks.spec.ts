@@ -4,7 +4,7 @@ import { expect, test } from '../support/test.ts'
 
 test.use({ expectedErrors: /Error loading route module|dynamically imported module|An error occurred/ })
 
-/** Lets through only the scripts that the page has come with, as after a release that took the others away. */
+/** Blocks all scripts but those the page has loaded, as after a release that removed them. */
 async function loseOtherScripts(page: Page): Promise<void> {
   await liveLater(page, page.getByRole('contentinfo'))
   const there = await page.evaluate(() =>

@@ -6,20 +6,20 @@ import { oglinda } from '../support/locations.ts'
 import { open } from '../support/open.ts'
 import { desktop, expect, phone, test } from '../support/test.ts'
 
-/** The measuring tag's host, stood in for: counts what it is asked. */
-const asked: string[] = []
+/** The requests that reached the stand-in of the tag's host. */
+const tagRequests: string[] = []
 let tagHost: Server
 
 test.describe.configure({ mode: 'serial' })
 test.use({ storageState: { cookies: [], origins: [] } })
 test.beforeAll(async () => {
   tagHost = createServer(({ url = '' }, answer) => {
-    asked.push(url)
+    tagRequests.push(url)
     answer.writeHead(200, { 'content-type': 'text/javascript' }).end('document.cookie = "_ga=1; Path=/"')
   })
   await new Promise<void>((done) => tagHost.listen(Number(process.env.JOURNEYS_TAG_PORT), '127.0.0.1', done))
 })
-test.beforeEach(() => asked.splice(0))
+test.beforeEach(() => tagRequests.splice(0))
 test.afterAll(() => new Promise((done) => tagHost.close(done)))
 
 const question = (page: Page) => page.getByRole('dialog', { name: 'Cookie-uri și preferințe' })
@@ -58,7 +58,7 @@ for (const [name, viewport] of Object.entries({ 'narrow phone': narrow, phone, d
         }),
       )
     expect([looks.length, new Set(looks).size]).toEqual([3, 1])
-    // Nothing has to be scrolled to come to an answer.
+    // The answers are visible without scrolling.
     for (const answer of await question(page).getByRole('button').all())
       await expect(answer).toBeInViewport({ ratio: 1 })
     expect(await page.evaluate(() => (window as unknown as { shift: number }).shift)).toBe(0)
@@ -85,16 +85,16 @@ test('the keyboard comes to the question first, Escape is no answer, and an answ
   await page.keyboard.press('Enter')
   expect((await logged).postDataJSON()).toMatchObject({ essential: true, analytics: false, marketing: true })
   await expect(question(page)).toBeHidden()
-  const kept = { essential: true, analytics: false, marketing: true, version: CONSENT_VERSION }
-  expect(await saved(page)).toMatchObject(kept)
-  // This site's tag counts visits: who agreed to advertising alone is not counted.
+  const choice = { essential: true, analytics: false, marketing: true, version: CONSENT_VERSION }
+  expect(await saved(page)).toMatchObject(choice)
+  // The journeys' tag is one of statistics: marketing consent alone does not load it.
   await open(page, '/faq')
   await page.waitForLoadState('networkidle')
   await expect(question(page)).toBeHidden()
-  expect(asked).toEqual([])
-  // An answer to other words is none.
+  expect(tagRequests).toEqual([])
+  // A choice for an older version of the texts does not count.
   await page.evaluate((old) => localStorage.setItem('consentPreferences', JSON.stringify(old)), {
-    ...kept,
+    ...choice,
     version: '2020-01-01',
   })
   await open(page, '/faq')
@@ -127,7 +127,7 @@ test('before an answer, and after essentials only, nothing leaves this site and 
   await page.waitForLoadState('networkidle')
   await expect(question(page)).toBeHidden()
   expect([...hosts]).toEqual([baseURL])
-  expect(asked).toEqual([])
+  expect(tagRequests).toEqual([])
   expect(await page.evaluate(() => Object.keys(localStorage))).toEqual(['consentPreferences'])
   expect((await context.cookies()).map(({ name }) => name).sort()).toEqual(['XSRF-TOKEN', 'visitor'])
 })
@@ -140,7 +140,7 @@ test('agreeing signals, opens the policy and brings the tag; the cookie button t
   const policy = async () => (await page.reload())?.headers()['content-security-policy'] ?? ''
   expect(await policy()).not.toContain('127.0.0.1')
   await question(page).getByRole('button', { name: 'Acceptă toate' }).click()
-  await expect.poll(() => asked).toEqual(['/gtag/js?id=G-JOURNEYS1'])
+  await expect.poll(() => tagRequests).toEqual(['/gtag/js?id=G-JOURNEYS1'])
   const all = { analytics_storage: 'granted', ad_storage: 'granted', ad_user_data: 'granted' }
   expect(await signals(page)).toContainEqual(['consent', 'update', expect.objectContaining(all)])
   expect(await signals(page)).toContainEqual(['config', 'G-JOURNEYS1'])
@@ -155,10 +155,10 @@ test('agreeing signals, opens the policy and brings the tag; the cookie button t
   const reloaded = page.waitForEvent('load')
   await question(page).getByRole('button', { name: 'Doar esențiale' }).click()
   await reloaded
-  asked.splice(0)
+  tagRequests.splice(0)
   expect(await policy()).not.toContain('127.0.0.1')
   await page.waitForLoadState('networkidle')
-  expect(asked).toEqual([])
+  expect(tagRequests).toEqual([])
   expect((await context.cookies()).map(({ name }) => name)).not.toContain('_ga')
   expect(await signals(page)).toContainEqual([
     'consent',

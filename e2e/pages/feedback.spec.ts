@@ -12,7 +12,7 @@ async function write(page: Page, letter: { name: string; email: string; message:
   await field(page, 'Mesaj').fill(letter.message)
 }
 
-/** What reached the site's own mailbox with these words in it. */
+/** The messages to the site's own mailbox that contain this text. */
 const mailsWith = async (request: APIRequestContext, words: string) =>
   (await messagesTo(request, 'contact@dichis.test')).filter(({ text }) => text.includes(words))
 

@@ -148,14 +148,14 @@ test('the page one leaves stays until the script of the next has come, which is 
     await route.continue()
   })
   await liveLater(page, page.getByRole('contentinfo'))
-  const asked = page.waitForRequest('**/assets/home-*.js')
+  const prefetch = page.waitForRequest('**/assets/home-*.js')
   await page.getByRole('contentinfo').getByRole('link', { name: 'Acasă' }).click()
-  await asked
+  await prefetch
   await expect(page.locator('.progress-line')).toBeVisible()
   await expect(page.getByRole('heading', { level: 1, name: 'Întrebări frecvente' })).toBeVisible()
   come.resolve()
   await expect(page.getByRole('heading', { level: 1, name: 'Fă-ți timp de dichis' })).toBeVisible()
-  // What a document loaded anew would have had a screen reader say.
+  // The live region says what a full page load would announce.
   await expect(page.locator('[aria-live=polite]', { hasText: /^Programări online .* · Dichis$/ })).toHaveCount(1)
 })
 

@@ -6,14 +6,14 @@ test.use({ viewport: desktop })
 
 type Watched = Window & { seen: [after: number, y: number][] }
 
-/** Opens the page, waits for the script of its glides, and notes from the next press on where it has scrolled to. */
+/** Opens the page, waits for the smooth-scroll script, and records scroll positions from the next click on. */
 async function openWatched(page: Page, path: string): Promise<void> {
   await open(page, path)
   await page.waitForFunction(() =>
     performance.getEntriesByType('resource').some(({ name }) => /scroll-links/.test(name)),
   )
   await page.evaluate(async () => {
-    // Script that has been asked for already: this waits until it has run.
+    // Already requested by the page: this waits until it has run.
     const late = performance.getEntriesByType('resource').find(({ name }) => /scroll-links/.test(name))
     await import(late?.name ?? '')
     const watched = window as unknown as Watched
@@ -28,12 +28,12 @@ const seen = (page: Page) => page.evaluate(() => (window as unknown as Watched).
 const topOf = (page: Page, id: string) =>
   page.evaluate((part) => document.getElementById(part)?.getBoundingClientRect().top ?? Number.NaN, id)
 
-/** The page came to the part in steps that took about half a second, and rests where the browser itself would put it. */
+/** Expects that the page scrolled in steps for about half a second, to where the browser itself would scroll. */
 async function expectGlide(page: Page, id: string): Promise<void> {
   await expect(page).toHaveURL(new RegExp(`#${id}$`))
-  const places = await seen(page)
-  expect(new Set(places.map(([, y]) => y)).size).toBeGreaterThan(1)
-  expect(places.at(-1)?.[0]).toBeGreaterThan(250)
+  const positions = await seen(page)
+  expect(new Set(positions.map(([, y]) => y)).size).toBeGreaterThan(1)
+  expect(positions.at(-1)?.[0]).toBeGreaterThan(250)
   const top = await topOf(page, id)
   await page.evaluate((part) => document.getElementById(part)?.scrollIntoView({ behavior: 'instant' }), id)
   expect(Math.abs((await topOf(page, id)) - top)).toBeLessThan(2)

@@ -6,7 +6,7 @@ import { expect, test } from '../support/test.ts'
 
 test.use({ viewport: { width: 320, height: 720 } })
 
-/** Nothing reaches past the right edge, where it could only be read by scrolling sideways. */
+/** Expects that nothing overflows the right edge, which would need horizontal scrolling. */
 async function expectNothingCut(box: Locator): Promise<void> {
   expect(await box.evaluate((element) => element.scrollWidth - element.clientWidth)).toBeLessThanOrEqual(0)
 }

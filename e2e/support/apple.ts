@@ -5,17 +5,17 @@ import { codeSentTo } from './outbox.ts'
 import { type Person, written } from './person.ts'
 import { expect } from './test.ts'
 
-/** Apple sends people back to the address that the site has of itself. */
+/** A URL at the site's configured origin, to which Apple redirects back. */
 export const home = (path: string) => `http://localhost:${process.env.JOURNEYS_PORT}${path}`
 
-/** What somebody does on Apple's own page. */
+/** Fills and submits the form of Apple's page. */
 export async function agree(apple: Page, subject: string, email: string) {
   await apple.getByLabel('Apple ID').fill(subject)
   await apple.getByLabel('Adresa').fill(email)
   await apple.getByRole('button', { name: 'Continue' }).click()
 }
 
-/** Back from Apple: the form of who comes for the first time, to the account's opening. */
+/** Completes the registration of a new customer who comes back from Apple. */
 export async function finish(page: Page, person: Person) {
   await expect(page.getByLabel('Prenume')).toHaveValue('Ioana')
   await expect(page.getByLabel('Nume', { exact: true })).toHaveValue('Țurcanu')
@@ -32,5 +32,5 @@ export async function finish(page: Page, person: Person) {
   await create.click()
 }
 
-/** An Apple ID that nobody has. */
+/** A new Apple ID. */
 export const appleId = () => `001.${randomInt(1e9)}`

@@ -1,10 +1,7 @@
 import type { Page } from '@playwright/test'
 
-/**
- * A device with a finger reader, of Chromium's own making: whatever the page asks for, its owner agrees to. `known`: the passkeys
- * that it has already.
- */
-export async function addAuthenticator(page: Page, known: Passkeys = []) {
+/** Adds Chromium's virtual authenticator, whose user verifies every request; `existing` passkeys are added to it. */
+export async function addAuthenticator(page: Page, existing: Passkeys = []) {
   const cdp = await page.context().newCDPSession(page)
   await cdp.send('WebAuthn.enable', { enableUI: false })
   const { authenticatorId } = await cdp.send('WebAuthn.addVirtualAuthenticator', {
@@ -17,25 +14,22 @@ export async function addAuthenticator(page: Page, known: Passkeys = []) {
       automaticPresenceSimulation: true,
     },
   })
-  for (const credential of known) await cdp.send('WebAuthn.addCredential', { authenticatorId, credential })
+  for (const credential of existing) await cdp.send('WebAuthn.addCredential', { authenticatorId, credential })
   return {
     passkeys: async () => (await cdp.send('WebAuthn.getCredentials', { authenticatorId })).credentials,
-    /** From then on the finger is nobody's that the device knows. */
+    /** Makes user verification fail from now on. */
     forgetFinger: () => cdp.send('WebAuthn.setUserVerified', { authenticatorId, isUserVerified: false }),
   }
 }
 
-/**
- * For a browser that does not offer passkeys in fields: headless Chromium does, and there its device's owner takes what is
- * offered at once.
- */
+/** Makes the browser offer no passkeys in form fields; the virtual authenticator would accept such an offer at once. */
 export async function offerNothing(page: Page): Promise<void> {
   await page.addInitScript(() => {
     PublicKeyCredential.isConditionalMediationAvailable = () => Promise.resolve(false)
   })
 }
 
-/** As the DevTools protocol writes them, private halves too. */
+/** Passkeys as the DevTools protocol gives them, with private keys. */
 type Passkeys = {
   credentialId: string
   isResidentCredential: boolean

@@ -1,4 +1,4 @@
-/** Places of the demo marketplace, the same at every filling. Each journey that books has one of its own. */
+/** Locations of the demo marketplace, whose ids never change. Each journey that books has one of its own. */
 export const oglinda = { path: '/locations/9/oglinda', collaborator: '/locations/9/oglinda/38', haircut: 156 }
 export const pasaj = { id: 53, path: '/locations/53/frizeria-din-pasaj', haircut: 792 }
 export const guestSalon = { path: '/locations/21/studio-volum', name: 'Studio Volum' }
@@ -6,15 +6,15 @@ export const guestSalon = { path: '/locations/21/studio-volum', name: 'Studio Vo
 export const voucherSalon = { id: 17, path: '/locations/17/ceafa', code: 'CADOU15', percent: 15 }
 /** Its subscription services have two packages. */
 export const subscriptionSalon = { id: 6, path: '/locations/6/atelier-musetel' }
-/** Asks about allergies before anybody comes. */
+/** Asks about allergies when booking. */
 export const askingSalon = { path: '/locations/48/dental-cetate' }
-/** A voucher's code that one place alone has, and a service it is good for. */
+/** The code of a voucher that only one location has, and a service it is valid for. */
 export const onlyVoucher = { code: 'PRIMA25', service: 'Tuns damă' }
-/** What needs the sauna does not go with what needs the tub. */
+/** Two services that need different equipment, so they cannot be booked together. */
 export const spa = { path: '/locations/5/vatra-spa', first: 'Saună privată', other: 'Hidromasaj' }
-/** One person works here: whoever comes, the price is the same. */
+/** Has one professional, so the price does not depend on who is free. */
 export const heldSalon = { path: '/locations/22/contur-de-ochi' }
-/** One person works here too, so that an hour somebody else holds cannot be had from a colleague. */
-export const soloPlace = { path: '/locations/41/maini-frumoase' }
-/** Has an offer at this service. */
+/** Has one professional, so a slot that somebody holds is not free with a colleague. */
+export const soloSalon = { path: '/locations/41/maini-frumoase' }
+/** Has an offer on this service. */
 export const reducedSalon = { path: '/locations/1/salonul-stefania', service: 'Vopsit rădăcină' }

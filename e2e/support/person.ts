@@ -2,7 +2,7 @@ import { randomInt } from 'node:crypto'
 
 export type Person = { firstName: string; lastName: string; phone: string; email: string; password: string }
 
-/** Somebody nobody has seen yet, so that tests beside each other never meet. */
+/** A new person with random phone and e-mail, so that parallel journeys do not collide. */
 export function newPerson(): Person {
   const digits = String(randomInt(1_000_000)).padStart(6, '0')
   return {
@@ -14,10 +14,10 @@ export function newPerson(): Person {
   }
 }
 
-/** As people write it: '0722 123 456'. */
+/** A phone number in the usual notation: '0722 123 456'. */
 export const written = (phone: string) => phone.replace(/^\+4(\d{4})(\d{3})(\d{3})$/, '$1 $2 $3')
 
-/** Customers of the demo marketplace; each journey takes one of its own. */
+/** Customers of the demo marketplace; each journey uses one of its own. */
 export const demoClients = [client(1), client(2), client(3), client(4)] as const
 
 /** The customer of the demo marketplace with this number. */

@@ -1,8 +1,8 @@
 import { test as base, expect } from '@playwright/test'
 
-/** A page whose script fails, or that breaks its own Content-Security-Policy, fails the test that opened it. */
+/** Fails a journey when a page logs an error, throws, or violates its Content-Security-Policy. */
 export const test = base.extend<{ quiet: undefined; expectedErrors: RegExp | undefined }>({
-  /** What a journey about failures makes the console say. */
+  /** The console errors that a journey about failures expects. */
   expectedErrors: [undefined, { option: true }],
   quiet: [
     async ({ context, expectedErrors }, use) => {
