@@ -1,13 +1,13 @@
 import { live, open } from '../support/open.ts'
-import { lent } from '../support/person.ts'
+import { clientWithTemporaryPassword } from '../support/person.ts'
 import { expect, test } from '../support/test.ts'
 
 const own = 'parola mea, de acum'
 
-test('a lent password opens nothing but the choice of one’s own, then leads where one was going [AU-08, VA-05]', async ({
+test('a temporary password opens nothing but the choice of one’s own, then leads where one was going [AU-08, VA-05]', async ({
   page,
 }, { repeatEachIndex, retry }) => {
-  const { email, password } = lent(repeatEachIndex * 3 + retry)
+  const { email, password } = clientWithTemporaryPassword(repeatEachIndex * 3 + retry)
   await open(page, '/login?redirect=/account/bookings')
   const logIn = page.getByRole('button', { name: 'Intra in cont' })
   await page.getByLabel('E-mail').fill(email)

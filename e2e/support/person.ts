@@ -25,5 +25,8 @@ export function client(number: number) {
   return { email: `client${number}@dichis.test`, password: 'demo-parola' }
 }
 
-/** A customer whose account others made, with a password that was only lent; each serves once. */
-export const lent = (number: number) => ({ ...client(number), email: `lent${number}@dichis.test` })
+/** A customer with a temporary password (test/server.ts makes sixty); each can be used once. */
+export const clientWithTemporaryPassword = (number: number) => ({
+  ...client(number),
+  email: `lent${number}@dichis.test`,
+})
