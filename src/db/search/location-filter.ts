@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Position } from '#domain/catalogue/location.ts'
 import type { Bounds, ChosenFilters } from '#domain/search/filters.ts'
 import type { When } from '#domain/search/when.ts'
-import type { EpochMinute } from '#domain/time/iso-date.ts'
+import type { IsoDate, MinuteOfDay } from '#domain/time/iso-date.ts'
 import { padded } from './text-match.ts'
 import { isFree } from './when-filter.ts'
 
@@ -15,7 +15,8 @@ export type LocationQuery = Omit<ChosenFilters, 'date' | 'dayPart'> & {
   readonly radiusMetres: number | null
   readonly bounds: Bounds | null
   readonly when: When | null
-  readonly now: EpochMinute
+  /** The wall time in Bucharest. */
+  readonly now: { readonly date: IsoDate; readonly minute: MinuteOfDay; readonly isPublicHoliday: boolean }
 }
 
 const EARTH_METRES = 6_371_008.8

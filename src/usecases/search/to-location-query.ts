@@ -2,6 +2,8 @@ import type { LocationQuery } from '#db/search/location-filter.ts'
 import { DEFAULT_RADIUS_KM, type LocationFilters } from '#domain/search/filters.ts'
 import { whenOf } from '#domain/search/when.ts'
 import { foldText } from '#domain/text/fold-text.ts'
+import { epochToWall } from '#domain/time/wall-time.ts'
+import { publicHolidays } from '#gateways/holidays/public-holidays.ts'
 import { type Context, minuteOf } from '../context.ts'
 import { searchPatterns } from './search-patterns.ts'
 
@@ -17,6 +19,7 @@ export async function toLocationQuery(ctx: Context, filters: LocationFilters): P
   const { city, county, bounds } = filters
   const text = foldText(search)
   const now = minuteOf(ctx)
+  const wall = epochToWall(Math.floor(now))
   const hasArea = city !== null || county !== null || bounds !== null
   return {
     ...others,
@@ -26,7 +29,7 @@ export async function toLocationQuery(ctx: Context, filters: LocationFilters): P
     county: county === null ? null : toSlug(county),
     city: city === null ? null : toSlug(city),
     when: date === null ? null : whenOf(date, dayPart, now),
-    now,
+    now: { ...wall, isPublicHoliday: publicHolidays(Number(wall.date.slice(0, 4))).includes(wall.date) },
   }
 }
 
