@@ -40,7 +40,7 @@ export function createClient(fetch: (path: string, init: RequestInit) => Promise
     const response = await fetch(addressOf(endpoint, parts), init)
     const { ok, status } = response
     if (ok) return { ok, status, body: (await bodyOf(endpoint, response)) as never }
-    // Whatever stands between here and the API may refuse in words of its own: a page, or nothing.
+    // A proxy may respond with a page or nothing instead of our JSON.
     const problem: Problem = await response.json().catch(() => ({ message: 'Ceva nu a mers. Încearcă din nou.' }))
     return { ok, status, problem }
   }

@@ -114,13 +114,13 @@ export const phone = z.pipe(
 
 export const newPassword = z.string().check(z.minLength(6), z.maxLength(128))
 
-/** For a rule over several fields: it speaks also where one of them is wrong by itself, so that a person hears all at once. */
+/** For rules over several fields: they run even when one field is invalid, so that all errors are shown at once. */
 export const speaksAlways = { when: ({ value }: { value: unknown }) => typeof value === 'object' && value !== null }
 
 /** A 6-digit code. */
 export const confirmationCode = z.string().check(z.regex(/^\d{6}$/))
 
-/** The handle that stands for a code that was sent. */
+/** The token of a sent code. */
 export const codeToken = z.string().check(z.minLength(1), z.maxLength(128))
 
 export const page = z.optional(intText(1, 100_000))

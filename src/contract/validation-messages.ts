@@ -2,7 +2,7 @@ import type * as z from 'zod/mini'
 
 type Issue = z.core.$ZodIssue
 
-/** ConcurrencyLimit what a schema found wrong into `{field: [Romanian sentence]}`; both the server and the forms show these. */
+/** Converts schema issues to `{field: [Romanian sentence]}`, for the server and the forms. */
 export function toFieldErrors(issues: readonly Issue[]): Record<string, string[]> {
   const errors: Record<string, string[]> = {}
   for (const issue of issues.flatMap(flatten)) {
@@ -13,7 +13,7 @@ export function toFieldErrors(issues: readonly Issue[]): Record<string, string[]
   return errors
 }
 
-/** A union's failure is told through the alternative that came nearest. */
+/** A union’s issues are those of its nearest alternative. */
 function flatten(issue: Issue): Issue[] {
   if (issue.code !== 'invalid_union' || issue.errors.length === 0) return [issue]
   const nearest = issue.errors.reduce((best, next) => (next.length <= best.length ? next : best))

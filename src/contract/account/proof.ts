@@ -4,8 +4,8 @@ import { assertion, requestOptions } from '../auth/credential.ts'
 import { confirmationCode, data, requiredText, text } from '../fields.ts'
 
 /**
- * What proves that the person at the keyboard is the account's owner: the password, a code sent to the phone or e-mail it has,
- * or one of its passkeys, asked by POST /api/account/identity/passkey/options. A form's empty field counts as absent.
+ * A proof of identity: password, code, or passkey (options from POST /api/account/identity/passkey/options). Empty
+ * fields are ignored.
  */
 export const proof = {
   current_password: z.optional(z.nullable(text(256))),

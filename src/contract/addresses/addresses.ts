@@ -32,7 +32,7 @@ export const searchAddresses = defineEndpoint({
 
 const cityName = { slug: z.string(), name: z.string(), county: z.string() }
 
-/** What a city's page says beside its list. The facts are those of the category where one is asked for. */
+/** The facts of a city’s page, for a category if given. */
 export const cityFacts = z.object({
   id,
   ...cityName,

@@ -52,7 +52,7 @@ const phoneProved = (['confirmation_code', 'token'] as const).map((field) =>
 /** VA-03: the registration form, checked alike in the browser and on the server. */
 export const registrationForm = z.object(shape).check(...passwordGiven, passwordRepeated)
 
-/** The form with what proves its phone: the code and the token it was sent under, or the proof of an SMS login just before. */
+/** The form with the proof of its phone: code and token, or the proof of a login code just before. */
 export const confirmedRegistration = z
   .object({ ...shape, confirmation_code: z.optional(confirmationCode), phone_proof: z.optional(text(1000)) })
   .check(...passwordGiven, passwordRepeated, ...phoneProved)

@@ -4,7 +4,7 @@ import { defineEndpoint } from '../define-endpoint.ts'
 import { data, date, id, idText, paragraphs, time } from '../fields.ts'
 import { booking, bookingDetails } from './bookings.ts'
 
-/** What happens to a booking after it is placed: by its customer, by id, or by whoever has its signed link, by token. */
+/** Changes to a placed booking: by its customer, by id, or by its signed link, by token. */
 
 const byId = z.object({ id: idText })
 
