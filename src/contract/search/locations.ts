@@ -20,6 +20,7 @@ const filters = {
   payment_methods: z.optional(slugList),
   date: z.optional(date),
   day_part: z.optional(z.literal(DAY_PARTS)),
+  open_now: z.optional(z.literal('1')),
 } satisfies Record<FilterName, z.ZodMiniType>
 
 /** The query of a list. */

@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Position } from '#domain/catalogue/location.ts'
 import type { Bounds, ChosenFilters } from '#domain/search/filters.ts'
 import type { When } from '#domain/search/when.ts'
-import type { IsoDate, MinuteOfDay } from '#domain/time/iso-date.ts'
+import { type IsoDate, type MinuteOfDay, weekdayOf } from '#domain/time/iso-date.ts'
 import { padded } from './text-match.ts'
 import { isFree } from './when-filter.ts'
 
@@ -44,8 +44,16 @@ export function conditionOf(query: LocationQuery): RawBuilder<boolean> {
     const wanted = categories.length > 0 ? categoryIds(categories) : null
     parts.push(isFree(query.when, { words: query.words, categories: wanted }))
   }
+  if (query.openNow) parts.push(isOpen(query.now))
   return sql<boolean>`${sql.join(parts, sql` and `)}`
 }
+
+/** Within the opening hours of that weekday, on a day without a closure. Hours past midnight are rows of the next weekday. */
+const isOpen = ({ date, minute, isPublicHoliday }: LocationQuery['now']) =>
+  sql`exists (select from opening_hours o where o.location_id = l.id and o.weekday = ${weekdayOf(date)}::int
+      and o.opens <= ${minute}::int and o.closes > ${minute}::int)
+    and not (l.closes_on_public_holidays and ${isPublicHoliday}::boolean)
+    and not exists (select from closure k where k.location_id = l.id and ${date}::date between k.first_date and k.last_date)`
 
 /** Metres from the position to `location l`, null where there is none. */
 export function distanceFrom(position: Position | null): RawBuilder<number | null> {

@@ -46,6 +46,7 @@ export const FILTERS = {
   paymentMethods: { name: 'payment_methods', kind: 'slugs', about: 'what' },
   date: { name: 'date', kind: 'date', about: 'when' },
   dayPart: { name: 'day_part', kind: 'enum', values: DAY_PARTS, about: 'when', needs: 'date' },
+  openNow: { name: 'open_now', kind: 'flag', about: 'when' },
 } as const satisfies Record<string, Filter>
 
 export type FilterKey = keyof typeof FILTERS

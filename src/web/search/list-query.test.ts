@@ -24,6 +24,7 @@ describe('the address of the list', () => {
       sort: 'rating',
       date: '2026-11-24',
       dayPart: 'evening',
+      openNow: false,
       page: 3,
     })
     expect(read(listPath(query).split('?')[1] ?? '')).toEqual(query)

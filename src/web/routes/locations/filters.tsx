@@ -6,6 +6,7 @@ import { firstPart } from '#web/search/address-text.ts'
 import { boundsText, type ListQuery, listPath, MAP_AREA, readListQuery } from '#web/search/list-query.ts'
 import { CHOSEN } from '#web/search/use-remember.ts'
 import { WhereField } from '#web/search/where/where-field.tsx'
+import { Chip } from '#web/ui/actions/chip.tsx'
 import { Checkbox } from '#web/ui/forms/checkbox.tsx'
 import { Select } from '#web/ui/forms/select.tsx'
 import { Icon } from '#web/ui/icons/icon.tsx'
@@ -33,14 +34,14 @@ export function Filters({ query, form, centre, radiusKm, today, pathOf }: Props)
   // The same form goes on while one chooses in it; back and forward need one that says what they lead to.
   const isSame = useNavigationType() !== 'POP'
   const formKey = (isSame && (state as { filters?: string } | null)?.filters) || key
-  const apply = (target: HTMLFormElement) => {
-    const chosen = readListQuery(new URLSearchParams(new FormData(target) as never))
+  const apply = (target: HTMLFormElement, submitter?: HTMLElement | null) => {
+    const chosen = readListQuery(new URLSearchParams(new FormData(target, submitter) as never))
     const path = pathOf ? pathOf({ ...chosen, page: 1 }) : listPath(inStep(chosen, query, centre))
     void navigate(path, { preventScrollReset: true, state: { ...CHOSEN, filters: formKey } })
   }
   const onSubmit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
-    apply(event.currentTarget)
+    apply(event.currentTarget, (event.nativeEvent as SubmitEvent).submitter)
     for (const open of event.currentTarget.querySelectorAll<HTMLElement>(':popover-open')) open.hidePopover()
   }
   const onChange = ({ target, currentTarget }: FormEvent<HTMLFormElement>) => {
@@ -62,6 +63,7 @@ export function Filters({ query, form, centre, radiusKm, today, pathOf }: Props)
           <SearchField text={query.search} />
           <div className="scroll-row gap-2">
             <WhenChip query={query} today={today} />
+            <OpenNow chosen={query.openNow} />
             {!pathOf && <Where query={query} centre={centre} radiusKm={radiusKm} onFound={apply} />}
             <Trades chosen={query.categories} form={form} />
             <Area query={query} form={form} />
@@ -116,6 +118,18 @@ function SearchField({ text }: { text: string }) {
       />
       <button type="submit">CAUTA</button>
     </div>
+  )
+}
+
+/** A button of the form, so that it works without script: pressed, it sends what takes the choice back. */
+function OpenNow({ chosen }: { chosen: boolean }) {
+  return (
+    <>
+      {chosen && <input type="hidden" name="open_now" value="1" />}
+      <Chip type="submit" name="open_now" value={chosen ? '' : '1'} pressed={chosen}>
+        Deschis acum
+      </Chip>
+    </>
   )
 }
 
