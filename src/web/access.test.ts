@@ -15,10 +15,10 @@ test('a guest page sends a customer home, whatever return path the address names
   expect(redirectFor('guest', false, login)).toBeNull()
 })
 
-test('the second guard sends a customer to the profile, unless a reset link brought them [AC-03]', () => {
-  expect(redirectFor('second-guard', true, new URL('https://dichis.test/register'))).toBe('/account/profile')
-  expect(redirectFor('second-guard', true, new URL('https://dichis.test/setup-password?token=abc'))).toBeNull()
-  expect(redirectFor('second-guard', false, new URL('https://dichis.test/register'))).toBeNull()
+test('a guest-or-link page sends a customer to the profile, unless a mailed link brought them [AC-03]', () => {
+  expect(redirectFor('guest-or-link', true, new URL('https://dichis.test/register'))).toBe('/account/profile')
+  expect(redirectFor('guest-or-link', true, new URL('https://dichis.test/setup-password?token=abc'))).toBeNull()
+  expect(redirectFor('guest-or-link', false, new URL('https://dichis.test/register'))).toBeNull()
 })
 
 test('a page of the account asks for login and remembers itself [AC-04]', () => {

@@ -1,8 +1,8 @@
 /**
- * Who may open a page; without a mark, a logged-in customer. `second-guard`: guests, and customers who bring a `token`
+ * Who may open a page; without a mark, a logged-in customer. `guest-or-link`: guests, and customers who bring a `token`
  * (the link of a password reset).
  */
-export type Access = 'open' | 'guest' | 'second-guard' | 'login'
+export type Access = 'open' | 'guest' | 'guest-or-link' | 'login'
 
 /** The frame around a page: header and footer, the booking flow's, the business pages', or none. */
 export type LayoutName = 'default' | 'booking' | 'business' | 'empty'
@@ -21,7 +21,7 @@ export type PageHandle = {
 export function redirectFor(access: Access | undefined, loggedIn: boolean, url: URL): string | null {
   if (access === 'open') return null
   if (access === 'guest') return loggedIn ? '/' : null
-  if (access === 'second-guard') return loggedIn && !url.searchParams.has('token') ? '/account/profile' : null
+  if (access === 'guest-or-link') return loggedIn && !url.searchParams.has('token') ? '/account/profile' : null
   return loggedIn ? null : `/login?redirect=${encodeURIComponent(url.pathname + url.search)}`
 }
 

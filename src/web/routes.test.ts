@@ -11,7 +11,7 @@ const pages = (routes as RouteConfigEntry[]).flatMap(leaves)
 
 test.each(pages)('$file has an access mark and a layout [AC-01]', async ({ file }) => {
   const page = await modules[file]?.()
-  expect(['open', 'guest', 'second-guard', 'login']).toContain(page?.handle?.access)
+  expect(['open', 'guest', 'guest-or-link', 'login']).toContain(page?.handle?.access)
   if (page?.default) expect(['default', 'booking', 'business', 'empty']).toContain(page.handle?.layout)
 })
 
