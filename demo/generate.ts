@@ -3,10 +3,10 @@ import { seededRandom } from '#drawings/style/random.ts'
 import type { ProviderDocument } from '#usecases/providers/provider-format.ts'
 import { type DemoCity, demoCities, type Street, streetsOf } from './cities.ts'
 import { makeLocation, type Plan } from './location.ts'
-import { namesOf, tradesOf } from './names.ts'
+import { categoriesOf, namesOf } from './names.ts'
 import { makePeople, type Person } from './people.ts'
 import { neighbourlySeeds } from './pictures.ts'
-import { type FirstLocation, readCommon, readFirstLocations, readTrade } from './read-data.ts'
+import { type FirstLocation, readCategory, readCommon, readFirstLocations } from './read-data.ts'
 import { type DemoReview, reviewCount, reviewWriter } from './reviews.ts'
 import { toSlug } from './text.ts'
 
@@ -50,30 +50,41 @@ const demoCustomers = (makePerson: ReturnType<typeof makePeople>): DemoCustomer[
 
 const makePlans = (cities: DemoCity[]): Plan[] => {
   const common = readCommon()
-  const data = new Map(categories.map((trade) => [trade, readTrade(trade)]))
+  const data = new Map(categories.map((category) => [category, readCategory(category)]))
   const firstLocations = readFirstLocations()
   const used = new Set(firstLocations.map(({ name }) => name))
-  const nextName = new Map(categories.map((trade) => [trade, namesOf(trade, data.get(trade)!, used)]))
+  const nextName = new Map(categories.map((category) => [category, namesOf(category, data.get(category)!, used)]))
   const makePerson = makePeople()
   const streets = streetsOf()
   const seedFor = neighbourlySeeds()
   const spots = cities.flatMap((city) => spotsOf(city, firstLocations, streets(city.slug)))
-  return spots.map(({ first, trade, city, street }, index) => {
-    const name = first?.name ?? nextName.get(trade)!()
-    const seed = first?.seed ?? seedFor(toSlug(name).slice(0, 50), trade, city.slug)
-    return { number: index + 1, name, trade, city, street, seed, first, data: data.get(trade)!, common, makePerson }
+  return spots.map(({ first, category, city, street }, index) => {
+    const name = first?.name ?? nextName.get(category)!()
+    const seed = first?.seed ?? seedFor(toSlug(name).slice(0, 50), category, city.slug)
+    return {
+      number: index + 1,
+      name,
+      category,
+      city,
+      street,
+      seed,
+      first,
+      data: data.get(category)!,
+      common,
+      makePerson,
+    }
   })
 }
 
-type Spot = { first: FirstLocation | undefined; trade: Category; city: DemoCity; street: Street }
+type Spot = { first: FirstLocation | undefined; category: Category; city: DemoCity; street: Street }
 
 // The places of the first pictures come first, so that they keep the lowest numbers.
 const spotsOf = (city: DemoCity, firstLocations: FirstLocation[], streets: Street[]): Spot[] => {
   const r = seededRandom(`străzi ${city.slug}`)
   const known = firstLocations.filter((place) => place.city === city.slug)
-  const rest = tradesOf(city.slug, city.places - known.length)
+  const rest = categoriesOf(city.slug, city.places - known.length)
   return [
-    ...known.map((first) => ({ first, trade: first.trade, city, street: streets[0]! })),
-    ...rest.map((trade) => ({ first: undefined, trade, city, street: r.pick(streets) })),
+    ...known.map((first) => ({ first, category: first.category, city, street: streets[0]! })),
+    ...rest.map((category) => ({ first: undefined, category, city, street: r.pick(streets) })),
   ]
 }

@@ -17,11 +17,11 @@ const row = (weekday: number, from: number, to: number): ProviderHours => ({
 const days = (first: number, last: number, from: number, to: number) =>
   Array.from({ length: last - first + 1 }, (_, i) => row(first + i, from * 60, to * 60))
 
-/** Which kind of week a place of this trade keeps. */
-export const hoursKind = (trade: Category, smallTown: boolean, r: Random): HoursKind => {
-  if (trade === 'stomatologie' || trade === 'medic' || trade === 'kineto') return 'clinic'
-  if (trade === 'fitness' || trade === 'yoga') return 'gym'
-  if (trade === 'spa') return 'sunday'
+/** Which kind of week a place of this category keeps. */
+export const hoursKind = (category: Category, smallTown: boolean, r: Random): HoursKind => {
+  if (category === 'stomatologie' || category === 'medic' || category === 'kineto') return 'clinic'
+  if (category === 'fitness' || category === 'yoga') return 'gym'
+  if (category === 'spa') return 'sunday'
   if (smallTown && r.chance(0.3)) return 'lunch'
   if (r.chance(0.08)) return 'sunday'
   return r.chance(0.25) ? 'early' : 'usual'

@@ -8,19 +8,19 @@ import { chooseHeadings, makeMenu } from './menu.ts'
 import { makeOffers } from './offers.ts'
 import type { makePeople } from './people.ts'
 import { makePictures } from './pictures.ts'
-import type { FirstLocation, readCommon, TradeData } from './read-data.ts'
+import type { CategoryData, FirstLocation, readCommon } from './read-data.ts'
 import { makeTeam } from './team.ts'
 import { shuffled, toSlug } from './text.ts'
 
 export type Plan = {
   number: number
   name: string
-  trade: Category
+  category: Category
   city: DemoCity
   street: Street
   seed: string
   first: FirstLocation | undefined
-  data: TradeData
+  data: CategoryData
   common: ReturnType<typeof readCommon>
   makePerson: ReturnType<typeof makePeople>
 }
@@ -44,22 +44,22 @@ const registryNumbers: Record<string, number> = Object.fromEntries(
 
 /** One place of the demo with its team, menu, hours and pictures, as a provider document. */
 export const makeLocation = (plan: Plan, r: Random): ProviderDocument => {
-  const { name, trade, city, first, data, common, seed } = plan
+  const { name, category, city, first, data, common, seed } = plan
   const smallTown = city.population < 120_000
-  const kind = first?.hours ?? hoursKind(trade, smallTown, r)
+  const kind = first?.hours ?? hoursKind(category, smallTown, r)
   const opening = openingHours(kind, r)
   const level = first ? 1 : (cityLevels[city.slug] ?? 0.9) * (0.85 + r.next() * 0.4)
   const headings = chooseHeadings(data, first !== undefined, r)
   const hours = { kind, opening }
-  const team = makeTeam({ trade, data, headings, place: seed, first, hours, makePerson: plan.makePerson }, r)
+  const team = makeTeam({ category, data, headings, place: seed, first, hours, makePerson: plan.makePerson }, r)
   const menu = makeMenu(headings, data, team, level, r)
   const { logo, pictures } = makePictures(
-    { seed, trade, name },
+    { seed, category, name },
     first?.view ?? (r.chance(2 / 3) ? 0 : 1),
     common.albums,
     r,
   )
-  const isHealth = trade === 'stomatologie' || trade === 'medic' || trade === 'kineto'
+  const isHealth = category === 'stomatologie' || category === 'medic' || category === 'kineto'
   const house = houseOn(plan.street, city, r)
   const address = first?.address ?? house.address
   return {
@@ -69,9 +69,9 @@ export const makeLocation = (plan: Plan, r: Random): ProviderDocument => {
         external_ref: `demo-${plan.number}`,
         name,
         slug: toSlug(name),
-        category: trade,
+        category,
         other_categories: neighbouringCategories(
-          trade,
+          category,
           headings.map(({ heading }) => heading),
         ),
         city: city.slug,
@@ -93,7 +93,7 @@ export const makeLocation = (plan: Plan, r: Random): ProviderDocument => {
         horizon_days: r.pick([45, 60, 60, 90]),
         cancellation_limit: first ? 1440 : r.pick([120, 720, 1440, 1440, 2880]),
         closes_on_public_holidays: kind !== 'nonstop' && kind !== 'sunday',
-        payment_methods: ['numerar', ...(r.chance(0.85) ? ['card'] : []), ...extraPayment(trade, r)],
+        payment_methods: ['numerar', ...(r.chance(0.85) ? ['card'] : []), ...extraPayment(category, r)],
         custom_fields: plan.number % 12 === 0 ? data.questions : [],
         professionals: team.map(({ professional }) => professional),
         ...menu,
@@ -135,18 +135,18 @@ const makeBusiness = (
   }
 }
 
-const extraPayment = (trade: Category, r: Random): string[] => {
-  if (trade === 'fitness' || trade === 'yoga' || trade === 'spa') return r.chance(0.6) ? ['beneficii'] : []
-  return trade === 'medic' || trade === 'stomatologie' ? (r.chance(0.6) ? ['transfer'] : []) : []
+const extraPayment = (category: Category, r: Random): string[] => {
+  if (category === 'fitness' || category === 'yoga' || category === 'spa') return r.chance(0.6) ? ['beneficii'] : []
+  return category === 'medic' || category === 'stomatologie' ? (r.chance(0.6) ? ['transfer'] : []) : []
 }
 
-// A salon that also does make-up or massage is found under those trades too.
-const neighbouringCategories = (trade: Category, headings: string[]): Category[] => {
+// A salon that also does make-up or massage is found under those categories too.
+const neighbouringCategories = (category: Category, headings: string[]): Category[] => {
   const found = headings.flatMap((heading): Category[] => {
     if (heading === 'Barbă') return ['frizerie']
     if (heading === 'Masaj' || heading === 'Relaxare') return ['masaj']
     if (heading === 'Tratamente faciale' || heading === 'Machiaj') return ['cosmetica']
     return heading === 'Sprâncene' ? ['gene'] : []
   })
-  return [...new Set(found)].filter((other) => other !== trade)
+  return [...new Set(found)].filter((other) => other !== category)
 }

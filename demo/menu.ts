@@ -1,16 +1,16 @@
 import type { Random } from '#drawings/style/random.ts'
 import type { ProviderLocation, ProviderService } from '#usecases/providers/provider-format.ts'
-import type { MenuLine, TradeData } from './read-data.ts'
+import type { CategoryData, MenuLine } from './read-data.ts'
 import type { Member } from './team.ts'
 import { someOf, toSlug } from './text.ts'
 
 export type Menu = Pick<ProviderLocation, 'menu' | 'equipment_groups' | 'subscriptions'>
-type Headings = TradeData['menu']
+type Headings = CategoryData['menu']
 
 const mostServices = 22
 
 /** The headings that a place offers, each with some of its services; a place of the first pictures offers all headings. */
-export const chooseHeadings = (data: TradeData, whole: boolean, r: Random): Headings => {
+export const chooseHeadings = (data: CategoryData, whole: boolean, r: Random): Headings => {
   if (whole) return trimmed(data.menu.map((part) => ({ ...part, services: part.services.slice(0, 5) })))
   const count = Math.min(data.menu.length, data.menu.length > 6 ? r.int(3, 6) : r.int(2, 5))
   const kept = new Set([data.menu[0]!, ...someOf(data.menu.slice(1), count - 1, r)])
@@ -30,7 +30,7 @@ const trimmed = (headings: Headings): Headings => {
 }
 
 /** Services with prices of the place's level, who performs them, equipment and packages of sessions. */
-export const makeMenu = (headings: Headings, data: TradeData, team: Member[], level: number, r: Random): Menu => {
+export const makeMenu = (headings: Headings, data: CategoryData, team: Member[], level: number, r: Random): Menu => {
   const menu = headings.map(({ heading, services }) => ({
     name: heading,
     services: services.map((line) => makeService(line, heading, team, level, r)),

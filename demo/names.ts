@@ -1,6 +1,6 @@
 import { type Category, categories } from '#drawings/style/palettes.ts'
 import { seededRandom } from '#drawings/style/random.ts'
-import type { TradeData } from './read-data.ts'
+import type { CategoryData } from './read-data.ts'
 import { shuffled } from './text.ts'
 
 const shares: Record<Category, number> = {
@@ -18,15 +18,15 @@ const shares: Record<Category, number> = {
   yoga: 3,
 }
 
-/** The trades of a city's places, in the proportions of a real street. */
-export const tradesOf = (city: string, count: number): Category[] => {
-  const bag = categories.flatMap((trade) => Array.from({ length: shares[trade] }, () => trade))
+/** The categories of a city's places, in the proportions of a real street. */
+export const categoriesOf = (city: string, count: number): Category[] => {
+  const bag = categories.flatMap((category) => Array.from({ length: shares[category] }, () => category))
   return shuffled(bag, seededRandom(`meserii ${city}`)).slice(0, count)
 }
 
-/** Gives each place of a trade a name that no other place has: first the ready ones, then a prefix with a core. */
-export const namesOf = (trade: Category, data: TradeData, used: Set<string>) => {
-  const r = seededRandom(`nume ${trade}`)
+/** Gives each place of a category a name that no other place has: first the ready ones, then a prefix with a core. */
+export const namesOf = (category: Category, data: CategoryData, used: Set<string>) => {
+  const r = seededRandom(`nume ${category}`)
   const pairs = shuffled(
     data.prefixes.flatMap((prefix) => data.cores.map((core) => `${prefix} ${core}`)),
     r,
@@ -34,7 +34,7 @@ export const namesOf = (trade: Category, data: TradeData, used: Set<string>) => 
   const queue = [...shuffled(data.names, r), ...pairs]
   return (): string => {
     const name = queue.find((candidate) => !used.has(candidate))
-    if (!name) throw new Error(`no name left for ${trade}`)
+    if (!name) throw new Error(`no name left for ${category}`)
     used.add(name)
     return name
   }

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { parse } from 'yaml'
 import type { Category } from '#drawings/style/palettes.ts'
 
-/** A line of a trade's menu. */
+/** A line of a category's menu. */
 export type MenuLine = {
   name: string
   minutes: number
@@ -19,7 +19,7 @@ export type MenuLine = {
 
 export type Package = { name: string; sessions: number; price: number; validDays: number }
 
-export type TradeData = {
+export type CategoryData = {
   names: string[]
   prefixes: string[]
   cores: string[]
@@ -29,14 +29,14 @@ export type TradeData = {
   collaborators: number
   menu: { heading: string; by: string; services: MenuLine[] }[]
   packages: Package[]
-  /** What some places of the trade ask with a booking. */
+  /** What some places of the category ask with a booking. */
   questions: { key: string; label: string; required: boolean }[]
   about: { first: string[]; middle: string[]; last: string[] }
 }
 
 export type FirstLocation = {
   name: string
-  trade: Category
+  category: Category
   city: string
   address: string
   at: [number, number]
@@ -51,13 +51,13 @@ export type FirstLocation = {
   team_size?: number
 }
 
-export type ReviewParts = { trades: Category[]; good: string[][]; fair: string[][]; bad: string[][] }
+export type ReviewParts = { categories: Category[]; good: string[][]; fair: string[][]; bad: string[][] }
 
 const read = (file: string) => parse(readFileSync(new URL(`./data/${file}.yaml`, import.meta.url), 'utf8'))
 
-/** A trade's names, menu and texts. */
-export const readTrade = (trade: Category): TradeData => {
-  const raw = read(`trades/${trade}`)
+/** A category's names, menu and texts. */
+export const readCategory = (category: Category): CategoryData => {
+  const raw = read(`categories/${category}`)
   return {
     ...raw,
     menu: raw.menu.map((part: { heading: string; by: string; services: string[] }) => ({

@@ -22,7 +22,7 @@ type Makers = { makePerson: ReturnType<typeof makePeople>; customers: (Person & 
 /** Writes the reviews of places: mostly four and five stars, some critical. */
 export const reviewWriter = ({ makePerson, customers }: Makers) => {
   const families = readReviewParts()
-  const partsOf = (trade: Category) => families.find((family) => family.trades.includes(trade))!
+  const partsOf = (category: Category) => families.find((family) => family.categories.includes(category))!
   return ({ locations: [location] }: ProviderDocument, count: number, r: Random): DemoReview[] => {
     const parts = partsOf(location!.category as Category)
     const goodness = 0.86 + r.next() * 0.11

@@ -4,16 +4,16 @@ import type { Random } from '#drawings/style/random.ts'
 import type { ProviderHours, ProviderProfessional } from '#usecases/providers/provider-format.ts'
 import { type HoursKind, lunchBreaks, workingHours } from './hours.ts'
 import type { Person } from './people.ts'
-import type { FirstLocation, TradeData } from './read-data.ts'
+import type { CategoryData, FirstLocation } from './read-data.ts'
 import { toSlug } from './text.ts'
 
 /** A member of a team, with the headings of the menu that they perform. */
 export type Member = { professional: ProviderProfessional; headings: Set<string>; senior: boolean }
 
 type TeamPlan = {
-  trade: Category
-  data: TradeData
-  headings: TradeData['menu']
+  category: Category
+  data: CategoryData
+  headings: CategoryData['menu']
   place: string
   first: FirstLocation | undefined
   hours: { kind: HoursKind; opening: ProviderHours[] }
@@ -42,7 +42,7 @@ const makeMember = (
 ): Member => {
   const person = known ?? plan.makePerson(r, plan.data.women, taken)
   const main = plan.headings[position % plan.headings.length]!
-  const specialists = plan.trade === 'medic'
+  const specialists = plan.category === 'medic'
   const others = plan.headings.filter(
     ({ heading, by }) => by === main.by || (!specialists && heading !== main.heading && r.chance(0.45)),
   )
