@@ -7,8 +7,10 @@ import { formatTime } from '#domain/time/clock-time.ts'
 import { addDays } from '#domain/time/iso-date.ts'
 import { todayAt } from '#domain/time/wall-time.ts'
 import { startTestPostgres, template } from '#test/postgres.ts'
-import { addCustomers, brokenBookings, openSalon } from '#test/salon.ts'
 import { openSessions, postBooking, startServer } from '#test/server-process.ts'
+import { brokenBookings } from '#test/world/broken-bookings.ts'
+import { addCustomers } from '#test/world/customers.ts'
+import { aSalon } from '#test/world/salon.ts'
 
 const CLIENTS = 50
 const ROUNDS = Number(process.argv[2] ?? 200)
@@ -18,7 +20,7 @@ const postgres = process.env.DATABASE_URL ? null : await startTestPostgres()
 const url = process.env.DATABASE_URL ?? postgres!.url.replace(/postgres$/, template)
 const { db, pool } = openDatabase(url)
 await migrate(pool)
-const place = await openSalon(db)
+const place = await aSalon(db)
 const tokens = await openSessions(db, await addCustomers(db, CLIENTS))
 
 // The whole server where the pages are built; else the same server without pages.

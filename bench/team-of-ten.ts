@@ -1,7 +1,7 @@
 import pg from 'pg'
 import { migrate } from '#db/migrate.ts'
 import { openDatabase } from '#db/pool.ts'
-import { openSalon } from '#test/salon.ts'
+import { aSalon } from '#test/world/salon.ts'
 
 /** A location whose ten professionals all do one service, in a database of its own beside the one that is measured. */
 export type TeamOfTen = { url: string; location: number; service: number; drop: () => Promise<void> }
@@ -17,7 +17,7 @@ export async function makeTeamOfTen(serverUrl: string): Promise<TeamOfTen> {
   const { href: url } = Object.assign(new URL(serverUrl), { pathname: `/${NAME}` })
   const { db, pool } = openDatabase(url)
   await migrate(pool)
-  const { locationId: location, long: service } = await openSalon(db, { professionals: 10 })
+  const { locationId: location, long: service } = await aSalon(db, { professionals: 10 })
   await pool.query(
     `with away as (insert into time_off (location_id, professional_id, starts_at, ends_at)
        select p.location_id, p.id, at, at + interval '30 minutes' from professional p,

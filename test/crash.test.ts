@@ -3,7 +3,6 @@ import { formatTime } from '#domain/time/clock-time.ts'
 import { addDays } from '#domain/time/iso-date.ts'
 import { todayAt } from '#domain/time/wall-time.ts'
 import { testDatabase } from './database.ts'
-import { addCustomers, brokenBookings, openSalon } from './salon.ts'
 import {
   openSessions,
   patchBooking,
@@ -12,6 +11,9 @@ import {
   type ServerProcess,
   startServer,
 } from './server-process.ts'
+import { brokenBookings } from './world/broken-bookings.ts'
+import { addCustomers } from './world/customers.ts'
+import { aSalon } from './world/salon.ts'
 
 const { url, db, pool } = await testDatabase()
 const entry = new URL('./api-process.ts', import.meta.url).pathname
@@ -24,7 +26,7 @@ const ROUNDS = 3
 type Booked = { readonly data: { readonly id: number } }
 
 test('a server killed at any moment loses no acknowledged booking and leaves none half made [BK-12, HT-03, NT-02]', async () => {
-  const place = await openSalon(db, { professionals: 4, units: 3 })
+  const place = await aSalon(db, { professionals: 4, units: 3 })
   const customers = await addCustomers(db, CLIENTS)
   const tokens = await openSessions(db, customers)
   const today = todayAt(Date.now() / 60_000)
@@ -126,7 +128,7 @@ async function limited<T, R>(items: readonly T[], work: (item: T) => Promise<R>)
 
 const answerOf = ({ status, body }: Reply) => ({ status, body })
 
-function requestOf(place: Awaited<ReturnType<typeof openSalon>>, date: string, client: number) {
+function requestOf(place: Awaited<ReturnType<typeof aSalon>>, date: string, client: number) {
   return {
     location_id: place.locationId,
     professional_id: client % 3 === 0 ? null : place.professionals[client % 4],

@@ -1,7 +1,8 @@
 import { beforeAll, expect, test } from 'vitest'
 import { addSubscription, addVoucherCode, bookingAt, customer, ownSubscription, processOn } from '#test/booking.ts'
 import { testDatabase } from '#test/database.ts'
-import { addCustomers, openSalon } from '#test/salon.ts'
+import { addCustomers } from '#test/world/customers.ts'
+import { aSalon } from '#test/world/salon.ts'
 import { placeHold } from '#usecases/availability/place-hold.ts'
 import { cancelBooking } from '#usecases/bookings/changes/cancel-booking.ts'
 import { rescheduleBooking } from '#usecases/bookings/changes/reschedule-booking.ts'
@@ -42,7 +43,7 @@ const BUGS: Readonly<Record<string, string>> = {
 
 beforeAll(async () => {
   const node = processOn(url, () => Temporal.Instant.from('2026-11-21T10:00:00Z'))
-  const place = await openSalon(db, { professionals: 2, units: 2 })
+  const place = await aSalon(db, { professionals: 2, units: 2 })
   const [one, two, three] = await addCustomers(db, 3)
   const [first, second] = [customer(node, one!), customer(node, two!)]
   await addVoucherCode(db, place.locationId, 'DOI')

@@ -1,5 +1,5 @@
 import type { Pool } from 'pg'
-import type { Salon } from '#test/salon.ts'
+import type { Salon } from '#test/world/salon.ts'
 
 const STARTS_A_DAY = 18
 /** As many of them as take their time; the others' claims are gone, as those of old visits are. */

@@ -6,7 +6,8 @@ import { pathToFileURL } from 'node:url'
 import type { Pool } from 'pg'
 import { migrate } from '#db/migrate.ts'
 import { openDatabase } from '#db/pool.ts'
-import { addCustomers, openSalon } from '#test/salon.ts'
+import { addCustomers } from '#test/world/customers.ts'
+import { aSalon } from '#test/world/salon.ts'
 import { verdictOn } from '../checks/verdict.ts'
 import { atLeast, atMost, type Drill, exactly, type Figure, quantile, reported, slowest } from '../drill.ts'
 import { atExit } from '../fleet/at-exit.ts'
@@ -117,7 +118,7 @@ async function runHistory({ database }: Fleet, most: number): Promise<Ran[]> {
     const names = namesIn(OWN)
     const folder = folderOf(names.slice(0, BASE).map((name) => new URL(name, OWN)))
     await migrate(pool, { folder: pathToFileURL(`${folder}/`) })
-    const place = await openSalon(db, { professionals: 20, horizonDays: 180 })
+    const place = await aSalon(db, { professionals: 20, horizonDays: 180 })
     await addPastBookings(pool, place, await addCustomers(db, 200), BOOKINGS)
     const ran: Ran[] = []
     for (const name of names.slice(BASE, BASE + most)) {

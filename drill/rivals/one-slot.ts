@@ -1,8 +1,9 @@
 import { formatTime } from '#domain/time/clock-time.ts'
 import { addDays } from '#domain/time/iso-date.ts'
 import { todayAt } from '#domain/time/wall-time.ts'
-import { addCustomers, openSalon, type Salon } from '#test/salon.ts'
 import { openSessions } from '#test/server-process.ts'
+import { addCustomers } from '#test/world/customers.ts'
+import { aSalon, type Salon } from '#test/world/salon.ts'
 import { findStoredFaults, isOverlap, untilQuiet } from '../checks/stored.ts'
 import { atMost, type Drill, exactly, type Figure, quantile, reported, slowest } from '../drill.ts'
 import { type Fleet, withFleet } from '../fleet/fleet.ts'
@@ -25,7 +26,7 @@ const drill: Drill = {
   },
   run: ({ rounds, planted }) => {
     const seed = async (db: Fleet['db']) => ({
-      place: await openSalon(db),
+      place: await aSalon(db),
       tokens: await openSessions(db, await addCustomers(db, CLIENTS)),
     })
     return withFleet(

@@ -1,8 +1,9 @@
 import type { Kysely } from 'kysely'
 import type { Schema } from '#db/schema/index.ts'
 import { addDays } from '#domain/time/iso-date.ts'
-import { addCustomers, openSalon, type Salon } from '#test/salon.ts'
 import { openSessions } from '#test/server-process.ts'
+import { addCustomers } from '#test/world/customers.ts'
+import { aSalon, type Salon } from '#test/world/salon.ts'
 import type { Slot } from '../traffic/history.ts'
 import { oneOf, type TownCustomer, today } from '../traffic/town.ts'
 import type { Visit } from './calendar.ts'
@@ -15,8 +16,8 @@ export type Week = { readonly places: readonly WeekPlace[]; readonly customers: 
 const DAYS = 8
 
 export async function seedWeek(db: Kysely<Schema>): Promise<Week> {
-  const salon = await openSalon(db, { professionals: 3 })
-  const clinic = await openSalon(db, { professionals: 4, units: 3 })
+  const salon = await aSalon(db, { professionals: 3 })
+  const clinic = await aSalon(db, { professionals: 4, units: 3 })
   const ids = await addCustomers(db, 96)
   const tokens = await openSessions(db, ids)
   const customers = ids.map((id, index) => ({ id, token: tokens[index]! }))

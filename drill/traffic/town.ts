@@ -3,8 +3,9 @@ import type { Schema } from '#db/schema/index.ts'
 import { addDays } from '#domain/time/iso-date.ts'
 import { todayAt } from '#domain/time/wall-time.ts'
 import { addSubscription, addVoucherCode, ownSubscription } from '#test/booking.ts'
-import { addCustomers, openSalon, type Salon } from '#test/salon.ts'
 import { openSessions } from '#test/server-process.ts'
+import { addCustomers } from '#test/world/customers.ts'
+import { aSalon, type Salon } from '#test/world/salon.ts'
 import type { Slot } from './history.ts'
 
 export type TownCustomer = { readonly id: number; readonly token: string }
@@ -26,8 +27,8 @@ const STARTS_A_DAY = 15
 const VOUCHER = 'TOAMNA25'
 
 export async function seedTown(db: Kysely<Schema>): Promise<Town> {
-  const salon = await openSalon(db, { professionals: 12, horizonDays: HORIZON_DAYS })
-  const clinic = await openSalon(db, { professionals: 8, units: 6, horizonDays: HORIZON_DAYS })
+  const salon = await aSalon(db, { professionals: 12, horizonDays: HORIZON_DAYS })
+  const clinic = await aSalon(db, { professionals: 8, units: 6, horizonDays: HORIZON_DAYS })
   await addVoucherCode(db, salon.locationId, VOUCHER, { max_uses: 1_000_000 })
   const subscriptionId = await addSubscription(db, clinic, { sessions: 200 })
   const ids = await addCustomers(db, CUSTOMERS)

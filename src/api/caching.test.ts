@@ -1,22 +1,27 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { apiOver } from '#test/api.ts'
-import { type CastLocation, createLocation } from '#test/cast.ts'
 import { testDatabase } from '#test/database.ts'
+import { aSalon, type Salon } from '#test/world/salon.ts'
 import { listEndpoints } from './site/docs/openapi.ts'
 
 const { db, url } = await testDatabase()
 const api = apiOver(url)
 const get = (path: string, headers: Record<string, string> = {}) => api.visitor().raw(path, { headers })
-let aura: CastLocation
+let aura: Salon
 
 beforeAll(async () => {
-  aura = await createLocation(db)
+  aura = await aSalon(db)
 })
 afterAll(api.close)
 
 describe('caching', () => {
   test('what anybody may see is cacheable, and spared when it is known [HT-05]', async () => {
-    for (const path of ['locations', `locations/x/${aura.id}`, 'locations/form/get', `locations-reviews/${aura.id}`]) {
+    for (const path of [
+      'locations',
+      `locations/x/${aura.locationId}`,
+      'locations/form/get',
+      `locations-reviews/${aura.locationId}`,
+    ]) {
       const first = await get(`/api/public/${path}`)
       const etag = first.headers.get('etag') ?? ''
       expect(first.headers.get('cache-control')).toBe('public, max-age=0, s-maxage=30, stale-while-revalidate=60')
@@ -28,7 +33,7 @@ describe('caching', () => {
   })
 
   test('free times are asked for anew, and are nobody else’s once a visitor may hold one [HT-05]', async () => {
-    const path = `/api/public/locations-availability/${aura.id}?services=${aura.services[0]}&from=2026-11-21&to=2026-11-22`
+    const path = `/api/public/locations-availability/${aura.locationId}?services=${aura.services[0]}&from=2026-11-21&to=2026-11-22`
     expect((await get(path)).headers.get('cache-control')).toBe('public, no-cache')
     const visitor = api.visitor()
     await visitor.raw('/sanctum/csrf-cookie')

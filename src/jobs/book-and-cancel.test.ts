@@ -4,7 +4,8 @@ import { bookingAt, customer } from '#test/booking.ts'
 import { testDatabase } from '#test/database.ts'
 import { testDeps } from '#test/deps.ts'
 import { mailProvider, smsOver, smsProvider } from '#test/outside/providers.ts'
-import { addCustomers, openSalon } from '#test/salon.ts'
+import { addCustomers } from '#test/world/customers.ts'
+import { aSalon } from '#test/world/salon.ts'
 import { cancelBooking } from '#usecases/bookings/changes/cancel-booking.ts'
 import { rescheduleBooking } from '#usecases/bookings/changes/reschedule-booking.ts'
 import { placeBooking } from '#usecases/bookings/place-booking.ts'
@@ -20,9 +21,9 @@ const deps = {
   gateways: { ...plain.gateways, mail: smtpMail(mail.url, 'Dichis <rezervari@dichis.test>'), sms: smsOver(sms) },
 }
 const runner = await runJobs(pool, deps)
-let salon: Awaited<ReturnType<typeof openSalon>>
+let salon: Awaited<ReturnType<typeof aSalon>>
 beforeAll(async () => {
-  salon = await openSalon(db)
+  salon = await aSalon(db)
 })
 afterAll(async () => {
   await runner.stop()

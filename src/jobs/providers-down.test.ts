@@ -6,7 +6,8 @@ import { bookingAt, customer } from '#test/booking.ts'
 import { testDatabase } from '#test/database.ts'
 import { testDeps } from '#test/deps.ts'
 import { type Mood, mailProvider, smsOver, smsProvider } from '#test/outside/providers.ts'
-import { addCustomers, openSalon } from '#test/salon.ts'
+import { addCustomers } from '#test/world/customers.ts'
+import { aSalon } from '#test/world/salon.ts'
 import { cancelBooking } from '#usecases/bookings/changes/cancel-booking.ts'
 import { placeBooking } from '#usecases/bookings/place-booking.ts'
 import { tidyUp } from '#usecases/bookings/tidy-up.ts'
@@ -29,9 +30,9 @@ const deps = {
 }
 // Two workers, as two server processes would be.
 const runners = await Promise.all([runJobs(pool, deps), runJobs(pool, deps)])
-let place: Awaited<ReturnType<typeof openSalon>>
+let place: Awaited<ReturnType<typeof aSalon>>
 beforeAll(async () => {
-  place = await openSalon(db, { professionals: 16, hours: [360, 1440] })
+  place = await aSalon(db, { professionals: 16, hours: [360, 1440] })
 })
 afterAll(async () => {
   await Promise.all(runners.map((runner) => runner.stop()))

@@ -8,7 +8,6 @@ import { addSubscription, ownSubscription, tally } from '../booking.ts'
 import { testDatabase } from '../database.ts'
 import { testDeps } from '../deps.ts'
 import { mailProvider, smsOver, smsProvider } from '../outside/providers.ts'
-import { addCustomers, openSalon, type Salon } from '../salon.ts'
 import {
   openSessions,
   patchBooking,
@@ -17,6 +16,8 @@ import {
   type ServerProcess,
   startServer,
 } from '../server-process.ts'
+import { addCustomers } from '../world/customers.ts'
+import { aSalon, type Salon } from '../world/salon.ts'
 
 // What one account can do to a salon and to the SMS bill, over HTTP, with two servers, a worker and the limits as they ship.
 vi.setConfig({ testTimeout: 180_000, hookTimeout: 120_000 })
@@ -66,7 +67,7 @@ const statusesOf = (replies: readonly Reply[]) => tally(replies.map(({ status })
 const messageOf = ({ body }: Reply) => (body as { message: string }).message
 
 test('of 213 hours that one account asks of one salon it gets ten [BK-12]', async () => {
-  const salon = await openSalon(db, { professionals: 5, hours: [360, 1380] })
+  const salon = await aSalon(db, { professionals: 5, hours: [360, 1380] })
   const { token } = await newAccount()
   const replies = await flood(213, (n) => post(n, token, nth(salon, n)))
   expect(statusesOf(replies)).toEqual({ 201: 10, 422: 203 })
@@ -77,7 +78,7 @@ test('of 213 hours that one account asks of one salon it gets ten [BK-12]', asyn
 })
 
 test('of a hundred rounds of booking and cancelling twenty are let through, and hardly a message leaves [NT-02]', async () => {
-  const salon = await openSalon(db, { hours: [360, 1380] })
+  const salon = await aSalon(db, { hours: [360, 1380] })
   const { token } = await newAccount()
   await untilNothingWaits()
   const before = [sms.taken.length, mail.taken.length]
@@ -101,7 +102,7 @@ test('of a hundred rounds of booking and cancelling twenty are let through, and 
 
 test('one paid session draws five requests that wait, and a subscription of one session draws one [BK-05]', async () => {
   const asked = async (sessions: number, paid: number) => {
-    const salon = await openSalon(db, { professionals: 5, hours: [360, 1380] })
+    const salon = await aSalon(db, { professionals: 5, hours: [360, 1380] })
     const { id, token } = await newAccount()
     const subscriptionId = await addSubscription(db, salon, { sessions })
     if (paid > 0) await ownSubscription(db, salon.locationId, subscriptionId, id, { sessions_left: paid })

@@ -3,7 +3,7 @@ import { credential, freshEmail, freshPhone, NO_ID, type Rows } from './row.ts'
 
 const passwords = { password: 'o-parolă-nouă-1', password_confirmation: 'o-parolă-nouă-1' }
 const ownId = (cast: { owner: { id: number } }, missing: boolean) => ({ user_id: missing ? NO_ID : cast.owner.id })
-const place = (cast: { place: { id: number } }) => ({ params: { location_id: cast.place.id } })
+const place = (cast: { place: { locationId: number } }) => ({ params: { location_id: cast.place.locationId } })
 const picture = () => new File(['nu e o poză'], 'eu.jpg')
 
 // The matrix runs at ten that day.

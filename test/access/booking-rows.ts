@@ -5,7 +5,7 @@ const theBooking = ({ booking }: Cast, _: Role, missing: boolean) => ({ params: 
 const wanted = { from: '2026-12-03', to: '2026-12-04' }
 const days = { from: '2026-12-03', to: '2026-12-04' }
 const visit = ({ place }: Cast, role: Role) => ({
-  ...{ location_id: place.id, professional_id: place.team[0], services: [place.services[0]] },
+  ...{ location_id: place.locationId, professional_id: place.professionals[0], services: [place.services[0]] },
   ...{ start_date: '2026-12-03', start_time: hourOf(role) },
 })
 const noLink = { params: { token: 'a'.repeat(22) } }
@@ -50,7 +50,7 @@ export const bookingRows: Rows = {
   'POST /api/customer/vouchers/code': {
     owned: true,
     ask: ({ voucher, place }, _, missing) => ({
-      body: { code: missing ? 'NU-EXISTA' : voucher, location_id: place.id, services: [place.services[0]] },
+      body: { code: missing ? 'NU-EXISTA' : voucher, location_id: place.locationId, services: [place.services[0]] },
     }),
     status: { ...strangers(422), other: 422 },
   },
@@ -61,7 +61,7 @@ export const bookingRows: Rows = {
   },
   'POST /api/public/waiting-list': {
     ask: ({ place }) => ({
-      body: { ...wanted, location_id: place.id, services: [place.services[0]], phone: freshPhone() },
+      body: { ...wanted, location_id: place.locationId, services: [place.services[0]], phone: freshPhone() },
     }),
   },
   'DELETE /api/public/waiting-list/{id}': {

@@ -7,7 +7,9 @@ import { addWaitlistEntry } from '#usecases/waitlist/add-entry.ts'
 import { addCustomer } from '../account.ts'
 import type { apiOver, Visitor } from '../api.ts'
 import { bookingAt, customer } from '../booking.ts'
-import { addReview, type CastLocation, createLocation } from '../cast.ts'
+import { ANA, DAN, IOANA, MIHAI } from '../world/people.ts'
+import { addReview } from '../world/review.ts'
+import { aSalon, type Salon } from '../world/salon.ts'
 
 /** Who may ask: somebody without a session, whose things they are, somebody else, and the owner with a session that is over. */
 export const ROLES = ['guest', 'expired', 'revoked', 'other', 'owner'] as const
@@ -17,7 +19,7 @@ type Person = { id: number; email: string; phone: string }
 
 /** A place, its customer with one of everything, a stranger, and a browser of each role. */
 export type Cast = {
-  place: CastLocation
+  place: Salon
   owner: Person
   other: Person
   /** Stands in no text but the owner's own. */
@@ -42,28 +44,27 @@ export async function newCast(api: Api): Promise<Cast> {
   casts += 1
   const canary = `Canarșescu${casts}x`
   const owner = await addCustomer(api, { lastName: canary })
-  const other = await addCustomer(api, { firstName: 'Mihai', lastName: 'Străin' })
-  const place = await createLocation(db, {
+  const other = await addCustomer(api, MIHAI)
+  const place = await aSalon(db, {
     name: `Salon ${casts}`,
-    team: [{ firstName: 'Ioana' }, { firstName: 'Dan' }, { firstName: 'Ana', collaborator: true }],
+    professionals: [IOANA, DAN, { ...ANA, collaborator: true }],
   })
   const asOwner = customer(deps, owner.id)
-  const team = { locationId: place.id, professionals: place.team, short: place.services[0]!, long: 0, group: null }
-  const booking = await placeBooking(asOwner, bookingAt(team, '2026-12-01', 720), null)
+  const booking = await placeBooking(asOwner, bookingAt(place, '2026-12-01', 720), null)
   await addReview(db, place, { rating: 5 })
-  await db.deleteFrom('review').where('location_id', '=', place.id).execute()
+  await db.deleteFrom('review').where('location_id', '=', place.locationId).execute()
   const past = await db
     .updateTable('booking')
     .set({ customer_id: owner.id })
-    .where('location_id', '=', place.id)
+    .where('location_id', '=', place.locationId)
     .where('status', '=', 'completed')
     .returning('id')
     .executeTakeFirstOrThrow()
   const { rows: holds } = await sql<{ id: number }>`
     insert into hold (location_id, owner, professional_id, starts_at, ends_at, service_ids, expires_at)
-    values (${place.id}, ${`customer:${owner.id}`}, ${place.team[1]!}, '2026-12-02T10:00Z', '2026-12-02T10:45Z',
+    values (${place.locationId}, ${`customer:${owner.id}`}, ${place.professionals[1]!}, '2026-12-02T10:00Z', '2026-12-02T10:45Z',
       ${[place.services[0]!]}, ${deps.now().add({ minutes: 5 })}::timestamptz) returning id`.execute(db)
-  const voucher = { location_id: place.id, code: `AL-MEU-${casts}`, customer_id: owner.id }
+  const voucher = { location_id: place.locationId, code: `AL-MEU-${casts}`, customer_id: owner.id }
   const { id: voucherId } = await db
     .insertInto('voucher')
     .values({ ...voucher, discount_type: 'percentage', discount: 10, created_at: deps.now() })
@@ -71,7 +72,11 @@ export async function newCast(api: Api): Promise<Cast> {
     .executeTakeFirstOrThrow()
   const [serviceId] = place.services
   const days = { from: '2026-12-05', to: '2026-12-05', dayPart: null, phone: null, professionalId: null }
-  const { id: wish } = await addWaitlistEntry(asOwner, { ...days, locationId: place.id, serviceIds: [serviceId!] })
+  const { id: wish } = await addWaitlistEntry(asOwner, {
+    ...days,
+    locationId: place.locationId,
+    serviceIds: [serviceId!],
+  })
   const social = { provider: 'apple', subject: `apple-${casts}`, customer_id: owner.id }
   await db.insertInto('customer_social').values(social).execute()
   const keyOf = { customerId: owner.id, credentialId: Buffer.from(canary), publicKey: Buffer.from('cheie') }

@@ -3,8 +3,8 @@ import { PASSWORD } from '../account.ts'
 import type { Cast } from './cast.ts'
 import { all, credential, freshEmail, freshPhone, type Rows } from './row.ts'
 
-const place = ({ place }: Cast) => ({ params: { id: place.id } })
-const location = ({ place }: Cast) => ({ params: { location_id: place.id } })
+const place = ({ place }: Cast) => ({ params: { id: place.locationId } })
+const location = ({ place }: Cast) => ({ params: { location_id: place.locationId } })
 const passwords = { password: 'o-parolă-nouă-1', password_confirmation: 'o-parolă-nouă-1' }
 const code = { token: 'nu-e-al-nimanui', confirmation_code: '000000' }
 const registration = () => ({
@@ -19,7 +19,7 @@ export const openRows: Rows = {
   'GET /api/public/locations/map': { ask: () => ({ query: { zoom: '7' } }) },
   'GET /api/public/locations/form/get': {},
   'GET /api/public/locations/{slug}/{location_id}': {
-    ask: ({ place }) => ({ params: { slug: place.slug, location_id: place.id } }),
+    ask: ({ place }) => ({ params: { slug: place.slug, location_id: place.locationId } }),
   },
   'GET /api/public/locations-services/{id}': { ask: place },
   'GET /api/public/locations-gallery/{id}': { ask: place },

@@ -74,7 +74,7 @@ test.each(patterns.map((pattern) => [pattern]))(
   '%s as guest, customer, and with sessions that are over [AC-01, AC-02, AC-03, AC-04, AC-06]',
   async (pattern) => {
     const row = rowOf(pattern) as Row
-    const [slug, id, member] = [cast.place.slug, String(cast.place.id), String(cast.place.team[2])]
+    const [slug, id, member] = [cast.place.slug, String(cast.place.locationId), String(cast.place.professionals[2])]
     const named = (text: string) => text.replace('PLACE', id).replace('SLUG', slug).replace('MEMBER', member)
     const path = named(row.at ?? pattern)
     for (const role of ['guest', 'expired', 'revoked', 'other', 'owner'] as Role[]) {

@@ -5,8 +5,9 @@ import { openDatabase } from '#db/pool.ts'
 import { formatTime } from '#domain/time/clock-time.ts'
 import { addDays } from '#domain/time/iso-date.ts'
 import { todayAt } from '#domain/time/wall-time.ts'
-import { addCustomers, openSalon } from '../salon.ts'
 import { openSessions, startServer } from '../server-process.ts'
+import { addCustomers } from '../world/customers.ts'
+import { aSalon } from '../world/salon.ts'
 import { ownPostgres } from './own-postgres.ts'
 
 const FROZEN_MS = 12_000
@@ -60,7 +61,7 @@ test('while the database is frozen every request is answered within five seconds
 
 /** Alternately reads a list and places a booking, each booking at an hour of its own. */
 async function requests(): Promise<() => Promise<Answer>> {
-  const place = await openSalon(db, { professionals: 16, hours: [360, 1440] })
+  const place = await aSalon(db, { professionals: 16, hours: [360, 1440] })
   const tokens = await openSessions(db, await addCustomers(db, 16))
   const today = todayAt(Date.now() / 60_000)
   let count = 0

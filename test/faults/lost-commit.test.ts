@@ -2,8 +2,9 @@ import { afterAll, expect, test } from 'vitest'
 import { addDays } from '#domain/time/iso-date.ts'
 import { todayAt } from '#domain/time/wall-time.ts'
 import { testDatabase } from '../database.ts'
-import { addCustomers, openSalon } from '../salon.ts'
 import { openSessions, startServer } from '../server-process.ts'
+import { addCustomers } from '../world/customers.ts'
+import { aSalon } from '../world/salon.ts'
 import { databaseProxy } from './database-proxy.ts'
 
 const { url, db } = await testDatabase()
@@ -16,7 +17,7 @@ afterAll(async () => {
 })
 
 test('a booking whose COMMIT loses its connection is a 503, and the same key then tells that it stands [HT-03]', async () => {
-  const place = await openSalon(db, { professionals: 1 })
+  const place = await aSalon(db, { professionals: 1 })
   const [customer] = await addCustomers(db, 1)
   const [token] = await openSessions(db, [customer!])
   const body = {

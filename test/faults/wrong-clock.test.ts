@@ -2,8 +2,9 @@ import { afterAll, expect, test } from 'vitest'
 import { addDays } from '#domain/time/iso-date.ts'
 import { todayAt } from '#domain/time/wall-time.ts'
 import { testDatabase } from '../database.ts'
-import { addCustomers, openSalon } from '../salon.ts'
 import { openSessions, postBooking, type ServerProcess, startServer } from '../server-process.ts'
+import { addCustomers } from '../world/customers.ts'
+import { aSalon } from '../world/salon.ts'
 
 const HOUR_MS = 60 * 60 * 1000
 
@@ -16,7 +17,7 @@ const [right, fast, slow] = await Promise.all([
   serverWithClock(6 * HOUR_MS),
   serverWithClock(-HOUR_MS),
 ])
-const place = await openSalon(db, { professionals: 1 })
+const place = await aSalon(db, { professionals: 1 })
 const [holder, rival] = await addCustomers(db, 2)
 const tokens = await openSessions(db, [holder!, rival!])
 

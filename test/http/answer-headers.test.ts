@@ -3,10 +3,10 @@ import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { hashPassword } from '#usecases/auth/password/password-hash.ts'
 import { addCustomer, PASSWORD } from '../account.ts'
-import { createLocation } from '../cast.ts'
 import { testDatabase } from '../database.ts'
 import { PUBLIC_SITE } from '../outside/public-site.ts'
 import { openSessions, type ServerProcess, startServer } from '../server-process.ts'
+import { aSalon } from '../world/salon.ts'
 import { byProxy, type Sent } from './by-proxy.ts'
 import { cookieFaults, faultsOf } from './header-faults.ts'
 
@@ -24,7 +24,7 @@ beforeAll(async () => {
   const who = await addCustomer({ db })
   email = who.email
   ;[token = ''] = await openSessions(db, [who.id])
-  const { id, slug } = await createLocation(db)
+  const { locationId: id, slug } = await aSalon(db)
   ;[place, placeId] = [`/locations/${id}/${slug}`, id]
 })
 afterAll(() => server.stop('SIGKILL'))

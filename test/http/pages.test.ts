@@ -6,9 +6,10 @@ import { refreshSearchText } from '#db/search/refresh-search-text.ts'
 import type { Web } from '#server/pages/web.ts'
 import { addCustomer, loggedIn, PASSWORD } from '../account.ts'
 import { apiOver, type Visitor } from '../api.ts'
-import { addReview, type CastLocation, createLocation } from '../cast.ts'
 import { testDatabase } from '../database.ts'
 import { ORIGIN } from '../deps.ts'
+import { addReview } from '../world/review.ts'
+import { aSalon, type Salon } from '../world/salon.ts'
 import { builtPages, cookieOf } from './built-pages.ts'
 import { FEWER, foreignMarkup, PAYLOADS } from './payloads.ts'
 
@@ -19,7 +20,7 @@ afterAll(api.close)
 let web: Web
 let me: Visitor
 let myId: number
-let place: CastLocation
+let place: Salon
 
 /** The customer's own, on their pages alone. */
 const surname = 'Canarșescu</script><script>alert(1)'
@@ -28,9 +29,9 @@ const ALL = PAYLOADS.join(' ')
 
 beforeAll(async () => {
   web = await builtPages(api)
-  place = await createLocation(api.db, {
+  place = await aSalon(api.db, {
     name: 'Salon Aura',
-    team: [{ firstName: 'Ioana', collaborator: true }],
+    professionals: [{ firstName: 'Ioana', collaborator: true }],
     menu: [{ name: `Tuns ${ALL}`, description: ALL }],
   })
   await addReview(api.db, place, { rating: 4, comment: ALL })
@@ -38,14 +39,14 @@ beforeAll(async () => {
   await sql`update location set name = ${`Aura ${ALL}`}, description = ${ALL}, address = ${ALL}`.execute(api.db)
   await sql`update professional set first_name = ${'<img src=x onerror=alert(1)>'}, title = ${ALL}`.execute(api.db)
   await sql`update business set legal_name = ${ALL}, address = ${ALL}`.execute(api.db)
-  await refreshSearchText(api.db, [place.id])
+  await refreshSearchText(api.db, [place.locationId])
   const who = await addCustomer(api, {
     firstName: '<img src=x onerror=alert(1)>',
     lastName: surname,
   })
   myId = who.id
   me = await loggedIn(api, who, '"><svg onload=alert(1)> Chrome/1')
-  const visit = { location_id: place.id, professional_id: place.team[0]!, is_collaborator: true }
+  const visit = { location_id: place.locationId, professional_id: place.professionals[0]!, is_collaborator: true }
   const body = {
     ...visit,
     services: [place.services[0]!],
@@ -56,7 +57,7 @@ beforeAll(async () => {
   expect((await me.call(createBooking, { body })).status).toBe(201)
   await sql`update booking set comment = ${ALL}`.execute(api.db)
   await sql`update customer set first_name = ${ALL}`.execute(api.db)
-  await me.call(account.addFavourite, { params: { location_id: String(place.id) } })
+  await me.call(account.addFavourite, { params: { location_id: String(place.locationId) } })
 })
 
 function open(path: string, visitor: Visitor | null = null, headers: Record<string, string> = {}): Promise<Response> {
@@ -70,14 +71,14 @@ describe('what people wrote is shown, never obeyed', () => {
   const pages = () =>
     [
       ['/locations?search=Aura', null],
-      [`/locations/${place.id}/${place.slug}`, null],
-      [`/locations/${place.id}/${place.slug}/${place.team[0]}`, null],
-      [`/locations/${place.id}/${place.slug}/booking`, null],
+      [`/locations/${place.locationId}/${place.slug}`, null],
+      [`/locations/${place.locationId}/${place.slug}/${place.professionals[0]}`, null],
+      [`/locations/${place.locationId}/${place.slug}/booking`, null],
       ['/iasi', null],
       ['/account/bookings', me],
       ['/account/profile', me],
       ['/account/security', me],
-      [`/locations/${place.id}/${place.slug}`, me],
+      [`/locations/${place.locationId}/${place.slug}`, me],
     ] as const
 
   test('stored: places, people, services, reviews, names, comments and devices [SE-01]', async () => {

@@ -7,7 +7,8 @@ import { rescheduleBooking } from '#usecases/bookings/changes/reschedule-booking
 import { placeBooking } from '#usecases/bookings/place-booking.ts'
 import { addVoucherCode, bookingAt, customer, outcomeOf, processOn } from '../booking.ts'
 import { testDatabase } from '../database.ts'
-import { addCustomers, openSalon, type Salon } from '../salon.ts'
+import { addCustomers } from '../world/customers.ts'
+import { aSalon, type Salon } from '../world/salon.ts'
 import { bookOutcome, claimsOf, type Day, newDay, startOutcome, VISIT, VOUCHER_LIMIT } from './day.ts'
 
 /** In `npm test` sixty sequences; thousands with RUNS=2000. */
@@ -172,7 +173,7 @@ test('random days of booking, holding, cancelling, moving, redeeming, time off a
 async function openReal(): Promise<Real> {
   // One network address has a bound of its own, which is not what is tried here.
   await db.deleteFrom('hold').execute()
-  const place = await openSalon(db, { professionals: 2 })
+  const place = await aSalon(db, { professionals: 2 })
   await addVoucherCode(db, place.locationId, 'DOI', { max_uses: VOUCHER_LIMIT })
   for (const id of place.professionals)
     await db.updateTable('working_hours').set({ starts: 540, ends: 720 }).where('professional_id', '=', id).execute()

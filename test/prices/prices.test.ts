@@ -19,8 +19,9 @@ import { totalLabel } from '#web/bookings/labels.ts'
 import { shownTotal, visitPrice } from '#web/routes/booking/visit.ts'
 import { apiOver } from '../api.ts'
 import { testDatabase } from '../database.ts'
-import { addCustomers, openSalon } from '../salon.ts'
 import { openSessions } from '../server-process.ts'
+import { addCustomers } from '../world/customers.ts'
+import { aSalon } from '../world/salon.ts'
 import { addMenu, addOffers, addVouchers, sample } from './random-menu.ts'
 
 const BASKETS = Number(process.env.BASKETS ?? 150)
@@ -30,7 +31,7 @@ const { url, db } = await testDatabase()
 const api = apiOver(url, { limitsFactor: 100 })
 afterAll(() => api.close())
 const today = todayAt(Date.now() / 60_000)
-const place = await openSalon(db, { professionals: 2, hours: [360, 1440] })
+const place = await aSalon(db, { professionals: 2, hours: [360, 1440] })
 const location_id = place.locationId
 const clients = (await openSessions(db, await addCustomers(db, 10))).map((token) =>
   createClient(async (path, init) => {

@@ -2,7 +2,8 @@ import fc from 'fast-check'
 import type { Kysely } from 'kysely'
 import type { Schema } from '#db/schema/index.ts'
 import { addDays, type IsoDate } from '#domain/time/iso-date.ts'
-import { addService, type Salon } from '../salon.ts'
+import { addService } from '../world/menu.ts'
+import type { Salon } from '../world/salon.ts'
 
 type Db = Kysely<Schema>
 
@@ -18,7 +19,7 @@ const discount = fc.oneof(
 )
 
 /** Nine services with prices of every kind, some of them the second professional's own; their ids. */
-export async function addMenu(db: Db, { locationId, professionals }: Salon): Promise<number[]> {
+export async function addMenu(db: Db, salon: Salon): Promise<number[]> {
   const ids: number[] = []
   const menu = sample(
     fc.record({
@@ -32,13 +33,7 @@ export async function addMenu(db: Db, { locationId, professionals }: Salon): Pro
     0,
   )
   for (const [index, { low, more, open, hidden, own }] of menu.entries()) {
-    const id = await addService(db, locationId, professionals, null, {
-      name: `Serviciul ${index}`,
-      minutes: 30,
-      buffer: 0,
-      price: low,
-      category: 1,
-    })
+    const id = await addService(db, salon, { name: `Serviciul ${index}`, minutes: 30, price: low })
     await db
       .updateTable('service')
       .set({
@@ -52,7 +47,7 @@ export async function addMenu(db: Db, { locationId, professionals }: Salon): Pro
       .updateTable('service_professional')
       .set({ price_bani: own })
       .where('service_id', '=', id)
-      .where('professional_id', '=', professionals[1]!)
+      .where('professional_id', '=', salon.professionals[1]!)
       .execute()
     ids.push(id)
   }

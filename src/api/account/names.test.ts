@@ -4,9 +4,9 @@ import { startRegistration } from '#contract/auth/registration.ts'
 import { createBooking } from '#contract/bookings/bookings.ts'
 import { addCustomer, loggedIn, messagesTo } from '#test/account.ts'
 import { apiOver } from '#test/api.ts'
-import { createLocation } from '#test/cast.ts'
 import { testDatabase } from '#test/database.ts'
 import { registrationOf } from '#test/people.ts'
+import { aSalon } from '#test/world/salon.ts'
 
 const { url } = await testDatabase()
 const api = apiOver(url, { now: () => Temporal.Instant.from('2026-11-21T10:00:00Z') })
@@ -35,11 +35,16 @@ test('a name with a link or a second line is refused where it is typed, on its f
 })
 
 test('a name that was stored before is left out of our mails [NT-01]', async () => {
-  const place = await createLocation(api.db)
+  const place = await aSalon(api.db)
   const who = await addCustomer(api, { firstName: PRIZE })
   const me = await loggedIn(api, who)
   const visit = { start_date: '2026-12-01', start_time: '10:00', services: [place.services[0]!] }
-  const body = { location_id: place.id, professional_id: place.team[0]!, is_collaborator: true, ...visit }
+  const body = {
+    location_id: place.locationId,
+    professional_id: place.professionals[0]!,
+    is_collaborator: true,
+    ...visit,
+  }
   expect(await me.call(createBooking, { body })).toMatchObject({ status: 201 })
   const [mail] = await messagesTo(api, who.email)
   expect(mail).toContain('\n\nBună. Gata, locul e al tău.')

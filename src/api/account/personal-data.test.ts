@@ -7,25 +7,26 @@ import { sendFeedback } from '#contract/site/feedback.ts'
 import { PERSONAL_TABLES } from '#db/account/personal-tables.ts'
 import { addCustomer, codeSentTo, loggedIn, messagesTo, PASSWORD } from '#test/account.ts'
 import { apiOver, type Visitor } from '#test/api.ts'
-import { addReview, type CastLocation, createLocation } from '#test/cast.ts'
 import { testDatabase } from '#test/database.ts'
+import { addReview } from '#test/world/review.ts'
+import { aSalon, type Salon } from '#test/world/salon.ts'
 import { forgetDeleted } from '#usecases/account/delete-account.ts'
 import { forgetOld } from '#usecases/account/forget-old.ts'
 
 const { url } = await testDatabase()
 let now = Temporal.Instant.from('2026-11-21T10:00:00Z')
 const api = apiOver(url, { now: () => now })
-let place: CastLocation
+let place: Salon
 beforeAll(async () => {
-  place = await createLocation(api.db)
+  place = await aSalon(api.db)
   await api.db.updateTable('business').set({ email: 'salon@dichis.test' }).execute()
 })
 
 /** A name that stands nowhere else. */
 const canaryOf = (time: string) => `Canarșescu-${time.slice(0, 2)}`
 const bookingAt = (time: string) => ({
-  location_id: place.id,
-  professional_id: place.team[0]!,
+  location_id: place.locationId,
+  professional_id: place.professionals[0]!,
   is_collaborator: true,
   services: [place.services[0]!],
   start_date: '2026-12-01',
@@ -44,7 +45,7 @@ async function livedIn(time: string) {
     { headers: { 'idempotency-key': `cheia-${time}` } },
   )
   expect(placed.status).toBe(201)
-  await me.call(account.addFavourite, { params: { location_id: String(place.id) } })
+  await me.call(account.addFavourite, { params: { location_id: String(place.locationId) } })
   await addReview(api.db, place, { rating: 5, comment: 'Foarte bine', day: Number(time.slice(0, 2)) })
   const review = { author: `Ilinca ${canary}`, customer_id: who.id }
   await api.db.updateTable('review').set(review).where('customer_id', 'is', null).execute()
@@ -200,7 +201,7 @@ describe('what is kept for a while', () => {
     await api.db
       .insertInto('waiting_wish')
       .values({
-        location_id: place.id,
+        location_id: place.locationId,
         phone: guest.phone,
         token_hash: hash,
         service_ids: [place.services[0]!],

@@ -12,8 +12,8 @@ import {
 import { getUser, refresh } from '#contract/auth/session.ts'
 import { addCustomer, codeSentTo, loggedIn, messagesTo, PASSWORD } from '#test/account.ts'
 import { apiOver } from '#test/api.ts'
-import { createLocation } from '#test/cast.ts'
 import { testDatabase } from '#test/database.ts'
+import { aSalon } from '#test/world/salon.ts'
 
 const { url } = await testDatabase()
 let now = Temporal.Instant.from('2026-11-21T10:00:00Z')
@@ -150,11 +150,11 @@ describe('a new phone', () => {
   test('the code makes it the account’s; the old number is told; bookings a guest made with it come along [AN-02, BK-17]', async () => {
     const account = await addCustomer(api)
     const me = await loggedIn(api, account)
-    const place = await createLocation(api.db)
+    const place = await aSalon(api.db)
     const at = now.add({ hours: 48 })
     const booking = {
-      ...{ location_id: place.id, number: 'G-1', contact_name: 'Ioana', contact_phone: '+40722999111' },
-      ...{ professional_id: place.team[0]!, professional_chosen: true, status: 'confirmed', priced: false },
+      ...{ location_id: place.locationId, number: 'G-1', contact_name: 'Ioana', contact_phone: '+40722999111' },
+      ...{ professional_id: place.professionals[0]!, professional_chosen: true, status: 'confirmed', priced: false },
       ...{ starts_at: at, ends_at: at.add({ minutes: 30 }), start_date: '2026-11-23', start_minute: 720 },
       duration_minutes: 30,
     }

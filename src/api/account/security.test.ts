@@ -3,8 +3,8 @@ import * as account from '#contract/account/index.ts'
 import { getUser, login, refresh } from '#contract/auth/session.ts'
 import { addCustomer, codeSentTo, loggedIn, messagesTo, PASSWORD } from '#test/account.ts'
 import { apiOver } from '#test/api.ts'
-import { createLocation } from '#test/cast.ts'
 import { testDatabase } from '#test/database.ts'
+import { aSalon } from '#test/world/salon.ts'
 
 const { url } = await testDatabase()
 let now = Temporal.Instant.from('2026-11-21T10:00:00Z')
@@ -164,25 +164,27 @@ describe('/api/account/socials', () => {
 describe('/api/account/favorites', () => {
   test('added once, listed as places are, taken out; each customer has their own [AN-07]', async () => {
     const [me, other] = [await loggedIn(api, await addCustomer(api)), await loggedIn(api, await addCustomer(api))]
-    const [first, second] = [await createLocation(api.db), await createLocation(api.db, { name: 'Frizeria Ilie' })]
-    const hidden = await createLocation(api.db, { name: 'Închis', active: false })
+    const [first, second] = [await aSalon(api.db), await aSalon(api.db, { name: 'Frizeria Ilie' })]
+    const hidden = await aSalon(api.db, { name: 'Închis', active: false })
     const add = (id: number) => me.call(account.addFavourite, { params: { location_id: String(id) } })
-    expect([(await add(first.id)).status, (await add(first.id)).status]).toEqual([204, 204])
+    expect([(await add(first.locationId)).status, (await add(first.locationId)).status]).toEqual([204, 204])
     later(1)
-    await add(second.id)
-    expect((await add(hidden.id)).status).toBe(404)
+    await add(second.locationId)
+    expect((await add(hidden.locationId)).status).toBe(404)
     expect((await add(2_000_000_000)).status).toBe(404)
     const list = await me.call(account.listFavourites)
     expect(list).toMatchObject({
       body: { data: [{ name: 'Frizeria Ilie', city: { name: 'Iași' } }, { name: 'Salon Aura' }] },
     })
-    expect(await me.call(account.listFavouriteIds)).toMatchObject({ body: { data: [second.id, first.id] } })
+    expect(await me.call(account.listFavouriteIds)).toMatchObject({
+      body: { data: [second.locationId, first.locationId] },
+    })
     expect(await other.call(account.listFavourites)).toMatchObject({ body: { data: [] } })
-    const gone = { params: { location_id: String(first.id) } }
+    const gone = { params: { location_id: String(first.locationId) } }
     expect([
       (await me.call(account.removeFavourite, gone)).status,
       (await me.call(account.removeFavourite, gone)).status,
     ]).toEqual([204, 204])
-    expect(await me.call(account.listFavouriteIds)).toMatchObject({ body: { data: [second.id] } })
+    expect(await me.call(account.listFavouriteIds)).toMatchObject({ body: { data: [second.locationId] } })
   })
 })

@@ -5,9 +5,9 @@ import { confirmLoginCode, getUser, login, refresh } from '#contract/auth/sessio
 import { createBooking, listBookings } from '#contract/bookings/bookings.ts'
 import { addCustomer, codeSentTo, loggedIn } from '#test/account.ts'
 import { apiOver, type Visitor } from '#test/api.ts'
-import { createLocation } from '#test/cast.ts'
 import { testDatabase } from '#test/database.ts'
 import { peopleOf, registrationOf } from '#test/people.ts'
+import { aSalon } from '#test/world/salon.ts'
 
 const { url } = await testDatabase()
 let now = Temporal.Instant.from('2026-11-21T10:00:00Z')
@@ -15,7 +15,7 @@ const api = apiOver(url, { now: () => now })
 const later = (minutes: number) => {
   now = now.add({ minutes })
 }
-const place = await createLocation(api.db)
+const place = await aSalon(api.db)
 const { freshPhone, sentCode } = peopleOf(api)
 const fresh = { password: 'parola-de-azi 🙂', password_confirmation: 'parola-de-azi 🙂' }
 
@@ -37,8 +37,8 @@ const messagesTo = (recipient: string) =>
 const kindsTo = async (recipient: string) => (await messagesTo(recipient)).map(({ kind }) => kind)
 
 const bookingAt = (time: string) => ({
-  location_id: place.id,
-  professional_id: place.team[0]!,
+  location_id: place.locationId,
+  professional_id: place.professionals[0]!,
   is_collaborator: true,
   services: [place.services[0]!],
   start_date: '2026-12-01',

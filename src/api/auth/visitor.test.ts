@@ -7,13 +7,13 @@ import { addDays } from '#domain/time/iso-date.ts'
 import { todayAt } from '#domain/time/wall-time.ts'
 import { apiOver, type Visitor } from '#test/api.ts'
 import { testDatabase } from '#test/database.ts'
-import { openSalon } from '#test/salon.ts'
+import { aSalon } from '#test/world/salon.ts'
 import { hashPassword } from '#usecases/auth/password/password-hash.ts'
 
 const { url, db } = await testDatabase()
 const api = apiOver(url)
 afterAll(() => api.close())
-const place = await openSalon(db, { professionals: 1 })
+const place = await aSalon(db, { professionals: 1 })
 const account = { email: 'ioana@dichis.test', password: 'parola-ioanei' }
 const customerId = await insertCustomer(db, {
   firstName: 'Ioana',

@@ -8,8 +8,9 @@ import { todayAt } from '#domain/time/wall-time.ts'
 import { apiOver } from '#test/api.ts'
 import { addSubscription, addVoucherCode, ownSubscription } from '#test/booking.ts'
 import { testDatabase } from '#test/database.ts'
-import { addCustomers, openSalon } from '#test/salon.ts'
 import { openSessions } from '#test/server-process.ts'
+import { addCustomers } from '#test/world/customers.ts'
+import { aSalon } from '#test/world/salon.ts'
 
 const { url, db } = await testDatabase()
 const api = apiOver(url)
@@ -22,7 +23,7 @@ const [ioana, maria] = (await openSessions(db, [ioanaId!, mariaId!])).map((token
   }),
 )
 const today = todayAt(Date.now() / 60_000)
-const place = await openSalon(db, { professionals: 3 })
+const place = await aSalon(db, { professionals: 3 })
 const body = {
   location_id: place.locationId,
   services: [place.short],
@@ -68,7 +69,7 @@ test('a code added by itself is among mine and not among another’s [AN-05]', a
 })
 
 test('subscriptions with sessions left, validity and status; an old one is expired [AN-04]', async () => {
-  const subscription = await addSubscription(db, await openSalon(db))
+  const subscription = await addSubscription(db, await aSalon(db))
   const { location_id } = await db
     .selectFrom('subscription')
     .select('location_id')
@@ -101,7 +102,7 @@ test('the location’s questions: a required one unanswered is a 422 on its own 
     { key: 'alergii', label: 'Alergii', required: true },
     { key: 'venit', label: 'De unde ai aflat', required: false },
   ]
-  const health = await openSalon(db)
+  const health = await aSalon(db)
   await db
     .updateTable('location')
     .set({ custom_fields: JSON.stringify(asked) })

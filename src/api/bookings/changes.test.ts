@@ -15,14 +15,15 @@ import { todayAt } from '#domain/time/wall-time.ts'
 import { loggedPath } from '#server/http/access-log.ts'
 import { apiOver } from '#test/api.ts'
 import { testDatabase } from '#test/database.ts'
-import { addCustomers, openSalon } from '#test/salon.ts'
 import { openSessions } from '#test/server-process.ts'
+import { addCustomers } from '#test/world/customers.ts'
+import { aSalon } from '#test/world/salon.ts'
 import { manageToken } from '#usecases/messages/manage-link.ts'
 
 const { url, db } = await testDatabase()
 const api = apiOver(url)
 afterAll(() => api.close())
-const place = await openSalon(db, { professionals: 2 })
+const place = await aSalon(db, { professionals: 2 })
 await db.insertInto('cancellation_reason').values({ id: 1, name: 'Nu mai pot ajunge' }).execute()
 const [token = '', other = ''] = await openSessions(db, await addCustomers(db, 2))
 const as = (bearer: string) =>
@@ -116,7 +117,7 @@ test('the logs never have the token [NT-03]', async () => {
 })
 
 test('a booking’s own links name no health service [NT-04, BK-13]', async () => {
-  const clinic = await openSalon(db, { health: true })
+  const clinic = await aSalon(db, { category: 'stomatologie' })
   const body = { location_id: clinic.locationId, services: [clinic.short], start_date: day, start_time: '09:00' }
   const answer = await ioana(createBooking, { body })
   if (!answer.ok) throw new Error(answer.problem.message)

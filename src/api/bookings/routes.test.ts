@@ -5,13 +5,14 @@ import { addDays } from '#domain/time/iso-date.ts'
 import { todayAt } from '#domain/time/wall-time.ts'
 import { apiOver, bearer } from '#test/api.ts'
 import { testDatabase } from '#test/database.ts'
-import { addCustomers, openSalon } from '#test/salon.ts'
 import { openSessions } from '#test/server-process.ts'
+import { addCustomers } from '#test/world/customers.ts'
+import { aSalon } from '#test/world/salon.ts'
 
 const { url, db } = await testDatabase()
 const api = apiOver(url)
 afterAll(() => api.close())
-const place = await openSalon(db, { professionals: 2 })
+const place = await aSalon(db, { professionals: 2 })
 const tokens = await openSessions(db, await addCustomers(db, 2))
 const [ioana, maria] = tokens.map((token) => bearer(api.app.fetch, token))
 const today = todayAt(Date.now() / 60_000)

@@ -1,8 +1,9 @@
 import { beforeAll, expect, test } from 'vitest'
 import { getCity } from '#contract/addresses/addresses.ts'
 import { apiOver } from '#test/api.ts'
-import { addReview, createLocation } from '#test/cast.ts'
 import { testDatabase } from '#test/database.ts'
+import { addReview } from '#test/world/review.ts'
+import { aSalon } from '#test/world/salon.ts'
 
 const { db, url } = await testDatabase()
 const { visitor, close } = apiOver(url)
@@ -15,16 +16,16 @@ const found = async (slug: string, category?: string) => {
 
 beforeAll(async () => {
   const prices = [40, 50, 60, 70, 80, 90].map((lei) => ({ name: `Tuns ${lei}`, price: lei * 100 }))
-  await createLocation(db, { name: 'Salon Aura', also: ['frizerie'], menu: prices })
-  const ilie = await createLocation(db, {
+  await aSalon(db, { name: 'Salon Aura', alsoIn: ['frizerie'], menu: prices })
+  const ilie = await aSalon(db, {
     name: 'Frizeria Domnul Ilie',
     category: 'frizerie',
     menu: [{ name: 'Ascuns', price: 99_900, hidden: true }],
   })
   await addReview(db, ilie, { rating: 5 })
   await addReview(db, ilie, { rating: 4, day: 2 })
-  await createLocation(db, { name: 'Casa Nuanțe', city: 'cluj' })
-  await createLocation(db, { name: 'Dinte Închis', category: 'stomatologie', active: false })
+  await aSalon(db, { name: 'Casa Nuanțe', city: 'cluj' })
+  await aSalon(db, { name: 'Dinte Închis', category: 'stomatologie', active: false })
   return close
 })
 

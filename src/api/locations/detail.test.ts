@@ -2,23 +2,24 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { getLocation, getLocationGallery, listLocationServices } from '#contract/locations/location.ts'
 import { getFilterForm } from '#contract/search/locations.ts'
 import { apiOver } from '#test/api.ts'
-import { addReview, type CastLocation, createLocation } from '#test/cast.ts'
 import { countQueries } from '#test/count-queries.ts'
 import { testDatabase } from '#test/database.ts'
+import { addReview } from '#test/world/review.ts'
+import { aSalon, type Salon } from '#test/world/salon.ts'
 import { rebuildFreeTimeIndex } from '#usecases/availability/index/rebuild-index.ts'
 
 const { db, url } = await testDatabase()
 const now = Temporal.Instant.from('2026-11-21T08:07:30Z')
 const api = apiOver(url, { now: () => now })
 const client = api.visitor().call
-let aura: CastLocation
-let secret: CastLocation
+let aura: Salon
+let secret: Salon
 
 beforeAll(async () => {
-  aura = await createLocation(db, {
+  aura = await aSalon(db, {
     payment: ['card'],
     closesOnPublicHolidays: true,
-    team: [
+    professionals: [
       { firstName: 'Ioana', collaborator: true },
       { firstName: 'Vlad' },
       { firstName: 'Fostul', collaborator: true, active: false },
@@ -30,7 +31,7 @@ beforeAll(async () => {
       { name: 'Consultație', price: null },
     ],
   })
-  secret = await createLocation(db, {
+  secret = await aSalon(db, {
     name: 'Clinica Tăcută',
     category: 'stomatologie',
     menu: [{ name: 'Implant', price: 77733, maxPrice: 88844, range: true, hidden: true, minutes: 60 }],
@@ -38,7 +39,7 @@ beforeAll(async () => {
   await db
     .updateTable('service_professional')
     .set({ price_bani: 66622, max_price_bani: 99911, duration_minutes: 75 })
-    .where('location_id', '=', secret.id)
+    .where('location_id', '=', secret.locationId)
     .execute()
   for (const [id, last] of [
     [aura, '2026-11-21'],
@@ -48,19 +49,19 @@ beforeAll(async () => {
     const discount = { custom_time: false, discount_type: 'fixed', discount: 55511 }
     const offer = await db
       .insertInto('offer')
-      .values({ location_id: id.id, first_date: '2026-11-01', last_date: last, ...discount })
+      .values({ location_id: id.locationId, first_date: '2026-11-01', last_date: last, ...discount })
       .returning('id')
       .executeTakeFirstOrThrow()
-    const link = { location_id: id.id, offer_id: offer.id, service_id: id.services[0]! }
+    const link = { location_id: id.locationId, offer_id: offer.id, service_id: id.services[0]! }
     await db.insertInto('offer_service').values(link).execute()
   }
   await db
     .insertInto('closure')
-    .values({ location_id: aura.id, first_date: '2026-11-19', last_date: '2026-11-22', reason: 'Renovare' })
+    .values({ location_id: aura.locationId, first_date: '2026-11-19', last_date: '2026-11-22', reason: 'Renovare' })
     .execute()
   await db
     .insertInto('picture')
-    .values({ location_id: aura.id, source: 'drawn/portrait/a/f.svg', alt: 'Interior', position: 0 })
+    .values({ location_id: aura.locationId, source: 'drawn/portrait/a/f.svg', alt: 'Interior', position: 0 })
     .execute()
   await addReview(db, aura, { rating: 4 })
   await rebuildFreeTimeIndex({ db, now: () => now })
@@ -81,16 +82,16 @@ const wholeOf = async (id: number, collaborator?: number) => {
 describe('GET /api/public/locations/{slug}/{location_id}', () => {
   test('an unknown or closed location is a 404, a wrong slug still names the right one [RT-14]', async () => {
     expect(await detailOf(999_999)).toBe(404)
-    expect(await wholeOf(aura.id)).toMatchObject({ slug: 'salon-aura', name: 'Salon Aura' })
-    const gone = await createLocation(db, { name: 'Închis', active: false })
-    expect(await detailOf(gone.id)).toBe(404)
-    const menu = await client(listLocationServices, { params: { id: String(gone.id) } })
+    expect(await wholeOf(aura.locationId)).toMatchObject({ slug: 'salon-aura', name: 'Salon Aura' })
+    const gone = await aSalon(db, { name: 'Închis', active: false })
+    expect(await detailOf(gone.locationId)).toBe(404)
+    const menu = await client(listLocationServices, { params: { id: String(gone.locationId) } })
     const gallery = await client(getLocationGallery, { params: { id: '999999' } })
     expect([menu.status, gallery.status]).toEqual([404, 404])
   })
 
   test('says what a place is and when it opens [LO-01]', async () => {
-    const detail = await wholeOf(aura.id)
+    const detail = await wholeOf(aura.locationId)
     expect(detail.opening_hours).toHaveLength(7)
     expect(detail.opening_hours[0]).toEqual({ weekday: 1, start_time: '09:00', end_time: '18:00' })
     expect(detail.payment_methods.map(({ slug }) => slug)).toEqual(['card'])
@@ -102,7 +103,7 @@ describe('GET /api/public/locations/{slug}/{location_id}', () => {
   })
 
   test('prices and durations have their labels [LO-03, LO-07, LO-08]', async () => {
-    const [cut, colour, extensions, advice] = (await wholeOf(aura.id)).service_categories[0]!.services
+    const [cut, colour, extensions, advice] = (await wholeOf(aura.locationId)).service_categories[0]!.services
     expect(cut).toMatchObject({
       price: 1250,
       price_label: '1.250,00 RON',
@@ -116,16 +117,16 @@ describe('GET /api/public/locations/{slug}/{location_id}', () => {
   })
 
   test('a hidden price leaves no number anywhere [LO-07]', async () => {
-    const service = (await wholeOf(secret.id)).service_categories[0]!.services[0]!
+    const service = (await wholeOf(secret.locationId)).service_categories[0]!.services[0]!
     expect(service).toMatchObject({ price: null, max_price: null, price_label: 'Pret neafisat', max_price_label: null })
     expect(service.advanced_details).toEqual([
-      { professional_id: secret.team[0], price: null, max_price: null, duration: 75 },
+      { professional_id: secret.professionals[0], price: null, max_price: null, duration: 75 },
     ])
     const paths = [
-      `locations/x/${secret.id}`,
-      `locations-services/${secret.id}`,
+      `locations/x/${secret.locationId}`,
+      `locations-services/${secret.locationId}`,
       'locations?search=implant',
-      `locations/x/${secret.id}?collaborator_id=${secret.team[0]}`,
+      `locations/x/${secret.locationId}?collaborator_id=${secret.professionals[0]}`,
     ]
     for (const path of paths) {
       const text = await (await api.visitor().raw(`/api/public/${path}`)).text()
@@ -135,7 +136,7 @@ describe('GET /api/public/locations/{slug}/{location_id}', () => {
   })
 
   test('the provider has a legal identity [LO-10]', async () => {
-    expect((await wholeOf(aura.id)).legal).toEqual({
+    expect((await wholeOf(aura.locationId)).legal).toEqual({
       name: 'Salon Aura SRL',
       cui: 'RO40123456',
       registry_number: 'J22/100/2019',
@@ -144,8 +145,8 @@ describe('GET /api/public/locations/{slug}/{location_id}', () => {
   })
 
   test('a collaborator is shown with their own services; nobody else has a page [RT-05, LO-06]', async () => {
-    const [ioana, vlad, former] = aura.team
-    const detail = await wholeOf(aura.id, ioana)
+    const [ioana, vlad, former] = aura.professionals
+    const detail = await wholeOf(aura.locationId, ioana)
     expect(detail.collaborator).toMatchObject({ id: ioana, first_name: 'Ioana', average_rating: 4, rating_count: 1 })
     expect(detail.service_categories[0]?.services.map(({ name }) => name)).toEqual([
       'Tuns damă',
@@ -153,14 +154,16 @@ describe('GET /api/public/locations/{slug}/{location_id}', () => {
       'Consultație',
     ])
     expect(detail.service_categories[0]?.services[0]?.professionals).toEqual([ioana])
-    expect([await detailOf(aura.id, vlad), await detailOf(aura.id, former), await detailOf(secret.id, ioana)]).toEqual([
-      404, 404, 404,
-    ])
+    expect([
+      await detailOf(aura.locationId, vlad),
+      await detailOf(aura.locationId, former),
+      await detailOf(secret.locationId, ioana),
+    ]).toEqual([404, 404, 404])
   })
 
   test('asks the database once [LO-01]', async () => {
     const { client: counted, queries, close } = countQueries(url, now)
-    await counted(getLocation, { params: { slug: 'x', location_id: String(aura.id) }, query: {} })
+    await counted(getLocation, { params: { slug: 'x', location_id: String(aura.locationId) }, query: {} })
     await close()
     expect(queries()).toHaveLength(1)
   })

@@ -4,9 +4,10 @@ import { listAvailability } from '#contract/availability/availability.ts'
 import { listLocations, mapLocations, suggestLocations } from '#contract/search/locations.ts'
 import { scoreOf } from '#domain/search/ranking.ts'
 import { apiOver } from '#test/api.ts'
-import { addReview, type CastLocation, createLocation } from '#test/cast.ts'
 import { countQueries } from '#test/count-queries.ts'
 import { testDatabase } from '#test/database.ts'
+import { addReview } from '#test/world/review.ts'
+import { aSalon, type Salon } from '#test/world/salon.ts'
 import { rebuildFreeTimeIndex } from '#usecases/availability/index/rebuild-index.ts'
 
 const { db, url } = await testDatabase()
@@ -18,31 +19,31 @@ const names = async (query: Record<string, string>) => {
   return answer.body.data.map((row) => row.name)
 }
 const near = { latitude: '47.16', longitude: '27.58' }
-let aura: CastLocation
-let ilie: CastLocation
+let aura: Salon
+let ilie: Salon
 
 beforeAll(async () => {
-  aura = await createLocation(db, {
+  aura = await aSalon(db, {
     name: 'Salon Aura',
     payment: ['card'],
-    also: ['frizerie'],
-    team: [{ firstName: 'Ștefania' }],
+    alsoIn: ['frizerie'],
+    professionals: [{ firstName: 'Ștefania' }],
   })
-  ilie = await createLocation(db, {
+  ilie = await aSalon(db, {
     name: 'Frizeria Domnul Ilie',
     category: 'frizerie',
     latitude: 47.17,
     payment: ['numerar'],
     menu: [{ name: 'Aranjat barbă' }, { name: 'Tuns bărbați', minutes: 30 }],
   })
-  await createLocation(db, {
+  await aSalon(db, {
     name: 'Dinte 100% Alb_Curat',
     category: 'stomatologie',
     latitude: 47.3,
     menu: [{ name: 'Detartraj' }],
   })
-  await createLocation(db, { name: 'Casa Nuanțe', city: 'cluj' })
-  await createLocation(db, { name: 'Salon Închis', active: false })
+  await aSalon(db, { name: 'Casa Nuanțe', city: 'cluj' })
+  await aSalon(db, { name: 'Salon Închis', active: false })
   await addReview(db, ilie, { rating: 5 })
   await addReview(db, ilie, { rating: 4, day: 2 })
   await addReview(db, aura, { rating: 5 })
@@ -180,7 +181,7 @@ describe('GET /api/public/locations', () => {
     const row = answer.ok ? answer.body.data[0]! : null
     expect(row?.free_day?.service).toEqual({ id: ilie.services[1], name: 'Tuns bărbați', price_label: '145,00 RON' })
     const query = { services: String(ilie.services[1]), from: '2026-11-21', to: '2026-11-27' }
-    const days = await client(listAvailability, { params: { id: String(ilie.id) } as never, query })
+    const days = await client(listAvailability, { params: { id: String(ilie.locationId) } as never, query })
     const first = days.ok ? days.body.data.find((day) => day.times.length > 0) : null
     expect(row?.free_day?.times).toEqual(first?.times.map(({ time }) => time))
     expect(row?.next_slot).toBe(`2026-11-21T${first?.times[0]?.time}:00+02:00`)

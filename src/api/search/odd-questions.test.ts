@@ -1,12 +1,12 @@
 import { afterAll, expect, test } from 'vitest'
 import { apiOver } from '#test/api.ts'
-import { createLocation } from '#test/cast.ts'
 import { testDatabase } from '#test/database.ts'
+import { aSalon } from '#test/world/salon.ts'
 
 const { db, url } = await testDatabase()
 const api = apiOver(url, { now: () => Temporal.Instant.from('2026-11-21T08:07:30Z') })
 afterAll(() => api.close())
-await createLocation(db, { name: 'Salon 100% Aura_Nouă (A&B) [x]' })
+await aSalon(db, { name: 'Salon 100% Aura_Nouă (A&B) [x]' })
 
 type Answer = { message?: string; errors?: Record<string, string[]>; data?: unknown[]; meta?: { total: number } }
 

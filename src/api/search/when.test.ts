@@ -6,10 +6,10 @@ import { listLocations } from '#contract/search/locations.ts'
 import { parseTime } from '#domain/time/clock-time.ts'
 import { DAY_PARTS, dayPartOf } from '#domain/time/day-part.ts'
 import { apiOver, bearer } from '#test/api.ts'
-import { type CastLocation, createLocation } from '#test/cast.ts'
 import { testDatabase } from '#test/database.ts'
-import { addCustomers } from '#test/salon.ts'
 import { openSessions } from '#test/server-process.ts'
+import { addCustomers } from '#test/world/customers.ts'
+import { aSalon, type Salon } from '#test/world/salon.ts'
 import { rebuildFreeTimeIndex } from '#usecases/availability/index/rebuild-index.ts'
 
 const { db, url } = await testDatabase()
@@ -19,8 +19,8 @@ const api = apiOver(url, { now: () => clock })
 afterAll(() => api.close())
 const client = api.visitor().call
 let ioana: ReturnType<typeof bearer>
-let aura: CastLocation
-let ilie: CastLocation
+let aura: Salon
+let ilie: Salon
 
 const list = async (query: Record<string, string>) => {
   const answer = await client(listLocations, { query: { ...query, sort: 'name' } as never })
@@ -31,23 +31,28 @@ const list = async (query: Record<string, string>) => {
 }
 const names = async (query: Record<string, string>) => (await list(query)).map(({ name }) => name)
 
-async function book(place: CastLocation, service: number, date: string, time: string) {
-  const body = { location_id: place.id, services: [place.services[service]!], start_date: date, start_time: time }
+async function book(place: Salon, service: number, date: string, time: string) {
+  const body = {
+    location_id: place.locationId,
+    services: [place.services[service]!],
+    start_date: date,
+    start_time: time,
+  }
   const answer = await ioana(createBooking, { body })
   if (!answer.ok) throw new Error(JSON.stringify(answer.problem))
   return answer.body.data.id
 }
 
 beforeAll(async () => {
-  aura = await createLocation(db, {
+  aura = await aSalon(db, {
     name: 'Salon Aura',
-    also: ['frizerie'],
+    alsoIn: ['frizerie'],
     menu: [
       { name: 'Tuns damă', minutes: 60 },
       { name: 'Vopsit complet', minutes: 180 },
     ],
   })
-  ilie = await createLocation(db, {
+  ilie = await aSalon(db, {
     name: 'Frizeria Ilie',
     category: 'frizerie',
     menu: [
@@ -124,9 +129,9 @@ describe('GET /api/public/locations by date and day_part', () => {
     expect(await names({ date: '2026-11-21', search: 'barba' })).toEqual([])
     clock = Temporal.Instant.from('2026-11-21T15:00:00Z')
     expect(await names({ date: '2026-11-21', search: 'barba' })).toEqual(['Frizeria Ilie'])
-    await db.updateTable('location').set({ minimum_notice_minutes: 31 }).where('id', '=', ilie.id).execute()
+    await db.updateTable('location').set({ minimum_notice_minutes: 31 }).where('id', '=', ilie.locationId).execute()
     expect(await names({ date: '2026-11-21', search: 'barba' })).toEqual([])
-    await db.updateTable('location').set({ minimum_notice_minutes: 0 }).where('id', '=', ilie.id).execute()
+    await db.updateTable('location').set({ minimum_notice_minutes: 0 }).where('id', '=', ilie.locationId).execute()
     clock = start
   })
 
@@ -141,9 +146,17 @@ describe('GET /api/public/locations by date and day_part', () => {
   })
 
   test('on the days on which the clock changes the hour that is left decides [SR-18]', async () => {
-    const night = await createLocation(db, { name: 'Noapte', city: 'cluj', menu: [{ name: 'Masaj', minutes: 30 }] })
-    await db.updateTable('opening_hours').set({ opens: 0, closes: 1440 }).where('location_id', '=', night.id).execute()
-    await db.updateTable('working_hours').set({ starts: 0, ends: 300 }).where('location_id', '=', night.id).execute()
+    const night = await aSalon(db, { name: 'Noapte', city: 'cluj', menu: [{ name: 'Masaj', minutes: 30 }] })
+    await db
+      .updateTable('opening_hours')
+      .set({ opens: 0, closes: 1440 })
+      .where('location_id', '=', night.locationId)
+      .execute()
+    await db
+      .updateTable('working_hours')
+      .set({ starts: 0, ends: 300 })
+      .where('location_id', '=', night.locationId)
+      .execute()
     for (const [from, date, last, early, late] of [
       ['2027-03-20T08:00:00Z', '2027-03-28', '04:30', '2027-03-28T01:30:00Z', '2027-03-28T01:30:01Z'],
       ['2027-10-20T08:00:00Z', '2027-10-31', '04:30', '2027-10-31T02:30:00Z', '2027-10-31T02:30:01Z'],

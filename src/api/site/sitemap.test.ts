@@ -4,9 +4,9 @@ import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { beforeAll, expect, test } from 'vitest'
 import { apiOver } from '#test/api.ts'
-import { type CastLocation, createLocation } from '#test/cast.ts'
 import { testDatabase } from '#test/database.ts'
 import { ORIGIN } from '#test/deps.ts'
+import { aSalon, type Salon } from '#test/world/salon.ts'
 import type { Context } from '#usecases/context.ts'
 import { listAddresses, listParts, PART_SIZES } from '#usecases/site/list-addresses.ts'
 import { listContests } from '#usecases/site/list-contests.ts'
@@ -21,17 +21,17 @@ const read = async (path: string) => {
   const answer = await visitor().raw(path)
   return { status: answer.status, type: answer.headers.get('content-type'), text: await answer.text() }
 }
-const places: CastLocation[] = []
+const places: Salon[] = []
 
 beforeAll(async () => {
-  for (const name of ['Salon Aura', 'Casa Luna', 'Salon Trei']) places.push(await createLocation(db, { name }))
+  for (const name of ['Salon Aura', 'Casa Luna', 'Salon Trei']) places.push(await aSalon(db, { name }))
   places.push(
-    await createLocation(db, {
+    await aSalon(db, {
       name: 'Casa Nuanțe',
       city: 'cluj',
       category: 'frizerie',
-      also: ['coafor'],
-      team: [
+      alsoIn: ['coafor'],
+      professionals: [
         { firstName: 'Ana', collaborator: true },
         { firstName: 'Dan', collaborator: false },
         { firstName: 'Ion', collaborator: true, active: false },
@@ -69,11 +69,13 @@ test('the index names its parts, the parts every public page, with nothing that 
   ).toEqual(['/iasi', '/iasi/coafor', '/cluj-napoca', '/cluj-napoca/coafor', '/cluj-napoca/frizerie'])
   expect(locations?.text).toMatch(
     new RegExp(
-      `<loc>${ORIGIN}/locations/${places[0]?.id}/${places[0]?.slug}</loc><lastmod>\\d{4}-\\d\\d-\\d\\d</lastmod>`,
+      `<loc>${ORIGIN}/locations/${places[0]?.locationId}/${places[0]?.slug}</loc><lastmod>\\d{4}-\\d\\d-\\d\\d</lastmod>`,
     ),
   )
   expect(locations?.text).not.toContain('casa-luna')
-  const withPages = [0, 2, 3].map((at) => `/locations/${places[at]?.id}/${places[at]?.slug}/${places[at]?.team[0]}`)
+  const withPages = [0, 2, 3].map(
+    (at) => `/locations/${places[at]?.locationId}/${places[at]?.slug}/${places[at]?.professionals[0]}`,
+  )
   expect(
     [...(professionals?.text ?? '').matchAll(/<loc>(.+?)<\/loc>/g)].map(([, address]) => address?.replace(ORIGIN, '')),
   ).toEqual(withPages)

@@ -9,9 +9,9 @@ import { createBooking } from '#contract/bookings/bookings.ts'
 import { getLinkedBooking } from '#contract/bookings/changes.ts'
 import { addCustomer, codeSentTo, loggedIn, PASSWORD } from '#test/account.ts'
 import { visitor } from '#test/api.ts'
-import { createLocation } from '#test/cast.ts'
 import { testDatabase } from '#test/database.ts'
 import { testDeps } from '#test/deps.ts'
+import { aSalon } from '#test/world/salon.ts'
 import { manageToken } from '#usecases/messages/manage-link.ts'
 import { createHttpServer } from '../http/http-server.ts'
 import { createLog } from '../log.ts'
@@ -41,8 +41,12 @@ test('nothing of a person, and nothing that opens a door, is in the log: whole v
   const who = await addCustomer(api, { lastName: canary.lastName })
   const me = await loggedIn(api, who, canary.device)
   await me.raw('/auth/login', { method: 'POST', body: `{"email":"${who.email}","password":"${canary.password}"}` })
-  const place = await createLocation(deps.db)
-  const visit = { location_id: place.id, professional_id: place.team[0]!, services: [place.services[0]!] }
+  const place = await aSalon(deps.db)
+  const visit = {
+    location_id: place.locationId,
+    professional_id: place.professionals[0]!,
+    services: [place.services[0]!],
+  }
   const booking = { ...visit, is_collaborator: true, start_date: '2026-12-01', comment: canary.comment }
   const placed = await me.call(createBooking, { body: { ...booking, start_time: '10:00' } })
   const link = manageToken(deps.settings, placed.ok ? placed.body.data.number : '')

@@ -4,9 +4,10 @@ import { pathToFileURL } from 'node:url'
 import type { ServerBuild } from 'react-router'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { apiOver } from '#test/api.ts'
-import { addReview, type CastLocation, createLocation } from '#test/cast.ts'
 import { testDatabase } from '#test/database.ts'
 import { PUBLIC_SITE } from '#test/outside/public-site.ts'
+import { addReview } from '#test/world/review.ts'
+import { aSalon, type Salon } from '#test/world/salon.ts'
 import { readConfig } from '../config.ts'
 import { siteOf } from '../site.ts'
 import { createWeb, type Web } from './web.ts'
@@ -17,7 +18,7 @@ const name = 'Salon </script><script>alert(1)</script> & Fii'
 const { db, url } = await testDatabase()
 const api = apiOver(url)
 let web: Web
-let place: CastLocation
+let place: Salon
 
 beforeAll(async () => {
   if (!existsSync(built)) throw new Error('These tests need the built pages: npm run build')
@@ -29,7 +30,7 @@ beforeAll(async () => {
     site: siteOf(readConfig({ ...PUBLIC_SITE, PUBLIC_URL: `${origin}/` })),
     report: (error) => process.stderr.write(`${String(error)}\n`),
   })
-  place = await createLocation(db, { name, team: [{ firstName: 'Ioana', collaborator: true }] })
+  place = await aSalon(db, { name, professionals: [{ firstName: 'Ioana', collaborator: true }] })
   await addReview(db, place, { rating: 5 })
 })
 afterAll(api.close)
@@ -45,14 +46,17 @@ const og = (html: string) =>
   )
 
 test('every public page names an absolute picture of 1200 × 630 that exists [SE-02, LO-12]', async () => {
-  const at = `/locations/${place.id}/${place.slug}`
+  const at = `/locations/${place.locationId}/${place.slug}`
   for (const [path, picture] of [
     ['/', '/pictures/share/default.png'],
     ['/locations', '/pictures/share/default.png'],
     ['/iasi', '/pictures/share/city/iasi.png'],
     ['/business', '/pictures/share/business.png'],
-    [at, `/pictures/share/location/${place.id}.png?v=1`],
-    [`${at}/${place.team[0]}`, `/pictures/share/location/${place.id}/${place.team[0]}.png?v=1`],
+    [at, `/pictures/share/location/${place.locationId}.png?v=1`],
+    [
+      `${at}/${place.professionals[0]}`,
+      `/pictures/share/location/${place.locationId}/${place.professionals[0]}.png?v=1`,
+    ],
   ] as const) {
     const shown = og(await open(path))
     expect(shown).toMatchObject({
@@ -84,7 +88,7 @@ test('a list of one city is the city’s page; what anybody typed, and what show
 })
 
 test('structured data says what the page says, and nothing in it can end its script [LO-12]', async () => {
-  const html = await open(`/locations/${place.id}/${place.slug}`)
+  const html = await open(`/locations/${place.locationId}/${place.slug}`)
   expect(html).not.toContain('<script>alert(1)')
   const blocks = [...html.matchAll(/<script type="application\/ld\+json">(.*?)<\/script>/gs)].map(
     ([, json]) => JSON.parse(json ?? '') as { '@type': string; name?: string },
@@ -92,7 +96,7 @@ test('structured data says what the page says, and nothing in it can end its scr
   expect(blocks.map((each) => each['@type'])).toEqual(['HairSalon', 'BreadcrumbList'])
   expect(blocks[0]).toMatchObject({
     name,
-    url: `${origin}/locations/${place.id}/${place.slug}`,
+    url: `${origin}/locations/${place.locationId}/${place.slug}`,
     aggregateRating: { ratingValue: 5, reviewCount: 1 },
   })
 })

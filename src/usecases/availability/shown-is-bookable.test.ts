@@ -6,7 +6,8 @@ import { addDays, listDates } from '#domain/time/iso-date.ts'
 import { todayAt, toEpochMinute } from '#domain/time/wall-time.ts'
 import { bookingAt, customer, outcomeOf, processOn } from '#test/booking.ts'
 import { testDatabase } from '#test/database.ts'
-import { addCustomers, openSalon, type Salon } from '#test/salon.ts'
+import { addCustomers } from '#test/world/customers.ts'
+import { aSalon, type Salon } from '#test/world/salon.ts'
 import { placeBooking } from '../bookings/place-booking.ts'
 import { listAvailability } from './list-availability.ts'
 import { loadSchedules } from './load-schedules.ts'
@@ -37,7 +38,7 @@ const cases = [
 test.each(cases)('what is shown can be booked and nothing else: %s [BK-12, BK-08]', async (_, at, seed) => {
   clock = at
   const next = chance(seed)
-  const place = await openSalon(db, { professionals: 3, hours: seed === 1 ? [540, 1080] : [0, 1440], units: 2 })
+  const place = await aSalon(db, { professionals: 3, hours: seed === 1 ? [540, 1080] : [0, 1440], units: 2 })
   const today = todayAt(toEpochMinute(Temporal.Instant.from(at)))
   const special = ['2027-03-28', '2027-10-31'].filter((date) => date > today && date < addDays(today, 60))
   const dates = [...listDates(today, addDays(today, 61)), ...special.flatMap((date) => Array(40).fill(date))]
@@ -94,7 +95,7 @@ const anyMinute = (next: (below: number) => number) => (next(4) === 0 ? next(144
 
 test('the hour that 28 March 2027 skips is neither shown nor taken; 02:30 and 90 minutes end at 05:00 [BK-08, BK-12]', async () => {
   clock = '2027-03-01T10:00:00Z'
-  const place = await openSalon(db, { hours: [0, 1440] })
+  const place = await aSalon(db, { hours: [0, 1440] })
   const date = '2027-03-28'
   const wanted = { ...bookingAt(place, date, 150), serviceIds: [place.long, place.short] }
   const { days } = await listAvailability(ctx, { ...wanted, from: date, to: date })

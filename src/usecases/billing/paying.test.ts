@@ -12,7 +12,8 @@ import {
   tally,
 } from '#test/booking.ts'
 import { testDatabase } from '#test/database.ts'
-import { addCustomers, openSalon } from '#test/salon.ts'
+import { addCustomers } from '#test/world/customers.ts'
+import { aSalon } from '#test/world/salon.ts'
 import type { BookingRequest } from '../bookings/booking-request.ts'
 import { placeBooking } from '../bookings/place-booking.ts'
 import { approveOldRequests, approveSubscription } from './approve-subscription.ts'
@@ -27,7 +28,7 @@ const refusedFields = (request: BookingRequest) => fieldsOf(placeBooking(ctx, re
 
 describe('what pays', () => {
   test('a voucher for three is used three times, however many ask at once [BK-10]', async () => {
-    const place = await openSalon(db, { professionals: 12 })
+    const place = await aSalon(db, { professionals: 12 })
     await addVoucherCode(db, place.locationId, 'TOAMNA25', { max_uses: 3 })
     const clients = await addCustomers(db, 12)
     const results = await Promise.all(
@@ -45,8 +46,8 @@ describe('what pays', () => {
   })
 
   test('each wrong code has its own message, but unknown and another’s share one [BK-11]', async () => {
-    const place = await openSalon(db)
-    const elsewhere = await openSalon(db)
+    const place = await aSalon(db)
+    const elsewhere = await aSalon(db)
     const make = (code: string, rest: object = {}, where = place) => addVoucherCode(db, where.locationId, code, rest)
     await make('VECHI', { valid_until: '2026-10-31' })
     await make('FOLOSIT', { max_uses: 1, uses: 1 })
@@ -61,7 +62,7 @@ describe('what pays', () => {
   })
 
   test('an approved subscription gives exactly its sessions; what is more is asked for and pends [BK-10]', async () => {
-    const place = await openSalon(db, { professionals: 8 })
+    const place = await aSalon(db, { professionals: 8 })
     const location_id = place.locationId
     const id = await addSubscription(db, place)
     await ownSubscription(db, location_id, id, ioana!, { sessions_left: 2 })
@@ -112,8 +113,12 @@ describe('what pays', () => {
 })
 
 test('the confirmations are written with the booking; a health visit’s SMS does not say what for [NT-01, NT-02, NT-04]', async () => {
-  const salon = await placeBooking(ctx, bookingAt(await openSalon(db), '2026-11-24', 600), null)
-  const clinic = await placeBooking(ctx, bookingAt(await openSalon(db, { health: true }), '2026-11-24', 660), null)
+  const salon = await placeBooking(ctx, bookingAt(await aSalon(db), '2026-11-24', 600), null)
+  const clinic = await placeBooking(
+    ctx,
+    bookingAt(await aSalon(db, { category: 'stomatologie' }), '2026-11-24', 660),
+    null,
+  )
   const told = async (id: number) =>
     db
       .selectFrom('message')

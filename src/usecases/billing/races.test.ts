@@ -10,7 +10,8 @@ import {
 } from '#test/booking.ts'
 import { testDatabase } from '#test/database.ts'
 import { testDeps } from '#test/deps.ts'
-import { addCustomers, openSalon } from '#test/salon.ts'
+import { addCustomers } from '#test/world/customers.ts'
+import { aSalon } from '#test/world/salon.ts'
 import { placeBooking } from '../bookings/place-booking.ts'
 
 /** In `npm test` a few rounds of 50; a hundred with ROUNDS=100. */
@@ -27,7 +28,7 @@ const rivals = await addCustomers(db, RIVALS)
 
 /** Fifty starts of one day, none like another, so that the slot itself is never what is fought for. */
 const hourOf = (rival: number) => ({ at: 360 + rival * 15, of: rival % 5 })
-const roomy = () => openSalon(db, { professionals: 5, hours: [360, 1440] })
+const roomy = () => aSalon(db, { professionals: 5, hours: [360, 1440] })
 
 test('a voucher for n is used by exactly n of fifty at once, round after round, each booking with its discount [BK-11]', async () => {
   for (let round = 0; round < ROUNDS; round += 1) {

@@ -1,7 +1,8 @@
 import { afterAll, describe, expect, test } from 'vitest'
 import { addVoucherCode, bookingAt, customer, guest, outcomeOf, processOn, refusalOf } from '#test/booking.ts'
 import { testDatabase } from '#test/database.ts'
-import { addCustomers, openSalon } from '#test/salon.ts'
+import { addCustomers } from '#test/world/customers.ts'
+import { aSalon } from '#test/world/salon.ts'
 import { placeBooking } from '../bookings/place-booking.ts'
 import { addVoucher, checkVoucherCode } from './check-voucher-code.ts'
 import { listVouchers } from './list-vouchers.ts'
@@ -15,7 +16,7 @@ const PAGE = { status: null, locationId: null, page: 1, perPage: 15 }
 
 describe('checking a code', () => {
   test('tells what the voucher does, to guests too, and uses nothing up [BK-11]', async () => {
-    const place = await openSalon(db)
+    const place = await aSalon(db)
     await addVoucherCode(db, place.locationId, 'TOAMNA25', { discount_type: 'percentage', discount: 25, max_uses: 1 })
     const asked = { code: ' toamna25', locationId: place.locationId, serviceIds: [place.short] }
     for (const who of [ctx, guest(node, 'cineva'), ctx])
@@ -29,8 +30,8 @@ describe('checking a code', () => {
   })
 
   test('each refusal has its own message on `code`, unknown and another’s share one [BK-11]', async () => {
-    const place = await openSalon(db)
-    const elsewhere = await openSalon(db)
+    const place = await aSalon(db)
+    const elsewhere = await aSalon(db)
     await addVoucherCode(db, place.locationId, 'VECHI', { valid_until: '2026-10-31' })
     await addVoucherCode(db, place.locationId, 'FOLOSIT', { max_uses: 1, uses: 1 })
     await addVoucherCode(db, place.locationId, 'MARIEI', { customer_id: maria! })
@@ -73,8 +74,8 @@ describe('checking a code', () => {
 
 describe('my vouchers', () => {
   test('given, added by code and used ones are listed with where they stand [AN-05]', async () => {
-    const place = await openSalon(db)
-    const elsewhere = await openSalon(db)
+    const place = await aSalon(db)
+    const elsewhere = await aSalon(db)
     const [ana] = await addCustomers(db, 1)
     const mine = customer(node, ana!)
     await addVoucherCode(db, place.locationId, 'CADOU', { customer_id: ana!, valid_until: '2026-12-01' })

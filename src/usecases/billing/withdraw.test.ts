@@ -11,7 +11,8 @@ import {
   tally,
 } from '#test/booking.ts'
 import { testDatabase } from '#test/database.ts'
-import { addCustomers, openSalon } from '#test/salon.ts'
+import { addCustomers } from '#test/world/customers.ts'
+import { aSalon } from '#test/world/salon.ts'
 import { listBookings } from '../bookings/list-bookings.ts'
 import { placeBooking } from '../bookings/place-booking.ts'
 import { listSubscriptions } from './list-subscriptions.ts'
@@ -28,7 +29,7 @@ const concluded = { created_at: Temporal.Instant.from('2026-11-20T09:00:00Z') }
 
 describe('withdrawing from a contract', () => {
   test('a subscription ends, its visits to come are cancelled, a receipt goes to both sides, once [AN-06]', async () => {
-    const place = await openSalon(db)
+    const place = await aSalon(db)
     await db.updateTable('business').set({ email: 'salon@dichis.test' }).execute()
     const kind = await addSubscription(db, place)
     const id = await ownSubscription(db, place.locationId, kind, ioana!, { ...concluded, sessions_left: 8 })
@@ -57,7 +58,7 @@ describe('withdrawing from a contract', () => {
   })
 
   test('up to the end of the fourteenth day, not later; another’s is as none [AN-06]', async () => {
-    const place = await openSalon(db)
+    const place = await aSalon(db)
     const kind = await addSubscription(db, place)
     const own = () => ownSubscription(db, place.locationId, kind, ioana!, concluded)
     const [first, second] = [await own(), await own()]
@@ -69,7 +70,7 @@ describe('withdrawing from a contract', () => {
   })
 
   test('a voucher of one’s own, until it is used; one that anybody may use is no contract [AN-06]', async () => {
-    const place = await openSalon(db)
+    const place = await aSalon(db)
     const at = { created_at: clock }
     const mine = await addVoucherCode(db, place.locationId, 'AL-MEU', { ...at, customer_id: ioana! })
     const used = await addVoucherCode(db, place.locationId, 'FOLOSIT', { ...at, customer_id: ioana!, uses: 1 })

@@ -2,7 +2,8 @@ import { afterAll, expect, test } from 'vitest'
 import { lockForVisit } from '#db/availability/claims.ts'
 import { bookingAt, customer, outcomeOf, processOn, tally } from '#test/booking.ts'
 import { testDatabase } from '#test/database.ts'
-import { addCustomers, openSalon } from '#test/salon.ts'
+import { addCustomers } from '#test/world/customers.ts'
+import { aSalon } from '#test/world/salon.ts'
 import { placeHold } from '../availability/place-hold.ts'
 import { placeBooking } from './place-booking.ts'
 
@@ -13,7 +14,7 @@ afterAll(() => node.close())
 const clients = await addCustomers(db, 41)
 
 test('a crowd that waits for one place leaves room to book and to hold at every other [BK-12]', async () => {
-  const [crowded, quiet] = [await openSalon(db), await openSalon(db)]
+  const [crowded, quiet] = [await aSalon(db), await aSalon(db)]
   let crowd: Promise<string>[] = []
   await db.transaction().execute(async (tx) => {
     await lockForVisit(tx, crowded.locationId, crowded.professionals, null)
@@ -30,7 +31,7 @@ test('a crowd that waits for one place leaves room to book and to hold at every 
 })
 
 test('who has waited five seconds for their turn is told to come again, and the next ones find their way [BK-12]', async () => {
-  const place = await openSalon(db)
+  const place = await aSalon(db)
   const [one, ...others] = clients.map((id) => () => {
     return outcomeOf(placeBooking(customer(node, id), bookingAt(place, '2026-12-01', 600), null))
   })

@@ -2,7 +2,9 @@ import { sql } from 'kysely'
 import { afterAll, describe, expect, test } from 'vitest'
 import { bookingAt, customer, fieldsOf, guest, outcomeOf, processOn, refusalOf } from '#test/booking.ts'
 import { testDatabase } from '#test/database.ts'
-import { addCustomers, addService, openSalon } from '#test/salon.ts'
+import { addCustomers } from '#test/world/customers.ts'
+import { addService } from '#test/world/menu.ts'
+import { aSalon } from '#test/world/salon.ts'
 import { listAvailability } from '../availability/list-availability.ts'
 import type { BookingRequest } from './booking-request.ts'
 import { getBookingDetails } from './get-booking-details.ts'
@@ -19,7 +21,7 @@ const refusedFields = (request: BookingRequest) => fieldsOf(placeBooking(ctx, re
 
 describe('what is refused', () => {
   test('past sixty bookings in a day, most of them cancelled: too_many, for that account alone [BK-12]', async () => {
-    const place = await openSalon(db)
+    const place = await aSalon(db)
     const [eager, other] = await addCustomers(db, 2)
     const first = bookingAt(place, '2026-11-24', 600)
     await placeBooking(customer(node, eager!), first, null)
@@ -37,7 +39,7 @@ describe('what is refused', () => {
   })
 
   test('starts that are no starts [BK-15]', async () => {
-    const place = await openSalon(db, { noticeMinutes: 60, horizonDays: 30 })
+    const place = await aSalon(db, { noticeMinutes: 60, horizonDays: 30 })
     const at = (date: string, minute: number) => refusedFields(bookingAt(place, date, minute))
     expect(await at('2026-11-22', 600)).toEqual(['start_date'])
     expect(await at('2026-12-24', 600)).toEqual(['start_date'])
@@ -50,7 +52,7 @@ describe('what is refused', () => {
   })
 
   test('time off is nobody being faster: 422, not a lost race [BK-15]', async () => {
-    const place = await openSalon(db)
+    const place = await aSalon(db)
     const [professional_id] = place.professionals
     const span = {
       starts_at: Temporal.Instant.from('2026-11-24T07:00:00Z'),
@@ -74,24 +76,13 @@ describe('what is refused', () => {
   })
 
   test('services and professionals that are not of this place, or do not go together [BK-15]', async () => {
-    const place = await openSalon(db, { professionals: 2, units: 1 })
-    const elsewhere = await openSalon(db)
+    const place = await aSalon(db, { professionals: 2, units: 1 })
+    const elsewhere = await aSalon(db)
     const request = bookingAt(place, '2026-11-24', 600)
-    const hidden = await addService(db, place.locationId, place.professionals, null, {
-      name: 'Vechi',
-      minutes: 30,
-      buffer: 0,
-      price: 1,
-      category: 1,
-    })
+    const anywhere = { ...place, group: null }
+    const hidden = await addService(db, anywhere, { name: 'Vechi', minutes: 30, price: 1 })
     await db.updateTable('service').set({ active: false }).where('id', '=', hidden).execute()
-    const onlySecond = await addService(db, place.locationId, place.professionals.slice(1), null, {
-      name: 'Altul',
-      minutes: 30,
-      buffer: 0,
-      price: 1,
-      category: 1,
-    })
+    const onlySecond = await addService(db, anywhere, { name: 'Altul', minutes: 30, price: 1, by: [1] })
     for (const serviceIds of [[elsewhere.short], [hidden], [place.short, 999_999]])
       expect(await refusedFields({ ...request, serviceIds })).toEqual(['services'])
     expect(await refusedFields({ ...request, serviceIds: [onlySecond] })).toEqual(['professional_id'])
@@ -110,7 +101,7 @@ describe('what is refused', () => {
   })
 
   test('nobody books without an account, and nobody sees another’s booking [AC-05]', async () => {
-    const place = await openSalon(db)
+    const place = await aSalon(db)
     const request = bookingAt(place, '2026-11-24', 600)
     expect(await outcomeOf(placeBooking(guest(node, 'cineva'), request, null))).toBe('unauthenticated')
     const { id } = await placeBooking(ctx, request, null)
@@ -122,7 +113,7 @@ describe('what is refused', () => {
 
 describe('what is charged', () => {
   test('the server’s price, whoever is assigned; another one expected is a 422 [BK-15, BK-06]', async () => {
-    const place = await openSalon(db, { professionals: 2 })
+    const place = await aSalon(db, { professionals: 2 })
     const [, second] = place.professionals
     const own = { price_bani: 15000, duration_minutes: 45 }
     await db
@@ -148,7 +139,7 @@ describe('what is charged', () => {
   })
 
   test('an offer counts by the date and hour of the visit, up to its last minute [BK-09, VA-01]', async () => {
-    const place = await openSalon(db)
+    const place = await aSalon(db)
     const { id } = await db
       .insertInto('offer')
       .values({
@@ -175,7 +166,7 @@ describe('what is charged', () => {
   })
 
   test('a hidden price is null everywhere [BK-10]', async () => {
-    const place = await openSalon(db)
+    const place = await aSalon(db)
     await db.updateTable('service').set({ hidden_price: true }).where('id', '=', place.short).execute()
     const request = bookingAt(place, '2026-11-24', 600)
     const { days } = await listAvailability(ctx, { ...request, from: request.date, to: request.date })

@@ -3,7 +3,9 @@ import { afterAll, describe, expect, test } from 'vitest'
 import { tryLockKey } from '#db/bookings/idempotency.ts'
 import { bookingAt, customer, outcomeOf, processOn, refusalOf, tally } from '#test/booking.ts'
 import { testDatabase } from '#test/database.ts'
-import { addCustomers, brokenBookings, openSalon } from '#test/salon.ts'
+import { brokenBookings } from '#test/world/broken-bookings.ts'
+import { addCustomers } from '#test/world/customers.ts'
+import { aSalon } from '#test/world/salon.ts'
 import { placeHold } from '../availability/place-hold.ts'
 import { placeBooking } from './place-booking.ts'
 
@@ -17,7 +19,7 @@ const ctxOf = (index: number) => customer(nodes[index % 2]!, clients[index]!)
 
 describe('many customers at the same instant, over two processes', () => {
   test('for one slot of one professional exactly one wins, the rest learn the nearest free times [BK-12]', async () => {
-    const place = await openSalon(db)
+    const place = await aSalon(db)
     for (let round = 0; round < 20; round += 1) {
       const request = bookingAt(place, `2026-12-${String(round + 1).padStart(2, '0')}`, 600)
       const results = await Promise.all(clients.map((_, index) => outcomeOf(placeBooking(ctxOf(index), request, null))))
@@ -35,7 +37,7 @@ describe('many customers at the same instant, over two processes', () => {
   })
 
   test('with no professional named, as many win as are free, each with another one [BK-12]', async () => {
-    const place = await openSalon(db, { professionals: 7 })
+    const place = await aSalon(db, { professionals: 7 })
     const request = bookingAt(place, '2026-12-03', 660, { professionalId: null })
     const results = await Promise.all(clients.map((_, index) => outcomeOf(placeBooking(ctxOf(index), request, null))))
     expect(tally(results)).toEqual({ placed: 7, slot_taken: 43 })
@@ -49,7 +51,7 @@ describe('many customers at the same instant, over two processes', () => {
   })
 
   test('equipment with three units serves three, whoever the professional [BK-12]', async () => {
-    const place = await openSalon(db, { professionals: 10, units: 3 })
+    const place = await aSalon(db, { professionals: 10, units: 3 })
     const results = await Promise.all(
       clients.map((_, index) => {
         const professionalId = place.professionals[index % 10]!
@@ -60,7 +62,7 @@ describe('many customers at the same instant, over two processes', () => {
   })
 
   test('visits that overlap only in part never both stand, and no rival sees a deadlock [BK-12]', async () => {
-    const place = await openSalon(db, { professionals: 3, units: 2 })
+    const place = await aSalon(db, { professionals: 3, units: 2 })
     const results = await Promise.all(
       clients.map((_, index) => {
         const professionalId = index % 4 === 3 ? null : place.professionals[index % 3]!
@@ -76,7 +78,7 @@ describe('many customers at the same instant, over two processes', () => {
   })
 
   test('visits one right after another both stand [BK-12]', async () => {
-    const place = await openSalon(db)
+    const place = await aSalon(db)
     const results = await Promise.all([
       outcomeOf(placeBooking(ctxOf(0), bookingAt(place, '2026-12-05', 600), null)),
       outcomeOf(placeBooking(ctxOf(1), bookingAt(place, '2026-12-05', 630), null)),
@@ -87,7 +89,7 @@ describe('many customers at the same instant, over two processes', () => {
 
 describe('HT-03 and retries', () => {
   test('twenty copies under one key make one booking and get one answer [HT-03]', async () => {
-    const place = await openSalon(db)
+    const place = await aSalon(db)
     const request = bookingAt(place, '2026-12-07', 600)
     const send = (index: number) => placeBooking(customer(nodes[index % 2]!, clients[0]!), request, 'copy')
     const answers = await Promise.all(Array.from({ length: 20 }, (_, index) => send(index)))
@@ -98,7 +100,7 @@ describe('HT-03 and retries', () => {
   })
 
   test('a key belongs to its owner and its body; a refused slot is kept, a 422 is not [HT-03]', async () => {
-    const place = await openSalon(db)
+    const place = await aSalon(db)
     const ten = bookingAt(place, '2026-12-07', 600)
     await placeBooking(ctxOf(1), ten, 'mine')
     const other = await refusalOf(placeBooking(ctxOf(1), { ...ten, minute: 660 }, 'mine'))
@@ -112,7 +114,7 @@ describe('HT-03 and retries', () => {
   })
 
   test('while the first runs the second waits five seconds, then is in progress; nothing is booked by it [HT-03]', async () => {
-    const place = await openSalon(db)
+    const place = await aSalon(db)
     const request = bookingAt(place, '2026-12-07', 600)
     const began = performance.now()
     const refused = await db.transaction().execute(async (tx) => {
@@ -125,7 +127,7 @@ describe('HT-03 and retries', () => {
   })
 
   test('without a key the same visit is never booked twice, even with others free [BK-12]', async () => {
-    const place = await openSalon(db, { professionals: 3 })
+    const place = await aSalon(db, { professionals: 3 })
     const request = bookingAt(place, '2026-12-07', 600, { professionalId: null })
     const results = await Promise.all([1, 2, 3, 4].map(() => outcomeOf(placeBooking(ctxOf(3), request, null))))
     expect(tally(results)).toEqual({ placed: 1, slot_taken: 3 })
@@ -134,7 +136,7 @@ describe('HT-03 and retries', () => {
   })
 
   test('who asks again for the hour of their own booking, its answer lost, is told that they have it [BK-12, BK-16]', async () => {
-    const place = await openSalon(db)
+    const place = await aSalon(db)
     const request = bookingAt(place, '2026-12-07', 600)
     await placeBooking(ctxOf(3), request, 'first')
     expect((await refusalOf(placeBooking(ctxOf(3), request, 'second'))).message).toMatch(OWN)

@@ -1,7 +1,8 @@
 import { afterAll, expect, test } from 'vitest'
 import { bookingAt, customer, guest, outcomeOf, processOn } from '#test/booking.ts'
 import { testDatabase } from '#test/database.ts'
-import { addCustomers, openSalon } from '#test/salon.ts'
+import { addCustomers } from '#test/world/customers.ts'
+import { aSalon } from '#test/world/salon.ts'
 import { listAvailability } from '../availability/list-availability.ts'
 import { placeHold } from '../availability/place-hold.ts'
 import { releaseHold } from '../availability/release-hold.ts'
@@ -25,7 +26,7 @@ const minutesShown = async (ctx: typeof asIoana, request: ReturnType<typeof book
 
 test('a held slot is taken for others, free for its owner, and free for all when five minutes are over [BK-16]', async () => {
   clock = morning
-  const place = await openSalon(db)
+  const place = await aSalon(db)
   const ten = bookingAt(place, '2026-11-24', 600)
   const hold = await placeHold(asIoana, ten)
   expect(hold.expiresAt.since(clock).total('minutes')).toBe(5)
@@ -42,7 +43,7 @@ test('a held slot is taken for others, free for its owner, and free for all when
 
 test('a new hold frees the old one, booking uses it up, and releasing is for its owner alone [BK-16]', async () => {
   clock = morning
-  const place = await openSalon(db)
+  const place = await aSalon(db)
   const ten = bookingAt(place, '2026-11-24', 600)
   await placeHold(asIoana, ten)
   const second = await placeHold(asIoana, { ...ten, minute: 720 })
@@ -59,7 +60,7 @@ test('a new hold frees the old one, booking uses it up, and releasing is for its
 
 test('twenty holds at once of one visitor leave one [BK-16]', async () => {
   clock = morning
-  const place = await openSalon(db, { professionals: 5 })
+  const place = await aSalon(db, { professionals: 5 })
   const visitor = guest(node, 'grabnica')
   const wanted = (n: number) =>
     bookingAt(place, '2026-11-25', 540 + n * 15, { professionalId: place.professionals[n % 5]! })
@@ -72,7 +73,7 @@ test('twenty holds at once of one visitor leave one [BK-16]', async () => {
 
 test('time completes visits and frees lapsed holds [AN-01]', async () => {
   clock = morning
-  const place = await openSalon(db)
+  const place = await aSalon(db)
   await placeHold(guest(node, 'uitata'), bookingAt(place, '2026-11-24', 900))
   await placeBooking(asIoana, bookingAt(place, '2026-11-24', 540), null)
   const before = await listBookings(asIoana, 'upcoming')

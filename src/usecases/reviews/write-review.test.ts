@@ -7,8 +7,9 @@ import type { Schema } from '#db/schema/index.ts'
 import { apiOver, bearer } from '#test/api.ts'
 import { bookingAt, customer, outcomeOf, processOn, refusalOf } from '#test/booking.ts'
 import { testDatabase } from '#test/database.ts'
-import { addCustomers, openSalon, type Salon } from '#test/salon.ts'
 import { openSessions } from '#test/server-process.ts'
+import { addCustomers } from '#test/world/customers.ts'
+import { aSalon, type Salon } from '#test/world/salon.ts'
 import { placeBooking } from '../bookings/place-booking.ts'
 import { writeReview } from './write-review.ts'
 
@@ -35,7 +36,7 @@ const complete = (on: Kysely<Schema>, id: number) =>
 
 describe('writing a review', () => {
   test('only after a completed booking, only one’s own, only once [LO-05]', async () => {
-    const place = await openSalon(db)
+    const place = await aSalon(db)
     const booking = await placeBooking(ctx, bookingAt(place, '2026-11-24', 600), null)
     const review = { bookingId: booking.id, rating: 5, comment: ' A ieșit perfect. ' }
     expect((await refusalOf(writeReview(ctx, review))).message).toMatch(/după ce vizita s-a încheiat/)
@@ -48,7 +49,7 @@ describe('writing a review', () => {
   })
 
   test('twenty at once for one booking leave one [LO-05]', async () => {
-    const place = await openSalon(db)
+    const place = await aSalon(db)
     const bookingId = await completedVisit(place, ioana!)
     const tries = Array.from({ length: 20 }, (_, index) =>
       outcomeOf(writeReview(ctx, { bookingId, rating: 1 + (index % 5), comment: '' })),
@@ -60,7 +61,7 @@ describe('writing a review', () => {
   })
 
   test('average and count equal the rows after twenty people wrote at once [LO-05]', async () => {
-    const place = await openSalon(db, { professionals: 2 })
+    const place = await aSalon(db, { professionals: 2 })
     const visits: { who: number; bookingId: number }[] = []
     for (const [index, who] of customers.entries()) {
       const professionalId = place.professionals[index % 2]!
@@ -84,7 +85,7 @@ describe('writing a review', () => {
   })
 
   test('POST /api/bookings/{id}/review: whole stars from 1 to 5, and the review comes back as the public sees it [LO-05, AN-01]', async () => {
-    const place = await openSalon(db)
+    const place = await aSalon(db)
     const bookingId = await completedVisit(place, ioana!)
     const [token] = await openSessions(db, [ioana!])
     const client = bearer(api.app.fetch, token!)

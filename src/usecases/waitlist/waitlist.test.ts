@@ -2,7 +2,8 @@ import { sql } from 'kysely'
 import { afterAll, describe, expect, test } from 'vitest'
 import { bookingAt, customer, fieldsOf, guest, outcomeOf, processOn } from '#test/booking.ts'
 import { testDatabase } from '#test/database.ts'
-import { addCustomers, openSalon, type Salon } from '#test/salon.ts'
+import { addCustomers } from '#test/world/customers.ts'
+import { aSalon, type Salon } from '#test/world/salon.ts'
 import { placeHold } from '../availability/place-hold.ts'
 import { releaseHold } from '../availability/release-hold.ts'
 import { cancelBooking } from '../bookings/changes/cancel-booking.ts'
@@ -56,7 +57,7 @@ const told = async (place: Salon) =>
 
 /** A place whose every hour of the day is taken, with the booking at this minute. */
 async function fullSalon(minute: number): Promise<{ place: Salon; bookingId: number }> {
-  const place = await openSalon(db, { hours: [600, 720] })
+  const place = await aSalon(db, { hours: [600, 720] })
   let bookingId = 0
   for (const start of [600, 630, 660, 690]) {
     const { id } = await placeBooking(customer(node, owner!), bookingAt(place, DAY, start), null)
@@ -154,7 +155,7 @@ describe('the waiting list', () => {
   })
 
   test('what makes no sense, and too much of it, is refused by field [BK-19]', async () => {
-    const place = await openSalon(db, { horizonDays: 30 })
+    const place = await aSalon(db, { horizonDays: 30 })
     const [eager] = await addCustomers(db, 1)
     const fields = (rest: Partial<WaitlistRequest>, who = customer(node, eager!)) =>
       fieldsOf(addWaitlistEntry(who, waitlistRequestFor(place, rest)))

@@ -1,30 +1,31 @@
 import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { apiOver } from '#test/api.ts'
-import { addReview, type CastLocation, createLocation } from '#test/cast.ts'
 import { testDatabase } from '#test/database.ts'
+import { addReview } from '#test/world/review.ts'
+import { aSalon, type Salon } from '#test/world/salon.ts'
 
 const { db, url } = await testDatabase()
 const api = apiOver(url)
 const get = (path: string, headers: Record<string, string> = {}) =>
   api.visitor().raw(`/pictures/share/${path}`, { headers })
-let aura: CastLocation
+let aura: Salon
 
 beforeAll(async () => {
-  aura = await createLocation(db, {
+  aura = await aSalon(db, {
     name: 'Salon „Aura” & Șerban <b>',
-    team: [{ firstName: 'Ioana', collaborator: true }, { firstName: 'Dan' }],
+    professionals: [{ firstName: 'Ioana', collaborator: true }, { firstName: 'Dan' }],
   })
 })
 afterAll(api.close)
 
 test('a shared page has a picture of 1200 × 630, whatever is shared [SE-02]', async () => {
-  const [ioana] = aura.team
+  const [ioana] = aura.professionals
   for (const path of [
     'default',
     'business',
-    `location/${aura.id}`,
-    `location/${aura.id}/${ioana}`,
+    `location/${aura.locationId}`,
+    `location/${aura.locationId}/${ioana}`,
     'city/iasi',
     'city/iasi/coafor',
   ]) {
@@ -36,7 +37,7 @@ test('a shared page has a picture of 1200 × 630, whatever is shared [SE-02]', a
 })
 
 test('caches may keep it, and it travels again only once what it says has changed [SE-02, HT-05]', async () => {
-  const path = `location/${aura.id}.png`
+  const path = `location/${aura.locationId}.png`
   const first = await get(path)
   const etag = first.headers.get('etag') ?? ''
   expect(first.headers.get('cache-control')).toMatch(/^public, max-age=3600, s-maxage=86400/)
@@ -48,15 +49,13 @@ test('caches may keep it, and it travels again only once what it says has change
 })
 
 test('a crowd of link previews of many pages is served as far as it can be, and the rest told when to come again [SE-02]', async () => {
-  const places = await Promise.all(
-    Array.from({ length: 60 }, (_, number) => createLocation(db, { name: `Salon ${number}` })),
-  )
-  const answers = await Promise.all(places.map(({ id }) => get(`location/${id}.png`)))
+  const places = await Promise.all(Array.from({ length: 60 }, (_, number) => aSalon(db, { name: `Salon ${number}` })))
+  const answers = await Promise.all(places.map(({ locationId: id }) => get(`location/${id}.png`)))
   const refused = answers.filter(({ status }) => status === 503)
   expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200, 503]))
   expect(refused.length).toBeGreaterThan(0)
   expect(refused.map(({ headers }) => headers.get('retry-after'))).toEqual(refused.map(() => '5'))
-  expect((await get(`location/${places[59]!.id}.png`)).status).toBe(200)
+  expect((await get(`location/${places[59]!.locationId}.png`)).status).toBe(200)
 })
 
 test.each([
@@ -72,5 +71,5 @@ test.each([
 })
 
 test('a person without a page of their own has no picture [SE-02]', async () => {
-  expect((await get(`location/${aura.id}/${aura.team[1]}.png`)).status).toBe(404)
+  expect((await get(`location/${aura.locationId}/${aura.professionals[1]}.png`)).status).toBe(404)
 })

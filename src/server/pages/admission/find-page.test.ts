@@ -5,10 +5,10 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { createBooking } from '#contract/bookings/bookings.ts'
 import { addCustomer, loggedIn } from '#test/account.ts'
 import { apiOver } from '#test/api.ts'
-import { createLocation } from '#test/cast.ts'
 import { testDatabase } from '#test/database.ts'
 import { ORIGIN } from '#test/deps.ts'
 import { builtPages } from '#test/http/built-pages.ts'
+import { aSalon } from '#test/world/salon.ts'
 import { manageToken } from '#usecases/messages/manage-link.ts'
 import type { Web } from '../web.ts'
 import { findPage } from './find-page.ts'
@@ -23,7 +23,7 @@ let token: string
 beforeAll(async () => {
   routes = ((await import(pathToFileURL(resolve('build/server/index.js')).href)) as ServerBuild).routes
   web = await builtPages(api)
-  const { id, slug, team, services } = await createLocation(api.db)
+  const { locationId: id, slug, professionals: team, services } = await aSalon(api.db)
   place = `/locations/${id}/${slug}`
   const me = await loggedIn(api, await addCustomer(api))
   const visit = { location_id: id, professional_id: team[0]!, is_collaborator: true, services: [services[0]!] }

@@ -8,7 +8,7 @@ import { addCustomer, codeSentTo, loggedIn } from '#test/account.ts'
 import { apiOver, type Visitor } from '#test/api.ts'
 import { bookingAt, customer, guest } from '#test/booking.ts'
 import { testDatabase } from '#test/database.ts'
-import { openSalon } from '#test/salon.ts'
+import { aSalon } from '#test/world/salon.ts'
 import { cancelBooking } from '#usecases/bookings/changes/cancel-booking.ts'
 import { placeBooking } from '#usecases/bookings/place-booking.ts'
 import { listOutbox } from '#usecases/messages/list-outbox.ts'
@@ -101,7 +101,7 @@ test('two tabs that renew while servers are restarted one by one both stay logge
 })
 
 test('a booking’s link stays the same while the old secret is accepted, also in later messages [NT-03]', async () => {
-  const place = await openSalon(db, { professionals: 1 })
+  const place = await aSalon(db, { professionals: 1 })
   const { id } = await addCustomer(before)
   const date = Temporal.Now.zonedDateTimeISO('Europe/Bucharest').toPlainDate().add({ days: 9 }).toString()
   const booking = await placeBooking(customer(before.deps, id), bookingAt(place, date, 600), null)

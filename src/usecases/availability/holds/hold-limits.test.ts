@@ -3,7 +3,8 @@ import { networkOf } from '#domain/auth/network.ts'
 import { bookingAt, customer, guest, outcomeOf, refusalOf, tally } from '#test/booking.ts'
 import { testDatabase } from '#test/database.ts'
 import { testDeps } from '#test/deps.ts'
-import { addCustomers, openSalon, type Salon } from '#test/salon.ts'
+import { addCustomers } from '#test/world/customers.ts'
+import { aSalon, type Salon } from '#test/world/salon.ts'
 import type { Context } from '../../context.ts'
 import { placeHold } from '../place-hold.ts'
 import { releaseHold } from '../release-hold.ts'
@@ -33,9 +34,9 @@ test('an IPv6 /48 is one network, an IPv4 address is its own [HT-04]', () => {
 })
 
 test('eighteen networks of one IPv6 /48 hold ten starts of a day, and others hold the rest [BK-16]', async () => {
-  const salon = await openSalon(db)
+  const salon = await aSalon(db)
   expect(tally(await holdAll(salon, subnets(18)))).toEqual({ placed: 10, too_many: 8 })
-  const elsewhere = await openSalon(db)
+  const elsewhere = await aSalon(db)
   expect(await outcomeOf(placeHold(newcomer('2001:db8:7:99::/64'), bookingAt(elsewhere, '2026-12-01', 540)))).toBe(
     'placed',
   )
@@ -44,7 +45,7 @@ test('eighteen networks of one IPv6 /48 hold ten starts of a day, and others hol
 
 test('one IPv4 address holds ten starts of a day; the refusal says that booking needs no hold, and when it heals [BK-16]', async () => {
   clock = start
-  const salon = await openSalon(db)
+  const salon = await aSalon(db)
   expect(tally(await holdAll(salon, Array(18).fill('10.1.1.1')))).toEqual({ placed: 10, too_many: 8 })
   clock = start.add({ minutes: 2 })
   const refused = await refusalOf(placeHold(newcomer('10.1.1.1'), bookingAt(salon, '2026-12-03', 540)))
@@ -56,7 +57,7 @@ test('one IPv4 address holds ten starts of a day; the refusal says that booking 
 })
 
 test('long visits count by their minutes, but a single one may be as long as it is [BK-16]', async () => {
-  const salon = await openSalon(db, { professionals: 3, hours: [0, 1440] })
+  const salon = await aSalon(db, { professionals: 3, hours: [0, 1440] })
   await db.updateTable('service').set({ duration_minutes: 300 }).where('id', '=', salon.long).execute()
   const long = (n: number) =>
     placeHold(newcomer('10.2.2.2'), bookingAt(salon, `2026-12-0${n}`, 480, { serviceIds: [salon.long] }))
@@ -64,7 +65,7 @@ test('long visits count by their minutes, but a single one may be as long as it 
 })
 
 test('people behind one address of a mobile network change their minds as they like, each with one hold [BK-16]', async () => {
-  const salon = await openSalon(db, { professionals: 4 })
+  const salon = await aSalon(db, { professionals: 4 })
   const people = await addCustomers(db, 4)
   for (let round = 0; round < 5; round += 1) {
     for (const [n, id] of people.entries()) {
@@ -78,7 +79,7 @@ test('people behind one address of a mobile network change their minds as they l
 
 test('thirty holds of one address and sixty of one network stand over all locations [BK-16]', async () => {
   clock = start.add({ hours: 1 })
-  const salons = await Promise.all(Array.from({ length: 70 }, () => openSalon(db)))
+  const salons = await Promise.all(Array.from({ length: 70 }, () => aSalon(db)))
   const hold = (ip: string, n: number, minute: number) =>
     outcomeOf(placeHold(newcomer(ip), bookingAt(salons[n]!, '2026-12-01', minute)))
   expect(tally(await Promise.all(salons.slice(0, 40).map((_, n) => hold('10.4.4.4', n, 540))))).toEqual({

@@ -5,7 +5,8 @@ import { DAY_PARTS } from '#domain/time/day-part.ts'
 import { addDays, listDates } from '#domain/time/iso-date.ts'
 import { bookingAt, customer, guest, outcomeOf, processOn } from '#test/booking.ts'
 import { testDatabase } from '#test/database.ts'
-import { addCustomers, openSalon, type Salon } from '#test/salon.ts'
+import { addCustomers } from '#test/world/customers.ts'
+import { aSalon, type Salon } from '#test/world/salon.ts'
 import { cancelBooking } from '#usecases/bookings/changes/cancel-booking.ts'
 import { rescheduleBooking } from '#usecases/bookings/changes/reschedule-booking.ts'
 import { placeBooking } from '#usecases/bookings/place-booking.ts'
@@ -52,9 +53,9 @@ async function expectKept(place: Salon) {
   expect(kept).toEqual(truth)
 }
 
-async function builtPlace(wish: Parameters<typeof openSalon>[1] = {}) {
+async function builtPlace(wish: Parameters<typeof aSalon>[1] = {}) {
   clock = monday
-  const place = await openSalon(db, wish)
+  const place = await aSalon(db, wish)
   await rebuildFreeTimeIndex(node)
   return place
 }

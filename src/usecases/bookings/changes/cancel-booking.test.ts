@@ -12,7 +12,9 @@ import {
   tally,
 } from '#test/booking.ts'
 import { testDatabase } from '#test/database.ts'
-import { addCustomers, brokenBookings, openSalon } from '#test/salon.ts'
+import { brokenBookings } from '#test/world/broken-bookings.ts'
+import { addCustomers } from '#test/world/customers.ts'
+import { aSalon } from '#test/world/salon.ts'
 import { listAvailability } from '#usecases/availability/list-availability.ts'
 import { manageToken } from '#usecases/messages/manage-link.ts'
 import { getBookingDetails } from '../get-booking-details.ts'
@@ -45,7 +47,7 @@ const remindersOf = async (bookingId: number) => {
 
 test('a booking cancelled twenty times at once is cancelled once: one voucher use back, one notice [AN-01]', async () => {
   clock = morning
-  const place = await openSalon(db)
+  const place = await aSalon(db)
   const location_id = place.locationId
   const voucher = { location_id, code: 'TOAMNA25', discount_type: 'fixed', discount: 2500, max_uses: 5 }
   await db.insertInto('voucher').values(voucher).execute()
@@ -76,7 +78,7 @@ test('a booking cancelled twenty times at once is cancelled once: one voucher us
 
 test('cancelling gives the session back once, and the hour is free for others again [AN-01]', async () => {
   clock = morning
-  const place = await openSalon(db)
+  const place = await aSalon(db)
   const subscriptionId = await addSubscription(db, place, { sessions: 5 })
   const five = { sessions_total: 5, sessions_left: 5, valid_until: '2027-02-01' }
   await ownSubscription(db, place.locationId, subscriptionId, ioana!, five)
@@ -103,7 +105,7 @@ test('cancelling gives the session back once, and the hour is free for others ag
 })
 
 test('the limit is counted in real hours; past it, after the start, or twice nothing changes [BK-10, AN-01]', async () => {
-  const place = await openSalon(db)
+  const place = await aSalon(db)
   clock = Temporal.Instant.from('2027-03-20T06:00:00Z')
   // The night between has 23 hours: a day before Sunday 10:00 is Saturday 09:00.
   const { id } = await placeBooking(asIoana, bookingAt(place, '2027-03-28', 600), null)
@@ -133,7 +135,7 @@ test('the limit is counted in real hours; past it, after the start, or twice not
 
 test('another’s booking is as unknown as none; the request may not name a second one [AN-01]', async () => {
   clock = morning
-  const place = await openSalon(db)
+  const place = await aSalon(db)
   const first = await placeBooking(asIoana, bookingAt(place, '2026-12-03', 600), null)
   const second = await placeBooking(asIoana, bookingAt(place, '2026-12-03', 660), null)
   const asMaria = customer(nodes[0]!, maria!)
@@ -147,7 +149,7 @@ test('another’s booking is as unknown as none; the request may not name a seco
 
 test('the link opens one booking without a login until thirty days after the visit; only its hash is kept [NT-03]', async () => {
   clock = morning
-  const place = await openSalon(db)
+  const place = await aSalon(db)
   const { id, number, end } = await placeBooking(asIoana, bookingAt(place, '2026-12-04', 600), null)
   const token = manageToken(nodes[0]!.settings, number)
   const stranger = guest(nodes[0]!, 'x')
@@ -165,7 +167,7 @@ test('the link opens one booking without a login until thirty days after the vis
 
 test('cancelling and booking the same hour at once leave one booking or none, and the hour free when none [AN-01, BK-12]', async () => {
   clock = morning
-  const place = await openSalon(db)
+  const place = await aSalon(db)
   const asMaria = customer(nodes[1]!, maria!)
   for (let round = 0; round < 200; round += 1) {
     const request = bookingAt(place, '2026-12-05', 600)

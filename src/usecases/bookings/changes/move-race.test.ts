@@ -2,7 +2,9 @@ import { sql } from 'kysely'
 import { afterAll, expect, test } from 'vitest'
 import { bookingAt, customer, outcomeOf, processOn, tally } from '#test/booking.ts'
 import { testDatabase } from '#test/database.ts'
-import { addCustomers, brokenBookings, openSalon } from '#test/salon.ts'
+import { brokenBookings } from '#test/world/broken-bookings.ts'
+import { addCustomers } from '#test/world/customers.ts'
+import { aSalon } from '#test/world/salon.ts'
 import { placeBooking } from '../place-booking.ts'
 import { type MoveRequest, rescheduleBooking } from './reschedule-booking.ts'
 
@@ -18,7 +20,7 @@ const to = (date: string, minute: number, rest: Partial<MoveRequest> = {}): Move
 }
 
 test('moving and booking at once, over two processes: no overlap, nothing half done, no deadlock [AN-01, BK-12]', async () => {
-  const place = await openSalon(db, { professionals: 3, units: 2 })
+  const place = await aSalon(db, { professionals: 3, units: 2 })
   const ids: number[] = []
   for (let index = 0; index < 12; index += 1) {
     const professionalId = place.professionals[index % 3]!

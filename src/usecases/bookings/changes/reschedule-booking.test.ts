@@ -12,7 +12,9 @@ import {
   refusalOf,
 } from '#test/booking.ts'
 import { testDatabase } from '#test/database.ts'
-import { addCustomers, brokenBookings, openSalon } from '#test/salon.ts'
+import { brokenBookings } from '#test/world/broken-bookings.ts'
+import { addCustomers } from '#test/world/customers.ts'
+import { aSalon } from '#test/world/salon.ts'
 import { manageToken } from '#usecases/messages/manage-link.ts'
 import { placeBooking } from '../place-booking.ts'
 import { cancelBooking } from './cancel-booking.ts'
@@ -41,7 +43,7 @@ const claimsOf = async (locationId: number) => {
 
 test('a booking moves in one step: the old hour freed, prices settled anew, one notice, the same number [AN-01]', async () => {
   clock = morning
-  const place = await openSalon(db, { professionals: 2 })
+  const place = await aSalon(db, { professionals: 2 })
   const { locationId: location_id, short } = place
   const { id: offer_id } = await db
     .insertInto('offer')
@@ -104,7 +106,7 @@ test('a booking moves in one step: the old hour freed, prices settled anew, one 
 
 test('a booking may move into time that it takes itself, and what is shown for it can be had [AN-01]', async () => {
   clock = morning
-  const place = await openSalon(db)
+  const place = await aSalon(db)
   const long = bookingAt(place, '2026-12-03', 600, { serviceIds: [place.long] })
   const { id } = await placeBooking(ioana, long, null)
   const days = { from: '2026-12-03', to: '2026-12-03', professionalId: null }
@@ -118,7 +120,7 @@ test('a booking may move into time that it takes itself, and what is shown for i
 
 test('a lost hour leaves the booking as it was, with the nearest free ones; the rules are those of cancelling [AN-01]', async () => {
   clock = morning
-  const place = await openSalon(db)
+  const place = await aSalon(db)
   const mine = await placeBooking(ioana, bookingAt(place, '2026-12-04', 600), null)
   await placeBooking(maria, bookingAt(place, '2026-12-04', 660), null)
   const lost = await refusalOf(rescheduleBooking(ioana, { id: mine.id }, to('2026-12-04', 660)))
@@ -142,7 +144,7 @@ test('a lost hour leaves the booking as it was, with the nearest free ones; the 
 
 test('a voucher stays with the booking that moves; a subscription must still be good on the new day [AN-01]', async () => {
   clock = morning
-  const place = await openSalon(db)
+  const place = await aSalon(db)
   await addVoucherCode(db, place.locationId, 'TOAMNA25', { max_uses: 1 })
   const withVoucher = await placeBooking(ioana, bookingAt(place, '2026-12-01', 600, { voucherCode: 'TOAMNA25' }), null)
   const moved = await rescheduleBooking(ioana, { id: withVoucher.id }, to('2026-12-02', 600))

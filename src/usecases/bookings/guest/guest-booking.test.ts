@@ -11,7 +11,8 @@ import {
   tally,
 } from '#test/booking.ts'
 import { testDatabase } from '#test/database.ts'
-import { addCustomers, openSalon } from '#test/salon.ts'
+import { addCustomers } from '#test/world/customers.ts'
+import { aSalon } from '#test/world/salon.ts'
 import { loginWithCode, sendLoginCode } from '#usecases/auth/login/login-with-code.ts'
 import type { BookingRequest } from '../booking-request.ts'
 import { listBookings } from '../list-bookings.ts'
@@ -49,7 +50,7 @@ const bookingsOf = (phone: string) =>
 
 describe('without an account', () => {
   test('name, phone and code are enough; the booking is told by SMS and mail with its signed link [BK-17]', async () => {
-    const place = await openSalon(db)
+    const place = await aSalon(db)
     const phone = newPhone()
     const form = await proved(phone)
     const { booking, manageUrl } = await placeGuestBooking(ctx, bookingAt(place, '2026-11-24', 600), form, null)
@@ -70,7 +71,7 @@ describe('without an account', () => {
   })
 
   test('logging in later with that phone shows the booking [BK-17, AC-05]', async () => {
-    const place = await openSalon(db)
+    const place = await aSalon(db)
     const [id] = await addCustomers(db, 1)
     const phone = newPhone()
     const { booking } = await placeGuestBooking(ctx, bookingAt(place, '2026-11-24', 600), await proved(phone), null)
@@ -82,7 +83,7 @@ describe('without an account', () => {
   })
 
   test('a phone that has an account books for that account [BK-17]', async () => {
-    const place = await openSalon(db)
+    const place = await aSalon(db)
     const [id] = await addCustomers(db, 1)
     const phone = newPhone()
     await db.updateTable('customer').set({ phone }).where('id', '=', id!).execute()
@@ -92,7 +93,7 @@ describe('without an account', () => {
 })
 
 describe('what is refused', () => {
-  const place = openSalon(db, { professionals: 2 })
+  const place = aSalon(db, { professionals: 2 })
   const at = async (minute: number, rest: Partial<BookingRequest> = {}) =>
     bookingAt(await place, '2026-11-24', minute, rest)
 
@@ -128,7 +129,7 @@ describe('what is refused', () => {
   })
 
   test('a subscription needs an account [BK-17]', async () => {
-    const own = await openSalon(db)
+    const own = await aSalon(db)
     const subscriptionId = await addSubscription(db, own)
     const request = bookingAt(own, '2026-11-24', 600, { subscriptionId })
     expect(await fieldsOf(placeGuestBooking(ctx, request, await proved(newPhone()), null))).toEqual([
@@ -139,7 +140,7 @@ describe('what is refused', () => {
 
 describe('against hoarding', () => {
   test('twenty copies under one key are one booking and one answer; without a key one booking too [BK-17, HT-03]', async () => {
-    const place = await openSalon(db, { professionals: 5 })
+    const place = await aSalon(db, { professionals: 5 })
     const phone = newPhone()
     const form = await proved(phone)
     const request = bookingAt(place, '2026-11-24', 600, { professionalId: null })
@@ -158,7 +159,7 @@ describe('against hoarding', () => {
   })
 
   test('one phone gets as many bookings in a day as it gets codes, which are few [BK-17]', async () => {
-    const place = await openSalon(db)
+    const place = await aSalon(db)
     const phone = newPhone()
     const outcomes: string[] = []
     for (let turn = 0; turn < 12; turn += 1) {
@@ -175,7 +176,7 @@ describe('against hoarding', () => {
   })
 
   test('a voucher for one use each counts a guest’s use, also once they have an account [BK-11, BK-17]', async () => {
-    const place = await openSalon(db)
+    const place = await aSalon(db)
     await addVoucherCode(db, place.locationId, 'UNUL', { max_uses_per_customer: 1 })
     const phone = newPhone()
     const use = async (minute: number) => {

@@ -3,7 +3,8 @@ import { transaction } from '#db/transaction.ts'
 import { addSubscription, bookingAt, customer, outcomeOf, ownSubscription, refusalOf, tally } from '#test/booking.ts'
 import { testDatabase } from '#test/database.ts'
 import { testDeps } from '#test/deps.ts'
-import { addCustomers, openSalon, type Salon } from '#test/salon.ts'
+import { addCustomers } from '#test/world/customers.ts'
+import { aSalon, type Salon } from '#test/world/salon.ts'
 import { guestBooker } from '../booker.ts'
 import type { BookingRequest } from '../booking-request.ts'
 import { cancelBooking } from '../changes/cancel-booking.ts'
@@ -21,7 +22,7 @@ const busy = testDeps(url, { now, limitsFactor: 100 })
 afterAll(() => Promise.all([...nodes, busy].map((node) => node.close())))
 
 const someone = async () => (await addCustomers(db, 1))[0]!
-const roomy = () => openSalon(db, { professionals: 5, hours: [360, 1440] })
+const roomy = () => aSalon(db, { professionals: 5, hours: [360, 1440] })
 /** The n-th start of a place, each at another time. */
 const nth = (place: Salon, n: number, rest: Partial<BookingRequest> = {}) =>
   bookingAt(place, `2026-12-0${1 + Math.floor(n / 36)}`, 360 + (n % 36) * 30, rest)
@@ -76,7 +77,7 @@ describe('upcoming bookings of one person', () => {
   })
 
   test('long visits are bounded by their hours too; where there is no phone nobody is told to call [BK-12]', async () => {
-    const [who, salon] = [await someone(), await openSalon(db, { professionals: 3, hours: [0, 1440] })]
+    const [who, salon] = [await someone(), await aSalon(db, { professionals: 3, hours: [0, 1440] })]
     await db.updateTable('service').set({ duration_minutes: 600 }).where('id', '=', salon.long).execute()
     await db.updateTable('location').set({ phone: null }).where('id', '=', salon.locationId).execute()
     const day = (n: number) => bookingAt(salon, `2026-12-0${n}`, 480, { serviceIds: [salon.long] })

@@ -2,7 +2,8 @@ import ICAL from 'ical.js'
 import { afterAll, describe, expect, test } from 'vitest'
 import { bookingAt, customer, guest, processOn } from '#test/booking.ts'
 import { testDatabase } from '#test/database.ts'
-import { addCustomers, openSalon } from '#test/salon.ts'
+import { addCustomers } from '#test/world/customers.ts'
+import { aSalon } from '#test/world/salon.ts'
 import { manageToken } from '#usecases/messages/manage-link.ts'
 import { getBookingCalendar } from '../by-link/get-booking-calendar.ts'
 import { cancelBooking } from '../changes/cancel-booking.ts'
@@ -57,7 +58,7 @@ const mailsOf = async (bookingId: number) => {
 
 describe('calendar files', () => {
   test('a moved booking updates its entry and a cancelled one takes it away: one id, rising sequence [NT-01, BK-13]', async () => {
-    const place = await openSalon(db)
+    const place = await aSalon(db)
     const { id, number } = await placeBooking(ctx, bookingAt(place, '2027-03-28', 600), null)
     const request = { date: '2027-03-27', minute: 660, professionalId: undefined, expectedTotal: null }
     await rescheduleBooking(ctx, { id }, request)
@@ -80,7 +81,7 @@ describe('calendar files', () => {
   })
 
   test('the doubled hour of autumn is its first occurrence, and winter its own [NT-01]', async () => {
-    const place = await openSalon(db, { hours: [0, 1440], horizonDays: 366 })
+    const place = await aSalon(db, { hours: [0, 1440], horizonDays: 366 })
     const inDoubled = await placeBooking(ctx, bookingAt(place, '2027-10-31', 195), null)
     const doubled = { start: '2027-10-31T00:15:00Z', inUtc: true }
     expect(readVisit(await getBookingCalendar(ctx, inDoubled))).toMatchObject(doubled)
@@ -90,7 +91,7 @@ describe('calendar files', () => {
   })
 
   test('what a health visit is for stands in no SMS, link or calendar [NT-04]', async () => {
-    const place = await openSalon(db, { health: true })
+    const place = await aSalon(db, { category: 'stomatologie' })
     const booking = await placeBooking(ctx, bookingAt(place, '2027-03-29', 600), null)
     expect(booking.health).toBe(true)
     const { summary, text } = readVisit(await getBookingCalendar(ctx, booking))
@@ -101,7 +102,7 @@ describe('calendar files', () => {
   })
 
   test('whatever people type stays text [NT-01]', async () => {
-    const place = await openSalon(db)
+    const place = await aSalon(db)
     const name = 'Salon, "A"; \\n\nBEGIN:VALARM ășț 🌸'.repeat(3)
     await db.updateTable('location').set({ name }).where('id', '=', place.locationId).execute()
     const booking = await placeBooking(ctx, bookingAt(place, '2027-03-29', 600), null)

@@ -3,7 +3,8 @@ import { afterAll, expect, test } from 'vitest'
 import { epochToIso } from '#domain/time/wall-time.ts'
 import { bookingAt, customer, processOn } from '#test/booking.ts'
 import { testDatabase } from '#test/database.ts'
-import { addCustomers, openSalon } from '#test/salon.ts'
+import { addCustomers } from '#test/world/customers.ts'
+import { aSalon } from '#test/world/salon.ts'
 import { getBookingCalendar } from '../by-link/get-booking-calendar.ts'
 import { getBookingDetails } from '../get-booking-details.ts'
 import { placeBooking } from '../place-booking.ts'
@@ -24,7 +25,7 @@ test.each(Object.entries(AROUND))(
   'nine is nine around the clock change of %s: stored, told, in the calendar, and a real day before [NT-01, BK-10]',
   async (season, dates) => {
     clock = Temporal.Instant.from(season === 'spring' ? '2027-03-20T08:00:00Z' : '2027-10-20T08:00:00Z')
-    const place = await openSalon(db)
+    const place = await aSalon(db)
     for (const date of dates) {
       const { id, start, startMinute } = await placeBooking(ctx, bookingAt(place, date, 540), null)
       expect(startMinute).toBe(540)

@@ -2,7 +2,8 @@ import { sql } from 'kysely'
 import { afterAll, expect, test } from 'vitest'
 import { bookingAt, customer, processOn } from '#test/booking.ts'
 import { testDatabase } from '#test/database.ts'
-import { addCustomers, openSalon } from '#test/salon.ts'
+import { addCustomers } from '#test/world/customers.ts'
+import { aSalon } from '#test/world/salon.ts'
 import { sendMessage } from '#usecases/messages/send-message.ts'
 import { cancelBooking } from '../changes/cancel-booking.ts'
 import { rescheduleBooking } from '../changes/reschedule-booking.ts'
@@ -48,7 +49,7 @@ const remindersOf = (bookingId: number) =>
 
 async function booked(date: string, minute = 600) {
   clock = morning
-  return placeBooking(ctx, bookingAt(await openSalon(db), date, minute), null)
+  return placeBooking(ctx, bookingAt(await aSalon(db), date, minute), null)
 }
 
 test('a reminder goes by SMS and e-mail a day before and two hours before, once [NT-01]', async () => {
@@ -99,7 +100,7 @@ test('a reminder that waited leaves by day, and says the day on which it leaves 
 })
 
 test('a mail offers to move or cancel only as long as that can be done [NT-01]', async () => {
-  const place = await openSalon(db)
+  const place = await aSalon(db)
   await db.updateTable('location').set({ cancellation_limit_minutes: 720 }).where('id', '=', place.locationId).execute()
   clock = morning
   const { id } = await placeBooking(ctx, bookingAt(place, '2026-12-09', 600), null)

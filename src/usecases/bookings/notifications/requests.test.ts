@@ -2,7 +2,9 @@ import { sql } from 'kysely'
 import { afterAll, expect, test } from 'vitest'
 import { bookingAt, customer, processOn } from '#test/booking.ts'
 import { testDatabase } from '#test/database.ts'
-import { addCustomers, addService, openSalon } from '#test/salon.ts'
+import { addCustomers } from '#test/world/customers.ts'
+import { addService } from '#test/world/menu.ts'
+import { aSalon } from '#test/world/salon.ts'
 import { approveSubscription } from '#usecases/billing/approve-subscription.ts'
 import { cancelBooking } from '../changes/cancel-booking.ts'
 import { listBookings } from '../list-bookings.ts'
@@ -22,7 +24,7 @@ const subjectsOf = async (bookingId: number) => {
 }
 
 async function requested(date: string) {
-  const place = await openSalon(db)
+  const place = await aSalon(db)
   const { locationId: location_id, short } = place
   const { id } = await db
     .insertInto('subscription')
@@ -65,12 +67,10 @@ test('an approved request is told as a booking, with its reminders [NT-01]', asy
 })
 
 test('a visit of many services is a short SMS all the same; a mail names all, and a range as everywhere [NT-01]', async () => {
-  const place = await openSalon(db)
+  const place = await aSalon(db)
   const serviceIds = [place.short, place.long]
-  for (const name of ['Coafat', 'Spălat']) {
-    const terms = { name, minutes: 15, buffer: 0, price: 1000, category: 1 }
-    serviceIds.push(await addService(db, place.locationId, place.professionals, null, terms))
-  }
+  for (const name of ['Coafat', 'Spălat'])
+    serviceIds.push(await addService(db, place, { name, minutes: 15, price: 1000 }))
   const ranged = db.updateTable('service').set({ max_price_bani: 2000, range_price: true })
   await ranged.where('id', 'in', serviceIds.slice(2)).execute()
   const { id } = await placeBooking(ctx, bookingAt(place, '2026-11-30', 600, { serviceIds }), null)
