@@ -1,6 +1,13 @@
 import { beforeAll, expect, test } from 'vitest'
-import { addSubscription, addVoucherCode, bookingAt, customer, ownSubscription, processOn } from '#test/booking.ts'
 import { testDatabase } from '#test/database.ts'
+import {
+  addSubscription,
+  addVoucherCode,
+  bookingAt,
+  customer,
+  ownSubscription,
+  processOn,
+} from '#test/world/booking.ts'
 import { addCustomers } from '#test/world/customers.ts'
 import { aSalon } from '#test/world/salon.ts'
 import { placeHold } from '#usecases/availability/place-hold.ts'

@@ -4,7 +4,6 @@ import { addDays } from '#domain/time/iso-date.ts'
 import { todayAt } from '#domain/time/wall-time.ts'
 import { smtpMail } from '#gateways/mail/smtp.ts'
 import { runJobs } from '#jobs/run-jobs.ts'
-import { addSubscription, ownSubscription, tally } from '../booking.ts'
 import { testDatabase } from '../database.ts'
 import { testDeps } from '../deps.ts'
 import { mailProvider, smsOver, smsProvider } from '../outside/providers.ts'
@@ -16,6 +15,7 @@ import {
   type ServerProcess,
   startServer,
 } from '../server-process.ts'
+import { addSubscription, ownSubscription, tally } from '../world/booking.ts'
 import { addCustomers } from '../world/customers.ts'
 import { aSalon, type Salon } from '../world/salon.ts'
 

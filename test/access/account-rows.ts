@@ -1,4 +1,4 @@
-import { PASSWORD } from '../account.ts'
+import { PASSWORD } from '../world/customers.ts'
 import { credential, freshEmail, freshPhone, NO_ID, type Rows } from './row.ts'
 
 const passwords = { password: 'o-parolă-nouă-1', password_confirmation: 'o-parolă-nouă-1' }

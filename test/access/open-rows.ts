@@ -1,5 +1,5 @@
 import { CONSENT_VERSION } from '#domain/site/categories.ts'
-import { PASSWORD } from '../account.ts'
+import { PASSWORD } from '../world/customers.ts'
 import type { Cast } from './cast.ts'
 import { all, credential, freshEmail, freshPhone, type Rows } from './row.ts'
 

@@ -1,10 +1,10 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Web } from '#server/pages/web.ts'
-import { addCustomer, loggedIn, PASSWORD } from '../account.ts'
 import { apiOver, type Visitor } from '../api.ts'
 import { testDatabase } from '../database.ts'
 import { ORIGIN } from '../deps.ts'
+import { addCustomer, loggedIn, PASSWORD } from '../world/customers.ts'
 import { builtPages, cookieOf } from './built-pages.ts'
 
 const { url } = await testDatabase()

@@ -4,9 +4,9 @@ import { gzipSync } from 'node:zlib'
 import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { AVATAR_MAX_BYTES } from '#contract/account/index.ts'
-import { addCustomer } from '../account.ts'
 import { testDatabase } from '../database.ts'
 import { openSessions, type ServerProcess, startServer } from '../server-process.ts'
+import { addCustomer } from '../world/customers.ts'
 
 const { db, url } = await testDatabase()
 const MB = 1024 * 1024

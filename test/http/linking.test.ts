@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
 import { getUser } from '#contract/auth/session.ts'
-import { addCustomer, loggedIn, PASSWORD } from '../account.ts'
 import type { Visitor } from '../api.ts'
 import { testDatabase } from '../database.ts'
 import { ORIGIN } from '../deps.ts'
 import { apiWithApple } from '../outside/apple.ts'
+import { addCustomer, loggedIn, PASSWORD } from '../world/customers.ts'
 import { builtPages, cookieOf } from './built-pages.ts'
 
 const { url } = await testDatabase()

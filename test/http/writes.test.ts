@@ -2,10 +2,10 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { listEndpoints } from '#api/site/docs/openapi.ts'
 import { login } from '#contract/auth/session.ts'
 import type { Endpoint } from '#contract/define-endpoint.ts'
-import { addCustomer, loggedIn, PASSWORD } from '../account.ts'
 import { apiOver, type Visitor } from '../api.ts'
 import { testDatabase } from '../database.ts'
 import { ORIGIN } from '../deps.ts'
+import { addCustomer, loggedIn, PASSWORD } from '../world/customers.ts'
 
 const { url, pool } = await testDatabase()
 const api = apiOver(url)

@@ -7,7 +7,7 @@ import { insertSocial } from '#db/auth/socials.ts'
 import { appleSignIn } from '#gateways/apple/sign-in.ts'
 import { type Visitor, visitor as visitorOf } from '../api.ts'
 import { testDeps } from '../deps.ts'
-import { peopleOf } from '../people.ts'
+import { peopleOf } from '../world/phones.ts'
 import { appleStandIn } from './apple-stand-in.ts'
 
 const ec = generateKeyPairSync('ec', {

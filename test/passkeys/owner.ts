@@ -1,8 +1,8 @@
 import { expect } from 'vitest'
 import { addPasskey, startAddingPasskey } from '#contract/account/passkeys.ts'
 import { loginWithPasskey, startPasskeyLogin } from '#contract/auth/passkey.ts'
-import { addCustomer, loggedIn } from '../account.ts'
 import type { apiOver, Visitor } from '../api.ts'
+import { addCustomer, loggedIn } from '../world/customers.ts'
 import { authenticator } from './authenticator.ts'
 
 type Api = ReturnType<typeof apiOver>

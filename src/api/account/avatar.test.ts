@@ -5,10 +5,10 @@ import sharp from 'sharp'
 import { afterAll, describe, expect, test } from 'vitest'
 import { AVATAR_MAX_BYTES, deleteAvatar, uploadAvatar } from '#contract/account/index.ts'
 import { getUser } from '#contract/auth/session.ts'
-import { addCustomer, loggedIn } from '#test/account.ts'
 import { apiOver } from '#test/api.ts'
 import { testDatabase } from '#test/database.ts'
 import { PICTURES } from '#test/deps.ts'
+import { addCustomer, loggedIn } from '#test/world/customers.ts'
 
 const { url } = await testDatabase()
 const api = apiOver(url)

@@ -2,10 +2,10 @@ import { expect, test } from 'vitest'
 import { updateProfile } from '#contract/account/index.ts'
 import { startRegistration } from '#contract/auth/registration.ts'
 import { createBooking } from '#contract/bookings/bookings.ts'
-import { addCustomer, loggedIn, messagesTo } from '#test/account.ts'
 import { apiOver } from '#test/api.ts'
 import { testDatabase } from '#test/database.ts'
-import { registrationOf } from '#test/people.ts'
+import { addCustomer, loggedIn, messagesTo } from '#test/world/customers.ts'
+import { registrationOf } from '#test/world/phones.ts'
 import { aSalon } from '#test/world/salon.ts'
 
 const { url } = await testDatabase()

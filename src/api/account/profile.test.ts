@@ -10,9 +10,9 @@ import {
   updateProfile,
 } from '#contract/account/index.ts'
 import { getUser, refresh } from '#contract/auth/session.ts'
-import { addCustomer, codeSentTo, loggedIn, messagesTo, PASSWORD } from '#test/account.ts'
 import { apiOver } from '#test/api.ts'
 import { testDatabase } from '#test/database.ts'
+import { addCustomer, codeSentTo, loggedIn, messagesTo, PASSWORD } from '#test/world/customers.ts'
 import { aSalon } from '#test/world/salon.ts'
 
 const { url } = await testDatabase()

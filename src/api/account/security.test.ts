@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest'
 import * as account from '#contract/account/index.ts'
 import { getUser, login, refresh } from '#contract/auth/session.ts'
-import { addCustomer, codeSentTo, loggedIn, messagesTo, PASSWORD } from '#test/account.ts'
 import { apiOver } from '#test/api.ts'
 import { testDatabase } from '#test/database.ts'
+import { addCustomer, codeSentTo, loggedIn, messagesTo, PASSWORD } from '#test/world/customers.ts'
 import { aSalon } from '#test/world/salon.ts'
 
 const { url } = await testDatabase()

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
 import { linkSocial, sendIdentityCode, unlinkSocial } from '#contract/account/index.ts'
 import { getUser } from '#contract/auth/session.ts'
-import { addCustomer, codeSentTo, loggedIn, messagesTo, PASSWORD } from '#test/account.ts'
 import { testDatabase } from '#test/database.ts'
 import { apiWithApple, refusedOn } from '#test/outside/apple.ts'
+import { addCustomer, codeSentTo, loggedIn, messagesTo, PASSWORD } from '#test/world/customers.ts'
 
 const { url } = await testDatabase()
 const { apple, api, known, come } = await apiWithApple(url)

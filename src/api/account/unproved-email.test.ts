@@ -3,10 +3,10 @@ import { resetPassword, sendResetCode } from '#contract/auth/password.ts'
 import { register, startRegistration } from '#contract/auth/registration.ts'
 import { confirmLoginCode, getUser, login, refresh } from '#contract/auth/session.ts'
 import { createBooking, listBookings } from '#contract/bookings/bookings.ts'
-import { addCustomer, codeSentTo, loggedIn } from '#test/account.ts'
 import { apiOver, type Visitor } from '#test/api.ts'
 import { testDatabase } from '#test/database.ts'
-import { peopleOf, registrationOf } from '#test/people.ts'
+import { addCustomer, codeSentTo, loggedIn } from '#test/world/customers.ts'
+import { peopleOf, registrationOf } from '#test/world/phones.ts'
 import { aSalon } from '#test/world/salon.ts'
 
 const { url } = await testDatabase()

@@ -4,7 +4,7 @@ import { startRegistration } from '#contract/auth/registration.ts'
 import { login, sendLoginCode } from '#contract/auth/session.ts'
 import { apiOver, type Visitor, visitorAt } from '#test/api.ts'
 import { testDatabase } from '#test/database.ts'
-import { registrationOf } from '#test/people.ts'
+import { registrationOf } from '#test/world/phones.ts'
 import { hashPassword } from '#usecases/auth/password/password-hash.ts'
 
 // SAMPLES=500 npx vitest run src/api/auth/alike.test.ts measures as the fault catalogue asks; fewer keep the suite quick.

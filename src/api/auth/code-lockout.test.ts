@@ -4,7 +4,7 @@ import { login, logout, sendLoginCode } from '#contract/auth/session.ts'
 import { BUDGETS } from '#gateways/rate-limits/gateway.ts'
 import { apiOver, type Visitor, visitorAt } from '#test/api.ts'
 import { testDatabase } from '#test/database.ts'
-import { peopleOf } from '#test/people.ts'
+import { peopleOf } from '#test/world/phones.ts'
 
 const { url } = await testDatabase()
 let now = Temporal.Instant.from('2026-11-21T10:00:00Z')

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { confirmLoginCode, login, sendLoginCode } from '#contract/auth/session.ts'
 import { apiOver, visitorAt } from '#test/api.ts'
 import { testDatabase } from '#test/database.ts'
-import { peopleOf } from '#test/people.ts'
+import { peopleOf } from '#test/world/phones.ts'
 
 const { url } = await testDatabase()
 let now = Temporal.Instant.from('2026-11-21T10:00:00Z')

@@ -5,7 +5,7 @@ import { insertCustomer } from '#db/auth/customers.ts'
 import { BUDGETS } from '#gateways/rate-limits/gateway.ts'
 import { apiOver, type Visitor, visitorAt } from '#test/api.ts'
 import { testDatabase } from '#test/database.ts'
-import { peopleOf } from '#test/people.ts'
+import { peopleOf } from '#test/world/phones.ts'
 import { hashPassword } from '#usecases/auth/password/password-hash.ts'
 
 const { url } = await testDatabase()

@@ -3,7 +3,7 @@ import { register, startRegistration } from '#contract/auth/registration.ts'
 import { confirmLoginCode } from '#contract/auth/session.ts'
 import { apiOver } from '#test/api.ts'
 import { testDatabase } from '#test/database.ts'
-import { peopleOf, registrationOf } from '#test/people.ts'
+import { peopleOf, registrationOf } from '#test/world/phones.ts'
 import { notifyEmailOwner } from '#usecases/auth/registration/notify-email-owner.ts'
 
 const { url } = await testDatabase()

@@ -2,8 +2,8 @@ import { afterAll, expect, test } from 'vitest'
 import { listLocations, suggestLocations } from '#contract/search/locations.ts'
 import { BUDGETS } from '#gateways/rate-limits/gateway.ts'
 import { apiOver, visitorAt } from '#test/api.ts'
-import { outcomeOf, tally } from '#test/booking.ts'
 import { testDatabase } from '#test/database.ts'
+import { outcomeOf, tally } from '#test/world/booking.ts'
 
 const { url } = await testDatabase()
 const processes = [apiOver(url), apiOver(url)] as const

@@ -1,8 +1,8 @@
 import { readFile } from 'node:fs/promises'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
-import { addCustomer } from '#test/account.ts'
 import { testDatabase } from '#test/database.ts'
+import { addCustomer } from '#test/world/customers.ts'
 
 const { db } = await testDatabase()
 

@@ -8,7 +8,7 @@ import { visitor as visitorOf } from '#test/api.ts'
 import { testDatabase } from '#test/database.ts'
 import { testDeps } from '#test/deps.ts'
 import { json, listen, textOf } from '#test/outside/apple-stand-in.ts'
-import { peopleOf, registrationOf } from '#test/people.ts'
+import { peopleOf, registrationOf } from '#test/world/phones.ts'
 import { hashPassword } from '#usecases/auth/password/password-hash.ts'
 import { recaptcha } from './recaptcha.ts'
 

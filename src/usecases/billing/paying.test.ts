@@ -1,4 +1,5 @@
 import { afterAll, describe, expect, test } from 'vitest'
+import { testDatabase } from '#test/database.ts'
 import {
   addSubscription,
   addVoucherCode,
@@ -10,8 +11,7 @@ import {
   processOn,
   refusalOf,
   tally,
-} from '#test/booking.ts'
-import { testDatabase } from '#test/database.ts'
+} from '#test/world/booking.ts'
 import { addCustomers } from '#test/world/customers.ts'
 import { aSalon } from '#test/world/salon.ts'
 import type { BookingRequest } from '../bookings/booking-request.ts'

@@ -1,4 +1,6 @@
 import { afterAll, expect, test, vi } from 'vitest'
+import { testDatabase } from '#test/database.ts'
+import { testDeps } from '#test/deps.ts'
 import {
   addSubscription,
   addVoucherCode,
@@ -7,9 +9,7 @@ import {
   outcomeOf,
   ownSubscription,
   tally,
-} from '#test/booking.ts'
-import { testDatabase } from '#test/database.ts'
-import { testDeps } from '#test/deps.ts'
+} from '#test/world/booking.ts'
 import { addCustomers } from '#test/world/customers.ts'
 import { aSalon } from '#test/world/salon.ts'
 import { placeBooking } from '../bookings/place-booking.ts'

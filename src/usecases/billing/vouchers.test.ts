@@ -1,6 +1,6 @@
 import { afterAll, describe, expect, test } from 'vitest'
-import { addVoucherCode, bookingAt, customer, guest, outcomeOf, processOn, refusalOf } from '#test/booking.ts'
 import { testDatabase } from '#test/database.ts'
+import { addVoucherCode, bookingAt, customer, guest, outcomeOf, processOn, refusalOf } from '#test/world/booking.ts'
 import { addCustomers } from '#test/world/customers.ts'
 import { aSalon } from '#test/world/salon.ts'
 import { placeBooking } from '../bookings/place-booking.ts'

@@ -1,4 +1,5 @@
 import { afterAll, describe, expect, test } from 'vitest'
+import { testDatabase } from '#test/database.ts'
 import {
   addSubscription,
   addVoucherCode,
@@ -9,8 +10,7 @@ import {
   ownSubscription,
   processOn,
   tally,
-} from '#test/booking.ts'
-import { testDatabase } from '#test/database.ts'
+} from '#test/world/booking.ts'
 import { addCustomers } from '#test/world/customers.ts'
 import { aSalon } from '#test/world/salon.ts'
 import { listBookings } from '../bookings/list-bookings.ts'

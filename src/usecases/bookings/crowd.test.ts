@@ -1,7 +1,7 @@
 import { afterAll, expect, test } from 'vitest'
 import { lockForVisit } from '#db/availability/claims.ts'
-import { bookingAt, customer, outcomeOf, processOn, tally } from '#test/booking.ts'
 import { testDatabase } from '#test/database.ts'
+import { bookingAt, customer, outcomeOf, processOn, tally } from '#test/world/booking.ts'
 import { addCustomers } from '#test/world/customers.ts'
 import { aSalon } from '#test/world/salon.ts'
 import { placeHold } from '../availability/place-hold.ts'

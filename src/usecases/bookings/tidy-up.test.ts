@@ -1,6 +1,6 @@
 import { afterAll, expect, test } from 'vitest'
-import { bookingAt, customer, guest, outcomeOf, processOn } from '#test/booking.ts'
 import { testDatabase } from '#test/database.ts'
+import { bookingAt, customer, guest, outcomeOf, processOn } from '#test/world/booking.ts'
 import { addCustomers } from '#test/world/customers.ts'
 import { aSalon } from '#test/world/salon.ts'
 import { listAvailability } from '../availability/list-availability.ts'

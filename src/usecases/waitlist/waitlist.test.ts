@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { afterAll, describe, expect, test } from 'vitest'
-import { bookingAt, customer, fieldsOf, guest, outcomeOf, processOn } from '#test/booking.ts'
 import { testDatabase } from '#test/database.ts'
+import { bookingAt, customer, fieldsOf, guest, outcomeOf, processOn } from '#test/world/booking.ts'
 import { addCustomers } from '#test/world/customers.ts'
 import { aSalon, type Salon } from '#test/world/salon.ts'
 import { placeHold } from '../availability/place-hold.ts'

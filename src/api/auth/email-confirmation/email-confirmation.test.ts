@@ -9,9 +9,9 @@ import {
 } from '#contract/auth/email-confirmation.ts'
 import { getUser, login } from '#contract/auth/session.ts'
 import { insertCustomer } from '#db/auth/customers.ts'
-import { addCustomer, codeSentTo, loggedIn, PASSWORD } from '#test/account.ts'
 import { apiOver, type Visitor } from '#test/api.ts'
 import { testDatabase } from '#test/database.ts'
+import { addCustomer, codeSentTo, loggedIn, PASSWORD } from '#test/world/customers.ts'
 import { hashPassword } from '#usecases/auth/password/password-hash.ts'
 import { listOutbox } from '#usecases/messages/list-outbox.ts'
 

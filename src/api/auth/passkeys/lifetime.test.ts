@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
 import * as account from '#contract/account/index.ts'
 import { resetPassword, sendResetCode } from '#contract/auth/password.ts'
-import { codeSentTo, PASSWORD } from '#test/account.ts'
 import { apiOver } from '#test/api.ts'
 import { testDatabase } from '#test/database.ts'
 import { loginBy, passkeyOwner } from '#test/passkeys/owner.ts'
+import { codeSentTo, PASSWORD } from '#test/world/customers.ts'
 
 const { url } = await testDatabase()
 const now = Temporal.Instant.from('2026-11-21T10:00:00Z')

@@ -2,11 +2,11 @@ import { describe, expect, test } from 'vitest'
 import * as account from '#contract/account/index.ts'
 import { loginWithPasskey } from '#contract/auth/passkey.ts'
 import { getUser } from '#contract/auth/session.ts'
-import { PASSWORD } from '#test/account.ts'
 import { apiOver } from '#test/api.ts'
 import { testDatabase } from '#test/database.ts'
 import { authenticator } from '#test/passkeys/authenticator.ts'
 import { loginBy, loginOptions, passkeyOwner } from '#test/passkeys/owner.ts'
+import { PASSWORD } from '#test/world/customers.ts'
 
 const { url } = await testDatabase()
 let now = Temporal.Instant.from('2026-11-21T10:00:00Z')

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
 import * as account from '#contract/account/index.ts'
 import { login, refresh } from '#contract/auth/session.ts'
-import { addCustomer, loggedIn, PASSWORD } from '#test/account.ts'
 import { apiOver, type Visitor } from '#test/api.ts'
 import { testDatabase } from '#test/database.ts'
 import { loginBy, passkeyOwner } from '#test/passkeys/owner.ts'
+import { addCustomer, loggedIn, PASSWORD } from '#test/world/customers.ts'
 
 const { url } = await testDatabase()
 let now = Temporal.Instant.from('2026-11-21T10:00:00Z')

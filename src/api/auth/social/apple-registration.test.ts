@@ -5,7 +5,7 @@ import { proveSocial } from '#contract/auth/social.ts'
 import { insertCustomer } from '#db/auth/customers.ts'
 import { testDatabase } from '#test/database.ts'
 import { apiWithApple, refusedOn } from '#test/outside/apple.ts'
-import { registrationOf } from '#test/people.ts'
+import { registrationOf } from '#test/world/phones.ts'
 import { hashPassword } from '#usecases/auth/password/password-hash.ts'
 
 const { url } = await testDatabase()

@@ -12,7 +12,7 @@ import { testDatabase } from '#test/database.ts'
 import { testDeps } from '#test/deps.ts'
 import { refusedOn } from '#test/outside/apple.ts'
 import { json, listen } from '#test/outside/apple-stand-in.ts'
-import { peopleOf, registrationOf } from '#test/people.ts'
+import { peopleOf, registrationOf } from '#test/world/phones.ts'
 
 const { url } = await testDatabase()
 const [appId, appSecret] = ['1234567890', 'secretul-aplicatiei']

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { afterAll, expect, test } from 'vitest'
-import { bookingAt, customer, outcomeOf, processOn, tally } from '#test/booking.ts'
 import { testDatabase } from '#test/database.ts'
+import { bookingAt, customer, outcomeOf, processOn, tally } from '#test/world/booking.ts'
 import { brokenBookings } from '#test/world/broken-bookings.ts'
 import { addCustomers } from '#test/world/customers.ts'
 import { aSalon } from '#test/world/salon.ts'

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { afterAll, expect, test } from 'vitest'
+import { testDatabase } from '#test/database.ts'
 import {
   addSubscription,
   addVoucherCode,
@@ -10,8 +11,7 @@ import {
   ownSubscription,
   processOn,
   refusalOf,
-} from '#test/booking.ts'
-import { testDatabase } from '#test/database.ts'
+} from '#test/world/booking.ts'
 import { brokenBookings } from '#test/world/broken-bookings.ts'
 import { addCustomers } from '#test/world/customers.ts'
 import { aSalon } from '#test/world/salon.ts'

@@ -1,8 +1,16 @@
 import { afterAll, describe, expect, test, vi } from 'vitest'
 import { transaction } from '#db/transaction.ts'
-import { addSubscription, bookingAt, customer, outcomeOf, ownSubscription, refusalOf, tally } from '#test/booking.ts'
 import { testDatabase } from '#test/database.ts'
 import { testDeps } from '#test/deps.ts'
+import {
+  addSubscription,
+  bookingAt,
+  customer,
+  outcomeOf,
+  ownSubscription,
+  refusalOf,
+  tally,
+} from '#test/world/booking.ts'
 import { addCustomers } from '#test/world/customers.ts'
 import { aSalon, type Salon } from '#test/world/salon.ts'
 import { guestBooker } from '../booker.ts'

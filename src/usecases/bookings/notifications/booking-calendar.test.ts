@@ -1,7 +1,7 @@
 import ICAL from 'ical.js'
 import { afterAll, describe, expect, test } from 'vitest'
-import { bookingAt, customer, guest, processOn } from '#test/booking.ts'
 import { testDatabase } from '#test/database.ts'
+import { bookingAt, customer, guest, processOn } from '#test/world/booking.ts'
 import { addCustomers } from '#test/world/customers.ts'
 import { aSalon } from '#test/world/salon.ts'
 import { manageToken } from '#usecases/messages/manage-link.ts'

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { afterAll, expect, test } from 'vitest'
-import { bookingAt, customer, processOn } from '#test/booking.ts'
 import { testDatabase } from '#test/database.ts'
+import { bookingAt, customer, processOn } from '#test/world/booking.ts'
 import { addCustomers } from '#test/world/customers.ts'
 import { addService } from '#test/world/menu.ts'
 import { aSalon } from '#test/world/salon.ts'

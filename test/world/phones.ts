@@ -1,6 +1,6 @@
 import { sendLoginCode } from '#contract/auth/session.ts'
 import { insertCustomer } from '#db/auth/customers.ts'
-import type { apiOver, Visitor } from './api.ts'
+import type { apiOver, Visitor } from '../api.ts'
 
 /** People with phones of their own, and what was sent to them. */
 export function peopleOf(api: ReturnType<typeof apiOver>) {

@@ -3,8 +3,8 @@ import type { Schema } from '#db/schema/index.ts'
 import { Refusal } from '#domain/errors.ts'
 import type { BookingRequest } from '#usecases/bookings/booking-request.ts'
 import type { Caller, Context, Deps } from '#usecases/context.ts'
-import { testDeps } from './deps.ts'
-import type { Salon } from './world/salon.ts'
+import { testDeps } from '../deps.ts'
+import type { Salon } from './salon.ts'
 
 /** What every use case of one server process runs with: its own pool on the test's database, the test's clock. */
 export function processOn(
