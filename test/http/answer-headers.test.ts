@@ -120,6 +120,12 @@ const KINDS: Kind[] = [
   },
   { name: 'the way to another house', path: () => '/auth/apple/start', status: 302 },
   { name: 'the way back', ...form('/auth/apple/callback', 'state=x'), status: 200, type: /^text\/html/ },
+  {
+    name: 'a logout',
+    path: () => '/auth/logout',
+    init: () => ({ method: 'POST', headers: { authorization: 'Bearer nobody' } }),
+    status: 204,
+  },
   { name: 'health', path: () => '/healthz', status: 200, type: JSON_TYPE },
   { name: 'readiness', path: () => '/readyz', status: 200, type: JSON_TYPE },
   { name: 'figures', path: () => '/metrics', status: 404, type: JSON_TYPE },

@@ -41,7 +41,7 @@ export async function setSessionCookiesIfOpened(ctx: Context, reply: Reply, open
 /** Clears the session’s cookies. */
 export function clearSessionCookies(ctx: Context, reply: Reply): void {
   for (const name of ['access_token', 'refresh_token'] as const) {
-    const { path, secure } = cookieOptions(ctx.settings, name)
-    reply.clearCookie(cookieName(ctx.settings, name), { path: path ?? '/', secure: secure ?? false })
+    const { maxAge: _life, ...options } = cookieOptions(ctx.settings, name)
+    reply.clearCookie(cookieName(ctx.settings, name), options)
   }
 }
