@@ -87,8 +87,9 @@ async function silence(dataDir: string): Promise<{ messages: number; jobs: numbe
   }
 }
 
-const isThere = (path: string) =>
-  stat(path).then(
+async function isThere(path: string): Promise<boolean> {
+  return stat(path).then(
     () => true,
     () => false,
   )
+}
