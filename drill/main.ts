@@ -20,6 +20,8 @@ const drills: Record<string, () => Promise<{ default: Drill }>> = {
   R16: () => import('./releases/migrations.ts'),
   R17: () => import('./releases/backup.ts'),
   S1: () => import('./abuse/malformed.ts'),
+  S2: () => import('./abuse/hours-of-abuse.ts'),
+  S4: () => import('./abuse/script-payloads.ts'),
   S14: () => import('./abuse/headers.ts'),
 }
 

@@ -14,7 +14,9 @@ export async function openFront(origin: string, tamper: Tamper): Promise<string>
   const { hostname, port } = new URL(origin)
   let number = 0
   const server = createServer((incoming, outgoing) => {
-    const { method, url, headers } = incoming
+    const { method, url } = incoming
+    // What is changed must come as it is.
+    const { 'accept-encoding': _packed, ...headers } = incoming.headers
     const onward = request({ hostname, port, method, path: url, headers }, async (answer) => {
       const body = Buffer.concat((await answer.toArray()) as Buffer[])
       const changed = tamper({ headers: { ...answer.headers }, body }, number++)

@@ -46,7 +46,7 @@ const drill: Drill = {
     withFleet({ seed: seedTown }, async (fleet, town) => {
       const ran = rounds > 0 ? await runHistory(fleet, rounds) : []
       await addPastBookings(
-        fleet.pool,
+        fleet.database.url,
         town.salon,
         town.customers.map(({ id }) => id),
         BOOKINGS,
@@ -119,7 +119,7 @@ async function runHistory({ database }: Fleet, most: number): Promise<Ran[]> {
     const folder = folderOf(names.slice(0, BASE).map((name) => new URL(name, OWN)))
     await migrate(pool, { folder: pathToFileURL(`${folder}/`) })
     const place = await aSalon(db, { professionals: 20, horizonDays: 180 })
-    await addPastBookings(pool, place, await addCustomers(db, 200), BOOKINGS)
+    await addPastBookings(url.href, place, await addCustomers(db, 200), BOOKINGS)
     const ran: Ran[] = []
     for (const name of names.slice(BASE, BASE + most)) {
       copyFileSync(new URL(name, OWN), join(folder, name))
