@@ -2,8 +2,8 @@ import { sql } from 'kysely'
 import { afterAll, expect, test } from 'vitest'
 import { listLocations, mapLocations } from '#contract/search/locations.ts'
 import { apiOver } from '#test/api.ts'
-import { createLocation } from '#test/cast.ts'
 import { testDatabase } from '#test/database.ts'
+import { aSalon } from '#test/world/salon.ts'
 
 const { db, url } = await testDatabase()
 let clock = Temporal.Instant.from('2026-11-21T08:00:00Z')
@@ -12,13 +12,13 @@ afterAll(() => api.close())
 const call = api.visitor().call
 
 // Aura from 9 to 18 every day, the night salon from 22 to 2.
-const aura = await createLocation(db, { name: 'Aura', closesOnPublicHolidays: true })
-const night = await createLocation(db, { name: 'Noapte' })
-await sql`update opening_hours set opens = 1320, closes = 1440 where location_id = ${night.id}`.execute(db)
+const aura = await aSalon(db, { name: 'Aura', closesOnPublicHolidays: true })
+const night = await aSalon(db, { name: 'Noapte' })
+await sql`update opening_hours set opens = 1320, closes = 1440 where location_id = ${night.locationId}`.execute(db)
 await sql`insert into opening_hours (location_id, weekday, opens, closes)
-  select ${night.id}, day, 0, 120 from generate_series(1, 7) day`.execute(db)
+  select ${night.locationId}, day, 0, 120 from generate_series(1, 7) day`.execute(db)
 await sql`insert into closure (location_id, first_date, last_date)
-  values (${aura.id}, '2026-11-23', '2026-11-24')`.execute(db)
+  values (${aura.locationId}, '2026-11-23', '2026-11-24')`.execute(db)
 
 test.each([
   ['2026-11-21T06:59:59Z', []],
