@@ -13,20 +13,20 @@ export type Allowance = {
   readonly points: number
   readonly seconds: number
   readonly batch?: number
-  /** Not multiplied by LIMITS_FACTOR: it marks an event rather than limiting a rate. */
+  /** Not multiplied by LIMITS_FACTOR: it marks an event, or guards a password against guesses. */
   readonly fixed?: true
 }
 
 /**
  * All rate limits. SMS cost money, so they are limited by number, address and day. Mobile networks share addresses,
- * so limits by address allow for many people. LIMITS_FACTOR multiplies them.
+ * so limits by address allow for many people. LIMITS_FACTOR multiplies all but the fixed ones.
  */
 export const BUDGETS = {
   // Wrong passwords from unknown browsers: per network; per account before a code is required too; per account before
   // passwords are refused.
   loginByAccountAndNetwork: { points: 10, seconds: 15 * 60 },
-  loginByAccount: { points: 30, seconds: 60 * 60 },
-  loginGuesses: { points: 300, seconds: 60 * 60 },
+  loginByAccount: { points: 30, seconds: 60 * 60, fixed: true },
+  loginGuesses: { points: 300, seconds: 60 * 60, fixed: true },
   loginByDevice: { points: 10, seconds: 15 * 60 },
   loginByAddress: { points: 100, seconds: 15 * 60 },
   codeGuessByAddress: { points: 200, seconds: 15 * 60 },
