@@ -50,10 +50,11 @@ async function verify(backup: string): Promise<void> {
 async function recover(cluster: Cluster, data: string, log?: string, until?: string): Promise<void> {
   if (log) await writeFile(join(data, 'recovery.signal'), '')
   await own(cluster, data)
+  // PostgreSQL reads its command line before it knows the names of time zones, Z among them.
   const settings = {
     max_connections: '200',
     ...(log && { restore_command: `cp '${log}/%f' "%p"`, recovery_target_action: 'promote' }),
-    ...(until && { recovery_target_time: Temporal.Instant.from(until).toString() }),
+    ...(until && { recovery_target_time: Temporal.Instant.from(until).toString().replace(/Z$/, '+00') }),
   }
   const args = Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`])
   const options = { ...cluster.user, cwd: '/', env: { PATH: process.env.PATH, LC_ALL: 'C' } }
