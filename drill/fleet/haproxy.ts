@@ -80,8 +80,8 @@ function configurationFor({ port, certificate, servers }: Site): string {
   const portOf = (index: number) => new URL(servers[index]!.origin).port
   return written
     .replace('bind :443 ssl crt /etc/haproxy/example.pem', `bind 127.0.0.1:${port} ssl crt ${certificate}`)
-    .replace('127.0.0.1:3001', `127.0.0.1:${portOf(0)}`)
-    .replace('127.0.0.1:3002', `127.0.0.1:${portOf(1)}`)
+    .replaceAll('127.0.0.1:3001', `127.0.0.1:${portOf(0)}`)
+    .replaceAll('127.0.0.1:3002', `127.0.0.1:${portOf(1)}`)
 }
 
 function isListening(port: number): Promise<boolean> {
