@@ -28,7 +28,7 @@ const drill: Drill = {
   planted: {
     bug: 'every budget is a thousand times too large',
     rounds: 3,
-    caughtBy: ['one account: live bookings it gets of one salon', 'one address: SMS sent', 'one phone: SMS to it'],
+    caughtBy: ['one account: live bookings it gets of one salon', 'one address: SMS sent'],
   },
   run: async ({ rounds: steps, planted }) => {
     const providers = { sms: await smsProvider(), mail: await mailProvider() }
@@ -79,7 +79,7 @@ async function byOneAccount(abuse: Abuse): Promise<Figure[]> {
   const [attacker, other] = [customers[0]!, customers[1]!]
   const sent = await forAnHour(abuse, async (step) => {
     const replies = await flood(40, (number) => {
-      const body = bodyOf(slotNumber(salon, step * 40 + number), 'abuse')
+      const body = bodyOf(slotNumber(salon, (step * 40 + number) * salon.professionals.length), 'abuse')
       return askFrom(ATTACKER, at(fleet, number, '/api/bookings'), { token: attacker.token, body })
     })
     const placed = replies.filter(({ status }) => status === 201).map(bookingIdOf)

@@ -15,7 +15,7 @@ import { type Fleet, withFleet } from '../fleet/fleet.ts'
 import { isFault, openHistory, statusesOf } from '../traffic/history.ts'
 import { startLoad } from '../traffic/load.ts'
 import { seedTown } from '../traffic/town.ts'
-import { addPastBookings } from './many-bookings.ts'
+import { addPastBookings, removePastBookings } from './many-bookings.ts'
 import { askOldStatements, type Statement } from './old-statements.ts'
 
 const BOOKINGS = 200_000
@@ -69,6 +69,7 @@ const drill: Drill = {
       await sleep(3_000)
       await load.stop()
       const unsettled = await load.settle()
+      await removePastBookings(fleet.database.url)
       const met = history.operations.filter(({ returned, invoked }) => returned > began && invoked < ended + 3_000)
       return [
         ...(rounds > 0 ? figuresOf(ran) : []),

@@ -53,6 +53,8 @@ async function recover(cluster: Cluster, data: string, log?: string, until?: str
   // PostgreSQL reads its command line before it knows the names of time zones, Z among them.
   const settings = {
     max_connections: '200',
+    // A process of its own cannot serve readers while it recovers.
+    hot_standby: 'off',
     ...(log && { restore_command: `cp '${log}/%f' "%p"`, recovery_target_action: 'promote' }),
     ...(until && { recovery_target_time: Temporal.Instant.from(until).toString().replace(/Z$/, '+00') }),
   }
