@@ -49,7 +49,7 @@ const drill: Drill = {
       let wasTold = false
       while (performance.now() - began < seconds * 1_000) {
         const origin = fleet.servers[reads.length % 2]!.origin
-        for (const path of [`${READ}${1 + reads.length}`, `/locations?page=${1 + reads.length}`])
+        for (const path of [`${READ}${1 + reads.length}`, `/locations?page=${2 + reads.length}`])
           reads.push({ path, ...(await ask(origin + path)) })
         wasTold ||= JSON.stringify((await ask(`${origin}/readyz`)).body).includes('disk')
         await sleep(50)
