@@ -17,7 +17,7 @@ export type MenuLine = {
   subscription: boolean
 }
 
-export type Package = { name: string; sessions: number; price: number; validDays: number }
+type Package = { name: string; sessions: number; price: number; validDays: number }
 
 export type CategoryData = {
   names: string[]

@@ -6,7 +6,7 @@ export type Figure = {
   readonly pass: boolean | null
 }
 
-export type DrillOptions = {
+type DrillOptions = {
   /** How often: rounds, kills, bookings; each drill says of what. */
   readonly rounds: number
   /** Runs against the drill's broken variant, which its checker must catch. */

@@ -19,6 +19,7 @@ const steps: Record<string, () => Promise<string>> = {
   'types of src/domain, with neither browser nor Node': () => command('tsc', '--noEmit', '-p', 'src/domain'),
   lint: () => command('oxlint', '--deny-warnings'),
   'format (npm run format mends it)': () => command('biome', 'check', '--colors=off', '.'),
+  'unused files, exports and packages': () => command('knip', '--no-progress'),
   imports: async () => importFaults().join('\n'),
   'SQL in src/db alone': async () => sqlFaults().join('\n'),
   folders: async () => folderFaults().join('\n'),

@@ -43,7 +43,7 @@ export function testDeps(
     now: now ?? (() => Temporal.Now.instant()),
     random: systemRandom,
     limits: postgresRateLimits(pool, limitsFactor),
-    turns: limitConcurrency(atOnce, 1_000),
+    concurrency: limitConcurrency(atOnce, 1_000),
     gateways: {
       sms: localSms,
       mail: localMail,

@@ -5,7 +5,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { atExit } from './at-exit.ts'
 
 /** What a front makes of an answer before it hands it on. */
-export type Tampered = { headers: IncomingHttpHeaders; body: Buffer; delayMs?: number }
+type Tampered = { headers: IncomingHttpHeaders; body: Buffer; delayMs?: number }
 
 export type Tamper = (answer: Tampered, number: number) => Tampered
 

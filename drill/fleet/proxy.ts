@@ -5,7 +5,7 @@ import { atExit } from './at-exit.ts'
  * pass: as if it were not there. swallow: nothing gets through and no side learns of it, as on a network that drops every packet.
  * cut: a request gets through, and the connection breaks when its reply begins.
  */
-export type ProxyMode = 'pass' | 'swallow' | 'cut'
+type ProxyMode = 'pass' | 'swallow' | 'cut'
 
 /** A stretch of network between two processes that can go bad. */
 export type Proxy = {

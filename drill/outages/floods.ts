@@ -8,7 +8,7 @@ import { ask } from '../traffic/ask.ts'
 export type Flood = { readonly name: string; run(origin: string, victim: Victim): Promise<number> }
 
 /** What an attacker has: an account of his own. */
-export type Victim = { readonly token: string }
+type Victim = { readonly token: string }
 
 /** The attacker's address, so that budgets by address are his alone. */
 const ATTACKER = '127.0.0.66'

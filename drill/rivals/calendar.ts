@@ -2,7 +2,7 @@
 export type Moment = { readonly invoked: number; readonly returned: number }
 
 /** Minutes of one day, the end excluded. */
-export type Span = { readonly start: number; readonly end: number }
+type Span = { readonly start: number; readonly end: number }
 
 /** What was wanted, or taken, of a place's time. */
 export type Visit = {

@@ -11,7 +11,7 @@ import { tokensOf } from './session.ts'
  * Signed double submit (OWASP): the token is bound to visitor and session, so one from before the login, or of
  * another person, is invalid.
  */
-export function csrfToken(secret: Buffer, visitor: string, sessionId: number | null, salt: string): string {
+function csrfToken(secret: Buffer, visitor: string, sessionId: number | null, salt: string): string {
   const signature = createHmac('sha256', secret)
     .update(`csrf:${visitor}:${sessionId ?? ''}:${salt}`)
     .digest('base64url')

@@ -21,7 +21,7 @@ export const decimalText = (min: number, max: number) =>
     z.number().check(z.minimum(min), z.maximum(max)),
   )
 
-export const MAX_ID = 2_147_483_647
+const MAX_ID = 2_147_483_647
 
 /** An id in JSON. */
 export const id = z.int().check(z.minimum(1), z.maximum(MAX_ID))

@@ -2,7 +2,7 @@ import type { Bani } from './money.ts'
 import type { IsoDate } from './time/iso-date.ts'
 
 /** Romanian messages by field name, as sent to clients. */
-export type FieldErrors = Readonly<Record<string, readonly string[]>>
+type FieldErrors = Readonly<Record<string, readonly string[]>>
 
 /** A free start offered instead of a taken one; time is ‘HH:mm’. */
 export type Alternative = { readonly date: IsoDate; readonly time: string }

@@ -7,7 +7,7 @@ import { embeddedGeocoding } from '#gateways/geocoding/embedded.ts'
 import { folderStore } from '#gateways/images/store/folder.ts'
 import { postgresRateLimits } from '#gateways/rate-limits/postgres.ts'
 import { limitConcurrency } from '#usecases/concurrency-limit.ts'
-import type { Deps } from '#usecases/context.ts'
+import type { Deps, Settings } from '#usecases/context.ts'
 import { loadSynonyms } from '#usecases/search/read-synonyms.ts'
 import { isOutOfService } from '#usecases/site/health/is-out-of-service.ts'
 import { showsOutbox } from './config/public-site.ts'
@@ -60,24 +60,14 @@ export async function compose(config: Config, databaseUrl: string): Promise<Comp
     random: systemRandom,
     limits: postgresRateLimits(primary.pool, config.LIMITS_FACTOR),
     // One holds the locks, one prepares.
-    turns: limitConcurrency(2, 1_000),
+    concurrency: limitConcurrency(2, 1_000),
     gateways: {
       ...outside,
       geocoding: embeddedGeocoding,
       pictures: folderStore(join(config.DATA_DIR, 'pictures')),
       drawings,
     },
-    settings: {
-      secret: await readSecret(config.APP_SECRET, config.DATA_DIR),
-      acceptedSecrets: (config.APP_SECRETS_ACCEPTED ?? []).map((each) => Buffer.from(each)),
-      publicUrl,
-      siteName: config.SITE_NAME,
-      siteEmail: config.SITE_EMAIL,
-      trustedProxies: config.TRUSTED_PROXIES,
-      limitsFactor: config.LIMITS_FACTOR,
-      outboxVisible: showsOutbox(config),
-      jobsApart: config.JOBS === 'apart',
-    },
+    settings: await settingsOf(config, publicUrl),
     isStopping: () => isStopping,
     synonyms: await loadSynonyms(),
     log,
@@ -96,4 +86,18 @@ export async function compose(config: Config, databaseUrl: string): Promise<Comp
   }
   const jobs = { deps: { ...deps, db: forJobs.db }, pool: forJobs.pool }
   return { deps, pool: primary.pool, jobs, ready, announceStop, close }
+}
+
+async function settingsOf(config: Config, publicUrl: string): Promise<Settings> {
+  return {
+    secret: await readSecret(config.APP_SECRET, config.DATA_DIR),
+    acceptedSecrets: (config.APP_SECRETS_ACCEPTED ?? []).map((each) => Buffer.from(each)),
+    publicUrl,
+    siteName: config.SITE_NAME,
+    siteEmail: config.SITE_EMAIL,
+    trustedProxies: config.TRUSTED_PROXIES,
+    limitsFactor: config.LIMITS_FACTOR,
+    outboxVisible: showsOutbox(config),
+    jobsApart: config.JOBS === 'apart',
+  }
 }

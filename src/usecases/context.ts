@@ -25,7 +25,7 @@ export type Deps = {
    * Limits concurrent bookings per location, keyed `location:ID`, so that a rush at one leaves connections to the
    * others.
    */
-  readonly turns: ConcurrencyLimit
+  readonly concurrency: ConcurrencyLimit
   readonly settings: Settings
   /**
    * True once shutdown has begun: the process still serves for a moment, and the load balancer should stop routing to

@@ -51,7 +51,7 @@ export type BookingView = {
   readonly health: boolean
 }
 
-export type BookedService = FourPrices & {
+type BookedService = FourPrices & {
   readonly id: number
   readonly name: string
   readonly duration: number

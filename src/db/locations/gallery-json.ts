@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 
-export type StoredPicture = { id: number; source: string; alt: string }
+type StoredPicture = { id: number; source: string; alt: string }
 
 export type Gallery = { gallery: StoredPicture[]; albums: { id: number; name: string; pictures: StoredPicture[] }[] }
 

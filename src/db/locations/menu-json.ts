@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { IsoDate } from '#domain/time/iso-date.ts'
 
-export type MenuOffer = {
+type MenuOffer = {
   id: number
   firstDate: IsoDate
   lastDate: IsoDate
@@ -12,7 +12,7 @@ export type MenuOffer = {
   discountType: 'percentage' | 'fixed'
 }
 
-export type MenuService = {
+type MenuService = {
   id: number
   name: string
   description: string

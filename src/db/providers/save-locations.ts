@@ -34,7 +34,7 @@ export type LocationRecord = {
   custom_fields: { key: string; label: string; required: boolean }[]
 }
 
-export type ListedRow = { location_id: number }
+type ListedRow = { location_id: number }
 
 /** Upserts businesses and locations by external reference; returns location ids by reference. */
 export async function saveLocations(

@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
-import type { Position } from '#domain/catalogue/location.ts'
+import type { Position } from '#domain/catalogue/position.ts'
 import type { Bounds, ChosenFilters } from '#domain/search/filters.ts'
 import type { When } from '#domain/search/when.ts'
 import { type IsoDate, type MinuteOfDay, weekdayOf } from '#domain/time/iso-date.ts'

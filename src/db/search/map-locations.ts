@@ -4,7 +4,7 @@ import type { Db } from '../pool.ts'
 import { conditionOf, type LocationQuery } from './location-filter.ts'
 import type { LocationRow } from './location-row.ts'
 
-export type MapPoint = Pick<
+type MapPoint = Pick<
   LocationRow,
   'id' | 'slug' | 'name' | 'category' | 'latitude' | 'longitude' | 'averageRating' | 'ratingCount'
 >

@@ -3,7 +3,7 @@ export const REFRESH_DAYS = 30
 /** A session ends this long after login, however often it is renewed. */
 export const SESSION_DAYS = 180
 /** How long a used refresh token is still accepted, for a second tab. */
-export const GRACE_SECONDS = 10
+const GRACE_SECONDS = 10
 
 /** A refresh token as stored; instants in epoch milliseconds. `rotatedAt` is when it was used, null while unused. */
 export type StoredRefresh = {

@@ -21,7 +21,7 @@ export function checkStart(
 }
 
 /** The same request, for one professional only. */
-export function onlyBy(wanted: Wanted, professionalId: number): Wanted {
+function onlyBy(wanted: Wanted, professionalId: number): Wanted {
   const visit = wanted.visits.get(professionalId)
   return { ...wanted, visits: new Map(visit ? [[professionalId, visit]] : []) }
 }

@@ -4,7 +4,7 @@ import { ableProfessionals, type SelectableService, toggled } from './service-se
 import { lastStep, stepKind } from './steps.ts'
 
 export type DraftProfessional = { readonly id: number }
-export type DraftCategory<S> = { readonly id: number; readonly name: string; readonly services: readonly S[] }
+type DraftCategory<S> = { readonly id: number; readonly name: string; readonly services: readonly S[] }
 /** A voucher that the server has checked, with what it takes off. */
 export type DraftVoucher = VoucherDiscount & { readonly code: string }
 

@@ -7,7 +7,7 @@ import { bestOffer, discounted, type When } from './offer.ts'
 /** A service’s price. `range` without maxPrice is open-ended (‘de la X RON’). */
 export type ServicePrice = FourPrices & { readonly range: boolean }
 
-export const NO_PRICE: ServicePrice = {
+const NO_PRICE: ServicePrice = {
   price: null,
   maxPrice: null,
   basePrice: null,

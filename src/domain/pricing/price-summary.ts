@@ -32,7 +32,7 @@ export function summarisePrice(question: PriceQuestion): PriceSummary | null {
  * Sums the four prices. Upper ends include fixed prices; they are null when nothing is a range, or when something is
  * open-ended.
  */
-export function totalOf(services: readonly ServicePrice[]): ServicePrice | null {
+function totalOf(services: readonly ServicePrice[]): ServicePrice | null {
   if (services.some((service) => service.price === null)) return null
   const range = services.some((service) => service.range)
   const bounded = range && services.every((service) => !service.range || service.maxPrice !== null)

@@ -1,4 +1,4 @@
-import type { Position } from '../catalogue/location.ts'
+import type { Position } from '../catalogue/position.ts'
 
 const EARTH_RADIUS_METRES = 6_371_008.8
 

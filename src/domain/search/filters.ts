@@ -1,4 +1,4 @@
-import type { Position } from '../catalogue/location.ts'
+import type { Position } from '../catalogue/position.ts'
 import { DAY_PARTS } from '../time/day-part.ts'
 import { type IsoDate, isRealDate } from '../time/iso-date.ts'
 
@@ -39,7 +39,7 @@ type Filter = {
 )
 
 /** What visitors can choose. The types, the address, the API's query and 'Șterge filtrele' follow from these rows. */
-export const FILTERS = {
+const FILTERS = {
   categories: { name: 'categories', kind: 'slugs', about: 'what' },
   county: { name: 'county', kind: 'slug', about: 'where' },
   city: { name: 'city', kind: 'slug', about: 'where' },
@@ -89,7 +89,7 @@ export function readFilters(read: (name: FilterName, kind: Filter['kind']) => un
   return Object.fromEntries(values) as ChosenFilters
 }
 
-export const NO_FILTERS = readFilters((_name, kind) => (kind === 'slugs' ? [] : kind === 'flag' ? false : null))
+const NO_FILTERS = readFilters((_name, kind) => (kind === 'slugs' ? [] : kind === 'flag' ? false : null))
 
 /** The filters of an address, from the texts that stand there under a name. Nonsense counts as nothing chosen. */
 export function parseFilters(textsOf: (name: string) => readonly string[]): ChosenFilters {

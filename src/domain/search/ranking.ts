@@ -31,7 +31,7 @@ export const RANKING = {
   halvesAtMetres: 5000,
 } as const
 
-export type Relevance = keyof typeof RANKING.relevance
+type Relevance = keyof typeof RANKING.relevance
 
 /** What a location is ranked by. `relevance` null: no text; `distance` null: position unknown. */
 export type Ranked = {

@@ -31,7 +31,7 @@ export const CONSENT_CATEGORIES = [
   },
 ] as const
 
-export type ConsentKey = (typeof CONSENT_CATEGORIES)[number]['key']
+type ConsentKey = (typeof CONSENT_CATEGORIES)[number]['key']
 
 export type ConsentPreferences = Readonly<Record<ConsentKey, boolean>>
 

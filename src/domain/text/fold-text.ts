@@ -3,7 +3,7 @@ export const FOLD_FROM = 'ĂÂÎȘŞȚŢăâîșşțţÁÀÄÃÅáàäãåÉÈË
 export const FOLD_TO = 'aaissttaaissttaaaaaaaaaaeeeeeeeeiiiiiioooooooooooouuuuuuuuuuccnnyy'
 
 /** Whitespace squeezed into one space, as a regex class for JavaScript and PostgreSQL. */
-export const FOLD_SPACES = '[ \\t\\n\\r\\f\\v\\u00a0]+'
+const FOLD_SPACES = '[ \\t\\n\\r\\f\\v\\u00a0]+'
 
 const FOLDED_LETTERS = new Map([...FOLD_FROM].map((letter, index) => [letter, FOLD_TO[index] ?? letter]))
 const SPACES = new RegExp(FOLD_SPACES, 'g')

@@ -18,7 +18,7 @@ export function isRealDate(text: string): text is IsoDate {
 }
 
 /** Days since 1970-01-01. */
-export function toDayNumber(date: IsoDate): number {
+function toDayNumber(date: IsoDate): number {
   const year = Number(date.slice(0, 4))
   const month = Number(date.slice(5, 7))
   return Date.UTC(year, month - 1, Number(date.slice(8, 10))) / DAY_MS

@@ -1,5 +1,5 @@
 /** `unknown` when the service does not respond. */
-export type BotVerdict = 'human' | 'program' | 'unknown'
+type BotVerdict = 'human' | 'program' | 'unknown'
 
 /** Tells people from programs. Without a service everybody passes. */
 export type BotCheckGateway = {

@@ -1,5 +1,5 @@
 /** The identity behind a Facebook access token, according to the Graph API. */
-export type FacebookIdentity = {
+type FacebookIdentity = {
   readonly subject: string
   readonly firstName: string
   readonly lastName: string

@@ -1,4 +1,4 @@
-import type { Position } from '#domain/catalogue/location.ts'
+import type { Position } from '#domain/catalogue/position.ts'
 import { distanceMetres } from '#domain/search/distance.ts'
 import { foldText } from '#domain/text/fold-text.ts'
 import { counties } from './counties.ts'

@@ -1,4 +1,4 @@
-import type { Position } from '#domain/catalogue/location.ts'
+import type { Position } from '#domain/catalogue/position.ts'
 
 /** An address in Romania; `label` is its first two parts. */
 export type FoundAddress = Position & { readonly label: string; readonly address: string; readonly type: string }

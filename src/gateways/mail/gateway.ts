@@ -1,4 +1,4 @@
-export type Mail = {
+type Mail = {
   key: string
   to: string
   subject: string

@@ -1,4 +1,4 @@
-import type { Position } from '#domain/catalogue/location.ts'
+import type { Position } from '#domain/catalogue/position.ts'
 import { invalid } from '#domain/errors.ts'
 import type { FoundAddress } from '#gateways/geocoding/gateway.ts'
 import type { Context } from '../context.ts'

@@ -25,7 +25,7 @@ export type AvailabilityRequest = VisitRequest & {
   readonly voucherCode: string | null
 }
 
-export type PricedStart = {
+type PricedStart = {
   readonly minute: MinuteOfDay
   readonly professionalIds: readonly number[]
   /** What would be charged, and before discounts; null when a price is hidden. */

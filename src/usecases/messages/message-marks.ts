@@ -29,4 +29,4 @@ export function withoutMarks(settings: Settings, text: string, { key, booking, a
 type SendContext = { readonly key: string; readonly booking: LinkedBooking | null; readonly at: Temporal.Instant }
 
 /** A booking and the stored hash of its link. */
-export type LinkedBooking = { readonly number: string; readonly manageHash: Buffer | null }
+type LinkedBooking = { readonly number: string; readonly manageHash: Buffer | null }

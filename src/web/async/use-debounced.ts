@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react'
 
 /** SR-02: pause in typing after which the search runs. */
-export const TYPING_REST_MS = 500
+const TYPING_REST_MS = 500
 
 /** Debounces a callback; `cancel` drops the pending call, as does unmounting. */
 export function useDebounced<Args extends unknown[]>(callback: (...args: Args) => void, delayMs = TYPING_REST_MS) {

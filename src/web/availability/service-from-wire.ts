@@ -7,7 +7,7 @@ import { toBani } from '#domain/money.ts'
 import { parseEndTime, parseTime } from '#domain/time/clock-time.ts'
 
 export type WireLocation = z.infer<typeof locationDetail>
-export type WireService = z.infer<typeof service>
+type WireService = z.infer<typeof service>
 export type WireProfessional = z.infer<typeof professional>
 
 /** A service as the browser prices and selects it; `wire` keeps the labels the server wrote. */

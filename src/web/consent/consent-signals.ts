@@ -19,7 +19,7 @@ export function signalChoice(choice: ConsentPreferences): void {
 }
 
 /** Consent Mode's four states that depend on the choice, and the two that are always granted. */
-export function statesOf({ analytics, marketing }: ConsentPreferences): Record<string, State> {
+function statesOf({ analytics, marketing }: ConsentPreferences): Record<string, State> {
   const state = (given: boolean): State => (given ? 'granted' : 'denied')
   return {
     analytics_storage: state(analytics),

@@ -86,7 +86,7 @@ function Item({ blocks }: { blocks: Block[] }) {
 }
 
 /** A line with its bold, italics and links. */
-export function InlineText({ text }: { text: Inline[] }) {
+function InlineText({ text }: { text: Inline[] }) {
   return text.map((part, at) => {
     if (typeof part === 'string') return part
     const inner = <InlineText key={at} text={part.text} />

@@ -1,4 +1,4 @@
-import type { Position } from '#domain/catalogue/location.ts'
+import type { Position } from '#domain/catalogue/position.ts'
 import {
   type Bounds,
   type ChosenFilters,

@@ -18,7 +18,7 @@ export type OfferedService = {
 }
 
 /** The last start in each part of the day, or NO_START. */
-export type LastStarts = Readonly<Record<DayPart, MinuteOfDay>>
+type LastStarts = Readonly<Record<DayPart, MinuteOfDay>>
 
 /** When the services of one category can start on one day. Readers apply `now`, notice and horizon. */
 export type FreeTime = {
@@ -29,7 +29,7 @@ export type FreeTime = {
   readonly starts: Uint8Array
 }
 
-export const NO_START = -1
+const NO_START = -1
 
 /**
  * The free time for the dates, inclusive: a row for each category and day with any start. It has exactly the starts

@@ -32,8 +32,6 @@ export const BOOKING_RATES = {
   moveOne: [{ most: 5, seconds: DAY_SECONDS }],
 } as const satisfies Record<string, readonly Rate[]>
 
-export type RateName = keyof typeof BOOKING_RATES
-
 /** The longest window of a rate. */
 export const LONGEST_RATE_SECONDS = DAY_SECONDS
 

@@ -10,8 +10,8 @@ export type ShareCard = {
 }
 
 /** The size that Facebook, WhatsApp, LinkedIn and X show uncropped. */
-export const SHARE_WIDTH = 1200
-export const SHARE_HEIGHT = 630
+const SHARE_WIDTH = 1200
+const SHARE_HEIGHT = 630
 
 const colour = { paper: '#fbf8f8', ink: '#2a0f1b', soft: '#634d57', cherry: '#8a1f45', quince: '#f0b43a' }
 const LEFT = 64

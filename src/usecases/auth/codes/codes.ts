@@ -28,7 +28,7 @@ import { logSecurityEvent } from '../record-event.ts'
 import { hashToken } from '../sessions/token-hash.ts'
 
 /** Where a code goes and what it proves: a phone in E.164, or an e-mail address. */
-export type CodeRecipient = { phone: string } | { email: string; subjectLine: string }
+type CodeRecipient = { phone: string } | { email: string; subjectLine: string }
 
 export type CodeRequest = CodeRecipient & {
   purpose: CodePurpose

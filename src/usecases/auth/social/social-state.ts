@@ -6,7 +6,7 @@ import { hashToken } from '../sessions/token-hash.ts'
 export type SocialProvider = 'apple' | 'facebook'
 
 /** `enter`: log in or register. `link`: link the provider to the current account. */
-export type SocialIntent = 'enter' | 'link'
+type SocialIntent = 'enter' | 'link'
 
 type SocialRequest = { provider: SocialProvider; intent: SocialIntent; returnTo: string; popup: boolean }
 

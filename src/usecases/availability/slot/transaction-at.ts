@@ -6,7 +6,7 @@ import { type Context, ownerKeysOf } from '#usecases/context.ts'
  * anyway, and each that waited for them would keep a connection.
  */
 export function transactionAt<T>(ctx: Context, locationId: number, work: (tx: Tx) => Promise<T>): Promise<T> {
-  return ofOwner(ctx, () => ctx.turns(`location:${locationId}`, () => transaction(ctx.db, work)))
+  return ofOwner(ctx, () => ctx.concurrency(`location:${locationId}`, () => transaction(ctx.db, work)))
 }
 
 /** Runs work on one's own bookings that takes no slot in a transaction. */
@@ -16,5 +16,5 @@ export function transactionOfOwner<T>(ctx: Context, work: (tx: Tx) => Promise<T>
 
 /** One person's requests wait for each other in memory: waiting for a lock would keep a connection each. */
 function ofOwner<T>(ctx: Context, work: () => Promise<T>): Promise<T> {
-  return ctx.turns(`owner:${ownerKeysOf(ctx)[0] ?? ctx.caller.ip}`, work)
+  return ctx.concurrency(`owner:${ownerKeysOf(ctx)[0] ?? ctx.caller.ip}`, work)
 }

@@ -6,16 +6,7 @@ import { readBlocks, TextFault } from './read-blocks.server.ts'
 type Schema = z.ZodMiniType
 
 /** The names that a text may write in braces; their values come from configuration. */
-export const PLACEHOLDERS = [
-  'name',
-  'email',
-  'legalName',
-  'cui',
-  'registryNumber',
-  'address',
-  'phone',
-  'partnerUrl',
-] as const
+const PLACEHOLDERS = ['name', 'email', 'legalName', 'cui', 'registryNumber', 'address', 'phone', 'partnerUrl'] as const
 
 export type Values = Readonly<Record<(typeof PLACEHOLDERS)[number], string>>
 

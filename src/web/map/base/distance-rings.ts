@@ -1,5 +1,5 @@
 import * as L from 'leaflet'
-import type { Position } from '#domain/catalogue/location.ts'
+import type { Position } from '#domain/catalogue/position.ts'
 
 const METRES = [250, 500, 1_000, 2_000, 5_000, 10_000, 20_000, 50_000, 100_000]
 

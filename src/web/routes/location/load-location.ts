@@ -16,7 +16,6 @@ import { readReviewQuery, toListQuery } from './reviews/review-query.ts'
 const DAYS_AHEAD = 7
 
 export type Review = z.infer<typeof listReviews.success.body>['data'][number]
-export type GeneralRating = z.infer<typeof getGeneralRating.success.body>['data']
 export type FreeDay = { date: string; services: number[]; times: string[] }
 
 type Segments = Parameters<typeof readLocationPath>[0]

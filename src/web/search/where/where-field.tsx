@@ -1,5 +1,5 @@
 import { type KeyboardEvent, useId, useRef, useState } from 'react'
-import type { Position } from '#domain/catalogue/location.ts'
+import type { Position } from '#domain/catalogue/position.ts'
 import { countOf } from '#domain/text/counts.ts'
 import { Icon } from '#web/ui/icons/icon.tsx'
 import { useHydrated } from '#web/ui/use-hydrated.ts'

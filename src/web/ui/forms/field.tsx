@@ -13,7 +13,7 @@ export type FieldProps = {
 }
 
 /** Attributes that tie a control to its label, hint and error. */
-export type ControlProps = { id: string; 'aria-describedby': string | undefined; 'aria-invalid': true | undefined }
+type ControlProps = { id: string; 'aria-describedby': string | undefined; 'aria-invalid': true | undefined }
 
 type Props = FieldProps & { id?: string | undefined; children: (control: ControlProps) => ReactNode }
 

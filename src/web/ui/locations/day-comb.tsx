@@ -47,7 +47,7 @@ function stubs(free: readonly boolean[]): string {
 }
 
 /** '3 ore libere azi, între 8 și 21'; half-hours count as 'și jumătate'. */
-export function spokenComb(free: readonly boolean[], day: string): string {
+function spokenComb(free: readonly boolean[], day: string): string {
   const halves = free.filter(Boolean).length
   if (halves === 0) return `Nicio oră liberă ${day}, între 8 și 21`
   return `${hoursInWords(halves)} ${day}, între 8 și 21`
