@@ -14,7 +14,7 @@ let server: ServerProcess
 let cookie: string
 
 beforeAll(async () => {
-  server = await startServer(new URL('../../src/server/main.ts', import.meta.url).pathname, url, { JOBS: 'apart' })
+  server = await startServer(new URL('../../src/server/main.ts', import.meta.url).pathname, url)
   cookie = await newSession()
 })
 afterAll(() => server.stop('SIGKILL'))

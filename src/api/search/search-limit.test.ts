@@ -11,10 +11,15 @@ afterAll(() => Promise.all(processes.map(({ close }) => close())))
 
 test('one address searches so often a minute, over all processes; others, and lists without a text, do not suffer [HT-04]', async () => {
   const { points, batch } = BUDGETS.searchByAddress
-  const takes = Array.from({ length: points + 2 * batch }, (_, n) =>
-    outcomeOf(processes[n % 2]!.deps.limits.take('searchByAddress', '10.0.0.1')),
-  )
-  const { placed = 0 } = tally(await Promise.all(takes))
+  const outcomes: string[] = []
+  // As many at once as a server has connections: more would be refused before what others took ahead has arrived.
+  while (outcomes.length < points + 2 * batch) {
+    const takes = Array.from({ length: 20 }, (_, n) =>
+      outcomeOf(processes[n % 2]!.deps.limits.take('searchByAddress', '10.0.0.1')),
+    )
+    outcomes.push(...(await Promise.all(takes)))
+  }
+  const { placed = 0 } = tally(outcomes)
   expect(placed).toBeLessThanOrEqual(points)
   expect(placed).toBeGreaterThan(points * 0.8)
   for (const api of processes) {

@@ -10,7 +10,7 @@ const running: ServerProcess[] = []
 afterAll(() => Promise.all(running.map((server) => server.stop('SIGKILL'))))
 
 async function serverWith(env: Record<string, string>): Promise<ServerProcess> {
-  const server = await startServer(entry, url, { JOBS: 'apart', ...env })
+  const server = await startServer(entry, url, env)
   running.push(server)
   return server
 }

@@ -11,7 +11,7 @@ afterAll(async () => {
 })
 
 async function serverAt(PUBLIC_URL: string | undefined) {
-  const server = await startServer(entry, url, { JOBS: 'apart', ...(PUBLIC_URL ? { ...PUBLIC_SITE, PUBLIC_URL } : {}) })
+  const server = await startServer(entry, url, PUBLIC_URL ? { ...PUBLIC_SITE, PUBLIC_URL } : {})
   running.push(server)
   return server.origin
 }
@@ -32,7 +32,7 @@ const answers: [string, RequestInit | undefined, number][] = [
   ['/api/nu-exista', undefined, 404],
   ['/auth/login', { method: 'POST' }, 419],
   ['/auth/apple/start', undefined, 302],
-  ['/auth/apple/callback', form, 200],
+  ['/auth/apple/callback', form, 303],
   ['/auth/apple/callback', { method: 'POST', body: '{}' }, 400],
   ['/auth/done', undefined, 200],
 ]
