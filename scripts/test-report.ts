@@ -7,7 +7,12 @@ type VitestReport = {
   numFailedTests: number
   numPendingTests: number
   numTodoTests: number
-  testResults: { status: string; assertionResults: unknown[] }[]
+  testResults: {
+    name: string
+    status: string
+    message?: string
+    assertionResults: { status: string; fullName: string; failureMessages?: string[] }[]
+  }[]
 }
 
 /** What vitest's JSON report says. A file that could not even be loaded is one failure. */
@@ -17,6 +22,17 @@ export function vitestCount(report: string, exitCode: number): TestCount {
   const broken = it.testResults.filter((file) => file.status === 'failed' && file.assertionResults.length === 0).length
   const failed = it.numFailedTests + it.numPendingTests + it.numTodoTests + broken
   return believed({ passed: it.numPassedTests, failed }, exitCode)
+}
+
+/** One line or a few for each test that did not pass, to be read at the end of a log of which only the end is left. */
+export function vitestFailures(report: string): string[] {
+  if (!existsSync(report)) return ['vitest wrote no report']
+  const { testResults } = JSON.parse(readFileSync(report, 'utf8')) as VitestReport
+  return testResults.flatMap(({ name, status, message, assertionResults }) => {
+    if (status === 'failed' && assertionResults.length === 0) return [`${name}\n${message ?? ''}`]
+    const missed = assertionResults.filter((it) => it.status !== 'passed')
+    return missed.map((it) => `${name} › ${it.fullName}\n${it.failureMessages?.join('\n') ?? it.status}`)
+  })
 }
 
 type PlaywrightReport = {

@@ -2,18 +2,21 @@ import { spawn } from 'node:child_process'
 import { globSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { playwrightCount, sum, type TestCount, vitestCount } from './test-report.ts'
+import { playwrightCount, sum, type TestCount, vitestCount, vitestFailures } from './test-report.ts'
 
 /**
  * `npm test`: the tests beside the source, then the browser journeys. Its last line is `N passed, N failed`.
  * A test that was skipped failed: nothing here may be left unproved quietly.
+ * What failed is printed once more at the end, where the end of a long log shows it.
  */
 const folder = mkdtempSync(join(tmpdir(), 'dichis-report-'))
 const counts: TestCount[] = []
+const failures: string[] = []
 try {
   const report = join(folder, 'vitest.json')
   const args = ['run', '--reporter=default', '--reporter=json', `--outputFile.json=${report}`]
   counts.push(vitestCount(report, await run('vitest', args)))
+  failures.push(...vitestFailures(report))
   if (globSync('e2e/**/*.spec.ts').length > 0) {
     const journeys = join(folder, 'playwright.json')
     const environment = { PLAYWRIGHT_JSON_OUTPUT_NAME: journeys }
@@ -23,6 +26,7 @@ try {
   rmSync(folder, { recursive: true, force: true })
 }
 const { passed, failed } = sum(counts)
+for (const failure of failures) process.stdout.write(`\nFAILED ${failure}\n`)
 process.exitCode = failed > 0 || passed === 0 ? 1 : 0
 process.stdout.write(`\n${passed} passed, ${failed} failed\n`)
 
