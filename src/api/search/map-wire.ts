@@ -1,21 +1,38 @@
 import type { Success } from '#contract/define-endpoint.ts'
 import type { mapLocations } from '#contract/search/locations.ts'
-import type { MapCell } from '#usecases/search/map-locations.ts'
+import { toRon } from '#domain/money.ts'
+import type { Bounds } from '#domain/search/filters.ts'
+import type { LocationMap, MappedLocation } from '#usecases/search/map-locations.ts'
+import { presentRow } from './row-wire.ts'
 
 /** Splits the map’s cells into single locations and clusters; a cluster’s box is the `bounds` filter of the list. */
-export function presentMap(cells: readonly MapCell[]): Success<typeof mapLocations> {
-  const clusters = cells.filter(({ place }) => place === null)
+export function presentMap({ cells, total, bounds }: LocationMap): Success<typeof mapLocations> {
+  const clusters = cells.filter(({ location }) => location === null)
   return {
     data: {
-      clusters: clusters.map(({ latitude, longitude, count, bounds: { south, west, north, east } }) => {
-        return { latitude, longitude, count, bounds: [south, west, north, east].join(',') }
+      total,
+      bounds: bounds && boundsText(bounds),
+      clusters: clusters.map((cell) => {
+        return {
+          latitude: cell.latitude,
+          longitude: cell.longitude,
+          count: cell.count,
+          bounds: boundsText(cell.bounds),
+        }
       }),
-      points: cells.flatMap(({ place }) => (place ? [presentPoint(place)] : [])),
+      points: cells.flatMap(({ location }) => (location ? [presentPoint(location)] : [])),
     },
   }
 }
 
-function presentPoint({ averageRating, ratingCount, ...place }: NonNullable<MapCell['place']>) {
-  const { id, slug, name, category, latitude, longitude } = place
-  return { id, slug, name, category, latitude, longitude, average_rating: averageRating, rating_count: ratingCount }
+function presentPoint({ cost, ...location }: MappedLocation) {
+  const { service } = location
+  return {
+    ...presentRow(location),
+    service: service && { id: service.id, name: service.name },
+    price: toRon(cost?.lowest ?? null),
+    open_ended: cost?.openEnded ?? false,
+  }
 }
+
+const boundsText = ({ south, west, north, east }: Bounds) => [south, west, north, east].join(',')

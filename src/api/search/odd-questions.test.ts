@@ -48,13 +48,17 @@ test.each([
   },
 )
 
-test.each([{ zoom: '-1' }, { zoom: '23' }, { zoom: 'NaN' }, { bounds: '1,2,3' }] as Record<string, string>[])(
-  'a map of %j is refused by name [SR-16]',
-  async (query) => {
-    const { status, body } = await ask(query, 'locations/map')
-    expect([status, Object.keys(body.errors ?? {})]).toEqual([422, Object.keys(query)])
-  },
-)
+test.each([
+  { zoom: '-1' },
+  { zoom: '23' },
+  { zoom: 'NaN' },
+  { bounds: '1,2,3' },
+  { view: '48,27,47,28' },
+  { apart: '501' },
+] as Record<string, string>[])('a map of %j is refused by name [SR-16]', async (query) => {
+  const { status, body } = await ask(query, 'locations/map')
+  expect([status, Object.keys(body.errors ?? {})]).toEqual([422, Object.keys(query)])
+})
 
 test('a page as far as a number goes is past the end, with the right count [SR-11]', async () => {
   for (const page of ['1000000000', '2147483647', '9007199254740991']) {

@@ -9,7 +9,7 @@ import { pageMeta } from '../page-meta.ts'
 import { serve } from '../serve.ts'
 import { presentMap } from './map-wire.ts'
 import { presentRow } from './row-wire.ts'
-import { toFilters } from './to-filters.ts'
+import { boundsOf, toFilters } from './to-filters.ts'
 
 /** Search: the list, suggestions, the map, and the filter form. */
 export function mountSearch(app: ApiApp): void {
@@ -24,7 +24,10 @@ export function mountSearch(app: ApiApp): void {
     return { data: rows.map(presentRow), meta: pageMeta(filters, total), suggested: suggested.map(presentRow) }
   })
   serve(app, endpoints.mapLocations, async (ctx, { query }) => {
-    return presentMap(await mapLocations(ctx, toFilters(query), query.zoom ?? null))
+    const view = query.view ? boundsOf(query.view, 'view') : null
+    return presentMap(
+      await mapLocations(ctx, toFilters(query), { view, zoom: query.zoom ?? null, apart: query.apart ?? 0 }),
+    )
   })
   serve(app, endpoints.getFilterForm, async (ctx) => {
     const { counties, categories, cities, paymentMethods } = await getFilterForm(ctx)

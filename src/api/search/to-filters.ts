@@ -12,7 +12,7 @@ export function toFilters(query: Query): LocationFilters {
     search: query.search ?? '',
     position: positionOf(query),
     radiusMetres: query.radius ?? null,
-    bounds: query.bounds ? boundsOf(query.bounds) : null,
+    bounds: query.bounds ? boundsOf(query.bounds, 'bounds') : null,
     sort: query.sort ?? 'default',
     page: query.page ?? 1,
     perPage: query.per_page ?? DEFAULT_PER_PAGE,
@@ -33,9 +33,10 @@ export function positionOf({ latitude, longitude }: Query) {
   return { latitude, longitude }
 }
 
-function boundsOf(text: string): Bounds {
+/** S,W,N,E as a box. Throws `invalid` of the field for an impossible one. */
+export function boundsOf(text: string, field: 'bounds' | 'view'): Bounds {
   const [south = 0, west = 0, north = 0, east = 0] = text.split(',').map(Number)
   const isValid = south >= -90 && north <= 90 && south <= north && west >= -180 && east <= 180 && west <= east
-  if (!isValid) throw invalid({ bounds: invalidFieldMessage('zonă') })
+  if (!isValid) throw invalid({ [field]: invalidFieldMessage('zonă') })
   return { south, west, north, east }
 }

@@ -2,9 +2,11 @@ import * as z from 'zod/mini'
 import { type FilterName, SORTS } from '#domain/search/filters.ts'
 import { DAY_PARTS } from '#domain/time/day-part.ts'
 import { defineEndpoint } from '../define-endpoint.ts'
-import { data, date, decimalText, id, image500, intText, meta, page, perPage, text, time } from '../fields.ts'
+import { data, date, decimalText, id, image500, intText, meta, money, page, perPage, text, time } from '../fields.ts'
 
 const slugList = z.string().check(z.maxLength(500), z.regex(/^[a-z0-9-]+(,[a-z0-9-]+)*$/))
+
+const bounds = z.string().check(z.regex(/^-?\d{1,3}(\.\d+)?(,-?\d{1,3}(\.\d+)?){3}$/))
 
 const near = {
   radius: z.optional(intText(1, 1_000_000)),
@@ -27,7 +29,7 @@ const filters = {
 export const locationFilters = z.object({
   ...near,
   ...filters,
-  bounds: z.optional(z.string().check(z.regex(/^-?\d{1,3}(\.\d+)?(,-?\d{1,3}(\.\d+)?){3}$/))),
+  bounds: z.optional(bounds),
   page,
   per_page: perPage,
   sort: z.optional(z.literal(SORTS)),
@@ -82,39 +84,38 @@ export const suggestLocations = defineEndpoint({
   success: { status: 200, body: locationList },
 })
 
+/** A location as lists have it, with the least that its service costs in RON; `open_ended`: it may be more. */
+export const mapPoint = z.extend(locationRow, {
+  service: z.nullable(z.object({ id, name: z.string() })),
+  price: money,
+  open_ended: z.boolean(),
+})
+
+const locationMap = z.object({
+  /** How many locations they are, and the box around them. */
+  total: z.int(),
+  bounds: z.nullable(z.string()),
+  /** At their middle, with the `bounds` that ask for what is inside. */
+  clusters: z.array(z.object({ latitude: z.number(), longitude: z.number(), count: z.int(), bounds: z.string() })),
+  /** In the order of the list. */
+  points: z.array(mapPoint),
+})
+
 export const mapLocations = defineEndpoint({
   method: 'GET',
   path: '/api/public/locations/map',
   summary: 'All places that match, those too near each other for a map of that zoom as one cluster',
   tag: 'locations',
   access: 'anyone',
-  query: z.extend(z.omit(locationFilters, { page: true, per_page: true, sort: true }), {
+  query: z.extend(z.omit(locationFilters, { page: true, per_page: true }), {
     /** As web maps count it: at 0 the world is 256 pixels wide. Without one, as fine as suits the result. */
     zoom: z.optional(intText(0, 22)),
+    /** S,W,N,E: answers only what lies in it. Unlike `bounds` it is no filter: the circle or city stays. */
+    view: z.optional(bounds),
+    /** Up to so many locations come each as a point of its own. */
+    apart: z.optional(intText(0, 500)),
   }),
-  success: {
-    status: 200,
-    body: data(
-      z.object({
-        /** At their middle, with the `bounds` that ask for what is inside. */
-        clusters: z.array(
-          z.object({ latitude: z.number(), longitude: z.number(), count: z.int(), bounds: z.string() }),
-        ),
-        points: z.array(
-          z.object({
-            id,
-            slug: z.string(),
-            name: z.string(),
-            category: categoryName,
-            latitude: z.number(),
-            longitude: z.number(),
-            average_rating: z.nullable(z.number()),
-            rating_count: z.int(),
-          }),
-        ),
-      }),
-    ),
-  },
+  success: { status: 200, body: data(locationMap) },
 })
 
 export const getFilterForm = defineEndpoint({

@@ -76,7 +76,8 @@ export const countyId = (county: string) =>
 export const categoryIds = (wanted: readonly string[]) =>
   sql`(select id from category where slug = any(${wanted}::text[]) or id::text = any(${wanted}::text[]))`
 
-const inBox = ({ south, west, north, east }: Bounds) =>
+/** Whether `location l` lies in the box. */
+export const inBox = ({ south, west, north, east }: Bounds) =>
   sql`l.place <@ box(point(${west}::float8, ${south}::float8), point(${east}::float8, ${north}::float8))`
 
 function boxAround({ latitude, longitude }: Position, metres: number): Bounds {

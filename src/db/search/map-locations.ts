@@ -1,21 +1,34 @@
-import { sql } from 'kysely'
-import type { Bounds } from '#domain/search/filters.ts'
+import { type RawBuilder, sql } from 'kysely'
+import type { Bounds, Sort } from '#domain/search/filters.ts'
 import type { Db } from '../pool.ts'
-import { conditionOf, type LocationQuery } from './location-filter.ts'
-import type { LocationRow } from './location-row.ts'
+import { conditionOf, distanceFrom, inBox, type LocationQuery } from './location-filter.ts'
+import { type LocationRow, ROW_COLUMNS } from './location-row.ts'
+import { orderOf, relevance, shownService } from './search-locations.ts'
+import { textsOf } from './text-match.ts'
 
-type MapPoint = Pick<
-  LocationRow,
-  'id' | 'slug' | 'name' | 'category' | 'latitude' | 'longitude' | 'averageRating' | 'ratingCount'
->
+/** A location on a map, with the least that its service costs by anyone of the team; null where that is not said. */
+export type MapPoint = LocationRow & { cost: { lowest: number | null; openEnded: boolean | null } | null }
 
-/** What one cell of a map's grid holds: its middle, the box around it, and the place itself where it is alone. */
+/** What one cell of a map's grid holds: its middle, the box around it, and the location itself where it is alone. */
 export type MapCell = {
   latitude: number
   longitude: number
   count: number
   bounds: Bounds
-  place: MapPoint | null
+  location: MapPoint | null
+}
+
+/** The cells, lone locations in the order of the list; how many locations they are, and the box around all of them. */
+export type FoundOnMap = { cells: MapCell[]; total: number; bounds: Bounds | null }
+
+export type MapView = {
+  readonly sort: Sort
+  /** Only what lies in it is answered, whatever else narrows the search. */
+  readonly view: Bounds | null
+  /** Null: as fine as there may be. */
+  readonly zoom: number | null
+  /** Up to so many locations each has a cell of its own. */
+  readonly apart: number
 }
 
 /** However fine the zoom, no more cells than these across and as many down: a country at street zoom is still one answer. */
@@ -27,26 +40,51 @@ const PIN_DEGREES = 90
 /** As many metres to the north as one degree to the east has, about Romania's middle (46° N). */
 const HIGH_TO_WIDE = 0.695
 
-/** All locations that match by the cells of a grid, fullest first. `zoom` null: as fine as there may be. One statement. */
-export async function mapLocations(db: Db, query: LocationQuery, zoom: number | null): Promise<MapCell[]> {
+const BOX = sql`json_build_object('south', min(m.latitude), 'west', min(m.longitude), 'north', max(m.latitude), 'east', max(m.longitude))`
+
+/** All locations that match, by the cells of a grid, or each by itself where they are few. One statement. */
+export async function mapLocations(
+  db: Db,
+  query: LocationQuery,
+  { sort, view, zoom, apart }: MapView,
+): Promise<FoundOnMap> {
   const pin = zoom === null ? 0 : PIN_DEGREES / 2 ** zoom
-  const { rows } = await sql<MapCell>`
-    with matched as materialized (
-      select l.id, l.latitude, l.longitude from location l where ${conditionOf(query)}
+  const { rows } = await sql<MapCell & { total: number; all: Bounds | null }>`
+    with ${query.words.length > 0 ? sql`${textsOf(query.words)},` : sql``} matched as materialized (
+      select l.id, l.latitude, l.longitude, ${distanceFrom(query.position)} as distance, ${relevance(query)} as relevance,
+        l.rating_count, l.average_rating, l.rating_sum, l.folded_name as name
+      from location l where ${conditionOf(query)} ${view ? sql`and ${inBox(view)}` : sql``}
     ), grid as (
       select greatest(${pin}::float8, (max(longitude) - min(longitude)) / ${MOST_CELLS}::int, 1e-6) as wide,
-        greatest(${pin * HIGH_TO_WIDE}::float8, (max(latitude) - min(latitude)) / ${MOST_CELLS}::int, 1e-6) as high
-      from matched
+        greatest(${pin * HIGH_TO_WIDE}::float8, (max(latitude) - min(latitude)) / ${MOST_CELLS}::int, 1e-6) as high,
+        count(*)::int as total, case when count(*) > 0 then ${BOX} end as all
+      from matched m
     ), cells as (
-      select count(*)::int as count, min(m.id) as first, avg(m.latitude) as latitude, avg(m.longitude) as longitude,
-        json_build_object('south', min(m.latitude), 'west', min(m.longitude), 'north', max(m.latitude), 'east', max(m.longitude)) as bounds
-      from matched m, grid g group by floor(m.longitude / g.wide), floor(m.latitude / g.high)
+      select count(*)::int as count, min(m.id) as first, avg(m.latitude) as latitude, avg(m.longitude) as longitude, ${BOX} as bounds
+      from matched m, grid g
+      group by case when g.total <= ${apart}::int then m.id end, floor(m.longitude / g.wide), floor(m.latitude / g.high)
+    ), ordered as (
+      select id, distance, row_number() over (order by ${orderOf(sort, query)}) as place from matched
     )
-    select c.count, c.latitude, c.longitude, c.bounds, (
-        select json_build_object('id', l.id, 'slug', l.slug, 'name', l.name,
-          'category', json_build_object('id', y.id, 'slug', y.slug, 'name', y.name), 'latitude', l.latitude,
-          'longitude', l.longitude, 'averageRating', l.average_rating, 'ratingCount', l.rating_count)
-        from location l join category y on y.id = l.category_id where c.count = 1 and l.id = c.first) as place
-    from cells c order by c.count desc, c.first`.execute(db)
-  return rows
+    select g.total, g.all, cell.count, cell.latitude, cell.longitude, cell.bounds, (${pointOf(query)}) as location
+    from grid g left join cells cell on true left join ordered o on cell.count = 1 and o.id = cell.first
+    order by cell.count desc, o.place`.execute(db)
+  const [{ total, all } = { total: 0, all: null }] = rows
+  return { cells: total === 0 ? [] : rows, total, bounds: all }
 }
+
+/** The location whose place in the list `o` is, as JSON; null where a cell holds several. */
+const pointOf = (query: LocationQuery) => sql`select to_json(point) from (
+    select ${ROW_COLUMNS}, round(o.distance)::int as distance, v.service, ${costOf(sql`(v.service ->> 'id')::int`)} as cost
+    from location l join category c on c.id = l.category_id join city y on y.id = l.city_id,
+      lateral (select ${shownService(query)} as service) v
+    where l.id = o.id) point`
+
+/** The least that a service of `location l` costs, and whether it may cost more: by whom, or by how much work it is. */
+const costOf = (serviceId: RawBuilder<unknown>) => sql`(
+    select json_build_object('lowest', min(own.price), 'openEnded', min(own.price) < max(own.price) or bool_or(own.more)) from (
+      select coalesce(sp.price_bani, s.price_bani) as price, case when sp.price_bani is not null
+        then coalesce(sp.max_price_bani > sp.price_bani, false) else s.range_price and coalesce(s.max_price_bani > s.price_bani, true) end as more
+      from service s join service_professional sp on sp.location_id = s.location_id and sp.service_id = s.id
+        join professional p on p.location_id = sp.location_id and p.id = sp.professional_id
+      where s.location_id = l.id and s.id = ${serviceId} and not s.hidden_price and p.active) own)`

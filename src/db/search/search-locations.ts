@@ -53,8 +53,8 @@ export async function searchLocations(db: Db, query: LocationQuery, page: Page):
   return { rows: of('found'), suggested: of('suggested'), total: rows[0]?.total ?? 0 }
 }
 
-// Whole name, start of the name, all words in the name, in the category, elsewhere (menu, team, city).
-function relevance({ text, words }: LocationQuery): RawBuilder<number> {
+/** Whole name, start of the name, all words in the name, in the category, elsewhere (menu, team, city). */
+export function relevance({ text, words }: LocationQuery): RawBuilder<number> {
   if (words.length === 0) return sql`0::float8`
   const name = sql<string>`l.folded_name`
   const category = sql`l.category_id in (select c.id from category c where ${holdsAll(sql`fold_text(c.name)`, words)})`
@@ -69,7 +69,8 @@ const score = sql`${RANKING.relevanceWeight}::float8 * relevance
   + coalesce(1 / (1 + distance / ${RANKING.halvesAtMetres}::float8), 0)`
 const recommended = sql`${score} desc, id`
 
-function orderOf(sort: Sort, { position }: LocationQuery): RawBuilder<unknown> {
+/** The order of a list, of the columns that `matched` has. */
+export function orderOf(sort: Sort, { position }: Pick<LocationQuery, 'position'>): RawBuilder<unknown> {
   if (sort === 'rating') return sql`average_rating desc nulls last, rating_count desc, id`
   if (sort === 'reviews') return sql`rating_count desc, average_rating desc nulls last, id`
   if (sort === 'name') return sql`name, id`
@@ -90,10 +91,11 @@ function serviceOf(query: LocationQuery): RawBuilder<ShownService | null> {
   return sql`case s.part when 'found' then ${shownService(query)} else ${shownService({ ...query, when: null })} end`
 }
 
+/** The service of `location l` that its row shows, as JSON; `textsOf` the words stands before it. */
 // Sorted first and tried one by one (hence offset 0): the first is nearly always the one.
 // What the text matched best, by all it is found by and then by name, then what is of the categories asked for, then the
 // first of the menu. With a day chosen, what can be booked then, and of those categories alone.
-function shownService({ words, categories, when }: LocationQuery): RawBuilder<ShownService | null> {
+export function shownService({ words, categories, when }: LocationQuery): RawBuilder<ShownService | null> {
   const best =
     words.length > 0 ? sql`${textHits(sql`v.text_id`, words)} desc, ${hitsIn(sql`v.folded_name`, words)} desc,` : sql``
   const ofThem = sql`v.category_id in ${categoryIds(categories)}`
