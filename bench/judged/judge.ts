@@ -1,0 +1,92 @@
+import { readFile } from 'node:fs/promises'
+import { parse } from 'yaml'
+import * as z from 'zod/mini'
+import type { Success } from '#contract/define-endpoint.ts'
+import type { listLocations } from '#contract/search/locations.ts'
+import { foldText } from '#domain/text/fold-text.ts'
+import { parseTime } from '#domain/time/clock-time.ts'
+import { dayPartOf } from '#domain/time/day-part.ts'
+import { addDays, type IsoDate, weekdayOf } from '#domain/time/iso-date.ts'
+
+const words = z.optional(z.array(z.string()))
+const weekday = z.union([z.int(), z.literal(['today', 'tomorrow', 'after-tomorrow', 'weekend'])])
+
+/** What somebody types and what holds of a right answer; queries.yaml explains each. */
+const judged = z.strictObject({
+  ask: z.string(),
+  service: words,
+  not: words,
+  of: words,
+  location: z.optional(z.string()),
+  city: z.optional(z.string()),
+  day: z.optional(weekday),
+  part: z.optional(z.string()),
+  max: z.optional(z.number()),
+  cheapest: z.optional(z.boolean()),
+  nearest: z.optional(z.boolean()),
+  shown: z.optional(z.boolean()),
+  nothing: z.optional(z.boolean()),
+})
+const file = z.record(z.string(), z.array(judged))
+
+export type Row = Success<typeof listLocations>['data'][number]
+type Judged = z.infer<typeof judged>
+type Weekday = NonNullable<Judged['day']>
+
+/** The judged queries by kind. */
+export async function readQueries(): Promise<[kind: string, queries: Judged[]][]> {
+  return Object.entries(z.parse(file, parse(await readFile(new URL('./queries.yaml', import.meta.url), 'utf8'))))
+}
+
+/** The place of the first right row, from 1; null where none is. Nothing found is place 1 where that is right. */
+export function placeOfRight(query: Judged, rows: readonly Row[], today: IsoDate): number | null {
+  if (query.nothing) return rows.length === 0 ? 1 : null
+  const at = rows.findIndex((row, index) => isRight(query, row, rows.slice(index + 1), today))
+  return at < 0 ? null : at + 1
+}
+
+function isRight(query: Judged, row: Row, later: readonly Row[], today: IsoDate): boolean {
+  const { service, not, of, location, city, day, part, max, cheapest, nearest, shown } = query
+  const offered = foldText(row.free_day?.service.name ?? '')
+  const price = priceOf(row)
+  const isFree = () => row.free_day !== null && row.free_day !== undefined
+  return [
+    !service || service.some((each) => offered.includes(each)),
+    !not?.some((each) => offered.includes(each)),
+    !of || of.includes(row.category.slug),
+    !location || foldText(row.name).includes(location),
+    !city || row.city.slug === city,
+    day === undefined || (isFree() && isOn(day, row.free_day!.date, today)),
+    !part || (isFree() && row.free_day!.times.every((time) => dayPartOf(parseTime(time) ?? 0) === part)),
+    max === undefined || (price !== null && price <= max),
+    !cheapest || (price !== null && later.every((each) => (priceOf(each) ?? price) >= price)),
+    !nearest || later.every((each) => (each.distance ?? 0) >= (row.distance ?? 0)),
+    !shown || price !== null,
+  ].every(Boolean)
+}
+
+/** In lei, the lower end of a range; null where it is hidden or no service is offered. */
+function priceOf(row: Row): number | null {
+  const [, figure] = /^([\d.]+,\d\d)/.exec(row.free_day?.service.price_label ?? '') ?? []
+  return figure ? Number(figure.replaceAll('.', '').replace(',', '.')) : null
+}
+
+function isOn(day: Weekday, date: IsoDate, today: IsoDate): boolean {
+  if (typeof day === 'number') return weekdayOf(date) === day
+  if (day === 'weekend') return weekdayOf(date) >= 6
+  return date === addDays(today, { today: 0, tomorrow: 1, 'after-tomorrow': 2 }[day])
+}
+
+export type Score = {
+  readonly queries: number
+  readonly at1: number
+  readonly at3: number
+  readonly reciprocal: number
+}
+
+/** Success at 1 and at 3, and the mean reciprocal rank, each from 0 to 1. */
+export function scoreOf(places: readonly (number | null)[]): Score {
+  const share = (most: number) => places.filter((place) => place !== null && place <= most).length / places.length
+  const reciprocal = places.reduce<number>((sum, place) => sum + (place === null ? 0 : 1 / place), 0) / places.length
+  return { queries: places.length, at1: share(1), at3: share(3), reciprocal }
+}

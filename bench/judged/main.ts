@@ -1,0 +1,57 @@
+// How often a search answers rightly, by judged queries asked over HTTP of the demo marketplace:
+//   npm run bench -- judged           BENCH_DIR keeps what was made for the next run; MISSES=1 lists what went wrong
+import { createClient } from '#contract/client.ts'
+import { listLocations } from '#contract/search/locations.ts'
+import { migrate } from '#db/migrate.ts'
+import { openDatabase } from '#db/pool.ts'
+import { DEFAULT_PLACE } from '#domain/search/filters.ts'
+import { todayAt, toEpochMinute } from '#domain/time/wall-time.ts'
+import { startServer } from '#test/server-process.ts'
+import { openSizes } from '../search/databases.ts'
+import { placeOfRight, type Row, readQueries, scoreOf } from './judge.ts'
+
+const DEMO_SIZE = 0
+const { urlOf, close } = await openSizes([])
+const { db, pool } = openDatabase(urlOf(DEMO_SIZE))
+await migrate(pool)
+await db.destroy()
+const server = await startServer(new URL('../../test/api-process.ts', import.meta.url).pathname, urlOf(DEMO_SIZE))
+const today = todayAt(toEpochMinute(Temporal.Now.instant()))
+const all: (number | null)[] = []
+const line = (name: string, places: readonly (number | null)[]) => {
+  const { queries, at1, at3, reciprocal } = scoreOf(places)
+  const figures = [queries, at1.toFixed(3), at3.toFixed(3), reciprocal.toFixed(3)]
+  console.log(name.padEnd(12) + figures.map((figure) => String(figure).padStart(10)).join(''))
+}
+
+console.log(
+  ['', 'queries', 'at 1', 'at 3', 'MRR'].map((head, at) => (at ? head.padStart(10) : head.padEnd(12))).join(''),
+)
+for (const [kind, queries] of await readQueries()) {
+  const places: (number | null)[] = []
+  for (const query of queries) {
+    const rows = await search(query.ask)
+    const place = placeOfRight(query, rows, today)
+    places.push(place)
+    if (process.env.MISSES && place !== 1)
+      console.log(`  ${query.ask}: ${place ?? '-'} of ${rows.slice(0, 3).map(said).join(' | ')}`)
+  }
+  line(kind, places)
+  all.push(...places)
+}
+line('all', all)
+await server.stop('SIGTERM')
+await close()
+
+async function search(text: string): Promise<Row[]> {
+  const client = createClient((path, init) => fetch(new URL(path, server.origin), init))
+  const { latitude, longitude } = DEFAULT_PLACE
+  const query = { search: text, latitude: String(latitude), longitude: String(longitude), radius: '30000' }
+  const answer = await client(listLocations, { query })
+  if (!answer.ok) throw new Error(`${text}: ${answer.status} ${JSON.stringify(answer.problem)}`)
+  return answer.body.data
+}
+
+function said({ name, free_day }: Row): string {
+  return `${name}: ${free_day ? `${free_day.service.name}, ${free_day.service.price_label}, ${free_day.date}` : 'nothing free'}`
+}
