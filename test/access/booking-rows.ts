@@ -45,6 +45,10 @@ export const bookingRows: Rows = {
     ask: ({ hold }) => ({ params: { id: hold } }),
     status: { ...strangers(422), other: 422 },
   },
+  'POST /api/public/holds/{id}/prolong': {
+    ask: ({ hold }) => ({ params: { id: hold } }),
+    status: { ...strangers(422), other: 422 },
+  },
   'GET /api/customer/vouchers': {},
   // Unknown and another person's share one text.
   'POST /api/customer/vouchers/code': {

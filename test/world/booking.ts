@@ -53,6 +53,7 @@ export function bookingAt(
     subscriptionId: null,
     holdId: null,
     expectedTotal: null,
+    refusesClash: false,
     ...rest,
   }
 }

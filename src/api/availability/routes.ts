@@ -1,11 +1,12 @@
 import * as contract from '#contract/availability/availability.ts'
 import { parseTime } from '#domain/time/clock-time.ts'
+import { prolongHold } from '#usecases/availability/holds/prolong-hold.ts'
 import { listAvailability } from '#usecases/availability/list-availability.ts'
 import { placeHold } from '#usecases/availability/place-hold.ts'
 import { releaseHold } from '#usecases/availability/release-hold.ts'
 import type { ApiApp } from '../api-app.ts'
 import { serve } from '../serve.ts'
-import { presentAvailability, presentHold } from './wire.ts'
+import { presentAvailability, presentHold, presentPlacedHold } from './wire.ts'
 
 /** Slots and holds. */
 export function mountAvailability(app: ApiApp): void {
@@ -28,7 +29,10 @@ export function mountAvailability(app: ApiApp): void {
       date: body.start_date,
       minute: parseTime(body.start_time) ?? 0,
     })
-    return presentHold(hold, ctx.now())
+    return presentPlacedHold(hold, ctx.now())
+  })
+  serve(app, contract.prolongHold, async (ctx, { params }) => {
+    return presentHold(await prolongHold(ctx, params.id), ctx.now())
   })
   serve(app, contract.releaseHold, async (ctx, { params }) => {
     await releaseHold(ctx, params.id)

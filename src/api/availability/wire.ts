@@ -1,4 +1,4 @@
-import type { listAvailability, placeHold } from '#contract/availability/availability.ts'
+import type { listAvailability, placeHold, prolongHold } from '#contract/availability/availability.ts'
 import type { Success } from '#contract/define-endpoint.ts'
 import { toRon } from '#domain/money.ts'
 import { formatTime } from '#domain/time/clock-time.ts'
@@ -21,8 +21,15 @@ export function presentAvailability({ days, nextAvailable }: Availability): Succ
   }
 }
 
-export function presentHold(hold: PlacedHold, now: Temporal.Instant): Success<typeof placeHold> {
-  const { id, expiresAt, professionalId } = hold
+export function presentPlacedHold({ clash, ...hold }: PlacedHold, now: Temporal.Instant): Success<typeof placeHold> {
+  const own = clash && { location: clash.location, start_date: clash.date, start_time: formatTime(clash.minute) }
+  return { data: { ...presentHold(hold, now).data, clash: own } }
+}
+
+/** A hold after it was prolonged, which tells of no clash. */
+export function presentHold(hold: Omit<PlacedHold, 'clash'>, now: Temporal.Instant): Success<typeof prolongHold> {
+  const { id, expiresAt, professionalId, prolongedAt } = hold
   const seconds = Math.max(0, Math.ceil(now.until(expiresAt).total('seconds')))
-  return { data: { id, expires_at: epochToIso(toEpochMinute(expiresAt)), seconds, professional_id: professionalId } }
+  const expires_at = epochToIso(toEpochMinute(expiresAt))
+  return { data: { id, expires_at, seconds, professional_id: professionalId, can_prolong: prolongedAt === null } }
 }

@@ -41,8 +41,9 @@ function toGuest(guest: z.output<typeof contract.guestForm>): GuestForm {
     lastName: guest.last_name,
     phone: guest.phone,
     email: guest.email ?? null,
-    token: guest.token,
-    confirmationCode: guest.confirmation_code,
+    proof: guest.phone_proof
+      ? { phoneProof: guest.phone_proof }
+      : { token: guest.token ?? '', confirmationCode: guest.confirmation_code ?? '' },
   }
 }
 
@@ -59,6 +60,7 @@ function toRequest(body: z.output<typeof contract.newBooking>): BookingRequest {
     voucherCode: body.voucher_code ?? null,
     subscriptionId: body.services_subscription_id ?? null,
     holdId: body.hold_id ?? null,
+    refusesClash: body.refuse_clash ?? false,
     expectedTotal: body.expected_total == null ? null : toBani(body.expected_total),
   }
 }

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { defineEndpoint } from '../define-endpoint.ts'
 import { confirmationCode, data, email, line, newPassword, personName, phone, speaksAlways, text } from '../fields.ts'
+import { phoneProved } from './phone-proved.ts'
 import { sessionOpened } from './session.ts'
 
 const shape = {
@@ -33,20 +34,6 @@ const passwordGiven = (['password', 'password_confirmation'] as const).map((fiel
 const passwordRepeated = z.refine<Passwords>(
   ({ password, password_confirmation: repeated }) => !password || !repeated || password === repeated,
   { path: ['password_confirmation'], error: 'confirmed', ...speaksAlways },
-)
-
-type PhoneProof = {
-  token?: string | null | undefined
-  confirmation_code?: string | undefined
-  phone_proof?: string | undefined
-}
-
-const phoneProved = (['confirmation_code', 'token'] as const).map((field) =>
-  z.refine<PhoneProof>((form) => Boolean(form.phone_proof || form[field]), {
-    path: [field],
-    error: 'required',
-    ...speaksAlways,
-  }),
 )
 
 /** VA-03: the registration form, checked alike in the browser and on the server. */

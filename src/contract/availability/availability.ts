@@ -24,6 +24,18 @@ export const listAvailability = defineEndpoint({
   success: { status: 200, body: z.object({ data: z.array(availableDay), next_available: z.nullable(date) }) },
 })
 
+/** `seconds` are left: for those whose own clock is wrong. */
+const hold = z.object({
+  id,
+  expires_at: z.string(),
+  seconds: z.int(),
+  professional_id: id,
+  can_prolong: z.boolean(),
+})
+
+/** The customer's own booking during the held visit. */
+const clash = z.nullable(z.object({ location: z.string(), start_date: date, start_time: time }))
+
 export const placeHold = defineEndpoint({
   method: 'POST',
   path: '/api/public/holds',
@@ -37,11 +49,17 @@ export const placeHold = defineEndpoint({
     start_date: date,
     start_time: time,
   }),
-  /** `seconds` are left: for those whose own clock is wrong. */
-  success: {
-    status: 201,
-    body: data(z.object({ id, expires_at: z.string(), seconds: z.int(), professional_id: id })),
-  },
+  success: { status: 201, body: data(z.extend(hold, { clash })) },
+})
+
+export const prolongHold = defineEndpoint({
+  method: 'POST',
+  path: '/api/public/holds/{id}/prolong',
+  summary: 'Keeps a live hold of this visitor for 5 minutes more; each hold can be prolonged one time',
+  tag: 'availability',
+  access: 'anyone',
+  params: z.object({ id: idText }),
+  success: { status: 200, body: data(hold) },
 })
 
 export const releaseHold = defineEndpoint({

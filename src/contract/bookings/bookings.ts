@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { BOOKING_STATUSES } from '#domain/bookings/booking.ts'
+import { phoneProved } from '../auth/phone-proved.ts'
 import { defineEndpoint } from '../define-endpoint.ts'
 import {
   codeToken,
@@ -87,15 +88,18 @@ export const bookingDetails = z.extend(booking, {
   review: z.nullable(z.object({ id, rating: z.int(), comment: z.string() })),
 })
 
-/** A person without an account, and the code sent to their phone. */
-export const guestForm = z.object({
-  first_name: personName(60),
-  last_name: personName(60),
-  phone,
-  email: z.optional(z.nullable(email)),
-  token: codeToken,
-  confirmation_code: confirmationCode,
-})
+/** A person without an account, and what proves their phone: a code sent to it, or the proof of a login code. */
+export const guestForm = z
+  .object({
+    first_name: personName(60),
+    last_name: personName(60),
+    phone,
+    email: z.optional(z.nullable(email)),
+    token: z.optional(codeToken),
+    confirmation_code: z.optional(confirmationCode),
+    phone_proof: z.optional(text(1000)),
+  })
+  .check(...phoneProved)
 
 export const newBooking = z.object({
   location_id: id,
@@ -110,6 +114,8 @@ export const newBooking = z.object({
   services_subscription_id: z.optional(z.nullable(id)),
   hold_id: z.optional(z.nullable(id)),
   guest: z.optional(z.nullable(guestForm)),
+  /** Refuses (422 on `clash`) a visit during another booking of the same person, so that they can be asked first. */
+  refuse_clash: z.optional(z.boolean()),
   expected_total: z.optional(z.nullable(z.number().check(z.minimum(0), z.maximum(10_000_000)))),
 })
 

@@ -122,6 +122,7 @@ export async function takeTry(db: Db, code: NamedCode & { hashesOfTry: readonly 
     .where('customer_id', 'is not distinct from', code.customerId)
     .where('tries', '<', 5)
     .where('used_at', 'is', null)
+    .where('booked_at', 'is', null)
     .where('replaced_at', 'is', null)
     .returning(['id', 'code_hash', 'payload_hash', 'vouched', 'tries', 'expires_at'])
     .executeTakeFirst()
@@ -135,6 +136,18 @@ export async function useUp(db: Db, id: number, now: Instant): Promise<boolean> 
     .set({ used_at: now })
     .where('id', '=', id)
     .where('used_at', 'is', null)
+    .executeTakeFirst()
+  return numUpdatedRows === 1n
+}
+
+/** Marks the proved code as having placed a booking, leaving it good for a registration; false when it is spent. */
+export async function useForBooking(db: Db, id: number, now: Instant): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('confirmation_code')
+    .set({ booked_at: now })
+    .where('id', '=', id)
+    .where('used_at', 'is', null)
+    .where('booked_at', 'is', null)
     .executeTakeFirst()
   return numUpdatedRows === 1n
 }

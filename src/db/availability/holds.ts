@@ -8,8 +8,11 @@ export type Hold = {
   readonly owner: string
   readonly professionalId: number
   readonly startsAt: Temporal.Instant
+  readonly endsAt: Temporal.Instant
   readonly serviceIds: readonly number[]
   readonly expiresAt: Temporal.Instant
+  /** Null while it can be prolonged. */
+  readonly prolongedAt: Temporal.Instant | null
 }
 
 const COLUMNS = [
@@ -18,8 +21,10 @@ const COLUMNS = [
   'owner',
   'professional_id as professionalId',
   'starts_at as startsAt',
+  'ends_at as endsAt',
   'service_ids as serviceIds',
   'expires_at as expiresAt',
+  'prolonged_at as prolongedAt',
 ] as const
 
 /** The hold with this id, anyone's, lapsed or not. */
@@ -34,7 +39,7 @@ export async function findLiveHold(db: Db, owners: readonly string[], now: Tempo
   return (await query.orderBy('id', 'desc').executeTakeFirst()) ?? null
 }
 
-export type NewHold = Omit<Hold, 'id'> & Origin & { readonly endsAt: Temporal.Instant }
+export type NewHold = Omit<Hold, 'id' | 'prolongedAt'> & Origin
 
 /** Writes a hold and gives its id; its claims come after. Throws 23505 when the owner has one already. */
 export async function insertHold(tx: Db, hold: NewHold): Promise<number> {
@@ -54,6 +59,27 @@ export async function insertHold(tx: Db, hold: NewHold): Promise<number> {
     .returning('id')
     .executeTakeFirstOrThrow()
   return id
+}
+
+type Prolonging = { readonly id: number; readonly owners: readonly string[]; readonly minutes: number }
+
+/** Prolongs a live hold under one of these owner keys, unless that was done before; null when nothing is prolonged. */
+export async function prolongHold(
+  db: Db,
+  { id, owners, minutes }: Prolonging,
+  now: Temporal.Instant,
+): Promise<Hold | null> {
+  if (owners.length === 0) return null
+  const prolonged = await db
+    .updateTable('hold')
+    .set({ prolonged_at: now, expires_at: sql`expires_at + make_interval(mins => ${minutes})` })
+    .where('id', '=', id)
+    .where('owner', 'in', owners)
+    .where('expires_at', '>', now)
+    .where('prolonged_at', 'is', null)
+    .returning(COLUMNS)
+    .executeTakeFirst()
+  return prolonged ?? null
 }
 
 /** Deletes the holds under these owner keys, and lapsed ones on these resources. The caller has locked the resources. */

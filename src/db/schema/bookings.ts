@@ -15,6 +15,7 @@ export type BookingsTables = {
     address_hash: Buffer | null
     created_at: Generated<Instant>
     network_hash: Buffer | null
+    prolonged_at: Instant | null
   }
   time_off: {
     location_id: number

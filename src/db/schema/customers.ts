@@ -63,6 +63,7 @@ export type CustomersTables = {
     replaced_at: Instant | null
     vouched: Json | null
     asker_hash: Buffer | null
+    booked_at: Instant | null
   }
   rate_limit: {
     key: string

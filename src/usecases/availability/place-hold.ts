@@ -1,40 +1,44 @@
 import { type Hold, insertHold } from '#db/availability/holds.ts'
 import { lockOwner, type Tx } from '#db/transaction.ts'
 import { networkOf } from '#domain/auth/network.ts'
+import type { Clash } from '#domain/bookings/clash.ts'
 import { epochToInstant } from '#domain/time/wall-time.ts'
 import { type Context, ownerOf } from '../context.ts'
+import { findClash } from './find-clash.ts'
 import { checkHoldLimits, originOf, TOO_MANY_HOLDS } from './holds/check-hold-limits.ts'
-import { findOwnHold, type HoldRequest } from './holds/own-hold.ts'
+import { findOwnHold, HOLD_MINUTES, type HoldRequest } from './holds/own-hold.ts'
 import { refreshFreeTimeIndex } from './index/refresh-index.ts'
 import type { ChosenSlot } from './slot/choose-slot.ts'
 import { planVisit } from './slot/plan-visit.ts'
 import { takeSlot } from './slot/take-slot.ts'
 import { transactionAt } from './slot/transaction-at.ts'
 
-const HOLD_MINUTES = 5
-
-export type PlacedHold = Pick<Hold, 'id' | 'expiresAt' | 'professionalId'>
+export type PlacedHold = Hold & {
+  /** The customer's own booking during the held visit. */
+  readonly clash: Clash | null
+}
 
 /**
  * Holds a slot for the caller for five minutes and frees what they held before. A second request for the same slot leaves the
- * hold as it is: it cannot be prolonged. Throws slot_taken with alternatives, 422, or too_many for one network.
+ * hold as it is; prolongHold prolongs it. Throws slot_taken with alternatives, 422, or too_many for one network.
  */
 export async function placeHold(ctx: Context, request: HoldRequest): Promise<PlacedHold> {
   const owner = ownerOf(ctx)
   const { customerId } = ctx.caller
+  const placer = customerId === null ? null : { customerId }
   await ctx.limits.take('holdByNetwork', networkOf(ctx.caller.ip), TOO_MANY_HOLDS)
   const plan = await planVisit(ctx.db, request)
-  return transactionAt(ctx, plan.locationId, async (tx) => {
+  const hold = await transactionAt(ctx, plan.locationId, async (tx) => {
     await lockOwner(tx, owner)
     const held = await findOwnHold(ctx, tx, request)
     if (held) return held
-    const placer = customerId === null ? null : { customerId }
     const { hold } = await takeSlot(ctx, tx, { plan, start: request, placer }, (slot) =>
       writeHold(ctx, tx, owner, request, slot),
     )
     await refreshFreeTimeIndex(tx, ctx.now())
     return hold
   })
+  return { ...hold, clash: placer && (await findClash(ctx.db, placer, hold.startsAt, hold.endsAt)) }
 }
 
 async function writeHold(ctx: Context, tx: Tx, owner: string, request: HoldRequest, slot: ChosenSlot) {
@@ -53,5 +57,5 @@ async function writeHold(ctx: Context, tx: Tx, owner: string, request: HoldReque
     ...origin,
   }
   const holdId = await insertHold(tx, hold)
-  return { holdId, hold: { ...hold, id: holdId } }
+  return { holdId, hold: { ...hold, id: holdId, prolongedAt: null } }
 }

@@ -18,6 +18,8 @@ export type BookingRequest = {
   readonly holdId: number | null
   /** The total that the customer agreed to, in bani; null: none was displayed. */
   readonly expectedTotal: number | null
+  /** Refuses a visit during another booking of the same person. */
+  readonly refusesClash: boolean
 }
 
 /** A request whose visit can be performed, and who books it. */

@@ -5,8 +5,10 @@ import { insertBooking, type NewBooking } from '#db/bookings/insert-booking.ts'
 import { lockOwner, type Tx } from '#db/transaction.ts'
 import { chosenSubscription } from '#domain/billing/chosen-subscription.ts'
 import { voucherRefusal } from '#domain/billing/voucher-refusal.ts'
+import { clashMessage } from '#domain/bookings/clash.ts'
 import { invalid, slotTaken } from '#domain/errors.ts'
 import { epochToInstant } from '#domain/time/wall-time.ts'
+import { findClash } from '../availability/find-clash.ts'
 import type { ChosenSlot } from '../availability/slot/choose-slot.ts'
 import { type Context, todayOf } from '../context.ts'
 import { hashOfToken, manageToken } from '../messages/manage-link.ts'
@@ -29,6 +31,7 @@ export async function writeBooking(
   const { customer, customFields } = await loadParties(tx, order)
   const startsAt = epochToInstant(slot.shown.start)
   if (await hasSameBooking(tx, placerOf(booker), plan.locationId, startsAt, request.serviceIds)) throw slotTaken([])
+  if (request.refusesClash) await refuseClash(tx, order, slot)
   const voucher = await usableVoucher(ctx, tx, order)
   const chosen = chosenSubscription(plan.services, request.subscriptionId)
   const summary = priceVisit(plan, slot, request, { voucher, paidBySubscription: chosen?.serviceId ?? null })
@@ -56,6 +59,11 @@ export async function writeBooking(
   if (voucher && !(await consumeVoucher(tx, voucher, booker.owner, bookingId)))
     throw invalid({ voucher_code: `Voucherul ${voucher.code} a fost deja folosit.` })
   return { bookingId }
+}
+
+async function refuseClash(tx: Tx, { booker }: Order, { shown }: ChosenSlot): Promise<void> {
+  const clash = await findClash(tx, placerOf(booker), epochToInstant(shown.start), epochToInstant(shown.end))
+  if (clash) throw invalid({ clash: clashMessage(clash) })
 }
 
 async function usableVoucher(ctx: Context, tx: Tx, { request, booker }: Order): Promise<VoucherRecord | null> {

@@ -5,6 +5,9 @@ import { toEpochMinute, wallToEpoch } from '#domain/time/wall-time.ts'
 import { type Context, ownerKeysOf } from '#usecases/context.ts'
 import type { VisitRequest, WantedStart } from '../slot/plan-visit.ts'
 
+/** How long a hold lasts, and by how much it can be prolonged. */
+export const HOLD_MINUTES = 5
+
 export type HoldRequest = VisitRequest & WantedStart
 
 /** The caller's live hold, where it is for this very visit. */

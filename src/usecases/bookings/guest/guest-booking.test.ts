@@ -39,10 +39,18 @@ async function sentCode(phone: string): Promise<string> {
   return /\d{6}/.exec(body_text)?.[0] ?? ''
 }
 
-async function proved(phone: string): Promise<GuestForm> {
+type ByCode = GuestForm & { proof: { token: string; confirmationCode: string } }
+
+async function proved(phone: string): Promise<ByCode> {
   const { token } = await sendGuestCode(ctx, { phone })
   const confirmationCode = await sentCode(phone)
-  return { firstName: 'Ilinca', lastName: 'Țuțea', phone, email: 'ilinca@dichis.test', token, confirmationCode }
+  return {
+    firstName: 'Ilinca',
+    lastName: 'Țuțea',
+    phone,
+    email: 'ilinca@dichis.test',
+    proof: { token, confirmationCode },
+  }
 }
 
 const bookingsOf = (phone: string) =>
@@ -100,11 +108,12 @@ describe('what is refused', () => {
   test('a wrong code, another’s token, another phone: 422 on the guest’s fields, nothing booked [BK-17]', async () => {
     const phone = newPhone()
     const form = await proved(phone)
-    const wrong = form.confirmationCode === '000000' ? '000001' : '000000'
+    const { proof } = form
+    const wrong = proof.confirmationCode === '000000' ? '000001' : '000000'
     const fields = async (rest: Partial<GuestForm>) =>
       fieldsOf(placeGuestBooking(ctx, await at(600), { ...form, ...rest }, null))
-    expect(await fields({ confirmationCode: wrong })).toEqual(['guest.confirmation_code'])
-    expect(await fields({ token: 'altul' })).toEqual(['guest.confirmation_code'])
+    expect(await fields({ proof: { ...proof, confirmationCode: wrong } })).toEqual(['guest.confirmation_code'])
+    expect(await fields({ proof: { ...proof, token: 'altul' } })).toEqual(['guest.confirmation_code'])
     expect(await fields({ phone: newPhone() })).toEqual(['guest.confirmation_code'])
     expect(await fields({ phone: '12' })).toEqual(['guest.phone'])
     expect(await bookingsOf(phone)).toEqual([])
@@ -148,9 +157,8 @@ describe('against hoarding', () => {
       Array.from({ length: 20 }, () => placeGuestBooking(ctx, request, form, 'aceeasi')),
     )
     expect(new Set(answers.map(({ booking }) => booking.id)).size).toBe(1)
-    expect(await placeGuestBooking(ctx, request, { ...form, confirmationCode: '123456' }, 'aceeasi')).toEqual(
-      answers[0],
-    )
+    const spent = { ...form, proof: { ...form.proof, confirmationCode: '123456' } }
+    expect(await placeGuestBooking(ctx, request, spent, 'aceeasi')).toEqual(answers[0])
     const late = await proved(newPhone())
     const again = Array.from({ length: 10 }, () =>
       outcomeOf(placeGuestBooking(ctx, { ...request, minute: 660 }, late, null)),

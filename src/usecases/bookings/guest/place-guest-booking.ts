@@ -1,9 +1,11 @@
 import { findCustomerByPhone } from '#db/auth/customers.ts'
 import type { BookingView } from '#db/bookings/booking-view.ts'
 import type { Tx } from '#db/transaction.ts'
+import type { E164 } from '#domain/account/phone.ts'
 import { invalid, Refusal } from '#domain/errors.ts'
-import { type ProvedCode, proveCode, spendCode } from '#usecases/auth/codes/codes.ts'
+import { proveCode, spendCode } from '#usecases/auth/codes/codes.ts'
 import { toE164 } from '#usecases/auth/codes/phone-number.ts'
+import { readPhoneProof, spendProofOnBooking } from '#usecases/auth/codes/phone-proof.ts'
 import { manageUrl } from '#usecases/messages/manage-link.ts'
 import type { Context } from '../../context.ts'
 import { guestBooker } from '../booker.ts'
@@ -11,19 +13,18 @@ import type { BookingRequest } from '../booking-request.ts'
 import { idempotently } from '../idempotency.ts'
 import { placeInTransaction } from '../place-booking.ts'
 
-/** The person as they typed themselves, and the code that was sent to their phone. */
+/** The person as they typed themselves, and what proves their phone: a code sent to it, or the proof of a login code. */
 export type GuestForm = {
   readonly firstName: string
   readonly lastName: string
   readonly phone: string
   readonly email: string | null
-  readonly token: string
-  readonly confirmationCode: string
+  readonly proof: { readonly token: string; readonly confirmationCode: string } | { readonly phoneProof: string }
 }
 
 /**
- * Places a booking for a person without a login, whose phone the code proves. The code is used up by the booking alone:
- * a lost slot or a wrong field leaves it good. Throws as placeBooking does, and 422 on the fields of `guest`.
+ * Places a booking for a person without a login, whose phone is proved. The proof is used up by the booking alone: a lost
+ * slot or a wrong field leaves it good. Throws as placeBooking does, and 422 on the fields of `guest`.
  */
 export async function placeGuestBooking(
   ctx: Context,
@@ -34,7 +35,7 @@ export async function placeGuestBooking(
   await ctx.limits.take('codeGuessByAddress', ctx.caller.ip)
   await ctx.limits.take('guestBookingByAddress', ctx.caller.ip)
   if (request.voucherCode?.trim()) await ctx.limits.take('voucherByAddress', ctx.caller.ip)
-  const { token, confirmationCode: code, ...named } = form
+  const { proof: given, ...named } = form
   const guest = {
     firstName: form.firstName.trim(),
     lastName: form.lastName.trim(),
@@ -43,20 +44,28 @@ export async function placeGuestBooking(
   }
   // Judged before the transaction, since a wrong guess counts even though nothing else remains of it; a repeated request
   // whose first answer is stored gets that one, though its code is used up.
-  const proof = await proveCode(ctx, { purpose: 'guest_booking', phone: guest.phone, token, code }).catch(
-    refusalOnGuest,
-  )
+  const proof = await provePhone(ctx, guest.phone, given).catch(refusalOnGuest)
   const place = async (tx: Tx) => {
     if (proof instanceof Refusal) throw proof
     const account = await findCustomerByPhone(tx, guest.phone)
     const booker = guestBooker(guest, account?.id ?? null)
-    return placeInTransaction(ctx, tx, request, booker, () => spend(ctx, tx, proof))
+    return placeInTransaction(ctx, tx, request, booker, () => onGuest(() => proof.spend(tx)))
   }
   const booking = await idempotently(ctx, request.locationId, key, { request, guest: named }, place)
   return { booking, manageUrl: manageUrl(ctx.settings, booking.number) }
 }
 
-const spend = (ctx: Context, tx: Tx, proof: ProvedCode) => onGuest(() => spendCode(ctx, tx, proof))
+type ProvedPhone = { readonly spend: (tx: Tx) => Promise<void> }
+
+async function provePhone(ctx: Context, phone: E164, given: GuestForm['proof']): Promise<ProvedPhone> {
+  if ('phoneProof' in given) {
+    const proof = readPhoneProof(ctx, given.phoneProof, phone)
+    return { spend: (tx) => spendProofOnBooking(ctx, tx, proof) }
+  }
+  const { token, confirmationCode: code } = given
+  const proof = await proveCode(ctx, { purpose: 'guest_booking', phone, token, code })
+  return { spend: (tx) => spendCode(ctx, tx, proof) }
+}
 
 /** Errors of the phone and the code stand on the fields of `guest`. */
 async function onGuest<T>(work: () => Promise<T>): Promise<T> {

@@ -81,7 +81,7 @@ function GuestForm({ onLogin, busy, checking, message, ...form }: Props) {
 
 /** The typed details, checked before the code is sent and again before the booking is placed. */
 function useGuestForm({ initial, onBook, errors: refused }: Pick<Props, 'initial' | 'onBook' | 'errors'>) {
-  const code = useGuestCode(initial)
+  const code = useGuestCode(initial?.token ? { phone: initial.phone, token: initial.token } : null)
   const [typed, setTyped] = useState({
     first_name: initial?.first_name ?? '',
     last_name: initial?.last_name ?? '',
