@@ -1,6 +1,7 @@
 import { type Kysely, sql } from 'kysely'
 import type { Schema } from '#db/schema/index.ts'
 import { lockResources, transaction } from '#db/transaction.ts'
+import type { LocationId } from '#domain/ids.ts'
 import { addDays, type IsoDate } from '#domain/time/iso-date.ts'
 import { todayAt, toEpochMinute } from '#domain/time/wall-time.ts'
 import { refreshFreeTimeIndex } from '#usecases/availability/index/refresh-index.ts'
@@ -31,7 +32,7 @@ export async function topUpDemo(db: Kysely<Schema>, now: Temporal.Instant): Prom
 }
 
 async function findPlacesBehind(db: Kysely<Schema>, until: IsoDate): Promise<Set<number>> {
-  const { rows } = await sql<{ id: number }>`
+  const { rows } = await sql<{ id: LocationId }>`
     select l.id from location l where l.external_ref like 'demo-%' and not exists (
       select from booking b where b.location_id = l.id and b.start_date >= ${until}::date and b.number like 'DEMO-%')`.execute(
     db,

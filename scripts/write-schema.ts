@@ -26,6 +26,11 @@ const SCALARS: Record<string, string> = {
   xid8: 'string',
 }
 
+/** The types of src/domain/ids.ts by table: a column that names the table, or its own `id`, holds such ids. */
+const IDS: Record<string, string> = {
+  location: 'LocationId',
+}
+
 const COLUMNS = `
   select c.table_name as table, c.column_name as name, c.udt_name as type, c.is_nullable = 'YES' as nullable,
     case when c.is_generated = 'ALWAYS' or c.identity_generation = 'ALWAYS' then 'always'
@@ -62,10 +67,13 @@ function fileOf(name: string, tables: string[], columns: Column[]): string {
     )
     .join('\n')
   const kysely = ['Generated', 'GeneratedAlways'].filter((word) => body.includes(`${word}<`))
-  const shared = ['Instant', 'Json', 'JsonWithDefault'].filter((word) => new RegExp(`\\b${word}\\b`).test(body))
+  const isUsed = (word: string) => new RegExp(`\\b${word}\\b`).test(body)
+  const ids = Object.values(IDS).filter(isUsed).sort()
+  const shared = ['Instant', 'Json', 'JsonWithDefault'].filter(isUsed)
   return [
     '// Written by scripts/write-schema.ts from the migrations; not by hand.',
     kysely.length ? `import type { ${kysely.join(', ')} } from 'kysely'` : '',
+    ids.length ? `import type { ${ids.join(', ')} } from '#domain/ids.ts'` : '',
     shared.length ? `import type { ${shared.join(', ')} } from '../column-types.ts'` : '',
     '',
     `export type ${typeName(name)}Tables = {`,
@@ -73,7 +81,7 @@ function fileOf(name: string, tables: string[], columns: Column[]): string {
     '}',
     '',
   ]
-    .filter((line, at) => line !== '' || at > 2)
+    .filter((line, at) => line !== '' || at > 3)
     .join('\n')
 }
 
@@ -82,7 +90,8 @@ function tableOf(table: string, columns: Column[]): string {
 }
 
 function typeOf({ type, nullable, generated, table, name }: Column): string {
-  const scalar = SCALARS[type]
+  const id = IDS[name === 'id' ? table : name.replace(/_ids?$/, '')]
+  const scalar = id ? SCALARS[type]?.replace('number', id) : SCALARS[type]
   if (!scalar) throw new Error(`no TypeScript type for ${type} (${table}.${name})`)
   const plain = nullable ? `${scalar} | null` : scalar
   if (generated === 'always') return `GeneratedAlways<${plain}>`

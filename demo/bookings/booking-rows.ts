@@ -1,6 +1,7 @@
 import type { Interval } from '#domain/availability/schedule.ts'
 import type { Service } from '#domain/catalogue/service.ts'
 import { ownTermsOf } from '#domain/catalogue/service.ts'
+import type { LocationId } from '#domain/ids.ts'
 import { summarisePrice } from '#domain/pricing/price-summary.ts'
 import { epochToInstant, epochToWall } from '#domain/time/wall-time.ts'
 
@@ -9,7 +10,7 @@ export type Visitor = { customerId: number | null; name: string; phone: string; 
 
 export type DemoBooking = {
   id: number
-  locationId: number
+  locationId: LocationId
   professionalId: number
   services: Service[]
   shown: Interval

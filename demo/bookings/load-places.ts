@@ -1,12 +1,19 @@
 import { sql } from 'kysely'
 import type { Db } from '#db/pool.ts'
 import type { Service } from '#domain/catalogue/service.ts'
+import type { LocationId } from '#domain/ids.ts'
 
 /** What booking at a place needs: its services with who performs them, in the order of the menu. */
-export type BookableLocation = { id: number; ref: string; city: string; professionals: number[]; services: Service[] }
+export type BookableLocation = {
+  id: LocationId
+  ref: string
+  city: string
+  professionals: number[]
+  services: Service[]
+}
 
 type Row = {
-  id: number
+  id: LocationId
   ref: string
   city: string
   professionals: number[]

@@ -1,6 +1,7 @@
 import type { TaskList } from 'graphile-worker'
 import * as z from 'zod/mini'
 import { REMINDERS } from '#domain/bookings/reminder-times.ts'
+import { type Id, type LocationId, mintId } from '#domain/ids.ts'
 import { forgetDeleted } from '#usecases/account/delete-account.ts'
 import { fetchFacebookPicture } from '#usecases/account/fetch-social-picture.ts'
 import { forgetOld } from '#usecases/account/forget-old.ts'
@@ -12,12 +13,15 @@ import type { Deps } from '#usecases/context.ts'
 import { sendMessage } from '#usecases/messages/send-message.ts'
 import { notifyWaiting } from '#usecases/waitlist/notify-waiting.ts'
 
-const slotFreedJob = z.object({ location_id: z.int(), professional_id: z.int(), date: z.string() })
+/** The id of a row that was there when the job was queued. */
+const idOf = <I extends Id>() => z.pipe(z.int(), z.transform(mintId<I>))
+
+const slotFreedJob = z.object({ location_id: idOf<LocationId>(), professional_id: z.int(), date: z.string() })
 const messageJob = z.object({ id: z.int() })
 const ownerJob = z.object({ email: z.string(), phone: z.string() })
 const pictureJob = z.object({ customer_id: z.int() })
 const reminderJob = z.object({
-  location_id: z.int(),
+  location_id: idOf<LocationId>(),
   booking_id: z.int(),
   sequence: z.int(),
   reminder: z.literal(REMINDERS),

@@ -1,9 +1,10 @@
+import type { LocationId } from '#domain/ids.ts'
 import { PASSWORD } from '../world/customers.ts'
 import { credential, freshEmail, freshPhone, NO_ID, type Rows } from './row.ts'
 
 const passwords = { password: 'o-parolă-nouă-1', password_confirmation: 'o-parolă-nouă-1' }
 const ownId = (cast: { owner: { id: number } }, missing: boolean) => ({ user_id: missing ? NO_ID : cast.owner.id })
-const place = (cast: { place: { locationId: number } }) => ({ params: { location_id: cast.place.locationId } })
+const place = (cast: { place: { locationId: LocationId } }) => ({ params: { location_id: cast.place.locationId } })
 const picture = () => new File(['nu e o poză'], 'eu.jpg')
 
 // The matrix runs at ten that day.

@@ -1,6 +1,7 @@
 import type { Insertable, Kysely } from 'kysely'
 import type { Schema } from '#db/schema/index.ts'
 import { Refusal } from '#domain/errors.ts'
+import type { LocationId } from '#domain/ids.ts'
 import type { BookingRequest } from '#usecases/bookings/booking-request.ts'
 import type { Caller, Context, Deps } from '#usecases/context.ts'
 import { testDeps } from '../deps.ts'
@@ -91,7 +92,7 @@ export function tally(outcomes: readonly string[]): Record<string, number> {
 /** A voucher of the place, 25 RON off unless said otherwise; its id. */
 export async function addVoucherCode(
   db: Kysely<Schema>,
-  locationId: number,
+  locationId: LocationId,
   code: string,
   rest: Partial<Insertable<Schema['voucher']>> = {},
 ): Promise<number> {
@@ -124,7 +125,7 @@ export async function addSubscription(
 /** An approved subscription of the customer's; its id. */
 export async function ownSubscription(
   db: Kysely<Schema>,
-  locationId: number,
+  locationId: LocationId,
   subscriptionId: number,
   customerId: number,
   rest: Partial<Insertable<Schema['customer_subscription']>> = {},

@@ -1,5 +1,6 @@
 import type { Kysely } from 'kysely'
 import type { Schema } from '#db/schema/index.ts'
+import type { LocationId } from '#domain/ids.ts'
 
 export type NewService = {
   readonly name: string
@@ -17,7 +18,7 @@ export type NewService = {
 
 /** Where a service is added: the location, its main category, its team, and the equipment that the service needs. */
 export type MenuOf = {
-  readonly locationId: number
+  readonly locationId: LocationId
   readonly categoryId: number
   readonly professionals: readonly number[]
   readonly group: number | null
@@ -66,7 +67,7 @@ export async function addService(
 }
 
 /** The menu's only heading. */
-async function headingOf(db: Kysely<Schema>, location_id: number): Promise<number> {
+async function headingOf(db: Kysely<Schema>, location_id: LocationId): Promise<number> {
   const heading = await db
     .selectFrom('menu_heading')
     .select('id')

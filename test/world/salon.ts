@@ -1,6 +1,7 @@
 import type { Kysely } from 'kysely'
 import type { Schema } from '#db/schema/index.ts'
 import { refreshSearchText } from '#db/search/refresh-search-text.ts'
+import type { LocationId } from '#domain/ids.ts'
 import { addService, type MenuOf, type NewService, SHORT_AND_LONG } from './menu.ts'
 import { addReference, CATEGORIES, CITIES, PAYMENT_METHODS } from './reference.ts'
 import { addTeam, type NewProfessional, teamOf } from './team.ts'
@@ -71,7 +72,7 @@ function freshSlug(name: string): string {
   return slug
 }
 
-async function addLocation(db: Kysely<Schema>, name: string, slug: string, options: SalonOptions): Promise<number> {
+async function addLocation(db: Kysely<Schema>, name: string, slug: string, options: SalonOptions): Promise<LocationId> {
   const city = CITIES[options.city ?? 'iasi']
   const business = {
     legal_name: `${name} SRL`,
@@ -108,7 +109,7 @@ async function addLocation(db: Kysely<Schema>, name: string, slug: string, optio
   return location_id
 }
 
-async function addEquipment(db: Kysely<Schema>, location_id: number, units: number): Promise<number> {
+async function addEquipment(db: Kysely<Schema>, location_id: LocationId, units: number): Promise<number> {
   const group = db.insertInto('equipment_group').values({ location_id, name: 'Laser' }).returning('id')
   const { id: equipment_group_id } = await group.executeTakeFirstOrThrow()
   const rows = Array.from({ length: units }, (_, index) => ({ location_id, equipment_group_id, unit: index + 1 }))

@@ -1,5 +1,6 @@
 import type { Kysely } from 'kysely'
 import type { Schema } from '#db/schema/index.ts'
+import type { LocationId } from '#domain/ids.ts'
 import { CAST } from './people.ts'
 
 export type NewProfessional = {
@@ -9,7 +10,7 @@ export type NewProfessional = {
   readonly active?: boolean
 }
 
-type Hours = { readonly locationId: number; readonly opens: number; readonly closes: number }
+type Hours = { readonly locationId: LocationId; readonly opens: number; readonly closes: number }
 
 const WEEK = [1, 2, 3, 4, 5, 6, 7]
 

@@ -1,6 +1,8 @@
 import * as z from 'zod/mini'
+import type { LocationId } from '#domain/ids.ts'
 import { accountEndpoint } from '../account-endpoint.ts'
-import { data, id, idText } from '../fields.ts'
+import { data } from '../fields.ts'
+import { idOf, idTextOf } from '../ids.ts'
 import { locationRow } from '../search/locations.ts'
 
 export const listFavourites = accountEndpoint({
@@ -14,10 +16,10 @@ export const listFavouriteIds = accountEndpoint({
   method: 'GET',
   path: '/api/account/favorite-ids',
   summary: 'The ids alone of the favourite locations, for the hearts on pages',
-  success: { status: 200, body: data(z.array(id)) },
+  success: { status: 200, body: data(z.array(idOf<LocationId>())) },
 })
 
-const favourite = z.object({ location_id: idText })
+const favourite = z.object({ location_id: idTextOf<LocationId>() })
 
 export const addFavourite = accountEndpoint({
   method: 'PUT',

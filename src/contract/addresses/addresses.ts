@@ -1,6 +1,8 @@
 import * as z from 'zod/mini'
+import type { LocationId } from '#domain/ids.ts'
 import { defineEndpoint } from '../define-endpoint.ts'
 import { data, decimalText, id, intText, text } from '../fields.ts'
+import { idOf } from '../ids.ts'
 import { categoryName } from '../search/locations.ts'
 
 export const searchAddresses = defineEndpoint({
@@ -50,7 +52,13 @@ export const cityFacts = z.object({
     prices: z.nullable(z.object({ low: z.number(), high: z.number() })),
   }),
   best: z.array(
-    z.object({ id, slug: z.string(), name: z.string(), average_rating: z.number(), rating_count: z.int() }),
+    z.object({
+      id: idOf<LocationId>(),
+      slug: z.string(),
+      name: z.string(),
+      average_rating: z.number(),
+      rating_count: z.int(),
+    }),
   ),
   neighbours: z.array(z.object({ id, ...cityName, distance: z.int(), locations: z.int() })),
 })

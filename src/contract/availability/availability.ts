@@ -1,6 +1,8 @@
 import * as z from 'zod/mini'
+import type { LocationId } from '#domain/ids.ts'
 import { defineEndpoint } from '../define-endpoint.ts'
 import { data, date, id, idList, ids, idText, line, money, time } from '../fields.ts'
+import { idOf, idTextOf } from '../ids.ts'
 
 export const availableDay = z.object({
   date,
@@ -13,7 +15,7 @@ export const listAvailability = defineEndpoint({
   summary: 'Start times that can be booked, day by day (at most 62 days)',
   tag: 'availability',
   access: 'anyone',
-  params: z.object({ id: idText }),
+  params: z.object({ id: idTextOf<LocationId>() }),
   query: z.object({
     services: idList,
     professional_id: z.optional(idText),
@@ -43,7 +45,7 @@ export const placeHold = defineEndpoint({
   tag: 'availability',
   access: 'anyone',
   body: z.object({
-    location_id: id,
+    location_id: idOf<LocationId>(),
     professional_id: z.optional(z.nullable(id)),
     services: ids,
     start_date: date,

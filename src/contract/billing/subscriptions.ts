@@ -1,12 +1,14 @@
 import * as z from 'zod/mini'
 import { REQUEST_STATUSES } from '#domain/billing/request-status.ts'
+import type { LocationId } from '#domain/ids.ts'
 import { defineEndpoint } from '../define-endpoint.ts'
-import { date, id, idText, meta, money, page, perPage } from '../fields.ts'
+import { date, id, meta, money, page, perPage } from '../fields.ts'
+import { idOf, idTextOf } from '../ids.ts'
 
 export const customerSubscription = z.object({
   id,
   subscription: z.object({ id, name: z.string() }),
-  location: z.object({ id, slug: z.string(), name: z.string() }),
+  location: z.object({ id: idOf<LocationId>(), slug: z.string(), name: z.string() }),
   sessions_total: z.int(),
   sessions_left: z.int(),
   price: money,
@@ -25,7 +27,7 @@ export const listSubscriptions = defineEndpoint({
   access: 'customer',
   query: z.object({
     status: z.optional(z.literal(REQUEST_STATUSES)),
-    location_id: z.optional(idText),
+    location_id: z.optional(idTextOf<LocationId>()),
     page,
     per_page: perPage,
   }),

@@ -1,7 +1,9 @@
 import * as z from 'zod/mini'
 import { VOUCHER_STATUSES } from '#domain/billing/deal-status.ts'
+import type { LocationId } from '#domain/ids.ts'
 import { defineEndpoint } from '../define-endpoint.ts'
-import { data, date, id, ids, idText, meta, page, perPage, requiredLine } from '../fields.ts'
+import { data, date, id, ids, meta, page, perPage, requiredLine } from '../fields.ts'
+import { idOf, idTextOf } from '../ids.ts'
 
 export const voucher = z.object({
   id,
@@ -15,13 +17,13 @@ export const voucher = z.object({
   valid_until: z.nullable(date),
   /** The last day on which the customer may withdraw from its contract; null where there is none, or no more. */
   withdraw_until: z.nullable(date),
-  location: z.object({ id, slug: z.string(), name: z.string() }),
+  location: z.object({ id: idOf<LocationId>(), slug: z.string(), name: z.string() }),
 })
 
 /** What the voucher field sends; the account's form sends the code alone. */
 export const voucherCode = z.object({
   code: requiredLine(40),
-  location_id: z.optional(z.nullable(id)),
+  location_id: z.optional(z.nullable(idOf<LocationId>())),
   services: z.optional(z.nullable(ids)),
 })
 
@@ -43,7 +45,7 @@ export const listVouchers = defineEndpoint({
   access: 'customer',
   query: z.object({
     status: z.optional(z.literal(VOUCHER_STATUSES)),
-    location_id: z.optional(idText),
+    location_id: z.optional(idTextOf<LocationId>()),
     page,
     per_page: perPage,
   }),

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { BOOKING_STATUSES } from '#domain/bookings/booking.ts'
+import type { LocationId } from '#domain/ids.ts'
 import { phoneProved } from '../auth/phone-proved.ts'
 import { defineEndpoint } from '../define-endpoint.ts'
 import {
@@ -24,6 +25,7 @@ import {
   text,
   time,
 } from '../fields.ts'
+import { idOf } from '../ids.ts'
 
 const fourPrices = { price: money, maxPrice: money, basePrice: money, maxBasePrice: money }
 
@@ -36,7 +38,7 @@ export const booking = z.object({
   number: z.string(),
   status: z.literal(BOOKING_STATUSES),
   location: z.object({
-    id,
+    id: idOf<LocationId>(),
     slug: z.string(),
     name: z.string(),
     address: z.string(),
@@ -102,7 +104,7 @@ export const guestForm = z
   .check(...phoneProved)
 
 export const newBooking = z.object({
-  location_id: id,
+  location_id: idOf<LocationId>(),
   professional_id: z.optional(z.nullable(id)),
   is_collaborator: z.optional(z.boolean()),
   services: ids,

@@ -1,5 +1,7 @@
 import * as z from 'zod/mini'
+import type { LocationId } from '#domain/ids.ts'
 import { date, id, image150, image500, money, time } from '../fields.ts'
+import { idOf } from '../ids.ts'
 
 export const offer = z.object({
   id,
@@ -58,7 +60,7 @@ export const gallery = z.object({
 })
 
 export const locationDetail = z.object({
-  id,
+  id: idOf<LocationId>(),
   slug: z.string(),
   name: z.string(),
   description: z.string(),

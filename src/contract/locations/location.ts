@@ -1,6 +1,8 @@
 import * as z from 'zod/mini'
+import type { LocationId } from '#domain/ids.ts'
 import { defineEndpoint } from '../define-endpoint.ts'
 import { data, idText, text } from '../fields.ts'
+import { idTextOf } from '../ids.ts'
 import { gallery, locationDetail, menuHeading } from './location-detail.ts'
 
 export const getLocation = defineEndpoint({
@@ -9,7 +11,7 @@ export const getLocation = defineEndpoint({
   summary: 'One place, whole',
   tag: 'locations',
   access: 'anyone',
-  params: z.object({ slug: text(200), location_id: idText }),
+  params: z.object({ slug: text(200), location_id: idTextOf<LocationId>() }),
   query: z.object({ version: z.optional(text(20)), collaborator_id: z.optional(idText) }),
   success: { status: 200, body: data(locationDetail) },
 })
@@ -20,7 +22,7 @@ export const listLocationServices = defineEndpoint({
   summary: 'The menu of a place',
   tag: 'locations',
   access: 'anyone',
-  params: z.object({ id: idText }),
+  params: z.object({ id: idTextOf<LocationId>() }),
   success: { status: 200, body: data(z.array(menuHeading)) },
 })
 
@@ -30,6 +32,6 @@ export const getLocationGallery = defineEndpoint({
   summary: 'Pictures and albums of a place',
   tag: 'locations',
   access: 'anyone',
-  params: z.object({ id: idText }),
+  params: z.object({ id: idTextOf<LocationId>() }),
   success: { status: 200, body: data(gallery) },
 })

@@ -1,6 +1,8 @@
 import * as z from 'zod/mini'
+import type { LocationId } from '#domain/ids.ts'
 import { defineEndpoint } from '../define-endpoint.ts'
 import { data, id, idText, intText, meta, page, paragraphs, perPage } from '../fields.ts'
+import { idTextOf } from '../ids.ts'
 
 export const review = z.object({
   id,
@@ -19,7 +21,7 @@ export const listReviews = defineEndpoint({
   summary: 'Reviews of a place',
   tag: 'reviews',
   access: 'anyone',
-  params: z.object({ location_id: idText }),
+  params: z.object({ location_id: idTextOf<LocationId>() }),
   query: z.object({
     professional_id: z.optional(idText),
     rating: z.optional(intText(1, 5)),
@@ -36,7 +38,7 @@ export const getGeneralRating = defineEndpoint({
   summary: 'Average, count and distribution of the ratings of a place',
   tag: 'reviews',
   access: 'anyone',
-  params: z.object({ location_id: idText }),
+  params: z.object({ location_id: idTextOf<LocationId>() }),
   query: z.object({ professional_id: z.optional(idText) }),
   success: {
     status: 200,

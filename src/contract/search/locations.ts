@@ -1,8 +1,10 @@
 import * as z from 'zod/mini'
+import type { LocationId } from '#domain/ids.ts'
 import { type FilterName, SORTS } from '#domain/search/filters.ts'
 import { DAY_PARTS } from '#domain/time/day-part.ts'
 import { defineEndpoint } from '../define-endpoint.ts'
 import { data, date, decimalText, id, image500, intText, meta, money, page, perPage, text, time } from '../fields.ts'
+import { idOf } from '../ids.ts'
 
 const slugList = z.string().check(z.maxLength(500), z.regex(/^[a-z0-9-]+(,[a-z0-9-]+)*$/))
 
@@ -45,7 +47,7 @@ export const freeDay = z.object({
 })
 
 export const locationRow = z.object({
-  id,
+  id: idOf<LocationId>(),
   slug: z.string(),
   name: z.string(),
   logo: image500,

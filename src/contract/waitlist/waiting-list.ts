@@ -1,11 +1,13 @@
 import * as z from 'zod/mini'
+import type { LocationId } from '#domain/ids.ts'
 import { DAY_PARTS } from '#domain/time/day-part.ts'
 import { defineEndpoint } from '../define-endpoint.ts'
 import { data, date, id, ids, idText, phone, text } from '../fields.ts'
+import { idOf } from '../ids.ts'
 
 /** What somebody waits for; without a login the phone says whom to tell. */
 export const newWaitlistEntry = z.object({
-  location_id: id,
+  location_id: idOf<LocationId>(),
   services: ids,
   professional_id: z.optional(z.nullable(id)),
   from: date,
@@ -17,7 +19,7 @@ export const newWaitlistEntry = z.object({
 
 export const wish = z.object({
   id,
-  location: z.object({ id, slug: z.string(), name: z.string() }),
+  location: z.object({ id: idOf<LocationId>(), slug: z.string(), name: z.string() }),
   services: z.array(z.object({ id, name: z.string() })),
   professional: z.nullable(z.object({ id, name: z.string() })),
   from: date,

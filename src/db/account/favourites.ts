@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import type { LocationId } from '#domain/ids.ts'
 import type { Db } from '../pool.ts'
 import { type LocationRow, ROW_COLUMNS } from '../search/location-row.ts'
 
@@ -8,7 +9,7 @@ const MAX_FAVOURITES = 200
 export async function insertFavourite(
   db: Db,
   customerId: number,
-  locationId: number,
+  locationId: LocationId,
   now: Temporal.Instant,
 ): Promise<boolean> {
   const { rows } = await sql<{ there: boolean }>`
@@ -19,11 +20,11 @@ export async function insertFavourite(
   return rows[0]?.there === true
 }
 
-export async function deleteFavourite(db: Db, customerId: number, locationId: number): Promise<void> {
+export async function deleteFavourite(db: Db, customerId: number, locationId: LocationId): Promise<void> {
   await db.deleteFrom('favourite').where('customer_id', '=', customerId).where('location_id', '=', locationId).execute()
 }
 
-export async function listFavouriteIds(db: Db, customerId: number): Promise<number[]> {
+export async function listFavouriteIds(db: Db, customerId: number): Promise<LocationId[]> {
   const rows = await db
     .selectFrom('favourite')
     .select('location_id')

@@ -1,11 +1,12 @@
 import { sql } from 'kysely'
+import type { LocationId } from '#domain/ids.ts'
 import type { IsoDate } from '#domain/time/iso-date.ts'
 import type { Db } from '../pool.ts'
 
 /** Minutes that bookings take of each professional, by date and then by professional; both dates included. */
 export async function bookedMinutes(
   db: Db,
-  locationId: number,
+  locationId: LocationId,
   from: IsoDate,
   to: IsoDate,
 ): Promise<Map<IsoDate, Map<number, number>>> {

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Interval } from '#domain/availability/schedule.ts'
+import type { LocationId } from '#domain/ids.ts'
 import { epochToInstant } from '#domain/time/wall-time.ts'
 import { throwTaken } from '../errors.ts'
 import type { Db } from '../pool.ts'
@@ -12,7 +13,7 @@ export type NewClaim = { readonly resourceId: number; readonly span: Interval }
 /** Takes resources for a booking or a hold. Throws AlreadyTaken (claim) where another's overlaps. */
 export async function insertClaims(
   tx: Db,
-  locationId: number,
+  locationId: LocationId,
   holder: ClaimHolder,
   claims: readonly NewClaim[],
 ): Promise<void> {
@@ -28,7 +29,7 @@ export async function insertClaims(
 }
 
 /** Frees all that a booking has. Seen from outside, it stays taken until the commit. */
-export async function deleteClaims(tx: Db, locationId: number, bookingId: number): Promise<void> {
+export async function deleteClaims(tx: Db, locationId: LocationId, bookingId: number): Promise<void> {
   await tx.deleteFrom('claim').where('location_id', '=', locationId).where('booking_id', '=', bookingId).execute()
 }
 
@@ -38,7 +39,7 @@ export async function deleteClaims(tx: Db, locationId: number, bookingId: number
  */
 export async function lockForVisit(
   tx: Db,
-  locationId: number,
+  locationId: LocationId,
   professionalIds: readonly number[],
   equipmentGroupId: number | null,
   movedBookingId: number | null = null,

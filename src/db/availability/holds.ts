@@ -1,10 +1,11 @@
 import { sql } from 'kysely'
+import type { LocationId } from '#domain/ids.ts'
 import type { Db } from '../pool.ts'
 import type { Origin } from './network-holds.ts'
 
 export type Hold = {
   readonly id: number
-  readonly locationId: number
+  readonly locationId: LocationId
   readonly owner: string
   readonly professionalId: number
   readonly startsAt: Temporal.Instant
@@ -85,7 +86,7 @@ export async function prolongHold(
 /** Deletes the holds under these owner keys, and lapsed ones on these resources. The caller has locked the resources. */
 export async function clearHolds(
   tx: Db,
-  locationId: number,
+  locationId: LocationId,
   resourceIds: readonly number[],
   owners: readonly string[],
   now: Temporal.Instant,
@@ -100,7 +101,7 @@ export async function clearHolds(
 
 /** Where and when a freed hold was. */
 export type FreedHold = {
-  readonly locationId: number
+  readonly locationId: LocationId
   readonly professionalId: number
   readonly startsAt: Temporal.Instant
 }

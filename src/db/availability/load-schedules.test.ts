@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { openDatabase } from '#db/pool.ts'
+import { mintId } from '#domain/ids.ts'
 import { testDatabase } from '#test/database.ts'
 import { loadStoredSchedules } from './load-schedules.ts'
 
@@ -9,5 +10,5 @@ const { db } = openDatabase(url)
 test('no location, no schedule [BK-08]', async () => {
   const now = Temporal.Instant.from('2026-11-21T08:00:00Z')
   expect(await loadStoredSchedules(db, [], '2026-11-21', '2026-11-22', now)).toEqual(new Map())
-  expect(await loadStoredSchedules(db, [999], '2026-11-21', '2026-11-22', now)).toEqual(new Map())
+  expect(await loadStoredSchedules(db, [mintId(999)], '2026-11-21', '2026-11-22', now)).toEqual(new Map())
 })

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Interval, LocationSchedule, WeeklyRow } from '#domain/availability/schedule.ts'
+import type { LocationId } from '#domain/ids.ts'
 import { addDays, type IsoDate, type Weekday } from '#domain/time/iso-date.ts'
 import { boundaryToEpoch, epochToInstant } from '#domain/time/wall-time.ts'
 import type { Db } from '../pool.ts'
@@ -15,7 +16,7 @@ export type LoadedSchedule = LocationSchedule & {
 export type IgnoredClaims = { readonly ownerKeys: readonly string[]; readonly bookingId: number | null }
 
 type Row = {
-  id: number
+  id: LocationId
   grid: number
   notice: number
   horizon: number
@@ -35,12 +36,12 @@ type WeeklyTuple = [weekday: Weekday, start: number, end: number]
  */
 export async function loadStoredSchedules(
   db: Db,
-  locationIds: readonly number[],
+  locationIds: readonly LocationId[],
   from: IsoDate,
   to: IsoDate,
   now: Temporal.Instant,
   { ownerKeys, bookingId }: IgnoredClaims = { ownerKeys: [], bookingId: null },
-): Promise<Map<number, LoadedSchedule>> {
+): Promise<Map<LocationId, LoadedSchedule>> {
   if (locationIds.length === 0) return new Map()
   const first = epochToInstant(boundaryToEpoch(from, 0))
   const last = epochToInstant(boundaryToEpoch(addDays(to, 1), 0))

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import type { LocationId } from '#domain/ids.ts'
 import type { Db } from '../pool.ts'
 
 /** Where holds come from: keyed hashes of the client's address and of its network. */
@@ -18,7 +19,7 @@ export type NetworkHolds = {
 export async function countNetworkHolds(
   db: Db,
   { addressHash, networkHash }: Origin,
-  locationId: number,
+  locationId: LocationId,
   now: Temporal.Instant,
 ): Promise<NetworkHolds> {
   const here = sql`location_id = ${locationId}`

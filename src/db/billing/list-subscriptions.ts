@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { RequestStatus } from '#domain/billing/request-status.ts'
+import type { LocationId } from '#domain/ids.ts'
 import type { IsoDate } from '#domain/time/iso-date.ts'
 import type { Db } from '../pool.ts'
 
@@ -7,7 +8,7 @@ import type { Db } from '../pool.ts'
 export type SubscriptionRow = {
   readonly id: number
   readonly subscription: { readonly id: number; readonly name: string }
-  readonly location: { readonly id: number; readonly slug: string; readonly name: string }
+  readonly location: { readonly id: LocationId; readonly slug: string; readonly name: string }
   readonly sessionsTotal: number
   readonly sessionsLeft: number
   /** Bani. */
@@ -22,7 +23,7 @@ export type SubscriptionRow = {
 
 export type SubscriptionFilter = {
   readonly status: RequestStatus | null
-  readonly locationId: number | null
+  readonly locationId: LocationId | null
   readonly page: number
   readonly perPage: number
 }

@@ -2,6 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 import { ownerKey } from '#domain/account/owner-key.ts'
 import type { VoucherStatus } from '#domain/billing/deal-status.ts'
 import type { RequestStatus } from '#domain/billing/request-status.ts'
+import type { LocationId } from '#domain/ids.ts'
 import type { IsoDate } from '#domain/time/iso-date.ts'
 import type { Db } from '../pool.ts'
 
@@ -19,12 +20,12 @@ export type VoucherRow = {
   readonly validUntil: IsoDate | null
   /** When its contract began, in epoch minutes; null when nobody owns it or it has been used. */
   readonly concluded: number | null
-  readonly location: { readonly id: number; readonly slug: string; readonly name: string }
+  readonly location: { readonly id: LocationId; readonly slug: string; readonly name: string }
 }
 
 export type VoucherFilter = {
   readonly status: VoucherStatus | null
-  readonly locationId: number | null
+  readonly locationId: LocationId | null
   readonly page: number
   readonly perPage: number
 }
@@ -62,7 +63,7 @@ export async function listVouchers(
 }
 
 /** The voucher for this owner (‘’: unknown); it must exist. */
-export async function getVoucherRow(db: Db, locationId: number, id: number, owner: string): Promise<VoucherRow> {
+export async function getVoucherRow(db: Db, locationId: LocationId, id: number, owner: string): Promise<VoucherRow> {
   const { rows } = await sql<{ view: VoucherRow }>`
     ${select(owner)} where v.location_id = ${locationId} and v.id = ${id}`.execute(db)
   const [row] = rows
@@ -74,7 +75,7 @@ export async function getVoucherRow(db: Db, locationId: number, id: number, owne
 export async function addVoucherToCustomer(
   db: Db,
   customerId: number,
-  locationId: number,
+  locationId: LocationId,
   voucherId: number,
 ): Promise<void> {
   await db

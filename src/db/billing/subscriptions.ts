@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import type { LocationId } from '#domain/ids.ts'
 import type { IsoDate } from '#domain/time/iso-date.ts'
 import type { Db } from '../pool.ts'
 
@@ -12,7 +13,7 @@ export type UsedSubscription = { readonly id: number; readonly approved: boolean
 export async function consumeSession(
   tx: Db,
   customerId: number,
-  locationId: number,
+  locationId: LocationId,
   subscriptionId: number,
   date: IsoDate,
 ): Promise<UsedSubscription | null> {
@@ -31,7 +32,7 @@ export async function consumeSession(
 export async function hasRequest(
   tx: Db,
   customerId: number,
-  locationId: number,
+  locationId: LocationId,
   subscriptionId: number,
 ): Promise<boolean> {
   const { rows } = await sql`select from customer_subscription where location_id = ${locationId}
@@ -43,7 +44,7 @@ export async function hasRequest(
 export async function requestSubscription(
   tx: Db,
   customerId: number,
-  locationId: number,
+  locationId: LocationId,
   subscription: { readonly id: number; readonly sessions: number },
   now: Temporal.Instant,
 ): Promise<UsedSubscription> {

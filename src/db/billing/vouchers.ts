@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { VoucherTerms } from '#domain/billing/voucher-refusal.ts'
 import type { Discount } from '#domain/catalogue/price.ts'
+import type { LocationId } from '#domain/ids.ts'
 import { toDiscount } from '../bookings/load-services.ts'
 import type { Db } from '../pool.ts'
 
@@ -12,7 +13,7 @@ type Row = Omit<VoucherRecord, 'discount'> & { type: string; amount: number }
 export async function findVoucher(
   db: Db,
   code: string,
-  locationId: number | null,
+  locationId: LocationId | null,
   owner: string,
   customerId: number | null,
 ): Promise<VoucherRecord | null> {

@@ -1,10 +1,11 @@
 import { sql } from 'kysely'
 import type { WithdrawalKind } from '#domain/billing/withdrawal.ts'
+import type { LocationId } from '#domain/ids.ts'
 import type { Db } from '../pool.ts'
 
 /** A customer’s active contract, with the other party. */
 export type Contract = {
-  readonly locationId: number
+  readonly locationId: LocationId
   readonly id: number
   readonly name: string
   readonly concludedAt: Temporal.Instant

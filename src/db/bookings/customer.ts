@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import type { LocationId } from '#domain/ids.ts'
 import type { Db } from '../pool.ts'
 
 /** Who books, and how they want to be notified. */
@@ -39,7 +40,7 @@ export const placedBy = (placer: Placer) =>
 export async function hasSameBooking(
   db: Db,
   placer: Placer,
-  locationId: number,
+  locationId: LocationId,
   startsAt: Temporal.Instant,
   serviceIds: readonly number[],
 ): Promise<boolean> {

@@ -1,4 +1,5 @@
 import type { FourPrices } from '#domain/catalogue/price.ts'
+import type { LocationId } from '#domain/ids.ts'
 import type { Db } from '../pool.ts'
 
 /** When, by whom and at what price the services of a booking are done: written when it is placed, written anew when it moves. */
@@ -16,7 +17,7 @@ export type BookedVisit = {
 }
 
 export type NewBooking = BookedVisit & {
-  readonly locationId: number
+  readonly locationId: LocationId
   readonly number: string
   readonly customerId: number | null
   readonly contact: { readonly name: string; readonly phone: string | null; readonly email: string | null }
@@ -71,7 +72,7 @@ export async function insertBooking(tx: Db, booking: NewBooking): Promise<number
 /** Writes the services of a booking, in their order, as they are promised. */
 export async function insertServices(
   tx: Db,
-  locationId: number,
+  locationId: LocationId,
   bookingId: number,
   services: readonly NewBookingService[],
 ): Promise<void> {

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import type { LocationId } from '#domain/ids.ts'
 import type { Db } from '../pool.ts'
 
 /** What placing a booking needs of a location besides its schedule. */
@@ -13,7 +14,7 @@ export type BookingLocation = {
   readonly customFields: readonly { key: string; label: string; required: boolean }[]
 }
 
-export async function locationExists(db: Db, locationId: number): Promise<boolean> {
+export async function locationExists(db: Db, locationId: LocationId): Promise<boolean> {
   const found = await db
     .selectFrom('location')
     .select('id')
@@ -26,7 +27,7 @@ export async function locationExists(db: Db, locationId: number): Promise<boolea
 /** An active location, or null. Health: its own trade or any of these services' is a health one. */
 export async function findBookingLocation(
   db: Db,
-  locationId: number,
+  locationId: LocationId,
   serviceIds: readonly number[],
 ): Promise<BookingLocation | null> {
   const { rows } = await sql<BookingLocation>`
@@ -40,13 +41,13 @@ export async function findBookingLocation(
 }
 
 /** How many days ahead a location takes bookings; the location exists. */
-export async function getHorizonDays(db: Db, locationId: number): Promise<number> {
+export async function getHorizonDays(db: Db, locationId: LocationId): Promise<number> {
   const query = db.selectFrom('location').select('horizon_days as days').where('id', '=', locationId)
   return (await query.executeTakeFirstOrThrow()).days
 }
 
 /** Whether this professional takes bookings on a page of their own. */
-export async function hasOwnPage(db: Db, locationId: number, professionalId: number): Promise<boolean> {
+export async function hasOwnPage(db: Db, locationId: LocationId, professionalId: number): Promise<boolean> {
   const found = await db
     .selectFrom('professional')
     .select('is_collaborator as has')

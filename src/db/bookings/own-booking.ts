@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { BookingStatus } from '#domain/bookings/booking.ts'
+import type { LocationId } from '#domain/ids.ts'
 import type { EpochMinute } from '#domain/time/iso-date.ts'
 import type { Db } from '../pool.ts'
 import type { Tx } from '../transaction.ts'
@@ -17,7 +18,7 @@ export function openedBy(key: BookingKey): RawBuilder<boolean> {
 
 /** A booking as those who change it need it, at most one change at a time. */
 export type Standing = {
-  readonly locationId: number
+  readonly locationId: LocationId
   readonly id: number
   readonly number: string
   readonly customerId: number | null

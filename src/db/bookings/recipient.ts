@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import type { LocationId } from '#domain/ids.ts'
 import type { Tx } from '../transaction.ts'
 
 /** Whom a booking's messages go to, and by which ways: a customer as they wish, a guest by all that they gave. */
@@ -14,7 +15,7 @@ export type Recipient = {
  * Phone and e-mail are null where that way is not there or not wanted. An address that its customer never proved may be somebody
  * else's: what was to go there goes to the phone.
  */
-export async function findRecipient(tx: Tx, locationId: number, bookingId: number): Promise<Recipient> {
+export async function findRecipient(tx: Tx, locationId: LocationId, bookingId: number): Promise<Recipient> {
   const { rows } = await sql<Recipient>`
     select b.customer_id as "customerId", coalesce(c.first_name, split_part(b.contact_name, ' ', 1)) as "firstName",
       case when c.id is null then b.contact_phone when c.notify_sms or (c.notify_email and c.email_verified_at is null) then c.phone end as phone,
@@ -29,7 +30,7 @@ export async function findRecipient(tx: Tx, locationId: number, bookingId: numbe
 /** Stores the first of the hashes for the booking's link, unless the booking has one of them already. */
 export async function saveManageHash(
   tx: Tx,
-  locationId: number,
+  locationId: LocationId,
   bookingId: number,
   hashes: readonly Buffer[],
 ): Promise<void> {

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import type { LocationId } from '#domain/ids.ts'
 import { RANKING } from '#domain/search/ranking.ts'
 import type { Db } from '../pool.ts'
 
@@ -13,7 +14,7 @@ export type CityFacts = Named & {
   categories: (Named & { locations: number })[]
   facts: { locations: number; ratingCount: number; averageRating: number | null }
   prices: { low: number; high: number; count: number } | null
-  best: (Named & { averageRating: number; ratingCount: number })[]
+  best: ({ id: LocationId; slug: string; name: string } & { averageRating: number; ratingCount: number })[]
   neighbours: (Named & { county: string; latitude: number; longitude: number; locations: number })[]
 }
 

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import type { LocationId } from '#domain/ids.ts'
 import type { IsoDate } from '#domain/time/iso-date.ts'
 import type { Db } from '../pool.ts'
 import { type Gallery, galleryJson } from './gallery-json.ts'
@@ -18,7 +19,7 @@ export type TeamMember = {
 }
 
 export type WholeLocation = Gallery & {
-  id: number
+  id: LocationId
   slug: string
   name: string
   description: string
@@ -48,7 +49,7 @@ export type WholeLocation = Gallery & {
 }
 
 /** An active location with its whole page, in one statement; null when there is none. */
-export async function findLocation(db: Db, locationId: number, today: IsoDate): Promise<WholeLocation | null> {
+export async function findLocation(db: Db, locationId: LocationId, today: IsoDate): Promise<WholeLocation | null> {
   const { rows } = await sql<Omit<WholeLocation, keyof Gallery> & { pictures: Gallery }>`
     select l.id, l.slug, l.name, l.description, l.logo, l.address, l.latitude, l.longitude, l.phone, l.policies,
       l.average_rating as "averageRating", l.rating_count as "ratingCount", l.custom_fields as "customFields",
@@ -85,14 +86,14 @@ export async function findLocation(db: Db, locationId: number, today: IsoDate): 
 }
 
 /** The menu of an active location; null when there is no such location. */
-export async function findMenu(db: Db, locationId: number, today: IsoDate): Promise<MenuHeading[] | null> {
+export async function findMenu(db: Db, locationId: LocationId, today: IsoDate): Promise<MenuHeading[] | null> {
   const { rows } = await sql<{ menu: MenuHeading[] }>`
     select ${menuJson(today)} as menu from location l where l.id = ${locationId} and l.active`.execute(db)
   return rows[0]?.menu ?? null
 }
 
 /** The pictures of an active location; null when there is no such location. */
-export async function findGallery(db: Db, locationId: number): Promise<Gallery | null> {
+export async function findGallery(db: Db, locationId: LocationId): Promise<Gallery | null> {
   const { rows } = await sql<{ pictures: Gallery }>`
     select ${galleryJson} as pictures from location l where l.id = ${locationId} and l.active`.execute(db)
   return rows[0]?.pictures ?? null

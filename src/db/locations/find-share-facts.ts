@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import type { LocationId } from '#domain/ids.ts'
 import type { Db } from '../pool.ts'
 
 /** The facts in a shared link’s preview; `person` is the collaborator. */
@@ -15,7 +16,7 @@ export type ShareFacts = {
 /** An active location’s facts; null for an unknown location or collaborator. */
 export async function findShareFacts(
   db: Db,
-  locationId: number,
+  locationId: LocationId,
   collaboratorId: number | null,
 ): Promise<ShareFacts | null> {
   const { rows } = await sql<ShareFacts>`

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import type { LocationId } from '#domain/ids.ts'
 import type { BookingNow } from '#domain/messages/stale-message.ts'
 import { addJob } from '../jobs.ts'
 import type { Db } from '../pool.ts'
@@ -15,7 +16,7 @@ export type NewMessage = {
   /** An .ics file. */
   readonly calendar?: string
   readonly customerId?: number | null
-  readonly locationId?: number | null
+  readonly locationId?: LocationId | null
   readonly bookingId?: number | null
   /** The booking’s state that it describes: see `booking.sequence`. */
   readonly bookingSequence?: number | null

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import type { LocationId } from '#domain/ids.ts'
 import { insertRows, orUpdate } from '../insert-rows.ts'
 import type { Db } from '../pool.ts'
 import { type Refs, refKey } from './save-team.ts'
@@ -7,7 +8,7 @@ import { type Refs, refKey } from './save-team.ts'
 type DiscountColumns = { discount_type: 'percentage' | 'fixed'; discount: number }
 
 export type OfferRow = DiscountColumns & {
-  location_id: number
+  location_id: LocationId
   services: readonly string[]
   first_date: string
   last_date: string
@@ -17,7 +18,7 @@ export type OfferRow = DiscountColumns & {
 }
 
 export type SubscriptionRow = {
-  location_id: number
+  location_id: LocationId
   external_ref: string
   name: string
   sessions: number
@@ -27,7 +28,7 @@ export type SubscriptionRow = {
 }
 
 export type VoucherRow = DiscountColumns & {
-  location_id: number
+  location_id: LocationId
   code: string
   valid_until: string | null
   max_uses: number | null
@@ -35,10 +36,10 @@ export type VoucherRow = DiscountColumns & {
   services: readonly string[]
 }
 
-type Saved = { location_id: number; id: number }
+type Saved = { location_id: LocationId; id: number }
 
 /** Replaces the offers of these locations. */
-export async function saveOffers(db: Db, ids: readonly number[], offers: readonly OfferRow[], services: Refs) {
+export async function saveOffers(db: Db, ids: readonly LocationId[], offers: readonly OfferRow[], services: Refs) {
   await sql`delete from offer where location_id = any(${ids}::int[])`.execute(db)
   const columns = [
     'location_id',
@@ -64,7 +65,7 @@ export async function saveOffers(db: Db, ids: readonly number[], offers: readonl
 /** Upserts subscriptions by reference; those missing can no longer be requested. */
 export async function saveSubscriptions(
   db: Db,
-  ids: readonly number[],
+  ids: readonly LocationId[],
   subscriptions: readonly SubscriptionRow[],
   services: Refs,
 ) {
@@ -87,7 +88,12 @@ export async function saveSubscriptions(
 }
 
 /** Upserts public vouchers by code; those missing are cancelled. */
-export async function saveVouchers(db: Db, ids: readonly number[], vouchers: readonly VoucherRow[], services: Refs) {
+export async function saveVouchers(
+  db: Db,
+  ids: readonly LocationId[],
+  vouchers: readonly VoucherRow[],
+  services: Refs,
+) {
   await sql`update voucher set status = 'canceled' where location_id = any(${ids}::int[]) and customer_id is null`.execute(
     db,
   )

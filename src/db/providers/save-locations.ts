@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import type { LocationId } from '#domain/ids.ts'
 import { insertRows, orUpdate } from '../insert-rows.ts'
 import type { Db } from '../pool.ts'
 
@@ -34,14 +35,14 @@ export type LocationRecord = {
   custom_fields: { key: string; label: string; required: boolean }[]
 }
 
-type ListedRow = { location_id: number }
+type ListedRow = { location_id: LocationId }
 
 /** Upserts businesses and locations by external reference; returns location ids by reference. */
 export async function saveLocations(
   db: Db,
   businesses: BusinessRow[],
   records: LocationRecord[],
-): Promise<Map<string, number>> {
+): Promise<Map<string, LocationId>> {
   const businessColumns = ['external_ref', 'legal_name', 'cui', 'registry_number', 'address', 'email', 'phone']
   const saved = await insertRows<{ id: number; external_ref: string }>(db, 'business', businessColumns, businesses, {
     onConflict: orUpdate(['external_ref'], businessColumns),
@@ -54,7 +55,7 @@ export async function saveLocations(
     active: true,
   }))
   const columns = Object.keys(rows[0] ?? {})
-  const locations = await insertRows<{ id: number; external_ref: string }>(db, 'location', columns, rows, {
+  const locations = await insertRows<{ id: LocationId; external_ref: string }>(db, 'location', columns, rows, {
     onConflict: `${orUpdate(['external_ref'], columns)}, updated_at = now()`,
     returning: 'id, external_ref',
   })
@@ -72,7 +73,7 @@ export type LocationParts = {
 }
 
 /** Replaces categories, payment methods, hours, closures and pictures of these locations. */
-export async function saveLocationParts(db: Db, ids: readonly number[], parts: LocationParts): Promise<void> {
+export async function saveLocationParts(db: Db, ids: readonly LocationId[], parts: LocationParts): Promise<void> {
   const tables = [
     'location_category',
     'location_payment_method',

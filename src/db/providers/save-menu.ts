@@ -1,12 +1,13 @@
 import { sql } from 'kysely'
+import type { LocationId } from '#domain/ids.ts'
 import { insertRows, orUpdate } from '../insert-rows.ts'
 import type { Db } from '../pool.ts'
 import { type Refs, refKey } from './save-team.ts'
 
-export type HeadingRow = { location_id: number; name: string; position: number }
+export type HeadingRow = { location_id: LocationId; name: string; position: number }
 
 export type ServiceRow = {
-  location_id: number
+  location_id: LocationId
   external_ref: string
   heading: string
   equipment: string | null
@@ -24,7 +25,7 @@ export type ServiceRow = {
 }
 
 export type OwnTermsRow = {
-  location_id: number
+  location_id: LocationId
   service: string
   professional: string
   price_bani: number | null
@@ -32,18 +33,18 @@ export type OwnTermsRow = {
   duration_minutes: number | null
 }
 
-type Saved = { location_id: number; id: number; external_ref: string }
+type Saved = { location_id: LocationId; id: number; external_ref: string }
 
 /** Upserts menus by reference; services missing become inactive. */
 export async function saveMenu(
   db: Db,
-  ids: readonly number[],
+  ids: readonly LocationId[],
   headings: readonly HeadingRow[],
   services: readonly ServiceRow[],
   equipment: Refs,
 ): Promise<Refs> {
   const headingColumns = ['location_id', 'name', 'position']
-  const savedHeadings = await insertRows<{ location_id: number; id: number; name: string }>(
+  const savedHeadings = await insertRows<{ location_id: LocationId; id: number; name: string }>(
     db,
     'menu_heading',
     headingColumns,
@@ -73,7 +74,7 @@ export async function saveMenu(
 /** Replaces who performs what, and their own terms. */
 export async function saveOwnTerms(
   db: Db,
-  ids: readonly number[],
+  ids: readonly LocationId[],
   terms: readonly OwnTermsRow[],
   services: Refs,
   professionals: Refs,

@@ -1,9 +1,10 @@
 import { sql } from 'kysely'
+import type { LocationId } from '#domain/ids.ts'
 import { insertRows, orUpdate } from '../insert-rows.ts'
 import type { Db } from '../pool.ts'
 
 export type ProfessionalRow = {
-  location_id: number
+  location_id: LocationId
   external_ref: string
   first_name: string
   last_name: string
@@ -13,16 +14,16 @@ export type ProfessionalRow = {
   position: number
 }
 
-export type HoursRow = { location_id: number; professional: string; weekday: number; starts: number; ends: number }
+export type HoursRow = { location_id: LocationId; professional: string; weekday: number; starts: number; ends: number }
 
-export type EquipmentRow = { location_id: number; external_ref: string; name: string; units: number }
+export type EquipmentRow = { location_id: LocationId; external_ref: string; name: string; units: number }
 
 /** Ids by ‘location reference’. */
 export type Refs = Map<string, number>
 
-export const refKey = (locationId: number, ref: string) => `${locationId} ${ref}`
+export const refKey = (locationId: LocationId, ref: string) => `${locationId} ${ref}`
 
-type Saved = { location_id: number; id: number; external_ref: string }
+type Saved = { location_id: LocationId; id: number; external_ref: string }
 
 const toRefs = (rows: Saved[]): Refs =>
   new Map(rows.map(({ location_id, id, external_ref }) => [refKey(location_id, external_ref), id]))
@@ -30,7 +31,7 @@ const toRefs = (rows: Saved[]): Refs =>
 /** Upserts professionals by reference; those missing become inactive. */
 export async function saveProfessionals(
   db: Db,
-  ids: readonly number[],
+  ids: readonly LocationId[],
   professionals: readonly ProfessionalRow[],
   hours: { working: readonly HoursRow[]; breaks: readonly HoursRow[] },
 ): Promise<Refs> {
@@ -57,7 +58,11 @@ export async function saveProfessionals(
 }
 
 /** Upserts equipment groups and their units; surplus units are deleted unless claimed. */
-export async function saveEquipment(db: Db, ids: readonly number[], groups: readonly EquipmentRow[]): Promise<Refs> {
+export async function saveEquipment(
+  db: Db,
+  ids: readonly LocationId[],
+  groups: readonly EquipmentRow[],
+): Promise<Refs> {
   const columns = ['location_id', 'external_ref', 'name']
   const saved = await insertRows<Saved>(db, 'equipment_group', columns, groups, {
     onConflict: orUpdate(['location_id', 'external_ref'], columns),

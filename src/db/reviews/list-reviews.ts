@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
+import type { LocationId } from '#domain/ids.ts'
 import type { Db } from '../pool.ts'
 
 export type ReviewSort = 'newest' | 'oldest' | 'highest' | 'lowest'
@@ -15,7 +16,7 @@ export type ReviewRow = {
 }
 
 export type ReviewFilter = {
-  readonly locationId: number
+  readonly locationId: LocationId
   readonly professionalId: number | null
   readonly rating: number | null
 }

@@ -1,10 +1,11 @@
 // Written by scripts/write-schema.ts from the migrations; not by hand.
 import type { GeneratedAlways } from 'kysely'
+import type { LocationId } from '#domain/ids.ts'
 import type { Instant } from '../column-types.ts'
 
 export type BookingLimitsTables = {
   booking_move: {
-    location_id: number
+    location_id: LocationId
     id: GeneratedAlways<number>
     booking_id: number
     at: Instant

@@ -1,10 +1,11 @@
 // Written by scripts/write-schema.ts from the migrations; not by hand.
 import type { Generated, GeneratedAlways } from 'kysely'
+import type { LocationId } from '#domain/ids.ts'
 import type { Instant, JsonWithDefault } from '../column-types.ts'
 
 export type BookingsTables = {
   hold: {
-    location_id: number
+    location_id: LocationId
     id: GeneratedAlways<number>
     owner: string
     professional_id: number
@@ -18,7 +19,7 @@ export type BookingsTables = {
     prolonged_at: Instant | null
   }
   time_off: {
-    location_id: number
+    location_id: LocationId
     id: GeneratedAlways<number>
     professional_id: number
     starts_at: Instant
@@ -26,7 +27,7 @@ export type BookingsTables = {
     reason: Generated<string>
   }
   booking: {
-    location_id: number
+    location_id: LocationId
     id: GeneratedAlways<number>
     number: string
     customer_id: number | null
@@ -57,7 +58,7 @@ export type BookingsTables = {
     updated_at: Generated<Instant>
   }
   booking_service: {
-    location_id: number
+    location_id: LocationId
     booking_id: number
     position: number
     service_id: number
@@ -69,7 +70,7 @@ export type BookingsTables = {
     max_base_price_bani: number | null
   }
   claim: {
-    location_id: number
+    location_id: LocationId
     id: GeneratedAlways<number>
     resource_id: number
     during: string
@@ -78,7 +79,7 @@ export type BookingsTables = {
     time_off_id: number | null
   }
   cancellation: {
-    location_id: number
+    location_id: LocationId
     booking_id: number
     canceled_by: string
     reason_id: number | null
@@ -86,13 +87,13 @@ export type BookingsTables = {
     at: Generated<Instant>
   }
   voucher_use: {
-    location_id: number
+    location_id: LocationId
     booking_id: number
     voucher_id: number
     owner: string
   }
   review: {
-    location_id: number
+    location_id: LocationId
     id: GeneratedAlways<number>
     booking_id: number
     professional_id: number
@@ -105,11 +106,11 @@ export type BookingsTables = {
   }
   favourite: {
     customer_id: number
-    location_id: number
+    location_id: LocationId
     added_at: Generated<Instant>
   }
   waiting_wish: {
-    location_id: number
+    location_id: LocationId
     id: GeneratedAlways<number>
     customer_id: number | null
     phone: string | null

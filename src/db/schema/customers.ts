@@ -1,5 +1,6 @@
 // Written by scripts/write-schema.ts from the migrations; not by hand.
 import type { Generated, GeneratedAlways } from 'kysely'
+import type { LocationId } from '#domain/ids.ts'
 import type { Instant, Json, JsonWithDefault } from '../column-types.ts'
 
 export type CustomersTables = {
@@ -75,7 +76,7 @@ export type CustomersTables = {
     at: Generated<Instant>
     event: string
     customer_id: number | null
-    location_id: number | null
+    location_id: LocationId | null
     request_id: string | null
     detail: JsonWithDefault
   }

@@ -1,5 +1,6 @@
 // Written by scripts/write-schema.ts from the migrations; not by hand.
 import type { Generated, GeneratedAlways } from 'kysely'
+import type { LocationId } from '#domain/ids.ts'
 import type { Instant } from '../column-types.ts'
 
 export type FreeTimeTables = {
@@ -8,7 +9,7 @@ export type FreeTimeTables = {
     text: string
   }
   free_time: {
-    location_id: number
+    location_id: LocationId
     date: string
     category_id: number
     morning: number
@@ -22,7 +23,7 @@ export type FreeTimeTables = {
     starts: Buffer
   }
   free_time_due: {
-    location_id: number
+    location_id: LocationId
     id: GeneratedAlways<number>
     starts_at: Instant
     ends_at: Instant

@@ -1,5 +1,6 @@
 // Written by scripts/write-schema.ts from the migrations; not by hand.
 import type { Generated, GeneratedAlways } from 'kysely'
+import type { LocationId } from '#domain/ids.ts'
 import type { Instant, JsonWithDefault } from '../column-types.ts'
 
 export type LocationsTables = {
@@ -14,7 +15,7 @@ export type LocationsTables = {
     phone: string | null
   }
   location: {
-    id: Generated<number>
+    id: Generated<LocationId>
     business_id: number
     external_ref: string | null
     category_id: number
@@ -47,21 +48,21 @@ export type LocationsTables = {
     category_ids: Generated<number[]>
   }
   location_category: {
-    location_id: number
+    location_id: LocationId
     category_id: number
   }
   location_payment_method: {
-    location_id: number
+    location_id: LocationId
     payment_method_id: number
   }
   album: {
-    location_id: number
+    location_id: LocationId
     id: GeneratedAlways<number>
     name: string
     position: Generated<number>
   }
   picture: {
-    location_id: number
+    location_id: LocationId
     id: GeneratedAlways<number>
     album_id: number | null
     source: string
@@ -69,13 +70,13 @@ export type LocationsTables = {
     position: Generated<number>
   }
   opening_hours: {
-    location_id: number
+    location_id: LocationId
     weekday: number
     opens: number
     closes: number
   }
   closure: {
-    location_id: number
+    location_id: LocationId
     id: GeneratedAlways<number>
     first_date: string
     last_date: string

@@ -1,10 +1,11 @@
 // Written by scripts/write-schema.ts from the migrations; not by hand.
 import type { Generated, GeneratedAlways } from 'kysely'
+import type { LocationId } from '#domain/ids.ts'
 import type { Instant } from '../column-types.ts'
 
 export type TeamAndMenuTables = {
   professional: {
-    location_id: number
+    location_id: LocationId
     id: GeneratedAlways<number>
     external_ref: string | null
     first_name: string
@@ -18,40 +19,40 @@ export type TeamAndMenuTables = {
     rating_count: Generated<number>
   }
   working_hours: {
-    location_id: number
+    location_id: LocationId
     professional_id: number
     weekday: number
     starts: number
     ends: number
   }
   working_break: {
-    location_id: number
+    location_id: LocationId
     professional_id: number
     weekday: number
     starts: number
     ends: number
   }
   equipment_group: {
-    location_id: number
+    location_id: LocationId
     id: GeneratedAlways<number>
     external_ref: string | null
     name: string
   }
   resource: {
-    location_id: number
+    location_id: LocationId
     id: GeneratedAlways<number>
     professional_id: number | null
     equipment_group_id: number | null
     unit: number | null
   }
   menu_heading: {
-    location_id: number
+    location_id: LocationId
     id: GeneratedAlways<number>
     name: string
     position: Generated<number>
   }
   service: {
-    location_id: number
+    location_id: LocationId
     id: GeneratedAlways<number>
     external_ref: string | null
     menu_heading_id: number
@@ -72,7 +73,7 @@ export type TeamAndMenuTables = {
     folded_name: GeneratedAlways<string | null>
   }
   service_professional: {
-    location_id: number
+    location_id: LocationId
     service_id: number
     professional_id: number
     price_bani: number | null
@@ -80,7 +81,7 @@ export type TeamAndMenuTables = {
     duration_minutes: number | null
   }
   offer: {
-    location_id: number
+    location_id: LocationId
     id: GeneratedAlways<number>
     first_date: string
     last_date: string
@@ -91,12 +92,12 @@ export type TeamAndMenuTables = {
     discount: number
   }
   offer_service: {
-    location_id: number
+    location_id: LocationId
     offer_id: number
     service_id: number
   }
   subscription: {
-    location_id: number
+    location_id: LocationId
     id: GeneratedAlways<number>
     external_ref: string | null
     name: string
@@ -106,12 +107,12 @@ export type TeamAndMenuTables = {
     active: Generated<boolean>
   }
   subscription_service: {
-    location_id: number
+    location_id: LocationId
     subscription_id: number
     service_id: number
   }
   customer_subscription: {
-    location_id: number
+    location_id: LocationId
     id: GeneratedAlways<number>
     subscription_id: number
     customer_id: number
@@ -123,7 +124,7 @@ export type TeamAndMenuTables = {
     decided_at: Instant | null
   }
   voucher: {
-    location_id: number
+    location_id: LocationId
     id: GeneratedAlways<number>
     code: string
     customer_id: number | null
@@ -138,13 +139,13 @@ export type TeamAndMenuTables = {
     created_at: Generated<Instant>
   }
   voucher_service: {
-    location_id: number
+    location_id: LocationId
     voucher_id: number
     service_id: number
   }
   customer_voucher: {
     customer_id: number
-    location_id: number
+    location_id: LocationId
     voucher_id: number
     added_at: Generated<Instant>
   }

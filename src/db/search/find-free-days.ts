@@ -1,14 +1,19 @@
 import { sql } from 'kysely'
+import type { LocationId } from '#domain/ids.ts'
 import type { When } from '#domain/search/when.ts'
 import type { IsoDate } from '#domain/time/iso-date.ts'
 import type { Db } from '../pool.ts'
 
 /** A service of a location, with its trade. */
-export type SearchedService = { readonly locationId: number; readonly serviceId: number; readonly categoryId: number }
+export type SearchedService = {
+  readonly locationId: LocationId
+  readonly serviceId: number
+  readonly categoryId: number
+}
 
 /** The first of the days asked about on which the service can still be booked, with its bitmap of starts. */
 export type FoundFreeDay = {
-  locationId: number
+  locationId: LocationId
   date: IsoDate
   gridMinutes: number
   noticeMinutes: number

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import type { LocationId } from '#domain/ids.ts'
 
 type Named = { id: number; slug: string; name: string }
 
@@ -14,7 +15,7 @@ export type ShownService = {
 }
 
 export type LocationRow = {
-  id: number
+  id: LocationId
   slug: string
   name: string
   logo: string | null

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import type { LocationId } from '#domain/ids.ts'
 import type { Db } from '../pool.ts'
 
 export type SitemapTable = 'location' | 'city' | 'professional'
@@ -48,7 +49,7 @@ export async function listSitemapCities(db: Db, range: number, size: number) {
 
 /** The collaborators with a page in a range of ids. */
 export async function listSitemapCollaborators(db: Db, range: number, size: number) {
-  const { rows } = await sql<{ id: number; location_id: number; slug: string }>`
+  const { rows } = await sql<{ id: number; location_id: LocationId; slug: string }>`
     select p.id, p.location_id, l.slug from professional p join location l on l.id = p.location_id and l.active
     where p.active and p.is_collaborator and p.id >= ${range * size} and p.id < ${(range + 1) * size} order by p.id`.execute(
     db,

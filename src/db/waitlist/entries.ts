@@ -1,10 +1,11 @@
 import { sql } from 'kysely'
+import type { LocationId } from '#domain/ids.ts'
 import type { DayPart } from '#domain/time/day-part.ts'
 import type { IsoDate } from '#domain/time/iso-date.ts'
 import type { Db } from '../pool.ts'
 
 export type NewWaitlistEntry = {
-  readonly locationId: number
+  readonly locationId: LocationId
   readonly customerId: number | null
   /** E.164; for guests only. */
   readonly phone: string | null
@@ -65,7 +66,7 @@ export async function deleteWaitlistEntry(
 /** An entry from its owner’s view; instants are epoch minutes. */
 export type WaitlistRow = {
   readonly id: number
-  readonly location: { readonly id: number; readonly slug: string; readonly name: string }
+  readonly location: { readonly id: LocationId; readonly slug: string; readonly name: string }
   readonly services: readonly { readonly id: number; readonly name: string }[]
   readonly professional: { readonly id: number; readonly name: string } | null
   readonly from: IsoDate
@@ -96,7 +97,7 @@ export async function listWaitlistEntries(db: Db, customerId: number, today: Iso
 /** A waiting entry with its owner’s contacts; channels turned off are null. */
 export type WaitlistEntry = {
   readonly id: number
-  readonly locationId: number
+  readonly locationId: LocationId
   readonly locationName: string
   readonly slug: string
   readonly health: boolean
@@ -112,7 +113,7 @@ export type WaitlistEntry = {
 /** Entries for this location, day and professional (or any), the longest waiting first. */
 export async function listWaiting(
   db: Db,
-  locationId: number,
+  locationId: LocationId,
   professionalId: number,
   date: IsoDate,
 ): Promise<WaitlistEntry[]> {
@@ -133,7 +134,7 @@ export async function listWaiting(
 }
 
 /** Whether anybody waits for this day at this location. */
-export async function someoneWaits(db: Db, locationId: number, date: IsoDate): Promise<boolean> {
+export async function someoneWaits(db: Db, locationId: LocationId, date: IsoDate): Promise<boolean> {
   const { rows } = await sql`select from waiting_wish where location_id = ${locationId} and told_at is null
     and first_date <= ${date}::date and last_date >= ${date}::date limit 1`.execute(db)
   return rows.length > 0

@@ -1,3 +1,4 @@
+import type { LocationId } from '../ids.ts'
 import type { IsoDate } from '../time/iso-date.ts'
 import { dayMonthLabel } from '../time/labels.ts'
 import type { RequestStatus } from './request-status.ts'
@@ -5,7 +6,7 @@ import type { RequestStatus } from './request-status.ts'
 /** What decides a voucher’s validity; `ownUses`: uses by this customer or guest. */
 export type VoucherTerms = {
   readonly code: string
-  readonly locationId: number
+  readonly locationId: LocationId
   /** Null: anybody may use it. */
   readonly customerId: number | null
   readonly status: RequestStatus
@@ -22,7 +23,7 @@ export type VoucherTerms = {
 /** Null location or services: not restricted. */
 type VoucherUse = {
   readonly customerId: number | null
-  readonly locationId: number | null
+  readonly locationId: LocationId | null
   readonly serviceIds: readonly number[] | null
 }
 

@@ -1,5 +1,6 @@
 import { type IgnoredClaims, type LoadedSchedule, loadStoredSchedules } from '#db/availability/load-schedules.ts'
 import type { Db } from '#db/pool.ts'
+import type { LocationId } from '#domain/ids.ts'
 import type { IsoDate } from '#domain/time/iso-date.ts'
 import { publicHolidays } from '#gateways/holidays/public-holidays.ts'
 
@@ -9,12 +10,12 @@ import { publicHolidays } from '#gateways/holidays/public-holidays.ts'
  */
 export async function loadSchedules(
   db: Db,
-  locationIds: readonly number[],
+  locationIds: readonly LocationId[],
   from: IsoDate,
   to: IsoDate,
   now: Temporal.Instant,
   ignored?: IgnoredClaims,
-): Promise<Map<number, LoadedSchedule>> {
+): Promise<Map<LocationId, LoadedSchedule>> {
   const stored = await loadStoredSchedules(db, locationIds, from, to, now, ignored)
   const holidays = holidaysBetween(from, to)
   if (holidays.length === 0) return stored

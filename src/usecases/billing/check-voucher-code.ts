@@ -3,12 +3,13 @@ import { countVouchers, findVoucher } from '#db/billing/vouchers.ts'
 import { ownerKey } from '#domain/account/owner-key.ts'
 import { voucherRefusal } from '#domain/billing/voucher-refusal.ts'
 import { invalid } from '#domain/errors.ts'
+import type { LocationId } from '#domain/ids.ts'
 import { type Context, requireCustomer, todayOf } from '../context.ts'
 import { toView, type VoucherView } from './list-vouchers.ts'
 
 type VoucherQuery = {
   readonly code: string
-  readonly locationId: number | null
+  readonly locationId: LocationId | null
   readonly serviceIds: readonly number[] | null
 }
 
@@ -31,7 +32,7 @@ export async function checkVoucherCode(
 }
 
 /** Adds the voucher with this code to the customer’s own. Throws `invalid` on code for one they cannot use. */
-export async function addVoucher(ctx: Context, code: string, locationId: number | null): Promise<VoucherView> {
+export async function addVoucher(ctx: Context, code: string, locationId: LocationId | null): Promise<VoucherView> {
   const customerId = requireCustomer(ctx)
   const voucher = await checkVoucherCode(ctx, { code, locationId, serviceIds: null })
   if (locationId === null && (await countVouchers(ctx.db, code, customerId)) > 1)

@@ -1,4 +1,5 @@
 import { afterAll, describe, expect, test } from 'vitest'
+import type { LocationId } from '#domain/ids.ts'
 import { testDatabase } from '#test/database.ts'
 import {
   addSubscription,
@@ -103,7 +104,7 @@ describe('what pays', () => {
     expect(await approveSubscription(node, given!.id)).toBe(false)
   })
 
-  const waiting = (locationId: number) =>
+  const waiting = (locationId: LocationId) =>
     db
       .selectFrom('booking')
       .select('id')

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { findAnswer, storeAnswer, tryLockKey } from '#db/bookings/idempotency.ts'
 import type { Tx } from '#db/transaction.ts'
 import { type Alternative, inProgress, invalid, isRefusal, slotTaken } from '#domain/errors.ts'
+import type { LocationId } from '#domain/ids.ts'
 import { transactionAt } from '../availability/slot/transaction-at.ts'
 import { type Context, ownerOf } from '../context.ts'
 
@@ -17,7 +18,7 @@ const POLL_MS = 40
  */
 export async function idempotently<T>(
   ctx: Context,
-  locationId: number,
+  locationId: LocationId,
   key: string | null,
   request: unknown,
   work: (tx: Tx) => Promise<T>,

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { afterAll, describe, expect, test } from 'vitest'
+import { mintId } from '#domain/ids.ts'
 import { testDatabase } from '#test/database.ts'
 import { bookingAt, customer, fieldsOf, guest, outcomeOf, processOn, refusalOf } from '#test/world/booking.ts'
 import { addCustomers } from '#test/world/customers.ts'
@@ -89,7 +90,7 @@ describe('what is refused', () => {
     expect(await refusedFields({ ...request, professionalId: elsewhere.professionals[0]! })).toEqual([
       'professional_id',
     ])
-    expect(await refusedFields({ ...request, locationId: 999_999 })).toEqual(['location_id'])
+    expect(await refusedFields({ ...request, locationId: mintId(999_999) })).toEqual(['location_id'])
     expect(await refusedFields({ ...request, isCollaborator: true, professionalId: place.professionals[1]! })).toEqual([
       'is_collaborator',
     ])

@@ -9,6 +9,7 @@ import { saveEquipment, saveProfessionals } from '#db/providers/save-team.ts'
 import type { Schema } from '#db/schema/index.ts'
 import { refreshSearchText } from '#db/search/refresh-search-text.ts'
 import { transaction } from '#db/transaction.ts'
+import type { LocationId } from '#domain/ids.ts'
 import type { IsoDate } from '#domain/time/iso-date.ts'
 import { boundaryToEpoch, epochToInstant } from '#domain/time/wall-time.ts'
 import { rebuildFreeTime } from '../availability/index/rebuild-index.ts'
@@ -58,7 +59,7 @@ export async function saveDocuments(
   documents: readonly ProviderDocument[],
   known: KnownSlugs,
   today: IsoDate,
-): Promise<number[]> {
+): Promise<LocationId[]> {
   if (documents.length === 0) return []
   const businesses = documents.map(({ business }) => business)
   const records = documents.flatMap((document) =>

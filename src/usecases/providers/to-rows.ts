@@ -2,6 +2,7 @@ import type { OfferRow, SubscriptionRow, VoucherRow } from '#db/providers/save-d
 import type { LocationParts, LocationRecord } from '#db/providers/save-locations.ts'
 import type { HeadingRow, OwnTermsRow, ServiceRow } from '#db/providers/save-menu.ts'
 import type { EquipmentRow, HoursRow, ProfessionalRow } from '#db/providers/save-team.ts'
+import type { LocationId } from '#domain/ids.ts'
 import { toBani } from '#domain/money.ts'
 import { slugify } from '#domain/text/slug.ts'
 import { parseEndTime, parseTime } from '#domain/time/clock-time.ts'
@@ -10,7 +11,7 @@ import type { KnownSlugs } from './check-document.ts'
 import type { ProviderDocument, ProviderHours, ProviderLocation } from './provider-format.ts'
 
 /** A location with its database id. */
-export type SavedLocation = { id: number; location: ProviderLocation }
+export type SavedLocation = { id: LocationId; location: ProviderLocation }
 
 export const toLocationRecord = (
   document: ProviderDocument,

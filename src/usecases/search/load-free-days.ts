@@ -1,6 +1,7 @@
 import { findFreeDays } from '#db/search/find-free-days.ts'
 import type { LocationRow, ShownService } from '#db/search/location-row.ts'
 import { startsIn } from '#domain/availability/index/free-time.ts'
+import type { LocationId } from '#domain/ids.ts'
 import { type When, whenOf } from '#domain/search/when.ts'
 import { dayPartOf } from '#domain/time/day-part.ts'
 import { addDays, type EpochMinute, type IsoDate, listDates, type MinuteOfDay } from '#domain/time/iso-date.ts'
@@ -24,7 +25,7 @@ export async function loadFreeDays(
   ctx: Context,
   rows: readonly LocationRow[],
   when: When | null,
-): Promise<Map<number, ShownFreeDay>> {
+): Promise<Map<LocationId, ShownFreeDay>> {
   const services = new Map(rows.flatMap(({ id, service }) => (service ? [[id, service]] : [])))
   const now = minuteOf(ctx)
   const today = todayAt(now)

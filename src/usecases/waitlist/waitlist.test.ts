@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { afterAll, describe, expect, test } from 'vitest'
+import type { LocationId } from '#domain/ids.ts'
 import { testDatabase } from '#test/database.ts'
 import { bookingAt, customer, fieldsOf, guest, outcomeOf, processOn } from '#test/world/booking.ts'
 import { addCustomers } from '#test/world/customers.ts'
@@ -33,7 +34,10 @@ const waitlistRequestFor = (place: Salon, rest: Partial<WaitlistRequest> = {}): 
 
 /** What the queue holds for the place, run now as its worker would. */
 async function runFreed(place: Salon): Promise<number> {
-  const { rows } = await sql<{ id: string; payload: { location_id: number; professional_id: number; date: string } }>`
+  const { rows } = await sql<{
+    id: string
+    payload: { location_id: LocationId; professional_id: number; date: string }
+  }>`
     select j.id, p.payload from graphile_worker.jobs j join graphile_worker._private_jobs p on p.id = j.id
     where j.task_identifier = 'slot-freed' and (p.payload->>'location_id')::int = ${place.locationId}
       and j.run_at <= ${clock}::timestamptz order by j.id`.execute(db)

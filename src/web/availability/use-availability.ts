@@ -2,6 +2,7 @@ import { useCallback, useEffect, useState } from 'react'
 import type * as z from 'zod/mini'
 import { type availableDay, listAvailability } from '#contract/availability/availability.ts'
 import type { Answer } from '#contract/client.ts'
+import type { LocationId } from '#domain/ids.ts'
 import { browserApi } from '#web/browser-api.ts'
 
 export type AvailableDay = z.infer<typeof availableDay>
@@ -12,7 +13,7 @@ export type Availability =
   | { state: 'ready'; days: ReadonlyMap<string, AvailableDay>; nextAvailable: string | null; refresh: () => void }
 
 type Question = {
-  locationId: number
+  locationId: LocationId
   servicesIds: readonly number[]
   professionalId: number | null
   from: string

@@ -2,6 +2,7 @@ import { useEffect, useState } from 'react'
 import type * as z from 'zod/mini'
 import { parseWith } from '#contract/parse.ts'
 import { addWaitlistEntry, newWaitlistEntry, removeWaitlistEntry } from '#contract/waitlist/waiting-list.ts'
+import type { LocationId } from '#domain/ids.ts'
 import type { DayPart } from '#domain/time/day-part.ts'
 import { browserApi } from '#web/browser-api.ts'
 import { OFFLINE } from '../availability/use-availability.ts'
@@ -11,7 +12,7 @@ export type AddedEntry = { id: number; token: string; from: string; to: string; 
 type Errors = Record<string, string[]>
 
 /** BK-19: the wish left at this place, if any; kept in the tab so that it can be taken back. */
-export function useWaitlistEntry(locationId: number) {
+export function useWaitlistEntry(locationId: LocationId) {
   const key = `wish:${locationId}`
   const [left, setLeft] = useState<AddedEntry | null>(null)
   const [busy, setBusy] = useState(false)

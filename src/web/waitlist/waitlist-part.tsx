@@ -1,4 +1,5 @@
 import { type SubmitEvent, useEffect, useState } from 'react'
+import type { LocationId } from '#domain/ids.ts'
 import { DAY_PART_LABELS, DAY_PARTS, type DayPart } from '#domain/time/day-part.ts'
 import type { IsoDate } from '#domain/time/iso-date.ts'
 import { dayLabel } from '#domain/time/labels.ts'
@@ -19,7 +20,7 @@ type Draft = {
   readonly startDate: IsoDate | null
 }
 
-type Props = { locationId: number; draft: Draft; today: IsoDate; lastDay: IsoDate }
+type Props = { locationId: LocationId; draft: Draft; today: IsoDate; lastDay: IsoDate }
 
 /** BK-19: for when no hour suits: a day, a part of it, and word when something frees. */
 export function WaitlistPart({ locationId, draft, today, lastDay }: Props) {

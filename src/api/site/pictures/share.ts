@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { ApiApp } from '#api/api-app.ts'
 import { notFound } from '#domain/errors.ts'
+import { type LocationId, parseId } from '#domain/ids.ts'
 import type { Deps } from '#usecases/context.ts'
 import { drawSharePicture, type SharedPage } from '#usecases/site/pictures/draw-share-picture.ts'
 import { rasterise } from '#usecases/site/pictures/rasterise.ts'
@@ -20,16 +21,17 @@ export function mountSharePictures(app: ApiApp, deps: Deps): void {
   })
 }
 
-const id = '([1-9]\\d{0,8})'
-const slug = '([a-z0-9-]{1,80})'
-const location = new RegExp(`^location/${id}(?:/${id})?\\.png$`)
-const city = new RegExp(`^city/${slug}(?:/${slug})?\\.png$`)
+const ID = '([1-9]\\d{0,8})'
+const SLUG = '([a-z0-9-]{1,80})'
+const location = new RegExp(`^location/${ID}(?:/${ID})?\\.png$`)
+const city = new RegExp(`^city/${SLUG}(?:/${SLUG})?\\.png$`)
 
 function parsePath(path: string): SharedPage | null {
   if (path === 'default.png' || path === 'business.png')
     return { page: path === 'default.png' ? 'default' : 'business' }
-  const match = location.exec(path)
-  if (match) return { page: 'location', id: Number(match[1]), collaborator: match[2] ? Number(match[2]) : null }
+  const [, id, collaborator] = location.exec(path) ?? []
+  const locationId = parseId<LocationId>(id)
+  if (locationId !== null) return { page: 'location', id: locationId, collaborator: Number(collaborator) || null }
   const town = city.exec(path)
   return town ? { page: 'city', city: town[1] ?? '', category: town[2] ?? null } : null
 }

@@ -1,9 +1,10 @@
 import { sql } from 'kysely'
 import type { Db } from '#db/pool.ts'
+import type { LocationId } from '#domain/ids.ts'
 
 /** A stretch of time in which claims of a location have come or gone. */
 export type DueFreeTime = {
-  readonly locationId: number
+  readonly locationId: LocationId
   readonly startsAt: Temporal.Instant
   readonly endsAt: Temporal.Instant
 }
@@ -29,6 +30,6 @@ export async function takeOverdue(tx: Db): Promise<DueFreeTime[]> {
  * Lets one transaction at a time write the free time of a location, until it ends. What it then reads of the claims holds
  * all that others have committed: of two bookings at the same instant, the later one writes both.
  */
-export async function lockFreeTime(tx: Db, locationId: number): Promise<void> {
+export async function lockFreeTime(tx: Db, locationId: LocationId): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended('free time', ${locationId}))`.execute(tx)
 }

@@ -1,10 +1,11 @@
 import { sql } from 'kysely'
 import type { Db } from '#db/pool.ts'
 import type { OfferedService } from '#domain/availability/index/free-time.ts'
+import type { LocationId } from '#domain/ids.ts'
 
 /** What a location offers, and until when its free time is indexed. */
 export type Offers = {
-  readonly locationId: number
+  readonly locationId: LocationId
   readonly services: readonly OfferedService[]
   readonly horizonDays: number
   /** Null: not built yet. */
@@ -12,7 +13,7 @@ export type Offers = {
 }
 
 type Row = {
-  id: number
+  id: LocationId
   horizon: number
   until: string | null
   services: {
@@ -27,7 +28,7 @@ type Row = {
 }
 
 /** The services of these active locations that a professional performs, in the order of their ids. */
-export async function loadOffers(db: Db, locationIds: readonly number[]): Promise<Offers[]> {
+export async function loadOffers(db: Db, locationIds: readonly LocationId[]): Promise<Offers[]> {
   const { rows } = await sql<Row>`
     select l.id, l.horizon_days as horizon, l.free_until as until,
       (select coalesce(json_agg(json_build_object('id', s.id, 'category', s.category_id, 'text', s.text_id,

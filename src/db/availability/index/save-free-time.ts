@@ -1,12 +1,13 @@
 import { sql } from 'kysely'
 import type { Db } from '#db/pool.ts'
 import type { FreeTime } from '#domain/availability/index/free-time.ts'
+import type { LocationId } from '#domain/ids.ts'
 import { DAY_PARTS } from '#domain/time/day-part.ts'
 import type { IsoDate } from '#domain/time/iso-date.ts'
 
 /** The free time of one location over the dates, both included: days without a row have none. */
 export type IndexedFreeTime = {
-  readonly locationId: number
+  readonly locationId: LocationId
   readonly from: IsoDate
   readonly to: IsoDate
   readonly rows: readonly FreeTime[]
@@ -36,7 +37,7 @@ export async function saveFreeTime(tx: Db, fresh: readonly IndexedFreeTime[]): P
 /** Records until when the free time of these locations is indexed, and deletes past days. */
 export async function closeWindow(
   tx: Db,
-  reached: readonly { readonly locationId: number; readonly until: IsoDate }[],
+  reached: readonly { readonly locationId: LocationId; readonly until: IsoDate }[],
   today: IsoDate,
 ): Promise<void> {
   const ids = reached.map(({ locationId }) => locationId)
@@ -49,14 +50,14 @@ export async function closeWindow(
 }
 
 /** Active locations whose free time is indexed less than a day beyond their horizon; some hundreds at most. */
-export async function findBehind(db: Db, today: IsoDate): Promise<number[]> {
-  const { rows } = await sql<{ id: number }>`
+export async function findBehind(db: Db, today: IsoDate): Promise<LocationId[]> {
+  const { rows } = await sql<{ id: LocationId }>`
     select id from location where active and (free_until is null or free_until <= ${today}::date + horizon_days)
     order by id limit 200`.execute(db)
   return rows.map(({ id }) => id)
 }
 
-function toRow(locationId: number, { date, categoryId, services, starts }: FreeTime) {
+function toRow(locationId: LocationId, { date, categoryId, services, starts }: FreeTime) {
   const [mornings, afternoons, evenings] = DAY_PARTS.map((part) => services.map((service) => service[part]))
   return {
     location_id: locationId,

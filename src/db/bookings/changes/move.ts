@@ -2,10 +2,11 @@ import { sql } from 'kysely'
 import type { Db } from '#db/pool.ts'
 import type { Tx } from '#db/transaction.ts'
 import type { VoucherDiscount } from '#domain/catalogue/price.ts'
+import type { LocationId } from '#domain/ids.ts'
 import { type BookedVisit, insertServices, visitColumns } from '../insert-booking.ts'
 import { toDiscount } from '../load-services.ts'
 
-type Which = { readonly locationId: number; readonly id: number }
+type Which = { readonly locationId: LocationId; readonly id: number }
 
 export type Move = BookedVisit & {
   readonly professionalChosen: boolean
@@ -40,7 +41,7 @@ export type Payment = {
 
 export async function findPayment(
   db: Db,
-  locationId: number,
+  locationId: LocationId,
   voucherId: number | null,
   customerSubscriptionId: number | null,
 ): Promise<Payment> {

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import type { LocationId } from '#domain/ids.ts'
 import type { Db } from '../../pool.ts'
 import { type Placer, placedBy } from '../customer.ts'
 
@@ -16,7 +17,7 @@ export type PersonBookings = {
 export async function countPersonBookings(
   db: Db,
   placer: Placer,
-  locationId: number,
+  locationId: LocationId,
   now: Temporal.Instant,
   since: Temporal.Instant,
 ): Promise<PersonBookings> {
@@ -66,7 +67,7 @@ export async function listMoves(
 /** Puts a move on record, to be counted with the next ones. */
 export async function recordMove(
   tx: Db,
-  { locationId, id }: { readonly locationId: number; readonly id: number },
+  { locationId, id }: { readonly locationId: LocationId; readonly id: number },
   at: Temporal.Instant,
 ): Promise<void> {
   await tx.insertInto('booking_move').values({ location_id: locationId, booking_id: id, at }).execute()

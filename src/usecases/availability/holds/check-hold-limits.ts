@@ -4,6 +4,7 @@ import { lockOwner, type Tx } from '#db/transaction.ts'
 import { networkOf } from '#domain/auth/network.ts'
 import { HOLD_LIMITS } from '#domain/bookings/limits/hold-limits.ts'
 import { tooMany } from '#domain/errors.ts'
+import type { LocationId } from '#domain/ids.ts'
 import type { Context } from '../../context.ts'
 
 /** Hashes of the caller's address and network: the database stores no address. */
@@ -13,7 +14,7 @@ export function originOf({ caller, settings }: Context): Origin {
 }
 
 /** A slot that is about to be held. */
-type NewHold = { readonly locationId: number; readonly minutes: number }
+type NewHold = { readonly locationId: LocationId; readonly minutes: number }
 
 /**
  * Throws too_many past the live holds of one address or network. Takes the network's owner lock until the transaction ends:

@@ -5,6 +5,7 @@ import type { Db } from '#db/pool.ts'
 import { transaction } from '#db/transaction.ts'
 import { listFreeTime, longestBusy } from '#domain/availability/index/free-time.ts'
 import { lastDateTouched } from '#domain/availability/open-time.ts'
+import type { LocationId } from '#domain/ids.ts'
 import { addDays, type IsoDate } from '#domain/time/iso-date.ts'
 import { todayAt, toEpochMinute } from '#domain/time/wall-time.ts'
 import type { Deps } from '#usecases/context.ts'
@@ -32,13 +33,17 @@ export async function rebuildFreeTimeIndex({ db, now }: Pick<Deps, 'db' | 'now'>
  * Writes the free time of these locations whole. To be called, in the same transaction, by whatever changes hours, breaks,
  * closures, the grid, the team, equipment or the menu.
  */
-export async function rebuildFreeTime(tx: Db, locationIds: readonly number[], now: Temporal.Instant): Promise<void> {
+export async function rebuildFreeTime(
+  tx: Db,
+  locationIds: readonly LocationId[],
+  now: Temporal.Instant,
+): Promise<void> {
   const today = todayAt(toEpochMinute(now))
   const ids = [...new Set(locationIds)].sort((a, b) => a - b)
   for (let at = 0; at < ids.length; at += AT_ONCE) await build(tx, ids.slice(at, at + AT_ONCE), now, () => today)
 }
 
-async function build(tx: Db, ids: readonly number[], now: Temporal.Instant, firstOf: (offers: Offers) => IsoDate) {
+async function build(tx: Db, ids: readonly LocationId[], now: Temporal.Instant, firstOf: (offers: Offers) => IsoDate) {
   const today = todayAt(toEpochMinute(now))
   for (const id of ids) await lockFreeTime(tx, id)
   const wanted = (await loadOffers(tx, ids)).map((offers) => ({

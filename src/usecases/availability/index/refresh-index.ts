@@ -5,6 +5,7 @@ import type { Db } from '#db/pool.ts'
 import { type Tx, transaction } from '#db/transaction.ts'
 import { listFreeTime, longestBusy, type OfferedService } from '#domain/availability/index/free-time.ts'
 import { lastDateTouched } from '#domain/availability/open-time.ts'
+import type { LocationId } from '#domain/ids.ts'
 import { addDays, type IsoDate, listDates } from '#domain/time/iso-date.ts'
 import { epochToWall, todayAt, toEpochMinute } from '#domain/time/wall-time.ts'
 import type { Deps } from '#usecases/context.ts'
@@ -40,7 +41,7 @@ async function refresh(tx: Db, due: readonly DueFreeTime[], now: Temporal.Instan
     await refreshLocation(tx, locationId, changes, now)
 }
 
-async function refreshLocation(tx: Db, locationId: number, changes: readonly DueFreeTime[], now: Temporal.Instant) {
+async function refreshLocation(tx: Db, locationId: LocationId, changes: readonly DueFreeTime[], now: Temporal.Instant) {
   await lockFreeTime(tx, locationId)
   const [offers] = await loadOffers(tx, [locationId])
   if (!offers?.until) return

@@ -10,6 +10,7 @@ import { lastDateTouched } from '#domain/availability/open-time.ts'
 import type { Interval, Visit } from '#domain/availability/schedule.ts'
 import { visitSpan } from '#domain/availability/visit.ts'
 import { invalid, type Refusal, slotTaken } from '#domain/errors.ts'
+import type { LocationId } from '#domain/ids.ts'
 import type { EpochMinute, IsoDate } from '#domain/time/iso-date.ts'
 import { type Context, minuteOf, ownerKeysOf } from '#usecases/context.ts'
 import { loadSchedules } from '../load-schedules.ts'
@@ -76,7 +77,7 @@ function refusalOf(schedule: LoadedSchedule, { plan, start, moved }: SlotRequest
 
 async function choose(
   tx: Tx,
-  locationId: number,
+  locationId: LocationId,
   date: IsoDate,
   candidates: readonly number[],
   preferred: number | null = null,

@@ -6,11 +6,12 @@ import { visitMinutes, visitsOf } from '#domain/availability/visit.ts'
 import { DISABLED_TEXTS, equipmentGroupOf, firstDisabled } from '#domain/bookings/service-selection.ts'
 import type { Service } from '#domain/catalogue/service.ts'
 import { invalid, type Refusal } from '#domain/errors.ts'
+import type { LocationId } from '#domain/ids.ts'
 import type { IsoDate, MinuteOfDay } from '#domain/time/iso-date.ts'
 
 /** The visit that is requested, before any of it is checked. Null professional: any that is free. */
 export type VisitRequest = {
-  readonly locationId: number
+  readonly locationId: LocationId
   readonly serviceIds: readonly number[]
   readonly professionalId: number | null
 }
@@ -20,7 +21,7 @@ export type WantedStart = { readonly date: IsoDate; readonly minute: MinuteOfDay
 
 /** A visit that can be performed: its services in order, and by whom. */
 export type VisitPlan = {
-  readonly locationId: number
+  readonly locationId: LocationId
   readonly services: readonly Service[]
   /** Only the requested professional when one is named. */
   readonly wanted: Wanted

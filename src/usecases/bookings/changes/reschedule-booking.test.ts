@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { afterAll, expect, test } from 'vitest'
+import type { LocationId } from '#domain/ids.ts'
 import { testDatabase } from '#test/database.ts'
 import {
   addSubscription,
@@ -34,7 +35,7 @@ const to = (date: string, minute: number, rest: Partial<MoveRequest> = {}): Move
   return { date, minute, professionalId: undefined, expectedTotal: null, ...rest }
 }
 
-const claimsOf = async (locationId: number) => {
+const claimsOf = async (locationId: LocationId) => {
   const { rows } = await sql<{ booking: number; at: string }>`
     select booking_id as booking, to_char(lower(during) at time zone 'Europe/Bucharest', 'DD HH24:MI') as at
     from claim where location_id = ${locationId} order by lower(during)`.execute(db)

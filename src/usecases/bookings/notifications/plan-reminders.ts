@@ -3,12 +3,13 @@ import type { Recipient } from '#db/bookings/recipient.ts'
 import { addJob, removeJob } from '#db/jobs.ts'
 import type { Tx } from '#db/transaction.ts'
 import { REMINDERS, type Reminder, reminderTime } from '#domain/bookings/reminder-times.ts'
+import type { LocationId } from '#domain/ids.ts'
 import type { EpochMinute } from '#domain/time/iso-date.ts'
 import { epochToInstant, toEpochMinute } from '#domain/time/wall-time.ts'
 
 /** Payload of the job `remind`: the state of the booking that it reminds of. */
 export type ReminderJob = {
-  readonly location_id: number
+  readonly location_id: LocationId
   readonly booking_id: number
   readonly sequence: number
   readonly reminder: Reminder

@@ -1,10 +1,11 @@
 import { expect, test } from 'vitest'
+import { mintId } from '#domain/ids.ts'
 import type { LocationRow } from '#web/locations/location-row.ts'
 import { groupPins } from './group.ts'
 import { pinName, pinText } from './pin-text.ts'
 
 const place = (id: number, latitude: number, longitude: number, more: Partial<LocationRow> = {}): LocationRow => ({
-  id,
+  id: mintId(id),
   slug: `loc-${id}`,
   name: `Loc ${id}`,
   logo: null,

@@ -2,6 +2,7 @@ import { useEffect, useRef, useState } from 'react'
 import type * as z from 'zod/mini'
 import { placeHold, releaseHold } from '#contract/availability/availability.ts'
 import type { Problem } from '#contract/client.ts'
+import type { LocationId } from '#domain/ids.ts'
 import { browserApi } from '#web/browser-api.ts'
 import type { Draft } from './use-draft.ts'
 import { useNow } from './use-now.ts'
@@ -19,7 +20,7 @@ type Handlers = { onTaken: (problem: Problem) => void }
 
 /** BK-16: while `active` (the summary is open) holds the draft's start, and releases it when the visitor leaves. */
 export function useHold(
-  locationId: number,
+  locationId: LocationId,
   draft: Draft,
   active: boolean,
   { onTaken }: Handlers,

@@ -3,6 +3,7 @@ import type * as z from 'zod/mini'
 import { type customerSubscription, listSubscriptions } from '#contract/billing/subscriptions.ts'
 import { listVouchers } from '#contract/billing/vouchers.ts'
 import type { DraftVoucher } from '#domain/bookings/draft.ts'
+import type { LocationId } from '#domain/ids.ts'
 import { browserApi } from '#web/browser-api.ts'
 import { toDraftVoucher } from './use-voucher.ts'
 
@@ -18,7 +19,7 @@ export type MyDeals = {
 const NONE: MyDeals = { subscriptions: [], vouchers: [] }
 
 /** The customer's subscriptions and vouchers at this location; none until they are loaded, or for a guest. */
-export function useMyDeals(locationId: number, loggedIn: boolean): MyDeals {
+export function useMyDeals(locationId: LocationId, loggedIn: boolean): MyDeals {
   const [found, setFound] = useState(NONE)
   useEffect(() => {
     if (!loggedIn) return setFound(NONE)

@@ -1,6 +1,7 @@
 import { useRef, useState } from 'react'
 import type * as z from 'zod/mini'
 import { createBooking, type guestForm } from '#contract/bookings/bookings.ts'
+import type { LocationId } from '#domain/ids.ts'
 import { toRon } from '#domain/money.ts'
 import { OFFLINE } from '#web/availability/use-availability.ts'
 import { browserApi } from '#web/browser-api.ts'
@@ -19,7 +20,7 @@ export type Placing =
   | ({ state: 'refused'; unknown: boolean } & Refused)
 
 type Order = {
-  locationId: number
+  locationId: LocationId
   draft: Draft
   professionalId: number | null
   holdId: number | null

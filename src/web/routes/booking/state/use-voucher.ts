@@ -2,6 +2,7 @@ import { useCallback, useEffect, useRef, useState } from 'react'
 import type * as z from 'zod/mini'
 import { checkVoucherCode, type voucher } from '#contract/billing/vouchers.ts'
 import type { DraftVoucher } from '#domain/bookings/draft.ts'
+import type { LocationId } from '#domain/ids.ts'
 import { toBani } from '#domain/money.ts'
 import { OFFLINE } from '#web/availability/use-availability.ts'
 import { browserApi } from '#web/browser-api.ts'
@@ -21,7 +22,7 @@ export type VoucherField = {
 
 /** BK-11: the voucher of the draft, checked by the server; checked again when the visit's services have changed. */
 export function useVoucher(
-  locationId: number,
+  locationId: LocationId,
   draft: Draft,
   change: (next: Change) => void,
   active: boolean,
@@ -65,7 +66,7 @@ export function useVoucher(
 }
 
 async function check(
-  locationId: number,
+  locationId: LocationId,
   code: string,
   services: number[],
 ): Promise<{ voucher: DraftVoucher } | { message: string }> {

@@ -1,5 +1,6 @@
 import { lazy, Suspense, useEffect, useState } from 'react'
 import { chooseStart } from '#domain/bookings/draft.ts'
+import type { LocationId } from '#domain/ids.ts'
 import { percentOff } from '#domain/pricing/percent-off.ts'
 import { addDays, type IsoDate } from '#domain/time/iso-date.ts'
 import { DayAndHour, type LostSlot } from '#web/availability/day-and-hour.tsx'
@@ -11,7 +12,7 @@ import type { Change, Draft } from '../state/use-draft.ts'
 const WaitlistPart = lazy(async () => ({ default: (await import('#web/waitlist/waitlist-part.tsx')).WaitlistPart }))
 
 type Props = {
-  locationId: number
+  locationId: LocationId
   draft: Draft
   change: (next: Change) => void
   today: IsoDate

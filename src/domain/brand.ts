@@ -1,0 +1,7 @@
+declare const brand: unique symbol
+
+/** A value that only its type tells from others: neither a plain one nor one of another brand goes where it is wanted. */
+export type Branded<T, Name extends string> = T & { readonly [brand]: Name }
+
+/** The same where plain values are welcome too, as in what a caller of the API passes; another brand's still are not. */
+export type Unbranded<B> = B extends Branded<number, infer Name> ? number & { readonly [brand]?: Name } : never

@@ -1,0 +1,14 @@
+import type { Branded } from './brand.ts'
+
+/** The ids of rows. Rows have them; the contract, the payloads of jobs and the paths of pages are parsed to them. */
+export type LocationId = Branded<number, 'LocationId'>
+
+/** Any of them. */
+export type Id = LocationId
+
+/** Makes a checked number an id; for the edges alone, where numbers come in. */
+export const mintId = <I extends Id>(checked: number): I => checked as I
+
+/** An id in the path of a page; null for what is none. */
+export const parseId = <I extends Id>(text: string | undefined): I | null =>
+  text !== undefined && /^[1-9]\d{0,9}$/.test(text) && Number(text) <= 2_147_483_647 ? mintId(Number(text)) : null
