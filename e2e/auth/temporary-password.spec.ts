@@ -19,7 +19,7 @@ test('a temporary password opens nothing but the choice of one’s own, then lea
   await expect(page.getByLabel('Parola actuală, cea primită')).toBeHidden()
   const choose = page.getByRole('button', { name: 'Alege parola' })
   await choose.click()
-  await expect(page.getByText('Câmpul parolă este obligatoriu')).toBeVisible()
+  await expect(page.getByText('Scrie parola.')).toBeVisible()
   await fresh.fill(password)
   await again.fill(password)
   await choose.click()

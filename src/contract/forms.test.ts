@@ -13,8 +13,8 @@ const errorsOf = (parsed: ReturnType<typeof parseWith>) => (parsed.ok ? {} : par
 describe('login forms', () => {
   test('e-mail and password are required, the e-mail valid [VA-02]', () => {
     expect(errorsOf(parseWith(emailLogin, { email: '', password: '' }))).toEqual({
-      email: ['Câmpul e-mail este obligatoriu'],
-      password: ['Câmpul parolă este obligatoriu'],
+      email: ['Scrie adresa de e-mail.'],
+      password: ['Scrie parola.'],
     })
     expect(errorsOf(parseWith(emailLogin, { email: 'bianca@exemplu', password: 'x' }))).toEqual({
       email: ['Câmpul e-mail nu este valid'],
@@ -23,9 +23,9 @@ describe('login forms', () => {
   })
 
   test('by SMS the phone is required, then the code [VA-02]', () => {
-    expect(errorsOf(parseWith(smsCodeRequest, { phone: '  ' }))).toEqual({ phone: ['Câmpul telefon este obligatoriu'] })
+    expect(errorsOf(parseWith(smsCodeRequest, { phone: '  ' }))).toEqual({ phone: ['Scrie numărul de telefon.'] })
     const login = { strategy: 'sms', phone: '0722 123 456', token: 't' }
-    expect(errorsOf(parseWith(smsLogin, login))).toEqual({ confirmation_code: ['Câmpul cod este obligatoriu'] })
+    expect(errorsOf(parseWith(smsLogin, login))).toEqual({ confirmation_code: ['Scrie codul.'] })
     expect(errorsOf(parseWith(smsLogin, { ...login, confirmation_code: '12345' }))).toEqual({
       confirmation_code: ['Câmpul cod nu este valid'],
     })
@@ -81,16 +81,16 @@ describe('the registration form', () => {
 
 describe('a new password', () => {
   test('e-mail; code of six; password and its repetition of six, alike [VA-04]', () => {
-    expect(errorsOf(parseWith(resetRequest, { email: '' }))).toEqual({ email: ['Câmpul e-mail este obligatoriu'] })
+    expect(errorsOf(parseWith(resetRequest, { email: '' }))).toEqual({ email: ['Scrie adresa de e-mail.'] })
     const form = { email: 'ioana@exemplu.ro', token: '123456', password: 'șase66', password_confirmation: 'șase66' }
     expect(parseWith(passwordReset, form).ok).toBe(true)
-    expect(errorsOf(parseWith(resetCode, { ...form, token: '' })).token).toEqual(['Câmpul cod este obligatoriu'])
+    expect(errorsOf(parseWith(resetCode, { ...form, token: '' })).token).toEqual(['Scrie codul.'])
     expect(
       errorsOf(parseWith(passwordReset, { ...form, token: '12345', password: 'cinci', password_confirmation: '' })),
     ).toEqual({
       token: ['Câmpul cod trebuie să aibă cel puțin 6 caractere'],
       password: ['Câmpul parolă trebuie să aibă cel puțin 6 caractere'],
-      password_confirmation: ['Câmpul confirmarea parolei este obligatoriu'],
+      password_confirmation: ['Scrie parola încă o dată.'],
     })
   })
 
@@ -103,7 +103,7 @@ describe('a new password', () => {
     }
     expect(parseWith(passwordSetup, form).ok).toBe(true)
     expect(errorsOf(parseWith(passwordSetup, { ...form, password: '', password_confirmation: 'altfel' }))).toEqual({
-      password: ['Câmpul parolă este obligatoriu'],
+      password: ['Scrie parola.'],
       password_confirmation: ['Parolele nu se potrivesc'],
     })
     expect(
@@ -150,6 +150,6 @@ test('what is said about a field never calls it by its English key [VA-01]', () 
       .map((field) => `${field} (${path})`),
   )
   expect(english).toEqual([])
-  expect(messageOf('code')).toBe('Câmpul cod este obligatoriu')
+  expect(messageOf('code')).toBe('Scrie codul.')
   expect(messageOf('captcha_token')).toBe('Câmpul acesta este obligatoriu')
 })

@@ -27,11 +27,10 @@ function sentence(issue: Issue, field: string): string {
   const typed = TYPED_TEXT[issue.message]
   if (typed) return `Câmpul ${name} ${typed}`
   if (field === 'terms_and_conditions') return 'Trebuie să accepți termenii și condițiile'
-  if (isMissing(issue)) return `Câmpul ${name} este obligatoriu`
+  const isEmpty = issue.code === 'too_small' && issue.minimum === 1 && ['string', 'array'].includes(issue.origin)
+  if (isMissing(issue) || isEmpty) return WHEN_MISSING[field] ?? `Câmpul ${name} este obligatoriu`
   if (issue.code === 'too_small' && issue.origin === 'string')
-    return issue.minimum === 1
-      ? `Câmpul ${name} este obligatoriu`
-      : `Câmpul ${name} trebuie să aibă cel puțin ${issue.minimum} caractere`
+    return `Câmpul ${name} trebuie să aibă cel puțin ${issue.minimum} caractere`
   if (issue.code === 'too_big' && issue.origin === 'string')
     return `Câmpul ${name} poate avea cel mult ${issue.maximum} de caractere`
   return `Câmpul ${name} nu este valid`
@@ -41,6 +40,33 @@ const TYPED_TEXT: Record<string, string | undefined> = {
   one_line: 'se scrie pe un singur rând',
   hidden: 'conține caractere ascunse. Scrie-l din nou, fără să-l copiezi',
   link: 'nu poate conține un link. După punct lasă un spațiu',
+}
+
+/** What a person is asked for; the fields that only programs send have no sentence. */
+const WHEN_MISSING: Record<string, string | undefined> = {
+  first_name: 'Scrie-ți prenumele.',
+  last_name: 'Scrie-ți numele.',
+  email: 'Scrie adresa de e-mail.',
+  birthday: 'Alege data nașterii.',
+  image: 'Alege o fotografie.',
+  current_password: 'Scrie parola actuală.',
+  phone: 'Scrie numărul de telefon.',
+  password: 'Scrie parola.',
+  password_confirmation: 'Scrie parola încă o dată.',
+  confirmation_code: 'Scrie codul.',
+  token: 'Scrie codul.',
+  code: 'Scrie codul.',
+  voucher_code: 'Scrie codul voucherului.',
+  start_date: 'Alege ziua.',
+  start_time: 'Alege ora.',
+  date: 'Alege ziua.',
+  services: 'Alege cel puțin un serviciu.',
+  name: 'Scrie numele.',
+  message: 'Scrie mesajul.',
+  comment: 'Scrie mesajul.',
+  rating: 'Alege o notă.',
+  reason_id: 'Alege motivul.',
+  search: 'Scrie ce cauți.',
 }
 
 function isMissing(issue: Issue): boolean {
@@ -74,7 +100,7 @@ const fieldNames: Record<string, string> = {
   reason_id: 'motiv',
   services_subscription_id: 'abonament',
   expected_total: 'total',
-  custom_fields: 'întrebările locului',
+  custom_fields: 'întrebări',
   category: 'categorie',
   status: 'stare',
   kind: 'tip',

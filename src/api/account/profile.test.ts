@@ -35,9 +35,9 @@ describe('PUT /api/account/profile', () => {
   })
 
   test.each([
-    [{ first_name: '', last_name: 'Pop' }, 'first_name', 'Câmpul prenume este obligatoriu'],
+    [{ first_name: '', last_name: 'Pop' }, 'first_name', 'Scrie-ți prenumele.'],
     [{ first_name: 'I'.repeat(61), last_name: 'Pop' }, 'first_name', /cel mult 60/],
-    [{ first_name: 'Ana', last_name: '  ' }, 'last_name', 'Câmpul nume este obligatoriu'],
+    [{ first_name: 'Ana', last_name: '  ' }, 'last_name', 'Scrie-ți numele.'],
     [{ first_name: 'Ana', last_name: 'Pop', birthday: '2027-01-01' }, 'birthday', /viitor/],
     [{ first_name: 'Ana', last_name: 'Pop', birthday: '1999-02-29' }, 'birthday', 'Câmpul data nașterii nu este valid'],
     [{ first_name: 'Ana', last_name: 'Pop', birthday: '300000-01-01' }, 'birthday', /nu este valid/],

@@ -107,7 +107,7 @@ function mountRegistration(app: ApiApp): void {
     await requireHuman(ctx, { token: body.captcha_token, action: 'register', costs: 'sms' })
     const { token } = await start(ctx, toForm(body))
     return {
-      message: 'Ți-am trimis un cod prin SMS. E bun 10 minute.',
+      message: 'Ți-am trimis un cod prin SMS. E valabil 10 minute.',
       data: token,
       seconds: REGISTER_COOLDOWN_SECONDS,
     }

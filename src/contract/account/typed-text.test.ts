@@ -100,7 +100,7 @@ describe('names', () => {
   test('are kept composed and without spaces around, so that one name is one text [VA-07]', () => {
     const parsed = parseWith(profileForm, { first_name: '  S\u0326tefan ', last_name: 'T\u0326urcanu' })
     expect(parsed.ok && parsed.value).toMatchObject({ first_name: 'Ștefan', last_name: 'Țurcanu' })
-    expect(said(profileForm, 'first_name', '   ')).toBe('Câmpul prenume este obligatoriu')
+    expect(said(profileForm, 'first_name', '   ')).toBe('Scrie-ți prenumele.')
     expect(said(profileForm, 'first_name', 'a'.repeat(61))).toBe('Câmpul prenume poate avea cel mult 60 de caractere')
   })
 })

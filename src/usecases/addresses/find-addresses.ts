@@ -15,6 +15,6 @@ export async function findAddresses(
   { search, position }: AddressQuery,
 ): Promise<readonly FoundAddress[]> {
   if (position) return gateways.geocoding.reverse(position)
-  if (search.trim() === '') throw invalid({ search: 'Câmpul căutare este obligatoriu' })
+  if (search.trim() === '') throw invalid({ search: 'Scrie ce cauți.' })
   return gateways.geocoding.search(search, MAX_ADDRESSES)
 }

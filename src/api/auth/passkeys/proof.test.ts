@@ -51,7 +51,7 @@ test('it stands beside the form where e-mail, phone and password are changed and
   const params = { user_id: String(who.id) }
   expect(await me.call(account.changePassword, { params, body: fresh })).toMatchObject({
     status: 422,
-    problem: { errors: { current_password: ['Câmpul parola actuală este obligatoriu'] } },
+    problem: { errors: { current_password: ['Scrie parola actuală.'] } },
   })
   const changed = await me.call(account.changePassword, { params, body: { ...fresh, ...(await proofOf(owner)) } })
   expect(changed).toMatchObject({ ok: true })

@@ -181,7 +181,7 @@ describe('a forgotten password', () => {
       problem: {
         errors: {
           token: ['Câmpul cod trebuie să aibă cel puțin 6 caractere'],
-          password: ['Câmpul parolă este obligatoriu'],
+          password: ['Scrie parola.'],
           password_confirmation: ['Parolele nu se potrivesc'],
         },
       },

@@ -100,7 +100,7 @@ export async function proveNow(ctx: Context, { currentPassword, confirmationCode
     await transaction(ctx.db, (tx) => spendCode(ctx, tx, code))
   } else if (passkey !== undefined) await proveByPasskey(ctx, passkey)
   else if (customer.password_hash === null) throw invalid(CODE_REQUIRED)
-  else throw invalid({ current_password: 'Câmpul parola actuală este obligatoriu' })
+  else throw invalid({ current_password: 'Scrie parola actuală.' })
   await ctx.limits.giveBack('proofByCustomer', String(customer.id))
   if (ctx.caller.sessionId !== null) await saveProof(ctx.db, ctx.caller.sessionId, ctx.now())
 }

@@ -1,4 +1,5 @@
 import { useEffect, useRef } from 'react'
+import { countOf } from '#domain/text/counts.ts'
 import { Button } from '../actions/button.tsx'
 import { Notice } from '../feedback/notice.tsx'
 import { saysOffline } from './unless-offline.ts'
@@ -56,5 +57,4 @@ export function FormErrors({ errors, message }: Props) {
   )
 }
 
-const spokenCount = (count: number) =>
-  count === 1 ? 'Un câmp are nevoie de o corectură.' : `${count} câmpuri au nevoie de o corectură.`
+const spokenCount = (count: number) => `Mai e ceva de completat: ${countOf(count, 'câmp', 'câmpuri')}.`
