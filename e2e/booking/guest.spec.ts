@@ -29,7 +29,7 @@ test('somebody without an account books with a name and a code, the draft intact
   await expect(form.getByRole('alert').filter({ hasText: /./ })).toHaveCount(0)
   await form.getByRole('button', { name: 'Trimite codul' }).click()
   await expect(form.getByLabel('Prenume')).toBeFocused()
-  await expect(form.getByText('Câmpul telefon este obligatoriu')).toBeVisible()
+  await expect(form.getByText('Scrie numărul de telefon.')).toBeVisible()
   await expectAccessibleInBothModes(page)
   await form.getByLabel('Prenume').fill(person.firstName)
   await form.getByLabel('Nume', { exact: true }).fill(person.lastName)
@@ -44,7 +44,7 @@ test('somebody without an account books with a name and a code, the draft intact
   await form.getByRole('button', { name: 'Rezerva' }).click()
 
   await expect(page.getByRole('heading', { level: 1, name: `Gata. Ne vedem ${when}.` })).toBeVisible()
-  await expect(page.getByText('Ți-am trimis confirmarea prin SMS și pe e-mail, cu legătura')).toBeVisible()
+  await expect(page.getByText('Ți-am trimis confirmarea prin SMS și pe e-mail, cu linkul')).toBeVisible()
   const manage = page.getByRole('link', { name: 'Vezi rezervarea' })
   await expect(manage).toHaveAttribute('href', /^\/r\/[\w-]{22}$/)
   await expect(page.getByRole('link', { name: 'Înapoi' })).toHaveCount(0)

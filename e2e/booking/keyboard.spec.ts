@@ -16,7 +16,7 @@ test('a booking is placed by keyboard alone, each day and hour said in full [BK-
 
   await expect(page.getByRole('heading', { level: 1, name: 'Când vii?' })).toBeFocused()
   const day = page.locator('[role=grid] button[tabindex="0"]')
-  await expect(day).toHaveAttribute('aria-label', /^\p{L}+, \d+ \p{L}+, \d+ (oră liberă|ore libere|de ore libere)/u)
+  await expect(day).toHaveAttribute('aria-label', /^\p{L}+, \d+ \p{L}+, \d+ (variantă|variante|de variante)/u)
   await tabTo(page, day)
   const first = await day.getAttribute('data-date')
   await keyboard.press('ArrowDown')

@@ -8,7 +8,7 @@ test.use({ viewport: desktop })
 
 test('a step beyond the draft falls back to the first one [BK-02]', async ({ page }) => {
   await open(page, `${oglinda.path}/booking?step=4`)
-  await expect(page.getByRole('heading', { level: 1, name: 'Ce îți facem?' })).toBeVisible()
+  await expect(page.getByRole('heading', { level: 1, name: 'Ce alegi?' })).toBeVisible()
   await page.getByRole('button', { name: 'Continua' }).click()
   await expect(page.getByRole('alert')).toContainText('Alege cel puțin un serviciu.')
   await page.getByRole('link', { name: 'Înapoi' }).locator('visible=true').last().click()
@@ -25,7 +25,7 @@ test('who books again what is no longer there is told so, and goes on with the r
   await expect(page.getByText('Specialistul dorit nu mai e aici.')).toBeVisible()
   await goOn(page, 'Când vii?')
   await page.goto(`${oglinda.path}/booking?services=999999`)
-  await expect(page.getByRole('heading', { level: 1, name: 'Ce îți facem?' })).toBeVisible()
+  await expect(page.getByRole('heading', { level: 1, name: 'Ce alegi?' })).toBeVisible()
   await expect(page.getByText('Un serviciu dorit nu mai e în meniu.')).toBeVisible()
 })
 
@@ -73,7 +73,7 @@ test('days and hours with an offer are flagged, spoken as such, and priced so [B
   await expectAccessibleInBothModes(page)
   await goOn(page, 'Când vii?')
   await page
-    .getByRole('button', { name: /, \d+ (oră liberă|ore libere|de ore libere), cu ofertă$/ })
+    .getByRole('button', { name: /, \d+ (variantă|variante|de variante), cu ofertă$/ })
     .first()
     .click()
   const hour = page.getByRole('button', { name: /^\p{L}+, \d+ \p{L}+, \d\d:\d\d, liber, ofertă −\d+%$/u }).first()

@@ -30,7 +30,7 @@ test('when no hour suits, a wish is left and taken back, left again, and told wh
   await page.getByRole('button', { name: 'Anunță-mă când se eliberează' }).click()
   const form = page.getByRole('dialog', { name: 'Când ai putea veni?' })
   await form.getByRole('button', { name: 'Anunță-mă' }).click()
-  await expect(form.getByText('Câmpul telefon este obligatoriu')).toBeVisible()
+  await expect(form.getByText('Scrie numărul de telefon.')).toBeVisible()
   await expectAccessibleInBothModes(page)
   await form.getByLabel('Telefon').fill(written(person.phone))
   await form.getByRole('button', { name: 'Anunță-mă' }).click()
@@ -45,7 +45,7 @@ test('when no hour suits, a wish is left and taken back, left again, and told wh
   expect(await api(releaseHold, { params: { id: String(held.body.data.id) } })).toMatchObject({ ok: true })
   await expect(async () => {
     const [sms] = await messagesTo(page.request, person.phone)
-    expect(sms?.text).toContain('s-a eliberat un loc la Oglinda')
+    expect(sms?.text).toContain('s-a eliberat o oră la Oglinda')
   }).toPass({ timeout: 15_000 })
   await rival.dispose()
 })

@@ -33,7 +33,7 @@ test('a city says what it has and lists only that, without script too [RT-07, SR
   expect(html).toMatch(/<title>Saloane, cabinete și săli în Roman: prețuri și ore libere · Dichis<\/title>/)
   expect(html).toMatch(/<link rel="canonical" href="[^"]*\/roman"\/>/)
   expect(html).toMatch(/<link rel="alternate" hrefLang="ro" href="[^"]*\/roman"\/>/)
-  expect(html).toContain('2 locuri din Roman primesc programări prin Dichis.')
+  expect(html).toContain('2 saloane, cabinete și săli din Roman primesc programări prin Dichis.')
   await open(page, '/roman')
   await expect(page.getByText('2 rezultate', { exact: true })).toBeVisible()
   await expect(page.locator('.place-line')).toHaveCount(2)
@@ -79,7 +79,7 @@ for (const [name, viewport] of Object.entries({ phone, desktop })) {
       }).toPass()
       await expect(page.getByRole('heading', { level: 1 })).toHaveText('Coafor în Iași')
       await expect(
-        page.getByText(/^În Iași găsești \d+ locuri la categoria Coafor\. Nota medie e \d,\d din 5/),
+        page.getByText(/^În Iași găsești \d+ (de )?saloane la categoria Coafor\. Nota medie e \d,\d din 5/),
       ).toBeVisible()
       await page.getByRole('region', { name: 'Coafor în orașele din jur' }).getByRole('link').first().click()
       await expect(page).toHaveURL(/\/[a-z-]+\/coafor$/)

@@ -34,7 +34,7 @@ for (const [name, viewport] of Object.entries({ phone, desktop })) {
       await expect(viewer.getByText(`${all - 1} din ${all}`)).toBeVisible()
       await expect(viewer.getByRole('img').first()).toHaveAttribute('alt', /.+/)
       await expectAccessibleInBothModes(page)
-      await viewer.getByRole('button', { name: 'Locul nostru' }).click()
+      await viewer.getByRole('button', { name: 'La noi' }).click()
       await expect(viewer.getByText(/^1 din \d+$/)).toBeVisible()
       await page.keyboard.press('Escape')
       await expect(viewer).toHaveCount(0)

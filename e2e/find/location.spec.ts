@@ -48,7 +48,7 @@ for (const [name, viewport] of Object.entries({ phone, desktop })) {
       page,
     }) => {
       await openFirst(page, 'tuns')
-      await page.getByRole('region', { name: 'Echipa' }).getByRole('link').first().click()
+      await page.getByRole('region', { name: 'Echipă' }).getByRole('link').first().click()
       await expect(page).toHaveURL(/\/locations\/\d+\/[a-z0-9-]+\/\d+$/)
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
       await page
@@ -86,7 +86,7 @@ for (const [name, viewport] of Object.entries({ phone, desktop })) {
 
     test('axe finds nothing on a member’s page [LO-06]', async ({ page }) => {
       await openFirst(page, 'tuns')
-      const member = await page.getByRole('region', { name: 'Echipa' }).getByRole('link').first().getAttribute('href')
+      const member = await page.getByRole('region', { name: 'Echipă' }).getByRole('link').first().getAttribute('href')
       await open(page, member ?? '')
       await expectAccessibleInBothModes(page)
     })
@@ -96,7 +96,7 @@ for (const [name, viewport] of Object.entries({ phone, desktop })) {
 test('a wrong or missing slug is a 301 to the right one, the query kept [RT-03, RT-05]', async ({ page, request }) => {
   await openFirst(page, 'tuns')
   const [, , id, slug] = new URL(page.url()).pathname.split('/')
-  const member = await page.getByRole('region', { name: 'Echipa' }).getByRole('link').first().getAttribute('href')
+  const member = await page.getByRole('region', { name: 'Echipă' }).getByRole('link').first().getAttribute('href')
   const memberId = member?.split('/').at(-1)
   for (const [from, to] of [
     [`/locations/${id}?recenzii=15`, `/locations/${id}/${slug}?recenzii=15`],

@@ -18,7 +18,7 @@ for (const [name, viewport] of Object.entries({ phone, desktop })) {
 
       await page.locator('.place-line h2 a').first().click()
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-      for (const part of ['Echipa', 'Recenzii', 'Program', 'Date legale']) {
+      for (const part of ['Echipă', 'Recenzii', 'Program', 'Date legale']) {
         await expect(page.getByRole('heading', { name: part })).toBeVisible()
       }
       await page

@@ -101,7 +101,7 @@ test.describe('at a desk', () => {
     expect((await file).suggestedFilename()).toBe('programare.ics')
     const google = await page.getByRole('link', { name: 'Google Calendar' }).getAttribute('href')
     expect(new URL(google ?? '').searchParams.get('ctz')).toBe('Europe/Bucharest')
-    await expect(page.getByRole('link', { name: 'Drumul până acolo' })).toHaveAttribute('href', /destination=4\d/)
+    await expect(page.getByRole('link', { name: 'Cum ajungi' })).toHaveAttribute('href', /destination=4\d/)
     await page.getByRole('link', { name: 'Rezervările mele' }).click()
     await expect(page.getByRole('article').filter({ hasText: when })).toBeVisible()
   })

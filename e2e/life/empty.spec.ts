@@ -24,6 +24,6 @@ test('somebody new finds each page of the account saying what is not there yet, 
   }
   await expect(page.getByText('Niciun voucher încă.')).toBeVisible()
   await page.goto('/account/profile')
-  await expect(page.getByText('Niciun loc încă.')).toBeVisible()
+  await expect(page.getByText('Încă nimic.')).toBeVisible()
   await expectAccessibleInBothModes(page)
 })

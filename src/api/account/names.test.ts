@@ -47,6 +47,6 @@ test('a name that was stored before is left out of our mails [NT-01]', async () 
   }
   expect(await me.call(createBooking, { body })).toMatchObject({ status: 201 })
   const [mail] = await messagesTo(api, who.email)
-  expect(mail).toContain('\n\nBună. Gata, locul e al tău.')
+  expect(mail).toContain('\n\nBună. Gata, ora e a ta.')
   expect(mail).not.toMatch(/castig/)
 })

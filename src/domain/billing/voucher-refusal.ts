@@ -37,8 +37,7 @@ export function voucherRefusal(voucher: VoucherTerms | null, use: VoucherUse, to
   if (voucher === null) return UNKNOWN_VOUCHER
   if (voucher.customerId !== null && voucher.customerId !== use.customerId) return UNKNOWN_VOUCHER
   const { code, status } = voucher
-  if (use.locationId !== null && voucher.locationId !== use.locationId)
-    return `Voucherul ${code} nu este valabil la acest loc.`
+  if (use.locationId !== null && voucher.locationId !== use.locationId) return `Voucherul ${code} nu e valabil aici.`
   if (voucher.validUntil !== null && voucher.validUntil < today)
     return `Voucherul ${code} a expirat pe ${dayMonthLabel(voucher.validUntil)}.`
   if (status === 'expired') return `Voucherul ${code} a expirat.`

@@ -44,6 +44,6 @@ test('the version on record is that of these very words: words that change get a
     '2026-11-21',
     'Te țin în cont, păstrează rezervarea începută și protejează formularele. Fără ele pagina nu merge.',
     'Google Analytics ne arată ce pagini ajută și unde se împiedică lumea.',
-    'Google Ads îți poate arăta în alte locuri reclame potrivite și ne spune dacă folosesc.',
+    'Google Ads îți poate arăta pe alte site-uri reclame potrivite și ne spune dacă folosesc.',
   ])
 })

@@ -26,7 +26,7 @@ export const CONSENT_CATEGORIES = [
   {
     key: 'marketing',
     name: 'Marketing',
-    description: 'Google Ads îți poate arăta în alte locuri reclame potrivite și ne spune dacă folosesc.',
+    description: 'Google Ads îți poate arăta pe alte site-uri reclame potrivite și ne spune dacă folosesc.',
     required: false,
   },
 ] as const

@@ -32,7 +32,7 @@ function manifest(name: string) {
     ],
     shortcuts: [
       { name: 'Rezervările mele', url: '/account/bookings' },
-      { name: 'Caută un loc', url: '/locations' },
+      { name: 'Caută un salon', url: '/locations' },
     ],
   }
 }

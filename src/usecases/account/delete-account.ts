@@ -100,7 +100,7 @@ async function sayFarewell(ctx: Context, tx: Tx, customer: LeavingCustomer): Pro
     const mail = writeMail(ctx.settings, {
       title: `Contul tău ${siteName} a fost șters`,
       paragraphs: [
-        `${greeting(first_name)}. Am șters contul și datele tale. Rezervările viitoare au fost anulate, iar locurile au aflat.`,
+        `${greeting(first_name)}. Am șters contul și datele tale. Rezervările viitoare au fost anulate, iar saloanele au aflat.`,
         'Ce spune legea să păstrăm despre vizitele trecute rămâne fără numele tău. Cu aceeași adresă îți poți face oricând un cont nou.',
       ],
     })

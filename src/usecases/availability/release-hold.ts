@@ -17,6 +17,6 @@ export async function releaseHold(ctx: Context, id: number): Promise<void> {
     return deleted !== null
   })
   if (freed) return
-  if (await findHold(ctx.db, id)) throw invalid({ id: 'Locul acesta este ținut pentru altcineva.' })
-  throw notFound('Locul nu mai este ținut.')
+  if (await findHold(ctx.db, id)) throw invalid({ id: 'Ora aceasta este ținută pentru altcineva.' })
+  throw notFound('Ora nu mai este ținută.')
 }

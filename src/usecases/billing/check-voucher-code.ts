@@ -36,7 +36,7 @@ export async function addVoucher(ctx: Context, code: string, locationId: Locatio
   const customerId = requireCustomer(ctx)
   const voucher = await checkVoucherCode(ctx, { code, locationId, serviceIds: null })
   if (locationId === null && (await countVouchers(ctx.db, code, customerId)) > 1)
-    throw invalid({ code: `Mai multe locuri au un voucher ${voucher.code}. Folosește-l direct la rezervare.` })
+    throw invalid({ code: `Mai multe saloane au un voucher ${voucher.code}. Folosește-l direct la rezervare.` })
   await addVoucherToCustomer(ctx.db, customerId, voucher.location.id, voucher.id)
   return voucher
 }

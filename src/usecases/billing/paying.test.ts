@@ -58,7 +58,7 @@ describe('what pays', () => {
       (await refusalOf(placeBooking(ctx, bookingAt(place, '2026-11-24', 600, { voucherCode }), null))).message
     expect(await message('VECHI')).toBe('Voucherul VECHI a expirat pe 31 octombrie.')
     expect(await message('FOLOSIT')).toBe('Voucherul FOLOSIT a fost deja folosit.')
-    expect(await message('DEPARTE')).toBe('Voucherul DEPARTE nu este valabil la acest loc.')
+    expect(await message('DEPARTE')).toBe('Voucherul DEPARTE nu e valabil aici.')
     expect(await message('MARIEI')).toBe(await message('NIMIC'))
   })
 

@@ -52,7 +52,7 @@ describe('checking a code', () => {
     expect(messages).toEqual([
       'Voucherul VECHI a expirat pe 31 octombrie.',
       'Voucherul FOLOSIT a fost deja folosit.',
-      'Voucherul DEPARTE nu este valabil la acest loc.',
+      'Voucherul DEPARTE nu e valabil aici.',
       'Voucherul LUNGI nu se aplică serviciilor alese.',
     ])
     expect(await told('MARIEI')).toBe(await told('NIMIC'))
@@ -88,7 +88,7 @@ describe('my vouchers', () => {
     await addVoucherCode(db, elsewhere.locationId, 'DUBLU')
     expect((await addVoucher(mine, 'oferit', null)).code).toBe('OFERIT')
     await addVoucher(mine, 'OFERIT', null)
-    expect((await refusalOf(addVoucher(mine, 'DUBLU', null))).message).toContain('Mai multe locuri')
+    expect((await refusalOf(addVoucher(mine, 'DUBLU', null))).message).toContain('Mai multe saloane')
     expect(await outcomeOf(addVoucher(mine, 'TRECUT', null))).toBe('invalid')
     expect(await outcomeOf(addVoucher(guest(node, 'x'), 'OFERIT', null))).toBe('unauthenticated')
     const codes = async (filter: object = {}) =>

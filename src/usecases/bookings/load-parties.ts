@@ -18,7 +18,7 @@ export async function loadParties(tx: Tx, { request, booker }: Order): Promise<P
   const customer = booker.guest ?? account
   if (!customer) throw unauthenticated()
   const location = await findBookingLocation(tx, request.locationId, request.serviceIds)
-  if (!location) throw invalid({ location_id: 'Locul nu există sau nu mai primește rezervări.' })
+  if (!location) throw invalid({ location_id: 'Salonul nu există sau nu mai primește rezervări.' })
   const customFields = checkCustomFields(location.customFields, request.customFields)
   return { customer, location, customFields }
 }

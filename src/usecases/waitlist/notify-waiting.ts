@@ -66,19 +66,18 @@ async function insertNotification(
   const common = { kind: 'slot-freed', customerId: entry.customerId, locationId: entry.locationId }
   const key = `wish:${entry.locationId}:${entry.id}`
   if (entry.phone !== null) {
-    const text = `Dichis: s-a eliberat un loc la ${entry.locationName}, ${when}. Rezervă: ${link}`
+    const text = `Dichis: s-a eliberat o oră la ${entry.locationName}, ${when}. Rezervă: ${link}`
     await insertMessage(tx, { ...common, key: `${key}:sms`, channel: 'sms', recipient: entry.phone, text })
   }
   if (entry.email !== null) {
     const mail = writeMail(settings, {
-      title: `S-a eliberat un loc la ${entry.locationName}`,
+      title: `S-a eliberat o oră la ${entry.locationName}`,
       paragraphs: [
-        `Așteptai un loc la ${entry.locationName}. Acum e liber ${when}.`,
-        'Cine rezervă primul îl ia, așa că nu amâna.',
+        `Așteptai o oră la ${entry.locationName}. Acum e liber ${when}.`,
+        'Cine rezervă primul o ia, așa că nu amâna.',
       ],
       button: { label: 'Rezervă', href: link },
-      footer:
-        'Te-am anunțat o singură dată, cum ai cerut. Dacă nu ți se potrivește, lasă altă dorință la alegerea orei.',
+      footer: 'Te-am anunțat o singură dată, cum ai cerut. Dacă nu ți se potrivește, cere altă zi la alegerea orei.',
     })
     await insertMessage(tx, { ...common, key: `${key}:email`, channel: 'email', recipient: entry.email, ...mail })
   }

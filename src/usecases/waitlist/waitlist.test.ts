@@ -86,7 +86,7 @@ describe('the waiting list', () => {
     const first = await told(place)
     expect(first.map(({ channel }) => channel).sort()).toEqual(['email', 'sms'])
     expect(first.find(({ channel }) => channel === 'sms')?.text).toBe(
-      `Dichis: s-a eliberat un loc la Salon Aura, miercuri, 25 noiembrie, 10:30. Rezervă: http://dichis.test/locations/${place.locationId}/${await slugOf(place)}/booking?services=${place.short}&date=${DAY}&time=10%3A30`,
+      `Dichis: s-a eliberat o oră la Salon Aura, miercuri, 25 noiembrie, 10:30. Rezervă: http://dichis.test/locations/${place.locationId}/${await slugOf(place)}/booking?services=${place.short}&date=${DAY}&time=10%3A30`,
     )
     await runFreed(place)
     expect(await told(place)).toHaveLength(2)

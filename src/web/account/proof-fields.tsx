@@ -48,7 +48,7 @@ function CodeProof({ by, reply, errors, busy }: Omit<Props, 'asking'> & { by: 's
     <div className="grid justify-items-start gap-3">
       {reply?.identitySent && (
         <Notice kind="done">
-          Ți-am trimis un cod prin {where}. E bun 10 minute. <OutboxHint />
+          Ți-am trimis un cod prin {where}. E valabil 10 minute. <OutboxHint />
         </Notice>
       )}
       {isSent(reply, errors) ? (

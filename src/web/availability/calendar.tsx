@@ -172,7 +172,7 @@ function spokenDay(date: IsoDate, past: boolean, free: number | null, offer: boo
       ? 'se încarcă'
       : free === 0
         ? 'nimic liber'
-        : countOf(free, 'oră liberă', 'ore libere')
+        : countOf(free, 'variantă', 'variante')
   return `${dayLabel(date)}, ${state}${offer && !past && free !== 0 ? ', cu ofertă' : ''}`
 }
 

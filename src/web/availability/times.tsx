@@ -57,7 +57,7 @@ function Part({ part, date, times, chosen, onChoose, empty }: PartProps) {
         className="mb-2.5 flex justify-between font-sans font-semibold text-[15px] text-ink-2 tracking-normal"
       >
         {DAY_PART_LABELS[part]}
-        {times.length > 0 && <span className="font-normal">{countOf(times.length, 'oră liberă', 'ore libere')}</span>}
+        {times.length > 0 && <span className="font-normal">{countOf(times.length, 'variantă', 'variante')}</span>}
       </h3>
       {times.length === 0 ? (
         empty

@@ -40,7 +40,7 @@ export function BookingDetail({ booking, address, back, children }: Props) {
       )}
       {booking.status === 'pending' && (
         <Notice icon="clock" title="Așteaptă aprobarea abonamentului">
-          Locul e păstrat 24 de ore de la cerere. Îți scriem când e aprobat.
+          Ora e păstrată 24 de ore de la cerere. Îți scriem când e aprobat.
         </Notice>
       )}
       <BookingActions booking={booking} address={address} />
@@ -67,7 +67,7 @@ export function BookingDetail({ booking, address, back, children }: Props) {
 }
 
 function cancellationWords({ by, reason }: NonNullable<BookingDetails['cancellation']>): string {
-  if (by === 'system') return 'Cererea nu a fost aprobată la timp, așa că locul s-a eliberat.'
+  if (by === 'system') return 'Cererea nu a fost aprobată la timp, așa că ora s-a eliberat.'
   return reason ?? 'Fără un motiv anume.'
 }
 

@@ -21,7 +21,7 @@ export function CalendarLinks({ booking, calendar, look = 'button' }: Props) {
         <Icon name="arrow-square-out" /> Google Calendar
       </a>
       <a className={looks} href={booking.directions_url} target="_blank" rel="noreferrer">
-        <Icon name="navigation-arrow" /> Drumul până acolo
+        <Icon name="navigation-arrow" /> Cum ajungi
       </a>
     </>
   )

@@ -20,7 +20,7 @@ export function PageText({ title, body, note, isDraft = false }: Props) {
         )}
         {isDraft && (
           <Notice kind="info" className="mt-5">
-            Text-model: cine ține site-ul e încă un exemplu, așa că pagina aceasta nu obligă pe nimeni.
+            Text-model: operatorul e deocamdată fictiv, așa că pagina nu produce efecte juridice.
           </Notice>
         )}
       </header>

@@ -36,7 +36,7 @@ function ErrorWords({ status, offline, words }: { status: number; offline: boole
         {missing && <p className="text-lead">This page could not be found</p>}
         <p className="max-w-[62ch] text-ink-2">
           {missing
-            ? (words ?? 'Pagina nu există sau s-a mutat. Caută locul după nume ori pornește de la prima pagină.')
+            ? (words ?? 'Pagina nu există sau s-a mutat. Caută salonul după nume ori pornește de la prima pagină.')
             : offline
               ? 'Nu avem legătură la internet. Pagina se deschide când revine.'
               : 'Ceva nu a mers la noi. Încearcă din nou peste câteva clipe; nimic din contul tău nu s-a pierdut.'}

@@ -19,7 +19,7 @@ export function HeaderSearch() {
           name="search"
           defaultValue={text}
           placeholder="Cauta..."
-          aria-label="Caută un serviciu, un loc sau un om"
+          aria-label="Caută un serviciu, un salon sau un om"
           autoComplete="off"
           maxLength={100}
         />

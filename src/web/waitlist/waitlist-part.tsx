@@ -112,7 +112,7 @@ function WaitlistForm({ locationId, draft, today, lastDay, wish, onSend }: FormP
       </fieldset>
       {!customer && <PhoneField label="Telefon" name="phone" hint="Aici te anunțăm, prin SMS." error={errors?.phone} />}
       <p className="text-small text-ink-2">
-        Te anunțăm o singură dată, în ordinea în care s-a cerut. Locul rămâne al cui îl rezervă primul.
+        Anunțăm pe rând, în ordinea cererilor, o singură dată. Ora o primește cine rezervă primul.
       </p>
       <Button type="submit" look="primary" size="large" busy={busy}>
         Anunță-mă

@@ -24,7 +24,7 @@ export async function heldProfessional(
 ): Promise<number | null> {
   const named = request.holdId === null ? null : await findHold(tx, request.holdId)
   if (named && !ownerKeysOf(ctx).includes(named.owner))
-    throw invalid({ hold_id: 'Locul acesta este ținut pentru altcineva.' })
+    throw invalid({ hold_id: 'Ora aceasta este ținută pentru altcineva.' })
   return (await findOwnHold(ctx, tx, request))?.professionalId ?? null
 }
 

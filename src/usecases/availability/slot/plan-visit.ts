@@ -29,7 +29,7 @@ export type VisitPlan = {
   readonly longestMinutes: number
 }
 
-export const UNKNOWN_LOCATION = 'Locul nu există sau nu mai primește rezervări.'
+export const UNKNOWN_LOCATION = 'Salonul nu există sau nu mai primește rezervări.'
 
 /**
  * Checks that the services go together and that the professional does them; throws 422 by field. `unknownLocation`: what is

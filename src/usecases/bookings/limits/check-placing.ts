@@ -60,7 +60,7 @@ function refusalOf(has: PersonBookings, minutes: number, factor: number): Senten
 /** The location's name, and the words that say how else to book there: nothing where it has no phone. */
 async function namesOf(tx: Tx, { request }: Order): Promise<[where: string, call: string]> {
   const location = await findBookingLocation(tx, request.locationId, request.serviceIds)
-  if (!location) throw invalid({ location_id: 'Locul nu există sau nu mai primește rezervări.' })
+  if (!location) throw invalid({ location_id: 'Salonul nu există sau nu mai primește rezervări.' })
   const { name, phone } = location
   return [name, phone === null ? '' : ` sau sună la ${name}: ${phoneLabel(phone)}`]
 }

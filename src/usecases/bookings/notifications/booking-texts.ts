@@ -61,7 +61,7 @@ function linesOf(booking: BookingView, until: string | null): Line[] {
   ]
   const price = booking.status === 'canceled' ? null : priceOf(booking)
   if (price !== null) lines.push(['Preț', voucher === null ? price : `${price}, cu voucherul ${voucher.code}`])
-  if (location.phone !== null) lines.push(['Telefonul locului', phoneLabel(location.phone)])
+  if (location.phone !== null) lines.push(['Telefon', phoneLabel(location.phone)])
   if (until !== null) lines.push(['Poți muta sau anula gratuit până', until])
   return lines
 }

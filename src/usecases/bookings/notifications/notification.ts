@@ -33,8 +33,8 @@ function wordsOf(booking: BookingView, change: Change): Omit<BookingNotification
     return {
       subject: `Cerere expirată: ${where}, ${when}`,
       title: 'Cererea a expirat',
-      opening: 'Cererea nu a fost aprobată în 24 de ore, așa că am eliberat locul. Poți alege oricând altă oră.',
-      sms: `cererea ta la ${at} pentru ${when} nu a fost aprobată la timp, iar locul s-a eliberat`,
+      opening: 'Cererea nu a fost aprobată în 24 de ore, așa că am eliberat ora. Poți alege oricând altă oră.',
+      sms: `cererea ta la ${at} pentru ${when} nu a fost aprobată la timp, iar ora s-a eliberat`,
     }
   if (change === 'canceled')
     return {
@@ -54,20 +54,20 @@ function wordsOf(booking: BookingView, change: Change): Omit<BookingNotification
     return {
       subject: `Rezervarea ta la ${where}: ${when}`,
       title: `Ne vedem ${when}`,
-      opening: 'Abonamentul e aprobat, iar locul e al tău.',
+      opening: 'Abonamentul e aprobat, iar ora e a ta.',
       sms: `abonamentul tău e aprobat. Te așteptăm la ${at} ${when}`,
     }
   if (booking.status === 'pending')
     return {
       subject: `Cererea ta la ${where}: ${when}`,
       title: 'Cerere trimisă',
-      opening: 'Am trimis cererea ta. Locul e păstrat 24 de ore, până când abonamentul este aprobat.',
+      opening: 'Am trimis cererea ta. Ora e păstrată 24 de ore, până când abonamentul este aprobat.',
       sms: `cererea ta la ${at} pentru ${when} așteaptă aprobarea abonamentului`,
     }
   return {
     subject: `Rezervarea ta la ${where}: ${when}`,
     title: `Ne vedem ${when}`,
-    opening: 'Gata, locul e al tău.',
+    opening: 'Gata, ora e a ta.',
     sms: `te așteptăm la ${at} ${when}`,
   }
 }

@@ -95,7 +95,7 @@ function EnterCode({ token, error, seconds, busy }: CodeProps) {
         name="confirmation_code"
         notice={
           <>
-            Ți-am trimis un cod prin SMS. E bun 10 minute. <OutboxHint />
+            Ți-am trimis un cod prin SMS. E valabil 10 minute. <OutboxHint />
           </>
         }
         {...{ error, seconds, busy }}

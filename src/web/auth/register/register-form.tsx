@@ -114,7 +114,7 @@ function ConfirmPhone({ token, phone, sent, error, seconds, busy, onChange }: Co
         name="confirmation_code"
         notice={
           <>
-            {sent ?? 'Ți-am trimis un cod prin SMS. E bun 10 minute.'}{' '}
+            {sent ?? 'Ți-am trimis un cod prin SMS. E valabil 10 minute.'}{' '}
             {phone && <span className="figures whitespace-nowrap">Numărul: {phone}.</span>} <OutboxHint />
           </>
         }

@@ -88,7 +88,7 @@ function ReviewForm({ action, problem }: Props) {
         rows={4}
         maxLength={2000}
         error={errors?.comment}
-        hint="Apare pe pagina locului cu prenumele tău și inițiala numelui."
+        hint="Apare pe pagină, cu prenumele tău și inițiala numelui."
       />
       <Button type="submit" look="primary" busy={busy} className="justify-self-start">
         Publică recenzia

@@ -36,7 +36,7 @@ export function EquipmentPicture() {
 /** A message that says where and when, and not what for. */
 export function DiscreetPicture() {
   return (
-    <Picture label="Un SMS cu locul, ziua și ora, fără numele serviciului">
+    <Picture label="Un SMS cu numele cabinetului, ziua și ora, fără numele serviciului">
       <div className="biz-phone">
         <p className="biz-sms">
           Te așteptăm miercuri, 25 noiembrie, 17:30, la Cabinetul tău, Bulevardul Independenței 5.

@@ -10,7 +10,7 @@ export function MessagesPicture() {
         </Sms>
         <Sms when="vineri, 10:30">Ne vedem mâine, 10:30, la Salonul tău, Strada Lăpușneanu 12.</Sms>
         <Sms when="vineri, 11:05" other>
-          S-a eliberat un loc la Salonul tău, sâmbătă, 12:00. Îl poți lua din link.
+          S-a eliberat o oră la Salonul tău, sâmbătă, 12:00. Îl poți lua din link.
         </Sms>
       </div>
     </Picture>

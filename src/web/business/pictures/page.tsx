@@ -15,7 +15,7 @@ export function PagePicture() {
         </div>
         <p className="font-display text-h3 font-medium">Salonul tău</p>
         <p className="flex flex-wrap gap-x-4 border-line border-b pb-2 font-[560] text-ink-2 text-small">
-          <span className="text-ink">Servicii</span> <span>Echipa</span> <span>Recenzii</span> <span>Program</span>
+          <span className="text-ink">Servicii</span> <span>Echipă</span> <span>Recenzii</span> <span>Program</span>
         </p>
         <div className="flex gap-5">
           {team.map(({ name, seed, woman }) => (

@@ -10,7 +10,7 @@ export function SessionsPicture() {
       <div className="biz-card grid gap-4">
         <p>
           <span className="block font-display text-h3 font-medium">Pilates, 10 ședințe</span>
-          <span className="text-ink-2 text-small">bun până pe 28 februarie</span>
+          <span className="text-ink-2 text-small">valabil până la 28 februarie</span>
         </p>
         <svg viewBox="0 0 200 44" className="w-full fill-cherry">
           <rect width="200" height="6" rx="3" />

@@ -22,7 +22,7 @@ export function AppPage({ stores }: { stores: SiteConfig['stores'] }) {
         <h1>{name}, pe telefonul tău</h1>
         <p className="mt-4 max-w-[34em] text-ink-2 text-lead">
           {ready.length > 0
-            ? 'Aceleași locuri, aceleași ore, aceleași rezervări ca pe site.'
+            ? 'Aceleași saloane, aceleași ore, aceleași rezervări ca pe site.'
             : 'Lucrăm la aplicațiile pentru iOS, Android și Huawei. Până apar în magazine, site-ul face tot ce vor face și ele.'}
         </p>
         <ul className="mt-7 grid gap-3 sm:max-w-96">

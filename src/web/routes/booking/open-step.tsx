@@ -25,7 +25,7 @@ type Props = {
 }
 
 const TITLES: Record<OpenKind, string> = {
-  services: 'Ce îți facem?',
+  services: 'Ce alegi?',
   specialist: 'Cu cine?',
   time: 'Când vii?',
   summary: 'Verifică și rezervă',

@@ -19,7 +19,7 @@ export function ActionsShown() {
       <Chips />
       <Slots />
       <Tabs
-        label="Pagina locului"
+        label="Pagina salonului"
         tabs={[
           { to: '/dev/ui', label: 'Servicii', current: true },
           { to: '/dev/ui#echipa', label: 'Echipă' },

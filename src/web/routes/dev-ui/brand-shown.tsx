@@ -29,11 +29,11 @@ export function BrandShown() {
       <div className="grid gap-2">
         <p className="hero-title">Fă-ți timp de dichis.</p>
         <h1>Când vii, Ștefania Țurcanu?</h1>
-        <h2>Locuri de încercat în Iași</h2>
+        <h2>De încercat în Iași</h2>
         <h3>Salonul Ștefania</h3>
         <h4>Data legală și înregistrarea</h4>
         <p className="text-lead">Saloane, frizerii, cabinete, masaj și sport, cu orele libere la vedere.</p>
-        <p>Alegi locul, omul și ora, iar restul e al tău. ĂÂÎȘȚ ăâîșț 0123456789</p>
+        <p>Alegi salonul, omul și ora, iar restul e al tău. ĂÂÎȘȚ ăâîșț 0123456789</p>
         <p className="text-small text-ink-2">Ținem locul pentru tine încă 4:37</p>
         <p className="text-micro text-ink-3">Contractul se încheie cu Ștefania Hair SRL, CUI RO 00000000.</p>
       </div>

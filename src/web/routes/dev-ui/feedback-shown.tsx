@@ -54,7 +54,7 @@ export function FeedbackShown() {
         </div>
       </Dialog>
       <Dialog open={open === 'persistent'} onClose={close} title="Intră în cont" persistent mark>
-        <p className="mb-6 text-ink-2">Locul tău de sâmbătă, 10:30, rămâne ținut încă 4:37.</p>
+        <p className="mb-6 text-ink-2">Ora ta de sâmbătă, 10:30, rămâne ținută încă 4:37.</p>
         <div className="grid gap-5">
           <TextField label="E-mail" type="email" autoComplete="email" />
           <Button look="primary" size="large" onClick={close}>

@@ -20,7 +20,7 @@ const places = [
 
 export function LocationsShown() {
   return (
-    <Shown title="Locuri, oameni, prețuri">
+    <Shown title="Saloane, oameni, prețuri">
       <ul className="grid gap-8 sm:grid-cols-2 lg:grid-cols-3">
         {places.map((place) => (
           <li key={place.name}>
@@ -32,7 +32,7 @@ export function LocationsShown() {
             <DayComb free={place.free} day="azi" grows />
             <div className="mt-3 flex flex-wrap items-center gap-1.5">
               <span className="text-small text-ink-2">
-                {place.times.length > 0 ? 'azi' : 'Următorul loc: luni, 09:00'}
+                {place.times.length > 0 ? 'azi' : 'Următorul loc liber: luni, 09:00'}
               </span>
               {place.times.map((time) => (
                 <SlotLink key={time} to="/dev/ui" time={time} dense />

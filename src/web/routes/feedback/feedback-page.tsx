@@ -24,7 +24,10 @@ export function FeedbackPage({ email, sent, reply }: Props) {
         <p>
           Cele mai multe răspunsuri sunt deja la <TextLink to="/faq">întrebări frecvente</TextLink>.
         </p>
-        <p>Dacă întârzii sau vrei să schimbi ceva la o programare, sună direct locul: numărul e în rezervarea ta.</p>
+        <p>
+          Dacă întârzii sau vrei să schimbi ceva la o programare, sună direct la salon sau la cabinet: numărul e în
+          rezervarea ta.
+        </p>
         <p>
           Ne poți scrie și la{' '}
           <a href={`mailto:${email}`} className="link">

@@ -1,9 +1,9 @@
 import { Link } from 'react-router'
-import { countOf } from '#domain/text/counts.ts'
+import { countLocations } from '#domain/catalogue/location-noun.ts'
 
 export type HomeCategory = { id: number; slug: string; name: string; locations: number; picture: string }
 
-/** The categories with a picture and how many places each has. */
+/** The categories with a picture and how many locations each has. */
 export function HomeCategories({ categories }: { categories: HomeCategory[] }) {
   if (categories.length === 0) return null
   return (
@@ -18,7 +18,7 @@ export function HomeCategories({ categories }: { categories: HomeCategory[] }) {
               <img src={trade.picture} width="84" height="60" alt="" loading="lazy" decoding="async" />
               <span className="min-w-0">
                 <b>{trade.name}</b>
-                <span className="text-[13px] text-ink-2">{countOf(trade.locations, 'loc', 'locuri')}</span>
+                <span className="text-[13px] text-ink-2">{countLocations(trade.locations, trade.slug)}</span>
               </span>
             </Link>
           </li>

@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import { countOf } from '#domain/text/counts.ts'
+import { countLocations } from '#domain/catalogue/location-noun.ts'
 import { cityPath } from '#web/search/city-path.ts'
 import { CHOSEN } from '#web/search/use-remember.ts'
 
@@ -20,7 +20,7 @@ export function Cities({ cities }: { cities: City[] }) {
               <Link to={cityPath(city.slug)} prefetch="intent" state={CHOSEN}>
                 {city.name}
                 <sup aria-hidden="true">{city.locations}</sup>
-                <span className="sr-only">, {countOf(city.locations, 'loc', 'locuri')}</span>
+                <span className="sr-only">, {countLocations(city.locations, null)}</span>
               </Link>
             </li>
           ))}

@@ -24,8 +24,8 @@ export function Hero({ near, hours, today }: Props) {
             de dichis.
           </h1>
           <p className="mt-5 mb-6.5 max-w-[34em] text-pretty text-ink-2 text-lead">
-            Saloane, frizerii, cabinete, masaj și sport, cu orele libere la vedere. Alegi locul, omul și ora, iar restul
-            e al tău.
+            Saloane, frizerii, cabinete, masaj și sport, cu orele libere la vedere. Alegi salonul, omul și ora, iar
+            restul e al tău.
           </p>
           <FindPanel near={near} />
           <p className="mt-4.5 flex flex-wrap gap-x-4.5 gap-y-1.5 text-small">

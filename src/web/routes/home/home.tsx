@@ -33,7 +33,7 @@ export function Home({ near, city, today, categories, cities, hours, places }: P
       {places.length > 0 && (
         <section className="section pt-3! wrap" aria-labelledby="places">
           <div className="mb-5.5 flex items-end justify-between gap-4">
-            <h2 id="places">Locuri de încercat în {firstPart(near.address)}</h2>
+            <h2 id="places">De încercat în {firstPart(near.address)}</h2>
             <TextLink to={all} className="flex-none max-sm:hidden">
               Vezi toate
             </TextLink>

@@ -7,11 +7,11 @@ const steps = [
   },
   {
     title: 'Alegi ora și omul',
-    text: 'Știi prețul, durata și cine te primește înainte să apeși. Ținem locul pentru tine cât verifici.',
+    text: 'Știi prețul, durata și cine te primește înainte să apeși. Ținem ora pentru tine cât verifici.',
   },
   {
-    title: 'Te prezinți la timp',
-    text: 'Primești confirmarea prin SMS și e-mail, cu tot ce ai nevoie ca să ajungi.',
+    title: 'Vii la timp',
+    text: 'Primești confirmarea prin SMS și e-mail, cu tot ce-ți trebuie ca să ajungi.',
   },
 ]
 

@@ -16,7 +16,7 @@ export const handle: PageHandle = { access: 'open', layout: 'default', cacheable
 export const meta: MetaFunction<typeof loader> = ({ loaderData }) =>
   pageMeta({
     title: 'Programări online la saloane, frizerii și cabinete · Dichis',
-    description: 'Saloane, frizerii, cabinete, masaj și sport, cu orele libere la vedere. Alegi locul, omul și ora.',
+    description: 'Saloane, frizerii, cabinete, masaj și sport, cu orele libere la vedere. Alegi salonul, omul și ora.',
     canonical: `${loaderData?.origin ?? ''}/`,
   })
 

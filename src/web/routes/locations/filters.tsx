@@ -112,7 +112,7 @@ function SearchField({ text }: { text: string }) {
         name="search"
         defaultValue={text}
         placeholder="Cauta..."
-        aria-label="Caută un serviciu, un loc sau un om"
+        aria-label="Caută un serviciu, un salon sau un om"
         autoComplete="off"
         maxLength={100}
       />

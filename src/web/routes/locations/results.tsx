@@ -105,7 +105,7 @@ function NothingInCity({ query, pathOf }: { query: ListQuery; pathOf: (query: Li
   return (
     <EmptyState
       title="Niciun rezultat in zona ta"
-      action={<ButtonLink to={pathOf(wider)}>{narrowed ? 'Șterge filtrele' : 'Toate locurile din oraș'}</ButtonLink>}
+      action={<ButtonLink to={pathOf(wider)}>{narrowed ? 'Șterge filtrele' : 'Tot ce e în oraș'}</ButtonLink>}
     >
       Încearcă altă categorie sau un oraș din apropiere.
     </EmptyState>
@@ -133,7 +133,7 @@ function NothingThen({ query, pathOf }: { query: ListQuery; pathOf: (query: List
       title="Niciun rezultat in zona ta"
       action={<ButtonLink to={pathOf(withoutFilters(query, ['date', 'dayPart']))}>Oricând</ButtonLink>}
     >
-      Nimeni nu mai are un loc liber atunci. Încearcă altă zi sau altă parte a zilei.
+      Nimeni nu mai are o oră liberă atunci. Încearcă altă zi sau altă parte a zilei.
     </EmptyState>
   )
 }

@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
+import { countLocations } from '#domain/catalogue/location-noun.ts'
 import { distanceLabel } from '#domain/search/distance.ts'
-import { countOf } from '#domain/text/counts.ts'
 import { cityPath } from '#web/search/city-path.ts'
 import { CHOSEN } from '#web/search/use-remember.ts'
 import { cityLabel } from './city-text.ts'
@@ -23,7 +23,7 @@ export function CityLinks({ city }: { city: City }) {
                 key={other.id}
                 to={cityPath(other.slug, trade)}
                 name={cityLabel(other)}
-                facts={`${distanceLabel(other.distance)} · ${countOf(other.locations, 'loc', 'locuri')}`}
+                facts={`${distanceLabel(other.distance)} · ${countLocations(other.locations, trade ?? null)}`}
               />
             ))}
           </ul>
@@ -36,7 +36,7 @@ export function CityLinks({ city }: { city: City }) {
           </h2>
           <ul className="mt-3 grid">
             {others.map(({ id, slug, name, locations }) => (
-              <Row key={id} to={cityPath(city.slug, slug)} name={name} facts={countOf(locations, 'loc', 'locuri')} />
+              <Row key={id} to={cityPath(city.slug, slug)} name={name} facts={countLocations(locations, slug)} />
             ))}
           </ul>
         </section>

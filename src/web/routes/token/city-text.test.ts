@@ -20,9 +20,9 @@ test('a city says its own numbers [SR-17]', () => {
   const { title, heading, description, intro } = cityText(iasi)
   expect(heading).toBe('Saloane, cabinete și săli în Iași')
   expect(title).toBe('Saloane, cabinete și săli în Iași: prețuri și ore libere · Dichis')
-  expect(description).toMatch(/^1\.234 de locuri în Iași: spa, coafor\. /)
+  expect(description).toMatch(/^1\.234 de adrese în Iași: spa, coafor\. /)
   expect(intro).toEqual([
-    '1.234 de locuri din Iași primesc programări prin Dichis.',
+    '1.234 de saloane, cabinete și săli din Iași primesc programări prin Dichis.',
     'Nota medie e 4,7 din 5, din 2.001 recenzii scrise după vizite.',
     'Cele mai multe servicii costă între 60,00 RON și 1.250,50 RON.',
   ])
@@ -30,10 +30,14 @@ test('a city says its own numbers [SR-17]', () => {
 
 test('what is not known is not said [SR-17]', () => {
   const facts = { locations: 1, average_rating: null, rating_count: 0, prices: null }
-  expect(cityText({ ...iasi, locations: 1, facts }).intro).toEqual(['Un loc din Iași primește programări prin Dichis.'])
-  expect(cityText({ ...iasi, category: coafor, facts }).intro).toEqual(['În Iași găsești un loc la categoria Coafor.'])
+  expect(cityText({ ...iasi, locations: 1, facts }).intro).toEqual([
+    'O adresă din Iași primește programări prin Dichis.',
+  ])
+  expect(cityText({ ...iasi, category: coafor, facts }).intro).toEqual([
+    'În Iași găsești un salon la categoria Coafor.',
+  ])
   expect(cityText({ ...iasi, category: coafor, facts: { ...facts, locations: 0 } }).intro).toEqual([
-    'În Iași nu avem încă un loc la categoria Coafor.',
+    'În Iași nu avem încă un salon la categoria Coafor.',
   ])
 })
 

@@ -1,3 +1,4 @@
+import { countLocations, locationNoun } from '#domain/catalogue/location-noun.ts'
 import { formatMoney, toBani } from '#domain/money.ts'
 import { countOf } from '#domain/text/counts.ts'
 import { slugify } from '#domain/text/slug.ts'
@@ -10,13 +11,13 @@ export function cityText(city: City): CityText {
   const name = cityLabel(city)
   const { category, facts } = city
   const heading = category ? `${category.name} în ${name}` : `Saloane, cabinete și săli în ${name}`
-  const places = counted(facts.locations, 'loc', 'locuri')
+  const count = separated(countLocations(facts.locations, category?.slug ?? null))
   return {
     heading,
     title: `${heading}: prețuri și ore libere · Dichis`,
     description: category
-      ? `${heading}: ${places} cu prețuri, recenzii și orele libere la vedere. Alegi ora și rezervi într-un minut.`
-      : `${places} în ${name}${tradesOf(city)}. Prețuri, recenzii și orele libere la vedere; rezervi într-un minut.`,
+      ? `${heading}: ${count} cu prețuri, recenzii și orele libere la vedere. Alegi ora și rezervi într-un minut.`
+      : `${count} în ${name}${tradesOf(city)}. Prețuri, recenzii și orele libere la vedere; rezervi într-un minut.`,
     intro: [howMany(city, name), howLiked(facts), howMuch(facts)].filter((sentence) => sentence !== ''),
   }
 }
@@ -36,19 +37,20 @@ function tradesOf({ categories }: City): string {
 function howMany({ category, facts, locations }: City, name: string): string {
   if (!category) {
     return locations === 1
-      ? `Un loc din ${name} primește programări prin Dichis.`
-      : `${counted(locations, 'loc', 'locuri')} din ${name} primesc programări prin Dichis.`
+      ? `O adresă din ${name} primește programări prin Dichis.`
+      : `${separated(countOf(locations, 'salon, cabinet sau sală', 'saloane, cabinete și săli'))} din ${name} primesc programări prin Dichis.`
   }
-  if (facts.locations === 0) return `În ${name} nu avem încă un loc la categoria ${category.name}.`
+  const { article, one } = locationNoun(category.slug)
+  if (facts.locations === 0) return `În ${name} nu avem încă ${article} ${one} la categoria ${category.name}.`
   return facts.locations === 1
-    ? `În ${name} găsești un loc la categoria ${category.name}.`
-    : `În ${name} găsești ${counted(facts.locations, 'loc', 'locuri')} la categoria ${category.name}.`
+    ? `În ${name} găsești ${article} ${one} la categoria ${category.name}.`
+    : `În ${name} găsești ${separated(countLocations(facts.locations, category.slug))} la categoria ${category.name}.`
 }
 
 function howLiked({ average_rating: average, rating_count: count, locations }: City['facts']): string {
   if (average === null || count === 0) return ''
   const figure = average.toFixed(1).replace('.', ',')
-  const reviews = counted(count, 'recenzie', 'recenzii')
+  const reviews = separated(countOf(count, 'recenzie', 'recenzii'))
   return `Nota ${locations === 1 ? '' : 'medie '}e ${figure} din 5, din ${reviews} scrise după vizite.`
 }
 
@@ -59,7 +61,7 @@ function howMuch({ prices }: City['facts']): string {
   return `Cele mai multe servicii costă între ${low} și ${high}.`
 }
 
-/** As countOf, the thousands set apart: '1.234 de recenzii'. */
-function counted(count: number, one: string, few: string): string {
-  return countOf(count, one, few).replace(/^\d+/, (figures) => figures.replace(/\B(?=(\d{3})+$)/g, '.'))
+/** A count with its thousands set apart: '1.234 de recenzii'. */
+function separated(count: string): string {
+  return count.replace(/^\d+/, (figures) => figures.replace(/\B(?=(\d{3})+$)/g, '.'))
 }

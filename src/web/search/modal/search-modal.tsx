@@ -166,7 +166,7 @@ function TextField({ field, text, onType, onKeyDown }: FieldProps) {
         onKeyDown={onKeyDown}
         enterKeyHint="search"
         placeholder="Cauta..."
-        aria-label="Caută un serviciu, un loc sau un om"
+        aria-label="Caută un serviciu, un salon sau un om"
         autoComplete="off"
         maxLength={100}
       />

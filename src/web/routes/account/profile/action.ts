@@ -118,5 +118,5 @@ async function changeNotifications(api: Client, { sms, email, reminders }: Texts
 
 async function removeFavourite(api: Client, { location_id = '' }: Texts) {
   const answer = await api(account.removeFavourite, { params: { location_id } })
-  return answer.ok ? done('favourites', 'Am scos locul din favorite.') : refused('favourites', answer, [])
+  return answer.ok ? done('favourites', 'Am scos adresa din favorite.') : refused('favourites', answer, [])
 }

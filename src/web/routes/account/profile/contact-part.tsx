@@ -120,7 +120,7 @@ function ConfirmForm({ kind, sent, form, onOther }: ConfirmProps) {
         name="confirmation_code"
         notice={
           <>
-            Ți-am trimis un cod la <span className="break-words">{sent.to}</span>. E bun 10 minute. <OutboxHint />
+            Ți-am trimis un cod la <span className="break-words">{sent.to}</span>. E valabil 10 minute. <OutboxHint />
           </>
         }
         error={errors?.confirmation_code}

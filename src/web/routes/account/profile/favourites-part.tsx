@@ -10,17 +10,17 @@ import { IconButton } from '#web/ui/actions/icon-button.tsx'
 import { useHandedFocus } from '#web/ui/feedback/use-handed-focus.ts'
 import { Emblem } from '#web/ui/locations/avatar.tsx'
 
-/** The places that the customer has marked with a heart. */
+/** The locations that the customer has marked with a heart. */
 export function FavouritesPart({ places }: { places: LocationRow[] }) {
   const { Form, busy, message, done, onSubmit } = useAccountForm('favourites')
   const { part, press } = useHandedFocus<HTMLDivElement>(places.length, 'button, a.btn')
   return (
-    <Section id="favorite" title="Locurile tale favorite" intro="Cele la care ai apăsat pe inimă.">
+    <Section id="favorite" title="Favoritele tale" intro="Saloanele și cabinetele la care ai apăsat pe inimă.">
       <Told done={done} refusal={message} />
       <div ref={part}>
         {places.length === 0 ? (
           <div className="grid justify-items-start gap-4">
-            <p className="text-ink-2">Niciun loc încă. Apasă pe inima de pe pagina unui loc și îl găsești aici.</p>
+            <p className="text-ink-2">Încă nimic. Apasă pe inima de pe pagina unui salon și îl găsești aici.</p>
             <ButtonLink to="/locations">Gaseste-ti specialistul</ButtonLink>
           </div>
         ) : (

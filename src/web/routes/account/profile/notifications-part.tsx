@@ -10,7 +10,7 @@ type Props = { chosen: { sms: boolean; email: boolean; reminders: boolean } }
 export function NotificationsPart({ chosen }: Props) {
   const { Form, busy, errors, message, done, onSubmit } = useAccountForm('notifications')
   return (
-    <Section title="Cum îți scriem" intro="Codurile și veștile despre siguranța contului vin oricum.">
+    <Section title="Cum îți scriem" intro="Codurile și mesajele de siguranță se trimit oricum.">
       <Form method="post" onSubmit={onSubmit} className="grid gap-4">
         <FormErrors errors={errors} message={message} />
         <input type="hidden" name="form" value="notifications" />

@@ -11,7 +11,7 @@ export function DataPart({ asking }: { asking: Asking }) {
   const { Form, reply, busy, errors, message, onSubmit } = useAccountForm('export', checkProof)
   const proof = { asking, reply, errors, busy }
   return (
-    <Section title="Datele tale" intro="Tot ce știm despre tine, într-un singur fișier JSON.">
+    <Section title="Datele tale" intro="Toate datele tale, într-un fișier JSON.">
       {asking === null || reply?.proved ? (
         <div className="grid justify-items-start gap-3">
           <a href="/api/account/export" download className={buttonClass({ look: 'secondary' })}>

@@ -14,7 +14,7 @@ export function DevicesPart({ devices }: { devices: Device[] }) {
   const { Form, fetcher, busy, message, done, onSubmit } = useAccountForm('devices')
   const ending = fetcher.formData?.get('id') ?? null
   return (
-    <Section title="Dispozitive" intro="Unde ești în cont acum. Pe cele pe care nu le recunoști, deconectează-le.">
+    <Section title="Dispozitive" intro="Dispozitivele conectate acum. Deconectează-le pe cele pe care nu le recunoști.">
       <Told done={done} refusal={message} />
       <ul className="grid gap-5">
         {devices.map((device) => (

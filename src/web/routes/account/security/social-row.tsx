@@ -29,7 +29,7 @@ export function SocialRow({ social: { house, name, icon, use }, isLinked, isOn, 
           <p className="flex flex-wrap items-center gap-x-3 font-semibold">
             {name} {isLinked && <Tag kind="done">legat</Tag>}
           </p>
-          <p className="text-small text-ink-2">{isOn || isLinked ? use : 'Nu e pornit pe acest site.'}</p>
+          <p className="text-small text-ink-2">{isOn || isLinked ? use : 'Nu e disponibil momentan.'}</p>
         </div>
         {!isLinked && isOn && asking.forChange === null && (
           <a href={`/auth/${house}/start?errand=link`} className={`${buttonClass({ size: 'dense' })} min-h-11`}>

@@ -22,7 +22,7 @@ export function SocialsPart({ socials, asking }: Props) {
   const isProving = fetcher.formData?.has('intent') ?? false
   const isWrong = Object.keys(errors ?? {}).length > 0
   return (
-    <Section id="conturi-legate" title="Conturi legate" intro="Alte conturi ale tale, care spun cine ești.">
+    <Section id="conturi-legate" title="Conturi legate" intro="Conturi cu care poți intra.">
       <Told
         done={busy || reply || !linked ? undefined : `Am legat contul ${linked.name}.`}
         refusal={isWrong ? undefined : message}

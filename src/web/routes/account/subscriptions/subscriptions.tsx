@@ -23,7 +23,7 @@ export function Subscriptions({ active, past }: { active: readonly Subscription[
           title={past.length === 0 ? 'Niciun abonament încă.' : 'Niciun abonament activ.'}
           action={<ButtonLink to="/locations">Gaseste-ti specialistul</ButtonLink>}
         >
-          <p>Locurile care au abonamente le arată în meniu; îl ceri odată cu prima vizită.</p>
+          <p>Saloanele și sălile care au abonamente le arată în meniu; îl ceri odată cu prima vizită.</p>
         </EmptyState>
       ) : (
         <List subscriptions={active} as="h2" />
@@ -104,8 +104,8 @@ function Sessions({ total, left, over }: { total: number; left: number; over: bo
 }
 
 function validity({ status, valid_until }: Subscription): string {
-  if (status === 'pending') return 'Așteaptă aprobarea locului'
-  if (status === 'rejected') return 'Locul nu a aprobat cererea'
+  if (status === 'pending') return 'Așteaptă aprobarea'
+  if (status === 'rejected') return 'Cererea nu a fost aprobată'
   if (status === 'canceled') return 'Contractul s-a încheiat'
   return valid_until === null ? '' : endOf(status, valid_until)
 }

@@ -46,7 +46,7 @@ export function Vouchers({ vouchers }: { vouchers: readonly Voucher[] }) {
         </div>
       </Form>
       {vouchers.length === 0 ? (
-        <p className="text-ink-2">Niciun voucher încă. Codurile primite de la locuri le poți ține aici.</p>
+        <p className="text-ink-2">Niciun voucher încă. Codurile primite de la saloane le poți ține aici.</p>
       ) : (
         <ul className="grid gap-5 lg:grid-cols-2">
           {vouchers.map((each) => (

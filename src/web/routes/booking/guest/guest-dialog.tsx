@@ -130,7 +130,7 @@ function EnterCode({ code, error, busy }: CodeProps) {
   return (
     <>
       <Notice kind="done">
-        Ți-am trimis un cod prin SMS. E bun 10 minute. <OutboxHint />
+        Ți-am trimis un cod prin SMS. E valabil 10 minute. <OutboxHint />
       </Notice>
       <CodeField label="Cod din SMS" name="confirmation_code" error={error} autoFocus />
       <Button type="submit" name="intent" value="book" look="primary" size="large" busy={busy}>

@@ -99,8 +99,8 @@ function messagesSent({ status, manage_url }: Booking, isChangeable: boolean, by
   const both = 'prin SMS și pe e-mail'
   const channels = manage_url ? (byEmail ? both : 'prin SMS') : `${both}, după cum ai ales în profil`
   if (status === 'pending')
-    return `Ți-am scris ${channels}. Ora rămâne a ta până când locul aprobă abonamentul, cel mult 24 de ore; te anunțăm atunci.`
-  const link = isChangeable ? ', cu legătura de unde poți muta sau anula' : ', cu legătura către rezervare'
+    return `Ți-am scris ${channels}. Ora rămâne a ta cât timp abonamentul așteaptă aprobarea, cel mult 24 de ore; te anunțăm atunci.`
+  const link = isChangeable ? ', cu linkul din care o poți muta sau anula' : ', cu linkul rezervării'
   return `Ți-am trimis confirmarea ${channels}${manage_url ? link : ''}.`
 }
 

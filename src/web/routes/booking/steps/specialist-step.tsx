@@ -18,7 +18,7 @@ export function SpecialistStep({ draft, change }: Props) {
       <legend className="sr-only">Specialist</legend>
       <Choice
         name="Oricare specialist"
-        detail="Primul care e liber la ora aleasă"
+        detail="Alegem noi pe cineva liber la ora ta"
         chosen={draft.professionalId === null}
         onChoose={() => change((now) => chooseProfessional(now, null))}
         draft={draft}

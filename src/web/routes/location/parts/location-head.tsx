@@ -37,9 +37,14 @@ export function OpenNow({ view: { open } }: { view: LocationView }) {
   return (
     <span className="flex flex-wrap gap-x-2">
       <span className={open.open ? 'font-semibold text-bud' : 'font-semibold text-ink-2'}>
-        {open.open ? 'deschis acum' : 'închis acum'}
+        {open.open ? 'deschis acum' : 'închis'}
       </span>
-      {open.text && <span className="figures text-ink-2">{open.text}</span>}
+      {open.text && (
+        <span className="figures text-ink-2">
+          {open.open ? '' : '· '}
+          {open.text}
+        </span>
+      )}
     </span>
   )
 }

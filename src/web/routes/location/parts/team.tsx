@@ -10,7 +10,7 @@ export function Team({ location }: { location: WireLocation }) {
   return (
     <section id="echipa" className="pt-8.5 pb-2.5" aria-labelledby="team-title">
       <h2 id="team-title" className="mb-4.5">
-        Echipa
+        Echipă
       </h2>
       <ul className={location.professionals.length > 5 ? 'team team-many' : 'team'}>
         {location.professionals.map((member) => (
