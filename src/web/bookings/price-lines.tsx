@@ -1,5 +1,6 @@
 import { durationLabel } from '#domain/pricing/duration-label.ts'
 import { SUBSCRIPTION_LABEL } from '#domain/pricing/price-label.ts'
+import { PriceLabel } from '#web/locations/price-label.tsx'
 import { Card } from '#web/ui/locations/card.tsx'
 import { type Booking, baseLabel, totalLabel, wirePriceLabel } from './labels.ts'
 
@@ -23,7 +24,7 @@ export function PriceLines({ booking }: { booking: Booking }) {
       </ul>
       {booking.voucher && <p className="text-quince-ink">Cu voucherul {booking.voucher.code}</p>}
       <p className="flex items-baseline justify-between gap-3 border-line border-t pt-4 font-semibold text-[20px]">
-        Total <span className="price">{totalLabel(booking)}</span>
+        Total <PriceLabel label={totalLabel(booking)} />
       </p>
     </Card>
   )
@@ -33,15 +34,5 @@ function LinePrice({ service, booking }: { service: Line; booking: Booking }) {
   const base = baseLabel(service)
   const paid = booking.subscription !== null && (service.price === 0 || booking.price_summary === null)
   const label = wirePriceLabel(service)
-  return (
-    <span className="price price-stack">
-      {base && (
-        <s>
-          <span className="sr-only">preț întreg </span>
-          {base}
-        </s>
-      )}
-      {paid ? SUBSCRIPTION_LABEL : label}
-    </span>
-  )
+  return <PriceLabel label={paid ? SUBSCRIPTION_LABEL : label} base={base} className="price-stack" />
 }

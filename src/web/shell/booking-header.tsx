@@ -11,7 +11,7 @@ type Props = {
   step?: 1 | 2 | 3 | 4
 }
 
-/** The booking flow's header: the back link, the location and the current step. */
+/** The booking flow's header: the location and the current step; the back link where no foot bar has one. */
 export function BookingHeader({ backTo, location, step }: Props) {
   return (
     <header className="booking-head">
@@ -19,7 +19,9 @@ export function BookingHeader({ backTo, location, step }: Props) {
         Sari la conținut
       </a>
       <div className={classNames('booking-head-in', backTo === null && 'booking-head-end')}>
-        {backTo !== null && <IconLink icon="arrow-left" label="Înapoi" to={backTo} />}
+        {backTo !== null && (
+          <IconLink icon="arrow-left" label="Înapoi" to={backTo} className={step ? 'lg:hidden' : undefined} />
+        )}
         {location.logoUrl && <Emblem src={location.logoUrl} size={40} />}
         <p className="min-w-0 leading-[1.3]">
           <strong className="block truncate font-semibold">{location.name}</strong>

@@ -4,6 +4,7 @@ import { priceLabel } from '#domain/pricing/price-label.ts'
 import { countOf } from '#domain/text/counts.ts'
 import { parseTime } from '#domain/time/clock-time.ts'
 import { dayTimeLabel } from '#domain/time/labels.ts'
+import { PriceLabel } from '#web/locations/price-label.tsx'
 import { FootBar } from '#web/shell/booking-header.tsx'
 import { Button, ButtonLink } from '#web/ui/actions/button.tsx'
 import { Icon } from '#web/ui/icons/icon.tsx'
@@ -43,9 +44,9 @@ export function FlowBar({ step, isCollaborator, draft, price, back, busy, onNext
       summary={
         kind === 'placed' ? null : (
           <>
-            <strong className="block font-semibold text-[17px] tabular-nums">
-              {draft.services.length > 0 ? (price.label ?? priceLabel(price.total)) : ''}
-            </strong>
+            {draft.services.length > 0 && (
+              <PriceLabel label={price.label ?? priceLabel(price.total)} className="block text-[17px]" />
+            )}
             <span
               className={nudge && missing ? 'block text-brick text-small' : 'block text-small text-ink-2'}
               role={nudge && missing ? 'alert' : undefined}

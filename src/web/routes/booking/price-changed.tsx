@@ -1,5 +1,6 @@
 import { formatMoney, toBani } from '#domain/money.ts'
 import { HIDDEN_PRICE_LABEL } from '#domain/pricing/price-label.ts'
+import { PriceLabel } from '#web/locations/price-label.tsx'
 import { Button } from '#web/ui/actions/button.tsx'
 import { Dialog } from '#web/ui/overlays/dialog.tsx'
 
@@ -16,11 +17,13 @@ export function PriceChanged({ price, busy, onAgree, onClose }: Props) {
         <div className="grid gap-6 pt-2">
           <dl className="grid gap-2">
             <Row label="Cât ai văzut">
-              <s>{labelOf(price.shown)}</s>
+              <s>
+                <PriceLabel label={labelOf(price.shown)} />
+              </s>
             </Row>
             <Row label="Cât costă acum">
               <strong className="font-semibold text-[20px]">
-                {labelOf(price.now === null ? null : toBani(price.now))}
+                <PriceLabel label={labelOf(price.now === null ? null : toBani(price.now))} />
               </strong>
             </Row>
           </dl>
@@ -41,7 +44,7 @@ function Row({ label, children }: { label: string; children: React.ReactNode }) 
   return (
     <div className="flex items-baseline justify-between gap-4">
       <dt className="text-ink-2">{label}</dt>
-      <dd className="price">{children}</dd>
+      <dd>{children}</dd>
     </div>
   )
 }

@@ -4,6 +4,7 @@ import { priceLabel, SUBSCRIPTION_LABEL } from '#domain/pricing/price-label.ts'
 import { parseTime } from '#domain/time/clock-time.ts'
 import { dayTimeLabel } from '#domain/time/labels.ts'
 import type { WireLocation, WireProfessional } from '#web/availability/service-from-wire.ts'
+import { PriceLabel } from '#web/locations/price-label.tsx'
 import { classNames } from '#web/ui/class-names.ts'
 import { Notice } from '#web/ui/feedback/notice.tsx'
 import { Emblem } from '#web/ui/locations/avatar.tsx'
@@ -36,9 +37,9 @@ export function SummaryCard({ location, draft, professional, price, cancelUntil,
             {total !== null && (total.basePrice ?? 0) > (total.price ?? 0) && (
               <p className="flex justify-between gap-3 text-ink-2">
                 Preț întreg
-                <span className="price">
-                  {priceLabel({ price: total.basePrice, maxPrice: total.maxBasePrice, range: total.range })}
-                </span>
+                <PriceLabel
+                  label={priceLabel({ price: total.basePrice, maxPrice: total.maxBasePrice, range: total.range })}
+                />
               </p>
             )}
             {byOffers > 0 && (
@@ -60,7 +61,7 @@ export function SummaryCard({ location, draft, professional, price, cancelUntil,
                 isLast && 'border-line border-t pt-3',
               )}
             >
-              Total <span className="price">{price.label ?? priceLabel(total)}</span>
+              Total <PriceLabel label={price.label ?? priceLabel(total)} />
             </p>
             <p className="text-small text-ink-2">
               {isLast ? price.label === null && paymentOf(location) : lengthOf(draft, professional)}
@@ -122,11 +123,14 @@ function Chosen({ draft, professional, price }: Pick<Props, 'draft' | 'professio
               {service.name}
               <span className="block text-small text-ink-2">{durationLabel(service.durationMinutes)}</span>
             </span>
-            <span className="price price-stack">
-              {service.isSubscription && draft.subscription
-                ? SUBSCRIPTION_LABEL
-                : priceLabel(price.services.find(({ id }) => id === service.id) ?? null)}
-            </span>
+            <PriceLabel
+              className="price-stack"
+              label={
+                service.isSubscription && draft.subscription
+                  ? SUBSCRIPTION_LABEL
+                  : priceLabel(price.services.find(({ id }) => id === service.id) ?? null)
+              }
+            />
           </li>
         ))}
       </ul>

@@ -6,8 +6,9 @@ type Props = {
   className?: string
 }
 
-/** A price: the figure, and RON smaller. */
+/** A price: the figure, and RON smaller; a range breaks between its figures, never between a figure and RON. */
 export function Price({ figure, base, className = '' }: Props) {
+  const last = figure.lastIndexOf(' ') + 1
   return (
     <span className={`price ${className}`}>
       {base && (
@@ -16,12 +17,15 @@ export function Price({ figure, base, className = '' }: Props) {
           {base}
         </s>
       )}
-      {figure}&nbsp;<small>RON</small>
+      {figure.slice(0, last)}
+      <span className="price-unit">
+        {figure.slice(last)} <small>RON</small>
+      </span>
     </span>
   )
 }
 
 /** Replaces the price where the location hides it. */
-export function HiddenPrice() {
-  return <span className="text-[15px] text-ink-2">Pret neafisat</span>
+export function HiddenPrice({ className = '' }: { className?: string }) {
+  return <span className={`text-[15px] text-ink-2 ${className}`}>Pret neafisat</span>
 }

@@ -2,6 +2,7 @@ import { Link } from 'react-router'
 import { BOOKING_LISTS, type BookingList, isLive } from '#domain/bookings/booking.ts'
 import { rebookPath } from '#web/bookings/booking-address.ts'
 import { type Booking, fullName, listTitles, startLabel, statuses, totalLabel } from '#web/bookings/labels.ts'
+import { PriceLabel } from '#web/locations/price-label.tsx'
 import { ButtonLink } from '#web/ui/actions/button.tsx'
 import { Pagination } from '#web/ui/actions/pagination.tsx'
 import { Tabs } from '#web/ui/actions/tabs.tsx'
@@ -71,7 +72,7 @@ function BookingCard({ booking, href }: { booking: Booking; href: string }) {
       </p>
       <p className="flex flex-wrap items-baseline justify-between gap-x-4 self-end border-line border-t pt-4">
         <span className="text-small text-ink-2">Numărul {booking.number}</span>
-        <span className="price">{totalLabel(booking)}</span>
+        <PriceLabel label={totalLabel(booking)} />
       </p>
       {!isLive(booking.status) && (
         <div className="relative flex flex-wrap gap-2.5">

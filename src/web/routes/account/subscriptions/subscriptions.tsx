@@ -4,6 +4,7 @@ import type { customerSubscription } from '#contract/billing/subscriptions.ts'
 import { formatMoney, toBani } from '#domain/money.ts'
 import { countOf } from '#domain/text/counts.ts'
 import { longDateLabel } from '#domain/time/labels.ts'
+import { PriceLabel } from '#web/locations/price-label.tsx'
 import { ButtonLink } from '#web/ui/actions/button.tsx'
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx'
 import { Card } from '#web/ui/locations/card.tsx'
@@ -72,7 +73,7 @@ function SubscriptionCard({ subscription: own, as: Title }: { subscription: Subs
       <Sessions total={own.sessions_total} left={own.sessions_left} over={Title === 'h3'} />
       <p className="flex flex-wrap justify-between gap-x-4 gap-y-1 border-line border-t pt-4 text-small text-ink-2">
         <span>{validity(own)}</span>
-        {own.price !== null && <span className="price">{formatMoney(toBani(own.price))}</span>}
+        {own.price !== null && <PriceLabel label={formatMoney(toBani(own.price))} />}
       </p>
       {own.withdraw_until && (
         <WithdrawLink kind="subscription" id={own.id} name={name} until={longDateLabel(own.withdraw_until)} />

@@ -6,6 +6,7 @@ import type { WireLocation } from '#web/availability/service-from-wire.ts'
 import { linkedAddress } from '#web/bookings/booking-address.ts'
 import { CalendarLinks } from '#web/bookings/calendar-links.tsx'
 import { totalLabel } from '#web/bookings/labels.ts'
+import { PriceLabel } from '#web/locations/price-label.tsx'
 import { ButtonLink } from '#web/ui/actions/button.tsx'
 import { Icon } from '#web/ui/icons/icon.tsx'
 import { Avatar } from '#web/ui/locations/avatar.tsx'
@@ -77,7 +78,7 @@ function BookedCard({ booking, location, cancelUntil, when }: CardProps) {
       </ul>
       {booking.voucher && <p className="text-quince-ink">Cu voucherul {booking.voucher.code}</p>}
       <p className="flex items-baseline justify-between gap-3 border-line border-t pt-4 font-semibold text-[20px]">
-        Total <span className="price">{totalLabel(booking)}</span>
+        Total <PriceLabel label={totalLabel(booking)} />
       </p>
       <p className="flex items-start gap-2 text-ink-2">
         <Icon name="clock" /> {when} – {formatTime(end)}

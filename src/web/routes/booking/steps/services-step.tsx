@@ -4,6 +4,7 @@ import { DISABLED_TEXTS, disabledReason } from '#domain/bookings/service-selecti
 import { priceDetailLabel, SUBSCRIPTION_LABEL } from '#domain/pricing/price-label.ts'
 import { priceService } from '#domain/pricing/price-service.ts'
 import type { MenuService } from '#web/availability/service-from-wire.ts'
+import { PriceLabel } from '#web/locations/price-label.tsx'
 import { Icon } from '#web/ui/icons/icon.tsx'
 import { OfferTag } from '#web/ui/locations/tag.tsx'
 import type { Change, Draft } from '../state/use-draft.ts'
@@ -67,7 +68,7 @@ function ServiceRow({ service, draft, onToggle, choice }: RowProps) {
         )}
       </div>
       <div className="grid max-w-36 justify-items-end gap-1.5 text-right sm:max-w-none">
-        <span className="price">{service.subscriptions.length > 0 ? SUBSCRIPTION_LABEL : priceDetailLabel(price)}</span>
+        <PriceLabel label={service.subscriptions.length > 0 ? SUBSCRIPTION_LABEL : priceDetailLabel(price)} />
         <button
           type="button"
           className="add-button"

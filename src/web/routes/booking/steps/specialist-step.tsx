@@ -3,6 +3,7 @@ import { ableProfessionals } from '#domain/bookings/service-selection.ts'
 import { durationLabel } from '#domain/pricing/duration-label.ts'
 import { priceLabel } from '#domain/pricing/price-label.ts'
 import type { WireProfessional } from '#web/availability/service-from-wire.ts'
+import { PriceLabel } from '#web/locations/price-label.tsx'
 import { Rating } from '#web/ui/locations/rating.tsx'
 import { ProfessionalPicture } from '../professional-picture.tsx'
 import type { Change, Draft } from '../state/use-draft.ts'
@@ -62,9 +63,10 @@ function Choice({ name, detail, chosen, onChoose, draft, professional }: ChoiceP
         )}
       </span>
       <span className="text-right">
-        <span className={price.label ? 'price block max-w-24 whitespace-normal sm:max-w-none' : 'price block'}>
-          {price.label ?? priceLabel(price.total)}
-        </span>
+        <PriceLabel
+          label={price.label ?? priceLabel(price.total)}
+          className={price.label ? 'block max-w-24 sm:max-w-none' : 'block'}
+        />
         <span className="block text-small text-ink-2">
           {durationLabel(visitMinutes(draft, professional?.id ?? null))}
         </span>

@@ -4,6 +4,7 @@ import { formatMoney } from '#domain/money.ts'
 import { countOf } from '#domain/text/counts.ts'
 import { longDateLabel } from '#domain/time/labels.ts'
 import type { MenuService } from '#web/availability/service-from-wire.ts'
+import { PriceLabel } from '#web/locations/price-label.tsx'
 import type { Change, Draft } from '../state/use-draft.ts'
 import type { MySubscription } from '../state/use-my-deals.ts'
 
@@ -33,7 +34,7 @@ export function SubscriptionChoice({ service, draft, change, mine }: Props) {
             <span className="block text-small text-ink-2">{termsOf(subscription, ownOf(mine, subscription.id))}</span>
           </span>
           {!ownOf(mine, subscription.id) && subscription.priceBani !== null && (
-            <span className="price">{formatMoney(subscription.priceBani)}</span>
+            <PriceLabel label={formatMoney(subscription.priceBani)} />
           )}
         </label>
       ))}

@@ -7,6 +7,7 @@ import type { PricedService } from '#domain/pricing/voucher.ts'
 import { formatTime, parseTime } from '#domain/time/clock-time.ts'
 import { dayTimeLabel } from '#domain/time/labels.ts'
 import type { MenuService, WireLocation, WireProfessional } from '#web/availability/service-from-wire.ts'
+import { PriceLabel } from '#web/locations/price-label.tsx'
 import { IconLink } from '#web/ui/actions/icon-button.tsx'
 import { Notice } from '#web/ui/feedback/notice.tsx'
 import { TextArea } from '#web/ui/forms/text-field.tsx'
@@ -138,15 +139,15 @@ function ServiceLine({ service, professional, priced, bySubscription }: LineProp
           {durationLabel(ownTerms?.durationMinutes ?? service.durationMinutes)}
         </span>
       </span>
-      <span className="price price-stack">
-        {priced && off !== null && (
-          <s>
-            <span className="sr-only">preț întreg </span>
-            {priceLabel({ price: priced.basePrice, maxPrice: priced.maxBasePrice, range: priced.range })}
-          </s>
-        )}
-        {bySubscription ? SUBSCRIPTION_LABEL : priceLabel(priced ?? null)}
-      </span>
+      <PriceLabel
+        className="price-stack"
+        label={bySubscription ? SUBSCRIPTION_LABEL : priceLabel(priced ?? null)}
+        base={
+          priced && off !== null
+            ? priceLabel({ price: priced.basePrice, maxPrice: priced.maxBasePrice, range: priced.range })
+            : null
+        }
+      />
     </li>
   )
 }
