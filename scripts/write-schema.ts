@@ -29,6 +29,7 @@ const SCALARS: Record<string, string> = {
 /** The types of src/domain/ids.ts by table: a column that names the table, or its own `id`, holds such ids. */
 const IDS: Record<string, string> = {
   location: 'LocationId',
+  customer: 'CustomerId',
 }
 
 const COLUMNS = `

@@ -3,6 +3,7 @@ import { createHash, randomBytes } from 'node:crypto'
 import { createServer } from 'node:net'
 import type { Kysely } from 'kysely'
 import type { Schema } from '#db/schema/index.ts'
+import type { CustomerId } from '#domain/ids.ts'
 
 export type ServerProcess = {
   readonly origin: string
@@ -57,7 +58,7 @@ export function startProcess(
 }
 
 /** Access tokens of new sessions of these customers, for Authorization: Bearer. */
-export async function openSessions(db: Kysely<Schema>, customers: readonly number[]): Promise<string[]> {
+export async function openSessions(db: Kysely<Schema>, customers: readonly CustomerId[]): Promise<string[]> {
   const tokens = customers.map(() => randomBytes(32).toString('base64url'))
   const hash = (text: string) => createHash('sha256').update(text).digest()
   const later = Temporal.Now.instant().add({ hours: 5 })

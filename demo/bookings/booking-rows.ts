@@ -1,12 +1,12 @@
 import type { Interval } from '#domain/availability/schedule.ts'
 import type { Service } from '#domain/catalogue/service.ts'
 import { ownTermsOf } from '#domain/catalogue/service.ts'
-import type { LocationId } from '#domain/ids.ts'
+import type { CustomerId, LocationId } from '#domain/ids.ts'
 import { summarisePrice } from '#domain/pricing/price-summary.ts'
 import { epochToInstant, epochToWall } from '#domain/time/wall-time.ts'
 
 /** Who comes: a demo customer by id, or a guest. */
-export type Visitor = { customerId: number | null; name: string; phone: string; email: string | null }
+export type Visitor = { customerId: CustomerId | null; name: string; phone: string; email: string | null }
 
 export type DemoBooking = {
   id: number

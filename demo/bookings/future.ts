@@ -1,4 +1,5 @@
 import type { LocationSchedule } from '#domain/availability/schedule.ts'
+import type { CustomerId } from '#domain/ids.ts'
 import type { IsoDate } from '#domain/time/iso-date.ts'
 import { epochToWall } from '#domain/time/wall-time.ts'
 import { type Random, seededRandom } from '#drawings/style/random.ts'
@@ -10,7 +11,7 @@ import type { Claimed } from './save-bookings.ts'
 
 /** A demo customer as the database has them. */
 export type KnownCustomer = {
-  id: number
+  id: CustomerId
   first_name: string
   last_name: string
   phone: string

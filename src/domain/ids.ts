@@ -2,9 +2,10 @@ import type { Branded } from './brand.ts'
 
 /** The ids of rows. Rows have them; the contract, the payloads of jobs and the paths of pages are parsed to them. */
 export type LocationId = Branded<number, 'LocationId'>
+export type CustomerId = Branded<number, 'CustomerId'>
 
 /** Any of them. */
-export type Id = LocationId
+export type Id = LocationId | CustomerId
 
 /** Makes a checked number an id; for the edges alone, where numbers come in. */
 export const mintId = <I extends Id>(checked: number): I => checked as I

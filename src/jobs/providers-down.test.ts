@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import type { CustomerId } from '#domain/ids.ts'
 import { addDays } from '#domain/time/iso-date.ts'
 import { smtpMail } from '#gateways/mail/smtp.ts'
 import { testDatabase } from '#test/database.ts'
@@ -56,7 +57,7 @@ async function untilAllSent(): Promise<void> {
 }
 
 /** Milliseconds that each booking took: one for each professional at once, wave after wave, until the time is over. */
-async function book(clients: readonly number[], date: string, seconds: number): Promise<number[]> {
+async function book(clients: readonly CustomerId[], date: string, seconds: number): Promise<number[]> {
   const took: number[] = []
   const until = performance.now() + seconds * 1_000
   for (let wave = 0; wave === 0 || performance.now() < until; wave += 1) {

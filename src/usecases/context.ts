@@ -2,6 +2,7 @@ import type { Kysely } from 'kysely'
 import type { Schema } from '#db/schema/index.ts'
 import { ownerKey } from '#domain/account/owner-key.ts'
 import { malformed, unauthenticated } from '#domain/errors.ts'
+import type { CustomerId } from '#domain/ids.ts'
 import type { Synonyms } from '#domain/search/synonyms.ts'
 import type { EpochMinute, IsoDate } from '#domain/time/iso-date.ts'
 import { todayAt, toEpochMinute } from '#domain/time/wall-time.ts'
@@ -38,7 +39,7 @@ export type Deps = {
 
 /** The caller, as the session proves it; ids in paths and bodies never decide this. */
 export type Caller = {
-  readonly customerId: number | null
+  readonly customerId: CustomerId | null
   readonly sessionId: number | null
   readonly visitor: string | null
   /** The raw device cookie. */
@@ -83,7 +84,7 @@ export type Log = {
 }
 
 /** The logged-in customer's id; throws `unauthenticated` for a guest. */
-export function requireCustomer({ caller }: Context): number {
+export function requireCustomer({ caller }: Context): CustomerId {
   if (caller.customerId === null) throw unauthenticated()
   return caller.customerId
 }

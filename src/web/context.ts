@@ -1,9 +1,10 @@
 import { createContext } from 'react-router'
 import type { Client } from '#contract/client.ts'
+import type { CustomerId } from '#domain/ids.ts'
 import { demoSite, type SiteConfig } from './site/site.ts'
 
 /** The customer, with what header and menus show. */
-export type SessionUser = { id: number; firstName: string; lastName: string; avatarUrl: string | null }
+export type SessionUser = { id: CustomerId; firstName: string; lastName: string; avatarUrl: string | null }
 
 /** The API client of loaders and actions: called in process, with the visitor's cookies. */
 export const apiContext = createContext<Client>()

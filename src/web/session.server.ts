@@ -1,6 +1,7 @@
 import type { RouterContextProvider } from 'react-router'
 import { getUser, refresh } from '#contract/auth/session.ts'
 import type { Client } from '#contract/client.ts'
+import type { CustomerId } from '#domain/ids.ts'
 import { apiContext, type SessionUser } from './context.ts'
 
 /**
@@ -26,7 +27,7 @@ export async function readSession(api: Client): Promise<SessionUser | null | 'un
   return renewed.status >= 500 ? 'unknown' : null
 }
 
-type WireUser = { id: number; first_name: string; last_name: string; avatar: { dataUrl150: string } | null }
+type WireUser = { id: CustomerId; first_name: string; last_name: string; avatar: { dataUrl150: string } | null }
 
 function toSessionUser(user: WireUser): SessionUser {
   return {

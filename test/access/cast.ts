@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { insertPasskey } from '#db/auth/passkeys.ts'
+import type { CustomerId } from '#domain/ids.ts'
 import { openSession } from '#usecases/auth/sessions/open-session.ts'
 import { placeBooking } from '#usecases/bookings/place-booking.ts'
 import { manageToken } from '#usecases/messages/manage-link.ts'
@@ -15,7 +16,7 @@ import { aSalon, type Salon } from '../world/salon.ts'
 export const ROLES = ['guest', 'expired', 'revoked', 'other', 'owner'] as const
 export type Role = (typeof ROLES)[number]
 
-type Person = { id: number; email: string; phone: string }
+type Person = { id: CustomerId; email: string; phone: string }
 
 /** A place, its customer with one of everything, a stranger, and a browser of each role. */
 export type Cast = {
@@ -82,7 +83,8 @@ export async function newCast(api: Api): Promise<Cast> {
   const keyOf = { customerId: owner.id, credentialId: Buffer.from(canary), publicKey: Buffer.from('cheie') }
   const made = { counter: 0, transports: [], backedUp: true, name: `cheia lui ${canary}`, createdAt: deps.now() }
   const passkey = await insertPasskey(db, { ...keyOf, ...made })
-  const session = (id: number) => openSession(asOwner, db, id, id === owner.id ? `telefonul lui ${canary}` : 'al meu')
+  const session = (id: CustomerId) =>
+    openSession(asOwner, db, id, id === owner.id ? `telefonul lui ${canary}` : 'al meu')
   const [expired, revoked, mine, theirs, device] = await Promise.all(
     [owner.id, owner.id, owner.id, other.id, owner.id].map(session),
   )

@@ -4,6 +4,7 @@ import { createApi } from '#api/app.ts'
 import { loginSocial } from '#contract/auth/social.ts'
 import { insertCustomer } from '#db/auth/customers.ts'
 import { insertSocial } from '#db/auth/socials.ts'
+import type { CustomerId } from '#domain/ids.ts'
 import { appleSignIn } from '#gateways/apple/sign-in.ts'
 import { type Visitor, visitor as visitorOf } from '../api.ts'
 import { testDeps } from '../deps.ts'
@@ -48,7 +49,7 @@ export async function apiWithApple(url: string) {
 
   let people = 0
   /** Somebody who registered by Apple before. */
-  const known = async (): Promise<{ subject: string; email: string; id: number }> => {
+  const known = async (): Promise<{ subject: string; email: string; id: CustomerId }> => {
     const subject = `001.ana.${++people}`
     const email = `ana${people}@dichis.test`
     const person = { firstName: 'Ana', lastName: 'Pop', email, phone: peopleHere.freshPhone(), passwordHash: null }

@@ -1,7 +1,7 @@
 import type { Insertable, Kysely } from 'kysely'
 import type { Schema } from '#db/schema/index.ts'
 import { Refusal } from '#domain/errors.ts'
-import type { LocationId } from '#domain/ids.ts'
+import type { CustomerId, LocationId } from '#domain/ids.ts'
 import type { BookingRequest } from '#usecases/bookings/booking-request.ts'
 import type { Caller, Context, Deps } from '#usecases/context.ts'
 import { testDeps } from '../deps.ts'
@@ -16,7 +16,7 @@ export function processOn(
   return testDeps(url, { now, connections: 10, ...more })
 }
 
-export function customer(deps: Deps, customerId: number): Context {
+export function customer(deps: Deps, customerId: CustomerId): Context {
   return { ...deps, caller: { ...nobody, customerId, visitor: `v${customerId}` } }
 }
 
@@ -127,7 +127,7 @@ export async function ownSubscription(
   db: Kysely<Schema>,
   locationId: LocationId,
   subscriptionId: number,
-  customerId: number,
+  customerId: CustomerId,
   rest: Partial<Insertable<Schema['customer_subscription']>> = {},
 ): Promise<number> {
   const { id } = await db

@@ -3,6 +3,7 @@ import { expect } from 'vitest'
 import { login } from '#contract/auth/session.ts'
 import { insertCustomer } from '#db/auth/customers.ts'
 import type { Schema } from '#db/schema/index.ts'
+import type { CustomerId } from '#domain/ids.ts'
 import { hashPassword } from '#usecases/auth/password/password-hash.ts'
 import type { apiOver, Visitor } from '../api.ts'
 import { IOANA } from './people.ts'
@@ -17,7 +18,7 @@ let hash: Promise<string> | undefined
 export async function addCustomer(
   { db }: Pick<Api, 'db'>,
   { firstName = IOANA.firstName, lastName = IOANA.lastName, password = true } = {},
-): Promise<{ id: number; email: string; phone: string }> {
+): Promise<{ id: CustomerId; email: string; phone: string }> {
   last += 1
   const email = `client.${last}@dichis.test`
   const phone = `+40722${String(500_000 + last)}`
@@ -35,7 +36,7 @@ export async function addCustomer(
 }
 
 /** So many customers with phone and e-mail, both proved; their ids. */
-export async function addCustomers(db: Kysely<Schema>, count: number): Promise<number[]> {
+export async function addCustomers(db: Kysely<Schema>, count: number): Promise<CustomerId[]> {
   const { max } = await db
     .selectFrom('customer')
     .select((eb) => eb.fn.coalesce(eb.fn.max('id'), eb.lit(0)).as('max'))

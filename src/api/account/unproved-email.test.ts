@@ -3,6 +3,7 @@ import { resetPassword, sendResetCode } from '#contract/auth/password.ts'
 import { register, startRegistration } from '#contract/auth/registration.ts'
 import { confirmLoginCode, getUser, login, refresh } from '#contract/auth/session.ts'
 import { createBooking, listBookings } from '#contract/bookings/bookings.ts'
+import type { CustomerId } from '#domain/ids.ts'
 import { apiOver, type Visitor } from '#test/api.ts'
 import { testDatabase } from '#test/database.ts'
 import { addCustomer, codeSentTo, loggedIn } from '#test/world/customers.ts'
@@ -20,7 +21,7 @@ const { freshPhone, sentCode } = peopleOf(api)
 const fresh = { password: 'parola-de-azi 🙂', password_confirmation: 'parola-de-azi 🙂' }
 
 /** Somebody who registers with a phone of their own and whatever address they wrote. */
-async function registered(email: string): Promise<{ visitor: Visitor; phone: string; id: number }> {
+async function registered(email: string): Promise<{ visitor: Visitor; phone: string; id: CustomerId }> {
   const phone = freshPhone()
   const visitor = api.visitor()
   const form = registrationOf(phone, email)

@@ -1,3 +1,4 @@
+import type { CustomerId } from '#domain/ids.ts'
 import { type Recognition, rememberDevice } from '#usecases/auth/codes/known-device.ts'
 import { type CodeRequired, codeRequired } from '#usecases/auth/login/login-with-password.ts'
 import { userOf } from '#usecases/auth/sessions/get-user.ts'
@@ -24,7 +25,7 @@ export async function setSessionCookies(ctx: Context, reply: Reply, opened: Open
 }
 
 /** Sets the device cookie, which marks the browser as known for this customer. */
-export function rememberBrowser(ctx: Context, reply: Reply, customerId: number, recognition: Recognition): void {
+export function rememberBrowser(ctx: Context, reply: Reply, customerId: CustomerId, recognition: Recognition): void {
   const value = rememberDevice(ctx, customerId, recognition)
   reply.setCookie(cookieName(ctx.settings, 'device'), value, cookieOptions(ctx.settings, 'device'))
 }

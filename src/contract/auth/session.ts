@@ -1,9 +1,11 @@
 import * as z from 'zod/mini'
+import type { CustomerId } from '#domain/ids.ts'
 import { defineEndpoint } from '../define-endpoint.ts'
-import { codeToken, confirmationCode, data, email, id, image150, line, phone, requiredText, text } from '../fields.ts'
+import { codeToken, confirmationCode, data, email, image150, line, phone, requiredText, text } from '../fields.ts'
+import { idOf } from '../ids.ts'
 
 export const user = z.object({
-  id,
+  id: idOf<CustomerId>(),
   first_name: z.string(),
   last_name: z.string(),
   email: z.nullable(z.string()),

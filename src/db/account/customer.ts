@@ -1,10 +1,15 @@
+import type { CustomerId } from '#domain/ids.ts'
 import { throwTaken } from '../errors.ts'
 import type { Db } from '../pool.ts'
 
 export type ProfileChange = { firstName: string; lastName: string; birthday: string | null | undefined }
 
 /** An undefined birthday is left unchanged. */
-export async function saveProfile(db: Db, id: number, { firstName, lastName, birthday }: ProfileChange): Promise<void> {
+export async function saveProfile(
+  db: Db,
+  id: CustomerId,
+  { firstName, lastName, birthday }: ProfileChange,
+): Promise<void> {
   await db
     .updateTable('customer')
     .set({ first_name: firstName, last_name: lastName, ...(birthday === undefined ? {} : { birthday }) })
@@ -13,14 +18,14 @@ export async function saveProfile(db: Db, id: number, { firstName, lastName, bir
 }
 
 /** Sets or removes the picture; returns the previous one. */
-export async function savePicture(tx: Db, id: number, picture: string | null): Promise<string | null> {
+export async function savePicture(tx: Db, id: CustomerId, picture: string | null): Promise<string | null> {
   const before = await tx.selectFrom('customer').select('picture').where('id', '=', id).forUpdate().executeTakeFirst()
   await tx.updateTable('customer').set({ picture }).where('id', '=', id).execute()
   return before?.picture ?? null
 }
 
 /** Throws AlreadyTaken (email) when it is another account's. */
-export async function saveEmail(tx: Db, id: number, email: string, now: Temporal.Instant): Promise<void> {
+export async function saveEmail(tx: Db, id: CustomerId, email: string, now: Temporal.Instant): Promise<void> {
   await tx
     .updateTable('customer')
     .set({ email, email_verified_at: now })
@@ -30,7 +35,7 @@ export async function saveEmail(tx: Db, id: number, email: string, now: Temporal
 }
 
 /** Throws AlreadyTaken (phone) when it is another account's. */
-export async function savePhone(tx: Db, id: number, phone: string, now: Temporal.Instant): Promise<void> {
+export async function savePhone(tx: Db, id: CustomerId, phone: string, now: Temporal.Instant): Promise<void> {
   await tx
     .updateTable('customer')
     .set({ phone, phone_verified_at: now })
@@ -43,7 +48,12 @@ export async function savePhone(tx: Db, id: number, phone: string, now: Temporal
 export type PasswordGuard = { passwordHash: string | null } | { email: string }
 
 /** Stores a new password; false when the account changed since verification. */
-export async function savePassword(tx: Db, id: number, passwordHash: string, guard: PasswordGuard): Promise<boolean> {
+export async function savePassword(
+  tx: Db,
+  id: CustomerId,
+  passwordHash: string,
+  guard: PasswordGuard,
+): Promise<boolean> {
   const { numUpdatedRows } = await tx
     .updateTable('customer')
     .set({ password_hash: passwordHash, must_set_password: false })
@@ -57,7 +67,7 @@ export async function savePassword(tx: Db, id: number, passwordHash: string, gua
 }
 
 /** Removes a linked login; false when there was none. */
-export async function deleteSocial(db: Db, customerId: number, provider: string): Promise<boolean> {
+export async function deleteSocial(db: Db, customerId: CustomerId, provider: string): Promise<boolean> {
   const { numDeletedRows } = await db
     .deleteFrom('customer_social')
     .where('customer_id', '=', customerId)
@@ -68,7 +78,11 @@ export async function deleteSocial(db: Db, customerId: number, provider: string)
 
 export type Notifications = { sms: boolean; email: boolean; reminders: boolean }
 
-export async function saveNotifications(db: Db, id: number, { sms, email, reminders }: Notifications): Promise<void> {
+export async function saveNotifications(
+  db: Db,
+  id: CustomerId,
+  { sms, email, reminders }: Notifications,
+): Promise<void> {
   await db
     .updateTable('customer')
     .set({ notify_sms: sms, notify_email: email, notify_reminders: reminders })

@@ -1,11 +1,12 @@
 import { type Kysely, sql } from 'kysely'
+import type { CustomerId } from '#domain/ids.ts'
 import type { Schema } from '../schema/index.ts'
 import { PERSONAL_TABLES, type Person } from './personal-tables.ts'
 
 export type PersonalData = Record<string, Record<string, unknown>[]>
 
 /** All rows about the person by table, from one snapshot; null when the account is deleted. */
-export async function exportPerson(db: Kysely<Schema>, customerId: number): Promise<PersonalData | null> {
+export async function exportPerson(db: Kysely<Schema>, customerId: CustomerId): Promise<PersonalData | null> {
   return db
     .transaction()
     .setIsolationLevel('repeatable read')

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { LocationId } from '#domain/ids.ts'
+import type { CustomerId, LocationId } from '#domain/ids.ts'
 import type { Db } from '../pool.ts'
 import { type LocationRow, ROW_COLUMNS } from '../search/location-row.ts'
 
@@ -8,7 +8,7 @@ const MAX_FAVOURITES = 200
 /** Adds a public location; false when there is none. */
 export async function insertFavourite(
   db: Db,
-  customerId: number,
+  customerId: CustomerId,
   locationId: LocationId,
   now: Temporal.Instant,
 ): Promise<boolean> {
@@ -20,11 +20,11 @@ export async function insertFavourite(
   return rows[0]?.there === true
 }
 
-export async function deleteFavourite(db: Db, customerId: number, locationId: LocationId): Promise<void> {
+export async function deleteFavourite(db: Db, customerId: CustomerId, locationId: LocationId): Promise<void> {
   await db.deleteFrom('favourite').where('customer_id', '=', customerId).where('location_id', '=', locationId).execute()
 }
 
-export async function listFavouriteIds(db: Db, customerId: number): Promise<LocationId[]> {
+export async function listFavouriteIds(db: Db, customerId: CustomerId): Promise<LocationId[]> {
   const rows = await db
     .selectFrom('favourite')
     .select('location_id')
@@ -36,7 +36,7 @@ export async function listFavouriteIds(db: Db, customerId: number): Promise<Loca
 }
 
 /** The customer’s public favourite locations, the most recently added first, as list rows. */
-export async function listFavourites(db: Db, customerId: number): Promise<LocationRow[]> {
+export async function listFavourites(db: Db, customerId: CustomerId): Promise<LocationRow[]> {
   const { rows } = await sql<LocationRow>`
     select ${ROW_COLUMNS}, null as distance, null as service
     from favourite f

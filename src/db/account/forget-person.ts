@@ -1,11 +1,12 @@
 import { sql } from 'kysely'
 import { ownerKey } from '#domain/account/owner-key.ts'
+import type { CustomerId } from '#domain/ids.ts'
 import type { Tx } from '../transaction.ts'
 
-export type Forgotten = { readonly id: number; readonly email: string | null; readonly phone: string | null }
+export type Forgotten = { readonly id: CustomerId; readonly email: string | null; readonly phone: string | null }
 
 /** Locks the account: until the transaction ends nobody can book, review or log in with it. Null when it is deleted. */
-export async function lockAccount(tx: Tx, id: number) {
+export async function lockAccount(tx: Tx, id: CustomerId) {
   const row = await tx
     .selectFrom('customer')
     .select(['id', 'first_name', 'email', 'email_verified_at', 'phone', 'picture'])
@@ -17,7 +18,7 @@ export async function lockAccount(tx: Tx, id: number) {
 }
 
 /** The ids of the customer’s upcoming visits. */
-export async function listComingBookings(tx: Tx, customerId: number, now: Temporal.Instant): Promise<number[]> {
+export async function listComingBookings(tx: Tx, customerId: CustomerId, now: Temporal.Instant): Promise<number[]> {
   const rows = await tx
     .selectFrom('booking')
     .select('id')
@@ -78,7 +79,7 @@ export async function forgetPerson(tx: Tx, { id, email, phone }: Forgotten, now:
 }
 
 /** Accounts deleted since then, to be checked again. */
-export async function listDeletedSince(tx: Tx, since: Temporal.Instant): Promise<number[]> {
+export async function listDeletedSince(tx: Tx, since: Temporal.Instant): Promise<CustomerId[]> {
   const rows = await tx.selectFrom('customer').select('id').where('deleted_at', '>', since).orderBy('id').execute()
   return rows.map((row) => row.id)
 }

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import type { CustomerId } from '#domain/ids.ts'
 import type { Db } from '../pool.ts'
 
 export type CodePurpose =
@@ -16,7 +17,7 @@ export type NewCode = {
   purpose: CodePurpose
   subject: string
   /** Null: anyone with the phone or address may use it. */
-  customerId: number | null
+  customerId: CustomerId | null
   codeHash: Buffer
   /** The requesting browser, as a keyed hash. */
   askerHash: Buffer
@@ -104,7 +105,7 @@ export async function deleteCode(db: Db, tokenHash: Buffer): Promise<void> {
 export type NamedCode = {
   purpose: CodePurpose
   subject: string
-  customerId: number | null
+  customerId: CustomerId | null
   tokenHash?: Buffer
 }
 

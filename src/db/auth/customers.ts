@@ -1,8 +1,9 @@
 import { ownerKey } from '#domain/account/owner-key.ts'
+import type { CustomerId } from '#domain/ids.ts'
 import { throwTaken } from '../errors.ts'
 import type { Db } from '../pool.ts'
 
-export const findCustomer = (db: Db, id: number) =>
+export const findCustomer = (db: Db, id: CustomerId) =>
   db
     .selectFrom('customer')
     .selectAll()
@@ -27,7 +28,7 @@ export const findCustomerByPhone = (db: Db, phone: string) =>
     .executeTakeFirst()
     .then((row) => row ?? null)
 
-export const listSocials = (db: Db, customerId: number): Promise<string[]> =>
+export const listSocials = (db: Db, customerId: CustomerId): Promise<string[]> =>
   db
     .selectFrom('customer_social')
     .select('provider')
@@ -47,7 +48,7 @@ export type NewCustomer = {
 }
 
 /** Throws the unique violation of e-mail or phone as PostgreSQL words it. */
-export async function insertCustomer(db: Db, customer: NewCustomer): Promise<number> {
+export async function insertCustomer(db: Db, customer: NewCustomer): Promise<CustomerId> {
   const { id } = await db
     .insertInto('customer')
     .values({
@@ -66,12 +67,12 @@ export async function insertCustomer(db: Db, customer: NewCustomer): Promise<num
 }
 
 /** Marks the address as confirmed. */
-export async function markEmailVerified(db: Db, id: number, now: Temporal.Instant): Promise<void> {
+export async function markEmailVerified(db: Db, id: CustomerId, now: Temporal.Instant): Promise<void> {
   await db.updateTable('customer').set({ email_verified_at: now }).where('id', '=', id).execute()
 }
 
 /** Moves a guest’s bookings, waiting-list entries and voucher uses to the customer who proved this phone. */
-export async function adoptGuestBookings(db: Db, customerId: number, phone: string): Promise<void> {
+export async function adoptGuestBookings(db: Db, customerId: CustomerId, phone: string): Promise<void> {
   await db
     .updateTable('booking')
     .set({ customer_id: customerId })

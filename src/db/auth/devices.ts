@@ -1,9 +1,10 @@
+import type { CustomerId } from '#domain/ids.ts'
 import type { Db } from '../pool.ts'
 
 type Instant = Temporal.Instant
 
 /** The customer’s live sessions, the last used first. */
-export function listDevices(db: Db, customerId: number, now: Instant) {
+export function listDevices(db: Db, customerId: CustomerId, now: Instant) {
   return db
     .selectFrom('session')
     .select(['id', 'device_name', 'created_at', 'used_at'])
@@ -19,7 +20,7 @@ export function listDevices(db: Db, customerId: number, now: Instant) {
 /** Ends one session of the customer; false when they have no such live one. */
 export async function endDevice(
   db: Db,
-  customerId: number,
+  customerId: CustomerId,
   id: number,
   reason: string,
   now: Instant,
@@ -37,7 +38,7 @@ export async function endDevice(
 /** Ends all sessions of the customer except one (null: all). */
 export async function endDevicesBut(
   db: Db,
-  customerId: number,
+  customerId: CustomerId,
   exceptId: number | null,
   reason: string,
   now: Instant,

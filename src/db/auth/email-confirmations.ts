@@ -1,9 +1,10 @@
+import type { CustomerId } from '#domain/ids.ts'
 import type { Db } from '../pool.ts'
 
 type Instant = Temporal.Instant
 
 export type EmailLink = {
-  customerId: number
+  customerId: CustomerId
   tokenHash: Buffer
   email: string
   sentAt: Instant
@@ -24,7 +25,7 @@ export async function saveEmailLink(tx: Db, link: EmailLink): Promise<void> {
 /** When a link was last sent to the current address, and when it expires; null: never. */
 export async function findSentLink(
   db: Db,
-  customerId: number,
+  customerId: CustomerId,
 ): Promise<{ sent_at: Instant; expires_at: Instant } | null> {
   const row = await db
     .selectFrom('email_confirmation as link')
@@ -57,7 +58,7 @@ export async function useEmailLink(
   tx: Db,
   tokenHash: Buffer,
   now: Instant,
-): Promise<{ customer_id: number; email: string } | null> {
+): Promise<{ customer_id: CustomerId; email: string } | null> {
   const row = await tx
     .updateTable('email_confirmation')
     .set({ used_at: now })
@@ -72,7 +73,7 @@ export async function useEmailLink(
 /** Marks the address as confirmed; false when the account no longer has it. */
 export async function confirmEmail(
   tx: Db,
-  { customer_id, email }: { customer_id: number; email: string },
+  { customer_id, email }: { customer_id: CustomerId; email: string },
   now: Instant,
 ): Promise<boolean> {
   const { numUpdatedRows } = await tx

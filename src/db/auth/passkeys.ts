@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import type { CustomerId } from '#domain/ids.ts'
 import { throwTaken } from '../errors.ts'
 import type { Db } from '../pool.ts'
 
@@ -15,7 +16,7 @@ export type PasskeyRow = {
 const SHOWN = ['id', 'name', 'created_at', 'used_at', 'backed_up'] as const
 
 /** The customer's passkeys, the newest first. */
-export function listPasskeys(db: Db, customerId: number): Promise<PasskeyRow[]> {
+export function listPasskeys(db: Db, customerId: CustomerId): Promise<PasskeyRow[]> {
   return db
     .selectFrom('passkey')
     .select(SHOWN)
@@ -26,7 +27,7 @@ export function listPasskeys(db: Db, customerId: number): Promise<PasskeyRow[]> 
 }
 
 /** The customer’s WebAuthn user handle; stores the given random bytes if there is none. */
-export async function takeHandle(db: Db, customerId: number, fresh: Buffer): Promise<Buffer> {
+export async function takeHandle(db: Db, customerId: CustomerId, fresh: Buffer): Promise<Buffer> {
   const { handle } = await db
     .updateTable('customer')
     .set((eb) => ({ passkey_handle: eb.fn.coalesce('passkey_handle', eb.val(fresh)) }))
@@ -37,7 +38,7 @@ export async function takeHandle(db: Db, customerId: number, fresh: Buffer): Pro
 }
 
 /** The customer’s credentials, for the browser. */
-export function listCredentials(db: Db, customerId: number) {
+export function listCredentials(db: Db, customerId: CustomerId) {
   return db
     .selectFrom('passkey')
     .select(['credential_id', 'transports'])
@@ -60,7 +61,7 @@ export function findPasskey(db: Db, credentialId: Buffer) {
 }
 
 export type NewPasskey = {
-  customerId: number
+  customerId: CustomerId
   credentialId: Buffer
   publicKey: Buffer
   counter: number
@@ -86,7 +87,12 @@ export async function insertPasskey(db: Db, passkey: NewPasskey): Promise<Passke
 }
 
 /** Null when the customer has no such passkey. */
-export async function renamePasskey(db: Db, customerId: number, id: number, name: string): Promise<PasskeyRow | null> {
+export async function renamePasskey(
+  db: Db,
+  customerId: CustomerId,
+  id: number,
+  name: string,
+): Promise<PasskeyRow | null> {
   const row = await db
     .updateTable('passkey')
     .set({ name })
@@ -98,7 +104,7 @@ export async function renamePasskey(db: Db, customerId: number, id: number, name
 }
 
 /** False when the customer has no such passkey. */
-export async function deletePasskey(db: Db, customerId: number, id: number): Promise<boolean> {
+export async function deletePasskey(db: Db, customerId: CustomerId, id: number): Promise<boolean> {
   const { numDeletedRows } = await db
     .deleteFrom('passkey')
     .where('id', '=', id)
@@ -107,7 +113,7 @@ export async function deletePasskey(db: Db, customerId: number, id: number): Pro
   return numDeletedRows > 0n
 }
 
-export async function deletePasskeys(db: Db, customerId: number): Promise<void> {
+export async function deletePasskeys(db: Db, customerId: CustomerId): Promise<void> {
   await db.deleteFrom('passkey').where('customer_id', '=', customerId).execute()
 }
 

@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
+import type { CustomerId } from '#domain/ids.ts'
 import { testDatabase } from '#test/database.ts'
 import { addCustomer } from '#test/world/customers.ts'
 
@@ -12,7 +13,7 @@ test('an address that a mailed code proved before is proved after the migration;
   const [anothers, nothing] = [await somebody(), await somebody()]
   await db.updateTable('customer').set({ email_verified_at: null }).execute()
   const used = Temporal.Now.instant().add({ minutes: 1 })
-  const code = (subject: string, purpose: string, customerId: number | null, usedAt: Temporal.Instant | null) => ({
+  const code = (subject: string, purpose: string, customerId: CustomerId | null, usedAt: Temporal.Instant | null) => ({
     token_hash: Buffer.from(crypto.randomUUID()),
     code_hash: Buffer.from('x'),
     purpose,

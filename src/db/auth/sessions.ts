@@ -1,4 +1,5 @@
 import { sql, type Transaction } from 'kysely'
+import type { CustomerId } from '#domain/ids.ts'
 import type { Db } from '../pool.ts'
 import type { Schema } from '../schema/index.ts'
 
@@ -42,7 +43,7 @@ export type Verified = { passwordHash?: string; phone?: string }
  */
 export async function insertSession(
   db: Db,
-  customerId: number,
+  customerId: CustomerId,
   deviceName: string,
   tokens: Tokens,
   now: Instant,

@@ -1,3 +1,4 @@
+import type { CustomerId } from '#domain/ids.ts'
 import { throwTaken } from '../errors.ts'
 import type { Db } from '../pool.ts'
 
@@ -18,7 +19,7 @@ export function findCustomerBySocial(db: Db, provider: Provider, subject: string
 }
 
 /** Throws the unique violation when the identity, or this provider for the customer, is already linked. */
-export async function insertSocial(db: Db, customerId: number, provider: Provider, subject: string): Promise<void> {
+export async function insertSocial(db: Db, customerId: CustomerId, provider: Provider, subject: string): Promise<void> {
   await db
     .insertInto('customer_social')
     .values({ customer_id: customerId, provider, subject })
@@ -27,7 +28,7 @@ export async function insertSocial(db: Db, customerId: number, provider: Provide
 }
 
 /** The customer’s id at the provider; null when not linked. */
-export async function findSubject(db: Db, customerId: number, provider: Provider): Promise<string | null> {
+export async function findSubject(db: Db, customerId: CustomerId, provider: Provider): Promise<string | null> {
   const row = await db
     .selectFrom('customer_social')
     .select('subject')
@@ -38,7 +39,7 @@ export async function findSubject(db: Db, customerId: number, provider: Provider
 }
 
 /** Removes an unconfirmed address, and its password, from an account; returns the account’s id. */
-export async function takeUnprovedEmail(tx: Db, email: string): Promise<number | null> {
+export async function takeUnprovedEmail(tx: Db, email: string): Promise<CustomerId | null> {
   const row = await tx
     .updateTable('customer')
     .set({ email: null, password_hash: null })

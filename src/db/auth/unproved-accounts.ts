@@ -1,9 +1,13 @@
 import { sql } from 'kysely'
 import { ownerKey } from '#domain/account/owner-key.ts'
+import type { CustomerId } from '#domain/ids.ts'
 import type { Tx } from '../transaction.ts'
 
 /** Locks the account if its address was never confirmed; else null. */
-export async function lockUnproved(tx: Tx, customerId: number): Promise<{ id: number; phone: string | null } | null> {
+export async function lockUnproved(
+  tx: Tx,
+  customerId: CustomerId,
+): Promise<{ id: CustomerId; phone: string | null } | null> {
   const row = await tx
     .selectFrom('customer')
     .select(['id', 'phone'])
@@ -15,7 +19,10 @@ export async function lockUnproved(tx: Tx, customerId: number): Promise<{ id: nu
 }
 
 /** Removes phone, linked logins and messages to that phone from the account. */
-export async function dropPhoneAndSocials(tx: Tx, { id, phone }: { id: number; phone: string | null }): Promise<void> {
+export async function dropPhoneAndSocials(
+  tx: Tx,
+  { id, phone }: { id: CustomerId; phone: string | null },
+): Promise<void> {
   await tx.deleteFrom('customer_social').where('customer_id', '=', id).execute()
   if (phone === null) return
   await leaveVisitsToPhone(tx, id, phone)
@@ -32,7 +39,7 @@ export async function dropPhoneAndSocials(tx: Tx, { id, phone }: { id: number; p
  * The inverse of `adoptGuestBookings`: bookings and waiting-list entries become a guest’s with that phone, so that
  * only the phone’s owner finds them again.
  */
-async function leaveVisitsToPhone(tx: Tx, customerId: number, phone: string): Promise<void> {
+async function leaveVisitsToPhone(tx: Tx, customerId: CustomerId, phone: string): Promise<void> {
   await sql`update voucher_use u set owner = ${ownerKey({ phone })} from booking b
     where b.customer_id = ${customerId} and b.location_id = u.location_id and b.id = u.booking_id
       and u.owner = ${ownerKey({ customerId })}`.execute(tx)

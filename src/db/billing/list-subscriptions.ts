@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { RequestStatus } from '#domain/billing/request-status.ts'
-import type { LocationId } from '#domain/ids.ts'
+import type { CustomerId, LocationId } from '#domain/ids.ts'
 import type { IsoDate } from '#domain/time/iso-date.ts'
 import type { Db } from '../pool.ts'
 
@@ -34,7 +34,7 @@ const statusOn = (today: IsoDate) =>
 /** A page of the customer’s subscriptions, the newest first, and the total. */
 export async function listSubscriptions(
   db: Db,
-  customerId: number,
+  customerId: CustomerId,
   today: IsoDate,
   { status, locationId, page, perPage }: SubscriptionFilter,
 ): Promise<{ subscriptions: SubscriptionRow[]; total: number }> {

@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 import { ownerKey } from '#domain/account/owner-key.ts'
 import type { VoucherStatus } from '#domain/billing/deal-status.ts'
 import type { RequestStatus } from '#domain/billing/request-status.ts'
-import type { LocationId } from '#domain/ids.ts'
+import type { CustomerId, LocationId } from '#domain/ids.ts'
 import type { IsoDate } from '#domain/time/iso-date.ts'
 import type { Db } from '../pool.ts'
 
@@ -42,7 +42,7 @@ const statusOn = (owner: string, today: IsoDate) => sql`case when v.status <> 'a
 /** A page of the customer’s vouchers, usable ones that end soonest first, and the total. */
 export async function listVouchers(
   db: Db,
-  customerId: number,
+  customerId: CustomerId,
   today: IsoDate,
   { status, locationId, page, perPage }: VoucherFilter,
 ): Promise<{ vouchers: VoucherRow[]; total: number }> {
@@ -74,7 +74,7 @@ export async function getVoucherRow(db: Db, locationId: LocationId, id: number, 
 /** Adds a voucher to the customer’s own. Idempotent. */
 export async function addVoucherToCustomer(
   db: Db,
-  customerId: number,
+  customerId: CustomerId,
   locationId: LocationId,
   voucherId: number,
 ): Promise<void> {

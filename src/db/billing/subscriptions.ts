@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { LocationId } from '#domain/ids.ts'
+import type { CustomerId, LocationId } from '#domain/ids.ts'
 import type { IsoDate } from '#domain/time/iso-date.ts'
 import type { Db } from '../pool.ts'
 
@@ -12,7 +12,7 @@ export type UsedSubscription = { readonly id: number; readonly approved: boolean
  */
 export async function consumeSession(
   tx: Db,
-  customerId: number,
+  customerId: CustomerId,
   locationId: LocationId,
   subscriptionId: number,
   date: IsoDate,
@@ -31,7 +31,7 @@ export async function consumeSession(
 /** Whether the customer’s request for such a subscription is pending. */
 export async function hasRequest(
   tx: Db,
-  customerId: number,
+  customerId: CustomerId,
   locationId: LocationId,
   subscriptionId: number,
 ): Promise<boolean> {
@@ -43,7 +43,7 @@ export async function hasRequest(
 /** Requests a subscription, with one session reserved for the booking. */
 export async function requestSubscription(
   tx: Db,
-  customerId: number,
+  customerId: CustomerId,
   locationId: LocationId,
   subscription: { readonly id: number; readonly sessions: number },
   now: Temporal.Instant,

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { VoucherTerms } from '#domain/billing/voucher-refusal.ts'
 import type { Discount } from '#domain/catalogue/price.ts'
-import type { LocationId } from '#domain/ids.ts'
+import type { CustomerId, LocationId } from '#domain/ids.ts'
 import { toDiscount } from '../bookings/load-services.ts'
 import type { Db } from '../pool.ts'
 
@@ -15,7 +15,7 @@ export async function findVoucher(
   code: string,
   locationId: LocationId | null,
   owner: string,
-  customerId: number | null,
+  customerId: CustomerId | null,
 ): Promise<VoucherRecord | null> {
   const { rows } = await sql<Row>`
     select v.id, v.location_id as "locationId", v.code, v.customer_id as "customerId", v.discount_type as type,
@@ -35,7 +35,7 @@ export async function findVoucher(
 }
 
 /** How many live vouchers match the code; one of the customer’s own has precedence. */
-export async function countVouchers(db: Db, code: string, customerId: number): Promise<number> {
+export async function countVouchers(db: Db, code: string, customerId: CustomerId): Promise<number> {
   const { rows } = await sql<{ own: number; open: number }>`
     select count(*) filter (where customer_id = ${customerId}) as own, count(*) filter (where customer_id is null) as open
     from voucher where code = upper(btrim(${code})) and status = 'approved'`.execute(db)

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { WithdrawalKind } from '#domain/billing/withdrawal.ts'
-import type { LocationId } from '#domain/ids.ts'
+import type { CustomerId, LocationId } from '#domain/ids.ts'
 import type { Db } from '../pool.ts'
 
 /** A customer’s active contract, with the other party. */
@@ -23,7 +23,7 @@ const PARTIES = sql`l.name as "locationName", bu.legal_name as "legalName", bu.e
 /** Locks the contract; null when it is not the customer’s, or no longer active. */
 export async function lockContract(
   tx: Db,
-  customerId: number,
+  customerId: CustomerId,
   kind: WithdrawalKind,
   id: number,
 ): Promise<Contract | null> {
@@ -61,7 +61,7 @@ export async function listPaidVisits(tx: Db, { locationId, id }: Contract, now: 
 
 export type NewWithdrawal = {
   readonly number: string
-  readonly customerId: number
+  readonly customerId: CustomerId
   readonly kind: WithdrawalKind
   readonly contractDate: string
   readonly sessionsUsed: number | null

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { LocationId } from '#domain/ids.ts'
+import type { CustomerId, LocationId } from '#domain/ids.ts'
 import type { Db } from '../pool.ts'
 
 /** Who books, and how they want to be notified. */
@@ -14,7 +14,7 @@ export type BookingCustomer = {
 }
 
 /** Null when the account is gone; while the transaction lasts it cannot be deleted. */
-export async function findBookingCustomer(db: Db, customerId: number): Promise<BookingCustomer | null> {
+export async function findBookingCustomer(db: Db, customerId: CustomerId): Promise<BookingCustomer | null> {
   const found = await db
     .selectFrom('customer')
     .select(['first_name as firstName', 'last_name as lastName', 'phone'])
@@ -28,7 +28,7 @@ export async function findBookingCustomer(db: Db, customerId: number): Promise<B
 }
 
 /** Who placed a booking: a customer, or a guest without an account, known by the proved phone. */
-export type Placer = { readonly customerId: number } | { readonly phone: string }
+export type Placer = { readonly customerId: CustomerId } | { readonly phone: string }
 
 /** A booking, alias b, that this person placed. */
 export const placedBy = (placer: Placer) =>

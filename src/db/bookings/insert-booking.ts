@@ -1,5 +1,5 @@
 import type { FourPrices } from '#domain/catalogue/price.ts'
-import type { LocationId } from '#domain/ids.ts'
+import type { CustomerId, LocationId } from '#domain/ids.ts'
 import type { Db } from '../pool.ts'
 
 /** When, by whom and at what price the services of a booking are done: written when it is placed, written anew when it moves. */
@@ -19,7 +19,7 @@ export type BookedVisit = {
 export type NewBooking = BookedVisit & {
   readonly locationId: LocationId
   readonly number: string
-  readonly customerId: number | null
+  readonly customerId: CustomerId | null
   readonly contact: { readonly name: string; readonly phone: string | null; readonly email: string | null }
   readonly professionalChosen: boolean
   readonly status: 'pending' | 'confirmed'

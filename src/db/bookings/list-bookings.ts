@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { BookingList } from '#domain/bookings/booking.ts'
+import type { CustomerId } from '#domain/ids.ts'
 import type { Db } from '../pool.ts'
 import { type BookingView, FROM, VIEW } from './booking-view.ts'
 import { type BookingKey, openedBy } from './own-booking.ts'
@@ -9,7 +10,7 @@ type Page = { readonly page: number; readonly perPage: number }
 /** One page of a customer's list, the nearest first, and how many it has in all. */
 export async function listBookings(
   db: Db,
-  customerId: number,
+  customerId: CustomerId,
   list: BookingList,
   now: Temporal.Instant,
   { page, perPage }: Page,

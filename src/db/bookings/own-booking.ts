@@ -1,13 +1,13 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { BookingStatus } from '#domain/bookings/booking.ts'
-import type { LocationId } from '#domain/ids.ts'
+import type { CustomerId, LocationId } from '#domain/ids.ts'
 import type { EpochMinute } from '#domain/time/iso-date.ts'
 import type { Db } from '../pool.ts'
 import type { Tx } from '../transaction.ts'
 
 /** Proof of whose booking it is: the customer of the session, or the hash of a link's token while the link lives. */
 export type BookingKey =
-  | { readonly customerId: number; readonly id: number }
+  | { readonly customerId: CustomerId; readonly id: number }
   | { readonly manageHash: Buffer; readonly endedAfter: Temporal.Instant }
 
 /** A booking, alias b, that the key opens. */
@@ -21,7 +21,7 @@ export type Standing = {
   readonly locationId: LocationId
   readonly id: number
   readonly number: string
-  readonly customerId: number | null
+  readonly customerId: CustomerId | null
   readonly contactPhone: string | null
   readonly status: BookingStatus
   readonly start: EpochMinute

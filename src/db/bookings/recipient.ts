@@ -1,10 +1,10 @@
 import { sql } from 'kysely'
-import type { LocationId } from '#domain/ids.ts'
+import type { CustomerId, LocationId } from '#domain/ids.ts'
 import type { Tx } from '../transaction.ts'
 
 /** Whom a booking's messages go to, and by which ways: a customer as they wish, a guest by all that they gave. */
 export type Recipient = {
-  readonly customerId: number | null
+  readonly customerId: CustomerId | null
   readonly firstName: string
   readonly phone: string | null
   readonly email: string | null

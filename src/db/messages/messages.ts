@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { LocationId } from '#domain/ids.ts'
+import type { CustomerId, LocationId } from '#domain/ids.ts'
 import type { BookingNow } from '#domain/messages/stale-message.ts'
 import { addJob } from '../jobs.ts'
 import type { Db } from '../pool.ts'
@@ -15,7 +15,7 @@ export type NewMessage = {
   readonly html?: string
   /** An .ics file. */
   readonly calendar?: string
-  readonly customerId?: number | null
+  readonly customerId?: CustomerId | null
   readonly locationId?: LocationId | null
   readonly bookingId?: number | null
   /** The booking’s state that it describes: see `booking.sequence`. */
@@ -77,7 +77,7 @@ export type LeasedMessage = {
   /** Includes the current attempt. */
   readonly attempts: number
   readonly createdAt: Temporal.Instant
-  readonly customerId: number | null
+  readonly customerId: CustomerId | null
   readonly booking:
     | (BookingNow & {
         readonly number: string

@@ -1,9 +1,10 @@
 import { sql } from 'kysely'
+import type { CustomerId } from '#domain/ids.ts'
 import type { Db } from '../pool.ts'
 
 export type NewReview = {
   readonly bookingId: number
-  readonly customerId: number
+  readonly customerId: CustomerId
   readonly author: string
   readonly rating: number
   readonly comment: string

@@ -1,6 +1,6 @@
 // Written by scripts/write-schema.ts from the migrations; not by hand.
 import type { Generated, GeneratedAlways } from 'kysely'
-import type { LocationId } from '#domain/ids.ts'
+import type { CustomerId, LocationId } from '#domain/ids.ts'
 import type { Instant, JsonWithDefault } from '../column-types.ts'
 
 export type BookingsTables = {
@@ -30,7 +30,7 @@ export type BookingsTables = {
     location_id: LocationId
     id: GeneratedAlways<number>
     number: string
-    customer_id: number | null
+    customer_id: CustomerId | null
     contact_name: string
     contact_phone: string | null
     contact_email: string | null
@@ -97,7 +97,7 @@ export type BookingsTables = {
     id: GeneratedAlways<number>
     booking_id: number
     professional_id: number
-    customer_id: number | null
+    customer_id: CustomerId | null
     author: string
     rating: number
     comment: Generated<string>
@@ -105,14 +105,14 @@ export type BookingsTables = {
     created_at: Generated<Instant>
   }
   favourite: {
-    customer_id: number
+    customer_id: CustomerId
     location_id: LocationId
     added_at: Generated<Instant>
   }
   waiting_wish: {
     location_id: LocationId
     id: GeneratedAlways<number>
-    customer_id: number | null
+    customer_id: CustomerId | null
     phone: string | null
     token_hash: Buffer
     service_ids: number[]

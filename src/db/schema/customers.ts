@@ -1,11 +1,11 @@
 // Written by scripts/write-schema.ts from the migrations; not by hand.
 import type { Generated, GeneratedAlways } from 'kysely'
-import type { LocationId } from '#domain/ids.ts'
+import type { CustomerId, LocationId } from '#domain/ids.ts'
 import type { Instant, Json, JsonWithDefault } from '../column-types.ts'
 
 export type CustomersTables = {
   customer: {
-    id: GeneratedAlways<number>
+    id: GeneratedAlways<CustomerId>
     first_name: string
     last_name: string
     email: string | null
@@ -26,12 +26,12 @@ export type CustomersTables = {
   customer_social: {
     provider: string
     subject: string
-    customer_id: number
+    customer_id: CustomerId
     linked_at: Generated<Instant>
   }
   session: {
     id: GeneratedAlways<number>
-    customer_id: number
+    customer_id: CustomerId
     device_name: Generated<string>
     access_hash: Buffer
     access_expires_at: Instant
@@ -53,7 +53,7 @@ export type CustomersTables = {
     token_hash: Buffer
     purpose: string
     subject: string
-    customer_id: number | null
+    customer_id: CustomerId | null
     payload_hash: Buffer | null
     code_hash: Buffer
     tries: Generated<number>
@@ -75,7 +75,7 @@ export type CustomersTables = {
     id: GeneratedAlways<number>
     at: Generated<Instant>
     event: string
-    customer_id: number | null
+    customer_id: CustomerId | null
     location_id: LocationId | null
     request_id: string | null
     detail: JsonWithDefault

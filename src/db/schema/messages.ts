@@ -1,6 +1,6 @@
 // Written by scripts/write-schema.ts from the migrations; not by hand.
 import type { Generated, GeneratedAlways } from 'kysely'
-import type { LocationId } from '#domain/ids.ts'
+import type { CustomerId, LocationId } from '#domain/ids.ts'
 import type { Instant, Json } from '../column-types.ts'
 
 export type MessagesTables = {
@@ -14,7 +14,7 @@ export type MessagesTables = {
     body_text: string
     body_html: string | null
     calendar: string | null
-    customer_id: number | null
+    customer_id: CustomerId | null
     location_id: LocationId | null
     booking_id: number | null
     send_after: Generated<Instant>

@@ -1,6 +1,6 @@
 // Written by scripts/write-schema.ts from the migrations; not by hand.
 import type { Generated, GeneratedAlways } from 'kysely'
-import type { LocationId } from '#domain/ids.ts'
+import type { CustomerId, LocationId } from '#domain/ids.ts'
 import type { Instant } from '../column-types.ts'
 
 export type TeamAndMenuTables = {
@@ -115,7 +115,7 @@ export type TeamAndMenuTables = {
     location_id: LocationId
     id: GeneratedAlways<number>
     subscription_id: number
-    customer_id: number
+    customer_id: CustomerId
     status: string
     sessions_total: number
     sessions_left: number
@@ -127,7 +127,7 @@ export type TeamAndMenuTables = {
     location_id: LocationId
     id: GeneratedAlways<number>
     code: string
-    customer_id: number | null
+    customer_id: CustomerId | null
     discount_type: string
     discount: number
     status: Generated<string>
@@ -144,7 +144,7 @@ export type TeamAndMenuTables = {
     service_id: number
   }
   customer_voucher: {
-    customer_id: number
+    customer_id: CustomerId
     location_id: LocationId
     voucher_id: number
     added_at: Generated<Instant>

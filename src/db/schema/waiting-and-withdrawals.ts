@@ -1,6 +1,6 @@
 // Written by scripts/write-schema.ts from the migrations; not by hand.
 import type { GeneratedAlways } from 'kysely'
-import type { LocationId } from '#domain/ids.ts'
+import type { CustomerId, LocationId } from '#domain/ids.ts'
 import type { Instant } from '../column-types.ts'
 
 export type WaitingAndWithdrawalsTables = {
@@ -8,7 +8,7 @@ export type WaitingAndWithdrawalsTables = {
     location_id: LocationId
     id: GeneratedAlways<number>
     number: string
-    customer_id: number
+    customer_id: CustomerId
     kind: string
     voucher_id: number | null
     customer_subscription_id: number | null

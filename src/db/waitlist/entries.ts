@@ -1,12 +1,12 @@
 import { sql } from 'kysely'
-import type { LocationId } from '#domain/ids.ts'
+import type { CustomerId, LocationId } from '#domain/ids.ts'
 import type { DayPart } from '#domain/time/day-part.ts'
 import type { IsoDate } from '#domain/time/iso-date.ts'
 import type { Db } from '../pool.ts'
 
 export type NewWaitlistEntry = {
   readonly locationId: LocationId
-  readonly customerId: number | null
+  readonly customerId: CustomerId | null
   /** E.164; for guests only. */
   readonly phone: string | null
   readonly tokenHash: Buffer
@@ -56,7 +56,7 @@ export async function countOpenWaitlistEntries(
 export async function deleteWaitlistEntry(
   db: Db,
   id: number,
-  { customerId, tokenHash }: { customerId: number | null; tokenHash: Buffer | null },
+  { customerId, tokenHash }: { customerId: CustomerId | null; tokenHash: Buffer | null },
 ): Promise<boolean> {
   const { numAffectedRows } = await sql`delete from waiting_wish
     where id = ${id} and (customer_id = ${customerId}::int or token_hash = ${tokenHash}::bytea)`.execute(db)
@@ -77,7 +77,7 @@ export type WaitlistRow = {
 }
 
 /** The customer’s entries that are not over, the nearest first. */
-export async function listWaitlistEntries(db: Db, customerId: number, today: IsoDate): Promise<WaitlistRow[]> {
+export async function listWaitlistEntries(db: Db, customerId: CustomerId, today: IsoDate): Promise<WaitlistRow[]> {
   const { rows } = await sql<{ view: WaitlistRow }>`
     select json_build_object('id', w.id, 'location', json_build_object('id', l.id, 'slug', l.slug, 'name', l.name),
       'services', (select coalesce(json_agg(json_build_object('id', s.id, 'name', s.name)
@@ -104,7 +104,7 @@ export type WaitlistEntry = {
   readonly serviceIds: readonly number[]
   readonly professionalId: number | null
   readonly dayPart: DayPart | null
-  readonly customerId: number | null
+  readonly customerId: CustomerId | null
   readonly firstName: string | null
   readonly phone: string | null
   readonly email: string | null

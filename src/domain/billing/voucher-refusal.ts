@@ -1,4 +1,4 @@
-import type { LocationId } from '../ids.ts'
+import type { CustomerId, LocationId } from '../ids.ts'
 import type { IsoDate } from '../time/iso-date.ts'
 import { dayMonthLabel } from '../time/labels.ts'
 import type { RequestStatus } from './request-status.ts'
@@ -8,7 +8,7 @@ export type VoucherTerms = {
   readonly code: string
   readonly locationId: LocationId
   /** Null: anybody may use it. */
-  readonly customerId: number | null
+  readonly customerId: CustomerId | null
   readonly status: RequestStatus
   readonly validFrom: IsoDate | null
   readonly validUntil: IsoDate | null
@@ -22,7 +22,7 @@ export type VoucherTerms = {
 
 /** Null location or services: not restricted. */
 type VoucherUse = {
-  readonly customerId: number | null
+  readonly customerId: CustomerId | null
   readonly locationId: LocationId | null
   readonly serviceIds: readonly number[] | null
 }

@@ -11,6 +11,7 @@ import { lockStanding, type Standing } from '#db/bookings/own-booking.ts'
 import { insertMessage } from '#db/messages/messages.ts'
 import { type Tx, transaction } from '#db/transaction.ts'
 import { unauthenticated } from '#domain/errors.ts'
+import type { CustomerId } from '#domain/ids.ts'
 import { greeting } from '#domain/text/typed-text.ts'
 import { dayTimeLabel } from '#domain/time/labels.ts'
 import { epochToWall } from '#domain/time/wall-time.ts'
@@ -59,7 +60,7 @@ export async function forgetDeleted({ db, now }: Pick<Deps, 'db' | 'now'>): Prom
   })
 }
 
-async function cancelOne(ctx: Context, tx: Tx, customerId: number, id: number): Promise<boolean> {
+async function cancelOne(ctx: Context, tx: Tx, customerId: CustomerId, id: number): Promise<boolean> {
   const booking = await lockStanding(tx, { customerId, id })
   if (!booking) return false
   const how = { by: 'customer' as const, reasonId: null, comment: '', givesBack: true }
@@ -89,7 +90,7 @@ async function notifyLocation(ctx: Context, tx: Tx, booking: Standing): Promise<
   }
 }
 
-type LeavingCustomer = ProvableEmail & { id: number; first_name: string; phone: string | null }
+type LeavingCustomer = ProvableEmail & { id: CustomerId; first_name: string; phone: string | null }
 
 async function sayFarewell(ctx: Context, tx: Tx, customer: LeavingCustomer): Promise<void> {
   const { id, first_name, phone } = customer

@@ -3,11 +3,12 @@ import { findCustomer } from '#db/auth/customers.ts'
 import { findSubject } from '#db/auth/socials.ts'
 import { transaction } from '#db/transaction.ts'
 import { isRefusal } from '#domain/errors.ts'
+import type { CustomerId } from '#domain/ids.ts'
 import type { Deps } from '../context.ts'
 import { storePortrait } from './portrait.ts'
 
 /** AU-06: stores the Facebook picture of a customer who registered by Facebook, unless they have a picture. */
-export async function fetchFacebookPicture(deps: Deps, customerId: number): Promise<void> {
+export async function fetchFacebookPicture(deps: Deps, customerId: CustomerId): Promise<void> {
   const [customer, subject] = await Promise.all([
     findCustomer(deps.db, customerId),
     findSubject(deps.db, customerId, 'facebook'),

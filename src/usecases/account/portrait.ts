@@ -1,6 +1,7 @@
 import { savePicture } from '#db/account/customer.ts'
 import { transaction } from '#db/transaction.ts'
 import { invalid } from '#domain/errors.ts'
+import type { CustomerId } from '#domain/ids.ts'
 import { BadPortrait, type Crop, type PortraitFault, toPortrait } from '#gateways/images/portrait.ts'
 import { getUser, type User } from '../auth/sessions/get-user.ts'
 import { limitConcurrency } from '../concurrency-limit.ts'
@@ -42,7 +43,7 @@ export async function storePortrait(
   return key
 }
 
-async function replacePortrait(ctx: Context, customerId: number, key: string | null): Promise<void> {
+async function replacePortrait(ctx: Context, customerId: CustomerId, key: string | null): Promise<void> {
   const previousKey = await transaction(ctx.db, (tx) => savePicture(tx, customerId, key)).catch(
     async (error: unknown) => {
       if (key !== null) await ctx.gateways.pictures.delete(key)

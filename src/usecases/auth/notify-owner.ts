@@ -1,5 +1,6 @@
 import { insertMessage } from '#db/messages/messages.ts'
 import type { Tx } from '#db/transaction.ts'
+import type { CustomerId } from '#domain/ids.ts'
 import { greeting } from '#domain/text/typed-text.ts'
 import type { Context } from '../context.ts'
 import { writeMail } from '../messages/mail-template.ts'
@@ -15,7 +16,7 @@ export type AccountChange =
   | 'passkey-added'
   | 'passkey-removed'
 
-type Owner = ProvableEmail & { id: number; first_name: string; phone: string | null }
+type Owner = ProvableEmail & { id: CustomerId; first_name: string; phone: string | null }
 
 /**
  * Notifies the owner of an account change, whatever their notification settings, at the addresses from before the

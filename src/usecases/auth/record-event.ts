@@ -1,6 +1,7 @@
 import { insertAudit } from '#db/auth/audit.ts'
 import type { Db } from '#db/pool.ts'
 import { deviceLabel } from '#domain/auth/device-label.ts'
+import type { CustomerId } from '#domain/ids.ts'
 import type { Context } from '../context.ts'
 
 /** `failure`: tried and wrong. `refused`: not allowed to try. */
@@ -11,7 +12,7 @@ export function logSecurityEvent(
   { caller, log }: Pick<Context, 'caller' | 'log'>,
   event: string,
   outcome: Outcome,
-  customerId: number | null = caller.customerId,
+  customerId: CustomerId | null = caller.customerId,
 ): void {
   const { ip: address, requestId } = caller
   // As a warning, so that it is logged at every log level in use.
@@ -23,7 +24,7 @@ export async function recordEvent(
   ctx: Context,
   db: Db,
   event: string,
-  customerId: number | null,
+  customerId: CustomerId | null,
   outcome: Outcome = 'success',
 ): Promise<void> {
   logSecurityEvent(ctx, event, outcome, customerId)

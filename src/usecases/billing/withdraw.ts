@@ -5,6 +5,7 @@ import { insertMessage } from '#db/messages/messages.ts'
 import { type Tx, transaction } from '#db/transaction.ts'
 import { type WithdrawalKind, withdrawUntil } from '#domain/billing/withdrawal.ts'
 import { invalid, notFound } from '#domain/errors.ts'
+import type { CustomerId } from '#domain/ids.ts'
 import { longDateLabel } from '#domain/time/labels.ts'
 import { todayAt, toEpochMinute } from '#domain/time/wall-time.ts'
 import { cancelStanding } from '../bookings/changes/cancel-standing.ts'
@@ -47,7 +48,7 @@ export async function withdraw(ctx: Context, kind: WithdrawalKind, id: number): 
 
 const NO_CONTRACT = 'Nu am găsit un contract din care te mai poți retrage.'
 
-async function cancelVisits(ctx: Context, tx: Tx, customerId: number, contract: Contract): Promise<number> {
+async function cancelVisits(ctx: Context, tx: Tx, customerId: CustomerId, contract: Contract): Promise<number> {
   let canceled = 0
   for (const id of await listPaidVisits(tx, contract, ctx.now())) {
     const booking = await lockStanding(tx, { customerId, id })
@@ -57,7 +58,7 @@ async function cancelVisits(ctx: Context, tx: Tx, customerId: number, contract: 
   return canceled
 }
 
-type ReceiptContact = { readonly customerId: number; readonly phone: string | null }
+type ReceiptContact = { readonly customerId: CustomerId; readonly phone: string | null }
 
 async function sendReceipt(
   { settings }: Context,

@@ -1,9 +1,10 @@
 import type { Placer } from '#db/bookings/customer.ts'
 import type { E164 } from '#domain/account/phone.ts'
+import type { CustomerId } from '#domain/ids.ts'
 
 /** Who books: a customer, or a guest whose phone a code proves; one whose phone has an account books for that account. */
 export type Booker = {
-  readonly customerId: number | null
+  readonly customerId: CustomerId | null
   /** The name under which uses of vouchers are counted: 'customer:ID' or 'phone:E164'. */
   readonly owner: string
   readonly guest: GuestContact | null
@@ -17,13 +18,13 @@ export type GuestContact = {
   readonly email: string | null
 }
 
-export const customerBooker = (customerId: number): Booker => ({
+export const customerBooker = (customerId: CustomerId): Booker => ({
   customerId,
   owner: `customer:${customerId}`,
   guest: null,
 })
 
-export const guestBooker = (guest: GuestContact, accountId: number | null): Booker => ({
+export const guestBooker = (guest: GuestContact, accountId: CustomerId | null): Booker => ({
   customerId: accountId,
   owner: accountId === null ? `phone:${guest.phone}` : `customer:${accountId}`,
   guest,

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { afterAll, describe, expect, test } from 'vitest'
+import type { CustomerId } from '#domain/ids.ts'
 import { mintId } from '#domain/ids.ts'
 import { testDatabase } from '#test/database.ts'
 import { bookingAt, customer, fieldsOf, guest, outcomeOf, processOn, refusalOf } from '#test/world/booking.ts'
@@ -31,7 +32,7 @@ describe('what is refused', () => {
         'status', 'canceled', 'created_at', b.created_at - n * interval '20 minutes'))).*
       from booking b, generate_series(1, 59) n where b.customer_id = ${eager!}`
     await copies.execute(db)
-    const next = (who: number, minute: number) =>
+    const next = (who: CustomerId, minute: number) =>
       refusalOf(placeBooking(customer(node, who), { ...first, minute }, null))
     const { message, detail } = await next(eager!, 660)
     expect(message).toBe('Ai făcut 60 de rezervări în ultima zi. Încearcă din nou peste 5 ore.')

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { afterAll, beforeEach, describe, expect, test } from 'vitest'
 import { insertMessage } from '#db/messages/messages.ts'
+import { type CustomerId, mintId } from '#domain/ids.ts'
 import { BUDGETS } from '#gateways/rate-limits/gateway.ts'
 import { testDatabase } from '#test/database.ts'
 import { testDeps } from '#test/deps.ts'
@@ -31,11 +32,17 @@ beforeEach(async () => {
 })
 
 let keys = 0
-type Wanted = { channel?: 'sms' | 'email'; kind?: string; recipient?: string; key?: string; customerId?: number }
+type Wanted = { channel?: 'sms' | 'email'; kind?: string; recipient?: string; key?: string; customerId?: CustomerId }
 const RECIPIENTS = { sms: '+40722000001', email: 'ana@dichis.test' }
 
 /** Writes one message; its id. */
-async function written({ channel = 'sms', kind = 'booking-confirmed', recipient, key, customerId = 1 }: Wanted = {}) {
+async function written({
+  channel = 'sms',
+  kind = 'booking-confirmed',
+  recipient,
+  key,
+  customerId = mintId(1),
+}: Wanted = {}) {
   const name = key ?? `message-${(keys += 1)}`
   const to = recipient ?? RECIPIENTS[channel]
   await insertMessage(db, { key: name, channel, kind, recipient: to, text: name, customerId })

@@ -1,12 +1,13 @@
 import { useCallback, useSyncExternalStore } from 'react'
 import { addFavourite, removeFavourite } from '#contract/account/index.ts'
+import type { CustomerId, LocationId } from '#domain/ids.ts'
 import { browserApi } from '#web/browser-api.ts'
 import { IconButton } from '#web/ui/actions/icon-button.tsx'
 import { classNames } from '#web/ui/class-names.ts'
 import { toast } from '#web/ui/feedback/toast.ts'
 import { changeFavourite, favouriteIds, watchFavourites } from './favourite-ids.ts'
 
-type Props = { customerId: number; location: { id: number; name: string }; className?: string }
+type Props = { customerId: CustomerId; location: { id: LocationId; name: string }; className?: string }
 
 /** Toggles a favourite, optimistically: undone when the server refuses. */
 export function Heart({ customerId, location: { id, name }, className }: Props) {

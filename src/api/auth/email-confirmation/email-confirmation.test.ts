@@ -9,6 +9,7 @@ import {
 } from '#contract/auth/email-confirmation.ts'
 import { getUser, login } from '#contract/auth/session.ts'
 import { insertCustomer } from '#db/auth/customers.ts'
+import type { CustomerId } from '#domain/ids.ts'
 import { apiOver, type Visitor } from '#test/api.ts'
 import { testDatabase } from '#test/database.ts'
 import { addCustomer, codeSentTo, loggedIn, PASSWORD } from '#test/world/customers.ts'
@@ -25,7 +26,7 @@ const passwordHash = await hashPassword(PASSWORD)
 let people = 0
 
 /** Somebody with an account whose address nobody has proved. */
-async function unproved(): Promise<{ me: Visitor; email: string; phone: string; id: number }> {
+async function unproved(): Promise<{ me: Visitor; email: string; phone: string; id: CustomerId }> {
   people += 1
   const email = `ana${people}@dichis.test`
   const phone = `+40722${String(700_000 + people)}`

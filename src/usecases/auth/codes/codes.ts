@@ -17,6 +17,7 @@ import { CODE_DIGITS, CODE_TRIES, type CodeFault, codeMessage } from '#domain/au
 import { neighbourhoodOf } from '#domain/auth/network.ts'
 import { secondsUntilResend } from '#domain/auth/resend-cooldown.ts'
 import { invalid } from '#domain/errors.ts'
+import type { CustomerId } from '#domain/ids.ts'
 import { CODE_MINUTES } from '#domain/messages/code-lifetime.ts'
 import type { Budget } from '#gateways/rate-limits/gateway.ts'
 import type { Context } from '#usecases/context.ts'
@@ -37,7 +38,7 @@ export type CodeRequest = CodeRecipient & {
   /** What Apple or Facebook vouched for; stored until the code is used. */
   vouched?: object
   /** Only this customer may use the code. */
-  customerId?: number
+  customerId?: CustomerId
   /** The known device of the account’s owner, where the request comes from one. */
   device?: string | null
   /** True when the code is typed without a token: the newest one for this recipient and customer counts. */
@@ -169,7 +170,7 @@ export type CodeProof = ({ phone: string } | { email: string }) & {
   code: string
   /** Absent for a code typed without its token. */
   token?: string
-  customerId?: number
+  customerId?: CustomerId
 }
 export type ProvedCode = { id: number; payloadHash: Buffer | null; vouched: unknown }
 
@@ -205,7 +206,7 @@ export async function spendCode(ctx: Context, tx: Db, { id }: Pick<ProvedCode, '
 
 const wrongCode = (message: string | null) => invalid({ confirmation_code: message ?? '' })
 
-type CodeBinding = { purpose: CodePurpose; subject: string; customerId: number | null }
+type CodeBinding = { purpose: CodePurpose; subject: string; customerId: CustomerId | null }
 
 /** Bound to purpose, recipient and customer, so that a code serves nothing else. */
 const codeHash = (secret: Buffer, token: string, code: string, { purpose, subject, customerId }: CodeBinding) =>

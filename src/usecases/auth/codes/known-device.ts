@@ -1,3 +1,4 @@
+import type { CustomerId } from '#domain/ids.ts'
 import type { Context } from '#usecases/context.ts'
 import { readSigned, signValue } from './signed-value.ts'
 
@@ -16,14 +17,18 @@ export const DEVICE_DAYS = 400
 const MAX_CUSTOMERS_PER_DEVICE = 4
 
 /** The device id, if the customer is known to this browser by an accepted way; else null. */
-export function knownDevice(ctx: Context, customerId: number | undefined, ...accepted: Recognition[]): string | null {
+export function knownDevice(
+  ctx: Context,
+  customerId: CustomerId | undefined,
+  ...accepted: Recognition[]
+): string | null {
   const device = readDevice(ctx)
   if (!device || customerId === undefined) return null
   return accepted.some((recognition) => device[recognition].includes(customerId)) ? device.id : null
 }
 
 /** The new device cookie, with the customer added. */
-export function rememberDevice(ctx: Context, customerId: number, recognition: Recognition): string {
+export function rememberDevice(ctx: Context, customerId: CustomerId, recognition: Recognition): string {
   const device = readDevice(ctx) ?? { id: ctx.random.token(), loggedIn: [], typedPassword: [] }
   const ids = [customerId, ...device[recognition].filter((id) => id !== customerId)].slice(0, MAX_CUSTOMERS_PER_DEVICE)
   return signValue(ctx, 'device', { ...device, [recognition]: ids }, DEVICE_DAYS * 24 * 60)

@@ -2,6 +2,7 @@ import { deletePasskeys } from '#db/auth/passkeys.ts'
 import { dropPhoneAndSocials, lockUnproved } from '#db/auth/unproved-accounts.ts'
 import { insertMessage } from '#db/messages/messages.ts'
 import type { Tx } from '#db/transaction.ts'
+import type { CustomerId } from '#domain/ids.ts'
 import type { Context } from '#usecases/context.ts'
 import { recordEvent } from '../record-event.ts'
 
@@ -9,7 +10,7 @@ import { recordEvent } from '../record-event.ts'
  * Called when the caller has proved the account’s address. If it was unproved, somebody else may have registered it,
  * so phone, social logins and passkeys are removed. Call after ending sessions and before marking the address proved.
  */
-export async function claimUnprovedAccount(ctx: Context, tx: Tx, customerId: number): Promise<void> {
+export async function claimUnprovedAccount(ctx: Context, tx: Tx, customerId: CustomerId): Promise<void> {
   const account = await lockUnproved(tx, customerId)
   if (!account) return
   await dropPhoneAndSocials(tx, account)

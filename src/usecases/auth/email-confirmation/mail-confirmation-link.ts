@@ -2,12 +2,13 @@ import { saveEmailLink } from '#db/auth/email-confirmations.ts'
 import { insertMessage } from '#db/messages/messages.ts'
 import type { Tx } from '#db/transaction.ts'
 import { isRefusal } from '#domain/errors.ts'
+import type { CustomerId } from '#domain/ids.ts'
 import type { Context } from '#usecases/context.ts'
 import { CONFIRMATION_MARK, confirmationToken, LINK_DAYS } from '#usecases/messages/confirmation-link.ts'
 import { type MailContent, writeMail } from '#usecases/messages/mail-template.ts'
 import { hashToken } from '../sessions/token-hash.ts'
 
-type Account = { id: number; email: string; phone: string | null }
+type Account = { id: CustomerId; email: string; phone: string | null }
 
 /**
  * Mails the link that confirms the account’s address. An unconfirmed address gets no other mail, so nothing that the

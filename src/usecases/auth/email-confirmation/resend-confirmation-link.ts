@@ -3,6 +3,7 @@ import { lockUnproved } from '#db/auth/unproved-accounts.ts'
 import { transaction } from '#db/transaction.ts'
 import { CONFIRM_EMAIL_COOLDOWN_SECONDS, secondsUntilResend } from '#domain/auth/resend-cooldown.ts'
 import { invalid, tooMany } from '#domain/errors.ts'
+import type { CustomerId } from '#domain/ids.ts'
 import type { Context } from '#usecases/context.ts'
 import { ownAccount } from '../contact/identity-proof.ts'
 import { mailConfirmationLink, mayMailLink } from './mail-confirmation-link.ts'
@@ -26,7 +27,7 @@ export async function resendConfirmationLink(ctx: Context): Promise<{ seconds: n
   return { seconds: CONFIRM_EMAIL_COOLDOWN_SECONDS }
 }
 
-async function refuseWithinCooldown(ctx: Context, customerId: number): Promise<void> {
+async function refuseWithinCooldown(ctx: Context, customerId: CustomerId): Promise<void> {
   const link = await findSentLink(ctx.db, customerId)
   const sent = link?.sent_at.epochMilliseconds ?? null
   const seconds = secondsUntilResend(sent, CONFIRM_EMAIL_COOLDOWN_SECONDS, ctx.now().epochMilliseconds)

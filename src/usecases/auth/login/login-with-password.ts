@@ -2,6 +2,7 @@ import { createHmac } from 'node:crypto'
 import { findCustomerByEmail } from '#db/auth/customers.ts'
 import { neighbourhoodOf } from '#domain/auth/network.ts'
 import { invalid, unauthenticated } from '#domain/errors.ts'
+import type { CustomerId } from '#domain/ids.ts'
 import type { Context } from '#usecases/context.ts'
 import { giveAllBack, hasLeft, type Taken } from '#usecases/take-budgets.ts'
 import { knownDevice } from '../codes/known-device.ts'
@@ -14,7 +15,7 @@ export const WRONG_LOGIN = 'E-mailul sau parola nu se potrivesc.'
 export type PasswordLogin = { email: string; password: string; deviceName: string }
 
 /** The password is right but the account is under attack: the customer must log in by a code. */
-export type CodeRequired = { codeRequiredOf: number }
+export type CodeRequired = { codeRequiredOf: CustomerId }
 
 /**
  * Opens a session by e-mail and password. Throws `unauthenticated`, or `invalid`: on setup_password for a temporary

@@ -1,6 +1,7 @@
 import { findPasskey, markPasskeyUsed } from '#db/auth/passkeys.ts'
 import { spendProof } from '#db/auth/socials.ts'
 import type { Tx } from '#db/transaction.ts'
+import type { CustomerId } from '#domain/ids.ts'
 import type { Context } from '#usecases/context.ts'
 import { recordEvent } from '../record-event.ts'
 import { hashToken } from '../sessions/token-hash.ts'
@@ -8,7 +9,13 @@ import { CHALLENGE_MINUTES } from './challenge.ts'
 import { type Assertion, verifyAssertion } from './webauthn.ts'
 
 /** A verified signature, not used up yet. */
-export type ProvedPasskey = { id: number; customerId: number; counter: number; backedUp: boolean; challenge: Buffer }
+export type ProvedPasskey = {
+  id: number
+  customerId: CustomerId
+  counter: number
+  backedUp: boolean
+  challenge: Buffer
+}
 
 /** Verifies the signature and returns whose passkey made it; null, with a security event, when anything is wrong. */
 export async function judgePasskey(

@@ -4,6 +4,7 @@ import { findCustomerByEmail, markEmailVerified } from '#db/auth/customers.ts'
 import { endDevicesBut } from '#db/auth/devices.ts'
 import { transaction } from '#db/transaction.ts'
 import { invalid, isRefusal } from '#domain/errors.ts'
+import type { CustomerId } from '#domain/ids.ts'
 import type { Context } from '#usecases/context.ts'
 import { type ProvedCode, proveCode, spendCode } from '../codes/codes.ts'
 import { claimUnprovedAccount } from '../email-confirmation/claim-account.ts'
@@ -30,7 +31,7 @@ export async function verifyResetCode(ctx: Context, { email, code }: ResetCode):
  * Sets a new password by the mailed code, ends every session and notifies the owner. Returns the customer’s id; opens
  * no session.
  */
-export async function resetPassword(ctx: Context, form: ResetCode & { password: string }): Promise<number> {
+export async function resetPassword(ctx: Context, form: ResetCode & { password: string }): Promise<CustomerId> {
   refuseWeakPassword(form.password)
   const proof = await verifyResetCode(ctx, form)
   return finish(ctx, proof, form.email, form.password)
@@ -40,7 +41,7 @@ export async function resetPassword(ctx: Context, form: ResetCode & { password: 
 export async function resetPasswordByLink(
   ctx: Context,
   { token, password }: { token: string; password: string },
-): Promise<number> {
+): Promise<CustomerId> {
   await ctx.limits.take('codeGuessByAddress', ctx.caller.ip)
   refuseWeakPassword(password)
   const link = await findCodeByToken(ctx.db, hashToken(token), 'reset_password')
@@ -48,7 +49,7 @@ export async function resetPasswordByLink(
   return finish(ctx, link, link.subject, password)
 }
 
-async function finish(ctx: Context, proof: { id: number }, email: string, password: string): Promise<number> {
+async function finish(ctx: Context, proof: { id: number }, email: string, password: string): Promise<CustomerId> {
   const customer = await findCustomerByEmail(ctx.db, email)
   if (!customer) throw deadLink()
   const passwordHash = await hashPassword(password)

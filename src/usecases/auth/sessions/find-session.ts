@@ -1,4 +1,5 @@
 import { findLiveSession } from '#db/auth/sessions.ts'
+import type { CustomerId } from '#domain/ids.ts'
 import type { Deps } from '#usecases/context.ts'
 import { hashToken } from './token-hash.ts'
 
@@ -6,7 +7,7 @@ import { hashToken } from './token-hash.ts'
 export async function findSession(
   { db, now }: Deps,
   accessToken: string,
-): Promise<{ sessionId: number; customerId: number } | null> {
+): Promise<{ sessionId: number; customerId: CustomerId } | null> {
   const session = await findLiveSession(db, hashToken(accessToken), now())
   return session && { sessionId: session.id, customerId: session.customer_id }
 }

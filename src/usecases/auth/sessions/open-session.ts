@@ -3,13 +3,14 @@ import { insertSession, type Tokens, type Verified } from '#db/auth/sessions.ts'
 import type { Db } from '#db/pool.ts'
 import { ACCESS_MINUTES, REFRESH_DAYS, SESSION_DAYS } from '#domain/auth/session-lifetime.ts'
 import { unauthenticated } from '#domain/errors.ts'
+import type { CustomerId } from '#domain/ids.ts'
 import type { Context } from '#usecases/context.ts'
 import { logSecurityEvent } from '../record-event.ts'
 import { hashToken } from './token-hash.ts'
 
 export type OpenedSession = {
   sessionId: number
-  customerId: number
+  customerId: CustomerId
   accessToken: string
   refreshToken: string
   expiresAt: Temporal.Instant
@@ -22,7 +23,7 @@ export type OpenedSession = {
 export async function openSession(
   ctx: Context,
   db: Db,
-  customerId: number,
+  customerId: CustomerId,
   deviceName: string,
   verified: Verified = {},
 ): Promise<OpenedSession> {

@@ -1,5 +1,6 @@
 import { afterAll, describe, expect, test, vi } from 'vitest'
 import { transaction } from '#db/transaction.ts'
+import { type CustomerId, mintId } from '#domain/ids.ts'
 import { testDatabase } from '#test/database.ts'
 import { testDeps } from '#test/deps.ts'
 import {
@@ -34,11 +35,11 @@ const roomy = () => aSalon(db, { professionals: 5, hours: [360, 1440] })
 /** The n-th start of a place, each at another time. */
 const nth = (place: Salon, n: number, rest: Partial<BookingRequest> = {}) =>
   bookingAt(place, `2026-12-0${1 + Math.floor(n / 36)}`, 360 + (n % 36) * 30, rest)
-const place = (who: number, request: BookingRequest, node = nodes[0]) =>
+const place = (who: CustomerId, request: BookingRequest, node = nodes[0]) =>
   placeBooking(customer(node, who), request, null)
-const cancel = (who: number, id: number) =>
+const cancel = (who: CustomerId, id: number) =>
   cancelBooking(customer(nodes[0], who), { id }, { bookingId: null, reasonId: null, comment: '' })
-const move = (who: number, id: number, minute: number, node = nodes[0]) =>
+const move = (who: CustomerId, id: number, minute: number, node = nodes[0]) =>
   rescheduleBooking(
     customer(node, who),
     { id },
@@ -98,10 +99,10 @@ describe('upcoming bookings of one person', () => {
   test('a guest is counted by the phone, with what its account has [BK-17]', async () => {
     const salon = await roomy()
     const contact = { firstName: 'Ilinca', lastName: 'Pop', phone: '+40740111222', email: null }
-    const guestPlaces = (n: number, accountId: number | null) =>
+    const guestPlaces = (n: number, accountId: CustomerId | null) =>
       outcomeOf(
         transaction(db, (tx) =>
-          placeInTransaction(customer(nodes[0], 0), tx, nth(salon, n), guestBooker(contact, accountId)),
+          placeInTransaction(customer(nodes[0], mintId(0)), tx, nth(salon, n), guestBooker(contact, accountId)),
         ),
       )
     const results = []
