@@ -30,6 +30,7 @@ const SCALARS: Record<string, string> = {
 const IDS: Record<string, string> = {
   location: 'LocationId',
   customer: 'CustomerId',
+  professional: 'ProfessionalId',
 }
 
 const COLUMNS = `

@@ -1,7 +1,7 @@
 import type { Interval } from '#domain/availability/schedule.ts'
 import type { Service } from '#domain/catalogue/service.ts'
 import { ownTermsOf } from '#domain/catalogue/service.ts'
-import type { CustomerId, LocationId } from '#domain/ids.ts'
+import type { CustomerId, LocationId, ProfessionalId } from '#domain/ids.ts'
 import { summarisePrice } from '#domain/pricing/price-summary.ts'
 import { epochToInstant, epochToWall } from '#domain/time/wall-time.ts'
 
@@ -11,7 +11,7 @@ export type Visitor = { customerId: CustomerId | null; name: string; phone: stri
 export type DemoBooking = {
   id: number
   locationId: LocationId
-  professionalId: number
+  professionalId: ProfessionalId
   services: Service[]
   shown: Interval
   status: 'confirmed' | 'completed'

@@ -1,14 +1,14 @@
 import { sql } from 'kysely'
 import type { Db } from '#db/pool.ts'
 import type { Service } from '#domain/catalogue/service.ts'
-import type { LocationId } from '#domain/ids.ts'
+import type { LocationId, ProfessionalId } from '#domain/ids.ts'
 
 /** What booking at a place needs: its services with who performs them, in the order of the menu. */
 export type BookableLocation = {
   id: LocationId
   ref: string
   city: string
-  professionals: number[]
+  professionals: ProfessionalId[]
   services: Service[]
 }
 
@@ -16,7 +16,7 @@ type Row = {
   id: LocationId
   ref: string
   city: string
-  professionals: number[]
+  professionals: ProfessionalId[]
   services: {
     id: number
     name: string
@@ -27,7 +27,7 @@ type Row = {
     range: boolean
     hidden: boolean
     group: number | null
-    performers: [professional: number, price: number | null, max: number | null, duration: number | null][]
+    performers: [professional: ProfessionalId, price: number | null, max: number | null, duration: number | null][]
   }[]
 }
 

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { insertRows } from '#db/insert-rows.ts'
 import type { Db } from '#db/pool.ts'
 import { visitFor, visitSpan } from '#domain/availability/visit.ts'
+import type { ProfessionalId } from '#domain/ids.ts'
 import { addDays, type IsoDate, type Weekday, weekdayOf } from '#domain/time/iso-date.ts'
 import { boundaryToEpoch, epochToInstant } from '#domain/time/wall-time.ts'
 import { type Random, seededRandom } from '#drawings/style/random.ts'
@@ -135,7 +136,7 @@ function pastStart(working: Working[], until: IsoDate, minutes: number, r: Rando
 }
 
 async function loadRefs(db: Db) {
-  const { rows } = await sql<{ location: number; ref: string; id: number; working: Working[] }>`
+  const { rows } = await sql<{ location: number; ref: string; id: ProfessionalId; working: Working[] }>`
     select p.location_id as location, p.external_ref as ref, p.id, (select coalesce(json_agg(json_build_object(
         'weekday', w.weekday, 'starts', w.starts, 'ends', w.ends)), '[]') from working_hours w
         where w.location_id = p.location_id and w.professional_id = p.id) as working

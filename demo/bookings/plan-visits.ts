@@ -3,6 +3,7 @@ import { attendance, openTime } from '#domain/availability/open-time.ts'
 import type { Interval, LocationSchedule, ProfessionalSchedule } from '#domain/availability/schedule.ts'
 import { visitFor, visitSpan } from '#domain/availability/visit.ts'
 import type { Service } from '#domain/catalogue/service.ts'
+import type { ProfessionalId } from '#domain/ids.ts'
 import { addDays, daysBetween, type IsoDate, listDates } from '#domain/time/iso-date.ts'
 import { boundaryToEpoch } from '#domain/time/wall-time.ts'
 import { type Random, seededRandom } from '#drawings/style/random.ts'
@@ -11,7 +12,7 @@ import type { BookableLocation } from './load-places.ts'
 /** A visit that fits: nobody and no unit is taken twice, neither by another visit nor by what was there before. */
 export type PlannedVisit = {
   place: BookableLocation
-  professionalId: number
+  professionalId: ProfessionalId
   services: Service[]
   shown: Interval
   /** What it takes: resource ids with their times. */

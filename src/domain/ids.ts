@@ -3,13 +3,14 @@ import type { Branded } from './brand.ts'
 /** The ids of rows. Rows have them; the contract, the payloads of jobs and the paths of pages are parsed to them. */
 export type LocationId = Branded<number, 'LocationId'>
 export type CustomerId = Branded<number, 'CustomerId'>
+export type ProfessionalId = Branded<number, 'ProfessionalId'>
 
 /** Any of them. */
-export type Id = LocationId | CustomerId
+export type Id = LocationId | CustomerId | ProfessionalId
 
 /** Makes a checked number an id; for the edges alone, where numbers come in. */
 export const mintId = <I extends Id>(checked: number): I => checked as I
 
 /** An id in the path of a page; null for what is none. */
-export const parseId = <I extends Id>(text: string | undefined): I | null =>
-  text !== undefined && /^[1-9]\d{0,9}$/.test(text) && Number(text) <= 2_147_483_647 ? mintId(Number(text)) : null
+export const parseId = <I extends Id>(text: string | null | undefined): I | null =>
+  text && /^[1-9]\d{0,9}$/.test(text) && Number(text) <= 2_147_483_647 ? mintId(Number(text)) : null

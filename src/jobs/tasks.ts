@@ -1,7 +1,7 @@
 import type { TaskList } from 'graphile-worker'
 import * as z from 'zod/mini'
 import { REMINDERS } from '#domain/bookings/reminder-times.ts'
-import type { CustomerId } from '#domain/ids.ts'
+import type { CustomerId, ProfessionalId } from '#domain/ids.ts'
 import { type Id, type LocationId, mintId } from '#domain/ids.ts'
 import { forgetDeleted } from '#usecases/account/delete-account.ts'
 import { fetchFacebookPicture } from '#usecases/account/fetch-social-picture.ts'
@@ -17,7 +17,11 @@ import { notifyWaiting } from '#usecases/waitlist/notify-waiting.ts'
 /** The id of a row that was there when the job was queued. */
 const idOf = <I extends Id>() => z.pipe(z.int(), z.transform(mintId<I>))
 
-const slotFreedJob = z.object({ location_id: idOf<LocationId>(), professional_id: z.int(), date: z.string() })
+const slotFreedJob = z.object({
+  location_id: idOf<LocationId>(),
+  professional_id: idOf<ProfessionalId>(),
+  date: z.string(),
+})
 const messageJob = z.object({ id: z.int() })
 const ownerJob = z.object({ email: z.string(), phone: z.string() })
 const pictureJob = z.object({ customer_id: idOf<CustomerId>() })

@@ -1,5 +1,5 @@
 import type { MetaDescriptor } from 'react-router'
-import type { LocationId } from '#domain/ids.ts'
+import type { LocationId, ProfessionalId } from '#domain/ids.ts'
 
 type Page = { title: string; description: string; canonical: string; image?: string | undefined }
 
@@ -39,7 +39,7 @@ function sharing({ title, description, canonical, image }: Required<Page>): Meta
 }
 
 /** The path of a location's or professional's share picture. `version` changes with its texts, against caches. */
-export const locationSharePicture = (id: LocationId, collaborator: number | null, version = ''): string =>
+export const locationSharePicture = (id: LocationId, collaborator: ProfessionalId | null, version = ''): string =>
   `/pictures/share/location/${collaborator === null ? id : `${id}/${collaborator}`}.png${version && `?v=${version}`}`
 
 /** The path of a city's share picture, or of a category there. */

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { sql } from 'kysely'
 import { afterAll, expect, test, vi } from 'vitest'
-import type { CustomerId } from '#domain/ids.ts'
+import type { CustomerId, ProfessionalId } from '#domain/ids.ts'
 import { placeHold } from '#usecases/availability/place-hold.ts'
 import { cancelBooking } from '#usecases/bookings/changes/cancel-booking.ts'
 import { rescheduleBooking } from '#usecases/bookings/changes/reschedule-booking.ts'
@@ -184,7 +184,7 @@ async function openReal(): Promise<Real> {
 const instantOf = (minuteOfDay: number) => Temporal.Instant.from(`${DATE}T00:00:00+02:00`).add({ minutes: minuteOfDay })
 
 async function claimsIn({ place }: Real): Promise<string[]> {
-  const { rows } = await sql<{ professional: number; minute: number; kind: string }>`
+  const { rows } = await sql<{ professional: ProfessionalId; minute: number; kind: string }>`
     select r.professional_id as professional,
       (extract(epoch from lower(c.during) - ${instantOf(0)}::timestamptz) / 60)::int as minute,
       case when c.booking_id is not null then 'booking' when c.hold_id is not null then 'hold' else 'away' end as kind

@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely'
 import type { Schema } from '#db/schema/index.ts'
-import type { LocationId } from '#domain/ids.ts'
+import type { LocationId, ProfessionalId } from '#domain/ids.ts'
 
 export type NewService = {
   readonly name: string
@@ -20,7 +20,7 @@ export type NewService = {
 export type MenuOf = {
   readonly locationId: LocationId
   readonly categoryId: number
-  readonly professionals: readonly number[]
+  readonly professionals: readonly ProfessionalId[]
   readonly group: number | null
 }
 

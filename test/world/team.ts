@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely'
 import type { Schema } from '#db/schema/index.ts'
-import type { LocationId } from '#domain/ids.ts'
+import type { LocationId, ProfessionalId } from '#domain/ids.ts'
 import { CAST } from './people.ts'
 
 export type NewProfessional = {
@@ -28,7 +28,7 @@ export async function addTeam(
   db: Kysely<Schema>,
   { locationId: location_id, opens, closes }: Hours,
   team: readonly NewProfessional[],
-): Promise<number[]> {
+): Promise<ProfessionalId[]> {
   const rows = team.map(({ firstName, lastName = 'Pop', collaborator = false, active = true }, position) => ({
     location_id,
     first_name: firstName,

@@ -1,12 +1,12 @@
 import * as z from 'zod/mini'
-import type { LocationId } from '#domain/ids.ts'
+import type { LocationId, ProfessionalId } from '#domain/ids.ts'
 import { defineEndpoint } from '../define-endpoint.ts'
 import { data, date, id, idList, ids, idText, line, money, time } from '../fields.ts'
 import { idOf, idTextOf } from '../ids.ts'
 
 export const availableDay = z.object({
   date,
-  times: z.array(z.object({ time, professionals: z.array(id), price: money, basePrice: money })),
+  times: z.array(z.object({ time, professionals: z.array(idOf<ProfessionalId>()), price: money, basePrice: money })),
 })
 
 export const listAvailability = defineEndpoint({
@@ -18,7 +18,7 @@ export const listAvailability = defineEndpoint({
   params: z.object({ id: idTextOf<LocationId>() }),
   query: z.object({
     services: idList,
-    professional_id: z.optional(idText),
+    professional_id: z.optional(idTextOf<ProfessionalId>()),
     from: date,
     to: date,
     voucher_code: z.optional(line(40)),
@@ -31,7 +31,7 @@ const hold = z.object({
   id,
   expires_at: z.string(),
   seconds: z.int(),
-  professional_id: id,
+  professional_id: idOf<ProfessionalId>(),
   can_prolong: z.boolean(),
 })
 
@@ -46,7 +46,7 @@ export const placeHold = defineEndpoint({
   access: 'anyone',
   body: z.object({
     location_id: idOf<LocationId>(),
-    professional_id: z.optional(z.nullable(id)),
+    professional_id: z.optional(z.nullable(idOf<ProfessionalId>())),
     services: ids,
     start_date: date,
     start_time: time,

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { BOOKING_STATUSES } from '#domain/bookings/booking.ts'
-import type { LocationId } from '#domain/ids.ts'
+import type { LocationId, ProfessionalId } from '#domain/ids.ts'
 import { phoneProved } from '../auth/phone-proved.ts'
 import { defineEndpoint } from '../define-endpoint.ts'
 import {
@@ -49,7 +49,7 @@ export const booking = z.object({
     longitude: z.number(),
   }),
   professional: z.object({
-    id,
+    id: idOf<ProfessionalId>(),
     first_name: z.string(),
     last_name: z.string(),
     title: z.string(),
@@ -105,7 +105,7 @@ export const guestForm = z
 
 export const newBooking = z.object({
   location_id: idOf<LocationId>(),
-  professional_id: z.optional(z.nullable(id)),
+  professional_id: z.optional(z.nullable(idOf<ProfessionalId>())),
   is_collaborator: z.optional(z.boolean()),
   services: ids,
   start_date: date,

@@ -1,7 +1,9 @@
 import * as z from 'zod/mini'
+import type { ProfessionalId } from '#domain/ids.ts'
 import { listAvailability } from '../availability/availability.ts'
 import { defineEndpoint } from '../define-endpoint.ts'
 import { data, date, id, idText, paragraphs, time } from '../fields.ts'
+import { idOf, idTextOf } from '../ids.ts'
 import { booking, bookingDetails } from './bookings.ts'
 
 /** Changes to a placed booking: by its customer, by id, or by its signed link, by token. */
@@ -58,7 +60,7 @@ const move = z.object({
   start_date: date,
   start_time: time,
   /** Null: whoever is free. Absent: as it was booked. */
-  professional_id: z.optional(z.nullable(id)),
+  professional_id: z.optional(z.nullable(idOf<ProfessionalId>())),
   expected_total: z.optional(z.nullable(z.number().check(z.minimum(0), z.maximum(10_000_000)))),
 })
 
@@ -86,7 +88,7 @@ export const rescheduleLinkedBooking = defineEndpoint({
   success: changed,
 })
 
-const days = z.object({ professional_id: z.optional(idText), from: date, to: date })
+const days = z.object({ professional_id: z.optional(idTextOf<ProfessionalId>()), from: date, to: date })
 
 export const listMoves = defineEndpoint({
   method: 'GET',

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import type { LocationId } from '#domain/ids.ts'
+import type { LocationId, ProfessionalId } from '#domain/ids.ts'
 import { date, id, image150, image500, money, time } from '../fields.ts'
 import { idOf } from '../ids.ts'
 
@@ -27,14 +27,19 @@ export const service = z.object({
   max_price_label: z.nullable(z.string()),
   duration: z.int(),
   duration_label: z.string(),
-  professionals: z.array(id),
+  professionals: z.array(idOf<ProfessionalId>()),
   equipment_group: z.nullable(z.object({ id })),
   is_subscription: z.boolean(),
   subscriptions: z.array(z.object({ id, name: z.string(), sessions: z.int(), price: z.number(), valid_days: z.int() })),
   has_offers: z.boolean(),
   offers: z.array(offer),
   advanced_details: z.array(
-    z.object({ professional_id: id, price: money, max_price: money, duration: z.nullable(z.int()) }),
+    z.object({
+      professional_id: idOf<ProfessionalId>(),
+      price: money,
+      max_price: money,
+      duration: z.nullable(z.int()),
+    }),
   ),
 })
 
@@ -42,7 +47,7 @@ export const service = z.object({
 export const menuHeading = z.object({ id, name: z.string(), services: z.array(service) })
 
 export const professional = z.object({
-  id,
+  id: idOf<ProfessionalId>(),
   first_name: z.string(),
   last_name: z.string(),
   title: z.string(),

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
-import type { LocationId } from '#domain/ids.ts'
+import type { LocationId, ProfessionalId } from '#domain/ids.ts'
 import { defineEndpoint } from '../define-endpoint.ts'
-import { data, idText, text } from '../fields.ts'
+import { data, text } from '../fields.ts'
 import { idTextOf } from '../ids.ts'
 import { gallery, locationDetail, menuHeading } from './location-detail.ts'
 
@@ -12,7 +12,7 @@ export const getLocation = defineEndpoint({
   tag: 'locations',
   access: 'anyone',
   params: z.object({ slug: text(200), location_id: idTextOf<LocationId>() }),
-  query: z.object({ version: z.optional(text(20)), collaborator_id: z.optional(idText) }),
+  query: z.object({ version: z.optional(text(20)), collaborator_id: z.optional(idTextOf<ProfessionalId>()) }),
   success: { status: 200, body: data(locationDetail) },
 })
 

@@ -1,15 +1,15 @@
 import * as z from 'zod/mini'
-import type { LocationId } from '#domain/ids.ts'
+import type { LocationId, ProfessionalId } from '#domain/ids.ts'
 import { defineEndpoint } from '../define-endpoint.ts'
 import { data, id, idText, intText, meta, page, paragraphs, perPage } from '../fields.ts'
-import { idTextOf } from '../ids.ts'
+import { idOf, idTextOf } from '../ids.ts'
 
 export const review = z.object({
   id,
   rating: z.int(),
   comment: z.string(),
   author: z.string(),
-  professional: z.object({ id, first_name: z.string(), last_name: z.string() }),
+  professional: z.object({ id: idOf<ProfessionalId>(), first_name: z.string(), last_name: z.string() }),
   services: z.array(z.string()),
   created_at: z.string(),
   reply: z.nullable(z.string()),
@@ -23,7 +23,7 @@ export const listReviews = defineEndpoint({
   access: 'anyone',
   params: z.object({ location_id: idTextOf<LocationId>() }),
   query: z.object({
-    professional_id: z.optional(idText),
+    professional_id: z.optional(idTextOf<ProfessionalId>()),
     rating: z.optional(intText(1, 5)),
     page,
     per_page: perPage,
@@ -39,7 +39,7 @@ export const getGeneralRating = defineEndpoint({
   tag: 'reviews',
   access: 'anyone',
   params: z.object({ location_id: idTextOf<LocationId>() }),
-  query: z.object({ professional_id: z.optional(idText) }),
+  query: z.object({ professional_id: z.optional(idTextOf<ProfessionalId>()) }),
   success: {
     status: 200,
     body: data(

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import type { LocationId } from '#domain/ids.ts'
+import type { LocationId, ProfessionalId } from '#domain/ids.ts'
 import { DAY_PARTS } from '#domain/time/day-part.ts'
 import { defineEndpoint } from '../define-endpoint.ts'
 import { data, date, id, ids, idText, phone, text } from '../fields.ts'
@@ -9,7 +9,7 @@ import { idOf } from '../ids.ts'
 export const newWaitlistEntry = z.object({
   location_id: idOf<LocationId>(),
   services: ids,
-  professional_id: z.optional(z.nullable(id)),
+  professional_id: z.optional(z.nullable(idOf<ProfessionalId>())),
   from: date,
   to: date,
   /** Absent or null: any part of the day. */
@@ -21,7 +21,7 @@ export const wish = z.object({
   id,
   location: z.object({ id: idOf<LocationId>(), slug: z.string(), name: z.string() }),
   services: z.array(z.object({ id, name: z.string() })),
-  professional: z.nullable(z.object({ id, name: z.string() })),
+  professional: z.nullable(z.object({ id: idOf<ProfessionalId>(), name: z.string() })),
   from: date,
   to: date,
   day_part: z.nullable(z.literal(DAY_PARTS)),

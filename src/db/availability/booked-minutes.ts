@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { LocationId } from '#domain/ids.ts'
+import type { LocationId, ProfessionalId } from '#domain/ids.ts'
 import type { IsoDate } from '#domain/time/iso-date.ts'
 import type { Db } from '../pool.ts'
 
@@ -9,15 +9,15 @@ export async function bookedMinutes(
   locationId: LocationId,
   from: IsoDate,
   to: IsoDate,
-): Promise<Map<IsoDate, Map<number, number>>> {
-  const { rows } = await sql<{ date: IsoDate; professional: number; minutes: number }>`
+): Promise<Map<IsoDate, Map<ProfessionalId, number>>> {
+  const { rows } = await sql<{ date: IsoDate; professional: ProfessionalId; minutes: number }>`
     select start_date as date, professional_id as professional, sum(duration_minutes)::int as minutes
     from booking where location_id = ${locationId} and start_date between ${from}::date and ${to}::date
       and status <> 'canceled'
     group by 1, 2`.execute(db)
-  const byDate = new Map<IsoDate, Map<number, number>>()
+  const byDate = new Map<IsoDate, Map<ProfessionalId, number>>()
   for (const { date, professional, minutes } of rows) {
-    const day = byDate.get(date) ?? new Map<number, number>()
+    const day = byDate.get(date) ?? new Map<ProfessionalId, number>()
     byDate.set(date, day.set(professional, minutes))
   }
   return byDate

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Interval } from '#domain/availability/schedule.ts'
-import type { LocationId } from '#domain/ids.ts'
+import type { LocationId, ProfessionalId } from '#domain/ids.ts'
 import { epochToInstant } from '#domain/time/wall-time.ts'
 import { throwTaken } from '../errors.ts'
 import type { Db } from '../pool.ts'
@@ -40,7 +40,7 @@ export async function deleteClaims(tx: Db, locationId: LocationId, bookingId: nu
 export async function lockForVisit(
   tx: Db,
   locationId: LocationId,
-  professionalIds: readonly number[],
+  professionalIds: readonly ProfessionalId[],
   equipmentGroupId: number | null,
   movedBookingId: number | null = null,
 ): Promise<number[]> {

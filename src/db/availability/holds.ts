@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { LocationId } from '#domain/ids.ts'
+import type { LocationId, ProfessionalId } from '#domain/ids.ts'
 import type { Db } from '../pool.ts'
 import type { Origin } from './network-holds.ts'
 
@@ -7,7 +7,7 @@ export type Hold = {
   readonly id: number
   readonly locationId: LocationId
   readonly owner: string
-  readonly professionalId: number
+  readonly professionalId: ProfessionalId
   readonly startsAt: Temporal.Instant
   readonly endsAt: Temporal.Instant
   readonly serviceIds: readonly number[]
@@ -102,7 +102,7 @@ export async function clearHolds(
 /** Where and when a freed hold was. */
 export type FreedHold = {
   readonly locationId: LocationId
-  readonly professionalId: number
+  readonly professionalId: ProfessionalId
   readonly startsAt: Temporal.Instant
 }
 

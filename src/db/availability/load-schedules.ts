@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Interval, LocationSchedule, WeeklyRow } from '#domain/availability/schedule.ts'
-import type { LocationId } from '#domain/ids.ts'
+import type { LocationId, ProfessionalId } from '#domain/ids.ts'
 import { addDays, type IsoDate, type Weekday } from '#domain/time/iso-date.ts'
 import { boundaryToEpoch, epochToInstant } from '#domain/time/wall-time.ts'
 import type { Db } from '../pool.ts'
@@ -23,7 +23,7 @@ type Row = {
   closesOnPublicHolidays: boolean
   opening: WeeklyTuple[]
   closures: [IsoDate, IsoDate][]
-  professionals: { id: number; resource: number; working: WeeklyTuple[]; breaks: WeeklyTuple[] }[]
+  professionals: { id: ProfessionalId; resource: number; working: WeeklyTuple[]; breaks: WeeklyTuple[] }[]
   units: [group: number, resource: number][]
   claims: [resource: number, start: number, end: number, away: boolean][]
 }

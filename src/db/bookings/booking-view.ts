@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { BookingStatus } from '#domain/bookings/booking.ts'
 import type { FourPrices } from '#domain/catalogue/price.ts'
-import type { LocationId } from '#domain/ids.ts'
+import type { LocationId, ProfessionalId } from '#domain/ids.ts'
 import type { Db } from '../pool.ts'
 
 /** A booking as its customer sees it. Plain JSON, so that it can be stored as an answer: instants are epoch minutes, money is bani. */
@@ -23,7 +23,7 @@ export type BookingView = {
     readonly cancellationLimitMinutes: number
   }
   readonly professional: {
-    readonly id: number
+    readonly id: ProfessionalId
     readonly firstName: string
     readonly lastName: string
     readonly title: string

@@ -1,10 +1,10 @@
 import type { FourPrices } from '#domain/catalogue/price.ts'
-import type { CustomerId, LocationId } from '#domain/ids.ts'
+import type { CustomerId, LocationId, ProfessionalId } from '#domain/ids.ts'
 import type { Db } from '../pool.ts'
 
 /** When, by whom and at what price the services of a booking are done: written when it is placed, written anew when it moves. */
 export type BookedVisit = {
-  readonly professionalId: number
+  readonly professionalId: ProfessionalId
   readonly startsAt: Temporal.Instant
   readonly endsAt: Temporal.Instant
   readonly startDate: string

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Discount, Offer } from '#domain/catalogue/price.ts'
 import type { OwnTerms, Service, Subscription } from '#domain/catalogue/service.ts'
-import type { LocationId } from '#domain/ids.ts'
+import type { LocationId, ProfessionalId } from '#domain/ids.ts'
 import type { Db } from '../pool.ts'
 
 type Row = {
@@ -16,7 +16,7 @@ type Row = {
   hidden: boolean
   equipmentGroupId: number | null
   isSubscription: boolean
-  performers: { id: number; price: number | null; maxPrice: number | null; duration: number | null }[]
+  performers: { id: ProfessionalId; price: number | null; maxPrice: number | null; duration: number | null }[]
   offers: {
     first: string
     last: string

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { LocationId } from '#domain/ids.ts'
+import type { LocationId, ProfessionalId } from '#domain/ids.ts'
 import type { Db } from '../pool.ts'
 
 /** What placing a booking needs of a location besides its schedule. */
@@ -47,7 +47,7 @@ export async function getHorizonDays(db: Db, locationId: LocationId): Promise<nu
 }
 
 /** Whether this professional takes bookings on a page of their own. */
-export async function hasOwnPage(db: Db, locationId: LocationId, professionalId: number): Promise<boolean> {
+export async function hasOwnPage(db: Db, locationId: LocationId, professionalId: ProfessionalId): Promise<boolean> {
   const found = await db
     .selectFrom('professional')
     .select('is_collaborator as has')

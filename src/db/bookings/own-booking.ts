@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { BookingStatus } from '#domain/bookings/booking.ts'
-import type { CustomerId, LocationId } from '#domain/ids.ts'
+import type { CustomerId, LocationId, ProfessionalId } from '#domain/ids.ts'
 import type { EpochMinute } from '#domain/time/iso-date.ts'
 import type { Db } from '../pool.ts'
 import type { Tx } from '../transaction.ts'
@@ -29,7 +29,7 @@ export type Standing = {
   readonly noticeMinutes: number
   readonly locationName: string
   readonly locationPhone: string | null
-  readonly professionalId: number
+  readonly professionalId: ProfessionalId
   readonly professionalChosen: boolean
   readonly serviceIds: readonly number[]
   readonly voucherId: number | null

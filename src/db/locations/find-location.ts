@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { LocationId } from '#domain/ids.ts'
+import type { LocationId, ProfessionalId } from '#domain/ids.ts'
 import type { IsoDate } from '#domain/time/iso-date.ts'
 import type { Db } from '../pool.ts'
 import { type Gallery, galleryJson } from './gallery-json.ts'
@@ -8,7 +8,7 @@ import { type MenuHeading, menuJson } from './menu-json.ts'
 type Named = { id: number; slug: string; name: string }
 
 export type TeamMember = {
-  id: number
+  id: ProfessionalId
   firstName: string
   lastName: string
   title: string

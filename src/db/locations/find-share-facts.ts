@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { LocationId } from '#domain/ids.ts'
+import type { LocationId, ProfessionalId } from '#domain/ids.ts'
 import type { Db } from '../pool.ts'
 
 /** The facts in a shared link’s preview; `person` is the collaborator. */
@@ -17,7 +17,7 @@ export type ShareFacts = {
 export async function findShareFacts(
   db: Db,
   locationId: LocationId,
-  collaboratorId: number | null,
+  collaboratorId: ProfessionalId | null,
 ): Promise<ShareFacts | null> {
   const { rows } = await sql<ShareFacts>`
     select l.name, c.name as category, y.name as city, l.average_rating as "averageRating", l.rating_count as "ratingCount",

@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
+import type { ProfessionalId } from '#domain/ids.ts'
 import type { IsoDate } from '#domain/time/iso-date.ts'
 
 type MenuOffer = {
@@ -23,7 +24,7 @@ type MenuService = {
   durationMinutes: number
   equipmentGroupId: number | null
   isSubscription: boolean
-  performers: { id: number; price: number | null; maxPrice: number | null; durationMinutes: number | null }[]
+  performers: { id: ProfessionalId; price: number | null; maxPrice: number | null; durationMinutes: number | null }[]
   subscriptions: { id: number; name: string; sessions: number; price: number; validDays: number }[]
   offers: MenuOffer[]
 }

@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
-import type { LocationId } from '#domain/ids.ts'
+import type { LocationId, ProfessionalId } from '#domain/ids.ts'
 import type { Db } from '../pool.ts'
 
 export type ReviewSort = 'newest' | 'oldest' | 'highest' | 'lowest'
@@ -9,7 +9,7 @@ export type ReviewRow = {
   rating: number
   comment: string
   author: string
-  professional: { id: number; firstName: string; lastName: string }
+  professional: { id: ProfessionalId; firstName: string; lastName: string }
   services: string[]
   createdAt: Temporal.Instant
   reply: string | null
@@ -17,7 +17,7 @@ export type ReviewRow = {
 
 export type ReviewFilter = {
   readonly locationId: LocationId
-  readonly professionalId: number | null
+  readonly professionalId: ProfessionalId | null
   readonly rating: number | null
 }
 

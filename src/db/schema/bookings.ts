@@ -1,6 +1,6 @@
 // Written by scripts/write-schema.ts from the migrations; not by hand.
 import type { Generated, GeneratedAlways } from 'kysely'
-import type { CustomerId, LocationId } from '#domain/ids.ts'
+import type { CustomerId, LocationId, ProfessionalId } from '#domain/ids.ts'
 import type { Instant, JsonWithDefault } from '../column-types.ts'
 
 export type BookingsTables = {
@@ -8,7 +8,7 @@ export type BookingsTables = {
     location_id: LocationId
     id: GeneratedAlways<number>
     owner: string
-    professional_id: number
+    professional_id: ProfessionalId
     starts_at: Instant
     ends_at: Instant
     service_ids: number[]
@@ -21,7 +21,7 @@ export type BookingsTables = {
   time_off: {
     location_id: LocationId
     id: GeneratedAlways<number>
-    professional_id: number
+    professional_id: ProfessionalId
     starts_at: Instant
     ends_at: Instant
     reason: Generated<string>
@@ -34,7 +34,7 @@ export type BookingsTables = {
     contact_name: string
     contact_phone: string | null
     contact_email: string | null
-    professional_id: number
+    professional_id: ProfessionalId
     professional_chosen: boolean
     status: string
     starts_at: Instant
@@ -96,7 +96,7 @@ export type BookingsTables = {
     location_id: LocationId
     id: GeneratedAlways<number>
     booking_id: number
-    professional_id: number
+    professional_id: ProfessionalId
     customer_id: CustomerId | null
     author: string
     rating: number
@@ -116,7 +116,7 @@ export type BookingsTables = {
     phone: string | null
     token_hash: Buffer
     service_ids: number[]
-    professional_id: number | null
+    professional_id: ProfessionalId | null
     first_date: string
     last_date: string
     day_part: string | null

@@ -1,12 +1,12 @@
 // Written by scripts/write-schema.ts from the migrations; not by hand.
 import type { Generated, GeneratedAlways } from 'kysely'
-import type { CustomerId, LocationId } from '#domain/ids.ts'
+import type { CustomerId, LocationId, ProfessionalId } from '#domain/ids.ts'
 import type { Instant } from '../column-types.ts'
 
 export type TeamAndMenuTables = {
   professional: {
     location_id: LocationId
-    id: GeneratedAlways<number>
+    id: GeneratedAlways<ProfessionalId>
     external_ref: string | null
     first_name: string
     last_name: Generated<string>
@@ -20,14 +20,14 @@ export type TeamAndMenuTables = {
   }
   working_hours: {
     location_id: LocationId
-    professional_id: number
+    professional_id: ProfessionalId
     weekday: number
     starts: number
     ends: number
   }
   working_break: {
     location_id: LocationId
-    professional_id: number
+    professional_id: ProfessionalId
     weekday: number
     starts: number
     ends: number
@@ -41,7 +41,7 @@ export type TeamAndMenuTables = {
   resource: {
     location_id: LocationId
     id: GeneratedAlways<number>
-    professional_id: number | null
+    professional_id: ProfessionalId | null
     equipment_group_id: number | null
     unit: number | null
   }
@@ -75,7 +75,7 @@ export type TeamAndMenuTables = {
   service_professional: {
     location_id: LocationId
     service_id: number
-    professional_id: number
+    professional_id: ProfessionalId
     price_bani: number | null
     max_price_bani: number | null
     duration_minutes: number | null

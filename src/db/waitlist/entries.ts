@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { CustomerId, LocationId } from '#domain/ids.ts'
+import type { CustomerId, LocationId, ProfessionalId } from '#domain/ids.ts'
 import type { DayPart } from '#domain/time/day-part.ts'
 import type { IsoDate } from '#domain/time/iso-date.ts'
 import type { Db } from '../pool.ts'
@@ -11,7 +11,7 @@ export type NewWaitlistEntry = {
   readonly phone: string | null
   readonly tokenHash: Buffer
   readonly serviceIds: readonly number[]
-  readonly professionalId: number | null
+  readonly professionalId: ProfessionalId | null
   readonly from: IsoDate
   readonly to: IsoDate
   /** Null: any. */
@@ -68,7 +68,7 @@ export type WaitlistRow = {
   readonly id: number
   readonly location: { readonly id: LocationId; readonly slug: string; readonly name: string }
   readonly services: readonly { readonly id: number; readonly name: string }[]
-  readonly professional: { readonly id: number; readonly name: string } | null
+  readonly professional: { readonly id: ProfessionalId; readonly name: string } | null
   readonly from: IsoDate
   readonly to: IsoDate
   readonly dayPart: DayPart | null
@@ -102,7 +102,7 @@ export type WaitlistEntry = {
   readonly slug: string
   readonly health: boolean
   readonly serviceIds: readonly number[]
-  readonly professionalId: number | null
+  readonly professionalId: ProfessionalId | null
   readonly dayPart: DayPart | null
   readonly customerId: CustomerId | null
   readonly firstName: string | null
@@ -114,7 +114,7 @@ export type WaitlistEntry = {
 export async function listWaiting(
   db: Db,
   locationId: LocationId,
-  professionalId: number,
+  professionalId: ProfessionalId,
   date: IsoDate,
 ): Promise<WaitlistEntry[]> {
   const { rows } = await sql<WaitlistEntry>`

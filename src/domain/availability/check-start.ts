@@ -1,4 +1,5 @@
 /** Imports wall time, hence Temporal: for the server only. */
+import type { ProfessionalId } from '../ids.ts'
 import type { EpochMinute, IsoDate, MinuteOfDay } from '../time/iso-date.ts'
 import { listFreeStarts } from './free-starts.ts'
 import type { FreeStart, LocationSchedule, Wanted } from './schedule.ts'
@@ -10,7 +11,7 @@ import type { FreeStart, LocationSchedule, Wanted } from './schedule.ts'
 export function checkStart(
   schedule: LocationSchedule,
   wanted: Wanted,
-  professionalId: number | null,
+  professionalId: ProfessionalId | null,
   date: IsoDate,
   minute: MinuteOfDay,
   now: EpochMinute,
@@ -21,7 +22,7 @@ export function checkStart(
 }
 
 /** The same request, for one professional only. */
-function onlyBy(wanted: Wanted, professionalId: number): Wanted {
+function onlyBy(wanted: Wanted, professionalId: ProfessionalId): Wanted {
   const visit = wanted.visits.get(professionalId)
   return { ...wanted, visits: new Map(visit ? [[professionalId, visit]] : []) }
 }

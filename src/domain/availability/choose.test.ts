@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import { mintId, type ProfessionalId } from '../ids.ts'
 import { wallToEpoch } from '../time/wall-time.ts'
 import { nearestAlternatives } from './alternatives.ts'
 import { chooseProfessional, chooseUnit } from './choose.ts'
@@ -36,13 +37,14 @@ describe('intervals', () => {
 
 describe('choosing for the customer', () => {
   test('the least booked that day, the lowest id on a tie [BK-12]', () => {
+    const [two, five, nine] = [mintId<ProfessionalId>(2), mintId<ProfessionalId>(5), mintId<ProfessionalId>(9)]
     const booked = new Map([
-      [2, 60],
-      [5, 30],
-      [9, 30],
+      [two, 60],
+      [five, 30],
+      [nine, 30],
     ])
-    expect(chooseProfessional([2, 9, 5], booked)).toBe(5)
-    expect(chooseProfessional([2, 9, 5, 11], booked)).toBe(11)
+    expect(chooseProfessional([two, nine, five], booked)).toBe(5)
+    expect(chooseProfessional([two, nine, five, mintId(11)], booked)).toBe(11)
     expect(chooseProfessional([], booked)).toBeNull()
   })
 
@@ -55,7 +57,7 @@ describe('choosing for the customer', () => {
   })
 
   test('the nearest free times, told in order [BK-12]', () => {
-    const time = (minute: number) => ({ minute, start: minute, professionalIds: [1] })
+    const time = (minute: number) => ({ minute, start: minute, professionalIds: [mintId<ProfessionalId>(1)] })
     const days = [{ date: '2026-11-21', times: [540, 570, 660, 690, 735].map(time) }]
     expect(nearestAlternatives(days, 630).map(({ minute }) => minute)).toEqual([570, 660, 690])
     expect(nearestAlternatives([], 630)).toEqual([])
@@ -64,7 +66,7 @@ describe('choosing for the customer', () => {
   test('the next free day lies within the horizon, however far [BK-08]', () => {
     const schedule = scheduleWith({ opening: [[540, 600]] })
     const now = wallToEpoch('2026-11-21', 720)!
-    const visits: Visits = new Map([[1, [{ serviceId: 1, durationMinutes: 60, bufferMinutes: 0 }]]])
+    const visits: Visits = new Map([[mintId(1), [{ serviceId: 1, durationMinutes: 60, bufferMinutes: 0 }]]])
     const wanted = { visits, equipmentGroupId: null }
     const away = { start: now, end: wallToEpoch('2027-01-05', 0)! }
     const find = (horizonDays: number) =>

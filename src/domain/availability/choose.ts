@@ -1,11 +1,12 @@
+import type { ProfessionalId } from '../ids.ts'
 import type { Interval, LocationSchedule } from './schedule.ts'
 
 /** Chooses the professional with the fewest minutes booked that day; the lowest id on a tie. */
 export function chooseProfessional(
-  able: readonly number[],
-  bookedMinutesThatDay: ReadonlyMap<number, number>,
-): number | null {
-  const booked = (id: number) => bookedMinutesThatDay.get(id) ?? 0
+  able: readonly ProfessionalId[],
+  bookedMinutesThatDay: ReadonlyMap<ProfessionalId, number>,
+): ProfessionalId | null {
+  const booked = (id: ProfessionalId) => bookedMinutesThatDay.get(id) ?? 0
   return able.toSorted((a, b) => booked(a) - booked(b) || a - b)[0] ?? null
 }
 

@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import { mintId } from '../ids.ts'
 import { addDays } from '../time/iso-date.ts'
 import { todayAt, wallToEpoch } from '../time/wall-time.ts'
 import { checkStart } from './check-start.ts'
@@ -12,7 +13,7 @@ const noon = (date: string) => wallToEpoch(date, 720)!
 const minutesOf = (schedule: LocationSchedule, date: string, now: number, visits: Visits = visit(30)) =>
   listFreeStarts(schedule, { visits, equipmentGroupId: null }, date, date, now)[0]!.times.map((time) => time.minute)
 const visit = (durationMinutes: number, bufferMinutes = 0): Visits =>
-  new Map([[1, [{ serviceId: 1, durationMinutes, bufferMinutes }]]])
+  new Map([[mintId(1), [{ serviceId: 1, durationMinutes, bufferMinutes }]]])
 
 describe('free starts', () => {
   test('answer as the minute-by-minute oracle does, over random schedules and clock changes [BK-08]', () => {

@@ -1,4 +1,5 @@
 /** Imports wall time, hence Temporal: for the server only. */
+import type { ProfessionalId } from '../ids.ts'
 import { addDays, type EpochMinute, type IsoDate, listDates, type MinuteOfDay } from '../time/iso-date.ts'
 import { todayAt, wallToEpoch } from '../time/wall-time.ts'
 import type { Intervals } from './intervals.ts'
@@ -11,7 +12,7 @@ type GridPoint = {
   readonly date: IsoDate
   readonly minute: MinuteOfDay
   readonly start: EpochMinute
-  professionalIds: number[]
+  professionalIds: ProfessionalId[]
 }
 
 /**
@@ -48,7 +49,7 @@ function listGridPoints(schedule: LocationSchedule, from: IsoDate, to: IsoDate, 
   return points
 }
 
-function addProfessional(points: readonly GridPoint[], starts: Intervals, professionalId: number): void {
+function addProfessional(points: readonly GridPoint[], starts: Intervals, professionalId: ProfessionalId): void {
   let next = 0
   for (const point of points) {
     while (next < starts.length && starts[next]!.end <= point.start) next += 1

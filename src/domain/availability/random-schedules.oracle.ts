@@ -1,5 +1,7 @@
 /** Schedules for the availability tests: simple ones, and random ones around midnights and clock changes. */
+
 import fc from 'fast-check'
+import { mintId, type ProfessionalId } from '../ids.ts'
 import type { Interval, LocationSchedule, VisitService, Wanted, WeeklyRow } from './schedule.ts'
 
 const WEEKDAYS = [1, 2, 3, 4, 5, 6, 7] as const
@@ -17,7 +19,7 @@ type Plain = {
 export function scheduleWith(plain: Plain): LocationSchedule {
   const rows = WEEKDAYS.flatMap((weekday) => plain.opening.map(([start, end]) => ({ weekday, start, end })))
   const professionals = Array.from({ length: plain.professionals ?? 1 }, (_, index) => ({
-    id: index + 1,
+    id: mintId<ProfessionalId>(index + 1),
     resourceId: index + 101,
     working: rows,
     breaks: [],
@@ -79,7 +81,7 @@ export function aQuestion(): fc.Arbitrary<Question> {
 function aSchedule(from: string, midnight: number): fc.Arbitrary<LocationSchedule> {
   const professional = (id: number) =>
     fc.record({
-      id: fc.constant(id),
+      id: fc.constant(mintId<ProfessionalId>(id)),
       resourceId: fc.constant(100 + id),
       working: aWeek(),
       breaks: fc.oneof({ weight: 2, arbitrary: fc.constant([]) }, { weight: 1, arbitrary: someBreaks() }),
@@ -154,7 +156,7 @@ function aVisitRequest(): fc.Arbitrary<Wanted> {
   return fc.record({
     visits: fc
       .tuple(fc.subarray([1, 2, 3]), visit, visit, visit)
-      .map(([ids, ...visits]) => new Map(ids.map((id) => [id, visits[id - 1]!]))),
+      .map(([ids, ...visits]) => new Map(ids.map((id) => [mintId<ProfessionalId>(id), visits[id - 1]!]))),
     equipmentGroupId: fc.constantFrom(null, null, 9),
   })
 }

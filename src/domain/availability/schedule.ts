@@ -1,3 +1,4 @@
+import type { ProfessionalId } from '../ids.ts'
 import type { EpochMinute, IsoDate, MinuteOfDay, Weekday } from '../time/iso-date.ts'
 
 /** Half-open, start < end, in epoch minutes. */
@@ -9,7 +10,7 @@ export type WeeklyRow = { readonly weekday: Weekday; readonly start: MinuteOfDay
 export type WeeklyHours = readonly WeeklyRow[]
 
 export type ProfessionalSchedule = {
-  readonly id: number
+  readonly id: ProfessionalId
   readonly resourceId: number
   readonly working: WeeklyHours
   readonly breaks: WeeklyHours
@@ -41,13 +42,13 @@ export type VisitService = {
 export type Visit = readonly VisitService[]
 
 /** The visit by professional; those who cannot perform it are absent. */
-export type Visits = ReadonlyMap<number, Visit>
+export type Visits = ReadonlyMap<ProfessionalId, Visit>
 
 export type FreeStart = {
   readonly minute: MinuteOfDay
   readonly start: EpochMinute
   /** Professionals who can take it, ids ascending. */
-  readonly professionalIds: readonly number[]
+  readonly professionalIds: readonly ProfessionalId[]
 }
 
 /** A day and its free starts in order; the list may be empty. */

@@ -1,4 +1,5 @@
 /** Imports wall time, hence Temporal: for the server only. */
+import type { ProfessionalId } from '../ids.ts'
 import type { IsoDate } from '../time/iso-date.ts'
 import { type Intervals, intersect, subtract, union } from './intervals.ts'
 import { attendance, openTime } from './open-time.ts'
@@ -10,7 +11,7 @@ export type Presence = (professional: ProfessionalSchedule) => Intervals
 
 export function presenceOver(schedule: LocationSchedule, from: IsoDate, last: IsoDate): Presence {
   const open = openTime(schedule, from, last)
-  const cached = new Map<number, Intervals>()
+  const cached = new Map<ProfessionalId, Intervals>()
   return (professional) => {
     const present = cached.get(professional.id) ?? attendance(professional, open, from, last)
     cached.set(professional.id, present)
@@ -19,9 +20,13 @@ export function presenceOver(schedule: LocationSchedule, from: IsoDate, last: Is
 }
 
 /** When each able professional can start the visit, ids ascending; ignores grid, notice and horizon. */
-export function startsOf(schedule: LocationSchedule, wanted: Wanted, presence: Presence): Map<number, Intervals> {
+export function startsOf(
+  schedule: LocationSchedule,
+  wanted: Wanted,
+  presence: Presence,
+): Map<ProfessionalId, Intervals> {
   const equipment = new Map<number, Intervals>()
-  const byProfessional = new Map<number, Intervals>()
+  const byProfessional = new Map<ProfessionalId, Intervals>()
   for (const professional of schedule.professionals.toSorted((a, b) => a.id - b.id)) {
     const visit = wanted.visits.get(professional.id)
     const minutes = visit ? visitMinutes(visit) : 0

@@ -1,5 +1,6 @@
 import type { Service } from '../catalogue/service.ts'
 import { ownTermsOf } from '../catalogue/service.ts'
+import type { ProfessionalId } from '../ids.ts'
 import type { Interval, Visit, Visits } from './schedule.ts'
 
 /** Minutes from start to end for the customer: the services in sequence, without buffer. */
@@ -27,13 +28,13 @@ export function visitSpan(visit: Visit, start: number): { shown: Interval; busy:
 }
 
 /** The visit by each professional who performs all its services, in the given order. */
-export function visitsOf(services: readonly Service[], professionalIds: readonly number[]): Visits {
+export function visitsOf(services: readonly Service[], professionalIds: readonly ProfessionalId[]): Visits {
   const able = professionalIds.filter((id) => services.every((service) => service.professionals.includes(id)))
   return new Map(able.map((id) => [id, visitFor(services, id)]))
 }
 
 /** The visit by this professional, with their own durations. */
-export function visitFor(services: readonly Service[], professionalId: number): Visit {
+export function visitFor(services: readonly Service[], professionalId: ProfessionalId): Visit {
   return services.map((service) => ({
     serviceId: service.id,
     durationMinutes: ownTermsOf(service, professionalId)?.durationMinutes ?? service.durationMinutes,

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { mintId, type ProfessionalId } from '../ids.ts'
 import { cancelUntil, mayCancel } from './cancellation.ts'
 import { answerErrors } from './custom-fields.ts'
 import {
@@ -25,13 +26,14 @@ import { hasBackButton, stepButton, stepKind, stepNumber } from './steps.ts'
 
 const service = (id: number, professionals: number[], more: Partial<SelectableService> = {}): SelectableService => ({
   id,
-  professionals,
+  professionals: professionals.map(mintId<ProfessionalId>),
   equipmentGroupId: null,
   isSubscription: false,
   subscriptions: [],
   ...more,
 })
-const team = [{ id: 1 }, { id: 2 }, { id: 3 }]
+const professional = (id: number) => ({ id: mintId<ProfessionalId>(id) })
+const team = [1, 2, 3].map(professional)
 const cut = service(1, [1, 2])
 const beard = service(2, [2, 3])
 const colour = service(3, [3])
@@ -52,7 +54,7 @@ describe('choosing services', () => {
 
   test('a service is disabled for lack of people, another equipment group or another subscription [BK-04]', () => {
     expect(disabledReason(colour, [cut], team)).toBe('no_professional')
-    expect(disabledReason(cut, [], [{ id: 3 }])).toBe('no_professional')
+    expect(disabledReason(cut, [], [professional(3)])).toBe('no_professional')
     expect(disabledReason(solarium, [sauna], team)).toBe('equipment')
     expect(disabledReason(pool, [gym], team)).toBe('subscription')
     expect([disabledReason(beard, [cut], team), disabledReason(sauna, [cut], team)]).toEqual([null, null])
@@ -93,14 +95,14 @@ describe('the draft', () => {
   })
 
   test('removing every service clears a professional, but not a collaborator [BK-07]', () => {
-    const chosen = chooseProfessional(toggleService(plain, cut), { id: 1 })
+    const chosen = chooseProfessional(toggleService(plain, cut), professional(1))
     expect(toggleService(chosen, cut)).toMatchObject({ professional: null, professionalId: null, services: [] })
-    const theirs = toggleService(chooseProfessional({ ...plain, isCollaborator: true }, { id: 1 }), cut)
+    const theirs = toggleService(chooseProfessional({ ...plain, isCollaborator: true }, professional(1)), cut)
     expect(toggleService(theirs, cut).professionalId).toBe(1)
   })
 
   test('a professional who cannot do the added service is let go, and the hour with them [BK-03]', () => {
-    const chosen = chooseStart(chooseProfessional(toggleService(plain, cut), { id: 1 }), '2026-11-21', '10:30')
+    const chosen = chooseStart(chooseProfessional(toggleService(plain, cut), professional(1)), '2026-11-21', '10:30')
     expect(toggleService(chosen, beard)).toMatchObject({
       professionalId: null,
       startTime: null,
@@ -122,13 +124,19 @@ describe('the draft', () => {
   })
 
   test('a stored draft finds its services and professional again; what has vanished is dropped [BK-14]', () => {
-    const stored = { ...plain, servicesIds: [1, 9], professionalId: 2, startDate: '2026-11-21', startTime: '10:30' }
+    const stored = {
+      ...plain,
+      servicesIds: [1, 9],
+      professionalId: mintId<ProfessionalId>(2),
+      startDate: '2026-11-21',
+      startTime: '10:30',
+    }
     const menu = [{ id: 1, name: 'Păr', services: [cut, beard] }]
     expect(withLoaded(stored, menu, team)).toMatchObject({ services: [cut], servicesIds: [1], startTime: null })
     const whole = withLoaded({ ...stored, servicesIds: [1] }, menu, team)
     expect(whole).toMatchObject({ professional: { id: 2 }, startTime: '10:30' })
-    expect(withLoaded({ ...stored, servicesIds: [1], professionalId: 8 }, menu, team).professionalId).toBeNull()
-    const other = withLoaded({ ...stored, servicesIds: [1], professionalId: 3 }, menu, team)
+    expect(withLoaded({ ...stored, servicesIds: [1], professionalId: mintId(8) }, menu, team).professionalId).toBeNull()
+    const other = withLoaded({ ...stored, servicesIds: [1], professionalId: mintId(3) }, menu, team)
     expect([other.professionalId, other.servicesIds, other.startTime]).toEqual([null, [1], null])
   })
 })
@@ -153,7 +161,7 @@ describe('steps', () => {
     const timed = chooseStart(withCut, '2026-11-21', '10:30')
     expect([plain, withCut, timed, markPlaced(timed)].map(reachableStep)).toEqual([1, 3, 4, 5])
     expect(goToStep(withCut, 4).step).toBe(3)
-    const theirs = toggleService(chooseProfessional({ ...plain, isCollaborator: true }, { id: 1 }), cut)
+    const theirs = toggleService(chooseProfessional({ ...plain, isCollaborator: true }, professional(1)), cut)
     expect([theirs, chooseStart(theirs, '2026-11-21', '10:30')].map(reachableStep)).toEqual([2, 3])
   })
 })

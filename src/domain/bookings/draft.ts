@@ -1,9 +1,10 @@
 import type { VoucherDiscount } from '../catalogue/price.ts'
+import type { ProfessionalId } from '../ids.ts'
 import type { IsoDate } from '../time/iso-date.ts'
 import { ableProfessionals, type SelectableService, toggled } from './service-selection.ts'
 import { lastStep, stepKind } from './steps.ts'
 
-export type DraftProfessional = { readonly id: number }
+export type DraftProfessional = { readonly id: ProfessionalId }
 type DraftCategory<S> = { readonly id: number; readonly name: string; readonly services: readonly S[] }
 /** A voucher that the server has checked, with what it takes off. */
 export type DraftVoucher = VoucherDiscount & { readonly code: string }
@@ -29,7 +30,7 @@ export type BookingDraft<
   readonly professionals: readonly P[]
   readonly voucher: DraftVoucher | null
   readonly servicesIds: readonly number[]
-  readonly professionalId: number | null
+  readonly professionalId: ProfessionalId | null
   readonly servicesSubscriptionId: number | null
   readonly isCollaborator: boolean
 }

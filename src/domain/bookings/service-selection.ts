@@ -1,7 +1,9 @@
+import type { ProfessionalId } from '../ids.ts'
+
 /** What the selection rules need of a service. */
 export type SelectableService = {
   readonly id: number
-  readonly professionals: readonly number[]
+  readonly professionals: readonly ProfessionalId[]
   readonly equipmentGroupId: number | null
   readonly isSubscription: boolean
   readonly subscriptions: readonly { readonly id: number }[]
@@ -23,7 +25,7 @@ export function toggled<S extends SelectableService>(selected: readonly S[], ser
 }
 
 /** The professionals who perform all the services. */
-export function ableProfessionals<P extends { readonly id: number }>(
+export function ableProfessionals<P extends { readonly id: ProfessionalId }>(
   professionals: readonly P[],
   services: readonly SelectableService[],
 ): readonly P[] {
@@ -34,7 +36,7 @@ export function ableProfessionals<P extends { readonly id: number }>(
 export function disabledReason(
   service: SelectableService,
   selected: readonly SelectableService[],
-  professionals: readonly { readonly id: number }[],
+  professionals: readonly { readonly id: ProfessionalId }[],
 ): DisabledReason | null {
   if (selected.some(({ id }) => id === service.id)) return null
   if (ableProfessionals(professionals, [...selected, service]).length === 0) return 'no_professional'
@@ -53,7 +55,7 @@ export function equipmentGroupOf(services: readonly { readonly equipmentGroupId:
 /** The first reason why the services cannot be one visit; null when they can. The server’s check of a booking. */
 export function firstDisabled(
   services: readonly SelectableService[],
-  professionals: readonly { readonly id: number }[],
+  professionals: readonly { readonly id: ProfessionalId }[],
 ): DisabledReason | null {
   for (const [index, service] of services.entries()) {
     const reason = disabledReason(service, services.slice(0, index), professionals)

@@ -1,7 +1,8 @@
+import type { ProfessionalId } from '../ids.ts'
 import type { ListPrice, Offer, OwnPrice } from './price.ts'
 
 /** A professional's own duration and price for a service. */
-export type OwnTerms = OwnPrice & { readonly professionalId: number; readonly durationMinutes: number | null }
+export type OwnTerms = OwnPrice & { readonly professionalId: ProfessionalId; readonly durationMinutes: number | null }
 
 /** A package of sessions for a service. */
 export type Subscription = {
@@ -20,7 +21,7 @@ export type Service = {
   readonly bufferMinutes: number
   readonly listPrice: ListPrice
   /** Ids of the professionals who perform it. */
-  readonly professionals: readonly number[]
+  readonly professionals: readonly ProfessionalId[]
   readonly ownTerms: readonly OwnTerms[]
   readonly equipmentGroupId: number | null
   readonly isSubscription: boolean
@@ -29,6 +30,6 @@ export type Service = {
 }
 
 /** The professional’s own terms for the service, if any. */
-export function ownTermsOf(service: Service, professionalId: number): OwnTerms | null {
+export function ownTermsOf(service: Service, professionalId: ProfessionalId): OwnTerms | null {
   return service.ownTerms.find((terms) => terms.professionalId === professionalId) ?? null
 }

@@ -1,6 +1,7 @@
 import type { FourPrices, ListPrice, OwnPrice } from '../catalogue/price.ts'
 import type { Service } from '../catalogue/service.ts'
 import { ownTermsOf } from '../catalogue/service.ts'
+import type { ProfessionalId } from '../ids.ts'
 import type { Bani } from '../money.ts'
 import { bestOffer, discounted, type When } from './offer.ts'
 
@@ -25,7 +26,7 @@ export const PAID_BY_SUBSCRIPTION: ServicePrice = {
 }
 
 /** The price by professional (null: anyone) and moment (null: none, so no offer), before vouchers. */
-export function priceService(service: Service, professionalId: number | null, when: When | null): ServicePrice {
+export function priceService(service: Service, professionalId: ProfessionalId | null, when: When | null): ServicePrice {
   const own = professionalId === null ? null : ownTermsOf(service, professionalId)
   const base = ownOrListed(service.listPrice, own)
   if (base === null) return NO_PRICE

@@ -2,6 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import type { Discount, FourPrices, Offer, VoucherDiscount } from '../catalogue/price.ts'
 import type { Service } from '../catalogue/service.ts'
+import { mintId, type ProfessionalId } from '../ids.ts'
 import { discounted, offerApplies } from './offer.ts'
 import { summaryOracle } from './price.oracle.ts'
 import { summarisePrice } from './price-summary.ts'
@@ -33,10 +34,10 @@ const aService = (id: number): fc.Arbitrary<Service> =>
       range: fc.boolean(),
       hidden: fc.integer({ min: 0, max: 19 }).map((n) => n === 0),
     }),
-    professionals: fc.constant([1]),
+    professionals: fc.constant([mintId<ProfessionalId>(1)]),
     ownTerms: fc.array(
       fc.record({
-        professionalId: fc.constant(1),
+        professionalId: fc.constant(mintId<ProfessionalId>(1)),
         durationMinutes: fc.constant(null),
         price: orNull(bani),
         maxPrice: orNull(bani),
@@ -70,7 +71,7 @@ const plain = (id: number, price: number | null, maxPrice: number | null = null,
   durationMinutes: 30,
   bufferMinutes: 0,
   listPrice: { price, maxPrice, range: maxPrice !== null, hidden },
-  professionals: [1],
+  professionals: [mintId(1)],
   ownTerms: [],
   equipmentGroupId: null,
   isSubscription: false,
@@ -85,7 +86,7 @@ describe('price summary', () => {
     fc.assert(
       fc.property(
         fc.tuple(aService(1), aService(2), aService(3)),
-        fc.constantFrom(null, 1, 2),
+        fc.constantFrom(null, mintId<ProfessionalId>(1), mintId<ProfessionalId>(2)),
         orNull(
           fc.record({
             date: fc.constantFrom('2026-11-20', '2026-11-21'),

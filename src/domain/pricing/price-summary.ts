@@ -1,5 +1,6 @@
 import type { FourPrices, VoucherDiscount } from '../catalogue/price.ts'
 import type { Service } from '../catalogue/service.ts'
+import type { ProfessionalId } from '../ids.ts'
 import type { When } from './offer.ts'
 import { PAID_BY_SUBSCRIPTION, priceService, type ServicePrice } from './price-service.ts'
 import { type PricedService, withVoucher } from './voucher.ts'
@@ -9,7 +10,7 @@ export type PriceSummary = { readonly services: readonly PricedService[]; readon
 
 export type PriceQuestion = {
   readonly services: readonly Service[]
-  readonly professionalId: number | null
+  readonly professionalId: ProfessionalId | null
   readonly when: When | null
   readonly voucher: VoucherDiscount | null
   /** The id of the service paid by a subscription. */

@@ -4,6 +4,7 @@
 
 import type { Discount, VoucherDiscount } from '../catalogue/price.ts'
 import type { Service } from '../catalogue/service.ts'
+import type { ProfessionalId } from '../ids.ts'
 
 type Ends = { low: bigint; high: bigint | null; isRange: boolean }
 export type OracleRow = { price: string; maxPrice: string; basePrice: string; maxBasePrice: string }
@@ -11,7 +12,7 @@ const HIDDEN: OracleRow = { price: '-', maxPrice: '-', basePrice: '-', maxBasePr
 
 export function summaryOracle(
   services: readonly Service[],
-  professionalId: number | null,
+  professionalId: ProfessionalId | null,
   when: { date: string; minute: number } | null,
   voucher: VoucherDiscount | null,
 ): { rows: OracleRow[]; total: OracleRow | null } | null {
@@ -25,7 +26,7 @@ export function summaryOracle(
   return zero ? null : { rows, total }
 }
 
-function baseOf(service: Service, professionalId: number | null): Ends | null {
+function baseOf(service: Service, professionalId: ProfessionalId | null): Ends | null {
   const { price, maxPrice, range, hidden } = service.listPrice
   const own = service.ownTerms.filter((terms) => terms.professionalId === professionalId && terms.price !== null)[0]
   if (hidden) return null

@@ -1,13 +1,17 @@
 import { addJob } from '#db/jobs.ts'
 import type { Tx } from '#db/transaction.ts'
-import type { LocationId } from '#domain/ids.ts'
+import type { LocationId, ProfessionalId } from '#domain/ids.ts'
 import type { EpochMinute, IsoDate } from '#domain/time/iso-date.ts'
 import { epochToWall, toEpochMinute } from '#domain/time/wall-time.ts'
 
 /** Payload of the job `slot-freed`: time has become free on this day at this location. */
-export type SlotFreed = { readonly location_id: LocationId; readonly professional_id: number; readonly date: IsoDate }
+export type SlotFreed = {
+  readonly location_id: LocationId
+  readonly professional_id: ProfessionalId
+  readonly date: IsoDate
+}
 
-type Freed = { readonly locationId: LocationId; readonly professionalId: number; readonly start: EpochMinute }
+type Freed = { readonly locationId: LocationId; readonly professionalId: ProfessionalId; readonly start: EpochMinute }
 
 /** Queues a waiting-list check for time that has become free, unless it is past. */
 export async function announceFreed(tx: Tx, { locationId, professionalId, start }: Freed, now: Temporal.Instant) {

@@ -9,6 +9,7 @@ import type { FreeDay } from '#domain/availability/schedule.ts'
 import { voucherRefusal } from '#domain/billing/voucher-refusal.ts'
 import type { VoucherDiscount } from '#domain/catalogue/price.ts'
 import { invalid, notFound } from '#domain/errors.ts'
+import type { ProfessionalId } from '#domain/ids.ts'
 import type { Bani } from '#domain/money.ts'
 import { type PriceQuestion, summarisePrice } from '#domain/pricing/price-summary.ts'
 import { addDays, daysBetween, type IsoDate, type MinuteOfDay } from '#domain/time/iso-date.ts'
@@ -27,7 +28,7 @@ export type AvailabilityRequest = VisitRequest & {
 
 type PricedStart = {
   readonly minute: MinuteOfDay
-  readonly professionalIds: readonly number[]
+  readonly professionalIds: readonly ProfessionalId[]
   /** What would be charged, and before discounts; null when a price is hidden. */
   readonly price: Bani | null
   readonly basePrice: Bani | null
@@ -58,7 +59,7 @@ export function checkDays({ from, to }: Days): void {
 type Pricing = Pick<PriceQuestion, 'voucher' | 'paidBySubscription'>
 
 /** A booking that is to be moved: its claims count as free, and its professional is preferred. */
-type Moved = { readonly id: number; readonly professionalId: number }
+type Moved = { readonly id: number; readonly professionalId: ProfessionalId }
 
 /** The slots in which a visit can be booked. */
 export async function startsOf(
@@ -91,9 +92,9 @@ async function scheduleOf(ctx: Context, plan: VisitPlan, from: IsoDate, to: IsoD
 function withPrices(
   { date, times }: FreeDay,
   plan: VisitPlan,
-  booked: ReadonlyMap<number, number> = new Map(),
+  booked: ReadonlyMap<ProfessionalId, number> = new Map(),
   pricing: Pricing,
-  preferred?: number,
+  preferred?: ProfessionalId,
 ) {
   return {
     date,

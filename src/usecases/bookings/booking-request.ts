@@ -1,4 +1,4 @@
-import type { LocationId } from '#domain/ids.ts'
+import type { LocationId, ProfessionalId } from '#domain/ids.ts'
 import type { IsoDate, MinuteOfDay } from '#domain/time/iso-date.ts'
 import type { VisitPlan } from '../availability/slot/plan-visit.ts'
 import type { Booker } from './booker.ts'
@@ -6,7 +6,7 @@ import type { Booker } from './booker.ts'
 /** What a customer asks for when placing a booking. */
 export type BookingRequest = {
   readonly locationId: LocationId
-  readonly professionalId: number | null
+  readonly professionalId: ProfessionalId | null
   readonly isCollaborator: boolean
   /** In the order they are performed. */
   readonly serviceIds: readonly number[]

@@ -1,13 +1,13 @@
 import { findLocation, type TeamMember, type WholeLocation } from '#db/locations/find-location.ts'
 import { notFound } from '#domain/errors.ts'
-import type { LocationId } from '#domain/ids.ts'
+import type { LocationId, ProfessionalId } from '#domain/ids.ts'
 import { addDays, type IsoDate, listDates } from '#domain/time/iso-date.ts'
 import { publicHolidays } from '#gateways/holidays/public-holidays.ts'
 import { type Context, todayOf } from '../context.ts'
 
 export type LocationView = WholeLocation & { closedDates: IsoDate[]; collaborator: TeamMember | null }
 
-type LocationQuery = { locationId: LocationId; collaboratorId: number | null }
+type LocationQuery = { locationId: LocationId; collaboratorId: ProfessionalId | null }
 
 /** A location in full, or as on one collaborator’s page. Throws not_found for either unknown. */
 export async function getLocation(ctx: Context, { locationId, collaboratorId }: LocationQuery): Promise<LocationView> {
@@ -21,7 +21,7 @@ export async function getLocation(ctx: Context, { locationId, collaboratorId }: 
 }
 
 // A collaborator’s page lists only what that person performs.
-function menuOf({ menu }: WholeLocation, professionalId: number) {
+function menuOf({ menu }: WholeLocation, professionalId: ProfessionalId) {
   return menu
     .map((heading) => ({
       ...heading,

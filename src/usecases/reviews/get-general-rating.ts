@@ -1,11 +1,11 @@
 import { countRatings } from '#db/reviews/list-reviews.ts'
 import { notFound } from '#domain/errors.ts'
-import type { LocationId } from '#domain/ids.ts'
+import type { LocationId, ProfessionalId } from '#domain/ids.ts'
 import type { Context } from '../context.ts'
 
 export type GeneralRating = { average: number | null; count: number; distribution: Record<1 | 2 | 3 | 4 | 5, number> }
 
-type RatingQuery = { locationId: LocationId; professionalId: number | null }
+type RatingQuery = { locationId: LocationId; professionalId: ProfessionalId | null }
 
 /** The average with two decimals, the number of reviews and the count per rating. Throws not_found. */
 export async function getGeneralRating(ctx: Context, query: RatingQuery): Promise<GeneralRating> {

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { afterAll, describe, expect, test } from 'vitest'
-import type { LocationId } from '#domain/ids.ts'
+import { type LocationId, mintId, type ProfessionalId } from '#domain/ids.ts'
 import { testDatabase } from '#test/database.ts'
 import { bookingAt, customer, fieldsOf, guest, outcomeOf, processOn } from '#test/world/booking.ts'
 import { addCustomers } from '#test/world/customers.ts'
@@ -36,7 +36,7 @@ const waitlistRequestFor = (place: Salon, rest: Partial<WaitlistRequest> = {}): 
 async function runFreed(place: Salon): Promise<number> {
   const { rows } = await sql<{
     id: string
-    payload: { location_id: LocationId; professional_id: number; date: string }
+    payload: { location_id: LocationId; professional_id: ProfessionalId; date: string }
   }>`
     select j.id, p.payload from graphile_worker.jobs j join graphile_worker._private_jobs p on p.id = j.id
     where j.task_identifier = 'slot-freed' and (p.payload->>'location_id')::int = ${place.locationId}
@@ -167,7 +167,7 @@ describe('the waiting list', () => {
     expect(await fields({ to: '2026-11-24' })).toEqual(['to'])
     expect(await fields({ from: '2026-12-20', to: '2026-12-24' })).toEqual(['to'])
     expect(await fields({ serviceIds: [999_999] })).toEqual(['services'])
-    expect(await fields({ professionalId: 999_999 })).toEqual(['professional_id'])
+    expect(await fields({ professionalId: mintId(999_999) })).toEqual(['professional_id'])
     expect(await fields({}, guest(node, 'cinci'))).toEqual(['phone'])
     expect(await fields({ phone: '12' }, guest(node, 'cinci'))).toEqual(['phone'])
     for (let turn = 0; turn < 10; turn += 1) await addWaitlistEntry(customer(node, eager!), waitlistRequestFor(place))

@@ -1,10 +1,11 @@
 import { createElement } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
+import { mintId, type ProfessionalId } from '#domain/ids.ts'
 import { EmptyPart, whyEmpty } from './empty-part.tsx'
 
 const saturday = [{ weekday: 6, start_time: '12:00', end_time: '16:00' }]
-const at = (time: string) => ({ time, professionals: [1], price: null, basePrice: null })
+const at = (time: string) => ({ time, professionals: [mintId<ProfessionalId>(1)], price: null, basePrice: null })
 
 test('a part of the day in which the place is not open says so [BK-08]', () => {
   expect(whyEmpty(saturday, '2026-11-21', 'evening')).toBe('Se închide la 16:00.')

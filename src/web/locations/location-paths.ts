@@ -1,3 +1,5 @@
+import type { ProfessionalId } from '#domain/ids.ts'
+
 type Location = { id: number; slug: string }
 type Visit = { services?: readonly number[]; date?: string; time?: string }
 
@@ -7,7 +9,7 @@ export function locationPath({ id, slug }: Location): string {
 }
 
 /** The page of one professional of a location. */
-export function memberPath(location: Location, memberId: number): string {
+export function memberPath(location: Location, memberId: ProfessionalId): string {
   return `${locationPath(location)}/${memberId}`
 }
 
@@ -15,7 +17,7 @@ export function memberPath(location: Location, memberId: number): string {
 export function bookingPath(
   location: Location,
   { services = [], date, time }: Visit = {},
-  memberId: number | null = null,
+  memberId: ProfessionalId | null = null,
 ) {
   const start = memberId === null ? locationPath(location) : memberPath(location, memberId)
   const chosen = [

@@ -1,7 +1,8 @@
+import type { ProfessionalId } from '#domain/ids.ts'
 import { type LocationId, parseId } from '#domain/ids.ts'
 
 /** What the segments of a location page's path name. */
-export type LocationPath = { locationId: LocationId; slug: string | null; memberId: number | null }
+export type LocationPath = { locationId: LocationId; slug: string | null; memberId: ProfessionalId | null }
 
 type Params = { locationId?: string | undefined; first?: string | undefined; second?: string | undefined }
 
@@ -10,12 +11,12 @@ export function readLocationPath({ locationId, first, second }: Params): Locatio
   const id = parseId<LocationId>(locationId)
   if (id === null) return null
   if (second !== undefined) {
-    const memberId = parseId(second)
+    const memberId = parseId<ProfessionalId>(second)
     return memberId === null || first === undefined || /^\d+$/.test(first)
       ? null
       : { locationId: id, slug: first, memberId }
   }
   if (first === undefined || !/^\d+$/.test(first)) return { locationId: id, slug: first ?? null, memberId: null }
-  const memberId = parseId(first)
+  const memberId = parseId<ProfessionalId>(first)
   return memberId === null ? null : { locationId: id, slug: null, memberId }
 }

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { ApiApp } from '#api/api-app.ts'
 import { notFound } from '#domain/errors.ts'
+import type { ProfessionalId } from '#domain/ids.ts'
 import { type LocationId, parseId } from '#domain/ids.ts'
 import type { Deps } from '#usecases/context.ts'
 import { drawSharePicture, type SharedPage } from '#usecases/site/pictures/draw-share-picture.ts'
@@ -31,7 +32,8 @@ function parsePath(path: string): SharedPage | null {
     return { page: path === 'default.png' ? 'default' : 'business' }
   const [, id, collaborator] = location.exec(path) ?? []
   const locationId = parseId<LocationId>(id)
-  if (locationId !== null) return { page: 'location', id: locationId, collaborator: Number(collaborator) || null }
+  if (locationId !== null)
+    return { page: 'location', id: locationId, collaborator: parseId<ProfessionalId>(collaborator) }
   const town = city.exec(path)
   return town ? { page: 'city', city: town[1] ?? '', category: town[2] ?? null } : null
 }

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '#db/pool.ts'
 import type { OfferedService } from '#domain/availability/index/free-time.ts'
-import type { LocationId } from '#domain/ids.ts'
+import type { LocationId, ProfessionalId } from '#domain/ids.ts'
 
 /** What a location offers, and until when its free time is indexed. */
 export type Offers = {
@@ -23,7 +23,7 @@ type Row = {
     duration: number
     buffer: number
     group: number | null
-    performers: [professional: number, duration: number | null][]
+    performers: [professional: ProfessionalId, duration: number | null][]
   }[]
 }
 

@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { dayPartOf } from '#domain/time/day-part.ts'
+import { mintId, type ProfessionalId } from '../../ids.ts'
 import { listFreeStarts } from '../free-starts.ts'
 import { aQuestion, scheduleWith } from '../random-schedules.oracle.ts'
 import { bytesPerDay, listFreeTime, type OfferedService, startsIn } from './free-time.ts'
@@ -35,7 +36,7 @@ describe('free time', () => {
     const schedule = { ...scheduleWith({ opening: [[540, 600]], grid: 30 }), closedDates: new Set(['2026-11-26']) }
     const lasting = (durationMinutes: number) => ({
       equipmentGroupId: null,
-      visits: new Map([[1, [{ serviceId: 1, durationMinutes, bufferMinutes: 0 }]]]),
+      visits: new Map([[mintId<ProfessionalId>(1), [{ serviceId: 1, durationMinutes, bufferMinutes: 0 }]]]),
     })
     const services = [30, 90, 60].map((minutes, id) => ({ id, textId: id, categoryId: 7, wanted: lasting(minutes) }))
     const [day, ...rest] = listFreeTime(schedule, services, '2026-11-25', '2026-11-26')

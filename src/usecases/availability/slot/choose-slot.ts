@@ -10,7 +10,7 @@ import { lastDateTouched } from '#domain/availability/open-time.ts'
 import type { Interval, Visit } from '#domain/availability/schedule.ts'
 import { visitSpan } from '#domain/availability/visit.ts'
 import { invalid, type Refusal, slotTaken } from '#domain/errors.ts'
-import type { LocationId } from '#domain/ids.ts'
+import type { LocationId, ProfessionalId } from '#domain/ids.ts'
 import type { EpochMinute, IsoDate } from '#domain/time/iso-date.ts'
 import { type Context, minuteOf, ownerKeysOf } from '#usecases/context.ts'
 import { loadSchedules } from '../load-schedules.ts'
@@ -24,12 +24,12 @@ export type SlotRequest = {
   /** The booking that is moved into the slot; its claims are given up for it. */
   readonly moved?: { readonly id: number; readonly start: EpochMinute }
   /** Finds the professional to choose when free; called only where the slot is free. */
-  readonly preferred?: () => Promise<number | null>
+  readonly preferred?: () => Promise<ProfessionalId | null>
 }
 
 /** Who and what serves a visit, and when. */
 export type ChosenSlot = {
-  readonly professionalId: number
+  readonly professionalId: ProfessionalId
   readonly visit: Visit
   /** As the customer sees it. */
   readonly shown: Interval
@@ -79,9 +79,9 @@ async function choose(
   tx: Tx,
   locationId: LocationId,
   date: IsoDate,
-  candidates: readonly number[],
-  preferred: number | null = null,
-): Promise<number | null> {
+  candidates: readonly ProfessionalId[],
+  preferred: ProfessionalId | null = null,
+): Promise<ProfessionalId | null> {
   if (preferred !== null && candidates.includes(preferred)) return preferred
   if (candidates.length < 2) return candidates[0] ?? null
   const booked = await bookedMinutes(tx, locationId, date, date)
@@ -91,7 +91,7 @@ async function choose(
 function claimsOf(
   schedule: LoadedSchedule,
   { wanted }: VisitPlan,
-  professionalId: number,
+  professionalId: ProfessionalId,
   shown: Interval,
   busy: Interval,
 ): NewClaim[] {

@@ -6,14 +6,14 @@ import { visitMinutes, visitsOf } from '#domain/availability/visit.ts'
 import { DISABLED_TEXTS, equipmentGroupOf, firstDisabled } from '#domain/bookings/service-selection.ts'
 import type { Service } from '#domain/catalogue/service.ts'
 import { invalid, type Refusal } from '#domain/errors.ts'
-import type { LocationId } from '#domain/ids.ts'
+import type { LocationId, ProfessionalId } from '#domain/ids.ts'
 import type { IsoDate, MinuteOfDay } from '#domain/time/iso-date.ts'
 
 /** The visit that is requested, before any of it is checked. Null professional: any that is free. */
 export type VisitRequest = {
   readonly locationId: LocationId
   readonly serviceIds: readonly number[]
-  readonly professionalId: number | null
+  readonly professionalId: ProfessionalId | null
 }
 
 /** The start that is requested, as the clock in Bucharest shows it. */

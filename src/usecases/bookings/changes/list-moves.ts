@@ -1,11 +1,16 @@
 import { findStanding } from '#db/bookings/own-booking.ts'
+import type { ProfessionalId } from '#domain/ids.ts'
 import type { IsoDate } from '#domain/time/iso-date.ts'
 import { type Availability, checkDays, startsOf } from '#usecases/availability/list-availability.ts'
 import type { Context } from '#usecases/context.ts'
 import { type BookingRef, keyOf, unknownBooking } from '../by-link/booking-key.ts'
 import { planMove } from './plan-move.ts'
 
-export type MovesRequest = { readonly from: IsoDate; readonly to: IsoDate; readonly professionalId: number | null }
+export type MovesRequest = {
+  readonly from: IsoDate
+  readonly to: IsoDate
+  readonly professionalId: ProfessionalId | null
+}
 
 /** The starts to which a booking can be moved, with what it would then cost. What it takes now does not stand in its way. */
 export async function listMoves(ctx: Context, ref: BookingRef, request: MovesRequest): Promise<Availability> {

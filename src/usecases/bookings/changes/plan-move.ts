@@ -2,6 +2,7 @@ import { findPayment, type Payment } from '#db/bookings/changes/move.ts'
 import type { Standing } from '#db/bookings/own-booking.ts'
 import type { Db } from '#db/pool.ts'
 import type { Service } from '#domain/catalogue/service.ts'
+import type { ProfessionalId } from '#domain/ids.ts'
 import { planVisit, type VisitPlan } from '#usecases/availability/slot/plan-visit.ts'
 
 /** A booking's visit as it could be had anew, and what pays for it. */
@@ -13,7 +14,7 @@ export type MovePlan = {
 }
 
 /** The same services, with this professional, or any that is free. Throws 422 where the location no longer offers them. */
-export async function planMove(db: Db, booking: Standing, professionalId: number | null): Promise<MovePlan> {
+export async function planMove(db: Db, booking: Standing, professionalId: ProfessionalId | null): Promise<MovePlan> {
   const { locationId, serviceIds, voucherId, customerSubscriptionId } = booking
   const plan = await planVisit(db, { locationId, serviceIds, professionalId })
   const payment = await findPayment(db, locationId, voucherId, customerSubscriptionId)

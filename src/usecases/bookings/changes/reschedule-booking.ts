@@ -4,6 +4,7 @@ import { recordMove } from '#db/bookings/limits/person-bookings.ts'
 import { findStanding, lockStanding, type Standing } from '#db/bookings/own-booking.ts'
 import type { Tx } from '#db/transaction.ts'
 import { invalid } from '#domain/errors.ts'
+import type { ProfessionalId } from '#domain/ids.ts'
 import type { Bani } from '#domain/money.ts'
 import type { IsoDate, MinuteOfDay } from '#domain/time/iso-date.ts'
 import { dayMonthLabel } from '#domain/time/labels.ts'
@@ -24,7 +25,7 @@ export type MoveRequest = {
   readonly date: IsoDate
   readonly minute: MinuteOfDay
   /** Null: any that is free. Undefined: the booking's own, or any that is free where none was chosen. */
-  readonly professionalId: number | null | undefined
+  readonly professionalId: ProfessionalId | null | undefined
   /** The total that the customer agreed to; null: none was displayed. */
   readonly expectedTotal: Bani | null
 }
@@ -56,7 +57,7 @@ export async function rescheduleBooking(ctx: Context, ref: BookingRef, request: 
   })
 }
 
-function wantedProfessional(booking: Standing, { professionalId }: MoveRequest): number | null {
+function wantedProfessional(booking: Standing, { professionalId }: MoveRequest): ProfessionalId | null {
   if (professionalId !== undefined) return professionalId
   return booking.professionalChosen ? booking.professionalId : null
 }

@@ -1,6 +1,6 @@
 import { findCityAndCategory, findShareFacts } from '#db/locations/find-share-facts.ts'
 import { notFound } from '#domain/errors.ts'
-import type { LocationId } from '#domain/ids.ts'
+import type { LocationId, ProfessionalId } from '#domain/ids.ts'
 import type { Drawing, Drawings } from '#gateways/images/drawings.ts'
 import { drawShareCard, type ShareCard } from '#gateways/images/share/share-card.ts'
 import type { Deps } from '#usecases/context.ts'
@@ -8,7 +8,7 @@ import type { Deps } from '#usecases/context.ts'
 /** The page that a shared link opens. */
 export type SharedPage =
   | { page: 'default' | 'business' }
-  | { page: 'location'; id: LocationId; collaborator: number | null }
+  | { page: 'location'; id: LocationId; collaborator: ProfessionalId | null }
   | { page: 'city'; city: string; category: string | null }
 
 /** The picture of a shared link, as SVG of 1200 × 630; throws not_found for what has no page. */
@@ -53,7 +53,7 @@ function drawStreet(drawings: Drawings, street: Omit<Drawing, 'view'>): string |
 async function locationCard(
   read: Deps['read'],
   drawings: Drawings,
-  { id, collaborator }: { id: LocationId; collaborator: number | null },
+  { id, collaborator }: { id: LocationId; collaborator: ProfessionalId | null },
 ): Promise<ShareCard> {
   const facts = await findShareFacts(read, id, collaborator)
   if (!facts) throw notFound()

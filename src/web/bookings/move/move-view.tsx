@@ -1,6 +1,7 @@
 import { type ReactNode, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { phoneLabel } from '#domain/account/phone.ts'
+import { type ProfessionalId, parseId } from '#domain/ids.ts'
 import { percentOff } from '#domain/pricing/percent-off.ts'
 import { parseTime } from '#domain/time/clock-time.ts'
 import { addDays, type IsoDate } from '#domain/time/iso-date.ts'
@@ -82,7 +83,7 @@ export function MoveView({ booking, change, address, token }: Props) {
 
 /** The chosen start and professional, the slots to choose from, and the request that moves the booking. */
 function useMoveDraft({ booking, change: { today, horizonDays }, address, token }: Props) {
-  const [professionalId, setProfessionalId] = useState<number | null>(booking.professional.id)
+  const [professionalId, setProfessionalId] = useState<ProfessionalId | null>(booking.professional.id)
   const [chosen, setChosen] = useState<Chosen>({ startDate: booking.start_date, startTime: null })
   const [month, setMonth] = useState(firstOfMonth(booking.start_date > today ? booking.start_date : today))
   const lastDay = addDays(today, horizonDays)
@@ -100,7 +101,7 @@ function useMoveDraft({ booking, change: { today, horizonDays }, address, token 
     setChosen({ startDate, startTime })
     setMonth(firstOfMonth(startDate))
   }
-  const chooseProfessional = (id: number | null) => {
+  const chooseProfessional = (id: ProfessionalId | null) => {
     forget()
     setProfessionalId(id)
     setChosen((before) => ({ ...before, startTime: null }))
@@ -128,8 +129,8 @@ function MoveHeader({ booking, address }: Pick<Props, 'booking' | 'address'>) {
 type SelectProps = {
   team: Props['change']['team']
   /** Null is 'Oricare specialist'. */
-  professionalId: number | null
-  onChoose: (professionalId: number | null) => void
+  professionalId: ProfessionalId | null
+  onChoose: (professionalId: ProfessionalId | null) => void
 }
 
 function ProfessionalSelect({ team, professionalId, onChoose }: SelectProps) {
@@ -138,7 +139,7 @@ function ProfessionalSelect({ team, professionalId, onChoose }: SelectProps) {
       <Select
         label="Cu cine?"
         value={professionalId ?? ''}
-        onChange={(event) => onChoose(Number(event.currentTarget.value) || null)}
+        onChange={(event) => onChoose(parseId(event.currentTarget.value))}
       >
         <option value="">Oricare specialist</option>
         {team.map((each) => (

@@ -8,6 +8,7 @@ import {
   useLoaderData,
 } from 'react-router'
 import { getLocation } from '#contract/locations/location.ts'
+import { type ProfessionalId, parseId } from '#domain/ids.ts'
 import { isRealDate } from '#domain/time/iso-date.ts'
 import { todayAt, toEpochMinute } from '#domain/time/wall-time.ts'
 import type { PageHandle } from '#web/access.ts'
@@ -68,7 +69,7 @@ export default function BookingPage() {
 }
 
 /** The choices in the address: `services` (repeated or a comma list), `date`, `time`, `professional`. */
-function readPrefill(search: URLSearchParams, collaboratorId: number | null): Prefill {
+function readPrefill(search: URLSearchParams, collaboratorId: ProfessionalId | null): Prefill {
   const servicesIds = search
     .getAll('services')
     .flatMap((text) => text.split(','))
@@ -76,12 +77,11 @@ function readPrefill(search: URLSearchParams, collaboratorId: number | null): Pr
     .filter((id) => Number.isInteger(id) && id > 0)
   const date = search.get('date')
   const time = search.get('time')
-  const professional = Number(search.get('professional'))
   const startDate = date !== null && isRealDate(date) ? date : null
   return {
     servicesIds: [...new Set(servicesIds)].slice(0, 50),
     startDate,
     startTime: startDate !== null && time !== null && /^([01]\d|2[0-3]):[0-5]\d$/.test(time) ? time : null,
-    professionalId: collaboratorId ?? (Number.isInteger(professional) && professional > 0 ? professional : null),
+    professionalId: collaboratorId ?? parseId(search.get('professional')),
   }
 }

@@ -1,4 +1,5 @@
 import { ownTermsOf } from '#domain/catalogue/service.ts'
+import type { ProfessionalId } from '#domain/ids.ts'
 import { priceLabel, SUBSCRIPTION_LABEL } from '#domain/pricing/price-label.ts'
 import type { ServicePrice } from '#domain/pricing/price-service.ts'
 import { type PriceSummary, summarisePrice } from '#domain/pricing/price-summary.ts'
@@ -16,7 +17,7 @@ export type VisitPrice = {
 }
 
 /** What the draft's visit costs with this professional at the draft's hour, by the server's own rules. */
-export function visitPrice(draft: Draft, { professionalId }: { professionalId: number | null }): VisitPrice {
+export function visitPrice(draft: Draft, { professionalId }: { professionalId: ProfessionalId | null }): VisitPrice {
   const when =
     draft.startDate === null
       ? null
@@ -48,7 +49,7 @@ function takenOff(before: PriceSummary | null, after: PriceSummary | null): numb
 }
 
 /** Minutes of the visit with this professional; with any professional, the menu's own. */
-export function visitMinutes(draft: Draft, professionalId: number | null): number {
+export function visitMinutes(draft: Draft, professionalId: ProfessionalId | null): number {
   return draft.services.reduce((sum, service) => {
     const own = professionalId === null ? null : ownTermsOf(service, professionalId)
     return sum + (own?.durationMinutes ?? service.durationMinutes)

@@ -5,6 +5,7 @@ import type { Client } from '#contract/client.ts'
 import { getLocation } from '#contract/locations/location.ts'
 import { getGeneralRating, listReviews } from '#contract/reviews/reviews.ts'
 import { disabledReason } from '#domain/bookings/service-selection.ts'
+import type { LocationId, ProfessionalId } from '#domain/ids.ts'
 import { addDays } from '#domain/time/iso-date.ts'
 import { epochToWall, toEpochMinute } from '#domain/time/wall-time.ts'
 import { toMenu, type WireLocation } from '#web/availability/service-from-wire.ts'
@@ -59,7 +60,12 @@ export async function loadLocation(api: Client, segments: Segments, url: URL) {
 
 export type LocationView = Awaited<ReturnType<typeof loadLocation>>
 
-async function getPlace(api: Client, id: number, slug: string | null, memberId: number | null): Promise<WireLocation> {
+async function getPlace(
+  api: Client,
+  id: LocationId,
+  slug: string | null,
+  memberId: ProfessionalId | null,
+): Promise<WireLocation> {
   const answer = await api(getLocation, {
     params: { slug: slug ?? '-', location_id: String(id) },
     query: memberId === null ? {} : { collaborator_id: String(memberId) },
@@ -72,7 +78,7 @@ async function getPlace(api: Client, id: number, slug: string | null, memberId: 
 async function findFreeDay(
   api: Client,
   location: WireLocation,
-  memberId: number | null,
+  memberId: ProfessionalId | null,
   today: string,
 ): Promise<FreeDay | null> {
   const services = toMenu(location.service_categories).flatMap((heading) => heading.services)

@@ -2,6 +2,7 @@ import { useCallback, useEffect, useState } from 'react'
 import type { Problem } from '#contract/client.ts'
 import { chooseStart, markPlaced, resetDraft } from '#domain/bookings/draft.ts'
 import { lastStep, stepKind, stepNumber } from '#domain/bookings/steps.ts'
+import type { ProfessionalId } from '#domain/ids.ts'
 import type { LostSlot } from '#web/availability/day-and-hour.tsx'
 import type { MenuHeading, WireLocation } from '#web/availability/service-from-wire.ts'
 import { lostMessage } from '#web/bookings/labels.ts'
@@ -17,7 +18,7 @@ import { useVoucher } from './use-voucher.ts'
 export type BookingOptions = {
   location: WireLocation
   menu: MenuHeading[]
-  collaboratorId: number | null
+  collaboratorId: ProfessionalId | null
   prefill: Prefill
 }
 

@@ -1,5 +1,6 @@
 import { useEffect, useReducer, useState } from 'react'
 import { type BookingDraft, emptyDraft, withLoaded } from '#domain/bookings/draft.ts'
+import type { ProfessionalId } from '#domain/ids.ts'
 import type { MenuHeading, MenuService, WireProfessional } from '#web/availability/service-from-wire.ts'
 
 export type Draft = BookingDraft<MenuService, WireProfessional>
@@ -10,14 +11,14 @@ export type Prefill = {
   servicesIds: number[]
   startDate: string | null
   startTime: string | null
-  professionalId: number | null
+  professionalId: ProfessionalId | null
 }
 
 type Loaded = {
   key: string
   menu: MenuHeading[]
   professionals: WireProfessional[]
-  collaboratorId: number | null
+  collaboratorId: ProfessionalId | null
   prefill: Prefill
 }
 

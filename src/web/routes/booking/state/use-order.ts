@@ -2,6 +2,7 @@ import { useEffect, useState } from 'react'
 import { useRevalidator } from 'react-router'
 import type { Problem } from '#contract/client.ts'
 import { answerErrors } from '#domain/bookings/custom-fields.ts'
+import type { ProfessionalId } from '#domain/ids.ts'
 import type { WireLocation } from '#web/availability/service-from-wire.ts'
 import type { NewPrice } from '../price-changed.tsx'
 import { shownTotal, type VisitPrice } from '../visit.ts'
@@ -15,7 +16,7 @@ type Parts = {
   location: WireLocation
   draft: Draft
   /** The chosen professional, or the one of the hold. */
-  professionalId: number | null
+  professionalId: ProfessionalId | null
   price: VisitPrice
   hold: Hold
   voucher: VoucherField

@@ -1,5 +1,6 @@
 import { useCallback, useMemo, useState } from 'react'
 import { type DisabledReason, disabledReason, toggled } from '#domain/bookings/service-selection.ts'
+import type { ProfessionalId } from '#domain/ids.ts'
 import { type PriceSummary, summarisePrice } from '#domain/pricing/price-summary.ts'
 import { type MenuHeading, type MenuService, toMenu } from '#web/availability/service-from-wire.ts'
 import type { LocationView } from '../load-location.ts'
@@ -51,13 +52,13 @@ export function useChoice({
 }
 
 /** How long the service takes with this member of the team, or by the menu. */
-export function minutesOf(service: MenuService, memberId: number | null): number {
+export function minutesOf(service: MenuService, memberId: ProfessionalId | null): number {
   const own = service.ownTerms.find(({ professionalId }) => professionalId === memberId)
   return own?.durationMinutes ?? service.durationMinutes
 }
 
 /** The menu, or what one member of the team performs of it. */
-function menuFor(menu: MenuHeading[], memberId: number | null): MenuHeading[] {
+function menuFor(menu: MenuHeading[], memberId: ProfessionalId | null): MenuHeading[] {
   return menu
     .map(({ services, ...heading }) => ({
       ...heading,

@@ -1,11 +1,12 @@
 import { useEffect, useState } from 'react'
+import type { LocationId, ProfessionalId } from '#domain/ids.ts'
 import { addDays } from '#domain/time/iso-date.ts'
 import { noteQuietly } from '#web/async/latest.ts'
 import type { FreeDay } from '../load-location.ts'
 
 type Question = {
-  placeId: number
-  memberId: number | null
+  placeId: LocationId
+  memberId: ProfessionalId | null
   services: readonly number[]
   today: string
   first: FreeDay | null
@@ -41,7 +42,13 @@ export function useFreeDay({ placeId, memberId, services, today, first }: Questi
   return answer?.asked === asked ? answer.day : undefined
 }
 
-async function ask(placeId: number, memberId: number | null, asked: string, today: string, signal: AbortSignal) {
+async function ask(
+  placeId: LocationId,
+  memberId: ProfessionalId | null,
+  asked: string,
+  today: string,
+  signal: AbortSignal,
+) {
   // Loaded at the first choice: the contract is a tenth of the page's script.
   const [{ browserApi }, { listAvailability }] = await Promise.all([
     import('#web/browser-api.ts'),

@@ -1,8 +1,10 @@
 import { expect, test } from 'vitest'
+import { mintId, type ProfessionalId } from '#domain/ids.ts'
 import { allReviews, moreOf, readReviewQuery, reviewsPath, toListQuery } from './review-query.ts'
 
 const location = { professionals: [{ id: 7 }, { id: 9 }] } as never
-const read = (search: string, memberId: number | null = null) =>
+const member = mintId<ProfessionalId>(7)
+const read = (search: string, memberId: ProfessionalId | null = null) =>
   readReviewQuery(new URLSearchParams(search), location, memberId)
 
 test('stars, member and number come from the address; what makes no sense counts as unsaid [LO-05]', () => {
@@ -13,8 +15,8 @@ test('stars, member and number come from the address; what makes no sense counts
 })
 
 test('a member’s page shows that member’s reviews whatever the address says [LO-06]', () => {
-  expect(read('cu=9&nota=2', 7)).toEqual({ rating: 2, professionalId: 7, shown: 5 })
-  expect(reviewsPath('/locations/1/aura/7', read('nota=2', 7), 7)).toBe('/locations/1/aura/7?nota=2#recenzii')
+  expect(read('cu=9&nota=2', member)).toEqual({ rating: 2, professionalId: 7, shown: 5 })
+  expect(reviewsPath('/locations/1/aura/7', read('nota=2', member), member)).toBe('/locations/1/aura/7?nota=2#recenzii')
 })
 
 test('a choice survives its own address [LO-05]', () => {

@@ -1,3 +1,4 @@
+import type { ProfessionalId } from '#domain/ids.ts'
 import type { WireLocation } from '#web/availability/service-from-wire.ts'
 
 const AT_FIRST = 5
@@ -7,7 +8,7 @@ const MOST = 50
 /** Which of a place's reviews the address asks for. `professionalId` is the page's own member, or the one chosen. */
 export type ReviewQuery = {
   readonly rating: 1 | 2 | 3 | 4 | 5 | null
-  readonly professionalId: number | null
+  readonly professionalId: ProfessionalId | null
   readonly shown: number
 }
 
@@ -17,7 +18,7 @@ const ratings = [1, 2, 3, 4, 5] as const
 export function readReviewQuery(
   search: URLSearchParams,
   location: Pick<WireLocation, 'professionals'>,
-  memberId: number | null,
+  memberId: ProfessionalId | null,
 ): ReviewQuery {
   const chosen = location.professionals.find(({ id }) => String(id) === search.get('cu'))
   return {
@@ -41,7 +42,7 @@ export function toListQuery({ rating, professionalId, shown }: ReviewQuery) {
 export function reviewsPath(
   path: string,
   { rating, professionalId, shown }: ReviewQuery,
-  memberId: number | null,
+  memberId: ProfessionalId | null,
 ): string {
   const search = new URLSearchParams()
   if (rating !== null) search.set('nota', String(rating))
@@ -56,7 +57,7 @@ export function moreOf(asked: ReviewQuery, total: number): ReviewQuery | null {
 }
 
 /** The same page without any choice. */
-export const allReviews = (memberId: number | null): ReviewQuery => ({
+export const allReviews = (memberId: ProfessionalId | null): ReviewQuery => ({
   rating: null,
   professionalId: memberId,
   shown: AT_FIRST,
