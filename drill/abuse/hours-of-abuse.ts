@@ -54,6 +54,8 @@ async function forAnHour(
   { fleet, providers, steps }: Abuse,
   step: (number: number) => Promise<unknown>,
 ): Promise<number> {
+  // What was booked before must not be counted here.
+  await untilSent(fleet.db)
   const before = providers.sms.taken.length
   for (let number = 0; number < steps; number += 1) {
     await step(number)
