@@ -1,6 +1,7 @@
 import { spawn } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { decisionFaults } from './check/decisions.ts'
+import { dependencyFaults } from './check/dependencies.ts'
 import { featureFaults } from './check/features.ts'
 import { markdownFaults } from './check/markdown.ts'
 import { folderFaults } from './check/structure/folders.ts'
@@ -24,6 +25,7 @@ const steps: Record<string, () => Promise<string>> = {
   'SQL in src/db alone': async () => sqlFaults().join('\n'),
   folders: async () => folderFaults().join('\n'),
   features: async () => featureFaults().join('\n'),
+  dependencies: async () => dependencyFaults().join('\n'),
   decisions: async () => decisionFaults().join('\n'),
   'paths in documents': async () => markdownFaults().join('\n'),
   sizes: async () => sizeFaults().join('\n'),

@@ -1,0 +1,42 @@
+import type { Browser } from '@playwright/test'
+import { addDays } from '#domain/time/iso-date.ts'
+import { todayAt } from '#domain/time/wall-time.ts'
+import { oglinda } from '../support/locations.ts'
+import { logIn } from '../support/log-in.ts'
+import { open } from '../support/open.ts'
+import { client } from '../support/person.ts'
+import { expect, test } from '../support/test.ts'
+
+const ZONES = ['Europe/Bucharest', 'Pacific/Auckland', 'America/Los_Angeles']
+
+test('a browser in any time zone shows the same days and hours, those of Romania [HT-01, BK-08]', async ({
+  browser,
+}) => {
+  const day = addDays(todayAt(Date.now() / 60_000), 2)
+  const paths = [
+    `/locations?search=tuns&date=${day}`,
+    oglinda.path,
+    `${oglinda.path}/booking?services=${oglinda.haircut}&date=${day}`,
+    '/account/bookings',
+    '/account/security',
+  ]
+  const texts = await Promise.all(ZONES.map((zone) => textsIn(browser, zone, paths)))
+  for (const [index, zone] of ZONES.entries())
+    for (const [number, path] of paths.entries())
+      expect([zone, path, texts[index]?.[number]]).toEqual([zone, path, texts[0]?.[number]])
+  expect(texts[0]?.every((text) => text.length > 50)).toBe(true)
+})
+
+async function textsIn(browser: Browser, timezoneId: string, paths: readonly string[]): Promise<string[]> {
+  const context = await browser.newContext({ timezoneId })
+  const page = await context.newPage()
+  await logIn(context.request, client(37))
+  const texts: string[] = []
+  for (const path of paths) {
+    await open(page, path)
+    await page.waitForLoadState('networkidle')
+    texts.push(await page.locator('main').innerText())
+  }
+  await context.close()
+  return texts
+}
