@@ -31,6 +31,7 @@ const IDS: Record<string, string> = {
   location: 'LocationId',
   customer: 'CustomerId',
   professional: 'ProfessionalId',
+  service: 'ServiceId',
 }
 
 const COLUMNS = `

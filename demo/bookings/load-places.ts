@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '#db/pool.ts'
 import type { Service } from '#domain/catalogue/service.ts'
-import type { LocationId, ProfessionalId } from '#domain/ids.ts'
+import type { LocationId, ProfessionalId, ServiceId } from '#domain/ids.ts'
 
 /** What booking at a place needs: its services with who performs them, in the order of the menu. */
 export type BookableLocation = {
@@ -18,7 +18,7 @@ type Row = {
   city: string
   professionals: ProfessionalId[]
   services: {
-    id: number
+    id: ServiceId
     name: string
     duration: number
     buffer: number

@@ -4,9 +4,10 @@ import type { Branded } from './brand.ts'
 export type LocationId = Branded<number, 'LocationId'>
 export type CustomerId = Branded<number, 'CustomerId'>
 export type ProfessionalId = Branded<number, 'ProfessionalId'>
+export type ServiceId = Branded<number, 'ServiceId'>
 
 /** Any of them. */
-export type Id = LocationId | CustomerId | ProfessionalId
+export type Id = LocationId | CustomerId | ProfessionalId | ServiceId
 
 /** Makes a checked number an id; for the edges alone, where numbers come in. */
 export const mintId = <I extends Id>(checked: number): I => checked as I
@@ -14,3 +15,6 @@ export const mintId = <I extends Id>(checked: number): I => checked as I
 /** An id in the path of a page; null for what is none. */
 export const parseId = <I extends Id>(text: string | null | undefined): I | null =>
   text && /^[1-9]\d{0,9}$/.test(text) && Number(text) <= 2_147_483_647 ? mintId(Number(text)) : null
+
+/** The ids in a comma list of a page's address; what is none is left out. */
+export const parseIds = <I extends Id>(list: string): I[] => list.split(',').flatMap((text) => parseId<I>(text) ?? [])

@@ -8,6 +8,7 @@ import { getLocation } from '#contract/locations/location.ts'
 import { loadServices } from '#db/bookings/load-services.ts'
 import { type DraftVoucher, emptyDraft } from '#domain/bookings/draft.ts'
 import type { Discount } from '#domain/catalogue/price.ts'
+import type { ServiceId } from '#domain/ids.ts'
 import { toRon } from '#domain/money.ts'
 import { summaryOracle } from '#domain/pricing/price.oracle.ts'
 import { priceLabel } from '#domain/pricing/price-label.ts'
@@ -170,7 +171,7 @@ async function storedRows(bookingId: number) {
   )
 }
 
-type WireVoucher = { code: string; services: number[]; discount: number; discount_type: 'percentage' | 'fixed' }
+type WireVoucher = { code: string; services: ServiceId[]; discount: number; discount_type: 'percentage' | 'fixed' }
 
 function toDraft({ code, services: eligible, discount: off, discount_type: type }: WireVoucher): DraftVoucher {
   const given: Discount = type === 'percentage' ? { type, percent: off } : { type, amount: Math.round(off * 100) }

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import type { Kysely } from 'kysely'
 import type { Schema } from '#db/schema/index.ts'
-import type { LocationId } from '#domain/ids.ts'
+import type { LocationId, ServiceId } from '#domain/ids.ts'
 import { addDays, type IsoDate } from '#domain/time/iso-date.ts'
 import { addService } from '../world/menu.ts'
 import type { Salon } from '../world/salon.ts'
@@ -20,8 +20,8 @@ const discount = fc.oneof(
 )
 
 /** Nine services with prices of every kind, some of them the second professional's own; their ids. */
-export async function addMenu(db: Db, salon: Salon): Promise<number[]> {
-  const ids: number[] = []
+export async function addMenu(db: Db, salon: Salon): Promise<ServiceId[]> {
+  const ids: ServiceId[] = []
   const menu = sample(
     fc.record({
       low: amount,
@@ -56,7 +56,7 @@ export async function addMenu(db: Db, salon: Salon): Promise<number[]> {
 }
 
 /** Offers for some of the services, on some days, half of them at some hours. */
-export async function addOffers(db: Db, location_id: LocationId, services: readonly number[], today: IsoDate) {
+export async function addOffers(db: Db, location_id: LocationId, services: readonly ServiceId[], today: IsoDate) {
   const offers = sample(
     fc.record({
       off: discount,
@@ -82,7 +82,7 @@ export async function addOffers(db: Db, location_id: LocationId, services: reado
 }
 
 /** Vouchers for all of the services or some; their codes. */
-export async function addVouchers(db: Db, location_id: LocationId, services: readonly number[]): Promise<string[]> {
+export async function addVouchers(db: Db, location_id: LocationId, services: readonly ServiceId[]): Promise<string[]> {
   const vouchers = sample(
     fc.record({ off: discount, of: fc.option(fc.subarray([...services], { minLength: 2 })) }),
     12,

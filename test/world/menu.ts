@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely'
 import type { Schema } from '#db/schema/index.ts'
-import type { LocationId, ProfessionalId } from '#domain/ids.ts'
+import type { LocationId, ProfessionalId, ServiceId } from '#domain/ids.ts'
 
 export type NewService = {
   readonly name: string
@@ -35,7 +35,7 @@ export async function addService(
   db: Kysely<Schema>,
   { locationId: location_id, categoryId: category_id, professionals, group }: MenuOf,
   { by = [...professionals.keys()], ...service }: Partial<NewService>,
-): Promise<number> {
+): Promise<ServiceId> {
   const { position } = await db
     .selectFrom('service')
     .select((eb) => eb.fn.countAll<number>().as('position'))

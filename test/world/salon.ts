@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely'
 import type { Schema } from '#db/schema/index.ts'
 import { refreshSearchText } from '#db/search/refresh-search-text.ts'
-import type { LocationId } from '#domain/ids.ts'
+import type { LocationId, ServiceId } from '#domain/ids.ts'
 import { addService, type MenuOf, type NewService, SHORT_AND_LONG } from './menu.ts'
 import { addReference, CATEGORIES, CITIES, PAYMENT_METHODS } from './reference.ts'
 import { addTeam, type NewProfessional, teamOf } from './team.ts'
@@ -29,10 +29,10 @@ export type SalonOptions = {
 
 export type Salon = MenuOf & {
   readonly slug: string
-  readonly services: readonly number[]
+  readonly services: readonly ServiceId[]
   /** The first service of the menu and the last. */
-  readonly short: number
-  readonly long: number
+  readonly short: ServiceId
+  readonly long: ServiceId
 }
 
 const WEEK = [1, 2, 3, 4, 5, 6, 7]
@@ -51,7 +51,7 @@ export async function aSalon(db: Kysely<Schema>, options: SalonOptions = {}): Pr
     professionals: await addTeam(db, { locationId, opens, closes }, typeof team === 'number' ? teamOf(team) : team),
     group: options.units ? await addEquipment(db, locationId, options.units) : null,
   }
-  const services: number[] = []
+  const services: ServiceId[] = []
   for (const service of options.menu ?? SHORT_AND_LONG) services.push(await addService(db, menuOf, service))
   await refreshSearchText(db, [locationId])
   return { ...menuOf, slug, services, short: services[0]!, long: services.at(-1)! }

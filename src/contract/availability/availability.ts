@@ -1,8 +1,8 @@
 import * as z from 'zod/mini'
-import type { LocationId, ProfessionalId } from '#domain/ids.ts'
+import type { LocationId, ProfessionalId, ServiceId } from '#domain/ids.ts'
 import { defineEndpoint } from '../define-endpoint.ts'
-import { data, date, id, idList, ids, idText, line, money, time } from '../fields.ts'
-import { idOf, idTextOf } from '../ids.ts'
+import { data, date, id, idText, line, money, time } from '../fields.ts'
+import { idListOf, idOf, idsOf, idTextOf } from '../ids.ts'
 
 export const availableDay = z.object({
   date,
@@ -17,7 +17,7 @@ export const listAvailability = defineEndpoint({
   access: 'anyone',
   params: z.object({ id: idTextOf<LocationId>() }),
   query: z.object({
-    services: idList,
+    services: idListOf<ServiceId>(),
     professional_id: z.optional(idTextOf<ProfessionalId>()),
     from: date,
     to: date,
@@ -47,7 +47,7 @@ export const placeHold = defineEndpoint({
   body: z.object({
     location_id: idOf<LocationId>(),
     professional_id: z.optional(z.nullable(idOf<ProfessionalId>())),
-    services: ids,
+    services: idsOf<ServiceId>(),
     start_date: date,
     start_time: time,
   }),

@@ -1,9 +1,9 @@
 import * as z from 'zod/mini'
 import { VOUCHER_STATUSES } from '#domain/billing/deal-status.ts'
-import type { LocationId } from '#domain/ids.ts'
+import type { LocationId, ServiceId } from '#domain/ids.ts'
 import { defineEndpoint } from '../define-endpoint.ts'
-import { data, date, id, ids, meta, page, perPage, requiredLine } from '../fields.ts'
-import { idOf, idTextOf } from '../ids.ts'
+import { data, date, id, meta, page, perPage, requiredLine } from '../fields.ts'
+import { idOf, idsOf, idTextOf } from '../ids.ts'
 
 export const voucher = z.object({
   id,
@@ -12,7 +12,7 @@ export const voucher = z.object({
   discount: z.number(),
   discount_type: z.literal(['percentage', 'fixed']),
   /** Ids of every service that it is good for. */
-  services: z.array(id),
+  services: z.array(idOf<ServiceId>()),
   status: z.literal(VOUCHER_STATUSES),
   valid_until: z.nullable(date),
   /** The last day on which the customer may withdraw from its contract; null where there is none, or no more. */
@@ -24,7 +24,7 @@ export const voucher = z.object({
 export const voucherCode = z.object({
   code: requiredLine(40),
   location_id: z.optional(z.nullable(idOf<LocationId>())),
-  services: z.optional(z.nullable(ids)),
+  services: z.optional(z.nullable(idsOf<ServiceId>())),
 })
 
 export const checkVoucherCode = defineEndpoint({

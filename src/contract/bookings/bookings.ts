@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { BOOKING_STATUSES } from '#domain/bookings/booking.ts'
-import type { LocationId, ProfessionalId } from '#domain/ids.ts'
+import type { LocationId, ProfessionalId, ServiceId } from '#domain/ids.ts'
 import { phoneProved } from '../auth/phone-proved.ts'
 import { defineEndpoint } from '../define-endpoint.ts'
 import {
@@ -10,7 +10,6 @@ import {
   date,
   email,
   id,
-  ids,
   idText,
   image150,
   image500,
@@ -25,12 +24,12 @@ import {
   text,
   time,
 } from '../fields.ts'
-import { idOf } from '../ids.ts'
+import { idOf, idsOf } from '../ids.ts'
 
 const fourPrices = { price: money, maxPrice: money, basePrice: money, maxBasePrice: money }
 
 export const priceSummary = z.nullable(
-  z.object({ services: z.array(z.object({ id, ...fourPrices })), total: z.object(fourPrices) }),
+  z.object({ services: z.array(z.object({ id: idOf<ServiceId>(), ...fourPrices })), total: z.object(fourPrices) }),
 )
 
 export const booking = z.object({
@@ -57,7 +56,9 @@ export const booking = z.object({
     is_collaborator: z.boolean(),
   }),
   /** `open_ended`: the price is where it begins ('de la X RON'), with no upper end said. */
-  services: z.array(z.object({ id, name: z.string(), duration: z.int(), open_ended: z.boolean(), ...fourPrices })),
+  services: z.array(
+    z.object({ id: idOf<ServiceId>(), name: z.string(), duration: z.int(), open_ended: z.boolean(), ...fourPrices }),
+  ),
   /** Instants, ISO 8601 with offset. */
   start: z.string(),
   end: z.string(),
@@ -107,7 +108,7 @@ export const newBooking = z.object({
   location_id: idOf<LocationId>(),
   professional_id: z.optional(z.nullable(idOf<ProfessionalId>())),
   is_collaborator: z.optional(z.boolean()),
-  services: ids,
+  services: idsOf<ServiceId>(),
   start_date: date,
   start_time: time,
   comment: z.optional(z.nullable(paragraphs(1000))),

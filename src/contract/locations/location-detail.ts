@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import type { LocationId, ProfessionalId } from '#domain/ids.ts'
+import type { LocationId, ProfessionalId, ServiceId } from '#domain/ids.ts'
 import { date, id, image150, image500, money, time } from '../fields.ts'
 import { idOf } from '../ids.ts'
 
@@ -15,8 +15,8 @@ export const offer = z.object({
 })
 
 export const service = z.object({
-  id,
-  service_id: id,
+  id: idOf<ServiceId>(),
+  service_id: idOf<ServiceId>(),
   name: z.string(),
   description: z.string(),
   price: money,

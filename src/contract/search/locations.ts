@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import type { LocationId } from '#domain/ids.ts'
+import type { LocationId, ServiceId } from '#domain/ids.ts'
 import { type FilterName, SORTS } from '#domain/search/filters.ts'
 import { DAY_PARTS } from '#domain/time/day-part.ts'
 import { defineEndpoint } from '../define-endpoint.ts'
@@ -42,7 +42,7 @@ export const categoryName = z.object({ id, slug: z.string(), name: z.string() })
 /** The free starts of one day for one service of a location: what its day comb and its first hours are drawn from. */
 export const freeDay = z.object({
   date,
-  service: z.object({ id, name: z.string(), price_label: z.string() }),
+  service: z.object({ id: idOf<ServiceId>(), name: z.string(), price_label: z.string() }),
   times: z.array(time),
 })
 
@@ -88,7 +88,7 @@ export const suggestLocations = defineEndpoint({
 
 /** A location as lists have it, with the least that its service costs in RON; `open_ended`: it may be more. */
 export const mapPoint = z.extend(locationRow, {
-  service: z.nullable(z.object({ id, name: z.string() })),
+  service: z.nullable(z.object({ id: idOf<ServiceId>(), name: z.string() })),
   price: money,
   open_ended: z.boolean(),
 })

@@ -1,14 +1,14 @@
 import * as z from 'zod/mini'
-import type { LocationId, ProfessionalId } from '#domain/ids.ts'
+import type { LocationId, ProfessionalId, ServiceId } from '#domain/ids.ts'
 import { DAY_PARTS } from '#domain/time/day-part.ts'
 import { defineEndpoint } from '../define-endpoint.ts'
-import { data, date, id, ids, idText, phone, text } from '../fields.ts'
-import { idOf } from '../ids.ts'
+import { data, date, id, idText, phone, text } from '../fields.ts'
+import { idOf, idsOf } from '../ids.ts'
 
 /** What somebody waits for; without a login the phone says whom to tell. */
 export const newWaitlistEntry = z.object({
   location_id: idOf<LocationId>(),
-  services: ids,
+  services: idsOf<ServiceId>(),
   professional_id: z.optional(z.nullable(idOf<ProfessionalId>())),
   from: date,
   to: date,
@@ -20,7 +20,7 @@ export const newWaitlistEntry = z.object({
 export const wish = z.object({
   id,
   location: z.object({ id: idOf<LocationId>(), slug: z.string(), name: z.string() }),
-  services: z.array(z.object({ id, name: z.string() })),
+  services: z.array(z.object({ id: idOf<ServiceId>(), name: z.string() })),
   professional: z.nullable(z.object({ id: idOf<ProfessionalId>(), name: z.string() })),
   from: date,
   to: date,

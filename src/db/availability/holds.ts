@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { LocationId, ProfessionalId } from '#domain/ids.ts'
+import type { LocationId, ProfessionalId, ServiceId } from '#domain/ids.ts'
 import type { Db } from '../pool.ts'
 import type { Origin } from './network-holds.ts'
 
@@ -10,7 +10,7 @@ export type Hold = {
   readonly professionalId: ProfessionalId
   readonly startsAt: Temporal.Instant
   readonly endsAt: Temporal.Instant
-  readonly serviceIds: readonly number[]
+  readonly serviceIds: readonly ServiceId[]
   readonly expiresAt: Temporal.Instant
   /** Null while it can be prolonged. */
   readonly prolongedAt: Temporal.Instant | null

@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 import { ownerKey } from '#domain/account/owner-key.ts'
 import type { VoucherStatus } from '#domain/billing/deal-status.ts'
 import type { RequestStatus } from '#domain/billing/request-status.ts'
-import type { CustomerId, LocationId } from '#domain/ids.ts'
+import type { CustomerId, LocationId, ServiceId } from '#domain/ids.ts'
 import type { IsoDate } from '#domain/time/iso-date.ts'
 import type { Db } from '../pool.ts'
 
@@ -14,7 +14,7 @@ export type VoucherRow = {
   /** Whole per cents, or bani. */
   readonly discount: number
   /** The services it is valid for. */
-  readonly services: readonly number[]
+  readonly services: readonly ServiceId[]
   readonly status: RequestStatus
   readonly usedUp: boolean
   readonly validUntil: IsoDate | null

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { BookingStatus } from '#domain/bookings/booking.ts'
 import type { FourPrices } from '#domain/catalogue/price.ts'
-import type { LocationId, ProfessionalId } from '#domain/ids.ts'
+import type { LocationId, ProfessionalId, ServiceId } from '#domain/ids.ts'
 import type { Db } from '../pool.ts'
 
 /** A booking as its customer sees it. Plain JSON, so that it can be stored as an answer: instants are epoch minutes, money is bani. */
@@ -53,7 +53,7 @@ export type BookingView = {
 }
 
 type BookedService = FourPrices & {
-  readonly id: number
+  readonly id: ServiceId
   readonly name: string
   readonly duration: number
   /** Its price is where it begins; how far it goes nobody has said. */

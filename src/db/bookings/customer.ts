@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { CustomerId, LocationId } from '#domain/ids.ts'
+import type { CustomerId, LocationId, ServiceId } from '#domain/ids.ts'
 import type { Db } from '../pool.ts'
 
 /** Who books, and how they want to be notified. */
@@ -42,7 +42,7 @@ export async function hasSameBooking(
   placer: Placer,
   locationId: LocationId,
   startsAt: Temporal.Instant,
-  serviceIds: readonly number[],
+  serviceIds: readonly ServiceId[],
 ): Promise<boolean> {
   const { rows } = await sql`
     select from booking b where ${placedBy(placer)} and b.location_id = ${locationId}

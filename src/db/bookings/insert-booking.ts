@@ -1,5 +1,5 @@
 import type { FourPrices } from '#domain/catalogue/price.ts'
-import type { CustomerId, LocationId, ProfessionalId } from '#domain/ids.ts'
+import type { CustomerId, LocationId, ProfessionalId, ServiceId } from '#domain/ids.ts'
 import type { Db } from '../pool.ts'
 
 /** When, by whom and at what price the services of a booking are done: written when it is placed, written anew when it moves. */
@@ -33,7 +33,7 @@ export type NewBooking = BookedVisit & {
 }
 
 export type NewBookingService = FourPrices & {
-  readonly serviceId: number
+  readonly serviceId: ServiceId
   readonly name: string
   readonly durationMinutes: number
 }

@@ -1,11 +1,11 @@
 import { sql } from 'kysely'
 import type { Discount, Offer } from '#domain/catalogue/price.ts'
 import type { OwnTerms, Service, Subscription } from '#domain/catalogue/service.ts'
-import type { LocationId, ProfessionalId } from '#domain/ids.ts'
+import type { LocationId, ProfessionalId, ServiceId } from '#domain/ids.ts'
 import type { Db } from '../pool.ts'
 
 type Row = {
-  id: number
+  id: ServiceId
   name: string
   description: string
   duration: number
@@ -30,7 +30,7 @@ type Row = {
 }
 
 /** The active services of a location with these ids, in the order of the ids; those it lacks are left out. */
-export async function loadServices(db: Db, locationId: LocationId, ids: readonly number[]): Promise<Service[]> {
+export async function loadServices(db: Db, locationId: LocationId, ids: readonly ServiceId[]): Promise<Service[]> {
   const { rows } = await sql<Row>`
     select s.id, s.name, s.description, s.duration_minutes as duration, s.buffer_minutes as buffer, s.price_bani as price,
       s.max_price_bani as "maxPrice", s.range_price as range, s.hidden_price as hidden,

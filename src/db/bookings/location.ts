@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { LocationId, ProfessionalId } from '#domain/ids.ts'
+import type { LocationId, ProfessionalId, ServiceId } from '#domain/ids.ts'
 import type { Db } from '../pool.ts'
 
 /** What placing a booking needs of a location besides its schedule. */
@@ -28,7 +28,7 @@ export async function locationExists(db: Db, locationId: LocationId): Promise<bo
 export async function findBookingLocation(
   db: Db,
   locationId: LocationId,
-  serviceIds: readonly number[],
+  serviceIds: readonly ServiceId[],
 ): Promise<BookingLocation | null> {
   const { rows } = await sql<BookingLocation>`
     select l.name, l.address, city.name as city, l.phone, l.cancellation_limit_minutes as "cancellationLimitMinutes",

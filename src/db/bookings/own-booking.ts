@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { BookingStatus } from '#domain/bookings/booking.ts'
-import type { CustomerId, LocationId, ProfessionalId } from '#domain/ids.ts'
+import type { CustomerId, LocationId, ProfessionalId, ServiceId } from '#domain/ids.ts'
 import type { EpochMinute } from '#domain/time/iso-date.ts'
 import type { Db } from '../pool.ts'
 import type { Tx } from '../transaction.ts'
@@ -31,7 +31,7 @@ export type Standing = {
   readonly locationPhone: string | null
   readonly professionalId: ProfessionalId
   readonly professionalChosen: boolean
-  readonly serviceIds: readonly number[]
+  readonly serviceIds: readonly ServiceId[]
   readonly voucherId: number | null
   readonly customerSubscriptionId: number | null
   readonly lapsesAt: Temporal.Instant | null

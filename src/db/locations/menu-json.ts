@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
-import type { ProfessionalId } from '#domain/ids.ts'
+import type { ProfessionalId, ServiceId } from '#domain/ids.ts'
 import type { IsoDate } from '#domain/time/iso-date.ts'
 
 type MenuOffer = {
@@ -14,7 +14,7 @@ type MenuOffer = {
 }
 
 type MenuService = {
-  id: number
+  id: ServiceId
   name: string
   description: string
   price: number | null

@@ -1,6 +1,6 @@
 // Written by scripts/write-schema.ts from the migrations; not by hand.
 import type { Generated, GeneratedAlways } from 'kysely'
-import type { CustomerId, LocationId, ProfessionalId } from '#domain/ids.ts'
+import type { CustomerId, LocationId, ProfessionalId, ServiceId } from '#domain/ids.ts'
 import type { Instant, JsonWithDefault } from '../column-types.ts'
 
 export type BookingsTables = {
@@ -11,7 +11,7 @@ export type BookingsTables = {
     professional_id: ProfessionalId
     starts_at: Instant
     ends_at: Instant
-    service_ids: number[]
+    service_ids: ServiceId[]
     expires_at: Instant
     address_hash: Buffer | null
     created_at: Generated<Instant>
@@ -61,7 +61,7 @@ export type BookingsTables = {
     location_id: LocationId
     booking_id: number
     position: number
-    service_id: number
+    service_id: ServiceId
     name: string
     duration_minutes: number
     price_bani: number | null
@@ -115,7 +115,7 @@ export type BookingsTables = {
     customer_id: CustomerId | null
     phone: string | null
     token_hash: Buffer
-    service_ids: number[]
+    service_ids: ServiceId[]
     professional_id: ProfessionalId | null
     first_date: string
     last_date: string

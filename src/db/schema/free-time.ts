@@ -1,6 +1,6 @@
 // Written by scripts/write-schema.ts from the migrations; not by hand.
 import type { Generated, GeneratedAlways } from 'kysely'
-import type { LocationId } from '#domain/ids.ts'
+import type { LocationId, ServiceId } from '#domain/ids.ts'
 import type { Instant } from '../column-types.ts'
 
 export type FreeTimeTables = {
@@ -15,7 +15,7 @@ export type FreeTimeTables = {
     morning: number
     afternoon: number
     evening: number
-    service_ids: number[]
+    service_ids: ServiceId[]
     text_ids: number[]
     mornings: number[]
     afternoons: number[]

@@ -1,6 +1,6 @@
 // Written by scripts/write-schema.ts from the migrations; not by hand.
 import type { Generated, GeneratedAlways } from 'kysely'
-import type { CustomerId, LocationId, ProfessionalId } from '#domain/ids.ts'
+import type { CustomerId, LocationId, ProfessionalId, ServiceId } from '#domain/ids.ts'
 import type { Instant } from '../column-types.ts'
 
 export type TeamAndMenuTables = {
@@ -53,7 +53,7 @@ export type TeamAndMenuTables = {
   }
   service: {
     location_id: LocationId
-    id: GeneratedAlways<number>
+    id: GeneratedAlways<ServiceId>
     external_ref: string | null
     menu_heading_id: number
     category_id: number
@@ -74,7 +74,7 @@ export type TeamAndMenuTables = {
   }
   service_professional: {
     location_id: LocationId
-    service_id: number
+    service_id: ServiceId
     professional_id: ProfessionalId
     price_bani: number | null
     max_price_bani: number | null
@@ -94,7 +94,7 @@ export type TeamAndMenuTables = {
   offer_service: {
     location_id: LocationId
     offer_id: number
-    service_id: number
+    service_id: ServiceId
   }
   subscription: {
     location_id: LocationId
@@ -109,7 +109,7 @@ export type TeamAndMenuTables = {
   subscription_service: {
     location_id: LocationId
     subscription_id: number
-    service_id: number
+    service_id: ServiceId
   }
   customer_subscription: {
     location_id: LocationId
@@ -141,7 +141,7 @@ export type TeamAndMenuTables = {
   voucher_service: {
     location_id: LocationId
     voucher_id: number
-    service_id: number
+    service_id: ServiceId
   }
   customer_voucher: {
     customer_id: CustomerId

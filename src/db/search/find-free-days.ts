@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { LocationId } from '#domain/ids.ts'
+import type { LocationId, ServiceId } from '#domain/ids.ts'
 import type { When } from '#domain/search/when.ts'
 import type { IsoDate } from '#domain/time/iso-date.ts'
 import type { Db } from '../pool.ts'
@@ -7,7 +7,7 @@ import type { Db } from '../pool.ts'
 /** A service of a location, with its trade. */
 export type SearchedService = {
   readonly locationId: LocationId
-  readonly serviceId: number
+  readonly serviceId: ServiceId
   readonly categoryId: number
 }
 

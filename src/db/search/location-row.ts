@@ -1,11 +1,11 @@
 import { sql } from 'kysely'
-import type { LocationId } from '#domain/ids.ts'
+import type { LocationId, ServiceId } from '#domain/ids.ts'
 
 type Named = { id: number; slug: string; name: string }
 
 /** The service that a row shows free times of. */
 export type ShownService = {
-  id: number
+  id: ServiceId
   categoryId: number
   name: string
   price: number | null

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { CustomerId, LocationId, ProfessionalId } from '#domain/ids.ts'
+import type { CustomerId, LocationId, ProfessionalId, ServiceId } from '#domain/ids.ts'
 import type { DayPart } from '#domain/time/day-part.ts'
 import type { IsoDate } from '#domain/time/iso-date.ts'
 import type { Db } from '../pool.ts'
@@ -10,7 +10,7 @@ export type NewWaitlistEntry = {
   /** E.164; for guests only. */
   readonly phone: string | null
   readonly tokenHash: Buffer
-  readonly serviceIds: readonly number[]
+  readonly serviceIds: readonly ServiceId[]
   readonly professionalId: ProfessionalId | null
   readonly from: IsoDate
   readonly to: IsoDate
@@ -67,7 +67,7 @@ export async function deleteWaitlistEntry(
 export type WaitlistRow = {
   readonly id: number
   readonly location: { readonly id: LocationId; readonly slug: string; readonly name: string }
-  readonly services: readonly { readonly id: number; readonly name: string }[]
+  readonly services: readonly { readonly id: ServiceId; readonly name: string }[]
   readonly professional: { readonly id: ProfessionalId; readonly name: string } | null
   readonly from: IsoDate
   readonly to: IsoDate
@@ -101,7 +101,7 @@ export type WaitlistEntry = {
   readonly locationName: string
   readonly slug: string
   readonly health: boolean
-  readonly serviceIds: readonly number[]
+  readonly serviceIds: readonly ServiceId[]
   readonly professionalId: ProfessionalId | null
   readonly dayPart: DayPart | null
   readonly customerId: CustomerId | null

@@ -7,7 +7,7 @@ import { chooseProfessional, chooseUnit } from './choose.ts'
 import { intersect, subtract, union } from './intervals.ts'
 import { findNextFreeDay } from './next-free-day.ts'
 import { scheduleWith } from './random-schedules.oracle.ts'
-import type { Interval, Visits } from './schedule.ts'
+import type { Interval, Visit, Visits } from './schedule.ts'
 import { busyMinutes, visitMinutes } from './visit.ts'
 
 const someIntervals = fc.array(
@@ -66,7 +66,7 @@ describe('choosing for the customer', () => {
   test('the next free day lies within the horizon, however far [BK-08]', () => {
     const schedule = scheduleWith({ opening: [[540, 600]] })
     const now = wallToEpoch('2026-11-21', 720)!
-    const visits: Visits = new Map([[mintId(1), [{ serviceId: 1, durationMinutes: 60, bufferMinutes: 0 }]]])
+    const visits: Visits = new Map([[mintId(1), [{ serviceId: mintId(1), durationMinutes: 60, bufferMinutes: 0 }]]])
     const wanted = { visits, equipmentGroupId: null }
     const away = { start: now, end: wallToEpoch('2027-01-05', 0)! }
     const find = (horizonDays: number) =>
@@ -76,9 +76,9 @@ describe('choosing for the customer', () => {
   })
 
   test('a long buffer early in the visit may outlast the visit [BK-12]', () => {
-    const visit = [
-      { serviceId: 1, durationMinutes: 30, bufferMinutes: 60 },
-      { serviceId: 2, durationMinutes: 20, bufferMinutes: 5 },
+    const visit: Visit = [
+      { serviceId: mintId(1), durationMinutes: 30, bufferMinutes: 60 },
+      { serviceId: mintId(2), durationMinutes: 20, bufferMinutes: 5 },
     ]
     expect([visitMinutes(visit), busyMinutes(visit)]).toEqual([50, 90])
   })

@@ -1,7 +1,7 @@
 /** Schedules for the availability tests: simple ones, and random ones around midnights and clock changes. */
 
 import fc from 'fast-check'
-import { mintId, type ProfessionalId } from '../ids.ts'
+import { mintId, type ProfessionalId, type ServiceId } from '../ids.ts'
 import type { Interval, LocationSchedule, VisitService, Wanted, WeeklyRow } from './schedule.ts'
 
 const WEEKDAYS = [1, 2, 3, 4, 5, 6, 7] as const
@@ -148,7 +148,7 @@ function someClaims(midnight: number): fc.Arbitrary<Interval[]> {
 
 function aVisitRequest(): fc.Arbitrary<Wanted> {
   const service: fc.Arbitrary<VisitService> = fc.record({
-    serviceId: fc.integer({ min: 1, max: 5 }),
+    serviceId: fc.integer({ min: 1, max: 5 }).map(mintId<ServiceId>),
     durationMinutes: fc.constantFrom(1, 15, 30, 45, 50, 90, 180),
     bufferMinutes: fc.constantFrom(0, 0, 5, 10, 60),
   })

@@ -1,4 +1,4 @@
-import type { ProfessionalId } from '../ids.ts'
+import type { ProfessionalId, ServiceId } from '../ids.ts'
 import type { EpochMinute, IsoDate, MinuteOfDay, Weekday } from '../time/iso-date.ts'
 
 /** Half-open, start < end, in epoch minutes. */
@@ -33,7 +33,7 @@ export type LocationSchedule = {
 
 /** A service of a visit, as one professional performs it. */
 export type VisitService = {
-  readonly serviceId: number
+  readonly serviceId: ServiceId
   readonly durationMinutes: number
   readonly bufferMinutes: number
 }

@@ -1,7 +1,8 @@
 import type { Service, Subscription } from '../catalogue/service.ts'
 import { invalid } from '../errors.ts'
+import type { ServiceId } from '../ids.ts'
 
-export type ChosenSubscription = { readonly subscription: Subscription; readonly serviceId: number }
+export type ChosenSubscription = { readonly subscription: Subscription; readonly serviceId: ServiceId }
 
 /**
  * The chosen subscription and the service it pays for; null without one. Throws `invalid` when no chosen service has

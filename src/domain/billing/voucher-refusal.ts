@@ -1,4 +1,4 @@
-import type { CustomerId, LocationId } from '../ids.ts'
+import type { CustomerId, LocationId, ServiceId } from '../ids.ts'
 import type { IsoDate } from '../time/iso-date.ts'
 import { dayMonthLabel } from '../time/labels.ts'
 import type { RequestStatus } from './request-status.ts'
@@ -17,14 +17,14 @@ export type VoucherTerms = {
   readonly uses: number
   readonly ownUses: number
   /** Null: valid for every service. */
-  readonly services: readonly number[] | null
+  readonly services: readonly ServiceId[] | null
 }
 
 /** Null location or services: not restricted. */
 type VoucherUse = {
   readonly customerId: CustomerId | null
   readonly locationId: LocationId | null
-  readonly serviceIds: readonly number[] | null
+  readonly serviceIds: readonly ServiceId[] | null
 }
 
 const UNKNOWN_VOUCHER = 'Nu găsim un voucher cu acest cod.'

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { mintId, type ProfessionalId } from '../ids.ts'
+import { mintId, type ProfessionalId, type ServiceId } from '../ids.ts'
 import { cancelUntil, mayCancel } from './cancellation.ts'
 import { answerErrors } from './custom-fields.ts'
 import {
@@ -25,7 +25,7 @@ import {
 import { hasBackButton, stepButton, stepKind, stepNumber } from './steps.ts'
 
 const service = (id: number, professionals: number[], more: Partial<SelectableService> = {}): SelectableService => ({
-  id,
+  id: mintId(id),
   professionals: professionals.map(mintId<ProfessionalId>),
   equipmentGroupId: null,
   isSubscription: false,
@@ -126,17 +126,19 @@ describe('the draft', () => {
   test('a stored draft finds its services and professional again; what has vanished is dropped [BK-14]', () => {
     const stored = {
       ...plain,
-      servicesIds: [1, 9],
+      servicesIds: [1, 9].map(mintId<ServiceId>),
       professionalId: mintId<ProfessionalId>(2),
       startDate: '2026-11-21',
       startTime: '10:30',
     }
     const menu = [{ id: 1, name: 'Păr', services: [cut, beard] }]
     expect(withLoaded(stored, menu, team)).toMatchObject({ services: [cut], servicesIds: [1], startTime: null })
-    const whole = withLoaded({ ...stored, servicesIds: [1] }, menu, team)
+    const whole = withLoaded({ ...stored, servicesIds: [cut.id] }, menu, team)
     expect(whole).toMatchObject({ professional: { id: 2 }, startTime: '10:30' })
-    expect(withLoaded({ ...stored, servicesIds: [1], professionalId: mintId(8) }, menu, team).professionalId).toBeNull()
-    const other = withLoaded({ ...stored, servicesIds: [1], professionalId: mintId(3) }, menu, team)
+    expect(
+      withLoaded({ ...stored, servicesIds: [cut.id], professionalId: mintId(8) }, menu, team).professionalId,
+    ).toBeNull()
+    const other = withLoaded({ ...stored, servicesIds: [cut.id], professionalId: mintId(3) }, menu, team)
     expect([other.professionalId, other.servicesIds, other.startTime]).toEqual([null, [1], null])
   })
 })

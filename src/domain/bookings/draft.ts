@@ -1,5 +1,5 @@
 import type { VoucherDiscount } from '../catalogue/price.ts'
-import type { ProfessionalId } from '../ids.ts'
+import type { ProfessionalId, ServiceId } from '../ids.ts'
 import type { IsoDate } from '../time/iso-date.ts'
 import { ableProfessionals, type SelectableService, toggled } from './service-selection.ts'
 import { lastStep, stepKind } from './steps.ts'
@@ -29,7 +29,7 @@ export type BookingDraft<
   readonly categories: readonly DraftCategory<S>[]
   readonly professionals: readonly P[]
   readonly voucher: DraftVoucher | null
-  readonly servicesIds: readonly number[]
+  readonly servicesIds: readonly ServiceId[]
   readonly professionalId: ProfessionalId | null
   readonly servicesSubscriptionId: number | null
   readonly isCollaborator: boolean

@@ -1,8 +1,8 @@
-import type { ProfessionalId } from '../ids.ts'
+import type { ProfessionalId, ServiceId } from '../ids.ts'
 
 /** What the selection rules need of a service. */
 export type SelectableService = {
-  readonly id: number
+  readonly id: ServiceId
   readonly professionals: readonly ProfessionalId[]
   readonly equipmentGroupId: number | null
   readonly isSubscription: boolean

@@ -1,3 +1,4 @@
+import type { ServiceId } from '../ids.ts'
 import type { Bani } from '../money.ts'
 import type { IsoDate, MinuteOfDay } from '../time/iso-date.ts'
 
@@ -36,4 +37,4 @@ export type Offer = {
 }
 
 /** `services`: ids of the eligible ones; null: all. */
-export type VoucherDiscount = { readonly discount: Discount; readonly services: readonly number[] | null }
+export type VoucherDiscount = { readonly discount: Discount; readonly services: readonly ServiceId[] | null }

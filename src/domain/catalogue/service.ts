@@ -1,4 +1,4 @@
-import type { ProfessionalId } from '../ids.ts'
+import type { ProfessionalId, ServiceId } from '../ids.ts'
 import type { ListPrice, Offer, OwnPrice } from './price.ts'
 
 /** A professional's own duration and price for a service. */
@@ -14,7 +14,7 @@ export type Subscription = {
 }
 
 export type Service = {
-  readonly id: number
+  readonly id: ServiceId
   readonly name: string
   readonly description: string | null
   readonly durationMinutes: number

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import type { Discount, FourPrices, Offer, VoucherDiscount } from '../catalogue/price.ts'
 import type { Service } from '../catalogue/service.ts'
-import { mintId, type ProfessionalId } from '../ids.ts'
+import { mintId, type ProfessionalId, type ServiceId } from '../ids.ts'
 import { discounted, offerApplies } from './offer.ts'
 import { summaryOracle } from './price.oracle.ts'
 import { summarisePrice } from './price-summary.ts'
@@ -23,7 +23,7 @@ const anOffer: fc.Arbitrary<Offer> = fc.record({
 })
 const aService = (id: number): fc.Arbitrary<Service> =>
   fc.record({
-    id: fc.constant(id),
+    id: fc.constant(mintId<ServiceId>(id)),
     name: fc.constant('Tuns'),
     description: fc.constant(null),
     durationMinutes: fc.constant(30),
@@ -51,7 +51,7 @@ const aService = (id: number): fc.Arbitrary<Service> =>
   })
 const aVoucher: fc.Arbitrary<VoucherDiscount> = fc.record({
   discount: aDiscount,
-  services: orNull(fc.subarray([1, 2, 3])),
+  services: orNull(fc.subarray([1, 2, 3].map(mintId<ServiceId>))),
 })
 
 function written(four: FourPrices) {
@@ -65,7 +65,7 @@ function written(four: FourPrices) {
 }
 
 const plain = (id: number, price: number | null, maxPrice: number | null = null, hidden = false): Service => ({
-  id,
+  id: mintId(id),
   name: 'Tuns',
   description: null,
   durationMinutes: 30,
@@ -78,8 +78,11 @@ const plain = (id: number, price: number | null, maxPrice: number | null = null,
   subscriptions: [],
   offers: [],
 })
-const ask = (services: Service[], voucher: VoucherDiscount | null = null, paidBySubscription: number | null = null) =>
-  summarisePrice({ services, professionalId: null, when: null, voucher, paidBySubscription })
+const ask = (
+  services: Service[],
+  voucher: VoucherDiscount | null = null,
+  paidBySubscription: ServiceId | null = null,
+) => summarisePrice({ services, professionalId: null, when: null, voucher, paidBySubscription })
 
 describe('price summary', () => {
   test('agrees with prices worked out in decimals, over random menus, offers and vouchers [BK-10, LO-07]', () => {
@@ -118,12 +121,12 @@ describe('price summary', () => {
 
   test('four zero totals are no summary, as when a subscription pays [BK-10]', () => {
     expect(ask([plain(1, 0)])).toBeNull()
-    expect(ask([plain(1, 5000)], null, 1)).toBeNull()
-    expect(ask([plain(1, 5000, null, true), plain(2, 300)], null, 1)?.total?.price).toBe(300)
+    expect(ask([plain(1, 5000)], null, mintId(1))).toBeNull()
+    expect(ask([plain(1, 5000, null, true), plain(2, 300)], null, mintId(1))?.total?.price).toBe(300)
   })
 
   test('a fixed voucher is spent once, in order, over the eligible services [BK-10]', () => {
-    const voucher: VoucherDiscount = { discount: { type: 'fixed', amount: 6000 }, services: [1, 3] }
+    const voucher: VoucherDiscount = { discount: { type: 'fixed', amount: 6000 }, services: [mintId(1), mintId(3)] }
     const summary = ask([plain(1, 5000), plain(2, 4000), plain(3, 3000)], voucher)
     expect(summary?.services.map(({ price }) => price)).toEqual([0, 4000, 2000])
     expect(summary?.total).toMatchObject({ price: 6000, basePrice: 12_000, maxPrice: null })

@@ -1,6 +1,6 @@
 import type { FourPrices, VoucherDiscount } from '../catalogue/price.ts'
 import type { Service } from '../catalogue/service.ts'
-import type { ProfessionalId } from '../ids.ts'
+import type { ProfessionalId, ServiceId } from '../ids.ts'
 import type { When } from './offer.ts'
 import { PAID_BY_SUBSCRIPTION, priceService, type ServicePrice } from './price-service.ts'
 import { type PricedService, withVoucher } from './voucher.ts'
@@ -14,7 +14,7 @@ export type PriceQuestion = {
   readonly when: When | null
   readonly voucher: VoucherDiscount | null
   /** The id of the service paid by a subscription. */
-  readonly paidBySubscription: number | null
+  readonly paidBySubscription: ServiceId | null
 }
 
 /** The price of a visit: own price, best offer, then voucher. Null when all four totals are zero. */

@@ -1,9 +1,10 @@
 import type { VoucherDiscount } from '../catalogue/price.ts'
+import type { ServiceId } from '../ids.ts'
 import type { Bani } from '../money.ts'
 import { discounted } from './offer.ts'
 import type { ServicePrice } from './price-service.ts'
 
-export type PricedService = ServicePrice & { readonly id: number }
+export type PricedService = ServicePrice & { readonly id: ServiceId }
 
 /**
  * Applies a voucher; base prices stay. A percentage reduces each eligible service. A fixed amount is spent over them
@@ -11,7 +12,7 @@ export type PricedService = ServicePrice & { readonly id: number }
  * after a range may thus become a range.
  */
 export function withVoucher(services: readonly PricedService[], voucher: VoucherDiscount): PricedService[] {
-  const eligible = (id: number) => voucher.services === null || voucher.services.includes(id)
+  const eligible = (id: ServiceId) => voucher.services === null || voucher.services.includes(id)
   const { discount } = voucher
   if (discount.type === 'percentage') {
     return services.map((service) => (eligible(service.id) ? takeFromEach(service, discount.percent) : service))

@@ -3,14 +3,14 @@ import { countVouchers, findVoucher } from '#db/billing/vouchers.ts'
 import { ownerKey } from '#domain/account/owner-key.ts'
 import { voucherRefusal } from '#domain/billing/voucher-refusal.ts'
 import { invalid } from '#domain/errors.ts'
-import type { LocationId } from '#domain/ids.ts'
+import type { LocationId, ServiceId } from '#domain/ids.ts'
 import { type Context, requireCustomer, todayOf } from '../context.ts'
 import { toView, type VoucherView } from './list-vouchers.ts'
 
 type VoucherQuery = {
   readonly code: string
   readonly locationId: LocationId | null
-  readonly serviceIds: readonly number[] | null
+  readonly serviceIds: readonly ServiceId[] | null
 }
 
 /**

@@ -1,5 +1,5 @@
 import { afterAll, describe, expect, test } from 'vitest'
-import { type LocationId, mintId } from '#domain/ids.ts'
+import { type LocationId, mintId, type ServiceId } from '#domain/ids.ts'
 import { testDatabase } from '#test/database.ts'
 import { addVoucherCode, bookingAt, customer, guest, outcomeOf, processOn, refusalOf } from '#test/world/booking.ts'
 import { addCustomers } from '#test/world/customers.ts'
@@ -61,14 +61,16 @@ describe('checking a code', () => {
     )
   })
 
-  const mariei = (locationId: LocationId, service: number) => ({ code: 'MARIEI', locationId, serviceIds: [service] })
+  const mariei = (locationId: LocationId, service: ServiceId) => ({ code: 'MARIEI', locationId, serviceIds: [service] })
 
   test('guessing codes runs out of budget early [BK-11, HT-04]', async () => {
     const guesser = { ...guest(node, 'ghicitor'), caller: { ...guest(node, 'ghicitor').caller, ip: '127.0.9.9' } }
     const outcomes: string[] = []
     for (let guess = 0; guess < 305; guess += 1)
       outcomes.push(
-        await outcomeOf(checkVoucherCode(guesser, { code: `COD${guess}`, locationId: mintId(1), serviceIds: [1] })),
+        await outcomeOf(
+          checkVoucherCode(guesser, { code: `COD${guess}`, locationId: mintId(1), serviceIds: [mintId(1)] }),
+        ),
       )
     expect(new Set(outcomes.slice(0, 300))).toEqual(new Set(['invalid']))
     expect(outcomes.slice(300)).toEqual(Array(5).fill('too_many'))

@@ -1,4 +1,4 @@
-import type { LocationId, ProfessionalId } from '#domain/ids.ts'
+import type { LocationId, ProfessionalId, ServiceId } from '#domain/ids.ts'
 import type { IsoDate, MinuteOfDay } from '#domain/time/iso-date.ts'
 import type { VisitPlan } from '../availability/slot/plan-visit.ts'
 import type { Booker } from './booker.ts'
@@ -9,7 +9,7 @@ export type BookingRequest = {
   readonly professionalId: ProfessionalId | null
   readonly isCollaborator: boolean
   /** In the order they are performed. */
-  readonly serviceIds: readonly number[]
+  readonly serviceIds: readonly ServiceId[]
   readonly date: IsoDate
   readonly minute: MinuteOfDay
   readonly comment: string

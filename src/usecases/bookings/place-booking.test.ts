@@ -1,7 +1,6 @@
 import { sql } from 'kysely'
 import { afterAll, describe, expect, test } from 'vitest'
-import type { CustomerId } from '#domain/ids.ts'
-import { mintId } from '#domain/ids.ts'
+import { type CustomerId, mintId, type ServiceId } from '#domain/ids.ts'
 import { testDatabase } from '#test/database.ts'
 import { bookingAt, customer, fieldsOf, guest, outcomeOf, processOn, refusalOf } from '#test/world/booking.ts'
 import { addCustomers } from '#test/world/customers.ts'
@@ -85,7 +84,7 @@ describe('what is refused', () => {
     const hidden = await addService(db, anywhere, { name: 'Vechi', minutes: 30, price: 1 })
     await db.updateTable('service').set({ active: false }).where('id', '=', hidden).execute()
     const onlySecond = await addService(db, anywhere, { name: 'Altul', minutes: 30, price: 1, by: [1] })
-    for (const serviceIds of [[elsewhere.short], [hidden], [place.short, 999_999]])
+    for (const serviceIds of [[elsewhere.short], [hidden], [place.short, mintId<ServiceId>(999_999)]])
       expect(await refusedFields({ ...request, serviceIds })).toEqual(['services'])
     expect(await refusedFields({ ...request, serviceIds: [onlySecond] })).toEqual(['professional_id'])
     expect(await refusedFields({ ...request, professionalId: elsewhere.professionals[0]! })).toEqual([

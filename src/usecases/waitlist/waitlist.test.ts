@@ -166,7 +166,7 @@ describe('the waiting list', () => {
     expect(await fields({ from: '2026-11-22' })).toEqual(['from'])
     expect(await fields({ to: '2026-11-24' })).toEqual(['to'])
     expect(await fields({ from: '2026-12-20', to: '2026-12-24' })).toEqual(['to'])
-    expect(await fields({ serviceIds: [999_999] })).toEqual(['services'])
+    expect(await fields({ serviceIds: [mintId(999_999)] })).toEqual(['services'])
     expect(await fields({ professionalId: mintId(999_999) })).toEqual(['professional_id'])
     expect(await fields({}, guest(node, 'cinci'))).toEqual(['phone'])
     expect(await fields({ phone: '12' }, guest(node, 'cinci'))).toEqual(['phone'])

@@ -2,7 +2,7 @@ import { useCallback, useEffect, useState } from 'react'
 import type * as z from 'zod/mini'
 import { type availableDay, listAvailability } from '#contract/availability/availability.ts'
 import type { Answer } from '#contract/client.ts'
-import type { LocationId, ProfessionalId } from '#domain/ids.ts'
+import type { LocationId, ProfessionalId, ServiceId } from '#domain/ids.ts'
 import { browserApi } from '#web/browser-api.ts'
 
 export type AvailableDay = z.infer<typeof availableDay>
@@ -14,7 +14,7 @@ export type Availability =
 
 type Question = {
   locationId: LocationId
-  servicesIds: readonly number[]
+  servicesIds: readonly ServiceId[]
   professionalId: ProfessionalId | null
   from: string
   to: string

@@ -1,7 +1,7 @@
-import type { ProfessionalId } from '#domain/ids.ts'
+import type { LocationId, ProfessionalId, ServiceId } from '#domain/ids.ts'
 
-type Location = { id: number; slug: string }
-type Visit = { services?: readonly number[]; date?: string; time?: string }
+type Location = { id: LocationId; slug: string }
+type Visit = { services?: readonly ServiceId[]; date?: string; time?: string }
 
 /** The page of a location. */
 export function locationPath({ id, slug }: Location): string {

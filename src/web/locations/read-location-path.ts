@@ -1,5 +1,4 @@
-import type { ProfessionalId } from '#domain/ids.ts'
-import { type LocationId, parseId } from '#domain/ids.ts'
+import { type LocationId, type ProfessionalId, parseId } from '#domain/ids.ts'
 
 /** What the segments of a location page's path name. */
 export type LocationPath = { locationId: LocationId; slug: string | null; memberId: ProfessionalId | null }

@@ -1,5 +1,5 @@
 import { type SubmitEvent, useEffect, useState } from 'react'
-import type { LocationId, ProfessionalId } from '#domain/ids.ts'
+import type { LocationId, ProfessionalId, ServiceId } from '#domain/ids.ts'
 import { DAY_PART_LABELS, DAY_PARTS, type DayPart } from '#domain/time/day-part.ts'
 import type { IsoDate } from '#domain/time/iso-date.ts'
 import { dayLabel } from '#domain/time/labels.ts'
@@ -15,7 +15,7 @@ import { type AddedEntry, useWaitlistEntry } from './use-waitlist-entry.ts'
 
 /** What the booking asks for so far. */
 type Draft = {
-  readonly servicesIds: readonly number[]
+  readonly servicesIds: readonly ServiceId[]
   readonly professionalId: ProfessionalId | null
   readonly startDate: IsoDate | null
 }

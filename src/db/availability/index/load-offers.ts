@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '#db/pool.ts'
 import type { OfferedService } from '#domain/availability/index/free-time.ts'
-import type { LocationId, ProfessionalId } from '#domain/ids.ts'
+import type { LocationId, ProfessionalId, ServiceId } from '#domain/ids.ts'
 
 /** What a location offers, and until when its free time is indexed. */
 export type Offers = {
@@ -17,7 +17,7 @@ type Row = {
   horizon: number
   until: string | null
   services: {
-    id: number
+    id: ServiceId
     category: number
     text: number
     duration: number

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Db } from '#db/pool.ts'
 import type { Tx } from '#db/transaction.ts'
 import type { VoucherDiscount } from '#domain/catalogue/price.ts'
-import type { LocationId } from '#domain/ids.ts'
+import type { LocationId, ServiceId } from '#domain/ids.ts'
 import { type BookedVisit, insertServices, visitColumns } from '../insert-booking.ts'
 import { toDiscount } from '../load-services.ts'
 
@@ -46,7 +46,7 @@ export async function findPayment(
   customerSubscriptionId: number | null,
 ): Promise<Payment> {
   const { rows } = await sql<{
-    voucher: { type: string; amount: number; services: number[] | null } | null
+    voucher: { type: string; amount: number; services: ServiceId[] | null } | null
     subscription: Payment['subscription']
   }>`select
     (select json_build_object('type', v.discount_type, 'amount', v.discount, 'services', (select json_agg(s.service_id)

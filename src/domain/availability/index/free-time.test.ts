@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { dayPartOf } from '#domain/time/day-part.ts'
-import { mintId, type ProfessionalId } from '../../ids.ts'
+import { mintId, type ProfessionalId, type ServiceId } from '../../ids.ts'
 import { listFreeStarts } from '../free-starts.ts'
 import { aQuestion, scheduleWith } from '../random-schedules.oracle.ts'
 import { bytesPerDay, listFreeTime, type OfferedService, startsIn } from './free-time.ts'
@@ -14,7 +14,9 @@ describe('free time', () => {
       fc.property(aQuestion(), aQuestion(), (one, { wanted: other }) => {
         const { schedule, from, to } = one
         const wishes = [one.wanted, other]
-        const services = wishes.map((wanted, id): OfferedService => ({ id, textId: id + 50, categoryId: id, wanted }))
+        const services = wishes.map(
+          (wanted, id): OfferedService => ({ id: mintId(id), textId: id + 50, categoryId: id, wanted }),
+        )
         const kept = listFreeTime(schedule, services, from, to)
         const always = { ...schedule, horizonDays: 10_000 }
         for (const service of services) {
@@ -36,9 +38,16 @@ describe('free time', () => {
     const schedule = { ...scheduleWith({ opening: [[540, 600]], grid: 30 }), closedDates: new Set(['2026-11-26']) }
     const lasting = (durationMinutes: number) => ({
       equipmentGroupId: null,
-      visits: new Map([[mintId<ProfessionalId>(1), [{ serviceId: 1, durationMinutes, bufferMinutes: 0 }]]]),
+      visits: new Map([
+        [mintId<ProfessionalId>(1), [{ serviceId: mintId<ServiceId>(1), durationMinutes, bufferMinutes: 0 }]],
+      ]),
     })
-    const services = [30, 90, 60].map((minutes, id) => ({ id, textId: id, categoryId: 7, wanted: lasting(minutes) }))
+    const services = [30, 90, 60].map((minutes, id) => ({
+      id: mintId<ServiceId>(id),
+      textId: id,
+      categoryId: 7,
+      wanted: lasting(minutes),
+    }))
     const [day, ...rest] = listFreeTime(schedule, services, '2026-11-25', '2026-11-26')
     expect(rest).toEqual([])
     expect(day!.services.map(({ morning }) => morning)).toEqual([570, -1, 540])

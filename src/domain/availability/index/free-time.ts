@@ -1,7 +1,9 @@
 /** Imports wall time, hence Temporal: for the server only. */
+
 import { DAY_PARTS, type DayPart, dayPartOf } from '#domain/time/day-part.ts'
 import { type EpochMinute, type IsoDate, listDates, type MinuteOfDay } from '#domain/time/iso-date.ts'
 import { wallToEpoch } from '#domain/time/wall-time.ts'
+import type { ServiceId } from '../../ids.ts'
 import { type Intervals, union } from '../intervals.ts'
 import { lastDateTouched } from '../open-time.ts'
 import type { LocationSchedule, Wanted } from '../schedule.ts'
@@ -10,7 +12,7 @@ import { busyMinutes, visitMinutes } from '../visit.ts'
 
 /** A service in the availability index, booked alone with anyone who performs it. */
 export type OfferedService = {
-  readonly id: number
+  readonly id: ServiceId
   readonly categoryId: number
   /** The id of its search text. */
   readonly textId: number
@@ -24,7 +26,7 @@ type LastStarts = Readonly<Record<DayPart, MinuteOfDay>>
 export type FreeTime = {
   readonly date: IsoDate
   readonly categoryId: number
-  readonly services: readonly (LastStarts & { readonly id: number; readonly textId: number })[]
+  readonly services: readonly (LastStarts & { readonly id: ServiceId; readonly textId: number })[]
   /** One bitmap per service, in their order: bit n is set when the service can start n grid steps after midnight. */
   readonly starts: Uint8Array
 }

@@ -6,13 +6,13 @@ import { visitMinutes, visitsOf } from '#domain/availability/visit.ts'
 import { DISABLED_TEXTS, equipmentGroupOf, firstDisabled } from '#domain/bookings/service-selection.ts'
 import type { Service } from '#domain/catalogue/service.ts'
 import { invalid, type Refusal } from '#domain/errors.ts'
-import type { LocationId, ProfessionalId } from '#domain/ids.ts'
+import type { LocationId, ProfessionalId, ServiceId } from '#domain/ids.ts'
 import type { IsoDate, MinuteOfDay } from '#domain/time/iso-date.ts'
 
 /** The visit that is requested, before any of it is checked. Null professional: any that is free. */
 export type VisitRequest = {
   readonly locationId: LocationId
-  readonly serviceIds: readonly number[]
+  readonly serviceIds: readonly ServiceId[]
   readonly professionalId: ProfessionalId | null
 }
 

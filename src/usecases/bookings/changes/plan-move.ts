@@ -2,7 +2,7 @@ import { findPayment, type Payment } from '#db/bookings/changes/move.ts'
 import type { Standing } from '#db/bookings/own-booking.ts'
 import type { Db } from '#db/pool.ts'
 import type { Service } from '#domain/catalogue/service.ts'
-import type { ProfessionalId } from '#domain/ids.ts'
+import type { ProfessionalId, ServiceId } from '#domain/ids.ts'
 import { planVisit, type VisitPlan } from '#usecases/availability/slot/plan-visit.ts'
 
 /** A booking's visit as it could be had anew, and what pays for it. */
@@ -10,7 +10,7 @@ export type MovePlan = {
   readonly plan: VisitPlan
   readonly payment: Payment
   /** Id of the service that the subscription pays for. */
-  readonly paidBySubscription: number | null
+  readonly paidBySubscription: ServiceId | null
 }
 
 /** The same services, with this professional, or any that is free. Throws 422 where the location no longer offers them. */

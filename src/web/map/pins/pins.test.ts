@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { mintId } from '#domain/ids.ts'
+import { mintId, type ServiceId } from '#domain/ids.ts'
 import type { LocationRow } from '#web/locations/location-row.ts'
 import { groupPins } from './group.ts'
 import { pinName, pinText } from './pin-text.ts'
@@ -21,7 +21,7 @@ const place = (id: number, latitude: number, longitude: number, more: Partial<Lo
   ...more,
 })
 const free = (date: string, times: string[]) => ({
-  free_day: { date, service: { id: 1, name: 'Tuns', price_label: '95,00 RON' }, times },
+  free_day: { date, service: { id: mintId<ServiceId>(1), name: 'Tuns', price_label: '95,00 RON' }, times },
 })
 const country = { south: 43, west: 20, north: 49, east: 30 }
 const today = '2026-11-20'

@@ -8,7 +8,7 @@ import {
   useLoaderData,
 } from 'react-router'
 import { getLocation } from '#contract/locations/location.ts'
-import { type ProfessionalId, parseId } from '#domain/ids.ts'
+import { type ProfessionalId, parseId, parseIds, type ServiceId } from '#domain/ids.ts'
 import { isRealDate } from '#domain/time/iso-date.ts'
 import { todayAt, toEpochMinute } from '#domain/time/wall-time.ts'
 import type { PageHandle } from '#web/access.ts'
@@ -70,11 +70,7 @@ export default function BookingPage() {
 
 /** The choices in the address: `services` (repeated or a comma list), `date`, `time`, `professional`. */
 function readPrefill(search: URLSearchParams, collaboratorId: ProfessionalId | null): Prefill {
-  const servicesIds = search
-    .getAll('services')
-    .flatMap((text) => text.split(','))
-    .map(Number)
-    .filter((id) => Number.isInteger(id) && id > 0)
+  const servicesIds = search.getAll('services').flatMap(parseIds<ServiceId>)
   const date = search.get('date')
   const time = search.get('time')
   const startDate = date !== null && isRealDate(date) ? date : null

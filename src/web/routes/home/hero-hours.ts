@@ -1,10 +1,13 @@
+import type { LocationId, ServiceId } from '#domain/ids.ts'
 import type { LocationRow } from '#web/locations/location-row.ts'
 
 const TEETH = 5
 
+type FreeDay = NonNullable<LocationRow['free_day']>
+
 export type HeroHour = {
-  place: { id: number; slug: string; name: string; logo: string | null }
-  service: { id: number; name: string }
+  place: { id: LocationId; slug: string; name: string; logo: string | null }
+  service: { id: ServiceId; name: string }
   date: string
   time: string
 }
@@ -31,19 +34,18 @@ function hoursOf(rows: readonly LocationRow[], date: string): HeroHour[] {
   const taken = new Set<string>()
   return [...firstOfTrade, ...others]
     .slice(0, TEETH)
-    .map((row) => toHour(row, date, taken))
+    .flatMap((row) => (row.free_day ? toHour(row, row.free_day, taken) : []))
     .sort((a, b) => a.time.localeCompare(b.time))
 }
 
 /** A time that no other tooth shows, so that the comb reads as a day. */
-function toHour({ id, slug, name, logo, free_day }: LocationRow, date: string, taken: Set<string>): HeroHour {
-  const times = free_day?.times ?? []
-  const time = times.find((each) => !taken.has(each.slice(0, 2))) ?? times[0] ?? ''
+function toHour({ id, slug, name, logo }: LocationRow, free: FreeDay, taken: Set<string>): HeroHour {
+  const time = free.times.find((each) => !taken.has(each.slice(0, 2))) ?? free.times[0] ?? ''
   taken.add(time.slice(0, 2))
   return {
     place: { id, slug, name, logo: logo?.dataUrl500 ?? null },
-    service: { id: free_day?.service.id ?? 0, name: free_day?.service.name ?? '' },
-    date,
+    service: { id: free.service.id, name: free.service.name },
+    date: free.date,
     time,
   }
 }

@@ -5,7 +5,7 @@ import type { Client } from '#contract/client.ts'
 import { getLocation } from '#contract/locations/location.ts'
 import { getGeneralRating, listReviews } from '#contract/reviews/reviews.ts'
 import { disabledReason } from '#domain/bookings/service-selection.ts'
-import type { LocationId, ProfessionalId } from '#domain/ids.ts'
+import type { LocationId, ProfessionalId, ServiceId } from '#domain/ids.ts'
 import { addDays } from '#domain/time/iso-date.ts'
 import { epochToWall, toEpochMinute } from '#domain/time/wall-time.ts'
 import { toMenu, type WireLocation } from '#web/availability/service-from-wire.ts'
@@ -17,7 +17,7 @@ import { readReviewQuery, toListQuery } from './reviews/review-query.ts'
 const DAYS_AHEAD = 7
 
 export type Review = z.infer<typeof listReviews.success.body>['data'][number]
-export type FreeDay = { date: string; services: number[]; times: string[] }
+export type FreeDay = { date: string; services: ServiceId[]; times: string[] }
 
 type Segments = Parameters<typeof readLocationPath>[0]
 

@@ -2,7 +2,7 @@ import { useCallback, useEffect, useRef, useState } from 'react'
 import type * as z from 'zod/mini'
 import { checkVoucherCode, type voucher } from '#contract/billing/vouchers.ts'
 import type { DraftVoucher } from '#domain/bookings/draft.ts'
-import type { LocationId } from '#domain/ids.ts'
+import { type LocationId, parseIds, type ServiceId } from '#domain/ids.ts'
 import { toBani } from '#domain/money.ts'
 import { OFFLINE } from '#web/availability/use-availability.ts'
 import { browserApi } from '#web/browser-api.ts'
@@ -38,7 +38,7 @@ export function useVoucher(
     async (code: string) => {
       checked.current = `${code} ${services}`
       setBusy(true)
-      const outcome = await check(locationId, code, services.split(',').map(Number))
+      const outcome = await check(locationId, code, parseIds(services))
       setBusy(false)
       put('voucher' in outcome ? outcome.voucher : null)
       setRefused('voucher' in outcome ? null : { code, message: outcome.message })
@@ -68,7 +68,7 @@ export function useVoucher(
 async function check(
   locationId: LocationId,
   code: string,
-  services: number[],
+  services: ServiceId[],
 ): Promise<{ voucher: DraftVoucher } | { message: string }> {
   try {
     const answer = await browserApi(checkVoucherCode, { body: { code, location_id: locationId, services } })

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import type { LocationId, ProfessionalId } from '#domain/ids.ts'
+import { type LocationId, type ProfessionalId, parseIds, type ServiceId } from '#domain/ids.ts'
 import { addDays } from '#domain/time/iso-date.ts'
 import { noteQuietly } from '#web/async/latest.ts'
 import type { FreeDay } from '../load-location.ts'
@@ -7,7 +7,7 @@ import type { FreeDay } from '../load-location.ts'
 type Question = {
   placeId: LocationId
   memberId: ProfessionalId | null
-  services: readonly number[]
+  services: readonly ServiceId[]
   today: string
   first: FreeDay | null
 }
@@ -69,7 +69,5 @@ async function ask(
   )
   if (!answer.ok) throw new Error(`Orele libere nu au venit: ${answer.status}`)
   const day = answer.body.data.find(({ times }) => times.length > 0)
-  return day
-    ? { date: day.date, services: asked.split(',').map(Number), times: day.times.map(({ time }) => time) }
-    : null
+  return day ? { date: day.date, services: parseIds<ServiceId>(asked), times: day.times.map(({ time }) => time) } : null
 }
