@@ -32,6 +32,7 @@ const IDS: Record<string, string> = {
   customer: 'CustomerId',
   professional: 'ProfessionalId',
   service: 'ServiceId',
+  booking: 'BookingId',
 }
 
 const COLUMNS = `

@@ -80,7 +80,7 @@ test('a server killed at any moment loses no acknowledged booking and leaves non
   expect(unknown.length).toBeGreaterThan(0)
   await untilQuiet()
   expect(await brokenBookings(url, true)).toEqual([])
-  const stored = new Set((await db.selectFrom('booking').select('id').execute()).map(({ id }) => id))
+  const stored = new Set<number>((await db.selectFrom('booking').select('id').execute()).map(({ id }) => id))
   for (const id of acknowledged.values()) expect(stored.has(id)).toBe(true)
   const now = await db.selectFrom('booking').select(['id', 'status', 'start_date']).execute()
   for (const id of canceled) expect(now.find((each) => each.id === id)?.status).toBe('canceled')

@@ -1,7 +1,7 @@
 import type { Interval } from '#domain/availability/schedule.ts'
 import type { Service } from '#domain/catalogue/service.ts'
 import { ownTermsOf } from '#domain/catalogue/service.ts'
-import type { CustomerId, LocationId, ProfessionalId } from '#domain/ids.ts'
+import type { BookingId, CustomerId, LocationId, ProfessionalId } from '#domain/ids.ts'
 import { summarisePrice } from '#domain/pricing/price-summary.ts'
 import { epochToInstant, epochToWall } from '#domain/time/wall-time.ts'
 
@@ -9,7 +9,7 @@ import { epochToInstant, epochToWall } from '#domain/time/wall-time.ts'
 export type Visitor = { customerId: CustomerId | null; name: string; phone: string; email: string | null }
 
 export type DemoBooking = {
-  id: number
+  id: BookingId
   locationId: LocationId
   professionalId: ProfessionalId
   services: Service[]

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { insertRows } from '#db/insert-rows.ts'
 import type { Db } from '#db/pool.ts'
 import { visitFor, visitSpan } from '#domain/availability/visit.ts'
-import type { ProfessionalId } from '#domain/ids.ts'
+import type { BookingId, ProfessionalId } from '#domain/ids.ts'
 import { addDays, type IsoDate, type Weekday, weekdayOf } from '#domain/time/iso-date.ts'
 import { boundaryToEpoch, epochToInstant } from '#domain/time/wall-time.ts'
 import { type Random, seededRandom } from '#drawings/style/random.ts'
@@ -55,7 +55,7 @@ type World = {
 /** The visit that each review is about, in the reviews' order. */
 function toVisits(
   reviews: readonly DemoReview[],
-  ids: readonly number[],
+  ids: readonly BookingId[],
   { places, customers, today, refs }: World,
 ): Claimed[] {
   const byRef = new Map(places.map((location) => [location.ref, location]))

@@ -5,9 +5,10 @@ export type LocationId = Branded<number, 'LocationId'>
 export type CustomerId = Branded<number, 'CustomerId'>
 export type ProfessionalId = Branded<number, 'ProfessionalId'>
 export type ServiceId = Branded<number, 'ServiceId'>
+export type BookingId = Branded<number, 'BookingId'>
 
 /** Any of them. */
-export type Id = LocationId | CustomerId | ProfessionalId | ServiceId
+export type Id = LocationId | CustomerId | ProfessionalId | ServiceId | BookingId
 
 /** Makes a checked number an id; for the edges alone, where numbers come in. */
 export const mintId = <I extends Id>(checked: number): I => checked as I

@@ -1,7 +1,7 @@
 import type { TaskList } from 'graphile-worker'
 import * as z from 'zod/mini'
 import { REMINDERS } from '#domain/bookings/reminder-times.ts'
-import { type CustomerId, type Id, type LocationId, mintId, type ProfessionalId } from '#domain/ids.ts'
+import { type BookingId, type CustomerId, type Id, type LocationId, mintId, type ProfessionalId } from '#domain/ids.ts'
 import { forgetDeleted } from '#usecases/account/delete-account.ts'
 import { fetchFacebookPicture } from '#usecases/account/fetch-social-picture.ts'
 import { forgetOld } from '#usecases/account/forget-old.ts'
@@ -26,7 +26,7 @@ const ownerJob = z.object({ email: z.string(), phone: z.string() })
 const pictureJob = z.object({ customer_id: idOf<CustomerId>() })
 const reminderJob = z.object({
   location_id: idOf<LocationId>(),
-  booking_id: z.int(),
+  booking_id: idOf<BookingId>(),
   sequence: z.int(),
   reminder: z.literal(REMINDERS),
 })

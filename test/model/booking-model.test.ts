@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { sql } from 'kysely'
 import { afterAll, expect, test, vi } from 'vitest'
-import type { CustomerId, ProfessionalId } from '#domain/ids.ts'
+import type { BookingId, CustomerId, ProfessionalId } from '#domain/ids.ts'
 import { placeHold } from '#usecases/availability/place-hold.ts'
 import { cancelBooking } from '#usecases/bookings/changes/cancel-booking.ts'
 import { rescheduleBooking } from '#usecases/bookings/changes/reschedule-booking.ts'
@@ -21,7 +21,7 @@ const { url, db } = await testDatabase()
 const node = processOn(url, () => Temporal.Instant.from('2026-11-23T08:00:00Z'))
 afterAll(() => node.close())
 
-type Real = { place: Salon; customers: CustomerId[]; bookings: number[] }
+type Real = { place: Salon; customers: CustomerId[]; bookings: BookingId[] }
 type Command = fc.AsyncCommand<Day, Real>
 
 /** A command is what it does to the day as it ought to be, and to the place as it is; both must say the same. */

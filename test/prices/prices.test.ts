@@ -8,7 +8,7 @@ import { getLocation } from '#contract/locations/location.ts'
 import { loadServices } from '#db/bookings/load-services.ts'
 import { type DraftVoucher, emptyDraft } from '#domain/bookings/draft.ts'
 import type { Discount } from '#domain/catalogue/price.ts'
-import type { ServiceId } from '#domain/ids.ts'
+import type { BookingId, ServiceId } from '#domain/ids.ts'
 import { toRon } from '#domain/money.ts'
 import { summaryOracle } from '#domain/pricing/price.oracle.ts'
 import { priceLabel } from '#domain/pricing/price-label.ts'
@@ -145,7 +145,7 @@ const allNull = ({ price, basePrice }: Four) => price === null && basePrice === 
 /** '1234.50' as it is read: '1.234,50'. */
 const inRomanian = (text: string) => text.replace('.', ',').replace(/\B(?=(\d{3})+,)/g, '.')
 
-async function storedRows(bookingId: number) {
+async function storedRows(bookingId: BookingId) {
   const rows = await db
     .selectFrom('booking_service')
     .select(['price_bani as price', 'max_price_bani as maxPrice'])

@@ -1,5 +1,6 @@
 import { type Kysely, sql } from 'kysely'
 import type { Schema } from '#db/schema/index.ts'
+import type { BookingId } from '#domain/ids.ts'
 import { MARIA } from './people.ts'
 import type { Salon } from './salon.ts'
 
@@ -20,7 +21,7 @@ export async function addReview(
 ): Promise<void> {
   const professional_id = professionals[professional]!
   const at = Temporal.Instant.from(`2026-06-${String(day).padStart(2, '0')}T09:00:00Z`)
-  const { rows } = await sql<{ id: number }>`
+  const { rows } = await sql<{ id: BookingId }>`
     insert into booking (location_id, number, contact_name, contact_phone, professional_id, professional_chosen, status, starts_at,
       ends_at, start_date, start_minute, duration_minutes, priced)
     values (${location_id}, gen_random_uuid()::text, ${`${MARIA.firstName} ${MARIA.lastName}`}, '+40722000001', ${professional_id}, true,

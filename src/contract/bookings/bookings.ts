@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { BOOKING_STATUSES } from '#domain/bookings/booking.ts'
-import type { LocationId, ProfessionalId, ServiceId } from '#domain/ids.ts'
+import type { BookingId, LocationId, ProfessionalId, ServiceId } from '#domain/ids.ts'
 import { phoneProved } from '../auth/phone-proved.ts'
 import { defineEndpoint } from '../define-endpoint.ts'
 import {
@@ -10,7 +10,6 @@ import {
   date,
   email,
   id,
-  idText,
   image150,
   image500,
   line,
@@ -24,7 +23,7 @@ import {
   text,
   time,
 } from '../fields.ts'
-import { idOf, idsOf } from '../ids.ts'
+import { idOf, idsOf, idTextOf } from '../ids.ts'
 
 const fourPrices = { price: money, maxPrice: money, basePrice: money, maxBasePrice: money }
 
@@ -33,7 +32,7 @@ export const priceSummary = z.nullable(
 )
 
 export const booking = z.object({
-  id,
+  id: idOf<BookingId>(),
   number: z.string(),
   status: z.literal(BOOKING_STATUSES),
   location: z.object({
@@ -163,6 +162,6 @@ export const getBookingDetails = defineEndpoint({
   summary: 'Everything the detail page shows',
   tag: 'bookings',
   access: 'customer',
-  params: z.object({ id: idText }),
+  params: z.object({ id: idTextOf<BookingId>() }),
   success: { status: 200, body: data(bookingDetails) },
 })

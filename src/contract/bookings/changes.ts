@@ -1,21 +1,21 @@
 import * as z from 'zod/mini'
-import type { ProfessionalId } from '#domain/ids.ts'
+import type { BookingId, ProfessionalId } from '#domain/ids.ts'
 import { listAvailability } from '../availability/availability.ts'
 import { defineEndpoint } from '../define-endpoint.ts'
-import { data, date, id, idText, paragraphs, time } from '../fields.ts'
+import { data, date, id, paragraphs, time } from '../fields.ts'
 import { idOf, idTextOf } from '../ids.ts'
 import { booking, bookingDetails } from './bookings.ts'
 
 /** Changes to a placed booking: by its customer, by id, or by its signed link, by token. */
 
-const byId = z.object({ id: idText })
+const byId = z.object({ id: idTextOf<BookingId>() })
 
 /** 128 bits as 22 characters; anything else opens nothing. */
 const byToken = z.object({ token: z.string() })
 
 export const cancellation = z.optional(
   z.object({
-    booking_id: z.optional(id),
+    booking_id: z.optional(idOf<BookingId>()),
     data: z.optional(
       z.nullable(z.object({ reason_id: z.optional(z.nullable(id)), comment: z.optional(z.nullable(paragraphs(500))) })),
     ),

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
-import type { LocationId, ProfessionalId } from '#domain/ids.ts'
+import type { BookingId, LocationId, ProfessionalId } from '#domain/ids.ts'
 import { defineEndpoint } from '../define-endpoint.ts'
-import { data, id, idText, intText, meta, page, paragraphs, perPage } from '../fields.ts'
+import { data, id, intText, meta, page, paragraphs, perPage } from '../fields.ts'
 import { idOf, idTextOf } from '../ids.ts'
 
 export const review = z.object({
@@ -64,7 +64,7 @@ export const createReview = defineEndpoint({
   summary: 'Reviews a completed booking, once',
   tag: 'reviews',
   access: 'customer',
-  params: z.object({ id: idText }),
+  params: z.object({ id: idTextOf<BookingId>() }),
   body: newReview,
   success: { status: 201, body: data(review) },
 })

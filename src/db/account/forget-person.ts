@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { ownerKey } from '#domain/account/owner-key.ts'
-import type { CustomerId } from '#domain/ids.ts'
+import type { BookingId, CustomerId } from '#domain/ids.ts'
 import type { Tx } from '../transaction.ts'
 
 export type Forgotten = { readonly id: CustomerId; readonly email: string | null; readonly phone: string | null }
@@ -18,7 +18,7 @@ export async function lockAccount(tx: Tx, id: CustomerId) {
 }
 
 /** The ids of the customer’s upcoming visits. */
-export async function listComingBookings(tx: Tx, customerId: CustomerId, now: Temporal.Instant): Promise<number[]> {
+export async function listComingBookings(tx: Tx, customerId: CustomerId, now: Temporal.Instant): Promise<BookingId[]> {
   const rows = await tx
     .selectFrom('booking')
     .select('id')
@@ -33,7 +33,7 @@ export async function listComingBookings(tx: Tx, customerId: CustomerId, now: Te
 /** The contact of the business behind a booking. */
 export async function findDesk(
   tx: Tx,
-  bookingId: number,
+  bookingId: BookingId,
 ): Promise<{ email: string | null; phone: string | null; professional: string }> {
   const { rows } = await sql<{ email: string | null; phone: string | null; professional: string }>`
     select u.email, coalesce(u.phone, l.phone) as phone, p.first_name || ' ' || p.last_name as professional

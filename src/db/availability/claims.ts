@@ -1,12 +1,12 @@
 import { sql } from 'kysely'
 import type { Interval } from '#domain/availability/schedule.ts'
-import type { LocationId, ProfessionalId } from '#domain/ids.ts'
+import type { BookingId, LocationId, ProfessionalId } from '#domain/ids.ts'
 import { epochToInstant } from '#domain/time/wall-time.ts'
 import { throwTaken } from '../errors.ts'
 import type { Db } from '../pool.ts'
 
 /** What claims are for. */
-export type ClaimHolder = { readonly bookingId: number } | { readonly holdId: number }
+export type ClaimHolder = { readonly bookingId: BookingId } | { readonly holdId: number }
 
 export type NewClaim = { readonly resourceId: number; readonly span: Interval }
 
@@ -29,7 +29,7 @@ export async function insertClaims(
 }
 
 /** Frees all that a booking has. Seen from outside, it stays taken until the commit. */
-export async function deleteClaims(tx: Db, locationId: LocationId, bookingId: number): Promise<void> {
+export async function deleteClaims(tx: Db, locationId: LocationId, bookingId: BookingId): Promise<void> {
   await tx.deleteFrom('claim').where('location_id', '=', locationId).where('booking_id', '=', bookingId).execute()
 }
 
@@ -42,7 +42,7 @@ export async function lockForVisit(
   locationId: LocationId,
   professionalIds: readonly ProfessionalId[],
   equipmentGroupId: number | null,
-  movedBookingId: number | null = null,
+  movedBookingId: BookingId | null = null,
 ): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
     select id, pg_advisory_xact_lock(${locationId}::int, id) from (

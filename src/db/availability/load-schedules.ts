@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Interval, LocationSchedule, WeeklyRow } from '#domain/availability/schedule.ts'
-import type { LocationId, ProfessionalId } from '#domain/ids.ts'
+import type { BookingId, LocationId, ProfessionalId } from '#domain/ids.ts'
 import { addDays, type IsoDate, type Weekday } from '#domain/time/iso-date.ts'
 import { boundaryToEpoch, epochToInstant } from '#domain/time/wall-time.ts'
 import type { Db } from '../pool.ts'
@@ -13,7 +13,7 @@ export type LoadedSchedule = LocationSchedule & {
 }
 
 /** Claims that count as free: those of the caller's own live holds, and of the booking that is to be moved. */
-export type IgnoredClaims = { readonly ownerKeys: readonly string[]; readonly bookingId: number | null }
+export type IgnoredClaims = { readonly ownerKeys: readonly string[]; readonly bookingId: BookingId | null }
 
 type Row = {
   id: LocationId

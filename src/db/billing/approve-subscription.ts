@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { LocationId } from '#domain/ids.ts'
+import type { BookingId, LocationId } from '#domain/ids.ts'
 import type { IsoDate } from '#domain/time/iso-date.ts'
 import type { Db } from '../pool.ts'
 
@@ -20,7 +20,7 @@ export async function confirmWaiting(
   tx: Db,
   subscriptionId: number,
   now: Temporal.Instant,
-): Promise<{ locationId: LocationId; id: number }[]> {
+): Promise<{ locationId: LocationId; id: BookingId }[]> {
   return tx
     .updateTable('booking')
     .set((eb) => ({ status: 'confirmed', lapses_at: null, updated_at: now, sequence: eb('sequence', '+', 1) }))

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { VoucherTerms } from '#domain/billing/voucher-refusal.ts'
 import type { Discount } from '#domain/catalogue/price.ts'
-import type { CustomerId, LocationId } from '#domain/ids.ts'
+import type { BookingId, CustomerId, LocationId } from '#domain/ids.ts'
 import { toDiscount } from '../bookings/load-services.ts'
 import type { Db } from '../pool.ts'
 
@@ -51,7 +51,7 @@ export async function consumeVoucher(
   tx: Db,
   voucher: Pick<VoucherRecord, 'id' | 'locationId' | 'maxUsesPerCustomer'>,
   owner: string,
-  bookingId: number,
+  bookingId: BookingId,
 ): Promise<boolean> {
   const { id, locationId } = voucher
   const { numAffectedRows } = await sql`

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { WithdrawalKind } from '#domain/billing/withdrawal.ts'
-import type { CustomerId, LocationId } from '#domain/ids.ts'
+import type { BookingId, CustomerId, LocationId } from '#domain/ids.ts'
 import type { Db } from '../pool.ts'
 
 /** A customer’s active contract, with the other party. */
@@ -52,8 +52,12 @@ export async function endContract(tx: Db, kind: WithdrawalKind, { locationId, id
 }
 
 /** The upcoming visits that the subscription would have paid for. */
-export async function listPaidVisits(tx: Db, { locationId, id }: Contract, now: Temporal.Instant): Promise<number[]> {
-  const { rows } = await sql<{ id: number }>`select id from booking
+export async function listPaidVisits(
+  tx: Db,
+  { locationId, id }: Contract,
+  now: Temporal.Instant,
+): Promise<BookingId[]> {
+  const { rows } = await sql<{ id: BookingId }>`select id from booking
     where location_id = ${locationId} and customer_subscription_id = ${id} and status in ('pending', 'confirmed')
       and starts_at > ${now}::timestamptz order by id`.execute(tx)
   return rows.map((row) => row.id)

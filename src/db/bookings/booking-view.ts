@@ -1,12 +1,12 @@
 import { sql } from 'kysely'
 import type { BookingStatus } from '#domain/bookings/booking.ts'
 import type { FourPrices } from '#domain/catalogue/price.ts'
-import type { LocationId, ProfessionalId, ServiceId } from '#domain/ids.ts'
+import type { BookingId, LocationId, ProfessionalId, ServiceId } from '#domain/ids.ts'
 import type { Db } from '../pool.ts'
 
 /** A booking as its customer sees it. Plain JSON, so that it can be stored as an answer: instants are epoch minutes, money is bani. */
 export type BookingView = {
-  readonly id: number
+  readonly id: BookingId
   readonly locationId: LocationId
   readonly number: string
   readonly status: BookingStatus
@@ -61,13 +61,13 @@ type BookedService = FourPrices & {
 }
 
 /** The booking, which must exist. */
-export async function getBooking(db: Db, locationId: LocationId, id: number): Promise<BookingView> {
+export async function getBooking(db: Db, locationId: LocationId, id: BookingId): Promise<BookingView> {
   const [found] = await listViews(db, locationId, [id])
   if (!found) throw new Error(`booking ${id} of location ${locationId} is not there`)
   return found
 }
 
-async function listViews(db: Db, locationId: LocationId, ids: readonly number[]): Promise<BookingView[]> {
+async function listViews(db: Db, locationId: LocationId, ids: readonly BookingId[]): Promise<BookingView[]> {
   const { rows } = await sql<{ view: BookingView }>`
     select ${VIEW} as view ${FROM} where b.location_id = ${locationId} and b.id = any(${ids}::int[])`.execute(db)
   return rows.map((row) => row.view)

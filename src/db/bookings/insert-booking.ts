@@ -1,5 +1,5 @@
 import type { FourPrices } from '#domain/catalogue/price.ts'
-import type { CustomerId, LocationId, ProfessionalId, ServiceId } from '#domain/ids.ts'
+import type { BookingId, CustomerId, LocationId, ProfessionalId, ServiceId } from '#domain/ids.ts'
 import type { Db } from '../pool.ts'
 
 /** When, by whom and at what price the services of a booking are done: written when it is placed, written anew when it moves. */
@@ -39,7 +39,7 @@ export type NewBookingService = FourPrices & {
 }
 
 /** Writes a booking with its services as they are promised; null when its number is another's. */
-export async function insertBooking(tx: Db, booking: NewBooking): Promise<number | null> {
+export async function insertBooking(tx: Db, booking: NewBooking): Promise<BookingId | null> {
   const written = await tx
     .insertInto('booking')
     .values({
@@ -73,7 +73,7 @@ export async function insertBooking(tx: Db, booking: NewBooking): Promise<number
 export async function insertServices(
   tx: Db,
   locationId: LocationId,
-  bookingId: number,
+  bookingId: BookingId,
   services: readonly NewBookingService[],
 ): Promise<void> {
   const rows = services.map((service, index) => ({

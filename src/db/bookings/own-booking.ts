@@ -1,13 +1,13 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { BookingStatus } from '#domain/bookings/booking.ts'
-import type { CustomerId, LocationId, ProfessionalId, ServiceId } from '#domain/ids.ts'
+import type { BookingId, CustomerId, LocationId, ProfessionalId, ServiceId } from '#domain/ids.ts'
 import type { EpochMinute } from '#domain/time/iso-date.ts'
 import type { Db } from '../pool.ts'
 import type { Tx } from '../transaction.ts'
 
 /** Proof of whose booking it is: the customer of the session, or the hash of a link's token while the link lives. */
 export type BookingKey =
-  | { readonly customerId: CustomerId; readonly id: number }
+  | { readonly customerId: CustomerId; readonly id: BookingId }
   | { readonly manageHash: Buffer; readonly endedAfter: Temporal.Instant }
 
 /** A booking, alias b, that the key opens. */
@@ -19,7 +19,7 @@ export function openedBy(key: BookingKey): RawBuilder<boolean> {
 /** A booking as those who change it need it, at most one change at a time. */
 export type Standing = {
   readonly locationId: LocationId
-  readonly id: number
+  readonly id: BookingId
   readonly number: string
   readonly customerId: CustomerId | null
   readonly contactPhone: string | null

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { CustomerId, LocationId } from '#domain/ids.ts'
+import type { BookingId, CustomerId, LocationId } from '#domain/ids.ts'
 import type { Tx } from '../transaction.ts'
 
 /** Whom a booking's messages go to, and by which ways: a customer as they wish, a guest by all that they gave. */
@@ -15,7 +15,7 @@ export type Recipient = {
  * Phone and e-mail are null where that way is not there or not wanted. An address that its customer never proved may be somebody
  * else's: what was to go there goes to the phone.
  */
-export async function findRecipient(tx: Tx, locationId: LocationId, bookingId: number): Promise<Recipient> {
+export async function findRecipient(tx: Tx, locationId: LocationId, bookingId: BookingId): Promise<Recipient> {
   const { rows } = await sql<Recipient>`
     select b.customer_id as "customerId", coalesce(c.first_name, split_part(b.contact_name, ' ', 1)) as "firstName",
       case when c.id is null then b.contact_phone when c.notify_sms or (c.notify_email and c.email_verified_at is null) then c.phone end as phone,
@@ -31,7 +31,7 @@ export async function findRecipient(tx: Tx, locationId: LocationId, bookingId: n
 export async function saveManageHash(
   tx: Tx,
   locationId: LocationId,
-  bookingId: number,
+  bookingId: BookingId,
   hashes: readonly Buffer[],
 ): Promise<void> {
   await sql`update booking set manage_hash = ${hashes[0]}

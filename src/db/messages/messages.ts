@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { CustomerId, LocationId } from '#domain/ids.ts'
+import type { BookingId, CustomerId, LocationId } from '#domain/ids.ts'
 import type { BookingNow } from '#domain/messages/stale-message.ts'
 import { addJob } from '../jobs.ts'
 import type { Db } from '../pool.ts'
@@ -17,7 +17,7 @@ export type NewMessage = {
   readonly calendar?: string
   readonly customerId?: CustomerId | null
   readonly locationId?: LocationId | null
-  readonly bookingId?: number | null
+  readonly bookingId?: BookingId | null
   /** The booking’s state that it describes: see `booking.sequence`. */
   readonly bookingSequence?: number | null
   /** A delay before sending, in case the change is reverted at once. */

@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
-import type { CustomerId } from '#domain/ids.ts'
+import type { BookingId, CustomerId } from '#domain/ids.ts'
 import type { Db } from '../pool.ts'
 
 export type NewReview = {
-  readonly bookingId: number
+  readonly bookingId: BookingId
   readonly customerId: CustomerId
   readonly author: string
   readonly rating: number

@@ -1,6 +1,6 @@
 // Written by scripts/write-schema.ts from the migrations; not by hand.
 import type { Generated, GeneratedAlways } from 'kysely'
-import type { CustomerId, LocationId, ProfessionalId, ServiceId } from '#domain/ids.ts'
+import type { BookingId, CustomerId, LocationId, ProfessionalId, ServiceId } from '#domain/ids.ts'
 import type { Instant, JsonWithDefault } from '../column-types.ts'
 
 export type BookingsTables = {
@@ -28,7 +28,7 @@ export type BookingsTables = {
   }
   booking: {
     location_id: LocationId
-    id: GeneratedAlways<number>
+    id: GeneratedAlways<BookingId>
     number: string
     customer_id: CustomerId | null
     contact_name: string
@@ -59,7 +59,7 @@ export type BookingsTables = {
   }
   booking_service: {
     location_id: LocationId
-    booking_id: number
+    booking_id: BookingId
     position: number
     service_id: ServiceId
     name: string
@@ -74,13 +74,13 @@ export type BookingsTables = {
     id: GeneratedAlways<number>
     resource_id: number
     during: string
-    booking_id: number | null
+    booking_id: BookingId | null
     hold_id: number | null
     time_off_id: number | null
   }
   cancellation: {
     location_id: LocationId
-    booking_id: number
+    booking_id: BookingId
     canceled_by: string
     reason_id: number | null
     comment: Generated<string>
@@ -88,14 +88,14 @@ export type BookingsTables = {
   }
   voucher_use: {
     location_id: LocationId
-    booking_id: number
+    booking_id: BookingId
     voucher_id: number
     owner: string
   }
   review: {
     location_id: LocationId
     id: GeneratedAlways<number>
-    booking_id: number
+    booking_id: BookingId
     professional_id: ProfessionalId
     customer_id: CustomerId | null
     author: string

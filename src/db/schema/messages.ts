@@ -1,6 +1,6 @@
 // Written by scripts/write-schema.ts from the migrations; not by hand.
 import type { Generated, GeneratedAlways } from 'kysely'
-import type { CustomerId, LocationId } from '#domain/ids.ts'
+import type { BookingId, CustomerId, LocationId } from '#domain/ids.ts'
 import type { Instant, Json } from '../column-types.ts'
 
 export type MessagesTables = {
@@ -16,7 +16,7 @@ export type MessagesTables = {
     calendar: string | null
     customer_id: CustomerId | null
     location_id: LocationId | null
-    booking_id: number | null
+    booking_id: BookingId | null
     send_after: Generated<Instant>
     attempts: Generated<number>
     sent_at: Instant | null

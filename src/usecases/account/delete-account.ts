@@ -11,7 +11,7 @@ import { lockStanding, type Standing } from '#db/bookings/own-booking.ts'
 import { insertMessage } from '#db/messages/messages.ts'
 import { type Tx, transaction } from '#db/transaction.ts'
 import { unauthenticated } from '#domain/errors.ts'
-import type { CustomerId } from '#domain/ids.ts'
+import type { BookingId, CustomerId } from '#domain/ids.ts'
 import { greeting } from '#domain/text/typed-text.ts'
 import { dayTimeLabel } from '#domain/time/labels.ts'
 import { epochToWall } from '#domain/time/wall-time.ts'
@@ -60,7 +60,7 @@ export async function forgetDeleted({ db, now }: Pick<Deps, 'db' | 'now'>): Prom
   })
 }
 
-async function cancelOne(ctx: Context, tx: Tx, customerId: CustomerId, id: number): Promise<boolean> {
+async function cancelOne(ctx: Context, tx: Tx, customerId: CustomerId, id: BookingId): Promise<boolean> {
   const booking = await lockStanding(tx, { customerId, id })
   if (!booking) return false
   const how = { by: 'customer' as const, reasonId: null, comment: '', givesBack: true }

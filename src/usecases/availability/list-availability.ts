@@ -9,7 +9,7 @@ import type { FreeDay } from '#domain/availability/schedule.ts'
 import { voucherRefusal } from '#domain/billing/voucher-refusal.ts'
 import type { VoucherDiscount } from '#domain/catalogue/price.ts'
 import { invalid, notFound } from '#domain/errors.ts'
-import type { ProfessionalId } from '#domain/ids.ts'
+import type { BookingId, ProfessionalId } from '#domain/ids.ts'
 import type { Bani } from '#domain/money.ts'
 import { type PriceQuestion, summarisePrice } from '#domain/pricing/price-summary.ts'
 import { addDays, daysBetween, type IsoDate, type MinuteOfDay } from '#domain/time/iso-date.ts'
@@ -59,7 +59,7 @@ export function checkDays({ from, to }: Days): void {
 type Pricing = Pick<PriceQuestion, 'voucher' | 'paidBySubscription'>
 
 /** A booking that is to be moved: its claims count as free, and its professional is preferred. */
-type Moved = { readonly id: number; readonly professionalId: ProfessionalId }
+type Moved = { readonly id: BookingId; readonly professionalId: ProfessionalId }
 
 /** The slots in which a visit can be booked. */
 export async function startsOf(

@@ -1,5 +1,5 @@
 import { afterAll, describe, expect, test } from 'vitest'
-import type { LocationId } from '#domain/ids.ts'
+import type { BookingId, LocationId } from '#domain/ids.ts'
 import { testDatabase } from '#test/database.ts'
 import {
   addSubscription,
@@ -120,7 +120,7 @@ test('the confirmations are written with the booking; a health visit’s SMS doe
     bookingAt(await aSalon(db, { category: 'stomatologie' }), '2026-11-24', 660),
     null,
   )
-  const told = async (id: number) =>
+  const told = async (id: BookingId) =>
     db
       .selectFrom('message')
       .select(['key', 'channel', 'body_text'])

@@ -7,6 +7,7 @@ import { chosenSubscription } from '#domain/billing/chosen-subscription.ts'
 import { voucherRefusal } from '#domain/billing/voucher-refusal.ts'
 import { clashMessage } from '#domain/bookings/clash.ts'
 import { invalid, slotTaken } from '#domain/errors.ts'
+import type { BookingId } from '#domain/ids.ts'
 import { epochToInstant } from '#domain/time/wall-time.ts'
 import { findClash } from '../availability/find-clash.ts'
 import type { ChosenSlot } from '../availability/slot/choose-slot.ts'
@@ -26,7 +27,7 @@ export async function writeBooking(
   tx: Tx,
   order: Order,
   slot: ChosenSlot,
-): Promise<{ bookingId: number }> {
+): Promise<{ bookingId: BookingId }> {
   const { request, plan, booker } = order
   const { customer, customFields } = await loadParties(tx, order)
   const startsAt = epochToInstant(slot.shown.start)
@@ -105,7 +106,7 @@ type Unnumbered = Omit<NewBooking, 'number' | 'manageHash'>
 /** Nobody confuses these letters and figures over the phone. */
 const ALPHABET = '23456789ABCDEFGHJKLMNPQRSTUVWXYZ'
 
-async function insertNumbered(ctx: Context, tx: Tx, row: Unnumbered): Promise<number> {
+async function insertNumbered(ctx: Context, tx: Tx, row: Unnumbered): Promise<BookingId> {
   for (;;) {
     const bytes = Buffer.from(ctx.random.token(), 'base64url').subarray(0, 6)
     const letters = [...bytes].map((byte) => ALPHABET[byte % ALPHABET.length])

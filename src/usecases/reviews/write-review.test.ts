@@ -4,7 +4,7 @@ import { afterAll, describe, expect, test } from 'vitest'
 import { listBookings } from '#contract/bookings/bookings.ts'
 import { createReview, getGeneralRating } from '#contract/reviews/reviews.ts'
 import type { Schema } from '#db/schema/index.ts'
-import type { CustomerId } from '#domain/ids.ts'
+import type { BookingId, CustomerId } from '#domain/ids.ts'
 import { apiOver, bearer } from '#test/api.ts'
 import { testDatabase } from '#test/database.ts'
 import { openSessions } from '#test/server-process.ts'
@@ -26,13 +26,13 @@ const [ioana, maria] = customers
 const ctx = customer(node, ioana!)
 
 /** A visit of the customer's that is over. */
-async function completedVisit(place: Salon, customerId: CustomerId, minute = 600): Promise<number> {
+async function completedVisit(place: Salon, customerId: CustomerId, minute = 600): Promise<BookingId> {
   const booking = await placeBooking(customer(node, customerId), bookingAt(place, '2026-11-24', minute), null)
   await complete(db, booking.id)
   return booking.id
 }
 
-const complete = (on: Kysely<Schema>, id: number) =>
+const complete = (on: Kysely<Schema>, id: BookingId) =>
   on.updateTable('booking').set({ status: 'completed' }).where('id', '=', id).execute()
 
 describe('writing a review', () => {
@@ -63,7 +63,7 @@ describe('writing a review', () => {
 
   test('average and count equal the rows after twenty people wrote at once [LO-05]', async () => {
     const place = await aSalon(db, { professionals: 2 })
-    const visits: { who: CustomerId; bookingId: number }[] = []
+    const visits: { who: CustomerId; bookingId: BookingId }[] = []
     for (const [index, who] of customers.entries()) {
       const professionalId = place.professionals[index % 2]!
       const start = 540 + 30 * Math.floor(index / 2)

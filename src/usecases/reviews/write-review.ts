@@ -3,10 +3,11 @@ import { findBookingDetails } from '#db/bookings/list-bookings.ts'
 import { insertReview } from '#db/reviews/insert-review.ts'
 import type { ReviewRow } from '#db/reviews/list-reviews.ts'
 import { invalid, notFound, unauthenticated } from '#domain/errors.ts'
+import type { BookingId } from '#domain/ids.ts'
 import { reviewAuthor } from '#domain/reviews/review-author.ts'
 import { type Context, requireCustomer } from '../context.ts'
 
-export type ReviewText = { readonly bookingId: number; readonly rating: number; readonly comment: string }
+export type ReviewText = { readonly bookingId: BookingId; readonly rating: number; readonly comment: string }
 
 /**
  * Writes a review of a completed booking, once per booking. Throws not_found for another’s booking, `invalid` while

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { afterAll, describe, expect, test } from 'vitest'
-import { type LocationId, mintId, type ProfessionalId } from '#domain/ids.ts'
+import { type BookingId, type LocationId, mintId, type ProfessionalId } from '#domain/ids.ts'
 import { testDatabase } from '#test/database.ts'
 import { bookingAt, customer, fieldsOf, guest, outcomeOf, processOn } from '#test/world/booking.ts'
 import { addCustomers } from '#test/world/customers.ts'
@@ -60,14 +60,14 @@ const told = async (place: Salon) =>
   ).map(({ channel, recipient, body_text }) => ({ channel, recipient, text: body_text }))
 
 /** A place whose every hour of the day is taken, with the booking at this minute. */
-async function fullSalon(minute: number): Promise<{ place: Salon; bookingId: number }> {
+async function fullSalon(minute: number): Promise<{ place: Salon; bookingId: BookingId }> {
   const place = await aSalon(db, { hours: [600, 720] })
-  let bookingId = 0
+  const placed = new Map<number, BookingId>()
   for (const start of [600, 630, 660, 690]) {
     const { id } = await placeBooking(customer(node, owner!), bookingAt(place, DAY, start), null)
-    if (start === minute) bookingId = id
+    placed.set(start, id)
   }
-  return { place, bookingId }
+  return { place, bookingId: placed.get(minute)! }
 }
 
 describe('the waiting list', () => {

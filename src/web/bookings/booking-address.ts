@@ -1,4 +1,5 @@
 import type { BookingList } from '#domain/bookings/booking.ts'
+import type { BookingId } from '#domain/ids.ts'
 import type { Booking } from './labels.ts'
 
 /** Where one booking is shown and changed: in the account, or behind its signed link. */
@@ -20,7 +21,7 @@ export function readChange(search: URLSearchParams): Change | null {
 }
 
 /** In the account's list that the visitor came from. */
-export function accountAddress(list: BookingList, id: number): BookingAddress {
+export function accountAddress(list: BookingList, id: BookingId): BookingAddress {
   const detail = `/account/bookings?type=${list}&booking=${id}`
   const change = (what: Change) => `${detail}&change=${what}`
   return {

@@ -2,11 +2,11 @@ import { sql } from 'kysely'
 import type { Db } from '#db/pool.ts'
 import type { Tx } from '#db/transaction.ts'
 import type { VoucherDiscount } from '#domain/catalogue/price.ts'
-import type { LocationId, ServiceId } from '#domain/ids.ts'
+import type { BookingId, LocationId, ServiceId } from '#domain/ids.ts'
 import { type BookedVisit, insertServices, visitColumns } from '../insert-booking.ts'
 import { toDiscount } from '../load-services.ts'
 
-type Which = { readonly locationId: LocationId; readonly id: number }
+type Which = { readonly locationId: LocationId; readonly id: BookingId }
 
 export type Move = BookedVisit & {
   readonly professionalChosen: boolean

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { LocationId } from '#domain/ids.ts'
+import type { BookingId, LocationId } from '#domain/ids.ts'
 import type { Db } from '../../pool.ts'
 import { type Placer, placedBy } from '../customer.ts'
 
@@ -48,7 +48,7 @@ export async function listCancellations(
   return rows.map(({ ago }) => ago)
 }
 
-export type Moved = { readonly bookingId: number; readonly ago: number }
+export type Moved = { readonly bookingId: BookingId; readonly ago: number }
 
 /** The person's moves since then: of which booking, and how many seconds ago. */
 export async function listMoves(
@@ -67,7 +67,7 @@ export async function listMoves(
 /** Puts a move on record, to be counted with the next ones. */
 export async function recordMove(
   tx: Db,
-  { locationId, id }: { readonly locationId: LocationId; readonly id: number },
+  { locationId, id }: { readonly locationId: LocationId; readonly id: BookingId },
   at: Temporal.Instant,
 ): Promise<void> {
   await tx.insertInto('booking_move').values({ location_id: locationId, booking_id: id, at }).execute()

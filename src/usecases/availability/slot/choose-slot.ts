@@ -10,7 +10,7 @@ import { lastDateTouched } from '#domain/availability/open-time.ts'
 import type { Interval, Visit } from '#domain/availability/schedule.ts'
 import { visitSpan } from '#domain/availability/visit.ts'
 import { invalid, type Refusal, slotTaken } from '#domain/errors.ts'
-import type { LocationId, ProfessionalId } from '#domain/ids.ts'
+import type { BookingId, LocationId, ProfessionalId } from '#domain/ids.ts'
 import type { EpochMinute, IsoDate } from '#domain/time/iso-date.ts'
 import { type Context, minuteOf, ownerKeysOf } from '#usecases/context.ts'
 import { loadSchedules } from '../load-schedules.ts'
@@ -22,7 +22,7 @@ export type SlotRequest = {
   readonly plan: VisitPlan
   readonly start: WantedStart
   /** The booking that is moved into the slot; its claims are given up for it. */
-  readonly moved?: { readonly id: number; readonly start: EpochMinute }
+  readonly moved?: { readonly id: BookingId; readonly start: EpochMinute }
   /** Finds the professional to choose when free; called only where the slot is free. */
   readonly preferred?: () => Promise<ProfessionalId | null>
 }

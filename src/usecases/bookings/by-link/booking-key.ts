@@ -1,10 +1,11 @@
 import type { BookingKey } from '#db/bookings/own-booking.ts'
 import { notFound, type Refusal } from '#domain/errors.ts'
+import type { BookingId } from '#domain/ids.ts'
 import { type Context, requireCustomer } from '#usecases/context.ts'
 import { hashOfToken, LINK_DAYS } from '#usecases/messages/manage-link.ts'
 
 /** Which booking is meant: one of the customer's own by its id, or the one that a signed link opens. */
-export type BookingRef = { readonly id: number } | { readonly token: string }
+export type BookingRef = { readonly id: BookingId } | { readonly token: string }
 
 /** How the database finds it, so that nobody reaches another's; throws unauthenticated for a guest who names an id. */
 export function keyOf(ctx: Context, ref: BookingRef): BookingKey {

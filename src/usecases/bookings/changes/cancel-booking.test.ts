@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { afterAll, expect, test } from 'vitest'
+import type { BookingId } from '#domain/ids.ts'
 import { testDatabase } from '#test/database.ts'
 import {
   addSubscription,
@@ -31,7 +32,7 @@ const asIoana = customer(nodes[0]!, ioana!)
 const NO_WORDS = { bookingId: null, reasonId: null, comment: '' }
 await db.insertInto('cancellation_reason').values({ id: 1, name: 'Nu mai pot ajunge' }).execute()
 
-const messagesOf = (bookingId: number) =>
+const messagesOf = (bookingId: BookingId) =>
   db
     .selectFrom('message')
     .select(['kind', 'channel', 'body_text'])
@@ -39,7 +40,7 @@ const messagesOf = (bookingId: number) =>
     .orderBy('id')
     .execute()
 
-const remindersOf = async (bookingId: number) => {
+const remindersOf = async (bookingId: BookingId) => {
   const { rows } = await sql<{ key: string }>`
     select key from graphile_worker.jobs where key like ${`remind:${bookingId}:%`} order by key`.execute(db)
   return rows.map(({ key }) => key.split(':')[2])

@@ -3,6 +3,7 @@ import { cancellationReasonExists } from '#db/bookings/changes/cancel.ts'
 import { lockStanding } from '#db/bookings/own-booking.ts'
 import type { Tx } from '#db/transaction.ts'
 import { invalid } from '#domain/errors.ts'
+import type { BookingId } from '#domain/ids.ts'
 import { transactionOfOwner } from '#usecases/availability/slot/transaction-at.ts'
 import { type Context, minuteOf } from '#usecases/context.ts'
 import { type BookingRef, keyOf, unknownBooking } from '../by-link/booking-key.ts'
@@ -12,7 +13,7 @@ import { checkChangeable } from './check-changeable.ts'
 
 /** `bookingId`: the booking as the request itself names it, if it does. */
 export type CancelRequest = {
-  readonly bookingId: number | null
+  readonly bookingId: BookingId | null
   readonly reasonId: number | null
   readonly comment: string
 }

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { afterAll, expect, test } from 'vitest'
+import type { BookingId } from '#domain/ids.ts'
 import { testDatabase } from '#test/database.ts'
 import { bookingAt, customer, outcomeOf, processOn, tally } from '#test/world/booking.ts'
 import { brokenBookings } from '#test/world/broken-bookings.ts'
@@ -21,7 +22,7 @@ const to = (date: string, minute: number, rest: Partial<MoveRequest> = {}): Move
 
 test('moving and booking at once, over two processes: no overlap, nothing half done, no deadlock [AN-01, BK-12]', async () => {
   const place = await aSalon(db, { professionals: 3, units: 2 })
-  const ids: number[] = []
+  const ids: BookingId[] = []
   for (let index = 0; index < 12; index += 1) {
     const professionalId = place.professionals[index % 3]!
     const day = `2026-12-${String(10 + Math.floor(index / 2)).padStart(2, '0')}`

@@ -4,7 +4,7 @@ import { recordMove } from '#db/bookings/limits/person-bookings.ts'
 import { findStanding, lockStanding, type Standing } from '#db/bookings/own-booking.ts'
 import type { Tx } from '#db/transaction.ts'
 import { invalid } from '#domain/errors.ts'
-import type { ProfessionalId } from '#domain/ids.ts'
+import type { BookingId, ProfessionalId } from '#domain/ids.ts'
 import type { Bani } from '#domain/money.ts'
 import type { IsoDate, MinuteOfDay } from '#domain/time/iso-date.ts'
 import { dayMonthLabel } from '#domain/time/labels.ts'
@@ -75,7 +75,7 @@ async function writeMove(
   { plan, payment, paidBySubscription }: MovePlan,
   request: MoveRequest,
   slot: ChosenSlot,
-): Promise<{ bookingId: number }> {
+): Promise<{ bookingId: BookingId }> {
   if (slot.shown.start === booking.start && slot.professionalId === booking.professionalId)
     throw invalid({ start_time: 'Rezervarea este deja la ora aceasta. Alege alta.' })
   const summary = priceVisit(plan, slot, request, { voucher: payment.voucher, paidBySubscription })

@@ -1,6 +1,6 @@
 import { afterAll, describe, expect, test, vi } from 'vitest'
 import { transaction } from '#db/transaction.ts'
-import { type CustomerId, mintId } from '#domain/ids.ts'
+import { type BookingId, type CustomerId, mintId } from '#domain/ids.ts'
 import { testDatabase } from '#test/database.ts'
 import { testDeps } from '#test/deps.ts'
 import {
@@ -37,9 +37,9 @@ const nth = (place: Salon, n: number, rest: Partial<BookingRequest> = {}) =>
   bookingAt(place, `2026-12-0${1 + Math.floor(n / 36)}`, 360 + (n % 36) * 30, rest)
 const place = (who: CustomerId, request: BookingRequest, node = nodes[0]) =>
   placeBooking(customer(node, who), request, null)
-const cancel = (who: CustomerId, id: number) =>
+const cancel = (who: CustomerId, id: BookingId) =>
   cancelBooking(customer(nodes[0], who), { id }, { bookingId: null, reasonId: null, comment: '' })
-const move = (who: CustomerId, id: number, minute: number, node = nodes[0]) =>
+const move = (who: CustomerId, id: BookingId, minute: number, node = nodes[0]) =>
   rescheduleBooking(
     customer(node, who),
     { id },

@@ -1,5 +1,6 @@
 import ICAL from 'ical.js'
 import { afterAll, describe, expect, test } from 'vitest'
+import type { BookingId } from '#domain/ids.ts'
 import { testDatabase } from '#test/database.ts'
 import { bookingAt, customer, guest, processOn } from '#test/world/booking.ts'
 import { addCustomers } from '#test/world/customers.ts'
@@ -48,7 +49,7 @@ function readVisit(text: string) {
   }
 }
 
-const mailsOf = async (bookingId: number) => {
+const mailsOf = async (bookingId: BookingId) => {
   const query = db
     .selectFrom('message')
     .select(['calendar', 'body_html', 'body_text'])

@@ -2,7 +2,7 @@ import { type BookingView, getBooking } from '#db/bookings/booking-view.ts'
 import { findRecipient, type Recipient, saveManageHash } from '#db/bookings/recipient.ts'
 import { insertMessage } from '#db/messages/messages.ts'
 import type { Tx } from '#db/transaction.ts'
-import type { LocationId } from '#domain/ids.ts'
+import type { BookingId, LocationId } from '#domain/ids.ts'
 import { toEpochMinute } from '#domain/time/wall-time.ts'
 import type { Deps } from '#usecases/context.ts'
 import { manageHashes } from '#usecases/messages/manage-link.ts'
@@ -21,7 +21,7 @@ type Needs = Pick<Deps, 'now' | 'settings'>
 export async function notifyBooking(
   deps: Needs,
   tx: Tx,
-  { locationId, id }: { readonly locationId: LocationId; readonly id: number },
+  { locationId, id }: { readonly locationId: LocationId; readonly id: BookingId },
   change: Change,
 ): Promise<BookingView> {
   const booking = await getBooking(tx, locationId, id)

@@ -3,14 +3,14 @@ import type { Recipient } from '#db/bookings/recipient.ts'
 import { addJob, removeJob } from '#db/jobs.ts'
 import type { Tx } from '#db/transaction.ts'
 import { REMINDERS, type Reminder, reminderTime } from '#domain/bookings/reminder-times.ts'
-import type { LocationId } from '#domain/ids.ts'
+import type { BookingId, LocationId } from '#domain/ids.ts'
 import type { EpochMinute } from '#domain/time/iso-date.ts'
 import { epochToInstant, toEpochMinute } from '#domain/time/wall-time.ts'
 
 /** Payload of the job `remind`: the state of the booking that it reminds of. */
 export type ReminderJob = {
   readonly location_id: LocationId
-  readonly booking_id: number
+  readonly booking_id: BookingId
   readonly sequence: number
   readonly reminder: Reminder
 }
@@ -38,4 +38,4 @@ export async function queueReminder(tx: Tx, job: ReminderJob, at: EpochMinute): 
   await addJob(tx, 'remind', job, { key: keyOf(job.booking_id, job.reminder), runAt: epochToInstant(at) })
 }
 
-const keyOf = (bookingId: number, reminder: Reminder) => `remind:${bookingId}:${reminder}`
+const keyOf = (bookingId: BookingId, reminder: Reminder) => `remind:${bookingId}:${reminder}`

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { afterAll, expect, test } from 'vitest'
+import type { BookingId } from '#domain/ids.ts'
 import { testDatabase } from '#test/database.ts'
 import { bookingAt, customer, processOn } from '#test/world/booking.ts'
 import { addCustomers } from '#test/world/customers.ts'
@@ -22,14 +23,14 @@ const sent: string[] = []
 const sms = { local: false, send: async ({ text }: { text: string }) => void sent.push(text) }
 const sender = { ...node, gateways: { ...node.gateways, sms } }
 /** Sends what is written of a booking's reminders; gives those that left by SMS. */
-async function sendReminders(bookingId: number): Promise<string[]> {
+async function sendReminders(bookingId: BookingId): Promise<string[]> {
   const from = sent.length
   for (const { id } of await remindersOf(bookingId)) await sendMessage(sender, id)
   return sent.slice(from).filter((text) => text.includes('ne vedem'))
 }
 
 /** The reminders that wait for a booking, by the moment at which they go. */
-async function waiting(bookingId: number) {
+async function waiting(bookingId: BookingId) {
   const { rows } = await sql<{ at: Temporal.Instant; job: ReminderJob }>`
     select j.run_at as at, p.payload as job from graphile_worker.jobs j
     join graphile_worker._private_jobs p on p.id = j.id where j.key like ${`remind:${bookingId}:%`} order by 1`.execute(
@@ -38,7 +39,7 @@ async function waiting(bookingId: number) {
   return rows
 }
 
-const remindersOf = (bookingId: number) =>
+const remindersOf = (bookingId: BookingId) =>
   db
     .selectFrom('message')
     .selectAll()

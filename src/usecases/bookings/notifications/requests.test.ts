@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { afterAll, expect, test } from 'vitest'
+import type { BookingId } from '#domain/ids.ts'
 import { testDatabase } from '#test/database.ts'
 import { bookingAt, customer, processOn } from '#test/world/booking.ts'
 import { addCustomers } from '#test/world/customers.ts'
@@ -18,7 +19,7 @@ afterAll(() => node.close())
 const [ioana] = await addCustomers(db, 1)
 const ctx = customer(node, ioana!)
 
-const subjectsOf = async (bookingId: number) => {
+const subjectsOf = async (bookingId: BookingId) => {
   const query = db.selectFrom('message').select('subject').where('booking_id', '=', bookingId)
   return (await query.where('channel', '=', 'email').orderBy('id').execute()).map(({ subject }) => subject)
 }

@@ -1,12 +1,12 @@
 import { useCallback, useRef, useState } from 'react'
 import { listLinkedMoves, listMoves, rescheduleBooking, rescheduleLinkedBooking } from '#contract/bookings/changes.ts'
 import type { Problem } from '#contract/client.ts'
-import type { ProfessionalId } from '#domain/ids.ts'
+import type { BookingId, ProfessionalId } from '#domain/ids.ts'
 import { type Availability, OFFLINE, useFreeDays } from '#web/availability/use-availability.ts'
 import { browserApi } from '#web/browser-api.ts'
 
 /** Whose booking: by its id for its customer, by the token of its link for whoever has it. */
-export type MovedBooking = { readonly id: number; readonly token: string | null }
+export type MovedBooking = { readonly id: BookingId; readonly token: string | null }
 
 type Days = { readonly professionalId: ProfessionalId | null; readonly from: string; readonly to: string }
 
