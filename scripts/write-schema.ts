@@ -33,6 +33,9 @@ const IDS: Record<string, string> = {
   professional: 'ProfessionalId',
   service: 'ServiceId',
   booking: 'BookingId',
+  hold: 'HoldId',
+  resource: 'ResourceId',
+  voucher: 'VoucherId',
 }
 
 const COLUMNS = `

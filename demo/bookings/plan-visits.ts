@@ -3,7 +3,7 @@ import { attendance, openTime } from '#domain/availability/open-time.ts'
 import type { Interval, LocationSchedule, ProfessionalSchedule } from '#domain/availability/schedule.ts'
 import { visitFor, visitSpan } from '#domain/availability/visit.ts'
 import type { Service } from '#domain/catalogue/service.ts'
-import type { ProfessionalId } from '#domain/ids.ts'
+import type { ProfessionalId, ResourceId } from '#domain/ids.ts'
 import { addDays, daysBetween, type IsoDate, listDates } from '#domain/time/iso-date.ts'
 import { boundaryToEpoch } from '#domain/time/wall-time.ts'
 import { type Random, seededRandom } from '#drawings/style/random.ts'
@@ -16,7 +16,7 @@ export type PlannedVisit = {
   services: Service[]
   shown: Interval
   /** What it takes: resource ids with their times. */
-  claims: { resourceId: number; during: Interval }[]
+  claims: { resourceId: ResourceId; during: Interval }[]
 }
 
 type Day = { place: BookableLocation; schedule: LocationSchedule; taken: Map<number, Interval[]>; load: number }

@@ -2,11 +2,11 @@ import { sql } from 'kysely'
 import { insertRows } from '#db/insert-rows.ts'
 import type { Db } from '#db/pool.ts'
 import type { Interval } from '#domain/availability/schedule.ts'
-import type { BookingId } from '#domain/ids.ts'
+import type { BookingId, ResourceId } from '#domain/ids.ts'
 import { epochToInstant } from '#domain/time/wall-time.ts'
 import { bookingColumns, bookingServiceColumns, type DemoBooking, toBookingRows } from './booking-rows.ts'
 
-export type Claimed = DemoBooking & { claims: { resourceId: number; during: Interval }[] }
+export type Claimed = DemoBooking & { claims: { resourceId: ResourceId; during: Interval }[] }
 
 /** As many fresh booking ids as asked for, ascending. */
 export async function takeBookingIds(db: Db, count: number): Promise<BookingId[]> {

@@ -1,5 +1,5 @@
 import { type Kysely, sql, type Transaction } from 'kysely'
-import type { LocationId } from '#domain/ids.ts'
+import type { LocationId, ResourceId } from '#domain/ids.ts'
 import type { Schema } from './schema/index.ts'
 
 /** An open transaction. */
@@ -41,7 +41,11 @@ export async function lockOwner(tx: Tx, owner: string): Promise<void> {
  * Takes advisory locks on resources, in ascending order to prevent deadlocks. Without them concurrent requests for
  * one slot deadlock on the exclusion constraint and wait for seconds.
  */
-export async function lockResources(tx: Transaction<Schema>, locationId: LocationId, resourceIds: readonly number[]) {
+export async function lockResources(
+  tx: Transaction<Schema>,
+  locationId: LocationId,
+  resourceIds: readonly ResourceId[],
+) {
   const sorted = [...new Set(resourceIds)].sort((a, b) => a - b)
   await sql`select pg_advisory_xact_lock(${locationId}::int, id) from unnest(${sorted}::int[]) as id`.execute(tx)
 }

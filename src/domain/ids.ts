@@ -6,9 +6,12 @@ export type CustomerId = Branded<number, 'CustomerId'>
 export type ProfessionalId = Branded<number, 'ProfessionalId'>
 export type ServiceId = Branded<number, 'ServiceId'>
 export type BookingId = Branded<number, 'BookingId'>
+export type HoldId = Branded<number, 'HoldId'>
+export type ResourceId = Branded<number, 'ResourceId'>
+export type VoucherId = Branded<number, 'VoucherId'>
 
 /** Any of them. */
-export type Id = LocationId | CustomerId | ProfessionalId | ServiceId | BookingId
+export type Id = LocationId | CustomerId | ProfessionalId | ServiceId | BookingId | HoldId | ResourceId | VoucherId
 
 /** Makes a checked number an id; for the edges alone, where numbers come in. */
 export const mintId = <I extends Id>(checked: number): I => checked as I

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { insertPasskey } from '#db/auth/passkeys.ts'
-import type { CustomerId } from '#domain/ids.ts'
+import type { CustomerId, VoucherId } from '#domain/ids.ts'
 import { openSession } from '#usecases/auth/sessions/open-session.ts'
 import { placeBooking } from '#usecases/bookings/place-booking.ts'
 import { manageToken } from '#usecases/messages/manage-link.ts'
@@ -30,7 +30,7 @@ export type Cast = {
   device: number
   hold: number
   voucher: string
-  voucherId: number
+  voucherId: VoucherId
   wish: number
   passkey: number
   browsers: Record<Role, Visitor>

@@ -1,7 +1,7 @@
 import type { Insertable, Kysely } from 'kysely'
 import type { Schema } from '#db/schema/index.ts'
 import { Refusal } from '#domain/errors.ts'
-import type { CustomerId, LocationId } from '#domain/ids.ts'
+import type { CustomerId, LocationId, VoucherId } from '#domain/ids.ts'
 import type { BookingRequest } from '#usecases/bookings/booking-request.ts'
 import type { Caller, Context, Deps } from '#usecases/context.ts'
 import { testDeps } from '../deps.ts'
@@ -95,7 +95,7 @@ export async function addVoucherCode(
   locationId: LocationId,
   code: string,
   rest: Partial<Insertable<Schema['voucher']>> = {},
-): Promise<number> {
+): Promise<VoucherId> {
   const { id } = await db
     .insertInto('voucher')
     .values({ location_id: locationId, code, discount_type: 'fixed', discount: 2500, ...rest })

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
-import type { LocationId, ProfessionalId, ServiceId } from '#domain/ids.ts'
+import type { HoldId, LocationId, ProfessionalId, ServiceId } from '#domain/ids.ts'
 import { defineEndpoint } from '../define-endpoint.ts'
-import { data, date, id, idText, line, money, time } from '../fields.ts'
+import { data, date, line, money, time } from '../fields.ts'
 import { idListOf, idOf, idsOf, idTextOf } from '../ids.ts'
 
 export const availableDay = z.object({
@@ -28,7 +28,7 @@ export const listAvailability = defineEndpoint({
 
 /** `seconds` are left: for those whose own clock is wrong. */
 const hold = z.object({
-  id,
+  id: idOf<HoldId>(),
   expires_at: z.string(),
   seconds: z.int(),
   professional_id: idOf<ProfessionalId>(),
@@ -60,7 +60,7 @@ export const prolongHold = defineEndpoint({
   summary: 'Keeps a live hold of this visitor for 5 minutes more; each hold can be prolonged one time',
   tag: 'availability',
   access: 'anyone',
-  params: z.object({ id: idText }),
+  params: z.object({ id: idTextOf<HoldId>() }),
   success: { status: 200, body: data(hold) },
 })
 
@@ -70,6 +70,6 @@ export const releaseHold = defineEndpoint({
   summary: 'Frees a hold of this visitor',
   tag: 'availability',
   access: 'anyone',
-  params: z.object({ id: idText }),
+  params: z.object({ id: idTextOf<HoldId>() }),
   success: { status: 204 },
 })

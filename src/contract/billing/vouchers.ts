@@ -1,12 +1,12 @@
 import * as z from 'zod/mini'
 import { VOUCHER_STATUSES } from '#domain/billing/deal-status.ts'
-import type { LocationId, ServiceId } from '#domain/ids.ts'
+import type { LocationId, ServiceId, VoucherId } from '#domain/ids.ts'
 import { defineEndpoint } from '../define-endpoint.ts'
-import { data, date, id, meta, page, perPage, requiredLine } from '../fields.ts'
+import { data, date, meta, page, perPage, requiredLine } from '../fields.ts'
 import { idOf, idsOf, idTextOf } from '../ids.ts'
 
 export const voucher = z.object({
-  id,
+  id: idOf<VoucherId>(),
   code: z.string(),
   /** Whole per cents, or RON. */
   discount: z.number(),

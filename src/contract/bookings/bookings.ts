@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { BOOKING_STATUSES } from '#domain/bookings/booking.ts'
-import type { BookingId, LocationId, ProfessionalId, ServiceId } from '#domain/ids.ts'
+import type { BookingId, HoldId, LocationId, ProfessionalId, ServiceId } from '#domain/ids.ts'
 import { phoneProved } from '../auth/phone-proved.ts'
 import { defineEndpoint } from '../define-endpoint.ts'
 import {
@@ -114,7 +114,7 @@ export const newBooking = z.object({
   custom_fields: z.optional(z.nullable(z.record(z.string().check(z.maxLength(60)), line(500)))),
   voucher_code: z.optional(z.nullable(line(40))),
   services_subscription_id: z.optional(z.nullable(id)),
-  hold_id: z.optional(z.nullable(id)),
+  hold_id: z.optional(z.nullable(idOf<HoldId>())),
   guest: z.optional(z.nullable(guestForm)),
   /** Refuses (422 on `clash`) a visit during another booking of the same person, so that they can be asked first. */
   refuse_clash: z.optional(z.boolean()),

@@ -1,14 +1,14 @@
 import { sql } from 'kysely'
 import type { Interval } from '#domain/availability/schedule.ts'
-import type { BookingId, LocationId, ProfessionalId } from '#domain/ids.ts'
+import type { BookingId, HoldId, LocationId, ProfessionalId, ResourceId } from '#domain/ids.ts'
 import { epochToInstant } from '#domain/time/wall-time.ts'
 import { throwTaken } from '../errors.ts'
 import type { Db } from '../pool.ts'
 
 /** What claims are for. */
-export type ClaimHolder = { readonly bookingId: BookingId } | { readonly holdId: number }
+export type ClaimHolder = { readonly bookingId: BookingId } | { readonly holdId: HoldId }
 
-export type NewClaim = { readonly resourceId: number; readonly span: Interval }
+export type NewClaim = { readonly resourceId: ResourceId; readonly span: Interval }
 
 /** Takes resources for a booking or a hold. Throws AlreadyTaken (claim) where another's overlaps. */
 export async function insertClaims(
@@ -43,8 +43,8 @@ export async function lockForVisit(
   professionalIds: readonly ProfessionalId[],
   equipmentGroupId: number | null,
   movedBookingId: BookingId | null = null,
-): Promise<number[]> {
-  const { rows } = await sql<{ id: number }>`
+): Promise<ResourceId[]> {
+  const { rows } = await sql<{ id: ResourceId }>`
     select id, pg_advisory_xact_lock(${locationId}::int, id) from (
       select id from resource where location_id = ${locationId}
         and (professional_id = any(${professionalIds}::int[]) or equipment_group_id = ${equipmentGroupId}::int

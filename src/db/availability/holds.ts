@@ -1,10 +1,10 @@
 import { sql } from 'kysely'
-import type { LocationId, ProfessionalId, ServiceId } from '#domain/ids.ts'
+import type { HoldId, LocationId, ProfessionalId, ResourceId, ServiceId } from '#domain/ids.ts'
 import type { Db } from '../pool.ts'
 import type { Origin } from './network-holds.ts'
 
 export type Hold = {
-  readonly id: number
+  readonly id: HoldId
   readonly locationId: LocationId
   readonly owner: string
   readonly professionalId: ProfessionalId
@@ -29,7 +29,7 @@ const COLUMNS = [
 ] as const
 
 /** The hold with this id, anyone's, lapsed or not. */
-export async function findHold(db: Db, id: number): Promise<Hold | null> {
+export async function findHold(db: Db, id: HoldId): Promise<Hold | null> {
   return (await db.selectFrom('hold').select(COLUMNS).where('id', '=', id).executeTakeFirst()) ?? null
 }
 
@@ -43,7 +43,7 @@ export async function findLiveHold(db: Db, owners: readonly string[], now: Tempo
 export type NewHold = Omit<Hold, 'id' | 'prolongedAt'> & Origin
 
 /** Writes a hold and gives its id; its claims come after. Throws 23505 when the owner has one already. */
-export async function insertHold(tx: Db, hold: NewHold): Promise<number> {
+export async function insertHold(tx: Db, hold: NewHold): Promise<HoldId> {
   const { id } = await tx
     .insertInto('hold')
     .values({
@@ -62,7 +62,7 @@ export async function insertHold(tx: Db, hold: NewHold): Promise<number> {
   return id
 }
 
-type Prolonging = { readonly id: number; readonly owners: readonly string[]; readonly minutes: number }
+type Prolonging = { readonly id: HoldId; readonly owners: readonly string[]; readonly minutes: number }
 
 /** Prolongs a live hold under one of these owner keys, unless that was done before; null when nothing is prolonged. */
 export async function prolongHold(
@@ -87,7 +87,7 @@ export async function prolongHold(
 export async function clearHolds(
   tx: Db,
   locationId: LocationId,
-  resourceIds: readonly number[],
+  resourceIds: readonly ResourceId[],
   owners: readonly string[],
   now: Temporal.Instant,
 ): Promise<void> {
@@ -109,7 +109,7 @@ export type FreedHold = {
 const FREED = ['location_id as locationId', 'professional_id as professionalId', 'starts_at as startsAt'] as const
 
 /** Deletes a hold under one of these owner keys; null when there was none. */
-export async function deleteHold(db: Db, id: number, owners: readonly string[]): Promise<FreedHold | null> {
+export async function deleteHold(db: Db, id: HoldId, owners: readonly string[]): Promise<FreedHold | null> {
   const freed = await db
     .deleteFrom('hold')
     .where('id', '=', id)

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Interval, LocationSchedule, WeeklyRow } from '#domain/availability/schedule.ts'
-import type { BookingId, LocationId, ProfessionalId } from '#domain/ids.ts'
+import type { BookingId, LocationId, ProfessionalId, ResourceId } from '#domain/ids.ts'
 import { addDays, type IsoDate, type Weekday } from '#domain/time/iso-date.ts'
 import { boundaryToEpoch, epochToInstant } from '#domain/time/wall-time.ts'
 import type { Db } from '../pool.ts'
@@ -8,7 +8,7 @@ import type { Db } from '../pool.ts'
 /** A location's schedule with what explains why a start is refused. */
 export type LoadedSchedule = LocationSchedule & {
   /** The part of `claims` that is time off: nobody was faster, the professional is simply away. */
-  readonly timeOff: ReadonlyMap<number, readonly Interval[]>
+  readonly timeOff: ReadonlyMap<ResourceId, readonly Interval[]>
   readonly closesOnPublicHolidays: boolean
 }
 
@@ -23,9 +23,9 @@ type Row = {
   closesOnPublicHolidays: boolean
   opening: WeeklyTuple[]
   closures: [IsoDate, IsoDate][]
-  professionals: { id: ProfessionalId; resource: number; working: WeeklyTuple[]; breaks: WeeklyTuple[] }[]
-  units: [group: number, resource: number][]
-  claims: [resource: number, start: number, end: number, away: boolean][]
+  professionals: { id: ProfessionalId; resource: ResourceId; working: WeeklyTuple[]; breaks: WeeklyTuple[] }[]
+  units: [group: number, resource: ResourceId][]
+  claims: [resource: ResourceId, start: number, end: number, away: boolean][]
 }
 
 type WeeklyTuple = [weekday: Weekday, start: number, end: number]
@@ -102,7 +102,7 @@ function toSchedule(row: Row): LoadedSchedule {
 
 const toWeeklyRow = ([weekday, start, end]: WeeklyTuple): WeeklyRow => ({ weekday, start, end })
 
-const toInterval = ([, start, end]: [number, number, number, boolean]): Interval => ({ start, end })
+const toInterval = ([, start, end]: [ResourceId, number, number, boolean]): Interval => ({ start, end })
 
 function datesBetween(first: IsoDate, last: IsoDate): IsoDate[] {
   const dates: IsoDate[] = []
@@ -110,8 +110,8 @@ function datesBetween(first: IsoDate, last: IsoDate): IsoDate[] {
   return dates
 }
 
-function groupBy<T, V>(items: readonly T[], key: (item: T) => number, value: (item: T) => V): Map<number, V[]> {
-  const groups = new Map<number, V[]>()
+function groupBy<T, K, V>(items: readonly T[], key: (item: T) => K, value: (item: T) => V): Map<K, V[]> {
+  const groups = new Map<K, V[]>()
   for (const item of items) {
     const group = groups.get(key(item))
     if (group) group.push(value(item))

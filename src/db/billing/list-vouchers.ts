@@ -2,13 +2,13 @@ import { type RawBuilder, sql } from 'kysely'
 import { ownerKey } from '#domain/account/owner-key.ts'
 import type { VoucherStatus } from '#domain/billing/deal-status.ts'
 import type { RequestStatus } from '#domain/billing/request-status.ts'
-import type { CustomerId, LocationId, ServiceId } from '#domain/ids.ts'
+import type { CustomerId, LocationId, ServiceId, VoucherId } from '#domain/ids.ts'
 import type { IsoDate } from '#domain/time/iso-date.ts'
 import type { Db } from '../pool.ts'
 
 /** A voucher from its owner’s view. */
 export type VoucherRow = {
-  readonly id: number
+  readonly id: VoucherId
   readonly code: string
   readonly type: 'percentage' | 'fixed'
   /** Whole per cents, or bani. */
@@ -63,7 +63,7 @@ export async function listVouchers(
 }
 
 /** The voucher for this owner (‘’: unknown); it must exist. */
-export async function getVoucherRow(db: Db, locationId: LocationId, id: number, owner: string): Promise<VoucherRow> {
+export async function getVoucherRow(db: Db, locationId: LocationId, id: VoucherId, owner: string): Promise<VoucherRow> {
   const { rows } = await sql<{ view: VoucherRow }>`
     ${select(owner)} where v.location_id = ${locationId} and v.id = ${id}`.execute(db)
   const [row] = rows
@@ -76,7 +76,7 @@ export async function addVoucherToCustomer(
   db: Db,
   customerId: CustomerId,
   locationId: LocationId,
-  voucherId: number,
+  voucherId: VoucherId,
 ): Promise<void> {
   await db
     .insertInto('customer_voucher')

@@ -1,11 +1,11 @@
 import { sql } from 'kysely'
 import type { VoucherTerms } from '#domain/billing/voucher-refusal.ts'
 import type { Discount } from '#domain/catalogue/price.ts'
-import type { BookingId, CustomerId, LocationId } from '#domain/ids.ts'
+import type { BookingId, CustomerId, LocationId, VoucherId } from '#domain/ids.ts'
 import { toDiscount } from '../bookings/load-services.ts'
 import type { Db } from '../pool.ts'
 
-export type VoucherRecord = VoucherTerms & { readonly id: number; readonly discount: Discount }
+export type VoucherRecord = VoucherTerms & { readonly id: VoucherId; readonly discount: Discount }
 
 type Row = Omit<VoucherRecord, 'discount'> & { type: string; amount: number }
 

@@ -1,5 +1,5 @@
 import type { FourPrices } from '#domain/catalogue/price.ts'
-import type { BookingId, CustomerId, LocationId, ProfessionalId, ServiceId } from '#domain/ids.ts'
+import type { BookingId, CustomerId, LocationId, ProfessionalId, ServiceId, VoucherId } from '#domain/ids.ts'
 import type { Db } from '../pool.ts'
 
 /** When, by whom and at what price the services of a booking are done: written when it is placed, written anew when it moves. */
@@ -25,7 +25,7 @@ export type NewBooking = BookedVisit & {
   readonly status: 'pending' | 'confirmed'
   readonly comment: string
   readonly customFields: Readonly<Record<string, string>>
-  readonly voucherId: number | null
+  readonly voucherId: VoucherId | null
   readonly customerSubscriptionId: number | null
   readonly manageHash: Buffer
   readonly lapsesAt: Temporal.Instant | null

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { BookingStatus } from '#domain/bookings/booking.ts'
-import type { BookingId, CustomerId, LocationId, ProfessionalId, ServiceId } from '#domain/ids.ts'
+import type { BookingId, CustomerId, LocationId, ProfessionalId, ServiceId, VoucherId } from '#domain/ids.ts'
 import type { EpochMinute } from '#domain/time/iso-date.ts'
 import type { Db } from '../pool.ts'
 import type { Tx } from '../transaction.ts'
@@ -32,7 +32,7 @@ export type Standing = {
   readonly professionalId: ProfessionalId
   readonly professionalChosen: boolean
   readonly serviceIds: readonly ServiceId[]
-  readonly voucherId: number | null
+  readonly voucherId: VoucherId | null
   readonly customerSubscriptionId: number | null
   readonly lapsesAt: Temporal.Instant | null
 }

@@ -1,12 +1,21 @@
 // Written by scripts/write-schema.ts from the migrations; not by hand.
 import type { Generated, GeneratedAlways } from 'kysely'
-import type { BookingId, CustomerId, LocationId, ProfessionalId, ServiceId } from '#domain/ids.ts'
+import type {
+  BookingId,
+  CustomerId,
+  HoldId,
+  LocationId,
+  ProfessionalId,
+  ResourceId,
+  ServiceId,
+  VoucherId,
+} from '#domain/ids.ts'
 import type { Instant, JsonWithDefault } from '../column-types.ts'
 
 export type BookingsTables = {
   hold: {
     location_id: LocationId
-    id: GeneratedAlways<number>
+    id: GeneratedAlways<HoldId>
     owner: string
     professional_id: ProfessionalId
     starts_at: Instant
@@ -49,7 +58,7 @@ export type BookingsTables = {
     priced: boolean
     comment: Generated<string>
     custom_fields: JsonWithDefault
-    voucher_id: number | null
+    voucher_id: VoucherId | null
     customer_subscription_id: number | null
     manage_hash: Buffer | null
     lapses_at: Instant | null
@@ -72,10 +81,10 @@ export type BookingsTables = {
   claim: {
     location_id: LocationId
     id: GeneratedAlways<number>
-    resource_id: number
+    resource_id: ResourceId
     during: string
     booking_id: BookingId | null
-    hold_id: number | null
+    hold_id: HoldId | null
     time_off_id: number | null
   }
   cancellation: {
@@ -89,7 +98,7 @@ export type BookingsTables = {
   voucher_use: {
     location_id: LocationId
     booking_id: BookingId
-    voucher_id: number
+    voucher_id: VoucherId
     owner: string
   }
   review: {

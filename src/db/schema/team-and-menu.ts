@@ -1,6 +1,6 @@
 // Written by scripts/write-schema.ts from the migrations; not by hand.
 import type { Generated, GeneratedAlways } from 'kysely'
-import type { CustomerId, LocationId, ProfessionalId, ServiceId } from '#domain/ids.ts'
+import type { CustomerId, LocationId, ProfessionalId, ResourceId, ServiceId, VoucherId } from '#domain/ids.ts'
 import type { Instant } from '../column-types.ts'
 
 export type TeamAndMenuTables = {
@@ -40,7 +40,7 @@ export type TeamAndMenuTables = {
   }
   resource: {
     location_id: LocationId
-    id: GeneratedAlways<number>
+    id: GeneratedAlways<ResourceId>
     professional_id: ProfessionalId | null
     equipment_group_id: number | null
     unit: number | null
@@ -125,7 +125,7 @@ export type TeamAndMenuTables = {
   }
   voucher: {
     location_id: LocationId
-    id: GeneratedAlways<number>
+    id: GeneratedAlways<VoucherId>
     code: string
     customer_id: CustomerId | null
     discount_type: string
@@ -140,13 +140,13 @@ export type TeamAndMenuTables = {
   }
   voucher_service: {
     location_id: LocationId
-    voucher_id: number
+    voucher_id: VoucherId
     service_id: ServiceId
   }
   customer_voucher: {
     customer_id: CustomerId
     location_id: LocationId
-    voucher_id: number
+    voucher_id: VoucherId
     added_at: Generated<Instant>
   }
 }

@@ -1,6 +1,6 @@
 // Written by scripts/write-schema.ts from the migrations; not by hand.
 import type { GeneratedAlways } from 'kysely'
-import type { CustomerId, LocationId } from '#domain/ids.ts'
+import type { CustomerId, LocationId, VoucherId } from '#domain/ids.ts'
 import type { Instant } from '../column-types.ts'
 
 export type WaitingAndWithdrawalsTables = {
@@ -10,7 +10,7 @@ export type WaitingAndWithdrawalsTables = {
     number: string
     customer_id: CustomerId
     kind: string
-    voucher_id: number | null
+    voucher_id: VoucherId | null
     customer_subscription_id: number | null
     name: string
     contract_date: string

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { mintId, type ProfessionalId } from '../ids.ts'
+import { mintId, type ProfessionalId, type ResourceId } from '../ids.ts'
 import { wallToEpoch } from '../time/wall-time.ts'
 import { nearestAlternatives } from './alternatives.ts'
 import { chooseProfessional, chooseUnit } from './choose.ts'
@@ -49,8 +49,9 @@ describe('choosing for the customer', () => {
   })
 
   test('the first unit free over the whole span [BK-12]', () => {
-    const claims = new Map([[71, [{ start: 100, end: 130 }]]])
-    const schedule = { ...scheduleWith({ opening: [] }), equipment: new Map([[7, [71, 72]]]), claims }
+    const [first, second] = [mintId<ResourceId>(71), mintId<ResourceId>(72)]
+    const claims = new Map([[first, [{ start: 100, end: 130 }]]])
+    const schedule = { ...scheduleWith({ opening: [] }), equipment: new Map([[7, [first, second]]]), claims }
     expect(chooseUnit(schedule, 7, { start: 130, end: 160 })).toBe(71)
     expect(chooseUnit(schedule, 7, { start: 129, end: 160 })).toBe(72)
     expect(chooseUnit(schedule, 8, { start: 0, end: 10 })).toBeNull()
@@ -70,7 +71,12 @@ describe('choosing for the customer', () => {
     const wanted = { visits, equipmentGroupId: null }
     const away = { start: now, end: wallToEpoch('2027-01-05', 0)! }
     const find = (horizonDays: number) =>
-      findNextFreeDay({ ...schedule, horizonDays, claims: new Map([[101, [away]]]) }, wanted, '2026-11-21', now)?.date
+      findNextFreeDay(
+        { ...schedule, horizonDays, claims: new Map([[mintId<ResourceId>(101), [away]]]) },
+        wanted,
+        '2026-11-21',
+        now,
+      )?.date
     expect(findNextFreeDay(schedule, wanted, '2026-11-21', now)?.date).toBe('2026-11-22')
     expect([find(45), find(44)]).toEqual(['2027-01-05', undefined])
   })

@@ -1,4 +1,4 @@
-import type { ProfessionalId } from '../ids.ts'
+import type { ProfessionalId, ResourceId } from '../ids.ts'
 import type { Interval, LocationSchedule } from './schedule.ts'
 
 /** Chooses the professional with the fewest minutes booked that day; the lowest id on a tie. */
@@ -11,7 +11,7 @@ export function chooseProfessional(
 }
 
 /** The group’s first unit that is free over the whole interval; null when none is. */
-export function chooseUnit(schedule: LocationSchedule, equipmentGroupId: number, span: Interval): number | null {
+export function chooseUnit(schedule: LocationSchedule, equipmentGroupId: number, span: Interval): ResourceId | null {
   const units = schedule.equipment.get(equipmentGroupId) ?? []
   return units.find((unit) => !isTaken(schedule.claims.get(unit) ?? [], span)) ?? null
 }

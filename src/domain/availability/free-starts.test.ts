@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { mintId } from '../ids.ts'
+import { mintId, type ResourceId } from '../ids.ts'
 import { addDays } from '../time/iso-date.ts'
 import { todayAt, wallToEpoch } from '../time/wall-time.ts'
 import { checkStart } from './check-start.ts'
@@ -94,7 +94,9 @@ describe('free starts', () => {
   })
 
   test('a buffer may spill past closing but not into a claim [BK-08]', () => {
-    const claims = new Map([[101, [{ start: wallToEpoch('2026-11-25', 600)!, end: wallToEpoch('2026-11-25', 615)! }]]])
+    const claims = new Map([
+      [mintId<ResourceId>(101), [{ start: wallToEpoch('2026-11-25', 600)!, end: wallToEpoch('2026-11-25', 615)! }]],
+    ])
     const schedule = { ...scheduleWith({ opening: [[540, 660]], grid: 15 }), claims }
     expect(minutesOf(schedule, '2026-11-25', noon('2026-11-23'), visit(30, 15))).toEqual([540, 555, 615, 630])
   })

@@ -1,7 +1,7 @@
 /** Schedules for the availability tests: simple ones, and random ones around midnights and clock changes. */
 
 import fc from 'fast-check'
-import { mintId, type ProfessionalId, type ServiceId } from '../ids.ts'
+import { mintId, type ProfessionalId, type ResourceId, type ServiceId } from '../ids.ts'
 import type { Interval, LocationSchedule, VisitService, Wanted, WeeklyRow } from './schedule.ts'
 
 const WEEKDAYS = [1, 2, 3, 4, 5, 6, 7] as const
@@ -20,11 +20,11 @@ export function scheduleWith(plain: Plain): LocationSchedule {
   const rows = WEEKDAYS.flatMap((weekday) => plain.opening.map(([start, end]) => ({ weekday, start, end })))
   const professionals = Array.from({ length: plain.professionals ?? 1 }, (_, index) => ({
     id: mintId<ProfessionalId>(index + 1),
-    resourceId: index + 101,
+    resourceId: mintId<ResourceId>(index + 101),
     working: rows,
     breaks: [],
   }))
-  const claims = new Map<number, Interval[]>()
+  const claims = new Map<ResourceId, Interval[]>()
   const first = Date.parse(`${plain.from ?? '2026-11-23'}T08:00:00Z`) / 60_000
   for (const { resourceId } of professionals) {
     const list: Interval[] = []
@@ -82,7 +82,7 @@ function aSchedule(from: string, midnight: number): fc.Arbitrary<LocationSchedul
   const professional = (id: number) =>
     fc.record({
       id: fc.constant(mintId<ProfessionalId>(id)),
-      resourceId: fc.constant(100 + id),
+      resourceId: fc.constant(mintId<ResourceId>(100 + id)),
       working: aWeek(),
       breaks: fc.oneof({ weight: 2, arbitrary: fc.constant([]) }, { weight: 1, arbitrary: someBreaks() }),
     })
@@ -97,7 +97,11 @@ function aSchedule(from: string, midnight: number): fc.Arbitrary<LocationSchedul
     professionals: fc.tuple(professional(3), professional(1), professional(2)),
     equipment: fc.constantFrom(new Map([[9, [901, 902]]]), new Map([[9, [901]]]), new Map()),
     claims: fc
-      .tuple(...[101, 102, 103, 901, 902].map((id) => someClaims(midnight).map((list) => [id, list] as const)))
+      .tuple(
+        ...[101, 102, 103, 901, 902]
+          .map(mintId<ResourceId>)
+          .map((id) => someClaims(midnight).map((list) => [id, list] as const)),
+      )
       .map((entries) => new Map(entries)),
   })
 }

@@ -1,4 +1,4 @@
-import type { ProfessionalId, ServiceId } from '../ids.ts'
+import type { ProfessionalId, ResourceId, ServiceId } from '../ids.ts'
 import type { EpochMinute, IsoDate, MinuteOfDay, Weekday } from '../time/iso-date.ts'
 
 /** Half-open, start < end, in epoch minutes. */
@@ -11,7 +11,7 @@ export type WeeklyHours = readonly WeeklyRow[]
 
 export type ProfessionalSchedule = {
   readonly id: ProfessionalId
-  readonly resourceId: number
+  readonly resourceId: ResourceId
   readonly working: WeeklyHours
   readonly breaks: WeeklyHours
 }
@@ -26,9 +26,9 @@ export type LocationSchedule = {
   readonly closedDates: ReadonlySet<IsoDate>
   readonly professionals: readonly ProfessionalSchedule[]
   /** Resource ids of each equipment group's units. */
-  readonly equipment: ReadonlyMap<number, readonly number[]>
+  readonly equipment: ReadonlyMap<number, readonly ResourceId[]>
   /** By resource id, sorted by start: bookings with buffer, live holds, time off. */
-  readonly claims: ReadonlyMap<number, readonly Interval[]>
+  readonly claims: ReadonlyMap<ResourceId, readonly Interval[]>
 }
 
 /** A service of a visit, as one professional performs it. */

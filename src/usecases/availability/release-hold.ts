@@ -1,12 +1,13 @@
 import { deleteHold, findHold } from '#db/availability/holds.ts'
 import { transaction } from '#db/transaction.ts'
 import { invalid, notFound } from '#domain/errors.ts'
+import type { HoldId } from '#domain/ids.ts'
 import { type Context, ownerKeysOf } from '../context.ts'
 import { announceHoldFreed } from './announce-hold-freed.ts'
 import { refreshFreeTimeIndex } from './index/refresh-index.ts'
 
 /** Frees a hold of the caller's. Throws not_found when there is none, 422 when it is another's. */
-export async function releaseHold(ctx: Context, id: number): Promise<void> {
+export async function releaseHold(ctx: Context, id: HoldId): Promise<void> {
   const ownerKeys = ownerKeysOf(ctx)
   const freed = await transaction(ctx.db, async (tx) => {
     const deleted = ownerKeys.length > 0 ? await deleteHold(tx, id, ownerKeys) : null

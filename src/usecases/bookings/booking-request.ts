@@ -1,4 +1,4 @@
-import type { LocationId, ProfessionalId, ServiceId } from '#domain/ids.ts'
+import type { HoldId, LocationId, ProfessionalId, ServiceId } from '#domain/ids.ts'
 import type { IsoDate, MinuteOfDay } from '#domain/time/iso-date.ts'
 import type { VisitPlan } from '../availability/slot/plan-visit.ts'
 import type { Booker } from './booker.ts'
@@ -16,7 +16,7 @@ export type BookingRequest = {
   readonly customFields: Readonly<Record<string, string>>
   readonly voucherCode: string | null
   readonly subscriptionId: number | null
-  readonly holdId: number | null
+  readonly holdId: HoldId | null
   /** The total that the customer agreed to, in bani; null: none was displayed. */
   readonly expectedTotal: number | null
   /** Refuses a visit during another booking of the same person. */

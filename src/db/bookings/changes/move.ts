@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Db } from '#db/pool.ts'
 import type { Tx } from '#db/transaction.ts'
 import type { VoucherDiscount } from '#domain/catalogue/price.ts'
-import type { BookingId, LocationId, ServiceId } from '#domain/ids.ts'
+import type { BookingId, LocationId, ServiceId, VoucherId } from '#domain/ids.ts'
 import { type BookedVisit, insertServices, visitColumns } from '../insert-booking.ts'
 import { toDiscount } from '../load-services.ts'
 
@@ -42,7 +42,7 @@ export type Payment = {
 export async function findPayment(
   db: Db,
   locationId: LocationId,
-  voucherId: number | null,
+  voucherId: VoucherId | null,
   customerSubscriptionId: number | null,
 ): Promise<Payment> {
   const { rows } = await sql<{

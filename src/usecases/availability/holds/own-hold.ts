@@ -1,7 +1,7 @@
 import { findHold, findLiveHold, type Hold } from '#db/availability/holds.ts'
 import type { Tx } from '#db/transaction.ts'
 import { invalid } from '#domain/errors.ts'
-import type { ProfessionalId } from '#domain/ids.ts'
+import type { HoldId, ProfessionalId } from '#domain/ids.ts'
 import { toEpochMinute, wallToEpoch } from '#domain/time/wall-time.ts'
 import { type Context, ownerKeysOf } from '#usecases/context.ts'
 import type { VisitRequest, WantedStart } from '../slot/plan-visit.ts'
@@ -21,7 +21,7 @@ export async function findOwnHold(ctx: Context, tx: Tx, request: HoldRequest): P
 export async function heldProfessional(
   ctx: Context,
   tx: Tx,
-  request: HoldRequest & { readonly holdId: number | null },
+  request: HoldRequest & { readonly holdId: HoldId | null },
 ): Promise<ProfessionalId | null> {
   const named = request.holdId === null ? null : await findHold(tx, request.holdId)
   if (named && !ownerKeysOf(ctx).includes(named.owner))

@@ -1,4 +1,5 @@
 import { afterAll, expect, test } from 'vitest'
+import { mintId } from '#domain/ids.ts'
 import { testDatabase } from '#test/database.ts'
 import { bookingAt, customer, guest, outcomeOf, processOn, refusalOf, tally } from '#test/world/booking.ts'
 import { addCustomers } from '#test/world/customers.ts'
@@ -47,5 +48,5 @@ test('another’s hold, a lapsed one and one that never was cannot be prolonged 
   expect(await outcomeOf(prolongHold({ ...visitor, caller: { ...visitor.caller, visitor: null } }, id))).toBe('invalid')
   clock = morning.add({ minutes: 5 })
   expect(await outcomeOf(prolongHold(ioana!, id))).toBe('not_found')
-  expect(await outcomeOf(prolongHold(ioana!, 2_000_000_000))).toBe('not_found')
+  expect(await outcomeOf(prolongHold(ioana!, mintId(2_000_000_000)))).toBe('not_found')
 })

@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react'
 import type * as z from 'zod/mini'
 import { placeHold, releaseHold } from '#contract/availability/availability.ts'
 import type { Problem } from '#contract/client.ts'
-import type { LocationId, ProfessionalId } from '#domain/ids.ts'
+import type { HoldId, LocationId, ProfessionalId } from '#domain/ids.ts'
 import { browserApi } from '#web/browser-api.ts'
 import type { Draft } from './use-draft.ts'
 import { useNow } from './use-now.ts'
@@ -10,12 +10,12 @@ import { useNow } from './use-now.ts'
 export type Hold =
   | { state: 'requested' | 'lapsed' }
   | { state: 'none'; reason: string | null }
-  | { state: 'held'; id: number; professionalId: ProfessionalId; secondsLeft: number }
+  | { state: 'held'; id: HoldId; professionalId: ProfessionalId; secondsLeft: number }
 
 /** The server refused the hold; the reason is shown where the visitor can do something about it. */
 type NotHeld = { reason: string | null }
 
-type Held = { id: number; professionalId: ProfessionalId; until: number }
+type Held = { id: HoldId; professionalId: ProfessionalId; until: number }
 type Handlers = { onTaken: (problem: Problem) => void }
 
 /** BK-16: while `active` (the summary is open) holds the draft's start, and releases it when the visitor leaves. */
@@ -105,7 +105,7 @@ function shown(hold: Held | NotHeld | null, now: number): Hold {
   return { state: 'held', id: hold.id, professionalId: hold.professionalId, secondsLeft }
 }
 
-function release(id: number): void {
+function release(id: HoldId): void {
   browserApi(releaseHold, { params: { id: String(id) } }).catch(() => {
     // It lapses by itself.
   })

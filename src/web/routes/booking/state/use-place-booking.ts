@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react'
 import type * as z from 'zod/mini'
 import { createBooking, type guestForm } from '#contract/bookings/bookings.ts'
-import type { LocationId, ProfessionalId } from '#domain/ids.ts'
+import type { HoldId, LocationId, ProfessionalId } from '#domain/ids.ts'
 import { toRon } from '#domain/money.ts'
 import { OFFLINE } from '#web/availability/use-availability.ts'
 import { browserApi } from '#web/browser-api.ts'
@@ -23,7 +23,7 @@ type Order = {
   locationId: LocationId
   draft: Draft
   professionalId: ProfessionalId | null
-  holdId: number | null
+  holdId: HoldId | null
   totalBani: number | null
   /** The person who books without an account. */
   guest: GuestBody | null
