@@ -6,6 +6,7 @@ import { featureFaults } from './check/features.ts'
 import { markdownFaults } from './check/markdown.ts'
 import { folderFaults } from './check/structure/folders.ts'
 import { importFaults } from './check/structure/imports.ts'
+import { mintingFaults } from './check/structure/minting.ts'
 import { sizeFaults } from './check/structure/sizes.ts'
 import { sqlFaults } from './check/structure/sql.ts'
 import { spellingFaults } from './check/texts/spelling.ts'
@@ -23,6 +24,7 @@ const steps: Record<string, () => Promise<string>> = {
   'unused files, exports and packages': () => command('knip', '--no-progress'),
   imports: async () => importFaults().join('\n'),
   'SQL in src/db alone': async () => sqlFaults().join('\n'),
+  'ids minted at the edges': async () => mintingFaults().join('\n'),
   folders: async () => folderFaults().join('\n'),
   features: async () => featureFaults().join('\n'),
   dependencies: async () => dependencyFaults().join('\n'),
