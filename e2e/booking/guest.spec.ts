@@ -1,5 +1,6 @@
 import { expectAccessibleInBothModes } from '../support/accessibility.ts'
-import { chooseFirstService, chooseHour, goOn } from '../support/booking.ts'
+import { bookerDialog, provePhone } from '../support/booker.ts'
+import { chooseFirstService, chooseHour, goOn, openSummary } from '../support/booking.ts'
 import { guestSalon } from '../support/locations.ts'
 import { registerAndLogIn } from '../support/log-in.ts'
 import { open } from '../support/open.ts'
@@ -7,9 +8,9 @@ import { codeSentTo, messagesTo } from '../support/outbox.ts'
 import { newPerson, written } from '../support/person.ts'
 import { expect, phone, test } from '../support/test.ts'
 
-test.use({ viewport: phone })
+test.use({ viewport: phone, permissions: ['clipboard-read', 'clipboard-write'] })
 
-test('somebody without an account books with a name and a code, the draft intact; logging in later shows it [BK-17, AC-05, BK-16]', async ({
+test('somebody without an account books with phone, code and name, the draft intact, and then makes an account of it [BK-17, BK-22, AC-05, BK-16]', async ({
   page,
 }) => {
   const person = newPerson()
@@ -22,25 +23,38 @@ test('somebody without an account books with a name and a code, the draft intact
   await page.getByRole('textbox', { name: /^Mesaj/ }).fill('Vin cu cinci minute mai devreme.')
   await expect(page.getByText(/Ținem locul pentru tine încă [45]:\d\d/)).toBeVisible()
   await page.getByRole('button', { name: 'Rezerva' }).click()
-  await page.getByRole('dialog', { name: 'Intră în cont' }).getByRole('button', { name: 'Fără cont' }).click()
 
-  const form = page.getByRole('dialog', { name: 'Rezervă fără cont' })
-  await expect(form.getByLabel('Prenume')).toBeVisible()
+  const form = bookerDialog(page)
+  await expect(form.getByLabel('Telefon')).toBeFocused()
+  await expect(form.getByText(/^Ținem locul pentru tine încă \d:\d\d$/)).toBeVisible()
   await expect(form.getByRole('alert').filter({ hasText: /./ })).toHaveCount(0)
-  await form.getByRole('button', { name: 'Trimite codul' }).click()
-  await expect(form.getByLabel('Prenume')).toBeFocused()
+  await form.getByRole('button', { name: 'Continuă cu un cod SMS' }).click()
   await expect(form.getByText('Scrie numărul de telefon.')).toBeVisible()
+  await expect(form.getByLabel('Telefon')).toBeFocused()
+  await expectAccessibleInBothModes(page)
+  await form.getByLabel('Telefon').fill(written(person.phone))
+  await form.getByRole('button', { name: 'Continuă cu un cod SMS' }).click()
+  const code = await codeSentTo(page.request, person.phone)
+  const field = form.getByLabel('Cod din SMS')
+  await expect(field).toBeFocused()
+  await expect(field).toHaveAttribute('autocomplete', 'one-time-code')
+  await expect(form.getByText(written(person.phone))).toBeVisible()
+  await expectAccessibleInBothModes(page)
+  await field.pressSequentially(code === '000000' ? '000001' : '000000')
+  await expect(form.getByText('Codul nu se potrivește. Mai ai 4 încercări.')).toBeVisible()
+  // Closing and coming back does not lose the code that is on its way.
+  await form.getByRole('button', { name: 'Închide' }).click()
+  await page.getByRole('button', { name: 'Rezerva' }).click()
+  await expect(field).toBeFocused()
+  await page.evaluate(async (text) => navigator.clipboard.writeText(text), `${code.slice(0, 3)} ${code.slice(3)}`)
+  await page.keyboard.press('ControlOrMeta+V')
+  await expect(form.getByLabel('Prenume')).toBeFocused()
+  await form.getByRole('button', { name: 'Rezerva' }).click()
+  await expect(form.getByText('Scrie-ți prenumele.')).toBeVisible()
   await expectAccessibleInBothModes(page)
   await form.getByLabel('Prenume').fill(person.firstName)
   await form.getByLabel('Nume', { exact: true }).fill(person.lastName)
-  await form.getByLabel('Telefon').fill(written(person.phone))
   await form.getByLabel('E-mail').fill(person.email)
-  await form.getByRole('button', { name: 'Trimite codul' }).click()
-  const code = await codeSentTo(page.request, person.phone)
-  await form.getByLabel('Cod din SMS').fill(code === '000000' ? '000001' : '000000')
-  await form.getByRole('button', { name: 'Rezerva' }).click()
-  await expect(form.getByText('Codul nu se potrivește. Mai ai 4 încercări.')).toBeVisible()
-  await form.getByLabel('Cod din SMS').fill(code)
   await form.getByRole('button', { name: 'Rezerva' }).click()
 
   await expect(page.getByRole('heading', { level: 1, name: `Gata. Ne vedem ${when}.` })).toBeVisible()
@@ -51,9 +65,57 @@ test('somebody without an account books with a name and a code, the draft intact
   await expect(page.getByRole('main').getByText(/^Total \d+,\d\d RON$/)).toBeVisible()
   const [sms] = await messagesTo(page.request, person.phone)
   expect(sms?.text).toContain((await manage.getAttribute('href')) ?? 'nothing')
+  await expectAccessibleInBothModes(page)
 
-  await registerAndLogIn(page.request, person)
-  await page.goto('/account/bookings')
+  await page.reload()
+  await page.getByRole('link', { name: 'Fă-ți cont' }).click()
+  await expect(page.getByLabel('Prenume')).toHaveValue(person.firstName)
+  await expect(page.getByLabel('E-mail')).toHaveValue(person.email)
+  await page.getByLabel('Parola', { exact: true }).fill(person.password)
+  await page.getByLabel('Confirmă parola').fill(person.password)
+  await page.getByRole('checkbox').check()
+  await page.getByRole('button', { name: 'Creează contul' }).click()
   const card = page.getByRole('article').filter({ hasText: guestSalon.name })
   await expect(card).toContainText(when)
+  const codes = (await messagesTo(page.request, person.phone)).filter(({ text }) => /^\d{6} /.test(text))
+  expect(codes).toHaveLength(1)
+})
+
+test('a phone that has an account is logged in by the same question, and its booking placed [BK-22, AC-05]', async ({
+  page,
+  playwright,
+  baseURL,
+}) => {
+  const person = newPerson()
+  const elsewhere = await playwright.request.newContext({ baseURL: baseURL ?? '' })
+  await registerAndLogIn(elsewhere, person)
+  await elsewhere.dispose()
+  const when = await openSummary(page, guestSalon.path, 4)
+  await page.getByRole('button', { name: 'Rezerva' }).click()
+  await provePhone(page, person)
+  await expect(page.getByRole('heading', { level: 1, name: `Gata. Ne vedem ${when}.` })).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Fă-ți cont' })).toHaveCount(0)
+  await page.getByRole('link', { name: 'Rezervările mele' }).click()
+  await expect(page.getByRole('article').filter({ hasText: guestSalon.name })).toContainText(when)
+})
+
+test('another phone starts over; the forms of the account and the way back are one press away [BK-22]', async ({
+  page,
+}) => {
+  const person = newPerson()
+  await openSummary(page, guestSalon.path, 5)
+  await page.getByRole('button', { name: 'Rezerva' }).click()
+  const form = await provePhone(page, person)
+  await expect(form.getByText(written(person.phone))).toBeVisible()
+  await form.getByRole('button', { name: 'Schimbă numărul' }).click()
+  await expect(form.getByLabel('Telefon')).toBeFocused()
+  await form.getByRole('button', { name: 'Am deja cont' }).click()
+  const login = page.getByRole('dialog', { name: 'Intră în cont' })
+  await expect(login.getByLabel('E-mail', { exact: true })).toBeVisible()
+  await expect(login.getByRole('button', { name: 'Cod prin SMS, fără parolă' })).toBeVisible()
+  await expect(login.getByRole('button', { name: 'Facebook' })).toBeVisible()
+  await login.getByRole('button', { name: 'Creează unul' }).click()
+  await expect(page.getByRole('dialog', { name: 'Creează-ți contul' })).toBeVisible()
+  await page.getByRole('button', { name: 'Continuă fără cont' }).click()
+  await expect(bookerDialog(page).getByLabel('Telefon')).toBeVisible()
 })

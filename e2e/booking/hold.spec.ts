@@ -1,4 +1,5 @@
 import { expectAccessibleInBothModes } from '../support/accessibility.ts'
+import { bookerDialog } from '../support/booker.ts'
 import { openSummary } from '../support/booking.ts'
 import { heldSalon, soloSalon } from '../support/locations.ts'
 import { logIn } from '../support/log-in.ts'
@@ -7,7 +8,7 @@ import { expect, phone, test } from '../support/test.ts'
 
 test.use({ viewport: phone })
 
-test('the held hour counts down, its last minute is told, it lapses in words, and can be taken all the same [BK-16]', async ({
+test('the held hour counts down, can be prolonged one time, lapses in words, and can be taken all the same [BK-16, BK-24]', async ({
   page,
 }) => {
   // The browser's clock is six minutes fast.
@@ -29,7 +30,14 @@ test('the held hour counts down, its last minute is told, it lapses in words, an
   await page.clock.fastForward((Number(minutes) * 60 + Number(seconds) - 40) * 1000)
   await expect(countdown).toHaveText(/ 0:\d\d$/)
   await expect(page.getByRole('status').filter({ hasText: 'Mai ținem locul pentru tine un minut.' })).toBeAttached()
-  await page.clock.fastForward('00:50')
+  await page.getByRole('button', { name: 'Mai am nevoie de timp' }).click()
+  await expect(countdown).toHaveText(/ [5-9]:\d\d$/)
+  await expect(page.locator(':focus')).toHaveText(/^Ținem locul pentru tine încă/)
+  const [, more] = / (\d):\d\d$/.exec((await countdown.textContent()) ?? '') ?? []
+  await page.clock.fastForward(Number(more) * 60_000)
+  await expect(countdown).toHaveText(/ 0:\d\d$/)
+  await expect(page.getByRole('button', { name: 'Mai am nevoie de timp' })).toBeHidden()
+  await page.clock.fastForward('01:00')
   await expect(countdown).toBeHidden()
   await expect(page.getByRole('status').filter({ hasText: 'Am eliberat ora' })).toHaveText(
     `Am eliberat ora ${when.slice(-5)}. Dacă e încă liberă, o poți lua din nou.`,
@@ -45,7 +53,9 @@ test('a wrong password at the summary costs nothing: with the right one the held
   const when = await openSummary(page, soloSalon.path, 1)
   await expect(page.getByText(/^Ținem locul pentru tine încă \d:\d\d$/)).toBeVisible()
   await page.getByRole('button', { name: 'Rezerva' }).click()
+  await bookerDialog(page).getByRole('button', { name: 'Am deja cont' }).click()
   const dialog = page.getByRole('dialog', { name: 'Intră în cont' })
+  await expect(dialog.getByText(/^Ținem locul pentru tine încă \d:\d\d$/)).toBeVisible()
   await dialog.getByLabel('E-mail', { exact: true }).fill(email)
   await dialog.getByLabel('Parola', { exact: true }).fill('nu e aceasta')
   await dialog.getByRole('button', { name: 'Intra in cont' }).click()

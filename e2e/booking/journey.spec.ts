@@ -1,3 +1,4 @@
+import { bookerDialog, logInToBook } from '../support/booker.ts'
 import { chooseHour, chooseServices, findSalon, goOn } from '../support/booking.ts'
 import { codeSentTo, messagesTo } from '../support/outbox.ts'
 import { demoClients, newPerson, written } from '../support/person.ts'
@@ -22,6 +23,7 @@ test.describe('on a phone', () => {
     await expect(page.getByText(when).first()).toBeVisible()
     await page.getByRole('button', { name: 'Rezerva' }).click()
 
+    await bookerDialog(page).getByRole('button', { name: 'Am deja cont' }).click()
     const modal = page.getByRole('dialog', { name: 'Intră în cont' })
     await modal.getByRole('button', { name: 'Cod prin SMS, fără parolă' }).click()
     const bySms = page.getByRole('dialog', { name: 'Intră cu un cod prin SMS' })
@@ -72,10 +74,7 @@ test.describe('at a desk', () => {
     await expect(page.getByRole('heading', { level: 1, name: 'Verifică și rezervă' })).toBeVisible()
     await expect(page.getByText(when).first()).toBeVisible()
     await page.getByRole('button', { name: 'Rezerva' }).click()
-    const modal = page.getByRole('dialog', { name: 'Intră în cont' })
-    await modal.getByLabel('E-mail', { exact: true }).fill(demoClients[0].email)
-    await modal.getByLabel('Parola', { exact: true }).fill(demoClients[0].password)
-    await modal.getByRole('button', { name: 'Intra in cont' }).click()
+    await logInToBook(page, demoClients[0])
     await expect(page.getByRole('heading', { level: 1, name: `Gata. Ne vedem ${when}.` })).toBeVisible()
     await expect(page.getByText(/Pasul \d din 4/)).toBeHidden()
     await page.reload()

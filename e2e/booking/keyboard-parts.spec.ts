@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { bookerDialog } from '../support/booker.ts'
 import { chooseHour, goOn, openSummary } from '../support/booking.ts'
 import { press, tabTo, type } from '../support/keyboard.ts'
 import { guestSalon, oglinda, voucherSalon } from '../support/locations.ts'
@@ -77,7 +78,9 @@ test('a voucher is put in and taken out by keyboard [BK-18, BK-11]', async ({ pa
   await expect(field).toBeFocused()
 })
 
-test('somebody without an account books by keyboard [BK-18, BK-17]', async ({ page }) => {
+test('somebody without an account books by keyboard, each step beginning in its field [BK-18, BK-17, BK-22]', async ({
+  page,
+}) => {
   const person = newPerson()
   await open(page, `${guestSalon.path}/booking`)
   await press(page, page.getByRole('button', { name: /^Adaugă / }).first())
@@ -87,18 +90,17 @@ test('somebody without an account books by keyboard [BK-18, BK-17]', async ({ pa
   const when = await chooseHour(page, -1)
   await goOn(page, 'Verifică și rezervă')
   await press(page, page.getByRole('button', { name: 'Rezerva' }))
-  await press(page, page.getByRole('dialog', { name: 'Intră în cont' }).getByRole('button', { name: 'Fără cont' }))
-  const form = page.getByRole('dialog', { name: 'Rezervă fără cont' })
-  await expect(form.getByLabel('Prenume')).toBeVisible()
-  await expect(form).toBeFocused()
+  const form = bookerDialog(page)
+  await expect(form.getByLabel('Telefon')).toBeFocused()
   await page.keyboard.press('Escape')
   await expect(form).toBeVisible()
-  await type(page, form.getByLabel('Prenume'), person.firstName)
-  await type(page, form.getByLabel('Nume', { exact: true }), person.lastName)
-  await type(page, form.getByLabel('Telefon'), person.phone)
+  await page.keyboard.type(person.phone)
   await page.keyboard.press('Enter')
   await expect(form.getByLabel('Cod din SMS')).toBeFocused()
   await page.keyboard.type(await codeSentTo(page.request, person.phone))
+  await expect(form.getByLabel('Prenume')).toBeFocused()
+  await page.keyboard.type(person.firstName)
+  await type(page, form.getByLabel('Nume', { exact: true }), person.lastName)
   await page.keyboard.press('Enter')
   await expect(page.getByRole('heading', { level: 1, name: `Gata. Ne vedem ${when}.` })).toBeFocused()
 })

@@ -1,3 +1,4 @@
+import { bookerDialog } from '../support/booker.ts'
 import { press, tabTo } from '../support/keyboard.ts'
 import { oglinda } from '../support/locations.ts'
 import { open } from '../support/open.ts'
@@ -32,6 +33,7 @@ test('a booking is placed by keyboard alone, each day and hour said in full [BK-
 
   await expect(page.getByRole('heading', { level: 1, name: 'Verifică și rezervă' })).toBeFocused()
   await press(page, page.getByRole('button', { name: 'Rezerva' }))
+  await press(page, bookerDialog(page).getByRole('button', { name: 'Am deja cont' }))
   const modal = page.getByRole('dialog', { name: 'Intră în cont' })
   await tabTo(page, modal.getByLabel('E-mail', { exact: true }))
   await keyboard.type(demoClients[1].email)

@@ -1,3 +1,4 @@
+import { bookerDialog } from '../support/booker.ts'
 import { chooseFirstService, chooseHour, goOn } from '../support/booking.ts'
 import { guestSalon } from '../support/locations.ts'
 import { codeSentTo, messagesTo } from '../support/outbox.ts'
@@ -57,17 +58,16 @@ test.describe('a guest', () => {
     const when = await chooseHour(page, 2)
     await goOn(page, 'Verifică și rezervă')
     await page.getByRole('button', { name: 'Rezerva' }).click()
-    await page.getByRole('dialog', { name: 'Intră în cont' }).getByRole('button', { name: 'Fără cont' }).click()
-    const form = page.getByRole('dialog', { name: 'Rezervă fără cont' })
-    await form.getByLabel('Prenume').fill(person.firstName)
-    await form.getByLabel('Nume', { exact: true }).fill(person.lastName)
+    const form = bookerDialog(page)
     await form.getByLabel('Telefon').fill(written(person.phone))
     await page.evaluate('window.program = true')
-    await form.getByRole('button', { name: 'Trimite codul' }).click()
+    await form.getByRole('button', { name: 'Continuă cu un cod SMS' }).click()
     await expect(form.getByRole('alert').filter({ hasText: REFUSED })).toBeVisible()
     await page.evaluate('window.program = false')
-    await form.getByRole('button', { name: 'Trimite codul' }).click()
+    await form.getByRole('button', { name: 'Continuă cu un cod SMS' }).click()
     await form.getByLabel('Cod din SMS').fill(await codeSentTo(page.request, person.phone))
+    await form.getByLabel('Prenume').fill(person.firstName)
+    await form.getByLabel('Nume', { exact: true }).fill(person.lastName)
     await form.getByRole('button', { name: 'Rezerva' }).click()
     await expect(page.getByRole('heading', { level: 1, name: `Gata. Ne vedem ${when}.` })).toBeVisible()
   })

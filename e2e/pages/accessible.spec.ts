@@ -1,4 +1,5 @@
 import { expectAccessible, expectAccessibleInBothModes } from '../support/accessibility.ts'
+import { bookerDialog } from '../support/booker.ts'
 import { chooseHour, goOn } from '../support/booking.ts'
 import { oglinda } from '../support/locations.ts'
 import { open } from '../support/open.ts'
@@ -30,6 +31,9 @@ test('no step of a booking and no page of the account has anything that axe can 
   await expect(page.getByText('Ținem locul pentru tine încă')).toBeVisible()
   await expectAccessibleInBothModes(page)
   await page.getByRole('button', { name: 'Rezerva' }).click()
+  await expect(bookerDialog(page).getByLabel('Telefon')).toBeFocused()
+  await expectAccessibleInBothModes(page)
+  await bookerDialog(page).getByRole('button', { name: 'Am deja cont' }).click()
   const modal = page.getByRole('dialog', { name: 'Intră în cont' })
   await modal.getByLabel('E-mail', { exact: true }).fill(demoClients[3].email)
   await expectAccessibleInBothModes(page)

@@ -1,7 +1,6 @@
 import { useEffect, useEffectEvent } from 'react'
 import { useLocation, useSearchParams } from 'react-router'
 import { useCustomer } from '../site/use-site.ts'
-import { Button } from '../ui/actions/button.tsx'
 import { Dialog } from '../ui/overlays/dialog.tsx'
 import { REGISTER_TITLE } from './auth-page.tsx'
 import { AuthPanel, type AuthView } from './auth-panel.tsx'
@@ -32,7 +31,6 @@ export function AuthModal() {
       {view && (
         <AuthPanel view={view} login={login} onLogin={setLogin} onView={show} returnTo={withoutFlag(location)} />
       )}
-      {view === 'login' && login === 'login' && <GuestLink />}
     </Dialog>
   )
 }
@@ -42,22 +40,4 @@ function withoutFlag({ pathname, search }: { pathname: string; search: string })
   params.delete('auth-modal')
   params.delete('auth-state')
   return params.size > 0 ? `${pathname}?${params}` : pathname
-}
-
-/** AC-05: while booking, a way on without an account; nothing on other pages. */
-function GuestLink() {
-  const { pathname } = useLocation()
-  const [search, setSearch] = useSearchParams()
-  if (!pathname.endsWith('/booking')) return null
-  const go = () => {
-    const changed = new URLSearchParams(search)
-    changed.set('auth-modal', 'guest')
-    setSearch(changed, { replace: true, preventScrollReset: true })
-  }
-  return (
-    <div className="mt-6 grid gap-2 border-line border-t pt-5 text-center">
-      <Button onClick={go}>Fără cont</Button>
-      <p className="text-small text-ink-2">Rezervi cu numele și un cod prin SMS, fără parolă.</p>
-    </div>
-  )
 }

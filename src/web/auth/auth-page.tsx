@@ -41,5 +41,6 @@ export const REGISTER_TITLE = 'Creează-ți contul'
 function provedIn(state: unknown): ProvedPhone | null {
   const proved = typeof state === 'object' && state !== null && 'proved' in state ? state.proved : null
   if (typeof proved !== 'object' || proved === null || !('phone' in proved && 'proof' in proved)) return null
-  return { phone: String(proved.phone), proof: String(proved.proof) }
+  const person = 'person' in proved ? (proved.person as ProvedPhone['person']) : undefined
+  return { phone: String(proved.phone), proof: String(proved.proof), ...(person && { person }) }
 }

@@ -27,7 +27,12 @@ export type AuthReply = {
   changed?: true
 }
 
-export type ProvedPhone = { phone: string; proof: string }
+export type ProvedPhone = {
+  phone: string
+  proof: string
+  /** Who has just booked with it, to fill the registration form in. */
+  person?: { first_name: string; last_name: string; email: string }
+}
 
 export type SocialPerson = {
   method: 'apple' | 'facebook'

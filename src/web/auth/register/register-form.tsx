@@ -6,7 +6,7 @@ import { Button } from '../../ui/actions/button.tsx'
 import { FormErrors } from '../../ui/forms/form-errors.tsx'
 import { CodeStep } from '../form/code-step.tsx'
 import { OutboxHint } from '../form/outbox-hint.tsx'
-import type { ProvedPhone, SocialPerson } from '../form/reply.ts'
+import type { AuthReply, ProvedPhone, SocialPerson } from '../form/reply.ts'
 import { useAuthForm } from '../form/use-auth-form.ts'
 import { useSentCode } from '../form/use-sent-code.ts'
 import { PersonFields } from './person-fields.tsx'
@@ -21,7 +21,7 @@ type Props = {
 }
 
 /** AU-05: the registration form, then the code that proves the phone. The typed details stay for the second step. */
-export function RegisterForm({ returnTo, proved, social }: Props) {
+export function RegisterForm({ returnTo, proved: given, social }: Props) {
   const { Form, path, reply, busy, errors, messages, onSubmit } = useAuthForm({
     action: '/register',
     intents: ['register-code', 'register'],
@@ -29,7 +29,8 @@ export function RegisterForm({ returnTo, proved, social }: Props) {
     botCheck: { 'register-code': 'register' },
   })
   const hydrated = useHydrated()
-  const [phone, setPhone] = useState(reply?.typed?.phone ?? proved?.phone ?? '')
+  const proved = useGoodProof(given, reply)
+  const [phone, setPhone] = useState(reply?.typed?.phone ?? given?.phone ?? '')
   const { token, seconds, start, forget } = useSentCode(reply)
   useEffect(() => {
     const left = cooldownLeft()
@@ -51,7 +52,13 @@ export function RegisterForm({ returnTo, proved, social }: Props) {
         </>
       )}
       <div className={confirming && hydrated ? 'hidden' : 'grid gap-4'}>
-        <PersonFields typed={reply?.typed} social={social} phone={phone} onPhone={setPhone} errors={errors} />
+        <PersonFields
+          typed={reply?.typed ?? given?.person}
+          social={social}
+          phone={phone}
+          onPhone={setPhone}
+          errors={errors}
+        />
         {!confirming && <ContinueButton proved={provedHere} busy={busy} seconds={hydrated ? seconds : 0} />}
       </div>
       {confirming && (
@@ -65,6 +72,15 @@ export function RegisterForm({ returnTo, proved, social }: Props) {
       )}
     </Form>
   )
+}
+
+/** The proof, until the server refuses it as old or spent: then the phone is proved anew by a code. */
+function useGoodProof(given: ProvedPhone | null, reply: AuthReply | undefined): ProvedPhone | null {
+  const [isRefused, setRefused] = useState(false)
+  useEffect(() => {
+    if (reply?.intent === 'register' && reply.errors?.phone) setRefused(true)
+  }, [reply])
+  return isRefused ? null : given
 }
 
 type ContinueProps = { proved: boolean; busy: boolean; seconds: number }

@@ -9,7 +9,7 @@ import { PriceChanged } from './price-changed.tsx'
 import { type BookingOptions, useBooking } from './state/use-booking.ts'
 import { PlacedStep } from './steps/placed-step.tsx'
 
-const GuestDialog = lazy(async () => ({ default: (await import('./guest/guest-dialog.tsx')).GuestDialog }))
+const BookerDialog = lazy(async () => ({ default: (await import('./booker/booker-dialog.tsx')).BookerDialog }))
 
 type Props = BookingOptions & { today: string; backTo: string }
 
@@ -17,7 +17,7 @@ type Props = BookingOptions & { today: string; backTo: string }
 export function BookingFlow({ today, backTo, ...options }: Props) {
   const { location, prefill } = options
   const booking = useBooking(options)
-  const { isCollaborator, draft, step, kind, placed, price, order } = booking
+  const { isCollaborator, draft, step, kind, placed, price, order, hold, prolong } = booking
   const title = useStepFocus(step)
   const back = step === null || step === 1 || !hasBackButton(step, isCollaborator) ? backTo : `?step=${step - 1}`
   return (
@@ -35,11 +35,10 @@ export function BookingFlow({ today, backTo, ...options }: Props) {
         {kind === null && <FlowLoading />}
         {kind === 'placed' && placed && (
           <PlacedStep
-            {...{ booking: placed, location, title }}
-            byEmail={Boolean(order.guest.initial?.email)}
+            {...{ placed, location, title }}
             cancelUntil={cancelDeadline(
-              placed.start_date,
-              placed.start_time,
+              placed.booking.start_date,
+              placed.booking.start_time,
               location.policies.cancellation_limit_minutes,
             )}
           />
@@ -54,7 +53,11 @@ export function BookingFlow({ today, backTo, ...options }: Props) {
           onPlace={order.place}
         />
       )}
-      <Suspense fallback={null}>{kind === 'summary' && <GuestDialog {...order.guest} />}</Suspense>
+      <Suspense fallback={null}>
+        {kind === 'summary' && (
+          <BookerDialog {...order.dialog} {...{ hold }} time={draft.startTime ?? ''} onProlong={prolong} />
+        )}
+      </Suspense>
       <PriceChanged
         price={order.newPrice}
         busy={order.placing.state === 'busy'}

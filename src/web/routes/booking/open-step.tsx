@@ -82,12 +82,15 @@ function Choices({ kind, location, booking, today }: Props) {
         hours={location.opening_hours}
       />
     )
-  const { change, hold, professional, price, voucher } = booking
+  const { change, hold, prolong, clash, professional, price, voucher } = booking
   return (
     <SummaryStep
-      {...{ location, draft, change, hold, professional, price, voucher }}
+      {...{ location, draft, change, hold, clash, professional, price, voucher }}
+      onProlong={prolong}
+      guest={order.guest}
       mine={deals}
       links={{
+        here: `?step=${booking.step}`,
         services: '?step=1',
         specialist: booking.isCollaborator ? null : '?step=2',
         time: `?step=${booking.timeStep}`,

@@ -37,4 +37,5 @@ export function CheckingOutcome() {
   )
 }
 
-const isShownElsewhere = (field: string) => /^(comment|voucher_code|expected_total|custom_fields\.|guest)/.test(field)
+const isShownElsewhere = (field: string) =>
+  /^(clash|comment|voucher_code|expected_total|custom_fields\.|guest)/.test(field)

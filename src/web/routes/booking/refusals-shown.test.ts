@@ -1,17 +1,18 @@
 import { createElement } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
+import { HoldNotice } from './hold-notice.tsx'
 import { PlacingProblem } from './placing-problem.tsx'
 import type { Hold } from './state/use-hold.ts'
 import type { Placing } from './state/use-place-booking.ts'
-import { HoldNotice } from './steps/summary-step.tsx'
 
 const FULL =
   'Ai deja 10 rezervări viitoare la Salon Aura. Anulează una dintre ele sau sună la Salon Aura: 0232 000 000.'
 const WAIT = 'Ai făcut 20 de rezervări în ultima oră. Încearcă din nou peste 12 minute.'
 const problemOf = (placing: Placing) =>
   renderToStaticMarkup(createElement(PlacingProblem, { placing, onRetry: () => {} }))
-const holdOf = (hold: Hold) => renderToStaticMarkup(createElement(HoldNotice, { hold, time: '10:00' }))
+const holdOf = (hold: Hold) =>
+  renderToStaticMarkup(createElement(HoldNotice, { hold, time: '10:00', onProlong: () => {} }))
 
 test('a booking past a limit is refused on the summary in the words of the server, as an alert [BK-12]', () => {
   for (const problem of [

@@ -11,17 +11,20 @@ type Props = {
   persistent?: boolean
   /** Shows the brand's mark at top left, as in the login dialog. */
   mark?: boolean
+  /** Stays in sight beside the closing button, as a countdown. */
+  note?: ReactNode
   children: ReactNode
 }
 
 /** A modal dialog 600 px wide, full screen on phones; traps the focus and restores it. */
-export function Dialog({ open, onClose, title, persistent = false, mark = false, children }: Props) {
+export function Dialog({ open, onClose, title, persistent = false, mark = false, note, children }: Props) {
   const box = useRef<HTMLDialogElement>(null)
   const titleId = useId()
   useEffect(() => {
     if (open && !box.current?.open) {
       box.current?.showModal()
-      box.current?.focus()
+      // The first field, where the dialog is a question that is answered at once.
+      ;(box.current?.querySelector<HTMLElement>('[data-autofocus]') ?? box.current)?.focus()
     }
     if (!open && box.current?.open) box.current.close()
   }, [open])
@@ -40,6 +43,7 @@ export function Dialog({ open, onClose, title, persistent = false, mark = false,
         <>
           <div className="dialog-head">
             {mark ? <LogoMark /> : <span />}
+            {note}
             <IconButton icon="x" label="Închide" onClick={onClose} />
           </div>
           <h2 id={titleId} className="mb-4 text-[1.75rem] sm:text-[2rem]">

@@ -7,6 +7,7 @@ import type { LostSlot } from '#web/availability/day-and-hour.tsx'
 import type { MenuHeading, WireLocation } from '#web/availability/service-from-wire.ts'
 import { lostMessage } from '#web/bookings/labels.ts'
 import { visitPrice } from '../visit.ts'
+import { useClash } from './use-clash.ts'
 import { type Change, type Prefill, useDraft } from './use-draft.ts'
 import { useFlowStep } from './use-flow-step.ts'
 import { useHold } from './use-hold.ts'
@@ -30,9 +31,10 @@ export function useBooking({ location, menu, collaboratorId, prefill }: BookingO
   const key = `booking:${location.id}:${collaboratorId ?? ''}`
   const { professionals } = location
   const { draft, change, ready } = useDraft({ key, menu, professionals, collaboratorId, prefill })
-  const placed = usePlacedBooking(key)
+  const { placed, ready: isRead, keep } = usePlacedBooking(key)
   const startAt = prefill.servicesIds.length === 0 ? 1 : prefill.startTime === null ? 2 : lastStep(isCollaborator) - 1
-  const { step, go } = useFlowStep(placed.booking ? markPlaced(draft) : draft, ready && placed.ready, startAt)
+  const shownDraft = placed ? markPlaced(draft) : draft
+  const { step, go } = useFlowStep(shownDraft, { ready: ready && isRead, startAt, isPlaced: placed !== null })
   const kind = step === null ? null : stepKind(step, isCollaborator)
   const isSummary = kind === 'summary'
   const timeStep = stepNumber('time', isCollaborator) ?? 3
@@ -50,15 +52,16 @@ export function useBooking({ location, menu, collaboratorId, prefill }: BookingO
     if (draft.startTime !== null) setLost(null)
   }, [draft.startTime])
 
-  const { hold, spendHold } = useHold(location.id, draft, isSummary, { onTaken })
+  const { hold, prolong, spendHold } = useHold(location.id, draft, isSummary, { onTaken })
   const professionalId = draft.professionalId ?? (hold.state === 'held' ? hold.professionalId : null)
   const professional = professionals.find(({ id }) => id === professionalId) ?? null
   const price = visitPrice(draft, { professionalId })
   const voucher = useVoucher(location.id, draft, change, isSummary)
+  const clash = useClash(hold)
   const order = useOrder({
-    ...{ location, draft, professionalId, price, hold, voucher, onTaken },
-    onPlaced: (booking) => {
-      placed.keep(booking)
+    ...{ location, draft, professionalId, price, hold, voucher, clash, onTaken },
+    onPlaced: (booking, guest) => {
+      keep({ booking, guest })
       spendHold()
       change((now) => ({ ...resetDraft(now), isCollaborator }))
       void go(lastStep(isCollaborator), true)
@@ -66,10 +69,14 @@ export function useBooking({ location, menu, collaboratorId, prefill }: BookingO
   })
   const deals = useMyDeals(location.id, order.loggedIn)
   const { forget } = order
+  const { forget: forgetClash } = clash
   /** Another choice: the refusal of an earlier order no longer concerns it. */
-  const changeAndForget = useCallback((next: Change) => (forget(), change(next)), [forget, change])
+  const changeAndForget = useCallback(
+    (next: Change) => (forget(), forgetClash(), change(next)),
+    [forget, forgetClash, change],
+  )
   return {
-    ...{ isCollaborator, draft, change, changeAndForget, step, kind, timeStep, go, placed: placed.booking },
-    ...{ lost, hold, professional, price, voucher, order, deals },
+    ...{ isCollaborator, draft, change, changeAndForget, step, kind, timeStep, go, placed },
+    ...{ lost, hold, prolong, clash: clash.shown, professional, price, voucher, order, deals },
   }
 }

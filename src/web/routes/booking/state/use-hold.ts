@@ -1,22 +1,29 @@
 import { useEffect, useRef, useState } from 'react'
 import type * as z from 'zod/mini'
-import { placeHold, releaseHold } from '#contract/availability/availability.ts'
+import { placeHold, prolongHold, releaseHold } from '#contract/availability/availability.ts'
 import type { Problem } from '#contract/client.ts'
 import type { HoldId, LocationId, ProfessionalId } from '#domain/ids.ts'
+import { OFFLINE } from '#web/availability/use-availability.ts'
 import { browserApi } from '#web/browser-api.ts'
+import { toast } from '#web/ui/feedback/toast.ts'
 import type { Draft } from './use-draft.ts'
 import { useNow } from './use-now.ts'
 
 export type Hold =
   | { state: 'requested' | 'lapsed' }
   | { state: 'none'; reason: string | null }
-  | { state: 'held'; id: HoldId; professionalId: ProfessionalId; secondsLeft: number }
+  | ({ state: 'held'; secondsLeft: number } & Omit<Held, 'until'>)
 
 /** The server refused the hold; the reason is shown where the visitor can do something about it. */
 type NotHeld = { reason: string | null }
 
-type Held = { id: HoldId; professionalId: ProfessionalId; until: number }
-type Handlers = { onTaken: (problem: Problem) => void }
+/** `clash`: the customer's own booking during the held visit. */
+type Held = { id: HoldId; professionalId: ProfessionalId; until: number; canProlong: boolean; clash: WireClash | null }
+type WireClash = NonNullable<z.infer<typeof placeHold.success.body>['data']['clash']>
+type Handlers = {
+  /** The slot is taken, or was never one. */
+  onTaken: (problem: Problem) => void
+}
 
 /** BK-16: while `active` (the summary is open) holds the draft's start, and releases it when the visitor leaves. */
 export function useHold(
@@ -24,11 +31,12 @@ export function useHold(
   draft: Draft,
   active: boolean,
   { onTaken }: Handlers,
-): { hold: Hold; spendHold: () => void } {
+): { hold: Hold; prolong: () => void; spendHold: () => void } {
   const [hold, setHold] = useState<Held | NotHeld | null>(null)
   const now = useNow(active)
   const taken = useRef(onTaken)
   const spent = useRef(false)
+  const slotHold = useRef<SlotHold | null>(null)
   useEffect(() => {
     taken.current = onTaken
   }, [onTaken])
@@ -44,14 +52,17 @@ export function useHold(
       start_date: startDate,
       start_time: startTime,
     }
-    const release = holdSlot(slot, { onChange: setHold, onTaken: (problem) => taken.current(problem) })
+    const holding = holdSlot(slot, { onChange: setHold, onTaken: (problem) => taken.current(problem) })
+    slotHold.current = holding
     return () => {
-      release(spent.current)
+      holding.end(spent.current)
+      slotHold.current = null
       spent.current = false
     }
   }, [active, locationId, services, professionalId, startDate, startTime])
   return {
     hold: shown(hold, now),
+    prolong: () => slotHold.current?.prolong(),
     /** The booking has used the hold, so that there is nothing left to release. */
     spendHold: () => {
       spent.current = true
@@ -61,24 +72,29 @@ export function useHold(
 
 type Slot = z.input<typeof placeHold.body>
 type SlotHandlers = Handlers & { onChange: (hold: Held | NotHeld) => void }
+type SlotHold = {
+  prolong: () => void
+  /** Releases the hold, unless a booking has used it. */
+  end: (isSpent: boolean) => void
+}
 
-/** Holds the slot, and again when this tab becomes visible. Returns what releases it, unless a booking has used it. */
-function holdSlot(body: Slot, { onChange, onTaken }: SlotHandlers): (isSpent: boolean) => void {
+/** Holds the slot, and again when this tab becomes visible. */
+function holdSlot(body: Slot, { onChange, onTaken }: SlotHandlers): SlotHold {
   let left = false
   let held: Held | null = null
+  const keep = (next: Held) => {
+    held = next
+    if (left) release(next.id)
+    else onChange(next)
+  }
   const request = () =>
     browserApi(placeHold, { body }).then(
       (answer) => {
-        if (answer.ok) {
-          const { id, professional_id, seconds } = answer.body.data
-          held = { id, professionalId: professional_id, until: Date.now() + seconds * 1000 }
-          if (left) release(id)
-          else onChange(held)
-        } else if (!left) {
-          held = null
-          onChange({ reason: answer.status === 429 ? answer.problem.message : null })
-          if (answer.status === 409) onTaken(answer.problem)
-        }
+        if (answer.ok) return keep({ ...toHeld(answer.body.data), clash: answer.body.data.clash })
+        if (left) return
+        held = null
+        onChange({ reason: answer.status === 429 ? answer.problem.message : null })
+        if (answer.status === 409 || isNoSlot(answer.problem)) onTaken(answer.problem)
       },
       () => {
         if (!left && held === null) onChange({ reason: null })
@@ -90,19 +106,47 @@ function holdSlot(body: Slot, { onChange, onTaken }: SlotHandlers): (isSpent: bo
   }
   void request()
   document.addEventListener('visibilitychange', requestAgain)
-  return (isSpent) => {
-    left = true
-    document.removeEventListener('visibilitychange', requestAgain)
-    if (held !== null && !isSpent) release(held.id)
+  return {
+    prolong: () => {
+      if (held !== null) void prolonged(held).then((next) => next && held?.id === next.id && keep(next))
+    },
+    end: (isSpent) => {
+      left = true
+      document.removeEventListener('visibilitychange', requestAgain)
+      if (held !== null && !isSpent) release(held.id)
+    },
   }
 }
+
+/** Whether the address named an hour that the location does not offer. */
+const isNoSlot = ({ errors }: Problem) => Boolean(errors?.start_time ?? errors?.start_date)
+
+/** The hold with five minutes more; null when no answer came. */
+async function prolonged(held: Held): Promise<Held | null> {
+  try {
+    const answer = await browserApi(prolongHold, { params: { id: String(held.id) } })
+    return answer.ok ? { ...held, ...toHeld(answer.body.data) } : { ...held, canProlong: false }
+  } catch {
+    toast('error', OFFLINE)
+    return null
+  }
+}
+
+type WireHold = z.infer<typeof prolongHold.success.body>['data']
+
+const toHeld = ({ id, professional_id, seconds, can_prolong }: WireHold) => ({
+  id,
+  professionalId: professional_id,
+  until: Date.now() + seconds * 1000,
+  canProlong: can_prolong,
+})
 
 function shown(hold: Held | NotHeld | null, now: number): Hold {
   if (hold === null) return { state: 'requested' }
   if ('reason' in hold) return { state: 'none', ...hold }
-  const secondsLeft = Math.max(0, Math.ceil((hold.until - now) / 1000))
-  if (secondsLeft === 0) return { state: 'lapsed' }
-  return { state: 'held', id: hold.id, professionalId: hold.professionalId, secondsLeft }
+  const { until, ...held } = hold
+  const secondsLeft = Math.max(0, Math.ceil((until - now) / 1000))
+  return secondsLeft === 0 ? { state: 'lapsed' } : { state: 'held', secondsLeft, ...held }
 }
 
 function release(id: HoldId): void {

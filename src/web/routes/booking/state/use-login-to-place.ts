@@ -1,32 +1,48 @@
-import { useEffect, useRef } from 'react'
-import { useRouteLoaderData, useSearchParams } from 'react-router'
+import { useEffect, useEffectEvent, useRef } from 'react'
+import { useRevalidator, useRouteLoaderData, useSearchParams } from 'react-router'
 
-/** AC-05: opens the log-in modal by `?auth-modal`, and goes on by itself once the customer has logged in. */
+/** AC-05: asks who books by `?auth-modal=phone`, and goes on by itself once the customer has logged in. */
 export function useLoginToPlace() {
   const root = useRouteLoaderData('root') as { user: { id: number } | null } | undefined
+  const { revalidate } = useRevalidator()
   const [search, setSearch] = useSearchParams()
   const waiting = useRef(false)
   const next = useRef(() => {})
   const loggedIn = root?.user != null
-  useEffect(() => {
-    if (!loggedIn || !waiting.current) return
+  const isAsked = search.get('auth-modal') === 'phone'
+  const show = (isOpen: boolean) => {
+    const flagged = new URLSearchParams(search)
+    if (isOpen) flagged.set('auth-modal', 'phone')
+    else flagged.delete('auth-modal')
+    setSearch(flagged, { preventScrollReset: true, replace: !isOpen })
+  }
+  const goOn = useEffectEvent(() => {
+    if (isAsked) show(false)
+    if (!waiting.current) return
     waiting.current = false
     next.current()
+  })
+  useEffect(() => {
+    if (loggedIn) goOn()
   }, [loggedIn])
-  const show = (modal: 'login' | 'guest' | null) => {
-    const flagged = new URLSearchParams(search)
-    if (modal === null) flagged.delete('auth-modal')
-    else flagged.set('auth-modal', modal)
-    setSearch(flagged, { preventScrollReset: true })
-  }
   return {
     loggedIn,
-    /** The form for those without an account is open over the summary. */
-    asGuest: !loggedIn && search.get('auth-modal') === 'guest',
-    show,
-    logIn: () => {
+    /** The dialog that asks is open over the summary. */
+    asks: !loggedIn && isAsked,
+    ask: async () => {
       waiting.current = true
-      show('login')
+      // The session has ended since the page was loaded.
+      if (loggedIn) await revalidate()
+      show(true)
+    },
+    close: () => {
+      waiting.current = false
+      show(false)
+    },
+    /** A session was opened without a navigation. */
+    onOpened: () => {
+      waiting.current = true
+      void revalidate()
     },
     afterwards: (action: () => void) => {
       next.current = action

@@ -3,9 +3,11 @@ import { useRevalidator } from 'react-router'
 import type { Problem } from '#contract/client.ts'
 import { answerErrors } from '#domain/bookings/custom-fields.ts'
 import type { ProfessionalId } from '#domain/ids.ts'
+import { toBani } from '#domain/money.ts'
 import type { WireLocation } from '#web/availability/service-from-wire.ts'
 import type { NewPrice } from '../price-changed.tsx'
 import { shownTotal, type VisitPrice } from '../visit.ts'
+import type { useClash } from './use-clash.ts'
 import type { Draft } from './use-draft.ts'
 import type { Hold } from './use-hold.ts'
 import { useLoginToPlace } from './use-login-to-place.ts'
@@ -20,19 +22,19 @@ type Parts = {
   price: VisitPrice
   hold: Hold
   voucher: VoucherField
-  onPlaced: (booking: Booking) => void
+  clash: ReturnType<typeof useClash>
+  onPlaced: (booking: Booking, guest: GuestBody | null) => void
   onTaken: (problem: Problem) => void
 }
 
 /** The steps from 'Rezerva' to the placed booking: required answers, log-in, a changed price, the server's refusals. */
-export function useOrder({ location, draft, professionalId, price, hold, voucher, onPlaced, onTaken }: Parts) {
+export function useOrder({ location, draft, professionalId, price, hold, voucher, clash, onPlaced, onTaken }: Parts) {
   const [tried, setTried] = useState(false)
   const [refusals, setRefusals] = useState(0)
-  const [newPrice, setNewPrice] = useState<NewPrice | null>(null)
+  const priceQuestion = usePriceQuestion()
   const { placing, place, forget } = usePlaceBooking(onPlaced)
-  const { revalidate } = useRevalidator()
   const login = useLoginToPlace()
-  // Remembered, since a code that placed nothing is good for the next try.
+  // Remembered, since a proof that placed nothing is good for the next try.
   const [lastGuest, setLastGuest] = useState<GuestBody | null>(null)
   const total = shownTotal(price)
   const unanswered = answerErrors(location.custom_fields, draft.customFields)
@@ -42,18 +44,21 @@ export function useOrder({ location, draft, professionalId, price, hold, voucher
     setTried(true)
     if (Object.keys(unanswered).length > 0) return setRefusals((before) => before + 1)
     const holdId = hold.state === 'held' ? hold.id : null
-    const outcome = await place({ locationId: location.id, draft, professionalId, holdId, totalBani, guest })
-    setNewPrice(null)
+    const refuseClash = clash.shown.message === null
+    const locationId = location.id
+    const outcome = await place({ locationId, draft, professionalId, holdId, totalBani, guest, refuseClash })
+    priceQuestion.close()
     if (outcome.state !== 'refused') return
     setRefusals((before) => before + 1)
     const { status, problem } = outcome
-    if (status === 401) return login.logIn()
+    if (status === 401) return login.ask()
+    clash.take(problem)
     const fields = Object.keys(problem.errors ?? {})
-    if (fields.some((field) => field.startsWith('guest.'))) return login.asGuest ? undefined : login.show('guest')
-    if (login.asGuest && (fields.length > 0 || problem.code === 'slot_taken')) login.show(null)
+    if (fields.some((field) => field.startsWith('guest.'))) return login.asks ? undefined : login.ask()
+    if (login.asks && (fields.length > 0 || problem.code === 'slot_taken')) login.close()
     if (problem.code === 'slot_taken') onTaken(problem)
     if (problem.errors?.voucher_code) voucher.refuse(problem.errors.voucher_code.join(' '))
-    else if (problem.errors?.expected_total) setNewPrice({ shown: totalBani, now: problem.total ?? null })
+    else if (problem.errors?.expected_total) priceQuestion.ask({ shown: totalBani, now: problem.total ?? null })
   }
   login.afterwards(() => void placeAt(total))
   const errors = { ...(placing.state === 'refused' ? placing.problem.errors : {}), ...(tried ? unanswered : {}) }
@@ -70,9 +75,25 @@ export function useOrder({ location, draft, professionalId, price, hold, voucher
     loggedIn: login.loggedIn,
     forget,
     place: () => void placeAt(total),
-    guest: toGuestDialog({ login, placing, errors, initial: lastGuest, onBook }),
+    /** Who books without an account, once they have said so. */
+    guest: login.loggedIn ? null : lastGuest,
+    dialog: toDialog({ login, placing, errors, initial: lastGuest, onBook }),
+    newPrice: priceQuestion.newPrice,
+    agree: () => void placeAt(toTotal(priceQuestion.newPrice)),
+    disagree: priceQuestion.disagree,
+  }
+}
+
+const toTotal = (price: NewPrice | null) => (price?.now == null ? null : toBani(price.now))
+
+/** The question whether to book at another price than the page showed. */
+function usePriceQuestion() {
+  const [newPrice, setNewPrice] = useState<NewPrice | null>(null)
+  const { revalidate } = useRevalidator()
+  return {
     newPrice,
-    agree: () => void placeAt(newPrice?.now == null ? null : Math.round(newPrice.now * 100)),
+    ask: setNewPrice,
+    close: () => setNewPrice(null),
     /** Places nothing, and loads the page's prices anew. */
     disagree: () => {
       if (newPrice === null) return
@@ -82,7 +103,7 @@ export function useOrder({ location, draft, professionalId, price, hold, voucher
   }
 }
 
-type GuestParts = {
+type DialogParts = {
   login: ReturnType<typeof useLoginToPlace>
   placing: Placing
   errors: Record<string, string[]>
@@ -90,11 +111,11 @@ type GuestParts = {
   onBook: (guest: GuestBody) => void
 }
 
-/** The properties of the dialog for those without an account. */
-function toGuestDialog({ login, placing, errors, initial, onBook }: GuestParts) {
+/** The properties of the dialog that asks who books. */
+function toDialog({ login, placing, errors, initial, onBook }: DialogParts) {
   return {
     ...{ initial, onBook },
-    open: login.asGuest,
+    open: login.asks,
     busy: placing.state === 'busy',
     checking: placing.state === 'busy' && placing.checking,
     errors: guestErrors(errors),
@@ -104,8 +125,8 @@ function toGuestDialog({ login, placing, errors, initial, onBook }: GuestParts) 
         ? placing.problem.message
         : undefined,
     // A dialog that is replaced by another closes too; by then the address is the other's.
-    onClose: () => login.asGuest && login.show(null),
-    onLogin: login.logIn,
+    onClose: () => login.asks && login.close(),
+    onKnown: login.onOpened,
   }
 }
 

@@ -27,6 +27,8 @@ type Order = {
   totalBani: number | null
   /** The person who books without an account. */
   guest: GuestBody | null
+  /** A clash with another of one's own bookings was not shown yet. */
+  refuseClash: boolean
 }
 
 type Body = ReturnType<typeof toBody>
@@ -36,7 +38,7 @@ type Request = { readonly body: Body; readonly key: string }
  * Places the booking, a single time however often the button is pressed. Where an answer is lost the same request is sent
  * again under its idempotency key, by itself and then at each press, until the outcome is known.
  */
-export function usePlaceBooking(onPlaced: (booking: Booking) => void) {
+export function usePlaceBooking(onPlaced: (booking: Booking, guest: GuestBody | null) => void) {
   const [placing, setPlacing] = useState<Placing>({ state: 'ready' })
   const running = useRef(false)
   const unsettled = useRef<Request | null>(null)
@@ -54,7 +56,7 @@ export function usePlaceBooking(onPlaced: (booking: Booking) => void) {
     unsettled.current = unknown ? request : null
     if ('placed' in outcome) {
       setPlacing({ state: 'ready' })
-      onPlaced(outcome.placed)
+      onPlaced(outcome.placed, order.guest)
       return { state: 'ready' }
     }
     const refused: Placing = { state: 'refused', unknown, ...outcome }
@@ -72,7 +74,7 @@ function sameOrNew(unsettled: Request | null, body: Body): Request {
 
 const choicesOf = ({ hold_id: _hold, ...choices }: Body) => JSON.stringify(choices)
 
-function toBody({ locationId, draft, professionalId, holdId, totalBani, guest }: Order) {
+function toBody({ locationId, draft, professionalId, holdId, totalBani, guest, refuseClash }: Order) {
   return {
     location_id: locationId,
     professional_id: professionalId,
@@ -85,6 +87,7 @@ function toBody({ locationId, draft, professionalId, holdId, totalBani, guest }:
     ...(draft.voucher === null ? {} : { voucher_code: draft.voucher.code }),
     ...(draft.servicesSubscriptionId === null ? {} : { services_subscription_id: draft.servicesSubscriptionId }),
     ...(guest === null ? {} : { guest }),
+    ...(refuseClash ? { refuse_clash: true } : {}),
     ...(holdId === null ? {} : { hold_id: holdId }),
     ...(totalBani === null ? {} : { expected_total: toRon(totalBani) }),
   }

@@ -10,21 +10,21 @@ import { PriceLabel } from '#web/locations/price-label.tsx'
 import { ButtonLink } from '#web/ui/actions/button.tsx'
 import { Icon } from '#web/ui/icons/icon.tsx'
 import { Avatar } from '#web/ui/locations/avatar.tsx'
+import { AccountOffer } from '../account-offer.tsx'
 import type { Deadline } from '../deadline.ts'
 import type { Booking } from '../state/use-place-booking.ts'
+import type { Placed } from '../state/use-placed-booking.ts'
 
 type Props = {
-  booking: Booking
+  placed: Placed
   location: WireLocation
   cancelUntil: Deadline | null
-  /** Whether a guest gave an address too. */
-  byEmail: boolean
   /** Of the heading, which takes the focus when the step is reached. */
   title: RefObject<HTMLHeadingElement | null>
 }
 
 /** The last step: it is done, and what comes next. */
-export function PlacedStep({ booking, location, cancelUntil, byEmail, title }: Props) {
+export function PlacedStep({ placed: { booking, guest }, location, cancelUntil, title }: Props) {
   const manage = managePath(booking)
   const when = dayTimeLabel(booking.start_date, parseTime(booking.start_time) ?? 0)
   const pending = booking.status === 'pending'
@@ -38,7 +38,7 @@ export function PlacedStep({ booking, location, cancelUntil, byEmail, title }: P
           {pending ? `Gata. Așteptăm confirmarea pentru ${when}.` : `Gata. Ne vedem ${when}.`}
         </h1>
         <p className="mt-3 text-ink-2">
-          {messagesSent(booking, cancelUntil?.passed === false, byEmail)} Numărul rezervării:{' '}
+          {messagesSent(booking, cancelUntil?.passed === false, Boolean(guest?.email))} Numărul rezervării:{' '}
           <span className="whitespace-nowrap">{booking.number}</span>.
         </p>
       </div>
@@ -49,11 +49,12 @@ export function PlacedStep({ booking, location, cancelUntil, byEmail, title }: P
         </ButtonLink>
         <CalendarLinks booking={booking} calendar={calendarOf(booking, manage)} />
       </div>
+      {guest && <AccountOffer guest={guest} />}
     </div>
   )
 }
 
-type CardProps = Pick<Props, 'booking' | 'location' | 'cancelUntil'> & { when: string }
+type CardProps = Pick<Props, 'location' | 'cancelUntil'> & { booking: Booking; when: string }
 
 /** With whom, what, for how much, when and where. */
 function BookedCard({ booking, location, cancelUntil, when }: CardProps) {

@@ -12,10 +12,15 @@ import { IconLink } from '#web/ui/actions/icon-button.tsx'
 import { Notice } from '#web/ui/feedback/notice.tsx'
 import { TextArea } from '#web/ui/forms/text-field.tsx'
 import { OfferTag } from '#web/ui/locations/tag.tsx'
+import { writtenPhone } from '../booker/folded-phone.tsx'
+import { ClashNotice } from '../clash-notice.tsx'
+import { HoldNotice } from '../hold-notice.tsx'
 import { ProfessionalPicture } from '../professional-picture.tsx'
+import type { ShownClash } from '../state/use-clash.ts'
 import type { Change, Draft } from '../state/use-draft.ts'
 import type { Hold } from '../state/use-hold.ts'
 import type { MyDeals } from '../state/use-my-deals.ts'
+import type { GuestBody } from '../state/use-place-booking.ts'
 import type { VoucherField } from '../state/use-voucher.ts'
 import { type VisitPrice, visitMinutes } from '../visit.ts'
 import { CustomQuestions } from './custom-questions.tsx'
@@ -27,11 +32,15 @@ type Props = {
   draft: Draft
   change: (next: Change) => void
   hold: Hold
+  onProlong: () => void
+  clash: ShownClash
+  /** Who books without an account, from an earlier try. */
+  guest: GuestBody | null
   /** The chosen professional, or the one of the hold. */
   professional: WireProfessional | null
   price: VisitPrice
   /** The steps in which each part can be changed. */
-  links: { services: string; specialist: string | null; time: string }
+  links: { here: string; services: string; specialist: string | null; time: string }
   voucher: VoucherField
   mine: MyDeals
   problem: ReactNode
@@ -40,13 +49,15 @@ type Props = {
 
 /** The last look before placing: when, with whom, what, for how much. */
 export function SummaryStep(props: Props) {
-  const { location, draft, change, hold, professional, price, links, voucher, mine, problem, errors } = props
+  const { location, draft, change, hold, onProlong, clash, guest, professional, price, links } = props
+  const { voucher, mine, problem, errors } = props
   const minutes = visitMinutes(draft, professional?.id ?? null)
   const start = parseTime(draft.startTime ?? '') ?? 0
   const name = professional ? `${professional.first_name} ${professional.last_name}` : 'Oricare specialist'
   return (
     <div className="grid gap-5">
-      <HoldNotice hold={hold} time={draft.startTime ?? ''} />
+      <HoldNotice hold={hold} time={draft.startTime ?? ''} onProlong={onProlong} />
+      <ClashNotice clash={clash} otherHour={links.time} />
       {problem}
       <Block label="Când" edit={{ to: links.time, label: 'Schimbă ziua sau ora' }}>
         <p className="font-display text-[clamp(1.5rem,1.2rem+1.2vw,2rem)] leading-tight">
@@ -65,6 +76,13 @@ export function SummaryStep(props: Props) {
           {name}
         </p>
       </Block>
+      {guest && (
+        <Block label="Pe numele" edit={{ to: `${links.here}&auth-modal=phone`, label: 'Schimbă numele sau telefonul' }}>
+          <p>
+            {guest.first_name} {guest.last_name} · <span className="figures">{writtenPhone(guest.phone)}</span>
+          </p>
+        </Block>
+      )}
       <ChosenServices {...{ draft, professional, price, mine }} to={links.services} />
       <VoucherPart
         voucher={voucher}
@@ -151,28 +169,6 @@ function ServiceLine({ service, professional, priced, bySubscription }: LineProp
     </li>
   )
 }
-
-/** The state of the hold: how long it lasts, that it is over, or why there is none. */
-export function HoldNotice({ hold, time }: { hold: Hold; time: string }) {
-  const lapsed = hold.state === 'lapsed'
-  const refused = hold.state === 'none' && hold.reason !== null
-  return (
-    <>
-      {hold.state === 'held' && (
-        <Notice kind="done" icon="clock">
-          Ținem locul pentru tine încă <strong className="tabular-nums">{clockOf(hold.secondsLeft)}</strong>
-        </Notice>
-      )}
-      <div role="status" className={lapsed || refused ? undefined : 'sr-only'}>
-        {refused && <Notice kind="info">{hold.reason}</Notice>}
-        {lapsed && <Notice icon="clock">Am eliberat ora {time}. Dacă e încă liberă, o poți lua din nou.</Notice>}
-        {hold.state === 'held' && hold.secondsLeft <= 60 && 'Mai ținem locul pentru tine un minut.'}
-      </div>
-    </>
-  )
-}
-
-const clockOf = (seconds: number) => `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`
 
 type BlockProps = { label: string; edit: { to: string; label: string } | null; children: ReactNode }
 

@@ -1,0 +1,93 @@
+import { useState } from 'react'
+import { confirmLoginCode, login, sendLoginCode, smsCodeRequest, smsLogin } from '#contract/auth/session.ts'
+import type { Problem } from '#contract/client.ts'
+import { parseWith } from '#contract/parse.ts'
+import { useBotCheck } from '#web/auth/form/use-bot-check.ts'
+import { useCountdown } from '#web/auth/form/use-countdown.ts'
+import { OFFLINE } from '#web/availability/use-availability.ts'
+import { browserApi } from '#web/browser-api.ts'
+
+export type PhoneProof = { readonly phone: string; readonly proof: string }
+
+type Errors = Record<string, string[]>
+
+/**
+ * Proves a phone by a login code: one that has an account is logged in with it (`onKnown`), another gets a proof with which
+ * its guest books.
+ */
+export function usePhoneProof(onKnown: () => void, onProved: (proved: PhoneProof) => void) {
+  const [sent, setSent] = useState<{ phone: string; token: string } | null>(null)
+  const { busy, errors, message, run, setErrors, refuse, forget } = useRequest(sent ? 'confirmation_code' : 'phone')
+  const { seconds, start } = useCountdown()
+  const askBotCheck = useBotCheck()
+
+  const send = (phone: string) =>
+    run(async () => {
+      const parsed = parseWith(smsCodeRequest, { phone })
+      if (!parsed.ok) return setErrors(parsed.errors)
+      const checked = askBotCheck ? { captcha_token: await askBotCheck('login') } : {}
+      const answer = await browserApi(sendLoginCode, { body: { phone, ...checked } })
+      const wait = answer.ok ? answer.body.seconds : answer.problem.seconds
+      if (wait !== undefined) start(wait)
+      if (answer.ok) setSent({ phone, token: answer.body.token })
+      else refuse(answer.problem)
+    })
+
+  const check = (code: string) =>
+    run(async () => {
+      const form = { phone: sent?.phone ?? '', token: sent?.token ?? '', confirmation_code: code }
+      const body = { strategy: 'sms' as const, from: 'client', device_name: navigator.userAgent.slice(0, 400), ...form }
+      const parsed = parseWith(smsLogin, body)
+      if (!parsed.ok) return setErrors(parsed.errors)
+      const opened = await browserApi(login, { body })
+      if (opened.ok) return onKnown()
+      if (!opened.problem.errors?.register) return refuse(opened.problem)
+      const confirmed = await browserApi(confirmLoginCode, { body: form })
+      if (confirmed.ok) onProved({ phone: form.phone, proof: confirmed.body.data.phone_proof })
+      else refuse(confirmed.problem)
+    })
+
+  return {
+    ...{ busy, errors, message, seconds, send, check },
+    /** The phone that the code went to; null before. */
+    sentTo: sent?.phone ?? null,
+    /** For another phone, whose first code may be sent at once. */
+    forget: () => {
+      setSent(null)
+      forget()
+      start(0)
+    },
+  }
+}
+
+/** One request at a time, and why it was refused: on this field, or as a message of the whole. */
+function useRequest(field: 'phone' | 'confirmation_code') {
+  const [busy, setBusy] = useState(false)
+  const [errors, setErrors] = useState<Errors>()
+  const [message, setMessage] = useState<string>()
+  const forget = () => {
+    setErrors(undefined)
+    setMessage(undefined)
+  }
+  return {
+    ...{ busy, errors, message, setErrors, forget },
+    refuse: ({ errors: given, message: whole }: Problem) => {
+      const onField = given?.[field]
+      if (onField) setErrors({ [field]: onField })
+      else
+        setMessage(
+          Object.values(given ?? {})
+            .flat()
+            .join(' ') || whole,
+        )
+    },
+    /** Does nothing while an earlier one runs; a lost answer says that the browser is offline. */
+    run: async (work: () => Promise<void>) => {
+      if (busy) return
+      forget()
+      setBusy(true)
+      await work().catch(() => setMessage(OFFLINE))
+      setBusy(false)
+    },
+  }
+}

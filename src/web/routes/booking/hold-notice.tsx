@@ -1,0 +1,65 @@
+import { Button } from '#web/ui/actions/button.tsx'
+import { Notice } from '#web/ui/feedback/notice.tsx'
+import { useHandedFocus } from '#web/ui/feedback/use-handed-focus.ts'
+import { Icon } from '#web/ui/icons/icon.tsx'
+import type { Hold } from './state/use-hold.ts'
+
+type Props = { hold: Hold; time: string; onProlong: () => void }
+
+/** The state of the hold: how long it lasts, that it is over, or why there is none. */
+export function HoldNotice(props: Props) {
+  const { hold } = props
+  const canProlong = hold.state === 'held' && hold.canProlong
+  const { part, press } = useHandedFocus<HTMLDivElement>(canProlong, '.hold-left')
+  const onProlong = () => {
+    press()
+    props.onProlong()
+  }
+  return (
+    <div ref={part} className="grid gap-3 empty:hidden">
+      {hold.state === 'held' && (
+        <div className="hold-left rounded-[12px]" tabIndex={-1}>
+          <Notice kind="done" icon="clock">
+            Ținem locul pentru tine încă <strong className="tabular-nums">{clockOf(hold.secondsLeft)}</strong>
+          </Notice>
+        </div>
+      )}
+      <HoldWarning {...props} onProlong={onProlong} />
+    </div>
+  )
+}
+
+/** What has to be heard of the hold, and in its last minute the way to prolong it (WCAG 2.2.1). */
+export function HoldWarning({ hold, time, onProlong }: Props) {
+  const lapsed = hold.state === 'lapsed'
+  const refused = hold.state === 'none' && hold.reason !== null
+  const isEnding = hold.state === 'held' && hold.secondsLeft <= 60
+  return (
+    <>
+      <div role="status" className={lapsed || refused ? undefined : 'sr-only'}>
+        {refused && <Notice kind="info">{hold.reason}</Notice>}
+        {lapsed && <Notice icon="clock">Am eliberat ora {time}. Dacă e încă liberă, o poți lua din nou.</Notice>}
+        {isEnding && 'Mai ținem locul pentru tine un minut.'}
+      </div>
+      {isEnding && hold.canProlong && (
+        <Button className="justify-self-start" onClick={onProlong}>
+          <Icon name="clock" /> Mai am nevoie de timp
+        </Button>
+      )}
+    </>
+  )
+}
+
+/** The countdown alone, for the head of a dialog; nothing where no hour is held. */
+export function HoldClock({ hold }: { hold: Hold }) {
+  if (hold.state !== 'held') return null
+  return (
+    <p className="flex items-center gap-1.5 font-semibold text-bud">
+      <Icon name="clock" />
+      <span className="sr-only">Ținem locul pentru tine încă</span>{' '}
+      <span className="tabular-nums">{clockOf(hold.secondsLeft)}</span>
+    </p>
+  )
+}
+
+const clockOf = (seconds: number) => `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`
