@@ -12,8 +12,8 @@ import { invalid, notFound } from '#domain/errors.ts'
 import type { BookingId, ProfessionalId } from '#domain/ids.ts'
 import type { Bani } from '#domain/money.ts'
 import { type PriceQuestion, summarisePrice } from '#domain/pricing/price-summary.ts'
-import { addDays, daysBetween, type IsoDate, type MinuteOfDay } from '#domain/time/iso-date.ts'
-import { todayAt } from '#domain/time/wall-time.ts'
+import { addDays, daysBetween, type EpochMinute, type IsoDate, type MinuteOfDay } from '#domain/time/iso-date.ts'
+import { epochToWall, todayAt } from '#domain/time/wall-time.ts'
 import { type Context, minuteOf, ownerKeysOf, todayOf } from '../context.ts'
 import { loadSchedules } from './load-schedules.ts'
 import { planVisit, UNKNOWN_LOCATION, type VisitPlan, type VisitRequest } from './slot/plan-visit.ts'
@@ -58,8 +58,8 @@ export function checkDays({ from, to }: Days): void {
 
 type Pricing = Pick<PriceQuestion, 'voucher' | 'paidBySubscription'>
 
-/** A booking that is to be moved: its claims count as free, and its professional is preferred. */
-type Moved = { readonly id: BookingId; readonly professionalId: ProfessionalId }
+/** A booking that is to be moved: its claims count as free, its professional is preferred, its own hour is no move. */
+type Moved = { readonly id: BookingId; readonly professionalId: ProfessionalId; readonly start: EpochMinute }
 
 /** The slots in which a visit can be booked. */
 export async function startsOf(
@@ -75,7 +75,8 @@ export async function startsOf(
     scheduleOf(ctx, plan, from, to, ignored),
     bookedMinutes(ctx.db, plan.locationId, from, to),
   ])
-  const days = listFreeStarts(schedule, plan.wanted, from, to, now)
+  const free = listFreeStarts(schedule, plan.wanted, from, to, now)
+  const days = moved ? free.map((day) => withoutOwn(day, moved)) : free
   const priced = days.map((day) => withPrices(day, plan, booked.get(day.date), pricing, moved?.professionalId))
   const first = days.find((day) => day.times.length > 0)?.date
   return { days: priced, nextAvailable: first ?? (await nextAfter(ctx, plan, to, schedule.horizonDays, ignored)) }
@@ -87,6 +88,15 @@ async function scheduleOf(ctx: Context, plan: VisitPlan, from: IsoDate, to: IsoD
   const schedule = schedules.get(plan.locationId)
   if (!schedule) throw notFound(UNKNOWN_LOCATION)
   return schedule
+}
+
+/** The day without the booking's own hour, where its own professional would serve it again. */
+function withoutOwn(day: FreeDay, { professionalId, start }: Moved): FreeDay {
+  const own = epochToWall(start)
+  if (own.date !== day.date) return day
+  const isMove = ({ minute, professionalIds }: FreeDay['times'][number]) =>
+    minute !== own.minute || !professionalIds.includes(professionalId)
+  return { ...day, times: day.times.filter(isMove) }
 }
 
 function withPrices(

@@ -114,9 +114,30 @@ test('a booking may move into time that it takes itself, and what is shown for i
   const minutes = (await listMoves(ioana, { id }, days)).days[0]!.times.map(({ minute }) => minute)
   expect(minutes).toContain(615)
   expect(await outcomeOf(rescheduleBooking(ioana, { id }, to('2026-12-03', 600)))).toBe('invalid')
-  for (const minute of minutes.filter((each) => each !== 600))
+  for (const minute of minutes)
     expect(await outcomeOf(rescheduleBooking(ioana, { id }, to('2026-12-03', minute)))).toBe('placed')
   expect(await brokenBookings(url, false)).toEqual([])
+})
+
+test('the booking’s own hour is no move; with another professional who is free then, it is [AN-01]', async () => {
+  clock = morning
+  const place = await aSalon(db, { professionals: 2 })
+  const [own, other] = place.professionals
+  const { id } = await placeBooking(ioana, bookingAt(place, '2026-12-03', 600, { professionalId: own! }), null)
+  const offered = async (professionalId: number | null) => {
+    const days = { from: '2026-12-03', to: '2026-12-03', professionalId }
+    return (await listMoves(ioana, { id }, days)).days[0]!.times.map(({ minute }) => minute)
+  }
+  expect(await offered(own!)).not.toContain(600)
+  expect(await offered(own!)).toContain(585)
+  expect(await offered(null)).not.toContain(600)
+  expect(await outcomeOf(rescheduleBooking(ioana, { id }, to('2026-12-03', 600, { professionalId: null })))).toBe(
+    'invalid',
+  )
+  expect(await offered(other!)).toContain(600)
+  expect(await outcomeOf(rescheduleBooking(ioana, { id }, to('2026-12-03', 600, { professionalId: other! })))).toBe(
+    'placed',
+  )
 })
 
 test('a lost hour leaves the booking as it was, with the nearest free ones; the rules are those of cancelling [AN-01]', async () => {

@@ -36,8 +36,6 @@ export function MoveView({ booking, change, address, token }: Props) {
   const { professionalId, chosen, month, availability, moving } = draft
   const days = availability.state === 'ready' ? availability.days : null
   const time = days?.get(chosen.startDate ?? '')?.times.find((each) => each.time === chosen.startTime)
-  const isSame = chosen.startDate === booking.start_date && chosen.startTime === booking.start_time
-  const unchanged = isSame && professionalId === booking.professional.id
   const lost = moving.state === 'refused' && moving.problem.alternatives ? asLost(moving, chosen) : null
   return (
     <div className="grid gap-7">
@@ -54,7 +52,7 @@ export function MoveView({ booking, change, address, token }: Props) {
       <MoveBar
         refusal={moving.state === 'refused' && !lost ? moving.problem.message : null}
         busy={moving.state === 'busy'}
-        disabled={!time || unchanged}
+        disabled={!time}
         onMove={() =>
           time &&
           chosen.startDate &&
@@ -71,7 +69,7 @@ export function MoveView({ booking, change, address, token }: Props) {
             <strong className="block font-semibold text-ink">
               {dayTimeLabel(chosen.startDate, parseTime(time.time) ?? 0)}
             </strong>
-            {unchanged ? 'Este ora de acum.' : priceOf(time, booking)}
+            {priceOf(time, booking)}
           </>
         ) : (
           'Alege o oră liberă.'
