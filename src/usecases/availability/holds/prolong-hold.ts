@@ -16,7 +16,7 @@ export async function prolongHold(ctx: Context, id: HoldId): Promise<Hold> {
   const prolonged = await prolongRow(ctx.db, { id, owners, minutes: HOLD_MINUTES }, ctx.now())
   if (prolonged) return prolonged
   const hold = await findHold(ctx.db, id)
-  if (hold && !owners.includes(hold.owner)) throw invalid({ id: 'Locul acesta este ținut pentru altcineva.' })
+  if (hold && !owners.includes(hold.owner)) throw invalid({ id: 'Ora aceasta este ținută pentru altcineva.' })
   if (hold?.prolongedAt) throw invalid({ id: 'Timpul a fost deja prelungit.' })
-  throw notFound('Locul nu mai este ținut.')
+  throw notFound('Ora nu mai este ținută.')
 }
