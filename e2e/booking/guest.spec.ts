@@ -107,6 +107,7 @@ test('another phone starts over; the forms of the account and the way back are o
   await page.getByRole('button', { name: 'Rezerva' }).click()
   const form = await provePhone(page, person)
   await expect(form.getByText(written(person.phone))).toBeVisible()
+  await expect(form.getByLabel('Prenume')).toBeFocused()
   await form.getByRole('button', { name: 'Schimbă numărul' }).click()
   await expect(form.getByLabel('Telefon')).toBeFocused()
   await form.getByRole('button', { name: 'Am deja cont' }).click()

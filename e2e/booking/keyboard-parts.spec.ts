@@ -69,7 +69,9 @@ test('a wish is left and taken back by keyboard, the focus never lost [BK-18, BK
 test('a voucher is put in and taken out by keyboard [BK-18, BK-11]', async ({ page }) => {
   await logIn(page.request, client(47))
   await openSummary(page, voucherSalon.path, -1)
+  await press(page, page.getByRole('button', { name: 'Am un voucher' }))
   const field = page.getByLabel('Cod de voucher')
+  await expect(field).toBeFocused()
   await type(page, field, voucherSalon.code)
   await page.keyboard.press('Enter')
   await expect(page.getByRole('button', { name: `Scoate voucherul ${voucherSalon.code}` })).toBeFocused()

@@ -1,12 +1,14 @@
 import { listAvailability } from '#contract/availability/availability.ts'
 import { createBooking } from '#contract/bookings/bookings.ts'
 import { parseTime } from '#domain/time/clock-time.ts'
+import { addDays } from '#domain/time/iso-date.ts'
 import { expectAccessibleInBothModes } from '../support/accessibility.ts'
 import { apiOf } from '../support/api.ts'
 import { logInToBook, provePhone } from '../support/booker.ts'
 import { openSummary } from '../support/booking.ts'
-import { guestSalon, oglinda, pasaj } from '../support/locations.ts'
+import { oglinda, pasaj } from '../support/locations.ts'
 import { logIn, registerAndLogIn } from '../support/log-in.ts'
+import { open } from '../support/open.ts'
 import { client, newPerson } from '../support/person.ts'
 import { expect, phone, test } from '../support/test.ts'
 
@@ -41,32 +43,42 @@ test('a visit during another of one’s own is told before placing: at the phone
   const person = newPerson()
   const other = await playwright.request.newContext({ baseURL: baseURL ?? '' })
   await registerAndLogIn(other, person)
-  const when = await openSummary(page, guestSalon.path, 6)
-  const request = page.waitForRequest((each) => each.url().endsWith('/api/public/holds') && each.method() === 'POST')
-  await page.reload()
-  const { start_date, start_time } = (await request).postDataJSON() as { start_date: string; start_time: string }
-  const services = [pasaj.haircut]
-  const query = { services: String(pasaj.haircut), from: start_date, to: start_date }
-  const free = await apiOf(other)(listAvailability, { params: { id: String(pasaj.id) }, query })
-  const minute = parseTime(start_time) ?? 0
-  const during = (free.ok ? free.body.data : [])
-    .flatMap(({ times }) => times)
-    .find(({ time }) => Math.abs((parseTime(time) ?? 0) - minute) < 20)
-  const body = { location_id: pasaj.id, services, start_date, start_time: during?.time ?? '' }
+  const { date, here, there } = await commonHour(apiOf(other))
+  const body = { location_id: pasaj.id, services: [pasaj.haircut], start_date: date, start_time: there }
   expect(await apiOf(other)(createBooking, { body })).toMatchObject({ ok: true })
   await other.dispose()
+  await open(page, `${oglinda.path}/booking?services=${oglinda.haircut}&date=${date}&time=${here}`)
+  await expect(page.getByText(/Ținem locul pentru tine încă/)).toBeVisible()
 
   const clash = page.getByRole('alert').filter({ hasText: 'Ai deja o rezervare' })
   await expect(clash).toHaveCount(0)
   await page.getByRole('button', { name: 'Rezerva' }).click()
   await provePhone(page, person)
   await expect(clash).toHaveText(
-    new RegExp(`^Ai deja o rezervare \\p{L}+ la ${during?.time} \\(.+\\)\\. Rezervi oricum\\? Alege altă oră$`, 'u'),
+    new RegExp(`^Ai deja o rezervare \\p{L}+ la ${there} \\(.+\\)\\. Rezervi oricum\\? Alege altă oră$`, 'u'),
   )
   await expect(clash).toBeFocused()
   await page.reload()
   await expect(clash).toBeVisible()
   await expectAccessibleInBothModes(page)
   await page.getByRole('button', { name: 'Rezerva' }).click()
-  await expect(page.getByRole('heading', { level: 1, name: `Gata. Ne vedem ${when}.` })).toBeVisible()
+  await expect(page.getByRole('heading', { level: 1, name: /^Gata\. Ne vedem/ })).toContainText(here)
 })
+
+/** Hours of one day, free at two locations, so near that the visits overlap. */
+async function commonHour(api: ReturnType<typeof apiOf>) {
+  const from = addDays(new Date().toISOString().slice(0, 10), 9)
+  const freeHours = async ({ id, haircut }: typeof pasaj) => {
+    const query = { services: String(haircut), from, to: addDays(from, 20) }
+    const answer = await api(listAvailability, { params: { id: String(id) }, query })
+    return answer.ok ? answer.body.data.flatMap(({ date, times }) => times.map(({ time }) => ({ date, time }))) : []
+  }
+  const there = await freeHours(pasaj)
+  for (const { date, time } of await freeHours(oglinda)) {
+    const near = there.find((each) => each.date === date && Math.abs(minuteOf(each.time) - minuteOf(time)) < 20)
+    if (near) return { date, here: time, there: near.time }
+  }
+  throw new Error('the two locations have no common hour')
+}
+
+const minuteOf = (time: string) => parseTime(time) ?? 0

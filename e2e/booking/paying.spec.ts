@@ -50,6 +50,13 @@ test.describe('at a desk', () => {
       changed = true
       await route.continue({ postData: JSON.stringify({ ...body, expected_total: body.expected_total - 10 }) })
     })
+    // First what the visit costs and until when it can be cancelled, then the question, then what may be left out.
+    const headings = ['Total', 'Anulare gratuită', 'Alergii la medicamente', 'Mesaj', 'Am un voucher']
+    const text = (await page.getByRole('main').innerText()).replaceAll('\n', ' ')
+    expect(headings.map((each) => text.indexOf(each))).toEqual(
+      headings.map((each) => text.indexOf(each)).toSorted((one, other) => one - other),
+    )
+    expect(text).toContain('Răspuns obligatoriu.')
     await page.getByRole('button', { name: 'Rezerva' }).click()
     const question = page.getByRole('dialog', { name: 'Prețul s-a schimbat' })
     await expect(question.getByText('Cât costă acum')).toBeVisible()
@@ -73,7 +80,8 @@ test.describe('on a phone', () => {
     await page.getByRole('button', { name: 'Rezerva' }).click()
     const question = page.getByLabel('Alergii la medicamente sau anestezice')
     await expect(question).toBeFocused()
-    await expect(page.getByText('Câmpul Alergii la medicamente sau anestezice este obligatoriu')).toBeVisible()
+    const wrong = 'Răspunde la „Alergii la medicamente sau anestezice”. Dacă nu e cazul, scrie „nu”.'
+    await expect(page.getByText(wrong)).toBeVisible()
     await expect(question).toBeInViewport()
     await expectAccessibleInBothModes(page)
     await question.fill('Niciuna')

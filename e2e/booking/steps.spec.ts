@@ -1,3 +1,4 @@
+import { addDays } from '#domain/time/iso-date.ts'
 import { expectAccessibleInBothModes } from '../support/accessibility.ts'
 import { chooseHour, goOn } from '../support/booking.ts'
 import { oglinda, reducedSalon, spa } from '../support/locations.ts'
@@ -13,6 +14,19 @@ test('a step beyond the draft falls back to the first one [BK-02]', async ({ pag
   await expect(page.getByRole('alert')).toContainText('Alege cel puțin un serviciu.')
   await page.getByRole('link', { name: 'Înapoi' }).locator('visible=true').last().click()
   await expect(page).toHaveURL(oglinda.path)
+})
+
+test('an hour of the address that is not offered leads to the hours that are, and says so [BK-02, BK-12]', async ({
+  page,
+}) => {
+  const day = addDays(new Date().toISOString().slice(0, 10), 8)
+  await open(page, `${oglinda.path}/booking?services=${oglinda.haircut}&date=${day}&time=12:07&step=4`)
+  await expect(page.getByRole('heading', { level: 1, name: 'Când vii?' })).toBeVisible()
+  await expect(page).toHaveURL(/step=3/)
+  await expect(page.getByRole('alert').filter({ hasText: 'Ora 12:07 nu e liberă.' })).toBeVisible()
+  await page.goto(`${oglinda.path}/booking?services=${oglinda.haircut}&date=2020-02-03&time=12:00&step=4`)
+  await expect(page.getByRole('alert').filter({ hasText: 'Ziua aleasă a trecut.' })).toBeVisible()
+  await expect(page.getByRole('button', { name: /, \d\d:\d\d, liber/ }).first()).toBeVisible()
 })
 
 test('who books again what is no longer there is told so, and goes on with the rest [AN-01, BK-06]', async ({

@@ -1,5 +1,5 @@
 import { expectAccessibleInBothModes } from '../support/accessibility.ts'
-import { chooseHour, chooseServices, goOn, openSummary } from '../support/booking.ts'
+import { chooseHour, chooseServices, goOn, openSummary, voucherField } from '../support/booking.ts'
 import { onlyVoucher, voucherSalon } from '../support/locations.ts'
 import { logIn } from '../support/log-in.ts'
 import { messagesTo } from '../support/outbox.ts'
@@ -21,7 +21,7 @@ test('a voucher is refused, applied, taken out and used; page, mail and account 
   await expect(page.getByText(/Ținem locul pentru tine/)).toBeVisible()
   const total = page.getByRole('complementary').getByText(/^Total/)
   const whole = bani(await total.textContent())
-  const field = page.getByLabel('Cod de voucher')
+  const field = await voucherField(page)
   await field.fill('NIMIC25')
   await page.getByRole('button', { name: 'Aplică' }).click()
   await expect(page.getByText('Nu găsim un voucher cu acest cod.')).toBeVisible()
@@ -56,7 +56,7 @@ test('a voucher is refused, applied, taken out and used; page, mail and account 
   await expect(page.getByText(ron(whole - saved)).first()).toBeVisible()
 
   await openSummary(page, path, 4)
-  await page.getByLabel('Cod de voucher').fill(code)
+  await (await voucherField(page)).fill(code)
   await page.getByRole('button', { name: 'Aplică' }).click()
   await expect(page.getByText(`Voucherul ${code} a fost deja folosit.`)).toBeVisible()
 })

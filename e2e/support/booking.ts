@@ -1,4 +1,4 @@
-import { expect, type Page } from '@playwright/test'
+import { expect, type Locator, type Page } from '@playwright/test'
 import { live, open } from './open.ts'
 
 /** Goes from the home page to a location's page by a search. */
@@ -53,4 +53,13 @@ export async function openSummary(page: Page, path: string, index = 0): Promise<
   const when = await chooseHour(page, index)
   await goOn(page, 'Verifică și rezervă')
   return when
+}
+
+/** The field for a voucher's code, unfolded where the customer has no voucher of their own there. */
+export async function voucherField(page: Page): Promise<Locator> {
+  const fold = page.getByRole('button', { name: 'Am un voucher' })
+  const field = page.getByLabel('Cod de voucher')
+  await expect(fold.or(field)).toBeVisible()
+  if (await fold.isVisible()) await fold.click()
+  return field
 }

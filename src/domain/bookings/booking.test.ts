@@ -80,7 +80,7 @@ describe('the draft', () => {
       { key: 'venit', label: 'De unde', required: false },
     ]
     expect(answerErrors(asked, { alergii: '  ' })).toEqual({
-      'custom_fields.alergii': ['Câmpul Alergii este obligatoriu'],
+      'custom_fields.alergii': ['Răspunde la „Alergii”. Dacă nu e cazul, scrie „nu”.'],
     })
     expect(answerErrors(asked, { alergii: 'polen' })).toEqual({})
   })

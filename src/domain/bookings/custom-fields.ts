@@ -8,6 +8,6 @@ export function answerErrors(
 ): Record<string, string[]> {
   const missing = fields.filter(({ key, required }) => required && !answers[key]?.trim())
   return Object.fromEntries(
-    missing.map(({ key, label }) => [`custom_fields.${key}`, [`Câmpul ${label} este obligatoriu`]]),
+    missing.map(({ key, label }) => [`custom_fields.${key}`, [`Răspunde la „${label}”. Dacă nu e cazul, scrie „nu”.`]]),
   )
 }

@@ -1,6 +1,7 @@
 import type { RefObject } from 'react'
 import type { StepKind } from '#domain/bookings/steps.ts'
 import type { WireLocation } from '#web/availability/service-from-wire.ts'
+import { classNames } from '#web/ui/class-names.ts'
 import { Notice } from '#web/ui/feedback/notice.tsx'
 import { cancelDeadline } from './deadline.ts'
 import { PlacingProblem } from './placing-problem.tsx'
@@ -8,6 +9,7 @@ import type { BookingState } from './state/use-booking.ts'
 import type { Draft, Prefill } from './state/use-draft.ts'
 import { ServicesStep } from './steps/services-step.tsx'
 import { SpecialistStep } from './steps/specialist-step.tsx'
+import { SummaryExtras } from './steps/summary-extras.tsx'
 import { SummaryStep } from './steps/summary-step.tsx'
 import { TimeStep } from './steps/time-step.tsx'
 import { SummaryCard } from './summary-card.tsx'
@@ -34,9 +36,15 @@ const TITLES: Record<OpenKind, string> = {
 /** A step before the booking is placed, with what is chosen so far beside it. */
 export function OpenStep(props: Props) {
   const { kind, location, booking, prefill, title } = props
-  const { draft, professional, price } = booking
+  const { draft, professional, price, order, deals } = booking
+  const isSummary = kind === 'summary'
   return (
-    <div className="grid gap-8 lg:grid-cols-[minmax(0,1fr)_320px] lg:gap-12">
+    <div
+      className={classNames(
+        'grid gap-8 lg:grid-cols-[minmax(0,1fr)_320px] lg:gap-x-12',
+        isSummary && 'lg:grid-rows-[auto_1fr]',
+      )}
+    >
       <div className="min-w-0">
         <h1 ref={title} tabIndex={-1} className="mb-6 text-h2 outline-none">
           {TITLES[kind]}
@@ -44,13 +52,23 @@ export function OpenStep(props: Props) {
         {(kind === 'services' || kind === 'specialist') && <GoneNotice prefill={prefill} draft={draft} />}
         <Choices {...props} />
       </div>
-      <div className={kind === 'summary' ? undefined : 'max-lg:hidden'}>
+      <div className={isSummary ? 'lg:row-span-2' : 'max-lg:hidden'}>
         <SummaryCard
           {...{ location, draft, professional, price }}
-          isLast={kind === 'summary'}
+          isLast={isSummary}
           cancelUntil={cancelDeadline(draft.startDate, draft.startTime, location.policies.cancellation_limit_minutes)}
         />
       </div>
+      {isSummary && (
+        <SummaryExtras
+          {...{ location, draft, professional }}
+          change={booking.change}
+          voucher={booking.voucher}
+          mine={deals}
+          saved={price.savedByVoucher}
+          errors={order.errors}
+        />
+      )}
     </div>
   )
 }
@@ -82,10 +100,10 @@ function Choices({ kind, location, booking, today }: Props) {
         hours={location.opening_hours}
       />
     )
-  const { change, hold, prolong, clash, professional, price, voucher } = booking
+  const { hold, prolong, clash, professional, price } = booking
   return (
     <SummaryStep
-      {...{ location, draft, change, hold, clash, professional, price, voucher }}
+      {...{ draft, hold, clash, professional, price }}
       onProlong={prolong}
       guest={order.guest}
       mine={deals}
@@ -95,7 +113,6 @@ function Choices({ kind, location, booking, today }: Props) {
         specialist: booking.isCollaborator ? null : '?step=2',
         time: `?step=${booking.timeStep}`,
       }}
-      errors={order.errors}
       problem={<PlacingProblem placing={order.placing} onRetry={order.place} />}
     />
   )

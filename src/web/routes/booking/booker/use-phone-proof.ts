@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { confirmLoginCode, login, sendLoginCode, smsCodeRequest, smsLogin } from '#contract/auth/session.ts'
 import type { Problem } from '#contract/client.ts'
 import { parseWith } from '#contract/parse.ts'
@@ -19,6 +19,7 @@ export function usePhoneProof(onKnown: () => void, onProved: (proved: PhoneProof
   const [sent, setSent] = useState<{ phone: string; token: string } | null>(null)
   const { busy, errors, message, run, setErrors, refuse, forget } = useRequest(sent ? 'confirmation_code' : 'phone')
   const { seconds, start } = useCountdown()
+  const current = useRef<string | null>(null)
   const askBotCheck = useBotCheck()
 
   const send = (phone: string) =>
@@ -29,8 +30,9 @@ export function usePhoneProof(onKnown: () => void, onProved: (proved: PhoneProof
       const answer = await browserApi(sendLoginCode, { body: { phone, ...checked } })
       const wait = answer.ok ? answer.body.seconds : answer.problem.seconds
       if (wait !== undefined) start(wait)
-      if (answer.ok) setSent({ phone, token: answer.body.token })
-      else refuse(answer.problem)
+      if (!answer.ok) return refuse(answer.problem)
+      current.current = answer.body.token
+      setSent({ phone, token: answer.body.token })
     })
 
   const check = (code: string) =>
@@ -43,6 +45,8 @@ export function usePhoneProof(onKnown: () => void, onProved: (proved: PhoneProof
       if (opened.ok) return onKnown()
       if (!opened.problem.errors?.register) return refuse(opened.problem)
       const confirmed = await browserApi(confirmLoginCode, { body: form })
+      // Another phone was asked for meanwhile.
+      if (current.current !== form.token) return
       if (confirmed.ok) onProved({ phone: form.phone, proof: confirmed.body.data.phone_proof })
       else refuse(confirmed.problem)
     })
@@ -53,6 +57,7 @@ export function usePhoneProof(onKnown: () => void, onProved: (proved: PhoneProof
     sentTo: sent?.phone ?? null,
     /** For another phone, whose first code may be sent at once. */
     forget: () => {
+      current.current = null
       setSent(null)
       forget()
       start(0)

@@ -43,7 +43,8 @@ export function useBooking({ location, menu, collaboratorId, prefill }: BookingO
   const onTaken = useCallback(
     (problem: Problem) => {
       setLost({ message: lostMessage(problem, draft.startTime), alternatives: problem.alternatives ?? [] })
-      change((now) => chooseStart(now, now.startDate, null))
+      const isNoDay = problem.errors?.start_date !== undefined
+      change((now) => chooseStart(now, isNoDay ? null : now.startDate, null))
       void go(timeStep, true)
     },
     [change, go, timeStep, draft.startTime],

@@ -6,31 +6,25 @@ import { priceLabel, SUBSCRIPTION_LABEL } from '#domain/pricing/price-label.ts'
 import type { PricedService } from '#domain/pricing/voucher.ts'
 import { formatTime, parseTime } from '#domain/time/clock-time.ts'
 import { dayTimeLabel } from '#domain/time/labels.ts'
-import type { MenuService, WireLocation, WireProfessional } from '#web/availability/service-from-wire.ts'
+import type { MenuService, WireProfessional } from '#web/availability/service-from-wire.ts'
 import { PriceLabel } from '#web/locations/price-label.tsx'
 import { IconLink } from '#web/ui/actions/icon-button.tsx'
 import { Notice } from '#web/ui/feedback/notice.tsx'
-import { TextArea } from '#web/ui/forms/text-field.tsx'
 import { OfferTag } from '#web/ui/locations/tag.tsx'
 import { writtenPhone } from '../booker/folded-phone.tsx'
 import { ClashNotice } from '../clash-notice.tsx'
 import { HoldNotice } from '../hold-notice.tsx'
 import { ProfessionalPicture } from '../professional-picture.tsx'
 import type { ShownClash } from '../state/use-clash.ts'
-import type { Change, Draft } from '../state/use-draft.ts'
+import type { Draft } from '../state/use-draft.ts'
 import type { Hold } from '../state/use-hold.ts'
 import type { MyDeals } from '../state/use-my-deals.ts'
 import type { GuestBody } from '../state/use-place-booking.ts'
-import type { VoucherField } from '../state/use-voucher.ts'
 import { type VisitPrice, visitMinutes } from '../visit.ts'
-import { CustomQuestions } from './custom-questions.tsx'
 import { ownOf, subscriptionSentence } from './subscription-choice.tsx'
-import { VoucherPart } from './voucher-part.tsx'
 
 type Props = {
-  location: WireLocation
   draft: Draft
-  change: (next: Change) => void
   hold: Hold
   onProlong: () => void
   clash: ShownClash
@@ -41,16 +35,14 @@ type Props = {
   price: VisitPrice
   /** The steps in which each part can be changed. */
   links: { here: string; services: string; specialist: string | null; time: string }
-  voucher: VoucherField
   mine: MyDeals
   problem: ReactNode
-  errors: Record<string, string[]>
 }
 
 /** The last look before placing: when, with whom, what, for how much. */
 export function SummaryStep(props: Props) {
-  const { location, draft, change, hold, onProlong, clash, guest, professional, price, links } = props
-  const { voucher, mine, problem, errors } = props
+  const { draft, hold, onProlong, clash, guest, professional, price, links } = props
+  const { mine, problem } = props
   const minutes = visitMinutes(draft, professional?.id ?? null)
   const start = parseTime(draft.startTime ?? '') ?? 0
   const name = professional ? `${professional.first_name} ${professional.last_name}` : 'Oricare specialist'
@@ -84,25 +76,6 @@ export function SummaryStep(props: Props) {
         </Block>
       )}
       <ChosenServices {...{ draft, professional, price, mine }} to={links.services} />
-      <VoucherPart
-        voucher={voucher}
-        mine={mine.vouchers.filter(({ services }) => services?.some((id) => draft.servicesIds.includes(id)) ?? true)}
-        saved={price.savedByVoucher}
-      />
-      <CustomQuestions {...{ draft, change, errors }} questions={location.custom_fields} />
-      <TextArea
-        label={professional ? `Mesaj pentru ${professional.first_name}` : 'Mesaj'}
-        optional
-        maxLength={1000}
-        value={draft.comment}
-        error={errors.comment}
-        placeholder="De exemplu: am părul vopsit în casă."
-        onChange={(event) => {
-          const comment = event.currentTarget.value
-          change((now) => ({ ...now, comment }))
-        }}
-      />
-      {location.policies.text && <p className="text-small text-ink-2">{location.policies.text}</p>}
     </div>
   )
 }

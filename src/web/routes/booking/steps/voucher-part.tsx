@@ -1,4 +1,4 @@
-import { type SubmitEvent, useEffect } from 'react'
+import { type SubmitEvent, useEffect, useState } from 'react'
 import type { DraftVoucher } from '#domain/bookings/draft.ts'
 import { formatMoney } from '#domain/money.ts'
 import { Button } from '#web/ui/actions/button.tsx'
@@ -17,10 +17,13 @@ type Props = {
   saved: number | null
 }
 
-/** The visit's voucher: the customer's own and a field for a code; once one is applied, what it does. */
+/** The visit's voucher, folded until it is asked for: the customer's own and a field for a code; applied, what it does. */
 export function VoucherPart({ voucher, mine, saved }: Props) {
   const { applied, refused, busy } = voucher
-  const { part, press } = useHandedFocus<HTMLElement>(applied !== null, applied ? '.voucher-applied button' : 'input')
+  const [isOpened, setOpened] = useState(false)
+  const isOpen = isOpened || applied !== null || refused !== null || mine.length > 0
+  const state = Number(applied !== null) + 2 * Number(isOpen)
+  const { part, press } = useHandedFocus<HTMLElement>(state, applied ? '.voucher-applied button' : 'input')
   useEffect(() => {
     if (refused) part.current?.querySelector('input')?.focus()
   }, [refused, part])
@@ -29,18 +32,28 @@ export function VoucherPart({ voucher, mine, saved }: Props) {
     press()
     voucher.apply(code)
   }
+  const open = () => {
+    press()
+    setOpened(true)
+  }
   const remove = () => {
     press()
+    setOpened(true)
     voucher.remove()
   }
   return (
-    <section ref={part} className="grid gap-3 border-line border-b p-0 pb-5" aria-labelledby="voucher-title">
-      <h2 id="voucher-title" className="text-h4">
+    <section ref={part} className="grid gap-3 p-0" aria-labelledby="voucher-title">
+      <h2 id="voucher-title" className={isOpen ? 'text-h4' : 'sr-only'}>
         Voucher
       </h2>
+      {!isOpen && (
+        <Button look="quiet" className="justify-self-start" onClick={open}>
+          <Icon name="ticket" /> Am un voucher
+        </Button>
+      )}
       <div role="status">{applied && <AppliedVoucher {...{ applied, saved }} onRemove={remove} />}</div>
       {!applied && mine.length > 0 && <MyVouchers vouchers={mine} onUse={use} />}
-      {!applied && <CodeForm {...{ refused, busy }} onUse={use} />}
+      {!applied && isOpen && <CodeForm {...{ refused, busy }} onUse={use} />}
     </section>
   )
 }

@@ -1,0 +1,44 @@
+import type { WireLocation, WireProfessional } from '#web/availability/service-from-wire.ts'
+import { TextArea } from '#web/ui/forms/text-field.tsx'
+import type { Change, Draft } from '../state/use-draft.ts'
+import type { MyDeals } from '../state/use-my-deals.ts'
+import type { VoucherField } from '../state/use-voucher.ts'
+import { CustomQuestions } from './custom-questions.tsx'
+import { VoucherPart } from './voucher-part.tsx'
+
+type Props = {
+  location: WireLocation
+  draft: Draft
+  change: (next: Change) => void
+  /** The chosen professional, or the one of the hold. */
+  professional: WireProfessional | null
+  voucher: VoucherField
+  mine: MyDeals
+  /** Bani that the voucher takes off this visit; null when that depends on a range. */
+  saved: number | null
+  errors: Record<string, string[]>
+}
+
+/** What the customer can add to the booking: answers, which may be required, then a message and a voucher. */
+export function SummaryExtras({ location, draft, change, professional, voucher, mine, saved, errors }: Props) {
+  const isForVisit = ({ services }: MyDeals['vouchers'][number]) =>
+    services?.some((id) => draft.servicesIds.includes(id)) ?? true
+  return (
+    <div className="grid gap-5">
+      <CustomQuestions {...{ draft, change, errors }} questions={location.custom_fields} />
+      <TextArea
+        label={professional ? `Mesaj pentru ${professional.first_name}` : 'Mesaj'}
+        optional
+        maxLength={1000}
+        value={draft.comment}
+        error={errors.comment}
+        onChange={(event) => {
+          const comment = event.currentTarget.value
+          change((now) => ({ ...now, comment }))
+        }}
+      />
+      <VoucherPart {...{ voucher, saved }} mine={mine.vouchers.filter(isForVisit)} />
+      {location.policies.text && <p className="text-small text-ink-2">{location.policies.text}</p>}
+    </div>
+  )
+}
