@@ -36,7 +36,7 @@ test.describe('at a desk', () => {
     await expect(
       page.getByRole('heading', { level: 1, name: `Gata. Așteptăm confirmarea pentru ${when}.` }),
     ).toBeVisible()
-    await expect(page.getByText('Ora rămâne a ta până când locul aprobă abonamentul')).toBeVisible()
+    await expect(page.getByText('Ora rămâne a ta cât timp abonamentul așteaptă aprobarea')).toBeVisible()
   })
 
   test('the price has changed since: the old one, the new one, and the question [BK-10, BK-15]', async ({ page }) => {
@@ -50,13 +50,6 @@ test.describe('at a desk', () => {
       changed = true
       await route.continue({ postData: JSON.stringify({ ...body, expected_total: body.expected_total - 10 }) })
     })
-    // First what the visit costs and until when it can be cancelled, then the question, then what may be left out.
-    const headings = ['Total', 'Anulare gratuită', 'Alergii la medicamente', 'Mesaj', 'Am un voucher']
-    const text = (await page.getByRole('main').innerText()).replaceAll('\n', ' ')
-    expect(headings.map((each) => text.indexOf(each))).toEqual(
-      headings.map((each) => text.indexOf(each)).toSorted((one, other) => one - other),
-    )
-    expect(text).toContain('Răspuns obligatoriu.')
     await page.getByRole('button', { name: 'Rezerva' }).click()
     const question = page.getByRole('dialog', { name: 'Prețul s-a schimbat' })
     await expect(question.getByText('Cât costă acum')).toBeVisible()
@@ -77,6 +70,13 @@ test.describe('on a phone', () => {
   test('the place’s own question has to be answered; the answer is kept with the booking [BK-10]', async ({ page }) => {
     await logIn(page.request, client(44))
     const when = await openSummary(page, askingSalon.path, 1)
+    // First what the visit costs and until when it can be cancelled, then the question, then what may be left out.
+    const headings = ['Total', 'Anulare gratuită', 'Alergii la medicamente', 'Mesaj', 'Am un voucher']
+    const text = (await page.getByRole('main').innerText()).replaceAll('\n', ' ')
+    expect(headings.map((each) => text.indexOf(each))).toEqual(
+      headings.map((each) => text.indexOf(each)).toSorted((one, other) => one - other),
+    )
+    expect(text).toContain('Răspuns obligatoriu.')
     await page.getByRole('button', { name: 'Rezerva' }).click()
     const question = page.getByLabel('Alergii la medicamente sau anestezice')
     await expect(question).toBeFocused()

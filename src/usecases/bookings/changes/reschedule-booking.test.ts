@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { afterAll, expect, test } from 'vitest'
-import type { LocationId } from '#domain/ids.ts'
+import type { LocationId, ProfessionalId } from '#domain/ids.ts'
 import { testDatabase } from '#test/database.ts'
 import {
   addSubscription,
@@ -124,7 +124,7 @@ test('the booking’s own hour is no move; with another professional who is free
   const place = await aSalon(db, { professionals: 2 })
   const [own, other] = place.professionals
   const { id } = await placeBooking(ioana, bookingAt(place, '2026-12-03', 600, { professionalId: own! }), null)
-  const offered = async (professionalId: number | null) => {
+  const offered = async (professionalId: ProfessionalId | null) => {
     const days = { from: '2026-12-03', to: '2026-12-03', professionalId }
     return (await listMoves(ioana, { id }, days)).days[0]!.times.map(({ minute }) => minute)
   }

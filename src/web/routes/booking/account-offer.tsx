@@ -12,8 +12,8 @@ export function AccountOffer({ guest }: { guest: GuestBody }) {
         Data viitoare, mai repede
       </h2>
       <p className="max-w-[62ch] text-ink-2">
-        Cu un cont găsești toate rezervările la un loc și nu mai ai de completat nimic. Numărul e deja confirmat: mai
-        alegi doar o parolă.
+        Cu un cont găsești toate rezervările la un loc și nu mai ai de completat nimic. Numărul e deja confirmat: mai ai
+        nevoie doar de {email ? 'o parolă' : 'e-mail și parolă'}.
       </p>
       <Link to="/register?redirect=/account/bookings" state={{ proved }} className={buttonClass()}>
         Fă-ți cont
