@@ -4,6 +4,7 @@ import { Hono } from 'hono'
 import { API_PREFIXES, createApi } from '#api/app.ts'
 import { migrate } from '#db/migrate.ts'
 import { runJobs } from '#jobs/run-jobs.ts'
+import { warmUp } from '#usecases/availability/warm-up.ts'
 import { ensureReference } from '#usecases/providers/ensure-reference.ts'
 import { compose } from './compose.ts'
 import { warningsOf } from './config/public-site.ts'
@@ -50,6 +51,8 @@ async function serve(): Promise<void> {
   const handle = await mountPages(app, api, config, deps, httpServer)
   httpServer.on('request', handle ?? getRequestListener(app.fetch))
   await serveMetrics(api, config)
+  if (config.NODE_ENV === 'production')
+    await warmUp(deps).catch((err: unknown) => deps.log.warn({ err }, 'the warm-up failed'))
   await once(httpServer.listen(config.PORT, config.HOST), 'listening')
   notice('info', `${config.SITE_NAME} e deschis la http://localhost:${config.PORT}`)
   for (const warning of warningsOf(config)) notice('warn', warning)
