@@ -26,6 +26,8 @@ const SCALARS: Record<string, string> = {
   xid8: 'string',
 }
 
+const WRITTEN = '// Written by scripts/write-schema.ts from the migrations; not by hand.'
+
 /** The types of src/domain/ids.ts by table: a column that names the table, or its own `id`, holds such ids. */
 const IDS: Record<string, string> = {
   location: 'LocationId',
@@ -37,6 +39,12 @@ const IDS: Record<string, string> = {
   resource: 'ResourceId',
   voucher: 'VoucherId',
 }
+
+/** Numbers in a unit, by their columns' names. */
+const UNITS: { names: RegExp; type: string }[] = [
+  { names: /_bani$/, type: 'Bani' },
+  { names: /^(?:start_minute|opens|closes|starts|ends)$/, type: 'MinuteOfDay' },
+]
 
 const COLUMNS = `
   select c.table_name as table, c.column_name as name, c.udt_name as type, c.is_nullable = 'YES' as nullable,
@@ -76,20 +84,16 @@ function fileOf(name: string, tables: string[], columns: Column[]): string {
   const kysely = ['Generated', 'GeneratedAlways'].filter((word) => body.includes(`${word}<`))
   const isUsed = (word: string) => new RegExp(`\\b${word}\\b`).test(body)
   const ids = Object.values(IDS).filter(isUsed).sort()
+  const times = ['IsoDate', 'MinuteOfDay'].filter(isUsed)
   const shared = ['Instant', 'Json', 'JsonWithDefault'].filter(isUsed)
-  return [
-    '// Written by scripts/write-schema.ts from the migrations; not by hand.',
+  const imports = [
     kysely.length ? `import type { ${kysely.join(', ')} } from 'kysely'` : '',
     ids.length ? `import type { ${ids.join(', ')} } from '#domain/ids.ts'` : '',
+    isUsed('Bani') ? `import type { Bani } from '#domain/money.ts'` : '',
+    times.length ? `import type { ${times.join(', ')} } from '#domain/time/iso-date.ts'` : '',
     shared.length ? `import type { ${shared.join(', ')} } from '../column-types.ts'` : '',
-    '',
-    `export type ${typeName(name)}Tables = {`,
-    body,
-    '}',
-    '',
-  ]
-    .filter((line, at) => line !== '' || at > 3)
-    .join('\n')
+  ].filter((line) => line !== '')
+  return [WRITTEN, ...imports, '', `export type ${typeName(name)}Tables = {`, body, '}', ''].join('\n')
 }
 
 function tableOf(table: string, columns: Column[]): string {
@@ -98,7 +102,8 @@ function tableOf(table: string, columns: Column[]): string {
 
 function typeOf({ type, nullable, generated, table, name }: Column): string {
   const id = IDS[name === 'id' ? table : name.replace(/_ids?$/, '')]
-  const scalar = id ? SCALARS[type]?.replace('number', id) : SCALARS[type]
+  const own = id ?? UNITS.find(({ names }) => names.test(name))?.type
+  const scalar = own ? SCALARS[type]?.replace('number', own) : SCALARS[type]
   if (!scalar) throw new Error(`no TypeScript type for ${type} (${table}.${name})`)
   const plain = nullable ? `${scalar} | null` : scalar
   if (generated === 'always') return `GeneratedAlways<${plain}>`
@@ -108,7 +113,7 @@ function typeOf({ type, nullable, generated, table, name }: Column): string {
 
 function indexOf(names: string[]): string {
   return [
-    '// Written by scripts/write-schema.ts from the migrations; not by hand.',
+    WRITTEN,
     ...names.map((name) => `import type { ${typeName(name)}Tables } from './${name}.ts'`),
     '',
     '/** Every table, as Kysely sees it. */',

@@ -3,6 +3,10 @@ import { getBooking } from '#db/bookings/booking-view.ts'
 import type { Db } from '#db/pool.ts'
 import { chooseProfessional } from '#domain/availability/choose.ts'
 import type { BookingId, CustomerId, LocationId, ServiceId } from '#domain/ids.ts'
+import { type Bani, formatMoney, type Ron, toBani } from '#domain/money.ts'
+import { formatTime } from '#domain/time/clock-time.ts'
+import type { EpochMinute, MinuteOfDay } from '#domain/time/iso-date.ts'
+import { epochToWall, wallToEpoch } from '#domain/time/wall-time.ts'
 
 /** Calls that must not compile: `npm run check` fails where one does. Nothing runs them. */
 
@@ -22,4 +26,21 @@ export function swappedIds() {
   db.selectFrom('booking').where('id', '=', 7)
   // @ts-expect-error: a customer's id in a column of locations
   db.insertInto('favourite').values({ customer_id: customerId, location_id: customerId })
+}
+
+declare const [minute, instant, bani, ron]: [MinuteOfDay, EpochMinute, Bani, Ron]
+
+export function mixedUnits() {
+  // @ts-expect-error: a minute of the epoch for one of the day
+  wallToEpoch('2026-11-21', instant)
+  // @ts-expect-error: a minute of the epoch as a time of day
+  formatTime(instant)
+  // @ts-expect-error: a minute of the day for one of the epoch
+  epochToWall(minute)
+  // @ts-expect-error: RON where bani are wanted
+  formatMoney(ron)
+  // @ts-expect-error: bani where RON are wanted
+  toBani(bani)
+  // @ts-expect-error: an id for a price
+  formatMoney(bookingId)
 }

@@ -1,3 +1,4 @@
+import type { Ron } from '#domain/money.ts'
 import type { CallInput, Endpoint, Success } from './define-endpoint.ts'
 
 /** A refusal as the API words it. */
@@ -7,7 +8,7 @@ export type Problem = {
   code?: string
   seconds?: number
   /** RON: what it would cost now, beside `errors.expected_total`; null when the price is hidden. */
-  total?: number | null
+  total?: Ron | null
   alternatives?: { date: string; time: string }[]
 }
 

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import type { Ron } from '#domain/money.ts'
 import { holdsLink, ONE_LINE, PLAIN_LINE, PLAIN_PARAGRAPHS } from '#domain/text/typed-text.ts'
 import { isRealDate } from '#domain/time/iso-date.ts'
 
@@ -126,8 +127,11 @@ export const codeToken = z.string().check(z.minLength(1), z.maxLength(128))
 export const page = z.optional(intText(1, 100_000))
 export const perPage = z.optional(intText(1, 50))
 
-/** RON with at most 2 decimals; null where the price is hidden or unknown. */
-export const money = z.nullable(z.number())
+/** RON with at most 2 decimals. */
+export const ron: z.ZodMiniType<Ron, Ron> = z.number()
+
+/** The same; null where the price is hidden or unknown. */
+export const money = z.nullable(ron)
 
 export const image150 = z.nullable(z.object({ dataUrl150: z.string() }))
 export const image500 = z.nullable(z.object({ dataUrl500: z.string() }))

@@ -5,3 +5,6 @@ export type Branded<T, Name extends string> = T & { readonly [brand]: Name }
 
 /** The same where plain values are welcome too, as in what a caller of the API passes; another brand's still are not. */
 export type Unbranded<B> = B extends Branded<number, infer Name> ? number & { readonly [brand]?: Name } : never
+
+/** A quantity in its unit: plain numbers go where it is wanted, since arithmetic gives those; another unit's do not. */
+export type Unit<Name extends string> = number & { readonly [brand]?: Name }

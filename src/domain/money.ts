@@ -1,5 +1,10 @@
+import type { Unit } from './brand.ts'
+
 /** Whole bani; 100 bani are 1 RON. */
-export type Bani = number
+export type Bani = Unit<'Bani'>
+
+/** RON with at most two decimals, as the wire has them. */
+export type Ron = Unit<'Ron'>
 
 /** '145,00 RON', '1.250,00 RON': two decimals, decimal comma, dots between thousands. */
 export function formatMoney(bani: Bani): string {
@@ -14,13 +19,13 @@ export function formatAmount(bani: Bani): string {
 }
 
 /** Converts bani to RON for the wire; null (hidden or unknown) stays null. */
-export function toRon(bani: Bani): number
-export function toRon(bani: Bani | null): number | null
-export function toRon(bani: Bani | null): number | null {
+export function toRon(bani: Bani): Ron
+export function toRon(bani: Bani | null): Ron | null
+export function toRon(bani: Bani | null): Ron | null {
   return bani === null ? null : bani / 100
 }
 
 /** Converts RON from the wire, with at most two decimals, to bani. */
-export function toBani(ron: number): Bani {
+export function toBani(ron: Ron): Bani {
   return Math.round(ron * 100)
 }

@@ -1,6 +1,6 @@
 import type * as z from 'zod/mini'
 import type { menuHeading, service } from '#contract/locations/location-detail.ts'
-import { toRon } from '#domain/money.ts'
+import { type Bani, toRon } from '#domain/money.ts'
 import { durationLabel } from '#domain/pricing/duration-label.ts'
 import { priceDetailLabel, priceLabel } from '#domain/pricing/price-label.ts'
 import { formatTime } from '#domain/time/clock-time.ts'
@@ -8,7 +8,7 @@ import type { getMenu } from '#usecases/locations/get-menu.ts'
 
 type Heading = Awaited<ReturnType<typeof getMenu>>[number]
 type Service = Heading['services'][number]
-type Bani = number | null
+type Price = Bani | null
 
 export function presentHeading({ id, name, services }: Heading): z.output<typeof menuHeading> {
   return { id, name, services: services.map(presentService) }
@@ -17,7 +17,7 @@ export function presentHeading({ id, name, services }: Heading): z.output<typeof
 // LO-07: a hidden price appears nowhere, so offers that would reveal an amount are left out.
 function presentService(row: Service): z.output<typeof service> {
   const shown = row.hidden || row.price === null ? null : { price: row.price, maxPrice: row.maxPrice, range: row.range }
-  const ron = (bani: Bani) => (row.hidden ? null : toRon(bani))
+  const ron = (bani: Price) => (row.hidden ? null : toRon(bani))
   const offers = row.hidden ? [] : row.offers.map(presentOffer)
   return {
     id: row.id,
@@ -48,7 +48,7 @@ function presentService(row: Service): z.output<typeof service> {
 }
 
 // The upper price as on the service’s detail page.
-const maxLabel = (shown: { price: number; maxPrice: Bani; range: boolean }) =>
+const maxLabel = (shown: { price: Bani; maxPrice: Price; range: boolean }) =>
   shown.maxPrice === null ? null : priceDetailLabel(shown)
 
 const hasOwnTerms = ({ price, maxPrice, durationMinutes }: Service['performers'][number]) =>

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import type { LocationId } from '#domain/ids.ts'
 import { defineEndpoint } from '../define-endpoint.ts'
-import { data, decimalText, id, intText, text } from '../fields.ts'
+import { data, decimalText, id, intText, ron, text } from '../fields.ts'
 import { idOf } from '../ids.ts'
 import { categoryName } from '../search/locations.ts'
 
@@ -49,7 +49,7 @@ export const cityFacts = z.object({
     average_rating: z.nullable(z.number()),
     rating_count: z.int(),
     /** What four services in five cost at the places with most reviews, RON; null when too few prices are shown. */
-    prices: z.nullable(z.object({ low: z.number(), high: z.number() })),
+    prices: z.nullable(z.object({ low: ron, high: ron })),
   }),
   best: z.array(
     z.object({

@@ -20,6 +20,7 @@ import {
   perPage,
   personName,
   phone,
+  ron,
   text,
   time,
 } from '../fields.ts'
@@ -118,7 +119,7 @@ export const newBooking = z.object({
   guest: z.optional(z.nullable(guestForm)),
   /** Refuses (422 on `clash`) a visit during another booking of the same person, so that they can be asked first. */
   refuse_clash: z.optional(z.boolean()),
-  expected_total: z.optional(z.nullable(z.number().check(z.minimum(0), z.maximum(10_000_000)))),
+  expected_total: z.optional(z.nullable(ron.check(z.minimum(0), z.maximum(10_000_000)))),
 })
 
 export const createBooking = defineEndpoint({

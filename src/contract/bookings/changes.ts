@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import type { BookingId, ProfessionalId } from '#domain/ids.ts'
 import { listAvailability } from '../availability/availability.ts'
 import { defineEndpoint } from '../define-endpoint.ts'
-import { data, date, id, paragraphs, time } from '../fields.ts'
+import { data, date, id, paragraphs, ron, time } from '../fields.ts'
 import { idOf, idTextOf } from '../ids.ts'
 import { booking, bookingDetails } from './bookings.ts'
 
@@ -61,7 +61,7 @@ const move = z.object({
   start_time: time,
   /** Null: whoever is free. Absent: as it was booked. */
   professional_id: z.optional(z.nullable(idOf<ProfessionalId>())),
-  expected_total: z.optional(z.nullable(z.number().check(z.minimum(0), z.maximum(10_000_000)))),
+  expected_total: z.optional(z.nullable(ron.check(z.minimum(0), z.maximum(10_000_000)))),
 })
 
 export type MoveBody = z.output<typeof move>

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Interval, LocationSchedule, WeeklyRow } from '#domain/availability/schedule.ts'
 import type { BookingId, LocationId, ProfessionalId, ResourceId } from '#domain/ids.ts'
-import { addDays, type IsoDate, type Weekday } from '#domain/time/iso-date.ts'
+import { addDays, type EpochMinute, type IsoDate, type MinuteOfDay, type Weekday } from '#domain/time/iso-date.ts'
 import { boundaryToEpoch, epochToInstant } from '#domain/time/wall-time.ts'
 import type { Db } from '../pool.ts'
 
@@ -25,10 +25,10 @@ type Row = {
   closures: [IsoDate, IsoDate][]
   professionals: { id: ProfessionalId; resource: ResourceId; working: WeeklyTuple[]; breaks: WeeklyTuple[] }[]
   units: [group: number, resource: ResourceId][]
-  claims: [resource: ResourceId, start: number, end: number, away: boolean][]
+  claims: [resource: ResourceId, start: EpochMinute, end: EpochMinute, away: boolean][]
 }
 
-type WeeklyTuple = [weekday: Weekday, start: number, end: number]
+type WeeklyTuple = [weekday: Weekday, start: MinuteOfDay, end: MinuteOfDay]
 
 /**
  * The schedules of these locations with the claims of the dates, both included, in one query. Locations that are unknown
@@ -102,7 +102,7 @@ function toSchedule(row: Row): LoadedSchedule {
 
 const toWeeklyRow = ([weekday, start, end]: WeeklyTuple): WeeklyRow => ({ weekday, start, end })
 
-const toInterval = ([, start, end]: [ResourceId, number, number, boolean]): Interval => ({ start, end })
+const toInterval = ([, start, end]: [ResourceId, EpochMinute, EpochMinute, boolean]): Interval => ({ start, end })
 
 function datesBetween(first: IsoDate, last: IsoDate): IsoDate[] {
   const dates: IsoDate[] = []

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { RequestStatus } from '#domain/billing/request-status.ts'
 import type { CustomerId, LocationId } from '#domain/ids.ts'
+import type { Bani } from '#domain/money.ts'
 import type { IsoDate } from '#domain/time/iso-date.ts'
 import type { Db } from '../pool.ts'
 
@@ -12,7 +13,7 @@ export type SubscriptionRow = {
   readonly sessionsTotal: number
   readonly sessionsLeft: number
   /** Bani. */
-  readonly price: number
+  readonly price: Bani
   readonly validUntil: IsoDate | null
   /** An approved one past its last day is expired. */
   readonly status: RequestStatus

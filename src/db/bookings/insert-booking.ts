@@ -1,5 +1,6 @@
 import type { FourPrices } from '#domain/catalogue/price.ts'
 import type { BookingId, CustomerId, LocationId, ProfessionalId, ServiceId, VoucherId } from '#domain/ids.ts'
+import type { MinuteOfDay } from '#domain/time/iso-date.ts'
 import type { Db } from '../pool.ts'
 
 /** When, by whom and at what price the services of a booking are done: written when it is placed, written anew when it moves. */
@@ -8,7 +9,7 @@ export type BookedVisit = {
   readonly startsAt: Temporal.Instant
   readonly endsAt: Temporal.Instant
   readonly startDate: string
-  readonly startMinute: number
+  readonly startMinute: MinuteOfDay
   readonly durationMinutes: number
   readonly total: FourPrices
   /** False: every total was zero, and the summary is null. */

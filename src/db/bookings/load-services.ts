@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { Discount, Offer } from '#domain/catalogue/price.ts'
 import type { OwnTerms, Service, Subscription } from '#domain/catalogue/service.ts'
 import type { LocationId, ProfessionalId, ServiceId } from '#domain/ids.ts'
+import type { Bani } from '#domain/money.ts'
 import type { Db } from '../pool.ts'
 
 type Row = {
@@ -10,13 +11,13 @@ type Row = {
   description: string
   duration: number
   buffer: number
-  price: number | null
-  maxPrice: number | null
+  price: Bani | null
+  maxPrice: Bani | null
   range: boolean
   hidden: boolean
   equipmentGroupId: number | null
   isSubscription: boolean
-  performers: { id: ProfessionalId; price: number | null; maxPrice: number | null; duration: number | null }[]
+  performers: { id: ProfessionalId; price: Bani | null; maxPrice: Bani | null; duration: number | null }[]
   offers: {
     first: string
     last: string
@@ -26,7 +27,7 @@ type Row = {
     type: Discount['type']
     discount: number
   }[]
-  subscriptions: { id: number; name: string; sessions: number; price: number; validDays: number }[]
+  subscriptions: { id: number; name: string; sessions: number; price: Bani; validDays: number }[]
 }
 
 /** The active services of a location with these ids, in the order of the ids; those it lacks are left out. */

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { LocationId } from '#domain/ids.ts'
+import type { Bani } from '#domain/money.ts'
 import { RANKING } from '#domain/search/ranking.ts'
 import type { Db } from '../pool.ts'
 
@@ -13,7 +14,7 @@ export type CityFacts = Named & {
   locations: number
   categories: (Named & { locations: number })[]
   facts: { locations: number; ratingCount: number; averageRating: number | null }
-  prices: { low: number; high: number; count: number } | null
+  prices: { low: Bani; high: Bani; count: number } | null
   best: ({ id: LocationId; slug: string; name: string } & { averageRating: number; ratingCount: number })[]
   neighbours: (Named & { county: string; latitude: number; longitude: number; locations: number })[]
 }

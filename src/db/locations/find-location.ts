@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { LocationId, ProfessionalId } from '#domain/ids.ts'
-import type { IsoDate } from '#domain/time/iso-date.ts'
+import type { IsoDate, MinuteOfDay } from '#domain/time/iso-date.ts'
 import type { Db } from '../pool.ts'
 import { type Gallery, galleryJson } from './gallery-json.ts'
 import { type MenuHeading, menuJson } from './menu-json.ts'
@@ -33,7 +33,7 @@ export type WholeLocation = Gallery & {
   phone: string | null
   averageRating: number | null
   ratingCount: number
-  openingHours: { weekday: number; opens: number; closes: number }[]
+  openingHours: { weekday: number; opens: MinuteOfDay; closes: MinuteOfDay }[]
   closures: { first: IsoDate; last: IsoDate }[]
   closesOnPublicHolidays: boolean
   paymentMethods: Named[]

@@ -1,14 +1,15 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { ProfessionalId, ServiceId } from '#domain/ids.ts'
-import type { IsoDate } from '#domain/time/iso-date.ts'
+import type { Bani } from '#domain/money.ts'
+import type { IsoDate, MinuteOfDay } from '#domain/time/iso-date.ts'
 
 type MenuOffer = {
   id: number
   firstDate: IsoDate
   lastDate: IsoDate
   customTime: boolean
-  starts: number | null
-  ends: number | null
+  starts: MinuteOfDay | null
+  ends: MinuteOfDay | null
   discount: number
   discountType: 'percentage' | 'fixed'
 }
@@ -17,15 +18,15 @@ type MenuService = {
   id: ServiceId
   name: string
   description: string
-  price: number | null
-  maxPrice: number | null
+  price: Bani | null
+  maxPrice: Bani | null
   range: boolean
   hidden: boolean
   durationMinutes: number
   equipmentGroupId: number | null
   isSubscription: boolean
-  performers: { id: ProfessionalId; price: number | null; maxPrice: number | null; durationMinutes: number | null }[]
-  subscriptions: { id: number; name: string; sessions: number; price: number; validDays: number }[]
+  performers: { id: ProfessionalId; price: Bani | null; maxPrice: Bani | null; durationMinutes: number | null }[]
+  subscriptions: { id: number; name: string; sessions: number; price: Bani; validDays: number }[]
   offers: MenuOffer[]
 }
 

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { LocationId } from '#domain/ids.ts'
+import type { Bani } from '#domain/money.ts'
 import { insertRows, orUpdate } from '../insert-rows.ts'
 import type { Db } from '../pool.ts'
 import { type Refs, refKey } from './save-team.ts'
@@ -22,7 +23,7 @@ export type SubscriptionRow = {
   external_ref: string
   name: string
   sessions: number
-  price_bani: number
+  price_bani: Bani
   valid_days: number
   services: readonly string[]
 }

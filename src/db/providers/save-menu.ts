@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { LocationId } from '#domain/ids.ts'
+import type { Bani } from '#domain/money.ts'
 import { insertRows, orUpdate } from '../insert-rows.ts'
 import type { Db } from '../pool.ts'
 import { type Refs, refKey } from './save-team.ts'
@@ -16,8 +17,8 @@ export type ServiceRow = {
   description: string
   duration_minutes: number
   buffer_minutes: number
-  price_bani: number | null
-  max_price_bani: number | null
+  price_bani: Bani | null
+  max_price_bani: Bani | null
   range_price: boolean
   hidden_price: boolean
   is_subscription: boolean
@@ -28,8 +29,8 @@ export type OwnTermsRow = {
   location_id: LocationId
   service: string
   professional: string
-  price_bani: number | null
-  max_price_bani: number | null
+  price_bani: Bani | null
+  max_price_bani: Bani | null
   duration_minutes: number | null
 }
 

@@ -10,6 +10,8 @@ import type {
   ServiceId,
   VoucherId,
 } from '#domain/ids.ts'
+import type { Bani } from '#domain/money.ts'
+import type { MinuteOfDay } from '#domain/time/iso-date.ts'
 import type { Instant, JsonWithDefault } from '../column-types.ts'
 
 export type BookingsTables = {
@@ -49,12 +51,12 @@ export type BookingsTables = {
     starts_at: Instant
     ends_at: Instant
     start_date: string
-    start_minute: number
+    start_minute: MinuteOfDay
     duration_minutes: number
-    price_bani: number | null
-    max_price_bani: number | null
-    base_price_bani: number | null
-    max_base_price_bani: number | null
+    price_bani: Bani | null
+    max_price_bani: Bani | null
+    base_price_bani: Bani | null
+    max_base_price_bani: Bani | null
     priced: boolean
     comment: Generated<string>
     custom_fields: JsonWithDefault
@@ -73,10 +75,10 @@ export type BookingsTables = {
     service_id: ServiceId
     name: string
     duration_minutes: number
-    price_bani: number | null
-    max_price_bani: number | null
-    base_price_bani: number | null
-    max_base_price_bani: number | null
+    price_bani: Bani | null
+    max_price_bani: Bani | null
+    base_price_bani: Bani | null
+    max_base_price_bani: Bani | null
   }
   claim: {
     location_id: LocationId

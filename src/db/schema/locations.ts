@@ -1,6 +1,7 @@
 // Written by scripts/write-schema.ts from the migrations; not by hand.
 import type { Generated, GeneratedAlways } from 'kysely'
 import type { LocationId } from '#domain/ids.ts'
+import type { MinuteOfDay } from '#domain/time/iso-date.ts'
 import type { Instant, JsonWithDefault } from '../column-types.ts'
 
 export type LocationsTables = {
@@ -72,8 +73,8 @@ export type LocationsTables = {
   opening_hours: {
     location_id: LocationId
     weekday: number
-    opens: number
-    closes: number
+    opens: MinuteOfDay
+    closes: MinuteOfDay
   }
   closure: {
     location_id: LocationId

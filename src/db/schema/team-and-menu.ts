@@ -1,6 +1,8 @@
 // Written by scripts/write-schema.ts from the migrations; not by hand.
 import type { Generated, GeneratedAlways } from 'kysely'
 import type { CustomerId, LocationId, ProfessionalId, ResourceId, ServiceId, VoucherId } from '#domain/ids.ts'
+import type { Bani } from '#domain/money.ts'
+import type { MinuteOfDay } from '#domain/time/iso-date.ts'
 import type { Instant } from '../column-types.ts'
 
 export type TeamAndMenuTables = {
@@ -22,15 +24,15 @@ export type TeamAndMenuTables = {
     location_id: LocationId
     professional_id: ProfessionalId
     weekday: number
-    starts: number
-    ends: number
+    starts: MinuteOfDay
+    ends: MinuteOfDay
   }
   working_break: {
     location_id: LocationId
     professional_id: ProfessionalId
     weekday: number
-    starts: number
-    ends: number
+    starts: MinuteOfDay
+    ends: MinuteOfDay
   }
   equipment_group: {
     location_id: LocationId
@@ -61,8 +63,8 @@ export type TeamAndMenuTables = {
     description: Generated<string>
     duration_minutes: number
     buffer_minutes: Generated<number>
-    price_bani: number | null
-    max_price_bani: number | null
+    price_bani: Bani | null
+    max_price_bani: Bani | null
     range_price: Generated<boolean>
     hidden_price: Generated<boolean>
     equipment_group_id: number | null
@@ -76,8 +78,8 @@ export type TeamAndMenuTables = {
     location_id: LocationId
     service_id: ServiceId
     professional_id: ProfessionalId
-    price_bani: number | null
-    max_price_bani: number | null
+    price_bani: Bani | null
+    max_price_bani: Bani | null
     duration_minutes: number | null
   }
   offer: {
@@ -86,8 +88,8 @@ export type TeamAndMenuTables = {
     first_date: string
     last_date: string
     custom_time: Generated<boolean>
-    starts: number | null
-    ends: number | null
+    starts: MinuteOfDay | null
+    ends: MinuteOfDay | null
     discount_type: string
     discount: number
   }
@@ -102,7 +104,7 @@ export type TeamAndMenuTables = {
     external_ref: string | null
     name: string
     sessions: number
-    price_bani: number
+    price_bani: Bani
     valid_days: number
     active: Generated<boolean>
   }

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { LocationId, ServiceId } from '#domain/ids.ts'
+import type { Bani } from '#domain/money.ts'
 
 type Named = { id: number; slug: string; name: string }
 
@@ -8,8 +9,8 @@ export type ShownService = {
   id: ServiceId
   categoryId: number
   name: string
-  price: number | null
-  maxPrice: number | null
+  price: Bani | null
+  maxPrice: Bani | null
   range: boolean
   hidden: boolean
 }

@@ -1,6 +1,7 @@
 import type { Service } from '../catalogue/service.ts'
 import { ownTermsOf } from '../catalogue/service.ts'
 import type { ProfessionalId } from '../ids.ts'
+import type { EpochMinute } from '../time/iso-date.ts'
 import type { Interval, Visit, Visits } from './schedule.ts'
 
 /** Minutes from start to end for the customer: the services in sequence, without buffer. */
@@ -20,7 +21,7 @@ export function busyMinutes(visit: Visit): number {
 }
 
 /** The intervals a visit claims: `shown` of equipment, `busy` of the professional. */
-export function visitSpan(visit: Visit, start: number): { shown: Interval; busy: Interval } {
+export function visitSpan(visit: Visit, start: EpochMinute): { shown: Interval; busy: Interval } {
   return {
     shown: { start, end: start + visitMinutes(visit) },
     busy: { start, end: start + busyMinutes(visit) },

@@ -1,4 +1,5 @@
 import type { ProfessionalId, ServiceId } from '../ids.ts'
+import type { Bani } from '../money.ts'
 import type { ListPrice, Offer, OwnPrice } from './price.ts'
 
 /** A professional's own duration and price for a service. */
@@ -9,7 +10,7 @@ export type Subscription = {
   readonly id: number
   readonly name: string
   readonly sessions: number
-  readonly priceBani: number | null
+  readonly priceBani: Bani | null
   readonly validDays: number
 }
 

@@ -1,9 +1,10 @@
+import type { EpochMinute } from '../time/iso-date.ts'
 import { CODE_MINUTES } from './code-lifetime.ts'
 
 /** The current state of a message’s booking. Times are epoch seconds. */
 export type BookingNow = {
   readonly status: string
-  readonly start: number
+  readonly start: EpochMinute
   /** Whether it was moved, approved or cancelled after the message was written. */
   readonly changed: boolean
   readonly canceledBy: string | null

@@ -36,11 +36,11 @@ function takeFromEach(service: PricedService, percent: number): PricedService {
 }
 
 /** Open-ended prices have no highest one. */
-function highestPrice({ price, maxPrice, range }: PricedService): number {
+function highestPrice({ price, maxPrice, range }: PricedService): Bani {
   return range ? (maxPrice ?? Infinity) : (price ?? 0)
 }
 
-function asRange(service: PricedService, low: Bani, high: number): PricedService {
+function asRange(service: PricedService, low: Bani, high: Bani): PricedService {
   if (high === Infinity) return { ...service, price: low, maxPrice: null, range: true }
   if (high === low && !service.range) return { ...service, price: low }
   return {

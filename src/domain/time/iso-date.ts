@@ -1,11 +1,13 @@
+import type { Unit } from '../brand.ts'
+
 /** A calendar date 'YYYY-MM-DD', no zone. Such strings sort as dates do. */
 export type IsoDate = string
 
 /** Minutes of wall time since midnight, 0 to 1440; 1440 is the midnight that ends the day. */
-export type MinuteOfDay = number
+export type MinuteOfDay = Unit<'MinuteOfDay'>
 
 /** Minutes since 1970-01-01T00:00Z. Whole, but for a `now`, which may carry a fraction. */
-export type EpochMinute = number
+export type EpochMinute = Unit<'EpochMinute'>
 
 /** 1 is Monday, 7 is Sunday. */
 export type Weekday = 1 | 2 | 3 | 4 | 5 | 6 | 7

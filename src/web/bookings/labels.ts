@@ -1,7 +1,7 @@
 import type * as z from 'zod/mini'
 import type { booking, bookingDetails } from '#contract/bookings/bookings.ts'
 import type { BookingList, BookingStatus } from '#domain/bookings/booking.ts'
-import { formatMoney, toBani } from '#domain/money.ts'
+import { formatMoney, type Ron, toBani } from '#domain/money.ts'
 import { priceLabel, SUBSCRIPTION_LABEL } from '#domain/pricing/price-label.ts'
 import { formatTime, parseTime } from '#domain/time/clock-time.ts'
 import { weekdayOf } from '#domain/time/iso-date.ts'
@@ -42,7 +42,7 @@ export function instantLabel(instant: string): string {
   return startLabel({ start_date: date, start_time: time })
 }
 
-type WirePrice = { price: number | null; maxPrice: number | null; open_ended: boolean }
+type WirePrice = { price: Ron | null; maxPrice: Ron | null; open_ended: boolean }
 
 /** '145,00 RON', a range, 'de la 145,00 RON', or 'Pret neafisat'. */
 export function wirePriceLabel({ price, maxPrice, open_ended }: WirePrice): string {
@@ -54,7 +54,7 @@ export function wirePriceLabel({ price, maxPrice, open_ended }: WirePrice): stri
 }
 
 /** The price before an offer, when the shown one is lower; null otherwise. */
-export function baseLabel(prices: WirePrice & { basePrice: number | null; maxBasePrice: number | null }) {
+export function baseLabel(prices: WirePrice & { basePrice: Ron | null; maxBasePrice: Ron | null }) {
   if (prices.price === null || prices.basePrice === null || prices.basePrice <= prices.price) return null
   return wirePriceLabel({ price: prices.basePrice, maxPrice: prices.maxBasePrice, open_ended: prices.open_ended })
 }

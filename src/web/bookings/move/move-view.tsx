@@ -2,6 +2,7 @@ import { type ReactNode, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { phoneLabel } from '#domain/account/phone.ts'
 import { type ProfessionalId, parseId } from '#domain/ids.ts'
+import type { Ron } from '#domain/money.ts'
 import { percentOff } from '#domain/pricing/percent-off.ts'
 import { parseTime } from '#domain/time/clock-time.ts'
 import { addDays, type IsoDate } from '#domain/time/iso-date.ts'
@@ -187,7 +188,7 @@ function priceOf({ price }: Time, { price_summary, services }: BookingDetails): 
   return wirePriceLabel({ price, maxPrice: null, open_ended: isRange || services.some((each) => each.open_ended) })
 }
 
-type Time = { price: number | null }
+type Time = { price: Ron | null }
 
 function asLost({ problem }: Extract<Moving, { state: 'refused' }>, { startTime }: Chosen) {
   return { message: lostMessage(problem, startTime), alternatives: problem.alternatives ?? [] }

@@ -3,7 +3,7 @@ import { useRevalidator } from 'react-router'
 import type { Problem } from '#contract/client.ts'
 import { answerErrors } from '#domain/bookings/custom-fields.ts'
 import type { ProfessionalId } from '#domain/ids.ts'
-import { toBani } from '#domain/money.ts'
+import { type Bani, toBani } from '#domain/money.ts'
 import type { WireLocation } from '#web/availability/service-from-wire.ts'
 import type { NewPrice } from '../price-changed.tsx'
 import { shownTotal, type VisitPrice } from '../visit.ts'
@@ -39,7 +39,7 @@ export function useOrder({ location, draft, professionalId, price, hold, voucher
   const total = shownTotal(price)
   const unanswered = answerErrors(location.custom_fields, draft.customFields)
 
-  const placeAt = async (totalBani: number | null, person = lastGuest) => {
+  const placeAt = async (totalBani: Bani | null, person = lastGuest) => {
     const guest = login.loggedIn ? null : person
     setTried(true)
     if (Object.keys(unanswered).length > 0) return setRefusals((before) => before + 1)

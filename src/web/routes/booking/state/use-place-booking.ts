@@ -2,7 +2,7 @@ import { useRef, useState } from 'react'
 import type * as z from 'zod/mini'
 import { createBooking, type guestForm } from '#contract/bookings/bookings.ts'
 import type { HoldId, LocationId, ProfessionalId } from '#domain/ids.ts'
-import { toRon } from '#domain/money.ts'
+import { type Bani, toRon } from '#domain/money.ts'
 import { OFFLINE } from '#web/availability/use-availability.ts'
 import { browserApi } from '#web/browser-api.ts'
 import { isUnknown, type Outcome, type Refused, settle } from './settle.ts'
@@ -24,7 +24,7 @@ type Order = {
   draft: Draft
   professionalId: ProfessionalId | null
   holdId: HoldId | null
-  totalBani: number | null
+  totalBani: Bani | null
   /** The person who books without an account. */
   guest: GuestBody | null
   /** A clash with another of one's own bookings was not shown yet. */
