@@ -14,7 +14,7 @@ const SCALARS: Record<string, string> = {
   numeric: 'number',
   text: 'string',
   varchar: 'string',
-  date: 'string',
+  date: 'IsoDate',
   timestamptz: 'Instant',
   tstzrange: 'string',
   point: 'string',

@@ -1,6 +1,6 @@
 import { afterAll, expect, test } from 'vitest'
 import { formatTime } from '#domain/time/clock-time.ts'
-import { addDays } from '#domain/time/iso-date.ts'
+import { addDays, type IsoDate } from '#domain/time/iso-date.ts'
 import { todayAt } from '#domain/time/wall-time.ts'
 import { testDatabase } from './database.ts'
 import {
@@ -128,7 +128,7 @@ async function limited<T, R>(items: readonly T[], work: (item: T) => Promise<R>)
 
 const answerOf = ({ status, body }: Reply) => ({ status, body })
 
-function requestOf(place: Awaited<ReturnType<typeof aSalon>>, date: string, client: number) {
+function requestOf(place: Awaited<ReturnType<typeof aSalon>>, date: IsoDate, client: number) {
   return {
     location_id: place.locationId,
     professional_id: client % 3 === 0 ? null : place.professionals[client % 4],

@@ -5,7 +5,7 @@ import { chooseProfessional } from '#domain/availability/choose.ts'
 import type { BookingId, CustomerId, LocationId, ServiceId } from '#domain/ids.ts'
 import { type Bani, formatMoney, type Ron, toBani } from '#domain/money.ts'
 import { formatTime } from '#domain/time/clock-time.ts'
-import type { EpochMinute, MinuteOfDay } from '#domain/time/iso-date.ts'
+import { addDays, type EpochMinute, type MinuteOfDay } from '#domain/time/iso-date.ts'
 import { epochToWall, wallToEpoch } from '#domain/time/wall-time.ts'
 
 /** Calls that must not compile: `npm run check` fails where one does. Nothing runs them. */
@@ -28,7 +28,7 @@ export function swappedIds() {
   db.insertInto('favourite').values({ customer_id: customerId, location_id: customerId })
 }
 
-declare const [minute, instant, bani, ron]: [MinuteOfDay, EpochMinute, Bani, Ron]
+declare const [minute, instant, bani, ron, text]: [MinuteOfDay, EpochMinute, Bani, Ron, string]
 
 export function mixedUnits() {
   // @ts-expect-error: a minute of the epoch for one of the day
@@ -41,6 +41,10 @@ export function mixedUnits() {
   formatMoney(ron)
   // @ts-expect-error: bani where RON are wanted
   toBani(bani)
+  // @ts-expect-error: any text for a date
+  addDays(text, 1)
+  // @ts-expect-error: any text in a column of dates
+  db.selectFrom('booking').where('start_date', '=', text)
   // @ts-expect-error: an id for a price
   formatMoney(bookingId)
 }

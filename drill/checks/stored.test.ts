@@ -17,7 +17,7 @@ import { placeBooking } from '#usecases/bookings/place-booking.ts'
 import { findFaultsSeenBy, findStoredFaults, RULE_NAMES } from './stored.ts'
 
 const { url, pool, db } = await testDatabase()
-const DATE = '2026-12-01'
+const DATE = '2026-12-01' as const
 
 /** What a bug would have to leave behind, each past the constraints that forbid it. */
 const BUGS: Readonly<Record<string, string>> = {

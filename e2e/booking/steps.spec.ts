@@ -1,4 +1,4 @@
-import { addDays } from '#domain/time/iso-date.ts'
+import { addDays, dateOf } from '#domain/time/iso-date.ts'
 import { expectAccessibleInBothModes } from '../support/accessibility.ts'
 import { chooseHour, goOn } from '../support/booking.ts'
 import { oglinda, reducedSalon, spa } from '../support/locations.ts'
@@ -19,7 +19,7 @@ test('a step beyond the draft falls back to the first one [BK-02]', async ({ pag
 test('an hour of the address that is not offered leads to the hours that are, and says so [BK-02, BK-12]', async ({
   page,
 }) => {
-  const day = addDays(new Date().toISOString().slice(0, 10), 8)
+  const day = addDays(dateOf(new Date().toISOString()), 8)
   await open(page, `${oglinda.path}/booking?services=${oglinda.haircut}&date=${day}&time=12:07&step=4`)
   await expect(page.getByRole('heading', { level: 1, name: 'Când vii?' })).toBeVisible()
   await expect(page).toHaveURL(/step=3/)

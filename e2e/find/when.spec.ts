@@ -1,10 +1,10 @@
-import { addDays, type IsoDate } from '../../src/domain/time/iso-date.ts'
+import { addDays, dateOf } from '../../src/domain/time/iso-date.ts'
 import { dayLabel } from '../../src/domain/time/labels.ts'
 import { expectAccessibleInBothModes } from '../support/accessibility.ts'
 import { open } from '../support/open.ts'
 import { desktop, expect, phone, test } from '../support/test.ts'
 
-const today = (): IsoDate => new Intl.DateTimeFormat('sv', { timeZone: 'Europe/Bucharest' }).format()
+const today = () => dateOf(new Intl.DateTimeFormat('sv', { timeZone: 'Europe/Bucharest' }).format())
 
 for (const [name, viewport] of Object.entries({ phone, desktop })) {
   test.describe(`on a ${name}`, () => {

@@ -1,4 +1,5 @@
 import { parseTime } from '#domain/time/clock-time.ts'
+import type { IsoDate } from '#domain/time/iso-date.ts'
 import { dayTimeLabel } from '#domain/time/labels.ts'
 import { expectAccessibleInBothModes } from '../support/accessibility.ts'
 import { chooseHour } from '../support/booking.ts'
@@ -9,7 +10,7 @@ import { client } from '../support/person.ts'
 import { desktop, expect, phone, test } from '../support/test.ts'
 import { book, findFreeSlot } from './booked.ts'
 
-const timeOf = ({ start_date, start_time }: { start_date: string; start_time: string }) =>
+const timeOf = ({ start_date, start_time }: { start_date: IsoDate; start_time: string }) =>
   dayTimeLabel(start_date, parseTime(start_time) ?? 0)
 
 test.describe('on a phone', () => {

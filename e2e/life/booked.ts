@@ -3,12 +3,12 @@ import type * as z from 'zod/mini'
 import { listAvailability } from '#contract/availability/availability.ts'
 import { type booking, createBooking } from '#contract/bookings/bookings.ts'
 import { listLocationServices } from '#contract/locations/location.ts'
-import { addDays } from '#domain/time/iso-date.ts'
+import { addDays, dateOf, type IsoDate } from '#domain/time/iso-date.ts'
 import { apiOf } from '../support/api.ts'
 import { messagesTo } from '../support/outbox.ts'
 
 export type Booked = z.infer<typeof booking>
-type Slot = { locationId: number; services: number[]; start_date: string; start_time: string }
+type Slot = { locationId: number; services: number[]; start_date: IsoDate; start_time: string }
 
 /** A free slot for the location's first service, at least a week away. */
 export async function findFreeSlot(page: Page, locationId: number): Promise<Slot> {
@@ -17,7 +17,7 @@ export async function findFreeSlot(page: Page, locationId: number): Promise<Slot
   const menu = await api(listLocationServices, { params })
   if (!menu.ok) throw new Error(menu.problem.message)
   const service = menu.body.data.flatMap(({ services }) => services).find(({ is_subscription }) => !is_subscription)
-  const from = addDays(new Date().toISOString().slice(0, 10), 7)
+  const from = addDays(dateOf(new Date().toISOString()), 7)
   const query = { services: String(service?.id), from, to: addDays(from, 40) }
   const free = await api(listAvailability, { params, query })
   if (!free.ok) throw new Error(free.problem.message)
@@ -25,7 +25,7 @@ export async function findFreeSlot(page: Page, locationId: number): Promise<Slot
   return {
     locationId,
     services: [service?.id ?? 0],
-    start_date: day?.date ?? '',
+    start_date: day?.date ?? from,
     start_time: day?.times[1]?.time ?? '',
   }
 }

@@ -1,4 +1,5 @@
 import type { Ron } from '#domain/money.ts'
+import type { IsoDate } from '#domain/time/iso-date.ts'
 import type { CallInput, Endpoint, Success } from './define-endpoint.ts'
 
 /** A refusal as the API words it. */
@@ -9,7 +10,7 @@ export type Problem = {
   seconds?: number
   /** RON: what it would cost now, beside `errors.expected_total`; null when the price is hidden. */
   total?: Ron | null
-  alternatives?: { date: string; time: string }[]
+  alternatives?: { date: IsoDate; time: string }[]
 }
 
 /** Either the success of an endpoint or its refusal; a network failure throws, and so does a success cut off midway. */

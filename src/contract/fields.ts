@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import type { Ron } from '#domain/money.ts'
 import { holdsLink, ONE_LINE, PLAIN_LINE, PLAIN_PARAGRAPHS } from '#domain/text/typed-text.ts'
-import { isRealDate } from '#domain/time/iso-date.ts'
+import { type IsoDate, isRealDate } from '#domain/time/iso-date.ts'
 
 /** Shapes that many endpoints share. Query and path values arrive as text; numbers in them must be plain decimal. */
 
@@ -46,8 +46,13 @@ export const ids = z.array(id).check(
   z.refine((list) => new Set(list).size === list.length),
 )
 
+/** A text that is a date by its own checks. */
+export const isoDate = (schema: z.ZodMiniType<string, string>) => schema as unknown as z.ZodMiniType<IsoDate, string>
+
 /** A day that exists, YYYY-MM-DD, from 2000 to 2099. */
-export const date = z.string().check(z.regex(/^20\d\d-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])$/), z.refine(isRealDate))
+export const date = isoDate(
+  z.string().check(z.regex(/^20\d\d-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])$/), z.refine(isRealDate)),
+)
 
 /** A time of day, HH:mm, 00:00–23:59. */
 export const time = z.string().check(z.regex(/^([01]\d|2[0-3]):[0-5]\d$/))

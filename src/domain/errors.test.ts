@@ -13,7 +13,7 @@ test('field errors keep every message and lead with the first [HT-01]', () => {
 })
 
 test('a taken slot carries its alternatives, a limit its seconds [HT-01]', () => {
-  const alternatives = [{ date: '2026-11-21', time: '11:00' }]
+  const alternatives = [{ date: '2026-11-21' as const, time: '11:00' }]
   expect(slotTaken(alternatives).detail).toEqual({ code: 'slot_taken', alternatives })
   expect(tooMany(30).detail).toEqual({ code: 'too_many', seconds: 30 })
 })

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { dateOf } from '#domain/time/iso-date.ts'
 import { smtpMail } from '#gateways/mail/smtp.ts'
 import { testDatabase } from '#test/database.ts'
 import { testDeps } from '#test/deps.ts'
@@ -30,7 +31,7 @@ afterAll(async () => {
   await Promise.all([mail.close(), sms.close(), close()])
 })
 
-const day = Temporal.Now.zonedDateTimeISO('Europe/Bucharest').toPlainDate().add({ days: 8 }).toString()
+const day = dateOf(Temporal.Now.zonedDateTimeISO('Europe/Bucharest').add({ days: 8 }).toString())
 const someone = async () => customer(deps, (await addCustomers(db, 1))[0]!)
 const NO_WORDS = { bookingId: null, reasonId: null, comment: '' }
 const toMinute = (minute: number) => ({ date: day, minute, professionalId: undefined, expectedTotal: null })

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import type { CustomerId } from '#domain/ids.ts'
-import { addDays } from '#domain/time/iso-date.ts'
+import { addDays, dateOf, type IsoDate } from '#domain/time/iso-date.ts'
 import { smtpMail } from '#gateways/mail/smtp.ts'
 import { testDatabase } from '#test/database.ts'
 import { testDeps } from '#test/deps.ts'
@@ -57,7 +57,7 @@ async function untilAllSent(): Promise<void> {
 }
 
 /** Milliseconds that each booking took: one for each professional at once, wave after wave, until the time is over. */
-async function book(clients: readonly CustomerId[], date: string, seconds: number): Promise<number[]> {
+async function book(clients: readonly CustomerId[], date: IsoDate, seconds: number): Promise<number[]> {
   const took: number[] = []
   const until = performance.now() + seconds * 1_000
   for (let wave = 0; wave === 0 || performance.now() < until; wave += 1) {
@@ -76,8 +76,7 @@ async function book(clients: readonly CustomerId[], date: string, seconds: numbe
   return took.sort((a, b) => a - b)
 }
 
-const inDays = (days: number) =>
-  Temporal.Now.zonedDateTimeISO('Europe/Bucharest').toPlainDate().add({ days }).toString()
+const inDays = (days: number) => dateOf(Temporal.Now.zonedDateTimeISO('Europe/Bucharest').add({ days }).toString())
 
 test('providers down under load: every booking answers as ever, every message arrives after, none twice [NT-02]', async () => {
   const usual = await book(await addCustomers(db, 16), inDays(8), SECONDS_DOWN)

@@ -2,6 +2,7 @@ import type { TaskList } from 'graphile-worker'
 import * as z from 'zod/mini'
 import { REMINDERS } from '#domain/bookings/reminder-times.ts'
 import { type BookingId, type CustomerId, type Id, type LocationId, mintId, type ProfessionalId } from '#domain/ids.ts'
+import { dateOf } from '#domain/time/iso-date.ts'
 import { forgetDeleted } from '#usecases/account/delete-account.ts'
 import { fetchFacebookPicture } from '#usecases/account/fetch-social-picture.ts'
 import { forgetOld } from '#usecases/account/forget-old.ts'
@@ -19,7 +20,7 @@ const idOf = <I extends Id>() => z.pipe(z.int(), z.transform(mintId<I>))
 const slotFreedJob = z.object({
   location_id: idOf<LocationId>(),
   professional_id: idOf<ProfessionalId>(),
-  date: z.string(),
+  date: z.pipe(z.string(), z.transform(dateOf)),
 })
 const messageJob = z.object({ id: z.int() })
 const ownerJob = z.object({ email: z.string(), phone: z.string() })

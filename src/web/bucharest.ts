@@ -1,3 +1,5 @@
+import { dateOf, type IsoDate } from '#domain/time/iso-date.ts'
+
 // Wall time of Europe/Bucharest in any browser, for display only; the server decides by its own.
 let format: Intl.DateTimeFormat | undefined
 
@@ -15,13 +17,13 @@ function bucharest(): Intl.DateTimeFormat {
 }
 
 /** The wall date and time ('YYYY-MM-DD', 'HH:mm') of an instant in epoch milliseconds. */
-export function toWall(epochMs: number): { date: string; time: string } {
+export function toWall(epochMs: number): { date: IsoDate; time: string } {
   const [date = '', time = ''] = bucharest().format(epochMs).split(' ')
-  return { date, time }
+  return { date: dateOf(date), time }
 }
 
 /** The instant of a wall time in epoch milliseconds; the earlier of two when the clock is set back. */
-export function fromWall(date: string, time: string): number {
+export function fromWall(date: IsoDate, time: string): number {
   const asUtc = Date.parse(`${date}T${time}:00Z`)
   const offsets = [3, 2].map((hours) => asUtc - hours * 3_600_000)
   return (

@@ -72,7 +72,13 @@ export async function newCast(api: Api): Promise<Cast> {
     .returning('id')
     .executeTakeFirstOrThrow()
   const [serviceId] = place.services
-  const days = { from: '2026-12-05', to: '2026-12-05', dayPart: null, phone: null, professionalId: null }
+  const days = {
+    from: '2026-12-05' as const,
+    to: '2026-12-05' as const,
+    dayPart: null,
+    phone: null,
+    professionalId: null,
+  }
   const { id: wish } = await addWaitlistEntry(asOwner, {
     ...days,
     locationId: place.locationId,

@@ -2,6 +2,7 @@ import fc from 'fast-check'
 import { sql } from 'kysely'
 import { afterAll, expect, test, vi } from 'vitest'
 import type { BookingId, CustomerId, ProfessionalId } from '#domain/ids.ts'
+import type { IsoDate } from '#domain/time/iso-date.ts'
 import { placeHold } from '#usecases/availability/place-hold.ts'
 import { cancelBooking } from '#usecases/bookings/changes/cancel-booking.ts'
 import { rescheduleBooking } from '#usecases/bookings/changes/reschedule-booking.ts'
@@ -16,7 +17,7 @@ import { bookOutcome, claimsOf, type Day, newDay, startOutcome, VISIT, VOUCHER_L
 const RUNS = Number(process.env.RUNS ?? 60)
 // A sequence takes a tenth of a second, more on a busy machine; what breaks is shrunk in the rest.
 vi.setConfig({ testTimeout: 120_000 + RUNS * 500 })
-const DATE = '2026-11-26'
+const DATE: IsoDate = '2026-11-26'
 const { url, db } = await testDatabase()
 const node = processOn(url, () => Temporal.Instant.from('2026-11-23T08:00:00Z'))
 afterAll(() => node.close())

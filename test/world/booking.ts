@@ -2,6 +2,7 @@ import type { Insertable, Kysely } from 'kysely'
 import type { Schema } from '#db/schema/index.ts'
 import { Refusal } from '#domain/errors.ts'
 import type { CustomerId, LocationId, VoucherId } from '#domain/ids.ts'
+import type { IsoDate } from '#domain/time/iso-date.ts'
 import type { BookingRequest } from '#usecases/bookings/booking-request.ts'
 import type { Caller, Context, Deps } from '#usecases/context.ts'
 import { testDeps } from '../deps.ts'
@@ -37,7 +38,7 @@ const nobody: Caller = {
 /** A request for the short service; override what matters. */
 export function bookingAt(
   place: Salon,
-  date: string,
+  date: IsoDate,
   minute: number,
   rest: Partial<BookingRequest> = {},
 ): BookingRequest {

@@ -155,7 +155,7 @@ describe('a new phone', () => {
     const booking = {
       ...{ location_id: place.locationId, number: 'G-1', contact_name: 'Ioana', contact_phone: '+40722999111' },
       ...{ professional_id: place.professionals[0]!, professional_chosen: true, status: 'confirmed', priced: false },
-      ...{ starts_at: at, ends_at: at.add({ minutes: 30 }), start_date: '2026-11-23', start_minute: 720 },
+      ...{ starts_at: at, ends_at: at.add({ minutes: 30 }), start_date: '2026-11-23' as const, start_minute: 720 },
       duration_minutes: 30,
     }
     await api.db.insertInto('booking').values(booking).execute()

@@ -5,6 +5,7 @@ import { cancelBooking } from '#contract/bookings/changes.ts'
 import { listLocations } from '#contract/search/locations.ts'
 import { parseTime } from '#domain/time/clock-time.ts'
 import { DAY_PARTS, dayPartOf } from '#domain/time/day-part.ts'
+import type { IsoDate } from '#domain/time/iso-date.ts'
 import { apiOver, bearer } from '#test/api.ts'
 import { testDatabase } from '#test/database.ts'
 import { openSessions } from '#test/server-process.ts'
@@ -31,7 +32,7 @@ const list = async (query: Record<string, string>) => {
 }
 const names = async (query: Record<string, string>) => (await list(query)).map(({ name }) => name)
 
-async function book(place: Salon, service: number, date: string, time: string) {
+async function book(place: Salon, service: number, date: IsoDate, time: string) {
   const body = {
     location_id: place.locationId,
     services: [place.services[service]!],

@@ -2,14 +2,14 @@ import * as z from 'zod/mini'
 import { isRealDate } from '#domain/time/iso-date.ts'
 import { accountEndpoint } from '../account-endpoint.ts'
 import { user } from '../auth/session.ts'
-import { confirmationCode, data, email, personName, phone } from '../fields.ts'
+import { confirmationCode, data, email, isoDate, personName, phone } from '../fields.ts'
 import { proof } from './proof.ts'
 
 const pastDay = /^(19|20)\d\d-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])$/
 
 /** A day that exists, YYYY-MM-DD, from 1900; that it is past the server checks. Empty means none. */
 const birthday = z.optional(
-  z.nullable(z.union([z.literal(''), z.string().check(z.regex(pastDay), z.refine(isRealDate))])),
+  z.nullable(z.union([z.literal(''), isoDate(z.string().check(z.regex(pastDay), z.refine(isRealDate)))])),
 )
 
 export const profileForm = z.object({ first_name: personName(60), last_name: personName(60), birthday })

@@ -1,7 +1,18 @@
 import * as z from 'zod/mini'
 import type { CustomerId } from '#domain/ids.ts'
 import { defineEndpoint } from '../define-endpoint.ts'
-import { codeToken, confirmationCode, data, email, image150, line, phone, requiredText, text } from '../fields.ts'
+import {
+  codeToken,
+  confirmationCode,
+  data,
+  email,
+  image150,
+  isoDate,
+  line,
+  phone,
+  requiredText,
+  text,
+} from '../fields.ts'
 import { idOf } from '../ids.ts'
 
 export const user = z.object({
@@ -11,7 +22,7 @@ export const user = z.object({
   email: z.nullable(z.string()),
   phone: z.nullable(z.string()),
   avatar: image150,
-  birthday: z.nullable(z.string()),
+  birthday: z.nullable(isoDate(z.string())),
   has_password: z.boolean(),
   socials: z.array(z.string()),
 })

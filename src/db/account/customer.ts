@@ -1,8 +1,9 @@
 import type { CustomerId } from '#domain/ids.ts'
+import type { IsoDate } from '#domain/time/iso-date.ts'
 import { throwTaken } from '../errors.ts'
 import type { Db } from '../pool.ts'
 
-export type ProfileChange = { firstName: string; lastName: string; birthday: string | null | undefined }
+export type ProfileChange = { firstName: string; lastName: string; birthday: IsoDate | null | undefined }
 
 /** An undefined birthday is left unchanged. */
 export async function saveProfile(

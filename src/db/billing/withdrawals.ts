@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { WithdrawalKind } from '#domain/billing/withdrawal.ts'
 import type { BookingId, CustomerId, LocationId, VoucherId } from '#domain/ids.ts'
+import type { IsoDate } from '#domain/time/iso-date.ts'
 import type { Db } from '../pool.ts'
 
 /** A customer’s active contract, with the other party. */
@@ -69,7 +70,7 @@ export type NewWithdrawal = {
   readonly number: string
   readonly customerId: CustomerId
   readonly kind: WithdrawalKind
-  readonly contractDate: string
+  readonly contractDate: IsoDate
   readonly sessionsUsed: number | null
   readonly at: Temporal.Instant
 }

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { BookingStatus } from '#domain/bookings/booking.ts'
 import type { FourPrices } from '#domain/catalogue/price.ts'
 import type { BookingId, LocationId, ProfessionalId, ServiceId } from '#domain/ids.ts'
-import type { EpochMinute, MinuteOfDay } from '#domain/time/iso-date.ts'
+import type { EpochMinute, IsoDate, MinuteOfDay } from '#domain/time/iso-date.ts'
 import type { Db } from '../pool.ts'
 
 /** A booking as its customer sees it. Plain JSON, so that it can be stored as an answer: instants are epoch minutes, money is bani. */
@@ -34,7 +34,7 @@ export type BookingView = {
   readonly services: readonly BookedService[]
   readonly start: EpochMinute
   readonly end: EpochMinute
-  readonly startDate: string
+  readonly startDate: IsoDate
   readonly startMinute: MinuteOfDay
   readonly duration: number
   readonly total: FourPrices

@@ -1,6 +1,6 @@
 import type { FourPrices } from '#domain/catalogue/price.ts'
 import type { BookingId, CustomerId, LocationId, ProfessionalId, ServiceId, VoucherId } from '#domain/ids.ts'
-import type { MinuteOfDay } from '#domain/time/iso-date.ts'
+import type { IsoDate, MinuteOfDay } from '#domain/time/iso-date.ts'
 import type { Db } from '../pool.ts'
 
 /** When, by whom and at what price the services of a booking are done: written when it is placed, written anew when it moves. */
@@ -8,7 +8,7 @@ export type BookedVisit = {
   readonly professionalId: ProfessionalId
   readonly startsAt: Temporal.Instant
   readonly endsAt: Temporal.Instant
-  readonly startDate: string
+  readonly startDate: IsoDate
   readonly startMinute: MinuteOfDay
   readonly durationMinutes: number
   readonly total: FourPrices

@@ -3,6 +3,7 @@ import type { Discount, Offer } from '#domain/catalogue/price.ts'
 import type { OwnTerms, Service, Subscription } from '#domain/catalogue/service.ts'
 import type { LocationId, ProfessionalId, ServiceId } from '#domain/ids.ts'
 import type { Bani } from '#domain/money.ts'
+import type { IsoDate } from '#domain/time/iso-date.ts'
 import type { Db } from '../pool.ts'
 
 type Row = {
@@ -19,8 +20,8 @@ type Row = {
   isSubscription: boolean
   performers: { id: ProfessionalId; price: Bani | null; maxPrice: Bani | null; duration: number | null }[]
   offers: {
-    first: string
-    last: string
+    first: IsoDate
+    last: IsoDate
     customTime: boolean
     starts: number | null
     ends: number | null

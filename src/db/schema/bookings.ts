@@ -11,7 +11,7 @@ import type {
   VoucherId,
 } from '#domain/ids.ts'
 import type { Bani } from '#domain/money.ts'
-import type { MinuteOfDay } from '#domain/time/iso-date.ts'
+import type { IsoDate, MinuteOfDay } from '#domain/time/iso-date.ts'
 import type { Instant, JsonWithDefault } from '../column-types.ts'
 
 export type BookingsTables = {
@@ -50,7 +50,7 @@ export type BookingsTables = {
     status: string
     starts_at: Instant
     ends_at: Instant
-    start_date: string
+    start_date: IsoDate
     start_minute: MinuteOfDay
     duration_minutes: number
     price_bani: Bani | null
@@ -128,8 +128,8 @@ export type BookingsTables = {
     token_hash: Buffer
     service_ids: ServiceId[]
     professional_id: ProfessionalId | null
-    first_date: string
-    last_date: string
+    first_date: IsoDate
+    last_date: IsoDate
     day_part: string | null
     created_at: Generated<Instant>
     told_at: Instant | null

@@ -1,6 +1,7 @@
 // Written by scripts/write-schema.ts from the migrations; not by hand.
 import type { Generated, GeneratedAlways } from 'kysely'
 import type { CustomerId, LocationId } from '#domain/ids.ts'
+import type { IsoDate } from '#domain/time/iso-date.ts'
 import type { Instant, Json, JsonWithDefault } from '../column-types.ts'
 
 export type CustomersTables = {
@@ -14,7 +15,7 @@ export type CustomersTables = {
     phone_verified_at: Instant | null
     password_hash: string | null
     must_set_password: Generated<boolean>
-    birthday: string | null
+    birthday: IsoDate | null
     picture: string | null
     notify_sms: Generated<boolean>
     notify_email: Generated<boolean>

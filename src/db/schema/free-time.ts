@@ -1,6 +1,7 @@
 // Written by scripts/write-schema.ts from the migrations; not by hand.
 import type { Generated, GeneratedAlways } from 'kysely'
 import type { LocationId, ServiceId } from '#domain/ids.ts'
+import type { IsoDate } from '#domain/time/iso-date.ts'
 import type { Instant } from '../column-types.ts'
 
 export type FreeTimeTables = {
@@ -10,7 +11,7 @@ export type FreeTimeTables = {
   }
   free_time: {
     location_id: LocationId
-    date: string
+    date: IsoDate
     category_id: number
     morning: number
     afternoon: number

@@ -1,7 +1,7 @@
 // Written by scripts/write-schema.ts from the migrations; not by hand.
 import type { Generated, GeneratedAlways } from 'kysely'
 import type { LocationId } from '#domain/ids.ts'
-import type { MinuteOfDay } from '#domain/time/iso-date.ts'
+import type { IsoDate, MinuteOfDay } from '#domain/time/iso-date.ts'
 import type { Instant, JsonWithDefault } from '../column-types.ts'
 
 export type LocationsTables = {
@@ -44,7 +44,7 @@ export type LocationsTables = {
     search_text: Generated<string>
     created_at: Generated<Instant>
     updated_at: Generated<Instant>
-    free_until: string | null
+    free_until: IsoDate | null
     folded_name: GeneratedAlways<string | null>
     category_ids: Generated<number[]>
   }
@@ -79,8 +79,8 @@ export type LocationsTables = {
   closure: {
     location_id: LocationId
     id: GeneratedAlways<number>
-    first_date: string
-    last_date: string
+    first_date: IsoDate
+    last_date: IsoDate
     reason: Generated<string>
   }
 }

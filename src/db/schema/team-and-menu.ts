@@ -2,7 +2,7 @@
 import type { Generated, GeneratedAlways } from 'kysely'
 import type { CustomerId, LocationId, ProfessionalId, ResourceId, ServiceId, VoucherId } from '#domain/ids.ts'
 import type { Bani } from '#domain/money.ts'
-import type { MinuteOfDay } from '#domain/time/iso-date.ts'
+import type { IsoDate, MinuteOfDay } from '#domain/time/iso-date.ts'
 import type { Instant } from '../column-types.ts'
 
 export type TeamAndMenuTables = {
@@ -85,8 +85,8 @@ export type TeamAndMenuTables = {
   offer: {
     location_id: LocationId
     id: GeneratedAlways<number>
-    first_date: string
-    last_date: string
+    first_date: IsoDate
+    last_date: IsoDate
     custom_time: Generated<boolean>
     starts: MinuteOfDay | null
     ends: MinuteOfDay | null
@@ -121,7 +121,7 @@ export type TeamAndMenuTables = {
     status: string
     sessions_total: number
     sessions_left: number
-    valid_until: string | null
+    valid_until: IsoDate | null
     created_at: Generated<Instant>
     decided_at: Instant | null
   }
@@ -133,8 +133,8 @@ export type TeamAndMenuTables = {
     discount_type: string
     discount: number
     status: Generated<string>
-    valid_from: string | null
-    valid_until: string | null
+    valid_from: IsoDate | null
+    valid_until: IsoDate | null
     max_uses: number | null
     max_uses_per_customer: number | null
     uses: Generated<number>

@@ -1,6 +1,7 @@
 // Written by scripts/write-schema.ts from the migrations; not by hand.
 import type { GeneratedAlways } from 'kysely'
 import type { CustomerId, LocationId, VoucherId } from '#domain/ids.ts'
+import type { IsoDate } from '#domain/time/iso-date.ts'
 import type { Instant } from '../column-types.ts'
 
 export type WaitingAndWithdrawalsTables = {
@@ -13,7 +14,7 @@ export type WaitingAndWithdrawalsTables = {
     voucher_id: VoucherId | null
     customer_subscription_id: number | null
     name: string
-    contract_date: string
+    contract_date: IsoDate
     sessions_total: number | null
     sessions_used: number | null
     at: Instant

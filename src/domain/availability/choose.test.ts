@@ -7,7 +7,7 @@ import { chooseProfessional, chooseUnit } from './choose.ts'
 import { intersect, subtract, union } from './intervals.ts'
 import { findNextFreeDay } from './next-free-day.ts'
 import { scheduleWith } from './random-schedules.oracle.ts'
-import type { Interval, Visit, Visits } from './schedule.ts'
+import type { FreeDay, Interval, Visit, Visits } from './schedule.ts'
 import { busyMinutes, visitMinutes } from './visit.ts'
 
 const someIntervals = fc.array(
@@ -59,7 +59,7 @@ describe('choosing for the customer', () => {
 
   test('the nearest free times, told in order [BK-12]', () => {
     const time = (minute: number) => ({ minute, start: minute, professionalIds: [mintId<ProfessionalId>(1)] })
-    const days = [{ date: '2026-11-21', times: [540, 570, 660, 690, 735].map(time) }]
+    const days: FreeDay[] = [{ date: '2026-11-21', times: [540, 570, 660, 690, 735].map(time) }]
     expect(nearestAlternatives(days, 630).map(({ minute }) => minute)).toEqual([570, 660, 690])
     expect(nearestAlternatives([], 630)).toEqual([])
   })

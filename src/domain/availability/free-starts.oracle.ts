@@ -2,6 +2,7 @@
  * The test oracle of listFreeStarts: minute by minute with Temporal and loops. Slow and obvious; shares only types
  * with the code under test.
  */
+import { dateOf, type IsoDate } from '../time/iso-date.ts'
 import type { FreeDay, FreeStart, Interval, LocationSchedule, Wanted, WeeklyHours } from './schedule.ts'
 
 const ZONE = 'Europe/Bucharest'
@@ -9,8 +10,8 @@ const ZONE = 'Europe/Bucharest'
 export function freeStartsOracle(
   schedule: LocationSchedule,
   wanted: Wanted,
-  from: string,
-  to: string,
+  from: IsoDate,
+  to: IsoDate,
   now: number,
 ): FreeDay[] {
   const today = Temporal.Instant.fromEpochMilliseconds(Math.floor(now * 60_000))
@@ -31,7 +32,7 @@ export function freeStartsOracle(
         .sort((a, b) => a - b)
       if (professionalIds.length > 0) times.push({ minute, start, professionalIds })
     }
-    result.push({ date: date.toString(), times })
+    result.push({ date: dateOf(date.toString()), times })
     date = date.add({ days: 1 })
   }
   return result
@@ -54,7 +55,7 @@ function canTake(
   const shown: number[] = []
   for (let minute = start; minute < t; minute += 1) shown.push(minute)
   for (const minute of shown) {
-    if (schedule.closedDates.has(wallDate(minute).toString())) return false
+    if (schedule.closedDates.has(dateOf(wallDate(minute).toString()))) return false
     if (!covers(schedule.opening, minute)) return false
     if (!covers(professional.working, minute)) return false
     if (covers(professional.breaks, minute)) return false

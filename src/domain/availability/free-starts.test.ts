@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { mintId, type ResourceId } from '../ids.ts'
-import { addDays } from '../time/iso-date.ts'
+import { addDays, type IsoDate } from '../time/iso-date.ts'
 import { todayAt, wallToEpoch } from '../time/wall-time.ts'
 import { checkStart } from './check-start.ts'
 import { freeStartsOracle } from './free-starts.oracle.ts'
@@ -9,8 +9,8 @@ import { listFreeStarts } from './free-starts.ts'
 import { aQuestion, scheduleWith } from './random-schedules.oracle.ts'
 import type { LocationSchedule, Visits } from './schedule.ts'
 
-const noon = (date: string) => wallToEpoch(date, 720)!
-const minutesOf = (schedule: LocationSchedule, date: string, now: number, visits: Visits = visit(30)) =>
+const noon = (date: IsoDate) => wallToEpoch(date, 720)!
+const minutesOf = (schedule: LocationSchedule, date: IsoDate, now: number, visits: Visits = visit(30)) =>
   listFreeStarts(schedule, { visits, equipmentGroupId: null }, date, date, now)[0]!.times.map((time) => time.minute)
 const visit = (durationMinutes: number, bufferMinutes = 0): Visits =>
   new Map([[mintId(1), [{ serviceId: mintId(1), durationMinutes, bufferMinutes }]]])
@@ -80,7 +80,7 @@ describe('free starts', () => {
     ]
     const schedule = scheduleWith({ opening, grid: 60 })
     expect(minutesOf(schedule, '2026-11-25', noon('2026-11-23'), visit(120))).toEqual([0, 1320, 1380])
-    const closed = { ...schedule, closedDates: new Set(['2026-11-26']) }
+    const closed = { ...schedule, closedDates: new Set<IsoDate>(['2026-11-26']) }
     expect(minutesOf(closed, '2026-11-25', noon('2026-11-23'), visit(120))).toEqual([0, 1320])
   })
 

@@ -2,6 +2,7 @@
 
 import fc from 'fast-check'
 import { mintId, type ProfessionalId, type ResourceId, type ServiceId } from '../ids.ts'
+import { dateOf, type IsoDate } from '../time/iso-date.ts'
 import type { Interval, LocationSchedule, VisitService, Wanted, WeeklyRow } from './schedule.ts'
 
 const WEEKDAYS = [1, 2, 3, 4, 5, 6, 7] as const
@@ -12,7 +13,7 @@ type Plain = {
   professionals?: number
   bookingsPerDay?: number
   days?: number
-  from?: string
+  from?: IsoDate
 }
 
 /** A location open the same hours every day, whose team always works. */
@@ -48,7 +49,7 @@ export function scheduleWith(plain: Plain): LocationSchedule {
   }
 }
 
-export type Question = { schedule: LocationSchedule; wanted: Wanted; from: string; to: string; now: number }
+export type Question = { schedule: LocationSchedule; wanted: Wanted; from: IsoDate; to: IsoDate; now: number }
 
 /** A random schedule and a query for a few days, often with a clock change. */
 export function aQuestion(): fc.Arbitrary<Question> {
@@ -78,7 +79,7 @@ export function aQuestion(): fc.Arbitrary<Question> {
     })
 }
 
-function aSchedule(from: string, midnight: number): fc.Arbitrary<LocationSchedule> {
+function aSchedule(from: IsoDate, midnight: number): fc.Arbitrary<LocationSchedule> {
   const professional = (id: number) =>
     fc.record({
       id: fc.constant(mintId<ProfessionalId>(id)),
@@ -165,6 +166,6 @@ function aVisitRequest(): fc.Arbitrary<Wanted> {
   })
 }
 
-function dateAfter(date: string, days: number): string {
-  return new Date(Date.parse(date) + days * 86_400_000).toISOString().slice(0, 10)
+function dateAfter(date: IsoDate, days: number): IsoDate {
+  return dateOf(new Date(Date.parse(date) + days * 86_400_000).toISOString())
 }

@@ -128,7 +128,7 @@ describe('the draft', () => {
       ...plain,
       servicesIds: [1, 9].map(mintId<ServiceId>),
       professionalId: mintId<ProfessionalId>(2),
-      startDate: '2026-11-21',
+      startDate: '2026-11-21' as const,
       startTime: '10:30',
     }
     const menu = [{ id: 1, name: 'Păr', services: [cut, beard] }]

@@ -1,10 +1,11 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import type { IsoDate } from '../time/iso-date.ts'
 import { dayTimeLabel } from '../time/labels.ts'
 import { epochToWall, wallToEpoch } from '../time/wall-time.ts'
 import { type Reminder, reminderTime } from './reminder-times.ts'
 
-const at = (date: string, time: string) => wallToEpoch(date, Number(time.slice(0, 2)) * 60 + Number(time.slice(3)))!
+const at = (date: IsoDate, time: string) => wallToEpoch(date, Number(time.slice(0, 2)) * 60 + Number(time.slice(3)))!
 const told = (reminder: Reminder, start: number, booked = start - 20_000) => {
   const time = reminderTime(reminder, start, booked)
   if (time === null) return null

@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest'
 import type { Discount, FourPrices, Offer, VoucherDiscount } from '../catalogue/price.ts'
 import type { Service } from '../catalogue/service.ts'
 import { mintId, type ProfessionalId, type ServiceId } from '../ids.ts'
+import type { IsoDate } from '../time/iso-date.ts'
 import { discounted, offerApplies } from './offer.ts'
 import { summaryOracle } from './price.oracle.ts'
 import { summarisePrice } from './price-summary.ts'
@@ -146,7 +147,7 @@ describe('price summary', () => {
       endTime: 600,
       discount: { type: 'percentage', percent: 10 },
     }
-    const at = (date: string, minute: number | null) => offerApplies(offer, { date, minute })
+    const at = (date: IsoDate, minute: number | null) => offerApplies(offer, { date, minute })
     expect([at('2026-11-21', 540), at('2026-11-21', 599), at('2026-11-20', 540)]).toEqual([true, true, true])
     expect([at('2026-11-21', 600), at('2026-11-21', 539), at('2026-11-22', 540)]).toEqual([false, false, false])
     expect(at('2026-11-21', null)).toBe(false)

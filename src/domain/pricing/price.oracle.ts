@@ -5,6 +5,7 @@
 import type { Discount, VoucherDiscount } from '../catalogue/price.ts'
 import type { Service } from '../catalogue/service.ts'
 import type { ProfessionalId } from '../ids.ts'
+import type { IsoDate } from '../time/iso-date.ts'
 
 type Ends = { low: bigint; high: bigint | null; isRange: boolean }
 export type OracleRow = { price: string; maxPrice: string; basePrice: string; maxBasePrice: string }
@@ -13,7 +14,7 @@ const HIDDEN: OracleRow = { price: '-', maxPrice: '-', basePrice: '-', maxBasePr
 export function summaryOracle(
   services: readonly Service[],
   professionalId: ProfessionalId | null,
-  when: { date: string; minute: number } | null,
+  when: { date: IsoDate; minute: number } | null,
   voucher: VoucherDiscount | null,
 ): { rows: OracleRow[]; total: OracleRow | null } | null {
   const bases = services.map((service) => baseOf(service, professionalId))
@@ -40,7 +41,7 @@ function baseOf(service: Service, professionalId: ProfessionalId | null): Ends |
   return { low: BigInt(price), high: BigInt(wide ? maxPrice! : price), isRange: wide }
 }
 
-function afterOffer(base: Ends, service: Service, when: { date: string; minute: number } | null): Ends {
+function afterOffer(base: Ends, service: Service, when: { date: IsoDate; minute: number } | null): Ends {
   if (when === null) return { ...base }
   const results = service.offers
     .filter((o) => Date.parse(o.startDate) <= Date.parse(when.date) && Date.parse(when.date) <= Date.parse(o.endDate))

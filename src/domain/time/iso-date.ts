@@ -1,7 +1,7 @@
 import type { Unit } from '../brand.ts'
 
-/** A calendar date 'YYYY-MM-DD', no zone. Such strings sort as dates do. */
-export type IsoDate = string
+/** A calendar date 'YYYY-MM-DD', no zone. Such strings sort as dates do. Other text is none to the compiler. */
+export type IsoDate = `${number}-${string}-${string}`
 
 /** Minutes of wall time since midnight, 0 to 1440; 1440 is the midnight that ends the day. */
 export type MinuteOfDay = Unit<'MinuteOfDay'>
@@ -16,8 +16,11 @@ const DAY_MS = 86_400_000
 
 /** Whether the text is 'YYYY-MM-DD' and a real date (years 1000 to 9999). */
 export function isRealDate(text: string): text is IsoDate {
-  return /^[1-9]\d{3}-\d\d-\d\d$/.test(text) && fromDayNumber(toDayNumber(text)) === text
+  return /^[1-9]\d{3}-\d\d-\d\d$/.test(text) && fromDayNumber(toDayNumber(text as IsoDate)) === text
 }
+
+/** The date that an ISO 8601 text begins with. */
+export const dateOf = (iso: string): IsoDate => iso.slice(0, 10) as IsoDate
 
 /** Days since 1970-01-01. */
 function toDayNumber(date: IsoDate): number {
@@ -27,7 +30,7 @@ function toDayNumber(date: IsoDate): number {
 }
 
 export function fromDayNumber(days: number): IsoDate {
-  return new Date(days * DAY_MS).toISOString().slice(0, 10)
+  return dateOf(new Date(days * DAY_MS).toISOString())
 }
 
 export function addDays(date: IsoDate, days: number): IsoDate {

@@ -1,13 +1,23 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { formatTime, parseEndTime, parseTime } from './clock-time.ts'
-import { addDays, daysBetween, isRealDate, listDates, weekdayOf } from './iso-date.ts'
+import { addDays, dateOf, daysBetween, type IsoDate, isRealDate, listDates, weekdayOf } from './iso-date.ts'
 import { dayTimeLabel, longDateLabel, monthLabel, nearTimeLabel, shortWeekday } from './labels.ts'
 import { boundaryToEpoch, epochToIso, epochToWall, todayAt, toEpochMinute, wallToEpoch } from './wall-time.ts'
 
 const aDay = fc.oneof(
-  fc.integer({ min: 0, max: 40_000 }).map((days) => Temporal.PlainDate.from('1990-01-01').add({ days }).toString()),
-  fc.constantFrom('1991-03-31', '2027-03-27', '2027-03-28', '2027-03-29', '2027-10-30', '2027-10-31', '2027-11-01'),
+  fc
+    .integer({ min: 0, max: 40_000 })
+    .map((days) => dateOf(Temporal.PlainDate.from('1990-01-01').add({ days }).toString())),
+  fc.constantFrom<IsoDate[]>(
+    '1991-03-31',
+    '2027-03-27',
+    '2027-03-28',
+    '2027-03-29',
+    '2027-10-30',
+    '2027-10-31',
+    '2027-11-01',
+  ),
 )
 
 const aMinute = fc.oneof(fc.integer({ min: 0, max: 1439 }), fc.constantFrom(0, 179, 180, 181, 239, 240, 241, 1439))
@@ -97,7 +107,7 @@ describe('labels', () => {
   })
 
   test('near days have their names [LO-09]', () => {
-    const label = (date: string, minute: number) => nearTimeLabel(date, minute, '2026-12-31')
+    const label = (date: IsoDate, minute: number) => nearTimeLabel(date, minute, '2026-12-31')
     expect(label('2026-12-31', 990)).toBe('azi, 16:30')
     expect(label('2027-01-01', 540)).toBe('mâine, 09:00')
     expect(label('2027-01-02', 540)).toBe('sâmbătă, 2 ianuarie, 09:00')

@@ -1,5 +1,5 @@
 import Holidays from 'date-holidays'
-import type { IsoDate } from '#domain/time/iso-date.ts'
+import { dateOf, type IsoDate } from '#domain/time/iso-date.ts'
 
 const years = new Map<number, readonly IsoDate[]>()
 let calendar: Holidays | undefined
@@ -11,7 +11,7 @@ export function publicHolidays(year: number): readonly IsoDate[] {
   calendar ??= new Holidays('RO')
   const listed = calendar.getHolidays(year).filter((holiday) => holiday.type === 'public')
   // By law (Codul muncii, art. 139) also 2 January, which the package lacks.
-  const dates = [...new Set([...listed.map((holiday) => holiday.date.slice(0, 10)), `${year}-01-02`])].sort()
+  const dates = [...new Set<IsoDate>([...listed.map((holiday) => dateOf(holiday.date)), `${year}-01-02`])].sort()
   years.set(year, dates)
   return dates
 }

@@ -2,7 +2,7 @@ import { afterAll, expect, test } from 'vitest'
 import { checkStart } from '#domain/availability/check-start.ts'
 import { lastDateTouched } from '#domain/availability/open-time.ts'
 import { formatTime } from '#domain/time/clock-time.ts'
-import { addDays, listDates } from '#domain/time/iso-date.ts'
+import { addDays, type IsoDate, listDates } from '#domain/time/iso-date.ts'
 import { todayAt, toEpochMinute } from '#domain/time/wall-time.ts'
 import { testDatabase } from '#test/database.ts'
 import { bookingAt, customer, outcomeOf, processOn } from '#test/world/booking.ts'
@@ -43,7 +43,7 @@ test.each(cases)('what is shown can be booked and nothing else: %s [BK-12, BK-08
   const special = ['2027-03-28', '2027-10-31'].filter((date) => date > today && date < addDays(today, 60))
   const dates = [...listDates(today, addDays(today, 61)), ...special.flatMap((date) => Array(40).fill(date))]
   for (let probe = 0; probe < 150; probe += 1) {
-    const date: string = dates[next(dates.length)]
+    const date: IsoDate = dates[next(dates.length)]
     const minute = anyMinute(next)
     const serviceIds = [[place.short], [place.long], [place.long, place.short]][next(3)]!
     const professionalId = next(3) === 0 ? null : place.professionals[next(3)]!
@@ -66,7 +66,7 @@ const PROBES = 3_400
  * What two months show, asked at once, against what placing decides by, loaded day by day as placing loads it: some of
  * the starts that are shown and some random minutes of each day. Gives how many were compared.
  */
-async function probeDays(place: Salon, today: string, next: (below: number) => number): Promise<number> {
+async function probeDays(place: Salon, today: IsoDate, next: (below: number) => number): Promise<number> {
   const now = Temporal.Instant.from(clock)
   const visits = [[place.short], [place.long], [place.long, place.short]]
   let probes = 0

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { afterAll, describe, expect, test } from 'vitest'
 import { type CustomerId, mintId, type ServiceId } from '#domain/ids.ts'
+import type { IsoDate } from '#domain/time/iso-date.ts'
 import { testDatabase } from '#test/database.ts'
 import { bookingAt, customer, fieldsOf, guest, outcomeOf, processOn, refusalOf } from '#test/world/booking.ts'
 import { addCustomers } from '#test/world/customers.ts'
@@ -41,7 +42,7 @@ describe('what is refused', () => {
 
   test('starts that are no starts [BK-15]', async () => {
     const place = await aSalon(db, { noticeMinutes: 60, horizonDays: 30 })
-    const at = (date: string, minute: number) => refusedFields(bookingAt(place, date, minute))
+    const at = (date: IsoDate, minute: number) => refusedFields(bookingAt(place, date, minute))
     expect(await at('2026-11-22', 600)).toEqual(['start_date'])
     expect(await at('2026-12-24', 600)).toEqual(['start_date'])
     expect(await at('2026-11-23', 585)).toEqual(['start_time'])

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { afterAll, describe, expect, test } from 'vitest'
 import { type BookingId, type LocationId, mintId, type ProfessionalId } from '#domain/ids.ts'
+import type { IsoDate } from '#domain/time/iso-date.ts'
 import { testDatabase } from '#test/database.ts'
 import { bookingAt, customer, fieldsOf, guest, outcomeOf, processOn } from '#test/world/booking.ts'
 import { addCustomers } from '#test/world/customers.ts'
@@ -18,7 +19,7 @@ let clock = Temporal.Instant.from('2026-11-23T08:00:00Z')
 const { url, db } = await testDatabase()
 const node = processOn(url, () => clock)
 afterAll(() => node.close())
-const DAY = '2026-11-25'
+const DAY: IsoDate = '2026-11-25'
 const [owner, ioana, maria, ana] = await addCustomers(db, 4)
 
 const waitlistRequestFor = (place: Salon, rest: Partial<WaitlistRequest> = {}): WaitlistRequest => ({
@@ -36,7 +37,7 @@ const waitlistRequestFor = (place: Salon, rest: Partial<WaitlistRequest> = {}): 
 async function runFreed(place: Salon): Promise<number> {
   const { rows } = await sql<{
     id: string
-    payload: { location_id: LocationId; professional_id: ProfessionalId; date: string }
+    payload: { location_id: LocationId; professional_id: ProfessionalId; date: IsoDate }
   }>`
     select j.id, p.payload from graphile_worker.jobs j join graphile_worker._private_jobs p on p.id = j.id
     where j.task_identifier = 'slot-freed' and (p.payload->>'location_id')::int = ${place.locationId}

@@ -12,7 +12,7 @@ import { Times } from './times.tsx'
 import type { Availability } from './use-availability.ts'
 
 /** A slot that has gone, with the nearest free ones. */
-export type LostSlot = { message: string; alternatives: { date: string; time: string }[] }
+export type LostSlot = { message: string; alternatives: { date: IsoDate; time: string }[] }
 
 type DayAndHourProps = {
   today: IsoDate

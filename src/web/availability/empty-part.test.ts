@@ -2,7 +2,10 @@ import { createElement } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
 import { mintId, type ProfessionalId } from '#domain/ids.ts'
+import type { IsoDate } from '#domain/time/iso-date.ts'
 import { EmptyPart, whyEmpty } from './empty-part.tsx'
+
+type Day = { date: IsoDate; times: ReturnType<typeof at>[] }
 
 const saturday = [{ weekday: 6, start_time: '12:00', end_time: '16:00' }]
 const at = (time: string) => ({ time, professionals: [mintId<ProfessionalId>(1)], price: null, basePrice: null })
@@ -15,13 +18,15 @@ test('a part of the day in which the place is not open says so [BK-08]', () => {
 })
 
 test('a part of the day with nothing free leads to the next day that has some [BK-08]', () => {
-  const days = new Map(
-    [
-      { date: '2026-11-20', times: [at('18:00')] },
-      { date: '2026-11-21', times: [at('13:00')] },
-      { date: '2026-11-22', times: [at('16:45')] },
-      { date: '2026-11-23', times: [at('17:00')] },
-    ].map((day) => [day.date, day]),
+  const days = new Map<IsoDate, Day>(
+    (
+      [
+        { date: '2026-11-20', times: [at('18:00')] },
+        { date: '2026-11-21', times: [at('13:00')] },
+        { date: '2026-11-22', times: [at('16:45')] },
+        { date: '2026-11-23', times: [at('17:00')] },
+      ] satisfies Day[]
+    ).map((day) => [day.date, day]),
   )
   const shown = (hours: typeof saturday) =>
     renderToStaticMarkup(

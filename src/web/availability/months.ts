@@ -1,14 +1,14 @@
-import { addDays, type IsoDate } from '#domain/time/iso-date.ts'
+import { addDays, dateOf, type IsoDate } from '#domain/time/iso-date.ts'
 
-export const firstOfMonth = (date: IsoDate): IsoDate => `${date.slice(0, 7)}-01`
+export const firstOfMonth = (date: IsoDate): IsoDate => dateOf(`${date.slice(0, 7)}-01`)
 
 export const lastOfMonth = (date: IsoDate): IsoDate => addDays(firstOfMonth(addDays(firstOfMonth(date), 32)), -1)
 
 /** The same day of another month, or that month's last day. */
 export function moveMonth(date: IsoDate, months: number): IsoDate {
   const index = Number(date.slice(0, 4)) * 12 + Number(date.slice(5, 7)) - 1 + months
-  const first = `${Math.floor(index / 12)}-${String((index % 12) + 1).padStart(2, '0')}-01`
-  const wanted = `${first.slice(0, 8)}${date.slice(8)}`
+  const first: IsoDate = `${Math.floor(index / 12)}-${String((index % 12) + 1).padStart(2, '0')}-01`
+  const wanted = dateOf(`${first.slice(0, 8)}${date.slice(8)}`)
   const last = lastOfMonth(first)
   return wanted > last ? last : wanted
 }

@@ -3,6 +3,7 @@ import type * as z from 'zod/mini'
 import { type availableDay, listAvailability } from '#contract/availability/availability.ts'
 import type { Answer } from '#contract/client.ts'
 import type { LocationId, ProfessionalId, ServiceId } from '#domain/ids.ts'
+import type { IsoDate } from '#domain/time/iso-date.ts'
 import { browserApi } from '#web/browser-api.ts'
 
 export type AvailableDay = z.infer<typeof availableDay>
@@ -10,14 +11,14 @@ export type AvailableDay = z.infer<typeof availableDay>
 export type Availability =
   | { state: 'loading'; days: null }
   | { state: 'failed'; days: null; message: string; retry: () => void }
-  | { state: 'ready'; days: ReadonlyMap<string, AvailableDay>; nextAvailable: string | null; refresh: () => void }
+  | { state: 'ready'; days: ReadonlyMap<IsoDate, AvailableDay>; nextAvailable: IsoDate | null; refresh: () => void }
 
 type Question = {
   locationId: LocationId
   servicesIds: readonly ServiceId[]
   professionalId: ProfessionalId | null
-  from: string
-  to: string
+  from: IsoDate
+  to: IsoDate
 }
 
 /** The free starts of the days from–to for a visit; a newer question cancels the older one. */

@@ -2,6 +2,7 @@ import { listCancellationReasons } from '#contract/bookings/changes.ts'
 import type { Client } from '#contract/client.ts'
 import { getLocation } from '#contract/locations/location.ts'
 import { ableProfessionals } from '#domain/bookings/service-selection.ts'
+import type { IsoDate } from '#domain/time/iso-date.ts'
 import { todayAt, toEpochMinute } from '#domain/time/wall-time.ts'
 import { toMenu, type WireProfessional } from '#web/availability/service-from-wire.ts'
 import { readChange } from './booking-address.ts'
@@ -13,7 +14,7 @@ export type BookingChange =
   | { readonly what: 'cancel'; readonly reasons: readonly Reason[] }
   | {
       readonly what: 'move'
-      readonly today: string
+      readonly today: IsoDate
       readonly horizonDays: number
       /** Those who do all of its services. */
       readonly team: readonly WireProfessional[]

@@ -5,6 +5,7 @@ import {
   readConsent,
   type StoredConsent,
 } from '#domain/site/categories.ts'
+import { dateOf } from '#domain/time/iso-date.ts'
 import type { TagConfig } from '../site/site.ts'
 
 const COOKIE = 'consent'
@@ -30,7 +31,7 @@ export function saveChoice(choice: ConsentPreferences): void {
   }
 }
 
-const today = () => new Date().toISOString().slice(0, 10)
+const today = () => dateOf(new Date().toISOString())
 
 /** Whether the choice allows this tag: an advertising tag needs marketing consent, a statistics tag analytics consent. */
 export function allowsTag({ analytics, marketing }: ConsentPreferences, { id }: TagConfig): boolean {

@@ -1,3 +1,4 @@
+import { dateOf } from '#domain/time/iso-date.ts'
 import { longDateLabel } from '#domain/time/labels.ts'
 import { Notice } from '../ui/feedback/notice.tsx'
 import { type Block, inlineText } from './blocks.ts'
@@ -15,7 +16,7 @@ export function PageText({ title, body, note, isDraft = false }: Props) {
         <h1>{title}</h1>
         {note && (
           <p className="mt-3 text-ink-2 text-small">
-            {note.text} <time dateTime={note.day}>{longDateLabel(note.day)}</time>
+            {note.text} <time dateTime={note.day}>{longDateLabel(dateOf(note.day))}</time>
           </p>
         )}
         {isDraft && (

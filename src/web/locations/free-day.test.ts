@@ -16,7 +16,6 @@ test('three hours are spread over the day when they can be, and fewer are all sh
 
 test('a day is named in one word for a week, then by its date', () => {
   const today = '2026-11-21'
-  expect(
-    ['2026-11-21', '2026-11-22', '2026-11-23', '2026-11-27', '2026-11-28'].map((day) => shortDay(day, today)),
-  ).toEqual(['azi', 'mâine', 'luni', 'vineri', '28 noiembrie'])
+  const days = ['2026-11-21', '2026-11-22', '2026-11-23', '2026-11-27', '2026-11-28'] as const
+  expect(days.map((day) => shortDay(day, today))).toEqual(['azi', 'mâine', 'luni', 'vineri', '28 noiembrie'])
 })

@@ -1,4 +1,5 @@
 import { Link } from 'react-router'
+import { dateOf, type IsoDate } from '#domain/time/iso-date.ts'
 import { nearDayLabel } from '#domain/time/labels.ts'
 import { SlotLink } from '#web/ui/actions/slot-button.tsx'
 import { DayComb } from '#web/ui/locations/day-comb.tsx'
@@ -6,7 +7,7 @@ import { firstHours, shortDay, toComb } from './free-day.ts'
 import { bookingPath } from './location-paths.ts'
 import type { LocationRow } from './location-row.ts'
 
-type Props = { location: LocationRow; today: string; scale?: boolean }
+type Props = { location: LocationRow; today: IsoDate; scale?: boolean }
 
 /** A location's day comb and its first free slots, each a link into the booking. */
 export function FreeHours({ location, today, scale = false }: Props) {
@@ -46,7 +47,7 @@ function NoHours({ location, today }: Props) {
   return (
     <p className="text-[15px] text-ink-2">
       {next
-        ? `Următorul loc liber: ${nearDayLabel(next.slice(0, 10), today)}, ${next.slice(11, 16)}`
+        ? `Următorul loc liber: ${nearDayLabel(dateOf(next), today)}, ${next.slice(11, 16)}`
         : 'Nicio oră liberă în zilele următoare'}
     </p>
   )

@@ -1,4 +1,5 @@
 import { Link } from 'react-router'
+import type { IsoDate } from '#domain/time/iso-date.ts'
 import { HeartSlot } from '../favourites/heart-slot.tsx'
 import { FreeHours } from './free-hours.tsx'
 import { LocationFacts } from './location-facts.tsx'
@@ -6,7 +7,7 @@ import { locationPath } from './location-paths.ts'
 import { LocationPicture } from './location-picture.tsx'
 import type { LocationRow } from './location-row.ts'
 
-type Props = { location: LocationRow; today: string; eager?: boolean }
+type Props = { location: LocationRow; today: IsoDate; eager?: boolean }
 
 /** A location in a grid: picture, name, facts, day comb, first slots. */
 export function LocationCard({ location, today, eager = false }: Props) {

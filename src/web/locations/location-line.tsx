@@ -1,5 +1,6 @@
 import { Link } from 'react-router'
 import { HIDDEN_PRICE_LABEL } from '#domain/pricing/price-label.ts'
+import type { IsoDate } from '#domain/time/iso-date.ts'
 import { HeartSlot } from '../favourites/heart-slot.tsx'
 import { FreeHours } from './free-hours.tsx'
 import { LocationFacts } from './location-facts.tsx'
@@ -8,7 +9,7 @@ import { LocationPicture } from './location-picture.tsx'
 import type { LocationRow } from './location-row.ts'
 import { PriceLabel } from './price-label.tsx'
 
-type Props = { location: LocationRow; today: string; eager?: boolean }
+type Props = { location: LocationRow; today: IsoDate; eager?: boolean }
 
 /** A location in a list of results: the picture beside name, facts and free slots. */
 export function LocationLine({ location, today, eager = false }: Props) {

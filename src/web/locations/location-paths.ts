@@ -1,7 +1,8 @@
 import type { LocationId, ProfessionalId, ServiceId } from '#domain/ids.ts'
+import type { IsoDate } from '#domain/time/iso-date.ts'
 
 type Location = { id: LocationId; slug: string }
-type Visit = { services?: readonly ServiceId[]; date?: string; time?: string }
+type Visit = { services?: readonly ServiceId[]; date?: IsoDate; time?: string }
 
 /** The page of a location. */
 export function locationPath({ id, slug }: Location): string {

@@ -1,5 +1,6 @@
 import { useEffect, useEffectEvent } from 'react'
 import { Link } from 'react-router'
+import type { IsoDate } from '#domain/time/iso-date.ts'
 import { LocationFacts } from '#web/locations/location-facts.tsx'
 import { locationPath } from '#web/locations/location-paths.ts'
 import { LocationPicture } from '#web/locations/location-picture.tsx'
@@ -7,7 +8,7 @@ import type { LocationRow } from '#web/locations/location-row.ts'
 import { IconButton } from '#web/ui/actions/icon-button.tsx'
 import { freeText } from './pins/pin-text.ts'
 
-type Props = { place: LocationRow; today: string; onClose: () => void }
+type Props = { place: LocationRow; today: IsoDate; onClose: () => void }
 
 /** The place whose pin was pressed, in a few lines; Escape closes it. */
 export function LocationPreview({ place, today, onClose }: Props) {

@@ -2,6 +2,7 @@ import type { Map as LeafletMap } from 'leaflet'
 import { type RefObject, useEffect, useRef, useState } from 'react'
 import { Link, useLocation } from 'react-router'
 import type { Bounds } from '#domain/search/filters.ts'
+import type { IsoDate } from '#domain/time/iso-date.ts'
 import type { LocationRow } from '#web/locations/location-row.ts'
 import { type ListQuery, listPath } from '#web/search/list-query.ts'
 import { buttonClass } from '#web/ui/actions/button.tsx'
@@ -22,7 +23,7 @@ export type ResultsMapProps = {
   places: readonly LocationRow[]
   total: number
   centre: { latitude: number; longitude: number }
-  today: string
+  today: IsoDate
 }
 
 type Opened = { map: LeafletMap; pins: PinLayer }
@@ -61,7 +62,7 @@ export function ResultsMap({ query, request, places, total, centre, today }: Res
 type Choose = (location: LocationRow | null) => void
 
 /** Opens the map with its pins in the element, and closes it with the page. Null until it is open. */
-function useOpenMap(element: RefObject<HTMLDivElement | null>, today: string, choose: Choose): Opened | null {
+function useOpenMap(element: RefObject<HTMLDivElement | null>, today: IsoDate, choose: Choose): Opened | null {
   const [opened, setOpened] = useState<Opened | null>(null)
   useEffect(() => {
     if (!element.current) return

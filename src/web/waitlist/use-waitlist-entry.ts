@@ -4,11 +4,12 @@ import { parseWith } from '#contract/parse.ts'
 import { addWaitlistEntry, newWaitlistEntry, removeWaitlistEntry } from '#contract/waitlist/waiting-list.ts'
 import type { LocationId } from '#domain/ids.ts'
 import type { DayPart } from '#domain/time/day-part.ts'
+import type { IsoDate } from '#domain/time/iso-date.ts'
 import { browserApi } from '#web/browser-api.ts'
 import { OFFLINE } from '../availability/use-availability.ts'
 
 /** A wish that was left from this tab. */
-export type AddedEntry = { id: number; token: string; from: string; to: string; dayPart: DayPart | null }
+export type AddedEntry = { id: number; token: string; from: IsoDate; to: IsoDate; dayPart: DayPart | null }
 type Errors = Record<string, string[]>
 
 /** BK-19: the wish left at this place, if any; kept in the tab so that it can be taken back. */
@@ -46,7 +47,7 @@ export function useWaitlistEntry(locationId: LocationId) {
       void run(async () => {
         const answer = await browserApi(addWaitlistEntry, { body: wish })
         if (!answer.ok) return { ok: false, ...answer.problem }
-        keep({ ...answer.body.data, from: wish.from, to: wish.to, dayPart: wish.day_part ?? null })
+        keep({ ...answer.body.data, from: parsed.value.from, to: parsed.value.to, dayPart: wish.day_part ?? null })
         return { ok: true }
       })
     },

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { Db } from '#db/pool.ts'
 import type { OfferedService } from '#domain/availability/index/free-time.ts'
 import type { LocationId, ProfessionalId, ServiceId } from '#domain/ids.ts'
+import type { IsoDate } from '#domain/time/iso-date.ts'
 
 /** What a location offers, and until when its free time is indexed. */
 export type Offers = {
@@ -9,13 +10,13 @@ export type Offers = {
   readonly services: readonly OfferedService[]
   readonly horizonDays: number
   /** Null: not built yet. */
-  readonly until: string | null
+  readonly until: IsoDate | null
 }
 
 type Row = {
   id: LocationId
   horizon: number
-  until: string | null
+  until: IsoDate | null
   services: {
     id: ServiceId
     category: number

@@ -3,6 +3,7 @@ import type { Db } from '#db/pool.ts'
 import type { Tx } from '#db/transaction.ts'
 import type { VoucherDiscount } from '#domain/catalogue/price.ts'
 import type { BookingId, LocationId, ServiceId, VoucherId } from '#domain/ids.ts'
+import type { IsoDate } from '#domain/time/iso-date.ts'
 import { type BookedVisit, insertServices, visitColumns } from '../insert-booking.ts'
 import { toDiscount } from '../load-services.ts'
 
@@ -36,7 +37,7 @@ export async function moveBookingRow(tx: Tx, { locationId, id }: Which, move: Mo
 export type Payment = {
   readonly voucher: VoucherDiscount | null
   /** Set when a subscription pays for its one subscription service. */
-  readonly subscription: { readonly validUntil: string | null } | null
+  readonly subscription: { readonly validUntil: IsoDate | null } | null
 }
 
 export async function findPayment(

@@ -2,6 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { dayPartOf } from '#domain/time/day-part.ts'
 import { mintId, type ProfessionalId, type ServiceId } from '../../ids.ts'
+import type { IsoDate } from '../../time/iso-date.ts'
 import { listFreeStarts } from '../free-starts.ts'
 import { aQuestion, scheduleWith } from '../random-schedules.oracle.ts'
 import { bytesPerDay, listFreeTime, type OfferedService, startsIn } from './free-time.ts'
@@ -35,7 +36,10 @@ describe('free time', () => {
   })
 
   test('services of one trade share a row; a day without any start has none [SR-18]', () => {
-    const schedule = { ...scheduleWith({ opening: [[540, 600]], grid: 30 }), closedDates: new Set(['2026-11-26']) }
+    const schedule = {
+      ...scheduleWith({ opening: [[540, 600]], grid: 30 }),
+      closedDates: new Set<IsoDate>(['2026-11-26']),
+    }
     const lasting = (durationMinutes: number) => ({
       equipmentGroupId: null,
       visits: new Map([

@@ -4,6 +4,7 @@ import { getUser, refresh } from '#contract/auth/session.ts'
 import { getLinkedBooking } from '#contract/bookings/changes.ts'
 import { logConsent } from '#contract/site/consents.ts'
 import { CONSENT_VERSION } from '#domain/site/categories.ts'
+import { dateOf } from '#domain/time/iso-date.ts'
 import { apiOver, type Visitor } from '#test/api.ts'
 import { testDatabase } from '#test/database.ts'
 import { bookingAt, customer, guest } from '#test/world/booking.ts'
@@ -103,7 +104,7 @@ test('two tabs that renew while servers are restarted one by one both stay logge
 test('a booking’s link stays the same while the old secret is accepted, also in later messages [NT-03]', async () => {
   const place = await aSalon(db, { professionals: 1 })
   const { id } = await addCustomer(before)
-  const date = Temporal.Now.zonedDateTimeISO('Europe/Bucharest').toPlainDate().add({ days: 9 }).toString()
+  const date = dateOf(Temporal.Now.zonedDateTimeISO('Europe/Bucharest').add({ days: 9 }).toString())
   const booking = await placeBooking(customer(before.deps, id), bookingAt(place, date, 600), null)
   const linkIn = async (site: Site) => {
     const [newest] = await listOutbox(customer(site.deps, id))

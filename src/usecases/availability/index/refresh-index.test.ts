@@ -2,7 +2,7 @@ import { afterAll, expect, test } from 'vitest'
 import { loadOffers } from '#db/availability/index/load-offers.ts'
 import { listFreeTime } from '#domain/availability/index/free-time.ts'
 import { DAY_PARTS } from '#domain/time/day-part.ts'
-import { addDays, listDates } from '#domain/time/iso-date.ts'
+import { addDays, type IsoDate, listDates } from '#domain/time/iso-date.ts'
 import { testDatabase } from '#test/database.ts'
 import { bookingAt, customer, guest, outcomeOf, processOn } from '#test/world/booking.ts'
 import { addCustomers } from '#test/world/customers.ts'
@@ -24,7 +24,7 @@ afterAll(() => node.close())
 const clients = await addCustomers(db, 2)
 
 /** What is kept, and what the domain says should be, both as plain rows. */
-async function keptAndTrue({ locationId }: Salon, from: string, to: string) {
+async function keptAndTrue({ locationId }: Salon, from: IsoDate, to: IsoDate) {
   const rows = await db
     .selectFrom('free_time')
     .selectAll()

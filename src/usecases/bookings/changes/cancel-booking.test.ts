@@ -81,7 +81,7 @@ test('cancelling gives the session back once, and the hour is free for others ag
   clock = morning
   const place = await aSalon(db)
   const subscriptionId = await addSubscription(db, place, { sessions: 5 })
-  const five = { sessions_total: 5, sessions_left: 5, valid_until: '2027-02-01' }
+  const five = { sessions_total: 5, sessions_left: 5, valid_until: '2027-02-01' as const }
   await ownSubscription(db, place.locationId, subscriptionId, ioana!, five)
   const left = async () =>
     (

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { afterAll, expect, test } from 'vitest'
 import type { BookingId } from '#domain/ids.ts'
+import type { IsoDate } from '#domain/time/iso-date.ts'
 import { testDatabase } from '#test/database.ts'
 import { bookingAt, customer, outcomeOf, processOn, tally } from '#test/world/booking.ts'
 import { brokenBookings } from '#test/world/broken-bookings.ts'
@@ -16,7 +17,7 @@ afterAll(() => Promise.all(nodes.map((node) => node.close())))
 const customers = await addCustomers(db, 15)
 const as = (index: number) => customer(nodes[index % 2]!, customers[index]!)
 
-const to = (date: string, minute: number, rest: Partial<MoveRequest> = {}): MoveRequest => {
+const to = (date: IsoDate, minute: number, rest: Partial<MoveRequest> = {}): MoveRequest => {
   return { date, minute, professionalId: undefined, expectedTotal: null, ...rest }
 }
 
@@ -25,11 +26,11 @@ test('moving and booking at once, over two processes: no overlap, nothing half d
   const ids: BookingId[] = []
   for (let index = 0; index < 12; index += 1) {
     const professionalId = place.professionals[index % 3]!
-    const day = `2026-12-${String(10 + Math.floor(index / 2)).padStart(2, '0')}`
+    const day: IsoDate = `2026-12-${String(10 + Math.floor(index / 2)).padStart(2, '0')}`
     ids.push((await placeBooking(as(index), bookingAt(place, day, 600, { professionalId }), null)).id)
   }
   for (let round = 0; round < 25; round += 1) {
-    const date = (n: number) => `2026-12-${String(10 + ((n + round) % 6)).padStart(2, '0')}`
+    const date = (n: number): IsoDate => `2026-12-${String(10 + ((n + round) % 6)).padStart(2, '0')}`
     const minute = (n: number) => 600 + ((n * 7 + round) % 5) * 15
     const outcomes = await Promise.all([
       ...ids.map((id, n) =>

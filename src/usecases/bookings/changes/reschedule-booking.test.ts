@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { afterAll, expect, test } from 'vitest'
 import type { LocationId, ProfessionalId } from '#domain/ids.ts'
+import type { IsoDate } from '#domain/time/iso-date.ts'
 import { testDatabase } from '#test/database.ts'
 import {
   addSubscription,
@@ -31,7 +32,7 @@ const customers = await addCustomers(db, 20)
 const as = (index: number) => customer(nodes[index % 2]!, customers[index]!)
 const [ioana, maria] = [as(0), as(1)]
 
-const to = (date: string, minute: number, rest: Partial<MoveRequest> = {}): MoveRequest => {
+const to = (date: IsoDate, minute: number, rest: Partial<MoveRequest> = {}): MoveRequest => {
   return { date, minute, professionalId: undefined, expectedTotal: null, ...rest }
 }
 
@@ -110,7 +111,7 @@ test('a booking may move into time that it takes itself, and what is shown for i
   const place = await aSalon(db)
   const long = bookingAt(place, '2026-12-03', 600, { serviceIds: [place.long] })
   const { id } = await placeBooking(ioana, long, null)
-  const days = { from: '2026-12-03', to: '2026-12-03', professionalId: null }
+  const days = { from: '2026-12-03' as const, to: '2026-12-03' as const, professionalId: null }
   const minutes = (await listMoves(ioana, { id }, days)).days[0]!.times.map(({ minute }) => minute)
   expect(minutes).toContain(615)
   expect(await outcomeOf(rescheduleBooking(ioana, { id }, to('2026-12-03', 600)))).toBe('invalid')
@@ -125,7 +126,7 @@ test('the booking’s own hour is no move; with another professional who is free
   const [own, other] = place.professionals
   const { id } = await placeBooking(ioana, bookingAt(place, '2026-12-03', 600, { professionalId: own! }), null)
   const offered = async (professionalId: ProfessionalId | null) => {
-    const days = { from: '2026-12-03', to: '2026-12-03', professionalId }
+    const days = { from: '2026-12-03' as const, to: '2026-12-03' as const, professionalId }
     return (await listMoves(ioana, { id }, days)).days[0]!.times.map(({ minute }) => minute)
   }
   expect(await offered(own!)).not.toContain(600)
@@ -173,7 +174,7 @@ test('a voucher stays with the booking that moves; a subscription must still be 
   expect(moved).toMatchObject({ total: { price: 7_500, basePrice: 10_000 }, voucher: { code: 'TOAMNA25' } })
 
   const subscriptionId = await addSubscription(db, place, { sessions: 5 })
-  const five = { sessions_total: 5, sessions_left: 5, valid_until: '2026-12-10' }
+  const five = { sessions_total: 5, sessions_left: 5, valid_until: '2026-12-10' as const }
   await ownSubscription(db, place.locationId, subscriptionId, customers[0]!, five)
   const paid = await placeBooking(ioana, bookingAt(place, '2026-12-09', 600, { subscriptionId }), null)
   const late = await refusalOf(rescheduleBooking(ioana, { id: paid.id }, to('2026-12-11', 600)))

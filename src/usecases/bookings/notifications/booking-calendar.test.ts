@@ -61,7 +61,7 @@ describe('calendar files', () => {
   test('a moved booking updates its entry and a cancelled one takes it away: one id, rising sequence [NT-01, BK-13]', async () => {
     const place = await aSalon(db)
     const { id, number } = await placeBooking(ctx, bookingAt(place, '2027-03-28', 600), null)
-    const request = { date: '2027-03-27', minute: 660, professionalId: undefined, expectedTotal: null }
+    const request = { date: '2027-03-27' as const, minute: 660, professionalId: undefined, expectedTotal: null }
     await rescheduleBooking(ctx, { id }, request)
     await cancelBooking(ctx, { id }, { bookingId: null, reasonId: null, comment: '' })
     const visits = (await mailsOf(id)).map(({ calendar }) => readVisit(calendar!))

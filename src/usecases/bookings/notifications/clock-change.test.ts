@@ -19,7 +19,7 @@ const ctx = customer(node, ioana!)
 const AROUND = {
   spring: ['2027-03-26', '2027-03-27', '2027-03-28', '2027-03-29'],
   autumn: ['2027-10-29', '2027-10-30', '2027-10-31', '2027-11-01'],
-}
+} as const
 
 test.each(Object.entries(AROUND))(
   'nine is nine around the clock change of %s: stored, told, in the calendar, and a real day before [NT-01, BK-10]',

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { afterAll, expect, test } from 'vitest'
 import type { BookingId } from '#domain/ids.ts'
+import type { IsoDate } from '#domain/time/iso-date.ts'
 import { testDatabase } from '#test/database.ts'
 import { bookingAt, customer, processOn } from '#test/world/booking.ts'
 import { addCustomers } from '#test/world/customers.ts'
@@ -48,7 +49,7 @@ const remindersOf = (bookingId: BookingId) =>
     .orderBy('id')
     .execute()
 
-async function booked(date: string, minute = 600) {
+async function booked(date: IsoDate, minute = 600) {
   clock = morning
   return placeBooking(ctx, bookingAt(await aSalon(db), date, minute), null)
 }
@@ -71,7 +72,7 @@ test('a reminder goes by SMS and e-mail a day before and two hours before, once 
   expect((await remindersOf(id)).filter(({ channel }) => channel === 'email')).toHaveLength(2)
 })
 
-const morningOf = (date: string) =>
+const morningOf = (date: IsoDate) =>
   Temporal.PlainDateTime.from(`${date}T08:00`).toZonedDateTime('Europe/Bucharest').toInstant()
 
 test('a reminder that waited leaves by day, and says the day on which it leaves [NT-01]', async () => {

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { afterAll, expect, test } from 'vitest'
 import type { BookingId } from '#domain/ids.ts'
+import type { IsoDate } from '#domain/time/iso-date.ts'
 import { testDatabase } from '#test/database.ts'
 import { bookingAt, customer, processOn } from '#test/world/booking.ts'
 import { addCustomers } from '#test/world/customers.ts'
@@ -24,7 +25,7 @@ const subjectsOf = async (bookingId: BookingId) => {
   return (await query.where('channel', '=', 'email').orderBy('id').execute()).map(({ subject }) => subject)
 }
 
-async function requested(date: string) {
+async function requested(date: IsoDate) {
   const place = await aSalon(db)
   const { locationId: location_id, short } = place
   const { id } = await db

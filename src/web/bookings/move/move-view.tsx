@@ -36,7 +36,7 @@ export function MoveView({ booking, change, address, token }: Props) {
   const draft = useMoveDraft({ booking, change, address, token })
   const { professionalId, chosen, month, availability, moving } = draft
   const days = availability.state === 'ready' ? availability.days : null
-  const time = days?.get(chosen.startDate ?? '')?.times.find((each) => each.time === chosen.startTime)
+  const time = chosen.startDate && days?.get(chosen.startDate)?.times.find((each) => each.time === chosen.startTime)
   const lost = moving.state === 'refused' && moving.problem.alternatives ? asLost(moving, chosen) : null
   return (
     <div className="grid gap-7">

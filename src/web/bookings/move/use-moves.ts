@@ -2,13 +2,14 @@ import { useCallback, useRef, useState } from 'react'
 import { listLinkedMoves, listMoves, rescheduleBooking, rescheduleLinkedBooking } from '#contract/bookings/changes.ts'
 import type { Problem } from '#contract/client.ts'
 import type { BookingId, ProfessionalId } from '#domain/ids.ts'
+import type { IsoDate } from '#domain/time/iso-date.ts'
 import { type Availability, OFFLINE, useFreeDays } from '#web/availability/use-availability.ts'
 import { browserApi } from '#web/browser-api.ts'
 
 /** Whose booking: by its id for its customer, by the token of its link for whoever has it. */
 export type MovedBooking = { readonly id: BookingId; readonly token: string | null }
 
-type Days = { readonly professionalId: ProfessionalId | null; readonly from: string; readonly to: string }
+type Days = { readonly professionalId: ProfessionalId | null; readonly from: IsoDate; readonly to: IsoDate }
 
 /** The starts to which the booking can be moved in these days. */
 export function useMoves({ id, token }: MovedBooking, { professionalId, from, to }: Days): Availability {
@@ -27,7 +28,7 @@ export function useMoves({ id, token }: MovedBooking, { professionalId, from, to
 export type Moving = { readonly state: 'ready' | 'busy' } | { readonly state: 'refused'; readonly problem: Problem }
 
 type Move = {
-  readonly start_date: string
+  readonly start_date: IsoDate
   readonly start_time: string
   readonly professional_id: ProfessionalId | null
   readonly expected_total?: number

@@ -1,11 +1,12 @@
 import * as L from 'leaflet'
 import type { Bounds } from '#domain/search/filters.ts'
+import type { IsoDate } from '#domain/time/iso-date.ts'
 import type { LocationRow } from '#web/locations/location-row.ts'
 import { type Grouped, groupPins, type Pin } from './group.ts'
 import { pinName, pinText } from './pin-text.ts'
 
 type Hooks = {
-  today: string
+  today: IsoDate
   onChoose: (location: LocationRow) => void
   /** A pin is pointed at or focused; null when no longer. */
   onPoint: (id: number | null) => void
@@ -80,7 +81,7 @@ function viewOf(map: L.Map): Bounds {
   return { south: view.getSouth(), west: view.getWest(), north: view.getNorth(), east: view.getEast() }
 }
 
-function pinButton(pin: Pin, today: string): HTMLButtonElement {
+function pinButton(pin: Pin, today: IsoDate): HTMLButtonElement {
   const button = document.createElement('button')
   button.type = 'button'
   button.className = pin.kind === 'group' ? 'pin pin-group' : 'pin'

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { mintId, type ServiceId } from '#domain/ids.ts'
+import type { IsoDate } from '#domain/time/iso-date.ts'
 import type { LocationRow } from '#web/locations/location-row.ts'
 import { groupPins } from './group.ts'
 import { pinName, pinText } from './pin-text.ts'
@@ -20,7 +21,7 @@ const place = (id: number, latitude: number, longitude: number, more: Partial<Lo
   rating_count: 213,
   ...more,
 })
-const free = (date: string, times: string[]) => ({
+const free = (date: IsoDate, times: string[]) => ({
   free_day: { date, service: { id: mintId<ServiceId>(1), name: 'Tuns', price_label: '95,00 RON' }, times },
 })
 const country = { south: 43, west: 20, north: 49, east: 30 }

@@ -1,5 +1,6 @@
 import { cancelUntil, mayCancel } from '#domain/bookings/cancellation.ts'
 import { parseTime } from '#domain/time/clock-time.ts'
+import type { IsoDate } from '#domain/time/iso-date.ts'
 import { dayTimeLabel } from '#domain/time/labels.ts'
 import { fromWall, toWall } from '#web/bucharest.ts'
 
@@ -7,7 +8,7 @@ import { fromWall, toWall } from '#web/bucharest.ts'
 export type Deadline = { readonly label: string; readonly passed: boolean }
 
 /** Until when a visit can be cancelled or moved; null when no hour is chosen. */
-export function cancelDeadline(date: string | null, time: string | null, noticeMinutes: number): Deadline | null {
+export function cancelDeadline(date: IsoDate | null, time: string | null, noticeMinutes: number): Deadline | null {
   if (date === null || time === null) return null
   const visit = { status: 'confirmed', start: fromWall(date, time) / 60_000, noticeMinutes } as const
   const until = toWall(cancelUntil(visit) * 60_000)

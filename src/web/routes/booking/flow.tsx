@@ -1,5 +1,6 @@
 import { lazy, type RefObject, Suspense, useEffect, useRef } from 'react'
 import { hasBackButton } from '#domain/bookings/steps.ts'
+import type { IsoDate } from '#domain/time/iso-date.ts'
 import { BookingHeader } from '#web/shell/booking-header.tsx'
 import { LogoSpinner } from '#web/ui/brand/comb.tsx'
 import { cancelDeadline } from './deadline.ts'
@@ -11,7 +12,7 @@ import { PlacedStep } from './steps/placed-step.tsx'
 
 const BookerDialog = lazy(async () => ({ default: (await import('./booker/booker-dialog.tsx')).BookerDialog }))
 
-type Props = BookingOptions & { today: string; backTo: string }
+type Props = BookingOptions & { today: IsoDate; backTo: string }
 
 /** The booking flow: the steps of one draft, from services to placed. */
 export function BookingFlow({ today, backTo, ...options }: Props) {

@@ -1,5 +1,6 @@
 import type { RefObject } from 'react'
 import type { StepKind } from '#domain/bookings/steps.ts'
+import type { IsoDate } from '#domain/time/iso-date.ts'
 import type { WireLocation } from '#web/availability/service-from-wire.ts'
 import { classNames } from '#web/ui/class-names.ts'
 import { Notice } from '#web/ui/feedback/notice.tsx'
@@ -21,7 +22,7 @@ type Props = {
   location: WireLocation
   booking: BookingState
   prefill: Prefill
-  today: string
+  today: IsoDate
   /** Of the heading, which takes the focus when the step is reached. */
   title: RefObject<HTMLHeadingElement | null>
 }

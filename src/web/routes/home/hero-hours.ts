@@ -1,4 +1,5 @@
 import type { LocationId, ServiceId } from '#domain/ids.ts'
+import type { IsoDate } from '#domain/time/iso-date.ts'
 import type { LocationRow } from '#web/locations/location-row.ts'
 
 const TEETH = 5
@@ -8,7 +9,7 @@ type FreeDay = NonNullable<LocationRow['free_day']>
 export type HeroHour = {
   place: { id: LocationId; slug: string; name: string; logo: string | null }
   service: { id: ServiceId; name: string }
-  date: string
+  date: IsoDate
   time: string
 }
 
@@ -25,7 +26,7 @@ export function heroHours(rows: readonly LocationRow[]): HeroHour[] {
   return []
 }
 
-function hoursOf(rows: readonly LocationRow[], date: string): HeroHour[] {
+function hoursOf(rows: readonly LocationRow[], date: IsoDate): HeroHour[] {
   const free = rows.filter((row) => row.free_day?.date === date && row.free_day.times.length > 0)
   const firstOfTrade = free.filter(
     (row, at) => free.findIndex(({ category }) => category.id === row.category.id) === at,

@@ -1,4 +1,5 @@
 import { Link } from 'react-router'
+import type { IsoDate } from '#domain/time/iso-date.ts'
 import { nearDayLabel } from '#domain/time/labels.ts'
 import { bookingPath } from '#web/locations/location-paths.ts'
 import { firstPart } from '#web/search/address-text.ts'
@@ -9,7 +10,7 @@ import { FindPanel } from './find-panel.tsx'
 import hero from './hero.svg?no-inline'
 import type { HeroHour } from './hero-hours.ts'
 
-type Props = { near: RememberedAddress; hours: HeroHour[]; today: string }
+type Props = { near: RememberedAddress; hours: HeroHour[]; today: IsoDate }
 
 const wanted = ['tuns', 'manichiură', 'dermatolog', 'masaj']
 
@@ -77,6 +78,6 @@ function Hours({ hours, label }: { hours: HeroHour[]; label: string }) {
   )
 }
 
-function freeLabel(hours: HeroHour[], near: RememberedAddress, today: string): string {
+function freeLabel(hours: HeroHour[], near: RememberedAddress, today: IsoDate): string {
   return `Libere ${nearDayLabel(hours[0]?.date ?? today, today)} în ${firstPart(near.address)}`
 }

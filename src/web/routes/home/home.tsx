@@ -1,3 +1,4 @@
+import type { IsoDate } from '#domain/time/iso-date.ts'
 import { LocationCard } from '#web/locations/location-card.tsx'
 import type { LocationRow } from '#web/locations/location-row.ts'
 import { firstPart } from '#web/search/address-text.ts'
@@ -16,7 +17,7 @@ type Props = {
   near: RememberedAddress
   /** The city chosen before, whose own page then has all its places. */
   city: string | null
-  today: string
+  today: IsoDate
   categories: HomeCategory[]
   cities: City[]
   places: LocationRow[]

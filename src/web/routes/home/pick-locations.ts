@@ -1,9 +1,10 @@
+import type { IsoDate } from '#domain/time/iso-date.ts'
 import type { LocationRow } from '#web/locations/location-row.ts'
 
 const OF_ONE_TRADE = 2
 
 /** The places to try first: those free today before the others, no trade more than twice while there are others. */
-export function pickLocations(rows: readonly LocationRow[], today: string, count: number): LocationRow[] {
+export function pickLocations(rows: readonly LocationRow[], today: IsoDate, count: number): LocationRow[] {
   const sooner = [...rows].sort((a, b) => Number(isToday(b, today)) - Number(isToday(a, today)))
   const seen = new Map<number, number>()
   const mixed = sooner.filter(({ category }) => {
@@ -14,4 +15,4 @@ export function pickLocations(rows: readonly LocationRow[], today: string, count
   return [...mixed, ...sooner.filter((row) => !mixed.includes(row))].slice(0, count)
 }
 
-const isToday = ({ free_day }: LocationRow, today: string) => free_day?.date === today
+const isToday = ({ free_day }: LocationRow, today: IsoDate) => free_day?.date === today

@@ -6,7 +6,7 @@ import { getLocation } from '#contract/locations/location.ts'
 import { getGeneralRating, listReviews } from '#contract/reviews/reviews.ts'
 import { disabledReason } from '#domain/bookings/service-selection.ts'
 import type { LocationId, ProfessionalId, ServiceId } from '#domain/ids.ts'
-import { addDays } from '#domain/time/iso-date.ts'
+import { addDays, type IsoDate } from '#domain/time/iso-date.ts'
 import { epochToWall, toEpochMinute } from '#domain/time/wall-time.ts'
 import { toMenu, type WireLocation } from '#web/availability/service-from-wire.ts'
 import { locationPath, memberPath } from '#web/locations/location-paths.ts'
@@ -17,7 +17,7 @@ import { readReviewQuery, toListQuery } from './reviews/review-query.ts'
 const DAYS_AHEAD = 7
 
 export type Review = z.infer<typeof listReviews.success.body>['data'][number]
-export type FreeDay = { date: string; services: ServiceId[]; times: string[] }
+export type FreeDay = { date: IsoDate; services: ServiceId[]; times: string[] }
 
 type Segments = Parameters<typeof readLocationPath>[0]
 
@@ -79,7 +79,7 @@ async function findFreeDay(
   api: Client,
   location: WireLocation,
   memberId: ProfessionalId | null,
-  today: string,
+  today: IsoDate,
 ): Promise<FreeDay | null> {
   const services = toMenu(location.service_categories).flatMap((heading) => heading.services)
   const first = services.find(

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import type { IsoDate } from '#domain/time/iso-date.ts'
 import { openState, weekHours } from './opening.ts'
 
 const day = (weekday: number, start_time: string, end_time: string) => ({ weekday, start_time, end_time })
@@ -12,7 +13,7 @@ const salon = {
   closed_dates: ['2026-11-30'],
 }
 const gym = { opening_hours: [1, 2, 3, 4, 5, 6, 7].map((weekday) => day(weekday, '00:00', '24:00')), closed_dates: [] }
-const at = (date: string, hour: number, minute = 0) => ({ date, minute: hour * 60 + minute })
+const at = (date: IsoDate, hour: number, minute = 0) => ({ date, minute: hour * 60 + minute })
 
 test('open or closed is said for this very minute, with until or from when [LO-01]', () => {
   expect(openState(salon, at('2026-11-20', 9))).toEqual({ open: true, text: 'până la 19:00' })

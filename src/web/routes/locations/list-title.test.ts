@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import type { IsoDate } from '#domain/time/iso-date.ts'
 import { shortWhenLabel } from '#web/search/when-label.ts'
 import { listTitle } from './list-title.ts'
 
@@ -27,7 +28,7 @@ test('the heading says what is shown and where [RT-02]', () => {
 })
 
 test('the heading says the day and the part of it [SR-18]', () => {
-  const when = (date: string, dayPart: 'morning' | 'evening' | null) =>
+  const when = (date: IsoDate, dayPart: 'morning' | 'evening' | null) =>
     listTitle({ ...all, search: 'tuns', date, dayPart }, form, 'Iași, România', today)
   expect(when('2026-11-21', null)).toBe('Tuns în Iași, azi')
   expect(when('2026-11-22', 'morning')).toBe('Tuns în Iași, mâine dimineața')

@@ -1,6 +1,7 @@
 import type * as z from 'zod/mini'
 import type { listLocations } from '#contract/search/locations.ts'
 import { isNarrowed, withoutFilters } from '#domain/search/filters.ts'
+import type { IsoDate } from '#domain/time/iso-date.ts'
 import { LocationCard } from '#web/locations/location-card.tsx'
 import { LocationLine } from '#web/locations/location-line.tsx'
 import { CITY_LIST_FILTERS } from '#web/search/city-path.ts'
@@ -13,7 +14,7 @@ type Props = {
   query: ListQuery
   radiusKm: number
   list: z.infer<typeof listLocations.success.body> | null
-  today: string
+  today: IsoDate
   /** On the page of a city: where the list's own links lead. */
   pathOf?: (query: ListQuery) => string
 }

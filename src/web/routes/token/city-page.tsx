@@ -2,6 +2,7 @@ import type * as z from 'zod/mini'
 import type { listLocations } from '#contract/search/locations.ts'
 import { DEFAULT_RADIUS_KM, isNarrowed } from '#domain/search/filters.ts'
 import { resultCount } from '#domain/text/counts.ts'
+import type { IsoDate } from '#domain/time/iso-date.ts'
 import { MapPane } from '#web/map/map-pane.tsx'
 import { CITY_LIST_FILTERS, cityListPath } from '#web/search/city-path.ts'
 import type { ListQuery } from '#web/search/list-query.ts'
@@ -22,7 +23,7 @@ type Props = {
   centre: Centre
   asked: ReturnType<typeof toRequest>
   list: z.infer<typeof listLocations.success.body> | null
-  today: string
+  today: IsoDate
 }
 
 const nothing: [] = []

@@ -1,12 +1,13 @@
 import { profileForm } from '#contract/account/index.ts'
 import { parseWith } from '#contract/parse.ts'
+import type { IsoDate } from '#domain/time/iso-date.ts'
 import { Done, Section } from '#web/account/section.tsx'
 import { useAccountForm } from '#web/account/use-account-form.ts'
 import { Button } from '#web/ui/actions/button.tsx'
 import { FormErrors } from '#web/ui/forms/form-errors.tsx'
 import { TextField } from '#web/ui/forms/text-field.tsx'
 
-type Props = { user: { first_name: string; last_name: string; birthday: string | null } }
+type Props = { user: { first_name: string; last_name: string; birthday: IsoDate | null } }
 
 /** Names and birthday. */
 export function NamesPart({ user }: Props) {

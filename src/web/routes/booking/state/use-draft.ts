@@ -1,6 +1,7 @@
 import { useEffect, useReducer, useState } from 'react'
 import { type BookingDraft, emptyDraft, withLoaded } from '#domain/bookings/draft.ts'
 import type { ProfessionalId, ServiceId } from '#domain/ids.ts'
+import type { IsoDate } from '#domain/time/iso-date.ts'
 import type { MenuHeading, MenuService, WireProfessional } from '#web/availability/service-from-wire.ts'
 
 export type Draft = BookingDraft<MenuService, WireProfessional>
@@ -9,7 +10,7 @@ export type Change = (draft: Draft) => Draft
 /** The choices in the page's address: services, a time, a professional. */
 export type Prefill = {
   servicesIds: ServiceId[]
-  startDate: string | null
+  startDate: IsoDate | null
   startTime: string | null
   professionalId: ProfessionalId | null
 }

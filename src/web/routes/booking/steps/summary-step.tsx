@@ -53,7 +53,7 @@ export function SummaryStep(props: Props) {
       {problem}
       <Block label="Când" edit={{ to: links.time, label: 'Schimbă ziua sau ora' }}>
         <p className="font-display text-[clamp(1.5rem,1.2rem+1.2vw,2rem)] leading-tight">
-          {dayTimeLabel(draft.startDate ?? '', start)}
+          {draft.startDate && dayTimeLabel(draft.startDate, start)}
         </p>
         <p className="mt-1 text-ink-2">
           până la {formatTime((start + minutes) % 1440)} · {durationLabel(minutes)}

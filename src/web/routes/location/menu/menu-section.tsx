@@ -6,6 +6,7 @@ import { durationLabel } from '#domain/pricing/duration-label.ts'
 import { bestOffer } from '#domain/pricing/offer.ts'
 import { priceDetailLabel, SUBSCRIPTION_LABEL } from '#domain/pricing/price-label.ts'
 import { priceService, type ServicePrice } from '#domain/pricing/price-service.ts'
+import type { IsoDate } from '#domain/time/iso-date.ts'
 import type { MenuService } from '#web/availability/service-from-wire.ts'
 import { bookingPath } from '#web/locations/location-paths.ts'
 import { PriceLabel } from '#web/locations/price-label.tsx'
@@ -108,7 +109,7 @@ function ServiceLine({ service, view, choice }: LineProps) {
 }
 
 /** Offers that are on or still to come, in few words. */
-function Offers({ service, today }: { service: MenuService; today: string }) {
+function Offers({ service, today }: { service: MenuService; today: IsoDate }) {
   if (service.listPrice.hidden || service.isSubscription) return null
   const coming = service.offers.filter(({ endDate }) => endDate >= today)
   const now = bestOffer(coming, service.listPrice.price ?? 0, { date: today, minute: null }) ?? coming[0]

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import { type LocationId, type ProfessionalId, parseIds, type ServiceId } from '#domain/ids.ts'
-import { addDays } from '#domain/time/iso-date.ts'
+import { addDays, type IsoDate } from '#domain/time/iso-date.ts'
 import { noteQuietly } from '#web/async/latest.ts'
 import type { FreeDay } from '../load-location.ts'
 
@@ -8,7 +8,7 @@ type Question = {
   placeId: LocationId
   memberId: ProfessionalId | null
   services: readonly ServiceId[]
-  today: string
+  today: IsoDate
   first: FreeDay | null
 }
 
@@ -46,7 +46,7 @@ async function ask(
   placeId: LocationId,
   memberId: ProfessionalId | null,
   asked: string,
-  today: string,
+  today: IsoDate,
   signal: AbortSignal,
 ) {
   // Loaded at the first choice: the contract is a tenth of the page's script.

@@ -1,11 +1,12 @@
+import { dateOf, type IsoDate } from '#domain/time/iso-date.ts'
 import { dayMonthLabel, longDateLabel } from '#domain/time/labels.ts'
 import { Avatar } from '#web/ui/locations/avatar.tsx'
 import { Rating } from '#web/ui/locations/rating.tsx'
 import type { Review } from '../load-location.ts'
 
 /** Who wrote it, when and about what; what they said, and the place's answer. */
-export function OneReview({ review, today }: { review: Review; today: string }) {
-  const date = review.created_at.slice(0, 10)
+export function OneReview({ review, today }: { review: Review; today: IsoDate }) {
+  const date = dateOf(review.created_at)
   const about = [...review.services, `cu ${review.professional.first_name}`].join(', ')
   return (
     <article className="border-line border-b py-4.5">
