@@ -40,10 +40,11 @@ const IDS: Record<string, string> = {
   voucher: 'VoucherId',
 }
 
-/** Numbers in a unit, by their columns' names. */
-const UNITS: { names: RegExp; type: string }[] = [
-  { names: /_bani$/, type: 'Bani' },
-  { names: /^(?:start_minute|opens|closes|starts|ends)$/, type: 'MinuteOfDay' },
+/** Other types of the domain, by the columns that hold them. */
+const OWN: { columns: RegExp; type: string; plain: string }[] = [
+  { columns: /_bani$/, type: 'Bani', plain: 'number' },
+  { columns: /\.(?:start_minute|opens|closes|starts|ends)$/, type: 'MinuteOfDay', plain: 'number' },
+  { columns: /^(?:customer|waiting_wish)\.phone$|\.contact_phone$/, type: 'E164', plain: 'string' },
 ]
 
 const COLUMNS = `
@@ -88,6 +89,7 @@ function fileOf(name: string, tables: string[], columns: Column[]): string {
   const shared = ['Instant', 'Json', 'JsonWithDefault'].filter(isUsed)
   const imports = [
     kysely.length ? `import type { ${kysely.join(', ')} } from 'kysely'` : '',
+    isUsed('E164') ? `import type { E164 } from '#domain/account/phone.ts'` : '',
     ids.length ? `import type { ${ids.join(', ')} } from '#domain/ids.ts'` : '',
     isUsed('Bani') ? `import type { Bani } from '#domain/money.ts'` : '',
     times.length ? `import type { ${times.join(', ')} } from '#domain/time/iso-date.ts'` : '',
@@ -102,8 +104,8 @@ function tableOf(table: string, columns: Column[]): string {
 
 function typeOf({ type, nullable, generated, table, name }: Column): string {
   const id = IDS[name === 'id' ? table : name.replace(/_ids?$/, '')]
-  const own = id ?? UNITS.find(({ names }) => names.test(name))?.type
-  const scalar = own ? SCALARS[type]?.replace('number', own) : SCALARS[type]
+  const own = id ? { type: id, plain: 'number' } : OWN.find(({ columns }) => columns.test(`${table}.${name}`))
+  const scalar = own ? SCALARS[type]?.replace(own.plain, own.type) : SCALARS[type]
   if (!scalar) throw new Error(`no TypeScript type for ${type} (${table}.${name})`)
   const plain = nullable ? `${scalar} | null` : scalar
   if (generated === 'always') return `GeneratedAlways<${plain}>`

@@ -1,6 +1,7 @@
+import { savePhone } from '#db/account/customer.ts'
 import { deleteHold } from '#db/availability/holds.ts'
 import { getBooking } from '#db/bookings/booking-view.ts'
-import type { Db } from '#db/pool.ts'
+import type { Tx } from '#db/transaction.ts'
 import { chooseProfessional } from '#domain/availability/choose.ts'
 import type { BookingId, CustomerId, LocationId, ServiceId } from '#domain/ids.ts'
 import { type Bani, formatMoney, type Ron, toBani } from '#domain/money.ts'
@@ -10,7 +11,8 @@ import { epochToWall, wallToEpoch } from '#domain/time/wall-time.ts'
 
 /** Calls that must not compile: `npm run check` fails where one does. Nothing runs them. */
 
-declare const db: Db
+declare const db: Tx
+declare const now: Temporal.Instant
 declare const [locationId, bookingId, customerId, serviceId]: [LocationId, BookingId, CustomerId, ServiceId]
 
 export function swappedIds() {
@@ -45,6 +47,10 @@ export function mixedUnits() {
   addDays(text, 1)
   // @ts-expect-error: any text in a column of dates
   db.selectFrom('booking').where('start_date', '=', text)
+  // @ts-expect-error: a phone as typed, for one in E.164
+  savePhone(db, customerId, text, now)
+  // @ts-expect-error: any text in a column of phones
+  db.selectFrom('customer').where('phone', '=', text)
   // @ts-expect-error: an id for a price
   formatMoney(bookingId)
 }

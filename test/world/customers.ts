@@ -3,6 +3,7 @@ import { expect } from 'vitest'
 import { login } from '#contract/auth/session.ts'
 import { insertCustomer } from '#db/auth/customers.ts'
 import type { Schema } from '#db/schema/index.ts'
+import type { E164 } from '#domain/account/phone.ts'
 import type { CustomerId } from '#domain/ids.ts'
 import { hashPassword } from '#usecases/auth/password/password-hash.ts'
 import type { apiOver, Visitor } from '../api.ts'
@@ -18,10 +19,10 @@ let hash: Promise<string> | undefined
 export async function addCustomer(
   { db }: Pick<Api, 'db'>,
   { firstName = IOANA.firstName, lastName = IOANA.lastName, password = true } = {},
-): Promise<{ id: CustomerId; email: string; phone: string }> {
+): Promise<{ id: CustomerId; email: string; phone: E164 }> {
   last += 1
   const email = `client.${last}@dichis.test`
-  const phone = `+40722${String(500_000 + last)}`
+  const phone = `+40722${String(500_000 + last)}` as const
   hash ??= hashPassword(PASSWORD)
   const id = await insertCustomer(db, {
     firstName,
@@ -45,7 +46,7 @@ export async function addCustomers(db: Kysely<Schema>, count: number): Promise<C
     first_name: IOANA.firstName,
     last_name: `Clientă ${max + index + 1}`,
     email: `ioana${max + index + 1}@dichis.test`,
-    phone: `+4072${String(max + index + 1).padStart(7, '0')}`,
+    phone: `+4072${String(max + index + 1).padStart(7, '0')}` as const,
     email_verified_at: Temporal.Instant.from('2026-01-01T10:00:00Z'),
   }))
   const written = await db.insertInto('customer').values(rows).returning('id').execute()

@@ -1,13 +1,14 @@
 import { sendLoginCode } from '#contract/auth/session.ts'
 import { insertCustomer } from '#db/auth/customers.ts'
+import type { E164 } from '#domain/account/phone.ts'
 import type { apiOver, Visitor } from '../api.ts'
 
 /** People with phones of their own, and what was sent to them. */
 export function peopleOf(api: ReturnType<typeof apiOver>) {
   let numbers = 0
-  const freshPhone = () => `+4072300${String(1000 + numbers++)}`
+  const freshPhone = () => `+4072300${String(1000 + numbers++)}` as const
 
-  const withCustomer = async (): Promise<string> => {
+  const withCustomer = async (): Promise<E164> => {
     const phone = freshPhone()
     const [firstName, lastName, passwordHash] = ['Ioana', 'Pop', null]
     const email = `${phone.slice(1)}@dichis.test`
@@ -27,7 +28,7 @@ export function peopleOf(api: ReturnType<typeof apiOver>) {
   }
 
   /** Asks for a login code and reads the SMS. */
-  const sentCode = async (visitor: Visitor, phone: string): Promise<{ phone: string; token: string; code: string }> => {
+  const sentCode = async (visitor: Visitor, phone: E164): Promise<{ phone: E164; token: string; code: string }> => {
     const sent = await visitor.call(sendLoginCode, { body: { phone } })
     if (!sent.ok) throw new Error(`no code was sent: ${sent.status}`)
     const text = (await messagesTo(phone)).at(-1) ?? ''

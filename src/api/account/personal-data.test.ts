@@ -183,7 +183,7 @@ describe('DELETE /api/account', () => {
 })
 
 describe('what is kept for a while', () => {
-  const guest = { name: 'Paza Canarșescu', phone: '+40712999888', email: 'paza@dichis.test' }
+  const guest = { name: 'Paza Canarșescu', phone: '+40712999888' as const, email: 'paza@dichis.test' }
   const secrets = Object.values(guest)
 
   /** A visit booked without an account, a letter, a wish, a code and their messages, all of today. */

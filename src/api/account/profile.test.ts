@@ -153,7 +153,12 @@ describe('a new phone', () => {
     const place = await aSalon(api.db)
     const at = now.add({ hours: 48 })
     const booking = {
-      ...{ location_id: place.locationId, number: 'G-1', contact_name: 'Ioana', contact_phone: '+40722999111' },
+      ...{
+        location_id: place.locationId,
+        number: 'G-1',
+        contact_name: 'Ioana',
+        contact_phone: '+40722999111' as const,
+      },
       ...{ professional_id: place.professionals[0]!, professional_chosen: true, status: 'confirmed', priced: false },
       ...{ starts_at: at, ends_at: at.add({ minutes: 30 }), start_date: '2026-11-23' as const, start_minute: 720 },
       duration_minutes: 30,

@@ -3,6 +3,7 @@ import { resetPassword, sendResetCode } from '#contract/auth/password.ts'
 import { register, startRegistration } from '#contract/auth/registration.ts'
 import { confirmLoginCode, getUser, login, refresh } from '#contract/auth/session.ts'
 import { createBooking, listBookings } from '#contract/bookings/bookings.ts'
+import type { E164 } from '#domain/account/phone.ts'
 import type { CustomerId } from '#domain/ids.ts'
 import { apiOver, type Visitor } from '#test/api.ts'
 import { testDatabase } from '#test/database.ts'
@@ -21,7 +22,7 @@ const { freshPhone, sentCode } = peopleOf(api)
 const fresh = { password: 'parola-de-azi 🙂', password_confirmation: 'parola-de-azi 🙂' }
 
 /** Somebody who registers with a phone of their own and whatever address they wrote. */
-async function registered(email: string): Promise<{ visitor: Visitor; phone: string; id: CustomerId }> {
+async function registered(email: string): Promise<{ visitor: Visitor; phone: E164; id: CustomerId }> {
   const phone = freshPhone()
   const visitor = api.visitor()
   const form = registrationOf(phone, email)
@@ -52,13 +53,13 @@ async function resetBy(email: string) {
   return api.visitor().call(resetPassword, { body: { email, token, ...fresh } })
 }
 
-async function byPhone(phone: string) {
+async function byPhone(phone: E164) {
   const visitor = api.visitor()
   const { token, code: confirmation_code } = await sentCode(visitor, phone)
   return visitor.call(login, { body: { strategy: 'sms', phone, token, confirmation_code } })
 }
 
-async function phoneProofOf(visitor: Visitor, phone: string) {
+async function phoneProofOf(visitor: Visitor, phone: E164) {
   const { token, code: confirmation_code } = await sentCode(visitor, phone)
   const confirmed = await visitor.call(confirmLoginCode, { body: { phone, token, confirmation_code } })
   return confirmed.ok ? confirmed.body.data.phone_proof : ''

@@ -17,7 +17,7 @@ const { url } = await testDatabase()
 const api = apiOver(url)
 
 const phoneOf = (i: number, known: boolean) =>
-  `+407${known ? 22 : 33}${String((i * 7919) % 1_000_000).padStart(6, '0')}`
+  `+407${known ? 22 : 33}${String((i * 7919) % 1_000_000).padStart(6, '0')}` as const
 const emailOf = (i: number, known: boolean) => `${known ? 'ana' : 'nimeni'}${i}@dichis.test`
 
 const password_hash = await hashPassword('parola-adevărată')
@@ -48,7 +48,7 @@ const ways: Record<string, Ask> = {
 }
 
 const freshPhone = (i: number, known: boolean) =>
-  `+407${known ? 44 : 55}${String((i * 7919) % 1_000_000).padStart(6, '0')}`
+  `+407${known ? 44 : 55}${String((i * 7919) % 1_000_000).padStart(6, '0')}` as const
 
 describe('whether there is an account', () => {
   test.each(Object.entries(ways))('cannot be told from the time of %s [AU-16]', async (way, ask) => {

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
 import { confirmLoginCode, login, sendLoginCode } from '#contract/auth/session.ts'
+import type { E164 } from '#domain/account/phone.ts'
 import { apiOver, visitorAt } from '#test/api.ts'
 import { testDatabase } from '#test/database.ts'
 import { peopleOf } from '#test/world/phones.ts'
@@ -14,7 +15,7 @@ const later = (seconds: number) => {
 
 const { freshPhone, withCustomer, messagesTo, sentCode } = peopleOf(api)
 
-type Sent = { phone: string; token: string; code: string }
+type Sent = { phone: E164; token: string; code: string }
 const loginBody = ({ phone, token, code }: Sent) => ({
   body: { strategy: 'sms' as const, phone, token, confirmation_code: code },
 })

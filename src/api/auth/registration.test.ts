@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { register, startRegistration } from '#contract/auth/registration.ts'
 import { confirmLoginCode } from '#contract/auth/session.ts'
+import type { E164 } from '#domain/account/phone.ts'
 import { apiOver } from '#test/api.ts'
 import { testDatabase } from '#test/database.ts'
 import { peopleOf, registrationOf } from '#test/world/phones.ts'
@@ -16,7 +17,7 @@ const { freshPhone, withCustomer, messagesTo, sentCode } = peopleOf(api)
 const codeRefused = { ok: false, status: 422, problem: { errors: { confirmation_code: [expect.any(String)] } } }
 
 describe('the proof of an SMS login', () => {
-  const proofOf = async (phone: string) => {
+  const proofOf = async (phone: E164) => {
     const visitor = api.visitor()
     const { token, code: confirmation_code } = await sentCode(visitor, phone)
     const confirmed = await visitor.call(confirmLoginCode, { body: { phone, token, confirmation_code } })

@@ -1,3 +1,4 @@
+import type { E164 } from '#domain/account/phone.ts'
 import type { CustomerId } from '#domain/ids.ts'
 import type { IsoDate } from '#domain/time/iso-date.ts'
 import { throwTaken } from '../errors.ts'
@@ -36,7 +37,7 @@ export async function saveEmail(tx: Db, id: CustomerId, email: string, now: Temp
 }
 
 /** Throws AlreadyTaken (phone) when it is another account's. */
-export async function savePhone(tx: Db, id: CustomerId, phone: string, now: Temporal.Instant): Promise<void> {
+export async function savePhone(tx: Db, id: CustomerId, phone: E164, now: Temporal.Instant): Promise<void> {
   await tx
     .updateTable('customer')
     .set({ phone, phone_verified_at: now })

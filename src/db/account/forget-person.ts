@@ -1,9 +1,10 @@
 import { sql } from 'kysely'
 import { ownerKey } from '#domain/account/owner-key.ts'
+import type { E164 } from '#domain/account/phone.ts'
 import type { BookingId, CustomerId } from '#domain/ids.ts'
 import type { Tx } from '../transaction.ts'
 
-export type Forgotten = { readonly id: CustomerId; readonly email: string | null; readonly phone: string | null }
+export type Forgotten = { readonly id: CustomerId; readonly email: string | null; readonly phone: E164 | null }
 
 /** Locks the account: until the transaction ends nobody can book, review or log in with it. Null when it is deleted. */
 export async function lockAccount(tx: Tx, id: CustomerId) {
@@ -34,8 +35,8 @@ export async function listComingBookings(tx: Tx, customerId: CustomerId, now: Te
 export async function findDesk(
   tx: Tx,
   bookingId: BookingId,
-): Promise<{ email: string | null; phone: string | null; professional: string }> {
-  const { rows } = await sql<{ email: string | null; phone: string | null; professional: string }>`
+): Promise<{ email: string | null; phone: E164 | null; professional: string }> {
+  const { rows } = await sql<{ email: string | null; phone: E164 | null; professional: string }>`
     select u.email, coalesce(u.phone, l.phone) as phone, p.first_name || ' ' || p.last_name as professional
     from booking b join location l on l.id = b.location_id join business u on u.id = l.business_id
     join professional p on p.location_id = b.location_id and p.id = b.professional_id

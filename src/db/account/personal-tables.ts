@@ -1,9 +1,10 @@
 import { type RawBuilder, sql } from 'kysely'
 import { ownerKey } from '#domain/account/owner-key.ts'
+import type { E164 } from '#domain/account/phone.ts'
 import type { CustomerId } from '#domain/ids.ts'
 
 /** Whose rows. The e-mail only if confirmed: an unconfirmed one may be another person’s. */
-export type Person = { readonly id: CustomerId; readonly phone: string | null; readonly provedEmail: string | null }
+export type Person = { readonly id: CustomerId; readonly phone: E164 | null; readonly provedEmail: string | null }
 
 export type PersonalTable = {
   /** The person's rows of the table, alias t. */

@@ -1,4 +1,5 @@
 import { ownerKey } from '#domain/account/owner-key.ts'
+import type { E164 } from '#domain/account/phone.ts'
 import type { CustomerId } from '#domain/ids.ts'
 import { throwTaken } from '../errors.ts'
 import type { Db } from '../pool.ts'
@@ -20,7 +21,7 @@ export const findCustomerByEmail = (db: Db, email: string) =>
     .executeTakeFirst()
     .then((row) => row ?? null)
 
-export const findCustomerByPhone = (db: Db, phone: string) =>
+export const findCustomerByPhone = (db: Db, phone: E164) =>
   db
     .selectFrom('customer')
     .selectAll()
@@ -40,7 +41,7 @@ export type NewCustomer = {
   firstName: string
   lastName: string
   email: string
-  phone: string
+  phone: E164
   passwordHash: string | null
   phoneVerifiedAt: Temporal.Instant
   /** Null or absent: not confirmed. */
@@ -72,7 +73,7 @@ export async function markEmailVerified(db: Db, id: CustomerId, now: Temporal.In
 }
 
 /** Moves a guest’s bookings, waiting-list entries and voucher uses to the customer who proved this phone. */
-export async function adoptGuestBookings(db: Db, customerId: CustomerId, phone: string): Promise<void> {
+export async function adoptGuestBookings(db: Db, customerId: CustomerId, phone: E164): Promise<void> {
   await db
     .updateTable('booking')
     .set({ customer_id: customerId })

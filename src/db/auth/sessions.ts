@@ -1,4 +1,5 @@
 import { sql, type Transaction } from 'kysely'
+import type { E164 } from '#domain/account/phone.ts'
 import type { CustomerId } from '#domain/ids.ts'
 import type { Db } from '../pool.ts'
 import type { Schema } from '../schema/index.ts'
@@ -35,7 +36,7 @@ export async function findSessionIdByTokens(
 }
 
 /** Verified facts that must be unchanged when the session opens; absent ones are not checked. */
-export type Verified = { passwordHash?: string; phone?: string }
+export type Verified = { passwordHash?: string; phone?: E164 }
 
 /**
  * Opens a session; null when the account is deleted or a verified fact changed. One statement that waits for a

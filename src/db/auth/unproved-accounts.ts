@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { ownerKey } from '#domain/account/owner-key.ts'
+import type { E164 } from '#domain/account/phone.ts'
 import type { CustomerId } from '#domain/ids.ts'
 import type { Tx } from '../transaction.ts'
 
@@ -7,7 +8,7 @@ import type { Tx } from '../transaction.ts'
 export async function lockUnproved(
   tx: Tx,
   customerId: CustomerId,
-): Promise<{ id: CustomerId; phone: string | null } | null> {
+): Promise<{ id: CustomerId; phone: E164 | null } | null> {
   const row = await tx
     .selectFrom('customer')
     .select(['id', 'phone'])
@@ -21,7 +22,7 @@ export async function lockUnproved(
 /** Removes phone, linked logins and messages to that phone from the account. */
 export async function dropPhoneAndSocials(
   tx: Tx,
-  { id, phone }: { id: CustomerId; phone: string | null },
+  { id, phone }: { id: CustomerId; phone: E164 | null },
 ): Promise<void> {
   await tx.deleteFrom('customer_social').where('customer_id', '=', id).execute()
   if (phone === null) return
@@ -39,7 +40,7 @@ export async function dropPhoneAndSocials(
  * The inverse of `adoptGuestBookings`: bookings and waiting-list entries become a guest’s with that phone, so that
  * only the phone’s owner finds them again.
  */
-async function leaveVisitsToPhone(tx: Tx, customerId: CustomerId, phone: string): Promise<void> {
+async function leaveVisitsToPhone(tx: Tx, customerId: CustomerId, phone: E164): Promise<void> {
   await sql`update voucher_use u set owner = ${ownerKey({ phone })} from booking b
     where b.customer_id = ${customerId} and b.location_id = u.location_id and b.id = u.booking_id
       and u.owner = ${ownerKey({ customerId })}`.execute(tx)

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import type { E164 } from '#domain/account/phone.ts'
 import type { CustomerId, LocationId, ServiceId } from '#domain/ids.ts'
 import type { Db } from '../pool.ts'
 
@@ -6,7 +7,7 @@ import type { Db } from '../pool.ts'
 export type BookingCustomer = {
   readonly firstName: string
   readonly lastName: string
-  readonly phone: string | null
+  readonly phone: E164 | null
   /** Null while it is not proved. */
   readonly email: string | null
   readonly bySms: boolean
@@ -28,7 +29,7 @@ export async function findBookingCustomer(db: Db, customerId: CustomerId): Promi
 }
 
 /** Who placed a booking: a customer, or a guest without an account, known by the proved phone. */
-export type Placer = { readonly customerId: CustomerId } | { readonly phone: string }
+export type Placer = { readonly customerId: CustomerId } | { readonly phone: E164 | null }
 
 /** A booking, alias b, that this person placed. */
 export const placedBy = (placer: Placer) =>

@@ -1,3 +1,4 @@
+import type { E164 } from '#domain/account/phone.ts'
 import type { FourPrices } from '#domain/catalogue/price.ts'
 import type { BookingId, CustomerId, LocationId, ProfessionalId, ServiceId, VoucherId } from '#domain/ids.ts'
 import type { IsoDate, MinuteOfDay } from '#domain/time/iso-date.ts'
@@ -21,7 +22,7 @@ export type NewBooking = BookedVisit & {
   readonly locationId: LocationId
   readonly number: string
   readonly customerId: CustomerId | null
-  readonly contact: { readonly name: string; readonly phone: string | null; readonly email: string | null }
+  readonly contact: { readonly name: string; readonly phone: E164 | null; readonly email: string | null }
   readonly professionalChosen: boolean
   readonly status: 'pending' | 'confirmed'
   readonly comment: string

@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
+import type { E164 } from '#domain/account/phone.ts'
 import type { BookingStatus } from '#domain/bookings/booking.ts'
 import type { BookingId, CustomerId, LocationId, ProfessionalId, ServiceId, VoucherId } from '#domain/ids.ts'
 import type { EpochMinute } from '#domain/time/iso-date.ts'
@@ -22,7 +23,7 @@ export type Standing = {
   readonly id: BookingId
   readonly number: string
   readonly customerId: CustomerId | null
-  readonly contactPhone: string | null
+  readonly contactPhone: E164 | null
   readonly status: BookingStatus
   readonly start: EpochMinute
   readonly end: EpochMinute

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import type { E164 } from '#domain/account/phone.ts'
 import type { BookingId, CustomerId, LocationId } from '#domain/ids.ts'
 import type { Tx } from '../transaction.ts'
 
@@ -6,7 +7,7 @@ import type { Tx } from '../transaction.ts'
 export type Recipient = {
   readonly customerId: CustomerId | null
   readonly firstName: string
-  readonly phone: string | null
+  readonly phone: E164 | null
   readonly email: string | null
   readonly wantsReminders: boolean
 }

@@ -1,5 +1,7 @@
 // Written by scripts/write-schema.ts from the migrations; not by hand.
+
 import type { Generated, GeneratedAlways } from 'kysely'
+import type { E164 } from '#domain/account/phone.ts'
 import type {
   BookingId,
   CustomerId,
@@ -43,7 +45,7 @@ export type BookingsTables = {
     number: string
     customer_id: CustomerId | null
     contact_name: string
-    contact_phone: string | null
+    contact_phone: E164 | null
     contact_email: string | null
     professional_id: ProfessionalId
     professional_chosen: boolean
@@ -124,7 +126,7 @@ export type BookingsTables = {
     location_id: LocationId
     id: GeneratedAlways<number>
     customer_id: CustomerId | null
-    phone: string | null
+    phone: E164 | null
     token_hash: Buffer
     service_ids: ServiceId[]
     professional_id: ProfessionalId | null

@@ -1,5 +1,6 @@
 // Written by scripts/write-schema.ts from the migrations; not by hand.
 import type { Generated, GeneratedAlways } from 'kysely'
+import type { E164 } from '#domain/account/phone.ts'
 import type { CustomerId, LocationId } from '#domain/ids.ts'
 import type { IsoDate } from '#domain/time/iso-date.ts'
 import type { Instant, Json, JsonWithDefault } from '../column-types.ts'
@@ -11,7 +12,7 @@ export type CustomersTables = {
     last_name: string
     email: string | null
     email_verified_at: Instant | null
-    phone: string | null
+    phone: E164 | null
     phone_verified_at: Instant | null
     password_hash: string | null
     must_set_password: Generated<boolean>

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import type { E164 } from '#domain/account/phone.ts'
 import type { CustomerId, LocationId, ProfessionalId, ServiceId } from '#domain/ids.ts'
 import type { DayPart } from '#domain/time/day-part.ts'
 import type { IsoDate } from '#domain/time/iso-date.ts'
@@ -8,7 +9,7 @@ export type NewWaitlistEntry = {
   readonly locationId: LocationId
   readonly customerId: CustomerId | null
   /** E.164; for guests only. */
-  readonly phone: string | null
+  readonly phone: E164 | null
   readonly tokenHash: Buffer
   readonly serviceIds: readonly ServiceId[]
   readonly professionalId: ProfessionalId | null
@@ -106,7 +107,7 @@ export type WaitlistEntry = {
   readonly dayPart: DayPart | null
   readonly customerId: CustomerId | null
   readonly firstName: string | null
-  readonly phone: string | null
+  readonly phone: E164 | null
   readonly email: string | null
 }
 

@@ -10,6 +10,7 @@ import {
 import { lockStanding, type Standing } from '#db/bookings/own-booking.ts'
 import { insertMessage } from '#db/messages/messages.ts'
 import { type Tx, transaction } from '#db/transaction.ts'
+import type { E164 } from '#domain/account/phone.ts'
 import { unauthenticated } from '#domain/errors.ts'
 import type { BookingId, CustomerId } from '#domain/ids.ts'
 import { greeting } from '#domain/text/typed-text.ts'
@@ -90,7 +91,7 @@ async function notifyLocation(ctx: Context, tx: Tx, booking: Standing): Promise<
   }
 }
 
-type LeavingCustomer = ProvableEmail & { id: CustomerId; first_name: string; phone: string | null }
+type LeavingCustomer = ProvableEmail & { id: CustomerId; first_name: string; phone: E164 | null }
 
 async function sayFarewell(ctx: Context, tx: Tx, customer: LeavingCustomer): Promise<void> {
   const { id, first_name, phone } = customer

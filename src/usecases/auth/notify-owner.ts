@@ -1,5 +1,6 @@
 import { insertMessage } from '#db/messages/messages.ts'
 import type { Tx } from '#db/transaction.ts'
+import type { E164 } from '#domain/account/phone.ts'
 import type { CustomerId } from '#domain/ids.ts'
 import { greeting } from '#domain/text/typed-text.ts'
 import type { Context } from '../context.ts'
@@ -16,7 +17,7 @@ export type AccountChange =
   | 'passkey-added'
   | 'passkey-removed'
 
-type Owner = ProvableEmail & { id: CustomerId; first_name: string; phone: string | null }
+type Owner = ProvableEmail & { id: CustomerId; first_name: string; phone: E164 | null }
 
 /**
  * Notifies the owner of an account change, whatever their notification settings, at the addresses from before the

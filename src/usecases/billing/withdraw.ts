@@ -3,6 +3,7 @@ import { findBookingCustomer } from '#db/bookings/customer.ts'
 import { lockStanding } from '#db/bookings/own-booking.ts'
 import { insertMessage } from '#db/messages/messages.ts'
 import { type Tx, transaction } from '#db/transaction.ts'
+import type { E164 } from '#domain/account/phone.ts'
 import { type WithdrawalKind, withdrawUntil } from '#domain/billing/withdrawal.ts'
 import { invalid, notFound } from '#domain/errors.ts'
 import type { CustomerId } from '#domain/ids.ts'
@@ -58,7 +59,7 @@ async function cancelVisits(ctx: Context, tx: Tx, customerId: CustomerId, contra
   return canceled
 }
 
-type ReceiptContact = { readonly customerId: CustomerId; readonly phone: string | null }
+type ReceiptContact = { readonly customerId: CustomerId; readonly phone: E164 | null }
 
 async function sendReceipt(
   { settings }: Context,

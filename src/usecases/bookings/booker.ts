@@ -32,5 +32,5 @@ export const guestBooker = (guest: GuestContact, accountId: CustomerId | null): 
 
 /** Whose earlier bookings count as this person's own. */
 export function placerOf({ customerId, guest }: Booker): Placer {
-  return customerId === null ? { phone: guest?.phone ?? '' } : { customerId }
+  return customerId === null ? { phone: guest?.phone ?? null } : { customerId }
 }

@@ -143,7 +143,7 @@ describe('the ceiling of all SMS', () => {
       ip: '127.0.0.1',
       requestId: 'test',
     }
-    for (const phone of ['+40733000001', '+40744000002']) {
+    for (const phone of ['+40733000001', '+40744000002'] as const) {
       const request = { purpose: 'login', phone, cooldownSeconds: 60, textOf: () => '' } as const
       await expect(sendCode({ ...deps, caller }, request)).rejects.toMatchObject({ code: 'too_many' })
     }

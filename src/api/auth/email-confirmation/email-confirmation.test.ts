@@ -9,6 +9,7 @@ import {
 } from '#contract/auth/email-confirmation.ts'
 import { getUser, login } from '#contract/auth/session.ts'
 import { insertCustomer } from '#db/auth/customers.ts'
+import type { E164 } from '#domain/account/phone.ts'
 import type { CustomerId } from '#domain/ids.ts'
 import { apiOver, type Visitor } from '#test/api.ts'
 import { testDatabase } from '#test/database.ts'
@@ -26,10 +27,10 @@ const passwordHash = await hashPassword(PASSWORD)
 let people = 0
 
 /** Somebody with an account whose address nobody has proved. */
-async function unproved(): Promise<{ me: Visitor; email: string; phone: string; id: CustomerId }> {
+async function unproved(): Promise<{ me: Visitor; email: string; phone: E164; id: CustomerId }> {
   people += 1
   const email = `ana${people}@dichis.test`
-  const phone = `+40722${String(700_000 + people)}`
+  const phone = `+40722${String(700_000 + people)}` as const
   const person = { firstName: 'Ana', lastName: 'Pop', email, phone, passwordHash, phoneVerifiedAt: now }
   const id = await insertCustomer(api.db, person)
   return { me: await loggedIn(api, { email }), email, phone, id }

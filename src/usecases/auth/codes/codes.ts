@@ -13,6 +13,7 @@ import {
 import { insertMessage } from '#db/messages/messages.ts'
 import type { Db } from '#db/pool.ts'
 import { transaction } from '#db/transaction.ts'
+import type { E164 } from '#domain/account/phone.ts'
 import { CODE_DIGITS, CODE_TRIES, type CodeFault, codeMessage } from '#domain/auth/confirmation-code.ts'
 import { neighbourhoodOf } from '#domain/auth/network.ts'
 import { secondsUntilResend } from '#domain/auth/resend-cooldown.ts'
@@ -29,7 +30,7 @@ import { logSecurityEvent } from '../record-event.ts'
 import { hashToken } from '../sessions/token-hash.ts'
 
 /** Where a code goes and what it proves: a phone in E.164, or an e-mail address. */
-type CodeRecipient = { phone: string } | { email: string; subjectLine: string }
+type CodeRecipient = { phone: E164 } | { email: string; subjectLine: string }
 
 export type CodeRequest = CodeRecipient & {
   purpose: CodePurpose
@@ -163,9 +164,9 @@ function askerHash({ caller, settings }: Context, { device }: CodeRequest): Buff
   return createHmac('sha256', settings.secret).update(`asker ${asker}`).digest()
 }
 
-const recipientOf = (to: { phone: string } | { email: string }) => ('phone' in to ? to.phone : to.email.toLowerCase())
+const recipientOf = (to: { phone: E164 } | { email: string }) => ('phone' in to ? to.phone : to.email.toLowerCase())
 
-export type CodeProof = ({ phone: string } | { email: string }) & {
+export type CodeProof = ({ phone: E164 } | { email: string }) & {
   purpose: CodePurpose
   code: string
   /** Absent for a code typed without its token. */

@@ -18,7 +18,7 @@ export const signPhoneProof = (ctx: Context, { id }: Pick<ProvedCode, 'id'>, pho
 
 /** The code behind the proof. Throws `invalid` on phone when the proof is expired or for another number. */
 export function readPhoneProof(ctx: Context, proof: string, phone: E164): Pick<ProvedCode, 'id'> {
-  const proved = readSigned<{ code: number; phone: string }>(ctx, 'phone', proof)
+  const proved = readSigned<{ code: number; phone: E164 }>(ctx, 'phone', proof)
   if (proved?.phone !== phone) throw notProved()
   return { id: proved.code }
 }

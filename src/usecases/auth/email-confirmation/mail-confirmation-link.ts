@@ -1,6 +1,7 @@
 import { saveEmailLink } from '#db/auth/email-confirmations.ts'
 import { insertMessage } from '#db/messages/messages.ts'
 import type { Tx } from '#db/transaction.ts'
+import type { E164 } from '#domain/account/phone.ts'
 import { isRefusal } from '#domain/errors.ts'
 import type { CustomerId } from '#domain/ids.ts'
 import type { Context } from '#usecases/context.ts'
@@ -8,7 +9,7 @@ import { CONFIRMATION_MARK, confirmationToken, LINK_DAYS } from '#usecases/messa
 import { type MailContent, writeMail } from '#usecases/messages/mail-template.ts'
 import { hashToken } from '../sessions/token-hash.ts'
 
-type Account = { id: CustomerId; email: string; phone: string | null }
+type Account = { id: CustomerId; email: string; phone: E164 | null }
 
 /**
  * Mails the link that confirms the account’s address. An unconfirmed address gets no other mail, so nothing that the
@@ -36,7 +37,7 @@ export async function mayMailLink({ limits, caller }: Context, email: string): P
   }
 }
 
-function confirmationMail({ settings }: Context, phone: string | null): MailContent {
+function confirmationMail({ settings }: Context, phone: E164 | null): MailContent {
   const whose = phone === null ? '' : `, cu telefonul care se termină în ${phone.slice(-3)}`
   return {
     title: 'Confirmă adresa de e-mail',

@@ -1,9 +1,10 @@
+import type { E164 } from '#domain/account/phone.ts'
 import { CODE_MINUTES } from '#domain/messages/code-lifetime.ts'
 
 import type { Deps } from '#usecases/context.ts'
 import type { MailContent } from '#usecases/messages/mail-template.ts'
 
-type Requester = { readonly email_verified_at: Temporal.Instant | null; readonly phone: string | null }
+type Requester = { readonly email_verified_at: Temporal.Instant | null; readonly phone: E164 | null }
 
 /**
  * The mail with code and link for a new password; warns that the phone is removed where the address was never

@@ -3,6 +3,7 @@ import { insertSocial } from '#db/auth/socials.ts'
 import { AlreadyTaken, type Unique } from '#db/errors.ts'
 import { addJob } from '#db/jobs.ts'
 import { transaction } from '#db/transaction.ts'
+import type { E164 } from '#domain/account/phone.ts'
 import { invalid } from '#domain/errors.ts'
 import type { Context } from '#usecases/context.ts'
 import { type ProvedCode, proveCode, spendCode } from '../codes/codes.ts'
@@ -64,7 +65,7 @@ type Proved = { proof: Pick<ProvedCode, 'id'>; vouched: Vouched | null }
 async function proveByPhoneProof(
   ctx: Context,
   form: RegistrationForm & { phoneProof: string },
-  phone: string,
+  phone: E164,
 ): Promise<Proved> {
   const proof = readPhoneProof(ctx, form.phoneProof, phone)
   return { proof, vouched: await checkRegistration(ctx, form) }
@@ -73,7 +74,7 @@ async function proveByPhoneProof(
 async function proveByCode(
   ctx: Context,
   form: RegistrationForm & { codeToken: string; confirmationCode: string },
-  phone: string,
+  phone: E164,
 ): Promise<Proved> {
   const { codeToken: token, confirmationCode: code } = form
   const proof = await proveCode(ctx, { purpose: 'register', phone, token, code })

@@ -1,4 +1,5 @@
 import { createHmac } from 'node:crypto'
+import type { E164 } from '#domain/account/phone.ts'
 import type { Context } from '#usecases/context.ts'
 import { secretsOf } from '#usecases/secrets.ts'
 
@@ -20,16 +21,16 @@ export type RegistrationForm = {
  * Hash of the form that the code is bound to, so that it cannot be changed afterwards. Keyed, because it covers a
  * password.
  */
-export function payloadHash({ settings }: Context, form: RegistrationForm, phone: string): Buffer {
+export function payloadHash({ settings }: Context, form: RegistrationForm, phone: E164): Buffer {
   return hashUnder(settings.secret, form, phone)
 }
 
 /** Whether the hash is of this form, under any accepted secret. */
-export function isPayload({ settings }: Context, hash: Buffer | null, form: RegistrationForm, phone: string): boolean {
+export function isPayload({ settings }: Context, hash: Buffer | null, form: RegistrationForm, phone: E164): boolean {
   return hash !== null && secretsOf(settings).some((secret) => hash.equals(hashUnder(secret, form, phone)))
 }
 
-function hashUnder(secret: Buffer, form: RegistrationForm, phone: string): Buffer {
+function hashUnder(secret: Buffer, form: RegistrationForm, phone: E164): Buffer {
   const { method, firstName, lastName, email, password, externalId } = form
   const vouched = [method, firstName, lastName, email.toLowerCase(), phone, password, externalId]
   return createHmac('sha256', secret)

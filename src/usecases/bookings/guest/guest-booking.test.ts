@@ -1,4 +1,5 @@
 import { afterAll, describe, expect, test } from 'vitest'
+import type { E164 } from '#domain/account/phone.ts'
 import { testDatabase } from '#test/database.ts'
 import {
   addSubscription,
@@ -26,7 +27,7 @@ const node = processOn(url, () => clock)
 afterAll(() => node.close())
 const ctx = guest(node, 'cineva')
 let phones = 0
-const newPhone = () => `+407400000${String((phones += 1)).padStart(2, '0')}`
+const newPhone = () => `+407400000${String((phones += 1)).padStart(2, '0')}` as const
 
 async function sentCode(phone: string): Promise<string> {
   const { body_text } = await db
@@ -53,7 +54,7 @@ async function proved(phone: string): Promise<ByCode> {
   }
 }
 
-const bookingsOf = (phone: string) =>
+const bookingsOf = (phone: E164) =>
   db.selectFrom('booking').selectAll().where('contact_phone', '=', phone).orderBy('id').execute()
 
 describe('without an account', () => {

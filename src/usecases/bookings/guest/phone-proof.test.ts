@@ -15,7 +15,7 @@ const ctx = guest(node, 'cineva')
 const salon = aSalon(db, { professionals: 2 })
 const at = async (minute: number) => bookingAt(await salon, '2026-11-24', minute)
 let phones = 0
-const newPhone = () => `+407410000${String((phones += 1)).padStart(2, '0')}`
+const newPhone = () => `+407410000${String((phones += 1)).padStart(2, '0')}` as const
 
 /** The code that the page asks for without knowing whether the phone has an account. */
 async function loginCode(phone: string) {

@@ -28,7 +28,7 @@ const secondsAgo = (moves: readonly { readonly ago: number }[]) => moves.map(({ 
 
 /** Lets one change of this person be counted at a time. */
 async function lockPerson(ctx: Context, tx: Tx, { customerId, contactPhone }: Standing) {
-  const placer: Placer = customerId === null ? { phone: contactPhone ?? '' } : { customerId }
+  const placer: Placer = customerId === null ? { phone: contactPhone } : { customerId }
   await lockOwner(tx, customerId === null ? `phone:${contactPhone}` : `customer:${customerId}`)
   const now = ctx.now()
   return [placer, now, now.subtract({ seconds: LONGEST_RATE_SECONDS })] as const
