@@ -14,9 +14,11 @@ import { localSms } from '#gateways/sms/gateway.ts'
 import { systemRandom } from '#server/random.ts'
 import { limitConcurrency } from '#usecases/concurrency-limit.ts'
 import type { Deps } from '#usecases/context.ts'
+import { loadServices } from '#usecases/search/read-services.ts'
 import { loadSynonyms } from '#usecases/search/read-synonyms.ts'
 
 const synonyms = await loadSynonyms()
+const serviceHints = await loadServices()
 
 type Options = {
   now?: (() => Temporal.Instant) | undefined
@@ -67,6 +69,7 @@ export function testDeps(
     },
     isStopping: () => false,
     synonyms,
+    serviceHints,
     log: {
       info: () => {},
       warn: () => {},

@@ -7,7 +7,6 @@ import { locationFilters } from '#contract/search/locations.ts'
 import { searchLocations } from '#db/search/search-locations.ts'
 import { testDeps } from '#test/deps.ts'
 import { listLocations } from '#usecases/search/list-locations.ts'
-import { searchPatterns } from '#usecases/search/search-patterns.ts'
 import { toLocationQuery } from '#usecases/search/to-location-query.ts'
 import { runByHand } from './by-hand.ts'
 import { openSizes } from './databases.ts'
@@ -49,15 +48,14 @@ async function measure(size: number): Promise<void> {
     const typed = name in TYPED
     const asked = { ...toFilters(parse(query)), ...(typed && { perPage: 3 }) }
     const then = { ...asked, ...toFilters(parse({ ...query, ...WHEN })), perPage: asked.perPage }
-    const [words = []] = await searchPatterns(ctx, asked.search)
-    const patterns = words.filter((pattern) => pattern.startsWith('%') && pattern.endsWith('%'))
-    const hand = () => runByHand(client, query, patterns, { limit: asked.perPage, services: !typed })
+    const { query: known } = await toLocationQuery(ctx, asked)
+    const hand = () => runByHand(client, query, known, { limit: asked.perPage, services: !typed })
     const { total, rows } = await listLocations(ctx, asked)
     const same = await hand()
     if (total !== same.total || rows.map(({ id }) => id).join() !== same.ids.join())
       throw new Error(`${name}: by hand ${same.total}, ours ${total}`)
-    const page = { sort: asked.sort, limit: asked.perPage, offset: 0, services: !typed }
-    const search = async () => searchLocations(ctx.read, await toLocationQuery(ctx, asked), page)
+    const page = { limit: asked.perPage, offset: 0, services: !typed }
+    const search = async () => searchLocations(ctx.read, (await toLocationQuery(ctx, asked)).query, page)
     const runs: (() => Promise<unknown>)[] = [hand, search]
     if (!typed)
       runs.push(

@@ -8,6 +8,7 @@ import { folderStore } from '#gateways/images/store/folder.ts'
 import { postgresRateLimits } from '#gateways/rate-limits/postgres.ts'
 import { limitConcurrency } from '#usecases/concurrency-limit.ts'
 import type { Deps, Settings } from '#usecases/context.ts'
+import { loadServices } from '#usecases/search/read-services.ts'
 import { loadSynonyms } from '#usecases/search/read-synonyms.ts'
 import { isOutOfService } from '#usecases/site/health/is-out-of-service.ts'
 import { showsOutbox } from './config/public-site.ts'
@@ -70,6 +71,7 @@ export async function compose(config: Config, databaseUrl: string): Promise<Comp
     settings: await settingsOf(config, publicUrl),
     isStopping: () => isStopping,
     synonyms: await loadSynonyms(),
+    serviceHints: await loadServices(),
     log,
   }
   const forJobs = openDatabase(databaseUrl, {

@@ -3,6 +3,7 @@ import type { Schema } from '#db/schema/index.ts'
 import { ownerKey } from '#domain/account/owner-key.ts'
 import { malformed, unauthenticated } from '#domain/errors.ts'
 import type { CustomerId } from '#domain/ids.ts'
+import type { ServiceHints } from '#domain/search/services/service-hints.ts'
 import type { Synonyms } from '#domain/search/synonyms.ts'
 import type { EpochMinute, IsoDate } from '#domain/time/iso-date.ts'
 import { todayAt, toEpochMinute } from '#domain/time/wall-time.ts'
@@ -34,6 +35,7 @@ export type Deps = {
    */
   readonly isStopping: () => boolean
   readonly synonyms: Synonyms
+  readonly serviceHints: ServiceHints
   readonly log: Log
 }
 

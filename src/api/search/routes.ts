@@ -1,7 +1,7 @@
 import * as endpoints from '#contract/search/locations.ts'
-import { SUGGESTIONS_PER_PAGE } from '#domain/search/filters.ts'
+import { type LocationFilters, SUGGESTIONS_PER_PAGE } from '#domain/search/filters.ts'
 import { getFilterForm } from '#usecases/search/get-filter-form.ts'
-import { listLocations, suggestLocations } from '#usecases/search/list-locations.ts'
+import { type LocationList, listLocations, suggestLocations } from '#usecases/search/list-locations.ts'
 import { mapLocations } from '#usecases/search/map-locations.ts'
 import { pictureUrl } from '#usecases/site/pictures/picture-url.ts'
 import type { ApiApp } from '../api-app.ts'
@@ -9,19 +9,18 @@ import { pageMeta } from '../page-meta.ts'
 import { serve } from '../serve.ts'
 import { presentMap } from './map-wire.ts'
 import { presentRow } from './row-wire.ts'
+import { presentSearched } from './searched-wire.ts'
 import { boundsOf, toFilters } from './to-filters.ts'
 
 /** Search: the list, suggestions, the map, and the filter form. */
 export function mountSearch(app: ApiApp): void {
   serve(app, endpoints.listLocations, async (ctx, { query }) => {
     const filters = toFilters(query)
-    const { rows, suggested, total } = await listLocations(ctx, filters)
-    return { data: rows.map(presentRow), meta: pageMeta(filters, total), suggested: suggested.map(presentRow) }
+    return presentList(filters, await listLocations(ctx, filters))
   })
   serve(app, endpoints.suggestLocations, async (ctx, { query }) => {
     const filters = { ...toFilters(query), perPage: query.per_page ?? SUGGESTIONS_PER_PAGE }
-    const { rows, suggested, total } = await suggestLocations(ctx, filters)
-    return { data: rows.map(presentRow), meta: pageMeta(filters, total), suggested: suggested.map(presentRow) }
+    return presentList(filters, await suggestLocations(ctx, filters))
   })
   serve(app, endpoints.mapLocations, async (ctx, { query }) => {
     const view = query.view ? boundsOf(query.view, 'view') : null
@@ -40,4 +39,13 @@ export function mountSearch(app: ApiApp): void {
       },
     }
   })
+}
+
+function presentList(filters: LocationFilters, { rows, suggested, total, read }: LocationList) {
+  return {
+    data: rows.map(presentRow),
+    meta: pageMeta(filters, total),
+    suggested: suggested.map(presentRow),
+    searched: presentSearched(read),
+  }
 }

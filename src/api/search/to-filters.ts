@@ -19,7 +19,8 @@ export function toFilters(query: Query): LocationFilters {
   }
 }
 
-function valueOf(text: string | undefined, kind: string) {
+function valueOf(text: string | number | undefined, kind: string) {
+  if (typeof text === 'number') return text
   if (kind === 'slugs') return text?.split(',') ?? []
   if (kind === 'flag') return text === '1'
   return text === undefined || text.trim() === '' ? null : text

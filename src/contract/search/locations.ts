@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import type { LocationId, ServiceId } from '#domain/ids.ts'
-import { type FilterName, SORTS } from '#domain/search/filters.ts'
+import { ANYONE, type FilterName, MAX_PRICE_LEI, SORTS } from '#domain/search/filters.ts'
+import { AUDIENCES } from '#domain/search/services/audience.ts'
 import { DAY_PARTS } from '#domain/time/day-part.ts'
 import { defineEndpoint } from '../define-endpoint.ts'
 import { data, date, decimalText, id, image500, intText, meta, money, page, perPage, text, time } from '../fields.ts'
@@ -25,6 +26,10 @@ const filters = {
   date: z.optional(date),
   day_part: z.optional(z.literal(DAY_PARTS)),
   open_now: z.optional(z.literal('1')),
+  /** In whole lei, of the service that the search is about. */
+  min_price: z.optional(intText(1, MAX_PRICE_LEI)),
+  max_price: z.optional(intText(1, MAX_PRICE_LEI)),
+  audience: z.optional(z.literal([...AUDIENCES, ANYONE])),
 } satisfies Record<FilterName, z.ZodMiniType>
 
 /** The query of a list. */
@@ -64,7 +69,29 @@ export const locationRow = z.object({
   free_day: z.optional(z.nullable(freeDay)),
 })
 
-const locationList = z.object({ data: z.array(locationRow), meta, suggested: z.array(locationRow) })
+/** What the text of a search was taken for. */
+export const searched = z.object({
+  /** The text without what became filters. */
+  text: z.string(),
+  /** What was searched for, typos corrected: what a heading says. */
+  label: z.string(),
+  /** Words and signs that nobody has; the others were searched for without them. */
+  dropped: z.array(z.string()),
+  /** What in the text became a filter or an order, named and written as in this query. */
+  filters: z.object({
+    city: z.optional(z.string()),
+    date: z.optional(date),
+    day_part: z.optional(z.literal(DAY_PARTS)),
+    min_price: z.optional(z.int()),
+    max_price: z.optional(z.int()),
+    open_now: z.optional(z.literal('1')),
+    sort: z.optional(z.literal(SORTS)),
+  }),
+  /** Whether it matters for whom it is: 'Damă', 'Bărbat' or 'Copil'. */
+  asks_audience: z.boolean(),
+})
+
+const locationList = z.object({ data: z.array(locationRow), meta, suggested: z.array(locationRow), searched })
 
 export const listLocations = defineEndpoint({
   method: 'GET',

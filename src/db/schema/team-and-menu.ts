@@ -52,6 +52,7 @@ export type TeamAndMenuTables = {
     id: GeneratedAlways<number>
     name: string
     position: Generated<number>
+    folded_name: GeneratedAlways<string | null>
   }
   service: {
     location_id: LocationId

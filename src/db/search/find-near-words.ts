@@ -1,8 +1,10 @@
 import { sql } from 'kysely'
 import type { Db } from '../pool.ts'
+import { padded } from './text-match.ts'
 
-/** Shorter words, and longer ones, are taken as typed. */
+/** Shorter words are forgiven no typo and stand where words begin. */
 const SHORTEST_FORGIVEN = 4
+/** Longer ones are taken as typed. */
 const LONGEST_FORGIVEN = 60
 
 /**
@@ -18,14 +20,12 @@ const MOST_KEPT = 20_000
  */
 export async function findNearWords(db: Db, words: readonly string[]): Promise<Map<string, string[]>> {
   const occurring = knownIn(db)
-  const asked = words.filter(
-    (word) => word.length >= SHORTEST_FORGIVEN && word.length <= LONGEST_FORGIVEN && !occurring.has(word),
-  )
+  const asked = words.filter((word) => word.length <= LONGEST_FORGIVEN && !occurring.has(word))
   if (asked.length === 0) return new Map()
   const { rows } = await sql<{ typed: string; near: string[] }>`
     select q.typed, coalesce(array_agg(v.word order by v.word) filter (where v.word is not null), '{}') as near
-    from unnest(${asked}::text[], ${asked.map(likePart)}::text[]) as q(typed, part)
-    left join search_word v on length(v.word) between length(q.typed) - 1 and length(q.typed) + 1
+    from unnest(${asked}::text[], ${asked.map(partOf)}::text[]) as q(typed, part)
+    left join search_word v on length(q.typed) >= ${SHORTEST_FORGIVEN}::int and length(v.word) between length(q.typed) - 1 and length(q.typed) + 1
       and (levenshtein_less_equal(v.word, q.typed, 1) <= 1 or (length(v.word) = length(q.typed)
         and levenshtein_less_equal(v.word, q.typed, 2) = 2 and v.word = any(${asked.flatMap(swapsOf)}::text[])))
     where not exists (select from search_word w where w.word like q.part)
@@ -35,6 +35,25 @@ export async function findNearWords(db: Db, words: readonly string[]): Promise<M
   return near
 }
 
+/** For each set of LIKE patterns whether a location's text has one of them; for null yes. One query, and none for what is known. */
+export async function findOccurring(db: Db, sets: readonly (readonly string[] | null)[]): Promise<boolean[]> {
+  const occurring = knownIn(db)
+  const keyOf = (patterns: readonly string[]) => patterns.join('\n')
+  const asked = [
+    ...new Map(sets.flatMap((set) => (set && !occurring.has(keyOf(set)) ? [[keyOf(set), set] as const] : []))),
+  ]
+  if (asked.length > 0) {
+    const { rows } = await sql<{
+      found: boolean[]
+    }>`select array[${sql.join(asked.map(([, set]) => hasOne(set)))}] as found`.execute(db)
+    for (const [at, [key]] of asked.entries()) if (rows[0]!.found[at]) occurring.add(key)
+  }
+  return sets.map((set) => set === null || occurring.has(keyOf(set)))
+}
+
+const hasOne = (patterns: readonly string[]) =>
+  sql`exists (select from location l where l.active and l.search_text like any(${padded(patterns)}::text[]))`
+
 function knownIn(db: Db): Set<string> {
   const kept = known.get(db)
   if (kept && kept.size < MOST_KEPT) return kept
@@ -42,6 +61,8 @@ function knownIn(db: Db): Set<string> {
   known.set(db, none)
   return none
 }
+
+const partOf = (word: string) => (word.length < SHORTEST_FORGIVEN ? likePart(word).slice(1) : likePart(word))
 
 /** A LIKE pattern for texts that hold this one, whose own wildcards are plain characters. */
 export function likePart(text: string): string {

@@ -1,23 +1,11 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Position } from '#domain/catalogue/position.ts'
-import type { Bounds, ChosenFilters } from '#domain/search/filters.ts'
-import type { When } from '#domain/search/when.ts'
-import { type IsoDate, type MinuteOfDay, weekdayOf } from '#domain/time/iso-date.ts'
+import type { Bounds } from '#domain/search/filters.ts'
+import { weekdayOf } from '#domain/time/iso-date.ts'
+import { categoryIds, cityId, countyId, type LocationQuery } from './location-query.ts'
+import { hasFittingService } from './shown-service.ts'
 import { padded } from './text-match.ts'
 import { isFree } from './when-filter.ts'
-
-/** A search as SQL needs it. Each word has the LIKE patterns any of which will do; an empty list narrows nothing. */
-export type LocationQuery = Omit<ChosenFilters, 'date' | 'dayPart'> & {
-  readonly text: string
-  readonly words: readonly (readonly string[])[]
-  readonly position: Position | null
-  /** Null: no circle. */
-  readonly radiusMetres: number | null
-  readonly bounds: Bounds | null
-  readonly when: When | null
-  /** The wall time in Bucharest. */
-  readonly now: { readonly date: IsoDate; readonly minute: MinuteOfDay; readonly isPublicHoliday: boolean }
-}
 
 const EARTH_METRES = 6_371_008.8
 const METRES_PER_DEGREE = 110_540
@@ -44,6 +32,8 @@ export function conditionOf(query: LocationQuery): RawBuilder<boolean> {
     const wanted = categories.length > 0 ? categoryIds(categories) : null
     parts.push(isFree(query.when, { words: query.words, categories: wanted }))
   }
+  const fitting = hasFittingService(query)
+  if (fitting) parts.push(fitting)
   if (query.openNow) parts.push(isOpen(query.now))
   return sql<boolean>`${sql.join(parts, sql` and `)}`
 }
@@ -64,17 +54,10 @@ export function distanceFrom(position: Position | null): RawBuilder<number | nul
     + cos(radians(${latitude}::float8)) * cos(radians(l.latitude)) * sin(radians(l.longitude - ${longitude}::float8) / 2) ^ 2)))`
 }
 
-/** The id of a city named by slug or id, as a subquery. A slug is never all digits. */
-export const cityId = (city: string) =>
-  /^\d{1,9}$/.test(city) ? sql`${city}::int` : sql`(select id from city where slug = ${city})`
-
-/** The id of a county named by slug, code or id, as a subquery. */
-export const countyId = (county: string) =>
-  sql`(select id from county where slug = ${county} or lower(code) = ${county} or id::text = ${county} limit 1)`
-
-/** The ids of categories named by slug or id, as a subquery. */
-export const categoryIds = (wanted: readonly string[]) =>
-  sql`(select id from category where slug = any(${wanted}::text[]) or id::text = any(${wanted}::text[]))`
+/** Metres between two points (longitude, latitude). */
+export const metresBetween = (a: RawBuilder<unknown>, b: RawBuilder<unknown>) =>
+  sql`2 * ${EARTH_METRES}::float8 * asin(least(1, sqrt(sin(radians(${a}[1] - ${b}[1]) / 2) ^ 2
+    + cos(radians(${a}[1])) * cos(radians(${b}[1])) * sin(radians(${a}[0] - ${b}[0]) / 2) ^ 2)))`
 
 /** Whether `location l` lies in the box. */
 export const inBox = ({ south, west, north, east }: Bounds) =>

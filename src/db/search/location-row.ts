@@ -13,6 +13,8 @@ export type ShownService = {
   maxPrice: Bani | null
   range: boolean
   hidden: boolean
+  /** Whether it is one about which 'Pentru cine?' is asked. */
+  asks: boolean
 }
 
 export type LocationRow = {

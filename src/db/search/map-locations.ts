@@ -1,10 +1,11 @@
 import { type RawBuilder, sql } from 'kysely'
-import type { Bounds, Sort } from '#domain/search/filters.ts'
+import type { Bounds } from '#domain/search/filters.ts'
 import type { Db } from '../pool.ts'
-import { conditionOf, distanceFrom, inBox, type LocationQuery } from './location-filter.ts'
+import { conditionOf, inBox } from './location-filter.ts'
+import { type LocationQuery } from './location-query.ts'
 import { type LocationRow, ROW_COLUMNS } from './location-row.ts'
-import { orderOf, relevance, shownService } from './search-locations.ts'
-import { textsOf } from './text-match.ts'
+import { orderOf, rankedColumns } from './search-locations.ts'
+import { serviceTables, shownService } from './shown-service.ts'
 
 /** A location on a map, with the least that its service costs by anyone of the team; null where that is not said. */
 export type MapPoint = LocationRow & { cost: { lowest: number | null; openEnded: boolean | null } | null }
@@ -22,7 +23,6 @@ export type MapCell = {
 export type FoundOnMap = { cells: MapCell[]; total: number; bounds: Bounds | null }
 
 export type MapView = {
-  readonly sort: Sort
   /** Only what lies in it is answered, whatever else narrows the search. */
   readonly view: Bounds | null
   /** Null: as fine as there may be. */
@@ -43,16 +43,11 @@ const HIGH_TO_WIDE = 0.695
 const BOX = sql`json_build_object('south', min(m.latitude), 'west', min(m.longitude), 'north', max(m.latitude), 'east', max(m.longitude))`
 
 /** All locations that match, by the cells of a grid, or each by itself where they are few. One statement. */
-export async function mapLocations(
-  db: Db,
-  query: LocationQuery,
-  { sort, view, zoom, apart }: MapView,
-): Promise<FoundOnMap> {
+export async function mapLocations(db: Db, query: LocationQuery, { view, zoom, apart }: MapView): Promise<FoundOnMap> {
   const pin = zoom === null ? 0 : PIN_DEGREES / 2 ** zoom
   const { rows } = await sql<MapCell & { total: number; all: Bounds | null }>`
-    with ${query.words.length > 0 ? sql`${textsOf(query.words)},` : sql``} matched as materialized (
-      select l.id, l.latitude, l.longitude, ${distanceFrom(query.position)} as distance, ${relevance(query)} as relevance,
-        l.rating_count, l.average_rating, l.rating_sum, l.folded_name as name
+    with ${serviceTables(query)}, matched as materialized (
+      select l.latitude, l.longitude, ${rankedColumns(query)}
       from location l where ${conditionOf(query)} ${view ? sql`and ${inBox(view)}` : sql``}
     ), grid as (
       select greatest(${pin}::float8, (max(longitude) - min(longitude)) / ${MOST_CELLS}::int, 1e-6) as wide,
@@ -64,7 +59,7 @@ export async function mapLocations(
       from matched m, grid g
       group by case when g.total <= ${apart}::int then m.id end, floor(m.longitude / g.wide), floor(m.latitude / g.high)
     ), ordered as (
-      select id, distance, row_number() over (order by ${orderOf(sort, query)}) as place from matched
+      select id, distance, row_number() over (order by ${orderOf(query)}) as place from matched
     )
     select g.total, g.all, cell.count, cell.latitude, cell.longitude, cell.bounds, (${pointOf(query)}) as location
     from grid g left join cells cell on true left join ordered o on cell.count = 1 and o.id = cell.first

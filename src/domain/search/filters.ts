@@ -1,14 +1,16 @@
 import type { Position } from '../catalogue/position.ts'
 import { DAY_PARTS } from '../time/day-part.ts'
 import { type IsoDate, isRealDate } from '../time/iso-date.ts'
+import { AUDIENCES } from './services/audience.ts'
 
-export const SORTS = ['default', 'distance', 'rating', 'reviews', 'name'] as const
+export const SORTS = ['default', 'distance', 'price', 'rating', 'reviews', 'name'] as const
 
 export type Sort = (typeof SORTS)[number]
 
 export const SORT_LABELS: Readonly<Record<Sort, string>> = {
   default: 'Recomandate',
   distance: 'Cele mai apropiate',
+  price: 'Cele mai ieftine',
   rating: 'Cele mai apreciate',
   reviews: 'Cele mai multe recenzii',
   name: 'După nume',
@@ -24,6 +26,12 @@ export const DEFAULT_PLACE = { address: 'Iași, România', latitude: 47.16, long
 
 export type Bounds = { readonly south: number; readonly west: number; readonly north: number; readonly east: number }
 
+/** Chosen against what was remembered: for anyone. */
+export const ANYONE = 'anyone'
+
+/** The dearest that can be asked for, in whole lei. */
+export const MAX_PRICE_LEI = 99_999
+
 type About = 'what' | 'where' | 'when'
 
 type Filter = {
@@ -34,7 +42,7 @@ type Filter = {
   /** The filter without which this one means nothing. */
   readonly needs?: string
 } & (
-  | { readonly kind: 'slugs' | 'slug' | 'date' | 'flag' }
+  | { readonly kind: 'slugs' | 'slug' | 'date' | 'flag' | 'lei' }
   | { readonly kind: 'enum'; readonly values: readonly string[] }
 )
 
@@ -47,6 +55,9 @@ const FILTERS = {
   date: { name: 'date', kind: 'date', about: 'when' },
   dayPart: { name: 'day_part', kind: 'enum', values: DAY_PARTS, about: 'when', needs: 'date' },
   openNow: { name: 'open_now', kind: 'flag', about: 'when' },
+  minPrice: { name: 'min_price', kind: 'lei', about: 'what' },
+  maxPrice: { name: 'max_price', kind: 'lei', about: 'what' },
+  audience: { name: 'audience', kind: 'enum', values: [...AUDIENCES, ANYONE], about: 'what' },
 } as const satisfies Record<string, Filter>
 
 export type FilterKey = keyof typeof FILTERS
@@ -58,9 +69,11 @@ type ValueOf<F> = F extends { kind: 'enum'; values: readonly (infer V)[] }
     ? readonly string[]
     : F extends { kind: 'flag' }
       ? boolean
-      : F extends { kind: 'date' }
-        ? IsoDate | null
-        : string | null
+      : F extends { kind: 'lei' }
+        ? number | null
+        : F extends { kind: 'date' }
+          ? IsoDate | null
+          : string | null
 
 /** The value of each filter: null, false or an empty list where nothing is chosen. */
 export type ChosenFilters = { readonly [Key in FilterKey]: ValueOf<(typeof FILTERS)[Key]> }
@@ -130,6 +143,7 @@ const isChosen = (value: Value) => textOf(value) !== ''
 
 function textOf(value: Value): string {
   if (typeof value === 'boolean') return value ? '1' : ''
+  if (typeof value === 'number') return String(value)
   return typeof value === 'string' ? value : (value?.join(',') ?? '')
 }
 
@@ -139,6 +153,7 @@ function parse(filter: Filter, texts: readonly string[]): Value {
   if (filter.kind === 'slugs') return slugsIn(texts)
   if (filter.kind === 'slug') return slugsIn(texts)[0] ?? null
   const [text = ''] = texts
+  if (filter.kind === 'lei') return /^[1-9]\d{0,4}$/.test(text.trim()) ? Number(text) : null
   if (filter.kind === 'enum') return (filter.values.find((each) => each === text) ?? null) as Value
   // Of this century, as the API takes it.
   return text.startsWith('20') && isRealDate(text) ? text : null

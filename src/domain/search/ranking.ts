@@ -5,7 +5,7 @@
  *
  *   score = relevanceWeight × relevance + rating + nearness
  *
- * - relevance: how directly the text is about the location, one of the five below; without a text it is 0 for all.
+ * - relevance: how directly the text is about the location, one of the seven below; without a text it is 0 for all.
  * - rating: the average of its reviews and of priorReviews imagined ones of priorRating stars, over 5. A rating counts as much
  *   as there are reviews behind it, and a new location stands near the middle, not at the end.
  * - nearness: 1 at the place searched from, one half at halvesAtMetres, a third at twice that; 0 when no place is known.
@@ -23,8 +23,12 @@ export const RANKING = {
     name: 0.8,
     /** Each word is in the name of the location’s main category. */
     category: 0.6,
+    /** They are words of the location's main category, by the list of synonyms. */
+    trade: 0.5,
     /** Elsewhere: menu, team, other categories, city. */
     elsewhere: 0.4,
+    /** Only words that mean the same are there. */
+    synonym: 0.3,
   },
   priorReviews: 5,
   priorRating: 4.2,

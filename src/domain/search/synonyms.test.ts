@@ -2,7 +2,8 @@ import { expect, test } from 'vitest'
 import { findSynonyms, type Synonyms, type Term } from './synonyms.ts'
 
 const term = (text: string): Term => ({ words: text.replace('*', '').split(' '), open: text.endsWith('*') })
-const sets = (...lines: string[]): Synonyms => lines.map((line) => line.split(', ').map(term))
+const sets = (...lines: string[]): Synonyms =>
+  lines.map((line) => ({ categories: [], terms: line.split(', ').map(term) }))
 const written = ({ words, open }: Term) => words.join(' ') + (open ? '*' : '')
 const trades = sets('frizer*, barber*, tuns barbati*', 'tuns*, freza', 'gene, extensii gene', 'stomatolog*, dentist*')
 const found = (text: string, unknown: string[] = []) =>
@@ -29,4 +30,48 @@ test('one typo is forgiven in a word that no text holds, and only there [SR-19, 
     expect([word, found(word, [word])]).toEqual([word, [dentist]])
   for (const word of ['dantost', 'dent', 'stamatalog']) expect([word, found(word, [word])]).toEqual([word, [[]]])
   expect(found('dentits')).toEqual([[]])
+})
+
+test('what leads one way is not found the other way round [SR-19]', () => {
+  const spine: Synonyms = [
+    {
+      categories: ['masaj'],
+      terms: [
+        { ...term('spatele'), only: 'typed' },
+        { ...term('masaj terapeutic'), only: 'found' },
+      ],
+    },
+  ]
+  const terms = (text: string) =>
+    findSynonyms(text.split(' '), spine, () => false).map((each) => each.terms.map(written))
+  expect(terms('spatele')).toEqual([['masaj terapeutic']])
+  expect(terms('masaj terapeutic')).toEqual([[], []])
+})
+
+test('a typo says which word was meant [SR-23]', () => {
+  const meant = (word: string) => findSynonyms([word], trades, () => true)[0]?.meant
+  expect([meant('dentits'), meant('stomatolg'), meant('dentist'), meant('xyzzyq')]).toEqual([
+    'dentist',
+    'stomatolog',
+    null,
+    null,
+  ])
+})
+
+test('two letters swapped are likelier than another letter; the categories come along [SR-14, SR-19]', () => {
+  const sets: Synonyms = [
+    { categories: ['stomatologie'], terms: [term('masea*'), term('dentist*')] },
+    { categories: ['masaj', 'spa'], terms: [term('masaj*'), term('masor*')] },
+  ]
+  const [found] = findSynonyms(['masja'], sets, () => true)
+  expect(found).toMatchObject({ meant: 'masaj', isSwapped: true, categories: ['masaj', 'spa'] })
+})
+
+test('of several words in a row the whole run is known [SR-19]', () => {
+  const runs = findSynonyms(['salon', 'tuns', 'barbati'], trades, () => false).map(({ run, isTerm }) => [run, isTerm])
+  expect(runs).toEqual([
+    [null, false],
+    ['tuns barbati', false],
+    ['tuns barbati', false],
+  ])
 })

@@ -1,11 +1,30 @@
 /** One or more words in a row, folded; `open`: any ending matches. */
-export type Term = { readonly words: readonly string[]; readonly open: boolean }
+export type Term = {
+  readonly words: readonly string[]
+  readonly open: boolean
+  /** Of a set that leads one way: a term that is typed and not looked for, or looked for when others are typed. */
+  readonly only?: 'typed' | 'found'
+}
 
-/** Sets of terms with the same meaning. */
-export type Synonyms = readonly (readonly Term[])[]
+/** Terms with the same meaning, and the folded names of the categories whose word that is. */
+export type SynonymSet = { readonly categories: readonly string[]; readonly terms: readonly Term[] }
 
-/** The alternatives of a typed word. */
-export type WordAlternatives = { readonly word: string; readonly terms: readonly Term[] }
+export type Synonyms = readonly SynonymSet[]
+
+/** The alternatives of a typed word; `meant`: the word of the set that it is one typo away from, null if it is none. */
+export type WordAlternatives = {
+  readonly word: string
+  readonly terms: readonly Term[]
+  readonly meant: string | null
+  /** Whether that is by two letters swapped, the likeliest typo. */
+  readonly isSwapped: boolean
+  /** A word that a set has as it stands, alone. */
+  readonly isTerm: boolean
+  /** The several words that a set has as they stand, of which this is one; null: none. */
+  readonly run: string | null
+  /** The folded names of the categories whose word it is. */
+  readonly categories: readonly string[]
+}
 
 const MIN_FUZZY_LENGTH = 5
 
@@ -18,30 +37,54 @@ export function findSynonyms(
   synonyms: Synonyms,
   isUnknown: (word: string) => boolean,
 ): WordAlternatives[] {
-  const longest = Math.max(1, ...synonyms.flat().map((term) => term.words.length))
-  const found = words.map((): Term[] => [])
+  const longest = Math.max(1, ...synonyms.flatMap(({ terms }) => terms.map((term) => term.words.length)))
+  const found = words.map((): Alternatives => NONE)
   const settled = words.map(() => false)
   for (let length = Math.min(longest, words.length); length > 0; length--) {
     for (let from = 0; from + length <= words.length; from++) {
       if (settled.slice(from, from + length).includes(true)) continue
       const run = words.slice(from, from + length)
-      const terms = setsOf(run, synonyms, isUnknown)
-      for (let at = from; terms.length > 0 && at < from + length; at++) {
-        found[at] = terms
+      const alternatives = alternativesOf(run, synonyms, isUnknown)
+      for (let at = from; alternatives !== NONE && at < from + length; at++) {
+        found[at] = alternatives
         settled[at] = true
       }
     }
   }
-  return words.map((word, at) => ({ word, terms: found[at]! }))
+  return words.map((word, at) => ({ word, ...found[at]! }))
 }
 
-function setsOf(run: readonly string[], synonyms: Synonyms, isUnknown: (word: string) => boolean): Term[] {
-  const exact = synonyms.filter((set) => set.some((term) => isTerm(run, term)))
-  if (exact.length > 0) return exact.flat()
+type Alternatives = Omit<WordAlternatives, 'word'>
+
+const NONE: Alternatives = { terms: [], meant: null, isSwapped: false, isTerm: false, run: null, categories: [] }
+
+function alternativesOf(
+  run: readonly string[],
+  synonyms: Synonyms,
+  isUnknown: (word: string) => boolean,
+): Alternatives {
+  const exact = setsWith(synonyms, (term) => isTerm(run, term))
+  if (exact.length > 0) {
+    const isTerm = run.length === 1
+    return { ...NONE, ...foundIn(exact), isTerm, run: isTerm ? null : run.join(' ') }
+  }
   const [word = ''] = run
-  if (run.length > 1 || word.length < MIN_FUZZY_LENGTH || !isUnknown(word)) return []
-  return synonyms.filter((set) => set.some((term) => isNearly(word, term))).flat()
+  if (run.length > 1 || word.length < MIN_FUZZY_LENGTH || !isUnknown(word)) return NONE
+  const swapped = setsWith(synonyms, (term) => isNearly(word, term, isSwap))
+  const near = swapped.length > 0 ? swapped : setsWith(synonyms, (term) => isNearly(word, term, isOneTypo))
+  const meant = near.flatMap(({ terms }) => terms).find((term) => isNearly(word, term, isOneTypo))
+  return near.length > 0
+    ? { ...NONE, ...foundIn(near), meant: meant?.words[0] ?? null, isSwapped: swapped.length > 0 }
+    : NONE
 }
+
+const setsWith = (synonyms: Synonyms, isTyped: (term: Term) => boolean) =>
+  synonyms.filter(({ terms }) => terms.some((term) => term.only !== 'found' && isTyped(term)))
+
+const foundIn = (sets: Synonyms) => ({
+  terms: sets.flatMap(({ terms }) => terms).filter(({ only }) => only !== 'typed'),
+  categories: [...new Set(sets.flatMap(({ categories }) => categories))],
+})
 
 function isTerm(run: readonly string[], { words, open }: Term): boolean {
   if (run.length !== words.length) return false
@@ -51,19 +94,30 @@ function isTerm(run: readonly string[], { words, open }: Term): boolean {
   })
 }
 
-function isNearly(word: string, { words: [first = '', ...rest], open }: Term): boolean {
+type Compare = (typed: string, word: string) => boolean
+
+function isNearly(typed: string, { words: [first = '', ...rest], open }: Term, compare: Compare): boolean {
   if (rest.length > 0 || first.length < MIN_FUZZY_LENGTH) return false
-  if (!open) return isOneTypo(word, first)
+  if (!open) return compare(typed, first)
   // The typo is in the fixed part; an ending of any length may follow.
-  return [-1, 0, 1].some((more) => isOneTypo(word.slice(0, first.length + more), first))
+  return [-1, 0, 1].some((more) => compare(typed.slice(0, first.length + more), first))
 }
 
 /** Whether the words differ by one letter changed, missing or added, or two swapped. */
 function isOneTypo(a: string, b: string): boolean {
   if (Math.abs(a.length - b.length) > 1) return false
+  const [restA, restB] = differingEnds(a, b)
+  return restA.slice(1) === restB.slice(1) || restA.slice(1) === restB || restA === restB.slice(1) || isSwap(a, b)
+}
+
+/** Whether the words differ by two neighbouring letters that changed places. */
+export function isSwap(a: string, b: string): boolean {
+  const [restA, restB] = differingEnds(a, b)
+  return restA.length > 1 && restA[0] === restB[1] && restA[1] === restB[0] && restA.slice(2) === restB.slice(2)
+}
+
+function differingEnds(a: string, b: string): [string, string] {
   let start = 0
   while (start < a.length && start < b.length && a[start] === b[start]) start++
-  const [restA, restB] = [a.slice(start), b.slice(start)]
-  if (restA.slice(1) === restB.slice(1) || restA.slice(1) === restB || restA === restB.slice(1)) return true
-  return restA.length > 1 && restA[0] === restB[1] && restA[1] === restB[0] && restA.slice(2) === restB.slice(2)
+  return [a.slice(start), b.slice(start)]
 }

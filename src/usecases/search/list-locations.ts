@@ -1,36 +1,66 @@
+import type { LocationQuery } from '#db/search/location-query.ts'
 import type { LocationRow } from '#db/search/location-row.ts'
 import { type Found, searchLocations } from '#db/search/search-locations.ts'
-import type { LocationFilters } from '#domain/search/filters.ts'
+import { type LocationFilters, MAX_SUGGESTED } from '#domain/search/filters.ts'
+import { spelledAs } from '#domain/search/reading/spelled-as.ts'
+import { asksAudience } from '#domain/search/services/asks-audience.ts'
 import type { When } from '#domain/search/when.ts'
 import type { Context } from '../context.ts'
 import { loadFreeDays, type ShownFreeDay } from './load-free-days.ts'
-import { toRateLimitedQuery } from './to-location-query.ts'
+import { type ReadSearch, toRateLimitedQuery } from './to-location-query.ts'
 
 /** A location as lists show it; the free day is its first within a week, or the one chosen; null when there is none. */
 export type ListedLocation = LocationRow & { freeDay: ShownFreeDay | null }
 
-export type LocationList = { rows: ListedLocation[]; suggested: ListedLocation[]; total: number }
+export type LocationList = { rows: ListedLocation[]; suggested: ListedLocation[]; total: number; read: ReadSearch }
 
-/** A page of the locations that match, the number of all, and at most six near ones that do not. Throws too_many. */
+/**
+ * A page of the locations that match, the number of all, and at most six others: the nearest, or, where the day left nothing,
+ * those that match on another day, the soonest first. Throws too_many.
+ */
 export async function listLocations(ctx: Context, filters: LocationFilters): Promise<LocationList> {
-  const query = await toRateLimitedQuery(ctx, filters)
+  const { query, read } = await toRateLimitedQuery(ctx, filters)
   const offset = (filters.page - 1) * filters.perPage
-  const page = { sort: filters.sort, limit: filters.perPage, offset, services: true }
-  const found = await searchLocations(ctx.read, query, page)
+  const found = await searchLocations(ctx.read, query, { limit: filters.perPage, offset, services: true })
+  const onAnotherDay = found.total === 0 && query.when ? await findOnAnotherDay(ctx, query) : []
+  if (onAnotherDay.length > 0)
+    return { rows: [], suggested: onAnotherDay, total: 0, read: saidOf(read, query, onAnotherDay) }
   const [ofFound, ofOthers] = await freeDaysOf(ctx, found, query.when)
-  const listed = (days: Awaited<ReturnType<typeof loadFreeDays>>) => (row: LocationRow) => {
-    return { ...row, freeDay: days.get(row.id) ?? null }
+  const rows = found.rows.map(withFreeDay(ofFound))
+  return {
+    rows,
+    suggested: found.suggested.map(withFreeDay(ofOthers)),
+    total: found.total,
+    read: saidOf(read, query, rows),
   }
-  return { rows: found.rows.map(listed(ofFound)), suggested: found.suggested.map(listed(ofOthers)), total: found.total }
+}
+
+const withFreeDay = (days: Awaited<ReturnType<typeof loadFreeDays>>) => (row: LocationRow) => {
+  return { ...row, freeDay: days.get(row.id) ?? null }
+}
+
+async function findOnAnotherDay(ctx: Context, query: LocationQuery): Promise<ListedLocation[]> {
+  const page = { limit: MAX_SUGGESTED, offset: 0, services: true }
+  const { rows } = await searchLocations(ctx.read, { ...query, when: null }, page)
+  const listed = rows.map(withFreeDay(await loadFreeDays(ctx, rows, null)))
+  const startOf = ({ freeDay }: ListedLocation) => freeDay?.times[0]?.start ?? Number.POSITIVE_INFINITY
+  return listed.sort((a, b) => (startOf(a) < startOf(b) ? -1 : Number(startOf(a) > startOf(b))))
+}
+
+/** What was read, with the words as the found ones are spelled. */
+function saidOf(read: ReadSearch, query: LocationQuery, rows: readonly ListedLocation[]): ReadSearch {
+  const names = rows.flatMap(({ name, category, service }) => [service?.name ?? '', category.name, name])
+  const asks = rows.map(({ service }) => service?.asks === true)
+  return { ...read, meant: spelledAs(read.meant, names), asksAudience: asksAudience(query, asks) }
 }
 
 /** The best few matches while the visitor types, the number of all, and near ones that do not match. Throws too_many. */
 export async function suggestLocations(ctx: Context, filters: LocationFilters): Promise<LocationList> {
-  const query = await toRateLimitedQuery(ctx, filters)
-  const page = { sort: filters.sort, limit: filters.perPage, offset: 0, services: false }
+  const { query, read } = await toRateLimitedQuery(ctx, filters)
+  const page = { limit: filters.perPage, offset: 0, services: false }
   const { rows, suggested, total } = await searchLocations(ctx.read, query, page)
   const bare = (row: LocationRow) => ({ ...row, freeDay: null })
-  return { rows: rows.map(bare), suggested: suggested.map(bare), total }
+  return { rows: rows.map(bare), suggested: suggested.map(bare), total, read }
 }
 
 // Near ones outside the result show their first free day, whatever day was chosen.

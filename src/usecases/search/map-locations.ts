@@ -20,13 +20,9 @@ type MapCell = Omit<Cell, 'location'> & { location: MappedLocation | null }
 export type LocationMap = Omit<FoundOnMap, 'cells'> & { cells: MapCell[] }
 
 /** The whole result on a map, or the part of it in a view, by cells. Throws too_many. */
-export async function mapLocations(
-  ctx: Context,
-  filters: LocationFilters,
-  view: Omit<MapView, 'sort'>,
-): Promise<LocationMap> {
-  const query = await toRateLimitedQuery(ctx, filters)
-  const { cells, total, bounds } = await loadCells(ctx.read, query, { ...view, sort: filters.sort })
+export async function mapLocations(ctx: Context, filters: LocationFilters, view: MapView): Promise<LocationMap> {
+  const { query } = await toRateLimitedQuery(ctx, filters)
+  const { cells, total, bounds } = await loadCells(ctx.read, query, view)
   const alone = cells.flatMap(({ location }) => (location ? [location] : []))
   const days = await loadFreeDays(ctx, alone, query.when)
   const listed = (location: MapPoint) => ({ ...location, freeDay: days.get(location.id) ?? null })

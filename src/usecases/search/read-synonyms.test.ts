@@ -2,17 +2,24 @@ import { expect, test } from 'vitest'
 import { loadSynonyms, readSynonyms } from './read-synonyms.ts'
 
 test('a line is a set of words; stars, diacritics and several words are read [SR-19]', () => {
-  const text = '# note\nFrizerie:\n  - Frizer*, BĂRBIER*, tuns bărbați\n  - fade, skin fade\n'
+  const text = '# note\nFrizerie, Coafor:\n  - Frizer*, BĂRBIER*, tuns bărbați\n  - fade, skin fade\n'
+  const categories = ['frizerie', 'coafor']
   expect(readSynonyms('x.yaml', text)).toEqual([
-    [
-      { words: ['frizer'], open: true },
-      { words: ['barbier'], open: true },
-      { words: ['tuns', 'barbati'], open: false },
-    ],
-    [
-      { words: ['fade'], open: false },
-      { words: ['skin', 'fade'], open: false },
-    ],
+    {
+      categories,
+      terms: [
+        { words: ['frizer'], open: true },
+        { words: ['barbier'], open: true },
+        { words: ['tuns', 'barbati'], open: false },
+      ],
+    },
+    {
+      categories,
+      terms: [
+        { words: ['fade'], open: false },
+        { words: ['skin', 'fade'], open: false },
+      ],
+    },
   ])
 })
 

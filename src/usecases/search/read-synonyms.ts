@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { isMap, isScalar, isSeq, LineCounter, parseDocument } from 'yaml'
-import type { Synonyms, Term } from '#domain/search/synonyms.ts'
+import type { SynonymSet, Synonyms, Term } from '#domain/search/synonyms.ts'
 import { foldText } from '#domain/text/fold-text.ts'
 
 /** The sets of a synonyms file. Throws naming the file and the line of the first thing that is not written as it should be. */
@@ -16,31 +16,46 @@ export function readSynonyms(file: string, text: string): Synonyms {
   return document.contents.items.flatMap(({ key, value }) => {
     const at = isScalar(key) ? (key.range?.[0] ?? 0) : 0
     if (!isSeq(value)) return fail(at, 'a trade needs a list of sets below it, each line beginning with "- "')
-    return value.items.map((item) => {
+    const categories = isScalar(key) ? categoriesOf(String(key.value)) : []
+    return value.items.map((item): SynonymSet => {
       const start = (isScalar(item) || isMap(item) || isSeq(item) ? item.range?.[0] : undefined) ?? at
       if (!isScalar(item) || typeof item.value !== 'string')
         return fail(start, 'a set is one line of words between commas')
-      return readSet(item.value, (reason) => fail(start, reason))
+      return { categories, terms: readSet(item.value, (reason) => fail(start, reason)) }
     })
   })
 }
 
+/** A heading names a category, or several between commas. */
+const categoriesOf = (heading: string) => heading.split(',').map(foldText)
+
+/** `a, b > c`: whoever types a or b also finds c, and whoever types c only c. */
 function readSet(text: string, fail: (reason: string) => never): Term[] {
+  const [typed = '', found, more] = text.split('>')
+  if (more !== undefined) fail(`"${text}": one ">" may stand in a set`)
+  if (found === undefined) return readTerms(text, fail)
+  const terms = readTerms(typed, fail, 'typed')
+  return [...terms, ...readTerms(found, fail, 'found')]
+}
+
+function readTerms(text: string, fail: (reason: string) => never, only?: Term['only']): Term[] {
   const written = text.split(',').map((each) => each.trim())
-  const terms = written.map((each) => readTerm(each, fail))
+  const terms = written.map((each) => ({ ...readTerm(each, fail), ...(only && { only }) }))
   const seen = new Map<string, string>()
   for (const [at, { words, open }] of terms.entries()) {
     const known = `${words.join(' ')}${open ? '*' : ''}`
     if (seen.has(known)) fail(`"${written[at]}" stands twice in this set`)
     seen.set(known, known)
   }
-  if (terms.length === 1 && !terms[0]?.open) fail(`"${text}" stands alone: a set needs at least two words, or a star`)
+  if (terms.length === 1 && !terms[0]?.open && !only)
+    fail(`"${text}" stands alone: a set needs at least two words, or a star`)
   return terms
 }
 
 const SHORTEST_STEM = 4
 
-function readTerm(written: string, fail: (reason: string) => never): Term {
+/** A word or several of an edited file, perhaps with a star at the end. */
+export function readTerm(written: string, fail: (reason: string) => never): Term {
   const open = written.endsWith('*')
   const folded = foldText(open ? written.slice(0, -1) : written)
   if (folded === '') fail('there is nothing between two commas')

@@ -1,35 +1,79 @@
-import type { LocationQuery } from '#db/search/location-filter.ts'
-import { DEFAULT_RADIUS_KM, type LocationFilters } from '#domain/search/filters.ts'
+import { loadCityNames } from '#db/search/load-city-names.ts'
+import type { LocationQuery } from '#db/search/location-query.ts'
+import { ANYONE, DEFAULT_RADIUS_KM, type LocationFilters } from '#domain/search/filters.ts'
+import type { ReadFilters } from '#domain/search/reading/read-filters.ts'
+import { cityNames, readText } from '#domain/search/reading/read-text.ts'
 import { whenOf } from '#domain/search/when.ts'
 import { foldText } from '#domain/text/fold-text.ts'
 import { epochToWall } from '#domain/time/wall-time.ts'
 import { publicHolidays } from '#gateways/holidays/public-holidays.ts'
 import { type Context, minuteOf } from '../context.ts'
-import { searchPatterns } from './search-patterns.ts'
+import { searchWords } from './search-words.ts'
+
+/** What a text was taken for: what is searched, and what became filters. */
+export type ReadSearch = {
+  /** The text without what became filters, as typed. */
+  readonly text: string
+  /** The words searched for, typos corrected. */
+  readonly meant: string
+  /** What nobody has, as typed. */
+  readonly dropped: readonly string[]
+  readonly filters: ReadFilters
+  /** Whether it matters for whom what was found is. */
+  readonly asksAudience: boolean
+}
+
+export type Search = { readonly query: LocationQuery; readonly read: ReadSearch }
 
 /** The query of a search, counted against the address's limit if it has a text. Throws too_many. */
-export async function toRateLimitedQuery(ctx: Context, filters: LocationFilters): Promise<LocationQuery> {
+export async function toRateLimitedQuery(ctx: Context, filters: LocationFilters): Promise<Search> {
   if (filters.search.trim() !== '') await ctx.limits.take('searchByAddress', ctx.caller.ip)
   return toLocationQuery(ctx, filters)
 }
 
-/** Folds the words and adds what a mistyped one may mean; the default circle applies where no area is named. */
-export async function toLocationQuery(ctx: Context, filters: LocationFilters): Promise<LocationQuery> {
-  const { search, radiusMetres, date, dayPart, sort: _sort, page: _page, perPage: _perPage, ...others } = filters
-  const { city, county, bounds } = filters
-  const text = foldText(search)
+/**
+ * Takes days, prices and a city out of the text, folds the other words and adds what a mistyped one may mean. What was chosen
+ * outside the text counts more than what stands in it; the default circle applies where no area is named.
+ */
+export async function toLocationQuery(ctx: Context, asked: LocationFilters): Promise<Search> {
   const now = minuteOf(ctx)
   const wall = epochToWall(Math.floor(now))
-  const hasArea = city !== null || county !== null || bounds !== null
-  return {
+  const cities = asked.search.trim() === '' ? [] : await loadCityNames(ctx.read, now * 60_000)
+  const { words, filters: said } = readText(asked.search, { ...wall, cities: cityNames(cities) })
+  const filters = withSaid(asked, said)
+  const { search: _, radiusMetres, date, dayPart, audience, page: _page, perPage: _perPage, ...others } = filters
+  const { city, county, bounds } = filters
+  const { categories: inCategories, meant, dropped, ...patterns } = await searchWords(ctx, words)
+  const text = words.map(({ typed }) => typed).join(' ')
+  const query = {
     ...others,
-    text,
-    words: await searchPatterns(ctx, text),
-    radiusMetres: hasArea ? null : (radiusMetres ?? DEFAULT_RADIUS_KM * 1000),
+    ...patterns,
+    inCategories,
+    text: foldText(text),
+    hints: ctx.serviceHints,
+    audience: audience === ANYONE ? null : audience,
+    radiusMetres:
+      city !== null || county !== null || bounds !== null ? null : (radiusMetres ?? DEFAULT_RADIUS_KM * 1000),
     county: county === null ? null : toSlug(county),
     city: city === null ? null : toSlug(city),
     when: date === null ? null : whenOf(date, dayPart, now),
     now: { ...wall, isPublicHoliday: publicHolidays(Number(wall.date.slice(0, 4))).includes(wall.date) },
+  }
+  return { query, read: { text, meant, dropped, filters: said, asksAudience: query.audience !== null } }
+}
+
+/** What the text says where nothing was chosen. */
+function withSaid(chosen: LocationFilters, said: ReadFilters): LocationFilters {
+  const { city, county, bounds, date, minPrice, maxPrice } = chosen
+  const hasArea = city !== null || county !== null || bounds !== null
+  return {
+    ...chosen,
+    city: hasArea ? city : (said.city ?? null),
+    ...(date === null && said.date && { date: said.date, dayPart: said.dayPart ?? null }),
+    minPrice: minPrice ?? said.minPrice ?? null,
+    maxPrice: maxPrice ?? said.maxPrice ?? null,
+    openNow: chosen.openNow || said.openNow === true,
+    sort: chosen.sort === 'default' ? (said.sort ?? 'default') : chosen.sort,
   }
 }
 

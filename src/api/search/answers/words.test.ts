@@ -1,0 +1,104 @@
+import { afterAll, expect, test } from 'vitest'
+import { listLocations, suggestLocations } from '#contract/search/locations.ts'
+import { apiOver } from '#test/api.ts'
+import { testDatabase } from '#test/database.ts'
+import { aSalon } from '#test/world/salon.ts'
+import { rebuildFreeTimeIndex } from '#usecases/availability/index/rebuild-index.ts'
+
+const { db, url } = await testDatabase()
+// A Saturday, at ten.
+const now = () => Temporal.Instant.from('2026-11-21T08:00:00Z')
+const api = apiOver(url, { now })
+afterAll(() => api.close())
+const call = api.visitor().call
+const iasi = { latitude: '47.16', longitude: '27.58', radius: '30000' }
+
+const hair = [
+  { name: 'Tuns damă', price: 9_000 },
+  { name: 'Vopsit rădăcină', price: 20_000 },
+]
+await aSalon(db, { name: 'Salon Aura', hours: [540, 1200], menu: hair })
+await aSalon(db, { name: 'Salon Iris', hours: [540, 1200], menu: [{ name: 'Tuns damă', price: 6_000 }] })
+await aSalon(db, { name: 'Casa Nuanțe', city: 'cluj', menu: hair })
+const dentist = await aSalon(db, {
+  name: 'Zâmbet',
+  category: 'stomatologie',
+  menu: [{ name: 'Consultație stomatologică' }],
+})
+await db.deleteFrom('working_hours').where('location_id', '=', dentist.locationId).where('weekday', '!=', 3).execute()
+await rebuildFreeTimeIndex({ db, now })
+
+const ask = async (query: Record<string, string>) => {
+  const answer = await call(listLocations, { query: { ...iasi, ...query } as never })
+  if (!answer.ok) throw new Error(JSON.stringify(answer.problem))
+  const { data, suggested, searched } = answer.body
+  return { rows: data, names: data.map(({ name }) => name), suggested, searched }
+}
+
+test.each([
+  ['coafor xyzzyq', 'coafor', ['xyzzyq'], ['Salon Aura', 'Salon Iris']],
+  ['vopsit qqqqwwww', 'vopsit', ['qqqqwwww'], ['Salon Aura']],
+  ['tuns & vopsit', 'tuns vopsit', ['&'], ['Salon Aura']],
+  ['tuns + vopsit', 'tuns vopsit', ['+'], ['Salon Aura']],
+  ['caut un coafor bun', 'coafor', [], ['Salon Aura', 'Salon Iris']],
+  ['dentist aura xyzzyq', 'dentist aura', ['xyzzyq'], []],
+])(
+  '%j is searched for without what nobody has, which is named [SR-23, SR-14]',
+  async (search, label, dropped, names) => {
+    const found = await ask({ search, sort: 'name' })
+    expect([found.searched.label, found.searched.dropped]).toEqual([label, dropped])
+    expect(found.names).toEqual(names)
+  },
+)
+
+test('what nobody has alone finds nothing and is not dropped [SR-23]', async () => {
+  const { names, searched } = await ask({ search: 'xyzzyq' })
+  expect([names, searched.label, searched.dropped]).toEqual([[], 'xyzzyq', []])
+})
+
+test.each([
+  ['stomatolg', 'stomatolog'],
+  ['vopsti', 'vopsit'],
+  ['vopsit radacina', 'vopsit rădăcină'],
+  ['slon aura', 'salon aura'],
+  ['dentist', 'dentist'],
+])('%j is named as it was meant: %j [SR-23]', async (search, label) => {
+  expect((await ask({ search })).searched.label).toBe(label)
+})
+
+test('a day and a part of it in the text are a filter [SR-23, SR-18]', async () => {
+  const { rows, searched } = await ask({ search: 'tuns mâine seara' })
+  expect([searched.text, searched.filters]).toEqual(['tuns', { date: '2026-11-22', day_part: 'evening' }])
+  expect(rows).toHaveLength(2)
+  for (const { free_day } of rows) expect([free_day?.date, free_day?.times[0]]).toEqual(['2026-11-22', '17:00'])
+  const chosen = await ask({ search: 'tuns mâine', date: '2026-11-25' })
+  expect(chosen.rows.map(({ free_day }) => free_day?.date)).toEqual(['2026-11-25', '2026-11-25'])
+})
+
+test('a city in the text is where one searches, unless another was chosen [SR-23]', async () => {
+  expect(await ask({ search: 'tuns în Cluj' })).toMatchObject({
+    names: ['Casa Nuanțe'],
+    searched: { text: 'tuns', filters: { city: 'cluj-napoca' } },
+  })
+  expect((await ask({ search: 'tuns cluj', city: 'iasi', sort: 'name' })).names).toEqual(['Salon Aura', 'Salon Iris'])
+})
+
+test('cheap, near and a limit in the text order and narrow [SR-23, SR-25]', async () => {
+  expect(await ask({ search: 'tuns ieftin' })).toMatchObject({
+    names: ['Salon Iris', 'Salon Aura'],
+    searched: { filters: { sort: 'price' } },
+  })
+  expect((await ask({ search: 'tuns sub 80 lei' })).names).toEqual(['Salon Iris'])
+  expect((await ask({ search: 'coafor lângă mine' })).searched.filters).toEqual({ sort: 'distance' })
+})
+
+test('where the day leaves nothing, the same trade is suggested on its next free day [SR-23]', async () => {
+  const { names, suggested } = await ask({ search: 'dentist azi' })
+  expect(names).toEqual([])
+  expect(suggested.map(({ name, free_day }) => [name, free_day?.date])).toEqual([['Zâmbet', '2026-11-25']])
+})
+
+test('suggestions while typing read the text alike [SR-23, SR-08]', async () => {
+  const answer = await call(suggestLocations, { query: { ...iasi, search: 'tuns cluj' } })
+  expect(answer.ok && answer.body.data.map(({ name }) => name)).toEqual(['Casa Nuanțe'])
+})

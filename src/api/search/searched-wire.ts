@@ -1,0 +1,23 @@
+import type * as z from 'zod/mini'
+import type { searched } from '#contract/search/locations.ts'
+import type { ReadSearch } from '#usecases/search/to-location-query.ts'
+
+/** What a text was taken for, its filters named as in the query. */
+export function presentSearched(read: ReadSearch): z.output<typeof searched> {
+  const { city, date, dayPart, minPrice, maxPrice, openNow, sort } = read.filters
+  return {
+    text: read.text,
+    label: read.meant,
+    dropped: [...read.dropped],
+    filters: {
+      ...(city && { city }),
+      ...(date && { date }),
+      ...(dayPart && { day_part: dayPart }),
+      ...(minPrice && { min_price: minPrice }),
+      ...(maxPrice && { max_price: maxPrice }),
+      ...(openNow && { open_now: '1' as const }),
+      ...(sort && { sort }),
+    },
+    asks_audience: read.asksAudience,
+  }
+}

@@ -1,0 +1,19 @@
+const FILLERS = new Set(
+  `a acum ai al ale am apropiata apropiat ar are as asa asta au aveti bun buna bune buni ca care cat caut cauta cautam cea cei cel
+  cele cineva costa cu cum d-l d-na da dar de din dl dna doar doare doresc doresti dori dr dupa e este eu fac
+  face facem faceti facut fara fi fie gasesc i imi in iti la le lei loc locuri lui m ma mai mea mei mele meu mi mine nevoie ni
+  nici niste nu o oferta oferte online ora ore ori pe pentru poate pot pret preturi pretul prin program programare programari
+  pt recomandare recomandari recomandat recomandati rezerv rezervare rezervari ron s sa sau se si specialist sunt te trebuie
+  tu un una unde undeva unei unui unul va vreau vrea zona`.split(/\s+/),
+)
+
+const SOFT = /^(consult|consultatie|consultatii|consultul|control|vizita|par|parul|parului)$/
+
+/** A folded word that every search may hold and none is about: 'caut', 'pentru', 'bun'. */
+export const isFiller = (word: string) => FILLERS.has(word)
+
+/** A folded word that says which service of those found, but not which location: 'consultație', 'păr'. */
+export const isSoft = (word: string) => SOFT.test(word)
+
+/** Whether a word has neither a letter nor a figure. */
+export const isSign = (word: string) => !/[a-z0-9]/.test(word)

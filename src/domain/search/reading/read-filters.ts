@@ -1,0 +1,17 @@
+import type { DayPart } from '../../time/day-part.ts'
+import type { IsoDate } from '../../time/iso-date.ts'
+
+/** What a text says beside what it looks for: each is a filter or an order of its own. */
+export type ReadFilters = {
+  readonly date?: IsoDate
+  readonly dayPart?: DayPart
+  /** A slug. */
+  readonly city?: string
+  readonly minPrice?: number
+  readonly maxPrice?: number
+  readonly openNow?: true
+  readonly sort?: 'price' | 'distance'
+}
+
+/** What a reader found from a word on: how many words it took, and what they mean. */
+export type Taken = { readonly count: number; readonly filters: ReadFilters }

@@ -1,0 +1,78 @@
+import { expect, test } from 'vitest'
+import { cityNames, type Reading, readText } from './read-text.ts'
+
+const cities = cityNames([
+  { slug: 'iasi', name: 'Iași' },
+  { slug: 'cluj-napoca', name: 'Cluj-Napoca' },
+  { slug: 'roman', name: 'Roman' },
+  { slug: 'targu-mures', name: 'Târgu Mureș' },
+])
+// A Sunday, at ten.
+const morning: Reading = { date: '2026-11-22', minute: 600, cities }
+const read = (text: string, now = morning) => {
+  const { words, filters } = readText(text, now)
+  return [words.map(({ typed }) => typed).join(' '), filters]
+}
+
+test.each([
+  ['tuns azi', { date: '2026-11-22' }],
+  ['tuns mâine seara', { date: '2026-11-23', dayPart: 'evening' }],
+  ['poimâine tuns', { date: '2026-11-24' }],
+  ['tuns sâmbătă', { date: '2026-11-28' }],
+  ['tuns simbata dimineata', { date: '2026-11-28', dayPart: 'morning' }],
+  ['tuns joi dupa-amiaza', { date: '2026-11-26', dayPart: 'afternoon' }],
+  ['tuns duminica dupa masa', { date: '2026-11-22', dayPart: 'afternoon' }],
+  ['luni de dimineata tuns', { date: '2026-11-23', dayPart: 'morning' }],
+  ['tuns diseară', { date: '2026-11-22', dayPart: 'evening' }],
+  ['tuns dimineața', { date: '2026-11-22', dayPart: 'morning' }],
+  ['tuns pe joi', { date: '2026-11-26' }],
+])('%j says when [SR-23]', (text, filters) => {
+  expect(read(text)).toEqual(['tuns', filters])
+})
+
+test('a part of the day that is nearly over is asked for tomorrow [SR-23]', () => {
+  expect(read('tuns dimineața', { ...morning, minute: 700 })).toEqual([
+    'tuns',
+    { date: '2026-11-23', dayPart: 'morning' },
+  ])
+})
+
+test('the part of a day in the name of a service is no time [SR-23]', () => {
+  expect(read('machiaj de seară')).toEqual(['machiaj de seară', {}])
+  expect(read('coafură de seară joi')).toEqual(['coafură de seară', { date: '2026-11-26' }])
+})
+
+test.each([
+  ['coafor ieftin', 'coafor', { sort: 'price' }],
+  ['cel mai ieftin coafor', 'coafor', { sort: 'price' }],
+  ['masaj preț mic', 'masaj', { sort: 'price' }],
+  ['masaj sub 100 lei', 'masaj', { maxPrice: 100 }],
+  ['masaj max 90', 'masaj', { maxPrice: 90 }],
+  ['masaj între 150 și 80 de lei', 'masaj', { minPrice: 80, maxPrice: 150 }],
+  ['masaj peste 200 lei', 'masaj', { minPrice: 200 }],
+  ['dentist lângă mine', 'dentist', { sort: 'distance' }],
+  ['dentist aproape de mine', 'dentist', { sort: 'distance' }],
+  ['coafor bun în zonă', 'coafor bun', { sort: 'distance' }],
+  ['farmacie deschisă acum', 'farmacie', { openNow: true }],
+  ['masaj 60 min', 'masaj', {}],
+  ['masaj de 90 de minute', 'masaj', {}],
+  ['tuns Iași', 'tuns', { city: 'iasi' }],
+  ['tuns în Cluj', 'tuns', { city: 'cluj-napoca' }],
+  ['spa cluj napoca mâine', 'spa', { city: 'cluj-napoca', date: '2026-11-23' }],
+  ['dentist Cluj-Napoca', 'dentist', { city: 'cluj-napoca' }],
+  ['tuns tg mures', 'tuns', { city: 'targu-mures' }],
+  ['andrei roman', 'andrei roman', {}],
+  ['tuns în roman', 'tuns', { city: 'roman' }],
+])('%j narrows or orders [SR-23]', (text, rest, filters) => {
+  expect(read(text)).toEqual([rest, filters])
+})
+
+test('commas and quotation marks are no part of a word, other signs are [SR-14, SR-23]', () => {
+  expect(read('„tuns”, barbă!')).toEqual(['tuns barbă', {}])
+  expect(read('100% & a%a')).toEqual(['100% & a%a', {}])
+  expect(read(' % ')).toEqual(['%', {}])
+})
+
+test('of two days the first counts, and each is taken out of the text [SR-23]', () => {
+  expect(read('tuns luni marți')).toEqual(['tuns', { date: '2026-11-23' }])
+})

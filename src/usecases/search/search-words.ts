@@ -1,0 +1,109 @@
+import { findNearWords, findOccurring, likePart } from '#db/search/find-near-words.ts'
+import { isFiller, isSign, isSoft } from '#domain/search/reading/filler-words.ts'
+import type { TypedWord } from '#domain/search/reading/read-text.ts'
+import { findSynonyms, isSwap, type WordAlternatives } from '#domain/search/synonyms.ts'
+import type { Context } from '../context.ts'
+import { beginningWith, LONG, patternsOf, widest } from './term-patterns.ts'
+
+/** Each word has the LIKE patterns any of which will do. */
+type Patterns = readonly (readonly string[])[]
+
+/** What is looked for in place of the words of a text. */
+export type SearchedWords = {
+  /** For each word that counts: itself, those one typo away when no text holds it, and what means the same. */
+  readonly words: Patterns
+  /** The same words alone, without what means the same. */
+  readonly own: Patterns
+  /** What chooses among the services of what is found: the words, phrases that a set of synonyms has, and 'consultație'. */
+  readonly typed: Patterns
+  /** The folded names of the categories whose words these are; null: of none. */
+  readonly categories: readonly string[] | null
+  /** The words as they were meant: typos corrected, without those that were dropped. */
+  readonly meant: string
+  /** Signs, and words that no location has, as typed. */
+  readonly dropped: readonly string[]
+}
+
+type Word = WordAlternatives & { typed: string; near: readonly string[]; own: string[]; patterns: string[] }
+
+const MAX_WORDS = 8
+/** Shorter words are looked for where words begin, not inside them. */
+const SHORT = 3
+
+/**
+ * What to look for in place of these words. Those that no location has are dropped as long as others remain; fillers are no
+ * part of what is looked for.
+ */
+export async function searchWords({ read, synonyms }: Context, typed: readonly TypedWord[]): Promise<SearchedWords> {
+  const all = typed.filter(({ folded }, at) => typed.findIndex((each) => each.folded === folded) === at)
+  const folded = all.map((word) => word.folded)
+  const near = await findNearWords(
+    read,
+    folded.filter((word) => !isFiller(word) && !isSign(word)),
+  )
+  const alternatives = findSynonyms(folded, synonyms, (word) => near.has(word))
+  const words = all.map((word, at) => toWord(word.typed, alternatives[at]!, near.get(word.folded)))
+  const about = words.filter(({ word }) => !isFiller(word) && !isSign(word)).slice(0, MAX_WORDS)
+  const firm = about.filter(({ word }) => !isSoft(word))
+  const required = firm.length > 0 ? firm : about
+  const isThere = await findOccurring(
+    read,
+    required.map(({ word, patterns }) => (near.has(word) || patterns.length === 0 ? patterns : null)),
+  )
+  const kept = required.filter((_, at) => isThere[at])
+  const sought = [kept, required, words].find((list) => list.length > 0) ?? []
+  const lost = words.filter((word) => isSign(word.word) || (required.includes(word) && !kept.includes(word)))
+  const dropped = kept.length > 0 ? lost : []
+  return {
+    words: sought.map(({ patterns }) => patterns),
+    own: sought.map(({ own }) => own),
+    typed: typedPatterns(sought, about),
+    categories: commonCategories(sought),
+    meant: meantBy(
+      words.filter((word) => !dropped.includes(word)),
+      kept,
+    ),
+    dropped: dropped.map((word) => word.typed),
+  }
+}
+
+function toWord(typed: string, alternatives: WordAlternatives, found: readonly string[] | undefined): Word {
+  const { word, terms, isTerm, isSwapped } = alternatives
+  const swaps = found?.filter((each) => isSwap(word, each)) ?? []
+  // Two letters swapped are the likeliest typo: then nothing else is meant.
+  const near = swaps.length > 0 ? swaps : isSwapped ? [] : (found ?? [])
+  const others = swaps.length > 0 && !isSwapped && alternatives.meant !== null ? [] : terms
+  const own = [word, ...near].flatMap(ownPatterns)
+  const isWhole = isTerm && word.length < LONG
+  const patterns = widest([...(isWhole ? [] : own), ...others.flatMap(patternsOf)])
+  return { ...alternatives, typed, near, own, patterns }
+}
+
+/** A phrase counts as a whole: 'salon' of 'salon de coafură' is no word of a service. */
+function typedPatterns(sought: readonly Word[], about: readonly Word[]): Patterns {
+  const soft = about.filter(({ word, run }) => isSoft(word) && run === null)
+  const words = [...new Set([...sought, ...soft])]
+  const runs = new Set(words.flatMap(({ run }) => run ?? []))
+  return [...words.filter(({ run }) => run === null).map(({ own }) => own), ...[...runs].map((run) => [likePart(run)])]
+}
+
+const ownPatterns = (word: string) =>
+  word.length > SHORT || !isPlain(word) ? [likePart(word)] : beginningWith(likePart(word).slice(1, -1))
+
+/** Whether a word is letters and figures alone. */
+const isPlain = (word: string) => /^[a-z0-9]+$/.test(word)
+
+/** The categories that all words with a category share; of several sets any will do. */
+function commonCategories(words: readonly Word[]): string[] | null {
+  const known = words.map(({ categories }) => categories).filter((categories) => categories.length > 0)
+  const [first = [], ...others] = known
+  const common = first.filter((category) => others.every((categories) => categories.includes(category)))
+  return common.length > 0 ? common : null
+}
+
+/** From the first word that counts to the last, fillers between them included. */
+function meantBy(words: readonly Word[], kept: readonly Word[]): string {
+  const counted = kept.length > 0 ? words.map((word) => kept.includes(word)) : words.map(() => true)
+  const part = words.slice(counted.indexOf(true), counted.lastIndexOf(true) + 1)
+  return part.map(({ typed, meant, near }) => meant ?? near[0] ?? typed).join(' ')
+}
