@@ -101,8 +101,8 @@ export function ownerOf({ caller }: Context): string {
 /** All the names that the caller's holds may be under: a visitor who logs in keeps what they held before. */
 export function ownerKeysOf({ caller }: Context): string[] {
   const keys: string[] = []
-  if (caller.customerId !== null) keys.push(`customer:${caller.customerId}`)
-  if (caller.visitor !== null) keys.push(`visitor:${caller.visitor}`)
+  if (caller.customerId !== null) keys.push(ownerKey({ customerId: caller.customerId }))
+  if (caller.visitor !== null) keys.push(ownerKey({ visitor: caller.visitor }))
   return keys
 }
 

@@ -2,7 +2,7 @@ import type { CustomerId } from '../ids.ts'
 import type { E164 } from './phone.ts'
 
 /** Who owns holds, idempotency keys and uses of vouchers. */
-export type Owner = { readonly customerId: CustomerId } | { readonly phone: E164 } | { readonly visitor: string }
+export type Owner = { readonly customerId: CustomerId } | { readonly phone: E164 | null } | { readonly visitor: string }
 
 /** The stored key of an owner: a customer, a guest by their phone, or a visitor by their cookie. */
 export function ownerKey(owner: Owner): string {

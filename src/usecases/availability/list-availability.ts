@@ -1,6 +1,7 @@
 import { bookedMinutes } from '#db/availability/booked-minutes.ts'
 import type { IgnoredClaims } from '#db/availability/load-schedules.ts'
 import { findVoucher } from '#db/billing/vouchers.ts'
+import { ownerKey } from '#domain/account/owner-key.ts'
 import { chooseProfessional } from '#domain/availability/choose.ts'
 import { listFreeStarts } from '#domain/availability/free-starts.ts'
 import { findNextFreeDay } from '#domain/availability/next-free-day.ts'
@@ -130,7 +131,7 @@ async function findDiscount(ctx: Context, request: AvailabilityRequest): Promise
     ctx.db,
     voucherCode,
     locationId,
-    customerId === null ? '' : `customer:${customerId}`,
+    customerId === null ? '' : ownerKey({ customerId }),
     customerId,
   )
   const refusal = voucherRefusal(voucher, { customerId, locationId, serviceIds }, todayOf(ctx))

@@ -1,4 +1,5 @@
 import type { Placer } from '#db/bookings/customer.ts'
+import { ownerKey } from '#domain/account/owner-key.ts'
 import type { E164 } from '#domain/account/phone.ts'
 import type { CustomerId } from '#domain/ids.ts'
 
@@ -20,13 +21,13 @@ export type GuestContact = {
 
 export const customerBooker = (customerId: CustomerId): Booker => ({
   customerId,
-  owner: `customer:${customerId}`,
+  owner: ownerKey({ customerId }),
   guest: null,
 })
 
 export const guestBooker = (guest: GuestContact, accountId: CustomerId | null): Booker => ({
   customerId: accountId,
-  owner: accountId === null ? `phone:${guest.phone}` : `customer:${accountId}`,
+  owner: ownerKey(accountId === null ? { phone: guest.phone } : { customerId: accountId }),
   guest,
 })
 

@@ -1,6 +1,7 @@
 import type { BookingView } from '#db/bookings/booking-view.ts'
 import { hasOwnPage } from '#db/bookings/location.ts'
 import type { Tx } from '#db/transaction.ts'
+import { ownerKey } from '#domain/account/owner-key.ts'
 import { chosenSubscription } from '#domain/billing/chosen-subscription.ts'
 import { invalid } from '#domain/errors.ts'
 import { heldProfessional } from '../availability/holds/own-hold.ts'
@@ -22,7 +23,7 @@ import { writeBooking } from './write-booking.ts'
 export async function placeBooking(ctx: Context, request: BookingRequest, key: string | null): Promise<BookingView> {
   const customerId = requireCustomer(ctx)
   // Before the transaction: the limit has a connection of its own, and rivals that hold one each while they wait for it starve.
-  if (request.voucherCode?.trim()) await ctx.limits.take('voucherByOwner', `customer:${customerId}`)
+  if (request.voucherCode?.trim()) await ctx.limits.take('voucherByOwner', ownerKey({ customerId }))
   return idempotently(ctx, request.locationId, key, request, (tx) =>
     placeInTransaction(ctx, tx, request, customerBooker(customerId)),
   )

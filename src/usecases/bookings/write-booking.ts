@@ -3,6 +3,7 @@ import { consumeVoucher, findVoucher, type VoucherRecord } from '#db/billing/vou
 import { hasSameBooking } from '#db/bookings/customer.ts'
 import { insertBooking, type NewBooking } from '#db/bookings/insert-booking.ts'
 import { lockOwner, type Tx } from '#db/transaction.ts'
+import { ownerKey } from '#domain/account/owner-key.ts'
 import { chosenSubscription } from '#domain/billing/chosen-subscription.ts'
 import { voucherRefusal } from '#domain/billing/voucher-refusal.ts'
 import { clashMessage } from '#domain/bookings/clash.ts'
@@ -88,7 +89,7 @@ async function takeSession(
   const { customerId } = booker
   if (customerId === null)
     throw invalid({ services_subscription_id: 'Un abonament se ține pe cont. Intră în cont ca să îl folosești.' })
-  await lockOwner(tx, `subscriptions of customer:${customerId}`)
+  await lockOwner(tx, `subscriptions of ${ownerKey({ customerId })}`)
   const used = await consumeSession(tx, customerId, request.locationId, subscription.id, request.date)
   if (used?.approved) return used
   await checkPending(ctx, tx, order)

@@ -2,6 +2,7 @@ import type { Placer } from '#db/bookings/customer.ts'
 import { listCancellations, listMoves } from '#db/bookings/limits/person-bookings.ts'
 import type { Standing } from '#db/bookings/own-booking.ts'
 import { lockOwner, type Tx } from '#db/transaction.ts'
+import { ownerKey } from '#domain/account/owner-key.ts'
 import { BOOKING_RATES, LONGEST_RATE_SECONDS } from '#domain/bookings/limits/booking-limits.ts'
 import { countOf } from '#domain/text/counts.ts'
 import type { Context } from '../../context.ts'
@@ -29,7 +30,7 @@ const secondsAgo = (moves: readonly { readonly ago: number }[]) => moves.map(({ 
 /** Lets one change of this person be counted at a time. */
 async function lockPerson(ctx: Context, tx: Tx, { customerId, contactPhone }: Standing) {
   const placer: Placer = customerId === null ? { phone: contactPhone } : { customerId }
-  await lockOwner(tx, customerId === null ? `phone:${contactPhone}` : `customer:${customerId}`)
+  await lockOwner(tx, ownerKey(placer))
   const now = ctx.now()
   return [placer, now, now.subtract({ seconds: LONGEST_RATE_SECONDS })] as const
 }
