@@ -35,7 +35,7 @@ export const startAddingPasskey = accountEndpoint({
 export const addPasskey = accountEndpoint({
   method: 'POST',
   path: '/api/account/passkeys',
-  summary: 'Keeps the passkey that the browser made for these options; the owner is told',
+  summary: 'Stores the passkey that the browser made for these options; notifies the owner',
   body: z.object({ credential: newCredential, name: passkeyName }),
   success: { status: 201, body: data(passkey) },
 })

@@ -72,7 +72,7 @@ export const emailConfirmation = z.object({ email, confirmation_code: confirmati
 export const confirmChangeEmail = accountEndpoint({
   method: 'PATCH',
   path: '/api/account/profile-confirm-change-email',
-  summary: 'Takes the new e-mail over, proved by the code; the old address is told and other sessions end',
+  summary: 'Changes the e-mail, proved by the code; notifies the old address and ends other sessions',
   body: emailConfirmation,
   success: { status: 200, body: data(user) },
 })
@@ -92,7 +92,7 @@ export const phoneConfirmation = z.object({ phone, confirmation_code: confirmati
 export const confirmChangePhone = accountEndpoint({
   method: 'PATCH',
   path: '/api/account/profile-confirm-change-phone',
-  summary: 'Takes the new phone over, proved by the code; the old number is told and other sessions end',
+  summary: 'Changes the phone, proved by the code; notifies the old number and ends other sessions',
   body: phoneConfirmation,
   success: { status: 200, body: data(user) },
 })

@@ -41,7 +41,7 @@ const clash = z.nullable(z.object({ location: z.string(), start_date: date, star
 export const placeHold = defineEndpoint({
   method: 'POST',
   path: '/api/public/holds',
-  summary: 'Keeps a start time for this visitor for 5 minutes; a new hold frees the old one',
+  summary: 'Holds a start time for this visitor for 5 minutes; a new hold releases the old one',
   tag: 'availability',
   access: 'anyone',
   body: z.object({
@@ -57,7 +57,7 @@ export const placeHold = defineEndpoint({
 export const prolongHold = defineEndpoint({
   method: 'POST',
   path: '/api/public/holds/{id}/prolong',
-  summary: 'Keeps a live hold of this visitor for 5 minutes more; each hold can be prolonged one time',
+  summary: 'Prolongs a live hold of this visitor by 5 minutes; each hold one time',
   tag: 'availability',
   access: 'anyone',
   params: z.object({ id: idTextOf<HoldId>() }),
@@ -67,7 +67,7 @@ export const prolongHold = defineEndpoint({
 export const releaseHold = defineEndpoint({
   method: 'DELETE',
   path: '/api/public/holds/{id}',
-  summary: 'Frees a hold of this visitor',
+  summary: 'Releases a hold of this visitor',
   tag: 'availability',
   access: 'anyone',
   params: z.object({ id: idTextOf<HoldId>() }),

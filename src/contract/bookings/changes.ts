@@ -69,7 +69,7 @@ export type MoveBody = z.output<typeof move>
 export const rescheduleBooking = defineEndpoint({
   method: 'PATCH',
   path: '/api/bookings/{id}/reschedule',
-  summary: 'Moves a booking; the old time is kept until the new one is sure',
+  summary: 'Moves a booking; the old time stays booked until the new one is',
   tag: 'bookings',
   access: 'customer',
   params: byId,

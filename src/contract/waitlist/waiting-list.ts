@@ -5,7 +5,7 @@ import { defineEndpoint } from '../define-endpoint.ts'
 import { data, date, id, idText, phone, text } from '../fields.ts'
 import { idOf, idsOf } from '../ids.ts'
 
-/** What somebody waits for; without a login the phone says whom to tell. */
+/** What somebody waits for; without a login the phone says whom to notify. */
 export const newWaitlistEntry = z.object({
   location_id: idOf<LocationId>(),
   services: idsOf<ServiceId>(),
@@ -17,7 +17,7 @@ export const newWaitlistEntry = z.object({
   phone: z.optional(z.nullable(phone)),
 })
 
-export const wish = z.object({
+export const waitlistEntry = z.object({
   id,
   location: z.object({ id: idOf<LocationId>(), slug: z.string(), name: z.string() }),
   services: z.array(z.object({ id: idOf<ServiceId>(), name: z.string() })),
@@ -33,7 +33,7 @@ export const wish = z.object({
 export const addWaitlistEntry = defineEndpoint({
   method: 'POST',
   path: '/api/public/waiting-list',
-  summary: 'Leaves a wish; whoever left it is told once, by SMS or mail, when a matching time frees',
+  summary: 'Adds a waiting-list entry; one SMS or e-mail is sent when a matching time becomes free',
   tag: 'waiting list',
   access: 'anyone',
   body: newWaitlistEntry,
@@ -43,7 +43,7 @@ export const addWaitlistEntry = defineEndpoint({
 export const removeWaitlistEntry = defineEndpoint({
   method: 'DELETE',
   path: '/api/public/waiting-list/{id}',
-  summary: 'Takes a wish back: one of the customer’s own, or the one that the token opens',
+  summary: 'Removes a waiting-list entry: one of the customer’s own, or the one that the token names',
   tag: 'waiting list',
   access: 'anyone',
   params: z.object({ id: idText }),
@@ -54,8 +54,8 @@ export const removeWaitlistEntry = defineEndpoint({
 export const listWaitlistEntries = defineEndpoint({
   method: 'GET',
   path: '/api/account/waiting-list',
-  summary: 'The customer’s wishes for days to come',
+  summary: 'The customer’s waiting-list entries for days to come',
   tag: 'waiting list',
   access: 'customer',
-  success: { status: 200, body: data(z.array(wish)) },
+  success: { status: 200, body: data(z.array(waitlistEntry)) },
 })

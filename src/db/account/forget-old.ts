@@ -5,8 +5,8 @@ import type { Tx } from '../transaction.ts'
 export type Cutoffs = {
   readonly now: Temporal.Instant
   readonly codes: Temporal.Instant
-  readonly wishes: Temporal.Instant
-  readonly letters: Temporal.Instant
+  readonly waitlistEntries: Temporal.Instant
+  readonly messages: Temporal.Instant
   readonly visits: Temporal.Instant
 }
 
@@ -14,15 +14,15 @@ export type Cutoffs = {
  * Deletes expired sessions, codes, waiting-list entries, messages and security events, and anonymises guests of past
  * visits.
  */
-export async function forgetOld(tx: Tx, { now, codes, wishes, letters, visits }: Cutoffs): Promise<void> {
+export async function forgetOld(tx: Tx, { now, codes, waitlistEntries, messages, visits }: Cutoffs): Promise<void> {
   await tx.deleteFrom('session').where('refresh_expires_at', '<', now).execute()
   await tx.deleteFrom('email_confirmation').where('expires_at', '<', codes).execute()
   await tx.deleteFrom('confirmation_code').where('expires_at', '<', codes).execute()
-  await sql`delete from waiting_wish where last_date < (${wishes}::timestamptz at time zone 'Europe/Bucharest')::date`.execute(
+  await sql`delete from waiting_wish where last_date < (${waitlistEntries}::timestamptz at time zone 'Europe/Bucharest')::date`.execute(
     tx,
   )
-  await tx.deleteFrom('feedback').where('at', '<', letters).execute()
-  await tx.deleteFrom('message').where('created_at', '<', letters).execute()
+  await tx.deleteFrom('feedback').where('at', '<', messages).execute()
+  await tx.deleteFrom('message').where('created_at', '<', messages).execute()
   await tx.deleteFrom('audit').where('at', '<', visits).execute()
   await sql`update cancellation c set comment = '' from booking b where b.customer_id is null
     and b.ends_at < ${visits}::timestamptz and c.location_id = b.location_id and c.booking_id = b.id and c.comment <> ''`.execute(

@@ -15,8 +15,8 @@ export async function forgetOld({ db, now }: Pick<Deps, 'db' | 'now'>): Promise<
     forgetRows(tx, {
       now: now(),
       codes: daysAgo(CODE_RETENTION_DAYS),
-      wishes: daysAgo(WAITLIST_RETENTION_DAYS),
-      letters: daysAgo(MESSAGE_RETENTION_DAYS),
+      waitlistEntries: daysAgo(WAITLIST_RETENTION_DAYS),
+      messages: daysAgo(MESSAGE_RETENTION_DAYS),
       visits: daysAgo(VISIT_RETENTION_DAYS),
     }),
   )

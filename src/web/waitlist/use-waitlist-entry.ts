@@ -8,11 +8,11 @@ import type { IsoDate } from '#domain/time/iso-date.ts'
 import { browserApi } from '#web/browser-api.ts'
 import { OFFLINE } from '../availability/use-availability.ts'
 
-/** A wish that was left from this tab. */
+/** A waiting-list entry that was added in this tab. */
 export type AddedEntry = { id: number; token: string; from: IsoDate; to: IsoDate; dayPart: DayPart | null }
 type Errors = Record<string, string[]>
 
-/** BK-19: the wish left at this place, if any; kept in the tab so that it can be taken back. */
+/** BK-19: the entry added at this location, if any; stored in the tab so that it can be removed. */
 export function useWaitlistEntry(locationId: LocationId) {
   const key = `wish:${locationId}`
   const [left, setLeft] = useState<AddedEntry | null>(null)
@@ -20,9 +20,9 @@ export function useWaitlistEntry(locationId: LocationId) {
   const [errors, setErrors] = useState<Errors>()
   const [message, setMessage] = useState<string>()
   useEffect(() => setLeft(read(key)), [key])
-  const keep = (wish: AddedEntry | null) => {
-    setLeft(wish)
-    write(key, wish)
+  const keep = (entry: AddedEntry | null) => {
+    setLeft(entry)
+    write(key, entry)
   }
 
   /** Asks the server; what it refuses stands in `errors` and `message`. */
@@ -41,13 +41,13 @@ export function useWaitlistEntry(locationId: LocationId) {
     busy,
     errors,
     message,
-    leave: (wish: z.input<typeof newWaitlistEntry>) => {
-      const parsed = parseWith(newWaitlistEntry, wish)
+    leave: (entry: z.input<typeof newWaitlistEntry>) => {
+      const parsed = parseWith(newWaitlistEntry, entry)
       if (!parsed.ok) return setErrors(parsed.errors)
       void run(async () => {
-        const answer = await browserApi(addWaitlistEntry, { body: wish })
+        const answer = await browserApi(addWaitlistEntry, { body: entry })
         if (!answer.ok) return { ok: false, ...answer.problem }
-        keep({ ...answer.body.data, from: parsed.value.from, to: parsed.value.to, dayPart: wish.day_part ?? null })
+        keep({ ...answer.body.data, from: parsed.value.from, to: parsed.value.to, dayPart: entry.day_part ?? null })
         return { ok: true }
       })
     },
@@ -70,11 +70,11 @@ function read(key: string): AddedEntry | null {
   }
 }
 
-function write(key: string, wish: AddedEntry | null): void {
+function write(key: string, entry: AddedEntry | null): void {
   try {
-    if (wish === null) sessionStorage.removeItem(key)
-    else sessionStorage.setItem(key, JSON.stringify(wish))
+    if (entry === null) sessionStorage.removeItem(key)
+    else sessionStorage.setItem(key, JSON.stringify(entry))
   } catch {
-    // Without storage the wish stands all the same; it can be taken back in the account, or until the page is left.
+    // Without storage it can be removed in the account, or until the page is left.
   }
 }

@@ -24,9 +24,9 @@ type Props = { locationId: LocationId; draft: Draft; today: IsoDate; lastDay: Is
 
 /** BK-19: for when no hour suits: a day, a part of it, and word when something frees. */
 export function WaitlistPart({ locationId, draft, today, lastDay }: Props) {
-  const wish = useWaitlistEntry(locationId)
+  const entry = useWaitlistEntry(locationId)
   const [open, setOpen] = useState(false)
-  const { left } = wish
+  const { left } = entry
   const { part, press } = useHandedFocus<HTMLDivElement>(left !== null, left ? '[tabindex="-1"]' : 'button')
   useEffect(() => {
     if (left) setOpen(false)
@@ -37,10 +37,10 @@ export function WaitlistPart({ locationId, draft, today, lastDay }: Props) {
         <div tabIndex={-1} className="outline-none">
           <Notice kind="done" icon="bell" title="Te anunțăm când se eliberează">
             {spoken(left)}{' '}
-            <Button look="quiet" size="dense" busy={wish.busy} onClick={() => (press(), wish.takeBack(left))}>
+            <Button look="quiet" size="dense" busy={entry.busy} onClick={() => (press(), entry.takeBack(left))}>
               Renunță
             </Button>
-            {wish.message && <p role="alert">{wish.message}</p>}
+            {entry.message && <p role="alert">{entry.message}</p>}
           </Notice>
         </div>
       ) : (
@@ -52,23 +52,23 @@ export function WaitlistPart({ locationId, draft, today, lastDay }: Props) {
         </Notice>
       )}
       <Dialog open={open && left === null} onClose={() => setOpen(false)} title="Când ai putea veni?">
-        <WaitlistForm {...{ locationId, draft, today, lastDay, wish }} onSend={press} />
+        <WaitlistForm {...{ locationId, draft, today, lastDay, entry }} onSend={press} />
       </Dialog>
     </div>
   )
 }
 
-type FormProps = Props & { wish: ReturnType<typeof useWaitlistEntry>; onSend: () => void }
+type FormProps = Props & { entry: ReturnType<typeof useWaitlistEntry>; onSend: () => void }
 
-function WaitlistForm({ locationId, draft, today, lastDay, wish, onSend }: FormProps) {
+function WaitlistForm({ locationId, draft, today, lastDay, entry, onSend }: FormProps) {
   const customer = useCustomer()
-  const { errors, message, busy } = wish
+  const { errors, message, busy } = entry
   const onSubmit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault()
     const form = new FormData(event.currentTarget)
     const text = (name: string) => String(form.get(name) ?? '')
     onSend()
-    wish.leave({
+    entry.leave({
       location_id: locationId,
       services: [...draft.servicesIds],
       professional_id: draft.professionalId,

@@ -30,7 +30,7 @@ export async function notifyBooking(
   await writeNotification(deps, tx, booking, recipient, {
     kind: KINDS[change],
     name: change,
-    news: notificationOf(booking, change),
+    notification: notificationOf(booking, change),
   })
   return booking
 }
@@ -47,7 +47,7 @@ const KINDS: Record<Change, string> = {
 const SETTLES_IN_SECONDS = 5
 
 /** `name` makes the message's key unique among those of the same state of the booking. */
-type Writing = { readonly kind: string; readonly name: string; readonly news: BookingNotification }
+type Writing = { readonly kind: string; readonly name: string; readonly notification: BookingNotification }
 
 /** One SMS and one mail with a calendar file, each where there is a way to send it. */
 export async function writeNotification(
@@ -55,7 +55,7 @@ export async function writeNotification(
   tx: Tx,
   booking: BookingView,
   { customerId, firstName, phone, email }: Recipient,
-  { kind, name, news }: Writing,
+  { kind, name, notification }: Writing,
 ): Promise<void> {
   const { id: bookingId, locationId, sequence, number } = booking
   await saveManageHash(tx, locationId, bookingId, manageHashes(settings, number))
@@ -63,11 +63,11 @@ export async function writeNotification(
   const common = { kind, customerId, locationId, bookingId, bookingSequence: sequence, delaySeconds }
   const key = `booking:${bookingId}:${sequence}:${name}`
   if (phone !== null) {
-    const text = bookingSms(news, LINK_MARK)
+    const text = bookingSms(notification, LINK_MARK)
     await insertMessage(tx, { ...common, key: `${key}:sms`, channel: 'sms', recipient: phone, text })
   }
   if (email !== null) {
-    const mail = bookingMail(settings, news, booking, { firstName, link: LINK_MARK, now: toEpochMinute(now()) })
+    const mail = bookingMail(settings, notification, booking, { firstName, link: LINK_MARK, now: toEpochMinute(now()) })
     const calendar = bookingCalendar(settings, booking)
     await insertMessage(tx, { ...common, key: `${key}:email`, channel: 'email', recipient: email, ...mail, calendar })
   }

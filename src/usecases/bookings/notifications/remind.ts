@@ -21,11 +21,11 @@ export async function remind(deps: Pick<Deps, 'db' | 'now' | 'settings'>, job: R
     if (!recipient.wantsReminders) return
     const morning = quietUntil(now)
     if (morning !== null) return queueReminder(tx, job, morning)
-    const news = reminderNotification(booking, reminder, now)
+    const notification = reminderNotification(booking, reminder, now)
     await writeNotification(deps, tx, booking, recipient, {
       kind: 'booking-reminder',
       name: `reminder-${reminder}`,
-      news,
+      notification,
     })
   })
 }

@@ -35,8 +35,8 @@ async function sendCode(api: Client, texts: Texts) {
   if (!form.ok) return data<AuthReply>({ intent, ...again, errors: form.errors }, { status: 422 })
   const answer = await api(sendLoginCode, { body })
   if (!answer.ok) {
-    const told = refusalReply(intent, answer.problem, mustWait(answer.problem, texts) ? [] : ['phone'])
-    return data<AuthReply>({ ...told, ...again }, { status: answer.status })
+    const refusal = refusalReply(intent, answer.problem, mustWait(answer.problem, texts) ? [] : ['phone'])
+    return data<AuthReply>({ ...refusal, ...again }, { status: answer.status })
   }
   const { token, seconds } = answer.body
   return data<AuthReply>({ intent, typed, sent: { token, seconds, message: null } })
@@ -56,8 +56,8 @@ async function loginBySms(api: Client, texts: Texts, deviceName: string) {
     if (proved.ok)
       return data<AuthReply>({ intent, provedPhone: { phone: code.phone, proof: proved.body.data.phone_proof } })
   }
-  const told = refusalReply(intent, answer.problem, ['phone', 'confirmation_code'])
-  return data<AuthReply>({ ...told, ...again }, { status: answer.status })
+  const refusal = refusalReply(intent, answer.problem, ['phone', 'confirmation_code'])
+  return data<AuthReply>({ ...refusal, ...again }, { status: answer.status })
 }
 
 async function loginByPassword(api: Client, texts: Texts, deviceName: string) {
@@ -71,7 +71,7 @@ async function loginByPassword(api: Client, texts: Texts, deviceName: string) {
   const status = { status: answer.status }
   if (answer.problem.errors?.setup_password)
     return data<AuthReply>({ intent, messages: answer.problem.errors.setup_password, setup: { email } }, status)
-  const told = refusalReply(intent, answer.problem, ['email', 'password'])
+  const refusal = refusalReply(intent, answer.problem, ['email', 'password'])
   const codeRequired = answer.problem.errors?.code_required ? { codeRequired: true as const } : {}
-  return data<AuthReply>({ ...told, ...codeRequired, typed }, status)
+  return data<AuthReply>({ ...refusal, ...codeRequired, typed }, status)
 }

@@ -31,8 +31,8 @@ export async function resetStep(api: Client, texts: Texts) {
     if (!answer.ok) {
       // Within the cooldown a code is on its way already: it can be typed.
       const next = answer.problem.seconds && answer.status === 422 ? at('confirm-code') : here
-      const told = refusalReply(intent, answer.problem, next.reset.step === 'confirm-code' ? [] : FIELDS)
-      return data<AuthReply>({ ...told, ...next }, { status: answer.status })
+      const refusal = refusalReply(intent, answer.problem, next.reset.step === 'confirm-code' ? [] : FIELDS)
+      return data<AuthReply>({ ...refusal, ...next }, { status: answer.status })
     }
     const { seconds } = answer.body.data
     return data<AuthReply>({ intent, sent: { token: '', seconds, message: null }, ...at('confirm-code') })
@@ -44,8 +44,8 @@ export async function resetStep(api: Client, texts: Texts) {
     if (!form.ok) return data<AuthReply>({ intent, errors: form.errors, ...at('confirm-code') }, { status: 422 })
     const answer = await api(verifyResetCode, { body })
     if (answer.ok) return data<AuthReply>({ intent, ...at('password', body.token) })
-    const told = refusalReply(intent, answer.problem, FIELDS)
-    return data<AuthReply>({ ...told, ...at('confirm-code') }, { status: answer.status })
+    const refusal = refusalReply(intent, answer.problem, FIELDS)
+    return data<AuthReply>({ ...refusal, ...at('confirm-code') }, { status: answer.status })
   }
   const intent = 'reset-password' as const
   const passwords = { password: texts.password ?? '', password_confirmation: texts.password_confirmation ?? '' }
@@ -53,9 +53,9 @@ export async function resetStep(api: Client, texts: Texts) {
   if (!form.ok) return data<AuthReply>({ intent, errors: form.errors, ...at('password', body.token) }, { status: 422 })
   const answer = await api(resetPassword, { body: { ...body, ...passwords } })
   if (answer.ok) return data<AuthReply>({ intent, ...at('success') })
-  const told = refusalReply(intent, answer.problem, FIELDS)
-  const next = told.errors?.token ? at('confirm-code') : at('password', body.token)
-  return data<AuthReply>({ ...told, ...next }, { status: answer.status })
+  const refusal = refusalReply(intent, answer.problem, FIELDS)
+  const next = refusal.errors?.token ? at('confirm-code') : at('password', body.token)
+  return data<AuthReply>({ ...refusal, ...next }, { status: answer.status })
 }
 
 /** AU-08: a password of one's own instead of a lent one; logs in. */
@@ -73,6 +73,11 @@ export async function setUp(api: Client, texts: Texts, deviceName: string) {
   if (!form.ok) return data<AuthReply>({ intent, errors: form.errors, typed }, { status: 422 })
   const answer = await api(setupPassword, { body })
   if (answer.ok) return goBack(texts.redirect)
-  const told = refusalReply(intent, answer.problem, ['email', 'current_password', 'password', 'password_confirmation'])
-  return data<AuthReply>({ ...told, typed }, { status: answer.status })
+  const refusal = refusalReply(intent, answer.problem, [
+    'email',
+    'current_password',
+    'password',
+    'password_confirmation',
+  ])
+  return data<AuthReply>({ ...refusal, typed }, { status: answer.status })
 }

@@ -23,8 +23,8 @@ export async function registerAction({ request, context }: ActionFunctionArgs) {
     const answer = await api(startRegistration, { body })
     if (!answer.ok) {
       const headers = { 'set-cookie': cooldownCookie(request, '', 0) }
-      const told = refusalReply(intent, answer.problem, mustWait(answer.problem, texts) ? [] : registrationFields)
-      return data<AuthReply>({ ...told, ...filled }, { status: answer.status, headers })
+      const refusal = refusalReply(intent, answer.problem, mustWait(answer.problem, texts) ? [] : registrationFields)
+      return data<AuthReply>({ ...refusal, ...filled }, { status: answer.status, headers })
     }
     const { data: token, seconds, message } = answer.body
     const until = Math.ceil(Date.now() / 1000) + seconds
@@ -37,8 +37,8 @@ export async function registerAction({ request, context }: ActionFunctionArgs) {
   if (!form.ok) return data<AuthReply>({ intent, ...filled, errors: form.errors }, { status: 422 })
   const answer = await api(register, { body })
   if (answer.ok) return goBack(texts.redirect)
-  const told = refusalReply(intent, answer.problem, registrationFields)
-  return data<AuthReply>({ ...told, ...filled }, { status: answer.status })
+  const refusal = refusalReply(intent, answer.problem, registrationFields)
+  return data<AuthReply>({ ...refusal, ...filled }, { status: answer.status })
 }
 
 /** A post comes from our own address, which says whether that is https. */

@@ -46,7 +46,7 @@ function contractOf(asked: string | null, subscriptions: readonly Subscription[]
   throw data(null, { status: 404 })
 }
 
-/** Adds a voucher, takes a wish back, or declares a withdrawal; `done` says which worked. */
+/** Adds a voucher, removes a waiting-list entry, or declares a withdrawal; `done` says which worked. */
 export async function action({ request, context }: ActionFunctionArgs) {
   const form = await request.formData()
   const text = (name: string) => String(form.get(name) ?? '')
@@ -58,9 +58,9 @@ export async function action({ request, context }: ActionFunctionArgs) {
     const message = answer.problem.errors?.id?.[0] ?? answer.problem.message
     return data({ intent: 'withdraw' as const, message }, { status: answer.status })
   }
-  if (text('intent') === 'remove-wish') {
+  if (text('intent') === 'remove-entry') {
     const answer = await api(removeWaitlistEntry, { params: { id: text('id') }, query: {} })
-    return answer.ok ? { done: 'remove-wish' as const } : { done: null }
+    return answer.ok ? { done: 'remove-entry' as const } : { done: null }
   }
   const answer = await api(checkVoucherCode, { body: { code: text('code') } })
   if (answer.ok) return { done: 'add-voucher' as const, code: answer.body.data.code }

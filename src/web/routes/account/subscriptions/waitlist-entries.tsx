@@ -1,16 +1,16 @@
 import { Form, Link } from 'react-router'
 import type * as z from 'zod/mini'
-import type { wish } from '#contract/waitlist/waiting-list.ts'
+import type { waitlistEntry } from '#contract/waitlist/waiting-list.ts'
 import { DAY_PART_LABELS } from '#domain/time/day-part.ts'
 import { dayLabel } from '#domain/time/labels.ts'
 import { Button } from '#web/ui/actions/button.tsx'
 import { Card } from '#web/ui/locations/card.tsx'
 import { Tag } from '#web/ui/locations/tag.tsx'
 
-type SalonOptions = z.infer<typeof wish>
+type Entry = z.infer<typeof waitlistEntry>
 
 /** BK-19: what the customer waits for, each to be taken back. */
-export function WaitlistEntries({ wishes }: { wishes: readonly SalonOptions[] }) {
+export function WaitlistEntries({ wishes }: { wishes: readonly Entry[] }) {
   return (
     <section className="grid gap-6" aria-labelledby="wishes">
       <h2 id="wishes">Pe lista de așteptare</h2>
@@ -30,7 +30,7 @@ export function WaitlistEntries({ wishes }: { wishes: readonly SalonOptions[] })
               <p className="text-small text-ink-2">{whatOf(each)}</p>
               <Form method="post">
                 <input type="hidden" name="id" value={each.id} />
-                <Button type="submit" name="intent" value="remove-wish" look="quiet" size="dense" className="-ml-3">
+                <Button type="submit" name="intent" value="remove-entry" look="quiet" size="dense" className="-ml-3">
                   Nu mai aștept
                 </Button>
               </Form>
@@ -42,12 +42,12 @@ export function WaitlistEntries({ wishes }: { wishes: readonly SalonOptions[] })
   )
 }
 
-function when({ from, to, day_part }: SalonOptions): string {
+function when({ from, to, day_part }: Entry): string {
   const days = from === to ? dayLabel(from) : `${dayLabel(from)} – ${dayLabel(to)}`
   return day_part === null ? days : `${days}, ${DAY_PART_LABELS[day_part].toLowerCase()}`
 }
 
-function whatOf({ services, professional }: SalonOptions): string {
+function whatOf({ services, professional }: Entry): string {
   const names = services.map(({ name }) => name).join(', ')
   return professional === null ? names : `${names} · ${professional.name}`
 }
