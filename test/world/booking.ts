@@ -55,7 +55,6 @@ export function bookingAt(
     subscriptionId: null,
     holdId: null,
     expectedTotal: null,
-    refusesClash: false,
     ...rest,
   }
 }

@@ -60,7 +60,7 @@ function toRequest(body: z.output<typeof contract.newBooking>): BookingRequest {
     voucherCode: body.voucher_code ?? null,
     subscriptionId: body.services_subscription_id ?? null,
     holdId: body.hold_id ?? null,
-    refusesClash: body.refuse_clash ?? false,
+    ...(body.refuse_clash ? { refusesClash: true } : {}),
     expectedTotal: body.expected_total == null ? null : toBani(body.expected_total),
   }
 }

@@ -19,8 +19,8 @@ export type BookingRequest = {
   readonly holdId: HoldId | null
   /** The total that the customer agreed to, in bani; null: none was displayed. */
   readonly expectedTotal: number | null
-  /** Refuses a visit during another booking of the same person. */
-  readonly refusesClash: boolean
+  /** Refuses a visit during another booking of the same person. Absent where not: stored answers know requests without it. */
+  readonly refusesClash?: true
 }
 
 /** A request whose visit can be performed, and who books it. */

@@ -26,7 +26,7 @@ test('a visit during another of one’s own, anywhere, is told before it is plac
   const told = { location: 'Dentis', date: DAY, minute: 810 }
   expect(await placeHold(ioana!, during)).toMatchObject({ clash: told })
   expect(await placeHold(ioana!, during)).toMatchObject({ clash: told })
-  const refused = await refusalOf(placeBooking(ioana!, { ...during, refusesClash: true }, null))
+  const refused = await refusalOf(placeBooking(ioana!, { ...during, refusesClash: true as const }, null))
   expect(refused.detail).toEqual({
     code: 'invalid',
     errors: { clash: ['Ai deja o rezervare marți la 13:30 (Dentis).'] },
@@ -41,7 +41,7 @@ test('a visit that begins as another ends, one of somebody else, and a cancelled
   expect(await placeHold(maria!, bookingAt(hairdresser, DAY, 585))).toMatchObject({ clash: { minute: 600 } })
   expect(await placeHold(ioana!, bookingAt(hairdresser, DAY, 600, withAnother))).toMatchObject({ clash: null })
   await cancelBooking(maria!, { id }, { bookingId: id, reasonId: null, comment: '' })
-  const again = { ...bookingAt(hairdresser, DAY, 600), refusesClash: true }
+  const again = { ...bookingAt(hairdresser, DAY, 600), refusesClash: true as const }
   expect(await outcomeOf(placeBooking(maria!, again, null))).toBe('placed')
 })
 
@@ -55,7 +55,8 @@ test('a guest is known by the proved phone alone: until then nothing is told of 
   }
   const phone = '+40742000001'
   await db.updateTable('customer').set({ phone }).where('id', '=', people[0]!).execute()
-  const during = bookingAt(hairdresser, DAY, 825, { ...withAnother, refusesClash: true })
+  const allTheSame = bookingAt(hairdresser, DAY, 825, withAnother)
+  const during = { ...allTheSame, refusesClash: true as const }
   expect(await placeHold(ctx, during)).toMatchObject({ clash: null })
   const wrong = await proved(phone)
   const unproved = { ...wrong, proof: { ...wrong.proof, token: 'altul' } }
@@ -64,5 +65,5 @@ test('a guest is known by the proved phone alone: until then nothing is told of 
   })
   const refused = await refusalOf(placeGuestBooking(ctx, during, wrong, null))
   expect(refused.detail).toMatchObject({ errors: { clash: ['Ai deja o rezervare marți la 13:30 (Dentis).'] } })
-  expect(await outcomeOf(placeGuestBooking(ctx, { ...during, refusesClash: false }, wrong, null))).toBe('placed')
+  expect(await outcomeOf(placeGuestBooking(ctx, allTheSame, wrong, null))).toBe('placed')
 })
