@@ -75,7 +75,7 @@ async function fillFuture(
   now: Temporal.Instant,
 ): Promise<void> {
   const ids = places.map(({ id }) => id)
-  const schedules = await loadSchedules(tx, ids, days.from, days.to, now)
+  const schedules = await loadSchedules(tx, { locationIds: ids, from: days.from, to: days.to, now })
   const planned = places.flatMap((place) => futureBookings(place, schedules.get(place.id)!, customers, days))
   const bookingIds = await takeBookingIds(tx, planned.length)
   await saveBookings(

@@ -63,7 +63,8 @@ async function topUpLocation(
       today,
       now: toEpochMinute(now),
     }
-    const schedule = (await loadSchedules(tx, [place.id], days.from, days.to, now)).get(place.id)
+    const query = { locationIds: [place.id], from: days.from, to: days.to, now }
+    const schedule = (await loadSchedules(tx, query)).get(place.id)
     if (!schedule || days.from > days.to) return 0
     const planned = futureBookings(place, schedule, customers, days)
     const ids = await takeBookingIds(tx, planned.length)

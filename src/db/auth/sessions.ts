@@ -38,18 +38,23 @@ export async function findSessionIdByTokens(
 /** Verified facts that must be unchanged when the session opens; absent ones are not checked. */
 export type Verified = { passwordHash?: string; phone?: E164 }
 
+type NewSession = {
+  readonly customerId: CustomerId
+  readonly deviceName: string
+  readonly tokens: Tokens
+  readonly now: Instant
+  readonly verified: Verified
+}
+
 /**
  * Opens a session; null when the account is deleted or a verified fact changed. One statement that waits for a
  * concurrent change, since a change ends only the sessions that it sees.
  */
 export async function insertSession(
   db: Db,
-  customerId: CustomerId,
-  deviceName: string,
-  tokens: Tokens,
-  now: Instant,
-  { passwordHash = null, phone = null }: { [K in keyof Verified]: Verified[K] | null } = {},
+  { customerId, deviceName, tokens, now, verified }: NewSession,
 ): Promise<number | null> {
+  const { passwordHash = null, phone = null } = verified
   const { rows } = await sql<{ id: number }>`
     insert into session (customer_id, device_name, access_hash, access_expires_at, refresh_hash, refresh_expires_at,
       created_at, used_at)

@@ -15,6 +15,15 @@ export type LoadedSchedule = LocationSchedule & {
 /** Claims that count as free: those of the caller's own live holds, and of the booking that is to be moved. */
 export type IgnoredClaims = { readonly ownerKeys: readonly string[]; readonly bookingId: BookingId | null }
 
+/** Locations, dates (both included), and what counts as free at `now`. */
+export type ScheduleQuery = {
+  readonly locationIds: readonly LocationId[]
+  readonly from: IsoDate
+  readonly to: IsoDate
+  readonly now: Temporal.Instant
+  readonly ignored?: IgnoredClaims
+}
+
 type Row = {
   id: LocationId
   grid: number
@@ -36,12 +45,9 @@ type WeeklyTuple = [weekday: Weekday, start: MinuteOfDay, end: MinuteOfDay]
  */
 export async function loadStoredSchedules(
   db: Db,
-  locationIds: readonly LocationId[],
-  from: IsoDate,
-  to: IsoDate,
-  now: Temporal.Instant,
-  { ownerKeys, bookingId }: IgnoredClaims = { ownerKeys: [], bookingId: null },
+  { locationIds, from, to, now, ignored }: ScheduleQuery,
 ): Promise<Map<LocationId, LoadedSchedule>> {
+  const { ownerKeys, bookingId } = ignored ?? { ownerKeys: [], bookingId: null }
   if (locationIds.length === 0) return new Map()
   const first = epochToInstant(boundaryToEpoch(from, 0))
   const last = epochToInstant(boundaryToEpoch(addDays(to, 1), 0))

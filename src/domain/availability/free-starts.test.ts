@@ -30,11 +30,13 @@ describe('free starts', () => {
     fc.assert(
       fc.property(aQuestion(), fc.integer({ min: 0, max: 1439 }), ({ schedule, wanted, from, to, now }, minute) => {
         for (const { date, times } of listFreeStarts(schedule, wanted, from, to, now)) {
-          for (const time of times) expect(checkStart(schedule, wanted, null, date, time.minute, now)).toEqual(time)
+          for (const time of times)
+            expect(checkStart(schedule, wanted, { date, minute: time.minute }, now)).toEqual(time)
           for (const tried of [minute, ...times.map((time) => time.minute)]) {
             const shown = times.find((time) => time.minute === tried)?.professionalIds ?? []
             for (const { id } of schedule.professionals) {
-              const able = checkStart(schedule, wanted, id, date, tried, now) !== null
+              const alone = { ...wanted, visits: new Map([...wanted.visits].filter(([by]) => by === id)) }
+              const able = checkStart(schedule, alone, { date, minute: tried }, now) !== null
               expect([tried, id, able]).toEqual([tried, id, shown.includes(id)])
             }
           }

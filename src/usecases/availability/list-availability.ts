@@ -85,8 +85,8 @@ export async function startsOf(
 
 async function scheduleOf(ctx: Context, plan: VisitPlan, from: IsoDate, to: IsoDate, ignored: IgnoredClaims) {
   const last = lastDateTouched(to, plan.longestMinutes)
-  const schedules = await loadSchedules(ctx.db, [plan.locationId], from, last, ctx.now(), ignored)
-  const schedule = schedules.get(plan.locationId)
+  const query = { locationIds: [plan.locationId], from, to: last, now: ctx.now(), ignored }
+  const schedule = (await loadSchedules(ctx.db, query)).get(plan.locationId)
   if (!schedule) throw notFound(UNKNOWN_LOCATION)
   return schedule
 }

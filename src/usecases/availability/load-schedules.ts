@@ -1,4 +1,4 @@
-import { type IgnoredClaims, type LoadedSchedule, loadStoredSchedules } from '#db/availability/load-schedules.ts'
+import { type LoadedSchedule, loadStoredSchedules, type ScheduleQuery } from '#db/availability/load-schedules.ts'
 import type { Db } from '#db/pool.ts'
 import type { LocationId } from '#domain/ids.ts'
 import type { IsoDate } from '#domain/time/iso-date.ts'
@@ -8,16 +8,9 @@ import { publicHolidays } from '#gateways/holidays/public-holidays.ts'
  * All that availability needs of these locations for the dates, both included, in one query; unknown and inactive ones
  * are absent. Visits that outlast `to` need it later: see `lastDateTouched`. `ignored`: claims that count as free.
  */
-export async function loadSchedules(
-  db: Db,
-  locationIds: readonly LocationId[],
-  from: IsoDate,
-  to: IsoDate,
-  now: Temporal.Instant,
-  ignored?: IgnoredClaims,
-): Promise<Map<LocationId, LoadedSchedule>> {
-  const stored = await loadStoredSchedules(db, locationIds, from, to, now, ignored)
-  const holidays = holidaysBetween(from, to)
+export async function loadSchedules(db: Db, query: ScheduleQuery): Promise<Map<LocationId, LoadedSchedule>> {
+  const stored = await loadStoredSchedules(db, query)
+  const holidays = holidaysBetween(query.from, query.to)
   if (holidays.length === 0) return stored
   return new Map([...stored].map(([id, schedule]) => [id, withHolidays(schedule, holidays)]))
 }

@@ -77,12 +77,14 @@ async function probeDays(place: Salon, today: IsoDate, next: (below: number) => 
     const { days } = await listAvailability(ctx, { ...request, from: today, to: addDays(today, 61), voucherCode: null })
     for (const { date, times } of days) {
       const last = lastDateTouched(date, plan.longestMinutes)
-      const schedule = (await loadSchedules(db, [place.locationId], date, last, now)).get(place.locationId)!
+      const schedule = (await loadSchedules(db, { locationIds: [place.locationId], from: date, to: last, now })).get(
+        place.locationId,
+      )!
       const some = times.filter((_, at) => (at + n) % Math.ceil(times.length / 9) === 0)
       const tried = [...some.map(({ minute }) => minute), ...Array.from({ length: 12 }, () => anyMinute(next))]
       for (const minute of tried) {
         const shown = times.find((time) => time.minute === minute)?.professionalIds ?? null
-        const taken = checkStart(schedule, plan.wanted, null, date, minute, toEpochMinute(now))
+        const taken = checkStart(schedule, plan.wanted, { date, minute }, toEpochMinute(now))
         expect([date, formatTime(minute), taken?.professionalIds ?? null]).toEqual([date, formatTime(minute), shown])
         probes += 1
       }

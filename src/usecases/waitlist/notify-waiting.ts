@@ -47,7 +47,8 @@ async function findFirstStart({ db, now }: Deps, entry: WaitlistEntry, date: Iso
   })
   if (plan === null) return null
   const last = lastDateTouched(date, plan.longestMinutes)
-  const schedule = (await loadSchedules(db, [entry.locationId], date, last, now())).get(entry.locationId)
+  const query = { locationIds: [entry.locationId], from: date, to: last, now: now() }
+  const schedule = (await loadSchedules(db, query)).get(entry.locationId)
   if (!schedule) return null
   const [day] = listFreeStarts(schedule, plan.wanted, date, date, toEpochMinute(now()))
   const start = day?.times.find(({ minute }) => entry.dayPart === null || dayPartOf(minute) === entry.dayPart)

@@ -31,15 +31,11 @@ export function textWidth(text: string, face: Face, size: number, tracking = 0):
   return (glyphsOf(text, face).reduce((sum, [advance]) => sum + advance + tracking, 0) * size) / 1000
 }
 
+/** The letters, and the room they have; `tracking` is added to each letter, in thousandths of its size. */
+type Wrapping = { face: Face; size: number; width: number; maxLines: number; tracking?: number }
+
 /** Wraps text into at most `maxLines`; an ellipsis marks what does not fit. */
-export function wrapText(
-  text: string,
-  face: Face,
-  size: number,
-  width: number,
-  maxLines: number,
-  tracking = 0,
-): string[] {
+export function wrapText(text: string, { face, size, width, maxLines, tracking = 0 }: Wrapping): string[] {
   const fits = (line: string) => textWidth(line, face, size, tracking) <= width
   const lines: string[] = []
   let line = ''

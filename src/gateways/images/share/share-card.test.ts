@@ -24,17 +24,16 @@ test('every Romanian letter has an outline; a foreign mark is dropped before the
 })
 
 test('a long name takes three lines and ends in an ellipsis; markup in a name is only letters [SE-02]', () => {
-  const lines = wrapText(
-    'Institutul de înfrumusețare și relaxare Grădina cu trandafiri din centru',
-    'besley',
-    58,
-    520,
-    3,
-  )
+  const lines = wrapText('Institutul de înfrumusețare și relaxare Grădina cu trandafiri din centru', {
+    face: 'besley',
+    size: 58,
+    width: 520,
+    maxLines: 3,
+  })
   expect(lines).toHaveLength(3)
   expect(lines[2]).toMatch(/…$/)
   for (const line of lines) expect(textWidth(line, 'besley', 58)).toBeLessThanOrEqual(520)
-  expect(wrapText('x'.repeat(300), 'besley', 58, 520, 3)).toHaveLength(1)
+  expect(wrapText('x'.repeat(300), { face: 'besley', size: 58, width: 520, maxLines: 3 })).toHaveLength(1)
   const place = { face: 'besley', size: 10, x: 0, base: 0, fill: '#000' } as const
   expect(outlinedText({ text: '<script>"&', ...place })).toMatch(
     /^<g [^>]*>(<path transform="translate\(\d+ 0\)" d="[\dMLQCZHV .-]+"\/>)+<\/g>$/,

@@ -16,6 +16,7 @@ const SHARE_HEIGHT = 630
 const colour = { paper: '#fbf8f8', ink: '#2a0f1b', soft: '#634d57', cherry: '#8a1f45', quince: '#f0b43a' }
 const LEFT = 64
 const TEXT_WIDTH = 520
+const TITLE = { face: 'besley', width: TEXT_WIDTH, tracking: -15 } as const
 
 /** Draws the preview as SVG: the logo, the texts and the picture. */
 export function drawShareCard(card: ShareCard): string {
@@ -42,10 +43,10 @@ function cutAsD(picture: string | null): string {
 }
 
 function words({ title, line, rating }: ShareCard): string {
-  const size = wrapText(title, 'besley', 72, TEXT_WIDTH, 9, -15).length <= 2 ? 72 : 58
-  const lines = wrapText(title, 'besley', size, TEXT_WIDTH, 3, -15)
+  const size = wrapText(title, { ...TITLE, size: 72, maxLines: 9 }).length <= 2 ? 72 : 58
+  const lines = wrapText(title, { ...TITLE, size, maxLines: 3 })
   const step = size * 1.14
-  const under = wrapText(line, 'figtree', 34, TEXT_WIDTH, 2)
+  const under = wrapText(line, { face: 'figtree', size: 34, width: TEXT_WIDTH, maxLines: 2 })
   const first = rating ? 300 - (lines.length - 2) * step * 0.5 : 330 - (lines.length - 2) * step * 0.5
   const base = first + (lines.length - 1) * step
   return [

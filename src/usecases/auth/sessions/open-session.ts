@@ -30,7 +30,7 @@ export async function openSession(
   const refreshToken = ctx.random.token()
   const accessToken = accessTokenOf(ctx, refreshToken)
   const tokens = tokensOf(ctx, accessToken, refreshToken, sessionEnd(ctx.now()))
-  const sessionId = await insertSession(db, customerId, deviceName, tokens, ctx.now(), verified)
+  const sessionId = await insertSession(db, { customerId, deviceName, tokens, now: ctx.now(), verified })
   if (sessionId === null) throw unauthenticated('Datele contului s-au schimbat chiar acum. Intră din nou în cont.')
   logSecurityEvent(ctx, 'login', 'success', customerId)
   return { sessionId, customerId, accessToken, refreshToken, expiresAt: tokens.accessExpiresAt }

@@ -57,7 +57,7 @@ async function build(tx: Db, ids: readonly LocationId[], now: Temporal.Instant, 
     .map(({ to, services }) => lastDateTouched(to, longestBusy(services)))
     .sort()
     .at(-1)!
-  const schedules = await loadSchedules(tx, ids, first, last, now)
+  const schedules = await loadSchedules(tx, { locationIds: ids, from: first, to: last, now })
   const fresh = wanted.flatMap(({ locationId, services, from, to }): IndexedFreeTime[] => {
     const schedule = schedules.get(locationId)
     return schedule ? [{ locationId, from, to, rows: listFreeTime(schedule, services, from, to) }] : []

@@ -38,7 +38,9 @@ async function keptAndTrue({ locationId }: Salon, from: IsoDate, to: IsoDate) {
     starts: row.starts.toString('hex'),
   }))
   const [offers] = await loadOffers(db, [locationId])
-  const schedule = (await loadSchedules(db, [locationId], from, addDays(to, 3), clock)).get(locationId)!
+  const schedule = (await loadSchedules(db, { locationIds: [locationId], from, to: addDays(to, 3), now: clock })).get(
+    locationId,
+  )!
   const truth = listFreeTime(schedule, offers!.services, from, to).map(({ date, services, starts }) => ({
     date,
     ids: services.map(({ id }) => id),

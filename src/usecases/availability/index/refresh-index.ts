@@ -51,7 +51,8 @@ async function refreshLocation(tx: Db, locationId: LocationId, changes: readonly
   const [first, last] = [spans[0]?.from, spans.at(-1)?.to]
   if (first === undefined || last === undefined) return
   const until = lastDateTouched(last, longestBusy(offers.services))
-  const schedule = (await loadSchedules(tx, [locationId], first, until, now)).get(locationId)
+  const query = { locationIds: [locationId], from: first, to: until, now }
+  const schedule = (await loadSchedules(tx, query)).get(locationId)
   if (!schedule) return
   await saveFreeTime(
     tx,

@@ -48,7 +48,7 @@ export async function chooseSlot(ctx: Context, tx: Tx, request: SlotRequest): Pr
   const resources = await lockForVisit(tx, locationId, able, wanted.equipmentGroupId, moved?.id)
   if (moved) await deleteClaims(tx, locationId, moved.id)
   const schedule = await loadDay(ctx, tx, plan, start.date)
-  const free = checkStart(schedule, wanted, null, start.date, start.minute, minuteOf(ctx))
+  const free = checkStart(schedule, wanted, start, minuteOf(ctx))
   if (!free) throw refusalOf(schedule, request, minuteOf(ctx))
   const professionalId = await choose(tx, locationId, start.date, free.professionalIds, await preferred?.())
   if (professionalId === null) throw slotTaken([])
@@ -61,7 +61,8 @@ export async function chooseSlot(ctx: Context, tx: Tx, request: SlotRequest): Pr
 async function loadDay(ctx: Context, tx: Tx, plan: VisitPlan, date: IsoDate): Promise<LoadedSchedule> {
   const last = lastDateTouched(date, plan.longestMinutes)
   const ignored = { ownerKeys: ownerKeysOf(ctx), bookingId: null }
-  const schedule = (await loadSchedules(tx, [plan.locationId], date, last, ctx.now(), ignored)).get(plan.locationId)
+  const query = { locationIds: [plan.locationId], from: date, to: last, now: ctx.now(), ignored }
+  const schedule = (await loadSchedules(tx, query)).get(plan.locationId)
   if (!schedule) throw invalid({ location_id: UNKNOWN_LOCATION })
   return schedule
 }
@@ -70,7 +71,7 @@ async function loadDay(ctx: Context, tx: Tx, plan: VisitPlan, date: IsoDate): Pr
 function refusalOf(schedule: LoadedSchedule, { plan, start, moved }: SlotRequest, now: EpochMinute): Refusal {
   const { date, minute } = start
   const unclaimed = { ...schedule, claims: schedule.timeOff }
-  if (!checkStart(unclaimed, plan.wanted, null, date, minute, now)) return slotRefusal(schedule, date, minute, now)
+  if (!checkStart(unclaimed, plan.wanted, start, now)) return slotRefusal(schedule, date, minute, now)
   const days = listFreeStarts(schedule, plan.wanted, date, date, now)
   return slotTaken(nearestTo(start, days, moved?.start ?? null))
 }

@@ -17,21 +17,22 @@ export const ALTERNATIVES = 3
 /** How many days on either side are searched, until there are enough. */
 const REACHES = [0, 7, 60]
 
-/**
- * The free slots nearest to one that is lost; fewer than ALTERNATIVES only when two months around it hold no more. `own`: the
- * start of the booking that is being moved, which is no alternative.
- */
-export async function findAlternatives(
-  db: Db,
-  plan: VisitPlan,
-  start: WantedStart,
-  own: EpochMinute | null,
-  ignored: IgnoredClaims,
-  now: Temporal.Instant,
-): Promise<Alternative[]> {
+/** A slot that is lost. */
+type LostSlot = {
+  readonly plan: VisitPlan
+  readonly start: WantedStart
+  /** The start of the booking that is being moved, which is no alternative. */
+  readonly own: EpochMinute | null
+  readonly ignored: IgnoredClaims
+  readonly now: Temporal.Instant
+}
+
+/** The free slots nearest to one that is lost; fewer than ALTERNATIVES only when two months around it hold no more. */
+export async function findAlternatives(db: Db, lost: LostSlot): Promise<Alternative[]> {
+  const { start, own } = lost
   let found: Alternative[] = []
   for (const reach of REACHES) {
-    const days = await freeDays(db, plan, addDays(start.date, -reach), addDays(start.date, reach), ignored, now)
+    const days = await freeDays(db, lost, addDays(start.date, -reach), addDays(start.date, reach))
     found = nearestTo(start, days, own)
     if (found.length === ALTERNATIVES) break
   }
@@ -48,15 +49,9 @@ export function nearestTo(start: WantedStart, days: readonly FreeDay[], own: Epo
   }))
 }
 
-async function freeDays(
-  db: Db,
-  plan: VisitPlan,
-  from: IsoDate,
-  to: IsoDate,
-  ignored: IgnoredClaims,
-  now: Temporal.Instant,
-): Promise<FreeDay[]> {
+async function freeDays(db: Db, { plan, ignored, now }: LostSlot, from: IsoDate, to: IsoDate): Promise<FreeDay[]> {
   const last = lastDateTouched(to, plan.longestMinutes)
-  const schedule = (await loadSchedules(db, [plan.locationId], from, last, now, ignored)).get(plan.locationId)
+  const query = { locationIds: [plan.locationId], from, to: last, now, ignored }
+  const schedule = (await loadSchedules(db, query)).get(plan.locationId)
   return schedule ? listFreeStarts(schedule, plan.wanted, from, to, toEpochMinute(now)) : []
 }

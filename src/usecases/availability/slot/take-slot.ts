@@ -60,7 +60,7 @@ async function lostSlot(
   const isEnough = known.length >= ALTERNATIVES
   const alternatives = isEnough
     ? known
-    : await findAlternatives(tx, plan, start, moved?.start ?? null, ignored, ctx.now())
+    : await findAlternatives(tx, { plan, start, own: moved?.start ?? null, ignored, now: ctx.now() })
   const at = wallToEpoch(start.date, start.minute)
   if (placer === null || at === null) return slotTaken(alternatives)
   const serviceIds = plan.services.map(({ id }) => id)

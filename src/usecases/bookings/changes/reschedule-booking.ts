@@ -48,7 +48,7 @@ export async function rescheduleBooking(ctx: Context, ref: BookingRef, request: 
     checkValidity(move, request.date)
     const preferred = async () => booking.professionalId
     const taking = { plan: move.plan, start: request, moved: booking, placer: null, preferred }
-    await takeSlot(ctx, tx, taking, (slot) => writeMove(ctx, tx, booking, move, request, slot))
+    await takeSlot(ctx, tx, taking, (slot) => writeMove(ctx, tx, { booking, move, request }, slot))
     await recordMove(tx, booking, ctx.now())
     await announceFreed(tx, booking, ctx.now())
     const moved = await notifyBooking(ctx, tx, booking, 'moved')
@@ -68,14 +68,15 @@ function checkValidity({ payment }: MovePlan, date: IsoDate): void {
     throw invalid({ start_date: `Abonamentul este valabil până pe ${dayMonthLabel(validUntil)}.` })
 }
 
+type Moving = { readonly booking: Standing; readonly move: MovePlan; readonly request: MoveRequest }
+
 async function writeMove(
   ctx: Context,
   tx: Tx,
-  booking: Standing,
-  { plan, payment, paidBySubscription }: MovePlan,
-  request: MoveRequest,
+  { booking, move, request }: Moving,
   slot: ChosenSlot,
 ): Promise<{ bookingId: BookingId }> {
+  const { plan, payment, paidBySubscription } = move
   if (slot.shown.start === booking.start && slot.professionalId === booking.professionalId)
     throw invalid({ start_time: 'Rezervarea este deja la ora aceasta. Alege alta.' })
   const summary = priceVisit(plan, slot, request, { voucher: payment.voucher, paidBySubscription })
