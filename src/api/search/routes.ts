@@ -1,12 +1,15 @@
+import { listHighlights } from '#contract/search/highlights.ts'
 import * as endpoints from '#contract/search/locations.ts'
 import { type LocationFilters, SUGGESTIONS_PER_PAGE } from '#domain/search/filters.ts'
 import { getFilterForm } from '#usecases/search/get-filter-form.ts'
+import { listHighlights as highlights } from '#usecases/search/list-highlights.ts'
 import { type LocationList, listLocations, suggestLocations } from '#usecases/search/list-locations.ts'
 import { mapLocations } from '#usecases/search/map-locations.ts'
 import { pictureUrl } from '#usecases/site/pictures/picture-url.ts'
 import type { ApiApp } from '../api-app.ts'
 import { pageMeta } from '../page-meta.ts'
 import { serve } from '../serve.ts'
+import { presentHighlights } from './highlights-wire.ts'
 import { presentMap } from './map-wire.ts'
 import { presentRow } from './row-wire.ts'
 import { presentSearched } from './searched-wire.ts'
@@ -27,6 +30,9 @@ export function mountSearch(app: ApiApp): void {
     return presentMap(
       await mapLocations(ctx, toFilters(query), { view, zoom: query.zoom ?? null, apart: query.apart ?? 0 }),
     )
+  })
+  serve(app, listHighlights, async (ctx, { query }) => {
+    return { data: presentHighlights(await highlights(ctx, toFilters(query))) }
   })
   serve(app, endpoints.getFilterForm, async (ctx) => {
     const { counties, categories, cities, paymentMethods } = await getFilterForm(ctx)

@@ -53,7 +53,8 @@ function toMenuService(wire: WireService): MenuService {
   }
 }
 
-function toOffer(wire: z.infer<typeof offer>): Offer {
+/** An offer as the domain has it. */
+export function toOffer(wire: Omit<z.infer<typeof offer>, 'id'>): Offer {
   return {
     startDate: wire.start_date,
     endDate: wire.end_date,

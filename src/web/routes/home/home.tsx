@@ -9,8 +9,10 @@ import { AppBand } from './app-band.tsx'
 import { HomeCategories, type HomeCategory } from './categories.tsx'
 import { Cities, type City } from './cities.tsx'
 import { ForBusiness } from './for-business.tsx'
-import { Hero } from './hero.tsx'
-import type { HeroHour } from './hero-hours.ts'
+import { Hero } from './hero/hero.tsx'
+import type { HeroHour } from './hero/hero-hours.ts'
+import { type Highlights, Offers } from './highlights/offers.tsx'
+import { Quotes } from './highlights/quotes.tsx'
 import { How } from './how.tsx'
 
 type Props = {
@@ -22,10 +24,11 @@ type Props = {
   cities: City[]
   places: LocationRow[]
   hours: HeroHour[]
+  highlights: Highlights
 }
 
-/** The first page: search, categories, places, cities, how it works, the apps. */
-export function Home({ near, city, today, categories, cities, hours, places }: Props) {
+/** The first page: search, categories, places, offers, cities, how it works, what people said, the apps. */
+export function Home({ near, city, today, categories, cities, hours, places, highlights }: Props) {
   const all = city === null ? '/locations' : cityPath(city)
   return (
     <>
@@ -35,7 +38,7 @@ export function Home({ near, city, today, categories, cities, hours, places }: P
         <section className="section pt-3! wrap" aria-labelledby="places">
           <div className="mb-5.5 flex items-end justify-between gap-4">
             <h2 id="places">De încercat în {firstPart(near.address)}</h2>
-            <TextLink to={all} className="flex-none max-sm:hidden">
+            <TextLink to={all} className="inline-flex min-h-11 flex-none items-center max-sm:hidden">
               Vezi toate
             </TextLink>
           </div>
@@ -44,13 +47,15 @@ export function Home({ near, city, today, categories, cities, hours, places }: P
               <LocationCard key={place.id} location={place} today={today} />
             ))}
           </div>
-          <TextLink to={all} className="mt-8 inline-block sm:hidden">
+          <TextLink to={all} className="mt-6 inline-flex min-h-11 items-center sm:hidden">
             Vezi toate
           </TextLink>
         </section>
       )}
+      <Offers offers={highlights.offers} today={today} />
       <Cities cities={cities} />
       <How />
+      <Quotes reviews={highlights.reviews} today={today} />
       <ForBusiness />
       <AppBand />
     </>

@@ -1,5 +1,6 @@
 import { useEffect } from 'react'
 import { data, type LoaderFunctionArgs, type MetaFunction, useLoaderData, useLocation, useNavigate } from 'react-router'
+import { listHighlights } from '#contract/search/highlights.ts'
 import { getFilterForm, listLocations } from '#contract/search/locations.ts'
 import { DEFAULT_PLACE } from '#domain/search/filters.ts'
 import { todayAt, toEpochMinute } from '#domain/time/wall-time.ts'
@@ -8,7 +9,7 @@ import { apiContext, siteContext } from '#web/context.ts'
 import { pageMeta } from '#web/page-meta.ts'
 import { readRemembered } from '#web/search/remembered.ts'
 import { later } from '#web/ui/later.tsx'
-import { heroHours } from './hero-hours.ts'
+import { heroHours } from './hero/hero-hours.ts'
 import { pickLocations } from './pick-locations.ts'
 
 export const handle: PageHandle = { access: 'open', layout: 'default', cacheable: true }
@@ -25,16 +26,15 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const today = todayAt(toEpochMinute(Temporal.Now.instant()))
   const remembered = readRemembered(request.headers.get('cookie'))
   const near = remembered.place ?? DEFAULT_PLACE
-  const [form, list] = await Promise.all([
+  const around = {
+    latitude: String(near.latitude),
+    longitude: String(near.longitude),
+    radius: String((remembered.radiusKm ?? 30) * 1000),
+  }
+  const [form, list, highlights] = await Promise.all([
     api(getFilterForm),
-    api(listLocations, {
-      query: {
-        latitude: String(near.latitude),
-        longitude: String(near.longitude),
-        radius: String((remembered.radiusKm ?? 30) * 1000),
-        per_page: '40',
-      },
-    }),
+    api(listLocations, { query: { ...around, per_page: '40' } }),
+    api(listHighlights, { query: around }),
   ])
   if (!form.ok) throw data(null, { status: form.status })
   const rows = list.ok ? list.body.data : []
@@ -46,6 +46,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     categories: form.body.data.categories.filter((trade) => trade.locations > 0).slice(0, 12),
     cities: form.body.data.citiesFeatured.filter((city) => city.locations > 0),
     hours: heroHours(rows),
+    highlights: highlights.ok ? highlights.body.data : { offers: [], reviews: [] },
     places: pickLocations(rows, today, 8),
   }
 }

@@ -1,4 +1,5 @@
 import { Link } from 'react-router'
+import { HIDDEN_PRICE_LABEL } from '#domain/pricing/price-label.ts'
 import type { IsoDate } from '#domain/time/iso-date.ts'
 import { nearDayLabel } from '#domain/time/labels.ts'
 import { bookingPath } from '#web/locations/location-paths.ts'
@@ -6,7 +7,7 @@ import { firstPart } from '#web/search/address-text.ts'
 import type { RememberedAddress } from '#web/search/remembered.ts'
 import { TextLink } from '#web/ui/actions/text-link.tsx'
 import { Emblem } from '#web/ui/locations/avatar.tsx'
-import { FindPanel } from './find-panel.tsx'
+import { FindPanel } from '../find-panel.tsx'
 import hero from './hero.svg?no-inline'
 import type { HeroHour } from './hero-hours.ts'
 
@@ -29,10 +30,14 @@ export function Hero({ near, hours, today }: Props) {
             restul e al tău.
           </p>
           <FindPanel near={near} />
-          <p className="mt-4.5 flex flex-wrap gap-x-4.5 gap-y-1.5 text-small">
+          <p className="mt-2.5 flex flex-wrap items-center gap-x-3 text-small">
             <span className="text-ink-2">Mai căutate:</span>
             {wanted.map((word) => (
-              <TextLink key={word} to={`/locations?search=${encodeURIComponent(word)}`}>
+              <TextLink
+                key={word}
+                to={`/locations?search=${encodeURIComponent(word)}`}
+                className="inline-flex min-h-11 min-w-11 items-center justify-center"
+              >
                 {word}
               </TextLink>
             ))}
@@ -50,8 +55,10 @@ export function Hero({ near, hours, today }: Props) {
             <Hours hours={hours} label={freeLabel(hours, near, today)} />
           </div>
           {hours[0] && (
-            <p className="mt-3 text-small">
-              <TextLink to={`/locations?date=${hours[0].date}`}>{freeLabel(hours, near, today)}</TextLink>
+            <p className="mt-1 text-small">
+              <TextLink to={`/locations?date=${hours[0].date}`} className="inline-flex min-h-11 items-center">
+                {freeLabel(hours, near, today)}
+              </TextLink>
             </p>
           )}
         </div>
@@ -69,8 +76,13 @@ function Hours({ hours, label }: { hours: HeroHour[]; label: string }) {
           <Link to={bookingPath(place, { services: [service.id], date, time })} className="hero-hour">
             {place.logo && <Emblem src={place.logo} size={26} />}
             <b>{time}</b>
-            <span>{service.name}</span>
-            <span className="sr-only"> la {place.name}</span>
+            <span className="hero-hour-what">
+              <strong>{place.name}</strong>
+              <span>
+                {service.name}
+                {service.priceLabel !== HIDDEN_PRICE_LABEL && ` · ${priceFrom(service.priceLabel)}`}
+              </span>
+            </span>
           </Link>
         </li>
       ))}
@@ -79,5 +91,12 @@ function Hours({ hours, label }: { hours: HeroHour[]; label: string }) {
 }
 
 function freeLabel(hours: HeroHour[], near: RememberedAddress, today: IsoDate): string {
-  return `Libere ${nearDayLabel(hours[0]?.date ?? today, today)} în ${firstPart(near.address)}`
+  const date = hours[0]?.date ?? today
+  const first = date === today ? '' : ' la prima oră'
+  return `Libere ${nearDayLabel(date, today)}${first} în ${firstPart(near.address)}`
+}
+
+/** 'de la 95,00 RON': who is free may have a price of their own. */
+function priceFrom(label: string): string {
+  return /^\d/.test(label) && !label.includes(' - ') ? `de la ${label}` : label
 }

@@ -4,18 +4,22 @@ import type { LocationRow } from '#web/locations/location-row.ts'
 
 const TEETH = 5
 
+/** The trades that most visitors come for: at least two of the hours are theirs when there are any. */
+const HAIR_AND_NAILS = ['coafor', 'frizerie', 'unghii']
+const OF_HAIR_AND_NAILS = 2
+
 type FreeDay = NonNullable<LocationRow['free_day']>
 
 export type HeroHour = {
   place: { id: LocationId; slug: string; name: string; logo: string | null }
-  service: { id: ServiceId; name: string }
+  service: { id: ServiceId; name: string; priceLabel: string }
   date: IsoDate
   time: string
 }
 
 /**
- * Five free hours of one day, each of another place and if possible of another trade, in order of time: the nearest day
- * on which enough places are free. Fewer than three are none, since a comb with two teeth says nothing.
+ * Up to five free hours of one day, each of another trade, two of hair and nails among them, in order of time: the nearest
+ * day on which three trades are free. Fewer are none, since a comb with two teeth says nothing.
  */
 export function heroHours(rows: readonly LocationRow[]): HeroHour[] {
   const days = [...new Set(rows.flatMap((row) => row.free_day?.date ?? []))].sort()
@@ -31,10 +35,11 @@ function hoursOf(rows: readonly LocationRow[], date: IsoDate): HeroHour[] {
   const firstOfTrade = free.filter(
     (row, at) => free.findIndex(({ category }) => category.id === row.category.id) === at,
   )
-  const others = free.filter((row) => !firstOfTrade.includes(row))
+  const isOurs = ({ category }: LocationRow) => HAIR_AND_NAILS.includes(category.slug)
+  const ours = firstOfTrade.filter(isOurs).slice(0, OF_HAIR_AND_NAILS)
+  const chosen = [...ours, ...firstOfTrade.filter((row) => !ours.includes(row))].slice(0, TEETH)
   const taken = new Set<string>()
-  return [...firstOfTrade, ...others]
-    .slice(0, TEETH)
+  return chosen
     .flatMap((row) => (row.free_day ? toHour(row, row.free_day, taken) : []))
     .sort((a, b) => a.time.localeCompare(b.time))
 }
@@ -45,7 +50,7 @@ function toHour({ id, slug, name, logo }: LocationRow, free: FreeDay, taken: Set
   taken.add(time.slice(0, 2))
   return {
     place: { id, slug, name, logo: logo?.dataUrl500 ?? null },
-    service: { id: free.service.id, name: free.service.name },
+    service: { id: free.service.id, name: free.service.name, priceLabel: free.service.price_label },
     date: free.date,
     time,
   }
