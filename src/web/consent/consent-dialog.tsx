@@ -48,8 +48,7 @@ export default function ConsentDialog({ open, onDone }: Props) {
 function Words() {
   return (
     <p className="text-ink-2 text-small">
-      Alegi tu ce păstrăm. Până atunci folosim numai ce e esențial.{' '}
-      <TextLink to="/cookie-policy">Politica de cookie-uri</TextLink>
+      Alegi tu ce păstrăm; până atunci, numai ce e esențial. <TextLink to="/cookie-policy">Politica</TextLink>
     </p>
   )
 }

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useId, useState } from 'react'
 import { ALL_CONSENTS, CONSENT_CATEGORIES, type ConsentPreferences, ESSENTIAL_ONLY } from '#domain/site/categories.ts'
 import { Button } from '../ui/actions/button.tsx'
 
@@ -7,14 +7,29 @@ type Props = { saved: ConsentPreferences; onChoose: (choice: ConsentPreferences)
 /** The three categories and the three answers, all buttons alike (CO-02). */
 export function ConsentForm({ saved, onChoose }: Props) {
   const [choice, setChoice] = useState(saved)
+  const [open, setOpen] = useState(false)
+  const kinds = useId()
   return (
     <>
-      <ul className="consent-kinds">
+      <button
+        type="button"
+        className="consent-more link"
+        aria-expanded={open}
+        aria-controls={kinds}
+        onClick={() => setOpen(!open)}
+      >
+        {open ? 'Ascunde felurile' : 'Ce înseamnă fiecare'}
+      </button>
+      <ul id={kinds} className={open ? 'consent-kinds consent-open' : 'consent-kinds'}>
         {CONSENT_CATEGORIES.map(({ key, name, description, required }) => (
           <li key={key}>
             <label htmlFor={`consent-${key}`}>
               <span className="font-semibold">{name}</span>
-              {required && <span className="consent-always"> mereu active</span>}
+              {required && (
+                <span className="consent-always">
+                  <span> · </span>mereu active
+                </span>
+              )}
             </label>
             <input
               type="checkbox"
