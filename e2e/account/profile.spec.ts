@@ -128,7 +128,10 @@ test('a heart on a place’s page and on cards keeps it among the favourites; th
   await expect(favourites.getByRole('link', { name: 'Gaseste-ti specialistul' })).toBeFocused()
 })
 
-test('a guest’s page has no heart and asks for none [AN-07]', async ({ page }) => {
+test('a guest’s heart asks for nothing, leads to the login and keeps the choice over it [AN-07]', async ({ page }) => {
+  const person = newPerson()
+  await registerAndLogIn(page.request, person)
+  await page.context().clearCookies()
   const requested: string[] = []
   page.on('request', (request) => requested.push(request.url()))
   await open(page, '/locations/1')
@@ -136,6 +139,16 @@ test('a guest’s page has no heart and asks for none [AN-07]', async ({ page })
   await page.waitForLoadState('networkidle')
   await expect(page.getByRole('button', { name: /, la favorite/ })).toHaveCount(0)
   expect(requested.filter((address) => address.includes('favorite'))).toEqual([])
+  await page
+    .getByRole('link', { name: /, la favorite/ })
+    .first()
+    .click()
+  await page.getByLabel('E-mail').fill(person.email)
+  await page.getByLabel('Parola', { exact: true }).fill(person.password)
+  await page.getByRole('button', { name: 'Intra in cont' }).click()
+  await expect(page).toHaveURL(/\/locations\/1(\/|$)/)
+  await expect(page.getByRole('button', { name: /, la favorite/ }).first()).toHaveAttribute('aria-pressed', 'true')
+  await expect(page.getByText('Am adăugat la favorite ce ai ales')).toBeVisible()
 })
 
 test.describe('without script', () => {

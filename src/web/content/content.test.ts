@@ -97,6 +97,7 @@ test('the cookie policy names everything that this site stores in a browser [BZ-
     'dichis-offline',
     'booking:',
     'wish:',
+    'favourite-wanted',
     'reloaded-at',
     'react-router-scroll',
   ]

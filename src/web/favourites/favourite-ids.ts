@@ -1,6 +1,8 @@
-import { listFavouriteIds } from '#contract/account/index.ts'
+import { addFavourite, listFavouriteIds } from '#contract/account/index.ts'
 import type { CustomerId, LocationId } from '#domain/ids.ts'
 import { browserApi } from '#web/browser-api.ts'
+import { toast } from '#web/ui/feedback/toast.ts'
+import { takeWanted } from './wanted.ts'
 
 let ids: ReadonlySet<LocationId> | null = null
 let loadedFor: CustomerId | null = null
@@ -37,8 +39,22 @@ async function load(customerId: CustomerId): Promise<void> {
   const answer = await browserApi(listFavouriteIds).catch(() => null)
   if (loadedFor !== customerId) return
   // Without the list there are no hearts; the next page tries again.
-  if (answer?.ok) replace(new Set(answer.body.data))
-  else loadedFor = null
+  if (!answer?.ok) {
+    loadedFor = null
+    return
+  }
+  replace(new Set(answer.body.data))
+  await addWanted()
+}
+
+/** Marks the location whose heart the customer pressed as a guest. */
+async function addWanted(): Promise<void> {
+  const id = takeWanted()
+  if (id === null || ids?.has(id)) return
+  const answer = await browserApi(addFavourite, { params: { location_id: String(id) } }).catch(() => null)
+  if (!answer?.ok) return
+  changeFavourite(id, true)
+  toast('done', 'Am adăugat la favorite ce ai ales înainte să intri în cont.')
 }
 
 function replace(next: ReadonlySet<LocationId>): void {

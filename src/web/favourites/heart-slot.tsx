@@ -1,20 +1,45 @@
-import { lazy, Suspense } from 'react'
+import { lazy, type MouseEvent, Suspense } from 'react'
+import { Link } from 'react-router'
 import type { LocationId } from '#domain/ids.ts'
+import { useLoginLink } from '#web/auth/use-login-link.ts'
 import { useCustomer } from '#web/site/use-site.ts'
+import { classNames } from '#web/ui/class-names.ts'
+import { Icon } from '#web/ui/icons/icon.tsx'
 import { useHydrated } from '#web/ui/use-hydrated.ts'
+import { rememberWanted } from './wanted.ts'
 
 const Heart = lazy(async () => ({ default: (await import('./heart.tsx')).Heart }))
 
 type Props = { location: { id: LocationId; name: string }; className?: string }
 
-/** A location's heart, for customers only: guests' pages are cached for all, and load no script for it. */
+/** A location's heart. A guest's leads to the login, since guests' pages are cached for all; what was pressed is kept. */
 export function HeartSlot(props: Props) {
   const hydrated = useHydrated()
   const customer = useCustomer()
-  if (customer === null || !hydrated) return null
+  if (customer === null) return <GuestHeart {...props} />
+  if (!hydrated) return null
   return (
     <Suspense>
       <Heart {...props} customerId={customer.id} />
     </Suspense>
+  )
+}
+
+function GuestHeart({ location: { id, name }, className }: Props) {
+  const login = useLoginLink()
+  const onClick = (event: MouseEvent) => {
+    rememberWanted(id)
+    login.onClick(event)
+  }
+  return (
+    <Link
+      to={login.to}
+      onClick={onClick}
+      className={classNames('icon-btn', className)}
+      aria-label={`${name}, la favorite (intră în cont)`}
+      rel="nofollow"
+    >
+      <Icon name="heart" />
+    </Link>
   )
 }
