@@ -29,6 +29,7 @@ test('when no hour suits, a wish is left and taken back, left again, and told wh
 
   await page.getByRole('button', { name: 'Anunță-mă când se eliberează' }).click()
   const form = page.getByRole('dialog', { name: 'Când ai putea veni?' })
+  await expect(form.getByText(/^Pentru Tuns .+, cu oricare specialist\.$/)).toBeVisible()
   await form.getByRole('button', { name: 'Anunță-mă' }).click()
   await expect(form.getByText('Scrie numărul de telefon.')).toBeVisible()
   await expectAccessibleInBothModes(page)

@@ -33,6 +33,9 @@ for (const [name, viewport] of Object.entries({ phone, desktop })) {
       await viewer.getByRole('button', { name: 'Fotografia dinainte' }).click()
       await expect(viewer.getByText(`${all - 1} din ${all}`)).toBeVisible()
       await expect(viewer.getByRole('img').first()).toHaveAttribute('alt', /.+/)
+      const box = (await viewer.getByRole('img').first().boundingBox()) ?? { width: 0, height: 0 }
+      expect(Math.max(box.width / viewport.width, box.height / viewport.height)).toBeGreaterThanOrEqual(0.9)
+      expect(Math.min(box.width / viewport.width, box.height / viewport.height)).toBeGreaterThanOrEqual(0.75)
       await expectAccessibleInBothModes(page)
       await viewer.getByRole('button', { name: 'La noi' }).click()
       await expect(viewer.getByText(/^1 din \d+$/)).toBeVisible()

@@ -17,6 +17,8 @@ for (const path of [
 
 test('an unknown path shows the not-found page [RT-14, ER-02]', async ({ page }) => {
   await page.goto('/unde/am/ajuns')
+  await expect(page.getByRole('heading', { level: 1, name: 'Pagina aceasta nu există' })).toBeVisible()
+  await expect(page.getByText('404 Not Found')).toBeVisible()
   await expect(page.getByText('This page could not be found')).toBeVisible()
   await expectAccessibleInBothModes(page)
 })

@@ -33,7 +33,7 @@ export function Calendar({ month, onMonth, today, lastDay, chosen, onChoose, fre
         <WeekdayHead />
         <tbody>
           {weeksOf(first, last).map((week) => (
-            <tr key={week[0]} className={week[6]! < today ? 'max-lg:hidden' : undefined}>
+            <tr key={week[0]} className={week[6]! < today ? 'hidden' : undefined}>
               {week.map((date) => (
                 <td key={date} aria-selected={date === chosen}>
                   {date >= first && date <= last && (
@@ -147,7 +147,7 @@ function Day({ date, chosen, free, offer, past, tabStop, onKeyDown, onChoose }: 
   return (
     <button
       type="button"
-      className={classNames('calendar-day', closed && 'calendar-day-closed')}
+      className={classNames('calendar-day', (closed || free === null) && 'calendar-day-closed')}
       data-date={date}
       aria-label={spokenDay(date, past, free, offer)}
       aria-pressed={chosen}

@@ -68,7 +68,7 @@ function Legend() {
         cât e liber în zi
       </span>
       <span className="flex items-center gap-2">
-        <span className="size-2 rounded-full bg-quince" /> zi cu ofertă
+        <span className="calendar-offer" /> zi cu ofertă
       </span>
     </p>
   )

@@ -32,15 +32,19 @@ function ErrorWords({ status, offline, words }: { status: number; offline: boole
       <meta name="robots" content="noindex" />
       <BrokenComb className="h-24 lg:h-32" />
       <div className="grid gap-3">
-        <h1>{missing ? '404 Not Found' : 'An error occurred'}</h1>
-        {missing && <p className="text-lead">This page could not be found</p>}
-        <p className="max-w-[62ch] text-ink-2">
+        <h1>{missing ? 'Pagina aceasta nu există' : 'An error occurred'}</h1>
+        <p className={missing ? 'max-w-[62ch] text-lead text-ink-2' : 'max-w-[62ch] text-ink-2'}>
           {missing
-            ? (words ?? 'Pagina nu există sau s-a mutat. Caută salonul după nume ori pornește de la prima pagină.')
+            ? (words ?? 'S-a mutat sau adresa e greșită. Caută salonul după nume ori pornește de la prima pagină.')
             : offline
               ? 'Nu avem legătură la internet. Pagina se deschide când revine.'
               : 'Ceva nu a mers la noi. Încearcă din nou peste câteva clipe; nimic din contul tău nu s-a pierdut.'}
         </p>
+        {missing && (
+          <p lang="en" className="text-ink-3 text-small">
+            404 Not Found · This page could not be found
+          </p>
+        )}
       </div>
       <div className="flex flex-wrap gap-3">
         <ButtonLink to="/" look="primary" reloadDocument>

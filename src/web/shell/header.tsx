@@ -21,10 +21,11 @@ export function Header() {
     <TopBar
       menu={{
         id: 'menu',
-        face: customer?.avatarUrl ? (
-          <img className="avatar" src={customer.avatarUrl} width={32} height={32} alt="" />
-        ) : (
-          <Icon name={customer ? 'user-circle' : 'list'} size={24} />
+        face: (
+          <>
+            <Icon name="list" size={24} />
+            {customer && <Badge src={customer.avatarUrl} />}
+          </>
         ),
       }}
       drawer={<SideDrawer customer={customer} />}
@@ -47,4 +48,10 @@ export function Header() {
       )}
     </TopBar>
   )
+}
+
+/** Who is logged in, at the corner of the menu button: the avatar, or the account icon. */
+function Badge({ src }: { src: string | null }) {
+  if (src === null) return <Icon name="user-circle" size={20} className="menu-badge" />
+  return <img className="avatar menu-badge" src={src} width={20} height={20} alt="" />
 }

@@ -14,10 +14,15 @@ export function UserMenu({ customer }: { customer: SessionUser }) {
         type="button"
         popoverTarget="user-menu"
         className={`${buttonClass({ look: 'secondary', size: 'dense' })} min-h-11 max-w-44`}
-        aria-label={`Contul tău, ${customer.firstName}`}
       >
-        <Icon name="user" />
-        <span className="truncate max-sm:hidden">{customer.firstName}</span>
+        <span aria-hidden="true" className="sm:hidden">
+          {initials(customer)}
+        </span>
+        <span className="sr-only">Contul tău, {customer.firstName}</span>
+        <span aria-hidden="true" className="truncate max-sm:hidden">
+          {customer.firstName}
+        </span>
+        <Icon name="caret-down" size={16} />
       </button>
       <div ref={menu} popover="auto" id="user-menu" className="popmenu">
         <p className="px-3.5 pt-1 pb-2">
@@ -33,3 +38,5 @@ export function UserMenu({ customer }: { customer: SessionUser }) {
     </>
   )
 }
+
+const initials = ({ firstName, lastName }: SessionUser) => `${firstName.charAt(0)}${lastName.charAt(0)}`.toUpperCase()

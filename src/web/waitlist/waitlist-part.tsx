@@ -16,7 +16,13 @@ import { type AddedEntry, useWaitlistEntry } from './use-waitlist-entry.ts'
 /** What the booking asks for so far. */
 type Draft = {
   readonly servicesIds: readonly ServiceId[]
+  readonly services: readonly { readonly name: string }[]
   readonly professionalId: ProfessionalId | null
+  readonly professionals: readonly {
+    readonly id: ProfessionalId
+    readonly first_name: string
+    readonly last_name: string
+  }[]
   readonly startDate: IsoDate | null
 }
 
@@ -81,6 +87,10 @@ function WaitlistForm({ locationId, draft, today, lastDay, entry, onSend }: Form
   return (
     <form onSubmit={onSubmit} noValidate className="grid gap-5 pt-2">
       <FormErrors errors={errors} message={message} />
+      <p className="text-ink-2">
+        Pentru <strong className="font-semibold text-ink">{draft.services.map(({ name }) => name).join(', ')}</strong>,{' '}
+        {withWhom(draft)}.
+      </p>
       <div className="grid gap-4 sm:grid-cols-2">
         <TextField
           label="Din ziua"
@@ -119,6 +129,12 @@ function WaitlistForm({ locationId, draft, today, lastDay, entry, onSend }: Form
       </Button>
     </form>
   )
+}
+
+/** 'cu Ioana Țurcanu' or 'cu oricare specialist'. */
+function withWhom({ professionalId, professionals }: Draft): string {
+  const chosen = professionals.find(({ id }) => id === professionalId)
+  return chosen ? `cu ${chosen.first_name} ${chosen.last_name}` : 'cu oricare specialist'
 }
 
 /** 'vineri, 27 noiembrie, dimineața' or a stretch of days. */

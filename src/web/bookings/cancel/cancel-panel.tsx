@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { Form, useLocation, useNavigate, useNavigation } from 'react-router'
+import { Form, Link, useLocation, useNavigate, useNavigation } from 'react-router'
 import { Button, ButtonLink } from '#web/ui/actions/button.tsx'
 import { Notice } from '#web/ui/feedback/notice.tsx'
 import { Checkbox } from '#web/ui/forms/checkbox.tsx'
@@ -11,6 +11,9 @@ import type { BookingAddress } from '../booking-address.ts'
 import { type BookingDetails, instantLabel, startLabel } from '../labels.ts'
 
 export type Reason = { id: number; name: string }
+
+/** The reasons that moving the booking answers as well. */
+const OF_TIME = /altă (zi|oră)|nu mai pot ajunge/i
 export type CancelProblem = { message: string; errors?: Record<string, string[]> }
 
 type Props = {
@@ -50,6 +53,7 @@ export function CancelPanel(props: Props) {
 
 function CancelForm({ booking, address, reasons, problem }: Props) {
   const busy = useNavigation().state === 'submitting'
+  const [isOfTime, setOfTime] = useState(false)
   return (
     <Form method="post" action={address.cancel} noValidate className="grid gap-5" preventScrollReset>
       <FormErrors errors={problem?.errors} message={problem?.message} />
@@ -65,10 +69,18 @@ function CancelForm({ booking, address, reasons, problem }: Props) {
         </legend>
         <div className="grid sm:grid-cols-2 sm:gap-x-6">
           {reasons.map(({ id, name }) => (
-            <Checkbox key={id} type="radio" name="reason" value={id} label={name} />
+            <Checkbox
+              key={id}
+              type="radio"
+              name="reason"
+              value={id}
+              label={name}
+              onChange={() => setOfTime(OF_TIME.test(name))}
+            />
           ))}
         </div>
       </fieldset>
+      <div aria-live="polite">{isOfTime && booking.can_reschedule && <MoveInstead to={address.move} />}</div>
       <TextArea label="Vrei să adaugi ceva?" name="comment" optional rows={2} maxLength={500} />
       <div className="flex flex-wrap gap-3">
         <Button type="submit" look="danger-filled" busy={busy}>
@@ -79,5 +91,16 @@ function CancelForm({ booking, address, reasons, problem }: Props) {
         </ButtonLink>
       </div>
     </Form>
+  )
+}
+
+function MoveInstead({ to }: { to: string }) {
+  return (
+    <Notice icon="calendar-blank" title="Mută în loc de anulare">
+      Păstrezi serviciile și omul, alegi numai altă oră.{' '}
+      <Link to={to} className="link inline-flex min-h-11 items-center">
+        Alege altă oră
+      </Link>
+    </Notice>
   )
 }

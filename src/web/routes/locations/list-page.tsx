@@ -1,10 +1,10 @@
-import { resultCount } from '#domain/text/counts.ts'
 import { MapPane } from '#web/map/map-pane.tsx'
 import type { ListQuery } from '#web/search/list-query.ts'
 import { useRemember } from '#web/search/use-remember.ts'
 import { Filters } from './filters.tsx'
 import type { Centre } from './load-list.ts'
 import type { ListView } from './loader.ts'
+import { ResultHead } from './result-head.tsx'
 import { Results } from './results.tsx'
 
 const nothing: [] = []
@@ -19,7 +19,7 @@ export function ListPage({ query, form, centre, radiusKm, asked, list, today, ti
       <div className="list-and-map">
         <div className="list-column wrap pt-6.5 pb-18">
           <h1 className="text-h2!">{title}</h1>
-          <output className="mt-2.5 block text-ink-2">{total > 0 && resultCount(total)}</output>
+          <ResultHead total={total} />
           {centre.unknown && (
             <p className="mt-1 text-ink-2">
               Nu am găsit „{centre.unknown}” pe hartă. Arătăm ce e lângă {centre.place.address}.

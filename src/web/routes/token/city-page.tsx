@@ -1,7 +1,6 @@
 import type * as z from 'zod/mini'
 import type { listLocations } from '#contract/search/locations.ts'
 import { DEFAULT_RADIUS_KM, isNarrowed } from '#domain/search/filters.ts'
-import { resultCount } from '#domain/text/counts.ts'
 import type { IsoDate } from '#domain/time/iso-date.ts'
 import { MapPane } from '#web/map/map-pane.tsx'
 import { CITY_LIST_FILTERS, cityListPath } from '#web/search/city-path.ts'
@@ -9,6 +8,7 @@ import type { ListQuery } from '#web/search/list-query.ts'
 import { useRemember } from '#web/search/use-remember.ts'
 import { Filters } from '../locations/filters.tsx'
 import type { Centre, FilterForm, toRequest } from '../locations/load-list.ts'
+import { ResultHead } from '../locations/result-head.tsx'
 import { Results } from '../locations/results.tsx'
 import { CityHead } from './city-head.tsx'
 import { CityLinks } from './city-links.tsx'
@@ -39,7 +39,7 @@ export function CityPage({ city, heading, intro, query, form, centre, asked, lis
       <Filters {...{ query, form, centre, today }} radiusKm={DEFAULT_RADIUS_KM} pathOf={cityListPath} />
       <div className="list-and-map">
         <div className="list-column wrap pt-6.5 pb-14">
-          <output className="block text-ink-2">{total > 0 && resultCount(total)}</output>
+          <ResultHead total={total} />
           <Results query={query} radiusKm={DEFAULT_RADIUS_KM} list={list} today={today} pathOf={cityListPath} />
         </div>
         <MapPane
