@@ -31,7 +31,7 @@ export function FreeHours({ location, today, scale = false }: Props) {
         {scale && (
           <Link
             to={bookingPath(location, { services: [day.service.id] })}
-            className="btn btn-quiet min-h-9 px-2 text-[15px]"
+            className="btn btn-quiet min-h-11 px-2 text-[15px]"
             aria-label={`Alte ore la ${location.name}`}
           >
             Alte ore

@@ -20,7 +20,11 @@ export function LocationLine({ location, today, eager = false }: Props) {
       </Link>
       <div className="min-w-0">
         <h2 className="text-h3">
-          <Link to={locationPath(location)} prefetch="intent" className="hover:text-cherry">
+          <Link
+            to={locationPath(location)}
+            prefetch="intent"
+            className="-my-1.5 inline-flex min-h-11 items-center hover:text-cherry"
+          >
             {location.name}
           </Link>
         </h2>

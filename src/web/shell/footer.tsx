@@ -12,11 +12,11 @@ export function Footer() {
     <footer className="foot">
       <div className="wrap foot-grid">
         <div>
-          <Link to="/" aria-label="Dichis, prima pagină" className="inline-block">
+          <Link to="/" aria-label="Dichis, prima pagină" className="-m-2 inline-block p-2">
             <Logo />
           </Link>
           <p className="mt-3.5">
-            <a href={`mailto:${site.email}`} className="text-ink-2 hover:text-cherry">
+            <a href={`mailto:${site.email}`} className="inline-flex min-h-11 items-center text-ink-2 hover:text-cherry">
               {site.email}
             </a>
           </p>

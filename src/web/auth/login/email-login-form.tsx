@@ -51,7 +51,11 @@ export function EmailLoginForm({ returnTo, onForgot, onSetup, onCodeRequired }: 
       />
       <PasswordField label="Parola" name="password" error={errors?.password} />
       <p className="-mt-1 text-[15px]">
-        <Way to={{ 'auth-state': 'forgot-password' }} onGo={onForgot} className="link">
+        <Way
+          to={{ 'auth-state': 'forgot-password' }}
+          onGo={onForgot}
+          className="link -my-2.5 inline-flex min-h-11 items-center"
+        >
           Am uitat parola
         </Way>
       </p>

@@ -62,7 +62,12 @@ export function LoginPanel({ state, onState, returnTo, onRegister, onUnknownPhon
       </div>
       <p className="text-center text-ink-2">
         Nu ai cont?{' '}
-        <Way to={{ 'auth-state': null, 'auth-note': null }} page="/register" onGo={onRegister} className="link">
+        <Way
+          to={{ 'auth-state': null, 'auth-note': null }}
+          page="/register"
+          onGo={onRegister}
+          className="link -my-2.5 inline-flex min-h-11 items-center"
+        >
           Creează unul
         </Way>
       </p>

@@ -77,11 +77,13 @@ function Trail({ city }: { city: City }) {
 function Best({ places }: { places: City['best'] }) {
   if (places.length === 0) return null
   return (
-    <p className="mt-2 flex flex-wrap gap-x-4 gap-y-1.5">
+    <p className="mt-1 flex flex-wrap items-center gap-x-4">
       <span className="text-ink-2">{places.length === 1 ? 'Cel mai apreciat:' : 'Cele mai apreciate:'}</span>
       {places.map((place) => (
         <span key={place.id} className="inline-flex flex-wrap items-center gap-x-1.5">
-          <TextLink to={locationPath(place)}>{place.name}</TextLink>
+          <TextLink to={locationPath(place)} className="inline-flex min-h-11 items-center">
+            {place.name}
+          </TextLink>
           <Rating average={place.average_rating} count={place.rating_count} />
         </span>
       ))}

@@ -17,7 +17,7 @@ export function LocationHead({ view }: { view: LocationView }) {
           <h1>{location.name}</h1>
           <p className="mt-2 flex flex-wrap gap-x-3.5 gap-y-0.5">
             {location.average_rating !== null && location.rating_count > 0 && (
-              <a href="#recenzii">
+              <a href="#recenzii" className="-my-2.5 inline-flex min-h-11 items-center">
                 <Rating average={location.average_rating} count={location.rating_count} />
               </a>
             )}
@@ -61,7 +61,7 @@ export function Address({ view: { location, path } }: { view: LocationView }) {
       {location.phone && (
         <a
           href={`tel:${location.phone.replace(/\s/g, '')}`}
-          className="flex min-h-6 items-center gap-2 hover:text-cherry"
+          className="flex min-h-11 items-center gap-2 hover:text-cherry"
         >
           <Icon name="phone" />
           <span className="figures">{phoneLabel(location.phone)}</span>

@@ -16,7 +16,9 @@ export function Reviews({ view }: { view: LocationView }) {
       <h2 id="reviews-title">Recenzii</h2>
       <p className="mt-1 mb-5 text-ink-2 text-small">
         Scrise numai de clienți cu o programare încheiată prin Dichis.{' '}
-        <TextLink to="/reviews-policy">Cum le verificăm</TextLink>
+        <TextLink to="/reviews-policy" className="-my-3 inline-flex min-h-11 items-center">
+          Cum le verificăm
+        </TextLink>
       </p>
       <Whose view={view} />
       <Distribution view={view} />
