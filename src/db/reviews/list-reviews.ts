@@ -10,6 +10,7 @@ export type ReviewRow = {
   comment: string
   author: string
   professional: { id: ProfessionalId; firstName: string; lastName: string }
+  /** Of a visit to a doctor none is named: 'Vizită'. */
   services: string[]
   createdAt: Temporal.Instant
   reply: string | null
@@ -41,9 +42,9 @@ export async function listReviews(
     select (select count(*)::int from review r where ${conditionOf(filter)}) as total,
       r.id, r.rating, r.comment, r.author, r.reply, r.created_at as "createdAt",
       json_build_object('id', p.id, 'firstName', p.first_name, 'lastName', p.last_name) as professional,
-      (select coalesce(json_agg(s.name order by s.position), '[]') from booking_service s
-        where s.location_id = r.location_id and s.booking_id = r.booking_id) as services
-    from location l left join page r on true
+      case when c.health then '["Vizită"]' else (select coalesce(json_agg(s.name order by s.position), '[]') from booking_service s
+        where s.location_id = r.location_id and s.booking_id = r.booking_id) end as services
+    from location l join category c on c.id = l.category_id left join page r on true
     left join professional p on p.location_id = r.location_id and p.id = r.professional_id
     where l.id = ${filter.locationId} and l.active
     order by ${orders[sort]}`.execute(db)
