@@ -3,6 +3,7 @@ import type { Random } from '#drawings/style/random.ts'
 import type { ProviderDocument } from '#usecases/providers/provider-format.ts'
 import type { makePeople, Person } from './people.ts'
 import { type ReviewParts, readReviewParts } from './read-data.ts'
+import { suits, womenShare } from './suits.ts'
 
 /** A review of a visit that was: whose, of whom, for which service, how long ago. */
 export type DemoReview = {
@@ -34,14 +35,15 @@ export const reviewWriter = ({ makePerson, customers }: Makers) => {
       const ref = r.pick(service.professionals).ref
       const rating = rate(goodness, r)
       const name = location!.professionals.find((professional) => professional.ref === ref)!.first_name
-      const customer = locals.length > 0 && r.chance(0.05) ? r.pick(locals) : null
+      const local = locals.length > 0 && r.chance(0.05) ? r.pick(locals) : null
+      const customer = local !== null && suits(service.name, customers[local]!.woman) ? local : null
       return {
         location: location!.external_ref,
         professional: ref,
         service: service.ref,
         rating,
         comment: r.chance(0.08) ? '' : write(parts, rating, name, said, r),
-        author: customer === null ? makePerson(r, 0.65) : customers[customer]!,
+        author: customer === null ? makePerson(r, womenShare(service.name, 0.65)) : customers[customer]!,
         customer,
         daysAgo: 1 + Math.floor(r.next() ** 1.6 * 540),
       }
@@ -61,13 +63,19 @@ const write = (parts: ReviewParts, rating: number, name: string, said: Set<strin
   const [openings, middles, endings] = rating === 5 ? parts.good : rating === 4 ? parts.fair : parts.bad
   for (let attempt = 0; ; attempt++) {
     const pieces = [
-      r.pick(openings!),
+      unsaid(openings!, r.pick(openings!), said),
       ...(r.chance(0.75) ? [r.pick(middles!)] : []),
       ...(r.chance(0.6) ? [r.pick(endings!)] : []),
     ]
     const text = pieces.join(' ').replaceAll('{om}', name)
     if (said.has(text) && attempt < 8) continue
-    said.add(text)
+    said.add(text).add(pieces[0]!)
     return text
   }
+}
+
+/** The opening, or where it was said of this place already the next one of the list that was not. */
+const unsaid = (openings: readonly string[], picked: string, said: ReadonlySet<string>) => {
+  const at = openings.indexOf(picked)
+  return [...openings.slice(at), ...openings.slice(0, at)].find((opening) => !said.has(opening)) ?? picked
 }

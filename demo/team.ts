@@ -41,10 +41,12 @@ const makeMember = (
   taken: Set<string>,
 ): Member => {
   const person = known ?? plan.makePerson(r, plan.data.women, taken)
-  const main = plan.headings[position % plan.headings.length]!
+  const ofTitle = plan.headings.find(({ by }) => by.split('/').some((title) => title === known?.title))
+  const main = ofTitle ?? plan.headings[position % plan.headings.length]!
   const specialists = plan.category === 'medic'
   const others = plan.headings.filter(
-    ({ heading, by }) => by === main.by || (!specialists && heading !== main.heading && r.chance(0.45)),
+    ({ heading, by }) =>
+      by === main.by || (!specialists && heading !== main.heading && r.chance(0.45) && mayMix(by, main.by)),
   )
   const working = workingHours(plan.hours.kind, plan.hours.opening, position, r)
   const ref = toSlug(`${person.first} ${person.last}`)
@@ -53,14 +55,27 @@ const makeMember = (
     senior: position === 0 || r.chance(0.25),
     professional: {
       ref,
-      first_name: person.first,
-      last_name: person.last,
-      title: known?.title ?? titleFor(main.by, person.woman),
+      ...namesOf(person, known?.title ?? titleFor(main.by, person.woman)),
       portrait: pictureKey({ kind: 'portrait', seed: `${plan.place}-${ref}`.slice(0, 60), woman: person.woman }),
       is_collaborator: position === 0 || r.chance(plan.data.collaborators),
       working_hours: working,
       breaks: plan.hours.kind === 'lunch' ? [] : lunchBreaks(working, r),
     },
+  }
+}
+
+/** Trades that need a training of their own: whoever has one does nothing else, and nobody else does it. */
+const APART = /make-up|laser|micropigment|terapeut/i
+const mayMix = (one: string, other: string) => !APART.test(one) && !APART.test(other)
+
+/** A doctor's title goes before the name: 'Dr. Ioana Rusu', 'Medic stomatolog'. */
+const namesOf = ({ first, last }: Person, title: string) => {
+  const doctor = title.startsWith('Dr. ')
+  const own = doctor ? title.slice(4) : title
+  return {
+    first_name: doctor ? `Dr. ${first}` : first,
+    last_name: last,
+    title: own.charAt(0).toUpperCase() + own.slice(1),
   }
 }
 

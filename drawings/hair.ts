@@ -43,8 +43,13 @@ const BLOND = '#D2A65A'
 const LIGHT_GREY = '#B9B2AC'
 const fairHair = ['#A9713C', BLOND, LIGHT_GREY]
 
-/** The colours of hair that go with fair skin and with any other. */
-export const hairColours = (isFair: boolean) => (isFair ? [...anyonesHair, ...fairHair] : anyonesHair)
+const greys = ['#8A8480', LIGHT_GREY]
+
+/** The colours of hair that go with fair skin and with any other; drawn women are not grey, whose faces are young. */
+export const hairColours = (isFair: boolean, isWoman: boolean) => {
+  const all = isFair ? [...anyonesHair, ...fairHair] : anyonesHair
+  return isWoman ? all.filter((colour) => !greys.includes(colour)) : all
+}
 
 /** Brows as dark as the hair, but never too light to be seen. */
 export const browColour = (hair: string) => (hair === BLOND || hair === LIGHT_GREY ? '#7B6A5C' : hair)

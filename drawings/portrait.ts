@@ -20,7 +20,7 @@ export const portrait = (seed: string, isWoman: boolean): string => {
   const skin = skins[tone]!
   const unsuitable = tone < FIRST_DARK_TONE ? tooLightForLightSkin : tooWarmForDarkSkin
   const palette = random.pick(palettes.filter((_, index) => !unsuitable.includes(index)))
-  const hair = random.pick(hairColours(tone < FAIR_TONES))
+  const hair = random.pick(hairColours(tone < FAIR_TONES, isWoman))
   const style = random.pick(isWoman ? womensHair : mensHair)
   const clothes = random.pick([palette.accent, palette.light, palette.dark, palette.furniture])
   const hasBeard = !isWoman && random.chance(style.beard)

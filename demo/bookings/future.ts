@@ -4,6 +4,8 @@ import type { IsoDate } from '#domain/time/iso-date.ts'
 import { epochToWall } from '#domain/time/wall-time.ts'
 import { type Random, seededRandom } from '#drawings/style/random.ts'
 import { makePeople } from '../people.ts'
+import { readPeople } from '../read-data.ts'
+import { suits, womenShare } from '../suits.ts'
 import type { Visitor } from './booking-rows.ts'
 import type { BookableLocation } from './load-places.ts'
 import { type PlannedVisit, planVisits } from './plan-visits.ts'
@@ -36,7 +38,7 @@ export function futureBookings(
     const r = seededRandom(`cine ${place.ref} ${visit.professionalId} ${date} ${minute}`)
     return {
       ...booked(visit),
-      visitor: visitorOf(r, date),
+      visitor: visitorOf(r, date, visit.services[0]!.name),
       status: visit.shown.end <= now ? 'completed' : 'confirmed',
       createdAt: Math.min(now, visit.shown.start) - r.int(60, 9 * DAY),
     }
@@ -55,13 +57,14 @@ function makeVisitors(customers: readonly KnownCustomer[], city: string) {
   const makePerson = makePeople()
   const locals = customers.filter((customer) => customer.city === city)
   const busyDays = new Set<string>()
-  return (r: Random, date: IsoDate): Visitor => {
+  const { women } = readPeople()
+  return (r: Random, date: IsoDate, service: string): Visitor => {
     const local = locals.length > 0 && r.chance(0.006) ? r.pick(locals) : null
-    if (local && !busyDays.has(`${local.id} ${date}`)) {
+    if (local && suits(service, women.includes(local.first_name)) && !busyDays.has(`${local.id} ${date}`)) {
       busyDays.add(`${local.id} ${date}`)
       return toVisitor(local)
     }
-    const { first, last } = makePerson(r, 0.6)
+    const { first, last } = makePerson(r, womenShare(service, 0.6))
     return guest(`${first} ${last}`, r)
   }
 }
