@@ -64,6 +64,31 @@ describe('demo marketplace', () => {
     }
   })
 
+  test('a good part of the places show works of their team, each drawn and of the right trade [DA-01, LO-13]', () => {
+    const withWorks = locations.filter(({ works }) => works.length > 0)
+    expect(withWorks.length).toBeGreaterThan(200)
+    for (const { works, professionals, category } of withWorks) {
+      expect(category).not.toMatch(/stomatologie|medic|kineto/)
+      for (const { source, professional } of works) {
+        expect(drawPicture(source)).toContain('<svg')
+        expect(professionals.map(({ ref }) => ref)).toContain(professional)
+      }
+    }
+  })
+
+  test('nobody does a trade that needs another training, phones are of the county, visits suit who came [DA-01]', () => {
+    for (const { menu, professionals } of locations) {
+      const services = menu.flatMap((heading) => heading.services)
+      const artist = professionals.find(({ title }) => title === 'Make-up artist')
+      const cuts = services.filter(({ name }) => /^Tuns/.test(name))
+      for (const cut of cuts) expect(cut.professionals.map(({ ref }) => ref)).not.toContain(artist?.ref)
+    }
+    for (const { phone, city } of locations.filter((each) => each.city === 'iasi'))
+      expect([city, phone]).toEqual([city, expect.stringMatching(/^\+40232/)])
+    const byMen = demo.reviews.filter(({ author }) => !author.woman).map(({ service }) => service)
+    expect(byMen.filter((ref) => /transvaginal|papanicolau|sarcina|tuns-dama/.test(ref))).toEqual([])
+  })
+
   test('Romanian is written with comma below [DA-01]', () => {
     expect(JSON.stringify(demo)).not.toMatch(/[şţŞŢ]/)
   })

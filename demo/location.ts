@@ -1,5 +1,5 @@
 import type { Category } from '#drawings/style/palettes.ts'
-import type { Random } from '#drawings/style/random.ts'
+import { type Random, seededRandom } from '#drawings/style/random.ts'
 import type { ProviderDocument } from '#usecases/providers/provider-format.ts'
 import type { DemoCity, Street } from './cities.ts'
 import { houseOn } from './cities.ts'
@@ -7,7 +7,7 @@ import { hoursKind, openingHours } from './hours.ts'
 import { chooseHeadings, makeMenu } from './menu.ts'
 import { makeOffers } from './offers.ts'
 import type { makePeople } from './people.ts'
-import { makePictures } from './pictures.ts'
+import { makePictures, makeWorks } from './pictures.ts'
 import type { CategoryData, FirstLocation, readCommon } from './read-data.ts'
 import { makeTeam } from './team.ts'
 import { shuffled, toSlug } from './text.ts'
@@ -41,6 +41,21 @@ const registryNumbers: Record<string, number> = Object.fromEntries(
       ['GR', 52],
     ]),
 )
+
+/** The area codes of the counties, after the zero. */
+const areaCodes: Record<string, number> = Object.fromEntries(
+  `AB 258 AR 257 AG 248 BC 234 BH 259 BN 263 BT 231 BV 268 BR 239 BZ 238 CS 255 CL 242 CJ 264 CT 241 CV 267 DB 245 DJ 251 GL 236
+  GR 246 GJ 253 HR 266 HD 254 IL 243 IS 232 MM 262 MH 252 MS 265 NT 233 OT 249 PH 244 SM 261 SJ 260 SB 269 SV 230 TR 247 TM 256
+  TL 240 VS 235 VL 250 VN 237`
+    .match(/[A-Z]+ \d+/g)!
+    .map((row): [string, number] => [row.slice(0, 2), Number(row.slice(3))]),
+)
+
+/** A landline of the county that nobody has: '+40232100001'; of Bucharest and around it '+40210100001'. */
+const phoneIn = (county: string, number: number) => {
+  const code = areaCodes[county]
+  return code === undefined ? `+40210${100_000 + number}` : `+40${code}${100_000 + number}`
+}
 
 /** One place of the demo with its team, menu, hours and pictures, as a provider document. */
 export const makeLocation = (plan: Plan, r: Random): ProviderDocument => {
@@ -78,7 +93,7 @@ export const makeLocation = (plan: Plan, r: Random): ProviderDocument => {
         address,
         latitude: first?.at[0] ?? house.latitude,
         longitude: first?.at[1] ?? house.longitude,
-        phone: `+4023${r.int(2, 9)}${String(100_000 + plan.number).padStart(6, '0')}`,
+        phone: phoneIn(city.county, plan.number),
         logo,
         description: [
           r.pick(data.about.first),
@@ -99,6 +114,7 @@ export const makeLocation = (plan: Plan, r: Random): ProviderDocument => {
         ...menu,
         ...withFirstOffer(makeOffers(menu.menu, common.voucher_words, r), first),
         pictures,
+        works: makeWorks({ seed, category, name }, team, seededRandom(`works ${seed}`)),
       },
     ],
   }

@@ -1,7 +1,10 @@
 import { pictureKey } from '#drawings/picture-key.ts'
 import { type Category, paletteNumber, seedUnlike } from '#drawings/style/palettes.ts'
 import type { Random } from '#drawings/style/random.ts'
+import { workTitles } from '#drawings/work/work.ts'
 import type { ProviderLocation } from '#usecases/providers/provider-format.ts'
+
+import type { Member } from './team.ts'
 
 type Seeded = { seed: string; category: Category; name: string }
 
@@ -18,6 +21,31 @@ export const makePictures = ({ seed, category, name }: Seeded, view: 0 | 1, albu
   }))
   return { logo: pictureKey({ kind: 'emblem', category, seed, name }), pictures }
 }
+
+/** Whose works a title's are, where they are not those of the category; null: there is nothing to show. */
+const worksOf: [RegExp, Category | null][] = [
+  [/laser|terapeut|micropigment/i, null],
+  [/make-up|cosmetic/i, 'cosmetica'],
+  [/lash|brow/i, 'gene'],
+  [/manichiur|pedichiur|unghii/i, 'unghii'],
+  [/bărbier/i, 'frizerie'],
+]
+
+/** Three to six works of each of the team, of their own trade; none where there is nothing to show. */
+export const makeWorks = ({ seed, category }: Seeded, team: readonly Member[], r: Random): ProviderLocation['works'] =>
+  team.flatMap(({ professional: { ref, title, first_name } }) => {
+    const other = worksOf.find(([pattern]) => pattern.test(title))
+    const trade = other ? other[1] : category
+    const titles = trade === null ? [] : workTitles(trade)
+    if (trade === null || titles.length === 0) return []
+    const first = r.int(0, titles.length - 1)
+    const count = Math.min(titles.length, r.int(3, 6))
+    return Array.from({ length: count }, (_, i) => {
+      const number = (first + i) % titles.length
+      const source = pictureKey({ kind: 'work', category: trade, number, seed: `${seed}-${ref}-${i}`.slice(-60) })
+      return { source, alt: `${titles[number]}, de ${first_name}`, professional: ref }
+    })
+  })
 
 /** Gives seeds whose palettes differ from those of the last places of the city and of the category there. */
 export const neighbourlySeeds = () => {

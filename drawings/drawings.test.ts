@@ -5,6 +5,7 @@ import { emblem } from './emblem.ts'
 import { drawPicture, pictureKey } from './picture-key.ts'
 import { portrait } from './portrait.ts'
 import { categories, paletteNumber, seedUnlike } from './style/palettes.ts'
+import { drawWork } from './work/work.ts'
 
 const hash = (text: string) => createHash('sha256').update(text).digest('hex').slice(0, 16)
 
@@ -17,7 +18,7 @@ describe('drawn pictures', () => {
       ...categories.map((category) => emblem('stefania', category, 'Salonul Ștefania')),
       ...[true, false].map((woman) => portrait('ioana-turcanu', woman)),
     ]
-    expect(hash(pictures.join(''))).toBe('814cf0cde2c97e99')
+    expect(hash(pictures.join(''))).toBe('ae1109e87c72517e')
   })
 
   test('a key holds all that the picture needs [DA-01]', () => {
@@ -26,6 +27,9 @@ describe('drawn pictures', () => {
     expect(drawPicture(key)).toBe(cover('stefania', 'coafor', 1, 'Salonul Ștefania'))
     const logo = pictureKey({ kind: 'emblem', category: 'spa', seed: 'vatra', name: 'Vatra Spa' })
     expect(drawPicture(logo)).toBe(emblem('vatra', 'spa', 'Vatra Spa'))
+    const work = pictureKey({ kind: 'work', category: 'unghii', number: 1, seed: 'om-1' })
+    expect(work).toBe('drawn/work/unghii/1/om-1.svg')
+    expect(drawPicture(work)).toBe(drawWork('om-1', 'unghii', 1))
     expect(pictureKey({ kind: 'portrait', seed: 'om-1', woman: true })).toBe('drawn/portrait/om-1/f.svg')
     expect(drawPicture('drawn/portrait/om-1/m.svg')).toBe(portrait('om-1', false))
   })
@@ -40,6 +44,8 @@ describe('drawn pictures', () => {
     'drawn/cover/coafor/1/a/%00.svg',
     `drawn/emblem/spa/a/${'x'.repeat(61)}.svg`,
     'drawn/portrait/a/x.svg',
+    'drawn/work/medic/0/a.svg',
+    'drawn/work/unghii/9/a.svg',
   ])('refuses the malformed key %j [DA-01]', (key) => expect(drawPicture(key)).toBeNull())
 
   test('neighbours do not share a palette [DA-01]', () => {

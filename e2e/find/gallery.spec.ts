@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expectAccessibleInBothModes } from '../support/accessibility.ts'
+import { reducedSalon } from '../support/locations.ts'
 import { live, liveLater } from '../support/open.ts'
 import { desktop, expect, phone, test } from '../support/test.ts'
 
@@ -42,6 +43,28 @@ for (const [name, viewport] of Object.entries({ phone, desktop })) {
       await page.keyboard.press('Escape')
       await expect(viewer).toHaveCount(0)
       await expect(opener).toBeFocused()
+    })
+
+    test('the works of the team fill the screen, all or of one of them [LO-13]', async ({ page }) => {
+      await page.goto(reducedSalon.path)
+      await live(page)
+      const works = page.getByRole('region', { name: 'Lucrări' })
+      const first = works.getByRole('link').first()
+      await liveLater(page, first)
+      await expect(works.getByRole('img', { name: / de \p{L}+$/u })).toHaveCount(6)
+      await works.getByRole('button', { name: /^\d+ (de )?lucrări$/ }).click()
+      const viewer = page.getByRole('dialog', { name: /^Lucrări: / })
+      const all = await viewer.getByRole('listitem').count()
+      await expect(viewer.getByText(`1 din ${all}`)).toBeVisible()
+      await expectAccessibleInBothModes(page)
+      await viewer.getByRole('button', { name: 'Ioana Țurcanu' }).click()
+      await expect(viewer.getByRole('img', { name: /, de Ioana$/ }).first()).toBeVisible()
+      await expect(viewer.getByRole('img', { name: /, de (?!Ioana)/, includeHidden: true })).toHaveCount(0)
+      await page.keyboard.press('Escape')
+      await expect(viewer).toHaveCount(0)
+      await page.goto(`${reducedSalon.path}`)
+      await page.getByRole('region', { name: 'Echipă' }).getByRole('link').first().click()
+      await expect(page.getByRole('region', { name: 'Lucrări' }).getByRole('img').first()).toBeVisible()
     })
 
     test('reviews are narrowed to a number of stars and to one of the team, by addresses [LO-05]', async ({ page }) => {

@@ -47,6 +47,7 @@ export function presentLocation(location: LocationView): z.output<typeof locatio
     collaborator: location.collaborator && presentProfessional(location.collaborator),
     service_categories: location.menu.map(presentHeading),
     ...presentGallery(location),
+    works: location.works.map((work) => ({ ...presentPicture(work), professional_id: work.professionalId })),
   }
 }
 
@@ -57,7 +58,11 @@ export function presentGallery(view: Awaited<ReturnType<typeof getGallery>>): z.
   }
 }
 
-const presentPicture = ({ id, source, alt }: LocationView['gallery'][number]) => ({ id, url: pictureUrl(source), alt })
+const presentPicture = ({ id, source, alt }: Pick<LocationView['gallery'][number], 'id' | 'source' | 'alt'>) => ({
+  id,
+  url: pictureUrl(source),
+  alt,
+})
 
 function presentProfessional(member: LocationView['team'][number]): z.output<typeof professional> {
   const { id, firstName, lastName, title, portrait, ratingSum, ratingCount, isCollaborator } = member

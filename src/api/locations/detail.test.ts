@@ -55,6 +55,22 @@ beforeAll(async () => {
     const link = { location_id: id.locationId, offer_id: offer.id, service_id: id.services[0]! }
     await db.insertInto('offer_service').values(link).execute()
   }
+  const [ioana, vlad, fostul] = aura.professionals
+  await db
+    .insertInto('work')
+    .values([
+      { location_id: aura.locationId, professional_id: ioana!, source: '/poze/bob.jpg', alt: 'Bob', position: 0 },
+      { location_id: aura.locationId, professional_id: vlad!, source: '/poze/fade.jpg', alt: 'Fade', position: 1 },
+      { location_id: aura.locationId, professional_id: fostul!, source: '/poze/coc.jpg', alt: 'Coc', position: 2 },
+      {
+        location_id: aura.locationId,
+        professional_id: null,
+        source: '/poze/toate.jpg',
+        alt: 'Ale noastre',
+        position: 3,
+      },
+    ])
+    .execute()
   await db
     .insertInto('closure')
     .values({ location_id: aura.locationId, first_date: '2026-11-19', last_date: '2026-11-22', reason: 'Renovare' })
@@ -182,4 +198,20 @@ describe('GET /api/public/locations/form/get', () => {
     const picture = await api.visitor().raw(form!.categories[0]!.picture)
     expect([picture.status, picture.headers.get('content-type')]).toEqual([200, 'image/svg+xml; charset=utf-8'])
   })
+})
+
+test('works are those of who works here and of the location itself; on a collaborator’s page theirs [LO-13]', async () => {
+  const params = { slug: aura.slug, location_id: String(aura.locationId) }
+  const works = async (query: Record<string, string>) => {
+    const answer = await client(getLocation, { params, query })
+    if (!answer.ok) throw new Error(answer.problem.message)
+    return answer.body.data.works.map(({ alt, professional_id, url }) => [alt, professional_id, url])
+  }
+  const [ioana, vlad] = aura.professionals
+  expect(await works({})).toEqual([
+    ['Bob', ioana, '/poze/bob.jpg'],
+    ['Fade', vlad, '/poze/fade.jpg'],
+    ['Ale noastre', null, '/poze/toate.jpg'],
+  ])
+  expect(await works({ collaborator_id: String(ioana) })).toEqual([['Bob', ioana, '/poze/bob.jpg']])
 })

@@ -46,7 +46,11 @@ export type WholeLocation = Gallery & {
   customFields: { key: string; label: string; required: boolean }[]
   team: TeamMember[]
   menu: MenuHeading[]
+  works: Work[]
 }
+
+/** A picture of work done, by one of the team or by the location as a whole. */
+export type Work = { id: number; source: string; alt: string; professionalId: ProfessionalId | null }
 
 /** An active location with its whole page, in one statement; null when there is none. */
 export async function findLocation(db: Db, locationId: LocationId, today: IsoDate): Promise<WholeLocation | null> {
@@ -75,6 +79,10 @@ export async function findLocation(db: Db, locationId: LocationId, today: IsoDat
           p.title, 'portrait', p.portrait, 'ratingSum', p.rating_sum, 'ratingCount', p.rating_count, 'isCollaborator',
           p.is_collaborator) order by p.position, p.id), '[]')
         from professional p where p.location_id = l.id and p.active) as team,
+      (select coalesce(json_agg(json_build_object('id', w.id, 'source', w.source, 'alt', w.alt, 'professionalId',
+          w.professional_id) order by w.position, w.id), '[]')
+        from work w left join professional p on p.location_id = w.location_id and p.id = w.professional_id
+        where w.location_id = l.id and (p.active or w.professional_id is null)) as works,
       ${menuJson(today)} as menu, ${galleryJson} as pictures
     from location l join category c on c.id = l.category_id join city y on y.id = l.city_id
     join county o on o.id = y.county_id join business b on b.id = l.business_id

@@ -55,7 +55,11 @@ const location = () => sql`json_build_object('external_ref', coalesce(l.external
   'subscriptions', ${subscriptions()}, 'vouchers', ${vouchers()},
   'pictures', (select coalesce(json_agg(json_build_object('source', p.source, 'alt', p.alt, 'album', a.name)
     order by p.position, p.id), '[]') from picture p
-    left join album a on a.location_id = p.location_id and a.id = p.album_id where p.location_id = l.id))`
+    left join album a on a.location_id = p.location_id and a.id = p.album_id where p.location_id = l.id),
+  'works', (select coalesce(json_agg(json_build_object('source', w.source, 'alt', w.alt,
+      'professional', case when w.professional_id is not null then ${professionalRef} end) order by w.position, w.id), '[]')
+    from work w left join professional p on p.location_id = w.location_id and p.id = w.professional_id
+    where w.location_id = l.id and (p.active or w.professional_id is null)))`
 
 function professionals() {
   const hours = (table: 'working_hours' | 'working_break') => sql`(select coalesce(json_agg(json_build_object(

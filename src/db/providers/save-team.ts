@@ -57,6 +57,29 @@ export async function saveProfessionals(
   return refs
 }
 
+export type WorkRow = {
+  location_id: LocationId
+  professional: string | null
+  source: string
+  alt: string
+  position: number
+}
+
+/** Replaces the pictures of work of these locations. */
+export async function saveWorks(
+  db: Db,
+  ids: readonly LocationId[],
+  works: readonly WorkRow[],
+  professionals: Refs,
+): Promise<void> {
+  await sql`delete from work where location_id = any(${ids}::int[])`.execute(db)
+  const rows = works.map(({ professional, ...work }) => ({
+    ...work,
+    professional_id: professional === null ? null : professionals.get(refKey(work.location_id, professional)),
+  }))
+  await insertRows(db, 'work', ['location_id', 'professional_id', 'source', 'alt', 'position'], rows)
+}
+
 /** Upserts equipment groups and their units; surplus units are deleted unless claimed. */
 export async function saveEquipment(
   db: Db,

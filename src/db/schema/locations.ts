@@ -1,7 +1,7 @@
 // Written by scripts/write-schema.ts from the migrations; not by hand.
 import type { Generated, GeneratedAlways } from 'kysely'
-import type { LocationId } from '#domain/ids.ts'
 import type { IsoDate, MinuteOfDay } from '#domain/time/iso-date.ts'
+import type { LocationId, ProfessionalId } from '#domain/ids.ts'
 import type { Instant, JsonWithDefault } from '../column-types.ts'
 
 export type LocationsTables = {
@@ -66,6 +66,14 @@ export type LocationsTables = {
     location_id: LocationId
     id: GeneratedAlways<number>
     album_id: number | null
+    source: string
+    alt: string
+    position: Generated<number>
+  }
+  work: {
+    location_id: LocationId
+    id: GeneratedAlways<number>
+    professional_id: ProfessionalId | null
     source: string
     alt: string
     position: Generated<number>

@@ -16,11 +16,16 @@ export async function getLocation(ctx: Context, { locationId, collaboratorId }: 
   if (!location) throw notFound()
   const collaborator = location.team.find(({ id, isCollaborator }) => id === collaboratorId && isCollaborator) ?? null
   if (collaboratorId !== null && !collaborator) throw notFound()
-  const shown = collaborator ? { ...location, menu: menuOf(location, collaborator.id) } : location
+  const shown = collaborator ? ofMember(location, collaborator.id) : location
   return { ...shown, closedDates: closedDates(location, today), collaborator }
 }
 
-// A collaborator’s page lists only what that person performs.
+// A collaborator’s page lists only what that person performs and has done.
+function ofMember(location: WholeLocation, professionalId: ProfessionalId): WholeLocation {
+  const works = location.works.filter((work) => work.professionalId === professionalId)
+  return { ...location, works, menu: menuOf(location, professionalId) }
+}
+
 function menuOf({ menu }: WholeLocation, professionalId: ProfessionalId) {
   return menu
     .map((heading) => ({

@@ -58,7 +58,10 @@ function brokenReferences(location: ProviderLocation): string[] {
   const deals = [...location.offers, ...location.subscriptions, ...location.vouchers].flatMap((deal) => deal.services)
   return [
     ...missing(
-      services.flatMap((service) => service.professionals.map(({ ref }) => ref)),
+      [
+        ...services.flatMap((service) => service.professionals.map(({ ref }) => ref)),
+        ...location.works.map(({ professional }) => professional),
+      ],
       professionals,
     ).map((ref) => `niciun specialist nu are referința ${ref}`),
     ...missing(

@@ -98,6 +98,10 @@ const aura = {
         },
       ],
       custom_fields: [{ key: 'alergii', label: 'Alergii', required: true }],
+      works: [
+        { source: '/poze/bob.jpg', alt: 'Bob', professional: 'ioana' },
+        { source: '/poze/vitrina.jpg', alt: 'Coc', professional: null },
+      ],
       pictures: [{ source: '/poze/a.jpg', alt: 'Interior: Salon Aura', album: 'Locul nostru' }],
     },
   ],
@@ -113,7 +117,9 @@ const rowsOf = (...values: unknown[]) => values.map((value, index) => ({ line: i
 const count = async (table: string) =>
   (await sql<{ n: number }>`select count(*)::int as n from ${sql.table(table)}`.execute(db)).rows[0]!.n
 const everything = async () =>
-  Promise.all(['business', 'location', 'professional', 'service', 'resource', 'offer', 'voucher', 'picture'].map(count))
+  Promise.all(
+    ['business', 'location', 'professional', 'service', 'resource', 'offer', 'voucher', 'picture', 'work'].map(count),
+  )
 
 beforeAll(async () => {
   await ensureReference(db)
@@ -133,6 +139,7 @@ describe('importing providers', () => {
         locations[0]!.external_ref = 'l3'
         locations[0]!.city = 'atlantida'
         locations[0]!.menu[0]!.services[0]!.professionals[0]!.ref = 'nimeni'
+        locations[0]!.works[0]!.professional = 'altcineva'
       }),
       broken(({ locations }) => Reflect.deleteProperty(locations[0]!, 'name')),
       'nimic',
@@ -146,24 +153,25 @@ describe('importing providers', () => {
       { line: 2, reason: 'Câmpul locations.1.pictures.1.source nu este valid' },
       { line: 3, reason: 'l3: orașul atlantida nu există' },
       { line: 3, reason: 'l3: niciun specialist nu are referința nimeni' },
+      { line: 3, reason: 'l3: niciun specialist nu are referința altcineva' },
       { line: 4, reason: 'Lipsește câmpul locations.1.name' },
       { line: 5, reason: 'Rândul nu este un document de furnizor' },
       { line: 6, reason: 'firma aura apare și pe linia 1' },
       { line: 6, reason: 'locul aura-1 apare și pe linia 1' },
     ])
-    expect(await everything()).toEqual([0, 0, 0, 0, 0, 0, 0, 0])
+    expect(await everything()).toEqual([0, 0, 0, 0, 0, 0, 0, 0, 0])
   })
 
   test('with the flag the good rows are loaded [DA-02]', async () => {
     const result = await importProviders(db, rowsOf('nimic', aura), { today, keepGood: true })
     expect(result).toEqual({ imported: 1, problems: [{ line: 1, reason: 'Rândul nu este un document de furnizor' }] })
-    expect(await everything()).toEqual([1, 1, 1, 3, 3, 2, 1, 1])
+    expect(await everything()).toEqual([1, 1, 1, 3, 3, 2, 1, 1, 2])
   })
 
   test('loading again doubles nothing and takes what has changed [DA-02]', async () => {
     const ids = await sql<{ id: number }>`select id from service order by id`.execute(db)
     await importProviders(db, rowsOf(aura), { today })
-    expect(await everything()).toEqual([1, 1, 1, 3, 3, 2, 1, 1])
+    expect(await everything()).toEqual([1, 1, 1, 3, 3, 2, 1, 1, 2])
     expect(await sql<{ id: number }>`select id from service order by id`.execute(db)).toMatchObject({ rows: ids.rows })
     const shorter = broken(({ locations }) => {
       locations[0]!.name = 'Salonul Aura'
@@ -178,7 +186,7 @@ describe('importing providers', () => {
     await importProviders(db, rowsOf(aura), { today })
   })
 
-  test('what is written can be loaded elsewhere and is written the same again [DA-03]', async () => {
+  test('what is written can be loaded elsewhere and is written the same again [DA-03, LO-13]', async () => {
     const exported = await exportProviders(db)
     expect(exported[0]!.locations[0]!.offers[0]).toMatchObject({
       start_date: today,
@@ -189,6 +197,7 @@ describe('importing providers', () => {
       price: 95.5,
       professionals: [{ price: 110, duration: 60 }],
     })
+    expect(exported[0]!.locations[0]!.works).toEqual(aura.locations[0]!.works)
     expect(exported[0]!.locations[0]!.offers[1]).toMatchObject({ discount: 10.5, discount_type: 'fixed' })
     await sql`truncate business, location restart identity cascade`.execute(db)
     const { rows, problems } = readProviderFile('tot.json', JSON.stringify(exported, null, 2))

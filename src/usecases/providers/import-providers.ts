@@ -5,7 +5,7 @@ import { loadKnownSlugs } from '#db/providers/known-slugs.ts'
 import { saveOffers, saveSubscriptions, saveVouchers } from '#db/providers/save-deals.ts'
 import { saveLocationParts, saveLocations } from '#db/providers/save-locations.ts'
 import { saveMenu, saveOwnTerms } from '#db/providers/save-menu.ts'
-import { saveEquipment, saveProfessionals } from '#db/providers/save-team.ts'
+import { saveEquipment, saveProfessionals, saveWorks } from '#db/providers/save-team.ts'
 import type { Schema } from '#db/schema/index.ts'
 import { refreshSearchText } from '#db/search/refresh-search-text.ts'
 import { transaction } from '#db/transaction.ts'
@@ -75,6 +75,7 @@ export async function saveDocuments(
     working: rows.toHoursRows(saved, 'working_hours'),
     breaks: rows.toHoursRows(saved, 'breaks'),
   })
+  await saveWorks(db, ids, rows.toWorkRows(saved), professionals)
   const equipment = await saveEquipment(db, ids, rows.toEquipmentRows(saved))
   const services = await saveMenu(db, ids, rows.toHeadingRows(saved), rows.toServiceRows(saved, known), equipment)
   await saveOwnTerms(db, ids, rows.toOwnTermsRows(saved), services, professionals)

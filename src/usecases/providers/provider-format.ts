@@ -130,6 +130,9 @@ const voucher = z
 
 const picture = z.object({ source, alt: name(200), album: z._default(z.nullable(name(80)), null) })
 
+/** A picture of work done; by nobody in particular, the location's. */
+const work = z.object({ source, alt: name(200), professional: z._default(z.nullable(ref), null) })
+
 /** A question in the booking form. */
 const customField = z.object({ key: slug, label: name(120), required: flag(false) })
 
@@ -164,6 +167,7 @@ const location = z.object({
   subscriptions: list(subscription, 50),
   vouchers: list(voucher, 100),
   pictures: list(picture, 100),
+  works: list(work, 200),
 })
 
 export const providerDocument = z.object({

@@ -1,7 +1,7 @@
 import type { OfferRow, SubscriptionRow, VoucherRow } from '#db/providers/save-deals.ts'
 import type { LocationParts, LocationRecord } from '#db/providers/save-locations.ts'
 import type { HeadingRow, OwnTermsRow, ServiceRow } from '#db/providers/save-menu.ts'
-import type { EquipmentRow, HoursRow, ProfessionalRow } from '#db/providers/save-team.ts'
+import type { EquipmentRow, HoursRow, ProfessionalRow, WorkRow } from '#db/providers/save-team.ts'
 import type { LocationId } from '#domain/ids.ts'
 import { toBani } from '#domain/money.ts'
 import { slugify } from '#domain/text/slug.ts'
@@ -78,6 +78,9 @@ export const toHoursRows = (saved: readonly SavedLocation[], kind: 'working_hour
       })),
     ),
   )
+
+export const toWorkRows = (saved: readonly SavedLocation[]): WorkRow[] =>
+  toRows(saved, ({ works }) => works.map((work, position) => ({ ...work, position })))
 
 export const toEquipmentRows = (saved: readonly SavedLocation[]): EquipmentRow[] =>
   toRows(saved, ({ equipment_groups }) =>

@@ -1,3 +1,4 @@
+import { Works } from './gallery/works.tsx'
 import type { LocationView } from './load-location.ts'
 import { ChoiceBar } from './menu/choice-bar.tsx'
 import { MenuSection } from './menu/menu-section.tsx'
@@ -11,6 +12,7 @@ import { SectionTabs } from './section-tabs.tsx'
 const sections = [
   { id: 'servicii', label: 'Servicii' },
   { id: 'echipa', label: 'Echipă' },
+  { id: 'lucrari', label: 'Lucrări' },
   { id: 'recenzii', label: 'Recenzii' },
   { id: 'despre', label: 'Despre' },
 ]
@@ -19,13 +21,15 @@ const sections = [
 export function LocationBody({ view }: { view: LocationView }) {
   const choice = useChoice(view)
   const whole = view.memberId === null
+  const shows: Record<string, boolean> = { echipa: whole, lucrari: view.location.works.length > 0 }
   return (
     <>
       <div className="wrap place-columns">
         <div className="min-w-0">
-          <SectionTabs sections={whole ? sections : sections.filter(({ id }) => id !== 'echipa')} />
+          <SectionTabs sections={sections.filter(({ id }) => shows[id] ?? true)} />
           <MenuSection view={view} choice={choice} />
           {whole && <Team location={view.location} />}
+          <Works location={view.location} />
           <Reviews view={view} />
           <About view={view} />
         </div>

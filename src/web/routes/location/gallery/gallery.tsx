@@ -55,7 +55,11 @@ export function Gallery({ location }: { location: WireLocation }) {
       )}
       {open !== null && (
         <Suspense>
-          <Viewer location={location} first={open} onClose={() => setOpen(null)} />
+          <Viewer
+            set={{ title: `Fotografii: ${location.name}`, pictures, albums: location.albums }}
+            first={open}
+            onClose={() => setOpen(null)}
+          />
         </Suspense>
       )}
     </>

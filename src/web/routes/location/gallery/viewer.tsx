@@ -1,5 +1,4 @@
 import { type KeyboardEvent, type UIEvent, useEffect, useRef, useState } from 'react'
-import type { WireLocation } from '#web/availability/service-from-wire.ts'
 import { Chip } from '#web/ui/actions/chip.tsx'
 import { IconButton } from '#web/ui/actions/icon-button.tsx'
 import './viewer.css'
@@ -7,18 +6,28 @@ import './viewer.css'
 // What scrolls must be within reach of the keyboard (WCAG 2.1.1), although nothing in it can be pressed.
 const scrollable = { tabIndex: 0 }
 
-type Props = { location: WireLocation; first: number; onClose: () => void }
+type Picture = { id: number; url: string; alt: string }
+
+export type PictureSet = {
+  /** 'Fotografii: Salonul Ștefania'. */
+  title: string
+  pictures: readonly Picture[]
+  /** Parts of them, to choose from. */
+  albums: readonly { id: number; name: string; pictures: readonly Picture[] }[]
+}
+
+type Props = { set: PictureSet; first: number; onClose: () => void }
 
 /**
- * All pictures of the location or of one of its albums, over the whole screen. Swiped, or stepped through with the arrow
+ * All pictures of a set or of one of its albums, over the whole screen. Swiped, or stepped through with the arrow
  * keys, Home and End, or its buttons; Escape closes it and the focus goes back to where it was.
  */
-export function Viewer({ location, first, onClose }: Props) {
+export function Viewer({ set, first, onClose }: Props) {
   const box = useRef<HTMLDialogElement>(null)
   const strip = useRef<HTMLUListElement>(null)
   const [albumId, setAlbumId] = useState<number | null>(null)
   const [index, setIndex] = useState(first)
-  const pictures = location.albums.find(({ id }) => id === albumId)?.pictures ?? location.gallery
+  const pictures = set.albums.find(({ id }) => id === albumId)?.pictures ?? set.pictures
 
   useEffect(() => {
     if (!box.current?.open) box.current?.showModal()
@@ -47,15 +56,8 @@ export function Viewer({ location, first, onClose }: Props) {
     showPicture(strip.current, 0, 'instant')
   }
   return (
-    <dialog
-      ref={box}
-      className="viewer"
-      aria-label={`Fotografii: ${location.name}`}
-      tabIndex={-1}
-      onClose={onClose}
-      onKeyDown={onKeyDown}
-    >
-      <ViewerHead {...{ location, albumId }} onChoose={choose} onClose={() => box.current?.close()} />
+    <dialog ref={box} className="viewer" aria-label={set.title} tabIndex={-1} onClose={onClose} onKeyDown={onKeyDown}>
+      <ViewerHead {...{ set, albumId }} onChoose={choose} onClose={() => box.current?.close()} />
       <ul ref={strip} className="viewer-strip" aria-label="Fotografii" {...scrollable} onScroll={onScroll}>
         {pictures.map(({ id, url, alt }, at) => (
           <li key={id} aria-hidden={at !== index}>
@@ -69,19 +71,19 @@ export function Viewer({ location, first, onClose }: Props) {
 }
 
 type HeadProps = {
-  location: WireLocation
+  set: PictureSet
   albumId: number | null
   onChoose: (albumId: number | null) => void
   onClose: () => void
 }
 
 /** The albums to choose from, and the way out. */
-function ViewerHead({ location, albumId, onChoose, onClose }: HeadProps) {
+function ViewerHead({ set, albumId, onChoose, onClose }: HeadProps) {
   return (
     <div className="viewer-head">
       <div className="scroll-row gap-2">
-        {location.albums.length > 0 &&
-          [{ id: null, name: 'Toate' }, ...location.albums].map(({ id, name }) => (
+        {set.albums.length > 1 &&
+          [{ id: null, name: 'Toate' }, ...set.albums].map(({ id, name }) => (
             <Chip key={id} pressed={id === albumId} onClick={() => onChoose(id)}>
               {name}
             </Chip>
