@@ -1,6 +1,8 @@
 import * as z from 'zod/mini'
 import type { Endpoint } from '#contract/define-endpoint.ts'
 import * as contract from '#contract/index.ts'
+import { describe, described, TAGS } from './descriptions.ts'
+import { exampleOf, type JsonSchema } from './examples.ts'
 
 type Json = Record<string, unknown>
 type Schema = NonNullable<Endpoint['body']>
@@ -21,7 +23,8 @@ export function openApi(publicUrl: string): Json {
   }
   return {
     openapi: '3.1.0',
-    info: { title: 'Dichis', version: '1', description: 'Programări la saloane, cabinete și săli din România.' },
+    info: { title: 'Dichis', version: '1', description: 'Bookings at salons, practices and gyms in Romania.' },
+    tags: Object.entries(TAGS).map(([name, description]) => ({ name, description })),
     servers: [{ url: publicUrl }],
     paths,
     components: {
@@ -37,18 +40,19 @@ export function openApi(publicUrl: string): Json {
 
 function operation(endpoint: Endpoint): Json {
   const { method, tag, summary, params, query, body, upload, success, path } = endpoint
-  const described: Json = {
+  const shown: Json = {
     operationId: `${method.toLowerCase()}${path.replace(/\W+(\w)/g, (_, letter: string) => letter.toUpperCase()).replace(/\W/g, '')}`,
     tags: [tag],
     summary,
+    description: describe(endpoint),
     parameters: [...parameters(params, 'path'), ...parameters(query, 'query'), ...headers(endpoint)],
     responses: { [success.status]: answer(success), ...refusals(endpoint) },
     security: security(endpoint),
   }
   const type = upload ? 'multipart/form-data' : 'application/json'
   const required = body && !z.safeParse(body, undefined).success
-  if (body) described.requestBody = { required, content: { [type]: { schema: toJson(body, 'input') } } }
-  return described
+  if (body) shown.requestBody = { required, content: { [type]: contentOf(body, 'input', !upload) } }
+  return shown
 }
 
 /** Writes with cookies need the CSRF token; calls with a Bearer token do not. */
@@ -59,33 +63,51 @@ function security({ method, access }: Endpoint): Json[] {
 
 const headers = ({ repeatable }: Endpoint): Json[] =>
   repeatable
-    ? [{ name: 'Idempotency-Key', in: 'header', required: false, schema: { type: 'string', maxLength: 200 } }]
+    ? [
+        {
+          name: 'Idempotency-Key',
+          in: 'header',
+          required: false,
+          description: 'Any text of your own, new for each booking.',
+          schema: { type: 'string', maxLength: 200 },
+          example: '6f1d2c3e-booking-1',
+        },
+      ]
     : []
 
 function parameters(schema: Schema | undefined, location: 'path' | 'query'): Json[] {
   if (!schema) return []
-  const { properties = {}, required = [] } = toJson(schema, 'input') as { properties?: Json; required?: string[] }
+  const { properties = {}, required = [] } = toJson(schema, 'input') as JsonSchema & { required?: string[] }
   return Object.entries(properties).map(([name, inner]) => {
-    return { name, in: location, required: location === 'path' || required.includes(name), schema: inner }
+    const { description, ...rest } = inner
+    const needed = location === 'path' || required.includes(name)
+    const about = description ? { description } : {}
+    return { name, in: location, required: needed, ...about, schema: rest, example: exampleOf(inner, name) }
   })
 }
 
 const answer = ({ body, type = 'application/json' }: Endpoint['success']): Json =>
   body
-    ? { description: 'Reușit', content: { [type]: { schema: toJson(body, 'output') } } }
-    : { description: 'Reușit, fără conținut' }
+    ? { description: 'Done', content: { [type]: contentOf(body, 'output', type === 'application/json') } }
+    : { description: 'Done, without content' }
+
+/** A schema, and an example of it where the content is JSON. */
+function contentOf(schema: Schema, io: 'input' | 'output', isJson: boolean): Json {
+  const shape = toJson(schema, io)
+  return isJson ? { schema: shape, example: exampleOf(shape) } : { schema: shape }
+}
 
 const REFUSALS: Record<number, string> = {
-  400: 'Cererea nu poate fi citită',
-  401: 'Fără sesiune',
-  404: 'Nu există',
-  409: 'Conflict: ora tocmai s-a ocupat',
-  413: 'Prea mare',
-  415: 'Conținut de alt tip',
-  419: 'Token CSRF lipsă sau greșit',
-  422: 'Câmpuri greșite',
-  429: 'Prea multe încercări; Retry-After spune când',
-  503: 'Indisponibil; Retry-After spune când',
+  400: 'The request cannot be read',
+  401: 'No session',
+  404: 'There is none',
+  409: 'Conflict: the start has just been taken',
+  413: 'Too large',
+  415: 'Content of another type',
+  419: 'CSRF token missing or wrong',
+  422: 'Fields are wrong: `errors` by field, in Romanian',
+  429: 'Too many attempts; Retry-After says when',
+  503: 'Unavailable; Retry-After says when',
 }
 
 function refusals({ method, access, body }: Endpoint): Json {
@@ -97,9 +119,9 @@ function refusals({ method, access, body }: Endpoint): Json {
   return Object.fromEntries(statuses.map((status) => [status, { description: REFUSALS[status], content }]))
 }
 
-function toJson(schema: Schema, io: 'input' | 'output'): Json {
+function toJson(schema: Schema, io: 'input' | 'output'): JsonSchema {
   const { $schema: _, ...rest } = z.toJSONSchema(schema, { io, unrepresentable: 'any' })
-  return rest
+  return described(rest as JsonSchema)
 }
 
 const problem = {
