@@ -61,6 +61,7 @@ export default defineConfig({
       TAG_SOURCE: `${tagHost}/gtag/js`,
       TAG_HOSTS: tagHost,
       FACEBOOK_URL: 'https://facebook.com/dichis.test',
+      BLOG_URL: 'https://blog.journeys.ro',
     },
     url: `${address}/readyz`,
     timeout: 300_000,

@@ -45,7 +45,7 @@ test('the business drawer leads everywhere that a place’s owner may want [LY-0
     ['Frumusețe și îngrijire', '/beauty-and-care'],
     ['Sănătate și bunăstare', '/health-and-wellness'],
     ['Sport și recreere', '/sports-and-recreation'],
-    ['Blog', 'https://blog.dichis.test'],
+    ['Blog', 'https://blog.journeys.ro'],
     ['Devino partener', 'https://partener.dichis.test/register'],
   ] as const)
     await expect(drawer.getByRole('link', { name })).toHaveAttribute('href', href)

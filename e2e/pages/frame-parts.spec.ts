@@ -14,9 +14,7 @@ test('the drawer leads a guest and a customer where each may go [LY-04]', async 
     ['Intra in cont', /^\/login$/],
     ['Blog', /^https:/],
     ['Pentru afaceri', /^\/business$/],
-    ['App Store', /./],
-    ['Google Play', /./],
-    ['AppGallery', /./],
+    ['Pune Dichis pe ecranul telefonului', /^\/app$/],
   ] as const)
     await expect(drawer.getByRole('link', { name })).toHaveAttribute('href', href)
   await expect(drawer.getByText('Rezervari mele')).toHaveCount(0)
@@ -49,7 +47,7 @@ test('the footer says who runs the site and leads to every part of it [LY-07]', 
     ['contact@dichis.test', 'mailto:contact@dichis.test'],
     ['Acasă', '/'],
     ['Caută', '/locations'],
-    ['Blog', 'https://blog.dichis.test'],
+    ['Blog', 'https://blog.journeys.ro'],
     ['Parteneriat', '/business'],
     ['Frumusețe și îngrijire', '/beauty-and-care'],
     ['Sănătate și bunăstare', '/health-and-wellness'],

@@ -18,7 +18,7 @@ export function siteOf(config: Config) {
     address: config.SITE_ADDRESS,
     phone: config.SITE_PHONE,
     isDemonstration: identityLeftOpen(config).length > 0,
-    blogUrl: config.BLOG_URL,
+    blogUrl: isPlaceholder(config.BLOG_URL) ? null : config.BLOG_URL,
     partnerUrl: config.PARTNER_URL,
     social: {
       facebook: config.FACEBOOK_URL ?? null,
@@ -50,6 +50,9 @@ export function siteOf(config: Config) {
     showsOutbox: showsOutbox(config),
   }
 }
+
+/** `.test` names nothing on the internet: a link to it would lead nowhere. */
+const isPlaceholder = (address: string) => new URL(address).hostname.endsWith('.test')
 
 /** A tag container has its own script. */
 function tagOf({ GOOGLE_TAG_ID: id, TAG_SOURCE: source }: Config) {

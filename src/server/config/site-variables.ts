@@ -28,7 +28,11 @@ export const identityVariables = {
 /** Where else the site lives. Links without a default are shown once they are set. */
 export const linkVariables = {
   PARTNER_URL: withDefault(webAddress, 'https://partener.dichis.test', 'The portal for businesses.'),
-  BLOG_URL: withDefault(webAddress, 'https://blog.dichis.test', 'The blog.'),
+  BLOG_URL: withDefault(
+    webAddress,
+    'https://blog.dichis.test',
+    'The blog. Its links are hidden while the address is a placeholder (`.test`).',
+  ),
   FACEBOOK_URL: optional(webAddress, 'The site’s page on Facebook.'),
   INSTAGRAM_URL: optional(webAddress, 'On Instagram.'),
   TIKTOK_URL: optional(webAddress, 'On TikTok.'),

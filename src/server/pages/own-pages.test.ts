@@ -17,7 +17,14 @@ beforeAll(async () => {
     api: () => Response.json({ message: 'Nu am găsit ce cauți.' }, { status: 404 }),
     loadBuild: async () => build,
     mode: 'production',
-    site: siteOf(readConfig({ ...PUBLIC_SITE, PUBLIC_URL: ORIGIN, FACEBOOK_URL: 'https://facebook.com/dichis.test' })),
+    site: siteOf(
+      readConfig({
+        ...PUBLIC_SITE,
+        PUBLIC_URL: ORIGIN,
+        FACEBOOK_URL: 'https://facebook.com/dichis.test',
+        BLOG_URL: 'https://blog.exemplu.ro',
+      }),
+    ),
     report: (error) => {
       throw error
     },
@@ -42,11 +49,9 @@ test('a guest’s drawer leads to the places, the account, the blog, the busines
   expect(linked(drawer)).toEqual([
     'Gaseste-ti specialistul /locations',
     'Intra in cont /login',
-    'Blog https://blog.dichis.test',
+    'Blog https://blog.exemplu.ro',
     'Pentru afaceri /business',
-    'App Store /app',
-    'Google Play /app',
-    'AppGallery /app',
+    'Pune Dichis pe ecranul telefonului /app',
   ])
 })
 
@@ -56,7 +61,7 @@ test('the business header has its menu, the search, the blog, the places and the
   expect(header).toContain('placeholder="Cauta..."')
   expect(header).toMatch(/popovertarget="business-menu"/i)
   expect(linked(header)).toEqual(
-    expect.arrayContaining(['Blog https://blog.dichis.test', 'Gaseste-ti specialistul /locations']),
+    expect.arrayContaining(['Blog https://blog.exemplu.ro', 'Gaseste-ti specialistul /locations']),
   )
 })
 
@@ -69,7 +74,7 @@ test('the business drawer leads everywhere that a place’s owner may want [LY-0
     'Frumusețe și îngrijire /beauty-and-care',
     'Sănătate și bunăstare /health-and-wellness',
     'Sport și recreere /sports-and-recreation',
-    'Blog https://blog.dichis.test',
+    'Blog https://blog.exemplu.ro',
     'Devino partener https://partener.dichis.test/register',
   ])
   for (const store of ['App Store', 'Google Play']) expect(drawer).toContain(store)
@@ -91,7 +96,7 @@ test('the footer says who runs the site, leads to every part of it and opens the
       ' https://facebook.com/dichis.test',
       'Acasă /',
       'Caută /locations',
-      'Blog https://blog.dichis.test',
+      'Blog https://blog.exemplu.ro',
       'Parteneriat /business',
       'Frumusețe și îngrijire /beauty-and-care',
       'Sănătate și bunăstare /health-and-wellness',
@@ -120,7 +125,7 @@ test('the partnership page has kinds, gains, plans by month and year, marked exa
   expect(linked(main)).toEqual(
     expect.arrayContaining([
       'Înscrie-ți afacerea https://partener.dichis.test/register',
-      'Blogul Dichis https://blog.dichis.test',
+      'Blogul Dichis https://blog.exemplu.ro',
     ]),
   )
   for (const store of ['App Store', 'Google Play']) expect(main).toContain(store)
@@ -172,4 +177,12 @@ test('what a browser fetches ahead of a press is good for two seconds, and for t
     web(new Request('http://dichis.test/faq.data', { headers }), undefined)
   expect((await data({ 'sec-purpose': 'prefetch' })).headers.get('cache-control')).toBe('private, max-age=2')
   expect((await data({})).headers.get('cache-control')).toBe('private, no-store')
+})
+
+test('what leads nowhere yet is no link: the blog without an address, the apps without a store [LY-02, LY-04]', async () => {
+  expect(siteOf(readConfig({})).blogUrl).toBeNull()
+  expect(siteOf(readConfig({ BLOG_URL: 'https://blog.exemplu.ro' })).blogUrl).toBe('https://blog.exemplu.ro')
+  const drawer = drawerOf((await read('/faq')).html, 'menu')
+  for (const store of ['App Store', 'Google Play', 'AppGallery']) expect(drawer).toContain(store)
+  expect(drawer).toContain('în curând')
 })

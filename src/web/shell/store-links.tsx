@@ -9,26 +9,35 @@ const names: Record<keyof SiteConfig['stores'], { name: string; icon: IconName }
   appGallery: { name: 'AppGallery', icon: 'device-mobile' },
 }
 
-/** Store links for the customers' app; to `/app` until it is in a store. */
+/** Store links for the customers' app; until it is in a store, how to put the site on the phone's screen. */
 export function StoreLinks() {
   const { stores } = useSite()
-  return <Stores title="Descarcă aplicația" stores={stores} fallback="/app" />
+  if (Object.values(stores).some((href) => href !== null)) return <Stores title="Descarcă aplicația" stores={stores} />
+  return (
+    <div className="grid gap-1">
+      <a href="/app" className="flex min-h-11 items-center gap-3 font-[560] hover:text-cherry">
+        <Icon name="device-mobile" />
+        Pune Dichis pe ecranul telefonului
+      </a>
+      <p className="text-ink-2 text-small">Aplicațiile din App Store, Google Play și AppGallery: în curând.</p>
+    </div>
+  )
 }
 
 /** Store links for the business app, or a "coming soon" note. */
 export function BusinessStores() {
   const { businessStores } = useSite()
-  return <Stores title="Aplicația pentru afaceri" stores={businessStores} fallback={null} />
+  return <Stores title="Aplicația pentru afaceri" stores={businessStores} />
 }
 
-type Props = { title: string; stores: Partial<SiteConfig['stores']>; fallback: string | null }
+type Props = { title: string; stores: Partial<SiteConfig['stores']> }
 
-function Stores({ title, stores, fallback }: Props) {
+function Stores({ title, stores }: Props) {
   return (
     <div className="grid gap-1">
       <p className="mb-1 text-small text-ink-2">{title}</p>
       {(Object.keys(stores) as (keyof typeof names)[]).map((key) => (
-        <Store key={key} href={stores[key] ?? fallback} {...names[key]} />
+        <Store key={key} href={stores[key] ?? null} {...names[key]} />
       ))}
     </div>
   )
@@ -39,7 +48,7 @@ function Store({ href, icon, name }: { href: string | null; icon: IconName; name
     return (
       <p className="flex min-h-11 items-center gap-3 text-ink-2">
         <Icon name={icon} />
-        {name} <span className="text-small">· în pregătire</span>
+        {name} <span className="text-small">· în curând</span>
       </p>
     )
   return (

@@ -3,6 +3,7 @@ import { useSite } from '#web/site/use-site.ts'
 import { ButtonLink } from '#web/ui/actions/button.tsx'
 import { Icon } from '#web/ui/icons/icon.tsx'
 import type { IconName } from '#web/ui/icons/icon-name.gen.ts'
+import { InstallPart } from './install-part.tsx'
 import { PhonePicture } from './phone-picture.tsx'
 
 type Store = { name: string; device: string; icon: IconName; href: string | null }
@@ -23,7 +24,7 @@ export function AppPage({ stores }: { stores: SiteConfig['stores'] }) {
         <p className="mt-4 max-w-[34em] text-ink-2 text-lead">
           {ready.length > 0
             ? 'Aceleași saloane, aceleași ore, aceleași rezervări ca pe site.'
-            : 'Lucrăm la aplicațiile pentru iOS, Android și Huawei. Până apar în magazine, site-ul face tot ce vor face și ele.'}
+            : 'Lucrăm la aplicațiile pentru iOS, Android și Huawei. Până apar în magazine, site-ul face tot ce vor face și ele, și se deschide de pe ecran ca o aplicație.'}
         </p>
         <ul className="mt-7 grid gap-3 sm:max-w-96">
           {all.map((store) => (
@@ -32,8 +33,9 @@ export function AppPage({ stores }: { stores: SiteConfig['stores'] }) {
             </li>
           ))}
         </ul>
+        <InstallPart />
         {ready.length === 0 && (
-          <ButtonLink to="/locations" look="primary" className="mt-7">
+          <ButtonLink to="/locations" className="mt-7">
             Gaseste-ti specialistul
           </ButtonLink>
         )}
@@ -49,7 +51,7 @@ function StoreRow({ name, device, icon, href }: Store) {
       <Icon name={icon} size={24} />
       <span className="grid">
         <span className="font-semibold">{name}</span>
-        <span className="text-ink-2 text-small">{href ? device : `${device} · în pregătire`}</span>
+        <span className="text-ink-2 text-small">{href ? device : `${device} · în curând`}</span>
       </span>
     </>
   )
