@@ -91,8 +91,7 @@ export const makeLocation = (plan: Plan, r: Random): ProviderDocument => {
         ),
         city: city.slug,
         address,
-        latitude: first?.at[0] ?? house.latitude,
-        longitude: first?.at[1] ?? house.longitude,
+        ...positionOf(first, house),
         phone: phoneIn(city.county, plan.number),
         logo,
         description: [
@@ -131,6 +130,12 @@ const withFirstOffer = (deals: ReturnType<typeof makeOffers>, first: FirstLocati
   ]
   return { ...deals, offers }
 }
+
+/** A place that the pictures show stands at its address, any other at a house of its street. */
+const positionOf = (first: FirstLocation | undefined, house: ReturnType<typeof houseOn>) => ({
+  latitude: first?.at[0] ?? house.latitude,
+  longitude: first?.at[1] ?? house.longitude,
+})
 
 const makeBusiness = (
   { name, first, city, number }: Plan,

@@ -50,7 +50,7 @@ export type WholeLocation = Gallery & {
 }
 
 /** A picture of work done, by one of the team or by the location as a whole. */
-export type Work = { id: number; source: string; alt: string; professionalId: ProfessionalId | null }
+type Work = { id: number; source: string; alt: string; professionalId: ProfessionalId | null }
 
 /** An active location with its whole page, in one statement; null when there is none. */
 export async function findLocation(db: Db, locationId: LocationId, today: IsoDate): Promise<WholeLocation | null> {

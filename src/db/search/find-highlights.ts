@@ -8,7 +8,7 @@ import { conditionOf, type LocationQuery } from './location-filter.ts'
 
 type Named = { slug: string; name: string }
 
-export type HighlightedLocation = Named & { id: LocationId; category: Named & { id: number }; cover: string | null }
+type HighlightedLocation = Named & { id: LocationId; category: Named & { id: number }; cover: string | null }
 
 /** An offer of these days on a service that costs the same with anybody of the team. */
 export type OfferedService = {

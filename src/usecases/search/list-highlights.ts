@@ -5,7 +5,7 @@ import type { LocationFilters } from '#domain/search/filters.ts'
 import { type Context, todayOf } from '../context.ts'
 import { toLocationQuery } from './to-location-query.ts'
 
-export type HighlightedOffer = OfferedService & { reduced: Bani }
+type HighlightedOffer = OfferedService & { reduced: Bani }
 export type Highlights = { offers: HighlightedOffer[]; reviews: Quote[] }
 
 const OFFERS = 4

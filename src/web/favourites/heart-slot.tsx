@@ -1,7 +1,7 @@
 import { lazy, type MouseEvent, Suspense } from 'react'
 import { Link } from 'react-router'
 import type { LocationId } from '#domain/ids.ts'
-import { useLoginLink } from '#web/auth/use-login-link.ts'
+import { useLoginLink } from '#web/site/use-login-link.ts'
 import { useCustomer } from '#web/site/use-site.ts'
 import { classNames } from '#web/ui/class-names.ts'
 import { Icon } from '#web/ui/icons/icon.tsx'

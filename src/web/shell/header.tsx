@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import { useLoginLink } from '../auth/use-login-link.ts'
+import { useLoginLink } from '../site/use-login-link.ts'
 import { SearchOpener } from '../search/modal/search-opener.tsx'
 import { useCustomer, useSite } from '../site/use-site.ts'
 import { ButtonLink, buttonClass } from '../ui/actions/button.tsx'

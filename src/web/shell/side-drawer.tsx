@@ -1,4 +1,4 @@
-import { useLoginLink } from '../auth/use-login-link.ts'
+import { useLoginLink } from '../site/use-login-link.ts'
 import type { SessionUser } from '../context.ts'
 import { useSite } from '../site/use-site.ts'
 import { Logo } from '../ui/brand/logo.tsx'

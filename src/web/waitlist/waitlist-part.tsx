@@ -58,6 +58,7 @@ export function WaitlistPart({ locationId, draft, today, lastDay }: Props) {
         </Notice>
       )}
       <Dialog open={open && left === null} onClose={() => setOpen(false)} title="Când ai putea veni?">
+        <ForWhat draft={draft} />
         <WaitlistForm {...{ locationId, draft, today, lastDay, entry }} onSend={press} />
       </Dialog>
     </div>
@@ -87,10 +88,6 @@ function WaitlistForm({ locationId, draft, today, lastDay, entry, onSend }: Form
   return (
     <form onSubmit={onSubmit} noValidate className="grid gap-5 pt-2">
       <FormErrors errors={errors} message={message} />
-      <p className="text-ink-2">
-        Pentru <strong className="font-semibold text-ink">{draft.services.map(({ name }) => name).join(', ')}</strong>,{' '}
-        {withWhom(draft)}.
-      </p>
       <div className="grid gap-4 sm:grid-cols-2">
         <TextField
           label="Din ziua"
@@ -128,6 +125,16 @@ function WaitlistForm({ locationId, draft, today, lastDay, entry, onSend }: Form
         Anunță-mă
       </Button>
     </form>
+  )
+}
+
+/** The services and with whom, as chosen so far. */
+function ForWhat({ draft }: { draft: Draft }) {
+  return (
+    <p className="text-ink-2">
+      Pentru <strong className="font-semibold text-ink">{draft.services.map(({ name }) => name).join(', ')}</strong>,{' '}
+      {withWhom(draft)}.
+    </p>
   )
 }
 
