@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
-import { useLoginLink } from '../site/use-login-link.ts'
 import { SearchOpener } from '../search/modal/search-opener.tsx'
+import { useLoginLink } from '../site/use-login-link.ts'
 import { useCustomer, useSite } from '../site/use-site.ts'
 import { ButtonLink, buttonClass } from '../ui/actions/button.tsx'
 import { Icon } from '../ui/icons/icon.tsx'

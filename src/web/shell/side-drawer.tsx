@@ -1,5 +1,5 @@
-import { useLoginLink } from '../site/use-login-link.ts'
 import type { SessionUser } from '../context.ts'
+import { useLoginLink } from '../site/use-login-link.ts'
 import { useSite } from '../site/use-site.ts'
 import { Logo } from '../ui/brand/logo.tsx'
 import { Icon } from '../ui/icons/icon.tsx'
