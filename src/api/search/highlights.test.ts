@@ -24,7 +24,7 @@ async function addOffer(location_id: LocationId, service_id: ServiceId, { first,
 }
 
 beforeAll(async () => {
-  const thisWeek = { first: '2026-11-20', last: '2026-11-24', percent: 20 }
+  const thisWeek: Days = { first: '2026-11-20', last: '2026-11-24', percent: 20 }
   const aura = await aSalon(db, { name: 'Salon Aura' })
   await addOffer(aura.locationId, aura.short, thisWeek)
   await addOffer(aura.locationId, aura.long, { ...thisWeek, percent: 10 })

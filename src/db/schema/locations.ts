@@ -1,7 +1,7 @@
 // Written by scripts/write-schema.ts from the migrations; not by hand.
 import type { Generated, GeneratedAlways } from 'kysely'
-import type { IsoDate, MinuteOfDay } from '#domain/time/iso-date.ts'
 import type { LocationId, ProfessionalId } from '#domain/ids.ts'
+import type { IsoDate, MinuteOfDay } from '#domain/time/iso-date.ts'
 import type { Instant, JsonWithDefault } from '../column-types.ts'
 
 export type LocationsTables = {
