@@ -4,7 +4,8 @@ import type { LocationId, ServiceId } from '#domain/ids.ts'
 import type { Bani } from '#domain/money.ts'
 import { addDays, type IsoDate } from '#domain/time/iso-date.ts'
 import type { Db } from '../pool.ts'
-import { conditionOf, type LocationQuery } from './location-filter.ts'
+import { conditionOf } from './location-filter.ts'
+import type { LocationQuery } from './location-query.ts'
 
 type Named = { slug: string; name: string }
 

@@ -13,7 +13,7 @@ const REVIEWS = 3
 
 /** Offers of this week and what customers said, of the locations that the filters leave; each of another trade if possible. */
 export async function listHighlights(ctx: Context, filters: LocationFilters): Promise<Highlights> {
-  const query = await toLocationQuery(ctx, filters)
+  const { query } = await toLocationQuery(ctx, filters)
   const [offered, quotes] = await Promise.all([
     findOfferedServices(ctx.read, query, todayOf(ctx)),
     findQuotes(ctx.read, query),
