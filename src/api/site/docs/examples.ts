@@ -45,7 +45,7 @@ function scalarOf(schema: JsonSchema, name: string): unknown {
 const patternsOf = (schema: JsonSchema): RegExp[] =>
   [schema, ...(schema.allOf ?? [])].flatMap(({ pattern }) => (pattern ? [new RegExp(pattern, 'u')] : []))
 
-const STAND_INS = ['123456', '2026-12-05', '10:30', '1', 'iasi', '47.16', 'ana@exemplu.ro', 'text']
+const STAND_INS = ['1', '123456', '2026-12-05', '10:30', 'iasi', '47.16', 'ana@exemplu.ro', 'text']
 
 /** What fields of these names hold in the demo marketplace. */
 const VALUES: Record<string, unknown> = {
@@ -97,6 +97,7 @@ const VALUES: Record<string, unknown> = {
     zoom: 13,
     apart: 20,
     least_population: 1000,
+    min_price: 50,
   },
   ...{
     search: 'tuns',
