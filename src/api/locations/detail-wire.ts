@@ -1,10 +1,8 @@
 import type * as z from 'zod/mini'
 import type { gallery, locationDetail, professional } from '#contract/locations/location-detail.ts'
 import { formatTime } from '#domain/time/clock-time.ts'
-import type { getGallery } from '#usecases/locations/get-gallery.ts'
-import type { LocationView } from '#usecases/locations/get-location.ts'
-import { pictureUrl } from '#usecases/site/pictures/picture-url.ts'
-import { presentImage, presentPortrait } from '../present-image.ts'
+import type { getGallery, LocationView } from '#usecases/locations/get-location.ts'
+import { pictureUrl, presentImage, presentPortrait } from '../present-image.ts'
 import { presentHeading } from './menu-wire.ts'
 
 export function presentLocation(location: LocationView): z.output<typeof locationDetail> {

@@ -4,7 +4,7 @@ import { type Bani, toRon } from '#domain/money.ts'
 import { durationLabel } from '#domain/pricing/duration-label.ts'
 import { priceDetailLabel, priceLabel } from '#domain/pricing/price-label.ts'
 import { formatTime } from '#domain/time/clock-time.ts'
-import type { getMenu } from '#usecases/locations/get-menu.ts'
+import type { getMenu } from '#usecases/locations/get-location.ts'
 
 type Heading = Awaited<ReturnType<typeof getMenu>>[number]
 type Service = Heading['services'][number]

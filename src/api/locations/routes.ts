@@ -1,7 +1,5 @@
 import * as endpoints from '#contract/locations/location.ts'
-import { getGallery } from '#usecases/locations/get-gallery.ts'
-import { getLocation } from '#usecases/locations/get-location.ts'
-import { getMenu } from '#usecases/locations/get-menu.ts'
+import { getGallery, getLocation, getMenu } from '#usecases/locations/get-location.ts'
 import type { ApiApp } from '../api-app.ts'
 import { serve } from '../serve.ts'
 import { presentGallery, presentLocation } from './detail-wire.ts'

@@ -1,4 +1,12 @@
-import { findLocation, type TeamMember, type WholeLocation } from '#db/locations/find-location.ts'
+import {
+  findGallery,
+  findLocation,
+  findMenu,
+  type TeamMember,
+  type WholeLocation,
+} from '#db/locations/find-location.ts'
+import type { Gallery } from '#db/locations/gallery-json.ts'
+import type { MenuHeading } from '#db/locations/menu-json.ts'
 import { notFound } from '#domain/errors.ts'
 import type { LocationId, ProfessionalId } from '#domain/ids.ts'
 import { addDays, type IsoDate, listDates } from '#domain/time/iso-date.ts'
@@ -18,6 +26,20 @@ export async function getLocation(ctx: Context, { locationId, collaboratorId }: 
   if (collaboratorId !== null && !collaborator) throw notFound()
   const shown = collaborator ? ofMember(location, collaborator.id) : location
   return { ...shown, closedDates: closedDates(location, today), collaborator }
+}
+
+/** The menu of a location; throws not_found. */
+export async function getMenu(ctx: Context, locationId: LocationId): Promise<MenuHeading[]> {
+  const menu = await findMenu(ctx.read, locationId, todayOf(ctx))
+  if (!menu) throw notFound()
+  return menu
+}
+
+/** The pictures and albums of a location; throws not_found. */
+export async function getGallery(ctx: Context, locationId: LocationId): Promise<Gallery> {
+  const gallery = await findGallery(ctx.read, locationId)
+  if (!gallery) throw notFound()
+  return gallery
 }
 
 // A collaborator’s page lists only what that person performs and has done.

@@ -1,5 +1,0 @@
-/** The URL path of a stored picture: a site path unchanged, a key under /pictures; null stays null. */
-export function pictureUrl<T extends string | null>(source: T): T {
-  if (source === null || source.startsWith('/')) return source
-  return `/pictures/${source}` as T
-}
