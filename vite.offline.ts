@@ -5,8 +5,8 @@ import { type Plugin, transformWithOxc } from 'vite'
 const folder = 'src/web/offline'
 
 /**
- * SE-03: writes /sw.js and /offline.js, which keep their names. The worker carries a hash of the release's files: browsers look
- * for a new worker by comparing bytes, and each release has an offline page of its own.
+ * SE-03: writes /sw.js and /offline.js, which keep their names. The worker carries a hash of the release's files:
+ * browsers look for a new worker by comparing bytes, and each release has an offline page of its own.
  */
 export function offlineFiles(): Plugin {
   return {

@@ -4,9 +4,9 @@ import type { Db } from '#db/pool.ts'
 type Part = { table_name: string; name: string; definition: string; kind: 'constraint' | 'index' }
 
 /**
- * Runs work that writes very many rows into these tables: their foreign keys, exclusions and plain indexes are taken off
- * before and put back after it, as they were, when PostgreSQL checks all the rows at once, many times faster than one by
- * one. For a transaction that has the tables to itself.
+ * Runs work that writes very many rows into these tables: their foreign keys, exclusions and plain indexes are taken
+ * off before and put back after it, as they were, when PostgreSQL checks all the rows at once, many times faster than
+ * one by one. For a transaction that has the tables to itself.
  */
 export async function bulkLoad(tx: Db, tables: readonly string[], work: () => Promise<void>): Promise<void> {
   const parts = await partsOf(tx, tables)

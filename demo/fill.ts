@@ -27,8 +27,8 @@ const demoLock = 7_301_951
 export type FillResult = 'filled' | 'present' | 'refused'
 
 /**
- * Fills an empty database with the demo marketplace, its bookings laid around `now`. Everything happens in one transaction
- * behind a lock: of two processes one fills and the other finds it done.
+ * Fills an empty database with the demo marketplace, its bookings laid around `now`. Everything happens in one
+ * transaction behind a lock: of two processes one fills and the other finds it done.
  */
 export async function fillDemo(db: Kysely<Schema>, now: Temporal.Instant): Promise<FillResult> {
   return db.transaction().execute(async (tx) => {

@@ -9,7 +9,9 @@ type Headings = CategoryData['menu']
 
 const mostServices = 22
 
-/** The headings that a place offers, each with some of its services; a place of the first pictures offers all headings. */
+/**
+ * The headings that a place offers, each with some of its services; a place of the first pictures offers all headings.
+ */
 export const chooseHeadings = (data: CategoryData, whole: boolean, r: Random): Headings => {
   if (whole) return trimmed(data.menu.map((part) => ({ ...part, services: part.services.slice(0, 5) })))
   const count = Math.min(data.menu.length, data.menu.length > 6 ? r.int(3, 6) : r.int(2, 5))

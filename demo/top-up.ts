@@ -14,8 +14,8 @@ import { generateDemo } from './generate.ts'
 
 /**
  * Books the days that have come within reach since the demo was filled or last topped up, around whatever people have
- * booked there themselves, and completes the demo's visits that are over. Gives the number of new bookings; does nothing
- * where there is no demo. May run at any time, in several processes at once.
+ * booked there themselves, and completes the demo's visits that are over. Gives the number of new bookings; does
+ * nothing where there is no demo. May run at any time, in several processes at once.
  */
 export async function topUpDemo(db: Kysely<Schema>, now: Temporal.Instant): Promise<number> {
   const today = todayAt(toEpochMinute(now))

@@ -13,7 +13,10 @@ const shine =
   `<linearGradient id="g" x2="1" y2="1"><stop stop-color="#fff" stop-opacity=".14"/><stop offset=".5" stop-color="#fff" stop-opacity="0"/><stop offset="1" stop-color="#000" stop-opacity=".2"/></linearGradient>` +
   fillCover('url(#g)')
 
-/** A location's picture: view 0 is the room, 1 the street front with its name, 2 a close-up; higher ones repeat these three, drawn differently. */
+/**
+ * A location's picture: view 0 is the room, 1 the street front with its name, 2 a close-up; higher ones repeat these
+ * three, drawn differently.
+ */
 export const cover = (seed: string, category: Category, view: number, name: string): string => {
   const draw = views[view % views.length]!
   const scene = draw({ palette: paletteOf(seed, category), category, random: seededRandom(seed + view), name })

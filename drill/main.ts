@@ -1,4 +1,5 @@
-// npm run drill -- [NAME …] [--rounds N] [--planted | --real] [--json FILE] [--page FILE] [--list]: see drill/README.md.
+// npm run drill -- [NAME …] [--rounds N] [--planted | --real] [--json FILE] [--page FILE] [--list]: see
+// drill/README.md.
 import { writeFileSync } from 'node:fs'
 import { parseArgs } from 'node:util'
 import type { Drill } from './drill.ts'

@@ -41,7 +41,9 @@ export function tableOf(result: Result, drill: Drill): string {
 
 const VERDICT: Readonly<Record<string, string>> = { true: 'pass', false: 'FAIL', null: '' }
 
-/** Whether the run came out as it must: a real one with every figure met, a planted one caught by what is to catch it. */
+/**
+ * Whether the run came out as it must: a real one with every figure met, a planted one caught by what is to catch it.
+ */
 export function isAsWanted(figures: readonly Figure[], { planted }: Drill, isPlanted: boolean): boolean {
   if (!isPlanted) return figures.every(({ pass }) => pass !== false)
   return planted.caughtBy.every((name) => figures.some((figure) => figure.name === name && figure.pass === false))

@@ -6,7 +6,9 @@ import { readConfig } from '#server/config.ts'
 import { awaitDatabase } from '#server/postgres/await-database.ts'
 import { startEmbeddedPostgres } from '#server/postgres/embedded.ts'
 
-/** Runs a command's work on the database that the server would use, migrated; the embedded one is started if need be. */
+/**
+ * Runs a command's work on the database that the server would use, migrated; the embedded one is started if need be.
+ */
 export async function withDatabase<T>(work: (db: Kysely<Schema>, url: string) => Promise<T>): Promise<T> {
   const config = readConfig(process.env)
   const embedded = config.DATABASE_URL ? null : await startEmbeddedPostgres(config.DATA_DIR)

@@ -40,7 +40,10 @@ type PlaywrightReport = {
   errors: unknown[]
 }
 
-/** What Playwright's JSON report says. A journey that passed at its second try passed; the list reporter names it as flaky. */
+/**
+ * What Playwright's JSON report says. A journey that passed at its second try passed; the list reporter names it as
+ * flaky.
+ */
 export function playwrightCount(report: string, exitCode: number): TestCount {
   if (!existsSync(report)) return { passed: 0, failed: 1 }
   const { stats, errors } = JSON.parse(readFileSync(report, 'utf8')) as PlaywrightReport

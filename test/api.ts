@@ -9,7 +9,10 @@ type Options = {
   limitsFactor?: number
 }
 
-/** The whole API over a test database, in this process: the same app that the server mounts, with a clock of the test's own. */
+/**
+ * The whole API over a test database, in this process: the same app that the server mounts, with a clock of the test's
+ * own.
+ */
 export function apiOver(databaseUrl: string, options: Options = {}) {
   const deps = testDeps(databaseUrl, options)
   const app = createApi(deps)

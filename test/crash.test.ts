@@ -101,7 +101,10 @@ test('a server killed at any moment loses no acknowledged booking and leaves non
   expect(keys).toHaveLength(bookings.length)
 }, 240_000)
 
-/** Notes a change that was acknowledged; one whose answer was lost, or that came too late for its hour, is nobody's to judge. */
+/**
+ * Notes a change that was acknowledged; one whose answer was lost, or that came too late for its hour, is nobody's to
+ * judge.
+ */
 async function after(change: Promise<Reply>, note: () => void): Promise<void> {
   const reply = await change.catch(() => null)
   if (reply?.status === 200) note()

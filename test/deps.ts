@@ -31,8 +31,8 @@ type Options = {
 }
 
 /**
- * What one server process depends on, over a test database: its own pool, the test's clock, the local outbox. Rivals reach the
- * database all at once, unless `atOnce` lets in fewer.
+ * What one server process depends on, over a test database: its own pool, the test's clock, the local outbox. Rivals
+ * reach the database all at once, unless `atOnce` lets in fewer.
  */
 export function testDeps(
   databaseUrl: string,

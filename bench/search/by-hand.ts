@@ -11,9 +11,9 @@ const searched = (patterns: readonly string[] = []) =>
   patterns.filter((pattern) => pattern.startsWith('%') && pattern.endsWith('%'))
 
 /**
- * The same questions as somebody would write them for this one case: constants in place, ids known beforehand, no case that
- * is not asked for, no synonyms but the patterns that the search itself looks for. Gives the page of ids and the count; the
- * columns of a page's rows come by the same joins as ours.
+ * The same questions as somebody would write them for this one case: constants in place, ids known beforehand, no case
+ * that is not asked for, no synonyms but the patterns that the search itself looks for. Gives the page of ids and the
+ * count; the columns of a page's rows come by the same joins as ours.
  */
 export async function runByHand(client: pg.Client, query: Record<string, string>, known: Known, page: Page) {
   const { rows } = await client.query(textOf(query, known, page))

@@ -1,5 +1,6 @@
-// What a search costs at 2,000, 20,000 and 200,000 locations, next to the same asked by hand, and with a day and part chosen:
-//   npm run bench -- search           SIZES=2000,20000 for fewer; BENCH_DIR keeps what was made for the next run
+// What a search costs at 2,000, 20,000 and 200,000 locations, next to the same asked by hand, and with a day and part
+// chosen:   npm run bench -- search           SIZES=2000,20000 for fewer; BENCH_DIR keeps what was made for the next
+// run
 import pg from 'pg'
 import * as z from 'zod/mini'
 import { toFilters } from '#api/search/to-filters.ts'

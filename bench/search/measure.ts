@@ -1,6 +1,6 @@
 /**
- * Milliseconds of each of these, run in turn so that whatever else the machine does meets all alike: the lower quartile, for
- * that only ever adds. The first runs only warm up.
+ * Milliseconds of each of these, run in turn so that whatever else the machine does meets all alike: the lower
+ * quartile, for that only ever adds. The first runs only warm up.
  */
 export async function limited(runs: readonly (() => Promise<unknown>)[], rounds = 31, warmUp = 6): Promise<number[]> {
   const times: number[][] = runs.map(() => [])

@@ -8,7 +8,8 @@ const DAYS = 14
 
 /**
  * Grows the demo to `count` locations by copying its places, with their menus, teams and free time, to all the towns of
- * the gazetteer: a third to București, the rest by population, scattered around the town's centre. The same at every run.
+ * the gazetteer: a third to București, the rest by population, scattered around the town's centre. The same at every
+ * run.
  */
 export async function multiplyLocations(db: Kysely<Schema>, count: number): Promise<void> {
   await db.connection().execute(async (one) => {

@@ -22,8 +22,8 @@ export type PlannedVisit = {
 type Day = { place: BookableLocation; schedule: LocationSchedule; taken: Map<number, Interval[]>; load: number }
 
 /**
- * Fills the dates, both included, to about a third to three quarters, nearer days more. Each day of each place draws from
- * a seed of its own, so that a day comes out the same whether it is filled today or topped up later.
+ * Fills the dates, both included, to about a third to three quarters, nearer days more. Each day of each place draws
+ * from a seed of its own, so that a day comes out the same whether it is filled today or topped up later.
  */
 export function planVisits(
   place: BookableLocation,

@@ -1,4 +1,6 @@
-/** Repeatable randomness: a fraction below 1, a whole number between two bounds, one of a list, a yes with some chance. */
+/**
+ * Repeatable randomness: a fraction below 1, a whole number between two bounds, one of a list, a yes with some chance.
+ */
 export type Random = {
   next(): number
   int(low: number, high: number): number

@@ -21,7 +21,10 @@ type Seen = {
   readonly cookies: number
 }
 
-/** The headers and cookies of every kind of response: of each page, endpoint and file, of each refusal and of each failure. */
+/**
+ * The headers and cookies of every kind of response: of each page, endpoint and file, of each refusal and of each
+ * failure.
+ */
 const drill: Drill = {
   id: 'S14',
   title: 'headers and cookies on every kind of response',
@@ -64,7 +67,10 @@ const sessionOf = (town: Town, number: number) => ({
   cookie: `__Host-access_token=${town.customers[number % town.customers.length]!.token}`,
 })
 
-/** Every page and its data, every endpoint, every file: as a guest and as a customer, each also as HEAD and by a method it does not know. */
+/**
+ * Every page and its data, every endpoint, every file: as a guest and as a customer, each also as HEAD and by a method
+ * it does not know.
+ */
 function wellRequests(town: Town): Request[] {
   const values = valuesOf(town)
   const pages = pagePaths(values).flatMap((path) => [path, path === '/' ? '/_root.data' : `${path}.data`])

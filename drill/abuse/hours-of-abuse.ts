@@ -19,7 +19,9 @@ const crowd = (number: number) => `192.0.${number % 200}.${1 + (number % 250)}`
 
 type Abuse = { readonly fleet: Fleet; readonly town: Town; readonly providers: Providers; readonly steps: number }
 
-/** An hour each of abuse by one account, by one address, of one phone and of one victim, with the limits as they ship. */
+/**
+ * An hour each of abuse by one account, by one address, of one phone and of one victim, with the limits as they ship.
+ */
 const drill: Drill = {
   id: 'S2',
   title: 'an hour of abuse by one account, by one address, of one phone, of one victim',

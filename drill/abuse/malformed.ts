@@ -62,7 +62,9 @@ const careless: Tamper = ({ headers, body }, number) => {
   return { headers: rest, body: trace }
 }
 
-/** A request that promises more than it sends, so that the server may wait, or that asks for a tunnel, which Node cuts. */
+/**
+ * A request that promises more than it sends, so that the server may wait, or that asks for a tunnel, which Node cuts.
+ */
 function isUnfinished(request: Buffer): boolean {
   const end = request.indexOf('\r\n\r\n')
   const head = request.subarray(0, end).toString('latin1')

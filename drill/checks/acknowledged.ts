@@ -16,8 +16,8 @@ export type Row = {
 type State = Pick<Row, 'isCanceled' | 'date' | 'minute'>
 
 /**
- * Where the database says otherwise than the servers did: an acknowledged booking or change that is not there, one that was
- * refused and is, two under one key, one that nobody asked for.
+ * Where the database says otherwise than the servers did: an acknowledged booking or change that is not there, one that
+ * was refused and is, two under one key, one that nobody asked for.
  */
 export async function findContradictions(pool: Pool, operations: readonly Operation[]): Promise<Fault[]> {
   const rows = Map.groupBy(await loadBookings(pool), ({ comment }) => comment)

@@ -10,7 +10,9 @@ export function atExit(cleanUp: () => Promise<void>): () => Promise<void> {
   return runOnce
 }
 
-/** Runs every clean-up, those too that are registered meanwhile; one that fails does not keep the others from running. */
+/**
+ * Runs every clean-up, those too that are registered meanwhile; one that fails does not keep the others from running.
+ */
 export async function cleanUpAll(): Promise<void> {
   for (let newest = [...leftovers].at(-1); newest; newest = [...leftovers].at(-1))
     await newest().catch((error: unknown) => console.error(error))

@@ -148,7 +148,10 @@ async function startFleet({ folder, env, fleet, ...rest }: Parts): Promise<Fleet
   }
 }
 
-/** What a public deployment has, short of providers; budgets are raised, since a drill does in minutes what a town does in a day. */
+/**
+ * What a public deployment has, short of providers; budgets are raised, since a drill does in minutes what a town does
+ * in a day.
+ */
 const environment = (folder: string, databaseUrl: string) => ({
   NODE_ENV: 'production',
   NODE_COMPILE_CACHE: 'node_modules/.cache/node',

@@ -12,7 +12,9 @@ const DEPLOYING = 'docs/deploying.md'
 const PROGRAM = '/usr/sbin/haproxy'
 const PATIENCE_MS = 10_000
 
-/** HAProxy before the servers with the configuration that docs/deploying.md gives; the address it serves at, over https. */
+/**
+ * HAProxy before the servers with the configuration that docs/deploying.md gives; the address it serves at, over https.
+ */
 export async function startHaproxy(servers: readonly FleetProcess[]): Promise<string> {
   installIfMissing()
   const folder = mkdtempSync(join(tmpdir(), 'dichis-haproxy-'))

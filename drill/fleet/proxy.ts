@@ -2,8 +2,8 @@ import { connect, createServer, type Server, type Socket } from 'node:net'
 import { atExit } from './at-exit.ts'
 
 /**
- * pass: as if it were not there. swallow: nothing gets through and no side learns of it, as on a network that drops every packet.
- * cut: a request gets through, and the connection breaks when its reply begins.
+ * pass: as if it were not there. swallow: nothing gets through and no side learns of it, as on a network that drops
+ * every packet. cut: a request gets through, and the connection breaks when its reply begins.
  */
 type ProxyMode = 'pass' | 'swallow' | 'cut'
 
@@ -57,7 +57,9 @@ export async function openProxy(target: number): Promise<Proxy> {
   }
 }
 
-/** What one side says or does the other gets, unless the network swallows it; then it gets it when the network is back. */
+/**
+ * What one side says or does the other gets, unless the network swallows it; then it gets it when the network is back.
+ */
 function join({ near, far }: Pair, mode: () => ProxyMode, cut: () => void): void {
   near.on('data', (chunk) => far.write(chunk)).on('end', () => far.end())
   far.on('end', () => near.end())

@@ -4,7 +4,9 @@ import { gzipSync } from 'node:zlib'
 import sharp from 'sharp'
 import { ask } from '../traffic/ask.ts'
 
-/** One way to wear a server out; ends by itself. Gives how many of its connections or requests the server took note of. */
+/**
+ * One way to wear a server out; ends by itself. Gives how many of its connections or requests the server took note of.
+ */
 export type Flood = { readonly name: string; run(origin: string, victim: Victim): Promise<number> }
 
 /** What an attacker has: an account of his own. */

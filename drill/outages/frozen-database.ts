@@ -15,7 +15,9 @@ const QUIET_MS = 12_000
 
 type Trouble = { readonly name: string; readonly began: number; readonly ended: number; readonly back: number }
 
-/** PostgreSQL is stopped with SIGSTOP, and then the network to it swallows everything, each for some seconds under load. */
+/**
+ * PostgreSQL is stopped with SIGSTOP, and then the network to it swallows everything, each for some seconds under load.
+ */
 const drill: Drill = {
   id: 'R12',
   title: 'PostgreSQL frozen, then its connections half open, under load',

@@ -10,7 +10,9 @@ import { seedTown, slotNumber, type Town } from '../traffic/town.ts'
 
 const AT_ONCE = 12
 
-/** Every reply to a booking is cut off after the commit; the client asks again under the same key, at the other server. */
+/**
+ * Every reply to a booking is cut off after the commit; the client asks again under the same key, at the other server.
+ */
 const drill: Drill = {
   id: 'R10',
   title: 'replies cut off after the commit, asked again under the same key',

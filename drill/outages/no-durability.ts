@@ -1,4 +1,6 @@
-/** A PostgreSQL that acknowledges what it has not written down: what every drill that stops the database must notice. */
+/**
+ * A PostgreSQL that acknowledges what it has not written down: what every drill that stops the database must notice.
+ */
 export const NO_DURABILITY = {
   synchronous_commit: 'off',
   wal_writer_delay: '10s',

@@ -18,7 +18,10 @@ const BASELINE_KILLS = 2
 const TROUBLES: readonly Mood[] = ['drops', 'refuses', 'hangs']
 const LATEST_MS = 8 * 60_000
 
-/** SMS and mail are down while bookings are placed and the worker is killed over and over; then every message must be sent. */
+/**
+ * SMS and mail are down while bookings are placed and the worker is killed over and over; then every message must be
+ * sent.
+ */
 const drill: Drill = {
   id: 'R11',
   title: 'SMS and mail down, and the worker killed, while bookings are placed',

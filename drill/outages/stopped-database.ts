@@ -8,7 +8,10 @@ import { seedTown } from '../traffic/town.ts'
 import { untilAnswering } from '../traffic/until-answering.ts'
 import { NO_DURABILITY } from './no-durability.ts'
 
-/** PostgreSQL is stopped as by `pg_ctl stop -m immediate` while bookings are placed and messages sent, and started again. */
+/**
+ * PostgreSQL is stopped as by `pg_ctl stop -m immediate` while bookings are placed and messages sent, and started
+ * again.
+ */
 const drill: Drill = {
   id: 'R8',
   title: 'PostgreSQL stopped at once under load, with jobs in flight',
@@ -36,7 +39,10 @@ export default drill
 const pidsOf = ({ servers, worker }: Fleet) => [...servers, worker].map(({ pid, isAlive }) => isAlive && pid).join()
 
 type Outage = {
-  /** Milliseconds from when PostgreSQL accepts connections until both servers serve, and until the worker sends; NaN: never. */
+  /**
+   * Milliseconds from when PostgreSQL accepts connections until both servers serve, and until the worker sends; NaN:
+   * never.
+   */
   readonly back: number
   readonly working: number
   readonly inFlight: number

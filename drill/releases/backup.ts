@@ -32,7 +32,10 @@ type Restored = {
   readonly seconds: number
 }
 
-/** The site is backed up while bookings are placed, and restored elsewhere: as it was then, and as it was at a later moment by the archived log. */
+/**
+ * The site is backed up while bookings are placed, and restored elsewhere: as it was then, and as it was at a later
+ * moment by the archived log.
+ */
 const drill: Drill = {
   id: 'R17',
   title: 'backup under load, restored elsewhere, and to a moment by the archived log',

@@ -31,7 +31,10 @@ const IMPATIENT = '-- concurrently\nalter table booking add column planted text;
 
 type Ran = { readonly name: string; readonly seconds: number; readonly statements: readonly Statement[] }
 
-/** Each migration on large tables while the first release's statements go on and a dump holds every table; then the next release's over HTTP. */
+/**
+ * Each migration on large tables while the first release's statements go on and a dump holds every table; then the next
+ * release's over HTTP.
+ */
 const drill: Drill = {
   id: 'R16',
   title: 'migrations on 200,000 bookings under load, with a dump running, old and new version together',

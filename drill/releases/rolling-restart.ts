@@ -24,7 +24,10 @@ type Sent = {
 }
 type Stop = { readonly milliseconds: number; readonly exitCode: number | null }
 
-/** The servers behind HAProxy are stopped with SIGTERM and started again, one after the other, at 200 requests a second over connections that are kept. */
+/**
+ * The servers behind HAProxy are stopped with SIGTERM and started again, one after the other, at 200 requests a second
+ * over connections that are kept.
+ */
 const drill: Drill = {
   id: 'R9',
   title: 'servers restarted one after the other behind HAProxy, at 200 requests a second with keep-alive',

@@ -1,8 +1,8 @@
 import type { Pool } from 'pg'
 
 /**
- * A database that guarantees nothing: the exclusion constraint is gone, and the locks that keep rivals apart are shadowed by a
- * function that takes none.
+ * A database that guarantees nothing: the exclusion constraint is gone, and the locks that keep rivals apart are
+ * shadowed by a function that takes none.
  */
 export async function dropConstraintAndLocks(pool: Pool): Promise<void> {
   await pool.query('alter table claim drop constraint claim_never_twice')

@@ -11,7 +11,9 @@ import { seedWeek, type Week } from './week.ts'
 
 const CLIENTS = 16
 
-/** Clients do everything that takes or frees time, at random and at once; then it is checked what could have been when. */
+/**
+ * Clients do everything that takes or frees time, at random and at once; then it is checked what could have been when.
+ */
 const drill: Drill = {
   id: 'R3',
   title: 'random bookings, cancellations, moves, holds and time off over two servers',

@@ -13,7 +13,9 @@ type Request = { readonly key: string; readonly token: string; readonly slot: Sl
 export type Load = {
   /** Lets every client finish what it has begun. */
   stop(): Promise<void>
-  /** Sends every booking whose outcome is unknown again under its key until it is known; gives how many stay unknown. */
+  /**
+   * Sends every booking whose outcome is unknown again under its key until it is known; gives how many stay unknown.
+   */
   settle(): Promise<number>
 }
 
@@ -23,7 +25,10 @@ export type LoadOptions = {
   readonly rest: number
 }
 
-/** Clients that book, cancel and move at random over both servers until they are stopped; each minds bookings of its own. */
+/**
+ * Clients that book, cancel and move at random over both servers until they are stopped; each minds bookings of its
+ * own.
+ */
 export function startLoad(fleet: Fleet, town: Town, history: History, { clients, rest }: LoadOptions): Load {
   let isOver = false
   const unsettled = new Map<string, Request>()
@@ -60,7 +65,9 @@ async function placeNew(
   return outcome
 }
 
-/** Cancels or moves one of the client's bookings; what has become of one whose answer was lost, nobody asks any more. */
+/**
+ * Cancels or moves one of the client's bookings; what has become of one whose answer was lost, nobody asks any more.
+ */
 async function change(history: History, origin: string, town: Town, own: OwnBooking[]): Promise<Operation['outcome']> {
   const [booking] = own.splice(Math.floor(Math.random() * own.length), 1)
   if (!booking) return 'refused'

@@ -12,8 +12,8 @@ import { placeCluster } from '#server/postgres/place.ts'
 import { runCommand } from '#server/run-command.ts'
 import { checksumsOf, copyFolder } from './copy.ts'
 
-// npm run restore -- FOLDER [--log FOLDER] [--until TIME]: makes DATA_DIR's own database from a backup. With the archived
-// log it goes on to that moment (ISO 8601), or to the log's end. What waited to be sent is dropped.
+// npm run restore -- FOLDER [--log FOLDER] [--until TIME]: makes DATA_DIR's own database from a backup. With the
+// archived log it goes on to that moment (ISO 8601), or to the log's end. What waited to be sent is dropped.
 await runCommand(async () => {
   const { values, positionals } = parseArgs({
     allowPositionals: true,

@@ -2,10 +2,10 @@ import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { resolve } from 'node:path'
 
-// Writes src/web/styles/fonts: of each font of the brand the characters that Romanian is written with, in the weights used.
-// They are what a page waits for; any other character brings the whole font after it (see fonts.css).
-//   mkdir /tmp/fonts && npm install --prefix /tmp/fonts --no-save subset-font@2.9.0
-//   node scripts/brand/write-fonts.ts /tmp/fonts
+// Writes src/web/styles/fonts: of each font of the brand the characters that Romanian is written with, in the weights
+// used. They are what a page waits for; any other character brings the whole font after it (see fonts.css).   mkdir
+// /tmp/fonts && npm install --prefix /tmp/fonts --no-save subset-font@2.9.0   node scripts/brand/write-fonts.ts
+// /tmp/fonts
 
 type Subset = (
   font: Buffer,

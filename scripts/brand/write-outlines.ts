@@ -2,9 +2,9 @@ import { readFileSync, writeFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { join, resolve } from 'node:path'
 
-// Writes src/gateways/images/share/outlines.gen.json from the two fonts of the brand (Besley, Figtree: SIL Open Font License):
-//   mkdir /tmp/outlines && npm install --prefix /tmp/outlines --no-save fontkit@2.0.4 wawoff2@2.0.1
-//   node scripts/brand/write-outlines.ts /tmp/outlines
+// Writes src/gateways/images/share/outlines.gen.json from the two fonts of the brand (Besley, Figtree: SIL Open Font
+// License):   mkdir /tmp/outlines && npm install --prefix /tmp/outlines --no-save fontkit@2.0.4 wawoff2@2.0.1   node
+// scripts/brand/write-outlines.ts /tmp/outlines
 
 type Path = { scale(x: number, y: number): Path; toSVG(): string }
 type Glyph = { advanceWidth: number; path: Path }

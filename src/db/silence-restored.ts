@@ -2,8 +2,9 @@ import { sql } from 'kysely'
 import type { Db } from './pool.ts'
 
 /**
- * After a restore: drops every message that was not sent yet when the backup was taken and every job that was due since, because
- * the site that was backed up has sent and done them. Later jobs, as reminders of visits to come, stay. Gives how many of each.
+ * After a restore: drops every message that was not sent yet when the backup was taken and every job that was due
+ * since, because the site that was backed up has sent and done them. Later jobs, as reminders of visits to come, stay.
+ * Gives how many of each.
  */
 export async function silenceRestored(db: Db): Promise<{ messages: number; jobs: number }> {
   await sql`select graphile_worker.force_unlock_workers(array_agg(distinct locked_by)) from graphile_worker.jobs

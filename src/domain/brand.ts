@@ -1,9 +1,13 @@
 declare const brand: unique symbol
 
-/** A value that only its type tells from others: neither a plain one nor one of another brand goes where it is wanted. */
+/**
+ * A value that only its type tells from others: neither a plain one nor one of another brand goes where it is wanted.
+ */
 export type Branded<T, Name extends string> = T & { readonly [brand]: Name }
 
-/** The same where plain values are welcome too, as in what a caller of the API passes; another brand's still are not. */
+/**
+ * The same where plain values are welcome too, as in what a caller of the API passes; another brand's still are not.
+ */
 export type Unbranded<B> = B extends Branded<number, infer Name> ? number & { readonly [brand]?: Name } : never
 
 /** A quantity in its unit: plain numbers go where it is wanted, since arithmetic gives those; another unit's do not. */

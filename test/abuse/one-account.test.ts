@@ -19,7 +19,8 @@ import { addSubscription, ownSubscription, tally } from '../world/booking.ts'
 import { addCustomers } from '../world/customers.ts'
 import { aSalon, type Salon } from '../world/salon.ts'
 
-// What one account can do to a salon and to the SMS bill, over HTTP, with two servers, a worker and the limits as they ship.
+// What one account can do to a salon and to the SMS bill, over HTTP, with two servers, a worker and the limits as they
+// ship.
 vi.setConfig({ testTimeout: 180_000, hookTimeout: 120_000 })
 const { url, db, pool } = await testDatabase()
 const [mail, sms] = await Promise.all([mailProvider(), smsProvider()])

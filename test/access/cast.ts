@@ -12,7 +12,10 @@ import { ANA, DAN, IOANA, MIHAI } from '../world/people.ts'
 import { addReview } from '../world/review.ts'
 import { aSalon, type Salon } from '../world/salon.ts'
 
-/** Who may ask: somebody without a session, whose things they are, somebody else, and the owner with a session that is over. */
+/**
+ * Who may ask: somebody without a session, whose things they are, somebody else, and the owner with a session that is
+ * over.
+ */
 export const ROLES = ['guest', 'expired', 'revoked', 'other', 'owner'] as const
 export type Role = (typeof ROLES)[number]
 

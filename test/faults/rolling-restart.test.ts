@@ -41,7 +41,9 @@ test('two servers restarted one after the other drop no request and reset no con
   expect(all.filter((outcome) => outcome !== '200')).toEqual([])
 })
 
-/** A balancer as plain as can be: it asks each server now and then whether it is ready, and never sends a request twice. */
+/**
+ * A balancer as plain as can be: it asks each server now and then whether it is ready, and never sends a request twice.
+ */
 function listen(): Promise<string> {
   let turn = 0
   balancer.on('request', (incoming, reply) => {

@@ -41,7 +41,9 @@ async function post(path: string, { type = FORM, headers = {}, body }: Sent): Pr
   )
 }
 
-/** The status of a refusal. Half a second after it the server cuts who still sends, maybe before the answer was read. */
+/**
+ * The status of a refusal. Half a second after it the server cuts who still sends, maybe before the answer was read.
+ */
 async function refusal(path: string, sent: Sent): Promise<number> {
   for (let tries = 0; tries < 5; tries += 1) {
     const status = await post(path, sent)

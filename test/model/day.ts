@@ -1,4 +1,6 @@
-/** A day of one place as it ought to be: two professionals, visits of half an hour, holds, time off, a voucher for two. */
+/**
+ * A day of one place as it ought to be: two professionals, visits of half an hour, holds, time off, a voucher for two.
+ */
 export type Day = {
   readonly hours: { start: number; end: number }[]
   readonly away: { pro: number; minute: number }[]

@@ -1,7 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import { json, listen, textOf } from './listen.ts'
 
-/** A reCAPTCHA of the journeys' own: its script gives tokens, good once; a browser that says `window.program` is taken for one. */
+/**
+ * A reCAPTCHA of the journeys' own: its script gives tokens, good once; a browser that says `window.program` is taken
+ * for one.
+ */
 export async function botCheckPages(secret: string) {
   const used = new Set<string>()
   return listen(async (request, response) => {

@@ -4,7 +4,10 @@ import { formTo, html } from './provider-page.ts'
 
 const VERSION = '/v14.0'
 
-/** A Facebook of the journeys' own over real HTTP: its page asks who is coming, its Graph tells of them. Nobody has a picture. */
+/**
+ * A Facebook of the journeys' own over real HTTP: its page asks who is coming, its Graph tells of them. Nobody has a
+ * picture.
+ */
 export async function facebookPages(appId: string) {
   return listen((request, response) => {
     const { pathname, searchParams: asked } = new URL(request.url ?? '/', 'http://facebook')

@@ -1,4 +1,7 @@
-/** The least environment of a site that is open to the public: nothing is sent to these addresses unless a test sends it. */
+/**
+ * The least environment of a site that is open to the public: nothing is sent to these addresses unless a test sends
+ * it.
+ */
 export const PUBLIC_SITE = {
   PUBLIC_URL: 'https://dichis.test',
   DATABASE_URL: 'postgres://127.0.0.1/dichis',

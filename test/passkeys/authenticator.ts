@@ -22,8 +22,8 @@ type Lies = {
 const [PRESENT, VERIFIED, BACKUP_ELIGIBLE, BACKED_UP, HAS_CREDENTIAL] = [0x01, 0x04, 0x08, 0x10, 0x40]
 
 /**
- * A phone or key with one ES256 passkey, and the browser before it, both as WebAuthn describes them. It counts its signatures,
- * unless `counts` is false, as synced passkeys do not.
+ * A phone or key with one ES256 passkey, and the browser before it, both as WebAuthn describes them. It counts its
+ * signatures, unless `counts` is false, as synced passkeys do not.
  */
 export function authenticator({ counts = true } = {}) {
   const id = randomBytes(32)

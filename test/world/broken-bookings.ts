@@ -1,6 +1,9 @@
 import pg from 'pg'
 
-/** Overlapping claims, and bookings whose claims, services or messages are not as many as they should be: all must be none. */
+/**
+ * Overlapping claims, and bookings whose claims, services or messages are not as many as they should be: all must be
+ * none.
+ */
 export async function brokenBookings(url: string, unitsNeeded: boolean): Promise<unknown[]> {
   const client = new pg.Client({ connectionString: url })
   await client.connect()

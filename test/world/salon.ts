@@ -37,7 +37,9 @@ export type Salon = MenuOf & {
 
 const WEEK = [1, 2, 3, 4, 5, 6, 7]
 
-/** Salon Aura in Iași unless named otherwise: open from 9 to 18 every day, its whole team always in, for any service. */
+/**
+ * Salon Aura in Iași unless named otherwise: open from 9 to 18 every day, its whole team always in, for any service.
+ */
 export async function aSalon(db: Kysely<Schema>, options: SalonOptions = {}): Promise<Salon> {
   const { name = 'Salon Aura', hours: [opens, closes] = [540, 1080], professionals: team = 1 } = options
   const slug = freshSlug(name)

@@ -1,4 +1,7 @@
-/** What each layer is for and may import: the other layers by name, npm packages (and node:) by name or '*'. Types count too. */
+/**
+ * What each layer is for and may import: the other layers by name, npm packages (and node:) by name or '*'. Types count
+ * too.
+ */
 export const layers: Record<string, { holds: string; layers: string[]; packages: string[] | '*' }> = {
   domain: { holds: 'rules alone: no I/O, no clock, no package', layers: [], packages: [] },
   contract: { holds: 'the HTTP surface as data', layers: ['domain'], packages: ['zod/mini'] },

@@ -1,6 +1,7 @@
 /**
- * The product's nouns, each a folder of that name wherever a layer has to do with it: `find src -path '*waitlist*'` shows one
- * slice from page to table. In this order: a folder imports from those before it in its layer, never from those after it.
+ * The product's nouns, each a folder of that name wherever a layer has to do with it: `find src -path '*waitlist*'`
+ * shows one slice from page to table. In this order: a folder imports from those before it in its layer, never from
+ * those after it.
  */
 export const nouns = [
   'text',

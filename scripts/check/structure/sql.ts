@@ -11,7 +11,8 @@ const signs: { sign: RegExp; fault: string }[] = [
     sign: /\bsqlState\b/g,
     fault: "PostgreSQL's errors are read in src/db; let the query throw one of src/db/errors.ts",
   },
-  // The classes of errors that programs meet: connection, data, constraint, transaction, query, resources, operator, disk.
+  // The classes of errors that programs meet: connection, data, constraint, transaction, query, resources, operator,
+  // disk.
   {
     sign: /'(?:08|2[0-9]|40|42|5[3-8])(?:[0-9]{3}|P[0-9]{2})'/g,
     fault: 'an SQLSTATE; let the query throw one of src/db/errors.ts',

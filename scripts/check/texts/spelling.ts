@@ -5,8 +5,9 @@ import { dirname, join, resolve } from 'node:path'
 import { readTexts } from './texts.ts'
 
 /**
- * Words that Romanian does not have, or has with other diacritics, in whatever a person reads. Words the dictionary lacks are in
- * words.txt; labels that the specification fixes without their diacritics, the only exceptions, in quoted-labels.txt.
+ * Words that Romanian does not have, or has with other diacritics, in whatever a person reads. Words the dictionary
+ * lacks are in words.txt; labels that the specification fixes without their diacritics, the only exceptions, in
+ * quoted-labels.txt.
  */
 export async function spellingFaults(): Promise<string[]> {
   const folder = mkdtempSync(join(tmpdir(), 'dichis-spelling-'))

@@ -20,7 +20,10 @@ const file = (bytes: Uint8Array | string, name = 'eu.jpg', type = 'image/jpeg') 
   new File([typeof bytes === 'string' ? bytes : new Uint8Array(bytes)], name, { type })
 const stored = () => (existsSync(join(PICTURES, 'uploads')) ? readdirSync(join(PICTURES, 'uploads')) : [])
 
-/** Left half red, right half blue, with a place and a camera in its data; lying on its side, red is on top once it is turned. */
+/**
+ * Left half red, right half blue, with a place and a camera in its data; lying on its side, red is on top once it is
+ * turned.
+ */
 async function photo({ lying = false } = {}): Promise<Buffer> {
   const blue = await sharp({ create: { width: 300, height: 400, channels: 3, background: { r: 20, g: 20, b: 200 } } })
     .png()

@@ -7,7 +7,8 @@ import { testDatabase } from '#test/database.ts'
 import { registrationOf } from '#test/world/phones.ts'
 import { hashPassword } from '#usecases/auth/password/password-hash.ts'
 
-// SAMPLES=500 npx vitest run src/api/auth/alike.test.ts measures as the fault catalogue asks; fewer keep the suite quick.
+// SAMPLES=500 npx vitest run src/api/auth/alike.test.ts measures as the fault catalogue asks; fewer keep the suite
+// quick.
 const SAMPLES = Number(process.env.SAMPLES ?? 40)
 const ROUNDS = 4
 /** How far the medians may lie apart, as a ratio: far below what a hash, a mail or a skipped query would make. */

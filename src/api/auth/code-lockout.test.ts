@@ -19,7 +19,10 @@ const ask = (visitor: Visitor, phone: string) => visitor.call(sendLoginCode, { b
 const logInWith = (visitor: Visitor, { phone, token, code }: Awaited<ReturnType<typeof sentCode>>) =>
   visitor.call(login, { body: { strategy: 'sms', phone, token, confirmation_code: code } })
 
-/** Asks for codes to that number from networks far apart, a minute between them, until the number has no more; gives how many. */
+/**
+ * Asks for codes to that number from networks far apart, a minute between them, until the number has no more; gives how
+ * many.
+ */
 async function drain(phone: string): Promise<number> {
   for (let sent = 0; ; sent++) {
     later(61)

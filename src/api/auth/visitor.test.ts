@@ -26,7 +26,10 @@ const customerId = await insertCustomer(db, {
 const wrong = { body: { ...account, password: 'greșită' } }
 let days = 2
 
-/** An hour of a day that no other test uses, held by the visitor; the visitor's only professional has no second one to give. */
+/**
+ * An hour of a day that no other test uses, held by the visitor; the visitor's only professional has no second one to
+ * give.
+ */
 async function hold(visitor: Visitor) {
   days += 1
   const start_date = addDays(todayAt(Date.now() / 60_000), days)

@@ -34,8 +34,9 @@ export async function deleteClaims(tx: Db, locationId: LocationId, bookingId: Bo
 }
 
 /**
- * Locks, until the transaction ends, all that a visit might take and all that the moved booking has: these professionals, every
- * unit of the group. One round trip, in the same order and under the same names as `lockResources`. Gives the resources.
+ * Locks, until the transaction ends, all that a visit might take and all that the moved booking has: these
+ * professionals, every unit of the group. One round trip, in the same order and under the same names as
+ * `lockResources`. Gives the resources.
  */
 export async function lockForVisit(
   tx: Db,

@@ -83,7 +83,9 @@ export async function prolongHold(
   return prolonged ?? null
 }
 
-/** Deletes the holds under these owner keys, and lapsed ones on these resources. The caller has locked the resources. */
+/**
+ * Deletes the holds under these owner keys, and lapsed ones on these resources. The caller has locked the resources.
+ */
 export async function clearHolds(
   tx: Db,
   locationId: LocationId,

@@ -40,8 +40,8 @@ type Row = {
 type WeeklyTuple = [weekday: Weekday, start: MinuteOfDay, end: MinuteOfDay]
 
 /**
- * The schedules of these locations with the claims of the dates, both included, in one query. Locations that are unknown
- * or inactive are absent. Public holidays are not in it: the database does not know them.
+ * The schedules of these locations with the claims of the dates, both included, in one query. Locations that are
+ * unknown or inactive are absent. Public holidays are not in it: the database does not know them.
  */
 export async function loadStoredSchedules(
   db: Db,

@@ -5,7 +5,10 @@ import type { BookingId, LocationId, ProfessionalId, ServiceId } from '#domain/i
 import type { EpochMinute, IsoDate, MinuteOfDay } from '#domain/time/iso-date.ts'
 import type { Db } from '../pool.ts'
 
-/** A booking as its customer sees it. Plain JSON, so that it can be stored as an answer: instants are epoch minutes, money is bani. */
+/**
+ * A booking as its customer sees it. Plain JSON, so that it can be stored as an answer: instants are epoch minutes,
+ * money is bani.
+ */
 export type BookingView = {
   readonly id: BookingId
   readonly locationId: LocationId
@@ -89,7 +92,10 @@ const prices = (alias: string) => {
     'basePrice', ${column('base_price_bani')}, 'maxBasePrice', ${column('max_base_price_bani')}`
 }
 
-/** The snapshot's four prices do not tell 'de la X RON' from an exact price; the menu does. What a subscription pays for has no price. */
+/**
+ * The snapshot's four prices do not tell 'de la X RON' from an exact price; the menu does. What a subscription pays for
+ * has no price.
+ */
 const OPEN_ENDED = sql`s.base_price_bani > 0 and s.max_base_price_bani is null and exists (select from service sv
   left join service_professional sp on sp.location_id = sv.location_id and sp.service_id = sv.id
     and sp.professional_id = b.professional_id

@@ -4,7 +4,10 @@ import type { BookingId, CustomerId, LocationId, ProfessionalId, ServiceId, Vouc
 import type { IsoDate, MinuteOfDay } from '#domain/time/iso-date.ts'
 import type { Db } from '../pool.ts'
 
-/** When, by whom and at what price the services of a booking are done: written when it is placed, written anew when it moves. */
+/**
+ * When, by whom and at what price the services of a booking are done: written when it is placed, written anew when it
+ * moves.
+ */
 export type BookedVisit = {
   readonly professionalId: ProfessionalId
   readonly startsAt: Temporal.Instant

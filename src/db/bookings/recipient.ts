@@ -13,8 +13,8 @@ export type Recipient = {
 }
 
 /**
- * Phone and e-mail are null where that way is not there or not wanted. An address that its customer never proved may be somebody
- * else's: what was to go there goes to the phone.
+ * Phone and e-mail are null where that way is not there or not wanted. An address that its customer never proved may be
+ * somebody else's: what was to go there goes to the phone.
  */
 export async function findRecipient(tx: Tx, locationId: LocationId, bookingId: BookingId): Promise<Recipient> {
   const { rows } = await sql<Recipient>`

@@ -8,15 +8,15 @@ const SHORTEST_FORGIVEN = 4
 const LONGEST_FORGIVEN = 60
 
 /**
- * The words found to occur, for each database. A search text's words are never forgotten, so what was known stays so: asking
- * again would cost each search a statement for nothing.
+ * The words found to occur, for each database. A search text's words are never forgotten, so what was known stays so:
+ * asking again would cost each search a statement for nothing.
  */
 const known = new WeakMap<Db, Set<string>>()
 const MOST_KEPT = 20_000
 
 /**
- * For each folded word that no search text holds, those that are one typo away, perhaps none: a letter changed, missing, too
- * many, or two swapped. Words that do occur, also as a part of another, are absent.
+ * For each folded word that no search text holds, those that are one typo away, perhaps none: a letter changed,
+ * missing, too many, or two swapped. Words that do occur, also as a part of another, are absent.
  */
 export async function findNearWords(db: Db, words: readonly string[]): Promise<Map<string, string[]>> {
   const occurring = knownIn(db)

@@ -10,7 +10,9 @@ export type FilterForm = {
   paymentMethods: Named[]
 }
 
-/** What the filters offer: counties, categories and featured cities with their numbers of locations, payment methods. */
+/**
+ * What the filters offer: counties, categories and featured cities with their numbers of locations, payment methods.
+ */
 export async function loadFilterForm(db: Db): Promise<FilterForm> {
   const { rows } = await sql<FilterForm>`
     select

@@ -31,7 +31,10 @@ export type MapView = {
   readonly apart: number
 }
 
-/** However fine the zoom, no more cells than these across and as many down: a country at street zoom is still one answer. */
+/**
+ * However fine the zoom, no more cells than these across and as many down: a country at street zoom is still one
+ * answer.
+ */
 const MOST_CELLS = 24
 
 /** Degrees of longitude that a pin takes on a map of zoom 0, of which each zoom takes half: 64 of its 256 pixels. */

@@ -18,7 +18,10 @@ export function hitsIn(text: RawBuilder<string>, words: Words): RawBuilder<numbe
   )})`
 }
 
-/** The parts of a WITH list that `textHits` counts on: for each word the texts of services that it is in, looked for once. */
+/**
+ * The parts of a WITH list that `textHits` counts on: for each word the texts of services that it is in, looked for
+ * once.
+ */
 export function textsOf(words: Words): RawBuilder<unknown> {
   return sql.join(
     words.map(
@@ -37,8 +40,8 @@ export function textHits(textId: RawBuilder<unknown>, words: Words): RawBuilder<
 }
 
 /**
- * The patterns that will do for a text with a space at both ends. Each costs a look at the whole text, and those without a
- * wildcard at both ends find nothing more there.
+ * The patterns that will do for a text with a space at both ends. Each costs a look at the whole text, and those
+ * without a wildcard at both ends find nothing more there.
  */
 export function padded(patterns: readonly string[]): readonly string[] {
   return patterns.filter((pattern) => pattern.startsWith('%') && pattern.endsWith('%'))

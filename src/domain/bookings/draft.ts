@@ -10,8 +10,9 @@ type DraftCategory<S> = { readonly id: number; readonly name: string; readonly s
 export type DraftVoucher = VoucherDiscount & { readonly code: string }
 
 /**
- * BK-14: the browser's booking in the making. It never crosses the wire in this form. Ids say what is chosen; `services`,
- * `professional` and `subscription` are what the loaded menu and team have under them. startTime is 'HH:mm'.
+ * BK-14: the browser's booking in the making. It never crosses the wire in this form. Ids say what is chosen;
+ * `services`, `professional` and `subscription` are what the loaded menu and team have under them. startTime is
+ * 'HH:mm'.
  */
 export type BookingDraft<
   S extends SelectableService = SelectableService,
@@ -61,8 +62,9 @@ export function resetDraft<D extends BookingDraft>(draft: D): D {
 }
 
 /**
- * Adds or removes a service of the menu. A subscription service brings its subscription (the one given, else its first) and
- * takes it away again. The time is cleared, since it was free for another visit; so is a professional who cannot do it all.
+ * Adds or removes a service of the menu. A subscription service brings its subscription (the one given, else its first)
+ * and takes it away again. The time is cleared, since it was free for another visit; so is a professional who cannot do
+ * it all.
  */
 export function toggleService<D extends BookingDraft>(
   draft: D,
@@ -76,7 +78,9 @@ export function toggleService<D extends BookingDraft>(
   return lookedUp({ ...next, servicesSubscriptionId: added ? (chosen?.id ?? null) : null })
 }
 
-/** Another of the packages that pay for the chosen subscription service; one that pays for none of them changes nothing. */
+/**
+ * Another of the packages that pay for the chosen subscription service; one that pays for none of them changes nothing.
+ */
 export function chooseSubscription<D extends BookingDraft>(draft: D, subscriptionId: number): D {
   const isOffered = offeredSubscriptions(draft).some(({ id }) => id === subscriptionId)
   return isOffered ? lookedUp({ ...draft, servicesSubscriptionId: subscriptionId }) : draft
@@ -94,8 +98,8 @@ export function chooseStart<D extends BookingDraft>(draft: D, startDate: IsoDate
 }
 
 /**
- * Puts the loaded menu and team into a draft that came back from storage by its ids; what no longer exists is dropped, and a
- * professional who can no longer do it all.
+ * Puts the loaded menu and team into a draft that came back from storage by its ids; what no longer exists is dropped,
+ * and a professional who can no longer do it all.
  */
 export function withLoaded<D extends BookingDraft>(
   draft: D,

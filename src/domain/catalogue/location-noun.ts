@@ -14,7 +14,9 @@ const NOUNS: Readonly<Record<string, Noun>> = {
   spa: { one: 'centru', few: 'centre', article: 'un' },
 }
 
-/** What people call a location of that category (its slug): 'salon', 'cabinet', 'sală'; of several or none, 'adresă'. */
+/**
+ * What people call a location of that category (its slug): 'salon', 'cabinet', 'sală'; of several or none, 'adresă'.
+ */
 export function locationNoun(category: string | null): Noun {
   return (category === null ? undefined : NOUNS[category]) ?? address
 }

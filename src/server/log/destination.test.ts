@@ -2,7 +2,9 @@ import { Writable } from 'node:stream'
 import { expect, test } from 'vitest'
 import { fileDestination, streamDestination } from './destination.ts'
 
-/** A file on a disk with room for so many more bytes; it takes what fits of a write and then refuses, as write(2) does. */
+/**
+ * A file on a disk with room for so many more bytes; it takes what fits of a write and then refuses, as write(2) does.
+ */
 function fileWithRoom(room: number) {
   const file = { text: '', room }
   const append = (text: string) => {

@@ -19,8 +19,9 @@ export type PlacedHold = Hold & {
 }
 
 /**
- * Holds a slot for the caller for five minutes and frees what they held before. A second request for the same slot leaves the
- * hold as it is; prolongHold prolongs it. Throws slot_taken with alternatives, 422, or too_many for one network.
+ * Holds a slot for the caller for five minutes and frees what they held before. A second request for the same slot
+ * leaves the hold as it is; prolongHold prolongs it. Throws slot_taken with alternatives, 422, or too_many for one
+ * network.
  */
 export async function placeHold(ctx: Context, request: HoldRequest): Promise<PlacedHold> {
   const owner = ownerOf(ctx)

@@ -3,7 +3,9 @@ import { ownerKey } from '#domain/account/owner-key.ts'
 import type { E164 } from '#domain/account/phone.ts'
 import type { CustomerId } from '#domain/ids.ts'
 
-/** Who books: a customer, or a guest whose phone a code proves; one whose phone has an account books for that account. */
+/**
+ * Who books: a customer, or a guest whose phone a code proves; one whose phone has an account books for that account.
+ */
 export type Booker = {
   readonly customerId: CustomerId | null
   /** The name under which uses of vouchers are counted: 'customer:ID' or 'phone:E164'. */

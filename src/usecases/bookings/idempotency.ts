@@ -11,10 +11,10 @@ const MAX_WAIT_MS = 5_000
 const POLL_MS = 40
 
 /**
- * Runs the work in a transaction, in turn with others at the location, idempotently for each key of this owner: the same request
- * under the same key gets the first answer again, success or slot_taken. Another request under it is a 422; while the first
- * runs, the second waits up to 5 s and then is in_progress. Answer and effect commit together, so a crash leaves both or
- * neither. Answers must be plain JSON.
+ * Runs the work in a transaction, in turn with others at the location, idempotently for each key of this owner: the
+ * same request under the same key gets the first answer again, success or slot_taken. Another request under it is a
+ * 422; while the first runs, the second waits up to 5 s and then is in_progress. Answer and effect commit together, so
+ * a crash leaves both or neither. Answers must be plain JSON.
  */
 export async function idempotently<T>(
   ctx: Context,

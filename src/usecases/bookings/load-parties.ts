@@ -23,7 +23,10 @@ export async function loadParties(tx: Tx, { request, booker }: Order): Promise<P
   return { customer, location, customFields }
 }
 
-/** The answers to the location's own questions, others left out; throws 422 by field for a required one without an answer. */
+/**
+ * The answers to the location's own questions, others left out; throws 422 by field for a required one without an
+ * answer.
+ */
 function checkCustomFields(
   questions: readonly CustomField[],
   given: Readonly<Record<string, string>>,

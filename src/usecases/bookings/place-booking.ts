@@ -22,7 +22,8 @@ import { writeBooking } from './write-booking.ts'
  */
 export async function placeBooking(ctx: Context, request: BookingRequest, key: string | null): Promise<BookingView> {
   const customerId = requireCustomer(ctx)
-  // Before the transaction: the limit has a connection of its own, and rivals that hold one each while they wait for it starve.
+  // Before the transaction: the limit has a connection of its own, and rivals that hold one each while they wait for it
+  // starve.
   if (request.voucherCode?.trim()) await ctx.limits.take('voucherByOwner', ownerKey({ customerId }))
   return idempotently(ctx, request.locationId, key, request, (tx) =>
     placeInTransaction(ctx, tx, request, customerBooker(customerId)),

@@ -10,7 +10,10 @@ import type { VisitPlan, WantedStart } from '../availability/slot/plan-visit.ts'
 
 type Payment = Pick<PriceQuestion, 'voucher' | 'paidBySubscription'>
 
-/** What the visit costs in this slot; null when nothing of it has a price. Throws price_changed unless it is what was agreed. */
+/**
+ * What the visit costs in this slot; null when nothing of it has a price. Throws price_changed unless it is what was
+ * agreed.
+ */
 export function priceVisit(
   { services }: VisitPlan,
   { professionalId }: ChosenSlot,

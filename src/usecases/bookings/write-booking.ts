@@ -22,7 +22,10 @@ import { lapseBefore, priceVisit, visitRows } from './visit-rows.ts'
 
 const LAPSES_AFTER_HOURS = 24
 
-/** Settles the price of the chosen slot, and writes the booking with what pays for it. Throws price_changed, 422 by field. */
+/**
+ * Settles the price of the chosen slot, and writes the booking with what pays for it. Throws price_changed, 422 by
+ * field.
+ */
 export async function writeBooking(
   ctx: Context,
   tx: Tx,

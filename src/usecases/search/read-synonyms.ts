@@ -3,7 +3,10 @@ import { isMap, isScalar, isSeq, LineCounter, parseDocument } from 'yaml'
 import type { SynonymSet, Synonyms, Term } from '#domain/search/synonyms.ts'
 import { foldText } from '#domain/text/fold-text.ts'
 
-/** The sets of a synonyms file. Throws naming the file and the line of the first thing that is not written as it should be. */
+/**
+ * The sets of a synonyms file. Throws naming the file and the line of the first thing that is not written as it should
+ * be.
+ */
 export function readSynonyms(file: string, text: string): Synonyms {
   const lines = new LineCounter()
   const document = parseDocument(text, { lineCounter: lines })

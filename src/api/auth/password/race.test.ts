@@ -30,7 +30,9 @@ async function member({ lent = false } = {}) {
   return { id, email }
 }
 
-/** Browsers at addresses of their own, each with a CSRF token already, so that only what is raced lies ahead of them. */
+/**
+ * Browsers at addresses of their own, each with a CSRF token already, so that only what is raced lies ahead of them.
+ */
 async function browsers(count: number): Promise<Visitor[]> {
   const all = Array.from({ length: count }, (_, i) => visitorAt(api.app, `10.${people}.${i}.1`))
   await Promise.all(all.map((each) => each.raw('/sanctum/csrf-cookie')))

@@ -27,8 +27,8 @@ export async function takeOverdue(tx: Db): Promise<DueFreeTime[]> {
 }
 
 /**
- * Lets one transaction at a time write the free time of a location, until it ends. What it then reads of the claims holds
- * all that others have committed: of two bookings at the same instant, the later one writes both.
+ * Lets one transaction at a time write the free time of a location, until it ends. What it then reads of the claims
+ * holds all that others have committed: of two bookings at the same instant, the later one writes both.
  */
 export async function lockFreeTime(tx: Db, locationId: LocationId): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended('free time', ${locationId}))`.execute(tx)

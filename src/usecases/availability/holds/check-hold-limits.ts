@@ -17,8 +17,8 @@ export function originOf({ caller, settings }: Context): Origin {
 type NewHold = { readonly locationId: LocationId; readonly minutes: number }
 
 /**
- * Throws too_many past the live holds of one address or network. Takes the network's owner lock until the transaction ends:
- * to be called last, once everything else is locked, since the whole network waits for it.
+ * Throws too_many past the live holds of one address or network. Takes the network's owner lock until the transaction
+ * ends: to be called last, once everything else is locked, since the whole network waits for it.
  */
 export async function checkHoldLimits(ctx: Context, tx: Tx, hold: NewHold, origin: Origin): Promise<void> {
   await lockOwner(tx, `network:${origin.networkHash.toString('base64url')}`)

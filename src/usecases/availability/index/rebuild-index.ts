@@ -16,7 +16,9 @@ const AHEAD = 2
 
 const AT_ONCE = 25
 
-/** Keeps the window of free time moving: days come within reach, days go by. Also builds what has none. By the clock. */
+/**
+ * Keeps the window of free time moving: days come within reach, days go by. Also builds what has none. By the clock.
+ */
 export async function rebuildFreeTimeIndex({ db, now }: Pick<Deps, 'db' | 'now'>): Promise<void> {
   for (;;) {
     const today = todayAt(toEpochMinute(now()))
@@ -30,8 +32,8 @@ export async function rebuildFreeTimeIndex({ db, now }: Pick<Deps, 'db' | 'now'>
 }
 
 /**
- * Writes the free time of these locations whole. To be called, in the same transaction, by whatever changes hours, breaks,
- * closures, the grid, the team, equipment or the menu.
+ * Writes the free time of these locations whole. To be called, in the same transaction, by whatever changes hours,
+ * breaks, closures, the grid, the team, equipment or the menu.
  */
 export async function rebuildFreeTime(
   tx: Db,

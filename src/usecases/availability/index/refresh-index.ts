@@ -14,8 +14,8 @@ import { loadSchedules } from '../load-schedules.ts'
 /**
  * Writes anew the free time that lists show and filter by, for whatever claims this transaction has inserted, moved or
  * deleted, cascades included: the database itself has noted which. To be called as the last step of every transaction
- * that touches claims (placing, holding, releasing, cancelling, moving, time off), because it keeps other bookings of the
- * location waiting until the commit. What a transaction forgets, the tidy-up job writes within a minute.
+ * that touches claims (placing, holding, releasing, cancelling, moving, time off), because it keeps other bookings of
+ * the location waiting until the commit. What a transaction forgets, the tidy-up job writes within a minute.
  *
  * Who changes hours, closures, the team or the menu calls `rebuildFreeTime` instead.
  */

@@ -37,9 +37,9 @@ export type ChosenSlot = {
 }
 
 /**
- * Locks all that the visit might use, decides with the same code that lists free slots, chooses who and what serves, and frees
- * the caller's holds; claims are the caller's to insert. Throws 422 where there is no such slot, and slot_taken with the
- * nearest free slots of that day where others were faster.
+ * Locks all that the visit might use, decides with the same code that lists free slots, chooses who and what serves,
+ * and frees the caller's holds; claims are the caller's to insert. Throws 422 where there is no such slot, and
+ * slot_taken with the nearest free slots of that day where others were faster.
  */
 export async function chooseSlot(ctx: Context, tx: Tx, request: SlotRequest): Promise<ChosenSlot> {
   const { plan, start, moved, preferred } = request

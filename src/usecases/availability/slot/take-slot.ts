@@ -18,9 +18,9 @@ export type Taking = SlotRequest & {
 }
 
 /**
- * Takes a slot for what `write` writes: locks, checks again, chooses who and what serves, writes, claims. A claim lost to work
- * that takes no lock is tried again, since another professional or unit may be free. Throws 422 where there is no such slot,
- * and slot_taken with alternatives; the transaction can go on after it, as nothing of this is left.
+ * Takes a slot for what `write` writes: locks, checks again, chooses who and what serves, writes, claims. A claim lost
+ * to work that takes no lock is tried again, since another professional or unit may be free. Throws 422 where there is
+ * no such slot, and slot_taken with alternatives; the transaction can go on after it, as nothing of this is left.
  */
 export async function takeSlot<Holder extends ClaimHolder>(
   ctx: Context,
@@ -49,7 +49,10 @@ export async function takeSlot<Holder extends ClaimHolder>(
 const alternativesOf = (thrown: unknown) =>
   isRefusal(thrown) && thrown.detail.code === 'slot_taken' ? thrown.detail.alternatives : []
 
-/** The refusal with alternatives, searched unless enough are known; it says so when the slot is the customer's own booking. */
+/**
+ * The refusal with alternatives, searched unless enough are known; it says so when the slot is the customer's own
+ * booking.
+ */
 async function lostSlot(
   ctx: Context,
   tx: Tx,

@@ -3,8 +3,8 @@ import type { LocationId } from '#domain/ids.ts'
 import { type Context, ownerKeysOf } from '#usecases/context.ts'
 
 /**
- * Runs work that takes slots of a location in a transaction, a few at a time per location: the location's locks let in one
- * anyway, and each that waited for them would keep a connection.
+ * Runs work that takes slots of a location in a transaction, a few at a time per location: the location's locks let in
+ * one anyway, and each that waited for them would keep a connection.
  */
 export function transactionAt<T>(ctx: Context, locationId: LocationId, work: (tx: Tx) => Promise<T>): Promise<T> {
   return ofOwner(ctx, () => ctx.concurrency(`location:${locationId}`, () => transaction(ctx.db, work)))

@@ -20,8 +20,8 @@ export type CancelRequest = {
 
 /**
  * Cancels one's own booking, in time by the location's limit, once: of many at the same instant one does it and the
- * others learn that it is cancelled (422). Throws not_found for another's, 422 past the limit or with an unknown reason,
- * too_many past what one person may cancel in a while.
+ * others learn that it is cancelled (422). Throws not_found for another's, 422 past the limit or with an unknown
+ * reason, too_many past what one person may cancel in a while.
  */
 export async function cancelBooking(ctx: Context, ref: BookingRef, request: CancelRequest): Promise<BookingView> {
   const key = keyOf(ctx, ref)

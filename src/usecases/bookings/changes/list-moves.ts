@@ -12,7 +12,10 @@ export type MovesRequest = {
   readonly professionalId: ProfessionalId | null
 }
 
-/** The starts to which a booking can be moved, with what it would then cost. What it takes now does not stand in its way. */
+/**
+ * The starts to which a booking can be moved, with what it would then cost. What it takes now does not stand in its
+ * way.
+ */
 export async function listMoves(ctx: Context, ref: BookingRef, request: MovesRequest): Promise<Availability> {
   checkDays(request)
   const booking = await findStanding(ctx.db, keyOf(ctx, ref))

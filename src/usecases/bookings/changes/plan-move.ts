@@ -13,7 +13,9 @@ export type MovePlan = {
   readonly paidBySubscription: ServiceId | null
 }
 
-/** The same services, with this professional, or any that is free. Throws 422 where the location no longer offers them. */
+/**
+ * The same services, with this professional, or any that is free. Throws 422 where the location no longer offers them.
+ */
 export async function planMove(db: Db, booking: Standing, professionalId: ProfessionalId | null): Promise<MovePlan> {
   const { locationId, serviceIds, voucherId, customerSubscriptionId } = booking
   const plan = await planVisit(db, { locationId, serviceIds, professionalId })

@@ -31,9 +31,9 @@ export type MoveRequest = {
 }
 
 /**
- * Moves one's own booking to another slot, in time by the location's limit. One transaction: until the new slot is sure the
- * old one is taken, and nobody ever sees neither or both. Prices are settled anew for the new slot. Throws not_found,
- * slot_taken with alternatives, 422, too_many past what one booking or one person may be moved in a while.
+ * Moves one's own booking to another slot, in time by the location's limit. One transaction: until the new slot is sure
+ * the old one is taken, and nobody ever sees neither or both. Prices are settled anew for the new slot. Throws
+ * not_found, slot_taken with alternatives, 422, too_many past what one booking or one person may be moved in a while.
  */
 export async function rescheduleBooking(ctx: Context, ref: BookingRef, request: MoveRequest): Promise<BookingView> {
   const key = keyOf(ctx, ref)

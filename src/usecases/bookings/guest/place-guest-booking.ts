@@ -13,7 +13,9 @@ import type { BookingRequest } from '../booking-request.ts'
 import { idempotently } from '../idempotency.ts'
 import { placeInTransaction } from '../place-booking.ts'
 
-/** The person as they typed themselves, and what proves their phone: a code sent to it, or the proof of a login code. */
+/**
+ * The person as they typed themselves, and what proves their phone: a code sent to it, or the proof of a login code.
+ */
 export type GuestForm = {
   readonly firstName: string
   readonly lastName: string
@@ -23,8 +25,8 @@ export type GuestForm = {
 }
 
 /**
- * Places a booking for a person without a login, whose phone is proved. The proof is used up by the booking alone: a lost
- * slot or a wrong field leaves it good. Throws as placeBooking does, and 422 on the fields of `guest`.
+ * Places a booking for a person without a login, whose phone is proved. The proof is used up by the booking alone: a
+ * lost slot or a wrong field leaves it good. Throws as placeBooking does, and 422 on the fields of `guest`.
  */
 export async function placeGuestBooking(
   ctx: Context,
@@ -42,8 +44,8 @@ export async function placeGuestBooking(
     phone: await onGuest(async () => toE164(form.phone)),
     email: form.email,
   }
-  // Judged before the transaction, since a wrong guess counts even though nothing else remains of it; a repeated request
-  // whose first answer is stored gets that one, though its code is used up.
+  // Judged before the transaction, since a wrong guess counts even though nothing else remains of it; a repeated
+  // request whose first answer is stored gets that one, though its code is used up.
   const proof = await provePhone(ctx, guest.phone, given).catch(refusalOnGuest)
   const place = async (tx: Tx) => {
     if (proof instanceof Refusal) throw proof

@@ -8,14 +8,18 @@ import { countOf } from '#domain/text/counts.ts'
 import type { Context } from '../../context.ts'
 import { checkRate } from './check-rate.ts'
 
-/** Throws too_many past the cancellations that one person may make. The caller has locked the booking and no resource. */
+/**
+ * Throws too_many past the cancellations that one person may make. The caller has locked the booking and no resource.
+ */
 export async function checkCancelRate(ctx: Context, tx: Tx, booking: Standing): Promise<void> {
   const [placer, now, since] = await lockPerson(ctx, tx, booking)
   const ago = await listCancellations(tx, placer, now, since)
   checkRate(ctx, BOOKING_RATES.cancel, ago, (count) => `anulat ${countOf(count, 'rezervare', 'rezervări')}`)
 }
 
-/** Throws too_many past the moves of this booking, or of this person. The caller has locked the booking and no resource. */
+/**
+ * Throws too_many past the moves of this booking, or of this person. The caller has locked the booking and no resource.
+ */
 export async function checkMoveRate(ctx: Context, tx: Tx, booking: Standing): Promise<void> {
   const [placer, now, since] = await lockPerson(ctx, tx, booking)
   const moves = await listMoves(tx, placer, now, since)

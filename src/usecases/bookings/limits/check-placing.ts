@@ -11,9 +11,9 @@ import type { Order } from '../booking-request.ts'
 import { checkRate } from './check-rate.ts'
 
 /**
- * Refuses a booking past what one person may place in a while (too_many) or have upcoming (422). Takes the person's owner
- * lock until the transaction ends, so that parallel requests are counted one after another; to be called before any
- * resource is locked, and outside savepoints.
+ * Refuses a booking past what one person may place in a while (too_many) or have upcoming (422). Takes the person's
+ * owner lock until the transaction ends, so that parallel requests are counted one after another; to be called before
+ * any resource is locked, and outside savepoints.
  */
 export async function checkPlacing(ctx: Context, tx: Tx, order: Order): Promise<void> {
   await lockOwner(tx, order.booker.owner)

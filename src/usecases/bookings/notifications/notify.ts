@@ -15,8 +15,8 @@ import { planReminders } from './plan-reminders.ts'
 type Needs = Pick<Deps, 'now' | 'settings'>
 
 /**
- * Writes the messages of a change in its own transaction, for the channels that the customer wants, and plans the reminders
- * anew; jobs send them afterwards. Gives the booking as it now is.
+ * Writes the messages of a change in its own transaction, for the channels that the customer wants, and plans the
+ * reminders anew; jobs send them afterwards. Gives the booking as it now is.
  */
 export async function notifyBooking(
   deps: Needs,

@@ -15,7 +15,10 @@ export type ReminderJob = {
   readonly reminder: Reminder
 }
 
-/** Queues the reminders of a booking as it now stands, in place of those queued before; none of one that is not confirmed. */
+/**
+ * Queues the reminders of a booking as it now stands, in place of those queued before; none of one that is not
+ * confirmed.
+ */
 export async function planReminders(
   tx: Tx,
   booking: BookingView,

@@ -8,8 +8,8 @@ import { writeNotification } from './notify.ts'
 import { queueReminder, type ReminderJob } from './plan-reminders.ts'
 
 /**
- * Writes a reminder that is due; one delayed into the night waits for the morning. Does nothing when the booking was moved or
- * cancelled since, has begun, or its customer no longer wants it.
+ * Writes a reminder that is due; one delayed into the night waits for the morning. Does nothing when the booking was
+ * moved or cancelled since, has begun, or its customer no longer wants it.
  */
 export async function remind(deps: Pick<Deps, 'db' | 'now' | 'settings'>, job: ReminderJob): Promise<void> {
   const { location_id: locationId, booking_id: id, sequence, reminder } = job
