@@ -37,7 +37,7 @@ export function PhoneStep({ phone, refused, onAccount }: Props) {
       </Button>
       <div className="grid gap-2 border-line border-t pt-5 text-center">
         <Button onClick={onAccount}>Am deja cont</Button>
-        <p className="text-small text-ink-2">Intri cu e-mail și parolă, passkey, Apple sau Facebook.</p>
+        <p className="text-small text-ink-2">Intri cu e-mailul și parola, fără SMS.</p>
       </div>
     </form>
   )
