@@ -1,3 +1,4 @@
+import { type CustomerSubscriptionId, parseId } from '#domain/ids.ts'
 import { compose } from '#server/compose.ts'
 import { readConfig } from '#server/config.ts'
 import { runCommand } from '#server/run-command.ts'
@@ -6,11 +7,12 @@ import { withDatabase } from './database.ts'
 
 // npm run approve -- subscription ID: what a location's desk will do once there is one.
 await runCommand(async () => {
-  const [kind, id] = process.argv.slice(2)
-  if (kind !== 'subscription' || !/^[1-9]\d{0,9}$/.test(id ?? '')) throw new Error('npm run approve -- subscription ID')
+  const [kind, written] = process.argv.slice(2)
+  const id = parseId<CustomerSubscriptionId>(written)
+  if (kind !== 'subscription' || id === null) throw new Error('npm run approve -- subscription ID')
   const approved = await withDatabase(async (_, url) => {
     const { deps, close } = await compose(readConfig(process.env), url)
-    return approveSubscription(deps, Number(id)).finally(close)
+    return approveSubscription(deps, id).finally(close)
   })
   console.log(approved ? `Abonamentul ${id} e aprobat.` : `Niciun abonament ${id} nu așteaptă un răspuns.`)
   process.exitCode = approved ? 0 : 1

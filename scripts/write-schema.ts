@@ -38,6 +38,8 @@ const IDS: Record<string, string> = {
   hold: 'HoldId',
   resource: 'ResourceId',
   voucher: 'VoucherId',
+  subscription: 'SubscriptionId',
+  customer_subscription: 'CustomerSubscriptionId',
 }
 
 /** Other types of the domain, by the columns that hold them. */

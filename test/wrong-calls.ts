@@ -1,9 +1,10 @@
 import { savePhone } from '#db/account/customer.ts'
 import { deleteHold } from '#db/availability/holds.ts'
+import { approveRequest } from '#db/billing/approve-subscription.ts'
 import { getBooking } from '#db/bookings/booking-view.ts'
 import type { Tx } from '#db/transaction.ts'
 import { chooseProfessional } from '#domain/availability/choose.ts'
-import type { BookingId, CustomerId, LocationId, ServiceId } from '#domain/ids.ts'
+import type { BookingId, CustomerId, LocationId, ServiceId, SubscriptionId } from '#domain/ids.ts'
 import { type Bani, formatMoney, type Ron, toBani } from '#domain/money.ts'
 import { formatTime } from '#domain/time/clock-time.ts'
 import { addDays, type EpochMinute, type MinuteOfDay } from '#domain/time/iso-date.ts'
@@ -13,7 +14,8 @@ import { epochToWall, wallToEpoch } from '#domain/time/wall-time.ts'
 
 declare const db: Tx
 declare const now: Temporal.Instant
-declare const [locationId, bookingId, customerId, serviceId]: [LocationId, BookingId, CustomerId, ServiceId]
+declare const [locationId, bookingId]: [LocationId, BookingId]
+declare const [customerId, serviceId, subscriptionId]: [CustomerId, ServiceId, SubscriptionId]
 
 export function swappedIds() {
   // @ts-expect-error: the booking's id where the location's is wanted, and the other way round
@@ -22,6 +24,8 @@ export function swappedIds() {
   deleteHold(db, customerId, [])
   // @ts-expect-error: services for professionals
   chooseProfessional([serviceId], new Map())
+  // @ts-expect-error: a package that is sold for the one that a customer has
+  approveRequest(db, subscriptionId, '2026-11-21', now)
   // @ts-expect-error: any number for an id
   getBooking(db, locationId, 7)
   // @ts-expect-error: a number of an id for the id, in a query

@@ -9,9 +9,21 @@ export type BookingId = Branded<number, 'BookingId'>
 export type HoldId = Branded<number, 'HoldId'>
 export type ResourceId = Branded<number, 'ResourceId'>
 export type VoucherId = Branded<number, 'VoucherId'>
+export type SubscriptionId = Branded<number, 'SubscriptionId'>
+export type CustomerSubscriptionId = Branded<number, 'CustomerSubscriptionId'>
 
 /** Any of them. */
-export type Id = LocationId | CustomerId | ProfessionalId | ServiceId | BookingId | HoldId | ResourceId | VoucherId
+export type Id =
+  | LocationId
+  | CustomerId
+  | ProfessionalId
+  | ServiceId
+  | BookingId
+  | HoldId
+  | ResourceId
+  | VoucherId
+  | SubscriptionId
+  | CustomerSubscriptionId
 
 /** Makes a checked number an id; for the edges alone, where numbers come in. */
 export const mintId = <I extends Id>(checked: number): I => checked as I

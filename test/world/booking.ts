@@ -1,7 +1,7 @@
 import type { Insertable, Kysely } from 'kysely'
 import type { Schema } from '#db/schema/index.ts'
 import { Refusal } from '#domain/errors.ts'
-import type { CustomerId, LocationId, VoucherId } from '#domain/ids.ts'
+import type { CustomerId, CustomerSubscriptionId, LocationId, SubscriptionId, VoucherId } from '#domain/ids.ts'
 import type { IsoDate } from '#domain/time/iso-date.ts'
 import type { BookingRequest } from '#usecases/bookings/booking-request.ts'
 import type { Caller, Context, Deps } from '#usecases/context.ts'
@@ -111,7 +111,7 @@ export async function addSubscription(
   db: Kysely<Schema>,
   { locationId: location_id, short }: Salon,
   { sessions = 10, price = 80_000, validDays = 90 }: NewSubscription = {},
-): Promise<number> {
+): Promise<SubscriptionId> {
   await db.updateTable('service').set({ is_subscription: true }).where('id', '=', short).execute()
   const { id } = await db
     .insertInto('subscription')
@@ -126,10 +126,10 @@ export async function addSubscription(
 export async function ownSubscription(
   db: Kysely<Schema>,
   locationId: LocationId,
-  subscriptionId: number,
+  subscriptionId: SubscriptionId,
   customerId: CustomerId,
   rest: Partial<Insertable<Schema['customer_subscription']>> = {},
-): Promise<number> {
+): Promise<CustomerSubscriptionId> {
   const { id } = await db
     .insertInto('customer_subscription')
     .values({

@@ -1,13 +1,13 @@
 import * as z from 'zod/mini'
 import { REQUEST_STATUSES } from '#domain/billing/request-status.ts'
-import type { LocationId } from '#domain/ids.ts'
+import type { CustomerSubscriptionId, LocationId, SubscriptionId } from '#domain/ids.ts'
 import { defineEndpoint } from '../define-endpoint.ts'
-import { date, id, meta, money, page, perPage } from '../fields.ts'
+import { date, meta, money, page, perPage } from '../fields.ts'
 import { idOf, idTextOf } from '../ids.ts'
 
 export const customerSubscription = z.object({
-  id,
-  subscription: z.object({ id, name: z.string() }),
+  id: idOf<CustomerSubscriptionId>(),
+  subscription: z.object({ id: idOf<SubscriptionId>(), name: z.string() }),
   location: z.object({ id: idOf<LocationId>(), slug: z.string(), name: z.string() }),
   sessions_total: z.int(),
   sessions_left: z.int(),

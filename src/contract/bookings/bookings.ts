@@ -1,6 +1,14 @@
 import * as z from 'zod/mini'
 import { BOOKING_STATUSES } from '#domain/bookings/booking.ts'
-import type { BookingId, HoldId, LocationId, ProfessionalId, ServiceId } from '#domain/ids.ts'
+import type {
+  BookingId,
+  CustomerSubscriptionId,
+  HoldId,
+  LocationId,
+  ProfessionalId,
+  ServiceId,
+  SubscriptionId,
+} from '#domain/ids.ts'
 import { phoneProved } from '../auth/phone-proved.ts'
 import { defineEndpoint } from '../define-endpoint.ts'
 import {
@@ -69,7 +77,7 @@ export const booking = z.object({
   comment: z.string(),
   custom_fields: z.record(z.string(), z.string()),
   voucher: z.nullable(z.object({ code: z.string(), discount: z.number(), discount_type: z.string() })),
-  subscription: z.nullable(z.object({ id, name: z.string(), status: z.string() })),
+  subscription: z.nullable(z.object({ id: idOf<CustomerSubscriptionId>(), name: z.string(), status: z.string() })),
   created_at: z.string(),
   /** The visit is over and has no review yet. */
   can_review: z.boolean(),
@@ -114,7 +122,7 @@ export const newBooking = z.object({
   comment: z.optional(z.nullable(paragraphs(1000))),
   custom_fields: z.optional(z.nullable(z.record(z.string().check(z.maxLength(60)), line(500)))),
   voucher_code: z.optional(z.nullable(line(40))),
-  services_subscription_id: z.optional(z.nullable(id)),
+  services_subscription_id: z.optional(z.nullable(idOf<SubscriptionId>())),
   hold_id: z.optional(z.nullable(idOf<HoldId>())),
   guest: z.optional(z.nullable(guestForm)),
   /** Refuses (422 on `clash`) a visit during another booking of the same person, so that they can be asked first. */

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import type { LocationId, ProfessionalId, ServiceId } from '#domain/ids.ts'
+import type { LocationId, ProfessionalId, ServiceId, SubscriptionId } from '#domain/ids.ts'
 import { date, id, image150, image500, money, ron, time } from '../fields.ts'
 import { idOf } from '../ids.ts'
 
@@ -30,7 +30,9 @@ export const service = z.object({
   professionals: z.array(idOf<ProfessionalId>()),
   equipment_group: z.nullable(z.object({ id })),
   is_subscription: z.boolean(),
-  subscriptions: z.array(z.object({ id, name: z.string(), sessions: z.int(), price: ron, valid_days: z.int() })),
+  subscriptions: z.array(
+    z.object({ id: idOf<SubscriptionId>(), name: z.string(), sessions: z.int(), price: ron, valid_days: z.int() }),
+  ),
   has_offers: z.boolean(),
   offers: z.array(offer),
   advanced_details: z.array(

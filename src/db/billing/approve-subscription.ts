@@ -1,10 +1,15 @@
 import { sql } from 'kysely'
-import type { BookingId, LocationId } from '#domain/ids.ts'
+import type { BookingId, CustomerSubscriptionId, LocationId } from '#domain/ids.ts'
 import type { IsoDate } from '#domain/time/iso-date.ts'
 import type { Db } from '../pool.ts'
 
 /** Approves a pending request, valid from `today`; false when it is not pending. */
-export async function approveRequest(tx: Db, id: number, today: IsoDate, now: Temporal.Instant): Promise<boolean> {
+export async function approveRequest(
+  tx: Db,
+  id: CustomerSubscriptionId,
+  today: IsoDate,
+  now: Temporal.Instant,
+): Promise<boolean> {
   const { rows } = await sql`
     update customer_subscription as request set status = 'approved', decided_at = ${now}::timestamptz,
       valid_until = ${today}::date + subscription.valid_days
@@ -18,7 +23,7 @@ export async function approveRequest(tx: Db, id: number, today: IsoDate, now: Te
 /** Confirms the bookings that waited for the subscription, and returns them. */
 export async function confirmWaiting(
   tx: Db,
-  subscriptionId: number,
+  subscriptionId: CustomerSubscriptionId,
   now: Temporal.Instant,
 ): Promise<{ locationId: LocationId; id: BookingId }[]> {
   return tx
@@ -31,7 +36,7 @@ export async function confirmWaiting(
 }
 
 /** Requests pending since before the instant. */
-export async function listRequestsBefore(db: Db, instant: Temporal.Instant): Promise<number[]> {
+export async function listRequestsBefore(db: Db, instant: Temporal.Instant): Promise<CustomerSubscriptionId[]> {
   const rows = await db
     .selectFrom('customer_subscription')
     .select('id')

@@ -1,14 +1,14 @@
 import { sql } from 'kysely'
 import type { RequestStatus } from '#domain/billing/request-status.ts'
-import type { CustomerId, LocationId } from '#domain/ids.ts'
+import type { CustomerId, CustomerSubscriptionId, LocationId, SubscriptionId } from '#domain/ids.ts'
 import type { Bani } from '#domain/money.ts'
 import type { IsoDate } from '#domain/time/iso-date.ts'
 import type { Db } from '../pool.ts'
 
 /** A customer's own subscription. */
 export type SubscriptionRow = {
-  readonly id: number
-  readonly subscription: { readonly id: number; readonly name: string }
+  readonly id: CustomerSubscriptionId
+  readonly subscription: { readonly id: SubscriptionId; readonly name: string }
   readonly location: { readonly id: LocationId; readonly slug: string; readonly name: string }
   readonly sessionsTotal: number
   readonly sessionsLeft: number

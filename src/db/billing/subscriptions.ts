@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
-import type { CustomerId, LocationId } from '#domain/ids.ts'
+import type { CustomerId, CustomerSubscriptionId, LocationId, SubscriptionId } from '#domain/ids.ts'
 import type { IsoDate } from '#domain/time/iso-date.ts'
 import type { Db } from '../pool.ts'
 
-export type UsedSubscription = { readonly id: number; readonly approved: boolean }
+export type UsedSubscription = { readonly id: CustomerSubscriptionId; readonly approved: boolean }
 
 /**
  * Takes a session of the customer’s subscription for a visit on that date: of an approved one, else of a requested
@@ -14,7 +14,7 @@ export async function consumeSession(
   tx: Db,
   customerId: CustomerId,
   locationId: LocationId,
-  subscriptionId: number,
+  subscriptionId: SubscriptionId,
   date: IsoDate,
 ): Promise<UsedSubscription | null> {
   const { rows } = await sql<UsedSubscription>`
@@ -33,7 +33,7 @@ export async function hasRequest(
   tx: Db,
   customerId: CustomerId,
   locationId: LocationId,
-  subscriptionId: number,
+  subscriptionId: SubscriptionId,
 ): Promise<boolean> {
   const { rows } = await sql`select from customer_subscription where location_id = ${locationId}
     and customer_id = ${customerId} and subscription_id = ${subscriptionId} and status = 'pending'`.execute(tx)
@@ -45,7 +45,7 @@ export async function requestSubscription(
   tx: Db,
   customerId: CustomerId,
   locationId: LocationId,
-  subscription: { readonly id: number; readonly sessions: number },
+  subscription: { readonly id: SubscriptionId; readonly sessions: number },
   now: Temporal.Instant,
 ): Promise<UsedSubscription> {
   const { id } = await tx

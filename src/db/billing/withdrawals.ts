@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { WithdrawalKind } from '#domain/billing/withdrawal.ts'
-import type { BookingId, CustomerId, LocationId, VoucherId } from '#domain/ids.ts'
+import type { BookingId, CustomerId, CustomerSubscriptionId, LocationId, VoucherId } from '#domain/ids.ts'
 import type { IsoDate } from '#domain/time/iso-date.ts'
 import type { Db } from '../pool.ts'
 
@@ -8,8 +8,9 @@ import type { Db } from '../pool.ts'
 export type Contract = {
   readonly locationId: LocationId
   readonly id: number
-  /** Null for a subscription. */
+  /** The one that the contract is of; the other is null. */
   readonly voucherId: VoucherId | null
+  readonly customerSubscriptionId: CustomerSubscriptionId | null
   readonly name: string
   readonly concludedAt: Temporal.Instant
   /** Null for a voucher. */
@@ -32,13 +33,13 @@ export async function lockContract(
 ): Promise<Contract | null> {
   const { rows } =
     kind === 'subscription'
-      ? await sql<Contract>`select c.location_id as "locationId", c.id, null::int as "voucherId", s.name, coalesce(c.decided_at, c.created_at) as "concludedAt",
+      ? await sql<Contract>`select c.location_id as "locationId", c.id, null::int as "voucherId", c.id as "customerSubscriptionId", s.name, coalesce(c.decided_at, c.created_at) as "concludedAt",
           c.sessions_total as "sessionsTotal", c.sessions_left as "sessionsLeft", 0 as uses, ${PARTIES}
         from customer_subscription c join subscription s on s.location_id = c.location_id and s.id = c.subscription_id
           join location l on l.id = c.location_id join business bu on bu.id = l.business_id
         where c.id = ${id} and c.customer_id = ${customerId} and c.status in ('pending', 'approved')
         for update of c`.execute(tx)
-      : await sql<Contract>`select v.location_id as "locationId", v.id, v.id as "voucherId", v.code as name, v.created_at as "concludedAt",
+      : await sql<Contract>`select v.location_id as "locationId", v.id, v.id as "voucherId", null::int as "customerSubscriptionId", v.code as name, v.created_at as "concludedAt",
           null::int as "sessionsTotal", null::int as "sessionsLeft", v.uses, ${PARTIES}
         from voucher v join location l on l.id = v.location_id join business bu on bu.id = l.business_id
         where v.id = ${id} and v.customer_id = ${customerId} and v.status in ('pending', 'approved')
@@ -86,7 +87,7 @@ export async function insertWithdrawal(tx: Db, contract: Contract, withdrawal: N
       customer_id: customerId,
       kind,
       voucher_id: contract.voucherId,
-      customer_subscription_id: kind === 'subscription' ? contract.id : null,
+      customer_subscription_id: contract.customerSubscriptionId,
       name: contract.name,
       contract_date: contractDate,
       sessions_total: contract.sessionsTotal,

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { BookingStatus } from '#domain/bookings/booking.ts'
 import type { FourPrices } from '#domain/catalogue/price.ts'
-import type { BookingId, LocationId, ProfessionalId, ServiceId } from '#domain/ids.ts'
+import type { BookingId, CustomerSubscriptionId, LocationId, ProfessionalId, ServiceId } from '#domain/ids.ts'
 import type { EpochMinute, IsoDate, MinuteOfDay } from '#domain/time/iso-date.ts'
 import type { Db } from '../pool.ts'
 
@@ -45,7 +45,7 @@ export type BookingView = {
   readonly comment: string
   readonly customFields: Readonly<Record<string, string>>
   readonly voucher: { readonly code: string; readonly type: 'percentage' | 'fixed'; readonly discount: number } | null
-  readonly subscription: { readonly id: number; readonly name: string; readonly status: string } | null
+  readonly subscription: { readonly id: CustomerSubscriptionId; readonly name: string; readonly status: string } | null
   readonly created: number
   /** Rises with every change: by it calendars and messages know the newer state. */
   readonly sequence: number

@@ -1,6 +1,14 @@
 import type { E164 } from '#domain/account/phone.ts'
 import type { FourPrices } from '#domain/catalogue/price.ts'
-import type { BookingId, CustomerId, LocationId, ProfessionalId, ServiceId, VoucherId } from '#domain/ids.ts'
+import type {
+  BookingId,
+  CustomerId,
+  CustomerSubscriptionId,
+  LocationId,
+  ProfessionalId,
+  ServiceId,
+  VoucherId,
+} from '#domain/ids.ts'
 import type { IsoDate, MinuteOfDay } from '#domain/time/iso-date.ts'
 import type { Db } from '../pool.ts'
 
@@ -31,7 +39,7 @@ export type NewBooking = BookedVisit & {
   readonly comment: string
   readonly customFields: Readonly<Record<string, string>>
   readonly voucherId: VoucherId | null
-  readonly customerSubscriptionId: number | null
+  readonly customerSubscriptionId: CustomerSubscriptionId | null
   readonly manageHash: Buffer
   readonly lapsesAt: Temporal.Instant | null
   readonly createdAt: Temporal.Instant

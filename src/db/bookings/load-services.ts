@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Discount, Offer } from '#domain/catalogue/price.ts'
 import type { OwnTerms, Service, Subscription } from '#domain/catalogue/service.ts'
-import type { LocationId, ProfessionalId, ServiceId } from '#domain/ids.ts'
+import type { LocationId, ProfessionalId, ServiceId, SubscriptionId } from '#domain/ids.ts'
 import type { Bani } from '#domain/money.ts'
 import type { IsoDate } from '#domain/time/iso-date.ts'
 import type { Db } from '../pool.ts'
@@ -28,7 +28,7 @@ type Row = {
     type: Discount['type']
     discount: number
   }[]
-  subscriptions: { id: number; name: string; sessions: number; price: Bani; validDays: number }[]
+  subscriptions: { id: SubscriptionId; name: string; sessions: number; price: Bani; validDays: number }[]
 }
 
 /** The active services of a location with these ids, in the order of the ids; those it lacks are left out. */

@@ -1,7 +1,15 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { E164 } from '#domain/account/phone.ts'
 import type { BookingStatus } from '#domain/bookings/booking.ts'
-import type { BookingId, CustomerId, LocationId, ProfessionalId, ServiceId, VoucherId } from '#domain/ids.ts'
+import type {
+  BookingId,
+  CustomerId,
+  CustomerSubscriptionId,
+  LocationId,
+  ProfessionalId,
+  ServiceId,
+  VoucherId,
+} from '#domain/ids.ts'
 import type { EpochMinute } from '#domain/time/iso-date.ts'
 import type { Db } from '../pool.ts'
 import type { Tx } from '../transaction.ts'
@@ -34,7 +42,7 @@ export type Standing = {
   readonly professionalChosen: boolean
   readonly serviceIds: readonly ServiceId[]
   readonly voucherId: VoucherId | null
-  readonly customerSubscriptionId: number | null
+  readonly customerSubscriptionId: CustomerSubscriptionId | null
   readonly lapsesAt: Temporal.Instant | null
 }
 

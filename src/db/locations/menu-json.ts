@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
-import type { ProfessionalId, ServiceId } from '#domain/ids.ts'
+import type { ProfessionalId, ServiceId, SubscriptionId } from '#domain/ids.ts'
 import type { Bani } from '#domain/money.ts'
 import type { IsoDate, MinuteOfDay } from '#domain/time/iso-date.ts'
 
@@ -26,7 +26,7 @@ type MenuService = {
   equipmentGroupId: number | null
   isSubscription: boolean
   performers: { id: ProfessionalId; price: Bani | null; maxPrice: Bani | null; durationMinutes: number | null }[]
-  subscriptions: { id: number; name: string; sessions: number; price: Bani; validDays: number }[]
+  subscriptions: { id: SubscriptionId; name: string; sessions: number; price: Bani; validDays: number }[]
   offers: MenuOffer[]
 }
 

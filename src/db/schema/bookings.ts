@@ -5,6 +5,7 @@ import type { E164 } from '#domain/account/phone.ts'
 import type {
   BookingId,
   CustomerId,
+  CustomerSubscriptionId,
   HoldId,
   LocationId,
   ProfessionalId,
@@ -63,7 +64,7 @@ export type BookingsTables = {
     comment: Generated<string>
     custom_fields: JsonWithDefault
     voucher_id: VoucherId | null
-    customer_subscription_id: number | null
+    customer_subscription_id: CustomerSubscriptionId | null
     manage_hash: Buffer | null
     lapses_at: Instant | null
     sequence: Generated<number>

@@ -1,6 +1,15 @@
 // Written by scripts/write-schema.ts from the migrations; not by hand.
 import type { Generated, GeneratedAlways } from 'kysely'
-import type { CustomerId, LocationId, ProfessionalId, ResourceId, ServiceId, VoucherId } from '#domain/ids.ts'
+import type {
+  CustomerId,
+  CustomerSubscriptionId,
+  LocationId,
+  ProfessionalId,
+  ResourceId,
+  ServiceId,
+  SubscriptionId,
+  VoucherId,
+} from '#domain/ids.ts'
 import type { Bani } from '#domain/money.ts'
 import type { IsoDate, MinuteOfDay } from '#domain/time/iso-date.ts'
 import type { Instant } from '../column-types.ts'
@@ -101,7 +110,7 @@ export type TeamAndMenuTables = {
   }
   subscription: {
     location_id: LocationId
-    id: GeneratedAlways<number>
+    id: GeneratedAlways<SubscriptionId>
     external_ref: string | null
     name: string
     sessions: number
@@ -111,13 +120,13 @@ export type TeamAndMenuTables = {
   }
   subscription_service: {
     location_id: LocationId
-    subscription_id: number
+    subscription_id: SubscriptionId
     service_id: ServiceId
   }
   customer_subscription: {
     location_id: LocationId
-    id: GeneratedAlways<number>
-    subscription_id: number
+    id: GeneratedAlways<CustomerSubscriptionId>
+    subscription_id: SubscriptionId
     customer_id: CustomerId
     status: string
     sessions_total: number

@@ -1,6 +1,6 @@
 // Written by scripts/write-schema.ts from the migrations; not by hand.
 import type { GeneratedAlways } from 'kysely'
-import type { CustomerId, LocationId, VoucherId } from '#domain/ids.ts'
+import type { CustomerId, CustomerSubscriptionId, LocationId, VoucherId } from '#domain/ids.ts'
 import type { IsoDate } from '#domain/time/iso-date.ts'
 import type { Instant } from '../column-types.ts'
 
@@ -12,7 +12,7 @@ export type WaitingAndWithdrawalsTables = {
     customer_id: CustomerId
     kind: string
     voucher_id: VoucherId | null
-    customer_subscription_id: number | null
+    customer_subscription_id: CustomerSubscriptionId | null
     name: string
     contract_date: IsoDate
     sessions_total: number | null

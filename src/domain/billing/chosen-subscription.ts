@@ -1,6 +1,6 @@
 import type { Service, Subscription } from '../catalogue/service.ts'
 import { invalid } from '../errors.ts'
-import type { ServiceId } from '../ids.ts'
+import type { ServiceId, SubscriptionId } from '../ids.ts'
 
 export type ChosenSubscription = { readonly subscription: Subscription; readonly serviceId: ServiceId }
 
@@ -10,7 +10,7 @@ export type ChosenSubscription = { readonly subscription: Subscription; readonly
  */
 export function chosenSubscription(
   services: readonly Service[],
-  subscriptionId: number | null,
+  subscriptionId: SubscriptionId | null,
 ): ChosenSubscription | null {
   if (subscriptionId === null) return null
   for (const service of services.filter(({ isSubscription }) => isSubscription)) {

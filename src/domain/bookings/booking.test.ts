@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { mintId, type ProfessionalId, type ServiceId } from '../ids.ts'
+import { mintId, type ProfessionalId, type ServiceId, type SubscriptionId } from '../ids.ts'
 import { cancelUntil, mayCancel } from './cancellation.ts'
 import { answerErrors } from './custom-fields.ts'
 import {
@@ -24,6 +24,7 @@ import {
 } from './service-selection.ts'
 import { hasBackButton, stepButton, stepKind, stepNumber } from './steps.ts'
 
+const packageOf = (id: number) => ({ id: mintId<SubscriptionId>(id) })
 const service = (id: number, professionals: number[], more: Partial<SelectableService> = {}): SelectableService => ({
   id: mintId(id),
   professionals: professionals.map(mintId<ProfessionalId>),
@@ -39,8 +40,8 @@ const beard = service(2, [2, 3])
 const colour = service(3, [3])
 const sauna = service(4, [1, 2, 3], { equipmentGroupId: 7 })
 const solarium = service(5, [1, 2, 3], { equipmentGroupId: 8 })
-const gym = service(6, [1, 2, 3], { isSubscription: true, subscriptions: [{ id: 61 }, { id: 62 }] })
-const pool = service(7, [1, 2, 3], { isSubscription: true, subscriptions: [{ id: 71 }] })
+const gym = service(6, [1, 2, 3], { isSubscription: true, subscriptions: [61, 62].map(packageOf) })
+const pool = service(7, [1, 2, 3], { isSubscription: true, subscriptions: [packageOf(71)] })
 const menu = [{ id: 1, name: 'Meniu', services: [cut, beard, colour, sauna, solarium, gym, pool] }]
 const plain: BookingDraft = { ...emptyDraft(), categories: menu, professionals: team, isCollaborator: false }
 
@@ -65,10 +66,10 @@ describe('choosing services', () => {
 
 describe('the draft', () => {
   test('among packages another may be chosen; a draft that comes by its address takes the first [BK-05]', () => {
-    const withGym = toggleService(plain, gym, 62)
+    const withGym = toggleService(plain, gym, mintId(62))
     expect(withGym.servicesSubscriptionId).toBe(62)
-    expect(chooseSubscription(withGym, 61).subscription).toEqual({ id: 61 })
-    expect(chooseSubscription(withGym, 71).servicesSubscriptionId).toBe(62)
+    expect(chooseSubscription(withGym, mintId(61)).subscription).toEqual({ id: 61 })
+    expect(chooseSubscription(withGym, mintId(71)).servicesSubscriptionId).toBe(62)
     const menu = [{ id: 1, name: 'Sală', services: [gym, cut] }]
     expect(withLoaded({ ...plain, servicesIds: [gym.id] }, menu, team).servicesSubscriptionId).toBe(61)
     expect(withLoaded({ ...plain, servicesIds: [cut.id] }, menu, team).servicesSubscriptionId).toBeNull()
@@ -87,8 +88,10 @@ describe('the draft', () => {
 
   test('a subscription service brings its subscription and takes it away [BK-05]', () => {
     const first = toggleService(plain, gym)
-    expect([first.servicesSubscriptionId, toggleService(plain, gym, 62).servicesSubscriptionId]).toEqual([61, 62])
-    expect(toggleService(plain, gym, 99).servicesSubscriptionId).toBe(61)
+    expect([first.servicesSubscriptionId, toggleService(plain, gym, mintId(62)).servicesSubscriptionId]).toEqual([
+      61, 62,
+    ])
+    expect(toggleService(plain, gym, mintId(99)).servicesSubscriptionId).toBe(61)
     expect(toggleService(first, cut).servicesSubscriptionId).toBe(61)
     const cleared = toggleService(first, gym)
     expect([cleared.subscription, cleared.servicesSubscriptionId]).toEqual([null, null])

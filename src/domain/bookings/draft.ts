@@ -1,5 +1,5 @@
 import type { VoucherDiscount } from '../catalogue/price.ts'
-import type { ProfessionalId, ServiceId } from '../ids.ts'
+import type { ProfessionalId, ServiceId, SubscriptionId } from '../ids.ts'
 import type { IsoDate } from '../time/iso-date.ts'
 import { ableProfessionals, type SelectableService, toggled } from './service-selection.ts'
 import { lastStep, stepKind } from './steps.ts'
@@ -32,7 +32,7 @@ export type BookingDraft<
   readonly voucher: DraftVoucher | null
   readonly servicesIds: readonly ServiceId[]
   readonly professionalId: ProfessionalId | null
-  readonly servicesSubscriptionId: number | null
+  readonly servicesSubscriptionId: SubscriptionId | null
   readonly isCollaborator: boolean
 }
 
@@ -69,7 +69,7 @@ export function resetDraft<D extends BookingDraft>(draft: D): D {
 export function toggleService<D extends BookingDraft>(
   draft: D,
   service: SelectableService,
-  subscriptionId?: number,
+  subscriptionId?: SubscriptionId,
 ): D {
   const added = !draft.servicesIds.includes(service.id)
   const next = withServices(draft, toggled(draft.services, service))
@@ -81,7 +81,7 @@ export function toggleService<D extends BookingDraft>(
 /**
  * Another of the packages that pay for the chosen subscription service; one that pays for none of them changes nothing.
  */
-export function chooseSubscription<D extends BookingDraft>(draft: D, subscriptionId: number): D {
+export function chooseSubscription<D extends BookingDraft>(draft: D, subscriptionId: SubscriptionId): D {
   const isOffered = offeredSubscriptions(draft).some(({ id }) => id === subscriptionId)
   return isOffered ? lookedUp({ ...draft, servicesSubscriptionId: subscriptionId }) : draft
 }

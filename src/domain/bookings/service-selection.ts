@@ -1,4 +1,4 @@
-import type { ProfessionalId, ServiceId } from '../ids.ts'
+import type { ProfessionalId, ServiceId, SubscriptionId } from '../ids.ts'
 
 /** What the selection rules need of a service. */
 export type SelectableService = {
@@ -6,7 +6,7 @@ export type SelectableService = {
   readonly professionals: readonly ProfessionalId[]
   readonly equipmentGroupId: number | null
   readonly isSubscription: boolean
-  readonly subscriptions: readonly { readonly id: number }[]
+  readonly subscriptions: readonly { readonly id: SubscriptionId }[]
 }
 
 export type DisabledReason = 'no_professional' | 'equipment' | 'subscription'

@@ -1,4 +1,4 @@
-import type { ProfessionalId, ServiceId } from '../ids.ts'
+import type { ProfessionalId, ServiceId, SubscriptionId } from '../ids.ts'
 import type { Bani } from '../money.ts'
 import type { ListPrice, Offer, OwnPrice } from './price.ts'
 
@@ -7,7 +7,7 @@ export type OwnTerms = OwnPrice & { readonly professionalId: ProfessionalId; rea
 
 /** A package of sessions for a service. */
 export type Subscription = {
-  readonly id: number
+  readonly id: SubscriptionId
   readonly name: string
   readonly sessions: number
   readonly priceBani: Bani | null

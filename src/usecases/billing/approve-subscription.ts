@@ -1,5 +1,6 @@
 import { approveRequest, confirmWaiting, listRequestsBefore } from '#db/billing/approve-subscription.ts'
 import { transaction } from '#db/transaction.ts'
+import type { CustomerSubscriptionId } from '#domain/ids.ts'
 import { todayAt, toEpochMinute } from '#domain/time/wall-time.ts'
 import { notifyBooking } from '../bookings/notifications/notify.ts'
 import type { Deps } from '../context.ts'
@@ -10,7 +11,7 @@ type ApprovalDeps = Pick<Deps, 'db' | 'now' | 'settings'>
  * Approves a subscription request, confirms the bookings waiting for it and notifies the customer. False when there
  * was no open request.
  */
-export async function approveSubscription(deps: ApprovalDeps, id: number): Promise<boolean> {
+export async function approveSubscription(deps: ApprovalDeps, id: CustomerSubscriptionId): Promise<boolean> {
   const now = deps.now()
   return transaction(deps.db, async (tx) => {
     if (!(await approveRequest(tx, id, todayAt(toEpochMinute(now)), now))) return false

@@ -1,4 +1,4 @@
-import type { HoldId, LocationId, ProfessionalId, ServiceId } from '#domain/ids.ts'
+import type { HoldId, LocationId, ProfessionalId, ServiceId, SubscriptionId } from '#domain/ids.ts'
 import type { IsoDate, MinuteOfDay } from '#domain/time/iso-date.ts'
 import type { VisitPlan } from '../availability/slot/plan-visit.ts'
 import type { Booker } from './booker.ts'
@@ -15,7 +15,7 @@ export type BookingRequest = {
   readonly comment: string
   readonly customFields: Readonly<Record<string, string>>
   readonly voucherCode: string | null
-  readonly subscriptionId: number | null
+  readonly subscriptionId: SubscriptionId | null
   readonly holdId: HoldId | null
   /** The total that the customer agreed to, in bani; null: none was displayed. */
   readonly expectedTotal: number | null

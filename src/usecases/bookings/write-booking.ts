@@ -8,7 +8,7 @@ import { chosenSubscription } from '#domain/billing/chosen-subscription.ts'
 import { voucherRefusal } from '#domain/billing/voucher-refusal.ts'
 import { clashMessage } from '#domain/bookings/clash.ts'
 import { invalid, slotTaken } from '#domain/errors.ts'
-import type { BookingId } from '#domain/ids.ts'
+import type { BookingId, SubscriptionId } from '#domain/ids.ts'
 import { epochToInstant } from '#domain/time/wall-time.ts'
 import { findClash } from '../availability/find-clash.ts'
 import type { ChosenSlot } from '../availability/slot/choose-slot.ts'
@@ -86,7 +86,7 @@ async function takeSession(
   ctx: Context,
   tx: Tx,
   order: Order,
-  subscription: { readonly id: number; readonly sessions: number },
+  subscription: { readonly id: SubscriptionId; readonly sessions: number },
 ): Promise<UsedSubscription> {
   const { request, booker } = order
   const { customerId } = booker

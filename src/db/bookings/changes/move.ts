@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Db } from '#db/pool.ts'
 import type { Tx } from '#db/transaction.ts'
 import type { VoucherDiscount } from '#domain/catalogue/price.ts'
-import type { BookingId, LocationId, ServiceId, VoucherId } from '#domain/ids.ts'
+import type { BookingId, CustomerSubscriptionId, LocationId, ServiceId, VoucherId } from '#domain/ids.ts'
 import type { IsoDate } from '#domain/time/iso-date.ts'
 import { type BookedVisit, insertServices, visitColumns } from '../insert-booking.ts'
 import { toDiscount } from '../load-services.ts'
@@ -44,7 +44,7 @@ export async function findPayment(
   db: Db,
   locationId: LocationId,
   voucherId: VoucherId | null,
-  customerSubscriptionId: number | null,
+  customerSubscriptionId: CustomerSubscriptionId | null,
 ): Promise<Payment> {
   const { rows } = await sql<{
     voucher: { type: string; amount: number; services: ServiceId[] | null } | null

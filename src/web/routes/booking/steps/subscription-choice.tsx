@@ -1,5 +1,6 @@
 import { chooseSubscription } from '#domain/bookings/draft.ts'
 import type { Subscription } from '#domain/catalogue/service.ts'
+import type { SubscriptionId } from '#domain/ids.ts'
 import { formatMoney } from '#domain/money.ts'
 import { countOf } from '#domain/text/counts.ts'
 import { longDateLabel } from '#domain/time/labels.ts'
@@ -54,7 +55,7 @@ export function subscriptionSentence(
 }
 
 /** The customer's own of this kind, the one that ends first. */
-export function ownOf(mine: readonly MySubscription[], subscriptionId: number): MySubscription | null {
+export function ownOf(mine: readonly MySubscription[], subscriptionId: SubscriptionId): MySubscription | null {
   const own = mine.filter(({ subscription }) => subscription.id === subscriptionId)
   return own.toSorted((a, b) => (a.valid_until ?? '').localeCompare(b.valid_until ?? ''))[0] ?? null
 }
