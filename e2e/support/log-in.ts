@@ -7,7 +7,9 @@ import type { Person } from './person.ts'
 
 type Credentials = { email: string; password: string }
 
-/** Logs a customer in by the API, for journeys that are not about the form; a page of the same context is logged in too. */
+/**
+ * Logs a customer in by the API, for journeys that are not about the form; a page of the same context is logged in too.
+ */
 export async function logIn(request: APIRequestContext, { email, password }: Credentials): Promise<void> {
   const answer = await apiOf(request)(login, { body: { from: 'client', email, password } })
   if (!answer.ok) throw new Error(`${email} was not logged in: ${answer.problem.message}`)

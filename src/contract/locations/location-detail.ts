@@ -99,6 +99,8 @@ export const locationDetail = z.object({
   service_categories: z.array(menuHeading),
   gallery: gallery.shape.gallery,
   albums: gallery.shape.albums,
-  /** Pictures of work done; `professional_id` null: by the location as a whole. On a collaborator's page, theirs alone. */
+  /**
+   * Pictures of work done; `professional_id` null: by the location as a whole. On a collaborator's page, theirs alone.
+   */
   works: z.array(z.extend(picture, { professional_id: z.nullable(idOf<ProfessionalId>()) })),
 })

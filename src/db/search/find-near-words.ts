@@ -35,7 +35,10 @@ export async function findNearWords(db: Db, words: readonly string[]): Promise<M
   return near
 }
 
-/** For each set of LIKE patterns whether a location's text has one of them; for null yes. One query, and none for what is known. */
+/**
+ * For each set of LIKE patterns whether a location's text has one of them; for null yes. One query, and none for what
+ * is known.
+ */
 export async function findOccurring(db: Db, sets: readonly (readonly string[] | null)[]): Promise<boolean[]> {
   const occurring = knownIn(db)
   const keyOf = (patterns: readonly string[]) => patterns.join('\n')

@@ -19,7 +19,10 @@ export type BookingRequest = {
   readonly holdId: HoldId | null
   /** The total that the customer agreed to, in bani; null: none was displayed. */
   readonly expectedTotal: number | null
-  /** Refuses a visit during another booking of the same person. Absent where not: stored answers know requests without it. */
+  /**
+   * Refuses a visit during another booking of the same person. Absent where not: stored answers know requests without
+   * it.
+   */
   readonly refusesClash?: true
 }
 

@@ -11,7 +11,10 @@ export type Highlights = { offers: HighlightedOffer[]; reviews: Quote[] }
 const OFFERS = 4
 const REVIEWS = 3
 
-/** Offers of this week and what customers said, of the locations that the filters leave; each of another trade if possible. */
+/**
+ * Offers of this week and what customers said, of the locations that the filters leave; each of another trade if
+ * possible.
+ */
 export async function listHighlights(ctx: Context, filters: LocationFilters): Promise<Highlights> {
   const { query } = await toLocationQuery(ctx, filters)
   const [offered, quotes] = await Promise.all([

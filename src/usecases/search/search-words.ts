@@ -14,7 +14,9 @@ export type SearchedWords = {
   readonly words: Patterns
   /** The same words alone, without what means the same. */
   readonly own: Patterns
-  /** What chooses among the services of what is found: the words, phrases that a set of synonyms has, and 'consultație'. */
+  /**
+   * What chooses among the services of what is found: the words, phrases that a set of synonyms has, and 'consultație'.
+   */
   readonly typed: Patterns
   /** The folded names of the categories whose words these are; null: of none. */
   readonly categories: readonly string[] | null
@@ -31,8 +33,8 @@ const MAX_WORDS = 8
 const SHORT = 3
 
 /**
- * What to look for in place of these words. Those that no location has are dropped as long as others remain; fillers are no
- * part of what is looked for.
+ * What to look for in place of these words. Those that no location has are dropped as long as others remain; fillers
+ * are no part of what is looked for.
  */
 export async function searchWords({ read, synonyms }: Context, typed: readonly TypedWord[]): Promise<SearchedWords> {
   const all = typed.filter(({ folded }, at) => typed.findIndex((each) => each.folded === folded) === at)

@@ -4,7 +4,9 @@ import type { Term } from '#domain/search/synonyms.ts'
 /** From this many letters on a word may be looked for inside others, as typed words are. */
 export const LONG = 5
 
-/** Short words only where a word begins, and closed ones as they stand: 'gene' is not in 'regenerare' nor in 'general'. */
+/**
+ * Short words only where a word begins, and closed ones as they stand: 'gene' is not in 'regenerare' nor in 'general'.
+ */
 export function patternsOf({ words, open }: Term): string[] {
   const text = words.join(' ')
   if (open && text.length >= LONG) return [likePart(text)]

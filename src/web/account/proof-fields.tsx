@@ -21,7 +21,10 @@ type Props = {
   busy: boolean
 }
 
-/** What a form that changes the account's keys asks first: the password, a code that the form itself sends for, or a passkey. */
+/**
+ * What a form that changes the account's keys asks first: the password, a code that the form itself sends for, or a
+ * passkey.
+ */
 export function ProofFields({ asking, ...form }: Props) {
   if (asking === null) return null
   return (

@@ -41,7 +41,10 @@ export const wrong = (form: string, errors: Record<string, string[]>) =>
 
 export const done = (form: string, text: string) => data<AccountReply>({ form, done: text })
 
-/** An answer that is not yet all well, with what the page must hold when it comes back: what was typed, the field for a code. */
+/**
+ * An answer that is not yet all well, with what the page must hold when it comes back: what was typed, the field for a
+ * code.
+ */
 export function withTypedValues<A>(texts: Record<string, string | undefined>, answer: A) {
   if (answer instanceof Response) return answer
   const { data: reply, init } = answer as ReturnType<typeof done>

@@ -4,7 +4,9 @@ import { usePreservedFocus } from '#web/ui/feedback/use-preserved-focus.ts'
 
 type Props = { title: string; intro?: ReactNode; id?: string; children: ReactNode }
 
-/** One matter of the account: what it is about at the left, what can be done at the right; under each other on phones. */
+/**
+ * One matter of the account: what it is about at the left, what can be done at the right; under each other on phones.
+ */
 export function Section({ title, intro, id, children }: Props) {
   const titleId = useId()
   const part = usePreservedFocus<HTMLDivElement>()

@@ -8,8 +8,8 @@ import type { AccountReply } from './reply.ts'
 type Check = (texts: Record<string, string | undefined>) => Parsed<unknown>
 
 /**
- * One of the several forms of an account page. With script it posts by itself, checked first where it can be, and the page
- * stays as it is; without script it is a plain post, and the answer finds its form by name.
+ * One of the several forms of an account page. With script it posts by itself, checked first where it can be, and the
+ * page stays as it is; without script it is a plain post, and the answer finds its form by name.
  */
 export function useAccountForm(form: string, check?: Check) {
   const fetcher = useFetcher<AccountReply>()

@@ -20,7 +20,9 @@ type Props = {
 
 const WEEKDAYS = [1, 2, 3, 4, 5, 6, 7] as const
 
-/** A month as a grid (ARIA authoring practices): arrows move by day and week, Home and End in the week, Page by month. */
+/**
+ * A month as a grid (ARIA authoring practices): arrows move by day and week, Home and End in the week, Page by month.
+ */
 export function Calendar({ month, onMonth, today, lastDay, chosen, onChoose, freeOn, hasOffer }: Props) {
   const first = firstOfMonth(month)
   const last = lastOfMonth(month)

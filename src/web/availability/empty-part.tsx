@@ -38,7 +38,9 @@ const BOUNDS: Record<DayPart, { from: number; to: number }> = {
   evening: { from: 1020, to: 1440 },
 }
 
-/** 'Se închide la 16:00.' when the place is not open in that part of the day; null when it is, or is not known to be. */
+/**
+ * 'Se închide la 16:00.' when the place is not open in that part of the day; null when it is, or is not known to be.
+ */
 export function whyEmpty(hours: Hours, date: IsoDate, part: DayPart): string | null {
   const open = hours.filter(({ weekday }) => weekday === weekdayOf(date))
   if (open.length === 0) return null

@@ -20,7 +20,9 @@ type Props = {
   children?: ReactNode
 }
 
-/** One booking with all that concerns the visit: when, where, with whom, what it costs, and what can be done with it. */
+/**
+ * One booking with all that concerns the visit: when, where, with whom, what it costs, and what can be done with it.
+ */
 export function BookingDetail({ booking, address, back, children }: Props) {
   const { professional, legal, cancellation } = booking
   const status = statuses[booking.status]

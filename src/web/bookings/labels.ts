@@ -29,7 +29,9 @@ export const statuses: Record<BookingStatus, { label: string; kind: TagKind }> =
 
 type Start = Pick<Booking, 'start_date' | 'start_time'>
 
-/** 'sâmbătă, 21 noiembrie, 10:30': when the visit starts; 'joi, 14 august 2025, 12:30' when that was in an earlier year. */
+/**
+ * 'sâmbătă, 21 noiembrie, 10:30': when the visit starts; 'joi, 14 august 2025, 12:30' when that was in an earlier year.
+ */
 export function startLabel({ start_date, start_time }: Start, today = toWall(Date.now()).date): string {
   const minute = parseTime(start_time) ?? 0
   if (start_date.slice(0, 4) >= today.slice(0, 4)) return dayTimeLabel(start_date, minute)

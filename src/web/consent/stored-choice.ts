@@ -33,7 +33,9 @@ export function saveChoice(choice: ConsentPreferences): void {
 
 const today = () => dateOf(new Date().toISOString())
 
-/** Whether the choice allows this tag: an advertising tag needs marketing consent, a statistics tag analytics consent. */
+/**
+ * Whether the choice allows this tag: an advertising tag needs marketing consent, a statistics tag analytics consent.
+ */
 export function allowsTag({ analytics, marketing }: ConsentPreferences, { id }: TagConfig): boolean {
   if (id.startsWith('AW-')) return marketing
   if (id.startsWith('G-')) return analytics

@@ -12,7 +12,9 @@ const Heart = lazy(async () => ({ default: (await import('./heart.tsx')).Heart }
 
 type Props = { location: { id: LocationId; name: string }; className?: string }
 
-/** A location's heart. A guest's leads to the login, since guests' pages are cached for all; what was pressed is kept. */
+/**
+ * A location's heart. A guest's leads to the login, since guests' pages are cached for all; what was pressed is kept.
+ */
 export function HeartSlot(props: Props) {
   const hydrated = useHydrated()
   const customer = useCustomer()

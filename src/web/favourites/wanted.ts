@@ -2,7 +2,9 @@ import { type LocationId, parseId } from '#domain/ids.ts'
 
 const KEY = 'favourite-wanted'
 
-/** Remembers in this tab which location's heart a guest pressed. A browser that refuses storage only loses the choice. */
+/**
+ * Remembers in this tab which location's heart a guest pressed. A browser that refuses storage only loses the choice.
+ */
 export function rememberWanted(id: LocationId): void {
   try {
     sessionStorage.setItem(KEY, String(id))

@@ -5,14 +5,18 @@ import { drawnBase } from './base/drawn-base.ts'
 
 type Options = { label: string; isStill?: boolean }
 
-/** A Leaflet map in an element, on the drawn base, with Romanian names for its controls. `isStill`: the page scrolls through it. */
+/**
+ * A Leaflet map in an element, on the drawn base, with Romanian names for its controls. `isStill`: the page scrolls
+ * through it.
+ */
 export function openMap(element: HTMLElement, { label, isStill = false }: Options): L.Map {
   const calm = window.matchMedia('(prefers-reduced-motion: reduce)').matches
   const map = L.map(element, {
     zoomControl: false,
     minZoom: 6,
     maxZoom: 18,
-    // Leaflet ends a zoom's animation on a timer of its own that outlives a map which is taken away meanwhile, and throws.
+    // Leaflet ends a zoom's animation on a timer of its own that outlives a map which is taken away meanwhile, and
+    // throws.
     zoomAnimation: false,
     fadeAnimation: !calm,
     inertia: !calm,

@@ -7,7 +7,10 @@ export const cityPath = (city: string, category?: string | null) => `/${city}${c
 /** What narrows a city's own list: its page stands for the city and the category. */
 export const CITY_LIST_FILTERS = filterKeys().filter((key) => key !== 'city' && key !== 'categories')
 
-/** The address of a list strictly of one city: its own page while nothing but that page's filters is asked for, else the list's. */
+/**
+ * The address of a list strictly of one city: its own page while nothing but that page's filters is asked for, else the
+ * list's.
+ */
 export function cityListPath(query: Partial<ListQuery>): string {
   const { city, categories = [], county, address, position, bounds } = query
   if (!city || county || address || position || bounds || categories.length > 1) return listPath(query)

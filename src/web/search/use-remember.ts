@@ -2,7 +2,10 @@ import { useEffect } from 'react'
 import { useLocation } from 'react-router'
 import { type Remembered, readRemembered, rememberCookies } from './remembered.ts'
 
-/** The state of a navigation by which the visitor chose a place, a city or a radius; a link that was merely followed has none. */
+/**
+ * The state of a navigation by which the visitor chose a place, a city or a radius; a link that was merely followed has
+ * none.
+ */
 export const CHOSEN = { chosen: true }
 
 /** Keeps in cookies what the visitor has just chosen, for the next visit (SR-13). */

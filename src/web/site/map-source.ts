@@ -1,4 +1,6 @@
-/** Where the street map comes from, by configuration. It is shown over the drawn map, which alone is shown with neither. */
+/**
+ * Where the street map comes from, by configuration. It is shown over the drawn map, which alone is shown with neither.
+ */
 export type MapSource = {
   /** A PMTiles file on this site. */
   pmtiles: string | null

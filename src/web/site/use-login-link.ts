@@ -1,7 +1,10 @@
 import type { MouseEvent } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 
-/** The link to where one logs in. Pressed, it takes along the way back to this page; opened apart or without script it is plain. */
+/**
+ * The link to where one logs in. Pressed, it takes along the way back to this page; opened apart or without script it
+ * is plain.
+ */
 export function useLoginLink() {
   const { pathname, search } = useLocation()
   const navigate = useNavigate()

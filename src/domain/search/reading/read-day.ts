@@ -24,8 +24,8 @@ const PARTS: readonly [RegExp, DayPart][] = [
 const PART_ENDS: Readonly<Record<DayPart, MinuteOfDay>> = { morning: 660, afternoon: 960, evening: 1260 }
 
 /**
- * A day, a part of it, or both at the beginning of these words: 'mâine seara', 'sâmbătă', 'diseară', 'dimineața'. `before`: the
- * word in front of them; 'machiaj de seară' names a service and no time.
+ * A day, a part of it, or both at the beginning of these words: 'mâine seara', 'sâmbătă', 'diseară', 'dimineața'.
+ * `before`: the word in front of them; 'machiaj de seară' names a service and no time.
  */
 export function readDay(words: readonly string[], before: string | null, now: Now): Taken | null {
   const text = words.join(' ')

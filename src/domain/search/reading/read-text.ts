@@ -17,8 +17,8 @@ export type Reading = {
 }
 
 /**
- * Splits a text into what is looked for and what narrows or orders it: days and parts of a day, prices, a city, nearness.
- * The first of each kind counts; a text of nothing but signs is looked for as it stands.
+ * Splits a text into what is looked for and what narrows or orders it: days and parts of a day, prices, a city,
+ * nearness. The first of each kind counts; a text of nothing but signs is looked for as it stands.
  */
 export function readText(text: string, reading: Reading): ReadText {
   const typed = text

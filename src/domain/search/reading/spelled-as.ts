@@ -1,8 +1,8 @@
 import { foldText } from '../../text/fold-text.ts'
 
 /**
- * A text's words as they are spelled in these names where they are typed without diacritics: 'sprancene' becomes 'sprâncene'.
- * Words that no name has stay as they are.
+ * A text's words as they are spelled in these names where they are typed without diacritics: 'sprancene' becomes
+ * 'sprâncene'. Words that no name has stay as they are.
  */
 export function spelledAs(text: string, names: readonly string[]): string {
   const spelled = new Map<string, string>()

@@ -8,8 +8,9 @@ type Asked = {
 }
 
 /**
- * Whether to ask for whom a service is: when half of those shown are such that it matters, unless the folded text says it. One
- * who has answered is asked on, so that the answer can be changed. `shown`: for each service whether it matters.
+ * Whether to ask for whom a service is: when half of those shown are such that it matters, unless the folded text says
+ * it. One who has answered is asked on, so that the answer can be changed. `shown`: for each service whether it
+ * matters.
  */
 export function asksAudience({ text, audience, hints }: Asked, shown: readonly boolean[]): boolean {
   if (audience !== null) return true

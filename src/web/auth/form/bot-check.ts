@@ -13,8 +13,8 @@ export type BotCheck = { key: string; address: string }
 const PATIENCE = 5_000
 
 /**
- * A token of reCAPTCHA v3 for one action. Its script is loaded when the first is asked for; where it cannot be, the token is
- * empty and the server decides what still goes.
+ * A token of reCAPTCHA v3 for one action. Its script is loaded when the first is asked for; where it cannot be, the
+ * token is empty and the server decides what still goes.
  */
 export async function botCheckToken({ key, address }: BotCheck, action: string): Promise<string> {
   try {

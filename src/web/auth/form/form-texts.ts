@@ -14,10 +14,15 @@ export function typedOf(texts: Texts): Texts {
   return Object.fromEntries(Object.entries(texts).filter(([name]) => !SECRET.test(name)))
 }
 
-/** Whether another code was asked for too soon, with one in hand that can be typed: nothing of the form is wrong then. */
+/**
+ * Whether another code was asked for too soon, with one in hand that can be typed: nothing of the form is wrong then.
+ */
 export const mustWait = ({ seconds }: Problem, { token }: Texts) => Boolean(seconds && token)
 
-/** The code that was sent already, which the page that comes back without script must still hold; nothing before the first. */
+/**
+ * The code that was sent already, which the page that comes back without script must still hold; nothing before the
+ * first.
+ */
 export function sentBefore({ token }: Texts) {
   return token ? { sent: { token, seconds: 0, message: null } } : {}
 }

@@ -73,7 +73,10 @@ export function usePosted(): AuthReply | undefined {
   return INTENTS.includes(posted.intent as AuthIntent) ? (posted as AuthReply) : undefined
 }
 
-/** A refusal in the form's terms; what belongs to no field of the form becomes a flat list, however it was nested (VA-06). */
+/**
+ * A refusal in the form's terms; what belongs to no field of the form becomes a flat list, however it was nested
+ * (VA-06).
+ */
 export function refusalReply(intent: AuthIntent, problem: Problem, fields: readonly string[]): AuthReply {
   const errors: Record<string, string[]> = {}
   const general: string[] = []

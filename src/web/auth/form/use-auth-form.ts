@@ -19,8 +19,8 @@ type Options = {
 }
 
 /**
- * A form that posts to a page's action: with script through a fetcher, without it as a plain post whose page comes back with the
- * answer in it.
+ * A form that posts to a page's action: with script through a fetcher, without it as a plain post whose page comes back
+ * with the answer in it.
  */
 export function useAuthForm({ action, intents, check, botCheck = {} }: Options) {
   const fetcher = useFetcher<AuthReply>()

@@ -2,7 +2,9 @@ import { useEffect, useEffectEvent, useState } from 'react'
 import type { AuthReply } from './reply.ts'
 import { useCountdown } from './use-countdown.ts'
 
-/** The code that was last sent, as the form's answers tell: its token, and the seconds until another may be asked for. */
+/**
+ * The code that was last sent, as the form's answers tell: its token, and the seconds until another may be asked for.
+ */
 export function useSentCode(reply: AuthReply | undefined) {
   const [token, setToken] = useState(reply?.sent?.token ?? null)
   const { seconds, start } = useCountdown(reply?.sent?.seconds ?? reply?.seconds)

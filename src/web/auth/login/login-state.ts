@@ -14,7 +14,10 @@ export const LOGIN_TITLES: Readonly<Record<LoginState, string>> = {
   'login-with-sms': 'Intră cu un cod prin SMS',
 }
 
-/** The state that was chosen, else the one that the form posted without script stands in, else the address's `auth-state`. */
+/**
+ * The state that was chosen, else the one that the form posted without script stands in, else the address's
+ * `auth-state`.
+ */
 export function useLoginState(): [LoginState, (next: LoginState | null) => void] {
   const [search] = useSearchParams()
   const [chosen, choose] = useState<LoginState | null>(null)

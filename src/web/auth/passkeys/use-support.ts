@@ -2,8 +2,8 @@ import { useSite } from '#web/site/use-site.ts'
 import { useHydrated } from '#web/ui/use-hydrated.ts'
 
 /**
- * Whether passkeys can be used here: `unknown` until script runs, `unsupported` by this browser, `elsewhere` where the site is
- * shown at another address than its own, to which its passkeys belong.
+ * Whether passkeys can be used here: `unknown` until script runs, `unsupported` by this browser, `elsewhere` where the
+ * site is shown at another address than its own, to which its passkeys belong.
  */
 export function usePasskeySupport(): 'ready' | 'unknown' | 'unsupported' | 'elsewhere' {
   const hydrated = useHydrated()

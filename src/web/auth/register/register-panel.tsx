@@ -10,7 +10,10 @@ import { RegisterForm } from './register-form.tsx'
 
 type Props = { returnTo: string; proved: ProvedPhone | null; onLogin: () => void }
 
-/** register.type: unset until a method is chosen; who comes from Apple, Facebook or with a proved phone goes straight to the form. */
+/**
+ * register.type: unset until a method is chosen; who comes from Apple, Facebook or with a proved phone goes straight to
+ * the form.
+ */
 export function RegisterPanel({ returnTo, proved, onLogin }: Props) {
   const posted = usePosted()
   const [search] = useSearchParams()

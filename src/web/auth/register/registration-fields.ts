@@ -13,7 +13,10 @@ export const registrationFields = [
   'confirmation_code',
 ] as const
 
-/** AU-10: until when no other code may be asked for, in seconds since 1970, so that a reload does not reset the countdown. */
+/**
+ * AU-10: until when no other code may be asked for, in seconds since 1970, so that a reload does not reset the
+ * countdown.
+ */
 export const COOLDOWN_COOKIE = 'register-resend'
 
 type Texts = Record<string, string | undefined>

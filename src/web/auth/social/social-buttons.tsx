@@ -78,7 +78,10 @@ function whyNot(house: SocialProvider, purpose: Props['purpose']): string {
 
 type LinkProps = { house: SocialProvider; returnTo: string; children: React.ReactNode }
 
-/** Goes to the other house and comes back by its callback: in a window beside this page where one may be opened, else in its place. */
+/**
+ * Goes to the other house and comes back by its callback: in a window beside this page where one may be opened, else in
+ * its place.
+ */
 function StartLink({ house, returnTo, children }: LinkProps) {
   const { revalidate } = useRevalidator()
   const navigate = useNavigate()

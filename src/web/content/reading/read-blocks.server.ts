@@ -12,7 +12,9 @@ export class TextFault extends Error {
   }
 }
 
-/** Parses Markdown: headings from ##, paragraphs, lists, quotes, tables, bold, italics, links. Else throws TextFault. */
+/**
+ * Parses Markdown: headings from ##, paragraphs, lists, quotes, tables, bold, italics, links. Else throws TextFault.
+ */
 export function readBlocks(markdown: string): Block[] {
   return withLines(marked.lexer(markdown, { gfm: true }), 1, blockOf)
 }

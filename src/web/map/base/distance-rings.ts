@@ -3,7 +3,10 @@ import type { Position } from '#domain/catalogue/position.ts'
 
 const METRES = [250, 500, 1_000, 2_000, 5_000, 10_000, 20_000, 50_000, 100_000]
 
-/** Rings around a place that say how far is far: '500 m', '2 km'; those that can be told apart at the zoom. Answers how to take them away. */
+/**
+ * Rings around a place that say how far is far: '500 m', '2 km'; those that can be told apart at the zoom. Answers how
+ * to take them away.
+ */
 export function distanceRings(map: L.Map, { latitude, longitude }: Position): () => void {
   const centre = L.latLng(latitude, longitude)
   const rings = L.layerGroup().addTo(map)

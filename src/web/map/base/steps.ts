@@ -1,4 +1,7 @@
-/** A line as `scripts/write-map-base.ts` writes it (a start, then steps, in thousandths of a degree) as [latitude, longitude]. */
+/**
+ * A line as `scripts/write-map-base.ts` writes it (a start, then steps, in thousandths of a degree) as [latitude,
+ * longitude].
+ */
 export function fromSteps(steps: readonly number[]): [latitude: number, longitude: number][] {
   let [x, y] = [0, 0]
   const points: [number, number][] = []

@@ -25,7 +25,9 @@ export function openState(week: Week, now: Now): OpenState {
   return { open: false, text: '' }
 }
 
-/** The week's hours, Monday first, days with the same hours side by side joined: 'Luni–miercuri'. Today stands alone. */
+/**
+ * The week's hours, Monday first, days with the same hours side by side joined: 'Luni–miercuri'. Today stands alone.
+ */
 export function weekHours(week: Week, today: IsoDate): DayOfWeek[] {
   const monday = addDays(today, 1 - weekdayOf(today))
   const days = Array.from({ length: 7 }, (_, at) => {

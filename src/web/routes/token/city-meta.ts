@@ -6,7 +6,10 @@ import type { City } from './resolve-token.server.ts'
 
 type Page = { city: City; text: CityText; page: number; shown: number; origin: string }
 
-/** Title, description, canonical address and where the page stands in the site. One that shows no places is not for search engines. */
+/**
+ * Title, description, canonical address and where the page stands in the site. One that shows no places is not for
+ * search engines.
+ */
 export function cityMeta({ city, text, page, shown, origin }: Page): MetaDescriptor[] {
   const path = cityPath(city.slug, city.category?.slug)
   const nth = page > 1 ? `?page=${page}` : ''

@@ -17,8 +17,8 @@ const RESERVED = new Set(
 )
 
 /**
- * RT-13: a free segment is a city, else a contest, else nothing (null). Fixed routes have been tried by then; only a city has
- * categories below it. Throws the API's own failure.
+ * RT-13: a free segment is a city, else a contest, else nothing (null). Fixed routes have been tried by then; only a
+ * city has categories below it. Throws the API's own failure.
  */
 export async function resolveToken(
   api: Client,

@@ -33,7 +33,10 @@ export const meta: MetaFunction<typeof loader> = ({ loaderData }) => [
   { name: 'robots', content: 'noindex' },
 ]
 
-/** `?booking=ID` shows one booking, with `&change=` what is to be done with it; otherwise `?type=` chooses the list and `?page=` its page. */
+/**
+ * `?booking=ID` shows one booking, with `&change=` what is to be done with it; otherwise `?type=` chooses the list and
+ * `?page=` its page.
+ */
 export async function loader({ url, context }: LoaderFunctionArgs) {
   const list = readList(url.searchParams.get('type'))
   const api = context.get(apiContext)

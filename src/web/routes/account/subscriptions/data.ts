@@ -10,7 +10,10 @@ import { apiContext } from '#web/context.ts'
 
 const EVERY = '50'
 
-/** `?withdraw=subscription-12` shows the declaration of withdrawing from that contract; otherwise all that the customer has. */
+/**
+ * `?withdraw=subscription-12` shows the declaration of withdrawing from that contract; otherwise all that the customer
+ * has.
+ */
 export async function loader({ url, context }: LoaderFunctionArgs) {
   const api = context.get(apiContext)
   const [subscriptions, vouchers, wishes] = await Promise.all([
@@ -34,7 +37,9 @@ export async function loader({ url, context }: LoaderFunctionArgs) {
 type Subscription = z.infer<typeof customerSubscription>
 type Voucher = z.infer<typeof voucher>
 
-/** What the customer asks to withdraw from; null when nothing is named. Throws a 404 where there is no such contract. */
+/**
+ * What the customer asks to withdraw from; null when nothing is named. Throws a 404 where there is no such contract.
+ */
 function contractOf(asked: string | null, subscriptions: readonly Subscription[], vouchers: readonly Voucher[]) {
   if (asked === null) return null
   const [, kind, id] = /^(voucher|subscription)-(\d{1,10})$/.exec(asked) ?? []

@@ -82,7 +82,9 @@ function SubscriptionCard({ subscription: own, as: Title }: { subscription: Subs
   )
 }
 
-/** A tooth for each session, long while it is left; many, and those of a contract that is over, are told in words alone. */
+/**
+ * A tooth for each session, long while it is left; many, and those of a contract that is over, are told in words alone.
+ */
 function Sessions({ total, left, over }: { total: number; left: number; over: boolean }) {
   const teeth = total <= 30 && !over ? Array.from({ length: total }, (_, index) => index < left) : []
   const words = over

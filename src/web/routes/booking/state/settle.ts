@@ -9,8 +9,8 @@ const RETRY_PAUSES_MS = [1_000, 2_000, 4_000]
 const UNKNOWN = 'Încă nu știm dacă rezervarea s-a făcut. Poți încerca din nou fără grijă: nu se face de două ori.'
 
 /**
- * Sends a request, and again while its outcome is unknown, for a limited number of tries; its idempotency key makes that
- * safe. Calls `onUnknown` before each further try.
+ * Sends a request, and again while its outcome is unknown, for a limited number of tries; its idempotency key makes
+ * that safe. Calls `onUnknown` before each further try.
  */
 export async function settle<T>(send: () => Promise<Outcome<T>>, onUnknown: () => void): Promise<Outcome<T>> {
   let outcome = await send()

@@ -17,7 +17,9 @@ type Props = {
   saved: number | null
 }
 
-/** The visit's voucher, folded until it is asked for: the customer's own and a field for a code; applied, what it does. */
+/**
+ * The visit's voucher, folded until it is asked for: the customer's own and a field for a code; applied, what it does.
+ */
 export function VoucherPart({ voucher, mine, saved }: Props) {
   const { applied, refused, busy } = voucher
   const [isOpened, setOpened] = useState(false)

@@ -18,8 +18,8 @@ export type HeroHour = {
 }
 
 /**
- * Up to five free hours of one day, each of another trade, two of hair and nails among them, in order of time: the nearest
- * day on which three trades are free. Fewer are none, since a comb with two teeth says nothing.
+ * Up to five free hours of one day, each of another trade, two of hair and nails among them, in order of time: the
+ * nearest day on which three trades are free. Fewer are none, since a comb with two teeth says nothing.
  */
 export function heroHours(rows: readonly LocationRow[]): HeroHour[] {
   const days = [...new Set(rows.flatMap((row) => row.free_day?.date ?? []))].sort()

@@ -9,8 +9,8 @@ const SHOWN = 5
 const Viewer = lazy(() => import('./viewer.tsx').then((part) => ({ default: part.Viewer })))
 
 /**
- * One big D of five pictures on wide screens, the first one on phones. Each leads to the picture itself, and with script
- * into the viewer, which has them all.
+ * One big D of five pictures on wide screens, the first one on phones. Each leads to the picture itself, and with
+ * script into the viewer, which has them all.
  */
 export function Gallery({ location }: { location: WireLocation }) {
   const [open, setOpen] = useState<number | null>(null)
