@@ -16,6 +16,7 @@ const registration = () => ({
 export const openRows: Rows = {
   'GET /api/public/locations': {},
   'GET /api/public/locations/suggestions': { ask: () => ({ query: { search: 'Salon' } }) },
+  'GET /api/public/locations/highlights': { ask: () => ({ query: { latitude: '47.16', longitude: '27.58' } }) },
   'GET /api/public/locations/map': { ask: () => ({ query: { zoom: '7' } }) },
   'GET /api/public/locations/form/get': {},
   'GET /api/public/locations/{slug}/{location_id}': {
