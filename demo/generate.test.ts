@@ -39,6 +39,10 @@ describe('demo marketplace', () => {
     expect(locations.flatMap(({ vouchers }) => vouchers).length).toBeGreaterThan(50)
     const gym = locations.find(({ name }) => name === 'Sala Brad')!
     expect(gym.opening_hours.every(({ from, to }) => from === '00:00' && to === '24:00')).toBe(true)
+    const nights = gym.professionals.flatMap(({ working_hours }) =>
+      working_hours.filter(({ from }) => from === '22:00'),
+    )
+    expect(new Set(nights.map(({ weekday }) => weekday)).size).toBe(7)
     const sizes = locations.map(({ professionals }) => professionals.length)
     expect([Math.min(...sizes), Math.max(...sizes)]).toEqual([1, 12])
     for (const { menu } of locations) {
@@ -46,6 +50,12 @@ describe('demo marketplace', () => {
       expect(count).toBeGreaterThanOrEqual(6)
       expect(count).toBeLessThanOrEqual(25)
     }
+  })
+
+  test('a voucher code is of one place, so that an account can add it by the code alone [DA-01, AN-05]', () => {
+    const codes = locations.flatMap(({ vouchers }) => vouchers.map(({ code }) => code))
+    expect(codes).toContain('CADOU15')
+    expect(new Set(codes).size).toBe(codes.length)
   })
 
   test('names and addresses in the web are unique, and every service has somebody who performs it [DA-01]', () => {

@@ -30,12 +30,32 @@ export const generateDemo = (): Demo => {
   const customers = demoCustomers(makePerson)
   const write = reviewWriter({ makePerson, customers })
   const plans = makePlans(cities)
-  const providers = plans.map((plan) => makeLocation(plan, seededRandom(`loc ${plan.number} ${plan.name}`)))
+  const providers = withOwnCodes(
+    plans.map((plan) => makeLocation(plan, seededRandom(`loc ${plan.number} ${plan.name}`))),
+  )
   const reviews = providers.flatMap((provider, index) => {
     const r = seededRandom(`recenzii ${index}`)
     return write(provider, plans[index]!.first?.reviews ?? reviewCount(r), r)
   })
   return { cities, providers, customers, reviews }
+}
+
+/** A voucher code that an earlier place has gets the place's name: a code typed in the account is of one place. */
+const withOwnCodes = (providers: ProviderDocument[]): ProviderDocument[] => {
+  const used = new Set<string>()
+  const ownCode = (code: string, slug: string) => {
+    const word = slug.split('-').at(-1)?.toUpperCase().slice(0, 12) ?? ''
+    const own = [code, `${code}${word}`].find((each) => !used.has(each)) ?? `${code}${word}${used.size}`
+    used.add(own)
+    return own
+  }
+  return providers.map((provider) => ({
+    ...provider,
+    locations: provider.locations.map((location) => ({
+      ...location,
+      vouchers: location.vouchers.map((voucher) => ({ ...voucher, code: ownCode(voucher.code, location.slug) })),
+    })),
+  }))
 }
 
 const demoCustomers = (makePerson: ReturnType<typeof makePeople>): DemoCustomer[] => {

@@ -64,11 +64,12 @@ export const lunchBreaks = (working: ProviderHours[], r: Random): ProviderHours[
 const minutes = (time: string) => Number(time.slice(0, 2)) * 60 + Number(time.slice(3))
 const inOrder = (a: ProviderHours, b: ProviderHours) => a.weekday - b.weekday || a.from.localeCompare(b.from)
 
-// The first two of three shifts cover the day; the third is the night's.
+// The first two of three shifts cover the day; the third is the night's. Of those by night no two have the same night off.
 const nonstopShift = (position: number): ProviderHours[] => {
   const shift = position % 3
   if (shift < 2) return days(position % 2 ? 2 : 1, position % 2 ? 7 : 6, shift === 0 ? 6 : 14, shift === 0 ? 14 : 22)
-  return [...days(1, 5, 22, 24), ...days(2, 6, 0, 6)].sort(inOrder)
+  const nights = [1, 2, 3, 4, 5, 6, 7].filter((day) => day !== (position === 2 ? 7 : 3))
+  return nights.flatMap((day) => [row(day, 22 * 60, 24 * 60), row((day % 7) + 1, 0, 6 * 60)]).sort(inOrder)
 }
 
 const shorten = (hours: ProviderHours, shift: number): ProviderHours => {

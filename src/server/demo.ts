@@ -2,7 +2,7 @@ import { openDatabase } from '#db/pool.ts'
 import { fillDemo } from '#demo/fill.ts'
 import { topUpDemo } from '#demo/top-up.ts'
 import type { MoreJobs } from '#jobs/run-jobs.ts'
-import { approveOldRequests } from '#usecases/billing/approve-subscription.ts'
+import { approveWaitingRequests } from '#usecases/billing/approve-subscription.ts'
 import type { Deps } from '#usecases/context.ts'
 import { notice } from './log/notice.ts'
 
@@ -22,7 +22,7 @@ export function demoJobs(deps: Deps): MoreJobs {
       'top-up-demo': async () => {
         await topUpDemo(deps.db, deps.now())
       },
-      'approve-demo-requests': () => approveOldRequests(deps),
+      'approve-demo-requests': () => approveWaitingRequests(deps),
     },
     crontab: '10 2 * * * top-up-demo\n* * * * * approve-demo-requests ?max=1',
     atStart: ['top-up-demo'],

@@ -35,13 +35,8 @@ export async function confirmWaiting(
     .execute()
 }
 
-/** Requests pending since before the instant. */
-export async function listRequestsBefore(db: Db, instant: Temporal.Instant): Promise<CustomerSubscriptionId[]> {
-  const rows = await db
-    .selectFrom('customer_subscription')
-    .select('id')
-    .where('status', '=', 'pending')
-    .where('created_at', '<=', instant)
-    .execute()
+/** Requests that are not decided yet. */
+export async function listWaitingRequests(db: Db): Promise<CustomerSubscriptionId[]> {
+  const rows = await db.selectFrom('customer_subscription').select('id').where('status', '=', 'pending').execute()
   return rows.map(({ id }) => id)
 }

@@ -1,4 +1,4 @@
-import { approveRequest, confirmWaiting, listRequestsBefore } from '#db/billing/approve-subscription.ts'
+import { approveRequest, confirmWaiting, listWaitingRequests } from '#db/billing/approve-subscription.ts'
 import { transaction } from '#db/transaction.ts'
 import type { CustomerSubscriptionId } from '#domain/ids.ts'
 import { todayAt, toEpochMinute } from '#domain/time/wall-time.ts'
@@ -20,8 +20,7 @@ export async function approveSubscription(deps: ApprovalDeps, id: CustomerSubscr
   })
 }
 
-/** Approves requests older than a minute, as a location’s desk would; for the demo. */
-export async function approveOldRequests(deps: ApprovalDeps): Promise<void> {
-  for (const id of await listRequestsBefore(deps.db, deps.now().subtract({ minutes: 1 })))
-    await approveSubscription(deps, id)
+/** Approves all requests that wait, as a location’s desk would; for the demo, each minute. */
+export async function approveWaitingRequests(deps: ApprovalDeps): Promise<void> {
+  for (const id of await listWaitingRequests(deps.db)) await approveSubscription(deps, id)
 }

@@ -17,7 +17,7 @@ import { addCustomers } from '#test/world/customers.ts'
 import { aSalon } from '#test/world/salon.ts'
 import type { BookingRequest } from '../bookings/booking-request.ts'
 import { placeBooking } from '../bookings/place-booking.ts'
-import { approveOldRequests, approveSubscription } from './approve-subscription.ts'
+import { approveSubscription, approveWaitingRequests } from './approve-subscription.ts'
 
 const { url, db } = await testDatabase()
 const node = processOn(url, () => Temporal.Instant.from('2026-11-23T08:00:00Z'))
@@ -90,9 +90,8 @@ describe('what pays', () => {
       await refusedFields(bookingAt(place, '2026-11-25', 600, { serviceIds: [place.long], subscriptionId: id })),
     ).toEqual(['services_subscription_id'])
 
-    await approveOldRequests({ ...node, now: () => node.now().subtract({ seconds: 1 }) })
     expect((await waiting(location_id)).length).toBe(3)
-    await approveOldRequests({ ...node, now: () => node.now().add({ minutes: 2 }) })
+    await approveWaitingRequests(node)
     expect(await waiting(location_id)).toEqual([])
     const [, given] = await db
       .selectFrom('customer_subscription')
