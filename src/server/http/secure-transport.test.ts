@@ -24,7 +24,7 @@ const answers: [string, RequestInit | undefined, number][] = [
   ['/account/profile', undefined, 302],
   ['/nu-exista/deloc', undefined, 404],
   ['/login', { method: 'POST', body: new URLSearchParams({ intent: 'email-login' }) }, 400],
-  ['/favicon.ico', undefined, 404],
+  ['/favicon.ico', undefined, 200],
   ['/healthz', undefined, 200],
   ['/robots.txt', undefined, 200],
   ['/sanctum/csrf-cookie', undefined, 204],
