@@ -136,6 +136,14 @@ describe('POST /api/auth/login-with-sms', () => {
     },
   )
 
+  test('a landline, which no SMS reaches, is told so [AU-15]', async () => {
+    for (const phone of ['0232 123 456', '+40 21 312 3456']) {
+      const answer = await api.visitor().call(sendLoginCode, { body: { phone } })
+      const errors = { phone: ['La un număr fix nu ajung SMS-uri. Scrie un număr de mobil.'] }
+      expect(answer).toMatchObject({ ok: false, status: 422, problem: { errors } })
+    }
+  })
+
   test('a number with and one without an account get the same answer [AU-16]', async () => {
     const shape = async (phone: string) => {
       const answer = await api.visitor().call(sendLoginCode, { body: { phone } })
