@@ -36,6 +36,10 @@ test('names, birthday and picture are changed, shown at once, and outlive a relo
   await expect(page.getByText('Am salvat.')).toBeVisible()
   await expect(page.getByRole('button', { name: 'Contul tău, Ștefania' })).toBeVisible()
 
+  const chooser = page.getByLabel(/Alege o fotografie/)
+  await chooser.setInputFiles({ name: 'eu.txt', mimeType: 'text/plain', buffer: Buffer.from('eu') })
+  await expect(chooser).toHaveAccessibleDescription(/Alege o fotografie JPEG, PNG, WebP sau AVIF\./)
+  await expect(page.getByRole('dialog')).toHaveCount(0)
   await page
     .getByLabel(/Alege o fotografie/)
     .setInputFiles({ name: 'eu.svg', mimeType: 'image/jpeg', buffer: Buffer.from('<svg/>') })

@@ -18,13 +18,13 @@ const TYPES = 'image/jpeg,image/png,image/webp,image/avif'
 export function AvatarPart({ name, src }: { name: string; src: string | null }) {
   const { Form, fetcher, busy, errors, message, done, onSubmit } = useAccountForm('avatar')
   const hydrated = useHydrated()
-  const { chosen, tooLarge, choose, drop } = useChosenPicture()
+  const { chosen, refusal, choose, drop } = useChosenPicture()
   const send = (crop: Crop | null) => {
     if (!chosen) return
     void fetcher.submit(toBody(chosen.file, crop), { method: 'post', encType: 'multipart/form-data' })
     drop()
   }
-  const error = tooLarge ? 'Fotografia are peste 8 MB. Alege una mai mică.' : errors?.image?.join(' ')
+  const error = refusal ?? errors?.image?.join(' ')
   return (
     <Section title="Fotografia ta" intro="O vezi în cont și în meniu. O poți scoate oricând.">
       <div className="flex flex-wrap items-center gap-5">
@@ -74,22 +74,30 @@ export function AvatarPart({ name, src }: { name: string; src: string | null }) 
   )
 }
 
-/** The chosen picture, read for the crop dialog; one that is too large is refused at once. */
+/** The chosen picture, read for the crop dialog; one that is too large, or no picture, is refused at once. */
 function useChosenPicture() {
   const [chosen, setChosen] = useState<{ file: File; address: string } | null>(null)
-  const [tooLarge, setTooLarge] = useState(false)
+  const [refusal, setRefusal] = useState<string | null>(null)
   const choose = (event: ChangeEvent<HTMLInputElement>) => {
     const file = event.currentTarget.files?.[0]
     if (!file) return
-    setTooLarge(file.size > AVATAR_MAX_BYTES)
-    if (file.size <= AVATAR_MAX_BYTES) {
+    const refused = refusalOf(file)
+    setRefusal(refused)
+    if (refused === null) {
       const reader = new FileReader()
       reader.onload = () => setChosen({ file, address: String(reader.result) })
       reader.readAsDataURL(file)
     }
     event.currentTarget.value = ''
   }
-  return { chosen, tooLarge, choose, drop: () => setChosen(null) }
+  return { chosen, refusal, choose, drop: () => setChosen(null) }
+}
+
+/** A file whose type the system does not know is left to the server, which looks into it. */
+function refusalOf({ type, size }: File): string | null {
+  if (type !== '' && !TYPES.split(',').includes(type)) return 'Alege o fotografie JPEG, PNG, WebP sau AVIF.'
+  const isTooLarge = size > AVATAR_MAX_BYTES
+  return isTooLarge ? 'Fotografia are peste 8 MB. Alege una mai mică.' : null
 }
 
 function toBody(file: File, crop: Crop | null): FormData {
