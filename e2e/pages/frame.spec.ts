@@ -1,5 +1,6 @@
 import { open } from '../support/open.ts'
-import { demoClients } from '../support/person.ts'
+import { logIn } from '../support/log-in.ts'
+import { client, demoClients } from '../support/person.ts'
 import { desktop, expect, phone, test } from '../support/test.ts'
 
 test('the header searches, leads home, to the blog and to the business pages, as the width allows [LY-02]', async ({
@@ -17,6 +18,26 @@ test('the header searches, leads home, to the blog and to the business pages, as
   await page.setViewportSize(phone)
   await expect(header.getByPlaceholder('Cauta...')).toBeHidden()
   await expect(header.getByRole('link', { name: 'Caută' })).toHaveAttribute('href', '/locations')
+})
+
+test('the header keeps its links as long as there is room [LY-02, LY-05]', async ({ page }) => {
+  const header = page.getByRole('banner')
+  const shown = async (path: string, width: number, ...names: string[]) => {
+    await page.setViewportSize({ width, height: 800 })
+    await page.goto(path)
+    for (const name of names) await expect(header.getByRole('link', { name, exact: true })).toBeVisible()
+    const wider = await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
+    expect([path, width, wider]).toEqual([path, width, 0])
+  }
+  await shown('/faq', 640, 'Pentru afaceri')
+  await shown('/faq', 768, 'Pentru afaceri', 'Blog')
+  await shown('/faq', 1024, 'Pentru afaceri', 'Blog')
+  await shown('/business', 640, 'Blog', 'Devino partener')
+  await shown('/business', 860, 'Blog', 'Devino partener', 'Gaseste-ti specialistul')
+  await shown('/business', 1024, 'Blog', 'Devino partener')
+  await shown('/business', 1280, 'Blog', 'Devino partener', 'Gaseste-ti specialistul')
+  await logIn(page.request, client(30))
+  await shown('/faq', 640, 'Pentru afaceri')
 })
 
 test('a guest is offered to log in; a customer is greeted by name, and the booking has a frame of its own [LY-01, LY-03]', async ({

@@ -17,11 +17,11 @@ export function BusinessHeader() {
   return (
     <TopBar menu={{ id: 'business-menu-drawer', face: <Icon name="list" size={24} /> }} drawer={<BusinessDrawer />}>
       {blogUrl && (
-        <a href={blogUrl} className={`${link} max-xl:hidden`}>
+        <a href={blogUrl} className={`${link} max-sm:hidden`}>
           Blog
         </a>
       )}
-      <Link to="/locations" className={`${link} max-xl:hidden`}>
+      <Link to="/locations" className={`${link} max-[53rem]:hidden lg:max-xl:hidden`}>
         Gaseste-ti specialistul
       </Link>
       <SearchOpener />

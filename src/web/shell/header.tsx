@@ -31,11 +31,11 @@ export function Header() {
       drawer={<SideDrawer customer={customer} />}
     >
       {blogUrl && (
-        <a href={blogUrl} className={`${link} max-lg:hidden`}>
+        <a href={blogUrl} className={`${link} max-md:hidden`}>
           Blog
         </a>
       )}
-      <Link to="/business" prefetch="intent" className={`${link} max-lg:hidden`}>
+      <Link to="/business" prefetch="intent" className={`${link} max-sm:hidden`}>
         Pentru afaceri
       </Link>
       <SearchOpener />
