@@ -1,6 +1,8 @@
 import { chooseHour, goOn } from '../support/booking.ts'
 import { oglinda } from '../support/locations.ts'
+import { logIn } from '../support/log-in.ts'
 import { open } from '../support/open.ts'
+import { client } from '../support/person.ts'
 import { expect, test } from '../support/test.ts'
 
 test.use({ expectedErrors: /Error loading route module|dynamically imported module|TypeError: Failed to fetch/ })
@@ -26,10 +28,10 @@ for (const [path, button, field, value] of [['/login', 'Intra in cont', 'E-mail'
 test('free hours and placing offline say so; nothing chosen is lost [ER-07]', async ({ page, context }) => {
   await open(page, `${oglinda.path}/booking?services=${oglinda.haircut}&step=2`)
   await expect(page.getByRole('heading', { level: 1, name: 'Cu cine?' })).toBeVisible()
-  await page.route('**/api/public/locations-availability/**', (route) => route.abort('internetdisconnected'))
+  await context.setOffline(true)
   await goOn(page, 'Când vii?')
   await expect(page.getByText('Nu avem legătură la internet. Ce ai completat e păstrat.')).toBeVisible()
-  await page.unroute('**/api/public/locations-availability/**')
+  await context.setOffline(false)
   await page.getByRole('button', { name: 'Reîncearcă' }).click()
   await chooseHour(page, -1)
   await goOn(page, 'Verifică și rezervă')
@@ -39,5 +41,43 @@ test('free hours and placing offline say so; nothing chosen is lost [ER-07]', as
   await expect(page.getByText('Nu avem legătură la internet. Ce ai completat e păstrat.').first()).toBeVisible()
   await expect(page.getByRole('button', { name: 'Reîncearcă' }).first()).toBeVisible()
   await expect(page.getByRole('textbox', { name: /^Mesaj/ })).toHaveValue('Vin cu bicicleta.')
+  await context.setOffline(false)
+})
+
+test('a server that does not respond is said to be that, soon, and what is chosen stays [ER-07]', async ({ page }) => {
+  await open(page, `${oglinda.path}/booking?services=${oglinda.haircut}&step=2`)
+  await expect(page.getByRole('heading', { level: 1, name: 'Cu cine?' })).toBeVisible()
+  const silence = Promise.withResolvers<void>()
+  await page.route('**/api/public/locations-availability/**', () => silence.promise)
+  await goOn(page, 'Când vii?')
+  const alert = page.getByRole('alert').filter({ hasText: 'Serverul nu răspunde acum.' })
+  await expect(alert).toBeVisible({ timeout: 9_500 })
+  silence.resolve()
+  await page.unroute('**/api/public/locations-availability/**')
+  await alert.getByRole('button', { name: 'Reîncearcă' }).click()
+  await chooseHour(page, -1)
+})
+
+test('the error page names a lost connection and a server that does not respond, and its frame stays logged in [ER-01, ER-07]', async ({
+  page,
+  context,
+}) => {
+  await logIn(page.request, client(31))
+  await open(page, '/')
+  const menu = page.getByRole('button', { name: /^Contul tău, / })
+  await expect(menu).toBeVisible()
+  await page.route('**/*.data*', (route) => route.abort('connectionrefused'))
+  const questions = page.getByRole('contentinfo').getByRole('link', { name: 'Întrebări frecvente' })
+  await questions.click()
+  await expect(page.getByRole('heading', { level: 1, name: 'An error occurred' })).toBeVisible()
+  await expect(page.getByText('Serverul nu răspunde acum.')).toBeVisible()
+  await expect(menu).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Log in', exact: true })).toBeHidden()
+  await page.unroute('**/*.data*')
+  await open(page, '/')
+  await context.setOffline(true)
+  await questions.click()
+  await expect(page.getByText('Nu avem legătură la internet.')).toBeVisible()
+  await expect(menu).toBeVisible()
   await context.setOffline(false)
 })

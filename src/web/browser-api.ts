@@ -1,7 +1,8 @@
 import { createClient } from '#contract/client.ts'
 import { pending } from './ui/feedback/pending.ts'
 
-const API_TIMEOUT_MS = 15_000
+/** A person waits no longer for the word that the server does not respond. */
+const API_TIMEOUT_MS = 8_000
 
 /**
  * The API client of the browser. Sends the CSRF token with writes and refreshes it once on 419; renews an expired login

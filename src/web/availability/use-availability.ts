@@ -4,6 +4,7 @@ import { type availableDay, listAvailability } from '#contract/availability/avai
 import type { Answer } from '#contract/client.ts'
 import type { LocationId, ProfessionalId, ServiceId } from '#domain/ids.ts'
 import type { IsoDate } from '#domain/time/iso-date.ts'
+import { noAnswer } from '#web/async/no-answer.ts'
 import { browserApi } from '#web/browser-api.ts'
 
 export type AvailableDay = z.infer<typeof availableDay>
@@ -52,12 +53,10 @@ export function useFreeDays(ask: (signal: AbortSignal) => Promise<Answer<typeof 
         setAnswer({ state: 'ready', days: new Map(data.map((day) => [day.date, day])), nextAvailable, refresh: retry })
       },
       () => {
-        if (!stop.signal.aborted) failed(OFFLINE)
+        if (!stop.signal.aborted) failed(noAnswer())
       },
     )
     return () => stop.abort()
   }, [ask, round])
   return answer
 }
-
-export const OFFLINE = 'Nu avem legătură la internet. Ce ai completat e păstrat.'

@@ -7,12 +7,11 @@ import { DefaultLayout } from './layouts/default-layout.tsx'
 /** The page shown for any error: a short explanation and a link home; no internal details. */
 export function ErrorPage({ error }: { error: unknown }) {
   const status = isRouteErrorResponse(error) ? error.status : 500
-  const offline = error instanceof TypeError && typeof window !== 'undefined' && !navigator.onLine
-  const words = isRouteErrorResponse(error) ? wordsOf(error.data) : null
+  const words = (isRouteErrorResponse(error) ? wordsOf(error.data) : null) ?? causeOf(error, status)
   return (
     <LastResort>
       <DefaultLayout>
-        <ErrorWords status={status} offline={offline} words={words} />
+        <ErrorWords status={status} words={words} />
       </DefaultLayout>
     </LastResort>
   )
@@ -24,7 +23,23 @@ function wordsOf(thrown: unknown): string | null {
   return isWorded && typeof thrown.words === 'string' ? thrown.words : null
 }
 
-function ErrorWords({ status, offline, words }: { status: number; offline: boolean; words: string | null }) {
+/** Why the page is not there: it does not exist, no connection, a server that does not respond, or a fault of ours. */
+function causeOf(error: unknown, status: number): string {
+  if (status === 404) return 'S-a mutat sau adresa e greșită. Caută salonul după nume ori pornește de la prima pagină.'
+  if (isNetworkFailure(error) && !navigator.onLine)
+    return 'Nu avem legătură la internet. Pagina se deschide când revine.'
+  if (isNetworkFailure(error) || NOT_RESPONDING.includes(status))
+    return 'Serverul nu răspunde acum. Încearcă din nou peste câteva clipe.'
+  return 'Ceva nu a mers la noi. Încearcă din nou peste câteva clipe; nimic din contul tău nu s-a pierdut.'
+}
+
+const NOT_RESPONDING = [502, 503, 504]
+
+/** What fetch throws in Chromium, Firefox and Safari; a module that could not be loaded reads so too. */
+const isNetworkFailure = (error: unknown) =>
+  error instanceof TypeError && typeof window !== 'undefined' && /fetch|network|load failed/i.test(error.message)
+
+function ErrorWords({ status, words }: { status: number; words: string }) {
   const missing = status === 404
   return (
     <div className="wrap grid content-center justify-items-start gap-6 py-16 lg:min-h-[60vh]">
@@ -33,13 +48,7 @@ function ErrorWords({ status, offline, words }: { status: number; offline: boole
       <BrokenComb className="h-24 lg:h-32" />
       <div className="grid gap-3">
         <h1>{missing ? 'Pagina aceasta nu există' : 'An error occurred'}</h1>
-        <p className={missing ? 'max-w-[62ch] text-lead text-ink-2' : 'max-w-[62ch] text-ink-2'}>
-          {missing
-            ? (words ?? 'S-a mutat sau adresa e greșită. Caută salonul după nume ori pornește de la prima pagină.')
-            : offline
-              ? 'Nu avem legătură la internet. Pagina se deschide când revine.'
-              : 'Ceva nu a mers la noi. Încearcă din nou peste câteva clipe; nimic din contul tău nu s-a pierdut.'}
-        </p>
+        <p className={missing ? 'max-w-[62ch] text-lead text-ink-2' : 'max-w-[62ch] text-ink-2'}>{words}</p>
         {missing && (
           <p lang="en" className="text-ink-3 text-small">
             404 Not Found · This page could not be found

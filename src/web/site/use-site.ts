@@ -1,3 +1,4 @@
+import { useEffect } from 'react'
 import { useRouteLoaderData } from 'react-router'
 import type { SessionUser } from '../context.ts'
 import { demoSite, type SiteConfig } from './site.ts'
@@ -5,7 +6,16 @@ import { demoSite, type SiteConfig } from './site.ts'
 /** The data of the root route's loader. */
 export type RootData = { site: SiteConfig; user: SessionUser | null }
 
-const useRootData = () => useRouteLoaderData('root') as RootData | undefined
+/** In the browser, what the root's loader last sent: a navigation that fails loses it, the frame does not (ER-01). */
+let last: RootData | undefined
+
+function useRootData(): RootData | undefined {
+  const now = useRouteLoaderData('root') as RootData | undefined
+  useEffect(() => {
+    if (now) last = now
+  }, [now])
+  return now ?? last
+}
 
 /** Links and legal identity; works on the error page too. */
 export function useSite(): SiteConfig {

@@ -5,8 +5,8 @@ import { addWaitlistEntry, newWaitlistEntry, removeWaitlistEntry } from '#contra
 import type { LocationId } from '#domain/ids.ts'
 import type { DayPart } from '#domain/time/day-part.ts'
 import type { IsoDate } from '#domain/time/iso-date.ts'
+import { noAnswer } from '#web/async/no-answer.ts'
 import { browserApi } from '#web/browser-api.ts'
-import { OFFLINE } from '../availability/use-availability.ts'
 
 /** A waiting-list entry that was added in this tab. */
 export type AddedEntry = { id: number; token: string; from: IsoDate; to: IsoDate; dayPart: DayPart | null }
@@ -30,7 +30,7 @@ export function useWaitlistEntry(locationId: LocationId) {
     setBusy(true)
     setErrors(undefined)
     setMessage(undefined)
-    const outcome = await work().catch(() => ({ ok: false as const, message: OFFLINE }))
+    const outcome = await work().catch(() => ({ ok: false as const, message: noAnswer() }))
     setBusy(false)
     if (outcome.ok) return
     if ('errors' in outcome && outcome.errors) setErrors(outcome.errors)

@@ -1,5 +1,5 @@
 import type { Problem } from '#contract/client.ts'
-import { NO_ANSWER, NO_CONNECTION } from '#web/ui/forms/unless-offline.ts'
+import { noAnswer } from '#web/async/no-answer.ts'
 
 type Library = typeof import('@simplewebauthn/browser')
 type CreationOptions = Parameters<Library['startRegistration']>[0]['optionsJSON']
@@ -61,7 +61,7 @@ async function attempt<O, T>(
   work: (library: Library, options: O) => Promise<T>,
 ): Promise<Outcome<T>> {
   const asked = await Promise.all([import('@simplewebauthn/browser'), askOptions()]).catch(() => null)
-  if (asked === null) return { ok: false, trouble: navigator.onLine ? NO_ANSWER : NO_CONNECTION }
+  if (asked === null) return { ok: false, trouble: noAnswer() }
   const [library, answer] = asked
   if (!answer.ok) return { ok: false, trouble: answer.problem.message }
   try {

@@ -1,11 +1,11 @@
 import { useState } from 'react'
 import { useRevalidator } from 'react-router'
 import { proveIdentity, startPasskeyProof } from '#contract/account/proof.ts'
+import { noAnswer } from '#web/async/no-answer.ts'
 import { browserApi } from '#web/browser-api.ts'
 import { Button } from '#web/ui/actions/button.tsx'
 import { Notice } from '#web/ui/feedback/notice.tsx'
 import { toast } from '#web/ui/feedback/toast.ts'
-import { NO_ANSWER, NO_CONNECTION } from '#web/ui/forms/unless-offline.ts'
 import { Icon } from '#web/ui/icons/icon.tsx'
 import { type Signature, signByPasskey } from './ceremony.ts'
 import { usePasskeySupport } from './use-support.ts'
@@ -15,7 +15,7 @@ export function PasskeyProof() {
   const { revalidate } = useRevalidator()
   const prove = async (passkey: Signature) => {
     const answer = await browserApi(proveIdentity, { body: { passkey } }).catch(() => null)
-    if (answer === null) return navigator.onLine ? NO_ANSWER : NO_CONNECTION
+    if (answer === null) return noAnswer()
     if (!answer.ok) return answer.problem.message
     await revalidate()
     toast('done', 'Am confirmat că ești tu. În următoarele 10 minute nu te mai întrebăm.')

@@ -3,7 +3,8 @@ import { listLinkedMoves, listMoves, rescheduleBooking, rescheduleLinkedBooking 
 import type { Problem } from '#contract/client.ts'
 import type { BookingId, ProfessionalId } from '#domain/ids.ts'
 import type { IsoDate } from '#domain/time/iso-date.ts'
-import { type Availability, OFFLINE, useFreeDays } from '#web/availability/use-availability.ts'
+import { noAnswer } from '#web/async/no-answer.ts'
+import { type Availability, useFreeDays } from '#web/availability/use-availability.ts'
 import { browserApi } from '#web/browser-api.ts'
 
 /** Whose booking: by its id for its customer, by the token of its link for whoever has it. */
@@ -45,7 +46,7 @@ export function useMove({ id, token }: MovedBooking, onMoved: () => void) {
     const answer = await send(body).catch(() => null)
     running.current = false
     if (answer?.ok) return onMoved()
-    setMoving({ state: 'refused', problem: answer?.problem ?? { message: OFFLINE } })
+    setMoving({ state: 'refused', problem: answer?.problem ?? { message: noAnswer() } })
   }
   const send = (body: Move) =>
     token === null

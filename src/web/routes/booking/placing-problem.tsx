@@ -1,4 +1,4 @@
-import { OFFLINE } from '#web/availability/use-availability.ts'
+import { saysOffline } from '#web/async/no-answer.ts'
 import { Button } from '#web/ui/actions/button.tsx'
 import { Notice } from '#web/ui/feedback/notice.tsx'
 import type { Placing } from './state/use-place-booking.ts'
@@ -20,7 +20,7 @@ export function PlacingProblem({ placing, onRetry }: { placing: Placing; onRetry
         {sentences.length > 0 ? sentences.join(' ') : message}
         {placing.unknown && (
           <Button look="quiet" size="dense" className="ml-2" onClick={onRetry}>
-            {message === OFFLINE ? 'Reîncearcă' : 'Încearcă din nou'}
+            {saysOffline(message) ? 'Reîncearcă' : 'Încearcă din nou'}
           </Button>
         )}
       </Notice>

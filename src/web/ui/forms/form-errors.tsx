@@ -1,8 +1,8 @@
 import { useEffect, useRef } from 'react'
 import { countOf } from '#domain/text/counts.ts'
+import { saysOffline } from '#web/async/no-answer.ts'
 import { Button } from '../actions/button.tsx'
 import { Notice } from '../feedback/notice.tsx'
-import { saysOffline } from './unless-offline.ts'
 
 type Props = {
   /** By field, from the API or the contract's parsing; undefined before the first submit. */

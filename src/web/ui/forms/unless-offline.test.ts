@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { NO_ANSWER, NO_CONNECTION, saysOffline, unlessOffline } from './unless-offline.ts'
+import { NO_ANSWER, NO_CONNECTION, saysOffline } from '#web/async/no-answer.ts'
+import { unlessOffline } from './unless-offline.ts'
 
 type Args = Parameters<typeof unlessOffline>[0]
 

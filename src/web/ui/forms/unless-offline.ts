@@ -1,18 +1,10 @@
 import { type ClientActionFunctionArgs, data, isRouteErrorResponse } from 'react-router'
+import { noAnswer } from '#web/async/no-answer.ts'
 
-const FORM_TIMEOUT_MS = 20_000
+const FORM_TIMEOUT_MS = 12_000
 
 /** The action data of a post that failed on the way or timed out; `intent` and `form` are those of the post. */
 export type OfflineReply = { message: string; messages: string[]; intent?: string; form?: string }
-
-export const NO_CONNECTION = 'Nu avem legătură la internet. Ce ai completat e păstrat.'
-export const NO_ANSWER = 'Serverul nu răspunde acum. Ce ai completat e păstrat.'
-
-/** Whether the message is one of those above, so that a retry may help. */
-export function saysOffline(message: string | readonly string[] | undefined): boolean {
-  const first = typeof message === 'string' ? message : message?.[0]
-  return first === NO_CONNECTION || first === NO_ANSWER
-}
 
 /**
  * A `clientAction` that calls the page's action and turns a network failure or timeout into a form message (ER-07), so
@@ -37,6 +29,6 @@ export async function unlessOffline<T>({ request, serverAction }: ClientActionFu
 async function replyTo(request: Request): Promise<OfflineReply> {
   const form = await request.formData()
   const named = ['intent', 'form'].flatMap((name) => (form.has(name) ? [[name, String(form.get(name))]] : []))
-  const message = navigator.onLine ? NO_ANSWER : NO_CONNECTION
+  const message = noAnswer()
   return { message, messages: [message], ...Object.fromEntries(named) }
 }

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { saysOffline } from './unless-offline.ts'
+import { saysOffline } from '#web/async/no-answer.ts'
 
 /**
  * The last answer that came from the server, so that a form keeps its state when a later post fails on the way; `lost`

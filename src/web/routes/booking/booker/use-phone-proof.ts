@@ -2,9 +2,9 @@ import { useRef, useState } from 'react'
 import { confirmLoginCode, login, sendLoginCode, smsCodeRequest, smsLogin } from '#contract/auth/session.ts'
 import type { Problem } from '#contract/client.ts'
 import { parseWith } from '#contract/parse.ts'
+import { noAnswer } from '#web/async/no-answer.ts'
 import { useBotCheck } from '#web/auth/form/use-bot-check.ts'
 import { useCountdown } from '#web/auth/form/use-countdown.ts'
-import { OFFLINE } from '#web/availability/use-availability.ts'
 import { browserApi } from '#web/browser-api.ts'
 
 export type PhoneProof = { readonly phone: string; readonly proof: string }
@@ -91,7 +91,7 @@ function useRequest(field: 'phone' | 'confirmation_code') {
       if (busy) return
       forget()
       setBusy(true)
-      await work().catch(() => setMessage(OFFLINE))
+      await work().catch(() => setMessage(noAnswer()))
       setBusy(false)
     },
   }

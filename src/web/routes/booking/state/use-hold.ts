@@ -3,7 +3,7 @@ import type * as z from 'zod/mini'
 import { placeHold, prolongHold, releaseHold } from '#contract/availability/availability.ts'
 import type { Problem } from '#contract/client.ts'
 import type { HoldId, LocationId, ProfessionalId } from '#domain/ids.ts'
-import { OFFLINE } from '#web/availability/use-availability.ts'
+import { noAnswer } from '#web/async/no-answer.ts'
 import { browserApi } from '#web/browser-api.ts'
 import { toast } from '#web/ui/feedback/toast.ts'
 import type { Draft } from './use-draft.ts'
@@ -127,7 +127,7 @@ async function prolonged(held: Held): Promise<Held | null> {
     const answer = await browserApi(prolongHold, { params: { id: String(held.id) } })
     return answer.ok ? { ...held, ...toHeld(answer.body.data) } : { ...held, canProlong: false }
   } catch {
-    toast('error', OFFLINE)
+    toast('error', noAnswer())
     return null
   }
 }

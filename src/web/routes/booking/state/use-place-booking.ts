@@ -3,7 +3,7 @@ import type * as z from 'zod/mini'
 import { createBooking, type guestForm } from '#contract/bookings/bookings.ts'
 import type { HoldId, LocationId, ProfessionalId } from '#domain/ids.ts'
 import { type Bani, toRon } from '#domain/money.ts'
-import { OFFLINE } from '#web/availability/use-availability.ts'
+import { noAnswer } from '#web/async/no-answer.ts'
 import { browserApi } from '#web/browser-api.ts'
 import { isUnknown, type Outcome, type Refused, settle } from './settle.ts'
 import type { Draft } from './use-draft.ts'
@@ -98,6 +98,6 @@ async function send({ body, key }: Request): Promise<Outcome<Booking>> {
     const answer = await browserApi(createBooking, { body }, { headers: { 'idempotency-key': key } })
     return answer.ok ? { placed: answer.body.data } : { status: answer.status, problem: answer.problem }
   } catch {
-    return { status: 0, problem: { message: OFFLINE } }
+    return { status: 0, problem: { message: noAnswer() } }
   }
 }

@@ -4,7 +4,7 @@ import { checkVoucherCode, type voucher } from '#contract/billing/vouchers.ts'
 import type { DraftVoucher } from '#domain/bookings/draft.ts'
 import { type LocationId, parseIds, type ServiceId } from '#domain/ids.ts'
 import { toBani } from '#domain/money.ts'
-import { OFFLINE } from '#web/availability/use-availability.ts'
+import { noAnswer } from '#web/async/no-answer.ts'
 import { browserApi } from '#web/browser-api.ts'
 import type { Change, Draft } from './use-draft.ts'
 
@@ -75,7 +75,7 @@ async function check(
     if (answer.ok) return { voucher: toDraftVoucher(answer.body.data) }
     return { message: Object.values(answer.problem.errors ?? {})[0]?.[0] ?? answer.problem.message }
   } catch {
-    return { message: OFFLINE }
+    return { message: noAnswer() }
   }
 }
 

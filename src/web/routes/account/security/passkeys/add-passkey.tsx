@@ -5,13 +5,13 @@ import { deviceLabel } from '#domain/auth/device-label.ts'
 import { AnotherProof, type Asking, ProofFields } from '#web/account/proof-fields.tsx'
 import { Told } from '#web/account/section.tsx'
 import { useAccountForm } from '#web/account/use-account-form.ts'
+import { noAnswer } from '#web/async/no-answer.ts'
 import { makePasskey, type NewPasskey } from '#web/auth/passkeys/ceremony.ts'
 import { usePasskeySupport } from '#web/auth/passkeys/use-support.ts'
 import { browserApi } from '#web/browser-api.ts'
 import { useSite } from '#web/site/use-site.ts'
 import { Button, buttonClass } from '#web/ui/actions/button.tsx'
 import { FormErrors } from '#web/ui/forms/form-errors.tsx'
-import { NO_ANSWER, NO_CONNECTION } from '#web/ui/forms/unless-offline.ts'
 import { Icon } from '#web/ui/icons/icon.tsx'
 
 /** Adds a passkey on this device, once it is known who is asking; says where that cannot be. */
@@ -59,7 +59,7 @@ async function keep({ id, rawId, type, response }: NewPasskey): Promise<{ done?:
   const credential = { id, rawId, type, response: { clientDataJSON, attestationObject, transports } }
   const name = deviceLabel(navigator.userAgent)
   const answer = await browserApi(addPasskey, { body: { credential, name } }).catch(() => null)
-  if (answer === null) return { refusal: navigator.onLine ? NO_ANSWER : NO_CONNECTION }
+  if (answer === null) return { refusal: noAnswer() }
   if (!answer.ok) return { refusal: answer.problem.message }
   return { done: `Am adăugat cheia de acces „${name}”. Data viitoare poți intra cu ea.` }
 }
