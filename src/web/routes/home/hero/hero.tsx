@@ -31,7 +31,7 @@ export function Hero({ near, hours, today }: Props) {
           </p>
           <FindPanel near={near} />
           <p className="mt-2.5 flex flex-wrap items-center gap-x-3 text-small">
-            <span className="text-ink-2">Mai căutate:</span>
+            <span className="text-ink-2">De încercat:</span>
             {wanted.map((word) => (
               <TextLink
                 key={word}
