@@ -53,7 +53,10 @@ const withOwnCodes = (providers: ProviderDocument[]): ProviderDocument[] => {
     ...provider,
     locations: provider.locations.map((location) => ({
       ...location,
-      vouchers: location.vouchers.map((voucher) => ({ ...voucher, code: ownCode(voucher.code, location.slug) })),
+      vouchers: location.vouchers.map((voucher) => ({
+        ...voucher,
+        code: ownCode(voucher.code, toSlug(location.name)),
+      })),
     })),
   }))
 }

@@ -27,7 +27,10 @@ test('a booking is placed by keyboard alone, each day and hour said in full [BK-
   await keyboard.press('Enter')
   const hour = page.getByRole('button', { name: /^\p{L}+, \d+ \p{L}+, \d\d:\d\d, liber/u }).last()
   const when = ((await hour.locator('.sr-only').first().textContent()) ?? '').replace(/, liber.*/, '')
-  await press(page, hour)
+  await tabTo(page, page.getByRole('button', { name: /, \d\d:\d\d, liber/ }).first())
+  await keyboard.press('End')
+  await expect(hour).toBeFocused()
+  await keyboard.press('Enter')
   await expect(hour).toHaveAttribute('aria-pressed', 'true')
   await press(page, page.getByRole('button', { name: 'Continua' }))
 

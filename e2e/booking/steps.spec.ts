@@ -66,16 +66,25 @@ test('with a chosen team member the specialist step is skipped [BK-01]', async (
   await expect(page.getByText('Lucian').first()).toBeVisible()
 })
 
-test('what needs other equipment than the chosen says so, and cannot be added [BK-04]', async ({ page }) => {
+test('what cannot go with the chosen names it, cannot be added, and is booked separately in another tab [BK-04]', async ({
+  page,
+}) => {
   await open(page, `${spa.path}/booking`)
   await page.getByRole('button', { name: `Adaugă ${spa.first}`, exact: true }).click()
   const other = page.getByRole('button', { name: `Adaugă ${spa.other}`, exact: true })
   await expect(other).toHaveAttribute('aria-disabled', 'true')
-  await expect(other).toHaveAccessibleDescription('Are nevoie de alt echipament decât serviciile alese.')
+  await expect(other).toHaveAccessibleDescription(`Nu se poate în aceeași vizită cu ${spa.first}. Rezerv-o separat.`)
   await expectAccessibleInBothModes(page)
   await other.focus()
   await page.keyboard.press('Enter')
   await expect(page.getByRole('button', { name: `Scoate ${spa.other}`, exact: true })).toBeHidden()
+  const separately = page.waitForEvent('popup')
+  await page.getByRole('link', { name: `Rezervă separat ${spa.other}, în altă filă` }).click()
+  const alone = await separately
+  await expect(alone.getByRole('heading', { level: 1, name: 'Cu cine?' })).toBeVisible()
+  await expect(alone.getByRole('complementary')).toContainText(spa.other)
+  await expect(alone.getByRole('complementary')).not.toContainText(spa.first)
+  await alone.close()
   await page.getByRole('button', { name: `Scoate ${spa.first}`, exact: true }).click()
   await expect(other).not.toHaveAttribute('aria-disabled')
 })
@@ -90,7 +99,9 @@ test('days and hours with an offer are flagged, spoken as such, and priced so [B
     .getByRole('button', { name: /, \d+ (variantă|variante|de variante), cu ofertă$/ })
     .first()
     .click()
-  const hour = page.getByRole('button', { name: /^\p{L}+, \d+ \p{L}+, \d\d:\d\d, liber, ofertă −\d+%$/u }).first()
+  const hour = page
+    .getByRole('button', { name: /^\p{L}+, \d+ \p{L}+, \d\d:\d\d, liber, ofertă \d+,\d\d RON$/u })
+    .first()
   await expect(hour).toBeVisible()
   await hour.click()
   await expectAccessibleInBothModes(page)

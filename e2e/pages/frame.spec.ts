@@ -1,5 +1,5 @@
-import { open } from '../support/open.ts'
 import { logIn } from '../support/log-in.ts'
+import { open } from '../support/open.ts'
 import { client, demoClients } from '../support/person.ts'
 import { desktop, expect, phone, test } from '../support/test.ts'
 

@@ -18,3 +18,5 @@ export const heldSalon = { path: '/locations/22/contur-de-ochi' }
 export const soloSalon = { path: '/locations/41/maini-frumoase' }
 /** Has an offer on this service. */
 export const reducedSalon = { path: '/locations/1/salonul-stefania', service: 'Vopsit rădăcină' }
+/** The professionals have prices and durations of their own for this service. */
+export const ownTermsSalon = { id: 2, path: '/locations/2/frizeria-domnul-ilie', service: 'Tuns fade' }

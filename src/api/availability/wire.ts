@@ -10,9 +10,11 @@ export function presentAvailability({ days, nextAvailable }: Availability): Succ
   return {
     data: days.map(({ date, times }) => ({
       date,
-      times: times.map(({ minute, professionalIds, price, basePrice }) => ({
+      times: times.map(({ minute, professionalIds, professionalId, minutes, price, basePrice }) => ({
         time: formatTime(minute),
         professionals: [...professionalIds],
+        professional_id: professionalId,
+        duration: minutes,
         price: toRon(price),
         basePrice: toRon(basePrice),
       })),

@@ -1,6 +1,7 @@
 import type * as z from 'zod/mini'
 import type { locationRow } from '#contract/search/locations.ts'
 import { priceLabel } from '#domain/pricing/price-label.ts'
+import { listPriceByAny } from '#domain/pricing/price-range.ts'
 import { formatTime } from '#domain/time/clock-time.ts'
 import { epochToIso } from '#domain/time/wall-time.ts'
 import type { ListedLocation } from '#usecases/search/list-locations.ts'
@@ -30,7 +31,7 @@ export function presentRow(row: ListedLocation): z.output<typeof locationRow> {
 }
 
 function presentFreeDay({ date, service, times }: NonNullable<ListedLocation['freeDay']>) {
-  const label = priceLabel(service.hidden ? null : service)
+  const label = priceLabel(listPriceByAny(service, service.own ?? []))
   return {
     date,
     service: { id: service.id, name: service.name, price_label: label },

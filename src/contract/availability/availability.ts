@@ -6,7 +6,17 @@ import { idListOf, idOf, idsOf, idTextOf } from '../ids.ts'
 
 export const availableDay = z.object({
   date,
-  times: z.array(z.object({ time, professionals: z.array(idOf<ProfessionalId>()), price: money, basePrice: money })),
+  /** `professional_id` is who would be assigned if none is named: price and duration are theirs. */
+  times: z.array(
+    z.object({
+      time,
+      professionals: z.array(idOf<ProfessionalId>()),
+      professional_id: z.nullable(idOf<ProfessionalId>()),
+      duration: z.int(),
+      price: money,
+      basePrice: money,
+    }),
+  ),
 })
 
 export const listAvailability = defineEndpoint({

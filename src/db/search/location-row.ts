@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import type { OwnPrice } from '#domain/catalogue/price.ts'
 import type { LocationId, ServiceId } from '#domain/ids.ts'
 import type { Bani } from '#domain/money.ts'
 
@@ -15,6 +16,8 @@ export type ShownService = {
   hidden: boolean
   /** Whether it is one about which 'Pentru cine?' is asked. */
   asks: boolean
+  /** The different prices of those who do it, null where it is the menu's. */
+  own: OwnPrice[] | null
 }
 
 export type LocationRow = {

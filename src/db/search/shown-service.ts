@@ -25,7 +25,7 @@ export function shownService(query: LocationQuery): RawBuilder<ShownService | nu
   const ofThem = sql`v.category_id in ${categoryIds(categories)}`
   const narrow = categories.length > 0
   return sql`(select json_build_object('id', v.id, 'categoryId', v.category_id, 'name', v.name, 'price', v.price_bani,
-      'maxPrice', v.max_price_bani, 'range', v.range_price, 'hidden', v.hidden_price, 'asks', v.asks)
+      'maxPrice', v.max_price_bani, 'range', v.range_price, 'hidden', v.hidden_price, 'asks', v.asks, 'own', ${ownPrices})
     from (select v.*, ${isHinted('ask')} as asks from service v
         join menu_heading h on h.location_id = v.location_id and h.id = v.menu_heading_id left join hint n on n.id = v.category_id
       where v.location_id = l.id and v.active ${when && narrow ? sql`and ${ofThem}` : sql``} ${fits(query)}
@@ -82,6 +82,11 @@ function fits({ audience, minPrice, maxPrice, hints }: LocationQuery): RawBuilde
   if (maxPrice !== null) parts.push(sql`and not v.hidden_price and v.price_bani <= ${maxPrice * 100}::int`)
   return sql.join(parts, sql` `)
 }
+
+// The prices of those who do it; a null is the menu's.
+const ownPrices = sql`(select json_agg(distinct jsonb_build_object('price', sp.price_bani, 'maxPrice', sp.max_price_bani))
+  from service_professional sp join professional p on p.location_id = sp.location_id and p.id = sp.professional_id
+  where sp.location_id = v.location_id and sp.service_id = v.id and p.active)`
 
 // A scalar subquery, not exists: it must not become a join.
 const isPerformed = sql`(select true from service_professional sp

@@ -18,7 +18,8 @@ import {
 import {
   ableProfessionals,
   disabledReason,
-  firstDisabled,
+  disabledText,
+  refusedTogether,
   type SelectableService,
   toggled,
 } from './service-selection.ts'
@@ -27,6 +28,7 @@ import { hasBackButton, stepButton, stepKind, stepNumber } from './steps.ts'
 const packageOf = (id: number) => ({ id: mintId<SubscriptionId>(id) })
 const service = (id: number, professionals: number[], more: Partial<SelectableService> = {}): SelectableService => ({
   id: mintId(id),
+  name: `Serviciul ${id}`,
   professionals: professionals.map(mintId<ProfessionalId>),
   equipmentGroupId: null,
   isSubscription: false,
@@ -60,7 +62,24 @@ describe('choosing services', () => {
     expect(disabledReason(pool, [gym], team)).toBe('subscription')
     expect([disabledReason(beard, [cut], team), disabledReason(sauna, [cut], team)]).toEqual([null, null])
     expect([disabledReason(gym, [gym], team), disabledReason(cut, [gym], team)]).toEqual([null, null])
-    expect([firstDisabled([cut, colour], team), firstDisabled([cut, beard], team)]).toEqual(['no_professional', null])
+    expect(refusedTogether([cut, beard], team)).toBeNull()
+    expect(refusedTogether([cut, colour], team)).toBe('Niciun specialist nu face și Serviciul 1 și Serviciul 3.')
+  })
+
+  test('a refusal names what the service cannot go with, and nothing that a customer does not know [BK-04]', () => {
+    expect(disabledText(beard, [cut], team)).toBeNull()
+    expect(disabledText(solarium, [cut, sauna], team)).toBe(
+      'Nu se poate în aceeași vizită cu Serviciul 4. Rezerv-o separat.',
+    )
+    expect(disabledText(colour, [sauna, cut], team)).toBe('Niciun specialist nu face și Serviciul 1 și Serviciul 3.')
+    const wax = service(8, [1, 3])
+    expect(disabledText(wax, [cut, beard], team)).toBe(
+      'Niciun specialist nu face și Serviciul 1 și Serviciul 2 și Serviciul 8.',
+    )
+    expect(disabledText(cut, [], [{ id: mintId<ProfessionalId>(3) }])).toBe(
+      'Niciun specialist nu face acum Serviciul 1.',
+    )
+    expect(disabledText(pool, [gym], team)).toMatch(/^Ai ales deja un serviciu cu abonament/)
   })
 })
 

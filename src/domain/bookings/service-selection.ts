@@ -3,19 +3,14 @@ import type { ProfessionalId, ServiceId, SubscriptionId } from '../ids.ts'
 /** What the selection rules need of a service. */
 export type SelectableService = {
   readonly id: ServiceId
+  readonly name: string
   readonly professionals: readonly ProfessionalId[]
   readonly equipmentGroupId: number | null
   readonly isSubscription: boolean
   readonly subscriptions: readonly { readonly id: SubscriptionId }[]
 }
 
-export type DisabledReason = 'no_professional' | 'equipment' | 'subscription'
-
-export const DISABLED_TEXTS: Readonly<Record<DisabledReason, string>> = {
-  no_professional: 'Niciun specialist nu face acest serviciu împreună cu cele alese.',
-  equipment: 'Are nevoie de alt echipament decât serviciile alese.',
-  subscription: 'Ai ales deja un serviciu cu abonament. Poți rezerva unul singur odată.',
-}
+type DisabledReason = 'no_professional' | 'equipment' | 'subscription'
 
 /** Adds or removes the service; the order of selection is the order of the visit. */
 export function toggled<S extends SelectableService>(selected: readonly S[], service: S): readonly S[] {
@@ -47,19 +42,45 @@ export function disabledReason(
   return service.isSubscription && selected.some((other) => other.isSubscription) ? 'subscription' : null
 }
 
+/** In words, why the service cannot be added, with what it cannot go; null when it can. */
+export function disabledText(
+  service: SelectableService,
+  selected: readonly SelectableService[],
+  professionals: readonly { readonly id: ProfessionalId }[],
+): string | null {
+  const reason = disabledReason(service, selected, professionals)
+  if (reason === 'subscription') return 'Ai ales deja un serviciu cu abonament. Poți rezerva unul singur odată.'
+  if (reason === 'equipment') {
+    const other = selected.find(({ equipmentGroupId }) => equipmentGroupId !== null)
+    return `Nu se poate în aceeași vizită cu ${other?.name}. Rezerv-o separat.`
+  }
+  return reason === null ? null : nobodyText(service, selected, professionals)
+}
+
+function nobodyText(
+  service: SelectableService,
+  selected: readonly SelectableService[],
+  professionals: readonly { readonly id: ProfessionalId }[],
+): string {
+  if (ableProfessionals(professionals, [service]).length === 0) return `Niciun specialist nu face acum ${service.name}.`
+  const rival = selected.find((other) => ableProfessionals(professionals, [other, service]).length === 0)
+  const names = [...(rival ? [rival] : selected), service].map(({ name }) => `și ${name}`)
+  return `Niciun specialist nu face ${names.join(' ')}.`
+}
+
 /** The services’ common equipment group; null when they need none. */
 export function equipmentGroupOf(services: readonly { readonly equipmentGroupId: number | null }[]): number | null {
   return services.find(({ equipmentGroupId }) => equipmentGroupId !== null)?.equipmentGroupId ?? null
 }
 
-/** The first reason why the services cannot be one visit; null when they can. The server’s check of a booking. */
-export function firstDisabled(
+/** Why the services cannot be one visit, in words; null when they can. The server’s check of a booking. */
+export function refusedTogether(
   services: readonly SelectableService[],
   professionals: readonly { readonly id: ProfessionalId }[],
-): DisabledReason | null {
+): string | null {
   for (const [index, service] of services.entries()) {
-    const reason = disabledReason(service, services.slice(0, index), professionals)
-    if (reason !== null) return reason
+    const text = disabledText(service, services.slice(0, index), professionals)
+    if (text !== null) return text
   }
   return null
 }

@@ -1,3 +1,10 @@
+export type Minutes = { readonly least: number; readonly most: number }
+
+/** '45 min - 1 ora' while it depends on who does it. */
+export function durationRangeLabel({ least, most }: Minutes): string {
+  return least === most ? durationLabel(least) : `${durationLabel(least)} - ${durationLabel(most)}`
+}
+
 /** '45 min', '1 ora', '1 ora 30 min', '2 ore'. */
 export function durationLabel(minutes: number): string {
   const hours = Math.floor(minutes / 60)

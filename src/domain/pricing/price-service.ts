@@ -28,32 +28,29 @@ export const PAID_BY_SUBSCRIPTION: ServicePrice = {
 /** The price by professional (null: anyone) and moment (null: none, so no offer), before vouchers. */
 export function priceService(service: Service, professionalId: ProfessionalId | null, when: When | null): ServicePrice {
   const own = professionalId === null ? null : ownTermsOf(service, professionalId)
-  const base = ownOrListed(service.listPrice, own)
-  if (base === null) return NO_PRICE
-  const offer = when === null ? null : bestOffer(service.offers, base.price, when)
-  const after = (amount: Bani) => (offer === null ? amount : discounted(amount, offer.discount))
+  const listed = listedPrice(service.listPrice, own)
+  if (when === null || listed.price === null) return listed
+  const offer = bestOffer(service.offers, listed.price, when)
+  if (offer === null) return listed
   return {
-    price: after(base.price),
-    maxPrice: base.maxPrice === null ? null : after(base.maxPrice),
-    basePrice: base.price,
-    maxBasePrice: base.maxPrice,
-    range: base.range,
+    ...listed,
+    price: discounted(listed.price, offer.discount),
+    maxPrice: listed.maxPrice === null ? null : discounted(listed.maxPrice, offer.discount),
   }
 }
 
-/** The own price is exact unless it has an upper end; null when hidden or missing. */
-function ownOrListed(
-  listed: ListPrice,
-  own: OwnPrice | null,
-): { price: Bani; maxPrice: Bani | null; range: boolean } | null {
-  if (listed.hidden) return null
-  if (own !== null && own.price !== null) {
-    const range = own.maxPrice !== null && own.maxPrice > own.price
-    return { price: own.price, maxPrice: range ? own.maxPrice : null, range }
-  }
-  if (listed.price === null) return null
-  if (!listed.range) return { price: listed.price, maxPrice: null, range: false }
-  if (listed.maxPrice === null) return { price: listed.price, maxPrice: null, range: true }
-  const range = listed.maxPrice > listed.price
-  return { price: listed.price, maxPrice: range ? listed.maxPrice : null, range }
+/** The own price is exact unless it has an upper end; none when hidden or missing. */
+export function listedPrice(listed: ListPrice, own: OwnPrice | null): ServicePrice {
+  if (listed.hidden) return NO_PRICE
+  if (own !== null && own.price !== null) return exactOrRange(own.price, own.maxPrice)
+  if (listed.price === null) return NO_PRICE
+  if (!listed.range) return exactOrRange(listed.price, null)
+  if (listed.maxPrice === null) return { ...exactOrRange(listed.price, null), range: true }
+  return exactOrRange(listed.price, listed.maxPrice)
+}
+
+function exactOrRange(price: Bani, maxPrice: Bani | null): ServicePrice {
+  const range = maxPrice !== null && maxPrice > price
+  const high = range ? maxPrice : null
+  return { price, maxPrice: high, basePrice: price, maxBasePrice: high, range }
 }

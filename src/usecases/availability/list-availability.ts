@@ -7,6 +7,7 @@ import { listFreeStarts } from '#domain/availability/free-starts.ts'
 import { findNextFreeDay } from '#domain/availability/next-free-day.ts'
 import { lastDateTouched } from '#domain/availability/open-time.ts'
 import type { FreeDay } from '#domain/availability/schedule.ts'
+import { visitFor, visitMinutes } from '#domain/availability/visit.ts'
 import { voucherRefusal } from '#domain/billing/voucher-refusal.ts'
 import type { VoucherDiscount } from '#domain/catalogue/price.ts'
 import { invalid, notFound } from '#domain/errors.ts'
@@ -30,6 +31,9 @@ export type AvailabilityRequest = VisitRequest & {
 type PricedStart = {
   readonly minute: MinuteOfDay
   readonly professionalIds: readonly ProfessionalId[]
+  /** Who would be assigned if none is named, and the minutes they take. */
+  readonly professionalId: ProfessionalId | null
+  readonly minutes: number
   /** What would be charged, and before discounts; null when a price is hidden. */
   readonly price: Bani | null
   readonly basePrice: Bani | null
@@ -114,7 +118,8 @@ function withPrices(
       const professionalId = stays ?? chooseProfessional(professionalIds, booked)
       const summary = summarisePrice({ services: plan.services, professionalId, when: { date, minute }, ...pricing })
       const { price, basePrice } = summary === null ? { price: 0, basePrice: 0 } : (summary.total ?? HIDDEN)
-      return { minute, professionalIds, price, basePrice }
+      const minutes = professionalId === null ? 0 : visitMinutes(visitFor(plan.services, professionalId))
+      return { minute, professionalIds, professionalId, minutes, price, basePrice }
     }),
   }
 }

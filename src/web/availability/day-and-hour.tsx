@@ -1,4 +1,6 @@
 import type { ReactNode } from 'react'
+import { percentOff } from '#domain/pricing/percent-off.ts'
+import { countOf } from '#domain/text/counts.ts'
 import type { IsoDate } from '#domain/time/iso-date.ts'
 import { dayLabel } from '#domain/time/labels.ts'
 import { Button } from '#web/ui/actions/button.tsx'
@@ -8,7 +10,7 @@ import { useSettled } from '#web/ui/feedback/use-settled.ts'
 import { Calendar } from './calendar.tsx'
 import './calendar.css'
 import type { Hours } from './empty-part.tsx'
-import { Times } from './times.tsx'
+import { Times, type TimesProps } from './times.tsx'
 import type { Availability } from './use-availability.ts'
 
 /** A slot that has gone, with the nearest free ones. */
@@ -26,13 +28,15 @@ type DayAndHourProps = {
   chosen: { startDate: IsoDate | null; startTime: string | null }
   onChoose: (date: IsoDate, time: string | null) => void
   hours?: Hours
+  /** What an offer makes of a time, in words. */
+  offerOf?: TimesProps['offerOf']
   /** What follows the hours. */
   children?: ReactNode
 }
 
 /** The calendar of free days and the hours of the chosen one. */
 export function DayAndHour({ month, onMonth, lastDay, availability, chosen, onChoose, ...rest }: DayAndHourProps) {
-  const { today, hasOffer, lost, hours = [], children } = rest
+  const { today, hasOffer, lost, hours = [], offerOf = anyOffer, children } = rest
   const freeOn = (date: IsoDate) =>
     availability.state === 'ready' ? (availability.days.get(date)?.times.length ?? 0) : null
   return (
@@ -48,12 +52,26 @@ export function DayAndHour({ month, onMonth, lastDay, availability, chosen, onCh
       </div>
       <div className="grid content-start gap-5">
         {lost && <LostHour lost={lost} onChoose={onChoose} />}
-        <DayTimes {...{ availability, hours, onChoose }} draft={chosen} />
+        <p role="status" className="sr-only">
+          {spokenDay(availability, chosen.startDate)}
+        </p>
+        <DayTimes {...{ availability, hours, onChoose, offerOf }} draft={chosen} />
         {children}
       </div>
     </div>
   )
 }
+
+/** 'joi, 26 noiembrie: 5 variante; prima 09:30', once the day's times are there. */
+function spokenDay({ days }: Availability, date: IsoDate | null): string {
+  const times = date === null ? undefined : days?.get(date)?.times
+  if (date === null || times === undefined) return ''
+  const [first] = times
+  if (first === undefined) return `${dayLabel(date)}: nimic liber`
+  return `${dayLabel(date)}: ${countOf(times.length, 'variantă', 'variante')}; prima ${first.time}`
+}
+
+const anyOffer: TimesProps['offerOf'] = (_date, time) => (percentOff(time) === null ? undefined : 'ofertă')
 
 function Legend() {
   return (
@@ -97,14 +115,13 @@ function LostHour({ lost, onChoose }: LostProps) {
   )
 }
 
-type DayTimesProps = {
-  hours: Hours
+type DayTimesProps = Pick<TimesProps, 'hours' | 'offerOf'> & {
   availability: Availability
   draft: DayAndHourProps['chosen']
   onChoose: (date: IsoDate, time: string | null) => void
 }
 
-function DayTimes({ availability, hours, draft: { startDate, startTime }, onChoose }: DayTimesProps) {
+function DayTimes({ availability, hours, draft: { startDate, startTime }, onChoose, offerOf }: DayTimesProps) {
   const waiting = useSettled(availability.state === 'loading')
   if (availability.state === 'failed') {
     return (
@@ -128,7 +145,7 @@ function DayTimes({ availability, hours, draft: { startDate, startTime }, onChoo
     <>
       <h2 className="text-h3">{dayLabel(startDate)}</h2>
       {day.times.length > 0 ? (
-        <Times {...{ days, hours, onChoose }} date={startDate} chosen={startTime} />
+        <Times {...{ days, hours, onChoose, offerOf }} date={startDate} chosen={startTime} />
       ) : (
         <NothingFree title="Nicio oră liberă în ziua aceasta" {...{ next, onChoose }} />
       )}

@@ -8,7 +8,14 @@ import { EmptyPart, whyEmpty } from './empty-part.tsx'
 type Day = { date: IsoDate; times: ReturnType<typeof at>[] }
 
 const saturday = [{ weekday: 6, start_time: '12:00', end_time: '16:00' }]
-const at = (time: string) => ({ time, professionals: [mintId<ProfessionalId>(1)], price: null, basePrice: null })
+const at = (time: string) => ({
+  time,
+  professionals: [mintId<ProfessionalId>(1)],
+  professional_id: mintId<ProfessionalId>(1),
+  duration: 30,
+  price: null,
+  basePrice: null,
+})
 
 test('a part of the day in which the place is not open says so [BK-08]', () => {
   expect(whyEmpty(saturday, '2026-11-21', 'evening')).toBe('Se închide la 16:00.')

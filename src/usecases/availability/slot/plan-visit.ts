@@ -3,7 +3,7 @@ import { locationExists } from '#db/bookings/location.ts'
 import type { Db } from '#db/pool.ts'
 import type { Wanted } from '#domain/availability/schedule.ts'
 import { visitMinutes, visitsOf } from '#domain/availability/visit.ts'
-import { DISABLED_TEXTS, equipmentGroupOf, firstDisabled } from '#domain/bookings/service-selection.ts'
+import { equipmentGroupOf, refusedTogether } from '#domain/bookings/service-selection.ts'
 import type { Service } from '#domain/catalogue/service.ts'
 import { invalid, type Refusal } from '#domain/errors.ts'
 import type { LocationId, ProfessionalId, ServiceId } from '#domain/ids.ts'
@@ -46,11 +46,11 @@ export async function planVisit(
     throw invalid({ services: 'Unul dintre serviciile alese nu mai este disponibil aici.' })
   }
   const performers = [...new Set(services.flatMap((service) => service.professionals))]
-  const reason = firstDisabled(
+  const reason = refusedTogether(
     services,
     performers.map((id) => ({ id })),
   )
-  if (reason) throw invalid({ services: DISABLED_TEXTS[reason] })
+  if (reason) throw invalid({ services: reason })
   const all = visitsOf(services, performers)
   const visits = professionalId === null ? all : new Map([...all].filter(([id]) => id === professionalId))
   if (visits.size === 0) throw invalid({ professional_id: 'Specialistul ales nu face toate serviciile alese.' })

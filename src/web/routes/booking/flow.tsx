@@ -1,4 +1,5 @@
-import { lazy, type RefObject, Suspense, useEffect, useRef } from 'react'
+import { lazy, type RefObject, Suspense, useEffect, useRef, useState } from 'react'
+import { useNavigationType } from 'react-router'
 import { hasBackButton } from '#domain/bookings/steps.ts'
 import type { IsoDate } from '#domain/time/iso-date.ts'
 import { BookingHeader } from '#web/shell/booking-header.tsx'
@@ -69,14 +70,16 @@ export function BookingFlow({ today, backTo, ...options }: Props) {
   )
 }
 
-/** Moves the focus to the step's heading whenever the step changes. */
+/** Moves the focus to the step's heading whenever the step changes, and when another page of the site led here. */
 function useStepFocus(step: number | null): RefObject<HTMLHeadingElement | null> {
   const title = useRef<HTMLHeadingElement>(null)
+  const navigation = useNavigationType()
+  const [isLed] = useState(navigation === 'PUSH')
   const before = useRef(step)
   useEffect(() => {
-    if (before.current !== null && before.current !== step) title.current?.focus()
+    if ((before.current !== null || isLed) && before.current !== step) title.current?.focus()
     before.current = step
-  }, [step])
+  }, [step, isLed])
   return title
 }
 

@@ -37,7 +37,7 @@ const TITLES: Record<OpenKind, string> = {
 /** A step before the booking is placed, with what is chosen so far beside it. */
 export function OpenStep(props: Props) {
   const { kind, location, booking, prefill, title } = props
-  const { draft, professional, price, order, deals } = booking
+  const { draft, professional, pricedFor, price, order, deals } = booking
   const isSummary = kind === 'summary'
   return (
     <div
@@ -55,7 +55,7 @@ export function OpenStep(props: Props) {
       </div>
       <div className={isSummary ? 'lg:row-span-2' : 'max-lg:hidden'}>
         <SummaryCard
-          {...{ location, draft, professional, price }}
+          {...{ location, draft, professional, pricedFor, price }}
           isLast={isSummary}
           cancelUntil={cancelDeadline(draft.startDate, draft.startTime, location.policies.cancellation_limit_minutes)}
         />
@@ -89,22 +89,25 @@ function GoneNotice({ prefill, draft }: { prefill: Prefill; draft: Draft }) {
 
 /** What is chosen in this step; on the summary, what is left to check and to fill in. */
 function Choices({ kind, location, booking, today }: Props) {
-  const { draft, changeAndForget, deals, lost, order } = booking
-  if (kind === 'services') return <ServicesStep draft={draft} change={changeAndForget} mine={deals.subscriptions} />
+  const { draft, changeAndForget, setAssigned, deals, lost, order } = booking
+  if (kind === 'services') {
+    const onNext = () => void booking.go(2)
+    return <ServicesStep {...{ draft, onNext }} change={changeAndForget} mine={deals.subscriptions} />
+  }
   if (kind === 'specialist') return <SpecialistStep draft={draft} change={changeAndForget} />
   if (kind === 'time')
     return (
       <TimeStep
-        {...{ draft, change: changeAndForget, today, lost }}
+        {...{ draft, change: changeAndForget, onAssigned: setAssigned, today, lost }}
         locationId={location.id}
         horizonDays={location.policies.horizon_days}
         hours={location.opening_hours}
       />
     )
-  const { hold, prolong, clash, professional, price } = booking
+  const { hold, prolong, clash, professional, pricedFor, price } = booking
   return (
     <SummaryStep
-      {...{ draft, hold, clash, professional, price }}
+      {...{ draft, hold, clash, professional, pricedFor, price }}
       onProlong={prolong}
       guest={order.guest}
       mine={deals}

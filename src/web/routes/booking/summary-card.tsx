@@ -1,5 +1,6 @@
+import type { ProfessionalId } from '#domain/ids.ts'
 import { formatMoney } from '#domain/money.ts'
-import { durationLabel } from '#domain/pricing/duration-label.ts'
+import { durationRangeLabel } from '#domain/pricing/duration-label.ts'
 import { priceLabel, SUBSCRIPTION_LABEL } from '#domain/pricing/price-label.ts'
 import { parseTime } from '#domain/time/clock-time.ts'
 import { dayTimeLabel } from '#domain/time/labels.ts'
@@ -11,12 +12,14 @@ import { Emblem } from '#web/ui/locations/avatar.tsx'
 import type { Deadline } from './deadline.ts'
 import { ProfessionalPicture } from './professional-picture.tsx'
 import type { Draft } from './state/use-draft.ts'
-import { type VisitPrice, visitMinutes } from './visit.ts'
+import { serviceMinutes, type VisitPrice, visitMinutes } from './visit.ts'
 
 type Props = {
   location: WireLocation
   draft: Draft
   professional: WireProfessional | null
+  /** By whose terms it is priced: the chosen professional, or who would be assigned at the chosen hour. */
+  pricedFor: ProfessionalId | null
   price: VisitPrice
   cancelUntil: Deadline | null
   /** The summary step lists the choices itself: the card then shows where, and how it is paid. */
@@ -24,14 +27,14 @@ type Props = {
 }
 
 /** What is chosen so far, beside the steps on wide screens. */
-export function SummaryCard({ location, draft, professional, price, cancelUntil, isLast }: Props) {
+export function SummaryCard({ location, draft, professional, pricedFor, price, cancelUntil, isLast }: Props) {
   const { total } = price
   const saved = total === null ? 0 : (total.basePrice ?? 0) - (total.price ?? 0)
   const byOffers = total?.range ? 0 : saved - (price.savedByVoucher ?? 0)
   return (
     <aside className="grid content-start gap-4" aria-label="Rezervarea ta">
       <div className="card grid gap-3 p-6">
-        {isLast ? <Where location={location} /> : <Chosen {...{ draft, professional, price }} />}
+        {isLast ? <Where location={location} /> : <Chosen {...{ draft, professional, pricedFor, price }} />}
         {draft.services.length > 0 && (
           <div className={isLast ? 'grid gap-2' : 'grid gap-2 border-line border-t pt-3'}>
             {total !== null && (total.basePrice ?? 0) > (total.price ?? 0) && (
@@ -64,7 +67,7 @@ export function SummaryCard({ location, draft, professional, price, cancelUntil,
               Total <PriceLabel label={price.label ?? priceLabel(total)} />
             </p>
             <p className="text-small text-ink-2">
-              {isLast ? price.label === null && paymentOf(location) : lengthOf(draft, professional)}
+              {isLast ? price.label === null && paymentOf(location) : lengthOf(draft, pricedFor)}
             </p>
           </div>
         )}
@@ -99,7 +102,12 @@ function Where({ location }: Pick<Props, 'location'>) {
   )
 }
 
-function Chosen({ draft, professional, price }: Pick<Props, 'draft' | 'professional' | 'price'>) {
+function Chosen({
+  draft,
+  professional,
+  pricedFor,
+  price,
+}: Pick<Props, 'draft' | 'professional' | 'pricedFor' | 'price'>) {
   return (
     <>
       <h2 className="text-h3">Rezervarea ta</h2>
@@ -121,7 +129,9 @@ function Chosen({ draft, professional, price }: Pick<Props, 'draft' | 'professio
           <li key={service.id} className="flex justify-between gap-3">
             <span>
               {service.name}
-              <span className="block text-small text-ink-2">{durationLabel(service.durationMinutes)}</span>
+              <span className="block text-small text-ink-2">
+                {durationRangeLabel(serviceMinutes(draft, service, pricedFor))}
+              </span>
             </span>
             <PriceLabel
               className="price-stack"
@@ -139,8 +149,8 @@ function Chosen({ draft, professional, price }: Pick<Props, 'draft' | 'professio
 }
 
 /** '1 ora 45 min · marți, 24 noiembrie, 13:15'. */
-function lengthOf(draft: Draft, professional: Props['professional']): string {
-  const minutes = durationLabel(visitMinutes(draft, professional?.id ?? null))
+function lengthOf(draft: Draft, pricedFor: ProfessionalId | null): string {
+  const minutes = durationRangeLabel(visitMinutes(draft, pricedFor))
   if (draft.startDate === null || draft.startTime === null) return minutes
   return `${minutes} · ${dayTimeLabel(draft.startDate, parseTime(draft.startTime) ?? 0)}`
 }

@@ -1,10 +1,15 @@
-import { ownTermsOf } from '#domain/catalogue/service.ts'
+import { ableProfessionals } from '#domain/bookings/service-selection.ts'
 import type { ProfessionalId } from '#domain/ids.ts'
+import type { Minutes } from '#domain/pricing/duration-label.ts'
+import { percentOff } from '#domain/pricing/percent-off.ts'
 import { priceLabel, SUBSCRIPTION_LABEL } from '#domain/pricing/price-label.ts'
+import { minutesByAny, summariseByAny } from '#domain/pricing/price-range.ts'
 import type { ServicePrice } from '#domain/pricing/price-service.ts'
-import { type PriceSummary, summarisePrice } from '#domain/pricing/price-summary.ts'
+import type { PriceSummary } from '#domain/pricing/price-summary.ts'
 import type { PricedService } from '#domain/pricing/voucher.ts'
 import { parseTime } from '#domain/time/clock-time.ts'
+import type { IsoDate } from '#domain/time/iso-date.ts'
+import type { AvailableDay } from '#web/availability/use-availability.ts'
 import type { Draft } from './state/use-draft.ts'
 
 export type VisitPrice = {
@@ -16,7 +21,7 @@ export type VisitPrice = {
   savedByVoucher: number | null
 }
 
-/** What the draft's visit costs with this professional at the draft's hour, by the server's own rules. */
+/** What the visit costs at the draft's hour, by the server's own rules; a range while it is open who does it. */
 export function visitPrice(draft: Draft, { professionalId }: { professionalId: ProfessionalId | null }): VisitPrice {
   const when =
     draft.startDate === null
@@ -24,9 +29,11 @@ export function visitPrice(draft: Draft, { professionalId }: { professionalId: P
       : { date: draft.startDate, minute: draft.startTime === null ? null : parseTime(draft.startTime) }
   const paidBySubscription =
     draft.services.find((service) => service.isSubscription && draft.subscription !== null)?.id ?? null
-  const question = { services: draft.services, professionalId, when, paidBySubscription }
-  const summary = summarisePrice({ ...question, voucher: draft.voucher })
-  const savedByVoucher = draft.voucher === null ? 0 : takenOff(summarisePrice({ ...question, voucher: null }), summary)
+  const by = byWhom(draft, professionalId)
+  const question = { services: draft.services, when, paidBySubscription }
+  const summary = summariseByAny({ ...question, voucher: draft.voucher }, by)
+  const savedByVoucher =
+    draft.voucher === null ? 0 : takenOff(summariseByAny({ ...question, voucher: null }, by), summary)
   if (summary === null)
     return {
       services: [],
@@ -48,10 +55,29 @@ function takenOff(before: PriceSummary | null, after: PriceSummary | null): numb
   return (before.total.price ?? 0) - (after?.total?.price ?? 0)
 }
 
-/** Minutes of the visit with this professional; with any professional, the menu's own. */
-export function visitMinutes(draft: Draft, professionalId: ProfessionalId | null): number {
-  return draft.services.reduce((sum, service) => {
-    const own = professionalId === null ? null : ownTermsOf(service, professionalId)
-    return sum + (own?.durationMinutes ?? service.durationMinutes)
-  }, 0)
+/** What an offer makes of the visit at this hour, in words; undefined where none lowers its price. */
+export function offerAt(draft: Draft, startDate: IsoDate, time: AvailableDay['times'][number]): string | undefined {
+  if (percentOff(time) === null) return undefined
+  const professionalId = draft.professionalId ?? time.professional_id
+  const { total, label } = visitPrice({ ...draft, startDate, startTime: time.time }, { professionalId })
+  return total === null || total.range ? 'ofertă' : (label ?? priceLabel(total))
+}
+
+/** Minutes of the visit; by the quickest and the slowest while it is open who does it. */
+export function visitMinutes(draft: Draft, professionalId: ProfessionalId | null): Minutes {
+  return minutesByAny(draft.services, byWhom(draft, professionalId))
+}
+
+/** Minutes of one service of the visit. */
+export function serviceMinutes(
+  draft: Draft,
+  service: Draft['services'][number],
+  professionalId: ProfessionalId | null,
+): Minutes {
+  return minutesByAny([service], byWhom(draft, professionalId))
+}
+
+/** The chosen professional, or all who could do the visit. */
+function byWhom({ professionals, services }: Draft, professionalId: ProfessionalId | null): ProfessionalId[] {
+  return professionalId === null ? ableProfessionals(professionals, services).map(({ id }) => id) : [professionalId]
 }

@@ -103,7 +103,7 @@ function Slots() {
             key={each}
             time={each}
             chosen={each === time}
-            offerPercent={at > 5 ? 10 : undefined}
+            offer={at > 5 ? '160,00 RON' : undefined}
             onClick={() => setTime(each)}
           />
         ))}

@@ -23,21 +23,19 @@ export function LocationBody({ view }: { view: LocationView }) {
   const whole = view.memberId === null
   const shows: Record<string, boolean> = { echipa: whole, lucrari: view.location.works.length > 0 }
   return (
-    <>
-      <div className="wrap place-columns">
-        <div className="min-w-0">
-          <SectionTabs sections={sections.filter(({ id }) => shows[id] ?? true)} />
-          <MenuSection view={view} choice={choice} />
-          {whole && <Team location={view.location} />}
-          <Works location={view.location} />
-          <Reviews view={view} />
-          <About view={view} />
-        </div>
-        <aside className="sticky top-6 max-lg:hidden" aria-label="Alegerea ta">
-          <SideCard view={view} choice={choice} />
-        </aside>
+    <div className="wrap place-columns">
+      <div className="flex min-w-0 flex-col">
+        <SectionTabs sections={sections.filter(({ id }) => shows[id] ?? true)} />
+        <MenuSection view={view} choice={choice} />
+        <ChoiceBar choice={choice} />
+        {whole && <Team location={view.location} />}
+        <Works location={view.location} />
+        <Reviews view={view} />
+        <About view={view} />
       </div>
-      <ChoiceBar choice={choice} />
-    </>
+      <aside className="sticky top-6 max-lg:hidden" aria-label="Alegerea ta">
+        <SideCard view={view} choice={choice} />
+      </aside>
+    </div>
   )
 }

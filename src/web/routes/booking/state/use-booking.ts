@@ -56,7 +56,9 @@ export function useBooking({ location, menu, collaboratorId, prefill }: BookingO
   const { hold, prolong, spendHold } = useHold(location.id, draft, isSummary, { onTaken })
   const professionalId = draft.professionalId ?? (hold.state === 'held' ? hold.professionalId : null)
   const professional = professionals.find(({ id }) => id === professionalId) ?? null
-  const price = visitPrice(draft, { professionalId })
+  const [assigned, setAssigned] = useState<ProfessionalId | null>(null)
+  const pricedFor = professionalId ?? (draft.startTime === null ? null : assigned)
+  const price = visitPrice(draft, { professionalId: pricedFor })
   const voucher = useVoucher(location.id, draft, change, isSummary)
   const clash = useClash(hold)
   const order = useOrder({
@@ -78,6 +80,6 @@ export function useBooking({ location, menu, collaboratorId, prefill }: BookingO
   )
   return {
     ...{ isCollaborator, draft, change, changeAndForget, step, kind, timeStep, go, placed },
-    ...{ lost, hold, prolong, clash: clash.shown, professional, price, voucher, order, deals },
+    ...{ lost, hold, prolong, clash: clash.shown, professional, pricedFor, setAssigned, price, voucher, order, deals },
   }
 }

@@ -1,6 +1,6 @@
 import { chooseProfessional } from '#domain/bookings/draft.ts'
 import { ableProfessionals } from '#domain/bookings/service-selection.ts'
-import { durationLabel } from '#domain/pricing/duration-label.ts'
+import { durationRangeLabel } from '#domain/pricing/duration-label.ts'
 import { priceLabel } from '#domain/pricing/price-label.ts'
 import type { WireProfessional } from '#web/availability/service-from-wire.ts'
 import { PriceLabel } from '#web/locations/price-label.tsx'
@@ -68,7 +68,7 @@ function Choice({ name, detail, chosen, onChoose, draft, professional }: ChoiceP
           className={price.label ? 'block max-w-24 sm:max-w-none' : 'block'}
         />
         <span className="block text-small text-ink-2">
-          {durationLabel(visitMinutes(draft, professional?.id ?? null))}
+          {durationRangeLabel(visitMinutes(draft, professional?.id ?? null))}
         </span>
       </span>
     </label>

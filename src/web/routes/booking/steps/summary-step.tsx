@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
-import { ownTermsOf } from '#domain/catalogue/service.ts'
-import { durationLabel } from '#domain/pricing/duration-label.ts'
+import type { ProfessionalId } from '#domain/ids.ts'
+import { durationRangeLabel } from '#domain/pricing/duration-label.ts'
 import { percentOff } from '#domain/pricing/percent-off.ts'
 import { priceLabel, SUBSCRIPTION_LABEL } from '#domain/pricing/price-label.ts'
 import type { PricedService } from '#domain/pricing/voucher.ts'
@@ -20,7 +20,7 @@ import type { Draft } from '../state/use-draft.ts'
 import type { Hold } from '../state/use-hold.ts'
 import type { MyDeals } from '../state/use-my-deals.ts'
 import type { GuestBody } from '../state/use-place-booking.ts'
-import { type VisitPrice, visitMinutes } from '../visit.ts'
+import { serviceMinutes, type VisitPrice, visitMinutes } from '../visit.ts'
 import { ownOf, subscriptionSentence } from './subscription-choice.tsx'
 
 type Props = {
@@ -32,6 +32,7 @@ type Props = {
   guest: GuestBody | null
   /** The chosen professional, or the one of the hold. */
   professional: WireProfessional | null
+  pricedFor: ProfessionalId | null
   price: VisitPrice
   /** The steps in which each part can be changed. */
   links: { here: string; services: string; specialist: string | null; time: string }
@@ -41,9 +42,9 @@ type Props = {
 
 /** The last look before placing: when, with whom, what, for how much. */
 export function SummaryStep(props: Props) {
-  const { draft, hold, onProlong, clash, guest, professional, price, links } = props
+  const { draft, hold, onProlong, clash, guest, professional, pricedFor, price, links } = props
   const { mine, problem } = props
-  const minutes = visitMinutes(draft, professional?.id ?? null)
+  const minutes = visitMinutes(draft, pricedFor)
   const start = parseTime(draft.startTime ?? '') ?? 0
   const name = professional ? `${professional.first_name} ${professional.last_name}` : 'Oricare specialist'
   return (
@@ -56,7 +57,8 @@ export function SummaryStep(props: Props) {
           {draft.startDate && dayTimeLabel(draft.startDate, start)}
         </p>
         <p className="mt-1 text-ink-2">
-          până la {formatTime((start + minutes) % 1440)} · {durationLabel(minutes)}
+          {minutes.least === minutes.most && `până la ${formatTime((start + minutes.most) % 1440)} · `}
+          {durationRangeLabel(minutes)}
         </p>
       </Block>
       <Block
@@ -75,14 +77,14 @@ export function SummaryStep(props: Props) {
           </p>
         </Block>
       )}
-      <ChosenServices {...{ draft, professional, price, mine }} to={links.services} />
+      <ChosenServices {...{ draft, pricedFor, price, mine }} to={links.services} />
     </div>
   )
 }
 
-type ChosenProps = Pick<Props, 'draft' | 'professional' | 'price' | 'mine'> & { to: string }
+type ChosenProps = Pick<Props, 'draft' | 'pricedFor' | 'price' | 'mine'> & { to: string }
 
-function ChosenServices({ draft, professional, price, mine, to }: ChosenProps) {
+function ChosenServices({ draft, pricedFor, price, mine, to }: ChosenProps) {
   const { subscription } = draft
   return (
     <section className="grid gap-2 border-line border-b p-0 pb-5" aria-labelledby="chosen-services">
@@ -96,7 +98,8 @@ function ChosenServices({ draft, professional, price, mine, to }: ChosenProps) {
         {draft.services.map((service) => (
           <ServiceLine
             key={service.id}
-            {...{ service, professional }}
+            service={service}
+            length={durationRangeLabel(serviceMinutes(draft, service, pricedFor))}
             priced={price.services.find(({ id }) => id === service.id)}
             bySubscription={service.isSubscription && subscription !== null}
           />
@@ -113,22 +116,20 @@ function ChosenServices({ draft, professional, price, mine, to }: ChosenProps) {
 
 type LineProps = {
   service: MenuService
-  professional: WireProfessional | null
+  /** How long it takes. */
+  length: string
   /** Undefined where the visit has no priced service: all is paid by a subscription. */
   priced: PricedService | undefined
   bySubscription: boolean
 }
 
-function ServiceLine({ service, professional, priced, bySubscription }: LineProps) {
+function ServiceLine({ service, length, priced, bySubscription }: LineProps) {
   const off = priced ? percentOff(priced) : null
-  const ownTerms = professional && ownTermsOf(service, professional.id)
   return (
     <li className="flex justify-between gap-4">
       <span>
         {service.name} {off !== null && <OfferTag>−{off}%</OfferTag>}
-        <span className="block text-small text-ink-2">
-          {durationLabel(ownTerms?.durationMinutes ?? service.durationMinutes)}
-        </span>
+        <span className="block text-small text-ink-2">{length}</span>
       </span>
       <PriceLabel
         className="price-stack"

@@ -1,6 +1,6 @@
 import { lazy, Suspense, useEffect, useState } from 'react'
 import { chooseStart } from '#domain/bookings/draft.ts'
-import type { LocationId } from '#domain/ids.ts'
+import type { LocationId, ProfessionalId } from '#domain/ids.ts'
 import { percentOff } from '#domain/pricing/percent-off.ts'
 import { addDays, type IsoDate } from '#domain/time/iso-date.ts'
 import { DayAndHour, type LostSlot } from '#web/availability/day-and-hour.tsx'
@@ -8,6 +8,7 @@ import type { Hours } from '#web/availability/empty-part.tsx'
 import { firstOfMonth, lastOfMonth } from '#web/availability/months.ts'
 import { useAvailability } from '#web/availability/use-availability.ts'
 import type { Change, Draft } from '../state/use-draft.ts'
+import { offerAt } from '../visit.ts'
 
 const WaitlistPart = lazy(async () => ({ default: (await import('#web/waitlist/waitlist-part.tsx')).WaitlistPart }))
 
@@ -15,6 +16,8 @@ type Props = {
   locationId: LocationId
   draft: Draft
   change: (next: Change) => void
+  /** Notified of who would do the visit at the chosen hour; null when no hour is chosen, or none is known. */
+  onAssigned: (professionalId: ProfessionalId | null) => void
   today: IsoDate
   horizonDays: number
   /** The location's opening hours. */
@@ -24,7 +27,7 @@ type Props = {
 }
 
 /** Day and hour: a calendar of free days, then the hours of the chosen day. */
-export function TimeStep({ locationId, draft, change, today, horizonDays, hours, lost }: Props) {
+export function TimeStep({ locationId, draft, change, onAssigned, today, horizonDays, hours, lost }: Props) {
   const lastDay = addDays(today, horizonDays)
   const [month, setMonth] = useState(firstOfMonth(draft.startDate ?? today))
   const from = month > today ? month : today
@@ -40,6 +43,10 @@ export function TimeStep({ locationId, draft, change, today, horizonDays, hours,
     else if (availability.nextAvailable) setMonth(firstOfMonth(availability.nextAvailable))
   }, [availability, startDate, change])
 
+  const day = startDate === null ? undefined : availability.days?.get(startDate)
+  const assigned = day?.times.find(({ time }) => time === draft.startTime)?.professional_id ?? null
+  useEffect(() => onAssigned(assigned), [onAssigned, assigned])
+
   const hasOffer = (date: IsoDate) =>
     availability.state === 'ready' &&
     (availability.days.get(date)?.times.some((time) => percentOff(time) !== null) ?? false)
@@ -47,6 +54,7 @@ export function TimeStep({ locationId, draft, change, today, horizonDays, hours,
     <DayAndHour
       {...{ month, today, lastDay, availability, hasOffer, lost, hours }}
       chosen={draft}
+      offerOf={(date, time) => offerAt(draft, date, time)}
       onMonth={setMonth}
       onChoose={choose}
     >

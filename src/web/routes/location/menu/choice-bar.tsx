@@ -4,10 +4,10 @@ import { Button } from '#web/ui/actions/button.tsx'
 import { chosenText, totalLabel } from './side-card.tsx'
 import { type Choice, MENU_FORM } from './use-choice.ts'
 
-/** On phones the sum and the way on stay at the foot of the screen. */
+/** On phones the sum and the way on stay at the foot of the screen; read and reached by keyboard right after the menu. */
 export function ChoiceBar({ choice }: { choice: Choice }) {
   return (
-    <div className="sticky bottom-0 z-6 lg:hidden">
+    <div className="choice-bar">
       <FootBar
         summary={
           choice.chosen.length > 0 ? (

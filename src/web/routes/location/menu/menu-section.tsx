@@ -1,21 +1,22 @@
 import type { FormEvent } from 'react'
 import { Form, useNavigate } from 'react-router'
-import { DISABLED_TEXTS } from '#domain/bookings/service-selection.ts'
 import { type Bani, formatAmount } from '#domain/money.ts'
-import { durationLabel } from '#domain/pricing/duration-label.ts'
+import { durationRangeLabel } from '#domain/pricing/duration-label.ts'
 import { bestOffer } from '#domain/pricing/offer.ts'
 import { priceDetailLabel, SUBSCRIPTION_LABEL } from '#domain/pricing/price-label.ts'
-import { priceService, type ServicePrice } from '#domain/pricing/price-service.ts'
+import type { ServicePrice } from '#domain/pricing/price-service.ts'
 import type { IsoDate } from '#domain/time/iso-date.ts'
+import { CannotAdd } from '#web/availability/cannot-add.tsx'
 import { offerText } from '#web/availability/offer-text.ts'
 import type { MenuService } from '#web/availability/service-from-wire.ts'
+import { ToHours } from '#web/availability/to-hours.tsx'
 import { bookingPath } from '#web/locations/location-paths.ts'
 import { PriceLabel } from '#web/locations/price-label.tsx'
 import { classNames } from '#web/ui/class-names.ts'
 import { Icon } from '#web/ui/icons/icon.tsx'
 import { OfferTag } from '#web/ui/locations/tag.tsx'
 import type { LocationView } from '../load-location.ts'
-import { type Choice, MENU_FORM, minutesOf } from './use-choice.ts'
+import { type Choice, MENU_FORM } from './use-choice.ts'
 
 type Props = { view: LocationView; choice: Choice }
 
@@ -60,9 +61,10 @@ export function MenuSection({ view, choice }: Props) {
 type LineProps = Props & { service: MenuService }
 
 function ServiceLine({ service, view, choice }: LineProps) {
-  const { memberId, today } = view
+  const { location, memberId, today } = view
+  const isChosen = choice.chosen.some(({ id }) => id === service.id)
   const reason = choice.reasonAgainst(service)
-  const price = priceService(service, memberId, { date: today, minute: null })
+  const { price, minutes } = choice.termsOf(service)
   const described = `serviciu-${service.id}`
   const toggle = () => reason === null && choice.toggle(service)
   return (
@@ -79,15 +81,17 @@ function ServiceLine({ service, view, choice }: LineProps) {
       </p>
       <div className={classNames('service-about', reason && 'text-ink-3')}>
         <p className="mb-1 flex flex-wrap items-center gap-x-2 gap-y-1 text-ink-2 text-small">
-          {durationLabel(minutesOf(service, memberId))}
+          {durationRangeLabel(minutes)}
           <Offers service={service} today={today} />
         </p>
         {service.description && <p className="max-w-[46em] text-[15px] text-ink-2">{service.description}</p>}
         {reason && (
-          <p id={described} className="mt-1.5 flex items-center gap-1.5 text-ink-2 text-small">
-            <Icon name="prohibit" size={16} />
-            {DISABLED_TEXTS[reason]}
-          </p>
+          <CannotAdd
+            id={described}
+            text={reason.text}
+            service={service.name}
+            separately={reason.alone ? bookingPath(location, { services: [service.id] }, memberId) : null}
+          />
         )}
       </div>
       <label className="pick" aria-disabled={reason ? true : undefined}>
@@ -95,7 +99,7 @@ function ServiceLine({ service, view, choice }: LineProps) {
           type="checkbox"
           name="services"
           value={service.id}
-          checked={choice.chosen.some(({ id }) => id === service.id)}
+          checked={isChosen}
           onChange={toggle}
           aria-disabled={reason ? true : undefined}
           aria-describedby={reason ? described : undefined}
@@ -104,6 +108,7 @@ function ServiceLine({ service, view, choice }: LineProps) {
         <Icon name="plus" className="pick-off" />
         <Icon name="check" className="pick-on" />
       </label>
+      {isChosen && <ToHours type="submit" />}
     </div>
   )
 }

@@ -1,4 +1,4 @@
-import { durationLabel } from '#domain/pricing/duration-label.ts'
+import { durationRangeLabel } from '#domain/pricing/duration-label.ts'
 import { priceLabel, SUBSCRIPTION_LABEL } from '#domain/pricing/price-label.ts'
 import { countOf } from '#domain/text/counts.ts'
 import { PriceLabel } from '#web/locations/price-label.tsx'
@@ -56,7 +56,7 @@ export function SideCard({ view, choice }: Props) {
 
 /** '2 servicii, 2 ore 45 min'. */
 export function chosenText({ chosen, minutes }: Choice): string {
-  return `${countOf(chosen.length, 'serviciu', 'servicii')}, ${durationLabel(minutes)}`
+  return `${countOf(chosen.length, 'serviciu', 'servicii')}, ${durationRangeLabel(minutes)}`
 }
 
 /** The sum in words of the product; a visit that a subscription pays for whole costs nothing more. */

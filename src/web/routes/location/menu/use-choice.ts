@@ -1,7 +1,11 @@
 import { useCallback, useMemo, useState } from 'react'
-import { type DisabledReason, disabledReason, toggled } from '#domain/bookings/service-selection.ts'
+import { ableProfessionals, disabledText, toggled } from '#domain/bookings/service-selection.ts'
 import type { ProfessionalId } from '#domain/ids.ts'
-import { type PriceSummary, summarisePrice } from '#domain/pricing/price-summary.ts'
+import type { Minutes } from '#domain/pricing/duration-label.ts'
+import { minutesByAny, priceAhead, summariseAhead } from '#domain/pricing/price-range.ts'
+import type { ServicePrice } from '#domain/pricing/price-service.ts'
+import type { PriceSummary } from '#domain/pricing/price-summary.ts'
+import { addDays } from '#domain/time/iso-date.ts'
 import { type MenuHeading, type MenuService, toMenu } from '#web/availability/service-from-wire.ts'
 import type { LocationView } from '../load-location.ts'
 
@@ -13,9 +17,13 @@ export type Choice = {
   toggle: (service: MenuService) => void
   /** Takes over what was ticked before the script came; for the form's ref. */
   adopt: (form: HTMLFormElement | null) => void
-  reasonAgainst: (service: MenuService) => DisabledReason | null
+  /** Why the service cannot be added, and whether it can be booked alone. */
+  reasonAgainst: (service: MenuService) => { text: string; alone: boolean } | null
+  /** Of what is chosen, on any of the days ahead and by anybody who could do it. */
   price: PriceSummary | null
-  minutes: number
+  minutes: Minutes
+  /** Of one service, in the same way. */
+  termsOf: (service: MenuService) => { price: ServicePrice; minutes: Minutes }
 }
 
 /** The services ticked on the page, in order, with their sum at today's prices and what rules others out. */
@@ -33,28 +41,33 @@ export function useChoice({
     },
     [menu],
   )
+  const days = { from: today, to: addDays(today, location.policies.horizon_days) }
   const team = memberId === null ? location.professionals : location.professionals.filter(({ id }) => id === memberId)
+  const able = (services: readonly MenuService[]) => ableProfessionals(team, services).map(({ id }) => id)
   return {
     menu,
     chosen,
     adopt,
     toggle: (service) => setChosen((now) => toggled(now, service)),
-    reasonAgainst: (service) => disabledReason(service, chosen, team),
-    price: summarisePrice({
-      services: chosen,
-      professionalId: memberId,
-      when: { date: today, minute: null },
-      voucher: null,
-      paidBySubscription: chosen.find(({ isSubscription }) => isSubscription)?.id ?? null,
-    }),
-    minutes: chosen.reduce((sum, service) => sum + minutesOf(service, memberId), 0),
+    reasonAgainst: (service) => {
+      const text = disabledText(service, chosen, team)
+      return text === null ? null : { text, alone: able([service]).length > 0 }
+    },
+    price: summariseAhead(
+      {
+        services: chosen,
+        voucher: null,
+        paidBySubscription: chosen.find(({ isSubscription }) => isSubscription)?.id ?? null,
+      },
+      able(chosen),
+      days,
+    ),
+    minutes: minutesByAny(chosen, able(chosen)),
+    termsOf: (service) => {
+      const by = able([service])
+      return { price: priceAhead(service, by, days), minutes: minutesByAny([service], by) }
+    },
   }
-}
-
-/** How long the service takes with this member of the team, or by the menu. */
-export function minutesOf(service: MenuService, memberId: ProfessionalId | null): number {
-  const own = service.ownTerms.find(({ professionalId }) => professionalId === memberId)
-  return own?.durationMinutes ?? service.durationMinutes
 }
 
 /** The menu, or what one member of the team performs of it. */

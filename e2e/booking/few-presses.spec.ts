@@ -1,0 +1,135 @@
+import type { Locator, Page } from '@playwright/test'
+import { oglinda } from '../support/locations.ts'
+import { logIn } from '../support/log-in.ts'
+import { open } from '../support/open.ts'
+import { client } from '../support/person.ts'
+import { desktop, expect, test } from '../support/test.ts'
+
+test.use({ viewport: desktop })
+
+const MOST_PRESSES = 60
+const MOST_TABS_TO_TIMES = 8
+
+test('a whole booking by keyboard alone, from the first page, takes at most 60 presses besides typing [BK-18, LY-11]', async ({
+  page,
+}) => {
+  await logIn(page.request, client(52))
+  await open(page, '/')
+  const keys = counted(page)
+  await keys.skipToContent()
+  await keys.tabTo(page.getByLabel('Ce ai de făcut?'))
+  await page.keyboard.type('Oglinda')
+  await keys.press('Enter')
+  await expect(page).toHaveURL(/\/locations\?search=Oglinda/)
+  await expect(page.getByRole('heading', { level: 1, name: /Oglinda/ })).toBeVisible()
+  await keys.tabTo(page.getByRole('heading', { name: 'Oglinda' }).getByRole('link').first())
+  await keys.press('Enter')
+  await expect(page.getByRole('heading', { level: 1, name: 'Oglinda', exact: true })).toBeVisible()
+  await keys.tabTo(page.getByRole('navigation', { name: 'Pe pagina aceasta' }).getByRole('link', { name: 'Servicii' }))
+  await keys.press('Enter')
+  await keys.tabTo(page.getByRole('checkbox', { name: 'Adaugă Tuns damă' }))
+  await keys.press('Space')
+  await fromServiceToPlaced(page, keys)
+  console.log('presses', keys.presses(), 'tabs', keys.tabs())
+  expect(keys.presses()).toBeLessThanOrEqual(MOST_PRESSES)
+})
+
+test('from a chosen service to its times it is at most 8 tabs [BK-18, LY-11]', async ({ page }) => {
+  await open(page, oglinda.path)
+  await page.getByRole('checkbox', { name: 'Adaugă Tuns damă' }).focus()
+  await page.keyboard.press('Space')
+  const keys = counted(page)
+  await toTimes(page, keys)
+  expect(keys.tabs()).toBeLessThanOrEqual(MOST_TABS_TO_TIMES)
+})
+
+test('times are one tab stop, moved by arrows, Home and End; a day that is chosen is said with its times [BK-18]', async ({
+  page,
+}) => {
+  await open(page, `${oglinda.path}/booking?services=${oglinda.haircut}&step=2`)
+  await page.getByRole('button', { name: 'Continua' }).click()
+  const times = page.getByRole('group', { name: /^Ore libere, / }).getByRole('button', { pressed: false })
+  await expect(times.first()).toBeVisible()
+  const day = page.locator('[role=grid] td button[aria-label*=" variant"]').nth(1)
+  const name = ((await day.getAttribute('aria-label')) ?? '').replace(/^(\p{L}+, \d+ \p{L}+).*/u, '$1')
+  await day.focus()
+  await page.keyboard.press('Enter')
+  const group = page.getByRole('group', { name: `Ore libere, ${name}` })
+  const hours = group.getByRole('button', { name: /, \d\d:\d\d, liber/ })
+  const count = await hours.count()
+  const first = /\d\d:\d\d/.exec((await hours.first().textContent()) ?? '')?.[0]
+  const variants = new RegExp(`^${name}: ${count} (de )?variant(e|ă); prima ${first}$`)
+  await expect(page.getByRole('status').filter({ hasText: 'variant' })).toHaveText(variants)
+
+  await expect(group.locator('button.slot[tabindex="0"]')).toHaveCount(1)
+  await hours.first().focus()
+  await page.keyboard.press('ArrowRight')
+  await expect(hours.nth(1)).toBeFocused()
+  await page.keyboard.press('End')
+  await expect(hours.last()).toBeFocused()
+  await page.keyboard.press('ArrowRight')
+  await expect(hours.last()).toBeFocused()
+  await page.keyboard.press('ArrowUp')
+  expect(await topOf(page)).toBeLessThan((await hours.last().boundingBox())?.y ?? 0)
+  await page.keyboard.press('Home')
+  await expect(hours.first()).toBeFocused()
+  await page.keyboard.press('ArrowDown')
+  expect(await topOf(page)).toBeGreaterThan((await hours.first().boundingBox())?.y ?? Infinity)
+  await page.keyboard.press('Shift+Tab')
+  await page.keyboard.press('Tab')
+  expect(await topOf(page)).toBeGreaterThan((await hours.first().boundingBox())?.y ?? Infinity)
+  await expect(group.getByRole('heading', { level: 3 })).toHaveCount(3)
+})
+
+type Keys = ReturnType<typeof counted>
+
+/** From the focused checkbox of a chosen service to the first of its times. */
+async function toTimes(page: Page, keys: Keys): Promise<void> {
+  await keys.tabTo(page.getByRole('button', { name: 'Treci la alegerea orei' }))
+  await keys.press('Enter')
+  await expect(page.getByRole('heading', { level: 1, name: 'Cu cine?' })).toBeFocused()
+  await keys.tabTo(page.getByRole('button', { name: 'Continua' }))
+  await keys.press('Enter')
+  await expect(page.getByRole('heading', { level: 1, name: 'Când vii?' })).toBeFocused()
+  const times = page.getByRole('button', { name: /, \d\d:\d\d, liber/ })
+  await expect(times.first()).toBeVisible()
+  await keys.tabTo(times.first())
+}
+
+async function fromServiceToPlaced(page: Page, keys: Keys): Promise<void> {
+  await toTimes(page, keys)
+  await keys.press('End')
+  await keys.press('Enter')
+  await keys.tabTo(page.getByRole('button', { name: 'Continua' }))
+  await keys.press('Enter')
+  await expect(page.getByRole('heading', { level: 1, name: 'Verifică și rezervă' })).toBeFocused()
+  await keys.tabTo(page.getByRole('button', { name: 'Rezerva', exact: true }))
+  await keys.press('Enter')
+  await expect(page.getByRole('heading', { level: 1, name: /^Gata\. Ne vedem / })).toBeFocused()
+}
+
+const topOf = (page: Page) => page.evaluate(() => document.activeElement?.getBoundingClientRect().top ?? 0)
+
+/** Presses keys and counts them; what is typed into a field is not pressed by these. */
+function counted(page: Page) {
+  let presses = 0
+  let tabs = 0
+  const press = async (key: string) => {
+    presses += 1
+    if (key === 'Tab') tabs += 1
+    await page.keyboard.press(key)
+  }
+  const tabTo = async (control: Locator) => {
+    await expect(control).toBeAttached()
+    for (let tries = 0; tries < MOST_PRESSES; tries++) {
+      if (await control.evaluate((element) => element === document.activeElement)) return
+      await press('Tab')
+    }
+    await expect(control).toBeFocused()
+  }
+  const skipToContent = async () => {
+    await tabTo(page.getByRole('link', { name: 'Sari la conținut' }))
+    await press('Enter')
+  }
+  return { press, tabTo, skipToContent, presses: () => presses, tabs: () => tabs }
+}

@@ -1,0 +1,85 @@
+import type { APIRequestContext, Page } from '@playwright/test'
+import { listAvailability } from '#contract/availability/availability.ts'
+import { getLocation } from '#contract/locations/location.ts'
+import { durationLabel } from '#domain/pricing/duration-label.ts'
+import { apiOf } from '../support/api.ts'
+import { chooseHour, goOn } from '../support/booking.ts'
+import { ownTermsSalon } from '../support/locations.ts'
+import { open } from '../support/open.ts'
+import { desktop, expect, test } from '../support/test.ts'
+
+test.use({ viewport: desktop })
+
+test("with 'Oricare specialist' price and duration are ranges until an hour is chosen, then those of the summary [BK-21, BK-06, BK-08]", async ({
+  page,
+}) => {
+  const { low, high, quickest, slowest, id } = await ownTerms(page.request)
+  const range = `${low} - ${high} RON`
+  const lengths = `${durationLabel(quickest)} - ${durationLabel(slowest)}`
+  await open(page, ownTermsSalon.path)
+  const line = page.locator('.service-line', {
+    has: page.getByRole('heading', { name: ownTermsSalon.service, exact: true }),
+  })
+  await expect(line.locator('.price')).toHaveText(`intre ${low} si ${high} RON`)
+  await expect(line).toContainText(lengths)
+  await line.locator('label').click()
+  const side = page.getByRole('complementary', { name: 'Alegerea ta' })
+  await expect(side).toContainText(`1 serviciu, ${lengths}`)
+  await expect(side.locator('.price').last()).toHaveText(range)
+
+  await side.getByRole('button', { name: 'Alege ora' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Cu cine?' })).toBeVisible()
+  const bar = page.locator('.foot-bar strong')
+  await expect(page.locator('.choice-row', { hasText: 'Oricare specialist' })).toContainText(range)
+  await expect(page.locator('.choice-row', { hasText: 'Oricare specialist' })).toContainText(lengths)
+  await expect(bar).toHaveText(range)
+  await goOn(page, 'Când vii?')
+  await expect(bar).toHaveText(range)
+  await page
+    .getByRole('gridcell')
+    .getByRole('button')
+    .filter({ has: page.locator('i') })
+    .last()
+    .click()
+  const spoken = await chooseHour(page, -1)
+  const { price, duration } = await ownTermsAt(page, id)
+  await expect(bar).toHaveText(price)
+  const card = page.getByRole('complementary', { name: 'Rezervarea ta' })
+  await expect(card).toContainText(`${durationLabel(duration)} · ${spoken}`)
+  await expect(card).not.toContainText(range)
+  await goOn(page, 'Verifică și rezervă')
+  await expect(page.getByText('Ținem locul pentru tine')).toBeVisible()
+  await expect(bar).toHaveText(price)
+  await expect(page.getByRole('main')).toContainText(durationLabel(duration))
+})
+
+/** What the location's API says of the service: the ends of its prices and of its durations. */
+async function ownTerms(request: APIRequestContext) {
+  const answer = await apiOf(request)(getLocation, { params: { slug: '-', location_id: String(ownTermsSalon.id) } })
+  if (!answer.ok) throw new Error(answer.problem.message)
+  const services = answer.body.data.service_categories.flatMap((heading) => heading.services)
+  const service = services.find(({ name }) => name === ownTermsSalon.service)
+  if (!service) throw new Error(`${ownTermsSalon.service} is not in the menu`)
+  const terms = service.professionals.map((id) => service.advanced_details.find((own) => own.professional_id === id))
+  const prices = terms.map((own) => own?.price ?? service.price ?? 0)
+  const minutes = terms.map((own) => own?.duration ?? service.duration)
+  const written = (ron: number) => ron.toFixed(2).replace('.', ',')
+  const [low, high] = [written(Math.min(...prices)), written(Math.max(...prices))]
+  expect(low).not.toBe(high)
+  return { id: service.id, low, high, quickest: Math.min(...minutes), slowest: Math.max(...minutes) }
+}
+
+/** What the API says of the hour that is chosen on the page. */
+async function ownTermsAt(page: Page, service: number) {
+  const date = await page.locator('[role=grid] button[aria-pressed="true"]').getAttribute('data-date')
+  const time = await page.locator('.slot[aria-pressed="true"] > span[aria-hidden]').textContent()
+  const day = date ?? ''
+  const answer = await apiOf(page.request)(listAvailability, {
+    params: { id: String(ownTermsSalon.id) },
+    query: { services: String(service), from: day, to: day },
+  })
+  if (!answer.ok) throw new Error(answer.problem.message)
+  const hour = answer.body.data[0]?.times.find((each) => each.time === time)
+  expect(hour?.price).toBeGreaterThan(0)
+  return { price: `${hour?.price?.toFixed(2).replace('.', ',')} RON`, duration: hour?.duration ?? 0 }
+}

@@ -1,0 +1,61 @@
+import type { Page } from '@playwright/test'
+import { chooseHour, goOn } from '../support/booking.ts'
+import { oglinda } from '../support/locations.ts'
+import { open } from '../support/open.ts'
+import { expect, test } from '../support/test.ts'
+
+// A laptop's window at 200 %.
+test.use({ viewport: { width: 720, height: 450 } })
+
+test('nothing that gets focus on a location lies under the bar [LY-11]', async ({ page }) => {
+  await open(page, oglinda.path)
+  await page.locator('label', { hasText: /^Adaugă Tuns damă$/ }).click()
+  await page.evaluate(() => window.scrollTo(0, 0))
+  await expect(page.locator('.foot-bar')).toBeVisible()
+  expect(await coveredStops(page)).toEqual([])
+})
+
+test('nothing that gets focus in the booking lies under the bar [LY-11]', async ({ page }) => {
+  await open(page, `${oglinda.path}/booking?services=${oglinda.haircut}&step=1`)
+  await expect(page.getByRole('heading', { level: 1, name: 'Ce alegi?' })).toBeVisible()
+  expect(await coveredStops(page)).toEqual([])
+  await goOn(page, 'Cu cine?')
+  expect(await coveredStops(page)).toEqual([])
+  await goOn(page, 'Când vii?')
+  await chooseHour(page, -1)
+  expect(await coveredStops(page)).toEqual([])
+  await goOn(page, 'Verifică și rezervă')
+  expect(await coveredStops(page)).toEqual([])
+})
+
+/** Tabs through the whole page; the stops whose middle something else covers. */
+async function coveredStops(page: Page): Promise<string[]> {
+  const covered: string[] = []
+  let stops = 0
+  await page.getByRole('link', { name: 'Sari la conținut' }).focus()
+  for (; stops < 150; stops++) {
+    await page.keyboard.press('Tab')
+    const found = await page.evaluate(stopNow)
+    if (found === null) break
+    if (found.covered) covered.push(found.name)
+  }
+  expect(stops).toBeGreaterThan(4)
+  return covered
+}
+
+/** The focused element and whether it is covered; null when the focus has left the page. */
+function stopNow(): { name: string; covered: boolean } | null {
+  const element = document.activeElement
+  if (element === null || element === document.body) return null
+  // A control drawn by its label: the label is what is seen.
+  const seen = element.classList.contains('sr-only') ? (element.closest('label') ?? element) : element
+  const { left, top, width, height } = seen.getBoundingClientRect()
+  const hit = document.elementFromPoint(left + width / 2, top + height / 2)
+  const isSeen = hit !== null && (seen.contains(hit) || hit.contains(seen))
+  const bar = document.querySelector('.foot-bar')
+  const isUnderBar = hit !== null && bar !== null && bar.contains(hit) && !bar.contains(seen)
+  return {
+    name: element.textContent || element.getAttribute('aria-label') || element.tagName,
+    covered: !isSeen || isUnderBar,
+  }
+}
