@@ -41,6 +41,22 @@ export async function insertWaitlistEntry(db: Db, entry: NewWaitlistEntry): Prom
   return id
 }
 
+/**
+ * Gives an open entry of the same person, visit and days the new token; its id, or null when there is none. Who asks again
+ * may have lost the first token.
+ */
+export async function renewWaitlistEntry(db: Db, entry: NewWaitlistEntry): Promise<number | null> {
+  const { rows } = await sql<{ id: number }>`update waiting_wish set token_hash = ${entry.tokenHash}
+    where location_id = ${entry.locationId} and told_at is null
+      and customer_id is not distinct from ${entry.customerId}::int and phone is not distinct from ${entry.phone}
+      and service_ids = ${[...entry.serviceIds]}::int[]
+      and professional_id is not distinct from ${entry.professionalId}::int
+      and first_date = ${entry.from}::date and last_date = ${entry.to}::date
+      and day_part is not distinct from ${entry.dayPart}
+    returning id`.execute(db)
+  return rows[0]?.id ?? null
+}
+
 /** The number of open entries of this customer, or phone. */
 export async function countOpenWaitlistEntries(
   db: Db,

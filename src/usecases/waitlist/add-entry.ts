@@ -1,5 +1,7 @@
 import { getHorizonDays } from '#db/bookings/location.ts'
-import { countOpenWaitlistEntries, insertWaitlistEntry } from '#db/waitlist/entries.ts'
+import { lockOwner, transaction } from '#db/transaction.ts'
+import { countOpenWaitlistEntries, insertWaitlistEntry, renewWaitlistEntry } from '#db/waitlist/entries.ts'
+import { ownerKey } from '#domain/account/owner-key.ts'
 import { invalid, tooMany } from '#domain/errors.ts'
 import type { DayPart } from '#domain/time/day-part.ts'
 import { addDays, daysBetween, type IsoDate } from '#domain/time/iso-date.ts'
@@ -21,8 +23,8 @@ const MAX_OPEN_ENTRIES = 10
 const MAX_DAYS = 31
 
 /**
- * Adds an entry to a location’s waiting list; its token removes it without a login. Throws `invalid` by field,
- * too_many.
+ * Adds an entry to a location’s waiting list, the same one once; its token removes it without a login. Throws `invalid` by
+ * field, too_many.
  */
 export async function addWaitlistEntry(ctx: Context, request: WaitlistRequest): Promise<{ id: number; token: string }> {
   await ctx.limits.take('waitlistByAddress', ctx.caller.ip)
@@ -32,10 +34,8 @@ export async function addWaitlistEntry(ctx: Context, request: WaitlistRequest): 
   const today = todayOf(ctx)
   await planVisit(ctx.db, request)
   checkDays(request, today, await getHorizonDays(ctx.db, request.locationId))
-  if ((await countOpenWaitlistEntries(ctx.db, { customerId, phone }, today)) >= MAX_OPEN_ENTRIES)
-    throw tooMany(3600, `Poți avea cel mult ${MAX_OPEN_ENTRIES} așteptări odată.`)
   const token = ctx.random.token()
-  const id = await insertWaitlistEntry(ctx.db, {
+  const entry = {
     ...{ customerId, phone, tokenHash: hashToken(token), createdAt: ctx.now() },
     locationId: request.locationId,
     serviceIds: request.serviceIds,
@@ -43,6 +43,14 @@ export async function addWaitlistEntry(ctx: Context, request: WaitlistRequest): 
     from: request.from,
     to: request.to,
     dayPart: request.dayPart,
+  }
+  const id = await transaction(ctx.db, async (tx) => {
+    await lockOwner(tx, ownerKey(customerId === null ? { phone } : { customerId }))
+    const same = await renewWaitlistEntry(tx, entry)
+    if (same !== null) return same
+    if ((await countOpenWaitlistEntries(tx, { customerId, phone }, today)) >= MAX_OPEN_ENTRIES)
+      throw tooMany(3600, `Poți avea cel mult ${MAX_OPEN_ENTRIES} așteptări odată.`)
+    return insertWaitlistEntry(tx, entry)
   })
   return { id, token }
 }

@@ -4,12 +4,13 @@ import { type Tx, transaction } from '#db/transaction.ts'
 import { listWaiting, markNotified, type WaitlistEntry } from '#db/waitlist/entries.ts'
 import { listFreeStarts } from '#domain/availability/free-starts.ts'
 import { lastDateTouched } from '#domain/availability/open-time.ts'
+import { quietUntil } from '#domain/bookings/reminder-times.ts'
 import { isRefusal } from '#domain/errors.ts'
 import { formatTime } from '#domain/time/clock-time.ts'
 import { dayPartOf } from '#domain/time/day-part.ts'
 import { type IsoDate, type MinuteOfDay } from '#domain/time/iso-date.ts'
 import { dayTimeLabel } from '#domain/time/labels.ts'
-import { toEpochMinute } from '#domain/time/wall-time.ts'
+import { epochToInstant, toEpochMinute } from '#domain/time/wall-time.ts'
 import type { SlotFreed } from '../availability/announce-freed.ts'
 import { loadSchedules } from '../availability/load-schedules.ts'
 import { planVisit } from '../availability/slot/plan-visit.ts'
@@ -21,17 +22,19 @@ const HEAD_START_MINUTES = 15
 
 /**
  * Notifies, once, who has waited longest for the freed time; while it stays free, the next in line follows 15 minutes
- * later.
+ * later. In quiet hours nobody is: what is still free at their end is offered then.
  */
 export async function notifyWaiting(deps: Deps, freed: SlotFreed): Promise<void> {
   const { location_id: locationId, professional_id: professionalId, date } = freed
+  const key = `slot-freed:${locationId}:${professionalId}:${date}`
+  const morning = quietUntil(toEpochMinute(deps.now()))
+  if (morning !== null) return addJob(deps.db, 'slot-freed', freed, { runAt: epochToInstant(morning), key })
   for (const entry of await listWaiting(deps.db, locationId, professionalId, date)) {
     const minute = await findFirstStart(deps, entry, date)
     if (minute === null) continue
     const isNotified = await transaction(deps.db, async (tx) => {
       if (!(await markNotified(tx, entry, deps.now()))) return false
       await insertNotification(deps, tx, entry, date, minute)
-      const key = `slot-freed:${locationId}:${professionalId}:${date}`
       await addJob(tx, 'slot-freed', freed, { runAt: deps.now().add({ minutes: HEAD_START_MINUTES }), key })
       return true
     })

@@ -115,6 +115,39 @@ describe('the waiting list', () => {
     expect(await told(place)).toHaveLength(2)
   })
 
+  test('in quiet hours nobody is notified; at eight whoever waits is, if the time is still free [BK-19]', async () => {
+    const { place, bookingId } = await fullSalon(630)
+    await addWaitlistEntry(customer(node, ioana!), waitlistRequestFor(place))
+    const byDay = clock
+    // 03:14 in Bucharest.
+    clock = Temporal.Instant.from('2026-11-24T01:14:00Z')
+    await cancelBooking(customer(node, owner!), { id: bookingId }, { bookingId: null, reasonId: null, comment: '' })
+    await runFreed(place)
+    expect(await told(place)).toEqual([])
+    clock = Temporal.Instant.from('2026-11-24T05:59:00Z')
+    expect(await runFreed(place)).toBe(0)
+    clock = Temporal.Instant.from('2026-11-24T06:00:00Z')
+    await runFreed(place)
+    expect((await told(place)).map(({ channel }) => channel).sort()).toEqual(['email', 'sms'])
+    clock = byDay
+  })
+
+  test('the same entry stands once, however often it is left; the last token removes it [BK-19]', async () => {
+    const place = await aSalon(db)
+    const waiting = waitlistRequestFor(place, { phone: '0740 000 003' })
+    const left = await Promise.all(
+      Array.from({ length: 8 }, (_, i) => addWaitlistEntry(guest(node, `iar${i}`), waiting)),
+    )
+    expect(new Set(left.map(({ id }) => id)).size).toBe(1)
+    const again = await addWaitlistEntry(guest(node, 'iar'), waiting)
+    const evening = await addWaitlistEntry(guest(node, 'iar'), { ...waiting, dayPart: 'evening' })
+    expect([again.id === left[0]?.id, evening.id === again.id]).toEqual([true, false])
+    const mine = await addWaitlistEntry(customer(node, maria!), waitlistRequestFor(place))
+    expect((await addWaitlistEntry(customer(node, maria!), waitlistRequestFor(place))).id).toBe(mine.id)
+    await removeWaitlistEntry(guest(node, 'iar'), again.id, again.token)
+    expect(await outcomeOf(removeWaitlistEntry(guest(node, 'iar'), again.id, again.token))).toBe('not_found')
+  })
+
   test('a hold that lapses or is let go frees its time for those who wait [BK-19, BK-16]', async () => {
     const { place, bookingId } = await fullSalon(690)
     await cancelBooking(customer(node, owner!), { id: bookingId }, { bookingId: null, reasonId: null, comment: '' })
