@@ -24,6 +24,7 @@ const slotFreedJob = z.object({
 })
 const messageJob = z.object({ id: z.int() })
 const ownerJob = z.object({ email: z.string(), phone: z.string() })
+const facebookJob = z.object({ subject: z.string() })
 const pictureJob = z.object({ customer_id: idOf<CustomerId>() })
 const reminderJob = z.object({
   location_id: idOf<LocationId>(),
@@ -39,6 +40,7 @@ export function tasksOf(deps: Deps): TaskList {
     remind: (payload) => remind(deps, z.parse(reminderJob, payload)),
     'tell-email-owner': (payload) => notifyEmailOwner(deps, z.parse(ownerJob, payload)),
     'fetch-facebook-picture': (payload) => fetchFacebookPicture(deps, z.parse(pictureJob, payload).customer_id),
+    'end-facebook-sessions': (payload) => deps.gateways.facebook.endSessions(z.parse(facebookJob, payload).subject),
     'slot-freed': (payload) => notifyWaiting(deps, z.parse(slotFreedJob, payload)),
     'tidy-up': () => tidyUp(deps),
     'keep-free-time': () => rebuildFreeTimeIndex(deps),

@@ -15,6 +15,10 @@ export type FacebookGateway = {
   exchange(code: string, redirectUri: string): Promise<string | null>
   /** The token’s identity; null when expired or for another app. Throws `unavailable`. */
   identify(accessToken: string): Promise<FacebookIdentity | null>
+  /** Ends what the token opened; nothing where it opened nothing. Throws `unavailable`. */
+  revoke(accessToken: string): Promise<void>
+  /** Ends every session of this person with the site at Facebook: tokens given to it are worth nothing after. */
+  endSessions(subject: string): Promise<void>
   /** The profile picture of a verified id, 500 px; null when there is none. */
   picture(subject: string): Promise<Uint8Array | null>
 }
@@ -24,5 +28,7 @@ export const noFacebook: FacebookGateway = {
   dialogUrl: () => '',
   exchange: async () => null,
   identify: async () => null,
+  revoke: async () => undefined,
+  endSessions: async () => undefined,
   picture: async () => null,
 }

@@ -25,8 +25,12 @@ type Json = Record<string, unknown>
 /** AU-06: Graph v14.0. A token is trusted only after Graph confirms it is valid and for this app. */
 export function facebookGraph({ appId, appSecret, graph, site }: FacebookConfig): FacebookGateway {
   const appToken = `${appId}|${appSecret}`
-  const ask = (path: string, query: Record<string, string>) =>
-    getJson(`${graph}/${GRAPH_VERSION}/${path}?${new URLSearchParams(query)}`)
+  const ask = (path: string, query: Record<string, string>, method = 'GET') =>
+    getJson(`${graph}/${GRAPH_VERSION}/${path}?${new URLSearchParams(query)}`, method)
+  const proved = (accessToken: string) => ({
+    access_token: accessToken,
+    appsecret_proof: createHmac('sha256', appSecret).update(accessToken).digest('hex'),
+  })
   return {
     configured: true,
     dialogUrl: ({ state, redirectUri }) => {
@@ -43,9 +47,7 @@ export function facebookGraph({ appId, appSecret, graph, site }: FacebookConfig)
       const token = objectIn(debugged, 'data')
       const subject = textIn(token, 'user_id')
       if (token?.is_valid !== true || String(token.app_id) !== appId || subject === null) return null
-      const proof = createHmac('sha256', appSecret).update(accessToken).digest('hex')
-      const fields = 'id,first_name,last_name,email'
-      const me = await ask('me', { fields, access_token: accessToken, appsecret_proof: proof })
+      const me = await ask('me', { fields: 'id,first_name,last_name,email', ...proved(accessToken) })
       if (textIn(me, 'id') !== subject || !/^\d{1,40}$/.test(subject)) return null
       return {
         subject,
@@ -53,6 +55,12 @@ export function facebookGraph({ appId, appSecret, graph, site }: FacebookConfig)
         lastName: textIn(me, 'last_name') ?? '',
         email: textIn(me, 'email')?.toLowerCase() ?? null,
       }
+    },
+    revoke: async (accessToken) => {
+      await ask('me/permissions', proved(accessToken), 'DELETE')
+    },
+    endSessions: async (subject) => {
+      await ask(`${subject}/permissions`, { access_token: appToken }, 'DELETE')
     },
     picture: async (subject) => {
       const size = { width: '500', height: '500', redirect: '0', access_token: appToken }
@@ -67,9 +75,9 @@ export function facebookGraph({ appId, appSecret, graph, site }: FacebookConfig)
 }
 
 /** Graph’s JSON; null when it refuses the request. Throws `unavailable` when it is down, slow or returns no JSON. */
-async function getJson(address: string): Promise<Json | null> {
+async function getJson(address: string, method: string): Promise<Json | null> {
   try {
-    const answer = await fetch(address, { redirect: 'error', signal: AbortSignal.timeout(FACEBOOK_TIMEOUT_MS) })
+    const answer = await fetch(address, { method, redirect: 'error', signal: AbortSignal.timeout(FACEBOOK_TIMEOUT_MS) })
     if (answer.status >= 500) throw facebookUnavailable()
     const bytes = await readAtMost(answer.body, MAX_JSON_BYTES)
     const body: unknown = JSON.parse(Buffer.from(bytes ?? []).toString())

@@ -7,13 +7,21 @@ import type { CustomerId } from '#domain/ids.ts'
 import type { Deps } from '../context.ts'
 import { storePortrait } from './portrait.ts'
 
-/** AU-06: stores the Facebook picture of a customer who registered by Facebook, unless they have a picture. */
+/**
+ * AU-06: stores the Facebook picture of a customer who registered by Facebook, unless they have a picture. AU-05: with it
+ * Facebook is done, and its sessions end.
+ */
 export async function fetchFacebookPicture(deps: Deps, customerId: CustomerId): Promise<void> {
   const [customer, subject] = await Promise.all([
     findCustomer(deps.db, customerId),
     findSubject(deps.db, customerId, 'facebook'),
   ])
-  if (!customer || customer.picture !== null || subject === null) return
+  if (!customer || subject === null) return
+  if (customer.picture === null) await storePicture(deps, customerId, subject)
+  await deps.gateways.facebook.endSessions(subject)
+}
+
+async function storePicture(deps: Deps, customerId: CustomerId, subject: string): Promise<void> {
   const bytes = await deps.gateways.facebook.picture(subject)
   if (!bytes) return
   try {

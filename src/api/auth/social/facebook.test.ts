@@ -1,10 +1,12 @@
 import { createHmac } from 'node:crypto'
 import type { IncomingMessage, ServerResponse } from 'node:http'
+import { sql } from 'kysely'
 import sharp from 'sharp'
 import { afterAll, beforeEach, describe, expect, test } from 'vitest'
 import { createApi } from '#api/app.ts'
 import { register, startRegistration } from '#contract/auth/registration.ts'
 import { proveSocial } from '#contract/auth/social.ts'
+import { insertSocial } from '#db/auth/socials.ts'
 import { facebookGraph } from '#gateways/facebook/graph.ts'
 import { tasksOf } from '#jobs/tasks.ts'
 import { type Visitor, visitor as visitorOf } from '#test/api.ts'
@@ -12,6 +14,7 @@ import { testDatabase } from '#test/database.ts'
 import { testDeps } from '#test/deps.ts'
 import { refusedOn } from '#test/outside/apple.ts'
 import { json, listen } from '#test/outside/apple-stand-in.ts'
+import { addCustomers } from '#test/world/customers.ts'
 import { peopleOf, registrationOf } from '#test/world/phones.ts'
 
 const { url } = await testDatabase()
@@ -24,10 +27,13 @@ const photo = await sharp({ create: { width: 500, height: 500, channels: 3, back
 type Graph = Record<string, (query: URLSearchParams, response: ServerResponse) => void>
 let graph: Graph
 let asked: URL[] = []
+let ended: string[] = []
 const standIn = await listen((request: IncomingMessage, response: ServerResponse) => {
   const address = new URL(request.url ?? '/', 'http://graph')
   asked.push(address)
-  const answer = graph[address.pathname.replace('/v14.0', '')]
+  const path = address.pathname.replace('/v14.0', '')
+  if (request.method === 'DELETE') ended.push(`${path} ${address.searchParams.get('access_token')}`)
+  const answer = graph[path]
   if (answer) answer(address.searchParams, response)
   else json(response, 404, { error: {} })
 })
@@ -41,7 +47,10 @@ const elsewhere = {
 
 beforeEach(() => {
   asked = []
+  ended = []
   graph = {
+    '/me/permissions': (_, response) => json(response, 200, { success: true }),
+    [`/${ana.id}/permissions`]: (_, response) => json(response, 200, { success: true }),
     '/oauth/access_token': (_, response) => json(response, 200, { access_token: 'fb-token' }),
     '/debug_token': (query, response) =>
       json(response, 200, {
@@ -124,6 +133,28 @@ describe('registering by Facebook', () => {
     const size = asked.find(({ pathname }) => pathname.endsWith('/picture'))?.searchParams
     expect([size?.get('width'), size?.get('height')]).toEqual(['500', '500'])
     expect(elsewhere.hits).toBe(0)
+  })
+
+  test('nothing stays open at Facebook: after the account is made, when it refuses, and for who never ends the form [AU-05]', async () => {
+    const sessions = `/${ana.id}/permissions ${appId}|${appSecret}`
+    expect(await prove()).toMatchObject({ ok: true })
+    expect(ended).toEqual([])
+    const { rows } = await sql<{ subject: string; minutes: number }>`
+      select p.payload->>'subject' as subject, round(extract(epoch from j.run_at - now()) / 60)::int as minutes
+      from graphile_worker.jobs j join graphile_worker._private_jobs p on p.id = j.id
+      where j.task_identifier = 'end-facebook-sessions'`.execute(deps.db)
+    expect(rows).toEqual([{ subject: ana.id, minutes: 30 }])
+    await tasksOf(deps)['end-facebook-sessions']!({ subject: ana.id }, undefined as never)
+    expect(ended).toEqual([sessions])
+
+    const [customer] = await addCustomers(deps.db, 1)
+    await insertSocial(deps.db, customer!, 'facebook', '20316')
+    await tasksOf(deps)['fetch-facebook-picture']!({ customer_id: customer }, undefined as never)
+    expect(ended.at(-1)).toBe(`/20316/permissions ${appId}|${appSecret}`)
+
+    graph['/me'] = (_, response) => json(response, 200, { ...ana, id: '666' })
+    expect(await prove()).toMatchObject(refusedOn('token'))
+    expect(ended.at(-1)).toBe('/me/permissions fb-token')
   })
 
   test('an app brings the access token itself [AU-06]', async () => {

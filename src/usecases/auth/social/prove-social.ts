@@ -1,6 +1,7 @@
+import { addJob } from '#db/jobs.ts'
 import { invalid } from '#domain/errors.ts'
 import type { Context } from '#usecases/context.ts'
-import { signSocialProof } from './social-proof.ts'
+import { SOCIAL_PROOF_MINUTES, signSocialProof } from './social-proof.ts'
 import { callbackOf, offMessage, requireState, type SocialProvider } from './social-state.ts'
 import { verifyApple } from './verify-apple.ts'
 
@@ -37,8 +38,18 @@ export async function proveSocial(ctx: Context, callback: SocialCallback): Promi
   if (!facebook.configured) throw invalid({ token: offMessage('facebook') })
   const accessToken = await facebook.exchange(callback.token, callbackOf(ctx, 'facebook'))
   const identity = accessToken === null ? null : await facebook.identify(accessToken)
-  if (!identity) throw invalid({ token: 'Facebook nu a confirmat cine ești. Încearcă din nou.' })
+  if (!identity) {
+    if (accessToken !== null) await facebook.revoke(accessToken)
+    throw invalid({ token: 'Facebook nu a confirmat cine ești. Încearcă din nou.' })
+  }
+  await endSessionsLater(ctx, identity.subject)
   const { subject, firstName, lastName, email } = identity
   const proof = signSocialProof(ctx, { provider: 'facebook', subject, email, emailVerified: false })
   return { proof, subject, firstName, lastName, email }
+}
+
+/** AU-05: nothing stays open at Facebook once the proof is worth nothing, also for who never ends the form. */
+function endSessionsLater(ctx: Context, subject: string): Promise<void> {
+  const options = { delaySeconds: SOCIAL_PROOF_MINUTES * 60, key: `facebook-sessions:${subject}` }
+  return addJob(ctx.db, 'end-facebook-sessions', { subject }, options)
 }

@@ -14,7 +14,7 @@ export type Vouched = {
 }
 
 // Long enough to fill in the registration form.
-const SOCIAL_PROOF_MINUTES = 30
+export const SOCIAL_PROOF_MINUTES = 30
 
 /** Signs what a provider just told us, so that the form need not carry the provider’s token. */
 export const signSocialProof = (ctx: Context, vouched: Vouched): string =>
