@@ -29,7 +29,7 @@ test("with 'Oricare specialist' price and duration are ranges until an hour is c
 
   await side.getByRole('button', { name: 'Alege ora' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Cu cine?' })).toBeVisible()
-  const bar = page.locator('.foot-bar strong')
+  const bar = page.locator('.foot-bar .price')
   await expect(page.locator('.choice-row', { hasText: 'Oricare specialist' })).toContainText(range)
   await expect(page.locator('.choice-row', { hasText: 'Oricare specialist' })).toContainText(lengths)
   await expect(bar).toHaveText(range)

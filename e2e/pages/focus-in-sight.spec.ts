@@ -1,7 +1,10 @@
 import type { Page } from '@playwright/test'
+import { book, findFreeSlot } from '../life/booked.ts'
 import { chooseHour, goOn } from '../support/booking.ts'
 import { oglinda } from '../support/locations.ts'
+import { logIn } from '../support/log-in.ts'
 import { open } from '../support/open.ts'
+import { client } from '../support/person.ts'
 import { expect, test } from '../support/test.ts'
 
 // A laptop's window at 200 %.
@@ -28,6 +31,14 @@ test('nothing that gets focus in the booking lies under the bar [LY-11]', async 
   expect(await coveredStops(page)).toEqual([])
 })
 
+test('nothing that gets focus while a booking is moved lies under the bar [LY-11]', async ({ page }) => {
+  await logIn(page.request, client(53))
+  const mine = await book(page, await findFreeSlot(page, 23))
+  await open(page, `/account/bookings?booking=${mine.id}&change=move`)
+  await expect(page.getByRole('button', { name: /, \d\d:\d\d, liber/ }).first()).toBeVisible()
+  expect(await coveredStops(page)).toEqual([])
+})
+
 /** Tabs through the whole page; the stops whose middle something else covers. */
 async function coveredStops(page: Page): Promise<string[]> {
   const covered: string[] = []
@@ -39,7 +50,7 @@ async function coveredStops(page: Page): Promise<string[]> {
     if (found === null) break
     if (found.covered) covered.push(found.name)
   }
-  expect(stops).toBeGreaterThan(4)
+  expect(stops).toBeGreaterThan(2)
   return covered
 }
 
@@ -52,7 +63,7 @@ function stopNow(): { name: string; covered: boolean } | null {
   const { left, top, width, height } = seen.getBoundingClientRect()
   const hit = document.elementFromPoint(left + width / 2, top + height / 2)
   const isSeen = hit !== null && (seen.contains(hit) || hit.contains(seen))
-  const bar = document.querySelector('.foot-bar')
+  const bar = document.querySelector('.foot-bar, .move-bar')
   const isUnderBar = hit !== null && bar !== null && bar.contains(hit) && !bar.contains(seen)
   return {
     name: element.textContent || element.getAttribute('aria-label') || element.tagName,

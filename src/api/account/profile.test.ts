@@ -39,7 +39,11 @@ describe('PUT /api/account/profile', () => {
     [{ first_name: 'I'.repeat(61), last_name: 'Pop' }, 'first_name', /cel mult 60/],
     [{ first_name: 'Ana', last_name: '  ' }, 'last_name', 'Scrie-ți numele.'],
     [{ first_name: 'Ana', last_name: 'Pop', birthday: '2027-01-01' }, 'birthday', /viitor/],
-    [{ first_name: 'Ana', last_name: 'Pop', birthday: '1999-02-29' }, 'birthday', 'Câmpul dată de naștere nu este valid'],
+    [
+      { first_name: 'Ana', last_name: 'Pop', birthday: '1999-02-29' },
+      'birthday',
+      'Câmpul dată de naștere nu este valid',
+    ],
     [{ first_name: 'Ana', last_name: 'Pop', birthday: '300000-01-01' }, 'birthday', /nu este valid/],
     [{ first_name: 'A\u0000na', last_name: 'Pop' }, 'first_name', /caractere ascunse/],
   ])('%j is refused on %s [AN-02]', async (body, field, message) => {

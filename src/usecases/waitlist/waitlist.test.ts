@@ -20,7 +20,7 @@ const { url, db } = await testDatabase()
 const node = processOn(url, () => clock)
 afterAll(() => node.close())
 const DAY: IsoDate = '2026-11-25'
-const [owner, ioana, maria, ana] = await addCustomers(db, 4)
+const [owner, ioana, maria, ana, radu] = await addCustomers(db, 5)
 
 const waitlistRequestFor = (place: Salon, rest: Partial<WaitlistRequest> = {}): WaitlistRequest => ({
   locationId: place.locationId,
@@ -61,11 +61,11 @@ const told = async (place: Salon) =>
   ).map(({ channel, recipient, body_text }) => ({ channel, recipient, text: body_text }))
 
 /** A place whose every hour of the day is taken, with the booking at this minute. */
-async function fullSalon(minute: number): Promise<{ place: Salon; bookingId: BookingId }> {
+async function fullSalon(minute: number, by = owner!): Promise<{ place: Salon; bookingId: BookingId }> {
   const place = await aSalon(db, { hours: [600, 720] })
   const placed = new Map<number, BookingId>()
   for (const start of [600, 630, 660, 690]) {
-    const { id } = await placeBooking(customer(node, owner!), bookingAt(place, DAY, start), null)
+    const { id } = await placeBooking(customer(node, by), bookingAt(place, DAY, start), null)
     placed.set(start, id)
   }
   return { place, bookingId: placed.get(minute)! }
@@ -116,12 +116,12 @@ describe('the waiting list', () => {
   })
 
   test('in quiet hours nobody is notified; at eight whoever waits is, if the time is still free [BK-19]', async () => {
-    const { place, bookingId } = await fullSalon(630)
+    const { place, bookingId } = await fullSalon(630, radu!)
     await addWaitlistEntry(customer(node, ioana!), waitlistRequestFor(place))
     const byDay = clock
     // 03:14 in Bucharest.
     clock = Temporal.Instant.from('2026-11-24T01:14:00Z')
-    await cancelBooking(customer(node, owner!), { id: bookingId }, { bookingId: null, reasonId: null, comment: '' })
+    await cancelBooking(customer(node, radu!), { id: bookingId }, { bookingId: null, reasonId: null, comment: '' })
     await runFreed(place)
     expect(await told(place)).toEqual([])
     clock = Temporal.Instant.from('2026-11-24T05:59:00Z')
@@ -204,7 +204,12 @@ describe('the waiting list', () => {
     expect(await fields({ professionalId: mintId(999_999) })).toEqual(['professional_id'])
     expect(await fields({}, guest(node, 'cinci'))).toEqual(['phone'])
     expect(await fields({ phone: '12' }, guest(node, 'cinci'))).toEqual(['phone'])
-    for (let turn = 0; turn < 10; turn += 1) await addWaitlistEntry(customer(node, eager!), waitlistRequestFor(place))
+    const onDay = (number: number): Partial<WaitlistRequest> => {
+      const day: IsoDate = `2026-12-${10 + number}`
+      return { from: day, to: day }
+    }
+    for (let number = 0; number < 10; number += 1)
+      await addWaitlistEntry(customer(node, eager!), waitlistRequestFor(place, onDay(number)))
     expect(await outcomeOf(addWaitlistEntry(customer(node, eager!), waitlistRequestFor(place)))).toBe('too_many')
   })
 })

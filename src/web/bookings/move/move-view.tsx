@@ -163,7 +163,7 @@ type BarProps = {
 /** The bar at the foot: the new start, and the button that moves the booking there. */
 function MoveBar({ refusal, busy, disabled, onMove, children }: BarProps) {
   return (
-    <div className="sticky bottom-0 -mx-5 grid gap-3 border-line border-t bg-paper px-5 py-4 sm:mx-0 sm:px-0">
+    <div className="move-bar sticky bottom-0 -mx-5 grid gap-3 border-line border-t bg-paper px-5 py-4 sm:mx-0 sm:px-0">
       {refusal !== null && (
         <div role="alert">
           <Notice kind="error">{refusal}</Notice>
