@@ -2,7 +2,6 @@ import { sql } from 'kysely'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { listAvailability } from '#contract/availability/availability.ts'
 import { listLocations, mapLocations, suggestLocations } from '#contract/search/locations.ts'
-import type { ProfessionalId } from '#domain/ids.ts'
 import { scoreOf } from '#domain/search/ranking.ts'
 import { apiOver } from '#test/api.ts'
 import { countQueries } from '#test/count-queries.ts'
@@ -175,27 +174,6 @@ describe('GET /api/public/locations', () => {
   ])('%j is refused by name [SR-11]', async (query, field) => {
     const answer = await client(listLocations, { query: query as never })
     expect(answer.ok ? 200 : [answer.status, Object.keys(answer.problem.errors ?? {})]).toEqual([422, [field]])
-  })
-
-  test('a card’s price reaches over those of all who do the service, never below what one of them takes [BK-21]', async () => {
-    const salon = await aSalon(db, { name: 'La Prețuri', professionals: 2, menu: [{ name: 'Împletit', price: 6_000 }] })
-    const label = async () => {
-      const answer = await client(listLocations, { query: { search: 'impletit' } })
-      return answer.ok ? answer.body.data[0]?.free_day?.service.price_label : answer.problem
-    }
-    const take = (price_bani: number, who: readonly ProfessionalId[]) =>
-      db
-        .updateTable('service_professional')
-        .set({ price_bani })
-        .where('service_id', '=', salon.services[0]!)
-        .where('professional_id', 'in', [...who])
-        .execute()
-    await rebuildFreeTimeIndex({ db, now: () => now })
-    await take(7_000, salon.professionals)
-    expect(await label()).toBe('70,00 RON')
-    await take(9_000, salon.professionals.slice(1))
-    expect(await label()).toBe('70,00 - 90,00 RON')
-    await db.updateTable('location').set({ active: false }).where('id', '=', salon.locationId).execute()
   })
 
   test('the free day is that of the service searched for and shows what can be booked [LO-09]', async () => {
