@@ -9,8 +9,8 @@ const FILLERS = new Set(
 
 const SOFT = /^(consult|consultatie|consultatii|consultul|control|vizita|par|parul|parului)$/
 
-/** A folded word that every search may hold and none is about: 'caut', 'pentru', 'bun'. */
-export const isFiller = (word: string) => FILLERS.has(word)
+/** A folded word that every search may hold and none is about: 'caut', 'pentru', 'bun', a single letter. */
+export const isFiller = (word: string) => FILLERS.has(word) || /^[a-z0-9]$/.test(word)
 
 /** A folded word that says which service of those found, but not which location: 'consultație', 'păr'. */
 export const isSoft = (word: string) => SOFT.test(word)
