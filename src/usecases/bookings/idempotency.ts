@@ -6,15 +6,15 @@ import type { LocationId } from '#domain/ids.ts'
 import { transactionAt } from '../availability/slot/transaction-at.ts'
 import { type Context, ownerOf } from '../context.ts'
 
-const KEPT_HOURS = 24
+const ANSWER_RETENTION_HOURS = 24
 const MAX_WAIT_MS = 5_000
 const POLL_MS = 40
 
 /**
- * Runs the work in a transaction, in turn with others at the location, idempotently for each key of this owner: the
- * same request under the same key gets the first answer again, success or slot_taken. Another request under it is a
- * 422; while the first runs, the second waits up to 5 s and then is in_progress. Answer and effect commit together, so
- * a crash leaves both or neither. Answers must be plain JSON.
+ * Runs the work in a transaction of the location, idempotently for each key of this owner: the same request under the
+ * same key gets the first answer again, success or slot_taken. Another request under it is a 422; while the first runs,
+ * the second waits up to 5 s and then is in_progress. Answer and effect commit together, so a crash leaves both or
+ * neither. Answers must be plain JSON.
  */
 export async function idempotently<T>(
   ctx: Context,
@@ -28,7 +28,7 @@ export async function idempotently<T>(
   const requestHash = createHash('sha256').update(JSON.stringify(request)).digest()
   const deadline = performance.now() + MAX_WAIT_MS
   for (;;) {
-    const outcome = await transactionAt(ctx, locationId, (tx) => underKey(ctx, tx, key, requestHash, work))
+    const outcome = await transactionAt(ctx, locationId, (tx) => underKey(ctx, tx, { key, requestHash }, work))
     if (outcome !== 'busy') return reveal(outcome)
     if (performance.now() > deadline) throw inProgress()
     await new Promise((wake) => setTimeout(wake, POLL_MS))
@@ -41,13 +41,12 @@ type Outcome<T> = { readonly status: 201; readonly value: T } | { readonly statu
 async function underKey<T>(
   ctx: Context,
   tx: Tx,
-  key: string,
-  requestHash: Buffer,
+  { key, requestHash }: { readonly key: string; readonly requestHash: Buffer },
   work: (tx: Tx) => Promise<T>,
 ): Promise<Outcome<T> | 'busy'> {
   const owner = ownerOf(ctx)
   if (!(await tryLockKey(tx, owner, key))) return 'busy'
-  const stored = await findAnswer(tx, owner, key, ctx.now().subtract({ hours: KEPT_HOURS }))
+  const stored = await findAnswer(tx, owner, key, ctx.now().subtract({ hours: ANSWER_RETENTION_HOURS }))
   if (stored) {
     if (!stored.requestHash.equals(requestHash))
       throw invalid({ 'Idempotency-Key': 'Cheia a fost folosită la altă cerere.' })

@@ -7,10 +7,10 @@ import { checkStart } from '#domain/availability/check-start.ts'
 import { chooseProfessional, chooseUnit } from '#domain/availability/choose.ts'
 import { listFreeStarts } from '#domain/availability/free-starts.ts'
 import { lastDateTouched } from '#domain/availability/open-time.ts'
-import type { Interval, Visit } from '#domain/availability/schedule.ts'
+import type { Interval, Visit, Wanted } from '#domain/availability/schedule.ts'
 import { visitSpan } from '#domain/availability/visit.ts'
 import { invalid, type Refusal, slotTaken } from '#domain/errors.ts'
-import type { BookingId, LocationId, ProfessionalId } from '#domain/ids.ts'
+import type { BookingId, ProfessionalId } from '#domain/ids.ts'
 import type { EpochMinute, IsoDate } from '#domain/time/iso-date.ts'
 import { type Context, minuteOf, ownerKeysOf } from '#usecases/context.ts'
 import { loadSchedules } from '../load-schedules.ts'
@@ -42,7 +42,7 @@ export type ChosenSlot = {
  * slot_taken with the nearest free slots of that day where others were faster.
  */
 export async function chooseSlot(ctx: Context, tx: Tx, request: SlotRequest): Promise<ChosenSlot> {
-  const { plan, start, moved, preferred } = request
+  const { plan, start, moved } = request
   const { locationId, wanted } = plan
   const able = [...wanted.visits.keys()]
   const resources = await lockForVisit(tx, locationId, able, wanted.equipmentGroupId, moved?.id)
@@ -50,12 +50,12 @@ export async function chooseSlot(ctx: Context, tx: Tx, request: SlotRequest): Pr
   const schedule = await loadDay(ctx, tx, plan, start.date)
   const free = checkStart(schedule, wanted, start, minuteOf(ctx))
   if (!free) throw refusalOf(schedule, request, minuteOf(ctx))
-  const professionalId = await choose(tx, locationId, start.date, free.professionalIds, await preferred?.())
+  const professionalId = await choose(tx, request, free.professionalIds)
   if (professionalId === null) throw slotTaken([])
   await clearHolds(tx, locationId, resources, ownerKeysOf(ctx), ctx.now())
   const visit = wanted.visits.get(professionalId) ?? []
-  const { shown, busy } = visitSpan(visit, free.start)
-  return { professionalId, visit, shown, claims: claimsOf(schedule, plan, professionalId, shown, busy) }
+  const span = visitSpan(visit, free.start)
+  return { professionalId, visit, shown: span.shown, claims: claimsOf(schedule, wanted, professionalId, span) }
 }
 
 async function loadDay(ctx: Context, tx: Tx, plan: VisitPlan, date: IsoDate): Promise<LoadedSchedule> {
@@ -78,23 +78,21 @@ function refusalOf(schedule: LoadedSchedule, { plan, start, moved }: SlotRequest
 
 async function choose(
   tx: Tx,
-  locationId: LocationId,
-  date: IsoDate,
+  { plan, start: { date }, preferred }: SlotRequest,
   candidates: readonly ProfessionalId[],
-  preferred: ProfessionalId | null = null,
 ): Promise<ProfessionalId | null> {
-  if (preferred !== null && candidates.includes(preferred)) return preferred
+  const first = await preferred?.()
+  if (first && candidates.includes(first)) return first
   if (candidates.length < 2) return candidates[0] ?? null
-  const booked = await bookedMinutes(tx, locationId, date, date)
+  const booked = await bookedMinutes(tx, plan.locationId, date, date)
   return chooseProfessional(candidates, booked.get(date) ?? new Map())
 }
 
 function claimsOf(
   schedule: LoadedSchedule,
-  { wanted }: VisitPlan,
+  wanted: Wanted,
   professionalId: ProfessionalId,
-  shown: Interval,
-  busy: Interval,
+  { shown, busy }: ReturnType<typeof visitSpan>,
 ): NewClaim[] {
   const professional = schedule.professionals.find(({ id }) => id === professionalId)
   if (!professional) throw slotTaken([])
