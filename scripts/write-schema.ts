@@ -49,6 +49,9 @@ const OWN: { columns: RegExp; type: string; plain: string }[] = [
   { columns: /^(?:customer|waiting_wish)\.phone$|\.contact_phone$/, type: 'E164', plain: 'string' },
 ]
 
+/** Later migrations whose tables belong to the subject of an earlier one, and stand in its file. */
+const BELONGS_TO: Record<string, string> = { works: 'locations' }
+
 const COLUMNS = `
   select c.table_name as table, c.column_name as name, c.udt_name as type, c.is_nullable = 'YES' as nullable,
     case when c.is_generated = 'ALWAYS' or c.identity_generation = 'ALWAYS' then 'always'
@@ -61,17 +64,17 @@ export async function schemaFiles(databaseUrl: string, migrations: URL): Promise
   await client.connect()
   const { rows } = await client.query<Column>(COLUMNS)
   await client.end()
-  const files = new Map<string, string>()
-  const exported: string[] = []
+  const tablesOf = new Map<string, string[]>()
   for (const migration of (await readdir(migrations)).filter((name) => name.endsWith('.sql')).sort()) {
     const sql = await readFile(new URL(migration, migrations), 'utf8')
     const tables = [...sql.matchAll(/^create table (\w+)/gm)].map(([, name]) => name!)
     if (tables.length === 0) continue
     const name = migration.replace(/^\d+_(.*)\.sql$/, (_, words: string) => words.replaceAll('_', '-'))
-    exported.push(name)
-    files.set(`${name}.ts`, fileOf(name, tables, rows))
+    const subject = BELONGS_TO[name] ?? name
+    tablesOf.set(subject, [...(tablesOf.get(subject) ?? []), ...tables])
   }
-  files.set('index.ts', indexOf(exported))
+  const files = new Map([...tablesOf].map(([name, tables]) => [`${name}.ts`, fileOf(name, tables, rows)]))
+  files.set('index.ts', indexOf([...tablesOf.keys()]))
   return files
 }
 

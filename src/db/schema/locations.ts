@@ -70,14 +70,6 @@ export type LocationsTables = {
     alt: string
     position: Generated<number>
   }
-  work: {
-    location_id: LocationId
-    id: GeneratedAlways<number>
-    professional_id: ProfessionalId | null
-    source: string
-    alt: string
-    position: Generated<number>
-  }
   opening_hours: {
     location_id: LocationId
     weekday: number
@@ -90,5 +82,13 @@ export type LocationsTables = {
     first_date: IsoDate
     last_date: IsoDate
     reason: Generated<string>
+  }
+  work: {
+    location_id: LocationId
+    id: GeneratedAlways<number>
+    professional_id: ProfessionalId | null
+    source: string
+    alt: string
+    position: Generated<number>
   }
 }
