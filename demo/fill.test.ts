@@ -1,12 +1,17 @@
 import { sql } from 'kysely'
 import { beforeAll, describe, expect, test } from 'vitest'
+import { listLocations } from '#contract/search/locations.ts'
+import { DEFAULT_PLACE } from '#domain/search/filters.ts'
+import { todayAt, toEpochMinute } from '#domain/time/wall-time.ts'
+import { apiOver } from '#test/api.ts'
 import { testDatabase } from '#test/database.ts'
 import { verifyPassword } from '#usecases/auth/password/password-hash.ts'
 import { exportProviders } from '#usecases/providers/export-providers.ts'
+import { placeOfRight, readQueries, scoreOf } from '../bench/judged/judge.ts'
 import { type FillResult, fillDemo } from './fill.ts'
 import { topUpDemo } from './top-up.ts'
 
-const { db } = await testDatabase()
+const { db, url } = await testDatabase()
 const other = await testDatabase()
 const now = Temporal.Instant.from('2026-11-21T07:40:00Z')
 const rowsOf = async <T>(query: ReturnType<typeof sql<T>>) => (await query.execute(db)).rows
@@ -95,6 +100,23 @@ describe('filling a database with the demo', () => {
         where b.id = r.booking_id and (b.status <> 'completed' or b.ends_at > r.created_at or r.created_at > ${now}::timestamptz)`),
     ).toEqual([{ wrong: 0 }])
     expect(await rowsOf(sql`select rating_count from location where id = 1`)).toEqual([{ rating_count: 210 }])
+  })
+
+  test('two hundred judged searches are answered rightly as often as ever [SR-14, SR-19, SR-23, SR-24]', async () => {
+    const api = apiOver(url, { now: () => now, limitsFactor: 1000 })
+    const { latitude, longitude } = DEFAULT_PLACE
+    const where = { latitude: String(latitude), longitude: String(longitude), radius: '30000' }
+    const places: (number | null)[] = []
+    for (const query of (await readQueries()).flatMap(([, queries]) => queries)) {
+      const answer = await api.visitor().call(listLocations, { query: { ...where, search: query.ask } })
+      places.push(placeOfRight(query, answer.ok ? answer.body.data : [], todayAt(toEpochMinute(now))))
+    }
+    await api.close()
+    const { queries, at1, at3, reciprocal } = scoreOf(places)
+    expect(queries).toBe(200)
+    expect(at1).toBeGreaterThanOrEqual(0.92)
+    expect(at3).toBeGreaterThanOrEqual(0.92)
+    expect(reciprocal).toBeGreaterThanOrEqual(0.92)
   })
 
   test('topping up books only the days that have come within reach [DA-01]', { timeout: 60_000 }, async () => {
