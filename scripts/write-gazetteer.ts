@@ -16,6 +16,8 @@ const officialNames: Record<string, string> = {
 }
 // GeoNames gives the town of Călărași a village's population; this is the census of 2021.
 const populations: Record<string, number> = { 'Călărași CL': 58_211 }
+// GeoNames' point of Iași lies 1.5 km east of its centre, from which the site measures by default.
+const centres: Record<string, [lat: string, lon: string]> = { 'Iași IS': ['47.16', '27.58'] }
 
 const folded: Record<string, string> = { ă: 'a', â: 'a', î: 'i', ș: 's', ț: 't', í: 'i' }
 const toSlug = (text: string) =>
@@ -35,12 +37,13 @@ const toRow = (line: string): Row | null => {
   const isSeat = name === county.seat && county.code !== 'IF'
   const kind = isSeat ? 'seat' : (kinds[field[7]!] ?? 'village')
   if (population === 0 && !isSeat) return null
+  const [lat, lon] = centres[`${name} ${county.code}`] ?? [field[4]!, field[5]!]
   return {
     name,
     slug: toSlug(name),
     county: county.code,
-    lat: field[4]!,
-    lon: field[5]!,
+    lat,
+    lon,
     population,
     kind: kind === 'seat' && !isSeat ? 'commune' : kind,
   }

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { DEFAULT_PLACE } from '#domain/search/filters.ts'
 import { readGazetteer } from './gazetteer.ts'
 
 const slugs = readGazetteer().map(({ slug }) => slug)
@@ -15,4 +16,9 @@ test('no city is called what the site’s own addresses are [RT-13]', () => {
     'app r dev api auth sanctum assets pictures partener operator healthz readyz metrics locations login register'
   const pages = 'account business faq feedback logout setup-password privacy-policy terms-and-conditions'
   expect(slugs.filter((slug) => `${kept} ${pages}`.split(' ').includes(slug))).toEqual([])
+})
+
+test('distances in Iași are the same whether the city is the default or was asked for [SR-10]', () => {
+  const iasi = readGazetteer().find(({ slug }) => slug === 'iasi')
+  expect(iasi).toMatchObject({ latitude: DEFAULT_PLACE.latitude, longitude: DEFAULT_PLACE.longitude })
 })
