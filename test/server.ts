@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
-import { mkdtempSync, rmSync } from 'node:fs'
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
@@ -9,11 +9,12 @@ import { fillDemo } from '#demo/fill.ts'
 import { appleStandIn } from './outside/apple-stand-in.ts'
 import { botCheckPages } from './outside/bot-check-provider.ts'
 import { facebookPages } from './outside/facebook-provider.ts'
+import { streetFile } from './outside/street-file.ts'
 import { startTestPostgres, template } from './postgres.ts'
 
 /**
  * The production server with the demo marketplace on a throw-away database, on PORT, until SIGTERM: for the browser tests. Beside
- * it, on GUARDED_PORT, a second one with Facebook and the bot check on, which would stand in the other journeys' way.
+ * it, on GUARDED_PORT, a second one with Facebook, the bot check and a street map, which would stand in the other journeys' way.
  */
 const { url, stop } = await startTestPostgres()
 const admin = new pg.Client({ connectionString: url })
@@ -40,6 +41,8 @@ const apple = await appleStandIn('ro.dichis.journeys')
 const facebook = await facebookPages('1234567890')
 const bots = await botCheckPages('journeys')
 const dataDir = mkdtempSync(join(tmpdir(), 'dichis-journeys-'))
+const streets = join(dataDir, 'iasi.pmtiles')
+writeFileSync(streets, streetFile({ latitude: 47.16, longitude: 27.58 }))
 
 const open = {
   NODE_ENV: 'production',
@@ -56,6 +59,7 @@ const guarded = {
   ...open,
   PORT: process.env.GUARDED_PORT,
   JOBS: 'apart',
+  MAP_PMTILES: streets,
   FACEBOOK_APP_ID: '1234567890',
   FACEBOOK_APP_SECRET: 'journeys',
   FACEBOOK_GRAPH_URL: facebook.origin,

@@ -2,7 +2,10 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Hono } from 'hono'
+import Pbf from 'pbf'
+import { PMTiles } from 'pmtiles'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { streetFile } from '#test/outside/street-file.ts'
 import { readConfig } from '../config.ts'
 import { contentPolicy } from '../pages/safe-headers.ts'
 import { siteOf } from '../site.ts'
@@ -30,6 +33,27 @@ test('streets come piece by piece from a file, and the pages know whether there 
   expect((await get('bytes=17-20')).status).toBe(416)
   const whole = await get()
   expect([whole.status, whole.headers.get('etag')?.length]).toEqual([200, piece.headers.get('etag')?.length])
+})
+
+test('a real street map is read from it by ranges alone: where it is, and the road in its tile [SR-20, SR-25]', async () => {
+  await writeFile(join(folder, 'map.pmtiles'), streetFile({ latitude: 47.16, longitude: 27.58 }))
+  const asked: (number | undefined)[] = []
+  const file = new PMTiles({
+    getKey: () => 'streets',
+    getBytes: async (offset, length) => {
+      const answer = await get(`bytes=${offset}-${offset + length - 1}`)
+      asked.push(answer.status)
+      return { data: await answer.arrayBuffer() }
+    },
+  })
+  const { minZoom, maxZoom, centerLat, centerLon } = await file.getHeader()
+  expect([minZoom, maxZoom, centerLat, centerLon]).toEqual([0, 12, 47.16, 27.58])
+  const tile = await file.getZxy(12, 2361, 1437)
+  const names = new Pbf(tile!.data).readFields((tag, layers: string[], pbf) => {
+    if (tag === 3) pbf.readMessage((field, _, layer) => field === 1 && layers.push(layer.readString()), layers)
+  }, [] as string[])
+  expect([names, new Set(asked)]).toEqual([['earth', 'roads'], new Set([206])])
+  expect(await file.getZxy(12, 0, 0)).toBeUndefined()
 })
 
 test('nobody gets a country in one piece [SR-20]', async () => {
