@@ -1,29 +1,32 @@
-import type { Locator, Page } from '@playwright/test'
+import type { Page } from '@playwright/test'
 import { expectAccessibleInBothModes } from '../support/accessibility.ts'
 import { open } from '../support/open.ts'
-import { desktop, expect, phone, test } from '../support/test.ts'
-
-const canvas = (page: Page) => page.getByRole('group', { name: 'Harta rezultatelor. Lista spune același lucru.' })
-const areaSearch = (page: Page) => page.getByRole('link', { name: 'Caută în zona asta' })
-const zoomOut = (page: Page) => page.getByRole('button', { name: 'Depărtează' })
+import { desktop, expect, test } from '../support/test.ts'
+import { areaSearch, canvas, lonePin, zoomOut } from './parts.ts'
 
 /** Opens the list and waits for its map. */
 async function openBeside(page: Page, path = '/locations'): Promise<void> {
   await open(page, path)
   await page.mouse.move(300, 500)
-  await expect(canvas(page)).toBeVisible()
-  await expect(page.locator('.pin').first()).toBeVisible()
+  // Its script, its places and its pins come one after the other, each after the visitor's first move.
+  await expect(page.locator('.pin').first()).toBeVisible({ timeout: 30_000 })
 }
 
-/** The name of a location that is on the list's page and has a pin of its own. */
-async function pinOnList(page: Page): Promise<{ pin: Locator; name: string }> {
-  const listed = await page.locator('[data-place] h2').allInnerTexts()
-  const labels = await page
-    .locator('.pin:not(.pin-group)')
-    .evaluateAll((all) => all.map((pin) => pin.getAttribute('aria-label') ?? ''))
-  const label = labels.find((each) => listed.includes(each.split(', ')[0] ?? ''))
-  if (!label) throw new Error(`no lone pin among ${labels.join(' | ')}`)
-  return { pin: page.getByRole('button', { name: label, exact: true }), name: label.split(', ')[0] ?? '' }
+/** How many locations the pins in sight stand for. */
+async function countOnMap(page: Page): Promise<number> {
+  const stage = await page.locator('.map-stage').boundingBox()
+  const pins = await page.locator('.pin').evaluateAll((all) =>
+    all.map((pin) => {
+      const { left, top } = pin.getBoundingClientRect()
+      const [number] = /^[\d.]+(?= .*locuri aproape)/.exec(pin.getAttribute('aria-label') ?? '') ?? ['1']
+      return { left, top, count: Number(number.replace('.', '')) }
+    }),
+  )
+  const inSight = pins.filter(
+    ({ left, top }) =>
+      left > stage!.x && left < stage!.x + stage!.width && top > stage!.y && top < stage!.y + stage!.height,
+  )
+  return inSight.reduce((sum, { count }) => sum + count, 0)
 }
 
 test.describe('beside the list', () => {
@@ -31,8 +34,9 @@ test.describe('beside the list', () => {
   test.beforeEach(({ page }) => page.emulateMedia({ reducedMotion: 'reduce' }))
 
   test('what is pointed at in the list is lit on the map, and the other way round [SR-16]', async ({ page }) => {
-    await openBeside(page)
-    const { pin, name } = await pinOnList(page)
+    await openBeside(page, '/iasi/coafor')
+    const listed = await page.locator('[data-place] h2').allInnerTexts()
+    const { pin, name } = await lonePin(page, (each) => listed.includes(each))
     const card = page.locator('[data-place]', { has: page.getByRole('heading', { name, exact: true }) }).first()
     await card.getByRole('heading').getByRole('link').focus()
     await expect(pin).toHaveClass(/pin-on/)
@@ -53,12 +57,80 @@ test.describe('beside the list', () => {
     await expect(pin).toHaveAttribute('aria-pressed', 'false')
   })
 
+  for (const path of ['/bucuresti', '/locations?radius=200', '/locations?radius=500', '/locations?search=tuns'])
+    test(`all results of ${path} are on the map when it opens, and add up to their number [SR-16, SR-25]`, async ({
+      page,
+    }) => {
+      await openBeside(page, path)
+      const total = Number(
+        /^\d+/.exec(
+          await page
+            .getByRole('status')
+            .filter({ hasText: /rezultate$/ })
+            .innerText(),
+        )?.[0],
+      )
+      expect(total).toBeGreaterThan(10)
+      await expect.poll(() => countOnMap(page)).toBe(total)
+    })
+
+  test('a pin shows a price, and once a day is chosen the first free hour; a group from how much [SR-25]', async ({
+    page,
+  }) => {
+    const lone = page.locator('.pin:not(.pin-group)')
+    await openBeside(page, '/iasi/coafor')
+    for (const text of await lone.allInnerTexts()) expect(text).toMatch(/^((de la )?[\d.]+(,\d\d)?|•)$/)
+    await openBeside(page)
+    for (const text of await page.locator('.pin-group').allInnerTexts())
+      expect(text).toMatch(/^\d+( · de la [\d.]+(,\d\d)?)?$/)
+    const tomorrow = new Date(Date.now() + 86_400_000).toISOString().slice(0, 10)
+    await openBeside(page, `/iasi/coafor?date=${tomorrow}`)
+    for (const text of await lone.allInnerTexts()) expect(text).toMatch(/^\d\d:\d\d$/)
+  })
+
+  test('of a result too large to draw, coming closer shows each location [SR-20]', async ({ page }) => {
+    await openBeside(page, '/locations?radius=500')
+    const isClose = async () => (await page.locator('.pin:not(.pin-group)').count()) > 3
+    for (let step = 0; step < 8 && !(await isClose()); step += 1) {
+      const before = await page.locator('.leaflet-control-scale-line').innerText()
+      const labels = await page.locator('.pin-group').allInnerTexts()
+      const largest = labels.map((text) => Number.parseInt(text, 10)).reduce((most, each) => Math.max(most, each), 0)
+      await page
+        .locator('.pin-group', { hasText: new RegExp(`^${largest}(?!\\d)`) })
+        .first()
+        .click()
+      await expect(page.locator('.leaflet-control-scale-line')).not.toHaveText(before)
+    }
+    await expect.poll(isClose).toBe(true)
+  })
+
+  test('a location is as far on each list and on the map; from the middle of an area nobody measures [SR-10, SR-16]', async ({
+    page,
+  }) => {
+    const measured = /\d (m|km)\b/
+    const facts = page.locator('[data-place]').first()
+    await openBeside(page, '/iasi/coafor')
+    const name = await facts.getByRole('heading').innerText()
+    const far = /[\d,]+ (m|km)\b/.exec(await facts.innerText())?.[0]
+    expect(far).toMatch(measured)
+    const search = `/locations?search=${encodeURIComponent(name)}`
+    for (const path of [search, `${search}&city=iasi`, `${search}&address=Ia%C8%99i`]) {
+      await openBeside(page, path)
+      const card = page.locator('[data-place]', { has: page.getByRole('heading', { name, exact: true }) })
+      await expect(card).toContainText(far ?? '')
+      await page.getByRole('button', { name: new RegExp(`^${name}, `) }).click()
+      await expect(page.locator('.map-preview')).toContainText(far ?? '')
+    }
+    await openBeside(page, '/locations?bounds=47.1,27.5,47.2,27.7')
+    expect(await page.locator('[data-place]').allInnerTexts()).not.toContainEqual(expect.stringMatching(measured))
+  })
+
   test('every place of a city’s list is in sight on its map before one scrolls [SR-16]', async ({ page }) => {
     await openBeside(page, '/iasi/coafor')
     await expect
       .poll(async () => {
         const boxes = await Promise.all((await page.locator('.pin').all()).map((pin) => pin.boundingBox()))
-        return boxes.length > 3 && boxes.every((box) => box !== null && box.y + box.height < desktop.height)
+        return boxes.length > 1 && boxes.every((box) => box !== null && box.y + box.height < desktop.height)
       })
       .toBe(true)
   })
@@ -89,7 +161,7 @@ test.describe('beside the list', () => {
     await zoomOut(page).click()
     await zoomOut(page).click()
     await zoomOut(page).click()
-    const group = page.getByRole('button', { name: /^\d+ (de )?locuri aproape unul de altul: apropie harta$/ }).first()
+    const group = page.getByRole('button', { name: /^\d+ .*locuri aproape unul de altul: apropie harta$/ }).first()
     await group.focus()
     const scale = await page.locator('.leaflet-control-scale-line').innerText()
     await page.keyboard.press('Enter')
@@ -115,39 +187,6 @@ test.describe('beside the list', () => {
     await page.keyboard.press('Enter')
     await page.keyboard.press('Tab')
     expect(await canvas(page).evaluate((map) => map.parentElement?.contains(document.activeElement))).toBe(false)
-  })
-})
-
-test.describe('on a phone', () => {
-  test.use({ viewport: phone })
-
-  test('comes only when asked for, covers the list, and the way back closes it [SR-16, SR-20]', async ({ page }) => {
-    await page.emulateMedia({ reducedMotion: 'reduce' })
-    const maps: string[] = []
-    page.on('request', (request) => {
-      if (/results-map|places\/towns/.test(request.url())) maps.push(request.url())
-    })
-    await open(page, '/locations')
-    await page.mouse.move(100, 300)
-    await expect(page.locator('[data-place]').first()).toBeVisible()
-    const open_ = page.getByRole('link', { name: 'Hartă' })
-    await open_.hover()
-    expect(maps).toEqual([])
-    await open_.click()
-    await expect(page.locator('.pin').first()).toBeVisible()
-    await expect(page.locator('[data-place]').first()).toBeHidden()
-    await expectAccessibleInBothModes(page, { crowded: true })
-    await zoomOut(page).click()
-    await areaSearch(page).click()
-    await expect(page).toHaveURL(/bounds=.*#harta$/)
-    await expect(canvas(page)).toBeVisible()
-    await page.getByRole('link', { name: 'Listă' }).click()
-    await expect(page.getByRole('heading', { level: 1, name: 'Locuri în zona de pe hartă' })).toBeVisible()
-    await page.goBack()
-    await expect(canvas(page)).toBeVisible()
-    await page.goBack()
-    await expect(page.getByRole('heading', { level: 1, name: 'Locuri în Iași' })).toBeVisible()
-    await expect(canvas(page)).toBeHidden()
   })
 })
 

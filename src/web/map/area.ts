@@ -1,36 +1,50 @@
 import * as L from 'leaflet'
 import type { Bounds } from '#domain/search/filters.ts'
-import type { LocationRow } from '#web/locations/location-row.ts'
 
 type Wanted = {
-  bounds: Bounds | null
-  places: readonly LocationRow[]
+  /** The area that was searched; else the box around the result. */
+  searched: Bounds | null
+  found: Bounds | null
   centre: { latitude: number; longitude: number }
 }
 
 /**
- * Shows the area that was searched, or where the places are, in the part of the map that is in sight: beside a list it reaches
+ * Shows the area that was searched, or all that was found, in the part of the map that is in sight: beside a list it reaches
  * below the screen until one scrolls. A view that is there already stays as it is.
  */
-export function showArea(map: L.Map, { bounds, places, centre }: Wanted): void {
-  if (bounds) {
-    const { south, west, north, east } = bounds
-    const area = L.latLngBounds([south, west], [north, east])
+export function showArea(map: L.Map, { searched, found, centre }: Wanted): void {
+  if (searched) {
+    const area = boxOf(searched)
     if (!isAlike(map.getBounds(), area)) map.fitBounds(area.pad(-0.05), { animate: false })
     return
   }
-  if (places.length === 0) {
+  if (!found) {
     map.setView([centre.latitude, centre.longitude], 11, { animate: false })
     return
   }
-  const all = L.latLngBounds(places.map(({ latitude, longitude }) => [latitude, longitude]))
-  map.fitBounds(all, {
+  showBox(map, found)
+}
+
+/** Brings a box into sight, with room for the pins at its edge, which reach to the right of their points. */
+export function showBox(map: L.Map, box: Bounds): void {
+  const { x: width, y: height } = map.getSize()
+  const hidden = hiddenBelow(map)
+  const least = (pixels: number, part: number) => Math.min(pixels, (height - hidden) * part)
+  map.fitBounds(boxOf(box), {
     animate: false,
     maxZoom: 15,
-    paddingTopLeft: [32, 64],
-    paddingBottomRight: [80, 48 + hiddenBelow(map)],
+    paddingTopLeft: [Math.min(32, width * 0.06), least(64, 0.14)],
+    paddingBottomRight: [Math.min(96, width * 0.22), hidden + least(48, 0.1)],
   })
 }
+
+/** What is in sight, and some way around it, so that pins do not pop up at the edge. */
+export function viewOf(map: L.Map): Bounds {
+  const view = map.getBounds().pad(0.15)
+  return { south: view.getSouth(), west: view.getWest(), north: view.getNorth(), east: view.getEast() }
+}
+
+const boxOf = ({ south, west, north, east }: Bounds) => L.latLngBounds([south, west], [north, east])
 
 /** How many pixels of the map lie below the screen; none when hardly any of it would be left. */
 function hiddenBelow(map: L.Map): number {

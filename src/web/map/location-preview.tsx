@@ -4,11 +4,11 @@ import type { IsoDate } from '#domain/time/iso-date.ts'
 import { LocationFacts } from '#web/locations/location-facts.tsx'
 import { locationPath } from '#web/locations/location-paths.ts'
 import { LocationPicture } from '#web/locations/location-picture.tsx'
-import type { LocationRow } from '#web/locations/location-row.ts'
 import { IconButton } from '#web/ui/actions/icon-button.tsx'
-import { freeText } from './pins/pin-text.ts'
+import { freeText, priceText } from './pins/pin-text.ts'
+import type { MapPoint } from './use-map-result.ts'
 
-type Props = { place: LocationRow; today: IsoDate; onClose: () => void }
+type Props = { place: MapPoint; today: IsoDate; onClose: () => void }
 
 /** The place whose pin was pressed, in a few lines; Escape closes it. */
 export function LocationPreview({ place, today, onClose }: Props) {
@@ -30,6 +30,7 @@ export function LocationPreview({ place, today, onClose }: Props) {
           </Link>
         </h2>
         <LocationFacts location={place} />
+        <p className="figures text-[15px] text-ink-2">{priceText(place)}</p>
         <p className="figures font-semibold text-[15px]">{freeText(place, today)}</p>
       </div>
       <IconButton icon="x" label="Închide" onClick={onClose} className="-mt-1 -mr-1 self-start" />

@@ -1,8 +1,9 @@
-import { lazy, Suspense } from 'react'
+import { lazy, Suspense, useLayoutEffect, useRef } from 'react'
 import { Link, useLocation } from 'react-router'
 import { buttonClass } from '#web/ui/actions/button.tsx'
 import { EmptyComb } from '#web/ui/brand/comb.tsx'
 import { Icon } from '#web/ui/icons/icon.tsx'
+import { useHydrated } from '#web/ui/use-hydrated.ts'
 import type { ResultsMapProps } from './results-map.tsx'
 import { useWide } from './use-wide.ts'
 
@@ -14,13 +15,15 @@ const ResultsMap = lazy(() =>
 )
 
 /**
- * The map of the results: beside the list on wide screens, over it on narrow ones once it is asked for (`#harta`, so that the
- * browser's back closes it). Leaflet comes only when there is a map to be seen.
+ * The map of the results: beside the list on wide screens, in its stead on narrow ones once it is asked for (`#harta`, so that
+ * the browser's back closes it). Leaflet comes only when there is a map to be seen.
  */
 export function MapPane(props: ResultsMapProps) {
   const { pathname, search, hash } = useLocation()
-  const isOpen = hash === '#harta'
+  // The server is not told what stands behind '#'.
+  const isOpen = useHydrated() && hash === '#harta'
   const isSeen = useWide() || isOpen
+  const keepScroll = useKeptScroll(isOpen)
   return (
     <>
       <aside id="harta" className="map-pane" data-open={isOpen || undefined} aria-label="Harta rezultatelor">
@@ -40,6 +43,7 @@ export function MapPane(props: ResultsMapProps) {
         to={{ pathname, search, hash: isOpen ? '' : 'harta' }}
         replace={isOpen}
         preventScrollReset
+        onClick={keepScroll}
         className={`map-toggle ${buttonClass({ look: 'primary' })}`}
       >
         <Icon name={isOpen ? 'list' : 'map-trifold'} />
@@ -47,6 +51,19 @@ export function MapPane(props: ResultsMapProps) {
       </Link>
     </>
   )
+}
+
+/** The list is as far down as it was once the map that stood in its stead is closed again. Call what it gives before opening. */
+function useKeptScroll(isOpen: boolean): () => void {
+  const top = useRef(0)
+  const wasOpen = useRef(isOpen)
+  useLayoutEffect(() => {
+    if (wasOpen.current && !isOpen) window.scrollTo({ top: top.current, behavior: 'instant' })
+    wasOpen.current = isOpen
+  }, [isOpen])
+  return () => {
+    if (!isOpen) top.current = window.scrollY
+  }
 }
 
 const MapWaiting = () => <div className="map-canvas" />

@@ -2,8 +2,9 @@ import * as L from 'leaflet'
 import { listTowns } from '#contract/addresses/addresses.ts'
 import { browserApi } from '#web/browser-api.ts'
 import counties from './counties.gen.json' with { type: 'json' }
-import { leastPopulation, pickLabels } from './pick-labels.ts'
+import { leastPopulation } from './pick-labels.ts'
 import { fromSteps } from './steps.ts'
+import { writeNames } from './write-names.ts'
 
 type Town = { name: string; latitude: number; longitude: number; population: number }
 
@@ -26,7 +27,7 @@ export function drawnBase(map: L.Map): void {
     drawing += 1
     const mine = drawing
     const found = await townsIn(map, towns)
-    if (mine === drawing) writeNames(map, names, found)
+    if (mine === drawing) writeNames(map, names, found, 'town')
   }
   map.on('moveend', () => void draw())
   // A map that is gone can place no names that come after it.
@@ -63,19 +64,5 @@ async function ask(query: Record<string, string>): Promise<Town[]> {
     return answer.ok ? answer.body.data : []
   } catch {
     return []
-  }
-}
-
-function writeNames(map: L.Map, names: L.LayerGroup, towns: Town[]): void {
-  const placed = towns.map((town) => ({ ...town, ...map.latLngToContainerPoint([town.latitude, town.longitude]) }))
-  names.clearLayers()
-  for (const { name, x, y, size } of pickLabels(placed)) {
-    const label = document.createElement('span')
-    label.className = `map-town map-town-${size}`
-    label.textContent = name
-    const icon = L.divIcon({ html: label, className: 'map-point', iconSize: [0, 0] })
-    L.marker(map.containerPointToLatLng([x, y]), { icon, pane: 'towns', interactive: false, keyboard: false }).addTo(
-      names,
-    )
   }
 }

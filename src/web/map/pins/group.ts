@@ -1,39 +1,76 @@
 import Supercluster from 'supercluster'
 import type { Bounds } from '#domain/search/filters.ts'
-import type { LocationRow } from '#web/locations/location-row.ts'
+import type { MapCluster, MapPoint, MapResult } from '../use-map-result.ts'
 
-/** What stands on the map: one place, or several that would cover each other. */
-export type Pin =
-  | { key: string; kind: 'place'; place: LocationRow; latitude: number; longitude: number }
-  | { key: string; kind: 'group'; count: number; zoomTo: number; latitude: number; longitude: number }
+type Located = { key: string; latitude: number; longitude: number }
+
+/** One location. */
+type PlacePin = Located & { kind: 'place'; place: MapPoint }
+
+/** Several that would cover each other: how many, the least that one of them costs, and those of them that are known. */
+export type GroupPin = Located & Sums & { kind: 'group'; ids: number[]; opens: { zoom: number } | { bounds: Bounds } }
+
+export type Pin = PlacePin | GroupPin
 
 export type Grouped = (view: Bounds, zoom: number) => Pin[]
 
-/** SR-20: groups places whose pins would lie over each other; `zoomTo` is where a group falls apart. */
-export function groupPins(places: readonly LocationRow[]): Grouped {
-  const index = new Supercluster<{ place: LocationRow }>({ radius: 64, extent: 256, maxZoom: 16 })
-  index.load(
-    places.map((place) => ({
-      type: 'Feature',
-      properties: { place },
-      geometry: { type: 'Point', coordinates: [place.longitude, place.latitude] },
-    })),
-  )
+/** What supercluster is given. It keeps `cluster` for what it groups itself. */
+type Held = { point: MapPoint } | { counted: MapCluster }
+type Sums = { count: number; lowest: number | null }
+
+/** How many pixels of a map two pins must be apart: 'de la 60' is not narrower. */
+const PIN_PIXELS = 84
+
+/** SR-20: groups what would lie over each other, and adds up what the server has counted together already. */
+export function groupPins({ points, clusters }: Pick<MapResult, 'points' | 'clusters'>): Grouped {
+  const index = new Supercluster<Held, Sums>({ radius: PIN_PIXELS, extent: 256, maxZoom: 16, map: sumsOf, reduce: add })
+  index.load([
+    ...points.map((point) => feature({ point }, point)),
+    ...clusters.map((each) => feature({ counted: each }, each)),
+  ])
   return ({ south, west, north, east }, zoom) =>
     index.getClusters([west, south, east, north], Math.floor(zoom)).map((found): Pin => {
       const [longitude = 0, latitude = 0] = found.geometry.coordinates
+      const at = { latitude, longitude }
       const { properties } = found
-      if (!('cluster' in properties)) {
-        return { key: `place-${properties.place.id}`, kind: 'place', place: properties.place, latitude, longitude }
+      if ('point' in properties) {
+        return { key: `place-${properties.point.id}`, kind: 'place', place: properties.point, ...at }
       }
-      const { cluster_id: id, point_count: count } = properties
+      if (!('cluster_id' in properties)) {
+        const { bounds } = properties.counted
+        return {
+          key: `area-${at.latitude},${at.longitude}`,
+          kind: 'group',
+          ids: [],
+          opens: { bounds },
+          ...at,
+          ...sumsOf(properties),
+        }
+      }
+      const { cluster_id: id, count, lowest } = properties
+      const leaves = index.getLeaves(id, Number.POSITIVE_INFINITY)
+      const ids = leaves.flatMap(({ properties: leaf }) => ('point' in leaf ? [leaf.point.id] : []))
       return {
         key: `group-${id}`,
         kind: 'group',
         count,
-        zoomTo: index.getClusterExpansionZoom(id),
-        latitude,
-        longitude,
+        lowest,
+        ids,
+        opens: { zoom: index.getClusterExpansionZoom(id) },
+        ...at,
       }
     })
+}
+
+function feature(properties: Held, { latitude, longitude }: { latitude: number; longitude: number }) {
+  const geometry = { type: 'Point', coordinates: [longitude, latitude] } as { type: 'Point'; coordinates: number[] }
+  return { type: 'Feature' as const, properties, geometry }
+}
+
+const sumsOf = (held: Held): Sums =>
+  'point' in held ? { count: 1, lowest: held.point.price } : { count: held.counted.count, lowest: null }
+
+function add(sums: Sums, { count, lowest }: Sums): void {
+  sums.count += count
+  if (lowest !== null) sums.lowest = Math.min(sums.lowest ?? lowest, lowest)
 }

@@ -1,48 +1,48 @@
 import * as L from 'leaflet'
-import type { Bounds } from '#domain/search/filters.ts'
-import type { IsoDate } from '#domain/time/iso-date.ts'
-import type { LocationRow } from '#web/locations/location-row.ts'
+import { showBox, viewOf } from '../area.ts'
+import type { MapPoint, MapResult } from '../use-map-result.ts'
 import { type Grouped, groupPins, type Pin } from './group.ts'
-import { pinName, pinText } from './pin-text.ts'
+import { type PinDay, pinName, pinText } from './pin-text.ts'
 
 type Hooks = {
-  today: IsoDate
-  onChoose: (location: LocationRow) => void
+  onChoose: (location: MapPoint) => void
   /** A pin is pointed at or focused; null when no longer. */
   onPoint: (id: number | null) => void
 }
 
-type DrawnPin = { marker: L.Marker; button: HTMLButtonElement }
+type DrawnPin = { pin: Pin; marker: L.Marker; button: HTMLButtonElement }
 
 export type PinLayer = ReturnType<typeof pinLayer>
 
-/** The pins of a map. They are buttons, in the order of the list, and stay the same elements while they stay in view. */
-export function pinLayer(map: L.Map, { today, onChoose, onPoint }: Hooks) {
+/** The pins of a map. They are buttons, and stay the same elements while they stay in view. */
+export function pinLayer(map: L.Map, { onChoose, onPoint }: Hooks) {
   const shown = new Map<string, DrawnPin>()
   let grouped: Grouped = () => []
-  let pointed: number | null = null
-  let chosen: number | null = null
+  let day: PinDay | null = null
+  const marked: Marked = { pointed: null, chosen: null }
   map.on('moveend', draw)
   return {
     /** Replaces the locations that the map shows. */
-    setLocations(locations: readonly LocationRow[]) {
-      grouped = groupPins(locations)
+    setResult(result: MapResult, shownDay: PinDay) {
+      grouped = groupPins(result)
+      day = shownDay
       for (const { marker } of shown.values()) marker.remove()
       shown.clear()
       draw()
     },
-    /** Lights the pin of the location whose card is pointed at, or none. */
+    /** Lights the pin of the location whose card is pointed at, or the group that it is in; null: none. */
     point(id: number | null) {
-      pointed = id
+      marked.pointed = id
       mark()
     },
     choose(id: number | null) {
-      chosen = id
+      marked.chosen = id
       mark()
     },
   }
 
   function draw() {
+    if (!day) return
     const pins = grouped(viewOf(map), map.getZoom())
     const keys = new Set(pins.map(({ key }) => key))
     for (const [key, { marker, button }] of shown) {
@@ -52,54 +52,48 @@ export function pinLayer(map: L.Map, { today, onChoose, onPoint }: Hooks) {
       marker.remove()
       shown.delete(key)
     }
-    for (const pin of pins) if (!shown.has(pin.key)) add(pin)
+    for (const pin of pins) if (!shown.has(pin.key)) add(pin, day)
     mark()
   }
 
-  function add(pin: Pin) {
-    const button = pinButton(pin, today)
+  function add(pin: Pin, shownDay: PinDay) {
+    const button = pinButton(pin, shownDay)
     button.addEventListener('click', () => press(pin))
     if (pin.kind === 'place') callWhilePointedAt(button, pin.place.id, onPoint)
     const icon = L.divIcon({ html: button, className: 'map-point', iconSize: [0, 0] })
     const marker = L.marker([pin.latitude, pin.longitude], { icon, keyboard: false }).addTo(map)
-    shown.set(pin.key, { marker, button })
+    shown.set(pin.key, { pin, marker, button })
   }
 
   function press(pin: Pin) {
     if (pin.kind === 'place') onChoose(pin.place)
-    else map.setView([pin.latitude, pin.longitude], Math.min(pin.zoomTo, 17))
+    else if ('bounds' in pin.opens) showBox(map, pin.opens.bounds)
+    else map.setView([pin.latitude, pin.longitude], Math.min(pin.opens.zoom, 17))
   }
 
   function mark() {
-    for (const [key, pin] of shown) markPin(key, pin, { pointed, chosen })
+    for (const drawn of shown.values()) markPin(drawn, marked)
   }
 }
 
-/** What is in sight, and some way around it, so that pins do not pop up at the edge. */
-function viewOf(map: L.Map): Bounds {
-  const view = map.getBounds().pad(0.15)
-  return { south: view.getSouth(), west: view.getWest(), north: view.getNorth(), east: view.getEast() }
-}
-
-function pinButton(pin: Pin, today: IsoDate): HTMLButtonElement {
+function pinButton(pin: Pin, day: PinDay): HTMLButtonElement {
   const button = document.createElement('button')
   button.type = 'button'
   button.className = pin.kind === 'group' ? 'pin pin-group' : 'pin'
-  button.textContent = pinText(pin, today)
-  button.setAttribute('aria-label', pinName(pin, today))
+  button.textContent = pinText(pin, day)
+  button.setAttribute('aria-label', pinName(pin, day))
   L.DomEvent.disableClickPropagation(button)
   return button
 }
 
 type Marked = { pointed: number | null; chosen: number | null }
 
-/** Lights the pin of a location that is pointed at or chosen; a group is never either. */
-function markPin(key: string, { marker, button }: DrawnPin, { pointed, chosen }: Marked): void {
-  const isChosen = key === `place-${chosen}`
-  const isLit = isChosen || key === `place-${pointed}`
+/** Lights the pin of a location that is pointed at or chosen, or of the group that it is in. Only a location is pressed. */
+function markPin({ pin, marker, button }: DrawnPin, { pointed, chosen }: Marked): void {
+  const ids = pin.kind === 'group' ? pin.ids : [pin.place.id]
+  const isLit = ids.some((id) => id === pointed || id === chosen)
   button.classList.toggle('pin-on', isLit)
-  button.setAttribute('aria-pressed', String(isChosen))
-  if (key.startsWith('group')) button.removeAttribute('aria-pressed')
+  if (pin.kind === 'place') button.setAttribute('aria-pressed', String(pin.place.id === chosen))
   marker.setZIndexOffset(isLit ? 1000 : 0)
 }
 

@@ -1,40 +1,58 @@
+import { formatAmount, toBani } from '#domain/money.ts'
 import { countOf } from '#domain/text/counts.ts'
 import type { IsoDate } from '#domain/time/iso-date.ts'
 import { nearDayLabel } from '#domain/time/labels.ts'
-import { firstHours, shortDay } from '#web/locations/free-day.ts'
 import type { LocationRow } from '#web/locations/location-row.ts'
+import type { MapPoint } from '../use-map-result.ts'
 import type { Pin } from './group.ts'
 
-/** What is written on a pin: the first free hour today, else the first free day, else the rating; a group its number. */
-export function pinText(pin: Pin, today: IsoDate): string {
-  if (pin.kind === 'group') return String(pin.count)
-  const free = firstFree(pin.place)
-  if (free) return free.date === today ? free.time : shortDay(free.date, today)
-  return pin.place.average_rating === null ? '·' : figure(pin.place.average_rating)
+/** `isDayChosen`: the list is of one day, so that an hour says more than a price. */
+export type PinDay = { today: IsoDate; isDayChosen: boolean }
+
+/** What is written on a pin: the first free hour of the chosen day, else the price; a group says how many and from how much. */
+export function pinText(pin: Pin, { isDayChosen }: PinDay): string {
+  if (pin.kind === 'group')
+    return pin.lowest === null ? figure(pin.count) : `${figure(pin.count)} · de la ${ron(pin.lowest)}`
+  const { free_day: day, price, open_ended: isOpen } = pin.place
+  const hour = isDayChosen ? day?.times[0] : undefined
+  if (hour) return hour
+  return price === null ? '•' : `${isOpen ? 'de la ' : ''}${ron(price)}`
 }
 
-/** The same in words: 'Salonul Ștefania, 4,9 din 5, liber azi la 16:30', '12 locuri aproape unul de altul: apropie harta'. */
-export function pinName(pin: Pin, today: IsoDate): string {
-  if (pin.kind === 'group') return `${countOf(pin.count, 'loc', 'locuri')} aproape unul de altul: apropie harta`
+/** The same in words, which begin with what is written: '12 · de la 60 RON, locuri aproape unul de altul: apropie harta'. */
+export function pinName(pin: Pin, day: PinDay): string {
+  if (pin.kind === 'group') {
+    const count = pin.lowest === null ? countOf(pin.count, 'loc', 'locuri') : `${pinText(pin, day)} RON, locuri`
+    return `${count} aproape unul de altul: apropie harta`
+  }
   const { place } = pin
   return [
     place.name,
-    place.average_rating !== null && place.rating_count > 0 && `${figure(place.average_rating)} din 5`,
-    freeText(place, today).replace(/^[LN]/, (letter) => letter.toLowerCase()),
+    place.average_rating !== null &&
+      place.rating_count > 0 &&
+      `${place.average_rating.toFixed(1).replace('.', ',')} din 5`,
+    freeText(place, day.today).replace(/^[LN]/, (letter) => letter.toLowerCase()),
+    priceText(place),
   ]
     .filter(Boolean)
     .join(', ')
 }
 
+/** 'Tuns damă de la 95 RON', 'Implant dentar, preț neafișat'; null where no service is known. */
+export function priceText({ service, price, open_ended: isOpen }: MapPoint): string | null {
+  if (!service) return null
+  return price === null
+    ? `${service.name}, preț neafișat`
+    : `${service.name} ${isOpen ? 'de la ' : ''}${ron(price)} RON`
+}
+
 /** 'Liber azi la 16:30'. */
-export function freeText(place: LocationRow, today: IsoDate): string {
-  const free = firstFree(place)
-  return free ? `Liber ${nearDayLabel(free.date, today)} la ${free.time}` : 'Nicio oră liberă în zilele următoare'
+export function freeText({ free_day: day }: LocationRow, today: IsoDate): string {
+  const [time] = day?.times ?? []
+  return day && time ? `Liber ${nearDayLabel(day.date, today)} la ${time}` : 'Nicio oră liberă în zilele următoare'
 }
 
-function firstFree({ free_day: day }: LocationRow): { date: IsoDate; time: string } | null {
-  const [time] = day ? firstHours(day.times) : []
-  return day && time ? { date: day.date, time } : null
-}
+/** '60', '62,50', '1.250'. */
+const ron = (price: number) => formatAmount(toBani(price)).replace(/,00$/, '')
 
-const figure = (rating: number) => rating.toFixed(1).replace('.', ',')
+const figure = (count: number) => String(count).replace(/\B(?=(\d{3})+$)/g, '.')

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
 import { mintId, type ServiceId } from '#domain/ids.ts'
 import type { IsoDate } from '#domain/time/iso-date.ts'
-import type { LocationRow } from '#web/locations/location-row.ts'
-import { groupPins } from './group.ts'
-import { pinName, pinText } from './pin-text.ts'
+import type { MapCluster, MapPoint } from '../use-map-result.ts'
+import { type GroupPin, groupPins, type Pin } from './group.ts'
+import { type PinDay, pinName, pinText } from './pin-text.ts'
 
-const place = (id: number, latitude: number, longitude: number, more: Partial<LocationRow> = {}): LocationRow => ({
+const place = (id: number, latitude: number, longitude: number, more: Partial<MapPoint> = {}): MapPoint => ({
   id: mintId(id),
   slug: `loc-${id}`,
   name: `Loc ${id}`,
@@ -19,44 +19,74 @@ const place = (id: number, latitude: number, longitude: number, more: Partial<Lo
   distance: null,
   average_rating: 4.87,
   rating_count: 213,
+  service: { id: mintId<ServiceId>(1), name: 'Tuns' },
+  price: 95,
+  open_ended: false,
   ...more,
 })
 const free = (date: IsoDate, times: string[]) => ({
   free_day: { date, service: { id: mintId<ServiceId>(1), name: 'Tuns', price_label: '95,00 RON' }, times },
 })
 const country = { south: 43, west: 20, north: 49, east: 30 }
-const today = '2026-11-20'
+const anyDay: PinDay = { today: '2026-11-20', isDayChosen: false }
+const oneDay = { ...anyDay, isDayChosen: true }
+const groupsOf = (points: MapPoint[], clusters: MapCluster[] = []) => groupPins({ points, clusters })
+const isGroup = (pin: Pin): pin is GroupPin => pin.kind === 'group'
+const textsOf = (place: MapPoint, day = anyDay) => {
+  const [pin] = groupsOf([place])(country, 10)
+  return [pinText(pin!, day), pinName(pin!, day)]
+}
 
-test('what is close is one group that says how many, and falls apart where it says [SR-20]', () => {
-  const grouped = groupPins([place(1, 47.16, 27.58), place(2, 47.161, 27.581), place(3, 44.43, 26.1)])
+test('what is close is one group that says how many and from how much, and falls apart where it says [SR-20, SR-25]', () => {
+  const grouped = groupsOf([
+    place(1, 47.16, 27.58),
+    place(2, 47.161, 27.581, { price: 60 }),
+    place(4, 47.162, 27.58, { price: null }),
+    place(3, 44.43, 26.1),
+  ])
   const far = grouped(country, 7)
   expect(far.map(({ kind }) => kind).sort()).toEqual(['group', 'place'])
-  const group = far.find((pin) => pin.kind === 'group')!
-  expect([group.count, pinText(group, today)]).toEqual([2, '2'])
-  const near = grouped(country, group.zoomTo)
-  expect(near.map(({ key }) => key).sort()).toEqual(['place-1', 'place-2', 'place-3'])
-  expect(groupPins([])(country, 7)).toEqual([])
+  const group = far.find(isGroup)!
+  expect([group.ids.sort(), pinText(group, anyDay), pinName(group, anyDay)]).toEqual([
+    [1, 2, 4],
+    '3 · de la 60',
+    '3 · de la 60 RON, locuri aproape unul de altul: apropie harta',
+  ])
+  expect('zoom' in group.opens && grouped(country, group.opens.zoom).length).toBeGreaterThan(2)
+  expect(groupsOf([])(country, 7)).toEqual([])
+})
+
+test('what the server has counted together is one group with what is near it, and opens its area [SR-16, SR-25]', () => {
+  const bounds = { south: 47.1, west: 27.5, north: 47.2, east: 27.6 }
+  const counted = { latitude: 47.15, longitude: 27.55, count: 1_234, bounds }
+  const alone = groupsOf([place(3, 44.43, 26.1)], [counted])(country, 7).find(isGroup)!
+  expect([alone.count, pinText(alone, anyDay), alone.opens]).toEqual([1_234, '1.234', { bounds }])
+  const both = groupsOf([place(1, 47.16, 27.58)], [counted, { ...counted, latitude: 47.14, count: 6 }])(country, 7)
+  expect(both.map((pin) => pinText(pin, anyDay))).toEqual(['1.241 · de la 95'])
 })
 
 test('places at one very address can still be told apart when near [SR-20]', () => {
-  const grouped = groupPins([place(1, 47.16, 27.58), place(2, 47.16, 27.58)])
-  expect(grouped(country, 17)).toHaveLength(2)
+  expect(groupsOf([place(1, 47.16, 27.58), place(2, 47.16, 27.58)])(country, 17)).toHaveLength(2)
 })
 
-test('a pin shows what its card shows first, and is named in words [SR-16]', () => {
-  const [pin] = groupPins([place(1, 47, 27, { name: 'Salonul Ștefania', ...free(today, ['16:30', '17:15']) })])(
-    country,
-    10,
-  )
-  expect([pinText(pin!, today), pinName(pin!, today)]).toEqual([
-    '16:30',
-    'Salonul Ștefania, 4,9 din 5, liber azi la 16:30',
+test('a pin shows the hour of the day that was chosen, else the price, and is named in words [SR-16, SR-25]', () => {
+  const salon = place(1, 47, 27, { name: 'Salonul Ștefania', ...free('2026-11-20', ['16:30', '17:15']) })
+  const name = 'Salonul Ștefania, 4,9 din 5, liber azi la 16:30, Tuns 95 RON'
+  expect(textsOf(salon, oneDay)).toEqual(['16:30', name])
+  expect(textsOf(salon)).toEqual(['95', name])
+  expect(textsOf(place(1, 47, 27, { ...free('2026-11-21', ['09:00']), price: 1_262.5, open_ended: true }))).toEqual([
+    'de la 1.262,50',
+    'Loc 1, 4,9 din 5, liber mâine la 09:00, Tuns de la 1.262,50 RON',
   ])
-  const [later] = groupPins([place(1, 47, 27, free('2026-11-21', ['09:00']))])(country, 10)
-  expect([pinText(later!, today), pinName(later!, today)]).toEqual(['mâine', 'Loc 1, 4,9 din 5, liber mâine la 09:00'])
-  const unrated = { average_rating: null, rating_count: 0, free_day: null }
-  const [none] = groupPins([place(1, 47, 27, unrated)])(country, 10)
-  expect([pinText(none!, today), pinName(none!, today)]).toEqual(['·', 'Loc 1, nicio oră liberă în zilele următoare'])
-  const many = Array.from({ length: 21 }, (_, at) => place(at + 1, 47, 27))
-  expect(pinName(groupPins(many)(country, 7)[0]!, today)).toBe('21 de locuri aproape unul de altul: apropie harta')
+  const quiet = { average_rating: null, rating_count: 0, free_day: null, price: null }
+  expect(textsOf(place(1, 47, 27, quiet))).toEqual([
+    '•',
+    'Loc 1, nicio oră liberă în zilele următoare, Tuns, preț neafișat',
+  ])
+})
+
+test('a group counts in Romanian [SR-20]', () => {
+  const many = Array.from({ length: 21 }, (_, at) => place(at + 1, 47, 27, { price: null }))
+  const [group] = groupsOf(many)(country, 7)
+  expect(pinName(group!, anyDay)).toBe('21 de locuri aproape unul de altul: apropie harta')
 })

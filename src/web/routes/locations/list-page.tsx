@@ -27,14 +27,7 @@ export function ListPage({ query, form, centre, radiusKm, asked, list, today, ti
           )}
           <Results query={query} radiusKm={radiusKm} list={list} today={today} />
         </div>
-        <MapPane
-          query={query}
-          request={asked}
-          places={list?.data ?? nothing}
-          total={total}
-          centre={centre.place}
-          today={today}
-        />
+        <MapPane query={query} request={asked} places={list?.data ?? nothing} centre={centre.place} today={today} />
       </div>
     </>
   )

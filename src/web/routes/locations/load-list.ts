@@ -23,7 +23,16 @@ export async function loadList(api: Client, query: ListQuery, remembered: Rememb
   const radiusKm = query.radiusKm ?? remembered.radiusKm ?? DEFAULT_RADIUS_KM
   const asked = toRequest(query, centre.place, radiusKm)
   const list = await api(listLocations, { query: asked })
-  return { form, centre, radiusKm, asked, list: list.ok ? list.body : null, status: list.status }
+  const found = list.ok ? list.body : null
+  return { form, centre, radiusKm, asked, list: query.bounds ? withoutDistances(found) : found, status: list.status }
+}
+
+type List = z.infer<typeof listLocations.success.body>
+
+/** From the middle of an area of the map nobody measures: it is a point that nobody chose. */
+function withoutDistances(list: List | null): List | null {
+  const unmeasured = <Row extends object>(row: Row) => ({ ...row, distance: null })
+  return list && { ...list, data: list.data.map(unmeasured), suggested: list.suggested.map(unmeasured) }
 }
 
 type City = FilterForm['citiesFeatured'][number]

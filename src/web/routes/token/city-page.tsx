@@ -42,14 +42,7 @@ export function CityPage({ city, heading, intro, query, form, centre, asked, lis
           <ResultHead total={total} />
           <Results query={query} radiusKm={DEFAULT_RADIUS_KM} list={list} today={today} pathOf={cityListPath} />
         </div>
-        <MapPane
-          query={query}
-          request={asked}
-          places={list?.data ?? nothing}
-          total={total}
-          centre={centre.place}
-          today={today}
-        />
+        <MapPane query={query} request={asked} places={list?.data ?? nothing} centre={centre.place} today={today} />
       </div>
       <CityLinks city={city} />
     </>

@@ -1,0 +1,72 @@
+import { expectAccessibleInBothModes } from '../support/accessibility.ts'
+import { open } from '../support/open.ts'
+import { expect, phone, test } from '../support/test.ts'
+import { areaSearch, canvas, lonePin, zoomOut } from './parts.ts'
+
+test.use({ viewport: phone })
+
+test('comes only when asked for, leaves header and filters, and the way back closes it [SR-16, SR-20]', async ({
+  page,
+}) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' })
+  const maps: string[] = []
+  page.on('request', (request) => {
+    if (/results-map|locations\/(towns|map)/.test(request.url())) maps.push(request.url())
+  })
+  await open(page, '/locations')
+  await page.mouse.move(100, 300)
+  await expect(page.locator('[data-place]').first()).toBeVisible()
+  const openMap = page.getByRole('link', { name: 'Hartă' })
+  await page.mouse.wheel(0, 900)
+  await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(900)
+  await openMap.hover()
+  expect(maps).toEqual([])
+  await openMap.click()
+  await expect(page.locator('.pin').first()).toBeVisible({ timeout: 30_000 })
+  await expect(page.locator('[data-place]').first()).toBeHidden()
+  await expect(page.getByRole('banner')).toBeInViewport()
+  await expect(page.getByRole('search', { name: 'Filtre' })).toBeInViewport()
+  await expectAccessibleInBothModes(page, { crowded: true })
+  await page.getByRole('link', { name: 'Listă' }).click()
+  await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(900)
+  await openMap.click()
+  await zoomOut(page).click()
+  await areaSearch(page).click()
+  await expect(page).toHaveURL(/bounds=.*#harta$/)
+  await expect(canvas(page)).toBeVisible()
+  await page.getByRole('link', { name: 'Listă' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Locuri în zona de pe hartă' })).toBeVisible()
+  await page.goBack()
+  await expect(canvas(page)).toBeVisible()
+  await page.goBack()
+  await expect(page.getByRole('heading', { level: 1, name: 'Locuri în Iași' })).toBeVisible()
+  await expect(canvas(page)).toBeHidden()
+})
+
+test('half of it is cards, swiped in step with the chosen pin [SR-16, SR-25]', async ({ page }) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' })
+  await open(page, '/iasi/coafor#harta')
+  await expect(page.locator('.pin').first()).toBeVisible({ timeout: 30_000 })
+  const cards = page.getByRole('region', { name: 'Pe hartă' })
+  await expect(cards.getByRole('listitem').nth(2)).toBeAttached()
+  await expect(cards.getByText(/^\d+ (de )?rezultate$/)).toBeVisible()
+  const [stage, sheet] = [await page.locator('.map-stage').boundingBox(), await cards.boundingBox()]
+  expect(stage!.height).toBeGreaterThan(240)
+  expect(sheet!.height).toBeGreaterThan(240)
+  const { pin, name } = await lonePin(page)
+  await pin.focus()
+  await page.keyboard.press('Enter')
+  const card = cards.getByRole('listitem').filter({ has: page.getByRole('heading', { name, exact: true }) })
+  await expect(card).toBeInViewport({ ratio: 0.5 })
+  await expect(card).toHaveAttribute('data-on')
+  await expect(pin).toHaveAttribute('aria-pressed', 'true')
+  const first = cards.getByRole('listitem').first()
+  await first.evaluate((each) => each.parentElement?.scrollTo({ left: 0 }))
+  await expect(first).toHaveAttribute('data-on')
+  await expect(page.locator('.pin-on')).toHaveCount(1)
+  await expect(page.locator('.pin-on')).toBeInViewport()
+  await expect(first.getByRole('link', { name: /^\d\d:\d\d, / }).first()).toHaveAttribute(
+    'href',
+    /\/booking\?services=/,
+  )
+})

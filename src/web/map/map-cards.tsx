@@ -1,0 +1,150 @@
+import type { Map as LeafletMap } from 'leaflet'
+import { type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react'
+import { Link } from 'react-router'
+import { resultCount } from '#domain/text/counts.ts'
+import type { IsoDate } from '#domain/time/iso-date.ts'
+import { FreeHours } from '#web/locations/free-hours.tsx'
+import { LocationFacts } from '#web/locations/location-facts.tsx'
+import { locationPath } from '#web/locations/location-paths.ts'
+import { LocationPicture } from '#web/locations/location-picture.tsx'
+import { freeText, priceText } from './pins/pin-text.ts'
+import { type MapPoint, type MapResult, totalOf } from './use-map-result.ts'
+
+type Props = {
+  map: LeafletMap | null
+  result: MapResult | null
+  chosen: MapPoint | null
+  onChoose: (location: MapPoint) => void
+  today: IsoDate
+}
+
+const MOST_CARDS = 30
+const SCROLL_END_MS = 120
+
+/** Under the map on a narrow screen: the locations in sight, in the order of the list, swiped in step with the chosen pin. */
+export function MapCards({ map, result, chosen, onChoose, today }: Props) {
+  const row = useRef<HTMLUListElement>(null)
+  const { inSight, keepInSight } = useInSight(map, result)
+  const isListed = chosen === null || inSight.some(({ id }) => id === chosen.id)
+  const cards = isListed ? inSight : [chosen, ...inSight]
+  useSwipes(row, (id) => {
+    const swiped = cards.find((card) => card.id === id)
+    if (!swiped || swiped.id === chosen?.id) return
+    keepInSight(swiped)
+    onChoose(swiped)
+  })
+  useEffect(() => {
+    if (chosen) bringIntoMiddle(row.current, chosen.id)
+  }, [chosen])
+  return (
+    <section className="map-cards" aria-label="Pe hartă">
+      <p className="map-count">{result && resultCount(totalOf(result))}</p>
+      <p className="sr-only" aria-live="polite">
+        {chosen && `${chosen.name}. ${freeText(chosen, today)}`}
+      </p>
+      {result && cards.length === 0 ? (
+        <p className="px-5 pb-6 text-ink-2">{NOTHING_IN_SIGHT[result.clusters.length > 0 ? 'groups' : 'none']}</p>
+      ) : (
+        <ul ref={row} className="map-card-row">
+          {cards.map((card) => (
+            <li key={card.id} data-card={card.id} className="map-card" data-on={card.id === chosen?.id || undefined}>
+              <MapCard location={card} today={today} />
+            </li>
+          ))}
+        </ul>
+      )}
+    </section>
+  )
+}
+
+const NOTHING_IN_SIGHT = {
+  groups: 'Apropie harta: aici sunt prea multe ca să le arătăm pe rând.',
+  none: 'Nimic din rezultat în partea asta a hărții. Depărtează sau mută harta.',
+}
+
+function MapCard({ location, today }: { location: MapPoint; today: IsoDate }) {
+  return (
+    <article>
+      <div className="flex gap-3.5">
+        <Link to={locationPath(location)} tabIndex={-1} aria-hidden="true" className="w-27 flex-none">
+          <LocationPicture location={location} />
+        </Link>
+        <div className="min-w-0">
+          <h2 className="text-h4">
+            <Link to={locationPath(location)} prefetch="intent" className="hover:text-cherry">
+              {location.name}
+            </Link>
+          </h2>
+          <LocationFacts location={location} />
+          <p className="figures text-[15px]">{priceText(location)}</p>
+        </div>
+      </div>
+      <div className="mt-3">
+        <FreeHours location={location} today={today} />
+      </div>
+    </article>
+  )
+}
+
+/** The locations in sight since the visitor last moved the map or searched; bringing a card's pin into sight is no such move. */
+function useInSight(map: LeafletMap | null, result: MapResult | null) {
+  const [inSight, setInSight] = useState<readonly MapPoint[]>([])
+  const isOurs = useRef(false)
+  useEffect(() => {
+    if (!map || !result) return
+    const look = () => {
+      if (isOurs.current) return
+      const view = map.getBounds()
+      const seen = result.points.filter(({ latitude, longitude }) => view.contains([latitude, longitude]))
+      setInSight(seen.slice(0, MOST_CARDS))
+    }
+    look()
+    map.on('moveend', look)
+    return () => {
+      map.off('moveend', look)
+    }
+  }, [map, result])
+  const keepInSight = ({ latitude, longitude }: MapPoint) => {
+    isOurs.current = true
+    map?.panInside([latitude, longitude], { padding: [80, 60], animate: false })
+    isOurs.current = false
+  }
+  return { inSight, keepInSight }
+}
+
+/** Says which card the visitor has swiped into the middle. */
+function useSwipes(row: RefObject<HTMLUListElement | null>, onSwipe: (id: number) => void): void {
+  const say = useEffectEvent(() => {
+    if (!row.current) return
+    const { left, width } = row.current.getBoundingClientRect()
+    const middle = left + width / 2
+    const away = (card: Element) => {
+      const box = card.getBoundingClientRect()
+      return Math.abs(box.left + box.width / 2 - middle)
+    }
+    const [nearest] = [...row.current.children].sort((one, other) => away(one) - away(other))
+    if (nearest instanceof HTMLElement) onSwipe(Number(nearest.dataset['card']))
+  })
+  useEffect(() => {
+    let timer: ReturnType<typeof setTimeout> | undefined
+    // Scrolling does not bubble, but is seen on its way down; the row itself comes and goes.
+    const onScroll = ({ target }: Event) => {
+      if (target !== row.current) return
+      clearTimeout(timer)
+      timer = setTimeout(say, SCROLL_END_MS)
+    }
+    document.addEventListener('scroll', onScroll, { capture: true, passive: true })
+    return () => {
+      clearTimeout(timer)
+      document.removeEventListener('scroll', onScroll, { capture: true })
+    }
+  }, [row])
+}
+
+function bringIntoMiddle(row: HTMLUListElement | null, id: number): void {
+  const card = row?.querySelector<HTMLElement>(`[data-card="${id}"]`)
+  if (!row || !card) return
+  const calm = window.matchMedia('(prefers-reduced-motion: reduce)').matches
+  const left = card.offsetLeft - (row.clientWidth - card.offsetWidth) / 2
+  row.scrollTo({ left, behavior: calm ? 'instant' : 'smooth' })
+}

@@ -1,0 +1,50 @@
+import type { Map as LeafletMap } from 'leaflet'
+import { useEffect, useRef, useState } from 'react'
+import type { Bounds } from '#domain/search/filters.ts'
+import { showArea } from './area.ts'
+import type { MapResult } from './use-map-result.ts'
+
+type Results = {
+  searched: Bounds | null
+  whole: MapResult | null
+  centre: { latitude: number; longitude: number }
+  /** Called for each new result. */
+  onShown: () => void
+}
+
+/** Shows each new result's area. Gives the area that the visitor moved the map to since; null if they did not. */
+export function useMovedArea(map: LeafletMap | null, { searched, whole, centre, onShown }: Results): Bounds | null {
+  const [area, setArea] = useState<Bounds | null>(null)
+  // True while the page itself moves the map: that is no move of the visitor's.
+  const isOurs = useRef(false)
+  useEffect(() => {
+    map?.on('dragend zoomend', () => {
+      if (!isOurs.current) setArea(boundsOf(map))
+    })
+  }, [map])
+
+  const shown = useRef<MapResult | null>(null)
+  useEffect(() => {
+    if (!map || !whole || shown.current === whole) return
+    shown.current = whole
+    isOurs.current = true
+    showArea(map, { searched, found: whole.bounds, centre })
+    isOurs.current = false
+    setArea(null)
+    onShown()
+  }, [map, whole, searched, centre, onShown])
+  return area
+}
+
+function boundsOf(map: LeafletMap): Bounds {
+  const view = map.getBounds()
+  return {
+    south: tidy(view.getSouth()),
+    west: tidy(view.getWest()),
+    north: tidy(view.getNorth()),
+    east: tidy(view.getEast()),
+  }
+}
+
+/** Rounds to about ten metres, which is near enough for an address that people share. */
+const tidy = (degrees: number) => Math.round(degrees * 10_000) / 10_000
