@@ -43,7 +43,7 @@ test('what a place’s page asks for later may fail: the rest keeps working [ER-
   await page.waitForTimeout(600)
   await expect(page.getByRole('heading', { level: 1, name: 'Oglinda' })).toBeVisible()
   await expect(page.locator('.service-line').first()).toBeVisible()
-  await expect(page.getByText('Nicio oră liberă în zilele următoare')).toHaveCount(0)
+  await expect(page.getByText('Nu mai e nimic liber')).toHaveCount(0)
   await expect(page.locator('.toast')).toHaveCount(0)
   await expect(page.getByText('An error occurred')).toHaveCount(0)
 })

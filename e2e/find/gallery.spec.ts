@@ -8,7 +8,7 @@ import { desktop, expect, phone, test } from '../support/test.ts'
 async function openSalon(page: Page): Promise<void> {
   await page.goto('/locations?search=frizerie&sort=reviews')
   await page.locator('.place-line h2 a').first().click()
-  await expect(page).toHaveURL(/\/locations\/\d+\/[a-z0-9-]+$/)
+  await expect(page).toHaveURL(/\/locations\/\d+\/[a-z0-9-]+(\?service=\d+)?$/)
   await live(page)
 }
 

@@ -7,7 +7,7 @@ import { desktop, expect, phone, test } from '../support/test.ts'
 async function openFirst(page: Page, search: string): Promise<void> {
   await page.goto(`/locations?search=${search}`)
   await page.locator('.place-line h2 a').first().click()
-  await expect(page).toHaveURL(/\/locations\/\d+\/[a-z0-9-]+$/)
+  await expect(page).toHaveURL(/\/locations\/\d+\/[a-z0-9-]+(\?service=\d+)?$/)
   await live(page)
 }
 
@@ -49,7 +49,7 @@ for (const [name, viewport] of Object.entries({ phone, desktop })) {
     }) => {
       await openFirst(page, 'tuns')
       await page.getByRole('region', { name: 'Echipă' }).getByRole('link').first().click()
-      await expect(page).toHaveURL(/\/locations\/\d+\/[a-z0-9-]+\/\d+$/)
+      await expect(page).toHaveURL(/\/locations\/\d+\/[a-z0-9-]+\/\d+(\?service=\d+)?$/)
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
       await page
         .getByRole('checkbox', { name: /^Adaugă / })

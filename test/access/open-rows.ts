@@ -32,6 +32,7 @@ export const openRows: Rows = {
       query: { services: cast.place.services[0], from: '2026-12-01', to: '2026-12-02' },
     }),
   },
+  'GET /api/public/locations-availability/{id}/professionals': { ask: (cast) => place(cast) },
   'GET /api/public/cities/{slug}': { ask: () => ({ params: { slug: 'iasi' } }) },
   'GET /api/public/places': { ask: () => ({ query: { search: 'Iași' } }) },
   'GET /api/public/places/towns': { ask: () => ({ query: { least_population: '300000' } }) },

@@ -69,6 +69,7 @@ test('page, API, stored snapshot and mail all say what the oracle says, over ran
     const page = visitPrice(
       {
         ...emptyDraft(),
+        when: null,
         services: chosen.map((id) => menu.find((service) => service.id === id)!),
         startDate: date,
         startTime: time,

@@ -1,12 +1,15 @@
 import * as contract from '#contract/availability/availability.ts'
+import { whenFrom } from '#domain/time/chosen-when.ts'
 import { parseTime } from '#domain/time/clock-time.ts'
 import { prolongHold } from '#usecases/availability/holds/prolong-hold.ts'
 import { listAvailability } from '#usecases/availability/list-availability.ts'
+import { listNextStarts } from '#usecases/availability/list-next-starts.ts'
 import { placeHold } from '#usecases/availability/place-hold.ts'
 import { releaseHold } from '#usecases/availability/release-hold.ts'
 import type { ApiApp } from '../api-app.ts'
 import { serve } from '../serve.ts'
-import { presentAvailability, presentHold, presentPlacedHold } from './wire.ts'
+import { checkDays } from './check-days.ts'
+import { presentAvailability, presentHold, presentNextStarts, presentPlacedHold } from './wire.ts'
 
 /** Slots and holds. */
 export function mountAvailability(app: ApiApp): void {
@@ -20,6 +23,12 @@ export function mountAvailability(app: ApiApp): void {
       voucherCode: query.voucher_code ?? null,
     })
     return presentAvailability(found)
+  })
+  serve(app, contract.listNextStarts, async (ctx, { params, query }) => {
+    const { services = [], date = null, date_to: dateTo = null, day_part: dayPart = null, after = null } = query
+    checkDays(query)
+    const when = whenFrom({ date, dateTo, dayPart, after })
+    return presentNextStarts(await listNextStarts(ctx, { locationId: params.id, serviceIds: services, when }))
   })
   serve(app, contract.placeHold, async (ctx, { body }) => {
     const hold = await placeHold(ctx, {

@@ -1,9 +1,10 @@
-import type { listAvailability, placeHold, prolongHold } from '#contract/availability/availability.ts'
+import type { listAvailability, listNextStarts, placeHold, prolongHold } from '#contract/availability/availability.ts'
 import type { Success } from '#contract/define-endpoint.ts'
 import { toRon } from '#domain/money.ts'
 import { formatTime } from '#domain/time/clock-time.ts'
 import { epochToIso, toEpochMinute } from '#domain/time/wall-time.ts'
 import type { Availability } from '#usecases/availability/list-availability.ts'
+import type { ProfessionalStart } from '#usecases/availability/list-next-starts.ts'
 import type { PlacedHold } from '#usecases/availability/place-hold.ts'
 
 export function presentAvailability({ days, nextAvailable }: Availability): Success<typeof listAvailability> {
@@ -34,4 +35,14 @@ export function presentHold(hold: Omit<PlacedHold, 'clash'>, now: Temporal.Insta
   const seconds = Math.max(0, Math.ceil(now.until(expiresAt).total('seconds')))
   const expires_at = epochToIso(toEpochMinute(expiresAt))
   return { data: { id, expires_at, seconds, professional_id: professionalId, can_prolong: prolongedAt === null } }
+}
+
+export function presentNextStarts(starts: readonly ProfessionalStart[]): Success<typeof listNextStarts> {
+  return {
+    data: starts.map(({ professionalId, serviceIds, next }) => ({
+      professional_id: professionalId,
+      services: [...serviceIds],
+      next: next && { date: next.date, time: formatTime(next.minute) },
+    })),
+  }
 }

@@ -2,11 +2,13 @@ import type { HandlerInput } from '#contract/define-endpoint.ts'
 import type { listLocations } from '#contract/search/locations.ts'
 import { invalid, invalidFieldMessage } from '#domain/errors.ts'
 import { type Bounds, DEFAULT_PER_PAGE, type LocationFilters, readFilters } from '#domain/search/filters.ts'
+import { checkDays } from '../availability/check-days.ts'
 
 type Query = Partial<HandlerInput<typeof listLocations>['query']>
 
-/** The filters of an API query. Throws invalid for half a position or impossible bounds. */
+/** The filters of an API query. Throws invalid for half a position or impossible bounds or days. */
 export function toFilters(query: Query): LocationFilters {
+  checkDays(query)
   return {
     ...readFilters((name, kind) => valueOf(query[name], kind)),
     search: query.search ?? '',

@@ -44,6 +44,10 @@ async function book(place: Salon, service: number, date: IsoDate, time: string) 
   return answer.body.data.id
 }
 
+async function bookWhole(salon: Salon, date: IsoDate) {
+  for (const time of ['09:00', '12:00', '15:00']) await book(salon, 1, date, time)
+}
+
 beforeAll(async () => {
   aura = await aSalon(db, {
     name: 'Salon Aura',
@@ -121,6 +125,36 @@ describe('GET /api/public/locations by date and day_part', () => {
     expect((await list({ date: '2026-11-21', day_part: 'morning' }))[0]!.free_day!.times[0]).toBe('10:15')
   })
 
+  test('from an hour on: the first start shown is the first at or after it, and who has none is not listed [SR-21]', async () => {
+    const date = '2026-11-26'
+    const late = await list({ date, after: '17:00', search: 'tuns' })
+    expect(late.map(({ name, free_day }) => [name, free_day!.times[0], free_day!.times.at(-1)])).toEqual([
+      ['Frizeria Ilie', '17:00', '17:30'],
+      ['Salon Aura', '17:00', '17:00'],
+    ])
+    expect(await names({ date, after: '17:01', search: 'tuns' })).toEqual(['Frizeria Ilie'])
+    expect(await names({ date, after: '17:30', search: 'tuns' })).toEqual(['Frizeria Ilie'])
+    expect(await names({ date, after: '17:31' })).toEqual([])
+    expect(await names({ date, after: '10:00', day_part: 'morning', search: 'barba' })).toEqual(['Frizeria Ilie'])
+    expect(await names({ date, after: '12:00', day_part: 'morning' })).toEqual([])
+  })
+
+  test('of several days the first one free is shown; days out of order or too many are refused [SR-21]', async () => {
+    await bookWhole(aura, '2026-12-05')
+    const weekend = { date: '2026-12-05', date_to: '2026-12-06', search: 'vopsit' }
+    expect((await list(weekend)).map(({ free_day }) => free_day!.date)).toEqual(['2026-12-06'])
+    expect(await names({ ...weekend, date_to: '2026-12-05' })).toEqual([])
+    for (const [wrong, field] of [
+      [{ date_to: '2026-12-06' }, 'date'],
+      [{ date: '2026-12-06', date_to: '2026-12-05' }, 'date_to'],
+      [{ date: '2026-12-01', date_to: '2026-12-08' }, 'date_to'],
+      [{ date: '2026-12-05', after: '25:00' }, 'after'],
+    ] as const) {
+      const answer = await client(listLocations, { query: wrong as never })
+      expect(answer.ok ? 'fine' : Object.keys(answer.problem.errors ?? {})).toEqual([field])
+    }
+  })
+
   test('without a day, the first free one: what the clock has passed is not shown [SR-18, LO-09]', async () => {
     const answer = await client(listLocations, { query: { search: 'barba' } })
     expect(answer.ok && answer.body.data[0]!.free_day!.times[0]).toBe('10:15')
@@ -134,6 +168,21 @@ describe('GET /api/public/locations by date and day_part', () => {
     expect(await names({ date: '2026-11-21', search: 'barba' })).toEqual([])
     await db.updateTable('location').set({ minimum_notice_minutes: 0 }).where('id', '=', ilie.locationId).execute()
     clock = start
+  })
+
+  test('without a day, what is free only in weeks is found too [LO-09]', async () => {
+    const far = await aSalon(db, {
+      name: 'Salon Departe',
+      city: 'cluj',
+      menu: [{ name: 'Reflexoterapie', minutes: 30 }],
+    })
+    const { locationId: location_id } = far
+    await db.insertInto('closure').values({ location_id, first_date: '2026-11-20', last_date: '2026-12-18' }).execute()
+    await rebuildFreeTimeIndex({ db, now: () => clock })
+    const [row] = await list({ city: 'cluj-napoca', search: 'reflexoterapie' })
+    expect(row!.next_slot).toMatch(/^2026-12-19T09:00/)
+    expect(row!.free_day).toMatchObject({ date: '2026-12-19' })
+    await db.deleteFrom('location').where('id', '=', location_id).execute()
   })
 
   test('days gone by and days beyond the horizon have nothing; days that are none are refused [SR-18]', async () => {

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import type { HoldId, LocationId, ProfessionalId, ServiceId } from '#domain/ids.ts'
+import { DAY_PARTS } from '#domain/time/day-part.ts'
 import { defineEndpoint } from '../define-endpoint.ts'
 import { data, date, line, money, time } from '../fields.ts'
 import { idListOf, idOf, idsOf, idTextOf } from '../ids.ts'
@@ -47,6 +48,35 @@ const hold = z.object({
 
 /** The customer's own booking during the held visit. */
 const clash = z.nullable(z.object({ location: z.string(), start_date: date, start_time: time }))
+
+export const listNextStarts = defineEndpoint({
+  method: 'GET',
+  path: '/api/public/locations-availability/{id}/professionals',
+  summary: 'When each professional is next free: for these services, or for the first of their own',
+  tag: 'availability',
+  access: 'anyone',
+  params: z.object({ id: idTextOf<LocationId>() }),
+  query: z.object({
+    services: z.optional(idListOf<ServiceId>()),
+    date: z.optional(date),
+    date_to: z.optional(date),
+    day_part: z.optional(z.literal(DAY_PARTS)),
+    after: z.optional(time),
+  }),
+  success: {
+    status: 200,
+    body: data(
+      z.array(
+        z.object({
+          professional_id: idOf<ProfessionalId>(),
+          services: z.array(idOf<ServiceId>()),
+          /** Null: nothing then, or within the horizon. */
+          next: z.nullable(z.object({ date, time })),
+        }),
+      ),
+    ),
+  },
+})
 
 export const placeHold = defineEndpoint({
   method: 'POST',

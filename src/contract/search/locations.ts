@@ -24,7 +24,11 @@ const filters = {
   city: z.optional(text(80)),
   payment_methods: z.optional(slugList),
   date: z.optional(date),
+  /** The last of several days, at most a week with `date`. */
+  date_to: z.optional(date),
   day_part: z.optional(z.literal(DAY_PARTS)),
+  /** Starts from this time of day on. */
+  after: z.optional(time),
   open_now: z.optional(z.literal('1')),
   /** In whole lei, of the service that the search is about. */
   min_price: z.optional(intText(1, MAX_PRICE_LEI)),

@@ -5,7 +5,7 @@ import { weekdayOf } from '#domain/time/iso-date.ts'
 import { categoryIds, cityId, countyId, type LocationQuery } from './location-query.ts'
 import { hasFittingService } from './shown-service.ts'
 import { padded } from './text-match.ts'
-import { isFree } from './when-filter.ts'
+import { isFree, onOneOf } from './when-filter.ts'
 
 const EARTH_METRES = 6_371_008.8
 const METRES_PER_DEGREE = 110_540
@@ -28,9 +28,9 @@ export function conditionOf(query: LocationQuery): RawBuilder<boolean> {
   if (position && radiusMetres !== null) {
     parts.push(inBox(boxAround(position, radiusMetres)), sql`${distanceFrom(position)} <= ${radiusMetres}::float8`)
   }
-  if (query.when) {
+  if (query.days.length > 0) {
     const wanted = categories.length > 0 ? categoryIds(categories) : null
-    parts.push(isFree(query.when, { words: query.words, categories: wanted }))
+    parts.push(onOneOf(query.days, (day) => isFree(day, { words: query.words, categories: wanted })))
   }
   const fitting = hasFittingService(query)
   if (fitting) parts.push(fitting)

@@ -10,7 +10,7 @@ import type { IsoDate, MinuteOfDay } from '#domain/time/iso-date.ts'
 type Patterns = readonly (readonly string[])[]
 
 /** A search as SQL needs it; an empty list narrows nothing. */
-export type LocationQuery = Omit<ChosenFilters, 'date' | 'dayPart' | 'audience'> & {
+export type LocationQuery = Omit<ChosenFilters, 'date' | 'dateTo' | 'dayPart' | 'after' | 'audience'> & {
   readonly text: string
   readonly words: Patterns
   /** The same words without what means the same. */
@@ -26,7 +26,8 @@ export type LocationQuery = Omit<ChosenFilters, 'date' | 'dayPart' | 'audience'>
   /** Null: no circle. */
   readonly radiusMetres: number | null
   readonly bounds: Bounds | null
-  readonly when: When | null
+  /** In order; none: at any time. */
+  readonly days: readonly When[]
   /** The wall time in Bucharest. */
   readonly now: { readonly date: IsoDate; readonly minute: MinuteOfDay; readonly isPublicHoliday: boolean }
 }

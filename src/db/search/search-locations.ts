@@ -112,6 +112,6 @@ function centreOf({ position, city, county }: LocationQuery): RawBuilder<unknown
 
 // A day that was chosen is asked of what was found alone; each form of the question that PostgreSQL need not plan is time saved.
 function serviceOf(query: LocationQuery): RawBuilder<ShownService | null> {
-  if (!query.when) return shownService(query)
-  return sql`case s.part when 'found' then ${shownService(query)} else ${shownService({ ...query, when: null })} end`
+  if (query.days.length === 0) return shownService(query)
+  return sql`case s.part when 'found' then ${shownService(query)} else ${shownService({ ...query, days: [] })} end`
 }

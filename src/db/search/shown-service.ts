@@ -3,7 +3,7 @@ import { AUDIENCES } from '#domain/search/services/audience.ts'
 import { categoryIds, type LocationQuery } from './location-query.ts'
 import type { ShownService } from './location-row.ts'
 import { hitsIn, holdsAll, padded, textHits, textsOf } from './text-match.ts'
-import { isServiceFree } from './when-filter.ts'
+import { isServiceFree, onOneOf } from './when-filter.ts'
 
 /** What `shownService` and `hasFittingService` read, for a WITH list: the texts of the words, and the hints of each category. */
 export function serviceTables({ words, hints }: Pick<LocationQuery, 'words' | 'hints'>): RawBuilder<unknown> {
@@ -21,16 +21,17 @@ export function serviceTables({ words, hints }: Pick<LocationQuery, 'words' | 'h
  */
 // Sorted first and tried one by one (hence offset 0): the first is nearly always the one.
 export function shownService(query: LocationQuery): RawBuilder<ShownService | null> {
-  const { categories, when } = query
+  const { categories, days } = query
+  const isTimed = days.length > 0
   const ofThem = sql`v.category_id in ${categoryIds(categories)}`
   const narrow = categories.length > 0
   return sql`(select json_build_object('id', v.id, 'categoryId', v.category_id, 'name', v.name, 'price', v.price_bani,
       'maxPrice', v.max_price_bani, 'range', v.range_price, 'hidden', v.hidden_price, 'asks', v.asks, 'own', ${ownPrices})
     from (select v.*, ${isHinted('ask')} as asks from service v
         join menu_heading h on h.location_id = v.location_id and h.id = v.menu_heading_id left join hint n on n.id = v.category_id
-      where v.location_id = l.id and v.active ${when && narrow ? sql`and ${ofThem}` : sql``} ${fits(query)}
+      where v.location_id = l.id and v.active ${isTimed && narrow ? sql`and ${ofThem}` : sql``} ${fits(query)}
       order by ${bestFirst(query)} ${narrow ? sql`(${ofThem}) desc,` : sql``} ${plainestFirst(query)} h.position, v.position, v.id offset 0) v
-    where ${when ? isServiceFree(when) : isPerformed} limit 1)`
+    where ${isTimed ? onOneOf(days, isServiceFree) : isPerformed} limit 1)`
 }
 
 /**
@@ -38,10 +39,10 @@ export function shownService(query: LocationQuery): RawBuilder<ShownService | nu
  * about; with a day chosen, one that is free then. Null: nothing of the kind was asked.
  */
 export function hasFittingService(query: LocationQuery): RawBuilder<boolean> | null {
-  const { words, categories, when } = query
+  const { words, categories, days } = query
   if (query.audience === null && query.minPrice === null && query.maxPrice === null) return null
   const hits = words.length > 0 ? textHits(sql`v.text_id`, words) : sql`0`
-  return sql<boolean>`(select max(v.hits) filter (where v.fits ${when ? sql`and ${isServiceFree(when)}` : sql``}) = max(v.hits)
+  return sql<boolean>`(select max(v.hits) filter (where v.fits ${days.length > 0 ? sql`and ${onOneOf(days, isServiceFree)}` : sql``}) = max(v.hits)
     from (select v.id, v.category_id, ${hits} as hits, true ${fits(query)} as fits from service v left join hint n on n.id = v.category_id
       where v.location_id = l.id and v.active ${categories.length > 0 ? sql`and v.category_id in ${categoryIds(categories)}` : sql``} offset 0) v)`
 }

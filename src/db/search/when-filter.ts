@@ -10,6 +10,11 @@ type Wanted = {
   readonly categories: RawBuilder<unknown> | null
 }
 
+/** Whether it holds for one of the days. */
+export function onOneOf(days: readonly When[], holds: (day: When) => RawBuilder<boolean>): RawBuilder<boolean> {
+  return sql<boolean>`(${sql.join(days.map(holds), sql` or `)})`
+}
+
 /**
  * Whether `location l` has a free start then for what is wanted: of the categories searched, the services that most words of
  * the text are about (name, heading or trade), else any. Their last start of the part decides.
@@ -45,10 +50,10 @@ const lastOfTrade = (when: When) => sql`greatest(${sql.join(partsOf(when).map((p
 const lastOfService = (when: When) => sql`greatest(${sql.join(partsOf(when).map((part) => sql`s.${sql.ref(part)}`))})`
 
 // On the day of a clock change the minutes after it are an hour nearer, or farther.
-function isLateEnough({ elapsed, clock }: When, last: RawBuilder<unknown>): RawBuilder<boolean> {
+function isLateEnough({ elapsed, clock, from }: When, last: RawBuilder<unknown>): RawBuilder<boolean> {
   const real =
     clock.jump === 0
       ? last
       : sql`${last} - case when ${last} >= ${clock.changeAt}::int then ${clock.jump}::int else 0 end`
-  return sql<boolean>`(${last} >= 0 and ${real} >= ${elapsed}::float8 + l.minimum_notice_minutes)`
+  return sql<boolean>`(${last} >= ${from}::int and ${real} >= ${elapsed}::float8 + l.minimum_notice_minutes)`
 }

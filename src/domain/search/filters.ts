@@ -1,4 +1,6 @@
 import type { Position } from '../catalogue/position.ts'
+import { mayEndOn } from '../time/chosen-when.ts'
+import { parseTime } from '../time/clock-time.ts'
 import { DAY_PARTS } from '../time/day-part.ts'
 import { type IsoDate, isRealDate } from '../time/iso-date.ts'
 import { AUDIENCES } from './services/audience.ts'
@@ -42,7 +44,7 @@ type Filter = {
   /** The filter without which this one means nothing. */
   readonly needs?: string
 } & (
-  | { readonly kind: 'slugs' | 'slug' | 'date' | 'flag' | 'lei' }
+  | { readonly kind: 'slugs' | 'slug' | 'date' | 'time' | 'flag' | 'lei' }
   | { readonly kind: 'enum'; readonly values: readonly string[] }
 )
 
@@ -53,7 +55,9 @@ const FILTERS = {
   city: { name: 'city', kind: 'slug', about: 'where' },
   paymentMethods: { name: 'payment_methods', kind: 'slugs', about: 'what' },
   date: { name: 'date', kind: 'date', about: 'when' },
+  dateTo: { name: 'date_to', kind: 'date', about: 'when', needs: 'date' },
   dayPart: { name: 'day_part', kind: 'enum', values: DAY_PARTS, about: 'when', needs: 'date' },
+  after: { name: 'after', kind: 'time', about: 'when', needs: 'date' },
   openNow: { name: 'open_now', kind: 'flag', about: 'when' },
   minPrice: { name: 'min_price', kind: 'lei', about: 'what' },
   maxPrice: { name: 'max_price', kind: 'lei', about: 'what' },
@@ -111,7 +115,14 @@ export function parseFilters(textsOf: (name: string) => readonly string[]): Chos
     const { needs } = filterOf(key)
     return [key, needs && !isChosen(parsed(needs)) ? NO_FILTERS[key] : parsed(key)]
   })
-  return Object.fromEntries(values) as ChosenFilters
+  return consistent(Object.fromEntries(values) as ChosenFilters)
+}
+
+/** A range that ends too early or too late is its first day; an hour says more than a part of the day. */
+function consistent<T extends ChosenFilters>(chosen: T): T {
+  const { date, dateTo, dayPart, after } = chosen
+  const isRange = date !== null && dateTo !== null && mayEndOn(dateTo, date)
+  return { ...chosen, dateTo: isRange ? dateTo : null, dayPart: after === null ? dayPart : null }
 }
 
 /** The names and texts of the chosen filters with these keys, as `parseFilters` and the API read them. */
@@ -155,6 +166,7 @@ function parse(filter: Filter, texts: readonly string[]): Value {
   const [text = ''] = texts
   if (filter.kind === 'lei') return /^[1-9]\d{0,4}$/.test(text.trim()) ? Number(text) : null
   if (filter.kind === 'enum') return (filter.values.find((each) => each === text) ?? null) as Value
+  if (filter.kind === 'time') return parseTime(text) === null ? null : text
   // Of this century, as the API takes it.
   return text.startsWith('20') && isRealDate(text) ? text : null
 }

@@ -64,6 +64,12 @@ export function nearTimeLabel(date: IsoDate, minute: MinuteOfDay, today: IsoDate
   return `${nearDayLabel(date, today)}, ${formatTime(minute)}`
 }
 
+/** 'nov.': where the year goes without saying. */
+export function shortMonth(date: IsoDate): string {
+  const name = monthName(date)
+  return name.length > 4 ? `${name.slice(0, 3)}.` : name
+}
+
 function monthName(date: IsoDate): string {
   return MONTHS[Number(date.slice(5, 7)) - 1] ?? ''
 }

@@ -9,7 +9,7 @@ import type { Context } from '../context.ts'
 import { loadFreeDays, type ShownFreeDay } from './load-free-days.ts'
 import { type ReadSearch, toRateLimitedQuery } from './to-location-query.ts'
 
-/** A location as lists show it; the free day is its first within a week, or the one chosen; null when there is none. */
+/** A location as lists show it; the free day is its first, or the first of those chosen; null when there is none. */
 export type ListedLocation = LocationRow & { freeDay: ShownFreeDay | null }
 
 export type LocationList = { rows: ListedLocation[]; suggested: ListedLocation[]; total: number; read: ReadSearch }
@@ -22,10 +22,10 @@ export async function listLocations(ctx: Context, filters: LocationFilters): Pro
   const { query, read } = await toRateLimitedQuery(ctx, filters)
   const offset = (filters.page - 1) * filters.perPage
   const found = await searchLocations(ctx.read, query, { limit: filters.perPage, offset, services: true })
-  const onAnotherDay = found.total === 0 && query.when ? await findOnAnotherDay(ctx, query) : []
+  const onAnotherDay = found.total === 0 && query.days.length > 0 ? await findOnAnotherDay(ctx, query) : []
   if (onAnotherDay.length > 0)
     return { rows: [], suggested: onAnotherDay, total: 0, read: saidOf(read, query, onAnotherDay) }
-  const [ofFound, ofOthers] = await freeDaysOf(ctx, found, query.when)
+  const [ofFound, ofOthers] = await freeDaysOf(ctx, found, query.days)
   const rows = found.rows.map(withFreeDay(ofFound))
   return {
     rows,
@@ -41,8 +41,8 @@ const withFreeDay = (days: Awaited<ReturnType<typeof loadFreeDays>>) => (row: Lo
 
 async function findOnAnotherDay(ctx: Context, query: LocationQuery): Promise<ListedLocation[]> {
   const page = { limit: MAX_SUGGESTED, offset: 0, services: true }
-  const { rows } = await searchLocations(ctx.read, { ...query, when: null }, page)
-  const listed = rows.map(withFreeDay(await loadFreeDays(ctx, rows, null)))
+  const { rows } = await searchLocations(ctx.read, { ...query, days: [] }, page)
+  const listed = rows.map(withFreeDay(await loadFreeDays(ctx, rows, [])))
   const startOf = ({ freeDay }: ListedLocation) => freeDay?.times[0]?.start ?? Number.POSITIVE_INFINITY
   return listed.sort((a, b) => (startOf(a) < startOf(b) ? -1 : Number(startOf(a) > startOf(b))))
 }
@@ -64,8 +64,8 @@ export async function suggestLocations(ctx: Context, filters: LocationFilters): 
 }
 
 // Near ones outside the result show their first free day, whatever day was chosen.
-async function freeDaysOf(ctx: Context, { rows, suggested }: Found, when: When | null) {
-  if (when) return Promise.all([loadFreeDays(ctx, rows, when), loadFreeDays(ctx, suggested, null)])
-  const both = await loadFreeDays(ctx, [...rows, ...suggested], null)
+async function freeDaysOf(ctx: Context, { rows, suggested }: Found, days: readonly When[]) {
+  if (days.length > 0) return Promise.all([loadFreeDays(ctx, rows, days), loadFreeDays(ctx, suggested, [])])
+  const both = await loadFreeDays(ctx, [...rows, ...suggested], [])
   return [both, both] as const
 }

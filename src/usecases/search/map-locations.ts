@@ -24,7 +24,7 @@ export async function mapLocations(ctx: Context, filters: LocationFilters, view:
   const { query } = await toRateLimitedQuery(ctx, filters)
   const { cells, total, bounds } = await loadCells(ctx.read, query, view)
   const alone = cells.flatMap(({ location }) => (location ? [location] : []))
-  const days = await loadFreeDays(ctx, alone, query.when)
+  const days = await loadFreeDays(ctx, alone, query.days)
   const listed = (location: MapPoint) => ({ ...location, freeDay: days.get(location.id) ?? null })
   return { cells: cells.map((cell) => ({ ...cell, location: cell.location && listed(cell.location) })), total, bounds }
 }

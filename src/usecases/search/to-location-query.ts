@@ -3,7 +3,7 @@ import type { LocationQuery } from '#db/search/location-query.ts'
 import { ANYONE, DEFAULT_RADIUS_KM, type LocationFilters } from '#domain/search/filters.ts'
 import type { ReadFilters } from '#domain/search/reading/read-filters.ts'
 import { cityNames, readText } from '#domain/search/reading/read-text.ts'
-import { whenOf } from '#domain/search/when.ts'
+import { daysOf } from '#domain/search/when.ts'
 import { foldText } from '#domain/text/fold-text.ts'
 import { epochToWall } from '#domain/time/wall-time.ts'
 import { publicHolidays } from '#gateways/holidays/public-holidays.ts'
@@ -41,7 +41,8 @@ export async function toLocationQuery(ctx: Context, asked: LocationFilters): Pro
   const cities = asked.search.trim() === '' ? [] : await loadCityNames(ctx.read, now * 60_000)
   const { words, filters: said } = readText(asked.search, { ...wall, cities: cityNames(cities) })
   const filters = withSaid(asked, said)
-  const { search: _, radiusMetres, date, dayPart, audience, page: _page, perPage: _perPage, ...others } = filters
+  const { search: _, radiusMetres, audience, page: _page, perPage: _perPage, ...rest } = filters
+  const { date, dateTo, dayPart, after, ...others } = rest
   const { city, county, bounds } = filters
   const { categories: inCategories, meant, dropped, ...patterns } = await searchWords(ctx, words)
   const text = words.map(({ typed }) => typed).join(' ')
@@ -56,7 +57,7 @@ export async function toLocationQuery(ctx: Context, asked: LocationFilters): Pro
       city !== null || county !== null || bounds !== null ? null : (radiusMetres ?? DEFAULT_RADIUS_KM * 1000),
     county: county === null ? null : toSlug(county),
     city: city === null ? null : toSlug(city),
-    when: date === null ? null : whenOf(date, dayPart, now),
+    days: date === null ? [] : daysOf({ date, dateTo, dayPart, after }, now),
     now: { ...wall, isPublicHoliday: publicHolidays(Number(wall.date.slice(0, 4))).includes(wall.date) },
   }
   return { query, read: { text, meant, dropped, filters: said, asksAudience: query.audience !== null } }

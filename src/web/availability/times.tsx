@@ -64,7 +64,7 @@ type PartProps = {
 
 function Part({ part, date, times, chosen, tabStop, onFocus, onKeyDown, onChoose, offerOf, empty }: PartProps) {
   return (
-    <section className="p-0" aria-labelledby={`part-${part}`}>
+    <section className="scroll-mt-4 scroll-mb-28 p-0" aria-labelledby={`part-${part}`}>
       <h3
         id={`part-${part}`}
         className="mb-2.5 flex justify-between font-sans font-semibold text-[15px] text-ink-2 tracking-normal"

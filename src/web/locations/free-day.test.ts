@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { firstHours, shortDay, toComb } from './free-day.ts'
+import { firstHours, hoursOfDay, shortDay, toComb } from './free-day.ts'
 
 test('the comb has a long tooth for each half-hour in which a visit can start', () => {
   const comb = toComb(['07:30', '08:00', '08:15', '12:45', '20:30', '21:00'])
@@ -12,6 +12,18 @@ test('three hours are spread over the day when they can be, and fewer are all sh
   expect(firstHours(['10:00', '10:15', '10:30', '10:40'])).toEqual(['10:00', '10:15', '10:30'])
   expect(firstHours(['18:40'])).toEqual(['18:40'])
   expect(firstHours([])).toEqual([])
+})
+
+test('a day shows an hour of its morning, afternoon and evening, and others where a part has none [SR-21]', () => {
+  expect(hoursOfDay(['09:00', '09:10', '11:50', '12:10', '16:50', '17:20', '18:00'])).toEqual([
+    '09:00',
+    '12:10',
+    '17:20',
+  ])
+  expect(hoursOfDay(['10:00', '10:30', '11:00', '18:00'])).toEqual(['10:00', '11:00', '18:00'])
+  expect(hoursOfDay(['17:00', '17:10', '18:00'])).toEqual(['17:00', '17:10', '18:00'])
+  expect(hoursOfDay(['12:00'])).toEqual(['12:00'])
+  expect(hoursOfDay([])).toEqual([])
 })
 
 test('a day is named in one word for a week, then by its date', () => {

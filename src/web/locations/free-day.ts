@@ -1,4 +1,5 @@
 import { parseTime } from '#domain/time/clock-time.ts'
+import { DAY_PARTS, dayPartOf } from '#domain/time/day-part.ts'
 import { daysBetween, type IsoDate, weekdayOf } from '#domain/time/iso-date.ts'
 import { dayMonthLabel, nearDayLabel, weekdayName } from '#domain/time/labels.ts'
 
@@ -23,6 +24,13 @@ export function firstHours(times: readonly string[], count = 3): string[] {
   }
   const rest = times.filter((time) => !spread.includes(time)).slice(0, count - spread.length)
   return [...spread, ...rest].sort()
+}
+
+/** Three times that show what a day is like: the first of its morning, afternoon and evening; others where a part has none. */
+export function hoursOfDay(times: readonly string[]): string[] {
+  const ofParts = DAY_PARTS.flatMap((part) => times.find((time) => dayPartOf(minutes(time)) === part) ?? [])
+  const others = firstHours(times).filter((time) => !ofParts.includes(time))
+  return [...ofParts, ...others].slice(0, 3).sort()
 }
 
 /** 'azi', 'mâine', 'luni' within a week, then '5 decembrie'. */

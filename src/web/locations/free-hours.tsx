@@ -3,23 +3,26 @@ import { dateOf, type IsoDate } from '#domain/time/iso-date.ts'
 import { nearDayLabel } from '#domain/time/labels.ts'
 import { SlotLink } from '#web/ui/actions/slot-button.tsx'
 import { DayComb } from '#web/ui/locations/day-comb.tsx'
-import { firstHours, shortDay, toComb } from './free-day.ts'
+import { firstHours, hoursOfDay, shortDay, toComb } from './free-day.ts'
+import type { ListAsked } from './list-asked.ts'
 import { bookingPath } from './location-paths.ts'
 import type { LocationRow } from './location-row.ts'
 
-type Props = { location: LocationRow; today: IsoDate; scale?: boolean }
+type Props = { location: LocationRow; today: IsoDate; asked?: ListAsked | undefined; scale?: boolean }
 
 /** A location's day comb and its first free slots, each a link into the booking. */
-export function FreeHours({ location, today, scale = false }: Props) {
+export function FreeHours({ location, today, asked, scale = false }: Props) {
   const day = location.free_day
   if (!day || day.times.length === 0) return <NoHours location={location} today={today} />
   const label = nearDayLabel(day.date, today)
+  const when = asked?.when ?? null
+  const hours = when?.dayPart || when?.after ? firstHours(day.times) : hoursOfDay(day.times)
   return (
     <>
       <DayComb free={toComb(day.times)} day={label} hours={scale} grows />
       <div className="mt-2.5 flex flex-wrap items-center gap-1.5">
         <span className="mr-0.5 text-ink-2 text-small">{shortDay(day.date, today)}</span>
-        {firstHours(day.times).map((time) => (
+        {hours.map((time) => (
           <SlotLink
             key={time}
             dense
@@ -30,7 +33,7 @@ export function FreeHours({ location, today, scale = false }: Props) {
         ))}
         {scale && (
           <Link
-            to={bookingPath(location, { services: [day.service.id] })}
+            to={bookingPath(location, { services: [day.service.id], date: day.date, when })}
             className="btn btn-quiet min-h-11 px-2 text-[15px]"
             aria-label={`Alte ore la ${location.name}`}
           >
@@ -48,7 +51,7 @@ function NoHours({ location, today }: Props) {
     <p className="text-[15px] text-ink-2">
       {next
         ? `Următorul loc liber: ${nearDayLabel(dateOf(next), today)}, ${next.slice(11, 16)}`
-        : 'Nicio oră liberă în zilele următoare'}
+        : 'Nicio oră liberă deocamdată'}
     </p>
   )
 }

@@ -3,28 +3,26 @@ import { HIDDEN_PRICE_LABEL } from '#domain/pricing/price-label.ts'
 import type { IsoDate } from '#domain/time/iso-date.ts'
 import { HeartSlot } from '../favourites/heart-slot.tsx'
 import { FreeHours } from './free-hours.tsx'
+import { askedOf, type ListAsked } from './list-asked.ts'
 import { LocationFacts } from './location-facts.tsx'
 import { locationPath } from './location-paths.ts'
 import { LocationPicture } from './location-picture.tsx'
 import type { LocationRow } from './location-row.ts'
 import { PriceLabel } from './price-label.tsx'
 
-type Props = { location: LocationRow; today: IsoDate; eager?: boolean }
+type Props = { location: LocationRow; today: IsoDate; asked?: ListAsked | undefined; eager?: boolean }
 
 /** A location in a list of results: the picture beside name, facts and free slots. */
-export function LocationLine({ location, today, eager = false }: Props) {
+export function LocationLine({ location, today, asked, eager = false }: Props) {
+  const path = locationPath(location, askedOf(location, asked))
   return (
     <article className="place-line relative">
-      <Link to={locationPath(location)} prefetch="intent" tabIndex={-1} aria-hidden="true" className="place-link">
+      <Link to={path} prefetch="intent" tabIndex={-1} aria-hidden="true" className="place-link">
         <LocationPicture location={location} eager={eager} />
       </Link>
       <div className="min-w-0">
         <h2 className="text-h3">
-          <Link
-            to={locationPath(location)}
-            prefetch="intent"
-            className="-my-1.5 inline-flex min-h-11 items-center hover:text-cherry"
-          >
+          <Link to={path} prefetch="intent" className="-my-1.5 inline-flex min-h-11 items-center hover:text-cherry">
             {location.name}
           </Link>
         </h2>
@@ -32,7 +30,7 @@ export function LocationLine({ location, today, eager = false }: Props) {
           <LocationFacts location={location} withAddress />
         </div>
         {location.free_day && <Offered service={location.free_day.service} />}
-        <FreeHours location={location} today={today} scale />
+        <FreeHours location={location} today={today} asked={asked} scale />
         <HeartSlot location={location} className="absolute top-2 left-2 bg-surface sm:top-6" />
       </div>
     </article>

@@ -1,30 +1,48 @@
 import type { LocationId, ProfessionalId, ServiceId } from '#domain/ids.ts'
+import { type ChosenWhen, whenPairs } from '#domain/time/chosen-when.ts'
 import type { IsoDate } from '#domain/time/iso-date.ts'
 
 type Location = { id: LocationId; slug: string }
-type Visit = { services?: readonly ServiceId[]; date?: IsoDate; time?: string }
+
+/** What was searched for and goes along: when, and the service that matched. */
+export type Asked = { readonly when: ChosenWhen | null; readonly service: ServiceId | null }
+
+type Visit = { services?: readonly ServiceId[]; date?: IsoDate; time?: string; when?: ChosenWhen | null }
 
 /** The page of a location. */
-export function locationPath({ id, slug }: Location): string {
-  return `/locations/${id}/${slug}`
+export function locationPath({ id, slug }: Location, asked: Asked | null = null): string {
+  return `/locations/${id}/${slug}${queryText(askedPairs(asked))}`
 }
 
 /** The page of one professional of a location. */
-export function memberPath(location: Location, memberId: ProfessionalId): string {
-  return `${locationPath(location)}/${memberId}`
+export function memberPath(location: Location, memberId: ProfessionalId, asked: Asked | null = null): string {
+  return `${locationPath(location)}/${memberId}${queryText(askedPairs(asked))}`
 }
 
 /** The booking flow with what is already chosen; with `memberId` it starts from that professional's page. */
 export function bookingPath(
   location: Location,
-  { services = [], date, time }: Visit = {},
+  { services = [], date, time, when = null }: Visit = {},
   memberId: ProfessionalId | null = null,
 ) {
   const start = memberId === null ? locationPath(location) : memberPath(location, memberId)
-  const chosen = [
-    services.length > 0 && `services=${services.join(',')}`,
-    date && `date=${date}`,
-    time && `time=${encodeURIComponent(time)}`,
-  ].filter(Boolean)
-  return `${start}/booking${chosen.length > 0 ? `?${chosen.join('&')}` : ''}`
+  const pairs: Pair[] = []
+  if (services.length > 0) pairs.push(['services', services.join(',')])
+  // A time says all of when.
+  if (time === undefined) pairs.push(...whenPairs(when).filter(([name]) => name !== 'date' || date === undefined))
+  if (date) pairs.push(['date', date])
+  if (time) pairs.push(['time', time])
+  return `${start}/booking${queryText(pairs)}`
+}
+
+type Pair = readonly [name: string, value: string]
+
+const askedPairs = (asked: Asked | null): Pair[] =>
+  asked === null
+    ? []
+    : [...(asked.service === null ? [] : [['service', String(asked.service)] as const]), ...whenPairs(asked.when)]
+
+function queryText(pairs: readonly Pair[]): string {
+  const text = pairs.map(([name, value]) => `${name}=${encodeURIComponent(value).replaceAll('%2C', ',')}`).join('&')
+  return text && `?${text}`
 }

@@ -23,7 +23,9 @@ describe('the address of the list', () => {
       radiusKm: 5,
       sort: 'rating',
       date: '2026-11-24',
+      dateTo: null,
       dayPart: 'evening',
+      after: null,
       openNow: false,
       minPrice: null,
       maxPrice: 120,
@@ -69,6 +71,29 @@ describe('the address of the list', () => {
     expect(listPath(read('search=++tuns+%26+barb%C4%83+'))).toBe('/locations?search=tuns%20%26%20barb%C4%83')
   })
 
+  test('several days of a form become two names; an hour stands instead of a part of the day [SR-21]', () => {
+    const path = (query: string) => listPath(read(query))
+    expect(path('date=2026-11-28..2026-11-29')).toBe('/locations?date=2026-11-28&date_to=2026-11-29')
+    expect(path('date=2026-11-28..2026-11-29&day_part=&after=17:00')).toBe(
+      '/locations?date=2026-11-28&date_to=2026-11-29&after=17:00',
+    )
+    expect(path('date=2026-11-28&day_part=evening&after=18:30')).toBe('/locations?date=2026-11-28&after=18:30')
+    for (const nonsense of [
+      'date_to=2026-11-28',
+      'date_to=2026-11-30',
+      'date_to=2026-12-05',
+      'after=25:00',
+      'after=17',
+    ])
+      expect([nonsense, path(`date=2026-11-28&${nonsense}`)]).toEqual([
+        nonsense,
+        nonsense === 'date_to=2026-11-30'
+          ? '/locations?date=2026-11-28&date_to=2026-11-30'
+          : '/locations?date=2026-11-28',
+      ])
+    expect(path('after=17:00&date_to=2026-11-30')).toBe('/locations')
+  })
+
   test('nonsense is left out instead of failing [SR-11]', () => {
     const query = read(
       'radius=-3&page=0&sort=x&latitude=999&longitude=1&categories=%27,&city=Ia%C8%99i&search=%00&date=2026-02-30&day_part=evening',
@@ -85,6 +110,8 @@ describe('the address of the list', () => {
     expect(tidy('page=1')).toBe(false)
     expect(tidy('date=2026-11-24&day_part=')).toBe(false)
     expect(tidy('day_part=evening')).toBe(false)
+    expect(tidy('date=2026-11-28..2026-11-29')).toBe(false)
+    expect(tidy('date=2026-11-24&day_part=evening&after=17:00')).toBe(false)
     expect(tidy('radius=30')).toBe(false)
     expect(tidy('radius=10')).toBe(true)
     expect(tidy('address=Iași, România')).toBe(false)

@@ -24,7 +24,8 @@ export type ListQuery = ChosenFilters & {
 }
 
 /** Reads an address; nonsense is left out. A list may be repeated, as forms send it, or joined by commas. */
-export function readListQuery(params: URLSearchParams): ListQuery {
+export function readListQuery(said: URLSearchParams): ListQuery {
+  const params = withoutRange(said)
   const radius = wholeNumber(params.get('radius'))
   const sort = SORTS.find((each) => each === params.get('sort'))
   const address = cleanText(params.get('address')) || null
@@ -39,6 +40,16 @@ export function readListQuery(params: URLSearchParams): ListQuery {
     sort: sort ?? 'default',
     page: Math.min(wholeNumber(params.get('page')) ?? 1, 100_000),
   }
+}
+
+/** A form names several days in one field: `date=2026-11-28..2026-11-29`. */
+function withoutRange(params: URLSearchParams): URLSearchParams {
+  const [first = '', last] = params.get('date')?.split('..') ?? []
+  if (last === undefined) return params
+  const split = new URLSearchParams(params)
+  split.set('date', first)
+  split.set('date_to', last)
+  return split
 }
 
 /** The address of a list. What is empty, the default sort and page 1 are left out. */
@@ -77,6 +88,7 @@ export function isTidy(params: URLSearchParams, unsaid: Unsaid): boolean {
   const names = [...params.keys()]
   if (new Set(names).size !== names.length || [...params.values()].some((value) => value.trim() === '')) return false
   if (params.get('sort') === 'default' || params.get('page') === '1') return false
+  if (params.get('date')?.includes('..') || (params.has('after') && params.has('day_part'))) return false
   if (lacksItsNeed((name) => params.has(name))) return false
   const address = params.get('address')
   if (address !== null && address === unsaid.address && !params.has('latitude')) return false
@@ -93,8 +105,8 @@ export function tidied(query: ListQuery, unsaid: Unsaid): ListQuery {
   }
 }
 
-/** Commas stay readable: `categories=coafor,frizerie`. */
-const encoded = (text: string) => encodeURIComponent(text).replaceAll('%2C', ',')
+/** Commas and colons stay readable: `categories=coafor,frizerie`, `after=17:00`. */
+const encoded = (text: string) => encodeURIComponent(text).replaceAll('%2C', ',').replaceAll('%3A', ':')
 
 function cleanText(value: string | null): string {
   return (value ?? '')

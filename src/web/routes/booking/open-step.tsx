@@ -13,6 +13,7 @@ import { SpecialistStep } from './steps/specialist-step.tsx'
 import { SummaryExtras } from './steps/summary-extras.tsx'
 import { SummaryStep } from './steps/summary-step.tsx'
 import { TimeStep } from './steps/time-step.tsx'
+import { WantedTime } from './steps/wanted-time.tsx'
 import { SummaryCard } from './summary-card.tsx'
 
 type OpenKind = Exclude<StepKind, 'placed'>
@@ -36,7 +37,7 @@ const TITLES: Record<OpenKind, string> = {
 
 /** A step before the booking is placed, with what is chosen so far beside it. */
 export function OpenStep(props: Props) {
-  const { kind, location, booking, prefill, title } = props
+  const { kind, location, booking, prefill, title, today } = props
   const { draft, professional, pricedFor, price, order, deals } = booking
   const isSummary = kind === 'summary'
   return (
@@ -50,6 +51,7 @@ export function OpenStep(props: Props) {
         <h1 ref={title} tabIndex={-1} className="mb-6 text-h2 outline-none">
           {TITLES[kind]}
         </h1>
+        {kind !== 'summary' && <WantedTime {...{ draft, today, title }} change={booking.changeAndForget} />}
         {(kind === 'services' || kind === 'specialist') && <GoneNotice prefill={prefill} draft={draft} />}
         <Choices {...props} />
       </div>
@@ -94,7 +96,8 @@ function Choices({ kind, location, booking, today }: Props) {
     const onNext = () => void booking.go(2)
     return <ServicesStep {...{ draft, onNext }} change={changeAndForget} mine={deals.subscriptions} />
   }
-  if (kind === 'specialist') return <SpecialistStep draft={draft} change={changeAndForget} />
+  if (kind === 'specialist')
+    return <SpecialistStep {...{ draft, today }} locationId={location.id} change={changeAndForget} />
   if (kind === 'time')
     return (
       <TimeStep

@@ -9,13 +9,14 @@ import {
 } from 'react-router'
 import { getLocation } from '#contract/locations/location.ts'
 import { type ProfessionalId, parseId, parseIds, type ServiceId } from '#domain/ids.ts'
-import { isRealDate } from '#domain/time/iso-date.ts'
+import { type IsoDate, isRealDate } from '#domain/time/iso-date.ts'
 import { todayAt, toEpochMinute } from '#domain/time/wall-time.ts'
 import type { PageHandle } from '#web/access.ts'
 import { toMenu } from '#web/availability/service-from-wire.ts'
 import { apiContext } from '#web/context.ts'
 import { bookingPath } from '#web/locations/location-paths.ts'
 import { readLocationPath } from '#web/locations/read-location-path.ts'
+import { readWhen } from '#web/search/when/read-when.ts'
 import './booking.css'
 import { BookingFlow } from './flow.tsx'
 import type { Prefill } from './state/use-draft.ts'
@@ -38,12 +39,13 @@ export async function loader({ params, url, context }: LoaderFunctionArgs) {
   })
   if (!answer.ok) throw data(null, { status: answer.status })
   const location = answer.body.data
+  const today = todayAt(toEpochMinute(Temporal.Now.instant()))
   if (slug !== location.slug) throw redirect(bookingPath(location, {}, collaboratorId) + url.search, 301)
   return {
     location,
     collaboratorId,
-    prefill: readPrefill(url.searchParams, collaboratorId),
-    today: todayAt(toEpochMinute(Temporal.Now.instant())),
+    prefill: readPrefill(url.searchParams, collaboratorId, today),
+    today,
   }
 }
 
@@ -68,16 +70,20 @@ export default function BookingPage() {
   )
 }
 
-/** The choices in the address: `services` (repeated or a comma list), `date`, `time`, `professional`. */
-function readPrefill(search: URLSearchParams, collaboratorId: ProfessionalId | null): Prefill {
+/** The choices in the address: `services` (repeated or a comma list), `time`, `professional`, and when as lists have it. */
+function readPrefill(search: URLSearchParams, collaboratorId: ProfessionalId | null, today: IsoDate): Prefill {
   const servicesIds = search.getAll('services').flatMap(parseIds<ServiceId>)
   const date = search.get('date')
   const time = search.get('time')
   const startDate = date !== null && isRealDate(date) ? date : null
+  const startTime = startDate !== null && time !== null && /^([01]\d|2[0-3]):[0-5]\d$/.test(time) ? time : null
+  const when = startTime === null ? readWhen(search, today) : null
   return {
     servicesIds: [...new Set(servicesIds)].slice(0, 50),
-    startDate,
-    startTime: startDate !== null && time !== null && /^([01]\d|2[0-3]):[0-5]\d$/.test(time) ? time : null,
+    when,
+    // Of several days the calendar finds the first that is free.
+    startDate: when?.dateTo ? null : startDate,
+    startTime,
     professionalId: collaboratorId ?? parseId(search.get('professional')),
   }
 }

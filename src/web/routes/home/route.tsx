@@ -2,12 +2,13 @@ import { useEffect } from 'react'
 import { data, type LoaderFunctionArgs, type MetaFunction, useLoaderData, useLocation, useNavigate } from 'react-router'
 import { listHighlights } from '#contract/search/highlights.ts'
 import { getFilterForm, listLocations } from '#contract/search/locations.ts'
-import { DEFAULT_PLACE } from '#domain/search/filters.ts'
+import { DEFAULT_RADIUS_KM } from '#domain/search/filters.ts'
 import { todayAt, toEpochMinute } from '#domain/time/wall-time.ts'
 import type { PageHandle } from '#web/access.ts'
 import { apiContext, siteContext } from '#web/context.ts'
 import { pageMeta } from '#web/page-meta.ts'
 import { readRemembered } from '#web/search/remembered.ts'
+import { startAddress } from '#web/search/start-address.ts'
 import { later } from '#web/ui/later.tsx'
 import { heroHours } from './hero/hero-hours.ts'
 import { pickLocations } from './pick-locations.ts'
@@ -25,18 +26,18 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const api = context.get(apiContext)
   const today = todayAt(toEpochMinute(Temporal.Now.instant()))
   const remembered = readRemembered(request.headers.get('cookie'))
-  const near = remembered.place ?? DEFAULT_PLACE
+  const form = await api(getFilterForm)
+  if (!form.ok) throw data(null, { status: form.status })
+  const near = await startAddress(api, remembered, form.body.data.citiesFeatured)
   const around = {
     latitude: String(near.latitude),
     longitude: String(near.longitude),
-    radius: String((remembered.radiusKm ?? 30) * 1000),
+    radius: String((remembered.radiusKm ?? DEFAULT_RADIUS_KM) * 1000),
   }
-  const [form, list, highlights] = await Promise.all([
-    api(getFilterForm),
+  const [list, highlights] = await Promise.all([
     api(listLocations, { query: { ...around, per_page: '40' } }),
     api(listHighlights, { query: around }),
   ])
-  if (!form.ok) throw data(null, { status: form.status })
   const rows = list.ok ? list.body.data : []
   return {
     origin: context.get(siteContext).origin,

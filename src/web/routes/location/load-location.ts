@@ -1,23 +1,23 @@
 import { data, redirect } from 'react-router'
 import type * as z from 'zod/mini'
-import { listAvailability } from '#contract/availability/availability.ts'
+import { listNextStarts } from '#contract/availability/availability.ts'
 import type { Client } from '#contract/client.ts'
 import { getLocation } from '#contract/locations/location.ts'
 import { getGeneralRating, listReviews } from '#contract/reviews/reviews.ts'
 import { disabledReason } from '#domain/bookings/service-selection.ts'
-import type { LocationId, ProfessionalId, ServiceId } from '#domain/ids.ts'
-import { addDays, type IsoDate } from '#domain/time/iso-date.ts'
+import { type LocationId, type ProfessionalId, parseId, type ServiceId } from '#domain/ids.ts'
+import { whenPairs } from '#domain/time/chosen-when.ts'
+import type { IsoDate } from '#domain/time/iso-date.ts'
 import { epochToWall, toEpochMinute } from '#domain/time/wall-time.ts'
 import { toMenu, type WireLocation } from '#web/availability/service-from-wire.ts'
-import { locationPath, memberPath } from '#web/locations/location-paths.ts'
+import { type Asked, locationPath, memberPath } from '#web/locations/location-paths.ts'
 import { readLocationPath } from '#web/locations/read-location-path.ts'
+import { readWhen } from '#web/search/when/read-when.ts'
+import { findFreeDay } from './find-free-day.ts'
 import { openState, weekHours } from './opening.ts'
 import { readReviewQuery, toListQuery } from './reviews/review-query.ts'
 
-const DAYS_AHEAD = 7
-
 export type Review = z.infer<typeof listReviews.success.body>['data'][number]
-export type FreeDay = { date: IsoDate; services: ServiceId[]; times: string[] }
 
 type Segments = Parameters<typeof readLocationPath>[0]
 
@@ -34,27 +34,33 @@ export async function loadLocation(api: Client, segments: Segments, url: URL) {
   const path = memberId === null ? locationPath(location) : memberPath(location, memberId)
   if (address.slug !== location.slug) throw redirect(path + url.search, 301)
 
-  const asked = readReviewQuery(url.searchParams, location, memberId)
+  const reviewQuery = readReviewQuery(url.searchParams, location, memberId)
   const now = epochToWall(Math.floor(toEpochMinute(Temporal.Now.instant())))
   const params = { location_id: String(location.id) }
-  const whose = asked.professionalId === null ? {} : { professional_id: String(asked.professionalId) }
-  const [reviews, rating, free] = await Promise.all([
-    api(listReviews, { params, query: toListQuery(asked) }),
+  const asked = readAsked(url.searchParams, location, memberId, now.date)
+  const whose = reviewQuery.professionalId === null ? {} : { professional_id: String(reviewQuery.professionalId) }
+  const [reviews, rating, free, starts] = await Promise.all([
+    api(listReviews, { params, query: toListQuery(reviewQuery) }),
     api(getGeneralRating, { params, query: whose }),
-    findFreeDay(api, location, memberId, now.date),
+    freeDayOf(api, location, memberId, asked, now.date),
+    memberId === null ? nextStartsOf(api, location, asked) : [],
   ])
   return {
     location,
     memberId,
+    /** What the visitor searched for, with the page's address that says it. */
+    asked,
     path,
+    askedPath: memberId === null ? locationPath(location, asked) : memberPath(location, memberId, asked),
     today: now.date,
     open: openState(location, now),
     week: weekHours(location, now.date),
     reviews: reviews.ok
-      ? { asked, list: reviews.body.data, total: reviews.body.meta.total }
-      : { asked, list: [], total: 0 },
+      ? { asked: reviewQuery, list: reviews.body.data, total: reviews.body.meta.total }
+      : { asked: reviewQuery, list: [], total: 0 },
     rating: rating.ok ? rating.body.data : null,
     free,
+    starts,
   }
 }
 
@@ -74,29 +80,42 @@ async function getPlace(
   return answer.body.data
 }
 
-/** The nearest free day of the first service that can be booked by itself; null when there is none in the coming week. */
-async function findFreeDay(
-  api: Client,
+/** What the address asks for: when, and a service that matched a search, where it can be booked by itself here. */
+function readAsked(
+  params: URLSearchParams,
   location: WireLocation,
   memberId: ProfessionalId | null,
   today: IsoDate,
-): Promise<FreeDay | null> {
-  const services = toMenu(location.service_categories).flatMap((heading) => heading.services)
-  const first = services.find(
-    (service) =>
-      disabledReason(service, [], location.professionals) === null &&
-      (memberId === null || service.professionals.includes(memberId)),
-  )
-  if (!first) return null
-  const answer = await api(listAvailability, {
-    params: { id: String(location.id) },
-    query: {
-      services: String(first.id),
-      from: today,
-      to: addDays(today, DAYS_AHEAD - 1),
-      ...(memberId !== null && { professional_id: String(memberId) }),
-    },
-  })
-  const day = answer.ok ? answer.body.data.find(({ times }) => times.length > 0) : undefined
-  return day ? { date: day.date, services: [first.id], times: day.times.map(({ time }) => time) } : null
+): Asked {
+  const wanted = parseId<ServiceId>(params.get('service'))
+  const service = bookableAlone(location, memberId).find(({ id }) => id === wanted)?.id ?? null
+  return { when: readWhen(params, today), service }
+}
+
+function bookableAlone({ service_categories, professionals }: WireLocation, memberId: ProfessionalId | null) {
+  return toMenu(service_categories)
+    .flatMap(({ services }) => services)
+    .filter((service) => disabledReason(service, [], professionals) === null)
+    .filter((service) => memberId === null || service.professionals.includes(memberId))
+}
+
+/** The nearest free day of the service asked for, else of the first that can be booked by itself. */
+async function freeDayOf(
+  api: Client,
+  location: WireLocation,
+  memberId: ProfessionalId | null,
+  asked: Asked,
+  today: IsoDate,
+) {
+  const service = asked.service ?? bookableAlone(location, memberId)[0]?.id
+  if (service === undefined) return 'unknown'
+  const question = { locationId: location.id, memberId, services: [service], today, when: asked.when }
+  return findFreeDay(api, question).catch(() => 'unknown' as const)
+}
+
+/** When each of the team is next free; none where that is not known. */
+async function nextStartsOf(api: Client, { id }: WireLocation, { service, when }: Asked) {
+  const query = { ...(service !== null && { services: String(service) }), ...Object.fromEntries(whenPairs(when)) }
+  const answer = await api(listNextStarts, { params: { id: String(id) }, query })
+  return answer.ok ? answer.body.data : []
 }

@@ -28,7 +28,7 @@ export function LocationBody({ view }: { view: LocationView }) {
         <SectionTabs sections={sections.filter(({ id }) => shows[id] ?? true)} />
         <MenuSection view={view} choice={choice} />
         <ChoiceBar choice={choice} />
-        {whole && <Team location={view.location} />}
+        {whole && <Team view={view} />}
         <Works location={view.location} />
         <Reviews view={view} />
         <About view={view} />

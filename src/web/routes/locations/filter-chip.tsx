@@ -1,10 +1,15 @@
-import type { ReactNode } from 'react'
+import { createContext, type ReactNode, use } from 'react'
+import { countOf } from '#domain/text/counts.ts'
 import { buttonClass } from '#web/ui/actions/button.tsx'
 import { classNames } from '#web/ui/class-names.ts'
 import { Icon } from '#web/ui/icons/icon.tsx'
 import type { IconName } from '#web/ui/icons/icon-name.gen.ts'
+import { useHydrated } from '#web/ui/use-hydrated.ts'
 
 type Props = { name: string; label: string; icon?: IconName; chosen: boolean; children: ReactNode }
+
+/** How many results the list has with what is chosen; null when it is not known. */
+export const ResultTotal = createContext<number | null>(null)
 
 /** A chip that opens its part of the filters. The browser's own popover, so that it opens without script too. */
 export function FilterChip({ name, label, icon, chosen, children }: Props) {
@@ -18,10 +23,19 @@ export function FilterChip({ name, label, icon, chosen, children }: Props) {
       </button>
       <div id={id} popover="auto" className="filter-panel">
         {children}
-        <button type="submit" className={buttonClass({ look: 'primary' })}>
-          Aplică
-        </button>
+        <Apply />
       </div>
     </>
+  )
+}
+
+/** With script each choice has been sent already, so that the button can say what it leads to. */
+function Apply() {
+  const total = use(ResultTotal)
+  const hydrated = useHydrated()
+  return (
+    <button type="submit" className={buttonClass({ look: 'primary' })}>
+      {hydrated && total !== null ? `Vezi ${countOf(total, 'rezultat', 'rezultate')}` : 'Aplică'}
+    </button>
   )
 }

@@ -10,7 +10,7 @@ import { Chip } from '#web/ui/actions/chip.tsx'
 import { Checkbox } from '#web/ui/forms/checkbox.tsx'
 import { Select } from '#web/ui/forms/select.tsx'
 import { Icon } from '#web/ui/icons/icon.tsx'
-import { FilterChip } from './filter-chip.tsx'
+import { FilterChip, ResultTotal } from './filter-chip.tsx'
 import type { Centre, FilterForm } from './load-list.ts'
 import { SortingChip } from './sorting-chip.tsx'
 import { WhenChip } from './when-chip.tsx'
@@ -21,6 +21,8 @@ type Props = {
   centre: Centre
   radiusKm: number
   today: IsoDate
+  /** How many places the list has; null when the search failed. */
+  total: number | null
   /** On the page of a city, whose list has no circle: where its filters lead. */
   pathOf?: (query: ListQuery) => string
 }
@@ -28,7 +30,7 @@ type Props = {
 const radii = [2, 5, 10, 20, 30, 50, 100, 200]
 
 /** The filters as a row of chips, each opening its part of one form. Script sends the form at every choice. */
-export function Filters({ query, form, centre, radiusKm, today, pathOf }: Props) {
+export function Filters({ query, form, centre, radiusKm, today, total, pathOf }: Props) {
   const navigate = useNavigate()
   const { state, key } = useLocation()
   // The same form goes on while one chooses in it; back and forward need one that says what they lead to.
@@ -59,24 +61,26 @@ export function Filters({ query, form, centre, radiusKm, today, pathOf }: Props)
     <search className="block border-line border-b" aria-label="Filtre">
       {/* A browser that puts back what the form once said would undo the way back to what the address says. */}
       <Form action="/locations" key={formKey} ref={formElement} autoComplete="off" {...{ onSubmit, onChange }}>
-        <div className="wrap pt-2 pb-3">
-          <SearchField text={query.search} />
-          <div className="scroll-row gap-2">
-            <WhenChip query={query} today={today} />
-            <OpenNow chosen={query.openNow} />
-            {!pathOf && <Where query={query} centre={centre} radiusKm={radiusKm} onFound={apply} />}
-            <Trades chosen={query.categories} form={form} />
-            <Area query={query} form={form} />
-            <Payment chosen={query.paymentMethods} form={form} />
-            <SortingChip query={query} />
-            {isNarrowed(query, clearable) && (
-              <Link to={(pathOf ?? listPath)(withoutFilters(query, clearable))} className="chip">
-                <Icon name="x" size={16} />
-                Șterge filtrele
-              </Link>
-            )}
+        <ResultTotal value={total}>
+          <div className="wrap pt-2 pb-3">
+            <SearchField text={query.search} />
+            <div className="scroll-row gap-2">
+              <WhenChip query={query} today={today} />
+              <OpenNow chosen={query.openNow} />
+              {!pathOf && <Where query={query} centre={centre} radiusKm={radiusKm} onFound={apply} />}
+              <Trades chosen={query.categories} form={form} />
+              <Area query={query} form={form} />
+              <Payment chosen={query.paymentMethods} form={form} />
+              <SortingChip query={query} />
+              {isNarrowed(query, clearable) && (
+                <Link to={(pathOf ?? listPath)(withoutFilters(query, clearable))} className="chip">
+                  <Icon name="x" size={16} />
+                  Șterge filtrele
+                </Link>
+              )}
+            </div>
           </div>
-        </div>
+        </ResultTotal>
       </Form>
     </search>
   )

@@ -15,7 +15,14 @@ export function ListPage({ query, form, centre, radiusKm, asked, list, today, ti
   useRemember(chosenBy(query, centre))
   return (
     <>
-      <Filters query={query} form={form} centre={centre} radiusKm={radiusKm} today={today} />
+      <Filters
+        query={query}
+        form={form}
+        centre={centre}
+        radiusKm={radiusKm}
+        today={today}
+        total={list?.meta.total ?? null}
+      />
       <div className="list-and-map">
         <div className="list-column wrap pt-6.5 pb-18">
           <h1 className="text-h2!">{title}</h1>
@@ -35,6 +42,6 @@ export function ListPage({ query, form, centre, radiusKm, asked, list, today, ti
 
 /** What the visitor's own words chose: only that is remembered. */
 function chosenBy(query: ListQuery, { place, unknown }: Centre) {
-  const named = unknown === null && (query.address !== null || query.position !== null)
+  const named = unknown === null && (query.address !== null || query.position !== null || query.city !== null)
   return { radiusKm: query.radiusKm, place: named ? place : null, city: query.city }
 }

@@ -2,10 +2,11 @@ import type * as z from 'zod/mini'
 import { getCity } from '#contract/addresses/addresses.ts'
 import type { Client } from '#contract/client.ts'
 import { getFilterForm, listLocations } from '#contract/search/locations.ts'
-import { type Bounds, DEFAULT_PLACE, DEFAULT_RADIUS_KM, type FilterName, filterPairs } from '#domain/search/filters.ts'
+import { type Bounds, DEFAULT_RADIUS_KM, type FilterName, filterPairs } from '#domain/search/filters.ts'
 import { findAddress } from '#web/search/find-address.ts'
 import { boundsText, type ListQuery, MAP_AREA } from '#web/search/list-query.ts'
 import type { Remembered, RememberedAddress } from '#web/search/remembered.ts'
+import { addressOf, startAddress } from '#web/search/start-address.ts'
 
 export type FilterForm = z.infer<typeof getFilterForm.success.body>['data']
 
@@ -49,14 +50,14 @@ async function knowingCity(api: Client, form: FilterForm, slug: string | null): 
   return answer.ok ? withCity(form, answer.body.data) : form
 }
 
-/** The place in the address, else the city chosen, else the last one, else Iași. */
+/** The place in the address, else where the visit begins. */
 async function findCentre(api: Client, query: ListQuery, known: Remembered, form: FilterForm): Promise<Centre> {
-  const otherwise = known.place ?? DEFAULT_PLACE
+  const otherwise = await startAddress(api, known, form.citiesFeatured)
   if (query.bounds !== null) return { place: { address: MAP_AREA, ...middleOf(query.bounds) }, unknown: null }
   if (query.position !== null)
     return { place: { address: query.address ?? 'Locatia curenta', ...query.position }, unknown: null }
   const city = form.citiesFeatured.find(({ slug }) => slug === query.city)
-  if (city) return { place: { address: `${city.name}, România`, ...positionOf(city) }, unknown: null }
+  if (city) return { place: addressOf(city), unknown: null }
   if (query.address === null || query.address === otherwise.address) return { place: otherwise, unknown: null }
   const place = await findAddress(api, query.address)
   return place ? { place, unknown: null } : { place: otherwise, unknown: query.address }
@@ -65,8 +66,6 @@ async function findCentre(api: Client, query: ListQuery, known: Remembered, form
 const middleOf = ({ south, west, north, east }: Bounds) => {
   return { latitude: (south + north) / 2, longitude: (west + east) / 2 }
 }
-
-const positionOf = ({ latitude, longitude }: { latitude: number; longitude: number }) => ({ latitude, longitude })
 
 type ListRequest = z.input<typeof listLocations.query>
 

@@ -13,7 +13,7 @@ export async function loader({ request, url, context }: LoaderFunctionArgs) {
   const remembered = readRemembered(request.headers.get('cookie'))
   const query = readListQuery(url.searchParams)
   const unsaid = {
-    address: remembered.place === null ? DEFAULT_PLACE.address : null,
+    address: remembered.place === null && remembered.city === null ? DEFAULT_PLACE.address : null,
     radiusKm: remembered.radiusKm === null ? DEFAULT_RADIUS_KM : null,
   }
   if (!isTidy(url.searchParams, unsaid)) throw redirect(listPath(tidied(query, unsaid)))

@@ -1,6 +1,7 @@
 import type * as z from 'zod/mini'
 import type { listLocations } from '#contract/search/locations.ts'
-import { isNarrowed, withoutFilters } from '#domain/search/filters.ts'
+import { filterKeys, isNarrowed, withoutFilters } from '#domain/search/filters.ts'
+import { whenFrom } from '#domain/time/chosen-when.ts'
 import type { IsoDate } from '#domain/time/iso-date.ts'
 import { LocationCard } from '#web/locations/location-card.tsx'
 import { LocationLine } from '#web/locations/location-line.tsx'
@@ -67,12 +68,15 @@ function Found({ query, radiusKm, list, today, pathOf = listPath }: Props) {
       <NothingInCity query={query} pathOf={pathOf} />
     )
   }
+  const { date = null, day_part: dayPart = null } = list.searched.filters
+  const when = whenFrom(query) ?? whenFrom({ date, dateTo: null, dayPart, after: null })
+  const asked = { when, matched: query.search !== '' || query.categories.length > 0 }
   return (
     <>
       <div className="results">
         {list.data.map((place, at) => (
           <div key={place.id} data-place={place.id} className="place-pointed">
-            <LocationLine location={place} today={today} eager={at < 2} />
+            <LocationLine location={place} today={today} asked={asked} eager={at < 2} />
           </div>
         ))}
       </div>
@@ -132,7 +136,7 @@ function NothingThen({ query, pathOf }: { query: ListQuery; pathOf: (query: List
   return (
     <EmptyState
       title="Niciun rezultat in zona ta"
-      action={<ButtonLink to={pathOf(withoutFilters(query, ['date', 'dayPart']))}>Oricând</ButtonLink>}
+      action={<ButtonLink to={pathOf(withoutFilters(query, filterKeys('when')))}>Oricând</ButtonLink>}
     >
       Nimeni nu mai are o oră liberă atunci. Încearcă altă zi sau altă parte a zilei.
     </EmptyState>

@@ -36,7 +36,12 @@ export function CityPage({ city, heading, intro, query, form, centre, asked, lis
   return (
     <>
       <CityHead city={city} heading={heading} intro={isPlain ? intro : []} />
-      <Filters {...{ query, form, centre, today }} radiusKm={DEFAULT_RADIUS_KM} pathOf={cityListPath} />
+      <Filters
+        {...{ query, form, centre, today }}
+        total={list?.meta.total ?? null}
+        radiusKm={DEFAULT_RADIUS_KM}
+        pathOf={cityListPath}
+      />
       <div className="list-and-map">
         <div className="list-column wrap pt-6.5 pb-14">
           <ResultHead total={total} />

@@ -2,6 +2,7 @@ import { useId, useState } from 'react'
 import { Link } from 'react-router'
 import { DEFAULT_PLACE } from '#domain/search/filters.ts'
 import { resultCount } from '#domain/text/counts.ts'
+import type { ChosenWhen } from '#domain/time/chosen-when.ts'
 import { locationPath } from '#web/locations/location-paths.ts'
 import type { LocationRow } from '#web/locations/location-row.ts'
 import { listPath } from '#web/search/list-query.ts'
@@ -13,32 +14,32 @@ import { Rating } from '#web/ui/locations/rating.tsx'
 import type { Found } from './use-location-search.ts'
 
 /** The found locations under their number, then suggestions; before a text is searched the suggestions alone. */
-export function FoundLocations({ found }: { found: Found }) {
+export function FoundLocations({ found, when }: { found: Found; when: ChosenWhen | null }) {
   const { query, rows, suggested, total } = found
-  if (query.text === '') return <Block title="Poate te intereseaza..." rows={rows} />
+  if (query.text === '') return <Block title="Poate te intereseaza..." rows={rows} when={when} />
   return (
     <>
-      <Block title={resultCount(total)} rows={rows}>
+      <Block title={resultCount(total)} rows={rows} when={when}>
         {total > rows.length && (
-          <TextLink to={listOf(query)} data-result className="mt-2 inline-block py-1.5">
+          <TextLink to={listOf(query, when)} data-result className="mt-2 inline-block py-1.5">
             Vezi toate rezultatele
           </TextLink>
         )}
       </Block>
-      {suggested.length > 0 && <Block title="Poate te intereseaza..." rows={suggested} />}
+      {suggested.length > 0 && <Block title="Poate te intereseaza..." rows={suggested} when={when} />}
     </>
   )
 }
 
 /** The address of the whole list; an address that differs from the visitor's remembered one goes along. */
-function listOf({ text, near: { address, ...position } }: Found['query']): string {
+function listOf({ text, near: { address, ...position } }: Found['query'], when: ChosenWhen | null): string {
   const isTheirs = address === (readRemembered(document.cookie).place ?? DEFAULT_PLACE).address
-  return listPath(isTheirs ? { search: text } : { search: text, address, position })
+  return listPath({ search: text, ...when, ...(isTheirs ? {} : { address, position }) })
 }
 
-type BlockProps = { title: string; rows: LocationRow[]; children?: React.ReactNode }
+type BlockProps = { title: string; rows: LocationRow[]; when: ChosenWhen | null; children?: React.ReactNode }
 
-function Block({ title, rows, children }: BlockProps) {
+function Block({ title, rows, when, children }: BlockProps) {
   const id = useId()
   return (
     <section aria-labelledby={id} className="mt-6">
@@ -48,7 +49,7 @@ function Block({ title, rows, children }: BlockProps) {
       {rows.length > 0 && (
         <ul className="-mx-3 mt-1.5">
           {rows.map((location) => (
-            <Row key={location.id} location={location} />
+            <Row key={location.id} location={location} when={when} />
           ))}
         </ul>
       )}
@@ -58,11 +59,11 @@ function Block({ title, rows, children }: BlockProps) {
 }
 
 /** SR-07. */
-function Row({ location }: { location: LocationRow }) {
+function Row({ location, when }: { location: LocationRow; when: ChosenWhen | null }) {
   const { name, category, average_rating: average, rating_count: count } = location
   return (
     <li>
-      <Link to={locationPath(location)} prefetch="intent" data-result className="search-row">
+      <Link to={locationPath(location, { when, service: null })} prefetch="intent" data-result className="search-row">
         <Logo src={location.logo?.dataUrl500 ?? null} />
         <span className="min-w-0 flex-1">
           <span className="block truncate font-display font-medium text-[17px]">{name}</span>

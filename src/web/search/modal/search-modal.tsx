@@ -10,11 +10,12 @@ import {
 import { useLocation, useSearchParams } from 'react-router'
 import { DEFAULT_PLACE, DEFAULT_RADIUS_KM } from '#domain/search/filters.ts'
 import { resultCount } from '#domain/text/counts.ts'
+import { whenFrom } from '#domain/time/chosen-when.ts'
 import { noteQuietly } from '#web/async/latest.ts'
 import { useDebounced } from '#web/async/use-debounced.ts'
 import { browserApi } from '#web/browser-api.ts'
 import { findAddress } from '#web/search/find-address.ts'
-import { MAP_AREA } from '#web/search/list-query.ts'
+import { MAP_AREA, readListQuery } from '#web/search/list-query.ts'
 import { type RememberedAddress, readRemembered, rememberCookies } from '#web/search/remembered.ts'
 import { useAddressHere } from '#web/search/use-here.ts'
 import { WhereField } from '#web/search/where/where-field.tsx'
@@ -23,6 +24,7 @@ import { Icon } from '#web/ui/icons/icon.tsx'
 import { Dialog } from '#web/ui/overlays/dialog.tsx'
 import { FoundLocations, FoundSkeleton } from './found-locations.tsx'
 import './search-modal.css'
+import { focusResult, moveInResults } from './result-keys.ts'
 import { useLocationSearch } from './use-location-search.ts'
 
 type Props = { open: boolean; onClose: () => void }
@@ -46,7 +48,8 @@ export function SearchModal({ open, onClose }: Props) {
 function Search() {
   const field = useRef<HTMLInputElement>(null)
   const results = useRef<HTMLDivElement>(null)
-  const { text, near, unknown, found, busy, isShown, onType, searchNow, chooseAddress, onSubmit } = useSearchForm()
+  const { text, near, when, unknown, found, busy, isShown, onType, searchNow, chooseAddress, onSubmit } =
+    useSearchForm()
   const start = useEffectEvent(() => {
     searchNow()
     // After the dialog itself has taken the focus.
@@ -82,7 +85,7 @@ function Search() {
         {waiting && (found === null || found.query.text === '') ? (
           <FoundSkeleton />
         ) : (
-          found && <FoundLocations found={found} />
+          found && <FoundLocations found={found} when={when} />
         )}
       </div>
     </div>
@@ -132,7 +135,19 @@ function useSearchForm() {
 
   /** Whether the results are those of what is typed now. */
   const isShown = found?.query.text === text.trim() && found.query.near === near
-  return { text, near, unknown, found, busy, isShown, onType, searchNow, chooseAddress, onSubmit }
+  return {
+    text,
+    near,
+    when: whenFrom(readListQuery(params)),
+    unknown,
+    found,
+    busy,
+    isShown,
+    onType,
+    searchNow,
+    chooseAddress,
+    onSubmit,
+  }
 }
 
 /** The page's own address, unless it is only an area of the map; else the visitor's last one. */
@@ -183,24 +198,4 @@ function useArrowKeys(results: RefObject<HTMLDivElement | null>, field: RefObjec
     list?.addEventListener('keydown', move)
     return () => list?.removeEventListener('keydown', move)
   }, [results, field])
-}
-
-const linksOf = (list: HTMLElement | null) => [...(list?.querySelectorAll<HTMLElement>('[data-result]') ?? [])]
-
-function focusResult(list: HTMLElement | null, at: number): void {
-  linksOf(list)[at]?.focus()
-}
-
-function moveInResults(
-  event: globalThis.KeyboardEvent,
-  list: HTMLElement | null,
-  field: HTMLInputElement | null,
-): void {
-  const links = linksOf(list)
-  const at = links.indexOf(document.activeElement as HTMLElement)
-  const target = { ArrowDown: at + 1, ArrowUp: at - 1, Home: 0, End: links.length - 1 }[event.key]
-  if (target === undefined || at === -1) return
-  event.preventDefault()
-  if (target < 0) field?.focus()
-  else links[Math.min(target, links.length - 1)]?.focus()
 }

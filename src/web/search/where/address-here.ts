@@ -1,7 +1,7 @@
 import type { RememberedAddress } from '../remembered.ts'
 
-/** The browser's position with the name of what is there. Throws when it is refused or takes over 10 s. */
-export async function addressHere(): Promise<RememberedAddress> {
+/** The browser's position with the name of what is there; null outside Romania. Throws when it is refused or takes over 10 s. */
+export async function addressHere(): Promise<RememberedAddress | null> {
   const { coords } = await new Promise<GeolocationPosition>((resolve, reject) => {
     navigator.geolocation.getCurrentPosition(resolve, reject, { timeout: 10_000, maximumAge: 60_000 })
   })
@@ -13,6 +13,7 @@ export async function addressHere(): Promise<RememberedAddress> {
     import('#contract/addresses/addresses.ts'),
   ])
   const answer = await browserApi(searchAddresses, { query }).catch(() => null)
+  if (answer?.ok && answer.body.data.length === 0) return null
   const nearest = answer?.ok ? answer.body.data[0] : undefined
   return { address: nearest?.label ?? 'Locatia curenta', ...position }
 }

@@ -26,10 +26,8 @@ type Props = {
 export function WhereField({ address, position, boxed = false, className = '', onFound, onChoose }: Props) {
   const id = useId()
   const hydrated = useHydrated()
-  const { input, found, locating, active, addresses, open, take, close, locate, onChange, onKeyDown } = useWhere(
-    position,
-    { onFound, onChoose },
-  )
+  const { input, found, locating, active, addresses, open, take, takeText, close, locate, onChange, onKeyDown } =
+    useWhere(position, { onFound, onChoose })
   return (
     <div className={`where-field ${boxed ? 'where-boxed' : ''} ${className}`}>
       <label htmlFor={id}>Unde</label>
@@ -44,7 +42,7 @@ export function WhereField({ address, position, boxed = false, className = '', o
         onChange={(event) => onChange(event.target.value)}
         onBlur={close}
         onKeyDown={onKeyDown}
-        aria-describedby={locating === 'refused' ? `${id}-refused` : undefined}
+        aria-describedby={locating === 'refused' || locating === 'abroad' ? `${id}-refused` : undefined}
         {...(hydrated && {
           role: 'combobox',
           'aria-autocomplete': 'list',
@@ -65,6 +63,7 @@ export function WhereField({ address, position, boxed = false, className = '', o
           Nu am putut afla unde ești. Scrie orașul sau adresa.
         </p>
       )}
+      {locating === 'abroad' && <Abroad id={`${id}-refused`} onTake={takeText} />}
       {hydrated && (
         <>
           <Options {...{ id, addresses, active }} onTake={take} />
@@ -81,11 +80,11 @@ type Handlers = { onFound: Props['onFound']; onChoose: Props['onChoose'] }
 function useWhere(position: Position | null, { onFound, onChoose }: Handlers) {
   const input = useRef<HTMLInputElement>(null)
   const [found, setFound] = useState(position)
-  const [locating, setLocating] = useState<'idle' | 'busy' | 'refused'>('idle')
   const [active, setActive] = useState(-1)
   const proposals = useAddresses()
   const { addresses } = proposals
   const open = addresses.length > 0
+  const { locating, locate, forget } = useLocate(take)
 
   function take(address: RememberedAddress) {
     if (input.current) input.current.value = address.address
@@ -101,14 +100,14 @@ function useWhere(position: Position | null, { onFound, onChoose }: Handlers) {
     setActive(-1)
   }
 
-  async function locate() {
-    setLocating('busy')
-    try {
-      take(await addressHere())
-      setLocating('idle')
-    } catch {
-      setLocating('refused')
-    }
+  /** A city by its name alone; who receives the form finds where it is. */
+  function takeText(city: string) {
+    if (!input.current) return
+    input.current.value = city
+    input.current.focus()
+    forget()
+    onChange(city)
+    proposals.searchNow(city)
   }
 
   function onChange(text: string) {
@@ -127,7 +126,23 @@ function useWhere(position: Position | null, { onFound, onChoose }: Handlers) {
     event.preventDefault()
   }
 
-  return { input, found, locating, active, addresses, open, take, close, locate, onChange, onKeyDown }
+  return { input, found, locating, active, addresses, open, take, takeText, close, locate, onChange, onKeyDown }
+}
+
+/** Asks the browser where the visitor is, and what came of it. */
+function useLocate(onFound: (here: RememberedAddress) => void) {
+  const [locating, setLocating] = useState<'idle' | 'busy' | 'refused' | 'abroad'>('idle')
+  async function locate() {
+    setLocating('busy')
+    try {
+      const here = await addressHere()
+      if (here) onFound(here)
+      setLocating(here ? 'idle' : 'abroad')
+    } catch {
+      setLocating('refused')
+    }
+  }
+  return { locating, locate, forget: () => setLocating('idle') }
 }
 
 // From the text (-1) to the first proposal, and from the last back to the text.
@@ -139,6 +154,26 @@ function PositionFields({ position: { latitude, longitude } }: { position: Posit
       <input type="hidden" name="latitude" value={latitude} />
       <input type="hidden" name="longitude" value={longitude} />
     </>
+  )
+}
+
+const CITIES = ['București', 'Cluj-Napoca', 'Iași']
+
+/** SR-10: what Dichis knows ends at the border, so it offers cities instead. */
+function Abroad({ id, onTake }: { id: string; onTake: (city: string) => void }) {
+  return (
+    <div className="col-span-full grid gap-2">
+      <p id={id} role="alert" className="text-brick text-micro">
+        Ești în afara României. Alege un oraș sau scrie o adresă.
+      </p>
+      <div className="flex flex-wrap gap-2">
+        {CITIES.map((city) => (
+          <button key={city} type="button" className="chip" onClick={() => onTake(city)}>
+            {city}
+          </button>
+        ))}
+      </div>
+    </div>
   )
 }
 

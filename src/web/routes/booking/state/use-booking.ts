@@ -66,7 +66,7 @@ export function useBooking({ location, menu, collaboratorId, prefill }: BookingO
     onPlaced: (booking, guest) => {
       keep({ booking, guest })
       spendHold()
-      change((now) => ({ ...resetDraft(now), isCollaborator }))
+      change((now) => ({ ...resetDraft(now), when: null, isCollaborator }))
       void go(lastStep(isCollaborator), true)
     },
   })

@@ -1,15 +1,20 @@
 import { useEffect, useReducer, useState } from 'react'
 import { type BookingDraft, emptyDraft, withLoaded } from '#domain/bookings/draft.ts'
 import type { ProfessionalId, ServiceId } from '#domain/ids.ts'
+import type { ChosenWhen } from '#domain/time/chosen-when.ts'
 import type { IsoDate } from '#domain/time/iso-date.ts'
 import type { MenuHeading, MenuService, WireProfessional } from '#web/availability/service-from-wire.ts'
 
-export type Draft = BookingDraft<MenuService, WireProfessional>
+export type Draft = BookingDraft<MenuService, WireProfessional> & {
+  /** When the visitor wants to come, as they searched for it. */
+  readonly when: ChosenWhen | null
+}
 export type Change = (draft: Draft) => Draft
 
 /** The choices in the page's address: services, a time, a professional. */
 export type Prefill = {
   servicesIds: ServiceId[]
+  when: ChosenWhen | null
   startDate: IsoDate | null
   startTime: string | null
   professionalId: ProfessionalId | null
@@ -55,6 +60,7 @@ type Stored = Pick<
   | 'comment'
   | 'customFields'
   | 'servicesIds'
+  | 'when'
   | 'startDate'
   | 'startTime'
   | 'professionalId'
@@ -67,11 +73,13 @@ function merged({ menu, professionals, collaboratorId, prefill }: Loaded, stored
   const isPrefilled = prefill.servicesIds.length > 0
   const base: Draft = {
     ...emptyDraft(),
+    when: null,
     isCollaborator: collaboratorId !== null,
     ...stored,
     ...(isPrefilled
       ? { servicesIds: prefill.servicesIds, startDate: prefill.startDate, startTime: prefill.startTime }
       : {}),
+    ...(prefill.when ? { when: prefill.when, startDate: prefill.startDate, startTime: prefill.startTime } : {}),
     professionalId: collaboratorId ?? prefill.professionalId ?? stored?.professionalId ?? null,
   }
   const loaded = withLoaded(base, menu, professionals)
@@ -92,12 +100,13 @@ function isStored(value: unknown): value is Stored {
 }
 
 function write(key: string, draft: Draft): void {
-  const { comment, customFields, servicesIds, startDate, startTime } = draft
+  const { comment, customFields, servicesIds, when, startDate, startTime } = draft
   const { professionalId, servicesSubscriptionId, voucher, step } = draft
   const stored: Stored = {
     comment,
     customFields,
     servicesIds,
+    when,
     startDate,
     startTime,
     professionalId,

@@ -1,18 +1,25 @@
 import { chooseProfessional } from '#domain/bookings/draft.ts'
 import { ableProfessionals } from '#domain/bookings/service-selection.ts'
+import type { LocationId } from '#domain/ids.ts'
 import { durationRangeLabel } from '#domain/pricing/duration-label.ts'
 import { priceLabel } from '#domain/pricing/price-label.ts'
+import type { IsoDate } from '#domain/time/iso-date.ts'
+import { nextStartText, soonestText } from '#web/availability/next/next-start-text.ts'
+import { useNextStarts } from '#web/availability/next/use-next-starts.ts'
 import type { WireProfessional } from '#web/availability/service-from-wire.ts'
 import { PriceLabel } from '#web/locations/price-label.tsx'
+import { whenLabel } from '#web/search/when/when-label.ts'
 import { Rating } from '#web/ui/locations/rating.tsx'
 import { ProfessionalPicture } from '../professional-picture.tsx'
 import type { Change, Draft } from '../state/use-draft.ts'
 import { visitMinutes, visitPrice } from '../visit.ts'
 
-type Props = { draft: Draft; change: (next: Change) => void }
+type Props = { locationId: LocationId; draft: Draft; today: IsoDate; change: (next: Change) => void }
 
-/** Step 2: who does it. Each professional shows their own price and time for what was chosen. */
-export function SpecialistStep({ draft, change }: Props) {
+/** Step 2: who does it. Each professional shows their own price and time for what was chosen, and when they are next free. */
+export function SpecialistStep({ locationId, draft, today, change }: Props) {
+  const starts = useNextStarts(locationId, draft.servicesIds, draft.when)
+  const asked = draft.when && whenLabel(draft.when, today)
   const able = ableProfessionals(draft.professionals, draft.services)
   return (
     <fieldset className="grid gap-3">
@@ -20,6 +27,7 @@ export function SpecialistStep({ draft, change }: Props) {
       <Choice
         name="Oricare specialist"
         detail="Alegem noi pe cineva liber la ora ta"
+        next={soonestText(starts, today, asked)}
         chosen={draft.professionalId === null}
         onChoose={() => change((now) => chooseProfessional(now, null))}
         draft={draft}
@@ -30,6 +38,7 @@ export function SpecialistStep({ draft, change }: Props) {
           key={professional.id}
           name={`${professional.first_name} ${professional.last_name}`}
           detail={professional.title}
+          next={nextStartText(starts, professional.id, today, asked)}
           chosen={draft.professionalId === professional.id}
           onChoose={() => change((now) => chooseProfessional(now, professional))}
           draft={draft}
@@ -43,13 +52,14 @@ export function SpecialistStep({ draft, change }: Props) {
 type ChoiceProps = {
   name: string
   detail: string
+  next: string | null
   chosen: boolean
   onChoose: () => void
   draft: Draft
   professional: WireProfessional | null
 }
 
-function Choice({ name, detail, chosen, onChoose, draft, professional }: ChoiceProps) {
+function Choice({ name, detail, next, chosen, onChoose, draft, professional }: ChoiceProps) {
   const price = visitPrice(draft, { professionalId: professional?.id ?? null })
   return (
     <label className="choice-row">
@@ -58,6 +68,7 @@ function Choice({ name, detail, chosen, onChoose, draft, professional }: ChoiceP
       <span className="min-w-0 flex-1">
         <strong className="block font-semibold">{name}</strong>
         <span className="block text-small text-ink-2">{detail}</span>
+        <span className="figures block min-h-5 text-small">{next}</span>
         {professional?.average_rating != null && (
           <Rating average={professional.average_rating} count={professional.rating_count} className="text-small" />
         )}

@@ -29,7 +29,7 @@ export function Hero({ near, hours, today }: Props) {
             Saloane, frizerii, cabinete, masaj și sport, cu orele libere la vedere. Alegi salonul, omul și ora, iar
             restul e al tău.
           </p>
-          <FindPanel near={near} />
+          <FindPanel near={near} today={today} />
           <p className="mt-2.5 flex flex-wrap items-center gap-x-3 text-small">
             <span className="text-ink-2">De încercat:</span>
             {wanted.map((word) => (

@@ -5,6 +5,7 @@ import { durationRangeLabel } from '#domain/pricing/duration-label.ts'
 import { bestOffer } from '#domain/pricing/offer.ts'
 import { priceDetailLabel, SUBSCRIPTION_LABEL } from '#domain/pricing/price-label.ts'
 import type { ServicePrice } from '#domain/pricing/price-service.ts'
+import { whenPairs } from '#domain/time/chosen-when.ts'
 import type { IsoDate } from '#domain/time/iso-date.ts'
 import { CannotAdd } from '#web/availability/cannot-add.tsx'
 import { offerText } from '#web/availability/offer-text.ts'
@@ -14,7 +15,7 @@ import { bookingPath } from '#web/locations/location-paths.ts'
 import { PriceLabel } from '#web/locations/price-label.tsx'
 import { classNames } from '#web/ui/class-names.ts'
 import { Icon } from '#web/ui/icons/icon.tsx'
-import { OfferTag } from '#web/ui/locations/tag.tsx'
+import { OfferTag, Tag } from '#web/ui/locations/tag.tsx'
 import type { LocationView } from '../load-location.ts'
 import { type Choice, MENU_FORM } from './use-choice.ts'
 
@@ -22,12 +23,12 @@ type Props = { view: LocationView; choice: Choice }
 
 /** The menu as a form that leads into the booking with what is ticked; without script the boxes alone do it. */
 export function MenuSection({ view, choice }: Props) {
-  const { location, memberId } = view
+  const { location, memberId, asked } = view
   const { menu, adopt } = choice
   const navigate = useNavigate()
   const onSubmit = (event: FormEvent) => {
     event.preventDefault()
-    void navigate(bookingPath(location, { services: choice.chosen.map(({ id }) => id) }, memberId))
+    void navigate(bookingPath(location, { services: choice.chosen.map(({ id }) => id), when: asked.when }, memberId))
   }
   return (
     <section id="servicii" className="pt-6 pb-2" aria-labelledby="menu-title">
@@ -45,6 +46,9 @@ export function MenuSection({ view, choice }: Props) {
       )}
       {menu.length === 0 && <p className="py-6 text-ink-2">Aici nu se fac încă programări online.</p>}
       <Form ref={adopt} id={MENU_FORM} action={bookingPath(location, {}, memberId)} onSubmit={onSubmit}>
+        {whenPairs(asked.when).map(([name, value]) => (
+          <input key={name} type="hidden" name={name} value={value} />
+        ))}
         {menu.map(({ id, name, services }) => (
           <fieldset key={id} id={`grupa-${id}`} className="min-w-0 scroll-mt-4">
             <legend className={menu.length > 1 ? 'pt-5 font-display font-medium text-h3' : 'sr-only'}>{name}</legend>
@@ -66,11 +70,12 @@ function ServiceLine({ service, view, choice }: LineProps) {
   const reason = choice.reasonAgainst(service)
   const { price, minutes } = choice.termsOf(service)
   const described = `serviciu-${service.id}`
+  const isAsked = service.id === view.asked.service
   const toggle = () => reason === null && choice.toggle(service)
   return (
-    <div className="service-line">
+    <div className={classNames('service-line', isAsked && 'service-asked')}>
       <h3 className={classNames('font-sans font-semibold text-body tracking-normal', reason && 'text-ink-3')}>
-        {service.name}
+        {service.name} {isAsked && <Tag kind="cherry">ai căutat</Tag>}
       </h3>
       <p className="service-price">
         {service.isSubscription ? (

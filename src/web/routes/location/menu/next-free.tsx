@@ -1,3 +1,4 @@
+import { Link } from 'react-router'
 import { parseTime } from '#domain/time/clock-time.ts'
 import { nearDayLabel, nearTimeLabel } from '#domain/time/labels.ts'
 import { firstHours, toComb } from '#web/locations/free-day.ts'
@@ -5,51 +6,73 @@ import { bookingPath } from '#web/locations/location-paths.ts'
 import { SlotLink } from '#web/ui/actions/slot-button.tsx'
 import { Bone } from '#web/ui/feedback/skeleton.tsx'
 import { DayComb } from '#web/ui/locations/day-comb.tsx'
+import type { FreeDay } from '../find-free-day.ts'
 import type { LocationView } from '../load-location.ts'
+import { AskedTime } from '../parts/asked-time.tsx'
 import type { Choice } from './use-choice.ts'
 import { useFreeDay } from './use-free-day.ts'
 
 type Props = { view: LocationView; choice: Choice }
 
-/** The nearest free time for what is chosen, the day's comb and its first hours. */
+/** The nearest free time for what is chosen, or what is free when it was asked for; the day's comb and its first hours. */
 export function NextFree({ view, choice }: Props) {
-  const { location, memberId, today } = view
+  const { location, memberId, today, asked } = view
   const services = choice.chosen.map(({ id }) => id)
-  const free = useFreeDay({ placeId: location.id, memberId, services, today, first: view.free })
+  const free = useFreeDay({ locationId: location.id, memberId, services, today, when: asked.when, first: view.free })
   if (free === undefined) return <Waiting />
   if (free === 'unknown') return null
   if (free === null)
-    return <p className="mb-5 text-ink-2">Nicio oră liberă în zilele următoare. Calendarul arată și lunile care vin.</p>
+    return <p className="mb-5 text-ink-2">Nu mai e nimic liber în perioada în care se pot face rezervări.</p>
   const { date, times } = free
-  const hours = firstHours(times)
+  const isAsked = asked.when !== null && free.asked.length > 0
   return (
     <div className="mb-5">
-      <p className="mb-4">
-        <span className="block text-ink-2 text-small">Următorul loc liber: </span>
-        <span className="mt-0.5 block font-display text-[30px] leading-[1.2] tracking-[-0.02em]">
-          {nearTimeLabel(date, parseTime(times[0] ?? '') ?? 0, today)}
-        </span>
-      </p>
+      <AskedTime view={view} free={free} />
+      {!isAsked && (
+        <p className="mb-4">
+          <span className="block text-ink-2 text-small">Următorul loc liber: </span>
+          <span className="mt-0.5 block font-display text-[30px] leading-[1.2] tracking-[-0.02em]">
+            {nearTimeLabel(date, parseTime(times[0] ?? '') ?? 0, today)}
+          </span>
+        </p>
+      )}
       <DayComb free={toComb(times)} day={nearDayLabel(date, today)} hours grows />
-      <div className="mt-3.5 flex flex-wrap gap-2">
-        {hours.map((time) => (
-          <SlotLink
-            key={time}
-            time={time}
-            to={bookingPath(location, { services: free.services, date, time }, memberId)}
-            aria-label={`${time}, ${nearDayLabel(date, today)}`}
-          />
-        ))}
-      </div>
-      <FirstService choice={choice} view={view} />
+      <Hours view={view} free={free} />
+      <FirstService choice={choice} services={free.services} />
     </div>
   )
 }
 
-/** Before anything is chosen the hours are those of the menu's first service, which is said. */
-function FirstService({ choice, view }: Props) {
+/** The first hours, each a link into the booking, and the way to all others of that day. */
+export function Hours({ view: { location, memberId, today, asked }, free }: { view: LocationView; free: FreeDay }) {
+  const { services, date } = free
+  const hours = firstHours(free.asked.length > 0 ? free.asked : free.times)
+  return (
+    <div className="mt-3.5 flex flex-wrap gap-2">
+      {hours.map((time) => (
+        <SlotLink
+          key={time}
+          time={time}
+          to={bookingPath(location, { services, date, time }, memberId)}
+          aria-label={`${time}, ${nearDayLabel(date, today)}`}
+        />
+      ))}
+      {asked.when !== null && free.asked.length > hours.length && (
+        <Link
+          to={bookingPath(location, { services, date, when: asked.when }, memberId)}
+          className="btn btn-quiet min-h-11 px-2 text-[15px]"
+        >
+          Alte ore
+        </Link>
+      )}
+    </div>
+  )
+}
+
+/** Before anything is chosen the hours are those of the service that was searched for, or of the menu's first, which is said. */
+function FirstService({ choice, services }: { choice: Choice; services: readonly number[] }) {
   if (choice.chosen.length > 0) return null
-  const first = choice.menu.flatMap(({ services }) => services).find(({ id }) => id === view.free?.services[0])
+  const first = choice.menu.flatMap((heading) => heading.services).find(({ id }) => id === services[0])
   return first ? <p className="mt-2.5 text-ink-2 text-small">pentru {first.name}</p> : null
 }
 

@@ -1,73 +1,57 @@
 import { useEffect, useState } from 'react'
 import { type LocationId, type ProfessionalId, parseIds, type ServiceId } from '#domain/ids.ts'
-import { addDays, type IsoDate } from '#domain/time/iso-date.ts'
+import type { ChosenWhen } from '#domain/time/chosen-when.ts'
+import type { IsoDate } from '#domain/time/iso-date.ts'
 import { noteQuietly } from '#web/async/latest.ts'
-import type { FreeDay } from '../load-location.ts'
+import type { LocationView } from '../load-location.ts'
 
 type Question = {
-  placeId: LocationId
+  locationId: LocationId
   memberId: ProfessionalId | null
   services: readonly ServiceId[]
   today: IsoDate
-  first: FreeDay | null
+  when: ChosenWhen | null
+  first: Answer
 }
 
-type Answer = FreeDay | 'unknown' | null
+type Answer = LocationView['free']
 
 /**
  * The nearest free day for what is chosen: the server's own at first, asked again as the choice changes. Undefined while it
  * is being asked, null when there is none, 'unknown' after a failure, which is noted and shows no hours and nothing else (ER-05).
  */
-export function useFreeDay({ placeId, memberId, services, today, first }: Question): Answer | undefined {
-  const asked = services.join(',')
-  const known = asked === '' || asked === first?.services.join(',')
-  const [answer, setAnswer] = useState<{ asked: string; day: Answer } | null>(null)
+export function useFreeDay({ locationId, memberId, services, today, when, first }: Question): Answer | undefined {
+  const chosen = services.join(',')
+  const known = chosen === '' || (first !== null && first !== 'unknown' && chosen === first.services.join(','))
+  const key = JSON.stringify([chosen, when])
+  const [answer, setAnswer] = useState<{ key: string; day: Answer } | null>(null)
   useEffect(() => {
     if (known) return
     const abort = new AbortController()
+    const [wanted, time] = JSON.parse(key) as [string, ChosenWhen | null]
+    const question = { locationId, memberId, services: parseIds<ServiceId>(wanted), today, when: time }
     const later = setTimeout(() => {
-      void ask(placeId, memberId, asked, today, abort.signal)
+      void ask(question, abort.signal)
         .catch((error: unknown): Answer => {
           if (!abort.signal.aborted) noteQuietly(error)
           return 'unknown'
         })
-        .then((day) => abort.signal.aborted || setAnswer({ asked, day }))
+        .then((day) => abort.signal.aborted || setAnswer({ key, day }))
     }, 200)
     return () => {
       clearTimeout(later)
       abort.abort()
     }
-  }, [known, placeId, memberId, asked, today])
+  }, [known, locationId, memberId, key, today])
   if (known) return first
-  return answer?.asked === asked ? answer.day : undefined
+  return answer?.key === key ? answer.day : undefined
 }
 
-async function ask(
-  placeId: LocationId,
-  memberId: ProfessionalId | null,
-  asked: string,
-  today: IsoDate,
-  signal: AbortSignal,
-) {
+async function ask(question: Omit<Question, 'first'>, signal: AbortSignal) {
   // Loaded at the first choice: the contract is a tenth of the page's script.
-  const [{ browserApi }, { listAvailability }] = await Promise.all([
+  const [{ browserApi }, { findFreeDay }] = await Promise.all([
     import('#web/browser-api.ts'),
-    import('#contract/availability/availability.ts'),
+    import('../find-free-day.ts'),
   ])
-  const answer = await browserApi(
-    listAvailability,
-    {
-      params: { id: String(placeId) },
-      query: {
-        services: asked,
-        from: today,
-        to: addDays(today, 13),
-        ...(memberId !== null && { professional_id: String(memberId) }),
-      },
-    },
-    { signal },
-  )
-  if (!answer.ok) throw new Error(`Orele libere nu au venit: ${answer.status}`)
-  const day = answer.body.data.find(({ times }) => times.length > 0)
-  return day ? { date: day.date, services: parseIds<ServiceId>(asked), times: day.times.map(({ time }) => time) } : null
+  return findFreeDay(browserApi, question, signal)
 }

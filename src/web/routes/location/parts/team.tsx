@@ -1,11 +1,15 @@
 import { Link } from 'react-router'
-import type { WireLocation, WireProfessional } from '#web/availability/service-from-wire.ts'
+import { nextStartText } from '#web/availability/next/next-start-text.ts'
+import type { WireProfessional } from '#web/availability/service-from-wire.ts'
 import { memberPath } from '#web/locations/location-paths.ts'
+import { whenLabel } from '#web/search/when/when-label.ts'
 import { Avatar } from '#web/ui/locations/avatar.tsx'
 import { Rating } from '#web/ui/locations/rating.tsx'
+import type { LocationView } from '../load-location.ts'
 
 /** Everybody who works here; those who have a page of their own lead to it. */
-export function Team({ location }: { location: WireLocation }) {
+export function Team({ view }: { view: LocationView }) {
+  const { location, asked } = view
   if (location.professionals.length === 0) return null
   return (
     <section id="echipa" className="pt-8.5 pb-2.5" aria-labelledby="team-title">
@@ -16,12 +20,12 @@ export function Team({ location }: { location: WireLocation }) {
         {location.professionals.map((member) => (
           <li key={member.id}>
             {member.is_collaborator ? (
-              <Link to={memberPath(location, member.id)} prefetch="intent" className="member">
-                <Portrait member={member} />
+              <Link to={memberPath(location, member.id, asked)} prefetch="intent" className="member">
+                <Portrait member={member} view={view} />
               </Link>
             ) : (
               <div className="member">
-                <Portrait member={member} />
+                <Portrait member={member} view={view} />
               </div>
             )}
           </li>
@@ -31,7 +35,8 @@ export function Team({ location }: { location: WireLocation }) {
   )
 }
 
-function Portrait({ member }: { member: WireProfessional }) {
+function Portrait({ member, view: { starts, today, asked } }: { member: WireProfessional; view: LocationView }) {
+  const next = nextStartText(starts, member.id, today, asked.when && whenLabel(asked.when, today))
   const name = `${member.first_name} ${member.last_name}`
   return (
     <>
@@ -39,6 +44,7 @@ function Portrait({ member }: { member: WireProfessional }) {
       <strong className="font-semibold leading-tight">{name}</strong>
       <span className="text-ink-2 text-small">{member.title}</span>
       {member.average_rating !== null && member.rating_count > 0 && <Rating average={member.average_rating} />}
+      {next && <span className="figures text-small">{next}</span>}
     </>
   )
 }

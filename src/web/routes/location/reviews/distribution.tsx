@@ -6,7 +6,7 @@ import { reviewsPath } from './review-query.ts'
 const stars = [5, 4, 3, 2, 1] as const
 
 /** The average, and how many gave each number of stars; each row leads to those reviews, and from them back to all. */
-export function Distribution({ view: { rating, reviews, path, memberId } }: { view: LocationView }) {
+export function Distribution({ view: { rating, reviews, askedPath, memberId } }: { view: LocationView }) {
   if (rating === null || rating.average === null || rating.count === 0)
     return <p className="text-ink-2">Încă nicio recenzie. Prima poate fi a ta, după vizită.</p>
   const chosen = reviews.asked.rating
@@ -23,7 +23,7 @@ export function Distribution({ view: { rating, reviews, path, memberId } }: { vi
         {stars.map((star) => (
           <li key={star}>
             <Link
-              to={reviewsPath(path, { ...reviews.asked, rating: star === chosen ? null : star }, memberId)}
+              to={reviewsPath(askedPath, { ...reviews.asked, rating: star === chosen ? null : star }, memberId)}
               className="star-row"
               aria-current={star === chosen ? 'true' : undefined}
               preventScrollReset

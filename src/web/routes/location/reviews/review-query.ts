@@ -38,17 +38,18 @@ export function toListQuery({ rating, professionalId, shown }: ReviewQuery) {
   }
 }
 
-/** The page's address with these reviews; a page of one member never names them again. */
+/** The page's address, which may ask for more, with these reviews; a page of one member never names them again. */
 export function reviewsPath(
   path: string,
   { rating, professionalId, shown }: ReviewQuery,
   memberId: ProfessionalId | null,
 ): string {
-  const search = new URLSearchParams()
+  const [page, asked] = path.split('?')
+  const search = new URLSearchParams(asked)
   if (rating !== null) search.set('nota', String(rating))
   if (professionalId !== null && professionalId !== memberId) search.set('cu', String(professionalId))
   if (shown > AT_FIRST) search.set('recenzii', String(shown))
-  return `${path}${search.size > 0 ? `?${search}` : ''}#recenzii`
+  return `${page}${search.size > 0 ? `?${search}` : ''}#recenzii`
 }
 
 /** The same question for more of its reviews; null when all there are, or as many as one page bears, are shown. */

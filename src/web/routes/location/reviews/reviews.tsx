@@ -8,7 +8,7 @@ import { allReviews, moreOf, reviewsPath } from './review-query.ts'
 
 /** The ratings in sum and one by one, of all stars or some, of the whole team or one of it. */
 export function Reviews({ view }: { view: LocationView }) {
-  const { reviews, path, memberId, today } = view
+  const { reviews, askedPath, memberId, today } = view
   const { asked, list, total } = reviews
   const more = moreOf(asked, total)
   return (
@@ -28,14 +28,14 @@ export function Reviews({ view }: { view: LocationView }) {
       {list.length === 0 && asked.rating !== null && (
         <p className="mt-5 text-ink-2">
           Nicio recenzie de {asked.rating === 1 ? 'o stea' : `${asked.rating} stele`}.{' '}
-          <TextLink to={reviewsPath(path, allReviews(memberId), memberId)} preventScrollReset replace>
+          <TextLink to={reviewsPath(askedPath, allReviews(memberId), memberId)} preventScrollReset replace>
             Vezi toate recenziile
           </TextLink>
         </p>
       )}
       {more && (
         <ButtonLink
-          to={reviewsPath(path, more, memberId)}
+          to={reviewsPath(askedPath, more, memberId)}
           preventScrollReset
           replace
           size="dense"
@@ -51,7 +51,7 @@ export function Reviews({ view }: { view: LocationView }) {
 
 /** The team as chips, where there is more than one to choose from. */
 function Whose({ view }: { view: LocationView }) {
-  const { location, memberId, path, reviews } = view
+  const { location, memberId, askedPath, reviews } = view
   const rated = location.professionals.filter((member) => member.rating_count > 0)
   if (memberId !== null || rated.length < 2) return null
   const whole = { ...reviews.asked, ...allReviews(null), rating: reviews.asked.rating }
@@ -60,7 +60,7 @@ function Whose({ view }: { view: LocationView }) {
       {[null, ...rated].map((member) => (
         <ChipLink
           key={member?.id ?? 0}
-          to={reviewsPath(path, { ...whole, professionalId: member?.id ?? null }, null)}
+          to={reviewsPath(askedPath, { ...whole, professionalId: member?.id ?? null }, null)}
           chosen={(member?.id ?? null) === reviews.asked.professionalId}
           preventScrollReset
           replace

@@ -1,0 +1,28 @@
+/** Imports wall time, hence Temporal: for the server only. */
+import type { ProfessionalId } from '#domain/ids.ts'
+import { addDays, type EpochMinute, type IsoDate, type MinuteOfDay } from '../time/iso-date.ts'
+import { listFreeStarts } from './free-starts.ts'
+import type { LocationSchedule, Wanted } from './schedule.ts'
+
+const WINDOW_DAYS = 14
+
+export type NextStart = { readonly date: IsoDate; readonly minute: MinuteOfDay }
+
+/** The first start of each professional from one date to another that fits; those who have none are absent. */
+export function findNextStarts(
+  schedule: LocationSchedule,
+  wanted: Wanted,
+  { from, to }: { readonly from: IsoDate; readonly to: IsoDate },
+  now: EpochMinute,
+  fits: (start: MinuteOfDay) => boolean,
+): Map<ProfessionalId, NextStart> {
+  const found = new Map<ProfessionalId, NextStart>()
+  for (let first = from; first <= to && found.size < wanted.visits.size; first = addDays(first, WINDOW_DAYS)) {
+    const last = addDays(first, WINDOW_DAYS - 1)
+    for (const { date, times } of listFreeStarts(schedule, wanted, first, last < to ? last : to, now)) {
+      for (const { minute, professionalIds } of times.filter((time) => fits(time.minute)))
+        for (const id of professionalIds) if (!found.has(id)) found.set(id, { date, minute })
+    }
+  }
+  return found
+}

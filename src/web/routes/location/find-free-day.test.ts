@@ -1,0 +1,42 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { ChosenWhen } from '#domain/time/chosen-when.ts'
+import type { IsoDate } from '#domain/time/iso-date.ts'
+import { apiOver } from '#test/api.ts'
+import { testDatabase } from '#test/database.ts'
+import { aSalon, type Salon } from '#test/world/salon.ts'
+import { findFreeDay } from './find-free-day.ts'
+
+const { db, url } = await testDatabase()
+const api = apiOver(url, { now: () => Temporal.Instant.from('2026-11-23T08:07:30Z') })
+afterAll(() => api.close())
+const client = api.visitor().call
+let salon: Salon
+
+beforeAll(async () => {
+  salon = await aSalon(db, { menu: [{ name: 'Tuns', minutes: 60 }], horizonDays: 40 })
+})
+
+const find = (when: ChosenWhen | null = null) =>
+  findFreeDay(client, {
+    ...{ locationId: salon.locationId, memberId: null, services: [salon.short], today: '2026-11-23', when },
+  })
+
+test('what is free when it was asked for, else the nearest day with nothing asked for on it [SR-22]', async () => {
+  const evening = { date: '2026-11-26', dateTo: null, dayPart: 'evening', after: null } as const
+  expect(await find(evening)).toMatchObject({ date: '2026-11-26', asked: ['17:00'] })
+  expect((await find(evening))!.times[0]).toBe('09:00')
+  expect(await find({ ...evening, dayPart: null, after: '17:30' })).toMatchObject({ date: '2026-11-23', asked: [] })
+  const { date, times, asked } = (await find())!
+  expect([date, times[0], asked]).toEqual(['2026-11-23', '10:15', times])
+})
+
+test('the next free day is found however far it is, and none beyond the horizon [LO-09]', async () => {
+  const { locationId: location_id } = salon
+  const close = (last_date: IsoDate) =>
+    db.insertInto('closure').values({ location_id, first_date: '2026-11-23', last_date }).execute()
+  await close('2026-12-10')
+  expect(await find()).toMatchObject({ date: '2026-12-11', services: [salon.short] })
+  expect((await find())!.times[0]).toBe('09:00')
+  await close('2027-01-02')
+  expect(await find()).toBeNull()
+})
