@@ -1,16 +1,14 @@
 import { toast } from '#web/ui/feedback/toast.ts'
 import { Icon } from '#web/ui/icons/icon.tsx'
-import { useHydrated } from '#web/ui/use-hydrated.ts'
 
 type Props = { title: string; path: string }
 
 /** LO-09: hands the page on, by the device's own sheet where it has one, else as a copied link. */
 export function ShareButton({ title, path }: Props) {
-  if (!useHydrated()) return null
   return (
     <button
       type="button"
-      className="flex min-h-11 items-center gap-2 hover:text-cherry"
+      className="flex min-h-11 items-center gap-2 hover:text-cherry noscript:hidden"
       onClick={() => void share({ title, url: new URL(path, window.location.href).href })}
     >
       <Icon name="share-network" />
