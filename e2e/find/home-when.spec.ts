@@ -2,7 +2,7 @@ import { weekendOf } from '../../src/domain/time/chosen-when.ts'
 import { addDays, dateOf } from '../../src/domain/time/iso-date.ts'
 import { dayLabel } from '../../src/domain/time/labels.ts'
 import { expectAccessibleInBothModes } from '../support/accessibility.ts'
-import { open } from '../support/open.ts'
+import { liveLater, open } from '../support/open.ts'
 import { desktop, expect, phone, test } from '../support/test.ts'
 
 const today = () => dateOf(new Intl.DateTimeFormat('sv', { timeZone: 'Europe/Bucharest' }).format())
@@ -85,6 +85,7 @@ test.describe('on a desktop', () => {
     context,
   }) => {
     await open(page, '/locations')
+    await liveLater(page, page.getByRole('button', { name: 'Oraș sau județ' }))
     await page.getByRole('button', { name: 'Oraș sau județ' }).click()
     await page.getByLabel('Oraș', { exact: true }).selectOption('cluj-napoca')
     await expect(page).toHaveURL('/locations?city=cluj-napoca')
