@@ -39,12 +39,19 @@ export function BookerDialog(props: Props) {
   const { open, hold, time, onProlong, onClose } = props
   const [view, setView] = useState<'phone' | AuthView>('phone')
   const [login, setLogin] = useLoginState()
-  const [proved, setProved] = useProved(props)
+  const { initial, errors } = props
+  const earlier = initial?.phone_proof ? { phone: initial.phone, proof: initial.phone_proof } : null
+  const [proved, setProved] = useState<PhoneProof | null>(earlier)
   const phone = usePhoneProof(props.onKnown, setProved)
   const change = () => {
     setProved(null)
     phone.forget()
   }
+  // The server no longer takes the proof.
+  const startOver = useEffectEvent(change)
+  useEffect(() => {
+    if (errors.phone) startOver()
+  }, [errors.phone])
   const titles = { phone: proved ? 'Pe ce nume rezervăm?' : 'Cum te anunțăm?', register: REGISTER_TITLE }
   const title = view === 'login' ? LOGIN_TITLES[login] : titles[view]
   return (
@@ -54,7 +61,7 @@ export function BookerDialog(props: Props) {
         {view === 'phone' && proved && <NameStep {...props} proved={proved} onChangePhone={change} />}
         {view === 'phone' && !proved && phone.sentTo !== null && <CodeStep phone={phone} onChange={change} />}
         {view === 'phone' && !proved && phone.sentTo === null && (
-          <PhoneStep phone={phone} refused={props.errors.phone} onAccount={() => setView('login')} />
+          <PhoneStep phone={phone} refused={errors.phone} onAccount={() => setView('login')} />
         )}
         {view !== 'phone' && <Account {...{ view, login, setLogin, setView }} />}
       </Content>
@@ -70,17 +77,6 @@ function Content({ children }: { children: ReactNode }) {
       {children}
     </div>
   )
-}
-
-/** The proved phone; asked for anew when the server no longer takes its proof. */
-function useProved({ initial, errors }: Pick<Props, 'initial' | 'errors'>) {
-  const earlier = initial?.phone_proof ? { phone: initial.phone, proof: initial.phone_proof } : null
-  const [proved, setProved] = useState<PhoneProof | null>(earlier)
-  const refused = errors.phone
-  useEffect(() => {
-    if (refused) setProved(null)
-  }, [refused])
-  return [proved, setProved] as const
 }
 
 type AccountProps = {
