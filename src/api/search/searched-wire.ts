@@ -19,5 +19,6 @@ export function presentSearched(read: ReadSearch): z.output<typeof searched> {
       ...(sort && { sort }),
     },
     asks_audience: read.asksAudience,
+    another_day: read.isAnotherDay,
   }
 }

@@ -93,6 +93,8 @@ export const searched = z.object({
   }),
   /** Whether it matters for whom it is: 'Damă', 'Bărbat' or 'Copil'. */
   asks_audience: z.boolean(),
+  /** Whether `suggested` match but are free on another day, the soonest first; else they are the nearest others. */
+  another_day: z.boolean(),
 })
 
 const locationList = z.object({ data: z.array(locationRow), meta, suggested: z.array(locationRow), searched })

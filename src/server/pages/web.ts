@@ -105,7 +105,7 @@ const ANONYMOUS_HEADERS = { accept: 'text/html', 'user-agent': 'Dichis page cach
 /** Set when the visitor consents to statistics or marketing. */
 const CONSENT_COOKIE = /(?:^|;\s*)consent=tags(?:;|$)/
 
-const PERSONAL_COOKIES = /(?:^|;\s*)(?:__Host-)?(?:access_token|refresh_token|location|radius|selected-city)=/
+const PERSONAL_COOKIES = /(?:^|;\s*)(?:__Host-)?(?:access_token|refresh_token|location|radius|selected-city|audience)=/
 
 function isAnonymousRead({ method, url, headers }: Request): boolean {
   const { pathname, searchParams } = new URL(url)

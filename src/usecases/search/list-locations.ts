@@ -23,8 +23,10 @@ export async function listLocations(ctx: Context, filters: LocationFilters): Pro
   const offset = (filters.page - 1) * filters.perPage
   const found = await searchLocations(ctx.read, query, { limit: filters.perPage, offset, services: true })
   const onAnotherDay = found.total === 0 && query.days.length > 0 ? await findOnAnotherDay(ctx, query) : []
-  if (onAnotherDay.length > 0)
-    return { rows: [], suggested: onAnotherDay, total: 0, read: saidOf(read, query, onAnotherDay) }
+  if (onAnotherDay.length > 0) {
+    const said = { ...saidOf(read, query, onAnotherDay), isAnotherDay: true }
+    return { rows: [], suggested: onAnotherDay, total: 0, read: said }
+  }
   const [ofFound, ofOthers] = await freeDaysOf(ctx, found, query.days)
   const rows = found.rows.map(withFreeDay(ofFound))
   return {

@@ -21,6 +21,8 @@ export type ReadSearch = {
   readonly filters: ReadFilters
   /** Whether it matters for whom what was found is. */
   readonly asksAudience: boolean
+  /** Whether what is suggested matches on another day than the one asked for. */
+  readonly isAnotherDay: boolean
 }
 
 export type Search = { readonly query: LocationQuery; readonly read: ReadSearch }
@@ -60,7 +62,10 @@ export async function toLocationQuery(ctx: Context, asked: LocationFilters): Pro
     days: date === null ? [] : daysOf({ date, dateTo, dayPart, after }, now),
     now: { ...wall, isPublicHoliday: publicHolidays(Number(wall.date.slice(0, 4))).includes(wall.date) },
   }
-  return { query, read: { text, meant, dropped, filters: said, asksAudience: query.audience !== null } }
+  return {
+    query,
+    read: { text, meant, dropped, filters: said, asksAudience: query.audience !== null, isAnotherDay: false },
+  }
 }
 
 /** What the text says where nothing was chosen. */

@@ -12,6 +12,7 @@ import { Select } from '#web/ui/forms/select.tsx'
 import { Icon } from '#web/ui/icons/icon.tsx'
 import { FilterChip, ResultTotal } from './filter-chip.tsx'
 import type { Centre, FilterForm } from './load-list.ts'
+import { PriceChip } from './price-chip.tsx'
 import { SortingChip } from './sorting-chip.tsx'
 import { WhenChip } from './when-chip.tsx'
 
@@ -70,6 +71,7 @@ export function Filters({ query, form, centre, radiusKm, today, total, pathOf }:
               {!pathOf && <Where query={query} centre={centre} radiusKm={radiusKm} onFound={apply} />}
               <Trades chosen={query.categories} form={form} />
               <Area query={query} form={form} />
+              <PriceChip query={query} />
               <Payment chosen={query.paymentMethods} form={form} />
               <SortingChip query={query} />
               {isNarrowed(query, clearable) && (

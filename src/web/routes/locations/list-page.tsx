@@ -1,17 +1,22 @@
+import { whenFrom } from '#domain/time/chosen-when.ts'
 import { MapPane } from '#web/map/map-pane.tsx'
-import type { ListQuery } from '#web/search/list-query.ts'
+import { type ListQuery, listPath } from '#web/search/list-query.ts'
 import { useRemember } from '#web/search/use-remember.ts'
+import { shortWhenLabel } from '#web/search/when/when-label.ts'
 import { Filters } from './filters.tsx'
+import { ForWhom } from './for-whom.tsx'
 import type { Centre } from './load-list.ts'
 import type { ListView } from './loader.ts'
 import { ResultHead } from './result-head.tsx'
 import { Results } from './results.tsx'
+import { WhatWasRead } from './what-was-read.tsx'
 
 const nothing: [] = []
 
 /** The filters, the places found beside their map, what else may please. */
-export function ListPage({ query, form, centre, radiusKm, asked, list, today, title }: ListView) {
+export function ListPage({ query, form, centre, radiusKm, asked, list, today, title, audience }: ListView) {
   const total = list?.meta.total ?? 0
+  const when = whenFrom(query)
   useRemember(chosenBy(query, centre))
   return (
     <>
@@ -32,6 +37,16 @@ export function ListPage({ query, form, centre, radiusKm, asked, list, today, ti
               Nu am găsit „{centre.unknown}” pe hartă. Arătăm ce e lângă {centre.place.address}.
             </p>
           )}
+          {list && (
+            <WhatWasRead
+              query={query}
+              searched={list.searched}
+              when={when && shortWhenLabel(when, today)}
+              city={form.citiesFeatured.find(({ slug }) => slug === query.city)?.name ?? null}
+              pathOf={listPath}
+            />
+          )}
+          {list?.searched.asks_audience && <ForWhom query={query} audience={audience} pathOf={listPath} />}
           <Results query={query} radiusKm={radiusKm} list={list} today={today} />
         </div>
         <MapPane query={query} request={asked} places={list?.data ?? nothing} centre={centre.place} today={today} />

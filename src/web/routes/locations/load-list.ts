@@ -2,7 +2,8 @@ import type * as z from 'zod/mini'
 import { getCity } from '#contract/addresses/addresses.ts'
 import type { Client } from '#contract/client.ts'
 import { getFilterForm, listLocations } from '#contract/search/locations.ts'
-import { type Bounds, DEFAULT_RADIUS_KM, type FilterName, filterPairs } from '#domain/search/filters.ts'
+import { ANYONE, type Bounds, DEFAULT_RADIUS_KM, type FilterName, filterPairs } from '#domain/search/filters.ts'
+import type { Audience } from '#domain/search/services/audience.ts'
 import { findAddress } from '#web/search/find-address.ts'
 import { boundsText, type ListQuery, MAP_AREA } from '#web/search/list-query.ts'
 import type { Remembered, RememberedAddress } from '#web/search/remembered.ts'
@@ -17,24 +18,36 @@ export type Centre = { place: RememberedAddress; unknown: string | null }
 export const EMPTY_FORM: FilterForm = { counties: [], categories: [], citiesFeatured: [], payment_methods: [] }
 
 /** The filters on offer, the centre and the places found; a failed search gives no list rather than no page. */
-export async function loadList(api: Client, query: ListQuery, remembered: Remembered) {
+export async function loadList(
+  api: Client,
+  query: ListQuery,
+  remembered: Remembered,
+  lastAudience: Audience | null = null,
+) {
   const answer = await api(getFilterForm)
   const form = await knowingCity(api, answer.ok ? answer.body.data : EMPTY_FORM, query.city)
   const centre = await findCentre(api, query, remembered, form)
   const radiusKm = query.radiusKm ?? remembered.radiusKm ?? DEFAULT_RADIUS_KM
-  const asked = toRequest(query, centre.place, radiusKm)
-  const list = await api(listLocations, { query: asked })
-  const found = list.ok ? list.body : null
-  return { form, centre, radiusKm, asked, list: query.bounds ? withoutDistances(found) : found, status: list.status }
+  const plain = toRequest(query, centre.place, radiusKm)
+  const anyone = await api(listLocations, { query: plain })
+  // For whom one searched last counts where it is asked, until something else is chosen.
+  const last = query.audience === null && anyone.ok && anyone.body.searched.asks_audience ? lastAudience : null
+  const asked = last === null ? plain : { ...plain, audience: last }
+  const answered = last === null ? anyone : await api(listLocations, { query: asked })
+  const audience = query.audience === ANYONE ? null : (query.audience ?? last)
+  const found = answered.ok ? answered.body : null
+  const list = query.bounds ? withoutDistances(found) : found
+  return { form, centre, radiusKm, asked, list, status: answered.status, audience }
 }
-
-type List = z.infer<typeof listLocations.success.body>
 
 /** From the middle of an area of the map nobody measures: it is a point that nobody chose. */
 function withoutDistances(list: List | null): List | null {
   const unmeasured = <Row extends object>(row: Row) => ({ ...row, distance: null })
   return list && { ...list, data: list.data.map(unmeasured), suggested: list.suggested.map(unmeasured) }
 }
+
+/** A page of results. */
+export type List = z.infer<typeof listLocations.success.body>
 
 type City = FilterForm['citiesFeatured'][number]
 

@@ -3,11 +3,13 @@ import { DEFAULT_PLACE, DEFAULT_RADIUS_KM } from '#domain/search/filters.ts'
 import { todayAt, toEpochMinute } from '#domain/time/wall-time.ts'
 import { apiContext, siteContext } from '#web/context.ts'
 import { hereOf } from '#web/search/here.ts'
-import { isTidy, listPath, readListQuery, tidied } from '#web/search/list-query.ts'
+import { isTidy, type ListQuery, listPath, readListQuery, tidied } from '#web/search/list-query.ts'
 import { readRemembered } from '#web/search/remembered.ts'
+import { readAudience } from '#web/search/remembered-audience.ts'
 import { canonicalPath, isForSearchEngines } from './list-canonical.ts'
 import { listTitle } from './list-title.ts'
-import { loadList } from './load-list.ts'
+import { type List, loadList } from './load-list.ts'
+import { saysMore, withRead } from './read-in-text.ts'
 
 export async function loader({ request, url, context }: LoaderFunctionArgs) {
   const remembered = readRemembered(request.headers.get('cookie'))
@@ -17,7 +19,13 @@ export async function loader({ request, url, context }: LoaderFunctionArgs) {
     radiusKm: remembered.radiusKm === null ? DEFAULT_RADIUS_KM : null,
   }
   if (!isTidy(url.searchParams, unsaid)) throw redirect(listPath(tidied(query, unsaid)))
-  const { form, centre, radiusKm, asked, list, status } = await loadList(context.get(apiContext), query, remembered)
+  const { form, centre, radiusKm, asked, list, status, audience } = await loadList(
+    context.get(apiContext),
+    query,
+    remembered,
+    readAudience(request.headers.get('cookie')),
+  )
+  if (list && saysMore(list.searched)) throw redirect(listPath(withRead(query, list.searched)))
   const today = todayAt(toEpochMinute(Temporal.Now.instant()))
   return data(
     {
@@ -29,7 +37,10 @@ export async function loader({ request, url, context }: LoaderFunctionArgs) {
       list,
       today,
       here: hereOf(query),
-      title: listTitle(query, form, centre.place.address, today),
+      audience,
+      title: isNothing(query, list)
+        ? `Nimic pentru „${query.search}”`
+        : listTitle(named(query, list), form, centre.place.address, today),
       nth: query.page > 1 ? `, pagina ${query.page}` : '',
       canonical: context.get(siteContext).origin + canonicalPath(query),
       isKept: isForSearchEngines(query, list?.data.length ?? 0),
@@ -37,5 +48,12 @@ export async function loader({ request, url, context }: LoaderFunctionArgs) {
     { status: list === null ? status : 200 },
   )
 }
+
+/** Whether nobody has what was searched for, at any time. */
+const isNothing = ({ search, date }: ListQuery, list: List | null) =>
+  search !== '' && date === null && list?.meta.total === 0
+
+/** The query in the words that were searched for: without typos and what nobody has. */
+const named = (query: ListQuery, list: List | null) => ({ ...query, search: list?.searched.label || query.search })
 
 export type ListView = Awaited<ReturnType<typeof loader>>['data']

@@ -3,12 +3,15 @@ import type { listLocations } from '#contract/search/locations.ts'
 import { filterKeys, isNarrowed, withoutFilters } from '#domain/search/filters.ts'
 import { whenFrom } from '#domain/time/chosen-when.ts'
 import type { IsoDate } from '#domain/time/iso-date.ts'
+import { nearDayLabel } from '#domain/time/labels.ts'
 import { LocationCard } from '#web/locations/location-card.tsx'
 import { LocationLine } from '#web/locations/location-line.tsx'
+import { locationPath } from '#web/locations/location-paths.ts'
 import { CITY_LIST_FILTERS } from '#web/search/city-path.ts'
 import { type ListQuery, listPath } from '#web/search/list-query.ts'
 import { ButtonLink } from '#web/ui/actions/button.tsx'
 import { Pagination } from '#web/ui/actions/pagination.tsx'
+import { TextLink } from '#web/ui/actions/text-link.tsx'
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx'
 
 type Props = {
@@ -61,7 +64,7 @@ function Found({ query, radiusKm, list, today, pathOf = listPath }: Props) {
   if (list.data.length === 0) {
     const { current_page: asked, last_page: last, total } = list.meta
     if (total > 0) return <BeyondLast asked={asked} last={last} to={pathOf({ ...query, page: last })} />
-    if (query.date !== null) return <NothingThen query={query} pathOf={pathOf} />
+    if (query.date !== null) return <NothingThen query={query} list={list} today={today} pathOf={pathOf} />
     return pathOf === listPath ? (
       <NothingFound query={query} radiusKm={radiusKm} />
     ) : (
@@ -131,14 +134,24 @@ function NothingFound({ query, radiusKm }: { query: ListQuery; radiusKm: number 
   )
 }
 
-/** The day is the first thing to give up: what else was chosen stays. */
-function NothingThen({ query, pathOf }: { query: ListQuery; pathOf: (query: ListQuery) => string }) {
+type NothingThenProps = Pick<Required<Props>, 'query' | 'today' | 'pathOf'> & { list: NonNullable<Props['list']> }
+
+/** The day is the first thing to give up: what else was chosen stays. The soonest other hour is said. */
+function NothingThen({ query, list, today, pathOf }: NothingThenProps) {
+  const [soonest] = list.searched.another_day ? list.suggested : []
+  const day = soonest?.free_day
   return (
     <EmptyState
       title="Niciun rezultat in zona ta"
       action={<ButtonLink to={pathOf(withoutFilters(query, filterKeys('when')))}>Oricând</ButtonLink>}
     >
-      Nimeni nu mai are o oră liberă atunci. Încearcă altă zi sau altă parte a zilei.
+      Nimeni nu mai are ore libere atunci. Încearcă altă zi sau altă parte a zilei.
+      {soonest && day && (
+        <p className="mt-2 text-ink">
+          Cel mai devreme: {nearDayLabel(day.date, today)} la {day.times[0]}, la{' '}
+          <TextLink to={locationPath(soonest)}>{soonest.name}</TextLink>.
+        </p>
+      )}
     </EmptyState>
   )
 }

@@ -1,0 +1,74 @@
+import { expectAccessibleInBothModes } from '../support/accessibility.ts'
+import { open } from '../support/open.ts'
+import { desktop, expect, phone, test } from '../support/test.ts'
+
+for (const [name, viewport] of Object.entries({ phone, desktop })) {
+  test.describe(`on a ${name}`, () => {
+    test.use({ viewport })
+
+    test('what nobody has is left out and named; the heading has no typo [SR-23]', async ({ page }) => {
+      await open(page, '/locations?search=coafor%20xyzzyq')
+      await expect(page.getByText('Am căutat „coafor”, fără „xyzzyq”.')).toBeVisible()
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText('Coafor în Iași')
+      await open(page, '/locations?search=stomatolg')
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText('Stomatolog în Iași')
+      await open(page, '/locations?search=xyzzyq')
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText('Nimic pentru „xyzzyq”')
+      await expectAccessibleInBothModes(page)
+    })
+
+    test('what stands in the text becomes filters, each dropped by a press [SR-23, SR-25]', async ({ page }) => {
+      await open(page, '/locations?search=tuns%20ieftin%20sub%20150%20lei%20cluj')
+      await expect(page).toHaveURL('/locations?search=tuns&city=cluj-napoca&max_price=150&sort=price')
+      const chosen = page.getByRole('list', { name: 'Ce ai ales' })
+      await expect(chosen.getByRole('link')).toHaveText(['Cluj-Napoca', 'Până la 150 de lei', 'Cele mai ieftine'])
+      await expectAccessibleInBothModes(page)
+      await chosen.getByRole('link', { name: 'Renunță la: Până la 150 de lei' }).click()
+      await expect(page).toHaveURL('/locations?search=tuns&city=cluj-napoca&sort=price')
+      await expect(chosen.getByRole('link')).toHaveText(['Cluj-Napoca', 'Cele mai ieftine'])
+    })
+
+    test('for whom is asked where it matters, and remembered until it is dropped [SR-24]', async ({
+      page,
+      context,
+    }) => {
+      await open(page, '/locations?search=tuns')
+      const whom = page.getByRole('navigation', { name: 'Pentru cine?' })
+      await whom.getByRole('link', { name: 'Copil' }).click()
+      await expect(page).toHaveURL('/locations?search=tuns&audience=children')
+      await expect(whom.getByRole('link', { name: 'Copil' })).toHaveAttribute('aria-current', 'true')
+      const shown = page.locator('.results .place-line')
+      await expect(shown.first()).toContainText(/copii|fiu/)
+      const cookie = async () => (await context.cookies()).find(({ name }) => name === 'audience')?.value
+      await expect.poll(cookie).toBe('children')
+      await open(page, '/locations?search=tunsoare')
+      await expect(whom.getByRole('link', { name: 'Copil' })).toHaveAttribute('aria-current', 'true')
+      await expect(shown.first()).toContainText(/copii|fiu/)
+      await whom.getByRole('link', { name: 'Copil' }).click()
+      await expect(page).toHaveURL('/locations?search=tunsoare&audience=anyone')
+      await expect.poll(cookie).toBeUndefined()
+      await open(page, '/locations?search=dentist')
+      await expect(whom).toHaveCount(0)
+    })
+
+    test('a price range is chosen in the filters and sent by its button [SR-25]', async ({ page }) => {
+      await open(page, '/locations?search=masaj')
+      await page.getByRole('button', { name: 'Preț' }).click()
+      await page.getByLabel('Până la', { exact: true }).fill('140')
+      await page.locator('#filtru-pret').getByRole('button', { name: 'Aplică' }).click()
+      await expect(page).toHaveURL('/locations?search=masaj&max_price=140')
+      await expect(page.getByRole('button', { name: 'Până la 140 de lei' })).toBeVisible()
+    })
+  })
+}
+
+test.describe('without script', () => {
+  test.use({ javaScriptEnabled: false })
+
+  test('the text is read and for whom is a link [SR-23, SR-24]', async ({ page }) => {
+    await page.goto('/locations?search=tuns+ieftin')
+    await expect(page).toHaveURL('/locations?search=tuns&sort=price')
+    await page.getByRole('link', { name: 'Bărbat' }).click()
+    await expect(page).toHaveURL('/locations?search=tuns&audience=men&sort=price')
+  })
+})

@@ -1,0 +1,39 @@
+import { useEffect } from 'react'
+import { useLocation } from 'react-router'
+import { ANYONE } from '#domain/search/filters.ts'
+import { AUDIENCE_LABELS, AUDIENCES, type Audience } from '#domain/search/services/audience.ts'
+import type { ListQuery } from '#web/search/list-query.ts'
+import { audienceCookie } from '#web/search/remembered-audience.ts'
+import { CHOSEN } from '#web/search/use-remember.ts'
+import { ChipLink } from '#web/ui/actions/chip.tsx'
+
+type Props = { query: ListQuery; audience: Audience | null; pathOf: (query: ListQuery) => string }
+
+/** SR-24: for whom, where the trade asks for it. What is chosen is remembered; chosen again, it is forgotten. */
+export function ForWhom({ query, audience, pathOf }: Props) {
+  const { chosen } = (useLocation().state ?? {}) as { chosen?: boolean }
+  useEffect(() => {
+    if (!chosen || query.audience === null) return
+    const wanted = query.audience === ANYONE ? null : query.audience
+    // By document.cookie, since the Cookie Store API is not in every browser yet
+    document.cookie = audienceCookie(wanted, window.location.protocol === 'https:')
+  }, [chosen, query.audience])
+  return (
+    <nav aria-label="Pentru cine?" className="mt-4 flex flex-wrap items-center gap-2">
+      <span className="mr-1 text-ink-2" aria-hidden="true">
+        Pentru cine?
+      </span>
+      {AUDIENCES.map((each) => (
+        <ChipLink
+          key={each}
+          to={pathOf({ ...query, audience: each === audience ? ANYONE : each, page: 1 })}
+          state={CHOSEN}
+          preventScrollReset
+          chosen={each === audience}
+        >
+          {AUDIENCE_LABELS[each]}
+        </ChipLink>
+      ))}
+    </nav>
+  )
+}
