@@ -13,7 +13,9 @@ type Props = { query: ListQuery; audience: Audience | null; pathOf: (query: List
 export function ForWhom({ query, audience, pathOf }: Props) {
   const { chosen } = (useLocation().state ?? {}) as { chosen?: boolean }
   useEffect(() => {
-    if (!chosen || query.audience === null) return
+    // Pressed before the script came, the link loaded a new document, which has no state but was led to from here.
+    const isPressed = chosen || document.referrer.startsWith(`${window.location.origin}/`)
+    if (!isPressed || query.audience === null) return
     const wanted = query.audience === ANYONE ? null : query.audience
     // By document.cookie, since the Cookie Store API is not in every browser yet
     document.cookie = audienceCookie(wanted, window.location.protocol === 'https:')
