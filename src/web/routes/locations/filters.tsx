@@ -12,7 +12,7 @@ import { Select } from '#web/ui/forms/select.tsx'
 import { Icon } from '#web/ui/icons/icon.tsx'
 import { FilterChip, ResultTotal } from './filter-chip.tsx'
 import type { Centre, FilterForm } from './load-list.ts'
-import { PriceChip } from './price-chip.tsx'
+import { PriceChip } from './reading/price-chip.tsx'
 import { SortingChip } from './sorting-chip.tsx'
 import { WhenChip } from './when-chip.tsx'
 

@@ -4,12 +4,12 @@ import { type ListQuery, listPath } from '#web/search/list-query.ts'
 import { useRemember } from '#web/search/use-remember.ts'
 import { shortWhenLabel } from '#web/search/when/when-label.ts'
 import { Filters } from './filters.tsx'
-import { ForWhom } from './for-whom.tsx'
 import type { Centre } from './load-list.ts'
 import type { ListView } from './loader.ts'
+import { ForWhom } from './reading/for-whom.tsx'
+import { WhatWasRead } from './reading/what-was-read.tsx'
 import { ResultHead } from './result-head.tsx'
 import { Results } from './results.tsx'
-import { WhatWasRead } from './what-was-read.tsx'
 
 const nothing: [] = []
 

@@ -9,7 +9,7 @@ import { readAudience } from '#web/search/remembered-audience.ts'
 import { canonicalPath, isForSearchEngines } from './list-canonical.ts'
 import { listTitle } from './list-title.ts'
 import { type List, loadList } from './load-list.ts'
-import { saysMore, withRead } from './read-in-text.ts'
+import { saysMore, withRead } from './reading/read-in-text.ts'
 
 export async function loader({ request, url, context }: LoaderFunctionArgs) {
   const remembered = readRemembered(request.headers.get('cookie'))

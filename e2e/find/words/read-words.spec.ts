@@ -1,6 +1,6 @@
-import { expectAccessibleInBothModes } from '../support/accessibility.ts'
-import { open } from '../support/open.ts'
-import { desktop, expect, phone, test } from '../support/test.ts'
+import { expectAccessibleInBothModes } from '../../support/accessibility.ts'
+import { open } from '../../support/open.ts'
+import { desktop, expect, phone, test } from '../../support/test.ts'
 
 for (const [name, viewport] of Object.entries({ phone, desktop })) {
   test.describe(`on a ${name}`, () => {

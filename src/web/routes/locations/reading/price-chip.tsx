@@ -1,7 +1,7 @@
 import type { ListQuery } from '#web/search/list-query.ts'
 import { priceRangeLabel } from '#web/search/price-range.ts'
 import { TextField } from '#web/ui/forms/text-field.tsx'
-import { FilterChip } from './filter-chip.tsx'
+import { FilterChip } from '../filter-chip.tsx'
 
 /** SR-25: from what price to what price, in whole lei, of the service searched for. */
 export function PriceChip({ query: { minPrice, maxPrice } }: { query: ListQuery }) {
