@@ -111,7 +111,7 @@ describe('POST /api/account/avatar', () => {
     ['an SVG that calls itself a JPEG', async () => file(`<?xml version="1.0"?>${svg}`), /JPEG, PNG/],
     ['a GIF', async () => file(await plain(90, 90).gif().toBuffer()), /JPEG, PNG/],
     ['a PDF', async () => file('%PDF-1.7'), /JPEG, PNG/],
-    ['nothing', async () => file(''), /obligatoriu/],
+    ['nothing', async () => file(''), /^Alege o fotografie\.$/],
     ['a bomb of 2,500 megapixels', async () => file(bomb(50_000, 50_000)), /prea mulți pixeli/],
     ['a cut off file', async () => file((await photo()).subarray(0, 900)), /nu poate fi citită/],
     ['rubbish behind the right first bytes', async () => file('\u00ff\u00d8\u00ff nimic'), /JPEG, PNG|citită/],

@@ -111,7 +111,7 @@ test('the location’s questions: a required one unanswered is a 422 on its own 
   const there = { ...body, location_id: health.locationId, services: [health.short] }
   expect(await ioana!(createBooking, { body: { ...there, custom_fields: { alergii: ' ' } } })).toMatchObject({
     status: 422,
-    problem: { errors: { 'custom_fields.alergii': ['Câmpul Alergii este obligatoriu'] } },
+    problem: { errors: { 'custom_fields.alergii': ['Răspunde la „Alergii”. Dacă nu e cazul, scrie „nu”.'] } },
   })
   const kept = await ioana!(createBooking, { body: { ...there, custom_fields: { alergii: 'polen ', altceva: 'x' } } })
   expect(kept).toMatchObject({ status: 201, body: { data: { custom_fields: { alergii: 'polen' } } } })

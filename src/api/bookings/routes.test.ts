@@ -30,6 +30,8 @@ test('GET availability: every day asked about, with times, who, and what it cost
   expect(answer.body.data[0]?.times[0]).toEqual({
     time: '09:00',
     professionals: place.professionals,
+    professional_id: place.professionals[0],
+    duration: 30,
     price: 100,
     basePrice: 100,
   })
