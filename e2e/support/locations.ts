@@ -1,6 +1,6 @@
 /** Locations of the demo marketplace, whose ids never change. Each journey that books has one of its own. */
 export const oglinda = { id: 9, path: '/locations/9/oglinda', collaborator: '/locations/9/oglinda/38', haircut: 156 }
-export const pasaj = { id: 53, path: '/locations/53/frizeria-din-pasaj', haircut: 792 }
+export const pasaj = { id: 53, path: '/locations/53/frizeria-din-pasaj', haircut: 795 }
 export const guestSalon = { path: '/locations/21/studio-volum', name: 'Studio Volum' }
 /** 15% off everything by the code CADOU15, once each. */
 export const voucherSalon = { id: 17, path: '/locations/17/ceafa', code: 'CADOU15', percent: 15 }
