@@ -35,7 +35,7 @@ test("with 'Oricare specialist' price and duration are ranges until an hour is c
   await expect(bar).toHaveText(range)
   await goOn(page, 'Când vii?')
   await expect(bar).toHaveText(range)
-  await page.getByRole('gridcell').locator('button:enabled').last().click()
+  await page.getByRole('gridcell').locator('button:not([aria-disabled=true]):not([disabled])').last().click()
   const spoken = await chooseHour(page, -1)
   const { price, duration } = await ownTermsAt(page, id)
   await expect(bar).toHaveText(price)

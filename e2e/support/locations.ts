@@ -2,14 +2,14 @@
 export const oglinda = { id: 9, path: '/locations/9/oglinda', collaborator: '/locations/9/oglinda/38', haircut: 156 }
 export const pasaj = { id: 53, path: '/locations/53/frizeria-din-pasaj', haircut: 795 }
 export const guestSalon = { path: '/locations/21/studio-volum', name: 'Studio Volum' }
-/** 15% off everything by the code CADOU15, once each. */
-export const voucherSalon = { id: 17, path: '/locations/17/ceafa', code: 'CADOU15', percent: 15 }
+/** 25% off everything by the code DICHIS25, once each. */
+export const voucherSalon = { id: 17, path: '/locations/17/ceafa', code: 'DICHIS25', percent: 25 }
 /** Its subscription services have two packages. */
 export const subscriptionSalon = { id: 6, path: '/locations/6/atelier-musetel' }
 /** Asks about allergies when booking. */
 export const askingSalon = { path: '/locations/48/dental-cetate' }
 /** The code of a voucher that only one location has, and a service it is valid for. */
-export const onlyVoucher = { code: 'PRIMA25', service: 'Tuns damă' }
+export const onlyVoucher = { code: 'PRIMA20', service: 'Vopsit sprâncene' }
 /** Two services that need different equipment, so they cannot be booked together. */
 export const spa = { path: '/locations/5/vatra-spa', first: 'Saună privată', other: 'Hidromasaj' }
 /** Has one professional, so the price does not depend on who is free. */
