@@ -6,14 +6,23 @@ import { Icon } from '#web/ui/icons/icon.tsx'
 import type { IconName } from '#web/ui/icons/icon-name.gen.ts'
 import { useHydrated } from '#web/ui/use-hydrated.ts'
 
-type Props = { name: string; label: string; icon?: IconName; chosen: boolean; children: ReactNode }
+type Props = {
+  name: string
+  label: string
+  icon?: IconName
+  chosen: boolean
+  /** Whether it is sent by its button alone: the results so far are then not those that it leads to. */
+  byButton?: boolean
+  children: ReactNode
+}
 
 /** How many results the list has with what is chosen; null when it is not known. */
 export const ResultTotal = createContext<number | null>(null)
 
 /** A chip that opens its part of the filters. The browser's own popover, so that it opens without script too. */
-export function FilterChip({ name, label, icon, chosen, children }: Props) {
+export function FilterChip({ name, label, icon, chosen, byButton = false, children }: Props) {
   const id = `filtru-${name}`
+  const total = use(ResultTotal)
   return (
     <>
       <button type="button" popoverTarget={id} className={classNames('chip', chosen && 'filter-chosen')}>
@@ -23,15 +32,14 @@ export function FilterChip({ name, label, icon, chosen, children }: Props) {
       </button>
       <div id={id} popover="auto" className="filter-panel">
         {children}
-        <Apply />
+        <Apply total={byButton ? null : total} />
       </div>
     </>
   )
 }
 
 /** With script each choice has been sent already, so that the button can say what it leads to. */
-function Apply() {
-  const total = use(ResultTotal)
+function Apply({ total }: { total: number | null }) {
   const hydrated = useHydrated()
   return (
     <button type="submit" className={buttonClass({ look: 'primary' })}>

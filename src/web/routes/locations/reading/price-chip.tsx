@@ -9,6 +9,7 @@ export function PriceChip({ query: { minPrice, maxPrice } }: { query: ListQuery 
   return (
     <FilterChip
       name="pret"
+      byButton
       label={priceRangeLabel({ minPrice, maxPrice }) ?? 'Preț'}
       chosen={minPrice !== null || maxPrice !== null}
     >
