@@ -75,7 +75,9 @@ test('a voucher is put in and taken out by keyboard [BK-18, BK-11]', async ({ pa
   await type(page, field, voucherSalon.code)
   await page.keyboard.press('Enter')
   await expect(page.getByRole('button', { name: `Scoate voucherul ${voucherSalon.code}` })).toBeFocused()
-  await expect(page.getByRole('status').filter({ hasText: voucherSalon.code })).toContainText(`−${voucherSalon.percent}%`)
+  await expect(page.getByRole('status').filter({ hasText: voucherSalon.code })).toContainText(
+    `−${voucherSalon.percent}%`,
+  )
   await page.keyboard.press('Enter')
   await expect(field).toBeFocused()
 })
