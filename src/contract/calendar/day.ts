@@ -1,0 +1,87 @@
+import * as z from 'zod/mini'
+import { BOOKING_STATUSES } from '#domain/bookings/booking.ts'
+import type { BookingId, HoldId, ProfessionalId } from '#domain/ids.ts'
+import { date, image150, money, time } from '../fields.ts'
+import { idOf } from '../ids.ts'
+
+/**
+ * One day of a location's team. Positions are minutes gone by since the day's first instant, so that a day of 23 or 25
+ * hours has no gap and no doubled hour; the wall times beside them are what people read.
+ */
+
+/** From where to where: in minutes since the day's first instant, and as the clock shows it ('00:00' ends a day). */
+const span = { start: z.int(), end: z.int(), start_time: time, end_time: time }
+
+const BOOKING_SOURCES = ['online', 'phone', 'walk_in', 'partner'] as const
+
+const bookingBlock = z.object({
+  kind: z.literal('booking'),
+  ...span,
+  id: idOf<BookingId>(),
+  number: z.string(),
+  status: z.literal(BOOKING_STATUSES),
+  /** When the client came, an instant; null before that. */
+  arrived_at: z.nullable(z.string()),
+  /** `name` is null for a walk-in without one; `phone` is absent without the right to see it. */
+  client: z.object({ name: z.nullable(z.string()), phone: z.optional(z.nullable(z.string())) }),
+  services: z.array(z.string()),
+  source: z.literal(BOOKING_SOURCES),
+  has_note: z.boolean(),
+  is_first_visit: z.boolean(),
+  /** Nobody of the team has opened it yet. */
+  is_new: z.boolean(),
+  /** Until when a request can be answered, an instant; null for what is no open request. */
+  answer_until: z.nullable(z.string()),
+  /** How long the person stays busy after `end`. */
+  buffer_minutes: z.int(),
+  price: money,
+})
+
+const holdBlock = z.object({
+  kind: z.literal('hold'),
+  ...span,
+  id: idOf<HoldId>(),
+  expires_at: z.string(),
+  /** Made in this session; else by a client or a colleague. */
+  mine: z.boolean(),
+})
+
+/** `label` says what may be seen by who asks: the kind only with the right to it, else only until when. */
+const timeOffBlock = z.object({ kind: z.literal('time_off'), ...span, id: z.int(), label: z.string() })
+const breakBlock = z.object({ kind: z.literal('break'), ...span, label: z.string() })
+
+/** Outside the person's hours or the location's: 'Începe la 12:00'. */
+const closedBlock = z.object({ kind: z.literal('closed'), ...span, label: z.string() })
+
+const dayBlock = z.discriminatedUnion('kind', [bookingBlock, holdBlock, timeOffBlock, breakBlock, closedBlock])
+
+const dayPerson = z.object({
+  id: idOf<ProfessionalId>(),
+  name: z.string(),
+  title: z.string(),
+  portrait: image150,
+  /** Free time from now on, or of the whole day when it is not today. */
+  free_minutes: z.int(),
+  /** Who asks may place, move and block here. */
+  can_change: z.boolean(),
+  /** The hours in which the person works that day, breaks and time off not taken out. */
+  spans: z.array(z.object(span)),
+  /** In order of their start. */
+  blocks: z.array(dayBlock),
+})
+
+export const teamDay = z.object({
+  date,
+  today: date,
+  /** The server's clock, an instant. */
+  now: z.string(),
+  /** The day's first instant: minute 0 of all positions. */
+  day_start: z.string(),
+  day_minutes: z.literal([1380, 1440, 1500]),
+  /** The part to show without scrolling: opening hours, and what lies outside them. */
+  shown_from: z.int(),
+  shown_until: z.int(),
+  people: z.array(dayPerson),
+  /** For each half-hour shown: how many of those who work then are free. */
+  load: z.array(z.object({ minute: z.int(), free: z.int(), working: z.int() })),
+})
