@@ -40,6 +40,8 @@ const IDS: Record<string, string> = {
   voucher: 'VoucherId',
   subscription: 'SubscriptionId',
   customer_subscription: 'CustomerSubscriptionId',
+  membership: 'MembershipId',
+  client: 'ClientId',
 }
 
 /** Other types of the domain, by the columns that hold them. */
@@ -50,7 +52,13 @@ const OWN: { columns: RegExp; type: string; plain: string }[] = [
 ]
 
 /** Later migrations whose tables belong to the subject of an earlier one, and stand in its file. */
-const BELONGS_TO: Record<string, string> = { works: 'locations' }
+const BELONGS_TO: Record<string, string> = {
+  works: 'locations',
+  passkeys: 'customers',
+  'email-confirmation': 'customers',
+  'social-logins': 'customers',
+  'booking-limits': 'bookings',
+}
 
 const COLUMNS = `
   select c.table_name as table, c.column_name as name, c.udt_name as type, c.is_nullable = 'YES' as nullable,

@@ -11,6 +11,8 @@ export type ResourceId = Branded<number, 'ResourceId'>
 export type VoucherId = Branded<number, 'VoucherId'>
 export type SubscriptionId = Branded<number, 'SubscriptionId'>
 export type CustomerSubscriptionId = Branded<number, 'CustomerSubscriptionId'>
+export type MembershipId = Branded<number, 'MembershipId'>
+export type ClientId = Branded<number, 'ClientId'>
 
 /** Any of them. */
 export type Id =
@@ -24,6 +26,8 @@ export type Id =
   | VoucherId
   | SubscriptionId
   | CustomerSubscriptionId
+  | MembershipId
+  | ClientId
 
 /** Makes a checked number an id; for the edges alone, where numbers come in. */
 export const mintId = <I extends Id>(checked: number): I => checked as I

@@ -1,5 +1,4 @@
 // Written by scripts/write-schema.ts from the migrations; not by hand.
-
 import type { Generated, GeneratedAlways } from 'kysely'
 import type { E164 } from '#domain/account/phone.ts'
 import type {
@@ -136,5 +135,11 @@ export type BookingsTables = {
     day_part: string | null
     created_at: Generated<Instant>
     told_at: Instant | null
+  }
+  booking_move: {
+    location_id: LocationId
+    id: GeneratedAlways<number>
+    booking_id: BookingId
+    at: Instant
   }
 }

@@ -96,4 +96,28 @@ export type CustomersTables = {
     email: string
     message: string
   }
+  spent_proof: {
+    hash: Buffer
+    expires_at: Instant
+  }
+  email_confirmation: {
+    customer_id: CustomerId
+    token_hash: Buffer
+    email: string
+    sent_at: Instant
+    expires_at: Instant
+    used_at: Instant | null
+  }
+  passkey: {
+    id: GeneratedAlways<number>
+    customer_id: CustomerId
+    credential_id: Buffer
+    public_key: Buffer
+    counter: Generated<number>
+    transports: Generated<string[]>
+    backed_up: boolean
+    name: string
+    created_at: Generated<Instant>
+    used_at: Instant | null
+  }
 }

@@ -1,17 +1,14 @@
 // Written by scripts/write-schema.ts from the migrations; not by hand.
 
-import type { BookingLimitsTables } from './booking-limits.ts'
 import type { BookingsTables } from './bookings.ts'
 import type { CustomersTables } from './customers.ts'
-import type { EmailConfirmationTables } from './email-confirmation.ts'
 import type { FreeTimeTables } from './free-time.ts'
 import type { JobWorkersTables } from './job-workers.ts'
 import type { LocationsTables } from './locations.ts'
 import type { MessagesTables } from './messages.ts'
-import type { PasskeysTables } from './passkeys.ts'
 import type { ReferenceTables } from './reference.ts'
 import type { SearchWordsTables } from './search-words.ts'
-import type { SocialLoginsTables } from './social-logins.ts'
+import type { StaffTables } from './staff.ts'
 import type { TeamAndMenuTables } from './team-and-menu.ts'
 import type { WaitingAndWithdrawalsTables } from './waiting-and-withdrawals.ts'
 
@@ -24,9 +21,6 @@ export type Schema = ReferenceTables &
   MessagesTables &
   SearchWordsTables &
   FreeTimeTables &
-  SocialLoginsTables &
   WaitingAndWithdrawalsTables &
-  BookingLimitsTables &
-  PasskeysTables &
-  EmailConfirmationTables &
-  JobWorkersTables
+  JobWorkersTables &
+  StaffTables

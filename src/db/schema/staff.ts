@@ -1,0 +1,42 @@
+// Written by scripts/write-schema.ts from the migrations; not by hand.
+import type { Generated, GeneratedAlways } from 'kysely'
+import type { BookingId, CustomerId, LocationId, MembershipId, ProfessionalId } from '#domain/ids.ts'
+import type { Instant, JsonWithDefault } from '../column-types.ts'
+
+export type StaffTables = {
+  membership: {
+    location_id: LocationId
+    id: GeneratedAlways<MembershipId>
+    customer_id: CustomerId
+    role: string
+    professional_id: ProfessionalId | null
+    switches: JsonWithDefault
+    created_at: Generated<Instant>
+    ended_at: Instant | null
+  }
+  staff_session: {
+    id: GeneratedAlways<number>
+    audience: string
+    customer_id: CustomerId
+    location_id: LocationId | null
+    token_hash: Buffer
+    device_name: Generated<string>
+    created_at: Generated<Instant>
+    used_at: Generated<Instant>
+    expires_at: Instant
+    ended_at: Instant | null
+  }
+  staff_action: {
+    location_id: LocationId
+    id: GeneratedAlways<number>
+    at: Generated<Instant>
+    customer_id: CustomerId
+    device_name: Generated<string>
+    kind: string
+    booking_id: BookingId | null
+    professional_id: ProfessionalId | null
+    reason: string | null
+    before: JsonWithDefault
+    after: JsonWithDefault
+  }
+}
