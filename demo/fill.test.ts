@@ -49,11 +49,26 @@ describe('filling a database with the demo', () => {
     ])
     expect(await rowsOf(sql`select id, name from service where id = 1`)).toEqual([{ id: 1, name: 'Tuns și coafat' }])
     const customers = await rowsOf(
-      sql<{ email: string; hash: string }>`select email, password_hash as hash from customer order by id`,
+      sql<{
+        email: string
+        hash: string
+      }>`select email, password_hash as hash from customer where email like 'client%' order by id`,
     )
     expect(customers).toHaveLength(60)
     expect(customers[59]!.email).toBe('client60@dichis.test')
     expect(await verifyPassword('demo-parola', customers[59]!.hash)).toBe(true)
+  })
+
+  test('a salon, a clinic and a gym have an owner, a manager, a receptionist and a professional who log in [PT-01]', async () => {
+    const members = await rowsOf(sql`select c.email, m.role, count(*)::int as locations,
+        bool_or(m.location_id = 1 and m.professional_id = 1) as ioana
+      from membership m join customer c on c.id = m.customer_id group by 1, 2 order by 1`)
+    expect(members).toEqual([
+      { email: 'manager@dichis.test', role: 'manager', locations: 3, ioana: false },
+      { email: 'proprietar@dichis.test', role: 'owner', locations: 3, ioana: false },
+      { email: 'receptie@dichis.test', role: 'reception', locations: 3, ioana: false },
+      { email: 'specialist@dichis.test', role: 'professional', locations: 3, ioana: true },
+    ])
   })
 
   test('every place is booked at 30–80 % over the coming four weeks [DA-01]', async () => {

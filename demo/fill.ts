@@ -17,6 +17,7 @@ import { fillPast } from './bookings/past.ts'
 import { saveBookings, takeBookingIds } from './bookings/save-bookings.ts'
 import { bulkLoad } from './bulk-load.ts'
 import { type DemoCustomer, demoPassword, generateDemo } from './generate.ts'
+import { fillStaff } from './staff.ts'
 
 /** How many days ahead are booked. */
 export const daysBooked = 28
@@ -58,6 +59,7 @@ async function fillEverything(tx: Db, now: Temporal.Instant, passwordHash: strin
     await fillPast(tx, places, customers, demo.reviews, days)
     await fillFuture(tx, places, customers, days, now)
   })
+  await fillStaff(tx, passwordHash)
   await rebuildFreeTime(
     tx,
     places.map(({ id }) => id),

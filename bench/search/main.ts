@@ -18,6 +18,7 @@ const SIZES = (process.env.SIZES ?? '2000,20000,200000').split(',').map(Number)
 const caller = {
   customerId: null,
   sessionId: null,
+  staffSession: null,
   visitor: null,
   device: null,
   userAgent: '',

@@ -33,6 +33,8 @@ import { mountFeedback } from './site/feedback-routes.ts'
 import { mountHealth } from './site/health.ts'
 import { mountPictures } from './site/pictures/routes.ts'
 import { mountSitemap } from './site/sitemap-routes.ts'
+import { mountLogin } from './staff/login-routes.ts'
+import { mountStaff } from './staff/routes.ts'
 import { mountWaitingList } from './waitlist/routes.ts'
 
 /** Paths that the API serves; pages serve every other one. */
@@ -96,6 +98,8 @@ export function createApi(deps: Deps): ApiApp {
   mountConsents(app)
   mountFeedback(app)
   mountWaitingList(app)
+  mountLogin(app)
+  mountStaff(app)
   app.notFound((c) => toProblem(notFound('Adresa nu există.'), c as never))
   return app
 }

@@ -1,10 +1,18 @@
 import type { CookieOptions } from 'hono/utils/cookie'
 import { parse } from 'hono/utils/cookie'
 import { REFRESH_DAYS } from '#domain/auth/session-lifetime.ts'
+import { SESSION_HOURS } from '#domain/staff/audience.ts'
 import { DEVICE_DAYS } from '#usecases/auth/codes/known-device.ts'
 import type { Settings } from '#usecases/context.ts'
 
-export type CookieName = 'XSRF-TOKEN' | 'visitor' | 'device' | 'access_token' | 'refresh_token'
+export type CookieName =
+  | 'XSRF-TOKEN'
+  | 'visitor'
+  | 'device'
+  | 'access_token'
+  | 'refresh_token'
+  | 'partner_token'
+  | 'operator_token'
 
 const DAY_SECONDS = 24 * 60 * 60
 const MAX_AGE_SECONDS: Record<CookieName, number> = {
@@ -13,6 +21,8 @@ const MAX_AGE_SECONDS: Record<CookieName, number> = {
   device: DEVICE_DAYS * DAY_SECONDS,
   access_token: 15 * 60,
   refresh_token: REFRESH_DAYS * DAY_SECONDS,
+  partner_token: SESSION_HOURS.partner.longest * 3_600,
+  operator_token: SESSION_HOURS.operator.longest * 3_600,
 }
 
 /** Over https cookies get the `__Host-` prefix and Secure; over plain http neither. */

@@ -8,6 +8,7 @@ import type { ApiVariables } from './api-app.ts'
 const STATUS_BY_CODE: Record<RefusalCode, number> = {
   malformed: 400,
   unauthenticated: 401,
+  forbidden: 403,
   not_found: 404,
   slot_taken: 409,
   in_progress: 409,

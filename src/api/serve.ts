@@ -4,7 +4,9 @@ import type { CookieOptions } from 'hono/utils/cookie'
 import type { Endpoint, HandlerInput, Success } from '#contract/define-endpoint.ts'
 import { parseWith } from '#contract/parse.ts'
 import { invalid, malformed, tooLarge, wrongType } from '#domain/errors.ts'
+import type { Right } from '#domain/staff/rights.ts'
 import { type Context, ownerOf, requireCustomer } from '#usecases/context.ts'
+import { requireStaff, requireStaffSession, type StaffContext } from '#usecases/staff/staff.ts'
 import type { ApiApp, ApiBindings, ApiVariables } from './api-app.ts'
 import { countFields, MAX_FIELDS, readBody } from './http/read-body.ts'
 import { createUploadQueue } from './http/upload-queue.ts'
@@ -27,13 +29,22 @@ export type Handler<E extends Endpoint> = (
 
 const MAX_JSON_BYTES = 64 * 1024
 
+/** Binds an endpoint of the provider's side: its handler is called for a member who has the right that it names. */
+export function servePartner<E extends Endpoint & { readonly right: Right | 'member' }>(
+  app: ApiApp,
+  endpoint: E,
+  handler: (ctx: StaffContext, input: HandlerInput<E>, reply: Reply) => ReturnType<Handler<E>>,
+): void {
+  serve(app, endpoint, (ctx, input, reply) => handler(requireStaff(ctx, endpoint.right), input, reply))
+}
+
 /** Binds an endpoint to its handler: checks access, parses the input, sends the result. */
 export function serve<E extends Endpoint>(app: ApiApp, endpoint: E, handler: Handler<E>): void {
   const path = endpoint.path.replace(/\{(\w+)\}/g, ':$1')
   const inUploadQueue = createUploadQueue()
   app.on(endpoint.method, path, async (c) => {
     const ctx: Context = { ...c.get('deps'), caller: c.get('caller') }
-    if (endpoint.access === 'customer') requireCustomer(ctx)
+    checkAccess(ctx, endpoint)
     if (!endpoint.upload) return answer(c, ctx)
     await ctx.limits.take('uploadByAddress', ctx.caller.ip)
     return inUploadQueue(ownerOf(ctx), () => answer(c, ctx))
@@ -53,6 +64,13 @@ export function serve<E extends Endpoint>(app: ApiApp, endpoint: E, handler: Han
     if (type) return c.body(body as string, status as 200, { 'Content-Type': `${type}; charset=utf-8` })
     return c.json(body as object, status as 200)
   }
+}
+
+/** Before the input is read, so that nobody learns from its errors what they may not know. */
+function checkAccess(ctx: Context, { access, right }: Endpoint): void {
+  if (access === 'customer') requireCustomer(ctx)
+  if (access === 'partner' && right) requireStaff(ctx, right)
+  if (access === 'partner' || access === 'operator') requireStaffSession(ctx, access)
 }
 
 function parseOrThrow(schema: NonNullable<Endpoint['body']>, value: unknown): unknown {

@@ -1,6 +1,8 @@
+import { audienceOf, type StaffAudience } from '#domain/staff/audience.ts'
 import { findSession } from '#usecases/auth/sessions/find-session.ts'
 import type { ShownTokens } from '#usecases/auth/sessions/named-session.ts'
 import type { Caller, Deps } from '#usecases/context.ts'
+import { findStaff } from '#usecases/staff/sessions.ts'
 import type { ApiBindings } from './api-app.ts'
 import { readCookie } from './cookies.ts'
 import { clientAddress } from './http/client-address.ts'
@@ -13,11 +15,8 @@ export async function readCaller(
   connection: ApiBindings | undefined,
 ): Promise<Caller> {
   const cookies = request.headers.get('cookie')
-  const { access } = tokensOf(request, deps)
-  const session = access ? await findSession(deps, access) : null
   return {
-    customerId: session?.customerId ?? null,
-    sessionId: session?.sessionId ?? null,
+    ...(await readSession(request, deps)),
     device: request.headers.has('authorization') ? null : readCookie(deps.settings, cookies, 'device'),
     visitor: readVisitor(readCookie(deps.settings, cookies, 'visitor')),
     ip: clientAddress(
@@ -30,13 +29,36 @@ export async function readCaller(
   }
 }
 
+type SessionOfCaller = Pick<Caller, 'customerId' | 'sessionId' | 'staffSession'>
+
+/** The session of the side that the path belongs to; the others' cookies do not count there. */
+async function readSession(request: Request, deps: Deps): Promise<SessionOfCaller> {
+  const audience = audienceOf(new URL(request.url).pathname)
+  if (audience === 'customer') {
+    const { access } = tokensOf(request, deps)
+    const session = access ? await findSession(deps, access) : null
+    return { customerId: session?.customerId ?? null, sessionId: session?.sessionId ?? null, staffSession: null }
+  }
+  const token = staffTokenOf(request, deps, audience)
+  const staffSession = token ? await findStaff(deps, audience, token) : null
+  return { customerId: null, sessionId: null, staffSession }
+}
+
+/** The token of a partner's or operator's session. */
+export function staffTokenOf(request: Request, { settings }: Deps, audience: StaffAudience): string | null {
+  const authorization = request.headers.get('authorization')
+  if (authorization !== null) return bearerOf(authorization)
+  return readCookie(settings, request.headers.get('cookie'), `${audience}_token`)
+}
+
+const bearerOf = (authorization: string) => /^Bearer ([\w-]{20,200})$/i.exec(authorization)?.[1] ?? null
+
 const readVisitor = (cookie: string | null) => (cookie !== null && /^[\w-]{43}$/.test(cookie) ? cookie : null)
 
 /** The tokens of a request. With an Authorization header cookies are ignored, since such a call needs no CSRF token. */
 export function tokensOf(request: Request, { settings }: Deps): ShownTokens {
   const authorization = request.headers.get('authorization')
-  if (authorization !== null)
-    return { access: /^Bearer ([\w-]{20,200})$/i.exec(authorization)?.[1] ?? null, refresh: null }
+  if (authorization !== null) return { access: bearerOf(authorization), refresh: null }
   const cookies = request.headers.get('cookie')
   return {
     access: readCookie(settings, cookies, 'access_token'),

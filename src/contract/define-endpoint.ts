@@ -1,4 +1,5 @@
 import type * as z from 'zod/mini'
+import type { Right } from '#domain/staff/rights.ts'
 
 type Schema = z.ZodMiniType
 
@@ -9,8 +10,13 @@ export type Endpoint = {
   readonly path: string
   readonly summary: string
   readonly tag: string
-  /** customer: needs a login. anyone: a login changes the answer or is not needed. */
-  readonly access: 'anyone' | 'customer'
+  /**
+   * anyone: a login changes the answer or is not needed. customer: needs a login. partner: needs a partner's session,
+   * and with `right` a membership that has it. operator: needs an operator's session.
+   */
+  readonly access: 'anyone' | 'customer' | 'partner' | 'operator'
+  /** Of `partner`: what the member must be allowed; `member` for whoever works at the location. */
+  readonly right?: Right | 'member'
   readonly params?: Schema
   readonly query?: Schema
   readonly body?: Schema

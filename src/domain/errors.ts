@@ -11,6 +11,7 @@ export type Alternative = { readonly date: IsoDate; readonly time: string }
 export type RefusalDetail =
   | { readonly code: 'malformed' }
   | { readonly code: 'unauthenticated' }
+  | { readonly code: 'forbidden' }
   | { readonly code: 'not_found' }
   | { readonly code: 'slot_taken'; readonly alternatives: readonly Alternative[] }
   | { readonly code: 'in_progress' }
@@ -77,6 +78,11 @@ export function malformed(message = 'Cererea nu poate fi citită.'): Refusal {
 
 export function unauthenticated(message = 'Intră în cont ca să continui.'): Refusal {
   return new Refusal(message, { code: 'unauthenticated' })
+}
+
+/** The member is known, but their role does not have the right. */
+export function forbidden(message = 'Rolul tău nu are acest drept. Întreabă proprietarul.'): Refusal {
+  return new Refusal(message, { code: 'forbidden' })
 }
 
 export function notFound(message = 'Nu am găsit ce cauți.'): Refusal {

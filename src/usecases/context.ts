@@ -2,9 +2,11 @@ import type { Kysely } from 'kysely'
 import type { Schema } from '#db/schema/index.ts'
 import { ownerKey } from '#domain/account/owner-key.ts'
 import { malformed, unauthenticated } from '#domain/errors.ts'
-import type { CustomerId } from '#domain/ids.ts'
+import type { CustomerId, LocationId, MembershipId, ProfessionalId } from '#domain/ids.ts'
 import type { ServiceHints } from '#domain/search/services/service-hints.ts'
 import type { Synonyms } from '#domain/search/synonyms.ts'
+import type { StaffAudience } from '#domain/staff/audience.ts'
+import type { Right } from '#domain/staff/rights.ts'
 import type { EpochMinute, IsoDate } from '#domain/time/iso-date.ts'
 import { todayAt, toEpochMinute } from '#domain/time/wall-time.ts'
 import type { Gateways } from '#gateways/gateways.ts'
@@ -43,6 +45,8 @@ export type Deps = {
 export type Caller = {
   readonly customerId: CustomerId | null
   readonly sessionId: number | null
+  /** On the partner's and the operator's side: their session. There the caller is never a customer as well. */
+  readonly staffSession: StaffSession | null
   readonly visitor: string | null
   /** The raw device cookie. */
   readonly device: string | null
@@ -50,6 +54,27 @@ export type Caller = {
   /** The User-Agent header. */
   readonly userAgent: string
   readonly requestId: string
+}
+
+/** A session of the partner's or the operator's side. `staff` is null where the person is no member of a location. */
+export type StaffSession = {
+  readonly audience: StaffAudience
+  readonly sessionId: number
+  readonly customerId: CustomerId
+  readonly staff: Staff | null
+}
+
+/** A person at work: what their session and membership prove at this request. The location is the tenant. */
+export type Staff = {
+  readonly sessionId: number
+  readonly customerId: CustomerId
+  readonly deviceName: string
+  readonly locationId: LocationId
+  readonly membershipId: MembershipId
+  readonly role: string
+  readonly rights: ReadonlySet<Right>
+  /** Whose calendar is their own; null for who only manages. */
+  readonly professionalId: ProfessionalId | null
 }
 
 export type Random = {

@@ -1,11 +1,14 @@
 /**
  * Who may open a page; without a mark, a logged-in customer. `guest-or-link`: guests, and customers who bring a `token`
- * (the link of a password reset).
+ * (the link of a password reset). `partner`: who works at a location; `partner-session`: also who works at none (yet);
+ * `partner-guest`: who is not logged in there.
  */
-export type Access = 'open' | 'guest' | 'guest-or-link' | 'login'
+export type Access = 'open' | 'guest' | 'guest-or-link' | 'login' | PartnerAccess
 
-/** The frame around a page: header and footer, the booking flow's, the business pages', or none. */
-export type LayoutName = 'default' | 'booking' | 'business' | 'empty'
+export type PartnerAccess = 'partner' | 'partner-session' | 'partner-guest'
+
+/** The frame around a page: header and footer, the booking flow's, the business pages', the provider's side's, or none. */
+export type LayoutName = 'default' | 'booking' | 'business' | 'partner' | 'empty'
 
 /** What every route module exports as `handle`. */
 export type PageHandle = {
@@ -18,11 +21,30 @@ export type PageHandle = {
 }
 
 /** Where to redirect a visitor of `url`, or null when the page may be shown. */
-export function redirectFor(access: Access | undefined, loggedIn: boolean, url: URL): string | null {
+export function redirectFor(
+  access: Exclude<Access, PartnerAccess> | undefined,
+  loggedIn: boolean,
+  url: URL,
+): string | null {
   if (access === 'open') return null
   if (access === 'guest') return loggedIn ? '/' : null
   if (access === 'guest-or-link') return loggedIn && !url.searchParams.has('token') ? '/account/profile' : null
   return loggedIn ? null : `/login?redirect=${encodeURIComponent(url.pathname + url.search)}`
+}
+
+export const isPartnerAccess = (access: Access | undefined): access is PartnerAccess =>
+  access === 'partner' || access === 'partner-session' || access === 'partner-guest'
+
+/** The same for the provider's side: `work` is what the session there proves, null without one. */
+export function partnerRedirectFor(
+  access: PartnerAccess,
+  work: { readonly current: object | null; readonly locations: readonly object[] } | null,
+  url: URL,
+): string | null {
+  if (access === 'partner-guest') return work === null ? null : '/partener'
+  if (work === null) return `/partener/login?redirect=${encodeURIComponent(url.pathname + url.search)}`
+  if (access === 'partner-session' || work.current !== null) return null
+  return '/partener/location'
 }
 
 /** The path that a `redirect` parameter names, or '/' when it could lead to another site. */

@@ -1,5 +1,6 @@
 import { createContext } from 'react-router'
 import type { Client } from '#contract/client.ts'
+import type { OwnWork } from '#contract/staff/session.ts'
 import type { CustomerId } from '#domain/ids.ts'
 import { demoSite, type SiteConfig } from './site/site.ts'
 
@@ -11,6 +12,9 @@ export const apiContext = createContext<Client>()
 
 /** The logged-in customer, or null for a guest; set before any loader runs. */
 export const sessionContext = createContext<SessionUser | null>(null)
+
+/** What the session of the provider's side proves; null without one, and on every other page. */
+export const workContext = createContext<OwnWork | null>(null)
 
 /** The nonce of this response's Content-Security-Policy; empty when there is none. */
 export const nonceContext = createContext<string>('')

@@ -1,17 +1,27 @@
 import { data, type MiddlewareFunction, redirect, type ServerBuild } from 'react-router'
-import { type Access, type PageHandle, redirectFor } from './access.ts'
+import { getOwnWork } from '#contract/staff/session.ts'
+import {
+  type Access,
+  isPartnerAccess,
+  type PageHandle,
+  type PartnerAccess,
+  partnerRedirectFor,
+  redirectFor,
+} from './access.ts'
 import { goBack } from './auth/form/go-back.ts'
-import { sessionContext } from './context.ts'
+import { apiContext, sessionContext, workContext } from './context.ts'
 import { findSession } from './session.server.ts'
 
 /** The root middleware: finds the customer, then shows the page or redirects, as its `handle.access` says. */
 export const guard: MiddlewareFunction<Response> = async ({ request, url, pattern, context }, next) => {
   const form = request.method === 'POST' ? await formIn(request) : null
   if (form instanceof Response) return form
+  const access = await accessOf(pattern)
+  if (isPartnerAccess(access)) return guardPartner(access, context, url, next)
   const found = await findSession(request, context)
   const user = found === 'unknown' ? null : found
   context.set(sessionContext, user)
-  const target = redirectFor(await accessOf(pattern), user !== null, url)
+  const target = redirectFor(access, user !== null, url)
   if (target === null) return next()
   // The database is away: an error, since redirecting a logged-in customer to login would be wrong.
   if (found === 'unknown') throw data(null, { status: 503 })
@@ -19,6 +29,19 @@ export const guard: MiddlewareFunction<Response> = async ({ request, url, patter
   const path = user && form?.get('redirect')
   throw typeof path === 'string' ? goBack(path) : redirect(target)
 }
+
+/** Pages of the provider's side: the customer's session counts for nothing there. */
+async function guardPartner(access: PartnerAccess, context: Context, url: URL, next: () => Promise<Response>) {
+  const answer = await context.get(apiContext)(getOwnWork)
+  if (!answer.ok && answer.status !== 401) throw data(null, { status: answer.status })
+  const work = answer.ok ? answer.body.data : null
+  context.set(workContext, work)
+  const target = partnerRedirectFor(access, work, url)
+  if (target !== null) throw redirect(target)
+  return next()
+}
+
+type Context = Parameters<MiddlewareFunction<Response>>[0]['context']
 
 /** The posted form, or a 400 or 415 response when the body is not a form. */
 async function formIn(request: Request): Promise<FormData | Response> {

@@ -11,8 +11,10 @@ const pages = (routes as RouteConfigEntry[]).flatMap(leaves)
 
 test.each(pages)('$file has an access mark and a layout [AC-01]', async ({ file }) => {
   const page = await modules[file]?.()
-  expect(['open', 'guest', 'guest-or-link', 'login']).toContain(page?.handle?.access)
-  if (page?.default) expect(['default', 'booking', 'business', 'empty']).toContain(page.handle?.layout)
+  expect(['open', 'guest', 'guest-or-link', 'login', 'partner', 'partner-session', 'partner-guest']).toContain(
+    page?.handle?.access,
+  )
+  if (page?.default) expect(['default', 'booking', 'business', 'partner', 'empty']).toContain(page.handle?.layout)
 })
 
 test.each(pages)(

@@ -1,5 +1,6 @@
 import { index, type RouteConfig, route } from '@react-router/dev/routes'
 import { businessCategories, contentPages } from './content/page-names.ts'
+import { partnerRoutes } from './routes/partner/routes.ts'
 
 /** Fixed paths first; a single free segment (city, then contest) and the not-found page come last. */
 export default [
@@ -31,6 +32,7 @@ export default [
     route('profile', './routes/account/profile/route.tsx', { id: 'account-index-profile' }),
     route('security', './routes/account/security/route.tsx', { id: 'account-index-security' }),
   ]),
+  ...partnerRoutes,
   route('dev/outbox', './routes/outbox/route.tsx'),
   route('dev/ui', './routes/dev-ui/route.tsx'),
   route(':token', './routes/token/route.tsx', { id: 'token' }),

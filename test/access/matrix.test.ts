@@ -16,7 +16,8 @@ const api = apiOver(url, { now: () => now, limitsFactor: 10 })
 afterAll(api.close)
 
 const rows: Rows = { ...openRows, ...accountRows, ...bookingRows }
-const endpoints = listEndpoints()
+// Those of the partner's and the operator's side have matrices of their own.
+const endpoints = listEndpoints().filter(({ tag }) => tag !== 'partner' && tag !== 'operator')
 const nameOf = ({ method, path }: Endpoint) => `${method} ${path}`
 
 test('every endpoint of the contract has its row in the access matrix, and no row is left over [AC-01, HT-01]', () => {

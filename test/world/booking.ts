@@ -28,6 +28,7 @@ export function guest(deps: Deps, visitor: string): Context {
 const nobody: Caller = {
   customerId: null,
   sessionId: null,
+  staffSession: null,
   visitor: null,
   device: null,
   userAgent: '',

@@ -1,22 +1,9 @@
 import { register, startRegistration } from '#contract/auth/registration.ts'
-import {
-  confirmLoginCode,
-  getCsrfCookie,
-  getUser,
-  login,
-  logout,
-  refresh,
-  sendLoginCode,
-} from '#contract/auth/session.ts'
+import { confirmLoginCode, getCsrfCookie, getUser, logout, refresh, sendLoginCode } from '#contract/auth/session.ts'
 import { REGISTER_COOLDOWN_SECONDS } from '#domain/auth/resend-cooldown.ts'
 import { isRefusal, unauthenticated } from '#domain/errors.ts'
 import { requireHuman } from '#usecases/auth/bot-check/require-human.ts'
-import {
-  confirmLoginCode as confirmCode,
-  loginWithCode,
-  sendLoginCode as sendCode,
-} from '#usecases/auth/login/login-with-code.ts'
-import { loginWithPassword } from '#usecases/auth/login/login-with-password.ts'
+import { confirmLoginCode as confirmCode, sendLoginCode as sendCode } from '#usecases/auth/login/login-with-code.ts'
 import { register as createAccount } from '#usecases/auth/registration/register.ts'
 import type { RegistrationForm } from '#usecases/auth/registration/registration-form.ts'
 import { startRegistration as start } from '#usecases/auth/registration/start-registration.ts'
@@ -29,12 +16,12 @@ import { readCookie } from '../cookies.ts'
 import { grantCsrf } from '../csrf.ts'
 import { serve } from '../serve.ts'
 import { tokensOf } from '../session.ts'
-import { clearSessionCookies, setSessionCookies, setSessionCookiesIfOpened } from './session-cookies.ts'
+import { clearSessionCookies, setSessionCookies } from './session-cookies.ts'
 import { presentUser } from './wire.ts'
 
 export function mountAuth(app: ApiApp): void {
   mountSession(app)
-  mountLogin(app)
+  mountLoginCodes(app)
   mountRegistration(app)
 }
 
@@ -74,21 +61,7 @@ function mountSession(app: ApiApp): void {
   serve(app, getUser, async (ctx) => ({ data: presentUser(await customer.getUser(ctx)) }))
 }
 
-function mountLogin(app: ApiApp): void {
-  serve(app, login, async (ctx, { body }, reply) => {
-    const deviceName = body.device_name ?? ''
-    const opened =
-      body.strategy === 'sms'
-        ? await loginWithCode(ctx, {
-            phone: body.phone,
-            token: body.token,
-            confirmationCode: body.confirmation_code,
-            deviceName,
-          })
-        : await loginWithPassword(ctx, { email: body.email, password: body.password, deviceName })
-    return { data: await setSessionCookiesIfOpened(ctx, reply, opened) }
-  })
-
+function mountLoginCodes(app: ApiApp): void {
   serve(app, sendLoginCode, async (ctx, { body }) => {
     await requireHuman(ctx, { token: body.captcha_token, action: 'login', costs: 'sms' })
     return sendCode(ctx, { phone: body.phone })

@@ -15,7 +15,16 @@ const { db, url } = await testDatabase()
 const { visitor, deps, close } = apiOver(url)
 const ctx: Context = {
   ...deps,
-  caller: { customerId: null, sessionId: null, visitor: null, device: null, userAgent: '', ip: '', requestId: '' },
+  caller: {
+    customerId: null,
+    sessionId: null,
+    staffSession: null,
+    visitor: null,
+    device: null,
+    userAgent: '',
+    ip: '',
+    requestId: '',
+  },
 }
 const read = async (path: string) => {
   const answer = await visitor().raw(path)

@@ -68,6 +68,10 @@ export async function forgetPerson(tx: Tx, { id, email, phone }: Forgotten, now:
   // Ended sessions stay while a browser may still send their tokens, to get the right error.
   await sql`update session set device_name = '', end_reason = coalesce(end_reason, 'account deleted'),
     ended_at = coalesce(ended_at, ${now}::timestamptz) where customer_id = ${id}`.execute(tx)
+  await sql`delete from staff_session where customer_id = ${id}`.execute(tx)
+  await sql`update membership set ended_at = ${now}::timestamptz where customer_id = ${id} and ended_at is null`.execute(
+    tx,
+  )
   await sql`delete from customer_social where customer_id = ${id}`.execute(tx)
   await sql`delete from passkey where customer_id = ${id}`.execute(tx)
   await sql`delete from favourite where customer_id = ${id}`.execute(tx)

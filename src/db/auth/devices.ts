@@ -35,7 +35,7 @@ export async function endDevice(
   return numUpdatedRows > 0n
 }
 
-/** Ends all sessions of the customer except one (null: all). */
+/** Ends all sessions of the customer except one (null: all), those of the partner's and the operator's side too. */
 export async function endDevicesBut(
   db: Db,
   customerId: CustomerId,
@@ -49,6 +49,12 @@ export async function endDevicesBut(
     .where('customer_id', '=', customerId)
     .where('ended_at', 'is', null)
     .$if(exceptId !== null, (query) => query.where('id', '<>', exceptId as number))
+    .execute()
+  await db
+    .updateTable('staff_session')
+    .set({ ended_at: now })
+    .where('customer_id', '=', customerId)
+    .where('ended_at', 'is', null)
     .execute()
 }
 

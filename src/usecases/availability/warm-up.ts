@@ -11,6 +11,7 @@ const DAYS = 20
 const NOBODY: Caller = {
   customerId: null,
   sessionId: null,
+  staffSession: null,
   visitor: null,
   device: null,
   ip: '::1',

@@ -137,6 +137,7 @@ describe('the ceiling of all SMS', () => {
     const caller = {
       customerId: null,
       sessionId: null,
+      staffSession: null,
       visitor: 'v',
       device: null,
       userAgent: '',

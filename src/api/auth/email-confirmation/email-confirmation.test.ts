@@ -39,6 +39,7 @@ async function unproved(): Promise<{ me: Visitor; email: string; phone: E164; id
 const caller = {
   customerId: null,
   sessionId: null,
+  staffSession: null,
   visitor: null,
   device: null,
   userAgent: '',

@@ -9,6 +9,7 @@ export const TAGS: Readonly<Record<string, string>> = {
   billing: 'Subscriptions and vouchers, and withdrawing from them within 14 days.',
   bookings: 'Placing, moving and cancelling visits, by a customer or by a guest with a signed link.',
   locations: 'Searching locations and reading one: menu, team, pictures, works.',
+  partner: 'The provider’s side: who works at a location sees and changes its day. The session decides the location.',
   places: 'Romanian addresses and cities, from the embedded gazetteer.',
   reviews: 'What customers said after a visit. Only completed bookings can be reviewed.',
   site: 'The site itself: feedback and choices about cookies.',
@@ -30,9 +31,16 @@ const NOTES: Readonly<Record<string, string>> = {
     'Answers 409 `slot_taken` with the nearest free starts when somebody was faster; nothing is booked then. Send an Idempotency-Key so that a repeated request books once.',
 }
 
+const WHO: Record<Endpoint['access'], string> = {
+  anyone: 'Open to anybody.',
+  customer: 'Needs a session.',
+  partner: 'Needs a partner’s session: log in with `from: "partner"`.',
+  operator: 'Needs an operator’s session.',
+}
+
 /** A paragraph on who may call it and what it needs. */
 export function describe({ method, path, access, repeatable, upload }: Endpoint): string {
-  const who = access === 'customer' ? 'Needs a session.' : 'Open to anybody.'
+  const who = WHO[access]
   const token =
     method === 'GET' ? '' : 'With cookies it needs the X-XSRF-TOKEN header; with a Bearer token it does not.'
   const again = repeatable ? 'The same Idempotency-Key with the same body answers the first result again.' : ''

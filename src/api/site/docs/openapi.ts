@@ -31,6 +31,8 @@ export function openApi(publicUrl: string): Json {
       schemas: { Problem: problem },
       securitySchemes: {
         cookie: { type: 'apiKey', in: 'cookie', name: 'access_token' },
+        partnerCookie: { type: 'apiKey', in: 'cookie', name: 'partner_token' },
+        operatorCookie: { type: 'apiKey', in: 'cookie', name: 'operator_token' },
         bearer: { type: 'http', scheme: 'bearer' },
         csrf: { type: 'apiKey', in: 'header', name: 'X-XSRF-TOKEN' },
       },
@@ -58,7 +60,9 @@ function operation(endpoint: Endpoint): Json {
 /** Writes with cookies need the CSRF token; calls with a Bearer token do not. */
 function security({ method, access }: Endpoint): Json[] {
   const token = method === 'GET' ? {} : { csrf: [] }
-  return access === 'customer' ? [{ cookie: [], ...token }, { bearer: [] }] : [token, { bearer: [] }]
+  if (access === 'anyone') return [token, { bearer: [] }]
+  const cookie = { customer: 'cookie', partner: 'partnerCookie', operator: 'operatorCookie' }[access]
+  return [{ [cookie]: [], ...token }, { bearer: [] }]
 }
 
 const headers = ({ repeatable }: Endpoint): Json[] =>
@@ -100,6 +104,7 @@ function contentOf(schema: Schema, io: 'input' | 'output', isJson: boolean): Jso
 const REFUSALS: Record<number, string> = {
   400: 'The request cannot be read',
   401: 'No session',
+  403: 'The role does not have the right',
   404: 'There is none',
   409: 'Conflict: the start has just been taken',
   413: 'Too large',
@@ -110,9 +115,9 @@ const REFUSALS: Record<number, string> = {
   503: 'Unavailable; Retry-After says when',
 }
 
-function refusals({ method, access, body }: Endpoint): Json {
+function refusals({ method, access, right, body }: Endpoint): Json {
   const bodyStatuses = body ? [400, 413, 415] : []
-  const sessionStatuses = access === 'customer' ? [401] : []
+  const sessionStatuses = access === 'anyone' ? [] : right ? [401, 403] : [401]
   const writeStatuses = method === 'GET' ? [] : [409, 419]
   const statuses = [404, 422, 429, 503, ...bodyStatuses, ...sessionStatuses, ...writeStatuses]
   const content = { 'application/json': { schema: { $ref: '#/components/schemas/Problem' } } }

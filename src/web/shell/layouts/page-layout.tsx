@@ -10,6 +10,13 @@ const AuthModal = lazy(async () => ({ default: (await import('#web/auth/auth-mod
 /** The frame that `handle.layout` names. Booking and business pages draw their own, so no other page loads it. */
 export function PageLayout({ children }: { children: ReactNode }) {
   const handle = useMatches().at(-1)?.handle as Partial<PageHandle> | undefined
+  if (handle?.layout === 'partner')
+    return (
+      <>
+        {children}
+        <Toasts />
+      </>
+    )
   return (
     <>
       <ConsentSlot />

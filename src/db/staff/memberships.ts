@@ -1,0 +1,37 @@
+import type { CustomerId, LocationId } from '#domain/ids.ts'
+import type { Db } from '../pool.ts'
+
+/** Where a person works, with what a choice of location shows; by name. */
+export function listMemberships(db: Db, customerId: CustomerId) {
+  return db
+    .selectFrom('membership')
+    .innerJoin('location', 'location.id', 'membership.location_id')
+    .innerJoin('city', 'city.id', 'location.city_id')
+    .select(['membership.location_id', 'membership.role', 'location.name', 'location.logo', 'city.name as city'])
+    .where('membership.customer_id', '=', customerId)
+    .where('membership.ended_at', 'is', null)
+    .orderBy('location.name')
+    .orderBy('location.id')
+    .execute()
+}
+
+/** Whether the person is a member of the location now. */
+export async function isMember(db: Db, customerId: CustomerId, locationId: LocationId): Promise<boolean> {
+  const row = await db
+    .selectFrom('membership')
+    .select('id')
+    .where('customer_id', '=', customerId)
+    .where('location_id', '=', locationId)
+    .where('ended_at', 'is', null)
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+/** The names of the person behind a session. */
+export function findPerson(db: Db, customerId: CustomerId) {
+  return db
+    .selectFrom('customer')
+    .select(['id', 'first_name', 'last_name', 'picture', 'phone', 'email'])
+    .where('id', '=', customerId)
+    .executeTakeFirstOrThrow()
+}

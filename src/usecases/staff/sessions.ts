@@ -1,0 +1,98 @@
+import type { Db } from '#db/pool.ts'
+import { listMemberships } from '#db/staff/memberships.ts'
+import {
+  endStaffSession,
+  findLastLocation,
+  findStaffSession,
+  insertStaffSession,
+  type NewStaffSession,
+  prolongStaffSession,
+  type StoredStaffSession,
+} from '#db/staff/sessions.ts'
+import { deviceLabel } from '#domain/auth/device-label.ts'
+import { invalid, unauthenticated } from '#domain/errors.ts'
+import type { CustomerId, LocationId } from '#domain/ids.ts'
+import { SESSION_HOURS, type StaffAudience } from '#domain/staff/audience.ts'
+import { rightsOf } from '#domain/staff/rights.ts'
+import { logSecurityEvent } from '../auth/record-event.ts'
+import { earlier } from '../auth/sessions/open-session.ts'
+import { hashToken } from '../auth/sessions/token-hash.ts'
+import type { Context, Deps, Staff, StaffSession } from '../context.ts'
+
+export type OpenedStaffSession = {
+  readonly token: string
+  readonly expiresAt: Temporal.Instant
+  readonly customerId: CustomerId
+}
+
+/** Uses are noted no more often than this. */
+const NOTED_EVERY_MINUTES = 15
+
+/** The live session of a token of this side, with the rights of this moment; null for any other token. */
+export async function findStaff(deps: Deps, audience: StaffAudience, token: string): Promise<StaffSession | null> {
+  const { db, now } = deps
+  const stored = await findStaffSession(db, audience, hashToken(token), now())
+  if (!stored) return null
+  if (audience === 'partner' && stored.used_at.add({ minutes: NOTED_EVERY_MINUTES }).since(now()).sign < 0)
+    await prolongStaffSession(db, stored.id, now(), expiryOf(audience, stored.created_at, now()))
+  return { audience, sessionId: stored.id, customerId: stored.customer_id, staff: staffOf(stored) }
+}
+
+function staffOf(stored: StoredStaffSession): Staff | null {
+  const { location_id: locationId, membership_id: membershipId, role } = stored
+  if (locationId === null || membershipId === null || role === null) return null
+  return {
+    sessionId: stored.id,
+    customerId: stored.customer_id,
+    deviceName: stored.device_name,
+    locationId,
+    membershipId,
+    role,
+    rights: rightsOf(role, stored.switches ?? {}),
+    professionalId: stored.professional_id,
+  }
+}
+
+type Opening = Pick<NewStaffSession, 'customerId' | 'verified'> & { readonly deviceName: string }
+
+/**
+ * Opens a partner's session at the location where the person last worked. Throws `invalid` on `from` for somebody who
+ * works nowhere, `unauthenticated` when the account has changed meanwhile.
+ */
+export async function openPartnerSession(ctx: Context, db: Db, opening: Opening): Promise<OpenedStaffSession> {
+  const memberships = await listMemberships(db, opening.customerId)
+  if (memberships.length === 0) throw invalid({ from: NOWHERE })
+  const last = await findLastLocation(db, opening.customerId)
+  return openStaffSession(ctx, db, { ...opening, audience: 'partner', locationId: last ?? memberships[0]!.location_id })
+}
+
+const NOWHERE =
+  'Contul acesta nu lucrează încă la niciun loc de pe Dichis. Cere o invitație de la proprietar sau creează un cont de partener.'
+
+/** Opens a session of this side with a new token. */
+export async function openStaffSession(
+  ctx: Context,
+  db: Db,
+  { audience, ...opening }: Opening & { readonly audience: StaffAudience; readonly locationId: LocationId | null },
+): Promise<OpenedStaffSession> {
+  const token = ctx.random.token()
+  const now = ctx.now()
+  const expiresAt = expiryOf(audience, now, now)
+  const deviceName = opening.deviceName || deviceLabel(ctx.caller.userAgent)
+  const session = { ...opening, audience, deviceName, tokenHash: hashToken(token), now, expiresAt }
+  if ((await insertStaffSession(db, session)) === null)
+    throw unauthenticated('Datele contului s-au schimbat chiar acum. Intră din nou în cont.')
+  logSecurityEvent(ctx, `${audience}_login`, 'success', opening.customerId)
+  return { token, expiresAt, customerId: opening.customerId }
+}
+
+function expiryOf(audience: StaffAudience, openedAt: Temporal.Instant, now: Temporal.Instant): Temporal.Instant {
+  const { idle, longest } = SESSION_HOURS[audience]
+  return earlier(now.add({ hours: idle }), openedAt.add({ hours: longest }))
+}
+
+/** Ends the session of this token, if there is one. */
+export async function logoutStaff(ctx: Context, token: string): Promise<void> {
+  if (await endStaffSession(ctx.db, hashToken(token), ctx.now()))
+    logSecurityEvent(ctx, 'staff_session_ended', 'success')
+}

@@ -1,0 +1,73 @@
+import {
+  type ActionFunctionArgs,
+  data,
+  Form,
+  type LoaderFunctionArgs,
+  type MetaFunction,
+  redirect,
+  useLoaderData,
+} from 'react-router'
+import { switchLocation } from '#contract/staff/session.ts'
+import { type LocationId, parseId } from '#domain/ids.ts'
+import type { Role } from '#domain/staff/rights.ts'
+import type { PageHandle } from '#web/access.ts'
+import { apiContext, workContext } from '#web/context.ts'
+import { PartnerCard } from '#web/partner/partner-card.tsx'
+import { Icon } from '#web/ui/icons/icon.tsx'
+
+export const handle: PageHandle = { access: 'partner-session', layout: 'partner' }
+
+export const meta: MetaFunction = () => [
+  { title: 'Alege locația · Dichis Partener' },
+  { name: 'robots', content: 'noindex' },
+]
+
+export function loader({ context }: LoaderFunctionArgs) {
+  return { locations: context.get(workContext)?.locations ?? [] }
+}
+
+export async function action({ request, context }: ActionFunctionArgs) {
+  const id = parseId<LocationId>(String((await request.formData()).get('location_id')))
+  const answer = id === null ? null : await context.get(apiContext)(switchLocation, { body: { location_id: id } })
+  if (!answer?.ok) throw data(null, { status: answer?.status ?? 404 })
+  return redirect('/partener')
+}
+
+const ROLE_NAMES: Record<Role, string> = {
+  owner: 'Proprietar',
+  manager: 'Manager',
+  reception: 'Recepție',
+  professional: 'Specialist',
+}
+
+/** Where a person works in several places: one press chooses. */
+export default function Page() {
+  const { locations } = useLoaderData<typeof loader>()
+  return (
+    <PartnerCard title="Unde lucrezi acum?">
+      {locations.length === 0 && <p>Nu mai lucrezi la niciun loc de pe Dichis. Cere o invitație de la proprietar.</p>}
+      <ul className="grid gap-2">
+        {locations.map(({ id, name, city, role }) => (
+          <li key={id}>
+            <Form method="post">
+              <button
+                type="submit"
+                name="location_id"
+                value={id}
+                className="card flex min-h-16 w-full items-center gap-3 px-4 text-left hover:bg-sunken"
+              >
+                <span className="grid flex-1">
+                  <span className="font-semibold">{name}</span>
+                  <span className="text-small text-ink-2">
+                    {city} · {ROLE_NAMES[role]}
+                  </span>
+                </span>
+                <Icon name="caret-right" />
+              </button>
+            </Form>
+          </li>
+        ))}
+      </ul>
+    </PartnerCard>
+  )
+}

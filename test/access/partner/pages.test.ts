@@ -1,0 +1,67 @@
+import type { RouteConfigEntry } from '@react-router/dev/routes'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { Web } from '#server/pages/web.ts'
+import { apiOver } from '#test/api.ts'
+import { testDatabase } from '#test/database.ts'
+import { ORIGIN } from '#test/deps.ts'
+import routes from '#web/routes.ts'
+import { builtPages, cookieOf } from '../../http/built-pages.ts'
+import { newPartnerCast, PARTNER_ROLES, type PartnerCast, type PartnerRole } from './cast.ts'
+
+const { url } = await testDatabase()
+const api = apiOver(url, { now: () => Temporal.Instant.from('2026-11-21T10:00:00Z') })
+afterAll(api.close)
+let web: Web
+let cast: PartnerCast
+beforeAll(async () => {
+  web = await builtPages(api)
+  cast = await newPartnerCast(api)
+})
+
+/** A status, or where the person is sent, by role; `member` is every role that is not named. */
+type Row = { at?: string; out: number | string; member: number | string } & Partial<
+  Record<PartnerRole, number | string>
+>
+
+const login = (path: string) => `/partener/login?redirect=${encodeURIComponent(path)}`
+
+/** A page of a location: strangers log in, who was removed chooses another location. */
+const inside = (path: string, rest: Partial<Row> = {}): Row => ({
+  ...{ out: login(path), member: 200, removed: '/partener/location' },
+  ...rest,
+})
+
+/** Every page of the provider's side. */
+const PAGES: Record<string, Row> = {
+  '/partener': inside('/partener'),
+  '/partener/location': { out: login('/partener/location'), member: 200 },
+  '/partener/login': { out: 200, member: '/partener' },
+  '/partener/logout': { out: '/partener', member: '/partener' },
+}
+
+const OUTSIDE: readonly PartnerRole[] = ['guest', 'customer', 'expired']
+
+const patterns = (routes as RouteConfigEntry[])
+  .flatMap((route) => patternsOf(route, ''))
+  .filter((pattern) => /^\/partener(\/|$)/.test(pattern))
+
+test('every page of the provider’s side has its row, and no row is left over [PT-53]', () => {
+  expect(Object.keys(PAGES).sort()).toEqual([...new Set(patterns)].sort())
+})
+
+test.each(Object.entries(PAGES))('%s opens to those who may see it, its data too [PT-53]', async (pattern, row) => {
+  const path = row.at ?? pattern
+  for (const role of PARTNER_ROLES) {
+    const headers = { cookie: cookieOf(cast.browsers[role]) }
+    const page = await web(new Request(ORIGIN + path, { headers }), undefined)
+    const seen = page.status >= 300 && page.status < 400 ? page.headers.get('location') : page.status
+    const wanted = row[role] ?? (OUTSIDE.includes(role) ? row.out : row.member)
+    expect([role, path, seen]).toEqual([role, path, wanted])
+    expect([role, page.headers.get('cache-control')]).toEqual([role, expect.stringContaining('no-store')])
+  }
+})
+
+function patternsOf({ path = '', children }: RouteConfigEntry, parent: string): string[] {
+  const own = path === '' ? parent : `${parent}/${path}`
+  return children?.length ? children.flatMap((child) => patternsOf(child, own)) : [own === '' ? '/' : own]
+}
