@@ -1,7 +1,7 @@
 import type { CustomerId, LocationId } from '#domain/ids.ts'
 import type { Db } from '../pool.ts'
 
-/** Where a person works, with what a choice of location shows; by name. */
+/** Where a person works, with what a choice of location shows; the first joined first. */
 export function listMemberships(db: Db, customerId: CustomerId) {
   return db
     .selectFrom('membership')
@@ -10,8 +10,7 @@ export function listMemberships(db: Db, customerId: CustomerId) {
     .select(['membership.location_id', 'membership.role', 'location.name', 'location.logo', 'city.name as city'])
     .where('membership.customer_id', '=', customerId)
     .where('membership.ended_at', 'is', null)
-    .orderBy('location.name')
-    .orderBy('location.id')
+    .orderBy('membership.id')
     .execute()
 }
 
