@@ -80,6 +80,14 @@ const regular = [
   'question',
   'prohibit',
   'identification-card',
+  'chair',
+  'coffee',
+  'globe',
+  'person-simple-walk',
+  'arrows-out-cardinal',
+  'arrow-u-up-left',
+  'arrow-up',
+  'arrow-down',
 ]
 const fill = ['star', 'heart', 'check-circle', 'warning-circle', 'info', 'map-pin', 'facebook-logo']
 

@@ -1,0 +1,47 @@
+import type { IsoDate } from '#domain/time/iso-date.ts'
+
+/** `today` is one person's list, for phones. */
+export const VIEWS = ['today', 'day', 'week', 'agenda', 'month'] as const
+export type View = (typeof VIEWS)[number]
+
+export const VIEW_NAMES: Record<View, string> = {
+  today: 'Astăzi',
+  day: 'Zi',
+  week: 'Săptămână',
+  agenda: 'Agendă',
+  month: 'Lună',
+}
+
+/** What the calendar's address says: which days of whom are shown, and what is open beside them. */
+export type CalendarAddress = {
+  date: IsoDate | null
+  view: View | null
+  people: readonly number[]
+  /** The booking whose panel is open. */
+  booking: number | null
+}
+
+/** The address's query, without what is not said. */
+export function calendarSearch({ date, view, people, booking }: CalendarAddress): string {
+  const query = new URLSearchParams()
+  if (date) query.set('date', date)
+  if (view) query.set('view', view)
+  if (people.length > 0) query.set('people', people.join(','))
+  if (booking !== null) query.set('booking', String(booking))
+  return query.size > 0 ? `?${query}` : '?'
+}
+
+/** Reads the query; what is none of ours is left out. */
+export function readAddress(query: URLSearchParams, isDate: (text: string) => text is IsoDate): CalendarAddress {
+  const date = query.get('date') ?? ''
+  const view = VIEWS.find((name) => name === query.get('view')) ?? null
+  const people = (query.get('people') ?? '')
+    .split(',')
+    .map(idFrom)
+    .filter((id) => id !== null)
+  return { date: isDate(date) ? date : null, view, people, booking: idFrom(query.get('booking') ?? '') }
+}
+
+function idFrom(text: string): number | null {
+  return /^[1-9]\d{0,9}$/.test(text) ? Number(text) : null
+}

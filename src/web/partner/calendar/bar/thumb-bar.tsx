@@ -1,0 +1,28 @@
+import { buttonClass } from '#web/ui/actions/button.tsx'
+import { Icon } from '#web/ui/icons/icon.tsx'
+
+type Props = { onBlock: () => void; onWalkIn: () => void; onNew: () => void; isMain: boolean }
+
+/** What is done most, in the thumb's reach; `isMain` when nothing above it is the next step. */
+export function ThumbBar({ onBlock, onWalkIn, onNew, isMain }: Props) {
+  return (
+    <div className="thumb-bar" role="toolbar" aria-label="Acțiuni">
+      <button type="button" className={buttonClass()} onClick={onBlock}>
+        <Icon name="prohibit" />
+        Blochează
+      </button>
+      <button type="button" className={buttonClass()} onClick={onWalkIn}>
+        <Icon name="person-simple-walk" />
+        Fără programare
+      </button>
+      <button
+        type="button"
+        className={isMain ? buttonClass({ look: 'primary' }) : `${buttonClass()} thumb-next`}
+        onClick={onNew}
+      >
+        <Icon name="plus" />
+        Programare
+      </button>
+    </div>
+  )
+}

@@ -1,0 +1,109 @@
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+import { toWall } from '#web/bucharest.ts'
+import { classNames } from '#web/ui/class-names.ts'
+import { Icon } from '#web/ui/icons/icon.tsx'
+import type { Lane } from '../day/lanes.ts'
+import { at } from '../day/position.ts'
+import type { BookingBlock as Booking } from '../day/types.ts'
+import { clientName, lookOf, SOURCE_WORDS, serviceNames, spokenBooking, timeLeft } from '../day/words.ts'
+
+type Props = {
+  booking: Booking
+  /** The minute that the grid begins with. */
+  from: number
+  lane: Lane
+  /** The name of who is on the second line beside it, where there is one. */
+  beside: string | undefined
+  now: number
+  href: string
+  isChosen: boolean
+  tabIndex: number
+}
+
+/** A booking in its column: name, time, service, source, as many lines as its height has room for. */
+export function BookingBlock({ booking, from, lane, beside, now, href, isChosen, tabIndex }: Props) {
+  const look = lookOf(booking)
+  const names = classNames(
+    `b b-${look}`,
+    at(booking.start - from, booking.end - booking.start),
+    lane !== 'whole' && `lane-${lane}`,
+    isChosen && 'chosen',
+    booking.is_new && 'is-new',
+    booking.has_note && 'has-note',
+  )
+  return (
+    <Link
+      to={href}
+      preventScrollReset
+      className={names}
+      aria-label={spokenBooking(booking)}
+      aria-current={isChosen ? 'true' : undefined}
+      data-stop={`b${booking.id}`}
+      tabIndex={tabIndex}
+    >
+      <span className="b-name">
+        <em>{clientName(booking)}</em>
+        {booking.is_first_visit && <i className="first-visit">1</i>}
+        {look === 'completed' && <Icon name="check" size={16} className="b-tick" />}
+        {look === 'arrived' && <Icon name="chair" size={16} className="b-short" />}
+        {look !== 'completed' && <time className="b-short">{booking.start_time}</time>}
+      </span>
+      <Second booking={booking} now={now} />
+      <span className="b-3">{serviceNames(booking.services)}</span>
+      {beside && <span className="b-beside">+ {beside}, linia 2</span>}
+      <Source source={booking.source} />
+    </Link>
+  )
+}
+
+/** The state where it says more than the time, else the time and the service. */
+function Second({ booking, now }: { booking: Booking; now: number }) {
+  const look = lookOf(booking)
+  if (look === 'arrived')
+    return (
+      <State icon="chair">
+        A venit <span className="b-wide">{arrivedAt(booking)}</span>
+      </State>
+    )
+  if (look === 'no_show') return <State icon="x">Nu a venit</State>
+  if (look === 'request')
+    return (
+      <State icon="question">
+        <span className="b-wide">Cerere · </span>
+        <span className="b-narrow">încă </span>
+        {booking.answer_until && timeLeft(booking.answer_until, now)}
+      </State>
+    )
+  return (
+    <span className="b-2">
+      {booking.is_new && <i className="new">nou</i>}
+      <time>
+        {booking.start_time}
+        <span className="b-until">–{booking.end_time}</span>
+      </time>
+      <span className="b-service"> {serviceNames(booking.services)}</span>
+    </span>
+  )
+}
+
+const arrivedAt = ({ arrived_at }: Booking) => arrived_at && toWall(Date.parse(arrived_at)).time
+
+function State({ icon, children }: { icon: 'chair' | 'x' | 'question'; children: ReactNode }) {
+  return (
+    <span className="b-2 b-state">
+      <Icon name={icon} size={16} />
+      <span>{children}</span>
+    </span>
+  )
+}
+
+function Source({ source }: { source: Booking['source'] }) {
+  if (source !== 'online' && source !== 'phone') return null
+  return (
+    <span className="b-4">
+      <Icon name={source === 'online' ? 'globe' : 'phone'} size={16} />
+      {SOURCE_WORDS[source]}
+    </span>
+  )
+}

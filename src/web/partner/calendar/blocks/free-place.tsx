@@ -1,0 +1,67 @@
+import { type PointerEvent, useState } from 'react'
+import { Icon } from '#web/ui/icons/icon.tsx'
+import { clockAt } from '../day/clock.ts'
+import type { Place } from '../day/free-places.ts'
+import { at } from '../day/position.ts'
+import type { DayPerson, TeamDay } from '../day/types.ts'
+
+const STEP_MINUTES = 15
+
+type Props = {
+  place: Place
+  person: DayPerson
+  day: TeamDay
+  tabIndex: number
+  onPlace: (person: DayPerson, place: Place) => void
+}
+
+/** Free time of a person: pressed, it opens what is to be placed there; drawn over with the mouse, for that long. */
+export function FreePlace({ place, person, day, tabIndex, onPlace }: Props) {
+  const [drawn, setDrawn] = useState<{ anchor: number | null; start: number; end: number } | null>(null)
+  const minuteOf = (event: PointerEvent<HTMLElement>) => {
+    const box = event.currentTarget.getBoundingClientRect()
+    const minute = place.start + ((event.clientY - box.top) / box.height) * (place.end - place.start)
+    const snapped = Math.floor(minute / STEP_MINUTES) * STEP_MINUTES
+    return Math.min(Math.max(snapped, place.start), place.end - 1)
+  }
+  const follow = (event: PointerEvent<HTMLElement>) => {
+    if (event.pointerType !== 'mouse') return
+    const minute = minuteOf(event)
+    const anchor = drawn?.anchor ?? null
+    const start = anchor === null ? minute : Math.min(anchor, minute)
+    const last = anchor === null ? minute : Math.max(anchor, minute)
+    setDrawn({ anchor, start, end: Math.min(last + STEP_MINUTES, place.end) })
+  }
+  return (
+    <button
+      type="button"
+      className={`free-place ${at(place.start - day.shown_from, place.end - place.start)}`}
+      data-stop={`f${person.id}-${place.start}`}
+      tabIndex={tabIndex}
+      aria-label={`Liber, ${person.name}, de la ${clockAt(day, place.start)} până la ${clockAt(day, place.end)}`}
+      onPointerMove={follow}
+      onPointerLeave={() => setDrawn(null)}
+      onPointerDown={(event) =>
+        event.pointerType === 'mouse' && setDrawn({ anchor: minuteOf(event), ...spanOf(event) })
+      }
+      onClick={(event) => onPlace(person, chosen(event.detail === 0 ? null : event))}
+    >
+      <span className={`free-mark ${drawn ? at(drawn.start - place.start, drawn.end - drawn.start) : ''}`}>
+        {clockAt(day, drawn?.start ?? place.start)}
+        <Icon name="plus" size={16} />
+      </span>
+    </button>
+  )
+
+  function spanOf(event: PointerEvent<HTMLElement>) {
+    const start = minuteOf(event)
+    return { start, end: Math.min(start + STEP_MINUTES, place.end) }
+  }
+
+  /** By keyboard the whole place; by mouse what was drawn; by a tap from the quarter of an hour that was touched. */
+  function chosen(event: React.MouseEvent<HTMLElement> | null): Place {
+    if (event === null) return place
+    if (drawn?.anchor != null && drawn.end - drawn.start > STEP_MINUTES) return { start: drawn.start, end: drawn.end }
+    return { start: minuteOf(event as unknown as PointerEvent<HTMLElement>), end: place.end }
+  }
+}

@@ -1,0 +1,75 @@
+import type { BookingBlock, DayPerson } from './types.ts'
+
+/** How a booking looks: its status, and whether the client has come. */
+export type Look = 'confirmed' | 'request' | 'arrived' | 'completed' | 'no_show' | 'canceled'
+
+export function lookOf(booking: Pick<BookingBlock, 'status' | 'arrived_at'>): Look {
+  if (booking.status === 'pending') return 'request'
+  if (booking.status === 'confirmed') return booking.arrived_at === null ? 'confirmed' : 'arrived'
+  return booking.status
+}
+
+export const LOOK_WORDS: Record<Look, string> = {
+  confirmed: 'confirmată',
+  request: 'cerere',
+  arrived: 'a venit',
+  completed: 'încheiată',
+  no_show: 'nu a venit',
+  canceled: 'anulată',
+}
+
+export const SOURCE_WORDS = {
+  online: 'online',
+  phone: 'telefon',
+  walk_in: 'fără programare',
+  partner: 'de echipă',
+} as const
+
+export function clientName(booking: Pick<BookingBlock, 'client' | 'source'>): string {
+  return booking.client.name ?? (booking.source === 'walk_in' ? 'Fără programare' : 'Fără nume')
+}
+
+export const serviceNames = (services: readonly string[]) => services.join(', ')
+
+/** 'Ana Pop, tuns, de la 10:30 până la 11:15, confirmată, are notă, online'. */
+export function spokenBooking(booking: BookingBlock): string {
+  return [
+    clientName(booking),
+    serviceNames(booking.services).toLocaleLowerCase('ro'),
+    `de la ${booking.start_time} până la ${booking.end_time}`,
+    LOOK_WORDS[lookOf(booking)],
+    booking.is_first_visit && 'prima vizită',
+    booking.has_note && 'are notă',
+    booking.is_new && 'nou',
+    booking.client.name === null && booking.source === 'walk_in' ? false : SOURCE_WORDS[booking.source],
+  ]
+    .filter(Boolean)
+    .join(', ')
+}
+
+/** '45 min', '1 h', '1 h 15'. */
+export function shortDuration(minutes: number): string {
+  const hours = Math.floor(minutes / 60)
+  const rest = minutes % 60
+  if (hours === 0) return `${rest} min`
+  return rest === 0 ? `${hours} h` : `${hours} h ${String(rest).padStart(2, '0')}`
+}
+
+/** What stands under a person's name: '2 h 30 libere', 'nimic liber'. */
+export function freeText(person: Pick<DayPerson, 'free_minutes' | 'spans'>): string {
+  if (person.spans.length === 0) return 'nu lucrează'
+  if (person.free_minutes === 0) return 'nimic liber'
+  return `${shortDuration(person.free_minutes)} ${person.free_minutes === 60 ? 'liberă' : 'libere'}`
+}
+
+/** How long until an instant, for what counts down in minutes; 'acum' when it is over. */
+export function timeLeft(until: string, now: number): string {
+  const minutes = Math.ceil((Date.parse(until) - now) / 60_000)
+  return minutes <= 0 ? 'acum' : shortDuration(minutes)
+}
+
+/** The same in minutes and seconds: '4:37'. */
+export function secondsLeft(until: string, now: number): string {
+  const seconds = Math.max(0, Math.ceil((Date.parse(until) - now) / 1000))
+  return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`
+}

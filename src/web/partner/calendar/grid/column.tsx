@@ -1,0 +1,76 @@
+import { BookingBlock } from '../blocks/booking-block.tsx'
+import { FreePlace } from '../blocks/free-place.tsx'
+import { Band, Buffer, Hold } from '../blocks/other-blocks.tsx'
+import { freePlaces, type Place } from '../day/free-places.ts'
+import { lanesOf } from '../day/lanes.ts'
+import type { BookingBlock as Booking, DayPerson, TeamDay } from '../day/types.ts'
+import { clientName, freeText } from '../day/words.ts'
+
+export type GridActions = {
+  hrefOf: (booking: Booking) => string
+  onPlace: (person: DayPerson, place: Place) => void
+}
+
+type Props = {
+  day: TeamDay
+  person: DayPerson
+  now: number
+  nowMinute: number | null
+  chosen: number | null
+  /** The one block that Tab reaches; arrows walk to the others. */
+  stop: string | null
+  actions: GridActions
+}
+
+/** One person's day. */
+export function Column({ day, person, now, nowMinute, chosen, stop, actions }: Props) {
+  const from = day.shown_from
+  const lanes = lanesOf(person.blocks)
+  const tab = (key: string) => (key === stop ? 0 : -1)
+  const beginsAt = day.date < day.today ? day.day_minutes : (nowMinute ?? 0)
+  const free = person.can_change ? freePlaces(person, nextStep(beginsAt)) : []
+  return (
+    <div className="column" role="group" aria-label={`${person.name}, ${freeText(person)}`} data-person={person.id}>
+      {person.blocks.map((block) =>
+        'label' in block ? <Band key={`${block.kind}${block.start}`} block={block} from={from} /> : null,
+      )}
+      {free.map((place) => (
+        <FreePlace
+          key={place.start}
+          {...{ place, person, day }}
+          tabIndex={tab(`f${person.id}-${place.start}`)}
+          onPlace={actions.onPlace}
+        />
+      ))}
+      {person.blocks.map((block, index) => {
+        if (block.kind === 'hold') return <Hold key={`h${block.id}`} block={block} from={from} serverNow={day.now} />
+        if (block.kind !== 'booking') return null
+        return (
+          <BookingBlock
+            key={block.id}
+            booking={block}
+            lane={lanes[index] ?? 'whole'}
+            beside={lanes[index] === 'first' ? besideOf(block, person, lanes) : undefined}
+            href={actions.hrefOf(block)}
+            isChosen={block.id === chosen}
+            tabIndex={tab(`b${block.id}`)}
+            {...{ from, now }}
+          />
+        )
+      })}
+      {person.blocks.map((block) =>
+        block.kind === 'booking' ? <Buffer key={`u${block.id}`} block={block} from={from} /> : null,
+      )}
+    </div>
+  )
+}
+
+const nextStep = (minute: number) => Math.ceil(minute / 5) * 5
+
+/** The name of who is on the second line during a booking. */
+function besideOf(booking: Booking, person: DayPerson, lanes: string[]): string | undefined {
+  const other = person.blocks.find(
+    (block, index) => lanes[index] === 'second' && block.start < booking.end && booking.start < block.end,
+  )
+  return other?.kind === 'booking' ? clientName(other) : undefined
+}

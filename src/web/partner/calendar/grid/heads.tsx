@@ -1,0 +1,33 @@
+import type { DayPerson, TeamDay } from '../day/types.ts'
+import { freeText, shortDuration } from '../day/words.ts'
+import { Portrait } from './portrait.tsx'
+
+/** Who works that day, each with a portrait and how much is free. */
+export function Heads({ day }: { day: TeamDay }) {
+  return (
+    <div className="heads">
+      <p className="heads-all">
+        cine e<br />
+        liber
+      </p>
+      {day.people.map((person) => (
+        <Head key={person.id} person={person} />
+      ))}
+    </div>
+  )
+}
+
+function Head({ person }: { person: DayPerson }) {
+  const free = freeText(person)
+  const short = person.free_minutes > 0 && person.spans.length > 0 ? shortDuration(person.free_minutes) : free
+  return (
+    <div className="head" id={`person-${person.id}`}>
+      <Portrait person={person} />
+      <div>
+        <b>{person.name}</b>
+        <span className="head-wide">{free}</span>
+        <span className="head-narrow">{short}</span>
+      </div>
+    </div>
+  )
+}

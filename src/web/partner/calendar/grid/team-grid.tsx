@@ -1,0 +1,64 @@
+import { useEffect, useMemo, useRef, useState } from 'react'
+import { clockAt, minuteAt } from '../day/clock.ts'
+import { at, long } from '../day/position.ts'
+import type { TeamDay } from '../day/types.ts'
+import { useNow } from '../day/use-now.ts'
+import { Column, type GridActions } from './column.tsx'
+import { Gutter } from './gutter.tsx'
+import { Heads } from './heads.tsx'
+import { Legend } from './legend.tsx'
+import { firstStop, useWalk } from './use-walk.ts'
+
+type Props = { day: TeamDay; chosen: number | null; actions: GridActions }
+
+/** The team's day: a comb of hours, and a column for each person. */
+export function TeamGrid({ day, chosen, actions }: Props) {
+  const now = useNow(day.now)
+  const minute = minuteAt(day, now)
+  const nowMinute = day.date === day.today ? minute : null
+  const isNowShown = nowMinute !== null && nowMinute >= day.shown_from && nowMinute < day.shown_until
+  const first = useMemo(() => firstStop(day, chosen, nowMinute), [day, chosen, nowMinute])
+  const [walked, setWalked] = useState<string | null>(null)
+  const walk = useWalk(setWalked)
+  const length = day.shown_until - day.shown_from
+  const box = useScrollToNow(day.date, isNowShown ? nowMinute - day.shown_from : 0)
+  const isEmpty = day.people.every(({ blocks }) => blocks.every(({ kind }) => kind !== 'booking'))
+  return (
+    <div className="team-day">
+      {isEmpty && (
+        <p className="team-empty">
+          Nicio programare în ziua asta. Apasă pe un loc liber ca să programezi sau să blochezi timp.
+        </p>
+      )}
+      <section ref={box} className="team-scroll" aria-label="Ziua echipei" tabIndex={-1} {...walk}>
+        <Heads day={day} />
+        <div className={`columns tall ${long(length)}`} data-minutes={length}>
+          <Gutter day={day} nowMinute={nowMinute} />
+          {day.people.map((person) => (
+            <Column key={person.id} {...{ day, person, now, nowMinute, chosen, actions }} stop={walked ?? first} />
+          ))}
+          {isNowShown && (
+            <div className={`now-line ${at(nowMinute - day.shown_from, 0)}`}>
+              <b>{clockAt(day, nowMinute)}</b>
+            </div>
+          )}
+        </div>
+      </section>
+      <Legend />
+    </div>
+  )
+}
+
+/** Opens the day an hour before now, where it is longer than the screen. */
+function useScrollToNow(date: string, minute: number) {
+  const box = useRef<HTMLElement>(null)
+  const opened = useRef<string | null>(null)
+  useEffect(() => {
+    if (!box.current || opened.current === date) return
+    opened.current = date
+    const columns = box.current.querySelector('.columns')
+    const perMinute = columns ? columns.clientHeight / Math.max(1, Number(columns.getAttribute('data-minutes'))) : 0
+    box.current.scrollTop = Math.max(0, minute - 60) * perMinute
+  }, [date, minute])
+  return box
+}

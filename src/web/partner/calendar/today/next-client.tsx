@@ -1,0 +1,76 @@
+import { Link } from 'react-router'
+import { Button, buttonClass } from '#web/ui/actions/button.tsx'
+import { Icon } from '#web/ui/icons/icon.tsx'
+import { minuteAt } from '../day/clock.ts'
+import type { BookingBlock, TeamDay } from '../day/types.ts'
+import { clientName, serviceNames, shortDuration } from '../day/words.ts'
+
+export type NextActions = {
+  onArrived: (booking: BookingBlock) => void
+  onMove: (booking: BookingBlock) => void
+}
+
+type Props = {
+  booking: BookingBlock
+  now: number
+  day: TeamDay
+  actions: NextActions & { hrefOf: (booking: BookingBlock) => string }
+}
+
+/** Who is next, with what is done when they come. */
+export function NextClient({ booking, now, day, actions }: Props) {
+  const isHere = booking.arrived_at !== null
+  return (
+    <section className="next-client" aria-label="Urmează">
+      <p className="next-when">
+        <span>
+          <b>{isHere ? 'Acum' : 'Urmează'}</b>
+          {!isHere && ` · ${startsIn(booking.start - minuteAt(day, now))}`}
+        </span>
+        <time>
+          {booking.start_time}–{booking.end_time}
+        </time>
+      </p>
+      <h2>
+        <Link to={actions.hrefOf(booking)} preventScrollReset>
+          {clientName(booking)}
+        </Link>
+      </h2>
+      <p className="next-services">
+        {serviceNames(booking.services)}
+        {booking.is_first_visit && ' · prima vizită'}
+      </p>
+      {booking.has_note && (
+        <Link to={actions.hrefOf(booking)} className="next-note" preventScrollReset>
+          Are o notă pentru echipă
+        </Link>
+      )}
+      {isHere ? (
+        <p className="next-here">
+          <Icon name="chair" /> A venit
+        </p>
+      ) : (
+        <Button look="primary" size="large" className="next-main" onClick={() => actions.onArrived(booking)}>
+          <Icon name="chair" size={24} />A venit
+        </Button>
+      )}
+      <div className="next-others">
+        {booking.client.phone && (
+          <a className={buttonClass({ look: 'quiet' })} href={`tel:${booking.client.phone}`}>
+            <Icon name="phone" />
+            Sună
+          </a>
+        )}
+        <Button look="quiet" onClick={() => actions.onMove(booking)}>
+          <Icon name="arrows-out-cardinal" />
+          Mută
+        </Button>
+      </div>
+    </section>
+  )
+}
+
+function startsIn(minutes: number): string {
+  if (minutes > 0) return `peste ${shortDuration(minutes)}`
+  return minutes === 0 ? 'acum' : `de ${shortDuration(-minutes)}`
+}

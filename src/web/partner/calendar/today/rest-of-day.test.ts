@@ -1,0 +1,31 @@
+import { expect, test } from 'vitest'
+import type { BookingBlock, DayBlock } from '../day/types.ts'
+import { aheadOf, nextOf } from './rest-of-day.ts'
+
+const wall = { start_time: '00:00', end_time: '00:00' }
+const booking = (id: number, start: number, status: BookingBlock['status'] = 'confirmed') =>
+  ({ kind: 'booking', id, start, end: start + 60, ...wall, status, buffer_minutes: 0 }) as BookingBlock
+const person = {
+  spans: [{ start: 540, end: 1020, ...wall }],
+  blocks: [
+    booking(1, 540, 'completed'),
+    booking(2, 600),
+    booking(3, 660, 'pending'),
+    booking(4, 720),
+    { kind: 'break', start: 780, end: 840, ...wall, label: 'Pauză' },
+  ] as DayBlock[],
+}
+
+test('next is who is confirmed and not over, also while they are there; a request is not expected', () => {
+  expect(nextOf(person, 540)?.id).toBe(2)
+  expect(nextOf(person, 659)?.id).toBe(2)
+  expect(nextOf(person, 660)?.id).toBe(4)
+  expect(nextOf(person, 780)).toBeNull()
+})
+
+test('the rest of the day is what is ahead in order, with the free time between', () => {
+  const ahead = aheadOf(person, 610, nextOf(person, 610)).map((item) =>
+    item.kind === 'free' ? item.place : item.block.start,
+  )
+  expect(ahead).toEqual([660, 720, 780, { start: 840, end: 1020 }])
+})

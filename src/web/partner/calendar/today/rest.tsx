@@ -1,0 +1,78 @@
+import { Link } from 'react-router'
+import { Icon } from '#web/ui/icons/icon.tsx'
+import { clockAt } from '../day/clock.ts'
+import type { BookingBlock, DayBlock, DayPerson, TeamDay } from '../day/types.ts'
+import { clientName, LOOK_WORDS, lookOf, serviceNames, shortDuration, spokenBooking, timeLeft } from '../day/words.ts'
+import type { GridActions } from '../grid/column.tsx'
+import type { Item } from './rest-of-day.ts'
+
+type Props = { day: TeamDay; person: DayPerson; items: Item[]; now: number; actions: GridActions }
+
+/** The rest of a person's day as a list: bookings, breaks, and free time to place something in. */
+export function Rest({ day, person, items, now, actions }: Props) {
+  if (items.length === 0) return <p className="today-empty">Nimic altceva până la sfârșitul zilei.</p>
+  return (
+    <section>
+      <h2 className="today-rest">Restul zilei</h2>
+      <ol className="today-list">
+        {items.map((item) => (
+          <li key={item.kind === 'free' ? `f${item.place.start}` : `${item.block.kind}${item.block.start}`}>
+            <time>{item.kind === 'free' ? clockAt(day, item.place.start) : item.block.start_time}</time>
+            {item.kind === 'free' ? (
+              <button
+                type="button"
+                className="today-free"
+                onClick={() => actions.onPlace(person, item.place)}
+                disabled={!person.can_change}
+              >
+                Liber {shortDuration(item.place.end - item.place.start)}
+                <Icon name="plus" />
+              </button>
+            ) : (
+              <Row block={item.block} now={now} actions={actions} />
+            )}
+          </li>
+        ))}
+      </ol>
+    </section>
+  )
+}
+
+function Row({ block, now, actions }: { block: DayBlock; now: number; actions: GridActions }) {
+  if (block.kind === 'booking') return <BookingRow booking={block} now={now} href={actions.hrefOf(block)} />
+  if (block.kind === 'hold')
+    return <div className="b today-b b-hold">{block.mine ? 'Ținut pentru tine' : 'Un client alege acum'}</div>
+  return (
+    <div className={`b today-b band b-${block.kind}`}>
+      <span className="band-label">
+        {block.kind === 'break' && <Icon name="coffee" />}
+        {block.label}, {shortDuration(block.end - block.start)}
+      </span>
+    </div>
+  )
+}
+
+function BookingRow({ booking, now, href }: { booking: BookingBlock; now: number; href: string }) {
+  const look = lookOf(booking)
+  const note = booking.has_note ? ' has-note' : ''
+  return (
+    <Link className={`b today-b b-${look}${note}`} to={href} preventScrollReset aria-label={spokenBooking(booking)}>
+      <span className="b-name">
+        <em>{clientName(booking)}</em>
+        {booking.is_first_visit && <i className="first-visit">1</i>}
+      </span>
+      <span className="today-what">
+        {serviceNames(booking.services)} · până la {booking.end_time}
+      </span>
+      {look !== 'confirmed' && (
+        <span className="b-state">
+          {look === 'request' && <Icon name="question" size={16} />}
+          {look === 'arrived' && <Icon name="chair" size={16} />}
+          {look === 'request' && booking.answer_until
+            ? `Cerere · răspunde în ${timeLeft(booking.answer_until, now)}`
+            : LOOK_WORDS[look].replace(/^./, (first) => first.toUpperCase())}
+        </span>
+      )}
+    </Link>
+  )
+}
