@@ -54,6 +54,8 @@ const OWN: { columns: RegExp; type: string; plain: string }[] = [
 /** Later migrations whose tables belong to the subject of an earlier one, and stand in its file. */
 const BELONGS_TO: Record<string, string> = {
   works: 'locations',
+  rosters: 'team-and-menu',
+  invitations: 'staff',
   passkeys: 'customers',
   'email-confirmation': 'customers',
   'social-logins': 'customers',

@@ -35,6 +35,11 @@ export const PERSONAL_TABLES: Readonly<Record<string, PersonalTable>> = {
   membership: { whose: own },
   staff_session: { whose: own, hidden: ['token_hash'] },
   staff_action: { whose: own },
+  staff_invitation: {
+    whose: ({ id, phone, provedEmail }) =>
+      sql`(t.accepted_by = ${id} or t.phone = ${phone} or t.email = ${provedEmail})`,
+    hidden: ['token_hash'],
+  },
   booking: { whose: own, hidden: ['manage_hash'] },
   booking_service: { whose: ofOwnBooking },
   cancellation: { whose: ofOwnBooking },

@@ -38,6 +38,14 @@ export type BookingsTables = {
     starts_at: Instant
     ends_at: Instant
     reason: Generated<string>
+    kind: Generated<string>
+    status: Generated<string>
+    asked_by: number | null
+    asked_at: Instant | null
+    decided_by: number | null
+    decided_at: Instant | null
+    answer: Generated<string>
+    series: number | null
   }
   booking: {
     location_id: LocationId

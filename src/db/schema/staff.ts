@@ -39,4 +39,19 @@ export type StaffTables = {
     before: JsonWithDefault
     after: JsonWithDefault
   }
+  staff_invitation: {
+    location_id: LocationId
+    id: GeneratedAlways<number>
+    role: string
+    professional_id: ProfessionalId | null
+    phone: string | null
+    email: string | null
+    token_hash: Buffer
+    invited_by: number
+    created_at: Generated<Instant>
+    expires_at: Instant
+    accepted_by: number | null
+    accepted_at: Instant | null
+    ended_at: Instant | null
+  }
 }

@@ -12,7 +12,7 @@ import type {
 } from '#domain/ids.ts'
 import type { Bani } from '#domain/money.ts'
 import type { IsoDate, MinuteOfDay } from '#domain/time/iso-date.ts'
-import type { Instant } from '../column-types.ts'
+import type { Instant, Json } from '../column-types.ts'
 
 export type TeamAndMenuTables = {
   professional: {
@@ -28,6 +28,7 @@ export type TeamAndMenuTables = {
     position: Generated<number>
     rating_sum: Generated<number>
     rating_count: Generated<number>
+    online: Generated<boolean>
   }
   working_hours: {
     location_id: LocationId
@@ -160,5 +161,23 @@ export type TeamAndMenuTables = {
     location_id: LocationId
     voucher_id: VoucherId
     added_at: Generated<Instant>
+  }
+  roster: {
+    location_id: LocationId
+    professional_id: ProfessionalId
+    first_date: IsoDate
+    weeks: Json
+    created_at: Generated<Instant>
+  }
+  working_date: {
+    location_id: LocationId
+    professional_id: ProfessionalId
+    date: IsoDate
+    hours: Json
+  }
+  opening_date: {
+    location_id: LocationId
+    date: IsoDate
+    hours: Json
   }
 }
