@@ -1,5 +1,5 @@
 import pg from 'pg'
-import type { Salon } from '#test/world/salon.ts'
+import type { FilledSalon } from './first-release.ts'
 
 const STARTS_A_DAY = 18
 /** As many of them as take their time; the others' claims are gone, as those of old visits are. */
@@ -8,7 +8,7 @@ const CLAIMED = 50_000
 /** Past bookings of that place with their services and messages, back to back; their days depend on the team's size. */
 export async function addPastBookings(
   url: string,
-  { locationId, professionals, short }: Salon,
+  { locationId, professionals, short }: FilledSalon,
   customers: readonly number[],
   count: number,
 ): Promise<void> {

@@ -6,8 +6,6 @@ import { pathToFileURL } from 'node:url'
 import type { Pool } from 'pg'
 import { migrate } from '#db/migrate.ts'
 import { openDatabase } from '#db/pool.ts'
-import { addCustomers } from '#test/world/customers.ts'
-import { aSalon } from '#test/world/salon.ts'
 import { verdictOn } from '../checks/verdict.ts'
 import { atLeast, atMost, type Drill, exactly, type Figure, quantile, reported, slowest } from '../drill.ts'
 import { atExit } from '../fleet/at-exit.ts'
@@ -15,12 +13,11 @@ import { type Fleet, withFleet } from '../fleet/fleet.ts'
 import { isFault, openHistory, statusesOf } from '../traffic/history.ts'
 import { startLoad } from '../traffic/load.ts'
 import { seedTown } from '../traffic/town.ts'
+import { FIRST_RELEASE, fillFirstRelease } from './first-release.ts'
 import { addPastBookings, removePastBookings } from './many-bookings.ts'
 import { askOldStatements, type Statement } from './old-statements.ts'
 
 const BOOKINGS = 200_000
-/** The migrations that make the tables; those after them found them full. */
-const BASE = 6
 /** Longer than a migration waits for a lock, so that it must try again. */
 const DUMP_MS = 2_500
 const SLOWEST_MS = 1_000
@@ -120,12 +117,12 @@ async function runHistory({ database }: Fleet, most: number): Promise<Ran[]> {
   const close = atExit(() => db.destroy())
   try {
     const names = namesIn(OWN)
-    const folder = folderOf(names.slice(0, BASE).map((name) => new URL(name, OWN)))
+    const folder = folderOf(names.slice(0, FIRST_RELEASE).map((name) => new URL(name, OWN)))
     await migrate(pool, { folder: pathToFileURL(`${folder}/`) })
-    const place = await aSalon(db, { professionals: 20, horizonDays: 180 })
-    await addPastBookings(url.href, place, await addCustomers(db, 200), BOOKINGS)
+    const { salon, customers } = await fillFirstRelease(pool, 20, 200)
+    await addPastBookings(url.href, salon, customers, BOOKINGS)
     const ran: Ran[] = []
-    for (const name of names.slice(BASE, BASE + most)) {
+    for (const name of names.slice(FIRST_RELEASE, FIRST_RELEASE + most)) {
       copyFileSync(new URL(name, OWN), join(folder, name))
       ran.push(await runOne(pool, folder, name))
     }
