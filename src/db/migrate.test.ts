@@ -27,14 +27,14 @@ test('a migration that waits for a lock lets those behind it through, and says t
   await expect.poll(() => told, { timeout: 5_000 }).toHaveLength(1)
   expect(told[0]).toContain('9001_column.sql')
   const waits: number[] = []
-  for (let n = 0; n < 12; n += 1) {
+  for (let n = 0; n < 16; n += 1) {
     const began = performance.now()
     await pool.query('select count(*) from busy')
     waits.push(performance.now() - began)
     await new Promise((wake) => setTimeout(wake, 250))
   }
-  expect(Math.max(...waits)).toBeLessThan(2_500)
-  expect(waits.toSorted((a, b) => a - b)[4]).toBeLessThan(500)
+  expect(Math.max(...waits)).toBeLessThan(1_000)
+  expect(waits.toSorted((a, b) => a - b)[8]).toBeLessThan(500)
   await backup.query('commit')
   backup.release()
   expect(await migrated).toEqual(['9001_column.sql'])

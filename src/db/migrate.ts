@@ -7,8 +7,8 @@ import { sqlState } from './transaction.ts'
 
 const FOLDER = new URL('./migrations/', import.meta.url)
 const ADVISORY_LOCK = 727_274
-/** A migration waiting for a table lock blocks everybody behind it, so only for so long. */
-const LOCK_TIMEOUT = '2s'
+/** A migration waiting for a table lock blocks everybody behind it: with two locks in a row, for less than a second. */
+const LOCK_TIMEOUT_MS = 400
 const LOCK_NOT_AVAILABLE = '55P03'
 /** A pause between tries, for the queries that waited. */
 const PAUSE_MS = 3_000
@@ -86,7 +86,7 @@ async function runNew(client: PoolClient, folder: URL, wait: Wait): Promise<stri
 async function runInTransaction(client: PoolClient, name: string, text: string, sha256: string): Promise<boolean> {
   await client.query('begin')
   try {
-    await client.query(`set local lock_timeout = '${LOCK_TIMEOUT}'`)
+    await client.query(`set local lock_timeout = ${LOCK_TIMEOUT_MS}`)
     await client.query({ text, ...UNHURRIED })
     await record(client, name, sha256)
     await client.query('commit')
