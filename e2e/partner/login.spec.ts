@@ -1,0 +1,63 @@
+import { expectAccessible, expectAccessibleInBothModes } from '../support/accessibility.ts'
+import { open } from '../support/open.ts'
+import { codeSentTo } from '../support/outbox.ts'
+import { logInToPartner } from '../support/staff.ts'
+import { expect, phone, test } from '../support/test.ts'
+
+test('a receptionist comes in by a code on a phone, without script, and lands where she wanted [PT-01]', async ({
+  browser,
+}) => {
+  const context = await browser.newContext({ javaScriptEnabled: false, viewport: { width: 320, height: 640 } })
+  const page = await context.newPage()
+  await page.goto('/partener')
+  await expect(page).toHaveURL('/partener/login?redirect=%2Fpartener')
+  await page.getByLabel('Telefon').fill('0700 000 903')
+  await page.getByRole('button', { name: 'Trimite codul' }).click()
+  await page.getByLabel('Cod din SMS').fill('000000')
+  await page.getByRole('button', { name: 'Intră', exact: true }).click()
+  await expect(page.getByText(/Codul nu e corect|nu se potrivește|greșit/i).first()).toBeVisible()
+  await expect(page.getByLabel('Telefon')).toHaveValue('0700 000 903')
+  await page.getByLabel('Cod din SMS').fill(await codeSentTo(context.request, '+40700000903'))
+  await page.getByRole('button', { name: 'Intră', exact: true }).click()
+  await expect(page).toHaveURL('/partener')
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await context.close()
+})
+
+test('the owner of several places chooses one; the customer’s side does not know her [PT-01]', async ({ page }) => {
+  await logInToPartner(page, 'proprietar', '/partener/location')
+  await expectAccessibleInBothModes(page)
+  await page.getByRole('button', { name: /Sala Brad/ }).click()
+  await expect(page).toHaveURL('/partener')
+  await expect(page.getByRole('main').getByText('Sala Brad')).toBeVisible()
+  await page.goto('/account/bookings')
+  await expect(page).toHaveURL(/^.*\/login\?redirect=/)
+  await page.goto('/partener/location')
+  await page.getByRole('button', { name: /Salonul Ștefania/ }).click()
+  await expect(page.getByRole('main').getByText('Salonul Ștefania')).toBeVisible()
+})
+
+test('a customer who works nowhere is told so by the form, and keeps what was typed [PT-01]', async ({ page }) => {
+  await open(page, '/partener/login?mod=parola')
+  await page.getByLabel('E-mail').fill('client1@dichis.test')
+  await page.getByRole('textbox', { name: 'Parola' }).fill('demo-parola')
+  await page.getByRole('button', { name: 'Intră', exact: true }).click()
+  await expect(page.getByText('Contul acesta nu lucrează încă la niciun loc de pe Dichis.')).toBeVisible()
+  await expect(page.getByLabel('E-mail')).toHaveValue('client1@dichis.test')
+})
+
+test.describe('on a phone', () => {
+  test.use({ viewport: phone })
+
+  test('the parts stand behind the menu button, and one leaves by it [PT-01]', async ({ page }) => {
+    await open(page, '/partener/login')
+    await expectAccessible(page)
+    await logInToPartner(page, 'manager')
+    await expectAccessible(page)
+    await page.getByRole('button', { name: 'Meniu' }).click()
+    await page.getByRole('button', { name: 'Ieși din cont' }).click()
+    await expect(page).toHaveURL('/partener/login')
+    await page.goto('/partener')
+    await expect(page).toHaveURL('/partener/login?redirect=%2Fpartener')
+  })
+})
