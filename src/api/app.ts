@@ -21,6 +21,7 @@ import { requireCsrf } from './csrf.ts'
 import { refuseUnknownMethods } from './http/known-methods.ts'
 import { requestIdFrom } from './http/request-id.ts'
 import { warnOfUntrustedProxy } from './http/untrusted-proxy.ts'
+import { mountPartnerServices } from './locations/partner-services-routes.ts'
 import { mountLocations } from './locations/routes.ts'
 import { mountOutbox } from './messages/routes.ts'
 import { toProblem } from './problems.ts'
@@ -86,6 +87,7 @@ export function createApi(deps: Deps): ApiApp {
   mountOutbox(app)
   mountSearch(app)
   mountLocations(app)
+  mountPartnerServices(app)
   mountCities(app)
   mountReviews(app)
   mountAddresses(app)

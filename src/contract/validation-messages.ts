@@ -67,6 +67,10 @@ const WHEN_MISSING: Record<string, string | undefined> = {
   rating: 'Alege o notă.',
   reason_id: 'Alege motivul.',
   search: 'Scrie ce cauți.',
+  duration: 'Scrie durata.',
+  price: 'Scrie prețul.',
+  alt: 'Scrie ce se vede în fotografie.',
+  reason: 'Scrie motivul.',
 }
 
 function isMissing(issue: Issue): boolean {
@@ -121,4 +125,11 @@ const fieldNames: Record<string, string> = {
   day_part: 'parte a zilei',
   from: 'de la',
   to: 'până la',
+  duration: 'durată',
+  buffer: 'pauză după serviciu',
+  price: 'preț',
+  max_price: 'preț maxim',
+  description: 'descriere',
+  alt: 'descriere a fotografiei',
+  reason: 'motiv',
 }

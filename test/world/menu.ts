@@ -67,7 +67,7 @@ export async function addService(
 }
 
 /** The menu's only heading. */
-async function headingOf(db: Kysely<Schema>, location_id: LocationId): Promise<number> {
+export async function headingOf(db: Kysely<Schema>, location_id: LocationId): Promise<number> {
   const heading = await db
     .selectFrom('menu_heading')
     .select('id')

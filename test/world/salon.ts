@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely'
 import type { Schema } from '#db/schema/index.ts'
 import { refreshSearchText } from '#db/search/refresh-search-text.ts'
 import type { LocationId, ServiceId } from '#domain/ids.ts'
-import { addService, type MenuOf, type NewService, SHORT_AND_LONG } from './menu.ts'
+import { addService, headingOf, type MenuOf, type NewService, SHORT_AND_LONG } from './menu.ts'
 import { addReference, CATEGORIES, CITIES, PAYMENT_METHODS } from './reference.ts'
 import { addTeam, type NewProfessional, teamOf } from './team.ts'
 
@@ -30,6 +30,8 @@ export type SalonOptions = {
 export type Salon = MenuOf & {
   readonly slug: string
   readonly services: readonly ServiceId[]
+  /** The menu's only heading. */
+  readonly headingId: number
   /** The first service of the menu and the last. */
   readonly short: ServiceId
   readonly long: ServiceId
@@ -56,7 +58,8 @@ export async function aSalon(db: Kysely<Schema>, options: SalonOptions = {}): Pr
   const services: ServiceId[] = []
   for (const service of options.menu ?? SHORT_AND_LONG) services.push(await addService(db, menuOf, service))
   await refreshSearchText(db, [locationId])
-  return { ...menuOf, slug, services, short: services[0]!, long: services.at(-1)! }
+  const headingId = await headingOf(db, locationId)
+  return { ...menuOf, slug, services, headingId, short: services[0]!, long: services.at(-1)! }
 }
 
 const slugs = new Set<string>()

@@ -35,6 +35,7 @@ function presentService(row: Service): z.output<typeof service> {
     professionals: row.performers.map((performer) => performer.id),
     equipment_group: row.equipmentGroupId === null ? null : { id: row.equipmentGroupId },
     is_subscription: row.isSubscription,
+    asks_approval: row.asksApproval,
     subscriptions: row.subscriptions.map(presentSubscription),
     has_offers: offers.length > 0,
     offers,

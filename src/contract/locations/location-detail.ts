@@ -30,6 +30,8 @@ export const service = z.object({
   professionals: z.array(idOf<ProfessionalId>()),
   equipment_group: z.nullable(z.object({ id })),
   is_subscription: z.boolean(),
+  /** Booked online, it waits for the location's yes. */
+  asks_approval: z.boolean(),
   subscriptions: z.array(
     z.object({ id: idOf<SubscriptionId>(), name: z.string(), sessions: z.int(), price: ron, valid_days: z.int() }),
   ),

@@ -11,7 +11,7 @@ export async function firstServices(
     select distinct on (p.id) p.id as "professionalId", v.id as "serviceId"
     from professional p
     join service_professional sp on sp.location_id = p.location_id and sp.professional_id = p.id
-    join service v on v.location_id = sp.location_id and v.id = sp.service_id and v.active and not v.is_subscription
+    join service v on v.location_id = sp.location_id and v.id = sp.service_id and v.active and v.online and not v.is_subscription
     join menu_heading h on h.location_id = v.location_id and h.id = v.menu_heading_id
     where p.location_id = ${locationId} and p.active
     order by p.id, h.position, v.position, v.id`.execute(db)

@@ -92,5 +92,5 @@ const select = (owner: string): RawBuilder<unknown> => sql`select json_build_obj
     'services', coalesce(
       (select json_agg(s.service_id order by s.service_id) from voucher_service s
         where s.location_id = v.location_id and s.voucher_id = v.id),
-      (select json_agg(s.id order by s.id) from service s where s.location_id = v.location_id and s.active), '[]')) as view
+      (select json_agg(s.id order by s.id) from service s where s.location_id = v.location_id and s.active and s.online), '[]')) as view
   from voucher v join location l on l.id = v.location_id`

@@ -18,6 +18,8 @@ type Row = {
   hidden: boolean
   equipmentGroupId: number | null
   isSubscription: boolean
+  asksApproval: boolean
+  isOnline: boolean
   performers: { id: ProfessionalId; price: Bani | null; maxPrice: Bani | null; duration: number | null }[]
   offers: {
     first: IsoDate
@@ -31,12 +33,25 @@ type Row = {
   subscriptions: { id: SubscriptionId; name: string; sessions: number; price: Bani; validDays: number }[]
 }
 
+/** A service with what is asked when it is placed. */
+export type PlaceableService = Service & {
+  /** Placed online, it waits for the location's yes. */
+  readonly asksApproval: boolean
+  /** False: only the team places it. */
+  readonly isOnline: boolean
+}
+
 /** The active services of a location with these ids, in the order of the ids; those it lacks are left out. */
-export async function loadServices(db: Db, locationId: LocationId, ids: readonly ServiceId[]): Promise<Service[]> {
+export async function loadServices(
+  db: Db,
+  locationId: LocationId,
+  ids: readonly ServiceId[],
+): Promise<PlaceableService[]> {
   const { rows } = await sql<Row>`
     select s.id, s.name, s.description, s.duration_minutes as duration, s.buffer_minutes as buffer, s.price_bani as price,
       s.max_price_bani as "maxPrice", s.range_price as range, s.hidden_price as hidden,
       s.equipment_group_id as "equipmentGroupId", s.is_subscription as "isSubscription",
+      s.asks_approval or l.asks_approval as "asksApproval", s.online as "isOnline",
       (select coalesce(json_agg(json_build_object('id', sp.professional_id, 'price', sp.price_bani,
           'maxPrice', sp.max_price_bani, 'duration', sp.duration_minutes) order by sp.professional_id), '[]')
         from service_professional sp
@@ -51,12 +66,13 @@ export async function loadServices(db: Db, locationId: LocationId, ids: readonly
         from subscription_service ss
         join subscription u on u.location_id = ss.location_id and u.id = ss.subscription_id and u.active
         where ss.location_id = s.location_id and ss.service_id = s.id) as subscriptions
-    from service s where s.location_id = ${locationId} and s.active and s.id = any(${ids}::int[])
+    from service s join location l on l.id = s.location_id
+    where s.location_id = ${locationId} and s.active and s.id = any(${ids}::int[])
     order by array_position(${ids}::int[], s.id)`.execute(db)
   return rows.map(toService)
 }
 
-function toService(row: Row): Service {
+function toService(row: Row): PlaceableService {
   return {
     id: row.id,
     name: row.name,
@@ -68,6 +84,8 @@ function toService(row: Row): Service {
     ownTerms: row.performers.filter(hasOwnTerms).map(toOwnTerms),
     equipmentGroupId: row.equipmentGroupId,
     isSubscription: row.isSubscription,
+    asksApproval: row.asksApproval,
+    isOnline: row.isOnline,
     subscriptions: row.subscriptions.map(toSubscription),
     offers: row.offers.map(toOffer),
   }

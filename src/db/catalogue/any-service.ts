@@ -17,6 +17,7 @@ export async function findAnyService(db: Db): Promise<{ id: ServiceId; locationI
     )
     .select(['service.id', 'service.location_id as locationId'])
     .where('service.active', '=', true)
+    .where('service.online', '=', true)
     .where('professional.active', '=', true)
     .limit(1)
     .executeTakeFirst()

@@ -45,7 +45,7 @@ export async function loadCity(db: Db, slug: string, category: string | null): P
         or p.id in (select id from of_trade where category_id = (select id from trade))
     ), price as (
       select s.price_bani from (select id from shown order by rating_count desc, id limit ${PRICED_PLACES}) l
-      join service s on s.location_id = l.id and s.active and s.price_bani > 0 and not s.hidden_price and not s.is_subscription
+      join service s on s.location_id = l.id and s.active and s.online and s.price_bani > 0 and not s.hidden_price and not s.is_subscription
       where ${category}::text is null or s.category_id = (select id from trade)
     )
     select h.id, h.slug, h.name, h.county, h.latitude, h.longitude,

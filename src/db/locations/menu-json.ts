@@ -25,6 +25,7 @@ type MenuService = {
   durationMinutes: number
   equipmentGroupId: number | null
   isSubscription: boolean
+  asksApproval: boolean
   performers: { id: ProfessionalId; price: Bani | null; maxPrice: Bani | null; durationMinutes: number | null }[]
   subscriptions: { id: SubscriptionId; name: string; sessions: number; price: Bani; validDays: number }[]
   offers: MenuOffer[]
@@ -36,7 +37,7 @@ export type MenuHeading = { id: number; name: string; services: MenuService[] }
 export function menuJson(today: IsoDate): RawBuilder<MenuHeading[]> {
   return sql`(select coalesce(json_agg(json_build_object('id', h.id, 'name', h.name, 'services', h.services) order by h.position, h.id), '[]')
     from (select h.*, (select json_agg(${serviceJson(today)} order by v.position, v.id) from service v
-        where v.location_id = l.id and v.menu_heading_id = h.id and v.active) as services
+        where v.location_id = l.id and v.menu_heading_id = h.id and v.active and v.online) as services
       from menu_heading h where h.location_id = l.id) h
     where h.services is not null)`
 }
@@ -44,6 +45,7 @@ export function menuJson(today: IsoDate): RawBuilder<MenuHeading[]> {
 const serviceJson = (today: IsoDate) => sql`json_build_object('id', v.id, 'name', v.name, 'description', v.description,
   'price', v.price_bani, 'maxPrice', v.max_price_bani, 'range', v.range_price, 'hidden', v.hidden_price,
   'durationMinutes', v.duration_minutes, 'equipmentGroupId', v.equipment_group_id, 'isSubscription', v.is_subscription,
+  'asksApproval', v.asks_approval or l.asks_approval,
   'performers', (select coalesce(json_agg(json_build_object('id', sp.professional_id, 'price', sp.price_bani, 'maxPrice',
       sp.max_price_bani, 'durationMinutes', sp.duration_minutes) order by sp.professional_id), '[]')
     from service_professional sp join professional p on p.location_id = sp.location_id and p.id = sp.professional_id

@@ -47,6 +47,7 @@ export type LocationsTables = {
     free_until: IsoDate | null
     folded_name: GeneratedAlways<string | null>
     category_ids: Generated<number[]>
+    asks_approval: Generated<boolean>
   }
   location_category: {
     location_id: LocationId

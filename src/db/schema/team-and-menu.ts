@@ -84,6 +84,8 @@ export type TeamAndMenuTables = {
     position: Generated<number>
     text_id: number | null
     folded_name: GeneratedAlways<string | null>
+    online: Generated<boolean>
+    asks_approval: Generated<boolean>
   }
   service_professional: {
     location_id: LocationId

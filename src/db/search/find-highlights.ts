@@ -46,7 +46,7 @@ export async function findOfferedServices(db: Db, query: LocationQuery, today: I
     join offer o on o.location_id = l.id and o.first_date < ${addDays(today, OFFER_DAYS)}::date and o.last_date >= ${today}::date
     join offer_service os on os.location_id = l.id and os.offer_id = o.id
     join service s on s.location_id = l.id and s.id = os.service_id
-    where s.active and not s.is_subscription and not s.hidden_price and not s.range_price and s.price_bani > 0
+    where s.active and s.online and not s.is_subscription and not s.hidden_price and not s.range_price and s.price_bani > 0
       and not exists (select from service_professional own
         where own.location_id = l.id and own.service_id = s.id and own.price_bani is not null)
     order by l.rating_count desc, l.id, s.id, o.id limit 500`.execute(db)

@@ -29,7 +29,7 @@ export function shownService(query: LocationQuery): RawBuilder<ShownService | nu
       'maxPrice', v.max_price_bani, 'range', v.range_price, 'hidden', v.hidden_price, 'asks', v.asks, 'own', ${ownPrices})
     from (select v.*, ${isHinted('ask')} as asks from service v
         join menu_heading h on h.location_id = v.location_id and h.id = v.menu_heading_id left join hint n on n.id = v.category_id
-      where v.location_id = l.id and v.active ${isTimed && narrow ? sql`and ${ofThem}` : sql``} ${fits(query)}
+      where v.location_id = l.id and v.active and v.online ${isTimed && narrow ? sql`and ${ofThem}` : sql``} ${fits(query)}
       order by ${bestFirst(query)} ${narrow ? sql`(${ofThem}) desc,` : sql``} ${plainestFirst(query)} h.position, v.position, v.id offset 0) v
     where ${isTimed ? onOneOf(days, isServiceFree) : isPerformed} limit 1)`
 }
@@ -44,7 +44,7 @@ export function hasFittingService(query: LocationQuery): RawBuilder<boolean> | n
   const hits = words.length > 0 ? textHits(sql`v.text_id`, words) : sql`0`
   return sql<boolean>`(select max(v.hits) filter (where v.fits ${days.length > 0 ? sql`and ${onOneOf(days, isServiceFree)}` : sql``}) = max(v.hits)
     from (select v.id, v.category_id, ${hits} as hits, true ${fits(query)} as fits from service v left join hint n on n.id = v.category_id
-      where v.location_id = l.id and v.active ${categories.length > 0 ? sql`and v.category_id in ${categoryIds(categories)}` : sql``} offset 0) v)`
+      where v.location_id = l.id and v.active and v.online ${categories.length > 0 ? sql`and v.category_id in ${categoryIds(categories)}` : sql``} offset 0) v)`
 }
 
 function bestFirst({ words, inCategories }: LocationQuery): RawBuilder<unknown> {

@@ -1,6 +1,6 @@
 import type { PublicPage } from './public-page.ts'
 
-const PAGE_CACHE_MS = 5_000
+const PAGE_CACHE_MS = 1_500
 const MAX_CACHED_PAGES = 500
 
 /** Caches public pages for a few seconds; concurrent requests share one rendering. Only 200s are cached. */

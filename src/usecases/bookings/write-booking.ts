@@ -41,7 +41,8 @@ export async function writeBooking(
   const chosen = chosenSubscription(plan.services, request.subscriptionId)
   const summary = priceVisit(plan, slot, request, { voucher, paidBySubscription: chosen?.serviceId ?? null })
   const subscription = chosen ? await takeSession(ctx, tx, order, chosen.subscription) : null
-  const isPending = subscription !== null && !subscription.approved
+  const isPending = (subscription !== null && !subscription.approved) || plan.services.some((each) => each.asksApproval)
+  if (isPending && subscription === null) await checkPending(ctx, tx, order, 'services')
   const now = ctx.now()
   const bookingId = await insertNumbered(ctx, tx, {
     ...visitRows(plan, slot, request, summary),
@@ -95,7 +96,7 @@ async function takeSession(
   await lockOwner(tx, `subscriptions of ${ownerKey({ customerId })}`)
   const used = await consumeSession(tx, customerId, request.locationId, subscription.id, request.date)
   if (used?.approved) return used
-  await checkPending(ctx, tx, order)
+  await checkPending(ctx, tx, order, 'services_subscription_id')
   if (used) return used
   if (await hasRequest(tx, customerId, request.locationId, subscription.id))
     throw invalid({ services_subscription_id: ALL_REQUESTED })

@@ -30,7 +30,8 @@ export function requireCalendarOf({ staff }: StaffContext, professionalId: Profe
   throw forbidden()
 }
 
-type Act = Pick<StaffAction, 'kind'> &
+/** What is to be written of an act. */
+export type Act = Pick<StaffAction, 'kind'> &
   Partial<Pick<StaffAction, 'bookingId' | 'professionalId' | 'reason' | 'before' | 'after'>>
 
 /** Writes an act to the audit log, in its transaction. */

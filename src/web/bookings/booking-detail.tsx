@@ -41,8 +41,8 @@ export function BookingDetail({ booking, address, back, children }: Props) {
         <Notice title={`Anulată ${instantLabel(cancellation.at)}`}>{cancellationWords(cancellation)}</Notice>
       )}
       {booking.status === 'pending' && (
-        <Notice icon="clock" title="Așteaptă aprobarea abonamentului">
-          Ora e păstrată 24 de ore de la cerere. Îți scriem când e aprobat.
+        <Notice icon="clock" title={booking.subscription ? 'Așteaptă aprobarea abonamentului' : 'Așteaptă răspunsul'}>
+          Ora e păstrată cel mult 24 de ore de la cerere. Îți scriem imediat ce primim răspunsul.
         </Notice>
       )}
       <BookingActions booking={booking} address={address} />

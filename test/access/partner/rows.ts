@@ -1,6 +1,7 @@
 import type { Db } from '#db/pool.ts'
 import type { Asked } from '../row.ts'
 import type { PartnerCast, PartnerRole } from './cast.ts'
+import { shopRows } from './shop-rows.ts'
 
 export type PartnerRow = {
   /** Every role sends this; a path or body that names something names what belongs to the cast's location. */
@@ -22,4 +23,5 @@ export const partnerRows: Readonly<Record<string, PartnerRow>> = {
     status: { removed: 404 },
   },
   'POST /api/partner/logout': {},
+  ...shopRows,
 }

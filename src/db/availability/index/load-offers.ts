@@ -40,7 +40,7 @@ export async function loadOffers(db: Db, locationIds: readonly LocationId[]): Pr
           from service_professional sp
           join professional p on p.location_id = sp.location_id and p.id = sp.professional_id and p.active
           where sp.location_id = l.id group by sp.service_id) t on t.service_id = s.id
-        where s.location_id = l.id and s.active) as services
+        where s.location_id = l.id and s.active and s.online) as services
     from location l where l.id = any(${locationIds}::int[]) and l.active order by l.id`.execute(db)
   return rows.map(({ id, horizon, until, services }) => ({
     locationId: id,

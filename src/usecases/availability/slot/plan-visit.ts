@@ -1,10 +1,9 @@
-import { loadServices } from '#db/bookings/load-services.ts'
+import { loadServices, type PlaceableService } from '#db/bookings/load-services.ts'
 import { locationExists } from '#db/bookings/location.ts'
 import type { Db } from '#db/pool.ts'
 import type { Wanted } from '#domain/availability/schedule.ts'
 import { visitMinutes, visitsOf } from '#domain/availability/visit.ts'
 import { equipmentGroupOf, refusedTogether } from '#domain/bookings/service-selection.ts'
-import type { Service } from '#domain/catalogue/service.ts'
 import { invalid, type Refusal } from '#domain/errors.ts'
 import type { LocationId, ProfessionalId, ServiceId } from '#domain/ids.ts'
 import type { IsoDate, MinuteOfDay } from '#domain/time/iso-date.ts'
@@ -14,6 +13,8 @@ export type VisitRequest = {
   readonly locationId: LocationId
   readonly serviceIds: readonly ServiceId[]
   readonly professionalId: ProfessionalId | null
+  /** Services that only the team places count too. */
+  readonly withInternal?: boolean
 }
 
 /** The start that is requested, as the clock in Bucharest shows it. */
@@ -22,7 +23,7 @@ export type WantedStart = { readonly date: IsoDate; readonly minute: MinuteOfDay
 /** A visit that can be performed: its services in order, and by whom. */
 export type VisitPlan = {
   readonly locationId: LocationId
-  readonly services: readonly Service[]
+  readonly services: readonly PlaceableService[]
   /** Only the requested professional when one is named. */
   readonly wanted: Wanted
   /** The longest that any of them takes, in minutes as the customer sees it. */
@@ -37,10 +38,11 @@ export const UNKNOWN_LOCATION = 'Salonul nu există sau nu mai primește rezerv�
  */
 export async function planVisit(
   db: Db,
-  { locationId, serviceIds, professionalId }: VisitRequest,
+  { locationId, serviceIds, professionalId, withInternal = false }: VisitRequest,
   unknownLocation: () => Refusal = () => invalid({ location_id: UNKNOWN_LOCATION }),
 ): Promise<VisitPlan> {
-  const services = await loadServices(db, locationId, serviceIds)
+  const loaded = await loadServices(db, locationId, serviceIds)
+  const services = withInternal ? loaded : loaded.filter(({ isOnline }) => isOnline)
   if (services.length !== serviceIds.length) {
     if (!(await locationExists(db, locationId))) throw unknownLocation()
     throw invalid({ services: 'Unul dintre serviciile alese nu mai este disponibil aici.' })

@@ -18,7 +18,7 @@ export type MovePlan = {
  */
 export async function planMove(db: Db, booking: Standing, professionalId: ProfessionalId | null): Promise<MovePlan> {
   const { locationId, serviceIds, voucherId, customerSubscriptionId } = booking
-  const plan = await planVisit(db, { locationId, serviceIds, professionalId })
+  const plan = await planVisit(db, { locationId, serviceIds, professionalId, withInternal: true })
   const payment = await findPayment(db, locationId, voucherId, customerSubscriptionId)
   return { plan, payment, paidBySubscription: payment.subscription && paidService(plan.services) }
 }

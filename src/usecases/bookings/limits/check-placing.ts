@@ -23,14 +23,22 @@ export async function checkPlacing(ctx: Context, tx: Tx, order: Order): Promise<
   if (refusal !== null) throw invalid({ limit: refusal(...(await namesOf(tx, order))) })
 }
 
-/** Refuses (422) one more booking that waits for the location's approval. The caller holds the person's owner lock. */
-export async function checkPending(ctx: Context, tx: Tx, order: Order): Promise<void> {
+/**
+ * Refuses (422 by `field`) one more booking that waits for the location's approval. The caller holds the person's owner
+ * lock.
+ */
+export async function checkPending(
+  ctx: Context,
+  tx: Tx,
+  order: Order,
+  field: 'services_subscription_id' | 'services',
+): Promise<void> {
   const { pendingHere } = await countBookings(ctx, tx, order)
   if (pendingHere < Math.round(BOOKING_LIMITS.pendingAtLocation * ctx.settings.limitsFactor)) return
   const [where, call] = await namesOf(tx, order)
   const requests = countOf(pendingHere, 'cerere', 'cereri')
   throw invalid({
-    services_subscription_id: `Ai deja ${requests} care așteaptă aprobarea la ${where}. Așteaptă răspunsul, anulează una dintre ele${call}.`,
+    [field]: `Ai deja ${requests} care așteaptă aprobarea la ${where}. Așteaptă răspunsul, anulează una dintre ele${call}.`,
   })
 }
 

@@ -54,15 +54,18 @@ function wordsOf(booking: BookingView, change: Change): Omit<BookingNotification
     return {
       subject: `Rezervarea ta la ${where}: ${when}`,
       title: `Ne vedem ${when}`,
-      opening: 'Abonamentul e aprobat, iar ora e a ta.',
-      sms: `abonamentul tău e aprobat. Te așteptăm la ${at} ${when}`,
+      opening:
+        booking.subscription === null
+          ? 'Cererea e acceptată, iar ora e a ta.'
+          : 'Abonamentul e aprobat, iar ora e a ta.',
+      sms: `${booking.subscription === null ? 'cererea ta e acceptată' : 'abonamentul tău e aprobat'}. Te așteptăm la ${at} ${when}`,
     }
   if (booking.status === 'pending')
     return {
       subject: `Cererea ta la ${where}: ${when}`,
       title: 'Cerere trimisă',
-      opening: 'Am trimis cererea ta. Ora e păstrată 24 de ore, până când abonamentul este aprobat.',
-      sms: `cererea ta la ${at} pentru ${when} așteaptă aprobarea abonamentului`,
+      opening: `Am trimis cererea ta. Ora e păstrată cel mult 24 de ore, până când ${booking.subscription === null ? 'primești răspunsul' : 'abonamentul este aprobat'}.`,
+      sms: `cererea ta la ${at} pentru ${when} așteaptă ${booking.subscription === null ? 'răspunsul lor' : 'aprobarea abonamentului'}`,
     }
   return {
     subject: `Rezervarea ta la ${where}: ${when}`,

@@ -97,11 +97,11 @@ function BookedCard({ booking, location, cancelUntil, when }: CardProps) {
 }
 
 /** Which messages the customer gets, and what comes next. */
-function messagesSent({ status, manage_url }: Booking, isChangeable: boolean, byEmail: boolean): string {
+function messagesSent({ status, manage_url, subscription }: Booking, isChangeable: boolean, byEmail: boolean): string {
   const both = 'prin SMS și pe e-mail'
   const channels = manage_url ? (byEmail ? both : 'prin SMS') : `${both}, după cum ai ales în profil`
   if (status === 'pending')
-    return `Ți-am scris ${channels}. Ora rămâne a ta cât timp abonamentul așteaptă aprobarea, cel mult 24 de ore; te anunțăm atunci.`
+    return `Ți-am scris ${channels}. Ora rămâne a ta cât timp ${subscription ? 'abonamentul' : 'cererea'} așteaptă aprobarea, cel mult 24 de ore; te anunțăm atunci.`
   const link = isChangeable ? ', cu linkul din care o poți muta sau anula' : ', cu linkul rezervării'
   return `Ți-am trimis confirmarea ${channels}${manage_url ? link : ''}.`
 }

@@ -1,0 +1,86 @@
+import type * as z from 'zod/mini'
+import * as contract from '#contract/locations/partner-services.ts'
+import { toBani, toRon } from '#domain/money.ts'
+import { durationLabel } from '#domain/pricing/duration-label.ts'
+import { priceLabel } from '#domain/pricing/price-label.ts'
+import * as headings from '#usecases/locations/menu/edit-headings.ts'
+import * as services from '#usecases/locations/menu/edit-service.ts'
+import type { ApiApp } from '../api-app.ts'
+import { servePartner } from '../serve.ts'
+
+export function mountPartnerServices(app: ApiApp): void {
+  servePartner(app, contract.listPartnerServices, async (ctx) => ({
+    data: present(await services.listTeamServices(ctx)),
+  }))
+
+  servePartner(app, contract.addService, async (ctx, { body }) => ({
+    data: { id: await services.addService(ctx, toForm(body)) },
+  }))
+
+  servePartner(app, contract.changeService, (ctx, { params, body }) =>
+    services.changeService(ctx, params.service_id, toForm(body)),
+  )
+
+  servePartner(app, contract.withdrawService, (ctx, { params }) => services.withdrawService(ctx, params.service_id))
+
+  servePartner(app, contract.orderServices, (ctx, { body }) => headings.orderServices(ctx, body.headings))
+
+  servePartner(app, contract.addHeading, async (ctx, { body }) => ({
+    data: { id: await headings.addHeading(ctx, body.name.trim()) },
+  }))
+
+  servePartner(app, contract.renameHeading, (ctx, { params, body }) =>
+    headings.renameHeading(ctx, params.heading_id, body.name.trim()),
+  )
+
+  servePartner(app, contract.removeHeading, (ctx, { params }) => headings.removeHeading(ctx, params.heading_id))
+}
+
+function toForm(body: z.output<typeof contract.serviceForm>): services.ServiceForm {
+  const { heading_id, duration, buffer, price, max_price, professional_ids, name, description, ...rest } = body
+  return {
+    columns: {
+      ...rest,
+      name: name.trim(),
+      description: description.trim(),
+      menu_heading_id: heading_id,
+      duration_minutes: duration,
+      buffer_minutes: buffer,
+      price_bani: price === null ? null : toBani(price),
+      max_price_bani: max_price === null ? null : toBani(max_price),
+    },
+    professionals: [...new Set(professional_ids)],
+  }
+}
+
+type Menu = Awaited<ReturnType<typeof services.listTeamServices>>
+type Service = Menu['headings'][number]['services'][number]
+
+const present = (menu: Menu): contract.PartnerServices => ({
+  headings: menu.headings.map(({ id, name, services }) => ({ id, name, services: services.map(presentService) })),
+  categories: [...menu.categories],
+  main_category_id: menu.mainCategory,
+  equipment_groups: [...menu.groups],
+  professionals: [...menu.professionals],
+})
+
+const presentService = (row: Service) => ({
+  id: row.id,
+  name: row.name,
+  description: row.description,
+  category_id: row.categoryId,
+  duration: row.duration,
+  duration_label: durationLabel(row.duration),
+  buffer: row.buffer,
+  price: toRon(row.price),
+  max_price: toRon(row.maxPrice),
+  range_price: row.range,
+  hidden_price: row.hidden,
+  price_label: priceLabel(row),
+  equipment_group_id: row.groupId,
+  is_subscription: row.isSubscription,
+  online: row.online,
+  asks_approval: row.asksApproval,
+  professional_ids: [...row.professionals],
+  upcoming: row.upcoming,
+})

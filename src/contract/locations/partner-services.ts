@@ -1,0 +1,156 @@
+import * as z from 'zod/mini'
+import type { ProfessionalId, ServiceId } from '#domain/ids.ts'
+import { data, id, idText, money, paragraphs, requiredLine } from '../fields.ts'
+import { idOf, idTextOf } from '../ids.ts'
+import { partnerEndpoint } from '../staff/partner-endpoint.ts'
+
+const whole = (least: number, most: number) => z.int().check(z.minimum(least), z.maximum(most))
+
+/** RON with at most two decimals, or none. */
+const writtenPrice = z.nullable(
+  z.number().check(
+    z.minimum(0),
+    z.maximum(1_000_000),
+    z.refine((ron) => Math.abs(ron * 100 - Math.round(ron * 100)) < 1e-6),
+  ),
+)
+
+/** A service as the location writes it. No price: 'Pret neafisat'; a range without `max_price`: 'de la'. */
+export const serviceForm = z.object({
+  name: requiredLine(120),
+  description: paragraphs(4000),
+  heading_id: id,
+  category_id: id,
+  duration: whole(5, 1440),
+  buffer: whole(0, 240),
+  price: writtenPrice,
+  max_price: writtenPrice,
+  range_price: z.boolean(),
+  hidden_price: z.boolean(),
+  equipment_group_id: z.nullable(id),
+  /** False: only the team books it. */
+  online: z.boolean(),
+  asks_approval: z.boolean(),
+  /** Who does it; what they have of their own for it stays. */
+  professional_ids: z.array(idOf<ProfessionalId>()).check(z.maxLength(200)),
+})
+
+const partnerService = z.object({
+  id: idOf<ServiceId>(),
+  name: z.string(),
+  description: z.string(),
+  category_id: id,
+  duration: z.int(),
+  duration_label: z.string(),
+  buffer: z.int(),
+  price: money,
+  max_price: money,
+  range_price: z.boolean(),
+  hidden_price: z.boolean(),
+  price_label: z.string(),
+  equipment_group_id: z.nullable(id),
+  is_subscription: z.boolean(),
+  online: z.boolean(),
+  asks_approval: z.boolean(),
+  professional_ids: z.array(idOf<ProfessionalId>()),
+  /** Bookings to come that hold it. */
+  upcoming: z.int(),
+})
+
+const named = z.object({ id, name: z.string() })
+
+export const partnerServices = z.object({
+  headings: z.array(z.object({ id, name: z.string(), services: z.array(partnerService) })),
+  categories: z.array(named),
+  main_category_id: id,
+  equipment_groups: z.array(named),
+  professionals: z.array(z.object({ id: idOf<ProfessionalId>(), name: z.string() })),
+})
+
+export type PartnerServices = z.output<typeof partnerServices>
+
+export const listPartnerServices = partnerEndpoint({
+  method: 'GET',
+  path: '/api/partner/services',
+  summary: 'The services of the location under their headings, those that only the team books too',
+  right: 'edit_offer',
+  success: { status: 200, body: data(partnerServices) },
+})
+
+const saved = data(z.object({ id: idOf<ServiceId>() }))
+
+export const addService = partnerEndpoint({
+  method: 'POST',
+  path: '/api/partner/services',
+  summary: 'Adds a service at the end of its heading',
+  right: 'edit_offer',
+  body: serviceForm,
+  success: { status: 201, body: saved },
+})
+
+const serviceInPath = z.object({ service_id: idTextOf<ServiceId>() })
+
+export const changeService = partnerEndpoint({
+  method: 'PUT',
+  path: '/api/partner/services/{service_id}',
+  summary: 'Changes a service; bookings keep the price and duration that they were placed with',
+  right: 'edit_offer',
+  params: serviceInPath,
+  body: serviceForm,
+  success: { status: 204 },
+})
+
+export const withdrawService = partnerEndpoint({
+  method: 'DELETE',
+  path: '/api/partner/services/{service_id}',
+  summary: 'Takes a service out of the menu; its bookings stay',
+  right: 'edit_offer',
+  params: serviceInPath,
+  success: { status: 204 },
+})
+
+export const orderServices = partnerEndpoint({
+  method: 'PUT',
+  path: '/api/partner/services-order',
+  summary: 'Puts all headings, and the services under each, in this order',
+  right: 'edit_offer',
+  body: z.object({
+    headings: z
+      .array(z.object({ id, services: z.array(idOf<ServiceId>()).check(z.maxLength(500)) }))
+      .check(z.maxLength(60)),
+  }),
+  success: { status: 204 },
+})
+
+/** A heading of the menu. */
+export const headingForm = z.object({ name: requiredLine(120) })
+
+export const addHeading = partnerEndpoint({
+  method: 'POST',
+  path: '/api/partner/service-headings',
+  summary: 'Adds a heading at the end of the menu',
+  right: 'edit_offer',
+  body: headingForm,
+  success: { status: 201, body: data(z.object({ id })) },
+})
+
+const headingInPath = z.object({ heading_id: idText })
+
+export const renameHeading = partnerEndpoint({
+  method: 'PUT',
+  path: '/api/partner/service-headings/{heading_id}',
+  summary: 'Renames a heading',
+  right: 'edit_offer',
+  params: headingInPath,
+  body: headingForm,
+  success: { status: 204 },
+})
+
+export const removeHeading = partnerEndpoint({
+  method: 'DELETE',
+  path: '/api/partner/service-headings/{heading_id}',
+  summary: 'Removes a heading under which no service stands',
+  right: 'edit_offer',
+  params: headingInPath,
+  success: { status: 204 },
+})

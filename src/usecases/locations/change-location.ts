@@ -1,0 +1,24 @@
+import { lockFreeTime } from '#db/availability/index/due.ts'
+import { refreshSearchText } from '#db/search/refresh-search-text.ts'
+import { type Tx, transaction } from '#db/transaction.ts'
+import { rebuildFreeTime } from '../availability/index/rebuild-index.ts'
+import { type Act, recordAct, type StaffContext } from '../staff/staff.ts'
+
+/**
+ * Changes what the public sees of the member's location: in one transaction with the audit log and with what is derived
+ * of it, by the code that the import uses. Of two changes at once the second waits and sees the first.
+ */
+export function changeLocation<T>(
+  ctx: StaffContext,
+  change: (tx: Tx) => Promise<{ readonly result: T; readonly act: Act }>,
+): Promise<T> {
+  const { locationId } = ctx.staff
+  return transaction(ctx.db, async (tx) => {
+    await lockFreeTime(tx, locationId)
+    const { result, act } = await change(tx)
+    await refreshSearchText(tx, [locationId])
+    await rebuildFreeTime(tx, [locationId], ctx.now())
+    await recordAct(ctx, tx, act)
+    return result
+  })
+}
