@@ -6,7 +6,7 @@ import type { Db } from '../../pool.ts'
 type Named = { readonly id: number; readonly name: string }
 
 /** A service as its location edits it. */
-export type TeamService = {
+type TeamService = {
   readonly id: ServiceId
   readonly name: string
   readonly description: string
