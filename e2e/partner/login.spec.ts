@@ -1,8 +1,8 @@
 import { expectAccessible, expectAccessibleInBothModes } from '../support/accessibility.ts'
 import { open } from '../support/open.ts'
 import { codeSentTo } from '../support/outbox.ts'
-import { logInToPartner } from '../support/staff.ts'
 import { expect, phone, test } from '../support/test.ts'
+import { logInToPartner } from './staff.ts'
 
 test('a receptionist comes in by a code on a phone, without script, and lands where she wanted [PT-01]', async ({
   browser,

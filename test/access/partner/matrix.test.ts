@@ -6,7 +6,8 @@ import { GRANTS, ROLES, type Role } from '#domain/staff/rights.ts'
 import { apiOver } from '#test/api.ts'
 import { testDatabase } from '#test/database.ts'
 import { newPartnerCast, PARTNER_ROLES, type PartnerRole } from './cast.ts'
-import { type PartnerRow, partnerRows } from './rows.ts'
+import type { PartnerRow } from './row.ts'
+import { partnerRows } from './rows.ts'
 
 const { url } = await testDatabase()
 const now = Temporal.Instant.from('2026-11-21T10:00:00Z')

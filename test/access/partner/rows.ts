@@ -1,18 +1,5 @@
-import type { Db } from '#db/pool.ts'
-import type { Asked } from '../row.ts'
-import type { PartnerCast, PartnerRole } from './cast.ts'
+import type { PartnerRow } from './row.ts'
 import { shopRows } from './shop-rows.ts'
-
-export type PartnerRow = {
-  /** Every role sends this; a path or body that names something names what belongs to the cast's location. */
-  readonly ask?: (cast: PartnerCast, role: PartnerRole) => Asked
-  /** The call names something of the location: for the owner of another one it is as if there were none such (404). */
-  readonly owned?: true
-  /** What is to happen before each role asks. */
-  readonly before?: (cast: PartnerCast, db: Db, role: PartnerRole) => Promise<unknown>
-  /** Where it is not what the contract's `right` says. */
-  readonly status?: Partial<Record<PartnerRole, number>>
-}
 
 /** Every endpoint of the provider's side. */
 export const partnerRows: Readonly<Record<string, PartnerRow>> = {

@@ -1,6 +1,6 @@
 import type { Db } from '#db/pool.ts'
 import type { PartnerCast } from './cast.ts'
-import type { PartnerRow } from './rows.ts'
+import type { PartnerRow } from './row.ts'
 
 const serviceForm = ({ place }: PartnerCast) => ({
   ...{ name: 'Tuns', description: '', duration: 30, buffer: 0, price: 90, max_price: null, range_price: false },

@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test'
-import { open } from './open.ts'
+import { open } from '../support/open.ts'
 
 /** The demo's people at work: a salon, a clinic and a gym are theirs. */
 export type Colleague = 'proprietar' | 'manager' | 'receptie' | 'specialist'
