@@ -26,6 +26,9 @@ export function presentLocation(location: LocationView): z.output<typeof locatio
       return { weekday, start_time: formatTime(opens), end_time: formatTime(closes) }
     }),
     closed_dates: location.closedDates,
+    special_hours: location.openingDates.flatMap(({ date, hours }) =>
+      hours.map(([opens, closes]) => ({ date, start_time: formatTime(opens), end_time: formatTime(closes) })),
+    ),
     payment_methods: location.paymentMethods,
     policies: {
       text: location.policies,

@@ -19,6 +19,8 @@ await sql`insert into opening_hours (location_id, weekday, opens, closes)
   select ${night.locationId}, day, 0, 120 from generate_series(1, 7) day`.execute(db)
 await sql`insert into closure (location_id, first_date, last_date)
   values (${aura.locationId}, '2026-11-23', '2026-11-24')`.execute(db)
+await sql`insert into opening_date (location_id, date, hours)
+  values (${aura.locationId}, '2026-11-23', '[[600, 720]]'), (${aura.locationId}, '2026-12-03', '[]')`.execute(db)
 
 test.each([
   ['2026-11-21T06:59:59Z', []],
@@ -28,6 +30,10 @@ test.each([
   ['2026-11-21T21:59:00Z', ['Noapte']],
   ['2026-11-21T23:59:00Z', ['Noapte']],
   ['2026-11-22T00:00:00Z', []],
+  // A closure opened for two hours, and a single day closed.
+  ['2026-11-23T09:59:00Z', ['Aura']],
+  ['2026-11-23T10:00:00Z', []],
+  ['2026-12-03T10:00:00Z', []],
   // A closure, and a public holiday that Aura keeps.
   ['2026-11-24T10:00:00Z', []],
   ['2026-12-01T10:00:00Z', []],

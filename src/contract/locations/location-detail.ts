@@ -86,6 +86,8 @@ export const locationDetail = z.object({
   /** ISO weekday 1–7, wall times; a day may have several rows; end "24:00" is midnight. */
   opening_hours: z.array(z.object({ weekday: z.int(), start_time: z.string(), end_time: z.string() })),
   closed_dates: z.array(date),
+  /** Hours of single dates, which replace the weekday's; a date may have several rows. */
+  special_hours: z.array(z.object({ date, start_time: z.string(), end_time: z.string() })),
   payment_methods: z.array(z.object({ id, slug: z.string(), name: z.string() })),
   policies: z.object({
     text: z.string(),

@@ -1,9 +1,18 @@
 import { sql } from 'kysely'
-import type { Interval, LocationSchedule, WeeklyRow } from '#domain/availability/schedule.ts'
+import type { Interval, LocationSchedule } from '#domain/availability/schedule.ts'
 import type { BookingId, LocationId, ProfessionalId, ResourceId } from '#domain/ids.ts'
-import { addDays, type EpochMinute, type IsoDate, type MinuteOfDay, type Weekday } from '#domain/time/iso-date.ts'
+import { addDays, type EpochMinute, type IsoDate } from '#domain/time/iso-date.ts'
 import { boundaryToEpoch, epochToInstant } from '#domain/time/wall-time.ts'
 import type { Db } from '../pool.ts'
+import {
+  type DayTuple,
+  type StoredWeek,
+  toDayHours,
+  toDayRow,
+  toWeek,
+  toWeeklyRow,
+  type WeeklyTuple,
+} from './stored-hours.ts'
 
 /** A location's schedule with what explains why a start is refused. */
 export type LoadedSchedule = LocationSchedule & {
@@ -32,12 +41,16 @@ type Row = {
   closesOnPublicHolidays: boolean
   opening: WeeklyTuple[]
   closures: [IsoDate, IsoDate][]
-  professionals: { id: ProfessionalId; resource: ResourceId; working: WeeklyTuple[]; breaks: WeeklyTuple[] }[]
+  openDates: [IsoDate, DayTuple[]][]
+  professionals: (StoredWeek & {
+    id: ProfessionalId
+    resource: ResourceId
+    rosters: [from: IsoDate, weeks: StoredWeek[]][]
+    dates: [IsoDate, { working: DayTuple[]; breaks: DayTuple[] }][]
+  })[]
   units: [group: number, resource: ResourceId][]
   claims: [resource: ResourceId, start: EpochMinute, end: EpochMinute, away: boolean][]
 }
-
-type WeeklyTuple = [weekday: Weekday, start: MinuteOfDay, end: MinuteOfDay]
 
 /**
  * The schedules of these locations with the claims of the dates, both included, in one query. Locations that are
@@ -58,11 +71,18 @@ export async function loadStoredSchedules(
         from opening_hours o where o.location_id = l.id) as opening,
       (select coalesce(json_agg(json_build_array(greatest(c.first_date, ${from}::date), least(c.last_date, ${to}::date))), '[]')
         from closure c where c.location_id = l.id and c.first_date <= ${to}::date and c.last_date >= ${from}::date) as closures,
+      (select coalesce(json_agg(json_build_array(d.date, d.hours)), '[]') from opening_date d
+        where d.location_id = l.id and d.date between ${from}::date and ${to}::date) as "openDates",
       (select coalesce(json_agg(json_build_object('id', p.id, 'resource', r.id,
           'working', (select coalesce(json_agg(json_build_array(w.weekday, w.starts, w.ends)), '[]')
             from working_hours w where w.location_id = p.location_id and w.professional_id = p.id),
           'breaks', (select coalesce(json_agg(json_build_array(b.weekday, b.starts, b.ends)), '[]')
-            from working_break b where b.location_id = p.location_id and b.professional_id = p.id)) order by p.id), '[]')
+            from working_break b where b.location_id = p.location_id and b.professional_id = p.id),
+          'rosters', (select coalesce(json_agg(json_build_array(t.first_date, t.weeks) order by t.first_date), '[]')
+            from roster t where t.location_id = p.location_id and t.professional_id = p.id and t.first_date <= ${to}::date),
+          'dates', (select coalesce(json_agg(json_build_array(d.date, d.hours)), '[]') from working_date d
+            where d.location_id = p.location_id and d.professional_id = p.id
+              and d.date between ${from}::date and ${to}::date)) order by p.id), '[]')
         from professional p join resource r on r.location_id = p.location_id and r.professional_id = p.id
         where p.location_id = l.id and p.active) as professionals,
       (select coalesce(json_agg(json_build_array(r.equipment_group_id, r.id) order by r.unit), '[]')
@@ -85,11 +105,13 @@ function toSchedule(row: Row): LoadedSchedule {
     horizonDays: row.horizon,
     opening: row.opening.map(toWeeklyRow),
     closedDates: new Set(row.closures.flatMap(([first, last]) => datesBetween(first, last))),
-    professionals: row.professionals.map(({ id, resource, working, breaks }) => ({
+    openDates: new Map(row.openDates.map(([date, hours]) => [date, hours.map(toDayRow)])),
+    professionals: row.professionals.map(({ id, resource, rosters, dates, ...week }) => ({
+      ...toWeek(week),
       id,
       resourceId: resource,
-      working: working.map(toWeeklyRow),
-      breaks: breaks.map(toWeeklyRow),
+      rosters: rosters.map(([from, weeks]) => ({ from, weeks: weeks.map(toWeek) })),
+      dates: new Map(dates.map(([date, hours]) => [date, toDayHours(hours)])),
     })),
     equipment: groupBy(
       row.units,
@@ -105,8 +127,6 @@ function toSchedule(row: Row): LoadedSchedule {
     closesOnPublicHolidays: row.closesOnPublicHolidays,
   }
 }
-
-const toWeeklyRow = ([weekday, start, end]: WeeklyTuple): WeeklyRow => ({ weekday, start, end })
 
 const toInterval = ([, start, end]: [ResourceId, EpochMinute, EpochMinute, boolean]): Interval => ({ start, end })
 

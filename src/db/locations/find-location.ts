@@ -35,6 +35,8 @@ export type WholeLocation = Gallery & {
   ratingCount: number
   openingHours: { weekday: number; opens: MinuteOfDay; closes: MinuteOfDay }[]
   closures: { first: IsoDate; last: IsoDate }[]
+  /** Hours of single dates, in place of the week's. */
+  openingDates: { date: IsoDate; hours: [opens: MinuteOfDay, closes: MinuteOfDay][] }[]
   closesOnPublicHolidays: boolean
   paymentMethods: Named[]
   policies: string
@@ -72,6 +74,9 @@ export async function findLocation(db: Db, locationId: LocationId, today: IsoDat
           'last', least(k.last_date, ${today}::date + l.horizon_days)) order by k.first_date), '[]')
         from closure k where k.location_id = l.id and k.last_date >= ${today}::date
           and k.first_date <= ${today}::date + l.horizon_days) as closures,
+      (select coalesce(json_agg(json_build_object('date', d.date, 'hours', d.hours) order by d.date), '[]')
+        from opening_date d where d.location_id = l.id
+          and d.date between ${today}::date and ${today}::date + l.horizon_days) as "openingDates",
       (select coalesce(json_agg(json_build_object('id', m.id, 'slug', m.slug, 'name', m.name) order by m.id), '[]')
         from location_payment_method lm join payment_method m on m.id = lm.payment_method_id
         where lm.location_id = l.id) as "paymentMethods",

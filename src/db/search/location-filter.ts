@@ -38,12 +38,15 @@ export function conditionOf(query: LocationQuery): RawBuilder<boolean> {
   return sql<boolean>`${sql.join(parts, sql` and `)}`
 }
 
-/** Within the opening hours of that weekday, on a day without a closure. Hours past midnight are rows of the next weekday. */
+/** Within the hours of that date, else of that weekday on a day without a closure. Hours past midnight are rows of the next weekday. */
 const isOpen = ({ date, minute, isPublicHoliday }: LocationQuery['now']) =>
-  sql`exists (select from opening_hours o where o.location_id = l.id and o.weekday = ${weekdayOf(date)}::int
+  sql`coalesce((select exists (select from jsonb_array_elements(d.hours) h
+        where (h ->> 0)::int <= ${minute}::int and (h ->> 1)::int > ${minute}::int)
+      from opening_date d where d.location_id = l.id and d.date = ${date}::date),
+    exists (select from opening_hours o where o.location_id = l.id and o.weekday = ${weekdayOf(date)}::int
       and o.opens <= ${minute}::int and o.closes > ${minute}::int)
     and not (l.closes_on_public_holidays and ${isPublicHoliday}::boolean)
-    and not exists (select from closure k where k.location_id = l.id and ${date}::date between k.first_date and k.last_date)`
+    and not exists (select from closure k where k.location_id = l.id and ${date}::date between k.first_date and k.last_date))`
 
 /** Metres from the position to `location l`, null where there is none. */
 export function distanceFrom(position: Position | null): RawBuilder<number | null> {

@@ -6,7 +6,7 @@ import { nearestAlternatives } from './alternatives.ts'
 import { chooseProfessional, chooseUnit } from './choose.ts'
 import { intersect, subtract, union } from './intervals.ts'
 import { findNextFreeDay } from './next-free-day.ts'
-import { scheduleWith } from './random-schedules.oracle.ts'
+import { scheduleWith } from './oracle/random-schedules.oracle.ts'
 import type { FreeDay, Interval, Visit, Visits } from './schedule.ts'
 import { busyMinutes, visitMinutes } from './visit.ts'
 

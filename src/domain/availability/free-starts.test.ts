@@ -4,9 +4,9 @@ import { mintId, type ResourceId } from '../ids.ts'
 import { addDays, type IsoDate } from '../time/iso-date.ts'
 import { todayAt, wallToEpoch } from '../time/wall-time.ts'
 import { checkStart } from './check-start.ts'
-import { freeStartsOracle } from './free-starts.oracle.ts'
 import { listFreeStarts } from './free-starts.ts'
-import { aQuestion, scheduleWith } from './random-schedules.oracle.ts'
+import { freeStartsOracle } from './oracle/free-starts.oracle.ts'
+import { aQuestion, scheduleWith } from './oracle/random-schedules.oracle.ts'
 import type { LocationSchedule, Visits } from './schedule.ts'
 
 const noon = (date: IsoDate) => wallToEpoch(date, 720)!

@@ -9,11 +9,23 @@ export type WeeklyRow = { readonly weekday: Weekday; readonly start: MinuteOfDay
 
 export type WeeklyHours = readonly WeeklyRow[]
 
-export type ProfessionalSchedule = {
+/** A time range of one date, end ≤ 1440. */
+export type DayRow = { readonly start: MinuteOfDay; readonly end: MinuteOfDay }
+
+export type DayHours = { readonly working: readonly DayRow[]; readonly breaks: readonly DayRow[] }
+
+export type WeekHours = { readonly working: WeeklyHours; readonly breaks: WeeklyHours }
+
+/** Hours from a date on: weeks that take turns, of which the first is the calendar week of `from`. */
+export type Roster = { readonly from: IsoDate; readonly weeks: readonly WeekHours[] }
+
+export type ProfessionalSchedule = WeekHours & {
   readonly id: ProfessionalId
   readonly resourceId: ResourceId
-  readonly working: WeeklyHours
-  readonly breaks: WeeklyHours
+  /** By date; each replaces what was before it, `working` and `breaks` first of all. */
+  readonly rosters: readonly Roster[]
+  /** Single dates, which replace the roster's. */
+  readonly dates: ReadonlyMap<IsoDate, DayHours>
 }
 
 /** A location’s schedule; `claims` must cover the requested dates. */
@@ -24,6 +36,8 @@ export type LocationSchedule = {
   readonly opening: WeeklyHours
   /** Closures, and public holidays if the location closes on them. */
   readonly closedDates: ReadonlySet<IsoDate>
+  /** Hours of single dates, which replace the weekly ones; a closed date is open then. */
+  readonly openDates: ReadonlyMap<IsoDate, readonly DayRow[]>
   readonly professionals: readonly ProfessionalSchedule[]
   /** Resource ids of each equipment group's units. */
   readonly equipment: ReadonlyMap<number, readonly ResourceId[]>

@@ -66,5 +66,9 @@ function closedDates(location: WholeLocation, today: IsoDate): IsoDate[] {
     for (let year = Number(today.slice(0, 4)); year <= Number(last.slice(0, 4)); year += 1)
       for (const date of publicHolidays(year)) if (date >= today && date <= last) dates.add(date)
   }
+  for (const { date, hours } of location.openingDates) {
+    if (hours.length === 0) dates.add(date)
+    else dates.delete(date)
+  }
   return [...dates].sort()
 }

@@ -4,7 +4,7 @@ import { dayPartOf } from '#domain/time/day-part.ts'
 import { mintId, type ProfessionalId, type ServiceId } from '../../ids.ts'
 import type { IsoDate } from '../../time/iso-date.ts'
 import { listFreeStarts } from '../free-starts.ts'
-import { aQuestion, scheduleWith } from '../random-schedules.oracle.ts'
+import { aQuestion, scheduleWith } from '../oracle/random-schedules.oracle.ts'
 import { bytesPerDay, listFreeTime, type OfferedService, startsIn } from './free-time.ts'
 
 const longAgo = Date.parse('2020-01-01T00:00:00Z') / 60_000

@@ -3,7 +3,12 @@ import { addDays, type IsoDate, type MinuteOfDay, type Weekday, weekdayOf } from
 import { nearDayLabel, weekdayName } from '#domain/time/labels.ts'
 
 type Hours = { weekday: number; start_time: string; end_time: string }
-type Week = { opening_hours: readonly Hours[]; closed_dates: readonly string[] }
+type Times = Omit<Hours, 'weekday'>
+type Week = {
+  opening_hours: readonly Hours[]
+  closed_dates: readonly string[]
+  special_hours: readonly (Times & { date: string })[]
+}
 type Now = { date: IsoDate; minute: MinuteOfDay }
 
 export type OpenState = { open: boolean; text: string }
@@ -32,7 +37,7 @@ export function weekHours(week: Week, today: IsoDate): DayOfWeek[] {
   const monday = addDays(today, 1 - weekdayOf(today))
   const days = Array.from({ length: 7 }, (_, at) => {
     const date = addDays(monday, at)
-    const hours = intervals({ ...week, closed_dates: date === today ? week.closed_dates : [] }, date)
+    const hours = intervals(date === today ? week : { ...week, closed_dates: [], special_hours: [] }, date)
     return { first: at + 1, last: at + 1, today: date === today, hours: hoursText(hours) }
   })
   const joined: typeof days = []
@@ -48,11 +53,12 @@ export function weekHours(week: Week, today: IsoDate): DayOfWeek[] {
   }))
 }
 
-function intervals({ opening_hours, closed_dates }: Week, date: IsoDate): { start: number; end: number }[] {
+function intervals({ opening_hours, closed_dates, special_hours }: Week, date: IsoDate) {
   if (closed_dates.includes(date)) return []
+  const special = special_hours.filter((row) => row.date === date)
   const weekday = weekdayOf(date)
-  return opening_hours
-    .filter((row) => row.weekday === weekday)
+  const rows: readonly Times[] = special.length > 0 ? special : opening_hours.filter((row) => row.weekday === weekday)
+  return rows
     .map((row) => ({ start: parseTime(row.start_time) ?? 0, end: parseEndTime(row.end_time) ?? 0 }))
     .sort((a, b) => a.start - b.start)
 }

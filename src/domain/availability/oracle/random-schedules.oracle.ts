@@ -1,9 +1,9 @@
 /** Schedules for the availability tests: simple ones, and random ones around midnights and clock changes. */
 
 import fc from 'fast-check'
-import { mintId, type ProfessionalId, type ResourceId, type ServiceId } from '../ids.ts'
-import { dateOf, type IsoDate } from '../time/iso-date.ts'
-import type { Interval, LocationSchedule, VisitService, Wanted, WeeklyRow } from './schedule.ts'
+import { mintId, type ProfessionalId, type ResourceId, type ServiceId } from '../../ids.ts'
+import { dateOf, type IsoDate } from '../../time/iso-date.ts'
+import type { DayRow, Interval, LocationSchedule, Roster, VisitService, Wanted, WeeklyRow } from '../schedule.ts'
 
 const WEEKDAYS = [1, 2, 3, 4, 5, 6, 7] as const
 
@@ -24,6 +24,8 @@ export function scheduleWith(plain: Plain): LocationSchedule {
     resourceId: mintId<ResourceId>(index + 101),
     working: rows,
     breaks: [],
+    rosters: [],
+    dates: new Map(),
   }))
   const claims = new Map<ResourceId, Interval[]>()
   const first = Date.parse(`${plain.from ?? '2026-11-23'}T08:00:00Z`) / 60_000
@@ -43,6 +45,7 @@ export function scheduleWith(plain: Plain): LocationSchedule {
     horizonDays: 60,
     opening: rows,
     closedDates: new Set(),
+    openDates: new Map(),
     professionals,
     equipment: new Map(),
     claims,
@@ -86,6 +89,8 @@ function aSchedule(from: IsoDate, midnight: number): fc.Arbitrary<LocationSchedu
       resourceId: fc.constant(mintId<ResourceId>(100 + id)),
       working: aWeek(),
       breaks: fc.oneof({ weight: 2, arbitrary: fc.constant([]) }, { weight: 1, arbitrary: someBreaks() }),
+      rosters: someRosters(from),
+      dates: singleDates(from, fc.record({ working: someRows(), breaks: someRows() })),
     })
   return fc.record({
     gridMinutes: fc.constantFrom(15, 20, 30, 45, 60),
@@ -95,6 +100,7 @@ function aSchedule(from: IsoDate, midnight: number): fc.Arbitrary<LocationSchedu
     closedDates: fc
       .array(fc.integer({ min: 0, max: 3 }), { maxLength: 1 })
       .map((days) => new Set(days.map((day) => dateAfter(from, day)))),
+    openDates: singleDates(from, someRows()),
     professionals: fc.tuple(professional(3), professional(1), professional(2)),
     equipment: fc.constantFrom(new Map([[9, [901, 902]]]), new Map([[9, [901]]]), new Map()),
     claims: fc
@@ -138,6 +144,33 @@ function someBreaks(): fc.Arbitrary<WeeklyRow[]> {
   return fc.array(
     row.map(({ weekday, start, length }) => ({ weekday, start, end: start + length })),
     { maxLength: 6 },
+  )
+}
+
+/** None, or up to three that begin around the dates of the query. */
+function someRosters(from: IsoDate): fc.Arbitrary<Roster[]> {
+  const weeks = fc.array(fc.record({ working: aWeek(), breaks: someBreaks() }), { minLength: 1, maxLength: 4 })
+  const roster = fc.record({ day: fc.integer({ min: -40, max: 3 }), weeks })
+  const some = fc
+    .uniqueArray(roster, { selector: ({ day }) => day, minLength: 1, maxLength: 3 })
+    .map((list) =>
+      list.toSorted((a, b) => a.day - b.day).map(({ day, weeks }) => ({ from: dateAfter(from, day), weeks })),
+    )
+  return fc.oneof({ weight: 2, arbitrary: fc.constant<Roster[]>([]) }, { weight: 1, arbitrary: some })
+}
+
+function singleDates<T>(from: IsoDate, hours: fc.Arbitrary<T>): fc.Arbitrary<Map<IsoDate, T>> {
+  return fc
+    .array(fc.tuple(fc.integer({ min: 0, max: 3 }), hours), { maxLength: 1 })
+    .map((list) => new Map(list.map(([day, rows]) => [dateAfter(from, day), rows])))
+}
+
+function someRows(): fc.Arbitrary<DayRow[]> {
+  const quarter = fc.integer({ min: 0, max: 95 }).map((n) => n * 15)
+  const row = fc.tuple(quarter, fc.integer({ min: 1, max: 60 }))
+  return fc.array(
+    row.map(([start, quarters]) => ({ start, end: Math.min(1440, start + quarters * 15) })),
+    { maxLength: 3 },
   )
 }
 

@@ -2,8 +2,18 @@
  * The test oracle of listFreeStarts: minute by minute with Temporal and loops. Slow and obvious; shares only types
  * with the code under test.
  */
-import { dateOf, type IsoDate } from '../time/iso-date.ts'
-import type { FreeDay, FreeStart, Interval, LocationSchedule, Wanted, WeeklyHours } from './schedule.ts'
+import { dateOf, type IsoDate } from '../../time/iso-date.ts'
+import type {
+  DayHours,
+  DayRow,
+  FreeDay,
+  FreeStart,
+  Interval,
+  LocationSchedule,
+  ProfessionalSchedule as Professional,
+  Wanted,
+  WeekHours,
+} from '../schedule.ts'
 
 const ZONE = 'Europe/Bucharest'
 
@@ -38,12 +48,7 @@ export function freeStartsOracle(
   return result
 }
 
-function canTake(
-  schedule: LocationSchedule,
-  wanted: Wanted,
-  professional: LocationSchedule['professionals'][number],
-  start: number,
-): boolean {
+function canTake(schedule: LocationSchedule, wanted: Wanted, professional: Professional, start: number): boolean {
   const visit = wanted.visits.get(professional.id)
   if (!visit) return false
   const busy = new Set<number>()
@@ -55,10 +60,10 @@ function canTake(
   const shown: number[] = []
   for (let minute = start; minute < t; minute += 1) shown.push(minute)
   for (const minute of shown) {
-    if (schedule.closedDates.has(dateOf(wallDate(minute).toString()))) return false
-    if (!covers(schedule.opening, minute)) return false
-    if (!covers(professional.working, minute)) return false
-    if (covers(professional.breaks, minute)) return false
+    const date = wallDate(minute)
+    if (!coversDay(openingOn(schedule, date), date, minute)) return false
+    if (!coversDay(hoursOn(professional, date).working, date, minute)) return false
+    if (coversDay(hoursOn(professional, date).breaks, date, minute)) return false
   }
   for (const minute of busy) if (isClaimed(schedule.claims.get(professional.resourceId), minute)) return false
   if (wanted.equipmentGroupId === null) return true
@@ -70,22 +75,63 @@ function isClaimed(claims: readonly Interval[] | undefined, minute: number): boo
   return (claims ?? []).some((claim) => claim.start <= minute && minute < claim.end)
 }
 
-/** Whether the weekly hours cover the minute. */
-function covers(hours: WeeklyHours, minute: number): boolean {
-  const date = Temporal.Instant.fromEpochMilliseconds(minute * 60_000)
-    .toZonedDateTimeISO(ZONE)
-    .toPlainDate()
-  return hours.some((row) => {
-    if (row.weekday !== date.dayOfWeek) return false
-    return endPoint(date, row.start) <= minute && minute < endPoint(date, row.end)
-  })
+function openingOn(schedule: LocationSchedule, date: Temporal.PlainDate): readonly DayRow[] {
+  const day = dateOf(date.toString())
+  if (schedule.openDates.has(day)) return schedule.openDates.get(day)!
+  if (schedule.closedDates.has(day)) return []
+  return schedule.opening.filter(({ weekday }) => weekday === date.dayOfWeek)
 }
 
-const wallDates = new Map<number, Temporal.PlainDate>()
+const known = new WeakMap<Professional, Map<Temporal.PlainDate, DayHours>>()
 
+function hoursOn(professional: Professional, date: Temporal.PlainDate): DayHours {
+  const ofProfessional = known.get(professional) ?? new Map<Temporal.PlainDate, DayHours>()
+  known.set(professional, ofProfessional)
+  const hours = ofProfessional.get(date) ?? findHours(professional, date)
+  ofProfessional.set(date, hours)
+  return hours
+}
+
+function findHours(professional: Professional, date: Temporal.PlainDate): DayHours {
+  const single = professional.dates.get(dateOf(date.toString()))
+  if (single) return single
+  const week = weekOf(professional, date)
+  return {
+    working: week.working.filter(({ weekday }) => weekday === date.dayOfWeek),
+    breaks: week.breaks.filter(({ weekday }) => weekday === date.dayOfWeek),
+  }
+}
+
+/** Counted from one Monday to the next. */
+function weekOf(professional: Professional, date: Temporal.PlainDate): WeekHours {
+  let found: WeekHours = professional
+  for (const { from, weeks } of professional.rosters) {
+    const first = Temporal.PlainDate.from(from)
+    if (Temporal.PlainDate.compare(first, date) > 0) continue
+    let number = 0
+    for (let monday = mondayOf(first); !monday.equals(mondayOf(date)); monday = monday.add({ days: 7 })) number += 1
+    found = weeks[number % weeks.length]!
+  }
+  return found
+}
+
+const mondayOf = (date: Temporal.PlainDate) => date.subtract({ days: date.dayOfWeek - 1 })
+
+const coversDay = (rows: readonly DayRow[], date: Temporal.PlainDate, minute: number) =>
+  rows.some((row) => endPoint(date, row.start) <= minute && minute < endPoint(date, row.end))
+
+const wallDates = new Map<number, Temporal.PlainDate>()
+const sameDates = new Map<string, Temporal.PlainDate>()
+
+/** One object a date. */
 function wallDate(minute: number): Temporal.PlainDate {
-  const instant = Temporal.Instant.fromEpochMilliseconds(minute * 60_000)
-  const date = wallDates.get(minute) ?? instant.toZonedDateTimeISO(ZONE).toPlainDate()
+  const cached = wallDates.get(minute)
+  if (cached) return cached
+  const found = Temporal.Instant.fromEpochMilliseconds(minute * 60_000)
+    .toZonedDateTimeISO(ZONE)
+    .toPlainDate()
+  const date = sameDates.get(found.toString()) ?? found
+  sameDates.set(date.toString(), date)
   wallDates.set(minute, date)
   return date
 }
@@ -95,8 +141,8 @@ const endPoints = new Map<string, number>()
 /** The instant of an interval’s end; within a clock gap, the first minute that exists. */
 function endPoint(date: Temporal.PlainDate, wallMinute: number): number {
   const key = `${date.toString()} ${wallMinute}`
-  const known = endPoints.get(key)
-  if (known !== undefined) return known
+  const cached = endPoints.get(key)
+  if (cached !== undefined) return cached
   let tried = wallMinute
   let found = instantOf(date, tried)
   while (found === null) {
