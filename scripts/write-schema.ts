@@ -56,6 +56,8 @@ const BELONGS_TO: Record<string, string> = {
   works: 'locations',
   rosters: 'team-and-menu',
   invitations: 'staff',
+  listing: 'locations',
+  operator: 'staff',
   passkeys: 'customers',
   'email-confirmation': 'customers',
   'social-logins': 'customers',

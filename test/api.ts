@@ -1,5 +1,6 @@
 import { createApi } from '#api/app.ts'
 import { type Client, createClient } from '#contract/client.ts'
+import type { TaxRegisterGateway } from '#gateways/tax-register/gateway.ts'
 import { ORIGIN, testDeps } from './deps.ts'
 
 type Options = {
@@ -7,6 +8,7 @@ type Options = {
   secret?: Buffer
   acceptedSecrets?: readonly Buffer[]
   limitsFactor?: number
+  taxRegister?: TaxRegisterGateway
 }
 
 /**

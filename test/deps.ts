@@ -11,14 +11,17 @@ import { folderStore } from '#gateways/images/store/folder.ts'
 import { localMail } from '#gateways/mail/gateway.ts'
 import { postgresRateLimits } from '#gateways/rate-limits/postgres.ts'
 import { localSms } from '#gateways/sms/gateway.ts'
+import { noTaxRegister, type TaxRegisterGateway } from '#gateways/tax-register/gateway.ts'
 import { systemRandom } from '#server/random.ts'
 import { limitConcurrency } from '#usecases/concurrency-limit.ts'
 import type { Deps } from '#usecases/context.ts'
+import { loadPartnerDocuments } from '#usecases/onboarding/partner-documents.ts'
 import { loadServices } from '#usecases/search/read-services.ts'
 import { loadSynonyms } from '#usecases/search/read-synonyms.ts'
 
 const synonyms = await loadSynonyms()
 const serviceHints = await loadServices()
+const partnerDocuments = await loadPartnerDocuments({})
 
 type Options = {
   now?: (() => Temporal.Instant) | undefined
@@ -28,6 +31,7 @@ type Options = {
   atOnce?: number
   /** As LIMITS_FACTOR. */
   limitsFactor?: number
+  taxRegister?: TaxRegisterGateway
 }
 
 /**
@@ -36,7 +40,7 @@ type Options = {
  */
 export function testDeps(
   databaseUrl: string,
-  { now, secret, acceptedSecrets = [], connections = 20, atOnce = 100, limitsFactor = 1 }: Options = {},
+  { now, secret, acceptedSecrets = [], connections = 20, atOnce = 100, limitsFactor = 1, taxRegister }: Options = {},
 ): Deps & { close: () => Promise<void> } {
   const { db, pool } = openDatabase(databaseUrl, { max: connections })
   return {
@@ -54,6 +58,7 @@ export function testDeps(
       facebook: noFacebook,
       geocoding: embeddedGeocoding,
       pictures: folderStore(PICTURES),
+      taxRegister: taxRegister ?? noTaxRegister,
       drawings,
     },
     settings: {
@@ -70,6 +75,7 @@ export function testDeps(
     isStopping: () => false,
     synonyms,
     serviceHints,
+    partnerDocuments,
     log: {
       info: () => {},
       warn: () => {},

@@ -24,6 +24,8 @@ import { warnOfUntrustedProxy } from './http/untrusted-proxy.ts'
 import { mountPartnerServices } from './locations/partner-services-routes.ts'
 import { mountLocations } from './locations/routes.ts'
 import { mountOutbox } from './messages/routes.ts'
+import { mountRegister } from './onboarding/register-routes.ts'
+import { mountSetup } from './onboarding/setup-routes.ts'
 import { toProblem } from './problems.ts'
 import { mountReviews } from './reviews/routes.ts'
 import { mountSearch } from './search/routes.ts'
@@ -102,6 +104,8 @@ export function createApi(deps: Deps): ApiApp {
   mountWaitingList(app)
   mountLogin(app)
   mountStaff(app)
+  mountRegister(app)
+  mountSetup(app)
   app.notFound((c) => toProblem(notFound('Adresa nu există.'), c as never))
   return app
 }

@@ -6,6 +6,7 @@ import type { Drawings } from './images/drawings.ts'
 import type { PictureStore } from './images/store/gateway.ts'
 import type { MailGateway } from './mail/gateway.ts'
 import type { SmsGateway } from './sms/gateway.ts'
+import type { TaxRegisterGateway } from './tax-register/gateway.ts'
 
 /** Every external service. */
 export type Gateways = {
@@ -17,4 +18,5 @@ export type Gateways = {
   readonly geocoding: GeocodingGateway
   readonly pictures: PictureStore
   readonly drawings: Drawings
+  readonly taxRegister: TaxRegisterGateway
 }

@@ -8,6 +8,7 @@ import { folderStore } from '#gateways/images/store/folder.ts'
 import { postgresRateLimits } from '#gateways/rate-limits/postgres.ts'
 import { limitConcurrency } from '#usecases/concurrency-limit.ts'
 import type { Deps, Settings } from '#usecases/context.ts'
+import { loadPartnerDocuments } from '#usecases/onboarding/partner-documents.ts'
 import { loadServices } from '#usecases/search/read-services.ts'
 import { loadSynonyms } from '#usecases/search/read-synonyms.ts'
 import { isOutOfService } from '#usecases/site/health/is-out-of-service.ts'
@@ -72,6 +73,7 @@ export async function compose(config: Config, databaseUrl: string): Promise<Comp
     isStopping: () => isStopping,
     synonyms: await loadSynonyms(),
     serviceHints: await loadServices(),
+    partnerDocuments: await loadPartnerDocuments(identityOf(config)),
     log,
   }
   const forJobs = openDatabase(databaseUrl, {
@@ -89,6 +91,15 @@ export async function compose(config: Config, databaseUrl: string): Promise<Comp
   const jobs = { deps: { ...deps, db: forJobs.db }, pool: forJobs.pool }
   return { deps, pool: primary.pool, jobs, ready, announceStop, close }
 }
+
+const identityOf = (config: Config) => ({
+  name: config.SITE_NAME,
+  email: config.SITE_EMAIL,
+  legalName: config.SITE_LEGAL_NAME,
+  cui: config.SITE_CUI,
+  registryNumber: config.SITE_REGISTRY_NUMBER,
+  address: config.SITE_ADDRESS,
+})
 
 async function settingsOf(config: Config, publicUrl: string): Promise<Settings> {
   return {

@@ -10,13 +10,15 @@ import { smtpMail } from '#gateways/mail/smtp.ts'
 import { localSms, type SmsGateway } from '#gateways/sms/gateway.ts'
 import { httpSms } from '#gateways/sms/http.ts'
 import { twilioSms } from '#gateways/sms/twilio.ts'
+import { anafRegister } from '#gateways/tax-register/anaf.ts'
+import { noTaxRegister } from '#gateways/tax-register/gateway.ts'
 import type { Config } from './config.ts'
 
 /** Picks each gateway: the real provider if configured, else the local default. */
 export function outsideOf(
   config: Config,
   publicUrl: string,
-): Pick<Gateways, 'sms' | 'mail' | 'botCheck' | 'apple' | 'facebook'> {
+): Pick<Gateways, 'sms' | 'mail' | 'botCheck' | 'apple' | 'facebook' | 'taxRegister'> {
   const { RECAPTCHA_SECRET: secret, FACEBOOK_APP_ID: appId, FACEBOOK_APP_SECRET: appSecret } = config
   return {
     sms: smsOf(config),
@@ -41,6 +43,7 @@ export function outsideOf(
       appId && appSecret
         ? facebookGraph({ appId, appSecret, graph: config.FACEBOOK_GRAPH_URL, site: config.FACEBOOK_SITE_URL })
         : noFacebook,
+    taxRegister: config.TAX_REGISTER_URL ? anafRegister({ address: config.TAX_REGISTER_URL }) : noTaxRegister,
   }
 }
 

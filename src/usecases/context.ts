@@ -12,6 +12,7 @@ import { todayAt, toEpochMinute } from '#domain/time/wall-time.ts'
 import type { Gateways } from '#gateways/gateways.ts'
 import type { RateLimits } from '#gateways/rate-limits/gateway.ts'
 import type { ConcurrencyLimit } from './concurrency-limit.ts'
+import type { PartnerDocument } from './onboarding/partner-documents.ts'
 
 /** What every use case receives. Clock, randomness and gateways are injected. */
 export type Context = Deps & { readonly caller: Caller }
@@ -38,6 +39,8 @@ export type Deps = {
   readonly isStopping: () => boolean
   readonly synonyms: Synonyms
   readonly serviceHints: ServiceHints
+  /** What a business accepts when it registers. */
+  readonly partnerDocuments: readonly PartnerDocument[]
   readonly log: Log
 }
 

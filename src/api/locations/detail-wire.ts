@@ -13,6 +13,7 @@ export function presentLocation(location: LocationView): z.output<typeof locatio
     name,
     description,
     logo: presentImage(location.logo),
+    in_review: !location.isListed,
     category,
     categories,
     city,

@@ -74,6 +74,8 @@ export const locationDetail = z.object({
   name: z.string(),
   description: z.string(),
   logo: image500,
+  /** Opened by its link only, until the operator has approved it. */
+  in_review: z.boolean(),
   category: z.object({ id, slug: z.string(), name: z.string(), area: z.string(), health: z.boolean() }),
   categories: z.array(z.object({ id, slug: z.string(), name: z.string() })),
   city: z.object({ id, slug: z.string(), name: z.string(), county: z.string() }),

@@ -40,6 +40,7 @@ export const PERSONAL_TABLES: Readonly<Record<string, PersonalTable>> = {
       sql`(t.accepted_by = ${id} or t.phone = ${phone} or t.email = ${provedEmail})`,
     hidden: ['token_hash'],
   },
+  partner_acceptance: { whose: own },
   booking: { whose: own, hidden: ['manage_hash'] },
   booking_service: { whose: ofOwnBooking },
   cancellation: { whose: ofOwnBooking },

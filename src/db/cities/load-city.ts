@@ -36,7 +36,7 @@ export async function loadCity(db: Db, slug: string, category: string | null): P
       select id, slug, name from category where slug = ${category} or replace(fold_text(name), ' ', '-') = ${category}
     ), place as materialized (
       select l.id, l.slug, l.name, l.category_id, l.rating_sum, l.rating_count, l.average_rating
-      from location l where l.active and l.city_id = (select id from here)
+      from location l where l.active and l.listed and l.city_id = (select id from here)
     ), of_trade as (
       select p.id, p.category_id from place p
       union select p.id, x.category_id from place p join location_category x on x.location_id = p.id
@@ -66,11 +66,11 @@ export async function loadCity(db: Db, slug: string, category: string | null): P
           limit ${BEST}) b) as best,
       (select coalesce(json_agg(json_build_object('id', n.id, 'slug', n.slug, 'name', n.name, 'county', n.county,
           'latitude', n.latitude, 'longitude', n.longitude, 'locations', (select count(*) from location l
-            where l.active and l.city_id = n.id and ${ofTrade(category)})) order by n.far), '[]')
+            where l.active and l.listed and l.city_id = n.id and ${ofTrade(category)})) order by n.far), '[]')
         from (select y.*, o.name as county, point(y.longitude * cos(radians(h.latitude)), y.latitude)
             <-> point(h.longitude * cos(radians(h.latitude)), h.latitude) as far
           from city y join county o on o.id = y.county_id
-          where y.id <> h.id and exists (select from location l where l.active and l.city_id = y.id and ${ofTrade(category)})
+          where y.id <> h.id and exists (select from location l where l.active and l.listed and l.city_id = y.id and ${ofTrade(category)})
           order by far limit ${NEIGHBOURS}) n) as neighbours
     from here h
     where exists (select from place) and (${category}::text is null or exists (select from trade))`.execute(db)

@@ -24,6 +24,8 @@ export type WholeLocation = Gallery & {
   name: string
   description: string
   logo: string | null
+  /** False while the operator has not approved it: it opens by its link only. */
+  isListed: boolean
   category: Named & { area: string; health: boolean }
   categories: Named[]
   city: Named & { county: string }
@@ -57,7 +59,7 @@ type Work = { id: number; source: string; alt: string; professionalId: Professio
 /** An active location with its whole page, in one statement; null when there is none. */
 export async function findLocation(db: Db, locationId: LocationId, today: IsoDate): Promise<WholeLocation | null> {
   const { rows } = await sql<Omit<WholeLocation, keyof Gallery> & { pictures: Gallery }>`
-    select l.id, l.slug, l.name, l.description, l.logo, l.address, l.latitude, l.longitude, l.phone, l.policies,
+    select l.id, l.slug, l.name, l.description, l.logo, l.listed as "isListed", l.address, l.latitude, l.longitude, l.phone, l.policies,
       l.average_rating as "averageRating", l.rating_count as "ratingCount", l.custom_fields as "customFields",
       l.closes_on_public_holidays as "closesOnPublicHolidays", l.slot_grid_minutes as "gridMinutes",
       l.cancellation_limit_minutes as "cancellationLimitMinutes", l.minimum_notice_minutes as "minimumNoticeMinutes",

@@ -38,7 +38,7 @@ export async function findCityAndCategory(
 ): Promise<{ city: string; category: string | null } | null> {
   const { rows } = await sql<{ city: string; category: string | null }>`
     select y.name as city, (select c.name from category c where c.slug = ${category}) as category
-    from city y where y.slug = ${city} and exists (select from location l where l.city_id = y.id and l.active)`.execute(
+    from city y where y.slug = ${city} and exists (select from location l where l.city_id = y.id and l.active and l.listed)`.execute(
     db,
   )
   const [found] = rows

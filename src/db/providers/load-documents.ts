@@ -31,7 +31,7 @@ export async function loadDocuments(db: Db): Promise<unknown[]> {
         'legal_name', b.legal_name, 'cui', b.cui, 'registry_number', b.registry_number, 'address', b.address,
         'email', b.email, 'phone', b.phone),
       'locations', json_agg(${location()} order by l.id)) as document
-    from business b join location l on l.business_id = b.id and l.active
+    from business b join location l on l.business_id = b.id and l.active and l.listed
       join category k on k.id = l.category_id join city y on y.id = l.city_id
     group by b.id order by b.id`.execute(db)
   return rows.map(({ document }) => document)

@@ -1,8 +1,8 @@
 // Written by scripts/write-schema.ts from the migrations; not by hand.
 import type { Generated, GeneratedAlways } from 'kysely'
-import type { LocationId, ProfessionalId } from '#domain/ids.ts'
+import type { CustomerId, LocationId, ProfessionalId } from '#domain/ids.ts'
 import type { IsoDate, MinuteOfDay } from '#domain/time/iso-date.ts'
-import type { Instant, JsonWithDefault } from '../column-types.ts'
+import type { Instant, Json, JsonWithDefault } from '../column-types.ts'
 
 export type LocationsTables = {
   business: {
@@ -14,6 +14,8 @@ export type LocationsTables = {
     address: string
     email: string | null
     phone: string | null
+    register_answer: Json | null
+    created_at: Instant | null
   }
   location: {
     id: Generated<LocationId>
@@ -47,6 +49,7 @@ export type LocationsTables = {
     free_until: IsoDate | null
     folded_name: GeneratedAlways<string | null>
     category_ids: Generated<number[]>
+    listed: Generated<boolean>
     asks_approval: Generated<boolean>
   }
   location_category: {
@@ -91,5 +94,22 @@ export type LocationsTables = {
     source: string
     alt: string
     position: Generated<number>
+  }
+  location_review: {
+    location_id: LocationId
+    state: Generated<string>
+    setup_steps: Generated<string[]>
+    licence: string | null
+    answer: string | null
+    reason: string | null
+    submitted_at: Instant | null
+    decided_at: Instant | null
+  }
+  partner_acceptance: {
+    business_id: number
+    document: string
+    version: string
+    customer_id: CustomerId
+    accepted_at: Generated<Instant>
   }
 }

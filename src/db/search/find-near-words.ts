@@ -55,7 +55,7 @@ export async function findOccurring(db: Db, sets: readonly (readonly string[] | 
 }
 
 const hasOne = (patterns: readonly string[]) =>
-  sql`exists (select from location l where l.active and l.search_text like any(${padded(patterns)}::text[]))`
+  sql`exists (select from location l where l.active and l.listed and l.search_text like any(${padded(patterns)}::text[]))`
 
 function knownIn(db: Db): Set<string> {
   const kept = known.get(db)

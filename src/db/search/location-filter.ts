@@ -13,7 +13,7 @@ const METRES_PER_DEGREE = 110_540
 /** The condition on `location l`. */
 export function conditionOf(query: LocationQuery): RawBuilder<boolean> {
   const parts = [
-    sql`l.active`,
+    sql`l.active and l.listed`,
     ...query.words.map((patterns) => sql`l.search_text like any(${padded(patterns)}::text[])`),
   ]
   const { categories, paymentMethods, county, city, bounds, position, radiusMetres } = query

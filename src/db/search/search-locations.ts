@@ -44,7 +44,7 @@ export async function searchLocations(db: Db, query: LocationQuery, page: Page):
         row_number() over (order by o.metres, o.id) as place
       from (
         select l.id, ${metresBetween(sql`l.place`, sql`centre.place`)} as metres
-        from (select ${centreOf(query)} as place) centre, lateral (select l.id, l.place from location l where l.active
+        from (select ${centreOf(query)} as place) centre, lateral (select l.id, l.place from location l where l.active and l.listed
           order by l.place <-> centre.place limit (select least(total, ${SEARCHED_AROUND}::int) * 2 + ${MAX_LOOKED_AT}::int from total)) l) o
       where o.id not in (select id from matched) order by o.metres, o.id limit ${MAX_SUGGESTED}
     ), shown as (

@@ -22,16 +22,16 @@ export async function listIdRanges(db: Db, table: SitemapTable, size: number): P
 }
 
 const IS_PUBLIC = {
-  location: sql`t.active`,
-  city: sql`exists (select from location l where l.active and l.city_id = t.id)`,
-  professional: sql`t.active and t.is_collaborator and exists (select from location l where l.active and l.id = t.location_id)`,
+  location: sql`t.active and t.listed`,
+  city: sql`exists (select from location l where l.active and l.listed and l.city_id = t.id)`,
+  professional: sql`t.active and t.is_collaborator and exists (select from location l where l.active and l.listed and l.id = t.location_id)`,
 }
 
 /** The public locations in a range of ids, with the day of their last change. */
 export async function listSitemapLocations(db: Db, range: number, size: number) {
   const { rows } = await sql<{ id: number; slug: string; changed: string }>`
     select id, slug, to_char(updated_at at time zone 'UTC', 'YYYY-MM-DD') as changed from location
-    where active and id >= ${range * size} and id < ${(range + 1) * size} order by id`.execute(db)
+    where active and listed and id >= ${range * size} and id < ${(range + 1) * size} order by id`.execute(db)
   return rows
 }
 
@@ -41,7 +41,7 @@ export async function listSitemapCities(db: Db, range: number, size: number) {
     select y.slug, array_agg(c.slug order by c.position) as categories
     from city y cross join category c
     where y.id >= ${range * size} and y.id < ${(range + 1) * size} and exists (
-      select from location l where l.active and l.city_id = y.id and (l.category_id = c.id or exists (
+      select from location l where l.active and l.listed and l.city_id = y.id and (l.category_id = c.id or exists (
         select from location_category x where x.location_id = l.id and x.category_id = c.id)))
     group by y.id order by y.id`.execute(db)
   return rows
@@ -50,7 +50,7 @@ export async function listSitemapCities(db: Db, range: number, size: number) {
 /** The collaborators with a page in a range of ids. */
 export async function listSitemapCollaborators(db: Db, range: number, size: number) {
   const { rows } = await sql<{ id: number; location_id: LocationId; slug: string }>`
-    select p.id, p.location_id, l.slug from professional p join location l on l.id = p.location_id and l.active
+    select p.id, p.location_id, l.slug from professional p join location l on l.id = p.location_id and l.active and l.listed
     where p.active and p.is_collaborator and p.id >= ${range * size} and p.id < ${(range + 1) * size} order by p.id`.execute(
     db,
   )

@@ -54,6 +54,7 @@ export const BUDGETS = {
   sameLogin: { points: 1, seconds: 10, fixed: true },
   sameLoginAgain: { points: 1, seconds: 10, fixed: true },
   registerByAddress: { points: 150, seconds: 60 * 60 },
+  taxRegisterByAddress: { points: 60, seconds: 60 * 60 },
   voucherByOwner: { points: 60, seconds: 60 * 60 },
   voucherByAddress: { points: 300, seconds: 60 * 60 },
   guestBookingByAddress: { points: 200, seconds: 24 * 60 * 60 },

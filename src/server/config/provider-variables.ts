@@ -63,6 +63,14 @@ export const providerVariables = {
     example: 'https://www.googletagmanager.com/gtag/js',
   }),
   TAG_HOSTS: withDefault(hosts, TAG_HOSTS, 'Whom a page may call once the tag is loaded.'),
+  TAX_REGISTER_URL: optional(
+    webAddress,
+    'ANAF’s public register of taxpayers (PlatitorTvaRest, version 9): fills in a business that registers by its CUI.',
+    {
+      otherwise: 'off: the business types its name, number and address',
+      example: 'https://webservicesp.anaf.ro/api/PlatitorTvaRest/v9/tva',
+    },
+  ),
   APPLE_ISSUER: withDefault(webAddress, 'https://appleid.apple.com', 'Where Apple is.'),
   FACEBOOK_GRAPH_URL: withDefault(webAddress, 'https://graph.facebook.com', 'Where Facebook’s Graph is.'),
   FACEBOOK_SITE_URL: withDefault(webAddress, 'https://www.facebook.com', 'Where Facebook’s login page is.'),

@@ -1,3 +1,4 @@
+import { onboardingRows } from './onboarding-rows.ts'
 import type { PartnerRow } from './row.ts'
 import { shopRows } from './shop-rows.ts'
 
@@ -11,4 +12,5 @@ export const partnerRows: Readonly<Record<string, PartnerRow>> = {
   },
   'POST /api/partner/logout': {},
   ...shopRows,
+  ...onboardingRows,
 }

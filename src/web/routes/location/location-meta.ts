@@ -12,6 +12,7 @@ export function locationMeta(view: LocationView, origin: string): MetaDescriptor
     ? `${member.first_name} ${member.last_name} la ${location.name}, ${where} · Dichis`
     : `${location.name}, ${where} · Dichis`
   return [
+    ...(location.in_review ? [{ name: 'robots', content: 'noindex' }] : []),
     ...pageMeta({
       title,
       description: `${location.name}, ${location.address}: servicii, prețuri, recenzii și orele libere. Rezervi online în câteva clipe.`,

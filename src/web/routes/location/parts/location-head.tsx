@@ -24,11 +24,21 @@ export function LocationHead({ view }: { view: LocationView }) {
             <span className="text-ink-2">{location.category.name}</span>
             <OpenNow view={view} />
           </p>
+          {location.in_review && <InReview />}
         </div>
         <HeartSlot location={location} className="ml-auto self-start" />
       </div>
       <Address view={view} />
     </div>
+  )
+}
+
+/** Who has the link can book; that Dichis has not looked at the business yet is said. */
+function InReview() {
+  return (
+    <p className="mt-2 text-ink-2">
+      <strong className="font-semibold text-ink">În verificare.</strong> Poți rezerva; Dichis verifică acum firma.
+    </p>
   )
 }
 

@@ -1,0 +1,13 @@
+/**
+ * Of a location that its owner set up: `draft` until published; `review`: opens by its link while the operator looks;
+ * `asked`: the operator wants to know something; then `approved`, in search as well, or `refused`, closed.
+ */
+export const REVIEW_STATES = ['draft', 'review', 'asked', 'approved', 'refused'] as const
+
+export type ReviewState = (typeof REVIEW_STATES)[number]
+
+/** Whether the location opens to who knows its link. A health trade opens only once its licence is checked. */
+export function isOpen(state: ReviewState, isHealth: boolean): boolean {
+  if (state === 'approved') return true
+  return (state === 'review' || state === 'asked') && !isHealth
+}

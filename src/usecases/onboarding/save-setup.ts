@@ -1,0 +1,95 @@
+import * as store from '#db/onboarding/setup.ts'
+import type { SetupService } from '#db/onboarding/setup-offer.ts'
+import {
+  insertProfessional,
+  performEverything,
+  renameProfessional,
+  saveSetupServices,
+  withdrawOthers,
+} from '#db/onboarding/setup-offer.ts'
+import { findPerson } from '#db/staff/memberships.ts'
+import { type Tx, transaction } from '#db/transaction.ts'
+import { invalid, notFound } from '#domain/errors.ts'
+import type { ProfessionalId } from '#domain/ids.ts'
+import type { SetupStep } from '#domain/onboarding/setup-steps.ts'
+import { recordAct, type StaffContext } from '../staff/staff.ts'
+
+export type AddressForm = { readonly address: string; readonly latitude: number; readonly longitude: number }
+
+/** The setup's first screen: where people come to. */
+export async function saveSetupAddress(ctx: StaffContext, form: AddressForm): Promise<void> {
+  await saveStep(ctx, 'address', form, (tx) => store.saveAddress(tx, ctx.staff.locationId, form, ctx.now()))
+}
+
+/** Its second: the menu. Throws `invalid` where a name comes twice. */
+export async function saveServices(ctx: StaffContext, services: readonly SetupService[]): Promise<void> {
+  const names = services.map(({ name }) => name.toLowerCase())
+  if (new Set(names).size < names.length) throw invalid({ services: 'Un serviciu e scris de două ori.' })
+  await saveStep(ctx, 'services', { services }, (tx) => saveSetupServices(tx, ctx.staff.locationId, services))
+}
+
+/** Its third: when it is open, and so far when the team works. Throws `invalid` on hours where they are none. */
+export async function saveSetupHours(ctx: StaffContext, hours: store.Setup['hours']): Promise<void> {
+  if (hours.length === 0) throw invalid({ days: 'Alege măcar o zi în care lucrezi.' })
+  if (hours.some(({ opens, closes }) => closes <= opens))
+    throw invalid({ closes: 'Ora de închidere vine după cea de deschidere.' })
+  await saveStep(ctx, 'hours', { hours }, (tx) => store.saveHours(tx, ctx.staff.locationId, hours, ctx.now()))
+}
+
+export type TeamForm = {
+  readonly worksHere: boolean
+  readonly colleague: { readonly firstName: string; readonly lastName: string } | null
+}
+
+/** Its fourth: the owner, a colleague, or both. Everybody performs every service, while it is open. */
+export async function saveSetupTeam(ctx: StaffContext, form: TeamForm): Promise<void> {
+  if (!form.worksHere && form.colleague === null)
+    throw invalid({ works_here: 'Cineva trebuie să primească programările: tu sau un coleg.' })
+  await saveStep(ctx, 'team', form, (tx) => writeTeam(ctx, tx, form))
+}
+
+async function writeTeam(ctx: StaffContext, tx: Tx, { worksHere, colleague }: TeamForm): Promise<void> {
+  const { locationId, customerId } = ctx.staff
+  const setup = await store.findSetup(tx, locationId)
+  const own = ctx.staff.professionalId
+  const other = setup?.team.find(({ id }) => id !== own)?.id ?? null
+  const { first_name: firstName, last_name: lastName } = await findPerson(tx, customerId)
+  const me = worksHere ? await keep(tx, ctx, own, { firstName, lastName }) : null
+  const them = colleague ? await keep(tx, ctx, other, colleague) : null
+  await withdrawOthers(
+    tx,
+    locationId,
+    [me, them].filter((id) => id !== null),
+  )
+  await store.setOwnCalendar(tx, locationId, customerId, me)
+  await performEverything(tx, locationId)
+  await store.copyOpeningHours(tx, locationId)
+}
+
+async function keep(
+  tx: Tx,
+  { staff: { locationId } }: StaffContext,
+  id: ProfessionalId | null,
+  names: { readonly firstName: string; readonly lastName: string },
+): Promise<ProfessionalId> {
+  if (id === null) return insertProfessional(tx, locationId, names)
+  await renameProfessional(tx, locationId, id, names)
+  return id
+}
+
+/** One screen, saved by itself. Throws `not_found` for a location that was not set up here, `invalid` once published. */
+async function saveStep(
+  ctx: StaffContext,
+  step: SetupStep,
+  after: object,
+  write: (tx: Tx) => Promise<void>,
+): Promise<void> {
+  await transaction(ctx.db, async (tx) => {
+    const review = await store.lockReview(tx, ctx.staff.locationId)
+    if (!review) throw notFound()
+    if (review.state !== 'draft') throw invalid({ setup: 'Locul e publicat deja. Îl schimbi din paginile lui.' })
+    await write(tx)
+    await store.noteStep(tx, ctx.staff.locationId, step)
+    await recordAct(ctx, tx, { kind: `setup_${step}`, after })
+  })
+}

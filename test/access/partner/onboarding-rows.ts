@@ -1,0 +1,54 @@
+import { draft } from '../../world/draft.ts'
+import { PARTNER_ROLES, type PartnerRole } from './cast.ts'
+import type { PartnerRow } from './row.ts'
+
+const everybody = (status: number) =>
+  Object.fromEntries(PARTNER_ROLES.map((role) => [role, status])) as Record<PartnerRole, number>
+
+/** Well formed, with a CUI that is none. */
+const wrongRegistration = {
+  ...{ first_name: 'Ana', last_name: 'Pop', email: 'ana@dichis.test', phone: '0722 100 100', cui: '2816465' },
+  ...{ token: 'x', confirmation_code: '123456', legal_name: 'A SRL', registry_number: 'J22/1/2020', address: 'Iași' },
+  ...{ location_name: 'Salonul Ana', category: 'coafor', city: 'Iași' },
+  ...{ accepted_terms: '2026-11-22', accepted_data_processing: '2026-11-22' },
+}
+
+/** Endpoints by which a business registers and sets up its first location. */
+export const onboardingRows: Readonly<Record<string, PartnerRow>> = {
+  'POST /api/partner/register': { ask: () => ({ body: wrongRegistration }), status: everybody(422) },
+  'GET /api/partner/register/business': { ask: () => ({ query: { cui: '2816464' } }) },
+  'GET /api/partner/register/documents': {},
+  'GET /api/partner/setup': { before: ({ place }, db) => draft(db, place.locationId), status: { elsewhere: 404 } },
+  'PUT /api/partner/setup/address': {
+    before: ({ place }, db) => draft(db, place.locationId),
+    ask: () => ({ body: { address: 'Str. Palat 2', latitude: 47.16, longitude: 27.58 } }),
+    status: { elsewhere: 404 },
+  },
+  'PUT /api/partner/setup/services': {
+    before: ({ place }, db) => draft(db, place.locationId),
+    ask: () => ({ body: { services: [{ name: 'Tuns', duration: 30, price: 50 }] } }),
+    status: { elsewhere: 404 },
+  },
+  'PUT /api/partner/setup/hours': {
+    before: ({ place }, db) => draft(db, place.locationId),
+    ask: () => ({ body: { hours: [{ weekday: 1, start_time: '09:00', end_time: '18:00' }] } }),
+    status: { elsewhere: 404 },
+  },
+  'PUT /api/partner/setup/team': {
+    before: ({ place }, db) => draft(db, place.locationId),
+    ask: () => ({ body: { works_here: true, colleague: null } }),
+    status: { elsewhere: 404 },
+  },
+  'POST /api/partner/setup/publish': {
+    before: ({ place }, db) => draft(db, place.locationId),
+    ask: () => ({ body: { licence: null } }),
+    status: { elsewhere: 404 },
+  },
+  'GET /api/partner/listing': {},
+  'GET /api/partner/listing/qr.svg': {},
+  'POST /api/partner/listing/answer': {
+    before: ({ place }, db) => draft(db, place.locationId, 'asked'),
+    ask: () => ({ body: { answer: 'Am încărcat autorizația.' } }),
+    status: { elsewhere: 404 },
+  },
+}
