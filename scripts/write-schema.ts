@@ -42,13 +42,15 @@ const IDS: Record<string, string> = {
   customer_subscription: 'CustomerSubscriptionId',
   membership: 'MembershipId',
   client: 'ClientId',
+  author: 'CustomerId',
+  placed_by: 'CustomerId',
 }
 
 /** Other types of the domain, by the columns that hold them. */
 const OWN: { columns: RegExp; type: string; plain: string }[] = [
   { columns: /_bani$/, type: 'Bani', plain: 'number' },
   { columns: /\.(?:start_minute|opens|closes|starts|ends)$/, type: 'MinuteOfDay', plain: 'number' },
-  { columns: /^(?:customer|waiting_wish)\.phone$|\.contact_phone$/, type: 'E164', plain: 'string' },
+  { columns: /^(?:customer|waiting_wish|client)\.phone$|\.contact_phone$/, type: 'E164', plain: 'string' },
 ]
 
 /** Later migrations whose tables belong to the subject of an earlier one, and stand in its file. */
@@ -62,6 +64,7 @@ const BELONGS_TO: Record<string, string> = {
   'email-confirmation': 'customers',
   'social-logins': 'customers',
   'booking-limits': 'bookings',
+  clients: 'bookings',
 }
 
 const COLUMNS = `
@@ -101,7 +104,7 @@ function fileOf(name: string, tables: string[], columns: Column[]): string {
     .join('\n')
   const kysely = ['Generated', 'GeneratedAlways'].filter((word) => body.includes(`${word}<`))
   const isUsed = (word: string) => new RegExp(`\\b${word}\\b`).test(body)
-  const ids = Object.values(IDS).filter(isUsed).sort()
+  const ids = [...new Set(Object.values(IDS))].filter(isUsed).sort()
   const times = ['IsoDate', 'MinuteOfDay'].filter(isUsed)
   const shared = ['Instant', 'Json', 'JsonWithDefault'].filter(isUsed)
   const imports = [

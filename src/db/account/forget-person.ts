@@ -65,6 +65,11 @@ export async function forgetPerson(tx: Tx, { id, email, phone }: Forgotten, now:
   await sql`update review set author = 'Client Dichis' where customer_id = ${id}`.execute(tx)
   await sql`update booking set contact_name = 'Client', contact_phone = null, contact_email = null, comment = '',
     custom_fields = '{}', manage_hash = null where customer_id = ${id}`.execute(tx)
+  await sql`delete from booking_note n using booking b
+    where b.customer_id = ${id} and n.location_id = b.location_id and n.booking_id = b.id`.execute(tx)
+  await sql`update client set name = 'Client', phone = null, email = null, tags = '{}' where customer_id = ${id}`.execute(
+    tx,
+  )
   // Ended sessions stay while a browser may still send their tokens, to get the right error.
   await sql`update session set device_name = '', end_reason = coalesce(end_reason, 'account deleted'),
     ended_at = coalesce(ended_at, ${now}::timestamptz) where customer_id = ${id}`.execute(tx)

@@ -3,6 +3,7 @@ import type { Generated, GeneratedAlways } from 'kysely'
 import type { E164 } from '#domain/account/phone.ts'
 import type {
   BookingId,
+  ClientId,
   CustomerId,
   CustomerSubscriptionId,
   HoldId,
@@ -14,7 +15,7 @@ import type {
 } from '#domain/ids.ts'
 import type { Bani } from '#domain/money.ts'
 import type { IsoDate, MinuteOfDay } from '#domain/time/iso-date.ts'
-import type { Instant, JsonWithDefault } from '../column-types.ts'
+import type { Instant, Json, JsonWithDefault } from '../column-types.ts'
 
 export type BookingsTables = {
   hold: {
@@ -77,6 +78,12 @@ export type BookingsTables = {
     sequence: Generated<number>
     created_at: Generated<Instant>
     updated_at: Generated<Instant>
+    source: Generated<string>
+    client_id: ClientId | null
+    placed_by_id: CustomerId | null
+    arrived_at: Instant | null
+    seen_at: Instant | null
+    overridden: Generated<string[]>
   }
   booking_service: {
     location_id: LocationId
@@ -149,5 +156,34 @@ export type BookingsTables = {
     id: GeneratedAlways<number>
     booking_id: BookingId
     at: Instant
+  }
+  client: {
+    location_id: LocationId
+    id: GeneratedAlways<ClientId>
+    name: Generated<string>
+    folded_name: GeneratedAlways<string | null>
+    phone: E164 | null
+    email: string | null
+    customer_id: CustomerId | null
+    source: Generated<string>
+    tags: Generated<string[]>
+    created_at: Generated<Instant>
+    updated_at: Generated<Instant>
+  }
+  booking_note: {
+    location_id: LocationId
+    id: GeneratedAlways<number>
+    booking_id: BookingId
+    author_id: CustomerId
+    text: string
+    at: Instant
+  }
+  booking_undo: {
+    location_id: LocationId
+    booking_id: BookingId
+    hold_id: HoldId
+    visit: Json
+    claims: Json
+    sequence: number
   }
 }
