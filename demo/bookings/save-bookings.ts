@@ -5,6 +5,7 @@ import type { Interval } from '#domain/availability/schedule.ts'
 import type { BookingId, ResourceId } from '#domain/ids.ts'
 import { epochToInstant } from '#domain/time/wall-time.ts'
 import { bookingColumns, bookingServiceColumns, type DemoBooking, toBookingRows } from './booking-rows.ts'
+import { takeClients } from './clients.ts'
 
 export type Claimed = DemoBooking & { claims: { resourceId: ResourceId; during: Interval }[] }
 
@@ -19,12 +20,13 @@ export async function takeBookingIds(db: Db, count: number): Promise<BookingId[]
 
 /** Writes bookings with their services and claims, in bulk. */
 export async function saveBookings(db: Db, bookings: readonly Claimed[]): Promise<void> {
+  const clients = await takeClients(db, bookings)
   const rows = bookings.map(toBookingRows)
   await insertRows(
     db,
     'booking',
-    bookingColumns,
-    rows.map(({ row }) => row),
+    [...bookingColumns, 'client_id'],
+    rows.map(({ row }, index) => ({ ...row, client_id: clients[index] })),
     { ownIds: true },
   )
   await insertRows(

@@ -119,8 +119,9 @@ export function requireCustomer({ caller }: Context): CustomerId {
   return caller.customerId
 }
 
-/** The owner key of holds, idempotency keys and waiting-list entries: the customer, else the visitor cookie. */
+/** The owner key of holds, idempotency keys and waiting-list entries: staff at work, the customer, else the visitor cookie. */
 export function ownerOf({ caller }: Context): string {
+  if (caller.staffSession) return ownerKey({ staffSessionId: caller.staffSession.sessionId })
   if (caller.customerId !== null) return ownerKey({ customerId: caller.customerId })
   if (caller.visitor !== null) return ownerKey({ visitor: caller.visitor })
   throw malformed()
@@ -128,6 +129,7 @@ export function ownerOf({ caller }: Context): string {
 
 /** All the names that the caller's holds may be under: a visitor who logs in keeps what they held before. */
 export function ownerKeysOf({ caller }: Context): string[] {
+  if (caller.staffSession) return [ownerKey({ staffSessionId: caller.staffSession.sessionId })]
   const keys: string[] = []
   if (caller.customerId !== null) keys.push(ownerKey({ customerId: caller.customerId }))
   if (caller.visitor !== null) keys.push(ownerKey({ visitor: caller.visitor }))

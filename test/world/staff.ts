@@ -47,11 +47,11 @@ export function staffAt(
   { professionalId = null, switches = {} }: NewMember = {},
 ): StaffContext {
   const staff = {
-    ...{ sessionId: 0, customerId, deviceName: 'test', locationId, membershipId, role, professionalId },
+    ...{ sessionId: customerId, customerId, deviceName: 'test', locationId, membershipId, role, professionalId },
     rights: rightsOf(role, switches),
   }
   const context = guest(deps, `s${customerId}`)
-  const staffSession = { audience: 'partner' as const, sessionId: 0, customerId, staff }
+  const staffSession = { audience: 'partner' as const, sessionId: customerId, customerId, staff }
   return { ...context, caller: { ...context.caller, staffSession }, staff }
 }
 

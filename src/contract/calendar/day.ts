@@ -1,8 +1,10 @@
 import * as z from 'zod/mini'
 import { BOOKING_STATUSES } from '#domain/bookings/booking.ts'
+import { BOOKING_SOURCES } from '#domain/bookings/source.ts'
 import type { BookingId, HoldId, ProfessionalId } from '#domain/ids.ts'
-import { date, image150, money, time } from '../fields.ts'
-import { idOf } from '../ids.ts'
+import { data, date, image150, money, time } from '../fields.ts'
+import { idListOf, idOf, idTextOf } from '../ids.ts'
+import { partnerEndpoint } from '../staff/partner-endpoint.ts'
 
 /**
  * One day of a location's team. Positions are minutes gone by since the day's first instant, so that a day of 23 or 25
@@ -11,8 +13,6 @@ import { idOf } from '../ids.ts'
 
 /** From where to where: in minutes since the day's first instant, and as the clock shows it ('00:00' ends a day). */
 const span = { start: z.int(), end: z.int(), start_time: time, end_time: time }
-
-const BOOKING_SOURCES = ['online', 'phone', 'walk_in', 'partner'] as const
 
 const bookingBlock = z.object({
   kind: z.literal('booking'),
@@ -84,4 +84,57 @@ export const teamDay = z.object({
   people: z.array(dayPerson),
   /** For each half-hour shown: how many of those who work then are free. */
   load: z.array(z.object({ minute: z.int(), free: z.int(), working: z.int() })),
+})
+
+const people = z.optional(idListOf<ProfessionalId>())
+
+export const getTeamDay = partnerEndpoint({
+  method: 'GET',
+  path: '/api/partner/day',
+  summary: 'One day of the team: whose calendars the member may see, with all that takes their time',
+  right: 'see_own_calendar',
+  query: z.object({ date: z.optional(date), people }),
+  success: { status: 200, body: data(teamDay) },
+})
+
+export const getPersonWeek = partnerEndpoint({
+  method: 'GET',
+  path: '/api/partner/week',
+  summary: 'The seven days of a professional from Monday on, as days of a team of one',
+  right: 'see_own_calendar',
+  query: z.object({ date: z.optional(date), professional_id: idTextOf<ProfessionalId>() }),
+  success: { status: 200, body: data(z.array(teamDay)) },
+})
+
+/** A booking of the list, with its day and professional. */
+const agendaEntry = z.object({
+  date,
+  professional: z.object({ id: idOf<ProfessionalId>(), name: z.string() }),
+  booking: bookingBlock,
+})
+
+export const getAgenda = partnerEndpoint({
+  method: 'GET',
+  path: '/api/partner/agenda',
+  summary: 'The bookings of the days as a list, in order of time',
+  right: 'see_own_calendar',
+  query: z.object({ from: date, to: date, people }),
+  success: { status: 200, body: data(z.array(agendaEntry)) },
+})
+
+const monthDay = z.object({
+  date,
+  bookings: z.int(),
+  /** Of the shifts without breaks: how much there is, and how much of it is still free. */
+  working_minutes: z.int(),
+  free_minutes: z.int(),
+})
+
+export const getMonthLoad = partnerEndpoint({
+  method: 'GET',
+  path: '/api/partner/month',
+  summary: 'How full each day of the month of this date is',
+  right: 'see_own_calendar',
+  query: z.object({ date: z.optional(date), people }),
+  success: { status: 200, body: data(z.array(monthDay)) },
 })

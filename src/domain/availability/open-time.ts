@@ -25,6 +25,12 @@ export function attendance(professional: ProfessionalSchedule, open: Intervals, 
   return breaks.length === 0 ? present : subtract(present, union(breaks))
 }
 
+/** The same with the breaks in it. */
+export function shifts(professional: ProfessionalSchedule, open: Intervals, from: IsoDate, to: IsoDate): Intervals {
+  const hoursOn = hoursOf(professional)
+  return intersect(open, union(listDates(from, to).flatMap((date) => toIntervals(date, hoursOn(date).working))))
+}
+
 /** The last date that a visit starting on `date` can reach. */
 export function lastDateTouched(date: IsoDate, minutes: number): IsoDate {
   return addDays(date, Math.ceil(minutes / 1440) + 1)

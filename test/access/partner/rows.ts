@@ -1,3 +1,4 @@
+import { calendarRows } from './calendar-rows.ts'
 import { onboardingRows } from './onboarding-rows.ts'
 import type { PartnerRow } from './row.ts'
 import { shopRows } from './shop-rows.ts'
@@ -13,4 +14,5 @@ export const partnerRows: Readonly<Record<string, PartnerRow>> = {
   'POST /api/partner/logout': {},
   ...shopRows,
   ...onboardingRows,
+  ...calendarRows,
 }

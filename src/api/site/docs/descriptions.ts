@@ -81,7 +81,7 @@ const FIELDS: Readonly<Record<string, string>> = {
 
 /** The schema with its known fields described, and without the bounds that every integer has. */
 export function described(schema: JsonSchema, name = ''): JsonSchema {
-  const { minimum, maximum, properties, items, anyOf, ...rest } = schema
+  const { minimum, maximum, properties, items, anyOf, oneOf, ...rest } = schema
   const text = rest.description ?? FIELDS[name]
   return {
     ...rest,
@@ -96,6 +96,7 @@ export function described(schema: JsonSchema, name = ''): JsonSchema {
       : {}),
     ...(items ? { items: described(items) } : {}),
     ...(anyOf ? { anyOf: anyOf.map((option) => described(option)) } : {}),
+    ...(oneOf ? { oneOf: oneOf.map((option) => described(option)) } : {}),
     ...(text ? { description: text } : {}),
   }
 }

@@ -23,6 +23,7 @@ export const SOURCE_WORDS = {
   phone: 'telefon',
   walk_in: 'fără programare',
   partner: 'de echipă',
+  import: 'importată',
 } as const
 
 export function clientName(booking: Pick<BookingBlock, 'client' | 'source'>): string {

@@ -1,0 +1,87 @@
+import type { z } from 'zod/mini'
+import type { getAgenda, teamDay } from '#contract/calendar/day.ts'
+import type { Success } from '#contract/define-endpoint.ts'
+import type { Interval } from '#domain/availability/schedule.ts'
+import { toRon } from '#domain/money.ts'
+import { formatTime } from '#domain/time/clock-time.ts'
+import type { EpochMinute } from '#domain/time/iso-date.ts'
+import { epochToIso, epochToWall } from '#domain/time/wall-time.ts'
+import type { Block, VisibleBooking } from '#usecases/calendar/blocks.ts'
+import type { AgendaEntry } from '#usecases/calendar/get-agenda.ts'
+import type { CalendarDay } from '#usecases/calendar/get-days.ts'
+import { type Context, minuteOf, todayOf } from '#usecases/context.ts'
+import { presentPortrait } from '../present-image.ts'
+
+type WireDay = z.output<typeof teamDay>
+type WireBlock = WireDay['people'][number]['blocks'][number]
+
+export function presentDay(ctx: Context, { date, bounds, shown, people, load }: CalendarDay): WireDay {
+  const spanOf = (interval: Interval) => toSpan(interval, bounds.start)
+  return {
+    date,
+    today: todayOf(ctx),
+    now: epochToIso(minuteOf(ctx)),
+    day_start: epochToIso(bounds.start),
+    day_minutes: (bounds.end - bounds.start) as WireDay['day_minutes'],
+    shown_from: shown.start,
+    shown_until: shown.end,
+    people: people.map((person) => ({
+      id: person.id,
+      name: person.name,
+      title: person.title,
+      portrait: presentPortrait(person.portrait),
+      free_minutes: person.freeMinutes,
+      can_change: person.canChange,
+      spans: person.shifts.map(spanOf),
+      blocks: person.blocks.map((block) => presentBlock(block, spanOf(block))),
+    })),
+    load: load.map(({ start, free, working }) => ({ minute: start - bounds.start, free, working })),
+  }
+}
+
+/** An entry of the list, with positions in its own day. */
+export function presentAgenda(entry: AgendaEntry): Success<typeof getAgenda>['data'][number] {
+  const { date, bounds, professional, booking } = entry
+  return { date, professional, booking: presentBooking(booking, toSpan(booking, bounds.start)) }
+}
+
+type Span = ReturnType<typeof toSpan>
+
+function toSpan({ start, end }: Interval, dayStart: EpochMinute) {
+  return { start: start - dayStart, end: end - dayStart, start_time: timeOf(start), end_time: timeOf(end) }
+}
+
+const timeOf = (at: EpochMinute) => formatTime(epochToWall(at).minute)
+
+const instantOf = (at: EpochMinute | null) => (at === null ? null : epochToIso(at))
+
+function presentBlock(block: Block, span: Span): WireBlock {
+  if (block.kind === 'booking') return presentBooking(block.booking, span)
+  if (block.kind === 'hold') {
+    const { kind, id, mine, expiresAt } = block
+    return { kind, ...span, id, mine, expires_at: epochToIso(expiresAt) }
+  }
+  if (block.kind === 'time_off') return { kind: block.kind, ...span, id: block.id, label: block.label }
+  return { kind: block.kind, ...span, label: block.label }
+}
+
+function presentBooking(booking: VisibleBooking, span: Span): Extract<WireBlock, { kind: 'booking' }> {
+  const { name, phone } = booking
+  return {
+    kind: 'booking',
+    ...span,
+    id: booking.id,
+    number: booking.number,
+    status: booking.status,
+    arrived_at: instantOf(booking.arrivedAt),
+    client: phone === undefined ? { name } : { name, phone },
+    services: [...booking.services],
+    source: booking.source,
+    has_note: booking.hasNote,
+    is_first_visit: booking.isFirstVisit,
+    is_new: booking.isNew,
+    answer_until: booking.status === 'pending' ? instantOf(booking.lapsesAt) : null,
+    buffer_minutes: booking.buffer,
+    price: toRon(booking.price),
+  }
+}

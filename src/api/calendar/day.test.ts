@@ -1,0 +1,175 @@
+import { sql } from 'kysely'
+import { afterAll, expect, test } from 'vitest'
+import { getAgenda, getMonthLoad, getPersonWeek, getTeamDay } from '#contract/calendar/day.ts'
+import type { BookingId, ProfessionalId } from '#domain/ids.ts'
+import type { Switches } from '#domain/staff/rights.ts'
+import type { IsoDate } from '#domain/time/iso-date.ts'
+import { apiOver } from '#test/api.ts'
+import { testDatabase } from '#test/database.ts'
+import { bookingAt, customer } from '#test/world/booking.ts'
+import { addCustomer } from '#test/world/customers.ts'
+import { aSalon, type Salon } from '#test/world/salon.ts'
+import { addMember, partnerToken } from '#test/world/staff.ts'
+import { placeHold } from '#usecases/availability/place-hold.ts'
+import { placeBooking } from '#usecases/bookings/place-booking.ts'
+
+const { url } = await testDatabase()
+let now = Temporal.Instant.from('2026-11-23T08:00:00Z')
+const api = apiOver(url, { now: () => now })
+afterAll(api.close)
+const DATE: IsoDate = '2026-11-25'
+
+async function at(place: Salon, role: 'owner' | 'professional', professionalId?: ProfessionalId, switches?: Switches) {
+  const member = await addMember(api, place.locationId, role, {
+    professionalId: professionalId ?? null,
+    switches: switches ?? {},
+  })
+  const visitor = api.visitor()
+  visitor.jar.set('partner_token', await partnerToken(api.deps, member.id))
+  return visitor
+}
+
+async function book(place: Salon, pro: number, minute: number, date = DATE): Promise<{ id: BookingId; phone: string }> {
+  const who = await addCustomer(api, { firstName: 'Ana', lastName: 'Pop' })
+  const request = bookingAt(place, date, minute, { professionalId: place.professionals[pro]! })
+  const { id } = await placeBooking(customer(api.deps, who.id), request, null)
+  return { id, phone: who.phone }
+}
+
+async function dayOf(visitor: Awaited<ReturnType<typeof at>>, date: IsoDate = DATE, people?: string) {
+  const answer = await visitor.call(getTeamDay, { query: { date, ...(people ? { people } : {}) } })
+  if (!answer.ok) throw new Error(JSON.stringify(answer))
+  return answer.body.data
+}
+
+test('a team day has each person’s hours and all that takes their time, where it is [PT-10]', async () => {
+  const place = await aSalon(api.db, { professionals: 2 })
+  const [first, second] = place.professionals
+  const { phone } = await book(place, 0, 600)
+  const client = await addCustomer(api)
+  await placeHold(customer(api.deps, client.id), bookingAt(place, DATE, 720))
+  await api.db
+    .insertInto('working_break')
+    .values({ location_id: place.locationId, professional_id: first!, weekday: 3, starts: 780, ends: 810 })
+    .execute()
+  await api.db
+    .insertInto('time_off')
+    .values({
+      location_id: place.locationId,
+      professional_id: second!,
+      starts_at: Temporal.Instant.from('2026-11-25T07:00:00Z'),
+      ends_at: Temporal.Instant.from('2026-11-25T09:00:00Z'),
+      kind: 'sick',
+    })
+    .execute()
+  const day = await dayOf(await at(place, 'owner'))
+  expect(day).toMatchObject({
+    day_minutes: 1440,
+    day_start: '2026-11-25T00:00:00+02:00',
+    shown_from: 540,
+    shown_until: 1080,
+  })
+  expect(day.people.map(({ id }) => id)).toEqual([first, second])
+  const kinds = day.people[0]!.blocks.map(({ kind, start_time, end_time }) => `${kind} ${start_time}–${end_time}`)
+  expect(kinds).toEqual([
+    'closed 00:00–09:00',
+    'booking 10:00–10:30',
+    'hold 12:00–12:30',
+    'break 13:00–13:30',
+    'closed 18:00–00:00',
+  ])
+  expect(day.people[0]!.blocks[0]).toMatchObject({ label: 'Începe la 09:00' })
+  expect(day.people[0]!.blocks[1]).toMatchObject({
+    start: 600,
+    end: 630,
+    status: 'confirmed',
+    source: 'online',
+    client: { name: 'Ana Pop', phone },
+    services: ['Tuns'],
+    is_first_visit: true,
+    is_new: true,
+  })
+  expect(day.people[1]!.blocks[1]).toMatchObject({ kind: 'time_off', label: 'Concediu medical' })
+  expect(day.load.find(({ minute }) => minute === 600)).toEqual({ minute: 600, free: 1, working: 2 })
+  expect(day.load.find(({ minute }) => minute === 660)).toEqual({ minute: 660, free: 2, working: 2 })
+})
+
+test('of today only what is left counts as free [PT-10]', async () => {
+  const place = await aSalon(api.db)
+  now = Temporal.Instant.from('2026-11-23T13:00:00Z')
+  const owner = await at(place, 'owner')
+  expect((await dayOf(owner, '2026-11-23')).people[0]!.free_minutes).toBe(180)
+  expect((await dayOf(owner, '2026-11-24')).people[0]!.free_minutes).toBe(540)
+  now = Temporal.Instant.from('2026-11-23T08:00:00Z')
+})
+
+test.each([
+  ['2027-03-28', 1380, 540 - 60],
+  ['2027-10-31', 1500, 540 + 60],
+] as const)('%s has %i minutes, and 09:00 is %i minutes after its start [PT-10]', async (date, minutes, opens) => {
+  const place = await aSalon(api.db)
+  const day = await dayOf(await at(place, 'owner'), date)
+  expect(day.day_minutes).toBe(minutes)
+  expect(day.people[0]!.spans).toEqual([{ start: opens, end: opens + 540, start_time: '09:00', end_time: '18:00' }])
+})
+
+test('a phone that one may not see, and the name of a colleague’s client, are nowhere in any view [PT-53]', async () => {
+  const place = await aSalon(api.db, { professionals: 2 })
+  const [own, others] = place.professionals
+  const mine = await book(place, 0, 600)
+  const theirs = await book(place, 1, 600)
+  const questions = (visitor: Awaited<ReturnType<typeof at>>) => [
+    visitor.call(getTeamDay, { query: { date: DATE } }),
+    visitor.call(getPersonWeek, { query: { date: DATE, professional_id: String(own!) } }),
+    visitor.call(getAgenda, { query: { from: DATE, to: DATE } }),
+  ]
+  const seen = async (visitor: Awaited<ReturnType<typeof at>>) => JSON.stringify(await Promise.all(questions(visitor)))
+  const plain = await seen(await at(place, 'professional', own))
+  expect(plain).toContain('Ana Pop')
+  for (const { phone } of [mine, theirs]) expect(plain).not.toContain(phone.slice(3))
+  const withPhones = await seen(await at(place, 'professional', own, { see_client_phones: true, see_calendar: true }))
+  expect(withPhones).toContain(mine.phone)
+  expect(withPhones).not.toContain(theirs.phone.slice(3))
+  expect(await seen(await at(place, 'owner'))).toContain(theirs.phone)
+  const colleague = await at(place, 'professional', own)
+  expect((await dayOf(colleague)).people.map(({ id }) => id)).toEqual([own])
+  expect(await colleague.call(getTeamDay, { query: { date: DATE, people: String(others!) } })).toMatchObject({
+    status: 404,
+  })
+})
+
+test('week, agenda and month count what the day shows [PT-10]', async () => {
+  const place = await aSalon(api.db)
+  const { id } = await book(place, 0, 600)
+  await book(place, 0, 660)
+  const owner = await at(place, 'owner')
+  const week = await owner.call(getPersonWeek, {
+    query: { date: DATE, professional_id: String(place.professionals[0]!) },
+  })
+  if (!week.ok) throw new Error(JSON.stringify(week))
+  expect(week.body.data.map(({ date }) => date)).toEqual([23, 24, 25, 26, 27, 28, 29].map((day) => `2026-11-${day}`))
+  expect(week.body.data[2]!.people[0]!.blocks.filter(({ kind }) => kind === 'booking')).toHaveLength(2)
+  const agenda = await owner.call(getAgenda, { query: { from: '2026-11-24', to: '2026-11-30' } })
+  if (!agenda.ok) throw new Error(JSON.stringify(agenda))
+  expect(agenda.body.data.map(({ date, booking }) => `${date} ${booking.start_time}`)).toEqual([
+    `${DATE} 10:00`,
+    `${DATE} 11:00`,
+  ])
+  expect(agenda.body.data[0]!.booking.id).toBe(id)
+  const month = await owner.call(getMonthLoad, { query: { date: DATE } })
+  if (!month.ok) throw new Error(JSON.stringify(month))
+  expect(month.body.data).toHaveLength(30)
+  expect(month.body.data[24]).toEqual({ date: DATE, bookings: 2, working_minutes: 540, free_minutes: 480 })
+})
+
+test('each client of a location is known by one phone, whichever way they book [PT-10]', async () => {
+  const place = await aSalon(api.db)
+  const who = await addCustomer(api, { firstName: 'Ana', lastName: 'Pop' })
+  for (const minute of [600, 660]) await placeBooking(customer(api.deps, who.id), bookingAt(place, DATE, minute), null)
+  const { rows } = await sql<{ phone: string; name: string; bookings: number }>`
+    select c.phone, c.name, count(*)::int as bookings from client c join booking b on b.location_id = c.location_id and b.client_id = c.id
+    where c.location_id = ${place.locationId} group by c.id, c.phone, c.name`.execute(api.db)
+  expect(rows).toEqual([{ phone: who.phone, name: 'Ana Pop', bookings: 2 }])
+  const blocks = (await dayOf(await at(place, 'owner'))).people[0]!.blocks
+  expect(blocks.flatMap((block) => (block.kind === 'booking' ? [block.is_first_visit] : []))).toEqual([true, false])
+})

@@ -1,0 +1,38 @@
+import * as contract from '#contract/calendar/day.ts'
+import { addDays, type IsoDate, weekdayOf } from '#domain/time/iso-date.ts'
+import { getAgenda } from '#usecases/calendar/get-agenda.ts'
+import { getDays } from '#usecases/calendar/get-days.ts'
+import { getMonthLoad } from '#usecases/calendar/get-month-load.ts'
+import { todayOf } from '#usecases/context.ts'
+import type { ApiApp } from '../api-app.ts'
+import { servePartner } from '../serve.ts'
+import { presentAgenda, presentDay } from './day-wire.ts'
+
+export function mountCalendar(app: ApiApp): void {
+  servePartner(app, contract.getTeamDay, async (ctx, { query }) => {
+    const date = query.date ?? todayOf(ctx)
+    const [day] = await getDays(ctx, { from: date, to: date, people: query.people ?? null })
+    return { data: presentDay(ctx, day!) }
+  })
+
+  servePartner(app, contract.getPersonWeek, async (ctx, { query }) => {
+    const from = mondayOf(query.date ?? todayOf(ctx))
+    const days = await getDays(ctx, { from, to: addDays(from, 6), people: [query.professional_id] })
+    return { data: days.map((day) => presentDay(ctx, day)) }
+  })
+
+  servePartner(app, contract.getAgenda, async (ctx, { query: { from, to, people = null } }) => {
+    return { data: (await getAgenda(ctx, { from, to, people })).map((entry) => presentAgenda(entry)) }
+  })
+
+  servePartner(app, contract.getMonthLoad, async (ctx, { query }) => {
+    const days = await getMonthLoad(ctx, query.date ?? todayOf(ctx), query.people ?? null)
+    return {
+      data: days.map(({ date, bookings, workingMinutes, freeMinutes }) => {
+        return { date, bookings, working_minutes: workingMinutes, free_minutes: freeMinutes }
+      }),
+    }
+  })
+}
+
+const mondayOf = (date: IsoDate): IsoDate => addDays(date, 1 - weekdayOf(date))

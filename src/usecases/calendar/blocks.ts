@@ -1,0 +1,71 @@
+import type { StoredBlocks, StoredBooking } from '#db/calendar/load-blocks.ts'
+import type { Interval } from '#domain/availability/schedule.ts'
+import type { PersonDay } from '#domain/calendar/day.ts'
+import { closedTimes, timeOffLabel } from '#domain/calendar/labels.ts'
+import { seesClientsOf, seesPhonesOf, seesWhyOff } from '#domain/calendar/visible.ts'
+import type { HoldId, ProfessionalId } from '#domain/ids.ts'
+import { formatTime } from '#domain/time/clock-time.ts'
+import type { EpochMinute } from '#domain/time/iso-date.ts'
+import { epochToWall } from '#domain/time/wall-time.ts'
+import { ownerKeysOf } from '../context.ts'
+import type { StaffContext } from '../staff/staff.ts'
+
+/** What takes time in a professional's column. A phone that the member may not see is absent. */
+export type Block = Interval &
+  (
+    | { readonly kind: 'booking'; readonly booking: VisibleBooking }
+    | { readonly kind: 'hold'; readonly id: HoldId; readonly expiresAt: number; readonly mine: boolean }
+    | { readonly kind: 'time_off'; readonly id: number; readonly label: string }
+    | { readonly kind: 'break' | 'closed'; readonly label: string }
+  )
+
+export type VisibleBooking = Omit<StoredBooking, 'phone'> & Partial<Pick<StoredBooking, 'phone'>>
+
+type Sources = {
+  readonly personId: ProfessionalId
+  readonly day: Omit<PersonDay, 'free'>
+  readonly bounds: Interval
+  readonly blocks: StoredBlocks
+}
+
+/** The blocks of one professional's day, in order of their start; what crosses midnight is cut there. */
+export function blocksOf(ctx: StaffContext, { personId, day, bounds, blocks }: Sources): Block[] {
+  const own = ownerKeysOf(ctx)
+  const maySee = seesWhyOff(ctx.staff, personId)
+  const of = <B extends Interval & { readonly professionalId: ProfessionalId }>(all: readonly B[]) =>
+    all.filter(
+      ({ professionalId, start, end }) => professionalId === personId && start < bounds.end && end > bounds.start,
+    )
+  const all: Block[] = [
+    ...of(blocks.bookings).map((booking): Block => {
+      return { kind: 'booking', ...cut(booking, bounds), booking: visible(ctx, booking) }
+    }),
+    ...of(blocks.holds)
+      .filter(({ owner }) => !owner.startsWith('undo:'))
+      .map(({ id, owner, expiresAt, ...span }): Block => {
+        return { kind: 'hold', ...cut(span, bounds), id, expiresAt, mine: own.includes(owner) }
+      }),
+    ...of(blocks.timeOff).map(({ id, kind, reason, ...span }): Block => {
+      const label = timeOffLabel({ kind, reason }, maySee, timeOf(span.end))
+      return { kind: 'time_off', ...cut(span, bounds), id, label }
+    }),
+    ...day.breaks.map(({ start, end }): Block => ({ kind: 'break', start, end, label: 'Pauză' })),
+    ...closedTimes(day.shifts, bounds, timeOf).map((closed): Block => ({ kind: 'closed', ...closed })),
+  ]
+  return all.sort((a, b) => a.start - b.start || a.end - b.end)
+}
+
+/** The booking as the member may see it. */
+function visible({ staff }: StaffContext, { phone, ...booking }: StoredBooking): VisibleBooking {
+  const name = seesClientsOf(staff, booking.professionalId) ? booking.name : HIDDEN_NAME
+  return { ...booking, name, ...(seesPhonesOf(staff, booking.professionalId) ? { phone } : {}) }
+}
+
+const HIDDEN_NAME = 'Client'
+
+const cut = ({ start, end }: Interval, bounds: Interval): Interval => ({
+  start: Math.max(start, bounds.start),
+  end: Math.min(end, bounds.end),
+})
+
+const timeOf = (at: EpochMinute) => formatTime(epochToWall(Math.round(at)).minute)
