@@ -28,6 +28,17 @@ for (const [name, viewport] of Object.entries({ phone, desktop })) {
       await expect(chosen.getByRole('link')).toHaveText(['Cluj-Napoca', 'Cele mai ieftine'])
     })
 
+    test('on the page of a city too; when is said and dropped by its filter alone [SR-23, SR-17]', async ({ page }) => {
+      await open(page, '/iasi/coafor?search=tuns%20ieftin%20m%C3%A2ine%20dup%C4%83%20ora%2017')
+      await expect(page).toHaveURL(/^[^?]*\/iasi\/coafor\?search=tuns&date=[\d-]+&after=17:00&sort=price$/)
+      await expect(page.getByRole('list', { name: 'Ce ai ales' }).getByRole('link')).toHaveText(['Cele mai ieftine'])
+      await expect(page.getByText('Mâine după ora 17', { exact: true }).locator('visible=true')).toHaveCount(1)
+      await expectAccessibleInBothModes(page)
+      await page.getByRole('link', { name: 'Renunță la: Mâine după ora 17' }).click()
+      await expect(page).toHaveURL('/iasi/coafor?search=tuns&sort=price')
+      await expect(page.getByRole('button', { name: 'Când' })).toBeVisible()
+    })
+
     test('for whom is asked where it matters, and remembered until it is dropped [SR-24]', async ({
       page,
       context,
@@ -61,6 +72,26 @@ for (const [name, viewport] of Object.entries({ phone, desktop })) {
     })
   })
 }
+
+test.describe('with a position', () => {
+  test.use({ viewport: phone, geolocation: { latitude: 46.77, longitude: 23.59 }, permissions: ['geolocation'] })
+
+  test('“lângă mine” searches around the visitor [SR-23, SR-10]', async ({ page }) => {
+    await open(page, '/locations?search=dentist%20l%C3%A2ng%C4%83%20mine')
+    await expect(page).toHaveURL('/locations?search=dentist&sort=distance#langa-mine')
+    await page.mouse.move(5, 5)
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Dentist în Cluj-Napoca')
+    await expect(page).toHaveURL(/\?search=dentist&address=.*&latitude=46\.77&longitude=23\.59&sort=distance$/)
+  })
+})
+
+test('where the position is refused “lângă mine” says so and the list stays [SR-23]', async ({ page }) => {
+  await open(page, '/locations?search=dentist%20l%C3%A2ng%C4%83%20mine')
+  await page.mouse.move(5, 5)
+  await expect(page.getByText('Nu am putut afla unde ești. Scrie la filtre orașul sau adresa.')).toBeVisible()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Dentist în Iași')
+  await expect(page.locator('.place-line').first()).toBeVisible()
+})
 
 test.describe('without script', () => {
   test.use({ javaScriptEnabled: false })

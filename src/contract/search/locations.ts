@@ -85,7 +85,9 @@ export const searched = z.object({
   filters: z.object({
     city: z.optional(z.string()),
     date: z.optional(date),
+    date_to: z.optional(date),
     day_part: z.optional(z.literal(DAY_PARTS)),
+    after: z.optional(time),
     min_price: z.optional(z.int()),
     max_price: z.optional(z.int()),
     open_now: z.optional(z.literal('1')),

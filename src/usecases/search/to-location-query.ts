@@ -5,6 +5,7 @@ import type { ReadFilters } from '#domain/search/reading/read-filters.ts'
 import { cityNames, readText } from '#domain/search/reading/read-text.ts'
 import { daysOf } from '#domain/search/when.ts'
 import { foldText } from '#domain/text/fold-text.ts'
+import { whenFrom } from '#domain/time/chosen-when.ts'
 import { epochToWall } from '#domain/time/wall-time.ts'
 import { publicHolidays } from '#gateways/holidays/public-holidays.ts'
 import { type Context, minuteOf } from '../context.ts'
@@ -75,7 +76,7 @@ function withSaid(chosen: LocationFilters, said: ReadFilters): LocationFilters {
   return {
     ...chosen,
     city: hasArea ? city : (said.city ?? null),
-    ...(date === null && said.date && { date: said.date, dayPart: said.dayPart ?? null }),
+    ...(date === null && said.date && whenFrom({ dateTo: null, dayPart: null, after: null, ...said, date: said.date })),
     minPrice: minPrice ?? said.minPrice ?? null,
     maxPrice: maxPrice ?? said.maxPrice ?? null,
     openNow: chosen.openNow || said.openNow === true,

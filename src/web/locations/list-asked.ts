@@ -1,4 +1,5 @@
-import type { ChosenWhen } from '#domain/time/chosen-when.ts'
+import type { ChosenFilters } from '#domain/search/filters.ts'
+import { type ChosenWhen, whenFrom } from '#domain/time/chosen-when.ts'
 import type { Asked } from './location-paths.ts'
 import type { LocationRow } from './location-row.ts'
 
@@ -7,6 +8,11 @@ export type ListAsked = {
   readonly when: ChosenWhen | null
   /** Whether a text or a category chose the service that each row shows. */
   readonly matched: boolean
+}
+
+/** What a list with this query looks for. */
+export function listAsked(query: ChosenFilters & { readonly search: string }): ListAsked {
+  return { when: whenFrom(query), matched: query.search !== '' || query.categories.length > 0 }
 }
 
 /** What the page of a row's location is asked for. */

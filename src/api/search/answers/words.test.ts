@@ -51,6 +51,17 @@ test.each([
   },
 )
 
+test('a weekend and an hour in the text are answered for and named as in the query [SR-23]', async () => {
+  const { rows, searched } = await ask({ search: 'tuns în weekend după ora 17' })
+  expect(searched.filters).toEqual({ date: '2026-11-21', date_to: '2026-11-22', after: '17:00' })
+  expect(rows.map(({ free_day }) => free_day!.times.every((time) => time >= '17:00'))).toEqual([true, true])
+  const chosen = await ask({ search: 'tuns în weekend după ora 17', date: '2026-11-24' })
+  expect(chosen.rows.map(({ free_day }) => [free_day!.date, free_day!.times[0]! < '17:00'])).toEqual([
+    ['2026-11-24', true],
+    ['2026-11-24', true],
+  ])
+})
+
 test('what nobody has alone finds nothing and is not dropped [SR-23]', async () => {
   const { names, searched } = await ask({ search: 'xyzzyq' })
   expect([names, searched.label, searched.dropped]).toEqual([[], 'xyzzyq', []])

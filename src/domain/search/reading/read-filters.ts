@@ -4,7 +4,11 @@ import type { IsoDate } from '../../time/iso-date.ts'
 /** What a text says beside what it looks for: each is a filter or an order of its own. */
 export type ReadFilters = {
   readonly date?: IsoDate
+  /** The last of several days. */
+  readonly dateTo?: IsoDate
   readonly dayPart?: DayPart
+  /** 'HH:mm': starts from this hour on. */
+  readonly after?: string
   /** A slug. */
   readonly city?: string
   readonly minPrice?: number

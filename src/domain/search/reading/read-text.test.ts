@@ -26,6 +26,18 @@ test.each([
   ['tuns diseară', { date: '2026-11-22', dayPart: 'evening' }],
   ['tuns dimineața', { date: '2026-11-22', dayPart: 'morning' }],
   ['tuns pe joi', { date: '2026-11-26' }],
+  ['tuns în weekend', { date: '2026-11-28', dateTo: '2026-11-29' }],
+  ['tuns weekend dimineața', { date: '2026-11-28', dateTo: '2026-11-29', dayPart: 'morning' }],
+  ['joi după ora 17 tuns', { date: '2026-11-26', after: '17:00' }],
+  ['tuns dupa 17:30 joi', { date: '2026-11-26', after: '17:30' }],
+  ['tuns mâine de la ora 9', { date: '2026-11-23', after: '09:00' }],
+  ['tuns mâine după 5', { date: '2026-11-23', after: '17:00' }],
+  ['tuns după 8 seara', { date: '2026-11-22', after: '20:00' }],
+  ['tuns după ora 7 dimineața', { date: '2026-11-22', after: '07:00' }],
+  ['după ora 18 tuns vineri', { date: '2026-11-27', after: '18:00' }],
+  ['mâine înainte de 12 tuns', { date: '2026-11-23', dayPart: 'morning' }],
+  ['tuns înainte de prânz', { date: '2026-11-22', dayPart: 'morning' }],
+  ['tuns până la ora 11', { date: '2026-11-22', dayPart: 'morning' }],
 ])('%j says when [SR-23]', (text, filters) => {
   expect(read(text)).toEqual(['tuns', filters])
 })
@@ -35,6 +47,32 @@ test('a part of the day that is nearly over is asked for tomorrow [SR-23]', () =
     'tuns',
     { date: '2026-11-23', dayPart: 'morning' },
   ])
+})
+
+test('an hour is of today while today has an evening left; a weekend on its Saturday is at hand [SR-23]', () => {
+  expect(read('tuns după ora 17', { ...morning, minute: 1200 })).toEqual([
+    'tuns',
+    { date: '2026-11-22', after: '17:00' },
+  ])
+  expect(read('tuns după ora 17', { ...morning, minute: 1300 })).toEqual([
+    'tuns',
+    { date: '2026-11-23', after: '17:00' },
+  ])
+  expect(read('tuns în weekend', { ...morning, date: '2026-11-28' })).toEqual([
+    'tuns',
+    { date: '2026-11-28', dateTo: '2026-11-29' },
+  ])
+})
+
+test.each([
+  ['masaj până la 90', { maxPrice: 90 }],
+  ['masaj de la 90 de lei', { minPrice: 90 }],
+  ['masaj după 40 de minute', {}],
+  ['masaj după 2 săptămâni', {}],
+  ['masaj după ora 25', {}],
+  ['masaj înainte de 17', {}],
+])('%j names no hour [SR-23]', (text, filters) => {
+  expect(read(text)[1]).toEqual(filters)
 })
 
 test('the part of a day in the name of a service is no time [SR-23]', () => {
@@ -75,4 +113,6 @@ test('commas and quotation marks are no part of a word, other signs are [SR-14, 
 
 test('of two days the first counts, and each is taken out of the text [SR-23]', () => {
   expect(read('tuns luni marți')).toEqual(['tuns', { date: '2026-11-23' }])
+  expect(read('tuns luni în weekend')).toEqual(['tuns', { date: '2026-11-23' }])
+  expect(read('tuns luni seara după ora 19')).toEqual(['tuns', { date: '2026-11-23', dayPart: 'evening' }])
 })

@@ -1,6 +1,6 @@
 import { foldText } from '../../text/fold-text.ts'
 import type { IsoDate, MinuteOfDay } from '../../time/iso-date.ts'
-import { readDay } from './read-day.ts'
+import { readDay, withDay } from './read-day.ts'
 import type { ReadFilters, Taken } from './read-filters.ts'
 import { readPrice } from './read-price.ts'
 
@@ -31,15 +31,26 @@ export function readText(text: string, reading: Reading): ReadText {
   for (let at = 0; at < typed.length; ) {
     const rest = typed.slice(at).map(({ folded }) => folded)
     const taken = takeFrom(rest, typed[at - 1]?.folded ?? null, reading)
-    if (taken) filters = { ...taken.filters, ...filters }
+    if (taken) filters = joined(filters, taken.filters)
     else words.push(typed[at]!)
     at += taken?.count ?? 1
   }
-  return { words, filters }
+  return { words, filters: withDay(filters, reading) }
+}
+
+/** The first of each kind counts: the last of several days goes with the first one, and an hour with a part of the day. */
+function joined(first: ReadFilters, then: ReadFilters): ReadFilters {
+  const { date, dateTo, dayPart, after, ...others } = then
+  return {
+    ...others,
+    ...(!first.date && { ...(date && { date }), ...(dateTo && { dateTo }) }),
+    ...(!first.dayPart && !first.after && { ...(dayPart && { dayPart }), ...(after && { after }) }),
+    ...first,
+  }
 }
 
 function takeFrom(rest: readonly string[], before: string | null, reading: Reading): Taken | null {
-  return readDay(rest, before, reading) ?? readPrice(rest) ?? readNearness(rest) ?? readCity(rest, reading.cities)
+  return readDay(rest, before, reading.date) ?? readPrice(rest) ?? readNearness(rest) ?? readCity(rest, reading.cities)
 }
 
 const NEAR =

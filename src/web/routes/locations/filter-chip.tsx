@@ -1,4 +1,5 @@
 import { createContext, type ReactNode, use } from 'react'
+import { Link } from 'react-router'
 import { countOf } from '#domain/text/counts.ts'
 import { buttonClass } from '#web/ui/actions/button.tsx'
 import { classNames } from '#web/ui/class-names.ts'
@@ -13,6 +14,8 @@ type Props = {
   chosen: boolean
   /** Whether it is sent by its button alone: the results so far are then not those that it leads to. */
   byButton?: boolean
+  /** Where a chosen one is dropped by a press of its own. */
+  without?: string
   children: ReactNode
 }
 
@@ -20,16 +23,23 @@ type Props = {
 export const ResultTotal = createContext<number | null>(null)
 
 /** A chip that opens its part of the filters. The browser's own popover, so that it opens without script too. */
-export function FilterChip({ name, label, icon, chosen, byButton = false, children }: Props) {
+export function FilterChip({ name, label, icon, chosen, byButton = false, without, children }: Props) {
   const id = `filtru-${name}`
   const total = use(ResultTotal)
   return (
     <>
-      <button type="button" popoverTarget={id} className={classNames('chip', chosen && 'filter-chosen')}>
-        {icon && <Icon name={icon} size={16} />}
-        {label}
-        <Icon name="caret-down" size={16} />
-      </button>
+      <span className="filter-chip">
+        <button type="button" popoverTarget={id} className={classNames('chip', chosen && 'filter-chosen')}>
+          {icon && <Icon name={icon} size={16} />}
+          {label}
+          <Icon name="caret-down" size={16} />
+        </button>
+        {chosen && without && (
+          <Link to={without} preventScrollReset className="chip filter-chosen" aria-label={`Renunță la: ${label}`}>
+            <Icon name="x" size={16} />
+          </Link>
+        )}
+      </span>
       <div id={id} popover="auto" className="filter-panel">
         {children}
         <Apply total={byButton ? null : total} />

@@ -66,7 +66,7 @@ export function Filters({ query, form, centre, radiusKm, today, total, pathOf }:
           <div className="wrap pt-2 pb-3">
             <SearchField text={query.search} />
             <div className="scroll-row gap-2">
-              <WhenChip query={query} today={today} />
+              <WhenChip query={query} today={today} pathOf={pathOf ?? listPath} />
               <OpenNow chosen={query.openNow} />
               {!pathOf && <Where query={query} centre={centre} radiusKm={radiusKm} onFound={apply} />}
               <Trades chosen={query.categories} form={form} />

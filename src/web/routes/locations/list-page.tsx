@@ -1,12 +1,11 @@
-import { whenFrom } from '#domain/time/chosen-when.ts'
 import { MapPane } from '#web/map/map-pane.tsx'
 import { type ListQuery, listPath } from '#web/search/list-query.ts'
 import { useRemember } from '#web/search/use-remember.ts'
-import { shortWhenLabel } from '#web/search/when/when-label.ts'
 import { Filters } from './filters.tsx'
 import type { Centre } from './load-list.ts'
 import type { ListView } from './loader.ts'
 import { ForWhom } from './reading/for-whom.tsx'
+import { NearMe } from './reading/near-me.tsx'
 import { WhatWasRead } from './reading/what-was-read.tsx'
 import { ResultHead } from './result-head.tsx'
 import { Results } from './results.tsx'
@@ -16,7 +15,6 @@ const nothing: [] = []
 /** The filters, the places found beside their map, what else may please. */
 export function ListPage({ query, form, centre, radiusKm, asked, list, today, title, audience }: ListView) {
   const total = list?.meta.total ?? 0
-  const when = whenFrom(query)
   useRemember(chosenBy(query, centre))
   return (
     <>
@@ -41,11 +39,11 @@ export function ListPage({ query, form, centre, radiusKm, asked, list, today, ti
             <WhatWasRead
               query={query}
               searched={list.searched}
-              when={when && shortWhenLabel(when, today)}
               city={form.citiesFeatured.find(({ slug }) => slug === query.city)?.name ?? null}
               pathOf={listPath}
             />
           )}
+          <NearMe query={query} />
           {list?.searched.asks_audience && <ForWhom query={query} audience={audience} pathOf={listPath} />}
           <Results query={query} radiusKm={radiusKm} list={list} today={today} />
         </div>

@@ -9,7 +9,7 @@ import { readAudience } from '#web/search/remembered-audience.ts'
 import { canonicalPath, isForSearchEngines } from './list-canonical.ts'
 import { listTitle } from './list-title.ts'
 import { type List, loadList } from './load-list.ts'
-import { saysMore, withRead } from './reading/read-in-text.ts'
+import { readPath, saysMore } from './reading/read-in-text.ts'
 
 export async function loader({ request, url, context }: LoaderFunctionArgs) {
   const remembered = readRemembered(request.headers.get('cookie'))
@@ -25,7 +25,7 @@ export async function loader({ request, url, context }: LoaderFunctionArgs) {
     remembered,
     readAudience(request.headers.get('cookie')),
   )
-  if (list && saysMore(list.searched)) throw redirect(listPath(withRead(query, list.searched)))
+  if (list && saysMore(list.searched)) throw redirect(readPath(query, list.searched))
   const today = todayAt(toEpochMinute(Temporal.Now.instant()))
   return data(
     {

@@ -1,9 +1,9 @@
 import type * as z from 'zod/mini'
 import type { listLocations } from '#contract/search/locations.ts'
 import { filterKeys, isNarrowed, withoutFilters } from '#domain/search/filters.ts'
-import { whenFrom } from '#domain/time/chosen-when.ts'
 import type { IsoDate } from '#domain/time/iso-date.ts'
 import { nearDayLabel } from '#domain/time/labels.ts'
+import { listAsked } from '#web/locations/list-asked.ts'
 import { LocationCard } from '#web/locations/location-card.tsx'
 import { LocationLine } from '#web/locations/location-line.tsx'
 import { locationPath } from '#web/locations/location-paths.ts'
@@ -71,9 +71,7 @@ function Found({ query, radiusKm, list, today, pathOf = listPath }: Props) {
       <NothingInCity query={query} pathOf={pathOf} />
     )
   }
-  const { date = null, day_part: dayPart = null } = list.searched.filters
-  const when = whenFrom(query) ?? whenFrom({ date, dateTo: null, dayPart, after: null })
-  const asked = { when, matched: query.search !== '' || query.categories.length > 0 }
+  const asked = listAsked(query)
   return (
     <>
       <div className="results">

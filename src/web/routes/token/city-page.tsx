@@ -8,6 +8,7 @@ import type { ListQuery } from '#web/search/list-query.ts'
 import { useRemember } from '#web/search/use-remember.ts'
 import { Filters } from '../locations/filters.tsx'
 import type { Centre, FilterForm, toRequest } from '../locations/load-list.ts'
+import { WhatWasRead } from '../locations/reading/what-was-read.tsx'
 import { ResultHead } from '../locations/result-head.tsx'
 import { Results } from '../locations/results.tsx'
 import { CityHead } from './city-head.tsx'
@@ -45,6 +46,7 @@ export function CityPage({ city, heading, intro, query, form, centre, asked, lis
       <div className="list-and-map">
         <div className="list-column wrap pt-6.5 pb-14">
           <ResultHead total={total} />
+          {list && <WhatWasRead query={query} searched={list.searched} city={null} pathOf={cityListPath} />}
           <Results query={query} radiusKm={DEFAULT_RADIUS_KM} list={list} today={today} pathOf={cityListPath} />
         </div>
         <MapPane query={query} request={asked} places={list?.data ?? nothing} centre={centre.place} today={today} />

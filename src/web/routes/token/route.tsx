@@ -13,10 +13,11 @@ import { keepLast } from '#web/async/keep-last.ts'
 import { contestMeta } from '#web/content/contest-meta.ts'
 import { valuesOf } from '#web/content/values.ts'
 import { apiContext, siteContext } from '#web/context.ts'
-import { cityPath } from '#web/search/city-path.ts'
+import { cityListPath, cityPath } from '#web/search/city-path.ts'
 import { hereOf } from '#web/search/here.ts'
 import { readListQuery } from '#web/search/list-query.ts'
 import { later } from '#web/ui/later.tsx'
+import { readPath, saysMore } from '../locations/reading/read-in-text.ts'
 import { cityMeta } from './city-meta.ts'
 import { cityText } from './city-text.ts'
 import { loadCityList } from './load-city.ts'
@@ -44,6 +45,7 @@ export async function loader({ params, url, context }: LoaderFunctionArgs) {
     ...{ county: null, address: null, position: null, bounds: null, radiusKm: null },
   }
   const { status, ...shown } = await loadCityList(api, city, query)
+  if (shown.list && saysMore(shown.list.searched)) throw redirect(readPath(query, shown.list.searched, cityListPath))
   const today = todayAt(toEpochMinute(Temporal.Now.instant()))
   const text = cityText(city)
   // Written here, so that the browser need not know how.

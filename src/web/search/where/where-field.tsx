@@ -4,8 +4,8 @@ import { countOf } from '#domain/text/counts.ts'
 import { Icon } from '#web/ui/icons/icon.tsx'
 import { useHydrated } from '#web/ui/use-hydrated.ts'
 import type { RememberedAddress } from '../remembered.ts'
-import { addressHere } from './address-here.ts'
 import { useAddresses } from './use-addresses.ts'
+import { useLocate } from './use-locate.ts'
 import './where-field.css'
 
 type Props = {
@@ -127,22 +127,6 @@ function useWhere(position: Position | null, { onFound, onChoose }: Handlers) {
   }
 
   return { input, found, locating, active, addresses, open, take, takeText, close, locate, onChange, onKeyDown }
-}
-
-/** Asks the browser where the visitor is, and what came of it. */
-function useLocate(onFound: (here: RememberedAddress) => void) {
-  const [locating, setLocating] = useState<'idle' | 'busy' | 'refused' | 'abroad'>('idle')
-  async function locate() {
-    setLocating('busy')
-    try {
-      const here = await addressHere()
-      if (here) onFound(here)
-      setLocating(here ? 'idle' : 'abroad')
-    } catch {
-      setLocating('refused')
-    }
-  }
-  return { locating, locate, forget: () => setLocating('idle') }
 }
 
 // From the text (-1) to the first proposal, and from the last back to the text.

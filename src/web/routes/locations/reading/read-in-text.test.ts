@@ -1,8 +1,11 @@
 import { expect, test } from 'vitest'
+import { cityListPath } from '#web/search/city-path.ts'
 import { listPath, readListQuery } from '#web/search/list-query.ts'
-import { saysMore, withRead } from './read-in-text.ts'
+import { readPath, saysMore, withRead } from './read-in-text.ts'
 
-const path = (address: string, text: string, filters: Parameters<typeof withRead>[1]['filters']) =>
+type Filters = Parameters<typeof withRead>[1]['filters']
+
+const path = (address: string, text: string, filters: Filters) =>
   listPath(withRead(readListQuery(new URLSearchParams(address)), { text, filters }))
 
 test('what stood in the text moves into the address [SR-23]', () => {
@@ -11,6 +14,33 @@ test('what stood in the text moves into the address [SR-23]', () => {
   )
   expect(path('search=masaj ieftin sub 100 lei&page=2', 'masaj', { sort: 'price', max_price: 100 })).toBe(
     '/locations?search=masaj&max_price=100&sort=price',
+  )
+})
+
+test('a weekend and an hour move along; to a day that was chosen they say nothing [SR-23]', () => {
+  const weekend = { date: '2026-11-28', date_to: '2026-11-29', after: '17:00' } as const
+  expect(path('search=tuns în weekend după 17', 'tuns', weekend)).toBe(
+    '/locations?search=tuns&date=2026-11-28&date_to=2026-11-29&after=17:00',
+  )
+  expect(path('search=tuns în weekend&date=2026-11-24', 'tuns', weekend)).toBe('/locations?search=tuns&date=2026-11-24')
+})
+
+test('“lângă mine” asks for the position, but where a city or a position is chosen [SR-23]', () => {
+  const near = (address: string, filters: Filters = { sort: 'distance' }) =>
+    readPath(readListQuery(new URLSearchParams(address)), { text: 'dentist', filters })
+  expect(near('search=dentist lângă mine')).toBe('/locations?search=dentist&sort=distance#langa-mine')
+  expect(near('search=dentist&address=Roman, Neamț')).toMatch(/#langa-mine$/)
+  expect(near('search=dentist', { sort: 'distance', city: 'roman' })).toBe(
+    '/locations?search=dentist&city=roman&sort=distance',
+  )
+  expect(near('search=dentist&latitude=47.1&longitude=27.5')).not.toContain('#')
+  expect(near('search=dentist', { sort: 'price' })).not.toContain('#')
+})
+
+test('on the page of a city the filters join its own address [SR-23]', () => {
+  const query = { ...readListQuery(new URLSearchParams('search=tuns ieftin')), city: 'iasi', categories: ['coafor'] }
+  expect(readPath(query, { text: 'tuns', filters: { sort: 'price', city: 'roman' } }, cityListPath)).toBe(
+    '/iasi/coafor?search=tuns&sort=price',
   )
 })
 

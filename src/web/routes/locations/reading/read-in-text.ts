@@ -7,12 +7,26 @@ type Searched = Pick<Success<typeof listLocations>['searched'], 'text' | 'filter
 /** Whether there are filters in the text that the address should say. */
 export const saysMore = ({ filters }: Searched) => Object.keys(filters).length > 0
 
+/** At the end of the address of a list: it shall look around the visitor's own position. */
+export const NEAR_ME = '#langa-mine'
+
+/** The address of the list with the filters that stood in its text; 'lângă mine' asks for the position where no city is named. */
+export function readPath(query: ListQuery, searched: Searched, pathOf = listPath): string {
+  const read = withRead(query, searched)
+  const { city, county, bounds, position } = read
+  const isNearMe = searched.filters.sort === 'distance' && !city && !county && !bounds && !position
+  return pathOf(read) + (isNearMe ? NEAR_ME : '')
+}
+
+/** What means nothing without a day: a day that was chosen has its own, or none. */
+const OF_A_DAY = ['date_to', 'day_part', 'after']
+
 /** The query with the filters that stood in its text; what was chosen already stays. A city leaves another place behind. */
 export function withRead(query: ListQuery, { text, filters }: Searched): ListQuery {
   const params = new URLSearchParams(listPath({ ...query, search: text, page: 1 }).split('?')[1])
   if (filters.city && !query.county && !query.bounds && !query.city)
     for (const name of ['address', 'latitude', 'longitude']) params.delete(name)
-  const isChosen = (name: string) => params.has(name) || (name === 'day_part' && query.date !== null)
+  const isChosen = (name: string) => params.has(name) || (OF_A_DAY.includes(name) && query.date !== null)
   const hasArea = query.county !== null || query.bounds !== null
   for (const [name, value] of Object.entries(filters))
     if (!isChosen(name) && !(name === 'city' && hasArea)) params.set(name, String(value))

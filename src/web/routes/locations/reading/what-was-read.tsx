@@ -12,16 +12,17 @@ type Searched = Success<typeof listLocations>['searched']
 type Props = {
   query: ListQuery
   searched: Searched
-  when: string | null
   city: string | null
   pathOf: (query: ListQuery) => string
 }
 
-/** SR-23: without which words the search was made, and what the text was read as, each to be dropped by a press. */
-export function WhatWasRead({ query, searched: { label, dropped }, when, city, pathOf }: Props) {
+/**
+ * SR-23: without which words the search was made, and what the text was read as, each to be dropped by a press. When is
+ * said, and dropped, by the first of the filters.
+ */
+export function WhatWasRead({ query, searched: { label, dropped }, city, pathOf }: Props) {
   const price = priceRangeLabel(query)
   const chips: [text: string | null, without: ListQuery][] = [
-    [when, withoutFilters(query, ['date', 'dateTo', 'dayPart', 'after'])],
     [city, withoutFilters(query, ['city'])],
     [price, withoutFilters(query, ['minPrice', 'maxPrice'])],
     [query.openNow ? 'Deschis acum' : null, withoutFilters(query, ['openNow'])],
