@@ -1,5 +1,6 @@
 import { addDays, dateOf, weekdayOf } from '../../src/domain/time/iso-date.ts'
 import { dayLabel, weekdayName } from '../../src/domain/time/labels.ts'
+import { lonePin } from '../map/parts.ts'
 import { expectAccessibleInBothModes } from '../support/accessibility.ts'
 import { goOn } from '../support/booking.ts'
 import { open } from '../support/open.ts'
@@ -43,6 +44,30 @@ for (const [name, viewport] of Object.entries({ phone, desktop })) {
     })
   })
 }
+
+test('from the map the same goes along: a card’s name, its hours on a phone, and the preview beside the list [SR-22, SR-16]', async ({
+  page,
+}) => {
+  const wanted = new RegExp(`^/locations/\\d+/[a-z0-9-]+\\?service=\\d+&${asked}$`)
+  await page.emulateMedia({ reducedMotion: 'reduce' })
+  await page.setViewportSize(phone)
+  await open(page, `/locations?search=tuns&${asked}#harta`)
+  const card = page.getByRole('region', { name: 'Pe hartă' }).getByRole('listitem').first()
+  await expect(card.getByRole('heading').getByRole('link')).toHaveAttribute('href', wanted, { timeout: 30_000 })
+  const hours = await card.getByRole('link', { name: /^\d\d:\d\d, / }).allInnerTexts()
+  expect(hours.length).toBeGreaterThan(0)
+  expect(inAfternoon(hours)).toBe(true)
+  await page.goto('about:blank')
+  await page.setViewportSize(desktop)
+  await open(page, `/locations?search=tuns&${asked}`)
+  await page.mouse.move(300, 500)
+  await expect(page.locator('.pin').first()).toBeVisible({ timeout: 30_000 })
+  const { pin, name } = await lonePin(page)
+  await pin.focus()
+  await page.keyboard.press('Enter')
+  const preview = page.locator('.map-preview').getByRole('link', { name, exact: true })
+  await expect(preview).toHaveAttribute('href', wanted)
+})
 
 test('where nothing is free then the page says so and shows the next free time; the chip goes [SR-22]', async ({
   page,

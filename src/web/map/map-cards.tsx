@@ -1,12 +1,11 @@
 import type { Map as LeafletMap } from 'leaflet'
 import { type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react'
-import { Link } from 'react-router'
 import { resultCount } from '#domain/text/counts.ts'
 import type { IsoDate } from '#domain/time/iso-date.ts'
 import { FreeHours } from '#web/locations/free-hours.tsx'
-import { LocationFacts } from '#web/locations/location-facts.tsx'
+import { askedOf, type ListAsked } from '#web/locations/list-asked.ts'
+import { LocationBrief } from '#web/locations/location-brief.tsx'
 import { locationPath } from '#web/locations/location-paths.ts'
-import { LocationPicture } from '#web/locations/location-picture.tsx'
 import { freeText, priceText } from './pins/pin-text.ts'
 import { type MapPoint, type MapResult, totalOf } from './use-map-result.ts'
 
@@ -16,13 +15,14 @@ type Props = {
   chosen: MapPoint | null
   onChoose: (location: MapPoint) => void
   today: IsoDate
+  asked: ListAsked
 }
 
 const MOST_CARDS = 30
 const SCROLL_END_MS = 120
 
 /** Under the map on a narrow screen: the locations in sight, in the order of the list, swiped in step with the chosen pin. */
-export function MapCards({ map, result, chosen, onChoose, today }: Props) {
+export function MapCards({ map, result, chosen, onChoose, today, asked }: Props) {
   const row = useRef<HTMLUListElement>(null)
   const { inSight, keepInSight } = useInSight(map, result)
   const isListed = chosen === null || inSight.some(({ id }) => id === chosen.id)
@@ -48,7 +48,7 @@ export function MapCards({ map, result, chosen, onChoose, today }: Props) {
         <ul ref={row} className="map-card-row">
           {cards.map((card) => (
             <li key={card.id} data-card={card.id} className="map-card" data-on={card.id === chosen?.id || undefined}>
-              <MapCard location={card} today={today} />
+              <MapCard location={card} today={today} asked={asked} />
             </li>
           ))}
         </ul>
@@ -62,25 +62,16 @@ const NOTHING_IN_SIGHT = {
   none: 'Nimic din rezultat în partea asta a hărții. Depărtează sau mută harta.',
 }
 
-function MapCard({ location, today }: { location: MapPoint; today: IsoDate }) {
+function MapCard({ location, today, asked }: { location: MapPoint; today: IsoDate; asked: ListAsked }) {
   return (
     <article>
       <div className="flex gap-3.5">
-        <Link to={locationPath(location)} tabIndex={-1} aria-hidden="true" className="w-27 flex-none">
-          <LocationPicture location={location} />
-        </Link>
-        <div className="min-w-0">
-          <h2 className="text-h4">
-            <Link to={locationPath(location)} prefetch="intent" className="hover:text-cherry">
-              {location.name}
-            </Link>
-          </h2>
-          <LocationFacts location={location} />
-          <p className="figures text-[15px]">{priceText(location)}</p>
-        </div>
+        <LocationBrief location={location} to={locationPath(location, askedOf(location, asked))}>
+          <p className="figures text-[15px] text-ink-2">{priceText(location)}</p>
+        </LocationBrief>
       </div>
       <div className="mt-3">
-        <FreeHours location={location} today={today} />
+        <FreeHours location={location} today={today} asked={asked} />
       </div>
     </article>
   )

@@ -3,6 +3,7 @@ import { type RefObject, useCallback, useEffect, useRef, useState } from 'react'
 import { Link, useLocation } from 'react-router'
 import type { Bounds } from '#domain/search/filters.ts'
 import type { IsoDate } from '#domain/time/iso-date.ts'
+import { listAsked } from '#web/locations/list-asked.ts'
 import type { LocationRow } from '#web/locations/location-row.ts'
 import { type ListQuery, listPath } from '#web/search/list-query.ts'
 import { buttonClass } from '#web/ui/actions/button.tsx'
@@ -47,6 +48,7 @@ export function ResultsMap({ query, request, places, centre, today }: ResultsMap
   const part = usePartInView(map, whole, request)
   const { hash } = useLocation()
   const isWide = useWide()
+  const asked = listAsked(query)
 
   const { latitude, longitude } = centre
   const hasMiddle = query.bounds === null && query.county === null
@@ -72,11 +74,13 @@ export function ResultsMap({ query, request, places, centre, today }: ResultsMap
         {opened && <StreetsSwitch map={opened.map} isAsked={hash === '#harta'} />}
         {isWide && (
           <div aria-live="polite">
-            {chosen && <LocationPreview place={chosen} today={today} onClose={() => setChosen(null)} />}
+            {chosen && (
+              <LocationPreview location={chosen} today={today} asked={asked} onClose={() => setChosen(null)} />
+            )}
           </div>
         )}
       </div>
-      {!isWide && <MapCards map={map} result={part} chosen={chosen} onChoose={setChosen} today={today} />}
+      {!isWide && <MapCards {...{ map, chosen, today, asked }} result={part} onChoose={setChosen} />}
     </>
   )
 }

@@ -58,7 +58,7 @@ export default function ProfilePage() {
         </ContactPart>
         <ContactPart kind="phone" current={user.phone} asking={asking} />
         <NotificationsPart chosen={notifications} />
-        <FavouritesPart places={favourites} />
+        <FavouritesPart locations={favourites} />
       </div>
     </div>
   )
