@@ -99,6 +99,29 @@ test('a phone that has an account is logged in by the same question, and its boo
   await expect(page.getByRole('article').filter({ hasText: guestSalon.name })).toContainText(when)
 })
 
+test('under “Am deja cont” too the code goes on at its sixth digit, and a wrong one is replaced by what is typed next [BK-22]', async ({
+  page,
+}) => {
+  const person = newPerson()
+  await registerAndLogIn(page.request, person)
+  await page.context().clearCookies()
+  await openSummary(page, guestSalon.path, 6)
+  await page.getByRole('button', { name: 'Rezerva' }).click()
+  await bookerDialog(page).getByRole('button', { name: 'Am deja cont' }).click()
+  await page.getByRole('button', { name: 'Cod prin SMS, fără parolă' }).click()
+  const login = page.getByRole('dialog', { name: 'Intră cu un cod prin SMS' })
+  await login.getByLabel('Telefon').fill(written(person.phone))
+  await login.getByRole('button', { name: 'Trimite codul' }).click()
+  const field = login.getByLabel('Cod din SMS')
+  await expect(field).toBeFocused()
+  const code = await codeSentTo(page.request, person.phone)
+  await page.keyboard.type(code === '000000' ? '000001' : '000000')
+  await expect(login.getByText('Codul nu se potrivește. Mai ai 4 încercări.')).toBeVisible()
+  await expect(field).toBeFocused()
+  await page.keyboard.type(code)
+  await expect(page.getByRole('heading', { level: 1, name: /^Gata\. Ne vedem / })).toBeVisible()
+})
+
 test('another phone starts over; the forms of the account and the way back are one press away [BK-22]', async ({
   page,
 }) => {

@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { type ChangeEvent, type ReactNode, useEffect, useRef, useState } from 'react'
 import { useHydrated } from '#web/ui/use-hydrated.ts'
 import { Button } from '../../ui/actions/button.tsx'
 import { Notice } from '../../ui/feedback/notice.tsx'
@@ -21,41 +21,58 @@ type Props = {
   resend: Intent
   /** AU-13: in registration the button waits for exactly six digits. */
   waitsForAll?: boolean
+  /** BK-22: goes on at the sixth digit, typed, pasted or filled in by the phone. */
+  submitsItself?: boolean
   /** Ways back, beside the resending. */
   children?: ReactNode
 }
 
 /** The second half of every form that sends a code: the code, going on with it, and asking for another. */
 export function CodeStep(props: Props) {
-  const { label, name, notice, error, seconds, busy, submit, resend, waitsForAll = false, children } = props
+  const { label, name, notice, error, seconds, busy, submit, resend, children } = props
+  const { waitsForAll = false, submitsItself = false } = props
   const [code, setCode] = useState('')
   const hydrated = useHydrated()
   const told = useRef<HTMLDivElement>(null)
+  const field = useRef<HTMLDivElement>(null)
+  const button = useRef<HTMLButtonElement>(null)
+  const onCode = ({ currentTarget: { value, form } }: ChangeEvent<HTMLInputElement>) => {
+    setCode(value)
+    if (submitsItself && isWhole(value) && value !== code) form?.requestSubmit(button.current)
+  }
   // A long form that gives way to this leaves the page scrolled past what is told.
   useEffect(() => {
     told.current?.scrollIntoView({ block: 'nearest' })
   }, [])
+  // What is typed next replaces the wrong code.
+  useEffect(() => {
+    if (error) field.current?.querySelector('input')?.select()
+  }, [error])
   return (
     <>
       <div ref={told} className="scroll-mt-24">
         <Notice kind="done">{notice}</Notice>
       </div>
-      <CodeField
-        label={label}
-        name={name}
-        value={code}
-        onChange={(event) => setCode(event.currentTarget.value)}
-        error={error}
-        autoFocus
-      />
+      <div ref={field}>
+        <CodeField
+          label={label}
+          name={name}
+          value={code}
+          onChange={onCode}
+          error={error}
+          hint={hydrated && submitsItself ? 'După a șasea cifră mergem mai departe singuri.' : undefined}
+          autoFocus
+        />
+      </div>
       <Button
+        ref={button}
         type="submit"
         name="intent"
         value={submit.intent}
         look="primary"
         size="large"
         busy={busy}
-        disabled={hydrated && waitsForAll && !/^\d{6}$/.test(code)}
+        disabled={hydrated && waitsForAll && !isWhole(code)}
       >
         {submit.label}
       </Button>
@@ -68,3 +85,5 @@ export function CodeStep(props: Props) {
     </>
   )
 }
+
+const isWhole = (code: string) => /^\d{6}$/.test(code)

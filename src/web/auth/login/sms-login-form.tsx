@@ -101,6 +101,7 @@ function EnterCode({ token, error, seconds, busy }: CodeProps) {
         {...{ error, seconds, busy }}
         submit={{ intent: 'sms-login', label: 'Intra in cont' }}
         resend="login-code"
+        submitsItself
       />
     </>
   )

@@ -1,4 +1,4 @@
-import type { ButtonHTMLAttributes, ReactNode } from 'react'
+import type { ComponentProps, ReactNode } from 'react'
 import { Link, type LinkProps } from 'react-router'
 import { LogoSpinner } from '../brand/comb.tsx'
 import { classNames } from '../class-names.ts'
@@ -8,7 +8,7 @@ type Look = {
   size?: 'dense' | 'normal' | 'large'
 }
 
-type ButtonProps = ButtonHTMLAttributes<HTMLButtonElement> & Look & { busy?: boolean | undefined; children: ReactNode }
+type ButtonProps = ComponentProps<'button'> & Look & { busy?: boolean | undefined; children: ReactNode }
 
 /** A button; `primary` is the cherry D, at most one in a view. While busy it keeps its label and ignores presses. */
 export function Button({ look, size, busy = false, type = 'button', className, children, ...rest }: ButtonProps) {
