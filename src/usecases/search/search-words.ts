@@ -103,9 +103,9 @@ function commonCategories(words: readonly Word[]): string[] | null {
   return common.length > 0 ? common : null
 }
 
-/** From the first word that counts to the last, fillers between them included. */
+/** From the first word that counts to the last, fillers between them included. A synonym is meant as it stands. */
 function meantBy(words: readonly Word[], kept: readonly Word[]): string {
   const counted = kept.length > 0 ? words.map((word) => kept.includes(word)) : words.map(() => true)
   const part = words.slice(counted.indexOf(true), counted.lastIndexOf(true) + 1)
-  return part.map(({ typed, meant, near }) => meant ?? near[0] ?? typed).join(' ')
+  return part.map(({ typed, meant, near, isTerm }) => (isTerm ? typed : (meant ?? near[0] ?? typed))).join(' ')
 }

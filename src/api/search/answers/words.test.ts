@@ -25,6 +25,8 @@ const dentist = await aSalon(db, {
   category: 'stomatologie',
   menu: [{ name: 'Consultație stomatologică' }],
 })
+// One letter away from 'dentist', which no text holds.
+await aSalon(db, { name: 'Cabinet Dentis', city: 'cluj', category: 'stomatologie', menu: [{ name: 'Control' }] })
 await db.deleteFrom('working_hours').where('location_id', '=', dentist.locationId).where('weekday', '!=', 3).execute()
 await rebuildFreeTimeIndex({ db, now })
 
