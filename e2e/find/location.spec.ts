@@ -34,7 +34,7 @@ for (const [name, viewport] of Object.entries({ phone, desktop })) {
     test('the page says what one must know before ordering [LO-01, LO-08, LO-10]', async ({ page }) => {
       await openFirst(page, 'tuns')
       const main = page.getByRole('main')
-      await expect(main.getByText(/^(deschis acum|închis)$/).first()).toBeVisible()
+      await expect(main.getByText(/^(Deschis acum|Închis)$/).first()).toBeVisible()
       await expect(main.getByText(/^(\d+ min|1 ora|\d+ ore)/).first()).toBeVisible()
       const about = page.getByRole('region', { name: /^Despre / })
       await expect(about.getByText('Date legale')).toBeVisible()

@@ -1,5 +1,6 @@
 import { phoneLabel } from '#domain/account/phone.ts'
 import { HeartSlot } from '#web/favourites/heart-slot.tsx'
+import { classNames } from '#web/ui/class-names.ts'
 import { Icon } from '#web/ui/icons/icon.tsx'
 import { Emblem } from '#web/ui/locations/avatar.tsx'
 import { Rating } from '#web/ui/locations/rating.tsx'
@@ -11,11 +12,12 @@ export function LocationHead({ view }: { view: LocationView }) {
   const { location } = view
   return (
     <div className="wrap grid gap-3.5 pt-4.5">
-      <div className="flex items-center gap-4">
+      <div className={classNames('location-head', location.logo && 'location-head-logo')}>
         {location.logo && <Emblem src={location.logo.dataUrl500} size={80} />}
-        <div className="min-w-0">
-          <h1>{location.name}</h1>
-          <p className="mt-2 flex flex-wrap gap-x-3.5 gap-y-0.5">
+        <h1>{location.name}</h1>
+        <HeartSlot location={location} className="self-start" />
+        <div>
+          <p className="flex flex-wrap gap-x-3.5 gap-y-0.5">
             {location.average_rating !== null && location.rating_count > 0 && (
               <a href="#recenzii" className="-my-2.5 inline-flex min-h-11 items-center">
                 <Rating average={location.average_rating} count={location.rating_count} />
@@ -26,7 +28,6 @@ export function LocationHead({ view }: { view: LocationView }) {
           </p>
           {location.in_review && <InReview />}
         </div>
-        <HeartSlot location={location} className="ml-auto self-start" />
       </div>
       <Address view={view} />
     </div>
@@ -42,16 +43,16 @@ function InReview() {
   )
 }
 
-/** 'deschis acum până la 20:00', true for the moment of rendering. */
+/** 'Deschis acum până la 20:00', 'Închis · deschide luni la 09:00': in one line, true for the moment of rendering. */
 export function OpenNow({ view: { open } }: { view: LocationView }) {
   return (
-    <span className="flex flex-wrap gap-x-2">
+    <span>
       <span className={open.open ? 'font-semibold text-bud' : 'font-semibold text-ink-2'}>
-        {open.open ? 'deschis acum' : 'închis'}
+        {open.open ? 'Deschis acum' : 'Închis'}
       </span>
       {open.text && (
         <span className="figures text-ink-2">
-          {open.open ? '' : '· '}
+          {open.open ? ' ' : ' · '}
           {open.text}
         </span>
       )}

@@ -11,13 +11,13 @@ export function MemberHead({ view, member }: { view: LocationView; member: WireP
   const name = `${member.first_name} ${member.last_name}`
   return (
     <div className="wrap grid gap-4 pt-6">
-      <div className="flex items-center gap-5">
+      <div className="location-head location-head-logo">
         <span className="member-portrait">
           <Avatar name={name} src={member.avatar?.dataUrl150} size={112} />
         </span>
-        <div className="min-w-0">
-          <h1>{name}</h1>
-          <p className="mt-2 flex flex-wrap gap-x-3.5 gap-y-0.5 text-ink-2">
+        <h1>{name}</h1>
+        <div>
+          <p className="flex flex-wrap gap-x-3.5 gap-y-0.5 text-ink-2">
             {member.average_rating !== null && member.rating_count > 0 && (
               <Rating average={member.average_rating} count={member.rating_count} className="text-ink" />
             )}
