@@ -12,8 +12,6 @@ import { type BookingDetails, instantLabel, startLabel } from '../labels.ts'
 
 export type Reason = { id: number; name: string }
 
-/** The reasons that moving the booking answers as well. */
-const OF_TIME = /altă (zi|oră)|nu mai pot ajunge/i
 export type CancelProblem = { message: string; errors?: Record<string, string[]> }
 
 type Props = {
@@ -54,7 +52,6 @@ export function CancelPanel(props: Props) {
 
 function CancelForm({ booking, address, reasons, problem }: Props) {
   const busy = useNavigation().state === 'submitting'
-  const [isOfTime, setOfTime] = useState(false)
   return (
     <Form method="post" action={address.cancel} noValidate className="grid gap-5" preventScrollReset>
       <FormErrors errors={problem?.errors} message={problem?.message} />
@@ -63,6 +60,7 @@ function CancelForm({ booking, address, reasons, problem }: Props) {
         {booking.voucher && ` Voucherul ${booking.voucher.code} se poate folosi din nou.`}
         {booking.subscription && ' Ședința se întoarce în abonament.'}
       </Notice>
+      {booking.can_reschedule && <MoveInstead to={address.move} />}
       {booking.policy && <p className="max-w-[62ch] whitespace-pre-line text-small text-ink-2">{booking.policy}</p>}
       <fieldset className="grid">
         <legend className="field-label mb-1">
@@ -70,18 +68,10 @@ function CancelForm({ booking, address, reasons, problem }: Props) {
         </legend>
         <div className="grid sm:grid-cols-2 sm:gap-x-6">
           {reasons.map(({ id, name }) => (
-            <Checkbox
-              key={id}
-              type="radio"
-              name="reason"
-              value={id}
-              label={name}
-              onChange={() => setOfTime(OF_TIME.test(name))}
-            />
+            <Checkbox key={id} type="radio" name="reason" value={id} label={name} />
           ))}
         </div>
       </fieldset>
-      <div aria-live="polite">{isOfTime && booking.can_reschedule && <MoveInstead to={address.move} />}</div>
       <TextArea label="Vrei să adaugi ceva?" name="comment" optional rows={2} maxLength={500} />
       <div className="flex flex-wrap gap-3">
         <Button type="submit" look="danger-filled" busy={busy}>
