@@ -1,8 +1,13 @@
 import { expectAccessibleInBothModes } from '../support/accessibility.ts'
+import { live } from '../support/open.ts'
 import { newPerson, written } from '../support/person.ts'
 import { expect, test } from '../support/test.ts'
 
-test('what no provider takes can be read on a page, the newest first [NT-05]', async ({ page }) => {
+test.use({ permissions: ['clipboard-read', 'clipboard-write'] })
+
+test('what no provider takes can be read on a page, the newest first, and its code copied [NT-05]', async ({
+  page,
+}) => {
   const { phone } = newPerson()
   await page.goto('/login')
   await page.evaluate(async (number) => {
@@ -18,5 +23,10 @@ test('what no provider takes can be read on a page, the newest first [NT-05]', a
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Mesaje netrimise')
   const mine = page.getByRole('article').filter({ hasText: phone })
   await expect(mine.getByText(/^\d{6}$/)).toBeVisible()
+  await live(page)
   await expectAccessibleInBothModes(page)
+  await mine.getByRole('button', { name: 'Copiază codul' }).click()
+  const code = await mine.getByText(/^\d{6}$/).innerText()
+  await expect(page.getByText(`Am copiat codul ${code}.`)).toBeVisible()
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(code)
 })

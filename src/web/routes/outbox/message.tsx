@@ -3,15 +3,17 @@ import { toWall } from '#web/bucharest.ts'
 import { Icon } from '#web/ui/icons/icon.tsx'
 import { Card } from '#web/ui/locations/card.tsx'
 import { Tag } from '#web/ui/locations/tag.tsx'
+import { CopyCode } from './copy-code.tsx'
 
 type Props = { message: { channel: string; to: string; subject: string | null; text: string; created_at: string } }
 
 /** One message as its reader would get it: codes stand out, links can be followed. */
 export function Message({ message }: Props) {
   const sms = message.channel === 'sms'
+  const [code] = message.text.match(/\b\d{6}\b/) ?? []
   const { date, time } = toWall(Date.parse(message.created_at))
   return (
-    <Card as="article" className="grid gap-3 p-5">
+    <Card as="article" className="grid grid-cols-[minmax(0,1fr)] gap-3 p-5">
       <header className="flex flex-wrap items-center gap-x-3 gap-y-1 text-small">
         <Tag>
           <Icon name={sms ? 'chat-text' : 'envelope-simple'} size={16} />
@@ -24,6 +26,7 @@ export function Message({ message }: Props) {
       </header>
       {message.subject && <h2 className="text-h4">{message.subject}</h2>}
       <p className="whitespace-pre-line break-words">{message.text.split(/(https?:\/\/\S+|\b\d{6}\b)/).map(toPart)}</p>
+      {code && <CopyCode code={code} />}
     </Card>
   )
 }

@@ -51,7 +51,7 @@ export default function OutboxPage() {
       ) : (
         <>
           <p className="mt-6 mb-4 text-ink-2 text-small">{countOf(messages.length, 'mesaj', 'mesaje')}</p>
-          <ol className="grid gap-4">
+          <ol className="grid grid-cols-[minmax(0,1fr)] gap-4">
             {messages.map((each, at) => (
               <li key={`${each.created_at} ${messages.length - at}`}>
                 <Message message={each} />
