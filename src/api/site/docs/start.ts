@@ -10,18 +10,23 @@ export function startPart(publicUrl: string): string {
 }
 
 const START = `# search: salons near a point, with their first free times
-curl -G SITE/api/public/locations -d latitude=47.16 -d longitude=27.58 -d search=tuns
+curl -G SITE/api/public/locations \\
+  -d latitude=47.16 -d longitude=27.58 -d search=tuns
 
 # when can a visit start?
-curl -G SITE/api/public/locations-availability/1 -d services=1 -d from=2026-12-01 -d to=2026-12-07
+curl -G SITE/api/public/locations-availability/1 \\
+  -d services=1 -d from=2026-12-01 -d to=2026-12-07
 
 # a session, with cookies
 curl -c jar SITE/sanctum/csrf-cookie
 TOKEN=$(awk '/XSRF-TOKEN/ {print $7}' jar)
-curl -b jar -c jar SITE/auth/login -H "X-XSRF-TOKEN: $TOKEN" -H 'Content-Type: application/json' \\
+curl -b jar -c jar SITE/auth/login -H "X-XSRF-TOKEN: $TOKEN" \\
+  -H 'Content-Type: application/json' \\
   -d '{"from":"client","email":"client1@dichis.test","password":"demo-parola"}'
 TOKEN=$(awk '/XSRF-TOKEN/ {print $7}' jar)
 
 # a booking, once
-curl -b jar SITE/api/bookings -H "X-XSRF-TOKEN: $TOKEN" -H 'Idempotency-Key: my-first' -H 'Content-Type: application/json' \\
-  -d '{"location_id":1,"services":[1],"professional_id":null,"start_date":"2026-12-03","start_time":"10:30"}'`
+curl -b jar SITE/api/bookings -H "X-XSRF-TOKEN: $TOKEN" \\
+  -H 'Idempotency-Key: my-first' -H 'Content-Type: application/json' \\
+  -d '{"location_id":1,"services":[1],"professional_id":null,
+       "start_date":"2026-12-03","start_time":"10:30"}'`
