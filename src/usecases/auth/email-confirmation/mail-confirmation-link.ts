@@ -45,6 +45,6 @@ function confirmationMail({ settings }: Context, phone: E164 | null): MailConten
       `Cineva și-a făcut un cont ${settings.siteName} cu adresa aceasta${whose}. Dacă ești tu, confirmă adresa, ca să-ți putem trimite aici rezervările și o parolă nouă când o uiți pe cea veche.`,
     ],
     button: { label: 'Confirmă adresa', href: CONFIRMATION_MARK },
-    footer: `Linkul e bun ${LINK_DAYS} zile. Dacă nu e contul tău, nu confirma: în aceeași pagină poți scoate adresa din el.`,
+    footer: `Linkul e valabil ${LINK_DAYS} zile. Dacă nu e contul tău, nu confirma: în aceeași pagină poți scoate adresa din el.`,
   }
 }

@@ -84,7 +84,7 @@ function EmailedCodeStep({
       name="token"
       notice={
         <>
-          Am trimis un mesaj la <strong className="wrap-anywhere">{email}</strong>. Codul e bun 10 minute.{' '}
+          Am trimis un mesaj la <strong className="wrap-anywhere">{email}</strong>. Codul e valabil 10 minute.{' '}
           <OutboxHint />
         </>
       }

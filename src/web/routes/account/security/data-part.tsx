@@ -17,7 +17,7 @@ export function DataPart({ asking }: { asking: Asking }) {
           <a href="/api/account/export" download className={buttonClass({ look: 'secondary' })}>
             <Icon name="download-simple" /> Descarcă fișierul
           </a>
-          <p className="text-small text-ink-2">Linkul e bun 10 minute de la confirmare.</p>
+          <p className="text-small text-ink-2">Linkul e valabil 10 minute de la confirmare.</p>
         </div>
       ) : (
         <Form method="post" noValidate onSubmit={onSubmit} className="grid gap-4">
