@@ -7,6 +7,7 @@ import { runJobs } from '#jobs/run-jobs.ts'
 import { compose } from '#server/compose.ts'
 import { readConfig } from '#server/config.ts'
 import { drain } from '#server/http/drain.ts'
+import { listen } from '#server/http/listen.ts'
 import { handleUnownedErrors } from '#server/process/unowned-errors.ts'
 
 const config = readConfig(process.env)
@@ -14,8 +15,10 @@ const { deps, jobs, ready, announceStop, close } = await compose(config, config.
 await ready()
 const api = createApi(deps)
 const runner = process.env.WITH_JOBS === '1' ? await runJobs(jobs.pool, jobs.deps) : null
-const server = createServer(getRequestListener(api.fetch)).listen(config.PORT, '127.0.0.1')
+const server = createServer(getRequestListener(api.fetch))
+const listeners = await listen(server, { port: config.PORT, host: '127.0.0.1' })
 const stop = drain(server, {
+  listeners,
   announce: () => {
     announceStop()
     void runner?.stop()

@@ -23,6 +23,7 @@ for (const path of [
   '/business',
   '/unde/am/ajuns',
   '/offline',
+  '/busy',
 ]) {
   test(`${path} fits 320 px, in one line where it must, and axe finds nothing [LY-11]`, async ({ page }) => {
     await page.goto(path)

@@ -1,5 +1,3 @@
-import { once } from 'node:events'
-import { getRequestListener } from '@hono/node-server'
 import { Hono } from 'hono'
 import { API_PREFIXES, createApi } from '#api/app.ts'
 import { migrate } from '#db/migrate.ts'
@@ -13,8 +11,8 @@ import { demoJobs, openDemo } from './demo.ts'
 import { compress } from './http/compress.ts'
 import { drain } from './http/drain.ts'
 import { createHttpServer } from './http/http-server.ts'
+import { listen } from './http/listen.ts'
 import { guardMetrics, serveMetrics } from './http/metrics.ts'
-import { refuseOverload } from './http/overload.ts'
 import { notice } from './log/notice.ts'
 import { builtPages, mountPages } from './pages/mount-pages.ts'
 import { startEmbeddedPostgres } from './postgres/embedded.ts'
@@ -41,7 +39,6 @@ async function serve(): Promise<void> {
   const httpServer = createHttpServer({ log: deps.log, publicUrl: config.PUBLIC_URL })
   const app = new Hono()
   const api = createApi(deps)
-  app.use(refuseOverload())
   app.use(compress)
   app.use('/metrics', guardMetrics(config))
   for (const prefix of API_PREFIXES)
@@ -49,15 +46,16 @@ async function serve(): Promise<void> {
   // GET is a page; only PUT is the API’s.
   app.put('/setup-password', (c) => api.fetch(c.req.raw, c.env as never))
   const handle = await mountPages(app, api, config, deps, httpServer)
-  httpServer.on('request', handle ?? getRequestListener(app.fetch))
+  httpServer.on('request', handle)
   await serveMetrics(api, config)
   if (config.NODE_ENV === 'production')
     await warmUp(deps).catch((err: unknown) => deps.log.warn({ err }, 'the warm-up failed'))
-  await once(httpServer.listen(config.PORT, config.HOST), 'listening')
+  const listeners = await listen(httpServer, { port: config.PORT, host: config.HOST })
   notice('info', `${config.SITE_NAME} e deschis la http://localhost:${config.PORT}`)
   for (const warning of warningsOf(config)) notice('warn', warning)
 
   const stop = drain(httpServer, {
+    listeners,
     announce: () => {
       announceStop()
       void runner?.stop()

@@ -23,6 +23,7 @@ export default [
   route('feedback', './routes/feedback/route.tsx'),
   route('app', './routes/app/route.tsx'),
   route('offline', './routes/offline/route.tsx'),
+  route('busy', './routes/busy/route.tsx'),
   route('account-deleted', './routes/account-deleted/route.tsx'),
   route('logout', './routes/logout/route.tsx'),
   route('account', './routes/account/layout.tsx', [

@@ -55,6 +55,7 @@ const PAGES: Record<string, Row> = {
   '/ranking': open(),
   '/accessibility': open(),
   '/offline': open(),
+  '/busy': open(),
   // Asked from another machine: codes are shown to this one only.
   '/dev/outbox': { guest: 404, customer: 404 },
   '/dev/ui': open(),

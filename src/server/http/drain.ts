@@ -1,6 +1,7 @@
 import type { Server, ServerResponse } from 'node:http'
-import { Server as Listener } from 'node:net'
+import type { Server as Listener } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { closeListeners } from './listen.ts'
 
 const MAX_DRAIN_MS = 8_000
 
@@ -8,6 +9,8 @@ const MAX_DRAIN_MS = 8_000
 const NOTICE_MS = 3_000
 
 type Steps = {
+  /** What accepts the server’s connections. */
+  listeners: readonly Listener[]
   /** Makes `/readyz` report that this process is stopping. */
   announce(): void
   close(): Promise<void>
@@ -19,7 +22,7 @@ type Steps = {
  * would cut idle keep-alive sockets and requests on the wire. Returns a function that does the same with another exit
  * code.
  */
-export function drain(server: Server, { announce, close }: Steps): (exitCode: number) => void {
+export function drain(server: Server, { listeners, announce, close }: Steps): (exitCode: number) => void {
   let draining = false
   const openResponses = new Set<ServerResponse>()
   server.prependListener('request', (_request, response) => {
@@ -36,7 +39,7 @@ export function drain(server: Server, { announce, close }: Steps): (exitCode: nu
     const timeout = sleep(MAX_DRAIN_MS)
     await sleep(noticeMs)
     setInterval(() => server.closeIdleConnections(), 100).unref()
-    await Promise.race([new Promise<void>((closed) => Listener.prototype.close.call(server, () => closed())), timeout])
+    await Promise.race([closeListeners(listeners), timeout])
     server.closeAllConnections()
     await close()
     clearTimeout(forced)

@@ -11,7 +11,9 @@ import { isOutOfService } from '#usecases/site/health/is-out-of-service.ts'
 import { type Config, publicUrlOf } from '../config.ts'
 import { mountManifest } from '../files/manifest.ts'
 import { mountMapFile } from '../files/map-file.ts'
+import { shedLoad } from '../http/overload/shed-load.ts'
 import { botCheckOf, siteOf } from '../site.ts'
+import { renderBusyPage } from './busy-page.ts'
 import { mountStaticFiles } from './static-files.ts'
 import { createWeb } from './web.ts'
 import { mountConfiguredFiles } from './well-known.ts'
@@ -60,7 +62,7 @@ export async function mountPages(
   mountStaticFiles(app, 'build/client')
   const web = createWeb({ ...shared, loadBuild: async () => build, mode: 'production' })
   app.all('*', (c) => web(c.req.raw, c.env))
-  return getRequestListener(app.fetch)
+  return shedLoad(app.fetch, await renderBusyPage(web))
 }
 
 /** Without the database forms are not limited: 64 kB is harmless, and the page reports the outage. */

@@ -10,6 +10,7 @@ import { addReview } from '#test/world/review.ts'
 import { aSalon, type Salon } from '#test/world/salon.ts'
 import { readConfig } from '../config.ts'
 import { siteOf } from '../site.ts'
+import { renderBusyPage } from './busy-page.ts'
 import { createWeb, type Web } from './web.ts'
 
 const built = resolve('build/server/index.js')
@@ -116,6 +117,15 @@ test('the offline page takes no script but its own, says nothing of anybody, and
   expect(parts.filter((path) => path.endsWith('.css')).length).toBeGreaterThan(0)
   expect(parts.filter((path) => path.endsWith('.woff2')).length).toBe(4)
   for (const path of parts) expect([path, existsSync(`build/client${path}`)]).toEqual([path, true])
+})
+
+test('the page that a crowded server sends needs no script, and asks for the same address again [HT-07]', async () => {
+  const { body, headers } = await renderBusyPage(web)
+  const html = String(body)
+  expect(html).toContain('<h1>Suntem prea mulți deodată.</h1>')
+  expect(html).toMatch(/<a href="" [^>]*>Reîncearcă<\/a>/)
+  expect(html).not.toMatch(/<script|modulepreload/)
+  expect(Object.keys(headers)).toEqual(expect.arrayContaining(['content-type', 'content-security-policy']))
 })
 
 test('the worker carries its release, and is a script of its own [SE-03]', () => {

@@ -81,7 +81,18 @@ describe('what caches may store', () => {
     (await web(new Request(ORIGIN + path, { redirect: 'manual' }), undefined)).headers.get('cache-control') ?? ''
 
   test('is only what a route says may be: every page, whatever is asked of it [HT-05]', async () => {
-    const open = ['/', '/locations', place, `${place}/booking`, '/iasi', '/login', '/faq', '/business', '/offline']
+    const open = [
+      '/',
+      '/locations',
+      place,
+      `${place}/booking`,
+      '/iasi',
+      '/login',
+      '/faq',
+      '/business',
+      '/offline',
+      '/busy',
+    ]
     for (const path of open) expect([path, await cacheOf(path)]).toEqual([path, expect.stringMatching(/^public, /)])
     for (const path of everyPage().filter((each) => !findPage(routes, each).isCacheable))
       expect([path, await cacheOf(path)]).toEqual([path, 'private, no-store'])

@@ -1,0 +1,63 @@
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import { getRequestListener } from '@hono/node-server'
+import type { ApiBindings } from '#api/api-app.ts'
+import { API_PREFIXES } from '#api/app.ts'
+import { createGate, type Gate } from './gate.ts'
+import { kindOf } from './kind-of.ts'
+
+type Fetch = (request: Request, env: ApiBindings) => Response | Promise<Response>
+type Listener = (incoming: IncomingMessage, outgoing: ServerResponse) => void
+
+/** The page that is sent instead of one that cannot be shown now. */
+export type BusyPage = { readonly body: Buffer; readonly headers: Readonly<Record<string, string>> }
+
+const RETRY_AFTER_SECONDS = 3
+const MESSAGE = 'Sunt prea mulți deodată. Încearcă din nou peste câteva clipe.'
+
+/**
+ * HT-07: answers by `fetch` whom the gate lets in, and refuses the others with 503 before anything of the request but
+ * its head was read.
+ */
+export function shedLoad(fetch: Fetch, busyPage: BusyPage, gate: Gate = createGate()): Listener {
+  const leaving = new WeakMap<object, () => void>()
+  const listener = getRequestListener(async (request, env) => {
+    try {
+      return await fetch(request, env as ApiBindings)
+    } finally {
+      // Sending is no work: who reads slowly must not hold others up.
+      leaving.get(env.incoming)?.()
+    }
+  })
+  return (incoming, outgoing) => {
+    const kind = kindOf(incoming)
+    if (kind === 'free') return void listener(incoming, outgoing)
+    const visit = {
+      start: (leave: () => void) => {
+        if (outgoing.destroyed) return leave()
+        leaving.set(incoming, leave)
+        outgoing.once('close', leave)
+        void listener(incoming, outgoing)
+      },
+      refuse: () => refuse(incoming, outgoing, busyPage),
+    }
+    if (kind === 'write') gate.write(visit)
+    else gate.read(kind, visit)
+  }
+}
+
+function refuse({ url = '/', method }: IncomingMessage, outgoing: ServerResponse, page: BusyPage): void {
+  const isPage = !API_PREFIXES.some((prefix) => url.startsWith(prefix)) && !/\.data(\?|$)/.test(url)
+  const { headers, body } = isPage ? page : PROBLEM
+  outgoing.writeHead(503, {
+    ...headers,
+    'Content-Length': body.length,
+    'Cache-Control': 'no-store',
+    'Retry-After': RETRY_AFTER_SECONDS,
+  })
+  outgoing.end(method === 'HEAD' ? undefined : body)
+}
+
+const PROBLEM = {
+  headers: { 'Content-Type': 'application/json; charset=utf-8' },
+  body: Buffer.from(JSON.stringify({ message: MESSAGE, seconds: RETRY_AFTER_SECONDS })),
+}
