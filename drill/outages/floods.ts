@@ -2,7 +2,6 @@ import { connect, type Socket } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { gzipSync } from 'node:zlib'
 import sharp from 'sharp'
-import { ask } from '../traffic/ask.ts'
 
 /**
  * One way to wear a server out; ends by itself. Gives how many of its connections or requests the server took note of.
@@ -130,15 +129,4 @@ async function uploads(origin: string, { token }: Victim): Promise<number> {
   }
   const took: number[] = await Promise.all(Array.from({ length: 60 }, one))
   return took.reduce((sum, each) => sum + each, 0)
-}
-
-/** Answers a second that one client after the other gets, 24 at once, for so long. */
-export async function capacityOf(address: (number: number) => string, forMs: number): Promise<number> {
-  let answered = 0
-  const until = performance.now() + forMs
-  const client = async () => {
-    while (performance.now() < until) if ((await ask(address(answered))).status === 200) answered += 1
-  }
-  await Promise.all(Array.from({ length: 24 }, client))
-  return (answered * 1_000) / forMs
 }

@@ -8,10 +8,13 @@ import { type History, openHistory } from '../traffic/history.ts'
 import { bodyOf } from '../traffic/load.ts'
 import { seedTown, slotNumber, type Town } from '../traffic/town.ts'
 import { READ } from '../traffic/until-answering.ts'
-import { capacityOf, FLOODS } from './floods.ts'
+import { runFlood } from './flood-process.ts'
+import { FLOODS } from './floods.ts'
+import type { Rush } from './rush.ts'
 
 const OTHERS_P99_MS = 1_000
 const CALM_MS = 3_000
+const SATURATION_MS = 5_000
 const OVERLOAD_MS = 8_000
 
 type Spell = { readonly name: string; readonly took: number; readonly others: readonly Answer[] }
@@ -36,19 +39,29 @@ const drill: Drill = {
         const before = fleet.servers.map(({ pid }) => pid)
         const spells: Spell[] = []
         const memory: number[] = []
+        const origins = fleet.servers.map(({ origin }) => origin)
+        const { token } = town.customers[0]!
         // Warm, so that what is compiled and cached once is no growth.
-        const capacity = await capacityOf((number) => addressOf(fleet, number), 5_000)
+        await runFlood({ kind: 'saturate', origins, forMs: SATURATION_MS })
+        const rushes: Overload[] = []
         for (let pass = 0; pass < rounds; pass += 1) {
-          for (const { name, run } of FLOODS)
-            spells.push(
-              await during(name, fleet, town, history, () => run(fleet.servers[0].origin, town.customers[0]!)),
-            )
-          spells.push(await during('overload ×3', fleet, town, history, () => overload(fleet, capacity * 3)))
+          for (const { name } of FLOODS) {
+            const flood = () => runFlood({ kind: 'flood', name, origins, token })
+            spells.push(await during(name, fleet, town, history, flood))
+          }
+          // Just before, since what a machine can do changes.
+          const { servedInTime: peak } = await runFlood({ kind: 'saturate', origins, forMs: SATURATION_MS })
+          const overload = async () => {
+            const rush = await runFlood({ kind: 'rush', origins, aSecond: peak * 3, forMs: OVERLOAD_MS })
+            rushes.push({ ...rush, peak })
+            return rush.served + rush.refused
+          }
+          spells.push(await during('overload ×3', fleet, town, history, overload))
           await sleep(CALM_MS)
           memory.push(memoryOf(fleet))
         }
         const isSame = before.every((pid, index) => fleet.servers[index]?.pid === pid && fleet.servers[index].isAlive)
-        return figuresOf(fleet, history, spells, { memory, capacity, isSame })
+        return figuresOf(fleet, history, spells, { memory, rushes, isSame })
       },
     )
   },
@@ -91,19 +104,6 @@ async function book({ servers }: Fleet, { salon, customers }: Town, history: His
   return (await history.record('book', key, slot, ask(`${servers[number % 2]!.origin}/api/bookings`, asking))).answer
 }
 
-/** So many reads a second whether or not the ones before were answered; gives how many were served or turned away. */
-async function overload(fleet: Fleet, aSecond: number): Promise<number> {
-  const asked: Promise<Answer>[] = []
-  const began = performance.now()
-  while (performance.now() - began < OVERLOAD_MS) {
-    const due = ((performance.now() - began) / 1_000) * aSecond
-    while (asked.length < due) asked.push(ask(addressOf(fleet, 20_000 + asked.length)))
-    await sleep(5)
-  }
-  const answers = await Promise.all(asked)
-  return answers.filter(({ status }) => status === 200 || status === 503).length
-}
-
 /** What both servers hold, in MB. */
 const memoryOf = ({ servers }: Fleet) =>
   servers.reduce(
@@ -111,10 +111,17 @@ const memoryOf = ({ servers }: Fleet) =>
     0,
   )
 
-type Course = { readonly memory: readonly number[]; readonly capacity: number; readonly isSame: boolean }
+/** With the most that the servers served before it, a second. */
+type Overload = Rush & { readonly peak: number }
+
+type Course = {
+  readonly memory: readonly number[]
+  readonly rushes: readonly Overload[]
+  readonly isSame: boolean
+}
 
 async function figuresOf(fleet: Fleet, history: History, spells: readonly Spell[], course: Course): Promise<Figure[]> {
-  const { memory, capacity, isSame } = course
+  const { memory, rushes, isSame } = course
   const byName = Map.groupBy(spells, ({ name }) => name)
   const each = [...byName].flatMap(([name, runs]) => {
     const times = runs.flatMap(({ others }) => others.map(({ milliseconds }) => milliseconds))
@@ -129,6 +136,7 @@ async function figuresOf(fleet: Fleet, history: History, spells: readonly Spell[
       0,
       others.filter(({ status }) => status >= 500 && status !== 503).length,
     ),
+    ...rushFigures(rushes),
     exactly('others without an answer', 0, others.filter(({ status }) => status === 0).length),
     atMost('memory after the last pass over that after the first', 1.2, memory.at(-1)! / memory[0]!),
     exactly('servers that are no longer the same process', 0, isSame ? 0 : 1),
@@ -140,8 +148,37 @@ async function figuresOf(fleet: Fleet, history: History, spells: readonly Spell[
     ...(await verdictOn(fleet, history)),
     reported('others’ answers', others.length),
     reported('others turned away with 503', refused.length),
-    reported('reads a second that the servers serve', capacity),
+    reported('reads a second that the servers serve', rushes.map(({ peak }) => Math.round(peak)).join(', ')),
+    reported('overload ×3: served and refused', rushes.map(({ served, refused }) => `${served}/${refused}`).join(', ')),
     reported('memory of both after each pass', memory.map((each) => `${Math.round(each)} MB`).join(', ')),
     reported('took note of', [...byName].map(([name, [first]]) => `${name}: ${first?.took}`).join(', ')),
+  ]
+}
+
+/** What the overload itself was answered. */
+function rushFigures(rushes: readonly Overload[]): Figure[] {
+  const sum = (count: (rush: Rush) => number) => rushes.reduce((all, rush) => all + count(rush), 0)
+  return [
+    atLeast(
+      'overload ×3: answered within 1 s ÷ what they serve',
+      0.9,
+      Math.min(...rushes.map(({ servedInTime, peak }) => servedInTime / peak)),
+    ),
+    atMost('overload ×3: 99 % of the refusals', 100, Math.max(...rushes.map(({ refusalP99 }) => refusalP99)), 'ms'),
+    exactly(
+      'overload ×3: refusals without Retry-After',
+      0,
+      sum(({ unexplained }) => unexplained),
+    ),
+    exactly(
+      'overload ×3: without an answer',
+      0,
+      sum(({ unanswered }) => unanswered),
+    ),
+    exactly(
+      'overload ×3: other answers',
+      0,
+      sum(({ others }) => others),
+    ),
   ]
 }
