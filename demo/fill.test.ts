@@ -71,6 +71,17 @@ describe('filling a database with the demo', () => {
     ])
   })
 
+  test('the day of the staff has a booking in every state [DA-01]', async () => {
+    const states = await rowsOf(sql<{ location: number; states: string[] }>`
+      select location_id as location, array_agg(distinct case when status = 'pending' then 'request'
+        when source = 'walk_in' then 'walk-in' when status = 'no_show' then 'no_show'
+        when arrived_at is not null and status = 'confirmed' then 'arrived' when source = 'phone' then 'phone' else status end) as states
+      from booking where start_date = '2026-11-21' and location_id in (select location_id from membership) group by 1`)
+    expect(states).toHaveLength(3)
+    for (const { states: seen } of states)
+      expect(seen).toEqual(expect.arrayContaining(['confirmed', 'phone', 'request']))
+  })
+
   test('every place is booked at 30–80 % over the coming four weeks [DA-01]', async () => {
     const measured = await loads()
     expect(measured.length).toBeGreaterThan(380)
@@ -94,7 +105,8 @@ describe('filling a database with the demo', () => {
           and b.start_minute < w.ends and b.start_minute + b.duration_minutes > w.starts))::int as at_lunch,
         count(*) filter (where b.start_date in ('2026-11-30', '2026-12-01') and l.closes_on_public_holidays)::int as on_holiday
       from booking b join location l on l.id = b.location_id
-      where b.status = 'confirmed' and not exists (select from opening_hours o where o.location_id = l.id and o.closes = 1440)`)
+      where b.status = 'confirmed' and not exists (select from opening_date o where o.location_id = b.location_id
+          and o.date = b.start_date) and not exists (select from opening_hours o where o.location_id = l.id and o.closes = 1440)`)
     expect(wrong).toEqual({ off_grid: 0, closed: 0, off_work: 0, at_lunch: 0, on_holiday: 0 })
     expect(
       await rowsOf(

@@ -15,6 +15,7 @@ import { type Days, futureBookings, type KnownCustomer } from './bookings/future
 import { type BookableLocation, loadBookableLocations } from './bookings/load-places.ts'
 import { fillPast } from './bookings/past.ts'
 import { saveBookings, takeBookingIds } from './bookings/save-bookings.ts'
+import { fillStaffedDay } from './bookings/staffed-day.ts'
 import { bulkLoad } from './bulk-load.ts'
 import { type DemoCustomer, demoPassword, generateDemo } from './generate.ts'
 import { fillStaff } from './staff.ts'
@@ -60,6 +61,7 @@ async function fillEverything(tx: Db, now: Temporal.Instant, passwordHash: strin
     await fillFuture(tx, places, customers, days, now)
   })
   await fillStaff(tx, passwordHash)
+  await fillStaffedDay(tx, customers, now)
   await rebuildFreeTime(
     tx,
     places.map(({ id }) => id),

@@ -9,6 +9,7 @@ import { loadSchedules } from '#usecases/availability/load-schedules.ts'
 import { type Days, futureBookings, type KnownCustomer } from './bookings/future.ts'
 import { type BookableLocation, loadBookableLocations } from './bookings/load-places.ts'
 import { saveBookings, takeBookingIds } from './bookings/save-bookings.ts'
+import { fillStaffedDay } from './bookings/staffed-day.ts'
 import { daysBooked, loadDemoCustomers } from './fill.ts'
 import { generateDemo } from './generate.ts'
 
@@ -28,6 +29,10 @@ export async function topUpDemo(db: Kysely<Schema>, now: Temporal.Instant): Prom
   let added = 0
   for (const place of places.filter(({ id }) => behind.has(id)))
     added += await topUpLocation(db, place, customers, today, now)
+  await transaction(db, async (tx) => {
+    await fillStaffedDay(tx, customers, now)
+    await refreshFreeTimeIndex(tx, now)
+  })
   return added
 }
 

@@ -1,0 +1,112 @@
+import { sql } from 'kysely'
+import type { Db } from '#db/pool.ts'
+import { boundaryToEpoch, epochToInstant, todayAt, toEpochMinute } from '#domain/time/wall-time.ts'
+import { loadSchedules } from '#usecases/availability/load-schedules.ts'
+import { futureBookings, type KnownCustomer } from './future.ts'
+import { type BookableLocation, loadBookableLocations } from './load-places.ts'
+import { saveBookings, takeBookingIds } from './save-bookings.ts'
+
+/**
+ * Gives the places where the demo's staff work a day to look at, with a booking in every state, whatever weekday it is.
+ * Only touches the demo's own bookings; may run again on the same day.
+ */
+export async function fillStaffedDay(db: Db, customers: readonly KnownCustomer[], now: Temporal.Instant) {
+  const places = (await loadBookableLocations(db)).filter(await isStaffed(db))
+  for (const place of places) {
+    await openIfClosed(db, place, customers, now)
+    await seeOlderBookings(db, place, now)
+    await receiveClients(db, place, now)
+    await askForAnswers(db, place, now)
+    await changeSources(db, place, now)
+  }
+}
+
+async function isStaffed(db: Db): Promise<(place: BookableLocation) => boolean> {
+  const rows = await db.selectFrom('membership').select('location_id').where('role', '=', 'owner').execute()
+  const staffed = new Set(rows.map(({ location_id }) => location_id))
+  return ({ id }) => staffed.has(id)
+}
+
+const OPEN = [[540, 1140]]
+const BREAK = [[780, 810]]
+
+/** A day without bookings is one on which the place is closed: it opens for once, and its day is booked. */
+async function openIfClosed(
+  db: Db,
+  place: BookableLocation,
+  customers: readonly KnownCustomer[],
+  now: Temporal.Instant,
+) {
+  const today = dateOf(now)
+  const { rows } =
+    await sql`select from booking where location_id = ${place.id} and start_date = ${today}::date limit 1`.execute(db)
+  if (rows.length > 0) return
+  await sql`insert into opening_date (location_id, date, hours) values (${place.id}, ${today}::date, ${JSON.stringify(OPEN)})
+    on conflict do nothing`.execute(db)
+  await sql`insert into working_date (location_id, professional_id, date, hours)
+    select location_id, id, ${today}::date, ${JSON.stringify({ working: OPEN, breaks: BREAK })}::jsonb
+    from professional where location_id = ${place.id} and active on conflict do nothing`.execute(db)
+  const query = { locationIds: [place.id], from: today, to: today, now }
+  const schedule = (await loadSchedules(db, query)).get(place.id)
+  if (!schedule) return
+  const planned = futureBookings(place, schedule, customers, { from: today, to: today, today, now: toEpochMinute(now) })
+  const ids = await takeBookingIds(db, planned.length)
+  await saveBookings(
+    db,
+    planned.map((booking, index) => ({ ...booking, id: ids[index]! })),
+  )
+}
+
+/** What was booked before today has been seen; the last to come in are new. */
+async function seeOlderBookings(db: Db, { id }: BookableLocation, now: Temporal.Instant): Promise<void> {
+  await sql`update booking set seen_at = ${now}::timestamptz
+    where location_id = ${id} and start_date >= ${dateOf(now)}::date and seen_at is null and number like 'DEMO-%' and id not in (
+      select id from booking where location_id = ${id} and start_date = ${dateOf(now)}::date and starts_at > ${now}::timestamptz
+      order by created_at desc limit 2)`.execute(db)
+}
+
+/** Who has come or should have: one did not, one walked in. */
+async function receiveClients(db: Db, { id }: BookableLocation, now: Temporal.Instant): Promise<void> {
+  await sql`update booking set arrived_at = starts_at - interval '3 minutes'
+    where location_id = ${id} and start_date = ${dateOf(now)}::date and starts_at <= ${now}::timestamptz
+      and status in ('confirmed', 'completed') and arrived_at is null and number like 'DEMO-%'`.execute(db)
+  await sql`update booking b set status = 'no_show', arrived_at = null from (
+      select id from booking where location_id = ${id} and start_date = ${dateOf(now)}::date and status = 'completed'
+        and number like 'DEMO-%' and not exists (select from booking n where n.location_id = ${id} and n.start_date = ${dateOf(now)}::date
+          and n.status = 'no_show')
+      order by starts_at offset 1 limit 1) missed where b.location_id = ${id} and b.id = missed.id`.execute(db)
+  await sql`update booking b set source = 'walk_in', contact_name = '', contact_phone = null, contact_email = null,
+      customer_id = null, client_id = null from (
+      select id from booking where location_id = ${id} and start_date = ${dateOf(now)}::date and starts_at <= ${now}::timestamptz
+        and status in ('confirmed', 'completed') and number like 'DEMO-%' and not exists (select from booking n
+          where n.location_id = ${id} and n.start_date = ${dateOf(now)}::date and n.source = 'walk_in')
+      order by starts_at desc limit 1) came where b.location_id = ${id} and b.id = came.id`.execute(db)
+}
+
+/** Two of the coming visits wait for an answer, and one has a note. */
+async function askForAnswers(db: Db, { id }: BookableLocation, now: Temporal.Instant): Promise<void> {
+  await sql`update booking b set status = 'pending', lapses_at = least(b.starts_at, ${now}::timestamptz + asked.rank * interval '50 minutes')
+    from (select id, row_number() over (order by starts_at) as rank from booking
+      where location_id = ${id} and start_date = ${dateOf(now)}::date and starts_at > ${now}::timestamptz + interval '2 hours'
+        and status = 'confirmed' and number like 'DEMO-%' and not exists (select from booking p
+          where p.location_id = ${id} and p.start_date = ${dateOf(now)}::date and p.status = 'pending')
+      order by starts_at limit 2) asked
+    where b.location_id = ${id} and b.id = asked.id`.execute(db)
+  await sql`insert into booking_note (location_id, booking_id, author_id, text, at)
+    select ${id}, b.id, m.customer_id, 'Breton lung, fără fixativ. Preferă scaunul de la geam.', ${now}::timestamptz
+    from (select id from booking where location_id = ${id} and start_date = ${dateOf(now)}::date and status = 'confirmed'
+        and starts_at > ${now}::timestamptz order by starts_at limit 1) b,
+      (select customer_id from membership where location_id = ${id} and role = 'professional' limit 1) m
+    where not exists (select from booking_note where location_id = ${id} and at >= ${startOf(now)}::timestamptz)`.execute(
+    db,
+  )
+}
+
+/** Some were booked by telephone. */
+async function changeSources(db: Db, { id }: BookableLocation, now: Temporal.Instant): Promise<void> {
+  await sql`update booking set source = 'phone' where location_id = ${id} and start_date = ${dateOf(now)}::date
+    and source = 'online' and customer_id is null and id % 3 = 0 and number like 'DEMO-%'`.execute(db)
+}
+
+const dateOf = (now: Temporal.Instant) => todayAt(toEpochMinute(now))
+const startOf = (now: Temporal.Instant) => epochToInstant(boundaryToEpoch(dateOf(now), 0))
