@@ -16,6 +16,7 @@ import { mountVouchers } from './billing/routes.ts'
 import { mountBookingChanges } from './bookings/change-routes.ts'
 import { mountBookings } from './bookings/routes.ts'
 import { caching } from './caching.ts'
+import { mountPlacing } from './calendar/placing-routes.ts'
 import { mountCalendar } from './calendar/routes.ts'
 import { mountCities } from './cities/routes.ts'
 import { requireCsrf } from './csrf.ts'
@@ -108,6 +109,7 @@ export function createApi(deps: Deps): ApiApp {
   mountRegister(app)
   mountSetup(app)
   mountCalendar(app)
+  mountPlacing(app)
   app.notFound((c) => toProblem(notFound('Adresa nu există.'), c as never))
   return app
 }

@@ -6,7 +6,10 @@ import { throwTaken } from '../errors.ts'
 import type { Db } from '../pool.ts'
 
 /** What claims are for. */
-export type ClaimHolder = { readonly bookingId: BookingId } | { readonly holdId: HoldId }
+export type ClaimHolder =
+  | { readonly bookingId: BookingId }
+  | { readonly holdId: HoldId }
+  | { readonly timeOffId: number }
 
 export type NewClaim = { readonly resourceId: ResourceId; readonly span: Interval }
 
@@ -23,7 +26,7 @@ export async function insertClaims(
     during: sql<string>`tstzrange(${epochToInstant(span.start)}::timestamptz, ${epochToInstant(span.end)}::timestamptz)`,
     booking_id: 'bookingId' in holder ? holder.bookingId : null,
     hold_id: 'holdId' in holder ? holder.holdId : null,
-    time_off_id: null,
+    time_off_id: 'timeOffId' in holder ? holder.timeOffId : null,
   }))
   await tx.insertInto('claim').values(rows).execute().catch(throwTaken)
 }

@@ -40,7 +40,9 @@ export async function findLiveHold(db: Db, owners: readonly string[], now: Tempo
   return (await query.orderBy('id', 'desc').executeTakeFirst()) ?? null
 }
 
-export type NewHold = Omit<Hold, 'id' | 'prolongedAt'> & Origin
+/** A hold of the team has no origin: budgets of networks do not bind it. */
+export type NewHold = Omit<Hold, 'id' | 'prolongedAt'> &
+  (Origin | { readonly addressHash: null; readonly networkHash: null })
 
 /** Writes a hold and gives its id; its claims come after. Throws 23505 when the owner has one already. */
 export async function insertHold(tx: Db, hold: NewHold): Promise<HoldId> {

@@ -1,7 +1,10 @@
 import type { E164 } from '#domain/account/phone.ts'
+import type { SoftRule } from '#domain/availability/rules/soft-rules.ts'
+import type { BookingSource } from '#domain/bookings/source.ts'
 import type { FourPrices } from '#domain/catalogue/price.ts'
 import type {
   BookingId,
+  ClientId,
   CustomerId,
   CustomerSubscriptionId,
   LocationId,
@@ -43,6 +46,16 @@ export type NewBooking = BookedVisit & {
   readonly manageHash: Buffer
   readonly lapsesAt: Temporal.Instant | null
   readonly createdAt: Temporal.Instant
+  /** Of a booking that the team places. */
+  readonly team?: PlacedByTeam
+}
+
+type PlacedByTeam = {
+  readonly source: BookingSource
+  /** Null: a walk-in whom nobody knows. */
+  readonly clientId: ClientId | null
+  readonly placedById: CustomerId
+  readonly overridden: readonly SoftRule[]
 }
 
 export type NewBookingService = FourPrices & {
@@ -73,6 +86,7 @@ export async function insertBooking(tx: Db, booking: NewBooking): Promise<Bookin
       lapses_at: booking.lapsesAt,
       created_at: booking.createdAt,
       updated_at: booking.createdAt,
+      ...teamColumns(booking),
     })
     .onConflict((conflict) => conflict.column('number').doNothing())
     .returning('id')
@@ -80,6 +94,12 @@ export async function insertBooking(tx: Db, booking: NewBooking): Promise<Bookin
   if (!written) return null
   await insertServices(tx, booking.locationId, written.id, booking.services)
   return written.id
+}
+
+function teamColumns({ team, createdAt }: NewBooking) {
+  if (!team) return {}
+  const { source, clientId, placedById, overridden } = team
+  return { source, client_id: clientId, placed_by_id: placedById, overridden: [...overridden], seen_at: createdAt }
 }
 
 /** Writes the services of a booking, in their order, as they are promised. */

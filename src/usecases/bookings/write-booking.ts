@@ -111,7 +111,12 @@ type Unnumbered = Omit<NewBooking, 'number' | 'manageHash'>
 /** Nobody confuses these letters and figures over the phone. */
 const ALPHABET = '23456789ABCDEFGHJKLMNPQRSTUVWXYZ'
 
-async function insertNumbered(ctx: Context, tx: Tx, row: Unnumbered): Promise<BookingId> {
+/** Writes a booking under a fresh number. */
+export async function insertNumbered(
+  ctx: Pick<Context, 'random' | 'settings'>,
+  tx: Tx,
+  row: Unnumbered,
+): Promise<BookingId> {
   for (;;) {
     const bytes = Buffer.from(ctx.random.token(), 'base64url').subarray(0, 6)
     const letters = [...bytes].map((byte) => ALPHABET[byte % ALPHABET.length])

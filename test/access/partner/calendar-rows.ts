@@ -1,4 +1,47 @@
+import type { Db } from '#db/pool.ts'
+import { PARTNER_ROLES, type PartnerCast, type PartnerRole } from './cast.ts'
 import type { PartnerRow } from './row.ts'
+
+/** A day with an hour for each role, so that nobody takes another's. */
+const slotOf = ({ place }: PartnerCast, role: PartnerRole) => ({
+  services: [place.short],
+  professional_id: place.professionals[0]!,
+  start_date: '2026-11-25',
+  start_time: `${String(9 + PARTNER_ROLES.indexOf(role)).padStart(2, '0')}:00`,
+})
+
+const blocks = new WeakMap<PartnerCast, number>()
+
+async function addBlock(cast: PartnerCast, db: Db): Promise<void> {
+  const row = {
+    ...{ location_id: cast.place.locationId, professional_id: cast.place.professionals[0]!, kind: 'block' },
+    starts_at: Temporal.Instant.from('2026-12-01T10:00:00Z'),
+    ends_at: Temporal.Instant.from('2026-12-01T11:00:00Z'),
+  }
+  const { id } = await db.insertInto('time_off').values(row).returning('id').executeTakeFirstOrThrow()
+  blocks.set(cast, id)
+}
+
+const holds = new WeakMap<PartnerCast, number>()
+
+/** A hold of the one who is about to ask; of nobody's session for who has none. */
+async function addHold(cast: PartnerCast, db: Db, role: PartnerRole): Promise<void> {
+  const members: Partial<Record<PartnerRole, { id: number }>> = cast.members
+  const session = await db
+    .selectFrom('staff_session')
+    .select('id')
+    .where('customer_id', '=', (members[role]?.id ?? 0) as never)
+    .executeTakeFirst()
+  await db.deleteFrom('hold').execute()
+  const row = {
+    ...{ location_id: cast.place.locationId, professional_id: cast.place.professionals[0]!, service_ids: [] },
+    owner: `staff:${session?.id ?? 0}`,
+    starts_at: Temporal.Instant.from('2026-12-01T12:00:00Z'),
+    ends_at: Temporal.Instant.from('2026-12-01T13:00:00Z'),
+    expires_at: Temporal.Instant.from('2026-12-01T10:00:00Z'),
+  }
+  holds.set(cast, (await db.insertInto('hold').values(row).returning('id').executeTakeFirstOrThrow()).id)
+}
 
 export const calendarRows: Readonly<Record<string, PartnerRow>> = {
   'GET /api/partner/day': {},
@@ -8,4 +51,40 @@ export const calendarRows: Readonly<Record<string, PartnerRow>> = {
   },
   'GET /api/partner/agenda': { ask: () => ({ query: { from: '2026-11-21', to: '2026-11-27' } }) },
   'GET /api/partner/month': {},
+  'POST /api/partner/bookings': {
+    ask: (cast, role) => ({
+      body: { ...slotOf(cast, role), client: { name: 'Ana Pop', phone: '0722 111 222' } },
+    }),
+    status: { elsewhere: 422 },
+  },
+  'POST /api/partner/holds': { ask: (cast, role) => ({ body: slotOf(cast, role) }), status: { elsewhere: 422 } },
+  'DELETE /api/partner/holds/{id}': {
+    before: addHold,
+    ask: (cast) => ({ params: { id: String(holds.get(cast)) } }),
+    status: { elsewhere: 422 },
+  },
+  'GET /api/partner/first-free': {
+    ask: ({ place }) => ({ query: { services: String(place.short) } }),
+    status: { elsewhere: 422 },
+  },
+  'GET /api/partner/walk-ins': {
+    ask: ({ place }) => ({ query: { services: String(place.short) } }),
+    status: { elsewhere: 422 },
+  },
+  'POST /api/partner/walk-ins': {
+    before: async ({ place }, db) => {
+      await db.deleteFrom('claim').where('location_id', '=', place.locationId).execute()
+    },
+    ask: ({ place }) => ({ body: { services: [place.short] } }),
+    status: { elsewhere: 422 },
+  },
+  'POST /api/partner/blocks': {
+    owned: true,
+    ask: (cast, role) => ({ body: { ...slotOf(cast, role), minutes: 60 } }),
+  },
+  'DELETE /api/partner/blocks/{id}': {
+    owned: true,
+    before: addBlock,
+    ask: (cast) => ({ params: { id: String(blocks.get(cast)) } }),
+  },
 }

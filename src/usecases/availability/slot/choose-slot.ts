@@ -7,16 +7,18 @@ import { checkStart } from '#domain/availability/check-start.ts'
 import { chooseProfessional, chooseUnit } from '#domain/availability/choose.ts'
 import { listFreeStarts } from '#domain/availability/free-starts.ts'
 import { lastDateTouched } from '#domain/availability/open-time.ts'
+import type { SoftRule } from '#domain/availability/rules/soft-rules.ts'
 import type { Interval, Visit, Wanted } from '#domain/availability/schedule.ts'
 import { visitSpan } from '#domain/availability/visit.ts'
 import { invalid, type Refusal, slotTaken } from '#domain/errors.ts'
 import type { BookingId, ProfessionalId } from '#domain/ids.ts'
-import type { EpochMinute, IsoDate } from '#domain/time/iso-date.ts'
+import { addDays, type EpochMinute } from '#domain/time/iso-date.ts'
 import { type Context, minuteOf, ownerKeysOf } from '#usecases/context.ts'
 import { loadSchedules } from '../load-schedules.ts'
 import { nearestTo } from './find-alternatives.ts'
 import { UNKNOWN_LOCATION, type VisitPlan, type WantedStart } from './plan-visit.ts'
 import { slotRefusal } from './slot-refusal.ts'
+import { type StaffStart, type StaffTerms, startByStaff } from './staff-terms.ts'
 
 export type SlotRequest = {
   readonly plan: VisitPlan
@@ -24,7 +26,11 @@ export type SlotRequest = {
   /** The booking that is moved into the slot; its claims are given up for it. */
   readonly moved?: { readonly id: BookingId; readonly start: EpochMinute }
   /** Finds the professional to choose when free; called only where the slot is free. */
-  readonly preferred?: () => Promise<ProfessionalId | null>
+  readonly preferred?: (free: readonly ProfessionalId[]) => Promise<ProfessionalId | null>
+  /** For a visit that the team places. */
+  readonly staff?: StaffTerms
+  /** Whose holds count as free and end with it; the caller's own unless said. */
+  readonly ownerKeys?: readonly string[]
 }
 
 /** Who and what serves a visit, and when. */
@@ -34,6 +40,8 @@ export type ChosenSlot = {
   /** As the customer sees it. */
   readonly shown: Interval
   readonly claims: readonly NewClaim[]
+  /** The soft rules that the team went past for it. */
+  readonly overridden: readonly SoftRule[]
 }
 
 /**
@@ -42,36 +50,58 @@ export type ChosenSlot = {
  * slot_taken with the nearest free slots of that day where others were faster.
  */
 export async function chooseSlot(ctx: Context, tx: Tx, request: SlotRequest): Promise<ChosenSlot> {
-  const { plan, start, moved } = request
+  const { plan, moved } = request
   const { locationId, wanted } = plan
   const able = [...wanted.visits.keys()]
   const resources = await lockForVisit(tx, locationId, able, wanted.equipmentGroupId, moved?.id)
   if (moved) await deleteClaims(tx, locationId, moved.id)
-  const schedule = await loadDay(ctx, tx, plan, start.date)
-  const free = checkStart(schedule, wanted, start, minuteOf(ctx))
-  if (!free) throw refusalOf(schedule, request, minuteOf(ctx))
+  const ownerKeys = request.ownerKeys ?? ownerKeysOf(ctx)
+  const schedule = await loadDay(ctx, tx, request, ownerKeys)
+  const free = findStart(schedule, request, minuteOf(ctx))
   const professionalId = await choose(tx, request, free.professionalIds)
   if (professionalId === null) throw slotTaken([])
-  await clearHolds(tx, locationId, resources, ownerKeysOf(ctx), ctx.now())
+  await clearHolds(tx, locationId, resources, ownerKeys, ctx.now())
   const visit = wanted.visits.get(professionalId) ?? []
   const span = visitSpan(visit, free.start)
-  return { professionalId, visit, shown: span.shown, claims: claimsOf(schedule, wanted, professionalId, span) }
+  const claims = claimsOf(schedule, wanted, professionalId, span)
+  return { professionalId, visit, shown: span.shown, claims, overridden: free.overriddenBy(professionalId) }
 }
 
-async function loadDay(ctx: Context, tx: Tx, plan: VisitPlan, date: IsoDate): Promise<LoadedSchedule> {
+/** The start with who can take it. */
+function findStart(schedule: LoadedSchedule, request: SlotRequest, now: EpochMinute): StaffStart {
+  const { plan, start, staff } = request
+  const free = staff ? startByStaff(schedule, plan, start, staff, now) : checkStart(schedule, plan.wanted, start, now)
+  if (!free) throw staff ? lost(schedule, request, now) : refusalOf(schedule, request, now)
+  return { overriddenBy: () => [], ...free }
+}
+
+async function loadDay(
+  ctx: Context,
+  tx: Tx,
+  { plan, start: { date }, staff }: SlotRequest,
+  ownerKeys: readonly string[],
+): Promise<LoadedSchedule> {
   const last = lastDateTouched(date, plan.longestMinutes)
-  const ignored = { ownerKeys: ownerKeysOf(ctx), bookingId: null }
-  const query = { locationIds: [plan.locationId], from: date, to: last, now: ctx.now(), ignored }
+  const ignored = { ownerKeys, bookingId: null }
+  // The team's start may lie in a night shift of the day before.
+  const from = staff ? addDays(date, -1) : date
+  const query = { locationIds: [plan.locationId], from, to: last, now: ctx.now(), ignored }
   const schedule = (await loadSchedules(tx, query)).get(plan.locationId)
   if (!schedule) throw invalid({ location_id: UNKNOWN_LOCATION })
   return schedule
 }
 
 /** Taken (409) if it would be free without other people's claims; otherwise it was never bookable (422). */
-function refusalOf(schedule: LoadedSchedule, { plan, start, moved }: SlotRequest, now: EpochMinute): Refusal {
-  const { date, minute } = start
+function refusalOf(schedule: LoadedSchedule, request: SlotRequest, now: EpochMinute): Refusal {
+  const { plan, start } = request
   const unclaimed = { ...schedule, claims: schedule.timeOff }
-  if (!checkStart(unclaimed, plan.wanted, start, now)) return slotRefusal(schedule, date, minute, now)
+  if (!checkStart(unclaimed, plan.wanted, start, now)) return slotRefusal(schedule, start.date, start.minute, now)
+  return lost(schedule, request, now)
+}
+
+/** Taken, with the nearest free starts of the day. */
+function lost(schedule: LoadedSchedule, { plan, start, moved }: SlotRequest, now: EpochMinute): Refusal {
+  const { date } = start
   const days = listFreeStarts(schedule, plan.wanted, date, date, now)
   return slotTaken(nearestTo(start, days, moved?.start ?? null))
 }
@@ -81,7 +111,7 @@ async function choose(
   { plan, start: { date }, preferred }: SlotRequest,
   candidates: readonly ProfessionalId[],
 ): Promise<ProfessionalId | null> {
-  const first = await preferred?.()
+  const first = await preferred?.(candidates)
   if (first && candidates.includes(first)) return first
   if (candidates.length < 2) return candidates[0] ?? null
   const booked = await bookedMinutes(tx, plan.locationId, date, date)

@@ -13,6 +13,8 @@ const MAX_TRIES = 3
 export type Taking = SlotRequest & {
   /** Whose own booking of the same visit is named when the slot is lost to it; null: nobody's. */
   readonly placer: Placer | null
+  /** Says what stands in the slot when it is lost; to the team, not to a customer. */
+  readonly explain?: () => Promise<string>
   /** Done first, and undone where the slot is lost. */
   readonly before?: () => Promise<void>
 }
@@ -56,14 +58,15 @@ const alternativesOf = (thrown: unknown) =>
 async function lostSlot(
   ctx: Context,
   tx: Tx,
-  { plan, start, moved, placer }: Taking,
+  { plan, start, moved, placer, ownerKeys, explain }: Taking,
   known: readonly Alternative[],
 ): Promise<Refusal> {
-  const ignored = { ownerKeys: ownerKeysOf(ctx), bookingId: moved?.id ?? null }
+  const ignored = { ownerKeys: ownerKeys ?? ownerKeysOf(ctx), bookingId: moved?.id ?? null }
   const isEnough = known.length >= ALTERNATIVES
   const alternatives = isEnough
     ? known
     : await findAlternatives(tx, { plan, start, own: moved?.start ?? null, ignored, now: ctx.now() })
+  if (explain) return slotTaken(alternatives, await explain())
   const at = wallToEpoch(start.date, start.minute)
   if (placer === null || at === null) return slotTaken(alternatives)
   const serviceIds = plan.services.map(({ id }) => id)

@@ -14,6 +14,13 @@ import { planReminders } from './plan-reminders.ts'
 
 type Needs = Pick<Deps, 'now' | 'settings'>
 
+type How = {
+  /** Writes no message: the team said so. Reminders are planned all the same. */
+  readonly silent?: boolean
+  /** How long the messages wait, so that what is undone meanwhile sends none. */
+  readonly delaySeconds?: number
+}
+
 /**
  * Writes the messages of a change in its own transaction, for the channels that the customer wants, and plans the
  * reminders anew; jobs send them afterwards. Gives the booking as it now is.
@@ -23,14 +30,18 @@ export async function notifyBooking(
   tx: Tx,
   { locationId, id }: { readonly locationId: LocationId; readonly id: BookingId },
   change: Change,
+  { silent = false, delaySeconds = SETTLES_IN_SECONDS }: How = {},
 ): Promise<BookingView> {
   const booking = await getBooking(tx, locationId, id)
   const recipient = await findRecipient(tx, locationId, id)
   await planReminders(tx, booking, recipient, deps.now())
+  if (silent) return booking
+  const notification = notificationOf(booking, change)
   await writeNotification(deps, tx, booking, recipient, {
     kind: KINDS[change],
     name: change,
-    notification: notificationOf(booking, change),
+    notification,
+    delaySeconds,
   })
   return booking
 }
@@ -47,7 +58,12 @@ const KINDS: Record<Change, string> = {
 const SETTLES_IN_SECONDS = 5
 
 /** `name` makes the message's key unique among those of the same state of the booking. */
-type Writing = { readonly kind: string; readonly name: string; readonly notification: BookingNotification }
+type Writing = {
+  readonly kind: string
+  readonly name: string
+  readonly notification: BookingNotification
+  readonly delaySeconds?: number
+}
 
 /** One SMS and one mail with a calendar file, each where there is a way to send it. */
 export async function writeNotification(
@@ -55,11 +71,10 @@ export async function writeNotification(
   tx: Tx,
   booking: BookingView,
   { customerId, firstName, phone, email }: Recipient,
-  { kind, name, notification }: Writing,
+  { kind, name, notification, delaySeconds = 0 }: Writing,
 ): Promise<void> {
   const { id: bookingId, locationId, sequence, number } = booking
   await saveManageHash(tx, locationId, bookingId, manageHashes(settings, number))
-  const delaySeconds = kind === 'booking-reminder' ? 0 : SETTLES_IN_SECONDS
   const common = { kind, customerId, locationId, bookingId, bookingSequence: sequence, delaySeconds }
   const key = `booking:${bookingId}:${sequence}:${name}`
   if (phone !== null) {

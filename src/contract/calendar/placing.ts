@@ -1,0 +1,164 @@
+import * as z from 'zod/mini'
+import { BOOKING_STATUSES } from '#domain/bookings/booking.ts'
+import type { BookingId, ClientId, HoldId, ProfessionalId, ServiceId } from '#domain/ids.ts'
+import { data, date, email, id, idText, paragraphs, personName, phone, time } from '../fields.ts'
+import { idListOf, idOf, idsOf, idTextOf } from '../ids.ts'
+import { partnerEndpoint } from '../staff/partner-endpoint.ts'
+
+/** What a visit is of and where it is to stand; `override` goes past soft rules, which a 422 on `rule` has named. */
+const wantedSlot = {
+  services: idsOf<ServiceId>(),
+  /** Null: any who is free. */
+  professional_id: z.optional(z.nullable(idOf<ProfessionalId>())),
+  start_date: date,
+  start_time: time,
+  override: z.optional(z.boolean()),
+}
+
+const newClient = z.object({ name: personName(120), phone, email: z.optional(z.nullable(email)) })
+
+/** A booking as the acts of the team answer it; the panel asks for the rest. */
+export const placedByStaff = z.object({
+  id: idOf<BookingId>(),
+  number: z.string(),
+  status: z.literal(BOOKING_STATUSES),
+  professional_id: idOf<ProfessionalId>(),
+  start_date: date,
+  start_time: time,
+  duration: z.int(),
+})
+
+export const staffBooking = z
+  .object({
+    ...wantedSlot,
+    client_id: z.optional(z.nullable(idOf<ClientId>())),
+    client: z.optional(z.nullable(newClient)),
+    source: z.optional(z.literal(['phone', 'partner'])),
+    comment: z.optional(z.nullable(paragraphs(1000))),
+  })
+  .check(
+    z.refine(({ client_id, client }) => (client_id ?? null) !== null || (client ?? null) !== null, {
+      error: 'required',
+      path: ['client_id'],
+    }),
+  )
+
+export const placeByStaff = partnerEndpoint({
+  method: 'POST',
+  path: '/api/partner/bookings',
+  summary: 'Places a booking for a client, who gets an SMS with its link; repeatable with the same Idempotency-Key',
+  right: 'change_own_calendar',
+  repeatable: true,
+  body: staffBooking,
+  success: { status: 201, body: data(placedByStaff) },
+})
+
+export const holdByStaff = partnerEndpoint({
+  method: 'POST',
+  path: '/api/partner/holds',
+  summary: 'Holds a place for this session for 10 minutes; a new hold releases the old one',
+  right: 'change_own_calendar',
+  body: z.object(wantedSlot),
+  success: {
+    status: 201,
+    body: data(
+      z.object({
+        id: idOf<HoldId>(),
+        professional_id: idOf<ProfessionalId>(),
+        start_date: date,
+        start_time: time,
+        end_time: time,
+        expires_at: z.string(),
+        seconds: z.int(),
+      }),
+    ),
+  },
+})
+
+export const releaseStaffHold = partnerEndpoint({
+  method: 'DELETE',
+  path: '/api/partner/holds/{id}',
+  summary: 'Releases a hold of this session',
+  right: 'member',
+  params: z.object({ id: idTextOf<HoldId>() }),
+  success: { status: 204 },
+})
+
+const freePlace = z.object({ date, time, professional_id: idOf<ProfessionalId>(), name: z.string(), duration: z.int() })
+
+export const findFirstFree = partnerEndpoint({
+  method: 'GET',
+  path: '/api/partner/first-free',
+  summary: 'The first free places, of one professional or of any; none within the horizon: an empty list',
+  right: 'change_own_calendar',
+  query: z.object({
+    services: idListOf<ServiceId>(),
+    professional_id: z.optional(idTextOf<ProfessionalId>()),
+    from: z.optional(date),
+  }),
+  success: { status: 200, body: data(z.array(freePlace)) },
+})
+
+export const proposeWalkIn = partnerEndpoint({
+  method: 'GET',
+  path: '/api/partner/walk-ins',
+  summary: 'Who is free now for a client without a booking, the longest without a client first; else who is next',
+  right: 'change_own_calendar',
+  query: z.object({ services: idListOf<ServiceId>() }),
+  success: {
+    status: 200,
+    body: data(
+      z.object({
+        start_time: time,
+        free: z.array(
+          z.object({
+            professional_id: idOf<ProfessionalId>(),
+            name: z.string(),
+            duration: z.int(),
+            /** When their last visit of today ended, an instant; null: none was. */
+            idle_since: z.nullable(z.string()),
+          }),
+        ),
+        next: z.nullable(z.object({ professional_id: idOf<ProfessionalId>(), name: z.string(), time })),
+      }),
+    ),
+  },
+})
+
+export const placeWalkIn = partnerEndpoint({
+  method: 'POST',
+  path: '/api/partner/walk-ins',
+  summary: 'Places a client without a booking, from now on; repeatable with the same Idempotency-Key',
+  right: 'change_own_calendar',
+  repeatable: true,
+  body: z.object({
+    services: wantedSlot.services,
+    professional_id: wantedSlot.professional_id,
+    override: wantedSlot.override,
+  }),
+  success: { status: 201, body: data(placedByStaff) },
+})
+
+export const blockTime = partnerEndpoint({
+  method: 'POST',
+  path: '/api/partner/blocks',
+  summary: 'Keeps time of a professional free of visits',
+  right: 'change_own_calendar',
+  body: z.object({
+    professional_id: idOf<ProfessionalId>(),
+    start_date: date,
+    start_time: time,
+    minutes: z.int().check(z.minimum(5), z.maximum(1440)),
+    label: z.optional(z.nullable(paragraphs(120))),
+  }),
+  success: { status: 201, body: data(z.object({ id })) },
+})
+
+export const unblockTime = partnerEndpoint({
+  method: 'DELETE',
+  path: '/api/partner/blocks/{id}',
+  summary: 'Frees blocked time again',
+  right: 'change_own_calendar',
+  params: z.object({ id: idText }),
+  success: { status: 204 },
+})

@@ -1,0 +1,55 @@
+import { sql } from 'kysely'
+import type { LocationId, ProfessionalId } from '#domain/ids.ts'
+import type { EpochMinute } from '#domain/time/iso-date.ts'
+import type { Db } from '../pool.ts'
+
+/** What has a professional or a unit at a time. */
+export type Occupant = {
+  readonly kind: 'booking' | 'hold' | 'time_off'
+  /** Null: a unit of equipment. */
+  readonly professionalId: ProfessionalId | null
+  /** Of the professional, or of the equipment. */
+  readonly name: string
+  readonly client: string | null
+  readonly isPending: boolean
+  readonly start: EpochMinute
+  readonly end: EpochMinute
+}
+
+type Span = { readonly startsAt: Temporal.Instant; readonly endsAt: Temporal.Instant }
+
+/** What stands in the way of these professionals, or of equipment of the group, then; in order of time. */
+export async function listOccupants(
+  db: Db,
+  locationId: LocationId,
+  professionalIds: readonly ProfessionalId[],
+  equipmentGroupId: number | null,
+  { startsAt, endsAt }: Span,
+): Promise<Occupant[]> {
+  const { rows } = await sql<Occupant>`
+    select case when c.booking_id is not null then 'booking' when c.hold_id is not null then 'hold' else 'time_off' end as kind,
+      r.professional_id as "professionalId", coalesce(p.first_name, g.name) as name,
+      coalesce(nullif(k.name, ''), nullif(b.contact_name, '')) as client, coalesce(b.status = 'pending', false) as "isPending",
+      extract(epoch from lower(c.during))::int / 60 as start, extract(epoch from upper(c.during))::int / 60 as end
+    from claim c
+    join resource r on r.location_id = c.location_id and r.id = c.resource_id
+    left join professional p on p.location_id = r.location_id and p.id = r.professional_id
+    left join equipment_group g on g.location_id = r.location_id and g.id = r.equipment_group_id
+    left join booking b on b.location_id = c.location_id and b.id = c.booking_id
+    left join client k on k.location_id = b.location_id and k.id = b.client_id
+    where c.location_id = ${locationId}
+      and c.during && tstzrange(${startsAt}::timestamptz, ${endsAt}::timestamptz)
+      and (r.professional_id = any(${professionalIds}::int[]) or r.equipment_group_id = ${equipmentGroupId}::int)
+    order by r.professional_id nulls last, lower(c.during), c.id limit 20`.execute(db)
+  return rows
+}
+
+/** The first names of the location's team. */
+export async function listFirstNames(db: Db, locationId: LocationId): Promise<Map<ProfessionalId, string>> {
+  const rows = await db
+    .selectFrom('professional')
+    .select(['id', 'first_name as name'])
+    .where('location_id', '=', locationId)
+    .execute()
+  return new Map(rows.map(({ id, name }) => [id, name]))
+}

@@ -1,0 +1,39 @@
+import type { E164 } from '#domain/account/phone.ts'
+import type { BookingSource } from '#domain/bookings/source.ts'
+import type { ClientId, CustomerId, LocationId } from '#domain/ids.ts'
+import type { Db } from '../pool.ts'
+
+export type Client = {
+  readonly id: ClientId
+  readonly name: string
+  readonly phone: E164 | null
+  readonly email: string | null
+  readonly customerId: CustomerId | null
+}
+
+const COLUMNS = ['id', 'name', 'phone', 'email', 'customer_id as customerId'] as const
+
+/** The location's client; null when it has none of this id. */
+export async function findClient(db: Db, locationId: LocationId, id: ClientId): Promise<Client | null> {
+  const query = db.selectFrom('client').select(COLUMNS).where('location_id', '=', locationId).where('id', '=', id)
+  return (await query.executeTakeFirst()) ?? null
+}
+
+export async function findClientByPhone(db: Db, locationId: LocationId, phone: E164): Promise<Client | null> {
+  const query = db.selectFrom('client').select(COLUMNS).where('location_id', '=', locationId)
+  return (await query.where('phone', '=', phone).executeTakeFirst()) ?? null
+}
+
+type NewClient = Omit<Client, 'id'> & { readonly source: BookingSource }
+
+/** Writes a client; null where the phone or the account has one already. */
+export async function insertClient(tx: Db, locationId: LocationId, client: NewClient): Promise<Client | null> {
+  const { name, phone, email, customerId, source } = client
+  const written = await tx
+    .insertInto('client')
+    .values({ location_id: locationId, name, phone, email, customer_id: customerId, source })
+    .onConflict((conflict) => conflict.doNothing())
+    .returning(COLUMNS)
+    .executeTakeFirst()
+  return written ?? null
+}

@@ -1,0 +1,57 @@
+/** Imports wall time, hence Temporal: for the server only. */
+import type { ProfessionalId } from '#domain/ids.ts'
+import { countOf } from '#domain/text/counts.ts'
+import { addDays, type EpochMinute, type IsoDate, type MinuteOfDay } from '#domain/time/iso-date.ts'
+import { todayAt } from '#domain/time/wall-time.ts'
+import { type Intervals, intersect, subtract } from '../intervals.ts'
+import { attendance, lastDateTouched, openTime, shifts } from '../open-time.ts'
+import type { Interval, LocationSchedule, ProfessionalSchedule, Wanted } from '../schedule.ts'
+import { startsOf } from '../start-intervals.ts'
+
+/** Rules that the team may go past. That nobody and nothing is taken twice is none of them. */
+export type SoftRule = 'closed_day' | 'opening_hours' | 'working_hours' | 'break' | 'notice' | 'horizon' | 'grid'
+
+const ALWAYS: Intervals = [{ start: -Infinity, end: Infinity }]
+
+/** Who could begin the visit at this instant if there were no soft rules: ids ascending. */
+export function freeAnytime(schedule: LocationSchedule, wanted: Wanted, start: EpochMinute): ProfessionalId[] {
+  const starts = startsOf(schedule, wanted, () => ALWAYS)
+  return [...starts].filter(([, at]) => intersect(at, [{ start, end: start + 1 }]).length > 0).map(([id]) => id)
+}
+
+type VisitTime = { readonly date: IsoDate; readonly minute: MinuteOfDay; readonly shown: Interval }
+
+/** The soft rules that a visit by this professional would break. */
+export function brokenRules(
+  schedule: LocationSchedule,
+  professional: ProfessionalSchedule,
+  { date, minute, shown }: VisitTime,
+  now: EpochMinute,
+): SoftRule[] {
+  const from = addDays(date, -1)
+  const to = lastDateTouched(date, shown.end - shown.start)
+  const open = openTime(schedule, from, to)
+  const isWithin = (hours: Intervals) => subtract([shown], hours).length === 0
+  const rules: SoftRule[] = []
+  if (!isWithin(open)) rules.push(openTime(schedule, date, date).length === 0 ? 'closed_day' : 'opening_hours')
+  if (!isWithin(shifts(professional, ALWAYS, from, to))) rules.push('working_hours')
+  else if (!isWithin(attendance(professional, ALWAYS, from, to))) rules.push('break')
+  if (shown.start < now + schedule.minimumNoticeMinutes) rules.push('notice')
+  if (date > addDays(todayAt(now), schedule.horizonDays)) rules.push('horizon')
+  if (minute % schedule.gridMinutes !== 0) rules.push('grid')
+  return rules
+}
+
+type RuleTerms = Pick<LocationSchedule, 'minimumNoticeMinutes' | 'horizonDays' | 'gridMinutes'>
+
+/** The rule by its name and owner: 'Ioana este în afara programului.' */
+export function ruleMessage(rule: SoftRule, name: string, terms: RuleTerms): string {
+  if (rule === 'closed_day') return 'Locația e închisă în ziua aceasta.'
+  if (rule === 'opening_hours') return 'Locația e închisă la ora aceasta.'
+  if (rule === 'working_hours') return `${name} este în afara programului.`
+  if (rule === 'break') return `${name} are pauză.`
+  if (rule === 'notice')
+    return `Rezervările se fac cu cel puțin ${countOf(terms.minimumNoticeMinutes, 'minut', 'minute')} înainte.`
+  if (rule === 'horizon') return `Rezervările se fac cu cel mult ${countOf(terms.horizonDays, 'zi', 'zile')} înainte.`
+  return `Vizitele încep din ${terms.gridMinutes} în ${terms.gridMinutes} de minute.`
+}

@@ -1,0 +1,23 @@
+import { formatTime } from '../time/clock-time.ts'
+import type { MinuteOfDay } from '../time/iso-date.ts'
+
+/** What has the time that somebody of the team wants. */
+export type Occupied = {
+  readonly kind: 'booking' | 'hold' | 'time_off'
+  readonly isEquipment: boolean
+  readonly name: string
+  /** Null where the client has no name, or one may not see it. */
+  readonly client: string | null
+  readonly isPending: boolean
+  readonly from: MinuteOfDay
+  readonly until: MinuteOfDay
+}
+
+/** 'Ioana are o programare de la 10:30 până la 11:15: Ana Pop.' */
+export function occupiedMessage({ kind, isEquipment, name, client, isPending, from, until }: Occupied): string {
+  const when = `de la ${formatTime(from)} până la ${formatTime(until)}`
+  if (isEquipment) return `Nu mai e liber: ${name}, ${when}.`
+  if (kind === 'hold') return `${name}: un client sau un coleg tocmai alege ora ${formatTime(from)}.`
+  if (kind === 'time_off') return `${name} nu lucrează ${when}.`
+  return `${name} are ${isPending ? 'o cerere' : 'o programare'} ${when}${client === null ? '' : `: ${client}`}.`
+}

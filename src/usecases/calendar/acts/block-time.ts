@@ -1,0 +1,88 @@
+import { insertClaims, lockForVisit } from '#db/availability/claims.ts'
+import { clearHolds } from '#db/availability/holds.ts'
+import { deleteBlock, findBlock, insertBlock } from '#db/calendar/blocks.ts'
+import { listOccupants } from '#db/calendar/occupants.ts'
+import { isTaken } from '#db/errors.ts'
+import { type Tx, withinSavepoint } from '#db/transaction.ts'
+import { occupiedMessage } from '#domain/calendar/occupied.ts'
+import { seesClientsOf } from '#domain/calendar/visible.ts'
+import { invalid, notFound, slotTaken } from '#domain/errors.ts'
+import type { ProfessionalId } from '#domain/ids.ts'
+import type { IsoDate, MinuteOfDay } from '#domain/time/iso-date.ts'
+import { epochToInstant, epochToWall, toEpochMinute, wallToEpoch } from '#domain/time/wall-time.ts'
+import { announceFreed } from '../../availability/announce-freed.ts'
+import { refreshFreeTimeIndex } from '../../availability/index/refresh-index.ts'
+import { transactionAt } from '../../availability/slot/transaction-at.ts'
+import { recordAct, requireCalendarOf, type StaffContext } from '../../staff/staff.ts'
+
+export type BlockRequest = {
+  readonly professionalId: ProfessionalId
+  readonly date: IsoDate
+  readonly minute: MinuteOfDay
+  readonly minutes: number
+  readonly label: string
+}
+
+/**
+ * Keeps a professional's time for the team itself: time off of the kind 'block'. Throws forbidden, not_found for another
+ * location's professional, slot_taken with what is there.
+ */
+export async function blockTime(ctx: StaffContext, request: BlockRequest): Promise<{ id: number }> {
+  const { locationId } = ctx.staff
+  const { professionalId, date, minute, minutes } = request
+  requireCalendarOf(ctx, professionalId)
+  const start = wallToEpoch(date, minute)
+  if (start === null) throw invalid({ time: 'În ziua aceasta se schimbă ora, iar ora aleasă nu există.' })
+  const span = { start, end: start + minutes }
+  return transactionAt(ctx, locationId, async (tx) => {
+    const [resourceId] = await lockForVisit(tx, locationId, [professionalId], null)
+    if (resourceId === undefined) throw notFound('Specialistul nu lucrează aici.')
+    await clearHolds(tx, locationId, [resourceId], [], ctx.now())
+    const startsAt = epochToInstant(span.start)
+    const endsAt = epochToInstant(span.end)
+    const id = await withinSavepoint(tx, async () => {
+      const timeOffId = await insertBlock(tx, {
+        locationId,
+        professionalId,
+        startsAt,
+        endsAt,
+        label: request.label.trim(),
+      })
+      await insertClaims(tx, locationId, { timeOffId }, [{ resourceId, span }])
+      return timeOffId
+    }).catch(async (thrown: unknown) => {
+      if (isTaken(thrown, 'claim')) throw slotTaken([], await inTheWay(ctx, tx, professionalId, { startsAt, endsAt }))
+      throw thrown
+    })
+    const after = { date, minute, minutes, label: request.label.trim() }
+    await recordAct(ctx, tx, { kind: 'time_blocked', professionalId, after })
+    await refreshFreeTimeIndex(tx, ctx.now())
+    return { id }
+  })
+}
+
+type Instants = { readonly startsAt: Temporal.Instant; readonly endsAt: Temporal.Instant }
+
+async function inTheWay(ctx: StaffContext, tx: Tx, professionalId: ProfessionalId, span: Instants): Promise<string> {
+  const [first] = await listOccupants(tx, ctx.staff.locationId, [professionalId], null, span)
+  if (!first) return 'Timpul acesta tocmai s-a ocupat.'
+  const client = seesClientsOf(ctx.staff, professionalId) ? first.client : null
+  const [from, until] = [epochToWall(first.start).minute, epochToWall(first.end).minute]
+  return occupiedMessage({ ...first, isEquipment: false, client, from, until })
+}
+
+/** Frees blocked time again. Throws not_found for what is no block of this location, forbidden. */
+export async function unblockTime(ctx: StaffContext, id: number): Promise<void> {
+  const { locationId } = ctx.staff
+  await transactionAt(ctx, locationId, async (tx) => {
+    const block = await findBlock(tx, locationId, id)
+    if (!block) throw notFound()
+    requireCalendarOf(ctx, block.professionalId)
+    if (!(await deleteBlock(tx, locationId, id))) throw notFound()
+    const { professionalId, startsAt, endsAt, label } = block
+    const before = { starts_at: startsAt, ends_at: endsAt, label }
+    await recordAct(ctx, tx, { kind: 'time_unblocked', professionalId, before })
+    await announceFreed(tx, { locationId, professionalId, start: toEpochMinute(startsAt) }, ctx.now())
+    await refreshFreeTimeIndex(tx, ctx.now())
+  })
+}

@@ -1,0 +1,48 @@
+import { findLiveHold, type Hold, insertHold } from '#db/availability/holds.ts'
+import { lockOwner } from '#db/transaction.ts'
+import type { ProfessionalId, ServiceId } from '#domain/ids.ts'
+import { epochToInstant } from '#domain/time/wall-time.ts'
+import { refreshFreeTimeIndex } from '../../availability/index/refresh-index.ts'
+import { planVisit, type WantedStart } from '../../availability/slot/plan-visit.ts'
+import { takeSlot } from '../../availability/slot/take-slot.ts'
+import { transactionAt } from '../../availability/slot/transaction-at.ts'
+import { ownerOf } from '../../context.ts'
+import type { StaffContext } from '../../staff/staff.ts'
+import { calendarToChange, staffTaking } from './staff-slot.ts'
+
+const STAFF_HOLD_MINUTES = 10
+
+export type StaffHoldRequest = WantedStart & {
+  readonly serviceIds: readonly ServiceId[]
+  /** Null: any that is free. */
+  readonly professionalId: ProfessionalId | null
+  readonly override: boolean
+}
+
+/**
+ * Holds a place for ten minutes while a booking is written, for this session; what it held before is freed. Throws as
+ * placeByStaff does.
+ */
+export async function holdByStaff(ctx: StaffContext, request: StaffHoldRequest): Promise<Hold> {
+  const { locationId } = ctx.staff
+  const professionalId = calendarToChange(ctx, request.professionalId)
+  const plan = await planVisit(ctx.db, { ...request, locationId, professionalId, withInternal: true })
+  const owner = ownerOf(ctx)
+  await transactionAt(ctx, locationId, async (tx) => {
+    await lockOwner(tx, owner)
+    const taking = await staffTaking(ctx, tx, { plan, start: request, override: request.override })
+    await takeSlot(ctx, tx, taking, async ({ professionalId: chosen, shown }) => {
+      const hold = {
+        ...{ locationId, owner, professionalId: chosen, serviceIds: request.serviceIds },
+        startsAt: epochToInstant(shown.start),
+        endsAt: epochToInstant(shown.end),
+        expiresAt: ctx.now().add({ minutes: STAFF_HOLD_MINUTES }),
+      }
+      return { holdId: await insertHold(tx, { ...hold, addressHash: null, networkHash: null }) }
+    })
+    await refreshFreeTimeIndex(tx, ctx.now())
+  })
+  const held = await findLiveHold(ctx.db, [owner], ctx.now())
+  if (!held) throw new Error('the hold that was just written is gone')
+  return held
+}

@@ -1,0 +1,105 @@
+import type { BookingView } from '#db/bookings/booking-view.ts'
+import { loadActState } from '#db/calendar/act-state.ts'
+import type { Client } from '#db/clients/clients.ts'
+import type { Tx } from '#db/transaction.ts'
+import type { BookingId, ProfessionalId, ServiceId } from '#domain/ids.ts'
+import type { IsoDate, MinuteOfDay } from '#domain/time/iso-date.ts'
+import { heldProfessional } from '../../availability/holds/own-hold.ts'
+import { refreshFreeTimeIndex } from '../../availability/index/refresh-index.ts'
+import type { ChosenSlot } from '../../availability/slot/choose-slot.ts'
+import { planVisit, type VisitPlan, type WantedStart } from '../../availability/slot/plan-visit.ts'
+import { takeSlot } from '../../availability/slot/take-slot.ts'
+import { idempotently } from '../../bookings/idempotency.ts'
+import { notifyBooking } from '../../bookings/notifications/notify.ts'
+import { priceVisit, visitRows } from '../../bookings/visit-rows.ts'
+import { insertNumbered } from '../../bookings/write-booking.ts'
+import { recordAct, type StaffContext } from '../../staff/staff.ts'
+import { type ClientChoice, resolveClient } from './resolve-client.ts'
+import { calendarToChange, staffTaking } from './staff-slot.ts'
+
+export type StaffBookingRequest = WantedStart & {
+  readonly date: IsoDate
+  readonly minute: MinuteOfDay
+  readonly serviceIds: readonly ServiceId[]
+  /** Null: any that is free. */
+  readonly professionalId: ProfessionalId | null
+  readonly client: ClientChoice
+  readonly source: 'phone' | 'partner'
+  readonly comment: string
+  readonly override: boolean
+}
+
+/**
+ * Places a booking for a client, with the claims, the audit log and the SMS in one transaction. Throws forbidden, 422 by
+ * field (`rule`: a soft rule that `override` goes past), slot_taken with what is there and the nearest free starts.
+ */
+export async function placeByStaff(
+  ctx: StaffContext,
+  request: StaffBookingRequest,
+  key: string | null,
+): Promise<BookingView> {
+  const { locationId } = ctx.staff
+  const professionalId = calendarToChange(ctx, request.professionalId)
+  const plan = await planVisit(ctx.db, { ...request, locationId, professionalId, withInternal: true })
+  return idempotently(ctx, locationId, key, { ...request, by: 'staff' }, async (tx) => {
+    const held = { ...request, locationId, professionalId, holdId: null }
+    const preferred = () => heldProfessional(ctx, tx, held)
+    const taking = await staffTaking(ctx, tx, { plan, start: request, override: request.override }, { preferred })
+    const { bookingId } = await takeSlot(ctx, tx, taking, async (slot) => {
+      const client = await resolveClient(ctx, tx, request.client, request.source)
+      return writeByStaff(ctx, tx, { ...request, plan, request, client }, slot)
+    })
+    return finishPlacing(ctx, tx, bookingId)
+  })
+}
+
+export type StaffOrder = {
+  readonly plan: VisitPlan
+  readonly request: WantedStart & { readonly professionalId: ProfessionalId | null }
+  readonly client: Client | null
+  readonly source: 'phone' | 'partner' | 'walk_in'
+  readonly comment: string
+}
+
+/** Writes the booking at today's prices. */
+export async function writeByStaff(
+  ctx: StaffContext,
+  tx: Tx,
+  { plan, request, client, source, comment }: StaffOrder,
+  slot: ChosenSlot,
+): Promise<{ bookingId: BookingId }> {
+  const summary = priceVisit(plan, slot, { ...request, expectedTotal: null }, NOT_PAID_BEFORE)
+  const bookingId = await insertNumbered(ctx, tx, {
+    ...visitRows(plan, slot, request, summary),
+    locationId: plan.locationId,
+    customerId: client?.customerId ?? null,
+    contact: { name: client?.name ?? '', phone: client?.phone ?? null, email: client?.email ?? null },
+    professionalChosen: request.professionalId !== null,
+    status: 'confirmed',
+    comment: comment.trim(),
+    customFields: {},
+    voucherId: null,
+    customerSubscriptionId: null,
+    lapsesAt: null,
+    createdAt: ctx.now(),
+    team: {
+      source,
+      clientId: client?.id ?? null,
+      placedById: ctx.staff.customerId,
+      overridden: slot.overridden,
+    },
+  })
+  return { bookingId }
+}
+
+const NOT_PAID_BEFORE = { voucher: null, paidBySubscription: null }
+
+/** Writes what follows from a booking that was just placed: audit log, messages, the free-time index. */
+export async function finishPlacing(ctx: StaffContext, tx: Tx, id: BookingId): Promise<BookingView> {
+  const { locationId } = ctx.staff
+  const booking = await notifyBooking(ctx, tx, { locationId, id }, 'placed')
+  const after = await loadActState(tx, locationId, id)
+  await recordAct(ctx, tx, { kind: 'booking_placed', bookingId: id, professionalId: booking.professional.id, after })
+  await refreshFreeTimeIndex(tx, ctx.now())
+  return booking
+}

@@ -1,0 +1,230 @@
+import { afterAll, expect, test } from 'vitest'
+import type { BookingId, ProfessionalId } from '#domain/ids.ts'
+import type { Role, Switches } from '#domain/staff/rights.ts'
+import type { IsoDate } from '#domain/time/iso-date.ts'
+import { testDatabase } from '#test/database.ts'
+import { bookingAt, customer, fieldsOf, guest, outcomeOf, processOn, refusalOf } from '#test/world/booking.ts'
+import { addCustomer, addCustomers } from '#test/world/customers.ts'
+import { aSalon, type Salon } from '#test/world/salon.ts'
+import { addMember, staffAt } from '#test/world/staff.ts'
+import { placeHold } from '#usecases/availability/place-hold.ts'
+import { placeBooking } from '#usecases/bookings/place-booking.ts'
+import { LINK_MARK } from '#usecases/messages/message-marks.ts'
+import { findFirstFree } from '../find-first-free.ts'
+import { blockTime, unblockTime } from './block-time.ts'
+import { holdByStaff } from './hold-by-staff.ts'
+import { placeByStaff, type StaffBookingRequest } from './place-by-staff.ts'
+import { proposeWalkIn, walkIn } from './walk-in.ts'
+
+const { url, db } = await testDatabase()
+// A Monday, 10:02 in Bucharest.
+let now = Temporal.Instant.from('2026-11-23T08:02:00Z')
+const node = processOn(url, () => now)
+afterAll(() => node.close())
+const DATE: IsoDate = '2026-11-25'
+const TODAY: IsoDate = '2026-11-23'
+const ANA = { name: 'Ana Pop', phone: '0722 111 222', email: null }
+
+async function at(
+  place: Salon,
+  role: Role,
+  { own = null, switches = {} }: { own?: ProfessionalId | null; switches?: Switches } = {},
+) {
+  const member = await addMember({ db: node.db }, place.locationId, role, { professionalId: own, switches })
+  return staffAt(node, place.locationId, member, role, { professionalId: own, switches })
+}
+
+const phoned = (place: Salon, minute: number, rest: Partial<StaffBookingRequest> = {}): StaffBookingRequest => ({
+  ...{ date: DATE, minute, serviceIds: [place.short], professionalId: place.professionals[0]!, client: ANA },
+  ...{ source: 'phone', comment: '', override: false },
+  ...rest,
+})
+
+const rowOf = (id: BookingId) => db.selectFrom('booking').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
+const smsOf = (id: BookingId) =>
+  db
+    .selectFrom('message')
+    .select(['recipient', 'body_text'])
+    .where('booking_id', '=', id)
+    .where('channel', '=', 'sms')
+    .execute()
+
+test('a phone booking needs name and phone alone, is the team’s, logged, and sends the SMS with its link [PT-19]', async () => {
+  const place = await aSalon(db)
+  const desk = await at(place, 'reception')
+  const { id } = await placeByStaff(desk, phoned(place, 600), null)
+  const booking = await rowOf(id)
+  expect(booking).toMatchObject({
+    source: 'phone',
+    contact_name: 'Ana Pop',
+    contact_phone: '+40722111222',
+    status: 'confirmed',
+  })
+  expect(booking.placed_by_id).toBe(desk.staff.customerId)
+  const [sms] = await smsOf(id)
+  expect(sms).toMatchObject({ recipient: '+40722111222', body_text: expect.stringContaining(LINK_MARK) })
+  const log = await db.selectFrom('staff_action').selectAll().where('booking_id', '=', id).execute()
+  expect(log).toMatchObject([
+    {
+      kind: 'booking_placed',
+      customer_id: desk.staff.customerId,
+      after: { date: DATE, time: '10:00', source: 'phone' },
+    },
+  ])
+})
+
+test('one phone is one client, and a known one is named by id; another location’s is unknown [PT-19]', async () => {
+  const [place, other] = [await aSalon(db), await aSalon(db)]
+  const desk = await at(place, 'reception')
+  await placeByStaff(desk, phoned(place, 600), null)
+  await placeByStaff(desk, phoned(place, 660, { client: { ...ANA, name: 'Ana', phone: '+40722111222' } }), null)
+  const clients = await db.selectFrom('client').selectAll().where('location_id', '=', place.locationId).execute()
+  expect(clients).toMatchObject([{ name: 'Ana Pop', phone: '+40722111222', source: 'phone' }])
+  const [client] = clients
+  const { id } = await placeByStaff(desk, phoned(place, 720, { client: { id: client!.id } }), null)
+  expect(await rowOf(id)).toMatchObject({ client_id: client!.id, contact_phone: '+40722111222' })
+  const foreign = await at(other, 'reception')
+  const byId = placeByStaff(foreign, phoned(other, 600, { client: { id: client!.id } }), null)
+  expect(await fieldsOf(byId)).toEqual(['client_id'])
+  expect(await fieldsOf(placeByStaff(desk, phoned(place, 780, { client: { ...ANA, phone: '0232' } }), null))).toEqual([
+    'client.phone',
+  ])
+})
+
+test('what the team holds a customer sees taken for ten minutes, and it is theirs to book [PT-19]', async () => {
+  const place = await aSalon(db)
+  const desk = await at(place, 'reception')
+  const held = await holdByStaff(desk, phoned(place, 600))
+  expect(now.until(held.expiresAt).total('minutes')).toBe(10)
+  const who = await addCustomer({ db: node.db })
+  expect(await outcomeOf(placeBooking(customer(node, who.id), bookingAt(place, DATE, 600), null))).toBe('slot_taken')
+  expect(await outcomeOf(placeByStaff(await at(place, 'owner'), phoned(place, 600), null))).toBe('slot_taken')
+  const { professional } = await placeByStaff(desk, phoned(place, 600, { professionalId: null }), null)
+  expect(professional.id).toBe(held.professionalId)
+  expect(await db.selectFrom('hold').selectAll().where('location_id', '=', place.locationId).execute()).toEqual([])
+})
+
+test('the first free place is found for one or any, within the hours [PT-19]', async () => {
+  const place = await aSalon(db, { professionals: 2 })
+  const desk = await at(place, 'reception')
+  const [first, second] = place.professionals
+  const ask = { serviceIds: [place.short], from: null }
+  const [any] = await findFirstFree(desk, { ...ask, professionalId: null })
+  expect(any).toMatchObject({ date: TODAY, minute: 615, professionalId: first })
+  await blockTime(desk, { professionalId: first!, date: TODAY, minute: 605, minutes: 475, label: '' })
+  expect((await findFirstFree(desk, { ...ask, professionalId: null }))[0]).toMatchObject({
+    minute: 615,
+    professionalId: second,
+  })
+  expect((await findFirstFree(desk, { ...ask, professionalId: first! }))[0]).toMatchObject({
+    date: '2026-11-24',
+    minute: 540,
+  })
+})
+
+test('a walk-in starts now to five minutes, with who is longest without a client, and needs no name [PT-20]', async () => {
+  const place = await aSalon(db, { professionals: 3 })
+  const [first, second, third] = place.professionals
+  const desk = await at(place, 'reception')
+  // The first is busy, the second’s client left at 09:30, the third’s at 10:00.
+  const who = await addCustomers(db, 3)
+  now = Temporal.Instant.from('2026-11-23T06:30:00Z')
+  const book = (index: number, professionalId: ProfessionalId, minute: number) =>
+    placeBooking(customer(node, who[index]!), bookingAt(place, TODAY, minute, { professionalId }), null)
+  await Promise.all([book(0, first!, 600), book(1, second!, 540), book(2, third!, 570)])
+  now = Temporal.Instant.from('2026-11-23T08:02:00Z')
+  const { free, next } = await proposeWalkIn(desk, [place.short])
+  expect([free.map(({ id }) => id), next]).toEqual([[second, third], null])
+  const { id } = await walkIn(desk, { serviceIds: [place.short], professionalId: null, override: false }, null)
+  expect(await rowOf(id)).toMatchObject({
+    ...{
+      source: 'walk_in',
+      contact_name: '',
+      contact_phone: null,
+      client_id: null,
+      professional_id: second,
+      start_minute: 600,
+    },
+  })
+  expect(await smsOf(id)).toEqual([])
+})
+
+test('where nobody is free for a walk-in it says when somebody is [PT-20]', async () => {
+  const place = await aSalon(db)
+  const desk = await at(place, 'reception')
+  await blockTime(desk, {
+    professionalId: place.professionals[0]!,
+    date: TODAY,
+    minute: 600,
+    minutes: 47,
+    label: 'Livrare',
+  })
+  const { free, next } = await proposeWalkIn(desk, [place.short])
+  expect([free, next]).toMatchObject([[], { id: place.professionals[0], minute: 650 }])
+  const refusal = await refusalOf(
+    walkIn(desk, { serviceIds: [place.short], professionalId: null, override: false }, null),
+  )
+  expect(refusal.code).toBe('slot_taken')
+  expect(refusal.message).toMatch(/nu lucrează de la 10:00 până la 10:47/)
+})
+
+test.each([
+  ['outside the hours', { minute: 500 }, 'în afara programului'],
+  ['off the grid', { minute: 607 }, 'din 15 în 15'],
+  ['past the horizon', { date: '2027-02-10' as IsoDate }, 'cel mult 60 de zile'],
+])('a soft rule (%s) is named, and gone past once, with the right, leaving a mark [PT-21]', async (_, rest, words) => {
+  const place = await aSalon(db)
+  const request = phoned(place, 600, rest)
+  const refusal = await refusalOf(placeByStaff(await at(place, 'owner'), request, null))
+  expect(refusal.detail).toMatchObject({
+    code: 'invalid',
+    errors: { rule: expect.arrayContaining([expect.stringContaining(words)]) },
+  })
+  const reception = await at(place, 'reception')
+  expect(await outcomeOf(placeByStaff(reception, { ...request, override: true }, null))).toBe('forbidden')
+  const allowed = await at(place, 'reception', { switches: { override_rules: true } })
+  const { id } = await placeByStaff(allowed, { ...request, override: true }, null)
+  expect((await rowOf(id)).overridden).not.toEqual([])
+})
+
+test('a hard rule is never gone past: it says what is there, with the nearest places [PT-21]', async () => {
+  const place = await aSalon(db, { units: 1, professionals: 2 })
+  const owner = await at(place, 'owner')
+  await placeByStaff(owner, phoned(place, 600), null)
+  const again = await refusalOf(placeByStaff(owner, phoned(place, 600, { override: true }), null))
+  expect(again.message).toContain('are o programare de la 10:00 până la 10:30: Ana Pop.')
+  expect(again.detail).toMatchObject({ code: 'slot_taken', alternatives: [{ date: DATE, time: '09:15' }, {}, {}] })
+  const unit = phoned(place, 600, { professionalId: place.professionals[1]!, override: true })
+  expect((await refusalOf(placeByStaff(owner, unit, null))).message).toContain('Laser')
+  await placeHold(guest(node, 'x'), bookingAt(place, DATE, 720))
+  const held = await refusalOf(placeByStaff(owner, phoned(place, 720, { override: true }), null))
+  expect(held.message).toContain('tocmai alege')
+})
+
+test('who may change their own calendar alone places nowhere else [PT-53]', async () => {
+  const place = await aSalon(db, { professionals: 2 })
+  const [own, others] = place.professionals
+  const ioana = await at(place, 'professional', { own: own! })
+  const { professional } = await placeByStaff(ioana, phoned(place, 600, { professionalId: null }), null)
+  expect(professional.id).toBe(own)
+  expect(await outcomeOf(placeByStaff(ioana, phoned(place, 660, { professionalId: others! }), null))).toBe('forbidden')
+  const off = await at(place, 'professional', { own: own!, switches: { change_own_calendar: false } })
+  expect(await outcomeOf(placeByStaff(off, phoned(place, 660), null))).toBe('forbidden')
+  const request = { professionalId: others!, date: DATE, minute: 600, minutes: 30, label: '' }
+  expect(await outcomeOf(blockTime(ioana, request))).toBe('forbidden')
+})
+
+test('blocked time is nobody’s to book, refuses what is booked, and is freed again [PT-12]', async () => {
+  const place = await aSalon(db)
+  const desk = await at(place, 'reception')
+  const block = { professionalId: place.professionals[0]!, date: DATE, minute: 600, minutes: 60, label: 'Curs' }
+  const { id } = await blockTime(desk, block)
+  const who = await addCustomer({ db: node.db })
+  const book = () => outcomeOf(placeBooking(customer(node, who.id), bookingAt(place, DATE, 615), null))
+  expect(await book()).toBe('invalid')
+  await unblockTime(desk, id)
+  expect(await outcomeOf(unblockTime(desk, id))).toBe('not_found')
+  expect(await book()).toBe('placed')
+  expect((await refusalOf(blockTime(desk, block))).message).toContain('are o programare de la 10:15')
+  expect(await db.selectFrom('time_off').selectAll().where('location_id', '=', place.locationId).execute()).toEqual([])
+})

@@ -1,0 +1,52 @@
+import { findCustomerByPhone } from '#db/auth/customers.ts'
+import { type Client, findClient, findClientByPhone, insertClient } from '#db/clients/clients.ts'
+import type { Tx } from '#db/transaction.ts'
+import type { BookingSource } from '#domain/bookings/source.ts'
+import { inProgress, invalid, isRefusal } from '#domain/errors.ts'
+import type { ClientId } from '#domain/ids.ts'
+import { toE164 } from '../../auth/codes/phone-number.ts'
+import type { StaffContext } from '../../staff/staff.ts'
+
+/** A client of the location, or somebody new by name and phone. */
+export type ClientChoice =
+  | { readonly id: ClientId }
+  | { readonly name: string; readonly phone: string; readonly email: string | null }
+
+/**
+ * The client who is meant; a known phone means its client, whose name stays. Throws 422 on `client_id` or
+ * `client.phone`.
+ */
+export async function resolveClient(
+  { staff }: StaffContext,
+  tx: Tx,
+  choice: ClientChoice,
+  source: BookingSource,
+): Promise<Client> {
+  const { locationId } = staff
+  if ('id' in choice) {
+    const known = await findClient(tx, locationId, choice.id)
+    if (!known) throw invalid({ client_id: 'Clientul nu există la această locație.' })
+    return known
+  }
+  const phone = numberOf(choice.phone)
+  const known = await findClientByPhone(tx, locationId, phone)
+  if (known) return known
+  const account = await findCustomerByPhone(tx, phone)
+  const client = { name: choice.name.trim(), phone, email: choice.email, customerId: account?.id ?? null, source }
+  const written = await insertClient(tx, locationId, client)
+  // Somebody else has just written the same client, or the account has one with another phone.
+  const found = written ?? (await findClientByPhone(tx, locationId, phone))
+  if (found) return found
+  const alone = await insertClient(tx, locationId, { ...client, customerId: null })
+  if (!alone) throw inProgress()
+  return alone
+}
+
+function numberOf(phone: string) {
+  try {
+    return toE164(phone)
+  } catch (thrown) {
+    if (isRefusal(thrown, 'invalid')) throw invalid({ 'client.phone': thrown.message })
+    throw thrown
+  }
+}

@@ -1,0 +1,71 @@
+import { listFirstNames, listOccupants } from '#db/calendar/occupants.ts'
+import type { Tx } from '#db/transaction.ts'
+import type { SoftRule } from '#domain/availability/rules/soft-rules.ts'
+import { busyMinutes } from '#domain/availability/visit.ts'
+import { occupiedMessage } from '#domain/calendar/occupied.ts'
+import { seesClientsOf } from '#domain/calendar/visible.ts'
+import { forbidden } from '#domain/errors.ts'
+import type { ProfessionalId } from '#domain/ids.ts'
+import type { EpochMinute } from '#domain/time/iso-date.ts'
+import { epochToInstant, epochToWall, wallToEpoch } from '#domain/time/wall-time.ts'
+import type { VisitPlan, WantedStart } from '../../availability/slot/plan-visit.ts'
+import type { StaffTerms } from '../../availability/slot/staff-terms.ts'
+import type { Taking } from '../../availability/slot/take-slot.ts'
+import { minuteOf } from '../../context.ts'
+import { requireCalendarOf, type StaffContext } from '../../staff/staff.ts'
+
+/** So long after its minute a start is still 'now'. */
+const LATE_MINUTES = 15
+
+export type StaffSlot = {
+  readonly plan: VisitPlan
+  readonly start: WantedStart
+  /** The member was told of the rules and goes past them. */
+  readonly override: boolean
+  readonly exempt?: readonly SoftRule[]
+  readonly earliest?: EpochMinute
+}
+
+type Rest = Partial<Pick<Taking, 'moved' | 'preferred' | 'ownerKeys' | 'before'>>
+
+/** What takeSlot needs for a slot that the team takes: soft rules may be gone past, and a lost one is explained. */
+export async function staffTaking(ctx: StaffContext, tx: Tx, slot: StaffSlot, rest: Rest = {}): Promise<Taking> {
+  const { plan, start, override, exempt = [], earliest = minuteOf(ctx) - LATE_MINUTES } = slot
+  if (override && !ctx.staff.rights.has('override_rules')) throw forbidden()
+  const names = await listFirstNames(tx, plan.locationId)
+  const nameOf = (id: ProfessionalId) => names.get(id) ?? ''
+  const staff: StaffTerms = { overrides: override, exempt, earliest, nameOf }
+  return { ...rest, plan, start, staff, placer: null, explain: () => explain(ctx, tx, plan, start) }
+}
+
+/** What is in the way, by the first of those who could do it. */
+async function explain(ctx: StaffContext, tx: Tx, plan: VisitPlan, start: WantedStart): Promise<string> {
+  const at = wallToEpoch(start.date, start.minute) ?? 0
+  const { visits, equipmentGroupId } = plan.wanted
+  const span = {
+    startsAt: epochToInstant(at),
+    endsAt: epochToInstant(at + Math.max(...[...visits.values()].map(busyMinutes))),
+  }
+  const [first] = await listOccupants(tx, plan.locationId, [...visits.keys()], equipmentGroupId, span)
+  if (!first) return 'Ora aleasă tocmai s-a ocupat.'
+  const maySee = first.professionalId !== null && seesClientsOf(ctx.staff, first.professionalId)
+  return occupiedMessage({
+    ...first,
+    isEquipment: first.professionalId === null,
+    client: maySee ? first.client : null,
+    from: epochToWall(first.start).minute,
+    until: epochToWall(first.end).minute,
+  })
+}
+
+/**
+ * The professional whose calendar is to be changed, null for any; throws forbidden for one whom the member may not
+ * change. Who changes their own calendar alone means it by 'any'.
+ */
+export function calendarToChange(ctx: StaffContext, professionalId: ProfessionalId | null): ProfessionalId | null {
+  if (ctx.staff.rights.has('change_calendar')) return professionalId
+  const wanted = professionalId ?? ctx.staff.professionalId
+  if (wanted === null) throw forbidden()
+  requireCalendarOf(ctx, wanted)
+  return wanted
+}

@@ -1,0 +1,117 @@
+import type { BookingView } from '#db/bookings/booking-view.ts'
+import { lastVisitEnds } from '#db/calendar/last-visits.ts'
+import { listFirstNames } from '#db/calendar/occupants.ts'
+import type { Db } from '#db/pool.ts'
+import { intersect } from '#domain/availability/intervals.ts'
+import { brokenRules, freeAnytime, type SoftRule } from '#domain/availability/rules/soft-rules.ts'
+import { presenceOver, startsOf } from '#domain/availability/start-intervals.ts'
+import { visitMinutes, visitSpan } from '#domain/availability/visit.ts'
+import { dayBounds } from '#domain/calendar/day.ts'
+import { notFound } from '#domain/errors.ts'
+import type { ProfessionalId, ServiceId } from '#domain/ids.ts'
+import { addDays, type EpochMinute, type MinuteOfDay } from '#domain/time/iso-date.ts'
+import { epochToWall } from '#domain/time/wall-time.ts'
+import { loadSchedules } from '../../availability/load-schedules.ts'
+import { planVisit } from '../../availability/slot/plan-visit.ts'
+import { takeSlot } from '../../availability/slot/take-slot.ts'
+import { idempotently } from '../../bookings/idempotency.ts'
+import { minuteOf } from '../../context.ts'
+import type { StaffContext } from '../../staff/staff.ts'
+import { finishPlacing, writeByStaff } from './place-by-staff.ts'
+import { calendarToChange, staffTaking } from './staff-slot.ts'
+
+export type WalkInRequest = {
+  readonly serviceIds: readonly ServiceId[]
+  /** Null: who has been without a client the longest. */
+  readonly professionalId: ProfessionalId | null
+  readonly override: boolean
+}
+
+/** They are there already: neither notice nor the grid of online starts is about them. */
+const EXEMPT: readonly SoftRule[] = ['notice', 'grid', 'horizon']
+
+const STEP_MINUTES = 5
+
+/** The start of somebody who has just come in: now, to five minutes. */
+const startNow = (now: EpochMinute) => epochToWall(Math.round(now / STEP_MINUTES) * STEP_MINUTES)
+
+/** Places a visit of a client who has come without a booking, from now on. Throws as placeByStaff does. */
+export async function walkIn(ctx: StaffContext, request: WalkInRequest, key: string | null): Promise<BookingView> {
+  const { locationId } = ctx.staff
+  const start = startNow(minuteOf(ctx))
+  const professionalId = calendarToChange(ctx, request.professionalId)
+  const plan = await planVisit(ctx.db, { ...request, locationId, professionalId, withInternal: true })
+  return idempotently(ctx, locationId, key, { ...request, by: 'walk-in' }, async (tx) => {
+    const preferred = async (free: readonly ProfessionalId[]) => (await longestIdle(ctx, tx, free))[0]?.id ?? null
+    const slot = { plan, start, override: request.override, exempt: EXEMPT }
+    const taking = await staffTaking(ctx, tx, slot, { preferred })
+    const order = { plan, request: { ...start, professionalId }, client: null, source: 'walk_in' as const, comment: '' }
+    const { bookingId } = await takeSlot(ctx, tx, taking, (chosen) => writeByStaff(ctx, tx, order, chosen))
+    return finishPlacing(ctx, tx, bookingId)
+  })
+}
+
+type Idle = { readonly id: ProfessionalId; readonly idleSince: EpochMinute | null }
+
+/** Those without a client the longest first; who had none today before all, by id. */
+async function longestIdle(ctx: StaffContext, db: Db, ids: readonly ProfessionalId[]): Promise<Idle[]> {
+  const { date } = epochToWall(Math.floor(minuteOf(ctx)))
+  const ends = await lastVisitEnds(db, ctx.staff.locationId, date, ctx.now())
+  return ids
+    .map((id) => ({ id, idleSince: ends.get(id) ?? null }))
+    .sort((a, b) => (a.idleSince ?? 0) - (b.idleSince ?? 0) || a.id - b.id)
+}
+
+export type WalkInProposal = {
+  readonly minute: MinuteOfDay
+  /** Who is free for all of it now, the longest without a client first. */
+  readonly free: readonly (Idle & { readonly name: string; readonly minutes: number })[]
+  /** When somebody is next free today; null when nobody is, or somebody is now. */
+  readonly next: { readonly minute: MinuteOfDay; readonly id: ProfessionalId; readonly name: string } | null
+}
+
+/** Who could take somebody who has just come in, and else when. */
+export async function proposeWalkIn(ctx: StaffContext, serviceIds: readonly ServiceId[]): Promise<WalkInProposal> {
+  const { locationId } = ctx.staff
+  const plan = await planVisit(ctx.db, {
+    locationId,
+    serviceIds,
+    professionalId: calendarToChange(ctx, null),
+    withInternal: true,
+  })
+  const { date, minute } = startNow(minuteOf(ctx))
+  const at = Math.round(minuteOf(ctx) / STEP_MINUTES) * STEP_MINUTES
+  const query = { locationIds: [locationId], from: addDays(date, -1), to: addDays(date, 1), now: ctx.now() }
+  const [schedules, names] = await Promise.all([loadSchedules(ctx.db, query), listFirstNames(ctx.db, locationId)])
+  const schedule = schedules.get(locationId)
+  if (!schedule) throw notFound('Locația nu e activă.')
+  const nameOf = (id: ProfessionalId) => names.get(id) ?? ''
+  const keepsRules = (id: ProfessionalId) => {
+    const professional = schedule.professionals.find((each) => each.id === id)!
+    const { shown } = visitSpan(plan.wanted.visits.get(id)!, at)
+    const rules = brokenRules(schedule, professional, { date, minute, shown }, minuteOf(ctx))
+    return rules.every((rule) => EXEMPT.includes(rule))
+  }
+  const free = await longestIdle(ctx, ctx.db, freeAnytime(schedule, plan.wanted, at).filter(keepsRules))
+  const minutesOf = (id: ProfessionalId) => visitMinutes(plan.wanted.visits.get(id)!)
+  return {
+    minute,
+    free: free.map((each) => ({ ...each, name: nameOf(each.id), minutes: minutesOf(each.id) })),
+    next: free.length > 0 ? null : firstLater(),
+  }
+
+  function firstLater(): WalkInProposal['next'] {
+    const presence = presenceOver(schedule!, date, addDays(date, 1))
+    const rest = [{ start: at + 1, end: dayBounds(date).end }]
+    const first = [...startsOf(schedule!, plan.wanted, presence)]
+      .flatMap(([id, starts]) =>
+        intersect(starts, rest)
+          .slice(0, 1)
+          .map(({ start }) => ({ id, start })),
+      )
+      .sort((a, b) => a.start - b.start || a.id - b.id)[0]
+    if (!first) return null
+    const start = Math.ceil(first.start / STEP_MINUTES) * STEP_MINUTES
+    return { id: first.id, name: nameOf(first.id), minute: epochToWall(start).minute }
+  }
+}

@@ -1,0 +1,53 @@
+import { listFirstNames } from '#db/calendar/occupants.ts'
+import { findNextFreeDay } from '#domain/availability/next-free-day.ts'
+import { visitMinutes } from '#domain/availability/visit.ts'
+import { notFound } from '#domain/errors.ts'
+import type { ProfessionalId, ServiceId } from '#domain/ids.ts'
+import { addDays, type IsoDate, type MinuteOfDay } from '#domain/time/iso-date.ts'
+import { loadSchedules } from '../availability/load-schedules.ts'
+import { planVisit } from '../availability/slot/plan-visit.ts'
+import { minuteOf, ownerKeysOf, todayOf } from '../context.ts'
+import type { StaffContext } from '../staff/staff.ts'
+import { calendarToChange } from './acts/staff-slot.ts'
+
+export type FreePlace = {
+  readonly date: IsoDate
+  readonly minute: MinuteOfDay
+  readonly professionalId: ProfessionalId
+  readonly name: string
+  readonly minutes: number
+}
+
+export type FirstFreeRequest = {
+  readonly serviceIds: readonly ServiceId[]
+  readonly professionalId: ProfessionalId | null
+  readonly from: IsoDate | null
+}
+
+const MOST = 6
+
+/** How far ahead is looked at once. */
+const REACH_DAYS = 60
+
+/** The first free places of the first day that has any, in order of time; each with who would take it. */
+export async function findFirstFree(ctx: StaffContext, request: FirstFreeRequest): Promise<FreePlace[]> {
+  const { locationId } = ctx.staff
+  const professionalId = calendarToChange(ctx, request.professionalId)
+  const { serviceIds } = request
+  const plan = await planVisit(ctx.db, { locationId, serviceIds, professionalId, withInternal: true })
+  const from = request.from ?? todayOf(ctx)
+  const ignored = { ownerKeys: ownerKeysOf(ctx), bookingId: null }
+  const query = { locationIds: [locationId], from, to: addDays(from, REACH_DAYS), now: ctx.now(), ignored }
+  const [schedules, names] = await Promise.all([loadSchedules(ctx.db, query), listFirstNames(ctx.db, locationId)])
+  const schedule = schedules.get(locationId)
+  if (!schedule) throw notFound('Locația nu e activă.')
+  const within = { ...schedule, horizonDays: Math.min(schedule.horizonDays, REACH_DAYS) }
+  const day = findNextFreeDay(within, plan.wanted, from, minuteOf(ctx))
+  return (day?.times ?? []).slice(0, MOST).map(({ minute, professionalIds: [first] }) => ({
+    date: day!.date,
+    minute,
+    professionalId: first!,
+    name: names.get(first!) ?? '',
+    minutes: visitMinutes(plan.wanted.visits.get(first!)!),
+  }))
+}
