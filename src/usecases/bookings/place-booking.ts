@@ -12,7 +12,7 @@ import { type Context, requireCustomer } from '../context.ts'
 import { type Booker, customerBooker, placerOf } from './booker.ts'
 import type { BookingRequest } from './booking-request.ts'
 import { idempotently } from './idempotency.ts'
-import { checkPlacing } from './limits/check-placing.ts'
+import { checkPlacing } from './limits/check-limits.ts'
 import { notifyBooking } from './notifications/notify.ts'
 import { writeBooking } from './write-booking.ts'
 

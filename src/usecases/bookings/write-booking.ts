@@ -1,23 +1,25 @@
 import { consumeSession, hasRequest, requestSubscription, type UsedSubscription } from '#db/billing/subscriptions.ts'
 import { consumeVoucher, findVoucher, type VoucherRecord } from '#db/billing/vouchers.ts'
-import { hasSameBooking } from '#db/bookings/customer.ts'
+import { findClash } from '#db/bookings/clash.ts'
+import { type BookingCustomer, findBookingCustomer, hasSameBooking } from '#db/bookings/customer.ts'
 import { insertBooking, type NewBooking } from '#db/bookings/insert-booking.ts'
+import { findBookingLocation } from '#db/bookings/location.ts'
 import { lockOwner, type Tx } from '#db/transaction.ts'
 import { ownerKey } from '#domain/account/owner-key.ts'
 import { chosenSubscription } from '#domain/billing/chosen-subscription.ts'
 import { voucherRefusal } from '#domain/billing/voucher-refusal.ts'
 import { clashMessage } from '#domain/bookings/clash.ts'
-import { invalid, slotTaken } from '#domain/errors.ts'
+import { answerErrors } from '#domain/bookings/custom-fields.ts'
+import { invalid, slotTaken, unauthenticated } from '#domain/errors.ts'
 import type { BookingId, SubscriptionId } from '#domain/ids.ts'
 import { epochToInstant } from '#domain/time/wall-time.ts'
-import { findClash } from '../availability/find-clash.ts'
 import type { ChosenSlot } from '../availability/slot/choose-slot.ts'
+import { UNKNOWN_LOCATION } from '../availability/slot/plan-visit.ts'
 import { type Context, todayOf } from '../context.ts'
 import { hashOfToken, manageToken } from '../messages/manage-link.ts'
 import { placerOf } from './booker.ts'
 import type { Order } from './booking-request.ts'
-import { checkPending } from './limits/check-placing.ts'
-import { loadParties } from './load-parties.ts'
+import { checkPending } from './limits/check-limits.ts'
 import { lapseBefore, priceVisit, visitRows } from './visit-rows.ts'
 
 const LAPSES_AFTER_HOURS = 24
@@ -33,7 +35,8 @@ export async function writeBooking(
   slot: ChosenSlot,
 ): Promise<{ bookingId: BookingId }> {
   const { request, plan, booker } = order
-  const { customer, customFields } = await loadParties(tx, order)
+  const customer = await findCustomer(tx, order)
+  const customFields = await checkCustomFields(tx, order)
   const startsAt = epochToInstant(slot.shown.start)
   if (await hasSameBooking(tx, placerOf(booker), plan.locationId, startsAt, request.serviceIds)) throw slotTaken([])
   if (request.refusesClash) await refuseClash(tx, order, slot)
@@ -65,6 +68,27 @@ export async function writeBooking(
   if (voucher && !(await consumeVoucher(tx, voucher, booker.owner, bookingId)))
     throw invalid({ voucher_code: `Voucherul ${voucher.code} a fost deja folosit.` })
   return { bookingId }
+}
+
+type Contact = Pick<BookingCustomer, 'firstName' | 'lastName' | 'phone' | 'email'>
+
+async function findCustomer(tx: Tx, { booker }: Order): Promise<Contact> {
+  const account = booker.customerId === null ? null : await findBookingCustomer(tx, booker.customerId)
+  const customer = booker.guest ?? account
+  if (!customer) throw unauthenticated()
+  return customer
+}
+
+/** The answers to the location's own questions, others left out; throws 422 by field for a required one without. */
+async function checkCustomFields(tx: Tx, { request }: Order): Promise<Record<string, string>> {
+  const location = await findBookingLocation(tx, request.locationId, request.serviceIds)
+  if (!location) throw invalid({ location_id: UNKNOWN_LOCATION })
+  const answers = new Map(Object.entries(request.customFields).map(([key, value]) => [key, value.trim()]))
+  const errors = answerErrors(location.customFields, Object.fromEntries(answers))
+  if (Object.keys(errors).length > 0) throw invalid(errors)
+  return Object.fromEntries(
+    location.customFields.flatMap(({ key }) => (answers.get(key) ? [[key, answers.get(key)!]] : [])),
+  )
 }
 
 async function refuseClash(tx: Tx, { booker }: Order, { shown }: ChosenSlot): Promise<void> {

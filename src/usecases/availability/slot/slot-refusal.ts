@@ -14,7 +14,5 @@ export function slotRefusal(schedule: LocationSchedule, date: IsoDate, minute: M
   if (start === null) return invalid({ start_time: 'În ziua aceasta se schimbă ora, iar ora aleasă nu există.' })
   if (start < now) return invalid({ start_time: 'Ora aleasă a trecut.' })
   if (start < now + schedule.minimumNoticeMinutes) return invalid({ start_time: 'Ora aleasă e prea aproape de acum.' })
-  if (minute % schedule.gridMinutes !== 0)
-    return invalid({ start_time: 'Ora aleasă nu e liberă. Alege una dintre cele oferite.' })
   return invalid({ start_time: 'Ora aleasă nu e liberă. Alege una dintre cele oferite.' })
 }

@@ -7,7 +7,7 @@ import type { BookingId } from '#domain/ids.ts'
 import { transactionOfOwner } from '#usecases/availability/slot/transaction-at.ts'
 import { type Context, minuteOf } from '#usecases/context.ts'
 import { type BookingRef, keyOf, unknownBooking } from '../by-link/booking-key.ts'
-import { checkCancelRate } from '../limits/check-changes.ts'
+import { checkCancelRate } from '../limits/check-limits.ts'
 import { cancelStanding } from './cancel-standing.ts'
 import { checkChangeable } from './check-changeable.ts'
 

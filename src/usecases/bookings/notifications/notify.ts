@@ -8,8 +8,7 @@ import type { Deps } from '#usecases/context.ts'
 import { manageHashes } from '#usecases/messages/manage-link.ts'
 import { LINK_MARK } from '#usecases/messages/message-marks.ts'
 import { bookingCalendar } from './booking-calendar.ts'
-import { bookingMail, bookingSms } from './booking-texts.ts'
-import { type BookingNotification, type Change, notificationOf } from './notification.ts'
+import { type BookingNotification, bookingMail, bookingSms, type Change, notificationOf } from './notification.ts'
 import { planReminders } from './plan-reminders.ts'
 
 type Needs = Pick<Deps, 'now' | 'settings'>

@@ -1,14 +1,28 @@
-import { countPersonBookings, type PersonBookings } from '#db/bookings/limits/person-bookings.ts'
+import type { Placer } from '#db/bookings/customer.ts'
+import {
+  countPersonBookings,
+  listCancellations,
+  listMoves,
+  type PersonBookings,
+} from '#db/bookings/limits/person-bookings.ts'
 import { findBookingLocation } from '#db/bookings/location.ts'
+import type { Standing } from '#db/bookings/own-booking.ts'
 import { lockOwner, type Tx } from '#db/transaction.ts'
+import { ownerKey } from '#domain/account/owner-key.ts'
 import { phoneLabel } from '#domain/account/phone.ts'
-import { BOOKING_LIMITS, BOOKING_RATES, LONGEST_RATE_SECONDS } from '#domain/bookings/limits/booking-limits.ts'
-import { invalid } from '#domain/errors.ts'
+import {
+  BOOKING_LIMITS,
+  BOOKING_RATES,
+  LONGEST_RATE_SECONDS,
+  type Rate,
+  usedUpRate,
+  waitLabel,
+} from '#domain/bookings/limits/booking-limits.ts'
+import { invalid, tooMany } from '#domain/errors.ts'
 import { countOf } from '#domain/text/counts.ts'
 import type { Context } from '../../context.ts'
 import { placerOf } from '../booker.ts'
 import type { Order } from '../booking-request.ts'
-import { checkRate } from './check-rate.ts'
 
 /**
  * Refuses a booking past what one person may place in a while (too_many) or have upcoming (422). Takes the person's
@@ -71,6 +85,50 @@ async function namesOf(tx: Tx, { request }: Order): Promise<[where: string, call
   if (!location) throw invalid({ location_id: 'Salonul nu există sau nu mai primește rezervări.' })
   const { name, phone } = location
   return [name, phone === null ? '' : ` sau sună la ${name}: ${phoneLabel(phone)}`]
+}
+
+/**
+ * Throws too_many past the cancellations that one person may make. The caller has locked the booking and no resource.
+ */
+export async function checkCancelRate(ctx: Context, tx: Tx, booking: Standing): Promise<void> {
+  const [placer, now, since] = await lockPerson(ctx, tx, booking)
+  const ago = await listCancellations(tx, placer, now, since)
+  checkRate(ctx, BOOKING_RATES.cancel, ago, (count) => `anulat ${bookings(count)}`)
+}
+
+/**
+ * Throws too_many past the moves of this booking, or of this person. The caller has locked the booking and no resource.
+ */
+export async function checkMoveRate(ctx: Context, tx: Tx, booking: Standing): Promise<void> {
+  const [placer, now, since] = await lockPerson(ctx, tx, booking)
+  const moves = await listMoves(tx, placer, now, since)
+  const ofThis = moves.filter(({ bookingId }) => bookingId === booking.id)
+  const times = (count: number) => countOf(count, 'dată', 'ori')
+  checkRate(ctx, BOOKING_RATES.moveOne, secondsAgo(ofThis), (count) => `mutat rezervarea de ${times(count)}`)
+  checkRate(ctx, BOOKING_RATES.move, secondsAgo(moves), (count) => `mutat rezervări de ${times(count)}`)
+}
+
+const secondsAgo = (moves: readonly { readonly ago: number }[]) => moves.map(({ ago }) => ago)
+
+/** Lets one change of this person be counted at a time. */
+async function lockPerson(ctx: Context, tx: Tx, { customerId, contactPhone }: Standing) {
+  const placer: Placer = customerId === null ? { phone: contactPhone } : { customerId }
+  await lockOwner(tx, ownerKey(placer))
+  const now = ctx.now()
+  return [placer, now, now.subtract({ seconds: LONGEST_RATE_SECONDS })] as const
+}
+
+/** Throws too_many when a rate is used up. `done` says what was done so often, as in 'Ai … în ultima oră.' */
+function checkRate(
+  { settings }: Pick<Context, 'settings'>,
+  rates: readonly Rate[],
+  secondsAgo: readonly number[],
+  done: (count: number) => string,
+): void {
+  const used = usedUpRate(rates, secondsAgo, settings.limitsFactor)
+  if (used === null) return
+  const window = used.seconds > 3600 ? 'în ultima zi' : 'în ultima oră'
+  throw tooMany(used.wait, `Ai ${done(used.most)} ${window}. Încearcă din nou peste ${waitLabel(used.wait)}.`)
 }
 
 const bookings = (count: number) => countOf(count, 'rezervare', 'rezervări')
