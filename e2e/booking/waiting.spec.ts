@@ -10,7 +10,7 @@ import { expect, phone, test } from '../support/test.ts'
 
 test.use({ viewport: phone })
 
-test('when no hour suits, a wish is left and taken back, left again, and told when a time frees [BK-19]', async ({
+test('when no hour suits, one enters the waiting list, leaves it, enters again, and is notified when a time frees [BK-19]', async ({
   page,
   playwright,
   baseURL,

@@ -43,7 +43,7 @@ test('the calendar turns its months by keys: the focus stays with the day, and n
   await expect(page.getByRole('button', { name: /, \d\d:\d\d, liber/ }).first()).toBeVisible()
 })
 
-test('a wish is left and taken back by keyboard, the focus never lost [BK-18, BK-19]', async ({ page }) => {
+test('a waiting-list entry is added and removed by keyboard, the focus never lost [BK-18, BK-19]', async ({ page }) => {
   await openTimes(page)
   const opener = page.getByRole('button', { name: 'Anunță-mă când se eliberează' })
   const dialog = page.getByRole('dialog', { name: 'Când ai putea veni?' })

@@ -173,7 +173,7 @@ describe('the waiting list', () => {
     expect(await told(late.place)).toHaveLength(2)
   })
 
-  test('wishes are one’s own to see and to take back, or the token’s [BK-19]', async () => {
+  test('entries are one’s own to see and to take back, or the token’s [BK-19]', async () => {
     const { place, bookingId } = await fullSalon(600)
     const mine = await addWaitlistEntry(customer(node, ana!), waitlistRequestFor(place))
     const guests = await addWaitlistEntry(guest(node, 'trei'), waitlistRequestFor(place, { phone: '0740 000 002' }))

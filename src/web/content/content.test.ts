@@ -96,7 +96,7 @@ test('the cookie policy names everything that this site stores in a browser [BZ-
     BOOKING_CACHE_KEY,
     'dichis-offline',
     'booking:',
-    'wish:',
+    'waitlist:',
     'favourite-wanted',
     'reloaded-at',
     'react-router-scroll',

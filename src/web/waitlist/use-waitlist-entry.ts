@@ -14,7 +14,7 @@ type Errors = Record<string, string[]>
 
 /** BK-19: the entry added at this location, if any; stored in the tab so that it can be removed. */
 export function useWaitlistEntry(locationId: LocationId) {
-  const key = `wish:${locationId}`
+  const key = `waitlist:${locationId}`
   const [left, setLeft] = useState<AddedEntry | null>(null)
   const [busy, setBusy] = useState(false)
   const [errors, setErrors] = useState<Errors>()

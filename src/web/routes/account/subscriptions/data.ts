@@ -16,20 +16,20 @@ const EVERY = '50'
  */
 export async function loader({ url, context }: LoaderFunctionArgs) {
   const api = context.get(apiContext)
-  const [subscriptions, vouchers, wishes] = await Promise.all([
+  const [subscriptions, vouchers, waitlist] = await Promise.all([
     api(listSubscriptions, { query: { per_page: EVERY } }),
     api(listVouchers, { query: { per_page: EVERY } }),
     api(listWaitlistEntries),
   ])
   if (!subscriptions.ok) throw data(null, { status: subscriptions.status })
   if (!vouchers.ok) throw data(null, { status: vouchers.status })
-  if (!wishes.ok) throw data(null, { status: wishes.status })
+  if (!waitlist.ok) throw data(null, { status: waitlist.status })
   const all = subscriptions.body.data
   const loaded = {
     active: all.filter(({ status, sessions_left }) => isActiveSubscription(status, sessions_left)),
     past: all.filter(({ status, sessions_left }) => !isActiveSubscription(status, sessions_left)),
     vouchers: vouchers.body.data,
-    wishes: wishes.body.data,
+    waitlist: waitlist.body.data,
   }
   return { ...loaded, leaving: contractOf(url.searchParams.get('withdraw'), all, vouchers.body.data) }
 }
@@ -40,9 +40,9 @@ type Voucher = z.infer<typeof voucher>
 /**
  * What the customer asks to withdraw from; null when nothing is named. Throws a 404 where there is no such contract.
  */
-function contractOf(asked: string | null, subscriptions: readonly Subscription[], vouchers: readonly Voucher[]) {
-  if (asked === null) return null
-  const [, kind, id] = /^(voucher|subscription)-(\d{1,10})$/.exec(asked) ?? []
+function contractOf(name: string | null, subscriptions: readonly Subscription[], vouchers: readonly Voucher[]) {
+  if (name === null) return null
+  const [, kind, id] = /^(voucher|subscription)-(\d{1,10})$/.exec(name) ?? []
   const subscription = kind === 'subscription' && subscriptions.find((each) => each.id === Number(id))
   if (subscription)
     return { kind: 'subscription' as const, name: subscription.subscription.name, contract: subscription }

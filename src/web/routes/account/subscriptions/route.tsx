@@ -17,7 +17,7 @@ export const meta: MetaFunction = () => [
 
 /** What pays for visits besides money, and what the customer waits for. */
 export default function SubscriptionsPage() {
-  const { active, past, vouchers, wishes, leaving } = useLoaderData<typeof loader>()
+  const { active, past, vouchers, waitlist, leaving } = useLoaderData<typeof loader>()
   return (
     <ReceiptView>
       {leaving ? (
@@ -26,7 +26,7 @@ export default function SubscriptionsPage() {
         <div className="grid gap-12">
           <Subscriptions active={active} past={past} />
           <Vouchers vouchers={vouchers} />
-          {wishes.length > 0 && <WaitlistEntries wishes={wishes} />}
+          {waitlist.length > 0 && <WaitlistEntries entries={waitlist} />}
         </div>
       )}
     </ReceiptView>

@@ -10,12 +10,12 @@ import { Tag } from '#web/ui/locations/tag.tsx'
 type Entry = z.infer<typeof waitlistEntry>
 
 /** BK-19: what the customer waits for, each to be taken back. */
-export function WaitlistEntries({ wishes }: { wishes: readonly Entry[] }) {
+export function WaitlistEntries({ entries }: { entries: readonly Entry[] }) {
   return (
-    <section className="grid gap-6" aria-labelledby="wishes">
-      <h2 id="wishes">Pe lista de așteptare</h2>
+    <section className="grid gap-6" aria-labelledby="waitlist">
+      <h2 id="waitlist">Pe lista de așteptare</h2>
       <ul className="grid gap-5 lg:grid-cols-2">
-        {wishes.map((each) => (
+        {entries.map((each) => (
           <li key={each.id} className="grid">
             <Card as="article" className="grid content-start gap-2 p-5 sm:p-6">
               <div className="flex items-start justify-between gap-4">
