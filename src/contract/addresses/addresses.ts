@@ -9,7 +9,7 @@ export const searchAddresses = defineEndpoint({
   method: 'GET',
   path: '/api/public/places',
   summary: 'Addresses and towns of Romania by text, or what is at a position',
-  tag: 'places',
+  tag: 'addresses',
   access: 'anyone',
   query: z.object({
     search: z.optional(text(200)),
@@ -41,14 +41,14 @@ export const cityFacts = z.object({
   latitude: z.number(),
   longitude: z.number(),
   category: z.nullable(categoryName),
-  /** Places of the whole city, in any category. */
+  /** Locations of the whole city, in any category. */
   locations: z.int(),
   categories: z.array(z.extend(categoryName, { locations: z.int() })),
   facts: z.object({
     locations: z.int(),
     average_rating: z.nullable(z.number()),
     rating_count: z.int(),
-    /** What four services in five cost at the places with most reviews, RON; null when too few prices are shown. */
+    /** What four services in five cost at the locations with most reviews, RON; null when too few prices are shown. */
     prices: z.nullable(z.object({ low: ron, high: ron })),
   }),
   best: z.array(
@@ -66,7 +66,7 @@ export const cityFacts = z.object({
 export const getCity = defineEndpoint({
   method: 'GET',
   path: '/api/public/cities/{slug}',
-  summary: 'A city with places, whole or for one category; any spelling of their names will do',
+  summary: 'A city with its locations, whole or for one category; any spelling of their names will do',
   tag: 'locations',
   access: 'anyone',
   params: z.object({ slug: text(120) }),
@@ -80,7 +80,7 @@ export const listTowns = defineEndpoint({
   method: 'GET',
   path: '/api/public/places/towns',
   summary: 'Towns and villages for a drawn map, largest first; all of them, or those of a box of whole degrees',
-  tag: 'places',
+  tag: 'addresses',
   access: 'anyone',
   query: z.object({
     least_population: z.optional(intText(0, 10_000_000)),

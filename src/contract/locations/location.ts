@@ -8,7 +8,7 @@ import { gallery, locationDetail, menuHeading } from './location-detail.ts'
 export const getLocation = defineEndpoint({
   method: 'GET',
   path: '/api/public/locations/{slug}/{location_id}',
-  summary: 'One place, whole',
+  summary: 'One location, whole',
   tag: 'locations',
   access: 'anyone',
   params: z.object({ slug: text(200), location_id: idTextOf<LocationId>() }),
@@ -19,7 +19,7 @@ export const getLocation = defineEndpoint({
 export const listLocationServices = defineEndpoint({
   method: 'GET',
   path: '/api/public/locations-services/{id}',
-  summary: 'The menu of a place',
+  summary: 'The menu of a location',
   tag: 'locations',
   access: 'anyone',
   params: z.object({ id: idTextOf<LocationId>() }),
@@ -29,7 +29,7 @@ export const listLocationServices = defineEndpoint({
 export const getLocationGallery = defineEndpoint({
   method: 'GET',
   path: '/api/public/locations-gallery/{id}',
-  summary: 'Pictures and albums of a place',
+  summary: 'Pictures and albums of a location',
   tag: 'locations',
   access: 'anyone',
   params: z.object({ id: idTextOf<LocationId>() }),

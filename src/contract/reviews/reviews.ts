@@ -18,7 +18,7 @@ export const review = z.object({
 export const listReviews = defineEndpoint({
   method: 'GET',
   path: '/api/public/locations-reviews/{location_id}',
-  summary: 'Reviews of a place',
+  summary: 'Reviews of a location',
   tag: 'reviews',
   access: 'anyone',
   params: z.object({ location_id: idTextOf<LocationId>() }),
@@ -35,7 +35,7 @@ export const listReviews = defineEndpoint({
 export const getGeneralRating = defineEndpoint({
   method: 'GET',
   path: '/api/public/locations-general-rating/{location_id}',
-  summary: 'Average, count and distribution of the ratings of a place',
+  summary: 'Average, count and distribution of the ratings of a location',
   tag: 'reviews',
   access: 'anyone',
   params: z.object({ location_id: idTextOf<LocationId>() }),

@@ -104,7 +104,7 @@ const locationList = z.object({ data: z.array(locationRow), meta, suggested: z.a
 export const listLocations = defineEndpoint({
   method: 'GET',
   path: '/api/public/locations',
-  summary: 'Places that match, a page at a time',
+  summary: 'Locations that match, a page at a time',
   tag: 'locations',
   access: 'anyone',
   query: locationFilters,
@@ -114,7 +114,7 @@ export const listLocations = defineEndpoint({
 export const suggestLocations = defineEndpoint({
   method: 'GET',
   path: '/api/public/locations/suggestions',
-  summary: 'A few places while the visitor types',
+  summary: 'A few locations while the visitor types',
   tag: 'locations',
   access: 'anyone',
   query: z.object({ ...near, per_page: z.optional(intText(1, 10)) }),
@@ -141,7 +141,7 @@ const locationMap = z.object({
 export const mapLocations = defineEndpoint({
   method: 'GET',
   path: '/api/public/locations/map',
-  summary: 'All places that match, those too near each other for a map of that zoom as one cluster',
+  summary: 'All locations that match, those too near each other for a map of that zoom as one cluster',
   tag: 'locations',
   access: 'anyone',
   query: z.extend(z.omit(locationFilters, { page: true, per_page: true }), {

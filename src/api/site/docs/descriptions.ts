@@ -4,13 +4,13 @@ import type { JsonSchema } from './examples.ts'
 /** What a tag's endpoints are for. */
 export const TAGS: Readonly<Record<string, string>> = {
   account: 'The logged-in customer: profile, security, favourites, devices, personal data.',
+  addresses: 'Romanian addresses and cities, from the embedded gazetteer.',
   auth: 'Sessions: registering, logging in by password, SMS code or passkey, and setting a new password.',
   availability: 'When a visit can start, and holding a start for a few minutes while the booking is finished.',
   billing: 'Subscriptions and vouchers, and withdrawing from them within 14 days.',
   bookings: 'Placing, moving and cancelling visits, by a customer or by a guest with a signed link.',
   locations: 'Searching locations and reading one: menu, team, pictures, works.',
   partner: 'The provider’s side: who works at a location sees and changes its day. The session decides the location.',
-  places: 'Romanian addresses and cities, from the embedded gazetteer.',
   reviews: 'What customers said after a visit. Only completed bookings can be reviewed.',
   site: 'The site itself: feedback and choices about cookies.',
   waitlist: 'Being notified when time becomes free on a day.',
