@@ -98,7 +98,7 @@ test.describe('without script', () => {
     await expect(hours.first()).toHaveAttribute('href', new RegExp(`/booking\\?services=\\d+&date=${day}&time=`))
     await page.locator('.star-row').first().click()
     await expect(page).toHaveURL(new RegExp(`${asked}&nota=5#recenzii$`))
-    await page.locator('.service-asked .pick').click()
+    await page.locator('.service-wanted .pick').click()
     await page.getByRole('button', { name: 'Alege ora' }).filter({ visible: true }).click()
     await expect(page).toHaveURL(new RegExp(`/booking\\?${asked}&services=\\d+$`))
   })

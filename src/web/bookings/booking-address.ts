@@ -16,8 +16,8 @@ export type BookingAddress = {
 export type Change = 'cancel' | 'move'
 
 export function readChange(search: URLSearchParams): Change | null {
-  const asked = search.get('change')
-  return asked === 'cancel' || asked === 'move' ? asked : null
+  const change = search.get('change')
+  return change === 'cancel' || change === 'move' ? change : null
 }
 
 /** In the account's list that the visitor came from. */

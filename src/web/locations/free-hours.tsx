@@ -4,18 +4,18 @@ import { nearDayLabel } from '#domain/time/labels.ts'
 import { SlotLink } from '#web/ui/actions/slot-button.tsx'
 import { DayComb } from '#web/ui/locations/day-comb.tsx'
 import { firstHours, hoursOfDay, shortDay, toComb } from './free-day.ts'
-import type { ListAsked } from './list-asked.ts'
+import type { ListSearch } from './list-search.ts'
 import { bookingPath } from './location-paths.ts'
 import type { LocationRow } from './location-row.ts'
 
-type Props = { location: LocationRow; today: IsoDate; asked?: ListAsked | undefined; scale?: boolean }
+type Props = { location: LocationRow; today: IsoDate; search?: ListSearch | undefined; scale?: boolean }
 
 /** A location's day comb and its first free slots, each a link into the booking. */
-export function FreeHours({ location, today, asked, scale = false }: Props) {
+export function FreeHours({ location, today, search, scale = false }: Props) {
   const day = location.free_day
   if (!day || day.times.length === 0) return <NoHours location={location} today={today} />
   const label = nearDayLabel(day.date, today)
-  const when = asked?.when ?? null
+  const when = search?.when ?? null
   const hours = when?.dayPart || when?.after ? firstHours(day.times) : hoursOfDay(day.times)
   return (
     <>

@@ -3,18 +3,18 @@ import { HIDDEN_PRICE_LABEL } from '#domain/pricing/price-label.ts'
 import type { IsoDate } from '#domain/time/iso-date.ts'
 import { HeartSlot } from '../favourites/heart-slot.tsx'
 import { FreeHours } from './free-hours.tsx'
-import { askedOf, type ListAsked } from './list-asked.ts'
+import { type ListSearch, wantedOf } from './list-search.ts'
 import { LocationFacts } from './location-facts.tsx'
 import { locationPath } from './location-paths.ts'
 import { LocationPicture } from './location-picture.tsx'
 import type { LocationRow } from './location-row.ts'
 import { PriceLabel } from './price-label.tsx'
 
-type Props = { location: LocationRow; today: IsoDate; asked?: ListAsked | undefined; eager?: boolean }
+type Props = { location: LocationRow; today: IsoDate; search?: ListSearch | undefined; eager?: boolean }
 
 /** A location in a list of results: the picture beside name, facts and free slots. */
-export function LocationLine({ location, today, asked, eager = false }: Props) {
-  const path = locationPath(location, askedOf(location, asked))
+export function LocationLine({ location, today, search, eager = false }: Props) {
+  const path = locationPath(location, wantedOf(location, search))
   return (
     <article className="place-line relative">
       <Link to={path} prefetch="intent" tabIndex={-1} aria-hidden="true" className="place-link">
@@ -30,7 +30,7 @@ export function LocationLine({ location, today, asked, eager = false }: Props) {
           <LocationFacts location={location} withAddress />
         </div>
         {location.free_day && <Offered service={location.free_day.service} />}
-        <FreeHours location={location} today={today} asked={asked} scale />
+        <FreeHours location={location} today={today} search={search} scale />
         <HeartSlot location={location} className="absolute top-2 left-2 bg-surface sm:top-6" />
       </div>
     </article>

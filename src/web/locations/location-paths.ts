@@ -5,18 +5,18 @@ import type { IsoDate } from '#domain/time/iso-date.ts'
 type Location = { id: LocationId; slug: string }
 
 /** What was searched for and goes along: when, and the service that matched. */
-export type Asked = { readonly when: ChosenWhen | null; readonly service: ServiceId | null }
+export type WantedVisit = { readonly when: ChosenWhen | null; readonly service: ServiceId | null }
 
 type Visit = { services?: readonly ServiceId[]; date?: IsoDate; time?: string; when?: ChosenWhen | null }
 
 /** The page of a location. */
-export function locationPath({ id, slug }: Location, asked: Asked | null = null): string {
-  return `/locations/${id}/${slug}${queryText(askedPairs(asked))}`
+export function locationPath({ id, slug }: Location, wanted: WantedVisit | null = null): string {
+  return `/locations/${id}/${slug}${queryText(wantedPairs(wanted))}`
 }
 
 /** The page of one professional of a location. */
-export function memberPath(location: Location, memberId: ProfessionalId, asked: Asked | null = null): string {
-  return `${locationPath(location)}/${memberId}${queryText(askedPairs(asked))}`
+export function memberPath(location: Location, memberId: ProfessionalId, wanted: WantedVisit | null = null): string {
+  return `${locationPath(location)}/${memberId}${queryText(wantedPairs(wanted))}`
 }
 
 /** The booking flow with what is already chosen; with `memberId` it starts from that professional's page. */
@@ -37,10 +37,10 @@ export function bookingPath(
 
 type Pair = readonly [name: string, value: string]
 
-const askedPairs = (asked: Asked | null): Pair[] =>
-  asked === null
+const wantedPairs = (wanted: WantedVisit | null): Pair[] =>
+  wanted === null
     ? []
-    : [...(asked.service === null ? [] : [['service', String(asked.service)] as const]), ...whenPairs(asked.when)]
+    : [...(wanted.service === null ? [] : [['service', String(wanted.service)] as const]), ...whenPairs(wanted.when)]
 
 function queryText(pairs: readonly Pair[]): string {
   const text = pairs.map(([name, value]) => `${name}=${encodeURIComponent(value).replaceAll('%2C', ',')}`).join('&')

@@ -1,16 +1,16 @@
 import { useEffect, useEffectEvent } from 'react'
 import type { IsoDate } from '#domain/time/iso-date.ts'
-import { askedOf, type ListAsked } from '#web/locations/list-asked.ts'
+import { type ListSearch, wantedOf } from '#web/locations/list-search.ts'
 import { LocationBrief } from '#web/locations/location-brief.tsx'
 import { locationPath } from '#web/locations/location-paths.ts'
 import { IconButton } from '#web/ui/actions/icon-button.tsx'
 import { freeText, priceText } from './pins/pin-text.ts'
 import type { MapPoint } from './use-map-result.ts'
 
-type Props = { location: MapPoint; today: IsoDate; asked: ListAsked; onClose: () => void }
+type Props = { location: MapPoint; today: IsoDate; search: ListSearch; onClose: () => void }
 
 /** The location whose pin was pressed, in a few lines; Escape closes it. */
-export function LocationPreview({ location, today, asked, onClose }: Props) {
+export function LocationPreview({ location, today, search, onClose }: Props) {
   const close = useEffectEvent(onClose)
   useEffect(() => {
     const onKey = ({ key }: KeyboardEvent) => key === 'Escape' && close()
@@ -19,7 +19,7 @@ export function LocationPreview({ location, today, asked, onClose }: Props) {
   }, [])
   return (
     <article className="map-preview" aria-label={location.name}>
-      <LocationBrief location={location} to={locationPath(location, askedOf(location, asked))} eager>
+      <LocationBrief location={location} to={locationPath(location, wantedOf(location, search))} eager>
         <p className="figures text-[15px] text-ink-2">{priceText(location)}</p>
         <p className="figures font-semibold text-[15px]">{freeText(location, today)}</p>
       </LocationBrief>

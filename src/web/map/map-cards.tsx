@@ -3,7 +3,7 @@ import { type RefObject, useEffect, useEffectEvent, useRef, useState } from 'rea
 import { resultCount } from '#domain/text/counts.ts'
 import type { IsoDate } from '#domain/time/iso-date.ts'
 import { FreeHours } from '#web/locations/free-hours.tsx'
-import { askedOf, type ListAsked } from '#web/locations/list-asked.ts'
+import { type ListSearch, wantedOf } from '#web/locations/list-search.ts'
 import { LocationBrief } from '#web/locations/location-brief.tsx'
 import { locationPath } from '#web/locations/location-paths.ts'
 import { freeText, priceText } from './pins/pin-text.ts'
@@ -15,14 +15,14 @@ type Props = {
   chosen: MapPoint | null
   onChoose: (location: MapPoint) => void
   today: IsoDate
-  asked: ListAsked
+  search: ListSearch
 }
 
 const MOST_CARDS = 30
 const SCROLL_END_MS = 120
 
 /** Under the map on a narrow screen: the locations in sight, in the order of the list, swiped in step with the chosen pin. */
-export function MapCards({ map, result, chosen, onChoose, today, asked }: Props) {
+export function MapCards({ map, result, chosen, onChoose, today, search }: Props) {
   const row = useRef<HTMLUListElement>(null)
   const { inSight, keepInSight } = useInSight(map, result)
   const isListed = chosen === null || inSight.some(({ id }) => id === chosen.id)
@@ -48,7 +48,7 @@ export function MapCards({ map, result, chosen, onChoose, today, asked }: Props)
         <ul ref={row} className="map-card-row">
           {cards.map((card) => (
             <li key={card.id} data-card={card.id} className="map-card" data-on={card.id === chosen?.id || undefined}>
-              <MapCard location={card} today={today} asked={asked} />
+              <MapCard location={card} today={today} search={search} />
             </li>
           ))}
         </ul>
@@ -62,16 +62,16 @@ const NOTHING_IN_SIGHT = {
   none: 'Nimic din rezultat în partea asta a hărții. Depărtează sau mută harta.',
 }
 
-function MapCard({ location, today, asked }: { location: MapPoint; today: IsoDate; asked: ListAsked }) {
+function MapCard({ location, today, search }: { location: MapPoint; today: IsoDate; search: ListSearch }) {
   return (
     <article>
       <div className="flex gap-3.5">
-        <LocationBrief location={location} to={locationPath(location, askedOf(location, asked))}>
+        <LocationBrief location={location} to={locationPath(location, wantedOf(location, search))}>
           <p className="figures text-[15px] text-ink-2">{priceText(location)}</p>
         </LocationBrief>
       </div>
       <div className="mt-3">
-        <FreeHours location={location} today={today} asked={asked} />
+        <FreeHours location={location} today={today} search={search} />
       </div>
     </article>
   )

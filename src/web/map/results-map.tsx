@@ -3,7 +3,7 @@ import { type RefObject, useCallback, useEffect, useRef, useState } from 'react'
 import { Link, useLocation } from 'react-router'
 import type { Bounds } from '#domain/search/filters.ts'
 import type { IsoDate } from '#domain/time/iso-date.ts'
-import { listAsked } from '#web/locations/list-asked.ts'
+import { listSearch } from '#web/locations/list-search.ts'
 import type { LocationRow } from '#web/locations/location-row.ts'
 import { type ListQuery, listPath } from '#web/search/list-query.ts'
 import { buttonClass } from '#web/ui/actions/button.tsx'
@@ -48,7 +48,7 @@ export function ResultsMap({ query, request, places, centre, today }: ResultsMap
   const part = usePartInView(map, whole, request)
   const { hash } = useLocation()
   const isWide = useWide()
-  const asked = listAsked(query)
+  const search = listSearch(query)
 
   const { latitude, longitude } = centre
   const hasMiddle = query.bounds === null && query.county === null
@@ -75,12 +75,12 @@ export function ResultsMap({ query, request, places, centre, today }: ResultsMap
         {isWide && (
           <div aria-live="polite">
             {chosen && (
-              <LocationPreview location={chosen} today={today} asked={asked} onClose={() => setChosen(null)} />
+              <LocationPreview location={chosen} today={today} search={search} onClose={() => setChosen(null)} />
             )}
           </div>
         )}
       </div>
-      {!isWide && <MapCards {...{ map, chosen, today, asked }} result={part} onChoose={setChosen} />}
+      {!isWide && <MapCards {...{ map, chosen, today, search }} result={part} onChoose={setChosen} />}
     </>
   )
 }

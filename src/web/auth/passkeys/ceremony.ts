@@ -60,9 +60,9 @@ async function attempt<O, T>(
   askOptions: AskOptions<O>,
   work: (library: Library, options: O) => Promise<T>,
 ): Promise<Outcome<T>> {
-  const asked = await Promise.all([import('@simplewebauthn/browser'), askOptions()]).catch(() => null)
-  if (asked === null) return { ok: false, trouble: noAnswer() }
-  const [library, answer] = asked
+  const prepared = await Promise.all([import('@simplewebauthn/browser'), askOptions()]).catch(() => null)
+  if (prepared === null) return { ok: false, trouble: noAnswer() }
+  const [library, answer] = prepared
   if (!answer.ok) return { ok: false, trouble: answer.problem.message }
   try {
     return { ok: true, credential: await work(library, answer.body.data) }

@@ -19,7 +19,7 @@ type Props = {
 export function SocialButtons({ purpose, returnTo, messages = [] }: Props) {
   const { ways } = useSite()
   const [search] = useSearchParams()
-  const [asked, setAsked] = useState<SocialProvider | null>(null)
+  const [explained, setExplained] = useState<SocialProvider | null>(null)
   const noted = search.get('auth-note')
   const expired = noted === 'expired' ? ['Cererea a expirat. Încearcă din nou.'] : []
   const shown = messages.length > 0 ? messages : expired
@@ -37,7 +37,7 @@ export function SocialButtons({ purpose, returnTo, messages = [] }: Props) {
           </Notice>
         </div>
       )}
-      {(noted === 'apple' || noted === 'facebook') && asked === null && (
+      {(noted === 'apple' || noted === 'facebook') && explained === null && (
         <Notice kind="info">{whyNot(noted, purpose)}</Notice>
       )}
       <div className="grid grid-cols-2 gap-2.5 max-[359px]:grid-cols-1">
@@ -47,14 +47,18 @@ export function SocialButtons({ purpose, returnTo, messages = [] }: Props) {
               <Icon name={icon} /> {name}
             </StartLink>
           ) : (
-            <Way key={house} to={{ 'auth-note': house }} onGo={() => setAsked(house)} className={buttonClass()}>
+            <Way key={house} to={{ 'auth-note': house }} onGo={() => setExplained(house)} className={buttonClass()}>
               <Icon name={icon} /> {name}
             </Way>
           ),
         )}
       </div>
-      <Dialog open={asked !== null} onClose={() => setAsked(null)} title={asked === 'apple' ? 'Apple' : 'Facebook'}>
-        <p className="text-ink-2">{whyNot(asked ?? 'apple', purpose)}</p>
+      <Dialog
+        open={explained !== null}
+        onClose={() => setExplained(null)}
+        title={explained === 'apple' ? 'Apple' : 'Facebook'}
+      >
+        <p className="text-ink-2">{whyNot(explained ?? 'apple', purpose)}</p>
       </Dialog>
     </div>
   )

@@ -7,26 +7,26 @@ import { nearTimeLabel } from '#domain/time/labels.ts'
 
 export type NextStarts = z.infer<typeof listNextStarts.success.body>['data']
 
-/** 'liber mâine, 09:00' of one professional; `asked` is when the visitor wants to come. Null where nothing is known. */
+/** 'liber mâine, 09:00' of one professional; `when` is when the visitor wants to come. Null where nothing is known. */
 export function nextStartText(
   starts: NextStarts,
   id: ProfessionalId,
   today: IsoDate,
-  asked: string | null,
+  when: string | null,
 ): string | null {
   const start = starts.find(({ professional_id }) => professional_id === id)
-  return start ? startText(start.next, today, asked) : null
+  return start ? startText(start.next, today, when) : null
 }
 
 /** The same of the first of all. */
-export function soonestText(starts: NextStarts, today: IsoDate, asked: string | null): string | null {
+export function soonestText(starts: NextStarts, today: IsoDate, when: string | null): string | null {
   const [first] = starts
     .flatMap(({ next }) => next ?? [])
     .sort((a, b) => `${a.date}${a.time}`.localeCompare(`${b.date}${b.time}`))
-  return starts.length === 0 ? null : startText(first ?? null, today, asked)
+  return starts.length === 0 ? null : startText(first ?? null, today, when)
 }
 
-function startText(next: NextStarts[number]['next'], today: IsoDate, asked: string | null): string {
+function startText(next: NextStarts[number]['next'], today: IsoDate, when: string | null): string {
   if (next !== null) return `liber ${nearTimeLabel(next.date, parseTime(next.time) ?? 0, today)}`
-  return asked === null ? 'nimic liber deocamdată' : `nimic liber ${asked}`
+  return when === null ? 'nimic liber deocamdată' : `nimic liber ${when}`
 }

@@ -49,9 +49,9 @@ async function townsIn(map: L.Map, known: Map<string, Promise<Town[]>>): Promise
           east: String(Math.ceil(view.getEast())),
         }
   const key = JSON.stringify(query)
-  const asked = known.get(key) ?? ask(query)
-  known.set(key, asked)
-  const all = await asked
+  const pending = known.get(key) ?? ask(query)
+  known.set(key, pending)
+  const all = await pending
   if (all.length === 0) known.delete(key)
   const least = leastPopulation(zoom)
   return all.filter((town) => town.population >= least && view.contains([town.latitude, town.longitude]))

@@ -20,23 +20,23 @@ const WHEN_PANEL = 'gaseste-cand'
 /** The search of the first page: what, where and when. A plain form, which script only makes tidier and quicker. */
 export function FindPanel({ near, today }: { near: RememberedAddress; today: IsoDate }) {
   const navigate = useNavigate()
-  const [asked, setAsked] = useState<ListQuery | null>(null)
+  const [query, setQuery] = useState<ListQuery | null>(null)
   const onSubmit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
     const query = readForm(event.currentTarget)
     const same = query.position === null && query.address === near.address
     void navigate(listPath(same ? { ...query, address: null } : query), { state: same ? null : CHOSEN })
   }
-  const when = asked && whenFrom(asked)
+  const when = query && whenFrom(query)
   return (
     <search>
       <Form
         action="/locations"
         className="find"
         onSubmit={onSubmit}
-        onChange={(event) => setAsked(readForm(event.currentTarget))}
+        onChange={(event) => setQuery(readForm(event.currentTarget))}
       >
-        <What asked={asked} near={near} />
+        <What query={query} near={near} />
         <WhereField address={near.address} position={null} />
         <div className="find-when">
           <button type="button" popoverTarget={WHEN_PANEL}>
@@ -62,14 +62,14 @@ export function FindPanel({ near, today }: { near: RememberedAddress; today: Iso
 const readForm = (form: HTMLFormElement) => readListQuery(new URLSearchParams(new FormData(form) as never))
 
 /** The text, with the first matches while one types. */
-function What({ asked, near }: { asked: ListQuery | null; near: RememberedAddress }) {
+function What({ query, near }: { query: ListQuery | null; near: RememberedAddress }) {
   return (
     <div className="find-what">
       <label htmlFor="find-what">Ce ai de făcut?</label>
       <input id="find-what" type="search" name="search" placeholder="Cauta..." autoComplete="off" maxLength={100} />
-      {asked && asked.search !== '' && (
+      {query && query.search !== '' && (
         <Suspense>
-          <WhatSuggestions asked={asked} near={near} field="find-what" />
+          <WhatSuggestions query={query} near={near} field="find-what" />
         </Suspense>
       )}
     </div>

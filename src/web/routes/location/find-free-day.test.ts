@@ -23,11 +23,14 @@ const find = (when: ChosenWhen | null = null) =>
 
 test('what is free when it was asked for, else the nearest day with nothing asked for on it [SR-22]', async () => {
   const evening = { date: '2026-11-26', dateTo: null, dayPart: 'evening', after: null } as const
-  expect(await find(evening)).toMatchObject({ date: '2026-11-26', asked: ['17:00'] })
+  expect(await find(evening)).toMatchObject({ date: '2026-11-26', wantedTimes: ['17:00'] })
   expect((await find(evening))!.times[0]).toBe('09:00')
-  expect(await find({ ...evening, dayPart: null, after: '17:30' })).toMatchObject({ date: '2026-11-23', asked: [] })
-  const { date, times, asked } = (await find())!
-  expect([date, times[0], asked]).toEqual(['2026-11-23', '10:15', times])
+  expect(await find({ ...evening, dayPart: null, after: '17:30' })).toMatchObject({
+    date: '2026-11-23',
+    wantedTimes: [],
+  })
+  const { date, times, wantedTimes } = (await find())!
+  expect([date, times[0], wantedTimes]).toEqual(['2026-11-23', '10:15', times])
 })
 
 test('the next free day is found however far it is, and none beyond the horizon [LO-09]', async () => {

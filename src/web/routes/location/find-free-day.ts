@@ -13,7 +13,7 @@ export type FreeDay = {
   /** All starts of that day. */
   readonly times: readonly string[]
   /** Those at the time asked for; the same where none was asked for, none where that time has nothing free. */
-  readonly asked: readonly string[]
+  readonly wantedTimes: readonly string[]
 }
 
 type Question = {
@@ -34,13 +34,13 @@ export async function findFreeDay(api: Client, question: Question, signal?: Abor
     const from = when.date > today ? when.date : today
     const { days } = await ask(api, question, from, when.dateTo ?? from, signal)
     for (const { date, times } of days) {
-      const asked = times.filter((time) => fitsHours(when, parseTime(time) ?? 0))
-      if (asked.length > 0) return { date, services, times, asked }
+      const wantedTimes = times.filter((time) => fitsHours(when, parseTime(time) ?? 0))
+      if (wantedTimes.length > 0) return { date, services, times, wantedTimes }
     }
   }
   const { days, next } = await ask(api, question, today, addDays(today, SOON_DAYS - 1), signal)
   const day = days[0] ?? (next === null ? undefined : (await ask(api, question, next, next, signal)).days[0])
-  return day ? { ...day, services, asked: when === null ? day.times : [] } : null
+  return day ? { ...day, services, wantedTimes: when === null ? day.times : [] } : null
 }
 
 /** The days that have any free start, in order, and the first one after them. */

@@ -10,7 +10,7 @@ import { whenPairs } from '#domain/time/chosen-when.ts'
 import type { IsoDate } from '#domain/time/iso-date.ts'
 import { epochToWall, toEpochMinute } from '#domain/time/wall-time.ts'
 import { toMenu, type WireLocation } from '#web/availability/service-from-wire.ts'
-import { type Asked, locationPath, memberPath } from '#web/locations/location-paths.ts'
+import { locationPath, memberPath, type WantedVisit } from '#web/locations/location-paths.ts'
 import { readLocationPath } from '#web/locations/read-location-path.ts'
 import { readWhen } from '#web/search/when/read-when.ts'
 import { findFreeDay } from './find-free-day.ts'
@@ -37,27 +37,27 @@ export async function loadLocation(api: Client, segments: Segments, url: URL) {
   const reviewQuery = readReviewQuery(url.searchParams, location, memberId)
   const now = epochToWall(Math.floor(toEpochMinute(Temporal.Now.instant())))
   const params = { location_id: String(location.id) }
-  const asked = readAsked(url.searchParams, location, memberId, now.date)
+  const wanted = readWanted(url.searchParams, location, memberId, now.date)
   const whose = reviewQuery.professionalId === null ? {} : { professional_id: String(reviewQuery.professionalId) }
   const [reviews, rating, free, starts] = await Promise.all([
     api(listReviews, { params, query: toListQuery(reviewQuery) }),
     api(getGeneralRating, { params, query: whose }),
-    freeDayOf(api, location, memberId, asked, now.date),
-    memberId === null ? nextStartsOf(api, location, asked) : [],
+    freeDayOf(api, location, memberId, wanted, now.date),
+    memberId === null ? nextStartsOf(api, location, wanted) : [],
   ])
   return {
     location,
     memberId,
     /** What the visitor searched for, with the page's address that says it. */
-    asked,
+    wanted,
     path,
-    askedPath: memberId === null ? locationPath(location, asked) : memberPath(location, memberId, asked),
+    wantedPath: memberId === null ? locationPath(location, wanted) : memberPath(location, memberId, wanted),
     today: now.date,
     open: openState(location, now),
     week: weekHours(location, now.date),
     reviews: reviews.ok
-      ? { asked: reviewQuery, list: reviews.body.data, total: reviews.body.meta.total }
-      : { asked: reviewQuery, list: [], total: 0 },
+      ? { query: reviewQuery, list: reviews.body.data, total: reviews.body.meta.total }
+      : { query: reviewQuery, list: [], total: 0 },
     rating: rating.ok ? rating.body.data : null,
     free,
     starts,
@@ -81,12 +81,12 @@ async function getPlace(
 }
 
 /** What the address asks for: when, and a service that matched a search, where it can be booked by itself here. */
-function readAsked(
+function readWanted(
   params: URLSearchParams,
   location: WireLocation,
   memberId: ProfessionalId | null,
   today: IsoDate,
-): Asked {
+): WantedVisit {
   const wanted = parseId<ServiceId>(params.get('service'))
   const service = bookableAlone(location, memberId).find(({ id }) => id === wanted)?.id ?? null
   return { when: readWhen(params, today), service }
@@ -104,17 +104,17 @@ async function freeDayOf(
   api: Client,
   location: WireLocation,
   memberId: ProfessionalId | null,
-  asked: Asked,
+  wanted: WantedVisit,
   today: IsoDate,
 ) {
-  const service = asked.service ?? bookableAlone(location, memberId)[0]?.id
+  const service = wanted.service ?? bookableAlone(location, memberId)[0]?.id
   if (service === undefined) return 'unknown'
-  const question = { locationId: location.id, memberId, services: [service], today, when: asked.when }
+  const question = { locationId: location.id, memberId, services: [service], today, when: wanted.when }
   return findFreeDay(api, question).catch(() => 'unknown' as const)
 }
 
 /** When each of the team is next free; none where that is not known. */
-async function nextStartsOf(api: Client, { id }: WireLocation, { service, when }: Asked) {
+async function nextStartsOf(api: Client, { id }: WireLocation, { service, when }: WantedVisit) {
   const query = { ...(service !== null && { services: String(service) }), ...Object.fromEntries(whenPairs(when)) }
   const answer = await api(listNextStarts, { params: { id: String(id) }, query })
   return answer.ok ? answer.body.data : []

@@ -13,7 +13,7 @@ import { Results } from './results.tsx'
 const nothing: [] = []
 
 /** The filters, the places found beside their map, what else may please. */
-export function ListPage({ query, form, centre, radiusKm, asked, list, today, title, audience }: ListView) {
+export function ListPage({ query, form, centre, radiusKm, searchRequest, list, today, title, audience }: ListView) {
   const total = list?.meta.total ?? 0
   useRemember(chosenBy(query, centre))
   return (
@@ -47,7 +47,13 @@ export function ListPage({ query, form, centre, radiusKm, asked, list, today, ti
           {list?.searched.asks_audience && <ForWhom query={query} audience={audience} pathOf={listPath} />}
           <Results query={query} radiusKm={radiusKm} list={list} today={today} />
         </div>
-        <MapPane query={query} request={asked} places={list?.data ?? nothing} centre={centre.place} today={today} />
+        <MapPane
+          query={query}
+          request={searchRequest}
+          places={list?.data ?? nothing}
+          centre={centre.place}
+          today={today}
+        />
       </div>
     </>
   )

@@ -32,12 +32,12 @@ export async function loadList(
   const anyone = await api(listLocations, { query: plain })
   // For whom one searched last counts where it is asked, until something else is chosen.
   const last = query.audience === null && anyone.ok && anyone.body.searched.asks_audience ? lastAudience : null
-  const asked = last === null ? plain : { ...plain, audience: last }
-  const answered = last === null ? anyone : await api(listLocations, { query: asked })
+  const searchRequest = last === null ? plain : { ...plain, audience: last }
+  const answered = last === null ? anyone : await api(listLocations, { query: searchRequest })
   const audience = query.audience === ANYONE ? null : (query.audience ?? last)
   const found = answered.ok ? answered.body : null
   const list = query.bounds ? withoutDistances(found) : found
-  return { form, centre, radiusKm, asked, list, status: answered.status, audience }
+  return { form, centre, radiusKm, searchRequest, list, status: answered.status, audience }
 }
 
 /** From the middle of an area of the map nobody measures: it is a point that nobody chose. */

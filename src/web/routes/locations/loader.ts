@@ -19,7 +19,7 @@ export async function loader({ request, url, context }: LoaderFunctionArgs) {
     radiusKm: remembered.radiusKm === null ? DEFAULT_RADIUS_KM : null,
   }
   if (!isTidy(url.searchParams, unsaid)) throw redirect(listPath(tidied(query, unsaid)))
-  const { form, centre, radiusKm, asked, list, status, audience } = await loadList(
+  const { form, centre, radiusKm, searchRequest, list, status, audience } = await loadList(
     context.get(apiContext),
     query,
     remembered,
@@ -33,7 +33,7 @@ export async function loader({ request, url, context }: LoaderFunctionArgs) {
       form,
       centre,
       radiusKm,
-      asked,
+      searchRequest,
       list,
       today,
       here: hereOf(query),

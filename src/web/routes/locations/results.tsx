@@ -3,7 +3,7 @@ import type { listLocations } from '#contract/search/locations.ts'
 import { filterKeys, isNarrowed, withoutFilters } from '#domain/search/filters.ts'
 import type { IsoDate } from '#domain/time/iso-date.ts'
 import { nearDayLabel } from '#domain/time/labels.ts'
-import { listAsked } from '#web/locations/list-asked.ts'
+import { listSearch } from '#web/locations/list-search.ts'
 import { LocationCard } from '#web/locations/location-card.tsx'
 import { LocationLine } from '#web/locations/location-line.tsx'
 import { locationPath } from '#web/locations/location-paths.ts'
@@ -62,8 +62,8 @@ function Found({ query, radiusKm, list, today, pathOf = listPath }: Props) {
     )
   }
   if (list.data.length === 0) {
-    const { current_page: asked, last_page: last, total } = list.meta
-    if (total > 0) return <BeyondLast asked={asked} last={last} to={pathOf({ ...query, page: last })} />
+    const { current_page: page, last_page: last, total } = list.meta
+    if (total > 0) return <BeyondLast page={page} last={last} to={pathOf({ ...query, page: last })} />
     if (query.date !== null) return <NothingThen query={query} list={list} today={today} pathOf={pathOf} />
     return pathOf === listPath ? (
       <NothingFound query={query} radiusKm={radiusKm} />
@@ -71,13 +71,13 @@ function Found({ query, radiusKm, list, today, pathOf = listPath }: Props) {
       <NothingInCity query={query} pathOf={pathOf} />
     )
   }
-  const asked = listAsked(query)
+  const search = listSearch(query)
   return (
     <>
       <div className="results">
         {list.data.map((place, at) => (
           <div key={place.id} data-place={place.id} className="place-pointed">
-            <LocationLine location={place} today={today} asked={asked} eager={at < 2} />
+            <LocationLine location={place} today={today} search={search} eager={at < 2} />
           </div>
         ))}
       </div>
@@ -92,10 +92,10 @@ function Found({ query, radiusKm, list, today, pathOf = listPath }: Props) {
   )
 }
 
-function BeyondLast({ asked, last, to }: { asked: number; last: number; to: string }) {
+function BeyondLast({ page, last, to }: { page: number; last: number; to: string }) {
   return (
     <EmptyState
-      title={`Pagina ${asked} nu mai are rezultate`}
+      title={`Pagina ${page} nu mai are rezultate`}
       action={<ButtonLink to={to}>Mergi la pagina {last}</ButtonLink>}
     >
       Lista se oprește la pagina {last}.

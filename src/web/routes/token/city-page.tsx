@@ -22,7 +22,7 @@ type Props = {
   query: ListQuery
   form: FilterForm
   centre: Centre
-  asked: ReturnType<typeof toRequest>
+  searchRequest: ReturnType<typeof toRequest>
   list: z.infer<typeof listLocations.success.body> | null
   today: IsoDate
 }
@@ -30,7 +30,7 @@ type Props = {
 const nothing: [] = []
 
 /** The places strictly of one city, or of a category there. */
-export function CityPage({ city, heading, intro, query, form, centre, asked, list, today }: Props) {
+export function CityPage({ city, heading, intro, query, form, centre, searchRequest, list, today }: Props) {
   useRemember({ city: city.slug, place: centre.place })
   const isPlain = query.search === '' && query.page === 1 && !isNarrowed(query, CITY_LIST_FILTERS)
   const total = list?.meta.total ?? 0
@@ -49,7 +49,13 @@ export function CityPage({ city, heading, intro, query, form, centre, asked, lis
           {list && <WhatWasRead query={query} searched={list.searched} city={null} pathOf={cityListPath} />}
           <Results query={query} radiusKm={DEFAULT_RADIUS_KM} list={list} today={today} pathOf={cityListPath} />
         </div>
-        <MapPane query={query} request={asked} places={list?.data ?? nothing} centre={centre.place} today={today} />
+        <MapPane
+          query={query}
+          request={searchRequest}
+          places={list?.data ?? nothing}
+          centre={centre.place}
+          today={today}
+        />
       </div>
       <CityLinks city={city} />
     </>

@@ -10,11 +10,11 @@ import type { City } from './resolve-token.server.ts'
 export async function loadCityList(api: Client, city: City, query: ListQuery) {
   const { latitude, longitude } = city
   const centre: Centre = { place: { address: cityAddress(city), latitude, longitude }, unknown: null }
-  const asked = toRequest(query, centre.place, DEFAULT_RADIUS_KM)
-  const [form, list] = await Promise.all([api(getFilterForm), api(listLocations, { query: asked })])
+  const searchRequest = toRequest(query, centre.place, DEFAULT_RADIUS_KM)
+  const [form, list] = await Promise.all([api(getFilterForm), api(listLocations, { query: searchRequest })])
   return {
     centre,
-    asked,
+    searchRequest,
     form: withCity(form.ok ? form.body.data : EMPTY_FORM, city),
     list: list.ok ? list.body : null,
     status: list.ok ? 200 : list.status,

@@ -11,32 +11,32 @@ import { linksOf, moveInResults } from './result-keys.ts'
 import { useLocationSearch } from './use-location-search.ts'
 
 type Props = {
-  asked: ListQuery
+  query: ListQuery
   near: RememberedAddress
   /** The id of the text's field. */
   field: string
 }
 
 /** The first matches of what is being typed, below its field: Down goes into them, Escape closes them (SR-02). */
-export function WhatSuggestions({ asked, near, field }: Props) {
+export function WhatSuggestions({ query, near, field }: Props) {
   const panel = useRef<HTMLDivElement>(null)
   const [closed, setClosed] = useState<string | null>(null)
   const { found, search } = useLocationSearch()
-  const where = asked.position ? { ...near, ...asked.position, address: asked.address ?? near.address } : near
+  const where = query.position ? { ...near, ...query.position, address: query.address ?? near.address } : near
   const run = (text: string) => {
     const radiusKm = readRemembered(document.cookie).radiusKm ?? DEFAULT_RADIUS_KM
     void search({ text, near: where, radiusKm })
   }
   const { call } = useDebounced(run)
-  const ask = useEffectEvent(() => call(asked.search))
+  const ask = useEffectEvent(() => call(query.search))
   useEffect(() => {
-    if (asked.search) ask()
-  }, [asked.search])
-  const isFocused = useListKeys(panel, field, () => setClosed(asked.search))
-  const isOpen = isFocused && found !== null && found.rows.length > 0 && closed !== asked.search
+    if (query.search) ask()
+  }, [query.search])
+  const isFocused = useListKeys(panel, field, () => setClosed(query.search))
+  const isOpen = isFocused && found !== null && found.rows.length > 0 && closed !== query.search
   return (
     <div ref={panel} className="find-suggestions" hidden={!isOpen}>
-      {found && <FoundLocations found={found} when={whenFrom(asked)} />}
+      {found && <FoundLocations found={found} when={whenFrom(query)} />}
       <output className="sr-only">{isOpen && resultCount(found.total)}</output>
     </div>
   )

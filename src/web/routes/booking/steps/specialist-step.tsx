@@ -19,7 +19,7 @@ type Props = { locationId: LocationId; draft: Draft; today: IsoDate; change: (ne
 /** Step 2: who does it. Each professional shows their own price and time for what was chosen, and when they are next free. */
 export function SpecialistStep({ locationId, draft, today, change }: Props) {
   const starts = useNextStarts(locationId, draft.servicesIds, draft.when)
-  const asked = draft.when && whenLabel(draft.when, today)
+  const when = draft.when && whenLabel(draft.when, today)
   const able = ableProfessionals(draft.professionals, draft.services)
   return (
     <fieldset className="grid gap-3">
@@ -27,7 +27,7 @@ export function SpecialistStep({ locationId, draft, today, change }: Props) {
       <Choice
         name="Oricare specialist"
         detail="Alegem noi pe cineva liber la ora ta"
-        next={soonestText(starts, today, asked)}
+        next={soonestText(starts, today, when)}
         chosen={draft.professionalId === null}
         onChoose={() => change((now) => chooseProfessional(now, null))}
         draft={draft}
@@ -38,7 +38,7 @@ export function SpecialistStep({ locationId, draft, today, change }: Props) {
           key={professional.id}
           name={`${professional.first_name} ${professional.last_name}`}
           detail={professional.title}
-          next={nextStartText(starts, professional.id, today, asked)}
+          next={nextStartText(starts, professional.id, today, when)}
           chosen={draft.professionalId === professional.id}
           onChoose={() => change((now) => chooseProfessional(now, professional))}
           draft={draft}

@@ -23,12 +23,12 @@ type Props = { view: LocationView; choice: Choice }
 
 /** The menu as a form that leads into the booking with what is ticked; without script the boxes alone do it. */
 export function MenuSection({ view, choice }: Props) {
-  const { location, memberId, asked } = view
+  const { location, memberId, wanted } = view
   const { menu, adopt } = choice
   const navigate = useNavigate()
   const onSubmit = (event: FormEvent) => {
     event.preventDefault()
-    void navigate(bookingPath(location, { services: choice.chosen.map(({ id }) => id), when: asked.when }, memberId))
+    void navigate(bookingPath(location, { services: choice.chosen.map(({ id }) => id), when: wanted.when }, memberId))
   }
   return (
     <section id="servicii" className="pt-6 pb-2" aria-labelledby="menu-title">
@@ -46,7 +46,7 @@ export function MenuSection({ view, choice }: Props) {
       )}
       {menu.length === 0 && <p className="py-6 text-ink-2">Aici nu se fac încă programări online.</p>}
       <Form ref={adopt} id={MENU_FORM} action={bookingPath(location, {}, memberId)} onSubmit={onSubmit}>
-        {whenPairs(asked.when).map(([name, value]) => (
+        {whenPairs(wanted.when).map(([name, value]) => (
           <input key={name} type="hidden" name={name} value={value} />
         ))}
         {menu.map(({ id, name, services }) => (
@@ -70,12 +70,12 @@ function ServiceLine({ service, view, choice }: LineProps) {
   const reason = choice.reasonAgainst(service)
   const { price, minutes } = choice.termsOf(service)
   const described = `serviciu-${service.id}`
-  const isAsked = service.id === view.asked.service
+  const isWanted = service.id === view.wanted.service
   const toggle = () => reason === null && choice.toggle(service)
   return (
-    <div className={classNames('service-line', isAsked && 'service-asked')}>
+    <div className={classNames('service-line', isWanted && 'service-wanted')}>
       <h3 className={classNames('font-sans font-semibold text-body tracking-normal', reason && 'text-ink-3')}>
-        {service.name} {isAsked && <Tag kind="cherry">ai căutat</Tag>}
+        {service.name} {isWanted && <Tag kind="cherry">ai căutat</Tag>}
       </h3>
       <p className="service-price">
         {service.isSubscription ? (

@@ -8,7 +8,7 @@ import { Bone } from '#web/ui/feedback/skeleton.tsx'
 import { DayComb } from '#web/ui/locations/day-comb.tsx'
 import type { FreeDay } from '../find-free-day.ts'
 import type { LocationView } from '../load-location.ts'
-import { AskedTime } from '../parts/asked-time.tsx'
+import { WantedTime } from '../parts/wanted-time.tsx'
 import type { Choice } from './use-choice.ts'
 import { useFreeDay } from './use-free-day.ts'
 
@@ -16,19 +16,19 @@ type Props = { view: LocationView; choice: Choice }
 
 /** The nearest free time for what is chosen, or what is free when it was asked for; the day's comb and its first hours. */
 export function NextFree({ view, choice }: Props) {
-  const { location, memberId, today, asked } = view
+  const { location, memberId, today, wanted } = view
   const services = choice.chosen.map(({ id }) => id)
-  const free = useFreeDay({ locationId: location.id, memberId, services, today, when: asked.when, first: view.free })
+  const free = useFreeDay({ locationId: location.id, memberId, services, today, when: wanted.when, first: view.free })
   if (free === undefined) return <Waiting />
   if (free === 'unknown') return null
   if (free === null)
     return <p className="mb-5 text-ink-2">Nu mai e nimic liber în perioada în care se pot face rezervări.</p>
   const { date, times } = free
-  const isAsked = asked.when !== null && free.asked.length > 0
+  const isWanted = wanted.when !== null && free.wantedTimes.length > 0
   return (
     <div className="mb-5">
-      <AskedTime view={view} free={free} />
-      {!isAsked && (
+      <WantedTime view={view} free={free} />
+      {!isWanted && (
         <p className="mb-4">
           <span className="block text-ink-2 text-small">Următorul loc liber: </span>
           <span className="mt-0.5 block font-display text-[30px] leading-[1.2] tracking-[-0.02em]">
@@ -44,9 +44,9 @@ export function NextFree({ view, choice }: Props) {
 }
 
 /** The first hours, each a link into the booking, and the way to all others of that day. */
-export function Hours({ view: { location, memberId, today, asked }, free }: { view: LocationView; free: FreeDay }) {
+export function Hours({ view: { location, memberId, today, wanted }, free }: { view: LocationView; free: FreeDay }) {
   const { services, date } = free
-  const hours = firstHours(free.asked.length > 0 ? free.asked : free.times)
+  const hours = firstHours(free.wantedTimes.length > 0 ? free.wantedTimes : free.times)
   return (
     <div className="mt-3.5 flex flex-wrap gap-2">
       {hours.map((time) => (
@@ -57,9 +57,9 @@ export function Hours({ view: { location, memberId, today, asked }, free }: { vi
           aria-label={`${time}, ${nearDayLabel(date, today)}`}
         />
       ))}
-      {asked.when !== null && free.asked.length > hours.length && (
+      {wanted.when !== null && free.wantedTimes.length > hours.length && (
         <Link
-          to={bookingPath(location, { services, date, when: asked.when }, memberId)}
+          to={bookingPath(location, { services, date, when: wanted.when }, memberId)}
           className="btn btn-quiet min-h-11 px-2 text-[15px]"
         >
           Alte ore

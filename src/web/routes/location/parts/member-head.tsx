@@ -26,7 +26,7 @@ export function MemberHead({ view, member }: { view: LocationView; member: WireP
           <p className="mt-1 flex flex-wrap gap-x-3.5 gap-y-0.5">
             <span>
               la{' '}
-              <Link to={locationPath(view.location, view.asked)} prefetch="intent" className="link">
+              <Link to={locationPath(view.location, view.wanted)} prefetch="intent" className="link">
                 {view.location.name}
               </Link>
             </span>

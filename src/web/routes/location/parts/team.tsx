@@ -9,7 +9,7 @@ import type { LocationView } from '../load-location.ts'
 
 /** Everybody who works here; those who have a page of their own lead to it. */
 export function Team({ view }: { view: LocationView }) {
-  const { location, asked } = view
+  const { location, wanted } = view
   if (location.professionals.length === 0) return null
   return (
     <section id="echipa" className="pt-8.5 pb-2.5" aria-labelledby="team-title">
@@ -20,7 +20,7 @@ export function Team({ view }: { view: LocationView }) {
         {location.professionals.map((member) => (
           <li key={member.id}>
             {member.is_collaborator ? (
-              <Link to={memberPath(location, member.id, asked)} prefetch="intent" className="member">
+              <Link to={memberPath(location, member.id, wanted)} prefetch="intent" className="member">
                 <Portrait member={member} view={view} />
               </Link>
             ) : (
@@ -35,8 +35,8 @@ export function Team({ view }: { view: LocationView }) {
   )
 }
 
-function Portrait({ member, view: { starts, today, asked } }: { member: WireProfessional; view: LocationView }) {
-  const next = nextStartText(starts, member.id, today, asked.when && whenLabel(asked.when, today))
+function Portrait({ member, view: { starts, today, wanted } }: { member: WireProfessional; view: LocationView }) {
+  const next = nextStartText(starts, member.id, today, wanted.when && whenLabel(wanted.when, today))
   const name = `${member.first_name} ${member.last_name}`
   return (
     <>

@@ -6,11 +6,11 @@ import type { FreeDay } from '../find-free-day.ts'
 import type { LocationView } from '../load-location.ts'
 
 /** When the visitor wants to come, as a chip that can be dropped; and that nothing is free then, where it is so. */
-export function AskedTime({ view, free }: { view: LocationView; free: FreeDay }) {
-  const { location, memberId, today, asked } = view
-  if (asked.when === null) return null
-  const label = shortWhenLabel(asked.when, today)
-  const without = { ...asked, when: null }
+export function WantedTime({ view, free }: { view: LocationView; free: FreeDay }) {
+  const { location, memberId, today, wanted } = view
+  if (wanted.when === null) return null
+  const label = shortWhenLabel(wanted.when, today)
+  const without = { ...wanted, when: null }
   return (
     <div className="mb-3 grid justify-items-start gap-2">
       <Link
@@ -23,7 +23,7 @@ export function AskedTime({ view, free }: { view: LocationView; free: FreeDay })
         {label}
         <Icon name="x" size={16} />
       </Link>
-      {free.asked.length === 0 && <p className="font-semibold">Nimic liber {whenLabel(asked.when, today)}.</p>}
+      {free.wantedTimes.length === 0 && <p className="font-semibold">Nimic liber {whenLabel(wanted.when, today)}.</p>}
     </div>
   )
 }

@@ -6,10 +6,10 @@ import { reviewsPath } from './review-query.ts'
 const stars = [5, 4, 3, 2, 1] as const
 
 /** The average, and how many gave each number of stars; each row leads to those reviews, and from them back to all. */
-export function Distribution({ view: { rating, reviews, askedPath, memberId } }: { view: LocationView }) {
+export function Distribution({ view: { rating, reviews, wantedPath, memberId } }: { view: LocationView }) {
   if (rating === null || rating.average === null || rating.count === 0)
     return <p className="text-ink-2">Încă nicio recenzie. Prima poate fi a ta, după vizită.</p>
-  const chosen = reviews.asked.rating
+  const chosen = reviews.query.rating
   return (
     <div className="grid max-w-[520px] grid-cols-[auto_1fr] items-center gap-7">
       <div>
@@ -23,7 +23,7 @@ export function Distribution({ view: { rating, reviews, askedPath, memberId } }:
         {stars.map((star) => (
           <li key={star}>
             <Link
-              to={reviewsPath(askedPath, { ...reviews.asked, rating: star === chosen ? null : star }, memberId)}
+              to={reviewsPath(wantedPath, { ...reviews.query, rating: star === chosen ? null : star }, memberId)}
               className="star-row"
               aria-current={star === chosen ? 'true' : undefined}
               preventScrollReset

@@ -21,17 +21,17 @@ test('a member’s page shows that member’s reviews whatever the address says 
 
 test('a choice survives its own address [LO-05]', () => {
   for (const search of ['nota=4&cu=9&recenzii=15', 'cu=7', 'recenzii=25', '']) {
-    const asked = read(search)
-    const path = new URL(reviewsPath('/locations/1/aura', asked, null), 'http://dichis.test')
-    expect(readReviewQuery(path.searchParams, location, null)).toEqual(asked)
+    const query = read(search)
+    const path = new URL(reviewsPath('/locations/1/aura', query, null), 'http://dichis.test')
+    expect(readReviewQuery(path.searchParams, location, null)).toEqual(query)
   }
 })
 
 test('more comes in tens, up to fifty, while there is more [LO-05]', () => {
-  const asked = read('nota=5')
-  expect(moreOf(asked, 5)).toBeNull()
-  expect(moreOf(asked, 6)).toEqual({ ...asked, shown: 15 })
-  expect(moreOf({ ...asked, shown: 45 }, 400)?.shown).toBe(50)
-  expect(moreOf({ ...asked, shown: 50 }, 400)).toBeNull()
-  expect(toListQuery(asked)).toEqual({ rating: '5', per_page: '5', sort: 'newest' })
+  const query = read('nota=5')
+  expect(moreOf(query, 5)).toBeNull()
+  expect(moreOf(query, 6)).toEqual({ ...query, shown: 15 })
+  expect(moreOf({ ...query, shown: 45 }, 400)?.shown).toBe(50)
+  expect(moreOf({ ...query, shown: 50 }, 400)).toBeNull()
+  expect(toListQuery(query)).toEqual({ rating: '5', per_page: '5', sort: 'newest' })
 })

@@ -44,8 +44,8 @@ export function reviewsPath(
   { rating, professionalId, shown }: ReviewQuery,
   memberId: ProfessionalId | null,
 ): string {
-  const [page, asked] = path.split('?')
-  const search = new URLSearchParams(asked)
+  const [page, query] = path.split('?')
+  const search = new URLSearchParams(query)
   if (rating !== null) search.set('nota', String(rating))
   if (professionalId !== null && professionalId !== memberId) search.set('cu', String(professionalId))
   if (shown > AT_FIRST) search.set('recenzii', String(shown))
@@ -53,8 +53,8 @@ export function reviewsPath(
 }
 
 /** The same question for more of its reviews; null when all there are, or as many as one page bears, are shown. */
-export function moreOf(asked: ReviewQuery, total: number): ReviewQuery | null {
-  return total > asked.shown && asked.shown < MOST ? { ...asked, shown: Math.min(MOST, asked.shown + MORE) } : null
+export function moreOf(query: ReviewQuery, total: number): ReviewQuery | null {
+  return total > query.shown && query.shown < MOST ? { ...query, shown: Math.min(MOST, query.shown + MORE) } : null
 }
 
 /** The same page without any choice. */

@@ -8,9 +8,9 @@ import { allReviews, moreOf, reviewsPath } from './review-query.ts'
 
 /** The ratings in sum and one by one, of all stars or some, of the whole team or one of it. */
 export function Reviews({ view }: { view: LocationView }) {
-  const { reviews, askedPath, memberId, today } = view
-  const { asked, list, total } = reviews
-  const more = moreOf(asked, total)
+  const { reviews, wantedPath, memberId, today } = view
+  const { query, list, total } = reviews
+  const more = moreOf(query, total)
   return (
     <section id="recenzii" className="pt-10 pb-2.5" aria-labelledby="reviews-title">
       <h2 id="reviews-title">Recenzii</h2>
@@ -25,17 +25,17 @@ export function Reviews({ view }: { view: LocationView }) {
       {list.map((review) => (
         <OneReview key={review.id} review={review} today={today} />
       ))}
-      {list.length === 0 && asked.rating !== null && (
+      {list.length === 0 && query.rating !== null && (
         <p className="mt-5 text-ink-2">
-          Nicio recenzie de {asked.rating === 1 ? 'o stea' : `${asked.rating} stele`}.{' '}
-          <TextLink to={reviewsPath(askedPath, allReviews(memberId), memberId)} preventScrollReset replace>
+          Nicio recenzie de {query.rating === 1 ? 'o stea' : `${query.rating} stele`}.{' '}
+          <TextLink to={reviewsPath(wantedPath, allReviews(memberId), memberId)} preventScrollReset replace>
             Vezi toate recenziile
           </TextLink>
         </p>
       )}
       {more && (
         <ButtonLink
-          to={reviewsPath(askedPath, more, memberId)}
+          to={reviewsPath(wantedPath, more, memberId)}
           preventScrollReset
           replace
           size="dense"
@@ -51,17 +51,17 @@ export function Reviews({ view }: { view: LocationView }) {
 
 /** The team as chips, where there is more than one to choose from. */
 function Whose({ view }: { view: LocationView }) {
-  const { location, memberId, askedPath, reviews } = view
+  const { location, memberId, wantedPath, reviews } = view
   const rated = location.professionals.filter((member) => member.rating_count > 0)
   if (memberId !== null || rated.length < 2) return null
-  const whole = { ...reviews.asked, ...allReviews(null), rating: reviews.asked.rating }
+  const whole = { ...reviews.query, ...allReviews(null), rating: reviews.query.rating }
   return (
     <nav className="scroll-row mb-5 gap-2" aria-label="Recenziile cui">
       {[null, ...rated].map((member) => (
         <ChipLink
           key={member?.id ?? 0}
-          to={reviewsPath(askedPath, { ...whole, professionalId: member?.id ?? null }, null)}
-          chosen={(member?.id ?? null) === reviews.asked.professionalId}
+          to={reviewsPath(wantedPath, { ...whole, professionalId: member?.id ?? null }, null)}
+          chosen={(member?.id ?? null) === reviews.query.professionalId}
           preventScrollReset
           replace
           rel="nofollow"
