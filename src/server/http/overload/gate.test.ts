@@ -1,6 +1,8 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { createGate, type ReadKind } from './gate.ts'
+import { createGate } from './gate.ts'
+import type { ReadKind } from './waiting-lines.ts'
 
+const COUNTS = { runningReads: 2, readsBesideWrites: 1, runningWrites: 3 }
 let now = 0
 let gate: ReturnType<typeof createGate>
 /** What became of each visit, in this order. */
@@ -13,7 +15,7 @@ beforeEach(() => {
   log = []
   leave = new Map()
   const targetDelayMs = { browsing: 200, own: 400 }
-  gate = createGate({ runningReads: 2, runningWrites: 3, targetDelayMs, maxWaitMs: 1_000 }, () => now)
+  gate = createGate({ ...COUNTS, targetDelayMs, maxWaitMs: 1_000 }, () => now)
 })
 afterEach(() => vi.useRealTimers())
 
@@ -93,4 +95,17 @@ test('writes pass all reads, and are refused only when very many are at work [HT
   leave.get('w1')?.()
   gate.write(visit('w5'))
   expect(log.slice(6)).toEqual(['w5 begins'])
+})
+
+test('while somebody books fewer reads work, and more again afterwards [HT-07]', () => {
+  gate.write(visit('w'))
+  for (const name of ['a', 'b', 'c']) read(name)
+  expect(log).toEqual(['w begins', 'a begins'])
+  leave.get('a')?.()
+  expect(log.slice(2)).toEqual(['b begins'])
+  read('d')
+  leave.get('w')?.()
+  expect(log.slice(3)).toEqual(['c begins'])
+  leave.get('b')?.()
+  expect(log.slice(4)).toEqual(['d begins'])
 })

@@ -1,12 +1,4 @@
-/** Who is refused first when there is too much to do: those who look around, then those with a session or a visit in mind. */
-export type ReadKind = 'browsing' | 'own'
-
-/** A request at the gate: exactly one of the two is called, at once or later. */
-type Visit = {
-  /** The work may begin; `leave` must be called when it is done. */
-  start(leave: () => void): void
-  refuse(): void
-}
+import { createWaitingLines, type ReadKind, type Visit } from './waiting-lines.ts'
 
 export type Gate = {
   read(kind: ReadKind, visit: Visit): void
@@ -18,6 +10,8 @@ export type GateLimits = typeof LIMITS
 const LIMITS = {
   /** Reads at work in this process: with more each round of the event loop is longer, and nothing else is faster. */
   runningReads: 10,
+  /** While somebody books: a booking is thirty statements in a row, each of which waits for a round of the loop. */
+  readsBesideWrites: 4,
   /** Writes at work; most wait in a line of their location, which costs nothing. */
   runningWrites: 500,
   /** A read that would have to wait longer is refused when it arrives, in milliseconds. */
@@ -35,77 +29,71 @@ const SMOOTHING = 1 / 32
  * has waited already. See docs/decisions/2026-11-22-target-delay.md.
  */
 export function createGate(limits: GateLimits = LIMITS, now: () => number = () => performance.now()): Gate {
-  const lines = { own: new Map<Visit, number>(), browsing: new Map<Visit, number>() }
+  const lines = createWaitingLines(limits.maxWaitMs, now)
+  const writes = limitWrites(limits.runningWrites, () => letIn())
   let runningReads = 0
   /** Between two reads that leave while others wait, in milliseconds. */
   let paceMs = 0
   let lastStep = 0
-  let patrol: NodeJS.Timeout | undefined
 
   return {
     read: (kind, visit) => {
-      if (runningReads < limits.runningReads) {
-        runningReads += 1
-        return visit.start(leaveOnce(leaveRead))
-      }
+      if (isFree()) return startRead(visit)
       if (expectedWaitMs(kind) > limits.targetDelayMs[kind]) return visit.refuse()
-      if (lines.own.size + lines.browsing.size === 0) lastStep = now()
-      lines[kind].set(visit, now())
-      patrol ??= setInterval(refuseStale, limits.maxWaitMs / 10)
+      if (lines.size() === 0) lastStep = now()
+      lines.join(kind, visit)
     },
-    write: atMost(limits.runningWrites),
+    write: writes.enter,
+  }
+
+  function isFree(): boolean {
+    return runningReads < (writes.running() > 0 ? limits.readsBesideWrites : limits.runningReads)
   }
 
   function expectedWaitMs(kind: ReadKind): number {
-    const ahead = kind === 'own' ? lines.own.size : lines.own.size + lines.browsing.size
-    const [firstSince = now()] = lines[kind].values()
-    return Math.max(ahead * paceMs, now() - firstSince)
+    return Math.max(lines.ahead(kind) * paceMs, lines.waitedMs(kind))
   }
 
-  /** The next in line takes the place of who leaves. */
-  function leaveRead(): void {
-    const line = lines.own.size > 0 ? lines.own : lines.browsing
-    const [next] = line.keys()
-    if (!next) {
+  function startRead(visit: Visit): void {
+    runningReads += 1
+    const leave = () => {
       runningReads -= 1
-      return
+      letIn()
     }
-    paceMs += (now() - lastStep - paceMs) * SMOOTHING
-    lastStep = now()
-    line.delete(next)
-    next.start(leaveOnce(leaveRead))
+    visit.start(once(leave))
   }
 
-  function refuseStale(): void {
-    for (const line of Object.values(lines))
-      for (const [visit, since] of line) {
-        if (now() - since <= limits.maxWaitMs) break
-        line.delete(visit)
-        visit.refuse()
-      }
-    if (lines.own.size + lines.browsing.size > 0) return
-    clearInterval(patrol)
-    patrol = undefined
+  /** Lets in who is next, as far as there is room. */
+  function letIn(): void {
+    while (isFree()) {
+      const visit = lines.next()
+      if (!visit) return
+      paceMs += (now() - lastStep - paceMs) * SMOOTHING
+      lastStep = now()
+      startRead(visit)
+    }
   }
 }
 
-function atMost(max: number): Gate['write'] {
+function limitWrites(max: number, whenIdle: () => void) {
   let running = 0
   const leave = () => {
     running -= 1
+    if (running === 0) whenIdle()
   }
-  return (visit) => {
+  const enter: Gate['write'] = (visit) => {
     if (running >= max) return visit.refuse()
     running += 1
-    visit.start(leaveOnce(leave))
+    visit.start(once(leave))
   }
+  return { enter, running: () => running }
 }
 
-function leaveOnce(leave: () => void): () => void {
-  let isGone = false
+function once(work: () => void): () => void {
+  let isDone = false
   return () => {
-    if (isGone) return
-    isGone = true
-    leave()
+    if (isDone) return
+    isDone = true
+    work()
   }
 }

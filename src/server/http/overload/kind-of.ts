@@ -1,5 +1,5 @@
 import type { IncomingMessage } from 'node:http'
-import type { ReadKind } from './gate.ts'
+import type { ReadKind } from './waiting-lines.ts'
 
 /** `free` passes the gate: files are cheap, and monitoring must still work. */
 export type RequestKind = ReadKind | 'write' | 'free'

@@ -6,6 +6,7 @@ import { shedLoad } from './shed-load.ts'
 
 const LIMITS = {
   runningReads: 2,
+  readsBesideWrites: 1,
   runningWrites: 100,
   targetDelayMs: { browsing: 50, own: 100 },
   maxWaitMs: 30_000,

@@ -1,0 +1,50 @@
+/** Who is refused first when there is too much to do: those who look around, then those with a session or a visit in mind. */
+export type ReadKind = 'browsing' | 'own'
+
+/** A request at the gate: exactly one of the two is called, at once or later. */
+export type Visit = {
+  /** The work may begin; `leave` must be called when it is done. */
+  start(leave: () => void): void
+  refuse(): void
+}
+
+/** Reads that wait, in the order they came; `own` goes ahead of `browsing`. Refuses who has waited for too long. */
+export function createWaitingLines(maxWaitMs: number, now: () => number) {
+  const lines = { own: new Map<Visit, number>(), browsing: new Map<Visit, number>() }
+  let patrol: NodeJS.Timeout | undefined
+  const size = () => lines.own.size + lines.browsing.size
+
+  const refuseStale = () => {
+    for (const line of Object.values(lines))
+      for (const [visit, since] of line) {
+        if (now() - since <= maxWaitMs) break
+        line.delete(visit)
+        visit.refuse()
+      }
+    if (size() > 0) return
+    clearInterval(patrol)
+    patrol = undefined
+  }
+
+  return {
+    size,
+    join: (kind: ReadKind, visit: Visit) => {
+      lines[kind].set(visit, now())
+      patrol ??= setInterval(refuseStale, maxWaitMs / 10)
+    },
+    /** Takes out who is next; undefined when nobody waits. */
+    next: (): Visit | undefined => {
+      const line = lines.own.size > 0 ? lines.own : lines.browsing
+      const [visit] = line.keys()
+      if (visit) line.delete(visit)
+      return visit
+    },
+    /** How many would be in front of another one. */
+    ahead: (kind: ReadKind) => (kind === 'own' ? lines.own.size : size()),
+    /** How long the first of that kind has waited, in milliseconds. */
+    waitedMs: (kind: ReadKind) => {
+      const [since = now()] = lines[kind].values()
+      return now() - since
+    },
+  }
+}
