@@ -36,6 +36,7 @@ export const FLOODS: readonly Flood[] = [
   { name: 'compression bombs', run: (origin, { token }) => manyTimes(120, () => bomb(origin, token)) },
   { name: 'JSON 200,000 deep', run: (origin, { token }) => manyTimes(120, () => deep(origin, token)) },
   { name: '60 uploads', run: uploads },
+  { name: '500 logins', run: (origin) => logins(origin) },
 ]
 
 const head = (path: string, length: number) =>
@@ -128,5 +129,20 @@ async function uploads(origin: string, { token }: Victim): Promise<number> {
     )
   }
   const took: number[] = await Promise.all(Array.from({ length: 60 }, one))
+  return took.reduce((sum, each) => sum + each, 0)
+}
+
+/** Wrong passwords of real customers, all at once: each one that is let in costs a hash. */
+async function logins(origin: string): Promise<number> {
+  const one = (number: number) =>
+    fetch(`${origin}/auth/login`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ from: 'client', email: `ioana${1 + (number % 200)}@dichis.test`, password: 'greșită' }),
+    }).then(
+      async (answer) => (await answer.arrayBuffer(), 1),
+      () => 0,
+    )
+  const took: number[] = await Promise.all(Array.from({ length: 500 }, (_, number) => one(number)))
   return took.reduce((sum, each) => sum + each, 0)
 }
