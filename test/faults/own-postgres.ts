@@ -20,11 +20,11 @@ export type OwnPostgres = {
 }
 
 /** A migrated, durable PostgreSQL of a test's own, for tests that crash or freeze it; its address stays the same. */
-export async function ownPostgres(): Promise<OwnPostgres> {
+export async function ownPostgres({ connections = 100 } = {}): Promise<OwnPostgres> {
   const folder = await mkdtemp(join(tmpdir(), 'dichis-own-postgres-'))
   const cluster = placeCluster(join(folder, 'postgres'))
   await createCluster(cluster)
-  const settings = { port: String(await freePort()), max_connections: '100' }
+  const settings = { port: String(await freePort()), max_connections: String(connections) }
   const url = await startCluster(cluster, settings)
   const { db, pool } = openDatabase(url)
   await migrate(pool)
