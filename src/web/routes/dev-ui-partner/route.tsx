@@ -1,3 +1,4 @@
+import { useRef } from 'react'
 import { data, type LoaderFunctionArgs, type MetaFunction, useLoaderData, useSearchParams } from 'react-router'
 import { isRealDate } from '#domain/time/iso-date.ts'
 import '#web/partner/calendar/styles/calendar.css'
@@ -36,6 +37,7 @@ export default function DevUiPartner() {
     onArrived: say('Aici s-ar nota că a venit.'),
     onMove: say('Aici s-ar alege locul nou.'),
   }
+  const box = useRef<HTMLElement>(null)
   const [first] = day.people
   return (
     <main id="main" className="calendar-page" tabIndex={-1}>
@@ -48,7 +50,7 @@ export default function DevUiPartner() {
       {query.get('show') === 'today' && first ? (
         <Today day={day} person={first} actions={actions} />
       ) : (
-        <TeamGrid day={day} chosen={address.booking} actions={actions} />
+        <TeamGrid day={day} chosen={address.booking} actions={actions} moving={null} box={box} />
       )}
       <ThumbBar
         onBlock={say('Aici s-ar bloca timp.')}

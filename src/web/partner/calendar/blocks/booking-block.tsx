@@ -19,16 +19,19 @@ type Props = {
   href: string
   isChosen: boolean
   tabIndex: number
+  /** It is being moved: its old place stands here instead. */
+  isMoved: boolean
 }
 
 /** A booking in its column: name, time, service, source, as many lines as its height has room for. */
-export function BookingBlock({ booking, from, lane, beside, now, href, isChosen, tabIndex }: Props) {
+export function BookingBlock({ booking, from, lane, beside, now, href, isChosen, tabIndex, isMoved }: Props) {
   const look = lookOf(booking)
   const names = classNames(
     `b b-${look}`,
     at(booking.start - from, booking.end - booking.start),
     lane !== 'whole' && `lane-${lane}`,
     isChosen && 'chosen',
+    isMoved && 'is-moved',
     booking.is_new && 'is-new',
     booking.has_note && 'has-note',
   )

@@ -5,6 +5,9 @@ import { freePlaces, type Place } from '../day/free-places.ts'
 import { lanesOf } from '../day/lanes.ts'
 import type { BookingBlock as Booking, DayPerson, TeamDay } from '../day/types.ts'
 import { clientName, freeText } from '../day/words.ts'
+import { MovePlaces } from '../moving/move-places.tsx'
+import { isUnderWay } from '../moving/move-state.ts'
+import type { Moving } from '../moving/use-moving.ts'
 
 export type GridActions = {
   hrefOf: (booking: Booking) => string
@@ -20,11 +23,13 @@ type Props = {
   /** The one block that Tab reaches; arrows walk to the others. */
   stop: string | null
   actions: GridActions
+  moving: Moving | null
 }
 
 /** One person's day. */
-export function Column({ day, person, now, nowMinute, chosen, stop, actions }: Props) {
+export function Column({ day, person, now, nowMinute, chosen, stop, actions, moving }: Props) {
   const from = day.shown_from
+  const movedId = moving && isUnderWay(moving.state) ? moving.state.moved.id : null
   const lanes = lanesOf(person.blocks)
   const tab = (key: string) => (key === stop ? 0 : -1)
   const beginsAt = day.date < day.today ? day.day_minutes : (nowMinute ?? 0)
@@ -54,6 +59,7 @@ export function Column({ day, person, now, nowMinute, chosen, stop, actions }: P
             href={actions.hrefOf(block)}
             isChosen={block.id === chosen}
             tabIndex={tab(`b${block.id}`)}
+            isMoved={movedId === block.id}
             {...{ from, now }}
           />
         )
@@ -61,6 +67,7 @@ export function Column({ day, person, now, nowMinute, chosen, stop, actions }: P
       {person.blocks.map((block) =>
         block.kind === 'booking' ? <Buffer key={`u${block.id}`} block={block} from={from} /> : null,
       )}
+      {moving && <MovePlaces {...{ day, person, moving }} />}
     </div>
   )
 }

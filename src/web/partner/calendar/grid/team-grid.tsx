@@ -1,18 +1,31 @@
-import { useEffect, useMemo, useRef, useState } from 'react'
+import { type DOMAttributes, type KeyboardEvent, type RefObject, useEffect, useMemo, useRef, useState } from 'react'
 import { clockAt, minuteAt } from '../day/clock.ts'
 import { at, long } from '../day/position.ts'
 import type { TeamDay } from '../day/types.ts'
 import { useNow } from '../day/use-now.ts'
+import { isUnderWay } from '../moving/move-state.ts'
+import type { Moving } from '../moving/use-moving.ts'
 import { Column, type GridActions } from './column.tsx'
 import { Gutter } from './gutter.tsx'
 import { Heads } from './heads.tsx'
 import { Legend } from './legend.tsx'
 import { firstStop, useWalk } from './use-walk.ts'
 
-type Props = { day: TeamDay; chosen: number | null; actions: GridActions }
+type Props = {
+  day: TeamDay
+  chosen: number | null
+  actions: GridActions
+  /** Null where nothing can be moved. */
+  moving: Moving | null
+  /** The scrolling box, for who watches pointers and keys over it. */
+  box: RefObject<HTMLElement | null>
+  gestures?: Gestures
+}
+
+type Gestures = Partial<DOMAttributes<HTMLElement>>
 
 /** The team's day: a comb of hours, and a column for each person. */
-export function TeamGrid({ day, chosen, actions }: Props) {
+export function TeamGrid({ day, chosen, actions, moving, box, gestures }: Props) {
   const now = useNow(day.now)
   const minute = minuteAt(day, now)
   const nowMinute = day.date === day.today ? minute : null
@@ -20,22 +33,38 @@ export function TeamGrid({ day, chosen, actions }: Props) {
   const first = useMemo(() => firstStop(day, chosen, nowMinute), [day, chosen, nowMinute])
   const [walked, setWalked] = useState<string | null>(null)
   const walk = useWalk(setWalked)
+  const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
+    gestures?.onKeyDown?.(event)
+    if (!event.defaultPrevented) walk.onKeyDown(event)
+  }
   const length = day.shown_until - day.shown_from
-  const box = useScrollToNow(day.date, isNowShown ? nowMinute - day.shown_from : 0)
+  useScrollToNow(box, day.date, isNowShown ? nowMinute - day.shown_from : 0)
   const isEmpty = day.people.every(({ blocks }) => blocks.every(({ kind }) => kind !== 'booking'))
   return (
-    <div className="team-day">
+    <div className={moving && isUnderWay(moving.state) ? 'team-day is-moving' : 'team-day'}>
       {isEmpty && (
         <p className="team-empty">
           Nicio programare în ziua asta. Apasă pe un loc liber ca să programezi sau să blochezi timp.
         </p>
       )}
-      <section ref={box} className="team-scroll" aria-label="Ziua echipei" tabIndex={-1} {...walk}>
+      <section
+        ref={box}
+        className="team-scroll"
+        aria-label="Ziua echipei"
+        tabIndex={-1}
+        {...walk}
+        {...gestures}
+        onKeyDown={onKeyDown}
+      >
         <Heads day={day} />
         <div className={`columns tall ${long(length)}`} data-minutes={length}>
           <Gutter day={day} nowMinute={nowMinute} />
           {day.people.map((person) => (
-            <Column key={person.id} {...{ day, person, now, nowMinute, chosen, actions }} stop={walked ?? first} />
+            <Column
+              key={person.id}
+              {...{ day, person, now, nowMinute, chosen, actions, moving }}
+              stop={walked ?? first}
+            />
           ))}
           {isNowShown && (
             <div className={`now-line ${at(nowMinute - day.shown_from, 0)}`}>
@@ -50,8 +79,7 @@ export function TeamGrid({ day, chosen, actions }: Props) {
 }
 
 /** Opens the day an hour before now, where it is longer than the screen. */
-function useScrollToNow(date: string, minute: number) {
-  const box = useRef<HTMLElement>(null)
+function useScrollToNow(box: RefObject<HTMLElement | null>, date: string, minute: number) {
   const opened = useRef<string | null>(null)
   useEffect(() => {
     if (!box.current || opened.current === date) return
@@ -59,6 +87,5 @@ function useScrollToNow(date: string, minute: number) {
     const columns = box.current.querySelector('.columns')
     const perMinute = columns ? columns.clientHeight / Math.max(1, Number(columns.getAttribute('data-minutes'))) : 0
     box.current.scrollTop = Math.max(0, minute - 60) * perMinute
-  }, [date, minute])
-  return box
+  }, [box, date, minute])
 }

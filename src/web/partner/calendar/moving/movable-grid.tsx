@@ -1,0 +1,77 @@
+import { type KeyboardEvent, lazy, Suspense, useEffect, useRef } from 'react'
+import type { TeamDay } from '../day/types.ts'
+import type { GridActions } from '../grid/column.tsx'
+import { TeamGrid } from '../grid/team-grid.tsx'
+import { stepped } from './move-state.ts'
+import { movedIn } from './moved-in.ts'
+import { useDrag } from './use-drag.ts'
+import type { Moving } from './use-moving.ts'
+
+const MoveDock = lazy(async () => ({ default: (await import('./move-dock.tsx')).MoveDock }))
+const UndoBar = lazy(async () => ({ default: (await import('./undo-bar.tsx')).UndoBar }))
+const RuleDialog = lazy(() => import('./rule-dialog.tsx'))
+
+type Props = { day: TeamDay; chosen: number | null; actions: GridActions; moving: Moving }
+
+/** The team's day with bookings that can be moved and made longer. */
+export function MovableGrid({ day, chosen, actions, moving }: Props) {
+  const box = useRef<HTMLElement>(null)
+  const { state, done } = moving
+  const drag = useDrag({ box, day, moving, movedOf: (id) => movedIn(day, id) })
+  useEscape(moving)
+  useFocusBack(box, moving)
+  return (
+    <>
+      <TeamGrid
+        {...{ day, chosen, actions, moving, box }}
+        gestures={{ ...drag, onKeyDown: (event) => moveByKeys(event, day, moving) }}
+      />
+      <Suspense>
+        {state.phase === 'moving' && <MoveDock day={day} moving={moving} />}
+        {state.phase === 'asking' && <RuleDialog moving={moving} />}
+        {done && state.phase === 'idle' && <UndoBar key={done.until} {...{ day, done, moving }} />}
+      </Suspense>
+    </>
+  )
+}
+
+/** M takes the booking in focus; then arrows carry it, Enter leaves it. */
+function moveByKeys(event: KeyboardEvent<HTMLElement>, day: TeamDay, { state, dispatch, drop }: Moving) {
+  if (event.altKey || event.ctrlKey || event.metaKey) return
+  if (state.phase === 'idle' && event.key.toLowerCase() === 'm') {
+    const stop = (event.target as HTMLElement).closest<HTMLElement>('[data-stop^="b"]')
+    const moved = stop && movedIn(day, Number(stop.dataset['stop']?.slice(1)))
+    if (moved) dispatch({ type: 'start', moved, by: 'keys' })
+    if (moved) event.preventDefault()
+    return
+  }
+  const onButton = (event.target as HTMLElement).closest('button')
+  if (state.phase !== 'moving' || onButton) return
+  if (event.key === 'Enter') drop('drop')
+  else if (event.key.startsWith('Arrow')) {
+    const shown = { people: day.people.map(({ id }) => id), from: day.shown_from, until: day.shown_until }
+    dispatch({ type: 'put', spot: stepped({ ...state.spot, date: day.date }, event.key, event.shiftKey, shown) })
+  } else return
+  event.preventDefault()
+}
+
+function useEscape({ state, dispatch }: Moving) {
+  const isMoving = state.phase === 'moving'
+  useEffect(() => {
+    if (!isMoving) return
+    const end = (event: globalThis.KeyboardEvent) => event.key === 'Escape' && dispatch({ type: 'end' })
+    window.addEventListener('keydown', end)
+    return () => window.removeEventListener('keydown', end)
+  }, [isMoving, dispatch])
+}
+
+/** Who moved by keyboard stands on the booking again, wherever it is now. */
+function useFocusBack(box: React.RefObject<HTMLElement | null>, { state }: Moving) {
+  const last = useRef<number | null>(null)
+  useEffect(() => {
+    if (state.phase === 'moving' && state.by === 'keys') last.current = state.moved.id
+    if (state.phase !== 'idle' || last.current === null) return
+    box.current?.querySelector<HTMLElement>(`[data-stop="b${last.current}"]`)?.focus()
+    last.current = null
+  }, [box, state])
+}

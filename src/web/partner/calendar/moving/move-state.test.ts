@@ -1,0 +1,63 @@
+import { expect, test } from 'vitest'
+import { type Moved, type MoveEvent, type MoveState, nextMove, type Spot, stepped } from './move-state.ts'
+
+const origin: Spot = { date: '2026-11-19', person: 1, start: 630, minutes: 45 }
+const target: Spot = { ...origin, person: 2, start: 660 }
+const moved: Moved = { id: 7, name: 'Ana Pop', services: 'Tuns damă', origin }
+const press = (by: 'mouse' | 'touch'): MoveEvent => ({ type: 'press', moved, by, x: 100, y: 100, edge: false })
+const drag = (x: number, spot: Spot | null): MoveEvent => ({ type: 'drag', x, y: 100, spot })
+
+const run = (...events: MoveEvent[]): MoveState => events.reduce(nextMove, { phase: 'idle' } as MoveState)
+
+test('by mouse, by touch, by taps and by keys a move ends the same', () => {
+  const ends = [
+    run(press('mouse'), drag(120, target), drag(140, target), { type: 'release' }),
+    run(press('touch'), { type: 'held' }, drag(140, target), { type: 'release' }),
+    run({ type: 'start', moved, by: 'tap' }, { type: 'put', spot: target }, { type: 'drop' }),
+    run({ type: 'start', moved, by: 'keys' }, { type: 'put', spot: target }, { type: 'drop' }),
+  ]
+  for (const end of ends) expect(end).toEqual({ phase: 'sending', moved, spot: target, override: false })
+})
+
+test('a finger that scrolls over a booking moves nothing, before or after the press', () => {
+  const scrolled = run(press('touch'), drag(112, target), { type: 'held' }, drag(160, target), { type: 'release' })
+  expect(scrolled).toEqual({ phase: 'idle' })
+  expect(run(press('touch'), drag(104, null), { type: 'held' })).toMatchObject({ phase: 'moving', by: 'touch' })
+})
+
+test('a click moves nothing, nor does putting it back where it was', () => {
+  expect(run(press('mouse'), drag(102, target), { type: 'release' })).toEqual({ phase: 'idle' })
+  expect(run(press('mouse'), drag(120, target), drag(140, origin), { type: 'release' })).toEqual({ phase: 'idle' })
+})
+
+test('letting go of the screen does not drop what is moved by taps', () => {
+  const state = run({ type: 'start', moved, by: 'tap' }, { type: 'put', spot: target }, { type: 'release' })
+  expect(state).toMatchObject({ phase: 'moving', spot: target })
+})
+
+test('a soft rule is asked about once and then overridden; Esc ends it anywhere', () => {
+  const asked = run(
+    press('mouse'),
+    drag(120, target),
+    drag(140, target),
+    { type: 'release' },
+    {
+      type: 'rule',
+      rule: 'Ioana este în afara programului',
+    },
+  )
+  expect(asked).toMatchObject({ phase: 'asking', rule: 'Ioana este în afara programului' })
+  expect(nextMove(asked, { type: 'override' })).toMatchObject({ phase: 'sending', override: true, spot: target })
+  expect(nextMove(asked, { type: 'end' })).toEqual({ phase: 'idle' })
+})
+
+test('arrows go by 15 minutes and to the next person, with Shift by length, and stay within the day', () => {
+  const shown = { people: [1, 2, 3], from: 480, until: 1200 }
+  expect(stepped(origin, 'ArrowDown', false, shown)).toEqual({ ...origin, start: 645 })
+  expect(stepped(origin, 'ArrowRight', false, shown)).toEqual({ ...origin, person: 2 })
+  expect(stepped({ ...origin, person: 3 }, 'ArrowRight', false, shown)).toEqual({ ...origin, person: 3 })
+  expect(stepped(origin, 'ArrowDown', true, shown)).toEqual({ ...origin, minutes: 60 })
+  expect(stepped({ ...origin, minutes: 15 }, 'ArrowUp', true, shown)).toEqual({ ...origin, minutes: 15 })
+  expect(stepped({ ...origin, start: 1155 }, 'ArrowDown', false, shown).start).toBe(1155)
+  expect(stepped({ ...origin, start: 633 }, 'ArrowDown', false, shown).start).toBe(645)
+})

@@ -1,0 +1,111 @@
+import type { IsoDate } from '#domain/time/iso-date.ts'
+
+/** A place for a booking: whose column, on which day, from which minute, how long. */
+export type Spot = { date: IsoDate; person: number; start: number; minutes: number }
+
+/** The booking that is moved: its id, the client's name, and where it lies. */
+export type Moved = { id: number; name: string; services: string; origin: Spot }
+
+/** By mouse, by touch after a long press, by 'Mută' and taps, by keyboard. */
+export type MovedBy = 'mouse' | 'touch' | 'tap' | 'keys'
+
+type Pressed = { phase: 'pressed'; moved: Moved; by: 'mouse' | 'touch'; x: number; y: number; edge: boolean }
+type Moving = { phase: 'moving'; moved: Moved; spot: Spot; by: MovedBy; edge: boolean }
+/** A soft rule stands in the way: `rule` names it, and the person is asked. */
+type Asking = { phase: 'asking'; moved: Moved; spot: Spot; rule: string }
+type Sending = { phase: 'sending'; moved: Moved; spot: Spot; override: boolean }
+
+export type MoveState = { phase: 'idle' } | Pressed | Moving | Asking | Sending
+
+export type MoveEvent =
+  | { type: 'press'; moved: Moved; by: 'mouse' | 'touch'; x: number; y: number; edge: boolean }
+  | { type: 'held' }
+  | { type: 'drag'; x: number; y: number; spot: Spot | null }
+  | { type: 'release' }
+  | { type: 'start'; moved: Moved; by: 'tap' | 'keys' }
+  | { type: 'put'; spot: Spot }
+  | { type: 'drop' }
+  | { type: 'rule'; rule: string }
+  | { type: 'override' }
+  | { type: 'end' }
+
+/** The booking has left its place, on the screen at least. */
+export function isUnderWay(state: MoveState): state is Moving | Asking | Sending {
+  return state.phase !== 'idle' && state.phase !== 'pressed'
+}
+
+/** A finger that goes further before the long press is over scrolls; a mouse that goes less only clicks. */
+const SCROLL_PIXELS = 8
+const CLICK_PIXELS = 4
+
+const idle: MoveState = { phase: 'idle' }
+
+/** What becomes of a move by an event. However it was made, it ends in the one phase from which it is sent. */
+export function nextMove(state: MoveState, event: MoveEvent): MoveState {
+  switch (event.type) {
+    case 'press':
+      return state.phase === 'idle' ? { ...event, phase: 'pressed' } : state
+    case 'start':
+      return state.phase === 'idle' || state.phase === 'pressed' ? lift(event.moved, event.by, false) : state
+    case 'held':
+      return state.phase === 'pressed' && state.by === 'touch' ? lift(state.moved, 'touch', state.edge) : state
+    case 'drag':
+      return dragged(state, event)
+    case 'put':
+      return state.phase === 'moving' ? { ...state, spot: event.spot } : state
+    case 'release':
+      if (state.phase === 'pressed') return idle
+      return state.phase === 'moving' && (state.by === 'mouse' || state.by === 'touch') ? dropped(state) : state
+    case 'drop':
+      return state.phase === 'moving' ? dropped(state) : state
+    case 'rule':
+      return state.phase === 'sending' ? { ...state, phase: 'asking', rule: event.rule } : state
+    case 'override':
+      return state.phase === 'asking'
+        ? { phase: 'sending', moved: state.moved, spot: state.spot, override: true }
+        : state
+    case 'end':
+      return idle
+  }
+}
+
+const lift = (moved: Moved, by: MovedBy, edge: boolean): Moving => ({
+  phase: 'moving',
+  moved,
+  spot: moved.origin,
+  by,
+  edge,
+})
+
+function dragged(state: MoveState, event: Extract<MoveEvent, { type: 'drag' }>): MoveState {
+  if (state.phase === 'moving') return event.spot ? { ...state, spot: event.spot } : state
+  if (state.phase !== 'pressed') return state
+  const distance = Math.hypot(event.x - state.x, event.y - state.y)
+  if (state.by === 'touch') return distance > SCROLL_PIXELS ? idle : state
+  return distance > CLICK_PIXELS ? lift(state.moved, 'mouse', state.edge) : state
+}
+
+/** Nothing is sent of a booking that is put back where it was. */
+function dropped({ moved, spot }: Moving): MoveState {
+  return isSame(spot, moved.origin) ? idle : { phase: 'sending', moved, spot, override: false }
+}
+
+export function isSame(one: Spot, other: Spot): boolean {
+  return (
+    one.date === other.date && one.person === other.person && one.start === other.start && one.minutes === other.minutes
+  )
+}
+
+const STEP = 15
+
+type Shown = { people: readonly number[]; from: number; until: number }
+
+/** Where an arrow key takes it: 15 minutes up or down, the next person left or right; with Shift longer or shorter. */
+export function stepped(spot: Spot, key: string, shift: boolean, { people, from, until }: Shown): Spot {
+  const down = key === 'ArrowDown' ? STEP : key === 'ArrowUp' ? -STEP : 0
+  if (shift) return { ...spot, minutes: Math.min(Math.max(spot.minutes + down, STEP), until - spot.start) }
+  const side = key === 'ArrowRight' ? 1 : key === 'ArrowLeft' ? -1 : 0
+  const at = Math.min(Math.max(people.indexOf(spot.person) + side, 0), people.length - 1)
+  const start = down === 0 ? spot.start : Math.round((spot.start + down) / STEP) * STEP
+  return { ...spot, person: people[at] ?? spot.person, start: Math.min(Math.max(start, from), until - spot.minutes) }
+}
