@@ -1,15 +1,19 @@
-import { useRef } from 'react'
+import { useMemo, useState } from 'react'
 import { data, type LoaderFunctionArgs, type MetaFunction, useLoaderData, useSearchParams } from 'react-router'
 import { isRealDate } from '#domain/time/iso-date.ts'
 import '#web/partner/calendar/styles/calendar.css'
 import { readAddress } from '#web/partner/calendar/address.ts'
 import { CalendarBar } from '#web/partner/calendar/bar/calendar-bar.tsx'
 import { ThumbBar } from '#web/partner/calendar/bar/thumb-bar.tsx'
-import { TeamGrid } from '#web/partner/calendar/grid/team-grid.tsx'
+import type { BookingBlock } from '#web/partner/calendar/day/types.ts'
+import { MovableGrid } from '#web/partner/calendar/moving/movable-grid.tsx'
+import { movedIn } from '#web/partner/calendar/moving/moved-in.ts'
+import { useMoving } from '#web/partner/calendar/moving/use-moving.ts'
 import { Today } from '#web/partner/calendar/today/today.tsx'
 import { toast } from '#web/ui/feedback/toast.ts'
 import type { PageHandle } from '../../access.ts'
 import { siteContext } from '../../context.ts'
+import { sampleApi } from './sample-api.ts'
 import { sampleDay } from './sample-day.ts'
 
 export const handle: PageHandle = { access: 'open', layout: 'empty' }
@@ -26,19 +30,27 @@ export function loader({ context, request }: LoaderFunctionArgs) {
 
 /** The calendar with an invented day: `?day=full`, `empty` or `twelve`; `&show=today` is one person's list. */
 export default function DevUiPartner() {
-  const day = useLoaderData<typeof loader>()
+  const loaded = useLoaderData<typeof loader>()
+  const [day, show] = useState(loaded)
   const [query] = useSearchParams()
   const address = readAddress(query, isRealDate)
+  const moving = useMoving(
+    useMemo(() => sampleApi({ day, show }), [day]),
+    () => undefined,
+  )
   const say = (what: string) => () => toast('info', what)
   const kept = ['day', 'show'].flatMap((name) => (query.has(name) ? [`${name}=${query.get(name)}`] : [])).join('&')
   const actions = {
     hrefOf: ({ id }: { id: number }) => `?${kept}&booking=${id}`,
     onPlace: say('Aici s-ar deschide o programare nouă.'),
     onArrived: say('Aici s-ar nota că a venit.'),
-    onMove: say('Aici s-ar alege locul nou.'),
+    onMove: ({ id }: BookingBlock) => {
+      const moved = movedIn(day, id)
+      if (moved) moving.dispatch({ type: 'start', moved, by: 'tap' })
+    },
   }
-  const box = useRef<HTMLElement>(null)
   const [first] = day.people
+  const isList = query.get('show') === 'today' && moving.state.phase === 'idle'
   return (
     <main id="main" className="calendar-page" tabIndex={-1}>
       <CalendarBar
@@ -47,16 +59,16 @@ export default function DevUiPartner() {
         brokenSince={query.get('broken')}
         onNew={say('Aici s-ar deschide o programare nouă.')}
       />
-      {query.get('show') === 'today' && first ? (
+      {isList && first ? (
         <Today day={day} person={first} actions={actions} />
       ) : (
-        <TeamGrid day={day} chosen={address.booking} actions={actions} moving={null} box={box} />
+        <MovableGrid day={day} chosen={address.booking} actions={actions} moving={moving} />
       )}
       <ThumbBar
         onBlock={say('Aici s-ar bloca timp.')}
         onWalkIn={say('Aici s-ar primi cineva fără programare.')}
         onNew={say('Aici s-ar deschide o programare nouă.')}
-        isMain={query.get('show') !== 'today'}
+        isMain={!isList}
       />
     </main>
   )

@@ -15,7 +15,6 @@ export function sampleDay(which: string | null): TeamDay {
   const day = teamDay.parse({
     date: '2026-11-19',
     today: '2026-11-19',
-    own: 1,
     now: instant(NOW),
     day_start: instant(0),
     day_minutes: 1440,

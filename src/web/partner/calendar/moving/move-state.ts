@@ -7,7 +7,7 @@ export type Spot = { date: IsoDate; person: number; start: number; minutes: numb
 export type Moved = { id: number; name: string; services: string; origin: Spot }
 
 /** By mouse, by touch after a long press, by 'Mută' and taps, by keyboard. */
-export type MovedBy = 'mouse' | 'touch' | 'tap' | 'keys'
+type MovedBy = 'mouse' | 'touch' | 'tap' | 'keys'
 
 type Pressed = { phase: 'pressed'; moved: Moved; by: 'mouse' | 'touch'; x: number; y: number; edge: boolean }
 type Moving = { phase: 'moving'; moved: Moved; spot: Spot; by: MovedBy; edge: boolean }
@@ -90,7 +90,7 @@ function dropped({ moved, spot }: Moving): MoveState {
   return isSame(spot, moved.origin) ? idle : { phase: 'sending', moved, spot, override: false }
 }
 
-export function isSame(one: Spot, other: Spot): boolean {
+function isSame(one: Spot, other: Spot): boolean {
   return (
     one.date === other.date && one.person === other.person && one.start === other.start && one.minutes === other.minutes
   )
