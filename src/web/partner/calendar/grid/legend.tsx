@@ -12,20 +12,29 @@ const kinds = [
   ['b-confirmed has-note', 'notă'],
 ] as const
 
-/** What each shape means. */
-export function Legend() {
+const placesKinds = [
+  ['b-fits', 'încape aici'],
+  ['b-no', 'nu se poate, cu motivul'],
+  ['b-soft', 'în afara regulii, numai cu dreptul tău'],
+  ['b-old', 'locul vechi, păstrat'],
+] as const
+
+/** What each shape means; while a booking is moved, what each place means. */
+export function Legend({ isMoving }: { isMoving: boolean }) {
   return (
     <ul className="legend" aria-label="Legendă">
-      {kinds.map(([names, label]) => (
+      {(isMoving ? placesKinds : kinds).map(([names, label]) => (
         <li key={label}>
           <i className={`b ${names}`} />
           {label}
         </li>
       ))}
-      <li>
-        <i className="first-visit">1</i>
-        prima vizită
-      </li>
+      {!isMoving && (
+        <li>
+          <i className="first-visit">1</i>
+          prima vizită
+        </li>
+      )}
     </ul>
   )
 }

@@ -18,7 +18,7 @@ type Props = {
   /** Null where nothing can be moved. */
   moving: Moving | null
   /** The scrolling box, for who watches pointers and keys over it. */
-  box: RefObject<HTMLElement | null>
+  box: RefObject<HTMLDivElement | null>
   gestures?: Gestures
 }
 
@@ -39,23 +39,17 @@ export function TeamGrid({ day, chosen, actions, moving, box, gestures }: Props)
   }
   const length = day.shown_until - day.shown_from
   useScrollToNow(box, day.date, isNowShown ? nowMinute - day.shown_from : 0)
+  const isMoving = moving !== null && isUnderWay(moving.state)
   const isEmpty = day.people.every(({ blocks }) => blocks.every(({ kind }) => kind !== 'booking'))
   return (
-    <div className={moving && isUnderWay(moving.state) ? 'team-day is-moving' : 'team-day'}>
+    <section className={isMoving ? 'team-day is-moving' : 'team-day'} aria-label="Ziua echipei">
       {isEmpty && (
         <p className="team-empty">
           Nicio programare în ziua asta. Apasă pe un loc liber ca să programezi sau să blochezi timp.
         </p>
       )}
-      <section
-        ref={box}
-        className="team-scroll"
-        aria-label="Ziua echipei"
-        tabIndex={-1}
-        {...walk}
-        {...gestures}
-        onKeyDown={onKeyDown}
-      >
+      {/* Hears what happens on the blocks within; it is no control itself. */}
+      <div ref={box} role="presentation" className="team-scroll" {...walk} {...gestures} onKeyDown={onKeyDown}>
         <Heads day={day} />
         <div className={`columns tall ${long(length)}`} data-minutes={length}>
           <Gutter day={day} nowMinute={nowMinute} />
@@ -72,20 +66,20 @@ export function TeamGrid({ day, chosen, actions, moving, box, gestures }: Props)
             </div>
           )}
         </div>
-      </section>
-      <Legend />
-    </div>
+      </div>
+      <Legend isMoving={isMoving} />
+    </section>
   )
 }
 
 /** Opens the day an hour before now, where it is longer than the screen. */
-function useScrollToNow(box: RefObject<HTMLElement | null>, date: string, minute: number) {
+function useScrollToNow(box: RefObject<HTMLDivElement | null>, date: string, minute: number) {
   const opened = useRef<string | null>(null)
   useEffect(() => {
     if (!box.current || opened.current === date) return
     opened.current = date
     const columns = box.current.querySelector('.columns')
     const perMinute = columns ? columns.clientHeight / Math.max(1, Number(columns.getAttribute('data-minutes'))) : 0
-    box.current.scrollTop = Math.max(0, minute - 60) * perMinute
+    box.current.scrollTo({ top: Math.max(0, minute - 60) * perMinute })
   }, [box, date, minute])
 }

@@ -15,7 +15,7 @@ type Props = { day: TeamDay; chosen: number | null; actions: GridActions; moving
 
 /** The team's day with bookings that can be moved and made longer. */
 export function MovableGrid({ day, chosen, actions, moving }: Props) {
-  const box = useRef<HTMLElement>(null)
+  const box = useRef<HTMLDivElement>(null)
   const { state, done } = moving
   const drag = useDrag({ box, day, moving, movedOf: (id) => movedIn(day, id) })
   useEscape(moving)
@@ -66,7 +66,7 @@ function useEscape({ state, dispatch }: Moving) {
 }
 
 /** Who moved by keyboard stands on the booking again, wherever it is now. */
-function useFocusBack(box: React.RefObject<HTMLElement | null>, { state }: Moving) {
+function useFocusBack(box: React.RefObject<HTMLDivElement | null>, { state }: Moving) {
   const last = useRef<number | null>(null)
   useEffect(() => {
     if (state.phase === 'moving' && state.by === 'keys') last.current = state.moved.id

@@ -3,7 +3,7 @@ import { clockAt } from '../day/clock.ts'
 import { at } from '../day/position.ts'
 import type { DayPerson, TeamDay } from '../day/types.ts'
 import { isUnderWay } from './move-state.ts'
-import { type PlaceSpan, spokenSpot, verdictOf } from './places.ts'
+import { type PlaceSpan, spokenSpot } from './places.ts'
 import type { Moving } from './use-moving.ts'
 
 type Props = { day: TeamDay; person: DayPerson; moving: Moving }
@@ -60,10 +60,9 @@ function Place({ span, day, person, moving }: Props & { span: PlaceSpan }) {
 
 /** The booking on its way. */
 function Travelling({ day, person, moving }: Props) {
-  const { state, places } = moving
+  const { state, verdict } = moving
   if (!isUnderWay(state)) return null
   const { spot, moved } = state
-  const verdict = verdictOf(places, spot)
   const time = clockAt(day, spot.start)
   const words = verdict.kind === 'fits' ? 'liber' : verdict.kind === 'unknown' ? '' : verdict.reason
   return (

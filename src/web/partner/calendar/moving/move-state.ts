@@ -90,7 +90,7 @@ function dropped({ moved, spot }: Moving): MoveState {
   return isSame(spot, moved.origin) ? idle : { phase: 'sending', moved, spot, override: false }
 }
 
-function isSame(one: Spot, other: Spot): boolean {
+export function isSame(one: Spot, other: Spot): boolean {
   return (
     one.date === other.date && one.person === other.person && one.start === other.start && one.minutes === other.minutes
   )

@@ -15,6 +15,7 @@ test('a spot is as good as the worst that it touches, and says why', () => {
   expect(verdictOf(places, at(600))).toEqual({ kind: 'fits' })
   expect(verdictOf(places, at(675))).toEqual({ kind: 'fits' })
   expect(verdictOf(places, at(676))).toEqual({ kind: 'no', reason: 'doar 30 min' })
+  expect(verdictOf(places, at(760))).toEqual({ kind: 'no', reason: 'locul e ocupat' })
   expect(verdictOf(places, at(585))).toEqual({ kind: 'soft', reason: 'În afara programului' })
 })
 

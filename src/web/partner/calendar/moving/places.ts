@@ -8,15 +8,18 @@ export type PlaceSpan = Places['people'][number]['spans'][number]
 /** Whether a booking may lie at a spot: unknown until the server has said, which decides in any case. */
 export type Verdict = { kind: 'fits' } | { kind: 'unknown' } | { kind: 'soft' | 'no'; reason: string }
 
-/** What the places of the spot's day say of it: the first obstacle that it touches, hard ones before soft ones. */
+/** What the places of the spot's day say of it: the hardest obstacle that it touches; what no place covers is taken. */
 export function verdictOf(places: Places | null, spot: Spot): Verdict {
   const spans = places?.date === spot.date ? places.people.find(({ id }) => id === spot.person)?.spans : undefined
   if (!spans) return { kind: 'unknown' }
   const end = spot.start + spot.minutes
   const touched = spans.filter((span) => span.start < end && spot.start < span.end)
-  const worst = touched.find(({ kind }) => kind === 'no') ?? touched.find(({ kind }) => kind === 'soft')
-  if (worst && worst.kind !== 'fits') return { kind: worst.kind, reason: worst.reason }
-  return { kind: touched.length > 0 ? 'fits' : 'unknown' }
+  const hard = touched.find(({ kind }) => kind === 'no')
+  if (hard) return { kind: 'no', reason: hard.reason }
+  const covered = touched.reduce((sum, span) => sum + Math.min(span.end, end) - Math.max(span.start, spot.start), 0)
+  if (covered < spot.minutes) return { kind: 'no', reason: 'locul e ocupat' }
+  const soft = touched.find(({ kind }) => kind === 'soft')
+  return soft ? { kind: 'soft', reason: soft.reason } : { kind: 'fits' }
 }
 
 /** Spoken while moving: 'Mihai, 11:00, liber'. */

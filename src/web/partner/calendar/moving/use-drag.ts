@@ -1,6 +1,6 @@
 import { type MouseEvent, type PointerEvent, type RefObject, useEffect, useRef } from 'react'
 import type { TeamDay } from '../day/types.ts'
-import type { Moved, Spot } from './move-state.ts'
+import type { Moved, MoveState, Spot } from './move-state.ts'
 import type { Moving } from './use-moving.ts'
 
 const LONG_PRESS_MS = 450
@@ -12,7 +12,7 @@ const SCROLL_ZONE_PIXELS = 40
 const TICK_OF_VIBRATION_MS = 10
 
 type Options = {
-  box: RefObject<HTMLElement | null>
+  box: RefObject<HTMLDivElement | null>
   day: TeamDay
   moving: Moving
   movedOf: (bookingId: number) => Moved | null
@@ -25,43 +25,21 @@ export function useDrag({ box, day, moving, movedOf }: Options) {
   const grip = useRef({ minutes: 0, hasMoved: false })
   const isHeld =
     state.phase === 'pressed' || (state.phase === 'moving' && (state.by === 'mouse' || state.by === 'touch'))
-  const latest = useRef({ state, drop })
-  latest.current = { state, drop }
-
+  useLongPress(moving)
   useEffect(() => {
-    if (state.phase === 'moving') grip.current.hasMoved = true
-    if (state.phase !== 'pressed' || state.by !== 'touch') return
-    const timer = setTimeout(() => {
-      navigator.vibrate?.(TICK_OF_VIBRATION_MS)
-      dispatch({ type: 'held' })
-    }, LONG_PRESS_MS)
-    return () => clearTimeout(timer)
-  }, [state, dispatch])
-
-  useEffect(() => {
-    if (!isHeld) return
-    const follow = (event: globalThis.PointerEvent) => {
-      const { state: now } = latest.current
-      const spot =
-        now.phase === 'moving' && box.current ? spotAt(event, box.current, day, now, grip.current.minutes) : null
-      if (now.phase === 'moving' && box.current) scrollAlong(box.current, event.clientY)
+    if (state.phase === 'moving' && isHeld) grip.current.hasMoved = true
+  }, [state, isHeld])
+  useHeldPointer(isHeld, {
+    state,
+    follow(event) {
+      const isMoving = state.phase === 'moving' && box.current !== null
+      if (isMoving) scrollAlong(box.current, event.clientY)
+      const spot = isMoving ? spotAt(event, box.current, day, state, grip.current.minutes) : null
       dispatch({ type: 'drag', x: event.clientX, y: event.clientY, spot })
-    }
-    const release = () => latest.current.drop('release')
-    const cancel = () => dispatch({ type: 'end' })
-    // Once it is lifted a finger moves the block, not the page.
-    const still = (event: TouchEvent) => latest.current.state.phase === 'moving' && event.preventDefault()
-    window.addEventListener('pointermove', follow)
-    window.addEventListener('pointerup', release)
-    window.addEventListener('pointercancel', cancel)
-    window.addEventListener('touchmove', still, { passive: false })
-    return () => {
-      window.removeEventListener('pointermove', follow)
-      window.removeEventListener('pointerup', release)
-      window.removeEventListener('pointercancel', cancel)
-      window.removeEventListener('touchmove', still)
-    }
-  }, [box, isHeld, day, dispatch])
+    },
+    release: () => drop('release'),
+    cancel: () => dispatch({ type: 'end' }),
+  })
 
   return {
     onPointerDown(event: PointerEvent<HTMLElement>) {
@@ -85,6 +63,44 @@ export function useDrag({ box, day, moving, movedOf }: Options) {
     onContextMenu: (event: MouseEvent<HTMLElement>) => isHeld && event.preventDefault(),
     onDragStart: (event: MouseEvent<HTMLElement>) => event.preventDefault(),
   }
+}
+
+function useLongPress({ state, dispatch }: Moving) {
+  useEffect(() => {
+    if (state.phase !== 'pressed' || state.by !== 'touch') return
+    const timer = setTimeout(() => {
+      navigator.vibrate?.(TICK_OF_VIBRATION_MS)
+      dispatch({ type: 'held' })
+    }, LONG_PRESS_MS)
+    return () => clearTimeout(timer)
+  }, [state, dispatch])
+}
+
+type Watched = {
+  state: MoveState
+  follow: (event: globalThis.PointerEvent) => void
+  release: () => void
+  cancel: () => void
+}
+
+/** Hears the pointer wherever it goes while a block is held. */
+function useHeldPointer(isHeld: boolean, watched: Watched) {
+  const latest = useRef(watched)
+  useEffect(() => {
+    latest.current = watched
+  })
+  useEffect(() => {
+    if (!isHeld) return
+    const stop = new AbortController()
+    const { signal } = stop
+    window.addEventListener('pointermove', (event) => latest.current.follow(event), { signal })
+    window.addEventListener('pointerup', () => latest.current.release(), { signal })
+    window.addEventListener('pointercancel', () => latest.current.cancel(), { signal })
+    // Once it is lifted a finger moves the block, not the page.
+    const still = (event: TouchEvent) => latest.current.state.phase === 'moving' && event.preventDefault()
+    window.addEventListener('touchmove', still, { signal, passive: false })
+    return () => stop.abort()
+  }, [isHeld])
 }
 
 type Held = { spot: Spot; edge: boolean }

@@ -1,8 +1,8 @@
-import { useEffect, useReducer, useState } from 'react'
+import { useEffect, useReducer, useRef, useState } from 'react'
 import { listPlaces, moveBooking, silenceMove, undoMove } from '#contract/calendar/moves.ts'
 import type { Client } from '#contract/client.ts'
 import { toast } from '#web/ui/feedback/toast.ts'
-import { type Moved, type MoveState, nextMove, type Spot } from './move-state.ts'
+import { isSame, isUnderWay, type Moved, type MoveState, nextMove, type Spot } from './move-state.ts'
 import { type Places, type Verdict, verdictOf } from './places.ts'
 
 /** A move that was made and can be taken back until an instant in epoch milliseconds. */
@@ -17,7 +17,7 @@ export function useMoving(api: Client, reload: () => Promise<void> | void) {
   const [state, dispatch] = useReducer(nextMove, { phase: 'idle' })
   const places = usePlaces(api, state)
   const [done, setDone] = useState<Done | null>(null)
-  const verdict: Verdict = state.phase === 'moving' ? verdictOf(places, state.spot) : { kind: 'unknown' }
+  const verdict = verdictIn(state, places)
   useSending(api, state, dispatch, async (next) => {
     await reload()
     setDone(next)
@@ -50,6 +50,12 @@ export function useMoving(api: Client, reload: () => Promise<void> | void) {
   }
 }
 
+/** Where it came from it may always go back to. */
+function verdictIn(state: MoveState, places: Places | null): Verdict {
+  if (!isUnderWay(state)) return { kind: 'unknown' }
+  return isSame(state.spot, state.moved.origin) ? { kind: 'fits' } : verdictOf(places, state.spot)
+}
+
 /** Where the booking that is moved can go on the day that it is over now. */
 function usePlaces(api: Client, state: MoveState): Places | null {
   const [places, setPlaces] = useState<Places | null>(null)
@@ -77,8 +83,11 @@ function useSending(
   dispatch: React.Dispatch<Parameters<typeof nextMove>[1]>,
   onDone: (done: Done) => Promise<void>,
 ) {
+  /** What was sent already: a move is a new object. */
+  const sent = useRef<MoveState | null>(null)
   useEffect(() => {
-    if (state.phase !== 'sending') return
+    if (state.phase !== 'sending' || sent.current === state) return
+    sent.current = state
     const { moved, spot, override } = state
     const { date, start, minutes, person } = spot
     const body = { date, start, minutes, professional_id: person, ...(override ? { override } : {}) }
@@ -95,6 +104,5 @@ function useSending(
         dispatch({ type: 'end' })
       },
     )
-    // Once for each move: `state` is a new object only when a move begins to be sent.
-  }, [state])
+  }, [api, state, dispatch, onDone])
 }
