@@ -10,7 +10,10 @@ import { useWork, type Work } from './use-work.ts'
 type Part = { readonly to: string; readonly label: string; readonly icon: IconName; readonly right?: Right }
 
 /** The parts of the provider's side, in the order of the rail; one without the right is not shown. */
-const PARTS: readonly Part[] = [{ to: '/partener', label: 'Acasă', icon: 'house' }]
+const PARTS: readonly Part[] = [
+  { to: '/partener', label: 'Acasă', icon: 'house' },
+  { to: '/partener/calendar', label: 'Calendar', icon: 'calendar-blank', right: 'see_own_calendar' },
+]
 
 const shownTo = ({ current }: Work) =>
   PARTS.filter(({ right }) => right === undefined || current.rights.includes(right))

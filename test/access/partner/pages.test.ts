@@ -34,6 +34,7 @@ const inside = (path: string, rest: Partial<Row> = {}): Row => ({
 /** Every page of the provider's side. */
 const PAGES: Record<string, Row> = {
   '/partener': inside('/partener'),
+  '/partener/calendar': inside('/partener/calendar'),
   '/partener/location': { out: login('/partener/location'), member: 200 },
   '/partener/login': { out: 200, member: '/partener' },
   '/partener/logout': { out: '/partener', member: '/partener' },

@@ -56,7 +56,7 @@ export default function DevUiPartner() {
       <CalendarBar
         {...{ address, date: day.date, today: day.today }}
         view={address.view}
-        brokenSince={query.get('broken')}
+        live={{ brokenSince: query.get('broken') }}
         onNew={say('Aici s-ar deschide o programare nouă.')}
       />
       {isList && first ? (

@@ -7,5 +7,6 @@ export const partnerRoutes = prefix('partener', [
   route('location', './routes/partner/location/route.tsx', { id: 'partner-location' }),
   layout('./routes/partner/layout.tsx', { id: 'partner' }, [
     index('./routes/partner/home/route.tsx', { id: 'partner-home' }),
+    route('calendar', './routes/partner/calendar/route.tsx', { id: 'partner-calendar' }),
   ]),
 ])

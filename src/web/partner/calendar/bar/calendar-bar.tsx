@@ -1,10 +1,10 @@
 import { Link } from 'react-router'
-import { addDays, type IsoDate } from '#domain/time/iso-date.ts'
-import { dayLabel } from '#domain/time/labels.ts'
+import type { IsoDate } from '#domain/time/iso-date.ts'
 import { buttonClass } from '#web/ui/actions/button.tsx'
 import { Icon } from '#web/ui/icons/icon.tsx'
 import { type CalendarAddress, calendarSearch, VIEW_NAMES, VIEWS, type View } from '../address.ts'
 import { LiveState } from './live-state.tsx'
+import { periodOf } from './period.ts'
 
 type Props = {
   address: CalendarAddress
@@ -12,23 +12,23 @@ type Props = {
   view: View | null
   date: IsoDate
   today: IsoDate
-  /** Since when nothing new arrives; null while the day is live. */
-  brokenSince: string | null
-  onNew: () => void
+  /** Since when nothing new arrives; null within while it does. Null where nothing arrives by itself. */
+  live: { brokenSince: string | null } | null
+  /** Null where nothing can be placed. */
+  onNew: (() => void) | null
 }
 
 /** The calendar's head: the day and its neighbours, the views, whether it is live, and what can be placed. */
-export function CalendarBar({ address, view, date, today, brokenSince, onNew }: Props) {
+export function CalendarBar({ address, view, date, today, live, onNew }: Props) {
   const to = (change: Partial<CalendarAddress>) => calendarSearch({ ...address, booking: null, ...change })
-  const step = view === 'week' || view === 'agenda' ? 7 : 1
-  const words = step === 7 ? ['Săptămâna dinainte', 'Săptămâna următoare'] : ['Ziua dinainte', 'Ziua următoare']
+  const { title, previous, next, words } = periodOf(view, date)
   return (
     <header className="calendar-bar">
-      <Link className="icon-btn" to={to({ date: addDays(date, -step) })} aria-label={words[0]} preventScrollReset>
+      <Link className="icon-btn" to={to({ date: previous })} aria-label={words[0]} preventScrollReset>
         <Icon name="caret-left" />
       </Link>
-      <h1>{capital(dayLabel(date))}</h1>
-      <Link className="icon-btn" to={to({ date: addDays(date, step) })} aria-label={words[1]} preventScrollReset>
+      <h1>{title}</h1>
+      <Link className="icon-btn" to={to({ date: next })} aria-label={words[1]} preventScrollReset>
         <Icon name="caret-right" />
       </Link>
       <Link
@@ -39,14 +39,16 @@ export function CalendarBar({ address, view, date, today, brokenSince, onNew }: 
         Azi
       </Link>
       <span className="bar-space" />
-      <LiveState brokenSince={brokenSince} />
+      {live && <LiveState brokenSince={live.brokenSince} />}
       <Views names={VIEWS.slice(1)} current={view ?? 'day'} className="desk-only" to={to} isToday={date === today} />
       <Views names={VIEWS} current={view ?? 'today'} className="phone-only" to={to} isToday={date === today} />
-      <button type="button" className={`${buttonClass({ look: 'primary', size: 'dense' })} bar-new`} onClick={onNew}>
-        <Icon name="plus" size={16} />
-        <span className="bar-long">Programare nouă</span>
-        <span className="bar-short">Nouă</span>
-      </button>
+      {onNew && (
+        <button type="button" className={`${buttonClass({ look: 'primary', size: 'dense' })} bar-new`} onClick={onNew}>
+          <Icon name="plus" size={16} />
+          <span className="bar-long">Programare nouă</span>
+          <span className="bar-short">Nouă</span>
+        </button>
+      )}
     </header>
   )
 }
@@ -75,5 +77,3 @@ function Views({ names, current, className, isToday, to }: ViewsProps) {
     </nav>
   )
 }
-
-const capital = (text: string) => text.charAt(0).toLocaleUpperCase('ro') + text.slice(1)

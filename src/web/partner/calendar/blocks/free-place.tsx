@@ -12,7 +12,7 @@ type Props = {
   person: DayPerson
   day: TeamDay
   tabIndex: number
-  onPlace: (person: DayPerson, place: Place) => void
+  onPlace: (place: Place) => void
 }
 
 /** Free time of a person: pressed, it opens what is to be placed there; drawn over with the mouse, for that long. */
@@ -36,7 +36,7 @@ export function FreePlace({ place, person, day, tabIndex, onPlace }: Props) {
     <button
       type="button"
       className={`free-place ${at(place.start - day.shown_from, place.end - place.start)}`}
-      data-stop={`f${person.id}-${place.start}`}
+      data-stop={`f${day.date}.${person.id}.${place.start}`}
       tabIndex={tabIndex}
       aria-label={`Liber, ${person.name}, de la ${clockAt(day, place.start)} până la ${clockAt(day, place.end)}`}
       onPointerMove={follow}
@@ -44,7 +44,7 @@ export function FreePlace({ place, person, day, tabIndex, onPlace }: Props) {
       onPointerDown={(event) =>
         event.pointerType === 'mouse' && setDrawn({ anchor: minuteOf(event), ...spanOf(event) })
       }
-      onClick={(event) => onPlace(person, chosen(event.detail === 0 ? null : event))}
+      onClick={(event) => onPlace(chosen(event.detail === 0 ? null : event))}
     >
       <span className={`free-mark ${drawn ? at(drawn.start - place.start, drawn.end - drawn.start) : ''}`}>
         {clockAt(day, drawn?.start ?? place.start)}

@@ -11,7 +11,8 @@ import type { Moving } from '../moving/use-moving.ts'
 
 export type GridActions = {
   hrefOf: (booking: Booking) => string
-  onPlace: (person: DayPerson, place: Place) => void
+  /** Null where nothing can be placed. */
+  onPlace: ((day: TeamDay, person: DayPerson, place: Place) => void) | null
 }
 
 type Props = {
@@ -24,18 +25,25 @@ type Props = {
   stop: string | null
   actions: GridActions
   moving: Moving | null
+  /** The day's name, where the columns are days. */
+  label?: string
 }
 
 /** One person's day. */
-export function Column({ day, person, now, nowMinute, chosen, stop, actions, moving }: Props) {
+export function Column({ day, person, now, nowMinute, chosen, stop, actions, moving, label }: Props) {
   const from = day.shown_from
   const movedId = moving && isUnderWay(moving.state) ? moving.state.moved.id : null
   const lanes = lanesOf(person.blocks)
   const tab = (key: string) => (key === stop ? 0 : -1)
   const beginsAt = day.date < day.today ? day.day_minutes : (nowMinute ?? 0)
-  const free = person.can_change ? freePlaces(person, nextStep(beginsAt)) : []
+  const free = person.can_change && actions.onPlace ? freePlaces(person, nextStep(beginsAt)) : []
   return (
-    <div className="column" role="group" aria-label={`${person.name}, ${freeText(person)}`} data-person={person.id}>
+    <div
+      className="column"
+      role="group"
+      aria-label={label ?? `${person.name}, ${freeText(person)}`}
+      data-person={label ?? person.id}
+    >
       {person.blocks.map((block) =>
         'label' in block ? <Band key={`${block.kind}${block.start}`} block={block} from={from} /> : null,
       )}
@@ -43,8 +51,8 @@ export function Column({ day, person, now, nowMinute, chosen, stop, actions, mov
         <FreePlace
           key={place.start}
           {...{ place, person, day }}
-          tabIndex={tab(`f${person.id}-${place.start}`)}
-          onPlace={actions.onPlace}
+          tabIndex={tab(`f${day.date}.${person.id}.${place.start}`)}
+          onPlace={(place) => actions.onPlace?.(day, person, place)}
         />
       ))}
       {person.blocks.map((block, index) => {

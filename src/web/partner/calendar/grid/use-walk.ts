@@ -9,7 +9,7 @@ export function firstStop(day: TeamDay, chosen: number | null, nowMinute: number
   const next = bookings.filter(({ end }) => end > (nowMinute ?? 0)).sort((one, other) => one.start - other.start)[0]
   if (next ?? bookings[0]) return `b${(next ?? bookings[0])?.id}`
   const free = day.people.flatMap((person) =>
-    freePlaces(person, Math.ceil((nowMinute ?? 0) / 5) * 5).map(({ start }) => `f${person.id}-${start}`),
+    freePlaces(person, Math.ceil((nowMinute ?? 0) / 5) * 5).map(({ start }) => `f${day.date}.${person.id}.${start}`),
   )
   return free[0] ?? null
 }

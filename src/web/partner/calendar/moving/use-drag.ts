@@ -32,9 +32,9 @@ export function useDrag({ box, day, moving, movedOf }: Options) {
   useHeldPointer(isHeld, {
     state,
     follow(event) {
-      const isMoving = state.phase === 'moving' && box.current !== null
-      if (isMoving) scrollAlong(box.current, event.clientY)
-      const spot = isMoving ? spotAt(event, box.current, day, state, grip.current.minutes) : null
+      const grid = state.phase === 'moving' ? box.current : null
+      if (grid) scrollAlong(grid, event.clientY)
+      const spot = grid && state.phase === 'moving' ? spotAt(event, grid, day, state, grip.current.minutes) : null
       dispatch({ type: 'drag', x: event.clientX, y: event.clientY, spot })
     },
     release: () => drop('release'),

@@ -6,8 +6,9 @@ import type { BookingBlock, TeamDay } from '../day/types.ts'
 import { clientName, serviceNames, shortDuration } from '../day/words.ts'
 
 export type NextActions = {
-  onArrived: (booking: BookingBlock) => void
-  onMove: (booking: BookingBlock) => void
+  /** Null where it cannot be done. */
+  onArrived: ((booking: BookingBlock) => void) | null
+  onMove: ((booking: BookingBlock) => void) | null
 }
 
 type Props = {
@@ -45,12 +46,13 @@ export function NextClient({ booking, now, day, actions }: Props) {
           Are o notă pentru echipă
         </Link>
       )}
-      {isHere ? (
+      {isHere && (
         <p className="next-here">
           <Icon name="chair" /> A venit
         </p>
-      ) : (
-        <Button look="primary" size="large" className="next-main" onClick={() => actions.onArrived(booking)}>
+      )}
+      {!isHere && actions.onArrived && (
+        <Button look="primary" size="large" className="next-main" onClick={() => actions.onArrived?.(booking)}>
           <Icon name="chair" size={24} />A venit
         </Button>
       )}
@@ -61,10 +63,12 @@ export function NextClient({ booking, now, day, actions }: Props) {
             Sună
           </a>
         )}
-        <Button look="quiet" onClick={() => actions.onMove(booking)}>
-          <Icon name="arrows-out-cardinal" />
-          Mută
-        </Button>
+        {actions.onMove && (
+          <Button look="quiet" onClick={() => actions.onMove?.(booking)}>
+            <Icon name="arrows-out-cardinal" />
+            Mută
+          </Button>
+        )}
       </div>
     </section>
   )

@@ -22,8 +22,8 @@ export function Rest({ day, person, items, now, actions }: Props) {
               <button
                 type="button"
                 className="today-free"
-                onClick={() => actions.onPlace(person, item.place)}
-                disabled={!person.can_change}
+                onClick={() => actions.onPlace?.(day, person, item.place)}
+                disabled={!person.can_change || !actions.onPlace}
               >
                 Liber {shortDuration(item.place.end - item.place.start)}
                 <Icon name="plus" />
@@ -52,17 +52,26 @@ function Row({ block, now, actions }: { block: DayBlock; now: number; actions: G
   )
 }
 
-function BookingRow({ booking, now, href }: { booking: BookingBlock; now: number; href: string }) {
+type RowProps = { booking: BookingBlock; now: number; href: string; who?: string }
+
+/** A booking in a list; `who` does it, where the list is of several people. */
+export function BookingRow({ booking, now, href, who }: RowProps) {
   const look = lookOf(booking)
   const note = booking.has_note ? ' has-note' : ''
   return (
-    <Link className={`b today-b b-${look}${note}`} to={href} preventScrollReset aria-label={spokenBooking(booking)}>
+    <Link
+      className={`b today-b b-${look}${note}`}
+      to={href}
+      preventScrollReset
+      aria-label={who ? `${who}: ${spokenBooking(booking)}` : spokenBooking(booking)}
+    >
       <span className="b-name">
         <em>{clientName(booking)}</em>
         {booking.is_first_visit && <i className="first-visit">1</i>}
       </span>
       <span className="today-what">
         {serviceNames(booking.services)} · până la {booking.end_time}
+        {who && ` · ${who}`}
       </span>
       {look !== 'confirmed' && (
         <span className="b-state">

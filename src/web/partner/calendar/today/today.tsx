@@ -1,5 +1,6 @@
 import { countOf } from '#domain/text/counts.ts'
 import { dayLabel } from '#domain/time/labels.ts'
+import { capital } from '../bar/period.ts'
 import { minuteAt } from '../day/clock.ts'
 import type { DayPerson, TeamDay } from '../day/types.ts'
 import { useNow } from '../day/use-now.ts'
@@ -35,5 +36,3 @@ export function Today({ day, person, actions }: Props) {
     </div>
   )
 }
-
-const capital = (text: string) => text.charAt(0).toLocaleUpperCase('ro') + text.slice(1)

@@ -1,0 +1,27 @@
+import { addDays, dateOf, type IsoDate, weekdayOf } from '#domain/time/iso-date.ts'
+import { dayLabel, dayMonthLabel, monthLabel } from '#domain/time/labels.ts'
+import type { View } from '../address.ts'
+
+/** What a view shows at once: its title, and the dates that lead to what is before and after it. */
+export type Period = { title: string; previous: IsoDate; next: IsoDate; words: readonly [string, string] }
+
+export function periodOf(view: View | null, date: IsoDate): Period {
+  if (view === 'month') {
+    const first = dateOf(`${date.slice(0, 7)}-01`)
+    const previous = dateOf(`${addDays(first, -1).slice(0, 7)}-01`)
+    const next = dateOf(`${addDays(first, 32).slice(0, 7)}-01`)
+    return { title: capital(monthLabel(date)), previous, next, words: ['Luna dinainte', 'Luna următoare'] }
+  }
+  if (view === 'week' || view === 'agenda') {
+    const monday = mondayOf(date)
+    const title = `${dayMonthLabel(monday)} – ${dayMonthLabel(addDays(monday, 6))}`
+    const words = ['Săptămâna dinainte', 'Săptămâna următoare'] as const
+    return { title, previous: addDays(monday, -7), next: addDays(monday, 7), words }
+  }
+  const words = ['Ziua dinainte', 'Ziua următoare'] as const
+  return { title: capital(dayLabel(date)), previous: addDays(date, -1), next: addDays(date, 1), words }
+}
+
+export const mondayOf = (date: IsoDate): IsoDate => addDays(date, 1 - weekdayOf(date))
+
+export const capital = (text: string) => text.charAt(0).toLocaleUpperCase('ro') + text.slice(1)

@@ -1,0 +1,62 @@
+import { getAgenda, getMonthLoad, getPersonWeek, getTeamDay } from '#contract/calendar/day.ts'
+import type { Client } from '#contract/client.ts'
+import { addDays, type IsoDate } from '#domain/time/iso-date.ts'
+import { toWall } from '#web/bucharest.ts'
+import type { CalendarAddress } from './address.ts'
+import { mondayOf } from './bar/period.ts'
+import type { TeamDay } from './day/types.ts'
+import type { Agenda } from './views/agenda.tsx'
+import type { MonthLoad } from './views/month.tsx'
+
+/** What a view shows; `team` is the day with everybody, from which a person of the week is chosen. */
+export type Shown =
+  | { kind: 'day'; day: TeamDay }
+  | { kind: 'week'; days: TeamDay[]; team: TeamDay; person: number }
+  | { kind: 'agenda'; entries: Agenda }
+  | { kind: 'month'; days: MonthLoad }
+  | { kind: 'nobody' }
+
+export type Calendar = { date: IsoDate; today: IsoDate; now: string; shown: Shown }
+
+/** Thrown with the status of what the API refused. */
+export class Refused extends Error {
+  readonly status: number
+  constructor(status: number) {
+    super(`the calendar was refused with ${status}`)
+    this.status = status
+  }
+}
+
+/** Loads what an address of the calendar shows; `own` is the professional who looks, if they are one. */
+export async function loadCalendar(api: Client, address: CalendarAddress, own: number | null): Promise<Calendar> {
+  const now = new Date()
+  const today = toWall(now.getTime()).date
+  const date = address.date ?? today
+  return { date, today, now: now.toISOString(), shown: await load(api, address, date, own) }
+}
+
+async function load(api: Client, { view, people }: CalendarAddress, date: IsoDate, own: number | null): Promise<Shown> {
+  const asked = people.length > 0 ? { people: people.join(',') } : {}
+  if (view === 'month') return { kind: 'month', days: taken(await api(getMonthLoad, { query: { date, ...asked } })) }
+  if (view === 'agenda') {
+    const from = mondayOf(date)
+    return {
+      kind: 'agenda',
+      entries: taken(await api(getAgenda, { query: { from, to: addDays(from, 6), ...asked } })),
+    }
+  }
+  if (view !== 'week') {
+    const day = taken(await api(getTeamDay, { query: { date, ...asked } }))
+    return day.people.length > 0 ? { kind: 'day', day } : { kind: 'nobody' }
+  }
+  const team = taken(await api(getTeamDay, { query: { date } }))
+  const person = people[0] ?? own ?? team.people[0]?.id
+  if (person === undefined) return { kind: 'nobody' }
+  const query = { date, professional_id: String(person) }
+  return { kind: 'week', team, person, days: taken(await api(getPersonWeek, { query })) }
+}
+
+function taken<T>(answer: { ok: true; body: { data: T } } | { ok: false; status: number }): T {
+  if (!answer.ok) throw new Refused(answer.status)
+  return answer.body.data
+}

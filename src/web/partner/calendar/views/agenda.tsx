@@ -1,0 +1,45 @@
+import { Link } from 'react-router'
+import type * as z from 'zod/mini'
+import type { getAgenda } from '#contract/calendar/day.ts'
+import { countOf } from '#domain/text/counts.ts'
+import type { IsoDate } from '#domain/time/iso-date.ts'
+import { dayLabel, nearDayLabel } from '#domain/time/labels.ts'
+import { EmptyState } from '#web/ui/feedback/empty-state.tsx'
+import { capital } from '../bar/period.ts'
+import type { BookingBlock } from '../day/types.ts'
+import { useNow } from '../day/use-now.ts'
+import { BookingRow } from '../today/rest.tsx'
+
+export type Agenda = z.output<typeof getAgenda.success.body>['data']
+
+type Props = { entries: Agenda; today: IsoDate; serverNow: string; hrefOf: (booking: BookingBlock) => string }
+
+/** A week's bookings as a list, day by day, with who does them. */
+export function AgendaList({ entries, today, serverNow, hrefOf }: Props) {
+  const now = useNow(serverNow)
+  const days = [...Map.groupBy(entries, ({ date }) => date)]
+  if (days.length === 0)
+    return <EmptyState title="Nicio programare în săptămâna asta">Alege altă săptămână cu săgețile de sus.</EmptyState>
+  return (
+    <div className="agenda">
+      {days.map(([date, bookings]) => (
+        <section key={date} aria-label={dayLabel(date)}>
+          <h2 className="today-rest">
+            {capital(nearDayLabel(date, today))} <span>{countOf(bookings.length, 'programare', 'programări')}</span>
+          </h2>
+          <ol className="today-list">
+            {bookings.map(({ booking, professional }) => (
+              <li key={booking.id}>
+                <time>{booking.start_time}</time>
+                <BookingRow booking={booking} who={professional.name} now={now} href={hrefOf(booking)} />
+              </li>
+            ))}
+          </ol>
+        </section>
+      ))}
+      <p className="agenda-end">
+        <Link to="?view=month">Vezi luna întreagă</Link>
+      </p>
+    </div>
+  )
+}

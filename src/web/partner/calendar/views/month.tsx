@@ -1,0 +1,84 @@
+import { Link } from 'react-router'
+import type * as z from 'zod/mini'
+import type { getMonthLoad } from '#contract/calendar/day.ts'
+import { countOf } from '#domain/text/counts.ts'
+import { type IsoDate, weekdayOf } from '#domain/time/iso-date.ts'
+import { dayLabel, shortWeekday, weekdayName } from '#domain/time/labels.ts'
+import { shortDuration } from '../day/words.ts'
+
+export type MonthLoad = z.output<typeof getMonthLoad.success.body>['data']
+
+type Props = { days: MonthLoad; today: IsoDate; dayHref: (date: IsoDate) => string }
+
+const WEEK = [1, 2, 3, 4, 5, 6, 7] as const
+
+/** How full each day of a month is, Monday first; each leads to its day. */
+export function Month({ days, today, dayHref }: Props) {
+  const [first] = days
+  if (!first) return null
+  const before = weekdayOf(first.date) - 1
+  return (
+    <div className="month">
+      <ul className="month-week" aria-hidden="true">
+        {WEEK.map((weekday) => (
+          <li key={weekday}>
+            <span className="month-long">{weekdayName(weekday)}</span>
+            <span className="month-short">{shortWeekday(weekday)}</span>
+          </li>
+        ))}
+      </ul>
+      <ol className="month-days">
+        {WEEK.slice(0, before).map((weekday) => (
+          <li key={`before${weekday}`} className="month-none" aria-hidden="true" />
+        ))}
+        {days.map((day) => (
+          <li key={day.date}>
+            <Link
+              to={dayHref(day.date)}
+              className={day.working_minutes === 0 ? 'month-day month-closed' : 'month-day'}
+              aria-current={day.date === today ? 'date' : undefined}
+              aria-label={spoken(day)}
+            >
+              <b>{Number(day.date.slice(8))}</b>
+              <Load day={day} />
+              <span className="month-words">{words(day)}</span>
+            </Link>
+          </li>
+        ))}
+      </ol>
+    </div>
+  )
+}
+
+const TEETH = 8
+
+/** A small comb: as many long teeth as the day has eighths free. */
+function Load({ day }: { day: MonthLoad[number] }) {
+  if (day.working_minutes === 0) return null
+  const free = Math.round((day.free_minutes / day.working_minutes) * TEETH)
+  return (
+    <svg className="month-load" viewBox="0 0 64 20" aria-hidden="true">
+      <rect width="64" height="3" rx="1.5" className="load-spine" />
+      {Array.from({ length: TEETH }, (_, tooth) => (
+        <rect
+          key={String(tooth)}
+          className={tooth < free ? 'load-free' : 'tooth-taken'}
+          x={2 + tooth * 8}
+          y="5"
+          width="3"
+          height={tooth < free ? 15 : 5}
+          rx="1.5"
+        />
+      ))}
+    </svg>
+  )
+}
+
+function words({ bookings, working_minutes, free_minutes }: MonthLoad[number]): string {
+  if (working_minutes === 0) return bookings > 0 ? countOf(bookings, 'programare', 'programări') : 'închis'
+  return free_minutes === 0 ? 'plină' : `${shortDuration(free_minutes)} liber`
+}
+
+function spoken(day: MonthLoad[number]): string {
+  return `${dayLabel(day.date)}, ${countOf(day.bookings, 'programare', 'programări')}, ${words(day)}`
+}

@@ -1,0 +1,89 @@
+import { useRef, useState } from 'react'
+import { Link } from 'react-router'
+import { weekdayOf } from '#domain/time/iso-date.ts'
+import { dayLabel, shortWeekday } from '#domain/time/labels.ts'
+import { capital } from '../bar/period.ts'
+import { clockAt, minuteAt } from '../day/clock.ts'
+import { at, long } from '../day/position.ts'
+import type { TeamDay } from '../day/types.ts'
+import { useNow } from '../day/use-now.ts'
+import { freeText } from '../day/words.ts'
+import { Column, type GridActions } from '../grid/column.tsx'
+import { Gutter } from '../grid/gutter.tsx'
+import { Legend } from '../grid/legend.tsx'
+import { firstStop, useWalk } from '../grid/use-walk.ts'
+
+type Props = {
+  days: readonly TeamDay[]
+  chosen: number | null
+  actions: GridActions
+  dayHref: (day: TeamDay) => string
+}
+
+/** The week of one person, a column a day. */
+export function Week({ days: given, chosen, actions, dayHref }: Props) {
+  const days = sameHours(given)
+  const [monday] = days
+  const now = useNow(monday?.now ?? '')
+  const today = days.find((day) => day.date === day.today)
+  const [walked, setWalked] = useState<string | null>(null)
+  const walk = useWalk(setWalked)
+  const box = useRef<HTMLDivElement>(null)
+  if (!monday) return null
+  const length = monday.shown_until - monday.shown_from
+  const nowMinute = today ? minuteAt(today, now) : null
+  const isNowShown = nowMinute !== null && nowMinute >= monday.shown_from && nowMinute < monday.shown_until
+  const stop = walked ?? days.map((day) => firstStop(day, chosen, 0)).find(Boolean) ?? null
+  return (
+    <section className="team-day week" aria-label="Săptămâna">
+      <div ref={box} role="presentation" className="team-scroll" {...walk}>
+        <div className="heads">
+          <p className="heads-all">{monday.people[0]?.name}</p>
+          {days.map((day) => (
+            <WeekHead key={day.date} day={day} href={dayHref(day)} />
+          ))}
+        </div>
+        <div className={`columns tall ${long(length)}`}>
+          <Gutter day={{ ...(today ?? monday), load: [] }} nowMinute={nowMinute} />
+          {days.map((day) =>
+            day.people.map((person) => (
+              <Column
+                key={day.date}
+                {...{ day, person, now, chosen, actions, stop }}
+                nowMinute={day === today ? nowMinute : null}
+                moving={null}
+                label={dayLabel(day.date)}
+              />
+            )),
+          )}
+          {isNowShown && (
+            <div className={`now-line ${at(nowMinute - monday.shown_from, 0)}`}>
+              <b>{clockAt(today ?? monday, nowMinute)}</b>
+            </div>
+          )}
+        </div>
+      </div>
+      <Legend isMoving={false} />
+    </section>
+  )
+}
+
+function WeekHead({ day, href }: { day: TeamDay; href: string }) {
+  const [person] = day.people
+  return (
+    <Link className="head week-head" to={href} aria-current={day.date === day.today ? 'date' : undefined}>
+      <span className="week-number">{Number(day.date.slice(8))}</span>
+      <span>
+        <b>{capital(shortWeekday(weekdayOf(day.date)))}</b>
+        <span>{person ? freeText(person) : ''}</span>
+      </span>
+    </Link>
+  )
+}
+
+/** All days from the earliest to the latest hour that one of them shows. */
+function sameHours(days: readonly TeamDay[]): TeamDay[] {
+  const shown_from = Math.min(...days.map((day) => day.shown_from))
+  const shown_until = Math.max(...days.map((day) => day.shown_until))
+  return days.map((day) => ({ ...day, shown_from, shown_until }))
+}

@@ -1,0 +1,49 @@
+import {
+  data,
+  type LoaderFunctionArgs,
+  type MetaFunction,
+  type ShouldRevalidateFunctionArgs,
+  useLoaderData,
+  useSearchParams,
+} from 'react-router'
+import { isRealDate } from '#domain/time/iso-date.ts'
+import type { PageHandle } from '#web/access.ts'
+import { apiContext, workContext } from '#web/context.ts'
+import { calendarSearch, readAddress } from '#web/partner/calendar/address.ts'
+import { CalendarPage } from '#web/partner/calendar/calendar-page.tsx'
+import { loadCalendar, Refused } from '#web/partner/calendar/load-calendar.ts'
+import { useWork } from '#web/partner/use-work.ts'
+
+export const handle: PageHandle = { access: 'partner', layout: 'partner' }
+
+export const meta: MetaFunction = () => [
+  { title: 'Calendar · Dichis Partener' },
+  { name: 'robots', content: 'noindex' },
+]
+
+export async function loader({ context, request }: LoaderFunctionArgs) {
+  const address = readAddress(new URL(request.url).searchParams, isRealDate)
+  const own = context.get(workContext)?.current?.professional_id ?? null
+  try {
+    return await loadCalendar(context.get(apiContext), address, own)
+  } catch (error) {
+    throw error instanceof Refused ? data(null, { status: error.status }) : error
+  }
+}
+
+/** Which booking is open beside the calendar changes nothing in it. */
+export function shouldRevalidate({ currentUrl, nextUrl, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) {
+  const shown = (url: URL) => calendarSearch({ ...readAddress(url.searchParams, isRealDate), booking: null })
+  return currentUrl.pathname === nextUrl.pathname &&
+    currentUrl.href !== nextUrl.href &&
+    shown(currentUrl) === shown(nextUrl)
+    ? false
+    : defaultShouldRevalidate
+}
+
+export default function Page() {
+  const calendar = useLoaderData<typeof loader>()
+  const [query] = useSearchParams()
+  const own = useWork().current.professional_id
+  return <CalendarPage calendar={calendar} address={readAddress(query, isRealDate)} own={own} />
+}
