@@ -1,5 +1,6 @@
 import './styles/calendar.css'
-import { Link } from 'react-router'
+import { lazy, Suspense } from 'react'
+import { Link, useNavigate } from 'react-router'
 import type { IsoDate } from '#domain/time/iso-date.ts'
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx'
 import { type CalendarAddress, calendarSearch } from './address.ts'
@@ -12,6 +13,8 @@ import { Month } from './views/month.tsx'
 import { TeamDayView } from './views/team-day-view.tsx'
 import { Week } from './views/week.tsx'
 
+const BookingPanel = lazy(() => import('./panel/booking-panel.tsx'))
+
 type Props = { calendar: Calendar; address: CalendarAddress; own: number | null }
 
 /** The calendar in each of its views. */
@@ -19,33 +22,44 @@ export function CalendarPage({ calendar, address, own }: Props) {
   const { date, today, shown } = calendar
   const hrefOf = ({ id }: BookingBlock) => calendarSearch({ ...address, booking: id })
   const dayHref = (day: IsoDate) => calendarSearch({ ...address, view: 'day', date: day, booking: null })
+  const navigate = useNavigate()
+  const open = openIn(shown, address.booking)
+  const close = () => void navigate(calendarSearch({ ...address, booking: null }), { preventScrollReset: true })
   const actions = { hrefOf, onPlace: null, onArrived: null, onMove: null }
   return (
-    <div className="calendar-page">
-      <CalendarBar {...{ address, date, today }} view={address.view} live={null} onNew={null} />
-      {shown.kind === 'day' && <TeamDayView day={shown.day} {...{ address, own, actions }} />}
-      {shown.kind === 'week' && (
-        <>
-          <PersonPicker team={shown.team} person={shown.person} address={address} />
-          <Week
-            days={shown.days}
-            chosen={address.booking}
-            actions={actions}
-            dayHref={({ date: day }: TeamDay) => dayHref(day)}
+    <div className="calendar-with-panel">
+      <div className="calendar-page">
+        <CalendarBar {...{ address, date, today }} view={address.view} live={null} onNew={null} />
+        {shown.kind === 'day' && <TeamDayView day={shown.day} {...{ address, own, actions }} />}
+        {shown.kind === 'week' && (
+          <>
+            <PersonPicker team={shown.team} person={shown.person} address={address} />
+            <Week
+              days={shown.days}
+              chosen={address.booking}
+              actions={actions}
+              dayHref={({ date: day }: TeamDay) => dayHref(day)}
+            />
+          </>
+        )}
+        {shown.kind === 'agenda' && (
+          <AgendaList
+            entries={shown.entries}
+            serverNow={calendar.now}
+            today={today}
+            hrefOf={(booking, day) => calendarSearch({ ...address, view: 'day', date: day, booking: booking.id })}
           />
-        </>
-      )}
-      {shown.kind === 'agenda' && (
-        <AgendaList entries={shown.entries} serverNow={calendar.now} {...{ today, hrefOf }} />
-      )}
-      {shown.kind === 'month' && <Month days={shown.days} {...{ today, dayHref }} />}
-      {shown.kind === 'nobody' && (
-        <div className="px-5">
-          <EmptyState title="Nu e nimeni de arătat">
-            Niciun coleg al cărui calendar îl poți vedea nu are program aici.
-          </EmptyState>
-        </div>
-      )}
+        )}
+        {shown.kind === 'month' && <Month days={shown.days} {...{ today, dayHref }} />}
+        {shown.kind === 'nobody' && (
+          <div className="px-5">
+            <EmptyState title="Nu e nimeni de arătat">
+              Niciun coleg al cărui calendar îl poți vedea nu are program aici.
+            </EmptyState>
+          </div>
+        )}
+      </div>
+      <Suspense>{open && <BookingPanel key={open.booking.id} {...open} onClose={close} />}</Suspense>
     </div>
   )
 }
@@ -69,4 +83,14 @@ function PersonPicker({ team, person, address }: { team: TeamDay; person: number
       ))}
     </nav>
   )
+}
+
+/** The booking that the address opens, where the view has it. */
+function openIn(shown: Calendar['shown'], id: number | null) {
+  const days = shown.kind === 'day' ? [shown.day] : shown.kind === 'week' ? shown.days : []
+  for (const day of days)
+    for (const person of day.people)
+      for (const booking of person.blocks)
+        if (booking.kind === 'booking' && booking.id === id) return { day, person, booking }
+  return null
 }

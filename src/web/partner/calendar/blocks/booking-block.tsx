@@ -6,7 +6,7 @@ import { Icon } from '#web/ui/icons/icon.tsx'
 import type { Lane } from '../day/lanes.ts'
 import { at } from '../day/position.ts'
 import type { BookingBlock as Booking } from '../day/types.ts'
-import { clientName, lookOf, SOURCE_WORDS, serviceNames, spokenBooking, timeLeft } from '../day/words.ts'
+import { clientName, isNew, lookOf, SOURCE_WORDS, serviceNames, spokenBooking, timeLeft } from '../day/words.ts'
 
 type Props = {
   booking: Booking
@@ -32,7 +32,7 @@ export function BookingBlock({ booking, from, lane, beside, now, href, isChosen,
     lane !== 'whole' && `lane-${lane}`,
     isChosen && 'chosen',
     isMoved && 'is-moved',
-    booking.is_new && 'is-new',
+    isNew(booking) && 'is-new',
     booking.has_note && 'has-note',
   )
   return (
@@ -40,22 +40,24 @@ export function BookingBlock({ booking, from, lane, beside, now, href, isChosen,
       to={href}
       preventScrollReset
       className={names}
-      aria-label={spokenBooking(booking)}
       aria-current={isChosen ? 'true' : undefined}
       data-stop={`b${booking.id}`}
       tabIndex={tabIndex}
     >
-      <span className="b-name">
-        <em>{clientName(booking)}</em>
-        {booking.is_first_visit && <i className="first-visit">1</i>}
-        {look === 'completed' && <Icon name="check" size={16} className="b-tick" />}
-        {look === 'arrived' && <Icon name="chair" size={16} className="b-short" />}
-        {look !== 'completed' && <time className="b-short">{booking.start_time}</time>}
+      <span className="sr-only">{spokenBooking(booking)}</span>
+      <span className="b-seen" aria-hidden="true">
+        <span className="b-name">
+          <em>{clientName(booking)}</em>
+          {booking.is_first_visit && <i className="first-visit">1</i>}
+          {look === 'completed' && <Icon name="check" size={16} className="b-tick" />}
+          {look === 'arrived' && <Icon name="chair" size={16} className="b-short" />}
+          {look !== 'completed' && <time className="b-short">{booking.start_time}</time>}
+        </span>
+        <Second booking={booking} now={now} />
+        <span className="b-3">{serviceNames(booking.services)}</span>
+        {beside && <span className="b-beside">+ {beside}, linia 2</span>}
+        <Source source={booking.source} />
       </span>
-      <Second booking={booking} now={now} />
-      <span className="b-3">{serviceNames(booking.services)}</span>
-      {beside && <span className="b-beside">+ {beside}, linia 2</span>}
-      <Source source={booking.source} />
     </Link>
   )
 }
@@ -80,7 +82,7 @@ function Second({ booking, now }: { booking: Booking; now: number }) {
     )
   return (
     <span className="b-2">
-      {booking.is_new && <i className="new">nou</i>}
+      {isNew(booking) && <i className="new">nou</i>}
       <time>
         {booking.start_time}
         <span className="b-until">–{booking.end_time}</span>

@@ -1,9 +1,11 @@
 /**
  * The classes that put something at its minutes in a column. The pages' policy allows no style attribute; written as
  * digits, three dozen rules (styles/positions.css) say any minute of the day.
+ * What begins before the column is cut off there.
  */
 export function at(start: number, minutes: number): string {
-  return `at ${digits('s', start)} ${long(minutes)}`
+  const cut = Math.min(start, 0)
+  return `at ${digits('s', start - cut)} ${long(minutes + cut)}`
 }
 
 /** The classes of a length alone. */

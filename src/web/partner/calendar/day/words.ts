@@ -30,6 +30,10 @@ export function clientName(booking: Pick<BookingBlock, 'client' | 'source'>): st
   return booking.client.name ?? (booking.source === 'walk_in' ? 'Fără programare' : 'Fără nume')
 }
 
+/** What is over needs no attention any more. */
+export const isNew = (booking: Pick<BookingBlock, 'is_new' | 'status'>) =>
+  booking.is_new && (booking.status === 'pending' || booking.status === 'confirmed')
+
 export const serviceNames = (services: readonly string[]) => services.join(', ')
 
 /** 'Ana Pop, tuns, de la 10:30 până la 11:15, confirmată, are notă, online'. */
@@ -41,7 +45,7 @@ export function spokenBooking(booking: BookingBlock): string {
     LOOK_WORDS[lookOf(booking)],
     booking.is_first_visit && 'prima vizită',
     booking.has_note && 'are notă',
-    booking.is_new && 'nou',
+    isNew(booking) && 'nou',
     booking.client.name === null && booking.source === 'walk_in' ? false : SOURCE_WORDS[booking.source],
   ]
     .filter(Boolean)

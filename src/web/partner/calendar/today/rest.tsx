@@ -59,29 +59,30 @@ export function BookingRow({ booking, now, href, who }: RowProps) {
   const look = lookOf(booking)
   const note = booking.has_note ? ' has-note' : ''
   return (
-    <Link
-      className={`b today-b b-${look}${note}`}
-      to={href}
-      preventScrollReset
-      aria-label={who ? `${who}: ${spokenBooking(booking)}` : spokenBooking(booking)}
-    >
-      <span className="b-name">
-        <em>{clientName(booking)}</em>
-        {booking.is_first_visit && <i className="first-visit">1</i>}
+    <Link className={`b today-b b-${look}${note}`} to={href} preventScrollReset>
+      <span className="sr-only">
+        {spokenBooking(booking)}
+        {who && `, la ${who}`}
       </span>
-      <span className="today-what">
-        {serviceNames(booking.services)} · până la {booking.end_time}
-        {who && ` · ${who}`}
-      </span>
-      {look !== 'confirmed' && (
-        <span className="b-state">
-          {look === 'request' && <Icon name="question" size={16} />}
-          {look === 'arrived' && <Icon name="chair" size={16} />}
-          {look === 'request' && booking.answer_until
-            ? `Cerere · răspunde în ${timeLeft(booking.answer_until, now)}`
-            : LOOK_WORDS[look].replace(/^./, (first) => first.toUpperCase())}
+      <span className="b-seen" aria-hidden="true">
+        <span className="b-name">
+          <em>{clientName(booking)}</em>
+          {booking.is_first_visit && <i className="first-visit">1</i>}
         </span>
-      )}
+        <span className="today-what">
+          {serviceNames(booking.services)} · până la {booking.end_time}
+          {who && ` · ${who}`}
+        </span>
+        {look !== 'confirmed' && (
+          <span className="b-state">
+            {look === 'request' && <Icon name="question" size={16} />}
+            {look === 'arrived' && <Icon name="chair" size={16} />}
+            {look === 'request' && booking.answer_until
+              ? `Cerere · răspunde în ${timeLeft(booking.answer_until, now)}`
+              : LOOK_WORDS[look].replace(/^./, (first) => first.toUpperCase())}
+          </span>
+        )}
+      </span>
     </Link>
   )
 }

@@ -12,7 +12,12 @@ import { BookingRow } from '../today/rest.tsx'
 
 export type Agenda = z.output<typeof getAgenda.success.body>['data']
 
-type Props = { entries: Agenda; today: IsoDate; serverNow: string; hrefOf: (booking: BookingBlock) => string }
+type Props = {
+  entries: Agenda
+  today: IsoDate
+  serverNow: string
+  hrefOf: (booking: BookingBlock, date: IsoDate) => string
+}
 
 /** A week's bookings as a list, day by day, with who does them. */
 export function AgendaList({ entries, today, serverNow, hrefOf }: Props) {
@@ -31,7 +36,7 @@ export function AgendaList({ entries, today, serverNow, hrefOf }: Props) {
             {bookings.map(({ booking, professional }) => (
               <li key={booking.id}>
                 <time>{booking.start_time}</time>
-                <BookingRow booking={booking} who={professional.name} now={now} href={hrefOf(booking)} />
+                <BookingRow booking={booking} who={professional.name} now={now} href={hrefOf(booking, date)} />
               </li>
             ))}
           </ol>

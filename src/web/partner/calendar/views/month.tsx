@@ -37,11 +37,13 @@ export function Month({ days, today, dayHref }: Props) {
               to={dayHref(day.date)}
               className={day.working_minutes === 0 ? 'month-day month-closed' : 'month-day'}
               aria-current={day.date === today ? 'date' : undefined}
-              aria-label={spoken(day)}
             >
-              <b>{Number(day.date.slice(8))}</b>
+              <span className="sr-only">{spoken(day)}</span>
+              <b aria-hidden="true">{Number(day.date.slice(8))}</b>
               <Load day={day} />
-              <span className="month-words">{words(day)}</span>
+              <span className="month-words" aria-hidden="true">
+                {words(day)}
+              </span>
             </Link>
           </li>
         ))}

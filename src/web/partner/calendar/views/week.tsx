@@ -36,7 +36,14 @@ export function Week({ days: given, chosen, actions, dayHref }: Props) {
   const stop = walked ?? days.map((day) => firstStop(day, chosen, 0)).find(Boolean) ?? null
   return (
     <section className="team-day week" aria-label="Săptămâna">
-      <div ref={box} role="presentation" className="team-scroll" {...walk}>
+      <div
+        ref={box}
+        {...(stop === null
+          ? { role: 'group', tabIndex: 0, 'aria-label': 'Orele săptămânii' }
+          : { role: 'presentation' })}
+        className="team-scroll"
+        {...walk}
+      >
         <div className="heads">
           <p className="heads-all">{monday.people[0]?.name}</p>
           {days.map((day) => (

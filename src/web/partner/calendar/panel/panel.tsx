@@ -1,0 +1,61 @@
+import { type ReactNode, useEffect, useId, useRef } from 'react'
+import { IconButton } from '#web/ui/actions/icon-button.tsx'
+
+type Props = {
+  title: string
+  onClose: () => void
+  /** Beside the closing button: a state, the way to the next. */
+  head?: ReactNode
+  /** Stays in sight below what scrolls. */
+  foot?: ReactNode
+  children: ReactNode
+}
+
+const PHONE = '(width < 52rem)'
+
+/** What is open beside the calendar: a column at the desk, a whole sheet on a phone. Esc closes it and gives focus back. */
+export function Panel({ title, onClose, head, foot, children }: Props) {
+  const box = useRef<HTMLDialogElement>(null)
+  const titleId = useId()
+  const close = useRef(onClose)
+  useEffect(() => {
+    close.current = onClose
+  })
+  useEffect(() => {
+    const dialog = box.current
+    const before = document.activeElement
+    if (!dialog || dialog.open) return
+    if (window.matchMedia(PHONE).matches) dialog.showModal()
+    else dialog.show()
+    dialog.querySelector<HTMLElement>('[data-autofocus], h2')?.focus()
+    return () => {
+      dialog.close()
+      if (before instanceof HTMLElement && before.isConnected) before.focus({ preventScroll: true })
+    }
+  }, [])
+  useEffect(() => {
+    const escape = (event: KeyboardEvent) => {
+      if (event.key !== 'Escape' || event.defaultPrevented || !box.current?.contains(document.activeElement)) return
+      event.preventDefault()
+      close.current()
+    }
+    window.addEventListener('keydown', escape)
+    return () => window.removeEventListener('keydown', escape)
+  }, [])
+  return (
+    <dialog ref={box} className="panel" aria-labelledby={titleId} onCancel={(event) => event.preventDefault()}>
+      <div className="panel-head">
+        {head}
+        <span className="bar-space" />
+        <IconButton icon="x" label="Închide" onClick={onClose} />
+      </div>
+      <div className="panel-body">
+        <h2 id={titleId} tabIndex={-1}>
+          {title}
+        </h2>
+        {children}
+      </div>
+      {foot && <div className="panel-foot">{foot}</div>}
+    </dialog>
+  )
+}
