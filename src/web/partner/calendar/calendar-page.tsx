@@ -1,5 +1,5 @@
 import './styles/calendar.css'
-import { lazy, Suspense } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { Link, useNavigate } from 'react-router'
 import type { IsoDate } from '#domain/time/iso-date.ts'
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx'
@@ -7,12 +7,14 @@ import { type CalendarAddress, calendarSearch } from './address.ts'
 import { CalendarBar } from './bar/calendar-bar.tsx'
 import type { BookingBlock, TeamDay } from './day/types.ts'
 import { Portrait } from './grid/portrait.tsx'
+import { useCalendarKeys } from './keys/use-calendar-keys.ts'
 import type { Calendar } from './load-calendar.ts'
 import { AgendaList } from './views/agenda.tsx'
 import { Month } from './views/month.tsx'
 import { TeamDayView } from './views/team-day-view.tsx'
 import { Week } from './views/week.tsx'
 
+const HelpDialog = lazy(() => import('./keys/help-dialog.tsx'))
 const BookingPanel = lazy(() => import('./panel/booking-panel.tsx'))
 
 type Props = { calendar: Calendar; address: CalendarAddress; own: number | null }
@@ -25,6 +27,11 @@ export function CalendarPage({ calendar, address, own }: Props) {
   const navigate = useNavigate()
   const open = openIn(shown, address.booking)
   const close = () => void navigate(calendarSearch({ ...address, booking: null }), { preventScrollReset: true })
+  const [isHelpOpen, setHelpOpen] = useState(false)
+  useCalendarKeys({
+    t: () => void navigate(calendarSearch({ ...address, date: null, booking: null })),
+    '?': () => setHelpOpen(true),
+  })
   const actions = { hrefOf, onPlace: null, onArrived: null, onMove: null }
   return (
     <div className="calendar-with-panel">
@@ -59,7 +66,10 @@ export function CalendarPage({ calendar, address, own }: Props) {
           </div>
         )}
       </div>
-      <Suspense>{open && <BookingPanel key={open.booking.id} {...open} onClose={close} />}</Suspense>
+      <Suspense>
+        {isHelpOpen && <HelpDialog open onClose={() => setHelpOpen(false)} canPlace={false} canMove={false} />}
+        {open && <BookingPanel key={open.booking.id} {...open} onClose={close} />}
+      </Suspense>
     </div>
   )
 }

@@ -9,7 +9,7 @@ import type { Agenda } from './views/agenda.tsx'
 import type { MonthLoad } from './views/month.tsx'
 
 /** What a view shows; `team` is the day with everybody, from which a person of the week is chosen. */
-export type Shown =
+type Shown =
   | { kind: 'day'; day: TeamDay }
   | { kind: 'week'; days: TeamDay[]; team: TeamDay; person: number }
   | { kind: 'agenda'; entries: Agenda }

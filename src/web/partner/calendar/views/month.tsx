@@ -76,11 +76,15 @@ function Load({ day }: { day: MonthLoad[number] }) {
   )
 }
 
-function words({ bookings, working_minutes, free_minutes }: MonthLoad[number]): string {
-  if (working_minutes === 0) return bookings > 0 ? countOf(bookings, 'programare', 'programări') : 'închis'
-  return free_minutes === 0 ? 'plină' : `${shortDuration(free_minutes)} liber`
+function words(day: MonthLoad[number]): string {
+  if (day.working_minutes === 0) return day.bookings === 0 ? 'închis' : placed(day)
+  return day.free_minutes === 0 ? 'plină' : `${shortDuration(day.free_minutes)} liber`
+}
+
+function placed(day: MonthLoad[number]): string {
+  return countOf(day.bookings, 'programare', 'programări')
 }
 
 function spoken(day: MonthLoad[number]): string {
-  return `${dayLabel(day.date)}, ${countOf(day.bookings, 'programare', 'programări')}, ${words(day)}`
+  return `${dayLabel(day.date)}, ${placed(day)}, ${words(day)}`
 }
