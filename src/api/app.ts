@@ -40,6 +40,8 @@ import { mountPictures } from './site/pictures/routes.ts'
 import { mountSitemap } from './site/sitemap-routes.ts'
 import { mountLogin } from './staff/login-routes.ts'
 import { mountStaff } from './staff/routes.ts'
+import { mountHours } from './team/hours-routes.ts'
+import { mountTimeOff } from './team/time-off-routes.ts'
 import { mountWaitingList } from './waitlist/routes.ts'
 
 /** Paths that the API serves; pages serve every other one. */
@@ -106,6 +108,8 @@ export function createApi(deps: Deps): ApiApp {
   mountWaitingList(app)
   mountLogin(app)
   mountStaff(app)
+  mountHours(app)
+  mountTimeOff(app)
   mountRegister(app)
   mountSetup(app)
   mountCalendar(app)

@@ -4,6 +4,7 @@ import { toRon } from '#domain/money.ts'
 import { logSecurityEvent } from '#usecases/auth/record-event.ts'
 import { isOutOfService } from '#usecases/site/health/is-out-of-service.ts'
 import type { ApiVariables } from './api-app.ts'
+import { presentAffected } from './team/affected-wire.ts'
 
 const STATUS_BY_CODE: Record<RefusalCode, number> = {
   malformed: 400,
@@ -12,6 +13,7 @@ const STATUS_BY_CODE: Record<RefusalCode, number> = {
   not_found: 404,
   slot_taken: 409,
   in_progress: 409,
+  bookings_affected: 409,
   too_large: 413,
   wrong_type: 415,
   csrf: 419,
@@ -39,13 +41,17 @@ export function toProblem(thrown: unknown, c: Context<{ Variables: ApiVariables 
 }
 
 /** Built by Hono’s context, so that cookies set before the refusal are sent too. */
-function answer({ message, detail }: Refusal, c: Context): Response {
+function answer({ message, detail }: Refusal, c: Context<{ Variables: ApiVariables }>): Response {
   const body: Record<string, unknown> = { message }
   if (detail.code === 'invalid') body.errors = detail.errors
   if (detail.code === 'slot_taken') body.alternatives = detail.alternatives
-  if (detail.code === 'slot_taken' || detail.code === 'in_progress') body.code = detail.code
+  if (statusOf(detail.code) === 409) body.code = detail.code
+  if (detail.code === 'bookings_affected') body.affected = presentAffected(detail.affected, seesPhones(c))
   if ('seconds' in detail) body.seconds = detail.seconds
   if (detail.code === 'invalid' && detail.total !== undefined) body.total = toRon(detail.total)
   if (detail.code === 'too_many' || detail.code === 'unavailable') c.header('Retry-After', String(detail.seconds))
   return c.json(body, statusOf(detail.code) as 422)
 }
+
+const seesPhones = (c: Context<{ Variables: ApiVariables }>) =>
+  c.get('caller').staffSession?.staff?.rights.has('see_client_phones') === true

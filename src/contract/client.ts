@@ -1,6 +1,7 @@
 import type { Ron } from '#domain/money.ts'
 import type { IsoDate } from '#domain/time/iso-date.ts'
 import type { CallInput, Endpoint, Success } from './define-endpoint.ts'
+import type { AffectedOnWire } from './team/conflict.ts'
 
 /** A refusal as the API words it. */
 export type Problem = {
@@ -11,6 +12,8 @@ export type Problem = {
   /** RON: what it would cost now, beside `errors.expected_total`; null when the price is hidden. */
   total?: Ron | null
   alternatives?: { date: IsoDate; time: string }[]
+  /** With the code `bookings_affected`: what a change would strand. */
+  affected?: AffectedOnWire[]
 }
 
 /** Either the success of an endpoint or its refusal; a network failure throws, and so does a success cut off midway. */

@@ -1,4 +1,6 @@
 import type { Bani } from './money.ts'
+import type { AffectedBooking } from './team/decision.ts'
+import { countOf } from './text/counts.ts'
 import type { IsoDate } from './time/iso-date.ts'
 
 /** Romanian messages by field name, as sent to clients. */
@@ -15,6 +17,7 @@ export type RefusalDetail =
   | { readonly code: 'not_found' }
   | { readonly code: 'slot_taken'; readonly alternatives: readonly Alternative[] }
   | { readonly code: 'in_progress' }
+  | { readonly code: 'bookings_affected'; readonly affected: readonly AffectedBooking[] }
   | { readonly code: 'too_large' }
   | { readonly code: 'wrong_type' }
   | { readonly code: 'csrf' }
@@ -66,6 +69,13 @@ export function invalidFieldMessage(field: string): string {
 
 export function slotTaken(alternatives: readonly Alternative[], message = 'Ora aleasă tocmai s-a ocupat.'): Refusal {
   return new Refusal(message, { code: 'slot_taken', alternatives })
+}
+
+/** A change of the team's time would strand these bookings; nothing is done until each has a decision. */
+export function bookingsAffected(affected: readonly AffectedBooking[]): Refusal {
+  const count = countOf(affected.length, 'programare', 'programări')
+  const message = affected.length === 1 ? 'Afectează o programare' : `Afectează ${count}`
+  return new Refusal(message, { code: 'bookings_affected', affected })
 }
 
 export function inProgress(message = 'Cererea e deja în lucru. Încearcă din nou peste câteva secunde.'): Refusal {

@@ -18,20 +18,20 @@ const ana: ProfessionalSchedule = {
 const startsOn = (professional: ProfessionalSchedule, dates: readonly IsoDate[]) =>
   dates.map((date) => hoursOf(professional)(date).working[0]?.start ?? null)
 
-test('weeks of a rotation take turns on Mondays, from the calendar week of its first date on [BK-08]', () => {
+test('weeks of a rotation take turns on Mondays, from the calendar week of its first date on [PT-30]', () => {
   // 26 November 2026 is a Thursday.
   const rotation = { from: '2026-11-26' as const, weeks: [week(480, 960), week(720, 1200), week(600, 1080)] }
   const dates = ['2026-11-25', '2026-11-26', '2026-11-29', '2026-11-30', '2026-12-07', '2026-12-14'] as const
   expect(startsOn({ ...ana, rosters: [rotation] }, dates)).toEqual([540, 480, 480, 720, 600, 480])
 })
 
-test('a rotation goes on through both clock changes of a year [BK-08]', () => {
+test('a rotation goes on through both clock changes of a year [PT-30]', () => {
   const rotation = { from: '2026-11-23' as const, weeks: [week(480, 960), week(720, 1200)] }
   const mondays = Array.from({ length: 52 }, (_, n) => addDays('2026-11-23', 7 * n))
   expect(startsOn({ ...ana, rosters: [rotation] }, mondays)).toEqual(mondays.map((_, n) => (n % 2 === 0 ? 480 : 720)))
 })
 
-test('a later roster replaces the one before from its date on, and a single date both [BK-08]', () => {
+test('a later roster replaces the one before from its date on, and a single date both [PT-30]', () => {
   const rosters = [
     { from: '2026-12-01' as const, weeks: [week(600, 900)] },
     { from: '2026-12-03' as const, weeks: [week(660, 900)] },
@@ -44,7 +44,7 @@ test('a later roster replaces the one before from its date on, and a single date
   expect(startsOn({ ...ana, rosters, dates }, asked)).toEqual([540, 600, 700, 660, null, 660])
 })
 
-test('a single date opens a closed day, and closes an open one [BK-08]', () => {
+test('a single date opens a closed day, and closes an open one [PT-30]', () => {
   const schedule = {
     ...scheduleWith({ opening: [[540, 1080]] }),
     closedDates: new Set<IsoDate>(['2026-11-30', '2026-12-01']),

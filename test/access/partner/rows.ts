@@ -2,6 +2,7 @@ import { calendarRows } from './calendar-rows.ts'
 import { onboardingRows } from './onboarding-rows.ts'
 import type { PartnerRow } from './row.ts'
 import { shopRows } from './shop-rows.ts'
+import { teamRows } from './team-rows.ts'
 
 /** Every endpoint of the provider's side. */
 export const partnerRows: Readonly<Record<string, PartnerRow>> = {
@@ -13,6 +14,7 @@ export const partnerRows: Readonly<Record<string, PartnerRow>> = {
   },
   'POST /api/partner/logout': {},
   ...shopRows,
+  ...teamRows,
   ...onboardingRows,
   ...calendarRows,
 }

@@ -7,6 +7,7 @@ export type JsonSchema = {
   allOf?: JsonSchema[]
   properties?: Record<string, JsonSchema>
   items?: JsonSchema
+  minItems?: number
   format?: string
   pattern?: string
   minimum?: number
@@ -21,9 +22,12 @@ export function exampleOf(schema: JsonSchema, name = ''): unknown {
   const options = schema.anyOf ?? schema.oneOf
   if (options) return exampleOf(options.find((option) => option.type !== 'null' && option.const !== '') ?? {}, name)
   if (schema.properties || schema.type === 'object') return objectOf(schema)
-  if (schema.type === 'array') return schema.items ? [exampleOf(schema.items, name.replace(/ies$/, 'y'))] : []
+  if (schema.type === 'array') return schema.items ? arrayOf(schema.items, name, schema.minItems) : []
   return scalarOf(schema, name)
 }
+
+const arrayOf = (items: JsonSchema, name: string, least = 1) =>
+  Array.from({ length: Math.max(1, least) }, () => exampleOf(items, name.replace(/ies$/, 'y')))
 
 function objectOf({ properties = {} }: JsonSchema): Record<string, unknown> {
   return Object.fromEntries(Object.entries(properties).map(([key, inner]) => [key, exampleOf(inner, key)]))

@@ -1,0 +1,40 @@
+import type { AffectedOnWire, DecisionOnWire } from '#contract/team/conflict.ts'
+import { toRon } from '#domain/money.ts'
+import { durationLabel } from '#domain/pricing/duration-label.ts'
+import type { AffectedBooking, Decision } from '#domain/team/decision.ts'
+import { formatTime, parseTime } from '#domain/time/clock-time.ts'
+import { epochToWall } from '#domain/time/wall-time.ts'
+import { presentPortrait } from '../present-image.ts'
+
+/** The list of a change that waits for decisions; phones only for who may see them. */
+export function presentAffected(affected: readonly AffectedBooking[], seesPhones: boolean): AffectedOnWire[] {
+  return affected.map((booking) => {
+    const { start, end, clientName, clientPhone, minutes, price, mayStay, colleagues, ...same } = booking
+    const wall = epochToWall(start)
+    return {
+      ...same,
+      services: [...same.services],
+      moves: [...same.moves],
+      date: wall.date,
+      time: formatTime(wall.minute),
+      end_time: formatTime(epochToWall(end).minute),
+      client: { name: clientName, ...(seesPhones ? { phone: clientPhone } : {}) },
+      duration: minutes,
+      duration_label: durationLabel(minutes),
+      price: toRon(price),
+      may_stay: mayStay,
+      colleagues: colleagues.map(({ id, name, portrait, times }) => {
+        return { id, name, avatar: presentPortrait(portrait), times: [...times] }
+      }),
+    }
+  })
+}
+
+export const decisionsOf = (decisions: readonly DecisionOnWire[] = []): Decision[] =>
+  decisions.map((decision): Decision => {
+    const of = { bookingId: decision.booking_id, sequence: decision.sequence }
+    if (decision.choice === 'keep') return { ...of, choice: 'keep' }
+    if (decision.choice === 'cancel') return { ...of, choice: 'cancel', reason: decision.reason }
+    const { date, time, professional_id: professionalId } = decision
+    return { ...of, choice: 'move', date, minute: parseTime(time) ?? 0, professionalId }
+  })

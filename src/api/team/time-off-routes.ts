@@ -1,0 +1,71 @@
+import { pictureUrl } from '#api/present-image.ts'
+import * as contract from '#contract/team/time-off.ts'
+import type { Interval } from '#domain/availability/schedule.ts'
+import { formatTime, parseEndTime, parseTime } from '#domain/time/clock-time.ts'
+import { addDays } from '#domain/time/iso-date.ts'
+import { dayLabel, dayMonthLabel } from '#domain/time/labels.ts'
+import { epochToWall } from '#domain/time/wall-time.ts'
+import * as timeOff from '#usecases/team/time-off/change-time-off.ts'
+import { listTimeOff, type VisibleTimeOff } from '#usecases/team/time-off/list-time-off.ts'
+import type { ApiApp } from '../api-app.ts'
+import { servePartner } from '../serve.ts'
+import { decisionsOf } from './affected-wire.ts'
+
+export function mountTimeOff(app: ApiApp): void {
+  servePartner(app, contract.listTimeOff, async (ctx) => ({ data: (await listTimeOff(ctx)).map(present) }))
+
+  servePartner(app, contract.askTimeOff, async (ctx, { body }) => {
+    const { start_time, end_time, every_weeks, until } = body
+    const status = await timeOff.askTimeOff(ctx, {
+      professionalId: body.professional_id,
+      kind: body.kind,
+      note: body.note.trim(),
+      first: body.first_date,
+      last: body.last_date,
+      hours:
+        start_time === null || end_time === null
+          ? null
+          : { start: parseTime(start_time) ?? 0, end: parseEndTime(end_time) ?? 0 },
+      repeat: every_weeks === null || until === null ? null : { everyWeeks: every_weeks, until },
+      decisions: decisionsOf(body.decisions),
+    })
+    return { data: { status } }
+  })
+
+  servePartner(app, contract.approveTimeOff, (ctx, { params, body }) =>
+    timeOff.approveTimeOff(ctx, params.time_off_id, decisionsOf(body.decisions)),
+  )
+
+  servePartner(app, contract.refuseTimeOff, (ctx, { params, body }) =>
+    timeOff.refuseTimeOff(ctx, params.time_off_id, body.answer.trim()),
+  )
+
+  servePartner(app, contract.withdrawTimeOff, (ctx, { params }) => timeOff.withdrawTimeOff(ctx, params.time_off_id))
+}
+
+function present(entry: VisibleTimeOff): contract.TimeOffEntry {
+  const { id, professionalId, name, portrait, status, kind, note, answer, spans, canDecide, canWithdraw } = entry
+  return {
+    id,
+    professional: { id: professionalId, name, avatar: pictureUrl(portrait) },
+    status,
+    ...(kind !== undefined && kind !== 'block' ? { kind } : {}),
+    ...(note !== undefined ? { note } : {}),
+    when: spans.map(spanLabel),
+    answer,
+    can_decide: canDecide,
+    can_withdraw: canWithdraw,
+  }
+}
+
+/** 'joi, 26 noiembrie, toată ziua', '26 noiembrie – 2 decembrie', 'joi, 26 noiembrie, 10:00–12:00'. */
+function spanLabel({ start, end }: Interval): string {
+  const [first, last] = [epochToWall(start), epochToWall(end)]
+  if (first.minute > 0 || last.minute > 0)
+    return first.date === last.date
+      ? `${dayLabel(first.date)}, ${formatTime(first.minute)}–${formatTime(last.minute)}`
+      : `${dayLabel(first.date)}, ${formatTime(first.minute)} – ${dayLabel(last.date)}, ${formatTime(last.minute)}`
+  const lastDay = addDays(last.date, -1)
+  if (lastDay === first.date) return `${dayLabel(first.date)}, toată ziua`
+  return `${dayMonthLabel(first.date)} – ${dayMonthLabel(lastDay)}`
+}

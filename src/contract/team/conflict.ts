@@ -1,0 +1,48 @@
+import * as z from 'zod/mini'
+import type { BookingId, ProfessionalId } from '#domain/ids.ts'
+import { date, image150, money, requiredLine, time } from '../fields.ts'
+import { idOf } from '../ids.ts'
+
+const start = z.object({ date, time })
+
+/** A booking that a change would strand, and what can be done; sent with a 409 of code `bookings_affected`. */
+export const affectedBooking = z.object({
+  id: idOf<BookingId>(),
+  /** The state of the booking that a decision is for. */
+  sequence: z.int(),
+  number: z.string(),
+  date,
+  time,
+  end_time: time,
+  professional: z.object({ id: idOf<ProfessionalId>(), name: z.string() }),
+  /** `name` is null for a walk-in without one; `phone` is absent without the right to see it. */
+  client: z.object({ name: z.nullable(z.string()), phone: z.optional(z.nullable(z.string())) }),
+  services: z.array(z.string()),
+  duration: z.int(),
+  duration_label: z.string(),
+  price: money,
+  may_stay: z.boolean(),
+  /** The nearest starts with the same professional. */
+  moves: z.array(start),
+  /** Able colleagues who are free that day, at the same time first. */
+  colleagues: z.array(
+    z.object({ id: idOf<ProfessionalId>(), name: z.string(), avatar: image150, times: z.array(start) }),
+  ),
+})
+
+export type AffectedOnWire = z.output<typeof affectedBooking>
+
+const sequence = z.int().check(z.minimum(0), z.maximum(1_000_000))
+const of = { booking_id: idOf<BookingId>(), sequence }
+
+/** What becomes of an affected booking: another start or professional, its own place, or none. */
+export const decision = z.discriminatedUnion('choice', [
+  z.object({ ...of, choice: z.literal('move'), date, time, professional_id: idOf<ProfessionalId>() }),
+  z.object({ ...of, choice: z.literal('keep') }),
+  z.object({ ...of, choice: z.literal('cancel'), reason: requiredLine(200) }),
+])
+
+export type DecisionOnWire = z.output<typeof decision>
+
+/** In the body of every change that may strand bookings; without it the change asks. */
+export const decisions = z.optional(z.array(decision).check(z.maxLength(300)))

@@ -1,0 +1,92 @@
+import * as z from 'zod/mini'
+import type { ProfessionalId } from '#domain/ids.ts'
+import { TIME_OFF_KINDS } from '#domain/team/time-off-kinds.ts'
+import { data, date, idText, line, time } from '../fields.ts'
+import { idOf } from '../ids.ts'
+import { partnerEndpoint } from '../staff/partner-endpoint.ts'
+import { decisions } from './conflict.ts'
+
+const kind = z.enum(TIME_OFF_KINDS)
+
+const entry = z.object({
+  /** The first date's; the whole of a repeating request is decided by it. */
+  id: z.int(),
+  professional: z.object({ id: idOf<ProfessionalId>(), name: z.string(), avatar: z.nullable(z.string()) }),
+  status: z.enum(['asked', 'approved', 'refused']),
+  /** Absent for who need not know why. */
+  kind: z.optional(kind),
+  note: z.optional(z.string()),
+  /** As it reads: 'joi, 26 noiembrie, toată ziua', one for each date that it takes. */
+  when: z.array(z.string()),
+  /** What the manager answered. */
+  answer: z.string(),
+  can_decide: z.boolean(),
+  can_withdraw: z.boolean(),
+})
+
+export const timeOffList = z.array(entry)
+
+export type TimeOffEntry = z.output<typeof entry>
+
+export const listTimeOff = partnerEndpoint({
+  method: 'GET',
+  path: '/api/partner/time-off',
+  summary: 'Time off to come and what is asked: everybody’s for who sees the calendar, else the own',
+  right: 'member',
+  success: { status: 200, body: data(timeOffList) },
+})
+
+export const timeOffForm = z.object({
+  professional_id: idOf<ProfessionalId>(),
+  kind,
+  note: line(200),
+  first_date: date,
+  last_date: date,
+  /** Without both, whole days. */
+  start_time: z.nullable(time),
+  end_time: z.nullable(time),
+  /** Again every so many weeks, up to the date. */
+  every_weeks: z.nullable(z.int().check(z.minimum(1), z.maximum(8))),
+  until: z.nullable(date),
+  decisions,
+})
+
+export const askTimeOff = partnerEndpoint({
+  method: 'POST',
+  path: '/api/partner/time-off',
+  summary: 'Takes time off where the member decides, else asks for the own; 409 `bookings_affected` as for hours',
+  right: 'member',
+  body: timeOffForm,
+  success: { status: 200, body: data(z.object({ status: z.enum(['asked', 'approved']) })) },
+})
+
+const inPath = z.object({ time_off_id: idText })
+
+export const approveTimeOff = partnerEndpoint({
+  method: 'POST',
+  path: '/api/partner/time-off/{time_off_id}/approve',
+  summary: 'Approves what is asked; 409 `bookings_affected` until each stranded booking is decided',
+  right: 'manage_team',
+  params: inPath,
+  body: z.object({ decisions }),
+  success: { status: 204 },
+})
+
+export const refuseTimeOff = partnerEndpoint({
+  method: 'POST',
+  path: '/api/partner/time-off/{time_off_id}/refuse',
+  summary: 'Refuses what is asked, with a reason',
+  right: 'manage_team',
+  params: inPath,
+  body: z.object({ answer: line(200) }),
+  success: { status: 204 },
+})
+
+export const withdrawTimeOff = partnerEndpoint({
+  method: 'DELETE',
+  path: '/api/partner/time-off/{time_off_id}',
+  summary: 'Takes back time off to come: a manager any, a professional what they asked for and nobody decided',
+  right: 'member',
+  params: inPath,
+  success: { status: 204 },
+})

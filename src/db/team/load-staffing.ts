@@ -1,0 +1,97 @@
+import { sql } from 'kysely'
+import type { E164 } from '#domain/account/phone.ts'
+import type { Interval } from '#domain/availability/schedule.ts'
+import type { BookingId, LocationId, ProfessionalId, ResourceId, ServiceId } from '#domain/ids.ts'
+import type { Bani } from '#domain/money.ts'
+import type { EpochMinute } from '#domain/time/iso-date.ts'
+import type { Tx } from '../transaction.ts'
+
+/**
+ * Locks every resource of the location until the transaction ends, in the order of all who lock some: nobody takes time
+ * there meanwhile, and whoever waited sees what was changed.
+ */
+export async function lockTeam(tx: Tx, locationId: LocationId): Promise<void> {
+  await sql`select pg_advisory_xact_lock(${locationId}::int, id) from (
+    select id from resource where location_id = ${locationId} order by id) as every`.execute(tx)
+}
+
+/** A live booking that has not begun. */
+export type UpcomingBooking = {
+  readonly id: BookingId
+  readonly sequence: number
+  readonly number: string
+  readonly start: EpochMinute
+  readonly end: EpochMinute
+  readonly professionalId: ProfessionalId
+  readonly serviceIds: readonly ServiceId[]
+  readonly services: readonly string[]
+  readonly clientName: string | null
+  readonly clientPhone: E164 | null
+  readonly minutes: number
+  readonly price: Bani | null
+}
+
+/** The live bookings of the location that have not begun, in order of time. */
+export async function listUpcoming(tx: Tx, locationId: LocationId, now: Temporal.Instant): Promise<UpcomingBooking[]> {
+  const { rows } = await sql<UpcomingBooking>`
+    select b.id, b.sequence, b.number, extract(epoch from b.starts_at)::int / 60 as start,
+      extract(epoch from b.ends_at)::int / 60 as end, b.professional_id as "professionalId",
+      nullif(b.contact_name, '') as "clientName", b.contact_phone as "clientPhone",
+      b.duration_minutes as minutes, b.price_bani as price, s.ids as "serviceIds", s.names as services
+    from booking b cross join lateral (
+      select array_agg(s.service_id order by s.position) as ids, array_agg(s.name order by s.position) as names
+      from booking_service s where s.location_id = b.location_id and s.booking_id = b.id) s
+    where b.location_id = ${locationId} and b.status in ('pending', 'confirmed') and b.starts_at > ${now}::timestamptz
+      and b.start_date >= (${now}::timestamptz at time zone 'Europe/Bucharest')::date
+    order by b.starts_at, b.id`.execute(tx)
+  return rows
+}
+
+/** Who does which active services, by professional. */
+export async function listAbilities(tx: Tx, locationId: LocationId): Promise<Map<ProfessionalId, Set<ServiceId>>> {
+  const rows = await tx
+    .selectFrom('service_professional as sp')
+    .innerJoin('service as s', (join) =>
+      join.onRef('s.location_id', '=', 'sp.location_id').onRef('s.id', '=', 'sp.service_id'),
+    )
+    .select(['sp.professional_id', 'sp.service_id'])
+    .where('sp.location_id', '=', locationId)
+    .where('s.active', '=', true)
+    .execute()
+  const byProfessional = new Map<ProfessionalId, Set<ServiceId>>()
+  for (const { professional_id, service_id } of rows) {
+    const services = byProfessional.get(professional_id) ?? new Set<ServiceId>()
+    byProfessional.set(professional_id, services.add(service_id))
+  }
+  return byProfessional
+}
+
+/** What these bookings take, resource by resource. */
+export async function listClaims(
+  tx: Tx,
+  locationId: LocationId,
+  bookingIds: readonly BookingId[],
+): Promise<(Interval & { readonly bookingId: BookingId; readonly resourceId: ResourceId })[]> {
+  const { rows } = await sql<Interval & { bookingId: BookingId; resourceId: ResourceId }>`
+    select booking_id as "bookingId", resource_id as "resourceId",
+      floor(date_part('epoch', lower(during)) / 60)::int as start, ceil(date_part('epoch', upper(during)) / 60)::int as end
+    from claim where location_id = ${locationId} and booking_id = any(${bookingIds}::int[])`.execute(tx)
+  return rows
+}
+
+/** The active team by id: names and portraits. */
+export async function listTeamNames(tx: Tx, locationId: LocationId) {
+  const rows = await tx
+    .selectFrom('professional')
+    .select(['id', 'first_name', 'last_name', 'portrait'])
+    .where('location_id', '=', locationId)
+    .orderBy('position')
+    .orderBy('id')
+    .execute()
+  return new Map(
+    rows.map(({ id, first_name, last_name, portrait }) => [
+      id,
+      { name: `${first_name} ${last_name}`.trim(), portrait },
+    ]),
+  )
+}

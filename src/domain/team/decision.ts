@@ -1,0 +1,66 @@
+import type { BookingId, ProfessionalId } from '../ids.ts'
+import type { Bani } from '../money.ts'
+import type { EpochMinute, IsoDate, MinuteOfDay } from '../time/iso-date.ts'
+
+/** A start that is free; time is ‘HH:mm’. */
+export type OtherStart = { readonly date: IsoDate; readonly time: string }
+
+/** A booking that a change would strand, with what can be done. */
+export type AffectedBooking = {
+  readonly id: BookingId
+  /** Rises with every change of the booking: a decision is for the state that it was taken on. */
+  readonly sequence: number
+  readonly number: string
+  readonly start: EpochMinute
+  readonly end: EpochMinute
+  readonly professional: { readonly id: ProfessionalId; readonly name: string }
+  readonly clientName: string | null
+  readonly clientPhone: string | null
+  readonly services: readonly string[]
+  readonly minutes: number
+  readonly price: Bani | null
+  /** Whether it may stay where it is; the change then leaves that gap. */
+  readonly mayStay: boolean
+  /** The nearest starts with the same professional. */
+  readonly moves: readonly OtherStart[]
+  /** Able colleagues who are free that day: at the same time, else at the nearest. */
+  readonly colleagues: readonly {
+    readonly id: ProfessionalId
+    readonly name: string
+    readonly portrait: string | null
+    readonly times: readonly OtherStart[]
+  }[]
+}
+
+/** What becomes of one affected booking. */
+export type Decision = { readonly bookingId: BookingId; readonly sequence: number } & (
+  | {
+      readonly choice: 'move'
+      readonly date: IsoDate
+      readonly minute: MinuteOfDay
+      readonly professionalId: ProfessionalId
+    }
+  | { readonly choice: 'keep' }
+  | { readonly choice: 'cancel'; readonly reason: string }
+)
+
+type Standing = Pick<AffectedBooking, 'id' | 'sequence' | 'mayStay'>
+
+/**
+ * The decision for each of these bookings; null while one is undecided, decided on an older state of it, or kept where
+ * it may not stay. Decisions for others are left out: what they were for is not affected any more.
+ */
+export function decideAll(
+  affected: readonly Standing[],
+  decisions: readonly Decision[],
+): Map<BookingId, Decision> | null {
+  const byBooking = new Map(decisions.map((decision) => [decision.bookingId, decision]))
+  const all = new Map<BookingId, Decision>()
+  for (const { id, sequence, mayStay } of affected) {
+    const decision = byBooking.get(id)
+    if (!decision || decision.sequence !== sequence) return null
+    if (decision.choice === 'keep' && !mayStay) return null
+    all.set(id, decision)
+  }
+  return all
+}

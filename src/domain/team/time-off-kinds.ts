@@ -1,0 +1,4 @@
+/** Why somebody is off; only who decides and who asked are told. */
+export const TIME_OFF_KINDS = ['vacation', 'sick', 'training', 'personal', 'other'] as const
+
+export type TimeOffKind = (typeof TIME_OFF_KINDS)[number]

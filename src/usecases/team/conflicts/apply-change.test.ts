@@ -1,0 +1,203 @@
+import { afterAll, beforeEach, expect, test } from 'vitest'
+import type { AffectedBooking, Decision } from '#domain/team/decision.ts'
+import type { IsoDate } from '#domain/time/iso-date.ts'
+import { epochToWall } from '#domain/time/wall-time.ts'
+import { testDatabase } from '#test/database.ts'
+import { bookingAt, customer, guest, outcomeOf, processOn, refusalOf } from '#test/world/booking.ts'
+import { brokenBookings } from '#test/world/broken-bookings.ts'
+import { addCustomers } from '#test/world/customers.ts'
+import { aSalon, type Salon } from '#test/world/salon.ts'
+import { addMember, staffAt } from '#test/world/staff.ts'
+import { listAvailability } from '#usecases/availability/list-availability.ts'
+import { placeHold } from '#usecases/availability/place-hold.ts'
+import { cancelBooking } from '#usecases/bookings/changes/cancel-booking.ts'
+import { placeBooking } from '#usecases/bookings/place-booking.ts'
+import type { StaffContext } from '#usecases/staff/staff.ts'
+import { changeOpeningDate } from '../hours/opening-hours.ts'
+import { changeHours } from '../hours/professional-hours.ts'
+import { askTimeOff } from '../time-off/change-time-off.ts'
+
+const { url, db } = await testDatabase()
+const now = Temporal.Instant.from('2026-11-23T06:00:00Z')
+const node = processOn(url, () => now, { limitsFactor: 100 })
+afterAll(() => node.close())
+const [ana, irina] = await addCustomers(db, 2)
+const DAY: IsoDate = '2026-11-26'
+
+let place: Salon
+let owner: StaffContext
+beforeEach(async () => {
+  place = await aSalon(db, { professionals: 2 })
+  owner = staffAt(node, place.locationId, await addMember({ db }, place.locationId, 'owner'))
+})
+
+const book = async (minute: number, who = ana!, date = DAY, rest = {}) =>
+  (await placeBooking(customer(node, who), bookingAt(place, date, minute, rest), null)).id
+
+const WHOLE_DAY = { kind: 'vacation', note: '', first: DAY, last: DAY, hours: null, repeat: null } as const
+const dayOff = (decisions: readonly Decision[] = [], rest = {}) =>
+  askTimeOff(owner, { ...WHOLE_DAY, professionalId: place.professionals[0]!, decisions, ...rest })
+
+async function affectedBy(work: Promise<unknown>): Promise<readonly AffectedBooking[]> {
+  const { detail } = await refusalOf(work)
+  if (detail.code !== 'bookings_affected') throw new Error(detail.code)
+  return detail.affected
+}
+
+const stateOf = async (id: number) => {
+  const row = await db
+    .selectFrom('booking')
+    .selectAll()
+    .where('id', '=', id as never)
+    .executeTakeFirstOrThrow()
+  return {
+    status: row.status,
+    at: row.start_minute,
+    date: row.start_date,
+    by: row.professional_id,
+    price: row.price_bani,
+  }
+}
+
+const timeOff = () =>
+  db
+    .selectFrom('time_off')
+    .select(['starts_at', 'ends_at', 'status'])
+    .where('location_id', '=', place.locationId)
+    .orderBy('starts_at')
+    .execute()
+
+const hoursOff = async () =>
+  (await timeOff()).map(({ starts_at, ends_at }) =>
+    [starts_at, ends_at].map((at) => epochToWall(at.epochMilliseconds / 60_000).minute / 60),
+  )
+
+test('time off over bookings first answers with them, and changes nothing [PT-32]', async () => {
+  const [ten, noon] = [await book(600), await book(720, irina)]
+  await book(660, irina, DAY, { professionalId: place.professionals[1] })
+  const affected = await affectedBy(dayOff())
+  expect(affected.map(({ id, mayStay }) => [id, mayStay])).toEqual([
+    [ten, true],
+    [noon, true],
+  ])
+  expect((await refusalOf(dayOff())).message).toBe('Afectează 2 programări')
+  expect(await timeOff()).toEqual([])
+  expect(await stateOf(ten)).toMatchObject({ status: 'confirmed', at: 600 })
+})
+
+test('what it proposes can be done: times of the same person after the change, able colleagues who are free [PT-32]', async () => {
+  await book(600)
+  await book(600, irina, DAY, { professionalId: place.professionals[1] })
+  const [affected] = await affectedBy(dayOff())
+  expect(affected!.moves).toHaveLength(3)
+  expect(affected!.moves.map(({ date }) => date)).not.toContain(DAY)
+  expect(affected!.colleagues).toMatchObject([
+    { id: place.professionals[1], times: [{ time: '09:30' }, { time: '10:30' }] },
+  ])
+})
+
+test('all decided, all is done at once: moved, handed over, kept with its gap, cancelled [PT-32]', async () => {
+  const ids = [await book(600), await book(660, irina), await book(720), await book(840, irina)] as const
+  const [moved, handed, kept, cancelled] = (await affectedBy(dayOff())).map(({ id, sequence }) => ({
+    bookingId: id,
+    sequence,
+  }))
+  const [own, other] = place.professionals
+  const before = await stateOf(ids[0])
+  await dayOff([
+    { ...moved!, choice: 'move', date: '2026-11-27', minute: 600, professionalId: own! },
+    { ...handed!, choice: 'move', date: DAY, minute: 660, professionalId: other! },
+    { ...kept!, choice: 'keep' },
+    { ...cancelled!, choice: 'cancel', reason: 'concediu' },
+  ])
+  expect(await stateOf(ids[0])).toEqual({ ...before, date: '2026-11-27' })
+  expect(await stateOf(ids[1])).toMatchObject({ at: 660, date: DAY, by: other })
+  expect(await stateOf(ids[2])).toMatchObject({ status: 'confirmed', at: 720, date: DAY, by: own })
+  expect(await stateOf(ids[3])).toMatchObject({ status: 'canceled' })
+  expect(await hoursOff()).toEqual([
+    [0, 12],
+    [12.5, 0],
+  ])
+  const told = await db.selectFrom('message').select(['booking_id', 'kind']).where('channel', '=', 'email').execute()
+  const kinds = ids.map((id) => told.filter(({ booking_id }) => booking_id === id).at(-1)?.kind)
+  expect(kinds).toEqual(['booking-moved', 'booking-moved', 'booking-confirmed', 'booking-canceled'])
+  const log = await db.selectFrom('staff_action').select('kind').where('location_id', '=', place.locationId).execute()
+  expect(log).toEqual([{ kind: 'time_off_taken' }])
+  const free = await listAvailability(guest(node, 'g'), {
+    ...bookingAt(place, DAY, 0),
+    from: DAY,
+    to: DAY,
+    voucherCode: null,
+  })
+  expect(free.days[0]!.times).toEqual([])
+  expect(await brokenBookings(url, false)).toEqual([])
+})
+
+test('two bookings change places in one change [PT-32]', async () => {
+  const [first, second] = [await book(600), await book(660, irina)]
+  const affected = await affectedBy(dayOff([], { hours: { start: 600, end: 690 } }))
+  const sequences = affected.map(({ sequence }) => sequence)
+  const to = (bookingId: typeof first, minute: number, index: number): Decision => ({
+    ...{ bookingId, sequence: sequences[index]!, choice: 'move', date: DAY, minute },
+    professionalId: place.professionals[1]!,
+  })
+  await dayOff([to(first, 660, 0), to(second, 600, 1)], { hours: { start: 600, end: 690 } })
+  expect([(await stateOf(first)).at, (await stateOf(second)).at]).toEqual([660, 600])
+})
+
+test('a booking that arrives or moves meanwhile brings the list back, one that goes does not [PT-32]', async () => {
+  const ten = await book(600)
+  const keep = (await affectedBy(dayOff())).map(
+    ({ id, sequence }): Decision => ({ bookingId: id, sequence, choice: 'keep' }),
+  )
+  const late = await book(720, irina)
+  const again = await affectedBy(dayOff(keep))
+  expect(again.map(({ id }) => id)).toEqual([ten, late])
+  await cancelBooking(customer(node, irina!), { id: late }, { bookingId: null, reasonId: null, comment: '' })
+  const stale = keep.map((decision) => ({ ...decision, sequence: decision.sequence + 1 }))
+  expect(await affectedBy(dayOff(stale))).toHaveLength(1)
+  await dayOff(keep)
+  expect(await hoursOff()).toEqual([
+    [0, 10],
+    [10.5, 0],
+  ])
+})
+
+test('a time that is no longer free is named, and nothing of the change is done [PT-32]', async () => {
+  const [ten, noon] = [await book(600), await book(720, irina)]
+  const both = (await affectedBy(dayOff())).map(
+    ({ id, sequence }): Decision => ({
+      ...{ bookingId: id, sequence, choice: 'move', date: '2026-11-27', minute: 600 },
+      professionalId: place.professionals[0]!,
+    }),
+  )
+  const refused = await refusalOf(dayOff(both))
+  expect(refused.detail).toMatchObject({ errors: { [`decisions.${noon}`]: [expect.stringContaining('Ora 10:00')] } })
+  expect(await stateOf(ten)).toMatchObject({ at: 600, date: DAY })
+  expect(await timeOff()).toEqual([])
+})
+
+test('what a customer holds gives way to time off, and they learn it [PT-32]', async () => {
+  const slow = guest(node, 'slow')
+  await placeHold(slow, { ...bookingAt(place, DAY, 600), ip: '10.0.0.1' } as never)
+  await dayOff()
+  expect(await hoursOff()).toEqual([[0, 0]])
+  expect(await outcomeOf(placeBooking(customer(node, ana!), bookingAt(place, DAY, 600), null))).toBe('invalid')
+})
+
+test('shorter hours and a closed day ask alike, and a kept booking stays outside them [PT-32]', async () => {
+  const evening = await book(1020)
+  const week = [1, 2, 3, 4, 5, 6, 7].map((weekday) => ({ weekday: weekday as 1, start: 540, end: 960 }))
+  const shorter = (decisions: readonly Decision[]) =>
+    changeHours(owner, {
+      ...{ professionalIds: [place.professionals[0]!], from: DAY, decisions },
+      weeks: [{ working: week, breaks: [] }],
+    })
+  const [affected] = await affectedBy(shorter([]))
+  expect(affected).toMatchObject({ id: evening })
+  await shorter([{ bookingId: evening, sequence: affected!.sequence, choice: 'keep' }])
+  expect(await stateOf(evening)).toMatchObject({ at: 1020, status: 'confirmed' })
+  const noon = await book(720, irina, DAY, { professionalId: place.professionals[1] })
+  const close = changeOpeningDate(owner, { date: DAY, hours: [], decisions: [] })
+  expect((await affectedBy(close)).map(({ id }) => id)).toEqual([noon])
+})

@@ -1,0 +1,43 @@
+import { listUpcoming, lockTeam, type UpcomingBooking } from '#db/team/load-staffing.ts'
+import { bookingsAffected } from '#domain/errors.ts'
+import { type Decision, decideAll } from '#domain/team/decision.ts'
+import { isStranded } from '#domain/team/stranded.ts'
+import { rebuildFreeTime } from '#usecases/availability/index/rebuild-index.ts'
+import { refreshFreeTimeIndex } from '#usecases/availability/index/refresh-index.ts'
+import { transactionAt } from '#usecases/availability/slot/transaction-at.ts'
+import { recordAct, type StaffContext } from '#usecases/staff/staff.ts'
+import { carryOut } from './carry-out.ts'
+import { loadStaffing, type Staffed } from './load-staffing.ts'
+import { propose } from './propose.ts'
+import type { TeamChange, TimeAway } from './team-change.ts'
+
+/**
+ * The one way to change hours, time off, closures, the team or its services. A change that strands bookings is refused
+ * with the list of them (`bookings_affected`) until each has a decision; then all is done in one transaction. While it
+ * runs nobody takes time at the location, so that no booking arrives unseen: one that came before is in the new list.
+ */
+export function applyChange(ctx: StaffContext, change: TeamChange, decisions: readonly Decision[]): Promise<void> {
+  const { locationId } = ctx.staff
+  return transactionAt(ctx, locationId, async (tx) => {
+    await lockTeam(tx, locationId)
+    const bookings = await listUpcoming(tx, locationId, ctx.now())
+    const before = await loadStaffing(ctx, tx, bookings)
+    const act = await change.write(tx)
+    const after = await loadStaffing(ctx, tx, bookings)
+    const affected = findAffected(bookings, { before, after, away: change.away })
+    const standing = affected.map((booking) => ({ ...booking, mayStay: change.mayKeep }))
+    const decided = decideAll(standing, decisions)
+    if (!decided) throw bookingsAffected(await propose(ctx, tx, { affected: standing, after, away: change.away }))
+    await carryOut(ctx, tx, { decisions: [...decided.values()], away: change.away })
+    await refreshFreeTimeIndex(tx, ctx.now())
+    await rebuildFreeTime(tx, [locationId], ctx.now())
+    await recordAct(ctx, tx, { ...act, after: { ...act.after, decisions: [...decided.values()] } })
+  })
+}
+
+type Sides = { readonly before: Staffed; readonly after: Staffed; readonly away: TimeAway | undefined }
+
+function findAffected(bookings: readonly UpcomingBooking[], { before, after, away }: Sides): UpcomingBooking[] {
+  const change = { before, after, away: new Map(away ? [[away.professionalId, away.spans]] : []) }
+  return bookings.filter((booking) => isStranded(change, booking))
+}

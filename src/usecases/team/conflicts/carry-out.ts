@@ -1,0 +1,103 @@
+import { deleteClaims } from '#db/availability/claims.ts'
+import { getBooking } from '#db/bookings/booking-view.ts'
+import { moveBookingRow } from '#db/bookings/changes/move.ts'
+import { lockStandingAt, type Standing } from '#db/bookings/own-booking.ts'
+import { clearForTimeOff } from '#db/team/time-off-claims.ts'
+import type { Tx } from '#db/transaction.ts'
+import { subtract, union } from '#domain/availability/intervals.ts'
+import { inProgress, invalid, isRefusal } from '#domain/errors.ts'
+import type { Decision } from '#domain/team/decision.ts'
+import { formatTime } from '#domain/time/clock-time.ts'
+import { announceFreed } from '#usecases/availability/announce-freed.ts'
+import type { ChosenSlot } from '#usecases/availability/slot/choose-slot.ts'
+import type { VisitPlan } from '#usecases/availability/slot/plan-visit.ts'
+import type { StaffTerms } from '#usecases/availability/slot/staff-terms.ts'
+import { takeSlot } from '#usecases/availability/slot/take-slot.ts'
+import { cancelStanding } from '#usecases/bookings/changes/cancel-standing.ts'
+import { planMove } from '#usecases/bookings/changes/plan-move.ts'
+import { notifyBooking } from '#usecases/bookings/notifications/notify.ts'
+import { lapseBefore, visitRows } from '#usecases/bookings/visit-rows.ts'
+import { minuteOf } from '#usecases/context.ts'
+import type { StaffContext } from '#usecases/staff/staff.ts'
+import type { TimeAway } from './team-change.ts'
+
+type Move = Extract<Decision, { choice: 'move' }>
+
+type Decided = { readonly decisions: readonly Decision[]; readonly away: TimeAway | undefined }
+
+/**
+ * Does what was decided. What goes away frees its time first, then the time off takes what the others leave, and then
+ * the moved ones take their new slots: two that change places, or one that moves past the time off, need that order.
+ */
+export async function carryOut(ctx: StaffContext, tx: Tx, { decisions, away }: Decided): Promise<void> {
+  const { locationId } = ctx.staff
+  const moves: { readonly move: Move; readonly booking: Standing }[] = []
+  for (const decision of decisions) {
+    if (decision.choice === 'keep') continue
+    const booking = await lockStandingAt(tx, locationId, decision.bookingId)
+    if (decision.choice === 'cancel')
+      await cancelStanding(ctx, tx, booking, {
+        by: 'location',
+        reasonId: null,
+        comment: decision.reason,
+        givesBack: true,
+      })
+    else {
+      await deleteClaims(tx, locationId, booking.id)
+      moves.push({ move: decision, booking })
+    }
+  }
+  if (away) await takeTimeOff(ctx, tx, away)
+  for (const { move, booking } of moves) await moveBooking(ctx, tx, booking, move)
+}
+
+/** Holds of customers give way, and whatever else is left makes a gap in the time off. */
+async function takeTimeOff(ctx: StaffContext, tx: Tx, { professionalId, spans, insert }: TimeAway): Promise<void> {
+  const { gaps, isHeldByTeam } = await clearForTimeOff(tx, ctx.staff.locationId, professionalId, spans, ctx.now())
+  if (isHeldByTeam) throw inProgress('Un coleg ține chiar acum o oră din acest timp. Încearcă din nou peste un minut.')
+  await insert(tx, subtract(union(spans), union(gaps)))
+}
+
+/** Moves a booking as its customer would, but within the location's notice, and at the price that was agreed. */
+async function moveBooking(ctx: StaffContext, tx: Tx, booking: Standing, move: Move): Promise<void> {
+  const { plan } = await planMove(tx, booking, move.professionalId)
+  const moved = { id: booking.id, start: booking.start }
+  const taking = { plan, start: move, moved, placer: null, staff: termsOf(ctx) }
+  try {
+    await takeSlot(ctx, tx, taking, async (slot) => {
+      await writeMove(ctx, tx, { booking, plan, move }, slot)
+      return { bookingId: booking.id }
+    })
+  } catch (thrown) {
+    if (!isRefusal(thrown, 'slot_taken') && !isRefusal(thrown, 'invalid')) throw thrown
+    const message = `Ora ${formatTime(move.minute)} aleasă pentru ${booking.number} nu e liberă. Alege alta.`
+    throw invalid({ [`decisions.${booking.id}`]: message })
+  }
+  await announceFreed(tx, booking, ctx.now())
+  await notifyBooking(ctx, tx, booking, 'moved')
+}
+
+/** The team's own grid and notice do not bind it; hours do. */
+const termsOf = (ctx: StaffContext): StaffTerms => ({
+  ...{ overrides: false, exempt: ['notice', 'grid', 'horizon'], earliest: minuteOf(ctx), nameOf: () => 'Specialistul' },
+})
+
+type Moving = { readonly booking: Standing; readonly plan: VisitPlan; readonly move: Move }
+
+async function writeMove(ctx: StaffContext, tx: Tx, { booking, plan, move }: Moving, slot: ChosenSlot): Promise<void> {
+  const agreed = await getBooking(tx, booking.locationId, booking.id)
+  const visit = visitRows(plan, slot, move, null)
+  await moveBookingRow(tx, booking, {
+    ...visit,
+    total: agreed.total,
+    priced: agreed.priced,
+    services: visit.services.map((service, index) => ({ ...service, ...pricesOf(agreed.services[index]!) })),
+    professionalChosen: booking.professionalChosen,
+    lapsesAt: booking.lapsesAt && lapseBefore(visit.startsAt, booking.lapsesAt),
+    at: ctx.now(),
+  })
+}
+
+const pricesOf = ({ price, maxPrice, basePrice, maxBasePrice }: Awaited<ReturnType<typeof getBooking>>['total']) => ({
+  ...{ price, maxPrice, basePrice, maxBasePrice },
+})

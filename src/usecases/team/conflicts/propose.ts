@@ -1,0 +1,119 @@
+import { loadServices } from '#db/bookings/load-services.ts'
+import { listClaims, listTeamNames, type UpcomingBooking } from '#db/team/load-staffing.ts'
+import type { Tx } from '#db/transaction.ts'
+import { nearestAlternatives } from '#domain/availability/alternatives.ts'
+import { listFreeStarts } from '#domain/availability/free-starts.ts'
+import type { FreeDay, Interval, LocationSchedule } from '#domain/availability/schedule.ts'
+import { visitsOf } from '#domain/availability/visit.ts'
+import { equipmentGroupOf } from '#domain/bookings/service-selection.ts'
+import type { Service } from '#domain/catalogue/service.ts'
+import type { ProfessionalId, ResourceId } from '#domain/ids.ts'
+import type { AffectedBooking, OtherStart } from '#domain/team/decision.ts'
+import { formatTime } from '#domain/time/clock-time.ts'
+import { addDays } from '#domain/time/iso-date.ts'
+import { epochToWall } from '#domain/time/wall-time.ts'
+import { minuteOf, todayOf } from '#usecases/context.ts'
+import type { StaffContext } from '#usecases/staff/staff.ts'
+import { SEARCH_DAYS, type Staffed } from './load-staffing.ts'
+import type { TimeAway } from './team-change.ts'
+
+type Affected = UpcomingBooking & { readonly mayStay: boolean }
+
+type Situation = {
+  readonly affected: readonly Affected[]
+  readonly after: Staffed
+  readonly away: TimeAway | undefined
+}
+
+const DAYS_BEFORE = 3
+const MOVES = 3
+const TIMES_A_COLLEAGUE = 2
+
+/** The affected bookings with other times and able colleagues, as they would be free after the change. */
+export async function propose(
+  ctx: StaffContext,
+  tx: Tx,
+  { affected, after, away }: Situation,
+): Promise<AffectedBooking[]> {
+  const { locationId } = ctx.staff
+  const ids = affected.map(({ id }) => id)
+  const services = await loadServices(tx, locationId, [...new Set(affected.flatMap(({ serviceIds }) => serviceIds))])
+  const claims = Map.groupBy(await listClaims(tx, locationId, ids), ({ bookingId }) => bookingId)
+  const team = await listTeamNames(tx, locationId)
+  const schedule = { ...withTimeOff(after.schedule, away), minimumNoticeMinutes: 0 }
+  return affected.map((booking) => {
+    const wanted = booking.serviceIds.flatMap((id) => services.find((service) => service.id === id) ?? [])
+    const free =
+      wanted.length < booking.serviceIds.length
+        ? []
+        : freeDays(ctx, withoutClaims(schedule, claims.get(booking.id) ?? []), wanted, booking)
+    const { professionalId, serviceIds: _ids, ...shown } = booking
+    return {
+      ...shown,
+      professional: { id: professionalId, name: team.get(professionalId)?.name ?? '' },
+      moves: nearest(withProfessional(free, professionalId), booking, MOVES),
+      colleagues: colleaguesOf(free, booking, team),
+    }
+  })
+}
+
+function freeDays(
+  ctx: StaffContext,
+  schedule: LocationSchedule,
+  services: readonly Service[],
+  booking: Affected,
+): FreeDay[] {
+  const { date } = epochToWall(booking.start)
+  const today = todayOf(ctx)
+  const earliest = addDays(date, -DAYS_BEFORE)
+  const able = [...new Set(services.flatMap(({ professionals }) => professionals))]
+  const wanted = { visits: visitsOf(services, able), equipmentGroupId: equipmentGroupOf(services) }
+  const from = earliest > today ? earliest : today
+  return listFreeStarts(schedule, wanted, from, addDays(date, SEARCH_DAYS), minuteOf(ctx))
+}
+
+const withProfessional = (days: readonly FreeDay[], id: ProfessionalId): FreeDay[] =>
+  days.map(({ date, times }) => ({ date, times: times.filter(({ professionalIds }) => professionalIds.includes(id)) }))
+
+const nearest = (days: readonly FreeDay[], { start }: Affected, count: number): OtherStart[] =>
+  nearestAlternatives(days, start, count).map(({ date, minute }) => ({ date, time: formatTime(minute) }))
+
+/** Whoever else is free that day: at the same time first. */
+function colleaguesOf(
+  days: readonly FreeDay[],
+  booking: Affected,
+  team: ReadonlyMap<ProfessionalId, { readonly name: string; readonly portrait: string | null }>,
+): AffectedBooking['colleagues'] {
+  const { date, minute } = epochToWall(booking.start)
+  const time = formatTime(minute)
+  const ofDay = days.filter((day) => day.date === date)
+  const found = [...team].flatMap(([id, { name, portrait }]) => {
+    if (id === booking.professionalId) return []
+    const times = nearest(withProfessional(ofDay, id), booking, TIMES_A_COLLEAGUE)
+    const same = times.filter((each) => each.time === time)
+    return times.length === 0 ? [] : [{ id, name, portrait, times: same.length > 0 ? same : times }]
+  })
+  const isSame = ({ times }: (typeof found)[number]) => times[0]?.time === time
+  return found.toSorted((a, b) => Number(isSame(b)) - Number(isSame(a)))
+}
+
+/** The schedule with the time off that is not written yet. */
+function withTimeOff(schedule: LocationSchedule, away: TimeAway | undefined): LocationSchedule {
+  const resourceId = schedule.professionals.find(({ id }) => id === away?.professionalId)?.resourceId
+  if (!away || resourceId === undefined) return schedule
+  const all = [...(schedule.claims.get(resourceId) ?? []), ...away.spans].toSorted((a, b) => a.start - b.start)
+  return { ...schedule, claims: new Map([...schedule.claims, [resourceId, all]]) }
+}
+
+/** The schedule as if these claims were free. */
+function withoutClaims(
+  schedule: LocationSchedule,
+  own: readonly (Interval & { readonly resourceId: ResourceId })[],
+): LocationSchedule {
+  const claims = new Map(schedule.claims)
+  for (const { resourceId, start, end } of own) {
+    const others = (claims.get(resourceId) ?? []).filter((claim) => claim.start !== start || claim.end !== end)
+    claims.set(resourceId, others)
+  }
+  return { ...schedule, claims }
+}

@@ -1,0 +1,21 @@
+import type { Tx } from '#db/transaction.ts'
+import type { Interval } from '#domain/availability/schedule.ts'
+import type { ProfessionalId } from '#domain/ids.ts'
+import type { Act } from '#usecases/staff/staff.ts'
+
+/** A change of the team's time or of what it does. */
+export type TeamChange = {
+  /** Writes it, but for time off; gives what the audit log says. Throws to refuse it. */
+  readonly write: (tx: Tx) => Promise<Act>
+  /** Time off that it takes, written once the bookings are out of its way. */
+  readonly away?: TimeAway
+  /** Whether a stranded booking may stay: nobody can keep the visits of a professional who leaves. */
+  readonly mayKeep: boolean
+}
+
+export type TimeAway = {
+  readonly professionalId: ProfessionalId
+  readonly spans: readonly Interval[]
+  /** Writes the time off as what is left of the spans. */
+  readonly insert: (tx: Tx, pieces: readonly Interval[]) => Promise<void>
+}

@@ -1,0 +1,96 @@
+import { findOpening, type StoredOpening } from '#db/team/hours.ts'
+import { deleteClosure, insertClosure, saveOpeningDate, saveOpeningWeek } from '#db/team/opening.ts'
+import type { Tx } from '#db/transaction.ts'
+import type { DayRow, WeeklyRow } from '#domain/availability/schedule.ts'
+import { invalid, notFound } from '#domain/errors.ts'
+import type { Decision } from '#domain/team/decision.ts'
+import { daysOf, rowsRefusal, weekRefusal } from '#domain/team/week.ts'
+import { addDays, type IsoDate } from '#domain/time/iso-date.ts'
+import { namedHolidays, type PublicHoliday } from '#gateways/holidays/public-holidays.ts'
+import { todayOf } from '#usecases/context.ts'
+import type { StaffContext } from '#usecases/staff/staff.ts'
+import { applyChange } from '../conflicts/apply-change.ts'
+import { checkDate } from './professional-hours.ts'
+
+export type Opening = StoredOpening & { readonly holidays: readonly PublicHoliday[] }
+
+/** When the location is open, with the public holidays of a year ahead. */
+export async function getOpening(ctx: StaffContext): Promise<Opening> {
+  const today = todayOf(ctx)
+  const last = addDays(today, 365)
+  const years = [Number(today.slice(0, 4)), Number(last.slice(0, 4))]
+  const holidays = years.flatMap(namedHolidays).filter(({ date }) => date >= today && date <= last)
+  return { ...(await findOpening(ctx.db, ctx.staff.locationId, today)), holidays }
+}
+
+export type OpeningRequest = {
+  readonly week: readonly WeeklyRow[]
+  readonly closesOnPublicHolidays: boolean
+  readonly decisions: readonly Decision[]
+}
+
+/** Changes the weekly hours. Throws 422, bookings_affected. */
+export async function changeOpening(ctx: StaffContext, request: OpeningRequest): Promise<void> {
+  const { week, closesOnPublicHolidays, decisions } = request
+  const refusal = weekRefusal(daysOf({ working: week, breaks: [] }), ({ working }) => rowsRefusal(working))
+  if (refusal) throw invalid({ week: refusal })
+  const { locationId } = ctx.staff
+  const write = async (tx: Tx) => {
+    const { dates: _dates, closures: _closures, ...before } = await findOpening(tx, locationId, todayOf(ctx))
+    await saveOpeningWeek(tx, locationId, week, closesOnPublicHolidays)
+    return { kind: 'opening_hours_changed', before, after: { week, closesOnPublicHolidays } }
+  }
+  await applyChange(ctx, { write, mayKeep: true }, decisions)
+}
+
+export type OpeningDateRequest = {
+  readonly date: IsoDate
+  /** Null: as usual; none: closed. */
+  readonly hours: readonly DayRow[] | null
+  readonly decisions: readonly Decision[]
+}
+
+/** Opens or closes the location on one date. Throws 422, bookings_affected. */
+export async function changeOpeningDate(ctx: StaffContext, request: OpeningDateRequest): Promise<void> {
+  const { date, hours, decisions } = request
+  checkDate(ctx, date, 'date')
+  const refusal = hours && rowsRefusal(hours)
+  if (refusal) throw invalid({ hours: refusal })
+  const write = async (tx: Tx) => {
+    await saveOpeningDate(tx, ctx.staff.locationId, date, hours)
+    return { kind: 'opening_date_changed', after: { date, hours } }
+  }
+  await applyChange(ctx, { write, mayKeep: true }, decisions)
+}
+
+export type ClosureRequest = {
+  readonly first: IsoDate
+  readonly last: IsoDate
+  readonly reason: string
+  readonly decisions: readonly Decision[]
+}
+
+const MAX_CLOSED_DAYS = 366
+
+/** Closes the location on the dates, both included. Throws 422, bookings_affected. */
+export async function addClosure(ctx: StaffContext, { decisions, ...closure }: ClosureRequest): Promise<void> {
+  const { first, last } = closure
+  checkDate(ctx, first, 'first_date')
+  if (last < first) throw invalid({ last_date: 'Ultima zi trebuie să fie după prima.' })
+  if (last > addDays(first, MAX_CLOSED_DAYS)) throw invalid({ last_date: 'O închidere poate ține cel mult un an.' })
+  const write = async (tx: Tx) => {
+    await insertClosure(tx, ctx.staff.locationId, closure)
+    return { kind: 'closure_added', after: closure }
+  }
+  await applyChange(ctx, { write, mayKeep: true }, decisions)
+}
+
+/** Takes a closure back. Throws not_found. */
+export async function removeClosure(ctx: StaffContext, id: number): Promise<void> {
+  const write = async (tx: Tx) => {
+    const { closures } = await findOpening(tx, ctx.staff.locationId, todayOf(ctx))
+    if (!(await deleteClosure(tx, ctx.staff.locationId, id))) throw notFound('Închiderea nu există.')
+    return { kind: 'closure_removed', before: { ...closures.find((closure) => closure.id === id) } }
+  }
+  await applyChange(ctx, { write, mayKeep: true }, [])
+}

@@ -1,0 +1,77 @@
+import { findHours, listActive, type StoredHours, saveRoster, saveWorkingDate } from '#db/team/hours.ts'
+import type { DayHours, WeekHours } from '#domain/availability/schedule.ts'
+import { forbidden, invalid, notFound } from '#domain/errors.ts'
+import type { ProfessionalId } from '#domain/ids.ts'
+import type { Decision } from '#domain/team/decision.ts'
+import { dayRefusal, daysOf, weekRefusal } from '#domain/team/week.ts'
+import { addDays, type IsoDate } from '#domain/time/iso-date.ts'
+import { todayOf } from '#usecases/context.ts'
+import type { StaffContext } from '#usecases/staff/staff.ts'
+import { applyChange } from '../conflicts/apply-change.ts'
+
+/** The hours of a professional: one's own, or anybody's for who sees the calendar. Throws not_found, forbidden. */
+export async function getHours(ctx: StaffContext, professionalId: ProfessionalId): Promise<StoredHours> {
+  const { staff } = ctx
+  const hours = await findHours(ctx.db, { locationId: staff.locationId, professionalId }, todayOf(ctx))
+  if (!hours) throw notFound('Specialistul nu lucrează aici.')
+  if (staff.professionalId !== professionalId && !staff.rights.has('see_calendar')) throw forbidden()
+  return hours
+}
+
+export type RosterRequest = {
+  readonly professionalIds: readonly ProfessionalId[]
+  readonly from: IsoDate
+  readonly weeks: readonly WeekHours[]
+  readonly decisions: readonly Decision[]
+}
+
+/** Changes the hours of these professionals from a date on. Throws not_found, 422, bookings_affected. */
+export async function changeHours(ctx: StaffContext, request: RosterRequest): Promise<void> {
+  const { professionalIds, from, weeks, decisions } = request
+  checkDate(ctx, from, 'from')
+  for (const [index, week] of weeks.entries()) {
+    const refusal = weekRefusal(daysOf(week), dayRefusal)
+    if (refusal) throw invalid({ weeks: `Săptămâna ${index + 1}, ${refusal}` })
+  }
+  const { locationId } = ctx.staff
+  const write = async (tx: Parameters<typeof saveRoster>[0]) => {
+    const ids = await listActive(tx, locationId, professionalIds)
+    if (ids.length < professionalIds.length) throw notFound('Unul dintre specialiști nu lucrează aici.')
+    for (const professionalId of ids) await saveRoster(tx, { locationId, professionalId }, { from, weeks })
+    return { kind: 'hours_changed', ...(ids.length === 1 && { professionalId: ids[0]! }), after: { ids, from, weeks } }
+  }
+  await applyChange(ctx, { write, mayKeep: true }, decisions)
+}
+
+export type WorkingDateRequest = {
+  readonly professionalId: ProfessionalId
+  readonly date: IsoDate
+  /** Null: as the week says. */
+  readonly hours: DayHours | null
+  readonly decisions: readonly Decision[]
+}
+
+/** Changes the hours of one date. Throws not_found, 422, bookings_affected. */
+export async function changeWorkingDate(ctx: StaffContext, request: WorkingDateRequest): Promise<void> {
+  const { professionalId, date, hours, decisions } = request
+  checkDate(ctx, date, 'date')
+  const refusal = hours && dayRefusal(hours)
+  if (refusal) throw invalid({ hours: refusal })
+  const { locationId } = ctx.staff
+  const write = async (tx: Parameters<typeof saveRoster>[0]) => {
+    const [id] = await listActive(tx, locationId, [professionalId])
+    if (id === undefined) throw notFound('Specialistul nu lucrează aici.')
+    await saveWorkingDate(tx, { locationId, professionalId }, date, hours)
+    return { kind: 'working_date_changed', professionalId, after: { date, hours } }
+  }
+  await applyChange(ctx, { write, mayKeep: true }, decisions)
+}
+
+const MAX_DAYS_AHEAD = 731
+
+/** Throws 422 for a date that is past or too far away. */
+export function checkDate(ctx: StaffContext, date: IsoDate, field: string): void {
+  const today = todayOf(ctx)
+  if (date < today) throw invalid({ [field]: 'Ziua aleasă a trecut.' })
+  if (date > addDays(today, MAX_DAYS_AHEAD)) throw invalid({ [field]: 'Alege o zi din următorii doi ani.' })
+}

@@ -1,0 +1,118 @@
+import { listActive } from '#db/team/hours.ts'
+import { deleteTimeOff, findTimeOff, insertTimeOff, refuseRows, type StoredTimeOff } from '#db/team/time-off.ts'
+import { type Tx, transaction } from '#db/transaction.ts'
+import { forbidden, invalid, notFound } from '#domain/errors.ts'
+import type { ProfessionalId } from '#domain/ids.ts'
+import type { Decision } from '#domain/team/decision.ts'
+import { spansOf, type TimeOffRequest, timeOffRefusal } from '#domain/team/time-off.ts'
+import { todayOf } from '#usecases/context.ts'
+import { recordAct, type StaffContext } from '#usecases/staff/staff.ts'
+import { applyChange } from '../conflicts/apply-change.ts'
+
+export type TimeOffForm = TimeOffRequest & {
+  readonly professionalId: ProfessionalId
+  readonly decisions: readonly Decision[]
+}
+
+/**
+ * Time off for a professional. Who decides takes it at once, and it goes around what is kept; a professional asks for
+ * their own. Gives which of the two. Throws not_found, forbidden, 422 by field, bookings_affected.
+ */
+export async function askTimeOff(ctx: StaffContext, form: TimeOffForm): Promise<'asked' | 'approved'> {
+  const { staff } = ctx
+  const { professionalId, decisions, ...request } = form
+  const decides = staff.rights.has('manage_team')
+  const [id] = await listActive(ctx.db, staff.locationId, [professionalId])
+  if (id === undefined) throw notFound('Specialistul nu lucrează aici.')
+  if (!decides && staff.professionalId !== professionalId) throw forbidden()
+  const refusal = timeOffRefusal(request, todayOf(ctx))
+  if (refusal) throw invalid(refusal)
+  const asked = {
+    professionalId,
+    kind: request.kind,
+    note: request.note,
+    askedBy: staff.customerId,
+    askedAt: ctx.now(),
+  }
+  if (decides) await take(ctx, { ...asked, spans: spansOf(request) }, decisions)
+  else await ask(ctx, { ...asked, spans: spansOf(request) })
+  return decides ? 'approved' : 'asked'
+}
+
+type Asked = Pick<StoredTimeOff, 'professionalId' | 'kind' | 'note' | 'spans' | 'askedBy' | 'askedAt'>
+
+function ask(ctx: StaffContext, asked: Asked): Promise<void> {
+  return transaction(ctx.db, async (tx) => {
+    await insertTimeOff(tx, { ...rowsOf(ctx, asked), status: 'asked', decidedBy: null, decidedAt: null })
+    await recordAct(ctx, tx, { kind: 'time_off_asked', professionalId: asked.professionalId, after: asked })
+  })
+}
+
+/** Takes the time, and first removes the request that it answers. */
+function take(ctx: StaffContext, asked: Asked, decisions: readonly Decision[], request: number | null = null) {
+  const { professionalId, spans } = asked
+  const decided = { status: 'approved', decidedBy: ctx.staff.customerId, decidedAt: ctx.now() } as const
+  const change = {
+    mayKeep: true,
+    away: {
+      professionalId,
+      spans,
+      insert: (tx: Tx, pieces: Asked['spans']) =>
+        insertTimeOff(tx, { ...rowsOf(ctx, { ...asked, spans: pieces }), ...decided }),
+    },
+    write: async (tx: Tx) => {
+      if (request !== null) await takeRequest(ctx, tx, request)
+      return { kind: request === null ? 'time_off_taken' : 'time_off_approved', professionalId, after: asked }
+    },
+  }
+  return applyChange(ctx, change, decisions)
+}
+
+/** Of two who decide at once the second finds nothing. */
+async function takeRequest(ctx: StaffContext, tx: Tx, id: number): Promise<void> {
+  await checkAsked(await findTimeOff(tx, ctx.staff.locationId, id))
+  await deleteTimeOff(tx, ctx.staff.locationId, id)
+}
+
+function checkAsked(found: StoredTimeOff | null): asserts found is StoredTimeOff {
+  if (!found) throw notFound('Cererea nu mai există.')
+  if (found.status !== 'asked') throw invalid({ time_off_id: 'Cererea a primit deja un răspuns.' })
+}
+
+const rowsOf = ({ staff, now }: StaffContext, { professionalId, kind, note, spans, askedBy, askedAt }: Asked) => ({
+  ...{ locationId: staff.locationId, professionalId, kind, note, spans },
+  ...{ askedBy: askedBy ?? staff.customerId, askedAt: askedAt ?? now() },
+})
+
+/** Approves what is asked. Throws not_found, 422 when it is decided, bookings_affected. */
+export async function approveTimeOff(ctx: StaffContext, id: number, decisions: readonly Decision[]): Promise<void> {
+  const found = await findTimeOff(ctx.db, ctx.staff.locationId, id)
+  checkAsked(found)
+  await take(ctx, found, decisions, found.id)
+}
+
+/** Refuses what is asked, with a reason. Throws not_found, 422 when it is decided. */
+export function refuseTimeOff(ctx: StaffContext, id: number, answer: string): Promise<void> {
+  const { locationId, customerId } = ctx.staff
+  return transaction(ctx.db, async (tx) => {
+    const found = await findTimeOff(tx, locationId, id)
+    checkAsked(found)
+    await refuseRows(tx, locationId, found.id, { by: customerId, at: ctx.now(), answer })
+    const { professionalId } = found
+    await recordAct(ctx, tx, { kind: 'time_off_refused', professionalId, before: found, reason: answer })
+  })
+}
+
+/** Takes time off back: any for who decides, the own while it is not approved. Throws not_found, forbidden. */
+export async function withdrawTimeOff(ctx: StaffContext, id: number): Promise<void> {
+  const { staff } = ctx
+  const found = await findTimeOff(ctx.db, staff.locationId, id)
+  if (!found || found.kind === 'block') throw notFound('Timpul liber nu mai există.')
+  const isOwn = found.professionalId === staff.professionalId && found.status !== 'approved'
+  if (!isOwn && !staff.rights.has('manage_team')) throw forbidden()
+  const write = async (tx: Tx) => {
+    await deleteTimeOff(tx, staff.locationId, found.id)
+    return { kind: 'time_off_withdrawn', professionalId: found.professionalId, before: found }
+  }
+  await applyChange(ctx, { write, mayKeep: true }, [])
+}
