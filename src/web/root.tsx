@@ -12,7 +12,6 @@ import {
   useLoaderData,
   useMatches,
 } from 'react-router'
-import './styles/app.css'
 import type { PageHandle } from './access.ts'
 import { sessionContext, siteContext } from './context.ts'
 import { guard } from './guard.server.ts'
@@ -23,6 +22,7 @@ import { FiltersScreen } from './shell/loading/filters-screen.tsx'
 import { NavigationProgress } from './shell/loading/navigation-progress.tsx'
 import { SpokenTitle } from './shell/loading/spoken-title.tsx'
 import type { RootData } from './site/use-site.ts'
+import styles from './styles/app.css?url'
 import besleyExt from './styles/fonts/besley-latin-ext-romanian.woff2?url'
 import besley from './styles/fonts/besley-latin-romanian.woff2?url'
 import figtreeExt from './styles/fonts/figtree-latin-ext-romanian.woff2?url'
@@ -31,7 +31,9 @@ import { useTakeOver } from './ui/later.tsx'
 
 export const middleware = [guard]
 
+// By its address: a style sheet of a chunk is asked for again by every chunk that comes later.
 export const links: LinksFunction = () => [
+  { rel: 'stylesheet', href: styles },
   { rel: 'icon', href: '/favicon.svg', type: 'image/svg+xml' },
   { rel: 'apple-touch-icon', href: '/icons/apple-touch-icon.png' },
   { rel: 'manifest', href: '/manifest.webmanifest' },
