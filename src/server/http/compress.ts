@@ -14,6 +14,13 @@ const COMPRESSORS = {
   gzip: () => createGzip({ level: 4, flush: constants.Z_SYNC_FLUSH }),
 }
 
+export type Encoding = keyof typeof COMPRESSORS
+
+/** The best encoding that an Accept-Encoding header allows, or null. */
+export function acceptedEncoding(header: string | null | undefined): Encoding | null {
+  return (['br', 'gzip'] as const).find((name) => new RegExp(`\\b${name}\\b`).test(header ?? '')) ?? null
+}
+
 /** Compresses and flushes after each chunk; hono/compress would hold back streamed HTML. */
 export const compress: MiddlewareHandler = async (c, next) => {
   await next()
@@ -27,8 +34,7 @@ export const compress: MiddlewareHandler = async (c, next) => {
     return
   if (Number(headers.get('content-length') ?? Infinity) < MIN_COMPRESSED_BYTES) return
   headers.append('vary', 'accept-encoding')
-  const accepted = c.req.header('accept-encoding') ?? ''
-  const encoding = (['br', 'gzip'] as const).find((name) => new RegExp(`\\b${name}\\b`).test(accepted))
+  const encoding = acceptedEncoding(c.req.header('accept-encoding'))
   if (!encoding) return
   const compressor = Duplex.toWeb(COMPRESSORS[encoding]())
   const etag = headers.get('etag')

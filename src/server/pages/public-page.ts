@@ -1,7 +1,16 @@
 import { createHash } from 'node:crypto'
+import { promisify } from 'node:util'
+import { brotliCompress, constants, gzip } from 'node:zlib'
+import type { Encoding } from '../http/compress.ts'
 
-/** A page that is the same for every anonymous visitor, as bytes. */
-export type PublicPage = { body: string; status: number; headers: [string, string][]; etag: string; scripts: string }
+/** A page that is the same for every anonymous visitor, as bytes; compressed once for each encoding. */
+export type PublicPage = {
+  bytes: (encoding: Encoding | null) => Promise<Buffer>
+  status: number
+  headers: [string, string][]
+  etag: string
+  scripts: string
+}
 
 /**
  * Makes a page cacheable: replaces nonces by the hashes of the scripts that had one, so that an injected script does
@@ -11,15 +20,31 @@ export async function toPublicPage(page: Response, nonce: string): Promise<Publi
   const html = await page.text()
   const marked = new RegExp(`<script nonce="${escaped(nonce)}"[^>]*>([\\s\\S]*?)</script>`, 'g')
   const hashes = [...html.matchAll(marked)].map(
-    ([, text]) =>
-      `'sha256-${createHash('sha256')
-        .update(text ?? '')
-        .digest('base64')}'`,
+    ([, text = '']) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`,
   )
   // A public page reads well before its script, so nothing is preloaded.
   const body = html.replaceAll(` nonce="${nonce}"`, '').replaceAll(PRELOADS, '')
   const etag = `W/"${createHash('sha256').update(body).digest('base64url').slice(0, 27)}"`
-  return { body, status: page.status, headers: [...page.headers], etag, scripts: [...new Set(hashes)].join(' ') }
+  const headers = [...page.headers]
+  return { bytes: bytesOf(body), status: page.status, headers, etag, scripts: [...new Set(hashes)].join(' ') }
+}
+
+/** The text as bytes: a string with ș and ț takes two bytes a letter. */
+function bytesOf(text: string): PublicPage['bytes'] {
+  const plain = Buffer.from(text)
+  const compressed = new Map<Encoding, Promise<Buffer>>()
+  return async (encoding) => {
+    if (encoding === null) return plain
+    const bytes = compressed.get(encoding) ?? COMPRESS[encoding](plain)
+    compressed.set(encoding, bytes)
+    return bytes
+  }
+}
+
+const brotli = promisify(brotliCompress)
+const COMPRESS: Record<Encoding, (bytes: Buffer) => Promise<Buffer>> = {
+  br: (bytes) => brotli(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } }),
+  gzip: promisify<Buffer, Buffer>(gzip),
 }
 
 /** Whether If-None-Match has this page’s ETag. */

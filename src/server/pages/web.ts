@@ -4,6 +4,7 @@ import { createRequestHandler, type RouterContext, RouterContextProvider, type S
 import type { ApiBindings } from '#api/api-app.ts'
 import { type Client, createClient } from '#contract/client.ts'
 import { isRefusal } from '#domain/errors.ts'
+import { acceptedEncoding, type Encoding } from '../http/compress.ts'
 import { findPage } from './admission/find-page.ts'
 import { limitForms } from './admission/limit-forms.ts'
 import { refusalPage } from './admission/refusal-page.ts'
@@ -81,7 +82,9 @@ export function createWeb(options: WebOptions): Web {
     })
     // A 304 keeps the stored CSP, so a page with another CSP needs another ETag.
     const shown = tags ? { ...page, etag: page.etag.replace(/"$/, '.t"') } : page
-    return matchesEtag(request, shown) ? notModified(shown) : publicPage(shown, policy)
+    if (matchesEtag(request, shown)) return notModified(shown)
+    const encoding = shown.status === 200 ? acceptedEncoding(request.headers.get('accept-encoding')) : null
+    return publicPage(shown, encoding, policy)
   }
 
   async function render(request: Request, connection: unknown) {
@@ -135,8 +138,14 @@ function personal({ response: page, nonce, cookies }: Rendered, policy: Policy):
   return response
 }
 
-function publicPage({ body, status, headers, etag, scripts }: PublicPage, policy: Policy): Response {
-  const response = new Response(status === 204 ? null : body, { status, headers })
+async function publicPage(page: PublicPage, encoding: Encoding | null, policy: Policy): Promise<Response> {
+  const { status, headers, etag, scripts } = page
+  const bytes = (await page.bytes(encoding)) as Buffer<ArrayBuffer>
+  const response = new Response(status === 204 ? null : bytes, { status, headers })
+  if (encoding) {
+    response.headers.set('content-encoding', encoding)
+    response.headers.append('vary', 'accept-encoding')
+  }
   safeHeaders(response.headers)
   response.headers.set('content-security-policy', policy(scripts))
   response.headers.set('cache-control', status === 200 ? CACHEABLE : 'no-store')
