@@ -16,6 +16,7 @@ import { mountVouchers } from './billing/routes.ts'
 import { mountBookingChanges } from './bookings/change-routes.ts'
 import { mountBookings } from './bookings/routes.ts'
 import { caching } from './caching.ts'
+import { mountStaffBookings } from './calendar/booking-routes.ts'
 import { mountPlacing } from './calendar/placing-routes.ts'
 import { mountCalendar } from './calendar/routes.ts'
 import { mountCities } from './cities/routes.ts'
@@ -114,6 +115,7 @@ export function createApi(deps: Deps): ApiApp {
   mountSetup(app)
   mountCalendar(app)
   mountPlacing(app)
+  mountStaffBookings(app)
   app.notFound((c) => toProblem(notFound('Adresa nu există.'), c as never))
   return app
 }

@@ -1,5 +1,13 @@
 import type { z } from 'zod/mini'
+import type { getStaffBooking } from '#contract/calendar/bookings.ts'
 import type { placedByStaff } from '#contract/calendar/placing.ts'
+import type { Success } from '#contract/define-endpoint.ts'
+import { epochToIso } from '#domain/time/wall-time.ts'
+import type { StaffBooking } from '#usecases/calendar/bookings/get-staff-booking.ts'
+import { presentDetails } from '../bookings/wire.ts'
+
+type WireStaffBooking = Success<typeof getStaffBooking>['data']
+
 import { formatTime } from '#domain/time/clock-time.ts'
 import type { BookingView } from '#usecases/bookings/list-bookings.ts'
 
@@ -13,5 +21,29 @@ export function presentPlaced(booking: BookingView): z.output<typeof placedBySta
     start_date: booking.startDate,
     start_time: formatTime(booking.startMinute),
     duration: booking.duration,
+  }
+}
+
+const instantOf = (at: number | null) => (at === null ? null : epochToIso(at))
+
+/** The booking as its location sees it. */
+export function presentStaffBooking({ facts, canChange, ...details }: StaffBooking): WireStaffBooking {
+  const { clientId: id, clientName: name, clientPhone: phone } = facts
+  const detailed = { ...details, canCancel: false, canReschedule: false, cancelUntil: details.booking.start }
+  return {
+    ...presentDetails(detailed).data,
+    client: phone === undefined ? { id, name } : { id, name, phone },
+    source: facts.source,
+    arrived_at: instantOf(facts.arrivedAt),
+    answer_until: details.booking.status === 'pending' ? instantOf(facts.lapsesAt) : null,
+    undo_until: instantOf(facts.undoUntil),
+    can_change: canChange,
+    overridden: [...facts.overridden],
+    notes: facts.notes.map((note) => ({ ...note, at: epochToIso(note.at) })),
+    messages: facts.messages.map((message) => ({ ...message, at: epochToIso(message.at) })),
+    history: facts.history.map(({ before, after, at, ...entry }) => {
+      return { ...entry, before: { ...before }, after: { ...after }, at: epochToIso(at) }
+    }),
+    recent: { bookings: facts.recent.bookings, canceled_by_location: facts.recent.canceledByLocation },
   }
 }

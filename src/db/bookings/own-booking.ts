@@ -14,13 +14,18 @@ import type { EpochMinute } from '#domain/time/iso-date.ts'
 import type { Db } from '../pool.ts'
 import type { Tx } from '../transaction.ts'
 
-/** Proof of whose booking it is: the customer of the session, or the hash of a link's token while the link lives. */
+/**
+ * Proof of whose booking it is: the customer of the session, the location where the session works, or the hash of a
+ * link's token while the link lives.
+ */
 export type BookingKey =
+  | { readonly locationId: LocationId; readonly id: BookingId }
   | { readonly customerId: CustomerId; readonly id: BookingId }
   | { readonly manageHash: Buffer; readonly endedAfter: Temporal.Instant }
 
 /** A booking, alias b, that the key opens. */
 export function openedBy(key: BookingKey): RawBuilder<boolean> {
+  if ('locationId' in key) return sql`(b.location_id = ${key.locationId} and b.id = ${key.id})`
   if ('id' in key) return sql`(b.id = ${key.id} and b.customer_id = ${key.customerId})`
   return sql`(b.manage_hash = ${key.manageHash} and b.ends_at > ${key.endedAfter}::timestamptz)`
 }
@@ -44,6 +49,8 @@ export type Standing = {
   readonly voucherId: VoucherId | null
   readonly customerSubscriptionId: CustomerSubscriptionId | null
   readonly lapsesAt: Temporal.Instant | null
+  readonly sequence: number
+  readonly arrivedAt: Temporal.Instant | null
 }
 
 /** The booking, locked against every other change until the transaction ends; null when the key opens none. */
@@ -78,6 +85,7 @@ async function standing(db: Db, condition: RawBuilder<boolean>, lock: RawBuilder
       l.cancellation_limit_minutes as "noticeMinutes", l.name as "locationName", l.phone as "locationPhone",
       b.professional_id as "professionalId", b.professional_chosen as "professionalChosen", b.voucher_id as "voucherId",
       b.customer_subscription_id as "customerSubscriptionId", b.lapses_at as "lapsesAt",
+      b.sequence, b.arrived_at as "arrivedAt",
       (select coalesce(array_agg(s.service_id order by s.position), '{}') from booking_service s
         where s.location_id = b.location_id and s.booking_id = b.id) as "serviceIds"
     from booking b join location l on l.id = b.location_id where ${condition} ${lock}`.execute(db)

@@ -1,5 +1,5 @@
 import { approveRequest, confirmWaiting, listWaitingRequests } from '#db/billing/approve-subscription.ts'
-import { transaction } from '#db/transaction.ts'
+import { type Tx, transaction } from '#db/transaction.ts'
 import type { CustomerSubscriptionId } from '#domain/ids.ts'
 import { todayAt, toEpochMinute } from '#domain/time/wall-time.ts'
 import { notifyBooking } from '../bookings/notifications/notify.ts'
@@ -12,12 +12,19 @@ type ApprovalDeps = Pick<Deps, 'db' | 'now' | 'settings'>
  * was no open request.
  */
 export async function approveSubscription(deps: ApprovalDeps, id: CustomerSubscriptionId): Promise<boolean> {
+  return transaction(deps.db, (tx) => approveWithin(deps, tx, id))
+}
+
+/** The same in the caller's transaction. */
+export async function approveWithin(
+  deps: Pick<Deps, 'now' | 'settings'>,
+  tx: Tx,
+  id: CustomerSubscriptionId,
+): Promise<boolean> {
   const now = deps.now()
-  return transaction(deps.db, async (tx) => {
-    if (!(await approveRequest(tx, id, todayAt(toEpochMinute(now)), now))) return false
-    for (const booking of await confirmWaiting(tx, id, now)) await notifyBooking(deps, tx, booking, 'approved')
-    return true
-  })
+  if (!(await approveRequest(tx, id, todayAt(toEpochMinute(now)), now))) return false
+  for (const booking of await confirmWaiting(tx, id, now)) await notifyBooking(deps, tx, booking, 'approved')
+  return true
 }
 
 /** Approves all requests that wait, as a location’s desk would; for the demo, each minute. */

@@ -43,6 +43,44 @@ async function addHold(cast: PartnerCast, db: Db, role: PartnerRole): Promise<vo
   holds.set(cast, (await db.insertInto('hold').values(row).returning('id').executeTakeFirstOrThrow()).id)
 }
 
+const bookings = new WeakMap<PartnerCast, number>()
+
+/** A fresh booking of the professional of the cast, which `asks` names. */
+const addBooking =
+  (values: { status?: string; starts?: string } = {}) =>
+  async (cast: PartnerCast, db: Db): Promise<void> => {
+    const { place } = cast
+    const start = Temporal.Instant.from(values.starts ?? '2026-12-02T08:00:00Z')
+    await db.deleteFrom('claim').where('location_id', '=', place.locationId).execute()
+    const { id } = await db
+      .insertInto('booking')
+      .values({
+        ...{
+          location_id: place.locationId,
+          number: `D-${crypto.randomUUID()}`,
+          contact_name: 'Ana',
+          contact_phone: '+40722111222',
+        },
+        ...{
+          professional_id: place.professionals[0]!,
+          professional_chosen: true,
+          status: values.status ?? 'confirmed',
+        },
+        ...{ starts_at: start, ends_at: start.add({ minutes: 30 }), start_date: '2026-12-02', start_minute: 600 },
+        ...{ duration_minutes: 30, priced: false },
+      })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    const service = { service_id: place.short, name: 'Tuns', duration_minutes: 30, position: 1 }
+    await db
+      .insertInto('booking_service')
+      .values({ location_id: place.locationId, booking_id: id, ...service })
+      .execute()
+    bookings.set(cast, id)
+  }
+
+const bookingId = (cast: PartnerCast) => ({ id: String(bookings.get(cast)) })
+
 export const calendarRows: Readonly<Record<string, PartnerRow>> = {
   'GET /api/partner/day': {},
   'GET /api/partner/week': {
@@ -86,5 +124,47 @@ export const calendarRows: Readonly<Record<string, PartnerRow>> = {
     owned: true,
     before: addBlock,
     ask: (cast) => ({ params: { id: String(blocks.get(cast)) } }),
+  },
+  'GET /api/partner/bookings/{id}': {
+    owned: true,
+    before: addBooking(),
+    ask: (cast) => ({ params: bookingId(cast) }),
+  },
+  'POST /api/partner/bookings/{id}/move': {
+    owned: true,
+    before: addBooking(),
+    ask: (cast) => ({ params: bookingId(cast), body: { start_date: '2026-12-02', start_time: '12:00' } }),
+  },
+  'POST /api/partner/bookings/{id}/undo': {
+    owned: true,
+    before: addBooking(),
+    ask: (cast) => ({ params: bookingId(cast) }),
+    // Nothing was moved.
+    status: { owner: 422, manager: 422, reception: 422, professional: 422 },
+  },
+  'GET /api/partner/bookings/{id}/places': {
+    owned: true,
+    before: addBooking(),
+    ask: (cast) => ({ params: bookingId(cast), query: { date: '2026-12-02' } }),
+  },
+  'PUT /api/partner/bookings/{id}/state': {
+    owned: true,
+    before: addBooking({ starts: '2026-11-21T09:45:00Z' }),
+    ask: (cast) => ({ params: bookingId(cast), body: { state: 'arrived' } }),
+  },
+  'POST /api/partner/bookings/{id}/notes': {
+    owned: true,
+    before: addBooking(),
+    ask: (cast) => ({ params: bookingId(cast), body: { text: 'Preferă ceai' } }),
+  },
+  'POST /api/partner/bookings/{id}/cancel': {
+    owned: true,
+    before: addBooking(),
+    ask: (cast) => ({ params: bookingId(cast), body: { reason: 'Boală' } }),
+  },
+  'POST /api/partner/bookings/{id}/accept': {
+    owned: true,
+    before: addBooking({ status: 'pending' }),
+    ask: (cast) => ({ params: bookingId(cast) }),
   },
 }

@@ -53,7 +53,7 @@ const STAND_INS = ['1', '123456', '2026-12-05', '10:30', 'iasi', '47.16', 'ana@e
 
 /** What fields of these names hold in the demo marketplace. */
 const VALUES: Record<string, unknown> = {
-  ...{ south: 47, west: 27, north: 48, east: 28, least_population: 1000 },
+  ...{ minutes: 30, south: 47, west: 27, north: 48, east: 28, least_population: 1000 },
   ...{ first_name: 'Ioana', last_name: 'Țurcanu', email: 'client1@dichis.test', phone: '0722 123 456' },
   ...{
     temp_phone: '0722 123 456',

@@ -4,21 +4,28 @@ import type { Tx } from '#db/transaction.ts'
 import { announceFreed } from '#usecases/availability/announce-freed.ts'
 import { refreshFreeTimeIndex } from '#usecases/availability/index/refresh-index.ts'
 import type { Deps } from '#usecases/context.ts'
-import { notifyBooking } from '../notifications/notify.ts'
+import type { Change } from '../notifications/notification.ts'
+import { type Addition, notifyBooking } from '../notifications/notify.ts'
 
 /**
  * Cancels a booking that this transaction has locked, whatever its deadline: frees its claims, gives back
- * what paid for it, drops reminders, notifies the customer and the waiting list. False when it was cancelled before.
+ * what paid for it, drops reminders, notifies the customer, with the addition, and the waiting list. False when it was cancelled before.
  */
 export async function cancelStanding(
   deps: Pick<Deps, 'now' | 'settings'>,
   tx: Tx,
   booking: Standing,
   how: Omit<Cancellation, 'at'>,
+  addition?: Addition,
 ): Promise<boolean> {
   if (!(await cancelBookingRow(tx, booking, { ...how, at: deps.now() }))) return false
   await announceFreed(tx, booking, deps.now())
-  await notifyBooking(deps, tx, booking, how.by === 'system' ? 'lapsed' : 'canceled')
+  await notifyBooking(deps, tx, booking, changeOf(booking, how), addition ? { addition } : {})
   await refreshFreeTimeIndex(tx, deps.now())
   return true
+}
+
+function changeOf({ status }: Standing, { by }: Pick<Cancellation, 'by'>): Change {
+  if (by === 'system') return 'lapsed'
+  return by === 'location' && status === 'pending' ? 'refused' : 'canceled'
 }

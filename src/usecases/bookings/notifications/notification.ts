@@ -14,7 +14,7 @@ import { type WrittenMail, writeMail } from '#usecases/messages/mail-template.ts
 import { whenMark } from '#usecases/messages/message-marks.ts'
 
 /** A change that a booking's customer is notified of. Lapsed: it was not approved in time. */
-export type Change = 'placed' | 'approved' | 'moved' | 'canceled' | 'lapsed'
+export type Change = 'placed' | 'approved' | 'moved' | 'canceled' | 'refused' | 'lapsed'
 
 /** A notification in the words of each channel; an SMS names no health service (NT-04). */
 export type BookingNotification = {
@@ -42,6 +42,13 @@ function wordsOf(booking: BookingView, change: Change): Omit<BookingNotification
       title: 'Cererea a expirat',
       opening: 'Cererea nu a fost aprobată în 24 de ore, așa că am eliberat ora. Poți alege oricând altă oră.',
       sms: `cererea ta la ${at} pentru ${when} nu a fost aprobată la timp, iar ora s-a eliberat`,
+    }
+  if (change === 'refused')
+    return {
+      subject: `Cerere refuzată: ${where}, ${when}`,
+      title: 'Cererea nu a fost acceptată',
+      opening: `Locația nu poate primi vizita de ${when}.${givenBack(booking)}`,
+      sms: `cererea ta la ${at} pentru ${when} nu a fost acceptată`,
     }
   if (change === 'canceled')
     return {

@@ -18,7 +18,11 @@ type How = {
   readonly silent?: boolean
   /** How long the messages wait, so that what is undone meanwhile sends none. */
   readonly delaySeconds?: number
+  /** What is said besides, in the words of each channel. */
+  readonly addition?: Addition
 }
+
+export type Addition = { readonly mail: string; readonly sms: string }
 
 /**
  * Writes the messages of a change in its own transaction, for the channels that the customer wants, and plans the
@@ -29,13 +33,14 @@ export async function notifyBooking(
   tx: Tx,
   { locationId, id }: { readonly locationId: LocationId; readonly id: BookingId },
   change: Change,
-  { silent = false, delaySeconds = SETTLES_IN_SECONDS }: How = {},
+  { silent = false, delaySeconds = SETTLES_IN_SECONDS, addition = NOTHING }: How = {},
 ): Promise<BookingView> {
   const booking = await getBooking(tx, locationId, id)
   const recipient = await findRecipient(tx, locationId, id)
   await planReminders(tx, booking, recipient, deps.now())
   if (silent) return booking
-  const notification = notificationOf(booking, change)
+  const plain = notificationOf(booking, change)
+  const notification = { ...plain, opening: plain.opening + addition.mail, sms: plain.sms + addition.sms }
   await writeNotification(deps, tx, booking, recipient, {
     kind: KINDS[change],
     name: change,
@@ -45,11 +50,14 @@ export async function notifyBooking(
   return booking
 }
 
+const NOTHING: Addition = { mail: '', sms: '' }
+
 const KINDS: Record<Change, string> = {
   placed: 'booking-confirmed',
   approved: 'booking-confirmed',
   moved: 'booking-moved',
   canceled: 'booking-canceled',
+  refused: 'booking-canceled',
   lapsed: 'booking-canceled',
 }
 

@@ -1,0 +1,54 @@
+import * as contract from '#contract/calendar/bookings.ts'
+import { parseTime } from '#domain/time/clock-time.ts'
+import { addNote } from '#usecases/calendar/bookings/add-note.ts'
+import { acceptRequest } from '#usecases/calendar/bookings/answer-request.ts'
+import { cancelByLocation } from '#usecases/calendar/bookings/cancel-by-location.ts'
+import { getStaffBooking } from '#usecases/calendar/bookings/get-staff-booking.ts'
+import { setState } from '#usecases/calendar/bookings/set-state.ts'
+import { listPlaces } from '#usecases/calendar/moves/list-places.ts'
+import { moveByStaff, UNDO_SECONDS } from '#usecases/calendar/moves/move-by-staff.ts'
+import { undoMove } from '#usecases/calendar/moves/undo-move.ts'
+import type { ApiApp } from '../api-app.ts'
+import { servePartner } from '../serve.ts'
+import { presentPlaced, presentStaffBooking } from './booking-wire.ts'
+
+/** What the team does with a booking. */
+export function mountStaffBookings(app: ApiApp): void {
+  servePartner(app, contract.getStaffBooking, async (ctx, { params }) => {
+    return { data: presentStaffBooking(await getStaffBooking(ctx, params.id)) }
+  })
+
+  servePartner(app, contract.moveByStaff, async (ctx, { params, body }) => {
+    const moved = await moveByStaff(ctx, params.id, {
+      date: body.start_date,
+      minute: parseTime(body.start_time) ?? 0,
+      professionalId: body.professional_id ?? null,
+      minutes: body.minutes ?? null,
+      override: body.override ?? false,
+      notifies: body.notify ?? true,
+    })
+    return { data: { ...presentPlaced(moved), undo_seconds: UNDO_SECONDS } }
+  })
+
+  servePartner(app, contract.undoMove, async (ctx, { params }) => ({
+    data: presentPlaced(await undoMove(ctx, params.id)),
+  }))
+
+  servePartner(app, contract.listPlaces, async (ctx, { params, query }) => {
+    const { dayStart, people } = await listPlaces(ctx, params.id, { date: query.date, minutes: query.minutes ?? null })
+    return {
+      data: people.map(({ professionalId, runs }) => ({
+        professional_id: professionalId,
+        runs: runs.map((run) => ({ ...run, start: run.start - dayStart, end: run.end - dayStart })),
+      })),
+    }
+  })
+
+  servePartner(app, contract.setVisitState, (ctx, { params, body }) => setState(ctx, params.id, body.state))
+
+  servePartner(app, contract.addBookingNote, (ctx, { params, body }) => addNote(ctx, params.id, body.text))
+
+  servePartner(app, contract.cancelByLocation, (ctx, { params, body }) => cancelByLocation(ctx, params.id, body.reason))
+
+  servePartner(app, contract.acceptRequest, (ctx, { params }) => acceptRequest(ctx, params.id))
+}

@@ -1,0 +1,144 @@
+import * as z from 'zod/mini'
+import { BOOKING_SOURCES } from '#domain/bookings/source.ts'
+import { VISIT_STATES } from '#domain/bookings/visit-states.ts'
+import type { BookingId, ClientId, ProfessionalId } from '#domain/ids.ts'
+import { bookingDetails } from '../bookings/bookings.ts'
+import { data, date, intText, requiredParagraphs, time } from '../fields.ts'
+import { idOf, idTextOf } from '../ids.ts'
+import { partnerEndpoint } from '../staff/partner-endpoint.ts'
+import { placedByStaff } from './placing.ts'
+
+const params = z.object({ id: idTextOf<BookingId>() })
+
+const historyEntry = z.object({
+  kind: z.string(),
+  who: z.string(),
+  reason: z.nullable(z.string()),
+  before: z.record(z.string(), z.unknown()),
+  after: z.record(z.string(), z.unknown()),
+  at: z.string(),
+})
+
+const staffBooking = z.extend(bookingDetails, {
+  /** `phone` is absent without the right to see it. */
+  client: z.object({
+    id: z.nullable(idOf<ClientId>()),
+    name: z.nullable(z.string()),
+    phone: z.optional(z.nullable(z.string())),
+  }),
+  source: z.literal(BOOKING_SOURCES),
+  arrived_at: z.nullable(z.string()),
+  answer_until: z.nullable(z.string()),
+  undo_until: z.nullable(z.string()),
+  can_change: z.boolean(),
+  /** The soft rules that the team went past for it. */
+  overridden: z.array(z.string()),
+  notes: z.array(z.object({ author: z.string(), text: z.string(), at: z.string() })),
+  messages: z.array(
+    z.object({
+      channel: z.literal(['sms', 'email']),
+      kind: z.string(),
+      fate: z.literal(['waiting', 'sent', 'dropped']),
+      at: z.string(),
+    }),
+  ),
+  history: z.array(historyEntry),
+  /** The location's own rate of cancelling: of the bookings of the last 90 days. */
+  recent: z.object({ bookings: z.int(), canceled_by_location: z.int() }),
+})
+
+export const getStaffBooking = partnerEndpoint({
+  method: 'GET',
+  path: '/api/partner/bookings/{id}',
+  summary: 'A booking with its notes, messages and history; from now on it counts as seen',
+  right: 'see_own_calendar',
+  params,
+  success: { status: 200, body: data(staffBooking) },
+})
+
+export const moveByStaff = partnerEndpoint({
+  method: 'POST',
+  path: '/api/partner/bookings/{id}/move',
+  summary: 'Moves a booking in time, to a colleague, or to another length; its old place is held for 10 seconds',
+  right: 'change_own_calendar',
+  params,
+  body: z.object({
+    start_date: date,
+    start_time: time,
+    professional_id: z.optional(z.nullable(idOf<ProfessionalId>())),
+    minutes: z.optional(z.nullable(z.int().check(z.minimum(5), z.maximum(1440)))),
+    override: z.optional(z.boolean()),
+    /** False: the client is not notified, which is recorded. */
+    notify: z.optional(z.boolean()),
+  }),
+  success: { status: 200, body: data(z.extend(placedByStaff, { undo_seconds: z.int() })) },
+})
+
+export const undoMove = partnerEndpoint({
+  method: 'POST',
+  path: '/api/partner/bookings/{id}/undo',
+  summary: 'Puts a booking back where it was before its last move, within 10 seconds; nobody is notified of either',
+  right: 'change_own_calendar',
+  params,
+  success: { status: 200, body: data(placedByStaff) },
+})
+
+const placeRun = z.object({
+  /** Starts from here until before `end`, in minutes from the day's start. */
+  start: z.int(),
+  end: z.int(),
+  state: z.literal(['fits', 'soft', 'hard']),
+  reason: z.string(),
+})
+
+export const listPlaces = partnerEndpoint({
+  method: 'GET',
+  path: '/api/partner/bookings/{id}/places',
+  summary: 'Where on a day a booking could start, by professional, and why not elsewhere',
+  right: 'change_own_calendar',
+  params,
+  query: z.object({ date, minutes: z.optional(intText(5, 1440)) }),
+  success: {
+    status: 200,
+    body: data(z.array(z.object({ professional_id: idOf<ProfessionalId>(), runs: z.array(placeRun) }))),
+  },
+})
+
+export const setVisitState = partnerEndpoint({
+  method: 'PUT',
+  path: '/api/partner/bookings/{id}/state',
+  summary: 'Says that the client came or did not, or that the visit is done; `confirmed` takes it back',
+  right: 'change_own_calendar',
+  params,
+  body: z.object({ state: z.literal(VISIT_STATES) }),
+  success: { status: 204 },
+})
+
+export const addBookingNote = partnerEndpoint({
+  method: 'POST',
+  path: '/api/partner/bookings/{id}/notes',
+  summary: 'Adds a note of the team, which the client never sees',
+  right: 'change_own_calendar',
+  params,
+  body: z.object({ text: requiredParagraphs(2000) }),
+  success: { status: 204 },
+})
+
+export const cancelByLocation = partnerEndpoint({
+  method: 'POST',
+  path: '/api/partner/bookings/{id}/cancel',
+  summary: 'Cancels a booking or refuses a request; the client reads the reason and the three nearest free times',
+  right: 'change_own_calendar',
+  params,
+  body: z.object({ reason: requiredParagraphs(500) }),
+  success: { status: 204 },
+})
+
+export const acceptRequest = partnerEndpoint({
+  method: 'POST',
+  path: '/api/partner/bookings/{id}/accept',
+  summary: 'Accepts a request',
+  right: 'change_own_calendar',
+  params,
+  success: { status: 204 },
+})

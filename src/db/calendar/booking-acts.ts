@@ -1,0 +1,41 @@
+import { sql } from 'kysely'
+import type { BookingStatus } from '#domain/bookings/booking.ts'
+import type { BookingId, CustomerId, LocationId } from '#domain/ids.ts'
+import type { Db } from '../pool.ts'
+
+type Which = { readonly locationId: LocationId; readonly id: BookingId }
+
+/** Writes what the team says of a visit; `arrivedAt` undefined: as it was. */
+export async function saveState(
+  tx: Db,
+  { locationId, id }: Which,
+  status: BookingStatus,
+  arrivedAt: Temporal.Instant | null | undefined,
+  at: Temporal.Instant,
+): Promise<void> {
+  await tx
+    .updateTable('booking')
+    .set({ status, updated_at: at, ...(arrivedAt === undefined ? {} : { arrived_at: arrivedAt }) })
+    .where('location_id', '=', locationId)
+    .where('id', '=', id)
+    .execute()
+}
+
+type Note = { readonly authorId: CustomerId; readonly text: string; readonly at: Temporal.Instant }
+
+export async function insertNote(tx: Db, { locationId, id }: Which, { authorId, text, at }: Note): Promise<void> {
+  const row = { location_id: locationId, booking_id: id, author_id: authorId, text, at }
+  await tx.insertInto('booking_note').values(row).execute()
+}
+
+/** Notes that somebody of the team has seen it, the first time. */
+export async function markSeen(db: Db, { locationId, id }: Which, at: Temporal.Instant): Promise<void> {
+  await sql`update booking set seen_at = ${at}::timestamptz
+    where location_id = ${locationId} and id = ${id} and seen_at is null`.execute(db)
+}
+
+/** Confirms a request that the caller has locked. */
+export async function confirmRequest(tx: Db, { locationId, id }: Which, at: Temporal.Instant): Promise<void> {
+  await sql`update booking set status = 'confirmed', lapses_at = null, sequence = sequence + 1, seen_at = coalesce(seen_at, ${at}::timestamptz),
+    updated_at = ${at}::timestamptz where location_id = ${locationId} and id = ${id} and status = 'pending'`.execute(tx)
+}

@@ -1,0 +1,72 @@
+import { sql } from 'kysely'
+import type { E164 } from '#domain/account/phone.ts'
+import type { BookingSource } from '#domain/bookings/source.ts'
+import type { BookingId, ClientId, LocationId } from '#domain/ids.ts'
+import type { Db } from '../pool.ts'
+
+/** What the team sees of a booking besides what its client sees. Instants are epoch minutes. */
+export type BookingFacts = {
+  readonly source: BookingSource
+  readonly clientId: ClientId | null
+  readonly clientName: string | null
+  readonly clientPhone: E164 | null
+  readonly arrivedAt: number | null
+  readonly lapsesAt: number | null
+  readonly overridden: readonly string[]
+  /** Until when the last move can be undone; null for none. */
+  readonly undoUntil: number | null
+  readonly notes: readonly { readonly author: string; readonly text: string; readonly at: number }[]
+  /** Each message and its fate. */
+  readonly messages: readonly {
+    readonly channel: 'sms' | 'email'
+    readonly kind: string
+    readonly fate: 'waiting' | 'sent' | 'dropped'
+    readonly at: number
+  }[]
+  readonly history: readonly {
+    readonly kind: string
+    readonly who: string
+    readonly reason: string | null
+    readonly before: Readonly<Record<string, unknown>>
+    readonly after: Readonly<Record<string, unknown>>
+    readonly at: number
+  }[]
+  /** Of the location's bookings that began in the last 90 days: how many, and how many the location cancelled. */
+  readonly recent: { readonly bookings: number; readonly canceledByLocation: number }
+}
+
+const minutes = (column: string) => sql`extract(epoch from ${sql.ref(column)})::float8 / 60`
+
+export async function loadFacts(
+  db: Db,
+  locationId: LocationId,
+  id: BookingId,
+  now: Temporal.Instant,
+): Promise<BookingFacts | null> {
+  const { rows } = await sql<BookingFacts>`
+    select b.source, b.client_id as "clientId", coalesce(nullif(c.name, ''), nullif(b.contact_name, '')) as "clientName",
+      coalesce(c.phone, b.contact_phone) as "clientPhone", ${minutes('b.arrived_at')} as "arrivedAt",
+      ${minutes('b.lapses_at')} as "lapsesAt", b.overridden,
+      (select ${minutes('h.expires_at')} from booking_undo u join hold h on h.location_id = u.location_id and h.id = u.hold_id
+        where u.location_id = b.location_id and u.booking_id = b.id and u.sequence = b.sequence
+          and h.expires_at > ${now}::timestamptz) as "undoUntil",
+      (select coalesce(json_agg(json_build_object('author', btrim(a.first_name || ' ' || a.last_name), 'text', n.text,
+          'at', ${minutes('n.at')}) order by n.id), '[]')
+        from booking_note n join customer a on a.id = n.author_id
+        where n.location_id = b.location_id and n.booking_id = b.id) as notes,
+      (select coalesce(json_agg(json_build_object('channel', m.channel, 'kind', m.kind,
+          'fate', case when m.sent_at is not null then 'sent' when m.dropped_at is not null then 'dropped' else 'waiting' end,
+          'at', extract(epoch from coalesce(m.sent_at, m.dropped_at, m.created_at))::float8 / 60) order by m.id), '[]')
+        from message m where m.booking_id = b.id and m.location_id = b.location_id) as messages,
+      (select coalesce(json_agg(json_build_object('kind', s.kind, 'who', btrim(w.first_name || ' ' || w.last_name),
+          'reason', s.reason, 'before', s.before, 'after', s.after, 'at', ${minutes('s.at')}) order by s.id), '[]')
+        from staff_action s join customer w on w.id = s.customer_id
+        where s.location_id = b.location_id and s.booking_id = b.id) as history,
+      (select json_build_object('bookings', count(*), 'canceledByLocation', count(k.booking_id) filter (where k.canceled_by = 'location'))
+        from booking r left join cancellation k on k.location_id = r.location_id and k.booking_id = r.id
+        where r.location_id = b.location_id and r.starts_at between ${now}::timestamptz - interval '90 days' and ${now}::timestamptz
+      ) as recent
+    from booking b left join client c on c.location_id = b.location_id and c.id = b.client_id
+    where b.location_id = ${locationId} and b.id = ${id}`.execute(db)
+  return rows[0] ?? null
+}

@@ -1,0 +1,38 @@
+import type { EpochMinute } from '../time/iso-date.ts'
+import type { BookingStatus } from './booking.ts'
+
+/** What the team says of a visit: the client came, or did not; it is done. Each but `arrived` is taken back by `confirmed`. */
+export const VISIT_STATES = ['arrived', 'not_arrived', 'completed', 'no_show', 'confirmed'] as const
+
+export type VisitState = (typeof VISIT_STATES)[number]
+
+type Visit = { readonly status: BookingStatus; readonly start: EpochMinute; readonly end: EpochMinute }
+
+/** 'Nu a venit' may be said from so long after the start until so long after the end, and is taken back as long. */
+const MISSED_AFTER_MINUTES = 10
+const MISSED_UNTIL_MINUTES = 24 * 60
+
+/** How long before its start a client may be there. */
+const EARLY_MINUTES = 12 * 60
+
+export type StateChange = { readonly status: BookingStatus; readonly arrived: boolean | null }
+
+/** What the statement makes of the visit, `arrived` null where that stays; or why it cannot be said now. */
+export function stateChange({ status, start, end }: Visit, said: VisitState, now: EpochMinute): StateChange | string {
+  if (status === 'canceled') return 'Rezervarea este anulată.'
+  if (status === 'pending') return 'Cererea așteaptă întâi un răspuns.'
+  const isOld = now > end + MISSED_UNTIL_MINUTES
+  if (isOld) return 'Vizita s-a încheiat de mai mult de 24 de ore.'
+  if (said === 'arrived' || said === 'not_arrived') {
+    if (status === 'no_show') return 'Ai notat că nu a venit. Ia înapoi întâi asta.'
+    if (now < start - EARLY_MINUTES) return 'Vizita nu este azi.'
+    return { status, arrived: said === 'arrived' }
+  }
+  if (said === 'no_show') {
+    if (now < start + MISSED_AFTER_MINUTES) return 'Se poate nota la 10 minute după începerea vizitei.'
+    return { status: 'no_show', arrived: false }
+  }
+  if (now < start) return 'Vizita nu a început încă.'
+  if (said === 'completed') return { status: 'completed', arrived: null }
+  return { status: now < end ? 'confirmed' : 'completed', arrived: null }
+}

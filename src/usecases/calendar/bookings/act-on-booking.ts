@@ -1,0 +1,30 @@
+import { lockStanding, type Standing } from '#db/bookings/own-booking.ts'
+import { loadActState } from '#db/calendar/act-state.ts'
+import type { Tx } from '#db/transaction.ts'
+import { notFound } from '#domain/errors.ts'
+import type { BookingId } from '#domain/ids.ts'
+import { transactionAt } from '../../availability/slot/transaction-at.ts'
+import { recordAct, requireCalendarOf, type StaffContext } from '../../staff/staff.ts'
+
+/**
+ * Runs an act on a booking of the location, locked, and writes it to the audit log with the state before and after.
+ * Throws not_found, forbidden for a calendar that the member may not change.
+ */
+export function actOnBooking(
+  ctx: StaffContext,
+  id: BookingId,
+  act: { readonly kind: string; readonly reason?: string },
+  work: (tx: Tx, booking: Standing) => Promise<void>,
+): Promise<void> {
+  const { locationId } = ctx.staff
+  return transactionAt(ctx, locationId, async (tx) => {
+    const booking = await lockStanding(tx, { locationId, id })
+    if (!booking) throw notFound('Rezervarea nu există.')
+    requireCalendarOf(ctx, booking.professionalId)
+    const before = await loadActState(tx, locationId, id)
+    await work(tx, booking)
+    const after = await loadActState(tx, locationId, id)
+    const { professionalId } = booking
+    await recordAct(ctx, tx, { ...act, bookingId: id, professionalId, before, after })
+  })
+}

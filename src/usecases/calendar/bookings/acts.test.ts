@@ -1,0 +1,130 @@
+import { afterAll, beforeEach, expect, test } from 'vitest'
+import type { BookingId } from '#domain/ids.ts'
+import type { Role } from '#domain/staff/rights.ts'
+import type { IsoDate } from '#domain/time/iso-date.ts'
+import { testDatabase } from '#test/database.ts'
+import { addVoucherCode, bookingAt, customer, fieldsOf, outcomeOf, processOn } from '#test/world/booking.ts'
+import { addCustomer } from '#test/world/customers.ts'
+import { aSalon, type Salon } from '#test/world/salon.ts'
+import { addMember, staffAt } from '#test/world/staff.ts'
+import { getBookingDetails } from '#usecases/bookings/get-booking-details.ts'
+import { placeBooking } from '#usecases/bookings/place-booking.ts'
+import { addNote } from './add-note.ts'
+import { acceptRequest } from './answer-request.ts'
+import { cancelByLocation } from './cancel-by-location.ts'
+import { getStaffBooking } from './get-staff-booking.ts'
+import { setState } from './set-state.ts'
+
+const { url, db } = await testDatabase()
+const MONDAY = Temporal.Instant.from('2026-11-23T08:00:00Z')
+let now = MONDAY
+beforeEach(() => {
+  now = MONDAY
+})
+const node = processOn(url, () => now)
+afterAll(() => node.close())
+const DATE: IsoDate = '2026-11-25'
+
+async function at(place: Salon, role: Role, own = false) {
+  const professionalId = own ? place.professionals[0]! : null
+  const member = await addMember({ db: node.db }, place.locationId, role, { professionalId })
+  return staffAt(node, place.locationId, member, role, { professionalId })
+}
+
+async function book(place: Salon, minute = 600, rest: Parameters<typeof bookingAt>[3] = {}) {
+  const who = await addCustomer({ db: node.db }, { firstName: 'Ana', lastName: 'Pop' })
+  const booking = await placeBooking(customer(node, who.id), bookingAt(place, DATE, minute, rest), null)
+  return { id: booking.id, who }
+}
+
+const rowOf = (id: BookingId) => db.selectFrom('booking').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
+
+test('the booking page has the client, notes by author, each message and its fate, and who did what when [PT-23]', async () => {
+  const place = await aSalon(db)
+  const desk = await at(place, 'reception')
+  const { id, who } = await book(place)
+  await addNote(desk, id, 'Preferă ceai')
+  const { booking, facts, canChange } = await getStaffBooking(desk, id)
+  expect(booking).toMatchObject({ id, services: [{ name: 'Tuns' }], total: { price: booking.total.price } })
+  expect(facts).toMatchObject({ clientName: 'Ana Pop', clientPhone: who.phone, source: 'online' })
+  expect(facts.notes).toMatchObject([{ text: 'Preferă ceai', author: expect.any(String) }])
+  expect(facts.messages.map(({ channel, fate }) => `${channel} ${fate}`).sort()).toEqual([
+    'email waiting',
+    'sms waiting',
+  ])
+  expect(facts.history).toMatchObject([{ kind: 'booking_note_added' }])
+  expect([canChange, (await rowOf(id)).seen_at]).toEqual([true, now])
+  const seenByClient = await getBookingDetails(customer(node, who.id), { id })
+  expect(JSON.stringify(seenByClient)).not.toContain('ceai')
+})
+
+test('another location knows nothing of it, nor does a colleague without the right [PT-23]', async () => {
+  const [place, other] = [await aSalon(db, { professionals: 2 }), await aSalon(db)]
+  const { id } = await book(place, 600, { professionalId: place.professionals[1]! })
+  for (const ctx of [await at(other, 'owner'), await at(place, 'professional', true)]) {
+    expect(await outcomeOf(getStaffBooking(ctx, id))).toBe('not_found')
+    expect(await outcomeOf(addNote(ctx, id, 'x'))).not.toBe('placed')
+    expect(await outcomeOf(setState(ctx, id, 'arrived'))).not.toBe('placed')
+    expect(await outcomeOf(cancelByLocation(ctx, id, 'x'))).not.toBe('placed')
+  }
+})
+
+test('‘A venit’ and ‘Nu a venit’ are seen by the business alone, logged, and taken back [PT-23]', async () => {
+  const place = await aSalon(db)
+  const desk = await at(place, 'reception')
+  const { id, who } = await book(place)
+  expect(await fieldsOf(setState(desk, id, 'no_show'))).toEqual(['state'])
+  now = Temporal.Instant.from('2026-11-25T08:10:00Z')
+  const sent = await db.selectFrom('message').select('id').where('booking_id', '=', id).execute()
+  await setState(desk, id, 'arrived')
+  expect(await rowOf(id)).toMatchObject({ status: 'confirmed', arrived_at: now })
+  expect(JSON.stringify(await getBookingDetails(customer(node, who.id), { id }))).not.toMatch(/arrived/i)
+  await setState(desk, id, 'no_show')
+  expect(await rowOf(id)).toMatchObject({ status: 'no_show', arrived_at: null })
+  await setState(desk, id, 'confirmed')
+  expect(await rowOf(id)).toMatchObject({ status: 'confirmed' })
+  expect(await db.selectFrom('message').select('id').where('booking_id', '=', id).execute()).toEqual(sent)
+  const { facts } = await getStaffBooking(desk, id)
+  expect(facts.history.map(({ kind }) => kind)).toEqual(['booking_arrived', 'booking_no_show', 'booking_confirmed'])
+})
+
+test('cancelled by the location: the client reads the reason and three free times, and the voucher comes back [PT-24]', async () => {
+  const place = await aSalon(db)
+  const desk = await at(place, 'reception')
+  await addVoucherCode(db, place.locationId, 'CADOU', { max_uses: 1 })
+  const { id } = await book(place, 600, { voucherCode: 'CADOU' })
+  await cancelByLocation(desk, id, 'S-a stricat boilerul')
+  expect(await rowOf(id)).toMatchObject({ status: 'canceled' })
+  const [sms] = await db
+    .selectFrom('message')
+    .select('body_text')
+    .where('booking_id', '=', id)
+    .where('kind', '=', 'booking-canceled')
+    .where('channel', '=', 'sms')
+    .execute()
+  expect(sms?.body_text).toContain('Motivul: S-a stricat boilerul.')
+  expect(sms?.body_text.match(/\d\d:\d\d(?=;|\.)/g)).toEqual(['09:30', '09:45', '10:15'])
+  const again = await book(place, 600, { voucherCode: 'CADOU' })
+  expect(await fieldsOf(cancelByLocation(desk, id, 'x'))).toEqual(['booking_id'])
+  now = Temporal.Instant.from('2026-11-26T08:00:00Z')
+  const { facts } = await getStaffBooking(desk, again.id)
+  expect(facts.recent).toEqual({ bookings: 2, canceledByLocation: 1 })
+})
+
+test('a request is accepted once, or refused with a reason, and its place is held until then [PT-22]', async () => {
+  const place = await aSalon(db)
+  const desk = await at(place, 'reception')
+  await db.updateTable('service').set({ asks_approval: true }).where('id', '=', place.short).execute()
+  const [first, second] = [await book(place, 600), await book(place, 660)]
+  expect((await rowOf(first.id)).status).toBe('pending')
+  await acceptRequest(desk, first.id)
+  expect((await rowOf(first.id)).status).toBe('confirmed')
+  expect(await fieldsOf(acceptRequest(desk, first.id))).toEqual(['booking_id'])
+  await cancelByLocation(desk, second.id, 'Nu mai lucrăm cu vopsea')
+  const texts = await db.selectFrom('message').select('body_text').where('booking_id', '=', second.id).execute()
+  expect(texts.some(({ body_text }) => body_text.includes('nu a fost acceptată. Motivul: Nu mai lucrăm'))).toBe(true)
+  expect(await fieldsOf(acceptRequest(desk, second.id))).toEqual(['booking_id'])
+  const third = await book(place, 720)
+  now = now.add({ hours: 24 })
+  expect(await fieldsOf(acceptRequest(desk, third.id))).toEqual(['booking_id'])
+})

@@ -1,0 +1,112 @@
+import type { LoadedSchedule } from '#db/availability/load-schedules.ts'
+import { findStanding, type Standing } from '#db/bookings/own-booking.ts'
+import { listFirstNames } from '#db/calendar/occupants.ts'
+import { intersect, subtract, union } from '#domain/availability/intervals.ts'
+import { brokenRules, freeAnytime, ruleMessage } from '#domain/availability/rules/soft-rules.ts'
+import type { Interval } from '#domain/availability/schedule.ts'
+import { busyMinutes, visitSpan } from '#domain/availability/visit.ts'
+import { dayBounds } from '#domain/calendar/day.ts'
+import { changesCalendarOf, seesCalendarOf } from '#domain/calendar/visible.ts'
+import { notFound } from '#domain/errors.ts'
+import type { BookingId, ProfessionalId } from '#domain/ids.ts'
+import { addDays, type EpochMinute, type IsoDate } from '#domain/time/iso-date.ts'
+import { epochToWall } from '#domain/time/wall-time.ts'
+import { loadSchedules } from '../../availability/load-schedules.ts'
+import type { VisitPlan } from '../../availability/slot/plan-visit.ts'
+import { minuteOf } from '../../context.ts'
+import { requireCalendarOf, type StaffContext } from '../../staff/staff.ts'
+import { undoOwner } from './move-by-staff.ts'
+import { planStaffMove } from './plan-staff-move.ts'
+
+/** Starts that are alike: it fits there, only past a soft rule, or not at all; with why. */
+type PlaceRun = Interval & { readonly state: 'fits' | 'soft' | 'hard'; readonly reason: string }
+
+type PersonPlaces = { readonly professionalId: ProfessionalId; readonly runs: readonly PlaceRun[] }
+
+export type Places = { readonly dayStart: EpochMinute; readonly people: readonly PersonPlaces[] }
+
+/** Starts are told in these steps. */
+const STEP_MINUTES = 15
+
+type PlacesRequest = { readonly date: IsoDate; readonly minutes: number | null }
+
+/**
+ * Where on a day a booking could be moved, by each professional whom the member sees, and why not elsewhere. Throws
+ * not_found, forbidden for a calendar that the member may not change.
+ */
+export async function listPlaces(ctx: StaffContext, id: BookingId, { date, minutes }: PlacesRequest): Promise<Places> {
+  const { locationId } = ctx.staff
+  const booking = await findStanding(ctx.db, { locationId, id })
+  if (!booking) throw notFound('Rezervarea nu există.')
+  requireCalendarOf(ctx, booking.professionalId)
+  const plan = await planStaffMove(ctx.db, booking, null, minutes)
+  const ignored = { ownerKeys: [undoOwner(id)], bookingId: id }
+  const query = { locationIds: [locationId], from: addDays(date, -1), to: addDays(date, 2), now: ctx.now(), ignored }
+  const [schedules, names] = await Promise.all([loadSchedules(ctx.db, query), listFirstNames(ctx.db, locationId)])
+  const schedule = schedules.get(locationId)
+  if (!schedule) throw notFound('Locația nu e activă.')
+  const sources = { ctx, booking, plan, schedule, nameOf: (who: ProfessionalId) => names.get(who) ?? '' }
+  const { start: dayStart } = dayBounds(date)
+  const seen = schedule.professionals.filter((each) => seesCalendarOf(ctx.staff, each.id))
+  const people = seen.map(({ id: professionalId }) => ({ professionalId, runs: runsOf(sources, professionalId, date) }))
+  return { dayStart, people }
+}
+
+type Sources = {
+  readonly ctx: StaffContext
+  readonly booking: Standing
+  readonly plan: VisitPlan
+  readonly schedule: LoadedSchedule
+  readonly nameOf: (id: ProfessionalId) => string
+}
+
+function runsOf(sources: Sources, id: ProfessionalId, date: IsoDate): PlaceRun[] {
+  const { ctx, plan, nameOf } = sources
+  const day = dayBounds(date)
+  const whole = (reason: string): PlaceRun[] => [{ ...day, state: 'hard', reason }]
+  if (!plan.wanted.visits.has(id)) {
+    const services = plan.services.map(({ name }) => name.toLocaleLowerCase('ro')).join(', ')
+    return whole(`${nameOf(id)} nu face ${services}`)
+  }
+  if (!changesCalendarOf(ctx.staff, id)) return whole('Nu ai dreptul să schimbi acest calendar')
+  const runs: PlaceRun[] = []
+  for (let start = day.start; start < day.end; start += STEP_MINUTES) {
+    const place = placeAt(sources, id, start, date)
+    const last = runs.at(-1)
+    if (last && last.state === place.state && last.reason === place.reason)
+      runs[runs.length - 1] = { ...last, end: start + STEP_MINUTES }
+    else runs.push({ start, end: start + STEP_MINUTES, ...place })
+  }
+  return runs
+}
+
+function placeAt(
+  sources: Sources,
+  id: ProfessionalId,
+  start: EpochMinute,
+  date: IsoDate,
+): Omit<PlaceRun, 'start' | 'end'> {
+  const { ctx, booking, plan, schedule, nameOf } = sources
+  const now = minuteOf(ctx)
+  if (start < now - STEP_MINUTES && start !== booking.start) return { state: 'hard', reason: 'Ora a trecut' }
+  const professional = schedule.professionals.find((each) => each.id === id)!
+  const alone = { ...plan.wanted, visits: new Map([[id, plan.wanted.visits.get(id)!]]) }
+  if (freeAnytime(schedule, alone, start).length === 0) return { state: 'hard', reason: whyNot(sources, id, start) }
+  const { shown } = visitSpan(plan.wanted.visits.get(id)!, start)
+  const broken = brokenRules(schedule, professional, { date, minute: epochToWall(start).minute, shown }, now)
+  const rule = start === booking.start ? broken.find((each) => !OF_STARTS.includes(each)) : broken[0]
+  return rule ? { state: 'soft', reason: ruleMessage(rule, nameOf(id), schedule) } : { state: 'fits', reason: '' }
+}
+
+const OF_STARTS: readonly string[] = ['notice', 'horizon', 'grid']
+
+/** 'Doar 30 min' where the time before the next claim is too short; else that it is taken, or that no unit is free. */
+function whyNot({ schedule, plan }: Sources, id: ProfessionalId, start: EpochMinute): string {
+  const { resourceId } = schedule.professionals.find((each) => each.id === id)!
+  const wanted = [{ start, end: start + busyMinutes(plan.wanted.visits.get(id)!) }]
+  const claims = union(schedule.claims.get(resourceId) ?? [])
+  const free = subtract(wanted, claims)
+  if (intersect(wanted, claims).length === 0) return 'Niciun echipament liber'
+  const first = free[0]
+  return first?.start === start ? `Doar ${first.end - start} min` : 'Ocupat'
+}

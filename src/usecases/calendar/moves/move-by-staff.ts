@@ -1,0 +1,152 @@
+import { insertClaims } from '#db/availability/claims.ts'
+import { insertHold } from '#db/availability/holds.ts'
+import type { BookingView } from '#db/bookings/booking-view.ts'
+import { lockStanding, type Standing } from '#db/bookings/own-booking.ts'
+import { loadActState } from '#db/calendar/act-state.ts'
+import { insertUndo, loadVisit, saveVisit, type TakenTime, type VisitTime } from '#db/calendar/move-visit.ts'
+import { isTaken } from '#db/errors.ts'
+import type { Tx } from '#db/transaction.ts'
+import { subtract } from '#domain/availability/intervals.ts'
+import type { SoftRule } from '#domain/availability/rules/soft-rules.ts'
+import { isLive } from '#domain/bookings/booking.ts'
+import { invalid, notFound, slotTaken } from '#domain/errors.ts'
+import type { BookingId, ProfessionalId } from '#domain/ids.ts'
+import { epochToInstant, wallToEpoch } from '#domain/time/wall-time.ts'
+import { refreshFreeTimeIndex } from '../../availability/index/refresh-index.ts'
+import type { ChosenSlot } from '../../availability/slot/choose-slot.ts'
+import type { WantedStart } from '../../availability/slot/plan-visit.ts'
+import { takeSlot } from '../../availability/slot/take-slot.ts'
+import { transactionAt } from '../../availability/slot/transaction-at.ts'
+import { notifyBooking } from '../../bookings/notifications/notify.ts'
+import { minuteOf } from '../../context.ts'
+import { recordAct, requireCalendarOf, type StaffContext } from '../../staff/staff.ts'
+import { staffTaking } from '../acts/staff-slot.ts'
+import { planStaffMove } from './plan-staff-move.ts'
+
+/** How long a move can be undone; its message waits a little longer. */
+export const UNDO_SECONDS = 10
+const MESSAGE_DELAY_SECONDS = UNDO_SECONDS + 3
+
+export type StaffMove = WantedStart & {
+  /** Null: the same. */
+  readonly professionalId: ProfessionalId | null
+  /** Null: as long as it is. */
+  readonly minutes: number | null
+  readonly override: boolean
+  /** False: 'Nu anunța clientul'. */
+  readonly notifies: boolean
+}
+
+/**
+ * Moves a booking in time, to a colleague, or to another length, at the agreed price. Its old place is held while the
+ * move can be undone; its client is notified once, after that. Throws not_found, forbidden, 422 by field (`rule`: see
+ * placeByStaff), slot_taken with what is there.
+ */
+export async function moveByStaff(ctx: StaffContext, id: BookingId, move: StaffMove): Promise<BookingView> {
+  const { locationId } = ctx.staff
+  return transactionAt(ctx, locationId, async (tx) => {
+    const booking = await lockStanding(tx, { locationId, id })
+    if (!booking) throw notFound('Rezervarea nu există.')
+    const professionalId = move.professionalId ?? booking.professionalId
+    requireCalendarOf(ctx, booking.professionalId)
+    requireCalendarOf(ctx, professionalId)
+    checkMovable(ctx, booking)
+    const before = await loadVisit(tx, booking)
+    const logged = await loadActState(tx, locationId, id)
+    const plan = await planStaffMove(tx, booking, professionalId, move.minutes)
+    const stays = wallToEpoch(move.date, move.minute) === booking.start
+    const terms = stays ? { exempt: RULES_OF_STARTS, earliest: 0 } : {}
+    const slot = { plan, start: move, override: move.override, ...terms }
+    const taking = await staffTaking(ctx, tx, slot, { moved: booking, ownerKeys: [undoOwner(id)] })
+    let claims: readonly TakenTime[] = []
+    await takeSlot(ctx, tx, taking, async (chosen) => {
+      await writeMove(ctx, tx, { booking, move, before: before.visit }, chosen)
+      claims = chosen.claims.map(({ resourceId, span }) => ({ resourceId, ...span }))
+      return { bookingId: id }
+    })
+    await keepOldPlace(ctx, tx, booking, before, claims)
+    return finishMove(ctx, tx, id, { logged, notifies: move.notifies })
+  })
+}
+
+/** They say nothing of a visit whose start stays. */
+const RULES_OF_STARTS: readonly SoftRule[] = ['notice', 'horizon', 'grid']
+
+export const undoOwner = (id: BookingId) => `undo:${id}`
+
+function checkMovable(ctx: StaffContext, { status, end }: Standing): void {
+  if (status === 'canceled') throw invalid({ booking_id: 'Rezervarea este anulată.' })
+  if (!isLive(status) || end <= minuteOf(ctx)) throw invalid({ booking_id: 'Vizita s-a încheiat.' })
+}
+
+type Moving = { readonly booking: Standing; readonly move: StaffMove; readonly before: VisitTime }
+
+async function writeMove(
+  ctx: StaffContext,
+  tx: Tx,
+  { booking, move, before }: Moving,
+  slot: ChosenSlot,
+): Promise<void> {
+  const { start, end } = slot.shown
+  if (start === before.start && end === before.end && slot.professionalId === before.professionalId)
+    throw invalid({ start_time: 'Rezervarea este deja la ora aceasta.' })
+  const visit: VisitTime = {
+    professionalId: slot.professionalId,
+    professionalChosen: before.professionalChosen,
+    start,
+    end,
+    date: move.date,
+    minute: move.minute,
+    minutes: slot.visit.map(({ durationMinutes }) => durationMinutes),
+    overridden: slot.overridden,
+  }
+  await saveVisit(tx, booking, visit, ctx.now())
+}
+
+type Before = { readonly visit: VisitTime; readonly claims: readonly TakenTime[] }
+
+/** Holds what the old place has and the new one has not, and remembers where to put it back. */
+async function keepOldPlace(
+  ctx: StaffContext,
+  tx: Tx,
+  booking: Standing,
+  { visit, claims }: Before,
+  taken: readonly TakenTime[],
+): Promise<void> {
+  const { locationId, id } = booking
+  const holdId = await insertHold(tx, {
+    ...{ locationId, owner: undoOwner(id), professionalId: visit.professionalId, serviceIds: booking.serviceIds },
+    startsAt: epochToInstant(visit.start),
+    endsAt: epochToInstant(visit.end),
+    expiresAt: ctx.now().add({ seconds: UNDO_SECONDS }),
+    addressHash: null,
+    networkHash: null,
+  })
+  const kept = claims.flatMap(({ resourceId, ...span }) => {
+    const now = taken.filter((each) => each.resourceId === resourceId)
+    return subtract([span], now).map((part) => ({ resourceId, span: part }))
+  })
+  if (kept.length > 0)
+    await insertClaims(tx, locationId, { holdId }, kept).catch((thrown: unknown) => {
+      throw isTaken(thrown, 'claim') ? slotTaken([]) : thrown
+    })
+  await insertUndo(tx, booking, { holdId, visit, claims, sequence: booking.sequence + 1 })
+}
+
+type Finish = { readonly logged: Record<string, unknown>; readonly notifies: boolean }
+
+async function finishMove(
+  ctx: StaffContext,
+  tx: Tx,
+  id: BookingId,
+  { logged, notifies }: Finish,
+): Promise<BookingView> {
+  const { locationId } = ctx.staff
+  const how = { silent: !notifies, delaySeconds: MESSAGE_DELAY_SECONDS }
+  const moved = await notifyBooking(ctx, tx, { locationId, id }, 'moved', how)
+  const after = { ...(await loadActState(tx, locationId, id)), client_notified: notifies }
+  const professionalId = moved.professional.id
+  await recordAct(ctx, tx, { kind: 'booking_moved', bookingId: id, professionalId, before: logged, after })
+  await refreshFreeTimeIndex(tx, ctx.now())
+  return moved
+}

@@ -1,0 +1,168 @@
+import { sql } from 'kysely'
+import { afterAll, beforeEach, expect, test } from 'vitest'
+import type { BookingId } from '#domain/ids.ts'
+import type { Role } from '#domain/staff/rights.ts'
+import type { IsoDate } from '#domain/time/iso-date.ts'
+import { testDatabase } from '#test/database.ts'
+import { bookingAt, customer, fieldsOf, outcomeOf, processOn, refusalOf } from '#test/world/booking.ts'
+import { addCustomer } from '#test/world/customers.ts'
+import { aSalon, type Salon } from '#test/world/salon.ts'
+import { addMember, staffAt } from '#test/world/staff.ts'
+import { cancelBooking } from '#usecases/bookings/changes/cancel-booking.ts'
+import { placeBooking } from '#usecases/bookings/place-booking.ts'
+import { sendMessage } from '#usecases/messages/send-message.ts'
+import { listPlaces } from './list-places.ts'
+import { moveByStaff, type StaffMove, UNDO_SECONDS } from './move-by-staff.ts'
+import { undoMove } from './undo-move.ts'
+
+const { url, db } = await testDatabase()
+const MONDAY = Temporal.Instant.from('2026-11-23T08:00:00Z')
+let now = MONDAY
+beforeEach(() => {
+  now = MONDAY
+})
+const node = processOn(url, () => now)
+afterAll(() => node.close())
+const DATE: IsoDate = '2026-11-25'
+
+async function at(place: Salon, role: Role = 'owner') {
+  return staffAt(node, place.locationId, await addMember({ db: node.db }, place.locationId, role), role)
+}
+
+async function book(place: Salon, minute: number, pro = 0) {
+  const who = await addCustomer({ db: node.db })
+  const request = bookingAt(place, DATE, minute, { professionalId: place.professionals[pro]! })
+  const { id } = await placeBooking(customer(node, who.id), request, null)
+  return { id, who }
+}
+
+const to = (minute: number, rest: Partial<StaffMove> = {}): StaffMove => ({
+  ...{ date: DATE, minute, professionalId: null, minutes: null, override: false, notifies: true },
+  ...rest,
+})
+
+const visitOf = (id: BookingId) =>
+  db
+    .selectFrom('booking')
+    .select(['professional_id', 'start_minute', 'duration_minutes', 'price_bani', 'sequence'])
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow()
+
+async function claimsOf(place: Salon): Promise<string[]> {
+  const { rows } = await sql<{ text: string }>`
+    select coalesce(r.professional_id::text, 'unit') || ' ' || to_char(lower(c.during) at time zone 'Europe/Bucharest', 'HH24:MI') || '–'
+      || to_char(upper(c.during) at time zone 'Europe/Bucharest', 'HH24:MI') || case when c.hold_id is null then '' else ' kept' end as text
+    from claim c join resource r on r.location_id = c.location_id and r.id = c.resource_id
+    where c.location_id = ${place.locationId} order by lower(c.during), text`.execute(db)
+  return rows.map(({ text }) => text)
+}
+
+/** What its client got by SMS, once all that waits is due. */
+async function toldBy(id: BookingId): Promise<string[]> {
+  const waiting = await db.selectFrom('message').select('id').where('booking_id', '=', id).orderBy('id').execute()
+  for (const message of waiting) await sendMessage(node, message.id)
+  const query = db.selectFrom('message').select('body_text').where('booking_id', '=', id).where('channel', '=', 'sms')
+  return (await query.where('sent_at', 'is not', null).orderBy('id').execute()).map((row) => row.body_text)
+}
+
+test('a booking moves in time, to a colleague and to another length, at the agreed price [PT-13]', async () => {
+  const place = await aSalon(db, { professionals: 2 })
+  const owner = await at(place)
+  const { id } = await book(place, 600)
+  const { price_bani } = await visitOf(id)
+  await db.updateTable('service').set({ price_bani: 99_900 }).where('id', '=', place.short).execute()
+  const [, second] = place.professionals
+  await moveByStaff(owner, id, to(660, { professionalId: second!, minutes: 50 }))
+  expect(await visitOf(id)).toMatchObject({
+    professional_id: second,
+    start_minute: 660,
+    duration_minutes: 50,
+    price_bani,
+  })
+  const lines = await db.selectFrom('booking_service').select('duration_minutes').where('booking_id', '=', id).execute()
+  expect(lines).toEqual([{ duration_minutes: 50 }])
+  expect(await fieldsOf(moveByStaff(owner, id, to(660, { minutes: 50 })))).toEqual(['start_time'])
+})
+
+test('nobody is moved onto another’s time; outside the hours only after the rule was named [PT-13]', async () => {
+  const place = await aSalon(db)
+  const owner = await at(place)
+  const { id } = await book(place, 600)
+  await book(place, 660)
+  expect((await refusalOf(moveByStaff(owner, id, to(645)))).message).toContain('are o programare de la 11:00')
+  expect(await fieldsOf(moveByStaff(owner, id, to(520)))).toEqual(['rule'])
+  await moveByStaff(owner, id, to(520, { override: true }))
+  expect(await outcomeOf(moveByStaff(await at(await aSalon(db)), id, to(700)))).toBe('not_found')
+})
+
+test('the old place is held for ten seconds, so undoing always works in time, and is free after it [PT-14]', async () => {
+  const place = await aSalon(db)
+  const owner = await at(place)
+  const pro = place.professionals[0]
+  const { id } = await book(place, 600)
+  await moveByStaff(owner, id, to(615))
+  expect(await claimsOf(place)).toEqual([`${pro} 10:00–10:15 kept`, `${pro} 10:15–10:45`])
+  const rival = await addCustomer({ db: node.db })
+  const take = () => outcomeOf(placeBooking(customer(node, rival.id), bookingAt(place, DATE, 585), null))
+  expect(await take()).toBe('slot_taken')
+  now = now.add({ seconds: UNDO_SECONDS - 1 })
+  await undoMove(owner, id)
+  expect(await claimsOf(place)).toEqual([`${pro} 10:00–10:30`])
+  await moveByStaff(owner, id, to(660))
+  now = now.add({ seconds: UNDO_SECONDS })
+  expect(await fieldsOf(undoMove(owner, id))).toEqual(['booking_id'])
+  expect(await take()).toBe('placed')
+})
+
+test('the client is told once, of where it ends; of what was undone never; and not when staff say so [PT-14]', async () => {
+  const place = await aSalon(db)
+  const owner = await at(place)
+  const told = await book(place, 600)
+  await moveByStaff(owner, told.id, to(660))
+  await moveByStaff(owner, told.id, to(720))
+  await undoMove(owner, told.id)
+  const texts = await toldBy(told.id)
+  expect(texts).toEqual([expect.stringContaining('11:00')])
+  const undone = await book(place, 600)
+  expect(await toldBy(undone.id)).toHaveLength(1)
+  await moveByStaff(owner, undone.id, to(780))
+  await undoMove(owner, undone.id)
+  expect(await toldBy(undone.id)).toHaveLength(1)
+  const silent = await book(place, 840)
+  expect(await toldBy(silent.id)).toHaveLength(1)
+  await moveByStaff(owner, silent.id, to(900, { notifies: false }))
+  expect(await toldBy(silent.id)).toHaveLength(1)
+  const log = await db.selectFrom('staff_action').select('after').where('booking_id', '=', silent.id).execute()
+  expect(log).toMatchObject([{ after: { time: '15:00', client_notified: false } }])
+})
+
+test('what its client cancels meanwhile is not undone [PT-14]', async () => {
+  const place = await aSalon(db)
+  const owner = await at(place)
+  const { id, who } = await book(place, 600)
+  await moveByStaff(owner, id, to(660))
+  await cancelBooking(customer(node, who.id), { id }, { bookingId: null, reasonId: null, comment: '' })
+  expect(await fieldsOf(undoMove(owner, id))).toEqual(['booking_id'])
+})
+
+test('the places of a day say where it fits, where only past a rule, and why not elsewhere [PT-13]', async () => {
+  const place = await aSalon(db, { professionals: 2 })
+  const [first, second] = place.professionals
+  const owner = await at(place)
+  const { id } = await book(place, 600)
+  await book(place, 660)
+  await db.deleteFrom('service_professional').where('professional_id', '=', second!).execute()
+  const { dayStart, people } = await listPlaces(owner, id, { date: DATE, minutes: null })
+  expect(people.find(({ professionalId }) => professionalId === second)?.runs).toMatchObject([
+    { state: 'hard', reason: expect.stringMatching(/ nu face tuns$/) },
+  ])
+  const runs = people.find(({ professionalId }) => professionalId === first)!.runs
+  const words = runs.map(({ start, end, state, reason }) => `${start - dayStart}–${end - dayStart} ${state} ${reason}`)
+  expect(words.slice(0, 5)).toEqual([
+    '0–540 soft Locația e închisă la ora aceasta.',
+    '540–645 fits ',
+    '645–660 hard Doar 15 min',
+    '660–690 hard Ocupat',
+    '690–1065 fits ',
+  ])
+})

@@ -1,0 +1,27 @@
+import type { Standing } from '#db/bookings/own-booking.ts'
+import type { Db } from '#db/pool.ts'
+import type { Visits } from '#domain/availability/schedule.ts'
+import { resized } from '#domain/calendar/resize.ts'
+import { invalid } from '#domain/errors.ts'
+import type { ProfessionalId } from '#domain/ids.ts'
+import { planVisit, type VisitPlan } from '../../availability/slot/plan-visit.ts'
+
+/** The booking's visit for this professional, or for any, as long as it was booked, or as long as `minutes`. */
+export async function planStaffMove(
+  db: Db,
+  booking: Standing,
+  professionalId: ProfessionalId | null,
+  minutes: number | null,
+): Promise<VisitPlan> {
+  const { locationId, serviceIds } = booking
+  const plan = await planVisit(db, { locationId, serviceIds, professionalId, withInternal: true })
+  const wantedMinutes = minutes ?? booking.end - booking.start
+  const visits: Visits = new Map(
+    [...plan.wanted.visits].map(([id, visit]) => {
+      const fitting = resized(visit, wantedMinutes)
+      if (!fitting) throw invalid({ minutes: 'Vizita nu poate fi atât de scurtă.' })
+      return [id, fitting]
+    }),
+  )
+  return { ...plan, wanted: { ...plan.wanted, visits }, longestMinutes: wantedMinutes }
+}
