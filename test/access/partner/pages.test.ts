@@ -37,6 +37,15 @@ const PAGES: Record<string, Row> = {
   '/partener/calendar': inside('/partener/calendar'),
   '/partener/location': { out: login('/partener/location'), member: 200 },
   '/partener/login': { out: 200, member: '/partener' },
+  '/partener/register': { out: 200, member: 200 },
+  '/partener/documents/:name': { at: '/partener/documents/terms', out: 200, member: 200 },
+  // The cast's location was not set up here: even its owner has nothing to go on with.
+  ...Object.fromEntries(
+    ['', '/address', '/services', '/hours', '/team', '/publish'].map((screen) => {
+      const path = `/partener/setup${screen}`
+      return [path, inside(path, { member: '/partener' })]
+    }),
+  ),
   '/partener/logout': { out: '/partener', member: '/partener' },
 }
 

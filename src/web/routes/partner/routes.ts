@@ -5,6 +5,16 @@ export const partnerRoutes = prefix('partener', [
   route('login', './routes/partner/login/route.tsx', { id: 'partner-login' }),
   route('logout', './routes/partner/logout/route.tsx', { id: 'partner-logout' }),
   route('location', './routes/partner/location/route.tsx', { id: 'partner-location' }),
+  route('register', './routes/partner/register/route.tsx', { id: 'partner-register' }),
+  route('documents/:name', './routes/partner/documents/route.tsx', { id: 'partner-document' }),
+  ...prefix('setup', [
+    index('./routes/partner/setup/start/route.tsx', { id: 'partner-setup' }),
+    route('address', './routes/partner/setup/address/route.tsx', { id: 'partner-setup-address' }),
+    route('services', './routes/partner/setup/services/route.tsx', { id: 'partner-setup-services' }),
+    route('hours', './routes/partner/setup/hours/route.tsx', { id: 'partner-setup-hours' }),
+    route('team', './routes/partner/setup/team/route.tsx', { id: 'partner-setup-team' }),
+    route('publish', './routes/partner/setup/publish/route.tsx', { id: 'partner-setup-publish' }),
+  ]),
   layout('./routes/partner/layout.tsx', { id: 'partner' }, [
     index('./routes/partner/home/route.tsx', { id: 'partner-home' }),
     route('calendar', './routes/partner/calendar/route.tsx', { id: 'partner-calendar' }),

@@ -1,0 +1,30 @@
+import { Form, useNavigation } from 'react-router'
+import { Button } from '#web/ui/actions/button.tsx'
+import { FormErrors } from '#web/ui/forms/form-errors.tsx'
+import { TextArea } from '#web/ui/forms/text-field.tsx'
+
+export type AnswerReply = {
+  readonly errors?: Record<string, string[]>
+  readonly messages?: string[]
+  readonly answer: string
+}
+
+/** What the operator asked is answered here. */
+export function AnswerForm({ reply }: { reply: AnswerReply | undefined }) {
+  const isBusy = useNavigation().state !== 'idle'
+  return (
+    <Form method="post" noValidate className="grid gap-3">
+      <FormErrors errors={reply?.errors} message={reply?.messages} />
+      <TextArea
+        label="Răspunsul tău"
+        name="answer"
+        maxLength={2000}
+        defaultValue={reply?.answer}
+        error={reply?.errors?.answer}
+      />
+      <Button type="submit" look="primary" busy={isBusy}>
+        Trimite răspunsul
+      </Button>
+    </Form>
+  )
+}

@@ -1,0 +1,28 @@
+import { data, type LoaderFunctionArgs, type MetaFunction, useLoaderData } from 'react-router'
+import type { PageHandle } from '#web/access.ts'
+import { PageText } from '#web/content/page-text.tsx'
+import { findPartnerDocument } from '#web/content/partner-documents.server.ts'
+import { valuesOf } from '#web/content/values.ts'
+import '#web/content/content.css'
+import { siteContext } from '#web/context.ts'
+
+export const handle: PageHandle = { access: 'open', layout: 'default' }
+
+export const meta: MetaFunction<typeof loader> = ({ loaderData }) => [
+  { title: `${loaderData?.document.title ?? 'Document'} · Dichis Partener` },
+  { name: 'robots', content: 'noindex' },
+]
+
+export function loader({ params, context }: LoaderFunctionArgs) {
+  const site = context.get(siteContext)
+  const document = findPartnerDocument(params.name ?? '', valuesOf(site))
+  if (!document) throw data(null, { status: 404 })
+  return { document, isDraft: site.isDemonstration }
+}
+
+/** What a business accepts when it registers. */
+export default function Page() {
+  const { document, isDraft } = useLoaderData<typeof loader>()
+  const { title, body, version } = document
+  return <PageText title={title} body={body} note={{ text: 'Versiunea din', day: version }} isDraft={isDraft} />
+}

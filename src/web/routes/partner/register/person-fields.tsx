@@ -1,0 +1,77 @@
+import { Form } from 'react-router'
+import { PhoneField, TextField } from '#web/ui/forms/text-field.tsx'
+import { PERSON_FIELDS, type RegisterReply } from './register-action.ts'
+
+/** Who registers, and for which business. */
+export function PersonFields({ reply }: { reply: RegisterReply | undefined }) {
+  const { typed = {}, errors } = reply ?? {}
+  return (
+    <>
+      <PhoneField label="Telefon" name="phone" defaultValue={typed.phone} error={errors?.phone} />
+      <div className="grid gap-4 sm:grid-cols-2">
+        <TextField
+          label="Prenume"
+          name="first_name"
+          autoComplete="given-name"
+          maxLength={60}
+          defaultValue={typed.first_name}
+          error={errors?.first_name}
+        />
+        <TextField
+          label="Nume"
+          name="last_name"
+          autoComplete="family-name"
+          maxLength={60}
+          defaultValue={typed.last_name}
+          error={errors?.last_name}
+        />
+      </div>
+      <TextField
+        label="E-mail"
+        name="email"
+        type="email"
+        autoComplete="email"
+        maxLength={254}
+        hint="Aici primești copia contractului."
+        defaultValue={typed.email}
+        error={errors?.email}
+      />
+      <TextField
+        label="CUI"
+        name="cui"
+        inputMode="numeric"
+        autoComplete="off"
+        maxLength={16}
+        hint="Al firmei, PFA-ului sau cabinetului."
+        defaultValue={typed.cui}
+        error={errors?.cui}
+      />
+    </>
+  )
+}
+
+/** The same, said once more on the second screen. A form of its own leads back, so that Enter never does. */
+export function PersonSummary({ typed }: { typed: RegisterReply['typed'] }) {
+  return (
+    <Form method="post" className="flex items-start justify-between gap-4 border-line border-b pb-4">
+      <PersonTyped typed={typed} />
+      <p className="min-w-0">
+        <strong className="block font-semibold">
+          {typed.first_name} {typed.last_name}
+        </strong>
+        <span className="figures block break-words text-ink-2">
+          {typed.phone} · CUI {typed.cui}
+        </span>
+        <span className="block break-words text-ink-2">{typed.email}</span>
+      </p>
+      <button type="submit" name="intent" value="back" className="link min-h-11 shrink-0">
+        Schimbă
+      </button>
+    </Form>
+  )
+}
+
+/** What the first screen was told, for the second to send along. */
+export function PersonTyped({ typed }: { typed: RegisterReply['typed'] }) {
+  return PERSON_FIELDS.map((name) => <input key={name} type="hidden" name={name} value={typed[name] ?? ''} />)
+}

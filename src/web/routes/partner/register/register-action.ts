@@ -1,0 +1,100 @@
+import { type ActionFunctionArgs, data, replace } from 'react-router'
+import { sendLoginCode } from '#contract/auth/session.ts'
+import type { Client, Problem } from '#contract/client.ts'
+import { lookUpBusiness, partnerPerson, partnerRegistration, registerPartner } from '#contract/onboarding/register.ts'
+import { parseWith } from '#contract/parse.ts'
+import { readCui } from '#domain/onboarding/cui.ts'
+import { mustWait, textsOf, typedOf } from '#web/auth/form/form-texts.ts'
+import { apiContext } from '#web/context.ts'
+
+type Texts = Record<string, string | undefined>
+type Errors = Record<string, string[]>
+
+/** What the form answers when it does not let in. */
+export type RegisterReply = {
+  readonly typed: Texts
+  readonly errors?: Errors
+  /** What belongs to no field. */
+  readonly messages?: string[]
+  /** The handle of the code that was sent; with it the second screen is shown. */
+  readonly token?: string
+  /** What the tax register said, where it was asked. */
+  readonly answer?: 'found' | 'unknown' | 'silent' | 'off'
+}
+
+/** The fields of the first screen. */
+export const PERSON_FIELDS = ['first_name', 'last_name', 'email', 'phone', 'cui'] as const
+const FIELDS: readonly string[] = [
+  ...PERSON_FIELDS,
+  ...['confirmation_code', 'legal_name', 'registry_number', 'address', 'location_name', 'category', 'city'],
+  ...['accepted_terms', 'accepted_data_processing'],
+]
+
+/** Two screens, which work without script: who registers, then the code, the business and the location. */
+export async function registerAction({ request, context }: ActionFunctionArgs) {
+  const texts = textsOf(await request.formData())
+  const api = context.get(apiContext)
+  if (texts.intent === 'back') return data<RegisterReply>({ typed: typedOf(texts) })
+  if (texts.intent !== 'finish') return start(api, texts)
+  return finish(api, texts, (request.headers.get('user-agent') ?? '').slice(0, 400))
+}
+
+async function start(api: Client, texts: Texts) {
+  const typed = typedOf(texts)
+  const sent = texts.token ? { token: texts.token } : {}
+  const form = parseWith(partnerPerson, texts)
+  const cuiFault = texts.cui && readCui(texts.cui) === null ? { cui: [CUI_FAULT] } : {}
+  const errors = { ...(form.ok ? {} : form.errors), ...cuiFault }
+  if (Object.keys(errors).length > 0) return data<RegisterReply>({ typed, errors }, { status: 422 })
+  const asked = await api(lookUpBusiness, { query: { cui: texts.cui ?? '' } })
+  if (!asked.ok) return data<RegisterReply>({ typed, ...refusal(asked.problem) }, { status: asked.status })
+  const { answer, business } = asked.body.data
+  if (answer === 'unknown') return data<RegisterReply>({ typed, errors: { cui: [UNKNOWN] } }, { status: 422 })
+  const known = business
+    ? { legal_name: business.legal_name, registry_number: business.registry_number, address: business.address }
+    : {}
+  const code = await api(sendLoginCode, { body: { phone: texts.phone ?? '' } })
+  if (code.ok) return data<RegisterReply>({ typed: { ...typed, ...known }, token: code.body.token, answer })
+  const wait = mustWait(code.problem, texts) ? { messages: [code.problem.message] } : refusal(code.problem)
+  return data<RegisterReply>({ typed: { ...typed, ...known }, ...sent, ...wait }, { status: code.status })
+}
+
+const CUI_FAULT = 'CUI-ul nu e scris bine: cifra de control nu se potrivește.'
+const UNKNOWN = 'Registrul ANAF nu are nicio firmă cu acest CUI.'
+
+async function finish(api: Client, texts: Texts, device_name: string) {
+  const again = { typed: typedOf(texts), ...(texts.token ? { token: texts.token } : {}) }
+  const body = { ...bodyOf(texts), device_name }
+  const form = parseWith(partnerRegistration, body)
+  if (!form.ok) return data<RegisterReply>({ ...again, errors: form.errors }, { status: 422 })
+  const answer = await api(registerPartner, { body })
+  if (answer.ok) return replace('/partener/setup')
+  return data<RegisterReply>({ ...again, ...refusal(answer.problem) }, { status: answer.status })
+}
+
+const bodyOf = (texts: Texts) => ({
+  first_name: texts.first_name ?? '',
+  last_name: texts.last_name ?? '',
+  email: texts.email?.trim() ?? '',
+  phone: texts.phone ?? '',
+  cui: texts.cui ?? '',
+  token: texts.token ?? '',
+  confirmation_code: texts.confirmation_code ?? '',
+  legal_name: texts.legal_name ?? '',
+  registry_number: texts.registry_number ?? '',
+  address: texts.address ?? '',
+  location_name: texts.location_name ?? '',
+  category: texts.category ?? '',
+  city: texts.city ?? '',
+  accepted_terms: texts.accepted_terms ?? '',
+  accepted_data_processing: texts.accepted_data_processing ?? '',
+})
+
+/** The errors of the form's own fields, and the others as messages. */
+function refusal({ message, errors = {} }: Problem): Pick<RegisterReply, 'errors' | 'messages'> {
+  const entries = Object.entries(errors)
+  if (entries.length === 0) return { messages: [message] }
+  const rest = entries.filter(([name]) => !FIELDS.includes(name)).flatMap(([, texts]) => texts)
+  const own = Object.fromEntries(entries.filter(([name]) => FIELDS.includes(name)))
+  return { errors: own, ...(rest.length > 0 ? { messages: rest } : {}) }
+}

@@ -1,0 +1,97 @@
+import {
+  data,
+  Form,
+  Link,
+  type LoaderFunctionArgs,
+  type MetaFunction,
+  useActionData,
+  useLoaderData,
+  useNavigation,
+} from 'react-router'
+import { listPartnerDocuments } from '#contract/onboarding/register.ts'
+import { getFilterForm } from '#contract/search/locations.ts'
+import type { PageHandle } from '#web/access.ts'
+import { OutboxHint } from '#web/auth/form/outbox-hint.tsx'
+import { apiContext } from '#web/context.ts'
+import { PartnerCard } from '#web/partner/partner-card.tsx'
+import { Button } from '#web/ui/actions/button.tsx'
+import { Notice } from '#web/ui/feedback/notice.tsx'
+import { FormErrors } from '#web/ui/forms/form-errors.tsx'
+import { CodeField } from '#web/ui/forms/text-field.tsx'
+import { unlessOffline } from '#web/ui/forms/unless-offline.ts'
+import { BusinessFields } from './business-fields.tsx'
+import { PersonFields, PersonSummary, PersonTyped } from './person-fields.tsx'
+import { PERSON_FIELDS, type RegisterReply, registerAction } from './register-action.ts'
+
+export const handle: PageHandle = { access: 'open', layout: 'partner' }
+
+export const meta: MetaFunction = () => [
+  { title: 'Creează cont · Dichis Partener' },
+  { name: 'robots', content: 'noindex' },
+]
+
+export async function loader({ context }: LoaderFunctionArgs) {
+  const api = context.get(apiContext)
+  const [form, texts] = await Promise.all([api(getFilterForm), api(listPartnerDocuments)])
+  if (!form.ok || !texts.ok) throw data(null, { status: 503 })
+  const documents = texts.body.data.map(({ name, title, version }) => ({ name, title, version }))
+  return { categories: form.body.data.categories.map(({ slug, name }) => ({ slug, name })), documents }
+}
+
+export const action = registerAction
+
+export const clientAction = unlessOffline
+
+/** Who registers; then the code from the SMS, the location and the business. */
+export default function Page() {
+  const { categories, documents } = useLoaderData<typeof loader>()
+  const reply = useActionData<RegisterReply>()
+  const isBusy = useNavigation().state !== 'idle'
+  const hasPersonError = PERSON_FIELDS.some((name) => reply?.errors?.[name])
+  const token = reply?.token
+  const isSecond = token !== undefined && !hasPersonError
+  return (
+    <PartnerCard title={isSecond ? 'Locul și firma ta' : 'Primește rezervări online'}>
+      {isSecond && <PersonSummary typed={reply?.typed ?? {}} />}
+      <Form method="post" noValidate className="grid gap-5">
+        <FormErrors errors={reply?.errors} message={reply?.messages} />
+        {isSecond ? (
+          <>
+            <input type="hidden" name="token" value={token} />
+            <PersonTyped typed={reply?.typed ?? {}} />
+            <Notice kind="done">
+              Ți-am trimis un cod prin SMS. E valabil 10 minute. <OutboxHint />
+            </Notice>
+            <CodeField
+              label="Cod din SMS"
+              name="confirmation_code"
+              error={reply?.errors?.confirmation_code}
+              autoFocus
+            />
+            <BusinessFields reply={reply ?? { typed: {} }} categories={categories} documents={documents} />
+            <Button type="submit" name="intent" value="finish" look="primary" size="large" busy={isBusy}>
+              Creează contul
+            </Button>
+            <Button type="submit" name="intent" value="start">
+              Trimite alt cod
+            </Button>
+          </>
+        ) : (
+          <>
+            <p className="-mt-2 text-ink-2">Fără comision pe programare. Durează vreo cinci minute.</p>
+            <PersonFields reply={reply} />
+            <Button type="submit" name="intent" value="start" look="primary" size="large" busy={isBusy}>
+              Continuă
+            </Button>
+            <p className="text-center text-ink-2">
+              Ai deja cont?{' '}
+              <Link to="/partener/login" className="link -my-2.5 inline-flex min-h-11 items-center">
+                Intră
+              </Link>
+            </p>
+          </>
+        )}
+      </Form>
+    </PartnerCard>
+  )
+}

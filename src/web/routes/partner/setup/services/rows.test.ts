@@ -1,0 +1,28 @@
+import { expect, test } from 'vitest'
+import { readPrice, rowsOf } from './rows.ts'
+
+test.each([
+  ['95', 95],
+  ['95,5', 95.5],
+  ['1.234,50', 1234.5],
+  ['1.234', 1234],
+  ['95.50', 95.5],
+  [' 120 lei ', 120],
+  ['', null],
+  ['de la 90', Number.NaN],
+  ['-5', Number.NaN],
+])('the price %j is read as %j [PT-03]', (typed, price) => {
+  expect(readPrice(typed)).toEqual(price)
+})
+
+test('the row whose button was pressed is taken out, and the others stay as typed [PT-03]', () => {
+  const posted = {
+    'name-0': 'Tuns',
+    'minutes-0': '30',
+    'price-0': '50',
+    'name-1': 'Vopsit',
+    'minutes-1': '90',
+    remove: '0',
+  }
+  expect(rowsOf(posted)).toEqual([{ name: 'Vopsit', minutes: 90, price: '' }])
+})

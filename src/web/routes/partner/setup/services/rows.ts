@@ -1,0 +1,23 @@
+type Texts = Record<string, string | undefined>
+
+/** A service as it stands in the form. */
+export type Row = { readonly name: string; readonly minutes: number; readonly price: string }
+
+/** The posted rows, but for the one that was taken out. */
+export function rowsOf(texts: Texts): Row[] {
+  const count = Object.keys(texts).filter((name) => /^name-\d+$/.test(name)).length
+  const rows = Array.from({ length: count }, (_, at) => ({
+    name: texts[`name-${at}`]?.trim() ?? '',
+    minutes: Number(texts[`minutes-${at}`]),
+    price: texts[`price-${at}`]?.trim() ?? '',
+  }))
+  return rows.filter((_, at) => texts.remove !== String(at))
+}
+
+/** RON as typed, '1.234,50' or '95'; null for nothing, NaN for what is no amount. */
+export function readPrice(typed: string): number | null {
+  const text = typed.replace(/\s|lei|ron/gi, '')
+  if (text === '') return null
+  const plain = /^\d{1,3}(\.\d{3})+(,\d{1,2})?$/.test(text) ? text.replaceAll('.', '') : text
+  return /^\d+([.,]\d{1,2})?$/.test(plain) ? Number(plain.replace(',', '.')) : Number.NaN
+}
