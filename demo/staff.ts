@@ -13,6 +13,11 @@ const PEOPLE: Readonly<Record<Role, Colleague>> = {
   professional: { email: 'specialist@dichis.test', first: 'Ioana', last: 'Țurcanu', phone: '+40700000904' },
 }
 
+/** Who runs the platform in the demo. */
+const OPERATOR: Colleague = {
+  ...{ email: 'operator@dichis.test', first: 'Olga', last: 'Ionescu', phone: '+40700000905' },
+}
+
 /** A busy salon, a clinic and a gym. Of the last two the location with the largest team, the first of equals. */
 const SALON = 'demo-1'
 const CATEGORIES = ['stomatologie', 'fitness'] as const
@@ -24,6 +29,10 @@ export async function fillStaff(tx: Db, passwordHash: string): Promise<void> {
     const customerId = await addColleague(tx, person, passwordHash)
     for (const location of locations) await addMembership(tx, customerId, role, location)
   }
+  await tx
+    .insertInto('operator')
+    .values({ customer_id: await addColleague(tx, OPERATOR, passwordHash) })
+    .execute()
 }
 
 type Place = { readonly id: LocationId; readonly professional_id: ProfessionalId }

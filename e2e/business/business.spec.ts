@@ -40,13 +40,13 @@ test('the business drawer leads everywhere that a place’s owner may want [LY-0
   const drawer = page.getByRole('dialog', { name: 'Meniu pentru afaceri' })
   for (const [name, href] of [
     ['Gaseste-ti specialistul', '/locations'],
-    ['Înscrie-ți afacerea', 'https://partener.dichis.test/register'],
+    ['Înscrie-ți afacerea', '/partener/register'],
     ['Beneficii și preț', '/business#pricing'],
     ['Frumusețe și îngrijire', '/beauty-and-care'],
     ['Sănătate și bunăstare', '/health-and-wellness'],
     ['Sport și recreere', '/sports-and-recreation'],
     ['Blog', 'https://blog.journeys.ro'],
-    ['Devino partener', 'https://partener.dichis.test/register'],
+    ['Devino partener', '/partener/register'],
   ] as const)
     await expect(drawer.getByRole('link', { name })).toHaveAttribute('href', href)
   for (const store of ['App Store', 'Google Play']) await expect(drawer.getByText(store)).toBeVisible()
@@ -63,7 +63,7 @@ test('the partnership page shows kinds, gains, plans, marked examples and the wa
   for (const path of pages.slice(1)) await expect(main.locator(`a[href="${path}"]`)).toBeVisible()
   await expect(main.getByRole('link', { name: 'Înscrie-ți afacerea' }).first()).toHaveAttribute(
     'href',
-    'https://partener.dichis.test/register',
+    '/partener/register',
   )
   await expect(main.getByRole('link', { name: 'Blogul Dichis' })).toHaveAttribute('href', /^https:/)
   for (const store of ['App Store', 'Google Play']) await expect(main.getByText(store)).toBeVisible()

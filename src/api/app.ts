@@ -29,6 +29,8 @@ import { mountLocations } from './locations/routes.ts'
 import { mountOutbox } from './messages/routes.ts'
 import { mountRegister } from './onboarding/register-routes.ts'
 import { mountSetup } from './onboarding/setup-routes.ts'
+import { mountBusinesses } from './operator/business-routes.ts'
+import { mountOperatorLogin } from './operator/login-routes.ts'
 import { toProblem } from './problems.ts'
 import { mountReviews } from './reviews/routes.ts'
 import { mountSearch } from './search/routes.ts'
@@ -116,6 +118,8 @@ export function createApi(deps: Deps): ApiApp {
   mountCalendar(app)
   mountPlacing(app)
   mountStaffBookings(app)
+  mountOperatorLogin(app)
+  mountBusinesses(app)
   app.notFound((c) => toProblem(notFound('Adresa nu există.'), c as never))
   return app
 }

@@ -6,6 +6,7 @@ import { parseWith } from '#contract/parse.ts'
 import { invalid, malformed, tooLarge, wrongType } from '#domain/errors.ts'
 import type { Right } from '#domain/staff/rights.ts'
 import { type Context, ownerOf, requireCustomer } from '#usecases/context.ts'
+import { type OperatorContext, requireOperator } from '#usecases/operator/operator.ts'
 import { requireStaff, requireStaffSession, type StaffContext } from '#usecases/staff/staff.ts'
 import type { ApiApp, ApiBindings, ApiVariables } from './api-app.ts'
 import { countFields, MAX_FIELDS, readBody } from './http/read-body.ts'
@@ -36,6 +37,15 @@ export function servePartner<E extends Endpoint & { readonly right: Right | 'mem
   handler: (ctx: StaffContext, input: HandlerInput<E>, reply: Reply) => ReturnType<Handler<E>>,
 ): void {
   serve(app, endpoint, (ctx, input, reply) => handler(requireStaff(ctx, endpoint.right), input, reply))
+}
+
+/** Binds an endpoint of the operator's desk: its handler is called for an operator only. */
+export function serveOperator<E extends Endpoint & { readonly access: 'operator' }>(
+  app: ApiApp,
+  endpoint: E,
+  handler: (ctx: OperatorContext, input: HandlerInput<E>, reply: Reply) => ReturnType<Handler<E>>,
+): void {
+  serve(app, endpoint, (ctx, input, reply) => handler(requireOperator(ctx), input, reply))
 }
 
 /** Binds an endpoint to its handler: checks access, parses the input, sends the result. */

@@ -19,7 +19,7 @@ export function siteOf(config: Config) {
     phone: config.SITE_PHONE,
     isDemonstration: identityLeftOpen(config).length > 0,
     blogUrl: isPlaceholder(config.BLOG_URL) ? null : config.BLOG_URL,
-    partnerUrl: config.PARTNER_URL,
+    partnerUrl: config.PARTNER_URL ?? null,
     social: {
       facebook: config.FACEBOOK_URL ?? null,
       instagram: config.INSTAGRAM_URL ?? null,
@@ -47,6 +47,7 @@ export function siteOf(config: Config) {
     },
     botCheck: botCheckOf(config),
     developerPages: !isPublic(config),
+    hasDemo: config.DEMO && !config.DATABASE_URL,
     showsOutbox: showsOutbox(config),
   }
 }

@@ -64,6 +64,7 @@ export type StaffSession = {
   readonly audience: StaffAudience
   readonly sessionId: number
   readonly customerId: CustomerId
+  readonly deviceName: string
   readonly staff: Staff | null
 }
 

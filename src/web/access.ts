@@ -1,9 +1,12 @@
 /**
  * Who may open a page; without a mark, a logged-in customer. `guest-or-link`: guests, and customers who bring a `token`
  * (the link of a password reset). `partner`: who works at a location; `partner-session`: also who works at none (yet);
- * `partner-guest`: who is not logged in there.
+ * `partner-guest`: who is not logged in there. `operator` and `operator-guest`: the same for who runs
+ * the platform.
  */
-export type Access = 'open' | 'guest' | 'guest-or-link' | 'login' | PartnerAccess
+export type Access = 'open' | 'guest' | 'guest-or-link' | 'login' | PartnerAccess | OperatorAccess
+
+export type OperatorAccess = 'operator' | 'operator-guest'
 
 export type PartnerAccess = 'partner' | 'partner-session' | 'partner-guest'
 
@@ -22,7 +25,7 @@ export type PageHandle = {
 
 /** Where to redirect a visitor of `url`, or null when the page may be shown. */
 export function redirectFor(
-  access: Exclude<Access, PartnerAccess> | undefined,
+  access: Exclude<Access, PartnerAccess | OperatorAccess> | undefined,
   loggedIn: boolean,
   url: URL,
 ): string | null {
@@ -45,6 +48,15 @@ export function partnerRedirectFor(
   if (work === null) return `/partener/login?redirect=${encodeURIComponent(url.pathname + url.search)}`
   if (access === 'partner-session' || work.current !== null) return null
   return '/partener/location'
+}
+
+export const isOperatorAccess = (access: Access | undefined): access is OperatorAccess =>
+  access === 'operator' || access === 'operator-guest'
+
+/** The same for the operator's desk. */
+export function operatorRedirectFor(access: OperatorAccess, isOperator: boolean, url: URL): string | null {
+  if (access === 'operator-guest') return isOperator ? '/operator' : null
+  return isOperator ? null : `/operator/login?redirect=${encodeURIComponent(url.pathname + url.search)}`
 }
 
 /** The path that a `redirect` parameter names, or '/' when it could lead to another site. */

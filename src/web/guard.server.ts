@@ -1,8 +1,12 @@
 import { data, type MiddlewareFunction, redirect, type ServerBuild } from 'react-router'
+import { getOperator } from '#contract/operator/session.ts'
 import { getOwnWork } from '#contract/staff/session.ts'
 import {
   type Access,
+  isOperatorAccess,
   isPartnerAccess,
+  type OperatorAccess,
+  operatorRedirectFor,
   type PageHandle,
   type PartnerAccess,
   partnerRedirectFor,
@@ -18,6 +22,7 @@ export const guard: MiddlewareFunction<Response> = async ({ request, url, patter
   if (form instanceof Response) return form
   const access = await accessOf(pattern)
   if (isPartnerAccess(access)) return guardPartner(access, context, url, next)
+  if (isOperatorAccess(access)) return guardOperator(access, context, url, next)
   const found = await findSession(request, context)
   const user = found === 'unknown' ? null : found
   context.set(sessionContext, user)
@@ -37,6 +42,15 @@ async function guardPartner(access: PartnerAccess, context: Context, url: URL, n
   const work = answer.ok ? answer.body.data : null
   context.set(workContext, work)
   const target = partnerRedirectFor(access, work, url)
+  if (target !== null) throw redirect(target)
+  return next()
+}
+
+/** Pages of the operator's desk: no other side's session counts there. */
+async function guardOperator(access: OperatorAccess, context: Context, url: URL, next: () => Promise<Response>) {
+  const answer = await context.get(apiContext)(getOperator)
+  if (!answer.ok && answer.status !== 401) throw data(null, { status: answer.status })
+  const target = operatorRedirectFor(access, answer.ok, url)
   if (target !== null) throw redirect(target)
   return next()
 }

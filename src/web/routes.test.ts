@@ -11,9 +11,8 @@ const pages = (routes as RouteConfigEntry[]).flatMap(leaves)
 
 test.each(pages)('$file has an access mark and a layout [AC-01]', async ({ file }) => {
   const page = await modules[file]?.()
-  expect(['open', 'guest', 'guest-or-link', 'login', 'partner', 'partner-session', 'partner-guest']).toContain(
-    page?.handle?.access,
-  )
+  const marks = ['open', 'guest', 'guest-or-link', 'login', 'partner', 'partner-session', 'partner-guest']
+  expect([...marks, 'operator', 'operator-guest']).toContain(page?.handle?.access)
   if (page?.default) expect(['default', 'booking', 'business', 'partner', 'empty']).toContain(page.handle?.layout)
 })
 

@@ -1,5 +1,6 @@
 import { index, type RouteConfig, route } from '@react-router/dev/routes'
 import { businessCategories, contentPages } from './content/page-names.ts'
+import { operatorRoutes } from './routes/operator/routes.ts'
 import { partnerRoutes } from './routes/partner/routes.ts'
 
 /** Fixed paths first; a single free segment (city, then contest) and the not-found page come last. */
@@ -34,6 +35,7 @@ export default [
     route('security', './routes/account/security/route.tsx', { id: 'account-index-security' }),
   ]),
   ...partnerRoutes,
+  ...operatorRoutes,
   route('dev/outbox', './routes/outbox/route.tsx'),
   route('dev/ui', './routes/dev-ui/route.tsx'),
   route('dev/ui/partner', './routes/dev-ui-partner/route.tsx'),

@@ -51,7 +51,7 @@ export function staffAt(
     rights: rightsOf(role, switches),
   }
   const context = guest(deps, `s${customerId}`)
-  const staffSession = { audience: 'partner' as const, sessionId: customerId, customerId, staff }
+  const staffSession = { audience: 'partner' as const, sessionId: customerId, customerId, deviceName: 'test', staff }
   return { ...context, caller: { ...context.caller, staffSession }, staff }
 }
 

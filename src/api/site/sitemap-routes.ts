@@ -34,6 +34,8 @@ const ROBOTS_RULES = [
   'User-agent: *',
   ...[
     '/account',
+    '/operator',
+    '/partener',
     '/api/',
     '/auth/',
     '/dev/',

@@ -55,7 +55,7 @@ test('robots.txt names the sitemap at the configured address and keeps what is p
   const { status, type, text } = await read('/robots.txt')
   expect([status, type]).toEqual([200, 'text/plain; charset=UTF-8'])
   expect(text).toContain(`\nSitemap: ${ORIGIN}/sitemap.xml\n`)
-  for (const path of ['/account', '/api/', '/r/', '/locations/*/booking'])
+  for (const path of ['/account', '/partener', '/operator', '/api/', '/r/', '/locations/*/booking'])
     expect(text).toContain(`\nDisallow: ${path}\n`)
 })
 

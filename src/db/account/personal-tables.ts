@@ -41,6 +41,8 @@ export const PERSONAL_TABLES: Readonly<Record<string, PersonalTable>> = {
     hidden: ['token_hash'],
   },
   partner_acceptance: { whose: own },
+  operator: { whose: own },
+  operator_action: { whose: own },
   booking: { whose: own, hidden: ['manage_hash'] },
   booking_service: { whose: ofOwnBooking },
   cancellation: { whose: ofOwnBooking },

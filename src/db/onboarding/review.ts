@@ -48,6 +48,20 @@ export async function submitForReview(
     where location_id = ${locationId}`.execute(tx)
 }
 
+/** The operator's decision with its reason. */
+export async function saveDecision(
+  tx: Tx,
+  locationId: LocationId,
+  { state, reason }: { readonly state: ReviewState; readonly reason: string | null },
+  now: Temporal.Instant,
+): Promise<void> {
+  await tx
+    .updateTable('location_review')
+    .set({ state, reason, decided_at: now })
+    .where('location_id', '=', locationId)
+    .execute()
+}
+
 /** Whether the location opens by its link, and whether it stands in lists as well. */
 export async function setOpen(
   tx: Tx,

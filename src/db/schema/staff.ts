@@ -54,4 +54,20 @@ export type StaffTables = {
     accepted_at: Instant | null
     ended_at: Instant | null
   }
+  operator: {
+    customer_id: CustomerId
+    added_at: Generated<Instant>
+    ended_at: Instant | null
+  }
+  operator_action: {
+    id: GeneratedAlways<number>
+    at: Generated<Instant>
+    customer_id: CustomerId
+    device_name: Generated<string>
+    kind: string
+    location_id: LocationId | null
+    reason: string | null
+    before: JsonWithDefault
+    after: JsonWithDefault
+  }
 }

@@ -35,6 +35,7 @@ export async function findStaffSession(
     join customer c on c.id = s.customer_id and c.deleted_at is null
     left join membership m on m.customer_id = s.customer_id and m.location_id = s.location_id and m.ended_at is null
     where s.token_hash = ${tokenHash} and s.audience = ${audience} and s.ended_at is null
+      and (s.audience <> 'operator' or exists (select from operator o where o.customer_id = s.customer_id and o.ended_at is null))
       and s.expires_at > ${now}::timestamptz`.execute(db)
   return rows[0] ?? null
 }

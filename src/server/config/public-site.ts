@@ -36,7 +36,7 @@ const IDENTITY = [
   'SITE_ADDRESS',
   'SITE_PHONE',
 ] as const satisfies Name[]
-const LINKS = ['PARTNER_URL', 'BLOG_URL'] as const satisfies Name[]
+const LINKS = ['BLOG_URL'] as const satisfies Name[]
 
 /** The variables that still have the demo’s identity; with any, nobody is legally responsible for the site. */
 export const identityLeftOpen = (config: Config) => stillDefault(config, IDENTITY)

@@ -27,7 +27,14 @@ export const identityVariables = {
 
 /** Where else the site lives. Links without a default are shown once they are set. */
 export const linkVariables = {
-  PARTNER_URL: withDefault(webAddress, 'https://partener.dichis.test', 'The portal for businesses.'),
+  PARTNER_URL: optional(
+    webAddress,
+    'A portal for businesses elsewhere; the pages for businesses lead to its `/register`.',
+    {
+      otherwise: 'the built-in one, `/partener`',
+      example: 'https://partener.example.ro',
+    },
+  ),
   BLOG_URL: withDefault(
     webAddress,
     'https://blog.dichis.test',

@@ -35,7 +35,8 @@ export async function findStaff(deps: Deps, audience: StaffAudience, token: stri
   if (!stored) return null
   if (audience === 'partner' && stored.used_at.add({ minutes: NOTED_EVERY_MINUTES }).since(now()).sign < 0)
     await prolongStaffSession(db, stored.id, now(), expiryOf(audience, stored.created_at, now()))
-  return { audience, sessionId: stored.id, customerId: stored.customer_id, staff: staffOf(stored) }
+  const { id: sessionId, customer_id: customerId, device_name: deviceName } = stored
+  return { audience, sessionId, customerId, deviceName, staff: staffOf(stored) }
 }
 
 function staffOf(stored: StoredStaffSession): Staff | null {

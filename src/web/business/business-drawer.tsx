@@ -5,21 +5,20 @@ import { Icon } from '../ui/icons/icon.tsx'
 import { Drawer } from '../ui/overlays/drawer.tsx'
 import { MenuLink } from '../ui/overlays/menu-link.tsx'
 import { categoryLinks, pricingLink } from './business-links.ts'
-import { RegisterLink } from './register-link.tsx'
+import { RegisterLink, useRegisterAddress } from './register-link.tsx'
 
 /** The menu from the left on the pages for businesses (LY-06). */
 export function BusinessDrawer() {
-  const { blogUrl, partnerUrl } = useSite()
+  const { blogUrl } = useSite()
+  const registerAddress = useRegisterAddress()
   return (
     <Drawer id="business-menu-drawer" label="Meniu pentru afaceri" head={<Logo className="h-7" />}>
       <nav aria-label="Meniu pentru afaceri" className="grid content-start gap-0.5 px-2 py-2">
         <MenuLink to="/locations" icon="magnifying-glass" label="Gaseste-ti specialistul" />
-        {partnerUrl && (
-          <a href={`${partnerUrl.replace(/\/$/, '')}/register`} className="menu-row">
-            <Icon name="storefront" />
-            Înscrie-ți afacerea
-          </a>
-        )}
+        <a href={registerAddress} className="menu-row">
+          <Icon name="storefront" />
+          Înscrie-ți afacerea
+        </a>
         <MenuLink {...pricingLink} />
         {categoryLinks.map((each) => (
           <MenuLink key={each.to} {...each} />

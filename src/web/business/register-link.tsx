@@ -3,13 +3,17 @@ import { buttonClass } from '../ui/actions/button.tsx'
 
 type Props = { label: string; look?: 'primary' | 'secondary'; size?: 'dense' | 'normal' | 'large'; className?: string }
 
-/** A link to the partner portal's registration; nothing when no portal is configured. */
+/** A link to where a business registers. */
 export function RegisterLink({ label, look = 'secondary', size = 'normal', className = '' }: Props) {
-  const { partnerUrl } = useSite()
-  if (!partnerUrl) return null
   return (
-    <a href={`${partnerUrl.replace(/\/$/, '')}/register`} className={`${buttonClass({ look, size })} ${className}`}>
+    <a href={useRegisterAddress()} className={`${buttonClass({ look, size })} ${className}`}>
       {label}
     </a>
   )
+}
+
+/** The registration of the portal elsewhere where one is configured, else our own. */
+export function useRegisterAddress(): string {
+  const { partnerUrl } = useSite()
+  return `${partnerUrl?.replace(/\/$/, '') ?? '/partener'}/register`
 }

@@ -12,5 +12,5 @@ export function valuesOf({
   phone,
   partnerUrl,
 }: SiteConfig): Values {
-  return { name, email, legalName, cui, registryNumber, address, phone, partnerUrl: partnerUrl ?? '' }
+  return { name, email, legalName, cui, registryNumber, address, phone, partnerUrl: partnerUrl ?? '/partener' }
 }

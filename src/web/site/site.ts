@@ -32,6 +32,8 @@ export type SiteConfig = {
   botCheck: { key: string; address: string } | null
   /** Whether /dev/… pages exist; false in a public deployment. */
   developerPages: boolean
+  /** Whether the demo marketplace is here, whose people and password everybody knows. */
+  hasDemo: boolean
   /** Whether /dev/outbox shows messages, codes included. */
   showsOutbox: boolean
 }
@@ -58,5 +60,6 @@ export const demoSite: SiteConfig = {
   ways: { apple: false, facebook: false },
   botCheck: null,
   developerPages: true,
+  hasDemo: false,
   showsOutbox: true,
 }

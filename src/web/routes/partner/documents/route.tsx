@@ -1,10 +1,9 @@
 import { data, type LoaderFunctionArgs, type MetaFunction, useLoaderData } from 'react-router'
 import type { PageHandle } from '#web/access.ts'
-import { PageText } from '#web/content/page-text.tsx'
 import { findPartnerDocument } from '#web/content/partner-documents.server.ts'
 import { valuesOf } from '#web/content/values.ts'
-import '#web/content/content.css'
 import { siteContext } from '#web/context.ts'
+import { later } from '#web/ui/later.tsx'
 
 export const handle: PageHandle = { access: 'open', layout: 'default' }
 
@@ -19,6 +18,8 @@ export function loader({ params, context }: LoaderFunctionArgs) {
   if (!document) throw data(null, { status: 404 })
   return { document, isDraft: site.isDemonstration }
 }
+
+const PageText = later(() => import('#web/content/page-text.tsx').then((part) => part.PageText))
 
 /** What a business accepts when it registers. */
 export default function Page() {

@@ -1,7 +1,9 @@
 import { Link, type MetaFunction, useActionData, useSearchParams } from 'react-router'
 import type { PageHandle } from '#web/access.ts'
 import { PartnerCard } from '#web/partner/partner-card.tsx'
+import { useSite } from '#web/site/use-site.ts'
 import { buttonClass } from '#web/ui/actions/button.tsx'
+import { Notice } from '#web/ui/feedback/notice.tsx'
 import { Icon } from '#web/ui/icons/icon.tsx'
 import { CodeForm } from './code-form.tsx'
 import { type LoginReply, loginToPartner } from './login-action.ts'
@@ -24,11 +26,13 @@ export const action = loginToPartner
 export default function Page() {
   const [search] = useSearchParams()
   const reply = useActionData<LoginReply>()
+  const { hasDemo } = useSite()
   const redirect = search.get('redirect') ?? ''
   const isByPassword = search.get('mod') === 'parola'
   const other = new URLSearchParams({ ...(redirect && { redirect }), ...(isByPassword ? {} : { mod: 'parola' }) })
   return (
     <PartnerCard title="Intră la tine la lucru">
+      {hasDemo && <DemoPeople redirect={redirect} />}
       {isByPassword ? (
         <PasswordForm reply={reply} redirect={redirect} />
       ) : (
@@ -45,5 +49,18 @@ export default function Page() {
         </Link>
       </p>
     </PartnerCard>
+  )
+}
+
+/** In the demo the way in is said: its people and their password. */
+function DemoPeople({ redirect }: { redirect: string }) {
+  const byPassword = new URLSearchParams({ ...(redirect && { redirect }), mod: 'parola' })
+  return (
+    <Notice title="Demonstrație">
+      <Link to={`?${byPassword}`} className="link">
+        Intră cu e-mail
+      </Link>{' '}
+      ca proprietar@dichis.test, manager@, receptie@ sau specialist@dichis.test, parola demo-parola.
+    </Notice>
   )
 }

@@ -1,0 +1,207 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { login } from '#contract/auth/session.ts'
+import { getLocation } from '#contract/locations/location.ts'
+import * as setup from '#contract/onboarding/setup.ts'
+import { decideOnNewBusiness, getNewBusiness, listNewBusinesses } from '#contract/operator/businesses.ts'
+import { finishOperatorLogin, getOperator, startOperatorLogin } from '#contract/operator/session.ts'
+import { listLocations, mapLocations } from '#contract/search/locations.ts'
+import { newestCode, operatorOf } from '#test/access/operator/cast.ts'
+import { apiOver } from '#test/api.ts'
+import { testDatabase } from '#test/database.ts'
+import { addCustomer, PASSWORD } from '#test/world/customers.ts'
+import { addReference } from '#test/world/reference.ts'
+import { newcomersOf, setUp } from '#test/world/registration.ts'
+import { changeOperators } from '#usecases/operator/change-operators.ts'
+
+const { url } = await testDatabase()
+let now = Temporal.Instant.from('2026-11-23T10:00:00Z')
+const api = apiOver(url, { now: () => now, limitsFactor: 10 })
+const { registered, messagesTo } = newcomersOf(api)
+beforeAll(() => addReference(api.db))
+afterAll(api.close)
+
+describe('the operator’s entry', () => {
+  test('a password alone opens nothing: the code is always asked, and lasts eight hours [OP-01]', async () => {
+    const { email, visitor } = await operatorOf(api)
+    expect((await visitor.call(getOperator)).status).toBe(200)
+    const other = api.visitor()
+    now = now.add({ minutes: 5 })
+    const started = await other.call(startOperatorLogin, { body: { email, password: PASSWORD } })
+    expect(started).toMatchObject({ body: { data: { phone_end: expect.stringMatching(/^\d{3}$/) } } })
+    expect((await other.call(getOperator)).status).toBe(401)
+    const token = started.ok ? started.body.data.token : ''
+    expect(await other.call(finishOperatorLogin, { body: { token, confirmation_code: '000000' } })).toMatchObject({
+      status: 422,
+      problem: { errors: { confirmation_code: [expect.any(String)] } },
+    })
+    now = now.add({ hours: 7, minutes: 50 })
+    expect((await visitor.call(getOperator)).status).toBe(200)
+    now = now.add({ minutes: 10 })
+    expect((await visitor.call(getOperator)).status).toBe(401)
+  })
+
+  test('the code proves the first step only: neither another’s, nor one of ten minutes ago, nor after a new password [OP-01]', async () => {
+    const [one, two] = [await operatorOf(api), await operatorOf(api)]
+    now = now.add({ minutes: 5 })
+    const start = async ({ email }: { email: string }) => {
+      const started = await api.visitor().call(startOperatorLogin, { body: { email, password: PASSWORD } })
+      return started.ok ? started.body.data.token : ''
+    }
+    const [first, second] = [await start(one), await start(two)]
+    const crossed = { token: first, confirmation_code: await newestCode(api, two.phone) }
+    expect((await api.visitor().call(finishOperatorLogin, { body: crossed })).status).toBe(422)
+    await api.db.updateTable('customer').set({ password_hash: 'changed' }).where('id', '=', one.id).execute()
+    const changed = { token: first, confirmation_code: await newestCode(api, one.phone) }
+    expect((await api.visitor().call(finishOperatorLogin, { body: changed })).status).toBe(401)
+    const code = await newestCode(api, two.phone)
+    now = now.add({ minutes: 11 })
+    const late = { token: second, confirmation_code: code }
+    expect((await api.visitor().call(finishOperatorLogin, { body: late })).status).toBe(401)
+  })
+
+  test('who is no operator is answered like a wrong password, and only the command makes one [OP-01]', async () => {
+    const { email, phone } = await addCustomer(api)
+    const tryIt = (password: string) => api.visitor().call(startOperatorLogin, { body: { email, password } })
+    const [right, wrong] = [await tryIt(PASSWORD), await tryIt('nu e asta')]
+    expect([right.status, wrong.status]).toEqual([401, 401])
+    expect(!right.ok && !wrong.ok && right.problem.message === wrong.problem.message).toBe(true)
+    expect(await messagesTo(phone)).toEqual([])
+    expect(await changeOperators(api.db, { action: 'add', email }, now)).toMatchObject({ done: true })
+    expect((await tryIt(PASSWORD)).status).toBe(200)
+    const bare = await addCustomer(api, { password: false })
+    expect(await changeOperators(api.db, { action: 'add', email: bare.email }, now)).toMatchObject({ done: false })
+    expect(await changeOperators(api.db, { action: 'remove', email }, now)).toMatchObject({ done: true })
+    expect((await tryIt(PASSWORD)).status).toBe(401)
+  })
+
+  test('an operator’s code opens no customer’s session [OP-01]', async () => {
+    const { email, phone } = await operatorOf(api)
+    now = now.add({ minutes: 5 })
+    const visitor = api.visitor()
+    const started = await visitor.call(startOperatorLogin, { body: { email, password: PASSWORD } })
+    const token = started.ok ? started.body.data.token : ''
+    const body = { strategy: 'sms' as const, from: 'client', phone, token: token.slice(0, 100) }
+    const answer = await visitor.call(login, { body: { ...body, confirmation_code: await newestCode(api, phone) } })
+    expect(answer.status).toBe(422)
+  })
+})
+
+describe('new businesses', () => {
+  async function published(name: string, change: { category?: string; cui?: string } = {}) {
+    const newcomer = await registered({ location_name: name, ...change })
+    await setUp(newcomer.visitor)
+    const body = { licence: change.category === 'stomatologie' ? 'DSP 12/2026' : null }
+    expect((await newcomer.visitor.call(setup.publishLocation, { body })).status).toBe(204)
+    return newcomer
+  }
+
+  const decide = (visitor: Awaited<ReturnType<typeof operatorOf>>['visitor'], id: number, verdict: object) =>
+    visitor.call(decideOnNewBusiness, {
+      params: { location_id: String(id) },
+      body: { decision: 'approved', reason: '', licence_checked: false, ...verdict },
+    })
+
+  const listed = async (search: string) => {
+    const guest = api.visitor()
+    const [list, map, sitemap, city] = [
+      await guest.call(listLocations, { query: { search } }),
+      await guest.call(mapLocations, { query: { search } }),
+      await guest.raw('/sitemaps/locations-0.xml'),
+      await guest.raw('/api/public/cities/iasi'),
+    ]
+    return {
+      list: list.ok ? list.body.data.length : list.status,
+      map: map.ok ? map.body.data.total : map.status,
+      sitemap: (await sitemap.text()).includes(search),
+      city: (await city.text()).includes(search),
+    }
+  }
+
+  test('the oldest comes first, with what is known of it; a CUI or phone seen before is said [OP-02]', async () => {
+    const { visitor } = await operatorOf(api)
+    const first = await published('Prima')
+    now = now.add({ minutes: 1 })
+    const second = await published('A doua')
+    const list = await visitor.call(listNewBusinesses, { query: { state: 'review' } })
+    const ids = list.ok ? list.body.data.map(({ location_id }) => location_id) : []
+    expect(ids).toEqual([first.id, second.id])
+    const seen = await visitor.call(getNewBusiness, { params: { location_id: String(second.id) } })
+    expect(seen).toMatchObject({
+      body: {
+        data: {
+          business: { cui: '1590082', cui_fits: true, phone: second.body.phone },
+          register: null,
+          owner: { first_name: 'Ana', last_name: 'Pop' },
+          services: [
+            { name: 'Tuns damă', price: 95 },
+            { name: 'Balayage', price: null },
+          ],
+          seen_before: [
+            expect.objectContaining({ locations: ['Prima'], same_cui: true, same_phone: false, state: 'review' }),
+          ],
+          path: expect.stringContaining(`/locations/${second.id}/`),
+        },
+      },
+    })
+  })
+
+  test('approved it stands in search, on the map, in its city and the sitemap; before, in none of them [OP-02, PT-04]', async () => {
+    const { visitor } = await operatorOf(api)
+    const { id, body, visitor: owner } = await published('gladiola')
+    expect(await listed('gladiola')).toEqual({ list: 0, map: 0, sitemap: false, city: false })
+    expect((await decide(visitor, id, {})).status).toBe(204)
+    expect(await listed('gladiola')).toMatchObject({ list: 1, map: 1, sitemap: true })
+    expect((await messagesTo(body.email)).at(-1)).toContain('gladiola apare acum în căutare')
+    expect(await owner.call(setup.getListing)).toMatchObject({ body: { data: { state: 'approved' } } })
+  })
+
+  test('what is asked or refused is read by the business in the same words, and can be answered [OP-02, PT-04]', async () => {
+    const { visitor } = await operatorOf(api)
+    const { id, body, visitor: owner } = await published('Întrebata')
+    expect(await decide(visitor, id, { decision: 'asked', reason: ' ' })).toMatchObject({
+      status: 422,
+      problem: { errors: { reason: [expect.any(String)] } },
+    })
+    const reason = 'Trimite-ne un act cu adresa.\nDe pildă contractul de chirie.'
+    expect((await decide(visitor, id, { decision: 'asked', reason })).status).toBe(204)
+    expect(await owner.call(setup.getListing)).toMatchObject({ body: { data: { state: 'asked', reason } } })
+    expect((await messagesTo(body.email)).at(-1)).toContain(reason)
+    expect((await owner.call(setup.answerOperator, { body: { answer: 'Contractul 12 din 2024.' } })).status).toBe(204)
+    const again = await visitor.call(getNewBusiness, { params: { location_id: String(id) } })
+    expect(again).toMatchObject({ body: { data: { state: 'review', answer: 'Contractul 12 din 2024.' } } })
+    const page = { params: { slug: 'x', location_id: String(id) } }
+    expect((await api.visitor().call(getLocation, page)).status).toBe(200)
+    expect((await decide(visitor, id, { decision: 'refused', reason: 'Adresa nu există.' })).status).toBe(204)
+    expect((await api.visitor().call(getLocation, page)).status).toBe(404)
+    expect(await owner.call(setup.getListing)).toMatchObject({
+      body: { data: { state: 'refused', reason: 'Adresa nu există.', path: null } },
+    })
+    expect(await decide(visitor, id, { decision: 'refused', reason: 'Încă o dată.' })).toMatchObject({ status: 422 })
+  })
+
+  test('a health trade opens only once its permit is checked [OP-02, PT-04]', async () => {
+    const { visitor } = await operatorOf(api)
+    const { id } = await published('Clinica Crin', { category: 'stomatologie' })
+    const page = { params: { slug: 'x', location_id: String(id) } }
+    expect(await decide(visitor, id, {})).toMatchObject({
+      status: 422,
+      problem: { errors: { licence_checked: [expect.any(String)] } },
+    })
+    expect((await api.visitor().call(getLocation, page)).status).toBe(404)
+    expect((await decide(visitor, id, { licence_checked: true })).status).toBe(204)
+    expect((await api.visitor().call(getLocation, page)).status).toBe(200)
+  })
+
+  test('each decision stays in the log, which nobody changes [OP-02]', async () => {
+    const { visitor, id: operatorId } = await operatorOf(api)
+    const { id } = await published('Notata')
+    await decide(visitor, id, {})
+    const rows = await api.db.selectFrom('operator_action').selectAll().where('location_id', '=', id).execute()
+    expect(rows).toMatchObject([
+      { customer_id: operatorId, kind: 'review', before: { state: 'review' }, after: { state: 'approved' } },
+    ])
+    const change = api.db.updateTable('operator_action').set({ reason: 'alt motiv' }).where('location_id', '=', id)
+    await expect(change.execute()).rejects.toThrow('never changed')
+    await expect(api.db.deleteFrom('operator_action').execute()).rejects.toThrow('never changed')
+  })
+})

@@ -1,0 +1,69 @@
+import { createHash } from 'node:crypto'
+import { findCustomer } from '#db/auth/customers.ts'
+import { isOperator } from '#db/operator/operators.ts'
+import { transaction } from '#db/transaction.ts'
+import type { E164 } from '#domain/account/phone.ts'
+import { SMS_LOGIN_COOLDOWN_SECONDS } from '#domain/auth/resend-cooldown.ts'
+import { invalid, unauthenticated } from '#domain/errors.ts'
+import type { CustomerId } from '#domain/ids.ts'
+import { CODE_MINUTES } from '#domain/messages/code-lifetime.ts'
+import { proveCode, sendCode, spendCode } from '../auth/codes/codes.ts'
+import { readSigned, signValue } from '../auth/codes/signed-value.ts'
+import { codeRequired, judgePassword, WRONG_LOGIN } from '../auth/login/login-with-password.ts'
+import { recordEvent } from '../auth/record-event.ts'
+import type { Context } from '../context.ts'
+import { type OpenedStaffSession, openStaffSession } from '../staff/sessions.ts'
+
+/** What the first step proved, for the second. */
+type Passed = { customerId: CustomerId; phone: E164; codeToken: string; passwordDigest: string }
+
+const USE = 'operator-login'
+
+/**
+ * The first step: the password. Sends the second factor to the account's phone. Throws `unauthenticated` alike for a
+ * wrong password, an unknown account and one that is no operator's.
+ */
+export async function startOperatorLogin(
+  ctx: Context,
+  { email, password }: { readonly email: string; readonly password: string },
+): Promise<{ token: string; phoneEnd: string }> {
+  const customer = await judgePassword(ctx, email, password)
+  if (customer.codeRequired) throw codeRequired()
+  if (customer.must_set_password || !(await isOperator(ctx.db, customer.id))) {
+    await recordEvent(ctx, ctx.db, 'login_failed', customer.id, 'failure')
+    throw unauthenticated(WRONG_LOGIN)
+  }
+  const { id: customerId, phone, password_hash } = customer
+  if (phone === null) throw invalid({ email: 'Contul nu are un telefon confirmat, la care să trimitem codul.' })
+  const { token: codeToken } = await sendCode(ctx, {
+    ...{ purpose: 'confirm_identity' as const, phone, customerId, cooldownSeconds: SMS_LOGIN_COOLDOWN_SECONDS },
+    textOf: (code) => `${code} este codul tău de operator Dichis. Expiră în 10 minute. Nu-l da nimănui.`,
+  })
+  const passed: Passed = { customerId, phone, codeToken, passwordDigest: digestOf(password_hash) }
+  return { token: signValue(ctx, USE, passed, CODE_MINUTES), phoneEnd: phone.slice(-3) }
+}
+
+/** The second step: the code. Throws `invalid` on confirmation_code, `unauthenticated` when the first is out of date. */
+export async function finishOperatorLogin(
+  ctx: Context,
+  { token, confirmationCode }: { readonly token: string; readonly confirmationCode: string },
+): Promise<OpenedStaffSession> {
+  await ctx.limits.take('codeGuessByAddress', ctx.caller.ip)
+  const passed = readSigned<Passed>(ctx, USE, token)
+  const customer = passed && (await findCustomer(ctx.db, passed.customerId))
+  if (!passed || !customer?.password_hash || digestOf(customer.password_hash) !== passed.passwordDigest)
+    throw outOfDate()
+  const { customerId, phone, codeToken } = passed
+  const code = { purpose: 'confirm_identity' as const, phone, customerId, token: codeToken, code: confirmationCode }
+  const proof = await proveCode(ctx, code)
+  const verified = { phone, passwordHash: customer.password_hash }
+  return transaction(ctx.db, async (tx) => {
+    await spendCode(ctx, tx, proof)
+    if (!(await isOperator(tx, customerId))) throw outOfDate()
+    return openStaffSession(ctx, tx, { customerId, deviceName: '', verified, audience: 'operator', locationId: null })
+  })
+}
+
+const outOfDate = () => unauthenticated('Au trecut cele 10 minute. Scrie parola din nou.')
+
+const digestOf = (passwordHash: string) => createHash('sha256').update(passwordHash).digest('base64url')

@@ -1,0 +1,83 @@
+import { insertMessage } from '#db/messages/messages.ts'
+import { saveDecision } from '#db/onboarding/review.ts'
+import { lockReview } from '#db/onboarding/setup.ts'
+import { findBusinessMail, findReview, listReviewRows, type ReviewRow, type WholeReview } from '#db/operator/reviews.ts'
+import { type Tx, transaction } from '#db/transaction.ts'
+import { invalid, notFound } from '#domain/errors.ts'
+import type { LocationId } from '#domain/ids.ts'
+import { type Decision, mayDecide, type ReviewState } from '#domain/onboarding/review.ts'
+import { type MailContent, writeMail } from '../messages/mail-template.ts'
+import { openAsReviewed } from '../onboarding/open-location.ts'
+import { type OperatorContext, recordOperatorAct } from './operator.ts'
+
+export async function listBusinesses({ db }: OperatorContext, state: ReviewState): Promise<ReviewRow[]> {
+  return listReviewRows(db, state)
+}
+
+/** Throws `not_found` for a location that was not published here. */
+export async function getBusiness({ db }: OperatorContext, locationId: LocationId): Promise<WholeReview> {
+  const review = await findReview(db, locationId)
+  if (!review) throw notFound()
+  return review
+}
+
+export type Verdict = { readonly decision: Decision; readonly reason: string; readonly licenceChecked: boolean }
+
+/**
+ * Approves, asks or refuses. The business reads the reason in the same words, by mail and on its first screen. Throws
+ * `invalid` without a reason, for a permit that was not checked, and where it was decided so already.
+ */
+export async function decideOnBusiness(ctx: OperatorContext, locationId: LocationId, verdict: Verdict): Promise<void> {
+  const { decision, licenceChecked } = verdict
+  const reason = verdict.reason.trim() || null
+  if (decision !== 'approved' && reason === null) throw invalid({ reason: 'Scrie motivul: firma îl citește întocmai.' })
+  await transaction(ctx.db, async (tx) => {
+    const review = await lockReview(tx, locationId)
+    if (!review || review.state === 'draft') throw notFound()
+    if (!mayDecide(review.state, decision)) throw invalid({ decision: 'S-a hotărât deja așa.' })
+    if (decision === 'approved' && review.health && !licenceChecked)
+      throw invalid({ licence_checked: 'Verifică întâi autorizația în registrul celui care a dat-o.' })
+    await saveDecision(tx, locationId, { state: decision, reason }, ctx.now())
+    await openAsReviewed(ctx, tx, { locationId, state: decision, isHealth: review.health })
+    const change = { before: { state: review.state }, after: { state: decision, licenceChecked } }
+    const actId = await recordOperatorAct(ctx, tx, { kind: 'review', locationId, reason, ...change })
+    await mailDecision(ctx, tx, { locationId, actId, decision, reason })
+  })
+}
+
+type Mailed = { locationId: LocationId; actId: number; decision: Decision; reason: string | null }
+
+async function mailDecision(
+  ctx: OperatorContext,
+  tx: Tx,
+  { locationId, actId, decision, reason }: Mailed,
+): Promise<void> {
+  const { email, name } = await findBusinessMail(tx, locationId)
+  if (email === null) return
+  const button = { label: 'Vezi în cont', href: `${ctx.settings.publicUrl}/partener` }
+  await insertMessage(tx, {
+    ...{ key: `review:${actId}`, channel: 'email' as const, kind: 'review-decision', recipient: email, locationId },
+    ...writeMail(ctx.settings, {
+      ...WORDS[decision](name),
+      button,
+      facts: reason ? [{ name: 'Motivul', value: reason }] : [],
+    }),
+  })
+}
+
+const WORDS: Record<Decision, (name: string) => Pick<MailContent, 'title' | 'paragraphs'>> = {
+  approved: (name) => ({
+    title: `${name} apare acum în căutare`,
+    paragraphs: ['Am verificat firma. Pagina ta e în căutare, pe hartă și în paginile orașului.'],
+  }),
+  asked: (name) => ({
+    title: `Avem o întrebare despre ${name}`,
+    paragraphs: ['Ca să terminăm verificarea, avem nevoie de un răspuns. Îl scrii în contul tău, pe prima pagină.'],
+  }),
+  refused: (name) => ({
+    title: `Nu am putut aproba ${name}`,
+    paragraphs: [
+      'Pagina nu mai primește rezervări noi. Dacă nu ești de acord, răspunde-ne: altă persoană judecă cererea.',
+    ],
+  }),
+}

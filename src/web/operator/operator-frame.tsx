@@ -1,0 +1,30 @@
+import type { ReactNode } from 'react'
+import { Form, Link } from 'react-router'
+import { Logo } from '#web/ui/brand/logo.tsx'
+import { Icon } from '#web/ui/icons/icon.tsx'
+import './operator.css'
+
+/** A page of the operator's desk: its name, the way out, the page. */
+export function OperatorFrame({ children }: { children: ReactNode }) {
+  return (
+    <>
+      <header className="border-line border-b">
+        <div className="wrap flex min-h-16 items-center justify-between gap-4">
+          <Link to="/operator" className="inline-flex min-h-11 items-center gap-2" aria-label="Dichis Operator, acasă">
+            <Logo />
+            <span className="font-semibold text-ink-2">Operator</span>
+          </Link>
+          <Form method="post" action="/operator/logout">
+            <button type="submit" className="inline-flex min-h-11 items-center gap-2 px-2 font-semibold">
+              <Icon name="sign-out" />
+              Ieși
+            </button>
+          </Form>
+        </div>
+      </header>
+      <main id="main" tabIndex={-1} className="wrap grid content-start gap-6 py-8">
+        {children}
+      </main>
+    </>
+  )
+}

@@ -1,0 +1,138 @@
+import {
+  type ActionFunctionArgs,
+  data,
+  Form,
+  type MetaFunction,
+  replace,
+  useActionData,
+  useNavigation,
+  useSearchParams,
+} from 'react-router'
+import type { Problem } from '#contract/client.ts'
+import { finishOperatorLogin, operatorCode, operatorPassword, startOperatorLogin } from '#contract/operator/session.ts'
+import { parseWith } from '#contract/parse.ts'
+import { type PageHandle, safeReturnPath } from '#web/access.ts'
+import { textsOf } from '#web/auth/form/form-texts.ts'
+import { OutboxHint } from '#web/auth/form/outbox-hint.tsx'
+import { apiContext } from '#web/context.ts'
+import '#web/operator/operator.css'
+import { Button } from '#web/ui/actions/button.tsx'
+import { Logo } from '#web/ui/brand/logo.tsx'
+import { Notice } from '#web/ui/feedback/notice.tsx'
+import { FormErrors } from '#web/ui/forms/form-errors.tsx'
+import { PasswordField } from '#web/ui/forms/password-field.tsx'
+import { CodeField, TextField } from '#web/ui/forms/text-field.tsx'
+
+export const handle: PageHandle = { access: 'operator-guest', layout: 'partner' }
+
+export const meta: MetaFunction = () => [
+  { title: 'Intră în cont · Dichis Operator' },
+  { name: 'robots', content: 'noindex' },
+]
+
+export function loader() {
+  return null
+}
+
+type Reply = {
+  readonly email?: string
+  /** What the first step proved, for the second. */
+  readonly token?: string
+  readonly phoneEnd?: string
+  readonly errors?: Record<string, string[]>
+  readonly messages?: string[]
+}
+
+/** The password, then the code that it sent; both work without script. */
+export async function action({ request, context }: ActionFunctionArgs) {
+  const texts = textsOf(await request.formData())
+  const api = context.get(apiContext)
+  const { email = '', password = '', token = '', confirmation_code = '', phone_end: phoneEnd = '' } = texts
+  if (texts.intent === 'code') {
+    const body = { token, confirmation_code }
+    const again = { email, token, phoneEnd }
+    const form = parseWith(operatorCode, body)
+    if (!form.ok) return data<Reply>({ ...again, errors: form.errors }, { status: 422 })
+    const answer = await api(finishOperatorLogin, { body })
+    if (answer.ok) return replace(landingOf(texts.redirect))
+    const isOver = answer.status === 401
+    return data<Reply>(
+      { ...(isOver ? { email } : again), ...refusal(answer.problem, ['confirmation_code']) },
+      { status: answer.status },
+    )
+  }
+  const body = { email: email.trim(), password }
+  const form = parseWith(operatorPassword, body)
+  if (!form.ok) return data<Reply>({ email, errors: form.errors }, { status: 422 })
+  const answer = await api(startOperatorLogin, { body })
+  if (!answer.ok)
+    return data<Reply>({ email, ...refusal(answer.problem, ['email', 'password']) }, { status: answer.status })
+  return data<Reply>({ email, token: answer.body.data.token, phoneEnd: answer.body.data.phone_end })
+}
+
+function refusal({ message, errors = {} }: Problem, fields: readonly string[]): Reply {
+  const own = Object.entries(errors).filter(([name]) => fields.includes(name))
+  return own.length > 0 ? { errors: Object.fromEntries(own) } : { messages: [message] }
+}
+
+/** Only pages of the desk. */
+function landingOf(redirect: string | undefined): string {
+  const path = safeReturnPath(redirect)
+  return path.startsWith('/operator/') ? path : '/operator'
+}
+
+export default function Page() {
+  const reply = useActionData<Reply>() ?? {}
+  const [search] = useSearchParams()
+  const isBusy = useNavigation().state !== 'idle'
+  const { email, token, phoneEnd, errors, messages } = reply
+  return (
+    <main
+      id="main"
+      tabIndex={-1}
+      className="wrap grid min-h-dvh content-start justify-items-center gap-6 py-8 sm:py-16"
+    >
+      <p className="inline-flex items-center gap-2">
+        <Logo />
+        <span className="font-semibold text-ink-2">Operator</span>
+      </p>
+      <section className="card w-full max-w-[480px] p-6 sm:p-10">
+        <h1 className="mb-6 text-h2">{token ? 'Al doilea pas' : 'Intră la birou'}</h1>
+        <Form method="post" noValidate className="grid gap-4">
+          <FormErrors errors={errors} message={messages} />
+          <input type="hidden" name="redirect" value={search.get('redirect') ?? ''} />
+          {token ? (
+            <>
+              <input type="hidden" name="email" value={email ?? ''} />
+              <input type="hidden" name="token" value={token} />
+              <input type="hidden" name="phone_end" value={phoneEnd ?? ''} />
+              <Notice kind="done">
+                Ți-am trimis un cod la numărul care se termină în {phoneEnd}. <OutboxHint />
+              </Notice>
+              <CodeField label="Cod din SMS" name="confirmation_code" error={errors?.confirmation_code} autoFocus />
+              <Button type="submit" name="intent" value="code" look="primary" size="large" busy={isBusy}>
+                Intră
+              </Button>
+            </>
+          ) : (
+            <>
+              <TextField
+                label="E-mail"
+                name="email"
+                type="email"
+                autoComplete="username"
+                maxLength={254}
+                defaultValue={email}
+                error={errors?.email}
+              />
+              <PasswordField label="Parola" name="password" error={errors?.password} />
+              <Button type="submit" name="intent" value="password" look="primary" size="large" busy={isBusy}>
+                Continuă
+              </Button>
+            </>
+          )}
+        </Form>
+      </section>
+    </main>
+  )
+}

@@ -1,0 +1,9 @@
+import { index, prefix, route } from '@react-router/dev/routes'
+
+/** The operator's desk. */
+export const operatorRoutes = prefix('operator', [
+  index('./routes/operator/home/route.tsx', { id: 'operator-home' }),
+  route('login', './routes/operator/login/route.tsx', { id: 'operator-login' }),
+  route('logout', './routes/operator/logout/route.tsx', { id: 'operator-logout' }),
+  route('businesses/:locationId', './routes/operator/business/route.tsx', { id: 'operator-business' }),
+])
