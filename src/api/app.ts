@@ -24,6 +24,7 @@ import { requireCsrf } from './csrf.ts'
 import { refuseUnknownMethods } from './http/known-methods.ts'
 import { requestIdFrom } from './http/request-id.ts'
 import { warnOfUntrustedProxy } from './http/untrusted-proxy.ts'
+import { mountPartnerPage } from './locations/partner-page-routes.ts'
 import { mountPartnerServices } from './locations/partner-services-routes.ts'
 import { mountLocations } from './locations/routes.ts'
 import { mountOutbox } from './messages/routes.ts'
@@ -97,6 +98,7 @@ export function createApi(deps: Deps): ApiApp {
   mountSearch(app)
   mountLocations(app)
   mountPartnerServices(app)
+  mountPartnerPage(app)
   mountCities(app)
   mountReviews(app)
   mountAddresses(app)

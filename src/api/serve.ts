@@ -57,7 +57,8 @@ export function serve<E extends Endpoint>(app: ApiApp, endpoint: E, handler: Han
     checkAccess(ctx, endpoint)
     if (!endpoint.upload) return answer(c, ctx)
     await ctx.limits.take('uploadByAddress', ctx.caller.ip)
-    return inUploadQueue(ownerOf(ctx), () => answer(c, ctx))
+    const { staffSession } = ctx.caller
+    return inUploadQueue(staffSession ? `staff:${staffSession.sessionId}` : ownerOf(ctx), () => answer(c, ctx))
   })
 
   async function answer(c: ApiContext, ctx: Context): Promise<Response> {

@@ -3,14 +3,14 @@ import sharp from 'sharp'
 /** In percent of the upright picture's width and height. */
 export type Crop = { x: number; y: number; width: number; height: number }
 
-export type PortraitFault = 'type' | 'pixels' | 'small' | 'broken'
+export type PictureFault = 'type' | 'pixels' | 'small' | 'broken'
 
 /** The picture is refused. */
-export class BadPortrait extends Error {
-  readonly fault: PortraitFault
+export class BadPicture extends Error {
+  readonly fault: PictureFault
 
-  constructor(fault: PortraitFault) {
-    super(`portrait refused: ${fault}`)
+  constructor(fault: PictureFault) {
+    super(`picture refused: ${fault}`)
     this.fault = fault
   }
 }
@@ -23,13 +23,13 @@ const MAX_PIXELS = 52_000_000
 
 /**
  * Re-encodes a picture as a square WebP, upright and cropped (else its centre), which drops EXIF, location and hidden
- * data. Throws `BadPortrait`. Only JPEG, PNG, WebP and AVIF reach the decoder, never SVG.
+ * data. Throws `BadPicture`. Only JPEG, PNG, WebP and AVIF reach the decoder, never SVG.
  */
 export async function toPortrait(bytes: Uint8Array, crop: Crop | null): Promise<Buffer> {
-  if (!isPhoto(bytes)) throw new BadPortrait('type')
+  if (!isPhoto(bytes)) throw new BadPicture('type')
   const open = () => sharp(bytes, { limitInputPixels: MAX_PIXELS, failOn: 'error', pages: 1 }).autoOrient()
   const { autoOrient: size } = await open().metadata().catch(refuse)
-  if (Math.min(size.width, size.height) < MIN_SIDE_PIXELS) throw new BadPortrait('small')
+  if (Math.min(size.width, size.height) < MIN_SIDE_PIXELS) throw new BadPicture('small')
   const picture = open()
   if (crop) picture.extract(areaOf(crop, size))
   return picture
@@ -40,9 +40,35 @@ export async function toPortrait(bytes: Uint8Array, crop: Crop | null): Promise<
     .catch(refuse)
 }
 
+const PHOTO_PIXELS = 1600
+const MIN_PHOTO_PIXELS = 300
+const LOGO_PIXELS = 500
+
+/** Re-encodes a photo of a location as WebP, upright, whole, at most 1600 px wide or high. Throws `BadPicture`. */
+export function toPhoto(bytes: Uint8Array): Promise<Buffer> {
+  return inside(bytes, PHOTO_PIXELS, MIN_PHOTO_PIXELS)
+}
+
+/** The same for a logo, at most 500 px wide or high; what is transparent stays so. */
+export function toLogo(bytes: Uint8Array): Promise<Buffer> {
+  return inside(bytes, LOGO_PIXELS, MIN_SIDE_PIXELS)
+}
+
+async function inside(bytes: Uint8Array, most: number, least: number): Promise<Buffer> {
+  if (!isPhoto(bytes)) throw new BadPicture('type')
+  const open = () => sharp(bytes, { limitInputPixels: MAX_PIXELS, failOn: 'error', pages: 1 }).autoOrient()
+  const { autoOrient: size } = await open().metadata().catch(refuse)
+  if (Math.min(size.width, size.height) < least) throw new BadPicture('small')
+  return open()
+    .resize(most, most, { fit: 'inside', withoutEnlargement: true })
+    .webp({ quality: 82 })
+    .toBuffer()
+    .catch(refuse)
+}
+
 function refuse(error: unknown): never {
   const tooManyPixels = error instanceof Error && /pixel limit/i.test(error.message)
-  throw new BadPortrait(tooManyPixels ? 'pixels' : 'broken')
+  throw new BadPicture(tooManyPixels ? 'pixels' : 'broken')
 }
 
 /** The crop in whole pixels within the picture, at least one. */

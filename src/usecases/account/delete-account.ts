@@ -22,7 +22,7 @@ import { recordEvent } from '../auth/record-event.ts'
 import { cancelStanding } from '../bookings/changes/cancel-standing.ts'
 import { type Context, type Deps, requireCustomer } from '../context.ts'
 import { writeMail } from '../messages/mail-template.ts'
-import { forgetPortrait } from './portrait.ts'
+import { forgetPicture } from '../store-picture.ts'
 
 /**
  * Deletes the account in one transaction: cancels upcoming bookings, notifies their locations, anonymises what must
@@ -43,7 +43,7 @@ export async function deleteAccount(ctx: Context, proof: Proof): Promise<{ cance
     await recordEvent(ctx, tx, 'account_deleted', customerId)
     return { picture: account.picture, canceled }
   })
-  await forgetPortrait(ctx, picture)
+  await forgetPicture(ctx, picture)
   return { canceled }
 }
 

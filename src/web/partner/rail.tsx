@@ -13,6 +13,8 @@ type Part = { readonly to: string; readonly label: string; readonly icon: IconNa
 const PARTS: readonly Part[] = [
   { to: '/partener', label: 'Acasă', icon: 'house' },
   { to: '/partener/calendar', label: 'Calendar', icon: 'calendar-blank', right: 'see_own_calendar' },
+  { to: '/partener/services', label: 'Ofertă', icon: 'tag', right: 'edit_offer' },
+  { to: '/partener/page', label: 'Pagina', icon: 'storefront', right: 'edit_offer' },
 ]
 
 const shownTo = ({ current }: Work) =>

@@ -46,6 +46,13 @@ const PAGES: Record<string, Row> = {
       return [path, inside(path, { member: '/partener' })]
     }),
   ),
+  '/partener/page': inside('/partener/page', { reception: 403, professional: 403 }),
+  '/partener/services': inside('/partener/services', { reception: 403, professional: 403 }),
+  '/partener/services/:service': inside('/partener/services/new', {
+    at: '/partener/services/new',
+    reception: 403,
+    professional: 403,
+  }),
   '/partener/logout': { out: '/partener', member: '/partener' },
 }
 

@@ -1,3 +1,4 @@
+import sharp from 'sharp'
 import type { Db } from '#db/pool.ts'
 import type { PartnerCast } from './cast.ts'
 import type { PartnerRow } from './row.ts'
@@ -20,8 +21,53 @@ async function newHeading(cast: PartnerCast, db: Db, name: string): Promise<void
 
 const headingId = (cast: PartnerCast) => ({ heading_id: String(headings.get(cast)) })
 
+const pictures = new WeakMap<PartnerCast, number>()
+
+async function newPicture(cast: PartnerCast, db: Db): Promise<void> {
+  const { locationId: location_id } = cast.place
+  await db.deleteFrom('picture').where('location_id', '=', location_id).execute()
+  const added = db.insertInto('picture').values({ location_id, source: '/p.jpg', alt: 'Sala' }).returning('id')
+  pictures.set(cast, (await added.executeTakeFirstOrThrow()).id)
+}
+
+const pictureId = (cast: PartnerCast) => ({ picture_id: String(pictures.get(cast)) })
+
+/** The smallest picture that is large enough. */
+const photo = async () => {
+  const pixels = { create: { width: 300, height: 300, channels: 3 as const, background: '#aa3355' } }
+  return new File([new Uint8Array(await sharp(pixels).png().toBuffer())], 'sala.png', { type: 'image/png' })
+}
+const image = await photo()
+
+const rules = { slot_grid: 15, minimum_notice: 60, horizon_days: 30, cancellation_limit: 720, asks_approval: false }
+
 /** What the location offers, its page, its clients and its people. */
 export const shopRows: Readonly<Record<string, PartnerRow>> = {
+  'GET /api/partner/page': {},
+  'PUT /api/partner/page/texts': {
+    ask: () => ({ body: { name: 'Salonul', description: '', policies: '', phone: null } }),
+  },
+  'PUT /api/partner/page/payment-methods': { ask: () => ({ body: { ids: [] } }) },
+  'PUT /api/partner/page/questions': { ask: () => ({ body: { questions: [] } }) },
+  'PUT /api/partner/page/rules': { ask: () => ({ body: rules }) },
+  'POST /api/partner/page/logo': { ask: () => ({ body: { image } }) },
+  'DELETE /api/partner/page/logo': {},
+  'POST /api/partner/page/pictures': { ask: () => ({ body: { image, alt: 'Sala' } }) },
+  'PUT /api/partner/page/pictures/{picture_id}': {
+    owned: true,
+    before: newPicture,
+    ask: (cast) => ({ params: pictureId(cast), body: { alt: 'Sala mare' } }),
+  },
+  'DELETE /api/partner/page/pictures/{picture_id}': {
+    owned: true,
+    before: newPicture,
+    ask: (cast) => ({ params: pictureId(cast) }),
+  },
+  'PUT /api/partner/page/pictures-order': {
+    before: newPicture,
+    ask: (cast) => ({ body: { ids: [pictures.get(cast)] } }),
+    status: { elsewhere: 422 },
+  },
   'GET /api/partner/services': {},
   'POST /api/partner/services': { ask: (cast) => ({ body: serviceForm(cast) }), status: { elsewhere: 422 } },
   'PUT /api/partner/services/{service_id}': {

@@ -1,0 +1,53 @@
+import sharp from 'sharp'
+import { expectAccessible, expectAccessibleInBothModes } from '../support/accessibility.ts'
+import { open } from '../support/open.ts'
+import { expect, phone, test } from '../support/test.ts'
+import { logInToPartner } from './staff.ts'
+
+test('the owner writes the page on a phone; a client reads it two seconds later [PT-08]', async ({ page, browser }) => {
+  await page.setViewportSize(phone)
+  await logInToPartner(page, 'proprietar', '/partener/location')
+  await page.getByRole('button', { name: /Sala Brad/ }).click()
+  await expect(page).toHaveURL('/partener')
+  await open(page, '/partener/page')
+  await expectAccessibleInBothModes(page)
+  const mark = `Lumină și spațiu ${Date.now().toString(36)}`
+  await page.getByLabel('Despre voi').fill(mark)
+  await page.getByLabel('Telefonul la care vă sună clienții').fill('12')
+  const texts = page.getByRole('region', { name: 'Texte' })
+  await texts.getByRole('button', { name: 'Salvează' }).click()
+  await expect(page.getByLabel('Telefonul la care vă sună clienții')).toHaveAttribute('aria-invalid', 'true')
+  await expect(page.getByLabel('Despre voi')).toHaveValue(mark)
+  await page.getByLabel('Telefonul la care vă sună clienții').fill('0722 000 111')
+  await texts.getByRole('button', { name: 'Salvează' }).click()
+  await expect(texts.getByText('Am salvat.')).toBeVisible()
+  const photos = page.getByRole('region', { name: 'Logo și fotografii' })
+  const pixels = { create: { width: 640, height: 480, channels: 3 as const, background: '#6a8f3c' } }
+  const buffer = await sharp(pixels).jpeg().toBuffer()
+  await photos.getByLabel('Fișierul').setInputFiles({ name: 'sala.jpg', mimeType: 'image/jpeg', buffer })
+  await photos.getByRole('button', { name: 'Adaugă fotografia' }).click()
+  await expect(photos.getByText('Scrie ce se vede în fotografie.')).toBeVisible()
+  await photos.getByLabel('Fișierul').setInputFiles({ name: 'sala.jpg', mimeType: 'image/jpeg', buffer })
+  await photos.getByLabel('Ce se vede').last().fill(mark)
+  await photos.getByRole('button', { name: 'Adaugă fotografia' }).click()
+  await expect(photos.getByRole('img', { name: mark })).toBeVisible()
+  await page.getByLabel('Se mută sau se anulează').selectOption({ label: 'cu 3 zile înainte' })
+  const limit = page.getByText(/O programare de .* se poate anula până .*, 10:00\./)
+  await expect(limit).toBeVisible()
+  await expectAccessible(page)
+  const address = (await page.getByRole('link', { name: 'Vezi pagina' }).getAttribute('href'))!
+  const guest = await (await browser.newContext()).newPage()
+  await guest.waitForTimeout(2_000)
+  await guest.goto(address)
+  await expect(guest.getByText(mark).first()).toBeVisible()
+  await guest.context().close()
+  await photos.getByRole('button', { name: `Scoate fotografia: ${mark}` }).click()
+  await expect(photos.getByRole('img', { name: mark })).toHaveCount(0)
+})
+
+test('a receptionist cannot open the editor [PT-08, PT-53]', async ({ page }) => {
+  await logInToPartner(page, 'receptie')
+  await expect(page.getByRole('link', { name: 'Pagina' })).toHaveCount(0)
+  const answer = await page.goto('/partener/page')
+  expect(answer?.status()).toBe(403)
+})

@@ -1,0 +1,90 @@
+import * as contract from '#contract/locations/partner-page.ts'
+import { countOf } from '#domain/text/counts.ts'
+import * as page from '#usecases/locations/page/edit-page.ts'
+import * as pictures from '#usecases/locations/page/edit-pictures.ts'
+import type { ApiApp } from '../api-app.ts'
+import { pictureUrl } from '../present-image.ts'
+import { servePartner } from '../serve.ts'
+
+export function mountPartnerPage(app: ApiApp): void {
+  servePartner(app, contract.getPartnerPage, async (ctx) => ({ data: present(await page.getPage(ctx)) }))
+
+  servePartner(app, contract.setPageTexts, (ctx, { body }) =>
+    page.setTexts(ctx, {
+      ...body,
+      name: body.name.trim(),
+      description: body.description.trim(),
+      policies: body.policies.trim(),
+    }),
+  )
+
+  servePartner(app, contract.setPaymentMethods, (ctx, { body }) => page.setPaymentMethods(ctx, body.ids))
+
+  servePartner(app, contract.setQuestions, (ctx, { body }) => page.setQuestions(ctx, body.questions))
+
+  servePartner(app, contract.setBookingRules, (ctx, { body }) =>
+    page.setRules(ctx, {
+      gridMinutes: body.slot_grid,
+      noticeMinutes: body.minimum_notice,
+      horizonDays: body.horizon_days,
+      cancellationMinutes: body.cancellation_limit,
+      asksApproval: body.asks_approval,
+    }),
+  )
+
+  mountPictures(app)
+}
+
+function mountPictures(app: ApiApp): void {
+  servePartner(app, contract.setLogo, async (ctx, { body }) => pictures.setLogo(ctx, await bytesOf(body.image)))
+
+  servePartner(app, contract.removeLogo, (ctx) => pictures.setLogo(ctx, null))
+
+  servePartner(app, contract.addPhoto, async (ctx, { body }) => ({
+    data: { id: await pictures.addPhoto(ctx, await bytesOf(body.image), toDescription(body)) },
+  }))
+
+  servePartner(app, contract.describePhoto, (ctx, { params, body }) =>
+    pictures.describePhoto(ctx, params.picture_id, toDescription(body)),
+  )
+
+  servePartner(app, contract.removePhoto, (ctx, { params }) => pictures.removePhoto(ctx, params.picture_id))
+
+  servePartner(app, contract.orderPhotos, (ctx, { body }) => pictures.orderPhotos(ctx, body.ids))
+}
+
+const bytesOf = async (image: File) => new Uint8Array(await image.arrayBuffer())
+
+const toDescription = ({ alt, album }: { alt: string; album?: string | undefined }) => ({
+  alt: alt.trim(),
+  album: album?.trim() || null,
+})
+
+type Page = Awaited<ReturnType<typeof page.getPage>>
+
+const present = ({ logo, payment, rules, example, limits, questions, albums, ...row }: Page): contract.PartnerPage => ({
+  ...{ name: row.name, description: row.description, policies: row.policies, phone: row.phone },
+  logo: pictureUrl(logo),
+  payment_methods: [...payment],
+  questions: [...questions],
+  rules: {
+    slot_grid: rules.gridMinutes,
+    minimum_notice: rules.noticeMinutes,
+    horizon_days: rules.horizonDays,
+    cancellation_limit: rules.cancellationMinutes,
+    asks_approval: rules.asksApproval,
+  },
+  cancellation: {
+    example,
+    choices: limits.map(({ minutes, until }) => ({ minutes, label: beforeLabel(minutes), until })),
+  },
+  albums: [...albums],
+  pictures: row.pictures.map(({ id, source, alt, album }) => ({ id, url: pictureUrl(source), alt, album })),
+})
+
+function beforeLabel(minutes: number): string {
+  if (minutes === 0) return 'până la început'
+  if (minutes % 1440 === 0 && minutes > 1440) return `cu ${countOf(minutes / 1440, 'zi', 'zile')} înainte`
+  if (minutes % 60 === 0) return `cu ${countOf(minutes / 60, 'oră', 'ore')} înainte`
+  return `cu ${countOf(minutes, 'minut', 'minute')} înainte`
+}

@@ -1,0 +1,170 @@
+import * as z from 'zod/mini'
+import { data, id, idText, paragraphs, phone, requiredLine } from '../fields.ts'
+import { partnerEndpoint } from '../staff/partner-endpoint.ts'
+
+const whole = (least: number, most: number) => z.int().check(z.minimum(least), z.maximum(most))
+
+export const pageTexts = z.object({
+  name: requiredLine(120),
+  description: paragraphs(4000),
+  policies: paragraphs(4000),
+  phone: z.nullable(phone),
+})
+
+const question = z.object({
+  /** Of a question that there is already, so that answers keep their question; null for a new one. */
+  key: z.nullable(z.string().check(z.regex(/^[a-z0-9]+(-[a-z0-9]+)*$/), z.maxLength(80))),
+  label: requiredLine(120),
+  required: z.boolean(),
+})
+
+export const pageQuestions = z.object({ questions: z.array(question).check(z.maxLength(20)) })
+
+export const pageRules = z.object({
+  slot_grid: z.literal([5, 10, 15, 20, 30, 60]),
+  minimum_notice: whole(0, 43_200),
+  horizon_days: whole(1, 366),
+  cancellation_limit: whole(0, 43_200),
+  asks_approval: z.boolean(),
+})
+
+const picture = z.object({ id, url: z.string(), alt: z.string(), album: z.nullable(z.string()) })
+
+/** A choice of a rule, with the date that it means. */
+const choice = z.object({ minutes: z.int(), label: z.string(), until: z.string() })
+
+export const partnerPage = z.object({
+  name: z.string(),
+  description: z.string(),
+  policies: z.string(),
+  phone: z.nullable(z.string()),
+  logo: z.nullable(z.string()),
+  payment_methods: z.array(z.object({ id, name: z.string(), chosen: z.boolean() })),
+  questions: z.array(z.object({ key: z.string(), label: z.string(), required: z.boolean() })),
+  rules: z.object({
+    slot_grid: z.int(),
+    minimum_notice: z.int(),
+    horizon_days: z.int(),
+    cancellation_limit: z.int(),
+    asks_approval: z.boolean(),
+  }),
+  /** What each cancellation limit means for a booking at `example`. */
+  cancellation: z.object({ example: z.string(), choices: z.array(choice) }),
+  albums: z.array(z.string()),
+  pictures: z.array(picture),
+})
+
+export type PartnerPage = z.output<typeof partnerPage>
+
+const edit = { right: 'edit_offer' } as const
+
+export const getPartnerPage = partnerEndpoint({
+  ...edit,
+  method: 'GET',
+  path: '/api/partner/page',
+  summary: 'The location’s public page as its team edits it',
+  success: { status: 200, body: data(partnerPage) },
+})
+
+export const setPageTexts = partnerEndpoint({
+  ...edit,
+  method: 'PUT',
+  path: '/api/partner/page/texts',
+  summary: 'Sets name, description, what to know before coming, and the phone',
+  body: pageTexts,
+  success: { status: 204 },
+})
+
+export const setPaymentMethods = partnerEndpoint({
+  ...edit,
+  method: 'PUT',
+  path: '/api/partner/page/payment-methods',
+  summary: 'Sets how one can pay at the location',
+  body: z.object({ ids: z.array(id).check(z.maxLength(20)) }),
+  success: { status: 204 },
+})
+
+export const setQuestions = partnerEndpoint({
+  ...edit,
+  method: 'PUT',
+  path: '/api/partner/page/questions',
+  summary: 'Sets the questions that are asked with each booking',
+  body: pageQuestions,
+  success: { status: 204 },
+})
+
+export const setBookingRules = partnerEndpoint({
+  ...edit,
+  method: 'PUT',
+  path: '/api/partner/page/rules',
+  summary: 'Sets the grid of starts, notice, horizon, cancellation limit and approval',
+  body: pageRules,
+  success: { status: 204 },
+})
+
+export const PHOTO_MAX_BYTES = 8 * 1024 * 1024
+const image = z.file().check(z.refine((file) => file.size > 0, { error: 'required' }))
+const upload = { maxBytes: PHOTO_MAX_BYTES }
+
+export const setLogo = partnerEndpoint({
+  ...edit,
+  method: 'POST',
+  path: '/api/partner/page/logo',
+  summary: 'Takes a new logo: JPEG, PNG, WebP or AVIF, up to 8 MB',
+  upload,
+  body: z.object({ image }),
+  success: { status: 204 },
+})
+
+export const removeLogo = partnerEndpoint({
+  ...edit,
+  method: 'DELETE',
+  path: '/api/partner/page/logo',
+  summary: 'Takes the logo away',
+  success: { status: 204 },
+})
+
+const described = { alt: requiredLine(200), album: z.optional(z.string().check(z.maxLength(80))) }
+
+export const photoForm = z.object({ image, ...described })
+export const photoTexts = z.object(described)
+
+export const addPhoto = partnerEndpoint({
+  ...edit,
+  method: 'POST',
+  path: '/api/partner/page/pictures',
+  summary: 'Adds a photo at the end: JPEG, PNG, WebP or AVIF, up to 8 MB, with what it shows',
+  upload,
+  body: photoForm,
+  success: { status: 201, body: data(z.object({ id })) },
+})
+
+const pictureInPath = z.object({ picture_id: idText })
+
+export const describePhoto = partnerEndpoint({
+  ...edit,
+  method: 'PUT',
+  path: '/api/partner/page/pictures/{picture_id}',
+  summary: 'Sets what a photo shows and its album; no album: in none',
+  params: pictureInPath,
+  body: photoTexts,
+  success: { status: 204 },
+})
+
+export const removePhoto = partnerEndpoint({
+  ...edit,
+  method: 'DELETE',
+  path: '/api/partner/page/pictures/{picture_id}',
+  summary: 'Takes a photo away',
+  params: pictureInPath,
+  success: { status: 204 },
+})
+
+export const orderPhotos = partnerEndpoint({
+  ...edit,
+  method: 'PUT',
+  path: '/api/partner/page/pictures-order',
+  summary: 'Puts all photos in this order; the first one is the cover',
+  body: z.object({ ids: z.array(id).check(z.maxLength(100)) }),
+  success: { status: 204 },
+})

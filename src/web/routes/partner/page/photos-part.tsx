@@ -1,0 +1,148 @@
+import { Form } from 'react-router'
+import type { PartnerPage } from '#contract/locations/partner-page.ts'
+import { ownReply, Part, PartForm, Said } from '#web/partner/parts/part-form.tsx'
+import { Button } from '#web/ui/actions/button.tsx'
+import { Field } from '#web/ui/forms/field.tsx'
+import { FormErrors } from '#web/ui/forms/form-errors.tsx'
+import { TextField } from '#web/ui/forms/text-field.tsx'
+import { Icon } from '#web/ui/icons/icon.tsx'
+import type { PartProps } from './texts-part.tsx'
+
+const TYPES = 'image/jpeg,image/png,image/webp,image/avif'
+
+/** Logo and photos. Each photo says what it shows; the first one is the cover. */
+export function PhotosPart({ page, reply }: PartProps) {
+  const added = ownReply('new-photo', reply)
+  return (
+    <Part title="Logo și fotografii" intro="Prima fotografie e coperta. Descrierea o aud cei care nu văd imaginea.">
+      <LogoForm page={page} reply={reply} />
+      <Said reply={ownReply('photos', reply)} />
+      <ul className="grid gap-4">
+        {page.pictures.map((picture, at) => (
+          <PhotoRow key={picture.id} {...{ picture, reply }} at={at} count={page.pictures.length} />
+        ))}
+      </ul>
+      <datalist id="albums">
+        {page.albums.map((name) => (
+          <option key={name} value={name} />
+        ))}
+      </datalist>
+      <h3 className="text-h4">Fotografie nouă</h3>
+      <PartForm
+        key={added?.done && page.pictures.length}
+        name="new-photo"
+        reply={reply}
+        submit="Adaugă fotografia"
+        upload
+      >
+        <FileField label="Fișierul" error={added?.errors?.image} />
+        <Described {...(added?.typed ?? {})} errors={added?.errors} />
+      </PartForm>
+    </Part>
+  )
+}
+
+function LogoForm({ page: { logo, name }, reply }: PartProps) {
+  const own = ownReply('logo', reply)
+  return (
+    <div className="grid items-start gap-5 sm:grid-cols-[96px_minmax(0,1fr)]">
+      {logo ? (
+        <img src={logo} alt={`Logoul ${name}`} width={96} height={96} className="size-24 rounded-xl object-cover" />
+      ) : (
+        <span className="grid size-24 place-items-center rounded-xl bg-sunken text-ink-3">
+          <Icon name="storefront" size={32} />
+        </span>
+      )}
+      <div className="grid gap-2">
+        <PartForm name="logo" reply={reply} submit="Pune logoul" upload>
+          <FileField label={logo ? 'Alt logo' : 'Logo'} error={own?.errors?.image} />
+        </PartForm>
+        {logo && (
+          <Form method="post" preventScrollReset>
+            <input type="hidden" name="form" value="logo" />
+            <Button type="submit" name="intent" value="remove" look="quiet">
+              <Icon name="trash" /> Scoate logoul
+            </Button>
+          </Form>
+        )}
+      </div>
+    </div>
+  )
+}
+
+function FileField({ label, error }: { label: string; error: string[] | undefined }) {
+  return (
+    <Field label={label} error={error} hint="JPEG, PNG, WebP sau AVIF, până la 8 MB.">
+      {(control) => <input {...control} type="file" name="image" accept={TYPES} className="input" />}
+    </Field>
+  )
+}
+
+type DescribedProps = {
+  alt?: string | undefined
+  album?: string | undefined
+  errors: Record<string, string[]> | undefined
+}
+
+function Described({ alt = '', album = '', errors }: DescribedProps) {
+  return (
+    <div className="grid gap-4 sm:grid-cols-2">
+      <TextField label="Ce se vede" name="alt" maxLength={200} defaultValue={alt} error={errors?.alt} />
+      <TextField
+        label="Album"
+        optional
+        name="album"
+        maxLength={80}
+        list="albums"
+        defaultValue={album}
+        error={errors?.album}
+      />
+    </div>
+  )
+}
+
+type RowProps = {
+  picture: PartnerPage['pictures'][number]
+  at: number
+  count: number
+  reply: PartProps['reply']
+}
+
+function PhotoRow({ picture: { id, url, alt, album }, at, count, reply }: RowProps) {
+  const name = `photo-${id}`
+  const own = ownReply(name, reply)
+  return (
+    <li className="grid gap-4 rounded-xl border border-line bg-surface p-3 sm:grid-cols-[148px_minmax(0,1fr)]">
+      <img
+        src={url}
+        alt={alt}
+        width={148}
+        height={111}
+        loading="lazy"
+        className="aspect-4/3 w-full rounded-lg object-cover"
+      />
+      <Form method="post" noValidate preventScrollReset className="grid gap-3">
+        <FormErrors errors={own?.errors} message={own?.message} />
+        <input type="hidden" name="form" value={name} />
+        <Described alt={own?.typed?.alt ?? alt} album={own?.typed?.album ?? album ?? ''} errors={own?.errors} />
+        <div className="flex flex-wrap items-center gap-2">
+          <Button type="submit">Salvează</Button>
+          {at > 0 && (
+            <Button type="submit" name="intent" value="earlier" look="quiet" aria-label={`Mută mai în față: ${alt}`}>
+              <Icon name="caret-up" /> Mai în față
+            </Button>
+          )}
+          {at < count - 1 && (
+            <Button type="submit" name="intent" value="later" look="quiet" aria-label={`Mută mai în spate: ${alt}`}>
+              <Icon name="caret-down" /> Mai în spate
+            </Button>
+          )}
+          <Button type="submit" name="intent" value="remove" look="quiet" aria-label={`Scoate fotografia: ${alt}`}>
+            <Icon name="trash" /> Scoate
+          </Button>
+          <Said reply={own} />
+        </div>
+      </Form>
+    </li>
+  )
+}

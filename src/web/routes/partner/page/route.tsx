@@ -1,0 +1,50 @@
+import { data, type LoaderFunctionArgs, type MetaFunction, useActionData, useLoaderData } from 'react-router'
+import { getPartnerPage } from '#contract/locations/partner-page.ts'
+import type { PageHandle } from '#web/access.ts'
+import { apiContext } from '#web/context.ts'
+import { PageBody, PageHead } from '#web/partner/parts/page-head.tsx'
+import { PublicPageLink } from '#web/partner/parts/public-page-link.tsx'
+import type { Reply } from '#web/partner/parts/reply.ts'
+import { pageAction } from './action.ts'
+import { PhotosPart } from './photos-part.tsx'
+import { QuestionsPart } from './questions-part.tsx'
+import { RulesPart } from './rules-part.tsx'
+import { PaymentPart, TextsPart } from './texts-part.tsx'
+
+export const handle: PageHandle = { access: 'partner', layout: 'partner' }
+
+export const meta: MetaFunction = () => [
+  { title: 'Pagina ta · Dichis Partener' },
+  { name: 'robots', content: 'noindex' },
+]
+
+export async function loader({ context }: LoaderFunctionArgs) {
+  const answer = await context.get(apiContext)(getPartnerPage)
+  if (!answer.ok) throw data(null, { status: answer.status })
+  return answer.body.data
+}
+
+export const action = pageAction
+
+/** All that a location writes of itself, part by part; each is saved by itself. */
+export default function Page() {
+  const page = useLoaderData<typeof loader>()
+  const reply = useActionData<Reply>()
+  return (
+    <PageBody>
+      <PageHead
+        title="Pagina ta"
+        intro="Ce citesc și ce văd clienții. Fiecare parte se salvează singură și apare imediat."
+      >
+        <PublicPageLink />
+      </PageHead>
+      <div className="grid">
+        <TextsPart page={page} reply={reply} />
+        <PhotosPart page={page} reply={reply} />
+        <PaymentPart page={page} reply={reply} />
+        <QuestionsPart page={page} reply={reply} />
+        <RulesPart page={page} reply={reply} />
+      </div>
+    </PageBody>
+  )
+}

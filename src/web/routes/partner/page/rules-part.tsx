@@ -1,0 +1,94 @@
+import { useState } from 'react'
+import { RULE_CHOICES } from '#domain/catalogue/booking-rules.ts'
+import { countOf } from '#domain/text/counts.ts'
+import { Part, PartForm } from '#web/partner/parts/part-form.tsx'
+import { Checkbox } from '#web/ui/forms/checkbox.tsx'
+import { Select } from '#web/ui/forms/select.tsx'
+import type { PartProps } from './texts-part.tsx'
+
+/** How bookings are taken online. The cancellation limit stands beside the date that it means. */
+export function RulesPart({ page, reply }: PartProps) {
+  const { rules, cancellation } = page
+  const [limit, setLimit] = useState(rules.cancellation_limit)
+  const until = cancellation.choices.find(({ minutes }) => minutes === limit)?.until
+  return (
+    <Part
+      title="Reguli de rezervare"
+      intro="Pentru ce se rezervă de acum înainte. Programările făcute rămân cum s-au promis."
+    >
+      <PartForm name="rules" reply={reply}>
+        <div className="grid gap-5 sm:grid-cols-2">
+          <Choice
+            label="Orele încep din"
+            name="slot_grid"
+            value={rules.slot_grid}
+            from={RULE_CHOICES.gridMinutes}
+            say={minutes}
+          />
+          <Choice
+            label="Cel mai târziu se rezervă"
+            name="minimum_notice"
+            value={rules.minimum_notice}
+            from={RULE_CHOICES.noticeMinutes}
+            say={(each) => (each === 0 ? 'chiar și pe loc' : `cu ${span(each)} înainte`)}
+          />
+          <Choice
+            label="Cel mai devreme se rezervă"
+            name="horizon_days"
+            value={rules.horizon_days}
+            from={RULE_CHOICES.horizonDays}
+            say={(each) => `cu ${countOf(each, 'zi', 'zile')} înainte`}
+          />
+          <Select
+            label="Se mută sau se anulează"
+            name="cancellation_limit"
+            defaultValue={rules.cancellation_limit}
+            onChange={(event) => setLimit(Number(event.currentTarget.value))}
+          >
+            {cancellation.choices.map((each) => (
+              <option key={each.minutes} value={each.minutes}>
+                {each.label}
+              </option>
+            ))}
+          </Select>
+        </div>
+        <p className="border-cherry-line border-l-4 pl-4" aria-live="polite">
+          O programare de {cancellation.example} se poate anula până <strong>{until}</strong>.
+        </p>
+        <Checkbox
+          name="asks_approval"
+          defaultChecked={rules.asks_approval}
+          label="Vreau să aprob fiecare rezervare online. Ora rămâne păstrată cel mult 24 de ore."
+        />
+      </PartForm>
+    </Part>
+  )
+}
+
+type ChoiceProps = {
+  label: string
+  name: string
+  value: number
+  from: readonly number[]
+  say: (value: number) => string
+}
+
+function Choice({ label, name, value, from, say }: ChoiceProps) {
+  const choices = [...new Set([...from, value])].sort((a, b) => a - b)
+  return (
+    <Select label={label} name={name} defaultValue={value}>
+      {choices.map((each) => (
+        <option key={each} value={each}>
+          {say(each)}
+        </option>
+      ))}
+    </Select>
+  )
+}
+
+const minutes = (value: number) => `${value} în ${countOf(value, 'minut', 'minute')}`
+
+function span(value: number): string {
+  if (value >= 1440) return countOf(value / 1440, 'zi', 'zile')
+  return value % 60 === 0 ? countOf(value / 60, 'oră', 'ore') : countOf(value, 'minut', 'minute')
+}

@@ -1,0 +1,90 @@
+import type * as z from 'zod/mini'
+import type { PartnerServices, serviceForm } from '#contract/locations/partner-services.ts'
+import { parseTypedPrice, typedPrice } from '#domain/pricing/typed-price.ts'
+
+type Service = PartnerServices['headings'][number]['services'][number]
+
+/** How a price is written: one, an open one, a range, or none. */
+export const PRICE_FORMS = ['fixed', 'from', 'range', 'none'] as const
+type PriceForm = (typeof PRICE_FORMS)[number]
+
+/** What stands in the fields of a service, as text. */
+export type ServiceValues = {
+  readonly name: string
+  readonly description: string
+  readonly heading_id: string
+  readonly category_id: string
+  readonly duration: string
+  readonly buffer: string
+  readonly price_form: PriceForm
+  readonly price: string
+  readonly max_price: string
+  readonly hidden_price: boolean
+  readonly equipment_group_id: string
+  readonly online: boolean
+  readonly asks_approval: boolean
+  readonly professional_ids: readonly string[]
+}
+
+/** The fields of a service that there is, or of a new one under the heading. */
+export function valuesOf(menu: PartnerServices, service: Service | null, headingId: number): ServiceValues {
+  return {
+    name: service?.name ?? '',
+    description: service?.description ?? '',
+    heading_id: String(headingId),
+    category_id: String(service?.category_id ?? menu.main_category_id),
+    duration: String(service?.duration ?? 45),
+    buffer: String(service?.buffer ?? 0),
+    price_form: service ? formOf(service) : 'fixed',
+    price: typedPrice(service?.price ?? null),
+    max_price: typedPrice(service?.max_price ?? null),
+    hidden_price: service?.hidden_price ?? false,
+    equipment_group_id: String(service?.equipment_group_id ?? ''),
+    online: service?.online ?? true,
+    asks_approval: service?.asks_approval ?? false,
+    professional_ids: (service?.professional_ids ?? menu.professionals.map(({ id }) => id)).map(String),
+  }
+}
+
+function formOf({ price, max_price, range_price }: Service): PriceForm {
+  if (price === null) return 'none'
+  if (!range_price) return 'fixed'
+  return max_price === null ? 'from' : 'range'
+}
+
+/** What was posted, as the fields hold it. */
+export function postedValues(form: FormData): ServiceValues {
+  const text = (name: string) => String(form.get(name) ?? '')
+  const price_form = PRICE_FORMS.find((each) => each === text('price_form')) ?? 'fixed'
+  return {
+    ...{ name: text('name'), description: text('description'), heading_id: text('heading_id') },
+    ...{ category_id: text('category_id'), duration: text('duration'), buffer: text('buffer') || '0', price_form },
+    ...{ price: text('price'), max_price: text('max_price'), hidden_price: form.has('hidden_price') },
+    ...{ equipment_group_id: text('equipment_group_id'), online: text('online') !== 'no' },
+    ...{ asks_approval: form.has('asks_approval'), professional_ids: form.getAll('professional_ids').map(String) },
+  }
+}
+
+type Body = z.input<typeof serviceForm>
+
+/** What the API is sent, and which of the prices cannot be read. */
+export function toBody(values: ServiceValues): { body: Body; errors: Record<string, string[]> } {
+  const { price_form: form } = values
+  const price = form === 'none' ? null : parseTypedPrice(values.price)
+  const max_price = form === 'range' ? parseTypedPrice(values.max_price) : null
+  const errors: Record<string, string[]> = {}
+  if (form !== 'none' && price === null) errors.price = ['Scrie prețul în cifre, de pildă 95 sau 95,50.']
+  if (form === 'range' && max_price === null) errors.max_price = ['Scrie și prețul maxim.']
+  const { price_form: _form, ...rest } = values
+  return {
+    errors,
+    body: {
+      ...rest,
+      ...{ price, max_price, range_price: form === 'from' || form === 'range' },
+      ...{ heading_id: Number(values.heading_id), category_id: Number(values.category_id) },
+      ...{ duration: Number(values.duration), buffer: Number(values.buffer) },
+      equipment_group_id: values.equipment_group_id === '' ? null : Number(values.equipment_group_id),
+      professional_ids: values.professional_ids.map(Number),
+    },
+  }
+}

@@ -1,0 +1,198 @@
+import { Form, Link, useNavigation } from 'react-router'
+import type { PartnerServices } from '#contract/locations/partner-services.ts'
+import type { ServiceId } from '#domain/ids.ts'
+import { countOf } from '#domain/text/counts.ts'
+import { PageBody, PageHead } from '#web/partner/parts/page-head.tsx'
+import type { Reply } from '#web/partner/parts/reply.ts'
+import { Button, ButtonLink, buttonClass } from '#web/ui/actions/button.tsx'
+import { Checkbox } from '#web/ui/forms/checkbox.tsx'
+import { FormErrors } from '#web/ui/forms/form-errors.tsx'
+import { Select } from '#web/ui/forms/select.tsx'
+import { TextArea, TextField } from '#web/ui/forms/text-field.tsx'
+import type { ServiceValues } from './form-values.ts'
+import { PriceFields } from './price-fields.tsx'
+
+type Props = {
+  readonly menu: PartnerServices
+  readonly values: ServiceValues
+  readonly reply: Reply | undefined
+  /** Null for a new service. */
+  readonly service: { readonly id: ServiceId; readonly name: string; readonly upcoming: number } | null
+}
+
+/** The form of one service, and below it the way to withdraw it. */
+export function ServicePage({ menu, values, reply, service }: Props) {
+  const isBusy = useNavigation().state !== 'idle'
+  const errors = reply?.errors
+  return (
+    <PageBody>
+      <PageHead
+        title={service?.name ?? 'Serviciu nou'}
+        back={{ to: '/partener/services', label: 'Servicii' }}
+        intro="Se vede pe pagina ta imediat ce salvezi. Programările deja făcute își păstrează prețul și durata."
+      />
+      <Form method="post" noValidate className="grid max-w-[760px] gap-8">
+        <FormErrors errors={errors} message={reply?.message} />
+        <Fields {...{ menu, values, errors }} />
+        <div className="flex flex-wrap gap-2">
+          <Button type="submit" name="intent" value="save" look="primary" size="large" busy={isBusy}>
+            Salvează
+          </Button>
+          <ButtonLink to="/partener/services" size="large" look="quiet">
+            Renunță
+          </ButtonLink>
+        </div>
+      </Form>
+      {service && <Withdraw {...service} />}
+    </PageBody>
+  )
+}
+
+type FieldsProps = Pick<Props, 'menu' | 'values'> & { errors: Reply['errors'] }
+
+function Fields({ menu, values, errors }: FieldsProps) {
+  return (
+    <>
+      <div className="grid gap-5">
+        <TextField
+          label="Numele serviciului"
+          name="name"
+          maxLength={120}
+          defaultValue={values.name}
+          error={errors?.name}
+        />
+        <TextArea
+          label="Descriere"
+          optional
+          name="description"
+          maxLength={4000}
+          defaultValue={values.description}
+          error={errors?.description}
+          hint="Ce cuprinde și ce trebuie să știe clientul înainte."
+        />
+        <div className="grid gap-5 sm:grid-cols-2">
+          <Choice label="Capitol" name="heading_id" from={menu.headings} {...{ values, errors }} />
+          <Choice label="Categorie" name="category_id" from={menu.categories} {...{ values, errors }} />
+        </div>
+      </div>
+      <fieldset className="grid gap-5">
+        <legend className="mb-4 font-display text-h3">Cât durează</legend>
+        <div className="grid gap-5 sm:grid-cols-2">
+          <Minutes label="Durata, în minute" name="duration" {...{ values, errors }} />
+          <Minutes
+            label="Pauză după, în minute"
+            name="buffer"
+            {...{ values, errors }}
+            hint="Pentru curățenie; clientul nu o vede."
+          />
+        </div>
+        {menu.equipment_groups.length > 0 && (
+          <Choice
+            label="Echipament de care are nevoie"
+            name="equipment_group_id"
+            from={menu.equipment_groups}
+            none="Niciunul"
+            {...{ values, errors }}
+          />
+        )}
+      </fieldset>
+      <PriceFields values={values} errors={errors} />
+      <Who {...{ menu, values, errors }} />
+      <fieldset>
+        <legend className="mb-2 font-display text-h3">Cum se rezervă</legend>
+        <Checkbox type="radio" name="online" value="yes" defaultChecked={values.online} label="Online, de oricine" />
+        <Checkbox
+          type="radio"
+          name="online"
+          value="no"
+          defaultChecked={!values.online}
+          label="Intern: îl trece în calendar numai echipa"
+        />
+        <Checkbox
+          name="asks_approval"
+          defaultChecked={values.asks_approval}
+          label="Cere aprobarea: rezervarea online așteaptă un răspuns, cel mult 24 de ore"
+        />
+      </fieldset>
+    </>
+  )
+}
+
+function Who({ menu, values, errors }: FieldsProps) {
+  return (
+    <fieldset>
+      <legend className="mb-2 font-display text-h3">Cine îl face</legend>
+      <div className="grid gap-x-6 sm:grid-cols-2">
+        {menu.professionals.map(({ id, name }) => (
+          <Checkbox
+            key={id}
+            name="professional_ids"
+            value={id}
+            defaultChecked={values.professional_ids.includes(String(id))}
+            label={name}
+          />
+        ))}
+      </div>
+      {errors?.professional_ids && <p className="field-error">{errors.professional_ids.join(' ')}</p>}
+      <p className="field-hint">Fără nimeni bifat, serviciul rămâne în meniu, dar nu are ore libere.</p>
+    </fieldset>
+  )
+}
+
+type FieldOf<Name> = { label: string; name: Name; values: ServiceValues; errors: Reply['errors']; hint?: string }
+
+function Minutes({ name, values, errors, ...rest }: FieldOf<'duration' | 'buffer'>) {
+  return (
+    <TextField
+      {...rest}
+      name={name}
+      inputMode="numeric"
+      maxLength={4}
+      defaultValue={values[name]}
+      error={errors?.[name]}
+    />
+  )
+}
+
+type ChoiceProps = FieldOf<'heading_id' | 'category_id' | 'equipment_group_id'> & {
+  from: readonly { readonly id: number; readonly name: string }[]
+  none?: string
+}
+
+function Choice({ name, values, errors, from, none, ...rest }: ChoiceProps) {
+  return (
+    <Select {...rest} name={name} defaultValue={values[name]} error={errors?.[name]}>
+      {none && <option value="">{none}</option>}
+      {from.map((each) => (
+        <option key={each.id} value={each.id}>
+          {each.name}
+        </option>
+      ))}
+    </Select>
+  )
+}
+
+/** Two presses, so that nobody withdraws a service by a slip; works without script. */
+function Withdraw({ name, upcoming }: { name: string; upcoming: number }) {
+  return (
+    <details className="max-w-[760px] border-line border-t pt-5">
+      <summary className={`${buttonClass({ look: 'quiet' })} list-none text-brick`}>Retrage serviciul</summary>
+      <Form method="post" className="mt-4 grid justify-items-start gap-4">
+        <p>
+          „{name}” nu se mai poate rezerva.{' '}
+          {upcoming === 0
+            ? 'Nu are programări viitoare.'
+            : `Are ${countOf(upcoming, 'programare viitoare, care rămâne', 'programări viitoare, care rămân')} în calendar.`}
+        </p>
+        <div className="flex flex-wrap gap-2">
+          <Button type="submit" name="intent" value="withdraw" look="danger">
+            Da, retrage-l
+          </Button>
+          <Link to="/partener/services" className={buttonClass({ look: 'quiet' })}>
+            Nu, păstrează-l
+          </Link>
+        </div>
+      </Form>
+    </details>
+  )
+}

@@ -1,0 +1,98 @@
+import { type PointerEvent, useEffect, useRef, useState } from 'react'
+import { useFetcher } from 'react-router'
+import type { PartnerServices } from '#contract/locations/partner-services.ts'
+import type { ServiceId } from '#domain/ids.ts'
+import type { Reply } from '#web/partner/parts/reply.ts'
+import { type Order, place, step, stepHeading } from './order.ts'
+
+export type MenuOrder = ReturnType<typeof useMenuOrder>
+
+/**
+ * The menu in the order that is being made: by a drag of a handle, with mouse or finger, or step by step with buttons.
+ * What has been sent is shown until the server has answered.
+ */
+export function useMenuOrder(menu: PartnerServices) {
+  const fetcher = useFetcher<Reply>()
+  const list = useRef<HTMLDivElement>(null)
+  const [draft, setDraft] = useState<Order | null>(null)
+  const [dragged, setDragged] = useState<ServiceId | null>(null)
+  const [spoken, setSpoken] = useState('')
+  const stored = orderOf(menu)
+  const order = draft ?? stored
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the server's answer ends what was shown before it
+  useEffect(() => setDraft(null), [menu])
+  const send = (next: Order) => {
+    setDraft(next)
+    setSpoken('')
+    void fetcher.submit({ intent: 'order', order: written(next) }, { method: 'post' })
+  }
+  const services = new Map(menu.headings.flatMap((heading) => heading.services).map((each) => [each.id, each]))
+  const names = new Map(menu.headings.map(({ id, name }) => [id, name]))
+  const drag = {
+    onPointerDown: (event: PointerEvent<HTMLElement>, id: ServiceId) => {
+      if (event.button !== 0) return
+      event.currentTarget.setPointerCapture(event.pointerId)
+      setDragged(id)
+    },
+    onPointerMove: (event: PointerEvent<HTMLElement>, id: ServiceId) => {
+      if (dragged !== id) return
+      const target = targetAt(list.current, event.clientY, id)
+      if (target) setDraft(place(order, id, target))
+    },
+    onPointerUp: () => {
+      if (dragged === null) return
+      setDragged(null)
+      if (draft && written(draft) !== written(stored)) send(draft)
+    },
+    onPointerCancel: () => {
+      setDragged(null)
+      setDraft(null)
+    },
+  }
+  return {
+    list,
+    dragged,
+    drag,
+    spoken,
+    refusal: fetcher.state === 'idle' ? fetcher.data?.message : undefined,
+    headings: order.map(({ id, services: ids }) => ({
+      id,
+      name: names.get(id) ?? '',
+      services: ids.flatMap((each) => services.get(each) ?? []),
+    })),
+    step: (id: ServiceId, by: 1 | -1) => {
+      const next = step(order, id, by)
+      send(next)
+      const heading = next.find(({ services: ids }) => ids.includes(id))!
+      const at = heading.services.indexOf(id) + 1
+      setSpoken(`${services.get(id)?.name}: locul ${at} din ${heading.services.length}, ${names.get(heading.id)}`)
+    },
+    stepHeading: (id: number, by: 1 | -1) => {
+      const next = stepHeading(order, id, by)
+      send(next)
+      setSpoken(`Capitolul ${names.get(id)}: locul ${next.findIndex((each) => each.id === id) + 1} din ${next.length}`)
+    },
+  }
+}
+
+const orderOf = (menu: PartnerServices): Order =>
+  menu.headings.map(({ id, services }) => ({ id, services: services.map((each) => each.id) }))
+
+const written = (order: Order) => order.map(({ id, services }) => `${id}:${services.join('.')}`).join(',')
+
+/** Under which heading, and before how many of its other services, a row dropped at this height would stand. */
+function targetAt(list: HTMLElement | null, y: number, dragged: ServiceId) {
+  const headings = [...(list?.querySelectorAll<HTMLElement>('[data-heading]') ?? [])]
+  const under = headings.findLast((each) => each.getBoundingClientRect().top <= y) ?? headings[0]
+  if (!under) return null
+  const others = [...under.querySelectorAll<HTMLElement>('[data-service]')].filter(
+    (row) => row.dataset.service !== String(dragged),
+  )
+  const at = others.filter((row) => middleOf(row) < y).length
+  return { heading: Number(under.dataset.heading), at }
+}
+
+function middleOf(row: HTMLElement): number {
+  const { top, height } = row.getBoundingClientRect()
+  return top + height / 2
+}
