@@ -43,6 +43,7 @@ import { mountHealth } from './site/health.ts'
 import { mountPictures } from './site/pictures/routes.ts'
 import { mountSitemap } from './site/sitemap-routes.ts'
 import { mountLogin } from './staff/login-routes.ts'
+import { mountOwner } from './staff/owner-routes.ts'
 import { mountStaff } from './staff/routes.ts'
 import { mountHours } from './team/hours-routes.ts'
 import { mountTimeOff } from './team/time-off-routes.ts'
@@ -115,6 +116,7 @@ export function createApi(deps: Deps): ApiApp {
   mountStaff(app)
   mountHours(app)
   mountTimeOff(app)
+  mountOwner(app)
   mountRegister(app)
   mountSetup(app)
   mountCalendar(app)

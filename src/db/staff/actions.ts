@@ -1,4 +1,6 @@
+import { sql } from 'kysely'
 import type { BookingId, CustomerId, LocationId, ProfessionalId } from '#domain/ids.ts'
+import type { Db } from '../pool.ts'
 import type { Tx } from '../transaction.ts'
 
 /** A line of the audit log. */
@@ -31,4 +33,62 @@ export async function insertStaffAction(tx: Tx, action: StaffAction): Promise<vo
       after: JSON.stringify(after),
     })
     .execute()
+}
+
+/** A line with the names of what it is about. */
+export type LoggedAction = {
+  readonly id: number
+  readonly at: string
+  readonly person: string
+  readonly device: string
+  readonly kind: string
+  readonly bookingId: BookingId | null
+  readonly bookingNumber: string | null
+  readonly professional: string | null
+  readonly reason: string | null
+  readonly before: Record<string, unknown>
+  readonly after: Record<string, unknown>
+}
+
+export type ActionFilter = {
+  readonly bookingNumber: string | null
+  readonly personId: CustomerId | null
+  readonly kind: string | null
+}
+
+/** The lines of a location before an id, newest first. */
+export async function listStaffActions(
+  db: Db,
+  locationId: LocationId,
+  { bookingNumber, personId, kind }: ActionFilter,
+  { before, limit }: { readonly before: number | null; readonly limit: number },
+): Promise<LoggedAction[]> {
+  const { rows } = await sql<LoggedAction>`
+    select a.id::int, to_json(a.at) #>> '{}' as at, trim(c.first_name || ' ' || c.last_name) as person, a.device_name as device,
+      a.kind, a.booking_id as "bookingId", b.number as "bookingNumber",
+      nullif(trim(p.first_name || ' ' || p.last_name), '') as professional, a.reason, a.before, a.after
+    from staff_action a join customer c on c.id = a.customer_id
+    left join booking b on b.location_id = a.location_id and b.id = a.booking_id
+    left join professional p on p.location_id = a.location_id and p.id = a.professional_id
+    where a.location_id = ${locationId} and (${before}::bigint is null or a.id < ${before}::bigint)
+      and (${personId}::int is null or a.customer_id = ${personId}::int)
+      and (${kind}::text is null or a.kind = ${kind}::text)
+      and (${bookingNumber}::text is null or a.booking_id = (select id from booking where number = ${bookingNumber}::text
+        and location_id = ${locationId}))
+    order by a.id desc limit ${limit}`.execute(db)
+  return rows
+}
+
+/** Who has acted at the location, and the kinds of acts. */
+export async function listActors(
+  db: Db,
+  locationId: LocationId,
+): Promise<{ people: { id: CustomerId; name: string }[]; kinds: string[] }> {
+  const { rows } = await sql<{ people: { id: CustomerId; name: string }[]; kinds: string[] }>`
+    select (select coalesce(json_agg(json_build_object('id', c.id, 'name', trim(c.first_name || ' ' || c.last_name)) order by c.first_name), '[]')
+        from customer c where c.id in (select customer_id from staff_action where location_id = ${locationId})) as people,
+      (select coalesce(array_agg(distinct kind order by kind), '{}') from staff_action where location_id = ${locationId}) as kinds`.execute(
+    db,
+  )
+  return rows[0]!
 }

@@ -9,9 +9,10 @@ import {
 } from '#db/account/forget-person.ts'
 import { lockStanding, type Standing } from '#db/bookings/own-booking.ts'
 import { insertMessage } from '#db/messages/messages.ts'
+import { listOnlyOwned } from '#db/staff/members.ts'
 import { type Tx, transaction } from '#db/transaction.ts'
 import type { E164 } from '#domain/account/phone.ts'
-import { unauthenticated } from '#domain/errors.ts'
+import { invalid, unauthenticated } from '#domain/errors.ts'
 import type { BookingId, CustomerId } from '#domain/ids.ts'
 import { greeting } from '#domain/text/typed-text.ts'
 import { dayTimeLabel } from '#domain/time/labels.ts'
@@ -34,6 +35,7 @@ export async function deleteAccount(ctx: Context, proof: Proof): Promise<{ cance
   const { picture, canceled } = await transaction(ctx.db, async (tx) => {
     const account = await lockAccount(tx, customerId)
     if (!account) throw unauthenticated()
+    await refuseOnlyOwner(tx, customerId)
     const upcomingIds = await listComingBookings(tx, customerId, ctx.now())
     await forgetMessages(tx, account)
     let canceled = 0
@@ -45,6 +47,15 @@ export async function deleteAccount(ctx: Context, proof: Proof): Promise<{ cance
   })
   await forgetPicture(ctx, picture)
   return { canceled }
+}
+
+/** A location without an owner would be nobody's: its bookings, its people, its data. */
+async function refuseOnlyOwner(tx: Tx, customerId: CustomerId): Promise<void> {
+  const [name] = await listOnlyOwned(tx, customerId)
+  if (name === undefined) return
+  throw invalid({
+    owner: `Ești singurul proprietar la ${name}. Fă întâi pe altcineva proprietar, la Partener, în „Roluri”.`,
+  })
 }
 
 const RECHECK_DAYS = 7

@@ -15,6 +15,8 @@ const PARTS: readonly Part[] = [
   { to: '/partener/calendar', label: 'Calendar', icon: 'calendar-blank', right: 'see_own_calendar' },
   { to: '/partener/services', label: 'Ofertă', icon: 'tag', right: 'edit_offer' },
   { to: '/partener/page', label: 'Pagina', icon: 'storefront', right: 'edit_offer' },
+  { to: '/partener/people', label: 'Roluri', icon: 'identification-card', right: 'own_business' },
+  { to: '/partener/log', label: 'Jurnal', icon: 'list-checks', right: 'own_business' },
 ]
 
 const shownTo = ({ current }: Work) =>

@@ -46,6 +46,8 @@ const PAGES: Record<string, Row> = {
       return [path, inside(path, { member: '/partener' })]
     }),
   ),
+  '/partener/people': inside('/partener/people', { manager: 403, reception: 403, professional: 403 }),
+  '/partener/log': inside('/partener/log', { manager: 403, reception: 403, professional: 403 }),
   '/partener/page': inside('/partener/page', { reception: 403, professional: 403 }),
   '/partener/services': inside('/partener/services', { reception: 403, professional: 403 }),
   '/partener/services/:service': inside('/partener/services/new', {

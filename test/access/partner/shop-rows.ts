@@ -43,6 +43,26 @@ const rules = { slot_grid: 15, minimum_notice: 60, horizon_days: 30, cancellatio
 
 /** What the location offers, its page, its clients and its people. */
 export const shopRows: Readonly<Record<string, PartnerRow>> = {
+  'GET /api/partner/members': {},
+  'PUT /api/partner/members/{membership_id}': {
+    owned: true,
+    ask: ({ members }) => ({
+      params: { membership_id: String(members.professional.membershipId) },
+      body: { role: 'professional', rights_on: ['change_own_calendar'] },
+    }),
+  },
+  'DELETE /api/partner/members/{membership_id}': {
+    owned: true,
+    ask: ({ members }) => ({ params: { membership_id: String(members.professional.membershipId) } }),
+    before: ({ members }, db) =>
+      db
+        .updateTable('membership')
+        .set({ ended_at: null })
+        .where('id', '=', members.professional.membershipId)
+        .execute(),
+  },
+  'GET /api/partner/actions': {},
+  'GET /api/partner/actions.csv': {},
   'GET /api/partner/page': {},
   'PUT /api/partner/page/texts': {
     ask: () => ({ body: { name: 'Salonul', description: '', policies: '', phone: null } }),

@@ -4,7 +4,7 @@ import { getLocation } from '#contract/locations/location.ts'
 import * as contract from '#contract/locations/partner-page.ts'
 import { apiOver } from '#test/api.ts'
 import { testDatabase } from '#test/database.ts'
-import { bookingAt, customer } from '#test/world/booking.ts'
+import { bookingAt, customer, outcomeOf } from '#test/world/booking.ts'
 import { addCustomers } from '#test/world/customers.ts'
 import { aSalon, type Salon } from '#test/world/salon.ts'
 import { addMember, partnerToken } from '#test/world/staff.ts'
@@ -147,12 +147,10 @@ test('rules hold for what is offered from then on; the limit is said as a date [
     asks_approval: true,
   }
   expect((await call(contract.setBookingRules, { body: rules })).status).toBe(204)
-  const last = await api.db
-    .selectFrom('free_time')
-    .select(({ fn }) => fn.max('date').as('date'))
-    .where('location_id', '=', place.locationId)
-    .executeTakeFirstOrThrow()
-  expect(last.date).toBe('2026-11-30')
+  const far = placeBooking(customer(api.deps, client!), bookingAt(place, '2026-12-05', 600), null)
+  expect(await outcomeOf(far)).toBe('slot_taken')
+  const near = placeBooking(customer(api.deps, client!), bookingAt(place, '2026-11-26', 600), null)
+  expect((await near).status).toBe('pending')
   expect((await publicPage(place)).policies).toMatchObject({ slot_grid_minutes: 30, cancellation_limit_minutes: 2880 })
   const page = await call(contract.getPartnerPage)
   const cancellation = page.ok ? page.body.data.cancellation : null

@@ -18,6 +18,8 @@ export const partnerRoutes = prefix('partener', [
   layout('./routes/partner/layout.tsx', { id: 'partner' }, [
     index('./routes/partner/home/route.tsx', { id: 'partner-home' }),
     route('calendar', './routes/partner/calendar/route.tsx', { id: 'partner-calendar' }),
+    route('people', './routes/partner/people/route.tsx', { id: 'partner-people' }),
+    route('log', './routes/partner/log/route.tsx', { id: 'partner-log' }),
     route('page', './routes/partner/page/route.tsx', { id: 'partner-page' }),
     route('services', './routes/partner/services/route.tsx', { id: 'partner-services' }),
     route('services/:service', './routes/partner/services/service.tsx', { id: 'partner-service' }),

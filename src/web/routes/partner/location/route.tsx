@@ -9,10 +9,10 @@ import {
 } from 'react-router'
 import { switchLocation } from '#contract/staff/session.ts'
 import { type LocationId, parseId } from '#domain/ids.ts'
-import type { Role } from '#domain/staff/rights.ts'
 import type { PageHandle } from '#web/access.ts'
 import { apiContext, workContext } from '#web/context.ts'
 import { PartnerCard } from '#web/partner/partner-card.tsx'
+import { ROLE_NAMES } from '#web/partner/right-words.ts'
 import { Icon } from '#web/ui/icons/icon.tsx'
 
 export const handle: PageHandle = { access: 'partner-session', layout: 'partner' }
@@ -31,13 +31,6 @@ export async function action({ request, context }: ActionFunctionArgs) {
   const answer = id === null ? null : await context.get(apiContext)(switchLocation, { body: { location_id: id } })
   if (!answer?.ok) throw data(null, { status: answer?.status ?? 404 })
   return redirect('/partener')
-}
-
-const ROLE_NAMES: Record<Role, string> = {
-  owner: 'Proprietar',
-  manager: 'Manager',
-  reception: 'Recepție',
-  professional: 'Specialist',
 }
 
 /** Where a person works in several places: one press chooses. */

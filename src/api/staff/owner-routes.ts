@@ -1,0 +1,52 @@
+import * as log from '#contract/staff/actions.ts'
+import * as contract from '#contract/staff/members.ts'
+import type { CustomerId } from '#domain/ids.ts'
+import { rightsOf } from '#domain/staff/rights.ts'
+import { switchableRights } from '#domain/staff/switches.ts'
+import * as actions from '#usecases/staff/actions.ts'
+import * as members from '#usecases/staff/members.ts'
+import type { ApiApp } from '../api-app.ts'
+import { servePartner } from '../serve.ts'
+
+/** What is the owner's alone: who may do what, and who has done what. */
+export function mountOwner(app: ApiApp): void {
+  servePartner(app, contract.listMembers, async (ctx) => ({
+    data: (await members.listMembers(ctx)).map(({ id, customerId, name, contact, role, switches, professional }) => {
+      const rights = rightsOf(role, switches)
+      const rights_on = switchableRights(role).filter((right) => rights.has(right))
+      return { id, name, contact, role, rights_on, professional, is_me: customerId === ctx.staff.customerId }
+    }),
+  }))
+
+  servePartner(app, contract.changeMember, (ctx, { params, body }) =>
+    members.changeMember(ctx, params.membership_id, { role: body.role, on: body.rights_on }),
+  )
+
+  servePartner(app, contract.removeMember, (ctx, { params }) => members.removeMember(ctx, params.membership_id))
+
+  servePartner(app, log.listActions, async (ctx, { query }) => {
+    const found = await actions.listActions(ctx, toFilter(query), query.before ?? null)
+    return { data: { ...found, actions: found.actions.map(present) } }
+  })
+
+  servePartner(app, log.exportActions, async (ctx, { query }, reply) => {
+    reply.header('Content-Disposition', 'attachment; filename="jurnal.csv"')
+    return actions.exportActions(ctx, toFilter(query))
+  })
+}
+
+type Query = { booking_number?: string | undefined; person_id?: CustomerId | undefined; kind?: string | undefined }
+
+const toFilter = ({ booking_number, person_id, kind }: Query) => ({
+  bookingNumber: booking_number?.trim().toUpperCase() || null,
+  personId: person_id ?? null,
+  kind: kind ?? null,
+})
+
+type Logged = Awaited<ReturnType<typeof actions.listActions>>['actions'][number]
+
+const present = ({ bookingId, bookingNumber, ...rest }: Logged) => ({
+  ...rest,
+  booking_id: bookingId,
+  booking_number: bookingNumber,
+})

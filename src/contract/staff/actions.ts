@@ -1,0 +1,57 @@
+import * as z from 'zod/mini'
+import type { BookingId, CustomerId } from '#domain/ids.ts'
+import { data, idText } from '../fields.ts'
+import { idOf, idTextOf } from '../ids.ts'
+import { partnerEndpoint } from './partner-endpoint.ts'
+
+const facts = z.record(z.string(), z.unknown())
+
+export const staffActions = z.object({
+  actions: z.array(
+    z.object({
+      id: z.int(),
+      /** An instant. */
+      at: z.string(),
+      person: z.string(),
+      device: z.string(),
+      kind: z.string(),
+      booking_id: z.nullable(idOf<BookingId>()),
+      booking_number: z.nullable(z.string()),
+      professional: z.nullable(z.string()),
+      reason: z.nullable(z.string()),
+      before: facts,
+      after: facts,
+    }),
+  ),
+  /** The id to go on before; null at the end. */
+  next: z.nullable(z.int()),
+  /** Who has ever acted here, and what kinds of acts there are. */
+  people: z.array(z.object({ id: idOf<CustomerId>(), name: z.string() })),
+  kinds: z.array(z.string()),
+})
+
+export type StaffActions = z.output<typeof staffActions>
+
+const filter = {
+  booking_number: z.optional(z.string().check(z.maxLength(20))),
+  person_id: z.optional(idTextOf<CustomerId>()),
+  kind: z.optional(z.string().check(z.regex(/^[a-z_]{1,40}$/))),
+}
+
+export const listActions = partnerEndpoint({
+  method: 'GET',
+  path: '/api/partner/actions',
+  summary: 'The audit log, newest first, by booking, person and kind; 50 at a time',
+  right: 'own_business',
+  query: z.object({ ...filter, before: z.optional(idText) }),
+  success: { status: 200, body: data(staffActions) },
+})
+
+export const exportActions = partnerEndpoint({
+  method: 'GET',
+  path: '/api/partner/actions.csv',
+  summary: 'The audit log as a table for spreadsheets, by the same filters',
+  right: 'own_business',
+  query: z.object(filter),
+  success: { status: 200, body: z.string(), type: 'text/csv' },
+})

@@ -1,0 +1,12 @@
+import { GRANTS, RIGHTS, type Right, type Role, rightsOf, type Switches } from './rights.ts'
+
+/** The rights that can be turned on or off for a person of the role. */
+export const switchableRights = (role: Role): Right[] =>
+  RIGHTS.filter((right) => ['on', 'off'].includes(GRANTS[right][role]))
+
+/** What is to be stored for a person of the role with these of the switchable rights on: only what differs. */
+export function switchesFor(role: Role, on: ReadonlySet<Right>): Switches {
+  const standard = rightsOf(role, {})
+  const changed = switchableRights(role).filter((right) => standard.has(right) !== on.has(right))
+  return Object.fromEntries(changed.map((right) => [right, on.has(right)]))
+}

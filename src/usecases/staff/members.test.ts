@@ -1,0 +1,137 @@
+import { afterAll, expect, test } from 'vitest'
+import { deleteAccount } from '#contract/account/index.ts'
+import { exportActions, listActions } from '#contract/staff/actions.ts'
+import * as contract from '#contract/staff/members.ts'
+import { getOwnWork } from '#contract/staff/session.ts'
+import type { MembershipId } from '#domain/ids.ts'
+import { apiOver } from '#test/api.ts'
+import { testDatabase } from '#test/database.ts'
+import { bookingAt, customer } from '#test/world/booking.ts'
+import { addCustomer, loggedIn, PASSWORD } from '#test/world/customers.ts'
+import { aSalon } from '#test/world/salon.ts'
+import { addMember, type Member, partnerToken, staffAt } from '#test/world/staff.ts'
+import { placeBooking } from '#usecases/bookings/place-booking.ts'
+import { recordAct } from './staff.ts'
+
+const { url } = await testDatabase()
+const now = Temporal.Instant.from('2026-11-21T08:00:00Z')
+const api = apiOver(url, { now: () => now })
+afterAll(api.close)
+
+async function callAs(member: Member) {
+  const visitor = api.visitor()
+  visitor.jar.set('partner_token', await partnerToken(api.deps, member.id))
+  return visitor.call
+}
+
+const named = ({ membershipId }: { membershipId: MembershipId }) => ({ membership_id: String(membershipId) })
+
+async function aTeam() {
+  const place = await aSalon(api.db)
+  const owner = await addMember(api, place.locationId, 'owner')
+  const reception = await addMember(api, place.locationId, 'reception')
+  return { place, owner, reception, call: await callAs(owner) }
+}
+
+test('a switch holds at the person’s next request, and only what the role lets be switched is taken [PT-53]', async () => {
+  const { reception, call } = await aTeam()
+  const theirs = await callAs(reception)
+  const rights = async () => {
+    const answer = await theirs(getOwnWork)
+    return answer.ok ? (answer.body.data.current?.rights ?? []) : []
+  }
+  expect(await rights()).not.toContain('override_rules')
+  const body = { role: 'reception' as const, rights_on: ['override_rules' as const] }
+  expect((await call(contract.changeMember, { params: named(reception), body })).status).toBe(204)
+  expect(await rights()).toContain('override_rules')
+  const wrong = { role: 'reception' as const, rights_on: ['own_business' as const] }
+  expect(await call(contract.changeMember, { params: named(reception), body: wrong })).toMatchObject({
+    status: 422,
+    problem: { errors: { rights_on: [expect.any(String)] } },
+  })
+  const members = await call(contract.listMembers)
+  expect(members.ok && members.body.data.map(({ role, rights_on, is_me }) => [role, rights_on, is_me])).toEqual([
+    ['owner', [], true],
+    ['reception', ['override_rules'], false],
+  ])
+})
+
+test('who is removed is out at the next request; nobody of another location can be touched [PT-53]', async () => {
+  const { reception, call } = await aTeam()
+  const other = await aTeam()
+  expect((await call(contract.removeMember, { params: named(other.reception) })).status).toBe(404)
+  const theirs = await callAs(reception)
+  expect((await call(contract.removeMember, { params: named(reception) })).status).toBe(204)
+  const answer = await theirs(getOwnWork)
+  expect(answer.ok && answer.body.data.current).toBeNull()
+})
+
+test('the last owner can neither leave nor become less, of two who step down at once one stays [PT-53]', async () => {
+  const { place, owner, call } = await aTeam()
+  const less = { role: 'manager' as const, rights_on: [] }
+  for (const attempt of [
+    call(contract.changeMember, { params: named(owner), body: less }),
+    call(contract.removeMember, { params: named(owner) }),
+  ])
+    expect(await attempt).toMatchObject({
+      status: 422,
+      problem: { errors: { role: ['Un loc are cel puțin un proprietar. Fă întâi pe altcineva proprietar.'] } },
+    })
+  for (let round = 0; round < 5; round += 1) {
+    const second = await addMember(api, place.locationId, 'owner')
+    const secondCall = await callAs(second)
+    const statuses = await Promise.all([
+      call(contract.changeMember, { params: named(owner), body: less }),
+      secondCall(contract.removeMember, { params: named(second) }),
+    ])
+    expect(statuses.map(({ status }) => status).sort()).toEqual([204, 422])
+    await api.db.updateTable('membership').set({ role: 'owner' }).where('id', '=', owner.membershipId).execute()
+    await api.db.updateTable('membership').set({ ended_at: now }).where('id', '=', second.membershipId).execute()
+  }
+})
+
+test('the account of an only owner is not deleted, and it is said what to do; with a second owner it is [PT-53]', async () => {
+  const { place, owner } = await aTeam()
+  const customers = await loggedIn(api, owner)
+  const remove = () => customers.call(deleteAccount, { body: { current_password: PASSWORD } })
+  const refused = await remove()
+  expect(refused).toMatchObject({ status: 422 })
+  expect(!refused.ok && refused.problem.errors?.owner?.[0]).toContain('Ești singurul proprietar la Salon Aura')
+  await addMember(api, place.locationId, 'owner')
+  expect((await remove()).ok).toBe(true)
+})
+
+test('the audit log is read by booking, by person and by kind, in pages, and exported whole [PT-55]', async () => {
+  const { place, owner, reception, call } = await aTeam()
+  const client = await addCustomer(api)
+  const booking = await placeBooking(customer(api.deps, client.id), bookingAt(place, '2026-11-25', 600), null)
+  const asOwner = staffAt(api.deps, place.locationId, owner)
+  const asReception = staffAt(api.deps, place.locationId, reception, 'reception')
+  const write = (ctx: typeof asOwner, act: Parameters<typeof recordAct>[2]) =>
+    api.db.transaction().execute((tx) => recordAct(ctx, tx, act))
+  for (let at = 0; at < 55; at += 1) await write(asOwner, { kind: 'service_changed', after: { name: `Tuns ${at}` } })
+  const moved = {
+    bookingId: booking.id,
+    reason: '=HYPERLINK("x")',
+    before: { time: '10:00' },
+    after: { time: '11:00' },
+  }
+  await write(asReception, { kind: 'booking_moved', ...moved })
+  const first = await call(listActions)
+  const page = first.ok ? first.body.data : null
+  expect([page?.actions.length, page?.actions[0]?.kind]).toEqual([50, 'booking_moved'])
+  const rest = await call(listActions, { query: { before: String(page?.next) } })
+  expect(rest.ok && [rest.body.data.actions.length, rest.body.data.next]).toEqual([6, null])
+  const kindsOf = async (query: Record<string, string>) => {
+    const answer = await call(listActions, { query })
+    return answer.ok ? [...new Set(answer.body.data.actions.map(({ kind }) => kind))] : []
+  }
+  expect(await kindsOf({ booking_number: booking.number })).toEqual(['booking_moved'])
+  expect(await kindsOf({ person_id: String(reception.id) })).toEqual(['booking_moved'])
+  expect(await kindsOf({ kind: 'service_changed' })).toEqual(['service_changed'])
+  expect(await kindsOf({ booking_number: 'D-NIMIC1' })).toEqual([])
+  const table = await call(exportActions)
+  const lines = table.ok ? table.body.split('\r\n') : []
+  expect(lines).toHaveLength(58)
+  expect(lines[1]).toContain(`;${booking.number};;"'=HYPERLINK(""x"")";time: 10:00;time: 11:00`)
+})

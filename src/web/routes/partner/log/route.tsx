@@ -1,0 +1,126 @@
+import { data, Form, Link, type LoaderFunctionArgs, type MetaFunction, useLoaderData } from 'react-router'
+import { addressOf } from '#contract/client.ts'
+import { parseWith } from '#contract/parse.ts'
+import { exportActions, listActions, type StaffActions } from '#contract/staff/actions.ts'
+import { actWords, changedFacts } from '#domain/staff/act-words.ts'
+import type { PageHandle } from '#web/access.ts'
+import { instantLabel } from '#web/bookings/labels.ts'
+import { apiContext } from '#web/context.ts'
+import { PageBody, PageHead } from '#web/partner/parts/page-head.tsx'
+import { Button, buttonClass } from '#web/ui/actions/button.tsx'
+import { EmptyState } from '#web/ui/feedback/empty-state.tsx'
+import { Select } from '#web/ui/forms/select.tsx'
+import { TextField } from '#web/ui/forms/text-field.tsx'
+import { Icon } from '#web/ui/icons/icon.tsx'
+import { FACT_WORDS } from './fact-words.ts'
+
+export const handle: PageHandle = { access: 'partner', layout: 'partner' }
+
+export const meta: MetaFunction = () => [{ title: 'Jurnal · Dichis Partener' }, { name: 'robots', content: 'noindex' }]
+
+/** What cannot be read in the address narrows nothing. */
+export async function loader({ context, url }: LoaderFunctionArgs) {
+  const asked = Object.fromEntries([...url.searchParams].filter(([, value]) => value !== ''))
+  const filter = parseWith(listActions.query, asked).ok ? asked : {}
+  const answer = await context.get(apiContext)(listActions, { query: filter })
+  if (!answer.ok) throw data(null, { status: answer.status })
+  return { ...answer.body.data, filter }
+}
+
+export default function Page() {
+  const { actions, people, kinds, filter, next } = useLoaderData<typeof loader>()
+  const { before: _page, ...narrowed } = filter
+  const isNarrowed = Object.keys(filter).length > 0
+  return (
+    <PageBody>
+      <PageHead
+        title="Jurnal"
+        intro="Cine, când, de pe ce dispozitiv și ce a schimbat. Nimeni nu poate schimba sau șterge un rând."
+      >
+        <a href={addressOf(exportActions, { query: narrowed })} download className={buttonClass()}>
+          <Icon name="download-simple" /> Descarcă CSV
+        </a>
+      </PageHead>
+      <Form method="get" className="grid items-end gap-4 sm:grid-cols-[1fr_1fr_1fr_auto]">
+        <Select label="Cine" name="person_id" defaultValue={filter.person_id ?? ''}>
+          <option value="">Oricine</option>
+          {people.map(({ id, name }) => (
+            <option key={id} value={id}>
+              {name}
+            </option>
+          ))}
+        </Select>
+        <Select label="Ce" name="kind" defaultValue={filter.kind ?? ''}>
+          <option value="">Orice</option>
+          {kinds.map((kind) => (
+            <option key={kind} value={kind}>
+              {actWords(kind)}
+            </option>
+          ))}
+        </Select>
+        <TextField
+          label="Numărul programării"
+          name="booking_number"
+          maxLength={20}
+          defaultValue={filter.booking_number ?? ''}
+        />
+        <Button type="submit">Arată</Button>
+      </Form>
+      {actions.length === 0 && (
+        <EmptyState title={isNarrowed ? 'Nimic pentru ce ai ales' : 'Încă nu a schimbat nimeni nimic'}>
+          {isNarrowed
+            ? 'Încearcă fără unul dintre filtre.'
+            : 'Fiecare schimbare din calendar, ofertă și echipă apare aici.'}
+        </EmptyState>
+      )}
+      <ol className="border-line border-t">
+        {actions.map((each) => (
+          <Line key={each.id} action={each} />
+        ))}
+      </ol>
+      {next !== null && (
+        <Link
+          to={`?${new URLSearchParams({ ...narrowed, before: String(next) })}`}
+          className={`${buttonClass()} justify-self-start`}
+        >
+          Mai vechi
+        </Link>
+      )}
+    </PageBody>
+  )
+}
+
+function Line({ action }: { action: StaffActions['actions'][number] }) {
+  const facts = changedFacts(action.before, action.after)
+  const about = [action.booking_number && `programarea ${action.booking_number}`, action.professional, action.reason]
+  return (
+    <li className="grid gap-1 border-line border-b py-3 sm:grid-cols-[12rem_minmax(0,1fr)] sm:gap-6">
+      <div className="text-small text-ink-2">
+        <time dateTime={action.at} className="figures text-ink">
+          {instantLabel(action.at)}
+        </time>
+        <p className="break-words">{action.device || 'dispozitiv necunoscut'}</p>
+      </div>
+      <div className="grid gap-1">
+        <p>
+          <strong className="font-semibold">{actWords(action.kind)}</strong> · {action.person}
+        </p>
+        {about.some(Boolean) && <p className="text-ink-2">{about.filter(Boolean).join(' · ')}</p>}
+        {facts.length > 0 && (
+          <dl className="grid gap-0.5 text-small">
+            {facts.map(({ fact, before, after }) => (
+              <div key={fact} className="break-words">
+                <dt className="inline text-ink-2">{FACT_WORDS[fact] ?? fact.replaceAll('_', ' ')}: </dt>
+                <dd className="inline">
+                  {before !== null && <del className="text-ink-2 decoration-line-strong">{before}</del>}
+                  {before !== null && after !== null && ' → '}
+                  {after !== null && <ins className="no-underline">{after}</ins>}
+                </dd>
+              </div>
+            ))}
+          </dl>
+        )}
+      </div>
+    </li>
+  )
+}

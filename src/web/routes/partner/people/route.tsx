@@ -1,0 +1,66 @@
+import {
+  type ActionFunctionArgs,
+  data,
+  type LoaderFunctionArgs,
+  type MetaFunction,
+  useActionData,
+  useLoaderData,
+} from 'react-router'
+import * as contract from '#contract/staff/members.ts'
+import { RIGHTS, ROLES } from '#domain/staff/rights.ts'
+import { switchableRights } from '#domain/staff/switches.ts'
+import type { PageHandle } from '#web/access.ts'
+import { apiContext } from '#web/context.ts'
+import { PageBody, PageHead } from '#web/partner/parts/page-head.tsx'
+import { Said } from '#web/partner/parts/part-form.tsx'
+import { type Reply, refused } from '#web/partner/parts/reply.ts'
+import { MemberPart } from './member-part.tsx'
+
+export const handle: PageHandle = { access: 'partner', layout: 'partner' }
+
+export const meta: MetaFunction = () => [{ title: 'Roluri · Dichis Partener' }, { name: 'robots', content: 'noindex' }]
+
+export async function loader({ context }: LoaderFunctionArgs) {
+  const answer = await context.get(apiContext)(contract.listMembers)
+  if (!answer.ok) throw data(null, { status: answer.status })
+  return { members: answer.body.data }
+}
+
+export async function action({ request, context }: ActionFunctionArgs) {
+  const api = context.get(apiContext)
+  const form = await request.formData()
+  const membership_id = String(form.get('membership_id') ?? '')
+  const rest = { form: `member-${membership_id}` }
+  const params = { membership_id }
+  if (form.get('intent') === 'remove') {
+    const answer = await api(contract.removeMember, { params })
+    return answer.ok ? data<Reply>({ done: 'Nu mai are acces de acum.' }) : refused(answer, ['role'], rest)
+  }
+  const role = ROLES.find((each) => each === form.get('role')) ?? 'professional'
+  // Without script the switches of another role may have been sent along: only those of the chosen one count.
+  const sent = new Set(form.getAll('rights_on'))
+  const rights_on = switchableRights(role).filter((right) => sent.has(right) && RIGHTS.includes(right))
+  const answer = await api(contract.changeMember, { params, body: { role, rights_on } })
+  if (!answer.ok) return refused(answer, ['role'], rest)
+  return data<Reply>({ ...rest, done: 'Am salvat. Se aplică de la următoarea apăsare.' })
+}
+
+/** Who may do what. Inviting somebody is part of the team's page. */
+export default function Page() {
+  const { members } = useLoaderData<typeof loader>()
+  const reply = useActionData<Reply>()
+  return (
+    <PageBody>
+      <PageHead
+        title="Roluri"
+        intro="Fiecare vede și schimbă numai ce are de făcut. Ce schimbi aici se aplică imediat și rămâne în jurnal."
+      />
+      {reply?.form === undefined && <Said reply={reply} />}
+      <div className="grid">
+        {members.map((member) => (
+          <MemberPart key={member.id} member={member} reply={reply} />
+        ))}
+      </div>
+    </PageBody>
+  )
+}
