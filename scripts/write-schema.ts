@@ -65,6 +65,7 @@ const BELONGS_TO: Record<string, string> = {
   'social-logins': 'customers',
   'booking-limits': 'bookings',
   clients: 'bookings',
+  'client-cards': 'bookings',
 }
 
 const COLUMNS = `

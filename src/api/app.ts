@@ -20,6 +20,7 @@ import { mountStaffBookings } from './calendar/booking-routes.ts'
 import { mountPlacing } from './calendar/placing-routes.ts'
 import { mountCalendar } from './calendar/routes.ts'
 import { mountCities } from './cities/routes.ts'
+import { mountClients } from './clients/routes.ts'
 import { requireCsrf } from './csrf.ts'
 import { refuseUnknownMethods } from './http/known-methods.ts'
 import { requestIdFrom } from './http/request-id.ts'
@@ -117,6 +118,7 @@ export function createApi(deps: Deps): ApiApp {
   mountHours(app)
   mountTimeOff(app)
   mountOwner(app)
+  mountClients(app)
   mountRegister(app)
   mountSetup(app)
   mountCalendar(app)

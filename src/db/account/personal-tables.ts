@@ -47,6 +47,11 @@ export const PERSONAL_TABLES: Readonly<Record<string, PersonalTable>> = {
   booking_service: { whose: ofOwnBooking },
   cancellation: { whose: ofOwnBooking },
   client: { whose: own },
+  client_note: {
+    whose: ({ id }) =>
+      sql`(t.location_id, t.client_id) in (select c.location_id, c.id from client c where c.customer_id = ${id})`,
+    hidden: ['author_id'],
+  },
   booking_note: { whose: ofOwnBooking },
   booking_undo: { whose: ofOwnBooking },
   booking_move: { whose: ofOwnBooking },

@@ -169,6 +169,7 @@ export type BookingsTables = {
     tags: Generated<string[]>
     created_at: Generated<Instant>
     updated_at: Generated<Instant>
+    preferences: Generated<string>
   }
   booking_note: {
     location_id: LocationId
@@ -185,5 +186,13 @@ export type BookingsTables = {
     visit: Json
     claims: Json
     sequence: number
+  }
+  client_note: {
+    location_id: LocationId
+    id: GeneratedAlways<number>
+    client_id: ClientId
+    author_id: CustomerId
+    text: string
+    at: Instant
   }
 }

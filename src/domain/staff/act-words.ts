@@ -18,6 +18,8 @@ const KINDS: Readonly<Record<string, string>> = {
   logo_changed: 'Logo schimbat',
   member_changed: 'Rol schimbat',
   member_removed: 'Membru scos din echipă',
+  client_changed: 'Fișă de client schimbată',
+  client_note_added: 'Notă despre un client',
   location_published: 'Pagină publicată',
   operator_answered: 'Răspuns către operator',
 }

@@ -13,6 +13,7 @@ type Part = { readonly to: string; readonly label: string; readonly icon: IconNa
 const PARTS: readonly Part[] = [
   { to: '/partener', label: 'Acasă', icon: 'house' },
   { to: '/partener/calendar', label: 'Calendar', icon: 'calendar-blank', right: 'see_own_calendar' },
+  { to: '/partener/clients', label: 'Clienți', icon: 'users-three', right: 'see_client_names' },
   { to: '/partener/services', label: 'Ofertă', icon: 'tag', right: 'edit_offer' },
   { to: '/partener/page', label: 'Pagina', icon: 'storefront', right: 'edit_offer' },
   { to: '/partener/people', label: 'Roluri', icon: 'identification-card', right: 'own_business' },

@@ -46,6 +46,11 @@ const PAGES: Record<string, Row> = {
       return [path, inside(path, { member: '/partener' })]
     }),
   ),
+  '/partener/clients': inside('/partener/clients'),
+  '/partener/clients/:client': inside('/partener/clients/999', {
+    at: '/partener/clients/999',
+    member: 404,
+  }),
   '/partener/people': inside('/partener/people', { manager: 403, reception: 403, professional: 403 }),
   '/partener/log': inside('/partener/log', { manager: 403, reception: 403, professional: 403 }),
   '/partener/page': inside('/partener/page', { reception: 403, professional: 403 }),

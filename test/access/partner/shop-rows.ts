@@ -39,10 +39,41 @@ const photo = async () => {
 }
 const image = await photo()
 
+const clients = new WeakMap<PartnerCast, number>()
+
+/** A client who has not booked with the cast's professional, who therefore finds none. */
+async function newClient(cast: PartnerCast, db: Db): Promise<void> {
+  if (clients.has(cast)) return
+  const { locationId: location_id } = cast.place
+  const added = db.insertInto('client').values({ location_id, name: 'Ana Pop', phone: '+40722000999' }).returning('id')
+  clients.set(cast, (await added.executeTakeFirstOrThrow()).id)
+}
+
+const clientId = (cast: PartnerCast) => ({ client_id: String(clients.get(cast)) })
+
 const rules = { slot_grid: 15, minimum_notice: 60, horizon_days: 30, cancellation_limit: 720, asks_approval: false }
 
 /** What the location offers, its page, its clients and its people. */
 export const shopRows: Readonly<Record<string, PartnerRow>> = {
+  'GET /api/partner/clients': { ask: () => ({ query: { search: 'ana' } }) },
+  'GET /api/partner/clients/{client_id}': {
+    owned: true,
+    status: { professional: 404 },
+    before: newClient,
+    ask: (cast) => ({ params: clientId(cast) }),
+  },
+  'PUT /api/partner/clients/{client_id}': {
+    owned: true,
+    status: { professional: 404 },
+    before: newClient,
+    ask: (cast) => ({ params: clientId(cast), body: { name: 'Ana Pop', tags: [], preferences: '' } }),
+  },
+  'POST /api/partner/clients/{client_id}/notes': {
+    owned: true,
+    status: { professional: 404 },
+    before: newClient,
+    ask: (cast) => ({ params: clientId(cast), body: { text: 'Fără zahăr.' } }),
+  },
   'GET /api/partner/members': {},
   'PUT /api/partner/members/{membership_id}': {
     owned: true,

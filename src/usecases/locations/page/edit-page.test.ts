@@ -148,7 +148,7 @@ test('rules hold for what is offered from then on; the limit is said as a date [
   }
   expect((await call(contract.setBookingRules, { body: rules })).status).toBe(204)
   const far = placeBooking(customer(api.deps, client!), bookingAt(place, '2026-12-05', 600), null)
-  expect(await outcomeOf(far)).toBe('slot_taken')
+  expect(await outcomeOf(far)).toBe('invalid')
   const near = placeBooking(customer(api.deps, client!), bookingAt(place, '2026-11-26', 600), null)
   expect((await near).status).toBe('pending')
   expect((await publicPage(place)).policies).toMatchObject({ slot_grid_minutes: 30, cancellation_limit_minutes: 2880 })

@@ -18,6 +18,8 @@ export const partnerRoutes = prefix('partener', [
   layout('./routes/partner/layout.tsx', { id: 'partner' }, [
     index('./routes/partner/home/route.tsx', { id: 'partner-home' }),
     route('calendar', './routes/partner/calendar/route.tsx', { id: 'partner-calendar' }),
+    route('clients', './routes/partner/clients/route.tsx', { id: 'partner-clients' }),
+    route('clients/:client', './routes/partner/clients/client.tsx', { id: 'partner-client' }),
     route('people', './routes/partner/people/route.tsx', { id: 'partner-people' }),
     route('log', './routes/partner/log/route.tsx', { id: 'partner-log' }),
     route('page', './routes/partner/page/route.tsx', { id: 'partner-page' }),

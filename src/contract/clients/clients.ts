@@ -1,0 +1,91 @@
+import * as z from 'zod/mini'
+import { BOOKING_STATUSES } from '#domain/bookings/booking.ts'
+import type { BookingId, ClientId } from '#domain/ids.ts'
+import { data, date, money, paragraphs, requiredLine, requiredParagraphs, time } from '../fields.ts'
+import { idOf, idTextOf } from '../ids.ts'
+import { partnerEndpoint } from '../staff/partner-endpoint.ts'
+
+const found = z.object({
+  id: idOf<ClientId>(),
+  name: z.string(),
+  /** Absent without the right to see it. */
+  phone: z.optional(z.nullable(z.string())),
+  tags: z.array(z.string()),
+  last_visit: z.nullable(date),
+})
+
+export const listClients = partnerEndpoint({
+  method: 'GET',
+  path: '/api/partner/clients',
+  summary: 'Clients by part of a name, diacritics aside, or of a number; a professional finds their own; at most 50',
+  right: 'see_client_names',
+  query: z.object({ search: z.optional(z.string().check(z.maxLength(80))) }),
+  success: { status: 200, body: data(z.array(found)) },
+})
+
+export const clientCard = z.object({
+  ...{ id: idOf<ClientId>(), name: z.string(), phone: z.optional(z.nullable(z.string())) },
+  email: z.optional(z.nullable(z.string())),
+  /** Whence the client first came: online, phone, walk_in, partner or import. */
+  source: z.string(),
+  since: date,
+  tags: z.array(z.string()),
+  preferences: z.string(),
+  /** Visits missed in the last 12 months. */
+  missed: z.int(),
+  visits: z.array(
+    z.object({
+      id: idOf<BookingId>(),
+      number: z.string(),
+      date,
+      time,
+      status: z.literal(BOOKING_STATUSES),
+      is_to_come: z.boolean(),
+      professional: z.string(),
+      services: z.array(z.string()),
+      price: money,
+    }),
+  ),
+  notes: z.array(z.object({ id: z.int(), text: z.string(), author: z.string(), at: z.string() })),
+})
+
+export type ClientCard = z.output<typeof clientCard>
+
+const clientInPath = z.object({ client_id: idTextOf<ClientId>() })
+
+export const getClient = partnerEndpoint({
+  method: 'GET',
+  path: '/api/partner/clients/{client_id}',
+  summary: 'A client with visits to come and past, preferences, notes, tags, missed visits and source',
+  right: 'see_client_names',
+  params: clientInPath,
+  success: { status: 200, body: data(clientCard) },
+})
+
+export const clientForm = z.object({
+  name: requiredLine(120),
+  tags: z.array(requiredLine(30)).check(z.maxLength(12)),
+  preferences: paragraphs(2000),
+})
+
+export const changeClient = partnerEndpoint({
+  method: 'PUT',
+  path: '/api/partner/clients/{client_id}',
+  summary: 'Sets a client’s name, tags and preferences',
+  right: 'see_client_names',
+  params: clientInPath,
+  body: clientForm,
+  success: { status: 204 },
+})
+
+export const clientNote = z.object({ text: requiredParagraphs(2000) })
+
+export const addClientNote = partnerEndpoint({
+  method: 'POST',
+  path: '/api/partner/clients/{client_id}/notes',
+  summary: 'Adds a note about a client under the member’s name; the client never sees it',
+  right: 'see_client_names',
+  params: clientInPath,
+  body: clientNote,
+  success: { status: 204 },
+})

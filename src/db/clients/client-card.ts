@@ -1,0 +1,101 @@
+import { sql } from 'kysely'
+import type { BookingStatus } from '#domain/bookings/booking.ts'
+import type { BookingId, ClientId, CustomerId, LocationId, ProfessionalId } from '#domain/ids.ts'
+import type { Bani } from '#domain/money.ts'
+import type { IsoDate, MinuteOfDay } from '#domain/time/iso-date.ts'
+import type { Db } from '../pool.ts'
+import type { Tx } from '../transaction.ts'
+import { isOf } from './search-clients.ts'
+
+export type ClientVisit = {
+  readonly id: BookingId
+  readonly number: string
+  readonly date: IsoDate
+  readonly minute: MinuteOfDay
+  readonly status: BookingStatus
+  readonly isToCome: boolean
+  readonly professional: string
+  readonly services: readonly string[]
+  readonly price: Bani | null
+}
+
+export type ClientCard = {
+  readonly id: ClientId
+  readonly name: string
+  readonly phone: string | null
+  readonly email: string | null
+  readonly source: string
+  readonly since: IsoDate
+  readonly tags: readonly string[]
+  readonly preferences: string
+  readonly missed: number
+  readonly visits: readonly ClientVisit[]
+  readonly notes: readonly {
+    readonly id: number
+    readonly text: string
+    readonly author: string
+    readonly at: string
+  }[]
+}
+
+type Scope = {
+  /** Only a client who has booked with this professional. */
+  readonly ofProfessional: ProfessionalId | null
+  /** Only the visits to this professional. */
+  readonly visitsTo: ProfessionalId | null
+  readonly now: Temporal.Instant
+}
+
+const VISITS = 200
+
+/** The client with visits, newest first, and notes; null where there is none in the scope. */
+export async function findClientCard(
+  db: Db,
+  locationId: LocationId,
+  id: ClientId,
+  { ofProfessional, visitsTo, now }: Scope,
+): Promise<ClientCard | null> {
+  const own = ofProfessional === null ? sql`true` : isOf(ofProfessional)
+  const { rows } = await sql<ClientCard>`
+    select c.id, c.name, c.phone, c.email, c.source, c.created_at::date::text as since, c.tags, c.preferences,
+      (select count(*)::int from booking b where b.location_id = c.location_id and b.client_id = c.id
+        and b.status = 'no_show' and b.starts_at > ${now}::timestamptz - interval '12 months') as missed,
+      (select coalesce(json_agg(v order by v.date desc, v.minute desc), '[]') from (
+        select b.id, b.number, b.start_date as date, b.start_minute as minute, b.status, b.price_bani as price,
+          b.status in ('pending', 'confirmed') and b.ends_at > ${now}::timestamptz as "isToCome",
+          trim(p.first_name || ' ' || p.last_name) as professional,
+          (select coalesce(json_agg(s.name order by s.position), '[]') from booking_service s
+            where s.location_id = b.location_id and s.booking_id = b.id) as services
+        from booking b join professional p on p.location_id = b.location_id and p.id = b.professional_id
+        where b.location_id = c.location_id and b.client_id = c.id
+          and (${visitsTo}::int is null or b.professional_id = ${visitsTo}::int)
+        order by b.starts_at desc limit ${VISITS}) v) as visits,
+      (select coalesce(json_agg(json_build_object('id', n.id, 'text', n.text, 'at', n.at,
+          'author', trim(a.first_name || ' ' || a.last_name)) order by n.id desc), '[]')
+        from client_note n join customer a on a.id = n.author_id
+        where n.location_id = c.location_id and n.client_id = c.id) as notes
+    from client c where c.location_id = ${locationId} and c.id = ${id} and ${own}`.execute(db)
+  return rows[0] ?? null
+}
+
+type Written = { readonly name: string; readonly tags: readonly string[]; readonly preferences: string }
+
+export async function updateClient(tx: Tx, locationId: LocationId, id: ClientId, client: Written): Promise<void> {
+  await sql`update client set name = ${client.name}, tags = ${client.tags}::text[], preferences = ${client.preferences},
+    updated_at = now() where location_id = ${locationId} and id = ${id}`.execute(tx)
+}
+
+type NewNote = {
+  readonly clientId: ClientId
+  readonly authorId: CustomerId
+  readonly text: string
+  readonly at: Temporal.Instant
+}
+
+export async function insertClientNote(tx: Tx, locationId: LocationId, note: NewNote): Promise<void> {
+  const { clientId, authorId, text, at } = note
+  await tx
+    .insertInto('client_note')
+    .values({ location_id: locationId, client_id: clientId, author_id: authorId, text, at })
+    .execute()
+}

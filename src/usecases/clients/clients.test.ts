@@ -1,0 +1,127 @@
+import { sql } from 'kysely'
+import { afterAll, expect, test } from 'vitest'
+import * as contract from '#contract/clients/clients.ts'
+import type { E164 } from '#domain/account/phone.ts'
+import type { ClientId } from '#domain/ids.ts'
+import type { Right, Role } from '#domain/staff/rights.ts'
+import { apiOver } from '#test/api.ts'
+import { testDatabase } from '#test/database.ts'
+import { bookingAt, customer } from '#test/world/booking.ts'
+import { addCustomer } from '#test/world/customers.ts'
+import { aSalon, type Salon } from '#test/world/salon.ts'
+import { addMember, partnerToken } from '#test/world/staff.ts'
+import { placeBooking } from '#usecases/bookings/place-booking.ts'
+
+const { url } = await testDatabase()
+const now = Temporal.Instant.from('2026-11-21T08:00:00Z')
+const api = apiOver(url, { now: () => now })
+afterAll(api.close)
+
+async function memberOf(place: Salon, role: Role, switches: Partial<Record<Right, boolean>> = {}) {
+  const professionalId = role === 'professional' ? place.professionals[0]! : null
+  const member = await addMember(api, place.locationId, role, { professionalId, switches })
+  const visitor = api.visitor()
+  visitor.jar.set('partner_token', await partnerToken(api.deps, member.id))
+  return visitor.call
+}
+
+async function addClient({ locationId: location_id }: Salon, name: string, phone: E164): Promise<ClientId> {
+  const added = api.db.insertInto('client').values({ location_id, name, phone }).returning('id')
+  return (await added.executeTakeFirstOrThrow()).id
+}
+
+type Call = Awaited<ReturnType<typeof memberOf>>
+
+const namesFor = async (call: Call, search: string) => {
+  const answer = await call(contract.listClients, { query: { search } })
+  return answer.ok ? answer.body.data.map(({ name }) => name) : answer.status
+}
+
+test.each([
+  ['ștefania', ['Ștefania Țuțu']],
+  ['STEFANIA', ['Ștefania Țuțu']],
+  ['tutu stef', ['Ștefania Țuțu']],
+  ['fan', ['Ștefania Țuțu', 'Ștefan Popa']],
+  ['0722 111', ['Ștefan Popa']],
+  ['+40722111', ['Ștefan Popa']],
+  ['%', []],
+  ['zz', []],
+])('‘%s’ finds %j, and nobody of another location [PT-40]', async (search, names) => {
+  const place = await aSalon(api.db)
+  await addClient(place, 'Ștefania Țuțu', '+40733000001')
+  await addClient(place, 'Ștefan Popa', '+40722111222')
+  await addClient(await aSalon(api.db), 'Ștefan Străinul', '+40722111223')
+  expect([...((await namesFor(await memberOf(place, 'owner'), search)) as string[])].sort()).toEqual([...names].sort())
+})
+
+test('a professional finds their own clients, and a phone only with the right to it, by which they can then search [PT-40]', async () => {
+  const place = await aSalon(api.db, { professionals: 2 })
+  const [mine, other] = [await addCustomer(api), await addCustomer(api)]
+  const [one, two] = place.professionals
+  await placeBooking(customer(api.deps, mine.id), bookingAt(place, '2026-11-25', 600, { professionalId: one! }), null)
+  await placeBooking(customer(api.deps, mine.id), bookingAt(place, '2026-11-26', 600, { professionalId: two! }), null)
+  await placeBooking(customer(api.deps, other.id), bookingAt(place, '2026-11-25', 600, { professionalId: two! }), null)
+  const [found] = await api.db.selectFrom('client').selectAll().where('customer_id', '=', mine.id).execute()
+  const [foreign] = await api.db.selectFrom('client').selectAll().where('customer_id', '=', other.id).execute()
+  const plain = await memberOf(place, 'professional')
+  const list = await plain(contract.listClients, { query: {} })
+  expect(list.ok && list.body.data.map(({ id }) => id)).toEqual([found!.id])
+  expect(JSON.stringify(list)).not.toContain(mine.phone)
+  expect(await namesFor(plain, mine.phone)).toEqual([])
+  const card = await plain(contract.getClient, { params: { client_id: String(found!.id) } })
+  expect(card.ok && card.body.data.visits.map(({ date }) => date)).toEqual(['2026-11-25'])
+  expect(JSON.stringify(card)).not.toMatch(new RegExp(`${mine.phone.slice(1)}|${mine.email}`))
+  expect((await plain(contract.getClient, { params: { client_id: String(foreign!.id) } })).status).toBe(404)
+  const trusted = await memberOf(place, 'professional', { see_client_phones: true })
+  expect(await namesFor(trusted, mine.phone)).toEqual([found!.name])
+  expect(await namesFor(trusted, other.phone)).toEqual([])
+})
+
+test('a card tells visits, what was missed, tags, preferences, and notes with their author [PT-40]', async () => {
+  const place = await aSalon(api.db)
+  const call = await memberOf(place, 'reception')
+  const person = await addCustomer(api)
+  const at = (date: '2026-11-25' | '2026-11-26') => bookingAt(place, date, 600)
+  const first = await placeBooking(customer(api.deps, person.id), at('2026-11-25'), null)
+  await placeBooking(customer(api.deps, person.id), at('2026-11-26'), null)
+  await api.db
+    .updateTable('booking')
+    .set({ status: 'no_show', starts_at: now.subtract({ hours: 24 }), ends_at: now.subtract({ hours: 23 }) })
+    .where('id', '=', first.id)
+    .execute()
+  const [row] = await api.db.selectFrom('client').selectAll().where('customer_id', '=', person.id).execute()
+  const params = { client_id: String(row!.id) }
+  const body = { name: 'Ana Pop', tags: ['fidelă', 'fidelă '], preferences: 'Cafea.' }
+  expect((await call(contract.changeClient, { params, body })).status).toBe(204)
+  expect((await call(contract.addClientNote, { params, body: { text: 'Vine cu copilul.' } })).status).toBe(204)
+  expect((await call(contract.addClientNote, { params, body: { text: ' ' } })).status).toBe(422)
+  const card = await call(contract.getClient, { params })
+  expect(card.ok && card.body.data).toMatchObject({
+    ...{ name: 'Ana Pop', phone: person.phone, source: 'online', tags: ['fidelă'], preferences: 'Cafea.', missed: 1 },
+    visits: [
+      { date: '2026-11-26', status: 'confirmed', is_to_come: true },
+      { date: '2026-11-25', status: 'no_show', is_to_come: false },
+    ],
+    notes: [{ text: 'Vine cu copilul.', author: expect.stringMatching(/\S/) }],
+  })
+})
+
+test('among 50,000 clients a part of a name or number is looked up in an index [PT-40]', async () => {
+  const place = await aSalon(api.db)
+  await sql`insert into client (location_id, name, phone)
+    select ${place.locationId}, 'Client ' || md5(n::text), '+407' || lpad(n::text, 8, '0') from generate_series(1, 50000) n`.execute(
+    api.db,
+  )
+  await sql`analyze client`.execute(api.db)
+  const call = await memberOf(place, 'owner')
+  await addClient(place, 'Ștefania Țuțu', '+40733999001')
+  const started = performance.now()
+  expect(await namesFor(call, 'tutu')).toEqual(['Ștefania Țuțu'])
+  expect(await namesFor(call, '33999001')).toEqual(['Ștefania Țuțu'])
+  expect(performance.now() - started).toBeLessThan(2_000)
+  const plan = await sql<{ 'QUERY PLAN': string }>`explain select c.id from client c
+    where c.location_id = ${place.locationId} and c.folded_name like ${'%tutu%'} order by c.folded_name limit 50`.execute(
+    api.db,
+  )
+  expect(plan.rows.map((line) => line['QUERY PLAN']).join('\n')).toMatch(/client_name/)
+})

@@ -1,0 +1,79 @@
+import * as card from '#db/clients/client-card.ts'
+import { type FoundClient, searchClients } from '#db/clients/search-clients.ts'
+import { type Tx, transaction } from '#db/transaction.ts'
+import { forbidden, notFound } from '#domain/errors.ts'
+import type { ClientId, ProfessionalId } from '#domain/ids.ts'
+import { foldText } from '#domain/text/fold-text.ts'
+import { recordAct, type StaffContext } from '../staff/staff.ts'
+
+const MOST = 50
+
+/**
+ * The clients whose name holds each typed word, diacritics aside, or whose number holds the typed digits; by name. A
+ * professional finds their own. A phone that may not be seen is not searched either.
+ */
+export async function listClients(ctx: StaffContext, search: string): Promise<FoundClient[]> {
+  const { staff } = ctx
+  const typed = search.replace(/\D/g, '').replace(/^(?:0040|40|0)/, '')
+  const hasDigits = /^[\d\s+().-]+$/.test(search.trim()) && typed.length >= 2
+  const seesPhones = staff.rights.has('see_client_phones')
+  if (hasDigits && !seesPhones) return []
+  const found = await searchClients(ctx.db, staff.locationId, {
+    words: foldText(search).split(/\s+/).filter(Boolean),
+    digits: hasDigits ? typed : null,
+    ofProfessional: ownOnly(ctx),
+    limit: MOST,
+  })
+  return found.map((client) => (seesPhones ? client : { ...client, phone: null }))
+}
+
+/** A client with visits and notes; throws not_found, to a professional also for whom others alone have seen. */
+export async function getClient(ctx: StaffContext, id: ClientId): Promise<card.ClientCard> {
+  const client = await find(ctx, ctx.db, id)
+  const seesPhones = ctx.staff.rights.has('see_client_phones')
+  return seesPhones ? client : { ...client, phone: null, email: null }
+}
+
+/** Sets name, tags and preferences; throws not_found. */
+export function changeClient(
+  ctx: StaffContext,
+  id: ClientId,
+  after: { readonly name: string; readonly tags: readonly string[]; readonly preferences: string },
+): Promise<void> {
+  return transaction(ctx.db, async (tx) => {
+    const { name, tags, preferences } = await find(ctx, tx, id)
+    await card.updateClient(tx, ctx.staff.locationId, id, after)
+    await recordAct(ctx, tx, {
+      kind: 'client_changed',
+      before: { id, name, tags, preferences },
+      after: { id, ...after },
+    })
+  })
+}
+
+/** Adds a note under the member's name; throws not_found. */
+export function addClientNote(ctx: StaffContext, id: ClientId, text: string): Promise<void> {
+  return transaction(ctx.db, async (tx) => {
+    await find(ctx, tx, id)
+    const { customerId: authorId, locationId } = ctx.staff
+    await card.insertClientNote(tx, locationId, { clientId: id, authorId, text, at: ctx.now() })
+    await recordAct(ctx, tx, { kind: 'client_note_added', after: { id } })
+  })
+}
+
+async function find(ctx: StaffContext, db: Tx | StaffContext['db'], id: ClientId): Promise<card.ClientCard> {
+  const { staff } = ctx
+  const visitsTo = staff.rights.has('see_calendar') ? null : ownProfessional(ctx)
+  const scope = { ofProfessional: ownOnly(ctx), visitsTo, now: ctx.now() }
+  const client = await card.findClientCard(db, staff.locationId, id, scope)
+  if (!client) throw notFound()
+  return client
+}
+
+/** Null for who may see everybody's clients; else whose clients alone are seen. */
+const ownOnly = (ctx: StaffContext) => (ctx.staff.rights.has('list_clients') ? null : ownProfessional(ctx))
+
+function ownProfessional({ staff }: StaffContext): ProfessionalId {
+  if (staff.professionalId === null) throw forbidden()
+  return staff.professionalId
+}

@@ -1,0 +1,159 @@
+import type { ClientCard } from '#contract/clients/clients.ts'
+import { phoneLabel } from '#domain/account/phone.ts'
+import { formatMoney, toBani } from '#domain/money.ts'
+import { countOf } from '#domain/text/counts.ts'
+import { dayLabel, longDateLabel } from '#domain/time/labels.ts'
+import { instantLabel, statuses } from '#web/bookings/labels.ts'
+import { PageBody, PageHead } from '#web/partner/parts/page-head.tsx'
+import { ownReply, Part, PartForm } from '#web/partner/parts/part-form.tsx'
+import type { Reply } from '#web/partner/parts/reply.ts'
+import { buttonClass } from '#web/ui/actions/button.tsx'
+import { TextArea, TextField } from '#web/ui/forms/text-field.tsx'
+import { Icon } from '#web/ui/icons/icon.tsx'
+import { Tag } from '#web/ui/locations/tag.tsx'
+
+type Props = { readonly client: ClientCard; readonly reply: Reply | undefined }
+
+/** Whence a client came. */
+const SOURCES: Readonly<Record<string, string>> = {
+  online: 'online',
+  phone: 'prin telefon',
+  walk_in: 'fără programare',
+  partner: 'trecut de echipă',
+  import: 'din import',
+}
+
+/** All that the team knows of a client, and what it writes of them. */
+export function ClientPage({ client, reply }: Props) {
+  const toCome = client.visits.filter((visit) => visit.is_to_come).reverse()
+  const past = client.visits.filter((visit) => !visit.is_to_come)
+  return (
+    <PageBody>
+      <PageHead
+        title={client.name || 'Fără nume'}
+        back={{ to: '/partener/clients', label: 'Clienți' }}
+        intro={introOf(client, past.length)}
+      >
+        {client.phone && (
+          <a href={`tel:${client.phone}`} className={buttonClass()}>
+            <Icon name="phone" /> {phoneLabel(client.phone)}
+          </a>
+        )}
+      </PageHead>
+      <div className="grid">
+        <Part title="Vizite viitoare">
+          <Visits visits={toCome} empty="Nicio programare." />
+        </Part>
+        <NotesPart client={client} reply={reply} />
+        <CardPart client={client} reply={reply} />
+        <Part title="Vizite trecute">
+          <Visits visits={past} empty="Nicio vizită până acum." />
+        </Part>
+      </div>
+    </PageBody>
+  )
+}
+
+function introOf({ source, since, missed, email }: ClientCard, visits: number): string {
+  const facts = [
+    `client din ${longDateLabel(since)}, ${SOURCES[source] ?? source}`,
+    countOf(visits, 'vizită trecută', 'vizite trecute'),
+    missed > 0 && `nu a venit de ${countOf(missed, 'dată', 'ori')} în ultimul an`,
+    email,
+  ]
+  return facts.filter(Boolean).join(' · ')
+}
+
+function Visits({ visits, empty }: { visits: ClientCard['visits']; empty: string }) {
+  if (visits.length === 0) return <p className="text-ink-2">{empty}</p>
+  return (
+    <ul className="border-line border-t">
+      {visits.map((visit) => {
+        const { label, kind } = statuses[visit.status]
+        return (
+          <li
+            key={visit.id}
+            className="grid gap-x-5 gap-y-0.5 border-line border-b py-3 sm:grid-cols-[11rem_minmax(0,1fr)_auto]"
+          >
+            <span className="figures first-letter:uppercase">
+              {dayLabel(visit.date)} {visit.date.slice(0, 4)}, {visit.time}
+            </span>
+            <span className="min-w-0">
+              <span className="font-semibold">{visit.services.join(', ')}</span>
+              <span className="block text-small text-ink-2">
+                {visit.professional}
+                {visit.price !== null && ` · ${formatMoney(toBani(visit.price))}`} · {visit.number}
+              </span>
+            </span>
+            <span>
+              <Tag kind={kind}>{label}</Tag>
+            </span>
+          </li>
+        )
+      })}
+    </ul>
+  )
+}
+
+function NotesPart({ client, reply }: Props) {
+  const own = ownReply('note', reply)
+  return (
+    <Part title="Note" intro="Le citește numai echipa. Pentru alergii și sănătate cere întâi acordul clientului.">
+      {client.notes.length > 0 && (
+        <ul className="grid gap-3">
+          {client.notes.map(({ id, text, author, at }) => (
+            <li key={id} className="rounded-lg bg-sunken px-4 py-3">
+              <p className="whitespace-pre-line break-words">{text}</p>
+              <p className="text-small text-ink-2">
+                {author}, {instantLabel(at)}
+              </p>
+            </li>
+          ))}
+        </ul>
+      )}
+      <PartForm key={client.notes.length} name="note" reply={reply} submit="Adaugă nota">
+        <TextArea
+          label="Notă nouă"
+          name="text"
+          maxLength={2000}
+          defaultValue={own?.typed?.text}
+          error={own?.errors?.text}
+        />
+      </PartForm>
+    </Part>
+  )
+}
+
+function CardPart({ client, reply }: Props) {
+  const { errors, typed } = ownReply('card', reply) ?? {}
+  return (
+    <Part title="Fișa" intro="Numele, etichetele și ce îi place: cafea fără zahăr, doar la Ioana.">
+      <PartForm name="card" reply={reply}>
+        <TextField
+          label="Nume"
+          name="name"
+          maxLength={120}
+          defaultValue={typed?.name ?? client.name}
+          error={errors?.name}
+        />
+        <TextField
+          label="Etichete"
+          optional
+          name="tags"
+          maxLength={400}
+          hint="Despărțite prin virgulă."
+          defaultValue={typed?.tags ?? client.tags.join(', ')}
+          error={errors?.tags}
+        />
+        <TextArea
+          label="Preferințe"
+          optional
+          name="preferences"
+          maxLength={2000}
+          defaultValue={typed?.preferences ?? client.preferences}
+          error={errors?.preferences}
+        />
+      </PartForm>
+    </Part>
+  )
+}

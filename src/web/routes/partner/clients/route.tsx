@@ -1,0 +1,86 @@
+import { data, Form, Link, type LoaderFunctionArgs, type MetaFunction, useLoaderData, useSubmit } from 'react-router'
+import { listClients } from '#contract/clients/clients.ts'
+import { phoneLabel } from '#domain/account/phone.ts'
+import { longDateLabel } from '#domain/time/labels.ts'
+import type { PageHandle } from '#web/access.ts'
+import { useDebounced } from '#web/async/use-debounced.ts'
+import { apiContext } from '#web/context.ts'
+import { PageBody, PageHead } from '#web/partner/parts/page-head.tsx'
+import { Button } from '#web/ui/actions/button.tsx'
+import { EmptyState } from '#web/ui/feedback/empty-state.tsx'
+import { TextField } from '#web/ui/forms/text-field.tsx'
+import { Tag } from '#web/ui/locations/tag.tsx'
+
+export const handle: PageHandle = { access: 'partner', layout: 'partner' }
+
+export const meta: MetaFunction = () => [{ title: 'Clienți · Dichis Partener' }, { name: 'robots', content: 'noindex' }]
+
+export async function loader({ context, url }: LoaderFunctionArgs) {
+  const search = (url.searchParams.get('cauta') ?? '').slice(0, 80)
+  const answer = await context.get(apiContext)(listClients, { query: { search } })
+  if (!answer.ok) throw data(null, { status: answer.status })
+  return { clients: answer.body.data, search }
+}
+
+const SHOWN = 50
+
+/** Found as one types; without script by the button. */
+export default function Page() {
+  const { clients, search } = useLoaderData<typeof loader>()
+  const submit = useSubmit()
+  const { call: soon } = useDebounced((form: HTMLFormElement) => void submit(form, { replace: true }), 200)
+  return (
+    <PageBody>
+      <PageHead title="Clienți" intro="Cine a mai fost la voi. Fiecare telefon e un client." />
+      <Form method="get" className="flex max-w-[560px] items-end gap-2">
+        <div className="flex-1">
+          <TextField
+            label="Caută după nume sau telefon"
+            type="search"
+            name="cauta"
+            maxLength={80}
+            autoComplete="off"
+            defaultValue={search}
+            onChange={(event) => event.currentTarget.form && soon(event.currentTarget.form)}
+          />
+        </div>
+        <Button type="submit" className="min-h-[50px]">
+          Caută
+        </Button>
+      </Form>
+      <p role="status" className="text-small text-ink-2">
+        {said(clients.length)}
+      </p>
+      {clients.length === 0 && search === '' && (
+        <EmptyState title="Încă nu ai clienți">Apar aici singuri, cu prima lor programare.</EmptyState>
+      )}
+      <ul className="border-line border-t">
+        {clients.map((client) => (
+          <li key={client.id} className="border-line border-b">
+            <Link
+              to={`/partener/clients/${client.id}`}
+              className="grid min-h-14 items-center gap-x-6 gap-y-0.5 rounded-lg px-2 py-2 hover:bg-sunken sm:grid-cols-[minmax(0,1fr)_10rem_12rem]"
+            >
+              <span className="flex min-w-0 flex-wrap items-center gap-2">
+                <span className="truncate font-semibold">{client.name || 'Fără nume'}</span>
+                {client.tags.map((tag) => (
+                  <Tag key={tag}>{tag}</Tag>
+                ))}
+              </span>
+              <span className="figures text-ink-2">{client.phone ? phoneLabel(client.phone) : ''}</span>
+              <span className="text-small text-ink-2">
+                {client.last_visit ? `ultima vizită ${longDateLabel(client.last_visit)}` : 'nicio vizită încheiată'}
+              </span>
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </PageBody>
+  )
+}
+
+function said(count: number): string {
+  if (count === 0) return 'Niciun client.'
+  if (count >= SHOWN) return `Primii ${SHOWN}. Scrie mai mult ca să găsești mai repede.`
+  return count === 1 ? 'Un client.' : `${count} clienți.`
+}
