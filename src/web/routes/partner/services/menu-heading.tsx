@@ -61,7 +61,7 @@ type RowProps = { service: Service; order: MenuOrder; ends: { up: boolean; down:
 
 function ServiceRow({ service, order, ends }: RowProps) {
   const { id, name, duration_label, price_label, hidden_price, price, online, asks_approval, is_subscription } = service
-  const { drag, dragged } = order
+  const { dragged } = order
   return (
     <li
       data-service={id}
@@ -73,10 +73,7 @@ function ServiceRow({ service, order, ends }: RowProps) {
       <span
         aria-hidden="true"
         className="grid h-11 w-11 cursor-grab touch-none place-items-center text-ink-3 active:cursor-grabbing"
-        onPointerDown={(event) => drag.onPointerDown(event, id)}
-        onPointerMove={(event) => drag.onPointerMove(event, id)}
-        onPointerUp={drag.onPointerUp}
-        onPointerCancel={drag.onPointerCancel}
+        onPointerDown={(event) => order.startDrag(event, id)}
       >
         <Icon name="list" />
       </span>

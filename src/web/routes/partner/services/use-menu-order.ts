@@ -1,4 +1,4 @@
-import { type PointerEvent, useEffect, useRef, useState } from 'react'
+import { type PointerEvent, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useFetcher } from 'react-router'
 import type { PartnerServices } from '#contract/locations/partner-services.ts'
 import type { ServiceId } from '#domain/ids.ts'
@@ -15,7 +15,6 @@ export function useMenuOrder(menu: PartnerServices) {
   const fetcher = useFetcher<Reply>()
   const list = useRef<HTMLDivElement>(null)
   const [draft, setDraft] = useState<Order | null>(null)
-  const [dragged, setDragged] = useState<ServiceId | null>(null)
   const [spoken, setSpoken] = useState('')
   const stored = orderOf(menu)
   const order = draft ?? stored
@@ -28,31 +27,20 @@ export function useMenuOrder(menu: PartnerServices) {
   }
   const services = new Map(menu.headings.flatMap((heading) => heading.services).map((each) => [each.id, each]))
   const names = new Map(menu.headings.map(({ id, name }) => [id, name]))
-  const drag = {
-    onPointerDown: (event: PointerEvent<HTMLElement>, id: ServiceId) => {
-      if (event.button !== 0) return
-      event.currentTarget.setPointerCapture(event.pointerId)
-      setDragged(id)
-    },
-    onPointerMove: (event: PointerEvent<HTMLElement>, id: ServiceId) => {
-      if (dragged !== id) return
-      const target = targetAt(list.current, event.clientY, id)
+  const { dragged, startDrag } = useDrag({
+    move: (id, y) => {
+      const target = targetAt(list.current, y, id)
       if (target) setDraft(place(order, id, target))
     },
-    onPointerUp: () => {
-      if (dragged === null) return
-      setDragged(null)
+    drop: () => {
       if (draft && written(draft) !== written(stored)) send(draft)
     },
-    onPointerCancel: () => {
-      setDragged(null)
-      setDraft(null)
-    },
-  }
+    giveUp: () => setDraft(null),
+  })
   return {
     list,
     dragged,
-    drag,
+    startDrag,
     spoken,
     refusal: fetcher.state === 'idle' ? fetcher.data?.message : undefined,
     headings: order.map(({ id, services: ids }) => ({
@@ -73,6 +61,37 @@ export function useMenuOrder(menu: PartnerServices) {
       setSpoken(`Capitolul ${names.get(id)}: locul ${next.findIndex((each) => each.id === id) + 1} din ${next.length}`)
     },
   }
+}
+
+type Dragging = {
+  readonly move: (id: ServiceId, y: number) => void
+  readonly drop: () => void
+  readonly giveUp: () => void
+}
+
+/** A drag by mouse or finger, heard on the window: a row that moves in the page loses the pointer it has captured. */
+function useDrag(dragging: Dragging) {
+  const [dragged, setDragged] = useState<ServiceId | null>(null)
+  const move = useEffectEvent((y: number) => dragged !== null && dragging.move(dragged, y))
+  const end = useEffectEvent((how: 'drop' | 'giveUp') => {
+    setDragged(null)
+    dragging[how]()
+  })
+  useEffect(() => {
+    if (dragged === null) return
+    const stop = new AbortController()
+    const { signal } = stop
+    window.addEventListener('pointermove', ({ clientY }) => void move(clientY), { signal })
+    window.addEventListener('pointerup', () => end('drop'), { signal })
+    window.addEventListener('pointercancel', () => end('giveUp'), { signal })
+    return () => stop.abort()
+  }, [dragged])
+  const startDrag = (event: PointerEvent<HTMLElement>, id: ServiceId) => {
+    if (event.button !== 0) return
+    event.preventDefault()
+    setDragged(id)
+  }
+  return { dragged, startDrag }
 }
 
 const orderOf = (menu: PartnerServices): Order =>
