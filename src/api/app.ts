@@ -99,8 +99,6 @@ export function createApi(deps: Deps): ApiApp {
   mountOutbox(app)
   mountSearch(app)
   mountLocations(app)
-  mountPartnerServices(app)
-  mountPartnerPage(app)
   mountCities(app)
   mountReviews(app)
   mountAddresses(app)
@@ -114,6 +112,13 @@ export function createApi(deps: Deps): ApiApp {
   mountFeedback(app)
   mountWaitingList(app)
   mountLogin(app)
+  mountPartnerSide(app)
+  app.notFound((c) => toProblem(notFound('Adresa nu există.'), c as never))
+  return app
+}
+
+/** What staff work with: their own session decides the location. */
+function mountPartnerSide(app: ApiApp): void {
   mountStaff(app)
   mountHours(app)
   mountTimeOff(app)
@@ -128,6 +133,8 @@ export function createApi(deps: Deps): ApiApp {
   mountBusinesses(app)
   app.notFound((c) => toProblem(notFound('Adresa nu există.'), c as never))
   return app
+  mountPartnerServices(app)
+  mountPartnerPage(app)
 }
 
 const SAFE_METHODS = new Set(['GET', 'HEAD', 'OPTIONS'])

@@ -7,7 +7,7 @@ import type { Db } from '../pool.ts'
 import type { Tx } from '../transaction.ts'
 import { isOf } from './search-clients.ts'
 
-export type ClientVisit = {
+type ClientVisit = {
   readonly id: BookingId
   readonly number: string
   readonly date: IsoDate
