@@ -113,6 +113,8 @@ export function createApi(deps: Deps): ApiApp {
   mountWaitingList(app)
   mountLogin(app)
   mountPartnerSide(app)
+  mountOperatorLogin(app)
+  mountBusinesses(app)
   app.notFound((c) => toProblem(notFound('Adresa nu există.'), c as never))
   return app
 }
@@ -129,10 +131,6 @@ function mountPartnerSide(app: ApiApp): void {
   mountCalendar(app)
   mountPlacing(app)
   mountStaffBookings(app)
-  mountOperatorLogin(app)
-  mountBusinesses(app)
-  app.notFound((c) => toProblem(notFound('Adresa nu există.'), c as never))
-  return app
   mountPartnerServices(app)
   mountPartnerPage(app)
 }
