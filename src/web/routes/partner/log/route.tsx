@@ -41,31 +41,7 @@ export default function Page() {
           <Icon name="download-simple" /> Descarcă CSV
         </a>
       </PageHead>
-      <Form method="get" className="grid items-end gap-4 sm:grid-cols-[1fr_1fr_1fr_auto]">
-        <Select label="Cine" name="person_id" defaultValue={filter.person_id ?? ''}>
-          <option value="">Oricine</option>
-          {people.map(({ id, name }) => (
-            <option key={id} value={id}>
-              {name}
-            </option>
-          ))}
-        </Select>
-        <Select label="Ce" name="kind" defaultValue={filter.kind ?? ''}>
-          <option value="">Orice</option>
-          {kinds.map((kind) => (
-            <option key={kind} value={kind}>
-              {actWords(kind)}
-            </option>
-          ))}
-        </Select>
-        <TextField
-          label="Numărul programării"
-          name="booking_number"
-          maxLength={20}
-          defaultValue={filter.booking_number ?? ''}
-        />
-        <Button type="submit">Arată</Button>
-      </Form>
+      <Filters people={people} kinds={kinds} filter={filter} />
       {actions.length === 0 && (
         <EmptyState title={isNarrowed ? 'Nimic pentru ce ai ales' : 'Încă nu a schimbat nimeni nimic'}>
           {isNarrowed
@@ -87,6 +63,38 @@ export default function Page() {
         </Link>
       )}
     </PageBody>
+  )
+}
+
+type FiltersProps = Pick<StaffActions, 'people' | 'kinds'> & { filter: Record<string, string> }
+
+function Filters({ people, kinds, filter }: FiltersProps) {
+  return (
+    <Form method="get" className="grid items-end gap-4 sm:grid-cols-[1fr_1fr_1fr_auto]">
+      <Select label="Cine" name="person_id" defaultValue={filter.person_id ?? ''}>
+        <option value="">Oricine</option>
+        {people.map(({ id, name }) => (
+          <option key={id} value={id}>
+            {name}
+          </option>
+        ))}
+      </Select>
+      <Select label="Ce" name="kind" defaultValue={filter.kind ?? ''}>
+        <option value="">Orice</option>
+        {kinds.map((kind) => (
+          <option key={kind} value={kind}>
+            {actWords(kind)}
+          </option>
+        ))}
+      </Select>
+      <TextField
+        label="Numărul programării"
+        name="booking_number"
+        maxLength={20}
+        defaultValue={filter.booking_number ?? ''}
+      />
+      <Button type="submit">Arată</Button>
+    </Form>
   )
 }
 

@@ -24,7 +24,9 @@ export function PhotosPart({ page, reply }: PartProps) {
       </ul>
       <datalist id="albums">
         {page.albums.map((name) => (
-          <option key={name} value={name} />
+          <option key={name} value={name}>
+            {name}
+          </option>
         ))}
       </datalist>
       <h3 className="text-h4">Fotografie nouă</h3>

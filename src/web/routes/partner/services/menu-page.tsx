@@ -38,7 +38,7 @@ export function MenuPage({ menu, reply, done }: Props) {
       {menu.headings.length === 0 && (
         <EmptyState title="Încă nu ai niciun capitol">Adaugă primul capitol, apoi serviciile lui.</EmptyState>
       )}
-      <div className="grid gap-10" ref={order.list}>
+      <div className="grid gap-10">
         {order.headings.map((heading, at) => (
           <MenuHeading
             key={heading.id}

@@ -98,23 +98,29 @@ function Fields({ menu, values, errors }: FieldsProps) {
       </fieldset>
       <PriceFields values={values} errors={errors} />
       <Who {...{ menu, values, errors }} />
-      <fieldset>
-        <legend className="mb-2 font-display text-h3">Cum se rezervă</legend>
-        <Checkbox type="radio" name="online" value="yes" defaultChecked={values.online} label="Online, de oricine" />
-        <Checkbox
-          type="radio"
-          name="online"
-          value="no"
-          defaultChecked={!values.online}
-          label="Intern: îl trece în calendar numai echipa"
-        />
-        <Checkbox
-          name="asks_approval"
-          defaultChecked={values.asks_approval}
-          label="Cere aprobarea: rezervarea online așteaptă un răspuns, cel mult 24 de ore"
-        />
-      </fieldset>
+      <How values={values} />
     </>
+  )
+}
+
+function How({ values }: { values: ServiceValues }) {
+  return (
+    <fieldset>
+      <legend className="mb-2 font-display text-h3">Cum se rezervă</legend>
+      <Checkbox type="radio" name="online" value="yes" defaultChecked={values.online} label="Online, de oricine" />
+      <Checkbox
+        type="radio"
+        name="online"
+        value="no"
+        defaultChecked={!values.online}
+        label="Intern: îl trece în calendar numai echipa"
+      />
+      <Checkbox
+        name="asks_approval"
+        defaultChecked={values.asks_approval}
+        label="Cere aprobarea: rezervarea online așteaptă un răspuns, cel mult 24 de ore"
+      />
+    </fieldset>
   )
 }
 

@@ -1,4 +1,4 @@
-import { type PointerEvent, useEffect, useEffectEvent, useRef, useState } from 'react'
+import { type PointerEvent, useEffect, useEffectEvent, useState } from 'react'
 import { useFetcher } from 'react-router'
 import type { PartnerServices } from '#contract/locations/partner-services.ts'
 import type { ServiceId } from '#domain/ids.ts'
@@ -13,7 +13,6 @@ export type MenuOrder = ReturnType<typeof useMenuOrder>
  */
 export function useMenuOrder(menu: PartnerServices) {
   const fetcher = useFetcher<Reply>()
-  const list = useRef<HTMLDivElement>(null)
   const [draft, setDraft] = useState<Order | null>(null)
   const [spoken, setSpoken] = useState('')
   const stored = orderOf(menu)
@@ -29,7 +28,7 @@ export function useMenuOrder(menu: PartnerServices) {
   const names = new Map(menu.headings.map(({ id, name }) => [id, name]))
   const { dragged, startDrag } = useDrag({
     move: (id, y) => {
-      const target = targetAt(list.current, y, id)
+      const target = targetAt(y, id)
       if (target) setDraft(place(order, id, target))
     },
     drop: () => {
@@ -38,7 +37,6 @@ export function useMenuOrder(menu: PartnerServices) {
     giveUp: () => setDraft(null),
   })
   return {
-    list,
     dragged,
     startDrag,
     spoken,
@@ -100,8 +98,8 @@ const orderOf = (menu: PartnerServices): Order =>
 const written = (order: Order) => order.map(({ id, services }) => `${id}:${services.join('.')}`).join(',')
 
 /** Under which heading, and before how many of its other services, a row dropped at this height would stand. */
-function targetAt(list: HTMLElement | null, y: number, dragged: ServiceId) {
-  const headings = [...(list?.querySelectorAll<HTMLElement>('[data-heading]') ?? [])]
+function targetAt(y: number, dragged: ServiceId) {
+  const headings = [...document.querySelectorAll<HTMLElement>('[data-heading]')]
   const under = headings.findLast((each) => each.getBoundingClientRect().top <= y) ?? headings[0]
   if (!under) return null
   const others = [...under.querySelectorAll<HTMLElement>('[data-service]')].filter(
