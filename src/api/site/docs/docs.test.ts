@@ -48,3 +48,10 @@ test('the page starts with what one needs first, in one language, and each regio
   expect(names.length).toBeGreaterThan(30)
   expect(new Set(names).size).toBe(names.length)
 })
+
+test('the first calls are short enough for a page without scrolling sideways [HT-06]', () => {
+  const [, calls = ''] = /aria-label="First calls">([^<]*)</.exec(docsPage('https://dichis.test')) ?? []
+  const lines = calls.split('\n')
+  expect(lines.length).toBeGreaterThan(10)
+  expect(lines.filter((line) => line.length > 100)).toEqual([])
+})
