@@ -17,14 +17,10 @@ export function listDevices(db: Db, customerId: CustomerId, now: Instant) {
     .execute()
 }
 
+type End = { readonly reason: string; readonly now: Instant }
+
 /** Ends one session of the customer; false when they have no such live one. */
-export async function endDevice(
-  db: Db,
-  customerId: CustomerId,
-  id: number,
-  reason: string,
-  now: Instant,
-): Promise<boolean> {
+export async function endDevice(db: Db, customerId: CustomerId, id: number, { reason, now }: End): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('session')
     .set({ ended_at: now, end_reason: reason })
@@ -40,8 +36,7 @@ export async function endDevicesBut(
   db: Db,
   customerId: CustomerId,
   exceptId: number | null,
-  reason: string,
-  now: Instant,
+  { reason, now }: End,
 ): Promise<void> {
   await db
     .updateTable('session')

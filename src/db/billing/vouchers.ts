@@ -9,13 +9,18 @@ export type VoucherRecord = VoucherTerms & { readonly id: VoucherId; readonly di
 
 type Row = Omit<VoucherRecord, 'discount'> & { type: string; amount: number }
 
+type VoucherQuery = {
+  readonly code: string
+  readonly locationId: LocationId | null
+  /** Under whose name uses are counted. */
+  readonly owner: string
+  readonly customerId: CustomerId | null
+}
+
 /** The voucher with this code: this location’s first, then the customer’s own. Null when no location has it. */
 export async function findVoucher(
   db: Db,
-  code: string,
-  locationId: LocationId | null,
-  owner: string,
-  customerId: CustomerId | null,
+  { code, locationId, owner, customerId }: VoucherQuery,
 ): Promise<VoucherRecord | null> {
   const { rows } = await sql<Row>`
     select v.id, v.location_id as "locationId", v.code, v.customer_id as "customerId", v.discount_type as type,

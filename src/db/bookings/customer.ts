@@ -37,13 +37,17 @@ export const placedBy = (placer: Placer) =>
     ? sql`b.customer_id = ${placer.customerId}`
     : sql`b.customer_id is null and b.contact_phone = ${placer.phone}`
 
+type SameVisit = {
+  readonly locationId: LocationId
+  readonly startsAt: Temporal.Instant
+  readonly serviceIds: readonly ServiceId[]
+}
+
 /** Whether they already have this very visit: a live booking here, at that instant, for the same services. */
 export async function hasSameBooking(
   db: Db,
   placer: Placer,
-  locationId: LocationId,
-  startsAt: Temporal.Instant,
-  serviceIds: readonly ServiceId[],
+  { locationId, startsAt, serviceIds }: SameVisit,
 ): Promise<boolean> {
   const { rows } = await sql`
     select from booking b where ${placedBy(placer)} and b.location_id = ${locationId}

@@ -77,17 +77,18 @@ export async function startsOf(
   const now = minuteOf(ctx)
   const ignored = { ownerKeys: ownerKeysOf(ctx), bookingId: moved?.id ?? null }
   const [schedule, booked] = await Promise.all([
-    scheduleOf(ctx, plan, from, to, ignored),
+    scheduleOf(ctx, plan, { from, to }, ignored),
     bookedMinutes(ctx.db, plan.locationId, from, to),
   ])
   const free = listFreeStarts(schedule, plan.wanted, from, to, now)
   const days = moved ? free.map((day) => withoutOwn(day, moved)) : free
-  const priced = days.map((day) => withPrices(day, plan, booked.get(day.date), pricing, moved?.professionalId))
+  const visit = { plan, pricing, preferred: moved?.professionalId ?? null }
+  const priced = days.map((day) => withPrices(day, booked.get(day.date) ?? new Map(), visit))
   const first = days.find((day) => day.times.length > 0)?.date
   return { days: priced, nextAvailable: first ?? (await nextAfter(ctx, plan, to, schedule.horizonDays, ignored)) }
 }
 
-async function scheduleOf(ctx: Context, plan: VisitPlan, from: IsoDate, to: IsoDate, ignored: IgnoredClaims) {
+async function scheduleOf(ctx: Context, plan: VisitPlan, { from, to }: Days, ignored: IgnoredClaims) {
   const last = lastDateTouched(to, plan.longestMinutes)
   const query = { locationIds: [plan.locationId], from, to: last, now: ctx.now(), ignored }
   const schedule = (await loadSchedules(ctx.db, query)).get(plan.locationId)
@@ -104,12 +105,12 @@ function withoutOwn(day: FreeDay, { professionalId, start }: Moved): FreeDay {
   return { ...day, times: day.times.filter(isMove) }
 }
 
+type PricedVisit = { readonly plan: VisitPlan; readonly pricing: Pricing; readonly preferred: ProfessionalId | null }
+
 function withPrices(
   { date, times }: FreeDay,
-  plan: VisitPlan,
-  booked: ReadonlyMap<ProfessionalId, number> = new Map(),
-  pricing: Pricing,
-  preferred?: ProfessionalId,
+  booked: ReadonlyMap<ProfessionalId, number>,
+  { plan, pricing, preferred }: PricedVisit,
 ) {
   return {
     date,
@@ -132,13 +133,8 @@ async function findDiscount(ctx: Context, request: AvailabilityRequest): Promise
   if (!voucherCode) return null
   await ctx.limits.take('voucherByAddress', ctx.caller.ip)
   const { customerId } = ctx.caller
-  const voucher = await findVoucher(
-    ctx.db,
-    voucherCode,
-    locationId,
-    customerId === null ? '' : ownerKey({ customerId }),
-    customerId,
-  )
+  const owner = customerId === null ? '' : ownerKey({ customerId })
+  const voucher = await findVoucher(ctx.db, { code: voucherCode, locationId, owner, customerId })
   const refusal = voucherRefusal(voucher, { customerId, locationId, serviceIds }, todayOf(ctx))
   return voucher === null || refusal !== null ? null : voucher
 }
@@ -155,6 +151,6 @@ async function nextAfter(
   const first = to < today ? today : addDays(to, 1)
   const last = addDays(today, horizonDays)
   if (first > last) return null
-  const rest = await scheduleOf(ctx, plan, first, last, ignored)
+  const rest = await scheduleOf(ctx, plan, { from: first, to: last }, ignored)
   return findNextFreeDay(rest, plan.wanted, first, now)?.date ?? null
 }

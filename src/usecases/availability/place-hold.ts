@@ -34,7 +34,7 @@ export async function placeHold(ctx: Context, request: HoldRequest): Promise<Pla
     const held = await findOwnHold(ctx, tx, request)
     if (held) return held
     const { hold } = await takeSlot(ctx, tx, { plan, start: request, placer }, (slot) =>
-      writeHold(ctx, tx, owner, request, slot),
+      writeHold(ctx, tx, { ...request, owner }, slot),
     )
     await refreshFreeTimeIndex(tx, ctx.now())
     return hold
@@ -42,8 +42,9 @@ export async function placeHold(ctx: Context, request: HoldRequest): Promise<Pla
   return { ...hold, clash: placer && (await findClash(ctx.db, placer, hold.startsAt, hold.endsAt)) }
 }
 
-async function writeHold(ctx: Context, tx: Tx, owner: string, request: HoldRequest, slot: ChosenSlot) {
-  const { locationId, serviceIds } = request
+type OwnedRequest = HoldRequest & { readonly owner: string }
+
+async function writeHold(ctx: Context, tx: Tx, { owner, locationId, serviceIds }: OwnedRequest, slot: ChosenSlot) {
   const { start, end } = slot.shown
   const origin = originOf(ctx)
   await checkHoldLimits(ctx, tx, { locationId, minutes: end - start }, origin)

@@ -24,7 +24,7 @@ export async function checkVoucherCode(
   await takeGuess(ctx)
   const { customerId } = ctx.caller
   const owner = customerId === null ? '' : ownerKey({ customerId })
-  const voucher = await findVoucher(ctx.db, code, locationId, owner, customerId)
+  const voucher = await findVoucher(ctx.db, { code, locationId, owner, customerId })
   const today = todayOf(ctx)
   const refusal = voucherRefusal(voucher, { customerId, locationId, serviceIds }, today)
   if (voucher === null || refusal !== null) throw invalid({ code: refusal ?? '' })

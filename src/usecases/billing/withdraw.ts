@@ -42,7 +42,7 @@ export async function withdraw(ctx: Context, kind: WithdrawalKind, id: number): 
       location: contract.locationName,
       legalName: contract.legalName,
     }
-    await sendReceipt(ctx, tx, receipt, contract, { customerId, phone: customer?.phone ?? null })
+    await sendReceipt(ctx, tx, { receipt, contract, customerId, phone: customer?.phone ?? null })
     return receipt
   })
 }
@@ -59,14 +59,17 @@ async function cancelVisits(ctx: Context, tx: Tx, customerId: CustomerId, contra
   return canceled
 }
 
-type ReceiptContact = { readonly customerId: CustomerId; readonly phone: E164 | null }
+type Sending = {
+  readonly receipt: Receipt
+  readonly contract: Contract
+  readonly customerId: CustomerId
+  readonly phone: E164 | null
+}
 
 async function sendReceipt(
   { settings }: Context,
   tx: Tx,
-  receipt: Receipt,
-  contract: Contract,
-  { customerId, phone }: ReceiptContact,
+  { receipt, contract, customerId, phone }: Sending,
 ): Promise<void> {
   const common = { kind: 'withdrawal', customerId, locationId: contract.locationId }
   const mail = writeMail(settings, receiptMail(receipt))

@@ -38,7 +38,8 @@ export async function writeBooking(
   const customer = await findCustomer(tx, order)
   const customFields = await checkCustomFields(tx, order)
   const startsAt = epochToInstant(slot.shown.start)
-  if (await hasSameBooking(tx, placerOf(booker), plan.locationId, startsAt, request.serviceIds)) throw slotTaken([])
+  const visit = { locationId: plan.locationId, startsAt, serviceIds: request.serviceIds }
+  if (await hasSameBooking(tx, placerOf(booker), visit)) throw slotTaken([])
   if (request.refusesClash) await refuseClash(tx, order, slot)
   const voucher = await usableVoucher(ctx, tx, order)
   const chosen = chosenSubscription(plan.services, request.subscriptionId)
@@ -98,10 +99,10 @@ async function refuseClash(tx: Tx, { booker }: Order, { shown }: ChosenSlot): Pr
 
 async function usableVoucher(ctx: Context, tx: Tx, { request, booker }: Order): Promise<VoucherRecord | null> {
   if (!request.voucherCode?.trim()) return null
-  const voucher = await findVoucher(tx, request.voucherCode, request.locationId, booker.owner, booker.customerId)
-  const { locationId, serviceIds } = request
-  const today = todayOf(ctx)
-  const refusal = voucherRefusal(voucher, { customerId: booker.customerId, locationId, serviceIds }, today)
+  const { owner, customerId } = booker
+  const { voucherCode: code, locationId, serviceIds } = request
+  const voucher = await findVoucher(tx, { code, locationId, owner, customerId })
+  const refusal = voucherRefusal(voucher, { customerId, locationId, serviceIds }, todayOf(ctx))
   if (refusal !== null) throw invalid({ voucher_code: refusal })
   return voucher
 }

@@ -34,7 +34,7 @@ export async function notifyWaiting(deps: Deps, freed: SlotFreed): Promise<void>
     if (minute === null) continue
     const isNotified = await transaction(deps.db, async (tx) => {
       if (!(await markNotified(tx, entry, deps.now()))) return false
-      await insertNotification(deps, tx, entry, date, minute)
+      await insertNotification(deps, tx, entry, { date, minute })
       await addJob(tx, 'slot-freed', freed, { runAt: deps.now().add({ minutes: HEAD_START_MINUTES }), key })
       return true
     })
@@ -58,13 +58,9 @@ async function findFirstStart({ db, now }: Deps, entry: WaitlistEntry, date: Iso
   return start?.minute ?? null
 }
 
-async function insertNotification(
-  { settings }: Deps,
-  tx: Tx,
-  entry: WaitlistEntry,
-  date: IsoDate,
-  minute: MinuteOfDay,
-) {
+type FreedStart = { readonly date: IsoDate; readonly minute: MinuteOfDay }
+
+async function insertNotification({ settings }: Deps, tx: Tx, entry: WaitlistEntry, { date, minute }: FreedStart) {
   const when = dayTimeLabel(date, minute)
   const link = bookingLink(settings.publicUrl, entry, date, minute)
   const common = { kind: 'slot-freed', customerId: entry.customerId, locationId: entry.locationId }

@@ -55,7 +55,7 @@ export async function confirmChangePhone(
       await spendCode(ctx, tx, code)
       await savePhone(tx, before.id, number, ctx.now())
       await adoptGuestBookings(tx, before.id, number)
-      await endDevicesBut(tx, before.id, ctx.caller.sessionId, 'phone changed', ctx.now())
+      await endDevicesBut(tx, before.id, ctx.caller.sessionId, { reason: 'phone changed', now: ctx.now() })
       await recordEvent(ctx, tx, 'phone_changed', before.id)
       await notifyOwner(ctx, tx, before, 'phone')
     })

@@ -11,7 +11,7 @@ import { recordEvent } from '../record-event.ts'
 export async function takeEmailBack(ctx: Context, tx: Tx, email: string): Promise<boolean> {
   const accountId = await takeUnprovedEmail(tx, email)
   if (accountId === null) return false
-  await endDevicesBut(tx, accountId, null, 'email taken back', ctx.now())
+  await endDevicesBut(tx, accountId, null, { reason: 'email taken back', now: ctx.now() })
   await recordEvent(ctx, tx, 'email_taken_back', accountId)
   return true
 }

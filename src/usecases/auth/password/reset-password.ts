@@ -58,7 +58,7 @@ async function finish(ctx: Context, proof: { id: number }, email: string, passwo
     if (!(await savePassword(tx, customer.id, passwordHash, { email }))) throw deadLink()
     await claimUnprovedAccount(ctx, tx, customer.id)
     await markEmailVerified(tx, customer.id, ctx.now())
-    await endDevicesBut(tx, customer.id, null, 'password reset', ctx.now())
+    await endDevicesBut(tx, customer.id, null, { reason: 'password reset', now: ctx.now() })
     await recordEvent(ctx, tx, 'password_reset', customer.id)
     await notifyOwner(ctx, tx, { ...customer, email_verified_at: ctx.now() }, 'password')
   })

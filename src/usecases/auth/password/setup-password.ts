@@ -26,7 +26,7 @@ export async function setupPassword(ctx: Context, form: FirstPassword): Promise<
   return transaction(ctx.db, async (tx) => {
     if (!(await savePassword(tx, customer.id, passwordHash, { passwordHash: customer.password_hash })))
       throw unauthenticated(WRONG_LOGIN)
-    await endDevicesBut(tx, customer.id, null, 'password set', ctx.now())
+    await endDevicesBut(tx, customer.id, null, { reason: 'password set', now: ctx.now() })
     await recordEvent(ctx, tx, 'password_set', customer.id)
     await notifyOwner(ctx, tx, customer, 'password')
     return openSession(ctx, tx, customer.id, form.deviceName)

@@ -28,14 +28,14 @@ export async function listDevices(ctx: Context): Promise<Device[]> {
 /** Logs the customer out on every other device; returns what is left. */
 export async function logOutElsewhere(ctx: Context): Promise<Device[]> {
   const customerId = requireCustomer(ctx)
-  await endDevicesBut(ctx.db, customerId, ctx.caller.sessionId, 'logged out elsewhere', ctx.now())
+  await endDevicesBut(ctx.db, customerId, ctx.caller.sessionId, { reason: 'logged out elsewhere', now: ctx.now() })
   await recordEvent(ctx, ctx.db, 'logged_out_elsewhere', customerId)
   return listDevices(ctx)
 }
 
 /** Logs one device out. Throws not_found for a session that is not the customer’s, or has ended. */
 export async function logOutDevice(ctx: Context, id: number): Promise<void> {
-  const ended = await endDevice(ctx.db, requireCustomer(ctx), id, 'logged out elsewhere', ctx.now())
+  const ended = await endDevice(ctx.db, requireCustomer(ctx), id, { reason: 'logged out elsewhere', now: ctx.now() })
   if (!ended) throw notFound()
   logSecurityEvent(ctx, 'session_ended', 'success')
 }

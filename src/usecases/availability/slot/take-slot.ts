@@ -70,7 +70,11 @@ async function lostSlot(
   const at = wallToEpoch(start.date, start.minute)
   if (placer === null || at === null) return slotTaken(alternatives)
   const serviceIds = plan.services.map(({ id }) => id)
-  const isOwn = await hasSameBooking(tx, placer, plan.locationId, epochToInstant(at), serviceIds)
+  const isOwn = await hasSameBooking(tx, placer, {
+    locationId: plan.locationId,
+    startsAt: epochToInstant(at),
+    serviceIds,
+  })
   return isOwn ? slotTaken(alternatives, OWN) : slotTaken(alternatives)
 }
 

@@ -32,14 +32,15 @@ export async function findFreeDay(api: Client, question: Question, signal?: Abor
   const { today, when, services } = question
   if (when !== null) {
     const from = when.date > today ? when.date : today
-    const { days } = await ask(api, question, from, when.dateTo ?? from, signal)
+    const { days } = await ask(api, question, { from, to: when.dateTo ?? from }, signal)
     for (const { date, times } of days) {
       const wantedTimes = times.filter((time) => fitsHours(when, parseTime(time) ?? 0))
       if (wantedTimes.length > 0) return { date, services, times, wantedTimes }
     }
   }
-  const { days, next } = await ask(api, question, today, addDays(today, SOON_DAYS - 1), signal)
-  const day = days[0] ?? (next === null ? undefined : (await ask(api, question, next, next, signal)).days[0])
+  const { days, next } = await ask(api, question, { from: today, to: addDays(today, SOON_DAYS - 1) }, signal)
+  const day =
+    days[0] ?? (next === null ? undefined : (await ask(api, question, { from: next, to: next }, signal)).days[0])
   return day ? { ...day, services, wantedTimes: when === null ? day.times : [] } : null
 }
 
@@ -47,8 +48,7 @@ export async function findFreeDay(api: Client, question: Question, signal?: Abor
 async function ask(
   api: Client,
   { locationId, memberId, services }: Question,
-  from: IsoDate,
-  to: IsoDate,
+  { from, to }: { from: IsoDate; to: IsoDate },
   signal?: AbortSignal,
 ) {
   const query = {

@@ -42,7 +42,7 @@ export async function loadLocation(api: Client, segments: Segments, url: URL) {
   const [reviews, rating, free, starts] = await Promise.all([
     api(listReviews, { params, query: toListQuery(reviewQuery) }),
     api(getGeneralRating, { params, query: whose }),
-    freeDayOf(api, location, memberId, wanted, now.date),
+    freeDayOf(api, location, { memberId, wanted, today: now.date }),
     memberId === null ? nextStartsOf(api, location, wanted) : [],
   ])
   return {
@@ -103,9 +103,7 @@ function bookableAlone({ service_categories, professionals }: WireLocation, memb
 async function freeDayOf(
   api: Client,
   location: WireLocation,
-  memberId: ProfessionalId | null,
-  wanted: WantedVisit,
-  today: IsoDate,
+  { memberId, wanted, today }: { memberId: ProfessionalId | null; wanted: WantedVisit; today: IsoDate },
 ) {
   const service = wanted.service ?? bookableAlone(location, memberId)[0]?.id
   if (service === undefined) return 'unknown'
