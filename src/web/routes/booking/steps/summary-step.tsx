@@ -52,6 +52,11 @@ export function SummaryStep(props: Props) {
       <HoldNotice hold={hold} time={draft.startTime ?? ''} onProlong={onProlong} />
       <ClashNotice clash={clash} otherHour={links.time} />
       {problem}
+      {draft.services.some(({ wire }) => wire.asks_approval) && (
+        <Notice icon="clock" title="Întâi primești un răspuns">
+          Trimiți o cerere. Ora îți rămâne păstrată până la răspuns, cel mult 24 de ore.
+        </Notice>
+      )}
       <Block label="Când" edit={{ to: links.time, label: 'Schimbă ziua sau ora' }}>
         <p className="font-display text-[clamp(1.5rem,1.2rem+1.2vw,2rem)] leading-tight">
           {draft.startDate && dayTimeLabel(draft.startDate, start)}
