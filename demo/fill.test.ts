@@ -80,6 +80,10 @@ describe('filling a database with the demo', () => {
     expect(states).toHaveLength(3)
     for (const { states: seen } of states)
       expect(seen).toEqual(expect.arrayContaining(['confirmed', 'phone', 'request']))
+    const [returning] = await rowsOf(sql<{ count: number }>`select count(*)::int from booking b
+      where b.location_id = 1 and b.start_date = '2026-11-21' and exists (select from booking e where e.location_id = 1
+        and e.client_id = b.client_id and e.start_date < b.start_date)`)
+    expect(returning!.count).toBeGreaterThan(5)
   })
 
   test('every place is booked at 30–80 % over the coming four weeks [DA-01]', async () => {

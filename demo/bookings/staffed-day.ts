@@ -14,6 +14,7 @@ export async function fillStaffedDay(db: Db, customers: readonly KnownCustomer[]
   const places = (await loadBookableLocations(db)).filter(await isStaffed(db))
   for (const place of places) {
     await openIfClosed(db, place, customers, now)
+    await bringBackRegulars(db, place, now)
     await seeOlderBookings(db, place, now)
     await receiveClients(db, place, now)
     await askForAnswers(db, place, now)
@@ -55,6 +56,24 @@ async function openIfClosed(
     db,
     planned.map((booking, index) => ({ ...booking, id: ids[index]! })),
   )
+}
+
+/** Two in three have been here before, for the same service. */
+async function bringBackRegulars(db: Db, { id }: BookableLocation, now: Temporal.Instant): Promise<void> {
+  await sql`
+    with visit as (select b.id, b.start_date, b.status, b.customer_id, b.client_id, s.service_id
+      from booking b join booking_service s on s.location_id = b.location_id and s.booking_id = b.id
+      where b.location_id = ${id} and b.number like 'DEMO-%' and s.position = (select min(f.position) from booking_service f
+        where f.location_id = b.location_id and f.booking_id = b.id)),
+    coming as (select id, service_id, row_number() over (partition by service_id order by id) as place from visit
+      where start_date = ${dateOf(now)}::date and customer_id is null and id % 3 <> 0),
+    regular as (select client_id, service_id, row_number() over (partition by service_id order by client_id) as place
+      from (select distinct on (client_id) client_id, service_id from visit
+        where status = 'completed' and start_date < ${dateOf(now)}::date and customer_id is null and client_id is not null
+        order by client_id) once)
+    update booking b set client_id = c.id, contact_name = c.name, contact_phone = c.phone
+    from coming join regular using (service_id, place) join client c on c.location_id = ${id} and c.id = regular.client_id
+    where b.location_id = ${id} and b.id = coming.id and c.phone is not null`.execute(db)
 }
 
 /** What was booked before today has been seen; the last to come in are new. */
