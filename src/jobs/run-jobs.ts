@@ -20,6 +20,8 @@ const NO_MORE_JOBS: MoreJobs = { tasks: {}, crontab: '', atStart: [] }
 const MIN_RESTART_DELAY_MS = 250
 const MAX_RESTART_DELAY_MS = 5_000
 const STOP_TIMEOUT_MS = 6_000
+/** A runner that shuts down waits for its jobs without limit, and sometimes for nothing: it is given up after so long. */
+const SHUTDOWN_TIMEOUT_MS = 10_000
 
 /**
  * Runs the job queue in this process until stopped; several processes may. When the runner ends because the database
@@ -64,7 +66,10 @@ type Runner = {
 async function startRunner(pool: Pool, deps: Deps, more: MoreJobs): Promise<Runner> {
   const events = new EventEmitter()
   // Not the runner’s own promise: that also waits for its cron timer, up to a minute after an outage.
-  const ended = once(events, 'pool:release')
+  const ended = Promise.race([
+    once(events, 'pool:release'),
+    once(events, 'pool:gracefulShutdown').then(() => sleep(SHUTDOWN_TIMEOUT_MS, null, { ref: false })),
+  ])
   const created = once(events, 'pool:create')
   const runner = await run({
     pgPool: pool,

@@ -1,0 +1,35 @@
+import { afterAll, expect, test, vi } from 'vitest'
+import { addJob } from '#db/jobs.ts'
+import { openDatabase } from '#db/pool.ts'
+import { testDatabase } from '#test/database.ts'
+import { testDeps } from '#test/deps.ts'
+import { runJobs } from './run-jobs.ts'
+
+const { url, db, pool } = await testDatabase()
+const { close, ...plain } = testDeps(url)
+const errors: string[] = []
+const deps = { ...plain, log: { ...plain.log, error: (_fields: object, text: string) => void errors.push(text) } }
+// Ended by the drop of the database: a queue that was given up may still hold a connection.
+const jobs = openDatabase(url, { max: 9 })
+afterAll(close)
+
+test('jobs go on after the queue shut down beneath a job that does not end [NT-02]', async () => {
+  const done: string[] = []
+  const ending = Promise.withResolvers<void>()
+  const hanging = vi.fn(() => ending.promise)
+  const tasks = { hang: hanging, note: async (payload: unknown) => void done.push((payload as { name: string }).name) }
+  const runner = await runJobs(jobs.pool, deps, { tasks, crontab: '', atStart: [] })
+  await addJob(db, 'hang', {})
+  await vi.waitFor(() => expect(hanging).toHaveBeenCalled(), 10_000)
+  // What cannot be marked as done makes the queue shut down, as a connection that breaks at this moment does.
+  await pool.query(`create function refuse() returns trigger language plpgsql as
+      $$ begin raise exception 'refused'; end $$;
+    create trigger refuse before delete on graphile_worker._private_jobs for each row execute function refuse()`)
+  await addJob(db, 'note', { name: 'while it cannot be marked' })
+  await vi.waitFor(() => expect(errors.join()).toContain('refused'), 10_000)
+  await pool.query('drop trigger refuse on graphile_worker._private_jobs')
+  await addJob(db, 'note', { name: 'afterwards' })
+  await vi.waitFor(() => expect(done).toContain('afterwards'), 25_000)
+  ending.resolve()
+  await runner.stop()
+})
