@@ -12,7 +12,7 @@ import { partnerEndpoint } from '../staff/partner-endpoint.ts'
  */
 
 /** From where to where: in minutes since the day's first instant, and as the clock shows it ('00:00' ends a day). */
-export const span = { start: z.int(), end: z.int(), start_time: time, end_time: time }
+const span = { start: z.int(), end: z.int(), start_time: time, end_time: time }
 
 const bookingBlock = z.object({
   kind: z.literal('booking'),

@@ -36,6 +36,7 @@ export default function DevUiPartner() {
   const address = readAddress(query, isRealDate)
   const moving = useMoving(
     useMemo(() => sampleApi({ day, show }), [day]),
+    day,
     () => undefined,
   )
   const say = (what: string) => () => toast('info', what)

@@ -5,22 +5,20 @@ import { freePlaces } from '#web/partner/calendar/day/free-places.ts'
 import type { DayBlock, DayPerson, TeamDay } from '#web/partner/calendar/day/types.ts'
 
 type Asked = { params?: { id?: string }; query?: { minutes?: string }; body?: Move }
-type Move = { start: number; minutes: number; professional_id: number; override?: boolean }
+type Move = { start_time: string; minutes: number | null; professional_id: number }
 type Shown = { day: TeamDay; show: (day: TeamDay) => void }
-
-const UNDO_MS = 10_000
 
 /** Answers the calendar of /dev/ui/partner in the page itself: its invented day is nobody's, and no server has it. */
 export function sampleApi({ day, show }: Shown): Client {
   const before = { day }
   const answer = (endpoint: Endpoint, { params, query, body }: Asked) => {
     const id = Number(params?.id)
-    if (endpoint.path.endsWith('/places')) return { data: placesIn(day, id, Number(query?.minutes)) }
+    if (endpoint.path.endsWith('/places')) return { data: placesIn(day, id, Number(query?.minutes ?? 0)) }
     if (endpoint.path.endsWith('/undo')) return void show(before.day)
     if (!endpoint.path.endsWith('/move') || !body) return undefined
     before.day = day
     show(moved(day, id, body))
-    return { data: { undo_until: new Date(Date.now() + UNDO_MS).toISOString() } }
+    return { data: { undo_seconds: 10 } }
   }
   return async (endpoint, ...[input]) => ({
     ok: true,
@@ -29,11 +27,12 @@ export function sampleApi({ day, show }: Shown): Client {
   })
 }
 
-function moved(day: TeamDay, id: number, { start, minutes, professional_id }: Move): TeamDay {
+function moved(day: TeamDay, id: number, { start_time, minutes, professional_id }: Move): TeamDay {
+  const start = Number(start_time.slice(0, 2)) * 60 + Number(start_time.slice(3))
   const isIt = (block: DayBlock) => block.kind === 'booking' && block.id === id
   const block = day.people.flatMap(({ blocks }) => blocks).find(isIt)
   if (!block) return day
-  const end = start + minutes
+  const end = start + (minutes ?? block.end - block.start)
   const there = { ...block, start, end, start_time: clockAt(day, start), end_time: clockAt(day, end) }
   const people = day.people.map((person) => {
     const others = person.blocks.filter((each) => !isIt(each))
@@ -44,29 +43,34 @@ function moved(day: TeamDay, id: number, { start, minutes, professional_id }: Mo
 }
 
 function placesIn(day: TeamDay, id: number, minutes: number) {
-  const now = minuteAt(day, Date.parse(day.now))
-  const people = day.people.map((person) => ({ id: person.id, spans: spansOf(day, person, { id, minutes, now }) }))
-  return { date: day.date, people }
+  const blocks = day.people.flatMap((person) => person.blocks)
+  const block = blocks.find((each) => each.kind === 'booking' && each.id === id)
+  const wanted = { id, minutes: minutes || (block ? block.end - block.start : STEP) }
+  return day.people.map((person) => ({ professional_id: person.id, runs: runsOf(day, person, wanted) }))
 }
 
-type Wanted = { id: number; minutes: number; now: number }
+const STEP = 15
 
-function spansOf(day: TeamDay, person: DayPerson, { id, minutes, now }: Wanted) {
-  const span = (start: number, end: number, kind: string, reason: string) => ({
-    ...{ start, end, kind, reason },
-    ...{ start_time: clockAt(day, start), end_time: clockAt(day, end) },
-  })
-  if (person.name === 'Andreea') return [span(day.shown_from, day.shown_until, 'no', 'Andreea nu face tuns damă')]
+function runsOf(day: TeamDay, person: DayPerson, { id, minutes }: { id: number; minutes: number }) {
+  const now = minuteAt(day, Date.parse(day.now))
   const blocks = person.blocks.filter((block) => block.kind !== 'booking' || block.id !== id)
-  const free = freePlaces({ ...person, blocks }, now + 3).map(({ start, end }) =>
-    end - start < minutes ? span(start, end, 'no', `doar ${end - start} min`) : span(start, end, 'fits', ''),
-  )
-  const late = blocks.filter(({ kind, end }) => kind === 'closed' && end > now)
-  return [
-    span(day.shown_from, now, 'no', 'A trecut'),
-    ...free,
-    ...late.map((block) =>
-      span(Math.max(block.start, now), block.end, 'soft', 'În afara programului. Poți trece peste, cu dreptul tău'),
-    ),
-  ]
+  const free = freePlaces({ ...person, blocks }, 0)
+  const stateAt = (start: number) => {
+    if (person.name === 'Andreea') return { state: 'hard', reason: 'Andreea nu face tuns damă' }
+    if (start < now) return { state: 'hard', reason: 'Ora a trecut' }
+    const place = free.find((each) => each.start <= start && start < each.end)
+    const isClosed = blocks.some((block) => block.kind === 'closed' && block.start <= start && start < block.end)
+    if (!place)
+      return isClosed ? { state: 'soft', reason: 'În afara programului' } : { state: 'hard', reason: 'Ocupat' }
+    const left = place.end - start
+    return left < minutes ? { state: 'hard', reason: `Doar ${left} min` } : { state: 'fits', reason: '' }
+  }
+  const runs: { start: number; end: number; state: string; reason: string }[] = []
+  for (let start = day.shown_from; start < day.shown_until; start += STEP) {
+    const place = stateAt(start)
+    const last = runs.at(-1)
+    if (last && last.state === place.state && last.reason === place.reason) last.end = start + STEP
+    else runs.push({ start, end: start + STEP, ...place })
+  }
+  return runs
 }

@@ -1,7 +1,13 @@
 import { buttonClass } from '#web/ui/actions/button.tsx'
 import { Icon } from '#web/ui/icons/icon.tsx'
 
-type Props = { onBlock: () => void; onWalkIn: () => void; onNew: () => void; isMain: boolean }
+type Props = {
+  onBlock: () => void
+  /** Null where nobody can come without a booking. */
+  onWalkIn: (() => void) | null
+  onNew: () => void
+  isMain: boolean
+}
 
 /** What is done most, in the thumb's reach; `isMain` when nothing above it is the next step. */
 export function ThumbBar({ onBlock, onWalkIn, onNew, isMain }: Props) {
@@ -11,10 +17,12 @@ export function ThumbBar({ onBlock, onWalkIn, onNew, isMain }: Props) {
         <Icon name="prohibit" />
         Blochează
       </button>
-      <button type="button" className={buttonClass()} onClick={onWalkIn}>
-        <Icon name="person-simple-walk" />
-        Fără programare
-      </button>
+      {onWalkIn && (
+        <button type="button" className={buttonClass()} onClick={onWalkIn}>
+          <Icon name="person-simple-walk" />
+          Fără programare
+        </button>
+      )}
       <button
         type="button"
         className={isMain ? buttonClass({ look: 'primary' }) : `${buttonClass()} thumb-next`}

@@ -31,7 +31,7 @@ export function MoveDock({ day, moving }: Props) {
           {moved.name} · {person}, {time}
         </b>
         <span>
-          {verdict.kind === 'no' || verdict.kind === 'soft'
+          {verdict.kind === 'hard' || verdict.kind === 'soft'
             ? verdict.reason
             : `${moved.services}. Alege alt loc sau lasă aici.`}
         </span>
@@ -44,7 +44,7 @@ export function MoveDock({ day, moving }: Props) {
       <Button look="quiet" onClick={() => dispatch({ type: 'end' })}>
         Renunță <kbd className="key">Esc</kbd>
       </Button>
-      <Button look="primary" onClick={() => drop('drop')} aria-disabled={verdict.kind === 'no'}>
+      <Button look="primary" onClick={() => drop('drop')} aria-disabled={verdict.kind === 'hard'}>
         Mută aici
       </Button>
     </div>

@@ -3,25 +3,27 @@ import { clockAt } from '../day/clock.ts'
 import { at } from '../day/position.ts'
 import type { DayPerson, TeamDay } from '../day/types.ts'
 import { isUnderWay } from './move-state.ts'
-import { type PlaceSpan, spokenSpot } from './places.ts'
+import { type PlaceRun, runsOf, spokenSpot } from './places.ts'
 import type { Moving } from './use-moving.ts'
 
 type Props = { day: TeamDay; person: DayPerson; moving: Moving }
 
 const STEP = 15
+/** Said by the block that is there already. */
+const TAKEN = 'Ocupat'
 
 /** A column while a booking is moved: where it fits, where only by right, where not and why; and the booking itself. */
 export function MovePlaces({ day, person, moving }: Props) {
   const { state, places } = moving
   if (!isUnderWay(state)) return null
   const { spot, moved } = state
-  const spans = places?.date === day.date ? (places.people.find(({ id }) => id === person.id)?.spans ?? []) : []
+  const runs = runsOf(places, day.date, person.id)
   const isHere = spot.person === person.id && spot.date === day.date
   const wasHere = moved.origin.person === person.id && moved.origin.date === day.date
   return (
     <>
-      {spans.map((span) => (
-        <Place key={`${span.kind}${span.start}`} {...{ span, day, person, moving }} />
+      {runs.map((run) => (
+        <Place key={run.start} {...{ run, day, person, moving }} />
       ))}
       {wasHere && (
         <div className={`b b-old ${at(moved.origin.start - day.shown_from, moved.origin.minutes)}`}>
@@ -33,26 +35,33 @@ export function MovePlaces({ day, person, moving }: Props) {
   )
 }
 
-function Place({ span, day, person, moving }: Props & { span: PlaceSpan }) {
+function Place({ run, day, person, moving }: Props & { run: PlaceRun }) {
   const { state, dispatch } = moving
-  const shown = at(span.start - day.shown_from, span.end - span.start)
-  if (span.kind === 'no')
+  if (state.phase !== 'moving' || run.end <= day.shown_from || run.start >= day.shown_until) return null
+  if (run.state === 'hard')
     return (
-      <div className={`b b-no ${shown}`}>
-        <span>{span.reason}</span>
+      <div className={`b b-no ${at(run.start - day.shown_from, run.end - run.start)}`}>
+        {run.reason !== TAKEN && <span>{run.reason}</span>}
       </div>
     )
+  // A run is of starts: the booking reaches beyond the last of them.
+  const end = Math.min(run.end - STEP + state.spot.minutes, day.shown_until)
   const put = (event: MouseEvent<HTMLButtonElement>) => {
-    if (state.phase !== 'moving') return
     const { top, height } = event.currentTarget.getBoundingClientRect()
     const share = event.detail === 0 ? 0 : (event.clientY - top) / height
-    const minute = span.start + Math.floor((share * (span.end - span.start)) / STEP) * STEP
-    const start = Math.max(span.start, Math.min(minute, span.end - state.spot.minutes))
+    const from = Math.max(run.start, day.shown_from)
+    const minute = from + Math.floor((share * (end - from)) / STEP) * STEP
+    const start = Math.min(minute, run.end - STEP)
     dispatch({ type: 'put', spot: { ...state.spot, date: day.date, person: person.id, start } })
   }
-  const words = span.kind === 'fits' ? `${span.start_time} liber` : span.reason
+  const words = run.state === 'fits' ? `${clockAt(day, run.start)} liber` : run.reason
   return (
-    <button type="button" className={`b b-${span.kind} ${shown}`} onClick={put} aria-label={`${person.name}, ${words}`}>
+    <button
+      type="button"
+      className={`b b-${run.state} ${at(run.start - day.shown_from, end - run.start)}`}
+      onClick={put}
+      aria-label={`${person.name}, ${words}`}
+    >
       <span>{words}</span>
     </button>
   )

@@ -9,7 +9,7 @@ const drag = (x: number, spot: Spot | null): MoveEvent => ({ type: 'drag', x, y:
 
 const run = (...events: MoveEvent[]): MoveState => events.reduce(nextMove, { phase: 'idle' } as MoveState)
 
-test('by mouse, by touch, by taps and by keys a move ends the same', () => {
+test('by mouse, by touch, by taps and by keys a move ends the same [PT-13]', () => {
   const ends = [
     run(press('mouse'), drag(120, target), drag(140, target), { type: 'release' }),
     run(press('touch'), { type: 'held' }, drag(140, target), { type: 'release' }),
@@ -19,7 +19,7 @@ test('by mouse, by touch, by taps and by keys a move ends the same', () => {
   for (const end of ends) expect(end).toEqual({ phase: 'sending', moved, spot: target, override: false })
 })
 
-test('a finger that scrolls over a booking moves nothing, before or after the press', () => {
+test('a finger that scrolls over a booking moves nothing, before or after the press [PT-13]', () => {
   const scrolled = run(press('touch'), drag(112, target), { type: 'held' }, drag(160, target), { type: 'release' })
   expect(scrolled).toEqual({ phase: 'idle' })
   expect(run(press('touch'), drag(104, null), { type: 'held' })).toMatchObject({ phase: 'moving', by: 'touch' })

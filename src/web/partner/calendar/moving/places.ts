@@ -1,30 +1,29 @@
 import type * as z from 'zod/mini'
-import type { places } from '#contract/calendar/moves.ts'
+import type { listPlaces } from '#contract/calendar/bookings.ts'
+import type { IsoDate } from '#domain/time/iso-date.ts'
 import type { Spot } from './move-state.ts'
 
-export type Places = z.output<typeof places>
-export type PlaceSpan = Places['people'][number]['spans'][number]
+/** Where on a day the booking could start, person by person. */
+export type Places = { date: IsoDate; people: z.output<typeof listPlaces.success.body>['data'] }
+export type PlaceRun = Places['people'][number]['runs'][number]
 
-/** Whether a booking may lie at a spot: unknown until the server has said, which decides in any case. */
-export type Verdict = { kind: 'fits' } | { kind: 'unknown' } | { kind: 'soft' | 'no'; reason: string }
+/** Whether a booking may start at a spot: unknown until the server has said, which decides in any case. */
+export type Verdict = { kind: 'fits' } | { kind: 'unknown' } | { kind: 'soft' | 'hard'; reason: string }
 
-/** What the places of the spot's day say of it: the hardest obstacle that it touches; what no place covers is taken. */
+export function runsOf(places: Places | null, date: IsoDate, person: number): readonly PlaceRun[] {
+  if (places?.date !== date) return []
+  return places.people.find(({ professional_id }) => professional_id === person)?.runs ?? []
+}
+
 export function verdictOf(places: Places | null, spot: Spot): Verdict {
-  const spans = places?.date === spot.date ? places.people.find(({ id }) => id === spot.person)?.spans : undefined
-  if (!spans) return { kind: 'unknown' }
-  const end = spot.start + spot.minutes
-  const touched = spans.filter((span) => span.start < end && spot.start < span.end)
-  const hard = touched.find(({ kind }) => kind === 'no')
-  if (hard) return { kind: 'no', reason: hard.reason }
-  const covered = touched.reduce((sum, span) => sum + Math.min(span.end, end) - Math.max(span.start, spot.start), 0)
-  if (covered < spot.minutes) return { kind: 'no', reason: 'locul e ocupat' }
-  const soft = touched.find(({ kind }) => kind === 'soft')
-  return soft ? { kind: 'soft', reason: soft.reason } : { kind: 'fits' }
+  const run = runsOf(places, spot.date, spot.person).find(({ start, end }) => start <= spot.start && spot.start < end)
+  if (!run) return { kind: 'unknown' }
+  return run.state === 'fits' ? { kind: 'fits' } : { kind: run.state, reason: run.reason }
 }
 
 /** Spoken while moving: 'Mihai, 11:00, liber'. */
 export function spokenSpot(person: string, time: string, verdict: Verdict): string {
-  if (verdict.kind === 'no') return `${person}, ${time}, nu se poate: ${verdict.reason}`
+  if (verdict.kind === 'hard') return `${person}, ${time}, nu se poate: ${verdict.reason}`
   if (verdict.kind === 'soft') return `${person}, ${time}, ${verdict.reason}`
   return `${person}, ${time}, ${verdict.kind === 'fits' ? 'liber' : 'se verifică'}`
 }

@@ -14,7 +14,7 @@ export function UndoBar({ day, done, moving }: Props) {
   const { moved, spot } = done
   const isLength =
     moved.origin.start === spot.start && moved.origin.person === spot.person && moved.origin.date === spot.date
-  const said = isLength ? `Acum durează ${spot.minutes} min` : `Mutată la ${clockAt(day, spot.start)}`
+  const said = isLength ? `Acum durează ${spot.minutes} min` : `Mutată la ${done.time}`
   const back = isLength ? `Readu la ${moved.origin.minutes} min` : `Readu la ${clockAt(day, moved.origin.start)}`
   return (
     <div className="undo-bar" role="group" aria-label="Programare mutată">

@@ -1,32 +1,34 @@
 import { useEffect, useReducer, useRef, useState } from 'react'
-import { listPlaces, moveBooking, silenceMove, undoMove } from '#contract/calendar/moves.ts'
 import type { Client } from '#contract/client.ts'
 import { toast } from '#web/ui/feedback/toast.ts'
-import { isSame, isUnderWay, type Moved, type MoveState, nextMove, type Spot } from './move-state.ts'
+import { clockAt } from '../day/clock.ts'
+import type { TeamDay } from '../day/types.ts'
+import { isSame, isUnderWay, type Moved, type MoveEvent, type MoveState, nextMove, type Spot } from './move-state.ts'
 import { type Places, type Verdict, verdictOf } from './places.ts'
 
 /** A move that was made and can be taken back until an instant in epoch milliseconds. */
-export type Done = { moved: Moved; spot: Spot; until: number; silenced: boolean }
+export type Done = { moved: Moved; spot: Spot; time: string; until: number; silenced: boolean }
 
 export type Moving = ReturnType<typeof useMoving>
 
+/** Fetched at the first move: the schemas weigh more than all of this. */
+const contract = () => import('#contract/calendar/bookings.ts')
+
 const FAILED = 'Nu am putut muta programarea. Încearcă din nou.'
 
-/** Moves bookings: whichever way one is moved, it is checked, sent and can be undone here. `reload` fetches the day anew. */
-export function useMoving(api: Client, reload: () => Promise<void> | void) {
+/** Moves bookings of the day shown: whichever way, it is checked, sent and taken back here. `reload` fetches it anew. */
+export function useMoving(api: Client, day: TeamDay | null, reload: () => Promise<void> | void) {
   const [state, dispatch] = useReducer(nextMove, { phase: 'idle' })
   const places = usePlaces(api, state)
   const [done, setDone] = useState<Done | null>(null)
   const verdict = verdictIn(state, places)
-  useSending(api, state, dispatch, async (next) => {
-    await reload()
-    setDone(next)
-  })
-  const answer = async (endpoint: typeof undoMove | typeof silenceMove, after: () => Promise<void> | void) => {
-    if (!done) return
-    const reply = await api(endpoint, { params: { id: String(done.moved.id) } }).catch(() => null)
-    if (reply?.ok) await after()
-    else toast('error', reply ? reply.problem.message : FAILED)
+  const send = useSending({ api, day, state, dispatch, reload, setDone })
+  const takeBack = async (last: Done) => {
+    const reply = await contract()
+      .then(({ undoMove }) => api(undoMove, { params: { id: String(last.moved.id) } }))
+      .catch(() => null)
+    if (!reply?.ok) toast('error', reply ? reply.problem.message : FAILED)
+    return reply?.ok ?? false
   }
   return {
     state,
@@ -36,16 +38,20 @@ export function useMoving(api: Client, reload: () => Promise<void> | void) {
     dispatch,
     /** Ends a move where the booking is now; where it cannot lie, the way it came decides whether it is still held. */
     drop(type: 'release' | 'drop') {
-      if (verdict.kind !== 'no') return dispatch({ type })
+      if (isUnderWay(state) && state.spot.date !== day?.date) return toast('info', 'Alege întâi un loc în ziua asta.')
+      if (verdict.kind !== 'hard') return dispatch({ type })
       toast('error', `Nu se poate: ${verdict.reason}`)
       if (type === 'release') dispatch({ type: 'end' })
     },
-    undo: () =>
-      answer(undoMove, async () => {
-        setDone(null)
-        await reload()
-      }),
-    silence: () => answer(silenceMove, () => setDone((last) => last && { ...last, silenced: true })),
+    async undo() {
+      if (!done || !(await takeBack(done))) return
+      setDone(null)
+      await reload()
+    },
+    /** Makes the same move anew, without a message to the client. */
+    async silence() {
+      if (done && (await takeBack(done))) await send(done, { notify: false })
+    },
     forget: () => setDone(null),
   }
 }
@@ -62,47 +68,56 @@ function usePlaces(api: Client, state: MoveState): Places | null {
   const isMoving = state.phase === 'moving'
   const id = isMoving ? state.moved.id : null
   const date = isMoving ? state.spot.date : null
-  const minutes = isMoving ? state.spot.minutes : null
+  const minutes = isMoving && state.spot.minutes !== state.moved.origin.minutes ? state.spot.minutes : null
   useEffect(() => {
     if (id === null || date === null) return setPlaces(null)
     const stop = new AbortController()
-    const input = { params: { id: String(id) }, query: { date, minutes: String(minutes) } }
+    const query = { date, ...(minutes === null ? {} : { minutes: String(minutes) }) }
     // Without an answer nothing is shaded; the server still decides when it is dropped.
-    api(listPlaces, input, { signal: stop.signal }).then(
-      (answer) => answer.ok && setPlaces(answer.body.data),
-      () => setPlaces(null),
-    )
+    contract()
+      .then(({ listPlaces }) => api(listPlaces, { params: { id: String(id) }, query }, { signal: stop.signal }))
+      .then(
+        (answer) => answer.ok && setPlaces({ date, people: answer.body.data }),
+        () => setPlaces(null),
+      )
     return () => stop.abort()
   }, [api, id, date, minutes])
   return places
 }
 
-function useSending(
-  api: Client,
-  state: MoveState,
-  dispatch: React.Dispatch<Parameters<typeof nextMove>[1]>,
-  onDone: (done: Done) => Promise<void>,
-) {
+type Sending = {
+  api: Client
+  day: TeamDay | null
+  state: MoveState
+  dispatch: (event: MoveEvent) => void
+  reload: () => Promise<void> | void
+  setDone: (done: Done) => void
+}
+
+type Sent = { moved: Moved; spot: Spot; time: string }
+
+function useSending({ api, day, state, dispatch, reload, setDone }: Sending) {
   /** What was sent already: a move is a new object. */
   const sent = useRef<MoveState | null>(null)
+  const send = async ({ moved, spot, time }: Sent, how: { override?: true; notify?: false }) => {
+    const minutes = spot.minutes === moved.origin.minutes ? null : spot.minutes
+    const body = { start_date: spot.date, start_time: time, professional_id: spot.person, minutes, ...how }
+    const answer = await contract()
+      .then(({ moveByStaff }) => api(moveByStaff, { params: { id: String(moved.id) }, body }))
+      .catch(() => null)
+    const rule = answer && !answer.ok ? answer.problem.errors?.['rule']?.join(' ') : undefined
+    if (rule) return dispatch({ type: 'rule', rule })
+    if (answer?.ok) {
+      await reload()
+      const until = Date.now() + answer.body.data.undo_seconds * 1000
+      setDone({ moved, spot, time, until, silenced: how.notify === false })
+    } else toast('error', answer?.problem.message ?? FAILED)
+    dispatch({ type: 'end' })
+  }
   useEffect(() => {
-    if (state.phase !== 'sending' || sent.current === state) return
+    if (state.phase !== 'sending' || sent.current === state || !day) return
     sent.current = state
-    const { moved, spot, override } = state
-    const { date, start, minutes, person } = spot
-    const body = { date, start, minutes, professional_id: person, ...(override ? { override } : {}) }
-    api(moveBooking, { params: { id: String(moved.id) }, body }).then(
-      async (answer) => {
-        const rule = answer.ok ? undefined : answer.problem.errors?.['rule']?.[0]
-        if (rule) return dispatch({ type: 'rule', rule })
-        if (answer.ok) await onDone({ moved, spot, until: Date.parse(answer.body.data.undo_until), silenced: false })
-        else toast('error', answer.problem.message)
-        dispatch({ type: 'end' })
-      },
-      () => {
-        toast('error', FAILED)
-        dispatch({ type: 'end' })
-      },
-    )
-  }, [api, state, dispatch, onDone])
+    void send({ ...state, time: clockAt(day, state.spot.start) }, state.override ? { override: true } : {})
+  })
+  return send
 }

@@ -1,6 +1,6 @@
 import { formatMoney, toBani } from '#domain/money.ts'
 import { nearDayLabel } from '#domain/time/labels.ts'
-import { buttonClass } from '#web/ui/actions/button.tsx'
+import { Button } from '#web/ui/actions/button.tsx'
 import { Icon } from '#web/ui/icons/icon.tsx'
 import { Tag } from '#web/ui/locations/tag.tsx'
 import { capital } from '../bar/period.ts'
@@ -17,9 +17,10 @@ import {
   shortDuration,
   timeLeft,
 } from '../day/words.ts'
+import type { NextActions } from '../today/next-client.tsx'
 import { Panel } from './panel.tsx'
 
-type Props = { booking: BookingBlock; person: DayPerson; day: TeamDay; onClose: () => void }
+type Props = { booking: BookingBlock; person: DayPerson; day: TeamDay; onClose: () => void; acts: NextActions }
 
 const TAGS = {
   confirmed: 'cherry',
@@ -31,7 +32,7 @@ const TAGS = {
 } as const satisfies Record<Look, string>
 
 /** A booking's facts, at once from what the calendar has of it. */
-export default function BookingPanel({ booking, person, day, onClose }: Props) {
+export default function BookingPanel({ booking, person, day, onClose, acts }: Props) {
   const now = useNow(day.now)
   const look = lookOf(booking)
   const minutes = booking.end - booking.start
@@ -77,12 +78,7 @@ export default function BookingPanel({ booking, person, day, onClose }: Props) {
           </span>
         </li>
       </ul>
-      {booking.client.phone && (
-        <a className={`${buttonClass()} panel-call`} href={`tel:${booking.client.phone.replace(/\s/g, '')}`}>
-          <Icon name="phone" />
-          Sună clientul
-        </a>
-      )}
+      {person.can_change && <Acts {...{ booking, look, onClose, acts }} />}
       {booking.has_note && <p className="next-note">Are o notă pentru echipă.</p>}
       <dl className="panel-sum">
         <dt>{serviceNames(booking.services)}</dt>
@@ -99,4 +95,27 @@ function whenText(booking: BookingBlock, day: TeamDay, now: number): string {
   const until = booking.start - minuteAt(day, now)
   if (until > 0) return `peste ${shortDuration(until)}`
   return booking.end > minuteAt(day, now) ? `a început de ${shortDuration(-until)}` : ''
+}
+
+type ActsProps = { booking: BookingBlock; look: Look; onClose: () => void; acts: NextActions }
+
+/** The next step first, then what else can be done with it. */
+function Acts({ booking, look, onClose, acts }: ActsProps) {
+  const { onArrived, onMove } = acts
+  const move = () => {
+    onClose()
+    onMove?.(booking)
+  }
+  return (
+    <div className="panel-acts">
+      {look === 'confirmed' && onArrived && (
+        <Button look="primary" onClick={() => onArrived(booking)}>
+          <Icon name="chair" />A venit
+        </Button>
+      )}
+      {(look === 'confirmed' || look === 'arrived' || look === 'request') && onMove && (
+        <Button onClick={move}>Mută</Button>
+      )}
+    </div>
+  )
 }

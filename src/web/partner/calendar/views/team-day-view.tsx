@@ -1,20 +1,27 @@
-import { useRef } from 'react'
 import { Link } from 'react-router'
 import { buttonClass } from '#web/ui/actions/button.tsx'
 import { type CalendarAddress, calendarSearch } from '../address.ts'
 import type { TeamDay } from '../day/types.ts'
 import type { GridActions } from '../grid/column.tsx'
-import { TeamGrid } from '../grid/team-grid.tsx'
+import { MovableGrid } from '../moving/movable-grid.tsx'
+import { isUnderWay } from '../moving/move-state.ts'
+import type { Moving } from '../moving/use-moving.ts'
 import type { NextActions } from '../today/next-client.tsx'
 import { Today } from '../today/today.tsx'
 
-type Props = { day: TeamDay; address: CalendarAddress; own: number | null; actions: GridActions & NextActions }
+type Props = {
+  day: TeamDay
+  address: CalendarAddress
+  own: number | null
+  actions: GridActions & NextActions
+  moving: Moving
+}
 
 /** The team's day; on a phone that asked for nothing else, one's own list. */
-export function TeamDayView({ day, address, own, actions }: Props) {
-  const box = useRef<HTMLDivElement>(null)
+export function TeamDayView({ day, address, own, actions, moving }: Props) {
   const person = day.people.find(({ id }) => id === own) ?? day.people[0]
-  const grid = <TeamGrid {...{ day, actions, box }} chosen={address.booking} moving={null} />
+  const grid = <MovableGrid {...{ day, actions, moving }} chosen={address.booking} />
+  const isList = address.view === 'today' && !isUnderWay(moving.state)
   const isFiltered = address.people.length > 0
   return (
     <>
@@ -29,15 +36,16 @@ export function TeamDayView({ day, address, own, actions }: Props) {
           </Link>
         </p>
       )}
-      {address.view === 'day' || !person ? grid : null}
-      {address.view === 'today' && person && <Today {...{ day, person, actions }} />}
-      {address.view === null && person && (
-        <>
-          <div className="view-frame desk-only">{grid}</div>
-          <div className="view-frame phone-only">
-            <Today {...{ day, person, actions }} />
-          </div>
-        </>
+      {isList && person && <Today {...{ day, person, actions }} />}
+      {address.view === null && person && !isUnderWay(moving.state) && (
+        <div className="view-frame phone-only">
+          <Today {...{ day, person, actions }} />
+        </div>
+      )}
+      {!isList && (
+        <div className={address.view === null && !isUnderWay(moving.state) ? 'view-frame desk-only' : 'view-frame'}>
+          {grid}
+        </div>
       )}
     </>
   )

@@ -1,0 +1,28 @@
+import { browserApi } from '#web/browser-api.ts'
+import { toast } from '#web/ui/feedback/toast.ts'
+import type { BookingBlock, TeamDay } from '../day/types.ts'
+import { movedIn } from '../moving/moved-in.ts'
+import type { Moving } from '../moving/use-moving.ts'
+import type { NextActions } from '../today/next-client.tsx'
+
+const FAILED = 'Nu am ajuns la server. Încearcă din nou.'
+
+/** What is done with a booking by one press; moving needs the day around it. */
+export function useActs(day: TeamDay | null, { dispatch }: Moving, reload: () => Promise<void>): NextActions {
+  return {
+    async onArrived({ id }: BookingBlock) {
+      const input = { params: { id: String(id) }, body: { state: 'arrived' as const } }
+      const reply = await import('#contract/calendar/bookings.ts')
+        .then(({ setVisitState }) => browserApi(setVisitState, input))
+        .catch(() => null)
+      if (reply?.ok) await reload()
+      else toast('error', reply ? reply.problem.message : FAILED)
+    },
+    onMove:
+      day &&
+      (({ id }: BookingBlock) => {
+        const moved = movedIn(day, id)
+        if (moved) dispatch({ type: 'start', moved, by: 'tap' })
+      }),
+  }
+}

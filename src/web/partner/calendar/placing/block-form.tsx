@@ -1,0 +1,56 @@
+import type { FormEvent } from 'react'
+import { blockTime } from '#contract/calendar/placing.ts'
+import { browserApi } from '#web/browser-api.ts'
+import { Button } from '#web/ui/actions/button.tsx'
+import { FormErrors } from '#web/ui/forms/form-errors.tsx'
+import { Select } from '#web/ui/forms/select.tsx'
+import { TextField } from '#web/ui/forms/text-field.tsx'
+import { clockAt } from '../day/clock.ts'
+import { shortDuration } from '../day/words.ts'
+import type { Placing } from './placing.ts'
+import { SlotFields } from './slot-fields.tsx'
+import { useSending } from './use-sending.ts'
+
+type Props = { placing: Placing; onPlaced: (said: string) => void }
+
+const LENGTHS = [15, 30, 45, 60, 90, 120, 180, 240, 480]
+const USUAL_MINUTES = 30
+
+/** Keeps time of a colleague free of visits, from the place that was pressed. */
+export function BlockForm({ placing, onPlaced }: Props) {
+  const { day, person, place } = placing
+  const { send, isBusy, problem } = useSending(() => onPlaced('Timpul e blocat. Nimeni nu mai poate programa acolo.'))
+  const drawn = place.end - place.start
+  const usual = LENGTHS.includes(drawn) ? drawn : Math.min(drawn, USUAL_MINUTES)
+  const lengths = [...new Set([...LENGTHS, usual])].sort((one, other) => one - other)
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    const form = new FormData(event.currentTarget)
+    const body = {
+      professional_id: day.people.find(({ id }) => String(id) === form.get('professional_id'))?.id ?? person.id,
+      start_date: day.date,
+      start_time: String(form.get('start_time')),
+      minutes: Number(form.get('minutes')),
+      label: String(form.get('label')) || null,
+    }
+    void send(body, () => browserApi(blockTime, { body }))
+  }
+  const errors = problem?.errors
+  return (
+    <form className="place-form" noValidate onSubmit={submit}>
+      <FormErrors errors={errors} message={errors ? undefined : problem?.message} />
+      <SlotFields day={day} person={person.id} time={clockAt(day, place.start)} errors={errors} />
+      <Select label="Cât timp" name="minutes" defaultValue={String(usual)} error={errors?.['minutes']}>
+        {lengths.map((minutes) => (
+          <option key={minutes} value={minutes}>
+            {shortDuration(minutes)}
+          </option>
+        ))}
+      </Select>
+      <TextField label="Pentru ce" name="label" optional maxLength={120} autoComplete="off" error={errors?.['label']} />
+      <Button type="submit" look="primary" size="large" busy={isBusy}>
+        Blochează
+      </Button>
+    </form>
+  )
+}
