@@ -20,7 +20,13 @@ export function choose(choice: ConsentPreferences, tag: TagConfig | null): void 
 }
 
 function nothingTyped(): boolean {
-  const fields = document.querySelectorAll<HTMLInputElement | HTMLTextAreaElement>('input, textarea')
-  const untouched = [...fields].every((field) => field.value === field.defaultValue)
-  return untouched && !window.location.pathname.endsWith('/booking')
+  const fields = document.querySelectorAll<HTMLInputElement | HTMLTextAreaElement>(
+    'input:not(.consent-kinds *), textarea',
+  )
+  return [...fields].every(isUntouched) && !window.location.pathname.endsWith('/booking')
+}
+
+function isUntouched(field: HTMLInputElement | HTMLTextAreaElement): boolean {
+  const isBox = field instanceof HTMLInputElement && /^(checkbox|radio)$/.test(field.type)
+  return isBox ? field.checked === field.defaultChecked : field.value === field.defaultValue
 }

@@ -1,16 +1,16 @@
-import { useId, useState } from 'react'
+import { useId, useRef, useState } from 'react'
 import { ALL_CONSENTS, CONSENT_CATEGORIES, type ConsentPreferences, ESSENTIAL_ONLY } from '#domain/site/categories.ts'
 import { Button } from '../ui/actions/button.tsx'
 
 type Props = { saved: ConsentPreferences; onChoose: (choice: ConsentPreferences) => void }
 
-/** The three categories and the three answers, all buttons alike (CO-02). */
+/** The three categories and the three answers, all buttons alike (CO-02). What is ticked is read as it is answered. */
 export function ConsentForm({ saved, onChoose }: Props) {
-  const [choice, setChoice] = useState(saved)
   const [open, setOpen] = useState(false)
+  const form = useRef<HTMLFormElement>(null)
   const kinds = useId()
   return (
-    <>
+    <form ref={form} className="contents" onSubmit={(event) => event.preventDefault()}>
       <button
         type="button"
         className="consent-more link"
@@ -23,7 +23,7 @@ export function ConsentForm({ saved, onChoose }: Props) {
       <ul id={kinds} className={open ? 'consent-kinds consent-open' : 'consent-kinds'}>
         {CONSENT_CATEGORIES.map(({ key, name, description, required }) => (
           <li key={key}>
-            <label htmlFor={`consent-${key}`}>
+            <label htmlFor={`${kinds}-${key}`}>
               <span className="font-semibold">{name}</span>
               {required && (
                 <span className="consent-always">
@@ -33,23 +33,27 @@ export function ConsentForm({ saved, onChoose }: Props) {
             </label>
             <input
               type="checkbox"
-              id={`consent-${key}`}
+              id={`${kinds}-${key}`}
               name={key}
               className="switch"
-              aria-describedby={`consent-${key}-text`}
-              checked={choice[key]}
+              aria-describedby={`${kinds}-${key}-text`}
+              defaultChecked={saved[key]}
               disabled={required}
-              onChange={(event) => setChoice({ ...choice, [key]: event.currentTarget.checked })}
             />
-            <p id={`consent-${key}-text`}>{description}</p>
+            <p id={`${kinds}-${key}-text`}>{description}</p>
           </li>
         ))}
       </ul>
       <div className="consent-answers">
         <Button onClick={() => onChoose(ALL_CONSENTS)}>Acceptă toate</Button>
         <Button onClick={() => onChoose(ESSENTIAL_ONLY)}>Doar esențiale</Button>
-        <Button onClick={() => onChoose(choice)}>Salvează selecția</Button>
+        <Button onClick={() => form.current && onChoose(tickedIn(form.current))}>Salvează selecția</Button>
       </div>
-    </>
+    </form>
   )
+}
+
+function tickedIn(form: HTMLFormElement): ConsentPreferences {
+  const ticked = new FormData(form)
+  return { essential: true, analytics: ticked.has('analytics'), marketing: ticked.has('marketing') }
 }

@@ -16,6 +16,11 @@ export function startConsent(tag: TagConfig | null): boolean {
   signalChoice(choice)
   const open = policyIsOpen()
   storeConsentCookie(choice, tag)
-  if (tag && open && allowsTag(choice, tag)) loadTag(tag)
+  if (tag && open && allowsTag(choice, tag)) void pageIsLoaded().then(() => loadTag(tag))
   return true
+}
+
+function pageIsLoaded(): Promise<void> {
+  if (document.readyState === 'complete') return Promise.resolve()
+  return new Promise((done) => window.addEventListener('load', () => done(), { once: true }))
 }

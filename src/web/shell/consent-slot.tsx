@@ -1,8 +1,11 @@
 import { lazy, Suspense, useEffect, useState } from 'react'
+import { ConsentDialog } from '../consent/consent-dialog.tsx'
+import { startConsent } from '../consent/start-consent.ts'
+import { savedChoice } from '../consent/stored-choice.ts'
 import { useSite } from '../site/use-site.ts'
 import { IconButton } from '../ui/actions/icon-button.tsx'
 
-const ConsentDialog = lazy(() => import('../consent/consent-dialog.tsx'))
+const ConsentSettings = lazy(() => import('../consent/consent-settings.tsx'))
 const BUTTON_ATTRIBUTE = 'data-asks-consent'
 const REQUEST_EVENT = 'consent-asked'
 
@@ -16,44 +19,36 @@ function noteRequest({ target }: MouseEvent) {
   window.dispatchEvent(new Event(REQUEST_EVENT))
 }
 
-/** Shows the consent dialog when no choice is stored (CO-01), and whenever the visitor requests it. */
+/** Asks about cookies when no choice is stored (CO-01), and whenever the visitor requests it. */
 export function ConsentSlot() {
   const { tag } = useSite()
-  const [shown, setShown] = useState<boolean>()
+  const [asks, setAsks] = useState(false)
+  const [isReopened, setReopened] = useState<boolean>()
   const { id, source } = tag ?? {}
   useEffect(() => {
     const show = () => {
       isRequested = false
-      setShown(true)
+      if (savedChoice()) setReopened(true)
+      else setAsks(true)
     }
-    if (isRequested) show()
     window.addEventListener(REQUEST_EVENT, show)
-    let isUnmounted = false
-    const start = async () => {
-      await pageIsLoaded()
-      const { startConsent } = await import('../consent/start-consent.ts')
-      if (!isUnmounted && !startConsent(id && source ? { id, source } : null)) setShown(true)
-    }
-    void start()
-    return () => {
-      isUnmounted = true
-      window.removeEventListener(REQUEST_EVENT, show)
-    }
+    setAsks(!startConsent(id && source ? { id, source } : null))
+    if (isRequested) show()
+    return () => window.removeEventListener(REQUEST_EVENT, show)
   }, [id, source])
-  if (shown === undefined) return null
   return (
-    <Suspense>
-      <ConsentDialog open={shown} onDone={() => setShown(false)} />
-    </Suspense>
+    <>
+      <ConsentDialog open={asks} tag={tag} onDone={() => setAsks(false)} />
+      {isReopened !== undefined && (
+        <Suspense>
+          <ConsentSettings open={isReopened} tag={tag} onDone={() => setReopened(false)} />
+        </Suspense>
+      )}
+    </>
   )
 }
 
 /** LY-10: opens the consent dialog again. */
 export function ConsentButton() {
   return <IconButton icon="cookie" label="Preferințe pentru cookie-uri" {...{ [BUTTON_ATTRIBUTE]: '' }} />
-}
-
-function pageIsLoaded(): Promise<void> {
-  if (document.readyState === 'complete') return Promise.resolve()
-  return new Promise((done) => window.addEventListener('load', () => done(), { once: true }))
 }
