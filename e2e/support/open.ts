@@ -6,8 +6,10 @@ export async function open(page: Page, path: string): Promise<void> {
   await live(page)
 }
 
-/** Waits until a loaded document is hydrated. */
+/** Waits until a loaded document is hydrated, which begins at the first input. */
 export async function live(page: Page): Promise<void> {
+  await page.waitForLoadState('domcontentloaded')
+  await page.keyboard.press('Shift')
   await page.waitForFunction(() => Object.keys(document.body).some((key) => key.startsWith('__reactFiber')))
 }
 

@@ -7,6 +7,8 @@ import { root, run, SetupError, say } from './run.mjs'
 const sources = ['src/web', 'src/contract', 'src/domain', 'content', 'package-lock.json', 'package.json']
 const settings = [
   'vite.config.ts',
+  'vite.chunks.ts',
+  'vite.inline.ts',
   'vite.offline.ts',
   'react-router.config.ts',
   'tsconfig.json',

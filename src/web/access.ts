@@ -19,8 +19,8 @@ export type PageHandle = {
   layout: LayoutName
   /** True: the page is the same for every anonymous visitor, so caches may store that copy. Otherwise it is private. */
   cacheable?: true
-  /** False for a page that is never hydrated. */
-  script?: false
+  /** False for a page that is never hydrated; `late` for one that is at the visitor's first input, if it is cacheable. */
+  script?: false | 'late'
 }
 
 /** Where to redirect a visitor of `url`, or null when the page may be shown. */

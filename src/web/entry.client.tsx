@@ -1,8 +1,9 @@
 import { StrictMode, startTransition } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { HydratedRouter } from 'react-router/dom'
+import { reloadOnce } from './ui/hydration/reload-once.ts'
 
-window.addEventListener('vite:preloadError', reloadOnce)
+window.addEventListener('vite:preloadError', (event) => reloadOnce() && event.preventDefault())
 // Added before the router's own listener, which reads the key of the history entry.
 window.addEventListener('popstate', addHistoryKey)
 if (import.meta.env.PROD) whenLoaded(installWorker)
@@ -16,19 +17,6 @@ startTransition(() => {
     </StrictMode>,
   )
 })
-
-/**
- * ER-04: reloads the page when a chunk of an older release is missing, at most once a minute; after that the failure
- * shows. Offline it does nothing: the chunk is not missing then.
- */
-function reloadOnce(event: Event) {
-  if (!navigator.onLine) return
-  const last = Number(sessionStorage.getItem('reloaded-at') ?? 0)
-  if (Date.now() - last < 60_000) return
-  event.preventDefault()
-  sessionStorage.setItem('reloaded-at', String(Date.now()))
-  window.location.reload()
-}
 
 /**
  * LY-09: a link to a fragment adds a history entry without a key. The router stores scroll positions by key, so all such

@@ -1,4 +1,5 @@
 import { PassThrough } from 'node:stream'
+import lateScript from 'virtual:late-script'
 import { createReadableStreamFromReadable } from '@react-router/node'
 import { isbot } from 'isbot'
 import { type RenderToPipeableStreamOptions, renderToPipeableStream } from 'react-dom/server'
@@ -7,6 +8,7 @@ import { nonceContext, reportContext } from './context.ts'
 import { lastResortPage } from './shell/last-resort-page.ts'
 
 export { apiContext, nonceContext, reportContext, sessionContext, siteContext } from './context.ts'
+export { lateScript }
 
 export const streamTimeout = 5_000
 

@@ -14,14 +14,15 @@ export type PublicPage = {
 
 /**
  * Makes a page cacheable: replaces nonces by the hashes of the scripts that had one, so that an injected script does
- * not run.
+ * not run. With `lateScript`, the page's own script waits in that one's attributes.
  */
-export async function toPublicPage(page: Response, nonce: string): Promise<PublicPage> {
-  const html = await page.text()
+export async function toPublicPage(page: Response, nonce: string, lateScript: string | null): Promise<PublicPage> {
+  const whole = await page.text()
+  const isLate = lateScript !== null && page.status === 200
+  const { html, texts } = isLate ? delayScript(whole, nonce, lateScript) : { html: whole, texts: [] }
   const marked = new RegExp(`<script nonce="${escaped(nonce)}"[^>]*>([\\s\\S]*?)</script>`, 'g')
-  const hashes = [...html.matchAll(marked)].map(
-    ([, text = '']) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`,
-  )
+  for (const [, text = ''] of html.matchAll(marked)) texts.push(text)
+  const hashes = texts.map((text) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`)
   // A public page reads well before its script, so nothing is preloaded.
   const body = html.replaceAll(` nonce="${nonce}"`, '').replaceAll(PRELOADS, '')
   const etag = `W/"${createHash('sha256').update(body).digest('base64url').slice(0, 27)}"`
@@ -53,5 +54,16 @@ export function matchesEtag(request: Request, { etag }: PublicPage): boolean {
   return header?.split(',').some((each) => each.trim() === etag) ?? false
 }
 
-const PRELOADS = /<link rel="modulepreload"[^>]*>/g
+/** The page with its module script in the attributes of `lateScript`, and the text that runs later. */
+function delayScript(html: string, nonce: string, lateScript: string) {
+  const module = new RegExp(`<script nonce="${escaped(nonce)}" type="module" async="">([\\s\\S]*?)</script>`)
+  const [element, text] = module.exec(html) ?? []
+  if (element === undefined || text === undefined) throw new Error('React Router no longer writes its script as it did')
+  const modules = [...html.matchAll(PRELOADS)].map(([, href]) => href).join(' ')
+  const late = `<script nonce="${nonce}" data-modules="${modules}" data-script="${attribute(text)}">${lateScript}</script>`
+  return { html: html.replace(element, () => late), texts: [text] }
+}
+
+const PRELOADS = /<link rel="modulepreload"[^>]*? href="([^"]*)"[^>]*>/g
+const attribute = (text: string) => text.replaceAll('&', '&amp;').replaceAll('"', '&quot;')
 const escaped = (text: string) => text.replace(/[.*+?^${}()|[\]\\/]/g, '\\$&')

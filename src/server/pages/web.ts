@@ -17,12 +17,13 @@ import { contentPolicy, safeHeaders } from './safe-headers.ts'
 
 type Fetch = (request: Request, connection: unknown) => Response | Promise<Response>
 
-/** Context keys of the pages; Vite bundles its own copies, so they come from the built entry. */
+/** What the built entry exports besides pages: Vite bundles its own copies of the context keys. */
 type Entry = {
   apiContext: RouterContext<Client>
   nonceContext: RouterContext<string>
   siteContext: RouterContext<unknown>
   reportContext: RouterContext<(error: unknown) => void>
+  lateScript: string
 }
 
 type WebOptions = {
@@ -70,15 +71,18 @@ export function createWeb(options: WebOptions): Web {
     const tags = CONSENT_COOKIE.test(request.headers.get('cookie') ?? '') ? tagHosts : ''
     const hosts = { tags, bots: botHosts, tiles: site.map?.tiles?.template }
     const policy = (scripts: string) => contentPolicy(scripts, mode, hosts)
-    if (mode === 'development' || !isAnonymousRead(request) || !(await find(path)).isCacheable) {
+    const found = await find(path)
+    if (mode === 'development' || !isAnonymousRead(request) || !found.isCacheable) {
       const page = personal(await render(request, c.env), policy)
       if (isPrefetch(request) && page.status === 200) page.headers.set('cache-control', PREFETCH_CACHE)
       return page
     }
-    const { pathname, search } = new URL(request.url)
+    const { pathname, search, searchParams } = new URL(request.url)
+    // The login dialog opens by script.
+    const isLate = found.isHydratedLate && !searchParams.has('auth-modal')
     const page = await cached(pathname + search, async () => {
       const { response, nonce } = await render(new Request(request.url, { headers: ANONYMOUS_HEADERS }), c.env)
-      return toPublicPage(response, nonce)
+      return toPublicPage(response, nonce, isLate ? entryOf(await loadBuild()).lateScript : null)
     })
     // A 304 keeps the stored CSP, so a page with another CSP needs another ETag.
     const shown = tags ? { ...page, etag: page.etag.replace(/"$/, '.t"') } : page
@@ -89,7 +93,7 @@ export function createWeb(options: WebOptions): Web {
 
   async function render(request: Request, connection: unknown) {
     const build = await loadBuild()
-    const keys = build.entry.module as unknown as Entry
+    const keys = entryOf(build)
     const context = new RouterContextProvider()
     const visit = inProcess((call) => api(call, connection), request)
     const nonce = randomBytes(16).toString('base64')
@@ -101,6 +105,8 @@ export function createWeb(options: WebOptions): Web {
     return { response, nonce, cookies: visit.setCookies() }
   }
 }
+
+const entryOf = (build: ServerBuild) => build.entry.module as unknown as Entry
 
 // A cached page is rendered completely, as for a bot.
 const ANONYMOUS_HEADERS = { accept: 'text/html', 'user-agent': 'Dichis page cache (bot)' }

@@ -4,6 +4,7 @@ import type { LocationId } from '#domain/ids.ts'
 import { useLoginLink } from '#web/site/use-login-link.ts'
 import { useCustomer } from '#web/site/use-site.ts'
 import { classNames } from '#web/ui/class-names.ts'
+import { SCRIPTED } from '#web/ui/hydration/held-presses.ts'
 import { Icon } from '#web/ui/icons/icon.tsx'
 import { useHydrated } from '#web/ui/use-hydrated.ts'
 import { rememberWanted } from './wanted.ts'
@@ -40,6 +41,7 @@ function GuestHeart({ location: { id, name }, className }: Props) {
       className={classNames('icon-btn', className)}
       aria-label={`${name}, la favorite (intră în cont)`}
       rel="nofollow"
+      {...SCRIPTED}
     >
       <Icon name="heart" />
     </Link>

@@ -26,7 +26,13 @@ export function MapPane(props: ResultsMapProps) {
   const keepScroll = useKeptScroll(isOpen)
   return (
     <>
-      <aside id="harta" className="map-pane" data-open={isOpen || undefined} aria-label="Harta rezultatelor">
+      <aside
+        id="harta"
+        className="map-pane"
+        data-open={isOpen || undefined}
+        aria-label="Harta rezultatelor"
+        data-needs-script
+      >
         <a href="#dupa-harta" className="map-skip">
           Sari peste hartă
         </a>

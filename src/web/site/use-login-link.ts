@@ -1,5 +1,6 @@
 import type { MouseEvent } from 'react'
 import { useLocation, useNavigate } from 'react-router'
+import { SCRIPTED } from '../ui/hydration/held-presses.ts'
 
 /**
  * The link to where one logs in. Pressed, it takes along the way back to this page; opened apart or without script it
@@ -11,6 +12,7 @@ export function useLoginLink() {
   // From home and the pages for logging in, to where those lead.
   const query = /^\/(login|register)?$/.test(pathname) ? search : `?redirect=${encodeURIComponent(pathname + search)}`
   return {
+    ...SCRIPTED,
     to: '/login',
     onClick(event: MouseEvent) {
       if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return

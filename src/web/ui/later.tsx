@@ -1,16 +1,8 @@
-import { type ComponentType, lazy, Suspense, useEffect, useState } from 'react'
+import { type ComponentType, lazy, type ReactNode, Suspense, useEffect, useState } from 'react'
 import { pending } from './feedback/pending.ts'
+import { atFirstInput } from './hydration/first-input.ts'
+import { partIsDone, partWaits } from './hydration/server-parts.ts'
 
-const FIRST_INPUT_EVENTS = [
-  'pointermove',
-  'pointerdown',
-  'touchstart',
-  'keydown',
-  'focusin',
-  'scroll',
-  'click',
-  'popstate',
-] as const
 /** How long to wait for input before loading anyway: shorter on wide screens, where a map is beside the list. */
 const inputTimeoutMs = () => (matchMedia('(width >= 64rem)').matches ? 500 : 4_000)
 
@@ -22,9 +14,10 @@ export function later<Props extends object>(load: () => Promise<ComponentType<Pr
   const Hydrated = lazy(async () => {
     if (import.meta.env.SSR) return { default: await load() }
     await firstInput()
+    if (!navigator.onLine) partIsDone(load)
     await online()
     // The chunk is missing after a release: the server's HTML stays, as links and forms.
-    return { default: await load().catch(() => new Promise<never>(() => undefined)) }
+    return { default: await load().catch(() => giveUp(load)) }
   })
   // After client-side navigation the previous page stays meanwhile, with the progress line on top.
   const Linked = lazy(async () => ({ default: await pending(load()) }))
@@ -41,11 +34,37 @@ export function later<Props extends object>(load: () => Promise<ComponentType<Pr
     // Without a Suspense boundary the router's transition waits, and the previous page stays until this one is complete.
     if (cameByLink) return <Shown {...props} />
     return (
-      <Suspense>
+      <ServerPart part={load}>
         <Shown {...props} />
-      </Suspense>
+      </ServerPart>
     )
   }
+}
+
+function giveUp(part: unknown): Promise<never> {
+  partIsDone(part)
+  return new Promise(() => undefined)
+}
+
+type PartProps = { part: unknown; children: ReactNode }
+
+/** The server's HTML of a part, until its script is there. */
+function ServerPart({ part, children }: PartProps) {
+  useEffect(() => {
+    partWaits(part)
+    return () => partIsDone(part)
+  }, [part])
+  return (
+    <Suspense>
+      <Owned part={part}>{children}</Owned>
+    </Suspense>
+  )
+}
+
+/** Its effect runs once its children are hydrated. */
+function Owned({ part, children }: PartProps) {
+  useEffect(() => partIsDone(part), [part])
+  return children
 }
 
 // Not a store: an update would re-render server-rendered parts before their script is there, and React would drop them.
@@ -55,6 +74,7 @@ let takenOver = false
 export function useTakeOver(): void {
   useEffect(() => {
     takenOver = true
+    partIsDone()
   }, [])
 }
 
@@ -62,11 +82,9 @@ let input: Promise<void> | undefined
 
 function firstInput(): Promise<void> {
   input ??= new Promise((resolve) => {
-    const done = () => resolve()
-    for (const type of FIRST_INPUT_EVENTS)
-      window.addEventListener(type, done, { once: true, passive: true, capture: true })
-    if (document.readyState === 'complete') setTimeout(done, inputTimeoutMs())
-    else window.addEventListener('load', () => setTimeout(done, inputTimeoutMs()), { once: true })
+    atFirstInput(resolve)
+    if (document.readyState === 'complete') setTimeout(resolve, inputTimeoutMs())
+    else window.addEventListener('load', () => setTimeout(resolve, inputTimeoutMs()), { once: true })
   })
   return input
 }

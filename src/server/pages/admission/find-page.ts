@@ -10,6 +10,8 @@ export type FoundPage = {
   readonly methods: readonly string[]
   /** Whether its anonymous response may be cached, as the route declares. */
   readonly isCacheable: boolean
+  /** Whether its script waits for the visitor's first input. */
+  readonly isHydratedLate: boolean
 }
 
 /** Finds the page of a URL (or its `.data`) as the router does, whatever case and encoding. */
@@ -23,6 +25,7 @@ export function findPage(routes: Routes, address: string): FoundPage {
     isKnown: matches.length > 0 && matches.at(-1)?.route.path !== '*',
     methods: takesForms ? ['GET', 'HEAD', 'POST'] : ['GET', 'HEAD'],
     isCacheable: handle?.cacheable === true,
+    isHydratedLate: handle?.script === 'late',
   }
 }
 

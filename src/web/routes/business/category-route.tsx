@@ -6,7 +6,7 @@ import { siteContext } from '#web/context.ts'
 import { businessSharePicture, pageMeta } from '#web/page-meta.ts'
 import { later } from '#web/ui/later.tsx'
 
-export const handle: PageHandle = { access: 'open', layout: 'business', cacheable: true }
+export const handle: PageHandle = { access: 'open', layout: 'business', cacheable: true, script: 'late' }
 
 export const meta: MetaFunction<typeof loader> = ({ loaderData }) =>
   loaderData

@@ -1,4 +1,4 @@
-import { type FormEvent, lazy, Suspense, useState } from 'react'
+import { type FormEvent, lazy, Suspense, useCallback, useState } from 'react'
 import { Form, useNavigate } from 'react-router'
 import { whenFrom } from '#domain/time/chosen-when.ts'
 import type { IsoDate } from '#domain/time/iso-date.ts'
@@ -27,10 +27,15 @@ export function FindPanel({ near, today }: { near: RememberedAddress; today: Iso
     const same = query.position === null && query.address === near.address
     void navigate(listPath(same ? { ...query, address: null } : query), { state: same ? null : CHOSEN })
   }
+  // What was typed or chosen before the script came counts.
+  const adopt = useCallback((form: HTMLFormElement | null) => {
+    if (form) setQuery(readForm(form))
+  }, [])
   const when = query && whenFrom(query)
   return (
     <search>
       <Form
+        ref={adopt}
         action="/locations"
         className="find"
         onSubmit={onSubmit}

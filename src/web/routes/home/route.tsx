@@ -13,7 +13,7 @@ import { later } from '#web/ui/later.tsx'
 import { heroHours } from './hero/hero-hours.ts'
 import { pickLocations } from './pick-locations.ts'
 
-export const handle: PageHandle = { access: 'open', layout: 'default', cacheable: true }
+export const handle: PageHandle = { access: 'open', layout: 'default', cacheable: true, script: 'late' }
 
 export const meta: MetaFunction<typeof loader> = ({ loaderData }) =>
   pageMeta({

@@ -10,7 +10,7 @@ import { later } from '#web/ui/later.tsx'
 import { type LocationView, loadLocation } from './load-location.ts'
 import { locationMeta } from './location-meta.ts'
 
-export const handle: PageHandle = { access: 'open', layout: 'default', cacheable: true }
+export const handle: PageHandle = { access: 'open', layout: 'default', cacheable: true, script: 'late' }
 
 export const meta: MetaFunction<typeof loader> = ({ loaderData }) =>
   loaderData ? locationMeta(loaderData.view, loaderData.origin) : []

@@ -8,7 +8,7 @@ import type { ListView, loader } from './loader.ts'
 
 export { loader } from './loader.ts'
 
-export const handle: PageHandle = { access: 'open', layout: 'default', cacheable: true }
+export const handle: PageHandle = { access: 'open', layout: 'default', cacheable: true, script: 'late' }
 
 export const meta: MetaFunction<typeof loader> = ({ loaderData }) =>
   loaderData

@@ -23,7 +23,7 @@ import { cityText } from './city-text.ts'
 import { loadCityList } from './load-city.ts'
 import { resolveToken } from './resolve-token.server.ts'
 
-export const handle: PageHandle = { access: 'open', layout: 'default', cacheable: true }
+export const handle: PageHandle = { access: 'open', layout: 'default', cacheable: true, script: 'late' }
 
 export const meta: MetaFunction<typeof loader> = ({ loaderData }) => loaderData?.meta ?? []
 

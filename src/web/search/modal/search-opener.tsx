@@ -1,5 +1,6 @@
 import { lazy, type MouseEvent, Suspense, useState } from 'react'
 import { IconLink } from '#web/ui/actions/icon-button.tsx'
+import { SCRIPTED } from '#web/ui/hydration/held-presses.ts'
 
 const SearchModal = lazy(async () => ({ default: (await import('./search-modal.tsx')).SearchModal }))
 
@@ -19,6 +20,7 @@ export function SearchOpener() {
         to="/locations"
         prefetch="none"
         aria-haspopup="dialog"
+        {...SCRIPTED}
         className="lg:hidden"
         onClick={open}
       />

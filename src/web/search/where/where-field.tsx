@@ -1,6 +1,7 @@
 import { type KeyboardEvent, useId, useRef, useState } from 'react'
 import type { Position } from '#domain/catalogue/position.ts'
 import { countOf } from '#domain/text/counts.ts'
+import { useEarlyText } from '#web/ui/hydration/use-early-text.ts'
 import { Icon } from '#web/ui/icons/icon.tsx'
 import { useHydrated } from '#web/ui/use-hydrated.ts'
 import type { RememberedAddress } from '../remembered.ts'
@@ -85,6 +86,7 @@ function useWhere(position: Position | null, { onFound, onChoose }: Handlers) {
   const { addresses } = proposals
   const open = addresses.length > 0
   const { locating, locate, forget } = useLocate(take)
+  useEarlyText(input, onChange)
 
   function take(address: RememberedAddress) {
     if (input.current) input.current.value = address.address

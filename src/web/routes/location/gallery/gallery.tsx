@@ -2,6 +2,7 @@ import { lazy, type MouseEvent, Suspense, useState } from 'react'
 import { countOf } from '#domain/text/counts.ts'
 import type { WireLocation } from '#web/availability/service-from-wire.ts'
 import { buttonClass } from '#web/ui/actions/button.tsx'
+import { SCRIPTED } from '#web/ui/hydration/held-presses.ts'
 import { Icon } from '#web/ui/icons/icon.tsx'
 import { DPicture } from '#web/ui/locations/d-picture.tsx'
 
@@ -18,6 +19,7 @@ export function Gallery({ location }: { location: WireLocation }) {
   const [first, ...others] = pictures.slice(0, SHOWN)
   if (!first) return null
   const opener = (index: number) => ({
+    ...SCRIPTED,
     href: pictures[index]?.url,
     onClick: (event: MouseEvent) => {
       if (event.metaKey || event.ctrlKey || event.shiftKey) return

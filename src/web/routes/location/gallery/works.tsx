@@ -2,6 +2,7 @@ import { lazy, type MouseEvent, Suspense, useState } from 'react'
 import { countOf } from '#domain/text/counts.ts'
 import type { WireLocation } from '#web/availability/service-from-wire.ts'
 import { Button } from '#web/ui/actions/button.tsx'
+import { SCRIPTED } from '#web/ui/hydration/held-presses.ts'
 import { Icon } from '#web/ui/icons/icon.tsx'
 import type { PictureSet } from './viewer.tsx'
 
@@ -27,7 +28,7 @@ export function Works({ location }: { location: WireLocation }) {
       <ul className="works">
         {shown.map(({ id, url, alt }) => (
           <li key={id}>
-            <a href={url} onClick={(event) => show(event, id)}>
+            <a href={url} {...SCRIPTED} onClick={(event) => show(event, id)}>
               <img src={url} alt={alt} width="480" height="320" loading="lazy" decoding="async" />
             </a>
           </li>

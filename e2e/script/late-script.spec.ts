@@ -1,0 +1,137 @@
+import type { Page } from '@playwright/test'
+import { oglinda } from '../support/locations.ts'
+import { live } from '../support/open.ts'
+import { expect, phone, test } from '../support/test.ts'
+
+/** What a visitor does between the server's HTML and its script, which comes at the first input. */
+
+test.use({ viewport: phone })
+
+/** Holds back all scripts until `release`. */
+async function slowScripts(page: Page) {
+  let release = () => {}
+  const released = new Promise<void>((done) => {
+    release = done
+  })
+  await page.route('**/assets/*.js', async (route) => {
+    await released
+    await route.continue()
+  })
+  return () => release()
+}
+
+test('a press before the script is there is answered when it comes, once [LO-02]', async ({ page }) => {
+  const release = await slowScripts(page)
+  await page.goto(oglinda.path)
+  const opener = page.getByRole('link', { name: /^\d+ (de )?fotografii$/ })
+  await opener.click()
+  await opener.click()
+  await expect(opener).toHaveAttribute('data-held', '')
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+  release()
+  await expect(page.getByRole('dialog', { name: /^Fotografii: / })).toBeVisible()
+  await expect(page).toHaveURL(oglinda.path)
+  await expect(opener).not.toHaveAttribute('data-held')
+})
+
+test('a heart pressed before the script is the favourite after the login that it leads to [AN-07]', async ({
+  page,
+}) => {
+  const release = await slowScripts(page)
+  await page.goto(oglinda.path)
+  await page
+    .getByRole('link', { name: /, la favorite \(intră în cont\)$/ })
+    .first()
+    .click()
+  release()
+  await expect(page).toHaveURL(`/login?redirect=${encodeURIComponent(oglinda.path)}`)
+  expect(await page.evaluate(() => sessionStorage.getItem('favourite-wanted'))).toBe(String(oglinda.id))
+})
+
+test('the search opens in its dialog though it was pressed before its script [SR-03]', async ({ page }) => {
+  const release = await slowScripts(page)
+  await page.goto('/')
+  await page.getByRole('banner').getByRole('link', { name: 'Caută' }).click()
+  release()
+  await expect(page.getByRole('dialog').getByPlaceholder('Cauta...')).toBeVisible()
+  await expect(page).toHaveURL('/')
+})
+
+test('what was typed before the script counts as typed [RT-12]', async ({ page }) => {
+  const release = await slowScripts(page)
+  await page.goto('/faq')
+  const questions = page.getByRole('main').locator('details')
+  const all = await questions.count()
+  await page.getByRole('searchbox').fill('sterg contul')
+  expect(await questions.count()).toBe(all)
+  release()
+  await expect(questions).toHaveCount(1)
+})
+
+test('a service ticked before the script counts in the sum [LO-03]', async ({ page }) => {
+  const release = await slowScripts(page)
+  await page.goto(oglinda.path)
+  const service = page.getByRole('checkbox', { name: /^Adaugă / }).first()
+  await service.check()
+  release()
+  const sum = page.getByRole('main').getByText(/^1 serviciu, /)
+  await expect(sum.filter({ visible: true })).toBeVisible()
+  await expect(service).toBeChecked()
+})
+
+test('on a slow phone with a slow network nothing pressed or typed at once is lost [LO-02, SR-02]', async ({
+  page,
+}) => {
+  const browser = await page.context().newCDPSession(page)
+  await browser.send('Emulation.setCPUThrottlingRate', { rate: 4 })
+  // Chrome's "fast 3G" of its developer tools.
+  const fast3g = { offline: false, latency: 150, downloadThroughput: 180_000, uploadThroughput: 84_000 }
+  await browser.send('Network.emulateNetworkConditions', fast3g)
+  await page.goto('/', { waitUntil: 'commit' })
+  const text = page.getByRole('searchbox', { name: 'Ce ai de făcut?' })
+  await text.pressSequentially('tuns')
+  await expect(page.locator('.find-suggestions').getByRole('link').first()).toBeVisible({ timeout: 60_000 })
+  await expect(text).toHaveValue('tuns')
+  await page.goto(oglinda.path, { waitUntil: 'commit' })
+  await page.getByRole('link', { name: /^\d+ (de )?fotografii$/ }).click()
+  await expect(page.getByRole('dialog', { name: /^Fotografii: / })).toBeVisible({ timeout: 60_000 })
+})
+
+test.describe('at a first visit', () => {
+  test.use({ storageState: { cookies: [], origins: [] } })
+
+  test('an answer about cookies counts though it is given before the script is there [CO-01, CO-02]', async ({
+    page,
+  }) => {
+    const release = await slowScripts(page)
+    await page.goto('/faq')
+    const question = page.getByRole('dialog', { name: 'Cookie-uri și preferințe' })
+    await expect(question).toBeVisible()
+    await question.getByRole('button', { name: 'Doar esențiale' }).click()
+    const logged = page.waitForResponse('**/api/public/consents')
+    release()
+    expect((await logged).status()).toBe(201)
+    await expect(question).toBeHidden()
+  })
+})
+
+test.describe('after a release', () => {
+  test.use({ expectedErrors: /Failed to fetch dynamically imported module|error loading dynamically/ })
+
+  test('an open page whose script is gone reloads at the first input, once a minute [ER-04]', async ({ page }) => {
+    await page.goto('/faq')
+    await page.route('**/assets/*.js', (route) => route.fulfill({ status: 404 }))
+    const reloaded = page.waitForEvent('load')
+    await page.keyboard.press('Shift')
+    await reloaded
+    let loads = 0
+    page.on('load', () => loads++)
+    await page.keyboard.press('Shift')
+    await page.waitForTimeout(1_000)
+    expect(loads).toBe(0)
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    await page.unroute('**/assets/*.js')
+    await page.reload()
+    await live(page)
+  })
+})

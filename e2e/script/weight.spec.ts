@@ -1,0 +1,64 @@
+import { gzipSync } from 'node:zlib'
+import type { Page } from '@playwright/test'
+import { liveLater } from '../support/open.ts'
+import { desktop, expect, phone, test } from '../support/test.ts'
+
+/** Kilobytes (1000 bytes) of script, gzipped, before a visitor's first input, however long they read. */
+const UNTOUCHED_KB = 4
+/** … and once everything that the page hydrates is there. */
+const TOUCHED_KB = 160
+/** Longer than any timer that might load something. */
+const READING_MS = 6_000
+
+// A first visit: the question about cookies is asked too.
+test.use({ storageState: { cookies: [], origins: [] } })
+
+const gzipKb = (text: string) => gzipSync(text, { level: 9 }).length / 1000
+
+/** Weighs each script file that the page fetches, from now on, and its inline scripts; what they hand over as data is not script. */
+function scriptsOf(page: Page) {
+  const files = new Map<string, Promise<number>>()
+  page.on('response', (answer) => {
+    if (answer.request().resourceType() !== 'script') return
+    files.set(
+      new URL(answer.url()).pathname,
+      answer.text().then((text) => gzipKb(text)),
+    )
+  })
+  return async () => {
+    const inline = await page.locator('script:not([src]):not([type="application/ld+json"])').evaluateAll((all) =>
+      all
+        .map((each) => each.outerHTML)
+        .filter((each) => !each.includes('.enqueue('))
+        .join('\n'),
+    )
+    const sizes = await Promise.all([...files].map(async ([path, size]) => [path, await size] as const))
+    const total = sizes.reduce((sum, [, size]) => sum + size, gzipKb(inline))
+    return { total, files: sizes.map(([path, size]) => `${path} ${size.toFixed(1)}`) }
+  }
+}
+
+for (const path of ['/', '/locations', '/iasi', '/iasi/coafor', '/locations/5/vatra-spa']) {
+  for (const viewport of [phone, desktop]) {
+    // A map that is seen beside a list is drawn.
+    if (viewport === desktop && !['/', '/locations/5/vatra-spa'].includes(path)) continue
+    test(`${path} at ${viewport.width} px needs no more than ${UNTOUCHED_KB} kB of script to be read [RT-01, RT-02, RT-03, RT-07]`, async ({
+      page,
+    }) => {
+      await page.setViewportSize(viewport)
+      const scripts = scriptsOf(page)
+      await page.goto(path, { waitUntil: 'load' })
+      await page.waitForTimeout(READING_MS)
+      const untouched = await scripts()
+      await liveLater(page, page.getByRole('main').getByRole('link').first())
+      await liveLater(page, page.getByRole('contentinfo'))
+      const touched = await scripts()
+      process.stdout.write(
+        `${path} at ${viewport.width} px: ${untouched.total.toFixed(1)} kB, then ${touched.total.toFixed(1)} kB\n`,
+      )
+      expect(untouched.total, untouched.files.join('\n')).toBeLessThanOrEqual(UNTOUCHED_KB)
+      expect(touched.total, touched.files.join('\n')).toBeLessThanOrEqual(TOUCHED_KB)
+      expect(touched.files.length).toBeGreaterThan(3)
+    })
+  }
+}

@@ -1,0 +1,5 @@
+/** The code of late-script.ts with all it imports, compiled for an inline script; see vite.inline.ts. */
+declare module 'virtual:late-script' {
+  const code: string
+  export default code
+}

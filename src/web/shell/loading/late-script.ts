@@ -1,0 +1,51 @@
+import { showConsent } from '../../consent/show-consent.ts'
+import { policyIsOpen, savedChoice } from '../../consent/stored-choice.ts'
+import { atFirstInput } from '../../ui/hydration/first-input.ts'
+import { holdPresses } from '../../ui/hydration/held-presses.ts'
+import { reloadOnce } from '../../ui/hydration/reload-once.ts'
+
+/**
+ * Inline at the end of public pages, in place of React Router's module script. That script's text and the addresses of
+ * all its modules are attributes of this element; they run at the visitor's first input. Until then links and forms do.
+ */
+const element = document.currentScript as HTMLScriptElement
+let isStarted = false
+
+if (!savedChoice()) showConsent()
+// Ahead of the presses that are held: one may be the first input.
+atFirstInput(start)
+holdPresses()
+// To load the measuring tag, or for the part that the URL names.
+if (policyIsOpen() || window.location.hash !== '') window.addEventListener('load', () => setTimeout(start))
+else startWhenSeen('[data-needs-script]')
+
+function start() {
+  if (isStarted) return
+  isStarted = true
+  if (navigator.onLine) load()
+  else window.addEventListener('online', load, { once: true })
+}
+
+/** Asks for all modules in one round; the page's own script then imports them. */
+function load() {
+  for (const href of element.dataset.modules?.split(' ') ?? []) {
+    const link = document.createElement('link')
+    link.rel = 'modulepreload'
+    link.href = href
+    link.onerror = reloadOnce
+    document.head.append(link)
+  }
+  const script = document.createElement('script')
+  script.type = 'module'
+  script.textContent = element.dataset.script ?? ''
+  // React finds one script where the server wrote one.
+  element.replaceWith(script)
+}
+
+/** For parts that are nothing without script, such as the map beside a list. */
+function startWhenSeen(selector: string) {
+  const seen = new IntersectionObserver((parts) => {
+    if (parts.some(({ isIntersecting }) => isIntersecting)) start()
+  })
+  for (const part of document.querySelectorAll(selector)) seen.observe(part)
+}

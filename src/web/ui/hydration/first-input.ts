@@ -1,0 +1,28 @@
+const MARK = 'first-input'
+const EVENTS = [
+  'pointermove',
+  'pointerdown',
+  'touchstart',
+  'keydown',
+  'focusin',
+  'scroll',
+  'click',
+  'popstate',
+] as const
+
+/** Calls `act` at the visitor's first input, or at once when there was some: a mark in the timeline tells every script. */
+export function atFirstInput(act: () => void): void {
+  if (performance.getEntriesByName(MARK).length > 0) return act()
+  const ends = new AbortController()
+  const note = (event: Event) => {
+    if (isStill(event)) return
+    ends.abort()
+    if (performance.getEntriesByName(MARK).length === 0) performance.mark(MARK)
+    act()
+  }
+  for (const type of EVENTS) window.addEventListener(type, note, { passive: true, capture: true, signal: ends.signal })
+}
+
+/** Browsers tell a page under a resting mouse where that is, as a move by nothing. */
+const isStill = (event: Event) =>
+  event.type === 'pointermove' && !(event as PointerEvent).movementX && !(event as PointerEvent).movementY

@@ -1,0 +1,50 @@
+import { HYDRATED_EVENT } from './server-parts.ts'
+
+/** How long a press may wait; then the browser does with it what it can, such as following the link. */
+const HOLD_MS = 10_000
+/** The mark of a control whose press waits; its style is in feedback.css. */
+const HELD_ATTRIBUTE = 'data-held'
+
+/** For a link whose press script answers better than the browser, which would leave the page. */
+export const SCRIPTED = { 'data-scripted': '' }
+
+/**
+ * Holds presses of the server's HTML that only script answers, and repeats each once when React owns the page. Other
+ * links, forms, menus and drawers work meanwhile as they are; what is typed or ticked its part reads as it mounts.
+ */
+export function holdPresses(): void {
+  const held = new Set<HTMLElement>()
+  const ends = new AbortController()
+  window.addEventListener('click', hold, { capture: true, signal: ends.signal })
+  // Not within React's own work, which sends the event.
+  window.addEventListener(HYDRATED_EVENT, () => setTimeout(repeat), { signal: ends.signal })
+
+  function hold(event: MouseEvent) {
+    const control =
+      event.target instanceof Element ? event.target.closest<HTMLElement>('button, [data-scripted]') : null
+    if (!control || worksAlone(control) || opensElsewhere(event)) return
+    event.preventDefault()
+    event.stopImmediatePropagation()
+    if (held.size === 0) setTimeout(repeat, HOLD_MS)
+    held.add(control)
+    control.setAttribute(HELD_ATTRIBUTE, '')
+  }
+
+  function repeat() {
+    ends.abort()
+    for (const control of held) {
+      control.removeAttribute(HELD_ATTRIBUTE)
+      if (control.isConnected) control.click()
+    }
+    held.clear()
+  }
+}
+
+/** Whether the browser answers a press by itself: a form's button, or one that opens a menu or drawer. */
+function worksAlone(control: Element): boolean {
+  if (!(control instanceof HTMLButtonElement)) return false
+  if (control.form && control.type === 'submit') return true
+  return Boolean(control.popoverTargetElement ?? ('commandForElement' in control && control.commandForElement))
+}
+
+const opensElsewhere = ({ metaKey, ctrlKey, shiftKey, altKey }: MouseEvent) => metaKey || ctrlKey || shiftKey || altKey
