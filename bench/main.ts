@@ -3,6 +3,7 @@ const benches: Record<string, () => Promise<unknown>> = {
   reads: () => import('./reads.ts'),
   search: () => import('./search/main.ts'),
   judged: () => import('./judged/main.ts'),
+  pages: () => import('./pages/main.ts'),
 }
 
 const run = benches[process.argv[2] ?? '']

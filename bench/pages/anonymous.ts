@@ -1,0 +1,45 @@
+import { brotliDecompressSync } from 'node:zlib'
+import { load } from './load.ts'
+import type { Sides } from './sides.ts'
+import { spreadText } from './spread.ts'
+
+const ROUNDS = 5
+const MEASURED_MS = 2_000
+
+/** P7: an anonymous visitor's page next to the same bytes as a static file, both compressed with Brotli. */
+export async function measureAnonymous(sides: Sides, paths: readonly string[]): Promise<object[]> {
+  const rows: object[] = []
+  for (const path of paths) {
+    const rates: number[] = []
+    const costs: number[] = []
+    for (let round = -1; round < ROUNDS; round += 1) {
+      await expectSame(sides, path)
+      const twin = await load(sides.twin.origin, path, sides.twin.pid, MEASURED_MS)
+      const ours = await load(sides.product.origin, path, sides.product.pid, MEASURED_MS)
+      // The first round only warms up.
+      if (round < 0) continue
+      rates.push(ours.answersASecond / twin.answersASecond)
+      costs.push(twin.cpuMicroseconds / ours.cpuMicroseconds)
+      rows.push({ measure: 'P7', path, round, ours, twin })
+    }
+    console.log(`${path.padEnd(30)} rate ${spreadText(rates, 2)}   processor time ${spreadText(costs, 2)}`)
+  }
+  return rows
+}
+
+async function expectSame({ product, twin }: Sides, path: string): Promise<void> {
+  await fetch(twin.origin, { method: 'DELETE' })
+  const [ours, bare] = await Promise.all([product, twin].map(({ origin }) => pageOf(origin + path)))
+  if (ours !== bare) throw new Error(`${path}: the page is not that of its static copy`)
+}
+
+async function pageOf(address: string): Promise<string> {
+  const { request } = await import('node:http')
+  const bytes = await new Promise<Buffer>((resolve, reject) => {
+    const asked = request(address, { headers: { accept: 'text/html', 'accept-encoding': 'br' } }, async (answer) =>
+      resolve(Buffer.concat(await answer.toArray())),
+    )
+    asked.on('error', reject).end()
+  })
+  return brotliDecompressSync(bytes).toString()
+}
