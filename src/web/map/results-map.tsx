@@ -26,7 +26,7 @@ export type ResultsMapProps = {
   /** The list's query of the API, which the map asks for the locations that the list's page leaves out. */
   request: MapRequest
   /** The list's page. */
-  places: readonly LocationRow[]
+  list: readonly LocationRow[]
   centre: { latitude: number; longitude: number }
   today: IsoDate
 }
@@ -37,12 +37,12 @@ type Opened = { map: LeafletMap; pins: PinLayer }
  * The whole result as pins, in step with the list: pointing at a card lights its pin, and pointing at a pin its card. On a narrow
  * screen cards of its own lie below it.
  */
-export function ResultsMap({ query, request, places, centre, today }: ResultsMapProps) {
+export function ResultsMap({ query, request, list, centre, today }: ResultsMapProps) {
   const element = useRef<HTMLDivElement>(null)
   const [chosen, setChosen] = useState<MapPoint | null>(null)
   const opened = useOpenMap(element, setChosen)
   const map = opened?.map ?? null
-  const whole = useMapResult(request, places)
+  const whole = useMapResult(request, list)
   const onShown = useCallback(() => setChosen(null), [])
   const area = useMovedArea(map, { searched: query.bounds, whole, centre, onShown })
   const part = usePartInView(map, whole, request)

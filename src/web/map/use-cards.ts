@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent } from 'react'
 
 const card = (id: number) => document.querySelector<HTMLElement>(`[data-place="${id}"]`)
 
-/** Lights the card of a place, or none; `into-view` also brings it there. */
+/** Lights the card of a location, or none; `into-view` also brings it there. */
 export function lightCard(id: number | null, how?: 'into-view'): void {
   for (const lit of document.querySelectorAll('.place-lit')) lit.classList.remove('place-lit')
   if (id === null) return

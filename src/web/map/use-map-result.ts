@@ -25,7 +25,7 @@ export type MapRequest = Readonly<Record<string, string | undefined>>
 const MOST_POINTS = '300'
 
 /** SR-16: the whole result, however many pages the list has; null until it is there. Without an answer, the list's page. */
-export function useMapResult(request: MapRequest, places: readonly LocationRow[]): MapResult | null {
+export function useMapResult(request: MapRequest, list: readonly LocationRow[]): MapResult | null {
   const { page: _page, ...rest } = request
   const key = JSON.stringify(rest)
   const [answer, setAnswer] = useState<{ key: string; result: MapResult | null } | null>(null)
@@ -36,7 +36,7 @@ export function useMapResult(request: MapRequest, places: readonly LocationRow[]
     })
     return () => stop.abort()
   }, [key])
-  return useMemo(() => (answer?.key === key ? (answer.result ?? ofList(places)) : null), [answer, key, places])
+  return useMemo(() => (answer?.key === key ? (answer.result ?? ofList(list)) : null), [answer, key, list])
 }
 
 /** What the API has of a map; null without an answer, and when the page has moved on. */
@@ -63,16 +63,16 @@ function toBounds(text: string): Bounds {
 export const totalOf = ({ points, clusters }: MapResult): number =>
   clusters.reduce((sum, { count }) => sum + count, points.length)
 
-function ofList(places: readonly LocationRow[]): MapResult {
-  const points = places.map((place) => {
-    return { ...place, service: place.free_day?.service ?? null, price: null, open_ended: false }
+function ofList(list: readonly LocationRow[]): MapResult {
+  const points = list.map((location) => {
+    return { ...location, service: location.free_day?.service ?? null, price: null, open_ended: false }
   })
-  const [latitudes, longitudes] = [places.map(({ latitude }) => latitude), places.map(({ longitude }) => longitude)]
+  const [latitudes, longitudes] = [list.map(({ latitude }) => latitude), list.map(({ longitude }) => longitude)]
   const bounds = {
     south: Math.min(...latitudes),
     west: Math.min(...longitudes),
     north: Math.max(...latitudes),
     east: Math.max(...longitudes),
   }
-  return { points, clusters: [], bounds: places.length > 0 ? bounds : null }
+  return { points, clusters: [], bounds: list.length > 0 ? bounds : null }
 }

@@ -5,12 +5,12 @@ import type { MapCluster, MapPoint, MapResult } from '../use-map-result.ts'
 type Located = { key: string; latitude: number; longitude: number }
 
 /** One location. */
-type PlacePin = Located & { kind: 'place'; place: MapPoint }
+type LocationPin = Located & { kind: 'location'; location: MapPoint }
 
 /** Several that would cover each other: how many, the least that one of them costs, and those of them that are known. */
 export type GroupPin = Located & Sums & { kind: 'group'; ids: number[]; opens: { zoom: number } | { bounds: Bounds } }
 
-export type Pin = PlacePin | GroupPin
+export type Pin = LocationPin | GroupPin
 
 export type Grouped = (view: Bounds, zoom: number) => Pin[]
 
@@ -34,7 +34,7 @@ export function groupPins({ points, clusters }: Pick<MapResult, 'points' | 'clus
       const at = { latitude, longitude }
       const { properties } = found
       if ('point' in properties) {
-        return { key: `place-${properties.point.id}`, kind: 'place', place: properties.point, ...at }
+        return { key: `location-${properties.point.id}`, kind: 'location', location: properties.point, ...at }
       }
       if (!('cluster_id' in properties)) {
         const { bounds } = properties.counted

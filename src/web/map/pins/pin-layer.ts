@@ -59,14 +59,14 @@ export function pinLayer(map: L.Map, { onChoose, onPoint }: Hooks) {
   function add(pin: Pin, shownDay: PinDay) {
     const button = pinButton(pin, shownDay)
     button.addEventListener('click', () => press(pin))
-    if (pin.kind === 'place') callWhilePointedAt(button, pin.place.id, onPoint)
+    if (pin.kind === 'location') callWhilePointedAt(button, pin.location.id, onPoint)
     const icon = L.divIcon({ html: button, className: 'map-point', iconSize: [0, 0] })
     const marker = L.marker([pin.latitude, pin.longitude], { icon, keyboard: false }).addTo(map)
     shown.set(pin.key, { pin, marker, button })
   }
 
   function press(pin: Pin) {
-    if (pin.kind === 'place') onChoose(pin.place)
+    if (pin.kind === 'location') onChoose(pin.location)
     else if ('bounds' in pin.opens) showBox(map, pin.opens.bounds)
     else map.setView([pin.latitude, pin.longitude], Math.min(pin.opens.zoom, 17))
   }
@@ -90,10 +90,10 @@ type Marked = { pointed: number | null; chosen: number | null }
 
 /** Lights the pin of a location that is pointed at or chosen, or of the group that it is in. Only a location is pressed. */
 function markPin({ pin, marker, button }: DrawnPin, { pointed, chosen }: Marked): void {
-  const ids = pin.kind === 'group' ? pin.ids : [pin.place.id]
+  const ids = pin.kind === 'group' ? pin.ids : [pin.location.id]
   const isLit = ids.some((id) => id === pointed || id === chosen)
   button.classList.toggle('pin-on', isLit)
-  if (pin.kind === 'place') button.setAttribute('aria-pressed', String(pin.place.id === chosen))
+  if (pin.kind === 'location') button.setAttribute('aria-pressed', String(pin.location.id === chosen))
   marker.setZIndexOffset(isLit ? 1000 : 0)
 }
 

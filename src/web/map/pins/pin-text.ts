@@ -13,7 +13,7 @@ export type PinDay = { today: IsoDate; isDayChosen: boolean }
 export function pinText(pin: Pin, { isDayChosen }: PinDay): string {
   if (pin.kind === 'group')
     return pin.lowest === null ? figure(pin.count) : `${figure(pin.count)} · de la ${ron(pin.lowest)}`
-  const { free_day: day, price, open_ended: isOpen } = pin.place
+  const { free_day: day, price, open_ended: isOpen } = pin.location
   const hour = isDayChosen ? day?.times[0] : undefined
   if (hour) return hour
   return price === null ? '•' : `${isOpen ? 'de la ' : ''}${ron(price)}`
@@ -25,14 +25,14 @@ export function pinName(pin: Pin, day: PinDay): string {
     const count = pin.lowest === null ? countOf(pin.count, 'loc', 'locuri') : `${pinText(pin, day)} RON, locuri`
     return `${count} aproape unul de altul: apropie harta`
   }
-  const { place } = pin
+  const { location } = pin
   return [
-    place.name,
-    place.average_rating !== null &&
-      place.rating_count > 0 &&
-      `${place.average_rating.toFixed(1).replace('.', ',')} din 5`,
-    freeText(place, day.today).replace(/^[LN]/, (letter) => letter.toLowerCase()),
-    priceText(place),
+    location.name,
+    location.average_rating !== null &&
+      location.rating_count > 0 &&
+      `${location.average_rating.toFixed(1).replace('.', ',')} din 5`,
+    freeText(location, day.today).replace(/^[LN]/, (letter) => letter.toLowerCase()),
+    priceText(location),
   ]
     .filter(Boolean)
     .join(', ')

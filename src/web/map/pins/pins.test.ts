@@ -5,7 +5,7 @@ import type { MapCluster, MapPoint } from '../use-map-result.ts'
 import { type GroupPin, groupPins, type Pin } from './group.ts'
 import { type PinDay, pinName, pinText } from './pin-text.ts'
 
-const place = (id: number, latitude: number, longitude: number, more: Partial<MapPoint> = {}): MapPoint => ({
+const location = (id: number, latitude: number, longitude: number, more: Partial<MapPoint> = {}): MapPoint => ({
   id: mintId(id),
   slug: `loc-${id}`,
   name: `Loc ${id}`,
@@ -32,20 +32,20 @@ const anyDay: PinDay = { today: '2026-11-20', isDayChosen: false }
 const oneDay = { ...anyDay, isDayChosen: true }
 const groupsOf = (points: MapPoint[], clusters: MapCluster[] = []) => groupPins({ points, clusters })
 const isGroup = (pin: Pin): pin is GroupPin => pin.kind === 'group'
-const textsOf = (place: MapPoint, day = anyDay) => {
-  const [pin] = groupsOf([place])(country, 10)
+const textsOf = (location: MapPoint, day = anyDay) => {
+  const [pin] = groupsOf([location])(country, 10)
   return [pinText(pin!, day), pinName(pin!, day)]
 }
 
 test('what is close is one group that says how many and from how much, and falls apart where it says [SR-20, SR-25]', () => {
   const grouped = groupsOf([
-    place(1, 47.16, 27.58),
-    place(2, 47.161, 27.581, { price: 60 }),
-    place(4, 47.162, 27.58, { price: null }),
-    place(3, 44.43, 26.1),
+    location(1, 47.16, 27.58),
+    location(2, 47.161, 27.581, { price: 60 }),
+    location(4, 47.162, 27.58, { price: null }),
+    location(3, 44.43, 26.1),
   ])
   const far = grouped(country, 7)
-  expect(far.map(({ kind }) => kind).sort()).toEqual(['group', 'place'])
+  expect(far.map(({ kind }) => kind).sort()).toEqual(['group', 'location'])
   const group = far.find(isGroup)!
   expect([group.ids.sort(), pinText(group, anyDay), pinName(group, anyDay)]).toEqual([
     [1, 2, 4],
@@ -59,34 +59,34 @@ test('what is close is one group that says how many and from how much, and falls
 test('what the server has counted together is one group with what is near it, and opens its area [SR-16, SR-25]', () => {
   const bounds = { south: 47.1, west: 27.5, north: 47.2, east: 27.6 }
   const counted = { latitude: 47.15, longitude: 27.55, count: 1_234, bounds }
-  const alone = groupsOf([place(3, 44.43, 26.1)], [counted])(country, 7).find(isGroup)!
+  const alone = groupsOf([location(3, 44.43, 26.1)], [counted])(country, 7).find(isGroup)!
   expect([alone.count, pinText(alone, anyDay), alone.opens]).toEqual([1_234, '1.234', { bounds }])
-  const both = groupsOf([place(1, 47.16, 27.58)], [counted, { ...counted, latitude: 47.14, count: 6 }])(country, 7)
+  const both = groupsOf([location(1, 47.16, 27.58)], [counted, { ...counted, latitude: 47.14, count: 6 }])(country, 7)
   expect(both.map((pin) => pinText(pin, anyDay))).toEqual(['1.241 · de la 95'])
 })
 
-test('places at one very address can still be told apart when near [SR-20]', () => {
-  expect(groupsOf([place(1, 47.16, 27.58), place(2, 47.16, 27.58)])(country, 17)).toHaveLength(2)
+test('locations at one very address can still be told apart when near [SR-20]', () => {
+  expect(groupsOf([location(1, 47.16, 27.58), location(2, 47.16, 27.58)])(country, 17)).toHaveLength(2)
 })
 
 test('a pin shows the hour of the day that was chosen, else the price, and is named in words [SR-16, SR-25]', () => {
-  const salon = place(1, 47, 27, { name: 'Salonul Ștefania', ...free('2026-11-20', ['16:30', '17:15']) })
+  const salon = location(1, 47, 27, { name: 'Salonul Ștefania', ...free('2026-11-20', ['16:30', '17:15']) })
   const name = 'Salonul Ștefania, 4,9 din 5, liber azi la 16:30, Tuns 95 RON'
   expect(textsOf(salon, oneDay)).toEqual(['16:30', name])
   expect(textsOf(salon)).toEqual(['95', name])
-  expect(textsOf(place(1, 47, 27, { ...free('2026-11-21', ['09:00']), price: 1_262.5, open_ended: true }))).toEqual([
+  expect(textsOf(location(1, 47, 27, { ...free('2026-11-21', ['09:00']), price: 1_262.5, open_ended: true }))).toEqual([
     'de la 1.262,50',
     'Loc 1, 4,9 din 5, liber mâine la 09:00, Tuns de la 1.262,50 RON',
   ])
   const quiet = { average_rating: null, rating_count: 0, free_day: null, price: null }
-  expect(textsOf(place(1, 47, 27, quiet))).toEqual([
+  expect(textsOf(location(1, 47, 27, quiet))).toEqual([
     '•',
     'Loc 1, nicio oră liberă în zilele următoare, Tuns, preț neafișat',
   ])
 })
 
 test('a group counts in Romanian [SR-20]', () => {
-  const many = Array.from({ length: 21 }, (_, at) => place(at + 1, 47, 27, { price: null }))
+  const many = Array.from({ length: 21 }, (_, at) => location(at + 1, 47, 27, { price: null }))
   const [group] = groupsOf(many)(country, 7)
   expect(pinName(group!, anyDay)).toBe('21 de locuri aproape unul de altul: apropie harta')
 })

@@ -50,7 +50,7 @@ export function ListPage({ query, form, centre, radiusKm, searchRequest, list, t
         <MapPane
           query={query}
           request={searchRequest}
-          places={list?.data ?? nothing}
+          list={list?.data ?? nothing}
           centre={centre.place}
           today={today}
         />

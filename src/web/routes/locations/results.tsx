@@ -35,8 +35,8 @@ export function Results(props: Props) {
             Poate te intereseaza...
           </h2>
           <div className="place-grid lg:grid-cols-3!">
-            {list.suggested.map((place) => (
-              <LocationCard key={place.id} location={place} today={today} />
+            {list.suggested.map((location) => (
+              <LocationCard key={location.id} location={location} today={today} />
             ))}
           </div>
         </section>
@@ -45,7 +45,7 @@ export function Results(props: Props) {
   )
 }
 
-/** The places found, a page of them; what to do when there are none, or when the search itself failed. */
+/** The locations found, a page of them; what to do when there are none, or when the search itself failed. */
 function Found({ query, radiusKm, list, today, pathOf = listPath }: Props) {
   if (list === null) {
     return (
@@ -75,9 +75,9 @@ function Found({ query, radiusKm, list, today, pathOf = listPath }: Props) {
   return (
     <>
       <div className="results">
-        {list.data.map((place, at) => (
-          <div key={place.id} data-place={place.id} className="place-pointed">
-            <LocationLine location={place} today={today} search={search} eager={at < 2} />
+        {list.data.map((location, at) => (
+          <div key={location.id} data-place={location.id} className="place-pointed">
+            <LocationLine location={location} today={today} search={search} eager={at < 2} />
           </div>
         ))}
       </div>

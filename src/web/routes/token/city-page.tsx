@@ -52,7 +52,7 @@ export function CityPage({ city, heading, intro, query, form, centre, searchRequ
         <MapPane
           query={query}
           request={searchRequest}
-          places={list?.data ?? nothing}
+          list={list?.data ?? nothing}
           centre={centre.place}
           today={today}
         />
