@@ -1,4 +1,5 @@
 import { argon2, randomBytes, timingSafeEqual } from 'node:crypto'
+import { availableParallelism } from 'node:os'
 import { promisify } from 'node:util'
 import { limitConcurrency } from '#usecases/concurrency-limit.ts'
 
@@ -6,8 +7,8 @@ import { limitConcurrency } from '#usecases/concurrency-limit.ts'
 const ARGON2_COST = { memory: 19_456, passes: 2, parallelism: 1, tagLength: 32 } as const
 const derive = promisify(argon2)
 
-// Hashing occupies a core: two at a time, so that a flood of logins does not slow the rest of the site.
-const limitHashing = limitConcurrency(2, 100)
+// Hashing occupies a core: with two cores one at a time, so that a flood of logins leaves the other to the site.
+const limitHashing = limitConcurrency(availableParallelism() > 2 ? 2 : 1, 100)
 
 /** The password's Argon2id hash in PHC form. */
 export async function hashPassword(password: string, salt = randomBytes(16)): Promise<string> {
