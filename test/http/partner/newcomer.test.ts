@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { findReview } from '#db/operator/reviews.ts'
-import type { LocationId } from '#domain/ids.ts'
+import { type LocationId, parseId } from '#domain/ids.ts'
 import type { Web } from '#server/pages/web.ts'
 import { newestCode, operatorOf } from '../../access/operator/cast.ts'
 import { apiOver } from '../../api.ts'
@@ -123,6 +123,6 @@ test('an operator without script comes in, sees the business and approves it [OP
   expect((await send(path)).html).toContain('cifra de control se potrivește')
   expect((await post(path, { decision: 'refused', reason: '' })).html).toContain('Scrie motivul')
   expect((await post(path, { decision: 'approved', reason: '' })).at).toBe('/operator')
-  const id = Number(path.split('/').at(-1)) as LocationId
+  const id = parseId<LocationId>(path.split('/').at(-1))!
   expect(await findReview(api.db, id)).toMatchObject({ state: 'approved', name: 'Salonul Zoe' })
 })
