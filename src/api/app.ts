@@ -47,6 +47,7 @@ import { mountLogin } from './staff/login-routes.ts'
 import { mountOwner } from './staff/owner-routes.ts'
 import { mountStaff } from './staff/routes.ts'
 import { mountHours } from './team/hours-routes.ts'
+import { mountTeam } from './team/team-routes.ts'
 import { mountTimeOff } from './team/time-off-routes.ts'
 import { mountWaitingList } from './waitlist/routes.ts'
 
@@ -123,6 +124,7 @@ export function createApi(deps: Deps): ApiApp {
 function mountPartnerSide(app: ApiApp): void {
   mountStaff(app)
   mountHours(app)
+  mountTeam(app)
   mountTimeOff(app)
   mountOwner(app)
   mountClients(app)

@@ -14,6 +14,7 @@ const PARTS: readonly Part[] = [
   { to: '/partener', label: 'Acasă', icon: 'house' },
   { to: '/partener/calendar', label: 'Calendar', icon: 'calendar-blank', right: 'see_own_calendar' },
   { to: '/partener/clients', label: 'Clienți', icon: 'users-three', right: 'see_client_names' },
+  { to: '/partener/team', label: 'Echipă', icon: 'user' },
   { to: '/partener/services', label: 'Ofertă', icon: 'tag', right: 'edit_offer' },
   { to: '/partener/page', label: 'Pagina', icon: 'storefront', right: 'edit_offer' },
   { to: '/partener/people', label: 'Roluri', icon: 'identification-card', right: 'own_business' },

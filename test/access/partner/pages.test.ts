@@ -60,6 +60,13 @@ const PAGES: Record<string, Row> = {
     reception: 403,
     professional: 403,
   }),
+  '/partener/team': inside('/partener/team'),
+  '/partener/team/time-off': inside('/partener/team/time-off'),
+  '/partener/team/opening': inside('/partener/team/opening'),
+  // The first professional of the cast's own location.
+  '/partener/team/:professionalId/hours': {
+    ...inside('/partener/team/1/hours', { at: '/partener/team/1/hours', elsewhere: 404 }),
+  },
   '/partener/logout': { out: '/partener', member: '/partener' },
 }
 

@@ -50,6 +50,7 @@ export const teamRows: Readonly<Record<string, PartnerRow>> = {
     owned: true,
     ask: (cast) => ({ params: ofProfessional(cast), body: { date: DATE, hours: DAY } }),
   },
+  'GET /api/partner/team': {},
   'GET /api/partner/hours': {},
   'PUT /api/partner/hours': {
     ask: () => ({ body: { week: Array(7).fill(DAY.working), closes_on_public_holidays: true } }),

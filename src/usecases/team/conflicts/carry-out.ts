@@ -2,6 +2,7 @@ import { deleteClaims } from '#db/availability/claims.ts'
 import { getBooking } from '#db/bookings/booking-view.ts'
 import { moveBookingRow } from '#db/bookings/changes/move.ts'
 import { lockStandingAt, type Standing } from '#db/bookings/own-booking.ts'
+import { isTaken } from '#db/errors.ts'
 import { clearForTimeOff } from '#db/team/time-off-claims.ts'
 import type { Tx } from '#db/transaction.ts'
 import { subtract, union } from '#domain/availability/intervals.ts'
@@ -55,7 +56,9 @@ export async function carryOut(ctx: StaffContext, tx: Tx, { decisions, away }: D
 async function takeTimeOff(ctx: StaffContext, tx: Tx, { professionalId, spans, insert }: TimeAway): Promise<void> {
   const { gaps, isHeldByTeam } = await clearForTimeOff(tx, ctx.staff.locationId, professionalId, spans, ctx.now())
   if (isHeldByTeam) throw inProgress('Un coleg ține chiar acum o oră din acest timp. Încearcă din nou peste un minut.')
-  await insert(tx, subtract(union(spans), union(gaps)))
+  await insert(tx, subtract(union(spans), union(gaps))).catch((thrown: unknown) => {
+    throw isTaken(thrown, 'claim') ? inProgress() : thrown
+  })
 }
 
 /** Moves a booking as its customer would, but within the location's notice, and at the price that was agreed. */

@@ -17,6 +17,10 @@ export const partnerRoutes = prefix('partener', [
   ]),
   layout('./routes/partner/layout.tsx', { id: 'partner' }, [
     index('./routes/partner/home/route.tsx', { id: 'partner-home' }),
+    route('team', './routes/partner/team/list/route.tsx', { id: 'partner-team' }),
+    route('team/time-off', './routes/partner/team/time-off/route.tsx', { id: 'partner-time-off' }),
+    route('team/opening', './routes/partner/team/opening/route.tsx', { id: 'partner-opening' }),
+    route('team/:professionalId/hours', './routes/partner/team/hours/route.tsx', { id: 'partner-hours' }),
     route('calendar', './routes/partner/calendar/route.tsx', { id: 'partner-calendar' }),
     route('clients', './routes/partner/clients/route.tsx', { id: 'partner-clients' }),
     route('clients/:client', './routes/partner/clients/client.tsx', { id: 'partner-client' }),

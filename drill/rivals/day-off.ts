@@ -1,0 +1,142 @@
+import { createHash, randomBytes } from 'node:crypto'
+import type { Pool } from 'pg'
+import { formatTime } from '#domain/time/clock-time.ts'
+import { addDays, type IsoDate } from '#domain/time/iso-date.ts'
+import { todayAt } from '#domain/time/wall-time.ts'
+import { openSessions } from '#test/server-process.ts'
+import { addCustomers } from '#test/world/customers.ts'
+import { aSalon, type Salon } from '#test/world/salon.ts'
+import { addMember } from '#test/world/staff.ts'
+import { findStoredFaults, isOverlap, untilQuiet } from '../checks/stored.ts'
+import { type Drill, exactly, type Figure, quantile, reported } from '../drill.ts'
+import { type Fleet, withFleet } from '../fleet/fleet.ts'
+import { type Answer, ask, field } from '../traffic/ask.ts'
+import { dropConstraintAndLocks } from './plant.ts'
+
+const CLIENTS = 20
+const DAYS = 50
+
+type Seeded = { readonly place: Salon; readonly tokens: readonly string[]; readonly owner: string }
+
+/** A day off is applied while 20 customers book into that day: who comes in meanwhile is decided too, or does not come in. */
+const drill: Drill = {
+  id: 'R19',
+  title: `a day off while ${CLIENTS} customers book into it, over two servers`,
+  counts: 'rounds',
+  rounds: 500,
+  planted: {
+    bug: 'the exclusion constraint and the locks are gone',
+    rounds: 40,
+    caughtBy: ['live bookings inside applied time off', 'bookings that nobody decided'],
+  },
+  run: ({ rounds, planted }) =>
+    withFleet({ seed, plant: planted ? dropConstraintAndLocks : undefined }, async (fleet, seeded: Seeded) => {
+      const answers: Answer[] = []
+      let lists = 0
+      for (let round = 0; round < rounds; round += 1) {
+        const date = addDays(todayAt(Date.now() / 60_000), 2 + (round % DAYS))
+        const booked = bookInto(fleet, seeded, date)
+        const applied = await decideUntilDone(fleet, seeded, date)
+        lists += applied.length - 1
+        answers.push(...applied, ...(await booked))
+        await clear(fleet.pool, seeded.place, date)
+      }
+      return figuresOf(fleet, answers, lists)
+    }),
+}
+export default drill
+
+async function seed(db: Fleet['db']): Promise<Seeded> {
+  const place = await aSalon(db)
+  const { id } = await addMember({ db }, place.locationId, 'owner')
+  const owner = randomBytes(32).toString('base64url')
+  const token_hash = createHash('sha256').update(owner).digest()
+  const expires_at = Temporal.Now.instant().add({ hours: 5 })
+  const session = { audience: 'partner', customer_id: id, location_id: place.locationId, token_hash, expires_at }
+  await db.insertInto('staff_session').values(session).execute()
+  return { place, owner, tokens: await openSessions(db, await addCustomers(db, CLIENTS)) }
+}
+
+function bookInto({ servers }: Fleet, { place, tokens }: Seeded, date: IsoDate): Promise<Answer[]> {
+  return Promise.all(
+    tokens.map(async (token, client) => {
+      await new Promise((wake) => setTimeout(wake, Math.random() * 120))
+      const start_time = formatTime(540 + 15 * ((client * 7) % 32))
+      const { locationId: location_id, professionals, short } = place
+      const body = { location_id, professional_id: professionals[0], services: [short], start_date: date, start_time }
+      return ask(`${servers[client % 2]!.origin}/api/bookings`, { method: 'POST', token, body })
+    }),
+  )
+}
+
+/** Keeps every second booking and cancels the others, as often as the list comes back. */
+async function decideUntilDone({ servers }: Fleet, { place, owner }: Seeded, date: IsoDate): Promise<Answer[]> {
+  const answers: Answer[] = []
+  let decisions: object[] = []
+  for (;;) {
+    const body = {
+      ...{ professional_id: place.professionals[0], kind: 'sick', note: '', first_date: date, last_date: date },
+      ...{ start_time: null, end_time: null, every_weeks: null, until: null, decisions },
+    }
+    const answer = await ask(`${servers[0]!.origin}/api/partner/time-off`, { method: 'POST', token: owner, body })
+    answers.push(answer)
+    const affected = field(answer.body, 'affected')
+    if (answer.status !== 409 || !Array.isArray(affected)) return answers
+    decisions = affected.map(({ id, sequence }: { id: number; sequence: number }) =>
+      id % 2 === 0
+        ? { booking_id: id, sequence, choice: 'keep' }
+        : { booking_id: id, sequence, choice: 'cancel', reason: 'boală' },
+    )
+  }
+}
+
+const faults: { inside: number; undecided: number } = { inside: 0, undecided: 0 }
+
+/** Counts what must not be, and frees the day for a later round. */
+async function clear(pool: Pool, { locationId }: Salon, date: IsoDate): Promise<void> {
+  const { rows } = await pool.query<{ inside: number; undecided: number }>(
+    `with live as (select b.* from booking b where b.location_id = $1 and b.start_date = $2::date
+        and b.status in ('pending', 'confirmed'))
+      select (select count(*)::int from live b where exists (select from time_off t where t.location_id = b.location_id
+          and t.professional_id = b.professional_id and t.starts_at < b.ends_at and b.starts_at < t.ends_at)) as inside,
+        (select count(*)::int from live b where not exists (select from staff_action a,
+          jsonb_array_elements(a.after -> 'decisions') d where a.location_id = b.location_id
+          and (d ->> 'bookingId')::int = b.id and d ->> 'choice' = 'keep')) as undecided`,
+    [locationId, date],
+  )
+  faults.inside += rows[0]!.inside
+  faults.undecided += rows[0]!.undecided
+  await pool.query('delete from time_off where location_id = $1', [locationId])
+  await pool.query(
+    `delete from claim c using booking b where b.location_id = $1 and b.start_date = $2::date
+      and c.location_id = b.location_id and c.booking_id = b.id`,
+    [locationId, date],
+  )
+  await pool.query(
+    `update booking set status = 'canceled' where location_id = $1 and start_date = $2::date and status <> 'canceled'`,
+    [locationId, date],
+  )
+}
+
+async function figuresOf(fleet: Fleet, answers: readonly Answer[], lists: number): Promise<Figure[]> {
+  await untilQuiet(fleet.pool)
+  const overlaps = (await findStoredFaults(fleet.pool)).filter(isOverlap)
+  const { inside, undecided } = faults
+  faults.inside = 0
+  faults.undecided = 0
+  return [
+    exactly('live bookings inside applied time off', 0, inside),
+    exactly('bookings that nobody decided', 0, undecided),
+    exactly('answers 5xx or none', 0, answers.filter(({ status }) => status === 0 || status >= 500).length),
+    exactly('overlaps in the database', 0, overlaps.length),
+    reported('times that the list came back', lists),
+    reported(
+      'an answer, 99 of 100',
+      quantile(
+        answers.map(({ milliseconds }) => milliseconds),
+        0.99,
+      ),
+      'ms',
+    ),
+  ]
+}

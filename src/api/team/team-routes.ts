@@ -1,0 +1,18 @@
+import { listTeam } from '#contract/team/team.ts'
+import { formatTime } from '#domain/time/clock-time.ts'
+import * as team from '#usecases/team/list-team.ts'
+import type { ApiApp } from '../api-app.ts'
+import { presentPortrait } from '../present-image.ts'
+import { servePartner } from '../serve.ts'
+
+export function mountTeam(app: ApiApp): void {
+  servePartner(app, listTeam, async (ctx) => ({ data: (await team.listTeam(ctx)).map(present) }))
+}
+
+function present({ id, name, title, portrait, services, today, requests }: team.TeamEntry) {
+  const hours = today.map(({ start, end }) => `${formatTime(start)}–${formatTime(end)}`).join(', ')
+  return {
+    ...{ id, name, title, services, avatar: presentPortrait(portrait), today: hours === '' ? null : hours },
+    ...(requests === null ? {} : { requests }),
+  }
+}

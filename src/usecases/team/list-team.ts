@@ -1,0 +1,39 @@
+import { listMembers } from '#db/team/members.ts'
+import { hoursOf } from '#domain/availability/hours.ts'
+import type { DayRow } from '#domain/availability/schedule.ts'
+import type { ProfessionalId } from '#domain/ids.ts'
+import { loadSchedules } from '../availability/load-schedules.ts'
+import { todayOf } from '../context.ts'
+import type { StaffContext } from '../staff/staff.ts'
+
+export type TeamEntry = {
+  readonly id: ProfessionalId
+  readonly name: string
+  readonly title: string
+  readonly portrait: string | null
+  readonly services: number
+  readonly today: readonly DayRow[]
+  /** Null for who does not decide on time off. */
+  readonly requests: number | null
+}
+
+/** The active team in its order, with today's hours and what waits for a decision. */
+export async function listTeam(ctx: StaffContext): Promise<TeamEntry[]> {
+  const { locationId, rights } = ctx.staff
+  const today = todayOf(ctx)
+  const [members, schedules] = await Promise.all([
+    listMembers(ctx.db, locationId),
+    loadSchedules(ctx.db, { locationIds: [locationId], from: today, to: today, now: ctx.now() }),
+  ])
+  const working = new Map(
+    schedules
+      .get(locationId)
+      ?.professionals.map((professional) => [professional.id, hoursOf(professional)(today).working]),
+  )
+  const decides = rights.has('manage_team')
+  return members.map(({ requests, ...member }) => ({
+    ...member,
+    today: working.get(member.id) ?? [],
+    requests: decides ? requests : null,
+  }))
+}

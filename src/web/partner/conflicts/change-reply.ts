@@ -1,0 +1,59 @@
+import { data } from 'react-router'
+import type { Problem } from '#contract/client.ts'
+import type { AffectedOnWire, DecisionOnWire } from '#contract/team/conflict.ts'
+
+/** What the action of a change answers: done, the bookings that it would strand, or what is wrong with it. */
+export type ChangeReply = {
+  readonly done?: true
+  /** The change as it was sent, to be sent again with decisions. */
+  readonly change?: string
+  readonly affected?: readonly AffectedOnWire[]
+  /** Ids of bookings whose chosen time is no longer free. */
+  readonly refused?: readonly number[]
+  readonly errors?: Record<string, string[]>
+  readonly messages?: readonly string[]
+}
+
+/** A change that may strand bookings, as its form sends it: `change` is JSON, `decisions` those of the conflict screen. */
+export function readChange<T>(form: FormData): { readonly change: T; readonly decisions: DecisionOnWire[] } {
+  return {
+    change: parsed(form.get('change'), {}) as T,
+    decisions: parsed(form.get('decisions'), []) as DecisionOnWire[],
+  }
+}
+
+function parsed(value: FormDataEntryValue | null, otherwise: unknown): unknown {
+  if (typeof value !== 'string') return otherwise
+  try {
+    return JSON.parse(value)
+  } catch {
+    return otherwise
+  }
+}
+
+type Ended = { readonly ok: true } | { readonly ok: false; readonly status: number; readonly problem: Problem }
+
+type Send = (decisions: DecisionOnWire[]) => Promise<Ended>
+
+/** Sends the change. Where a chosen time has gone, asks for the list anew and says whose it was. */
+export async function replyOf(change: object, decisions: DecisionOnWire[], send: Send) {
+  const answer = await send(decisions)
+  if (answer.ok) return data<ChangeReply>({ done: true })
+  const { problem, status } = answer
+  const sent = { change: JSON.stringify(change) }
+  if (problem.affected) return data<ChangeReply>({ ...sent, affected: problem.affected }, { status })
+  const errors = Object.entries(problem.errors ?? {})
+  const refused = errors.flatMap(([field]) => (field.startsWith('decisions.') ? Number(field.slice(10)) : []))
+  if (decisions.length > 0) {
+    const again = await send([])
+    const affected = again.ok ? undefined : again.problem.affected
+    if (affected) {
+      const messages = errors.length > 0 ? errors.flatMap(([, texts]) => texts) : [problem.message]
+      return data<ChangeReply>({ ...sent, affected, refused, messages }, { status })
+    }
+  }
+  return data<ChangeReply>(
+    { ...sent, errors: problem.errors ?? {}, messages: errors.length === 0 ? [problem.message] : [] },
+    { status },
+  )
+}

@@ -1,0 +1,121 @@
+import { useEffect, useRef, useState } from 'react'
+import { Form, useNavigation } from 'react-router'
+import type { AffectedOnWire, DecisionOnWire } from '#contract/team/conflict.ts'
+import type { IsoDate } from '#domain/time/iso-date.ts'
+import { Button } from '#web/ui/actions/button.tsx'
+import { Notice } from '#web/ui/feedback/notice.tsx'
+import { Icon } from '#web/ui/icons/icon.tsx'
+import { AffectedItem } from './affected-item.tsx'
+import type { ChangeReply } from './change-reply.ts'
+import { DayStrip } from './day-strip.tsx'
+import { affectedTitle, commonDate, type Decisions, decisionFor } from './decisions.ts'
+import './conflicts.css'
+
+type Props = {
+  readonly reply: ChangeReply & { readonly affected: readonly AffectedOnWire[] }
+  readonly today: IsoDate
+  /** Who the change is for, and what it is: 'Ioana Țurcanu', 'Liberă joi, 26 noiembrie'. */
+  readonly subject: { readonly name: string; readonly text: string }
+  /** 'Renunță la timpul liber' */
+  readonly giveUp: string
+  readonly onGiveUp: () => void
+}
+
+/** The bookings that a change would strand: each is decided, then all is done at once. */
+export function ConflictScreen({ reply, today, subject, giveUp, onGiveUp }: Props) {
+  const { affected, refused = [] } = reply
+  const [decisions, setDecisions] = useState<Decisions>(new Map())
+  const [open, setOpen] = useState<number | null>(affected[0]?.id ?? null)
+  const heading = useRef<HTMLHeadingElement>(null)
+  useEffect(() => heading.current?.focus(), [])
+  useEffect(() => {
+    if (refused.length > 0) setDecisions((old) => new Map([...old].filter(([id]) => !refused.includes(id))))
+  }, [refused])
+  const undecided = affected.filter((booking) => !decisionFor(booking, decisions))
+  const decide = (decision: DecisionOnWire) => {
+    const next = new Map([...decisions, [decision.booking_id, decision]])
+    setDecisions(next)
+    setOpen(affected.find((booking) => !decisionFor(booking, next))?.id ?? null)
+  }
+  const date = commonDate(affected)
+  return (
+    <div className="cf">
+      <section className="cf-side">
+        <h1 ref={heading} tabIndex={-1} className="text-h2">
+          {affectedTitle(affected.length)}
+        </h1>
+        <p className="mt-2 mb-4 text-ink-2">
+          Hotărăște-le pe toate, apoi le aplicăm dintr-o dată. Până atunci nu se schimbă nimic și nimeni nu află nimic.
+        </p>
+        <p className="font-semibold">{subject.name}</p>
+        <p className="text-ink-2">{subject.text}</p>
+        {date && <DayStrip affected={affected} decisions={decisions} />}
+        <p className="mt-4 text-small text-ink-2 max-md:hidden">
+          Dacă vine o programare nouă cât hotărăști, o vezi aici, în listă.
+        </p>
+      </section>
+      <div className="grid content-start gap-3">
+        {reply.messages && reply.messages.length > 0 && (
+          <div role="alert">
+            <Notice kind="error">{reply.messages.join(' ')}</Notice>
+          </div>
+        )}
+        <ol className="grid gap-3">
+          {affected.map((booking) => (
+            <AffectedItem
+              key={booking.id}
+              {...{ booking, affected, decisions, today, decide }}
+              isOpen={open === booking.id || !decisionFor(booking, decisions)}
+              onOpen={() => setOpen(booking.id)}
+            />
+          ))}
+        </ol>
+      </div>
+      <Foot {...{ affected, undecided, decisions, reply, giveUp, onGiveUp }} />
+    </div>
+  )
+}
+
+type FootProps = Pick<Props, 'giveUp' | 'onGiveUp' | 'reply'> & {
+  readonly affected: readonly AffectedOnWire[]
+  readonly undecided: readonly AffectedOnWire[]
+  readonly decisions: Decisions
+}
+
+function Foot({ affected, undecided, decisions, reply, giveUp, onGiveUp }: FootProps) {
+  const isBusy = useNavigation().state !== 'idle'
+  const done = affected.length - undecided.length
+  const [next] = undecided
+  const chosen = affected.flatMap((booking) => decisionFor(booking, decisions) ?? [])
+  const isReady = undecided.length === 0
+  return (
+    <Form method="post" className="cf-foot">
+      <input type="hidden" name="change" value={reply.change ?? '{}'} />
+      <input type="hidden" name="decisions" value={JSON.stringify(chosen)} />
+      <span className="cf-teeth" aria-hidden="true">
+        {affected.map(({ id }, index) => (
+          <i key={id} className={index < done ? undefined : 'open'} />
+        ))}
+      </span>
+      <p className="min-w-0 flex-1" aria-live="polite">
+        <b className="font-semibold">
+          {isReady ? `Toate ${affected.length} hotărâte` : `${done} din ${affected.length} hotărâte`}
+        </b>
+        <span className="block text-small text-ink-2 max-md:hidden">
+          {next
+            ? `Mai e ${next.client.name ?? 'un client fără nume'}, ${next.time}.`
+            : 'Cine e mutat sau anulat primește un mesaj.'}
+        </span>
+      </p>
+      <Button look="quiet" className="max-md:hidden" onClick={onGiveUp}>
+        {giveUp}
+      </Button>
+      <Button type="submit" look="primary" size="large" busy={isBusy} disabled={!isReady}>
+        Aplică toate
+      </Button>
+      <Button look="quiet" className="md:hidden" aria-label={giveUp} onClick={onGiveUp}>
+        <Icon name="x" />
+      </Button>
+    </Form>
+  )
+}

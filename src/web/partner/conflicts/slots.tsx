@@ -1,0 +1,100 @@
+import { useState } from 'react'
+import type { AffectedOnWire, DecisionOnWire } from '#contract/team/conflict.ts'
+import { type IsoDate, isRealDate } from '#domain/time/iso-date.ts'
+import { dayLabel } from '#domain/time/labels.ts'
+import { Button } from '#web/ui/actions/button.tsx'
+import { SlotButton } from '#web/ui/actions/slot-button.tsx'
+import { TextField } from '#web/ui/forms/text-field.tsx'
+import { Avatar } from '#web/ui/locations/avatar.tsx'
+import { type Decisions, decisionFor, firstName, isChosenByOther, shortSlotLabel } from './decisions.ts'
+
+type Props = {
+  readonly booking: AffectedOnWire
+  readonly affected: readonly AffectedOnWire[]
+  readonly decisions: Decisions
+  readonly today: IsoDate
+  readonly isHandOver: boolean
+  readonly decide: (decision: DecisionOnWire) => void
+}
+
+type Start = { readonly date: IsoDate; readonly time: string }
+
+/** Other times with the same person, or able colleagues who are free that day. */
+export function Slots({ booking, affected, decisions, today, isHandOver, decide }: Props) {
+  const old = decisionFor(booking, decisions)
+  const take = (professionalId: AffectedOnWire['professional']['id'], start: Start) =>
+    decide({
+      booking_id: booking.id,
+      sequence: booking.sequence,
+      choice: 'move',
+      ...start,
+      professional_id: professionalId,
+    })
+  const slot = (professionalId: AffectedOnWire['professional']['id'], start: Start, label: string) => (
+    <SlotButton
+      key={`${start.date} ${start.time}`}
+      time={label}
+      spoken={`${label}, ${dayLabel(start.date)}`}
+      chosen={
+        old?.choice === 'move' &&
+        old.professional_id === professionalId &&
+        old.date === start.date &&
+        old.time === start.time
+      }
+      disabled={isChosenByOther({ professionalId, ...start }, booking, affected, decisions)}
+      onClick={() => take(professionalId, start)}
+    />
+  )
+  if (isHandOver)
+    return (
+      <div className="mt-3 grid gap-3">
+        <p className="text-small text-ink-2">
+          Cine știe serviciul și e liber {dayLabel(booking.date)}, la prețul convenit
+        </p>
+        {booking.colleagues.map(({ id, name, avatar, times }) => (
+          <div key={id} className="cf-who">
+            <Avatar name={name} src={avatar?.dataUrl150} size={40} />
+            <span className="font-semibold">{firstName(name)}</span>
+            <div className="flex flex-wrap gap-2">{times.map((start) => slot(id, start, start.time))}</div>
+          </div>
+        ))}
+      </div>
+    )
+  const { professional } = booking
+  return (
+    <div className="mt-3 grid gap-3">
+      <p className="text-small text-ink-2">
+        {booking.moves.length > 0
+          ? `Cele mai apropiate la ${firstName(professional.name)}`
+          : `${firstName(professional.name)} nu mai are nimic liber în două săptămâni.`}
+      </p>
+      <div className="flex flex-wrap gap-2">
+        {booking.moves.map((start) => slot(professional.id, start, shortSlotLabel(start, today)))}
+      </div>
+      <OtherTime today={today} onTake={(start) => take(professional.id, start)} />
+    </div>
+  )
+}
+
+/** Any time; whether it is free is said when all is applied. */
+function OtherTime({ today, onTake }: { today: IsoDate; onTake: (start: Start) => void }) {
+  const [isOpen, setOpen] = useState(false)
+  const [date, setDate] = useState('')
+  const [time, setTime] = useState('')
+  if (!isOpen)
+    return (
+      <Button look="quiet" className="justify-self-start" onClick={() => setOpen(true)}>
+        Altă oră
+      </Button>
+    )
+  const isWhole = isRealDate(date) && time !== ''
+  return (
+    <div className="grid gap-3 sm:grid-cols-[1fr_1fr_auto] sm:items-end">
+      <TextField label="Ziua" type="date" min={today} value={date} onChange={(event) => setDate(event.target.value)} />
+      <TextField label="Ora" type="time" value={time} onChange={(event) => setTime(event.target.value)} />
+      <Button disabled={!isWhole} onClick={() => isRealDate(date) && onTake({ date, time })}>
+        Mută aici
+      </Button>
+    </div>
+  )
+}

@@ -1,0 +1,59 @@
+import type { RangeOnWire } from '#contract/team/hours.ts'
+import { Button } from '#web/ui/actions/button.tsx'
+import { IconButton } from '#web/ui/actions/icon-button.tsx'
+
+type Props = {
+  readonly ranges: readonly RangeOnWire[]
+  /** 'luni, program' */
+  readonly label: string
+  readonly addLabel: string
+  /** What a first range begins with. */
+  readonly usual: RangeOnWire
+  readonly onChange: (ranges: RangeOnWire[]) => void
+}
+
+/** Time ranges of a day, each from and to; as many as are needed. */
+export function RangeList({ ranges, label, addLabel, usual, onChange }: Props) {
+  const set = (index: number, part: Partial<RangeOnWire>) =>
+    onChange(ranges.map((range, at) => (at === index ? { ...range, ...part } : range)))
+  return (
+    <div className="flex flex-wrap items-center gap-2">
+      {ranges.map(({ start_time, end_time }, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: ranges have no id and no state of their own
+        <span key={index} className="flex items-center gap-1">
+          <input
+            type="time"
+            className="input hours-time"
+            aria-label={`${label}, de la`}
+            value={start_time}
+            onChange={(event) => set(index, { start_time: event.target.value })}
+          />
+          –
+          <input
+            type="time"
+            className="input hours-time"
+            aria-label={`${label}, până la`}
+            value={end_time === '24:00' ? '00:00' : end_time}
+            onChange={(event) =>
+              set(index, { end_time: event.target.value === '00:00' ? '24:00' : event.target.value })
+            }
+          />
+          <IconButton
+            icon="x"
+            label={`Scoate ${label}, ${start_time}–${end_time}`}
+            onClick={() => onChange(ranges.filter((_, at) => at !== index))}
+          />
+        </span>
+      ))}
+      <Button
+        look="quiet"
+        size="dense"
+        className="min-h-11"
+        aria-label={`${addLabel}: ${label}`}
+        onClick={() => onChange([...ranges, usual])}
+      >
+        {addLabel}
+      </Button>
+    </div>
+  )
+}

@@ -1,0 +1,114 @@
+import { useState } from 'react'
+import { Form, useNavigation } from 'react-router'
+import type { ProfessionalHours, WeekOnWire } from '#contract/team/hours.ts'
+import type { TeamMember } from '#contract/team/team.ts'
+import { isRealDate } from '#domain/time/iso-date.ts'
+import type { ChangeReply } from '#web/partner/conflicts/change-reply.ts'
+import { WeekEditor } from '#web/partner/hours/week-editor.tsx'
+import { Button } from '#web/ui/actions/button.tsx'
+import { Checkbox } from '#web/ui/forms/checkbox.tsx'
+import { FormErrors } from '#web/ui/forms/form-errors.tsx'
+import { Select } from '#web/ui/forms/select.tsx'
+import { TextField } from '#web/ui/forms/text-field.tsx'
+
+type Props = {
+  readonly hours: ProfessionalHours
+  readonly team: readonly TeamMember[]
+  readonly reply: ChangeReply | undefined
+}
+
+/** New hours from a date on, for this professional and whoever else is to have the same. */
+export function RosterForm({ hours: { professional, rosters, today }, team, reply }: Props) {
+  const isBusy = useNavigation().state !== 'idle'
+  const [from, setFrom] = useState<string>(today)
+  const [weeks, setWeeks] = useState<readonly WeekOnWire[]>(rosters.at(-1)?.weeks ?? [])
+  const [others, setOthers] = useState<readonly number[]>([])
+  const [shown, setShown] = useState(0)
+  const change = { roster: { professional_ids: [professional.id, ...others], from, weeks } }
+  const setCount = (count: number) => {
+    setWeeks(Array.from({ length: count }, (_, index) => weeks[index] ?? weeks[0] ?? []))
+    setShown(0)
+  }
+  const colleagues = team.filter(({ id }) => id !== professional.id)
+  return (
+    <Form method="post" noValidate className="card grid gap-5 p-5 sm:p-6">
+      <h2 className="text-h3">Schimbă programul</h2>
+      <FormErrors errors={reply?.errors} message={messagesOf(reply)} />
+      <input type="hidden" name="change" value={JSON.stringify(change)} />
+      <div className="grid gap-5 sm:grid-cols-2">
+        <TextField
+          label="Din data de"
+          type="date"
+          min={today}
+          value={from}
+          error={reply?.errors?.from}
+          hint="Ce era stabilit de la această dată încolo se înlocuiește; zilele separate rămân."
+          onChange={(event) => setFrom(event.target.value)}
+        />
+        <Select label="Se rotesc" value={weeks.length} onChange={(event) => setCount(Number(event.target.value))}>
+          <option value="1">Aceeași săptămână mereu</option>
+          <option value="2">Două săptămâni pe rând</option>
+          <option value="3">Trei săptămâni pe rând</option>
+          <option value="4">Patru săptămâni pe rând</option>
+        </Select>
+      </div>
+      {weeks.length > 1 && <WeekTabs count={weeks.length} shown={shown} onShow={setShown} />}
+      {weeks[shown] && (
+        <WeekEditor
+          week={weeks[shown]}
+          label={weeks.length > 1 ? `săptămâna ${shown + 1}, ` : ''}
+          onChange={(week) => setWeeks(weeks.map((each, index) => (index === shown ? week : each)))}
+        />
+      )}
+      <SameFor colleagues={colleagues} chosen={others} onChange={setOthers} />
+      <Button type="submit" look="primary" busy={isBusy} disabled={!isRealDate(from)} className="justify-self-start">
+        Salvează programul
+      </Button>
+    </Form>
+  )
+}
+
+type TabsProps = { readonly count: number; readonly shown: number; readonly onShow: (index: number) => void }
+
+/** Which of the weeks that take turns is edited. */
+function WeekTabs({ count, shown, onShow }: TabsProps) {
+  return (
+    <div role="group" aria-label="Săptămâna" className="flex flex-wrap gap-2">
+      {Array.from({ length: count }, (_, index) => index).map((index) => (
+        <button key={index} type="button" className="chip" aria-pressed={shown === index} onClick={() => onShow(index)}>
+          Săptămâna {index + 1}
+        </button>
+      ))}
+    </div>
+  )
+}
+
+type SameProps = {
+  readonly colleagues: readonly TeamMember[]
+  readonly chosen: readonly number[]
+  readonly onChange: (ids: readonly number[]) => void
+}
+
+/** Who else is to have the same hours. */
+function SameFor({ colleagues, chosen, onChange }: SameProps) {
+  if (colleagues.length === 0) return null
+  return (
+    <fieldset className="grid gap-2">
+      <legend className="mb-2 font-semibold">Același program și pentru</legend>
+      {colleagues.map(({ id, name }) => (
+        <Checkbox
+          key={id}
+          label={name}
+          checked={chosen.includes(id)}
+          onChange={() => onChange(chosen.includes(id) ? chosen.filter((each) => each !== id) : [...chosen, id])}
+        />
+      ))}
+    </fieldset>
+  )
+}
+
+/** What belongs to no field that is shown. */
+function messagesOf(reply: ChangeReply | undefined): string[] {
+  const rest = Object.entries(reply?.errors ?? {}).filter(([field]) => !['from', 'date', 'hours'].includes(field))
+  return [...(reply?.messages ?? []), ...rest.flatMap(([, texts]) => texts)]
+}

@@ -1,0 +1,127 @@
+import { useState } from 'react'
+import {
+  type ActionFunctionArgs,
+  data,
+  Link,
+  type LoaderFunctionArgs,
+  type MetaFunction,
+  useActionData,
+  useLoaderData,
+} from 'react-router'
+import type * as z from 'zod/mini'
+import { parseWith } from '#contract/parse.ts'
+import {
+  changeHours,
+  changeWorkingDate,
+  getProfessionalHours,
+  rosterForm,
+  workingDateForm,
+} from '#contract/team/hours.ts'
+import { listTeam } from '#contract/team/team.ts'
+import { dayLabel, dayMonthLabel } from '#domain/time/labels.ts'
+import type { PageHandle } from '#web/access.ts'
+import { apiContext } from '#web/context.ts'
+import { type ChangeReply, readChange, replyOf } from '#web/partner/conflicts/change-reply.ts'
+import { ConflictScreen } from '#web/partner/conflicts/conflict-screen.tsx'
+import { useRight } from '#web/partner/use-work.ts'
+import { TextLink } from '#web/ui/actions/text-link.tsx'
+import { Notice } from '#web/ui/feedback/notice.tsx'
+import { DateForm } from './date-form.tsx'
+import { RosterForm } from './roster-form.tsx'
+import { WeekTable } from './week-table.tsx'
+
+export const handle: PageHandle = { access: 'partner', layout: 'partner' }
+
+export const meta: MetaFunction = () => [{ title: 'Program · Dichis Partener' }, { name: 'robots', content: 'noindex' }]
+
+export async function loader({ context, params }: LoaderFunctionArgs) {
+  const api = context.get(apiContext)
+  const [hours, team] = await Promise.all([
+    api(getProfessionalHours, { params: { professional_id: params.professionalId ?? '' } }),
+    api(listTeam),
+  ])
+  // What is no id is wrong input to the API, and an unknown page to a person.
+  if (!hours.ok) throw data(null, { status: hours.status === 422 ? 404 : hours.status })
+  if (!team.ok) throw data(null, { status: team.status })
+  return { hours: hours.body.data, team: team.body.data }
+}
+
+/** New hours from a date on, or those of a single date. */
+export type HoursChange =
+  | { readonly roster: z.output<typeof rosterForm> }
+  | { readonly single: z.output<typeof workingDateForm> }
+
+export async function action({ request, context, params }: ActionFunctionArgs) {
+  const api = context.get(apiContext)
+  const { change, decisions } = readChange<HoursChange>(await request.formData())
+  if ('single' in change) {
+    const form = parseWith(workingDateForm, change.single)
+    if (!form.ok) return data<ChangeReply>({ errors: form.errors }, { status: 422 })
+    const path = { professional_id: params.professionalId ?? '' }
+    return replyOf({ single: form.value }, decisions, (decided) =>
+      api(changeWorkingDate, { params: path, body: { ...form.value, decisions: decided } }),
+    )
+  }
+  const form = parseWith(rosterForm, 'roster' in change ? change.roster : {})
+  if (!form.ok) return data<ChangeReply>({ errors: form.errors }, { status: 422 })
+  return replyOf({ roster: form.value }, decisions, (decided) =>
+    api(changeHours, { body: { ...form.value, decisions: decided } }),
+  )
+}
+
+/** When a professional works: by week, in turns, and on single dates. */
+export default function Page() {
+  const { hours, team } = useLoaderData<typeof loader>()
+  const reply = useActionData<ChangeReply>()
+  const [givenUp, setGivenUp] = useState<ChangeReply>()
+  const decides = useRight('manage_team')
+  const { professional, rosters, today, dates } = hours
+  if (reply?.affected && reply !== givenUp) {
+    const change = JSON.parse(reply.change ?? '{}') as HoursChange
+    const text =
+      'single' in change
+        ? `Alt program ${dayLabel(change.single.date)}`
+        : `Program nou din ${dayMonthLabel(change.roster.from)}`
+    const names =
+      'roster' in change
+        ? change.roster.professional_ids.map((id) => team.find((each) => each.id === id)?.name)
+        : [professional.name]
+    return (
+      <ConflictScreen
+        reply={{ ...reply, affected: reply.affected }}
+        today={today}
+        subject={{ name: names.join(', '), text }}
+        giveUp="Renunță la schimbare"
+        onGiveUp={() => setGivenUp(reply)}
+      />
+    )
+  }
+  const current = rosters.findLast(({ from }) => from === null || from <= today)
+  const later = rosters.filter(({ from }) => from !== null && from > today)
+  return (
+    <div className="mx-auto grid w-full max-w-[960px] gap-8 p-4 sm:p-8">
+      <header>
+        <TextLink to="/partener/team">Înapoi la echipă</TextLink>
+        <h1 className="mt-3 text-h2">Programul: {professional.name}</h1>
+      </header>
+      <div role="status">{reply?.done && <Notice kind="done">Gata, programul e salvat.</Notice>}</div>
+      <section className="grid gap-4">
+        <h2 className="text-h3">Acum</h2>
+        <WeekTable weeks={current?.weeks ?? []} />
+        {later.map(({ from, weeks }) => (
+          <div key={from} className="grid gap-2">
+            <h3 className="font-semibold">Din {dayMonthLabel(from!)}</h3>
+            <WeekTable weeks={weeks} />
+          </div>
+        ))}
+      </section>
+      {decides && <RosterForm key={`r${reply?.done}`} {...{ hours, team, reply }} />}
+      <DateForm key={`d${reply?.done}`} {...{ dates, today, decides, reply }} />
+      <p>
+        <Link to="/partener/team/time-off" className="link">
+          Timp liber și cereri
+        </Link>
+      </p>
+    </div>
+  )
+}

@@ -1,0 +1,67 @@
+import { Form, useNavigation } from 'react-router'
+import type { OpeningHours } from '#contract/team/hours.ts'
+import { dayLabel, longDateLabel } from '#domain/time/labels.ts'
+import type { ChangeReply } from '#web/partner/conflicts/change-reply.ts'
+import { Button } from '#web/ui/actions/button.tsx'
+import { FormErrors } from '#web/ui/forms/form-errors.tsx'
+import { TextField } from '#web/ui/forms/text-field.tsx'
+
+type Props = {
+  readonly opening: OpeningHours
+  readonly decides: boolean
+  readonly reply: ChangeReply | undefined
+}
+
+/** Days on which the location is closed: holidays, works. */
+export function Closures({ opening: { closures, today }, decides, reply }: Props) {
+  const isBusy = useNavigation().state !== 'idle'
+  const errors = reply?.errors
+  return (
+    <section className="grid gap-4">
+      <h2 className="text-h3">Închideri</h2>
+      {closures.length === 0 && <p className="text-ink-2">Nicio închidere în zilele care vin.</p>}
+      <ul className="grid">
+        {closures.map(({ id, first_date, last_date, reason }) => (
+          <li key={id} className="flex flex-wrap items-center gap-x-4 border-t border-line py-2">
+            <span className="min-w-0 flex-1 basis-56">
+              <b className="font-semibold first-letter:uppercase">
+                {first_date === last_date
+                  ? dayLabel(first_date)
+                  : `${longDateLabel(first_date)} – ${longDateLabel(last_date)}`}
+              </b>
+              {reason && <span className="text-ink-2"> · {reason}</span>}
+            </span>
+            {decides && (
+              <Form method="post">
+                <input type="hidden" name="id" value={id} />
+                <Button
+                  type="submit"
+                  look="quiet"
+                  name="intent"
+                  value="remove-closure"
+                  aria-label={`Renunță la închiderea din ${dayLabel(first_date)}`}
+                >
+                  Renunță
+                </Button>
+              </Form>
+            )}
+          </li>
+        ))}
+      </ul>
+      {decides && (
+        <Form method="post" noValidate className="card grid gap-5 p-5 sm:p-6">
+          <h3 className="font-semibold">Închide locația</h3>
+          <FormErrors errors={errors} />
+          <div className="grid gap-5 sm:grid-cols-3">
+            <TextField label="Prima zi" name="first_date" type="date" min={today} error={errors?.first_date} />
+            <TextField label="Ultima zi" name="last_date" type="date" min={today} optional error={errors?.last_date} />
+            <TextField label="De ce" name="reason" optional maxLength={120} error={errors?.reason} />
+          </div>
+          <Button type="submit" busy={isBusy} className="justify-self-start">
+            Închide
+          </Button>
+        </Form>
+      )}
+    </section>
+  )
+}

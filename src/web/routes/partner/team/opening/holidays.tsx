@@ -1,0 +1,112 @@
+import { useState } from 'react'
+import { Form, useNavigation } from 'react-router'
+import type { OpeningHours, RangeOnWire } from '#contract/team/hours.ts'
+import { type IsoDate, isRealDate } from '#domain/time/iso-date.ts'
+import { dayLabel } from '#domain/time/labels.ts'
+import type { ChangeReply } from '#web/partner/conflicts/change-reply.ts'
+import { RangeList } from '#web/partner/hours/range-list.tsx'
+import { Button } from '#web/ui/actions/button.tsx'
+import { FormErrors } from '#web/ui/forms/form-errors.tsx'
+import { TextField } from '#web/ui/forms/text-field.tsx'
+
+type Props = {
+  readonly opening: OpeningHours
+  readonly decides: boolean
+  readonly reply: ChangeReply | undefined
+}
+
+const SHORT_DAY: readonly RangeOnWire[] = [{ start_time: '10:00', end_time: '14:00' }]
+
+/** The public holidays of a year ahead and the single dates with hours of their own. */
+export function Holidays({ opening, decides, reply }: Props) {
+  const { holidays, dates, closes_on_public_holidays: closes } = opening
+  const single = new Map(dates.map(({ date, hours }) => [date, hours]))
+  const named = new Map(holidays.map(({ date, name }) => [date, name]))
+  const all = [...new Set([...holidays.map(({ date }) => date), ...dates.map(({ date }) => date)])].sort()
+  return (
+    <section className="grid gap-4">
+      <h2 className="text-h3">Sărbători legale și zile separate</h2>
+      <p className="text-ink-2">
+        {closes
+          ? 'În sărbătorile legale ești închis, dacă nu deschizi ziua.'
+          : 'În sărbătorile legale lucrezi după săptămâna obișnuită, dacă nu închizi ziua.'}
+      </p>
+      <ul className="grid">
+        {all.map((date) => {
+          const hours = single.get(date)
+          return (
+            <li key={date} className="flex flex-wrap items-center gap-x-4 border-t border-line py-2">
+              <span className="min-w-0 flex-1 basis-56">
+                <b className="font-semibold first-letter:uppercase">{dayLabel(date)}</b>
+                {named.has(date) && <span className="text-ink-2"> · {named.get(date)}</span>}
+              </span>
+              <span>{stateOf(hours, closes)}</span>
+              {decides && (
+                <span className="flex flex-wrap">
+                  {hours === undefined ? (
+                    <>
+                      {closes && <SetDay date={date} hours={SHORT_DAY} label="Deschide 10–14" />}
+                      {!closes && <SetDay date={date} hours={[]} label="Închide" />}
+                    </>
+                  ) : (
+                    <SetDay date={date} hours={null} label="Ca de obicei" />
+                  )}
+                </span>
+              )}
+            </li>
+          )
+        })}
+      </ul>
+      {decides && <SingleDate opening={opening} reply={reply} />}
+    </section>
+  )
+}
+
+function stateOf(hours: readonly RangeOnWire[] | undefined, closes: boolean): string {
+  if (hours === undefined) return closes ? 'Închis' : 'Program obișnuit'
+  if (hours.length === 0) return 'Închis'
+  return `Deschis ${hours.map(({ start_time, end_time }) => `${start_time}–${end_time}`).join(', ')}`
+}
+
+type SetDayProps = { readonly date: IsoDate; readonly hours: readonly RangeOnWire[] | null; readonly label: string }
+
+/** One press sets the day. */
+function SetDay({ date, hours, label }: SetDayProps) {
+  return (
+    <Form method="post">
+      <input type="hidden" name="change" value={JSON.stringify({ single: { date, hours } })} />
+      <Button type="submit" look="quiet" aria-label={`${label}: ${dayLabel(date)}`}>
+        {label}
+      </Button>
+    </Form>
+  )
+}
+
+function SingleDate({ opening, reply }: Pick<Props, 'opening' | 'reply'>) {
+  const isBusy = useNavigation().state !== 'idle'
+  const [date, setDate] = useState('')
+  const [hours, setHours] = useState(SHORT_DAY)
+  const errors = reply?.errors
+  return (
+    <Form method="post" noValidate className="card grid gap-5 p-5 sm:p-6">
+      <h3 className="font-semibold">Alt program într-o zi</h3>
+      <FormErrors errors={undefined} message={errors?.hours} />
+      <input type="hidden" name="change" value={JSON.stringify({ single: { date, hours } })} />
+      <TextField
+        label="Ziua"
+        type="date"
+        min={opening.today}
+        value={date}
+        error={errors?.date}
+        onChange={(event) => setDate(event.target.value)}
+      />
+      <div className="grid gap-2">
+        {hours.length === 0 && <span className="text-ink-2">Închis toată ziua</span>}
+        <RangeList ranges={hours} label="ziua aleasă" addLabel="Interval" usual={SHORT_DAY[0]!} onChange={setHours} />
+      </div>
+      <Button type="submit" busy={isBusy} disabled={!isRealDate(date)} className="justify-self-start">
+        Salvează ziua
+      </Button>
+    </Form>
+  )
+}

@@ -1,0 +1,80 @@
+import { useState } from 'react'
+import { data, type LoaderFunctionArgs, type MetaFunction, useActionData, useLoaderData } from 'react-router'
+import { getOpeningHours } from '#contract/team/hours.ts'
+import { dayLabel, dayMonthLabel } from '#domain/time/labels.ts'
+import type { PageHandle } from '#web/access.ts'
+import { apiContext } from '#web/context.ts'
+import type { ChangeReply } from '#web/partner/conflicts/change-reply.ts'
+import { ConflictScreen } from '#web/partner/conflicts/conflict-screen.tsx'
+import { LocationName } from '#web/partner/rail.tsx'
+import { TeamNav } from '#web/partner/team-nav.tsx'
+import { useRight, useWork } from '#web/partner/use-work.ts'
+import { Notice } from '#web/ui/feedback/notice.tsx'
+import { WeekTable } from '../hours/week-table.tsx'
+import { Closures } from './closures.tsx'
+import { Holidays } from './holidays.tsx'
+import { changeOpening, type OpeningChange } from './opening-action.ts'
+import { WeekForm } from './week-form.tsx'
+
+export const handle: PageHandle = { access: 'partner', layout: 'partner' }
+
+export const meta: MetaFunction = () => [
+  { title: 'Programul locației · Dichis Partener' },
+  { name: 'robots', content: 'noindex' },
+]
+
+export async function loader({ context }: LoaderFunctionArgs) {
+  const answer = await context.get(apiContext)(getOpeningHours)
+  if (!answer.ok) throw data(null, { status: answer.status })
+  return answer.body.data
+}
+
+export const action = changeOpening
+
+/** When the location is open: its week, the public holidays ahead, single dates, closures. */
+export default function Page() {
+  const opening = useLoaderData<typeof loader>()
+  const reply = useActionData<ChangeReply>()
+  const [givenUp, setGivenUp] = useState<ChangeReply>()
+  const work = useWork()
+  const decides = useRight('manage_team')
+  if (reply?.affected && reply !== givenUp)
+    return (
+      <ConflictScreen
+        reply={{ ...reply, affected: reply.affected }}
+        today={opening.today}
+        subject={{
+          name: work.locations.find(({ id }) => id === work.current.location_id)?.name ?? '',
+          text: textOf(JSON.parse(reply.change ?? '{}') as OpeningChange),
+        }}
+        giveUp="Renunță la schimbare"
+        onGiveUp={() => setGivenUp(reply)}
+      />
+    )
+  return (
+    <div className="mx-auto grid w-full max-w-[960px] p-4 sm:p-8">
+      <p className="max-md:hidden">
+        <LocationName work={work} />
+      </p>
+      <h1 className="mb-4 text-h2">Programul locației</h1>
+      <TeamNav />
+      <div className="grid gap-10">
+        <div role="status">{reply?.done && <Notice kind="done">Gata, programul e salvat.</Notice>}</div>
+        {decides ? (
+          <WeekForm key={`w${reply?.done}`} opening={opening} reply={reply} />
+        ) : (
+          <WeekTable weeks={[opening.week.map((working) => ({ working, breaks: [] }))]} closedLabel="închis" />
+        )}
+        <Holidays opening={opening} decides={decides} reply={reply} />
+        <Closures opening={opening} decides={decides} reply={reply} />
+      </div>
+    </div>
+  )
+}
+
+function textOf({ week, single, closure }: OpeningChange): string {
+  if (single) return `${single.hours?.length === 0 ? 'Închis' : 'Alt program'} ${dayLabel(single.date)}`
+  if (closure && closure.first_date === closure.last_date) return `Închis ${dayLabel(closure.first_date)}`
+  if (closure) return `Închis ${dayMonthLabel(closure.first_date)} – ${dayMonthLabel(closure.last_date)}`
+  return week ? 'Alt program săptămânal' : ''
+}

@@ -1,0 +1,57 @@
+import { useState } from 'react'
+import { Form, useNavigation } from 'react-router'
+import type { OpeningHours } from '#contract/team/hours.ts'
+import type { Weekday } from '#domain/time/iso-date.ts'
+import { weekdayName } from '#domain/time/labels.ts'
+import type { ChangeReply } from '#web/partner/conflicts/change-reply.ts'
+import { RangeList } from '#web/partner/hours/range-list.tsx'
+import { Button } from '#web/ui/actions/button.tsx'
+import { Checkbox } from '#web/ui/forms/checkbox.tsx'
+import { FormErrors } from '#web/ui/forms/form-errors.tsx'
+import '#web/partner/hours/hours.css'
+
+const USUAL = { start_time: '09:00', end_time: '18:00' }
+
+/** The hours of the week, apart from those of the team. */
+export function WeekForm({ opening, reply }: { opening: OpeningHours; reply: ChangeReply | undefined }) {
+  const isBusy = useNavigation().state !== 'idle'
+  const [week, setWeek] = useState(opening.week)
+  const [closes, setCloses] = useState(opening.closes_on_public_holidays)
+  const change = { week: { week, closes_on_public_holidays: closes } }
+  const errors = reply?.errors?.week
+  return (
+    <Form method="post" noValidate className="card grid gap-5 p-5 sm:p-6">
+      <h2 className="text-h3">Săptămâna</h2>
+      <FormErrors errors={undefined} message={errors ?? reply?.messages} />
+      <input type="hidden" name="change" value={JSON.stringify(change)} />
+      <ul className="grid">
+        {week.map((ranges, index) => {
+          const name = weekdayName((index + 1) as Weekday)
+          return (
+            <li key={name} className="hours-day">
+              <b className="font-semibold first-letter:uppercase">{name}</b>
+              <div className="grid gap-2">
+                {ranges.length === 0 && <span className="text-ink-2">Închis</span>}
+                <RangeList
+                  ranges={ranges}
+                  label={name}
+                  addLabel={ranges.length === 0 ? 'Deschide' : 'Alt interval'}
+                  usual={USUAL}
+                  onChange={(next) => setWeek(week.map((each, at) => (at === index ? next : each)))}
+                />
+              </div>
+            </li>
+          )
+        })}
+      </ul>
+      <Checkbox
+        label="Închis în sărbătorile legale"
+        checked={closes}
+        onChange={(event) => setCloses(event.target.checked)}
+      />
+      <Button type="submit" look="primary" busy={isBusy} className="justify-self-start">
+        Salvează săptămâna
+      </Button>
+    </Form>
+  )
+}

@@ -1,0 +1,80 @@
+import { useState } from 'react'
+import { data, type LoaderFunctionArgs, type MetaFunction, useActionData, useLoaderData } from 'react-router'
+import { listTeam } from '#contract/team/team.ts'
+import { listTimeOff } from '#contract/team/time-off.ts'
+import { todayAt, toEpochMinute } from '#domain/time/wall-time.ts'
+import type { PageHandle } from '#web/access.ts'
+import { apiContext } from '#web/context.ts'
+import type { ChangeReply } from '#web/partner/conflicts/change-reply.ts'
+import { ConflictScreen } from '#web/partner/conflicts/conflict-screen.tsx'
+import { TeamNav } from '#web/partner/team-nav.tsx'
+import { useRight, useWork } from '#web/partner/use-work.ts'
+import { EmptyState } from '#web/ui/feedback/empty-state.tsx'
+import { Notice } from '#web/ui/feedback/notice.tsx'
+import { Entry } from './entry.tsx'
+import { subjectOf } from './subject.ts'
+import { changeTimeOff, type TimeOffChange } from './time-off-action.ts'
+import { TimeOffForm } from './time-off-form.tsx'
+
+export const handle: PageHandle = { access: 'partner', layout: 'partner' }
+
+export const meta: MetaFunction = () => [
+  { title: 'Timp liber · Dichis Partener' },
+  { name: 'robots', content: 'noindex' },
+]
+
+export async function loader({ context }: LoaderFunctionArgs) {
+  const api = context.get(apiContext)
+  const [team, entries] = await Promise.all([api(listTeam), api(listTimeOff)])
+  if (!team.ok) throw data(null, { status: team.status })
+  if (!entries.ok) throw data(null, { status: entries.status })
+  return { team: team.body.data, entries: entries.body.data, today: todayAt(toEpochMinute(Temporal.Now.instant())) }
+}
+
+export const action = changeTimeOff
+
+/** Time off: taken at once by who decides, asked for by a professional; and what is asked, with its answers. */
+export default function Page() {
+  const { team, entries, today } = useLoaderData<typeof loader>()
+  const reply = useActionData<ChangeReply>()
+  const [givenUp, setGivenUp] = useState<ChangeReply>()
+  const decides = useRight('manage_team')
+  const own = useWork().current.professional_id
+  const open = reply?.affected && reply !== givenUp ? { ...reply, affected: reply.affected } : null
+  if (open) {
+    const change = JSON.parse(open.change ?? '{}') as TimeOffChange
+    return (
+      <ConflictScreen
+        reply={open}
+        today={today}
+        subject={subjectOf(change, team, entries)}
+        giveUp="Renunță la timpul liber"
+        onGiveUp={() => setGivenUp(reply)}
+      />
+    )
+  }
+  const people = team.filter(({ id }) => decides || id === own)
+  return (
+    <div className="mx-auto grid w-full max-w-[960px] p-4 sm:p-8">
+      <h1 className="mb-4 text-h2">Timp liber</h1>
+      <TeamNav />
+      <div role="status">
+        {reply?.done && (
+          <Notice kind="done" className="mb-6">
+            Gata, am salvat.
+          </Notice>
+        )}
+      </div>
+      {people.length > 0 && (
+        <TimeOffForm key={reply?.done ? 'new' : 'same'} {...{ people, decides, today }} reply={reply} />
+      )}
+      <h2 className="mt-10 mb-4 text-h3">Ce urmează</h2>
+      {entries.length === 0 && <EmptyState title="Nimeni nu are timp liber în zilele care vin." />}
+      <ul className="grid gap-3">
+        {entries.map((entry) => (
+          <Entry key={entry.id} entry={entry} />
+        ))}
+      </ul>
+    </div>
+  )
+}
