@@ -36,6 +36,7 @@ export async function fillDemo(db: Kysely<Schema>, now: Temporal.Instant): Promi
   return db.transaction().execute(async (tx) => {
     await sql`select set_config('statement_timeout', '0', true), set_config('lock_timeout', '0', true),
       set_config('idle_in_transaction_session_timeout', '0', true), set_config('maintenance_work_mem', '256MB', true),
+      set_config('dichis.calendar_events', 'off', true),
       set_config('work_mem', '64MB', true)`.execute(tx)
     await sql`select pg_advisory_xact_lock(${demoLock})`.execute(tx)
     const state = await stateOf(tx)

@@ -66,6 +66,7 @@ const BELONGS_TO: Record<string, string> = {
   'booking-limits': 'bookings',
   clients: 'bookings',
   'client-cards': 'bookings',
+  'calendar-events': 'bookings',
 }
 
 const COLUMNS = `

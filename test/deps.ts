@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { openCalendarFeed } from '#db/calendar/feed.ts'
 import { openDatabase } from '#db/pool.ts'
 import { drawings } from '#drawings/drawings.ts'
 import { noApple } from '#gateways/apple/gateway.ts'
@@ -43,8 +44,10 @@ export function testDeps(
   { now, secret, acceptedSecrets = [], connections = 20, atOnce = 100, limitsFactor = 1, taxRegister }: Options = {},
 ): Deps & { close: () => Promise<void> } {
   const { db, pool } = openDatabase(databaseUrl, { max: connections })
+  const calendarFeed = openCalendarFeed(databaseUrl, db, () => {})
   return {
     db,
+    calendarFeed,
     read: db,
     now: now ?? (() => Temporal.Now.instant()),
     random: systemRandom,
@@ -81,7 +84,7 @@ export function testDeps(
       warn: () => {},
       error: (fields, message) => process.stderr.write(`${message} ${traceOf(fields)}\n`),
     },
-    close: () => db.destroy(),
+    close: () => calendarFeed.stop().then(() => db.destroy()),
   }
 }
 

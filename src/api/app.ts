@@ -17,6 +17,7 @@ import { mountBookingChanges } from './bookings/change-routes.ts'
 import { mountBookings } from './bookings/routes.ts'
 import { caching } from './caching.ts'
 import { mountStaffBookings } from './calendar/booking-routes.ts'
+import { mountCalendarEvents } from './calendar/event-routes.ts'
 import { mountPlacing } from './calendar/placing-routes.ts'
 import { mountCalendar } from './calendar/routes.ts'
 import { mountCities } from './cities/routes.ts'
@@ -132,6 +133,7 @@ function mountPartnerSide(app: ApiApp): void {
   mountSetup(app)
   mountCalendar(app)
   mountPlacing(app)
+  mountCalendarEvents(app)
   mountStaffBookings(app)
   mountPartnerServices(app)
   mountPartnerPage(app)

@@ -1,5 +1,6 @@
 import { join } from 'node:path'
 import type { Pool } from 'pg'
+import { openCalendarFeed } from '#db/calendar/feed.ts'
 import { JOB_PATIENCE, openDatabase, REQUEST_PATIENCE } from '#db/pool.ts'
 import { type DatabaseWatch, watchDatabase } from '#db/watch.ts'
 import { drawings } from '#drawings/drawings.ts'
@@ -51,9 +52,13 @@ export async function compose(config: Config, databaseUrl: string): Promise<Comp
   const replica = config.DATABASE_REPLICA_URL ? openWatched(config.DATABASE_REPLICA_URL) : primary
   const publicUrl = publicUrlOf(config)
   const outside = outsideOf(config, publicUrl)
+  const calendarFeed = openCalendarFeed(databaseUrl, primary.db, (err) =>
+    log.warn({ err }, 'calendar feed interrupted'),
+  )
   let isStopping = false
   const announceStop = () => {
     isStopping = true
+    calendarFeed.endAll()
   }
   const deps: Deps = {
     db: primary.db,
@@ -69,6 +74,7 @@ export async function compose(config: Config, databaseUrl: string): Promise<Comp
       pictures: folderStore(join(config.DATA_DIR, 'pictures')),
       drawings,
     },
+    calendarFeed,
     settings: await settingsOf(config, publicUrl),
     isStopping: () => isStopping,
     synonyms: await loadSynonyms(),
@@ -82,6 +88,7 @@ export async function compose(config: Config, databaseUrl: string): Promise<Comp
   })
   const databases = new Set([primary, replica, forJobs])
   const close = async () => {
+    await calendarFeed.stop()
     await Promise.all([...watches.map((watch) => watch.stop()), ...[...databases].map(({ db }) => db.destroy())])
   }
   const ready = async () => {

@@ -1,4 +1,5 @@
 import type { Kysely } from 'kysely'
+import type { CalendarFeed } from '#db/calendar/feed.ts'
 import type { Schema } from '#db/schema/index.ts'
 import { ownerKey } from '#domain/account/owner-key.ts'
 import { malformed, unauthenticated } from '#domain/errors.ts'
@@ -31,6 +32,8 @@ export type Deps = {
    * others.
    */
   readonly concurrency: ConcurrencyLimit
+  /** Changes of calendars, for the streams of this process. */
+  readonly calendarFeed: CalendarFeed
   readonly settings: Settings
   /**
    * True once shutdown has begun: the process still serves for a moment, and the load balancer should stop routing to

@@ -187,6 +187,20 @@ export type BookingsTables = {
     claims: Json
     sequence: number
   }
+  calendar_counter: {
+    location_id: LocationId
+    last: number
+  }
+  calendar_event: {
+    location_id: LocationId
+    id: number
+    kind: string
+    row_id: number
+    professional_id: ProfessionalId
+    starts_at: Instant
+    ends_at: Instant
+    at: Generated<Instant>
+  }
   client_note: {
     location_id: LocationId
     id: GeneratedAlways<number>

@@ -3,6 +3,7 @@ import { completeEndedBookings } from '#db/bookings/close-bookings.ts'
 import { deleteOldAnswers } from '#db/bookings/idempotency.ts'
 import { deleteOldMoves } from '#db/bookings/limits/person-bookings.ts'
 import { lockLapsed } from '#db/bookings/own-booking.ts'
+import { deleteOldEvents } from '#db/calendar/events.ts'
 import { freeAbandonedJobs } from '#db/jobs.ts'
 import { transaction } from '#db/transaction.ts'
 import { LONGEST_RATE_SECONDS } from '#domain/bookings/limits/booking-limits.ts'
@@ -25,6 +26,7 @@ export async function tidyUp(deps: Needs): Promise<void> {
   await untilNone(() => completeEndedBookings(db, now()))
   await deleteOldAnswers(db, now().subtract({ hours: 24 }))
   await deleteOldMoves(db, now().subtract({ seconds: LONGEST_RATE_SECONDS }))
+  await deleteOldEvents(db, now().subtract({ hours: 24 }))
   await freeAbandonedJobs(db)
 }
 

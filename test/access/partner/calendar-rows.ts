@@ -167,4 +167,5 @@ export const calendarRows: Readonly<Record<string, PartnerRow>> = {
     before: addBooking({ status: 'pending' }),
     ask: (cast) => ({ params: bookingId(cast) }),
   },
+  'GET /api/partner/events': { ask: () => ({ query: { once: 'true' } }) },
 }

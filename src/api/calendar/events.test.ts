@@ -1,0 +1,134 @@
+import { afterAll, expect, test } from 'vitest'
+import type { IsoDate } from '#domain/time/iso-date.ts'
+import { apiOver, type Visitor } from '#test/api.ts'
+import { testDatabase } from '#test/database.ts'
+import { bookingAt, customer, processOn } from '#test/world/booking.ts'
+import { addCustomer, addCustomers } from '#test/world/customers.ts'
+import { aSalon, type Salon } from '#test/world/salon.ts'
+import { addMember, partnerToken } from '#test/world/staff.ts'
+import { cancelBooking } from '#usecases/bookings/changes/cancel-booking.ts'
+import { placeBooking } from '#usecases/bookings/place-booking.ts'
+
+const { url } = await testDatabase()
+const now = () => Temporal.Instant.from('2026-11-23T08:00:00Z')
+const api = apiOver(url, { now })
+const elsewhere = processOn(url, now)
+afterAll(async () => {
+  await api.close()
+  await elsewhere.close()
+})
+const DATE: IsoDate = '2026-11-25'
+
+async function owner(place: Salon) {
+  const member = await addMember(api, place.locationId, 'owner')
+  const visitor = api.visitor()
+  visitor.jar.set('partner_token', await partnerToken(api.deps, member.id))
+  return { member, visitor }
+}
+
+type Stream = { readonly texts: string[]; readonly ended: Promise<void>; close(): Promise<void> }
+
+/** An open stream, with what it has sent, an event each. */
+async function open(visitor: Visitor, lastEventId?: number): Promise<Stream> {
+  const headers: Record<string, string> = lastEventId === undefined ? {} : { 'last-event-id': String(lastEventId) }
+  const response = await visitor.raw('/api/partner/events', { headers })
+  expect([response.status, response.headers.get('x-accel-buffering')]).toEqual([200, 'no'])
+  const reader = response.body!.pipeThrough(new TextDecoderStream()).getReader()
+  const texts: string[] = []
+  const read = async () => {
+    for (let rest = ''; ; ) {
+      const { done, value } = await reader.read()
+      if (done) return
+      const parts = (rest + value).split('\n\n')
+      rest = parts.pop()!
+      texts.push(...parts.filter((part) => !part.startsWith(':')))
+    }
+  }
+  return { texts, ended: read(), close: () => reader.cancel() }
+}
+
+/** 24 bookings are placed, and each third of them is cancelled. */
+const CHANGES = 24 + 8
+
+const idOf = (text: string) => Number(/^id: (\d+)$/m.exec(text)?.[1])
+const changesOf = (texts: readonly string[]) => texts.filter((text) => text.includes('event: change'))
+
+test('a booking placed by one process is an event of another, which names nobody [PT-17]', async () => {
+  const place = await aSalon(api.db)
+  const stream = await open((await owner(place)).visitor)
+  const who = await addCustomer(api, { firstName: 'Ana', lastName: 'Pop' })
+  const { id } = await placeBooking(customer(elsewhere, who.id), bookingAt(place, DATE, 600), null)
+  await expect.poll(() => changesOf(stream.texts).length, { timeout: 3_000 }).toBe(1)
+  const data = JSON.parse(/^data: (.*)$/m.exec(changesOf(stream.texts)[0]!)![1]!)
+  expect(data).toEqual({ kind: 'booking', id, professional_id: place.professionals[0], from: DATE, to: DATE })
+  await stream.close()
+})
+
+test('over lost connections no change is missed and none comes twice, in the order of the commits [PT-17]', async () => {
+  const place = await aSalon(api.db, { professionals: 4 })
+  const { visitor } = await owner(place)
+  const ids = await addCustomers(api.db, 24)
+  const act = async (index: number) => {
+    const id = ids[index]!
+    const node = index % 2 ? api.deps : elsewhere
+    const professionalId = place.professionals[index % 4]!
+    const request = bookingAt(place, DATE, 540 + 30 * Math.floor(index / 4), { professionalId })
+    const booking = await placeBooking(customer(node, id), request, null)
+    if (index % 3 === 0)
+      await cancelBooking(customer(node, id), { id: booking.id }, { bookingId: null, reasonId: null, comment: '' })
+  }
+  const workers = [0, 1].map(async (worker) => {
+    for (let index = worker; index < ids.length; index += 2) await act(index)
+  })
+  const seen: number[] = []
+  const next = () => open(visitor, seen.at(-1) ?? 0)
+  const isDone = Promise.all(workers).then(() => 'done')
+  const soon = () => new Promise((wake) => setTimeout(() => wake('soon'), 40))
+  for (let state: unknown = 'soon'; state !== 'done'; ) {
+    const stream = await next()
+    state = await Promise.race([isDone, soon()])
+    await stream.close()
+    seen.push(...changesOf(stream.texts).map(idOf))
+  }
+  const rest = await next()
+  const missing = CHANGES - seen.length
+  await expect.poll(() => changesOf(rest.texts).length, { timeout: 5_000 }).toBe(missing)
+  await rest.close()
+  seen.push(...changesOf(rest.texts).map(idOf))
+  expect(seen).toEqual(Array.from({ length: CHANGES }, (_, index) => index + 1))
+})
+
+test('who is removed has their stream cut within a second and gets no other [PT-17, PT-53]', async () => {
+  const place = await aSalon(api.db)
+  const [leaving, staying] = [await owner(place), await owner(place)]
+  const [cut, open_] = [await open(leaving.visitor), await open(staying.visitor)]
+  await api.db
+    .updateTable('membership')
+    .set({ ended_at: now() })
+    .where('id', '=', leaving.member.membershipId)
+    .execute()
+  const late = new Promise((_, reject) => setTimeout(() => reject(new Error('still open')), 1_000))
+  await Promise.race([cut.ended, late])
+  expect((await leaving.visitor.raw('/api/partner/events')).status).toBe(403)
+  expect(
+    await Promise.race([open_.ended.then(() => 'ended'), new Promise((wake) => setTimeout(() => wake('open'), 50))]),
+  ).toBe('open')
+  await open_.close()
+})
+
+test('who comes back after what is stored is told to load anew [PT-17]', async () => {
+  const place = await aSalon(api.db)
+  const { visitor } = await owner(place)
+  for (const [index, id] of (await addCustomers(api.db, 3)).entries())
+    await placeBooking(customer(api.deps, id), bookingAt(place, DATE, 600 + 30 * index), null)
+  await api.db.deleteFrom('calendar_event').where('location_id', '=', place.locationId).where('id', '<=', 2).execute()
+  const first = async (after: number) => {
+    const stream = await open(visitor, after)
+    await expect.poll(() => stream.texts.length).toBeGreaterThan(0)
+    await stream.close()
+    return stream.texts[0]
+  }
+  expect(await first(1)).toContain('event: reload')
+  expect(await first(2)).toContain('event: start')
+  expect(await first(99)).toContain('event: reload')
+})

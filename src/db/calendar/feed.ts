@@ -1,0 +1,102 @@
+import type { Kysely } from 'kysely'
+import { type CustomerId, type LocationId, parseId } from '#domain/ids.ts'
+import type { Schema } from '../schema/index.ts'
+import { type CalendarEvent, listEvents } from './events.ts'
+import { listenOn } from './listener.ts'
+
+/** Somebody who looks at a location's calendar. */
+export type Watcher = {
+  readonly locationId: LocationId
+  readonly customerId: CustomerId
+  /** The number of the last event that they know; the feed raises it. */
+  last: number
+  /** In order, none missed and none twice. */
+  readonly onEvents: (events: readonly CalendarEvent[]) => void
+  /** Their rights have changed, or the process stops. */
+  readonly onEnd: () => void
+}
+
+/** The changes of calendars as they are committed, for all who look at them in this process. */
+export type CalendarFeed = {
+  watch(watcher: Watcher): void
+  unwatch(watcher: Watcher): void
+  /** Ends every stream. */
+  endAll(): void
+  stop(): Promise<void>
+}
+
+/** How often is looked without having been notified. */
+const LOOK_EVERY_MS = 5_000
+
+/** Opens the feed: one connection that listens for the whole process, opened with the first watcher. */
+export function openCalendarFeed(url: string, db: Kysely<Schema>, onError: (error: unknown) => void): CalendarFeed {
+  const watchers = new Map<LocationId, Set<Watcher>>()
+  const pump = pumpTo(db, watchers, onError)
+  const all = () => [...watchers.values()].flatMap((set) => [...set])
+  const pumpAll = () => {
+    for (const locationId of watchers.keys()) void pump(locationId)
+  }
+  const onNotice = (channel: string, payload: string) => {
+    if (channel !== 'calendar') {
+      for (const each of all()) if (each.customerId === Number(payload)) each.onEnd()
+      return
+    }
+    const locationId = parseId<LocationId>(payload)
+    if (locationId !== null) void pump(locationId)
+  }
+  let listener: ReturnType<typeof listenOn> | null = null
+  let timer: NodeJS.Timeout | null = null
+  const endAll = () => {
+    for (const watcher of all()) watcher.onEnd()
+  }
+  return {
+    endAll,
+    watch(watcher) {
+      const set = watchers.get(watcher.locationId) ?? new Set()
+      watchers.set(watcher.locationId, set.add(watcher))
+      listener ??= listenOn(url, ['calendar', 'calendar_staff'], { onNotice, onOpen: pumpAll, onError })
+      timer ??= setInterval(pumpAll, LOOK_EVERY_MS).unref()
+      void pump(watcher.locationId)
+    },
+    unwatch(watcher) {
+      const set = watchers.get(watcher.locationId)
+      set?.delete(watcher)
+      if (set?.size === 0) watchers.delete(watcher.locationId)
+    },
+    async stop() {
+      if (timer) clearInterval(timer)
+      endAll()
+      await listener?.stop()
+    },
+  }
+}
+
+type Watchers = ReadonlyMap<LocationId, ReadonlySet<Watcher>>
+
+/** Hands a location's new events to its watchers, one round at a time. */
+function pumpTo(db: Kysely<Schema>, watchers: Watchers, onError: (error: unknown) => void) {
+  const pumping = new Map<LocationId, 'once' | 'again'>()
+  return async (locationId: LocationId): Promise<void> => {
+    if (pumping.has(locationId)) return void pumping.set(locationId, 'again')
+    do {
+      pumping.set(locationId, 'once')
+      await deliver(db, locationId, watchers).catch(onError)
+    } while (pumping.get(locationId) === 'again')
+    pumping.delete(locationId)
+  }
+}
+
+async function deliver(db: Kysely<Schema>, locationId: LocationId, watchers: Watchers): Promise<void> {
+  for (;;) {
+    const set = [...(watchers.get(locationId) ?? [])]
+    if (set.length === 0) return
+    const events = await listEvents(db, locationId, Math.min(...set.map(({ last }) => last)))
+    const newest = events.at(-1)
+    if (!newest) return
+    for (const watcher of set) {
+      const missed = events.filter(({ id }) => id > watcher.last)
+      watcher.last = Math.max(watcher.last, newest.id)
+      if (missed.length > 0) watcher.onEvents(missed)
+    }
+  }
+}

@@ -1,0 +1,46 @@
+import { type CalendarEvent, eventRange } from '#db/calendar/events.ts'
+import type { Watcher } from '#db/calendar/feed.ts'
+import { seesCalendarOf } from '#domain/calendar/visible.ts'
+import type { IsoDate } from '#domain/time/iso-date.ts'
+import { epochToWall, toEpochMinute } from '#domain/time/wall-time.ts'
+import type { StaffContext } from '../staff/staff.ts'
+
+/** What a browser learns of a change: which days it concerns. It asks for the day by the day's own endpoint. */
+export type CalendarChange = Pick<CalendarEvent, 'id' | 'kind' | 'rowId' | 'professionalId'> & {
+  readonly from: IsoDate
+  readonly to: IsoDate
+}
+
+type Handlers = {
+  /** First: from which number on; `reload`: what was before cannot be told any more. */
+  readonly onStart: (start: { readonly last: number; readonly reload: boolean }) => void
+  readonly onChanges: (changes: readonly CalendarChange[], last: number) => void
+  readonly onEnd: () => void
+}
+
+/**
+ * Tells of each change in the calendars that the member may see, after the last one they know: none missed, none twice.
+ * Gives what ends it.
+ */
+export async function watchCalendar(ctx: StaffContext, after: number | null, handlers: Handlers): Promise<() => void> {
+  const { locationId, customerId } = ctx.staff
+  const { newest, oldest } = await eventRange(ctx.db, locationId)
+  const reload = after !== null && (after > newest || (after < newest && after + 1 < oldest))
+  const last = after === null || reload ? newest : after
+  const watcher: Watcher = {
+    ...{ locationId, customerId, last },
+    onEvents: (events) => {
+      const seen = events.filter((event) => seesCalendarOf(ctx.staff, event.professionalId))
+      handlers.onChanges(seen.map(toChange), events.at(-1)!.id)
+    },
+    onEnd: handlers.onEnd,
+  }
+  handlers.onStart({ last, reload })
+  ctx.calendarFeed.watch(watcher)
+  return () => ctx.calendarFeed.unwatch(watcher)
+}
+
+function toChange({ id, kind, rowId, professionalId, startsAt, endsAt }: CalendarEvent): CalendarChange {
+  const [from, to] = [startsAt, endsAt].map((at) => epochToWall(Math.floor(toEpochMinute(at))).date)
+  return { id, kind, rowId, professionalId, from: from!, to: to! }
+}
