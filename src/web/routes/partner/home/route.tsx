@@ -7,50 +7,114 @@ import {
   useActionData,
   useLoaderData,
 } from 'react-router'
+import { getAgenda, getTeamDay } from '#contract/calendar/day.ts'
+import type { Client } from '#contract/client.ts'
 import { answerOperator, getListing, operatorAnswer } from '#contract/onboarding/setup.ts'
 import { parseWith } from '#contract/parse.ts'
+import { type BookingId, parseId } from '#domain/ids.ts'
+import { addDays } from '#domain/time/iso-date.ts'
+import { dayLabel } from '#domain/time/labels.ts'
 import type { PageHandle } from '#web/access.ts'
+import { toWall } from '#web/bucharest.ts'
 import { apiContext } from '#web/context.ts'
+import { useNow } from '#web/partner/calendar/day/use-now.ts'
+import { DayFigureList } from '#web/partner/home/day-figures.tsx'
+import { figuresOf } from '#web/partner/home/figures.ts'
+import { Requests } from '#web/partner/home/requests.tsx'
+import { TeamNow } from '#web/partner/home/team-now.tsx'
 import type { AnswerReply } from '#web/partner/listing/answer-form.tsx'
 import { ListingCard } from '#web/partner/listing/listing-card.tsx'
 import { LocationName } from '#web/partner/rail.tsx'
 import { useRight, useWork } from '#web/partner/use-work.ts'
+import { ButtonLink } from '#web/ui/actions/button.tsx'
+import { Notice } from '#web/ui/feedback/notice.tsx'
+import { Icon } from '#web/ui/icons/icon.tsx'
+import { Unbroken } from '#web/ui/unbroken.tsx'
+import '#web/partner/calendar/styles/calendar.css'
+import '#web/partner/home/home.css'
 
 export const handle: PageHandle = { access: 'partner', layout: 'partner' }
 
 export const meta: MetaFunction = () => [{ title: 'Acasă · Dichis Partener' }, { name: 'robots', content: 'noindex' }]
 
+const REQUEST_DAYS = 60
+
 export async function loader({ context }: LoaderFunctionArgs) {
-  const answer = await context.get(apiContext)(getListing)
-  if (!answer.ok) throw data(null, { status: answer.status })
-  return answer.body.data
+  const api = context.get(apiContext)
+  const { date } = toWall(Date.now())
+  const [listing, day, agenda] = await Promise.all([
+    api(getListing),
+    api(getTeamDay, { query: { date } }),
+    api(getAgenda, { query: { from: date, to: addDays(date, REQUEST_DAYS) } }),
+  ])
+  for (const answer of [listing, day, agenda]) if (!answer.ok) throw data(null, { status: answer.status })
+  if (!listing.ok || !day.ok || !agenda.ok) throw data(null, { status: 503 })
+  const requests = agenda.body.data
+    .filter(({ booking }) => booking.status === 'pending' && booking.answer_until !== null)
+    .sort((a, b) => (a.booking.answer_until ?? '').localeCompare(b.booking.answer_until ?? ''))
+  return { listing: listing.body.data, day: day.body.data, requests }
 }
 
-/** The owner answers what the operator asked. */
+type Reply = AnswerReply & { readonly refused?: string }
+
+/** A request is accepted, or the owner answers what the operator asked. */
 export async function action({ request, context }: ActionFunctionArgs) {
-  const answer = String((await request.formData()).get('answer') ?? '')
-  const form = parseWith(operatorAnswer, { answer })
-  if (!form.ok) return data<AnswerReply>({ answer, errors: form.errors }, { status: 422 })
-  const sent = await context.get(apiContext)(answerOperator, { body: { answer } })
-  if (!sent.ok) return data<AnswerReply>({ answer, messages: [sent.problem.message] }, { status: sent.status })
+  const form = await request.formData()
+  const api = context.get(apiContext)
+  if (form.get('intent') === 'accept') return accept(api, String(form.get('booking_id')))
+  const answer = String(form.get('answer') ?? '')
+  const parsed = parseWith(operatorAnswer, { answer })
+  if (!parsed.ok) return data<Reply>({ answer, errors: parsed.errors }, { status: 422 })
+  const sent = await api(answerOperator, { body: { answer } })
+  if (!sent.ok) return data<Reply>({ answer, messages: [sent.problem.message] }, { status: sent.status })
+  return redirect('/partener')
+}
+
+async function accept(api: Client, text: string) {
+  const id = parseId<BookingId>(text)
+  if (id === null) throw data(null, { status: 404 })
+  // As the calendar does, so that it stays a part of its own.
+  const { acceptRequest } = await import('#contract/calendar/bookings.ts')
+  const answer = await api(acceptRequest, { params: { id: String(id) } })
+  if (!answer.ok) return data<Reply>({ answer: '', refused: answer.problem.message }, { status: answer.status })
   return redirect('/partener')
 }
 
 export default function Page() {
   const work = useWork()
-  const listing = useLoaderData<typeof loader>()
-  const reply = useActionData<AnswerReply>()
-  const isOwner = useRight('own_business')
+  const { listing, day, requests } = useLoaderData<typeof loader>()
+  const reply = useActionData<Reply>()
+  const [isOwner, showsValue] = [useRight('own_business'), useRight('see_figures')]
+  const now = useNow(day.now)
+  const nowMinute = Math.floor((now - Date.parse(day.day_start)) / 60_000)
   return (
-    <div className="grid gap-5 p-4 sm:p-8">
-      <div>
-        <p className="max-md:hidden">
-          <LocationName work={work} />
-        </p>
-        <h1 className="text-h2">Bună, {work.person.first_name}</h1>
-      </div>
-      <div className="max-w-[26rem]">
-        <ListingCard listing={listing} isOwner={isOwner} reply={reply} />
+    <div className="home">
+      <header className="flex flex-wrap items-end justify-between gap-4">
+        <div>
+          <p className="max-md:hidden">
+            <LocationName work={work} />
+          </p>
+          <h1 className="text-h2 first-letter:uppercase">
+            <Unbroken text={dayLabel(day.date)} />
+          </h1>
+        </div>
+        <ButtonLink to="/partener/calendar" size="large">
+          <Icon name="calendar-blank" />
+          Calendarul zilei
+        </ButtonLink>
+      </header>
+      <div className="home-columns">
+        <div className="home-main">
+          <DayFigureList figures={figuresOf(day)} showsValue={showsValue} />
+          {reply?.refused && (
+            <div role="alert">
+              <Notice kind="error">{reply.refused}</Notice>
+            </div>
+          )}
+          <Requests requests={requests} now={now} today={day.today} />
+          <TeamNow day={day} nowMinute={nowMinute} />
+        </div>
+        <ListingCard listing={listing} isOwner={isOwner} reply={reply?.refused ? undefined : reply} />
       </div>
     </div>
   )

@@ -1,0 +1,84 @@
+import { Form, useNavigation } from 'react-router'
+import type { getAgenda } from '#contract/calendar/day.ts'
+import type { Success } from '#contract/define-endpoint.ts'
+import { countOf } from '#domain/text/counts.ts'
+import { dayLabel } from '#domain/time/labels.ts'
+import { toWall } from '#web/bucharest.ts'
+import { Button, ButtonLink } from '#web/ui/actions/button.tsx'
+import { Icon } from '#web/ui/icons/icon.tsx'
+import { clientName, serviceNames, timeLeft } from '../calendar/day/words.ts'
+
+type Request = Success<typeof getAgenda>['data'][number]
+
+type Props = { requests: readonly Request[]; now: number; today: string }
+
+/** What waits for an answer, the nearest end first; it alone is in red. */
+export function Requests({ requests, now, today }: Props) {
+  const busyWith = useNavigation().formData?.get('booking_id')
+  if (requests.length === 0) return null
+  const heading =
+    requests.length === 1
+      ? 'O cerere îți cere răspuns'
+      : `${countOf(requests.length, 'cerere', 'cereri')} îți cer răspuns`
+  return (
+    <section aria-labelledby="requests-title">
+      <h2 id="requests-title" className="home-heading">
+        {heading}
+      </h2>
+      <ul className="home-list">
+        {requests.map((request, index) => (
+          <RequestRow
+            key={request.booking.id}
+            request={request}
+            now={now}
+            today={today}
+            isNearest={index === 0}
+            isBusy={busyWith === String(request.booking.id)}
+          />
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+type RowProps = { request: Request; now: number; today: string; isNearest: boolean; isBusy: boolean }
+
+function RequestRow({ request, now, today, isNearest, isBusy }: RowProps) {
+  const { booking, date, professional } = request
+  const panel = `/partener/calendar?date=${date}&booking=${booking.id}`
+  return (
+    <li className="home-request">
+      <p className="home-when">
+        <b>{booking.start_time}</b>
+        <span>
+          {date === today ? 'azi' : dayLabel(date)}, {professional.name.split(' ')[0]}
+        </span>
+      </p>
+      <p className="min-w-0">
+        <b className="font-semibold">{clientName(booking)}</b>
+        <span className="block text-ink-2">
+          {serviceNames(booking.services)}
+          {booking.is_first_visit && ' · prima vizită'}
+        </span>
+        {booking.answer_until && (
+          <span className={isNearest ? 'home-left home-left-nearest' : 'home-left'}>
+            <Icon name="clock" size={16} />
+            {isNearest ? 'Expiră în' : 'Mai sunt'} {timeLeft(booking.answer_until, now)}, la{' '}
+            {toWall(Date.parse(booking.answer_until)).time}
+          </span>
+        )}
+      </p>
+      <div className="home-answers">
+        <ButtonLink to={panel} look="quiet">
+          Refuză
+        </ButtonLink>
+        <Form method="post">
+          <input type="hidden" name="booking_id" value={booking.id} />
+          <Button type="submit" name="intent" value="accept" look={isNearest ? 'primary' : 'secondary'} busy={isBusy}>
+            Acceptă
+          </Button>
+        </Form>
+      </div>
+    </li>
+  )
+}
