@@ -7,6 +7,7 @@ import { importProviders } from './import-providers.ts'
 import { readProviderFile } from './read-provider-file.ts'
 
 const { db } = await testDatabase()
+const { db: elsewhere } = await testDatabase()
 const today = '2026-11-21'
 
 const aura = {
@@ -199,9 +200,9 @@ describe('importing providers', () => {
     })
     expect(exported[0]!.locations[0]!.works).toEqual(aura.locations[0]!.works)
     expect(exported[0]!.locations[0]!.offers[1]).toMatchObject({ discount: 10.5, discount_type: 'fixed' })
-    await sql`truncate business, location restart identity cascade`.execute(db)
+    await ensureReference(elsewhere)
     const { rows, problems } = readProviderFile('tot.json', JSON.stringify(exported, null, 2))
-    await importProviders(db, rows, { today: '2027-05-05', problems })
-    expect(await exportProviders(db)).toEqual(exported)
+    await importProviders(elsewhere, rows, { today: '2027-05-05', problems })
+    expect(await exportProviders(elsewhere)).toEqual(exported)
   })
 })

@@ -6,6 +6,7 @@ import { type CalendarAddress, calendarSearch } from './address.ts'
 import { CalendarBar } from './bar/calendar-bar.tsx'
 import { ThumbBar } from './bar/thumb-bar.tsx'
 import { useCalendarKeys } from './keys/use-calendar-keys.ts'
+import { useLive } from './live/use-live.ts'
 import type { Calendar } from './load-calendar.ts'
 import { useMoving } from './moving/use-moving.ts'
 import { useActs } from './panel/use-acts.ts'
@@ -28,6 +29,7 @@ export function CalendarPage({ calendar, address, own }: Props) {
   const { placing, onPlace, begin, end, placed } = usePlacing(shown, own)
   const day = shown.kind === 'day' ? shown.day : null
   const { revalidate } = useRevalidator()
+  const live = useLive(() => void revalidate())
   const moving = useMoving(browserApi, day, revalidate)
   const acts = useActs(day, moving, revalidate)
   useCalendarKeys({
@@ -39,7 +41,7 @@ export function CalendarPage({ calendar, address, own }: Props) {
   return (
     <div className="calendar-with-panel">
       <div className="calendar-page">
-        <CalendarBar {...{ address, date, today, onNew }} view={address.view} live={null} />
+        <CalendarBar {...{ address, date, today, onNew }} view={address.view} live={live} />
         <ShownView {...{ calendar, address, own }} onPlace={begin && onPlace} moving={moving} acts={acts} />
         {begin && onNew && <ThumbBar onBlock={() => begin('block')} onWalkIn={null} onNew={onNew} isMain />}
       </div>

@@ -37,7 +37,8 @@ export const handle: PageHandle = { access: 'partner', layout: 'partner' }
 
 export const meta: MetaFunction = () => [{ title: 'Acasă · Dichis Partener' }, { name: 'robots', content: 'noindex' }]
 
-const REQUEST_DAYS = 60
+/** The agenda gives no more at a time. */
+const REQUEST_DAYS = 30
 
 export async function loader({ context }: LoaderFunctionArgs) {
   const api = context.get(apiContext)

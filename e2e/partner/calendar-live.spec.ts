@@ -1,0 +1,43 @@
+import { expect, test } from '../support/test.ts'
+import { logInToPartner } from './staff.ts'
+
+/** A day of its own: other journeys work on the coming ones. */
+const start_date = new Date(Date.now() + 40 * 86_400_000).toISOString().slice(0, 10)
+
+test.use({ expectedErrors: /ERR_|Failed to fetch|EventSource/ })
+
+test('what a colleague does appears without reload, in each tab, and after the line broke nothing is missing [PT-17]', async ({
+  browser,
+}) => {
+  const [mine, theirs] = [await browser.newContext(), await browser.newContext()]
+  const page = await mine.newPage()
+  const desk = await theirs.newPage()
+  await logInToPartner(page, 'manager', `/partener/calendar?view=day&date=${start_date}`)
+  await expect(page.getByRole('status').filter({ hasText: 'în direct' })).toBeVisible()
+  const second = await mine.newPage()
+  await second.goto(`/partener/calendar?view=day&date=${start_date}`)
+  await expect(second.getByRole('status').filter({ hasText: 'în direct' })).toBeVisible()
+  await logInToPartner(desk, 'receptie')
+  const block = async (start_time: string, label: string) =>
+    expect(await desk.evaluate(blockTime, { start_date, start_time, label })).toBe(201)
+  await block('08:00', 'Livrare de dimineață')
+  for (const tab of [page, second]) await expect(tab.getByText('Livrare de dimineață').first()).toBeAttached()
+
+  await mine.setOffline(true)
+  await expect(page.getByText(/legătura s-a întrerupt la \d\d:\d\d/)).toBeVisible({ timeout: 30_000 })
+  await block('08:30', 'Livrare de prânz')
+  await mine.setOffline(false)
+  await expect(page.getByRole('status').filter({ hasText: 'în direct' })).toBeVisible({ timeout: 30_000 })
+  for (const tab of [page, second]) await expect(tab.getByText('Livrare de prânz').first()).toBeAttached()
+  await mine.close()
+  await theirs.close()
+})
+
+/** In the page: blocks half an hour of the fifth of the team. */
+async function blockTime(block: { start_date: string; start_time: string; label: string }): Promise<number> {
+  await fetch('/sanctum/csrf-cookie')
+  const token = decodeURIComponent(/XSRF-TOKEN=([^;]+)/.exec(document.cookie)?.[1] ?? '')
+  const headers = { 'content-type': 'application/json', 'x-xsrf-token': token }
+  const body = JSON.stringify({ ...block, professional_id: 5, minutes: 30 })
+  return (await fetch('/api/partner/blocks', { method: 'POST', headers, body })).status
+}

@@ -1,0 +1,71 @@
+/** `since`: epoch milliseconds of when the line broke; null while it holds. */
+export type LineState = { readonly since: number | null }
+
+type Told = { readonly kind: 'change' } | ({ readonly kind: 'state' } & LineState) | { readonly kind: 'hello' }
+
+type Listeners = { readonly onChange: () => void; readonly onState: (state: LineState) => void }
+
+const NAME = 'dichis-calendar'
+
+/**
+ * Tells of changes in the calendar until it is ended. The tabs of a browser share one connection: whoever holds the
+ * lock has it and tells the others; when that tab closes, the next one takes over.
+ */
+export function watchCalendar({ onChange, onState }: Listeners): () => void {
+  const others = new BroadcastChannel(NAME)
+  const stop = new AbortController()
+  others.onmessage = ({ data }: MessageEvent<Told>) => {
+    if (data.kind === 'change') onChange()
+    if (data.kind === 'state') onState(data)
+  }
+  others.postMessage({ kind: 'hello' } satisfies Told)
+  const hold = () => holdLine(others, { onChange, onState }, stop.signal)
+  navigator.locks.request(NAME, { signal: stop.signal }, hold).catch((error: unknown) => {
+    // The page was left while another tab held the line.
+    if (!(error instanceof DOMException && error.name === 'AbortError')) throw error
+  })
+  return () => {
+    stop.abort()
+    others.close()
+  }
+}
+
+/** Holds the connection until the page is left. Each time it comes back, what is shown may be old. */
+function holdLine(others: BroadcastChannel, { onChange, onState }: Listeners, left: AbortSignal): Promise<void> {
+  const line = new EventSource('/api/partner/events')
+  let state: LineState | null = null
+  const tell = (told: Told) => {
+    others.postMessage(told)
+    if (told.kind === 'change') onChange()
+    if (told.kind === 'state') onState(told)
+  }
+  const isNow = (next: LineState) => {
+    state = next
+    tell({ kind: 'state', ...next })
+  }
+  others.addEventListener('message', ({ data }: MessageEvent<Told>) => {
+    if (data.kind === 'hello' && state) others.postMessage({ kind: 'state', ...state } satisfies Told)
+  })
+  const back = () => {
+    const wasBroken = state?.since !== null
+    isNow({ since: null })
+    if (wasBroken) tell({ kind: 'change' })
+  }
+  line.addEventListener('start', back)
+  line.addEventListener('reload', () => {
+    isNow({ since: null })
+    tell({ kind: 'change' })
+  })
+  line.addEventListener('change', () => tell({ kind: 'change' }))
+  line.addEventListener('error', () => {
+    if (state?.since == null) isNow({ since: Date.now() })
+    // Not tried again by itself: the session is over, or the person no longer works here. The page then asks the server.
+    if (line.readyState === EventSource.CLOSED) tell({ kind: 'change' })
+  })
+  return new Promise((done) => {
+    left.addEventListener('abort', () => {
+      line.close()
+      done()
+    })
+  })
+}
