@@ -20,6 +20,7 @@ const drills: Record<string, () => Promise<{ default: Drill }>> = {
   R14: () => import('./outages/overload.ts'),
   R16: () => import('./releases/migrations.ts'),
   R17: () => import('./releases/backup.ts'),
+  R18: () => import('./rivals/staff-and-customers.ts'),
   R19: () => import('./rivals/day-off.ts'),
   S1: () => import('./abuse/malformed.ts'),
   S2: () => import('./abuse/hours-of-abuse.ts'),

@@ -1,4 +1,3 @@
-import { createHash, randomBytes } from 'node:crypto'
 import type { Pool } from 'pg'
 import { formatTime } from '#domain/time/clock-time.ts'
 import { addDays, type IsoDate } from '#domain/time/iso-date.ts'
@@ -6,12 +5,12 @@ import { todayAt } from '#domain/time/wall-time.ts'
 import { openSessions } from '#test/server-process.ts'
 import { addCustomers } from '#test/world/customers.ts'
 import { aSalon, type Salon } from '#test/world/salon.ts'
-import { addMember } from '#test/world/staff.ts'
 import { findStoredFaults, isOverlap, untilQuiet } from '../checks/stored.ts'
 import { type Drill, exactly, type Figure, quantile, reported } from '../drill.ts'
 import { type Fleet, withFleet } from '../fleet/fleet.ts'
 import { type Answer, ask, field } from '../traffic/ask.ts'
 import { dropConstraintAndLocks } from './plant.ts'
+import { openOwnerSession } from './staff-session.ts'
 
 const CLIENTS = 20
 const DAYS = 50
@@ -48,12 +47,7 @@ export default drill
 
 async function seed(db: Fleet['db']): Promise<Seeded> {
   const place = await aSalon(db)
-  const { id } = await addMember({ db }, place.locationId, 'owner')
-  const owner = randomBytes(32).toString('base64url')
-  const token_hash = createHash('sha256').update(owner).digest()
-  const expires_at = Temporal.Now.instant().add({ hours: 5 })
-  const session = { audience: 'partner', customer_id: id, location_id: place.locationId, token_hash, expires_at }
-  await db.insertInto('staff_session').values(session).execute()
+  const owner = await openOwnerSession(db, place.locationId)
   return { place, owner, tokens: await openSessions(db, await addCustomers(db, CLIENTS)) }
 }
 
