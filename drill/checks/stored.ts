@@ -44,7 +44,7 @@ const RULES: Readonly<Record<string, string>> = {
     cross join (values ('sms'), ('email')) as way(channel)
     left join (select booking_id, channel, kind, count(*) as times from message group by 1, 2, 3) m
       on m.booking_id = b.id and m.channel = way.channel and m.kind = change.kind
-    where coalesce(m.times, 0) <> change.times`,
+    where coalesce(m.times, 0) <> change.times and (way.channel = 'sms' or b.contact_email is not null)`,
   'message about a booking that is not there': `
     select m.id from message m where m.booking_id is not null and not exists (select from booking b where b.id = m.booking_id)`,
   'message waiting that no job will send': `
