@@ -123,6 +123,7 @@ test('whoever closes the browser’s dialog is told so, and the form still serve
   await data.getByRole('button', { name: 'Confirmă cu cheia de acces' }).click()
   await expect(data.getByText(/Nu ai ales nicio cheie de acces/)).toBeVisible()
   await page.getByRole('button', { name: 'Log out' }).first().click()
+  await expect(page.getByRole('link', { name: 'Log in' })).toBeVisible()
   await offerNothing(page)
   await openAtOrigin(page, '/login')
   await page.getByRole('button', { name: 'Intră cu passkey' }).click()
