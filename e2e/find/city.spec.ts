@@ -18,7 +18,7 @@ for (const [requested, right] of [
   })
 }
 
-for (const path of ['/r', '/dev', '/api', '/auth', '/assets', '/partener', '/operator', '/floresti', '/r/iasi']) {
+for (const path of ['/r', '/dev', '/api', '/auth', '/assets', '/floresti', '/r/iasi']) {
   test(`${path} names nothing [RT-13, RT-14]`, async ({ request }) => {
     expect((await request.get(path, { maxRedirects: 0 })).status()).toBe(404)
   })
