@@ -22,6 +22,19 @@ const KINDS: Readonly<Record<string, string>> = {
   client_note_added: 'Notă despre un client',
   location_published: 'Pagină publicată',
   operator_answered: 'Răspuns către operator',
+  booking_placed: 'Programare făcută',
+  booking_moved: 'Programare mutată',
+  booking_move_undone: 'Mutare luată înapoi',
+  booking_canceled: 'Programare anulată',
+  booking_note_added: 'Notă despre o programare',
+  booking_arrived: 'A venit',
+  booking_not_arrived: '„A venit” luat înapoi',
+  booking_no_show: 'Nu a venit',
+  booking_completed: 'Încheiată',
+  booking_confirmed: 'Starea vizitei luată înapoi',
+  request_accepted: 'Cerere acceptată',
+  time_blocked: 'Timp blocat',
+  time_unblocked: 'Timp eliberat',
 }
 
 export const actWords = (kind: string): string => KINDS[kind] ?? kind.replaceAll('_', ' ')

@@ -50,7 +50,9 @@ export function CalendarPage({ calendar, address, own }: Props) {
           <HelpDialog open onClose={() => setHelpOpen(false)} canPlace={begin !== null} canMove={begin !== null} />
         )}
         {placing && <PlacePanel placing={placing} onClose={end} onPlaced={placed} />}
-        {open && !placing && <BookingPanel key={open.booking.id} {...open} onClose={close} acts={acts} />}
+        {open && !placing && (
+          <BookingPanel key={open.booking.id} {...open} onClose={close} acts={acts} onChanged={revalidate} />
+        )}
       </Suspense>
     </div>
   )

@@ -1,6 +1,9 @@
 import { formatMoney, toBani } from '#domain/money.ts'
 import { nearDayLabel } from '#domain/time/labels.ts'
-import { Button } from '#web/ui/actions/button.tsx'
+import { useRight } from '#web/partner/use-work.ts'
+import { Notice } from '#web/ui/feedback/notice.tsx'
+import { Bone } from '#web/ui/feedback/skeleton.tsx'
+import { toast } from '#web/ui/feedback/toast.ts'
 import { Icon } from '#web/ui/icons/icon.tsx'
 import { Tag } from '#web/ui/locations/tag.tsx'
 import { capital } from '../bar/period.ts'
@@ -18,9 +21,21 @@ import {
   timeLeft,
 } from '../day/words.ts'
 import type { NextActions } from '../today/next-client.tsx'
+import { NoteForm, Notes } from './notes.tsx'
 import { Panel } from './panel.tsx'
+import { Records } from './records.tsx'
+import { useBooking } from './use-booking.ts'
+import { VisitActs } from './visit-acts.tsx'
 
-type Props = { booking: BookingBlock; person: DayPerson; day: TeamDay; onClose: () => void; acts: NextActions }
+type Props = {
+  booking: BookingBlock
+  person: DayPerson
+  day: TeamDay
+  onClose: () => void
+  acts: Pick<NextActions, 'onMove'>
+  /** Something about it is another now: the calendar is to be fetched anew. */
+  onChanged: () => Promise<void>
+}
 
 const TAGS = {
   confirmed: 'cherry',
@@ -31,15 +46,31 @@ const TAGS = {
   canceled: 'error',
 } as const satisfies Record<Look, string>
 
-/** A booking's facts, at once from what the calendar has of it. */
-export default function BookingPanel({ booking, person, day, onClose, acts }: Props) {
+/** A booking's facts, at once from what the calendar has of it; notes, messages and history follow. */
+export default function BookingPanel({ booking, person, day, onClose, acts, onChanged }: Props) {
   const now = useNow(day.now)
   const look = lookOf(booking)
   const minutes = booking.end - booking.start
+  const { booking: full, past, isMissing, load } = useBooking(booking.id, useRight('see_client_names'))
+  const changed = () => {
+    void load()
+    void onChanged()
+  }
+  /** It has left the calendar. */
+  const canceled = () => {
+    toast('done', `${look === 'request' ? 'Cererea e refuzată' : 'Programarea e anulată'}. Clientul primește motivul.`)
+    onClose()
+    void onChanged()
+  }
+  const move = () => {
+    onClose()
+    acts.onMove?.(booking)
+  }
   return (
     <Panel
       title={clientName(booking)}
       onClose={onClose}
+      foot={person.can_change && <NoteForm id={booking.id} onAdded={changed} />}
       head={
         <>
           <Tag kind={TAGS[look]}>{capital(LOOK_WORDS[look])}</Tag>
@@ -78,12 +109,24 @@ export default function BookingPanel({ booking, person, day, onClose, acts }: Pr
           </span>
         </li>
       </ul>
-      {person.can_change && <Acts {...{ booking, look, onClose, acts }} />}
-      {booking.has_note && <p className="next-note">Are o notă pentru echipă.</p>}
+      {person.can_change && (
+        <VisitActs
+          {...{ booking, look, day, now }}
+          onMove={acts.onMove && move}
+          onDone={changed}
+          onCanceled={canceled}
+        />
+      )}
+      {full && <Notes notes={full.notes} />}
       <dl className="panel-sum">
         <dt>{serviceNames(booking.services)}</dt>
         <dd>{booking.price === null ? 'preț neafișat' : `${formatMoney(toBani(booking.price))}`}</dd>
       </dl>
+      {full && <Records booking={full} past={past} />}
+      {!full && !isMissing && <Bone className="h-40 w-full" />}
+      {isMissing && (
+        <Notice kind="error">Notele, mesajele și istoricul nu s-au încărcat. Închide și deschide din nou.</Notice>
+      )}
     </Panel>
   )
 }
@@ -95,27 +138,4 @@ function whenText(booking: BookingBlock, day: TeamDay, now: number): string {
   const until = booking.start - minuteAt(day, now)
   if (until > 0) return `peste ${shortDuration(until)}`
   return booking.end > minuteAt(day, now) ? `a început de ${shortDuration(-until)}` : ''
-}
-
-type ActsProps = { booking: BookingBlock; look: Look; onClose: () => void; acts: NextActions }
-
-/** The next step first, then what else can be done with it. */
-function Acts({ booking, look, onClose, acts }: ActsProps) {
-  const { onArrived, onMove } = acts
-  const move = () => {
-    onClose()
-    onMove?.(booking)
-  }
-  return (
-    <div className="panel-acts">
-      {look === 'confirmed' && onArrived && (
-        <Button look="primary" onClick={() => onArrived(booking)}>
-          <Icon name="chair" />A venit
-        </Button>
-      )}
-      {(look === 'confirmed' || look === 'arrived' || look === 'request') && onMove && (
-        <Button onClick={move}>Mută</Button>
-      )}
-    </div>
-  )
 }

@@ -7,9 +7,9 @@ import { Select } from '#web/ui/forms/select.tsx'
 import { TextField } from '#web/ui/forms/text-field.tsx'
 import { clockAt } from '../day/clock.ts'
 import { shortDuration } from '../day/words.ts'
+import { useSending } from '../use-sending.ts'
 import type { Placing } from './placing.ts'
 import { SlotFields } from './slot-fields.tsx'
-import { useSending } from './use-sending.ts'
 
 type Props = { placing: Placing; onPlaced: (said: string) => void }
 

@@ -11,9 +11,9 @@ import { FormErrors } from '#web/ui/forms/form-errors.tsx'
 import { PhoneField, TextField } from '#web/ui/forms/text-field.tsx'
 import { clockAt } from '../day/clock.ts'
 import { shortDuration } from '../day/words.ts'
+import { useSending } from '../use-sending.ts'
 import type { Placing } from './placing.ts'
 import { SlotFields } from './slot-fields.tsx'
-import { useSending } from './use-sending.ts'
 
 type Props = { placing: Placing; onPlaced: (said: string) => void }
 type Service = z.output<typeof listLocationServices.success.body>['data'][number]['services'][number]

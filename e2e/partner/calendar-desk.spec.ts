@@ -1,0 +1,75 @@
+import type { Page } from '@playwright/test'
+import { findFirstFree, placeByStaff } from '#contract/calendar/placing.ts'
+import { listLocationServices } from '#contract/locations/location.ts'
+import { getOwnWork } from '#contract/staff/session.ts'
+import { expectAccessibleInBothModes } from '../support/accessibility.ts'
+import { apiOf } from '../support/api.ts'
+import { open } from '../support/open.ts'
+import { desktop, expect, test } from '../support/test.ts'
+import { logInToPartner } from './staff.ts'
+
+test.use({ viewport: desktop })
+
+/** Somebody whose phone no other journey uses. */
+const somebody = () => ({
+  name: 'Dana Pavelescu',
+  phone: `07${String(45_000_000 + Math.floor(Math.random() * 1_000_000))}`,
+})
+
+/** Logs in at the desk and places a visit weeks ahead by the API; opens its panel. */
+async function aBooking(page: Page) {
+  await logInToPartner(page, 'receptie')
+  const api = apiOf(page.request)
+  const me = await api(getOwnWork)
+  if (!me.ok || !me.body.data.current) throw new Error('nobody is at work')
+  const menu = await api(listLocationServices, { params: { id: String(me.body.data.current.location_id) } })
+  const service = menu.ok ? menu.body.data[0]?.services[0] : undefined
+  if (!service) throw new Error('there is no service')
+  const query = { services: String(service.id), from: '2026-12-07' as const }
+  const free = await api(findFirstFree, { query })
+  const places = free.ok ? free.body.data : []
+  const place = places[Math.floor(Math.random() * places.length)]
+  if (!place) throw new Error('there is no free place')
+  const client = somebody()
+  const body = {
+    services: [service.id],
+    professional_id: place.professional_id,
+    start_date: place.date,
+    start_time: place.time,
+    client,
+  }
+  const placed = await api(placeByStaff, { body }, { headers: { 'idempotency-key': crypto.randomUUID() } })
+  if (!placed.ok) throw new Error(placed.problem.message)
+  const { id, start_date } = placed.body.data
+  await open(page, `/partener/calendar?view=day&date=${start_date}&booking=${id}`)
+  return page.getByRole('dialog', { name: client.name })
+}
+
+test('a booking’s panel lists its messages and who did what, and takes notes of the team [PT-23]', async ({ page }) => {
+  const panel = await aBooking(page)
+  await expect(panel.getByText('SMS despre programare')).toBeVisible()
+  await expect(panel.getByText('Programare făcută')).toBeVisible()
+  await panel.getByRole('button', { name: 'Adaugă' }).click()
+  const note = panel.getByRole('textbox', { name: 'Adaugă o notă pentru echipă' })
+  await expect(note).toHaveAttribute('aria-invalid', 'true')
+  await note.fill('Preferă ceai de tei')
+  await panel.getByRole('button', { name: 'Adaugă' }).click()
+  await expect(panel.getByRole('list', { name: 'Note pentru echipă' })).toContainText('Preferă ceai de tei')
+  await expect(panel.getByText('Notă despre o programare')).toBeVisible()
+  await expect(note).toHaveValue('')
+  await expectAccessibleInBothModes(page)
+})
+
+test('the team cancels with a reason, which is asked for, and the visit leaves the calendar [PT-24]', async ({
+  page,
+}) => {
+  const panel = await aBooking(page)
+  await panel.getByRole('button', { name: 'Anulează', exact: true }).click()
+  await panel.getByRole('button', { name: 'Anulează programarea' }).click()
+  const reason = panel.getByRole('textbox', { name: 'De ce anulezi' })
+  await expect(reason).toHaveAttribute('aria-invalid', 'true')
+  await reason.fill('S-a stricat boilerul')
+  await panel.getByRole('button', { name: 'Anulează programarea' }).click()
+  await expect(page.getByText('Programarea e anulată. Clientul primește motivul.')).toBeVisible()
+  await expect(panel).toHaveCount(0)
+})

@@ -1,0 +1,57 @@
+import { type FormEvent, useRef } from 'react'
+import { addBookingNote } from '#contract/calendar/bookings.ts'
+import { browserApi } from '#web/browser-api.ts'
+import { Button } from '#web/ui/actions/button.tsx'
+import { FormErrors } from '#web/ui/forms/form-errors.tsx'
+import { TextField } from '#web/ui/forms/text-field.tsx'
+import { useSending } from '../use-sending.ts'
+import { dayOf } from './record-words.ts'
+import type { StaffBooking } from './use-booking.ts'
+
+/** The team's notes about a booking; the client sees none of them. */
+export function Notes({ notes }: Pick<StaffBooking, 'notes'>) {
+  return (
+    <ul className="panel-notes" aria-label="Note pentru echipă">
+      {notes.map((note) => (
+        <li key={`${note.at}${note.text}`} className="panel-note">
+          {note.text}
+          <small>
+            {note.author}, {dayOf(note.at)} · numai pentru echipă
+          </small>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+/** Adds a note; the field is emptied when it is stored. */
+export function NoteForm({ id, onAdded }: { id: number; onAdded: () => void }) {
+  const form = useRef<HTMLFormElement>(null)
+  const { send, isBusy, problem } = useSending(() => {
+    form.current?.reset()
+    onAdded()
+  })
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    const body = { text: String(new FormData(event.currentTarget).get('text')) }
+    void send(body, () => browserApi(addBookingNote, { params: { id: String(id) }, body }))
+  }
+  const errors = problem?.errors
+  return (
+    <form ref={form} className="note-form" noValidate onSubmit={submit}>
+      <FormErrors errors={errors} message={errors ? undefined : problem?.message} />
+      <TextField
+        label="Adaugă o notă pentru echipă"
+        labelHidden
+        placeholder="Adaugă o notă pentru echipă"
+        name="text"
+        maxLength={2000}
+        autoComplete="off"
+        error={errors?.['text']}
+      />
+      <Button type="submit" busy={isBusy}>
+        Adaugă
+      </Button>
+    </form>
+  )
+}

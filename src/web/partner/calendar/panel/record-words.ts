@@ -1,0 +1,27 @@
+import { dayMonthLabel } from '#domain/time/labels.ts'
+import { toWall } from '#web/bucharest.ts'
+import type { StaffBooking } from './use-booking.ts'
+
+const MESSAGES: Readonly<Record<string, string>> = {
+  'booking-confirmed': 'despre programare',
+  'booking-moved': 'despre mutare',
+  'booking-canceled': 'despre anulare',
+  'booking-reminder': 'de amintire',
+}
+
+const FATES = { waiting: 'așteaptă să plece', sent: 'trimis', dropped: 'nu s-a mai trimis' } as const
+
+type Message = StaffBooking['messages'][number]
+
+/** 'SMS de confirmare'. */
+export function messageName({ channel, kind }: Pick<Message, 'channel' | 'kind'>): string {
+  return [channel === 'sms' ? 'SMS' : 'E-mail', MESSAGES[kind]].filter(Boolean).join(' ')
+}
+
+/** 'trimis la 18:02'. */
+export function messageFate({ fate, at }: Pick<Message, 'fate' | 'at'>): string {
+  return fate === 'sent' ? `${FATES.sent} la ${toWall(Date.parse(at)).time}` : FATES[fate]
+}
+
+/** '14 noiembrie' of an instant. */
+export const dayOf = (at: string) => dayMonthLabel(toWall(Date.parse(at)).date)

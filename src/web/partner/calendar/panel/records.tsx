@@ -1,0 +1,89 @@
+import type { ReactNode } from 'react'
+import { actWords } from '#domain/staff/act-words.ts'
+import { dayMonthLabel } from '#domain/time/labels.ts'
+import { toWall } from '#web/bucharest.ts'
+import { SOURCE_WORDS, serviceNames } from '../day/words.ts'
+import { dayOf, messageFate, messageName } from './record-words.ts'
+import type { PastVisit, StaffBooking } from './use-booking.ts'
+
+const PAST_SHOWN = 5
+
+/** The soft rules that the team went past. */
+const RULES: Readonly<Record<string, string>> = {
+  closed_day: 'într-o zi în care locația e închisă',
+  opening_hours: 'în afara orelor locației',
+  working_hours: 'în afara programului',
+  break: 'în pauză',
+  notice: 'mai târziu decât se rezervă online',
+  horizon: 'mai devreme decât se rezervă online',
+  grid: 'între orele obișnuite',
+}
+
+/** What was sent about a booking, who did what with it, and when its client was here before. */
+export function Records({ booking, past }: { booking: StaffBooking; past: readonly PastVisit[] }) {
+  const { messages, history, recent } = booking
+  return (
+    <>
+      {booking.overridden.length > 0 && (
+        <p className="panel-sub">
+          Pusă {booking.overridden.map((rule) => RULES[rule] ?? 'peste o regulă').join(', ')}.
+        </p>
+      )}
+      <Record title="Mesaje">
+        {messages.length === 0 && <li>Niciun mesaj încă.</li>}
+        {messages.map((message) => (
+          <Line key={`${message.channel}${message.kind}${message.at}`} when={dayOf(message.at)}>
+            <b>{messageName(message)}</b> · {messageFate(message)}
+          </Line>
+        ))}
+      </Record>
+      <Record title="Istoric">
+        {history.toReversed().map((act) => (
+          <Line key={`${act.kind}${act.at}`} when={dayOf(act.at)}>
+            <b>{actWords(act.kind)}</b> · {act.who}, {toWall(Date.parse(act.at)).time}
+            {act.reason && <span className="panel-reason">„{act.reason}”</span>}
+          </Line>
+        ))}
+        {!history.some(({ kind }) => kind === 'booking_placed') && (
+          <Line when={dayOf(booking.created_at)}>
+            <b>Făcută</b> · {SOURCE_WORDS[booking.source]}
+          </Line>
+        )}
+      </Record>
+      {past.length > 0 && (
+        <Record title="Vizite trecute">
+          {past.slice(0, PAST_SHOWN).map((visit) => (
+            <Line key={visit.id} when={dayMonthLabel(visit.date)}>
+              <b>{serviceNames(visit.services)}</b> · {visit.professional}
+              {visit.status === 'no_show' && ' · nu a venit'}
+              {visit.status === 'canceled' && ' · anulată'}
+            </Line>
+          ))}
+        </Record>
+      )}
+      {recent.bookings > 0 && (
+        <p className="panel-sub">
+          Locația a anulat {recent.canceled_by_location} din {recent.bookings} programări în ultimele 90 de zile.
+        </p>
+      )}
+    </>
+  )
+}
+
+function Record({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <section className="panel-record">
+      <h3>{title}</h3>
+      <ul>{children}</ul>
+    </section>
+  )
+}
+
+function Line({ when, children }: { when: string; children: ReactNode }) {
+  return (
+    <li>
+      <span className="panel-day">{when}</span>
+      <span>{children}</span>
+    </li>
+  )
+}

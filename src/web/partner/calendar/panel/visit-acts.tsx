@@ -1,0 +1,86 @@
+import { useState } from 'react'
+import { acceptRequest, setVisitState } from '#contract/calendar/bookings.ts'
+import { stateChange, type VisitState } from '#domain/bookings/visit-states.ts'
+import { browserApi } from '#web/browser-api.ts'
+import { Button } from '#web/ui/actions/button.tsx'
+import { Notice } from '#web/ui/feedback/notice.tsx'
+import { Icon } from '#web/ui/icons/icon.tsx'
+import type { BookingBlock, TeamDay } from '../day/types.ts'
+import type { Look } from '../day/words.ts'
+import { useSending } from '../use-sending.ts'
+import { ReasonForm } from './reason-form.tsx'
+
+type Props = {
+  booking: BookingBlock
+  look: Look
+  day: TeamDay
+  now: number
+  /** Null where it cannot be moved. */
+  onMove: (() => void) | null
+  onDone: () => void
+  onCanceled: () => void
+}
+
+/** The next step first, then what else can be done with a booking at this hour. */
+export function VisitActs({ booking, look, day, now, onMove, onDone, onCanceled }: Props) {
+  const [asksReason, setAsksReason] = useState(false)
+  const { send, isBusy, problem } = useSending(onDone)
+  const params = { id: String(booking.id) }
+  const say = (state: VisitState) => void send(state, () => browserApi(setVisitState, { params, body: { state } }))
+  const accept = () => void send('accept', () => browserApi(acceptRequest, { params }))
+  const isRequest = look === 'request'
+  const isStanding = isRequest || look === 'confirmed' || look === 'arrived'
+  const offered = STATES.filter(({ from, state }) => {
+    const change = from.includes(look) && stateChange(visitOf(booking, day), state, now / 60_000)
+    return typeof change === 'object' && (change.status !== booking.status || change.arrived !== null)
+  })
+  if (asksReason) {
+    return <ReasonForm id={booking.id} {...{ isRequest }} onDone={onCanceled} onBack={() => setAsksReason(false)} />
+  }
+  return (
+    <div className="panel-acts">
+      <div role="alert" className="panel-problem">
+        {problem && (
+          <Notice kind="error">
+            {Object.values(problem.errors ?? {})
+              .flat()
+              .join(' ') || problem.message}
+          </Notice>
+        )}
+      </div>
+      {isRequest && (
+        <Button look="primary" busy={isBusy} onClick={accept}>
+          <Icon name="check" />
+          Acceptă
+        </Button>
+      )}
+      {offered.map(({ state, label, isNext }) => (
+        <Button key={state} {...(isNext ? { look: 'primary' } : {})} busy={isBusy} onClick={() => say(state)}>
+          {state === 'arrived' && <Icon name="chair" />}
+          {label}
+        </Button>
+      ))}
+      {isStanding && onMove && <Button onClick={onMove}>Mută</Button>}
+      {isStanding && (
+        <Button look="danger" onClick={() => setAsksReason(true)}>
+          {isRequest ? 'Refuză' : 'Anulează'}
+        </Button>
+      )}
+    </div>
+  )
+}
+
+type Offer = { state: VisitState; label: string; from: readonly Look[]; isNext?: true }
+
+const STATES: readonly Offer[] = [
+  { state: 'arrived', label: 'A venit', from: ['confirmed'], isNext: true },
+  { state: 'completed', label: 'Încheiată', from: ['arrived'], isNext: true },
+  { state: 'no_show', label: 'Nu a venit', from: ['confirmed', 'completed'] },
+  { state: 'not_arrived', label: 'Ia înapoi', from: ['arrived'] },
+  { state: 'confirmed', label: 'Ia înapoi', from: ['no_show', 'completed'] },
+]
+
+function visitOf({ status, start, end }: BookingBlock, { day_start }: TeamDay) {
+  const midnight = Date.parse(day_start) / 60_000
+  return { status, start: midnight + start, end: midnight + end }
+}
