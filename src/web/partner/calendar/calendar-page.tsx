@@ -37,13 +37,14 @@ export function CalendarPage({ calendar, address, own }: Props) {
     t: () => void navigate(calendarSearch({ ...address, date: null, booking: null })),
     '?': () => setHelpOpen(true),
   })
+  const onWalkIn = begin && date === today && shown.kind === 'day' ? () => begin('walk_in') : null
   const onNew = begin && (() => begin('booking'))
   return (
     <div className="calendar-with-panel">
       <div className="calendar-page">
         <CalendarBar {...{ address, date, today, onNew }} view={address.view} live={live} />
         <ShownView {...{ calendar, address, own }} onPlace={begin && onPlace} moving={moving} acts={acts} />
-        {begin && onNew && <ThumbBar onBlock={() => begin('block')} onWalkIn={null} onNew={onNew} isMain />}
+        {begin && onNew && <ThumbBar onBlock={() => begin('block')} onWalkIn={onWalkIn} onNew={onNew} isMain />}
       </div>
       <Suspense>
         {isHelpOpen && (

@@ -1,4 +1,4 @@
-import type { FormEvent } from 'react'
+import { type FormEvent, useState } from 'react'
 import { blockTime } from '#contract/calendar/placing.ts'
 import { browserApi } from '#web/browser-api.ts'
 import { Button } from '#web/ui/actions/button.tsx'
@@ -9,6 +9,7 @@ import { clockAt } from '../day/clock.ts'
 import { shortDuration } from '../day/words.ts'
 import { useSending } from '../use-sending.ts'
 import type { Placing } from './placing.ts'
+import type { Slot } from './slot.ts'
 import { SlotFields } from './slot-fields.tsx'
 
 type Props = { placing: Placing; onPlaced: (said: string) => void }
@@ -19,6 +20,7 @@ const USUAL_MINUTES = 30
 /** Keeps time of a colleague free of visits, from the place that was pressed. */
 export function BlockForm({ placing, onPlaced }: Props) {
   const { day, person, place } = placing
+  const [slot, setSlot] = useState<Slot>({ date: day.date, time: clockAt(day, place.start), person: person.id })
   const { send, isBusy, problem } = useSending(() => onPlaced('Timpul e blocat. Nimeni nu mai poate programa acolo.'))
   const drawn = place.end - place.start
   const usual = LENGTHS.includes(drawn) ? drawn : Math.min(drawn, USUAL_MINUTES)
@@ -27,9 +29,9 @@ export function BlockForm({ placing, onPlaced }: Props) {
     event.preventDefault()
     const form = new FormData(event.currentTarget)
     const body = {
-      professional_id: day.people.find(({ id }) => String(id) === form.get('professional_id'))?.id ?? person.id,
-      start_date: day.date,
-      start_time: String(form.get('start_time')),
+      professional_id: slot.person,
+      start_date: slot.date,
+      start_time: slot.time,
       minutes: Number(form.get('minutes')),
       label: String(form.get('label')) || null,
     }
@@ -39,7 +41,7 @@ export function BlockForm({ placing, onPlaced }: Props) {
   return (
     <form className="place-form" noValidate onSubmit={submit}>
       <FormErrors errors={errors} message={errors ? undefined : problem?.message} />
-      <SlotFields day={day} person={person.id} time={clockAt(day, place.start)} errors={errors} />
+      <SlotFields people={day.people.filter((each) => each.can_change)} {...{ slot, errors }} onChange={setSlot} />
       <Select label="Cât timp" name="minutes" defaultValue={String(usual)} error={errors?.['minutes']}>
         {lengths.map((minutes) => (
           <option key={minutes} value={minutes}>

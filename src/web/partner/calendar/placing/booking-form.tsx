@@ -1,85 +1,76 @@
-import { type FormEvent, useEffect, useState } from 'react'
-import type * as z from 'zod/mini'
+import { type FormEvent, useState } from 'react'
 import { placeByStaff } from '#contract/calendar/placing.ts'
-import { listLocationServices } from '#contract/locations/location.ts'
+import { parseTime } from '#domain/time/clock-time.ts'
+import { nearTimeLabel } from '#domain/time/labels.ts'
 import { browserApi } from '#web/browser-api.ts'
-import { useWork } from '#web/partner/use-work.ts'
+import { useRight } from '#web/partner/use-work.ts'
 import { Button } from '#web/ui/actions/button.tsx'
-import { Chip } from '#web/ui/actions/chip.tsx'
-import { FieldError } from '#web/ui/forms/field.tsx'
 import { FormErrors } from '#web/ui/forms/form-errors.tsx'
-import { PhoneField, TextField } from '#web/ui/forms/text-field.tsx'
 import { clockAt } from '../day/clock.ts'
-import { shortDuration } from '../day/words.ts'
 import { useSending } from '../use-sending.ts'
+import { type ClientChoice, ClientField } from './client-field.tsx'
+import { FirstFree } from './first-free.tsx'
+import { HeldNote } from './held-note.tsx'
 import type { Placing } from './placing.ts'
+import { ServiceChips } from './service-chips.tsx'
+import { type Slot, wantedOf } from './slot.ts'
 import { SlotFields } from './slot-fields.tsx'
+import { useHold } from './use-hold.ts'
+import type { MenuService } from './use-menu.ts'
 
 type Props = { placing: Placing; onPlaced: (said: string) => void }
-type Service = z.output<typeof listLocationServices.success.body>['data'][number]['services'][number]
 
-/** A booking by phone or at the desk, in the place that was pressed. */
+/** A booking by phone or at the desk, first in the place that was pressed; the place is held while it is written. */
 export function BookingForm({ placing, onPlaced }: Props) {
   const { day, person, place } = placing
-  const services = useServices()
-  const [chosen, setChosen] = useState<readonly Service[]>([])
+  const [slot, setSlot] = useState<Slot>({ date: day.date, time: clockAt(day, place.start), person: person.id })
+  const [chosen, setChosen] = useState<readonly MenuService[]>([])
+  const seesClients = useRight('see_client_names')
+  const [client, setClient] = useState<ClientChoice>({ known: null, isNew: !seesClients })
+  const services = chosen.map(({ id }) => id)
+  const held = useHold(services, slot)
   const { send, isBusy, problem, rule, refuse } = useSending(() =>
     onPlaced('Programarea e făcută. Clientul primește un SMS.'),
   )
-  const toggle = (service: Service) =>
-    setChosen((now) => (now.includes(service) ? now.filter((each) => each !== service) : [...now, service]))
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
-    const form = new FormData(event.currentTarget)
-    if (chosen.length === 0) return refuse({ message: '', errors: { services: ['Alege cel puțin un serviciu.'] } })
+    const missing = {
+      ...(client.known || client.isNew ? {} : { client_id: ['Alege un client sau scrie unul nou.'] }),
+      ...(services.length > 0 ? {} : { services: ['Alege cel puțin un serviciu.'] }),
+    }
+    if (Object.keys(missing).length > 0) return refuse({ message: '', errors: missing })
     const body = {
-      services: chosen.map(({ id }) => id),
-      professional_id: day.people.find(({ id }) => String(id) === form.get('professional_id'))?.id ?? person.id,
-      start_date: day.date,
-      start_time: String(form.get('start_time')),
-      client: { name: String(form.get('name')), phone: String(form.get('phone')) },
+      ...wantedOf(services, slot),
+      ...clientOf(client, new FormData(event.currentTarget)),
       source: 'phone' as const,
       ...(rule ? { override: true } : {}),
     }
     void send(body, (key) => browserApi(placeByStaff, { body }, { headers: { 'idempotency-key': key } }))
   }
   const errors = problem?.errors
+  const people = day.people.filter((each) => each.can_change)
+  const when = nearTimeLabel(slot.date, parseTime(slot.time) ?? 0, day.today)
   return (
     <form className="place-form" noValidate onSubmit={submit}>
       <FormErrors errors={errors} message={rule ?? (errors ? undefined : problem?.message)} />
-      <TextField label="Nume" name="name" autoComplete="off" data-autofocus error={errors?.['client.name']} />
-      <PhoneField label="Telefon" name="phone" autoComplete="off" error={errors?.['client.phone']} />
-      <fieldset className="place-services">
-        <legend className="field-label">Servicii</legend>
-        {services
-          .filter((service) => service.professionals.includes(person.id))
-          .map((service) => (
-            <Chip key={service.id} pressed={chosen.includes(service)} onClick={() => toggle(service)}>
-              {service.name} · {shortDuration(service.duration)}
-            </Chip>
-          ))}
-        <FieldError id="place-services-error" message={errors?.['services']?.[0]} />
-      </fieldset>
-      <SlotFields day={day} person={person.id} time={clockAt(day, place.start)} errors={errors} />
+      <ClientField choice={client} onChange={setClient} errors={errors} />
+      <ServiceChips people={people.map(({ id }) => id)} {...{ chosen, errors }} onChange={setChosen} />
+      <FirstFree
+        {...{ services, slot }}
+        today={day.today}
+        person={people.find(({ id }) => id === slot.person) ?? person}
+        onChoose={setSlot}
+      />
+      <SlotFields people={people} {...{ slot, errors }} onChange={setSlot} />
+      <HeldNote held={held} />
       <Button type="submit" look="primary" size="large" busy={isBusy}>
-        {rule ? 'Programează totuși' : 'Programează'}
+        {rule ? 'Programează totuși' : `Programează ${when}`}
       </Button>
     </form>
   )
 }
 
-/** The location's menu as clients see it. */
-function useServices(): readonly Service[] {
-  const location = useWork().current.location_id
-  const [services, setServices] = useState<readonly Service[]>([])
-  useEffect(() => {
-    const stop = new AbortController()
-    browserApi(listLocationServices, { params: { id: String(location) } }, { signal: stop.signal }).then(
-      (answer) => answer.ok && setServices(answer.body.data.flatMap((heading) => heading.services)),
-      // Without the menu nothing can be chosen, which the form says when it is sent.
-      () => setServices([]),
-    )
-    return () => stop.abort()
-  }, [location])
-  return services
+function clientOf({ known }: ClientChoice, form: FormData) {
+  if (known) return { client_id: known.id }
+  return { client: { name: String(form.get('name')), phone: String(form.get('phone')) } }
 }

@@ -1,35 +1,36 @@
 import { useState } from 'react'
-import { dayLabel } from '#domain/time/labels.ts'
-import { capital } from '../bar/period.ts'
 import { Panel } from '../panel/panel.tsx'
 import { BlockForm } from './block-form.tsx'
 import { BookingForm } from './booking-form.tsx'
 import type { Placing } from './placing.ts'
+import { WalkInForm } from './walk-in-form.tsx'
 
 type Props = { placing: Placing; onClose: () => void; onPlaced: (said: string) => void }
 
-const TITLES = { booking: 'Programare nouă', block: 'Blochează timp' } as const
+const TITLES = { booking: 'Programare nouă', walk_in: 'Fără programare', block: 'Blochează timp' } as const
+const TABS = { booking: 'Programare', walk_in: 'Fără programare', block: 'Blochează' } as const
 
 /** What is put in an empty place: a booking, or time kept free. The place is filled in. */
 export default function PlacePanel({ placing, onClose, onPlaced }: Props) {
   const [kind, setKind] = useState(placing.kind)
   const { day } = placing
+  /** Who has just come in starts today. */
+  const kinds = (['booking', 'walk_in', 'block'] as const).filter(
+    (each) => each !== 'walk_in' || day.date === day.today,
+  )
   return (
     <Panel title={TITLES[kind]} onClose={onClose}>
-      <p className="panel-sub">{capital(dayLabel(day.date))}</p>
       <fieldset className="views place-kinds">
         <legend className="sr-only">Ce pui în locul liber</legend>
-        {(['booking', 'block'] as const).map((each) => (
+        {kinds.map((each) => (
           <button key={each} type="button" aria-pressed={each === kind} onClick={() => setKind(each)}>
-            {TITLES[each]}
+            {TABS[each]}
           </button>
         ))}
       </fieldset>
-      {kind === 'booking' ? (
-        <BookingForm placing={placing} onPlaced={onPlaced} />
-      ) : (
-        <BlockForm placing={placing} onPlaced={onPlaced} />
-      )}
+      {kind === 'booking' && <BookingForm placing={placing} onPlaced={onPlaced} />}
+      {kind === 'walk_in' && <WalkInForm day={day} onPlaced={onPlaced} />}
+      {kind === 'block' && <BlockForm placing={placing} onPlaced={onPlaced} />}
     </Panel>
   )
 }

@@ -1,31 +1,52 @@
+import { isRealDate } from '#domain/time/iso-date.ts'
 import { Select } from '#web/ui/forms/select.tsx'
 import { TextField } from '#web/ui/forms/text-field.tsx'
-import type { TeamDay } from '../day/types.ts'
+import type { DayPerson } from '../day/types.ts'
+import type { Slot } from './slot.ts'
 
-type Props = { day: TeamDay; person: number; time: string; errors: Record<string, string[]> | undefined }
+type Props = {
+  people: readonly DayPerson[]
+  slot: Slot
+  onChange: (slot: Slot) => void
+  errors: Record<string, string[]> | undefined
+}
 
-/** Whose time it is and when it begins, as pressed; both can be changed. */
-export function SlotFields({ day, person, time, errors }: Props) {
+/** Whose time it is and when it begins, as pressed; all can be changed. */
+export function SlotFields({ people, slot, onChange, errors }: Props) {
+  const personOf = (id: string) => people.find((each) => String(each.id) === id)?.id ?? slot.person
   return (
-    <div className="place-slot">
-      <Select label="Cu cine" name="professional_id" defaultValue={String(person)} error={errors?.['professional_id']}>
-        {day.people
-          .filter((each) => each.can_change)
-          .map((each) => (
-            <option key={each.id} value={each.id}>
-              {each.name}
-            </option>
-          ))}
+    <>
+      <Select
+        label="Cu cine"
+        value={String(slot.person)}
+        onChange={(event) => onChange({ ...slot, person: personOf(event.currentTarget.value) })}
+        error={errors?.['professional_id']}
+      >
+        {people.map((each) => (
+          <option key={each.id} value={each.id}>
+            {each.name}
+          </option>
+        ))}
       </Select>
-      <TextField
-        label="Ora"
-        type="time"
-        name="start_time"
-        step={300}
-        defaultValue={time}
-        required
-        error={errors?.['start_time']}
-      />
-    </div>
+      <div className="place-slot">
+        <TextField
+          label="Ziua"
+          type="date"
+          value={slot.date}
+          required
+          onChange={({ currentTarget: { value } }) => isRealDate(value) && onChange({ ...slot, date: value })}
+          error={errors?.['start_date']}
+        />
+        <TextField
+          label="Ora"
+          type="time"
+          step={300}
+          value={slot.time}
+          required
+          onChange={(event) => onChange({ ...slot, time: event.currentTarget.value })}
+          error={errors?.['start_time']}
+        />
+      </div>
+    </>
   )
 }

@@ -1,0 +1,54 @@
+import { useEffect, useState } from 'react'
+import { holdByStaff, releaseStaffHold } from '#contract/calendar/placing.ts'
+import type { ServiceId } from '#domain/ids.ts'
+import { browserApi } from '#web/browser-api.ts'
+import { type Slot, wantedOf } from './slot.ts'
+
+/** `until` is in epoch milliseconds by this machine's clock; `refusal` is why the place could not be held. */
+export type HeldPlace = { id: number; until: number } | { refusal: string } | null
+
+const SETTLES_MS = 350
+
+/** Holds the place for ten minutes as soon as it is known what of; a new place frees the last, closing frees it too. */
+export function useHold(services: readonly ServiceId[], slot: Slot): HeldPlace {
+  const [held, setHeld] = useState<HeldPlace>(null)
+  const wanted = services.length > 0 && slot.time !== '' ? JSON.stringify(wantedOf(services, slot)) : null
+  useEffect(() => {
+    setHeld(null)
+    if (wanted === null) return
+    const stop = new AbortController()
+    let held: number | null = null
+    const timer = setTimeout(() => {
+      browserApi(holdByStaff, { body: JSON.parse(wanted) }).then(
+        (answer) => {
+          if (!answer.ok) return stop.signal.aborted || setHeld({ refusal: refusalOf(answer.problem) })
+          const { id, seconds } = answer.body.data
+          held = id
+          if (stop.signal.aborted) release(id)
+          else setHeld({ id, until: Date.now() + seconds * 1000 })
+        },
+        // Not held: it can still be placed, and the server decides.
+        () => setHeld(null),
+      )
+    }, SETTLES_MS)
+    return () => {
+      clearTimeout(timer)
+      stop.abort()
+      if (held !== null) release(held)
+    }
+  }, [wanted])
+  return held
+}
+
+function refusalOf({ errors, message }: { errors?: Record<string, string[]>; message: string }): string {
+  return (
+    Object.values(errors ?? {})
+      .flat()
+      .join(' ') || message
+  )
+}
+
+/** One that was used or is over is gone already; one that cannot be freed now ends by itself. */
+function release(id: number) {
+  void browserApi(releaseStaffHold, { params: { id: String(id) } }).catch(() => undefined)
+}

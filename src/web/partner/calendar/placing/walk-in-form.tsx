@@ -1,0 +1,86 @@
+import { type FormEvent, useEffect, useState } from 'react'
+import type * as z from 'zod/mini'
+import { placeWalkIn, proposeWalkIn } from '#contract/calendar/placing.ts'
+import { browserApi } from '#web/browser-api.ts'
+import { Button } from '#web/ui/actions/button.tsx'
+import { Chip } from '#web/ui/actions/chip.tsx'
+import { Notice } from '#web/ui/feedback/notice.tsx'
+import { FormErrors } from '#web/ui/forms/form-errors.tsx'
+import type { TeamDay } from '../day/types.ts'
+import { useSending } from '../use-sending.ts'
+import { ServiceChips } from './service-chips.tsx'
+import type { MenuService } from './use-menu.ts'
+
+type Props = { day: TeamDay; onPlaced: (said: string) => void }
+type Proposal = z.output<typeof proposeWalkIn.success.body>['data']
+
+/** Somebody who has just come in: who is free now is proposed, the longest without a client first. */
+export function WalkInForm({ day, onPlaced }: Props) {
+  const [chosen, setChosen] = useState<readonly MenuService[]>([])
+  const [person, setPerson] = useState<number | null>(null)
+  const proposal = useProposal(chosen)
+  const { send, isBusy, problem, rule, refuse } = useSending(() => onPlaced('Vizita a început.'))
+  const taker = proposal?.free.find(({ professional_id }) => professional_id === person) ?? proposal?.free[0]
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    if (chosen.length === 0) return refuse({ message: '', errors: { services: ['Alege cel puțin un serviciu.'] } })
+    const body = {
+      services: chosen.map(({ id }) => id),
+      professional_id: taker?.professional_id ?? null,
+      ...(rule ? { override: true } : {}),
+    }
+    void send(body, (key) => browserApi(placeWalkIn, { body }, { headers: { 'idempotency-key': key } }))
+  }
+  const errors = problem?.errors
+  const { services, ...others } = errors ?? {}
+  const message = Object.keys(others).length > 0 ? Object.values(others).flat() : problem?.message
+  const people = day.people.filter((each) => each.can_change).map(({ id }) => id)
+  return (
+    <form className="place-form" noValidate onSubmit={submit}>
+      <FormErrors errors={services && { services }} message={services ? undefined : message} />
+      <ServiceChips {...{ people, chosen, errors }} onChange={setChosen} />
+      <div aria-live="polite" className="walk-in-free">
+        {proposal && proposal.free.length > 0 && (
+          <fieldset className="place-services">
+            <legend className="field-label">Liberi acum</legend>
+            {proposal.free.map((each) => (
+              <Chip key={each.professional_id} pressed={each === taker} onClick={() => setPerson(each.professional_id)}>
+                {each.name}
+              </Chip>
+            ))}
+          </fieldset>
+        )}
+        {proposal && proposal.free.length === 0 && (
+          <Notice kind="info">
+            {proposal.next
+              ? `Acum nu e nimeni liber. Următorul loc: ${proposal.next.name}, la ${proposal.next.time}.`
+              : 'Azi nu mai e nimeni liber.'}
+          </Notice>
+        )}
+      </div>
+      {proposal?.free.length !== 0 && (
+        <Button type="submit" look="primary" size="large" busy={isBusy}>
+          {rule ? 'Începe totuși' : proposal ? `Începe acum, ${proposal.start_time}` : 'Începe acum'}
+        </Button>
+      )}
+    </form>
+  )
+}
+
+/** Who could take them now; null before something is chosen, and while it is asked. */
+function useProposal(chosen: readonly MenuService[]): Proposal | null {
+  const [proposal, setProposal] = useState<Proposal | null>(null)
+  const services = chosen.map(({ id }) => id).join(',')
+  useEffect(() => {
+    setProposal(null)
+    if (services === '') return
+    const stop = new AbortController()
+    browserApi(proposeWalkIn, { query: { services } }, { signal: stop.signal }).then(
+      (answer) => answer.ok && setProposal(answer.body.data),
+      // Without a proposal the server chooses the person when it is sent.
+      () => setProposal(null),
+    )
+    return () => stop.abort()
+  }, [services])
+  return proposal
+}
