@@ -50,7 +50,6 @@ const TAGS = {
 export default function BookingPanel({ booking, person, day, onClose, acts, onChanged }: Props) {
   const now = useNow(day.now)
   const look = lookOf(booking)
-  const minutes = booking.end - booking.start
   const { booking: full, past, isMissing, load } = useBooking(booking.id, useRight('see_client_names'))
   const changed = () => {
     void load()
@@ -79,36 +78,7 @@ export default function BookingPanel({ booking, person, day, onClose, acts, onCh
       }
     >
       {booking.is_first_visit && <p className="panel-sub">prima vizită la voi</p>}
-      <ul className="panel-facts">
-        <li>
-          <Icon name="clock" />
-          <span>
-            <b>
-              {nearDayLabel(day.date, day.today)}, {booking.start_time}–{booking.end_time}
-            </b>
-          </span>
-          <span>{shortDuration(minutes)}</span>
-        </li>
-        <li>
-          <Icon name="user" />
-          <span>{person.name}</span>
-        </li>
-        {booking.client.phone && (
-          <li>
-            <Icon name="phone" />
-            <span>{booking.client.phone}</span>
-            <a className="link" href={`tel:${booking.client.phone.replace(/\s/g, '')}`}>
-              Sună
-            </a>
-          </li>
-        )}
-        <li>
-          <Icon name="info" />
-          <span>
-            {capital(SOURCE_WORDS[booking.source])} · {booking.number}
-          </span>
-        </li>
-      </ul>
+      <Facts {...{ booking, person, day }} />
       {person.can_change && (
         <VisitActs
           {...{ booking, look, day, now }}
@@ -128,6 +98,42 @@ export default function BookingPanel({ booking, person, day, onClose, acts, onCh
         <Notice kind="error">Notele, mesajele și istoricul nu s-au încărcat. Închide și deschide din nou.</Notice>
       )}
     </Panel>
+  )
+}
+
+/** When, with whom, how to call, and whence it came. */
+function Facts({ booking, person, day }: Pick<Props, 'booking' | 'person' | 'day'>) {
+  return (
+    <ul className="panel-facts">
+      <li>
+        <Icon name="clock" />
+        <span>
+          <b>
+            {nearDayLabel(day.date, day.today)}, {booking.start_time}–{booking.end_time}
+          </b>
+        </span>
+        <span>{shortDuration(booking.end - booking.start)}</span>
+      </li>
+      <li>
+        <Icon name="user" />
+        <span>{person.name}</span>
+      </li>
+      {booking.client.phone && (
+        <li>
+          <Icon name="phone" />
+          <span>{booking.client.phone}</span>
+          <a className="link" href={`tel:${booking.client.phone.replace(/\s/g, '')}`}>
+            Sună
+          </a>
+        </li>
+      )}
+      <li>
+        <Icon name="info" />
+        <span>
+          {capital(SOURCE_WORDS[booking.source])} · {booking.number}
+        </span>
+      </li>
+    </ul>
   )
 }
 

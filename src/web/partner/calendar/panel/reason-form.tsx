@@ -22,7 +22,7 @@ export function ReasonForm({ id, isRequest, onDone, onBack }: Props) {
     <form className="place-form reason-form" noValidate onSubmit={submit}>
       <FormErrors errors={reason && { reason }} message={reason ? undefined : message} />
       <TextArea
-        label={isRequest ? 'De ce refuzi' : 'De ce anulezi'}
+        label={isRequest ? 'De ce nu o accepți' : 'De ce anulezi'}
         hint="Clientul citește motivul și primește cele mai apropiate trei ore libere."
         name="reason"
         maxLength={500}

@@ -7,7 +7,7 @@ import { Button } from '#web/ui/actions/button.tsx'
 import { PhoneField, TextField } from '#web/ui/forms/text-field.tsx'
 import { Icon } from '#web/ui/icons/icon.tsx'
 
-export type FoundClient = z.output<typeof listClients.success.body>['data'][number]
+type FoundClient = z.output<typeof listClients.success.body>['data'][number]
 
 /** Who the visit is for: a known client, or somebody new, whose name and phone are fields of the form. */
 export type ClientChoice = { known: FoundClient | null; isNew: boolean }

@@ -19,7 +19,10 @@ export function WalkInForm({ day, onPlaced }: Props) {
   const [chosen, setChosen] = useState<readonly MenuService[]>([])
   const [person, setPerson] = useState<number | null>(null)
   const proposal = useProposal(chosen)
-  const { send, isBusy, problem, rule, refuse } = useSending(() => onPlaced('Vizita a început.'))
+  const { send, isBusy, problem, rule, refuse } = useSending(begun)
+  function begun() {
+    onPlaced('Vizita a început.')
+  }
   const taker = proposal?.free.find(({ professional_id }) => professional_id === person) ?? proposal?.free[0]
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
