@@ -1,5 +1,6 @@
 import { showConsent } from '../../consent/show-consent.ts'
 import { policyIsOpen, savedChoice } from '../../consent/stored-choice.ts'
+import { dropStaleBookings } from '../../offline/booking-cache.ts'
 import { atFirstInput } from '../../ui/hydration/first-input.ts'
 import { holdPresses } from '../../ui/hydration/held-presses.ts'
 import { reloadOnce } from '../../ui/hydration/reload-once.ts'
@@ -12,6 +13,8 @@ const element = document.currentScript as HTMLScriptElement
 let isStarted = false
 
 if (!savedChoice()) showConsent()
+// Public pages are for visitors who are not logged in: no customer's bookings stay in this browser.
+dropStaleBookings(null, Date.now())
 // Ahead of the presses that are held: one may be the first input.
 atFirstInput(start)
 holdPresses()
