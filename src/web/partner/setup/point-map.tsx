@@ -37,14 +37,12 @@ function addPoint(map: L.Map, { latitude, longitude }: Point, onMove: (point: Po
   pin.className = 'pin pin-on'
   pin.textContent = 'Aici'
   const icon = L.divIcon({ html: pin, className: 'map-point', iconSize: [0, 0] })
-  const marker = L.marker([latitude, longitude], { icon, draggable: true, keyboard: true, title: 'Aici ești' }).addTo(
-    map,
-  )
+  const marker = L.marker([latitude, longitude], { icon, draggable: true, keyboard: true }).addTo(map)
   const tell = ({ lat, lng }: L.LatLng) => onMove({ latitude: rounded(lat), longitude: rounded(lng) })
   marker.on('dragend', () => tell(marker.getLatLng()))
   map.on('click', ({ latlng }) => tell(latlng))
   const control = marker.getElement()
-  control?.setAttribute('aria-label', 'Punctul unde ești. Mută-l cu săgețile.')
+  control?.setAttribute('aria-label', 'Aici: punctul unde ești. Mută-l cu săgețile.')
   control?.addEventListener('keydown', (event) => {
     const by = ARROWS[event.key]
     if (!by) return
