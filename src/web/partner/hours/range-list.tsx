@@ -17,10 +17,10 @@ export function RangeList({ ranges, label, addLabel, usual, onChange }: Props) {
   const set = (index: number, part: Partial<RangeOnWire>) =>
     onChange(ranges.map((range, at) => (at === index ? { ...range, ...part } : range)))
   return (
-    <div className="flex flex-wrap items-center gap-2">
+    <div className="contents">
       {ranges.map(({ start_time, end_time }, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: ranges have no id and no state of their own
-        <span key={index} className="flex items-center gap-1">
+        <span key={index} className="flex min-w-0 items-center gap-1">
           <input
             type="time"
             className="input hours-time"

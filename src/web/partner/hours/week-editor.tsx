@@ -36,7 +36,7 @@ type DayProps = {
 /** Work and breaks of one day. */
 export function DayEditor({ day, label, onChange }: DayProps) {
   return (
-    <div className="grid gap-2">
+    <div className="hours-of-day">
       {day.working.length === 0 && <span className="text-ink-2">Nu lucrează</span>}
       <RangeList
         ranges={day.working}
@@ -45,6 +45,7 @@ export function DayEditor({ day, label, onChange }: DayProps) {
         usual={after(day.working.at(-1)) ?? USUAL}
         onChange={(working) => onChange({ working, breaks: working.length === 0 ? [] : day.breaks })}
       />
+      {day.breaks.length > 0 && <span className="basis-full text-ink-2 text-small">Pauză</span>}
       {day.working.length > 0 && (
         <RangeList
           ranges={day.breaks}

@@ -33,7 +33,7 @@ export function DateForm({ dates, today, decides, reply }: Props) {
         {dates.map((single) => (
           <li key={single.date} className="flex flex-wrap items-center gap-x-4 border-t border-line py-2">
             <span className="min-w-0 flex-1">
-              <b className="font-semibold first-letter:uppercase">{dayLabel(single.date)}</b>:{' '}
+              <b className="inline-block font-semibold first-letter:uppercase">{dayLabel(single.date)}</b>:{' '}
               {hoursLabel(single.hours)}
             </span>
             {decides && (

@@ -103,8 +103,10 @@ export default function Page() {
       <header>
         <TextLink to="/partener/team">Înapoi la echipă</TextLink>
         <h1 className="mt-3 text-h2">Programul: {professional.name}</h1>
+        <div role="status" className="mt-4">
+          {reply?.done && <Notice kind="done">Gata, programul e salvat.</Notice>}
+        </div>
       </header>
-      <div role="status">{reply?.done && <Notice kind="done">Gata, programul e salvat.</Notice>}</div>
       <section className="grid gap-4">
         <h2 className="text-h3">Acum</h2>
         <WeekTable weeks={current?.weeks ?? []} />

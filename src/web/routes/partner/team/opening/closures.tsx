@@ -24,7 +24,7 @@ export function Closures({ opening: { closures, today }, decides, reply }: Props
         {closures.map(({ id, first_date, last_date, reason }) => (
           <li key={id} className="flex flex-wrap items-center gap-x-4 border-t border-line py-2">
             <span className="min-w-0 flex-1 basis-56">
-              <b className="font-semibold first-letter:uppercase">
+              <b className="inline-block font-semibold first-letter:uppercase">
                 {first_date === last_date
                   ? dayLabel(first_date)
                   : `${longDateLabel(first_date)} – ${longDateLabel(last_date)}`}

@@ -36,13 +36,13 @@ export function Holidays({ opening, decides, reply }: Props) {
           const hours = single.get(date)
           return (
             <li key={date} className="flex flex-wrap items-center gap-x-4 border-t border-line py-2">
-              <span className="min-w-0 flex-1 basis-56">
-                <b className="font-semibold first-letter:uppercase">{dayLabel(date)}</b>
+              <span className="min-w-0 flex-1 max-sm:basis-full">
+                <b className="inline-block font-semibold first-letter:uppercase">{dayLabel(date)}</b>
                 {named.has(date) && <span className="text-ink-2"> · {named.get(date)}</span>}
               </span>
               <span>{stateOf(hours, closes)}</span>
               {decides && (
-                <span className="flex flex-wrap">
+                <span className="flex flex-wrap max-sm:ml-auto">
                   {hours === undefined ? (
                     <>
                       {closes && <SetDay date={date} hours={SHORT_DAY} label="Deschide 10–14" />}
@@ -100,7 +100,7 @@ function SingleDate({ opening, reply }: Pick<Props, 'opening' | 'reply'>) {
         error={errors?.date}
         onChange={(event) => setDate(event.target.value)}
       />
-      <div className="grid gap-2">
+      <div className="hours-of-day">
         {hours.length === 0 && <span className="text-ink-2">Închis toată ziua</span>}
         <RangeList ranges={hours} label="ziua aleasă" addLabel="Interval" usual={SHORT_DAY[0]!} onChange={setHours} />
       </div>

@@ -58,8 +58,14 @@ export default function Page() {
       </p>
       <h1 className="mb-4 text-h2">Programul locației</h1>
       <TeamNav />
+      <div role="status">
+        {reply?.done && (
+          <Notice kind="done" className="mb-6">
+            Gata, programul e salvat.
+          </Notice>
+        )}
+      </div>
       <div className="grid gap-10">
-        <div role="status">{reply?.done && <Notice kind="done">Gata, programul e salvat.</Notice>}</div>
         {decides ? (
           <WeekForm key={`w${reply?.done}`} opening={opening} reply={reply} />
         ) : (

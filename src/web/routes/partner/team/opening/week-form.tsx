@@ -30,7 +30,7 @@ export function WeekForm({ opening, reply }: { opening: OpeningHours; reply: Cha
           return (
             <li key={name} className="hours-day">
               <b className="font-semibold first-letter:uppercase">{name}</b>
-              <div className="grid gap-2">
+              <div className="hours-of-day">
                 {ranges.length === 0 && <span className="text-ink-2">Închis</span>}
                 <RangeList
                   ranges={ranges}
