@@ -1,0 +1,87 @@
+import type { Page } from '@playwright/test'
+import { dateOf } from '../../src/domain/time/iso-date.ts'
+import { dayMonthLabel } from '../../src/domain/time/labels.ts'
+import { expectAccessibleInBothModes } from '../support/accessibility.ts'
+import { expect, test } from '../support/test.ts'
+import { logInToPartner } from './staff.ts'
+
+// Both widths take the same day off: one after the other.
+test.describe.configure({ mode: 'default' })
+
+type Booked = { date: string; name: string; bookings: number }
+
+/** A professional with few bookings on a day to come, as the calendar of the location lists them. */
+async function aBookedDay(page: Page): Promise<Booked> {
+  return page.evaluate(async () => {
+    const today = new Date()
+    const iso = (days: number) => new Date(today.getTime() + days * 86_400_000).toLocaleDateString('sv')
+    const answer = await fetch(`/api/partner/agenda?from=${iso(2)}&to=${iso(30)}`)
+    const { data } = (await answer.json()) as {
+      data: { date: string; professional: { name: string }; booking: { status: string } }[]
+    }
+    const days = new Map<string, Booked>()
+    for (const { date, professional, booking } of data) {
+      if (!['pending', 'confirmed'].includes(booking.status)) continue
+      const key = `${date} ${professional.name}`
+      const day = days.get(key) ?? { date, name: professional.name, bookings: 0 }
+      days.set(key, { ...day, bookings: day.bookings + 1 })
+    }
+    const found = [...days.values()].sort((a, b) => b.date.localeCompare(a.date)).find(({ bookings }) => bookings <= 5)
+    if (!found) throw new Error(`no booked day: ${answer.status}`)
+    return found
+  })
+}
+
+for (const width of [1440, 390])
+  test(`a day off over bookings is decided one by one and applied at once, at ${width} px [PT-31, PT-32]`, async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width, height: width === 390 ? 844 : 900 })
+    await logInToPartner(page, 'manager', '/partener/team/time-off')
+    const { date, name, bookings } = await aBookedDay(page)
+    await page.getByLabel('Cine').selectOption({ label: name })
+    await page.getByLabel('Ce fel').selectOption({ label: 'Curs' })
+    await page.getByLabel('Prima zi').fill(date)
+    await page.getByRole('button', { name: 'Adaugă timp liber' }).click()
+    const title = page.getByRole('heading', { level: 1, name: /^Afectează (o programare|\d+ (de )?programări)$/ })
+    await expect(title).toBeFocused()
+    await expect(page.getByText(`0 din ${bookings} hotărâte`)).toBeVisible()
+    await expect(page.getByRole('button', { name: 'Aplică toate' })).toBeDisabled()
+    await expectAccessibleInBothModes(page)
+    for (let decided = 0; decided < bookings; decided += 1)
+      await page.getByRole('button', { name: 'Păstrează', pressed: false }).first().click()
+    await expect(page.getByText(`Toate ${bookings} hotărâte`)).toBeVisible()
+    await page.getByRole('button', { name: 'Aplică toate' }).click()
+    await expect(page.getByText('Gata, am salvat.')).toBeVisible()
+    const entry = page
+      .getByRole('listitem')
+      .filter({ hasText: name })
+      .filter({ hasText: dayMonthLabel(dateOf(date)) })
+    await entry
+      .getByRole('button', { name: /^Renunță/ })
+      .first()
+      .click()
+    await expect(entry).toHaveCount(0)
+  })
+
+test('hours of two weeks in rotation are saved and read again; the location has hours of its own [PT-30]', async ({
+  page,
+}) => {
+  await logInToPartner(page, 'manager', '/partener/team')
+  await expectAccessibleInBothModes(page)
+  const far = new Date(Date.now() + 200 * 86_400_000).toLocaleDateString('sv')
+  await page.getByRole('main').getByRole('listitem').getByRole('link').last().click()
+  await page.getByLabel('Se rotesc').selectOption({ label: 'Două săptămâni pe rând' })
+  await page.getByLabel('Din data de').fill(far)
+  await page.getByRole('button', { name: 'Săptămâna 2' }).click()
+  await page.getByLabel('săptămâna 2, luni, program, de la').first().fill('12:00')
+  await page.getByLabel('săptămâna 2, luni, program, până la').first().fill('20:00')
+  await expectAccessibleInBothModes(page)
+  await page.getByRole('button', { name: 'Salvează programul' }).click()
+  await expect(page.getByText('Gata, programul e salvat.')).toBeVisible()
+  await expect(page.getByRole('heading', { name: `Din ${dayMonthLabel(dateOf(far))}` })).toBeVisible()
+  await expect(page.getByRole('cell', { name: /12:00–20:00/ })).toBeVisible()
+  await page.goto('/partener/team/opening')
+  await expect(page.getByText(/Crăciunul/).first()).toBeVisible()
+  await expectAccessibleInBothModes(page)
+})
