@@ -84,4 +84,6 @@ test('hours of two weeks in rotation are saved and read again; the location has 
   await page.goto('/partener/team/opening')
   await expect(page.getByText(/Crăciunul/).first()).toBeVisible()
   await expectAccessibleInBothModes(page)
+  await page.setViewportSize({ width: 320, height: 640 })
+  expect(await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)).toBeLessThanOrEqual(0)
 })
