@@ -85,6 +85,7 @@ test.describe('on a phone', () => {
     await expectAccessibleInBothModes(page)
     await page.getByRole('navigation', { name: 'Vedere' }).getByRole('link', { name: 'Zi', exact: true }).click()
     await expect(page.locator('.columns')).toBeVisible()
+    await page.context().clearCookies()
     await logInToPartner(page, 'receptie', '/partener/calendar?view=day&date=2026-12-02')
     const widths = await page.locator('.column').evaluateAll((columns) => columns.map((each) => each.clientWidth))
     expect(Math.round(widths[0] ?? 0)).toBeGreaterThanOrEqual(114)

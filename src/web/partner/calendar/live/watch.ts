@@ -32,7 +32,6 @@ export function watchCalendar({ onChange, onState }: Listeners): () => void {
 
 /** Holds the connection until the page is left. Each time it comes back, what is shown may be old. */
 function holdLine(others: BroadcastChannel, { onChange, onState }: Listeners, left: AbortSignal): Promise<void> {
-  const line = new EventSource('/api/partner/events')
   let state: LineState | null = null
   const tell = (told: Told) => {
     others.postMessage(told)
@@ -51,17 +50,35 @@ function holdLine(others: BroadcastChannel, { onChange, onState }: Listeners, le
     isNow({ since: null })
     if (wasBroken) tell({ kind: 'change' })
   }
-  line.addEventListener('start', back)
-  line.addEventListener('reload', () => {
-    isNow({ since: null })
-    tell({ kind: 'change' })
-  })
-  line.addEventListener('change', () => tell({ kind: 'change' }))
-  line.addEventListener('error', () => {
+  const broke = () => {
     if (state?.since == null) isNow({ since: Date.now() })
-    // Not tried again by itself: the session is over, or the person no longer works here. The page then asks the server.
-    if (line.readyState === EventSource.CLOSED) tell({ kind: 'change' })
-  })
+  }
+  const open = () => {
+    const opened = new EventSource('/api/partner/events')
+    opened.addEventListener('start', back)
+    opened.addEventListener('reload', () => {
+      isNow({ since: null })
+      tell({ kind: 'change' })
+    })
+    opened.addEventListener('change', () => tell({ kind: 'change' }))
+    opened.addEventListener('error', () => {
+      broke()
+      // Not tried again by itself: the session is over, or the person no longer works here. The page asks the server.
+      if (opened.readyState === EventSource.CLOSED) tell({ kind: 'change' })
+    })
+    return opened
+  }
+  let line = open()
+  // A connection may lie dead for minutes before the browser notices; what it says of the network comes at once.
+  window.addEventListener('offline', broke, { signal: left })
+  window.addEventListener(
+    'online',
+    () => {
+      line.close()
+      line = open()
+    },
+    { signal: left },
+  )
   return new Promise((done) => {
     left.addEventListener('abort', () => {
       line.close()
