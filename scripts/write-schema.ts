@@ -44,6 +44,7 @@ const IDS: Record<string, string> = {
   client: 'ClientId',
   author: 'CustomerId',
   placed_by: 'CustomerId',
+  reported_by: 'CustomerId',
 }
 
 /** Other types of the domain, by the columns that hold them. */
@@ -67,6 +68,7 @@ const BELONGS_TO: Record<string, string> = {
   clients: 'bookings',
   'client-cards': 'bookings',
   'calendar-events': 'bookings',
+  'review-replies': 'bookings',
 }
 
 const COLUMNS = `

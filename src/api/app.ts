@@ -35,6 +35,7 @@ import { mountSetup } from './onboarding/setup-routes.ts'
 import { mountBusinesses } from './operator/business-routes.ts'
 import { mountOperatorLogin } from './operator/login-routes.ts'
 import { toProblem } from './problems.ts'
+import { mountPartnerReviews } from './reviews/partner-routes.ts'
 import { mountReviews } from './reviews/routes.ts'
 import { mountSearch } from './search/routes.ts'
 import { readCaller } from './session.ts'
@@ -129,6 +130,7 @@ function mountPartnerSide(app: ApiApp): void {
   mountTimeOff(app)
   mountOwner(app)
   mountClients(app)
+  mountPartnerReviews(app)
   mountRegister(app)
   mountSetup(app)
   mountCalendar(app)

@@ -12,6 +12,7 @@ import { remind } from '#usecases/bookings/notifications/remind.ts'
 import { tidyUp } from '#usecases/bookings/tidy-up.ts'
 import type { Deps } from '#usecases/context.ts'
 import { sendMessage } from '#usecases/messages/send-message.ts'
+import { askForReview } from '#usecases/reviews/ask-for-review.ts'
 import { notifyWaiting } from '#usecases/waitlist/notify-waiting.ts'
 
 /** The id of a row that was there when the job was queued. */
@@ -33,12 +34,15 @@ const reminderJob = z.object({
   reminder: z.literal(REMINDERS),
 })
 
+const visitJob = z.object({ location_id: idOf<LocationId>(), booking_id: idOf<BookingId>() })
+
 /** The task handlers by name. */
 export function tasksOf(deps: Deps): TaskList {
   return {
     'send-message': (payload) => sendMessage(deps, z.parse(messageJob, payload).id),
     remind: (payload) => remind(deps, z.parse(reminderJob, payload)),
     'tell-email-owner': (payload) => notifyEmailOwner(deps, z.parse(ownerJob, payload)),
+    'ask-for-review': (payload) => askForReview(deps, z.parse(visitJob, payload)),
     'fetch-facebook-picture': (payload) => fetchFacebookPicture(deps, z.parse(pictureJob, payload).customer_id),
     'end-facebook-sessions': (payload) => deps.gateways.facebook.endSessions(z.parse(facebookJob, payload).subject),
     'slot-freed': (payload) => notifyWaiting(deps, z.parse(slotFreedJob, payload)),

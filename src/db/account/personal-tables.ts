@@ -57,6 +57,11 @@ export const PERSONAL_TABLES: Readonly<Record<string, PersonalTable>> = {
   booking_move: { whose: ofOwnBooking },
   voucher_use: { whose: ofOwnBooking },
   review: { whose: own },
+  review_report: {
+    whose: ({ id }) =>
+      sql`(t.location_id, t.review_id) in (select r.location_id, r.id from review r where r.customer_id = ${id})`,
+    hidden: ['reported_by'],
+  },
   customer_subscription: { whose: own },
   voucher: { whose: own },
   customer_voucher: { whose: own },

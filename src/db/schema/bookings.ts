@@ -131,6 +131,7 @@ export type BookingsTables = {
     comment: Generated<string>
     reply: string | null
     created_at: Generated<Instant>
+    replied_at: Instant | null
   }
   favourite: {
     customer_id: CustomerId
@@ -207,6 +208,14 @@ export type BookingsTables = {
     client_id: ClientId
     author_id: CustomerId
     text: string
+    at: Instant
+  }
+  review_report: {
+    location_id: LocationId
+    review_id: number
+    reported_by: CustomerId
+    ground: string
+    details: string
     at: Instant
   }
 }

@@ -23,7 +23,7 @@ export type WaitingMessage = {
 export type StaleReason =
   /** The code has expired or the visit has begun. */
   | 'too late'
-  /** The booking has changed, and a later message says how. */
+  /** The booking has changed: a later message says how, or it is about nothing any more. */
   | 'superseded'
   /** It cancels a booking that the recipient was never notified of. */
   | 'never told'
@@ -33,6 +33,7 @@ export function staleReason({ kind, channel, createdAt, booking }: WaitingMessag
   if (kind === 'code') return now >= createdAt + CODE_MINUTES * 60 ? 'too late' : null
   if (booking === null) return null
   if (kind === 'booking-reminder') return isUpcoming(booking, now) && !booking.changed ? null : 'too late'
+  if (kind === 'review-request') return booking.status === 'completed' ? null : 'superseded'
   if (kind === 'booking-confirmed' || kind === 'booking-moved') {
     if (booking.changed) return 'superseded'
     return booking.start > now ? null : 'too late'

@@ -20,6 +20,8 @@ const KINDS: Readonly<Record<string, string>> = {
   member_removed: 'Membru scos din echipă',
   client_changed: 'Fișă de client schimbată',
   client_note_added: 'Notă despre un client',
+  review_replied: 'Răspuns la o recenzie',
+  review_reported: 'Recenzie raportată',
   location_published: 'Pagină publicată',
   operator_answered: 'Răspuns către operator',
   booking_placed: 'Programare făcută',

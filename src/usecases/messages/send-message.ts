@@ -9,6 +9,7 @@ import {
   withdrawMessage,
 } from '#db/messages/messages.ts'
 import { quietUntil } from '#domain/bookings/reminder-times.ts'
+import { waitsForMorning } from '#domain/messages/notices.ts'
 import { staleReason } from '#domain/messages/stale-message.ts'
 import { epochToInstant, toEpochMinute } from '#domain/time/wall-time.ts'
 import type { Deps } from '../context.ts'
@@ -27,7 +28,7 @@ export const MAX_TRIES = 12
 /**
  * Sends a stored message, unless sent or dropped, after earlier ones of its booking. Throws when the provider fails,
  * so that the job is retried; the last try parks and reports it. Stale messages and those over their recipient’s
- * budget are dropped; a reminder waits for the morning, an SMS for the site’s budget.
+ * budget are dropped; a reminder or a question about a visit waits for the morning, an SMS for the site’s budget.
  */
 export async function sendMessage(deps: Deps, messageId: number): Promise<void> {
   for (;;) {
@@ -48,7 +49,7 @@ async function sendLeased(deps: Deps, message: LeasedMessage): Promise<Temporal.
   const { db, now } = deps
   const stale = staleReason({ ...message, createdAt: secondsOf(message.createdAt) }, secondsOf(now()))
   if (stale !== null) return withdrawMessage(db, message.id, stale, now()).then(() => null)
-  const morning = message.kind === 'booking-reminder' ? quietUntil(toEpochMinute(now())) : null
+  const morning = waitsForMorning(message.kind) ? quietUntil(toEpochMinute(now())) : null
   if (morning !== null) return postponeMessage(db, message.id, 'quiet hours').then(() => epochToInstant(morning))
   const permission = await takeBudgets(deps, message).catch(async (error: unknown) => {
     await markFailed(db, message.id, reasonOf(error))

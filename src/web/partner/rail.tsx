@@ -17,6 +17,7 @@ const PARTS: readonly Part[] = [
   { to: '/partener/team', label: 'Echipă', icon: 'user' },
   { to: '/partener/services', label: 'Ofertă', icon: 'tag', right: 'edit_offer' },
   { to: '/partener/page', label: 'Pagina', icon: 'storefront', right: 'edit_offer' },
+  { to: '/partener/reviews', label: 'Recenzii', icon: 'star', right: 'answer_reviews' },
   { to: '/partener/people', label: 'Roluri', icon: 'identification-card', right: 'own_business' },
   { to: '/partener/log', label: 'Jurnal', icon: 'list-checks', right: 'own_business' },
 ]

@@ -1,5 +1,6 @@
 import sharp from 'sharp'
 import type { Db } from '#db/pool.ts'
+import { addReview } from '../../world/review.ts'
 import type { PartnerCast } from './cast.ts'
 import type { PartnerRow } from './row.ts'
 
@@ -53,6 +54,17 @@ const clientId = (cast: PartnerCast) => ({ client_id: String(clients.get(cast)) 
 
 const rules = { slot_grid: 15, minimum_notice: 60, horizon_days: 30, cancellation_limit: 720, asks_approval: false }
 
+const reviews = new WeakMap<PartnerCast, number>()
+
+/** A review that nobody has replied to or reported. */
+async function newReview(cast: PartnerCast, db: Db): Promise<void> {
+  await addReview(db, cast.place, { rating: 2 })
+  const found = db.selectFrom('review').select('id').where('location_id', '=', cast.place.locationId)
+  reviews.set(cast, (await found.orderBy('id', 'desc').limit(1).executeTakeFirstOrThrow()).id)
+}
+
+const reviewId = (cast: PartnerCast) => ({ review_id: String(reviews.get(cast)) })
+
 /** What the location offers, its page, its clients and its people. */
 export const shopRows: Readonly<Record<string, PartnerRow>> = {
   'GET /api/partner/clients': { ask: () => ({ query: { search: 'ana' } }) },
@@ -73,6 +85,17 @@ export const shopRows: Readonly<Record<string, PartnerRow>> = {
     status: { professional: 404 },
     before: newClient,
     ask: (cast) => ({ params: clientId(cast), body: { text: 'Fără zahăr.' } }),
+  },
+  'GET /api/partner/reviews': {},
+  'PUT /api/partner/reviews/{review_id}/reply': {
+    owned: true,
+    before: newReview,
+    ask: (cast) => ({ params: reviewId(cast), body: { reply: 'Vă mulțumim.' } }),
+  },
+  'POST /api/partner/reviews/{review_id}/report': {
+    owned: true,
+    before: newReview,
+    ask: (cast) => ({ params: reviewId(cast), body: { ground: 'insult', details: 'Ne înjură.' } }),
   },
   'GET /api/partner/members': {},
   'PUT /api/partner/members/{membership_id}': {

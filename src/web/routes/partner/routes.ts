@@ -10,6 +10,7 @@ export const partnerRoutes = prefix('partener', [
   ...prefix('setup', [
     index('./routes/partner/setup/start/route.tsx', { id: 'partner-setup' }),
     route('address', './routes/partner/setup/address/route.tsx', { id: 'partner-setup-address' }),
+    route('reviews', './routes/partner/reviews/route.tsx', { id: 'partner-reviews' }),
     route('services', './routes/partner/setup/services/route.tsx', { id: 'partner-setup-services' }),
     route('hours', './routes/partner/setup/hours/route.tsx', { id: 'partner-setup-hours' }),
     route('team', './routes/partner/setup/team/route.tsx', { id: 'partner-setup-team' }),

@@ -20,7 +20,7 @@ export function NotificationsPart({ chosen }: Props) {
           <Checkbox name="email" label="E-mail la rezervare, mutare și anulare" defaultChecked={chosen.email} />
           <Checkbox
             name="reminders"
-            label="Reamintire cu o zi și cu două ore înainte"
+            label="Reamintire cu o zi și cu două ore înainte; după vizită, întrebarea cum a fost"
             defaultChecked={chosen.reminders}
           />
         </fieldset>

@@ -25,7 +25,10 @@ export function OneReview({ review, today }: { review: Review; today: IsoDate })
       </div>
       {review.comment && <p className="mt-2 max-w-[60ch] whitespace-pre-line break-words">{review.comment}</p>}
       {review.reply && (
-        <p className="mt-3 max-w-[58ch] border-cherry-line border-l-2 pl-4 text-[15px] text-ink-2">{review.reply}</p>
+        <p className="mt-3 max-w-[58ch] border-cherry-line border-l-2 pl-4 text-[15px] text-ink-2">
+          <span className="sr-only">Răspunsul locației: </span>
+          {review.reply}
+        </p>
       )}
     </article>
   )

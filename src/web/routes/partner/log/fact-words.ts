@@ -29,5 +29,7 @@ export const FACT_WORDS: Readonly<Record<string, string | undefined>> = {
   questions: 'întrebări',
   order: 'ordinea',
   ids: 'ordinea',
+  reply: 'răspunsul',
+  ground: 'temeiul',
   id: 'numărul',
 }
