@@ -1,5 +1,6 @@
 import { spawn } from 'node:child_process'
-import { existsSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
+import { accessPage } from './access/page.ts'
 import { decisionFaults } from './check/decisions.ts'
 import { dependencyFaults } from './check/dependencies.ts'
 import { featureFaults } from './check/features.ts'
@@ -32,6 +33,8 @@ const steps: Record<string, () => Promise<string>> = {
   'paths in documents': async () => markdownFaults().join('\n'),
   sizes: async () => sizeFaults().join('\n'),
   configuration: async () => configurationFaults().join('\n'),
+  'access table': async () =>
+    readFileSync('docs/access.md', 'utf8') === accessPage() ? '' : 'docs/access.md is old; npm run access writes it',
   spelling: async () => (await spellingFaults()).join('\n'),
 }
 
