@@ -10,7 +10,6 @@ export const partnerRoutes = prefix('partener', [
   ...prefix('setup', [
     index('./routes/partner/setup/start/route.tsx', { id: 'partner-setup' }),
     route('address', './routes/partner/setup/address/route.tsx', { id: 'partner-setup-address' }),
-    route('reviews', './routes/partner/reviews/route.tsx', { id: 'partner-reviews' }),
     route('services', './routes/partner/setup/services/route.tsx', { id: 'partner-setup-services' }),
     route('hours', './routes/partner/setup/hours/route.tsx', { id: 'partner-setup-hours' }),
     route('team', './routes/partner/setup/team/route.tsx', { id: 'partner-setup-team' }),
@@ -28,6 +27,7 @@ export const partnerRoutes = prefix('partener', [
     route('people', './routes/partner/people/route.tsx', { id: 'partner-people' }),
     route('log', './routes/partner/log/route.tsx', { id: 'partner-log' }),
     route('page', './routes/partner/page/route.tsx', { id: 'partner-page' }),
+    route('reviews', './routes/partner/reviews/route.tsx', { id: 'partner-reviews' }),
     route('services', './routes/partner/services/route.tsx', { id: 'partner-services' }),
     route('services/:service', './routes/partner/services/service.tsx', { id: 'partner-service' }),
   ]),
