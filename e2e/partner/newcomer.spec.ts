@@ -17,6 +17,8 @@ test('a newcomer with a phone can be booked within ten minutes, and found once a
   page,
   browser,
 }) => {
+  // Ten screens in both modes, by a person, an operator and a client.
+  test.setTimeout(300_000)
   const person = { ...newPerson(), firstName: 'Zamfira', lastName: 'Petcu' }
   const pace = { ms: 0, fields: 0, screens: 0 }
   const type = async (field: Locator, text: string) => {
