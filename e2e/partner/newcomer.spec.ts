@@ -85,10 +85,7 @@ test('a newcomer with a phone can be booked within ten minutes, and found once a
   await expectAccessibleInBothModes(page)
   const address = new URL(await page.getByLabel('Adresa paginii tale').inputValue()).pathname
 
-  const customer = await browser.newContext({
-    viewport: { width: 390, height: 844 },
-    storageState: { cookies: [], origins: [] },
-  })
+  const customer = await browser.newContext({ viewport: { width: 390, height: 844 } })
   const theirs = await customer.newPage()
   await theirs.goto(address)
   await expect(theirs.getByText('În verificare.')).toBeVisible()
