@@ -1,0 +1,116 @@
+import type { Page } from '@playwright/test'
+import { expectAccessible, expectAccessibleInBothModes } from '../support/accessibility.ts'
+import { open } from '../support/open.ts'
+import { expect, phone, test } from '../support/test.ts'
+import { logInToPartner } from './staff.ts'
+
+/** The gym's menu is this file's own: other journeys read that of the salon. */
+async function openGym(page: Page, path: string): Promise<void> {
+  await logInToPartner(page, 'proprietar', '/partener/location')
+  await page.getByRole('button', { name: /Sala Brad/ }).click()
+  await expect(page).toHaveURL('/partener')
+  await open(page, path)
+}
+
+const fresh = (name: string) => `${name} ${Date.now().toString(36)}`
+
+test('a service is written on a phone and clients see it within two seconds [PT-34]', async ({ page, browser }) => {
+  await page.setViewportSize(phone)
+  await openGym(page, '/partener/services')
+  const name = fresh('Antrenament în doi')
+  const address = (await page.getByRole('link', { name: 'Vezi pagina' }).getAttribute('href'))!
+  const guest = await (await browser.newContext()).newPage()
+  await guest.goto(address)
+  await expect(guest.getByText(name)).toHaveCount(0)
+  await page.getByRole('link', { name: 'Serviciu nou' }).click()
+  await page.getByRole('button', { name: 'Salvează' }).click()
+  await expect(page.getByLabel('Numele serviciului')).toHaveAttribute('aria-invalid', 'true')
+  await page.getByLabel('Numele serviciului').fill(name)
+  await page.getByLabel('Durata, în minute').fill('50')
+  await page.getByLabel('Între două prețuri').check()
+  await page.getByLabel('De la, în RON').fill('150')
+  await page.getByLabel('Până la, în RON').fill('90')
+  await page.getByRole('button', { name: 'Salvează' }).click()
+  await expect(page.getByText('Prețul maxim e mai mic decât cel de la care începe.')).toBeVisible()
+  await expectAccessible(page)
+  await page.getByLabel('Până la, în RON').fill('1.250,50')
+  await page.getByRole('button', { name: 'Salvează' }).click()
+  await expect(page.getByText('Am adăugat serviciul. Se vede deja pe pagina ta.')).toBeVisible()
+  await expect(page.getByRole('listitem').filter({ hasText: name })).toContainText('50 min · 150,00 - 1.250,50 RON')
+  await guest.waitForTimeout(2_000)
+  await guest.goto(address)
+  await expect(guest.getByText(name).first()).toBeVisible()
+  await guest.context().close()
+})
+
+test('services change places by a drag, by buttons with the keyboard, and without script [PT-34]', async ({
+  page,
+  browser,
+}) => {
+  await openGym(page, '/partener/services')
+  await expectAccessibleInBothModes(page)
+  const rows = page.locator('[data-service]')
+  const names = () => rows.locator('a').allTextContents()
+  const before = await names()
+  const first = rows.nth(0)
+  const [from, to] = [await first.boundingBox(), await rows.nth(2).boundingBox()]
+  await page.mouse.move(from!.x + 20, from!.y + from!.height / 2)
+  await page.mouse.down()
+  await page.mouse.move(to!.x + 20, to!.y + to!.height - 4, { steps: 8 })
+  const saved = page.waitForResponse((answer) => answer.request().method() === 'POST')
+  await page.mouse.up()
+  await saved
+  await expect.poll(async () => (await names()).indexOf(before[0]!)).toBeGreaterThan(0)
+  await page.reload()
+  const dragged = await names()
+  expect(dragged.indexOf(before[0]!)).toBeGreaterThan(0)
+  const up = rows.getByRole('button', { name: `Mută mai sus: ${before[0]}`, exact: true })
+  await up.focus()
+  const stepped = page.waitForResponse((answer) => answer.request().method() === 'POST')
+  await page.keyboard.press('Enter')
+  await stepped
+  await expect.poll(async () => (await names()).indexOf(before[0]!)).toBe(dragged.indexOf(before[0]!) - 1)
+  await expect(up).toBeFocused()
+  await expect(page.getByText(/: locul \d+ din \d+/)).toBeAttached()
+  const context = await browser.newContext({
+    javaScriptEnabled: false,
+    storageState: await page.context().storageState(),
+  })
+  const plain = await context.newPage()
+  await plain.goto('/partener/services')
+  const shown = await plain.locator('[data-service] a').allTextContents()
+  await plain
+    .locator('[data-service]')
+    .nth(1)
+    .getByRole('button', { name: /Mută mai sus/ })
+    .click()
+  const after = await plain.locator('[data-service] a').allTextContents()
+  expect(after.slice(0, 2)).toEqual([shown[1], shown[0]])
+  await context.close()
+})
+
+test('a heading is added and removed, a service is withdrawn in two presses [PT-34]', async ({ page }) => {
+  await page.setViewportSize({ width: 320, height: 700 })
+  await openGym(page, '/partener/services')
+  const name = fresh('Sezon')
+  await page.getByText('Capitol nou').click()
+  await page.getByLabel('Numele capitolului').fill(name)
+  await page.getByRole('button', { name: 'Salvează numele' }).last().click()
+  await expect(page.getByRole('heading', { name })).toBeVisible()
+  const part = page.getByRole('region', { name })
+  await part.getByRole('link', { name: 'Adaugă aici' }).click()
+  await page.getByLabel('Numele serviciului').fill(`${name} unu`)
+  await page.getByLabel('Fără preț: se află la locație').check()
+  await page.getByLabel('Intern: îl trece în calendar numai echipa').check()
+  await page.getByRole('button', { name: 'Salvează' }).click()
+  await expect(part.getByText('intern')).toBeVisible()
+  await expectAccessible(page)
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320)
+  await part.getByRole('link', { name: `${name} unu` }).click()
+  await page.getByText('Retrage serviciul').click()
+  await page.getByRole('button', { name: 'Da, retrage-l' }).click()
+  await expect(page.getByText('Am retras serviciul. Programările lui au rămas.')).toBeVisible()
+  await part.getByText('Schimbă numele').click()
+  await part.getByRole('button', { name: 'Șterge capitolul' }).click()
+  await expect(page.getByRole('heading', { name })).toHaveCount(0)
+})
