@@ -2,11 +2,12 @@ import type { Page } from '@playwright/test'
 import { findFirstFree, placeByStaff } from '#contract/calendar/placing.ts'
 import { listLocationServices } from '#contract/locations/location.ts'
 import { getOwnWork } from '#contract/staff/session.ts'
+import { dateOf } from '#domain/time/iso-date.ts'
 import { expectAccessibleInBothModes } from '../support/accessibility.ts'
 import { apiOf } from '../support/api.ts'
 import { open } from '../support/open.ts'
 import { desktop, expect, test } from '../support/test.ts'
-import { logInToPartner } from './staff.ts'
+import { busyDay, logInToPartner } from './staff.ts'
 
 test.use({ viewport: desktop })
 
@@ -25,7 +26,7 @@ async function aBooking(page: Page) {
   const menu = await api(listLocationServices, { params: { id: String(me.body.data.current.location_id) } })
   const service = menu.ok ? menu.body.data[0]?.services[0] : undefined
   if (!service) throw new Error('there is no service')
-  const query = { services: String(service.id), from: '2026-12-07' as const }
+  const query = { services: String(service.id), from: dateOf(await busyDay(page, 5 + test.info().parallelIndex)) }
   const free = await api(findFirstFree, { query })
   const places = free.ok ? free.body.data : []
   const place = places[Math.floor(Math.random() * places.length)]
@@ -79,7 +80,7 @@ test('a client is found as one types or is new, and the first free place is held
 }) => {
   const known = await aBooking(page)
   await expect(known).toBeVisible()
-  await open(page, '/partener/calendar?view=day&date=2026-12-08')
+  await open(page, `/partener/calendar?view=day&date=${await busyDay(page, 7)}`)
   await page.getByRole('button', { name: /^Programare nouă/ }).click()
   const panel = page.getByRole('dialog', { name: 'Programare nouă' })
   await panel.getByRole('button', { name: /^Programează/ }).click()

@@ -17,3 +17,16 @@ export async function logInToPartner(page: Page, colleague: Colleague, path = '/
   await expect(page).toHaveURL('/partener')
   if (path !== '/partener') await open(page, path)
 }
+
+/** The nth of the coming days, past the next three, on which the salon has several bookings. Only with somebody logged in. */
+export async function busyDay(page: Page, nth: number): Promise<string> {
+  const today = new Date().toISOString().slice(0, 10)
+  const later = new Date(Date.now() + 28 * 86_400_000).toISOString().slice(0, 10)
+  const days: { date: string; bookings: number }[] = []
+  for (const date of new Set([today, later])) {
+    const answer = await page.request.get(`/api/partner/month?date=${date}`)
+    days.push(...((await answer.json()) as { data: typeof days }).data)
+  }
+  const busy = days.filter(({ date, bookings }) => date > today && bookings > 5)
+  return busy[3 + nth]!.date
+}
