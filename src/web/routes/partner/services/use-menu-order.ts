@@ -17,8 +17,12 @@ export function useMenuOrder(menu: PartnerServices) {
   const [spoken, setSpoken] = useState('')
   const stored = orderOf(menu)
   const order = draft ?? stored
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the server's answer ends what was shown before it
-  useEffect(() => setDraft(null), [menu])
+  // The server's answer ends what was shown before it.
+  const [answered, setAnswered] = useState(menu)
+  if (answered !== menu) {
+    setAnswered(menu)
+    setDraft(null)
+  }
   const send = (next: Order) => {
     setDraft(next)
     setSpoken('')

