@@ -68,6 +68,21 @@ test('what was typed before the script counts as typed [RT-12]', async ({ page }
   await expect(questions).toHaveCount(1)
 })
 
+test('what was typed before the end of the page is there counts as typed [SR-02]', async ({ page }) => {
+  await page.addInitScript(() => {
+    // The page's last script, which waits for the first input, comes after what the visitor typed.
+    new MutationObserver((_, watch) => {
+      const field = document.querySelector<HTMLInputElement>('main input[type=search]')
+      if (!field) return
+      watch.disconnect()
+      field.focus()
+      field.value = 'tuns'
+    }).observe(document, { childList: true, subtree: true })
+  })
+  await page.goto('/')
+  await expect(page.locator('.find-suggestions').getByRole('link').first()).toBeVisible()
+})
+
 test('a service ticked before the script counts in the sum [LO-03]', async ({ page }) => {
   const release = await slowScripts(page)
   await page.goto(oglinda.path)

@@ -12,7 +12,7 @@ const EVENTS = [
 
 /** Calls `act` at the visitor's first input, or at once when there was some: a mark in the timeline tells every script. */
 export function atFirstInput(act: () => void): void {
-  if (performance.getEntriesByName(MARK).length > 0) return act()
+  if (performance.getEntriesByName(MARK).length > 0 || isTyped()) return act()
   const ends = new AbortController()
   const note = (event: Event) => {
     if (isStill(event)) return
@@ -26,3 +26,9 @@ export function atFirstInput(act: () => void): void {
 /** Browsers tell a page under a resting mouse where that is, as a move by nothing. */
 const isStill = (event: Event) =>
   event.type === 'pointermove' && !(event as PointerEvent).movementX && !(event as PointerEvent).movementY
+
+/** On a slow network a visitor can have typed into a field before the end of the page, with its script, came. */
+function isTyped(): boolean {
+  const field = document.activeElement
+  return field instanceof HTMLInputElement && field.value !== field.defaultValue
+}
