@@ -4,6 +4,9 @@ import { open } from '../support/open.ts'
 import { expect, phone, test } from '../support/test.ts'
 import { logInToPartner } from './staff.ts'
 
+// One after the other: a menu that somebody else changed meanwhile refuses an order of its services.
+test.describe.configure({ mode: 'default' })
+
 /** The gym's menu is this file's own: other journeys read that of the salon. */
 async function openGym(page: Page, path: string): Promise<void> {
   await logInToPartner(page, 'proprietar', '/partener/location')
