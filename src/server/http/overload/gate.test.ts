@@ -2,6 +2,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { createGate } from './gate.ts'
 import type { ReadKind } from './waiting-lines.ts'
 
+const BURST = { burstDelayMs: 700, burstMs: 1_500 }
 const COUNTS = { runningReads: 2, readsBesideWrites: 1, runningWrites: 3 }
 let now = 0
 let gate: ReturnType<typeof createGate>
@@ -14,9 +15,10 @@ beforeEach(() => {
   now = 0
   log = []
   leave = new Map()
-  const targetDelayMs = { browsing: 200, own: 400 }
-  gate = createGate({ ...COUNTS, targetDelayMs, maxWaitMs: 1_000 }, () => now)
+  gate = gateWith({ ...BURST, burstMs: 0 })
 })
+const gateWith = (burst: typeof BURST) =>
+  createGate({ ...COUNTS, ...burst, targetDelayMs: { browsing: 200, own: 400 }, maxWaitMs: 1_000 }, () => now)
 afterEach(() => vi.useRealTimers())
 
 const visit = (name: string) => ({
@@ -72,6 +74,33 @@ test('at a measured pace of 10 ms the line takes 200 ms of those who look around
 test('a crowd that is worked off fast is let in whole [HT-07]', () => {
   saturate(1)
   for (let number = 0; number < 150; number += 1) read(`r${number}`)
+  expect(log.filter((line) => line.endsWith('refused'))).toEqual([])
+})
+
+test('a line that has only begun takes 700 ms of those who look around; one that stands for 1.5 s 200 ms again [HT-07]', () => {
+  gate = gateWith(BURST)
+  saturate(10)
+  for (let number = 0; number < 100; number += 1) read(`new${number}`)
+  const letIn = 100 - log.filter((line) => line.endsWith('refused')).length
+  expect(letIn).toBeGreaterThanOrEqual(70)
+  expect(letIn).toBeLessThanOrEqual(76)
+  for (let step = 0; step < 80; step += 1) {
+    now += 20
+    leave.get(`new${step}`)?.()
+    read(`later${step}`)
+  }
+  log = []
+  read('last')
+  expect(log).toEqual(['last refused'])
+})
+
+test('a pause of the process itself turns nobody away [HT-07]', () => {
+  saturate(1)
+  for (const name of ['a', 'b', 'c']) read(name)
+  now += 700
+  for (let number = 0; number < 50; number += 1) read(`r${number}`)
+  leave.get('a')?.()
+  for (let number = 50; number < 80; number += 1) read(`r${number}`)
   expect(log.filter((line) => line.endsWith('refused'))).toEqual([])
 })
 

@@ -9,24 +9,29 @@ export type GateLimits = typeof LIMITS
 
 const LIMITS = {
   /** Reads at work in this process: with more each round of the event loop is longer, and nothing else is faster. */
-  runningReads: 10,
+  runningReads: 6,
   /** While somebody books: a booking is thirty statements in a row, each of which waits for a round of the loop. */
   readsBesideWrites: 4,
   /** Writes at work; most wait in a line of their location, which costs nothing. */
   runningWrites: 500,
   /** A read that would have to wait longer is refused when it arrives, in milliseconds. */
   targetDelayMs: { browsing: 200, own: 400 },
+  /** The same while the line is younger than `burstMs`: a short crowd is worked off, not sent away. */
+  burstDelayMs: 450,
+  burstMs: 1_000,
   /** A read that waits longer, because the work stands still, is refused after all. */
   maxWaitMs: 1_000,
 }
 
 /** How much one measurement moves the average. */
 const SMOOTHING = 1 / 32
+/** A longer step is a pause, such as of the garbage collector, and says nothing of the pace. */
+const LONGEST_STEP_MS = 50
 
 /**
  * Lets few reads work at a time; the others wait in line, unread. Who would wait longer than the target delay is
- * refused at once: the wait expected is the number in front times the measured pace, at least what the first in line
- * has waited already. See docs/decisions/2026-11-22-target-delay.md.
+ * refused at once, unless the line has only begun: the wait expected is the number in front times the measured pace, at
+ * least as long as the line has stood still. See docs/decisions/2026-11-22-target-delay.md.
  */
 export function createGate(limits: GateLimits = LIMITS, now: () => number = () => performance.now()): Gate {
   const lines = createWaitingLines(limits.maxWaitMs, now)
@@ -35,12 +40,14 @@ export function createGate(limits: GateLimits = LIMITS, now: () => number = () =
   /** Between two reads that leave while others wait, in milliseconds. */
   let paceMs = 0
   let lastStep = 0
+  /** When the line began that has not been empty since. */
+  let lineBegan = 0
 
   return {
     read: (kind, visit) => {
       if (isFree()) return startRead(visit)
-      if (expectedWaitMs(kind) > limits.targetDelayMs[kind]) return visit.refuse()
-      if (lines.size() === 0) lastStep = now()
+      if (lines.size() === 0) lineBegan = lastStep = now()
+      if (expectedWaitMs(kind) > longestWaitMs(kind)) return visit.refuse()
       lines.join(kind, visit)
     },
     write: writes.enter,
@@ -50,8 +57,12 @@ export function createGate(limits: GateLimits = LIMITS, now: () => number = () =
     return runningReads < (writes.running() > 0 ? limits.readsBesideWrites : limits.runningReads)
   }
 
+  function longestWaitMs(kind: ReadKind): number {
+    return now() - lineBegan < limits.burstMs ? limits.burstDelayMs : limits.targetDelayMs[kind]
+  }
+
   function expectedWaitMs(kind: ReadKind): number {
-    return Math.max(lines.ahead(kind) * paceMs, lines.waitedMs(kind))
+    return Math.max(lines.ahead(kind) * paceMs, lines.stillMs())
   }
 
   function startRead(visit: Visit): void {
@@ -68,7 +79,7 @@ export function createGate(limits: GateLimits = LIMITS, now: () => number = () =
     while (isFree()) {
       const visit = lines.next()
       if (!visit) return
-      paceMs += (now() - lastStep - paceMs) * SMOOTHING
+      paceMs += (Math.min(now() - lastStep, LONGEST_STEP_MS) - paceMs) * SMOOTHING
       lastStep = now()
       startRead(visit)
     }

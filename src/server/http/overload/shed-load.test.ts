@@ -9,6 +9,8 @@ const LIMITS = {
   readsBesideWrites: 1,
   runningWrites: 100,
   targetDelayMs: { browsing: 50, own: 100 },
+  burstDelayMs: 50,
+  burstMs: 0,
   maxWaitMs: 30_000,
 }
 const PAGE = {

@@ -8,13 +8,17 @@ export type Visit = {
   refuse(): void
 }
 
+const TICK_MS = 50
+
 /** Reads that wait, in the order they came; `own` goes ahead of `browsing`. Refuses who has waited for too long. */
 export function createWaitingLines(maxWaitMs: number, now: () => number) {
   const lines = { own: new Map<Visit, number>(), browsing: new Map<Visit, number>() }
   let patrol: NodeJS.Timeout | undefined
+  let ticksStill = 0
   const size = () => lines.own.size + lines.browsing.size
 
   const refuseStale = () => {
+    ticksStill += 1
     for (const line of Object.values(lines))
       for (const [visit, since] of line) {
         if (now() - since <= maxWaitMs) break
@@ -29,22 +33,21 @@ export function createWaitingLines(maxWaitMs: number, now: () => number) {
   return {
     size,
     join: (kind: ReadKind, visit: Visit) => {
+      if (size() === 0) ticksStill = 0
       lines[kind].set(visit, now())
-      patrol ??= setInterval(refuseStale, maxWaitMs / 10)
+      patrol ??= setInterval(refuseStale, TICK_MS)
     },
     /** Takes out who is next; undefined when nobody waits. */
     next: (): Visit | undefined => {
       const line = lines.own.size > 0 ? lines.own : lines.browsing
       const [visit] = line.keys()
       if (visit) line.delete(visit)
+      ticksStill = 0
       return visit
     },
     /** How many would be in front of another one. */
     ahead: (kind: ReadKind) => (kind === 'own' ? lines.own.size : size()),
-    /** How long the first of that kind has waited, in milliseconds. */
-    waitedMs: (kind: ReadKind) => {
-      const [since = now()] = lines[kind].values()
-      return now() - since
-    },
+    /** For how long nobody was let in, in milliseconds. That this process itself paused counts as one tick. */
+    stillMs: () => ticksStill * TICK_MS,
   }
 }
