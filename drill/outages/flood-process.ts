@@ -2,7 +2,7 @@ import { fork } from 'node:child_process'
 import { atExit } from '../fleet/at-exit.ts'
 import { READ } from '../traffic/until-answering.ts'
 import { FLOODS } from './floods.ts'
-import { type Rush, rush, saturate } from './rush.ts'
+import { askOf, type Rush, rush, saturate } from './rush.ts'
 
 const WARM_UP_MS = 1_000
 
@@ -32,12 +32,12 @@ if (process.env.FLOOD) {
 async function carryOut(order: Order): Promise<number | Rush> {
   const { origins } = order
   // A page that nothing has cached.
-  const address = (number: number) => `${origins[number % origins.length]}${READ}${1 + (number % 5_000)}`
-  if (order.kind === 'saturate') return saturate(address, order.forMs)
+  const ask = askOf(origins, (number) => `${READ}${1 + (number % 5_000)}`)
+  if (order.kind === 'saturate') return saturate(ask, order.forMs)
   if (order.kind === 'rush') {
     // So that what is measured is not this process finding its feet.
-    await saturate(address, WARM_UP_MS)
-    return rush(address, order.aSecond, order.forMs)
+    await saturate(ask, WARM_UP_MS)
+    return rush(ask, order.aSecond, order.forMs)
   }
   return FLOODS.find(({ name }) => name === order.name)!.run(origins[0]!, { token: order.token })
 }

@@ -49,8 +49,14 @@ const drill: Drill = {
             const flood = () => runFlood({ kind: 'flood', name, origins, token })
             spells.push(await during(name, fleet, town, history, flood))
           }
-          // Just before, since what a machine can do changes.
-          const { servedInTime: peak } = await runFlood({ kind: 'saturate', origins, forMs: SATURATION_MS })
+          // Just before, since what a machine can do changes, and with the same others beside it.
+          let peak = 0
+          const saturation = async () => {
+            const { servedInTime } = await runFlood({ kind: 'saturate', origins, forMs: SATURATION_MS })
+            peak = servedInTime
+            return servedInTime
+          }
+          spells.push(await during('saturation', fleet, town, history, saturation))
           const overload = async () => {
             const rush = await runFlood({ kind: 'rush', origins, aSecond: peak * 3, forMs: OVERLOAD_MS })
             rushes.push({ ...rush, peak })

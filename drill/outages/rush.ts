@@ -1,5 +1,5 @@
-import { Agent, request } from 'node:http'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { openLightClient, type Reply } from './light-client.ts'
 
 /** What a rush of reads was answered. */
 export type Rush = {
@@ -15,55 +15,41 @@ export type Rush = {
   readonly others: number
 }
 
-type Reply = { readonly status: number; readonly ms: number; readonly retryAfter: boolean }
-type Address = (number: number) => string
+/** Asks for the path of this number. */
+type Ask = (number: number) => Promise<Reply>
 
 const IN_TIME_MS = 1_000
 const PATIENCE_MS = 15_000
 const CLIENTS = 24
 
 /** What so many clients get, each asking again as soon as it was answered: the most that the servers can serve. */
-export async function saturate(address: Address, forMs: number): Promise<Rush> {
+export async function saturate(ask: Ask, forMs: number): Promise<Rush> {
   const replies: Reply[] = []
-  const agent = openAgent()
   const until = performance.now() + forMs
   let asked = 0
   const client = async () => {
-    while (performance.now() < until) replies.push(await ask(agent, address(asked++)))
+    while (performance.now() < until) replies.push(await ask(asked++))
   }
   await Promise.all(Array.from({ length: CLIENTS }, client))
   return summaryOf(replies, forMs)
 }
 
 /** What so many requests a second get, sent whether or not the ones before were answered. */
-export async function rush(address: Address, aSecond: number, forMs: number): Promise<Rush> {
+export async function rush(ask: Ask, aSecond: number, forMs: number): Promise<Rush> {
   const asked: Promise<Reply>[] = []
-  const agent = openAgent()
   const began = performance.now()
   for (let passed = 0; passed < forMs; passed = performance.now() - began) {
     const due = (passed / 1_000) * aSecond
-    while (asked.length < due) asked.push(ask(agent, address(asked.length)))
+    while (asked.length < due) asked.push(ask(asked.length))
     await sleep(2)
   }
   return summaryOf(await Promise.all(asked), forMs)
 }
 
-// Cheaper than fetch: what the client takes of a core, the servers lack.
-const openAgent = () => new Agent({ keepAlive: true, maxSockets: Infinity, maxFreeSockets: 4_096 })
-
-function ask(agent: Agent, address: string): Promise<Reply> {
-  const began = performance.now()
-  return new Promise((done) => {
-    const end = (status: number, retryAfter: boolean) => done({ status, ms: performance.now() - began, retryAfter })
-    const asking = request(address, { agent, timeout: PATIENCE_MS }, (answer) => {
-      answer.resume()
-      answer.on('end', () => end(answer.statusCode ?? 0, answer.headers['retry-after'] !== undefined))
-      answer.on('error', () => end(0, false))
-    })
-    asking.on('timeout', () => asking.destroy())
-    asking.on('error', () => end(0, false))
-    asking.end()
-  })
+/** Takes turns between the servers; each number asks for another path. */
+export function askOf(origins: readonly string[], path: (number: number) => string): Ask {
+  const clients = origins.map((origin) => openLightClient(origin, PATIENCE_MS))
+  return (number) => clients[number % clients.length]!(path(number))
 }
 
 function summaryOf(replies: readonly Reply[], forMs: number): Rush {
