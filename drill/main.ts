@@ -22,6 +22,7 @@ const drills: Record<string, () => Promise<{ default: Drill }>> = {
   R17: () => import('./releases/backup.ts'),
   R18: () => import('./rivals/staff-and-customers.ts'),
   R19: () => import('./rivals/day-off.ts'),
+  R20: () => import('./rivals/moves-and-undos.ts'),
   S1: () => import('./abuse/malformed.ts'),
   S2: () => import('./abuse/hours-of-abuse.ts'),
   S4: () => import('./abuse/script-payloads.ts'),
