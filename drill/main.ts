@@ -23,6 +23,7 @@ const drills: Record<string, () => Promise<{ default: Drill }>> = {
   R18: () => import('./rivals/staff-and-customers.ts'),
   R19: () => import('./rivals/day-off.ts'),
   R20: () => import('./rivals/moves-and-undos.ts'),
+  R21: () => import('./live/calendars.ts'),
   S1: () => import('./abuse/malformed.ts'),
   S2: () => import('./abuse/hours-of-abuse.ts'),
   S4: () => import('./abuse/script-payloads.ts'),
