@@ -39,8 +39,11 @@ const RULES: Readonly<Record<string, string>> = {
     where b.duration_minutes is distinct from s.minutes`,
   'booking without a message for each change': `
     select b.id from booking b
+    -- A move that is undone counts with its undo as two changes, and its message is taken back.
+    cross join lateral (select count(*)::int as times from staff_action a where a.location_id = b.location_id
+      and a.booking_id = b.id and a.kind = 'booking_move_undone') as undone
     cross join lateral (values ('booking-confirmed', 1), ('booking-canceled', (b.status = 'canceled')::int),
-      ('booking-moved', b.sequence - (b.status = 'canceled')::int)) as change(kind, times)
+      ('booking-moved', b.sequence - (b.status = 'canceled')::int - 2 * undone.times)) as change(kind, times)
     cross join (values ('sms'), ('email')) as way(channel)
     left join (select booking_id, channel, kind, count(*) as times from message group by 1, 2, 3) m
       on m.booking_id = b.id and m.channel = way.channel and m.kind = change.kind
