@@ -17,8 +17,11 @@ export type LayoutName = 'default' | 'booking' | 'business' | 'partner' | 'empty
 export type PageHandle = {
   access: Access
   layout: LayoutName
-  /** True: the page is the same for every anonymous visitor, so caches may store that copy. Otherwise it is private. */
-  cacheable?: true
+  /**
+   * True: the page is the same for every anonymous visitor, so caches may store that copy. A function: it is the same for
+   * those of whose Cookie header the function gives the same, and the page is shown no more of it. Otherwise it is private.
+   */
+  cacheable?: true | ((cookies: string | undefined) => string)
   /** False for a page that is never hydrated; `late` for one that is at the visitor's first input, if it is cacheable. */
   script?: false | 'late'
 }

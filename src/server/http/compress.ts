@@ -18,8 +18,12 @@ export type Encoding = keyof typeof COMPRESSORS
 
 /** The best encoding that an Accept-Encoding header allows, or null. */
 export function acceptedEncoding(header: string | null | undefined): Encoding | null {
-  return (['br', 'gzip'] as const).find((name) => new RegExp(`\\b${name}\\b`).test(header ?? '')) ?? null
+  if (!header) return null
+  return BROTLI.test(header) ? 'br' : GZIP.test(header) ? 'gzip' : null
 }
+
+const BROTLI = /\bbr\b(?!\s*;\s*q=0(?:\.0*)?\s*(?:,|$))/
+const GZIP = /\bgzip\b(?!\s*;\s*q=0(?:\.0*)?\s*(?:,|$))/
 
 /** Compresses and flushes after each chunk; hono/compress would hold back streamed HTML. */
 export const compress: MiddlewareHandler = async (c, next) => {
@@ -33,7 +37,7 @@ export const compress: MiddlewareHandler = async (c, next) => {
   )
     return
   if (Number(headers.get('content-length') ?? Infinity) < MIN_COMPRESSED_BYTES) return
-  headers.append('vary', 'accept-encoding')
+  if (!headers.get('vary')?.includes('accept-encoding')) headers.append('vary', 'accept-encoding')
   const encoding = acceptedEncoding(c.req.header('accept-encoding'))
   if (!encoding) return
   const compressor = Duplex.toWeb(COMPRESSORS[encoding]())

@@ -24,7 +24,7 @@ export function createHttpServer({ log, publicUrl, limits }: Options): Server {
   server.maxConnections = connections
   const headers = defaultHeaders(publicUrl)
   server.on('request', (request: IdentifiedRequest, response: ServerResponse) => {
-    request.id = requestIdFrom(request.headersDistinct['x-request-id']?.join())
+    request.id = requestIdFrom(request.headers['x-request-id']?.toString())
     response.setHeader('X-Request-Id', request.id)
     for (const [name, value] of Object.entries(headers)) response.setHeader(name, value)
     logRequest(log, request.id, request, response)

@@ -5,6 +5,6 @@ import type { Web } from './web.ts'
 export async function renderBusyPage(web: Web): Promise<BusyPage> {
   const page = await web(new Request('http://localhost/busy'), {})
   if (page.status !== 200) throw new Error(`The page /busy cannot be rendered: ${page.status}`)
-  const { etag: _, ...headers } = Object.fromEntries(page.headers)
+  const { etag: _, 'content-length': __, ...headers } = Object.fromEntries(page.headers)
   return { body: Buffer.from(await page.arrayBuffer()), headers }
 }

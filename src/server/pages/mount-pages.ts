@@ -14,6 +14,8 @@ import { mountMapFile } from '../files/map-file.ts'
 import { shedLoad } from '../http/overload/shed-load.ts'
 import { botCheckOf, siteOf } from '../site.ts'
 import { renderBusyPage } from './busy-page.ts'
+import { answerCached } from './cache/answer-cached.ts'
+import { createPageCache } from './cache/page-cache.ts'
 import { mountStaticFiles } from './static-files.ts'
 import { createWeb } from './web.ts'
 import { mountConfiguredFiles } from './well-known.ts'
@@ -21,7 +23,7 @@ import { mountConfiguredFiles } from './well-known.ts'
 /** Loads the built pages. Throws on an invalid content file, with its name and line. */
 export const builtPages = () => import(pathToFileURL('build/server/index.js').href) as Promise<ServerBuild>
 
-type Listener = (request: IncomingMessage, response: ServerResponse) => void
+type Listener = (request: IncomingMessage, response: ServerResponse) => unknown
 
 /** Mounts the pages after the API: the built ones, or Vite’s in development. */
 export async function mountPages(
@@ -60,9 +62,12 @@ export async function mountPages(
   }
   const build = await builtPages()
   mountStaticFiles(app, 'build/client')
-  const web = createWeb({ ...shared, loadBuild: async () => build, mode: 'production' })
+  const cache = createPageCache()
+  const web = createWeb({ ...shared, cache, loadBuild: async () => build, mode: 'production' })
   app.all('*', (c) => web(c.req.raw, c.env))
-  return shedLoad(app.fetch, await renderBusyPage(web))
+  const isAnswered = answerCached(cache)
+  const answer = shedLoad(app.fetch, await renderBusyPage(web))
+  return (request, response) => isAnswered(request, response) || answer(request, response)
 }
 
 /** Without the database forms are not limited: 64 kB is harmless, and the page reports the outage. */

@@ -68,9 +68,14 @@ describe('a page that is the same for everybody', () => {
     expect(page.headers.get('content-security-policy')).not.toContain('unsafe-inline')
   })
 
-  test('with a session it is private [HT-05]', async () => {
-    const page = await open('/faq', { headers: { cookie: 'selected-city=iasi' } })
-    expect([page.headers.get('cache-control'), page.headers.get('etag')]).toEqual(['private, no-store', null])
+  test('with a session it is private, and with what somebody chose it is not [HT-05]', async () => {
+    const cacheOf = async (cookie: string) => {
+      const { headers } = await open('/faq', { headers: { cookie } })
+      return [headers.get('cache-control'), headers.get('etag')]
+    }
+    for (const cookie of ['access_token=x', 'a=b; __Host-refresh_token=x', 'selected-city=iasi; access_token='])
+      expect(await cacheOf(cookie)).toEqual(['private, no-store', null])
+    expect(await cacheOf('selected-city=iasi; radius=5')).toEqual(await cacheOf(''))
   })
 })
 

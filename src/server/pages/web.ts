@@ -1,36 +1,19 @@
-import { randomBytes } from 'node:crypto'
 import { type Context, Hono } from 'hono'
-import { createRequestHandler, type RouterContext, RouterContextProvider, type ServerBuild } from 'react-router'
 import type { ApiBindings } from '#api/api-app.ts'
-import { type Client, createClient } from '#contract/client.ts'
 import { isRefusal } from '#domain/errors.ts'
-import { acceptedEncoding, type Encoding } from '../http/compress.ts'
 import { findPage } from './admission/find-page.ts'
 import { limitForms } from './admission/limit-forms.ts'
 import { refusalPage } from './admission/refusal-page.ts'
 import { refuseForeign } from './admission/refuse-foreign.ts'
 import { refuseMethods } from './admission/refuse-methods.ts'
-import { inProcess } from './in-process.ts'
-import { createPageCache } from './page-cache.ts'
-import { matchesEtag, type PublicPage, toPublicPage } from './public-page.ts'
+import { type Answer, toCachedPage, type Visitor } from './cache/cached-page.ts'
+import { createPageCache, type PageCache } from './cache/page-cache.ts'
+import { toPublicPage } from './cache/public-page.ts'
+import { consents, isPersonal } from './cache/visitor.ts'
+import { createRenderer, type Rendered } from './render.ts'
 import { contentPolicy, safeHeaders } from './safe-headers.ts'
 
-type Fetch = (request: Request, connection: unknown) => Response | Promise<Response>
-
-/** What the built entry exports besides pages: Vite bundles its own copies of the context keys. */
-type Entry = {
-  apiContext: RouterContext<Client>
-  nonceContext: RouterContext<string>
-  siteContext: RouterContext<unknown>
-  reportContext: RouterContext<(error: unknown) => void>
-  lateScript: string
-}
-
-type WebOptions = {
-  api: Fetch
-  loadBuild: () => Promise<ServerBuild>
-  mode: 'development' | 'production'
-  site: { map?: { tiles: { template: string } | null } }
+type WebOptions = Parameters<typeof createRenderer>[0] & {
   /** The only origin for writes; without one, the request’s own. */
   ownOrigin?: string | undefined
   /** Hosts of the analytics tag, if any. */
@@ -39,7 +22,8 @@ type WebOptions = {
   botHosts?: string | undefined
   /** Rate-limits forms by address; throws `too_many`. */
   admit?: (request: Request, connection: ApiBindings) => Promise<void>
-  report: (error: unknown, connection: ApiBindings) => void
+  /** Where public pages are cached; others may answer from it. */
+  cache?: PageCache
 }
 
 export type Web = (request: Request, connection: unknown) => Promise<Response>
@@ -49,8 +33,9 @@ export type Web = (request: Request, connection: unknown) => Promise<Response>
  * cookies; others are private.
  */
 export function createWeb(options: WebOptions): Web {
-  const { api, loadBuild, mode, site, ownOrigin, tagHosts = '', botHosts = '', admit, report } = options
-  const cached = createPageCache()
+  const { api, loadBuild, mode, site, ownOrigin, tagHosts = '', botHosts = '', admit } = options
+  const { cache = createPageCache() } = options
+  const render = createRenderer(options)
   const find = async (pathname: string) => findPage((await loadBuild()).routes, pathname)
   const pages = new Hono()
   pages.onError((error) => {
@@ -68,59 +53,53 @@ export function createWeb(options: WebOptions): Web {
 
   async function answer(c: Context): Promise<Response> {
     const { raw: request, path } = c.req
-    const tags = CONSENT_COOKIE.test(request.headers.get('cookie') ?? '') ? tagHosts : ''
-    const hosts = { tags, bots: botHosts, tiles: site.map?.tiles?.template }
-    const policy = (scripts: string) => contentPolicy(scripts, mode, hosts)
-    const found = await find(path)
-    if (mode === 'development' || !isAnonymousRead(request) || !found.isCacheable) {
-      const page = personal(await render(request, c.env), policy)
+    const { readCookies, isHydratedLate } = await find(path)
+    if (mode === 'development' || !isAnonymousRead(request) || !readCookies) {
+      const agrees = consents(request.headers.get('cookie'))
+      const page = personal(await render(request, c.env), (scripts) => policy(scripts, agrees))
       if (isPrefetch(request) && page.status === 200) page.headers.set('cache-control', PREFETCH_CACHE)
       return page
     }
     const { pathname, search, searchParams } = new URL(request.url)
     // The login dialog opens by script.
-    const isLate = found.isHydratedLate && !searchParams.has('auth-modal')
-    const page = await cached(pathname + search, async () => {
-      const { response, nonce } = await render(new Request(request.url, { headers: ANONYMOUS_HEADERS }), c.env)
-      return toPublicPage(response, nonce, isLate ? entryOf(await loadBuild()).lateScript : null)
+    const isLate = isHydratedLate && !searchParams.has('auth-modal')
+    const cookies = request.headers.get('cookie') ?? undefined
+    const page = await cache.read(pathname + search, cookies, readCookies, async (seen) => {
+      const { response, nonce, lateScript } = await render(anonymous(request, seen), c.env)
+      const rendered = await toPublicPage(response, nonce, isLate ? lateScript : null)
+      return toCachedPage(rendered, { policy, hasTags: tagHosts !== '', isShared: seen === '' })
     })
-    // A 304 keeps the stored CSP, so a page with another CSP needs another ETag.
-    const shown = tags ? { ...page, etag: page.etag.replace(/"$/, '.t"') } : page
-    if (matchesEtag(request, shown)) return notModified(shown)
-    const encoding = shown.status === 200 ? acceptedEncoding(request.headers.get('accept-encoding')) : null
-    return publicPage(shown, encoding, policy)
+    return toResponse(await page.answer(visitorOf(request)))
   }
 
-  async function render(request: Request, connection: unknown) {
-    const build = await loadBuild()
-    const keys = entryOf(build)
-    const context = new RouterContextProvider()
-    const visit = inProcess((call) => api(call, connection), request)
-    const nonce = randomBytes(16).toString('base64')
-    context.set(keys.apiContext, createClient(visit.fetch))
-    context.set(keys.nonceContext, nonce)
-    context.set(keys.siteContext, site)
-    context.set(keys.reportContext, (error) => report(error, connection as ApiBindings))
-    const response = await createRequestHandler(build, mode)(request, context)
-    return { response, nonce, cookies: visit.setCookies() }
+  function policy(scripts: string, agrees: boolean): string {
+    return contentPolicy(scripts, mode, {
+      tags: agrees ? tagHosts : '',
+      bots: botHosts,
+      tiles: site.map?.tiles?.template,
+    })
   }
 }
 
-const entryOf = (build: ServerBuild) => build.entry.module as unknown as Entry
+/** The request as any visitor would send it who chose the same. The page is rendered completely, as for a bot. */
+function anonymous({ url }: Request, cookies: string): Request {
+  const headers = { accept: 'text/html', 'user-agent': 'Dichis page cache (bot)' }
+  return new Request(url, { headers: cookies === '' ? headers : { ...headers, cookie: cookies } })
+}
 
-// A cached page is rendered completely, as for a bot.
-const ANONYMOUS_HEADERS = { accept: 'text/html', 'user-agent': 'Dichis page cache (bot)' }
-
-/** Set when the visitor consents to statistics or marketing. */
-const CONSENT_COOKIE = /(?:^|;\s*)consent=tags(?:;|$)/
-
-const PERSONAL_COOKIES = /(?:^|;\s*)(?:__Host-)?(?:access_token|refresh_token|location|radius|selected-city|audience)=/
+function visitorOf({ headers }: Request): Visitor {
+  return {
+    acceptEncoding: headers.get('accept-encoding') ?? undefined,
+    ifNoneMatch: headers.get('if-none-match') ?? undefined,
+    consents: consents(headers.get('cookie')),
+  }
+}
 
 function isAnonymousRead({ method, url, headers }: Request): boolean {
   const { pathname, searchParams } = new URL(url)
-  if (method !== 'GET' || pathname.endsWith('.data')) return false
+  if ((method !== 'GET' && method !== 'HEAD') || pathname.endsWith('.data')) return false
   if (searchParams.has('token')) return false
-  return !PERSONAL_COOKIES.test(headers.get('cookie') ?? '') && !headers.has('authorization')
+  return !isPersonal(headers.get('cookie'), headers.get('authorization'))
 }
 
 /** LY-08: prefetched data is valid for 2 seconds. */
@@ -132,7 +111,6 @@ function isPrefetch({ method, url, headers }: Request): boolean {
 }
 
 type Policy = (scripts: string) => string
-type Rendered = { response: Response; nonce: string; cookies: string[] }
 
 function personal({ response: page, nonce, cookies }: Rendered, policy: Policy): Response {
   const response = new Response(page.status === 204 ? null : page.body, page)
@@ -144,25 +122,5 @@ function personal({ response: page, nonce, cookies }: Rendered, policy: Policy):
   return response
 }
 
-async function publicPage(page: PublicPage, encoding: Encoding | null, policy: Policy): Promise<Response> {
-  const { status, headers, etag, scripts } = page
-  const bytes = (await page.bytes(encoding)) as Buffer<ArrayBuffer>
-  const response = new Response(status === 204 ? null : bytes, { status, headers })
-  if (encoding) {
-    response.headers.set('content-encoding', encoding)
-    response.headers.append('vary', 'accept-encoding')
-  }
-  safeHeaders(response.headers)
-  response.headers.set('content-security-policy', policy(scripts))
-  response.headers.set('cache-control', status === 200 ? CACHEABLE : 'no-store')
-  response.headers.append('vary', 'cookie')
-  if (status === 200) response.headers.set('etag', etag)
-  return response
-}
-
-const CACHEABLE = 'public, max-age=0, s-maxage=30, stale-while-revalidate=60'
-
-// No CSP: the stored page’s CSP has the hashes of its scripts.
-function notModified({ etag }: PublicPage): Response {
-  return new Response(null, { status: 304, headers: { etag, 'cache-control': CACHEABLE, vary: 'cookie' } })
-}
+const toResponse = ({ status, headers, body }: Answer): Response =>
+  new Response(body, { status, headers: headers.map(([name, value]) => [name, value] as [string, string]) })

@@ -94,10 +94,10 @@ describe('what caches may store', () => {
       '/busy',
     ]
     for (const path of open) expect([path, await cacheOf(path)]).toEqual([path, expect.stringMatching(/^public, /)])
-    for (const path of everyPage().filter((each) => !findPage(routes, each).isCacheable))
+    for (const path of everyPage().filter((each) => !findPage(routes, each).readCookies))
       expect([path, await cacheOf(path)]).toEqual([path, 'private, no-store'])
     for (const path of ['/r/1', '/register', '/setup-password', '/app', '/logout', '/dev/outbox', '/account/profile'])
-      expect([path, findPage(routes, path).isCacheable]).toEqual([path, false])
+      expect([path, findPage(routes, path).readCookies]).toEqual([path, null])
   })
 
   test.each(['r', 'R', '%72', '%52', '/r', './r', 'x/../r'])(

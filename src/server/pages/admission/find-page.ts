@@ -1,5 +1,6 @@
 import { matchRoutes, type RouteObject, type ServerBuild } from 'react-router'
 import type { PageHandle } from '#web/access.ts'
+import type { ReadCookies } from '../cache/page-cache.ts'
 
 type Routes = ServerBuild['routes']
 
@@ -8,8 +9,8 @@ export type FoundPage = {
   /** False when only the not-found page matches. */
   readonly isKnown: boolean
   readonly methods: readonly string[]
-  /** Whether its anonymous response may be cached, as the route declares. */
-  readonly isCacheable: boolean
+  /** What its anonymous response reads of the cookies, if it may be cached, as the route declares; else null. */
+  readonly readCookies: ReadCookies | null
   /** Whether its script waits for the visitor's first input. */
   readonly isHydratedLate: boolean
 }
@@ -24,10 +25,12 @@ export function findPage(routes: Routes, address: string): FoundPage {
   return {
     isKnown: matches.length > 0 && matches.at(-1)?.route.path !== '*',
     methods: takesForms ? ['GET', 'HEAD', 'POST'] : ['GET', 'HEAD'],
-    isCacheable: handle?.cacheable === true,
+    readCookies: handle?.cacheable === true ? readNone : (handle?.cacheable ?? null),
     isHydratedLate: handle?.script === 'late',
   }
 }
+
+const readNone = () => ''
 
 const trees = new WeakMap<Routes, RouteObject[]>()
 

@@ -7,13 +7,14 @@ import { todayAt, toEpochMinute } from '#domain/time/wall-time.ts'
 import type { PageHandle } from '#web/access.ts'
 import { apiContext, siteContext } from '#web/context.ts'
 import { pageMeta } from '#web/page-meta.ts'
+import { readChosen } from '#web/search/cookies/read-cookies.ts'
 import { readRemembered } from '#web/search/remembered.ts'
 import { startAddress } from '#web/search/start-address.ts'
 import { later } from '#web/ui/later.tsx'
 import { heroHours } from './hero/hero-hours.ts'
 import { pickLocations } from './pick-locations.ts'
 
-export const handle: PageHandle = { access: 'open', layout: 'default', cacheable: true, script: 'late' }
+export const handle: PageHandle = { access: 'open', layout: 'default', cacheable: readChosen, script: 'late' }
 
 export const meta: MetaFunction<typeof loader> = ({ loaderData }) =>
   pageMeta({

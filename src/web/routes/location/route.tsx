@@ -4,13 +4,14 @@ import type { PageHandle } from '#web/access.ts'
 import { keepLast } from '#web/async/keep-last.ts'
 import { apiContext, siteContext } from '#web/context.ts'
 import { cityAddress } from '#web/search/address-text.ts'
+import { readWhetherChosen } from '#web/search/cookies/read-cookies.ts'
 import { hereOf } from '#web/search/here.ts'
 import { readRemembered } from '#web/search/remembered.ts'
 import { later } from '#web/ui/later.tsx'
 import { type LocationView, loadLocation } from './load-location.ts'
 import { locationMeta } from './location-meta.ts'
 
-export const handle: PageHandle = { access: 'open', layout: 'default', cacheable: true, script: 'late' }
+export const handle: PageHandle = { access: 'open', layout: 'default', cacheable: readWhetherChosen, script: 'late' }
 
 export const meta: MetaFunction<typeof loader> = ({ loaderData }) =>
   loaderData ? locationMeta(loaderData.view, loaderData.origin) : []

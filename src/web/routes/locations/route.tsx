@@ -3,12 +3,18 @@ import { type ClientLoaderFunctionArgs, type MetaFunction, useLoaderData } from 
 import type { PageHandle } from '#web/access.ts'
 import { keepLast } from '#web/async/keep-last.ts'
 import { pageMeta } from '#web/page-meta.ts'
+import { readChosenAndAudience } from '#web/search/cookies/read-cookies.ts'
 import { later } from '#web/ui/later.tsx'
 import type { ListView, loader } from './loader.ts'
 
 export { loader } from './loader.ts'
 
-export const handle: PageHandle = { access: 'open', layout: 'default', cacheable: true, script: 'late' }
+export const handle: PageHandle = {
+  access: 'open',
+  layout: 'default',
+  cacheable: readChosenAndAudience,
+  script: 'late',
+}
 
 export const meta: MetaFunction<typeof loader> = ({ loaderData }) =>
   loaderData

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
-import type { Encoding } from '../http/compress.ts'
+import type { Encoding } from '../../http/compress.ts'
 
 /** A page that is the same for every anonymous visitor, as bytes; compressed once for each encoding. */
 export type PublicPage = {
@@ -10,6 +10,7 @@ export type PublicPage = {
   headers: [string, string][]
   etag: string
   scripts: string
+  sizeInBytes: () => number
 }
 
 /**
@@ -27,18 +28,25 @@ export async function toPublicPage(page: Response, nonce: string, lateScript: st
   const body = html.replaceAll(` nonce="${nonce}"`, '').replaceAll(PRELOADS, '')
   const etag = `W/"${createHash('sha256').update(body).digest('base64url').slice(0, 27)}"`
   const headers = [...page.headers]
-  return { bytes: bytesOf(body), status: page.status, headers, etag, scripts: [...new Set(hashes)].join(' ') }
+  return { ...bytesOf(body), status: page.status, headers, etag, scripts: [...new Set(hashes)].join(' ') }
 }
 
 /** The text as bytes: a string with ș and ț takes two bytes a letter. */
-function bytesOf(text: string): PublicPage['bytes'] {
+function bytesOf(text: string): Pick<PublicPage, 'bytes' | 'sizeInBytes'> {
   const plain = Buffer.from(text)
   const compressed = new Map<Encoding, Promise<Buffer>>()
-  return async (encoding) => {
-    if (encoding === null) return plain
-    const bytes = compressed.get(encoding) ?? COMPRESS[encoding](plain)
-    compressed.set(encoding, bytes)
-    return bytes
+  let size = plain.length
+  return {
+    sizeInBytes: () => size,
+    bytes: async (encoding) => {
+      if (encoding === null) return plain
+      const known = compressed.get(encoding)
+      if (known) return known
+      const made = COMPRESS[encoding](plain)
+      compressed.set(encoding, made)
+      size += (await made).length
+      return made
+    },
   }
 }
 
@@ -46,12 +54,6 @@ const brotli = promisify(brotliCompress)
 const COMPRESS: Record<Encoding, (bytes: Buffer) => Promise<Buffer>> = {
   br: (bytes) => brotli(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } }),
   gzip: promisify<Buffer, Buffer>(gzip),
-}
-
-/** Whether If-None-Match has this page’s ETag. */
-export function matchesEtag(request: Request, { etag }: PublicPage): boolean {
-  const header = request.headers.get('if-none-match')
-  return header?.split(',').some((each) => each.trim() === etag) ?? false
 }
 
 /** The page with its module script in the attributes of `lateScript`, and the text that runs later. */

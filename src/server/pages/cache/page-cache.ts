@@ -1,0 +1,106 @@
+import type { CachedPage } from './cached-page.ts'
+
+/** What a page reads of a Cookie header, in one form: visitors with the same are shown the same page. */
+export type ReadCookies = (header: string | undefined) => string
+
+export type PageCache = ReturnType<typeof createPageCache>
+
+/** From the beginning of its rendering on, no page is shown for longer. */
+const LIFE_MS = 1_500
+/** After that the next visitor waits for a new rendering; others are shown this one meanwhile. */
+const FRESH_MS = 1_000
+const MAX_BYTES = 32 * 1024 * 1024
+
+type Entry = { page: CachedPage; began: number; isRefreshed: boolean }
+type Address = { readonly readCookies: ReadCookies; readonly entries: Map<string, Entry> }
+
+/**
+ * Caches public pages for a moment, by address and by what they read of cookies; concurrent requests share one
+ * rendering. Only 200s are cached.
+ */
+export function createPageCache(maxBytes = MAX_BYTES, now: () => number = () => performance.now()) {
+  const { entryOf, store, sizeInBytes } = createStore(maxBytes, now)
+  const renderings = new Map<string, { began: number; page: Promise<CachedPage> }>()
+  return { find, read, sizeInBytes }
+
+  /** The cached page; null where there is none, and to the visitor who is to wait for the next rendering. */
+  function find(path: string, cookies: string | undefined): CachedPage | null {
+    const entry = entryOf(path, cookies)
+    if (!entry) return null
+    const age = now() - entry.began
+    if (age >= LIFE_MS) return null
+    if (age < FRESH_MS || entry.isRefreshed) return entry.page
+    entry.isRefreshed = true
+    return null
+  }
+
+  /** The cached page while it is fresh, else a rendering, for which it passes what the page reads of the cookies. */
+  async function read(
+    path: string,
+    cookies: string | undefined,
+    readCookies: ReadCookies,
+    render: (cookies: string) => Promise<CachedPage>,
+  ): Promise<CachedPage> {
+    const began = now()
+    const entry = entryOf(path, cookies)
+    if (entry && began - entry.began < FRESH_MS) return entry.page
+    const seen = readCookies(cookies)
+    const key = `${path}\n${seen}`
+    const running = renderings.get(key)
+    if (running && began - running.began < LIFE_MS) return running.page
+    const rendering = { began, page: render(seen) }
+    renderings.set(key, rendering)
+    try {
+      const page = await rendering.page
+      if (page.status === 200) store(path, seen, readCookies, { page, began, isRefreshed: false })
+      return page
+    } finally {
+      if (renderings.get(key) === rendering) renderings.delete(key)
+    }
+  }
+}
+
+function createStore(maxBytes: number, now: () => number) {
+  const addresses = new Map<string, Address>()
+  let sweeping: NodeJS.Timeout | undefined
+  return { entryOf, store, sizeInBytes }
+
+  function entryOf(path: string, cookies: string | undefined): Entry | undefined {
+    const address = addresses.get(path)
+    return address?.entries.get(address.readCookies(cookies))
+  }
+
+  function store(path: string, seen: string, readCookies: ReadCookies, entry: Entry): void {
+    const address = addresses.get(path) ?? { readCookies, entries: new Map<string, Entry>() }
+    const last = address.entries.get(seen)
+    if (last && last.began > entry.began) return
+    // The newest come last, so that those which go first are the oldest.
+    addresses.delete(path)
+    addresses.set(path, address)
+    address.entries.set(seen, entry)
+    sweep()
+  }
+
+  /** Drops pages that are over and, above the limit, whole addresses, the oldest first. */
+  function sweep(): void {
+    for (const [path, { entries }] of addresses) {
+      for (const [seen, { began }] of entries) if (now() - began >= LIFE_MS) entries.delete(seen)
+      if (entries.size === 0) addresses.delete(path)
+    }
+    let excess = sizeInBytes() - maxBytes
+    for (const [path, address] of addresses) {
+      if (excess <= 0) break
+      excess -= sizeOf(address)
+      addresses.delete(path)
+    }
+    clearTimeout(sweeping)
+    if (addresses.size > 0) sweeping = setTimeout(sweep, LIFE_MS).unref()
+  }
+
+  function sizeInBytes(): number {
+    return [...addresses.values()].reduce((sum, address) => sum + sizeOf(address), 0)
+  }
+}
+
+const sizeOf = ({ entries }: Address): number =>
+  [...entries.values()].reduce((sum, { page }) => sum + page.sizeInBytes(), 0)

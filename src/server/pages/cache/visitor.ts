@@ -1,0 +1,13 @@
+/** Whether a request has a session, so that no cache may answer it. */
+export function isPersonal(cookies: string | null | undefined, authorization: string | null | undefined): boolean {
+  return (authorization ?? null) !== null || (cookies != null && SESSION.test(cookies))
+}
+
+const SESSION = /(?:^|;\s*)(?:__Host-)?(?:access_token|refresh_token)=/
+
+/** Whether the visitor consents to statistics or marketing. */
+export function consents(cookies: string | null | undefined): boolean {
+  return cookies != null && CONSENT.test(cookies)
+}
+
+const CONSENT = /(?:^|;\s*)consent=tags(?:;|$)/

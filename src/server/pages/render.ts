@@ -1,0 +1,44 @@
+import { randomBytes } from 'node:crypto'
+import { createRequestHandler, type RouterContext, RouterContextProvider, type ServerBuild } from 'react-router'
+import type { ApiBindings } from '#api/api-app.ts'
+import { type Client, createClient } from '#contract/client.ts'
+import { inProcess } from './in-process.ts'
+
+type Fetch = (request: Request, connection: unknown) => Response | Promise<Response>
+
+/** What the built entry exports besides pages: Vite bundles its own copies of the context keys. */
+type Entry = {
+  apiContext: RouterContext<Client>
+  nonceContext: RouterContext<string>
+  siteContext: RouterContext<unknown>
+  reportContext: RouterContext<(error: unknown) => void>
+  lateScript: string
+}
+
+type Options = {
+  api: Fetch
+  loadBuild: () => Promise<ServerBuild>
+  mode: 'development' | 'production'
+  site: { map?: { tiles: { template: string } | null } }
+  report: (error: unknown, connection: ApiBindings) => void
+}
+
+/** A page as the router renders it; `cookies` are what the API set meanwhile. */
+export type Rendered = { response: Response; nonce: string; cookies: string[]; lateScript: string }
+
+/** Renders pages, with the API in process and a nonce of their own. */
+export function createRenderer({ api, loadBuild, mode, site, report }: Options) {
+  return async (request: Request, connection: unknown): Promise<Rendered> => {
+    const build = await loadBuild()
+    const entry = build.entry.module as unknown as Entry
+    const visit = inProcess((call) => api(call, connection), request)
+    const nonce = randomBytes(16).toString('base64')
+    const context = new RouterContextProvider()
+    context.set(entry.apiContext, createClient(visit.fetch))
+    context.set(entry.nonceContext, nonce)
+    context.set(entry.siteContext, site)
+    context.set(entry.reportContext, (error) => report(error, connection as ApiBindings))
+    const response = await createRequestHandler(build, mode)(request, context)
+    return { response, nonce, cookies: visit.setCookies(), lateScript: entry.lateScript }
+  }
+}

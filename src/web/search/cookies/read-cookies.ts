@@ -1,0 +1,30 @@
+import { DEFAULT_PLACE } from '#domain/search/filters.ts'
+import { type Remembered, readRemembered } from '../remembered.ts'
+import { readAudience } from '../remembered-audience.ts'
+
+/** The cookies of where the visitor searched last, in one form; the rest of the header is left out. */
+export function readChosen(header: string | undefined): string {
+  return header === undefined ? '' : cookiesOf(readRemembered(header))
+}
+
+/** The same, and for whom the visitor searched last. */
+export function readChosenAndAudience(header: string | undefined): string {
+  const audience = readAudience(header ?? null)
+  return [readChosen(header), audience === null ? '' : `audience=${audience}`].filter(Boolean).join('; ')
+}
+
+/** Only whether the visitor chose an address before: any stands for it. */
+export function readWhetherChosen(header: string | undefined): string {
+  if (header === undefined || readRemembered(header).place === null) return ''
+  return cookiesOf({ place: DEFAULT_PLACE, radiusKm: null, city: null })
+}
+
+function cookiesOf({ radiusKm, place, city }: Remembered): string {
+  return [
+    radiusKm === null ? '' : `radius=${radiusKm}`,
+    place === null ? '' : `location=${encodeURIComponent(JSON.stringify(place))}`,
+    city === null ? '' : `selected-city=${city}`,
+  ]
+    .filter(Boolean)
+    .join('; ')
+}
