@@ -11,12 +11,17 @@ const stores = {
   GOOGLE_PLAY_URL: 'https://play.google.test/dichis',
   APP_GALLERY_URL: 'https://appgallery.huawei.test/dichis',
 }
+/** X-Forwarded-For of each call of the API. */
+const askedFor = new Set<string | null>()
 let web: Web
 
 beforeAll(async () => {
   const build = (await import(pathToFileURL(resolve('build/server/index.js')).href)) as ServerBuild
   web = createWeb({
-    api: () => new Response(null, { status: 404 }),
+    api: ({ headers }) => {
+      askedFor.add(headers.get('x-forwarded-for'))
+      return new Response(null, { status: 404 })
+    },
     loadBuild: async () => build,
     mode: 'production',
     site: siteOf(readConfig(stores)),
@@ -58,4 +63,10 @@ test.each([
 test('a computer is shown the three stores [BZ-04]', async () => {
   const html = await (await open('/app', { 'user-agent': 'Mozilla/5.0 (Windows NT 10.0; Win64; x64)' })).text()
   for (const store of Object.values(stores)) expect(html).toContain(`href="${store}"`)
+})
+
+test('a page that may be cached is asked for in its visitor’s name, not in that of the proxy in front [HT-04]', async () => {
+  askedFor.clear()
+  await open('/locations?search=tuns', { 'x-forwarded-for': '10.1.2.3' })
+  expect([...askedFor]).toEqual(['10.1.2.3'])
 })

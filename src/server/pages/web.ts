@@ -81,10 +81,16 @@ export function createWeb(options: WebOptions): Web {
   }
 }
 
-/** The request as any visitor would send it who chose the same. The page is rendered completely, as for a bot. */
-function anonymous({ url }: Request, cookies: string): Request {
-  const headers = { accept: 'text/html', 'user-agent': 'Dichis page cache (bot)' }
-  return new Request(url, { headers: cookies === '' ? headers : { ...headers, cookie: cookies } })
+/**
+ * The request as any visitor would send it who chose the same; the page is rendered completely, as for a bot. Only limits
+ * by address know whose it is: behind a proxy all visitors would be one.
+ */
+function anonymous({ url, headers: asked }: Request, cookies: string): Request {
+  const headers = new Headers({ accept: 'text/html', 'user-agent': 'Dichis page cache (bot)' })
+  if (cookies !== '') headers.set('cookie', cookies)
+  const forwardedFor = asked.get('x-forwarded-for')
+  if (forwardedFor !== null) headers.set('x-forwarded-for', forwardedFor)
+  return new Request(url, { headers })
 }
 
 function visitorOf({ headers }: Request): Visitor {
