@@ -2,6 +2,9 @@ import type { IncomingHttpHeaders } from 'node:http'
 import type { Hono } from 'hono'
 import type { Caller, Deps } from '#usecases/context.ts'
 
+/** The session that a request names, of the side that its path belongs to. */
+export type SessionOfCaller = Pick<Caller, 'customerId' | 'sessionId' | 'staffSession'>
+
 /** Set by middleware for the handlers. */
 export type ApiVariables = { deps: Deps; caller: Caller; requestId: string }
 
@@ -10,4 +13,6 @@ export type ApiApp = Hono<{ Variables: ApiVariables; Bindings: ApiBindings }>
 /** From the HTTP server: the raw request and its id. In-process calls pass the page’s. */
 export type ApiBindings = {
   incoming?: { id?: string; socket: { remoteAddress?: string }; headers?: Readonly<IncomingHttpHeaders> }
+  /** What the reads of one page have found by their cookies, so that they ask the database once. */
+  sessions?: Map<string, Promise<SessionOfCaller>>
 }

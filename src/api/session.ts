@@ -3,7 +3,7 @@ import { findSession } from '#usecases/auth/sessions/find-session.ts'
 import type { ShownTokens } from '#usecases/auth/sessions/named-session.ts'
 import type { Caller, Deps } from '#usecases/context.ts'
 import { findStaff } from '#usecases/staff/sessions.ts'
-import type { ApiBindings } from './api-app.ts'
+import type { ApiBindings, SessionOfCaller } from './api-app.ts'
 import { readCookie } from './cookies.ts'
 import { clientAddress } from './http/client-address.ts'
 
@@ -16,7 +16,7 @@ export async function readCaller(
 ): Promise<Caller> {
   const cookies = request.headers.get('cookie')
   return {
-    ...(await readSession(request, deps)),
+    ...(await findOnce(request, deps, connection?.sessions)),
     device: request.headers.has('authorization') ? null : readCookie(deps.settings, cookies, 'device'),
     visitor: readVisitor(readCookie(deps.settings, cookies, 'visitor')),
     ip: clientAddress(
@@ -29,11 +29,22 @@ export async function readCaller(
   }
 }
 
-type SessionOfCaller = Pick<Caller, 'customerId' | 'sessionId' | 'staffSession'>
+/** A write always asks anew; cookies that changed meanwhile are others. */
+function findOnce(request: Request, deps: Deps, known: ApiBindings['sessions']): Promise<SessionOfCaller> {
+  const audience = audienceOf(new URL(request.url).pathname)
+  if (!known || request.method !== 'GET') return readSession(request, deps, audience)
+  const key = [audience, request.headers.get('cookie'), request.headers.get('authorization')].join('\n')
+  const session = known.get(key) ?? readSession(request, deps, audience)
+  known.set(key, session)
+  return session
+}
 
 /** The session of the side that the path belongs to; the others' cookies do not count there. */
-async function readSession(request: Request, deps: Deps): Promise<SessionOfCaller> {
-  const audience = audienceOf(new URL(request.url).pathname)
+async function readSession(
+  request: Request,
+  deps: Deps,
+  audience: ReturnType<typeof audienceOf>,
+): Promise<SessionOfCaller> {
   if (audience === 'customer') {
     const { access } = tokensOf(request, deps)
     const session = access ? await findSession(deps, access) : null

@@ -70,8 +70,13 @@ async function formIn(request: Request): Promise<FormData | Response> {
 const FORM_CONTENT_TYPE = /^(multipart\/form-data|application\/x-www-form-urlencoded)\b/i
 
 async function accessOf(pattern: string): Promise<Access | undefined> {
-  return accessByPattern((await loadBuild()).routes).get(joined([pattern]))
+  const { routes } = await loadBuild()
+  const marks = marksOf.get(routes) ?? accessByPattern(routes)
+  marksOf.set(routes, marks)
+  return marks.get(joined([pattern]))
 }
+
+const marksOf = new WeakMap<ServerBuild['routes'], ReturnType<typeof accessByPattern>>()
 
 /** The virtual module has no types before the first build, hence the plain string. */
 function loadBuild(): Promise<ServerBuild> {

@@ -1,5 +1,11 @@
 import { randomBytes } from 'node:crypto'
-import { createRequestHandler, type RouterContext, RouterContextProvider, type ServerBuild } from 'react-router'
+import {
+  createRequestHandler,
+  type RequestHandler,
+  type RouterContext,
+  RouterContextProvider,
+  type ServerBuild,
+} from 'react-router'
 import type { ApiBindings } from '#api/api-app.ts'
 import { type Client, createClient } from '#contract/client.ts'
 import { inProcess } from './in-process.ts'
@@ -28,17 +34,28 @@ export type Rendered = { response: Response; nonce: string; cookies: string[]; l
 
 /** Renders pages, with the API in process and a nonce of their own. */
 export function createRenderer({ api, loadBuild, mode, site, report }: Options) {
+  /** One for each build: making it ranks all routes. */
+  const handlers = new WeakMap<ServerBuild, RequestHandler>()
   return async (request: Request, connection: unknown): Promise<Rendered> => {
     const build = await loadBuild()
+    const handler = handlers.get(build) ?? createRequestHandler(build, mode)
+    handlers.set(build, handler)
     const entry = build.entry.module as unknown as Entry
-    const visit = inProcess((call) => api(call, connection), request)
+    const bindings = bindingsOf(request, connection)
+    const visit = inProcess((call) => api(call, bindings), request)
     const nonce = randomBytes(16).toString('base64')
     const context = new RouterContextProvider()
     context.set(entry.apiContext, createClient(visit.fetch))
     context.set(entry.nonceContext, nonce)
     context.set(entry.siteContext, site)
     context.set(entry.reportContext, (error) => report(error, connection as ApiBindings))
-    const response = await createRequestHandler(build, mode)(request, context)
+    const response = await handler(request, context)
     return { response, nonce, cookies: visit.setCookies(), lateScript: entry.lateScript }
   }
+}
+
+/** A page that is only read asks for its session once. */
+function bindingsOf({ method }: Request, connection: unknown): unknown {
+  const isRead = method === 'GET' || method === 'HEAD'
+  return isRead ? { ...(connection as ApiBindings), sessions: new Map() } : connection
 }

@@ -17,6 +17,20 @@ export type FoundPage = {
 
 /** Finds the page of a URL (or its `.data`) as the router does, whatever case and encoding. */
 export function findPage(routes: Routes, address: string): FoundPage {
+  const known = foundIn.get(routes) ?? new Map<string, FoundPage>()
+  foundIn.set(routes, known)
+  const page = known.get(address) ?? matchPage(routes, address)
+  if (known.size >= MAX_KNOWN_PAGES) known.clear()
+  // The router ranks all routes anew for each match.
+  if (address.length <= MAX_KNOWN_LENGTH) known.set(address, page)
+  return page
+}
+
+const foundIn = new WeakMap<Routes, Map<string, FoundPage>>()
+const MAX_KNOWN_PAGES = 2_000
+const MAX_KNOWN_LENGTH = 200
+
+function matchPage(routes: Routes, address: string): FoundPage {
   const pathname = address.replace(/(?<=\/)_\.data$|\.data$/, '')
   const matches = matchRoutes(treeOf(routes), { pathname }) ?? []
   const modules = matches.map(({ route }) => routes[route.id ?? '']?.module)
