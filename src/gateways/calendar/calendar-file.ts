@@ -1,4 +1,3 @@
-import ical, { ICalCalendarMethod, ICalEventStatus } from 'ical-generator'
 import type { EpochMinute } from '#domain/time/iso-date.ts'
 import { epochToInstant, epochToWall, ZONE } from '#domain/time/wall-time.ts'
 
@@ -23,7 +22,8 @@ export type CalendarVisit = {
 }
 
 /** The .ics text (RFC 5545, RFC 5546), in Bucharest time with its time zone. */
-export function calendarFile(visit: CalendarVisit): string {
+export async function calendarFile(visit: CalendarVisit): Promise<string> {
+  const { default: ical, ICalCalendarMethod, ICalEventStatus } = await import('ical-generator')
   const inUtc = isAmbiguous(visit.start) || isAmbiguous(visit.end)
   const cancelled = visit.status === 'cancelled'
   const calendar = ical({
@@ -34,7 +34,7 @@ export function calendarFile(visit: CalendarVisit): string {
   calendar.createEvent({
     id: visit.uid,
     sequence: visit.sequence,
-    status: ICAL_STATUS[visit.status],
+    status: ICalEventStatus[STATUS_NAMES[visit.status]],
     stamp: visit.changed,
     start: epochToInstant(visit.start),
     end: epochToInstant(visit.end),
@@ -60,11 +60,7 @@ function isAmbiguous(epoch: EpochMinute): boolean {
   })
 }
 
-const ICAL_STATUS = {
-  tentative: ICalEventStatus.TENTATIVE,
-  confirmed: ICalEventStatus.CONFIRMED,
-  cancelled: ICalEventStatus.CANCELLED,
-}
+const STATUS_NAMES = { tentative: 'TENTATIVE', confirmed: 'CONFIRMED', cancelled: 'CANCELLED' } as const
 
 /** The EU’s daylight saving rule since 1996 (directive 2000/84/EC), in Bucharest time. */
 const BUCHAREST_TIMEZONE = [

@@ -1,5 +1,3 @@
-import sharp from 'sharp'
-
 /** In percent of the upright picture's width and height. */
 export type Crop = { x: number; y: number; width: number; height: number }
 
@@ -27,7 +25,7 @@ const MAX_PIXELS = 52_000_000
  */
 export async function toPortrait(bytes: Uint8Array, crop: Crop | null): Promise<Buffer> {
   if (!isPhoto(bytes)) throw new BadPicture('type')
-  const open = () => sharp(bytes, { limitInputPixels: MAX_PIXELS, failOn: 'error', pages: 1 }).autoOrient()
+  const open = await opener(bytes)
   const { autoOrient: size } = await open().metadata().catch(refuse)
   if (Math.min(size.width, size.height) < MIN_SIDE_PIXELS) throw new BadPicture('small')
   const picture = open()
@@ -56,7 +54,7 @@ export function toLogo(bytes: Uint8Array): Promise<Buffer> {
 
 async function inside(bytes: Uint8Array, most: number, least: number): Promise<Buffer> {
   if (!isPhoto(bytes)) throw new BadPicture('type')
-  const open = () => sharp(bytes, { limitInputPixels: MAX_PIXELS, failOn: 'error', pages: 1 }).autoOrient()
+  const open = await opener(bytes)
   const { autoOrient: size } = await open().metadata().catch(refuse)
   if (Math.min(size.width, size.height) < least) throw new BadPicture('small')
   return open()
@@ -64,6 +62,12 @@ async function inside(bytes: Uint8Array, most: number, least: number): Promise<B
     .webp({ quality: 82 })
     .toBuffer()
     .catch(refuse)
+}
+
+/** The library takes 20 MB of memory, so it is loaded for the first picture. */
+async function opener(bytes: Uint8Array) {
+  const { default: sharp } = await import('sharp')
+  return () => sharp(bytes, { limitInputPixels: MAX_PIXELS, failOn: 'error', pages: 1 }).autoOrient()
 }
 
 function refuse(error: unknown): never {

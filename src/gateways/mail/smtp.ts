@@ -1,4 +1,3 @@
-import { createTransport } from 'nodemailer'
 import type { MailGateway } from './gateway.ts'
 
 // A server that does not respond must not block the queue.
@@ -6,12 +5,13 @@ const SMTP_TIMEOUTS_MS = { connectionTimeout: 5_000, greetingTimeout: 5_000, soc
 
 /** Sends by SMTP. The message id is derived from the key, so that duplicates can be recognised. */
 export function smtpMail(url: string, from: string): MailGateway {
-  const transport = createTransport(url, { from, ...SMTP_TIMEOUTS_MS })
+  let transport: ReturnType<typeof openTransport> | undefined
   const domain = /@([\w.-]+)/.exec(from)?.[1] ?? 'localhost'
   return {
     local: false,
     send: async ({ key, to, subject, text, html, calendar }) => {
-      await transport.sendMail({
+      transport ??= openTransport(url, from)
+      await (await transport).sendMail({
         messageId: `<${key.replace(/[^\w.-]/g, '.')}@${domain}>`,
         to,
         subject,
@@ -23,6 +23,11 @@ export function smtpMail(url: string, from: string): MailGateway {
       })
     },
   }
+}
+
+async function openTransport(url: string, from: string) {
+  const { createTransport } = await import('nodemailer')
+  return createTransport(url, { from, ...SMTP_TIMEOUTS_MS })
 }
 
 /** The calendar file’s method: publish or cancel. */

@@ -1,6 +1,5 @@
-import sharp from 'sharp'
-
 /** Rasterises SVG at its own size. */
-export function toPng(svg: string): Promise<Buffer> {
+export async function toPng(svg: string): Promise<Buffer> {
+  const { default: sharp } = await import('sharp')
   return sharp(Buffer.from(svg)).png({ compressionLevel: 8 }).toBuffer()
 }

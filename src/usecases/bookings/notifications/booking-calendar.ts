@@ -13,7 +13,7 @@ const STATUS = {
 } as const
 
 /** The booking as a calendar file. It keeps its id through every change. What a health visit is for stays out of it. */
-export function bookingCalendar({ publicUrl }: Pick<Settings, 'publicUrl'>, booking: BookingView): string {
+export function bookingCalendar({ publicUrl }: Pick<Settings, 'publicUrl'>, booking: BookingView): Promise<string> {
   const { location, professional } = booking
   const described = [
     ...(booking.health ? [] : [serviceNames(booking)]),

@@ -90,7 +90,7 @@ export async function writeNotification(
   }
   if (email !== null) {
     const mail = bookingMail(settings, notification, booking, { firstName, link: LINK_MARK, now: toEpochMinute(now()) })
-    const calendar = bookingCalendar(settings, booking)
+    const calendar = await bookingCalendar(settings, booking)
     await insertMessage(tx, { ...common, key: `${key}:email`, channel: 'email', recipient: email, ...mail, calendar })
   }
 }
