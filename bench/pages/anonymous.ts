@@ -1,10 +1,11 @@
 import { brotliDecompressSync } from 'node:zlib'
+import { spreadText } from '../spread.ts'
 import { load } from './load.ts'
 import type { Sides } from './sides.ts'
-import { spreadText } from './spread.ts'
 
 const ROUNDS = 5
 const MEASURED_MS = 2_000
+const BROTLI = { 'accept-encoding': 'br' }
 
 /** P7: an anonymous visitor's page next to the same bytes as a static file, both compressed with Brotli. */
 export async function measureAnonymous(sides: Sides, paths: readonly string[]): Promise<object[]> {
@@ -14,8 +15,8 @@ export async function measureAnonymous(sides: Sides, paths: readonly string[]): 
     const costs: number[] = []
     for (let round = -1; round < ROUNDS; round += 1) {
       await expectSame(sides, path)
-      const twin = await load(sides.twin.origin, path, sides.twin.pid, MEASURED_MS)
-      const ours = await load(sides.product.origin, path, sides.product.pid, MEASURED_MS)
+      const twin = await load(sides.twin, path, BROTLI, MEASURED_MS)
+      const ours = await load(sides.product, path, BROTLI, MEASURED_MS)
       // The first round only warms up.
       if (round < 0) continue
       rates.push(ours.answersASecond / twin.answersASecond)

@@ -6,10 +6,14 @@ const CONNECTIONS = 16
 
 export type Load = { answersASecond: number; cpuMicroseconds: number }
 
+type Side = { origin: string; pid: number }
+
 /** Asks for a page over 16 connections as fast as it comes: the rate, and the processor time an answer costs the server. */
-export async function load(origin: string, path: string, pid: number, milliseconds: number): Promise<Load> {
+export async function load(side: Side, path: string, headers: object, milliseconds: number): Promise<Load> {
+  const { origin, pid } = side
   const { hostname, port, host } = new URL(origin)
-  const request = `GET ${path} HTTP/1.1\r\nhost: ${host}\r\naccept: text/html\r\naccept-encoding: br\r\n\r\n`
+  const lines = Object.entries({ host, accept: 'text/html', ...headers }).map(([name, value]) => `${name}: ${value}`)
+  const request = `GET ${path} HTTP/1.1\r\n${lines.join('\r\n')}\r\n\r\n`
   let answers = 0
   const sockets = Array.from({ length: CONNECTIONS }, () => {
     const socket = connect(Number(port), hostname)
@@ -34,31 +38,33 @@ export async function load(origin: string, path: string, pid: number, millisecon
   return { answersASecond: count / seconds, cpuMicroseconds: (cpu * 1000) / count }
 }
 
-/** Calls `onAnswer` for each whole answer of a connection; throws for one that is no 200 with a length. */
+/** Calls `onAnswer` for each whole answer of a connection, one at a time; throws for one that is no 200. */
 function answerReader(onAnswer: () => void): (chunk: Buffer) => void {
   let head = Buffer.alloc(0)
   let bodyLeft = 0
+  let last: Buffer | null = null
   return (chunk) => {
-    let rest = chunk
-    while (rest.length > 0) {
-      if (bodyLeft === 0) {
-        head = Buffer.concat([head, rest])
-        const end = head.indexOf('\r\n\r\n')
-        if (end < 0) return
-        const text = head.toString('latin1', 0, end)
-        const length = /^content-length: (\d+)/im.exec(text)?.[1]
-        if (!text.startsWith('HTTP/1.1 200') || !length) throw new Error(text)
-        bodyLeft = Number(length)
-        rest = head.subarray(end + 4)
-        head = Buffer.alloc(0)
-      }
-      const taken = Math.min(bodyLeft, rest.length)
-      bodyLeft -= taken
-      rest = rest.subarray(taken)
-      if (bodyLeft === 0) onAnswer()
+    if (last) last = Buffer.concat([last, chunk]).subarray(-END_OF_CHUNKS.length)
+    else if (bodyLeft > 0) bodyLeft -= chunk.length
+    else {
+      head = Buffer.concat([head, chunk])
+      const end = head.indexOf('\r\n\r\n')
+      if (end < 0) return
+      const text = head.toString('latin1', 0, end)
+      if (!text.startsWith('HTTP/1.1 200')) throw new Error(text)
+      const rest = head.subarray(end + 4)
+      head = Buffer.alloc(0)
+      const length = /^content-length: (\d+)/im.exec(text)?.[1]
+      if (length) bodyLeft = Number(length) - rest.length
+      else last = rest.subarray(-END_OF_CHUNKS.length)
     }
+    if (last ? last.toString('latin1') !== END_OF_CHUNKS : bodyLeft > 0) return
+    last = null
+    onAnswer()
   }
 }
+
+const END_OF_CHUNKS = '0\r\n\r\n'
 
 const TICKS_A_SECOND = 100
 

@@ -1,36 +1,45 @@
 import { fork } from 'node:child_process'
 import { once } from 'node:events'
 import type { AddressInfo } from 'node:net'
-import pg from 'pg'
-import { openDatabase } from '#db/pool.ts'
-import { fillDemo } from '#demo/fill.ts'
-import { startTestPostgres, template } from '#test/postgres.ts'
 import { startServer } from '#test/server-process.ts'
+import { openDemoDatabase } from '../demo-database.ts'
 
 type Side = { origin: string; pid: number }
-export type Sides = { product: Side; twin: Side; stop: () => Promise<void> }
 
-/** The production server over the demo in a throw-away database, and beside it a bare server of a static copy. */
+export type Sides = {
+  product: Side
+  /** A bare server of static copies. */
+  twin: Side
+  /** A bare server that renders the pages of the one who is logged in. */
+  react: Side
+  /** The Cookie header of a customer of the demo. */
+  session: string
+  stop: () => Promise<void>
+}
+
+/** The production server over the demo in a throw-away database, and beside it bare servers of the same pages. */
 export async function openSides(): Promise<Sides> {
-  const postgres = await startTestPostgres()
-  const admin = new pg.Client({ connectionString: postgres.url })
-  await admin.connect()
-  await admin.query(`create database pages template ${template}`)
-  await admin.end()
-  const url = postgres.url.replace(/postgres$/, 'pages')
-  const { db } = openDatabase(url)
-  await fillDemo(db, Temporal.Now.instant())
-  await db.destroy()
-  const server = await startServer('src/server/main.ts', url, { LOG_LEVEL: 'silent' })
-  const twin = fork(new URL('static-twin.ts', import.meta.url), { env: { ...process.env, ORIGIN: server.origin } })
-  const [{ port }] = (await once(twin, 'message')) as [AddressInfo]
+  const database = await openDemoDatabase()
+  const server = await startServer('src/server/main.ts', database.url, { LOG_LEVEL: 'silent' })
+  const product = { origin: server.origin, pid: server.child.pid! }
+  const twin = await startTwin(new URL('static-twin.ts', import.meta.url), { ORIGIN: product.origin })
+  const react = await startTwin(new URL('react-twin.ts', import.meta.url), {
+    ORIGIN: product.origin,
+    SESSION: database.session,
+    NODE_ENV: 'production',
+  })
   return {
-    product: { origin: server.origin, pid: server.child.pid! },
-    twin: { origin: `http://127.0.0.1:${port}`, pid: twin.pid! },
+    ...{ product, twin, react, session: database.session },
     stop: async () => {
-      twin.kill()
+      for (const each of [twin, react]) each.stop()
       await server.stop('SIGTERM')
-      await postgres.stop()
+      await database.stop()
     },
   }
+}
+
+async function startTwin(file: URL, env: Record<string, string>): Promise<Side & { stop: () => void }> {
+  const child = fork(file, { env: { ...process.env, ...env } })
+  const [{ port }] = (await once(child, 'message')) as [AddressInfo]
+  return { origin: `http://127.0.0.1:${port}`, pid: child.pid!, stop: () => void child.kill() }
 }

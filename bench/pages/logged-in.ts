@@ -1,0 +1,46 @@
+import { spreadText } from '../spread.ts'
+import { load } from './load.ts'
+import type { Sides } from './sides.ts'
+
+const ROUNDS = 5
+const MEASURED_MS = 2_000
+
+/** P7: a page for who is logged in next to `renderToString` of the same tree with the same data, neither compressed. */
+export async function measureLoggedIn(sides: Sides, paths: readonly string[]): Promise<object[]> {
+  const rows: object[] = []
+  const headers = { cookie: sides.session }
+  for (const path of paths) {
+    const rates: number[] = []
+    const costs: number[] = []
+    for (let round = -1; round < ROUNDS; round += 1) {
+      await expectSame(sides, path)
+      const twin = await load(sides.react, path, headers, MEASURED_MS)
+      const ours = await load(sides.product, path, headers, MEASURED_MS)
+      // The first round only warms up.
+      if (round < 0) continue
+      rates.push(ours.answersASecond / twin.answersASecond)
+      costs.push(twin.cpuMicroseconds / ours.cpuMicroseconds)
+      rows.push({ measure: 'P7 logged in', path, round, ours, twin })
+    }
+    console.log(`${path.padEnd(30)} rate ${spreadText(rates, 2)}   processor time ${spreadText(costs, 2)}`)
+  }
+  return rows
+}
+
+/** Both show the same text; what differs is React Router's data and what depends on the nonce. */
+async function expectSame({ product, react, session }: Sides, path: string): Promise<void> {
+  await fetch(react.origin, { method: 'DELETE' })
+  const [ours, bare] = await Promise.all(
+    [product, react].map(async ({ origin }) =>
+      textOf(await (await fetch(origin + path, { headers: { cookie: session } })).text()),
+    ),
+  )
+  if (ours !== bare || ours === '') throw new Error(`${path}: the page is not that of its twin`)
+}
+
+const textOf = (html: string) =>
+  html
+    .replace(/<script\b[^>]*>.*?<\/script>|<!--.*?-->|<template\b[^>]*>.*?<\/template>/gs, '')
+    .replace(/<[^>]+>/g, ' ')
+    .replace(/\s+/g, ' ')
+    .trim()

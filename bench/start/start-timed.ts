@@ -1,0 +1,49 @@
+import { readFileSync } from 'node:fs'
+import type { AddressInfo } from 'node:net'
+import { createServer } from 'node:net'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { startProcess } from '#test/server-process.ts'
+
+type Memory = { nowMb: number; mostMb: number }
+type Started = { origin: string; milliseconds: number; memory: () => Memory; stop: () => Promise<void> }
+
+/** Starts a server as `npm start` does, with its database running, and measures until it first says that it is ready. */
+export async function startTimed(entry: string, databaseUrl: string): Promise<Started> {
+  const port = await freePort()
+  const origin = `http://127.0.0.1:${port}`
+  const began = performance.now()
+  const { child, stop } = startProcess(entry, databaseUrl, {
+    PORT: String(port),
+    LOG_LEVEL: 'silent',
+    NODE_COMPILE_CACHE: 'node_modules/.cache/node',
+  })
+  while (!(await isReady(origin))) {
+    if (child.exitCode !== null) throw new Error(`${entry} ended with ${child.exitCode}`)
+    await sleep(5)
+  }
+  const milliseconds = performance.now() - began
+  return { origin, milliseconds, memory: () => memoryOf(child.pid!), stop: () => stop('SIGINT') }
+}
+
+const isReady = (origin: string) =>
+  fetch(`${origin}/readyz`).then(
+    ({ ok }) => ok,
+    () => false,
+  )
+
+/** Resident memory of a process, as Linux counts it: now, and at most so far. */
+function memoryOf(pid: number): Memory {
+  const status = readFileSync(`/proc/${pid}/status`, 'utf8')
+  const megabytes = (name: string) =>
+    Math.round(Number(new RegExp(`^${name}:\\s+(\\d+) kB`, 'm').exec(status)?.[1]) / 1024)
+  return { nowMb: megabytes('VmRSS'), mostMb: megabytes('VmHWM') }
+}
+
+function freePort(): Promise<number> {
+  return new Promise((done) => {
+    const probe = createServer().listen(0, '127.0.0.1', () => {
+      const { port } = probe.address() as AddressInfo
+      probe.close(() => done(port))
+    })
+  })
+}
