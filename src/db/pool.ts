@@ -1,8 +1,8 @@
 import { type DatabaseConnection, Kysely, PostgresDialect, PostgresDriver, type Transaction } from 'kysely'
 import pg from 'pg'
-import { refuseWhileSilent, retryConnecting } from './connecting.ts'
+import { refuseWhileSilent, retryConnecting } from './connections/connecting.ts'
 import type { Schema } from './schema/index.ts'
-import type { DatabaseWatch } from './watch.ts'
+import type { DatabaseWatch } from './connections/watch.ts'
 
 /** The database or a transaction; the first parameter of every query function. */
 export type Db = Kysely<Schema> | Transaction<Schema>

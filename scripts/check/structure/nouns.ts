@@ -32,7 +32,7 @@ export const nouns = [
 
 /** Layers whose folders are nouns, but for these: the database's own, and HTTP itself. */
 export const layersOfNouns = ['domain', 'contract', 'usecases', 'db', 'api']
-export const otherFolders = ['src/db/schema', 'src/db/migrations', 'src/api/http']
+export const otherFolders = ['src/db/connections', 'src/db/schema', 'src/db/migrations', 'src/api/http']
 
 /** The web app's folders, in the same order. The first are its building blocks; pages come last. */
 export const webFolders = [
