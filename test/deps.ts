@@ -49,6 +49,7 @@ export function testDeps(
     db,
     calendarFeed,
     read: db,
+    replicas: [],
     now: now ?? (() => Temporal.Now.instant()),
     random: systemRandom,
     limits: postgresRateLimits(pool, limitsFactor),

@@ -24,6 +24,7 @@ import { mountCities } from './cities/routes.ts'
 import { mountClients } from './clients/routes.ts'
 import { requireCsrf } from './csrf.ts'
 import { refuseUnknownMethods } from './http/known-methods.ts'
+import { readOwnWrites } from './http/own-writes.ts'
 import { requestIdFrom } from './http/request-id.ts'
 import { warnOfUntrustedProxy } from './http/untrusted-proxy.ts'
 import { mountPartnerPage } from './locations/partner-page-routes.ts'
@@ -80,6 +81,7 @@ export function createApi(deps: Deps): ApiApp {
     c.header('X-Request-Id', requestId)
   })
   app.use(warnOfUntrustedProxy(deps))
+  if (deps.replicas.length > 0) app.use(readOwnWrites(deps))
   mountOauthCallback(app)
   // HSTS is set by the server, for pages and files as well.
   app.use(secureHeaders({ strictTransportSecurity: false, xFrameOptions: 'DENY' }))

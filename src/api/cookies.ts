@@ -13,6 +13,7 @@ export type CookieName =
   | 'refresh_token'
   | 'partner_token'
   | 'operator_token'
+  | 'wrote'
 
 const DAY_SECONDS = 24 * 60 * 60
 const MAX_AGE_SECONDS: Record<CookieName, number> = {
@@ -23,6 +24,8 @@ const MAX_AGE_SECONDS: Record<CookieName, number> = {
   refresh_token: REFRESH_DAYS * DAY_SECONDS,
   partner_token: SESSION_HOURS.partner.longest * 3_600,
   operator_token: SESSION_HOURS.operator.longest * 3_600,
+  // A replica in use is never further behind.
+  wrote: 5,
 }
 
 /** Over https cookies get the `__Host-` prefix and Secure; over plain http neither. */

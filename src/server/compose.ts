@@ -1,8 +1,6 @@
 import { join } from 'node:path'
 import type { Pool } from 'pg'
 import { openCalendarFeed } from '#db/calendar/feed.ts'
-import { JOB_PATIENCE, openDatabase, REQUEST_PATIENCE } from '#db/pool.ts'
-import { type DatabaseWatch, watchDatabase } from '#db/connections/watch.ts'
 import { drawings } from '#drawings/drawings.ts'
 import { embeddedGeocoding } from '#gateways/geocoding/embedded.ts'
 import { folderStore } from '#gateways/images/store/folder.ts'
@@ -12,9 +10,9 @@ import type { Deps, Settings } from '#usecases/context.ts'
 import { loadPartnerDocuments } from '#usecases/onboarding/partner-documents.ts'
 import { loadServices } from '#usecases/search/read-services.ts'
 import { loadSynonyms } from '#usecases/search/read-synonyms.ts'
-import { isOutOfService } from '#usecases/site/health/is-out-of-service.ts'
 import { showsOutbox } from './config/public-site.ts'
 import { type Config, publicUrlOf } from './config.ts'
+import { openDatabases } from './databases.ts'
 import { createLog } from './log.ts'
 import { outsideOf } from './outside.ts'
 import { awaitDatabase } from './postgres/await-database.ts'
@@ -34,22 +32,11 @@ export type Composition = {
   close: () => Promise<void>
 }
 
-/** Five concurrent jobs, and some for the queue itself. */
-const JOB_CONNECTIONS = 9
-
 /** Builds all dependencies from the configuration and the URL of a migrated database. */
 export async function compose(config: Config, databaseUrl: string): Promise<Composition> {
   const log = createLog(config.LOG_LEVEL)
-  const onError = (err: Error) => log.error({ err }, 'database connection lost')
-  const watches: DatabaseWatch[] = []
-  const openWatched = (url: string) => {
-    const watch = watchDatabase(url)
-    watches.push(watch)
-    watch.onSilence(() => log.warn({}, 'the database does not answer: refusing requests until it does'))
-    return { ...openDatabase(url, { max: 20, onError, patience: REQUEST_PATIENCE, watch }), watch }
-  }
-  const primary = openWatched(databaseUrl)
-  const replica = config.DATABASE_REPLICA_URL ? openWatched(config.DATABASE_REPLICA_URL) : primary
+  const databases = openDatabases(config, databaseUrl, log)
+  const { primary, read, replicas, jobs: forJobs } = databases
   const publicUrl = publicUrlOf(config)
   const outside = outsideOf(config, publicUrl)
   const calendarFeed = openCalendarFeed(databaseUrl, primary.db, (err) =>
@@ -62,7 +49,8 @@ export async function compose(config: Config, databaseUrl: string): Promise<Comp
   }
   const deps: Deps = {
     db: primary.db,
-    read: replica.db,
+    read,
+    replicas,
     now: primary.watch.now,
     random: systemRandom,
     limits: postgresRateLimits(primary.pool, config.LIMITS_FACTOR),
@@ -82,20 +70,16 @@ export async function compose(config: Config, databaseUrl: string): Promise<Comp
     partnerDocuments: await loadPartnerDocuments(identityOf(config)),
     log,
   }
-  const forJobs = openDatabase(databaseUrl, {
-    ...{ max: JOB_CONNECTIONS, onError, patience: JOB_PATIENCE },
-    retryConnect: isOutOfService,
-  })
-  const databases = new Set([primary, replica, forJobs])
   const close = async () => {
     await calendarFeed.stop()
-    await Promise.all([...watches.map((watch) => watch.stop()), ...[...databases].map(({ db }) => db.destroy())])
+    await databases.close()
   }
   const ready = async () => {
     await awaitDatabase(primary.pool)
     await primary.watch.firstAnswer
   }
-  const jobs = { deps: { ...deps, db: forJobs.db }, pool: forJobs.pool }
+  // A job reads what was written just before it was queued.
+  const jobs = { deps: { ...deps, db: forJobs.db, read: forJobs.db }, pool: forJobs.pool }
   return { deps, pool: primary.pool, jobs, ready, announceStop, close }
 }
 

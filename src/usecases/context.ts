@@ -1,5 +1,6 @@
 import type { Kysely } from 'kysely'
 import type { CalendarFeed } from '#db/calendar/feed.ts'
+import type { Replica } from '#db/connections/replica.ts'
 import type { Schema } from '#db/schema/index.ts'
 import { ownerKey } from '#domain/account/owner-key.ts'
 import { malformed, unauthenticated } from '#domain/errors.ts'
@@ -21,8 +22,9 @@ export type Context = Deps & { readonly caller: Caller }
 /** The part of a context that is the same for every request. */
 export type Deps = {
   readonly db: Kysely<Schema>
-  /** For pages and search: a replica where one is configured. */
+  /** For single reads of pages and search: replicas where there are some, the primary for who has just written. */
   readonly read: Kysely<Schema>
+  readonly replicas: readonly Replica[]
   readonly now: () => Temporal.Instant
   readonly random: Random
   readonly gateways: Gateways

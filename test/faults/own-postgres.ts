@@ -1,12 +1,14 @@
 import { readdirSync, readFileSync, rmSync } from 'node:fs'
-import { mkdtemp } from 'node:fs/promises'
+import { chmod, chown, mkdir, mkdtemp, readdir, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
+import pg from 'pg'
 import { migrate } from '#db/migrate.ts'
 import { openDatabase } from '#db/pool.ts'
-import { createCluster, freePort, startCluster } from '#server/postgres/cluster.ts'
+import { type Cluster, createCluster, freePort, startCluster } from '#server/postgres/cluster.ts'
 import { placeCluster } from '#server/postgres/place.ts'
+import { copyData } from '../../scripts/backup/copy.ts'
 
 export type OwnPostgres = {
   readonly url: string
@@ -21,14 +23,55 @@ export type OwnPostgres = {
 
 /** A migrated, durable PostgreSQL of a test's own, for tests that crash or freeze it; its address stays the same. */
 export async function ownPostgres({ connections = 100 } = {}): Promise<OwnPostgres> {
-  const folder = await mkdtemp(join(tmpdir(), 'dichis-own-postgres-'))
-  const cluster = placeCluster(join(folder, 'postgres'))
+  const { folder, cluster } = await makeFolder()
   await createCluster(cluster)
-  const settings = { port: String(await freePort()), max_connections: String(connections) }
-  const url = await startCluster(cluster, settings)
-  const { db, pool } = openDatabase(url)
+  const postgres = await start(folder, cluster, { max_connections: String(connections) })
+  const { db, pool } = openDatabase(postgres.url)
   await migrate(pool)
   await db.destroy()
+  return postgres
+}
+
+/** A streaming standby of that server, made from a copy of its folder; it breaks off whatever keeps it from replaying. */
+export async function standbyOf(primaryUrl: string): Promise<OwnPostgres> {
+  const { folder, cluster } = await makeFolder()
+  const data = join(cluster.folder, 'data')
+  const primary = new pg.Client({ connectionString: primaryUrl })
+  await primary.connect()
+  const { rows } = await primary.query<{ data_directory: string }>('show data_directory')
+  await primary.query(`select pg_create_physical_replication_slot('standby', true)`)
+  await primary.query(`select pg_backup_start('standby', fast => true)`)
+  await mkdir(data, { mode: 0o700 })
+  await copyData(rows[0]!.data_directory, data)
+  const stopped = await primary.query<{ labelfile: string }>(`select labelfile from pg_backup_stop(false)`)
+  await primary.end()
+  await writeFile(join(data, 'backup_label'), stopped.rows[0]!.labelfile)
+  await writeFile(join(data, 'standby.signal'), '')
+  const { user } = cluster
+  if (user)
+    for (const path of ['', ...(await readdir(data, { recursive: true }))])
+      await chown(join(data, path), user.uid, user.gid)
+  const password = new URL(primaryUrl).password
+  return start(
+    folder,
+    { ...cluster, password },
+    {
+      primary_conninfo: primaryUrl,
+      primary_slot_name: 'standby',
+      max_standby_streaming_delay: '0',
+    },
+  )
+}
+
+async function makeFolder() {
+  const folder = await mkdtemp(join(tmpdir(), 'dichis-own-postgres-'))
+  await chmod(folder, 0o755)
+  return { folder, cluster: placeCluster(join(folder, 'postgres')) }
+}
+
+async function start(folder: string, cluster: Cluster, own: Record<string, string>): Promise<OwnPostgres> {
+  const settings = { ...own, port: String(await freePort()) }
+  const url = await startCluster(cluster, settings)
   const postmaster = () => Number(readFileSync(join(cluster.folder, 'data', 'postmaster.pid'), 'utf8').split('\n')[0])
   const signalAll = (signal: NodeJS.Signals) => {
     const pid = postmaster()

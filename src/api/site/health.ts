@@ -1,4 +1,4 @@
-import { collectDefaultMetrics, Histogram, Registry } from 'prom-client'
+import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
 import type { Deps } from '#usecases/context.ts'
 import { problemFinder } from '#usecases/site/health/find-problems.ts'
 import type { ApiApp } from '../api-app.ts'
@@ -14,6 +14,7 @@ export function mountHealth(app: ApiApp, deps: Deps): void {
     registers: [registry],
     buckets: [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5],
   })
+  if (deps.replicas.length > 0) countReplicas(registry, deps.replicas)
   app.use(async (c, next) => {
     const stop = duration.startTimer({ method: c.req.method })
     await next()
@@ -23,9 +24,34 @@ export function mountHealth(app: ApiApp, deps: Deps): void {
   const findProblems = problemFinder(deps)
   app.get('/readyz', async (c) => {
     const problems = await findProblems()
-    if (problems.length === 0) return c.json({ status: 'ready' })
+    // A replica that is not used costs the primary some work, and nobody an answer.
+    const replicas = deps.replicas.length > 0 ? { replicas: deps.replicas.map((replica) => replica.state()) } : {}
+    if (problems.length === 0) return c.json({ status: 'ready', ...replicas })
     c.header('Retry-After', '2')
-    return c.json({ status: 'unavailable', problems }, 503)
+    return c.json({ status: 'unavailable', problems, ...replicas }, 503)
   })
   app.get('/metrics', async (c) => c.text(await registry.metrics(), 200, { 'content-type': registry.contentType }))
+}
+
+function countReplicas(registry: Registry, replicas: Deps['replicas']): void {
+  const gauge = (name: string, help: string, valueOf: (replica: Deps['replicas'][number]) => number | null) =>
+    new Gauge({
+      name,
+      help,
+      labelNames: ['replica'],
+      registers: [registry],
+      collect() {
+        this.reset()
+        for (const [index, replica] of replicas.entries()) {
+          const value = valueOf(replica)
+          if (value !== null) this.set({ replica: index + 1 }, value)
+        }
+      },
+    })
+  gauge('database_replica_used', '1 while reads go to the replica', (replica) => Number(replica.state() === 'used'))
+  gauge('database_replica_failed_reads', 'Reads that the replica did not answer', (replica) => replica.failures())
+  gauge('database_replica_lag_seconds', 'How far the replica is behind', (replica) => {
+    const lag = replica.lagMs()
+    return lag === null ? null : lag / 1_000
+  })
 }

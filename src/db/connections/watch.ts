@@ -1,6 +1,7 @@
 import pg from 'pg'
+import { createLogHistory, type LogHistory } from './log-history.ts'
 
-/** Monitors a database on its own connection: whether it responds, and its clock. */
+/** Monitors a database on its own connection: whether it responds, its clock, and how far its log has come. */
 export type DatabaseWatch = {
   /** The database’s time, independent of this machine’s clock. */
   now(): Temporal.Instant
@@ -8,6 +9,8 @@ export type DatabaseWatch = {
   isSilent(): boolean
   /** Calls the listener when the database stops responding. */
   onSilence(listener: () => void): void
+  /** For how many milliseconds the database’s log has been past this position; 0 if nothing of it is missing. */
+  lagOf(position: number): number
   /** Resolves with the first response; until then `now` is the machine’s time. */
   readonly firstAnswer: Promise<void>
   stop(): Promise<void>
@@ -30,7 +33,8 @@ const machineClocks: Clocks = { elapsed: () => performance.now(), machine: () =>
 /** Starts monitoring; the caller ends it with `stop()`. */
 export function watchDatabase(url: string, clocks: Clocks = machineClocks): DatabaseWatch {
   const listeners: (() => void)[] = []
-  const clock = databaseClock(clocks)
+  const log = createLogHistory()
+  const clock = databaseClock(clocks, log)
   const stopping = Promise.withResolvers<void>()
   const first = Promise.withResolvers<void>()
   let isStopped = false
@@ -69,6 +73,7 @@ export function watchDatabase(url: string, clocks: Clocks = machineClocks): Data
     now: clock.now,
     isSilent: () => isSilent,
     onSilence: (listener) => void listeners.push(listener),
+    lagOf: (position) => log.lagOf(position, clocks.elapsed()),
     firstAnswer: first.promise,
     stop: () => {
       isStopped = true
@@ -78,19 +83,23 @@ export function watchDatabase(url: string, clocks: Clocks = machineClocks): Data
   }
 }
 
-/** Elapsed time plus the last measured offset of the database’s clock. */
-function databaseClock({ elapsed, machine }: Clocks) {
+/** A standby has no log of its own; it cannot be asked for one. */
+const MEASURE = `select extract(epoch from clock_timestamp())::float8 * 1000 as ms,
+  case when pg_is_in_recovery() then null else pg_current_wal_lsn() - '0/0'::pg_lsn end::float8 as position`
+
+/** Elapsed time plus the last measured offset of the database’s clock. Notes the log’s position as well. */
+function databaseClock({ elapsed, machine }: Clocks, log: LogHistory) {
   let offset = machine() - elapsed()
   let isMeasured = false
   return {
     now: () => Temporal.Instant.fromEpochNanoseconds(BigInt(Math.round((offset + elapsed()) * 1_000)) * 1_000n),
     measure: async (client: pg.Client) => {
       const asked = elapsed()
-      const { rows } = await client.query<{ ms: number }>(
-        'select extract(epoch from clock_timestamp())::float8 * 1000 as ms',
-      )
+      const { rows } = await client.query<{ ms: number; position: number | null }>(MEASURE)
       const heard = elapsed()
-      const measured = rows[0]!.ms - (asked + heard) / 2
+      const { ms, position } = rows[0]!
+      if (position !== null) log.note(position, asked)
+      const measured = ms - (asked + heard) / 2
       // The reply may be from any moment of the round trip: smaller differences do not contradict the offset.
       if (isMeasured && Math.abs(measured - offset) <= (heard - asked) / 2) return
       offset = measured

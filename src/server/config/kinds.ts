@@ -85,3 +85,11 @@ export const postgresAddress: Kind<string> = matching(
   /^postgres(ql)?:\/\//,
   'an address that begins with postgres:// or postgresql://',
 )
+
+export const postgresAddresses: Kind<readonly string[]> = {
+  schema: z.pipe(
+    z.string().check(z.regex(/^postgres(ql)?:\/\/[^,]+(,postgres(ql)?:\/\/[^,]+)*$/)),
+    z.transform((value: string) => value.split(',')),
+  ),
+  allowed: 'one or more addresses that begin with postgres:// or postgresql://, with commas between them',
+}

@@ -7,6 +7,7 @@ import {
   oneOf,
   optional,
   postgresAddress,
+  postgresAddresses,
   text,
   wholeNumber,
   withDefault,
@@ -83,10 +84,11 @@ export const storageVariables = {
     example: 'postgres://dichis:password@db.example/dichis',
     isSecret: true,
   }),
-  DATABASE_REPLICA_URL: optional(postgresAddress, 'A read replica, for search and pages.', {
-    example: 'postgres://dichis:password@replica.example/dichis',
-    isSecret: true,
-  }),
+  DATABASE_REPLICA_URL: optional(
+    postgresAddresses,
+    'Read replicas (streaming standbys) for search and pages, with commas between them. One that is away, or more than two seconds behind, is left out until it is well again.',
+    { example: 'postgres://dichis:password@replica.example/dichis', isSecret: true },
+  ),
   DATA_DIR: withDefault(text, '.data', 'The folder for the embedded database, the secret and uploaded pictures.', {
     example: '/var/lib/dichis',
   }),

@@ -89,7 +89,16 @@ test('every text page exists, with the platform’s name and registration number
 
 test('the cookie policy names everything that this site stores in a browser [BZ-06]', () => {
   const policy = plainText(findContentPage('cookie-policy', values)?.body ?? [])
-  const cookies = ['access_token', 'refresh_token', 'visitor', 'device', 'XSRF-TOKEN', 'consent', COOLDOWN_COOKIE]
+  const cookies = [
+    'access_token',
+    'refresh_token',
+    'visitor',
+    'device',
+    'XSRF-TOKEN',
+    'wrote',
+    'consent',
+    COOLDOWN_COOKIE,
+  ]
   const searched = ['location', 'radius', 'selected-city', 'audience']
   const inBrowser = [
     CONSENT_KEY,

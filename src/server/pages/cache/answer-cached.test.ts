@@ -124,7 +124,7 @@ test('what the short way sends is the page, in the encoding that was asked for [
   expect(head.headers).toContainEqual(['content-length', String(whole.length)])
 })
 
-test('it says nothing to a session, a write, a strange host or a strange address [HT-05]', async () => {
+test('it says nothing to a session, a write or who just wrote, a strange host or a strange address [HT-05]', async () => {
   for (const path of paths) {
     await get(path)
     expect([path, (await get(path)).isFast]).toEqual([path, true])
@@ -133,6 +133,7 @@ test('it says nothing to a session, a write, a strange host or a strange address
   const asked: [string, Headers, string?][] = [
     [page, { cookie: 'access_token=x' }],
     [page, { cookie: 'a=b; __Host-refresh_token=x' }],
+    [page, { cookie: 'wrote=1' }],
     [page, { authorization: 'Bearer x' }],
     [page, { host: 'LOCALHOST' }],
     [page, { host: 'localhost:99999' }],

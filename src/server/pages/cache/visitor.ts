@@ -1,9 +1,9 @@
-/** Whether a request has a session, so that no cache may answer it. */
+/** Whether a request has a session or follows a write of its own, so that no cache may answer it. */
 export function isPersonal(cookies: string | null | undefined, authorization: string | null | undefined): boolean {
-  return (authorization ?? null) !== null || (cookies != null && SESSION.test(cookies))
+  return (authorization ?? null) !== null || (cookies != null && PERSONAL.test(cookies))
 }
 
-const SESSION = /(?:^|;\s*)(?:__Host-)?(?:access_token|refresh_token)=/
+const PERSONAL = /(?:^|;\s*)(?:__Host-)?(?:access_token|refresh_token|wrote)=/
 
 /** Whether the visitor consents to statistics or marketing. */
 export function consents(cookies: string | null | undefined): boolean {
