@@ -12,7 +12,7 @@ import { startEmbeddedPostgres } from '#server/postgres/embedded.ts'
 export async function withDatabase<T>(work: (db: Kysely<Schema>, url: string) => Promise<T>): Promise<T> {
   const config = readConfig(process.env)
   const embedded = config.DATABASE_URL ? null : await startEmbeddedPostgres(config.DATA_DIR)
-  const url = config.DATABASE_URL ?? embedded!.url
+  const url = config.DATABASE_DIRECT_URL ?? config.DATABASE_URL ?? embedded!.url
   const { db, pool } = openDatabase(url)
   try {
     await awaitDatabase(pool)

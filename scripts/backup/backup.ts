@@ -15,7 +15,7 @@ await runCommand(async () => {
   const config = readConfig(process.env)
   const embedded = config.DATABASE_URL ? null : await startEmbeddedPostgres(config.DATA_DIR)
   try {
-    await backUp(config.DATABASE_URL ?? embedded!.url, config.DATA_DIR, resolve(target))
+    await backUp(config.DATABASE_DIRECT_URL ?? config.DATABASE_URL ?? embedded!.url, config.DATA_DIR, resolve(target))
   } finally {
     await embedded?.stop()
   }

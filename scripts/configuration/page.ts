@@ -19,7 +19,7 @@ Some variables only make sense together, and that is checked too:
 
 - a public site (\`PUBLIC_URL\` of another machine) needs \`https\`, SMS (\`SMS_URL\`, or all of \`TWILIO_…\`) and mail (\`SMTP_URL\`, \`MAIL_FROM\`); on the embedded database it needs \`DEMO=0\` or \`DEMO=1\`, said on purpose;
 - \`TWILIO_ACCOUNT\`, \`TWILIO_TOKEN\`, \`TWILIO_FROM\`; \`APPLE_TEAM_ID\`, \`APPLE_KEY_ID\`, \`APPLE_PRIVATE_KEY\`; \`FACEBOOK_APP_ID\`, \`FACEBOOK_APP_SECRET\`; \`RECAPTCHA_SITE_KEY\`, \`RECAPTCHA_SECRET\`; \`ANDROID_PACKAGE\`, \`ANDROID_FINGERPRINTS\`: all of a group or none;
-- \`JOBS=apart\` and \`DATABASE_REPLICA_URL\` need \`DATABASE_URL\`; \`APP_SECRETS_ACCEPTED\` needs \`APP_SECRET\`.
+- \`JOBS=apart\`, \`DATABASE_DIRECT_URL\` and \`DATABASE_REPLICA_URL\` need \`DATABASE_URL\`; \`APP_SECRETS_ACCEPTED\` needs \`APP_SECRET\`.
 
 While nothing is sent, SMS and mail are shown at \`/dev/outbox\`, to this machine only: to a connection from a loopback address,
 without a proxy's header. With one of the two set, the other goes nowhere, which is logged at the start.

@@ -64,6 +64,16 @@ test('while another process migrates, the wait is told and ends [HT-07]', async 
   expect(await run()).toEqual([])
 })
 
+test('a lock left to a connection that nobody migrates by is not waited for, and the error says how to end it [HT-07]', async () => {
+  const left = await pool.connect()
+  const { rows } = await left.query('select pg_backend_pid() as pid, pg_advisory_lock(727274)')
+  const waiting = migrate(pool, { folder: pathToFileURL(`${folder}/`), longestIdleSeconds: 1 })
+  await expect(waiting).rejects.toThrow(`select pg_terminate_backend(${rows[0].pid})`)
+  await left.query('select pg_advisory_unlock(727274)')
+  left.release()
+  expect(await run()).toEqual([])
+})
+
 test('an index is built while others read and write, by a file that says so on its first line [HT-07]', async () => {
   const index = `-- concurrently
 drop index concurrently if exists busy_id;

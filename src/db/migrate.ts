@@ -15,6 +15,8 @@ const PAUSE_MS = 3_000
 const TELL_EVERY_MS = 30_000
 /** How long to retry, for a backup or another migrating process. */
 const LONGEST_WAIT_MS = 30 * 60_000
+/** Who migrates is idle for seconds at most, between tries. */
+const LONGEST_IDLE_SECONDS = 5 * 60
 /** Statement timeout of migrations, in milliseconds: indexing millions of rows takes long. */
 const UNHURRIED = { query_timeout: 24 * 60 * 60_000 }
 
@@ -23,6 +25,7 @@ type Options = {
   readonly tell?: (text: string) => void
   readonly folder?: URL
   readonly longestWaitMs?: number
+  readonly longestIdleSeconds?: number
 }
 
 type Wait = { readonly tell: (text: string) => void; readonly longestMs: number }
@@ -38,7 +41,7 @@ export async function migrate(pool: Pool, options: Options = {}): Promise<string
   const client = await pool.connect()
   try {
     await client.query('set statement_timeout = 0')
-    await lockMigrations(client, wait)
+    await lockMigrations(client, wait, options.longestIdleSeconds ?? LONGEST_IDLE_SECONDS)
     const done = await runNew(client, folder, wait)
     await runMigrations({ pgPool: pool, logger: new Logger(() => () => undefined) })
     return done
@@ -49,12 +52,37 @@ export async function migrate(pool: Pool, options: Options = {}): Promise<string
 }
 
 /** Polled instead of waited for: a waiting statement would block a concurrent index build. */
-async function lockMigrations(client: PoolClient, wait: Wait): Promise<void> {
+async function lockMigrations(client: PoolClient, wait: Wait, longestIdleSeconds: number): Promise<void> {
   const tryLock = async () => {
     const { rows } = await client.query('select pg_try_advisory_lock($1) as locked', [ADVISORY_LOCK])
-    return rows[0].locked === true
+    if (rows[0].locked === true) return true
+    refuseLeft(await findHolder(client), longestIdleSeconds)
+    return false
   }
   await untilTrue(tryLock, wait, 500, 'another process migrates this database')
+}
+
+type Holder = { readonly pid: number; readonly idleSeconds: number | null }
+
+/** Who has the lock now, if anybody, and for how long they have done nothing. */
+async function findHolder(client: PoolClient): Promise<Holder | undefined> {
+  const { rows } = await client.query<Holder>(
+    `select a.pid, case a.state when 'idle' then extract(epoch from now() - a.state_change)::int end as "idleSeconds"
+     from pg_locks l join pg_stat_activity a using (pid)
+     where l.locktype = 'advisory' and l.granted and l.classid = 0 and l.objid = $1 and l.objsubid = 1
+       and l.database = (select oid from pg_database where datname = current_database())`,
+    [ADVISORY_LOCK],
+  )
+  return rows[0]
+}
+
+/** Throws where the lock was left to a connection that others use, as a pooler does: it would be waited for forever. */
+function refuseLeft(holder: Holder | undefined, longestIdleSeconds: number): void {
+  if (!holder || (holder.idleSeconds ?? 0) < longestIdleSeconds) return
+  throw new Error(
+    `PostgreSQL’s process ${holder.pid} has the lock of the migrations and has been idle for ${holder.idleSeconds} s. ` +
+      `Nobody migrates: end it by select pg_terminate_backend(${holder.pid}).`,
+  )
 }
 
 async function runNew(client: PoolClient, folder: URL, wait: Wait): Promise<string[]> {

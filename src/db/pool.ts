@@ -1,23 +1,15 @@
+import { createHash } from 'node:crypto'
 import { type DatabaseConnection, Kysely, PostgresDialect, PostgresDriver, type Transaction } from 'kysely'
 import pg from 'pg'
 import { refuseWhileSilent, retryConnecting } from './connections/connecting.ts'
-import type { Schema } from './schema/index.ts'
+import { type Patience, startupOptions } from './connections/session-settings.ts'
 import type { DatabaseWatch } from './connections/watch.ts'
+import type { Schema } from './schema/index.ts'
 
 /** The database or a transaction; the first parameter of every query function. */
 export type Db = Kysely<Schema> | Transaction<Schema>
 
 export type Database = { db: Kysely<Schema>; pool: pg.Pool }
-
-/** Timeouts in milliseconds. PostgreSQL enforces lock and statement; we enforce the others. */
-export type Patience = {
-  /** For a connection, new or of the pool. */
-  readonly connection: number
-  readonly lock: number
-  readonly statement: number
-  /** For any response; 0: unlimited. */
-  readonly reply: number
-}
 
 /** For requests, which must be answered, or refused with 503, within five seconds. */
 export const REQUEST_PATIENCE: Patience = { connection: 3_000, lock: 3_000, statement: 4_000, reply: 4_500 }
@@ -33,22 +25,33 @@ type PoolOptions = {
   watch?: DatabaseWatch
   /** Connection errors to retry until the pool is closed. */
   retryConnect?: (error: unknown) => boolean
+  /**
+   * Behind a pooler each transaction may have another connection: settings are then the role’s (`storeSettings`), and
+   * statements have no names.
+   */
+  isPooled?: boolean
 }
 
 /** Opens a pool for a PostgreSQL URL. The caller ends it with `db.destroy()`. */
 export function openDatabase(
   url: string,
-  { max = 10, onError = () => {}, patience = { ...JOB_PATIENCE, reply: 0 }, watch, retryConnect }: PoolOptions = {},
+  {
+    max = 10,
+    onError = () => {},
+    patience = { ...JOB_PATIENCE, reply: 0 },
+    watch,
+    retryConnect,
+    isPooled = false,
+  }: PoolOptions = {},
 ): Database {
-  const limits = `-c statement_timeout=${patience.statement} -c lock_timeout=${patience.lock}`
   const pool = new pg.Pool({
     connectionString: url,
     max,
-    Client: PreparingClient,
+    Client: isPooled ? UnnamedClient : NamingClient,
     connectionTimeoutMillis: patience.connection,
     idleTimeoutMillis: 30_000,
     query_timeout: patience.reply,
-    options: `-c TimeZone=UTC -c jit=off ${limits} -c idle_in_transaction_session_timeout=20000`,
+    ...(isPooled ? {} : { options: startupOptions(patience) }),
     types: { getTypeParser: parserOf as typeof pg.types.getTypeParser },
   })
   pool.on('error', onError)
@@ -80,15 +83,21 @@ class FirstErrorDialect extends PostgresDialect {
   }
 }
 
-// Names each distinct statement, so that PostgreSQL plans it once per connection; serialises Temporal instants.
-class PreparingClient extends pg.Client {
+// Serialises Temporal instants, and gives up a connection that does not answer.
+class UnnamedClient extends pg.Client {
   override query(...args: unknown[]): never {
-    const [text, values, ...rest] = args
+    const [first, values, ...rest] = args
     const query = super.query as (...all: unknown[]) => never
-    if (typeof text !== 'string' || !Array.isArray(values)) return query.apply(this, args)
-    const result = query.call(this, { name: nameOf(text), text, values: values.map(toParameter) }, ...rest)
+    if (isConfig(first)) return query.call(this, { ...first, name: this.nameOf(first.text) }, values, ...rest)
+    if (typeof first !== 'string' || !Array.isArray(values)) return query.apply(this, args)
+    const config = { name: this.nameOf(first), text: first, values: values.map(toParameter) }
+    const result = query.call(this, config, ...rest)
     if ((result as unknown) instanceof Promise) void (result as Promise<unknown>).catch((error) => this.#giveUp(error))
     return result
+  }
+
+  nameOf(_text: string): string | undefined {
+    return undefined
   }
 
   // On an unresponsive network, later queries would wait behind the unanswered one.
@@ -97,16 +106,24 @@ class PreparingClient extends pg.Client {
   }
 }
 
+/** Names each distinct statement, so that PostgreSQL plans it once per connection. */
+class NamingClient extends UnnamedClient {
+  override nameOf(text: string): string | undefined {
+    const known = names.get(text)
+    if (known || names.size >= MAX_NAMED) return known
+    const name = createHash('sha256').update(text).digest('base64url').slice(0, 22)
+    names.set(text, name)
+    return name
+  }
+}
+
+/** One name never stands for two texts, whichever process gave it. */
 const names = new Map<string, string>()
 const MAX_NAMED = 500
 
-function nameOf(text: string): string | undefined {
-  const known = names.get(text)
-  if (known || names.size >= MAX_NAMED) return known
-  const name = `s${names.size}`
-  names.set(text, name)
-  return name
-}
+/** A query with a name of its own, as the rate limits send theirs. */
+const isConfig = (query: unknown): query is { name: string; text: string } =>
+  typeof query === 'object' && query !== null && 'name' in query && 'text' in query && !('submit' in query)
 
 const toParameter = (value: unknown) => (value instanceof Temporal.Instant ? value.toString() : value)
 

@@ -15,7 +15,6 @@ import { type Config, publicUrlOf } from './config.ts'
 import { openDatabases } from './databases.ts'
 import { createLog } from './log.ts'
 import { outsideOf } from './outside.ts'
-import { awaitDatabase } from './postgres/await-database.ts'
 import { systemRandom } from './random.ts'
 import { readSecret } from './secret.ts'
 
@@ -35,13 +34,11 @@ export type Composition = {
 /** Builds all dependencies from the configuration and the URL of a migrated database. */
 export async function compose(config: Config, databaseUrl: string): Promise<Composition> {
   const log = createLog(config.LOG_LEVEL)
-  const databases = openDatabases(config, databaseUrl, log)
-  const { primary, read, replicas, jobs: forJobs } = databases
+  const databases = await openDatabases(config, databaseUrl, log)
+  const { primary, read, replicas, jobs: forJobs, directUrl, ready } = databases
   const publicUrl = publicUrlOf(config)
   const outside = outsideOf(config, publicUrl)
-  const calendarFeed = openCalendarFeed(databaseUrl, primary.db, (err) =>
-    log.warn({ err }, 'calendar feed interrupted'),
-  )
+  const calendarFeed = openCalendarFeed(directUrl, primary.db, (err) => log.warn({ err }, 'calendar feed interrupted'))
   let isStopping = false
   const announceStop = () => {
     isStopping = true
@@ -73,10 +70,6 @@ export async function compose(config: Config, databaseUrl: string): Promise<Comp
   const close = async () => {
     await calendarFeed.stop()
     await databases.close()
-  }
-  const ready = async () => {
-    await awaitDatabase(primary.pool)
-    await primary.watch.firstAnswer
   }
   // A job reads what was written just before it was queued.
   const jobs = { deps: { ...deps, db: forJobs.db, read: forJobs.db }, pool: forJobs.pool }

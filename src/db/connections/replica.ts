@@ -1,8 +1,9 @@
 import type { CompiledQuery, QueryResult } from 'kysely'
 import pg from 'pg'
 import { isDatabaseOutOfService } from '../out-of-service.ts'
-import { openDatabase, type Patience } from '../pool.ts'
+import { openDatabase } from '../pool.ts'
 import { createBreaker } from './breaker.ts'
+import type { Patience } from './session-settings.ts'
 
 /** Why a replica is used or not. `paused`: it just failed. */
 type ReplicaState = 'used' | 'away' | 'promoted' | 'lagging' | 'paused'

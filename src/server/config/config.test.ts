@@ -133,6 +133,11 @@ test.each<[Record<string, string>, string]>([
     { DATABASE_REPLICA_URL: 'postgres://replica/d' },
     'DATABASE_REPLICA_URL is set, but does nothing without DATABASE_URL.',
   ],
+  [{ DATABASE_DIRECT_URL: 'postgres://db/d' }, 'DATABASE_DIRECT_URL is set, but does nothing without DATABASE_URL.'],
+  [
+    { DATABASE_URL: 'postgres://db/d', DATABASE_REPLICA_URL: 'postgres://one/d,two' },
+    'DATABASE_REPLICA_URL must be one or more addresses',
+  ],
   [{ APP_SECRETS_ACCEPTED: secret }, 'APP_SECRETS_ACCEPTED is set, but does nothing without APP_SECRET.'],
   [{ APP_SECRET: secret, APP_SECRETS_ACCEPTED: `${secret},scurt` }, 'APP_SECRETS_ACCEPTED must be one or more texts'],
 ])('related variables that are set in part are refused with what is missing: %o [HT-07]', (env, fault) => {

@@ -84,6 +84,11 @@ export const storageVariables = {
     example: 'postgres://dichis:password@db.example/dichis',
     isSecret: true,
   }),
+  DATABASE_DIRECT_URL: optional(
+    postgresAddress,
+    'The same database past the pooler, by the same role, where `DATABASE_URL` is a pooler in transaction mode (PgBouncer): for migrations, jobs and live updates.',
+    { example: 'postgres://dichis:password@db.example:5432/dichis', isSecret: true },
+  ),
   DATABASE_REPLICA_URL: optional(
     postgresAddresses,
     'Read replicas (streaming standbys) for search and pages, with commas between them. One that is away, or more than two seconds behind, is left out until it is well again.',

@@ -4,18 +4,27 @@ import { isOutOfService } from '#usecases/site/health/is-out-of-service.ts'
 import { notice } from '../log/notice.ts'
 import { reasonOf } from '../run-command.ts'
 
-/** Waits until the database accepts connections. Throws at once what waiting cannot fix, such as a wrong password. */
-export async function awaitDatabase(pool: Pool): Promise<void> {
+/** What whoever reaches a pooler by DATABASE_URL alone needs to know. */
+export const POOLER_HINT =
+  'If it is a pooler (PgBouncer), give the database’s own address as DATABASE_DIRECT_URL too; see docs/deploying.md.'
+
+/**
+ * Waits until the database of this variable accepts connections. Throws at once what waiting cannot fix, such as a
+ * wrong password.
+ */
+export async function awaitDatabase(pool: Pool, variable = 'DATABASE_URL'): Promise<void> {
   for (let lastReason = ''; ; ) {
     try {
       return (await pool.connect()).release()
     } catch (thrown) {
       const reason = reasonOf(thrown)
       if (!isOutOfService(thrown))
-        throw new Error(`The database of DATABASE_URL refuses us: ${reason}`, { cause: thrown })
-      if (reason !== lastReason) notice('warn', `Waiting for the database of DATABASE_URL: ${reason}`)
+        throw new Error(`The database of ${variable} refuses us: ${reason}${hintFor(reason)}`, { cause: thrown })
+      if (reason !== lastReason) notice('warn', `Waiting for the database of ${variable}: ${reason}`)
       lastReason = reason
       await sleep(500)
     }
   }
 }
+
+const hintFor = (reason: string) => (/startup parameter/i.test(reason) ? `. ${POOLER_HINT}` : '')

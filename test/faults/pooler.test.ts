@@ -1,0 +1,136 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { afterAll, describe, expect, test } from 'vitest'
+import type { CalendarEvent } from '#db/calendar/events.ts'
+import { hasSettings, storeSettings } from '#db/connections/session-settings.ts'
+import { openDatabase, REQUEST_PATIENCE } from '#db/pool.ts'
+import { formatTime } from '#domain/time/clock-time.ts'
+import { addDays } from '#domain/time/iso-date.ts'
+import { todayAt } from '#domain/time/wall-time.ts'
+import { compose } from '#server/compose.ts'
+import { readConfig } from '#server/config.ts'
+import { awaitDatabase } from '#server/postgres/await-database.ts'
+import { testDatabase } from '../database.ts'
+import { openSessions, postBooking, type ServerProcess, startServer } from '../server-process.ts'
+import { addCustomers } from '../world/customers.ts'
+import { aSalon, type Salon } from '../world/salon.ts'
+import { hasPgBouncer, startPgBouncer } from './pgbouncer.ts'
+import { type TransactionPooler, transactionPooler } from './transaction-pooler.ts'
+
+/** Few enough for a busy machine with four connections. */
+const AT_ONCE = 8
+
+const entry = new URL('../api-process.ts', import.meta.url).pathname
+const { url, db, pool } = await testDatabase()
+const closing: (() => Promise<unknown>)[] = []
+// What was opened last is closed first.
+afterAll(async () => {
+  for (const close of closing.reverse()) await close()
+})
+
+/** Later tests of this database begin as if no pooler had been there. */
+const forgetSettings = () =>
+  pool.query(`alter role current_user in database ${new URL(url).pathname.slice(1)} reset all`)
+
+async function opened(pooler: Promise<TransactionPooler>): Promise<string> {
+  const { url: address, close } = await pooler
+  closing.push(close)
+  return address
+}
+
+const poolers: [string, () => Promise<TransactionPooler>][] = [['a pooler', () => transactionPooler(url)]]
+if (hasPgBouncer()) poolers.push(['PgBouncer', () => startPgBouncer(url)])
+
+describe.each(poolers)('behind %s that gives each transaction another connection', (_name, start) => {
+  test('each connection runs with the settings of requests, whoever had it before [HT-07]', async () => {
+    await storeSettings(pool, REQUEST_PATIENCE)
+    const pooled = openDatabase(await opened(start()), { max: 8, patience: REQUEST_PATIENCE, isPooled: true })
+    const held = await Promise.all(Array.from({ length: 40 }, () => hasSettings(pooled.pool, REQUEST_PATIENCE)))
+    expect(new Set(held)).toEqual(new Set([true]))
+    await pooled.db.destroy()
+    await forgetSettings()
+  })
+
+  test('two servers book, list and send as they do without one [HT-07]', async () => {
+    const address = await opened(start())
+    const env = { DATABASE_DIRECT_URL: url, WITH_JOBS: '1', LOG_LEVEL: 'warn' }
+    const servers = await Promise.all([startServer(entry, address, env), startServer(entry, address, env)])
+    const place = await aSalon(db, { professionals: 4 })
+    const statuses: number[] = []
+    const sends = await bookings(place)
+    for (let at = 0; at < sends.length; at += AT_ONCE)
+      statuses.push(...(await Promise.all(sends.slice(at, at + AT_ONCE).map((send, n) => send(servers[n % 2]!)))))
+    expect(statuses).toEqual(Array.from({ length: 48 }, () => 201))
+    const listed = await Promise.all(
+      Array.from({ length: 16 }, (_, n) =>
+        fetch(`${servers[n % 2]!.origin}/api/public/locations?search=salon&page=${n + 1}`),
+      ),
+    )
+    expect(new Set(listed.map(({ status }) => status))).toEqual(new Set([200]))
+    const unsent = () => db.selectFrom('message').select('id').where('sent_at', 'is', null).execute()
+    await expect.poll(unsent, { timeout: 120_000 }).toEqual([])
+    await Promise.all(servers.map((server) => server.stop('SIGTERM')))
+    await forgetSettings()
+  })
+
+  test('a change in the calendar is announced at once, past the pooler [PT-17]', async () => {
+    const address = await opened(start())
+    const config = readConfig({
+      DATABASE_URL: address,
+      DATABASE_DIRECT_URL: url,
+      APP_SECRET: 'x'.repeat(40),
+      DEMO: '0',
+    })
+    const { deps, ready, close } = await compose(config, address)
+    await ready()
+    const server = await startServer(entry, url, { LOG_LEVEL: 'silent' })
+    const place = await aSalon(db)
+    const [book] = await bookings(place)
+    const [customerId] = await addCustomers(db, 1)
+    const events: CalendarEvent[] = []
+    const onEvents = (more: readonly CalendarEvent[]) => void events.push(...more)
+    deps.calendarFeed.watch({
+      locationId: place.locationId,
+      customerId: customerId!,
+      last: 0,
+      onEvents,
+      onEnd: () => {},
+    })
+    // Time to begin to listen; unasked, the feed looks every five seconds.
+    await sleep(1_000)
+    expect(await book!(server)).toBe(201)
+    await expect.poll(() => events.length, { timeout: 1_000, interval: 20 }).toBe(1)
+    await server.stop('SIGKILL')
+    await close()
+    await forgetSettings()
+  })
+
+  test('a start that knows the pooler alone is refused, and says what is missing [HT-07]', async () => {
+    const direct = openDatabase(await opened(start()), { max: 1 })
+    await expect(awaitDatabase(direct.pool)).rejects.toThrow(/startup parameter.*DATABASE_DIRECT_URL/)
+    await direct.db.destroy()
+  })
+})
+
+test('a pooler that takes the settings and loses them is found out at the start [HT-07]', async () => {
+  const address = await opened(transactionPooler(url, { ignoresOptions: true }))
+  const { ready, close } = await compose(readConfig({ DATABASE_URL: address, APP_SECRET: 'x'.repeat(40) }), address)
+  await expect(ready()).rejects.toThrow(/does not keep a connection’s settings.*DATABASE_DIRECT_URL/)
+  await close()
+})
+
+/** Forty-eight bookings, each at a time and with a customer of its own. */
+async function bookings(place: Salon): Promise<((server: ServerProcess) => Promise<number>)[]> {
+  const tokens = await openSessions(db, await addCustomers(db, 48))
+  const day = addDays(todayAt(Date.now() / 60_000), 4)
+  const { length } = place.professionals
+  return tokens.map((token, n) => async ({ origin }) => {
+    const body = {
+      location_id: place.locationId,
+      professional_id: place.professionals[n % length],
+      services: [place.short],
+      start_date: addDays(day, Math.floor(n / 24)),
+      start_time: formatTime(540 + 60 * (Math.floor(n / length) % 6)),
+    }
+    return (await postBooking(origin, token, body)).status
+  })
+}
