@@ -112,7 +112,7 @@ test('a heading is added and removed, a service is withdrawn in two presses [PT-
   await part.getByRole('link', { name: `${name} unu` }).click()
   await page.getByText('Retrage serviciul').click()
   await page.getByRole('button', { name: 'Da, retrage-l' }).click()
-  await expect(page.getByText('Am retras serviciul. Programările lui au rămas.')).toBeVisible()
+  await expect(page.getByText('Am retras serviciul.')).toBeVisible()
   await part.getByText('Schimbă numele').click()
   await part.getByRole('button', { name: 'Șterge capitolul' }).click()
   await expect(page.getByRole('heading', { name })).toHaveCount(0)

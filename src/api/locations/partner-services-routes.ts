@@ -7,6 +7,7 @@ import * as headings from '#usecases/locations/menu/edit-headings.ts'
 import * as services from '#usecases/locations/menu/edit-service.ts'
 import type { ApiApp } from '../api-app.ts'
 import { servePartner } from '../serve.ts'
+import { decisionsOf } from '../team/affected-wire.ts'
 
 export function mountPartnerServices(app: ApiApp): void {
   servePartner(app, contract.listPartnerServices, async (ctx) => ({
@@ -17,11 +18,13 @@ export function mountPartnerServices(app: ApiApp): void {
     data: { id: await services.addService(ctx, toForm(body)) },
   }))
 
-  servePartner(app, contract.changeService, (ctx, { params, body }) =>
-    services.changeService(ctx, params.service_id, toForm(body)),
+  servePartner(app, contract.changeService, (ctx, { params, body: { decisions, ...form } }) =>
+    services.changeService(ctx, params.service_id, toForm(form), decisionsOf(decisions)),
   )
 
-  servePartner(app, contract.withdrawService, (ctx, { params }) => services.withdrawService(ctx, params.service_id))
+  servePartner(app, contract.withdrawService, (ctx, { params, body }) =>
+    services.withdrawService(ctx, params.service_id, decisionsOf(body?.decisions)),
+  )
 
   servePartner(app, contract.orderServices, (ctx, { body }) => headings.orderServices(ctx, body.headings))
 

@@ -9,7 +9,7 @@ import { presentPortrait } from '../present-image.ts'
 /** The list of a change that waits for decisions; phones only for who may see them. */
 export function presentAffected(affected: readonly AffectedBooking[], seesPhones: boolean): AffectedOnWire[] {
   return affected.map((booking) => {
-    const { start, end, clientName, clientPhone, minutes, price, mayStay, colleagues, ...same } = booking
+    const { start, end, clientName, clientPhone, minutes, price, mayStay, mayMove, colleagues, ...same } = booking
     const wall = epochToWall(start)
     return {
       ...same,
@@ -23,6 +23,7 @@ export function presentAffected(affected: readonly AffectedBooking[], seesPhones
       duration_label: durationLabel(minutes),
       price: toRon(price),
       may_stay: mayStay,
+      may_move: mayMove,
       colleagues: colleagues.map(({ id, name, portrait, times }) => {
         return { id, name, avatar: presentPortrait(portrait), times: [...times] }
       }),

@@ -3,6 +3,7 @@ import type { ProfessionalId, ServiceId } from '#domain/ids.ts'
 import { data, id, idText, money, paragraphs, requiredLine } from '../fields.ts'
 import { idOf, idTextOf } from '../ids.ts'
 import { partnerEndpoint } from '../staff/partner-endpoint.ts'
+import { decisions } from '../team/conflict.ts'
 
 const whole = (least: number, most: number) => z.int().check(z.minimum(least), z.maximum(most))
 
@@ -93,19 +94,22 @@ const serviceInPath = z.object({ service_id: idTextOf<ServiceId>() })
 export const changeService = partnerEndpoint({
   method: 'PUT',
   path: '/api/partner/services/{service_id}',
-  summary: 'Changes a service; bookings keep the price and duration that they were placed with',
+  summary:
+    'Changes a service; bookings keep the price and duration that they were placed with. 409 `bookings_affected` until ' +
+    'each whose professional no longer does it is decided',
   right: 'edit_offer',
   params: serviceInPath,
-  body: serviceForm,
+  body: z.extend(serviceForm, { decisions }),
   success: { status: 204 },
 })
 
 export const withdrawService = partnerEndpoint({
   method: 'DELETE',
   path: '/api/partner/services/{service_id}',
-  summary: 'Takes a service out of the menu; its bookings stay',
+  summary: 'Takes a service out of the menu; 409 `bookings_affected` until each of its bookings is decided',
   right: 'edit_offer',
   params: serviceInPath,
+  body: z.optional(z.object({ decisions })),
   success: { status: 204 },
 })
 

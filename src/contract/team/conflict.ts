@@ -22,9 +22,11 @@ export const affectedBooking = z.object({
   duration_label: z.string(),
   price: money,
   may_stay: z.boolean(),
+  /** Whether its professional can have it at another time. */
+  may_move: z.boolean(),
   /** The nearest starts with the same professional. */
   moves: z.array(start),
-  /** Able colleagues who are free that day, at the same time first. */
+  /** Able colleagues who are free that day, or on another where only they can have it; at the same time first. */
   colleagues: z.array(
     z.object({ id: idOf<ProfessionalId>(), name: z.string(), avatar: image150, times: z.array(start) }),
   ),

@@ -47,16 +47,20 @@ export async function listUpcoming(tx: Tx, locationId: LocationId, now: Temporal
   return rows
 }
 
-/** Who does which active services, by professional. */
+/** Which active services each of the team does. */
 export async function listAbilities(tx: Tx, locationId: LocationId): Promise<Map<ProfessionalId, Set<ServiceId>>> {
   const rows = await tx
     .selectFrom('service_professional as sp')
     .innerJoin('service as s', (join) =>
       join.onRef('s.location_id', '=', 'sp.location_id').onRef('s.id', '=', 'sp.service_id'),
     )
+    .innerJoin('professional as p', (join) =>
+      join.onRef('p.location_id', '=', 'sp.location_id').onRef('p.id', '=', 'sp.professional_id'),
+    )
     .select(['sp.professional_id', 'sp.service_id'])
     .where('sp.location_id', '=', locationId)
     .where('s.active', '=', true)
+    .where('p.active', '=', true)
     .execute()
   const byProfessional = new Map<ProfessionalId, Set<ServiceId>>()
   for (const { professional_id, service_id } of rows) {
@@ -79,7 +83,7 @@ export async function listClaims(
   return rows
 }
 
-/** The active team by id: names and portraits. */
+/** Everybody who works or has worked here, by id: names and portraits. */
 export async function listTeamNames(tx: Tx, locationId: LocationId) {
   const rows = await tx
     .selectFrom('professional')

@@ -21,9 +21,11 @@ export type AffectedBooking = {
   readonly price: Bani | null
   /** Whether it may stay where it is; the change then leaves that gap. */
   readonly mayStay: boolean
+  /** Whether its professional can have it at another time. */
+  readonly mayMove: boolean
   /** The nearest starts with the same professional. */
   readonly moves: readonly OtherStart[]
-  /** Able colleagues who are free that day: at the same time, else at the nearest. */
+  /** Able colleagues who are free that day, or on another where only they can have it: at the nearest times. */
   readonly colleagues: readonly {
     readonly id: ProfessionalId
     readonly name: string

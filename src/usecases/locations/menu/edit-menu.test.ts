@@ -151,22 +151,26 @@ test('a changed service keeps its bookings and what its professionals have of th
   expect(price_bani).toBe(7700)
 })
 
-test('a withdrawn service leaves the menu and keeps its bookings [PT-34]', async () => {
+test('a withdrawn service leaves the menu, and a booking that the team keeps stays [PT-34]', async () => {
   const place = await aSalon(api.db)
   await rebuildFreeTimeIndex(api.deps)
   const call = await ownerOf(place)
-  const booked = await placeBooking(customer(api.deps, client!), bookingAt(place, '2026-12-02', 600), null)
-  await call(contract.withdrawService, { params: { service_id: String(place.short) } })
-  expect((await publicMenu(place))[0]!.services.map(({ id }) => id)).toEqual([place.long])
+  const { id } = await placeBooking(customer(api.deps, client!), bookingAt(place, '2026-12-02', 600), null)
+  const params = { service_id: String(place.short) }
+  const asked = await call(contract.withdrawService, { params })
+  expect(asked).toMatchObject({
+    status: 409,
+    problem: { code: 'bookings_affected', affected: [{ id, may_move: false }] },
+  })
+  expect((await publicMenu(place))[0]!.services.map((service) => service.id)).toEqual([...place.services])
+  const sequence = asked.ok ? 0 : asked.problem.affected![0]!.sequence
+  const decisions = [{ booking_id: id, sequence, choice: 'keep' as const }]
+  expect((await call(contract.withdrawService, { params, body: { decisions } })).status).toBe(204)
+  expect((await publicMenu(place))[0]!.services.map((service) => service.id)).toEqual([place.long])
   expect(await indexed(place)).toEqual([place.long])
-  const { status } = await api.db
-    .selectFrom('booking')
-    .select('status')
-    .where('id', '=', booked.id)
-    .executeTakeFirstOrThrow()
+  const { status } = await api.db.selectFrom('booking').select('status').where('id', '=', id).executeTakeFirstOrThrow()
   expect(status).toBe('confirmed')
-  const again = await call(contract.withdrawService, { params: { service_id: String(place.short) } })
-  expect(again.status).toBe(404)
+  expect((await call(contract.withdrawService, { params })).status).toBe(404)
 })
 
 test('headings and services stand in the order that was sent, and an order of another menu is refused [PT-34]', async () => {

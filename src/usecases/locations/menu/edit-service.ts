@@ -1,10 +1,13 @@
 import { loadTeamMenu, type TeamMenu } from '#db/locations/menu/load-team-menu.ts'
 import * as menu from '#db/locations/menu/save-service.ts'
+import { refreshSearchText } from '#db/search/refresh-search-text.ts'
 import type { Tx } from '#db/transaction.ts'
 import { priceRefusal } from '#domain/catalogue/price-form.ts'
 import { invalid, notFound } from '#domain/errors.ts'
 import type { ProfessionalId, ServiceId } from '#domain/ids.ts'
-import type { StaffContext } from '../../staff/staff.ts'
+import type { Decision } from '#domain/team/decision.ts'
+import type { Act, StaffContext } from '../../staff/staff.ts'
+import { applyChange } from '../../team/conflicts/apply-change.ts'
 import { changeLocation } from '../change-location.ts'
 
 /** A service as it is written, and who does it. */
@@ -25,10 +28,18 @@ export function addService(ctx: StaffContext, form: ServiceForm): Promise<Servic
   })
 }
 
-/** Changes a service of the menu. Bookings keep what they were placed with. Throws not_found, 422 by field. */
-export function changeService(ctx: StaffContext, id: ServiceId, form: ServiceForm): Promise<void> {
+/**
+ * Changes a service of the menu; bookings keep what they were placed with. Throws not_found, 422 by field,
+ * bookings_affected where who has them does the service no longer.
+ */
+export function changeService(
+  ctx: StaffContext,
+  id: ServiceId,
+  form: ServiceForm,
+  decisions: readonly Decision[],
+): Promise<void> {
   const { locationId } = ctx.staff
-  return changeLocation(ctx, async (tx) => {
+  return changeMenu(ctx, decisions, async (tx) => {
     const before = await menu.findService(tx, locationId, id)
     if (!before) throw notFound()
     await checkForm(ctx, tx, form)
@@ -36,19 +47,29 @@ export function changeService(ctx: StaffContext, id: ServiceId, form: ServiceFor
     const headingId = form.columns.menu_heading_id
     if (before.menu_heading_id !== headingId) await menu.moveToEnd(tx, locationId, id, headingId)
     await saveParts(ctx, tx, id, form)
-    return { result: undefined, act: { kind: 'service_changed', before, after: logged(form) } }
+    return { kind: 'service_changed', before, after: logged(form) }
   })
 }
 
-/** Takes a service out of the menu; its bookings stay as they are. Throws not_found. */
-export function withdrawService(ctx: StaffContext, id: ServiceId): Promise<void> {
+/** Takes a service out of the menu. Throws not_found, bookings_affected until each of its bookings has a decision. */
+export function withdrawService(ctx: StaffContext, id: ServiceId, decisions: readonly Decision[]): Promise<void> {
   const { locationId } = ctx.staff
-  return changeLocation(ctx, async (tx) => {
+  return changeMenu(ctx, decisions, async (tx) => {
     const before = await menu.findService(tx, locationId, id)
     if (!before) throw notFound()
     await menu.updateService(tx, locationId, id, { active: false })
-    return { result: undefined, act: { kind: 'service_withdrawn', before: { id, name: before.name } } }
+    return { kind: 'service_withdrawn', before: { id, name: before.name } }
   })
+}
+
+/** A change of the menu that may strand bookings: whoever has them can keep them as they were placed. */
+function changeMenu(ctx: StaffContext, decisions: readonly Decision[], change: (tx: Tx) => Promise<Act>) {
+  const write = async (tx: Tx) => {
+    const act = await change(tx)
+    await refreshSearchText(tx, [ctx.staff.locationId])
+    return act
+  }
+  return applyChange(ctx, { write, mayKeep: true }, decisions)
 }
 
 async function checkForm({ staff }: StaffContext, tx: Tx, { columns, professionals }: ServiceForm): Promise<void> {

@@ -133,6 +133,20 @@ test('all decided, all is done at once: moved, handed over, kept with its gap, c
   expect(await brokenBookings(url, false)).toEqual([])
 })
 
+test('who is cancelled reads why, and the three nearest times that are free once all is done [PT-24, PT-32]', async () => {
+  const alone = await aSalon(db)
+  const boss = staffAt(node, alone.locationId, await addMember({ db }, alone.locationId, 'owner'))
+  const { id } = await placeBooking(customer(node, ana!), bookingAt(alone, DAY, 600), null)
+  const free = (decisions: readonly Decision[]) =>
+    askTimeOff(boss, { ...WHOLE_DAY, professionalId: alone.professionals[0]!, decisions })
+  const [affected] = await affectedBy(free([]))
+  await free([{ bookingId: id, sequence: affected!.sequence, choice: 'cancel', reason: 'Sunt bolnavă.' }])
+  const texts = await db.selectFrom('message').select('body_text').where('booking_id', '=', id).orderBy('id').execute()
+  const times = ['17:00', '17:15', '17:30'].map((time) => `miercuri, 25 noiembrie, ${time}`).join('; ')
+  const said = `Motivul: Sunt bolnavă. Ore libere apropiate: ${times}.`
+  expect(texts.slice(-2).map(({ body_text }) => body_text.includes(said))).toEqual([true, true])
+})
+
 test('two bookings change places in one change [PT-32]', async () => {
   const [first, second] = [await book(600), await book(660, irina)]
   const affected = await affectedBy(dayOff([], { hours: { start: 600, end: 690 } }))

@@ -1,4 +1,5 @@
 import { listUpcoming, lockTeam, type UpcomingBooking } from '#db/team/load-staffing.ts'
+import type { Tx } from '#db/transaction.ts'
 import { bookingsAffected } from '#domain/errors.ts'
 import { type Decision, decideAll } from '#domain/team/decision.ts'
 import { isStranded } from '#domain/team/stranded.ts'
@@ -21,18 +22,35 @@ export function applyChange(ctx: StaffContext, change: TeamChange, decisions: re
   return transactionAt(ctx, locationId, async (tx) => {
     await lockTeam(tx, locationId)
     const bookings = await listUpcoming(tx, locationId, ctx.now())
-    const before = await loadStaffing(ctx, tx, bookings)
+    const before = bookings.length > 0 && (await loadStaffing(ctx, tx, bookings))
     const act = await change.write(tx)
-    const after = await loadStaffing(ctx, tx, bookings)
-    const affected = findAffected(bookings, { before, after, away: change.away })
-    const standing = affected.map((booking) => ({ ...booking, mayStay: change.mayKeep }))
-    const decided = decideAll(standing, decisions)
-    if (!decided) throw bookingsAffected(await propose(ctx, tx, { affected: standing, after, away: change.away }))
-    await carryOut(ctx, tx, { decisions: [...decided.values()], away: change.away })
+    const decided = before ? await decide(ctx, tx, { bookings, before, change, decisions }) : []
+    await carryOut(ctx, tx, { decisions: decided, away: change.away })
     await refreshFreeTimeIndex(tx, ctx.now())
     await rebuildFreeTime(tx, [locationId], ctx.now())
-    await recordAct(ctx, tx, { ...act, after: { ...act.after, decisions: [...decided.values()] } })
+    await recordAct(ctx, tx, { ...act, after: { ...act.after, decisions: decided } })
   })
+}
+
+type Deciding = {
+  readonly bookings: readonly UpcomingBooking[]
+  readonly before: Staffed
+  readonly change: TeamChange
+  readonly decisions: readonly Decision[]
+}
+
+/** The decision for each booking that the written change strands; throws bookings_affected while one lacks it. */
+async function decide(
+  ctx: StaffContext,
+  tx: Tx,
+  { bookings, before, change, decisions }: Deciding,
+): Promise<Decision[]> {
+  const { away, mayKeep } = change
+  const after = await loadStaffing(ctx, tx, bookings)
+  const affected = findAffected(bookings, { before, after, away }).map((booking) => ({ ...booking, mayStay: mayKeep }))
+  const decided = decideAll(affected, decisions)
+  if (!decided) throw bookingsAffected(await propose(ctx, tx, { affected, after, away }))
+  return [...decided.values()]
 }
 
 type Sides = { readonly before: Staffed; readonly after: Staffed; readonly away: TimeAway | undefined }

@@ -16,6 +16,7 @@ import type { StaffTerms } from '#usecases/availability/slot/staff-terms.ts'
 import { takeSlot } from '#usecases/availability/slot/take-slot.ts'
 import { cancelStanding } from '#usecases/bookings/changes/cancel-standing.ts'
 import { planMove } from '#usecases/bookings/changes/plan-move.ts'
+import { freeTimesFor } from '#usecases/bookings/notifications/free-times.ts'
 import { notifyBooking } from '#usecases/bookings/notifications/notify.ts'
 import { lapseBefore, visitRows } from '#usecases/bookings/visit-rows.ts'
 import { minuteOf } from '#usecases/context.ts'
@@ -23,38 +24,40 @@ import type { StaffContext } from '#usecases/staff/staff.ts'
 import type { TimeAway } from './team-change.ts'
 
 type Move = Extract<Decision, { choice: 'move' }>
+type Cancel = Extract<Decision, { choice: 'cancel' }>
 
 type Decided = { readonly decisions: readonly Decision[]; readonly away: TimeAway | undefined }
 
 /**
- * Does what was decided. What goes away frees its time first, then the time off takes what the others leave, and then
- * the moved ones take their new slots: two that change places, or one that moves past the time off, need that order.
+ * Does what was decided. All that goes away frees its time first, then the time off takes what the others leave, and
+ * then the moved ones take their new slots: two that change places, or one that moves past the time off, need that
+ * order. Cancellations are written last, so that the free times that their clients read are free after all of it.
  */
 export async function carryOut(ctx: StaffContext, tx: Tx, { decisions, away }: Decided): Promise<void> {
   const { locationId } = ctx.staff
   const moves: { readonly move: Move; readonly booking: Standing }[] = []
+  const cancels: { readonly cancel: Cancel; readonly booking: Standing }[] = []
   for (const decision of decisions) {
     if (decision.choice === 'keep') continue
     const booking = await lockStandingAt(tx, locationId, decision.bookingId)
-    if (decision.choice === 'cancel')
-      await cancelStanding(ctx, tx, booking, {
-        by: 'location',
-        reasonId: null,
-        comment: decision.reason,
-        givesBack: true,
-      })
-    else {
-      await deleteClaims(tx, locationId, booking.id)
-      moves.push({ move: decision, booking })
-    }
+    await deleteClaims(tx, locationId, booking.id)
+    if (decision.choice === 'cancel') cancels.push({ cancel: decision, booking })
+    else moves.push({ move: decision, booking })
   }
   if (away) await takeTimeOff(ctx, tx, away)
   for (const { move, booking } of moves) await moveBooking(ctx, tx, booking, move)
+  for (const { cancel, booking } of cancels) await cancelBooking(ctx, tx, booking, cancel.reason)
+}
+
+async function cancelBooking(ctx: StaffContext, tx: Tx, booking: Standing, reason: string): Promise<void> {
+  const addition = await freeTimesFor(ctx, tx, booking, reason)
+  await cancelStanding(ctx, tx, booking, { by: 'location', reasonId: null, comment: reason, givesBack: true }, addition)
 }
 
 /** Holds of customers give way, and whatever else is left makes a gap in the time off. */
 async function takeTimeOff(ctx: StaffContext, tx: Tx, { professionalId, spans, insert }: TimeAway): Promise<void> {
-  const { gaps, isHeldByTeam } = await clearForTimeOff(tx, ctx.staff.locationId, professionalId, spans, ctx.now())
+  const { locationId } = ctx.staff
+  const { gaps, isHeldByTeam } = await clearForTimeOff(tx, locationId, professionalId, spans, ctx.now())
   if (isHeldByTeam) throw inProgress('Un coleg ține chiar acum o oră din acest timp. Încearcă din nou peste un minut.')
   await insert(tx, subtract(union(spans), union(gaps))).catch((thrown: unknown) => {
     throw isTaken(thrown, 'claim') ? inProgress() : thrown
@@ -63,10 +66,10 @@ async function takeTimeOff(ctx: StaffContext, tx: Tx, { professionalId, spans, i
 
 /** Moves a booking as its customer would, but within the location's notice, and at the price that was agreed. */
 async function moveBooking(ctx: StaffContext, tx: Tx, booking: Standing, move: Move): Promise<void> {
-  const { plan } = await planMove(tx, booking, move.professionalId)
   const moved = { id: booking.id, start: booking.start }
-  const taking = { plan, start: move, moved, placer: null, staff: termsOf(ctx) }
   try {
+    const { plan } = await planMove(tx, booking, move.professionalId)
+    const taking = { plan, start: move, moved, placer: null, staff: termsOf(ctx) }
     await takeSlot(ctx, tx, taking, async (slot) => {
       await writeMove(ctx, tx, { booking, plan, move }, slot)
       return { bookingId: booking.id }

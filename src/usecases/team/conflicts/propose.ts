@@ -48,14 +48,21 @@ export async function propose(
         ? []
         : freeDays(ctx, withoutClaims(schedule, claims.get(booking.id) ?? []), wanted, booking)
     const { professionalId, serviceIds: _ids, ...shown } = booking
+    const mayMove = canServe(after, booking, professionalId)
     return {
       ...shown,
       professional: { id: professionalId, name: team.get(professionalId)?.name ?? '' },
+      mayMove,
       moves: nearest(withProfessional(free, professionalId), booking, MOVES),
-      colleagues: colleaguesOf(free, booking, team),
+      colleagues: colleaguesOf(free, booking, { team, mayMove }),
     }
   })
 }
+
+/** Whether the professional still works here after the change, and does all that is booked. */
+const canServe = ({ schedule, services }: Staffed, { serviceIds }: Affected, professionalId: ProfessionalId) =>
+  schedule.professionals.some(({ id }) => id === professionalId) &&
+  serviceIds.every((id) => services.get(professionalId)?.has(id))
 
 function freeDays(
   ctx: StaffContext,
@@ -78,23 +85,32 @@ const withProfessional = (days: readonly FreeDay[], id: ProfessionalId): FreeDay
 const nearest = (days: readonly FreeDay[], { start }: Affected, count: number): OtherStart[] =>
   nearestAlternatives(days, start, count).map(({ date, minute }) => ({ date, time: formatTime(minute) }))
 
+type Colleagues = {
+  readonly team: ReadonlyMap<ProfessionalId, { readonly name: string; readonly portrait: string | null }>
+  /** Where the booking's own professional cannot have it on any day, colleagues of other days count too. */
+  readonly mayMove: boolean
+}
+
 /** Whoever else is free that day: at the same time first. */
 function colleaguesOf(
   days: readonly FreeDay[],
   booking: Affected,
-  team: ReadonlyMap<ProfessionalId, { readonly name: string; readonly portrait: string | null }>,
+  { team, mayMove }: Colleagues,
 ): AffectedBooking['colleagues'] {
   const { date, minute } = epochToWall(booking.start)
   const time = formatTime(minute)
   const ofDay = days.filter((day) => day.date === date)
+  const isSame = (start: OtherStart | undefined) => start?.date === date && start.time === time
   const found = [...team].flatMap(([id, { name, portrait }]) => {
     if (id === booking.professionalId) return []
-    const times = nearest(withProfessional(ofDay, id), booking, TIMES_A_COLLEAGUE)
-    const same = times.filter((each) => each.time === time)
+    const timesOf = (some: readonly FreeDay[]) => nearest(withProfessional(some, id), booking, TIMES_A_COLLEAGUE)
+    const today = timesOf(ofDay)
+    const times = today.length === 0 && !mayMove ? timesOf(days) : today
+    const same = times.filter(isSame)
     return times.length === 0 ? [] : [{ id, name, portrait, times: same.length > 0 ? same : times }]
   })
-  const isSame = ({ times }: (typeof found)[number]) => times[0]?.time === time
-  return found.toSorted((a, b) => Number(isSame(b)) - Number(isSame(a)))
+  const rank = ({ times: [start] }: (typeof found)[number]) => (isSame(start) ? 0 : start?.date === date ? 1 : 2)
+  return found.toSorted((a, b) => rank(a) - rank(b))
 }
 
 /** The schedule with the time off that is not written yet. */

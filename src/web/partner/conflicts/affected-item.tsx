@@ -89,10 +89,10 @@ const priceOf = ({ price }: AffectedOnWire) => (price === null ? '' : formatMone
 
 function Choices({ booking, affected, decisions, today, decide }: Props) {
   const old = decisionFor(booking, decisions)
-  const [choice, setChoice] = useState<Choice>(startOf(booking, old))
+  const [choice, setChoice] = useState<Choice | null>(startOf(booking, old))
   const of = { booking_id: booking.id, sequence: booking.sequence }
   const choices: readonly [Choice, string, IconName, boolean][] = [
-    ['move', 'Mută', 'clock', true],
+    ['move', 'Mută', 'clock', booking.may_move],
     ['hand_over', 'Dă altcuiva', 'users-three', booking.colleagues.length > 0],
     ['keep', 'Păstrează', 'calendar-check', booking.may_stay],
     ['cancel', 'Anulează', 'x', true],
@@ -130,9 +130,12 @@ function Choices({ booking, affected, decisions, today, decide }: Props) {
   )
 }
 
-function startOf(booking: AffectedOnWire, old: DecisionOnWire | null): Choice {
+/** What is open before anything is chosen; null where only 'keep' and 'cancel' are left, which nobody chooses for them. */
+function startOf(booking: AffectedOnWire, old: DecisionOnWire | null): Choice | null {
   if (old?.choice === 'move') return old.professional_id === booking.professional.id ? 'move' : 'hand_over'
-  return old?.choice ?? 'move'
+  if (old) return old.choice
+  if (booking.may_move) return 'move'
+  return booking.colleagues.length > 0 ? 'hand_over' : null
 }
 
 /** The client reads the reason. */

@@ -6,13 +6,13 @@ import { Button } from '#web/ui/actions/button.tsx'
 import { Notice } from '#web/ui/feedback/notice.tsx'
 import { Icon } from '#web/ui/icons/icon.tsx'
 import { AffectedItem } from './affected-item.tsx'
-import type { ChangeReply } from './change-reply.ts'
+import type { AffectedReply } from './change-reply.ts'
 import { DayStrip } from './day-strip.tsx'
 import { affectedTitle, commonDate, type Decisions, decisionFor } from './decisions.ts'
 import './conflicts.css'
 
 type Props = {
-  readonly reply: ChangeReply & { readonly affected: readonly AffectedOnWire[] }
+  readonly reply: AffectedReply & { readonly affected: readonly AffectedOnWire[] }
   readonly today: IsoDate
   /** Who the change is for, and what it is: 'Ioana Țurcanu', 'Liberă joi, 26 noiembrie'. */
   readonly subject: { readonly name: string; readonly text: string }

@@ -38,7 +38,8 @@ export function decisionLabel(booking: AffectedOnWire, decision: DecisionOnWire)
   const colleague = booking.colleagues.find(({ id }) => id === decision.professional_id)
   const isSameTime = decision.date === booking.date && decision.time === booking.time
   if (colleague && isSameTime) return `Trece la ${firstName(colleague.name)}, tot la ${booking.time}`
-  if (colleague) return `Trece la ${firstName(colleague.name)}, la ${decision.time}`
+  const day = decision.date === booking.date ? '' : ` ${dayLabel(decision.date)},`
+  if (colleague) return `Trece la ${firstName(colleague.name)},${day} la ${decision.time}`
   return `Mutată ${dayLabel(decision.date)}, ${decision.time}`
 }
 

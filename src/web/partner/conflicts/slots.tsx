@@ -45,17 +45,19 @@ export function Slots({ booking, affected, decisions, today, isHandOver, decide 
       onClick={() => take(professionalId, start)}
     />
   )
+  const labelOf = (start: Start) => (start.date === booking.date ? start.time : shortSlotLabel(start, today))
   if (isHandOver)
     return (
       <div className="mt-3 grid gap-3">
         <p className="text-small text-ink-2">
-          Cine știe serviciul și e liber {dayLabel(booking.date)}, la prețul convenit
+          Cine știe serviciul și e liber {booking.may_move ? dayLabel(booking.date) : 'atunci sau în zile apropiate'},
+          la prețul convenit
         </p>
         {booking.colleagues.map(({ id, name, avatar, times }) => (
           <div key={id} className="cf-who">
             <Avatar name={name} src={avatar?.dataUrl150} size={40} />
             <span className="font-semibold">{firstName(name)}</span>
-            <div className="flex flex-wrap gap-2">{times.map((start) => slot(id, start, start.time))}</div>
+            <div className="flex flex-wrap gap-2">{times.map((start) => slot(id, start, labelOf(start)))}</div>
           </div>
         ))}
       </div>

@@ -33,7 +33,7 @@ export async function loader({ context, url }: LoaderFunctionArgs) {
 const DONE: Record<string, string | undefined> = {
   adaugat: 'Am adăugat serviciul. Se vede deja pe pagina ta.',
   salvat: 'Am salvat. Se vede deja pe pagina ta.',
-  retras: 'Am retras serviciul. Programările lui au rămas.',
+  retras: 'Am retras serviciul.',
 }
 
 export async function action({ request, context }: ActionFunctionArgs) {

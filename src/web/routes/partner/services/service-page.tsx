@@ -188,7 +188,7 @@ function Withdraw({ name, upcoming }: { name: string; upcoming: number }) {
           „{name}” nu se mai poate rezerva.{' '}
           {upcoming === 0
             ? 'Nu are programări viitoare.'
-            : `Are ${countOf(upcoming, 'programare viitoare, care rămâne', 'programări viitoare, care rămân')} în calendar.`}
+            : `Are ${countOf(upcoming, 'programare viitoare', 'programări viitoare')}: hotărăști întâi ce se întâmplă cu fiecare.`}
         </p>
         <div className="flex flex-wrap gap-2">
           <Button type="submit" name="intent" value="withdraw" look="danger">
