@@ -71,6 +71,7 @@ test('hours of two weeks in rotation are saved and read again; the location has 
   await expectAccessibleInBothModes(page)
   const far = new Date(Date.now() + 200 * 86_400_000).toLocaleDateString('sv')
   await page.getByRole('main').getByRole('listitem').getByRole('link').last().click()
+  await page.getByRole('link', { name: 'Programul', exact: true }).click()
   await page.getByLabel('Se rotesc').selectOption({ label: 'Două săptămâni pe rând' })
   await page.getByLabel('Din data de').fill(far)
   await page.getByRole('button', { name: 'Săptămâna 2' }).click()

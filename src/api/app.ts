@@ -50,6 +50,7 @@ import { mountLogin } from './staff/login-routes.ts'
 import { mountOwner } from './staff/owner-routes.ts'
 import { mountStaff } from './staff/routes.ts'
 import { mountHours } from './team/hours-routes.ts'
+import { mountPeople } from './team/people-routes.ts'
 import { mountTeam } from './team/team-routes.ts'
 import { mountTimeOff } from './team/time-off-routes.ts'
 import { mountWaitingList } from './waitlist/routes.ts'
@@ -129,6 +130,7 @@ function mountPartnerSide(app: ApiApp): void {
   mountStaff(app)
   mountHours(app)
   mountTeam(app)
+  mountPeople(app)
   mountTimeOff(app)
   mountOwner(app)
   mountClients(app)

@@ -1,10 +1,11 @@
 import type { LocationId } from '#domain/ids.ts'
 import { PASSWORD } from '../world/customers.ts'
-import { credential, freshEmail, freshPhone, NO_ID, type Rows } from './row.ts'
+import { all, credential, freshEmail, freshPhone, NO_ID, type Rows } from './row.ts'
 
 const passwords = { password: 'o-parolă-nouă-1', password_confirmation: 'o-parolă-nouă-1' }
 const ownId = (cast: { owner: { id: number } }, missing: boolean) => ({ user_id: missing ? NO_ID : cast.owner.id })
 const place = (cast: { place: { locationId: LocationId } }) => ({ params: { location_id: cast.place.locationId } })
+const noInvitation = { params: { token: 'a'.repeat(43) } }
 const picture = () => new File(['nu e o poză'], 'eu.jpg')
 
 // The matrix runs at ten that day.
@@ -13,6 +14,8 @@ const PROVED = Temporal.Instant.from('2026-11-21T09:55:00Z')
 /** The account's endpoints: whose account it is the session says. */
 export const accountRows: Rows = {
   'GET /api/user': {},
+  'GET /api/public/staff-invitations/{token}': { ask: () => noInvitation, status: all(404) },
+  'POST /api/staff-invitations/{token}/accept': { ask: () => noInvitation, status: { owner: 404, other: 404 } },
   'PUT /api/account/profile': { ask: () => ({ body: { first_name: 'Ana', last_name: 'Pop' } }) },
   'POST /api/account/avatar': { ask: () => ({ body: { image: picture() } }), status: { owner: 422, other: 422 } },
   'DELETE /api/account/avatar': {},

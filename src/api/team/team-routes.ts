@@ -9,10 +9,11 @@ export function mountTeam(app: ApiApp): void {
   servePartner(app, listTeam, async (ctx) => ({ data: (await team.listTeam(ctx)).map(present) }))
 }
 
-function present({ id, name, title, portrait, services, today, requests }: team.TeamEntry) {
+function present({ id, name, title, portrait, services, today, requests, online, access }: team.TeamEntry) {
   const hours = today.map(({ start, end }) => `${formatTime(start)}–${formatTime(end)}`).join(', ')
   return {
-    ...{ id, name, title, services, avatar: presentPortrait(portrait), today: hours === '' ? null : hours },
+    ...{ id, name, title, services, online, avatar: presentPortrait(portrait), today: hours === '' ? null : hours },
     ...(requests === null ? {} : { requests }),
+    ...(access === null ? {} : { access }),
   }
 }

@@ -15,6 +15,10 @@ const member = z.object({
   today: z.nullable(z.string()),
   /** Requests for time off that nobody has decided; absent for who does not decide. */
   requests: z.optional(z.int()),
+  /** False: booked by the team only. */
+  online: z.boolean(),
+  /** Whether somebody logs in to their calendar; absent likewise. */
+  access: z.optional(z.enum(['member', 'invited', 'none'])),
 })
 
 export type TeamMember = z.output<typeof member>

@@ -13,7 +13,7 @@ export async function firstServices(
     join service_professional sp on sp.location_id = p.location_id and sp.professional_id = p.id
     join service v on v.location_id = sp.location_id and v.id = sp.service_id and v.active and v.online and not v.is_subscription
     join menu_heading h on h.location_id = v.location_id and h.id = v.menu_heading_id
-    where p.location_id = ${locationId} and p.active
+    where p.location_id = ${locationId} and p.active and p.online
     order by p.id, h.position, v.position, v.id`.execute(db)
   return rows
 }

@@ -20,7 +20,13 @@ type Row = {
   isSubscription: boolean
   asksApproval: boolean
   isOnline: boolean
-  performers: { id: ProfessionalId; price: Bani | null; maxPrice: Bani | null; duration: number | null }[]
+  performers: {
+    id: ProfessionalId
+    price: Bani | null
+    maxPrice: Bani | null
+    duration: number | null
+    isHidden: boolean
+  }[]
   offers: {
     first: IsoDate
     last: IsoDate
@@ -39,6 +45,8 @@ export type PlaceableService = Service & {
   readonly asksApproval: boolean
   /** False: only the team places it. */
   readonly isOnline: boolean
+  /** Of its professionals, those whom only the team books. */
+  readonly hidden: readonly ProfessionalId[]
 }
 
 /** The active services of a location with these ids, in the order of the ids; those it lacks are left out. */
@@ -53,7 +61,7 @@ export async function loadServices(
       s.equipment_group_id as "equipmentGroupId", s.is_subscription as "isSubscription",
       s.asks_approval or l.asks_approval as "asksApproval", s.online as "isOnline",
       (select coalesce(json_agg(json_build_object('id', sp.professional_id, 'price', sp.price_bani,
-          'maxPrice', sp.max_price_bani, 'duration', sp.duration_minutes) order by sp.professional_id), '[]')
+          'maxPrice', sp.max_price_bani, 'duration', sp.duration_minutes, 'isHidden', not p.online) order by sp.professional_id), '[]')
         from service_professional sp
         join professional p on p.location_id = sp.location_id and p.id = sp.professional_id and p.active
         where sp.location_id = s.location_id and sp.service_id = s.id) as performers,
@@ -86,6 +94,7 @@ function toService(row: Row): PlaceableService {
     isSubscription: row.isSubscription,
     asksApproval: row.asksApproval,
     isOnline: row.isOnline,
+    hidden: row.performers.filter(({ isHidden }) => isHidden).map(({ id }) => id),
     subscriptions: row.subscriptions.map(toSubscription),
     offers: row.offers.map(toOffer),
   }

@@ -39,7 +39,7 @@ export type TeamMember = {
   readonly portrait: string | null
 }
 
-/** What stands in a location's calendar besides hours, and the active team in its order. */
+/** What stands in a location's calendar besides hours, and the team in its order: who works here, and who had visits then. */
 export type StoredBlocks = {
   readonly team: readonly TeamMember[]
   readonly bookings: readonly StoredBooking[]
@@ -69,7 +69,9 @@ export async function loadBlocks(
   const { rows } = await sql<StoredBlocks>`select
     (select coalesce(json_agg(json_build_object('id', p.id, 'name', btrim(p.first_name || ' ' || p.last_name),
         'title', p.title, 'portrait', p.portrait) order by p.position, p.id), '[]')
-      from professional p where p.location_id = ${locationId} and p.active) as team,
+      from professional p where p.location_id = ${locationId} and (p.active or exists (select from booking b
+        where b.location_id = p.location_id and b.professional_id = p.id and b.status <> 'canceled'
+          and b.start_date between ${from}::date and ${to}::date))) as team,
     (select coalesce(json_agg(json_build_object('professionalId', b.professional_id, 'start', ${epoch('b.starts_at')},
         'end', ${epoch('b.ends_at')}, 'id', b.id, 'number', b.number, 'status', b.status,
         'arrivedAt', ${epoch('b.arrived_at')}, 'clientId', b.client_id,

@@ -19,6 +19,7 @@ export async function findAnyService(db: Db): Promise<{ id: ServiceId; locationI
     .where('service.active', '=', true)
     .where('service.online', '=', true)
     .where('professional.active', '=', true)
+    .where('professional.online', '=', true)
     .limit(1)
     .executeTakeFirst()
 }

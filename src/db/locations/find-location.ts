@@ -85,11 +85,11 @@ export async function findLocation(db: Db, locationId: LocationId, today: IsoDat
       (select coalesce(json_agg(json_build_object('id', p.id, 'firstName', p.first_name, 'lastName', p.last_name, 'title',
           p.title, 'portrait', p.portrait, 'ratingSum', p.rating_sum, 'ratingCount', p.rating_count, 'isCollaborator',
           p.is_collaborator) order by p.position, p.id), '[]')
-        from professional p where p.location_id = l.id and p.active) as team,
+        from professional p where p.location_id = l.id and p.active and p.online) as team,
       (select coalesce(json_agg(json_build_object('id', w.id, 'source', w.source, 'alt', w.alt, 'professionalId',
           w.professional_id) order by w.position, w.id), '[]')
         from work w left join professional p on p.location_id = w.location_id and p.id = w.professional_id
-        where w.location_id = l.id and (p.active or w.professional_id is null)) as works,
+        where w.location_id = l.id and (p.active and p.online or w.professional_id is null)) as works,
       ${menuJson(today)} as menu, ${galleryJson} as pictures
     from location l join category c on c.id = l.category_id join city y on y.id = l.city_id
     join county o on o.id = y.county_id join business b on b.id = l.business_id

@@ -23,7 +23,7 @@ export async function findShareFacts(
     select l.name, c.name as category, y.name as city, l.average_rating as "averageRating", l.rating_count as "ratingCount",
       (select p.source from picture p where p.location_id = l.id order by p.position, p.id limit 1) as cover,
       (select json_build_object('name', p.first_name || ' ' || p.last_name, 'title', p.title) from professional p
-        where p.location_id = l.id and p.id = ${collaboratorId} and p.active and p.is_collaborator) as person
+        where p.location_id = l.id and p.id = ${collaboratorId} and p.active and p.online and p.is_collaborator) as person
     from location l join category c on c.id = l.category_id join city y on y.id = l.city_id
     where l.id = ${locationId} and l.active`.execute(db)
   const [facts] = rows

@@ -49,7 +49,7 @@ const serviceJson = (today: IsoDate) => sql`json_build_object('id', v.id, 'name'
   'performers', (select coalesce(json_agg(json_build_object('id', sp.professional_id, 'price', sp.price_bani, 'maxPrice',
       sp.max_price_bani, 'durationMinutes', sp.duration_minutes) order by sp.professional_id), '[]')
     from service_professional sp join professional p on p.location_id = sp.location_id and p.id = sp.professional_id
-    where sp.location_id = l.id and sp.service_id = v.id and p.active),
+    where sp.location_id = l.id and sp.service_id = v.id and p.active and p.online),
   'subscriptions', (select coalesce(json_agg(json_build_object('id', u.id, 'name', u.name, 'sessions', u.sessions, 'price',
       u.price_bani, 'validDays', u.valid_days) order by u.price_bani, u.id), '[]')
     from subscription_service us join subscription u on u.location_id = us.location_id and u.id = us.subscription_id

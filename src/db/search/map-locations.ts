@@ -85,4 +85,4 @@ const costOf = (serviceId: RawBuilder<unknown>) => sql`(
         then coalesce(sp.max_price_bani > sp.price_bani, false) else s.range_price and coalesce(s.max_price_bani > s.price_bani, true) end as more
       from service s join service_professional sp on sp.location_id = s.location_id and sp.service_id = s.id
         join professional p on p.location_id = sp.location_id and p.id = sp.professional_id
-      where s.location_id = l.id and s.id = ${serviceId} and not s.hidden_price and p.active) own)`
+      where s.location_id = l.id and s.id = ${serviceId} and not s.hidden_price and p.active and p.online) own)`

@@ -87,9 +87,9 @@ function fits({ audience, minPrice, maxPrice, hints }: LocationQuery): RawBuilde
 // The prices of those who do it; a null is the menu's.
 const ownPrices = sql`(select json_agg(distinct jsonb_build_object('price', sp.price_bani, 'maxPrice', sp.max_price_bani))
   from service_professional sp join professional p on p.location_id = sp.location_id and p.id = sp.professional_id
-  where sp.location_id = v.location_id and sp.service_id = v.id and p.active)`
+  where sp.location_id = v.location_id and sp.service_id = v.id and p.active and p.online)`
 
 // A scalar subquery, not exists: it must not become a join.
 const isPerformed = sql`(select true from service_professional sp
   join professional p on p.location_id = sp.location_id and p.id = sp.professional_id
-  where sp.location_id = l.id and sp.service_id = v.id and p.active limit 1)`
+  where sp.location_id = l.id and sp.service_id = v.id and p.active and p.online limit 1)`

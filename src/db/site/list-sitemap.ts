@@ -51,7 +51,7 @@ export async function listSitemapCities(db: Db, range: number, size: number) {
 export async function listSitemapCollaborators(db: Db, range: number, size: number) {
   const { rows } = await sql<{ id: number; location_id: LocationId; slug: string }>`
     select p.id, p.location_id, l.slug from professional p join location l on l.id = p.location_id and l.active and l.listed
-    where p.active and p.is_collaborator and p.id >= ${range * size} and p.id < ${(range + 1) * size} order by p.id`.execute(
+    where p.active and p.online and p.is_collaborator and p.id >= ${range * size} and p.id < ${(range + 1) * size} order by p.id`.execute(
     db,
   )
   return rows

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { CustomerId, LocationId, MembershipId } from '#domain/ids.ts'
+import type { CustomerId, LocationId, MembershipId, ProfessionalId } from '#domain/ids.ts'
 import type { Role, Switches } from '#domain/staff/rights.ts'
 import type { Db } from '../pool.ts'
 import type { Tx } from '../transaction.ts'
@@ -11,6 +11,7 @@ export type Member = {
   readonly switches: Switches
   readonly name: string
   readonly contact: string
+  readonly professionalId: ProfessionalId | null
   readonly professional: string | null
 }
 
@@ -29,7 +30,7 @@ export async function lockMembers(tx: Tx, locationId: LocationId): Promise<Membe
 }
 
 const members = (locationId: LocationId) => sql`
-  select m.id, m.customer_id as "customerId", m.role, m.switches, trim(c.first_name || ' ' || c.last_name) as name,
+  select m.id, m.customer_id as "customerId", m.role, m.switches, m.professional_id as "professionalId", trim(c.first_name || ' ' || c.last_name) as name,
     coalesce(c.email, c.phone, '') as contact, nullif(trim(p.first_name || ' ' || p.last_name), '') as professional
   from membership m join customer c on c.id = m.customer_id
   left join professional p on p.location_id = m.location_id and p.id = m.professional_id

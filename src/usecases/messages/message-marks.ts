@@ -3,6 +3,7 @@ import { nearTimeLabel } from '#domain/time/labels.ts'
 import { todayAt, toEpochMinute } from '#domain/time/wall-time.ts'
 import type { Settings } from '../context.ts'
 import { withConfirmationLink } from './confirmation-link.ts'
+import { withInvitationLink } from './invitation-link.ts'
 import { manageUrl } from './manage-link.ts'
 
 /** Placeholder for the booking’s link in a stored message, filled in when sending, so that no table holds the link. */
@@ -21,7 +22,7 @@ export function withoutMarks(settings: Settings, text: string, { key, booking, a
   const dated = text.replace(WHEN_MARK, (_, date: IsoDate, minute: string) =>
     nearTimeLabel(date, Number(minute), today),
   )
-  if (booking === null) return withConfirmationLink(settings, dated, key)
+  if (booking === null) return withInvitationLink(settings, withConfirmationLink(settings, dated, key), key)
   return dated.replaceAll(LINK_MARK, manageUrl(settings, booking.number, booking.manageHash))
 }
 

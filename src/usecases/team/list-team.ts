@@ -15,6 +15,9 @@ export type TeamEntry = {
   readonly today: readonly DayRow[]
   /** Null for who does not decide on time off. */
   readonly requests: number | null
+  readonly online: boolean
+  /** Null likewise. */
+  readonly access: 'member' | 'invited' | 'none' | null
 }
 
 /** The active team in its order, with today's hours and what waits for a decision. */
@@ -22,7 +25,7 @@ export async function listTeam(ctx: StaffContext): Promise<TeamEntry[]> {
   const { locationId, rights } = ctx.staff
   const today = todayOf(ctx)
   const [members, schedules] = await Promise.all([
-    listMembers(ctx.db, locationId),
+    listMembers(ctx.db, locationId, ctx.now()),
     loadSchedules(ctx.db, { locationIds: [locationId], from: today, to: today, now: ctx.now() }),
   ])
   const working = new Map(
@@ -31,9 +34,10 @@ export async function listTeam(ctx: StaffContext): Promise<TeamEntry[]> {
       ?.professionals.map((professional) => [professional.id, hoursOf(professional)(today).working]),
   )
   const decides = rights.has('manage_team')
-  return members.map(({ requests, ...member }) => ({
+  return members.map(({ requests, access, ...member }) => ({
     ...member,
     today: working.get(member.id) ?? [],
     requests: decides ? requests : null,
+    access: decides ? access : null,
   }))
 }

@@ -38,6 +38,8 @@ const PAGES: Record<string, Row> = {
   '/partener/location': { out: login('/partener/location'), member: 200 },
   '/partener/login': { out: 200, member: '/partener' },
   '/partener/register': { out: 200, member: 200 },
+  // A link that invites to nothing.
+  '/partener/invitation/:token': { at: '/partener/invitation/x', out: 404, member: 404, removed: 404 },
   '/partener/documents/:name': { at: '/partener/documents/terms', out: 200, member: 200 },
   // The cast's location was not set up here: even its owner has nothing to go on with.
   ...Object.fromEntries(
@@ -62,9 +64,13 @@ const PAGES: Record<string, Row> = {
     professional: 403,
   }),
   '/partener/team': inside('/partener/team'),
+  '/partener/team/new': inside('/partener/team/new', { reception: 403, professional: 403 }),
+  // The first professional of the cast's own location.
+  '/partener/team/:professionalId': inside('/partener/team/1', {
+    ...{ at: '/partener/team/1', reception: 403, professional: 403, elsewhere: 404 },
+  }),
   '/partener/team/time-off': inside('/partener/team/time-off'),
   '/partener/team/opening': inside('/partener/team/opening'),
-  // The first professional of the cast's own location.
   '/partener/team/:professionalId/hours': {
     ...inside('/partener/team/1/hours', { at: '/partener/team/1/hours', elsewhere: 404 }),
   },

@@ -1,5 +1,6 @@
 import { calendarRows } from './calendar-rows.ts'
 import { onboardingRows } from './onboarding-rows.ts'
+import { peopleRows } from './people-rows.ts'
 import type { PartnerRow } from './row.ts'
 import { shopRows } from './shop-rows.ts'
 import { teamRows } from './team-rows.ts'
@@ -15,6 +16,7 @@ export const partnerRows: Readonly<Record<string, PartnerRow>> = {
   'POST /api/partner/logout': {},
   ...shopRows,
   ...teamRows,
+  ...peopleRows,
   ...onboardingRows,
   ...calendarRows,
 }

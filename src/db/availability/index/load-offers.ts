@@ -28,7 +28,7 @@ type Row = {
   }[]
 }
 
-/** The services of these active locations that a professional performs, in the order of their ids. */
+/** The services of these active locations that a professional whom customers see performs, in the order of their ids. */
 export async function loadOffers(db: Db, locationIds: readonly LocationId[]): Promise<Offers[]> {
   const { rows } = await sql<Row>`
     select l.id, l.horizon_days as horizon, l.free_until as until,
@@ -38,7 +38,7 @@ export async function loadOffers(db: Db, locationIds: readonly LocationId[]): Pr
         from service s join (
           select sp.service_id, json_agg(json_build_array(sp.professional_id, sp.duration_minutes) order by sp.professional_id) as performers
           from service_professional sp
-          join professional p on p.location_id = sp.location_id and p.id = sp.professional_id and p.active
+          join professional p on p.location_id = sp.location_id and p.id = sp.professional_id and p.active and p.online
           where sp.location_id = l.id group by sp.service_id) t on t.service_id = s.id
         where s.location_id = l.id and s.active and s.online) as services
     from location l where l.id = any(${locationIds}::int[]) and l.active order by l.id`.execute(db)

@@ -13,8 +13,10 @@ export type VisitRequest = {
   readonly locationId: LocationId
   readonly serviceIds: readonly ServiceId[]
   readonly professionalId: ProfessionalId | null
-  /** Services that only the team places count too. */
+  /** Services that only the team places count too, and professionals whom only the team books. */
   readonly withInternal?: boolean
+  /** Instead of all whom only the team books: these of them. */
+  readonly hiddenAllowed?: readonly ProfessionalId[]
 }
 
 /** The start that is requested, as the clock in Bucharest shows it. */
@@ -38,7 +40,7 @@ export const UNKNOWN_LOCATION = 'Salonul nu există sau nu mai primește rezerv�
  */
 export async function planVisit(
   db: Db,
-  { locationId, serviceIds, professionalId, withInternal = false }: VisitRequest,
+  { locationId, serviceIds, professionalId, withInternal = false, hiddenAllowed }: VisitRequest,
   unknownLocation: () => Refusal = () => invalid({ location_id: UNKNOWN_LOCATION }),
 ): Promise<VisitPlan> {
   const loaded = await loadServices(db, locationId, serviceIds)
@@ -47,7 +49,9 @@ export async function planVisit(
     if (!(await locationExists(db, locationId))) throw unknownLocation()
     throw invalid({ services: 'Unul dintre serviciile alese nu mai este disponibil aici.' })
   }
-  const performers = [...new Set(services.flatMap((service) => service.professionals))]
+  const hidden = new Set(services.flatMap((service) => service.hidden))
+  for (const id of hiddenAllowed ?? (withInternal ? hidden : [])) hidden.delete(id)
+  const performers = [...new Set(services.flatMap((service) => service.professionals))].filter((id) => !hidden.has(id))
   const reason = refusedTogether(
     services,
     performers.map((id) => ({ id })),

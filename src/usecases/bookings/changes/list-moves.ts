@@ -20,7 +20,9 @@ export async function listMoves(ctx: Context, ref: BookingRef, request: MovesReq
   checkDays(request)
   const booking = await findStanding(ctx.db, keyOf(ctx, ref))
   if (!booking) throw unknownBooking()
-  const { plan, payment, paidBySubscription } = await planMove(ctx.db, booking, request.professionalId)
+  const { plan, payment, paidBySubscription } = await planMove(ctx.db, booking, request.professionalId, {
+    byTeam: false,
+  })
   const pricing = { voucher: payment.voucher, paidBySubscription }
   return startsOf(ctx, plan, request, pricing, booking)
 }

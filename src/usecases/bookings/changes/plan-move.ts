@@ -14,11 +14,18 @@ export type MovePlan = {
 }
 
 /**
- * The same services, with this professional, or any that is free. Throws 422 where the location no longer offers them.
+ * The same services, with this professional, or any that is free. Whom only the team books, customers choose only where
+ * they have the booking. Throws 422 where the location no longer offers the services.
  */
-export async function planMove(db: Db, booking: Standing, professionalId: ProfessionalId | null): Promise<MovePlan> {
+export async function planMove(
+  db: Db,
+  booking: Standing,
+  professionalId: ProfessionalId | null,
+  { byTeam }: { readonly byTeam: boolean },
+): Promise<MovePlan> {
   const { locationId, serviceIds, voucherId, customerSubscriptionId } = booking
-  const plan = await planVisit(db, { locationId, serviceIds, professionalId, withInternal: true })
+  const hiddenAllowed = byTeam ? {} : { hiddenAllowed: [booking.professionalId] }
+  const plan = await planVisit(db, { locationId, serviceIds, professionalId, withInternal: true, ...hiddenAllowed })
   const payment = await findPayment(db, locationId, voucherId, customerSubscriptionId)
   return { plan, payment, paidBySubscription: payment.subscription && paidService(plan.services) }
 }

@@ -44,7 +44,7 @@ export async function rescheduleBooking(ctx: Context, ref: BookingRef, request: 
     if (!booking) throw unknownBooking()
     checkChangeable(booking, minuteOf(ctx), 'muta')
     await checkMoveRate(ctx, tx, booking)
-    const move = await planMove(tx, booking, wantedProfessional(booking, request))
+    const move = await planMove(tx, booking, wantedProfessional(booking, request), { byTeam: false })
     checkValidity(move, request.date)
     const preferred = async () => booking.professionalId
     const taking = { plan: move.plan, start: request, moved: booking, placer: null, preferred }

@@ -68,7 +68,7 @@ async function takeTimeOff(ctx: StaffContext, tx: Tx, { professionalId, spans, i
 async function moveBooking(ctx: StaffContext, tx: Tx, booking: Standing, move: Move): Promise<void> {
   const moved = { id: booking.id, start: booking.start }
   try {
-    const { plan } = await planMove(tx, booking, move.professionalId)
+    const { plan } = await planMove(tx, booking, move.professionalId, { byTeam: true })
     const taking = { plan, start: move, moved, placer: null, staff: termsOf(ctx) }
     await takeSlot(ctx, tx, taking, async (slot) => {
       await writeMove(ctx, tx, { booking, plan, move }, slot)

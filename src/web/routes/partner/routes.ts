@@ -6,6 +6,7 @@ export const partnerRoutes = prefix('partener', [
   route('logout', './routes/partner/logout/route.tsx', { id: 'partner-logout' }),
   route('location', './routes/partner/location/route.tsx', { id: 'partner-location' }),
   route('register', './routes/partner/register/route.tsx', { id: 'partner-register' }),
+  route('invitation/:token', './routes/partner/invitation/route.tsx', { id: 'partner-invitation' }),
   route('documents/:name', './routes/partner/documents/route.tsx', { id: 'partner-document' }),
   ...prefix('setup', [
     index('./routes/partner/setup/start/route.tsx', { id: 'partner-setup' }),
@@ -20,6 +21,8 @@ export const partnerRoutes = prefix('partener', [
     route('team', './routes/partner/team/list/route.tsx', { id: 'partner-team' }),
     route('team/time-off', './routes/partner/team/time-off/route.tsx', { id: 'partner-time-off' }),
     route('team/opening', './routes/partner/team/opening/route.tsx', { id: 'partner-opening' }),
+    route('team/new', './routes/partner/team/new/route.tsx', { id: 'partner-new-person' }),
+    route('team/:professionalId', './routes/partner/team/person/route.tsx', { id: 'partner-person' }),
     route('team/:professionalId/hours', './routes/partner/team/hours/route.tsx', { id: 'partner-hours' }),
     route('calendar', './routes/partner/calendar/route.tsx', { id: 'partner-calendar' }),
     route('clients', './routes/partner/clients/route.tsx', { id: 'partner-clients' }),

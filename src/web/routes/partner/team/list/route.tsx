@@ -1,11 +1,25 @@
-import { data, Link, type LoaderFunctionArgs, type MetaFunction, useLoaderData } from 'react-router'
+import {
+  type ActionFunctionArgs,
+  data,
+  Form,
+  Link,
+  type LoaderFunctionArgs,
+  type MetaFunction,
+  useActionData,
+  useLoaderData,
+} from 'react-router'
+import { orderTeam } from '#contract/team/people.ts'
 import { listTeam, type TeamMember } from '#contract/team/team.ts'
 import { countOf } from '#domain/text/counts.ts'
 import type { PageHandle } from '#web/access.ts'
 import { apiContext } from '#web/context.ts'
+import { type Reply, refused } from '#web/partner/parts/reply.ts'
 import { TeamNav } from '#web/partner/team-nav.tsx'
 import { useRight, useWork } from '#web/partner/use-work.ts'
+import { ButtonLink } from '#web/ui/actions/button.tsx'
+import { IconButton } from '#web/ui/actions/icon-button.tsx'
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx'
+import { Notice } from '#web/ui/feedback/notice.tsx'
 import { Icon } from '#web/ui/icons/icon.tsx'
 import { Avatar } from '#web/ui/locations/avatar.tsx'
 
@@ -13,38 +27,62 @@ export const handle: PageHandle = { access: 'partner', layout: 'partner' }
 
 export const meta: MetaFunction = () => [{ title: 'Echipă · Dichis Partener' }, { name: 'robots', content: 'noindex' }]
 
-export async function loader({ context }: LoaderFunctionArgs) {
+export async function loader({ context, url }: LoaderFunctionArgs) {
   const answer = await context.get(apiContext)(listTeam)
   if (!answer.ok) throw data(null, { status: answer.status })
-  return { team: answer.body.data }
+  const hasLeft = url.searchParams.get('facut') === 'plecat'
+  return { team: answer.body.data, done: hasLeft ? 'A plecat din echipă. Istoricul și recenziile au rămas.' : null }
 }
 
-/** Who works here, with today's hours; each leads to their own. */
+/** One step up or down, from the order as it stands. */
+export async function action({ request, context }: ActionFunctionArgs) {
+  const api = context.get(apiContext)
+  const form = await request.formData()
+  const team = await api(listTeam)
+  if (!team.ok) return refused(team, [])
+  const ids = team.body.data.map(({ id }) => id)
+  const at = ids.findIndex((id) => String(id) === form.get('id'))
+  const to = at + (form.get('by') === 'up' ? -1 : 1)
+  const moved = ids[at]
+  if (moved === undefined || to < 0 || to >= ids.length) return data<Reply>({})
+  const answer = await api(orderTeam, { body: { ids: ids.toSpliced(at, 1).toSpliced(to, 0, moved) } })
+  if (!answer.ok) return refused(answer, [])
+  return data<Reply>({ done: `${team.body.data[at]?.name}: locul ${to + 1} din ${ids.length}.` })
+}
+
+/** Who works here, with today's hours, in the order in which customers see them; each leads to their own. */
 export default function Page() {
-  const { team } = useLoaderData<typeof loader>()
-  const own = useWork().current.professional_id
-  const seesAll = useRight('see_calendar')
+  const { team, done } = useLoaderData<typeof loader>()
+  const reply = useActionData<Reply>()
+  const decides = useRight('manage_team')
+  const said = reply ? reply.done : done
   return (
     <div className="mx-auto grid w-full max-w-[960px] p-4 sm:p-8">
-      <h1 className="mb-4 text-h2">Echipă</h1>
+      <div className="mb-4 flex flex-wrap items-center justify-between gap-3">
+        <h1 className="text-h2">Echipă</h1>
+        {decides && (
+          <ButtonLink to="/partener/team/new" look="primary">
+            <Icon name="plus" /> Adaugă pe cineva
+          </ButtonLink>
+        )}
+      </div>
       <TeamNav />
+      <div role="status" className="empty:absolute">
+        {said && (
+          <Notice kind="done" className="mb-4">
+            {said}
+          </Notice>
+        )}
+      </div>
+      <div role="alert" className="empty:absolute">
+        {reply?.message && <Notice kind="error">{reply.message}</Notice>}
+      </div>
       {team.length === 0 && <EmptyState title="Încă nu e nimeni în echipă." />}
       <ul className="grid gap-3 sm:grid-cols-2">
-        {team.map((member) => (
-          <li key={member.id}>
-            {seesAll || member.id === own ? (
-              <Link
-                to={`/partener/team/${member.id}/hours`}
-                className="card flex min-h-20 items-center gap-4 p-4 hover:bg-sunken"
-              >
-                <Person {...member} />
-                <Icon name="caret-right" />
-              </Link>
-            ) : (
-              <div className="card flex min-h-20 items-center gap-4 p-4">
-                <Person {...member} />
-              </div>
-            )}
+        {team.map((member, at) => (
+          <li key={member.id} className="card flex min-h-20 items-center gap-1">
+            <Person {...member} />
+            {decides && team.length > 1 && <Order {...{ member, at }} count={team.length} />}
           </li>
         ))}
       </ul>
@@ -52,7 +90,29 @@ export default function Page() {
   )
 }
 
-function Person({ name, title, avatar, services, today, requests = 0 }: TeamMember) {
+/** To their own page for who manages the team, else to their hours, else nowhere. */
+function Person(member: TeamMember) {
+  const own = useWork().current.professional_id
+  const seesAll = useRight('see_calendar')
+  const decides = useRight('manage_team')
+  const inside = 'flex min-w-0 flex-1 items-center gap-4 self-stretch p-4'
+  if (!decides && !seesAll && member.id !== own)
+    return (
+      <div className={inside}>
+        <Facts {...member} />
+      </div>
+    )
+  const to = decides ? `/partener/team/${member.id}` : `/partener/team/${member.id}/hours`
+  return (
+    <Link to={to} className={`${inside} rounded-[inherit] hover:bg-sunken`}>
+      <Facts {...member} />
+      <Icon name="caret-right" />
+    </Link>
+  )
+}
+
+function Facts({ name, title, avatar, services, today, requests = 0, online, access }: TeamMember) {
+  const marks = [...(online ? [] : ['Ascuns clienților']), ...(access === 'invited' ? ['Invitat'] : [])]
   return (
     <>
       <Avatar name={name} src={avatar?.dataUrl150} size={56} />
@@ -62,6 +122,7 @@ function Person({ name, title, avatar, services, today, requests = 0 }: TeamMemb
           {[title, countOf(services, 'serviciu', 'servicii')].filter(Boolean).join(' · ')}
         </span>
         <span className="text-small">{today === null ? 'Azi nu lucrează' : `Azi ${today}`}</span>
+        {marks.length > 0 && <span className="text-small text-ink-2">{marks.join(' · ')}</span>}
         {requests > 0 && (
           <span className="text-small font-semibold text-cherry">
             {requests === 1 ? 'O cerere de timp liber' : `${requests} cereri de timp liber`}
@@ -69,5 +130,32 @@ function Person({ name, title, avatar, services, today, requests = 0 }: TeamMemb
         )}
       </span>
     </>
+  )
+}
+
+type OrderProps = { member: TeamMember; at: number; count: number }
+
+/** Up and down by one; works without script. */
+function Order({ member: { id, name }, at, count }: OrderProps) {
+  return (
+    <Form method="post" preventScrollReset className="grid pr-1">
+      <input type="hidden" name="id" value={id} />
+      <IconButton
+        type="submit"
+        name="by"
+        value="up"
+        icon="caret-up"
+        label={`Mută mai sus: ${name}`}
+        disabled={at === 0}
+      />
+      <IconButton
+        type="submit"
+        name="by"
+        value="down"
+        icon="caret-down"
+        label={`Mută mai jos: ${name}`}
+        disabled={at === count - 1}
+      />
+    </Form>
   )
 }

@@ -1,0 +1,86 @@
+import type { z } from 'zod/mini'
+import * as contract from '#contract/team/people.ts'
+import { toBani, toRon } from '#domain/money.ts'
+import { priceLabel } from '#domain/pricing/price-label.ts'
+import { epochToIso } from '#domain/time/wall-time.ts'
+import { acceptInvitation, getInvitation } from '#usecases/team/people/accept-invitation.ts'
+import * as people from '#usecases/team/people/edit-people.ts'
+import { endInvitation, invitePerson } from '#usecases/team/people/invite.ts'
+import type { ApiApp } from '../api-app.ts'
+import { presentPortrait } from '../present-image.ts'
+import { serve, servePartner } from '../serve.ts'
+import { setPartnerCookie } from '../staff/login-routes.ts'
+import { decisionsOf } from './affected-wire.ts'
+
+/** The people of the team, and the links by which they come to log in. */
+export function mountPeople(app: ApiApp): void {
+  servePartner(app, contract.getPerson, async (ctx, { params: { professional_id } }) => ({
+    data: present(await people.getPerson(ctx, professional_id)),
+  }))
+
+  servePartner(app, contract.addPerson, async (ctx, { body }) => ({
+    data: { id: await people.addPerson(ctx, toColumns(body)) },
+  }))
+
+  servePartner(app, contract.changePerson, (ctx, { params, body }) =>
+    people.changePerson(ctx, params.professional_id, toForm(body), decisionsOf(body.decisions)),
+  )
+
+  servePartner(app, contract.leaveTeam, (ctx, { params, body }) =>
+    people.leaveTeam(ctx, params.professional_id, decisionsOf(body.decisions)),
+  )
+
+  servePartner(app, contract.setPersonPortrait, async (ctx, { params, body: { image } }) =>
+    people.setPortrait(ctx, params.professional_id, new Uint8Array(await image.arrayBuffer())),
+  )
+
+  servePartner(app, contract.removePersonPortrait, (ctx, { params }) =>
+    people.setPortrait(ctx, params.professional_id, null),
+  )
+
+  servePartner(app, contract.orderTeam, (ctx, { body }) => people.orderTeam(ctx, body.ids))
+
+  servePartner(app, contract.invitePerson, (ctx, { params, body }) => invitePerson(ctx, params.professional_id, body))
+
+  servePartner(app, contract.endInvitation, (ctx, { params }) => endInvitation(ctx, params.professional_id))
+
+  serve(app, contract.getStaffInvitation, async (ctx, { params }) => {
+    const { location, city, role, professional, invitedBy, isOpen } = await getInvitation(ctx, params.token)
+    return { data: { location, city, role, professional, invited_by: invitedBy, is_open: isOpen } }
+  })
+
+  serve(app, contract.acceptStaffInvitation, async (ctx, { params }, reply) => {
+    const { token, expires_at } = await setPartnerCookie(ctx, reply, await acceptInvitation(ctx, params.token))
+    return { data: { token, expires_at } }
+  })
+}
+
+function present(person: Awaited<ReturnType<typeof people.getPerson>>): contract.PersonOnWire {
+  const { id, title, online, member, invitation, upcoming } = person
+  return {
+    ...{ id, title, online, upcoming, first_name: person.firstName, last_name: person.lastName },
+    avatar: presentPortrait(person.portrait),
+    services: person.services.map(({ own, ...service }) => ({
+      ...{ id: service.id, name: service.name, heading: service.heading, duration: service.duration },
+      price_label: priceLabel(service),
+      own: own && { price: toRon(own.price), max_price: toRon(own.maxPrice), duration: own.duration },
+    })),
+    member: member && { role: member.role, contact: member.contact },
+    invitation: invitation && { ...invitation, until: epochToIso(invitation.until) },
+  }
+}
+
+function toColumns({ first_name, last_name, title, online }: z.output<typeof contract.newPersonForm>) {
+  return { firstName: first_name, lastName: last_name.trim(), title: title.trim(), online }
+}
+
+const baniOf = (price: number | null) => (price === null ? null : toBani(price))
+
+function toForm({ services, ...facts }: z.output<typeof contract.personForm>): people.PersonForm {
+  return {
+    ...toColumns(facts),
+    services: services.map(({ id, price, max_price, duration }) => {
+      return { id, duration, price: baniOf(price), maxPrice: baniOf(max_price) }
+    }),
+  }
+}

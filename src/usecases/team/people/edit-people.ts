@@ -1,0 +1,140 @@
+import { refreshSearchText } from '#db/search/refresh-search-text.ts'
+import { endMembership, lockMembers } from '#db/staff/members.ts'
+import { endInvitations } from '#db/team/people/invitations.ts'
+import * as people from '#db/team/people/people.ts'
+import { type Tx, transaction } from '#db/transaction.ts'
+import { forbidden, invalid, notFound } from '#domain/errors.ts'
+import type { ProfessionalId } from '#domain/ids.ts'
+import type { Decision } from '#domain/team/decision.ts'
+import { ownTermsRefusal } from '#domain/team/own-terms.ts'
+import { toPortrait } from '#gateways/images/portrait.ts'
+import { type Act, recordAct, type StaffContext } from '#usecases/staff/staff.ts'
+import { forgetPicture, storePicture } from '#usecases/store-picture.ts'
+import { applyChange } from '../conflicts/apply-change.ts'
+
+export type PersonForm = people.PersonColumns & { readonly services: readonly people.OwnTerms[] }
+
+const MAX_PEOPLE = 200
+
+/** Somebody of the active team, with the menu and their access. Throws not_found. */
+export async function getPerson(ctx: StaffContext, id: ProfessionalId): Promise<people.Person> {
+  const person = await people.findPerson(ctx.db, ctx.staff.locationId, id, ctx.now())
+  if (!person) throw notFound('Specialistul nu lucrează aici.')
+  return person
+}
+
+/** Adds somebody to the team, who does every service while the location is open. Throws 422. */
+export async function addPerson(ctx: StaffContext, form: people.PersonColumns): Promise<ProfessionalId> {
+  let id: ProfessionalId | undefined
+  await changeTeam(ctx, { mayKeep: true, decisions: [] }, async (tx) => {
+    const team = await people.lockOrder(tx, ctx.staff.locationId)
+    if (team.length >= MAX_PEOPLE)
+      throw invalid({ first_name: `O echipă poate avea cel mult ${MAX_PEOPLE} de oameni.` })
+    id = await people.insertPerson(tx, ctx.staff.locationId, form)
+    return { kind: 'professional_added', professionalId: id, after: form }
+  })
+  return id!
+}
+
+/** Changes somebody of the team. Throws not_found, 422 by field, bookings_affected for services they did until now. */
+export function changePerson(
+  ctx: StaffContext,
+  id: ProfessionalId,
+  { services, ...columns }: PersonForm,
+  decisions: readonly Decision[],
+): Promise<void> {
+  const { locationId } = ctx.staff
+  return changeTeam(ctx, { mayKeep: true, decisions }, async (tx) => {
+    const before = await people.findPerson(tx, locationId, id, ctx.now())
+    if (!before) throw notFound('Specialistul nu lucrează aici.')
+    checkServices(before.services, services)
+    await people.updatePerson(tx, locationId, id, columns)
+    await people.savePerformed(tx, locationId, id, services)
+    return { kind: 'professional_changed', professionalId: id, before: logged(before), after: { ...columns, services } }
+  })
+}
+
+/** Throws 422 on `services` for one that the menu lacks, or terms that make no sense. */
+function checkServices(menu: readonly people.MenuService[], services: readonly people.OwnTerms[]): void {
+  const names = new Map(menu.map(({ id, name }) => [id, name]))
+  if (services.some(({ id }) => !names.has(id)))
+    throw invalid({ services: 'Unul dintre servicii nu mai e în meniu. Încarcă pagina din nou.' })
+  for (const service of services) {
+    const refusal = ownTermsRefusal(service)
+    if (refusal) throw invalid({ services: `${names.get(service.id)}: ${refusal}` })
+  }
+}
+
+const logged = ({ firstName, lastName, title, online, services }: people.Person) => ({
+  ...{ firstName, lastName, title, online },
+  services: services.flatMap(({ id, own }) => (own ? [{ id, ...own }] : [])),
+})
+
+/**
+ * Somebody leaves the team: they cannot be booked any more, and who logs in to their calendar is out at the next
+ * request. What they did stays. Throws not_found, forbidden where an owner's or manager's access would end,
+ * 422 where no owner would be left, bookings_affected until each booking to come has a decision.
+ */
+export function leaveTeam(ctx: StaffContext, id: ProfessionalId, decisions: readonly Decision[]): Promise<void> {
+  const { locationId, rights } = ctx.staff
+  return changeTeam(ctx, { mayKeep: false, decisions }, async (tx) => {
+    const person = await people.findPerson(tx, locationId, id, ctx.now())
+    if (!person) throw notFound('Specialistul nu lucrează aici.')
+    const members = await lockMembers(tx, locationId)
+    const leaving = members.filter(({ professionalId }) => professionalId === id)
+    if (leaving.some(({ role }) => role !== 'professional') && !rights.has('own_business'))
+      throw forbidden('Doar proprietarul poate scoate din echipă pe cineva cu acest rol.')
+    const isOwner = ({ role }: (typeof members)[number]) => role === 'owner'
+    if (leaving.some(isOwner) && !members.some((member) => isOwner(member) && !leaving.includes(member)))
+      throw invalid({ professional_id: 'Un loc are cel puțin un proprietar. Fă întâi pe altcineva proprietar.' })
+    for (const member of leaving) await endMembership(tx, member.id, ctx.now())
+    await endInvitations(tx, locationId, id, ctx.now())
+    await people.withdrawPerson(tx, locationId, id)
+    const name = `${person.firstName} ${person.lastName}`.trim()
+    const before = { name, access: leaving.map(({ role, contact }) => ({ role, contact })) }
+    return { kind: 'professional_left', professionalId: id, before }
+  })
+}
+
+type How = { readonly mayKeep: boolean; readonly decisions: readonly Decision[] }
+
+/** A change of who is in the team and what they do, by which the location is found. */
+function changeTeam(ctx: StaffContext, { mayKeep, decisions }: How, change: (tx: Tx) => Promise<Act>): Promise<void> {
+  const write = async (tx: Tx) => {
+    const act = await change(tx)
+    await refreshSearchText(tx, [ctx.staff.locationId])
+    return act
+  }
+  return applyChange(ctx, { write, mayKeep }, decisions)
+}
+
+/** Replaces somebody's portrait, or with null takes it away. Throws not_found, 422 on image. */
+export async function setPortrait(ctx: StaffContext, id: ProfessionalId, bytes: Uint8Array | null): Promise<void> {
+  await getPerson(ctx, id)
+  const portrait = bytes && (await storePicture(ctx, () => toPortrait(bytes, null)))
+  const { locationId } = ctx.staff
+  const previous = await transaction(ctx.db, async (tx) => {
+    const person = await people.findPerson(tx, locationId, id, ctx.now())
+    if (!person) throw notFound('Specialistul nu lucrează aici.')
+    await people.savePortrait(tx, locationId, id, portrait)
+    const [before, after] = [{ portrait: person.portrait }, { portrait }]
+    await recordAct(ctx, tx, { kind: 'portrait_changed', professionalId: id, before, after })
+    return person.portrait
+  }).catch(async (thrown: unknown) => {
+    await forgetPicture(ctx, portrait)
+    throw thrown
+  })
+  await forgetPicture(ctx, previous)
+}
+
+/** Puts the team in this order; throws 422 where they are not those that there are. */
+export function orderTeam(ctx: StaffContext, ids: readonly ProfessionalId[]): Promise<void> {
+  const { locationId } = ctx.staff
+  return transaction(ctx.db, async (tx) => {
+    const before = await people.lockOrder(tx, locationId)
+    if (ids.length !== before.length || new Set(ids).symmetricDifference(new Set(before)).size > 0)
+      throw invalid({ ids: 'Echipa s-a schimbat între timp. Am încărcat lista din nou.' })
+    await people.saveOrder(tx, locationId, ids)
+    await recordAct(ctx, tx, { kind: 'team_ordered', before: { ids: before }, after: { ids } })
+  })
+}

@@ -1,0 +1,81 @@
+import {
+  type ActionFunctionArgs,
+  data,
+  Form,
+  Link,
+  type LoaderFunctionArgs,
+  type MetaFunction,
+  redirect,
+  useActionData,
+  useLoaderData,
+  useNavigation,
+} from 'react-router'
+import { acceptStaffInvitation, getStaffInvitation } from '#contract/team/people.ts'
+import type { PageHandle } from '#web/access.ts'
+import { apiContext, sessionContext } from '#web/context.ts'
+import { PartnerCard } from '#web/partner/partner-card.tsx'
+import { ROLE_NAMES } from '#web/partner/right-words.ts'
+import { Button, buttonClass } from '#web/ui/actions/button.tsx'
+import { Notice } from '#web/ui/feedback/notice.tsx'
+
+// The person's own account counts here, as on the customer's side: they do not work here yet.
+export const handle: PageHandle = { access: 'open', layout: 'partner' }
+
+export const meta: MetaFunction = () => [
+  { title: 'Invitație · Dichis Partener' },
+  { name: 'robots', content: 'noindex, nofollow' },
+  { name: 'referrer', content: 'same-origin' },
+]
+
+/** Looking changes nothing; accepting is a POST. */
+export async function loader({ params, context }: LoaderFunctionArgs) {
+  const token = params.token ?? ''
+  const answer = await context.get(apiContext)(getStaffInvitation, { params: { token } })
+  if (!answer.ok) throw data(null, { status: answer.status })
+  return { token, invitation: answer.body.data, me: context.get(sessionContext)?.firstName ?? null }
+}
+
+export async function action({ params, context }: ActionFunctionArgs) {
+  const token = params.token ?? ''
+  const answer = await context.get(apiContext)(acceptStaffInvitation, { params: { token } })
+  if (answer.ok) return redirect('/partener')
+  if (answer.status === 401) return redirect(loginOf(token))
+  const texts = Object.values(answer.problem.errors ?? {}).flat()
+  return data({ message: texts.join(' ') || answer.problem.message }, { status: answer.status })
+}
+
+const loginOf = (token: string) => `/login?redirect=${encodeURIComponent(`/partener/invitation/${token}`)}`
+
+export default function Page() {
+  const { token, invitation, me } = useLoaderData<typeof loader>()
+  const message = useActionData<typeof action>()?.message
+  const isBusy = useNavigation().state !== 'idle'
+  const { location, city, professional, role, invited_by, is_open } = invitation
+  return (
+    <PartnerCard title={`${location} te invită în echipă`}>
+      <p className="text-ink-2">
+        {invited_by} din {location}, {city}, te invită să îți vezi programările și să îți ții calendarul:{' '}
+        <b className="font-semibold text-ink">{professional}</b>, {ROLE_NAMES[role].toLocaleLowerCase('ro')}.
+      </p>
+      <div role="alert">{message && <Notice kind="error">{message}</Notice>}</div>
+      {!is_open && <Notice>Invitația a fost folosită, retrasă sau a expirat. Cere alta de la {location}.</Notice>}
+      {is_open && me !== null && (
+        <Form method="post" className="grid">
+          <Button type="submit" look="primary" size="large" busy={isBusy}>
+            Acceptă ca {me}
+          </Button>
+        </Form>
+      )}
+      {is_open && me === null && (
+        <>
+          <Link to={loginOf(token)} className={buttonClass({ look: 'primary', size: 'large' })}>
+            Intră în cont și acceptă
+          </Link>
+          <p className="text-small text-ink-2">
+            Ai nevoie de un cont Dichis, același cu care îți faci programări. Dacă nu ai, îl faci acolo, cu telefonul.
+          </p>
+        </>
+      )}
+    </PartnerCard>
+  )
+}

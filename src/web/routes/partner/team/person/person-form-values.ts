@@ -1,0 +1,51 @@
+import type * as z from 'zod/mini'
+import type { PersonOnWire, personForm } from '#contract/team/people.ts'
+import { parseTypedPrice, typedPrice } from '#domain/pricing/typed-price.ts'
+
+/** What stands in the fields of somebody of the team, as text; of a service 'does-3', 'price-3', 'max-3', 'minutes-3'. */
+export type PersonValues = Readonly<Record<string, string | undefined>>
+
+export function valuesOf({ first_name, last_name, title, online, services }: PersonOnWire): PersonValues {
+  const own = services.flatMap(({ id, own: terms }) =>
+    terms === null
+      ? []
+      : [
+          [`does-${id}`, 'on'],
+          [`price-${id}`, typedPrice(terms.price)],
+          [`max-${id}`, typedPrice(terms.max_price)],
+          [`minutes-${id}`, terms.duration === null ? '' : String(terms.duration)],
+        ],
+  )
+  return { first_name, last_name, title, ...(online && { online: 'on' }), ...Object.fromEntries(own) }
+}
+
+type Body = z.input<typeof personForm>
+
+/** What the API is sent; `errors` for a price or duration that cannot be read. */
+export function toBody(values: PersonValues): { body: Body; errors: Record<string, string[]> } {
+  const errors: Record<string, string[]> = {}
+  const price = (name: string) => {
+    const text = (values[name] ?? '').trim()
+    const ron = text === '' ? null : parseTypedPrice(text)
+    if (text !== '' && ron === null) errors.services = ['Scrie prețurile în cifre, de pildă 95 sau 95,50.']
+    return ron
+  }
+  const minutes = (name: string) => {
+    const text = (values[name] ?? '').trim()
+    if (text === '') return null
+    if (!/^\d{1,4}$/.test(text) || Number(text) < 5 || Number(text) > 1440)
+      errors.services = ['Scrie durata în minute, între 5 și 1440.']
+    return Number(text)
+  }
+  const done = Object.keys(values).flatMap((name) => (name.startsWith('does-') ? [Number(name.slice(5))] : []))
+  const { first_name = '', last_name = '', title = '' } = values
+  return {
+    errors,
+    body: {
+      ...{ first_name, last_name, title, online: values.online !== undefined },
+      services: done.map((id) => ({
+        ...{ id, price: price(`price-${id}`), max_price: price(`max-${id}`), duration: minutes(`minutes-${id}`) },
+      })),
+    },
+  }
+}

@@ -1,0 +1,112 @@
+import type { PersonOnWire } from '#contract/team/people.ts'
+import { durationLabel } from '#domain/pricing/duration-label.ts'
+import { ownReply, Part, PartForm } from '#web/partner/parts/part-form.tsx'
+import type { Reply } from '#web/partner/parts/reply.ts'
+import { Checkbox } from '#web/ui/forms/checkbox.tsx'
+import { TextField } from '#web/ui/forms/text-field.tsx'
+import type { PersonValues } from './person-form-values.ts'
+
+type Props = { person: PersonOnWire; values: PersonValues; reply: Reply | undefined }
+
+/** Name, title, whether customers see them, and what they do. */
+export function PersonPart({ person, values, reply }: Props) {
+  const errors = ownReply('person', reply)?.errors
+  return (
+    <Part title="Cine e și ce face" intro="Prețul și durata din meniu, sau altele proprii. Câmpul gol: ca în meniu.">
+      <PartForm name="person" reply={reply}>
+        <PersonFields values={values} errors={errors} />
+        <fieldset className="grid gap-3">
+          <legend className="mb-2 font-display text-h4">Servicii</legend>
+          {person.services.length === 0 && <p className="text-ink-2">Meniul nu are încă niciun serviciu.</p>}
+          <ul className="grid gap-2">
+            {person.services.map((service) => (
+              <ServiceRow key={service.id} service={service} values={values} />
+            ))}
+          </ul>
+        </fieldset>
+      </PartForm>
+    </Part>
+  )
+}
+
+type FieldsProps = { values: PersonValues; errors: Reply['errors'] }
+
+/** What is asked of somebody new, too. */
+export function PersonFields({ values, errors }: FieldsProps) {
+  return (
+    <>
+      <div className="grid gap-5 sm:grid-cols-2">
+        <TextField
+          label="Prenumele"
+          name="first_name"
+          maxLength={60}
+          defaultValue={values.first_name}
+          error={errors?.first_name}
+        />
+        <TextField
+          label="Numele"
+          optional
+          name="last_name"
+          maxLength={60}
+          defaultValue={values.last_name}
+          error={errors?.last_name}
+        />
+      </div>
+      <TextField
+        label="Titlul"
+        optional
+        name="title"
+        maxLength={80}
+        defaultValue={values.title}
+        error={errors?.title}
+        hint="De pildă Hairstylist sau Medic dentist."
+      />
+      <Checkbox
+        name="online"
+        defaultChecked={values.online !== undefined}
+        label="Se vede pe pagina publică și poate fi rezervat online"
+      />
+    </>
+  )
+}
+
+type RowProps = { service: PersonOnWire['services'][number]; values: PersonValues }
+
+/** One service: whether they do it, and under it what they have of their own. */
+function ServiceRow({ service: { id, name, heading, duration, price_label }, values }: RowProps) {
+  const [price, max, minutes] = [`price-${id}`, `max-${id}`, `minutes-${id}`]
+  const hasOwn = [price, max, minutes].some((field) => values[field])
+  return (
+    <li className="rounded-xl border border-line bg-surface px-4 pt-1 pb-2">
+      <Checkbox
+        name={`does-${id}`}
+        defaultChecked={values[`does-${id}`] !== undefined}
+        label={
+          <span className="grid">
+            <span className="font-semibold">{name}</span>
+            <span className="text-small text-ink-2">
+              {heading} · {durationLabel(duration)} · {price_label}
+            </span>
+          </span>
+        }
+      />
+      <details className="ml-9" open={hasOwn}>
+        <summary className="link inline-flex min-h-11 cursor-pointer items-center text-small">
+          Preț sau durată proprii<span className="sr-only"> pentru {name}</span>
+        </summary>
+        <div className="grid gap-3 pb-2 sm:grid-cols-3">
+          <TextField label="Preț, RON" name={price} inputMode="decimal" maxLength={14} defaultValue={values[price]} />
+          <TextField
+            label="Până la, RON"
+            optional
+            name={max}
+            inputMode="decimal"
+            maxLength={14}
+            defaultValue={values[max]}
+          />
+          <TextField label="Minute" name={minutes} inputMode="numeric" maxLength={4} defaultValue={values[minutes]} />
+        </div>
+      </details>
+    </li>
+  )
+}
