@@ -1,7 +1,12 @@
 import type { Page } from '@playwright/test'
+import { findFirstFree, placeByStaff } from '#contract/calendar/placing.ts'
+import { listPartnerServices } from '#contract/locations/partner-services.ts'
+import { dateOf } from '#domain/time/iso-date.ts'
 import { expectAccessible, expectAccessibleInBothModes } from '../support/accessibility.ts'
+import { apiOf } from '../support/api.ts'
 import { open } from '../support/open.ts'
 import { messagesTo } from '../support/outbox.ts'
+import { newPerson } from '../support/person.ts'
 import { expect, test } from '../support/test.ts'
 import { logInToPartner } from './staff.ts'
 
@@ -16,10 +21,31 @@ async function openGym(page: Page, colleague: 'proprietar' | 'manager'): Promise
 // One after the other: the order of a team that somebody else changed meanwhile is refused.
 test.describe.configure({ mode: 'default' })
 
+/** Somebody books by phone with this professional, at the first free place. */
+async function bookByPhone(page: Page, professional_id: string): Promise<void> {
+  const api = apiOf(page.request)
+  const menu = await api(listPartnerServices)
+  const services = menu.ok ? menu.body.data.headings.flatMap((heading) => heading.services) : []
+  const service = services.find(({ professional_ids }) => professional_ids.map(String).includes(professional_id))
+  if (!service) throw new Error('there is no service')
+  const from = dateOf(new Date(Date.now() + 3 * 86_400_000).toISOString().slice(0, 10))
+  const free = await api(findFirstFree, { query: { services: String(service.id), professional_id, from } })
+  const place = free.ok ? free.body.data[0] : undefined
+  if (!place) throw new Error('there is no free place')
+  const placed = await api(placeByStaff, {
+    body: {
+      ...{ services: [service.id], professional_id: place.professional_id },
+      ...{ start_date: place.date, start_time: place.time },
+      client: { name: 'Dana Pavelescu', phone: newPerson().phone },
+    },
+  })
+  if (!placed.ok) throw new Error(placed.problem.message)
+}
+
 const fresh = (name: string, width: number) => `${name} ${width} ${Date.now() % 100_000}`
 
 for (const width of [1440, 390])
-  test(`somebody is added, invited by a link that works without script, and leaves, at ${width} px [PT-29]`, async ({
+  test(`somebody is added, invited by a link that works without script, and leaves with a booking decided, at ${width} px [PT-29, PT-32]`, async ({
     page,
     browser,
   }) => {
@@ -30,8 +56,8 @@ for (const width of [1440, 390])
     await expect(page.getByLabel('Prenumele')).toHaveAttribute('aria-invalid', 'true')
     const lastName = fresh('Probă', width)
     await page.getByLabel('Prenumele').fill('Mara')
-    await page.getByLabel('Numele').fill(lastName)
-    await page.getByLabel('Titlul').fill('Colorist')
+    await page.getByRole('textbox', { name: /^Numele/ }).fill(lastName)
+    await page.getByRole('textbox', { name: /^Titlul/ }).fill('Colorist')
     await page.getByRole('button', { name: 'Adaugă în echipă' }).click()
     await expect(page.getByRole('heading', { level: 1, name: `Mara ${lastName}` })).toBeVisible()
     await expectAccessibleInBothModes(page)
@@ -50,24 +76,37 @@ for (const width of [1440, 390])
     await expect(page.getByText(`Am trimis invitația la ${contact}.`)).toBeVisible()
     const [message] = await messagesTo(page.request, contact)
     const link = /\/partener\/invitation\/[\w-]{43}/.exec(message?.text ?? '')?.[0] ?? ''
+    const guest = await browser.newPage({ viewport: { width, height: 844 } })
+    await guest.goto(link)
+    await expectAccessibleInBothModes(guest)
+    await guest.close()
     const context = await browser.newContext({ javaScriptEnabled: false, viewport: { width, height: 844 } })
     const plain = await context.newPage()
     await plain.goto(link)
-    await expectAccessible(plain)
+    await expect(plain.getByRole('heading', { level: 1, name: 'Sala Brad te invită în echipă' })).toBeVisible()
     await plain.getByRole('link', { name: 'Intră în cont și acceptă' }).click()
     await expect(plain).toHaveURL(/\/login\?redirect=/)
-    await plain.getByLabel('E-mail').fill(`client${width === 390 ? 51 : 52}@dichis.test`)
-    await plain.getByRole('textbox', { name: 'Parola' }).fill('demo-parola')
-    await plain.getByRole('button', { name: 'Intră', exact: true }).click()
+    await plain.getByLabel('E-mail', { exact: true }).fill(`client${width === 390 ? 51 : 52}@dichis.test`)
+    await plain.getByLabel('Parola', { exact: true }).fill('demo-parola')
+    await plain.getByRole('button', { name: 'Intra in cont' }).click()
     await plain.getByRole('button', { name: /^Acceptă ca / }).click()
     await expect(plain).toHaveURL('/partener')
     await context.close()
 
     await page.reload()
     await expect(page.getByText(/^Intră cu .*, ca specialist\.$/)).toBeVisible()
+    await bookByPhone(page, new URL(page.url()).pathname.split('/').at(-1)!)
+    await page.reload()
     await page.getByText('Pleacă din echipă').click()
-    await expect(page.getByText('Nu are programări viitoare.')).toBeVisible()
-    await page.getByRole('button', { name: 'Da, pleacă' }).click()
+    await page.getByRole('button', { name: 'Hotărăște programările' }).click()
+    await expect(page.getByRole('heading', { level: 1, name: 'Afectează o programare' })).toBeFocused()
+    await expect(page.getByRole('button', { name: 'Mută', exact: true })).toBeDisabled()
+    await expect(page.getByRole('button', { name: 'Păstrează' })).toBeDisabled()
+    await page.getByRole('button', { name: 'Anulează', exact: true }).click()
+    await page.getByLabel('Motivul').fill('Mara nu mai lucrează aici')
+    await page.getByRole('button', { name: 'Anulează programarea' }).click()
+    await expectAccessible(page)
+    await page.getByRole('button', { name: 'Aplică toate' }).click()
     await expect(page.getByText('A plecat din echipă.')).toBeVisible()
     await expect(page.getByRole('link', { name: `Mara ${lastName}` })).toHaveCount(0)
   })

@@ -25,6 +25,12 @@ export const bookingRows: Rows = {
     owned: true,
     ask: (...asked) => ({ ...theBooking(...asked), body: { start_date: '2026-12-03', start_time: '12:00' } }),
   },
+  'POST /api/bookings/{id}/proposal': {
+    owned: true,
+    ask: (...asked) => ({ ...theBooking(...asked), body: { answer: 'refuse' } }),
+    // Theirs, but nothing is proposed.
+    status: { owner: 422 },
+  },
   'POST /api/bookings/{id}/review': {
     owned: true,
     ask: ({ past }, _, missing) => ({ params: { id: missing ? NO_ID : past }, body: { rating: 5 } }),
@@ -34,6 +40,10 @@ export const bookingRows: Rows = {
   'GET /api/public/bookings/{token}/calendar.ics': { ask: () => noLink, status: all(404) },
   'GET /api/public/bookings/{token}/availability': { ask: () => ({ ...noLink, query: days }), status: all(404) },
   'PATCH /api/public/bookings/{token}/cancel': { ask: () => noLink, status: all(404) },
+  'POST /api/public/bookings/{token}/proposal': {
+    ask: () => ({ ...noLink, body: { answer: 'refuse' } }),
+    status: all(404),
+  },
   'PATCH /api/public/bookings/{token}/reschedule': {
     ask: () => ({ ...noLink, body: { start_date: '2026-12-03', start_time: '12:00' } }),
     status: all(404),

@@ -3,6 +3,7 @@ import * as contract from '#contract/bookings/changes.ts'
 import { toBani } from '#domain/money.ts'
 import { parseTime } from '#domain/time/clock-time.ts'
 import { getBookingCalendar } from '#usecases/bookings/by-link/get-booking-calendar.ts'
+import { answerProposal } from '#usecases/bookings/changes/answer-proposal.ts'
 import { cancelBooking } from '#usecases/bookings/changes/cancel-booking.ts'
 import { listCancellationReasons } from '#usecases/bookings/changes/list-cancellation-reasons.ts'
 import { listMoves } from '#usecases/bookings/changes/list-moves.ts'
@@ -31,6 +32,12 @@ export function mountBookingChanges(app: ApiApp): void {
   serve(app, contract.rescheduleLinkedBooking, async (ctx, { params, body }) => {
     return { data: presentBooking(await rescheduleBooking(ctx, params, toMove(body))) }
   })
+  serve(app, contract.answerProposal, async (ctx, { params, body }) => {
+    return { data: presentBooking(await answerProposal(ctx, params, toAnswer(body))) }
+  })
+  serve(app, contract.answerLinkedProposal, async (ctx, { params, body }) => {
+    return { data: presentBooking(await answerProposal(ctx, params, toAnswer(body))) }
+  })
   serve(app, contract.listMoves, async (ctx, { params, query }) => {
     return presentAvailability(await listMoves(ctx, params, toDays(query)))
   })
@@ -55,6 +62,9 @@ const toMove = (body: contract.MoveBody) => ({
   professionalId: body.professional_id,
   expectedTotal: body.expected_total == null ? null : toBani(body.expected_total),
 })
+
+const toAnswer = (body: contract.ProposalAnswer) =>
+  body.answer === 'refuse' ? null : { date: body.start_date, minute: parseTime(body.start_time) ?? 0 }
 
 const toDays = ({ from, to, professional_id }: z.output<typeof contract.listMoves.query>) => {
   return { from, to, professionalId: professional_id ?? null }

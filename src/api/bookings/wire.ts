@@ -5,7 +5,7 @@ import { directionsLink, googleCalendarLink } from '#domain/bookings/visit-links
 import type { FourPrices } from '#domain/catalogue/price.ts'
 import { toRon } from '#domain/money.ts'
 import { formatTime } from '#domain/time/clock-time.ts'
-import { epochToIso } from '#domain/time/wall-time.ts'
+import { epochToIso, epochToWall } from '#domain/time/wall-time.ts'
 import type { DetailedBooking } from '#usecases/bookings/get-booking-details.ts'
 import type { BookingPage, BookingView } from '#usecases/bookings/list-bookings.ts'
 import { visitTitle } from '#usecases/bookings/notifications/booking-calendar.ts'
@@ -30,6 +30,7 @@ export function presentDetails(details: DetailedBooking): Success<typeof getBook
       can_cancel: details.canCancel,
       can_reschedule: details.canReschedule,
       cancel_until: epochToIso(details.cancelUntil),
+      proposal: details.proposal && presentProposal(details.proposal),
       policy: details.policy,
       cancellation: cancellation && {
         by: cancellation.by,
@@ -40,6 +41,16 @@ export function presentDetails(details: DetailedBooking): Success<typeof getBook
       answers: answers.map(({ question, answer }) => ({ question, answer })),
       review,
     },
+  }
+}
+
+function presentProposal({ until, times }: NonNullable<DetailedBooking['proposal']>) {
+  return {
+    until: epochToIso(until),
+    times: times.map(({ start, professional }) => {
+      const { date, minute } = epochToWall(start)
+      return { start_date: date, start_time: formatTime(minute), professional }
+    }),
   }
 }
 

@@ -4,6 +4,7 @@ import { addNote } from '#usecases/calendar/bookings/add-note.ts'
 import { acceptRequest } from '#usecases/calendar/bookings/answer-request.ts'
 import { cancelByLocation } from '#usecases/calendar/bookings/cancel-by-location.ts'
 import { getStaffBooking } from '#usecases/calendar/bookings/get-staff-booking.ts'
+import { listProposable, proposeTimes } from '#usecases/calendar/bookings/propose-times.ts'
 import { setState } from '#usecases/calendar/bookings/set-state.ts'
 import { listPlaces } from '#usecases/calendar/moves/list-places.ts'
 import { moveByStaff, UNDO_SECONDS } from '#usecases/calendar/moves/move-by-staff.ts'
@@ -49,6 +50,20 @@ export function mountStaffBookings(app: ApiApp): void {
   servePartner(app, contract.addBookingNote, (ctx, { params, body }) => addNote(ctx, params.id, body.text))
 
   servePartner(app, contract.cancelByLocation, (ctx, { params, body }) => cancelByLocation(ctx, params.id, body.reason))
+
+  servePartner(app, contract.proposeTimes, (ctx, { params, body }) =>
+    proposeTimes(
+      ctx,
+      params.id,
+      body.times.map(({ start_date, start_time, professional_id }) => {
+        return { date: start_date, minute: parseTime(start_time) ?? 0, professionalId: professional_id ?? null }
+      }),
+    ),
+  )
+
+  servePartner(app, contract.listProposable, async (ctx, { params }) => ({
+    data: (await listProposable(ctx, params.id)).map(({ date, time }) => ({ start_date: date, start_time: time })),
+  }))
 
   servePartner(app, contract.acceptRequest, (ctx, { params }) => acceptRequest(ctx, params.id))
 }

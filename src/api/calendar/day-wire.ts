@@ -58,8 +58,8 @@ const instantOf = (at: EpochMinute | null) => (at === null ? null : epochToIso(a
 function presentBlock(block: Block, span: Span): WireBlock {
   if (block.kind === 'booking') return presentBooking(block.booking, span)
   if (block.kind === 'hold') {
-    const { kind, id, mine, expiresAt } = block
-    return { kind, ...span, id, mine, expires_at: epochToIso(expiresAt) }
+    const { kind, id, mine, proposed, expiresAt } = block
+    return { kind, ...span, id, mine, proposed, expires_at: epochToIso(expiresAt) }
   }
   if (block.kind === 'time_off') return { kind: block.kind, ...span, id: block.id, label: block.label }
   return { kind: block.kind, ...span, label: block.label }

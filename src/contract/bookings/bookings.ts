@@ -90,6 +90,13 @@ export const bookingDetails = z.extend(booking, {
   can_cancel: z.boolean(),
   can_reschedule: z.boolean(),
   cancel_until: z.string(),
+  /** Other times that the location proposes for a request, each held until `until`. */
+  proposal: z.nullable(
+    z.object({
+      until: z.string(),
+      times: z.array(z.object({ start_date: date, start_time: time, professional: z.string() })),
+    }),
+  ),
   /** The location's own words on cancelling; may be empty. */
   policy: z.string(),
   cancellation: z.nullable(z.object({ by: z.string(), reason: z.nullable(z.string()), at: z.string() })),

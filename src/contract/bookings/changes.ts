@@ -88,6 +88,36 @@ export const rescheduleLinkedBooking = defineEndpoint({
   success: changed,
 })
 
+/** One of the proposed times, or with `refuse` none of them. */
+const proposalAnswer = z.discriminatedUnion('answer', [
+  z.object({ answer: z.literal('accept'), start_date: date, start_time: time }),
+  z.object({ answer: z.literal('refuse') }),
+])
+
+export type ProposalAnswer = z.output<typeof proposalAnswer>
+
+export const answerProposal = defineEndpoint({
+  method: 'POST',
+  path: '/api/bookings/{id}/proposal',
+  summary: 'Takes one of the times that the location proposed for a request, or none, which ends the request',
+  tag: 'bookings',
+  access: 'customer',
+  params: byId,
+  body: proposalAnswer,
+  success: changed,
+})
+
+export const answerLinkedProposal = defineEndpoint({
+  method: 'POST',
+  path: '/api/public/bookings/{token}/proposal',
+  summary: 'The same for the request behind a signed link',
+  tag: 'bookings',
+  access: 'anyone',
+  params: byToken,
+  body: proposalAnswer,
+  success: changed,
+})
+
 const days = z.object({ professional_id: z.optional(idTextOf<ProfessionalId>()), from: date, to: date })
 
 export const listMoves = defineEndpoint({

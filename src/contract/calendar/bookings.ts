@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { MAX_PROPOSED } from '#domain/bookings/proposal.ts'
 import { BOOKING_SOURCES } from '#domain/bookings/source.ts'
 import { VISIT_STATES } from '#domain/bookings/visit-states.ts'
 import type { BookingId, ClientId, ProfessionalId } from '#domain/ids.ts'
@@ -132,6 +133,37 @@ export const cancelByLocation = partnerEndpoint({
   params,
   body: z.object({ reason: requiredParagraphs(500) }),
   success: { status: 204 },
+})
+
+export const proposeTimes = partnerEndpoint({
+  method: 'POST',
+  path: '/api/partner/bookings/{id}/propose',
+  summary:
+    'Proposes one to three other times for a request; each is held until the client answers or the request lapses',
+  right: 'change_own_calendar',
+  params,
+  body: z.object({
+    times: z
+      .array(
+        z.object({
+          start_date: date,
+          start_time: time,
+          /** The one who has the request, unless said. */
+          professional_id: z.optional(z.nullable(idOf<ProfessionalId>())),
+        }),
+      )
+      .check(z.minLength(1), z.maxLength(MAX_PROPOSED)),
+  }),
+  success: { status: 204 },
+})
+
+export const listProposable = partnerEndpoint({
+  method: 'GET',
+  path: '/api/partner/bookings/{id}/proposable',
+  summary: 'The free times nearest to the one that a request asks for',
+  right: 'change_own_calendar',
+  params,
+  success: { status: 200, body: data(z.array(z.object({ start_date: date, start_time: time }))) },
 })
 
 export const acceptRequest = partnerEndpoint({

@@ -44,6 +44,8 @@ const holdBlock = z.object({
   expires_at: z.string(),
   /** Made in this session; else by a client or a colleague. */
   mine: z.boolean(),
+  /** Proposed to a client, who has not answered. */
+  proposed: z.boolean(),
 })
 
 /** `label` says what may be seen by who asks: the kind only with the right to it, else only until when. */

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { BookingList } from '#domain/bookings/booking.ts'
+import type { ProposedTime } from '#domain/bookings/proposal.ts'
 import type { CustomerId } from '#domain/ids.ts'
 import type { Db } from '../pool.ts'
 import { type BookingView, FROM, VIEW } from './booking-view.ts'
@@ -40,6 +41,8 @@ export type BookingDetails = {
   /** The location's own words on cancelling. */
   readonly policy: string
   readonly cancellation: { readonly by: string; readonly reason: string | null; readonly at: number } | null
+  /** The times that the location has proposed for a request, those that are over too. */
+  readonly proposed: readonly ProposedTime[]
   readonly legal: {
     readonly name: string
     readonly cui: string
@@ -63,6 +66,12 @@ export async function findBookingDetails(db: Db, key: BookingKey): Promise<Booki
           order by f.position), '[]')
         from jsonb_array_elements(l.custom_fields) with ordinality f(field, position)
         where b.custom_fields ? (f.field->>'key')) as answers,
+      (select coalesce(json_agg(json_build_object('start', extract(epoch from h.starts_at)::int / 60,
+          'professionalId', h.professional_id, 'professional', btrim(t.first_name || ' ' || t.last_name),
+          'until', extract(epoch from h.expires_at)::float8 / 60)), '[]')
+        from hold h join professional t on t.location_id = h.location_id and t.id = h.professional_id
+        where b.status = 'pending' and h.owner in ('proposal:' || b.id || ':1', 'proposal:' || b.id || ':2',
+          'proposal:' || b.id || ':3')) as proposed,
       (select json_build_object('id', r.id, 'rating', r.rating, 'comment', r.comment)
         from review r where r.location_id = b.location_id and r.booking_id = b.id) as review
     ${FROM} join business bu on bu.id = l.business_id

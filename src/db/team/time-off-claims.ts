@@ -9,6 +9,8 @@ type Cleared = {
   readonly gaps: readonly Interval[]
   /** A colleague holds some of it: places a booking by phone, or may still undo a move. */
   readonly isHeldByTeam: boolean
+  /** Some of it is proposed to a client who has not answered. */
+  readonly isProposed: boolean
 }
 
 /** Frees the spans of what customers hold there, and says what is left. The caller has locked the team. */
@@ -20,10 +22,11 @@ export async function clearForTimeOff(
   now: Temporal.Instant,
 ): Promise<Cleared> {
   const ranges = spans.map(({ start, end }) => [epochToInstant(start).toString(), epochToInstant(end).toString()])
-  const { rows } = await sql<Interval & { holdId: number | null; givesWay: boolean }>`
+  const { rows } = await sql<Interval & { holdId: number | null; givesWay: boolean; isProposed: boolean }>`
     select distinct c.id, c.hold_id as "holdId", floor(date_part('epoch', lower(c.during)) / 60)::int as start,
       ceil(date_part('epoch', upper(c.during)) / 60)::int as end,
-      coalesce(h.expires_at <= ${now}::timestamptz or h.owner ~ '^(customer|visitor):', false) as "givesWay"
+      coalesce(h.expires_at <= ${now}::timestamptz or h.owner ~ '^(customer|visitor):', false) as "givesWay",
+      coalesce(h.owner like 'proposal:%', false) as "isProposed"
     from claim c join resource r on r.location_id = c.location_id and r.id = c.resource_id
     left join hold h on h.location_id = c.location_id and h.id = c.hold_id
     join json_array_elements(${JSON.stringify(ranges)}::json) s
@@ -34,6 +37,7 @@ export async function clearForTimeOff(
   const rest = rows.filter(({ givesWay }) => !givesWay)
   return {
     gaps: rest.map(({ start, end }) => ({ start, end })),
-    isHeldByTeam: rest.some(({ holdId }) => holdId !== null),
+    isHeldByTeam: rest.some(({ holdId, isProposed }) => holdId !== null && !isProposed),
+    isProposed: rest.some(({ isProposed }) => isProposed),
   }
 }

@@ -1,5 +1,6 @@
 const NOTICE_KINDS = [
   'booking-confirmed',
+  'booking-proposed',
   'booking-moved',
   'booking-canceled',
   'booking-reminder',

@@ -43,6 +43,7 @@ const KINDS: Readonly<Record<string, string>> = {
   booking_completed: 'Încheiată',
   booking_confirmed: 'Starea vizitei luată înapoi',
   request_accepted: 'Cerere acceptată',
+  times_proposed: 'Alte ore propuse',
   time_blocked: 'Timp blocat',
   time_unblocked: 'Timp eliberat',
 }

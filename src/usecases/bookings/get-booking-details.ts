@@ -1,5 +1,6 @@
 import { type BookingDetails, findBookingDetails } from '#db/bookings/list-bookings.ts'
 import { cancelUntil, mayCancel, mayReschedule } from '#domain/bookings/cancellation.ts'
+import { openProposal, type Proposal } from '#domain/bookings/proposal.ts'
 import type { EpochMinute } from '#domain/time/iso-date.ts'
 import { type Context, minuteOf } from '../context.ts'
 import { type BookingRef, keyOf, unknownBooking } from './by-link/booking-key.ts'
@@ -8,6 +9,7 @@ export type DetailedBooking = BookingDetails & {
   readonly canCancel: boolean
   readonly canReschedule: boolean
   readonly cancelUntil: EpochMinute
+  readonly proposal: Proposal | null
 }
 
 /** A booking with what may still be done with it; another's is as unknown as one that never was. */
@@ -22,5 +24,6 @@ export async function getBookingDetails(ctx: Context, ref: BookingRef): Promise<
     canCancel: mayCancel(standing, now),
     canReschedule: mayReschedule(standing, now),
     cancelUntil: cancelUntil(standing),
+    proposal: openProposal(details.proposed, now),
   }
 }

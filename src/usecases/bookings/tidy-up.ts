@@ -11,6 +11,7 @@ import { announceHoldFreed } from '../availability/announce-hold-freed.ts'
 import { refreshOverdueFreeTime } from '../availability/index/refresh-index.ts'
 import type { Deps } from '../context.ts'
 import { cancelStanding } from './changes/cancel-standing.ts'
+import { freeTimesFor } from './notifications/free-times.ts'
 
 type Needs = Pick<Deps, 'db' | 'now' | 'settings'>
 
@@ -39,12 +40,13 @@ function lapseHolds({ db, now }: Needs): Promise<number> {
   })
 }
 
-/** Cancels one pending booking that was not approved in time, and notifies its customer; gives how many. */
+/** Cancels one request that nobody answered in time, and sends its customer free times; gives how many. */
 function lapseOne(deps: Needs): Promise<number> {
   return transaction(deps.db, async (tx) => {
     const booking = await lockLapsed(tx, deps.now())
     if (!booking) return 0
-    await cancelStanding(deps, tx, booking, { by: 'system', reasonId: null, comment: '', givesBack: true })
+    const how = { by: 'system', reasonId: null, comment: '', givesBack: true } as const
+    await cancelStanding(deps, tx, booking, how, await freeTimesFor(deps, tx, booking, ''))
     return 1
   })
 }

@@ -14,10 +14,19 @@ import type { StaffContext } from '../staff/staff.ts'
 export type Block = Interval &
   (
     | { readonly kind: 'booking'; readonly booking: VisibleBooking }
-    | { readonly kind: 'hold'; readonly id: HoldId; readonly expiresAt: number; readonly mine: boolean }
+    | HeldTime
     | { readonly kind: 'time_off'; readonly id: number; readonly label: string }
     | { readonly kind: 'break' | 'closed'; readonly label: string }
   )
+
+type HeldTime = {
+  readonly kind: 'hold'
+  readonly id: HoldId
+  readonly expiresAt: number
+  readonly mine: boolean
+  /** The team has proposed it to a client, who has not answered. */
+  readonly proposed: boolean
+}
 
 export type VisibleBooking = Omit<StoredBooking, 'phone'> & Partial<Pick<StoredBooking, 'phone'>>
 
@@ -43,7 +52,8 @@ export function blocksOf(ctx: StaffContext, { personId, day, bounds, blocks }: S
     ...of(blocks.holds)
       .filter(({ owner }) => !owner.startsWith('undo:'))
       .map(({ id, owner, expiresAt, ...span }): Block => {
-        return { kind: 'hold', ...cut(span, bounds), id, expiresAt, mine: own.includes(owner) }
+        const proposed = owner.startsWith('proposal:')
+        return { kind: 'hold', ...cut(span, bounds), id, expiresAt, mine: own.includes(owner), proposed }
       }),
     ...of(blocks.timeOff).map(({ id, kind, reason, ...span }): Block => {
       const label = timeOffLabel({ kind, reason }, maySee, timeOf(span.end))

@@ -8,6 +8,8 @@ export type BookingAddress = {
   readonly cancel: string
   readonly move: string
   readonly calendar: string
+  /** Where the answer to a proposal is sent. */
+  readonly proposal: string
   /** Where a review of it is sent; null where only the account can write one. */
   readonly review: string | null
 }
@@ -29,6 +31,7 @@ export function accountAddress(list: BookingList, id: BookingId): BookingAddress
     cancel: change('cancel'),
     move: change('move'),
     calendar: `/api/bookings/${id}/calendar.ics`,
+    proposal: detail,
     review: `${detail}&change=review`,
   }
 }
@@ -41,6 +44,7 @@ export function linkedAddress(token: string): BookingAddress {
     cancel: change('cancel'),
     move: change('move'),
     calendar: `/api/public/bookings/${encodeURIComponent(token)}/calendar.ics`,
+    proposal: detail,
     review: null,
   }
 }

@@ -40,7 +40,7 @@ export function BookingDetail({ booking, address, back, children }: Props) {
       {cancellation && (
         <Notice title={`Anulată ${instantLabel(cancellation.at)}`}>{cancellationWords(cancellation)}</Notice>
       )}
-      {booking.status === 'pending' && (
+      {booking.status === 'pending' && !booking.proposal && (
         <Notice icon="clock" title={booking.subscription ? 'Așteaptă aprobarea abonamentului' : 'Așteaptă răspunsul'}>
           Ora e păstrată cel mult 24 de ore de la cerere. Îți scriem imediat ce primim răspunsul.
         </Notice>
@@ -69,7 +69,7 @@ export function BookingDetail({ booking, address, back, children }: Props) {
 }
 
 function cancellationWords({ by, reason }: NonNullable<BookingDetails['cancellation']>): string {
-  if (by === 'system') return 'Cererea nu a fost aprobată la timp, așa că ora s-a eliberat.'
+  if (by === 'system') return 'Cererea a expirat fără un răspuns, așa că ora s-a eliberat.'
   return reason ?? 'Fără un motiv anume.'
 }
 

@@ -4,6 +4,8 @@ import { BookingDetail } from './booking-detail.tsx'
 import { CancelPanel, type CancelProblem } from './cancel/cancel-panel.tsx'
 import type { BookingDetails } from './labels.ts'
 import type { BookingChange } from './load-change.ts'
+import type { ProposalProblem } from './proposal/proposal-action.ts'
+import { ProposalPart } from './proposal/proposal-part.tsx'
 import type { ReviewProblem } from './review/review-action.ts'
 import { ReviewPart } from './review/review-part.tsx'
 
@@ -18,10 +20,12 @@ type Props = {
   back?: ReactNode
   problem?: CancelProblem | undefined
   reviewProblem?: ReviewProblem | undefined
+  proposalProblem?: ProposalProblem | undefined
 }
 
 /** A booking, and what its customer is about to do with it. */
-export function ChangedBooking({ booking, change, address, token, back, problem, reviewProblem }: Props) {
+export function ChangedBooking({ booking, change, address, token, back, problem, ...problems }: Props) {
+  const { proposal } = booking
   if (change?.what === 'move') {
     return (
       <Suspense>
@@ -32,8 +36,11 @@ export function ChangedBooking({ booking, change, address, token, back, problem,
   return (
     <BookingDetail {...{ booking, address, back }}>
       {change?.what === 'cancel' && <CancelPanel {...{ booking, address, problem }} reasons={change.reasons} />}
+      {proposal && (
+        <ProposalPart booking={{ ...booking, proposal }} action={address.proposal} problem={problems.proposalProblem} />
+      )}
       {booking.status === 'completed' && address.review && (
-        <ReviewPart booking={booking} action={address.review} problem={reviewProblem} />
+        <ReviewPart booking={booking} action={address.review} problem={problems.reviewProblem} />
       )}
     </BookingDetail>
   )

@@ -162,6 +162,19 @@ export const calendarRows: Readonly<Record<string, PartnerRow>> = {
     before: addBooking(),
     ask: (cast) => ({ params: bookingId(cast), body: { reason: 'Boală' } }),
   },
+  'POST /api/partner/bookings/{id}/propose': {
+    owned: true,
+    before: addBooking({ status: 'pending' }),
+    ask: (cast, role) => {
+      const { start_date, start_time } = slotOf(cast, role)
+      return { params: bookingId(cast), body: { times: [{ start_date, start_time }] } }
+    },
+  },
+  'GET /api/partner/bookings/{id}/proposable': {
+    owned: true,
+    before: addBooking({ status: 'pending' }),
+    ask: (cast) => ({ params: bookingId(cast) }),
+  },
   'POST /api/partner/bookings/{id}/accept': {
     owned: true,
     before: addBooking({ status: 'pending' }),

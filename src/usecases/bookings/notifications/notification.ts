@@ -13,8 +13,8 @@ import type { Settings } from '#usecases/context.ts'
 import { type WrittenMail, writeMail } from '#usecases/messages/mail-template.ts'
 import { whenMark } from '#usecases/messages/message-marks.ts'
 
-/** A change that a booking's customer is notified of. Lapsed: it was not approved in time. */
-export type Change = 'placed' | 'approved' | 'moved' | 'canceled' | 'refused' | 'lapsed'
+/** A change that a booking's customer is notified of. Lapsed: it was not answered in time, by the team or by them. */
+export type Change = 'placed' | 'approved' | 'proposed' | 'moved' | 'canceled' | 'refused' | 'lapsed'
 
 /** A notification in the words of each channel; an SMS names no health service (NT-04). */
 export type BookingNotification = {
@@ -29,27 +29,15 @@ export type BookingNotification = {
 
 /** The notification of a change. */
 export function notificationOf(booking: BookingView, change: Change): BookingNotification {
-  return { ...wordsOf(booking, change), label: 'Vezi rezervarea' }
+  return { ...wordsOf(booking, change), label: change === 'proposed' ? 'Alege o oră' : 'Vezi rezervarea' }
 }
 
-function wordsOf(booking: BookingView, change: Change): Omit<BookingNotification, 'label'> {
+function wordsOf(booking: BookingView, change: Change): Words {
   const when = dayTimeLabel(booking.startDate, booking.startMinute)
   const where = booking.location.name
   const at = `${where}${servicesInBrackets(booking)}`
-  if (change === 'lapsed')
-    return {
-      subject: `Cerere expirată: ${where}, ${when}`,
-      title: 'Cererea a expirat',
-      opening: 'Cererea nu a fost aprobată în 24 de ore, așa că am eliberat ora. Poți alege oricând altă oră.',
-      sms: `cererea ta la ${at} pentru ${when} nu a fost aprobată la timp, iar ora s-a eliberat`,
-    }
-  if (change === 'refused')
-    return {
-      subject: `Cerere refuzată: ${where}, ${when}`,
-      title: 'Cererea nu a fost acceptată',
-      opening: `Locația nu poate primi vizita de ${when}.${givenBack(booking)}`,
-      sms: `cererea ta la ${at} pentru ${when} nu a fost acceptată`,
-    }
+  const unmet = unmetWords(booking, change, { when, where, at })
+  if (unmet) return unmet
   if (change === 'canceled')
     return {
       subject: `Rezervare anulată: ${where}, ${when}`,
@@ -87,6 +75,38 @@ function wordsOf(booking: BookingView, change: Change): Omit<BookingNotification
     opening: 'Gata, ora e a ta.',
     sms: `te așteptăm la ${at} ${when}`,
   }
+}
+
+type Words = Omit<BookingNotification, 'label'>
+
+/** Of a request that did not get the time it asked for; null for every other change. */
+function unmetWords(
+  booking: BookingView,
+  change: Change,
+  { when, where, at }: { readonly when: string; readonly where: string; readonly at: string },
+): Words | null {
+  if (change === 'lapsed')
+    return {
+      subject: `Cerere expirată: ${where}, ${when}`,
+      title: 'Cererea a expirat',
+      opening: `Cererea pentru ${when} a expirat fără un răspuns, așa că am eliberat ora.`,
+      sms: `cererea ta la ${at} pentru ${when} a expirat fără un răspuns, iar ora s-a eliberat`,
+    }
+  if (change === 'proposed')
+    return {
+      subject: `Altă oră la ${where}?`,
+      title: 'Ți se potrivește altă oră?',
+      opening: `${where} nu te poate primi ${when}.`,
+      sms: `${at} nu te poate primi ${when}.`,
+    }
+  if (change === 'refused')
+    return {
+      subject: `Cerere refuzată: ${where}, ${when}`,
+      title: 'Cererea nu a fost acceptată',
+      opening: `Locația nu poate primi vizita de ${when}.${givenBack(booking)}`,
+      sms: `cererea ta la ${at} pentru ${when} nu a fost acceptată`,
+    }
+  return null
 }
 
 /** What paid for it and can pay again. */

@@ -55,6 +55,7 @@ const NOTHING: Addition = { mail: '', sms: '' }
 const KINDS: Record<Change, string> = {
   placed: 'booking-confirmed',
   approved: 'booking-confirmed',
+  proposed: 'booking-proposed',
   moved: 'booking-moved',
   canceled: 'booking-canceled',
   refused: 'booking-canceled',

@@ -11,7 +11,7 @@ import { actOnBooking } from './act-on-booking.ts'
 /** Accepts a request: the place that it has held is the client's. Throws 422 for what is no open request. */
 export function acceptRequest(ctx: StaffContext, id: BookingId): Promise<void> {
   return actOnBooking(ctx, id, { kind: 'request_accepted' }, async (tx, booking) => {
-    checkOpen(ctx, booking)
+    checkOpenRequest(ctx, booking)
     if (!(await approvesSubscription(ctx, tx, booking))) {
       await confirmRequest(tx, booking, ctx.now())
       await notifyBooking(ctx, tx, booking, 'approved')
@@ -25,7 +25,8 @@ async function approvesSubscription(ctx: StaffContext, tx: Tx, booking: Standing
   return customerSubscriptionId !== null && approveWithin(ctx, tx, customerSubscriptionId)
 }
 
-function checkOpen({ now }: StaffContext, { status, lapsesAt }: Standing): void {
+/** Throws 422 for what is no request, or one that has lapsed. */
+export function checkOpenRequest({ now }: StaffContext, { status, lapsesAt }: Standing): void {
   if (status !== 'pending') throw invalid({ booking_id: 'Cererea a primit deja un răspuns.' })
   if (lapsesAt !== null && Temporal.Instant.compare(lapsesAt, now()) <= 0)
     throw invalid({ booking_id: 'Cererea a expirat.' })

@@ -1,14 +1,17 @@
 import { type BookingDetails, findBookingDetails } from '#db/bookings/list-bookings.ts'
 import { markSeen } from '#db/calendar/booking-acts.ts'
 import { type BookingFacts, loadFacts } from '#db/calendar/booking-facts.ts'
+import { openProposal, type Proposal } from '#domain/bookings/proposal.ts'
 import { changesCalendarOf, seesCalendarOf, seesClientsOf, seesPhonesOf } from '#domain/calendar/visible.ts'
 import { notFound } from '#domain/errors.ts'
 import type { BookingId } from '#domain/ids.ts'
+import { minuteOf } from '../../context.ts'
 import type { StaffContext } from '../../staff/staff.ts'
 
 export type StaffBooking = BookingDetails & {
   readonly facts: Omit<BookingFacts, 'clientPhone'> & Partial<Pick<BookingFacts, 'clientPhone'>>
   readonly canChange: boolean
+  readonly proposal: Proposal | null
 }
 
 /** A booking as its location sees it; from now on somebody has seen it. Throws not_found, also for a calendar that one may not see. */
@@ -29,5 +32,6 @@ export async function getStaffBooking(ctx: StaffContext, id: BookingId): Promise
     ...details,
     facts: { ...rest, clientName, ...phone },
     canChange: changesCalendarOf(ctx.staff, professionalId),
+    proposal: openProposal(details.proposed, minuteOf(ctx)),
   }
 }

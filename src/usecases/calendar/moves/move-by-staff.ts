@@ -9,6 +9,7 @@ import type { Tx } from '#db/transaction.ts'
 import { subtract } from '#domain/availability/intervals.ts'
 import type { SoftRule } from '#domain/availability/rules/soft-rules.ts'
 import { isLive } from '#domain/bookings/booking.ts'
+import { proposalKeys } from '#domain/bookings/proposal.ts'
 import { invalid, notFound, slotTaken } from '#domain/errors.ts'
 import type { BookingId, ProfessionalId } from '#domain/ids.ts'
 import { epochToInstant, wallToEpoch } from '#domain/time/wall-time.ts'
@@ -57,7 +58,7 @@ export async function moveByStaff(ctx: StaffContext, id: BookingId, move: StaffM
     const stays = wallToEpoch(move.date, move.minute) === booking.start
     const terms = stays ? { exempt: RULES_OF_STARTS, earliest: 0 } : {}
     const slot = { plan, start: move, override: move.override, ...terms }
-    const taking = await staffTaking(ctx, tx, slot, { moved: booking, ownerKeys: [undoOwner(id)] })
+    const taking = await staffTaking(ctx, tx, slot, { moved: booking, ownerKeys: [undoOwner(id), ...proposalKeys(id)] })
     let claims: readonly TakenTime[] = []
     await takeSlot(ctx, tx, taking, async (chosen) => {
       await writeMove(ctx, tx, { booking, move, before: before.visit }, chosen)

@@ -7,12 +7,14 @@ import {
   useActionData,
   useLoaderData,
 } from 'react-router'
-import { cancelLinkedBooking, getLinkedBooking } from '#contract/bookings/changes.ts'
+import { answerLinkedProposal, cancelLinkedBooking, getLinkedBooking } from '#contract/bookings/changes.ts'
 import type { PageHandle } from '#web/access.ts'
 import { linkedAddress } from '#web/bookings/booking-address.ts'
 import { readCancellation, refusedCancellation } from '#web/bookings/cancel/cancel-action.ts'
+import type { CancelProblem } from '#web/bookings/cancel/cancel-panel.tsx'
 import { ChangedBooking } from '#web/bookings/changed-booking.tsx'
 import { loadChange } from '#web/bookings/load-change.ts'
+import { type ProposalProblem, readProposal, refusedProposal } from '#web/bookings/proposal/proposal-action.ts'
 import { apiContext } from '#web/context.ts'
 
 export const handle: PageHandle = { access: 'open', layout: 'default' }
@@ -38,18 +40,24 @@ const DEAD =
 
 export async function action({ request, params, context }: ActionFunctionArgs) {
   const token = params.token ?? ''
-  const body = readCancellation(await request.formData())
-  const answer = await context.get(apiContext)(cancelLinkedBooking, { params: { token }, body })
+  const api = context.get(apiContext)
+  const form = await request.formData()
+  const proposal = readProposal(form)
+  if (proposal) {
+    const answered = await api(answerLinkedProposal, { params: { token }, body: proposal })
+    return answered.ok ? redirect(linkedAddress(token).detail) : refusedProposal(answered)
+  }
+  const answer = await api(cancelLinkedBooking, { params: { token }, body: readCancellation(form) })
   if (answer.ok) throw redirect(linkedAddress(token).detail)
   return refusedCancellation(answer)
 }
 
 export default function SignedLinkPage() {
   const { token, booking, change } = useLoaderData<typeof loader>()
-  const problem = useActionData<typeof action>()?.problem
+  const refused: { problem?: CancelProblem; proposalProblem?: ProposalProblem } = useActionData<typeof action>() ?? {}
   return (
     <div className="wrap grid content-start gap-8 pt-8 pb-16 lg:pb-24">
-      <ChangedBooking {...{ booking, change, problem }} address={linkedAddress(token)} token={token} />
+      <ChangedBooking {...{ booking, change }} {...refused} address={linkedAddress(token)} token={token} />
       <p className="max-w-[62ch] text-small text-ink-2">
         Pagina se deschide pentru oricine are linkul din mesajul tău. Nu îl da mai departe.
       </p>

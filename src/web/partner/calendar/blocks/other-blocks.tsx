@@ -3,7 +3,7 @@ import { Icon } from '#web/ui/icons/icon.tsx'
 import { at } from '../day/position.ts'
 import type { BookingBlock, DayBlock, HoldBlock } from '../day/types.ts'
 import { useNow } from '../day/use-now.ts'
-import { secondsLeft } from '../day/words.ts'
+import { secondsLeft, timeLeft } from '../day/words.ts'
 
 type Placed<B> = { block: B; from: number }
 
@@ -34,7 +34,29 @@ export function Buffer({ block, from }: Placed<BookingBlock>) {
 const HOLD_MS = { client: 5 * 60_000, team: 10 * 60_000 }
 
 /** A place that somebody is choosing just now; a bar says how much of their time is left. */
-export function Hold({ block, from, serverNow }: Placed<HoldBlock> & { serverNow: string }) {
+export function Hold(props: Placed<HoldBlock> & { serverNow: string }) {
+  return props.block.proposed ? <ProposedTime {...props} /> : <ChosenTime {...props} />
+}
+
+/** A time that a client was asked about; it counts by hours, not by seconds. */
+function ProposedTime({ block, from, serverNow }: Placed<HoldBlock> & { serverNow: string }) {
+  const left = timeLeft(block.expires_at, useNow(serverNow))
+  return (
+    <div
+      className={classNames('b b-hold', at(block.start - from, block.end - block.start))}
+      role="img"
+      aria-label={`Propus unui client, ${block.start_time}–${block.end_time}, răspunde în ${left}`}
+    >
+      <span className="b-2 b-state">
+        <span>Propus</span>
+        <span className="b-left">{left}</span>
+      </span>
+      <span className="b-3">{block.start_time}</span>
+    </div>
+  )
+}
+
+function ChosenTime({ block, from, serverNow }: Placed<HoldBlock> & { serverNow: string }) {
   const now = useNow(serverNow, 1000)
   const left = Math.max(0, Date.parse(block.expires_at) - now) / (block.mine ? HOLD_MS.team : HOLD_MS.client)
   const who = block.mine ? 'Ținut pentru tine' : 'Un client'

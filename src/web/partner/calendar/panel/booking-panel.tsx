@@ -1,5 +1,6 @@
 import { formatMoney, toBani } from '#domain/money.ts'
-import { nearDayLabel } from '#domain/time/labels.ts'
+import { dayLabel, nearDayLabel } from '#domain/time/labels.ts'
+import { toWall } from '#web/bucharest.ts'
 import { useRight } from '#web/partner/use-work.ts'
 import { Notice } from '#web/ui/feedback/notice.tsx'
 import { Bone } from '#web/ui/feedback/skeleton.tsx'
@@ -24,7 +25,7 @@ import type { NextActions } from '../today/next-client.tsx'
 import { NoteForm, Notes } from './notes.tsx'
 import { Panel } from './panel.tsx'
 import { Records } from './records.tsx'
-import { useBooking } from './use-booking.ts'
+import { type StaffBooking, useBooking } from './use-booking.ts'
 import { VisitActs } from './visit-acts.tsx'
 
 type Props = {
@@ -73,12 +74,13 @@ export default function BookingPanel({ booking, person, day, onClose, acts, onCh
       head={
         <>
           <Tag kind={TAGS[look]}>{capital(LOOK_WORDS[look])}</Tag>
-          <span className="panel-when">{whenText(booking, day, now)}</span>
+          <span className="panel-when">{full?.proposal ? 'așteaptă clientul' : whenText(booking, day, now)}</span>
         </>
       }
     >
       {booking.is_first_visit && <p className="panel-sub">prima vizită la voi</p>}
       <Facts {...{ booking, person, day }} />
+      {full?.proposal && <Proposed proposal={full.proposal} />}
       {person.can_change && (
         <VisitActs
           {...{ booking, look, day, now }}
@@ -98,6 +100,17 @@ export default function BookingPanel({ booking, person, day, onClose, acts, onCh
         <Notice kind="error">Notele, mesajele și istoricul nu s-au încărcat. Închide și deschide din nou.</Notice>
       )}
     </Panel>
+  )
+}
+
+/** The times that were proposed to the client, and until when they answer. */
+function Proposed({ proposal: { times, until } }: { proposal: NonNullable<StaffBooking['proposal']> }) {
+  const end = toWall(Date.parse(until))
+  return (
+    <Notice icon="clock" title="Ai propus alte ore">
+      {times.map(({ start_date, start_time }) => `${dayLabel(start_date)}, ${start_time}`).join('; ')}. Le ținem până
+      răspunde clientul, cel mult până {dayLabel(end.date)}, {end.time}.
+    </Notice>
   )
 }
 

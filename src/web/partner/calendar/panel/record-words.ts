@@ -4,6 +4,7 @@ import type { StaffBooking } from './use-booking.ts'
 
 const MESSAGES: Readonly<Record<string, string>> = {
   'booking-confirmed': 'despre programare',
+  'booking-proposed': 'cu alte ore',
   'booking-moved': 'despre mutare',
   'booking-canceled': 'despre anulare',
   'booking-reminder': 'de amintire',

@@ -8,6 +8,7 @@ import { Icon } from '#web/ui/icons/icon.tsx'
 import type { BookingBlock, TeamDay } from '../day/types.ts'
 import type { Look } from '../day/words.ts'
 import { useSending } from '../use-sending.ts'
+import { ProposeForm } from './propose-form.tsx'
 import { ReasonForm } from './reason-form.tsx'
 
 type Props = {
@@ -23,7 +24,7 @@ type Props = {
 
 /** The next step first, then what else can be done with a booking at this hour. */
 export function VisitActs({ booking, look, day, now, onMove, onDone, onCanceled }: Props) {
-  const [asksReason, setAsksReason] = useState(false)
+  const [asks, setAsks] = useState<'reason' | 'times' | null>(null)
   const { send, isBusy, problem } = useSending(onDone)
   const params = { id: String(booking.id) }
   const say = (state: VisitState) => void send(state, () => browserApi(setVisitState, { params, body: { state } }))
@@ -34,8 +35,19 @@ export function VisitActs({ booking, look, day, now, onMove, onDone, onCanceled 
     const change = from.includes(look) && stateChange(visitOf(booking, day), state, now / 60_000)
     return typeof change === 'object' && (change.status !== booking.status || change.arrived !== null)
   })
-  if (asksReason) {
-    return <ReasonForm id={booking.id} {...{ isRequest }} onDone={onCanceled} onBack={() => setAsksReason(false)} />
+  const onBack = () => setAsks(null)
+  if (asks === 'reason') return <ReasonForm id={booking.id} {...{ isRequest, onBack }} onDone={onCanceled} />
+  if (asks === 'times') {
+    return (
+      <ProposeForm
+        id={booking.id}
+        onBack={onBack}
+        onDone={() => {
+          onBack()
+          onDone()
+        }}
+      />
+    )
   }
   return (
     <div className="panel-acts">
@@ -60,9 +72,10 @@ export function VisitActs({ booking, look, day, now, onMove, onDone, onCanceled 
           {label}
         </Button>
       ))}
+      {isRequest && <Button onClick={() => setAsks('times')}>Propune altă oră</Button>}
       {isStanding && onMove && <Button onClick={onMove}>Mută</Button>}
       {isStanding && (
-        <Button look="danger" onClick={() => setAsksReason(true)}>
+        <Button look="danger" onClick={() => setAsks('reason')}>
           {isRequest ? 'Refuză' : 'Anulează'}
         </Button>
       )}

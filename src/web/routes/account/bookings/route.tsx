@@ -8,7 +8,7 @@ import {
   useLoaderData,
 } from 'react-router'
 import { getBookingDetails, listBookings } from '#contract/bookings/bookings.ts'
-import { cancelBooking } from '#contract/bookings/changes.ts'
+import { answerProposal, cancelBooking } from '#contract/bookings/changes.ts'
 import type { Client } from '#contract/client.ts'
 import { BOOKING_LISTS, type BookingList } from '#domain/bookings/booking.ts'
 import type { PageHandle } from '#web/access.ts'
@@ -18,6 +18,7 @@ import type { CancelProblem } from '#web/bookings/cancel/cancel-panel.tsx'
 import { ChangedBooking } from '#web/bookings/changed-booking.tsx'
 import { listTitles } from '#web/bookings/labels.ts'
 import { loadChange } from '#web/bookings/load-change.ts'
+import { type ProposalProblem, readProposal, refusedProposal } from '#web/bookings/proposal/proposal-action.ts'
 import type { ReviewProblem } from '#web/bookings/review/review-action.ts'
 import { reviewBooking } from '#web/bookings/review/review-action.ts'
 import { apiContext } from '#web/context.ts'
@@ -49,22 +50,27 @@ export async function loader({ url, context }: LoaderFunctionArgs) {
   return { list, shown: null, bookings: answer.body }
 }
 
-/** Cancels the booking in the address; with `change=review` reviews it. */
+/** Cancels the booking in the address, or answers what is proposed for it; with `change=review` reviews it. */
 export async function action({ request, url, context }: ActionFunctionArgs) {
   const id = readId(url)
   const api = context.get(apiContext)
   const form = await request.formData()
   if (url.searchParams.get('change') === 'review')
     return reviewBooking(api, id, form, `/account/bookings?type=past&booking=${id}`)
-  const body = readCancellation(form)
-  const answer = await api(cancelBooking, { params: { id }, body })
+  const proposal = readProposal(form)
+  if (proposal) {
+    const answered = await api(answerProposal, { params: { id }, body: proposal })
+    const list = proposal.answer === 'refuse' ? 'canceled' : 'upcoming'
+    return answered.ok ? redirect(`/account/bookings?type=${list}&booking=${id}`) : refusedProposal(answered)
+  }
+  const answer = await api(cancelBooking, { params: { id }, body: readCancellation(form) })
   if (answer.ok) throw redirect(`/account/bookings?type=canceled&booking=${id}`)
   return refusedCancellation(answer)
 }
 
 export default function BookingsPage() {
   const { list, shown, bookings } = useLoaderData<typeof loader>()
-  const refused: { problem?: CancelProblem; reviewProblem?: ReviewProblem } = useActionData<typeof action>() ?? {}
+  const refused: Refused = useActionData<typeof action>() ?? {}
   useCachedBookings(list === 'upcoming' && bookings?.meta.current_page === 1 ? bookings.data : null)
   if (!shown) return <BookingCards list={list} bookings={bookings.data} page={bookings.meta} />
   const back = (
@@ -74,6 +80,8 @@ export default function BookingsPage() {
   )
   return <ChangedBooking {...shown} {...refused} address={accountAddress(list, shown.booking.id)} back={back} />
 }
+
+type Refused = { problem?: CancelProblem; reviewProblem?: ReviewProblem; proposalProblem?: ProposalProblem }
 
 async function findBooking(api: Client, id: string) {
   const answer = await api(getBookingDetails, { params: { id } })

@@ -1,0 +1,102 @@
+import { type BookingView, getBooking } from '#db/bookings/booking-view.ts'
+import { moveBookingRow } from '#db/bookings/changes/move.ts'
+import { confirmProposed, listProposed } from '#db/bookings/changes/proposals.ts'
+import { findStanding, lockStanding, type Standing } from '#db/bookings/own-booking.ts'
+import type { Tx } from '#db/transaction.ts'
+import { openProposal, type ProposedTime, proposalKeys } from '#domain/bookings/proposal.ts'
+import { invalid } from '#domain/errors.ts'
+import type { ProfessionalId } from '#domain/ids.ts'
+import type { IsoDate, MinuteOfDay } from '#domain/time/iso-date.ts'
+import { epochToWall } from '#domain/time/wall-time.ts'
+import { announceFreed } from '#usecases/availability/announce-freed.ts'
+import { refreshFreeTimeIndex } from '#usecases/availability/index/refresh-index.ts'
+import type { ChosenSlot } from '#usecases/availability/slot/choose-slot.ts'
+import { takeSlot } from '#usecases/availability/slot/take-slot.ts'
+import { transactionAt } from '#usecases/availability/slot/transaction-at.ts'
+import { type Context, minuteOf } from '#usecases/context.ts'
+import { type BookingRef, keyOf, unknownBooking } from '../by-link/booking-key.ts'
+import { notifyBooking } from '../notifications/notify.ts'
+import { visitRows } from '../visit-rows.ts'
+import { cancelStanding } from './cancel-standing.ts'
+import { planMove } from './plan-move.ts'
+
+/** The time that the client takes; null: none of them. */
+export type ProposalAnswer = { readonly date: IsoDate; readonly minute: MinuteOfDay } | null
+
+/**
+ * The client answers what the location proposed for their request: takes one of the times, which is theirs at once at
+ * the price they asked at, or none, which ends the request. Throws not_found, 422 when there is nothing to answer.
+ */
+export async function answerProposal(ctx: Context, ref: BookingRef, answer: ProposalAnswer): Promise<BookingView> {
+  const key = keyOf(ctx, ref)
+  const found = await findStanding(ctx.db, key)
+  if (!found) throw unknownBooking()
+  return transactionAt(ctx, found.locationId, async (tx) => {
+    const booking = await lockStanding(tx, key)
+    if (!booking) throw unknownBooking()
+    const proposal = openProposal(await listProposed(tx, booking), minuteOf(ctx))
+    if (booking.status !== 'pending' || !proposal)
+      throw invalid({ booking_id: 'Propunerea a primit deja un răspuns sau a expirat.' })
+    for (const { start, professionalId } of proposal.times)
+      await announceFreed(tx, { locationId: booking.locationId, professionalId, start }, ctx.now())
+    if (answer === null) await refuse(ctx, tx, booking)
+    else await accept(ctx, tx, booking, chosenOf(proposal.times, answer))
+    await refreshFreeTimeIndex(tx, ctx.now())
+    return getBooking(tx, booking.locationId, booking.id)
+  })
+}
+
+function chosenOf(times: readonly ProposedTime[], { date, minute }: NonNullable<ProposalAnswer>): ProposedTime {
+  const chosen = times.find(({ start }) => {
+    const wall = epochToWall(start)
+    return wall.date === date && wall.minute === minute
+  })
+  if (!chosen) throw invalid({ start_time: 'Ora aceasta nu e printre cele propuse. Alege una dintre ele.' })
+  return chosen
+}
+
+const refuse = (ctx: Context, tx: Tx, booking: Standing) =>
+  cancelStanding(ctx, tx, booking, { by: 'customer', reasonId: null, comment: REFUSED, givesBack: true })
+
+const REFUSED = 'Nicio oră propusă nu s-a potrivit.'
+
+/** The held time is the client's, whatever hours and notice have become meanwhile. */
+async function accept(ctx: Context, tx: Tx, booking: Standing, chosen: ProposedTime): Promise<void> {
+  const { locationId, id } = booking
+  const start = epochToWall(chosen.start)
+  const { plan } = await planMove(tx, booking, chosen.professionalId, { byTeam: true })
+  const nameOf = (_id: ProfessionalId) => chosen.professional
+  const staff = { overrides: true, exempt: [], earliest: minuteOf(ctx), nameOf }
+  const moved = { id, start: booking.start }
+  const taking = { plan, start, moved, placer: null, staff, ownerKeys: proposalKeys(id) }
+  await takeSlot(ctx, tx, taking, async (slot) => {
+    await writeVisit(ctx, tx, booking, visitRows(plan, slot, start, null), slot)
+    return { bookingId: id }
+  })
+  await announceFreed(tx, booking, ctx.now())
+  await notifyBooking(ctx, tx, { locationId, id }, 'approved')
+}
+
+/** At the price that was asked at. */
+async function writeVisit(
+  ctx: Context,
+  tx: Tx,
+  booking: Standing,
+  visit: ReturnType<typeof visitRows>,
+  slot: ChosenSlot,
+): Promise<void> {
+  const agreed = await getBooking(tx, booking.locationId, booking.id)
+  await moveBookingRow(tx, booking, {
+    ...visit,
+    total: agreed.total,
+    priced: agreed.priced,
+    services: visit.services.map((service, index) => {
+      const { price, maxPrice, basePrice, maxBasePrice } = agreed.services[index]!
+      return { ...service, price, maxPrice, basePrice, maxBasePrice }
+    }),
+    professionalChosen: booking.professionalChosen || slot.professionalId !== booking.professionalId,
+    lapsesAt: null,
+    at: ctx.now(),
+  })
+  await confirmProposed(tx, booking, ctx.now())
+}

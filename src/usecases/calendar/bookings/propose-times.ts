@@ -1,0 +1,154 @@
+import { deleteClaims, insertClaims, type NewClaim } from '#db/availability/claims.ts'
+import { insertHold } from '#db/availability/holds.ts'
+import { getBooking } from '#db/bookings/booking-view.ts'
+import { askClient, listOwnClaims } from '#db/bookings/changes/proposals.ts'
+import { findStanding, type Standing } from '#db/bookings/own-booking.ts'
+import { isTaken } from '#db/errors.ts'
+import type { Tx } from '#db/transaction.ts'
+import { subtract } from '#domain/availability/intervals.ts'
+import { ANSWER_HOURS, proposalKeys } from '#domain/bookings/proposal.ts'
+import { type Alternative, inProgress, invalid, isRefusal, notFound } from '#domain/errors.ts'
+import type { BookingId, ProfessionalId } from '#domain/ids.ts'
+import { dayTimeLabel } from '#domain/time/labels.ts'
+import { epochToInstant, epochToWall, toEpochMinute } from '#domain/time/wall-time.ts'
+import { refreshFreeTimeIndex } from '../../availability/index/refresh-index.ts'
+import { type ChosenSlot, chooseSlot } from '../../availability/slot/choose-slot.ts'
+import { findAlternatives } from '../../availability/slot/find-alternatives.ts'
+import { planVisit, type WantedStart } from '../../availability/slot/plan-visit.ts'
+import { notifyBooking } from '../../bookings/notifications/notify.ts'
+import { lapseBefore } from '../../bookings/visit-rows.ts'
+import { minuteOf } from '../../context.ts'
+import { requireCalendarOf, type StaffContext } from '../../staff/staff.ts'
+import { staffTaking } from '../acts/staff-slot.ts'
+import { actOnBooking } from './act-on-booking.ts'
+import { checkOpenRequest } from './answer-request.ts'
+
+export type Proposed = WantedStart & {
+  /** Null: the one who has the request. */
+  readonly professionalId: ProfessionalId | null
+}
+
+/**
+ * Proposes other times for a request, in place of earlier ones: each is held until the client answers, at the latest
+ * until the deadline that both read. Throws not_found, forbidden, 422 by time (`times.0`) or for what is no open request.
+ */
+export function proposeTimes(ctx: StaffContext, id: BookingId, times: readonly Proposed[]): Promise<void> {
+  return actOnBooking(ctx, id, { kind: 'times_proposed' }, async (tx, booking) => {
+    await checkAskable(ctx, tx, booking, times)
+    const own = await listOwnClaims(tx, booking)
+    // Free while the times are chosen: a proposed time may overlap the asked one, and another proposed one.
+    await deleteClaims(tx, booking.locationId, id)
+    const slots: ChosenSlot[] = []
+    for (const [index, time] of times.entries()) slots.push(await chooseTime(ctx, tx, { booking, time, index }))
+    const until = deadlineOf(ctx, booking, slots)
+    await askClient(tx, booking, until, ctx.now())
+    if (own.length > 0) await insertClaims(tx, booking.locationId, { bookingId: id }, own)
+    await holdAll(tx, booking, { slots, own, until })
+    await notifyBooking(ctx, tx, booking, 'proposed', { addition: wordsOf(slots, until) })
+    await refreshFreeTimeIndex(tx, ctx.now())
+  })
+}
+
+async function checkAskable(ctx: StaffContext, tx: Tx, booking: Standing, times: readonly Proposed[]): Promise<void> {
+  checkOpenRequest(ctx, booking)
+  const { subscription } = await getBooking(tx, booking.locationId, booking.id)
+  if (subscription !== null && subscription.status !== 'approved')
+    throw invalid({ booking_id: 'Cererea așteaptă abonamentul: accept-o sau refuz-o.' })
+  if (new Set(times.map(({ date, minute }) => `${date} ${minute}`)).size < times.length)
+    throw invalid({ times: 'Ai ales de două ori aceeași oră.' })
+}
+
+type Choosing = { readonly booking: Standing; readonly time: Proposed; readonly index: number }
+
+/** Who and what would serve the request then; nothing is taken yet. */
+async function chooseTime(ctx: StaffContext, tx: Tx, { booking, time, index }: Choosing): Promise<ChosenSlot> {
+  const { locationId, serviceIds, id } = booking
+  const professionalId = time.professionalId ?? booking.professionalId
+  requireCalendarOf(ctx, professionalId)
+  try {
+    const plan = await planVisit(tx, { locationId, serviceIds, professionalId, withInternal: true })
+    const slot = { plan, start: time, override: false, exempt: EXEMPT, earliest: minuteOf(ctx) }
+    const chosen = await chooseSlot(ctx, tx, await staffTaking(ctx, tx, slot, { ownerKeys: proposalKeys(id) }))
+    if (chosen.shown.start === booking.start && chosen.professionalId === booking.professionalId)
+      throw invalid({ start_time: 'Este chiar ora cerută.' })
+    return chosen
+  } catch (thrown) {
+    throw refusedTime(thrown, time, index)
+  }
+}
+
+/** A free hour counts whatever notice and grid say to customers. */
+const EXEMPT = ['notice', 'horizon', 'grid'] as const
+
+function refusedTime(thrown: unknown, { date, minute }: Proposed, index: number): unknown {
+  const when = dayTimeLabel(date, minute)
+  if (isRefusal(thrown, 'slot_taken')) return invalid({ [`times.${index}`]: `${when} nu e liberă. Alege altă oră.` })
+  if (!isRefusal(thrown) || thrown.detail.code !== 'invalid') return thrown
+  return invalid({ [`times.${index}`]: `${when}: ${Object.values(thrown.detail.errors).flat().join(' ')}` })
+}
+
+/** At the latest when the first of the times comes, or the asked one. */
+function deadlineOf(ctx: StaffContext, booking: Standing, slots: readonly ChosenSlot[]): Temporal.Instant {
+  const starts = [booking.start, ...slots.map(({ shown }) => shown.start)]
+  return lapseBefore(epochToInstant(Math.min(...starts)), ctx.now().add({ hours: ANSWER_HOURS }))
+}
+
+type Holding = {
+  readonly slots: readonly ChosenSlot[]
+  readonly own: readonly NewClaim[]
+  readonly until: Temporal.Instant
+}
+
+/** Holds each time, but for what the request itself or an earlier of the times has already. */
+async function holdAll(tx: Tx, booking: Standing, { slots, own, until }: Holding): Promise<void> {
+  const { locationId, id, serviceIds } = booking
+  const taken = [...own]
+  for (const [index, { professionalId, shown, claims }] of slots.entries()) {
+    const holdId = await insertHold(tx, {
+      ...{ locationId, owner: proposalKeys(id)[index]!, professionalId, serviceIds },
+      startsAt: epochToInstant(shown.start),
+      endsAt: epochToInstant(shown.end),
+      expiresAt: until,
+      addressHash: null,
+      networkHash: null,
+    })
+    const missing = claims.flatMap(({ resourceId, span }) => {
+      const there = taken.filter((claim) => claim.resourceId === resourceId).map((claim) => claim.span)
+      return subtract(
+        [span],
+        there.toSorted((a, b) => a.start - b.start),
+      ).map((part) => ({ resourceId, span: part }))
+    })
+    if (missing.length > 0)
+      await insertClaims(tx, locationId, { holdId }, missing).catch((thrown: unknown) => {
+        throw isTaken(thrown, 'claim') ? inProgress() : thrown
+      })
+    taken.push(...missing)
+  }
+}
+
+function wordsOf(slots: readonly ChosenSlot[], until: Temporal.Instant) {
+  const labelOf = (start: number) => {
+    const { date, minute } = epochToWall(start)
+    return dayTimeLabel(date, minute)
+  }
+  const times = slots.map(({ shown }) => shown.start).toSorted((a, b) => a - b)
+  const free = times.map(labelOf).join('; ')
+  const deadline = labelOf(Math.floor(toEpochMinute(until)))
+  return {
+    mail: ` Îți propune: ${free}. Orele sunt păstrate pentru tine până ${deadline}: alege una sau refuză din pagina rezervării.`,
+    sms: ` Poate: ${free}. Răspunde până ${deadline}`,
+  }
+}
+
+/** The free times with the same professional nearest to the one that is asked for. Throws not_found. */
+export async function listProposable(ctx: StaffContext, id: BookingId): Promise<Alternative[]> {
+  const { locationId } = ctx.staff
+  const booking = await findStanding(ctx.db, { locationId, id })
+  if (!booking) throw notFound('Rezervarea nu există.')
+  requireCalendarOf(ctx, booking.professionalId)
+  const { professionalId, serviceIds, start } = booking
+  const plan = await planVisit(ctx.db, { locationId, serviceIds, professionalId, withInternal: true })
+  const ignored = { ownerKeys: proposalKeys(id), bookingId: id }
+  return findAlternatives(ctx.db, { plan, start: epochToWall(start), own: start, ignored, now: ctx.now() })
+}

@@ -1,0 +1,86 @@
+import { type FormEvent, useEffect, useState } from 'react'
+import { listProposable, proposeTimes } from '#contract/calendar/bookings.ts'
+import type { IsoDate } from '#domain/time/iso-date.ts'
+import { dayLabel } from '#domain/time/labels.ts'
+import { browserApi } from '#web/browser-api.ts'
+import { Button } from '#web/ui/actions/button.tsx'
+import { Bone } from '#web/ui/feedback/skeleton.tsx'
+import { Checkbox } from '#web/ui/forms/checkbox.tsx'
+import { FormErrors } from '#web/ui/forms/form-errors.tsx'
+import { TextField } from '#web/ui/forms/text-field.tsx'
+import { useSending } from '../use-sending.ts'
+
+type Time = { start_date: IsoDate; start_time: string }
+type Props = { id: number; onDone: () => void; onBack: () => void }
+
+/** One to three other times for a request: the nearest that are free, or any other; all are held until the answer. */
+export function ProposeForm({ id, onDone, onBack }: Props) {
+  const { send, isBusy, problem } = useSending(onDone)
+  const near = useProposable(id)
+  const [missing, setMissing] = useState(false)
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    const times = timesOf(new FormData(event.currentTarget))
+    setMissing(times.length === 0)
+    if (times.length === 0) return
+    const body = { times: times as Time[] }
+    void send(body, () => browserApi(proposeTimes, { params: { id: String(id) }, body }))
+  }
+  const errors = Object.values(problem?.errors ?? {}).flat()
+  const message = missing ? 'Alege cel puțin o oră.' : errors.length > 0 ? errors : problem?.message
+  return (
+    <form className="place-form reason-form" noValidate onSubmit={submit}>
+      <FormErrors errors={undefined} message={message} />
+      <fieldset>
+        <legend className="field-label">Cele mai apropiate ore libere</legend>
+        {near === null && <Bone className="h-32 w-full" />}
+        {near?.length === 0 && <p className="field-hint">Nicio oră liberă în două luni. Scrie alta mai jos.</p>}
+        {near?.map(({ start_date, start_time }) => (
+          <Checkbox
+            key={`${start_date} ${start_time}`}
+            name="time"
+            value={`${start_date} ${start_time}`}
+            label={`${dayLabel(start_date)}, ${start_time}`}
+          />
+        ))}
+      </fieldset>
+      <div className="grid gap-3 sm:grid-cols-[minmax(0,3fr)_minmax(0,2fr)] [&_input]:min-w-0">
+        <TextField label="Altă zi" optional type="date" name="date" />
+        <TextField label="Ora" optional type="time" name="clock" step={300} />
+      </div>
+      <p className="field-hint">
+        Cel mult trei. Le ținem libere până răspunde clientul, cel mult 24 de ore; primește un mesaj cu ele și cu
+        termenul.
+      </p>
+      <div className="reason-acts">
+        <Button onClick={onBack}>Renunță</Button>
+        <Button type="submit" look="primary" busy={isBusy}>
+          Trimite propunerea
+        </Button>
+      </div>
+    </form>
+  )
+}
+
+/** Null until they have come. */
+function useProposable(id: number) {
+  const [times, setTimes] = useState<readonly Time[] | null>(null)
+  useEffect(() => {
+    const stop = new AbortController()
+    browserApi(listProposable, { params: { id: String(id) } }, { signal: stop.signal })
+      .then((answer) => setTimes(answer.ok ? answer.body.data : []))
+      // Any time can be typed without them.
+      .catch(() => !stop.signal.aborted && setTimes([]))
+    return () => stop.abort()
+  }, [id])
+  return times
+}
+
+/** Those that are ticked, and the one that is typed. */
+function timesOf(form: FormData) {
+  const typed = form.get('date') && form.get('clock') ? [`${form.get('date')} ${form.get('clock')}`] : []
+  return [...new Set([...form.getAll('time').map(String), ...typed])].map((each) => {
+    const [start_date = '', start_time = ''] = each.split(' ')
+    return { start_date, start_time }
+  })
+}
