@@ -5,9 +5,9 @@ import { formatMoney } from '#domain/money.ts'
 import type { IsoDate } from '#domain/time/iso-date.ts'
 import { dayLabel } from '#domain/time/labels.ts'
 import { Button } from '#web/ui/actions/button.tsx'
-import { TextField } from '#web/ui/forms/text-field.tsx'
 import { Icon } from '#web/ui/icons/icon.tsx'
 import type { IconName } from '#web/ui/icons/icon-name.gen.ts'
+import { CancelForm } from './cancel-form.tsx'
 import { commonDate, type Decisions, decisionFor, decisionLabel, firstName } from './decisions.ts'
 import { Slots } from './slots.tsx'
 
@@ -123,6 +123,7 @@ function Choices({ booking, affected, decisions, today, decide }: Props) {
       {choice === 'cancel' && (
         <CancelForm
           reason={old?.choice === 'cancel' ? old.reason : ''}
+          label="Anulează programarea"
           onCancel={(reason) => decide({ ...of, choice: 'cancel', reason })}
         />
       )}
@@ -136,17 +137,4 @@ function startOf(booking: AffectedOnWire, old: DecisionOnWire | null): Choice | 
   if (old) return old.choice
   if (booking.may_move) return 'move'
   return booking.colleagues.length > 0 ? 'hand_over' : null
-}
-
-/** The client reads the reason. */
-function CancelForm({ reason, onCancel }: { reason: string; onCancel: (reason: string) => void }) {
-  const [text, setText] = useState(reason)
-  return (
-    <div className="mt-3 grid gap-3 sm:grid-cols-[minmax(0,1fr)_auto] sm:items-end">
-      <TextField label="Motivul" value={text} maxLength={200} onChange={(event) => setText(event.target.value)} />
-      <Button look="danger" disabled={text.trim() === ''} onClick={() => onCancel(text.trim())}>
-        Anulează programarea
-      </Button>
-    </div>
-  )
 }

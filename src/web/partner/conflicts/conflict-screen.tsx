@@ -6,6 +6,7 @@ import { Button } from '#web/ui/actions/button.tsx'
 import { Notice } from '#web/ui/feedback/notice.tsx'
 import { Icon } from '#web/ui/icons/icon.tsx'
 import { AffectedItem } from './affected-item.tsx'
+import { Bulk } from './bulk.tsx'
 import type { AffectedReply } from './change-reply.ts'
 import { DayStrip } from './day-strip.tsx'
 import { affectedTitle, commonDate, type Decisions, decisionFor } from './decisions.ts'
@@ -32,11 +33,12 @@ export function ConflictScreen({ reply, today, subject, giveUp, onGiveUp }: Prop
     if (refused.length > 0) setDecisions((old) => new Map([...old].filter(([id]) => !refused.includes(id))))
   }, [refused])
   const undecided = affected.filter((booking) => !decisionFor(booking, decisions))
-  const decide = (decision: DecisionOnWire) => {
-    const next = new Map([...decisions, [decision.booking_id, decision]])
+  const decideAll = (made: readonly DecisionOnWire[]) => {
+    const next = new Map([...decisions, ...made.map((decision) => [decision.booking_id, decision] as const)])
     setDecisions(next)
     setOpen(affected.find((booking) => !decisionFor(booking, next))?.id ?? null)
   }
+  const decide = (decision: DecisionOnWire) => decideAll([decision])
   const date = commonDate(affected)
   return (
     <div className="cf">
@@ -60,6 +62,7 @@ export function ConflictScreen({ reply, today, subject, giveUp, onGiveUp }: Prop
             <Notice kind="error">{reply.messages.join(' ')}</Notice>
           </div>
         )}
+        <Bulk undecided={undecided} onDecide={decideAll} />
         <ol className="grid gap-3">
           {affected.map((booking) => (
             <AffectedItem
