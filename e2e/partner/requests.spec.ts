@@ -4,7 +4,6 @@ import { createBooking } from '#contract/bookings/bookings.ts'
 import { addService, listPartnerServices } from '#contract/locations/partner-services.ts'
 import { getOwnWork } from '#contract/staff/session.ts'
 import { addDays, dateOf } from '#domain/time/iso-date.ts'
-import { expectAccessibleInBothModes } from '../support/accessibility.ts'
 import { apiOf } from '../support/api.ts'
 import { registerAndLogIn } from '../support/log-in.ts'
 import { open } from '../support/open.ts'
@@ -81,38 +80,6 @@ async function linkIn(page: Page, { client }: Request, words: RegExp): Promise<s
 for (const viewport of [desktop, phone])
   test.describe(`at ${viewport.width} px`, () => {
     test.use({ viewport })
-
-    test('other times are proposed, and the client takes one without script [PT-22]', async ({ page, browser }) => {
-      await openClinic(page)
-      const request = await aRequest(page, browser)
-      const panel = panelOf(page, request)
-      await panel.getByRole('button', { name: 'Propune altă oră' }).click()
-      const near = panel.getByRole('group', { name: 'Cele mai apropiate ore libere' }).getByRole('checkbox')
-      await expect(near).toHaveCount(3)
-      await panel.getByRole('button', { name: 'Trimite propunerea' }).click()
-      await expect(panel.getByText('Alege cel puțin o oră.')).toBeVisible()
-      await near.nth(0).check()
-      await near.nth(2).check()
-      await expectAccessibleInBothModes(page)
-      await panel.getByRole('button', { name: 'Trimite propunerea' }).click()
-      await expect(panel.getByText('Ai propus alte ore')).toBeVisible()
-      const context = await browser.newContext({ javaScriptEnabled: false, viewport })
-      const plain = await context.newPage()
-      const link = await linkIn(page, request, /nu te poate primi .* Poate: /)
-      await open(page, link)
-      await expect(page.getByRole('heading', { name: 'Ți se potrivește altă oră?' })).toBeVisible()
-      await expectAccessibleInBothModes(page)
-      await plain.goto(link)
-      await expect(plain.getByRole('heading', { name: 'Ți se potrivește altă oră?' })).toBeVisible()
-      const times = plain.getByRole('region', { name: 'Ți se potrivește altă oră?' }).getByRole('listitem')
-      await expect(times).toHaveCount(2)
-      const chosen = (await times.nth(1).getByRole('button').innerText()).split('\n')[0]!
-      await times.nth(1).getByRole('button').click()
-      await expect(plain.getByRole('heading', { level: 1 })).toHaveText(new RegExp(chosen.slice(-5)))
-      await expect(plain.getByText('Confirmată').first()).toBeVisible()
-      await context.close()
-      await linkIn(page, request, /cererea ta e acceptată/)
-    })
 
     test('a request is accepted, another is refused with a reason, which the client reads [PT-22]', async ({
       page,
