@@ -6,6 +6,8 @@ const benches: Record<string, () => Promise<unknown>> = {
   pages: () => import('./pages/main.ts'),
   calendar: () => import('./calendar/main.ts'),
   start: () => import('./start/main.ts'),
+  month: () => import('./month/main.ts'),
+  engine: () => import('./engine/main.ts'),
 }
 
 const run = benches[process.argv[2] ?? '']

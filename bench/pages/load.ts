@@ -8,14 +8,20 @@ export type Load = { answersASecond: number; cpuMicroseconds: number }
 
 type Side = { origin: string; pid: number }
 
-/** Asks for a page over 16 connections as fast as it comes: the rate, and the processor time an answer costs the server. */
-export async function load(side: Side, path: string, headers: object, milliseconds: number): Promise<Load> {
+/** Asks for a page over some connections as fast as it comes: the rate, and the processor time an answer costs the server. */
+export async function load(
+  side: Side,
+  path: string,
+  headers: object,
+  milliseconds: number,
+  connections = CONNECTIONS,
+): Promise<Load> {
   const { origin, pid } = side
   const { hostname, port, host } = new URL(origin)
   const lines = Object.entries({ host, accept: 'text/html', ...headers }).map(([name, value]) => `${name}: ${value}`)
   const request = `GET ${path} HTTP/1.1\r\n${lines.join('\r\n')}\r\n\r\n`
   let answers = 0
-  const sockets = Array.from({ length: CONNECTIONS }, () => {
+  const sockets = Array.from({ length: connections }, () => {
     const socket = connect(Number(port), hostname)
     const read = answerReader(() => {
       answers += 1
