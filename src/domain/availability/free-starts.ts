@@ -1,19 +1,12 @@
 /** Imports wall time, hence Temporal: for the server only. */
 import type { ProfessionalId } from '../ids.ts'
-import { addDays, type EpochMinute, type IsoDate, listDates, type MinuteOfDay } from '../time/iso-date.ts'
-import { todayAt, wallToEpoch } from '../time/wall-time.ts'
+import { addDays, type EpochMinute, type IsoDate, listDates } from '../time/iso-date.ts'
+import { dayClock, minuteToEpoch, todayAt } from '../time/wall-time.ts'
 import type { Intervals } from './intervals.ts'
 import { lastDateTouched } from './open-time.ts'
 import type { FreeDay, FreeStart, LocationSchedule, Wanted } from './schedule.ts'
 import { presenceOver, startsOf } from './start-intervals.ts'
 import { visitMinutes } from './visit.ts'
-
-type GridPoint = {
-  readonly date: IsoDate
-  readonly minute: MinuteOfDay
-  readonly start: EpochMinute
-  professionalIds: ProfessionalId[]
-}
 
 /**
  * Every date from `from` to `to`, inclusive, with its free starts and who can take them. checkStart accepts exactly
@@ -26,42 +19,69 @@ export function listFreeStarts(
   to: IsoDate,
   now: EpochMinute,
 ): FreeDay[] {
-  const points = listGridPoints(schedule, from, to, now)
-  if (points.length > 0) {
-    const longest = Math.max(0, ...[...wanted.visits.values()].map(visitMinutes))
-    const presence = presenceOver(schedule, from, lastDateTouched(to, longest))
-    for (const [id, starts] of startsOf(schedule, wanted, presence)) addProfessional(points, starts, id)
-  }
-  return groupByDate(points, from, to)
-}
-
-function listGridPoints(schedule: LocationSchedule, from: IsoDate, to: IsoDate, now: EpochMinute): GridPoint[] {
   const today = todayAt(now)
   const lastBookable = addDays(today, schedule.horizonDays)
-  const earliest = now + schedule.minimumNoticeMinutes
-  const points: GridPoint[] = []
-  for (const date of listDates(from > today ? from : today, to < lastBookable ? to : lastBookable)) {
-    for (let minute = 0; minute < 1440; minute += schedule.gridMinutes) {
-      const start = wallToEpoch(date, minute)
-      if (start !== null && start >= earliest) points.push({ date, minute, start, professionalIds: [] })
+  const first = from > today ? from : today
+  const last = to < lastBookable ? to : lastBookable
+  const dates = listDates(first, last)
+  const grid = gridOver(dates, schedule.gridMinutes)
+  if (dates.length > 0) {
+    const longest = Math.max(0, ...[...wanted.visits.values()].map(visitMinutes))
+    const presence = presenceOver(schedule, first, lastDateTouched(last, longest))
+    const earliest = Math.ceil(now + schedule.minimumNoticeMinutes)
+    for (const [id, starts] of startsOf(schedule, wanted, presence)) grid.add(id, starts, earliest)
+  }
+  return listDates(from, to).map((date) => ({ date, times: grid.startsOn(date) }))
+}
+
+/**
+ * Collects who can take which point of the grid. Few sets of professionals differ, so a point has the number of its set,
+ * of which 0 is empty; whoever is added leads from each set to the one that has them too.
+ */
+function gridOver(dates: readonly IsoDate[], gridMinutes: number) {
+  const days = dates.map(dayClock)
+  const perDay = Math.ceil(1440 / gridMinutes)
+  const takers = new Int32Array(days.length * perDay)
+  const sets: ProfessionalId[][] = [[]]
+
+  return {
+    /** Adds a professional at the points within the starts, not before `earliest`; ids ascending. */
+    add(id: ProfessionalId, starts: Intervals, earliest: EpochMinute): void {
+      const withThem = new Int32Array(sets.length)
+      let day = 0
+      for (const { start, end } of starts) {
+        const from = Math.max(start, earliest)
+        while (day < days.length && days[day]!.end <= from) day += 1
+        for (let at = day; at < days.length && days[at]!.start < end; at += 1) addOn(at, from, end, id, withThem)
+      }
+    },
+    startsOn: (date: IsoDate): FreeStart[] => listStarts(dates.indexOf(date)),
+  }
+
+  function addOn(at: number, from: EpochMinute, end: EpochMinute, id: ProfessionalId, withThem: Int32Array): void {
+    const day = days[at]!
+    // Exactly the points within the time, but on a day whose clock changes.
+    const isPlain = day.jump === 0
+    const first = isPlain ? Math.max(0, Math.ceil((from - day.start) / gridMinutes)) : 0
+    const last = isPlain ? Math.min(perDay, Math.ceil((end - day.start) / gridMinutes)) : perDay
+    for (let point = first; point < last; point += 1) {
+      const start = minuteToEpoch(day, point * gridMinutes)
+      if (start === null || start < from || start >= end) continue
+      const before = takers[at * perDay + point]!
+      if (withThem[before] === 0) withThem[before] = sets.push([...sets[before]!, id]) - 1
+      takers[at * perDay + point] = withThem[before]!
     }
   }
-  return points
-}
 
-function addProfessional(points: readonly GridPoint[], starts: Intervals, professionalId: ProfessionalId): void {
-  let next = 0
-  for (const point of points) {
-    while (next < starts.length && starts[next]!.end <= point.start) next += 1
-    if (next === starts.length) return
-    if (starts[next]!.start <= point.start) point.professionalIds.push(professionalId)
+  /** Those of a day by its place; none for -1. */
+  function listStarts(at: number): FreeStart[] {
+    const times: FreeStart[] = []
+    for (let point = 0; at >= 0 && point < perDay; point += 1) {
+      const set = takers[at * perDay + point]!
+      if (set === 0) continue
+      const minute = point * gridMinutes
+      times.push({ minute, start: minuteToEpoch(days[at]!, minute) ?? 0, professionalIds: sets[set]! })
+    }
+    return times
   }
-}
-
-function groupByDate(points: readonly GridPoint[], from: IsoDate, to: IsoDate): FreeDay[] {
-  const times = new Map<IsoDate, FreeStart[]>(listDates(from, to).map((date) => [date, []]))
-  for (const { date, minute, start, professionalIds } of points) {
-    if (professionalIds.length > 0) times.get(date)?.push({ minute, start, professionalIds })
-  }
-  return [...times].map(([date, list]) => ({ date, times: list }))
 }

@@ -5,6 +5,7 @@ export type Intervals = readonly Interval[]
 
 /** The union: sorted, disjoint intervals. Empty ones are dropped, touching ones merge. */
 export function union(intervals: readonly Interval[]): Intervals {
+  if (isUnion(intervals)) return intervals
   const sorted = intervals.filter((one) => one.start < one.end).sort((a, b) => a.start - b.start)
   const merged: { start: number; end: number }[] = []
   for (const { start, end } of sorted) {
@@ -13,6 +14,15 @@ export function union(intervals: readonly Interval[]): Intervals {
     else merged.push({ start, end })
   }
   return merged
+}
+
+function isUnion(intervals: readonly Interval[]): boolean {
+  let last = -Infinity
+  for (const { start, end } of intervals) {
+    if (start <= last || end <= start) return false
+    last = end
+  }
+  return true
 }
 
 /** The intersection of both sets. */
@@ -36,14 +46,15 @@ export function intersect(a: Intervals, b: Intervals): Intervals {
 export function subtract(from: Intervals, what: Intervals): Intervals {
   const rest: Interval[] = []
   let j = 0
-  for (const { start, end } of from) {
+  for (const whole of from) {
+    const { start, end } = whole
     let at = start
     while (j < what.length && what[j]!.end <= at) j += 1
     for (let k = j; k < what.length && what[k]!.start < end; k += 1) {
       if (what[k]!.start > at) rest.push({ start: at, end: what[k]!.start })
       at = Math.max(at, what[k]!.end)
     }
-    if (at < end) rest.push({ start: at, end })
+    if (at < end) rest.push(at === start ? whole : { start: at, end })
   }
   return rest
 }

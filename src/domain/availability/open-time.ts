@@ -18,8 +18,8 @@ export function attendance(professional: ProfessionalSchedule, open: Intervals, 
   const breaks: Interval[] = []
   for (const date of listDates(from, to)) {
     const hours = hoursOn(date)
-    working.push(...toIntervals(date, hours.working))
-    if (hours.breaks.length > 0) breaks.push(...toIntervals(date, hours.breaks))
+    for (const row of hours.working) working.push(toInterval(date, row))
+    for (const row of hours.breaks) breaks.push(toInterval(date, row))
   }
   const present = intersect(open, union(working))
   return breaks.length === 0 ? present : subtract(present, union(breaks))
@@ -36,5 +36,8 @@ export function lastDateTouched(date: IsoDate, minutes: number): IsoDate {
   return addDays(date, Math.ceil(minutes / 1440) + 1)
 }
 
-const toIntervals = (date: IsoDate, rows: readonly DayRow[]): Interval[] =>
-  rows.map(({ start, end }) => ({ start: boundaryToEpoch(date, start), end: boundaryToEpoch(date, end) }))
+const toIntervals = (date: IsoDate, rows: readonly DayRow[]): Interval[] => rows.map((row) => toInterval(date, row))
+
+function toInterval(date: IsoDate, { start, end }: DayRow): Interval {
+  return { start: boundaryToEpoch(date, start), end: boundaryToEpoch(date, end) }
+}

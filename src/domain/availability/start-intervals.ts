@@ -1,7 +1,7 @@
 /** Imports wall time, hence Temporal: for the server only. */
 import type { ProfessionalId } from '../ids.ts'
 import type { IsoDate } from '../time/iso-date.ts'
-import { type Intervals, intersect, subtract, union } from './intervals.ts'
+import { type Intervals, subtract } from './intervals.ts'
 import { attendance, openTime } from './open-time.ts'
 import type { Interval, LocationSchedule, ProfessionalSchedule, Wanted } from './schedule.ts'
 import { busyMinutes, visitMinutes } from './visit.ts'
@@ -31,9 +31,8 @@ export function startsOf(
     const visit = wanted.visits.get(professional.id)
     const minutes = visit ? visitMinutes(visit) : 0
     if (!visit || minutes <= 0) continue
-    const fitting = presence(professional).map(({ start, end }) => ({ start, end: end - minutes + 1 }))
-    const taken = startsThatMeet(schedule.claims.get(professional.resourceId) ?? [], busyMinutes(visit))
-    let starts = subtract(union(fitting), taken)
+    const fitting = startsWithin(presence(professional), minutes)
+    let starts = withoutTaken(fitting, schedule.claims.get(professional.resourceId) ?? [], busyMinutes(visit))
     if (wanted.equipmentGroupId !== null) {
       const blocked = equipment.get(minutes) ?? startsWithoutUnit(schedule, wanted.equipmentGroupId, minutes)
       equipment.set(minutes, blocked)
@@ -44,19 +43,41 @@ export function startsOf(
   return byProfessional
 }
 
-/** The starts at which a visit of this length would overlap a claim. */
-function startsThatMeet(claims: readonly Interval[], minutes: number): Intervals {
-  return union(
-    claims.filter(({ start, end }) => start < end).map(({ start, end }) => ({ start: start - minutes + 1, end })),
-  )
+/** The starts of visits that end within the time. */
+function startsWithin(time: Intervals, minutes: number): Intervals {
+  const starts: Interval[] = []
+  for (const { start, end } of time) if (end - start >= minutes) starts.push({ start, end: end - minutes + 1 })
+  return starts
 }
+
+/** The starts at which a visit of this length overlaps no claim. The claims are sorted by start. */
+function withoutTaken(starts: Intervals, claims: readonly Interval[], minutes: number): Intervals {
+  const rest: Interval[] = []
+  let first = 0
+  for (const { start, end } of starts) {
+    let at = start
+    while (first < claims.length && claims[first]!.end <= start) first += 1
+    for (let next = first; next < claims.length; next += 1) {
+      const claim = claims[next]!
+      const meets = claim.start - minutes + 1
+      if (meets >= end) break
+      if (claim.start >= claim.end) continue
+      if (meets > at) rest.push({ start: at, end: meets })
+      if (claim.end > at) at = claim.end
+    }
+    if (at < end) rest.push({ start: at, end })
+  }
+  return rest
+}
+
+const ALWAYS: Intervals = [{ start: -Infinity, end: Infinity }]
 
 /** The starts at which no unit of the group is free. */
 function startsWithoutUnit(schedule: LocationSchedule, groupId: number, minutes: number): Intervals {
-  const units = schedule.equipment.get(groupId) ?? []
-  const always: Intervals = [{ start: -Infinity, end: Infinity }]
-  return units.reduce<Intervals>(
-    (blocked, unit) => intersect(blocked, startsThatMeet(schedule.claims.get(unit) ?? [], minutes)),
-    always,
-  )
+  let blocked = ALWAYS
+  for (const unit of schedule.equipment.get(groupId) ?? []) {
+    if (blocked.length === 0) break
+    blocked = subtract(blocked, withoutTaken(blocked, schedule.claims.get(unit) ?? [], minutes))
+  }
+  return blocked
 }

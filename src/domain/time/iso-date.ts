@@ -22,15 +22,29 @@ export function isRealDate(text: string): text is IsoDate {
 /** The date that an ISO 8601 text begins with. */
 export const dateOf = (iso: string): IsoDate => iso.slice(0, 10) as IsoDate
 
+/** Reading and writing a date takes longer than all that is done with it, and few dates are asked for. */
+const numbers = new Map<IsoDate, number>()
+const dates = new Map<number, IsoDate>()
+const MAX_CACHED_DATES = 4096
+
 /** Days since 1970-01-01. */
 function toDayNumber(date: IsoDate): number {
-  const year = Number(date.slice(0, 4))
+  const cached = numbers.get(date)
+  if (cached !== undefined) return cached
   const month = Number(date.slice(5, 7))
-  return Date.UTC(year, month - 1, Number(date.slice(8, 10))) / DAY_MS
+  const days = Date.UTC(Number(date.slice(0, 4)), month - 1, Number(date.slice(8, 10))) / DAY_MS
+  if (numbers.size >= MAX_CACHED_DATES) numbers.clear()
+  numbers.set(date, days)
+  return days
 }
 
 export function fromDayNumber(days: number): IsoDate {
-  return dateOf(new Date(days * DAY_MS).toISOString())
+  const cached = dates.get(days)
+  if (cached !== undefined) return cached
+  const date = dateOf(new Date(days * DAY_MS).toISOString())
+  if (dates.size >= MAX_CACHED_DATES) dates.clear()
+  dates.set(days, date)
+  return date
 }
 
 export function addDays(date: IsoDate, days: number): IsoDate {

@@ -8,6 +8,8 @@ export const ZONE = 'Europe/Bucharest'
 
 type Day = {
   readonly start: EpochMinute
+  /** The next midnight. */
+  readonly end: EpochMinute
   /** On days when the clock changes: at wall minute `at` it jumps by `jump` minutes (60 or -60). */
   readonly change: { readonly at: MinuteOfDay; readonly jump: number } | null
 }
@@ -17,8 +19,8 @@ const MAX_CACHED_DAYS = 4096
 
 /** The instant of a wall time; null when the clock skips it, the first one when it occurs twice. */
 export function wallToEpoch(date: IsoDate, minute: MinuteOfDay): EpochMinute | null {
-  if (minute === 1440) return dayOf(addDays(date, 1)).start
-  const { start, change } = dayOf(date)
+  const { start, end, change } = dayOf(date)
+  if (minute === 1440) return end
   if (change === null || minute < change.at) return start + minute
   if (minute < change.at + change.jump) return null
   return start + minute - change.jump
@@ -46,13 +48,24 @@ export function todayAt(now: EpochMinute): IsoDate {
   return epochToWall(Math.floor(now)).date
 }
 
-/** A day’s midnight, and its clock change: at wall minute `changeAt` by `jump` minutes, 60, -60 or 0. */
-export type DayClock = { readonly start: EpochMinute; readonly changeAt: MinuteOfDay; readonly jump: number }
+/** A day’s midnights, and its clock change: at wall minute `changeAt` by `jump` minutes, 60, -60 or 0. */
+export type DayClock = {
+  readonly start: EpochMinute
+  readonly end: EpochMinute
+  readonly changeAt: MinuteOfDay
+  readonly jump: number
+}
 
 /** wallToEpoch as plain numbers: from `changeAt` on, subtract `jump`. */
 export function dayClock(date: IsoDate): DayClock {
-  const { start, change } = dayOf(date)
-  return { start, changeAt: change?.at ?? 1440, jump: change?.jump ?? 0 }
+  const { start, end, change } = dayOf(date)
+  return { start, end, changeAt: change?.at ?? 1440, jump: change?.jump ?? 0 }
+}
+
+/** The instant of a wall time on that day, as of wallToEpoch; the minute is before 1440. */
+export function minuteToEpoch({ start, changeAt, jump }: DayClock, minute: MinuteOfDay): EpochMinute | null {
+  if (minute < changeAt) return start + minute
+  return minute < changeAt + jump ? null : start + minute - jump
 }
 
 /** An instant in epoch minutes with fraction, fit as `now`. */
@@ -81,10 +94,11 @@ function dayOf(date: IsoDate): Day {
 function readDay(date: IsoDate): Day {
   const midnight = Temporal.PlainDate.from(date).toZonedDateTime(ZONE)
   const start = midnight.epochMilliseconds / 60_000
+  const end = start + midnight.hoursInDay * 60
   const skipped = midnight.hour * 60 + midnight.minute
-  if (skipped > 0) return { start, change: { at: 0, jump: skipped } } // the clock jumped at midnight, as it did until 1996
+  if (skipped > 0) return { start, end, change: { at: 0, jump: skipped } } // the clock jumped at midnight, as it did until 1996
   const jump = 1440 - midnight.hoursInDay * 60
   const transition = jump === 0 ? null : midnight.getTimeZoneTransition('next')
-  if (transition === null) return { start, change: null }
-  return { start, change: { at: transition.epochMilliseconds / 60_000 - start, jump } }
+  if (transition === null) return { start, end, change: null }
+  return { start, end, change: { at: transition.epochMilliseconds / 60_000 - start, jump } }
 }
