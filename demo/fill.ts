@@ -1,4 +1,5 @@
 import { type Kysely, sql } from 'kysely'
+import { raiseCalendarVersions } from '#db/availability/calendar-version.ts'
 import { fillCities } from '#db/catalogue/fill-reference.ts'
 import { insertRows } from '#db/insert-rows.ts'
 import type { Db } from '#db/pool.ts'
@@ -69,6 +70,7 @@ async function fillEverything(tx: Db, now: Temporal.Instant, passwordHash: strin
     now,
   )
   await sql`delete from free_time_due`.execute(tx)
+  await raiseCalendarVersions(tx)
   await sql`analyze`.execute(tx)
 }
 

@@ -24,6 +24,7 @@ const SCALARS: Record<string, string> = {
   _int2: 'number[]',
   _text: 'string[]',
   xid8: 'string',
+  uuid: 'string',
 }
 
 const WRITTEN = '// Written by scripts/write-schema.ts from the migrations; not by hand.'

@@ -14,6 +14,7 @@ import { postgresRateLimits } from '#gateways/rate-limits/postgres.ts'
 import { localSms } from '#gateways/sms/gateway.ts'
 import { noTaxRegister, type TaxRegisterGateway } from '#gateways/tax-register/gateway.ts'
 import { systemRandom } from '#server/random.ts'
+import { rememberCalendars } from '#usecases/availability/calendar/remember-calendars.ts'
 import { limitConcurrency } from '#usecases/concurrency-limit.ts'
 import type { Deps } from '#usecases/context.ts'
 import { loadPartnerDocuments } from '#usecases/onboarding/partner-documents.ts'
@@ -54,6 +55,7 @@ export function testDeps(
     random: systemRandom,
     limits: postgresRateLimits(pool, limitsFactor),
     concurrency: limitConcurrency(atOnce, 1_000),
+    calendars: rememberCalendars(db),
     gateways: {
       sms: localSms,
       mail: localMail,

@@ -1,5 +1,6 @@
 import type { IncomingHttpHeaders } from 'node:http'
 import type { Hono } from 'hono'
+import type { Lifetime } from '#usecases/availability/calendar/lifetime.ts'
 import type { Caller, Deps } from '#usecases/context.ts'
 
 /** The session that a request names, of the side that its path belongs to. */
@@ -12,6 +13,8 @@ export type ApiApp = Hono<{ Variables: ApiVariables; Bindings: ApiBindings }>
 
 /** From the HTTP server: the raw request and its id. In-process calls pass the page’s. */
 export type ApiBindings = {
+  /** Takes how long the answer holds for everybody, where the server remembers answers. */
+  holdsFor?: (lifetime: Lifetime) => void
   incoming?: { id?: string; socket: { remoteAddress?: string }; headers?: Readonly<IncomingHttpHeaders> }
   /** What the reads of one page have found by their cookies, so that they ask the database once. */
   sessions?: Map<string, Promise<SessionOfCaller>>

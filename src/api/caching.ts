@@ -4,7 +4,7 @@ import type { ApiBindings, ApiVariables } from './api-app.ts'
 
 const PUBLIC = 'public, max-age=0, s-maxage=30, stale-while-revalidate=60'
 /** Availability is revalidated on every request; an unchanged response is a 304. */
-const PUBLIC_REVALIDATED = 'public, no-cache'
+export const PUBLIC_REVALIDATED = 'public, no-cache'
 const PRIVATE = 'private, no-store'
 
 /** Paths whose anonymous responses are the same for everybody. */
@@ -40,7 +40,8 @@ export const caching: MiddlewareHandler<{ Variables: ApiVariables; Bindings: Api
   c.res = isNotModified ? new Response(null, { status: 304, headers }) : new Response(body, { status: 200, headers })
 }
 
-function matchesEtag(header: string | undefined, etag: string): boolean {
+/** Whether an If-None-Match header names this ETag. */
+export function matchesEtag(header: string | undefined, etag: string): boolean {
   if (header === undefined) return false
   const weak = (tag: string) => tag.trim().replace(/^W\//, '')
   return header.split(',').some((tag) => tag.trim() === '*' || weak(tag) === weak(etag))

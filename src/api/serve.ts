@@ -5,6 +5,7 @@ import type { Endpoint, HandlerInput, Success } from '#contract/define-endpoint.
 import { parseWith } from '#contract/parse.ts'
 import { invalid, malformed, tooLarge, wrongType } from '#domain/errors.ts'
 import type { Right } from '#domain/staff/rights.ts'
+import type { Lifetime } from '#usecases/availability/calendar/lifetime.ts'
 import { type Context, ownerOf, requireCustomer } from '#usecases/context.ts'
 import { type OperatorContext, requireOperator } from '#usecases/operator/operator.ts'
 import { requireStaff, requireStaffSession, type StaffContext } from '#usecases/staff/staff.ts'
@@ -19,6 +20,8 @@ export type Reply = {
   header(name: string, value: string): void
   setCookie(name: string, value: string, options: CookieOptions): void
   clearCookie(name: string, options: CookieOptions): void
+  /** Says how long the answer holds for everybody. */
+  holdsFor(lifetime: Lifetime | null): void
   readonly request: Request
 }
 
@@ -121,6 +124,7 @@ function replyOf(c: ApiContext): Reply {
     header: (name, value) => c.header(name, value, { append: true }),
     setCookie: (name, value, options) => setCookie(c, name, value, options),
     clearCookie: (name, options) => void deleteCookie(c, name, options),
+    holdsFor: (lifetime) => lifetime && c.env?.holdsFor?.(lifetime),
     request: c.req.raw,
   }
 }

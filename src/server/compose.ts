@@ -5,6 +5,7 @@ import { drawings } from '#drawings/drawings.ts'
 import { embeddedGeocoding } from '#gateways/geocoding/embedded.ts'
 import { folderStore } from '#gateways/images/store/folder.ts'
 import { postgresRateLimits } from '#gateways/rate-limits/postgres.ts'
+import { rememberCalendars } from '#usecases/availability/calendar/remember-calendars.ts'
 import { limitConcurrency } from '#usecases/concurrency-limit.ts'
 import type { Deps, Settings } from '#usecases/context.ts'
 import { loadPartnerDocuments } from '#usecases/onboarding/partner-documents.ts'
@@ -53,6 +54,7 @@ export async function compose(config: Config, databaseUrl: string): Promise<Comp
     limits: postgresRateLimits(primary.pool, config.LIMITS_FACTOR),
     // One holds the locks, one prepares.
     concurrency: limitConcurrency(2, 1_000),
+    calendars: rememberCalendars(primary.db),
     gateways: {
       ...outside,
       geocoding: embeddedGeocoding,

@@ -13,6 +13,7 @@ import type { EpochMinute, IsoDate } from '#domain/time/iso-date.ts'
 import { todayAt, toEpochMinute } from '#domain/time/wall-time.ts'
 import type { Gateways } from '#gateways/gateways.ts'
 import type { RateLimits } from '#gateways/rate-limits/gateway.ts'
+import type { Calendars } from './availability/calendar/remember-calendars.ts'
 import type { ConcurrencyLimit } from './concurrency-limit.ts'
 import type { PartnerDocument } from './onboarding/partner-documents.ts'
 
@@ -34,6 +35,8 @@ export type Deps = {
    * others.
    */
   readonly concurrency: ConcurrencyLimit
+  /** What free times are made of, by location: from memory where that is what the database has now. */
+  readonly calendars: Calendars
   /** Changes of calendars, for the streams of this process. */
   readonly calendarFeed: CalendarFeed
   readonly settings: Settings

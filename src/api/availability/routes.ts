@@ -13,7 +13,7 @@ import { presentAvailability, presentHold, presentNextStarts, presentPlacedHold 
 
 /** Slots and holds. */
 export function mountAvailability(app: ApiApp): void {
-  serve(app, contract.listAvailability, async (ctx, { params, query }) => {
+  serve(app, contract.listAvailability, async (ctx, { params, query }, reply) => {
     const found = await listAvailability(ctx, {
       locationId: params.id,
       serviceIds: query.services,
@@ -22,6 +22,7 @@ export function mountAvailability(app: ApiApp): void {
       to: query.to,
       voucherCode: query.voucher_code ?? null,
     })
+    reply.holdsFor(found.lifetime)
     return presentAvailability(found)
   })
   serve(app, contract.listNextStarts, async (ctx, { params, query }) => {

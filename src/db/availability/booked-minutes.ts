@@ -3,13 +3,15 @@ import type { LocationId, ProfessionalId } from '#domain/ids.ts'
 import type { IsoDate } from '#domain/time/iso-date.ts'
 import type { Db } from '../pool.ts'
 
+export type BookedMinutes = ReadonlyMap<IsoDate, ReadonlyMap<ProfessionalId, number>>
+
 /** Minutes that bookings take of each professional, by date and then by professional; both dates included. */
 export async function bookedMinutes(
   db: Db,
   locationId: LocationId,
   from: IsoDate,
   to: IsoDate,
-): Promise<Map<IsoDate, Map<ProfessionalId, number>>> {
+): Promise<BookedMinutes> {
   const { rows } = await sql<{ date: IsoDate; professional: ProfessionalId; minutes: number }>`
     select start_date as date, professional_id as professional, sum(duration_minutes)::int as minutes
     from booking where location_id = ${locationId} and start_date between ${from}::date and ${to}::date

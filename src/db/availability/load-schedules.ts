@@ -31,6 +31,8 @@ export type ScheduleQuery = {
   readonly to: IsoDate
   readonly now: Temporal.Instant
   readonly ignored?: IgnoredClaims
+  /** Without the claims of any hold, for who adds them by `loadHeldClaims`. */
+  readonly withoutHolds?: boolean
 }
 
 type Row = {
@@ -58,7 +60,7 @@ type Row = {
  */
 export async function loadStoredSchedules(
   db: Db,
-  { locationIds, from, to, now, ignored }: ScheduleQuery,
+  { locationIds, from, to, now, ignored, withoutHolds = false }: ScheduleQuery,
 ): Promise<Map<LocationId, LoadedSchedule>> {
   const { ownerKeys, bookingId } = ignored ?? { ownerKeys: [], bookingId: null }
   if (locationIds.length === 0) return new Map()
@@ -92,7 +94,7 @@ export async function loadStoredSchedules(
           c.time_off_id is not null) order by c.resource_id, lower(c.during)), '[]')
         from claim c where c.location_id = l.id and c.during && tstzrange(${first}::timestamptz, ${last}::timestamptz)
           and (c.booking_id is null or c.booking_id is distinct from ${bookingId}::int)
-          and (c.hold_id is null or exists (select from hold h where h.location_id = c.location_id and h.id = c.hold_id
+          and (c.hold_id is null or not ${withoutHolds}::boolean and exists (select from hold h where h.location_id = c.location_id and h.id = c.hold_id
             and h.expires_at > ${now}::timestamptz and h.owner <> all(${ownerKeys}::text[])))) as claims
     from location l where l.id = any(${locationIds}::int[]) and l.active`.execute(db)
   return new Map(rows.map((row) => [row.id, toSchedule(row)]))

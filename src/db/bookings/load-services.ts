@@ -49,11 +49,11 @@ export type PlaceableService = Service & {
   readonly hidden: readonly ProfessionalId[]
 }
 
-/** The active services of a location with these ids, in the order of the ids; those it lacks are left out. */
+/** The active services of a location with these ids, in the order of the ids; those it lacks are left out. Null: all. */
 export async function loadServices(
   db: Db,
   locationId: LocationId,
-  ids: readonly ServiceId[],
+  ids: readonly ServiceId[] | null,
 ): Promise<PlaceableService[]> {
   const { rows } = await sql<Row>`
     select s.id, s.name, s.description, s.duration_minutes as duration, s.buffer_minutes as buffer, s.price_bani as price,
@@ -75,7 +75,7 @@ export async function loadServices(
         join subscription u on u.location_id = ss.location_id and u.id = ss.subscription_id and u.active
         where ss.location_id = s.location_id and ss.service_id = s.id) as subscriptions
     from service s join location l on l.id = s.location_id
-    where s.location_id = ${locationId} and s.active and s.id = any(${ids}::int[])
+    where s.location_id = ${locationId} and s.active and (${ids}::int[] is null or s.id = any(${ids}::int[]))
     order by array_position(${ids}::int[], s.id)`.execute(db)
   return rows.map(toService)
 }

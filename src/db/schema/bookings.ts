@@ -190,7 +190,8 @@ export type BookingsTables = {
   }
   calendar_counter: {
     location_id: LocationId
-    last: number
+    last: Generated<number>
+    version: Generated<string | null>
   }
   calendar_event: {
     location_id: LocationId

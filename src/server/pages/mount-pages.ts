@@ -12,6 +12,7 @@ import { type Config, publicUrlOf } from '../config.ts'
 import { mountManifest } from '../files/manifest.ts'
 import { mountMapFile } from '../files/map-file.ts'
 import { shedLoad } from '../http/overload/shed-load.ts'
+import { rememberAnswers } from '../http/remember-answers.ts'
 import { botCheckOf, siteOf } from '../site.ts'
 import { renderBusyPage } from './busy-page.ts'
 import { answerCached } from './cache/answer-cached.ts'
@@ -66,7 +67,8 @@ export async function mountPages(
   const web = createWeb({ ...shared, cache, loadBuild: async () => build, mode: 'production' })
   app.all('*', (c) => web(c.req.raw, c.env))
   const isAnswered = answerCached(cache)
-  const answer = shedLoad(app.fetch, await renderBusyPage(web))
+  const answers = rememberAnswers(deps)
+  const answer = shedLoad(answers.fetchBy(app.fetch), await renderBusyPage(web), undefined, answers.recall)
   return (request, response) => isAnswered(request, response) || answer(request, response)
 }
 

@@ -1,4 +1,4 @@
-import { bookedMinutes } from '#db/availability/booked-minutes.ts'
+import { type BookedMinutes, bookedMinutes } from '#db/availability/booked-minutes.ts'
 import type { IgnoredClaims } from '#db/availability/load-schedules.ts'
 import { findVoucher } from '#db/billing/vouchers.ts'
 import { ownerKey } from '#domain/account/owner-key.ts'
@@ -6,7 +6,7 @@ import { chooseProfessional } from '#domain/availability/choose.ts'
 import { listFreeStarts } from '#domain/availability/free-starts.ts'
 import { findNextFreeDay } from '#domain/availability/next-free-day.ts'
 import { lastDateTouched } from '#domain/availability/open-time.ts'
-import type { FreeDay } from '#domain/availability/schedule.ts'
+import type { FreeDay, LocationSchedule } from '#domain/availability/schedule.ts'
 import { visitFor, visitMinutes } from '#domain/availability/visit.ts'
 import { voucherRefusal } from '#domain/billing/voucher-refusal.ts'
 import type { VoucherDiscount } from '#domain/catalogue/price.ts'
@@ -15,10 +15,12 @@ import type { BookingId, ProfessionalId } from '#domain/ids.ts'
 import type { Bani } from '#domain/money.ts'
 import { type PriceQuestion, summarisePrice } from '#domain/pricing/price-summary.ts'
 import { addDays, daysBetween, type EpochMinute, type IsoDate, type MinuteOfDay } from '#domain/time/iso-date.ts'
-import { epochToWall, todayAt } from '#domain/time/wall-time.ts'
+import { epochToWall, todayAt, toEpochMinute } from '#domain/time/wall-time.ts'
 import { type Context, minuteOf, ownerKeysOf, todayOf } from '../context.ts'
+import { type Lifetime, lifetimeOf } from './calendar/lifetime.ts'
+import { scheduleFor, servicesIn } from './calendar/load-calendar.ts'
 import { loadSchedules } from './load-schedules.ts'
-import { planVisit, UNKNOWN_LOCATION, type VisitPlan, type VisitRequest } from './slot/plan-visit.ts'
+import { planOf, UNKNOWN_LOCATION, type VisitPlan, type VisitRequest } from './slot/plan-visit.ts'
 
 const MAX_DAYS = 62
 
@@ -43,14 +45,28 @@ export type Availability = {
   readonly days: readonly { readonly date: IsoDate; readonly times: readonly PricedStart[] }[]
   /** The first free day of those requested; else the first after them within the horizon. */
   readonly nextAvailable: IsoDate | null
+  /** The first start of that day. */
+  readonly firstStart: EpochMinute | null
 }
 
 /** The slots that can be booked, day by day, with prices: those of the professional who would be assigned if none is named. */
-export async function listAvailability(ctx: Context, request: AvailabilityRequest): Promise<Availability> {
+export async function listAvailability(
+  ctx: Context,
+  request: AvailabilityRequest,
+): Promise<Availability & { lifetime: Lifetime | null }> {
   checkDays(request)
-  const plan = await planVisit(ctx.db, request, () => notFound(UNKNOWN_LOCATION))
+  const instant = ctx.now()
+  const now = toEpochMinute(instant)
+  const calendar = await ctx.calendars.current(request.locationId, instant)
+  if (calendar === null) throw notFound(UNKNOWN_LOCATION)
+  const plan = planOf(servicesIn(calendar, request.serviceIds), request)
   const voucher = await findDiscount(ctx, request)
-  return startsOf(ctx, plan, request, { voucher, paidBySubscription: null })
+  const ownerKeys = ownerKeysOf(ctx)
+  const schedule = scheduleFor(calendar, ownerKeys, now)
+  const times = { now, schedule: () => schedule, booked: () => calendar.booked }
+  const found = await startsOf(plan, request, { voucher, paidBySubscription: null }, times)
+  const isForAll = ownerKeys.length === 0 && !request.voucherCode
+  return { ...found, lifetime: isForAll ? lifetimeOf(calendar, found.firstStart, now) : null }
 }
 
 type Days = { readonly from: IsoDate; readonly to: IsoDate }
@@ -66,34 +82,46 @@ type Pricing = Pick<PriceQuestion, 'voucher' | 'paidBySubscription'>
 /** A booking that is to be moved: its claims count as free, its professional is preferred, its own hour is no move. */
 type Moved = { readonly id: BookingId; readonly professionalId: ProfessionalId; readonly start: EpochMinute }
 
+/** Where the free times come from, and when. */
+type Times = {
+  readonly now: EpochMinute
+  /** The schedule of these days and of those that a visit on the last one reaches. */
+  readonly schedule: (days: Days) => LocationSchedule | Promise<LocationSchedule>
+  /** Minutes booked, by date and professional. */
+  readonly booked: (days: Days) => BookedMinutes | Promise<BookedMinutes>
+}
+
 /** The slots in which a visit can be booked. */
 export async function startsOf(
-  ctx: Context,
   plan: VisitPlan,
   { from, to }: Days,
   pricing: Pricing,
+  times: Times,
   moved?: Moved,
 ): Promise<Availability> {
-  const now = minuteOf(ctx)
-  const ignored = { ownerKeys: ownerKeysOf(ctx), bookingId: moved?.id ?? null }
-  const [schedule, booked] = await Promise.all([
-    scheduleOf(ctx, plan, { from, to }, ignored),
-    bookedMinutes(ctx.db, plan.locationId, from, to),
-  ])
-  const free = listFreeStarts(schedule, plan.wanted, from, to, now)
+  const [schedule, booked] = await Promise.all([times.schedule({ from, to }), times.booked({ from, to })])
+  const free = listFreeStarts(schedule, plan.wanted, from, to, times.now)
   const days = moved ? free.map((day) => withoutOwn(day, moved)) : free
   const visit = { plan, pricing, preferred: moved?.professionalId ?? null }
   const priced = days.map((day) => withPrices(day, booked.get(day.date) ?? new Map(), visit))
-  const first = days.find((day) => day.times.length > 0)?.date
-  return { days: priced, nextAvailable: first ?? (await nextAfter(ctx, plan, to, schedule.horizonDays, ignored)) }
+  const first = days.find((day) => day.times.length > 0) ?? (await nextAfter(plan, to, schedule.horizonDays, times))
+  return { days: priced, nextAvailable: first?.date ?? null, firstStart: first?.times[0]?.start ?? null }
 }
 
-async function scheduleOf(ctx: Context, plan: VisitPlan, { from, to }: Days, ignored: IgnoredClaims) {
-  const last = lastDateTouched(to, plan.longestMinutes)
-  const query = { locationIds: [plan.locationId], from, to: last, now: ctx.now(), ignored }
-  const schedule = (await loadSchedules(ctx.db, query)).get(plan.locationId)
-  if (!schedule) throw notFound(UNKNOWN_LOCATION)
-  return schedule
+/** The times as the database has them now, without these claims. */
+export function storedTimes(ctx: Context, plan: VisitPlan, ignored: IgnoredClaims): Times {
+  const { locationId, longestMinutes } = plan
+  return {
+    now: minuteOf(ctx),
+    schedule: async ({ from, to }) => {
+      const last = lastDateTouched(to, longestMinutes)
+      const query = { locationIds: [locationId], from, to: last, now: ctx.now(), ignored }
+      const schedule = (await loadSchedules(ctx.db, query)).get(locationId)
+      if (!schedule) throw notFound(UNKNOWN_LOCATION)
+      return schedule
+    },
+    booked: ({ from, to }) => bookedMinutes(ctx.db, locationId, from, to),
+  }
 }
 
 /** The day without the booking's own hour, where its own professional would serve it again. */
@@ -139,18 +167,10 @@ async function findDiscount(ctx: Context, request: AvailabilityRequest): Promise
   return voucher === null || refusal !== null ? null : voucher
 }
 
-async function nextAfter(
-  ctx: Context,
-  plan: VisitPlan,
-  to: IsoDate,
-  horizonDays: number,
-  ignored: IgnoredClaims,
-): Promise<IsoDate | null> {
-  const now = minuteOf(ctx)
-  const today = todayAt(now)
+async function nextAfter(plan: VisitPlan, to: IsoDate, horizonDays: number, times: Times): Promise<FreeDay | null> {
+  const today = todayAt(times.now)
   const first = to < today ? today : addDays(to, 1)
   const last = addDays(today, horizonDays)
   if (first > last) return null
-  const rest = await scheduleOf(ctx, plan, { from: first, to: last }, ignored)
-  return findNextFreeDay(rest, plan.wanted, first, now)?.date ?? null
+  return findNextFreeDay(await times.schedule({ from: first, to: last }), plan.wanted, first, times.now)
 }

@@ -8,6 +8,9 @@ import { kindOf } from './kind-of.ts'
 type Fetch = (request: Request, env: ApiBindings) => Response | Promise<Response>
 type Listener = (incoming: IncomingMessage, outgoing: ServerResponse) => void
 
+/** Answers from memory, if it can; never rejects. False: it does not know the question. */
+type Recall = (incoming: IncomingMessage, outgoing: ServerResponse) => false | Promise<boolean>
+
 /** The page that is sent instead of one that cannot be shown now. */
 export type BusyPage = { readonly body: Buffer; readonly headers: Readonly<Record<string, string>> }
 
@@ -18,7 +21,12 @@ const MESSAGE = 'Sunt prea mulți deodată. Încearcă din nou peste câteva cli
  * HT-07: answers by `fetch` whom the gate lets in, and refuses the others with 503 before anything of the request but
  * its head was read.
  */
-export function shedLoad(fetch: Fetch, busyPage: BusyPage, gate: Gate = createGate()): Listener {
+export function shedLoad(
+  fetch: Fetch,
+  busyPage: BusyPage,
+  gate: Gate = createGate(),
+  recall: Recall = () => false,
+): Listener {
   const leaving = new WeakMap<object, () => void>()
   const listener = getRequestListener(async (request, env) => {
     try {
@@ -36,7 +44,9 @@ export function shedLoad(fetch: Fetch, busyPage: BusyPage, gate: Gate = createGa
         if (outgoing.destroyed) return leave()
         leaving.set(incoming, leave)
         outgoing.once('close', leave)
-        void listener(incoming, outgoing)
+        const recalled = recall(incoming, outgoing)
+        if (recalled === false) return void listener(incoming, outgoing)
+        void recalled.then((isAnswered) => (isAnswered ? leave() : void listener(incoming, outgoing)))
       },
       refuse: () => refuse(incoming, outgoing, busyPage),
     }

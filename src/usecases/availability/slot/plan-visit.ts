@@ -40,15 +40,23 @@ export const UNKNOWN_LOCATION = 'Salonul nu există sau nu mai primește rezerv�
  */
 export async function planVisit(
   db: Db,
-  { locationId, serviceIds, professionalId, withInternal = false, hiddenAllowed }: VisitRequest,
+  request: VisitRequest,
   unknownLocation: () => Refusal = () => invalid({ location_id: UNKNOWN_LOCATION }),
 ): Promise<VisitPlan> {
+  const { locationId, serviceIds } = request
   const loaded = await loadServices(db, locationId, serviceIds)
-  const services = withInternal ? loaded : loaded.filter(({ isOnline }) => isOnline)
-  if (services.length !== serviceIds.length) {
-    if (!(await locationExists(db, locationId))) throw unknownLocation()
+  if (loaded.length !== serviceIds.length && !(await locationExists(db, locationId))) throw unknownLocation()
+  return planOf(loaded, request)
+}
+
+/** The same with the services that the location was found to have. */
+export function planOf(
+  found: readonly PlaceableService[],
+  { locationId, serviceIds, professionalId, withInternal = false, hiddenAllowed }: VisitRequest,
+): VisitPlan {
+  const services = withInternal ? found : found.filter(({ isOnline }) => isOnline)
+  if (services.length !== serviceIds.length)
     throw invalid({ services: 'Unul dintre serviciile alese nu mai este disponibil aici.' })
-  }
   const hidden = new Set(services.flatMap((service) => service.hidden))
   for (const id of hiddenAllowed ?? (withInternal ? hidden : [])) hidden.delete(id)
   const performers = [...new Set(services.flatMap((service) => service.professionals))].filter((id) => !hidden.has(id))

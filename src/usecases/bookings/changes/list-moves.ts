@@ -1,8 +1,8 @@
 import { findStanding } from '#db/bookings/own-booking.ts'
 import type { ProfessionalId } from '#domain/ids.ts'
 import type { IsoDate } from '#domain/time/iso-date.ts'
-import { type Availability, checkDays, startsOf } from '#usecases/availability/list-availability.ts'
-import type { Context } from '#usecases/context.ts'
+import { type Availability, checkDays, startsOf, storedTimes } from '#usecases/availability/list-availability.ts'
+import { type Context, ownerKeysOf } from '#usecases/context.ts'
 import { type BookingRef, keyOf, unknownBooking } from '../by-link/booking-key.ts'
 import { planMove } from './plan-move.ts'
 
@@ -24,5 +24,6 @@ export async function listMoves(ctx: Context, ref: BookingRef, request: MovesReq
     byTeam: false,
   })
   const pricing = { voucher: payment.voucher, paidBySubscription }
-  return startsOf(ctx, plan, request, pricing, booking)
+  const times = storedTimes(ctx, plan, { ownerKeys: ownerKeysOf(ctx), bookingId: booking.id })
+  return startsOf(plan, request, pricing, times, booking)
 }

@@ -1,0 +1,120 @@
+import type { IncomingHttpHeaders, IncomingMessage, OutgoingHttpHeaders, ServerResponse } from 'node:http'
+import type { ApiBindings } from '#api/api-app.ts'
+import { matchesEtag, PUBLIC_REVALIDATED } from '#api/caching.ts'
+import { toEpochMinute } from '#domain/time/wall-time.ts'
+import type { Lifetime } from '#usecases/availability/calendar/lifetime.ts'
+import type { Deps } from '#usecases/context.ts'
+import { acceptedEncoding } from './compress.ts'
+
+type Fetch = (request: Request, env: ApiBindings) => Response | Promise<Response>
+
+type Answer = {
+  readonly lifetime: Lifetime
+  readonly etag: string
+  readonly headers: OutgoingHttpHeaders
+  readonly body: Buffer
+}
+
+const MAX_BYTES = 32 * 1024 * 1024
+
+/**
+ * Remembers answers about free times as bytes, of visitors who hold nothing. One look-up by primary key proves that the
+ * calendar has not changed since; the request then takes no other way. See docs/decisions/2026-11-22-calendar-versions.md.
+ */
+export function rememberAnswers({ calendars, now }: Pick<Deps, 'calendars' | 'now'>) {
+  const answers = boundedByBytes(MAX_BYTES)
+
+  return {
+    /** Passes each request on, and remembers the answer where it holds for a while. */
+    fetchBy:
+      (fetch: Fetch): Fetch =>
+      async (request, env) => {
+        const key = keyOf(env.incoming)
+        if (key === null) return fetch(request, env)
+        let lifetime: Lifetime | null = null
+        const holdsFor = (its: Lifetime) => {
+          lifetime = its
+        }
+        const response = await fetch(request, { ...env, holdsFor })
+        return lifetime === null ? response : remember(key, response, lifetime)
+      },
+
+    /** Answers a question that is remembered, if the answer still holds; false for any other. */
+    recall: (incoming: IncomingMessage, outgoing: ServerResponse): false | Promise<boolean> => {
+      const key = keyOf(incoming)
+      const answer = key === null ? undefined : answers.use(key)
+      if (answer === undefined) return false
+      return isCurrent(answer).then((current) => {
+        if (current) send(answer, incoming, outgoing)
+        return current
+      })
+    },
+  }
+
+  async function isCurrent({ lifetime: { locationId, version, from, until } }: Answer): Promise<boolean> {
+    // Where the database does not answer, the usual way says so.
+    const current = await calendars.version(locationId).catch(() => null)
+    const minute = toEpochMinute(now())
+    return current === version && from <= minute && minute < until
+  }
+
+  async function remember(key: string, response: Response, lifetime: Lifetime): Promise<Response> {
+    const etag = response.headers.get('etag')
+    if (response.status !== 200 || response.headers.get('cache-control') !== PUBLIC_REVALIDATED || !etag)
+      return response
+    const body = Buffer.from(await response.arrayBuffer())
+    const headers = Object.fromEntries([...response.headers].filter(([name]) => name !== 'x-request-id'))
+    answers.add(key, { lifetime, etag, headers: { ...headers, 'content-length': body.length }, body })
+    return new Response(body, response)
+  }
+}
+
+/** Answers by question; past so many bytes the one that was not used for longest is forgotten. */
+function boundedByBytes(maxBytes: number) {
+  const answers = new Map<string, Answer>()
+  let bytes = 0
+  const forget = (key: string) => {
+    bytes -= answers.get(key)?.body.length ?? 0
+    answers.delete(key)
+  }
+  const add = (key: string, answer: Answer) => {
+    forget(key)
+    answers.set(key, answer)
+    bytes += answer.body.length
+    for (const oldest of answers.keys()) {
+      if (bytes <= maxBytes) break
+      forget(oldest)
+    }
+  }
+  return {
+    add,
+    use: (key: string): Answer | undefined => {
+      const answer = answers.get(key)
+      if (answer) add(key, answer)
+      return answer
+    },
+  }
+}
+
+const PATH = '/api/public/locations-availability/'
+/** A visitor may hold a time themselves, and so sees others. */
+const PERSONAL = /(?:^|;\s*)(?:__Host-)?(?:visitor|access_token)=/
+
+type Asked = {
+  readonly method?: string | undefined
+  readonly url?: string | undefined
+  readonly headers?: Readonly<IncomingHttpHeaders>
+}
+
+/** The question with the encoding of its answer; null where the answer may be of the person who asks. */
+function keyOf({ method, url = '', headers = {} }: Asked = {}): string | null {
+  if (method !== 'GET' || !url.startsWith(PATH)) return null
+  if (headers.authorization !== undefined || PERSONAL.test(headers.cookie ?? '')) return null
+  return `${acceptedEncoding(String(headers['accept-encoding'] ?? ''))} ${url}`
+}
+
+function send({ etag, headers, body }: Answer, { headers: asked }: IncomingMessage, outgoing: ServerResponse): void {
+  if (!matchesEtag(asked['if-none-match'], etag)) return void outgoing.writeHead(200, headers).end(body)
+  const { 'content-type': _type, 'content-length': _length, 'content-encoding': _encoding, ...rest } = headers
+  outgoing.writeHead(304, rest).end()
+}
