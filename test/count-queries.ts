@@ -5,7 +5,7 @@ import type { Schema } from '#db/schema/index.ts'
 import { visitor } from './api.ts'
 import { testDeps } from './deps.ts'
 
-/** A visitor of an API that notes every statement sent to the database. */
+/** An API, and a visitor of it, that notes every statement sent to the database. */
 export function countQueries(url: string, now: Temporal.Instant) {
   const sent: string[] = []
   const { pool } = openDatabase(url, { max: 2 })
@@ -16,5 +16,5 @@ export function countQueries(url: string, now: Temporal.Instant) {
   const close = async () => {
     await Promise.all([closeIdle(), db.destroy()])
   }
-  return { client: visitor((request) => app.fetch(request)).call, queries: () => sent, close }
+  return { app, client: visitor((request) => app.fetch(request)).call, queries: () => sent, close }
 }
