@@ -3,7 +3,7 @@ import { load } from './load.ts'
 import type { Sides } from './sides.ts'
 
 const ROUNDS = 5
-const MEASURED_MS = 2_000
+const MEASURED_MS = 1_500
 
 /** P7: a page for who is logged in next to `renderToString` of the same tree with the same data, neither compressed. */
 export async function measureLoggedIn(sides: Sides, paths: readonly string[]): Promise<object[]> {

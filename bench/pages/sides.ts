@@ -20,7 +20,7 @@ export type Sides = {
 /** The production server over the demo in a throw-away database, and beside it bare servers of the same pages. */
 export async function openSides(): Promise<Sides> {
   const database = await openDemoDatabase()
-  const server = await startServer('src/server/main.ts', database.url, { LOG_LEVEL: 'silent' })
+  const server = await startServer('src/server/main.ts', database.url)
   const product = { origin: server.origin, pid: server.child.pid! }
   const twin = await startTwin(new URL('static-twin.ts', import.meta.url), { ORIGIN: product.origin })
   const react = await startTwin(new URL('react-twin.ts', import.meta.url), {
