@@ -1,6 +1,5 @@
 // npm run bench -- NAME: each measurement prints ratios against a floor taken in the same run.
 const benches: Record<string, () => Promise<unknown>> = {
-  reads: () => import('./reads.ts'),
   search: () => import('./search/main.ts'),
   judged: () => import('./judged/main.ts'),
   pages: () => import('./pages/main.ts'),

@@ -17,7 +17,13 @@ export async function openSizes(
   const folder = kept ?? mkdtempSync(join(tmpdir(), 'dichis-bench-'))
   const cluster = placeCluster(join(folder, 'postgres'))
   await createCluster(cluster)
-  const settings = { shared_buffers: '256MB', fsync: 'off', max_wal_size: '8GB', autovacuum: 'off' }
+  const settings = {
+    shared_buffers: '256MB',
+    fsync: 'off',
+    max_wal_size: '8GB',
+    autovacuum: 'off',
+    maintenance_work_mem: '512MB',
+  }
   const url = (await runningUrl(cluster)) ?? (await startCluster(cluster, settings))
   const urlOf = (size: number) => url.replace(/postgres$/, nameOf(size))
   const admin = new pg.Client(url)
@@ -26,6 +32,7 @@ export async function openSizes(
     const { rows } = await admin.query('select from pg_database where datname = $1', [nameOf(size)])
     if (rows.length > 0) continue
     const began = performance.now()
+    await admin.query('drop database if exists making')
     await admin.query(`create database making ${size === 0 ? '' : `template ${nameOf(0)}`}`)
     await fill(url.replace(/postgres$/, 'making'), size)
     await admin.query(`alter database making rename to ${nameOf(size)}`)

@@ -1,75 +1,94 @@
-// What a search costs at 2,000, 20,000 and 200,000 locations, next to the same asked by hand, and with a day and part
-// chosen:   npm run bench -- search           SIZES=2000,20000 for fewer; BENCH_DIR keeps what was made for the next
-// run
-import pg from 'pg'
-import * as z from 'zod/mini'
-import { toFilters } from '#api/search/to-filters.ts'
-import { locationFilters } from '#contract/search/locations.ts'
-import { searchLocations } from '#db/search/search-locations.ts'
-import { testDeps } from '#test/deps.ts'
-import { listLocations } from '#usecases/search/list-locations.ts'
-import { toLocationQuery } from '#usecases/search/to-location-query.ts'
-import { runByHand } from './by-hand.ts'
+// What a search over 200,000 locations costs next to the best of three hand-written forms of it, over HTTP, in one run, in turn:
+//   npm run bench -- search [--rows 200000] [--rounds 5] [--questions 20] [--only "place, text"] [--json FILE]
+// BENCH_DIR keeps the databases for the next run.
+import { writeFileSync } from 'node:fs'
+import { parseArgs } from 'node:util'
+import { spreadText } from '../pages/spread.ts'
 import { openSizes } from './databases.ts'
-import { limited } from './measure.ts'
-import { LISTS, TYPED, WHEN } from './questions.ts'
+import { FORMS, type Question } from './forms.ts'
+import { KINDS, type Kind, questionsOf } from './questions.ts'
+import { type Answer, openSides, type Sides } from './sides.ts'
 
-const SIZES = (process.env.SIZES ?? '2000,20000,200000').split(',').map(Number)
-const caller = {
-  customerId: null,
-  sessionId: null,
-  staffSession: null,
-  visitor: null,
-  device: null,
-  userAgent: '',
-  ip: '127.0.0.1',
-  requestId: 'bench',
+const { values: options } = parseArgs({
+  args: process.argv.slice(3),
+  options: {
+    rows: { type: 'string', default: '200000' },
+    rounds: { type: 'string', default: '5' },
+    questions: { type: 'string', default: '20' },
+    only: { type: 'string' },
+    json: { type: 'string' },
+  },
+})
+
+type Side = 'product' | (typeof FORMS)[number]
+const SIDES: readonly Side[] = ['product', ...FORMS]
+type Figures = Record<Side, { p95: number; median: number }>
+
+const rows = Number(options.rows)
+const { urlOf, close } = await openSizes([rows])
+const sides = await openSides(urlOf(rows))
+const results: { kind: Kind; round: number; milliseconds: Figures }[] = []
+try {
+  console.log(
+    `P5, ${rows} locations: the product ÷ the best of three hand-written forms, min / median / max of rounds\n`,
+  )
+  for (const kind of KINDS.filter((each) => !options.only || each === options.only)) await measure(kind)
+  console.log(`\nmemory of the server: ${sides.memory()} MB`)
+  if (options.json) writeFileSync(options.json, JSON.stringify(results, null, 1))
+} finally {
+  await sides.stop()
+  await close()
 }
-const columns = ['locations', 'found', 'by hand', 'search', 'ratio', 'whole list', 'with a day', 'ratio']
-const line = (cells: readonly (string | number)[]) =>
-  cells.map((cell, at) => String(cell).padEnd(at === 0 ? 22 : 11)).join('')
 
-const parse = (query: Record<string, string>) => z.parse(locationFilters, query)
-
-const { urlOf, close } = await openSizes(SIZES)
-const results = new Map<string, string[]>()
-for (const size of SIZES) await measure(size)
-for (const [name, lines] of results) console.log(`\n${line([name, ...columns])}\n${lines.join('\n')}`)
-await close()
-
-/**
- * By hand and search: the page's rows and the count. Whole list: with near places outside it and everybody's first free
- * times; with a day: the same of those free in the evening of the third day.
- */
-async function measure(size: number): Promise<void> {
-  const deps = testDeps(urlOf(size), { connections: 1 })
-  const ctx = { ...deps, caller }
-  const client = new pg.Client({ connectionString: urlOf(size), options: '-c jit=off' })
-  await client.connect()
-  for (const [name, query] of Object.entries({ ...LISTS, ...TYPED })) {
-    const typed = name in TYPED
-    const asked = { ...toFilters(parse(query)), ...(typed && { perPage: 3 }) }
-    const then = { ...asked, ...toFilters(parse({ ...query, ...WHEN })), perPage: asked.perPage }
-    const { query: known } = await toLocationQuery(ctx, asked)
-    const hand = () => runByHand(client, query, known, { limit: asked.perPage, services: !typed })
-    const { total, rows } = await listLocations(ctx, asked)
-    const same = await hand()
-    if (total !== same.total || rows.map(({ id }) => id).join() !== same.ids.join())
-      throw new Error(`${name}: by hand ${same.total}, ours ${total}`)
-    const page = { limit: asked.perPage, offset: 0, services: !typed }
-    const search = async () => searchLocations(ctx.read, (await toLocationQuery(ctx, asked)).query, page)
-    const runs: (() => Promise<unknown>)[] = [hand, search]
-    if (!typed)
-      runs.push(
-        () => listLocations(ctx, asked),
-        () => listLocations(ctx, then),
-      )
-    const [byHand = 0, ours = 0, list = 0, when = 0] = await limited(runs)
-    const ms = (value: number) => value.toFixed(1)
-    const cells = ['', size, total, ms(byHand), ms(ours), (ours / byHand).toFixed(2)]
-    if (!typed) cells.push(ms(list), ms(when), (when / list).toFixed(2))
-    results.set(name, [...(results.get(name) ?? []), line(cells)])
+async function measure(kind: Kind): Promise<void> {
+  const questions = questionsOf(kind, Number(options.questions))
+  const totals: number[] = []
+  for (const question of questions) totals.push(await expectSame(sides, question))
+  const rounds: Figures[] = []
+  for (let round = 0; round < Number(options.rounds); round += 1) {
+    const milliseconds = await runRound(questions, round)
+    rounds.push(milliseconds)
+    results.push({ kind, round, milliseconds })
   }
-  await client.end()
-  await deps.close()
+  const of = (side: Side, figure: 'p95' | 'median') => rounds.map((each) => each[side][figure])
+  const ratios = (figure: 'p95' | 'median') =>
+    rounds.map((each) => each.product[figure] / Math.min(...FORMS.map((form) => each[form][figure])))
+  console.log(`${kind} (${spreadText(totals, 0)} found)`)
+  console.log(`  ratio of p95 ${spreadText(ratios('p95'), 2)}, of medians ${spreadText(ratios('median'), 2)}`)
+  for (const side of SIDES)
+    console.log(
+      `  ${side.padEnd(8)} p95 ${spreadText(of(side, 'p95'), 1)} ms, median ${spreadText(of(side, 'median'), 1)} ms`,
+    )
+}
+
+/** Every question once by each side, which take turns in being first. */
+async function runRound(questions: readonly Question[], round: number): Promise<Figures> {
+  const times = Object.fromEntries(SIDES.map((side) => [side, [] as number[]])) as Record<Side, number[]>
+  for (const [at, question] of questions.entries()) {
+    for (let turn = 0; turn < SIDES.length; turn += 1) {
+      const side = SIDES[(at + round + turn) % SIDES.length]!
+      const began = performance.now()
+      await ask(sides, side, question)
+      times[side].push(performance.now() - began)
+    }
+  }
+  return Object.fromEntries(SIDES.map((side) => [side, figuresOf(times[side])])) as Figures
+}
+
+function figuresOf(times: readonly number[]) {
+  const sorted = times.toSorted((a, b) => a - b)
+  const at = (share: number) => sorted[Math.ceil(sorted.length * share) - 1]!
+  return { p95: at(0.95), median: at(0.5) }
+}
+
+function ask(from: Sides, side: Side, question: Question): Promise<Answer> {
+  return side === 'product' ? from.product(question) : from.twin(side, question)
+}
+
+/** The number found; throws where a side answers anything else than another. Asked before anything is measured. */
+async function expectSame(from: Sides, question: Question): Promise<number> {
+  const answers = await Promise.all(SIDES.map((side) => ask(from, side, question)))
+  const texts = new Set(answers.map(({ total, ids }) => `${total} found: ${ids.join()}`))
+  if (texts.size > 1) throw new Error(`${JSON.stringify(question.query)}:\n${[...texts].join('\n')}`)
+  return answers[0]!.total
 }
