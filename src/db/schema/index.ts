@@ -4,6 +4,7 @@ import type { BookingsTables } from './bookings.ts'
 import type { CustomersTables } from './customers.ts'
 import type { FreeTimeTables } from './free-time.ts'
 import type { JobWorkersTables } from './job-workers.ts'
+import type { LocationChangesTables } from './location-changes.ts'
 import type { LocationsTables } from './locations.ts'
 import type { MessagesTables } from './messages.ts'
 import type { ReferenceTables } from './reference.ts'
@@ -23,4 +24,5 @@ export type Schema = ReferenceTables &
   FreeTimeTables &
   WaitingAndWithdrawalsTables &
   JobWorkersTables &
-  StaffTables
+  StaffTables &
+  LocationChangesTables

@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import { DEFAULT_PLACE, MAX_SUGGESTED } from '#domain/search/filters.ts'
+import { MAX_LOOKED_AT, SEARCHED_AROUND } from '#domain/search/index/nearest-others.ts'
 import { RANKING } from '#domain/search/ranking.ts'
 import type { Db } from '../pool.ts'
 import { conditionOf, distanceFrom, metresBetween } from './location-filter.ts'
@@ -10,21 +11,13 @@ import { holdsAll } from './text-match.ts'
 
 export type Found = { rows: LocationRow[]; suggested: LocationRow[]; total: number }
 
-type Page = {
+/** The part of a result that is shown. */
+export type Page = {
   readonly limit: number
   readonly offset: number
   /** Whether each row comes with the service that it shows free times of. */
   readonly services: boolean
 }
-
-/** How many places of the result itself are passed over around the centre; past so many, fewer near ones may be suggested. */
-const SEARCHED_AROUND = 300
-
-/**
- * The index finds what is nearest in degrees, of which one to the east is shorter than one to the north: among twice as many,
- * and these, are the nearest in metres.
- */
-const MAX_LOOKED_AT = 4 * MAX_SUGGESTED
 
 type Row = LocationRow & { part: 'found' | 'suggested'; total: number }
 
@@ -102,7 +95,8 @@ export function orderOf({ sort, position }: LocationQuery): RawBuilder<unknown> 
   return sort === 'distance' && position ? sql`distance, id` : recommended
 }
 
-function centreOf({ position, city, county }: LocationQuery): RawBuilder<unknown> {
+/** The point (longitude, latitude) near which others are suggested. */
+export function centreOf({ position, city, county }: LocationQuery): RawBuilder<{ x: number; y: number }> {
   if (position) return sql`point(${position.longitude}::float8, ${position.latitude}::float8)`
   const where =
     city !== null ? sql`y.id = ${cityId(city)}` : county !== null ? sql`y.county_id = ${countyId(county)}` : sql`false`

@@ -1,6 +1,6 @@
 import type { Position } from '../catalogue/position.ts'
 
-const EARTH_RADIUS_METRES = 6_371_008.8
+export const EARTH_RADIUS_METRES = 6_371_008.8
 
 /** Great-circle distance in metres. */
 export function distanceMetres(a: Position, b: Position): number {

@@ -45,11 +45,19 @@ export type Ranked = {
   readonly distance: number | null
 }
 
-/** The score, from 0 to 4. The search computes the same in SQL. */
+/** The score, from 0 to 4. The search computes the same in SQL and in its index. */
 export function scoreOf({ relevance, ratingSum, ratingCount, distance }: Ranked): number {
-  const { relevanceWeight, priorReviews, priorRating, halvesAtMetres } = RANKING
   const fit = relevance === null ? 0 : RANKING.relevance[relevance]
-  const rating = (ratingSum + priorReviews * priorRating) / (ratingCount + priorReviews) / 5
-  const nearness = distance === null ? 0 : 1 / (1 + distance / halvesAtMetres)
-  return relevanceWeight * fit + rating + nearness
+  return (
+    RANKING.relevanceWeight * fit + ratingOf(ratingSum, ratingCount) + (distance === null ? 0 : nearnessAt(distance))
+  )
 }
+
+/** What reviews add to the score. */
+export function ratingOf(sum: number, count: number): number {
+  const { priorReviews, priorRating } = RANKING
+  return (sum + priorReviews * priorRating) / (count + priorReviews) / 5
+}
+
+/** What the distance adds to the score. */
+export const nearnessAt = (metres: number): number => 1 / (1 + metres / RANKING.halvesAtMetres)

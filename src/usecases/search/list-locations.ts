@@ -1,11 +1,12 @@
 import type { LocationQuery } from '#db/search/location-query.ts'
 import type { LocationRow } from '#db/search/location-row.ts'
-import { type Found, searchLocations } from '#db/search/search-locations.ts'
+import type { Found } from '#db/search/search-locations.ts'
 import { type LocationFilters, MAX_SUGGESTED } from '#domain/search/filters.ts'
 import { spelledAs } from '#domain/search/reading/spelled-as.ts'
 import { asksAudience } from '#domain/search/services/asks-audience.ts'
 import type { When } from '#domain/search/when.ts'
 import type { Context } from '../context.ts'
+import { findLocations } from './find-locations.ts'
 import { loadFreeDays, type ShownFreeDay } from './load-free-days.ts'
 import { type ReadSearch, toRateLimitedQuery } from './to-location-query.ts'
 
@@ -21,7 +22,7 @@ export type LocationList = { rows: ListedLocation[]; suggested: ListedLocation[]
 export async function listLocations(ctx: Context, filters: LocationFilters): Promise<LocationList> {
   const { query, read } = await toRateLimitedQuery(ctx, filters)
   const offset = (filters.page - 1) * filters.perPage
-  const found = await searchLocations(ctx.read, query, { limit: filters.perPage, offset, services: true })
+  const found = await findLocations(ctx, query, { limit: filters.perPage, offset, services: true })
   const onAnotherDay = found.total === 0 && query.days.length > 0 ? await findOnAnotherDay(ctx, query) : []
   if (onAnotherDay.length > 0) {
     const said = { ...saidOf(read, query, onAnotherDay), isAnotherDay: true }
@@ -43,7 +44,7 @@ const withFreeDay = (days: Awaited<ReturnType<typeof loadFreeDays>>) => (row: Lo
 
 async function findOnAnotherDay(ctx: Context, query: LocationQuery): Promise<ListedLocation[]> {
   const page = { limit: MAX_SUGGESTED, offset: 0, services: true }
-  const { rows } = await searchLocations(ctx.read, { ...query, days: [] }, page)
+  const { rows } = await findLocations(ctx, { ...query, days: [] }, page)
   const listed = rows.map(withFreeDay(await loadFreeDays(ctx, rows, [])))
   const startOf = ({ freeDay }: ListedLocation) => freeDay?.times[0]?.start ?? Number.POSITIVE_INFINITY
   return listed.sort((a, b) => (startOf(a) < startOf(b) ? -1 : Number(startOf(a) > startOf(b))))
@@ -60,7 +61,7 @@ function saidOf(read: ReadSearch, query: LocationQuery, rows: readonly ListedLoc
 export async function suggestLocations(ctx: Context, filters: LocationFilters): Promise<LocationList> {
   const { query, read } = await toRateLimitedQuery(ctx, filters)
   const page = { limit: filters.perPage, offset: 0, services: false }
-  const { rows, suggested, total } = await searchLocations(ctx.read, query, page)
+  const { rows, suggested, total } = await findLocations(ctx, query, page)
   const bare = (row: LocationRow) => ({ ...row, freeDay: null })
   return { rows: rows.map(bare), suggested: suggested.map(bare), total, read }
 }

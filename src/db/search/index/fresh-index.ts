@@ -1,0 +1,103 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import type { LocationId } from '#domain/ids.ts'
+import {
+  isWasteful,
+  type LocationIndex,
+  newLocationIndex,
+  putLocation,
+  removeLocation,
+} from '#domain/search/index/location-index.ts'
+import type { Db } from '../../pool.ts'
+import { findChanges, findOldest, loadListed, loadListedAfter } from './load-indexed.ts'
+
+/** An index, and what of the database it has. */
+type Copy = {
+  readonly index: LocationIndex
+  /** What transactions before this one changed is in it. */
+  oldest: number
+  /** Of the later ones: the transaction that last changed a location when it was read. */
+  seen: ReadonlyMap<LocationId, number>
+}
+
+/** The index of a database, in this process. */
+type Holder = {
+  copy: Copy | null
+  loading: Promise<void> | null
+  /** The check that is running, or the last one, whatever came of it. */
+  running: Promise<unknown>
+  /** The check that begins when that one has ended. */
+  next: Promise<void> | null
+}
+
+const holders = new WeakMap<Db, Holder>()
+
+/** How long a search waits for the index to be loaded before it does without. */
+const LOADING_PATIENCE_MS = 150
+const LOADED_AT_ONCE = 500
+
+/**
+ * The index of all listed locations with every change that was committed before this was called; null while it is being loaded,
+ * which the first call begins. `onError` is called when that fails; the next call begins again.
+ */
+export async function freshIndex(db: Db, onError: (error: unknown) => void): Promise<LocationIndex | null> {
+  const holder = holderOf(db)
+  if (!holder.copy) {
+    holder.loading ??= load(db, holder, onError)
+    await Promise.race([holder.loading, sleep(LOADING_PATIENCE_MS, undefined, { ref: false })])
+  }
+  if (!holder.copy) return null
+  await checked(db, holder)
+  if (isWasteful(holder.copy.index)) holder.loading ??= load(db, holder, onError)
+  return holder.copy.index
+}
+
+function holderOf(db: Db): Holder {
+  const holder = holders.get(db) ?? { copy: null, loading: null, running: Promise.resolve(), next: null }
+  holders.set(db, holder)
+  return holder
+}
+
+async function load(db: Db, holder: Holder, onError: (error: unknown) => void): Promise<void> {
+  try {
+    const index = newLocationIndex()
+    const oldest = await findOldest(db)
+    for (let last = 0, isMore = true; isMore; ) {
+      const locations = await loadListedAfter(db, last, LOADED_AT_ONCE)
+      for (const location of locations) putLocation(index, location)
+      last = locations.at(-1)?.id ?? last
+      isMore = locations.length === LOADED_AT_ONCE
+    }
+    holder.copy = { index, oldest, seen: new Map() }
+  } catch (error) {
+    onError(error)
+  } finally {
+    holder.loading = null
+  }
+}
+
+/** Whoever asks while a check runs shares the next one: it begins after they asked, so that it sees what was there by then. */
+function checked(db: Db, holder: Holder): Promise<void> {
+  holder.next ??= holder.running.then(() => {
+    holder.next = null
+    const check = catchUp(db, holder.copy!)
+    holder.running = check.catch(() => undefined)
+    return check
+  })
+  return holder.next
+}
+
+async function catchUp(db: Db, copy: Copy): Promise<void> {
+  const { oldest, changes } = await findChanges(db, copy.oldest)
+  const changed = changes.filter(({ id, changedIn }) => copy.seen.get(id) !== changedIn).map(({ id }) => id)
+  for (let from = 0; from < changed.length; from += LOADED_AT_ONCE) {
+    const ids = changed.slice(from, from + LOADED_AT_ONCE)
+    const listed = new Map((await loadListed(db, ids)).map((location) => [location.id, location]))
+    for (const id of ids) {
+      const location = listed.get(id)
+      if (location) putLocation(copy.index, location)
+      else removeLocation(copy.index, id)
+    }
+  }
+  copy.oldest = oldest
+  copy.seen = new Map(changes.filter(({ changedIn }) => changedIn >= oldest).map((each) => [each.id, each.changedIn]))
+}

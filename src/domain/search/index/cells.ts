@@ -1,0 +1,35 @@
+import type { Position } from '../../catalogue/position.ts'
+import type { Bounds } from '../filters.ts'
+
+/** Degrees of latitude and of longitude that a cell of the grid has: some 2.2 by 1.5 kilometres in Romania. */
+export const CELL_DEGREES = 0.02
+
+const COLUMNS = 20_000
+
+const lineOf = (degrees: number) => Math.floor(degrees / CELL_DEGREES)
+const keyOf = (row: number, column: number) => row * COLUMNS + column
+
+/** The key of the cell that a position lies in. */
+export const cellOf = ({ latitude, longitude }: Position): number => keyOf(lineOf(latitude), lineOf(longitude))
+
+/** The keys of the cells that a box touches; null where they are more than `most`. */
+export function cellsIn({ south, west, north, east }: Bounds, most: number): number[] | null {
+  const [low, high, left, right] = [lineOf(south), lineOf(north), lineOf(west), lineOf(east)]
+  if ((high - low + 1) * (right - left + 1) > most) return null
+  const keys: number[] = []
+  for (let row = low; row <= high; row += 1)
+    for (let column = left; column <= right; column += 1) keys.push(keyOf(row, column))
+  return keys
+}
+
+/** The keys of the cells that are `ring` cells away from that of a position. */
+export function cellsAround(position: Position, ring: number): number[] {
+  const [middle, centre] = [lineOf(position.latitude), lineOf(position.longitude)]
+  const keys: number[] = []
+  for (let row = middle - ring; row <= middle + ring; row += 1) {
+    const isEdge = Math.abs(row - middle) === ring
+    const step = isEdge || ring === 0 ? 1 : 2 * ring
+    for (let column = centre - ring; column <= centre + ring; column += step) keys.push(keyOf(row, column))
+  }
+  return keys
+}

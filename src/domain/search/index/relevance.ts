@@ -1,0 +1,39 @@
+import { RANKING } from '../ranking.ts'
+import type { LocationIndex } from './location-index.ts'
+import { Hit, type WantedWords } from './text-matcher.ts'
+
+/** What the text of a search is looked for by. */
+export type WantedText = {
+  /** The whole text, folded. */
+  readonly text: string
+  readonly words: WantedWords
+  /** The same words without what means the same. */
+  readonly own: WantedWords
+  /** Whether a word is looked for by more than itself. */
+  readonly isWidened: boolean
+  /** The ids of the categories whose name has each word. */
+  readonly namedCategories: readonly number[]
+  /** The ids of the categories whose words these are; null: of none. */
+  readonly tradeCategories: readonly number[] | null
+}
+
+export type RelevanceOf = (slot: number, hit: Hit) => number
+
+/** What the relevance of a slot adds to its score, as src/domain/search/ranking.ts says. */
+export function relevanceOf({ columns, names }: LocationIndex, wanted: WantedText): RelevanceOf {
+  const { relevance: is, relevanceWeight } = RANKING
+  const [whole, start] = [` ${wanted.text} `, ` ${wanted.text}`]
+  const named = new Set(wanted.namedCategories)
+  const trades = new Set(wanted.tradeCategories ?? [])
+  const holdsOwn = (name: string) => wanted.own.every((parts) => parts.some((part) => name.includes(part)))
+  const fitOf = (slot: number, hit: Hit) => {
+    const name = names[slot]!
+    if (name === whole) return is.wholeName
+    if (name.startsWith(start)) return is.startOfName
+    if (holdsOwn(name)) return is.name
+    if (named.has(columns.categories[slot]!)) return is.category
+    if (trades.has(columns.categories[slot]!)) return is.trade
+    return wanted.isWidened && hit !== Hit.own ? is.synonym : is.elsewhere
+  }
+  return (slot, hit) => relevanceWeight * fitOf(slot, hit)
+}
