@@ -3,7 +3,7 @@
 // BENCH_DIR keeps the databases for the next run.
 import { writeFileSync } from 'node:fs'
 import { parseArgs } from 'node:util'
-import { spreadText } from '../pages/spread.ts'
+import { spreadText } from '../spread.ts'
 import { openSizes } from './databases.ts'
 import { FORMS, type Question } from './forms.ts'
 import { KINDS, type Kind, questionsOf } from './questions.ts'

@@ -4,7 +4,7 @@ import type { IndexedLocation } from '#domain/search/index/location-index.ts'
 import type { Db } from '../../pool.ts'
 
 /** That a transaction changed a location; the number is the transaction's. */
-export type LocationChange = { readonly id: LocationId; readonly changedIn: number }
+type LocationChange = { readonly id: LocationId; readonly changedIn: number }
 
 /** `oldest`: what transactions before it changed is all there is to see of them. */
 export type Changes = { readonly oldest: number; readonly changes: LocationChange[] }

@@ -44,8 +44,8 @@ export function findInIndex(index: LocationIndex, question: IndexQuestion): Inde
     if (ranked) best.offer(ranked)
   })
   const others = nearestOthers(index, question.centre, total, (slot) => hitOf(slot) !== Hit.none)
-  const found = ({ slot, id }: Ranked): FoundInIndex => ({
-    id: id as LocationId,
+  const found = ({ slot }: Ranked): FoundInIndex => ({
+    id: index.locations[slot]!,
     distance: position && distanceMetres(position, positionOf(index, slot)),
   })
   return { total, page: best.sorted().slice(offset).map(found), others: others.slice(0, MAX_SUGGESTED).map(found) }

@@ -27,7 +27,8 @@ export type LocationIndex = {
   readonly slots: Map<LocationId, number>
   count: number
   columns: Columns
-  /** With a space at both ends. */
+  /** By slot, as are the names, with a space at both ends. */
+  readonly locations: LocationId[]
   readonly names: string[]
   readonly vocabulary: Vocabulary
   /** The numbers of the words of all texts, one text after another. */
@@ -64,6 +65,7 @@ export function newLocationIndex(): LocationIndex {
     slots: new Map(),
     count: 0,
     columns: columnsOf(FIRST_CAPACITY),
+    locations: [],
     names: [],
     vocabulary: newVocabulary(),
     words: new Int32Array(FIRST_CAPACITY),
@@ -90,6 +92,7 @@ export function putLocation(index: LocationIndex, location: IndexedLocation): vo
   columns.categories[slot] = location.categoryId
   columns.categorySets[slot] = setNumberOf(index, location.categoryIds)
   columns.wordEnds[slot] = appendWords(index, slot === 0 ? 0 : columns.wordEnds[slot - 1]!, words)
+  index.locations.push(location.id)
   index.names.push(` ${location.name} `)
   index.slots.set(location.id, slot)
   listUnder(index.ofCity, location.cityId, slot)
