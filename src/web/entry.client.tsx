@@ -1,13 +1,14 @@
 import { StrictMode, startTransition } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { HydratedRouter } from 'react-router/dom'
+import { atFirstInput } from './ui/hydration/first-input.ts'
 import { reloadOnce } from './ui/hydration/reload-once.ts'
 
 window.addEventListener('vite:preloadError', (event) => reloadOnce() && event.preventDefault())
 // Added before the router's own listener, which reads the key of the history entry.
 window.addEventListener('popstate', addHistoryKey)
 if (import.meta.env.PROD) whenLoaded(installWorker)
-whenLoaded(() => void import('./ui/scroll-links.ts').then(({ glideToParts }) => glideToParts()))
+atFirstInput(() => void import('./ui/scroll-links.ts').then(({ glideToParts }) => glideToParts()))
 
 startTransition(() => {
   hydrateRoot(
