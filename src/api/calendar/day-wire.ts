@@ -81,6 +81,7 @@ function presentBooking(booking: VisibleBooking, span: Span): Extract<WireBlock,
     is_first_visit: booking.isFirstVisit,
     is_new: booking.isNew,
     answer_until: booking.status === 'pending' ? instantOf(booking.lapsesAt) : null,
+    client_answers: booking.clientAnswers,
     buffer_minutes: booking.buffer,
     price: toRon(booking.price),
   }

@@ -32,6 +32,8 @@ const bookingBlock = z.object({
   is_new: z.boolean(),
   /** Until when a request can be answered, an instant; null for what is no open request. */
   answer_until: z.nullable(z.string()),
+  /** Other times were proposed: it is the client who answers until then. */
+  client_answers: z.boolean(),
   /** How long the person stays busy after `end`. */
   buffer_minutes: z.int(),
   price: money,

@@ -24,6 +24,8 @@ export type StoredBooking = Span & {
   readonly isFirstVisit: boolean
   readonly isNew: boolean
   readonly lapsesAt: number | null
+  /** Other times were proposed: until then the client answers. */
+  readonly clientAnswers: boolean
   readonly buffer: number
   readonly price: Bani | null
 }
@@ -79,6 +81,8 @@ export async function loadBlocks(
         'services', (select coalesce(json_agg(s.name order by s.position), '[]') from booking_service s
           where s.location_id = b.location_id and s.booking_id = b.id),
         'source', b.source, 'isNew', b.seen_at is null and b.placed_by_id is null, 'lapsesAt', ${epoch('b.lapses_at')},
+        'clientAnswers', b.status = 'pending' and exists (select from hold h where h.expires_at > ${now}::timestamptz
+          and h.owner in ('proposal:' || b.id || ':1', 'proposal:' || b.id || ':2', 'proposal:' || b.id || ':3')),
         'hasNote', b.comment <> '' or exists (select from booking_note n
           where n.location_id = b.location_id and n.booking_id = b.id),
         'isFirstVisit', b.client_id is not null and not exists (select from booking e

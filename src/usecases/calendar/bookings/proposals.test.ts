@@ -13,6 +13,7 @@ import { placeBooking } from '#usecases/bookings/place-booking.ts'
 import { tidyUp } from '#usecases/bookings/tidy-up.ts'
 import { manageToken } from '#usecases/messages/manage-link.ts'
 import type { StaffContext } from '#usecases/staff/staff.ts'
+import { getDays } from '../get-days.ts'
 import { acceptRequest } from './answer-request.ts'
 import { listProposable, proposeTimes } from './propose-times.ts'
 
@@ -92,6 +93,19 @@ test('proposed times are held until the client answers, overlapping ones and the
     expect(text).toMatch(
       /^booking-proposed: .*26 noiembrie, 10:15; joi, 26 noiembrie, 10:30; joi, 26 noiembrie, 14:00.*până marți, 24 noiembrie, 08:00/s,
     )
+})
+
+test('the calendar shows what is proposed, and that the client answers [PT-22]', async () => {
+  const blocks = async () => {
+    const [day] = await getDays(owner, { from: DAY, to: DAY, people: null })
+    return day!.people[0]!.blocks.flatMap((block) => {
+      if (block.kind === 'hold') return [block.proposed]
+      return block.kind === 'booking' ? [block.booking.clientAnswers] : []
+    })
+  }
+  expect(await blocks()).toEqual([false])
+  await propose(840, 900)
+  expect(await blocks()).toEqual([true, true, true])
 })
 
 test('one press behind the link takes a proposed time, and all the others are free again [PT-22]', async () => {

@@ -38,6 +38,11 @@ const NEW = { firstName: 'Mara', lastName: 'Dinu', title: 'Colorist', online: tr
 const book = (minute: number, professionalId: ProfessionalId, rest = {}) =>
   placeBooking(customer(node, ana!), bookingAt(place, DAY, minute, { professionalId, ...rest }), null)
 
+const phoned = (professionalId: ProfessionalId, minute: number, override = false) => ({
+  ...{ serviceIds: [place.short], professionalId, source: 'phone' as const, comment: '', date: DAY, minute, override },
+  client: { name: 'Dan Ene', phone: '0722 111 333', email: null },
+})
+
 async function affectedBy(work: Promise<unknown>): Promise<readonly AffectedBooking[]> {
   const { detail } = await refusalOf(work)
   if (detail.code !== 'bookings_affected') throw new Error(detail.code)
@@ -102,10 +107,7 @@ test('who is hidden is nowhere online, keeps their bookings, and is still booked
   expect([...new Set(free.days[0]!.times.flatMap(({ professionalIds }) => professionalIds))]).toEqual([shown])
   const move = { date: DAY, minute: 660, professionalId: undefined, expectedTotal: null }
   expect(await rescheduleBooking(customer(node, ana!), { id: booked.id }, move)).toMatchObject({ startMinute: 660 })
-  const phoned = { serviceIds: [place.short], professionalId: hidden!, source: 'phone' as const, comment: '' }
-  const client = { name: 'Dan Ene', phone: '0722 111 333', email: null }
-  const request = { ...phoned, date: DAY, minute: 780, override: false, client }
-  expect((await placeByStaff(owner, request, null)).professional.id).toBe(hidden)
+  expect((await placeByStaff(owner, phoned(hidden!, 780), null)).professional.id).toBe(hidden)
 })
 
 test('who leaves is out at once, and their bookings are handed over, to another day too, or cancelled [PT-29, PT-32]', async () => {
@@ -114,12 +116,15 @@ test('who leaves is out at once, and their bookings are handed over, to another 
   const token = await partnerToken(node, person.id)
   expect((await findStaff(node, 'partner', token))?.staff?.professionalId).toBe(leaver)
   const [ten, noon] = [await book(600, leaver!), await book(720, leaver!)]
+  const late = await placeByStaff(owner, phoned(leaver!, 1110, true), null)
   const block = { kind: 'training', note: '', first: DAY, last: DAY, hours: null, repeat: null } as const
   await askTimeOff(owner, { ...block, professionalId: stays!, decisions: [] })
   const affected = await affectedBy(leaveTeam(owner, leaver!, []))
   expect(affected).toMatchObject([
     { id: ten.id, mayStay: false, mayMove: false, moves: [], colleagues: [{ id: stays }] },
     { id: noon.id, mayStay: false },
+    // Outside the hours already, but nobody is left to do it.
+    { id: late.id, mayStay: false },
   ])
   expect((await findStaff(node, 'partner', token))?.staff).not.toBeNull()
   const of = affected.map(({ id, sequence }) => ({ bookingId: id, sequence }))
@@ -128,8 +133,9 @@ test('who leaves is out at once, and their bookings are handed over, to another 
   expect(date).not.toBe(DAY)
   const minute = Number(time.slice(0, 2)) * 60 + Number(time.slice(3))
   const over: Decision = { ...of[0]!, choice: 'move', date, minute, professionalId: stays! }
-  expect(await affectedBy(leaveTeam(owner, leaver!, [over, keep]))).toHaveLength(2)
-  await leaveTeam(owner, leaver!, [over, { ...of[1]!, choice: 'cancel', reason: 'Ioana pleacă' }])
+  expect(await affectedBy(leaveTeam(owner, leaver!, [over, keep]))).toHaveLength(3)
+  const cancels = of.slice(1).map((each) => ({ ...each, choice: 'cancel' as const, reason: 'Ioana pleacă' }))
+  await leaveTeam(owner, leaver!, [over, ...cancels])
   expect((await findStaff(node, 'partner', token))?.staff).toBeNull()
   const rows = await db
     .selectFrom('booking')
@@ -140,11 +146,12 @@ test('who leaves is out at once, and their bookings are handed over, to another 
   expect(rows).toEqual([
     { professional_id: stays, status: 'confirmed' },
     { professional_id: leaver, status: 'canceled' },
+    { professional_id: leaver, status: 'canceled' },
   ])
   expect((await listTeam(owner)).map(({ id }) => id)).toEqual([stays])
   const log = await db.selectFrom('staff_action').select('kind').where('professional_id', '=', leaver!).execute()
-  expect(log).toEqual([{ kind: 'professional_left' }])
-  const claims = db.selectFrom('claim').select('resource_id').where('booking_id', 'in', [ten.id, noon.id])
+  expect(log.map(({ kind }) => kind)).toEqual(['booking_placed', 'professional_left'])
+  const claims = db.selectFrom('claim').select('resource_id').where('booking_id', 'in', [ten.id, noon.id, late.id])
   expect(await claims.execute()).toHaveLength(1)
 })
 

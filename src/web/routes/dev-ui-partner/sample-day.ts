@@ -91,6 +91,7 @@ function bookingFrom(kind: keyof typeof STATES, span: ReturnType<typeof placed>,
     is_first_visit: marks.includes('first'),
     is_new: marks.includes('new'),
     answer_until: minutes ? instant(NOW + Number(minutes)) : null,
+    client_answers: false,
     buffer_minutes: marks.includes('buffer') ? 15 : 0,
     price: 145,
   }

@@ -48,10 +48,10 @@ function ProposedTime({ block, from, serverNow }: Placed<HoldBlock> & { serverNo
       aria-label={`Propus unui client, ${block.start_time}–${block.end_time}, răspunde în ${left}`}
     >
       <span className="b-2 b-state">
-        <span>Propus</span>
+        <span>Un client</span>
         <span className="b-left">{left}</span>
       </span>
-      <span className="b-3">{block.start_time}</span>
+      <span className="b-3">propus {block.start_time}</span>
     </div>
   )
 }

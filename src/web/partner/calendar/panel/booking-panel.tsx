@@ -74,7 +74,7 @@ export default function BookingPanel({ booking, person, day, onClose, acts, onCh
       head={
         <>
           <Tag kind={TAGS[look]}>{capital(LOOK_WORDS[look])}</Tag>
-          <span className="panel-when">{full?.proposal ? 'așteaptă clientul' : whenText(booking, day, now)}</span>
+          <span className="panel-when">{whenText(booking, day, now)}</span>
         </>
       }
     >
@@ -152,7 +152,8 @@ function Facts({ booking, person, day }: Pick<Props, 'booking' | 'person' | 'day
 
 /** 'peste 3 min', 'de 12 min', or until when a request can be answered; nothing on other days. */
 function whenText(booking: BookingBlock, day: TeamDay, now: number): string {
-  if (booking.status === 'pending' && booking.answer_until) return `răspunde în ${timeLeft(booking.answer_until, now)}`
+  if (booking.status === 'pending' && booking.answer_until)
+    return `${booking.client_answers ? 'clientul răspunde' : 'răspunde'} în ${timeLeft(booking.answer_until, now)}`
   if (day.date !== day.today || booking.status !== 'confirmed') return ''
   const until = booking.start - minuteAt(day, now)
   if (until > 0) return `peste ${shortDuration(until)}`

@@ -78,7 +78,7 @@ export function BookingRow({ booking, now, href, who }: RowProps) {
             {look === 'request' && <Icon name="question" size={16} />}
             {look === 'arrived' && <Icon name="chair" size={16} />}
             {look === 'request' && booking.answer_until
-              ? `Cerere · răspunde în ${timeLeft(booking.answer_until, now)}`
+              ? `Cerere · ${booking.client_answers ? 'clientul răspunde' : 'răspunde'} în ${timeLeft(booking.answer_until, now)}`
               : LOOK_WORDS[look].replace(/^./, (first) => first.toUpperCase())}
           </span>
         )}

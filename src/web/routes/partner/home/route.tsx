@@ -51,7 +51,7 @@ export async function loader({ context }: LoaderFunctionArgs) {
   for (const answer of [listing, day, agenda]) if (!answer.ok) throw data(null, { status: answer.status })
   if (!listing.ok || !day.ok || !agenda.ok) throw data(null, { status: 503 })
   const requests = agenda.body.data
-    .filter(({ booking }) => booking.status === 'pending' && booking.answer_until !== null)
+    .filter(({ booking }) => booking.status === 'pending' && booking.answer_until !== null && !booking.client_answers)
     .sort((a, b) => (a.booking.answer_until ?? '').localeCompare(b.booking.answer_until ?? ''))
   return { listing: listing.body.data, day: day.body.data, requests }
 }
