@@ -4,6 +4,7 @@ import { createBooking } from '#contract/bookings/bookings.ts'
 import { addService, listPartnerServices } from '#contract/locations/partner-services.ts'
 import { getOwnWork } from '#contract/staff/session.ts'
 import { addDays, dateOf } from '#domain/time/iso-date.ts'
+import { expectAccessibleInBothModes } from '../support/accessibility.ts'
 import { apiOf } from '../support/api.ts'
 import { registerAndLogIn } from '../support/log-in.ts'
 import { open } from '../support/open.ts'
@@ -23,7 +24,7 @@ async function openClinic(page: Page): Promise<void> {
   await expect(page).toHaveURL('/partener')
 }
 
-type Request = { id: number; date: string; client: Person }
+type Request = { serviceId: number; client: Person }
 
 /** A customer asks online for a service that waits for the location's yes. */
 async function aRequest(page: Page, browser: Browser): Promise<Request> {
@@ -60,7 +61,7 @@ async function aRequest(page: Page, browser: Browser): Promise<Request> {
   const asked = await api(createBooking, { body: { location_id, services, ...start } })
   if (!asked.ok) throw new Error(asked.problem.message)
   await open(page, `/partener/calendar?view=day&date=${day.date}&booking=${asked.body.data.id}`)
-  return { id: asked.body.data.id, date: day.date, client }
+  return { serviceId: added.body.data.id, client }
 }
 
 const panelOf = (page: Page, { client }: Request) =>
@@ -81,7 +82,39 @@ for (const viewport of [desktop, phone])
   test.describe(`at ${viewport.width} px`, () => {
     test.use({ viewport })
 
-    test('a request is accepted, another is refused with a reason, which the client reads [PT-22]', async ({
+    test('other times are proposed, and the client takes one without script [PT-22]', async ({ page, browser }) => {
+      await openClinic(page)
+      const request = await aRequest(page, browser)
+      const panel = panelOf(page, request)
+      await panel.getByRole('button', { name: 'Propune altă oră' }).click()
+      const near = panel.getByRole('group', { name: 'Cele mai apropiate ore libere' }).getByRole('checkbox')
+      await expect(near).toHaveCount(3)
+      await panel.getByRole('button', { name: 'Trimite propunerea' }).click()
+      await expect(panel.getByText('Alege cel puțin o oră.')).toBeVisible()
+      await near.nth(0).check()
+      await near.nth(2).check()
+      await expectAccessibleInBothModes(page)
+      await panel.getByRole('button', { name: 'Trimite propunerea' }).click()
+      await expect(panel.getByText('Ai propus alte ore')).toBeVisible()
+      const context = await browser.newContext({ javaScriptEnabled: false, viewport })
+      const plain = await context.newPage()
+      const link = await linkIn(page, request, /nu te poate primi .* Poate: /)
+      await open(page, link)
+      await expect(page.getByRole('heading', { name: 'Ți se potrivește altă oră?' })).toBeVisible()
+      await expectAccessibleInBothModes(page)
+      await plain.goto(link)
+      await expect(plain.getByRole('heading', { name: 'Ți se potrivește altă oră?' })).toBeVisible()
+      const times = plain.getByRole('region', { name: 'Ți se potrivește altă oră?' }).getByRole('listitem')
+      await expect(times).toHaveCount(2)
+      const chosen = (await times.nth(1).getByRole('button').innerText()).split('\n')[0]!
+      await times.nth(1).getByRole('button').click()
+      await expect(plain.getByRole('heading', { level: 1 })).toHaveText(new RegExp(chosen.slice(-5)))
+      await expect(plain.getByText('Confirmată').first()).toBeVisible()
+      await context.close()
+      await linkIn(page, request, /cererea ta e acceptată/)
+    })
+
+    test('a request is accepted and kept when its service goes, another is refused with a reason [PT-22, PT-32]', async ({
       page,
       browser,
     }) => {
@@ -97,5 +130,13 @@ for (const viewport of [desktop, phone])
       await panel.getByRole('button', { name: 'Refuză cererea' }).click()
       await expect(panel).toHaveCount(0)
       await linkIn(page, refused, /nu a fost acceptată\. Motivul: Aparatul e la revizie\. Ore libere apropiate: /)
+      await open(page, `/partener/services/${wanted.serviceId}`)
+      await page.getByText('Retrage serviciul').click()
+      await page.getByRole('button', { name: 'Da, retrage-l' }).click()
+      await expect(page.getByRole('heading', { level: 1, name: 'Afectează o programare' })).toBeFocused()
+      await expect(page.getByRole('button', { name: 'Mută', exact: true })).toBeDisabled()
+      await page.getByRole('button', { name: 'Păstrează', exact: true }).click()
+      await page.getByRole('button', { name: 'Aplică toate' }).click()
+      await expect(page.getByText('Am retras serviciul.')).toBeVisible()
     })
   })
