@@ -51,6 +51,7 @@ export function testDeps(
     calendarFeed,
     read: db,
     replicas: [],
+    connections: () => ({ used: pool.totalCount - pool.idleCount, idle: pool.idleCount, waiting: pool.waitingCount }),
     now: now ?? (() => Temporal.Now.instant()),
     random: systemRandom,
     limits: postgresRateLimits(pool, limitsFactor),

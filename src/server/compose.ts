@@ -49,6 +49,7 @@ export async function compose(config: Config, databaseUrl: string): Promise<Comp
     db: primary.db,
     read,
     replicas,
+    connections: () => connectionsOf(primary.pool),
     now: primary.watch.now,
     random: systemRandom,
     limits: postgresRateLimits(primary.pool, config.LIMITS_FACTOR),
@@ -77,6 +78,12 @@ export async function compose(config: Config, databaseUrl: string): Promise<Comp
   const jobs = { deps: { ...deps, db: forJobs.db, read: forJobs.db }, pool: forJobs.pool }
   return { deps, pool: primary.pool, jobs, ready, announceStop, close }
 }
+
+const connectionsOf = ({ totalCount, idleCount, waitingCount }: Pool) => ({
+  used: totalCount - idleCount,
+  idle: idleCount,
+  waiting: waitingCount,
+})
 
 const identityOf = (config: Config) => ({
   name: config.SITE_NAME,

@@ -26,6 +26,8 @@ export type Deps = {
   /** For single reads of pages and search: replicas where there are some, the primary for who has just written. */
   readonly read: Kysely<Schema>
   readonly replicas: readonly Replica[]
+  /** How the connections for requests are: in use, idle, and how many requests wait for one. */
+  readonly connections: () => { readonly used: number; readonly idle: number; readonly waiting: number }
   readonly now: () => Temporal.Instant
   readonly random: Random
   readonly gateways: Gateways

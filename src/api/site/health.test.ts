@@ -23,6 +23,29 @@ test('alive, ready and counted, each answer with the id of its request [HT-07]',
   expect(await metrics.text()).toMatch(/http_request_seconds_count\{method="GET",status="200"\} [1-9]/)
 })
 
+test('what is due and not done is counted with its age, and so are connections and bookings by outcome [HT-07]', async () => {
+  const figures = async () => {
+    const text = await (await get('/metrics')).text()
+    return (name: string) => Number(new RegExp(`^${RegExp.escape(name)} (\\S+)$`, 'm').exec(text)?.[1] ?? Number.NaN)
+  }
+  const before = await figures()
+  expect([before('backlog{what="jobs"}'), before('backlog{what="messages"}')]).toEqual([0, 0])
+  expect(before('backlog_age_seconds{what="messages"}')).toBe(0)
+  expect(before('database_connections{state="waiting"}')).toBe(0)
+  await pool.query(`select graphile_worker.add_job('remind', run_at => now() - interval '90 seconds')`)
+  await pool.query(`select graphile_worker.add_job('remind', run_at => now() + interval '90 seconds')`)
+  await pool.query(`insert into message (key, channel, kind, recipient, body_text, send_after) values
+    ('due', 'sms', 'code', '+40722000001', 'x', now() - interval '10 minutes'), ('later', 'sms', 'code', '+40722000001', 'x', now() + interval '1 hour')`)
+  await app.fetch(
+    new Request('http://dichis.test/api/bookings', { method: 'POST', headers: { authorization: 'Bearer x' } }),
+  )
+  const after = await figures()
+  expect([after('backlog{what="jobs"}'), after('backlog{what="messages"}')]).toEqual([1, 1])
+  expect(after('backlog_age_seconds{what="jobs"}')).toBeGreaterThanOrEqual(90)
+  expect(after('backlog_age_seconds{what="messages"}')).toBeGreaterThanOrEqual(600)
+  expect(after('booking_requests_total{outcome="refused"}')).toBe(1)
+})
+
 test('with the database away: alive, but not ready [HT-07]', async () => {
   const away = createApi(testDeps('postgres://nobody:x@127.0.0.1:1/none'))
   expect((await away.fetch(new Request('http://dichis.test/healthz'))).status).toBe(200)
@@ -30,6 +53,8 @@ test('with the database away: alive, but not ready [HT-07]', async () => {
   expect([ready.status, ready.headers.get('retry-after')]).toEqual([503, '2'])
   const page = await away.fetch(new Request('http://dichis.test/api/public/locations'))
   expect([page.status, page.headers.get('retry-after')]).toEqual([503, '2'])
+  const metrics = await away.fetch(new Request('http://dichis.test/metrics'))
+  expect([metrics.status, (await metrics.text()).includes('backlog{')]).toEqual([200, false])
 })
 
 test('while the database takes no writes, as a standby before it is promoted, reading goes on and writing is a 503 [HT-07]', async () => {
