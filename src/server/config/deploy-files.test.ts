@@ -1,0 +1,75 @@
+import { readFileSync } from 'node:fs'
+import { parseEnv } from 'node:util'
+import { expect, test } from 'vitest'
+import { parse } from 'yaml'
+import { readConfig } from '../config.ts'
+import { variables } from './sections.ts'
+
+const textOf = (path: string) => readFileSync(`deploy/${path}`, 'utf8')
+
+/** What an operator would fill in where the examples are empty. */
+const FILLED_IN = {
+  APP_SECRET: 'x'.repeat(40),
+  DATABASE_PASSWORD: 'd',
+  SUPERUSER_PASSWORD: 's',
+  REPLICATION_PASSWORD: 'r',
+}
+
+/** Ours are in the configuration; the others are Node’s. */
+const NOT_OURS = ['PATH']
+
+type Services = Record<string, { readonly environment: Record<string, string> }>
+
+/** The environment of a service of the compose file, filled in as Docker does from deploy/.env. */
+function environmentOf(service: string): Record<string, string> {
+  const given: Record<string, string | undefined> = { ...parseEnv(textOf('example.env')), ...FILLED_IN }
+  const { services } = parse(textOf('compose.yaml'), { merge: true }) as { services: Services }
+  const environment = Object.entries(services[service]!.environment)
+  return Object.fromEntries(
+    environment.map(([name, value]) => [
+      name,
+      value.replace(/\$\{(\w+)\}/g, (_, variable: string) => given[variable] ?? ''),
+    ]),
+  )
+}
+
+test('the servers of the compose file and of the units start with their configuration, and know each variable of it [HT-07]', () => {
+  const unit = { ...parseEnv(textOf('systemd/dichis.env')), APP_SECRET: FILLED_IN.APP_SECRET }
+  for (const environment of [...['one', 'two', 'worker'].map(environmentOf), unit]) {
+    expect(Object.keys(environment).filter((name) => !(name in variables))).toEqual([])
+    const config = readConfig(environment)
+    expect(config.DATABASE_REPLICA_URL).toHaveLength(3)
+    expect(config.DATABASE_DIRECT_URL).toContain(':5000/')
+  }
+})
+
+test('the image has every folder that the program names, does not run as root, and has a health check [HT-07]', () => {
+  const dockerfile = textOf('Dockerfile')
+  const [, image = ''] = dockerfile.split(/^FROM debian/m)
+  const { imports } = JSON.parse(readFileSync('package.json', 'utf8')) as { imports: Record<string, string> }
+  const folders = new Set(Object.values(imports).map((path) => path.split('/')[1]!))
+  folders.delete('test')
+  for (const folder of [...folders, 'node_modules', 'build', 'public', 'content'])
+    expect(image).toContain(`/srv/dichis/${folder} ${folder}\n`)
+  expect(image).toMatch(/^USER dichis$/m)
+  expect(image).toContain('/healthz')
+  const set =
+    /^ENV (.*)$/m
+      .exec(image)?.[1]
+      ?.split(' ')
+      .map((each) => each.split('=')[0]!) ?? []
+  expect(set.filter((name) => !(name in variables) && !NOT_OURS.includes(name))).toEqual([])
+  for (const secret of ['.env', '.data']) expect(textOf('Dockerfile.dockerignore').split('\n')).toContain(secret)
+})
+
+test('HAProxy, PgBouncer and the servers name the same ports and databases [HT-07]', () => {
+  const database = textOf('config/database.cfg')
+  expect(database).toContain('bind 127.0.0.1:5000')
+  for (const name of ['db1', 'db2', 'db3']) expect(database).toContain(`server ${name} ${name}:5432`)
+  expect(textOf('config/pgbouncer.ini')).toMatch(/^dichis = host=127\.0\.0\.1 port=5000 dbname=dichis$/m)
+  expect(textOf('config/pgbouncer.ini')).toMatch(/^pool_mode = transaction$/m)
+  const patroni = parse(textOf('config/patroni.yml')) as { bootstrap: { dcs: Record<string, number | boolean> } }
+  const { ttl, loop_wait, retry_timeout, synchronous_mode } = patroni.bootstrap.dcs
+  expect(synchronous_mode).toBe(true)
+  expect(Number(loop_wait) + 2 * Number(retry_timeout)).toBeLessThanOrEqual(Number(ttl))
+})
