@@ -66,10 +66,9 @@ export async function mountPages(
   const cache = createPageCache()
   const web = createWeb({ ...shared, cache, loadBuild: async () => build, mode: 'production' })
   app.all('*', (c) => web(c.req.raw, c.env))
-  const isAnswered = answerCached(cache)
   const answers = rememberAnswers(deps)
   const answer = shedLoad(answers.fetchBy(app.fetch), await renderBusyPage(web), undefined, answers.recall)
-  return (request, response) => isAnswered(request, response) || answer(request, response)
+  return answerCached(cache, answer)
 }
 
 /** Without the database forms are not limited: 64 kB is harmless, and the page reports the outage. */

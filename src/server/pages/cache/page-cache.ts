@@ -12,26 +12,39 @@ const FRESH_MS = 1_000
 const MAX_BYTES = 32 * 1024 * 1024
 
 type Entry = { page: CachedPage; began: number; isRefreshed: boolean }
-type Address = { readonly readCookies: ReadCookies; readonly entries: Map<string, Entry> }
+type Rendering = { page: Promise<CachedPage>; began: number }
+/** All pages of one address, by what they read of the cookies. */
+type Address = {
+  readonly readCookies: ReadCookies
+  readonly entries: Map<string, Entry>
+  readonly renderings: Map<string, Rendering>
+}
 
 /**
  * Caches public pages for a moment, by address and by what they read of cookies; concurrent requests share one
  * rendering. Only 200s are cached.
  */
 export function createPageCache(maxBytes = MAX_BYTES, now: () => number = () => performance.now()) {
-  const { entryOf, store, sizeInBytes } = createStore(maxBytes, now)
-  const renderings = new Map<string, { began: number; page: Promise<CachedPage> }>()
-  return { find, read, sizeInBytes }
+  const { addressAt, store, sizeInBytes } = createStore(maxBytes, now)
+  return { find, findRendering, read, sizeInBytes }
 
   /** The cached page; null where there is none, and to the visitor who is to wait for the next rendering. */
   function find(path: string, cookies: string | undefined): CachedPage | null {
-    const entry = entryOf(path, cookies)
+    const address = addressAt(path)
+    const entry = address?.entries.get(address.readCookies(cookies))
     if (!entry) return null
     const age = now() - entry.began
     if (age >= LIFE_MS) return null
     if (age < FRESH_MS || entry.isRefreshed) return entry.page
     entry.isRefreshed = true
     return null
+  }
+
+  /** The page that is being rendered, unless that began too long ago. */
+  function findRendering(path: string, cookies: string | undefined): Promise<CachedPage> | null {
+    const address = addressAt(path)
+    const rendering = address?.renderings.get(address.readCookies(cookies))
+    return rendering && now() - rendering.began < LIFE_MS ? rendering.page : null
   }
 
   /** The cached page while it is fresh, else a rendering, for which it passes what the page reads of the cookies. */
@@ -42,20 +55,20 @@ export function createPageCache(maxBytes = MAX_BYTES, now: () => number = () => 
     render: (cookies: string) => Promise<CachedPage>,
   ): Promise<CachedPage> {
     const began = now()
-    const entry = entryOf(path, cookies)
-    if (entry && began - entry.began < FRESH_MS) return entry.page
+    const { entries, renderings } = addressAt(path, readCookies)
     const seen = readCookies(cookies)
-    const key = `${path}\n${seen}`
-    const running = renderings.get(key)
-    if (running && began - running.began < LIFE_MS) return running.page
+    const entry = entries.get(seen)
+    if (entry && began - entry.began < FRESH_MS) return entry.page
+    const running = findRendering(path, cookies)
+    if (running) return running
     const rendering = { began, page: render(seen) }
-    renderings.set(key, rendering)
+    renderings.set(seen, rendering)
     try {
       const page = await rendering.page
       if (page.status === 200) store(path, seen, readCookies, { page, began, isRefreshed: false })
       return page
     } finally {
-      if (renderings.get(key) === rendering) renderings.delete(key)
+      if (renderings.get(seen) === rendering) renderings.delete(seen)
     }
   }
 }
@@ -63,15 +76,21 @@ export function createPageCache(maxBytes = MAX_BYTES, now: () => number = () => 
 function createStore(maxBytes: number, now: () => number) {
   const addresses = new Map<string, Address>()
   let sweeping: NodeJS.Timeout | undefined
-  return { entryOf, store, sizeInBytes }
+  return { addressAt, store, sizeInBytes }
 
-  function entryOf(path: string, cookies: string | undefined): Entry | undefined {
-    const address = addresses.get(path)
-    return address?.entries.get(address.readCookies(cookies))
+  function addressAt(path: string): Address | undefined
+  function addressAt(path: string, readCookies: ReadCookies): Address
+  function addressAt(path: string, readCookies?: ReadCookies): Address | undefined {
+    const known = addresses.get(path)
+    if (known || !readCookies) return known
+    const address: Address = { readCookies, entries: new Map(), renderings: new Map() }
+    addresses.set(path, address)
+    sweepLater()
+    return address
   }
 
   function store(path: string, seen: string, readCookies: ReadCookies, entry: Entry): void {
-    const address = addresses.get(path) ?? { readCookies, entries: new Map<string, Entry>() }
+    const address = addressAt(path, readCookies)
     const last = address.entries.get(seen)
     if (last && last.began > entry.began) return
     // The newest come last, so that those which go first are the oldest.
@@ -83,9 +102,9 @@ function createStore(maxBytes: number, now: () => number) {
 
   /** Drops pages that are over and, above the limit, whole addresses, the oldest first. */
   function sweep(): void {
-    for (const [path, { entries }] of addresses) {
+    for (const [path, { entries, renderings }] of addresses) {
       for (const [seen, { began }] of entries) if (now() - began >= LIFE_MS) entries.delete(seen)
-      if (entries.size === 0) addresses.delete(path)
+      if (entries.size === 0 && renderings.size === 0) addresses.delete(path)
     }
     let excess = sizeInBytes() - maxBytes
     for (const [path, address] of addresses) {
@@ -93,8 +112,14 @@ function createStore(maxBytes: number, now: () => number) {
       excess -= sizeOf(address)
       addresses.delete(path)
     }
-    clearTimeout(sweeping)
-    if (addresses.size > 0) sweeping = setTimeout(sweep, LIFE_MS).unref()
+    if (addresses.size > 0) sweepLater()
+  }
+
+  function sweepLater(): void {
+    sweeping ??= setTimeout(() => {
+      sweeping = undefined
+      sweep()
+    }, LIFE_MS).unref()
   }
 
   function sizeInBytes(): number {
