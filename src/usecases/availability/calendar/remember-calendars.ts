@@ -20,7 +20,7 @@ const MAX_REMEMBERED = 300
  * Remembers calendars in this process. Each time one look-up by primary key proves that the database still has the
  * version that is remembered; otherwise the calendar is loaded anew. See docs/decisions/2026-11-22-calendar-versions.md.
  */
-export function rememberCalendars(db: Db): Calendars {
+export function rememberCalendars(db: Db, maxRemembered = MAX_REMEMBERED): Calendars {
   const versionOf = calendarVersions(db)
   const remembered = new Map<LocationId, Remembered>()
   return { version: versionOf, current }
@@ -49,7 +49,7 @@ export function rememberCalendars(db: Db): Calendars {
     remembered.delete(locationId)
     remembered.set(locationId, one)
     const [oldest] = remembered.keys()
-    if (remembered.size > MAX_REMEMBERED && oldest !== undefined) remembered.delete(oldest)
+    if (remembered.size > maxRemembered && oldest !== undefined) remembered.delete(oldest)
   }
 
   function forget(locationId: LocationId, one: Remembered): void {
