@@ -1,0 +1,89 @@
+/**
+ * A day of one place as it ought to be while customers and its team are at work: two professionals and visits of half
+ * an hour. Times are wall minutes of the day; what meets what is worked out in real minutes.
+ */
+export type TeamDay = {
+  readonly clock: ClockDay
+  readonly bookings: TeamBooking[]
+  readonly blocks: { pro: number; minute: number; live: boolean }[]
+}
+
+type Spot = { readonly pro: number; readonly minute: number }
+
+export type TeamBooking = {
+  spot: Spot
+  live: boolean
+  /** Where it stood before its last move, while that can be undone. */
+  undo: Spot | null
+  /** Moves that stand, each of which its client is told of. */
+  moves: number
+}
+
+/** A day on which the clock may change at 3 or 4 in the morning; the place is open around then, or around noon. */
+export type ClockDay = {
+  readonly date: string
+  readonly now: string
+  readonly opens: number
+  readonly closes: number
+  readonly change: 'none' | 'forward' | 'back'
+}
+
+export const VISIT = 30
+
+export const CLOCK_DAYS: readonly ClockDay[] = [
+  { date: '2026-11-26', now: '2026-11-23T08:00:00Z', opens: 540, closes: 720, change: 'none' },
+  { date: '2027-03-28', now: '2027-03-24T08:00:00Z', opens: 120, closes: 360, change: 'forward' },
+  { date: '2026-10-25', now: '2026-10-21T08:00:00Z', opens: 120, closes: 360, change: 'back' },
+]
+
+export const newTeamDay = (clock: ClockDay): TeamDay => ({ clock, bookings: [], blocks: [] })
+
+/** Minutes since the day's first instant; null for a time that the clock leaps over. An hour that comes twice means its first. */
+export function realMinute({ change }: ClockDay, minute: number): number | null {
+  if (change === 'forward' && minute >= 180 && minute < 240) return null
+  if (minute < 240 || change === 'none') return minute
+  return change === 'forward' ? minute - 60 : minute + 60
+}
+
+/** Everything that takes time that day, in order: 'who real-minute what'. */
+export function claimsOf({ clock, bookings, blocks }: TeamDay): string[] {
+  const text = ({ pro, minute }: Spot, what: string) => `${pro} ${realMinute(clock, minute)} ${what}`
+  return [
+    ...bookings.filter(({ live }) => live).map(({ spot }) => text(spot, 'booking')),
+    ...bookings.flatMap(({ undo }) => (undo ? [text(undo, 'hold')] : [])),
+    ...blocks.filter(({ live }) => live).map((block) => text(block, 'block')),
+  ].sort()
+}
+
+export type Outcome = 'placed' | 'slot_taken' | 'invalid'
+
+/** What the team's asking for a place comes to; hours are a soft rule, which it goes past. */
+export function teamOutcome(day: TeamDay, { pro, minute }: Spot, except?: TeamBooking): Outcome {
+  const start = realMinute(day.clock, minute)
+  if (start === null) return 'invalid'
+  return isTaken(day, pro, start, except) ? 'slot_taken' : 'placed'
+}
+
+/** What a customer's asking comes to: within the hours only. */
+export function customerOutcome(day: TeamDay, spot: Spot): Outcome {
+  const { opens, closes } = day.clock
+  const [start, from, until] = [spot.minute, opens, closes].map((minute) => realMinute(day.clock, minute))
+  if (start == null || start < from! || start + VISIT > until!) return 'invalid'
+  // What is closed off is no opening hour to a customer; what is booked is taken.
+  if (
+    day.blocks.some((each) => each.live && each.pro === spot.pro && meets(realMinute(day.clock, each.minute)!, start))
+  )
+    return 'invalid'
+  return teamOutcome(day, spot)
+}
+
+const meets = (a: number, b: number) => Math.abs(a - b) < VISIT
+
+function isTaken(day: TeamDay, pro: number, start: number, except: TeamBooking | undefined): boolean {
+  const taken = (spot: Spot | null) =>
+    spot !== null && spot.pro === pro && meets(realMinute(day.clock, spot.minute)!, start)
+  return (
+    day.blocks.some((block) => block.live && taken(block)) ||
+    day.bookings.some((each) => each !== except && ((each.live && taken(each.spot)) || taken(each.undo)))
+  )
+}
