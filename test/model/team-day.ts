@@ -87,3 +87,14 @@ function isTaken(day: TeamDay, pro: number, start: number, except: TeamBooking |
     day.bookings.some((each) => each !== except && ((each.live && taken(each.spot)) || taken(each.undo)))
   )
 }
+
+/** The starts that a visitor ought to be offered. */
+export function offersOf(day: TeamDay): string[] {
+  const { opens, closes } = day.clock
+  const offers: string[] = []
+  for (const pro of [0, 1])
+    for (let minute = opens; minute < closes; minute += VISIT)
+      if (realMinute(day.clock, minute) !== null && customerOutcome(day, { pro, minute }) === 'placed')
+        offers.push(`${pro} ${minute}`)
+  return offers.sort()
+}

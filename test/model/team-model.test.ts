@@ -1,15 +1,12 @@
 import fc from 'fast-check'
-import { sql } from 'kysely'
 import { afterAll, expect, test, vi } from 'vitest'
-import type { BookingId, CustomerId, ProfessionalId } from '#domain/ids.ts'
+import type { BookingId, CustomerId } from '#domain/ids.ts'
 import type { IsoDate } from '#domain/time/iso-date.ts'
-import { listAvailability } from '#usecases/availability/list-availability.ts'
 import { placeBooking } from '#usecases/bookings/place-booking.ts'
 import { tidyUp } from '#usecases/bookings/tidy-up.ts'
 import { blockTime, unblockTime } from '#usecases/calendar/acts/block-time.ts'
 import { placeByStaff } from '#usecases/calendar/acts/place-by-staff.ts'
 import { cancelByLocation } from '#usecases/calendar/bookings/cancel-by-location.ts'
-import { getDays } from '#usecases/calendar/get-days.ts'
 import { moveByStaff, UNDO_SECONDS } from '#usecases/calendar/moves/move-by-staff.ts'
 import { undoMove } from '#usecases/calendar/moves/undo-move.ts'
 import type { StaffContext } from '#usecases/staff/staff.ts'
@@ -24,11 +21,12 @@ import {
   claimsOf,
   customerOutcome,
   newTeamDay,
-  realMinute,
+  offersOf,
   type TeamDay,
   teamOutcome,
   VISIT,
 } from './team-day.ts'
+import { claimsIn, offeredTo, shownTo, toldOf } from './team-seen.ts'
 
 /** In `npm test` thirty sequences, of which a third are on days of a clock change each; thousands with RUNS=2000. */
 const RUNS = Number(process.env.RUNS ?? 30)
@@ -51,21 +49,22 @@ type Real = {
   blocks: number[]
   date: IsoDate
 }
-type Command = fc.AsyncCommand<TeamDay, Real>
 
 /** After each command what is stored, shown to the team, offered to customers and told is what the day ought to be. */
 const command = (
   name: string,
   check: (day: TeamDay) => boolean,
   run: (day: TeamDay, real: Real) => Promise<void>,
-): Command => ({
+): fc.AsyncCommand<TeamDay, Real> => ({
   check,
   run: async (day, real) => {
     await run(day, real)
-    expect(await claimsIn(day, real)).toEqual(claimsOf(day))
-    expect(await shownTo(real)).toEqual(claimsOf(day).filter((each) => each.endsWith('booking')))
-    expect(await offeredBy(day, real)).toEqual(offersOf(day))
-    expect(await toldOf(real)).toEqual(day.bookings.map(({ live, moves }) => [1, moves, live ? 0 : 1]))
+    expect(await claimsIn(db, real)).toEqual(claimsOf(day))
+    expect(await shownTo(real.staff, real)).toEqual(claimsOf(day).filter((each) => each.endsWith('booking')))
+    expect(await offeredTo(guest(other, 'looks'), real, day.clock)).toEqual(offersOf(day))
+    expect(await toldOf(db, real.place, real.bookings)).toEqual(
+      day.bookings.map(({ live, moves }) => [1, moves, live ? 0 : 1]),
+    )
   },
   toString: () => name,
 })
@@ -248,61 +247,4 @@ async function openReal(clock: ClockDay): Promise<Real> {
   const customers = await addCustomers(db, 6)
   const staff = staffAt(node, place.locationId, owner)
   return { place, staff, customers, bookings: [], blocks: [], date: clock.date as IsoDate }
-}
-
-const dayStart = (date: IsoDate) =>
-  Temporal.PlainDate.from(date).toZonedDateTime('Europe/Bucharest').startOfDay().toInstant()
-
-async function claimsIn(_: TeamDay, { place, date }: Real): Promise<string[]> {
-  const { rows } = await sql<{ professional: ProfessionalId; minute: number; kind: string }>`
-    select r.professional_id as professional,
-      (extract(epoch from lower(c.during) - ${dayStart(date)}::timestamptz) / 60)::int as minute,
-      case when c.booking_id is not null then 'booking' when c.hold_id is not null then 'hold' else 'block' end as kind
-    from claim c join resource r on r.location_id = c.location_id and r.id = c.resource_id
-    where c.location_id = ${place.locationId}`.execute(db)
-  return rows.map((row) => `${place.professionals.indexOf(row.professional)} ${row.minute} ${row.kind}`).sort()
-}
-
-/** The bookings of the team's calendar. */
-async function shownTo({ place, staff, date }: Real): Promise<string[]> {
-  const [day] = await getDays(staff, { from: date, to: date, people: null })
-  const people = day!.people.flatMap(({ id, blocks }) =>
-    blocks
-      .filter(({ kind }) => kind === 'booking')
-      .map(({ start }) => `${place.professionals.indexOf(id)} ${start - day!.bounds.start} booking`),
-  )
-  return people.sort()
-}
-
-/** The starts that a visitor of another process is offered, of those on the half hour. */
-async function offeredBy({ clock }: TeamDay, { place, date }: Real): Promise<string[]> {
-  const offers: string[] = []
-  for (const [index, professionalId] of place.professionals.entries()) {
-    const { locationId, short } = place
-    const request = { locationId, professionalId, isCollaborator: false, serviceIds: [short], from: date, to: date }
-    const { days } = await listAvailability(guest(other, 'looks'), { ...request, voucherCode: null })
-    for (const { times } of days)
-      for (const { minute } of times) if ((minute - clock.opens) % VISIT === 0) offers.push(`${index} ${minute}`)
-  }
-  return offers.sort()
-}
-
-function offersOf(day: TeamDay): string[] {
-  const { opens, closes } = day.clock
-  const offers: string[] = []
-  for (const pro of [0, 1])
-    for (let minute = opens; minute < closes; minute += VISIT)
-      if (realMinute(day.clock, minute) !== null && customerOutcome(day, { pro, minute }) === 'placed')
-        offers.push(`${pro} ${minute}`)
-  return offers.sort()
-}
-
-/** Of each booking: its messages by SMS that it is confirmed, moved, cancelled. */
-async function toldOf({ place, bookings }: Real): Promise<number[][]> {
-  const { rows } = await sql<{ id: BookingId; told: number[] }>`
-    select b.id, array[count(*) filter (where m.kind = 'booking-confirmed'), count(*) filter (where m.kind = 'booking-moved'),
-        count(*) filter (where m.kind = 'booking-canceled')]::int[] as told
-      from booking b left join message m on m.location_id = b.location_id and m.booking_id = b.id and m.channel = 'sms'
-      where b.location_id = ${place.locationId} group by b.id`.execute(db)
-  return bookings.map((id) => rows.find((row) => row.id === id)!.told)
 }

@@ -1,0 +1,60 @@
+import { type Kysely, sql } from 'kysely'
+import type { Schema } from '#db/schema/index.ts'
+import type { BookingId, ProfessionalId } from '#domain/ids.ts'
+import type { IsoDate } from '#domain/time/iso-date.ts'
+import { listAvailability } from '#usecases/availability/list-availability.ts'
+import { getDays } from '#usecases/calendar/get-days.ts'
+import type { Context } from '#usecases/context.ts'
+import type { StaffContext } from '#usecases/staff/staff.ts'
+import type { Salon } from '../world/salon.ts'
+import { type ClockDay, VISIT } from './team-day.ts'
+
+type Where = { readonly place: Salon; readonly date: IsoDate }
+
+const dayStart = (date: IsoDate) =>
+  Temporal.PlainDate.from(date).toZonedDateTime('Europe/Bucharest').startOfDay().toInstant()
+
+/** What is stored: everything that takes time that day. */
+export async function claimsIn(db: Kysely<Schema>, { place, date }: Where): Promise<string[]> {
+  const { rows } = await sql<{ professional: ProfessionalId; minute: number; kind: string }>`
+    select r.professional_id as professional,
+      (extract(epoch from lower(c.during) - ${dayStart(date)}::timestamptz) / 60)::int as minute,
+      case when c.booking_id is not null then 'booking' when c.hold_id is not null then 'hold' else 'block' end as kind
+    from claim c join resource r on r.location_id = c.location_id and r.id = c.resource_id
+    where c.location_id = ${place.locationId}`.execute(db)
+  return rows.map((row) => `${place.professionals.indexOf(row.professional)} ${row.minute} ${row.kind}`).sort()
+}
+
+/** The bookings of the team's calendar. */
+export async function shownTo(staff: StaffContext, { place, date }: Where): Promise<string[]> {
+  const [day] = await getDays(staff, { from: date, to: date, people: null })
+  const people = day!.people.flatMap(({ id, blocks }) =>
+    blocks
+      .filter(({ kind }) => kind === 'booking')
+      .map(({ start }) => `${place.professionals.indexOf(id)} ${start - day!.bounds.start} booking`),
+  )
+  return people.sort()
+}
+
+/** The starts that a visitor is offered, of those on the half hour. */
+export async function offeredTo(visitor: Context, { place, date }: Where, clock: ClockDay): Promise<string[]> {
+  const offers: string[] = []
+  for (const [index, professionalId] of place.professionals.entries()) {
+    const { locationId, short } = place
+    const request = { locationId, professionalId, isCollaborator: false, serviceIds: [short], from: date, to: date }
+    const { days } = await listAvailability(visitor, { ...request, voucherCode: null })
+    for (const { times } of days)
+      for (const { minute } of times) if ((minute - clock.opens) % VISIT === 0) offers.push(`${index} ${minute}`)
+  }
+  return offers.sort()
+}
+
+/** Of each booking: its messages by SMS that it is confirmed, moved, cancelled. */
+export async function toldOf(db: Kysely<Schema>, place: Salon, bookings: readonly BookingId[]): Promise<number[][]> {
+  const { rows } = await sql<{ id: BookingId; told: number[] }>`
+    select b.id, array[count(*) filter (where m.kind = 'booking-confirmed'), count(*) filter (where m.kind = 'booking-moved'),
+        count(*) filter (where m.kind = 'booking-canceled')]::int[] as told
+      from booking b left join message m on m.location_id = b.location_id and m.booking_id = b.id and m.channel = 'sms'
+      where b.location_id = ${place.locationId} group by b.id`.execute(db)
+  return bookings.map((id) => rows.find((row) => row.id === id)!.told)
+}
