@@ -8,12 +8,12 @@ import { freePort } from '#server/postgres/cluster.ts'
 import { atExit } from './at-exit.ts'
 import type { FleetProcess } from './server.ts'
 
-const DEPLOYING = 'docs/deploying.md'
+const CONFIGURATION = 'deploy/config/web.cfg'
 const PROGRAM = '/usr/sbin/haproxy'
 const PATIENCE_MS = 10_000
 
 /**
- * HAProxy before the servers with the configuration that docs/deploying.md gives; the address it serves at, over https.
+ * HAProxy before the servers with the configuration of deploy/; the address it serves at, over https.
  */
 export async function startHaproxy(servers: readonly FleetProcess[]): Promise<string> {
   installIfMissing()
@@ -75,13 +75,11 @@ function makeCertificate(folder: string): string {
 
 type Site = { readonly port: number; readonly certificate: string; readonly servers: readonly FleetProcess[] }
 
-/** What the page says, with this machine's ports and certificate in their places and nothing else changed. */
+/** What the file says, with this machine's ports and certificate in their places and nothing else changed. */
 function configurationFor({ port, certificate, servers }: Site): string {
-  const [, written] = /```haproxy\n([\s\S]*?)```/.exec(readFileSync(DEPLOYING, 'utf8')) ?? []
-  if (!written) throw new Error(`${DEPLOYING} has no configuration for HAProxy`)
   const portOf = (index: number) => new URL(servers[index]!.origin).port
-  return written
-    .replace('bind :443 ssl crt /etc/haproxy/example.pem', `bind 127.0.0.1:${port} ssl crt ${certificate}`)
+  return readFileSync(CONFIGURATION, 'utf8')
+    .replace('bind :443 ssl crt /etc/haproxy/site.pem', `bind 127.0.0.1:${port} ssl crt ${certificate}`)
     .replaceAll('127.0.0.1:3001', `127.0.0.1:${portOf(0)}`)
     .replaceAll('127.0.0.1:3002', `127.0.0.1:${portOf(1)}`)
 }
