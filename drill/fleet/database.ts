@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process'
-import { closeSync, openSync, readdirSync, readFileSync, rmSync } from 'node:fs'
+import { closeSync, openSync, readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
@@ -7,6 +7,7 @@ import { binary } from '#server/postgres/binaries.ts'
 import { type Cluster, createCluster, freePort } from '#server/postgres/cluster.ts'
 import { placeCluster } from '#server/postgres/place.ts'
 import { atExit } from './at-exit.ts'
+import { childrenOf, signalIfAlive, untilGone } from './processes.ts'
 
 /** A PostgreSQL with full durability on a port that stays the same, whose processes the drill may hurt. */
 export type DrillDatabase = {
@@ -106,34 +107,4 @@ async function untilAccepting(url: string, { folder }: Cluster): Promise<number>
     if (accepted !== null) return accepted
   }
   throw new Error(`PostgreSQL did not start:\n${readFileSync(join(folder, 'log'), 'utf8').slice(-2_000)}`)
-}
-
-async function untilGone(pids: readonly number[]): Promise<void> {
-  for (const until = Date.now() + PATIENCE_MS; pids.some(isAlive); await sleep(5))
-    if (Date.now() > until) throw new Error('PostgreSQL did not stop')
-}
-
-function childrenOf(parent: number): number[] {
-  const pids = readdirSync('/proc').map(Number).filter(Number.isInteger)
-  return pids.filter((pid) => statOf(pid)?.parent === parent)
-}
-
-/** A zombie that nobody has waited for counts as gone. */
-const isAlive = (pid: number) => (statOf(pid)?.state ?? 'Z') !== 'Z'
-
-function statOf(pid: number): { state: string; parent: number } | null {
-  try {
-    const [state = '', parent] = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ').at(-1)?.split(' ') ?? []
-    return { state, parent: Number(parent) }
-  } catch {
-    return null
-  }
-}
-
-function signalIfAlive(pid: number, signal: NodeJS.Signals): void {
-  try {
-    process.kill(pid, signal)
-  } catch (error) {
-    if (!(error instanceof Error && 'code' in error && error.code === 'ESRCH')) throw error
-  }
 }
