@@ -7,6 +7,8 @@ const benches: Record<string, () => Promise<unknown>> = {
   start: () => import('./start/main.ts'),
   month: () => import('./month/main.ts'),
   engine: () => import('./engine/main.ts'),
+  bookings: () => import('./bookings/main.ts'),
+  rivals: () => import('./rivals/main.ts'),
 }
 
 const run = benches[process.argv[2] ?? '']
