@@ -1,17 +1,20 @@
-import { type Kysely, sql, type Transaction } from 'kysely'
+import { CompiledQuery, type DatabaseConnection, type Kysely, PostgresDialect, sql, Transaction } from 'kysely'
 import type { LocationId, ResourceId } from '#domain/ids.ts'
 import type { Schema } from './schema/index.ts'
 
-/** An open transaction. */
+/**
+ * An open transaction. Statements that do not wait for each other (`Promise.all`) are sent at once, and done one after
+ * the other in the order of their calls: what follows a lock is read under it.
+ */
 export type Tx = Transaction<Schema>
 
 const MAX_TRIES = 5
 
 /** Runs a transaction and retries serialization failures (40001) and deadlocks (40P01). */
-export async function transaction<T>(db: Kysely<Schema>, work: (tx: Transaction<Schema>) => Promise<T>): Promise<T> {
+export async function transaction<T>(db: Kysely<Schema>, work: (tx: Tx) => Promise<T>): Promise<T> {
   for (let attempt = 1; ; attempt++) {
     try {
-      return await db.transaction().execute(work)
+      return await db.getExecutor().provideConnection((connection) => runOn(connection, db, work))
     } catch (error) {
       if (attempt === MAX_TRIES || !['40001', '40P01'].includes(sqlState(error))) throw error
       await new Promise((wake) => setTimeout(wake, Math.random() * 25 * attempt))
@@ -19,12 +22,41 @@ export async function transaction<T>(db: Kysely<Schema>, work: (tx: Transaction<
   }
 }
 
-/** Runs part of a transaction in a savepoint, so that its failure, locks included, is undone alone. */
-export async function withinSavepoint<T>(tx: Tx, work: () => Promise<T>): Promise<T> {
-  await sql`savepoint part`.execute(tx)
+/** Kysely's own transactions wait for BEGIN, and for each statement before they send the next. */
+async function runOn<T>(connection: DatabaseConnection, db: Kysely<Schema>, work: (tx: Tx) => Promise<T>): Promise<T> {
+  const run = (command: string) => connection.executeQuery(CompiledQuery.raw(command))
+  let isOver = false
+  const executor = db.getExecutor().withConnectionProvider({
+    provideConnection: async (consumer) => {
+      if (isOver) throw new Error('the transaction is over')
+      return consumer(connection)
+    },
+  })
   try {
-    const result = await work()
-    await sql`release savepoint part`.execute(tx)
+    const begun = run('begin')
+    const [result] = await Promise.all([work(new Transaction({ ...UNUSED, executor })), begun])
+    isOver = true
+    const { rows } = await run('commit')
+    if ((rows[0] as { command: string }).command === 'ROLLBACK') throw new Error('the transaction was aborted')
+    return result
+  } catch (thrown) {
+    isOver = true
+    // If ROLLBACK fails the connection is lost, and the transaction with it: the first error says more.
+    await run('rollback').catch(() => undefined)
+    throw thrown
+  }
+}
+
+const dialect = new PostgresDialect({ pool: () => Promise.reject(new Error('a transaction has its connection')) })
+const UNUSED = { config: { dialect }, dialect, driver: dialect.createDriver() }
+
+/**
+ * Runs part of a transaction in a savepoint, so that its failure, locks included, is undone alone. What the part sends
+ * together is single statements: what goes on after one of them has failed would go on after the rollback.
+ */
+export async function withinSavepoint<T>(tx: Tx, work: () => Promise<T>): Promise<T> {
+  try {
+    const [, result] = await Promise.all([sql`savepoint part`.execute(tx), work()])
     return result
   } catch (thrown) {
     await sql`rollback to savepoint part`.execute(tx)
@@ -41,11 +73,7 @@ export async function lockOwner(tx: Tx, owner: string): Promise<void> {
  * Takes advisory locks on resources, in ascending order to prevent deadlocks. Without them concurrent requests for
  * one slot deadlock on the exclusion constraint and wait for seconds.
  */
-export async function lockResources(
-  tx: Transaction<Schema>,
-  locationId: LocationId,
-  resourceIds: readonly ResourceId[],
-) {
+export async function lockResources(tx: Tx, locationId: LocationId, resourceIds: readonly ResourceId[]) {
   const sorted = [...new Set(resourceIds)].sort((a, b) => a - b)
   await sql`select pg_advisory_xact_lock(${locationId}::int, id) from unnest(${sorted}::int[]) as id`.execute(tx)
 }
