@@ -22,9 +22,29 @@ export async function addJob(
     priority => ${priority ?? null}::int)`.execute(tx)
 }
 
-/** Removes a keyed job, if any, in the caller’s transaction. */
-export async function removeJob(tx: Db, key: string): Promise<void> {
-  await sql`select from graphile_worker.remove_job(${key}::text)`.execute(tx)
+export type KeyedJob = {
+  readonly task: string
+  readonly payload: object
+  readonly key: string
+  readonly runAt: Temporal.Instant
+}
+
+/** Queues these jobs in the caller's transaction, each in place of one with its key. */
+export async function addJobs(tx: Db, jobs: readonly KeyedJob[]): Promise<void> {
+  if (jobs.length === 0) return
+  await sql`select from graphile_worker.add_jobs(array(
+    select (task, payload, null, run_at, null, key, null, null)::graphile_worker.job_spec
+    from json_to_recordset(${JSON.stringify(jobs.map(toRow))}::json) as j(task text, payload json, key text, run_at timestamptz)))`.execute(
+    tx,
+  )
+}
+
+const toRow = ({ task, payload, key, runAt }: KeyedJob) => ({ task, payload, key, run_at: runAt })
+
+/** Removes the jobs with these keys, if any, in the caller’s transaction. */
+export async function removeJobs(tx: Db, keys: readonly string[]): Promise<void> {
+  if (keys.length === 0) return
+  await sql`select graphile_worker.remove_job(key) from unnest(${keys}::text[]) as key`.execute(tx)
 }
 
 /** Records a worker’s heartbeat. */

@@ -29,30 +29,52 @@ const URGENT = -10
 
 /** Stores a message in the caller’s transaction and queues its sending. False when its key exists. */
 export async function insertMessage(tx: Db, message: NewMessage): Promise<boolean> {
-  const written = await tx
-    .insertInto('message')
-    .values({
-      key: message.key,
-      channel: message.channel,
-      kind: message.kind,
-      recipient: message.recipient,
-      subject: message.subject ?? null,
-      body_text: message.text,
-      body_html: message.html ?? null,
-      calendar: message.calendar ?? null,
-      customer_id: message.customerId ?? null,
-      location_id: message.locationId ?? null,
-      booking_id: message.bookingId ?? null,
-      booking_sequence: message.bookingSequence ?? null,
-    })
-    .onConflict((conflict) => conflict.column('key').doNothing())
-    .returning('id')
-    .executeTakeFirst()
-  if (!written) return false
-  const { delaySeconds } = message
-  await queueMessage(tx, written.id, message.kind === 'code' ? { priority: URGENT } : { delaySeconds })
-  return true
+  return (await insertMessages(tx, [message])) > 0
 }
+
+/**
+ * Stores messages in the caller’s transaction and queues their sending, in one statement. Gives how many were stored:
+ * those whose key exists are not.
+ */
+export async function insertMessages(tx: Db, messages: readonly NewMessage[]): Promise<number> {
+  if (messages.length === 0) return 0
+  const { rows } = await sql<{ stored: number }>`
+    with wanted as materialized (
+      select * from json_populate_recordset(null::message, ${JSON.stringify(messages.map(rowOf))}::json)),
+    delayed as (
+      select key, delay from json_to_recordset(${JSON.stringify(messages.map(delayOf))}::json) as d(key text, delay int)),
+    stored as (
+      insert into message (${MESSAGE}) select ${MESSAGE} from wanted
+      on conflict (key) do nothing returning id, key, kind),
+    queued as materialized (
+      select graphile_worker.add_jobs(array_agg(('send-message', json_build_object('id', s.id), null,
+        case when s.kind <> 'code' then now() + make_interval(secs => d.delay) end, null, 'message:' || s.id,
+        case when s.kind = 'code' then ${URGENT}::int end, null)::graphile_worker.job_spec order by s.id))
+      from stored s join delayed d using (key) having count(*) > 0)
+    select count(*)::int as stored from queued`.execute(tx)
+  return rows[0]?.stored ?? 0
+}
+
+const MESSAGE =
+  sql.raw(`key, channel, kind, recipient, subject, body_text, body_html, calendar, customer_id, location_id,
+  booking_id, booking_sequence`)
+
+const rowOf = (message: NewMessage) => ({
+  key: message.key,
+  channel: message.channel,
+  kind: message.kind,
+  recipient: message.recipient,
+  subject: message.subject,
+  body_text: message.text,
+  body_html: message.html,
+  calendar: message.calendar,
+  customer_id: message.customerId,
+  location_id: message.locationId,
+  booking_id: message.bookingId,
+  booking_sequence: message.bookingSequence,
+})
+
+const delayOf = ({ key, delaySeconds }: NewMessage) => ({ key, delay: delaySeconds })
 
 /** Queues a stored message, replacing an earlier job for it. */
 export async function queueMessage(

@@ -1,6 +1,6 @@
 import { type BookingView, getBooking } from '#db/bookings/booking-view.ts'
 import { findRecipient, type Recipient, saveManageHash } from '#db/bookings/recipient.ts'
-import { insertMessage } from '#db/messages/messages.ts'
+import { insertMessages, type NewMessage } from '#db/messages/messages.ts'
 import type { Tx } from '#db/transaction.ts'
 import type { BookingId, LocationId } from '#domain/ids.ts'
 import { toEpochMinute } from '#domain/time/wall-time.ts'
@@ -35,18 +35,13 @@ export async function notifyBooking(
   change: Change,
   { silent = false, delaySeconds = SETTLES_IN_SECONDS, addition = NOTHING }: How = {},
 ): Promise<BookingView> {
-  const booking = await getBooking(tx, locationId, id)
-  const recipient = await findRecipient(tx, locationId, id)
-  await planReminders(tx, booking, recipient, deps.now())
-  if (silent) return booking
+  const [booking, recipient] = await Promise.all([getBooking(tx, locationId, id), findRecipient(tx, locationId, id)])
+  const plan = () => planReminders(tx, booking, recipient, deps.now())
+  if (silent) return plan().then(() => booking)
   const plain = notificationOf(booking, change)
   const notification = { ...plain, opening: plain.opening + addition.mail, sms: plain.sms + addition.sms }
-  await writeNotification(deps, tx, booking, recipient, {
-    kind: KINDS[change],
-    name: change,
-    notification,
-    delaySeconds,
-  })
+  const writing = { kind: KINDS[change], name: change, notification, delaySeconds, isNew: change === 'placed' }
+  await Promise.all([plan(), writeNotification(deps, tx, booking, recipient, writing)])
   return booking
 }
 
@@ -71,6 +66,8 @@ type Writing = {
   readonly name: string
   readonly notification: BookingNotification
   readonly delaySeconds?: number
+  /** The booking was just written, with the hash of its link. */
+  readonly isNew?: boolean
 }
 
 /** One SMS and one mail with a calendar file, each where there is a way to send it. */
@@ -79,19 +76,23 @@ export async function writeNotification(
   tx: Tx,
   booking: BookingView,
   { customerId, firstName, phone, email }: Recipient,
-  { kind, name, notification, delaySeconds = 0 }: Writing,
+  { kind, name, notification, delaySeconds = 0, isNew = false }: Writing,
 ): Promise<void> {
   const { id: bookingId, locationId, sequence, number } = booking
-  await saveManageHash(tx, locationId, bookingId, manageHashes(settings, number))
+  const messages: NewMessage[] = []
   const common = { kind, customerId, locationId, bookingId, bookingSequence: sequence, delaySeconds }
   const key = `booking:${bookingId}:${sequence}:${name}`
   if (phone !== null) {
     const text = bookingSms(notification, LINK_MARK)
-    await insertMessage(tx, { ...common, key: `${key}:sms`, channel: 'sms', recipient: phone, text })
+    messages.push({ ...common, key: `${key}:sms`, channel: 'sms', recipient: phone, text })
   }
   if (email !== null) {
     const mail = bookingMail(settings, notification, booking, { firstName, link: LINK_MARK, now: toEpochMinute(now()) })
     const calendar = await bookingCalendar(settings, booking)
-    await insertMessage(tx, { ...common, key: `${key}:email`, channel: 'email', recipient: email, ...mail, calendar })
+    messages.push({ ...common, key: `${key}:email`, channel: 'email', recipient: email, ...mail, calendar })
   }
+  await Promise.all([
+    isNew || saveManageHash(tx, locationId, bookingId, manageHashes(settings, number)),
+    insertMessages(tx, messages),
+  ])
 }

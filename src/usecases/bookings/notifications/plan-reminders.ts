@@ -1,6 +1,6 @@
 import type { BookingView } from '#db/bookings/booking-view.ts'
 import type { Recipient } from '#db/bookings/recipient.ts'
-import { addJob, removeJob } from '#db/jobs.ts'
+import { addJobs, type KeyedJob, removeJobs } from '#db/jobs.ts'
 import type { Tx } from '#db/transaction.ts'
 import { REMINDERS, type Reminder, reminderTime } from '#domain/bookings/reminder-times.ts'
 import type { BookingId, LocationId } from '#domain/ids.ts'
@@ -25,20 +25,27 @@ export async function planReminders(
   { wantsReminders }: Pick<Recipient, 'wantsReminders'>,
   now: Temporal.Instant,
 ): Promise<void> {
+  const { id: booking_id, locationId: location_id, sequence } = booking
+  const jobs: KeyedJob[] = []
+  const unplanned: string[] = []
   for (const reminder of REMINDERS) {
     const at = booking.status === 'confirmed' ? reminderTime(reminder, booking.start, toEpochMinute(now)) : null
-    if (at === null || !wantsReminders) {
-      await removeJob(tx, keyOf(booking.id, reminder))
-      continue
-    }
-    const { id: booking_id, locationId: location_id, sequence } = booking
-    await queueReminder(tx, { location_id, booking_id, sequence, reminder }, at)
+    if (at === null || !wantsReminders) unplanned.push(keyOf(booking_id, reminder))
+    else jobs.push(reminderAt({ location_id, booking_id, sequence, reminder }, at))
   }
+  await Promise.all([addJobs(tx, jobs), removeJobs(tx, unplanned)])
 }
 
 /** Lets the reminder wait until then, in place of one that waits already. */
 export async function queueReminder(tx: Tx, job: ReminderJob, at: EpochMinute): Promise<void> {
-  await addJob(tx, 'remind', job, { key: keyOf(job.booking_id, job.reminder), runAt: epochToInstant(at) })
+  await addJobs(tx, [reminderAt(job, at)])
 }
+
+const reminderAt = (job: ReminderJob, at: EpochMinute): KeyedJob => ({
+  task: 'remind',
+  payload: job,
+  key: keyOf(job.booking_id, job.reminder),
+  runAt: epochToInstant(at),
+})
 
 const keyOf = (bookingId: BookingId, reminder: Reminder) => `remind:${bookingId}:${reminder}`
