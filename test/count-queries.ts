@@ -2,6 +2,7 @@ import { Kysely, PostgresDialect } from 'kysely'
 import { createApi } from '#api/app.ts'
 import { openDatabase } from '#db/pool.ts'
 import type { Schema } from '#db/schema/index.ts'
+import { refreshOverdueFreeTime } from '#usecases/availability/index/refresh-index.ts'
 import { visitor } from './api.ts'
 import { testDeps } from './deps.ts'
 
@@ -12,7 +13,8 @@ export function countQueries(url: string, now: Temporal.Instant) {
   const dialect = new PostgresDialect({ pool })
   const db = new Kysely<Schema>({ dialect, log: ({ query }) => void sent.push(query.sql) })
   const { close: closeIdle, ...deps } = testDeps(url, { now: () => now })
-  const app = createApi({ ...deps, db, read: db })
+  const refreshFreeTime = () => refreshOverdueFreeTime({ db, now: () => now })
+  const app = createApi({ ...deps, db, read: db, refreshFreeTime })
   const close = async () => {
     await Promise.all([closeIdle(), db.destroy()])
   }

@@ -15,11 +15,13 @@ import { localSms } from '#gateways/sms/gateway.ts'
 import { noTaxRegister, type TaxRegisterGateway } from '#gateways/tax-register/gateway.ts'
 import { systemRandom } from '#server/random.ts'
 import { rememberCalendars } from '#usecases/availability/calendar/remember-calendars.ts'
+import { refreshOverdueFreeTime } from '#usecases/availability/index/refresh-index.ts'
 import { limitConcurrency } from '#usecases/concurrency-limit.ts'
 import type { Deps } from '#usecases/context.ts'
 import { loadPartnerDocuments } from '#usecases/onboarding/partner-documents.ts'
 import { loadServices } from '#usecases/search/read-services.ts'
 import { loadSynonyms } from '#usecases/search/read-synonyms.ts'
+import { shareRuns } from '#usecases/share-runs.ts'
 
 const synonyms = await loadSynonyms()
 const serviceHints = await loadServices()
@@ -46,13 +48,15 @@ export function testDeps(
 ): Deps & { close: () => Promise<void> } {
   const { db, pool } = openDatabase(databaseUrl, { max: connections })
   const calendarFeed = openCalendarFeed(databaseUrl, db, () => {})
+  const clock = now ?? (() => Temporal.Now.instant())
   return {
     db,
     calendarFeed,
+    refreshFreeTime: shareRuns(() => refreshOverdueFreeTime({ db, now: clock })),
     read: db,
     replicas: [],
     connections: () => ({ used: pool.totalCount - pool.idleCount, idle: pool.idleCount, waiting: pool.waitingCount }),
-    now: now ?? (() => Temporal.Now.instant()),
+    now: clock,
     random: systemRandom,
     limits: postgresRateLimits(pool, limitsFactor),
     concurrency: limitConcurrency(atOnce, 1_000),

@@ -6,11 +6,13 @@ import { embeddedGeocoding } from '#gateways/geocoding/embedded.ts'
 import { folderStore } from '#gateways/images/store/folder.ts'
 import { postgresRateLimits } from '#gateways/rate-limits/postgres.ts'
 import { rememberCalendars } from '#usecases/availability/calendar/remember-calendars.ts'
+import { refreshOverdueFreeTime } from '#usecases/availability/index/refresh-index.ts'
 import { limitConcurrency } from '#usecases/concurrency-limit.ts'
 import type { Deps, Settings } from '#usecases/context.ts'
 import { loadPartnerDocuments } from '#usecases/onboarding/partner-documents.ts'
 import { loadServices } from '#usecases/search/read-services.ts'
 import { loadSynonyms } from '#usecases/search/read-synonyms.ts'
+import { shareRuns } from '#usecases/share-runs.ts'
 import { showsOutbox } from './config/public-site.ts'
 import { type Config, publicUrlOf } from './config.ts'
 import { openDatabases } from './databases.ts'
@@ -63,6 +65,7 @@ export async function compose(config: Config, databaseUrl: string): Promise<Comp
       drawings,
     },
     calendarFeed,
+    refreshFreeTime: shareRuns(() => refreshOverdueFreeTime({ db: primary.db, now: primary.watch.now })),
     settings: await settingsOf(config, publicUrl),
     isStopping: () => isStopping,
     synonyms: await loadSynonyms(),

@@ -39,6 +39,8 @@ export type Deps = {
   readonly concurrency: ConcurrencyLimit
   /** What free times are made of, by location: from memory where that is what the database has now. */
   readonly calendars: Calendars
+  /** Writes the free-time index anew for what committed bookings have changed. */
+  readonly refreshFreeTime: () => Promise<void>
   /** Changes of calendars, for the streams of this process. */
   readonly calendarFeed: CalendarFeed
   readonly settings: Settings

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { E164 } from '#domain/account/phone.ts'
 import type { SoftRule } from '#domain/availability/rules/soft-rules.ts'
 import type { BookingSource } from '#domain/bookings/source.ts'
@@ -13,6 +14,9 @@ import type {
   VoucherId,
 } from '#domain/ids.ts'
 import type { IsoDate, MinuteOfDay } from '#domain/time/iso-date.ts'
+import { epochToInstant } from '#domain/time/wall-time.ts'
+import type { NewClaim } from '../availability/claims.ts'
+import { throwTaken } from '../errors.ts'
 import type { Db } from '../pool.ts'
 
 /**
@@ -46,6 +50,8 @@ export type NewBooking = BookedVisit & {
   readonly manageHash: Buffer
   readonly lapsesAt: Temporal.Instant | null
   readonly createdAt: Temporal.Instant
+  /** What serves it. */
+  readonly claims: readonly NewClaim[]
   /** Of a booking that the team places. */
   readonly team?: PlacedByTeam
 }
@@ -64,42 +70,69 @@ export type NewBookingService = FourPrices & {
   readonly durationMinutes: number
 }
 
-/** Writes a booking with its services as they are promised; null when its number is another's. */
+/**
+ * Writes a booking with its services as they are promised and its claims, in one statement; null when its number is
+ * another's. Throws AlreadyTaken (claim) where another's claim overlaps.
+ */
 export async function insertBooking(tx: Db, booking: NewBooking): Promise<BookingId | null> {
-  const written = await tx
-    .insertInto('booking')
-    .values({
-      location_id: booking.locationId,
-      number: booking.number,
-      customer_id: booking.customerId,
-      contact_name: booking.contact.name,
-      contact_phone: booking.contact.phone,
-      contact_email: booking.contact.email,
-      ...visitColumns(booking),
-      professional_chosen: booking.professionalChosen,
-      status: booking.status,
-      comment: booking.comment,
-      custom_fields: JSON.stringify(booking.customFields),
-      voucher_id: booking.voucherId,
-      customer_subscription_id: booking.customerSubscriptionId,
-      manage_hash: booking.manageHash,
-      lapses_at: booking.lapsesAt,
-      created_at: booking.createdAt,
-      updated_at: booking.createdAt,
-      ...teamColumns(booking),
-    })
-    .onConflict((conflict) => conflict.column('number').doNothing())
-    .returning('id')
-    .executeTakeFirst()
-  if (!written) return null
-  await insertServices(tx, booking.locationId, written.id, booking.services)
-  return written.id
+  const { locationId, services } = booking
+  const claims = booking.claims.map(({ resourceId, span }) => ({
+    resource_id: resourceId,
+    starts_at: epochToInstant(span.start),
+    ends_at: epochToInstant(span.end),
+  }))
+  const { rows } = await sql<{ id: BookingId }>`
+    with written as (
+      insert into booking (${BOOKING}) select ${BOOKING} from json_populate_record(null::booking, ${JSON.stringify(rowOf(booking))}::json)
+      on conflict (number) do nothing returning id),
+    served as (
+      insert into booking_service (location_id, booking_id, ${SERVICE}) select ${locationId}, w.id, ${SERVICE}
+      from written w, json_populate_recordset(null::booking_service, ${JSON.stringify(services.map(serviceRow))}::json)),
+    claimed as (
+      insert into claim (location_id, booking_id, resource_id, during)
+      select ${locationId}, w.id, c.resource_id, tstzrange(c.starts_at, c.ends_at)
+      from written w, json_to_recordset(${JSON.stringify(claims)}::json) as c(resource_id int, starts_at timestamptz, ends_at timestamptz))
+    select id from written`
+    .execute(tx)
+    .catch(throwTaken)
+  return rows[0]?.id ?? null
+}
+
+const BOOKING = sql.raw(`location_id, number, customer_id, contact_name, contact_phone, contact_email, professional_id,
+  starts_at, ends_at, start_date, start_minute, duration_minutes, price_bani, max_price_bani, base_price_bani,
+  max_base_price_bani, priced, professional_chosen, status, comment, custom_fields, voucher_id, customer_subscription_id,
+  manage_hash, lapses_at, created_at, updated_at, source, client_id, placed_by_id, overridden, seen_at`)
+
+const SERVICE = sql.raw(`position, service_id, name, duration_minutes, price_bani, max_price_bani, base_price_bani,
+  max_base_price_bani`)
+
+function rowOf(booking: NewBooking) {
+  return {
+    location_id: booking.locationId,
+    number: booking.number,
+    customer_id: booking.customerId,
+    contact_name: booking.contact.name,
+    contact_phone: booking.contact.phone,
+    contact_email: booking.contact.email,
+    ...visitColumns(booking),
+    professional_chosen: booking.professionalChosen,
+    status: booking.status,
+    comment: booking.comment,
+    custom_fields: booking.customFields,
+    voucher_id: booking.voucherId,
+    customer_subscription_id: booking.customerSubscriptionId,
+    manage_hash: `\\x${booking.manageHash.toString('hex')}`,
+    lapses_at: booking.lapsesAt,
+    created_at: booking.createdAt,
+    updated_at: booking.createdAt,
+    ...teamColumns(booking),
+  }
 }
 
 function teamColumns({ team, createdAt }: NewBooking) {
-  if (!team) return {}
+  if (!team) return { source: 'online', overridden: [] }
   const { source, clientId, placedById, overridden } = team
-  return { source, client_id: clientId, placed_by_id: placedById, overridden: [...overridden], seen_at: createdAt }
+  return { source, client_id: clientId, placed_by_id: placedById, overridden, seen_at: createdAt }
 }
 
 /** Writes the services of a booking, in their order, as they are promised. */
@@ -112,14 +145,18 @@ export async function insertServices(
   const rows = services.map((service, index) => ({
     location_id: locationId,
     booking_id: bookingId,
-    position: index + 1,
-    service_id: service.serviceId,
-    name: service.name,
-    duration_minutes: service.durationMinutes,
-    ...priceColumns(service),
+    ...serviceRow(service, index),
   }))
   await tx.insertInto('booking_service').values(rows).execute()
 }
+
+const serviceRow = (service: NewBookingService, index: number) => ({
+  position: index + 1,
+  service_id: service.serviceId,
+  name: service.name,
+  duration_minutes: service.durationMinutes,
+  ...priceColumns(service),
+})
 
 /** A visit as the columns of its booking have it; its services are rows of their own. */
 export function visitColumns(visit: BookedVisit) {

@@ -1,9 +1,11 @@
+import { insertClaims } from '#db/availability/claims.ts'
 import { type Hold, insertHold } from '#db/availability/holds.ts'
 import { findClash } from '#db/bookings/clash.ts'
+import { hasSameBooking, type Placer } from '#db/bookings/customer.ts'
 import { lockOwner, type Tx } from '#db/transaction.ts'
 import { networkOf } from '#domain/auth/network.ts'
 import type { Clash } from '#domain/bookings/clash.ts'
-import { epochToInstant } from '#domain/time/wall-time.ts'
+import { epochToInstant, wallToEpoch } from '#domain/time/wall-time.ts'
 import { type Context, ownerOf } from '../context.ts'
 import { checkHoldLimits, originOf, TOO_MANY_HOLDS } from './holds/check-hold-limits.ts'
 import { findOwnHold, HOLD_MINUTES, type HoldRequest } from './holds/own-hold.ts'
@@ -33,13 +35,19 @@ export async function placeHold(ctx: Context, request: HoldRequest): Promise<Pla
     await lockOwner(tx, owner)
     const held = await findOwnHold(ctx, tx, request)
     if (held) return held
-    const { hold } = await takeSlot(ctx, tx, { plan, start: request, placer }, (slot) =>
+    const isOwn = async () => placer !== null && isBooked(tx, placer, request)
+    const hold = await takeSlot(ctx, tx, { plan, start: request, isOwn }, (slot) =>
       writeHold(ctx, tx, { ...request, owner }, slot),
     )
     await refreshFreeTimeIndex(tx, ctx.now())
     return hold
   })
   return { ...hold, clash: placer && (await findClash(ctx.db, placer, hold.startsAt, hold.endsAt)) }
+}
+
+function isBooked(tx: Tx, placer: Placer, { locationId, serviceIds, date, minute }: HoldRequest): Promise<boolean> {
+  const startsAt = epochToInstant(wallToEpoch(date, minute) ?? 0)
+  return hasSameBooking(tx, placer, { locationId, startsAt, serviceIds })
 }
 
 type OwnedRequest = HoldRequest & { readonly owner: string }
@@ -59,5 +67,6 @@ async function writeHold(ctx: Context, tx: Tx, { owner, locationId, serviceIds }
     ...origin,
   }
   const holdId = await insertHold(tx, hold)
-  return { holdId, hold: { ...hold, id: holdId, prolongedAt: null } }
+  await insertClaims(tx, locationId, { holdId }, slot.claims)
+  return { ...hold, id: holdId, prolongedAt: null }
 }

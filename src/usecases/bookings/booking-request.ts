@@ -1,7 +1,5 @@
 import type { HoldId, LocationId, ProfessionalId, ServiceId, SubscriptionId } from '#domain/ids.ts'
 import type { IsoDate, MinuteOfDay } from '#domain/time/iso-date.ts'
-import type { VisitPlan } from '../availability/slot/plan-visit.ts'
-import type { Booker } from './booker.ts'
 
 /** What a customer asks for when placing a booking. */
 export type BookingRequest = {
@@ -25,6 +23,3 @@ export type BookingRequest = {
    */
   readonly refusesClash?: true
 }
-
-/** A request whose visit can be performed, and who books it. */
-export type Order = { readonly request: BookingRequest; readonly plan: VisitPlan; readonly booker: Booker }

@@ -45,8 +45,9 @@ async function underKey<T>(
   work: (tx: Tx) => Promise<T>,
 ): Promise<Outcome<T> | 'busy'> {
   const owner = ownerOf(ctx)
-  if (!(await tryLockKey(tx, owner, key))) return 'busy'
-  const stored = await findAnswer(tx, owner, key, ctx.now().subtract({ hours: ANSWER_RETENTION_HOURS }))
+  const since = ctx.now().subtract({ hours: ANSWER_RETENTION_HOURS })
+  const [isLocked, stored] = await Promise.all([tryLockKey(tx, owner, key), findAnswer(tx, owner, key, since)])
+  if (!isLocked) return 'busy'
   if (stored) {
     if (!stored.requestHash.equals(requestHash))
       throw invalid({ 'Idempotency-Key': 'Cheia a fost folosită la altă cerere.' })

@@ -4,15 +4,15 @@ import type { Tx } from '#db/transaction.ts'
 import { ownerKey } from '#domain/account/owner-key.ts'
 import { chosenSubscription } from '#domain/billing/chosen-subscription.ts'
 import { invalid } from '#domain/errors.ts'
-import { heldProfessional } from '../availability/holds/own-hold.ts'
-import { refreshFreeTimeIndex } from '../availability/index/refresh-index.ts'
-import { planVisit } from '../availability/slot/plan-visit.ts'
+import { professionalOf } from '../availability/holds/own-hold.ts'
+import { refreshAfterCommit } from '../availability/index/refresh-index.ts'
 import { takeSlot } from '../availability/slot/take-slot.ts'
 import { type Context, requireCustomer } from '../context.ts'
-import { type Booker, customerBooker, placerOf } from './booker.ts'
+import { type Booker, customerBooker } from './booker.ts'
 import type { BookingRequest } from './booking-request.ts'
 import { idempotently } from './idempotency.ts'
 import { checkPlacing } from './limits/check-limits.ts'
+import { loadOrder } from './load-order.ts'
 import { notifyBooking } from './notifications/notify.ts'
 import { writeBooking } from './write-booking.ts'
 
@@ -25,14 +25,16 @@ export async function placeBooking(ctx: Context, request: BookingRequest, key: s
   // Before the transaction: the limit has a connection of its own, and rivals that hold one each while they wait for it
   // starve.
   if (request.voucherCode?.trim()) await ctx.limits.take('voucherByOwner', ownerKey({ customerId }))
-  return idempotently(ctx, request.locationId, key, request, (tx) =>
+  const booking = await idempotently(ctx, request.locationId, key, request, (tx) =>
     placeInTransaction(ctx, tx, request, customerBooker(customerId)),
   )
+  await refreshAfterCommit(ctx)
+  return booking
 }
 
 /**
- * Places it in the caller's transaction. What `before` does is undone with the booking: where the slot is lost, the
- * transaction goes on without either.
+ * Places it in the caller's transaction, after whose commit the free-time index is to be refreshed. What `before` does
+ * is undone with the booking: where the slot is lost, the transaction goes on without either.
  */
 export async function placeInTransaction(
   ctx: Context,
@@ -42,16 +44,15 @@ export async function placeInTransaction(
   before?: () => Promise<void>,
 ): Promise<BookingView> {
   await checkCollaborator(tx, request)
-  const plan = await planVisit(tx, request)
+  const order = await loadOrder(ctx, tx, request, booker)
+  const { plan, holds, isRepeated } = order
   chosenSubscription(plan.services, request.subscriptionId)
-  const order = { request, plan, booker }
-  await checkPlacing(ctx, tx, order)
-  const preferred = () => heldProfessional(ctx, tx, request)
-  const taking = { plan, start: request, placer: placerOf(booker), preferred, ...(before ? { before } : {}) }
-  const { bookingId } = await takeSlot(ctx, tx, taking, (slot) => writeBooking(ctx, tx, order, slot))
-  const booking = await notifyBooking(ctx, tx, { locationId: request.locationId, id: bookingId }, 'placed')
-  await refreshFreeTimeIndex(tx, ctx.now())
-  return booking
+  checkPlacing(ctx, order)
+  const preferred = async () => professionalOf(ctx, holds, request)
+  const isOwn = async () => isRepeated
+  const taking = { plan, start: request, isOwn, preferred, ...(before ? { before } : {}) }
+  const id = await takeSlot(ctx, tx, taking, (slot) => writeBooking(ctx, tx, order, slot))
+  return notifyBooking(ctx, tx, { locationId: request.locationId, id }, 'placed')
 }
 
 /** A booking on a collaborator's own page names a professional who has such a page; throws 422 otherwise. */

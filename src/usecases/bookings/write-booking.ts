@@ -1,9 +1,8 @@
 import { consumeSession, hasRequest, requestSubscription, type UsedSubscription } from '#db/billing/subscriptions.ts'
 import { consumeVoucher, findVoucher, type VoucherRecord } from '#db/billing/vouchers.ts'
 import { findClash } from '#db/bookings/clash.ts'
-import { type BookingCustomer, findBookingCustomer, hasSameBooking } from '#db/bookings/customer.ts'
+import type { BookingCustomer } from '#db/bookings/customer.ts'
 import { insertBooking, type NewBooking } from '#db/bookings/insert-booking.ts'
-import { findBookingLocation } from '#db/bookings/location.ts'
 import { lockOwner, type Tx } from '#db/transaction.ts'
 import { ownerKey } from '#domain/account/owner-key.ts'
 import { chosenSubscription } from '#domain/billing/chosen-subscription.ts'
@@ -18,8 +17,8 @@ import { UNKNOWN_LOCATION } from '../availability/slot/plan-visit.ts'
 import { type Context, todayOf } from '../context.ts'
 import { hashOfToken, manageToken } from '../messages/manage-link.ts'
 import { placerOf } from './booker.ts'
-import type { Order } from './booking-request.ts'
 import { checkPending } from './limits/check-limits.ts'
+import type { Order } from './load-order.ts'
 import { lapseBefore, priceVisit, visitRows } from './visit-rows.ts'
 
 const LAPSES_AFTER_HOURS = 24
@@ -28,25 +27,19 @@ const LAPSES_AFTER_HOURS = 24
  * Settles the price of the chosen slot, and writes the booking with what pays for it. Throws price_changed, 422 by
  * field.
  */
-export async function writeBooking(
-  ctx: Context,
-  tx: Tx,
-  order: Order,
-  slot: ChosenSlot,
-): Promise<{ bookingId: BookingId }> {
+export async function writeBooking(ctx: Context, tx: Tx, order: Order, slot: ChosenSlot): Promise<BookingId> {
   const { request, plan, booker } = order
-  const customer = await findCustomer(tx, order)
-  const customFields = await checkCustomFields(tx, order)
+  const customer = contactOf(order)
+  const customFields = checkCustomFields(order)
   const startsAt = epochToInstant(slot.shown.start)
-  const visit = { locationId: plan.locationId, startsAt, serviceIds: request.serviceIds }
-  if (await hasSameBooking(tx, placerOf(booker), visit)) throw slotTaken([])
+  if (order.isRepeated) throw slotTaken([])
   if (request.refusesClash) await refuseClash(tx, order, slot)
   const voucher = await usableVoucher(ctx, tx, order)
   const chosen = chosenSubscription(plan.services, request.subscriptionId)
   const summary = priceVisit(plan, slot, request, { voucher, paidBySubscription: chosen?.serviceId ?? null })
   const subscription = chosen ? await takeSession(ctx, tx, order, chosen.subscription) : null
   const isPending = (subscription !== null && !subscription.approved) || plan.services.some((each) => each.asksApproval)
-  if (isPending && subscription === null) await checkPending(ctx, tx, order, 'services')
+  if (isPending && subscription === null) checkPending(ctx, order, 'services')
   const now = ctx.now()
   const bookingId = await insertNumbered(ctx, tx, {
     ...visitRows(plan, slot, request, summary),
@@ -65,24 +58,23 @@ export async function writeBooking(
     customerSubscriptionId: subscription?.id ?? null,
     lapsesAt: isPending ? lapseBefore(startsAt, now.add({ hours: LAPSES_AFTER_HOURS })) : null,
     createdAt: now,
+    claims: slot.claims,
   })
   if (voucher && !(await consumeVoucher(tx, voucher, booker.owner, bookingId)))
     throw invalid({ voucher_code: `Voucherul ${voucher.code} a fost deja folosit.` })
-  return { bookingId }
+  return bookingId
 }
 
 type Contact = Pick<BookingCustomer, 'firstName' | 'lastName' | 'phone' | 'email'>
 
-async function findCustomer(tx: Tx, { booker }: Order): Promise<Contact> {
-  const account = booker.customerId === null ? null : await findBookingCustomer(tx, booker.customerId)
+function contactOf({ booker, account }: Order): Contact {
   const customer = booker.guest ?? account
   if (!customer) throw unauthenticated()
   return customer
 }
 
 /** The answers to the location's own questions, others left out; throws 422 by field for a required one without. */
-async function checkCustomFields(tx: Tx, { request }: Order): Promise<Record<string, string>> {
-  const location = await findBookingLocation(tx, request.locationId, request.serviceIds)
+function checkCustomFields({ request, location }: Order): Record<string, string> {
   if (!location) throw invalid({ location_id: UNKNOWN_LOCATION })
   const answers = new Map(Object.entries(request.customFields).map(([key, value]) => [key, value.trim()]))
   const errors = answerErrors(location.customFields, Object.fromEntries(answers))
@@ -121,7 +113,7 @@ async function takeSession(
   await lockOwner(tx, `subscriptions of ${ownerKey({ customerId })}`)
   const used = await consumeSession(tx, customerId, request.locationId, subscription.id, request.date)
   if (used?.approved) return used
-  await checkPending(ctx, tx, order, 'services_subscription_id')
+  checkPending(ctx, order, 'services_subscription_id')
   if (used) return used
   if (await hasRequest(tx, customerId, request.locationId, subscription.id))
     throw invalid({ services_subscription_id: ALL_REQUESTED })

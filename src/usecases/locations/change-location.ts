@@ -14,7 +14,7 @@ export function changeLocation<T>(
 ): Promise<T> {
   const { locationId } = ctx.staff
   return transaction(ctx.db, async (tx) => {
-    await lockFreeTime(tx, locationId)
+    await lockFreeTime(tx, [locationId])
     const { result, act } = await change(tx)
     await refreshSearchText(tx, [locationId])
     await rebuildFreeTime(tx, [locationId], ctx.now())

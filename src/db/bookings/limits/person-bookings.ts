@@ -23,6 +23,7 @@ export async function countPersonBookings(
 ): Promise<PersonBookings> {
   const upcoming = sql`b.status in ('pending', 'confirmed') and b.ends_at > ${now}::timestamptz`
   const here = sql`b.location_id = ${locationId}`
+  // No visit is longer than a day: the bound on starts_at lets an index find the upcoming ones.
   const { rows } = await sql<PersonBookings>`
     select count(*) filter (where ${upcoming}) as upcoming,
       count(*) filter (where ${upcoming} and ${here}) as "upcomingHere",
@@ -30,7 +31,8 @@ export async function countPersonBookings(
       count(*) filter (where b.status = 'pending' and ${here}) as "pendingHere",
       coalesce(array_agg(extract(epoch from ${now}::timestamptz - b.created_at)::float8)
         filter (where b.created_at > ${since}::timestamptz), '{}') as "placedSecondsAgo"
-    from booking b where ${placedBy(placer)} and (b.created_at > ${since}::timestamptz or ${upcoming})`.execute(db)
+    from booking b where ${placedBy(placer)} and (b.created_at > ${since}::timestamptz
+      or (b.starts_at > ${now}::timestamptz - interval '1 day' and ${upcoming}))`.execute(db)
   return rows[0]!
 }
 

@@ -17,16 +17,26 @@ export async function findOwnHold(ctx: Context, tx: Tx, request: HoldRequest): P
   return held && isFor(held, request) ? held : null
 }
 
-/** Who was held for this very visit, or null; throws 422 when the named hold is another person's. */
-export async function heldProfessional(
+/** The hold that a request names, anyone's, and the caller's live one. */
+export type OwnHolds = { readonly named: Hold | null; readonly live: Hold | null }
+
+export async function findHolds(
   ctx: Context,
   tx: Tx,
-  request: HoldRequest & { readonly holdId: HoldId | null },
-): Promise<ProfessionalId | null> {
-  const named = request.holdId === null ? null : await findHold(tx, request.holdId)
+  { holdId }: { readonly holdId: HoldId | null },
+): Promise<OwnHolds> {
+  const [named, live] = await Promise.all([
+    holdId === null ? null : findHold(tx, holdId),
+    findLiveHold(tx, ownerKeysOf(ctx), ctx.now()),
+  ])
+  return { named, live }
+}
+
+/** Who was held for this very visit, or null; throws 422 when the named hold is another person's. */
+export function professionalOf(ctx: Context, { named, live }: OwnHolds, request: HoldRequest): ProfessionalId | null {
   if (named && !ownerKeysOf(ctx).includes(named.owner))
     throw invalid({ hold_id: 'Ora aceasta este ținută pentru altcineva.' })
-  return (await findOwnHold(ctx, tx, request))?.professionalId ?? null
+  return live && isFor(live, request) ? live.professionalId : null
 }
 
 function isFor(hold: Hold, request: HoldRequest): boolean {

@@ -47,7 +47,7 @@ export async function rebuildFreeTime(
 
 async function build(tx: Db, ids: readonly LocationId[], now: Temporal.Instant, firstOf: (offers: Offers) => IsoDate) {
   const today = todayAt(toEpochMinute(now))
-  for (const id of ids) await lockFreeTime(tx, id)
+  await lockFreeTime(tx, ids)
   const wanted = (await loadOffers(tx, ids)).map((offers) => ({
     ...offers,
     from: [firstOf(offers), today].sort()[1]!,

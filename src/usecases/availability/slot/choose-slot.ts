@@ -1,6 +1,5 @@
 import { bookedMinutes } from '#db/availability/booked-minutes.ts'
 import { deleteClaims, lockForVisit, type NewClaim } from '#db/availability/claims.ts'
-import { clearHolds } from '#db/availability/holds.ts'
 import type { LoadedSchedule } from '#db/availability/load-schedules.ts'
 import type { Tx } from '#db/transaction.ts'
 import { checkStart } from '#domain/availability/check-start.ts'
@@ -11,7 +10,7 @@ import type { SoftRule } from '#domain/availability/rules/soft-rules.ts'
 import type { Interval, Visit, Wanted } from '#domain/availability/schedule.ts'
 import { visitSpan } from '#domain/availability/visit.ts'
 import { invalid, type Refusal, slotTaken } from '#domain/errors.ts'
-import type { BookingId, ProfessionalId } from '#domain/ids.ts'
+import type { BookingId, ProfessionalId, ResourceId } from '#domain/ids.ts'
 import { addDays, type EpochMinute } from '#domain/time/iso-date.ts'
 import { type Context, minuteOf, ownerKeysOf } from '#usecases/context.ts'
 import { loadSchedules } from '../load-schedules.ts'
@@ -40,31 +39,34 @@ export type ChosenSlot = {
   /** As the customer sees it. */
   readonly shown: Interval
   readonly claims: readonly NewClaim[]
+  /** All that was locked for it. */
+  readonly resources: readonly ResourceId[]
   /** The soft rules that the team went past for it. */
   readonly overridden: readonly SoftRule[]
 }
 
 /**
- * Locks all that the visit might use, decides with the same code that lists free slots, chooses who and what serves,
- * and frees the caller's holds; claims are the caller's to insert. Throws 422 where there is no such slot, and
- * slot_taken with the nearest free slots of that day where others were faster.
+ * Locks all that the visit might use, decides with the same code that lists free slots, and chooses who and what serves.
+ * Writes nothing but that a moved booking gives up its claims. Throws 422 where there is no such slot, and slot_taken
+ * with the nearest free slots of that day where others were faster.
  */
 export async function chooseSlot(ctx: Context, tx: Tx, request: SlotRequest): Promise<ChosenSlot> {
   const { plan, moved } = request
   const { locationId, wanted } = plan
   const able = [...wanted.visits.keys()]
-  const resources = await lockForVisit(tx, locationId, able, wanted.equipmentGroupId, moved?.id)
-  if (moved) await deleteClaims(tx, locationId, moved.id)
   const ownerKeys = request.ownerKeys ?? ownerKeysOf(ctx)
-  const schedule = await loadDay(ctx, tx, request, ownerKeys)
+  const [resources, , schedule] = await Promise.all([
+    lockForVisit(tx, locationId, able, wanted.equipmentGroupId, moved?.id),
+    moved && deleteClaims(tx, locationId, moved.id),
+    loadDay(ctx, tx, request, ownerKeys),
+  ])
   const free = findStart(schedule, request, minuteOf(ctx))
   const professionalId = await choose(tx, request, free.professionalIds)
   if (professionalId === null) throw slotTaken([])
-  await clearHolds(tx, locationId, resources, ownerKeys, ctx.now())
   const visit = wanted.visits.get(professionalId) ?? []
   const span = visitSpan(visit, free.start)
   const claims = claimsOf(schedule, wanted, professionalId, span)
-  return { professionalId, visit, shown: span.shown, claims, overridden: free.overriddenBy(professionalId) }
+  return { professionalId, visit, shown: span.shown, claims, resources, overridden: free.overriddenBy(professionalId) }
 }
 
 /** The start with who can take it. */

@@ -1,3 +1,4 @@
+import { insertClaims } from '#db/availability/claims.ts'
 import { type BookingView, getBooking } from '#db/bookings/booking-view.ts'
 import { moveBookingRow } from '#db/bookings/changes/move.ts'
 import { confirmProposed, listProposed } from '#db/bookings/changes/proposals.ts'
@@ -68,11 +69,8 @@ async function accept(ctx: Context, tx: Tx, booking: Standing, chosen: ProposedT
   const nameOf = (_id: ProfessionalId) => chosen.professional
   const staff = { overrides: true, exempt: [], earliest: minuteOf(ctx), nameOf }
   const moved = { id, start: booking.start }
-  const taking = { plan, start, moved, placer: null, staff, ownerKeys: proposalKeys(id) }
-  await takeSlot(ctx, tx, taking, async (slot) => {
-    await writeVisit(ctx, tx, booking, visitRows(plan, slot, start, null), slot)
-    return { bookingId: id }
-  })
+  const taking = { plan, start, moved, staff, ownerKeys: proposalKeys(id) }
+  await takeSlot(ctx, tx, taking, (slot) => writeVisit(ctx, tx, booking, visitRows(plan, slot, start, null), slot))
   await announceFreed(tx, booking, ctx.now())
   await notifyBooking(ctx, tx, { locationId, id }, 'approved')
 }
@@ -99,4 +97,5 @@ async function writeVisit(
     at: ctx.now(),
   })
   await confirmProposed(tx, booking, ctx.now())
+  await insertClaims(tx, booking.locationId, { bookingId: booking.id }, slot.claims)
 }

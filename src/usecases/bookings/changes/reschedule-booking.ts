@@ -1,10 +1,11 @@
+import { insertClaims } from '#db/availability/claims.ts'
 import type { BookingView } from '#db/bookings/booking-view.ts'
 import { moveBookingRow } from '#db/bookings/changes/move.ts'
 import { recordMove } from '#db/bookings/limits/person-bookings.ts'
 import { findStanding, lockStanding, type Standing } from '#db/bookings/own-booking.ts'
 import type { Tx } from '#db/transaction.ts'
 import { invalid } from '#domain/errors.ts'
-import type { BookingId, ProfessionalId } from '#domain/ids.ts'
+import type { ProfessionalId } from '#domain/ids.ts'
 import type { Bani } from '#domain/money.ts'
 import type { IsoDate, MinuteOfDay } from '#domain/time/iso-date.ts'
 import { dayMonthLabel } from '#domain/time/labels.ts'
@@ -47,7 +48,7 @@ export async function rescheduleBooking(ctx: Context, ref: BookingRef, request: 
     const move = await planMove(tx, booking, wantedProfessional(booking, request), { byTeam: false })
     checkValidity(move, request.date)
     const preferred = async () => booking.professionalId
-    const taking = { plan: move.plan, start: request, moved: booking, placer: null, preferred }
+    const taking = { plan: move.plan, start: request, moved: booking, preferred }
     await takeSlot(ctx, tx, taking, (slot) => writeMove(ctx, tx, { booking, move, request }, slot))
     await recordMove(tx, booking, ctx.now())
     await announceFreed(tx, booking, ctx.now())
@@ -70,12 +71,7 @@ function checkValidity({ payment }: MovePlan, date: IsoDate): void {
 
 type Moving = { readonly booking: Standing; readonly move: MovePlan; readonly request: MoveRequest }
 
-async function writeMove(
-  ctx: Context,
-  tx: Tx,
-  { booking, move, request }: Moving,
-  slot: ChosenSlot,
-): Promise<{ bookingId: BookingId }> {
+async function writeMove(ctx: Context, tx: Tx, { booking, move, request }: Moving, slot: ChosenSlot): Promise<void> {
   const { plan, payment, paidBySubscription } = move
   if (slot.shown.start === booking.start && slot.professionalId === booking.professionalId)
     throw invalid({ start_time: 'Rezervarea este deja la ora aceasta. Alege alta.' })
@@ -88,5 +84,5 @@ async function writeMove(
     lapsesAt: lapsesAt && lapseBefore(visit.startsAt, lapsesAt),
     at: ctx.now(),
   })
-  return { bookingId: booking.id }
+  await insertClaims(tx, plan.locationId, { bookingId: booking.id }, slot.claims)
 }

@@ -7,6 +7,7 @@ import { proveCode, spendCode } from '#usecases/auth/codes/codes.ts'
 import { toE164 } from '#usecases/auth/codes/phone-number.ts'
 import { readPhoneProof, spendProofOnBooking } from '#usecases/auth/codes/phone-proof.ts'
 import { manageUrl } from '#usecases/messages/manage-link.ts'
+import { refreshAfterCommit } from '../../availability/index/refresh-index.ts'
 import type { Context } from '../../context.ts'
 import { guestBooker } from '../booker.ts'
 import type { BookingRequest } from '../booking-request.ts'
@@ -54,6 +55,7 @@ export async function placeGuestBooking(
     return placeInTransaction(ctx, tx, request, booker, () => onGuest(() => proof.spend(tx)))
   }
   const booking = await idempotently(ctx, request.locationId, key, { request, guest: named }, place)
+  await refreshAfterCommit(ctx)
   return { booking, manageUrl: manageUrl(ctx.settings, booking.number) }
 }
 

@@ -1,11 +1,5 @@
 import type { Placer } from '#db/bookings/customer.ts'
-import {
-  countPersonBookings,
-  listCancellations,
-  listMoves,
-  type PersonBookings,
-} from '#db/bookings/limits/person-bookings.ts'
-import { findBookingLocation } from '#db/bookings/location.ts'
+import { listCancellations, listMoves, type PersonBookings } from '#db/bookings/limits/person-bookings.ts'
 import type { Standing } from '#db/bookings/own-booking.ts'
 import { lockOwner, type Tx } from '#db/transaction.ts'
 import { ownerKey } from '#domain/account/owner-key.ts'
@@ -21,45 +15,25 @@ import {
 import { invalid, tooMany } from '#domain/errors.ts'
 import { countOf } from '#domain/text/counts.ts'
 import type { Context } from '../../context.ts'
-import { placerOf } from '../booker.ts'
-import type { Order } from '../booking-request.ts'
+import type { Order } from '../load-order.ts'
 
-/**
- * Refuses a booking past what one person may place in a while (too_many) or have upcoming (422). Takes the person's
- * owner lock until the transaction ends, so that parallel requests are counted one after another; to be called before
- * any resource is locked, and outside savepoints.
- */
-export async function checkPlacing(ctx: Context, tx: Tx, order: Order): Promise<void> {
-  await lockOwner(tx, order.booker.owner)
-  const has = await countBookings(ctx, tx, order)
+/** Refuses a booking past what one person may place in a while (too_many) or have upcoming (422). */
+export function checkPlacing(ctx: Context, order: Order): void {
+  const { has } = order
   checkRate(ctx, BOOKING_RATES.place, has.placedSecondsAgo, (count) => `făcut ${bookings(count)}`)
   const refusal = refusalOf(has, order.plan.longestMinutes, ctx.settings.limitsFactor)
-  if (refusal !== null) throw invalid({ limit: refusal(...(await namesOf(tx, order))) })
+  if (refusal !== null) throw invalid({ limit: refusal(...namesOf(order)) })
 }
 
-/**
- * Refuses (422 by `field`) one more booking that waits for the location's approval. The caller holds the person's owner
- * lock.
- */
-export async function checkPending(
-  ctx: Context,
-  tx: Tx,
-  order: Order,
-  field: 'services_subscription_id' | 'services',
-): Promise<void> {
-  const { pendingHere } = await countBookings(ctx, tx, order)
+/** Refuses (422 by `field`) one more booking that waits for the location's approval. */
+export function checkPending(ctx: Context, order: Order, field: 'services_subscription_id' | 'services'): void {
+  const { pendingHere } = order.has
   if (pendingHere < Math.round(BOOKING_LIMITS.pendingAtLocation * ctx.settings.limitsFactor)) return
-  const [where, call] = await namesOf(tx, order)
+  const [where, call] = namesOf(order)
   const requests = countOf(pendingHere, 'cerere', 'cereri')
   throw invalid({
     [field]: `Ai deja ${requests} care așteaptă aprobarea la ${where}. Așteaptă răspunsul, anulează una dintre ele${call}.`,
   })
-}
-
-function countBookings(ctx: Context, tx: Tx, { request, booker }: Order): Promise<PersonBookings> {
-  const now = ctx.now()
-  const since = now.subtract({ seconds: LONGEST_RATE_SECONDS })
-  return countPersonBookings(tx, placerOf(booker), request.locationId, now, since)
 }
 
 type Sentence = (where: string, call: string) => string
@@ -80,8 +54,7 @@ function refusalOf(has: PersonBookings, minutes: number, factor: number): Senten
 }
 
 /** The location's name, and the words that say how else to book there: nothing where it has no phone. */
-async function namesOf(tx: Tx, { request }: Order): Promise<[where: string, call: string]> {
-  const location = await findBookingLocation(tx, request.locationId, request.serviceIds)
+function namesOf({ location }: Order): [where: string, call: string] {
   if (!location) throw invalid({ location_id: 'Salonul nu există sau nu mai primește rezervări.' })
   const { name, phone } = location
   return [name, phone === null ? '' : ` sau sună la ${name}: ${phoneLabel(phone)}`]

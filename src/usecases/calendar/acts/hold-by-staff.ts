@@ -1,4 +1,6 @@
+import { insertClaims } from '#db/availability/claims.ts'
 import { findLiveHold, type Hold, insertHold } from '#db/availability/holds.ts'
+import { listFirstNames } from '#db/calendar/occupants.ts'
 import { lockOwner } from '#db/transaction.ts'
 import type { ProfessionalId, ServiceId } from '#domain/ids.ts'
 import { epochToInstant } from '#domain/time/wall-time.ts'
@@ -29,16 +31,17 @@ export async function holdByStaff(ctx: StaffContext, request: StaffHoldRequest):
   const plan = await planVisit(ctx.db, { ...request, locationId, professionalId, withInternal: true })
   const owner = ownerOf(ctx)
   await transactionAt(ctx, locationId, async (tx) => {
-    await lockOwner(tx, owner)
-    const taking = await staffTaking(ctx, tx, { plan, start: request, override: request.override })
-    await takeSlot(ctx, tx, taking, async ({ professionalId: chosen, shown }) => {
+    const [, names] = await Promise.all([lockOwner(tx, owner), listFirstNames(tx, locationId)])
+    const taking = staffTaking(ctx, tx, { plan, names, start: request, override: request.override })
+    await takeSlot(ctx, tx, taking, async ({ professionalId: chosen, shown, claims }) => {
       const hold = {
         ...{ locationId, owner, professionalId: chosen, serviceIds: request.serviceIds },
         startsAt: epochToInstant(shown.start),
         endsAt: epochToInstant(shown.end),
         expiresAt: ctx.now().add({ minutes: STAFF_HOLD_MINUTES }),
       }
-      return { holdId: await insertHold(tx, { ...hold, addressHash: null, networkHash: null }) }
+      const holdId = await insertHold(tx, { ...hold, addressHash: null, networkHash: null })
+      await insertClaims(tx, locationId, { holdId }, claims)
     })
     await refreshFreeTimeIndex(tx, ctx.now())
   })

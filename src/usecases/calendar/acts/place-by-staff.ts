@@ -1,11 +1,12 @@
 import type { BookingView } from '#db/bookings/booking-view.ts'
 import { loadActState } from '#db/calendar/act-state.ts'
+import { listFirstNames } from '#db/calendar/occupants.ts'
 import type { Client } from '#db/clients/clients.ts'
 import type { Tx } from '#db/transaction.ts'
 import type { BookingId, ProfessionalId, ServiceId } from '#domain/ids.ts'
 import type { IsoDate, MinuteOfDay } from '#domain/time/iso-date.ts'
-import { heldProfessional } from '../../availability/holds/own-hold.ts'
-import { refreshFreeTimeIndex } from '../../availability/index/refresh-index.ts'
+import { findHolds, professionalOf } from '../../availability/holds/own-hold.ts'
+import { refreshAfterCommit } from '../../availability/index/refresh-index.ts'
 import type { ChosenSlot } from '../../availability/slot/choose-slot.ts'
 import { planVisit, type VisitPlan, type WantedStart } from '../../availability/slot/plan-visit.ts'
 import { takeSlot } from '../../availability/slot/take-slot.ts'
@@ -40,17 +41,23 @@ export async function placeByStaff(
 ): Promise<BookingView> {
   const { locationId } = ctx.staff
   const professionalId = calendarToChange(ctx, request.professionalId)
-  const plan = await planVisit(ctx.db, { ...request, locationId, professionalId, withInternal: true })
-  return idempotently(ctx, locationId, key, { ...request, by: 'staff' }, async (tx) => {
+  const booking = await idempotently(ctx, locationId, key, { ...request, by: 'staff' }, async (tx) => {
     const held = { ...request, locationId, professionalId, holdId: null }
-    const preferred = () => heldProfessional(ctx, tx, held)
-    const taking = await staffTaking(ctx, tx, { plan, start: request, override: request.override }, { preferred })
-    const { bookingId } = await takeSlot(ctx, tx, taking, async (slot) => {
+    const [plan, names, holds] = await Promise.all([
+      planVisit(tx, { ...held, withInternal: true }),
+      listFirstNames(tx, locationId),
+      findHolds(ctx, tx, held),
+    ])
+    const preferred = async () => professionalOf(ctx, holds, held)
+    const taking = staffTaking(ctx, tx, { plan, names, start: request, override: request.override }, { preferred })
+    const bookingId = await takeSlot(ctx, tx, taking, async (slot) => {
       const client = await resolveClient(ctx, tx, request.client, request.source)
       return writeByStaff(ctx, tx, { ...request, plan, request, client }, slot)
     })
     return finishPlacing(ctx, tx, bookingId)
   })
+  await refreshAfterCommit(ctx)
+  return booking
 }
 
 export type StaffOrder = {
@@ -67,9 +74,9 @@ export async function writeByStaff(
   tx: Tx,
   { plan, request, client, source, comment }: StaffOrder,
   slot: ChosenSlot,
-): Promise<{ bookingId: BookingId }> {
+): Promise<BookingId> {
   const summary = priceVisit(plan, slot, { ...request, expectedTotal: null }, NOT_PAID_BEFORE)
-  const bookingId = await insertNumbered(ctx, tx, {
+  return insertNumbered(ctx, tx, {
     ...visitRows(plan, slot, request, summary),
     locationId: plan.locationId,
     customerId: client?.customerId ?? null,
@@ -88,18 +95,17 @@ export async function writeByStaff(
       placedById: ctx.staff.customerId,
       overridden: slot.overridden,
     },
+    claims: slot.claims,
   })
-  return { bookingId }
 }
 
 const NOT_PAID_BEFORE = { voucher: null, paidBySubscription: null }
 
-/** Writes what follows from a booking that was just placed: audit log, messages, the free-time index. */
+/** Writes what follows from a booking that was just placed: messages, audit log. */
 export async function finishPlacing(ctx: StaffContext, tx: Tx, id: BookingId): Promise<BookingView> {
   const { locationId } = ctx.staff
   const booking = await notifyBooking(ctx, tx, { locationId, id }, 'placed')
   const after = await loadActState(tx, locationId, id)
   await recordAct(ctx, tx, { kind: 'booking_placed', bookingId: id, professionalId: booking.professional.id, after })
-  await refreshFreeTimeIndex(tx, ctx.now())
   return booking
 }

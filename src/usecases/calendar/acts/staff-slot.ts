@@ -1,4 +1,4 @@
-import { listFirstNames, listOccupants } from '#db/calendar/occupants.ts'
+import { listOccupants } from '#db/calendar/occupants.ts'
 import type { Tx } from '#db/transaction.ts'
 import type { SoftRule } from '#domain/availability/rules/soft-rules.ts'
 import { busyMinutes } from '#domain/availability/visit.ts'
@@ -20,6 +20,8 @@ const LATE_MINUTES = 15
 export type StaffSlot = {
   readonly plan: VisitPlan
   readonly start: WantedStart
+  /** First names of the team. */
+  readonly names: ReadonlyMap<ProfessionalId, string>
   /** The member was told of the rules and goes past them. */
   readonly override: boolean
   readonly exempt?: readonly SoftRule[]
@@ -29,13 +31,12 @@ export type StaffSlot = {
 type Rest = Partial<Pick<Taking, 'moved' | 'preferred' | 'ownerKeys' | 'before'>>
 
 /** What takeSlot needs for a slot that the team takes: soft rules may be gone past, and a lost one is explained. */
-export async function staffTaking(ctx: StaffContext, tx: Tx, slot: StaffSlot, rest: Rest = {}): Promise<Taking> {
-  const { plan, start, override, exempt = [], earliest = minuteOf(ctx) - LATE_MINUTES } = slot
+export function staffTaking(ctx: StaffContext, tx: Tx, slot: StaffSlot, rest: Rest = {}): Taking {
+  const { plan, start, names, override, exempt = [], earliest = minuteOf(ctx) - LATE_MINUTES } = slot
   if (override && !ctx.staff.rights.has('override_rules')) throw forbidden()
-  const names = await listFirstNames(tx, plan.locationId)
   const nameOf = (id: ProfessionalId) => names.get(id) ?? ''
   const staff: StaffTerms = { overrides: override, exempt, earliest, nameOf }
-  return { ...rest, plan, start, staff, placer: null, explain: () => explain(ctx, tx, plan, start) }
+  return { ...rest, plan, start, staff, explain: () => explain(ctx, tx, plan, start) }
 }
 
 /** What is in the way, by the first of those who could do it. */

@@ -11,6 +11,7 @@ import { notFound } from '#domain/errors.ts'
 import type { ProfessionalId, ServiceId } from '#domain/ids.ts'
 import { addDays, type EpochMinute, type MinuteOfDay } from '#domain/time/iso-date.ts'
 import { epochToWall } from '#domain/time/wall-time.ts'
+import { refreshAfterCommit } from '../../availability/index/refresh-index.ts'
 import { loadSchedules } from '../../availability/load-schedules.ts'
 import { planVisit } from '../../availability/slot/plan-visit.ts'
 import { takeSlot } from '../../availability/slot/take-slot.ts'
@@ -40,15 +41,20 @@ export async function walkIn(ctx: StaffContext, request: WalkInRequest, key: str
   const { locationId } = ctx.staff
   const start = startNow(minuteOf(ctx))
   const professionalId = calendarToChange(ctx, request.professionalId)
-  const plan = await planVisit(ctx.db, { ...request, locationId, professionalId, withInternal: true })
-  return idempotently(ctx, locationId, key, { ...request, by: 'walk-in' }, async (tx) => {
+  const booking = await idempotently(ctx, locationId, key, { ...request, by: 'walk-in' }, async (tx) => {
+    const [plan, names] = await Promise.all([
+      planVisit(tx, { ...request, locationId, professionalId, withInternal: true }),
+      listFirstNames(tx, locationId),
+    ])
     const preferred = async (free: readonly ProfessionalId[]) => (await longestIdle(ctx, tx, free))[0]?.id ?? null
-    const slot = { plan, start, override: request.override, exempt: EXEMPT }
-    const taking = await staffTaking(ctx, tx, slot, { preferred })
+    const slot = { plan, names, start, override: request.override, exempt: EXEMPT }
+    const taking = staffTaking(ctx, tx, slot, { preferred })
     const order = { plan, request: { ...start, professionalId }, client: null, source: 'walk_in' as const, comment: '' }
-    const { bookingId } = await takeSlot(ctx, tx, taking, (chosen) => writeByStaff(ctx, tx, order, chosen))
+    const bookingId = await takeSlot(ctx, tx, taking, (chosen) => writeByStaff(ctx, tx, order, chosen))
     return finishPlacing(ctx, tx, bookingId)
   })
+  await refreshAfterCommit(ctx)
+  return booking
 }
 
 type Idle = { readonly id: ProfessionalId; readonly idleSince: EpochMinute | null }

@@ -1,8 +1,9 @@
 import { deleteClaims, insertClaims, type NewClaim } from '#db/availability/claims.ts'
-import { insertHold } from '#db/availability/holds.ts'
+import { clearHolds, insertHold } from '#db/availability/holds.ts'
 import { getBooking } from '#db/bookings/booking-view.ts'
 import { askClient, listOwnClaims } from '#db/bookings/changes/proposals.ts'
 import { findStanding, type Standing } from '#db/bookings/own-booking.ts'
+import { listFirstNames } from '#db/calendar/occupants.ts'
 import { isTaken } from '#db/errors.ts'
 import type { Tx } from '#db/transaction.ts'
 import { subtract } from '#domain/availability/intervals.ts'
@@ -66,9 +67,13 @@ async function chooseTime(ctx: StaffContext, tx: Tx, { booking, time, index }: C
   const professionalId = time.professionalId ?? booking.professionalId
   requireCalendarOf(ctx, professionalId)
   try {
-    const plan = await planVisit(tx, { locationId, serviceIds, professionalId, withInternal: true })
-    const slot = { plan, start: time, override: false, exempt: EXEMPT, earliest: minuteOf(ctx) }
-    const chosen = await chooseSlot(ctx, tx, await staffTaking(ctx, tx, slot, { ownerKeys: proposalKeys(id) }))
+    const [plan, names] = await Promise.all([
+      planVisit(tx, { locationId, serviceIds, professionalId, withInternal: true }),
+      listFirstNames(tx, locationId),
+    ])
+    const slot = { plan, names, start: time, override: false, exempt: EXEMPT, earliest: minuteOf(ctx) }
+    const chosen = await chooseSlot(ctx, tx, staffTaking(ctx, tx, slot, { ownerKeys: proposalKeys(id) }))
+    await clearHolds(tx, locationId, chosen.resources, proposalKeys(id), ctx.now())
     if (chosen.shown.start === booking.start && chosen.professionalId === booking.professionalId)
       throw invalid({ start_time: 'Este chiar ora cerută.' })
     return chosen

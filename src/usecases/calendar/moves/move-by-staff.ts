@@ -4,6 +4,7 @@ import type { BookingView } from '#db/bookings/booking-view.ts'
 import { lockStanding, type Standing } from '#db/bookings/own-booking.ts'
 import { loadActState } from '#db/calendar/act-state.ts'
 import { insertUndo, loadVisit, saveVisit, type TakenTime, type VisitTime } from '#db/calendar/move-visit.ts'
+import { listFirstNames } from '#db/calendar/occupants.ts'
 import { isTaken } from '#db/errors.ts'
 import type { Tx } from '#db/transaction.ts'
 import { subtract } from '#domain/availability/intervals.ts'
@@ -52,18 +53,21 @@ export async function moveByStaff(ctx: StaffContext, id: BookingId, move: StaffM
     requireCalendarOf(ctx, booking.professionalId)
     requireCalendarOf(ctx, professionalId)
     checkMovable(ctx, booking)
-    const before = await loadVisit(tx, booking)
-    const logged = await loadActState(tx, locationId, id)
-    const plan = await planStaffMove(tx, booking, professionalId, move.minutes)
+    const [before, logged, plan, names] = await Promise.all([
+      loadVisit(tx, booking),
+      loadActState(tx, locationId, id),
+      planStaffMove(tx, booking, professionalId, move.minutes),
+      listFirstNames(tx, locationId),
+    ])
     const stays = wallToEpoch(move.date, move.minute) === booking.start
     const terms = stays ? { exempt: RULES_OF_STARTS, earliest: 0 } : {}
-    const slot = { plan, start: move, override: move.override, ...terms }
-    const taking = await staffTaking(ctx, tx, slot, { moved: booking, ownerKeys: [undoOwner(id), ...proposalKeys(id)] })
+    const slot = { plan, names, start: move, override: move.override, ...terms }
+    const taking = staffTaking(ctx, tx, slot, { moved: booking, ownerKeys: [undoOwner(id), ...proposalKeys(id)] })
     let claims: readonly TakenTime[] = []
     await takeSlot(ctx, tx, taking, async (chosen) => {
       await writeMove(ctx, tx, { booking, move, before: before.visit }, chosen)
+      await insertClaims(tx, locationId, { bookingId: id }, chosen.claims)
       claims = chosen.claims.map(({ resourceId, span }) => ({ resourceId, ...span }))
-      return { bookingId: id }
     })
     await keepOldPlace(ctx, tx, booking, before, claims)
     return finishMove(ctx, tx, id, { logged, notifies: move.notifies })

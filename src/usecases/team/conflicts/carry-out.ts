@@ -1,4 +1,4 @@
-import { deleteClaims } from '#db/availability/claims.ts'
+import { deleteClaims, insertClaims } from '#db/availability/claims.ts'
 import { getBooking } from '#db/bookings/booking-view.ts'
 import { moveBookingRow } from '#db/bookings/changes/move.ts'
 import { lockStandingAt, type Standing } from '#db/bookings/own-booking.ts'
@@ -71,11 +71,8 @@ async function moveBooking(ctx: StaffContext, tx: Tx, booking: Standing, move: M
   const moved = { id: booking.id, start: booking.start }
   try {
     const { plan } = await planMove(tx, booking, move.professionalId, { byTeam: true })
-    const taking = { plan, start: move, moved, placer: null, staff: termsOf(ctx) }
-    await takeSlot(ctx, tx, taking, async (slot) => {
-      await writeMove(ctx, tx, { booking, plan, move }, slot)
-      return { bookingId: booking.id }
-    })
+    const taking = { plan, start: move, moved, staff: termsOf(ctx) }
+    await takeSlot(ctx, tx, taking, (slot) => writeMove(ctx, tx, { booking, plan, move }, slot))
   } catch (thrown) {
     if (!isRefusal(thrown, 'slot_taken') && !isRefusal(thrown, 'invalid')) throw thrown
     const message = `Ora ${formatTime(move.minute)} aleasă pentru ${booking.number} nu e liberă. Alege alta.`
@@ -104,6 +101,7 @@ async function writeMove(ctx: StaffContext, tx: Tx, { booking, plan, move }: Mov
     lapsesAt: booking.lapsesAt && lapseBefore(visit.startsAt, booking.lapsesAt),
     at: ctx.now(),
   })
+  await insertClaims(tx, plan.locationId, { bookingId: booking.id }, slot.claims)
 }
 
 const pricesOf = ({ price, maxPrice, basePrice, maxBasePrice }: Awaited<ReturnType<typeof getBooking>>['total']) => ({

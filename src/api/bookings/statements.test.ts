@@ -1,0 +1,42 @@
+import { afterAll, expect, test } from 'vitest'
+import { createBooking } from '#contract/bookings/bookings.ts'
+import { bearer } from '#test/api.ts'
+import { countQueries } from '#test/count-queries.ts'
+import { testDatabase } from '#test/database.ts'
+import { openSessions } from '#test/server-process.ts'
+import { addCustomers } from '#test/world/customers.ts'
+import { aSalon } from '#test/world/salon.ts'
+import { rebuildFreeTimeIndex } from '#usecases/availability/index/rebuild-index.ts'
+
+const { url, db } = await testDatabase()
+const now = Temporal.Now.instant()
+const { app, queries, close } = countQueries(url, now)
+afterAll(close)
+const [one, two] = await openSessions(db, await addCustomers(db, 2))
+
+const STATEMENTS = { placed: 29, lost: 17 }
+
+test('a booking sends no more statements than it did, nor does one whose hour is lost [BK-12]', async () => {
+  const place = await aSalon(db)
+  await rebuildFreeTimeIndex({ db, now: () => now })
+  const start = now
+    .add({ hours: 24 * 3 })
+    .toString()
+    .slice(0, 10)
+  const body = {
+    ...{ location_id: place.locationId, professional_id: place.professionals[0]!, services: [place.short] },
+    ...{ start_date: start, start_time: '10:00' },
+  }
+  const countOf = async (token: string) => {
+    const before = queries().length
+    const options = { headers: { 'idempotency-key': crypto.randomUUID() } }
+    const { status } = await bearer((request) => app.fetch(request), token)(createBooking, { body }, options)
+    return { status, statements: queries().slice(before) }
+  }
+  const placed = await countOf(one!)
+  expect(placed.status).toBe(201)
+  expect(placed.statements).toHaveLength(STATEMENTS.placed)
+  const lost = await countOf(two!)
+  expect(lost.status).toBe(409)
+  expect(lost.statements).toHaveLength(STATEMENTS.lost)
+})
