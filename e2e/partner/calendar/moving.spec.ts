@@ -1,8 +1,8 @@
 import type { Locator, Page } from '@playwright/test'
-import { expectAccessible } from '../support/accessibility.ts'
-import { open } from '../support/open.ts'
-import { desktop, expect, test } from '../support/test.ts'
-import { busyDay, logInToPartner } from './staff.ts'
+import { expectAccessible } from '../../support/accessibility.ts'
+import { open } from '../../support/open.ts'
+import { desktop, expect, test } from '../../support/test.ts'
+import { busyDay, logInToPartner } from '../staff.ts'
 
 /** Opens a day of the demo's salon whose bookings no other journey moves. */
 async function openDay(page: Page, nth: number): Promise<void> {

@@ -3,11 +3,11 @@ import { findFirstFree, placeByStaff } from '#contract/calendar/placing.ts'
 import { listLocationServices } from '#contract/locations/location.ts'
 import { getOwnWork } from '#contract/staff/session.ts'
 import { dateOf } from '#domain/time/iso-date.ts'
-import { expectAccessibleInBothModes } from '../support/accessibility.ts'
-import { apiOf } from '../support/api.ts'
-import { open } from '../support/open.ts'
-import { desktop, expect, test } from '../support/test.ts'
-import { busyDay, logInToPartner } from './staff.ts'
+import { expectAccessibleInBothModes } from '../../support/accessibility.ts'
+import { apiOf } from '../../support/api.ts'
+import { open } from '../../support/open.ts'
+import { desktop, expect, test } from '../../support/test.ts'
+import { busyDay, logInToPartner } from '../staff.ts'
 
 test.use({ viewport: desktop })
 

@@ -1,5 +1,5 @@
-import { expect, test } from '../support/test.ts'
-import { logInToPartner } from './staff.ts'
+import { expect, test } from '../../support/test.ts'
+import { logInToPartner } from '../staff.ts'
 
 /** A day of its own: other journeys work on the coming ones. */
 const start_date = new Date(Date.now() + 40 * 86_400_000).toISOString().slice(0, 10)

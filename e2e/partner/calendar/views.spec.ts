@@ -1,7 +1,7 @@
-import { expectAccessible, expectAccessibleInBothModes } from '../support/accessibility.ts'
-import { live, open } from '../support/open.ts'
-import { desktop, expect, phone, test } from '../support/test.ts'
-import { logInToPartner } from './staff.ts'
+import { expectAccessible, expectAccessibleInBothModes } from '../../support/accessibility.ts'
+import { live, open } from '../../support/open.ts'
+import { desktop, expect, phone, test } from '../../support/test.ts'
+import { logInToPartner } from '../staff.ts'
 
 test.describe('at a desk', () => {
   test.use({ viewport: desktop })
