@@ -2,7 +2,9 @@ import * as contract from '#contract/calendar/bookings.ts'
 import { parseTime } from '#domain/time/clock-time.ts'
 import { addNote } from '#usecases/calendar/bookings/add-note.ts'
 import { acceptRequest } from '#usecases/calendar/bookings/answer-request.ts'
+import { attachClient } from '#usecases/calendar/bookings/attach-client.ts'
 import { cancelByLocation } from '#usecases/calendar/bookings/cancel-by-location.ts'
+import { correctVisit } from '#usecases/calendar/bookings/correct-visit.ts'
 import { getStaffBooking } from '#usecases/calendar/bookings/get-staff-booking.ts'
 import { listProposable, proposeTimes } from '#usecases/calendar/bookings/propose-times.ts'
 import { setState } from '#usecases/calendar/bookings/set-state.ts'
@@ -11,7 +13,7 @@ import { moveByStaff, UNDO_SECONDS } from '#usecases/calendar/moves/move-by-staf
 import { undoMove } from '#usecases/calendar/moves/undo-move.ts'
 import type { ApiApp } from '../api-app.ts'
 import { servePartner } from '../serve.ts'
-import { presentPlaced, presentStaffBooking } from './booking-wire.ts'
+import { presentPlaced, presentStaffBooking, toChoice } from './booking-wire.ts'
 
 /** What the team does with a booking. */
 export function mountStaffBookings(app: ApiApp): void {
@@ -46,6 +48,10 @@ export function mountStaffBookings(app: ApiApp): void {
   })
 
   servePartner(app, contract.setVisitState, (ctx, { params, body }) => setState(ctx, params.id, body.state))
+
+  servePartner(app, contract.correctVisit, (ctx, { params, body }) => correctVisit(ctx, params.id, body))
+
+  servePartner(app, contract.attachClient, (ctx, { params, body }) => attachClient(ctx, params.id, toChoice(body)))
 
   servePartner(app, contract.addBookingNote, (ctx, { params, body }) => addNote(ctx, params.id, body.text))
 

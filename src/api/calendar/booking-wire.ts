@@ -1,15 +1,20 @@
 import type { z } from 'zod/mini'
 import type { getStaffBooking } from '#contract/calendar/bookings.ts'
-import type { placedByStaff } from '#contract/calendar/placing.ts'
+import type { clientChoice, placedByStaff } from '#contract/calendar/placing.ts'
 import type { Success } from '#contract/define-endpoint.ts'
+import { formatTime } from '#domain/time/clock-time.ts'
 import { epochToIso } from '#domain/time/wall-time.ts'
+import type { BookingView } from '#usecases/bookings/list-bookings.ts'
+import type { ClientChoice } from '#usecases/calendar/acts/resolve-client.ts'
 import type { StaffBooking } from '#usecases/calendar/bookings/get-staff-booking.ts'
 import { presentDetails } from '../bookings/wire.ts'
 
 type WireStaffBooking = Success<typeof getStaffBooking>['data']
 
-import { formatTime } from '#domain/time/clock-time.ts'
-import type { BookingView } from '#usecases/bookings/list-bookings.ts'
+/** The client that a body names, which the contract has checked. */
+export function toChoice({ client_id: id, client }: z.output<typeof clientChoice>): ClientChoice {
+  return id == null ? { name: client!.name, phone: client!.phone, email: client!.email ?? null } : { id }
+}
 
 /** A booking as the acts of the team answer it. */
 export function presentPlaced(booking: BookingView): z.output<typeof placedByStaff> {

@@ -10,14 +10,13 @@ import { proposeWalkIn, walkIn } from '#usecases/calendar/acts/walk-in.ts'
 import { findFirstFree } from '#usecases/calendar/find-first-free.ts'
 import type { ApiApp } from '../api-app.ts'
 import { servePartner } from '../serve.ts'
-import { presentPlaced } from './booking-wire.ts'
+import { presentPlaced, toChoice } from './booking-wire.ts'
 
 /** What the team puts into the calendar. */
 export function mountPlacing(app: ApiApp): void {
   servePartner(app, contract.placeByStaff, async (ctx, { body }, reply) => {
-    const { client_id: id, client, comment, source = 'phone' } = body
-    const choice = id == null ? { name: client!.name, phone: client!.phone, email: client!.email ?? null } : { id }
-    const request = { ...toSlot(body), client: choice, source, comment: comment ?? '' }
+    const { comment, source = 'phone' } = body
+    const request = { ...toSlot(body), client: toChoice(body), source, comment: comment ?? '' }
     return { data: presentPlaced(await placeByStaff(ctx, request, keyOf(reply.request))) }
   })
 

@@ -1,13 +1,13 @@
 import * as z from 'zod/mini'
 import { MAX_PROPOSED } from '#domain/bookings/proposal.ts'
 import { BOOKING_SOURCES } from '#domain/bookings/source.ts'
-import { VISIT_STATES } from '#domain/bookings/visit-states.ts'
+import { CORRECTED_STATES, VISIT_STATES } from '#domain/bookings/visit-states.ts'
 import type { BookingId, ClientId, ProfessionalId } from '#domain/ids.ts'
 import { bookingDetails } from '../bookings/bookings.ts'
 import { data, date, intText, requiredParagraphs, time } from '../fields.ts'
 import { idOf, idTextOf } from '../ids.ts'
 import { partnerEndpoint } from '../staff/partner-endpoint.ts'
-import { placedByStaff } from './placing.ts'
+import { clientChoice, placedByStaff } from './placing.ts'
 
 const params = z.object({ id: idTextOf<BookingId>() })
 
@@ -112,6 +112,26 @@ export const setVisitState = partnerEndpoint({
   right: 'change_own_calendar',
   params,
   body: z.object({ state: z.literal(VISIT_STATES) }),
+  success: { status: 204 },
+})
+
+export const correctVisit = partnerEndpoint({
+  method: 'POST',
+  path: '/api/partner/bookings/{id}/correct',
+  summary: 'Sets right what was said of a visit that ended in the last 7 days, with a reason',
+  right: 'override_rules',
+  params,
+  body: z.object({ state: z.literal(CORRECTED_STATES), reason: requiredParagraphs(500) }),
+  success: { status: 204 },
+})
+
+export const attachClient = partnerEndpoint({
+  method: 'PUT',
+  path: '/api/partner/bookings/{id}/client',
+  summary: 'Says who came without a booking: a client of the location, or somebody new',
+  right: 'change_own_calendar',
+  params,
+  body: clientChoice,
   success: { status: 204 },
 })
 

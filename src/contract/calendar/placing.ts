@@ -17,6 +17,20 @@ const wantedSlot = {
 
 const newClient = z.object({ name: personName(120), phone, email: z.optional(z.nullable(email)) })
 
+/** A client of the location by id, or somebody new. */
+const chosenClient = {
+  client_id: z.optional(z.nullable(idOf<ClientId>())),
+  client: z.optional(z.nullable(newClient)),
+}
+
+type ChosenClient = { client_id?: ClientId | null | undefined; client?: object | null | undefined }
+
+const isClientNamed = ({ client_id, client }: ChosenClient) => (client_id ?? null) !== null || (client ?? null) !== null
+
+const clientNamed = z.refine<ChosenClient>(isClientNamed, { error: 'required', path: ['client_id'] })
+
+export const clientChoice = z.object(chosenClient).check(clientNamed)
+
 /** A booking as the acts of the team answer it; the panel asks for the rest. */
 export const placedByStaff = z.object({
   id: idOf<BookingId>(),
@@ -31,17 +45,11 @@ export const placedByStaff = z.object({
 export const staffBooking = z
   .object({
     ...wantedSlot,
-    client_id: z.optional(z.nullable(idOf<ClientId>())),
-    client: z.optional(z.nullable(newClient)),
+    ...chosenClient,
     source: z.optional(z.literal(['phone', 'partner'])),
     comment: z.optional(z.nullable(paragraphs(1000))),
   })
-  .check(
-    z.refine(({ client_id, client }) => (client_id ?? null) !== null || (client ?? null) !== null, {
-      error: 'required',
-      path: ['client_id'],
-    }),
-  )
+  .check(clientNamed)
 
 export const placeByStaff = partnerEndpoint({
   method: 'POST',

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { BookingStatus } from '#domain/bookings/booking.ts'
 import type { BookingId, CustomerId, LocationId } from '#domain/ids.ts'
+import type { Client } from '../clients/clients.ts'
 import type { Db } from '../pool.ts'
 
 type Which = { readonly locationId: LocationId; readonly id: BookingId }
@@ -38,4 +39,26 @@ export async function markSeen(db: Db, { locationId, id }: Which, at: Temporal.I
 export async function confirmRequest(tx: Db, { locationId, id }: Which, at: Temporal.Instant): Promise<void> {
   await sql`update booking set status = 'confirmed', lapses_at = null, sequence = sequence + 1, seen_at = coalesce(seen_at, ${at}::timestamptz),
     updated_at = ${at}::timestamptz where location_id = ${locationId} and id = ${id} and status = 'pending'`.execute(tx)
+}
+
+/** Makes a walk-in the client's; false for a booking that is none, or is cancelled. */
+export async function saveClient(
+  tx: Db,
+  { locationId, id }: Which,
+  client: Client,
+  at: Temporal.Instant,
+): Promise<boolean> {
+  const written = await tx
+    .updateTable('booking')
+    .set({
+      ...{ client_id: client.id, customer_id: client.customerId, updated_at: at },
+      ...{ contact_name: client.name, contact_phone: client.phone, contact_email: client.email },
+    })
+    .where('location_id', '=', locationId)
+    .where('id', '=', id)
+    .where('source', '=', 'walk_in')
+    .where('status', '<>', 'canceled')
+    .returning('id')
+    .executeTakeFirst()
+  return written !== undefined
 }

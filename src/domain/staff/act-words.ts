@@ -42,6 +42,8 @@ const KINDS: Readonly<Record<string, string>> = {
   booking_no_show: 'Nu a venit',
   booking_completed: 'Încheiată',
   booking_confirmed: 'Starea vizitei luată înapoi',
+  booking_corrected: 'Vizită corectată',
+  booking_client_attached: 'Client adăugat la vizită',
   request_accepted: 'Cerere acceptată',
   times_proposed: 'Alte ore propuse',
   time_blocked: 'Timp blocat',

@@ -47,7 +47,7 @@ const bookings = new WeakMap<PartnerCast, number>()
 
 /** A fresh booking of the professional of the cast, which `asks` names. */
 const addBooking =
-  (values: { status?: string; starts?: string } = {}) =>
+  (values: { status?: string; starts?: string; source?: string } = {}) =>
   async (cast: PartnerCast, db: Db): Promise<void> => {
     const { place } = cast
     const start = Temporal.Instant.from(values.starts ?? '2026-12-02T08:00:00Z')
@@ -65,6 +65,7 @@ const addBooking =
           professional_id: place.professionals[0]!,
           professional_chosen: true,
           status: values.status ?? 'confirmed',
+          source: values.source ?? 'online',
         },
         ...{ starts_at: start, ends_at: start.add({ minutes: 30 }), start_date: '2026-12-02', start_minute: 600 },
         ...{ duration_minutes: 30, priced: false },
@@ -151,6 +152,16 @@ export const calendarRows: Readonly<Record<string, PartnerRow>> = {
     owned: true,
     before: addBooking({ starts: '2026-11-21T09:45:00Z' }),
     ask: (cast) => ({ params: bookingId(cast), body: { state: 'arrived' } }),
+  },
+  'POST /api/partner/bookings/{id}/correct': {
+    owned: true,
+    before: addBooking({ status: 'completed', starts: '2026-11-20T09:45:00Z' }),
+    ask: (cast) => ({ params: bookingId(cast), body: { state: 'no_show', reason: 'Altcineva a venit' } }),
+  },
+  'PUT /api/partner/bookings/{id}/client': {
+    owned: true,
+    before: addBooking({ source: 'walk_in' }),
+    ask: (cast) => ({ params: bookingId(cast), body: { client: { name: 'Ana Pop', phone: '0722 111 222' } } }),
   },
   'POST /api/partner/bookings/{id}/notes': {
     owned: true,

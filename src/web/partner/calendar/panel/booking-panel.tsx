@@ -22,6 +22,7 @@ import {
   timeLeft,
 } from '../day/words.ts'
 import type { NextActions } from '../today/next-client.tsx'
+import { AttachClient } from './attach-client.tsx'
 import { NoteForm, Notes } from './notes.tsx'
 import { Panel } from './panel.tsx'
 import { Records } from './records.tsx'
@@ -88,6 +89,9 @@ export default function BookingPanel({ booking, person, day, onClose, acts, onCh
           onDone={changed}
           onCanceled={canceled}
         />
+      )}
+      {person.can_change && full?.source === 'walk_in' && (
+        <AttachClient id={booking.id} hasClient={full.client.id !== null} onDone={changed} />
       )}
       {full && <Notes notes={full.notes} />}
       <dl className="panel-sum">

@@ -1,13 +1,15 @@
 import { useState } from 'react'
 import { acceptRequest, setVisitState } from '#contract/calendar/bookings.ts'
-import { stateChange, type VisitState } from '#domain/bookings/visit-states.ts'
+import { CORRECTED_STATES, correctionProblem, stateChange, type VisitState } from '#domain/bookings/visit-states.ts'
 import { browserApi } from '#web/browser-api.ts'
+import { useRight } from '#web/partner/use-work.ts'
 import { Button } from '#web/ui/actions/button.tsx'
 import { Notice } from '#web/ui/feedback/notice.tsx'
 import { Icon } from '#web/ui/icons/icon.tsx'
 import type { BookingBlock, TeamDay } from '../day/types.ts'
 import type { Look } from '../day/words.ts'
 import { useSending } from '../use-sending.ts'
+import { CorrectForm } from './correct-form.tsx'
 import { ProposeForm } from './propose-form.tsx'
 import { ReasonForm } from './reason-form.tsx'
 
@@ -24,31 +26,27 @@ type Props = {
 
 /** The next step first, then what else can be done with a booking at this hour. */
 export function VisitActs({ booking, look, day, now, onMove, onDone, onCanceled }: Props) {
-  const [asks, setAsks] = useState<'reason' | 'times' | null>(null)
+  const [asks, setAsks] = useState<'reason' | 'times' | 'correction' | null>(null)
+  const mayCorrect = useRight('override_rules')
   const { send, isBusy, problem } = useSending(onDone)
   const params = { id: String(booking.id) }
   const say = (state: VisitState) => void send(state, () => browserApi(setVisitState, { params, body: { state } }))
   const accept = () => void send('accept', () => browserApi(acceptRequest, { params }))
   const isRequest = look === 'request'
-  const isStanding = isRequest || look === 'confirmed' || look === 'arrived'
-  const offered = STATES.filter(({ from, state }) => {
-    const change = from.includes(look) && stateChange(visitOf(booking, day), state, now / 60_000)
-    return typeof change === 'object' && (change.status !== booking.status || change.arrived !== null)
-  })
+  const visit = visitOf(booking, day)
+  const minute = now / 60_000
+  const isStanding = (isRequest || look === 'confirmed' || look === 'arrived') && minute < visit.end
+  const offered = offersOf(visit, look, minute)
+  /** What is past is set right with a reason alone. */
+  const corrections = offered.length === 0 && mayCorrect ? correctionsOf(visit, minute) : []
   const onBack = () => setAsks(null)
-  if (asks === 'reason') return <ReasonForm id={booking.id} {...{ isRequest, onBack }} onDone={onCanceled} />
-  if (asks === 'times') {
-    return (
-      <ProposeForm
-        id={booking.id}
-        onBack={onBack}
-        onDone={() => {
-          onBack()
-          onDone()
-        }}
-      />
-    )
+  const done = () => {
+    onBack()
+    onDone()
   }
+  if (asks === 'reason') return <ReasonForm id={booking.id} {...{ isRequest, onBack }} onDone={onCanceled} />
+  if (asks === 'times') return <ProposeForm id={booking.id} onBack={onBack} onDone={done} />
+  if (asks === 'correction') return <CorrectForm id={booking.id} states={corrections} onBack={onBack} onDone={done} />
   return (
     <div className="panel-acts">
       <div role="alert" className="panel-problem">
@@ -79,6 +77,7 @@ export function VisitActs({ booking, look, day, now, onMove, onDone, onCanceled 
           {isRequest ? 'Refuză' : 'Anulează'}
         </Button>
       )}
+      {corrections.length > 0 && <Button onClick={() => setAsks('correction')}>Corectează</Button>}
     </div>
   )
 }
@@ -92,6 +91,19 @@ const STATES: readonly Offer[] = [
   { state: 'not_arrived', label: 'Ia înapoi', from: ['arrived'] },
   { state: 'confirmed', label: 'Ia înapoi', from: ['no_show', 'completed'] },
 ]
+
+/** What can be said of it now, and would change something. */
+function offersOf(visit: Visit, look: Look, minute: number): readonly Offer[] {
+  return STATES.filter(({ from, state }) => {
+    const change = from.includes(look) && stateChange(visit, state, minute)
+    return typeof change === 'object' && (change.status !== visit.status || change.arrived !== null)
+  })
+}
+
+const correctionsOf = (visit: Visit, minute: number) =>
+  CORRECTED_STATES.filter((to) => correctionProblem(visit, to, minute) === null)
+
+type Visit = ReturnType<typeof visitOf>
 
 function visitOf({ status, start, end }: BookingBlock, { day_start }: TeamDay) {
   const midnight = Date.parse(day_start) / 60_000

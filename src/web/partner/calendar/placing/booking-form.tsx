@@ -8,7 +8,7 @@ import { Button } from '#web/ui/actions/button.tsx'
 import { FormErrors } from '#web/ui/forms/form-errors.tsx'
 import { clockAt } from '../day/clock.ts'
 import { useSending } from '../use-sending.ts'
-import { type ClientChoice, ClientField } from './client-field.tsx'
+import { type ClientChoice, ClientField, clientOf } from './client-field.tsx'
 import { FirstFree } from './first-free.tsx'
 import { HeldNote } from './held-note.tsx'
 import type { Placing } from './placing.ts'
@@ -68,9 +68,4 @@ export function BookingForm({ placing, onPlaced }: Props) {
       </Button>
     </form>
   )
-}
-
-function clientOf({ known }: ClientChoice, form: FormData) {
-  if (known) return { client_id: known.id }
-  return { client: { name: String(form.get('name')), phone: String(form.get('phone')) } }
 }

@@ -1,13 +1,8 @@
-import { useEffect, useState } from 'react'
-import type * as z from 'zod/mini'
-import { listClients } from '#contract/clients/clients.ts'
-import { dayMonthLabel } from '#domain/time/labels.ts'
-import { browserApi } from '#web/browser-api.ts'
+import { useState } from 'react'
 import { Button } from '#web/ui/actions/button.tsx'
 import { PhoneField, TextField } from '#web/ui/forms/text-field.tsx'
 import { Icon } from '#web/ui/icons/icon.tsx'
-
-type FoundClient = z.output<typeof listClients.success.body>['data'][number]
+import { aboutClient, type FoundClient, useEnter, useFound } from '../clients/use-found.ts'
 
 /** Who the visit is for: a known client, or somebody new, whose name and phone are fields of the form. */
 export type ClientChoice = { known: FoundClient | null; isNew: boolean }
@@ -16,15 +11,26 @@ type Props = {
   choice: ClientChoice
   onChange: (choice: ClientChoice) => void
   errors: Record<string, string[]> | undefined
+  /** It takes the focus as it appears, where it opens within a panel that is open already. */
+  isFirst?: boolean
 }
 
-const SHOWN = 5
-const TYPING_PAUSE_MS = 200
 const NUMBER = /^[+\d][\d\s]*$/
 
+/** What is sent of the choice; of somebody new, the form's fields. */
+export function clientOf({ known }: ClientChoice, form: FormData) {
+  if (known) return { client_id: known.id }
+  return { client: { name: String(form.get('name')), phone: String(form.get('phone')) } }
+}
+
 /** Finds a client by letters of the name or digits of the number, as one types; else takes somebody new. */
-export function ClientField({ choice, onChange, errors }: Props) {
+export function ClientField({ choice, onChange, errors, isFirst = false }: Props) {
   const [text, setText] = useState('')
+  const [isBack, setBack] = useState(isFirst)
+  const search = () => {
+    setBack(true)
+    onChange({ known: null, isNew: false })
+  }
   const isNumber = NUMBER.test(text.trim())
   if (choice.known)
     return (
@@ -33,7 +39,7 @@ export function ClientField({ choice, onChange, errors }: Props) {
           <b>{choice.known.name}</b>
           <span>{aboutClient(choice.known)}</span>
         </p>
-        <Button size="dense" onClick={() => onChange({ known: null, isNew: false })}>
+        <Button size="dense" autoFocus onClick={search}>
           Alt client
         </Button>
       </div>
@@ -56,11 +62,24 @@ export function ClientField({ choice, onChange, errors }: Props) {
           defaultValue={isNumber ? text.trim() : ''}
           error={errors?.['client.phone']}
         />
-        <Button className="client-back" onClick={() => onChange({ known: null, isNew: false })}>
+        <Button className="client-back" onClick={search}>
           Caută un client
         </Button>
       </>
     )
+  return <ClientSearch {...{ onChange, errors, text, isNumber }} isFirst={isBack} onText={setText} />
+}
+
+type SearchProps = Pick<Props, 'onChange' | 'errors' | 'isFirst'> & {
+  text: string
+  isNumber: boolean
+  onText: (text: string) => void
+}
+
+function ClientSearch({ onChange, errors, isFirst, text, isNumber, onText }: SearchProps) {
+  const found = useFound(text.trim())
+  const choose = (known: FoundClient) => onChange({ known, isNew: false })
+  const takeFirst = useEnter(text.trim(), found, choose)
   return (
     <div className="client-search">
       <TextField
@@ -70,60 +89,29 @@ export function ClientField({ choice, onChange, errors }: Props) {
         autoComplete="off"
         maxLength={80}
         data-autofocus
+        autoFocus={isFirst}
         value={text}
-        onChange={(event) => setText(event.currentTarget.value)}
+        onChange={(event) => onText(event.currentTarget.value)}
+        onKeyDown={takeFirst}
+        enterKeyHint="search"
         error={errors?.['client_id']}
       />
-      <Found text={text} onChoose={(known) => onChange({ known, isNew: false })}>
-        <button type="button" className="client-new" onClick={() => onChange({ known: null, isNew: true })}>
-          <Icon name="plus" size={16} />
-          {text.trim() === '' ? 'Client nou' : isNumber ? 'Client nou cu acest număr' : 'Client nou cu acest nume'}
-        </button>
-      </Found>
-    </div>
-  )
-}
-
-type FoundProps = { text: string; onChoose: (client: FoundClient) => void; children: React.ReactNode }
-
-function Found({ text, onChoose, children }: FoundProps) {
-  const found = useFound(text.trim())
-  return (
-    <ul className="client-found" aria-label="Clienți găsiți">
-      {found.map((client) => (
-        <li key={client.id}>
-          <button type="button" onClick={() => onChoose(client)}>
-            <b>{client.name}</b>
-            <span>{aboutClient(client)}</span>
+      <ul className="client-found" aria-label="Clienți găsiți">
+        {found.clients.map((client) => (
+          <li key={client.id}>
+            <button type="button" onClick={() => choose(client)}>
+              <b>{client.name}</b>
+              <span>{aboutClient(client)}</span>
+            </button>
+          </li>
+        ))}
+        <li>
+          <button type="button" className="client-new" onClick={() => onChange({ known: null, isNew: true })}>
+            <Icon name="plus" size={16} />
+            {text.trim() === '' ? 'Client nou' : isNumber ? 'Client nou cu acest număr' : 'Client nou cu acest nume'}
           </button>
         </li>
-      ))}
-      <li>{children}</li>
-    </ul>
+      </ul>
+    </div>
   )
-}
-
-/** '0700 000 141 · ultima oară 2 octombrie'. */
-function aboutClient({ phone, last_visit }: FoundClient): string {
-  return [phone, last_visit ? `ultima oară ${dayMonthLabel(last_visit)}` : 'nicio vizită'].filter(Boolean).join(' · ')
-}
-
-function useFound(search: string): readonly FoundClient[] {
-  const [found, setFound] = useState<readonly FoundClient[]>([])
-  useEffect(() => {
-    if (search.length < 2) return setFound([])
-    const stop = new AbortController()
-    const timer = setTimeout(() => {
-      browserApi(listClients, { query: { search } }, { signal: stop.signal }).then(
-        (answer) => answer.ok && setFound(answer.body.data.slice(0, SHOWN)),
-        // Without an answer somebody new can still be written; a known number is found by the server.
-        () => setFound([]),
-      )
-    }, TYPING_PAUSE_MS)
-    return () => {
-      clearTimeout(timer)
-      stop.abort()
-    }
-  }, [search])
-  return found
 }

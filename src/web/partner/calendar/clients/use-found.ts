@@ -1,0 +1,54 @@
+import { type KeyboardEvent, useEffect, useEffectEvent, useState } from 'react'
+import type * as z from 'zod/mini'
+import { listClients } from '#contract/clients/clients.ts'
+import { dayMonthLabel } from '#domain/time/labels.ts'
+import { browserApi } from '#web/browser-api.ts'
+
+export type FoundClient = z.output<typeof listClients.success.body>['data'][number]
+
+const SHOWN = 5
+const TYPING_PAUSE_MS = 200
+
+/** '0700 000 141 · ultima oară 2 octombrie'. */
+export function aboutClient({ phone, last_visit }: FoundClient): string {
+  return [phone, last_visit ? `ultima oară ${dayMonthLabel(last_visit)}` : 'nicio vizită'].filter(Boolean).join(' · ')
+}
+
+/** `isCurrent`: they answer to what is written now, not to what was before. */
+type Found = { clients: readonly FoundClient[]; isCurrent: boolean }
+
+/** The clients whose name or number has what is written, from two signs on. */
+export function useFound(search: string): Found {
+  const [found, setFound] = useState<{ search: string; clients: readonly FoundClient[] }>({ search: '', clients: [] })
+  useEffect(() => {
+    if (search.length < 2) return setFound({ search, clients: [] })
+    const stop = new AbortController()
+    const timer = setTimeout(() => {
+      browserApi(listClients, { query: { search } }, { signal: stop.signal }).then(
+        (answer) => answer.ok && setFound({ search, clients: answer.body.data.slice(0, SHOWN) }),
+        // Without an answer somebody new can still be written; a known number is found by the server.
+        () => setFound({ search: '', clients: [] }),
+      )
+    }, TYPING_PAUSE_MS)
+    return () => {
+      clearTimeout(timer)
+      stop.abort()
+    }
+  }, [search])
+  return { clients: found.clients, isCurrent: found.search === search }
+}
+
+/** Enter takes the first who is found, also before the answer is there. It never sends the form. */
+export function useEnter(text: string, { clients, isCurrent }: Found, choose: (client: FoundClient) => void) {
+  const [entered, setEntered] = useState<string | null>(null)
+  const chosen = useEffectEvent(choose)
+  const first = isCurrent && entered === text ? clients[0] : undefined
+  useEffect(() => {
+    if (first) chosen(first)
+  }, [first])
+  return (event: KeyboardEvent) => {
+    if (event.key !== 'Enter') return
+    event.preventDefault()
+    setEntered(text)
+  }
+}
