@@ -1,5 +1,5 @@
 import type { z } from 'zod/mini'
-import type { getAgenda, teamDay } from '#contract/calendar/day.ts'
+import type { equipmentDay, getAgenda, teamDay } from '#contract/calendar/day.ts'
 import type { Success } from '#contract/define-endpoint.ts'
 import type { Interval } from '#domain/availability/schedule.ts'
 import { toRon } from '#domain/money.ts'
@@ -9,6 +9,7 @@ import { epochToIso, epochToWall } from '#domain/time/wall-time.ts'
 import type { Block, VisibleBooking } from '#usecases/calendar/blocks.ts'
 import type { AgendaEntry } from '#usecases/calendar/get-agenda.ts'
 import type { CalendarDay } from '#usecases/calendar/get-days.ts'
+import type { EquipmentDay } from '#usecases/calendar/get-equipment-day.ts'
 import { type Context, minuteOf, todayOf } from '#usecases/context.ts'
 import { presentPortrait } from '../present-image.ts'
 
@@ -43,6 +44,17 @@ export function presentDay(ctx: Context, { date, bounds, shown, people, load }: 
 export function presentAgenda(entry: AgendaEntry): Success<typeof getAgenda>['data'][number] {
   const { date, bounds, professional, booking } = entry
   return { date, professional, booking: presentBooking(booking, toSpan(booking, bounds.start)) }
+}
+
+export function presentEquipment({ bounds, units }: EquipmentDay): z.output<typeof equipmentDay> {
+  return units.map(({ id, name, unit, units: ofGroup, taken }) => ({
+    id,
+    name: ofGroup > 1 ? `${name} ${unit}` : name,
+    taken: taken.map(({ bookingId, professional, client, ...interval }) => ({
+      ...toSpan(interval, bounds.start),
+      ...{ booking_id: bookingId, professional, client },
+    })),
+  }))
 }
 
 type Span = ReturnType<typeof toSpan>

@@ -2,11 +2,12 @@ import * as contract from '#contract/calendar/day.ts'
 import { addDays, type IsoDate, weekdayOf } from '#domain/time/iso-date.ts'
 import { getAgenda } from '#usecases/calendar/get-agenda.ts'
 import { getDays } from '#usecases/calendar/get-days.ts'
+import { getEquipmentDay } from '#usecases/calendar/get-equipment-day.ts'
 import { getMonthLoad } from '#usecases/calendar/get-month-load.ts'
 import { todayOf } from '#usecases/context.ts'
 import type { ApiApp } from '../api-app.ts'
 import { servePartner } from '../serve.ts'
-import { presentAgenda, presentDay } from './day-wire.ts'
+import { presentAgenda, presentDay, presentEquipment } from './day-wire.ts'
 
 export function mountCalendar(app: ApiApp): void {
   servePartner(app, contract.getTeamDay, async (ctx, { query }) => {
@@ -14,6 +15,10 @@ export function mountCalendar(app: ApiApp): void {
     const [day] = await getDays(ctx, { from: date, to: date, people: query.people ?? null })
     return { data: presentDay(ctx, day!) }
   })
+
+  servePartner(app, contract.getEquipmentDay, async (ctx, { query }) => ({
+    data: presentEquipment(await getEquipmentDay(ctx, query.date ?? todayOf(ctx))),
+  }))
 
   servePartner(app, contract.getPersonWeek, async (ctx, { query }) => {
     const from = mondayOf(query.date ?? todayOf(ctx))

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { BOOKING_STATUSES } from '#domain/bookings/booking.ts'
 import { BOOKING_SOURCES } from '#domain/bookings/source.ts'
 import type { BookingId, HoldId, ProfessionalId } from '#domain/ids.ts'
-import { data, date, image150, money, time } from '../fields.ts'
+import { data, date, id, image150, money, time } from '../fields.ts'
 import { idListOf, idOf, idTextOf } from '../ids.ts'
 import { partnerEndpoint } from '../staff/partner-endpoint.ts'
 
@@ -99,6 +99,34 @@ export const getTeamDay = partnerEndpoint({
   right: 'see_own_calendar',
   query: z.object({ date: z.optional(date), people }),
   success: { status: 200, body: data(teamDay) },
+})
+
+export const equipmentDay = z.array(
+  z.object({
+    /** Of the unit. */
+    id,
+    /** With its number where the group has several: 'Scaun 2'. */
+    name: z.string(),
+    taken: z.array(
+      z.object({
+        ...span,
+        /** Null: somebody is choosing the place just now. */
+        booking_id: z.nullable(idOf<BookingId>()),
+        professional: z.nullable(z.string()),
+        /** Null where there is none, or who asks may not see it. */
+        client: z.nullable(z.string()),
+      }),
+    ),
+  }),
+)
+
+export const getEquipmentDay = partnerEndpoint({
+  method: 'GET',
+  path: '/api/partner/equipment',
+  summary: 'One day of the location’s equipment, unit by unit, with what takes its time',
+  right: 'see_calendar',
+  query: z.object({ date: z.optional(date) }),
+  success: { status: 200, body: data(equipmentDay) },
 })
 
 export const getPersonWeek = partnerEndpoint({

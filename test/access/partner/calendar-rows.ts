@@ -90,6 +90,7 @@ export const calendarRows: Readonly<Record<string, PartnerRow>> = {
   },
   'GET /api/partner/agenda': { ask: () => ({ query: { from: '2026-11-21', to: '2026-11-27' } }) },
   'GET /api/partner/month': {},
+  'GET /api/partner/equipment': {},
   'POST /api/partner/bookings': {
     ask: (cast, role) => ({
       body: { ...slotOf(cast, role), client: { name: 'Ana Pop', phone: '0722 111 222' } },

@@ -19,14 +19,17 @@ export type CalendarAddress = {
   people: readonly number[]
   /** The booking whose panel is open. */
   booking: number | null
+  /** The day has a column for each unit of equipment too. */
+  equipment: boolean
 }
 
 /** The address's query, without what is not said. */
-export function calendarSearch({ date, view, people, booking }: CalendarAddress): string {
+export function calendarSearch({ date, view, people, booking, equipment }: CalendarAddress): string {
   const query = new URLSearchParams()
   if (date) query.set('date', date)
   if (view) query.set('view', view)
   if (people.length > 0) query.set('people', people.join(','))
+  if (equipment) query.set('equipment', '1')
   if (booking !== null) query.set('booking', String(booking))
   return query.size > 0 ? `?${query}` : '?'
 }
@@ -39,7 +42,8 @@ export function readAddress(query: URLSearchParams, isDate: (text: string) => te
     .split(',')
     .map(idFrom)
     .filter((id) => id !== null)
-  return { date: isDate(date) ? date : null, view, people, booking: idFrom(query.get('booking') ?? '') }
+  const booking = idFrom(query.get('booking') ?? '')
+  return { date: isDate(date) ? date : null, view, people, booking, equipment: query.get('equipment') === '1' }
 }
 
 function idFrom(text: string): number | null {

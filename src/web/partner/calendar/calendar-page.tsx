@@ -2,10 +2,12 @@ import './styles/calendar.css'
 import { lazy, Suspense, useState } from 'react'
 import { useNavigate, useRevalidator } from 'react-router'
 import { browserApi } from '#web/browser-api.ts'
+import { useRight } from '#web/partner/use-work.ts'
 import { type CalendarAddress, calendarSearch } from './address.ts'
 import { CalendarBar } from './bar/calendar-bar.tsx'
 import { ThumbBar } from './bar/thumb-bar.tsx'
 import { useCalendarKeys } from './keys/use-calendar-keys.ts'
+import { useArrivals } from './live/use-arrivals.ts'
 import { useLive } from './live/use-live.ts'
 import type { Calendar } from './load-calendar.ts'
 import { useMoving } from './moving/use-moving.ts'
@@ -14,6 +16,8 @@ import { usePlacing } from './placing/use-placing.ts'
 import { ShownView } from './views/shown-view.tsx'
 
 const HelpDialog = lazy(() => import('./keys/help-dialog.tsx'))
+const SearchDialog = lazy(() => import('./dialogs/search-dialog.tsx'))
+const OptionsDialog = lazy(() => import('./dialogs/options-dialog.tsx'))
 const PlacePanel = lazy(() => import('./placing/place-panel.tsx'))
 const BookingPanel = lazy(() => import('./panel/booking-panel.tsx'))
 
@@ -25,31 +29,42 @@ export function CalendarPage({ calendar, address, own }: Props) {
   const navigate = useNavigate()
   const open = openIn(shown, address.booking)
   const close = () => void navigate(calendarSearch({ ...address, booking: null }), { preventScrollReset: true })
-  const [isHelpOpen, setHelpOpen] = useState(false)
+  const [dialog, setDialog] = useState<'help' | 'search' | 'options' | null>(null)
   const { placing, onPlace, begin, end, placed } = usePlacing(shown, own)
   const day = shown.kind === 'day' ? shown.day : null
   const { revalidate } = useRevalidator()
   const live = useLive(() => void revalidate())
   const moving = useMoving(browserApi, day, revalidate)
   const acts = useActs(day, moving, revalidate)
+  useArrivals(shown, calendarSearch({ ...address, date, booking: null }))
+  const onSearch = useRight('see_client_names') ? () => setDialog('search') : null
   useCalendarKeys({
     ...(begin && { n: () => begin('booking'), b: () => begin('block') }),
     t: () => void navigate(calendarSearch({ ...address, date: null, booking: null })),
-    '?': () => setHelpOpen(true),
+    ...(onSearch && { '/': onSearch }),
+    '?': () => setDialog('help'),
   })
   const onWalkIn = begin && date === today && shown.kind === 'day' ? () => begin('walk_in') : null
+  const closeDialog = () => setDialog(null)
   const onNew = begin && (() => begin('booking'))
   return (
     <div className="calendar-with-panel">
       <div className="calendar-page">
-        <CalendarBar {...{ address, date, today, onNew }} view={address.view} live={live} />
+        <CalendarBar
+          {...{ address, date, today, onNew, onSearch }}
+          view={address.view}
+          live={live}
+          onOptions={() => setDialog('options')}
+        />
         <ShownView {...{ calendar, address, own }} onPlace={begin && onPlace} moving={moving} acts={acts} />
         {begin && onNew && <ThumbBar onBlock={() => begin('block')} onWalkIn={onWalkIn} onNew={onNew} isMain />}
       </div>
       <Suspense>
-        {isHelpOpen && (
-          <HelpDialog open onClose={() => setHelpOpen(false)} canPlace={begin !== null} canMove={begin !== null} />
+        {dialog === 'help' && (
+          <HelpDialog open onClose={closeDialog} canPlace={begin !== null} canSearch={onSearch !== null} />
         )}
+        {dialog === 'search' && <SearchDialog onClose={closeDialog} />}
+        {dialog === 'options' && <OptionsDialog {...{ address, date }} onClose={closeDialog} />}
         {placing && <PlacePanel placing={placing} onClose={end} onPlaced={placed} />}
         {open && !placing && (
           <BookingPanel key={open.booking.id} {...open} onClose={close} acts={acts} onChanged={revalidate} />

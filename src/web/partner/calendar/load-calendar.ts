@@ -1,16 +1,16 @@
-import { getAgenda, getMonthLoad, getPersonWeek, getTeamDay } from '#contract/calendar/day.ts'
+import { getAgenda, getEquipmentDay, getMonthLoad, getPersonWeek, getTeamDay } from '#contract/calendar/day.ts'
 import type { Client } from '#contract/client.ts'
 import { addDays, type IsoDate } from '#domain/time/iso-date.ts'
 import { toWall } from '#web/bucharest.ts'
 import type { CalendarAddress } from './address.ts'
 import { mondayOf } from './bar/period.ts'
-import type { TeamDay } from './day/types.ts'
+import type { TeamDay, Units } from './day/types.ts'
 import type { Agenda } from './views/agenda.tsx'
 import type { MonthLoad } from './views/month.tsx'
 
-/** What a view shows; `team` is the day with everybody, from which a person of the week is chosen. */
+/** What a view shows; `units` is the equipment where it was asked for, `team` is the day with everybody, from which a person of the week is chosen. */
 type Shown =
-  | { kind: 'day'; day: TeamDay }
+  | { kind: 'day'; day: TeamDay; units: Units }
   | { kind: 'week'; days: TeamDay[]; team: TeamDay; person: number }
   | { kind: 'agenda'; entries: Agenda }
   | { kind: 'month'; days: MonthLoad }
@@ -35,7 +35,12 @@ export async function loadCalendar(api: Client, address: CalendarAddress, own: n
   return { date, today, now: now.toISOString(), shown: await load(api, address, date, own) }
 }
 
-async function load(api: Client, { view, people }: CalendarAddress, date: IsoDate, own: number | null): Promise<Shown> {
+async function load(
+  api: Client,
+  { view, people, equipment }: CalendarAddress,
+  date: IsoDate,
+  own: number | null,
+): Promise<Shown> {
   const asked = people.length > 0 ? { people: people.join(',') } : {}
   if (view === 'month') return { kind: 'month', days: taken(await api(getMonthLoad, { query: { date, ...asked } })) }
   if (view === 'agenda') {
@@ -46,8 +51,12 @@ async function load(api: Client, { view, people }: CalendarAddress, date: IsoDat
     }
   }
   if (view !== 'week') {
-    const day = taken(await api(getTeamDay, { query: { date, ...asked } }))
-    return day.people.length > 0 ? { kind: 'day', day } : { kind: 'nobody' }
+    const [team, units] = await Promise.all([
+      api(getTeamDay, { query: { date, ...asked } }),
+      equipment ? api(getEquipmentDay, { query: { date } }) : null,
+    ])
+    const day = taken(team)
+    return day.people.length > 0 ? { kind: 'day', day, units: units ? taken(units) : [] } : { kind: 'nobody' }
   }
   const team = taken(await api(getTeamDay, { query: { date } }))
   const person = people[0] ?? own ?? team.people[0]?.id

@@ -59,11 +59,13 @@ export default function DevUiPartner() {
         view={address.view}
         live={{ brokenSince: query.get('broken') }}
         onNew={say('Aici s-ar deschide o programare nouă.')}
+        onSearch={say('Aici s-ar căuta un client.')}
+        onOptions={say('Aici s-ar alege ce se vede.')}
       />
       {isList && first ? (
         <Today day={day} person={first} actions={actions} />
       ) : (
-        <MovableGrid day={day} chosen={address.booking} actions={actions} moving={moving} />
+        <MovableGrid day={day} units={[]} chosen={address.booking} actions={actions} moving={moving} />
       )}
       <ThumbBar
         onBlock={say('Aici s-ar bloca timp.')}

@@ -1,6 +1,7 @@
 import { Link } from 'react-router'
 import type { IsoDate } from '#domain/time/iso-date.ts'
 import { buttonClass } from '#web/ui/actions/button.tsx'
+import { IconButton } from '#web/ui/actions/icon-button.tsx'
 import { Icon } from '#web/ui/icons/icon.tsx'
 import { type CalendarAddress, calendarSearch, VIEW_NAMES, VIEWS, type View } from '../address.ts'
 import { LiveState } from './live-state.tsx'
@@ -16,10 +17,13 @@ type Props = {
   live: { brokenSince: string | null } | null
   /** Null where nothing can be placed. */
   onNew: (() => void) | null
+  /** Null where no client may be seen. */
+  onSearch: (() => void) | null
+  onOptions: () => void
 }
 
 /** The calendar's head: the day and its neighbours, the views, whether it is live, and what can be placed. */
-export function CalendarBar({ address, view, date, today, live, onNew }: Props) {
+export function CalendarBar({ address, view, date, today, live, onNew, onSearch, onOptions }: Props) {
   const to = (change: Partial<CalendarAddress>) => calendarSearch({ ...address, booking: null, ...change })
   const { title, previous, next, words } = periodOf(view, date)
   return (
@@ -42,6 +46,13 @@ export function CalendarBar({ address, view, date, today, live, onNew }: Props) 
       {live && <LiveState brokenSince={live.brokenSince} />}
       <Views names={VIEWS.slice(1)} current={view ?? 'day'} className="desk-only" to={to} isToday={date === today} />
       <Views names={VIEWS} current={view ?? 'today'} className="phone-only" to={to} isToday={date === today} />
+      {onSearch && (
+        <button type="button" className="bar-search" onClick={onSearch} aria-label="Caută un client">
+          <Icon name="magnifying-glass" />
+          <kbd className="key">/</kbd>
+        </button>
+      )}
+      <IconButton icon="sliders-horizontal" label="Cum arată calendarul" onClick={onOptions} />
       {onNew && (
         <button type="button" className={`${buttonClass({ look: 'primary', size: 'dense' })} bar-new`} onClick={onNew}>
           <Icon name="plus" size={16} />

@@ -56,7 +56,7 @@ export function BookingBlock({ booking, from, lane, beside, now, href, isChosen,
         <Second booking={booking} now={now} />
         <span className="b-3">{serviceNames(booking.services)}</span>
         {beside && <span className="b-beside">+ {beside}, linia 2</span>}
-        <Source source={booking.source} />
+        <Source {...booking} />
       </span>
     </Link>
   )
@@ -103,12 +103,21 @@ function State({ icon, children }: { icon: 'chair' | 'x' | 'question'; children:
   )
 }
 
-function Source({ source }: { source: Booking['source'] }) {
-  if (source !== 'online' && source !== 'phone') return null
+const SOURCE_ICONS = {
+  online: 'globe',
+  phone: 'phone',
+  walk_in: 'person-simple-walk',
+  partner: 'users-three',
+  import: 'download-simple',
+} as const
+
+/** A walk-in without a name says so in place of the name. */
+function Source({ source, client }: Pick<Booking, 'source' | 'client'>) {
+  if (source === 'walk_in' && client.name === null) return null
   return (
     <span className="b-4">
-      <Icon name={source === 'online' ? 'globe' : 'phone'} size={16} />
-      {SOURCE_WORDS[source]}
+      <Icon name={SOURCE_ICONS[source]} size={16} />
+      <span>{SOURCE_WORDS[source]}</span>
     </span>
   )
 }

@@ -1,4 +1,4 @@
-import type { DayBlock, DayPerson } from './types.ts'
+import type { DayBlock, DayPerson, TeamDay } from './types.ts'
 
 export type Place = { start: number; end: number }
 
@@ -6,6 +6,19 @@ export type Place = { start: number; end: number }
 export function freePlaces(person: Pick<DayPerson, 'spans' | 'blocks'>, from: number): Place[] {
   const taken = person.blocks.filter(takesTime).map((block) => ({ start: block.start, end: busyUntil(block) }))
   return person.spans.flatMap((span) => without({ start: Math.max(span.start, from), end: span.end }, taken))
+}
+
+const STEP_MINUTES = 5
+
+/** The free places that are drawn to be pressed: from now on, on a day that is not over, of whom one may change. */
+export function placesToPress(
+  day: Pick<TeamDay, 'date' | 'today' | 'day_minutes'>,
+  person: DayPerson,
+  nowMinute: number | null,
+): Place[] {
+  if (!person.can_change) return []
+  const from = day.date < day.today ? day.day_minutes : (nowMinute ?? 0)
+  return freePlaces(person, Math.ceil(from / STEP_MINUTES) * STEP_MINUTES)
 }
 
 /** Bookings that came to nothing leave their time free. */

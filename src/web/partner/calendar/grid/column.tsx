@@ -1,7 +1,7 @@
 import { BookingBlock } from '../blocks/booking-block.tsx'
 import { FreePlace } from '../blocks/free-place.tsx'
 import { Band, Buffer, Hold } from '../blocks/other-blocks.tsx'
-import { freePlaces, type Place } from '../day/free-places.ts'
+import { type Place, placesToPress } from '../day/free-places.ts'
 import { lanesOf } from '../day/lanes.ts'
 import type { BookingBlock as Booking, DayPerson, TeamDay } from '../day/types.ts'
 import { clientName, freeText } from '../day/words.ts'
@@ -10,7 +10,7 @@ import { isUnderWay } from '../moving/move-state.ts'
 import type { Moving } from '../moving/use-moving.ts'
 
 export type GridActions = {
-  hrefOf: (booking: Booking) => string
+  hrefOf: (booking: Pick<Booking, 'id'>) => string
   /** Null where nothing can be placed. */
   onPlace: ((day: TeamDay, person: DayPerson, place: Place) => void) | null
 }
@@ -35,8 +35,7 @@ export function Column({ day, person, now, nowMinute, chosen, stop, actions, mov
   const movedId = moving && isUnderWay(moving.state) ? moving.state.moved.id : null
   const lanes = lanesOf(person.blocks)
   const tab = (key: string) => (key === stop ? 0 : -1)
-  const beginsAt = day.date < day.today ? day.day_minutes : (nowMinute ?? 0)
-  const free = person.can_change && actions.onPlace ? freePlaces(person, nextStep(beginsAt)) : []
+  const free = actions.onPlace ? placesToPress(day, person, nowMinute) : []
   return (
     <div
       className="column"
@@ -79,8 +78,6 @@ export function Column({ day, person, now, nowMinute, chosen, stop, actions, mov
     </div>
   )
 }
-
-const nextStep = (minute: number) => Math.ceil(minute / 5) * 5
 
 /** The name of who is on the second line during a booking. */
 function besideOf(booking: Booking, person: DayPerson, lanes: string[]): string | undefined {

@@ -1,9 +1,10 @@
-import type { DayPerson, TeamDay } from '../day/types.ts'
+import type { DayPerson, TeamDay, Units } from '../day/types.ts'
 import { freeText, shortDuration } from '../day/words.ts'
 import { Portrait } from './portrait.tsx'
+import { UnitHead } from './unit-column.tsx'
 
-/** Who works that day, each with a portrait and how much is free. */
-export function Heads({ day }: { day: TeamDay }) {
+/** Who works that day, each with a portrait and how much is free; then the equipment that was asked for. */
+export function Heads({ day, units }: { day: TeamDay; units: Units }) {
   return (
     <div className="heads">
       <p className="heads-all">
@@ -12,6 +13,9 @@ export function Heads({ day }: { day: TeamDay }) {
       </p>
       {day.people.map((person) => (
         <Head key={person.id} person={person} />
+      ))}
+      {units.map((unit) => (
+        <UnitHead key={unit.id} unit={unit} />
       ))}
     </div>
   )

@@ -5,11 +5,12 @@ const kinds = [
   ['b-completed', 'încheiată'],
   ['b-no_show', 'nu a venit'],
   ['b-hold', 'un client alege'],
-  ['b-confirmed lane-second', 'linia a doua'],
   ['b-buffer', 'curățenie'],
+  ['b-break', 'pauză'],
   ['b-time_off', 'liber'],
   ['b-closed', 'închis'],
   ['b-confirmed has-note', 'notă'],
+  ['b-confirmed is-new', 'nou'],
 ] as const
 
 const placesKinds = [

@@ -1,7 +1,7 @@
-import { type DOMAttributes, type KeyboardEvent, type RefObject, useEffect, useMemo, useRef, useState } from 'react'
+import { type DOMAttributes, type KeyboardEvent, type RefObject, useEffect, useRef, useState } from 'react'
 import { clockAt, minuteAt } from '../day/clock.ts'
 import { at, long } from '../day/position.ts'
-import type { TeamDay } from '../day/types.ts'
+import type { TeamDay, Units } from '../day/types.ts'
 import { useNow } from '../day/use-now.ts'
 import { isUnderWay } from '../moving/move-state.ts'
 import type { Moving } from '../moving/use-moving.ts'
@@ -9,10 +9,13 @@ import { Column, type GridActions } from './column.tsx'
 import { Gutter } from './gutter.tsx'
 import { Heads } from './heads.tsx'
 import { Legend } from './legend.tsx'
-import { firstStop, useWalk } from './use-walk.ts'
+import { PeopleDots } from './people-dots.tsx'
+import { UnitColumn } from './unit-column.tsx'
+import { tabStop, useKeptFocus, useWalk } from './use-walk.ts'
 
 type Props = {
   day: TeamDay
+  units: Units
   chosen: number | null
   actions: GridActions
   /** Null where nothing can be moved. */
@@ -25,14 +28,15 @@ type Props = {
 type Gestures = Partial<DOMAttributes<HTMLElement>>
 
 /** The team's day: a comb of hours, and a column for each person. */
-export function TeamGrid({ day, chosen, actions, moving, box, gestures }: Props) {
+export function TeamGrid({ day, units, chosen, actions, moving, box, gestures }: Props) {
   const now = useNow(day.now)
   const minute = minuteAt(day, now)
   const nowMinute = day.date === day.today ? minute : null
   const isNowShown = nowMinute !== null && nowMinute >= day.shown_from && nowMinute < day.shown_until
-  const first = useMemo(() => firstStop(day, chosen, nowMinute), [day, chosen, nowMinute])
   const [walked, setWalked] = useState<string | null>(null)
+  const stop = tabStop({ days: [day], canPlace: actions.onPlace !== null, nowMinute }, walked, chosen)
   const walk = useWalk(setWalked)
+  useKeptFocus(box)
   const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
     gestures?.onKeyDown?.(event)
     if (!event.defaultPrevented) walk.onKeyDown(event)
@@ -50,15 +54,14 @@ export function TeamGrid({ day, chosen, actions, moving, box, gestures }: Props)
       )}
       {/* Hears what happens on the blocks within; it is no control itself. */}
       <div ref={box} role="presentation" className="team-scroll" {...walk} {...gestures} onKeyDown={onKeyDown}>
-        <Heads day={day} />
+        <Heads day={day} units={units} />
         <div className={`columns tall ${long(length)}`} data-minutes={length}>
           <Gutter day={day} nowMinute={nowMinute} />
           {day.people.map((person) => (
-            <Column
-              key={person.id}
-              {...{ day, person, now, nowMinute, chosen, actions, moving }}
-              stop={walked ?? first}
-            />
+            <Column key={person.id} {...{ day, person, now, nowMinute, chosen, actions, moving, stop }} />
+          ))}
+          {units.map((unit) => (
+            <UnitColumn key={unit.id} unit={unit} day={day} hrefOf={actions.hrefOf} />
           ))}
           {isNowShown && (
             <div className={`now-line ${at(nowMinute - day.shown_from, 0)}`}>
@@ -67,6 +70,7 @@ export function TeamGrid({ day, chosen, actions, moving, box, gestures }: Props)
           )}
         </div>
       </div>
+      <PeopleDots box={box} count={day.people.length + units.length} />
       <Legend isMoving={isMoving} />
     </section>
   )

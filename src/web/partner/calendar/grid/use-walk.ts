@@ -1,17 +1,51 @@
-import type { FocusEvent, KeyboardEvent } from 'react'
-import { freePlaces } from '../day/free-places.ts'
+import { type FocusEvent, type KeyboardEvent, type RefObject, useEffect, useRef } from 'react'
+import { placesToPress } from '../day/free-places.ts'
 import type { TeamDay } from '../day/types.ts'
 
-/** Where Tab enters the day: the chosen booking, else the first that is not over, else any. */
-export function firstStop(day: TeamDay, chosen: number | null, nowMinute: number | null): string | null {
-  if (chosen !== null) return `b${chosen}`
-  const bookings = day.people.flatMap(({ blocks }) => blocks.filter((block) => block.kind === 'booking'))
-  const next = bookings.filter(({ end }) => end > (nowMinute ?? 0)).sort((one, other) => one.start - other.start)[0]
-  if (next ?? bookings[0]) return `b${(next ?? bookings[0])?.id}`
-  const free = day.people.flatMap((person) =>
-    freePlaces(person, Math.ceil((nowMinute ?? 0) / 5) * 5).map(({ start }) => `f${day.date}.${person.id}.${start}`),
+/** What is drawn: days, whether places in them can be pressed, and the minute of today's clock. */
+type Drawn = { readonly days: readonly TeamDay[]; readonly canPlace: boolean; readonly nowMinute: number | null }
+
+/** Where Tab enters: where one last walked, else the chosen booking, else the first that is not over, else any place. */
+export function tabStop({ days, canPlace, nowMinute }: Drawn, walked: string | null, chosen: number | null) {
+  const bookings = days.flatMap((day) =>
+    day.people.flatMap(({ blocks }) =>
+      blocks
+        .filter((block) => block.kind === 'booking')
+        .map(({ id, start, end }) => ({ stop: `b${id}`, start, isAhead: end > (minuteOf(day, nowMinute) ?? 0) })),
+    ),
   )
-  return free[0] ?? null
+  const places = days.flatMap((day) =>
+    day.people.flatMap((person) =>
+      (canPlace ? placesToPress(day, person, minuteOf(day, nowMinute)) : []).map(
+        ({ start }) => `f${day.date}.${person.id}.${start}`,
+      ),
+    ),
+  )
+  const all = new Set([...bookings.map(({ stop }) => stop), ...places])
+  if (walked !== null && all.has(walked)) return walked
+  if (chosen !== null && all.has(`b${chosen}`)) return `b${chosen}`
+  const [next] = bookings.filter(({ isAhead }) => isAhead).toSorted((one, other) => one.start - other.start)
+  return next?.stop ?? bookings[0]?.stop ?? places[0] ?? null
+}
+
+const minuteOf = (day: TeamDay, nowMinute: number | null) => (day.date === day.today ? nowMinute : null)
+
+/** What had the focus and is gone, cancelled or passed by the hour, gives it to where Tab enters: it is never lost. */
+export function useKeptFocus(box: RefObject<HTMLElement | null>) {
+  const last = useRef<EventTarget | null>(null)
+  useEffect(() => {
+    const note = (event: globalThis.FocusEvent) => {
+      last.current = event.target
+    }
+    document.addEventListener('focusin', note)
+    return () => document.removeEventListener('focusin', note)
+  }, [])
+  useEffect(() => {
+    const before = last.current
+    if (!(before instanceof HTMLElement) || before.isConnected || before.dataset['stop'] === undefined) return
+    if (document.activeElement !== document.body) return
+    box.current?.querySelector<HTMLElement>('[data-stop][tabindex="0"]')?.focus({ preventScroll: true })
+  })
 }
 
 /** Arrows walk over the day: up and down within a person, left and right to who is next to them at that hour. */

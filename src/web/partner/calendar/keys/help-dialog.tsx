@@ -2,7 +2,7 @@ import { Dialog } from '#web/ui/overlays/dialog.tsx'
 
 type Key = readonly [keys: readonly string[], words: string]
 
-type Props = { open: boolean; onClose: () => void; canPlace: boolean; canMove: boolean }
+type Props = { open: boolean; onClose: () => void; canPlace: boolean; canSearch: boolean }
 
 const WALK: readonly Key[] = [
   [['←', '↑', '↓', '→'], 'te plimbi între programări și locuri libere'],
@@ -19,14 +19,15 @@ const MOVE: readonly Key[] = [
   [['Shift', '↑', '↓'], 'la mutare: mai scurtă sau mai lungă'],
   [['Enter'], 'o lași acolo'],
 ]
+const SEARCH: readonly Key[] = [[['/'], 'cauți un client']]
 const END: readonly Key[] = [
   [['Esc'], 'închizi sau renunți'],
   [['?'], 'vezi tastele'],
 ]
 
 /** The calendar's keys, as far as the person may use them. */
-export default function HelpDialog({ open, onClose, canPlace, canMove }: Props) {
-  const keys = [...WALK, ...(canPlace ? PLACE : []), ...(canMove ? MOVE : []), ...END]
+export default function HelpDialog({ open, onClose, canPlace, canSearch }: Props) {
+  const keys = [...WALK, ...(canPlace ? [...PLACE, ...MOVE] : []), ...(canSearch ? SEARCH : []), ...END]
   return (
     <Dialog open={open} onClose={onClose} title="Tastele calendarului">
       <dl className="key-list">

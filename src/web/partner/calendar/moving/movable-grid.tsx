@@ -1,5 +1,5 @@
 import { type KeyboardEvent, lazy, Suspense, useEffect, useRef } from 'react'
-import type { TeamDay } from '../day/types.ts'
+import type { TeamDay, Units } from '../day/types.ts'
 import type { GridActions } from '../grid/column.tsx'
 import { TeamGrid } from '../grid/team-grid.tsx'
 import { stepped } from './move-state.ts'
@@ -11,10 +11,10 @@ const MoveDock = lazy(async () => ({ default: (await import('./move-dock.tsx')).
 const UndoBar = lazy(async () => ({ default: (await import('./undo-bar.tsx')).UndoBar }))
 const RuleDialog = lazy(() => import('./rule-dialog.tsx'))
 
-type Props = { day: TeamDay; chosen: number | null; actions: GridActions; moving: Moving }
+type Props = { day: TeamDay; units: Units; chosen: number | null; actions: GridActions; moving: Moving }
 
 /** The team's day with bookings that can be moved and made longer. */
-export function MovableGrid({ day, chosen, actions, moving }: Props) {
+export function MovableGrid({ day, units, chosen, actions, moving }: Props) {
   const box = useRef<HTMLDivElement>(null)
   const { state, done } = moving
   const drag = useDrag({ box, day, moving, movedOf: (id) => movedIn(day, id) })
@@ -23,7 +23,7 @@ export function MovableGrid({ day, chosen, actions, moving }: Props) {
   return (
     <>
       <TeamGrid
-        {...{ day, chosen, actions, moving, box }}
+        {...{ day, units, chosen, actions, moving, box }}
         gestures={{ ...drag, onKeyDown: (event) => moveByKeys(event, day, moving) }}
       />
       <Suspense>

@@ -1,6 +1,6 @@
 import { type MouseEvent, type PointerEvent, type RefObject, useEffect, useRef } from 'react'
 import type { TeamDay } from '../day/types.ts'
-import type { Moved, MoveState, Spot } from './move-state.ts'
+import type { Moved, Spot } from './move-state.ts'
 import type { Moving } from './use-moving.ts'
 
 const LONG_PRESS_MS = 450
@@ -26,11 +26,11 @@ export function useDrag({ box, day, moving, movedOf }: Options) {
   const isHeld =
     state.phase === 'pressed' || (state.phase === 'moving' && (state.by === 'mouse' || state.by === 'touch'))
   useLongPress(moving)
+  useStillPage(box, state.phase === 'moving' && state.by === 'touch')
   useEffect(() => {
     if (state.phase === 'moving' && isHeld) grip.current.hasMoved = true
   }, [state, isHeld])
   useHeldPointer(isHeld, {
-    state,
     follow(event) {
       const grid = state.phase === 'moving' ? box.current : null
       if (grid) scrollAlong(grid, event.clientY)
@@ -76,8 +76,24 @@ function useLongPress({ state, dispatch }: Moving) {
   }, [state, dispatch])
 }
 
+/**
+ * Once it is lifted a finger moves the block, not the page. Heard from the start: what is added after a finger is down
+ * is not asked by every browser.
+ */
+function useStillPage(box: RefObject<HTMLDivElement | null>, isLifted: boolean) {
+  const lifted = useRef(isLifted)
+  useEffect(() => {
+    lifted.current = isLifted
+  })
+  useEffect(() => {
+    const grid = box.current
+    const still = (event: TouchEvent) => lifted.current && event.preventDefault()
+    grid?.addEventListener('touchmove', still, { passive: false })
+    return () => grid?.removeEventListener('touchmove', still)
+  }, [box])
+}
+
 type Watched = {
-  state: MoveState
   follow: (event: globalThis.PointerEvent) => void
   release: () => void
   cancel: () => void
@@ -96,9 +112,6 @@ function useHeldPointer(isHeld: boolean, watched: Watched) {
     window.addEventListener('pointermove', (event) => latest.current.follow(event), { signal })
     window.addEventListener('pointerup', () => latest.current.release(), { signal })
     window.addEventListener('pointercancel', () => latest.current.cancel(), { signal })
-    // Once it is lifted a finger moves the block, not the page.
-    const still = (event: TouchEvent) => latest.current.state.phase === 'moving' && event.preventDefault()
-    window.addEventListener('touchmove', still, { signal, passive: false })
     return () => stop.abort()
   }, [isHeld])
 }

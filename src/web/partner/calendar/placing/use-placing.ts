@@ -19,7 +19,7 @@ export function usePlacing(shown: Calendar['shown'], own: number | null) {
   return {
     placing,
     onPlace: (day: TeamDay, person: DayPerson, place: Place) => setPlacing({ kind: 'booking', day, person, place }),
-    begin: first && ((kind: Placing['kind']) => setPlacing({ ...first, kind })),
+    begin: first && ((kind: Placing['kind']) => setPlacing({ ...(focusedPlace(days) ?? first), kind })),
     end,
     placed(said: string) {
       end()
@@ -27,6 +27,16 @@ export function usePlacing(shown: Calendar['shown'], own: number | null) {
       void revalidator.revalidate()
     },
   }
+}
+
+/** The free place that has the focus: keys put there what they begin. */
+function focusedPlace(days: readonly TeamDay[]): Omit<Placing, 'kind'> | null {
+  const stop = document.activeElement instanceof HTMLElement ? document.activeElement.dataset['stop'] : undefined
+  const [, date, id, start] = /^f([\d-]+)\.(\d+)\.(\d+)$/.exec(stop ?? '') ?? []
+  const day = days.find((each) => each.date === date)
+  const person = day?.people.find((each) => each.id === Number(id))
+  const place = person && freePlaces(person, Number(start))[0]
+  return day && person && place ? { day, person, place } : null
 }
 
 /** Where what no place was pressed for is put: one's own next free time, else the first colleague's. */

@@ -25,13 +25,13 @@ type Props = {
 /** What the address asks for: a day, a person's week, the agenda or a month. */
 export function ShownView({ calendar, address, own, onPlace, moving, acts }: Props) {
   const { shown, today } = calendar
-  const hrefOf = ({ id }: BookingBlock) => calendarSearch({ ...address, booking: id })
+  const hrefOf = ({ id }: Pick<BookingBlock, 'id'>) => calendarSearch({ ...address, booking: id })
   const dayHref = (date: IsoDate) => calendarSearch({ ...address, view: 'day', date, booking: null })
   const inDay = ({ id }: BookingBlock, date: IsoDate) => calendarSearch({ ...address, view: 'day', date, booking: id })
   const actions = { hrefOf, onPlace, ...acts }
   switch (shown.kind) {
     case 'day':
-      return <TeamDayView day={shown.day} {...{ address, own, actions, moving }} />
+      return <TeamDayView day={shown.day} units={shown.units} {...{ address, own, actions, moving }} />
     case 'week':
       return (
         <>

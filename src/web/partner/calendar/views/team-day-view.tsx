@@ -1,7 +1,7 @@
 import { Link } from 'react-router'
 import { buttonClass } from '#web/ui/actions/button.tsx'
 import { type CalendarAddress, calendarSearch } from '../address.ts'
-import type { TeamDay } from '../day/types.ts'
+import type { TeamDay, Units } from '../day/types.ts'
 import type { GridActions } from '../grid/column.tsx'
 import { MovableGrid } from '../moving/movable-grid.tsx'
 import { isUnderWay } from '../moving/move-state.ts'
@@ -11,6 +11,7 @@ import { Today } from '../today/today.tsx'
 
 type Props = {
   day: TeamDay
+  units: Units
   address: CalendarAddress
   own: number | null
   actions: GridActions & NextActions
@@ -18,9 +19,9 @@ type Props = {
 }
 
 /** The team's day; on a phone that asked for nothing else, one's own list. */
-export function TeamDayView({ day, address, own, actions, moving }: Props) {
+export function TeamDayView({ day, units, address, own, actions, moving }: Props) {
   const person = day.people.find(({ id }) => id === own) ?? day.people[0]
-  const grid = <MovableGrid {...{ day, actions, moving }} chosen={address.booking} />
+  const grid = <MovableGrid {...{ day, units, actions, moving }} chosen={address.booking} />
   const isList = address.view === 'today' && !isUnderWay(moving.state)
   const isFiltered = address.people.length > 0
   return (

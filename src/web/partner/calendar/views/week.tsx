@@ -11,7 +11,7 @@ import { freeText } from '../day/words.ts'
 import { Column, type GridActions } from '../grid/column.tsx'
 import { Gutter } from '../grid/gutter.tsx'
 import { Legend } from '../grid/legend.tsx'
-import { firstStop, useWalk } from '../grid/use-walk.ts'
+import { tabStop, useKeptFocus, useWalk } from '../grid/use-walk.ts'
 
 type Props = {
   days: readonly TeamDay[]
@@ -29,11 +29,12 @@ export function Week({ days: given, chosen, actions, dayHref }: Props) {
   const [walked, setWalked] = useState<string | null>(null)
   const walk = useWalk(setWalked)
   const box = useRef<HTMLDivElement>(null)
+  useKeptFocus(box)
   if (!monday) return null
   const length = monday.shown_until - monday.shown_from
   const nowMinute = today ? minuteAt(today, now) : null
   const isNowShown = nowMinute !== null && nowMinute >= monday.shown_from && nowMinute < monday.shown_until
-  const stop = walked ?? days.map((day) => firstStop(day, chosen, 0)).find(Boolean) ?? null
+  const stop = tabStop({ days, canPlace: actions.onPlace !== null, nowMinute }, walked, chosen)
   return (
     <section className="team-day week" aria-label="Săptămâna">
       <div

@@ -1,0 +1,51 @@
+import { sql } from 'kysely'
+import type { BookingId, LocationId, ProfessionalId } from '#domain/ids.ts'
+import type { EpochMinute } from '#domain/time/iso-date.ts'
+import type { Db } from '../pool.ts'
+
+/** What has a unit of equipment for a time: a visit with its professional and client, or a place that is held. */
+export type TakenUnit = {
+  readonly start: EpochMinute
+  readonly end: EpochMinute
+  readonly bookingId: BookingId | null
+  readonly professionalId: ProfessionalId | null
+  readonly professional: string | null
+  readonly client: string | null
+}
+
+export type EquipmentUnit = {
+  readonly id: number
+  /** Of its group. */
+  readonly name: string
+  readonly unit: number
+  /** How many the group has. */
+  readonly units: number
+  readonly taken: readonly TakenUnit[]
+}
+
+type Query = {
+  readonly locationId: LocationId
+  readonly startsAt: Temporal.Instant
+  readonly endsAt: Temporal.Instant
+}
+
+/** Each unit of the location's equipment with what takes it in the span, in one query; the old places of moves not. */
+export async function loadEquipment(db: Db, { locationId, startsAt, endsAt }: Query): Promise<EquipmentUnit[]> {
+  const { rows } = await sql<EquipmentUnit>`
+    select r.id, g.name, r.unit, count(*) over (partition by g.id)::int as units,
+      (select coalesce(json_agg(json_build_object('start', extract(epoch from lower(c.during))::float8 / 60,
+          'end', extract(epoch from upper(c.during))::float8 / 60, 'bookingId', b.id,
+          'professionalId', coalesce(b.professional_id, h.professional_id), 'professional', p.first_name,
+          'client', coalesce(nullif(k.name, ''), nullif(b.contact_name, ''))) order by lower(c.during)), '[]')
+        from claim c
+        left join booking b on b.location_id = c.location_id and b.id = c.booking_id
+        left join client k on k.location_id = b.location_id and k.id = b.client_id
+        left join hold h on h.location_id = c.location_id and h.id = c.hold_id
+        left join professional p on p.location_id = c.location_id and p.id = coalesce(b.professional_id, h.professional_id)
+        where c.location_id = r.location_id and c.resource_id = r.id
+          and c.during && tstzrange(${startsAt}::timestamptz, ${endsAt}::timestamptz)
+          and (h.id is null or h.owner not like 'undo:%')) as taken
+    from equipment_group g join resource r on r.location_id = g.location_id and r.equipment_group_id = g.id
+    where g.location_id = ${locationId} order by g.name, g.id, r.unit`.execute(db)
+  return rows
+}
