@@ -49,7 +49,8 @@ export function presentAgenda(entry: AgendaEntry): Success<typeof getAgenda>['da
 export function presentEquipment({ bounds, units }: EquipmentDay): z.output<typeof equipmentDay> {
   return units.map(({ id, name, unit, units: ofGroup, taken }) => ({
     id,
-    name: ofGroup > 1 ? `${name} ${unit}` : name,
+    name,
+    number: ofGroup > 1 ? unit : null,
     taken: taken.map(({ bookingId, professional, client, ...interval }) => ({
       ...toSpan(interval, bounds.start),
       ...{ booking_id: bookingId, professional, client },

@@ -33,7 +33,7 @@ test('each unit of equipment has what takes it: visits with client and professio
   const other = await addCustomer(api)
   await placeHold(customer(api.deps, other.id), bookingAt(place, DATE, 720))
   const units = await unitsOf(place)
-  expect(units.map(({ name }) => name.replace(/^.* /, ''))).toEqual(['1', '2'])
+  expect(units.map(({ number }) => number)).toEqual([1, 2])
   const taken = units.flatMap((unit) => unit.taken).toSorted((a, b) => a.start - b.start)
   expect(taken).toMatchObject([
     { start: 600, start_time: '10:00', booking_id: id, client: 'Ana Pop', professional: expect.any(String) },

@@ -105,8 +105,10 @@ export const equipmentDay = z.array(
   z.object({
     /** Of the unit. */
     id,
-    /** With its number where the group has several: 'Scaun 2'. */
+    /** Of its group. */
     name: z.string(),
+    /** Its number, where the group has several. */
+    number: z.nullable(z.int()),
     taken: z.array(
       z.object({
         ...span,

@@ -43,13 +43,13 @@ export const CORRECTED_STATES = ['completed', 'no_show'] as const
 export type CorrectedState = (typeof CORRECTED_STATES)[number]
 
 /** So long after its end a visit can still be corrected. */
-const CORRECTED_UNTIL_MINUTES = 7 * 24 * 60
+const CORRECTION_MINUTES = 7 * 24 * 60
 
 /** Why what was said of a visit cannot be corrected so; null when it can. */
 export function correctionProblem({ status, end }: Visit, to: CorrectedState, now: EpochMinute): string | null {
   if (status === 'canceled') return 'Rezervarea este anulată.'
   if (status === 'pending') return 'Cererea așteaptă întâi un răspuns.'
   if (now < end) return 'Vizita nu s-a încheiat încă.'
-  if (now > end + CORRECTED_UNTIL_MINUTES) return 'Vizita s-a încheiat de mai mult de 7 zile.'
+  if (now - CORRECTION_MINUTES > end) return 'Vizita s-a încheiat de mai mult de 7 zile.'
   return status === to ? 'Vizita este deja notată așa.' : null
 }

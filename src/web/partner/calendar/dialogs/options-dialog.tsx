@@ -13,11 +13,13 @@ import { type CalendarAddress, calendarSearch } from '../address.ts'
 import type { DayPerson } from '../day/types.ts'
 import { Legend } from '../grid/legend.tsx'
 import { isSoundOn, playArrival, setSound } from '../live/sound.ts'
+import { useFocusBack } from './use-focus-back.ts'
 
 type Props = { address: CalendarAddress; date: IsoDate; onClose: () => void }
 
 /** Whose columns are shown, whether what is new is heard, and what the shapes mean. */
 export default function OptionsDialog({ address, date, onClose }: Props) {
+  useFocusBack()
   const [hasSound, setHasSound] = useState(isSoundOn)
   const switchSound = (isOn: boolean) => {
     setSound(isOn)

@@ -10,6 +10,7 @@ import { Dialog } from '#web/ui/overlays/dialog.tsx'
 import { calendarSearch } from '../address.ts'
 import { aboutClient, type FoundClient, useEnter, useFound } from '../clients/use-found.ts'
 import { serviceNames } from '../day/words.ts'
+import { useFocusBack } from './use-focus-back.ts'
 
 type Visit = ClientCard['visits'][number]
 
@@ -17,6 +18,7 @@ const SHOWN = 6
 
 /** Finds a client and leads to their visits in the calendar, those to come first. */
 export default function SearchDialog({ onClose }: { onClose: () => void }) {
+  useFocusBack()
   const [text, setText] = useState('')
   const [chosen, setChosen] = useState<FoundClient | null>(null)
   const found = useFound(text.trim())

@@ -1,4 +1,5 @@
 import { Link } from 'react-router'
+import { countOf } from '#domain/text/counts.ts'
 import { classNames } from '#web/ui/class-names.ts'
 import { Icon } from '#web/ui/icons/icon.tsx'
 import { at } from '../day/position.ts'
@@ -11,7 +12,7 @@ type Props = { unit: Unit; day: TeamDay; hrefOf: GridActions['hrefOf'] }
 /** The day of one unit of equipment: whose visit has it, and who does the visit. It is changed by the visit alone. */
 export function UnitColumn({ unit, day, hrefOf }: Props) {
   return (
-    <div className="column unit-column" role="group" aria-label={`Echipament: ${unit.name}`}>
+    <div className="column unit-column" role="group" aria-label={`Echipament: ${nameOf(unit)}`}>
       {unit.taken.map((taken) => {
         const place = at(taken.start - day.shown_from, taken.end - taken.start)
         const when = `${taken.start_time}–${taken.end_time}`
@@ -33,7 +34,7 @@ export function UnitColumn({ unit, day, hrefOf }: Props) {
             to={hrefOf({ id: taken.booking_id })}
             preventScrollReset
             className={classNames('b b-unit', place)}
-            aria-label={`${unit.name}: ${who}, ${when}, cu ${taken.professional}`}
+            aria-label={`${nameOf(unit)}: ${who}, ${when}, cu ${taken.professional}`}
           >
             <span className="b-name">
               <em>{who}</em>
@@ -48,16 +49,21 @@ export function UnitColumn({ unit, day, hrefOf }: Props) {
   )
 }
 
+const nameOf = ({ name, number }: Unit) => (number === null ? name : `${name} ${number}`)
+
 export function UnitHead({ unit }: { unit: Unit }) {
-  const taken = unit.taken.length
+  const visits = unit.taken.filter(({ booking_id }) => booking_id !== null).length
   return (
     <div className="head">
       <span className="unit-sign" aria-hidden="true">
-        <Icon name="sliders-horizontal" />
+        {unit.number ?? <Icon name="sliders-horizontal" />}
       </span>
       <div>
-        <b>{unit.name}</b>
-        <span>{taken === 0 ? 'liber toată ziua' : `ocupat de ${taken} ori`}</span>
+        <b>
+          {unit.name}
+          {unit.number !== null && <span className="sr-only"> {unit.number}</span>}
+        </b>
+        <span>{visits === 0 ? 'nicio vizită' : countOf(visits, 'vizită', 'vizite')}</span>
       </div>
     </div>
   )

@@ -1,4 +1,5 @@
 import { Dialog } from '#web/ui/overlays/dialog.tsx'
+import { useFocusBack } from '../dialogs/use-focus-back.ts'
 
 type Key = readonly [keys: readonly string[], words: string]
 
@@ -27,6 +28,7 @@ const END: readonly Key[] = [
 
 /** The calendar's keys, as far as the person may use them. */
 export default function HelpDialog({ open, onClose, canPlace, canSearch }: Props) {
+  useFocusBack()
   const keys = [...WALK, ...(canPlace ? [...PLACE, ...MOVE] : []), ...(canSearch ? SEARCH : []), ...END]
   return (
     <Dialog open={open} onClose={onClose} title="Tastele calendarului">

@@ -1,11 +1,20 @@
 /** Whether this browser makes a sound when something new appears: off until it is wanted. */
 const KEY = 'dichis.calendar.sound'
 
-export const isSoundOn = (): boolean => localStorage.getItem(KEY) === 'on'
+export const isSoundOn = (): boolean => storage()?.getItem(KEY) === 'on'
 
 export function setSound(isOn: boolean): void {
-  if (isOn) localStorage.setItem(KEY, 'on')
-  else localStorage.removeItem(KEY)
+  if (isOn) storage()?.setItem(KEY, 'on')
+  else storage()?.removeItem(KEY)
+}
+
+/** Null where the browser stores nothing for this site: it stays silent there. */
+function storage(): Storage | null {
+  try {
+    return window.localStorage
+  } catch {
+    return null
+  }
 }
 
 const NOTES_HZ = [659, 880] as const

@@ -30,6 +30,14 @@ test('a click moves nothing, nor does putting it back where it was', () => {
   expect(run(press('mouse'), drag(120, target), drag(140, origin), { type: 'release' })).toEqual({ phase: 'idle' })
 })
 
+test('a long press that goes nowhere lifts it, and a tap on the new place moves it [PT-13]', () => {
+  const lifted = run(press('touch'), { type: 'held' }, { type: 'release' })
+  expect(lifted).toMatchObject({ phase: 'moving', by: 'tap', spot: origin })
+  const put = nextMove(lifted, { type: 'put', spot: target })
+  expect(nextMove(put, { type: 'release' })).toEqual(put)
+  expect(nextMove(put, { type: 'drop' })).toEqual({ phase: 'sending', moved, spot: target, override: false })
+})
+
 test('letting go of the screen does not drop what is moved by taps', () => {
   const state = run({ type: 'start', moved, by: 'tap' }, { type: 'put', spot: target }, { type: 'release' })
   expect(state).toMatchObject({ phase: 'moving', spot: target })

@@ -55,7 +55,7 @@ export function nextMove(state: MoveState, event: MoveEvent): MoveState {
       return state.phase === 'moving' ? { ...state, spot: event.spot } : state
     case 'release':
       if (state.phase === 'pressed') return idle
-      return state.phase === 'moving' && (state.by === 'mouse' || state.by === 'touch') ? dropped(state) : state
+      return state.phase === 'moving' && (state.by === 'mouse' || state.by === 'touch') ? released(state) : state
     case 'drop':
       return state.phase === 'moving' ? dropped(state) : state
     case 'rule':
@@ -83,6 +83,11 @@ function dragged(state: MoveState, event: Extract<MoveEvent, { type: 'drag' }>):
   const distance = Math.hypot(event.x - state.x, event.y - state.y)
   if (state.by === 'touch') return distance > SCROLL_PIXELS ? idle : state
   return distance > CLICK_PIXELS ? lift(state.moved, 'mouse', state.edge) : state
+}
+
+/** A long press that goes nowhere has only lifted it: its place is then chosen by a tap. */
+function released(state: Moving): MoveState {
+  return state.by === 'touch' && isSame(state.spot, state.moved.origin) ? { ...state, by: 'tap' } : dropped(state)
 }
 
 /** Nothing is sent of a booking that is put back where it was. */
