@@ -4,6 +4,7 @@ import { getAgenda } from '#usecases/calendar/get-agenda.ts'
 import { getDays } from '#usecases/calendar/get-days.ts'
 import { getEquipmentDay } from '#usecases/calendar/get-equipment-day.ts'
 import { getMonthLoad } from '#usecases/calendar/get-month-load.ts'
+import { listRequests } from '#usecases/calendar/list-requests.ts'
 import { todayOf } from '#usecases/context.ts'
 import type { ApiApp } from '../api-app.ts'
 import { servePartner } from '../serve.ts'
@@ -29,6 +30,10 @@ export function mountCalendar(app: ApiApp): void {
   servePartner(app, contract.getAgenda, async (ctx, { query: { from, to, people = null } }) => {
     return { data: (await getAgenda(ctx, { from, to, people })).map((entry) => presentAgenda(entry)) }
   })
+
+  servePartner(app, contract.listRequests, async (ctx) => ({
+    data: (await listRequests(ctx)).map((entry) => presentAgenda(entry)),
+  }))
 
   servePartner(app, contract.getMonthLoad, async (ctx, { query }) => {
     const days = await getMonthLoad(ctx, query.date ?? todayOf(ctx), query.people ?? null)

@@ -156,6 +156,14 @@ export const getAgenda = partnerEndpoint({
   success: { status: 200, body: data(z.array(agendaEntry)) },
 })
 
+export const listRequests = partnerEndpoint({
+  method: 'GET',
+  path: '/api/partner/requests',
+  summary: 'The bookings that wait for the location’s yes, the nearest end first',
+  right: 'see_own_calendar',
+  success: { status: 200, body: data(z.array(agendaEntry)) },
+})
+
 const monthDay = z.object({
   date,
   bookings: z.int(),

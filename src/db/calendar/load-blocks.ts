@@ -61,20 +61,10 @@ type Query = {
 
 const epoch = (column: string) => sql`extract(epoch from ${sql.ref(column)})::float8 / 60`
 
-/** Everything of the days, in one query; a visit that began the evening before included, cancelled ones not. */
-export async function loadBlocks(
-  db: Db,
-  { locationId, from, to, startsAt, endsAt, now }: Query,
-): Promise<StoredBlocks> {
-  const during = (table: string) =>
-    sql`${sql.ref(`${table}.starts_at`)} < ${endsAt}::timestamptz and ${sql.ref(`${table}.ends_at`)} > ${startsAt}::timestamptz`
-  const { rows } = await sql<StoredBlocks>`select
-    (select coalesce(json_agg(json_build_object('id', p.id, 'name', btrim(p.first_name || ' ' || p.last_name),
-        'title', p.title, 'portrait', p.portrait) order by p.position, p.id), '[]')
-      from professional p where p.location_id = ${locationId} and (p.active or exists (select from booking b
-        where b.location_id = p.location_id and b.professional_id = p.id and b.status <> 'canceled'
-          and b.start_date between ${from}::date and ${to}::date))) as team,
-    (select coalesce(json_agg(json_build_object('professionalId', b.professional_id, 'start', ${epoch('b.starts_at')},
+/** A booking b with its client c, as a StoredBooking. */
+const bookingJson = (
+  now: Temporal.Instant,
+) => sql`json_build_object('professionalId', b.professional_id, 'start', ${epoch('b.starts_at')},
         'end', ${epoch('b.ends_at')}, 'id', b.id, 'number', b.number, 'status', b.status,
         'arrivedAt', ${epoch('b.arrived_at')}, 'clientId', b.client_id,
         'name', coalesce(nullif(c.name, ''), nullif(b.contact_name, '')), 'phone', coalesce(c.phone, b.contact_phone),
@@ -91,7 +81,22 @@ export async function loadBlocks(
         'buffer', coalesce((select extract(epoch from upper(m.during) - b.ends_at)::int / 60 from claim m
           join resource r on r.location_id = m.location_id and r.id = m.resource_id
           where m.location_id = b.location_id and m.booking_id = b.id and r.professional_id = b.professional_id), 0),
-        'price', b.price_bani) order by b.starts_at, b.id), '[]')
+        'price', b.price_bani)`
+
+/** Everything of the days, in one query; a visit that began the evening before included, cancelled ones not. */
+export async function loadBlocks(
+  db: Db,
+  { locationId, from, to, startsAt, endsAt, now }: Query,
+): Promise<StoredBlocks> {
+  const during = (table: string) =>
+    sql`${sql.ref(`${table}.starts_at`)} < ${endsAt}::timestamptz and ${sql.ref(`${table}.ends_at`)} > ${startsAt}::timestamptz`
+  const { rows } = await sql<StoredBlocks>`select
+    (select coalesce(json_agg(json_build_object('id', p.id, 'name', btrim(p.first_name || ' ' || p.last_name),
+        'title', p.title, 'portrait', p.portrait) order by p.position, p.id), '[]')
+      from professional p where p.location_id = ${locationId} and (p.active or exists (select from booking b
+        where b.location_id = p.location_id and b.professional_id = p.id and b.status <> 'canceled'
+          and b.start_date between ${from}::date and ${to}::date))) as team,
+    (select coalesce(json_agg(${bookingJson(now)} order by b.starts_at, b.id), '[]')
       from booking b left join client c on c.location_id = b.location_id and c.id = b.client_id
       where b.location_id = ${locationId} and b.start_date between ${from}::date - 1 and ${to}::date
         and b.status <> 'canceled' and ${during('b')}) as bookings,
@@ -106,3 +111,21 @@ export async function loadBlocks(
   )
   return rows[0]!
 }
+
+/** What waits for the location's answer, with its professional; the nearest end first. */
+export async function loadRequests(
+  db: Db,
+  locationId: LocationId,
+  now: Temporal.Instant,
+): Promise<{ readonly booking: StoredBooking; readonly name: string }[]> {
+  const { rows } = await sql<{ booking: StoredBooking; name: string }>`
+    select ${bookingJson(now)} as booking, btrim(p.first_name || ' ' || p.last_name) as name
+    from booking b left join client c on c.location_id = b.location_id and c.id = b.client_id
+    join professional p on p.location_id = b.location_id and p.id = b.professional_id
+    where b.location_id = ${locationId} and b.status = 'pending' and b.lapses_at > ${now}::timestamptz
+    order by b.lapses_at, b.id limit ${MAX_REQUESTS}`.execute(db)
+  return rows
+}
+
+/** More than anybody answers in a day. */
+const MAX_REQUESTS = 100

@@ -66,7 +66,7 @@ export function blocksOf(ctx: StaffContext, { personId, day, bounds, blocks }: S
 }
 
 /** The booking as the member may see it. */
-function visible({ staff }: StaffContext, { phone, ...booking }: StoredBooking): VisibleBooking {
+export function visible({ staff }: StaffContext, { phone, ...booking }: StoredBooking): VisibleBooking {
   const name = seesClientsOf(staff, booking.professionalId) ? booking.name : HIDDEN_NAME
   return { ...booking, name, ...(seesPhonesOf(staff, booking.professionalId) ? { phone } : {}) }
 }

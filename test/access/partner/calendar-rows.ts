@@ -89,6 +89,7 @@ export const calendarRows: Readonly<Record<string, PartnerRow>> = {
     ask: ({ place }) => ({ query: { professional_id: String(place.professionals[0]!) } }),
   },
   'GET /api/partner/agenda': { ask: () => ({ query: { from: '2026-11-21', to: '2026-11-27' } }) },
+  'GET /api/partner/requests': {},
   'GET /api/partner/month': {},
   'GET /api/partner/equipment': {},
   'POST /api/partner/bookings': {

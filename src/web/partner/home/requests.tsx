@@ -1,5 +1,5 @@
 import { Form, useNavigation } from 'react-router'
-import type { getAgenda } from '#contract/calendar/day.ts'
+import type { listRequests } from '#contract/calendar/day.ts'
 import type { Success } from '#contract/define-endpoint.ts'
 import { countOf } from '#domain/text/counts.ts'
 import { dayLabel } from '#domain/time/labels.ts'
@@ -8,7 +8,7 @@ import { Button, ButtonLink } from '#web/ui/actions/button.tsx'
 import { Icon } from '#web/ui/icons/icon.tsx'
 import { clientName, serviceNames, timeLeft } from '../calendar/day/words.ts'
 
-type Request = Success<typeof getAgenda>['data'][number]
+type Request = Success<typeof listRequests>['data'][number]
 
 type Props = { requests: readonly Request[]; now: number; today: string }
 

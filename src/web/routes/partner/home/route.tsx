@@ -7,12 +7,11 @@ import {
   useActionData,
   useLoaderData,
 } from 'react-router'
-import { getAgenda, getTeamDay } from '#contract/calendar/day.ts'
+import { getTeamDay, listRequests } from '#contract/calendar/day.ts'
 import type { Client } from '#contract/client.ts'
 import { answerOperator, getListing, operatorAnswer } from '#contract/onboarding/setup.ts'
 import { parseWith } from '#contract/parse.ts'
 import { type BookingId, parseId } from '#domain/ids.ts'
-import { addDays } from '#domain/time/iso-date.ts'
 import { dayLabel } from '#domain/time/labels.ts'
 import type { PageHandle } from '#web/access.ts'
 import { toWall } from '#web/bucharest.ts'
@@ -37,23 +36,17 @@ export const handle: PageHandle = { access: 'partner', layout: 'partner' }
 
 export const meta: MetaFunction = () => [{ title: 'Acasă · Dichis Partener' }, { name: 'robots', content: 'noindex' }]
 
-/** The agenda gives no more at a time. */
-const REQUEST_DAYS = 30
-
 export async function loader({ context }: LoaderFunctionArgs) {
   const api = context.get(apiContext)
   const { date } = toWall(Date.now())
-  const [listing, day, agenda] = await Promise.all([
+  const [listing, day, requests] = await Promise.all([
     api(getListing),
     api(getTeamDay, { query: { date } }),
-    api(getAgenda, { query: { from: date, to: addDays(date, REQUEST_DAYS) } }),
+    api(listRequests),
   ])
-  for (const answer of [listing, day, agenda]) if (!answer.ok) throw data(null, { status: answer.status })
-  if (!listing.ok || !day.ok || !agenda.ok) throw data(null, { status: 503 })
-  const requests = agenda.body.data
-    .filter(({ booking }) => booking.status === 'pending' && booking.answer_until !== null && !booking.client_answers)
-    .sort((a, b) => (a.booking.answer_until ?? '').localeCompare(b.booking.answer_until ?? ''))
-  return { listing: listing.body.data, day: day.body.data, requests }
+  for (const answer of [listing, day, requests]) if (!answer.ok) throw data(null, { status: answer.status })
+  if (!listing.ok || !day.ok || !requests.ok) throw data(null, { status: 503 })
+  return { listing: listing.body.data, day: day.body.data, requests: requests.body.data }
 }
 
 type Reply = AnswerReply & { readonly refused?: string }
