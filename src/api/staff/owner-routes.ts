@@ -45,8 +45,9 @@ const toFilter = ({ booking_number, person_id, kind }: Query) => ({
 
 type Logged = Awaited<ReturnType<typeof actions.listActions>>['actions'][number]
 
-const present = ({ bookingId, bookingNumber, ...rest }: Logged) => ({
+const present = ({ bookingId, bookingNumber, changes, ...rest }: Logged) => ({
   ...rest,
+  changes: [...changes],
   booking_id: bookingId,
   booking_number: bookingNumber,
 })

@@ -21,6 +21,8 @@ export const staffActions = z.object({
       reason: z.nullable(z.string()),
       before: facts,
       after: facts,
+      /** What differs, in words; null: there was nothing of the kind on that side. */
+      changes: z.array(z.object({ label: z.string(), before: z.nullable(z.string()), after: z.nullable(z.string()) })),
     }),
   ),
   /** The id to go on before; null at the end. */

@@ -7,6 +7,10 @@ export function deviceLabel(userAgent: string): string {
   return system ? `${browser} pe ${system}` : browser
 }
 
+/** A stored device in words: what a program sent of itself as a User-Agent is read as one. */
+export const deviceWords = (stored: string): string =>
+  stored === '' || /^\w+\/\d[\w.]* ?\(/.test(stored) ? deviceLabel(stored) : stored
+
 // Order matters: later browsers’ names also appear in the User-Agents of earlier ones.
 const BROWSERS: readonly (readonly [RegExp, string])[] = [
   [/Edg(e|A|iOS)?\//, 'Edge'],

@@ -1,10 +1,16 @@
 /** Begins a cell that a spreadsheet would run as a formula. */
 const FORMULA = /^[\s]*[=+\-@\t\r]/
 
+type Rows = readonly (readonly (string | number | null)[])[]
+
+/** What a file begins with, so that spreadsheets read it as UTF-8. */
+export const CSV_MARK = '\ufeff'
+
 /** Parted by semicolons, with CRLF and a UTF-8 mark, as a Romanian spreadsheet opens it; formulas are disarmed. */
-export function csvText(rows: readonly (readonly (string | number | null)[])[]): string {
-  return `\ufeff${rows.map((row) => `${row.map(cell).join(';')}\r\n`).join('')}`
-}
+export const csvText = (rows: Rows): string => CSV_MARK + csvRows(rows)
+
+/** A part of such a table, without the mark. */
+export const csvRows = (rows: Rows): string => rows.map((row) => `${row.map(cell).join(';')}\r\n`).join('')
 
 function cell(value: string | number | null): string {
   if (value === null) return ''

@@ -1,19 +1,39 @@
+import type { Db } from '#db/pool.ts'
 import * as db from '#db/staff/actions.ts'
-import { actWords, changedFacts } from '#domain/staff/act-words.ts'
-import { csvText } from '#domain/text/csv.ts'
+import { loadFactNames } from '#db/staff/fact-names.ts'
+import { deviceWords } from '#domain/auth/device-label.ts'
+import type { LocationId } from '#domain/ids.ts'
+import { actWords } from '#domain/staff/facts/act-words.ts'
+import { type ChangedFact, changedFacts } from '#domain/staff/facts/changed-facts.ts'
+import { csvRows, csvText } from '#domain/text/csv.ts'
 import type { StaffContext } from './staff.ts'
+
+/** A line of the log with what it changed in words. */
+type WordedAction = db.LoggedAction & { readonly changes: readonly ChangedFact[] }
 
 const PAGE = 50
 
 /** A page of the audit log, newest first, and what it can be narrowed to. */
 export async function listActions(ctx: StaffContext, filter: db.ActionFilter, before: number | null) {
   const { locationId } = ctx.staff
-  const [actions, actors] = await Promise.all([
+  const [found, actors] = await Promise.all([
     db.listStaffActions(ctx.db, locationId, filter, { before, limit: PAGE + 1 }),
     db.listActors(ctx.db, locationId),
   ])
-  const shown = actions.slice(0, PAGE)
-  return { actions: shown, next: actions.length > PAGE ? shown.at(-1)!.id : null, ...actors }
+  const actions = await worded(ctx.db, locationId, found.slice(0, PAGE))
+  return { actions, next: found.length > PAGE ? actions.at(-1)!.id : null, ...actors }
+}
+
+/** The lines in words: devices, and what was before and after. */
+async function worded(from: Db, locationId: LocationId, actions: readonly db.LoggedAction[]): Promise<WordedAction[]> {
+  const clients = actions.flatMap(({ before, after }) => [before.client_id, after.client_id])
+  const known = [...new Set(clients.filter((id) => typeof id === 'number'))]
+  const names = await loadFactNames(from, locationId, known)
+  return actions.map((action) => ({
+    ...action,
+    device: deviceWords(action.device),
+    changes: changedFacts(action.before, action.after, names),
+  }))
 }
 
 const HEADER = ['Când', 'Cine', 'Dispozitiv', 'Ce', 'Programare', 'Specialist', 'Motiv', 'Înainte', 'După']
@@ -21,21 +41,27 @@ const ROWS_AT_ONCE = 1_000
 
 /** The whole log by the filter as a table, newest first. */
 export async function exportActions(ctx: StaffContext, filter: db.ActionFilter): Promise<string> {
-  const rows: (readonly (string | null)[])[] = [HEADER]
+  let text = ''
+  for await (const piece of actionTable(ctx.db, ctx.staff.locationId, filter)) text += piece
+  return text
+}
+
+/** The same in pieces, so that a long log needs little memory. */
+export async function* actionTable(from: Db, locationId: LocationId, filter: db.ActionFilter): AsyncGenerator<string> {
+  yield csvText([HEADER])
   for (let before: number | null = null; ; ) {
-    const part: db.LoggedAction[] = await db.listStaffActions(ctx.db, ctx.staff.locationId, filter, {
+    const part: db.LoggedAction[] = await db.listStaffActions(from, locationId, filter, {
       before,
       limit: ROWS_AT_ONCE,
     })
-    rows.push(...part.map(toRow))
-    if (part.length < ROWS_AT_ONCE) return csvText(rows)
+    yield csvRows((await worded(from, locationId, part)).map(toRow))
+    if (part.length < ROWS_AT_ONCE) return
     before = part.at(-1)!.id
   }
 }
 
-function toRow({ at, person, device, kind, bookingNumber, professional, reason, before, after }: db.LoggedAction) {
-  const facts = changedFacts(before, after)
+function toRow({ at, person, device, kind, bookingNumber, professional, reason, changes }: WordedAction) {
   const side = (which: 'before' | 'after') =>
-    facts.flatMap((each) => (each[which] === null ? [] : [`${each.fact}: ${each[which]}`])).join(', ')
+    changes.flatMap((each) => (each[which] === null ? [] : [`${each.label}: ${each[which]}`])).join(', ')
   return [at, person, device, actWords(kind), bookingNumber, professional, reason, side('before'), side('after')]
 }

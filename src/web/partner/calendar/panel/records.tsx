@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { actWords } from '#domain/staff/act-words.ts'
+import { actWords } from '#domain/staff/facts/act-words.ts'
 import { dayMonthLabel } from '#domain/time/labels.ts'
 import { toWall } from '#web/bucharest.ts'
 import { SOURCE_WORDS, serviceNames } from '../day/words.ts'

@@ -2,7 +2,7 @@ import { data, Form, Link, type LoaderFunctionArgs, type MetaFunction, useLoader
 import { addressOf } from '#contract/client.ts'
 import { parseWith } from '#contract/parse.ts'
 import { exportActions, listActions, type StaffActions } from '#contract/staff/actions.ts'
-import { actWords, changedFacts } from '#domain/staff/act-words.ts'
+import { actWords } from '#domain/staff/facts/act-words.ts'
 import type { PageHandle } from '#web/access.ts'
 import { instantLabel } from '#web/bookings/labels.ts'
 import { apiContext } from '#web/context.ts'
@@ -12,7 +12,6 @@ import { EmptyState } from '#web/ui/feedback/empty-state.tsx'
 import { Select } from '#web/ui/forms/select.tsx'
 import { TextField } from '#web/ui/forms/text-field.tsx'
 import { Icon } from '#web/ui/icons/icon.tsx'
-import { FACT_WORDS } from './fact-words.ts'
 
 export const handle: PageHandle = { access: 'partner', layout: 'partner' }
 
@@ -99,7 +98,6 @@ function Filters({ people, kinds, filter }: FiltersProps) {
 }
 
 function Line({ action }: { action: StaffActions['actions'][number] }) {
-  const facts = changedFacts(action.before, action.after)
   const about = [action.booking_number && `programarea ${action.booking_number}`, action.professional, action.reason]
   return (
     <li className="grid gap-1 border-line border-b py-3 sm:grid-cols-[12rem_minmax(0,1fr)] sm:gap-6">
@@ -107,22 +105,32 @@ function Line({ action }: { action: StaffActions['actions'][number] }) {
         <time dateTime={action.at} className="figures text-ink">
           {instantLabel(action.at)}
         </time>
-        <p className="break-words">{action.device || 'dispozitiv necunoscut'}</p>
+        <p className="break-words">{action.device}</p>
       </div>
       <div className="grid gap-1">
         <p>
           <strong className="font-semibold">{actWords(action.kind)}</strong> · {action.person}
         </p>
         {about.some(Boolean) && <p className="text-ink-2">{about.filter(Boolean).join(' · ')}</p>}
-        {facts.length > 0 && (
+        {action.changes.length > 0 && (
           <dl className="grid gap-0.5 text-small">
-            {facts.map(({ fact, before, after }) => (
-              <div key={fact} className="break-words">
-                <dt className="inline text-ink-2">{FACT_WORDS[fact] ?? fact.replaceAll('_', ' ')}: </dt>
+            {action.changes.map(({ label, before, after }) => (
+              <div key={label} className="break-words">
+                <dt className="inline text-ink-2">{label}: </dt>
                 <dd className="inline">
-                  {before !== null && <del className="text-ink-2 decoration-line-strong">{before}</del>}
+                  {before !== null && (
+                    <del className="text-ink-2 decoration-line-strong">
+                      <span className="sr-only">înainte </span>
+                      {before}
+                    </del>
+                  )}
                   {before !== null && after !== null && ' → '}
-                  {after !== null && <ins className="no-underline">{after}</ins>}
+                  {after !== null && (
+                    <ins className="no-underline">
+                      {before !== null && <span className="sr-only">acum </span>}
+                      {after}
+                    </ins>
+                  )}
                 </dd>
               </div>
             ))}

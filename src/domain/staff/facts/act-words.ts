@@ -31,6 +31,7 @@ const KINDS: Readonly<Record<string, string>> = {
   review_replied: 'Răspuns la o recenzie',
   review_reported: 'Recenzie raportată',
   location_published: 'Pagină publicată',
+  location_exported: 'Tot descărcat',
   operator_answered: 'Răspuns către operator',
   booking_placed: 'Programare făcută',
   booking_moved: 'Programare mutată',
@@ -48,27 +49,21 @@ const KINDS: Readonly<Record<string, string>> = {
   times_proposed: 'Alte ore propuse',
   time_blocked: 'Timp blocat',
   time_unblocked: 'Timp eliberat',
+  time_off_asked: 'Timp liber cerut',
+  time_off_taken: 'Timp liber dat',
+  time_off_approved: 'Timp liber aprobat',
+  time_off_refused: 'Timp liber refuzat',
+  time_off_withdrawn: 'Timp liber luat înapoi',
+  hours_changed: 'Program schimbat',
+  working_date_changed: 'Programul unei zile schimbat',
+  opening_hours_changed: 'Orele locației schimbate',
+  opening_date_changed: 'Orele locației într-o zi schimbate',
+  closure_added: 'Închidere adăugată',
+  closure_removed: 'Închidere scoasă',
+  setup_address: 'Adresă pusă la pornire',
+  setup_services: 'Servicii puse la pornire',
+  setup_hours: 'Ore puse la pornire',
+  setup_team: 'Echipă pusă la pornire',
 }
 
 export const actWords = (kind: string): string => KINDS[kind] ?? kind.replaceAll('_', ' ')
-
-/** What differs, by fact; of an act that only adds or only removes, all there is. */
-export function changedFacts(
-  before: Readonly<Record<string, unknown>>,
-  after: Readonly<Record<string, unknown>>,
-): { readonly fact: string; readonly before: string | null; readonly after: string | null }[] {
-  return [...new Set([...Object.keys(before), ...Object.keys(after)])]
-    .filter((fact) => !(fact in before) || !(fact in after) || written(before[fact]) !== written(after[fact]))
-    .filter((fact) => fact in after || Object.keys(after).length === 0)
-    .map((fact) => ({
-      fact,
-      before: fact in before ? written(before[fact]) : null,
-      after: fact in after ? written(after[fact]) : null,
-    }))
-}
-
-function written(value: unknown): string {
-  if (value === null || value === undefined || value === '') return '–'
-  if (typeof value === 'boolean') return value ? 'da' : 'nu'
-  return typeof value === 'object' ? JSON.stringify(value) : String(value)
-}

@@ -1,0 +1,20 @@
+import { sql } from 'kysely'
+import type { LocationId } from '#domain/ids.ts'
+import type { FactNames } from '#domain/staff/facts/fact-words.ts'
+import type { Db } from '../pool.ts'
+
+/** What the location's team, menu and equipment are called, and these clients of it; by number. */
+export async function loadFactNames(db: Db, locationId: LocationId, clientIds: readonly number[]): Promise<FactNames> {
+  const named = (
+    table: string,
+    name: string,
+    where = sql`true`,
+  ) => sql`(select coalesce(json_object_agg(t.id, ${sql.raw(name)}), '{}')
+    from ${sql.table(table)} t where t.location_id = ${locationId} and ${where})`
+  const { rows } = await sql<FactNames>`select
+    ${named('professional', "btrim(t.first_name || ' ' || t.last_name)")} as professional,
+    ${named('menu_heading', 't.name')} as heading, ${named('equipment_group', 't.name')} as equipment,
+    (select coalesce(json_object_agg(id, name), '{}') from category) as category,
+    ${named('client', 't.name', sql`t.id = any(${clientIds}::int[])`)} as client`.execute(db)
+  return rows[0]!
+}

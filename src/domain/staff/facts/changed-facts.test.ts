@@ -1,0 +1,83 @@
+import { expect, test } from 'vitest'
+import { changedFacts } from './changed-facts.ts'
+
+const names = {
+  professional: { 7: 'Ioana Pop', 8: 'Radu Ene' },
+  heading: { 3: 'Tuns', 4: 'Vopsit' },
+  category: { 1: 'Coafor' },
+  equipment: { 2: 'Laser' },
+  client: { 5: 'Ana Rusu' },
+}
+
+const said = (before: object, after: object) =>
+  changedFacts(before as Record<string, unknown>, after as Record<string, unknown>, names).map(
+    ({ label, before: was, after: is }) => `${label}: ${was ?? ''} > ${is ?? ''}`,
+  )
+
+test.each([
+  [
+    'of a service',
+    { price_bani: 9000, menu_heading_id: 3 },
+    { price_bani: 9550, menu_heading_id: 4 },
+    ['preț: 90,00 RON > 95,50 RON', 'capitol: Tuns > Vopsit'],
+  ],
+  [
+    'that does not differ',
+    { name: 'Tuns', online: true },
+    { name: 'Tuns', online: false },
+    ['se rezervă online: da > nu'],
+  ],
+  [
+    'of a move',
+    { time: '10:30', professional_id: 7, date: '2026-12-02' },
+    { time: '11:00', professional_id: 8, date: '2026-12-02' },
+    ['ora: 10:30 > 11:00', 'specialist: Ioana Pop > Radu Ene'],
+  ],
+  ['of rules', { noticeMinutes: 90 }, { noticeMinutes: 1440 }, ['cel mai târziu, înainte: 90 de minute > 1 zi']],
+  [
+    'of a role',
+    { role: 'reception', switches: {} },
+    { role: 'reception', switches: { override_rules: true } },
+    ['drepturi schimbate: – > trece peste reguli: da'],
+  ],
+  [
+    'of a state',
+    { status: 'confirmed' },
+    { status: 'confirmed', arrived_at: '2026-12-02T08:32:10.5+00:00' },
+    ['a venit la:  > 10:32'],
+  ],
+  [
+    'of hours',
+    {},
+    {
+      from: '2026-12-07',
+      ids: [7],
+      weeks: [{ working: [{ weekday: 1, start: 540, end: 1080 }], breaks: [{ weekday: 1, start: 720, end: 750 }] }],
+    },
+    ['de la:  > 7 decembrie 2026', 'specialiști:  > Ioana Pop', 'program:  > Lu 09:00–18:00, pauză 12:00–12:30'],
+  ],
+  [
+    'of decisions',
+    {},
+    { hours: [], decisions: [{ choice: 'move' }, { choice: 'move' }, { choice: 'keep' }] },
+    ['ore:  > închis', 'programări hotărâte:  > 2 mutate, 1 păstrată'],
+  ],
+  ['of what was removed', { id: 9, name: 'Tuns' }, {}, ['nume: Tuns > ']],
+  ['of a picture', { logo: 'uploads/a.webp', order: [1, 2] }, { logo: 'uploads/b.webp', order: [2, 1] }, []],
+])('the facts %s are said in words [PT-55]', (_of, before, after, words) => {
+  expect(said(before, after)).toEqual(words)
+})
+
+test('a fact of no known name or form is never shown raw, and breaks nothing [PT-55]', () => {
+  const odd = {
+    weeks: [[1, 540, 1080]],
+    spans: 'mâine',
+    price_bani: 'mult',
+    decisions: { a: 1 },
+    nou_camp: { b: [2] },
+    arrived_at: 12,
+  }
+  const words = said({}, odd)
+  expect(words).toHaveLength(6)
+  for (const each of words) expect(each).not.toMatch(/[{}[\]]/)
+})

@@ -1,0 +1,170 @@
+import { type Bani, formatMoney } from '../../money.ts'
+import { countOf } from '../../text/counts.ts'
+import { formatTime } from '../../time/clock-time.ts'
+import {
+  dateWords,
+  hoursWords,
+  instantWords,
+  isHours,
+  isSpan,
+  isWeek,
+  spansWords,
+  weeksWords,
+  weekWords,
+} from './time-words.ts'
+
+/** What the location's things are called, by number. */
+export type FactNames = Readonly<Record<NamedThing, Readonly<Record<number, string>>>>
+
+export type NamedThing = 'professional' | 'heading' | 'category' | 'equipment' | 'client'
+
+export const NOTHING = '–'
+
+/** A fact of an act as people read it. What is of no known form is said to have changed, never shown raw. */
+export function factWords(fact: string, value: unknown, names: FactNames): string {
+  if (value === null || value === undefined || value === '') return NOTHING
+  const known = FORMS[fact]?.(value, names)
+  if (known !== undefined) return known || NOTHING
+  if (typeof value === 'boolean') return value ? 'da' : 'nu'
+  if (Array.isArray(value) && value.length === 0) return NOTHING
+  if (Array.isArray(value) && value.every((each) => typeof each === 'string')) return value.join(', ')
+  return typeof value === 'object' ? 'schimbat' : String(value)
+}
+
+type Say = (value: unknown, names: FactNames) => string | undefined
+
+/** Forms for values of one shape; the log is older than any form, so that another shape is left to the rest. */
+const ofNumber =
+  (say: (value: number, names: FactNames) => string): Say =>
+  (value, names) =>
+    typeof value === 'number' ? say(value, names) : undefined
+const ofText =
+  (say: (value: string) => string): Say =>
+  (value) =>
+    typeof value === 'string' ? say(value) : undefined
+const ofList =
+  <T>(is: (each: unknown) => each is T, say: (value: readonly T[], names: FactNames) => string): Say =>
+  (value, names) =>
+    Array.isArray(value) && value.every(is) ? say(value, names) : undefined
+
+const isNumber = (value: unknown) => typeof value === 'number'
+const isText = (value: unknown) => typeof value === 'string'
+const isObject = (value: unknown): value is Readonly<Record<string, unknown>> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
+
+const minutes = ofNumber((value) => countOf(value, 'minut', 'minute'))
+const money = ofNumber((value) => formatMoney(value as Bani))
+const named = (thing: NamedThing) => (value: number, names: FactNames) => names[thing][value] ?? `numărul ${value}`
+const people = ofList(isNumber, (value, names) => value.map((id) => named('professional')(id, names)).join(', '))
+const wordsOf = (words: Readonly<Record<string, string>>) => (value: string) => words[value] ?? value
+
+/** '2 ore', '90 de minute', '3 zile'. */
+const ahead = ofNumber((value) => {
+  if (value > 0 && value % 1440 === 0) return countOf(value / 1440, 'zi', 'zile')
+  return value > 0 && value % 60 === 0 ? countOf(value / 60, 'oră', 'ore') : countOf(value, 'minut', 'minute')
+})
+
+const STATUSES = {
+  pending: 'cerere',
+  confirmed: 'confirmată',
+  completed: 'încheiată',
+  canceled: 'anulată',
+  no_show: 'nu a venit',
+}
+const SOURCES = {
+  online: 'online',
+  phone: 'telefon',
+  walk_in: 'fără programare',
+  partner: 'de echipă',
+  import: 'importată',
+}
+const ROLES = { owner: 'proprietar', manager: 'manager', reception: 'recepție', professional: 'specialist' }
+const KINDS = {
+  vacation: 'concediu',
+  sick: 'concediu medical',
+  training: 'curs',
+  personal: 'timp personal',
+  other: 'liber',
+  block: 'timp blocat',
+}
+const RULES = {
+  closed_day: 'zi închisă',
+  opening_hours: 'orele locației',
+  working_hours: 'programul',
+  break: 'pauza',
+  notice: 'preavizul',
+  horizon: 'cât de devreme se rezervă',
+  grid: 'orele de început',
+}
+const GROUNDS = {
+  insult: 'jignire',
+  personal_data: 'date personale',
+  other_location: 'alt loc',
+  advertising: 'reclamă',
+  unlawful: 'conținut ilegal',
+}
+const SWITCHES = {
+  change_own_calendar: 'își schimbă calendarul',
+  see_calendar: 'vede calendarul tuturor',
+  override_rules: 'trece peste reguli',
+  see_client_phones: 'vede telefoanele',
+  export_clients: 'descarcă lista de clienți',
+  see_health_notes: 'citește notele despre sănătate',
+  answer_reviews: 'răspunde la recenzii',
+  see_figures: 'vede cifrele tuturor',
+}
+const CHOICES = [
+  ['move', 'mutată', 'mutate'],
+  ['keep', 'păstrată', 'păstrate'],
+  ['cancel', 'anulată', 'anulate'],
+] as const
+
+function switchWords(value: unknown): string | undefined {
+  if (!isObject(value)) return undefined
+  const words = Object.entries(value).map(([right, on]) => `${wordsOf(SWITCHES)(right)}: ${on ? 'da' : 'nu'}`)
+  return words.join(', ')
+}
+
+/** '2 mutate, o anulată'. */
+function decisionWords(value: readonly Readonly<Record<string, unknown>>[]): string {
+  return CHOICES.map(([choice, one, few]) => [value.filter((each) => each.choice === choice).length, one, few] as const)
+    .filter(([count]) => count > 0)
+    .map(([count, one, few]) => countOf(count, one, few))
+    .join(', ')
+}
+
+/** How the facts of each name are said; undefined: as any other value. */
+const FORMS: Readonly<Record<string, Say>> = {
+  ...{ duration_minutes: minutes, buffer_minutes: minutes, gridMinutes: minutes, minutes },
+  ...{ noticeMinutes: ahead, cancellationMinutes: ahead, price_bani: money, max_price_bani: money },
+  horizonDays: ofNumber((value) => countOf(value, 'zi', 'zile')),
+  menu_heading_id: ofNumber(named('heading')),
+  category_id: ofNumber(named('category')),
+  equipment_group_id: ofNumber(named('equipment')),
+  professional_id: ofNumber(named('professional')),
+  client_id: ofNumber(named('client')),
+  ...{ professionals: people, ids: people },
+  status: ofText(wordsOf(STATUSES)),
+  source: ofText(wordsOf(SOURCES)),
+  role: ofText(wordsOf(ROLES)),
+  kind: ofText(wordsOf(KINDS)),
+  ground: ofText(wordsOf(GROUNDS)),
+  overridden: ofList(isText, (value) => value.map(wordsOf(RULES)).join(', ')),
+  switches: switchWords,
+  questions: ofList(isObject, (value) =>
+    value.map(({ label, required }) => `${label}${required ? ' (obligatoriu)' : ''}`).join(' · '),
+  ),
+  services: ofList(isObject, (value) => value.map(({ name }) => name).join(', ')),
+  decisions: ofList(isObject, decisionWords),
+  minute: ofNumber((value) => formatTime(value)),
+  arrived_at: ofText(instantWords),
+  date: ofText(dateWords),
+  first: ofText(dateWords),
+  last: ofText(dateWords),
+  from: ofText(dateWords),
+  spans: ofList(isSpan, spansWords),
+  hours: (value) => (isHours(value) ? hoursWords(value) : undefined),
+  week: (value) => (isWeek(value) ? weekWords(value) : undefined),
+  weeks: ofList(isWeek, weeksWords),
+  bytes: ofNumber((value) => `${Math.ceil(value / 1000)} kB`),
+}
