@@ -1,7 +1,14 @@
 import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { parseArgs } from 'node:util'
+import { type LocationId, parseId } from '#domain/ids.ts'
 import { todayAt, toEpochMinute } from '#domain/time/wall-time.ts'
+import { folderStore } from '#gateways/images/store/folder.ts'
+import { readConfig } from '#server/config.ts'
+import { systemRandom } from '#server/random.ts'
 import { runCommand } from '#server/run-command.ts'
+import { importArchive } from '#usecases/archive/import-archive.ts'
+import { ArchiveFault, readArchive } from '#usecases/archive/read-archive.ts'
 import { ensureReference } from '#usecases/providers/ensure-reference.ts'
 import { importProviders } from '#usecases/providers/import-providers.ts'
 import { readProviderFile } from '#usecases/providers/read-provider-file.ts'
@@ -14,9 +21,13 @@ const UNREADABLE: Record<string, string> = {
   EACCES: 'nu poate fi citit: nu ai dreptul',
 }
 
-// npm run import -- file [--keep-good]
+// npm run import -- file [--keep-good], or -- archive.zip --location NUMBER
 await runCommand(async () => {
-  const { file, keepGood } = readArguments()
+  const { file, keepGood, location } = readArguments()
+  await (location === null ? importFile(file, keepGood) : importZip(file, location))
+})
+
+async function importFile(file: string, keepGood: boolean): Promise<void> {
   const { rows, problems: found } = readProviderFile(file, readText(file))
   const today = todayAt(toEpochMinute(Temporal.Now.instant()))
   const { imported, problems } = await withDatabase(async (db) => {
@@ -26,17 +37,36 @@ await runCommand(async () => {
   for (const { line, reason } of problems) console.error(`${file}:${line}: ${reason}`)
   console.log(imported === 0 && problems.length > 0 ? 'Nu am schimbat nimic.' : `Locuri încărcate: ${imported}.`)
   process.exitCode = problems.length > 0 ? 1 : 0
-})
+}
 
-function readArguments(): { file: string; keepGood: boolean } {
-  const usage = new Error('Folosire: npm run import -- fișier.json|.jsonl|.csv [--keep-good]')
+/** What a location downloaded by 'Descarcă tot', into an empty one. */
+async function importZip(file: string, location: LocationId): Promise<void> {
+  const pictures = folderStore(join(readConfig(process.env).DATA_DIR, 'pictures'))
+  try {
+    const archive = readArchive(readBytes(file))
+    const written = await withDatabase((db) =>
+      importArchive({ db, now: () => Temporal.Now.instant(), random: systemRandom, pictures }, location, archive),
+    )
+    for (const [table, { written: count, leftOut }] of Object.entries(written))
+      if (count + leftOut > 0)
+        console.log(`${table}: ${count}${leftOut > 0 ? `, fără ${leftOut} ale unor conturi care nu sunt aici` : ''}`)
+  } catch (thrown) {
+    throw thrown instanceof ArchiveFault ? new Error(`${file}: ${thrown.message}`, { cause: thrown }) : thrown
+  }
+}
+
+function readArguments(): { file: string; keepGood: boolean; location: LocationId | null } {
+  const usage = new Error(
+    'Folosire: npm run import -- fișier.json|.jsonl|.csv [--keep-good], sau -- arhivă.zip --location NUMĂR',
+  )
   try {
     const { values, positionals } = parseArgs({
       allowPositionals: true,
-      options: { 'keep-good': { type: 'boolean', default: false } },
+      options: { 'keep-good': { type: 'boolean', default: false }, location: { type: 'string' } },
     })
     const [file] = positionals
-    if (file) return { file, keepGood: values['keep-good'] }
+    const location = parseId<LocationId>(values.location)
+    if (file && /\.zip$/i.test(file) === (location !== null)) return { file, keepGood: values['keep-good'], location }
   } catch (cause) {
     usage.cause = cause
   }

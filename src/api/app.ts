@@ -5,6 +5,7 @@ import type { Deps } from '#usecases/context.ts'
 import { mountAccount } from './account/routes.ts'
 import { mountAddresses } from './addresses/routes.ts'
 import type { ApiApp, ApiBindings, ApiVariables } from './api-app.ts'
+import { mountArchive } from './archive/routes.ts'
 import { mountEmailConfirmation } from './auth/email-confirmation/routes.ts'
 import { mountPasskeys } from './auth/passkeys/routes.ts'
 import { mountPasswords } from './auth/password/routes.ts'
@@ -143,6 +144,7 @@ function mountPartnerSide(app: ApiApp): void {
   mountStaffBookings(app)
   mountPartnerServices(app)
   mountPartnerPage(app)
+  mountArchive(app)
 }
 
 const SAFE_METHODS = new Set(['GET', 'HEAD', 'OPTIONS'])

@@ -75,7 +75,10 @@ export function serve<E extends Endpoint>(app: ApiApp, endpoint: E, handler: Han
     const body = await handler(ctx, input, replyOf(c))
     const { status, type, body: hasBody } = endpoint.success
     if (!hasBody) return c.body(null, status as 204)
-    if (type) return c.body(body as string, status as 200, { 'Content-Type': `${type}; charset=utf-8` })
+    if (type)
+      return c.body(body as string, status as 200, {
+        'Content-Type': type === 'application/zip' ? type : `${type}; charset=utf-8`,
+      })
     return c.json(body as object, status as 200)
   }
 }

@@ -1,5 +1,6 @@
 export * from './account/index.ts'
 export * from './addresses/addresses.ts'
+export * from './archive/archive.ts'
 export * from './auth/email-confirmation.ts'
 export * from './auth/passkey.ts'
 export * from './auth/password.ts'

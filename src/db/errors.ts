@@ -22,6 +22,11 @@ export class AlreadyTaken extends Error {
   }
 }
 
+/** Thrown by a query for rows of a file that the table refuses: of a wrong shape, or at odds with each other. */
+export class RefusedRows extends Error {
+  override readonly name = 'RefusedRows'
+}
+
 export const isTaken = (thrown: unknown, what: Unique): boolean =>
   thrown instanceof AlreadyTaken && thrown.what === what
 

@@ -27,6 +27,7 @@ export const nouns = [
   'providers',
   'onboarding',
   'operator',
+  'archive',
   'site',
 ] as const
 

@@ -25,6 +25,7 @@ export type StaffTables = {
     used_at: Generated<Instant>
     expires_at: Instant
     ended_at: Instant | null
+    proved_at: Instant | null
   }
   staff_action: {
     location_id: LocationId

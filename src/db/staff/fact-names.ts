@@ -14,6 +14,7 @@ export async function loadFactNames(db: Db, locationId: LocationId, clientIds: r
   const { rows } = await sql<FactNames>`select
     ${named('professional', "btrim(t.first_name || ' ' || t.last_name)")} as professional,
     ${named('menu_heading', 't.name')} as heading, ${named('equipment_group', 't.name')} as equipment,
+    ${named('service', 't.name')} as service,
     (select coalesce(json_object_agg(id, name), '{}') from category) as category,
     ${named('client', 't.name', sql`t.id = any(${clientIds}::int[])`)} as client`.execute(db)
   return rows[0]!

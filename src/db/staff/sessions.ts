@@ -97,3 +97,13 @@ export async function findLastLocation(db: Db, customerId: CustomerId): Promise<
 export async function chooseLocation(db: Db, sessionId: number, locationId: LocationId): Promise<void> {
   await db.updateTable('staff_session').set({ location_id: locationId }).where('id', '=', sessionId).execute()
 }
+
+/** When the person last proved in this session who they are. */
+export async function findStaffProof(db: Db, id: number): Promise<Instant | null> {
+  const row = await db.selectFrom('staff_session').select('proved_at').where('id', '=', id).executeTakeFirst()
+  return row?.proved_at ?? null
+}
+
+export async function saveStaffProof(db: Db, id: number, now: Instant): Promise<void> {
+  await db.updateTable('staff_session').set({ proved_at: now }).where('id', '=', id).execute()
+}

@@ -1,3 +1,4 @@
+import type { ICalCalendarMethod } from 'ical-generator'
 import type { EpochMinute } from '#domain/time/iso-date.ts'
 import { epochToInstant, epochToWall, ZONE } from '#domain/time/wall-time.ts'
 
@@ -23,31 +24,61 @@ export type CalendarVisit = {
 
 /** The .ics text (RFC 5545, RFC 5546), in Bucharest time with its time zone. */
 export async function calendarFile(visit: CalendarVisit): Promise<string> {
-  const { default: ical, ICalCalendarMethod, ICalEventStatus } = await import('ical-generator')
-  const inUtc = isAmbiguous(visit.start) || isAmbiguous(visit.end)
-  const cancelled = visit.status === 'cancelled'
-  const calendar = ical({
+  const library = await import('ical-generator')
+  const method = library.ICalCalendarMethod[visit.status === 'cancelled' ? 'CANCEL' : 'PUBLISH']
+  return textOf(library, [visit], { method, zoned: !isInUtc(visit) })
+}
+
+/** One .ics text of many visits, in pieces: `open`, the events of each part, `close`. */
+export const calendarParts = {
+  open: async (): Promise<string> => {
+    const text = textOf(await import('ical-generator'), [], { zoned: true })
+    return text.replace(CLOSING, '').trimEnd() + LINE_END
+  },
+  events: async (visits: readonly CalendarVisit[]): Promise<string> => {
+    const library = await import('ical-generator')
+    const eventsOf = (zoned: boolean) => {
+      const some = visits.filter((visit) => isInUtc(visit) !== zoned)
+      const text = textOf(library, some, { zoned })
+      return some.length === 0 ? '' : text.slice(text.indexOf('BEGIN:VEVENT'), text.lastIndexOf(CLOSING))
+    }
+    return eventsOf(true) + eventsOf(false)
+  },
+  close: (): string => CLOSING + LINE_END,
+}
+
+const CLOSING = 'END:VCALENDAR'
+const LINE_END = '\r\n'
+
+const isInUtc = ({ start, end }: CalendarVisit) => isAmbiguous(start) || isAmbiguous(end)
+
+type Library = typeof import('ical-generator')
+type How = { readonly method?: ICalCalendarMethod; readonly zoned: boolean }
+
+function textOf(library: Library, visits: readonly CalendarVisit[], { method, zoned }: How): string {
+  const calendar = library.default({
     prodId: { company: 'Dichis', product: 'Programari', language: 'RO' },
-    method: cancelled ? ICalCalendarMethod.CANCEL : ICalCalendarMethod.PUBLISH,
-    timezone: inUtc ? null : { name: ZONE, generator: () => BUCHAREST_TIMEZONE },
+    ...(method ? { method } : {}),
+    timezone: zoned ? { name: ZONE, generator: () => BUCHAREST_TIMEZONE } : null,
   })
-  calendar.createEvent({
-    id: visit.uid,
-    sequence: visit.sequence,
-    status: ICalEventStatus[STATUS_NAMES[visit.status]],
-    stamp: visit.changed,
-    start: epochToInstant(visit.start),
-    end: epochToInstant(visit.end),
-    timezone: inUtc ? null : ZONE,
-    summary: visit.title,
-    description: visit.description,
-    location: {
-      title: visit.place.title,
-      address: visit.place.address,
-      geo: { lat: visit.place.latitude, lon: visit.place.longitude },
-    },
-    organizer: visit.organizer,
-  })
+  for (const visit of visits)
+    calendar.createEvent({
+      id: visit.uid,
+      sequence: visit.sequence,
+      status: library.ICalEventStatus[STATUS_NAMES[visit.status]],
+      stamp: visit.changed,
+      start: epochToInstant(visit.start),
+      end: epochToInstant(visit.end),
+      timezone: zoned ? ZONE : null,
+      summary: visit.title,
+      description: visit.description,
+      location: {
+        title: visit.place.title,
+        address: visit.place.address,
+        geo: { lat: visit.place.latitude, lon: visit.place.longitude },
+      },
+      organizer: visit.organizer,
+    })
   return calendar.toString()
 }
 

@@ -135,11 +135,15 @@ export async function insertNumbered(
   row: Unnumbered,
 ): Promise<BookingId> {
   for (;;) {
-    const bytes = Buffer.from(ctx.random.token(), 'base64url').subarray(0, 6)
-    const letters = [...bytes].map((byte) => ALPHABET[byte % ALPHABET.length])
-    const number = `D-${letters.join('')}`
+    const number = freshNumber(ctx.random)
     const manageHash = hashOfToken(manageToken(ctx.settings, number))
     const id = await insertBooking(tx, { ...row, number, manageHash })
     if (id !== null) return id
   }
+}
+
+/** A number for a booking, such as D-7KXW3M; whether it is another's the database says. */
+export function freshNumber(random: Context['random']): string {
+  const bytes = Buffer.from(random.token(), 'base64url').subarray(0, 6)
+  return `D-${[...bytes].map((byte) => ALPHABET[byte % ALPHABET.length]).join('')}`
 }

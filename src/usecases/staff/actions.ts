@@ -6,6 +6,8 @@ import type { LocationId } from '#domain/ids.ts'
 import { actWords } from '#domain/staff/facts/act-words.ts'
 import { type ChangedFact, changedFacts } from '#domain/staff/facts/changed-facts.ts'
 import { csvRows, csvText } from '#domain/text/csv.ts'
+import { formatTime } from '#domain/time/clock-time.ts'
+import { epochToWall, toEpochMinute } from '#domain/time/wall-time.ts'
 import type { StaffContext } from './staff.ts'
 
 /** A line of the log with what it changed in words. */
@@ -63,5 +65,21 @@ export async function* actionTable(from: Db, locationId: LocationId, filter: db.
 function toRow({ at, person, device, kind, bookingNumber, professional, reason, changes }: WordedAction) {
   const side = (which: 'before' | 'after') =>
     changes.flatMap((each) => (each[which] === null ? [] : [`${each.label}: ${each[which]}`])).join(', ')
-  return [at, person, device, actWords(kind), bookingNumber, professional, reason, side('before'), side('after')]
+  return [
+    wallText(at),
+    person,
+    device,
+    actWords(kind),
+    bookingNumber,
+    professional,
+    reason,
+    side('before'),
+    side('after'),
+  ]
+}
+
+/** '2026-11-22 16:06', as the clock in Bucharest shows it. */
+function wallText(at: string): string {
+  const { date, minute } = epochToWall(Math.floor(toEpochMinute(Temporal.Instant.from(at))))
+  return `${date} ${formatTime(minute)}`
 }

@@ -139,5 +139,6 @@ test('the audit log is read by booking, by person and by kind, in pages, and exp
   const table = await call(exportActions)
   const lines = table.ok ? table.body.split('\r\n') : []
   expect(lines).toHaveLength(128)
+  expect(lines[1]).toMatch(/^2026-11-21 10:00;/)
   expect(lines[1]).toContain(`;${booking.number};;"'=HYPERLINK(""x"")";ora: 10:00;ora: 11:00`)
 })

@@ -1,3 +1,4 @@
+import { archiveRows } from './archive-rows.ts'
 import { calendarRows } from './calendar-rows.ts'
 import { onboardingRows } from './onboarding-rows.ts'
 import { peopleRows } from './people-rows.ts'
@@ -19,4 +20,5 @@ export const partnerRows: Readonly<Record<string, PartnerRow>> = {
   ...peopleRows,
   ...onboardingRows,
   ...calendarRows,
+  ...archiveRows,
 }

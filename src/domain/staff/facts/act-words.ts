@@ -31,7 +31,7 @@ const KINDS: Readonly<Record<string, string>> = {
   review_replied: 'Răspuns la o recenzie',
   review_reported: 'Recenzie raportată',
   location_published: 'Pagină publicată',
-  location_exported: 'Tot descărcat',
+  location_exported: 'Arhivă descărcată',
   operator_answered: 'Răspuns către operator',
   booking_placed: 'Programare făcută',
   booking_moved: 'Programare mutată',

@@ -7,6 +7,7 @@ const names = {
   category: { 1: 'Coafor' },
   equipment: { 2: 'Laser' },
   client: { 5: 'Ana Rusu' },
+  service: { 6: 'Tuns', 9: 'Vopsit' },
 }
 
 const said = (before: object, after: object) =>
@@ -61,6 +62,12 @@ test.each([
     {},
     { hours: [], decisions: [{ choice: 'move' }, { choice: 'move' }, { choice: 'keep' }] },
     ['ore:  > închis', 'programări hotărâte:  > 2 mutate, 1 păstrată'],
+  ],
+  [
+    'of a person',
+    { lastName: 'Pop', services: [{ id: 6, price: null }] },
+    { lastName: 'Ene', services: [{ id: 6 }, { id: 9 }] },
+    ['nume: Pop > Ene', 'servicii: Tuns > Tuns, Vopsit'],
   ],
   ['of what was removed', { id: 9, name: 'Tuns' }, {}, ['nume: Tuns > ']],
   ['of a picture', { logo: 'uploads/a.webp', order: [1, 2] }, { logo: 'uploads/b.webp', order: [2, 1] }, []],

@@ -61,6 +61,11 @@ export const FACT_LABELS: Readonly<Record<string, string | undefined>> = {
   address: 'adresă',
   services: 'servicii',
   bytes: 'mărime',
+  firstName: 'prenume',
+  lastName: 'nume',
+  title: 'funcție',
+  contact: 'invitație la',
+  access: 'avea acces',
 }
 
 /** Numbers and keys that say nothing to people, and orders of lists, of which the act's name says enough. */

@@ -16,7 +16,7 @@ import {
 /** What the location's things are called, by number. */
 export type FactNames = Readonly<Record<NamedThing, Readonly<Record<number, string>>>>
 
-export type NamedThing = 'professional' | 'heading' | 'category' | 'equipment' | 'client'
+type NamedThing = 'professional' | 'heading' | 'category' | 'equipment' | 'client' | 'service'
 
 export const NOTHING = '–'
 
@@ -125,7 +125,11 @@ function switchWords(value: unknown): string | undefined {
   return words.join(', ')
 }
 
-/** '2 mutate, o anulată'. */
+/** By their own names, or by those of their numbers. */
+const serviceWords = (value: readonly Readonly<Record<string, unknown>>[], names: FactNames) =>
+  value.map(({ name, id }) => name ?? named('service')(Number(id), names)).join(', ')
+
+/** '2 mutate, 1 anulată'. */
 function decisionWords(value: readonly Readonly<Record<string, unknown>>[]): string {
   return CHOICES.map(([choice, one, few]) => [value.filter((each) => each.choice === choice).length, one, few] as const)
     .filter(([count]) => count > 0)
@@ -154,7 +158,8 @@ const FORMS: Readonly<Record<string, Say>> = {
   questions: ofList(isObject, (value) =>
     value.map(({ label, required }) => `${label}${required ? ' (obligatoriu)' : ''}`).join(' · '),
   ),
-  services: ofList(isObject, (value) => value.map(({ name }) => name).join(', ')),
+  services: ofList(isObject, serviceWords),
+  access: ofList(isObject, (value) => value.map(({ contact }) => contact).join(', ')),
   decisions: ofList(isObject, decisionWords),
   minute: ofNumber((value) => formatTime(value)),
   arrived_at: ofText(instantWords),

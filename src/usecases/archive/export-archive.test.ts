@@ -1,0 +1,82 @@
+import { unzipSync } from 'fflate'
+import { sql } from 'kysely'
+import { afterAll, expect, test } from 'vitest'
+import { proveForArchive } from '#contract/archive/archive.ts'
+import { ARCHIVE_TABLES, LEFT_OUT } from '#db/archive/archive-tables.ts'
+import { apiOver } from '#test/api.ts'
+import { testDatabase } from '#test/database.ts'
+import { aLivedInSalon, downloadArchive } from '#test/world/lived-in.ts'
+import { partnerToken } from '#test/world/staff.ts'
+
+const { url } = await testDatabase()
+const api = apiOver(url, { now: () => Temporal.Instant.from('2026-11-22T08:00:00Z') })
+afterAll(api.close)
+
+const textOf = (zip: Uint8Array, name: string) =>
+  new TextDecoder('utf-8', { ignoreBOM: true }).decode(unzipSync(zip)[name])
+
+test('every table with a location is in the archive, or is left out for a reason [PT-56]', async () => {
+  const { rows } = await sql<{ name: string }>`
+    select table_name as name from information_schema.columns
+    where table_schema = 'public' and column_name = 'location_id' order by 1`.execute(api.db)
+  const known = [...Object.keys(ARCHIVE_TABLES), ...Object.keys(LEFT_OUT)]
+  expect(rows.map(({ name }) => name)).toEqual(known.sort())
+})
+
+test('tables and calendar are for people, and no cell is run by a spreadsheet [PT-56]', async () => {
+  const { owner } = await aLivedInSalon(api)
+  const zip = await downloadArchive(api, owner)
+  const bookings = textOf(zip, 'programari.csv')
+  expect(bookings.split('\r\n')[0]).toBe(
+    '\ufeffNumăr;Data;Ora;Durata, minute;Starea;Client;Telefon;E-mail;Specialist;Servicii;Preț, RON;De unde;Comentariul clientului;Note ale echipei',
+  )
+  expect(bookings).toContain(";'=2+3;")
+  expect(bookings).toContain(';Vopsea 7.3\r\n')
+  expect(textOf(zip, 'clienti.csv')).toContain("Ceai verde;'@SUM(A1);1;2026-12-02")
+  for (const name of ['programari.csv', 'clienti.csv', 'servicii.csv', 'echipa.csv', 'recenzii.csv', 'jurnal.csv'])
+    for (const cell of textOf(zip, name)
+      .slice(1)
+      .split(/[;\r\n]+/))
+      expect(cell).not.toMatch(/^"?[=+\-@]/)
+  const calendar = textOf(zip, 'calendar.ics')
+  expect(calendar.match(/^BEGIN:VEVENT/gm)).toHaveLength(4)
+  expect(calendar).toMatch(/SUMMARY:Ion Rusu: Vopsit/)
+})
+
+test('no secret and nothing of a customer’s own account is in it [PT-56]', async () => {
+  const { owner, client, place } = await aLivedInSalon(api)
+  await api.db.updateTable('customer').set({ last_name: 'Nume-din-cont' }).where('id', '=', client.id).execute()
+  await sql`delete from voucher_use where location_id = ${place.locationId}`.execute(api.db)
+  await sql`update booking set voucher_id = null where location_id = ${place.locationId}`.execute(api.db)
+  await sql`delete from customer_subscription where location_id = ${place.locationId}`.execute(api.db)
+  await sql`delete from voucher where location_id = ${place.locationId} and customer_id is not null`.execute(api.db)
+  const zip = await downloadArchive(api, owner)
+  const all = Object.values(unzipSync(zip))
+    .map((bytes) => new TextDecoder().decode(bytes))
+    .join('\n')
+  expect(all).not.toContain('Nume-din-cont')
+  for (const secret of ['manage_hash', 'token_hash', 'password_hash', 'body_text', 'recipient'])
+    expect(all).not.toContain(`"${secret}"`)
+})
+
+test('a location that is closed or not listed gives its file all the same; without a proof there is none [PT-56]', async () => {
+  const { owner, place } = await aLivedInSalon(api)
+  await api.db
+    .updateTable('location')
+    .set({ active: false, listed: false })
+    .where('id', '=', place.locationId)
+    .execute()
+  const browser = api.visitor()
+  browser.jar.set('partner_token', await partnerToken(api.deps, owner.id))
+  expect((await browser.raw('/api/partner/archive.zip')).status).toBe(422)
+  const wrong = await browser.call(proveForArchive, { body: { current_password: 'alta' } })
+  expect(wrong).toMatchObject({ status: 422, problem: { errors: { current_password: [expect.any(String)] } } })
+  expect((await downloadArchive(api, owner)).length).toBeGreaterThan(1_000)
+  const logged = await api.db
+    .selectFrom('staff_action')
+    .select('after')
+    .where('location_id', '=', place.locationId)
+    .where('kind', '=', 'location_exported')
+    .execute()
+  expect(logged).toEqual([{ after: { bytes: expect.any(Number) } }])
+})

@@ -1,0 +1,99 @@
+import type { RawBuilder } from 'kysely'
+import { batchesOf } from '#db/archive/read-archive-rows.ts'
+import * as db from '#db/archive/read-lists.ts'
+import type { Tx } from '#db/transaction.ts'
+import type { BookingStatus } from '#domain/bookings/booking.ts'
+import type { BookingSource } from '#domain/bookings/source.ts'
+import type { LocationId } from '#domain/ids.ts'
+import { type Bani, toRon } from '#domain/money.ts'
+import { CSV_MARK, csvRows } from '#domain/text/csv.ts'
+import { formatTime } from '#domain/time/clock-time.ts'
+
+type Cell = string | number | null
+
+type List<Row> = {
+  readonly name: string
+  readonly header: readonly string[]
+  readonly query: (locationId: LocationId) => RawBuilder<Row>
+  readonly row: (row: Row) => readonly Cell[]
+}
+
+const STATUSES: Readonly<Record<BookingStatus, string>> = {
+  pending: 'în așteptare',
+  confirmed: 'confirmată',
+  completed: 'încheiată',
+  canceled: 'anulată',
+  no_show: 'nu a venit',
+}
+
+const SOURCES: Readonly<Record<BookingSource, string>> = {
+  online: 'online',
+  phone: 'telefon',
+  walk_in: 'fără programare',
+  partner: 'echipa',
+  import: 'import',
+}
+
+const bookings: List<db.ListedBooking> = {
+  name: 'programari.csv',
+  header: [
+    ...['Număr', 'Data', 'Ora', 'Durata, minute', 'Starea', 'Client', 'Telefon', 'E-mail', 'Specialist', 'Servicii'],
+    ...['Preț, RON', 'De unde', 'Comentariul clientului', 'Note ale echipei'],
+  ],
+  query: db.bookingList,
+  row: (b) => [
+    ...[b.number, b.date, formatTime(b.minute), b.duration, STATUSES[b.status], b.client, b.phone, b.email],
+    ...[b.professional, b.services, ron(b.price), SOURCES[b.source], b.comment, b.notes],
+  ],
+}
+
+const clients: List<db.ListedClient> = {
+  name: 'clienti.csv',
+  header: [
+    ...['Nume', 'Telefon', 'E-mail', 'De unde', 'Etichete', 'Preferințe', 'Note ale echipei', 'Vizite'],
+    'Ultima vizită',
+  ],
+  query: db.clientList,
+  row: (c) => [...[c.name, c.phone, c.email, SOURCES[c.source], c.tags, c.preferences, c.notes, c.visits, c.last]],
+}
+
+const services: List<db.ListedService> = {
+  name: 'servicii.csv',
+  header: [
+    ...['Capitol', 'Serviciu', 'Descriere', 'Durata, minute', 'Pauză după, minute', 'Preț, RON', 'Preț maxim, RON'],
+    ...['Se oferă', 'Se rezervă online', 'Specialiști'],
+  ],
+  query: db.serviceList,
+  row: (s) => [
+    ...[s.heading, s.name, s.description, s.duration, s.buffer, ron(s.price), ron(s.maxPrice)],
+    ...[yes(s.active), yes(s.online), s.professionals],
+  ],
+}
+
+const team: List<db.ListedMember> = {
+  name: 'echipa.csv',
+  header: ['Nume', 'Funcție', 'Lucrează acum', 'Se rezervă online', 'Servicii'],
+  query: db.teamList,
+  row: (m) => [m.name, m.title, yes(m.active), yes(m.online), m.services],
+}
+
+const reviews: List<db.ListedReview> = {
+  name: 'recenzii.csv',
+  header: ['Data', 'Nota', 'Autor', 'Text', 'Specialist', 'Programare', 'Răspunsul locației'],
+  query: db.reviewList,
+  row: (r) => [r.date, r.rating, r.author, r.comment, r.professional, r.booking, r.reply],
+}
+
+const ron = (price: Bani | null) => (price === null ? null : toRon(price))
+const yes = (is: boolean) => (is ? 'da' : 'nu')
+
+/** The tables for spreadsheets: each a name and its text in pieces. */
+export function spreadsheets(tx: Tx, locationId: LocationId): [name: string, pieces: AsyncGenerator<string>][] {
+  const piecesOf = <Row>(list: List<Row>): [string, AsyncGenerator<string>] => [list.name, csvOf(tx, locationId, list)]
+  return [piecesOf(bookings), piecesOf(clients), piecesOf(services), piecesOf(team), piecesOf(reviews)]
+}
+
+async function* csvOf<Row>(tx: Tx, locationId: LocationId, list: List<Row>): AsyncGenerator<string> {
+  yield CSV_MARK + csvRows([list.header])
+  for await (const batch of batchesOf(tx, list.query(locationId))) yield csvRows(batch.map(list.row))
+}

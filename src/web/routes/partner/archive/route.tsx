@@ -1,0 +1,114 @@
+import { useEffect } from 'react'
+import {
+  type ActionFunctionArgs,
+  data,
+  type LoaderFunctionArgs,
+  type MetaFunction,
+  useActionData,
+  useLoaderData,
+  useRevalidator,
+} from 'react-router'
+import * as contract from '#contract/archive/archive.ts'
+import { addressOf } from '#contract/client.ts'
+import type { PageHandle } from '#web/access.ts'
+import { toWall } from '#web/bucharest.ts'
+import { apiContext } from '#web/context.ts'
+import { PageBody, PageHead } from '#web/partner/parts/page-head.tsx'
+import { Part } from '#web/partner/parts/part-form.tsx'
+import { type Reply, refused } from '#web/partner/parts/reply.ts'
+import { buttonClass } from '#web/ui/actions/button.tsx'
+import { Notice } from '#web/ui/feedback/notice.tsx'
+import { Icon } from '#web/ui/icons/icon.tsx'
+import { Contents } from './contents.tsx'
+import { sizeLabel } from './file-size.ts'
+import { ProofForm } from './proof-form.tsx'
+
+export const handle: PageHandle = { access: 'partner', layout: 'partner' }
+
+export const meta: MetaFunction = () => [
+  { title: 'Descarcă tot · Dichis Partener' },
+  { name: 'robots', content: 'noindex' },
+]
+
+export async function loader({ context }: LoaderFunctionArgs) {
+  const answer = await context.get(apiContext)(contract.getArchiveContents)
+  if (!answer.ok) throw data(null, { status: answer.status })
+  return answer.body.data
+}
+
+/** The owner proves who they are, or asks for the code to do it with. */
+export async function action({ request, context }: ActionFunctionArgs) {
+  const api = context.get(apiContext)
+  const form = await request.formData()
+  if (form.get('intent') === 'send-code') {
+    const sent = await api(contract.sendArchiveCode)
+    return sent.ok ? data<Reply>({ form: 'code' }) : refused(sent, ['confirmation_code'])
+  }
+  const text = (name: string) => String(form.get(name) ?? '').trim()
+  const answer = await api(contract.proveForArchive, {
+    body: { current_password: text('current_password'), confirmation_code: text('confirmation_code') },
+  })
+  const rest = form.has('confirmation_code') ? { form: 'code' } : {}
+  return answer.ok ? data<Reply>({}) : refused(answer, ['current_password', 'confirmation_code'], rest)
+}
+
+export default function Page() {
+  const { counts, proved_until, by } = useLoaderData<typeof loader>()
+  const reply = useActionData<Reply>()
+  useFreshProof(proved_until)
+  return (
+    <PageBody>
+      <PageHead
+        title="Descarcă tot"
+        intro="Datele locației sunt ale tale. Le iei oricând, pe orice plan, și când pagina e închisă."
+      />
+      <div className="grid">
+        <Part
+          title="Fișierul"
+          intro="O arhivă ZIP, făcută pe loc. Cuprinde date personale ale clienților: păstrează fișierul cu grijă."
+        >
+          {proved_until === null ? (
+            <ProofForm by={by} reply={reply} />
+          ) : (
+            <div className="grid justify-items-start gap-3">
+              <a
+                href={addressOf(contract.downloadArchive, {})}
+                download
+                className={buttonClass({ look: 'primary', size: 'large' })}
+              >
+                <Icon name="download-simple" /> Descarcă arhiva
+              </a>
+              <p className="text-small text-ink-2">
+                Cam {sizeLabel(counts)}. Poți descărca până la {toWall(Date.parse(proved_until)).time}; apoi te întrebăm
+                din nou cine ești. Fiecare descărcare rămâne în jurnal.
+              </p>
+            </div>
+          )}
+        </Part>
+        <Part title="Ce e în arhivă" intro="Tabelele se deschid în Excel sau LibreOffice, calendarul în orice telefon.">
+          <Contents counts={counts} />
+        </Part>
+        <Part title="Dacă te muți" intro="Arhiva se poate încărca într-o locație goală de pe Dichis.">
+          <ul className="grid list-disc gap-2 pl-5">
+            <li>Vin cu ea pagina, oferta, echipa cu orele ei, clienții cu notele, programările și recenziile.</li>
+            <li>
+              Nimeni nu primește vreun mesaj la încărcare; reamintirile vizitelor care vin pleacă apoi ca de obicei.
+            </li>
+            <li>Nimeni nu primește acces dintr-un fișier: colegii se invită din nou.</li>
+          </ul>
+          <Notice>Încărcarea o face echipa Dichis, la cererea ta.</Notice>
+        </Part>
+      </div>
+    </PageBody>
+  )
+}
+
+/** Once the proof is over the page asks for it again, instead of a download that fails. */
+function useFreshProof(provedUntil: string | null): void {
+  const { revalidate } = useRevalidator()
+  useEffect(() => {
+    if (provedUntil === null) return
+    const timer = setTimeout(() => void revalidate(), Math.max(0, Date.parse(provedUntil) - Date.now()) + 1_000)
+    return () => clearTimeout(timer)
+  }, [provedUntil, revalidate])
+}
