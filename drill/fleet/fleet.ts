@@ -31,6 +31,8 @@ export type Fleet = {
   logged(pattern: RegExp): string[]
 }
 
+type Engine = { readonly database: DrillDatabase; readonly env: Readonly<Record<string, string>> }
+
 export type FleetOptions<Seeded> = {
   /** Fills the migrated database before the servers start. */
   readonly seed: (db: Kysely<Schema>) => Promise<Seeded>
@@ -38,6 +40,8 @@ export type FleetOptions<Seeded> = {
   readonly plant?: ((pool: Pool) => Promise<void>) | undefined
   /** Of PostgreSQL; for a planted run without durability. */
   readonly postgres?: Readonly<Record<string, string>> | undefined
+  /** Instead of a database of its own: another one, and what the servers and the worker are to know of it. */
+  readonly engine?: ((folder: string) => Promise<Engine>) | undefined
   /** Makes ready where the database's folder will be, before it is made. */
   readonly prepareDisk?: ((folder: string) => void) | undefined
   /** Of the servers and the worker. */
@@ -60,10 +64,13 @@ export async function withFleet<Seeded, Result>(
   const remove = atExit(async () => rmSync(folder, { recursive: true, force: true }))
   try {
     options.prepareDisk?.(join(folder, 'postgres'))
-    const database = await createDatabase(join(folder, 'postgres'), options.postgres)
+    const { database, env } = (await options.engine?.(folder)) ?? {
+      database: await createDatabase(join(folder, 'postgres'), options.postgres),
+      env: {},
+    }
     try {
       await database.start()
-      return await withProcesses(folder, database, options, work)
+      return await withProcesses(folder, database, { ...options, env: { ...env, ...options.env } }, work)
     } finally {
       await database.kill()
     }

@@ -1,0 +1,73 @@
+import { type ChildProcess, execFileSync, spawn } from 'node:child_process'
+import { closeSync, existsSync, openSync, readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { postgresUser } from '#server/postgres/system-user.ts'
+import { atExit } from '../fleet/at-exit.ts'
+
+/** The Debian package of each program. */
+const PROGRAMS: Record<string, string> = {
+  '/usr/bin/patroni': 'patroni',
+  '/usr/bin/etcd': 'etcd-server',
+  '/usr/sbin/haproxy': 'haproxy',
+  '/usr/sbin/pgbouncer': 'pgbouncer',
+}
+const POSTGRES_FOLDER = '/usr/lib/postgresql'
+
+/** Installs what Debian has and this machine lacks. Throws with what is missing where we may not. */
+export function installEngines(): void {
+  const missing = Object.entries(PROGRAMS).flatMap(([path, name]) => (existsSync(path) ? [] : [name]))
+  if (!existsSync(POSTGRES_FOLDER)) missing.push('postgresql')
+  if (missing.length === 0) return
+  const command = ['install', '--yes', '--no-install-recommends', ...missing]
+  if (process.getuid?.() !== 0)
+    throw new Error(`This drill needs ${missing.join(', ')}: apt-get ${command.join(' ')}, or run it as root.`)
+  console.log(`Installing ${missing.join(', ')} …`)
+  execFileSync('apt-get', command, {
+    stdio: ['ignore', 'ignore', 'inherit'],
+    // No service of the packages' own is started.
+    env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive', RUNLEVEL: '1' },
+  })
+}
+
+/** The programs of the newest PostgreSQL of this machine. */
+export function newestPostgres(): { folder: string; version: number } {
+  const version = Math.max(...readdirSync(POSTGRES_FOLDER).map(Number).filter(Number.isInteger))
+  return { folder: join(POSTGRES_FOLDER, String(version), 'bin'), version }
+}
+
+export type Engine = { readonly pid: number; kill(signal: NodeJS.Signals): Promise<void> }
+
+/** Starts a program of PROGRAMS as the user that PostgreSQL runs as; it ends with the drill. */
+export function startEngine(
+  program: string,
+  args: readonly string[],
+  { folder, name, env = {} }: { folder: string; name: string; env?: Readonly<Record<string, string>> },
+): Engine {
+  const log = openSync(join(folder, `${name}.log`), 'a', 0o600)
+  const child = spawn(program, args, {
+    ...postgresUser(),
+    cwd: '/',
+    stdio: ['ignore', log, log],
+    env: { PATH: '/usr/sbin:/usr/bin:/sbin:/bin', LC_ALL: 'C', HOME: folder, ...env },
+  })
+  closeSync(log)
+  const ended = new Promise<void>((done) => child.once('exit', () => done()).once('error', () => done()))
+  const kill = async (signal: NodeJS.Signals) => {
+    if (isRunning(child)) child.kill(signal)
+    await ended
+  }
+  atExit(() => kill('SIGKILL'))
+  return { pid: child.pid ?? -1, kill }
+}
+
+const isRunning = (child: ChildProcess) => child.exitCode === null && child.signalCode === null
+
+/** Waits until it is so, and says otherwise what the program said last. */
+export async function until(
+  isSo: () => Promise<boolean>,
+  { folder, name }: { folder: string; name: string },
+): Promise<void> {
+  for (const late = Date.now() + 60_000; Date.now() < late; await sleep(100)) if (await isSo()) return
+  throw new Error(`${name} is not ready:\n${readFileSync(join(folder, `${name}.log`), 'utf8').slice(-2_000)}`)
+}
