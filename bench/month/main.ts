@@ -7,6 +7,7 @@ import { addDays } from '#domain/time/iso-date.ts'
 import { todayAt, toEpochMinute } from '#domain/time/wall-time.ts'
 import { type Load, load } from '../pages/load.ts'
 import { spreadText } from '../spread.ts'
+import { measureChanged } from './changed.ts'
 import { checkFresh } from './check-answer.ts'
 import { openSides, type Sides } from './sides.ts'
 
@@ -25,18 +26,23 @@ type Round = Case & { round: number; ours: Load; row: Load; same: Load }
 const { values } = parseArgs({ args: process.argv.slice(3), options: { json: { type: 'string' } } })
 const sides = await openSides()
 try {
-  const rounds = await measure(sides)
+  const path = monthOf(sides)
+  const rounds = await measure(sides, path)
   print(rounds)
-  if (values.json) writeFileSync(values.json, JSON.stringify(rounds, null, 1))
+  const changed = await measureChanged(sides, path)
+  if (values.json) writeFileSync(values.json, JSON.stringify({ rounds, changed }, null, 1))
 } finally {
   await sides.stop()
 }
 
-async function measure(all: Sides): Promise<Round[]> {
-  const { product, twin, team } = all
+function monthOf({ team }: Sides): string {
   const today = todayAt(toEpochMinute(Temporal.Now.instant()))
   const query = `services=${team.service}&from=${today}&to=${addDays(today, 30)}`
-  const path = `/api/public/locations-availability/${team.locationId}?${query}`
+  return `/api/public/locations-availability/${team.locationId}?${query}`
+}
+
+async function measure(all: Sides, path: string): Promise<Round[]> {
+  const { product, twin } = all
   const rounds: Round[] = []
   for (let round = -1; round < ROUNDS; round += 1) {
     for (const each of CASES) {

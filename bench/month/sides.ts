@@ -28,9 +28,6 @@ export async function openSides(): Promise<Sides> {
   const url = postgres.url.replace(/postgres$/, 'month')
   const { db, pool } = openDatabase(url)
   const team = await makeBusyTeam(db, pool)
-  await pool.query('insert into calendar_counter (location_id, last) values ($1, 0) on conflict do nothing', [
-    team.locationId,
-  ])
   const server = await startServer('src/server/main.ts', url)
   const env = { ...process.env, DATABASE_URL: url, ORIGIN: server.origin, LOCATION: String(team.locationId) }
   const twin = fork(new URL('twin.ts', import.meta.url), { env })
