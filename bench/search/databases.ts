@@ -32,7 +32,7 @@ export async function openSizes(
     const { rows } = await admin.query('select from pg_database where datname = $1', [nameOf(size)])
     if (rows.length > 0) continue
     const began = performance.now()
-    await admin.query('drop database if exists making')
+    await admin.query('drop database if exists making with (force)')
     await admin.query(`create database making ${size === 0 ? '' : `template ${nameOf(0)}`}`)
     await fill(url.replace(/postgres$/, 'making'), size)
     await admin.query(`alter database making rename to ${nameOf(size)}`)

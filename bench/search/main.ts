@@ -87,7 +87,8 @@ function ask(from: Sides, side: Side, question: Question): Promise<Answer> {
 
 /** The number found; throws where a side answers anything else than another. Asked before anything is measured. */
 async function expectSame(from: Sides, question: Question): Promise<number> {
-  const answers = await Promise.all(SIDES.map((side) => ask(from, side, question)))
+  const answers: Answer[] = []
+  for (const side of SIDES) answers.push(await ask(from, side, question))
   const texts = new Set(answers.map(({ total, ids }) => `${total} found: ${ids.join()}`))
   if (texts.size > 1) throw new Error(`${JSON.stringify(question.query)}:\n${[...texts].join('\n')}`)
   return answers[0]!.total

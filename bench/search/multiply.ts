@@ -4,7 +4,7 @@ import type { Schema } from '#db/schema/index.ts'
 import { gazetteerCities } from '#usecases/providers/ensure-reference.ts'
 
 /** How many days of free time each location has here: the first is what a list shows, and the rest of the horizon would take an hour. */
-const DAYS = 3
+const DAYS = 2
 
 /**
  * Grows the demo to `count` locations by copying its places, with their menus, teams and free time, to all the towns of
@@ -61,6 +61,9 @@ async function planCopies(one: Kysely<Schema>, count: number): Promise<void> {
   )
   await sql`create temp table original as
     select id, (row_number() over (order by hashint4(id)) - 1)::int as rank from location`.execute(one)
+  await sql`create temp table copied_service as
+    select * from (select location_id, id, menu_heading_id, row_number() over (partition by location_id order by position, id) as rank
+      from service where active and online) s where rank <= ${SERVICES}`.execute(one)
   await sql`create temp table copy as
     with chance as (
       select i, random() as town, random() as a, random() as b, random() as c, random() as d
@@ -76,6 +79,9 @@ async function planCopies(one: Kysely<Schema>, count: number): Promise<void> {
   await sql`analyze copy`.execute(one)
   await sql`analyze town`.execute(one)
 }
+
+/** How many services each location has here. Its text names all of the menu's. */
+const SERVICES = 3
 
 // Ids of a copy are those of its original, a turn's distance further.
 const FAR = 1_000_000
@@ -96,17 +102,19 @@ const copies = [
   sql`insert into picture (location_id, album_id, source, alt, position) select c.id, null, x.source, x.alt, x.position
     from copy c join picture x on x.location_id = c.of and x.position = 0`,
   sql`insert into menu_heading (location_id, id, name, position) overriding system value
-    select c.id, ${far('x.id')}, x.name, x.position from copy c join menu_heading x on x.location_id = c.of`,
+    select c.id, ${far('x.id')}, x.name, x.position from copy c join menu_heading x on x.location_id = c.of
+    where x.id in (select menu_heading_id from copied_service)`,
   sql`insert into professional (location_id, id, first_name, last_name, position) overriding system value
     select c.id, ${far('x.id')}, x.first_name, x.last_name, x.position from copy c join professional x on x.location_id = c.of`,
   sql`insert into service (location_id, id, menu_heading_id, category_id, name, duration_minutes, buffer_minutes, price_bani,
       max_price_bani, range_price, hidden_price, is_subscription, position, text_id) overriding system value
     select c.id, ${far('x.id')}, ${far('x.menu_heading_id')}, x.category_id, x.name, x.duration_minutes, x.buffer_minutes, x.price_bani,
       x.max_price_bani, x.range_price, x.hidden_price, x.is_subscription, x.position, x.text_id
-    from copy c join service x on x.location_id = c.of`,
+    from copy c join service x on x.location_id = c.of where x.id in (select id from copied_service)`,
   sql`insert into service_professional (location_id, service_id, professional_id)
     select c.id, ${far('x.service_id')}, ${far('x.professional_id')} from copy c
-    join (select location_id, service_id, min(professional_id) as professional_id from service_professional group by 1, 2) x
+    join (select location_id, service_id, min(professional_id) as professional_id from service_professional
+      where service_id in (select id from copied_service) group by 1, 2) x
       on x.location_id = c.of`,
   sql`insert into free_time select c.id, x.date, x.category_id, x.morning, x.afternoon, x.evening,
       array(select s + c.turn * ${sql.lit(FAR)} from unnest(x.service_ids) with ordinality as u(s, n) order by n), x.text_ids, x.mornings, x.afternoons,

@@ -12,14 +12,19 @@ const keyOf = (row: number, column: number) => row * COLUMNS + column
 /** The key of the cell that a position lies in. */
 export const cellOf = ({ latitude, longitude }: Position): number => keyOf(lineOf(latitude), lineOf(longitude))
 
-/** The keys of the cells that a box touches; null where they are more than `most`. */
+/** The keys of the cells that a box touches, from its middle outward; null where they are more than `most`. */
 export function cellsIn({ south, west, north, east }: Bounds, most: number): number[] | null {
   const [low, high, left, right] = [lineOf(south), lineOf(north), lineOf(west), lineOf(east)]
   if ((high - low + 1) * (right - left + 1) > most) return null
-  const keys: number[] = []
-  for (let row = low; row <= high; row += 1)
-    for (let column = left; column <= right; column += 1) keys.push(keyOf(row, column))
-  return keys
+  const columns = outward(left, right)
+  return outward(low, high).flatMap((row) => columns.map((column) => keyOf(row, column)))
+}
+
+/** The whole numbers from one to another, those in the middle first. */
+function outward(from: number, to: number): number[] {
+  const numbers = Array.from({ length: to - from + 1 }, (_, at) => from + at)
+  const farness = (each: number) => Math.abs(2 * each - from - to)
+  return numbers.sort((a, b) => farness(a) - farness(b))
 }
 
 /** The keys of the cells that are `ring` cells away from that of a position. */
