@@ -115,9 +115,13 @@ class UnnamedClient extends pg.Client {
   }
 }
 
+/** A statement that begins so has no name: its values decide which index is right, so PostgreSQL must see them as it plans. */
+export const PLANNED_EACH_TIME = '/* planned each time */'
+
 /** Names each distinct statement, so that PostgreSQL plans it once per connection. */
 class NamingClient extends UnnamedClient {
   override nameOf(text: string): string | undefined {
+    if (text.startsWith(PLANNED_EACH_TIME)) return undefined
     const known = names.get(text)
     if (known || names.size >= MAX_NAMED) return known
     const name = createHash('sha256').update(text).digest('base64url').slice(0, 22)

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Bounds } from '#domain/search/filters.ts'
-import type { Db } from '../pool.ts'
+import { type Db, PLANNED_EACH_TIME } from '../pool.ts'
 import { conditionOf, inBox } from './location-filter.ts'
 import { type LocationQuery } from './location-query.ts'
 import { type LocationRow, ROW_COLUMNS } from './location-row.ts'
@@ -48,7 +48,7 @@ const BOX = sql`json_build_object('south', min(m.latitude), 'west', min(m.longit
 /** All locations that match, by the cells of a grid, or each by itself where they are few. One statement. */
 export async function mapLocations(db: Db, query: LocationQuery, { view, zoom, apart }: MapView): Promise<FoundOnMap> {
   const pin = zoom === null ? 0 : PIN_DEGREES / 2 ** zoom
-  const { rows } = await sql<MapCell & { total: number; all: Bounds | null }>`
+  const { rows } = await sql<MapCell & { total: number; all: Bounds | null }>`${sql.raw(PLANNED_EACH_TIME)}
     with ${serviceTables(query)}, matched as materialized (
       select l.latitude, l.longitude, ${rankedColumns(query)}
       from location l where ${conditionOf(query)} ${view ? sql`and ${inBox(view)}` : sql``}

@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 import { DEFAULT_PLACE, MAX_SUGGESTED } from '#domain/search/filters.ts'
 import { MAX_LOOKED_AT, SEARCHED_AROUND } from '#domain/search/index/nearest-others.ts'
 import { RANKING } from '#domain/search/ranking.ts'
-import type { Db } from '../pool.ts'
+import { type Db, PLANNED_EACH_TIME } from '../pool.ts'
 import { conditionOf, distanceFrom, metresBetween } from './location-filter.ts'
 import { cityId, countyId, type LocationQuery } from './location-query.ts'
 import { type LocationRow, ROW_COLUMNS, type ShownService } from './location-row.ts'
@@ -23,7 +23,7 @@ type Row = LocationRow & { part: 'found' | 'suggested'; total: number }
 
 /** A page of the locations that match, with their number, and the nearest of the others. One statement. */
 export async function searchLocations(db: Db, query: LocationQuery, page: Page): Promise<Found> {
-  const { rows } = await sql<Row>`
+  const { rows } = await sql<Row>`${sql.raw(PLANNED_EACH_TIME)}
     with ${serviceTables(query)}, matched as materialized (
       select ${rankedColumns(query)}
       from location l where ${conditionOf(query)}

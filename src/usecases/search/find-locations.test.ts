@@ -1,7 +1,9 @@
 import fc from 'fast-check'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { openDatabase } from '#db/pool.ts'
 import { freshIndex } from '#db/search/index/fresh-index.ts'
+import { mapLocations } from '#db/search/map-locations.ts'
 import { searchLocations } from '#db/search/search-locations.ts'
 import { type LocationFilters, parseFilters } from '#domain/search/filters.ts'
 import { testDatabase } from '#test/database.ts'
@@ -158,4 +160,15 @@ test('searches at the same instant each see what was committed before them [SR-1
     expect(await Promise.all([totalFor('clipa'), totalFor('clipa')])).toEqual(round % 2 === 1 ? [1, 1] : [0, 0])
     await early
   }
+})
+
+test('what SQL is asked is planned for its values each time: a plan for any values reads a city for a rare word [SR-11]', async () => {
+  const one = openDatabase(url, { max: 1 })
+  const { query } = await toLocationQuery(ctx, { ...NOTHING_CHOSEN, search: 'tuns' })
+  await searchLocations(one.db, query, { limit: 1, offset: 0, services: false })
+  await mapLocations(one.db, query, { view: null, zoom: null, apart: 0 })
+  await sql`select count(*) from location where id = ${1}`.execute(one.db)
+  const { rows } = await one.pool.query<{ statement: string }>('select statement from pg_prepared_statements')
+  expect(rows.map(({ statement }) => statement)).toEqual([expect.stringMatching(/^select count/)])
+  await one.db.destroy()
 })
