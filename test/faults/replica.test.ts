@@ -38,13 +38,17 @@ async function read(path: string, headers: Record<string, string> = {}): Promise
 const detailsAt = (origin: string) => `${origin}/api/public/locations/${place.slug}/${place.locationId}`
 const reviewsAt = (origin: string) => `${origin}/api/public/locations-reviews/${place.locationId}`
 
-async function replicaStates(): Promise<string[]> {
-  const response = await fetch(`${server.origin}/readyz`)
+async function replicaStates(origin: string): Promise<string[]> {
+  const response = await fetch(`${origin}/readyz`)
   expect(response.status).toBe(200)
   return ((await response.json()) as { replicas: string[] }).replicas
 }
 
-const untilReplicaIs = (state: string) => expect.poll(replicaStates, { timeout: 15_000 }).toEqual([state, 'away'])
+/** At both servers: each looks by itself. */
+async function untilReplicaIs(state: string): Promise<void> {
+  for (const { origin } of [server, other])
+    await expect.poll(() => replicaStates(origin), { timeout: 15_000 }).toEqual([state, 'away'])
+}
 
 /** Reads all the while, ten times a second, until stopped; every answer. */
 function keepReading(): { stop: () => Promise<Reading[]> } {

@@ -57,6 +57,7 @@ const VALUES: Record<string, unknown> = {
   ...{ first_name: 'Ioana', last_name: 'Țurcanu', email: 'client1@dichis.test', phone: '0722 123 456' },
   ...{
     temp_phone: '0722 123 456',
+    contact: '0722 123 456',
     password: 'demo-parola',
     password_confirmation: 'demo-parola',
     current_password: 'demo-parola',
