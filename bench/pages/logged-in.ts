@@ -4,6 +4,8 @@ import type { Sides } from './sides.ts'
 
 const ROUNDS = 5
 const MEASURED_MS = 1_500
+/** With more the overload gate would refuse some on a slow machine. */
+const CONNECTIONS = 4
 
 /** P7: a page for who is logged in next to `renderToString` of the same tree with the same data, neither compressed. */
 export async function measureLoggedIn(sides: Sides, paths: readonly string[]): Promise<object[]> {
@@ -14,8 +16,8 @@ export async function measureLoggedIn(sides: Sides, paths: readonly string[]): P
     const costs: number[] = []
     for (let round = -1; round < ROUNDS; round += 1) {
       await expectSame(sides, path)
-      const twin = await load(sides.react, path, headers, MEASURED_MS)
-      const ours = await load(sides.product, path, headers, MEASURED_MS)
+      const twin = await load(sides.react, path, headers, MEASURED_MS, CONNECTIONS)
+      const ours = await load(sides.product, path, headers, MEASURED_MS, CONNECTIONS)
       // The first round only warms up.
       if (round < 0) continue
       rates.push(ours.answersASecond / twin.answersASecond)
