@@ -12,6 +12,8 @@ const PROGRAMS: Record<string, string> = {
   '/usr/sbin/haproxy': 'haproxy',
   '/usr/sbin/pgbouncer': 'pgbouncer',
 }
+/** A database that is copied anew on a busy machine takes minutes. */
+const PATIENCE_MS = 180_000
 const POSTGRES_FOLDER = '/usr/lib/postgresql'
 
 /** Installs what Debian has and this machine lacks. Throws with what is missing where we may not. */
@@ -68,6 +70,6 @@ export async function until(
   isSo: () => Promise<boolean>,
   { folder, name }: { folder: string; name: string },
 ): Promise<void> {
-  for (const late = Date.now() + 60_000; Date.now() < late; await sleep(100)) if (await isSo()) return
+  for (const late = Date.now() + PATIENCE_MS; Date.now() < late; await sleep(100)) if (await isSo()) return
   throw new Error(`${name} is not ready:\n${readFileSync(join(folder, `${name}.log`), 'utf8').slice(-2_000)}`)
 }
