@@ -48,7 +48,7 @@ const pause = (ms: number) => new Promise((wake) => setTimeout(wake, ms))
 test('while reads pile up further ones are refused, in words, and nothing of them is begun; writes and health checks go on [HT-01, HT-07]', async () => {
   const { get, begun, goOn } = await open()
   const letIn = [get('/slow'), get('/slow'), get('/waits')]
-  await pause(120)
+  await pause(300)
   const program = await get('/api/public/locations')
   const page = await get('/iasi?x=1')
   const data = await get('/iasi.data')
