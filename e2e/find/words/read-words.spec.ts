@@ -1,5 +1,5 @@
 import { expectAccessibleInBothModes } from '../../support/accessibility.ts'
-import { open } from '../../support/open.ts'
+import { live, open } from '../../support/open.ts'
 import { desktop, expect, phone, test } from '../../support/test.ts'
 
 for (const [name, viewport] of Object.entries({ phone, desktop })) {
@@ -48,6 +48,8 @@ for (const [name, viewport] of Object.entries({ phone, desktop })) {
       await whom.getByRole('link', { name: 'Copil' }).click()
       await expect(page).toHaveURL('/locations?search=tuns&audience=children')
       await expect(whom.getByRole('link', { name: 'Copil' })).toHaveAttribute('aria-current', 'true')
+      // Pressed ahead of the script, the link has loaded a page that waits for an input of its own.
+      await live(page)
       const shown = page.locator('.results .place-line')
       await expect(shown.first()).toContainText(/copii|fiu/)
       const cookie = async () => (await context.cookies()).find(({ name }) => name === 'audience')?.value
