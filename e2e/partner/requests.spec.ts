@@ -78,6 +78,9 @@ async function linkIn(page: Page, { client }: Request, words: RegExp): Promise<s
   return link
 }
 
+// One after the other: both would propose the clinic's nearest free times.
+test.describe.configure({ mode: 'default' })
+
 for (const viewport of [desktop, phone])
   test.describe(`at ${viewport.width} px`, () => {
     test.use({ viewport })

@@ -1,7 +1,6 @@
 import { useEffect, useRef } from 'react'
 import { isNew } from '../day/words.ts'
 import type { Calendar } from '../load-calendar.ts'
-import { isSoundOn, playArrival } from './sound.ts'
 
 /** Sounds, where it is wanted, when a new booking appears in what is shown; not when something else is looked at. */
 export function useArrivals(shown: Calendar['shown'], looksAt: string): void {
@@ -10,8 +9,12 @@ export function useArrivals(shown: Calendar['shown'], looksAt: string): void {
     const ids = newIn(shown)
     const before = last.current
     last.current = { looksAt, ids }
-    if (before.looksAt !== looksAt || !isSoundOn()) return
-    if (ids.difference(before.ids).size > 0) playArrival()
+    if (before.looksAt !== looksAt || ids.difference(before.ids).size === 0) return
+    void import('./sound.ts').then(
+      ({ isSoundOn, playArrival }) => isSoundOn() && playArrival(),
+      // Gone with a release: nothing sounds until the page is loaded again.
+      () => undefined,
+    )
   }, [shown, looksAt])
 }
 

@@ -1,3 +1,4 @@
+import { lazy } from 'react'
 import { Link } from 'react-router'
 import type { IsoDate } from '#domain/time/iso-date.ts'
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx'
@@ -8,10 +9,12 @@ import { Portrait } from '../grid/portrait.tsx'
 import type { Calendar } from '../load-calendar.ts'
 import type { Moving } from '../moving/use-moving.ts'
 import type { NextActions } from '../today/next-client.tsx'
-import { AgendaList } from './agenda.tsx'
-import { Month } from './month.tsx'
 import { TeamDayView } from './team-day-view.tsx'
-import { Week } from './week.tsx'
+
+// The day comes first; the others when they are asked for.
+const AgendaList = lazy(async () => ({ default: (await import('./agenda.tsx')).AgendaList }))
+const Month = lazy(async () => ({ default: (await import('./month.tsx')).Month }))
+const Week = lazy(async () => ({ default: (await import('./week.tsx')).Week }))
 
 type Props = {
   calendar: Calendar
