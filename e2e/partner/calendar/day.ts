@@ -1,11 +1,19 @@
-import type { Page } from '@playwright/test'
-import { findFirstFree, placeByStaff } from '#contract/calendar/placing.ts'
+import type { Locator, Page } from '@playwright/test'
+import type * as z from 'zod/mini'
+import { cancelByLocation } from '#contract/calendar/bookings.ts'
+import { getTeamDay, type teamDay } from '#contract/calendar/day.ts'
+import { findFirstFree, placeByStaff, proposeWalkIn } from '#contract/calendar/placing.ts'
 import { listLocationServices } from '#contract/locations/location.ts'
 import { getOwnWork } from '#contract/staff/session.ts'
-import { dateOf } from '#domain/time/iso-date.ts'
+import { changeOpeningDate, changeWorkingDate } from '#contract/team/hours.ts'
+import type { ServiceId } from '#domain/ids.ts'
+import { dateOf, type IsoDate } from '#domain/time/iso-date.ts'
 import { apiOf } from '../../support/api.ts'
 import { open } from '../../support/open.ts'
+import { expect } from '../../support/test.ts'
 import { busyDay } from '../staff.ts'
+
+type TeamDay = z.output<typeof teamDay>
 
 /** Somebody whose phone no other journey uses. */
 export const somebody = (name = 'Dana Pavelescu') => ({
@@ -14,7 +22,7 @@ export const somebody = (name = 'Dana Pavelescu') => ({
 })
 
 /** The API of who is logged in, and what the location does. */
-async function teamOf(page: Page) {
+export async function teamOf(page: Page) {
   const api = apiOf(page.request)
   const me = await api(getOwnWork)
   if (!me.ok || !me.body.data.current) throw new Error('nobody is at work')
@@ -22,6 +30,17 @@ async function teamOf(page: Page) {
   const menu = await api(listLocationServices, { params: { id: String(locationId) } })
   if (!menu.ok) throw new Error('there is no menu')
   return { api, locationId, services: menu.body.data.flatMap((heading) => heading.services) }
+}
+
+/** The name of the shortest service that a colleague does. */
+export async function serviceOf(page: Page, who: string): Promise<string> {
+  const { api, services } = await teamOf(page)
+  const day = await api(getTeamDay, { query: {} })
+  const person = day.ok ? day.body.data.people.find(({ name }) => name === who) : undefined
+  const theirs = services.filter(({ professionals }) => person && professionals.includes(person.id))
+  const [shortest] = theirs.toSorted((one, other) => one.duration - other.duration)
+  if (!shortest) throw new Error(`${who} does nothing`)
+  return shortest.name
 }
 
 /** Opens a day of the demo's salon, past those that other journeys work on. */
@@ -48,6 +67,85 @@ export async function aVisit(page: Page, nth: number, client = somebody()) {
   if (!placed.ok) throw new Error(placed.problem.message)
   const { id, start_date: date, start_time: from } = placed.body.data
   return { id, date, from, client, block: page.getByRole('link', { name: new RegExp(`^${client.name}, `) }) }
+}
+
+/** A day's blocks of one colleague, and the minute of the day that it is now. */
+type PersonNow = { person: TeamDay['people'][number]; now: number }
+
+async function teamNow(page: Page): Promise<{ date: IsoDate; people: PersonNow[] }> {
+  const { api } = await teamOf(page)
+  const answer = await api(getTeamDay, { query: {} })
+  if (!answer.ok) throw new Error(answer.problem.message)
+  const { date, people, ...day } = answer.body.data
+  const now = (Date.parse(day.now) - Date.parse(day.day_start)) / 60_000
+  return { date, people: people.map((person) => ({ person, now })) }
+}
+
+/** Cancels what a colleague has within the next hour and a half, so that they can take who is there now. */
+async function makeRoom(page: Page, { person, now }: PersonNow): Promise<void> {
+  const { api } = await teamOf(page)
+  for (const block of person.blocks) {
+    if (block.kind !== 'booking' || (block.status !== 'confirmed' && block.status !== 'pending')) continue
+    if (block.end <= now || block.start > now + 90) continue
+    await api(cancelByLocation, { params: { id: String(block.id) }, body: { reason: 'Loc pentru altcineva' } })
+  }
+}
+
+/** Sees to it that a colleague is free just now, at night and on Sundays too: for a manager. What they could do. */
+export async function haveSomebodyFree(page: Page): Promise<{ id: ServiceId; name: string }> {
+  const { api, services } = await teamOf(page)
+  const shortest = services.toSorted((one, other) => one.duration - other.duration)
+  const doable = async () => {
+    for (const service of shortest) {
+      const proposal = await api(proposeWalkIn, { query: { services: String(service.id) } })
+      if (proposal.ok && proposal.body.data.free.length > 0) return service
+    }
+    return null
+  }
+  const now = await doable()
+  if (now) return now
+  const { date, people } = await teamNow(page)
+  const working = [{ start_time: '00:00', end_time: '24:00' }]
+  await api(changeOpeningDate, { body: { date, hours: working } })
+  for (const each of people) {
+    const body = { date, hours: { working, breaks: [] } }
+    await api(changeWorkingDate, { params: { professional_id: String(each.person.id) }, body })
+    await makeRoom(page, each)
+    const service = await doable()
+    if (service) return service
+  }
+  throw new Error('nobody can be made free')
+}
+
+/** Carries what is moved by keys over the day until the place is free and another than before. */
+export async function carryToFree(page: Page): Promise<void> {
+  const spoken = page.getByRole('group', { name: /^Mută: / }).getByRole('status')
+  await expect(spoken).toHaveText(/, liber$/)
+  const origin = (await spoken.textContent()) ?? ''
+  const along = (key: string, times: number) => Array.from({ length: times }, () => key)
+  const way = [along('ArrowDown', 48), along('ArrowUp', 96), along('ArrowRight', 1), along('ArrowDown', 96)]
+  for (const key of [...way, along('ArrowLeft', 2), along('ArrowUp', 96)].flat()) {
+    await page.keyboard.press(key)
+    await expect(spoken).not.toContainText('se verifică')
+    const said = (await spoken.textContent()) ?? ''
+    if (said.endsWith(', liber') && said !== origin) return
+  }
+  throw new Error('no place of the day is free')
+}
+
+/** An empty place of at least so many minutes, of anybody. */
+export async function placeOf(page: Page, minutes: number): Promise<{ place: Locator; who: string; from: string }> {
+  const places = page.getByRole('button', { name: /^Liber, / })
+  await expect(places.first()).toBeVisible()
+  const perMinute = await page.locator('.columns').evaluate((grid) => {
+    return grid.clientHeight / Number((grid as HTMLElement).dataset['minutes'])
+  })
+  const heights = await places.evaluateAll((all) => all.map((each) => each.clientHeight))
+  const place = places.nth(heights.findIndex((height) => height >= minutes * perMinute))
+  await place.scrollIntoViewIfNeeded()
+  const label = (await place.getAttribute('aria-label')) ?? ''
+  const [, who = '', from = ''] = /^Liber, (.*), de la (\d\d:\d\d)/.exec(label) ?? []
+  return { place, who, from }
 }
 
 /** Counts the notes that the page plays, as an attribute of its root: nobody here can hear them. */

@@ -1,0 +1,93 @@
+import { getStaffBooking } from '#contract/calendar/bookings.ts'
+import { getAgenda, getTeamDay } from '#contract/calendar/day.ts'
+import { placeWalkIn } from '#contract/calendar/placing.ts'
+import { addDays, dateOf } from '#domain/time/iso-date.ts'
+import { expectAccessibleInBothModes } from '../../support/accessibility.ts'
+import { open } from '../../support/open.ts'
+import { desktop, expect, test } from '../../support/test.ts'
+import { logInToPartner } from '../staff.ts'
+import { aVisit, carryToFree, haveSomebodyFree, somebody, teamOf } from './day.ts'
+
+test.use({ viewport: desktop })
+
+test('who came without a booking is said afterwards in the panel, and stands in the calendar [PT-20]', async ({
+  page,
+}) => {
+  await logInToPartner(page, 'manager')
+  const known = await aVisit(page, 4, somebody('Octavia Stănescu'))
+  const service = await haveSomebodyFree(page)
+  const { api } = await teamOf(page)
+  const body = { services: [service.id] }
+  const placed = await api(placeWalkIn, { body }, { headers: { 'idempotency-key': crypto.randomUUID() } })
+  if (!placed.ok) throw new Error(placed.problem.message)
+  const { id, start_date } = placed.body.data
+  await open(page, `/partener/calendar?view=day&date=${start_date}&booking=${id}`)
+  const panel = page.getByRole('dialog', { name: 'Fără programare' })
+  await panel.getByRole('button', { name: 'Adaugă clientul' }).click()
+  await panel.getByRole('button', { name: 'Salvează clientul' }).click()
+  const search = panel.getByRole('searchbox', { name: 'Client' })
+  await expect(search).toHaveAttribute('aria-invalid', 'true')
+  await search.fill(known.client.phone.slice(2))
+  await search.press('Enter')
+  await expectAccessibleInBothModes(page)
+  await panel.getByRole('button', { name: 'Salvează clientul' }).click()
+  const named = page.getByRole('dialog', { name: 'Octavia Stănescu' })
+  await expect(named.getByText('Client adăugat la vizită')).toBeVisible()
+  await expect(named.getByRole('button', { name: 'Schimbă clientul' })).toBeVisible()
+  await expect(page.getByRole('link', { name: /^Octavia Stănescu, .*, fără programare$/ })).toBeVisible()
+})
+
+test('a wrong state of a past visit is set right by ‘Corectează’, with a reason that stands in its history [PT-23]', async ({
+  page,
+}) => {
+  await logInToPartner(page, 'manager')
+  const { api } = await teamOf(page)
+  const day = await api(getTeamDay, { query: {} })
+  const today = dateOf(day.ok ? day.body.data.today : '')
+  const query = { from: addDays(today, -6), to: addDays(today, -2) }
+  const agenda = await api(getAgenda, { query })
+  const past = agenda.ok ? agenda.body.data.findLast(({ booking }) => booking.status === 'completed') : undefined
+  if (!past) throw new Error('nobody came last week')
+  await open(page, `/partener/calendar?view=day&date=${past.date}&booking=${past.booking.id}`)
+  const panel = page.getByRole('dialog', { name: past.booking.client.name ?? 'Fără programare' })
+  await panel.getByRole('button', { name: 'Corectează' }).click()
+  await panel.getByRole('button', { name: 'Salvează corectura' }).click()
+  const reason = panel.getByRole('textbox', { name: 'De ce corectezi' })
+  await expect(reason).toHaveAttribute('aria-invalid', 'true')
+  await expect(panel.getByText('Încheiată', { exact: true })).toBeVisible()
+  await reason.fill('A venit sora ei')
+  await expectAccessibleInBothModes(page)
+  await panel.getByRole('button', { name: 'Salvează corectura' }).click()
+  await expect(panel.getByText('Nu a venit', { exact: true })).toBeVisible()
+  await expect(panel.getByText('Vizită corectată')).toBeVisible()
+  await expect(panel.getByText('„A venit sora ei”')).toBeVisible()
+  await expect(panel.getByRole('button', { name: 'Corectează' })).toBeVisible()
+
+  await page.context().clearCookies()
+  await logInToPartner(page, 'receptie')
+  await open(page, `/partener/calendar?view=day&date=${past.date}&booking=${past.booking.id}`)
+  await expect(panel.getByText('Vizită corectată')).toBeVisible()
+  await expect(panel.getByRole('button', { name: 'Corectează' })).toHaveCount(0)
+})
+
+test('with ‘Nu anunța clientul’ a move stays, no message of it is written, and the log says so [PT-14]', async ({
+  page,
+}) => {
+  await logInToPartner(page, 'manager')
+  const visit = await aVisit(page, 5, somebody('Anghelina Dobre'))
+  await open(page, `/partener/calendar?view=day&date=${visit.date}`)
+  await visit.block.focus()
+  await page.keyboard.press('m')
+  await carryToFree(page)
+  await page.keyboard.press('Enter')
+  await expect(page.getByText(/Clientul este anunțat peste \d+ s/)).toBeVisible()
+  await page.getByRole('button', { name: 'Nu anunța clientul' }).click()
+  await expect(page.getByText('Clientul nu este anunțat')).toBeVisible()
+  await expect(page.getByRole('button', { name: `Readu la ${visit.from}` })).toBeVisible()
+  const { api } = await teamOf(page)
+  const answer = await api(getStaffBooking, { params: { id: String(visit.id) } })
+  if (!answer.ok) throw new Error(answer.problem.message)
+  const { messages, history } = answer.body.data
+  expect(messages.filter(({ kind, fate }) => kind === 'booking-moved' && fate !== 'dropped')).toEqual([])
+  expect(history.at(-1)).toMatchObject({ kind: 'booking_moved', after: { client_notified: false } })
+})

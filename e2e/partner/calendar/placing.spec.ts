@@ -1,0 +1,89 @@
+import { expectAccessibleInBothModes } from '../../support/accessibility.ts'
+import { open } from '../../support/open.ts'
+import { desktop, expect, phone, test } from '../../support/test.ts'
+import { logInToPartner } from '../staff.ts'
+import { openBusyDay, placeOf, serviceOf, somebody } from './day.ts'
+
+test.describe('at a desk', () => {
+  test.use({ viewport: desktop })
+
+  test('a click on an empty place opens what is placed there, with the place filled in [PT-12]', async ({ page }) => {
+    await logInToPartner(page, 'receptie')
+    await openBusyDay(page, 8)
+    const { place, who, from } = await placeOf(page, 60)
+    const box = (await place.boundingBox())!
+    await page.mouse.click(box.x + 40, box.y + 2)
+    const panel = page.getByRole('dialog', { name: 'Programare nouă' })
+    await expect(panel.getByLabel('Cu cine').locator('option:checked')).toHaveText(who)
+    await expect(panel.getByLabel('Ora')).toHaveValue(from)
+    await expectAccessibleInBothModes(page)
+    const { name, phone: number } = somebody('Zamfira Călinescu')
+    await panel.getByRole('searchbox', { name: 'Client' }).fill(name)
+    await panel.getByRole('button', { name: 'Client nou cu acest nume' }).click()
+    await panel.getByLabel('Telefon').fill(number)
+    await panel.getByRole('button', { name: `${await serviceOf(page, who)} · ` }).click()
+    await panel.getByRole('button', { name: /^Programează / }).click()
+    await expect(page.getByText('Programarea e făcută. Clientul primește un SMS.')).toBeVisible()
+    await expect(page.getByRole('link', { name: new RegExp(`^${name}, .* de la ${from} `) })).toBeVisible()
+    await expect(panel).toHaveCount(0)
+  })
+
+  test('a drag over an empty place blocks as long as was drawn [PT-12]', async ({ page }) => {
+    await logInToPartner(page, 'receptie')
+    await openBusyDay(page, 9)
+    const { place } = await placeOf(page, 60)
+    const box = (await place.boundingBox())!
+    await page.mouse.move(box.x + 40, box.y + 2)
+    await page.mouse.down()
+    await page.mouse.move(box.x + 40, box.y + 40, { steps: 6 })
+    await page.mouse.up()
+    const panel = page.getByRole('dialog')
+    await panel.getByRole('button', { name: 'Blochează' }).click()
+    await expect(panel.getByLabel('Cât timp').locator('option:checked')).toHaveText('45 min')
+    await panel.getByLabel('Pentru ce').fill('Inventar')
+    await panel.getByRole('button', { name: 'Blochează', exact: true }).last().click()
+    await expect(page.getByText('Timpul e blocat.')).toBeVisible()
+    await expect(page.locator('.columns').getByText('Inventar')).toBeVisible()
+  })
+})
+
+test.describe('on a phone', () => {
+  test.use({ viewport: phone, hasTouch: true })
+
+  test('a tap on an empty place fills it in; taken meanwhile, it says so and keeps what was typed [PT-12]', async ({
+    page,
+    browser,
+  }) => {
+    await logInToPartner(page, 'manager')
+    const date = await openBusyDay(page, 10)
+    const { place, who } = await placeOf(page, 30)
+    await place.tap({ position: { x: 30, y: 4 } })
+    const panel = page.getByRole('dialog', { name: 'Programare nouă' })
+    await expect(panel.getByLabel('Cu cine').locator('option:checked')).toHaveText(who)
+    const time = await panel.getByLabel('Ora').inputValue()
+    const { name, phone: number } = somebody('Prima Călinescu')
+    await panel.getByRole('searchbox', { name: 'Client' }).fill(name)
+    await panel.getByRole('button', { name: 'Client nou cu acest nume' }).tap()
+    await panel.getByLabel('Telefon').fill(number)
+
+    const other = await browser.newContext({ viewport: desktop })
+    const colleague = await other.newPage()
+    await logInToPartner(colleague, 'receptie')
+    await open(colleague, `/partener/calendar?view=day&date=${date}`)
+    await colleague.getByRole('button', { name: new RegExp(`^Liber, ${who}, de la ${time}`) }).focus()
+    await colleague.keyboard.press('b')
+    const theirs = colleague.getByRole('dialog', { name: 'Blochează timp' })
+    await expect(theirs.getByLabel('Ora')).toHaveValue(time)
+    await theirs.getByRole('button', { name: 'Blochează', exact: true }).last().click()
+    await expect(colleague.getByText('Timpul e blocat.')).toBeVisible()
+    await other.close()
+
+    await panel.getByRole('button', { name: `${await serviceOf(page, who)} · ` }).tap()
+    await panel.getByRole('button', { name: /^Programează / }).tap()
+    await expect(panel.getByRole('alert').filter({ hasText: /\S/ }).first()).toBeVisible()
+    await expect(panel.getByLabel('Nume')).toHaveValue(name)
+    await expect(panel.getByLabel('Ora')).toHaveValue(time)
+    await open(page, `/partener/calendar?view=day&date=${date}`)
+    await expect(page.getByText(name)).toHaveCount(0)
+  })
+})
