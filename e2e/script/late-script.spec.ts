@@ -83,6 +83,22 @@ test('what was typed before the end of the page is there counts as typed [SR-02]
   await expect(page.locator('.find-suggestions').getByRole('link').first()).toBeVisible()
 })
 
+test('going back before the script is there shows what the address says [SR-20]', async ({ page }) => {
+  await page.goto('/locations')
+  await live(page)
+  const heading = page.getByRole('heading', { level: 1 })
+  const first = await heading.innerText()
+  await page.getByRole('main').getByRole('searchbox').fill('dentist')
+  await page.keyboard.press('Enter')
+  await expect(heading).not.toHaveText(first)
+  const release = await slowScripts(page)
+  await page.reload()
+  await page.goBack()
+  await expect(page).toHaveURL('/locations')
+  release()
+  await expect(heading).toHaveText(first)
+})
+
 test('a service ticked before the script counts in the sum [LO-03]', async ({ page }) => {
   const release = await slowScripts(page)
   await page.goto(oglinda.path)

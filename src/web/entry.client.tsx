@@ -10,14 +10,28 @@ window.addEventListener('popstate', addHistoryKey)
 if (import.meta.env.PROD) whenLoaded(installWorker)
 atFirstInput(() => void import('./ui/scroll-links.ts').then(({ glideToParts }) => glideToParts()))
 
-startTransition(() => {
+// Back or forward ahead of this script has changed the address, and not the page.
+if (addressOf(servedUrl()) === addressOf(window.location.href)) startTransition(hydrate)
+else window.location.reload()
+
+function hydrate() {
   hydrateRoot(
     document,
     <StrictMode>
       <HydratedRouter />
     </StrictMode>,
   )
-})
+}
+
+/** The address that the server's page was asked for. */
+function servedUrl(): string {
+  return performance.getEntriesByType('navigation')[0]?.name ?? window.location.href
+}
+
+function addressOf(url: string): string {
+  const { pathname, search } = new URL(url)
+  return pathname + search
+}
 
 /**
  * LY-09: a link to a fragment adds a history entry without a key. The router stores scroll positions by key, so all such
