@@ -23,9 +23,14 @@ export function atFirstInput(act: () => void): void {
   for (const type of EVENTS) window.addEventListener(type, note, { passive: true, capture: true, signal: ends.signal })
 }
 
-/** Browsers tell a page under a resting mouse where that is, as a move by nothing. */
-const isStill = (event: Event) =>
-  event.type === 'pointermove' && !(event as PointerEvent).movementX && !(event as PointerEvent).movementY
+/**
+ * Browsers tell a page under a resting mouse where that is, as a move by nothing; and a part that script scrolls, as a
+ * calendar does to the present hour, scrolls as if somebody had done it.
+ */
+function isStill(event: Event): boolean {
+  if (event.type === 'scroll') return event.target !== document
+  return event.type === 'pointermove' && !(event as PointerEvent).movementX && !(event as PointerEvent).movementY
+}
 
 /** On a slow network a visitor can have typed into a field before the end of the page, with its script, came. */
 function isTyped(): boolean {

@@ -1,3 +1,4 @@
+import { lazy, Suspense } from 'react'
 import { BookingBlock } from '../blocks/booking-block.tsx'
 import { FreePlace } from '../blocks/free-place.tsx'
 import { Band, Buffer, Hold } from '../blocks/other-blocks.tsx'
@@ -5,9 +6,10 @@ import { type Place, placesToPress } from '../day/free-places.ts'
 import { lanesOf } from '../day/lanes.ts'
 import type { BookingBlock as Booking, DayPerson, TeamDay } from '../day/types.ts'
 import { clientName, freeText } from '../day/words.ts'
-import { MovePlaces } from '../moving/move-places.tsx'
 import { isUnderWay } from '../moving/move-state.ts'
 import type { Moving } from '../moving/use-moving.ts'
+
+const MovePlaces = lazy(async () => ({ default: (await import('../moving/move-places.tsx')).MovePlaces }))
 
 export type GridActions = {
   hrefOf: (booking: Pick<Booking, 'id'>) => string
@@ -74,7 +76,11 @@ export function Column({ day, person, now, nowMinute, chosen, stop, actions, mov
       {person.blocks.map((block) =>
         block.kind === 'booking' ? <Buffer key={`u${block.id}`} block={block} from={from} /> : null,
       )}
-      {moving && <MovePlaces {...{ day, person, moving }} />}
+      {moving && isUnderWay(moving.state) && (
+        <Suspense>
+          <MovePlaces {...{ day, person, moving }} />
+        </Suspense>
+      )}
     </div>
   )
 }
