@@ -173,3 +173,31 @@ test('each client of a location is known by one phone, whichever way they book [
   const blocks = (await dayOf(await at(place, 'owner'))).people[0]!.blocks
   expect(blocks.flatMap((block) => (block.kind === 'booking' ? [block.is_first_visit] : []))).toEqual([true, false])
 })
+
+test('what hangs on a booking is shown at that booking and at no other [PT-11]', async () => {
+  const place = await aSalon(api.db, { menu: [{ name: 'Tuns', buffer: 10 }, { name: 'Vopsit' }] })
+  const plain = await book(place, 0, 540)
+  const who = await addCustomer(api)
+  const both = bookingAt(place, DATE, 660, { serviceIds: [place.long, place.short] })
+  const { id } = await placeBooking(customer(api.deps, who.id), both, null)
+  const last = bookingAt(place, DATE, 900, { serviceIds: [place.long], comment: 'Vin cu copilul.' })
+  const commented = await placeBooking(customer(api.deps, (await addCustomer(api)).id), last, null)
+  const note = {
+    location_id: place.locationId,
+    booking_id: id,
+    author_id: who.id,
+    text: 'Alergică la amoniac',
+    at: now,
+  }
+  await api.db
+    .insertInto('booking_note')
+    .values([note, { ...note, text: 'Preferă ora 11' }])
+    .execute()
+  const [day] = (await dayOf(await at(place, 'owner'))).people
+  const shown = day!.blocks.flatMap((block) => (block.kind === 'booking' ? [block] : []))
+  expect(shown.map((booking) => [booking.id, booking.services, booking.has_note, booking.buffer_minutes])).toEqual([
+    [plain.id, ['Tuns'], false, 10],
+    [id, ['Vopsit', 'Tuns'], true, 10],
+    [commented.id, ['Vopsit'], true, 0],
+  ])
+})

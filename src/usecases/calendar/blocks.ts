@@ -1,4 +1,5 @@
-import type { StoredBlocks, StoredBooking } from '#db/calendar/load-blocks.ts'
+import type { StoredBlocks } from '#db/calendar/load-blocks.ts'
+import type { StoredBooking } from '#db/calendar/stored-bookings.ts'
 import type { Interval } from '#domain/availability/schedule.ts'
 import type { PersonDay } from '#domain/calendar/day.ts'
 import { closedTimes, timeOffLabel } from '#domain/calendar/labels.ts'

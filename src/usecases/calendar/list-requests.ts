@@ -1,4 +1,4 @@
-import { loadRequests } from '#db/calendar/load-blocks.ts'
+import { loadRequests } from '#db/calendar/stored-bookings.ts'
 import { dayBounds } from '#domain/calendar/day.ts'
 import { seesCalendarOf } from '#domain/calendar/visible.ts'
 import { epochToWall } from '#domain/time/wall-time.ts'

@@ -1,0 +1,123 @@
+import { type RawBuilder, sql } from 'kysely'
+import type { E164 } from '#domain/account/phone.ts'
+import type { BookingStatus } from '#domain/bookings/booking.ts'
+import type { BookingSource } from '#domain/bookings/source.ts'
+import type { BookingId, ClientId, LocationId, ProfessionalId } from '#domain/ids.ts'
+import type { Bani } from '#domain/money.ts'
+import type { EpochMinute } from '#domain/time/iso-date.ts'
+import type { Db } from '../pool.ts'
+
+/** Someone's time, in epoch minutes. */
+export type Span = { readonly professionalId: ProfessionalId; readonly start: EpochMinute; readonly end: EpochMinute }
+
+export type StoredBooking = Span & {
+  readonly id: BookingId
+  readonly number: string
+  readonly status: BookingStatus
+  /** Epoch minutes, as `lapsesAt`. */
+  readonly arrivedAt: number | null
+  readonly clientId: ClientId | null
+  readonly name: string | null
+  readonly phone: E164 | null
+  readonly services: readonly string[]
+  readonly source: BookingSource
+  readonly hasNote: boolean
+  readonly isFirstVisit: boolean
+  readonly isNew: boolean
+  readonly lapsesAt: number | null
+  /** Other times were proposed: until then the client answers. */
+  readonly clientAnswers: boolean
+  readonly buffer: number
+  readonly price: Bani | null
+}
+
+/** A column's instant as epoch minutes. */
+export const epoch = (column: string) => sql`extract(epoch from ${sql.ref(column)})::float8 / 60`
+
+/** What a query of bookings answers: the bookings, and by their ids what hangs on them. */
+export type BookingRows = {
+  readonly bookings: readonly BookingRow[]
+  /** In the order of their positions. */
+  readonly services: readonly (readonly [BookingId, name: string])[]
+  readonly noted: readonly BookingId[]
+  readonly proposed: readonly string[]
+  readonly returning: readonly BookingId[]
+  /** Minutes that the professional stays taken after the end. */
+  readonly buffers: readonly (readonly [BookingId, minutes: number])[]
+}
+
+type BookingRow = Omit<StoredBooking, 'services' | 'hasNote' | 'isFirstVisit' | 'clientAnswers' | 'buffer'> & {
+  readonly hasComment: boolean
+}
+
+/**
+ * `with` and columns of a statement that reads the location's bookings b that meet the condition, as BookingRows. What
+ * hangs on them is read for all of them, and put together by `storedBookings`: a subquery for each would cost more.
+ */
+export function bookingColumns(locationId: LocationId, which: RawBuilder<unknown>, now: Temporal.Instant) {
+  const shown = sql`with shown as materialized (select b.location_id, b.id, b.professional_id, b.starts_at, b.ends_at,
+      b.number, b.status, b.arrived_at, b.client_id, b.contact_name, b.contact_phone, b.source, b.seen_at,
+      b.placed_by_id, b.lapses_at, b.comment, b.price_bani
+    from booking b where b.location_id = ${locationId} and ${which})`
+  const columns = sql`
+    (select coalesce(json_agg(json_build_object('professionalId', b.professional_id, 'start', ${epoch('b.starts_at')},
+        'end', ${epoch('b.ends_at')}, 'id', b.id, 'number', b.number, 'status', b.status,
+        'arrivedAt', ${epoch('b.arrived_at')}, 'clientId', b.client_id,
+        'name', coalesce(nullif(c.name, ''), nullif(b.contact_name, '')), 'phone', coalesce(c.phone, b.contact_phone),
+        'source', b.source, 'isNew', b.seen_at is null and b.placed_by_id is null, 'lapsesAt', ${epoch('b.lapses_at')},
+        'hasComment', b.comment <> '', 'price', b.price_bani) order by b.starts_at, b.id), '[]')
+      from shown b left join client c on c.location_id = b.location_id and c.id = b.client_id) as bookings,
+    (select coalesce(json_agg(json_build_array(s.booking_id, s.name) order by s.position), '[]')
+      from shown b join booking_service s on s.location_id = b.location_id and s.booking_id = b.id) as services,
+    (select coalesce(json_agg(n.booking_id), '[]')
+      from shown b join booking_note n on n.location_id = b.location_id and n.booking_id = b.id) as noted,
+    (select coalesce(json_agg(split_part(h.owner, ':', 2)), '[]') from hold h where h.location_id = ${locationId}
+      and h.owner like 'proposal:%' and h.expires_at > ${now}::timestamptz) as proposed,
+    (select coalesce(json_agg(b.id), '[]') from shown b where exists (select from booking e
+      where e.location_id = b.location_id and e.client_id = b.client_id and e.starts_at < b.starts_at
+        and e.status <> 'canceled')) as returning,
+    (select coalesce(json_agg(json_build_array(b.id, extract(epoch from upper(m.during) - b.ends_at)::int / 60)), '[]')
+      from shown b join claim m on m.location_id = b.location_id and m.booking_id = b.id
+      join resource r on r.location_id = m.location_id and r.id = m.resource_id
+        and r.professional_id = b.professional_id) as buffers`
+  return { shown, columns }
+}
+
+/** The bookings with what hangs on them, in the order of their start. */
+export function storedBookings({ bookings, ...rows }: BookingRows): StoredBooking[] {
+  const services = Map.groupBy(rows.services, ([id]) => id)
+  const noted = new Set(rows.noted)
+  const proposed = new Set(rows.proposed)
+  const returning = new Set(rows.returning)
+  const buffers = new Map(rows.buffers)
+  return bookings.map(({ hasComment, ...booking }) => ({
+    ...booking,
+    services: services.get(booking.id)?.map(([, name]) => name) ?? [],
+    clientAnswers: booking.status === 'pending' && proposed.has(String(booking.id)),
+    hasNote: hasComment || noted.has(booking.id),
+    isFirstVisit: booking.clientId !== null && !returning.has(booking.id),
+    buffer: buffers.get(booking.id) ?? 0,
+  }))
+}
+
+/** What waits for the location's answer, with its professional's name; the nearest end first. */
+export async function loadRequests(
+  db: Db,
+  locationId: LocationId,
+  now: Temporal.Instant,
+): Promise<{ readonly booking: StoredBooking; readonly name: string }[]> {
+  const waiting = sql`b.status = 'pending' and b.lapses_at > ${now}::timestamptz
+    order by b.lapses_at, b.id limit ${MAX_REQUESTS}`
+  const { shown, columns } = bookingColumns(locationId, waiting, now)
+  const { rows } = await sql<BookingRows & { team: { id: ProfessionalId; name: string }[] }>`${shown} select ${columns},
+    (select coalesce(json_agg(json_build_object('id', p.id, 'name', btrim(p.first_name || ' ' || p.last_name))), '[]')
+      from professional p where p.location_id = ${locationId}) as team`.execute(db)
+  const { team, ...bookings } = rows[0]!
+  const names = new Map(team.map(({ id, name }) => [id, name]))
+  return storedBookings(bookings)
+    .toSorted((a, b) => a.lapsesAt! - b.lapsesAt! || a.id - b.id)
+    .map((booking) => ({ booking, name: names.get(booking.professionalId)! }))
+}
+
+/** More than anybody answers in a day. */
+const MAX_REQUESTS = 100
