@@ -63,6 +63,7 @@ const BELONGS_TO: Record<string, string> = {
   listing: 'locations',
   operator: 'staff',
   passkeys: 'customers',
+  'second-factors': 'customers',
   'email-confirmation': 'customers',
   'social-logins': 'customers',
   'booking-limits': 'bookings',

@@ -76,6 +76,7 @@ export function testDeps(
       secret: secret ?? randomBytes(32),
       acceptedSecrets,
       publicUrl: ORIGIN,
+      origins: { customer: ORIGIN, partner: ORIGIN, operator: ORIGIN },
       siteName: 'Dichis',
       siteEmail: 'contact@dichis.test',
       trustedProxies: 0,

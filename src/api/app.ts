@@ -25,6 +25,7 @@ import { mountCities } from './cities/routes.ts'
 import { mountClients } from './clients/routes.ts'
 import { requireCsrf } from './csrf.ts'
 import { refuseUnknownMethods } from './http/known-methods.ts'
+import { refuseOtherHosts } from './http/own-hosts.ts'
 import { readOwnWrites } from './http/own-writes.ts'
 import { requestIdFrom } from './http/request-id.ts'
 import { warnOfUntrustedProxy } from './http/untrusted-proxy.ts'
@@ -36,6 +37,7 @@ import { mountRegister } from './onboarding/register-routes.ts'
 import { mountSetup } from './onboarding/setup-routes.ts'
 import { mountBusinesses } from './operator/business-routes.ts'
 import { mountOperatorLogin } from './operator/login-routes.ts'
+import { mountOperatorSecondFactor } from './operator/second-factor-routes.ts'
 import { toProblem } from './problems.ts'
 import { mountPartnerReviews } from './reviews/partner-routes.ts'
 import { mountReviews } from './reviews/routes.ts'
@@ -50,6 +52,7 @@ import { mountSitemap } from './site/sitemap-routes.ts'
 import { mountLogin } from './staff/login-routes.ts'
 import { mountOwner } from './staff/owner-routes.ts'
 import { mountStaff } from './staff/routes.ts'
+import { mountPartnerSecondFactor } from './staff/second-factor-routes.ts'
 import { mountHours } from './team/hours-routes.ts'
 import { mountPeople } from './team/people-routes.ts'
 import { mountTeam } from './team/team-routes.ts'
@@ -82,6 +85,7 @@ export function createApi(deps: Deps): ApiApp {
     await next()
     c.header('X-Request-Id', requestId)
   })
+  app.use(refuseOtherHosts(deps.settings.origins))
   app.use(warnOfUntrustedProxy(deps))
   if (deps.replicas.length > 0) app.use(readOwnWrites(deps))
   mountOauthCallback(app)
@@ -121,6 +125,7 @@ export function createApi(deps: Deps): ApiApp {
   mountLogin(app)
   mountPartnerSide(app)
   mountOperatorLogin(app)
+  mountOperatorSecondFactor(app)
   mountBusinesses(app)
   app.notFound((c) => toProblem(notFound('Adresa nu există.'), c as never))
   return app
@@ -134,6 +139,7 @@ function mountPartnerSide(app: ApiApp): void {
   mountPeople(app)
   mountTimeOff(app)
   mountOwner(app)
+  mountPartnerSecondFactor(app)
   mountClients(app)
   mountPartnerReviews(app)
   mountRegister(app)

@@ -1,5 +1,6 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import { csrf } from '#domain/errors.ts'
+import { originAt } from '#domain/staff/hosts.ts'
 import { namedSession } from '#usecases/auth/sessions/named-session.ts'
 import type { Caller, Context, Deps } from '#usecases/context.ts'
 import { secretsOf } from '#usecases/secrets.ts'
@@ -36,10 +37,11 @@ function isCrossSite(request: Request, { settings }: Deps): boolean {
   const site = request.headers.get('sec-fetch-site')
   if (site !== null && site !== 'same-origin') return true
   const origin = request.headers.get('origin')
-  const own = new URL(settings.publicUrl)
+  const asked = new URL(request.url)
+  const own = new URL(originAt(settings.origins, asked.host))
   if (origin === null || origin === own.origin) return false
   // On plain http the requested host is accepted too, so that localhost and 127.0.0.1 both work.
-  return own.protocol === 'https:' || origin !== new URL(request.url).origin
+  return own.protocol === 'https:' || origin !== asked.origin
 }
 
 function decoded(header: string | null): string | null {

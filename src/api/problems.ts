@@ -10,6 +10,7 @@ const STATUS_BY_CODE: Record<RefusalCode, number> = {
   malformed: 400,
   unauthenticated: 401,
   forbidden: 403,
+  second_factor: 403,
   not_found: 404,
   slot_taken: 409,
   in_progress: 409,
@@ -47,6 +48,7 @@ function answer({ message, detail }: Refusal, c: Context<{ Variables: ApiVariabl
   if (detail.code === 'slot_taken') body.alternatives = detail.alternatives
   if (statusOf(detail.code) === 409) body.code = detail.code
   if (detail.code === 'bookings_affected') body.affected = presentAffected(detail.affected, seesPhones(c))
+  if (detail.code === 'second_factor') body.second_factor = detail.token
   if ('seconds' in detail) body.seconds = detail.seconds
   if (detail.code === 'invalid' && detail.total !== undefined) body.total = toRon(detail.total)
   if (detail.code === 'too_many' || detail.code === 'unavailable') c.header('Retry-After', String(detail.seconds))

@@ -9,6 +9,8 @@ export type Problem = {
   errors?: Record<string, string[]>
   code?: string
   seconds?: number
+  /** What `POST /api/partner/login/code` carries on with: the person's app is to give a code. */
+  second_factor?: string
   /** RON: what it would cost now, beside `errors.expected_total`; null when the price is hidden. */
   total?: Ron | null
   alternatives?: { date: IsoDate; time: string }[]

@@ -14,6 +14,7 @@ export type RefusalDetail =
   | { readonly code: 'malformed' }
   | { readonly code: 'unauthenticated' }
   | { readonly code: 'forbidden' }
+  | { readonly code: 'second_factor'; readonly token: string }
   | { readonly code: 'not_found' }
   | { readonly code: 'slot_taken'; readonly alternatives: readonly Alternative[] }
   | { readonly code: 'in_progress' }
@@ -93,6 +94,11 @@ export function unauthenticated(message = 'Intră în cont ca să continui.'): R
 /** The member is known, but their role does not have the right. */
 export function forbidden(message = 'Rolul tău nu are acest drept. Întreabă proprietarul.'): Refusal {
   return new Refusal(message, { code: 'forbidden' })
+}
+
+/** The first factor is right, and the person's app is to give the second; `token` carries on from here. */
+export function secondFactorDue(token: string): Refusal {
+  return new Refusal('Mai e un pas: scrie codul din aplicația de autentificare.', { code: 'second_factor', token })
 }
 
 export function notFound(message = 'Nu am găsit ce cauți.'): Refusal {

@@ -7,6 +7,7 @@ import { forgetDeleted } from '#usecases/account/delete-account.ts'
 import { fetchFacebookPicture } from '#usecases/account/fetch-social-picture.ts'
 import { forgetOld } from '#usecases/account/forget-old.ts'
 import { notifyEmailOwner } from '#usecases/auth/registration/notify-email-owner.ts'
+import { resealSecondFactors } from '#usecases/auth/second-factor/reseal.ts'
 import { rebuildFreeTimeIndex } from '#usecases/availability/index/rebuild-index.ts'
 import { remind } from '#usecases/bookings/notifications/remind.ts'
 import { tidyUp } from '#usecases/bookings/tidy-up.ts'
@@ -50,6 +51,7 @@ export function tasksOf(deps: Deps): TaskList {
     'keep-free-time': () => rebuildFreeTimeIndex(deps),
     'forget-deleted': () => forgetDeleted(deps),
     'forget-old': () => forgetOld(deps),
+    'reseal-secrets': () => resealSecondFactors(deps),
   }
 }
 
@@ -59,6 +61,7 @@ export const CRONTAB = [
   '7 * * * * keep-free-time ?max=3',
   '20 * * * * forget-deleted ?max=1',
   '40 * * * * forget-old ?max=1',
+  '50 * * * * reseal-secrets ?max=1',
 ].join('\n')
 
 /** Tasks that also run at startup. */

@@ -14,7 +14,7 @@ import { loadServices } from '#usecases/search/read-services.ts'
 import { loadSynonyms } from '#usecases/search/read-synonyms.ts'
 import { shareRuns } from '#usecases/share-runs.ts'
 import { showsOutbox } from './config/public-site.ts'
-import { type Config, publicUrlOf } from './config.ts'
+import { type Config, originsOf, publicUrlOf } from './config.ts'
 import { openDatabases } from './databases.ts'
 import { createLog } from './log.ts'
 import { outsideOf } from './outside.ts'
@@ -102,6 +102,7 @@ async function settingsOf(config: Config, publicUrl: string): Promise<Settings> 
     secret: await readSecret(config.APP_SECRET, config.DATA_DIR),
     acceptedSecrets: (config.APP_SECRETS_ACCEPTED ?? []).map((each) => Buffer.from(each)),
     publicUrl,
+    origins: originsOf(config),
     siteName: config.SITE_NAME,
     siteEmail: config.SITE_EMAIL,
     trustedProxies: config.TRUSTED_PROXIES,

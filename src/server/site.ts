@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs'
 import { identityLeftOpen, isPublic, showsOutbox } from './config/public-site.ts'
-import { type Config, publicUrlOf } from './config.ts'
+import { type Config, originsOf, publicUrlOf } from './config.ts'
 import { PMTILES_PATH, pmtilesFile } from './files/map-file.ts'
 
 /** The path of the SAL pictogram. */
@@ -19,7 +19,7 @@ export function siteOf(config: Config) {
     phone: config.SITE_PHONE,
     isDemonstration: identityLeftOpen(config).length > 0,
     blogUrl: isPlaceholder(config.BLOG_URL) ? null : config.BLOG_URL,
-    partnerUrl: config.PARTNER_URL ?? null,
+    partnerUrl: config.PARTNER_URL ?? (config.PARTNER_HOST ? `${originsOf(config).partner}/partener` : null),
     social: {
       facebook: config.FACEBOOK_URL ?? null,
       instagram: config.INSTAGRAM_URL ?? null,

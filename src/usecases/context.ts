@@ -8,6 +8,7 @@ import type { CustomerId, LocationId, MembershipId, ProfessionalId } from '#doma
 import type { ServiceHints } from '#domain/search/services/service-hints.ts'
 import type { Synonyms } from '#domain/search/synonyms.ts'
 import type { StaffAudience } from '#domain/staff/audience.ts'
+import type { Origins } from '#domain/staff/hosts.ts'
 import type { Right } from '#domain/staff/rights.ts'
 import type { EpochMinute, IsoDate } from '#domain/time/iso-date.ts'
 import { todayAt, toEpochMinute } from '#domain/time/wall-time.ts'
@@ -107,6 +108,8 @@ export type Settings = {
   readonly acceptedSecrets: readonly Buffer[]
   /** The site’s public URL without a trailing slash; links in mail and SMS start with it. */
   readonly publicUrl: string
+  /** Where each side answers; links for staff start with the partners'. */
+  readonly origins: Origins
   readonly siteName: string
   /** The operator’s mailbox. */
   readonly siteEmail: string

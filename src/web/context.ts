@@ -2,6 +2,7 @@ import { createContext } from 'react-router'
 import type { Client } from '#contract/client.ts'
 import type { OwnWork } from '#contract/staff/session.ts'
 import type { CustomerId } from '#domain/ids.ts'
+import type { Origins } from '#domain/staff/hosts.ts'
 import { demoSite, type SiteConfig } from './site/site.ts'
 
 /** The customer, with what header and menus show. */
@@ -21,6 +22,9 @@ export const nonceContext = createContext<string>('')
 
 /** Name, legal identity and links from configuration. */
 export const siteContext = createContext<SiteConfig>(demoSite)
+
+/** Where each side answers; null when all do everywhere. It never reaches a browser: the operator's host is told to nobody. */
+export const originsContext = createContext<Origins | null>(null)
 
 /** Reports an unexpected error; the server sets this to its log. */
 export const reportContext = createContext<(error: unknown) => void>((error) => {

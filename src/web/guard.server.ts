@@ -1,6 +1,7 @@
 import { data, type MiddlewareFunction, redirect, type ServerBuild } from 'react-router'
 import { getOperator } from '#contract/operator/session.ts'
 import { getOwnWork } from '#contract/staff/session.ts'
+import { answerFor, audienceOfPage } from '#domain/staff/hosts.ts'
 import {
   type Access,
   isOperatorAccess,
@@ -13,11 +14,12 @@ import {
   redirectFor,
 } from './access.ts'
 import { goBack } from './auth/form/go-back.ts'
-import { apiContext, sessionContext, workContext } from './context.ts'
+import { apiContext, originsContext, sessionContext, workContext } from './context.ts'
 import { findSession } from './session.server.ts'
 
 /** The root middleware: finds the customer, then shows the page or redirects, as its `handle.access` says. */
 export const guard: MiddlewareFunction<Response> = async ({ request, url, pattern, context }, next) => {
+  leadToItsHost(context, request, { url, pattern })
   const form = request.method === 'POST' ? await formIn(request) : null
   if (form instanceof Response) return form
   const access = await accessOf(pattern)
@@ -33,6 +35,19 @@ export const guard: MiddlewareFunction<Response> = async ({ request, url, patter
   // Logged in meanwhile in another tab: the posted login form leads where it would have led.
   const path = user && form?.get('redirect')
   throw typeof path === 'string' ? goBack(path) : redirect(target)
+}
+
+/** Throws a redirect or a 404 when the page is no page of this host. */
+function leadToItsHost(context: Context, { method }: Request, { url, pattern }: { url: URL; pattern: string }): void {
+  const origins = context.get(originsContext)
+  if (origins === null) return
+  const { host, pathname, search } = url
+  const isRead = method === 'GET' || method === 'HEAD'
+  // The router's pattern is spelled one way only; what has none of its own goes by its path.
+  const side = audienceOfPage(/^\/?(partener|operator)\b/.test(pattern) ? pattern : pathname)
+  const answer = answerFor(origins, { host, side, address: pathname + search, isRead })
+  if (answer === 'none') throw data(null, { status: 404 })
+  if (answer !== 'show') throw redirect(answer.redirect)
 }
 
 /** Pages of the provider's side: the customer's session counts for nothing there. */

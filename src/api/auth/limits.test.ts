@@ -120,7 +120,9 @@ describe('budgets', () => {
 describe('over https', () => {
   test('cookies are __Host- and Secure; http and other hosts are foreign [HT-02]', async () => {
     const deps = testDeps(url)
-    const app = createApi({ ...deps, settings: { ...deps.settings, publicUrl: 'https://dichis.test' } })
+    const publicUrl = 'https://dichis.test'
+    const origins = { customer: publicUrl, partner: publicUrl, operator: publicUrl }
+    const app = createApi({ ...deps, settings: { ...deps.settings, publicUrl, origins } })
     const given = await app.request('http://dichis.test/sanctum/csrf-cookie')
     const lines = given.headers.getSetCookie()
     expect(lines.map((line) => line.split('=')[0])).toEqual(['__Host-visitor', '__Host-XSRF-TOKEN'])

@@ -1,5 +1,6 @@
 import type { Context as HonoContext } from 'hono'
 import { notFound } from '#domain/errors.ts'
+import { answersAt } from '#domain/staff/hosts.ts'
 import { type Address, listAddresses, listParts } from '#usecases/site/list-addresses.ts'
 import type { ApiApp, ApiBindings, ApiVariables } from '../api-app.ts'
 
@@ -8,7 +9,8 @@ type ApiContext = HonoContext<{ Variables: ApiVariables; Bindings: ApiBindings }
 /** SE-02: robots.txt and the sitemaps, with the configured base URL. */
 export function mountSitemap(app: ApiApp): void {
   app.get('/robots.txt', (c) => {
-    const { publicUrl } = c.get('deps').settings
+    const { publicUrl, origins } = c.get('deps').settings
+    if (!answersAt(origins, new URL(c.req.url).host, 'customer')) return c.text(NOTHING_HERE)
     return c.text(`${ROBOTS_RULES}\nSitemap: ${publicUrl}/sitemap.xml\n`, 200, { 'cache-control': HOUR_CACHE })
   })
   app.get('/sitemap.xml', async (c) => {
@@ -25,6 +27,9 @@ export function mountSitemap(app: ApiApp): void {
     return xml(c, `<urlset ${SITEMAP_NAMESPACE}>\n${rows.join('\n')}\n</urlset>`)
   })
 }
+
+/** A host of staff alone has nothing to be found. */
+const NOTHING_HERE = 'User-agent: *\nDisallow: /\n'
 
 const HOUR_CACHE = 'public, max-age=3600'
 const SITEMAP_NAMESPACE = 'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"'

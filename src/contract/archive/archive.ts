@@ -19,7 +19,7 @@ export const archiveContents = z.object({
   /** Until when the file may be downloaded, an instant; null: a proof is needed first. */
   proved_until: z.nullable(z.string()),
   /** How the person can prove who they are. */
-  by: z.array(z.literal(['password', 'sms', 'email'])),
+  by: z.array(z.literal(['password', 'sms', 'email', 'app'])),
 })
 
 export type ArchiveContents = z.output<typeof archiveContents>

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
+import { secondFactorCode } from '../auth/second-factor.ts'
 import { defineEndpoint } from '../define-endpoint.ts'
-import { confirmationCode, data, email, text } from '../fields.ts'
+import { data, email, text } from '../fields.ts'
 import { operatorEndpoint } from './operator-endpoint.ts'
 
 export const operatorPassword = z.object({ email, password: z.string().check(z.minLength(1), z.maxLength(128)) })
@@ -8,18 +9,18 @@ export const operatorPassword = z.object({ email, password: z.string().check(z.m
 export const startOperatorLogin = defineEndpoint({
   method: 'POST',
   path: '/api/operator/login',
-  summary: 'Checks an operator’s password and sends the second factor to their phone',
+  summary: 'Checks an operator’s password; the second factor is their app’s, or sent to their phone',
   tag: 'operator',
   access: 'anyone',
   body: operatorPassword,
   success: {
     status: 200,
-    /** `phone_end`: the last digits of the phone that the code went to. */
-    body: data(z.object({ token: z.string(), phone_end: z.string() })),
+    /** `phone_end`: the last digits of the phone that the code went to; null where the operator's app gives it. */
+    body: data(z.object({ token: z.string(), phone_end: z.nullable(z.string()) })),
   },
 })
 
-export const operatorCode = z.object({ token: text(2_000), confirmation_code: confirmationCode })
+export const operatorCode = z.object({ token: text(2_000), confirmation_code: secondFactorCode })
 
 export const finishOperatorLogin = defineEndpoint({
   method: 'POST',

@@ -57,7 +57,7 @@ export async function forgetMessages(tx: Tx, { id, email, phone }: Forgotten): P
 export async function forgetPerson(tx: Tx, { id, email, phone }: Forgotten, now: Temporal.Instant): Promise<void> {
   await sql`update customer set first_name = 'Client', last_name = '', email = null, email_verified_at = null, phone = null,
     phone_verified_at = null, password_hash = null, must_set_password = false, birthday = null, picture = null,
-    passkey_handle = null,    deleted_at = coalesce(deleted_at, ${now}::timestamptz) where id = ${id}`.execute(tx)
+    passkey_handle = null, deleted_at = coalesce(deleted_at, ${now}::timestamptz) where id = ${id}`.execute(tx)
   await sql`update cancellation c set comment = '' from booking b
     where b.customer_id = ${id} and c.location_id = b.location_id and c.booking_id = b.id and c.comment <> ''`.execute(
     tx,
@@ -81,6 +81,8 @@ export async function forgetPerson(tx: Tx, { id, email, phone }: Forgotten, now:
   )
   await sql`delete from customer_social where customer_id = ${id}`.execute(tx)
   await sql`delete from passkey where customer_id = ${id}`.execute(tx)
+  await sql`delete from second_factor where customer_id = ${id}`.execute(tx)
+  await sql`delete from recovery_code where customer_id = ${id}`.execute(tx)
   await sql`delete from favourite where customer_id = ${id}`.execute(tx)
   await sql`delete from customer_voucher where customer_id = ${id}`.execute(tx)
   await sql`delete from hold where owner = ${ownerKey({ customerId: id })}`.execute(tx)

@@ -25,6 +25,8 @@ export const PERSONAL_TABLES: Readonly<Record<string, PersonalTable>> = {
   customer: { whose: ({ id }) => sql`t.id = ${id}`, hidden: ['password_hash', 'passkey_handle'] },
   customer_social: { whose: own },
   passkey: { whose: own, hidden: ['credential_id', 'public_key', 'counter'] },
+  second_factor: { whose: own, hidden: ['secret', 'last_step'] },
+  recovery_code: { whose: own, hidden: ['code_hash'] },
   session: { whose: own, hidden: ['access_hash', 'refresh_hash'] },
   confirmation_code: {
     whose: ({ id, phone }) => sql`(t.customer_id = ${id} or t.subject = ${phone})`,

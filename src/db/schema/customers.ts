@@ -120,4 +120,16 @@ export type CustomersTables = {
     created_at: Generated<Instant>
     used_at: Instant | null
   }
+  second_factor: {
+    customer_id: CustomerId
+    secret: Buffer
+    created_at: Instant
+    confirmed_at: Instant | null
+    last_step: Generated<number>
+  }
+  recovery_code: {
+    customer_id: CustomerId
+    code_hash: Buffer
+    used_at: Instant | null
+  }
 }

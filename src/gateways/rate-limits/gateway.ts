@@ -60,6 +60,9 @@ export const BUDGETS = {
   guestBookingByAddress: { points: 200, seconds: 24 * 60 * 60 },
   holdByNetwork: { points: 600, seconds: 60 * 60 },
   waitlistByAddress: { points: 150, seconds: 60 * 60 },
+  // Codes of an authenticator app, which a thief of the password would guess.
+  secondFactorByCustomer: { points: 5, seconds: 15 * 60, fixed: true },
+  secondFactorByDay: { points: 50, seconds: 24 * 60 * 60, fixed: true },
   proofByCustomer: { points: 10, seconds: 15 * 60 },
   avatarByCustomer: { points: 20, seconds: 60 * 60 },
   exportByCustomer: { points: 10, seconds: 60 * 60 },

@@ -19,6 +19,8 @@ const NEEDS: readonly (readonly [Name, Name])[] = [
   ['DATABASE_REPLICA_URL', 'DATABASE_URL'],
   ['DATABASE_DIRECT_URL', 'DATABASE_URL'],
   ['APP_SECRETS_ACCEPTED', 'APP_SECRET'],
+  ['PARTNER_HOST', 'PUBLIC_URL'],
+  ['OPERATOR_HOST', 'PUBLIC_URL'],
 ]
 
 /** Faults between variables that are each valid. */
@@ -29,6 +31,7 @@ export function combinationFaults(given: Given, config: Config): string[] {
       ([name, other]) => `${name} is set, but does nothing without ${other}.`,
     ),
     ...smsFaults(given),
+    ...hostFaults(given),
     ...(config.JOBS === 'apart' && !given.DATABASE_URL
       ? ['JOBS=apart needs DATABASE_URL: no worker can reach the embedded database, so no job would ever run.']
       : []),
@@ -40,6 +43,18 @@ function partlySet(given: Given, names: readonly Name[]): string[] {
   if (missing.length === 0 || missing.length === names.length) return []
   const set = names.filter((name) => given[name])
   return [`${listed(set)} ${set.length > 1 ? 'are' : 'is'} set, but ${listed(missing)} missing. Set all or none.`]
+}
+
+function hostFaults({ PUBLIC_URL, PARTNER_HOST, OPERATOR_HOST, PARTNER_URL }: Given): string[] {
+  const hosts = [PUBLIC_URL?.replace(/^\w+:\/\/|\/$/g, ''), PARTNER_HOST, OPERATOR_HOST].filter(Boolean)
+  return [
+    ...(new Set(hosts).size < hosts.length
+      ? ['PUBLIC_URL, PARTNER_HOST and OPERATOR_HOST must be different hosts.']
+      : []),
+    ...(PARTNER_HOST && PARTNER_URL
+      ? ['PARTNER_HOST and PARTNER_URL are both set: the portal for businesses is either here or elsewhere.']
+      : []),
+  ]
 }
 
 function smsFaults({ TWILIO_ACCOUNT, SMS_URL, SMS_BODY }: Given): string[] {

@@ -61,6 +61,7 @@ test.each([
   ['TRUSTED_PROXIES', 'yes'],
   ['PUBLIC_URL', 'www.dichis.test'],
   ['PUBLIC_URL', 'https://dichis.test/rezervari'],
+  ['PARTNER_HOST', 'https://partener.dichis.test'],
   ['SMTP_URL', 'mail.dichis.test'],
   ['MAIL_FROM', 'Dichis'],
   ['RECAPTCHA_LEAST_SCORE', '5'],
@@ -127,6 +128,15 @@ test.each<[Record<string, string>, string]>([
   [
     { SMS_URL: 'http://sms.test/{to}/{text}', TWILIO_ACCOUNT: 'A', TWILIO_TOKEN: 'T', TWILIO_FROM: 'F' },
     'TWILIO_ACCOUNT and SMS_URL are both set.',
+  ],
+  [{ PARTNER_HOST: 'partener.dichis.test' }, 'PARTNER_HOST is set, but does nothing without PUBLIC_URL.'],
+  [
+    { PUBLIC_URL: 'http://localhost:3000', PARTNER_HOST: 'localhost:3000' },
+    'PUBLIC_URL, PARTNER_HOST and OPERATOR_HOST must be different hosts.',
+  ],
+  [
+    { PUBLIC_URL: 'http://localhost', PARTNER_HOST: 'a.localhost', PARTNER_URL: 'https://partener.ro' },
+    'PARTNER_HOST and PARTNER_URL are both set',
   ],
   [{ JOBS: 'apart' }, 'JOBS=apart needs DATABASE_URL'],
   [

@@ -33,6 +33,11 @@ const origin: Kind<string> = {
   allowed: 'the address of the whole site, without a path, such as https://www.example.ro',
 }
 
+const host: Kind<string> = {
+  schema: z.string().check(z.regex(/^[a-z0-9]([a-z0-9.-]*[a-z0-9])?(:\d{1,5})?$/)),
+  allowed: 'a host name in small letters, such as partener.example.ro, without https://',
+}
+
 /** Where the process listens, what it stores and who stands in front of it. */
 export const serverVariables = {
   NODE_ENV: withDefault(
@@ -46,6 +51,16 @@ export const serverVariables = {
     origin,
     'The address that people see. It makes the site public: cookies are secure, `/dev/…` is off, and SMS, mail and `https` are required. An address of this machine (`http://localhost:8080`) leaves the site private. Passkeys belong to its host name: another one makes them useless.',
     { example: 'https://www.example.ro' },
+  ),
+  PARTNER_HOST: optional(
+    host,
+    'A host name for the provider’s side alone: `/partener` and `/api/partner` answer there and nowhere else, its cookies and the links in its messages are of that host. With the scheme of `PUBLIC_URL`.',
+    { otherwise: 'the host of `PUBLIC_URL`', example: 'partener.example.ro' },
+  ),
+  OPERATOR_HOST: optional(
+    host,
+    'The same for the operator’s desk, `/operator` and `/api/operator`: on every other host there is none. Nothing links to it, so its host can be open to your own network alone.',
+    { otherwise: 'the host of `PUBLIC_URL`', example: 'birou.example.ro' },
   ),
   TRUSTED_PROXIES: withDefault(
     wholeNumber(0, 5),

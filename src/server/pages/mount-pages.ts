@@ -6,9 +6,10 @@ import type { ServerBuild } from 'react-router'
 import type { ApiApp, ApiBindings } from '#api/api-app.ts'
 import { API_PREFIXES } from '#api/app.ts'
 import { clientAddress } from '#api/http/client-address.ts'
+import { ownHosts } from '#domain/staff/hosts.ts'
 import type { Deps } from '#usecases/context.ts'
 import { isOutOfService } from '#usecases/site/health/is-out-of-service.ts'
-import { type Config, publicUrlOf } from '../config.ts'
+import { type Config, originsOf, publicUrlOf } from '../config.ts'
 import { mountManifest } from '../files/manifest.ts'
 import { mountMapFile } from '../files/map-file.ts'
 import { shedLoad } from '../http/overload/shed-load.ts'
@@ -40,6 +41,7 @@ export async function mountPages(
     api: (request: Request, connection: unknown) => api.fetch(request, connection as never),
     site: siteOf(config),
     ownOrigin: config.PUBLIC_URL && publicUrlOf(config),
+    origins: originsOf(config),
     tagHosts: config.GOOGLE_TAG_ID && config.TAG_HOSTS,
     botHosts: botCheckOf(config) ? config.RECAPTCHA_HOSTS : '',
     admit: admitForms(deps),
@@ -68,7 +70,7 @@ export async function mountPages(
   app.all('*', (c) => web(c.req.raw, c.env))
   const answers = rememberAnswers(deps)
   const answer = shedLoad(answers.fetchBy(app.fetch), await renderBusyPage(web), undefined, answers.recall)
-  return answerCached(cache, answer)
+  return answerCached(cache, answer, ownHosts(shared.origins))
 }
 
 /** Without the database forms are not limited: 64 kB is harmless, and the page reports the outage. */

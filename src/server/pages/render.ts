@@ -8,6 +8,7 @@ import {
 } from 'react-router'
 import type { ApiBindings } from '#api/api-app.ts'
 import { type Client, createClient } from '#contract/client.ts'
+import type { Origins } from '#domain/staff/hosts.ts'
 import { inProcess } from './in-process.ts'
 
 type Fetch = (request: Request, connection: unknown) => Response | Promise<Response>
@@ -17,6 +18,7 @@ type Entry = {
   apiContext: RouterContext<Client>
   nonceContext: RouterContext<string>
   siteContext: RouterContext<unknown>
+  originsContext: RouterContext<Origins | null>
   reportContext: RouterContext<(error: unknown) => void>
   lateScript: string
 }
@@ -26,6 +28,8 @@ type Options = {
   loadBuild: () => Promise<ServerBuild>
   mode: 'development' | 'production'
   site: { map?: { tiles: { template: string } | null } }
+  /** Where each side answers; without it, all of them everywhere. */
+  origins?: Origins
   report: (error: unknown, connection: ApiBindings) => void
 }
 
@@ -33,7 +37,7 @@ type Options = {
 export type Rendered = { response: Response; nonce: string; cookies: string[]; lateScript: string }
 
 /** Renders pages, with the API in process and a nonce of their own. */
-export function createRenderer({ api, loadBuild, mode, site, report }: Options) {
+export function createRenderer({ api, loadBuild, mode, site, origins, report }: Options) {
   /** One for each build: making it ranks all routes. */
   const handlers = new WeakMap<ServerBuild, RequestHandler>()
   return async (request: Request, connection: unknown): Promise<Rendered> => {
@@ -48,6 +52,7 @@ export function createRenderer({ api, loadBuild, mode, site, report }: Options) 
     context.set(entry.apiContext, createClient(visit.fetch))
     context.set(entry.nonceContext, nonce)
     context.set(entry.siteContext, site)
+    context.set(entry.originsContext, origins ?? null)
     context.set(entry.reportContext, (error) => report(error, connection as ApiBindings))
     const response = await handler(request, context)
     return { response, nonce, cookies: visit.setCookies(), lateScript: entry.lateScript }

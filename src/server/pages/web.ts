@@ -1,6 +1,7 @@
 import { type Context, Hono } from 'hono'
 import type { ApiBindings } from '#api/api-app.ts'
 import { isRefusal } from '#domain/errors.ts'
+import { originAt, ownHosts } from '#domain/staff/hosts.ts'
 import { findPage } from './admission/find-page.ts'
 import { limitForms } from './admission/limit-forms.ts'
 import { refusalPage } from './admission/refusal-page.ts'
@@ -14,7 +15,7 @@ import { createRenderer, type Rendered } from './render.ts'
 import { contentPolicy, safeHeaders } from './safe-headers.ts'
 
 type WebOptions = Parameters<typeof createRenderer>[0] & {
-  /** The only origin for writes; without one, the request’s own. */
+  /** The only origin for writes at hosts that are no side's own; without one, the request’s own. */
   ownOrigin?: string | undefined
   /** Hosts of the analytics tag, if any. */
   tagHosts?: string | undefined
@@ -33,9 +34,12 @@ export type Web = (request: Request, connection: unknown) => Promise<Response>
  * cookies; others are private.
  */
 export function createWeb(options: WebOptions): Web {
-  const { api, loadBuild, mode, site, ownOrigin, tagHosts = '', botHosts = '', admit } = options
+  const { api, loadBuild, mode, site, origins, tagHosts = '', botHosts = '', admit } = options
   const { cache = createPageCache() } = options
   const render = createRenderer(options)
+  const apart = origins ? ownHosts(origins) : []
+  const ownOrigin = (url: URL) =>
+    origins && apart.includes(url.host) ? originAt(origins, url.host) : (options.ownOrigin ?? url.origin)
   const find = async (pathname: string) => findPage((await loadBuild()).routes, pathname)
   const pages = new Hono()
   pages.onError((error) => {
@@ -54,7 +58,12 @@ export function createWeb(options: WebOptions): Web {
   async function answer(c: Context): Promise<Response> {
     const { raw: request, path } = c.req
     const { readCookies, isHydratedLate } = await find(path)
-    if (mode === 'development' || !isAnonymousRead(request) || !readCookies) {
+    if (
+      mode === 'development' ||
+      apart.includes(new URL(request.url).host) ||
+      !isAnonymousRead(request) ||
+      !readCookies
+    ) {
       const agrees = consents(request.headers.get('cookie'))
       const page = personal(await render(request, c.env), (scripts) => policy(scripts, agrees))
       if (isPrefetch(request) && page.status === 200) page.headers.set('cache-control', PREFETCH_CACHE)

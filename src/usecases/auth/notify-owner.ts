@@ -16,6 +16,8 @@ export type AccountChange =
   | 'social-linked'
   | 'passkey-added'
   | 'passkey-removed'
+  | 'second-factor-added'
+  | 'second-factor-removed'
 
 type Owner = ProvableEmail & { id: CustomerId; first_name: string; phone: E164 | null }
 
@@ -60,6 +62,8 @@ const CHANGES: Record<AccountChange, string> = {
   'social-linked': 'Un mod nou de a intra în contul tău Dichis a fost adăugat',
   'passkey-added': 'O cheie de acces (passkey) a contului tău Dichis a fost adăugată',
   'passkey-removed': 'O cheie de acces (passkey) a contului tău Dichis a fost scoasă',
+  'second-factor-added': 'Codul din aplicația de autentificare a fost pornit pentru contul tău Dichis',
+  'second-factor-removed': 'Codul din aplicația de autentificare a fost oprit pentru contul tău Dichis',
 }
 
 const SUBJECTS: Record<AccountChange, string> = {
@@ -70,6 +74,8 @@ const SUBJECTS: Record<AccountChange, string> = {
   'social-linked': 'Un mod nou de a intra în contul tău Dichis a fost adăugat',
   'passkey-added': 'O cheie de acces (passkey) a contului tău Dichis a fost adăugată',
   'passkey-removed': 'O cheie de acces (passkey) a contului tău Dichis a fost scoasă',
+  'second-factor-added': 'Contul tău Dichis cere acum și un cod din aplicație',
+  'second-factor-removed': 'Contul tău Dichis nu mai cere codul din aplicație',
 }
 
 const whenLabel = ({ now }: Context) =>

@@ -31,7 +31,7 @@ export async function mailAcceptedDocuments(
         'Contul firmei tale e făcut. Mai jos ai o copie a textelor pe care le-ai acceptat.',
         ...partnerDocuments.flatMap((each) => [`${each.title}, versiunea ${each.version}`, ...paragraphsOf(each)]),
       ],
-      button: { label: 'Continuă configurarea', href: `${settings.publicUrl}/partener` },
+      button: { label: 'Continuă configurarea', href: `${settings.origins.partner}/partener` },
     }),
   })
 }

@@ -11,7 +11,7 @@ import { proveCode, spendCode } from '../auth/codes/codes.ts'
 import { toE164 } from '../auth/codes/phone-number.ts'
 import { mailConfirmationLink, mayMailLink } from '../auth/email-confirmation/mail-confirmation-link.ts'
 import { type Context, todayOf } from '../context.ts'
-import { type OpenedStaffSession, openStaffSession } from '../staff/sessions.ts'
+import { openPartnerSession, type PartnerOpening } from '../staff/sessions.ts'
 import { findCity } from './find-city.ts'
 import { requireCui } from './look-up-business.ts'
 import { mailAcceptedDocuments } from './mail-accepted-documents.ts'
@@ -39,7 +39,7 @@ export type PartnerRegistration = {
  * Registers a business with its first location, a draft, and opens the owner's session there. Who has an account with
  * that phone keeps it; the code proves that it is theirs. Throws `invalid` by field.
  */
-export async function registerPartner(ctx: Context, form: PartnerRegistration): Promise<OpenedStaffSession> {
+export async function registerPartner(ctx: Context, form: PartnerRegistration): Promise<PartnerOpening> {
   await ctx.limits.take('codeGuessByAddress', ctx.caller.ip)
   const cui = requireCui(form.cui)
   const city = findCity(form.city)
@@ -63,7 +63,7 @@ export async function registerPartner(ctx: Context, form: PartnerRegistration): 
     await insertAcceptances(tx, { businessId, customerId, documents: ctx.partnerDocuments }, ctx.now())
     await mailAcceptedDocuments(ctx, tx, { businessId, customerId, locationId, email: business.email })
     const opening = { customerId, deviceName: form.deviceName, verified: { phone } }
-    return openStaffSession(ctx, tx, { ...opening, audience: 'partner', locationId })
+    return openPartnerSession(ctx, tx, { ...opening, locationId })
   })
 }
 

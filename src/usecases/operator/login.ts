@@ -1,5 +1,5 @@
-import { createHash } from 'node:crypto'
 import { findCustomer } from '#db/auth/customers.ts'
+import { hasSecondFactor } from '#db/auth/second-factors.ts'
 import { isOperator } from '#db/operator/operators.ts'
 import { transaction } from '#db/transaction.ts'
 import type { E164 } from '#domain/account/phone.ts'
@@ -11,22 +11,24 @@ import { proveCode, sendCode, spendCode } from '../auth/codes/codes.ts'
 import { readSigned, signValue } from '../auth/codes/signed-value.ts'
 import { codeRequired, judgePassword, WRONG_LOGIN } from '../auth/login/login-with-password.ts'
 import { recordEvent } from '../auth/record-event.ts'
+import { proveSecondFactor } from '../auth/second-factor/prove.ts'
 import type { Context } from '../context.ts'
-import { type OpenedStaffSession, openStaffSession } from '../staff/sessions.ts'
+import { digestOf, type OpenedStaffSession, openStaffSession } from '../staff/sessions.ts'
 
 /** What the first step proved, for the second. */
-type Passed = { customerId: CustomerId; phone: E164; codeToken: string; passwordDigest: string }
+type Passed = { customerId: CustomerId; bySms: { phone: E164; codeToken: string } | null; passwordDigest: string }
 
 const USE = 'operator-login'
 
 /**
- * The first step: the password. Sends the second factor to the account's phone. Throws `unauthenticated` alike for a
+ * The first step: the password. The second factor is a code of the operator's app, where they have set one up, and then
+ * nothing else is; without one it is sent to the account's phone. Throws `unauthenticated` alike for a
  * wrong password, an unknown account and one that is no operator's.
  */
 export async function startOperatorLogin(
   ctx: Context,
   { email, password }: { readonly email: string; readonly password: string },
-): Promise<{ token: string; phoneEnd: string }> {
+): Promise<{ token: string; phoneEnd: string | null }> {
   const customer = await judgePassword(ctx, email, password)
   if (customer.codeRequired) throw codeRequired()
   if (customer.must_set_password || !(await isOperator(ctx.db, customer.id))) {
@@ -34,13 +36,16 @@ export async function startOperatorLogin(
     throw unauthenticated(WRONG_LOGIN)
   }
   const { id: customerId, phone, password_hash } = customer
+  const passwordDigest = digestOf(password_hash)
+  const tokenOf = (bySms: Passed['bySms']) =>
+    signValue(ctx, USE, { customerId, bySms, passwordDigest } satisfies Passed, CODE_MINUTES)
+  if (await hasSecondFactor(ctx.db, customerId)) return { token: tokenOf(null), phoneEnd: null }
   if (phone === null) throw invalid({ email: 'Contul nu are un telefon confirmat, la care să trimitem codul.' })
   const { token: codeToken } = await sendCode(ctx, {
     ...{ purpose: 'confirm_identity' as const, phone, customerId, cooldownSeconds: SMS_LOGIN_COOLDOWN_SECONDS },
     textOf: (code) => `${code} este codul tău de operator Dichis. Expiră în 10 minute. Nu-l da nimănui.`,
   })
-  const passed: Passed = { customerId, phone, codeToken, passwordDigest: digestOf(password_hash) }
-  return { token: signValue(ctx, USE, passed, CODE_MINUTES), phoneEnd: phone.slice(-3) }
+  return { token: tokenOf({ phone, codeToken }), phoneEnd: phone.slice(-3) }
 }
 
 /** The second step: the code. Throws `invalid` on confirmation_code, `unauthenticated` when the first is out of date. */
@@ -53,17 +58,26 @@ export async function finishOperatorLogin(
   const customer = passed && (await findCustomer(ctx.db, passed.customerId))
   if (!passed || !customer?.password_hash || digestOf(customer.password_hash) !== passed.passwordDigest)
     throw outOfDate()
-  const { customerId, phone, codeToken } = passed
-  const code = { purpose: 'confirm_identity' as const, phone, customerId, token: codeToken, code: confirmationCode }
-  const proof = await proveCode(ctx, code)
-  const verified = { phone, passwordHash: customer.password_hash }
+  const { customerId, bySms } = passed
+  const proof = bySms && (await provePhone(ctx, customerId, bySms, confirmationCode))
+  if (!bySms) await proveSecondFactor(ctx, customerId, confirmationCode)
+  const verified = { ...(bySms && { phone: bySms.phone }), passwordHash: customer.password_hash }
   return transaction(ctx.db, async (tx) => {
-    await spendCode(ctx, tx, proof)
+    if (proof) await spendCode(ctx, tx, proof)
     if (!(await isOperator(tx, customerId))) throw outOfDate()
     return openStaffSession(ctx, tx, { customerId, deviceName: '', verified, audience: 'operator', locationId: null })
   })
 }
 
-const outOfDate = () => unauthenticated('Au trecut cele 10 minute. Scrie parola din nou.')
+/** Throws `unauthenticated` once the operator has an app: a code by SMS is no second factor of theirs any more. */
+async function provePhone(
+  ctx: Context,
+  customerId: CustomerId,
+  { phone, codeToken: token }: NonNullable<Passed['bySms']>,
+  code: string,
+) {
+  if (await hasSecondFactor(ctx.db, customerId)) throw outOfDate()
+  return proveCode(ctx, { purpose: 'confirm_identity', phone, customerId, token, code })
+}
 
-const digestOf = (passwordHash: string) => createHash('sha256').update(passwordHash).digest('base64url')
+const outOfDate = () => unauthenticated('Au trecut cele 10 minute. Scrie parola din nou.')

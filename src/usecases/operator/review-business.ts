@@ -54,7 +54,7 @@ async function mailDecision(
 ): Promise<void> {
   const { email, name } = await findBusinessMail(tx, locationId)
   if (email === null) return
-  const button = { label: 'Vezi în cont', href: `${ctx.settings.publicUrl}/partener` }
+  const button = { label: 'Vezi în cont', href: `${ctx.settings.origins.partner}/partener` }
   await insertMessage(tx, {
     ...{ key: `review:${actId}`, channel: 'email' as const, kind: 'review-decision', recipient: email, locationId },
     ...writeMail(ctx.settings, {

@@ -1,3 +1,5 @@
+import { createHash } from 'node:crypto'
+import { hasSecondFactor } from '#db/auth/second-factors.ts'
 import type { Db } from '#db/pool.ts'
 import { listMemberships } from '#db/staff/memberships.ts'
 import {
@@ -9,11 +11,14 @@ import {
   prolongStaffSession,
   type StoredStaffSession,
 } from '#db/staff/sessions.ts'
+import type { E164 } from '#domain/account/phone.ts'
 import { deviceLabel } from '#domain/auth/device-label.ts'
 import { invalid, unauthenticated } from '#domain/errors.ts'
 import type { CustomerId, LocationId } from '#domain/ids.ts'
+import { CODE_MINUTES } from '#domain/messages/code-lifetime.ts'
 import { SESSION_HOURS, type StaffAudience } from '#domain/staff/audience.ts'
 import { rightsOf } from '#domain/staff/rights.ts'
+import { signValue } from '../auth/codes/signed-value.ts'
 import { logSecurityEvent } from '../auth/record-event.ts'
 import { earlier } from '../auth/sessions/open-session.ts'
 import { hashToken } from '../auth/sessions/token-hash.ts'
@@ -56,21 +61,52 @@ function staffOf(stored: StoredStaffSession): Staff | null {
 
 type Opening = Pick<NewStaffSession, 'customerId' | 'verified'> & { readonly deviceName: string }
 
+/** A session, or what the second step carries on with where the person's app is to give a code. */
+export type PartnerOpening = OpenedStaffSession | { readonly secondFactor: string }
+
+/** What the first step proved, for the second. */
+export type FirstStep = {
+  readonly customerId: CustomerId
+  readonly locationId: LocationId
+  readonly deviceName: string
+  readonly phone: E164 | null
+  readonly passwordDigest: string | null
+}
+
+export const PARTNER_STEP = 'partner-login'
+
+/** Says in a signed text which password hash was proved, and nothing of it. */
+export const digestOf = (passwordHash: string) => createHash('sha256').update(passwordHash).digest('base64url')
+
 /**
- * Opens a partner's session at the location where the person last worked. Throws `invalid` on `from` for somebody who
- * works nowhere, `unauthenticated` when the account has changed meanwhile.
+ * Opens a partner's session at this location, else where the person last worked; none yet for who has set a second factor
+ * up, however they came. Throws `invalid` on `from` for somebody who works nowhere, `unauthenticated` when the account has
+ * changed meanwhile.
  */
-export async function openPartnerSession(ctx: Context, db: Db, opening: Opening): Promise<OpenedStaffSession> {
-  const memberships = await listMemberships(db, opening.customerId)
+export async function openPartnerSession(
+  ctx: Context,
+  db: Db,
+  { locationId: chosen, ...opening }: Opening & { readonly locationId?: LocationId },
+): Promise<PartnerOpening> {
+  const { customerId, deviceName, verified } = opening
+  const locationId = chosen ?? (await lastLocation(db, customerId))
+  if (!(await hasSecondFactor(db, customerId)))
+    return openStaffSession(ctx, db, { ...opening, audience: 'partner', locationId })
+  const passwordDigest = verified.passwordHash ? digestOf(verified.passwordHash) : null
+  const step: FirstStep = { customerId, locationId, deviceName, phone: verified.phone ?? null, passwordDigest }
+  return { secondFactor: signValue(ctx, PARTNER_STEP, step, CODE_MINUTES) }
+}
+
+async function lastLocation(db: Db, customerId: CustomerId): Promise<LocationId> {
+  const memberships = await listMemberships(db, customerId)
   if (memberships.length === 0) throw invalid({ from: NOWHERE })
-  const last = await findLastLocation(db, opening.customerId)
-  return openStaffSession(ctx, db, { ...opening, audience: 'partner', locationId: last ?? memberships[0]!.location_id })
+  return (await findLastLocation(db, customerId)) ?? memberships[0]!.location_id
 }
 
 const NOWHERE =
   'Contul acesta nu lucrează încă la niciun loc de pe Dichis. Cere o invitație de la proprietar sau creează un cont de partener.'
 
-/** Opens a session of this side with a new token. */
+/** Opens a session of this side with a new token, for who has given all the proofs that it takes. */
 export async function openStaffSession(
   ctx: Context,
   db: Db,

@@ -14,12 +14,18 @@ export function OperatorFrame({ children }: { children: ReactNode }) {
             <Logo />
             <span className="font-semibold text-ink-2">Operator</span>
           </Link>
-          <Form method="post" action="/operator/logout">
-            <button type="submit" className="inline-flex min-h-11 items-center gap-2 px-2 font-semibold">
-              <Icon name="sign-out" />
-              Ieși
-            </button>
-          </Form>
+          <div className="flex items-center gap-2">
+            <Link to="/operator/security" className="inline-flex min-h-11 items-center gap-2 px-2 font-semibold">
+              <Icon name="shield-check" />
+              Siguranță
+            </Link>
+            <Form method="post" action="/operator/logout">
+              <button type="submit" className="inline-flex min-h-11 items-center gap-2 px-2 font-semibold">
+                <Icon name="sign-out" />
+                Ieși
+              </button>
+            </Form>
+          </div>
         </div>
       </header>
       <main id="main" tabIndex={-1} className="wrap grid content-start gap-6 py-8">

@@ -31,6 +31,7 @@ const PAGES: Record<string, (cast: OperatorCast) => Row> = {
   '/operator': () => inside('/operator'),
   '/operator/login': () => ({ operator: '/operator', others: 200 }),
   '/operator/logout': () => ({ operator: '/operator', others: '/operator' }),
+  '/operator/security': () => inside('/operator/security'),
   '/operator/businesses/:locationId': ({ place }) => {
     const at = `/operator/businesses/${place.locationId}`
     return { at, ...inside(at) }

@@ -1,10 +1,17 @@
+import { ROLES } from '#domain/staff/rights.ts'
+import { PASSWORD } from '../../world/customers.ts'
 import { archiveRows } from './archive-rows.ts'
 import { calendarRows } from './calendar-rows.ts'
+import { PARTNER_ROLES } from './cast.ts'
 import { onboardingRows } from './onboarding-rows.ts'
 import { peopleRows } from './people-rows.ts'
 import type { PartnerRow } from './row.ts'
 import { shopRows } from './shop-rows.ts'
 import { teamRows } from './team-rows.ts'
+
+const forAll = (status: number) => Object.fromEntries(PARTNER_ROLES.map((role) => [role, status]))
+const forMembers = (status: number) =>
+  Object.fromEntries([...ROLES, 'elsewhere' as const].map((role) => [role, status]))
 
 /** Every endpoint of the provider's side. */
 export const partnerRows: Readonly<Record<string, PartnerRow>> = {
@@ -15,6 +22,22 @@ export const partnerRows: Readonly<Record<string, PartnerRow>> = {
     status: { removed: 404 },
   },
   'POST /api/partner/logout': {},
+  // The token of no first step.
+  'POST /api/partner/login/code': {
+    ask: () => ({ body: { token: 'x.y', confirmation_code: '123456' } }),
+    status: forAll(401),
+  },
+  'GET /api/partner/second-factor': {},
+  'POST /api/partner/second-factor/offer': {},
+  // A code of no app.
+  'POST /api/partner/second-factor': {
+    ask: () => ({ body: { confirmation_code: '123456', current_password: PASSWORD } }),
+    status: forMembers(422),
+  },
+  'POST /api/partner/second-factor/removal': {
+    ask: () => ({ body: { confirmation_code: '123456' } }),
+    status: forMembers(422),
+  },
   ...shopRows,
   ...teamRows,
   ...peopleRows,

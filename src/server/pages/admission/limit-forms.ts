@@ -6,6 +6,7 @@ import { createClient } from '#contract/client.ts'
 import { tooLarge, unavailable } from '#domain/errors.ts'
 import { readSession } from '#web/session.server.ts'
 import { inProcess } from '../in-process.ts'
+import type { OwnOrigin } from './refuse-foreign.ts'
 
 const MAX_FORM_BYTES = 64 * 1024
 /** A picture plus other fields and separators. */
@@ -17,7 +18,7 @@ type Fetch = (request: Request, connection: unknown) => Response | Promise<Respo
  * Reads a posted form, at most 64 kB, before the page runs. Only the profile page takes a picture, from a customer
  * whose session is verified before the body is read, and few at a time.
  */
-export function limitForms(api: Fetch, ownOrigin: string | undefined): MiddlewareHandler {
+export function limitForms(api: Fetch, ownOrigin: OwnOrigin): MiddlewareHandler {
   const inUploadQueue = createUploadQueue()
   return async (c, next) => {
     if (c.req.method === 'GET' || c.req.method === 'HEAD') return next()
@@ -61,12 +62,12 @@ async function readForm(c: Context, maxBytes: number): Promise<Form> {
  * The request with its buffered body and the public origin: behind a TLS proxy its URL is http, and the router
  * compares origins.
  */
-function withBody(c: Context, { type, body }: Form, ownOrigin: string | undefined): Request {
+function withBody(c: Context, { type, body }: Form, ownOrigin: OwnOrigin): Request {
   const { url, method, signal } = c.req.raw
-  const { pathname, search, origin } = new URL(url)
+  const asked = new URL(url)
   const headers = new Headers(c.req.raw.headers)
   headers.delete('transfer-encoding')
   headers.set('content-length', String(body.length))
   headers.set('content-type', type)
-  return new Request(`${ownOrigin ?? origin}${pathname}${search}`, { method, headers, body, signal })
+  return new Request(`${ownOrigin(asked)}${asked.pathname}${asked.search}`, { method, headers, body, signal })
 }

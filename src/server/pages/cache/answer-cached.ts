@@ -12,11 +12,11 @@ const MAX_WAIT_MS = 1_000
 /**
  * Answers cached pages where Node hands the request over, ahead of routes, of request objects and of the overload gate:
  * that costs no more than a file. Who asks for a page that is being rendered waits for it here and takes no place at the
- * gate. Every other request goes to `otherwise`.
+ * gate. Every other request goes to `otherwise`, as does each to a host of staff, where customers' pages are not.
  */
-export function answerCached(cache: PageCache, otherwise: Listener): Listener {
+export function answerCached(cache: PageCache, otherwise: Listener, staffHosts: readonly string[] = []): Listener {
   return (incoming, outgoing) => {
-    if (!isPlain(incoming)) return otherwise(incoming, outgoing)
+    if (!isPlain(incoming) || staffHosts.includes(incoming.headers.host ?? '')) return otherwise(incoming, outgoing)
     // The cache has addresses as a URL writes them: one that is written otherwise is not found.
     const { url = '', headers } = incoming
     const visitor = visitorOf(incoming)

@@ -5,7 +5,7 @@ import { deviceLabel } from '#domain/auth/device-label.ts'
 import { invalid, notFound } from '#domain/errors.ts'
 import { hashToken } from '#usecases/auth/sessions/token-hash.ts'
 import { type Context, requireCustomer } from '#usecases/context.ts'
-import { type OpenedStaffSession, openStaffSession } from '#usecases/staff/sessions.ts'
+import { openPartnerSession, type PartnerOpening } from '#usecases/staff/sessions.ts'
 
 /** The invitation behind a link. Throws not_found for one that never was. */
 export async function getInvitation(ctx: Context, token: string): Promise<invitations.Invitation> {
@@ -18,7 +18,7 @@ export async function getInvitation(ctx: Context, token: string): Promise<invita
  * Makes the logged-in person a member with this calendar as their own, uses the link up, and opens their session at the
  * provider's side. A member who had none keeps their role. Throws not_found, 422 for a link that is used or over.
  */
-export function acceptInvitation(ctx: Context, token: string): Promise<OpenedStaffSession> {
+export function acceptInvitation(ctx: Context, token: string): Promise<PartnerOpening> {
   const customerId = requireCustomer(ctx)
   const tokenHash = hashToken(token)
   const at = ctx.now()
@@ -37,6 +37,6 @@ export function acceptInvitation(ctx: Context, token: string): Promise<OpenedSta
       ...{ locationId, customerId, deviceName, at, kind: 'invitation_accepted', bookingId: null, professionalId },
       ...{ reason: null, before: {}, after: { role: member?.role ?? role } },
     })
-    return openStaffSession(ctx, tx, { audience: 'partner', customerId, locationId, deviceName, verified: {} })
+    return openPartnerSession(ctx, tx, { customerId, locationId, deviceName, verified: {} })
   })
 }

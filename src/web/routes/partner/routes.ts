@@ -29,6 +29,7 @@ export const partnerRoutes = prefix('partener', [
     route('clients/:client', './routes/partner/clients/client.tsx', { id: 'partner-client' }),
     route('people', './routes/partner/people/route.tsx', { id: 'partner-people' }),
     route('log', './routes/partner/log/route.tsx', { id: 'partner-log' }),
+    route('security', './routes/partner/security/route.tsx', { id: 'partner-security' }),
     route('archive', './routes/partner/archive/route.tsx', { id: 'partner-archive' }),
     route('page', './routes/partner/page/route.tsx', { id: 'partner-page' }),
     route('reviews', './routes/partner/reviews/route.tsx', { id: 'partner-reviews' }),

@@ -16,6 +16,7 @@ import { textsOf } from '#web/auth/form/form-texts.ts'
 import { OutboxHint } from '#web/auth/form/outbox-hint.tsx'
 import { apiContext } from '#web/context.ts'
 import '#web/operator/operator.css'
+import { AppCodeField } from '#web/partner/second-factor/forms.tsx'
 import { Button } from '#web/ui/actions/button.tsx'
 import { Logo } from '#web/ui/brand/logo.tsx'
 import { Notice } from '#web/ui/feedback/notice.tsx'
@@ -38,6 +39,7 @@ type Reply = {
   readonly email?: string
   /** What the first step proved, for the second. */
   readonly token?: string
+  /** Where the code went to; empty when it is the app's. */
   readonly phoneEnd?: string
   readonly errors?: Record<string, string[]>
   readonly messages?: string[]
@@ -67,7 +69,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
   const answer = await api(startOperatorLogin, { body })
   if (!answer.ok)
     return data<Reply>({ email, ...refusal(answer.problem, ['email', 'password']) }, { status: answer.status })
-  return data<Reply>({ email, token: answer.body.data.token, phoneEnd: answer.body.data.phone_end })
+  return data<Reply>({ email, token: answer.body.data.token, phoneEnd: answer.body.data.phone_end ?? '' })
 }
 
 function refusal({ message, errors = {} }: Problem, fields: readonly string[]): Reply {
@@ -85,7 +87,7 @@ export default function Page() {
   const reply = useActionData<Reply>() ?? {}
   const [search] = useSearchParams()
   const isBusy = useNavigation().state !== 'idle'
-  const { email, token, phoneEnd, errors, messages } = reply
+  const { token, errors, messages } = reply
   return (
     <main
       id="main"
@@ -101,38 +103,55 @@ export default function Page() {
         <Form method="post" noValidate className="grid gap-4">
           <FormErrors errors={errors} message={messages} />
           <input type="hidden" name="redirect" value={search.get('redirect') ?? ''} />
-          {token ? (
-            <>
-              <input type="hidden" name="email" value={email ?? ''} />
-              <input type="hidden" name="token" value={token} />
-              <input type="hidden" name="phone_end" value={phoneEnd ?? ''} />
-              <Notice kind="done">
-                Ți-am trimis un cod la numărul care se termină în {phoneEnd}. <OutboxHint />
-              </Notice>
-              <CodeField label="Cod din SMS" name="confirmation_code" error={errors?.confirmation_code} autoFocus />
-              <Button type="submit" name="intent" value="code" look="primary" size="large" busy={isBusy}>
-                Intră
-              </Button>
-            </>
-          ) : (
-            <>
-              <TextField
-                label="E-mail"
-                name="email"
-                type="email"
-                autoComplete="username"
-                maxLength={254}
-                defaultValue={email}
-                error={errors?.email}
-              />
-              <PasswordField label="Parola" name="password" error={errors?.password} />
-              <Button type="submit" name="intent" value="password" look="primary" size="large" busy={isBusy}>
-                Continuă
-              </Button>
-            </>
-          )}
+          {token ? <SecondStep reply={reply} isBusy={isBusy} /> : <FirstStep reply={reply} isBusy={isBusy} />}
         </Form>
       </section>
     </main>
+  )
+}
+
+type StepProps = { readonly reply: Reply; readonly isBusy: boolean }
+
+function FirstStep({ reply: { email, errors }, isBusy }: StepProps) {
+  return (
+    <>
+      <TextField
+        label="E-mail"
+        name="email"
+        type="email"
+        autoComplete="username"
+        maxLength={254}
+        defaultValue={email}
+        error={errors?.email}
+      />
+      <PasswordField label="Parola" name="password" error={errors?.password} />
+      <Button type="submit" name="intent" value="password" look="primary" size="large" busy={isBusy}>
+        Continuă
+      </Button>
+    </>
+  )
+}
+
+/** A code by SMS, or of the operator's app. */
+function SecondStep({ reply: { email, token, phoneEnd, errors }, isBusy }: StepProps) {
+  return (
+    <>
+      <input type="hidden" name="email" value={email ?? ''} />
+      <input type="hidden" name="token" value={token} />
+      <input type="hidden" name="phone_end" value={phoneEnd ?? ''} />
+      {phoneEnd ? (
+        <>
+          <Notice kind="done">
+            Ți-am trimis un cod la numărul care se termină în {phoneEnd}. <OutboxHint />
+          </Notice>
+          <CodeField label="Cod din SMS" name="confirmation_code" error={errors?.confirmation_code} autoFocus />
+        </>
+      ) : (
+        <AppCodeField error={errors?.confirmation_code} autoFocus />
+      )}
+      <Button type="submit" name="intent" value="code" look="primary" size="large" busy={isBusy}>
+        Intră
+      </Button>
+    </>
   )
 }

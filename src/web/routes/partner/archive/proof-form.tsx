@@ -10,13 +10,14 @@ import { CodeField } from '#web/ui/forms/text-field.tsx'
 
 type Props = { by: ArchiveContents['by']; reply: Reply | undefined }
 
-/** Who is asking: by the password, or by a code where the account has none or it is forgotten. */
+/** Who is asking: by the app where there is one, else by the password, or by a sent code without or instead of it. */
 export function ProofForm({ by, reply }: Props) {
   const isBusy = useNavigation().state !== 'idle'
   const way = by.find((each) => each !== 'password')
   const where = way === 'sms' ? 'SMS' : 'e-mail'
   const asksCode = !by.includes('password') || reply?.form === 'code'
-  const isSent = reply?.form === 'code'
+  const isApp = way === 'app'
+  const isSent = isApp || reply?.form === 'code'
   return (
     <Form method="post" noValidate className="grid max-w-[26rem] gap-4">
       <FormErrors errors={reply?.errors} message={reply?.message} />
@@ -28,14 +29,15 @@ export function ProofForm({ by, reply }: Props) {
           error={reply?.errors?.current_password}
         />
       )}
-      {isSent && !reply?.errors && (
+      {isSent && !isApp && !reply?.errors && (
         <Notice kind="done">
           Ți-am trimis un cod prin {where}. E valabil 10 minute. <OutboxHint />
         </Notice>
       )}
       {isSent && (
         <CodeField
-          label={`Cod din ${where}`}
+          label={isApp ? 'Cod din aplicație' : `Cod din ${where}`}
+          {...(isApp && { hint: 'Ca să știm că ești tu, nu cineva la calculatorul tău.' })}
           name="confirmation_code"
           error={reply?.errors?.confirmation_code}
           autoFocus
@@ -50,7 +52,7 @@ export function ProofForm({ by, reply }: Props) {
             Continuă
           </Button>
         )}
-        {way && (
+        {way && !isApp && (
           <Button type="submit" name="intent" value="send-code" formNoValidate look={asksCode ? 'secondary' : 'quiet'}>
             {isSent ? 'Trimite alt cod' : `Trimite-mi un cod prin ${where}`}
           </Button>

@@ -11,8 +11,9 @@ import {
   useNavigation,
 } from 'react-router'
 import { acceptStaffInvitation, getStaffInvitation } from '#contract/team/people.ts'
+import { answersAt } from '#domain/staff/hosts.ts'
 import type { PageHandle } from '#web/access.ts'
-import { apiContext, sessionContext } from '#web/context.ts'
+import { apiContext, originsContext, sessionContext } from '#web/context.ts'
 import { PartnerCard } from '#web/partner/partner-card.tsx'
 import { ROLE_NAMES } from '#web/partner/right-words.ts'
 import { Button, buttonClass } from '#web/ui/actions/button.tsx'
@@ -35,20 +36,26 @@ export async function loader({ params, context }: LoaderFunctionArgs) {
   return { token, invitation: answer.body.data, me: context.get(sessionContext)?.firstName ?? null }
 }
 
-export async function action({ params, context }: ActionFunctionArgs) {
+export async function action({ params, context, url }: ActionFunctionArgs) {
   const token = params.token ?? ''
   const answer = await context.get(apiContext)(acceptStaffInvitation, { params: { token } })
-  if (answer.ok) return redirect('/partener')
+  // A member now; who has set an app up has yet to give its code.
+  if (answer.ok || answer.problem.second_factor) {
+    const origins = context.get(originsContext)
+    // No redirect to another host: after a form browsers do not follow it.
+    const isApart = origins !== null && !answersAt(origins, url.host, 'partner')
+    return isApart ? data({ message: null, isIn: true }) : redirect('/partener')
+  }
   if (answer.status === 401) return redirect(loginOf(token))
   const texts = Object.values(answer.problem.errors ?? {}).flat()
-  return data({ message: texts.join(' ') || answer.problem.message }, { status: answer.status })
+  return data({ message: texts.join(' ') || answer.problem.message, isIn: false }, { status: answer.status })
 }
 
 const loginOf = (token: string) => `/login?redirect=${encodeURIComponent(`/partener/invitation/${token}`)}`
 
 export default function Page() {
   const { token, invitation, me } = useLoaderData<typeof loader>()
-  const message = useActionData<typeof action>()?.message
+  const { message, isIn } = useActionData<typeof action>() ?? {}
   const isBusy = useNavigation().state !== 'idle'
   const { location, city, professional, role, invited_by, is_open } = invitation
   return (
@@ -58,7 +65,17 @@ export default function Page() {
         <b className="font-semibold text-ink">{professional}</b>, {ROLE_NAMES[role].toLocaleLowerCase('ro')}.
       </p>
       <div role="alert">{message && <Notice kind="error">{message}</Notice>}</div>
-      {!is_open && <Notice>Invitația a fost folosită, retrasă sau a expirat. Cere alta de la {location}.</Notice>}
+      {isIn && (
+        <>
+          <Notice kind="done">Faci parte din echipă. Intră la lucru cu același cont.</Notice>
+          <a href="/partener" className={buttonClass({ look: 'primary', size: 'large' })}>
+            Intră la lucru
+          </a>
+        </>
+      )}
+      {!is_open && !isIn && (
+        <Notice>Invitația a fost folosită, retrasă sau a expirat. Cere alta de la {location}.</Notice>
+      )}
       {is_open && me !== null && (
         <Form method="post" className="grid">
           <Button type="submit" look="primary" size="large" busy={isBusy}>

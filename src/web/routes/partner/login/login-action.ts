@@ -2,6 +2,7 @@ import { type ActionFunctionArgs, data, replace } from 'react-router'
 import { emailLogin, login, sendLoginCode, smsCodeRequest, smsLogin } from '#contract/auth/session.ts'
 import type { Client, Problem } from '#contract/client.ts'
 import { parseWith } from '#contract/parse.ts'
+import { finishPartnerLoginByCode, partnerSecondStep } from '#contract/staff/second-factor.ts'
 import { safeReturnPath } from '#web/access.ts'
 import { textsOf } from '#web/auth/form/form-texts.ts'
 import { twiceOn401 } from '#web/auth/login/twice-on-401.ts'
@@ -15,6 +16,8 @@ export type LoginReply = {
   readonly messages?: string[]
   /** The handle of the code that was sent to the phone. */
   readonly token?: string
+  /** What the second step carries on with: the person's app is to give a code. */
+  readonly secondFactor?: string
 }
 
 type Texts = Record<string, string | undefined>
@@ -25,6 +28,7 @@ export async function loginToPartner({ request, context }: ActionFunctionArgs) {
   const api = context.get(apiContext)
   const deviceName = (request.headers.get('user-agent') ?? '').slice(0, 400)
   if (texts.intent === 'send-code') return sendCode(api, texts)
+  if (texts.intent === 'second-factor') return bySecondFactor(api, texts)
   return texts.intent === 'code' ? byCode(api, texts, deviceName) : byPassword(api, texts, deviceName)
 }
 
@@ -49,6 +53,8 @@ async function byCode(api: Client, texts: Texts, device_name: string) {
   if (!form.ok) return data<LoginReply>({ ...again, errors: form.errors }, { status: 422 })
   const answer = await api(login, { body })
   if (answer.ok) return replace(landingOf(texts))
+  const { second_factor: secondFactor } = answer.problem
+  if (secondFactor) return data<LoginReply>({ typed: {}, secondFactor })
   const fields = ['phone', 'confirmation_code']
   return data<LoginReply>({ ...again, ...refusal(answer.problem, fields) }, { status: answer.status })
 }
@@ -60,8 +66,22 @@ async function byPassword(api: Client, texts: Texts, device_name: string) {
   if (!form.ok) return data<LoginReply>({ typed: { email }, errors: form.errors }, { status: 422 })
   const answer = await twiceOn401(api, () => api(login, { body }))
   if (answer.ok) return replace(landingOf(texts))
+  const { second_factor: secondFactor } = answer.problem
+  if (secondFactor) return data<LoginReply>({ typed: {}, secondFactor })
   const fields = ['email', 'password']
   return data<LoginReply>({ typed: { email }, ...refusal(answer.problem, fields) }, { status: answer.status })
+}
+
+/** The code of the app, after either; the page asks from the start once ten minutes are over. */
+async function bySecondFactor(api: Client, { second_factor: token = '', confirmation_code = '', ...texts }: Texts) {
+  const body = { token, confirmation_code }
+  const again = { typed: {}, secondFactor: token }
+  const form = parseWith(partnerSecondStep, body)
+  if (!form.ok) return data<LoginReply>({ ...again, errors: form.errors }, { status: 422 })
+  const answer = await api(finishPartnerLoginByCode, { body })
+  if (answer.ok) return replace(landingOf(texts))
+  const rest = answer.status === 401 ? { typed: {} } : again
+  return data<LoginReply>({ ...rest, ...refusal(answer.problem, ['confirmation_code']) }, { status: answer.status })
 }
 
 /** Only pages of this side: a customer's page would not know who came. */

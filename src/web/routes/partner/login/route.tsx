@@ -8,6 +8,7 @@ import { Icon } from '#web/ui/icons/icon.tsx'
 import { CodeForm } from './code-form.tsx'
 import { type LoginReply, loginToPartner } from './login-action.ts'
 import { PasswordForm } from './password-form.tsx'
+import { SecondFactorForm } from './second-factor-form.tsx'
 
 export const handle: PageHandle = { access: 'partner-guest', layout: 'partner' }
 
@@ -28,6 +29,12 @@ export default function Page() {
   const reply = useActionData<LoginReply>()
   const { hasDemo } = useSite()
   const redirect = search.get('redirect') ?? ''
+  if (reply?.secondFactor)
+    return (
+      <PartnerCard title="Al doilea pas">
+        <SecondFactorForm reply={reply} redirect={redirect} />
+      </PartnerCard>
+    )
   const isByPassword = search.get('mod') === 'parola'
   const other = new URLSearchParams({ ...(redirect && { redirect }), ...(isByPassword ? {} : { mod: 'parola' }) })
   return (

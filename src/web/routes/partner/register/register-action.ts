@@ -69,6 +69,8 @@ async function finish(api: Client, texts: Texts, device_name: string) {
   if (!form.ok) return data<RegisterReply>({ ...again, errors: form.errors }, { status: 422 })
   const answer = await api(registerPartner, { body })
   if (answer.ok) return replace('/partener/setup')
+  // The business is registered; who has set an app up logs in with it.
+  if (answer.problem.second_factor) return replace('/partener/login?redirect=%2Fpartener%2Fsetup')
   return data<RegisterReply>({ ...again, ...refusal(answer.problem) }, { status: answer.status })
 }
 

@@ -1,0 +1,26 @@
+import * as z from 'zod/mini'
+import { confirmationCode, text } from '../fields.ts'
+
+/** A code of the app, or a recovery code, however it is spaced. */
+export const secondFactorCode = text(40).check(z.regex(/^[\s-]*(?:[\da-z][\s-]*){6,16}$/i))
+
+export const secondFactor = z.object({
+  /** Since when codes of the app are asked for; null: they are not. */
+  active_since: z.nullable(z.string()),
+  recovery_codes_left: z.int(),
+  /** Whether turning it on takes the password. */
+  asks_password: z.boolean(),
+})
+
+/** What goes into the app: by the QR code (SVG), by its address, or typed. */
+export const secondFactorOffer = z.object({ secret: z.string(), uri: z.string(), qr: z.string() })
+
+export const secondFactorConfirmation = z.object({
+  confirmation_code: confirmationCode,
+  current_password: z.optional(z.nullable(text(256))),
+})
+
+/** Shown once: each serves in the app's stead, once. */
+export const recoveryCodes = z.object({ recovery_codes: z.array(z.string()) })
+
+export const secondFactorRemoval = z.object({ confirmation_code: secondFactorCode })

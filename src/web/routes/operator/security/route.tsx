@@ -1,0 +1,54 @@
+import {
+  type ActionFunctionArgs,
+  data,
+  type LoaderFunctionArgs,
+  type MetaFunction,
+  useActionData,
+  useLoaderData,
+} from 'react-router'
+import * as contract from '#contract/operator/second-factor.ts'
+import type { PageHandle } from '#web/access.ts'
+import { apiContext } from '#web/context.ts'
+import { OperatorFrame } from '#web/operator/operator-frame.tsx'
+import { changeSecondFactor, type SecondFactorReply } from '#web/partner/second-factor/second-factor-action.ts'
+import { SecondFactorPart } from '#web/partner/second-factor/second-factor-part.tsx'
+
+export const handle: PageHandle = { access: 'operator', layout: 'partner' }
+
+export const meta: MetaFunction = () => [
+  { title: 'Siguranță · Dichis Operator' },
+  { name: 'robots', content: 'noindex' },
+]
+
+export async function loader({ context }: LoaderFunctionArgs) {
+  const answer = await context.get(apiContext)(contract.getOperatorSecondFactor)
+  if (!answer.ok) throw data(null, { status: answer.status })
+  return answer.body.data
+}
+
+export async function action({ request, context }: ActionFunctionArgs) {
+  const api = context.get(apiContext)
+  return changeSecondFactor(await request.formData(), {
+    offer: () => api(contract.offerOperatorSecondFactor),
+    confirm: (body) => api(contract.confirmOperatorSecondFactor, { body }),
+    remove: (body) => api(contract.removeOperatorSecondFactor, { body }),
+  })
+}
+
+/** The operator's second factor: a code by SMS, or, once set up, one of their app. */
+export default function Page() {
+  const state = useLoaderData<typeof loader>()
+  return (
+    <OperatorFrame>
+      <div>
+        <h1 className="text-h1">Siguranță</h1>
+        <p className="mt-1 max-w-[62ch] text-ink-2">
+          {state.active_since === null
+            ? 'Acum al doilea pas e un cod prin SMS. Un cod din aplicație e mai sigur: numărul tău poate fi mutat pe alt SIM.'
+            : 'Al doilea pas e codul din aplicație; prin SMS nu mai trimitem.'}
+        </p>
+      </div>
+      <SecondFactorPart state={state} reply={useActionData<SecondFactorReply>()} />
+    </OperatorFrame>
+  )
+}

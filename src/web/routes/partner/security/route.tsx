@@ -1,0 +1,51 @@
+import {
+  type ActionFunctionArgs,
+  data,
+  type LoaderFunctionArgs,
+  type MetaFunction,
+  useActionData,
+  useLoaderData,
+} from 'react-router'
+import * as contract from '#contract/staff/second-factor.ts'
+import type { PageHandle } from '#web/access.ts'
+import { apiContext } from '#web/context.ts'
+import { PageBody, PageHead } from '#web/partner/parts/page-head.tsx'
+import { changeSecondFactor, type SecondFactorReply } from '#web/partner/second-factor/second-factor-action.ts'
+import { SecondFactorPart } from '#web/partner/second-factor/second-factor-part.tsx'
+
+export const handle: PageHandle = { access: 'partner', layout: 'partner' }
+
+export const meta: MetaFunction = () => [
+  { title: 'Siguranță · Dichis Partener' },
+  { name: 'robots', content: 'noindex' },
+]
+
+export async function loader({ context }: LoaderFunctionArgs) {
+  const answer = await context.get(apiContext)(contract.getPartnerSecondFactor)
+  if (!answer.ok) throw data(null, { status: answer.status })
+  return answer.body.data
+}
+
+export async function action({ request, context }: ActionFunctionArgs) {
+  const api = context.get(apiContext)
+  return changeSecondFactor(await request.formData(), {
+    offer: () => api(contract.offerPartnerSecondFactor),
+    confirm: (body) => api(contract.confirmPartnerSecondFactor, { body }),
+    remove: (body) => api(contract.removePartnerSecondFactor, { body }),
+  })
+}
+
+/** How one's own account is kept safe at work. */
+export default function Page() {
+  return (
+    <PageBody>
+      <PageHead
+        title="Siguranță"
+        intro="Contul tău vede clienții și calendarul locației. Păzește-l ca pe cheia de la ușă."
+      />
+      <div className="grid">
+        <SecondFactorPart state={useLoaderData<typeof loader>()} reply={useActionData<SecondFactorReply>()} />
+      </div>
+    </PageBody>
+  )
+}
