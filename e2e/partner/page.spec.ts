@@ -25,6 +25,7 @@ test('the owner writes the page on a phone; a client reads it two seconds later 
   const pixels = { create: { width: 640, height: 480, channels: 3 as const, background: '#6a8f3c' } }
   const buffer = await sharp(pixels).jpeg().toBuffer()
   await photos.getByLabel('Fișierul').setInputFiles({ name: 'sala.jpg', mimeType: 'image/jpeg', buffer })
+  await expect(photos.getByText('sala.jpg')).toBeVisible()
   await photos.getByRole('button', { name: 'Adaugă fotografia' }).click()
   await expect(photos.getByText('Scrie ce se vede în fotografie.')).toBeVisible()
   await photos.getByLabel('Fișierul').setInputFiles({ name: 'sala.jpg', mimeType: 'image/jpeg', buffer })

@@ -1,14 +1,12 @@
 import { Form } from 'react-router'
 import type { PartnerPage } from '#contract/locations/partner-page.ts'
 import { ownReply, Part, PartForm, Said } from '#web/partner/parts/part-form.tsx'
+import { PictureField } from '#web/partner/parts/picture-field.tsx'
 import { Button } from '#web/ui/actions/button.tsx'
-import { Field } from '#web/ui/forms/field.tsx'
 import { FormErrors } from '#web/ui/forms/form-errors.tsx'
 import { TextField } from '#web/ui/forms/text-field.tsx'
 import { Icon } from '#web/ui/icons/icon.tsx'
 import type { PartProps } from './texts-part.tsx'
-
-const TYPES = 'image/jpeg,image/png,image/webp,image/avif'
 
 /** Logo and photos. Each photo says what it shows; the first one is the cover. */
 export function PhotosPart({ page, reply }: PartProps) {
@@ -37,7 +35,7 @@ export function PhotosPart({ page, reply }: PartProps) {
         submit="Adaugă fotografia"
         upload
       >
-        <FileField label="Fișierul" error={added?.errors?.image} />
+        <PictureField label="Fișierul" error={added?.errors?.image} />
         <Described {...(added?.typed ?? {})} errors={added?.errors} />
       </PartForm>
     </Part>
@@ -57,7 +55,7 @@ function LogoForm({ page: { logo, name }, reply }: PartProps) {
       )}
       <div className="grid gap-2">
         <PartForm name="logo" reply={reply} submit="Pune logoul" upload>
-          <FileField label={logo ? 'Alt logo' : 'Logo'} error={own?.errors?.image} />
+          <PictureField label={logo ? 'Alt logo' : 'Logo'} error={own?.errors?.image} />
         </PartForm>
         {logo && (
           <Form method="post" preventScrollReset>
@@ -69,14 +67,6 @@ function LogoForm({ page: { logo, name }, reply }: PartProps) {
         )}
       </div>
     </div>
-  )
-}
-
-function FileField({ label, error }: { label: string; error: string[] | undefined }) {
-  return (
-    <Field label={label} error={error} hint="JPEG, PNG, WebP sau AVIF, până la 8 MB.">
-      {(control) => <input {...control} type="file" name="image" accept={TYPES} className="input" />}
-    </Field>
   )
 }
 

@@ -1,13 +1,11 @@
 import { Form } from 'react-router'
 import type { PersonOnWire } from '#contract/team/people.ts'
 import { ownReply, Part, PartForm } from '#web/partner/parts/part-form.tsx'
+import { PictureField } from '#web/partner/parts/picture-field.tsx'
 import type { Reply } from '#web/partner/parts/reply.ts'
 import { Button } from '#web/ui/actions/button.tsx'
-import { Field } from '#web/ui/forms/field.tsx'
 import { Icon } from '#web/ui/icons/icon.tsx'
 import { Avatar } from '#web/ui/locations/avatar.tsx'
-
-const TYPES = 'image/jpeg,image/png,image/webp,image/avif'
 
 type Props = { person: PersonOnWire; name: string; reply: Reply | undefined }
 
@@ -20,13 +18,7 @@ export function PortraitPart({ person: { avatar }, name, reply }: Props) {
         <Avatar name={name} src={avatar?.dataUrl150} size={112} />
         <div className="grid gap-2">
           <PartForm name="portrait" reply={reply} submit="Pune fotografia" upload>
-            <Field
-              label={avatar ? 'Altă fotografie' : 'Fotografie'}
-              error={own?.errors?.image}
-              hint="JPEG, PNG, WebP sau AVIF, până la 8 MB."
-            >
-              {(control) => <input {...control} type="file" name="image" accept={TYPES} className="input" />}
-            </Field>
+            <PictureField label={avatar ? 'Altă fotografie' : 'Fotografie'} error={own?.errors?.image} />
           </PartForm>
           {avatar && (
             <Form method="post" preventScrollReset>
