@@ -9,7 +9,13 @@ const CODES = [
 const LOST_CONNECTION =
   /Connection terminated|timeout exceeded when trying to connect|Query read timeout|is not queryable|connection has been discarded/i
 
-/** Whether PostgreSQL or its driver says that the database cannot serve just now; causes are not looked at. */
+/** What PgBouncer says, always as 08P01, where its server has died, takes nobody in, or is not to be had in time. */
+const POOLER_WITHOUT_SERVER =
+  /^(server conn crashed|server connection closed|server login has been failing|(cancel request )?query_wait_timeout|client_login_timeout|pgbouncer cannot connect to server|no more connections allowed)/i
+
+const WORDS = [LOST_CONNECTION, POOLER_WITHOUT_SERVER]
+
+/** Whether PostgreSQL, its driver or a pooler says that the database cannot serve just now; causes are not looked at. */
 export function isDatabaseOutOfService(error: Error): boolean {
-  return ('code' in error && CODES.includes(String(error.code))) || LOST_CONNECTION.test(error.message)
+  return ('code' in error && CODES.includes(String(error.code))) || WORDS.some((words) => words.test(error.message))
 }

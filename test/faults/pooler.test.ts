@@ -13,6 +13,7 @@ import { testDatabase } from '../database.ts'
 import { openSessions, postBooking, type ServerProcess, startServer } from '../server-process.ts'
 import { addCustomers } from '../world/customers.ts'
 import { aSalon, type Salon } from '../world/salon.ts'
+import { ownPostgres } from './own-postgres.ts'
 import { hasPgBouncer, startPgBouncer } from './pgbouncer.ts'
 import { type TransactionPooler, transactionPooler } from './transaction-pooler.ts'
 
@@ -37,8 +38,10 @@ async function opened(pooler: Promise<TransactionPooler>): Promise<string> {
   return address
 }
 
-const poolers: [string, () => Promise<TransactionPooler>][] = [['a pooler', () => transactionPooler(url)]]
-if (hasPgBouncer()) poolers.push(['PgBouncer', () => startPgBouncer(url)])
+const poolers: [string, (to?: string) => Promise<TransactionPooler>][] = [
+  ['a pooler', (to = url) => transactionPooler(to)],
+]
+if (hasPgBouncer()) poolers.push(['PgBouncer', (to = url) => startPgBouncer(to)])
 
 describe.each(poolers)('behind %s that gives each transaction another connection', (_name, start) => {
   test('each connection runs with the settings of requests, whoever had it before [HT-07]', async () => {
@@ -102,6 +105,32 @@ describe.each(poolers)('behind %s that gives each transaction another connection
     await server.stop('SIGKILL')
     await close()
     await forgetSettings()
+  })
+
+  test('a database that stops behind it costs requests a 503 with Retry-After, and none a 500 [HT-07]', async () => {
+    const own = await ownPostgres()
+    closing.push(own.remove)
+    const env = { DATABASE_DIRECT_URL: own.url, LOG_LEVEL: 'error' }
+    const { origin, stop } = await startServer(entry, await opened(start(own.url)), env)
+    const answers: string[] = []
+    let isOver = false
+    const ask = async () => {
+      while (!isOver) {
+        const { status, headers } = await fetch(`${origin}/api/public/locations?page=${answers.length + 1}`)
+        answers.push(`${status} ${headers.has('retry-after')}`)
+        await sleep(20)
+      }
+    }
+    const asking = Promise.all(Array.from({ length: AT_ONCE }, ask))
+    await expect.poll(() => answers.length).toBeGreaterThan(AT_ONCE)
+    await own.crash()
+    await sleep(1_500)
+    await own.start()
+    await expect.poll(() => answers.at(-1), { timeout: 30_000 }).toBe('200 false')
+    isOver = true
+    await asking
+    expect(new Set(answers)).toEqual(new Set(['200 false', '503 true']))
+    await stop('SIGTERM')
   })
 
   test('a start that knows the pooler alone is refused, and says what is missing [HT-07]', async () => {

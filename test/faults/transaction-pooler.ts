@@ -1,4 +1,5 @@
 import { createServer, type Socket } from 'node:net'
+import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
 
 export type TransactionPooler = { readonly url: string; close(): Promise<void> }
@@ -11,6 +12,8 @@ type Options = {
 
 type Client = { readonly socket: Socket; awaited: number; backend: Backend | null; waiting: Buffer[] }
 type Backend = { readonly socket: Socket; client: Client | null }
+
+const RETRY_MS = 100
 
 /**
  * A pooler as PgBouncer in transaction mode is one, and as unkind as it may be: each transaction gets the connection
@@ -58,8 +61,23 @@ export async function transactionPooler(
     socket.on('data', (bytes: Buffer) => {
       for (const frame of frames(bytes)) reply(backend, frame)
     })
-    socket.on('close', () => backend.client?.socket.destroy())
+    socket.on('close', () => void replace(backend))
     rest(backend)
+  }
+
+  /** As PgBouncer: whoever had the connection is told that it broke, and a new one is tried for. */
+  async function replace(backend: Backend): Promise<void> {
+    sockets.delete(backend.socket)
+    if (free.includes(backend)) free.splice(free.indexOf(backend), 1)
+    backend.client?.socket.end(message('E', Buffer.from('SFATAL\0C08P01\0Mserver conn crashed?\0\0', 'latin1')))
+    while (listener.listening) {
+      const isThere = await addBackend().then(
+        () => true,
+        () => false,
+      )
+      if (isThere) return
+      await sleep(RETRY_MS)
+    }
   }
 
   function receive(client: Client, frame: Buffer): void {
@@ -106,7 +124,6 @@ export async function transactionPooler(
     if (!client.backend) return
     client.backend.client = null
     client.backend.socket.destroy()
-    if (listener.listening) void addBackend()
   }
 }
 
