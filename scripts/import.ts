@@ -1,10 +1,9 @@
 import { readFileSync } from 'node:fs'
-import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { type LocationId, parseId } from '#domain/ids.ts'
 import { todayAt, toEpochMinute } from '#domain/time/wall-time.ts'
-import { folderStore } from '#gateways/images/store/folder.ts'
 import { readConfig } from '#server/config.ts'
+import { picturesOf } from '#server/pictures.ts'
 import { systemRandom } from '#server/random.ts'
 import { runCommand } from '#server/run-command.ts'
 import { importArchive } from '#usecases/archive/import-archive.ts'
@@ -41,7 +40,7 @@ async function importFile(file: string, keepGood: boolean): Promise<void> {
 
 /** What a location downloaded by 'Descarcă tot', into an empty one. */
 async function importZip(file: string, location: LocationId): Promise<void> {
-  const pictures = folderStore(join(readConfig(process.env).DATA_DIR, 'pictures'))
+  const pictures = picturesOf(readConfig(process.env))
   try {
     const archive = readArchive(readBytes(file))
     const written = await withDatabase((db) =>

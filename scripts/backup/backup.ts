@@ -2,10 +2,14 @@ import { existsSync } from 'node:fs'
 import { copyFile, mkdir, writeFile } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import pg from 'pg'
+import { copyPictures } from '#gateways/images/store/copy-pictures.ts'
+import { folderStore } from '#gateways/images/store/folder.ts'
+import type { PictureStore } from '#gateways/images/store/gateway.ts'
 import { readConfig } from '#server/config.ts'
+import { picturesOf } from '#server/pictures.ts'
 import { startEmbeddedPostgres } from '#server/postgres/embedded.ts'
 import { runCommand } from '#server/run-command.ts'
-import { checksumsOf, copyData, copyFolder } from './copy.ts'
+import { checksumsOf, copyData } from './copy.ts'
 
 // npm run backup -- FOLDER: the whole database and the uploaded pictures, while the site runs. The secret is not in it.
 await runCommand(async () => {
@@ -15,13 +19,17 @@ await runCommand(async () => {
   const config = readConfig(process.env)
   const embedded = config.DATABASE_URL ? null : await startEmbeddedPostgres(config.DATA_DIR)
   try {
-    await backUp(config.DATABASE_DIRECT_URL ?? config.DATABASE_URL ?? embedded!.url, config.DATA_DIR, resolve(target))
+    await backUp(
+      config.DATABASE_DIRECT_URL ?? config.DATABASE_URL ?? embedded!.url,
+      picturesOf(config),
+      resolve(target),
+    )
   } finally {
     await embedded?.stop()
   }
 })
 
-async function backUp(url: string, dataDir: string, target: string): Promise<void> {
+async function backUp(url: string, pictures: PictureStore, target: string): Promise<void> {
   const client = new pg.Client({ connectionString: url })
   await client.connect()
   try {
@@ -31,7 +39,7 @@ async function backUp(url: string, dataDir: string, target: string): Promise<voi
     await client.query(`select pg_backup_start('dichis', fast => true)`)
     await mkdir(join(target, 'data', 'pg_wal'), { recursive: true, mode: 0o700 })
     await copyData(folder, join(target, 'data'))
-    await copyFolder(join(dataDir, 'pictures'), join(target, 'pictures'))
+    await copyPictures(pictures, folderStore(join(target, 'pictures')))
     const { rows } = await client.query<{ label: string; log: string }>(
       `select labelfile as label, pg_walfile_name(lsn) as log from pg_backup_stop(wait_for_archive => false)`,
     )

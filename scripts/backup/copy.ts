@@ -18,15 +18,6 @@ export async function copyData(from: string, to: string): Promise<void> {
   }
 }
 
-/** Copies a folder of plain files; nothing where there is none. */
-export async function copyFolder(from: string, to: string): Promise<void> {
-  const entries = await readdir(from, { recursive: true, withFileTypes: true }).catch(() => [])
-  for (const entry of entries.filter((each) => each.isFile())) {
-    const path = join(entry.parentPath, entry.name).slice(from.length + 1)
-    await copyUnlessGone(join(from, path), join(to, path))
-  }
-}
-
 async function copyUnlessGone(from: string, to: string): Promise<void> {
   await mkdir(dirname(to), { recursive: true, mode: 0o700 })
   await copyFile(from, to).catch((error: unknown) => {

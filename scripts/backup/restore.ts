@@ -4,13 +4,16 @@ import { join, resolve } from 'node:path'
 import { parseArgs, promisify } from 'node:util'
 import { openDatabase } from '#db/pool.ts'
 import { silenceRestored } from '#db/silence-restored.ts'
+import { copyPictures } from '#gateways/images/store/copy-pictures.ts'
+import { folderStore } from '#gateways/images/store/folder.ts'
 import { readConfig } from '#server/config.ts'
+import { picturesOf } from '#server/pictures.ts'
 import { binary } from '#server/postgres/binaries.ts'
 import type { Cluster } from '#server/postgres/cluster.ts'
 import { startEmbeddedPostgres } from '#server/postgres/embedded.ts'
 import { placeCluster } from '#server/postgres/place.ts'
 import { runCommand } from '#server/run-command.ts'
-import { checksumsOf, copyFolder } from './copy.ts'
+import { checksumsOf } from './copy.ts'
 
 // npm run restore -- FOLDER [--log FOLDER] [--until TIME]: makes DATA_DIR's own database from a backup. With the
 // archived log it goes on to that moment (ISO 8601), or to the log's end. What waited to be sent is dropped.
@@ -22,14 +25,15 @@ await runCommand(async () => {
   const [backup] = positionals
   if (!backup) throw new Error('Which backup? npm run restore -- FOLDER [--log FOLDER] [--until TIME]')
   if (values.until && !values.log) throw new Error('--until needs the archived log: --log FOLDER')
-  const { DATA_DIR, DATABASE_URL } = readConfig(process.env)
+  const config = readConfig(process.env)
+  const { DATA_DIR, DATABASE_URL } = config
   if (DATABASE_URL) throw new Error('A backup is restored into DATA_DIR: call it without DATABASE_URL.')
   await verify(resolve(backup))
   const cluster = placeCluster(join(DATA_DIR, 'postgres'))
   const data = join(cluster.folder, 'data')
   if (await isThere(data)) throw new Error(`${DATA_DIR} has a database already.`)
   await cp(join(backup, 'data'), data, { recursive: true })
-  await copyFolder(join(backup, 'pictures'), join(DATA_DIR, 'pictures'))
+  await copyPictures(folderStore(join(backup, 'pictures')), picturesOf(config))
   await recover(cluster, data, values.log && resolve(values.log), values.until)
   const { messages, jobs } = await silence(DATA_DIR)
   console.log(`Restored into ${DATA_DIR}. ${messages} messages that waited were dropped, and ${jobs} jobs.`)

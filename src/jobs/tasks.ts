@@ -28,6 +28,7 @@ const messageJob = z.object({ id: z.int() })
 const ownerJob = z.object({ email: z.string(), phone: z.string() })
 const facebookJob = z.object({ subject: z.string() })
 const pictureJob = z.object({ customer_id: idOf<CustomerId>() })
+const fileJob = z.object({ key: z.string() })
 const reminderJob = z.object({
   location_id: idOf<LocationId>(),
   booking_id: idOf<BookingId>(),
@@ -46,6 +47,7 @@ export function tasksOf(deps: Deps): TaskList {
     'ask-for-review': (payload) => askForReview(deps, z.parse(visitJob, payload)),
     'fetch-facebook-picture': (payload) => fetchFacebookPicture(deps, z.parse(pictureJob, payload).customer_id),
     'end-facebook-sessions': (payload) => deps.gateways.facebook.endSessions(z.parse(facebookJob, payload).subject),
+    'forget-picture': (payload) => deps.gateways.pictures.delete(z.parse(fileJob, payload).key),
     'slot-freed': (payload) => notifyWaiting(deps, z.parse(slotFreedJob, payload)),
     'tidy-up': () => tidyUp(deps),
     'keep-free-time': () => rebuildFreeTimeIndex(deps),

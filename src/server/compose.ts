@@ -1,9 +1,7 @@
-import { join } from 'node:path'
 import type { Pool } from 'pg'
 import { openCalendarFeed } from '#db/calendar/feed.ts'
 import { drawings } from '#drawings/drawings.ts'
 import { embeddedGeocoding } from '#gateways/geocoding/embedded.ts'
-import { folderStore } from '#gateways/images/store/folder.ts'
 import { postgresRateLimits } from '#gateways/rate-limits/postgres.ts'
 import { rememberCalendars } from '#usecases/availability/calendar/remember-calendars.ts'
 import { refreshOverdueFreeTime } from '#usecases/availability/index/refresh-index.ts'
@@ -18,6 +16,7 @@ import { type Config, originsOf, publicUrlOf } from './config.ts'
 import { openDatabases } from './databases.ts'
 import { createLog } from './log.ts'
 import { outsideOf } from './outside.ts'
+import { greetPictures, picturesOf } from './pictures.ts'
 import { systemRandom } from './random.ts'
 import { readSecret } from './secret.ts'
 
@@ -27,7 +26,9 @@ export type Composition = {
   pool: Pool
   /** For jobs, on separate connections that wait while the database is down. */
   jobs: { deps: Deps; pool: Pool }
-  /** Waits until the database accepts us and its clock is known. Throws what waiting cannot fix. */
+  /**
+   * Waits until the database accepts us and its clock is known. Throws what waiting cannot fix, of the picture store too.
+   */
   ready: () => Promise<void>
   /** Makes `/readyz` report that this process is stopping. */
   announceStop: () => void
@@ -38,9 +39,10 @@ export type Composition = {
 export async function compose(config: Config, databaseUrl: string): Promise<Composition> {
   const log = createLog(config.LOG_LEVEL)
   const databases = await openDatabases(config, databaseUrl, log)
-  const { primary, read, replicas, jobs: forJobs, directUrl, ready } = databases
+  const { primary, read, replicas, jobs: forJobs, directUrl } = databases
   const publicUrl = publicUrlOf(config)
   const outside = outsideOf(config, publicUrl)
+  const pictures = picturesOf(config, (err) => log.warn({ err }, 'the picture store did not answer'))
   const calendarFeed = openCalendarFeed(directUrl, primary.db, (err) => log.warn({ err }, 'calendar feed interrupted'))
   let isStopping = false
   const announceStop = () => {
@@ -61,7 +63,7 @@ export async function compose(config: Config, databaseUrl: string): Promise<Comp
     gateways: {
       ...outside,
       geocoding: embeddedGeocoding,
-      pictures: folderStore(join(config.DATA_DIR, 'pictures')),
+      pictures,
       drawings,
     },
     calendarFeed,
@@ -72,6 +74,10 @@ export async function compose(config: Config, databaseUrl: string): Promise<Comp
     serviceHints: await loadServices(),
     partnerDocuments: await loadPartnerDocuments(identityOf(config)),
     log,
+  }
+  const ready = async () => {
+    await databases.ready()
+    await greetPictures(pictures)
   }
   const close = async () => {
     await calendarFeed.stop()

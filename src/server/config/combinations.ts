@@ -4,6 +4,7 @@ import type { Config, Given, Name } from './parse-variables.ts'
 const TOGETHER: readonly (readonly Name[])[] = [
   ['TWILIO_ACCOUNT', 'TWILIO_TOKEN', 'TWILIO_FROM'],
   ['APPLE_TEAM_ID', 'APPLE_KEY_ID', 'APPLE_PRIVATE_KEY'],
+  ['PICTURES_S3_URL', 'PICTURES_S3_BUCKET', 'PICTURES_S3_KEY_ID', 'PICTURES_S3_SECRET'],
   ['FACEBOOK_APP_ID', 'FACEBOOK_APP_SECRET'],
   ['RECAPTCHA_SITE_KEY', 'RECAPTCHA_SECRET'],
   ['ANDROID_PACKAGE', 'ANDROID_FINGERPRINTS'],
@@ -21,6 +22,7 @@ const NEEDS: readonly (readonly [Name, Name])[] = [
   ['APP_SECRETS_ACCEPTED', 'APP_SECRET'],
   ['PARTNER_HOST', 'PUBLIC_URL'],
   ['OPERATOR_HOST', 'PUBLIC_URL'],
+  ['PICTURES_S3_REGION', 'PICTURES_S3_BUCKET'],
 ]
 
 /** Faults between variables that are each valid. */

@@ -1,5 +1,6 @@
 import type { Variable } from './kinds.ts'
 import { messageVariables } from './message-variables.ts'
+import { pictureVariables } from './picture-variables.ts'
 import { providerVariables } from './provider-variables.ts'
 import { serverVariables, storageVariables } from './server-variables.ts'
 import { identityVariables, linkVariables, mapVariables } from './site-variables.ts'
@@ -8,6 +9,7 @@ import { identityVariables, linkVariables, mapVariables } from './site-variables
 export const variables = {
   ...serverVariables,
   ...storageVariables,
+  ...pictureVariables,
   ...messageVariables,
   ...providerVariables,
   ...identityVariables,
@@ -19,6 +21,7 @@ export const variables = {
 export const sections: readonly { title: string; variables: Record<string, Variable<unknown>> }[] = [
   { title: 'The server', variables: serverVariables },
   { title: 'Storage and secrets', variables: storageVariables },
+  { title: 'Uploaded pictures', variables: pictureVariables },
   { title: 'SMS and mail', variables: messageVariables },
   { title: 'Who runs the site', variables: identityVariables },
   { title: 'Login by Apple and Facebook, bot check, statistics', variables: providerVariables },

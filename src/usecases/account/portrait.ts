@@ -24,7 +24,7 @@ export async function removePortrait(ctx: Context): Promise<User> {
 
 /** Stores a portrait and returns its key, for customer.picture. Throws as `storePicture` does. */
 export function storePortrait(
-  deps: Pick<Deps, 'gateways' | 'random'>,
+  deps: Pick<Deps, 'gateways' | 'random' | 'db'>,
   bytes: Uint8Array,
   crop: Crop | null = null,
 ): Promise<string> {
@@ -34,7 +34,7 @@ export function storePortrait(
 async function replacePortrait(ctx: Context, customerId: CustomerId, key: string | null): Promise<void> {
   const previousKey = await transaction(ctx.db, (tx) => savePicture(tx, customerId, key)).catch(
     async (error: unknown) => {
-      if (key !== null) await ctx.gateways.pictures.delete(key)
+      await forgetPicture(ctx, key)
       throw error
     },
   )
