@@ -5,9 +5,11 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
 import { freePort } from '#server/postgres/cluster.ts'
 import { postgresUser } from '#server/postgres/system-user.ts'
-import { field } from '../traffic/ask.ts'
-import { installEngines, startEngine, until } from './engines.ts'
+import { installEngines, startEngine } from './engines.ts'
+import { startEtcd } from './etcd.ts'
+import { findPrimary, untilWhole } from './members.ts'
 import { createNode, type Node } from './patroni.ts'
+import { step } from './step.ts'
 
 /** Three databases under Patroni with etcd, HAProxy's way to the primary, and PgBouncer, by the files of deploy/. */
 export type Cluster = {
@@ -23,9 +25,9 @@ export type Cluster = {
   stop(): Promise<void>
 }
 
+const NAMES = ['db1', 'db2', 'db3']
 const ROLE = 'dichis'
-/** The load goes on while the cluster is made whole. */
-const MAX_LAG_BYTES = 1_000_000
+const START_MS = 120_000
 
 export async function startCluster(parent: string, isSynchronous: boolean): Promise<Cluster> {
   installEngines()
@@ -35,22 +37,23 @@ export async function startCluster(parent: string, isSynchronous: boolean): Prom
   const user = postgresUser()
   if (user) chownSync(folder, user.uid, user.gid)
   const password = randomBytes(16).toString('hex')
-  const etcd = await startEtcd(folder)
+  const etcd = await step('three etcd agree', START_MS, () => startEtcd(folder, NAMES))
   const nodes: Node[] = []
-  for (const name of ['db1', 'db2', 'db3'])
-    nodes.push(await createNode(name, { folder, etcd, password, isSynchronous }))
+  for (const name of NAMES)
+    nodes.push(await createNode(name, { folder, etcd: etcd.hosts, password, isSynchronous }, etcd.members[name]!))
   for (const node of nodes) node.start()
-  const primary = () => findPrimary(nodes)
-  const untilWhole = () => until(() => isWhole(nodes, isSynchronous), { folder, name: 'db1' })
-  await untilWhole()
+  const awaitWhole = () => untilWhole(nodes, { folder, isSynchronous })
+  await step('a primary and two standbys', 2 * START_MS, awaitWhole)
   const direct = await startHaproxy(folder, nodes)
   const urlAt = (port: number, user: string) => `postgres://${user}:${password}@127.0.0.1:${port}`
-  await createDatabase(`${urlAt(direct, 'postgres')}/postgres`, password)
+  await step('HAProxy finds the primary', START_MS, () =>
+    createDatabase(`${urlAt(direct, 'postgres')}/postgres`, password),
+  )
   const pooled = await startPgBouncer(folder, { direct, password })
   return {
     nodes,
-    primary,
-    untilWhole,
+    primary: () => findPrimary(nodes),
+    untilWhole: awaitWhole,
     directUrl: `${urlAt(direct, ROLE)}/${ROLE}`,
     pooledUrl: `${urlAt(pooled, ROLE)}/${ROLE}`,
     replicaUrls: nodes.map(({ port }) => `${urlAt(port, ROLE)}/${ROLE}`),
@@ -58,23 +61,6 @@ export async function startCluster(parent: string, isSynchronous: boolean): Prom
       for (const node of nodes) await node.loseMachine()
     },
   }
-}
-
-async function startEtcd(folder: string): Promise<string> {
-  const [client, peer] = [await freePort(), await freePort()]
-  const address = (port: number) => `http://127.0.0.1:${port}`
-  const env = {
-    ETCD_NAME: 'etcd1',
-    ETCD_DATA_DIR: join(folder, 'etcd'),
-    ETCD_LISTEN_CLIENT_URLS: address(client),
-    ETCD_ADVERTISE_CLIENT_URLS: address(client),
-    ETCD_LISTEN_PEER_URLS: address(peer),
-    ETCD_INITIAL_ADVERTISE_PEER_URLS: address(peer),
-    ETCD_INITIAL_CLUSTER: `etcd1=${address(peer)}`,
-  }
-  startEngine('/usr/bin/etcd', [], { folder, name: 'etcd', env })
-  await until(() => isOk(`${address(client)}/health`), { folder, name: 'etcd' })
-  return `127.0.0.1:${client}`
 }
 
 async function startHaproxy(folder: string, nodes: readonly Node[]): Promise<number> {
@@ -116,7 +102,7 @@ async function createDatabase(url: string, password: string): Promise<void> {
 /** HAProxy asks any of them until it knows which is the primary. */
 async function untilConnected(url: string, work: (client: pg.Client) => Promise<void>): Promise<void> {
   for (const late = Date.now() + 30_000; ; await sleep(200)) {
-    const client = new pg.Client({ connectionString: url })
+    const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 3_000 })
     client.on('error', () => undefined)
     const isPrimary = await client
       .connect()
@@ -134,34 +120,3 @@ async function untilConnected(url: string, work: (client: pg.Client) => Promise<
     return client.end()
   }
 }
-
-async function findPrimary(nodes: readonly Node[]): Promise<Node | undefined> {
-  const found = await Promise.all(nodes.map(({ restPort }) => isOk(`http://127.0.0.1:${restPort}/primary`)))
-  return nodes[found.indexOf(true)]
-}
-
-async function isWhole(nodes: readonly Node[], isSynchronous: boolean): Promise<boolean> {
-  const primary = await findPrimary(nodes)
-  if (!primary) return false
-  const members = field(await jsonAt(`http://127.0.0.1:${primary.restPort}/cluster`), 'members')
-  if (!Array.isArray(members) || members.length < nodes.length) return false
-  const standbys = members.filter((member) => field(member, 'role') !== 'leader')
-  const well = standbys.filter(
-    (member) =>
-      /running|streaming/.test(String(field(member, 'state'))) && Number(field(member, 'lag')) < MAX_LAG_BYTES,
-  )
-  const synchronous = standbys.filter((member) => field(member, 'role') === 'sync_standby')
-  return well.length === nodes.length - 1 && (!isSynchronous || synchronous.length > 0)
-}
-
-const isOk = (address: string) =>
-  fetch(address, { signal: AbortSignal.timeout(1_000) }).then(
-    ({ ok }) => ok,
-    () => false,
-  )
-
-/** Null where there is no answer, or not all of it in time. */
-const jsonAt = (address: string): Promise<unknown> =>
-  fetch(address, { signal: AbortSignal.timeout(1_000) })
-    .then((response) => response.json())
-    .catch(() => null)

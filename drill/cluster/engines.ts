@@ -12,8 +12,7 @@ const PROGRAMS: Record<string, string> = {
   '/usr/sbin/haproxy': 'haproxy',
   '/usr/sbin/pgbouncer': 'pgbouncer',
 }
-/** A database that is copied anew on a busy machine takes minutes. */
-const PATIENCE_MS = 180_000
+const PATIENCE_MS = 30_000
 const POSTGRES_FOLDER = '/usr/lib/postgresql'
 
 /** Installs what Debian has and this machine lacks. Throws with what is missing where we may not. */
@@ -38,7 +37,7 @@ export function newestPostgres(): { folder: string; version: number } {
   return { folder: join(POSTGRES_FOLDER, String(version), 'bin'), version }
 }
 
-export type Engine = { readonly pid: number; kill(signal: NodeJS.Signals): Promise<void> }
+export type Engine = { readonly pid: number; isRunning(): boolean; kill(signal: NodeJS.Signals): Promise<void> }
 
 /** Starts a program of PROGRAMS as the user that PostgreSQL runs as; it ends with the drill. */
 export function startEngine(
@@ -60,16 +59,37 @@ export function startEngine(
     await ended
   }
   atExit(() => kill('SIGKILL'))
-  return { pid: child.pid ?? -1, kill }
+  return { pid: child.pid ?? -1, isRunning: () => isRunning(child), kill }
 }
 
 const isRunning = (child: ChildProcess) => child.exitCode === null && child.signalCode === null
 
-/** Waits until it is so, and says otherwise what the program said last. */
-export async function until(
-  isSo: () => Promise<boolean>,
-  { folder, name }: { folder: string; name: string },
-): Promise<void> {
-  for (const late = Date.now() + PATIENCE_MS; Date.now() < late; await sleep(100)) if (await isSo()) return
-  throw new Error(`${name} is not ready:\n${readFileSync(join(folder, `${name}.log`), 'utf8').slice(-2_000)}`)
+type Awaited = {
+  readonly folder: string
+  /** Whose log is quoted. */
+  readonly name: string
+  readonly patienceMs?: number
+  /** What was seen last, for the message. */
+  readonly seen?: () => string
 }
+
+/** Waits until it is so. Throws with what was seen last, and with what the program said last. */
+export async function until(
+  what: string,
+  isSo: () => Promise<boolean>,
+  { folder, name, patienceMs = PATIENCE_MS, seen = () => '' }: Awaited,
+): Promise<void> {
+  for (const late = Date.now() + patienceMs; Date.now() < late; await sleep(100)) if (await isSo()) return
+  const log = readFileSync(join(folder, `${name}.log`), 'utf8').slice(-2_000)
+  throw new Error(`Waited ${patienceMs / 1_000} s for ${what}. ${seen()}\n${name} said last:\n${log}`)
+}
+
+/** Whether it answers 2xx within a second. */
+export const isOk = (address: string) =>
+  fetch(address, { signal: AbortSignal.timeout(1_000) }).then(
+    async (response) => {
+      await response.body?.cancel()
+      return response.ok
+    },
+    () => false,
+  )

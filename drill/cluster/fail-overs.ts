@@ -7,11 +7,15 @@ import { type History, openHistory } from '../traffic/history.ts'
 import { startLoad } from '../traffic/load.ts'
 import { seedTown } from '../traffic/town.ts'
 import { type Cluster, startCluster } from './cluster.ts'
+import { step } from './step.ts'
 import { untilWriting } from './until-writing.ts'
 
 /** How long the log has not reached the standbys when the primary is lost: what nobody else has must not be acknowledged. */
 const STALLED_MS = 500
 const MAX_BACK_MS = 12_000
+/** A step that takes longer has failed. */
+const ROUND_MS = 240_000
+const SETTLE_MS = 120_000
 
 /**
  * Under load the primary is lost, every second time with its whole machine, its log stalled before; the cluster is
@@ -37,10 +41,13 @@ const drill: Drill = {
       const history = openHistory()
       const load = startLoad(fleet, town, history, { clients: 8, rest: 60 })
       const lost: Lost[] = []
-      for (let round = 0; round < rounds; round += 1) lost.push(await losePrimary(cluster!, fleet, round))
-      await load.stop()
-      const unsettled = await load.settle()
-      return figuresOf(fleet, history, lost, unsettled)
+      for (let round = 0; round < rounds; round += 1)
+        lost.push(await step(`fail-over ${round + 1}`, ROUND_MS, () => losePrimary(cluster!, fleet, round)))
+      await step('the clients end', SETTLE_MS, load.stop)
+      const unsettled = await step('every outcome is known', SETTLE_MS, load.settle)
+      return step('the database is laid beside the answers', SETTLE_MS, () =>
+        figuresOf(fleet, history, lost, unsettled),
+      )
     })
   },
 }
@@ -57,16 +64,20 @@ type Lost = {
 
 async function losePrimary(cluster: Cluster, fleet: Fleet, round: number): Promise<Lost> {
   await sleep(1_500)
-  const primary = (await cluster.primary())!
+  const primary = await cluster.primary()
+  if (!primary) throw new Error('there is no primary to lose')
   const isMachine = round % 2 === 1
   primary.stallReplication()
   await sleep(STALLED_MS)
   const began = performance.now()
   await (isMachine ? primary.loseMachine() : primary.crashPostgres())
-  const { moment, unclean } = await untilWriting(fleet.servers)
+  const how = isMachine ? 'its machine' : 'PostgreSQL'
+  const { moment, unclean } = await step(`${primary.name} lost ${how}: both servers write`, ROUND_MS, () =>
+    untilWriting(fleet.servers),
+  )
   const hasMoved = (await cluster.primary())?.name !== primary.name
   if (isMachine) primary.start()
-  await cluster.untilWhole()
+  await step(`${primary.name} follows`, ROUND_MS, cluster.untilWhole)
   return { isMachine, back: moment - began, hasMoved, unclean }
 }
 

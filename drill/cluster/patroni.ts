@@ -4,17 +4,18 @@ import { freePort } from '#server/postgres/cluster.ts'
 import { atExit } from '../fleet/at-exit.ts'
 import { childrenOf, signalIfAlive, untilGone } from '../fleet/processes.ts'
 import { type Engine, newestPostgres, startEngine } from './engines.ts'
+import type { EtcdMember } from './etcd.ts'
 
-/** One machine of the cluster: Patroni, and the PostgreSQL that it starts. */
+/** One machine of the cluster: etcd, Patroni, and the PostgreSQL that it starts. */
 export type Node = {
   readonly name: string
   readonly port: number
   readonly restPort: number
-  /** Starts Patroni. */
+  /** Starts etcd and Patroni. */
   start(): void
   /** SIGKILL to PostgreSQL and all its processes; Patroni lives. */
   crashPostgres(): Promise<void>
-  /** SIGKILL to Patroni and PostgreSQL alike, as when the machine is gone. */
+  /** SIGKILL to etcd, Patroni and PostgreSQL alike, as when the machine is gone. */
   loseMachine(): Promise<void>
   /** Stops what sends the log to the standbys, where it is. */
   stallReplication(): void
@@ -28,7 +29,7 @@ type Options = {
 }
 
 /** A node whose configuration is deploy/config/patroni.yml, with this machine's paths and ports in their places. */
-export async function createNode(name: string, options: Options): Promise<Node> {
+export async function createNode(name: string, options: Options, etcdMember: EtcdMember): Promise<Node> {
   const { folder, etcd, password } = options
   const port = await freePort()
   const restPort = await freePort()
@@ -57,7 +58,7 @@ export async function createNode(name: string, options: Options): Promise<Node> 
   }
   const loseMachine = async () => {
     const pids = postgres()
-    await patroni?.kill('SIGKILL')
+    await Promise.all([etcdMember.kill(), patroni?.kill('SIGKILL')])
     await killPostgres(pids)
   }
   // PostgreSQL outlives the Patroni that started it.
@@ -67,6 +68,7 @@ export async function createNode(name: string, options: Options): Promise<Node> 
     port,
     restPort,
     start: () => {
+      etcdMember.start()
       patroni = startEngine('/usr/bin/patroni', [file], { folder, name, env })
     },
     crashPostgres: () => killPostgres(postgres()),
