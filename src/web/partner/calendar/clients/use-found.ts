@@ -7,6 +7,7 @@ import { browserApi } from '#web/browser-api.ts'
 export type FoundClient = z.output<typeof listClients.success.body>['data'][number]
 
 const SHOWN = 5
+const SHORTEST_SEARCH = 2
 const TYPING_PAUSE_MS = 200
 
 /** '0700 000 141 · ultima oară 2 octombrie'. */
@@ -21,7 +22,7 @@ type Found = { clients: readonly FoundClient[]; isCurrent: boolean }
 export function useFound(search: string): Found {
   const [found, setFound] = useState<{ search: string; clients: readonly FoundClient[] }>({ search: '', clients: [] })
   useEffect(() => {
-    if (search.length < 2) return setFound({ search, clients: [] })
+    if (search.length < SHORTEST_SEARCH) return setFound({ search, clients: [] })
     const stop = new AbortController()
     const timer = setTimeout(() => {
       browserApi(listClients, { query: { search } }, { signal: stop.signal }).then(
@@ -38,13 +39,13 @@ export function useFound(search: string): Found {
   return { clients: found.clients, isCurrent: found.search === search }
 }
 
-/** Enter takes the first who is found, also before the answer is there. It never sends the form. */
-export function useEnter(text: string, { clients, isCurrent }: Found, choose: (client: FoundClient) => void) {
+/** Enter takes the first who is found, null where nobody is, also before the answer is there. It never sends the form. */
+export function useEnter(text: string, { clients, isCurrent }: Found, choose: (client: FoundClient | null) => void) {
   const [entered, setEntered] = useState<string | null>(null)
   const chosen = useEffectEvent(choose)
-  const first = isCurrent && entered === text ? clients[0] : undefined
+  const first = isCurrent && entered === text && text.length >= SHORTEST_SEARCH ? (clients[0] ?? null) : undefined
   useEffect(() => {
-    if (first) chosen(first)
+    if (first !== undefined) chosen(first)
   }, [first])
   return (event: KeyboardEvent) => {
     if (event.key !== 'Enter') return

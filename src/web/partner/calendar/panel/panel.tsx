@@ -27,7 +27,8 @@ export function Panel({ title, onClose, head, foot, children }: Props) {
     if (!dialog || dialog.open) return
     if (window.matchMedia(PHONE).matches) dialog.showModal()
     else dialog.show()
-    dialog.querySelector<HTMLElement>('[data-autofocus], h2')?.focus()
+    const first = dialog.querySelector<HTMLElement>('[data-autofocus]') ?? dialog.querySelector('h2')
+    first?.focus()
     return () => {
       dialog.close()
       if (before instanceof HTMLElement && before.isConnected) before.focus({ preventScroll: true })

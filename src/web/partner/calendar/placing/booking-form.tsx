@@ -20,10 +20,15 @@ import type { MenuService } from './use-menu.ts'
 
 type Props = { placing: Placing; onPlaced: (said: string) => void }
 
-/** A booking by phone or at the desk, first in the place that was pressed; the place is held while it is written. */
+/** A booking by phone or at the desk, in the place that was pressed, else the first that is free; held while it is written. */
 export function BookingForm({ placing, onPlaced }: Props) {
   const { day, person, place } = placing
   const [slot, setSlot] = useState<Slot>({ date: day.date, time: clockAt(day, place.start), person: person.id })
+  const [isMeant, setMeant] = useState(placing.isMeant)
+  const mean = (slot: Slot) => {
+    setMeant(true)
+    setSlot(slot)
+  }
   const [chosen, setChosen] = useState<readonly MenuService[]>([])
   const seesClients = useRight('see_client_names')
   const [client, setClient] = useState<ClientChoice>({ known: null, isNew: !seesClients })
@@ -59,9 +64,11 @@ export function BookingForm({ placing, onPlaced }: Props) {
         {...{ services, slot }}
         today={day.today}
         person={people.find(({ id }) => id === slot.person) ?? person}
-        onChoose={setSlot}
+        onChoose={mean}
+        {...(!placing.isMeant && day.date > day.today && { from: day.date })}
+        {...(!isMeant && { onFirst: setSlot })}
       />
-      <SlotFields people={people} {...{ slot, errors }} onChange={setSlot} />
+      <SlotFields people={people} {...{ slot, errors }} onChange={mean} />
       <HeldNote held={held} />
       <Button type="submit" look="primary" size="large" busy={isBusy}>
         {rule ? 'Programează totuși' : `Programează ${when}`}

@@ -31,6 +31,8 @@ export function ClientField({ choice, onChange, errors, isFirst = false }: Props
     setBack(true)
     onChange({ known: null, isNew: false })
   }
+  /** Who was entered by name goes on with the number. */
+  const [isEntered, setEntered] = useState(false)
   const isNumber = NUMBER.test(text.trim())
   if (choice.known)
     return (
@@ -52,7 +54,7 @@ export function ClientField({ choice, onChange, errors, isFirst = false }: Props
           name="name"
           autoComplete="off"
           defaultValue={isNumber ? '' : text.trim()}
-          autoFocus
+          autoFocus={!isEntered || isNumber}
           error={errors?.['client.name']}
         />
         <PhoneField
@@ -60,6 +62,7 @@ export function ClientField({ choice, onChange, errors, isFirst = false }: Props
           name="phone"
           autoComplete="off"
           defaultValue={isNumber ? text.trim() : ''}
+          autoFocus={isEntered && !isNumber}
           error={errors?.['client.phone']}
         />
         <Button className="client-back" onClick={search}>
@@ -67,18 +70,25 @@ export function ClientField({ choice, onChange, errors, isFirst = false }: Props
         </Button>
       </>
     )
-  return <ClientSearch {...{ onChange, errors, text, isNumber }} isFirst={isBack} onText={setText} />
+  return (
+    <ClientSearch {...{ onChange, errors, text, isNumber }} isFirst={isBack} onText={setText} onEntered={setEntered} />
+  )
 }
 
 type SearchProps = Pick<Props, 'onChange' | 'errors' | 'isFirst'> & {
   text: string
   isNumber: boolean
   onText: (text: string) => void
+  /** Hears whether somebody new came by Enter. */
+  onEntered: (isEntered: boolean) => void
 }
 
-function ClientSearch({ onChange, errors, isFirst, text, isNumber, onText }: SearchProps) {
+function ClientSearch({ onChange, errors, isFirst, text, isNumber, onText, onEntered }: SearchProps) {
   const found = useFound(text.trim())
-  const choose = (known: FoundClient) => onChange({ known, isNew: false })
+  const choose = (known: FoundClient | null, isByEnter = true) => {
+    onEntered(isByEnter)
+    onChange({ known, isNew: known === null })
+  }
   const takeFirst = useEnter(text.trim(), found, choose)
   return (
     <div className="client-search">
@@ -99,14 +109,14 @@ function ClientSearch({ onChange, errors, isFirst, text, isNumber, onText }: Sea
       <ul className="client-found" aria-label="Clienți găsiți">
         {found.clients.map((client) => (
           <li key={client.id}>
-            <button type="button" onClick={() => choose(client)}>
+            <button type="button" onClick={() => choose(client, false)}>
               <b>{client.name}</b>
               <span>{aboutClient(client)}</span>
             </button>
           </li>
         ))}
         <li>
-          <button type="button" className="client-new" onClick={() => onChange({ known: null, isNew: true })}>
+          <button type="button" className="client-new" onClick={() => choose(null, false)}>
             <Icon name="plus" size={16} />
             {text.trim() === '' ? 'Client nou' : isNumber ? 'Client nou cu acest număr' : 'Client nou cu acest nume'}
           </button>

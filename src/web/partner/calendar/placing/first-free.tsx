@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { useEffect, useEffectEvent, useState } from 'react'
 import type * as z from 'zod/mini'
 import { findFirstFree } from '#contract/calendar/placing.ts'
 import type { ServiceId } from '#domain/ids.ts'
@@ -18,14 +18,22 @@ type Props = {
   today: IsoDate
   slot: Slot
   onChoose: (slot: Slot) => void
+  /** From which day on; today, unless said. */
+  from?: IsoDate
+  /** Hears the first of them, where no place was chosen yet. */
+  onFirst?: (slot: Slot) => void
 }
 
 const SHOWN = 4
 
 /** The first free places for what was chosen, of any colleague or of the one chosen. */
-export function FirstFree({ services, person, today, slot, onChoose }: Props) {
+export function FirstFree({ services, person, today, slot, onChoose, from = today, onFirst }: Props) {
   const [isAny, setAny] = useState(true)
-  const places = useFirstFree(services, isAny ? null : person)
+  const places = useFirstFree(services, isAny ? null : person, from)
+  const propose = useEffectEvent((place: FreePlace) => onFirst?.(slotOf(place)))
+  useEffect(() => {
+    if (places?.[0]) propose(places[0])
+  }, [places])
   const first = person.name.split(' ')[0]
   if (services.length === 0) return null
   return (
@@ -45,7 +53,7 @@ export function FirstFree({ services, person, today, slot, onChoose }: Props) {
           <Chip
             key={`${place.date}${place.time}${place.professional_id}`}
             pressed={place.date === slot.date && place.time === slot.time && place.professional_id === slot.person}
-            onClick={() => onChoose({ date: place.date, time: place.time, person: place.professional_id })}
+            onClick={() => onChoose(slotOf(place))}
           >
             {nearTimeLabel(place.date, parseTime(place.time) ?? 0, today)} · {place.name}
           </Chip>
@@ -55,8 +63,14 @@ export function FirstFree({ services, person, today, slot, onChoose }: Props) {
   )
 }
 
+const slotOf = ({ date, time, professional_id }: FreePlace): Slot => ({ date, time, person: professional_id })
+
 /** Null while it is asked. */
-function useFirstFree(services: readonly ServiceId[], person: DayPerson | null): readonly FreePlace[] | null {
+function useFirstFree(
+  services: readonly ServiceId[],
+  person: DayPerson | null,
+  from: IsoDate,
+): readonly FreePlace[] | null {
   const [places, setPlaces] = useState<readonly FreePlace[] | null>(null)
   const wanted = services.join(',')
   const id = person?.id ?? null
@@ -64,13 +78,13 @@ function useFirstFree(services: readonly ServiceId[], person: DayPerson | null):
     setPlaces(null)
     if (wanted === '') return
     const stop = new AbortController()
-    const query = { services: wanted, ...(id === null ? {} : { professional_id: String(id) }) }
+    const query = { services: wanted, from, ...(id === null ? {} : { professional_id: String(id) }) }
     browserApi(findFirstFree, { query }, { signal: stop.signal }).then(
       (answer) => answer.ok && setPlaces(answer.body.data),
       // Without an answer the place that was pressed stays, and can be changed by hand.
       () => setPlaces(null),
     )
     return () => stop.abort()
-  }, [wanted, id])
+  }, [wanted, id, from])
   return places
 }

@@ -18,8 +18,14 @@ export function usePlacing(shown: Calendar['shown'], own: number | null) {
   const end = () => setPlacing(null)
   return {
     placing,
-    onPlace: (day: TeamDay, person: DayPerson, place: Place) => setPlacing({ kind: 'booking', day, person, place }),
-    begin: first && ((kind: Placing['kind']) => setPlacing({ ...(focusedPlace(days) ?? first), kind })),
+    onPlace: (day: TeamDay, person: DayPerson, place: Place) =>
+      setPlacing({ kind: 'booking', day, person, place, isMeant: true }),
+    begin:
+      first &&
+      ((kind: Placing['kind']) => {
+        const focused = focusedPlace(days)
+        setPlacing({ ...(focused ?? first), kind, isMeant: focused !== null })
+      }),
     end,
     placed(said: string) {
       end()
@@ -30,7 +36,7 @@ export function usePlacing(shown: Calendar['shown'], own: number | null) {
 }
 
 /** The free place that has the focus: keys put there what they begin. */
-function focusedPlace(days: readonly TeamDay[]): Omit<Placing, 'kind'> | null {
+function focusedPlace(days: readonly TeamDay[]): Omit<Placing, 'kind' | 'isMeant'> | null {
   const stop = document.activeElement instanceof HTMLElement ? document.activeElement.dataset['stop'] : undefined
   const [, date, id, start] = /^f([\d-]+)\.(\d+)\.(\d+)$/.exec(stop ?? '') ?? []
   const day = days.find((each) => each.date === date)
@@ -40,7 +46,7 @@ function focusedPlace(days: readonly TeamDay[]): Omit<Placing, 'kind'> | null {
 }
 
 /** Where what no place was pressed for is put: one's own next free time, else the first colleague's. */
-function firstPlace(days: readonly TeamDay[], own: number | null): Omit<Placing, 'kind'> | null {
+function firstPlace(days: readonly TeamDay[], own: number | null): Omit<Placing, 'kind' | 'isMeant'> | null {
   const day = days.find((each) => each.date >= each.today) ?? days[0]
   if (!day) return null
   const changeable = day.people.filter((person) => person.can_change)
