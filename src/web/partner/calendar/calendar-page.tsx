@@ -45,6 +45,8 @@ export function CalendarPage({ calendar, address, own }: Props) {
     '?': () => setDialog('help'),
   })
   const onWalkIn = begin && date === today && shown.kind === 'day' ? () => begin('walk_in') : null
+  /** There the next client's own step comes first. */
+  const isList = day !== null && (address.view === null || address.view === 'today')
   const closeDialog = () => setDialog(null)
   const onNew = begin && (() => begin('booking'))
   return (
@@ -57,7 +59,7 @@ export function CalendarPage({ calendar, address, own }: Props) {
           onOptions={() => setDialog('options')}
         />
         <ShownView {...{ calendar, address, own }} onPlace={begin && onPlace} moving={moving} acts={acts} />
-        {begin && onNew && <ThumbBar onBlock={() => begin('block')} onWalkIn={onWalkIn} onNew={onNew} isMain />}
+        {begin && onNew && <ThumbBar onBlock={() => begin('block')} {...{ onWalkIn, onNew }} isMain={!isList} />}
       </div>
       <Suspense>
         {dialog === 'help' && (

@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
 import type { BookingBlock, DayPerson, TeamDay } from '../calendar/day/types.ts'
-import { clientName } from '../calendar/day/words.ts'
+import { clientName, freeText } from '../calendar/day/words.ts'
 import { Portrait } from '../calendar/grid/portrait.tsx'
 import { DayTeeth } from '../calendar/today/day-teeth.tsx'
 
@@ -22,7 +22,7 @@ export function TeamNow({ day, nowMinute }: Props) {
             <Portrait person={person} />
             <b className="font-semibold">{person.name.split(' ')[0]}</b>
             <span className="text-ink-2">{doingNow(person, nowMinute)}</span>
-            <DayTeeth day={day} person={person} nowMinute={nowMinute} />
+            <DayTeeth {...{ day, nowMinute }} people={[person]} words={freeText(person)} />
           </li>
         ))}
       </ul>

@@ -1,18 +1,18 @@
 import { clockAt } from '../day/clock.ts'
 import { freePlaces } from '../day/free-places.ts'
 import type { DayPerson, TeamDay } from '../day/types.ts'
-import { freeText } from '../day/words.ts'
 
-type Props = { day: TeamDay; person: DayPerson; nowMinute: number | null }
+/** `words` says how much is free. */
+type Props = { day: TeamDay; people: readonly DayPerson[]; words: string; nowMinute: number | null }
 
 const WIDTH = 350
 const HALF_HOUR = 30
 
-/** One person's day as a comb: long teeth are free half-hours, a mark says where the day stands. */
-export function DayTeeth({ day, person, nowMinute }: Props) {
+/** A day as a comb: long teeth are half-hours in which somebody is free, a mark says where the day stands. */
+export function DayTeeth({ day, people, words, nowMinute }: Props) {
   const length = day.shown_until - day.shown_from
   const x = (minute: number) => ((minute - day.shown_from) / length) * WIDTH
-  const free = freePlaces(person, nowMinute ?? 0)
+  const free = people.flatMap((person) => freePlaces(person, nowMinute ?? 0))
   const halves = Array.from({ length: Math.floor(length / HALF_HOUR) }, (_, at) => day.shown_from + at * HALF_HOUR)
   const isFree = (half: number) => free.some(({ start, end }) => start <= half && end >= half + HALF_HOUR)
   const marks = [0, 1 / 3, 2 / 3, 1].map((share) => Math.round((day.shown_from + share * length) / 60) * 60)
@@ -21,7 +21,7 @@ export function DayTeeth({ day, person, nowMinute }: Props) {
       className="day-teeth"
       viewBox={`0 0 ${WIDTH} 44`}
       role="img"
-      aria-label={`Ziua: ${freeText(person)}, între ${clockAt(day, day.shown_from)} și ${clockAt(day, day.shown_until)}`}
+      aria-label={`Ziua: ${words}, între ${clockAt(day, day.shown_from)} și ${clockAt(day, day.shown_until)}`}
     >
       <rect className="tooth-spine" width={WIDTH} height="4" rx="2" />
       {halves.map((half) => (

@@ -13,13 +13,15 @@ export type NextActions = {
 
 type Props = {
   booking: BookingBlock
+  /** With whom, where the day is a team's. */
+  who: string | null
   now: number
   day: TeamDay
   actions: NextActions & { hrefOf: (booking: BookingBlock) => string }
 }
 
 /** Who is next, with what is done when they come. */
-export function NextClient({ booking, now, day, actions }: Props) {
+export function NextClient({ booking, who, now, day, actions }: Props) {
   const isHere = booking.arrived_at !== null
   return (
     <section className="next-client" aria-label="Urmează">
@@ -39,6 +41,7 @@ export function NextClient({ booking, now, day, actions }: Props) {
       </h2>
       <p className="next-services">
         {serviceNames(booking.services)}
+        {who && ` · la ${who}`}
         {booking.is_first_visit && ' · prima vizită'}
       </p>
       {booking.has_note && (

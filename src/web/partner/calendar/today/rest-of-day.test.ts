@@ -1,10 +1,19 @@
 import { expect, test } from 'vitest'
 import type { BookingBlock, DayBlock } from '../day/types.ts'
-import { aheadOf, nextOf } from './rest-of-day.ts'
+import { aheadOf, nextOf, nextOfAll } from './rest-of-day.ts'
 
 const wall = { start_time: '00:00', end_time: '00:00' }
 const booking = (id: number, start: number, status: BookingBlock['status'] = 'confirmed') =>
-  ({ kind: 'booking', id, start, end: start + 60, ...wall, status, buffer_minutes: 0 }) as BookingBlock
+  ({
+    kind: 'booking',
+    id,
+    start,
+    end: start + 60,
+    ...wall,
+    status,
+    arrived_at: null,
+    buffer_minutes: 0,
+  }) as BookingBlock
 const person = {
   spans: [{ start: 540, end: 1020, ...wall }],
   blocks: [
@@ -24,8 +33,27 @@ test('next is who is confirmed and not over, also while they are there; a reques
 })
 
 test('the rest of the day is what is ahead in order, with the free time between', () => {
-  const ahead = aheadOf(person, 610, nextOf(person, 610)).map((item) =>
+  const ahead = aheadOf([person], 610, nextOf(person, 610)).map((item) =>
     item.kind === 'free' ? item.place : item.block.start,
   )
   expect(ahead).toEqual([660, 720, 780, { start: 840, end: 1020 }])
+})
+
+test('of a team the next is who has not come yet, whoever they come to, and the list is of bookings [PT-16]', () => {
+  const here = { ...booking(5, 600), arrived_at: '2026-11-19T08:00:00Z' }
+  const other = { spans: person.spans, blocks: [here, booking(6, 630), booking(7, 780)] as DayBlock[] }
+  const next = nextOfAll([person, other], 605)
+  expect([next?.booking.id, next?.person === person]).toEqual([2, true])
+  expect(nextOfAll([person, other], 665)?.booking.id).toBe(6)
+  expect(nextOfAll([person, other], 840)).toBeNull()
+  const ahead = aheadOf([person, other], 610, next?.booking ?? null).map((item) =>
+    item.kind === 'block' && item.block.kind === 'booking' ? [item.block.id, item.person === other] : item.kind,
+  )
+  expect(ahead).toEqual([
+    [5, true],
+    [6, true],
+    [3, false],
+    [4, false],
+    [7, true],
+  ])
 })

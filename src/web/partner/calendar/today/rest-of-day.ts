@@ -1,7 +1,8 @@
 import { freePlaces, type Place } from '../day/free-places.ts'
 import type { BookingBlock, DayBlock, DayPerson } from '../day/types.ts'
 
-export type Item = { kind: 'free'; place: Place } | { kind: 'block'; block: DayBlock }
+/** What stands in a list of the day, and whose it is. */
+export type Item<P = DayPerson> = { person: P } & ({ kind: 'free'; place: Place } | { kind: 'block'; block: DayBlock })
 
 const SHORTEST_FREE_MINUTES = 15
 
@@ -11,19 +12,37 @@ export function nextOf(person: Pick<DayPerson, 'blocks'>, nowMinute: number): Bo
   return open.find((block) => block.status === 'confirmed' && block.end > nowMinute) ?? null
 }
 
-/** What is still ahead of the person in order, free time between it included. */
-export function aheadOf(
-  person: Pick<DayPerson, 'blocks' | 'spans'>,
-  nowMinute: number,
-  next: BookingBlock | null,
-): Item[] {
-  const blocks = person.blocks.filter((block) => block.end > nowMinute && block !== next && block.kind !== 'closed')
-  const shown = blocks.filter((block) => block.kind !== 'booking' || block.status !== 'canceled')
-  const free = freePlaces(person, nowMinute).filter(({ start, end }) => end - start >= SHORTEST_FREE_MINUTES)
-  return [
-    ...shown.map((block): Item => ({ kind: 'block', block })),
-    ...free.map((place): Item => ({ kind: 'free', place })),
-  ].sort((one, other) => startOf(one) - startOf(other))
+/** Whom the team waits for: of those who have not come yet the first, and with whom they are. */
+export function nextOfAll<P extends Pick<DayPerson, 'blocks'>>(people: readonly P[], nowMinute: number) {
+  const waited = people.flatMap((person) =>
+    person.blocks.filter((block) => block.kind === 'booking').map((booking) => ({ booking, person })),
+  )
+  const open = waited.filter(({ booking }) => booking.arrived_at === null && nextOf({ blocks: [booking] }, nowMinute))
+  return open.sort((one, other) => one.booking.start - other.booking.start)[0] ?? null
 }
 
-const startOf = (item: Item) => (item.kind === 'free' ? item.place.start : item.block.start)
+/** What is still ahead of people in order but for the next; of one person free time between it is included. */
+export function aheadOf<P extends Pick<DayPerson, 'blocks' | 'spans'>>(
+  people: readonly P[],
+  nowMinute: number,
+  next: BookingBlock | null,
+): Item<P>[] {
+  const isAlone = people.length === 1
+  return people
+    .flatMap((person): Item<P>[] => {
+      const ahead = person.blocks.filter((block) => block.end > nowMinute && block !== next)
+      const shown = ahead.filter((block) =>
+        block.kind === 'booking' ? block.status !== 'canceled' : isAlone && block.kind !== 'closed',
+      )
+      const free = isAlone ? freePlaces(person, nowMinute).filter(isLongEnough) : []
+      return [
+        ...shown.map((block): Item<P> => ({ person, kind: 'block', block })),
+        ...free.map((place): Item<P> => ({ person, kind: 'free', place })),
+      ]
+    })
+    .sort((one, other) => startOf(one) - startOf(other))
+}
+
+const isLongEnough = ({ start, end }: Place) => end - start >= SHORTEST_FREE_MINUTES
+
+const startOf = (item: Item<unknown>) => (item.kind === 'free' ? item.place.start : item.block.start)

@@ -1,35 +1,35 @@
 import { Link } from 'react-router'
 import { Icon } from '#web/ui/icons/icon.tsx'
 import { clockAt } from '../day/clock.ts'
-import type { BookingBlock, DayBlock, DayPerson, TeamDay } from '../day/types.ts'
+import type { BookingBlock, DayBlock, TeamDay } from '../day/types.ts'
 import { clientName, LOOK_WORDS, lookOf, serviceNames, shortDuration, spokenBooking, timeLeft } from '../day/words.ts'
 import type { GridActions } from '../grid/column.tsx'
 import type { Item } from './rest-of-day.ts'
 
-type Props = { day: TeamDay; person: DayPerson; items: Item[]; now: number; actions: GridActions }
+type Props = { day: TeamDay; items: Item[]; isTeam: boolean; now: number; actions: GridActions }
 
-/** The rest of a person's day as a list: bookings, breaks, and free time to place something in. */
-export function Rest({ day, person, items, now, actions }: Props) {
+/** The rest of a day as a list: of one person also breaks, and free time to place something in. */
+export function Rest({ day, items, isTeam, now, actions }: Props) {
   if (items.length === 0) return <p className="today-empty">Nimic altceva până la sfârșitul zilei.</p>
   return (
     <section>
       <h2 className="today-rest">Restul zilei</h2>
       <ol className="today-list">
         {items.map((item) => (
-          <li key={item.kind === 'free' ? `f${item.place.start}` : `${item.block.kind}${item.block.start}`}>
+          <li key={keyOf(item)}>
             <time>{item.kind === 'free' ? clockAt(day, item.place.start) : item.block.start_time}</time>
             {item.kind === 'free' ? (
               <button
                 type="button"
                 className="today-free"
-                onClick={() => actions.onPlace?.(day, person, item.place)}
-                disabled={!person.can_change || !actions.onPlace}
+                onClick={() => actions.onPlace?.(day, item.person, item.place)}
+                disabled={!item.person.can_change || !actions.onPlace}
               >
                 Liber {shortDuration(item.place.end - item.place.start)}
                 <Icon name="plus" />
               </button>
             ) : (
-              <Row block={item.block} now={now} actions={actions} />
+              <Row block={item.block} {...{ now, actions }} {...(isTeam && { who: item.person.name })} />
             )}
           </li>
         ))}
@@ -38,8 +38,12 @@ export function Rest({ day, person, items, now, actions }: Props) {
   )
 }
 
-function Row({ block, now, actions }: { block: DayBlock; now: number; actions: GridActions }) {
-  if (block.kind === 'booking') return <BookingRow booking={block} now={now} href={actions.hrefOf(block)} />
+const keyOf = (item: Item) =>
+  item.kind === 'free' ? `f${item.place.start}` : `${item.person.id}.${item.block.kind}${item.block.start}`
+
+function Row({ block, now, actions, who }: { block: DayBlock; now: number; actions: GridActions; who?: string }) {
+  if (block.kind === 'booking')
+    return <BookingRow booking={block} now={now} href={actions.hrefOf(block)} {...(who && { who })} />
   if (block.kind === 'hold')
     return <div className="b today-b b-hold">{block.mine ? 'Ținut pentru tine' : 'Un client alege acum'}</div>
   return (

@@ -9,16 +9,26 @@ import type { GridActions } from '../grid/column.tsx'
 import { DayTeeth } from './day-teeth.tsx'
 import { type NextActions, NextClient } from './next-client.tsx'
 import { Rest } from './rest.tsx'
-import { aheadOf, nextOf } from './rest-of-day.ts'
+import { aheadOf, nextOf, nextOfAll } from './rest-of-day.ts'
 
-type Props = { day: TeamDay; person: DayPerson; actions: GridActions & NextActions }
+/** `person`: whose day it is; null for the whole team's, of who has no column of their own. */
+type Props = { day: TeamDay; person: DayPerson | null; actions: GridActions & NextActions }
 
-/** One person's day on a phone: who is next, then the rest in order. */
+/** The day on a phone, one's own or the team's: who is next, then the rest in order. */
 export function Today({ day, person, actions }: Props) {
   const now = useNow(day.now)
   const nowMinute = day.date === day.today ? minuteAt(day, now) : null
-  const clients = person.blocks.filter((block) => block.kind === 'booking' && block.status !== 'canceled').length
-  const next = nextOf(person, nowMinute ?? 0)
+  const people = person ? [person] : day.people
+  const clients = people
+    .flatMap(({ blocks }) => blocks)
+    .filter((block) => block.kind === 'booking' && block.status !== 'canceled').length
+  const own = person && nextOf(person, nowMinute ?? 0)
+  const next = own && person ? { booking: own, person } : person ? null : nextOfAll(people, nowMinute ?? 0)
+  const free = freeText({
+    spans: people.flatMap(({ spans }) => spans),
+    free_minutes: people.reduce((sum, { free_minutes }) => sum + free_minutes, 0),
+  })
+  const items = aheadOf(people, nowMinute ?? 0, next?.booking ?? null)
   return (
     <div className="today">
       <div className="today-head">
@@ -26,13 +36,13 @@ export function Today({ day, person, actions }: Props) {
         <p>
           {dayLabel(day.date)}
           <b>
-            {countOf(clients, 'client', 'clienți')} · {freeText(person)}
+            {countOf(clients, 'client', 'clienți')} · {free}
           </b>
         </p>
       </div>
-      <DayTeeth day={day} person={person} nowMinute={nowMinute} />
-      {next && <NextClient booking={next} now={now} day={day} actions={actions} />}
-      <Rest day={day} person={person} items={aheadOf(person, nowMinute ?? 0, next)} now={now} actions={actions} />
+      <DayTeeth {...{ day, people, nowMinute }} words={free} />
+      {next && <NextClient booking={next.booking} who={person ? null : next.person.name} {...{ now, day, actions }} />}
+      <Rest {...{ day, items, now, actions }} isTeam={!person} />
     </div>
   )
 }

@@ -18,9 +18,10 @@ type Props = {
   moving: Moving
 }
 
-/** The team's day; on a phone that asked for nothing else, one's own list. */
+/** The team's day; on a phone that asked for nothing else, its list. */
 export function TeamDayView({ day, units, address, own, actions, moving }: Props) {
-  const person = day.people.find(({ id }) => id === own) ?? day.people[0]
+  const isAlone = day.people.length === 1
+  const person = day.people.find(({ id }) => isAlone || id === own) ?? null
   const grid = <MovableGrid {...{ day, units, actions, moving }} chosen={address.booking} />
   const isList = address.view === 'today' && !isUnderWay(moving.state)
   const isFiltered = address.people.length > 0
@@ -37,8 +38,8 @@ export function TeamDayView({ day, units, address, own, actions, moving }: Props
           </Link>
         </p>
       )}
-      {isList && person && <Today {...{ day, person, actions }} />}
-      {address.view === null && person && !isUnderWay(moving.state) && (
+      {isList && <Today {...{ day, person, actions }} />}
+      {address.view === null && !isUnderWay(moving.state) && (
         <div className="view-frame phone-only">
           <Today {...{ day, person, actions }} />
         </div>
