@@ -1,3 +1,5 @@
+import { Icon } from '#web/ui/icons/icon.tsx'
+
 const kinds = [
   ['b-confirmed', 'confirmată'],
   ['b-request', 'cerere'],
@@ -20,13 +22,17 @@ const placesKinds = [
   ['b-old', 'locul vechi, păstrat'],
 ] as const
 
+/** Boxes that differ by their colour alone have a sign as well, as in the day. */
+const SIGNS = { 'b-completed': 'check', 'b-no_show': 'x' } as const
+type Signed = keyof typeof SIGNS
+
 /** What each shape means; while a booking is moved, what each place means. */
 export function Legend({ isMoving }: { isMoving: boolean }) {
   return (
     <ul className="legend" aria-label="Legendă">
       {(isMoving ? placesKinds : kinds).map(([names, label]) => (
         <li key={label}>
-          <i className={`b ${names}`} />
+          <i className={`b ${names}`}>{names in SIGNS && <Icon name={SIGNS[names as Signed]} size={16} />}</i>
           {label}
         </li>
       ))}
