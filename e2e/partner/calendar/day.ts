@@ -66,7 +66,14 @@ export async function aVisit(page: Page, nth: number, client = somebody()) {
   const placed = await api(placeByStaff, { body }, { headers: { 'idempotency-key': crypto.randomUUID() } })
   if (!placed.ok) throw new Error(placed.problem.message)
   const { id, start_date: date, start_time: from } = placed.body.data
-  return { id, date, from, client, block: page.getByRole('link', { name: new RegExp(`^${client.name}, `) }) }
+  return {
+    id,
+    date,
+    from,
+    client,
+    service: service.name,
+    block: page.getByRole('link', { name: new RegExp(`^${client.name}, `) }),
+  }
 }
 
 /** A day's blocks of one colleague, and the minute of the day that it is now. */

@@ -7,6 +7,7 @@ import { movedIn } from './moved-in.ts'
 import { useDrag } from './use-drag.ts'
 import type { Moving } from './use-moving.ts'
 
+const Carried = lazy(() => import('./carried.tsx'))
 const MoveDock = lazy(async () => ({ default: (await import('./move-dock.tsx')).MoveDock }))
 const UndoBar = lazy(async () => ({ default: (await import('./undo-bar.tsx')).UndoBar }))
 const RuleDialog = lazy(() => import('./rule-dialog.tsx'))
@@ -17,15 +18,16 @@ type Props = { day: TeamDay; units: Units; chosen: number | null; actions: GridA
 export function MovableGrid({ day, units, chosen, actions, moving }: Props) {
   const box = useRef<HTMLDivElement>(null)
   const { state, done } = moving
-  const drag = useDrag({ box, day, moving, movedOf: (id) => movedIn(day, id) })
+  const { gestures, grip, isHeld } = useDrag({ box, moving, movedOf: (id) => movedIn(day, id) })
   useEscape(moving)
   useFocusBack(box, moving)
   return (
     <>
       <TeamGrid
         {...{ day, units, chosen, actions, moving, box }}
-        gestures={{ ...drag, onKeyDown: (event) => moveByKeys(event, day, moving) }}
+        gestures={{ ...gestures, onKeyDown: (event) => moveByKeys(event, day, moving) }}
       />
+      <Suspense>{isHeld && <Carried {...{ box, day, moving, grip }} />}</Suspense>
       <Suspense>
         {state.phase === 'moving' && <MoveDock day={day} moving={moving} />}
         {state.phase === 'asking' && <RuleDialog moving={moving} />}

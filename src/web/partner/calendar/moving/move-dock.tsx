@@ -1,9 +1,13 @@
 import { Button } from '#web/ui/actions/button.tsx'
+import { Chip } from '#web/ui/actions/chip.tsx'
 import { IconButton } from '#web/ui/actions/icon-button.tsx'
+import { classNames } from '#web/ui/class-names.ts'
 import { Icon } from '#web/ui/icons/icon.tsx'
 import { clockAt } from '../day/clock.ts'
 import type { TeamDay } from '../day/types.ts'
 import { shortDuration } from '../day/words.ts'
+import { isWaiting, type Spot } from './move-state.ts'
+import { nearestFits } from './nearest-fits.ts'
 import { spokenSpot } from './places.ts'
 import type { Moving } from './use-moving.ts'
 
@@ -18,24 +22,30 @@ export function MoveDock({ day, moving }: Props) {
   const { spot, moved } = state
   const person = day.people.find(({ id }) => id === spot.person)?.name ?? ''
   const time = clockAt(day, spot.start)
+  const isElsewhere = spot.date !== day.date
   const resize = (by: number) =>
     dispatch({ type: 'put', spot: { ...spot, minutes: Math.max(STEP, spot.minutes + by) } })
   return (
-    <div className="move-dock" role="group" aria-label={`Mută: ${moved.name}`}>
+    <div
+      className={classNames('move-dock', !isWaiting(state) && 'is-held')}
+      role="group"
+      aria-label={`Mută: ${moved.name}`}
+    >
       <p className="sr-only" role="status">
-        {spokenSpot(person, time, verdict)}
+        {isElsewhere ? 'Alege un loc în ziua asta' : spokenSpot(person, time, verdict)}
       </p>
       <Icon name="arrows-out-cardinal" className="dock-sign" />
       <p className="dock-words">
-        <b>
-          {moved.name} · {person}, {time}
-        </b>
+        <b>{isElsewhere ? moved.name : `${moved.name} · ${person}, ${time}`}</b>
         <span>
           {verdict.kind === 'hard' || verdict.kind === 'soft'
             ? verdict.reason
-            : `${moved.services}. Alege alt loc sau lasă aici.`}
+            : isElsewhere
+              ? 'Alege un loc liber din ziua asta.'
+              : `${moved.services}. Alege alt loc sau lasă aici.`}
         </span>
       </p>
+      <Nearest {...{ day, moving }} />
       <div className="dock-length">
         <IconButton icon="minus" label="Mai scurt cu 15 minute" onClick={() => resize(-STEP)} />
         <span>{shortDuration(spot.minutes)}</span>
@@ -47,6 +57,32 @@ export function MoveDock({ day, moving }: Props) {
       <Button look="primary" onClick={() => drop('drop')} aria-disabled={verdict.kind === 'hard'}>
         Mută aici
       </Button>
+    </div>
+  )
+}
+
+/** The nearest places that fit: one press moves it there. Only as long as it is, and where it was lifted from. */
+function Nearest({ day, moving: { state, places, dispatch } }: Props) {
+  if (state.phase !== 'moving' || state.spot.minutes !== state.moved.origin.minutes) return null
+  const fits = nearestFits(places, day.date, state.moved)
+  if (fits.length === 0) return null
+  const move = (spot: Spot) => {
+    dispatch({ type: 'put', spot })
+    dispatch({ type: 'drop' })
+  }
+  return (
+    <div className="dock-nearest" role="group" aria-label="Cele mai apropiate locuri libere">
+      {fits.map((spot) => {
+        const time = clockAt(day, spot.start)
+        const other = spot.person === state.moved.origin.person ? null : day.people.find(({ id }) => id === spot.person)
+        return (
+          <Chip key={`${spot.person}.${spot.start}`} onClick={() => move(spot)}>
+            <span className="sr-only">Mută la </span>
+            {time}
+            {other && ` · ${other.name.split(' ')[0]}`}
+          </Chip>
+        )
+      })}
     </div>
   )
 }

@@ -87,6 +87,7 @@ function Travelling({ day, person, moving }: Props) {
         {time}–{clockAt(day, spot.start + spot.minutes)}
         {words && ` · ${words}`}
       </span>
+      <i className="travel-handle" aria-hidden="true" />
     </div>
   )
 }

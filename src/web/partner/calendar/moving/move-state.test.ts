@@ -38,6 +38,18 @@ test('a long press that goes nowhere lifts it, and a tap on the new place moves 
   expect(nextMove(put, { type: 'drop' })).toEqual({ phase: 'sending', moved, spot: target, override: false })
 })
 
+test('what is lifted is taken again at once: let go where it was taken it stays lifted, elsewhere it moves [PT-13]', () => {
+  const put = run(press('touch'), { type: 'held' }, { type: 'release' }, { type: 'put', spot: target })
+  const again = nextMove(put, { type: 'grab', by: 'touch', edge: true })
+  expect(again).toMatchObject({ phase: 'moving', by: 'touch', edge: true })
+  expect(nextMove(again, { type: 'release' })).toMatchObject({ phase: 'moving', by: 'tap', edge: false, spot: target })
+  const longer = { ...target, minutes: 75 }
+  expect(nextMove(nextMove(again, drag(100, longer)), { type: 'release' })).toEqual({
+    ...{ phase: 'sending', moved, spot: longer, override: false },
+  })
+  expect(nextMove({ phase: 'idle' }, { type: 'grab', by: 'touch', edge: false })).toEqual({ phase: 'idle' })
+})
+
 test('letting go of the screen does not drop what is moved by taps', () => {
   const state = run({ type: 'start', moved, by: 'tap' }, { type: 'put', spot: target }, { type: 'release' })
   expect(state).toMatchObject({ phase: 'moving', spot: target })

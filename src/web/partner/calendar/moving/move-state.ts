@@ -10,7 +10,16 @@ export type Moved = { id: number; name: string; services: string; origin: Spot }
 type MovedBy = 'mouse' | 'touch' | 'tap' | 'keys'
 
 type Pressed = { phase: 'pressed'; moved: Moved; by: 'mouse' | 'touch'; x: number; y: number; edge: boolean }
-type Moving = { phase: 'moving'; moved: Moved; spot: Spot; by: MovedBy; edge: boolean }
+/** `from` is the spot where it was last taken; one that `stays` is let go there without ending the move. */
+type Moving = {
+  phase: 'moving'
+  moved: Moved
+  spot: Spot
+  by: MovedBy
+  edge: boolean
+  from: Spot
+  stays: boolean
+}
 /** A soft rule stands in the way: `rule` names it, and the person is asked. */
 type Asking = { phase: 'asking'; moved: Moved; spot: Spot; rule: string }
 type Sending = { phase: 'sending'; moved: Moved; spot: Spot; override: boolean }
@@ -21,6 +30,7 @@ export type MoveEvent =
   | { type: 'press'; moved: Moved; by: 'mouse' | 'touch'; x: number; y: number; edge: boolean }
   | { type: 'held' }
   | { type: 'drag'; x: number; y: number; spot: Spot | null }
+  | { type: 'grab'; by: 'mouse' | 'touch'; edge: boolean }
   | { type: 'release' }
   | { type: 'start'; moved: Moved; by: 'tap' | 'keys' }
   | { type: 'put'; spot: Spot }
@@ -32,6 +42,16 @@ export type MoveEvent =
 /** The booking has left its place, on the screen at least. */
 export function isUnderWay(state: MoveState): state is Moving | Asking | Sending {
   return state.phase !== 'idle' && state.phase !== 'pressed'
+}
+
+/** A mouse or a finger is down on it. */
+export function isHeldNow(state: MoveState): boolean {
+  return state.phase === 'pressed' || (state.phase === 'moving' && (state.by === 'mouse' || state.by === 'touch'))
+}
+
+/** It is lifted, and nobody holds it: its place is chosen by taps or keys, or it is taken again. */
+export function isWaiting(state: MoveState): state is Moving {
+  return state.phase === 'moving' && (state.by === 'tap' || state.by === 'keys')
 }
 
 /** A finger that goes further before the long press is over scrolls; a mouse that goes less only clicks. */
@@ -51,6 +71,8 @@ export function nextMove(state: MoveState, event: MoveEvent): MoveState {
       return state.phase === 'pressed' && state.by === 'touch' ? lift(state.moved, 'touch', state.edge) : state
     case 'drag':
       return dragged(state, event)
+    case 'grab':
+      return isWaiting(state) ? { ...state, by: event.by, edge: event.edge, from: state.spot, stays: true } : state
     case 'put':
       return state.phase === 'moving' ? { ...state, spot: event.spot } : state
     case 'release':
@@ -75,6 +97,8 @@ const lift = (moved: Moved, by: MovedBy, edge: boolean): Moving => ({
   spot: moved.origin,
   by,
   edge,
+  from: moved.origin,
+  stays: by === 'touch',
 })
 
 function dragged(state: MoveState, event: Extract<MoveEvent, { type: 'drag' }>): MoveState {
@@ -85,9 +109,9 @@ function dragged(state: MoveState, event: Extract<MoveEvent, { type: 'drag' }>):
   return distance > CLICK_PIXELS ? lift(state.moved, 'mouse', state.edge) : state
 }
 
-/** A long press that goes nowhere has only lifted it: its place is then chosen by a tap. */
+/** A long press that goes nowhere has only lifted it: its place is then chosen by a tap, or it is taken again. */
 function released(state: Moving): MoveState {
-  return state.by === 'touch' && isSame(state.spot, state.moved.origin) ? { ...state, by: 'tap' } : dropped(state)
+  return state.stays && isSame(state.spot, state.from) ? { ...state, by: 'tap', edge: false } : dropped(state)
 }
 
 /** Nothing is sent of a booking that is put back where it was. */

@@ -1,56 +1,60 @@
 import { type MouseEvent, type PointerEvent, type RefObject, useEffect, useRef } from 'react'
-import type { TeamDay } from '../day/types.ts'
-import type { Moved, Spot } from './move-state.ts'
+import { isHeldNow, isSame, isWaiting, type Moved } from './move-state.ts'
 import type { Moving } from './use-moving.ts'
 
 const LONG_PRESS_MS = 450
-const STEP = 15
-/** The lower edge of a block, by which it is made longer or shorter. */
-const EDGE_PIXELS = 8
-/** Near the end of what is shown, the day scrolls along. */
-const SCROLL_ZONE_PIXELS = 40
+/** The lower edge, by which a block is made longer or shorter: within it, and for a finger beyond it too. */
+const EDGE_PIXELS = { mouse: { within: 8, beyond: 2 }, touch: { within: 12, beyond: 24 } }
 const TICK_OF_VIBRATION_MS = 10
+
+/**
+ * Where a block was taken: from its top, in minutes, and in the window. `hasMoved`: the click that follows belongs to
+ * the move; `isAgain`: it was lifted before, and a press alone is a tap.
+ */
+export type Grip = { minutes: number; x: number; y: number; hasMoved: boolean; isAgain: boolean }
 
 type Options = {
   box: RefObject<HTMLDivElement | null>
-  day: TeamDay
   moving: Moving
   movedOf: (bookingId: number) => Moved | null
 }
 
-/** Moves blocks by mouse and, after a long press, by touch. A finger that scrolls moves nothing. */
-export function useDrag({ box, day, moving, movedOf }: Options) {
+/** Takes blocks by mouse and, after a long press, by touch. A finger that scrolls moves nothing. */
+export function useDrag({ box, moving, movedOf }: Options) {
   const { state, dispatch, drop } = moving
-  /** Where in the block it was taken, in minutes; and whether the click that follows belongs to the move. */
-  const grip = useRef({ minutes: 0, hasMoved: false })
-  const isHeld =
-    state.phase === 'pressed' || (state.phase === 'moving' && (state.by === 'mouse' || state.by === 'touch'))
+  const grip = useRef<Grip>({ minutes: 0, x: 0, y: 0, hasMoved: false, isAgain: false })
+  const isHeld = isHeldNow(state)
   useLongPress(moving)
   useStillPage(box, state.phase === 'moving' && state.by === 'touch')
   useEffect(() => {
-    if (state.phase === 'moving' && isHeld) grip.current.hasMoved = true
+    if (state.phase !== 'moving' || !isHeld) return
+    if (!grip.current.isAgain || !isSame(state.spot, state.from)) grip.current.hasMoved = true
   }, [state, isHeld])
-  useHeldPointer(isHeld, {
-    follow(event) {
-      const grid = state.phase === 'moving' ? box.current : null
-      if (grid) scrollAlong(grid, event.clientY)
-      const spot = grid && state.phase === 'moving' ? spotAt(event, grid, day, state, grip.current.minutes) : null
-      dispatch({ type: 'drag', x: event.clientX, y: event.clientY, spot })
-    },
-    release: () => drop('release'),
-    cancel: () => dispatch({ type: 'end' }),
-  })
+  useLetGo(isHeld, { release: () => drop('release'), cancel: () => dispatch({ type: 'end' }) })
 
-  return {
+  const press = (event: PointerEvent<HTMLElement>, { top, height }: DOMRect, minutes: number, isAgain: boolean) => {
+    const { clientX: x, clientY: y } = event
+    grip.current = { minutes: ((y - top) / height) * minutes, x, y, hasMoved: false, isAgain }
+  }
+  const gestures = {
     onPointerDown(event: PointerEvent<HTMLElement>) {
       grip.current.hasMoved = false
+      if (event.button !== 0 || event.pointerType === 'pen') return
+      const by = event.pointerType === 'touch' ? 'touch' : 'mouse'
+      if (isWaiting(state)) {
+        const lifted = liftedUnder(event, box.current, by)
+        if (!lifted) return
+        press(event, lifted.bounds, state.spot.minutes, true)
+        return dispatch({ type: 'grab', by, edge: lifted.edge })
+      }
       const block = (event.target as HTMLElement).closest<HTMLElement>('[data-stop^="b"]')
       const moved = block && movedOf(Number(block.dataset['stop']?.slice(1)))
-      if (!block || !moved || event.button !== 0 || event.pointerType === 'pen') return
+      if (!block || !moved) return
       const bounds = block.getBoundingClientRect()
-      grip.current.minutes = ((event.clientY - bounds.top) / bounds.height) * moved.origin.minutes
-      const edge = bounds.bottom - event.clientY < EDGE_PIXELS && bounds.height > 3 * EDGE_PIXELS
-      const by = event.pointerType === 'touch' ? 'touch' : 'mouse'
+      press(event, bounds, moved.origin.minutes, false)
+      // A finger is too wide for the edge of a block that lies: it lifts the block first, and then has a handle.
+      const { within } = EDGE_PIXELS.mouse
+      const edge = by === 'mouse' && bounds.bottom - event.clientY < within && bounds.height > 3 * within
       dispatch({ type: 'press', moved, by, x: event.clientX, y: event.clientY, edge })
     },
     onClickCapture(event: MouseEvent<HTMLElement>) {
@@ -63,6 +67,15 @@ export function useDrag({ box, day, moving, movedOf }: Options) {
     onContextMenu: (event: MouseEvent<HTMLElement>) => isHeld && event.preventDefault(),
     onDragStart: (event: MouseEvent<HTMLElement>) => event.preventDefault(),
   }
+  return { gestures, grip, isHeld }
+}
+
+/** The lifted block, where the pointer is on it, and whether by its edge. Taps go through it to the places below. */
+function liftedUnder({ clientX: x, clientY: y }: PointerEvent, box: HTMLElement | null, by: 'mouse' | 'touch') {
+  const bounds = box?.querySelector('.b-travel')?.getBoundingClientRect()
+  const { within, beyond } = EDGE_PIXELS[by]
+  if (!bounds || x < bounds.left || x > bounds.right || y < bounds.top || y > bounds.bottom + beyond) return null
+  return { bounds, edge: bounds.bottom - y < within }
 }
 
 function useLongPress({ state, dispatch }: Moving) {
@@ -93,57 +106,20 @@ function useStillPage(box: RefObject<HTMLDivElement | null>, isLifted: boolean) 
   }, [box])
 }
 
-type Watched = {
-  follow: (event: globalThis.PointerEvent) => void
-  release: () => void
-  cancel: () => void
-}
+type Ends = { release: () => void; cancel: () => void }
 
-/** Hears the pointer wherever it goes while a block is held. */
-function useHeldPointer(isHeld: boolean, watched: Watched) {
-  const latest = useRef(watched)
+/** Hears wherever the pointer lets go of what is held. */
+function useLetGo(isHeld: boolean, ends: Ends) {
+  const latest = useRef(ends)
   useEffect(() => {
-    latest.current = watched
+    latest.current = ends
   })
   useEffect(() => {
     if (!isHeld) return
     const stop = new AbortController()
     const { signal } = stop
-    window.addEventListener('pointermove', (event) => latest.current.follow(event), { signal })
     window.addEventListener('pointerup', () => latest.current.release(), { signal })
     window.addEventListener('pointercancel', () => latest.current.cancel(), { signal })
     return () => stop.abort()
   }, [isHeld])
-}
-
-type Held = { spot: Spot; edge: boolean }
-
-/** The place under the pointer: the nearest column, the nearest quarter of an hour. */
-function spotAt(
-  at: { clientX: number; clientY: number },
-  box: HTMLElement,
-  day: TeamDay,
-  held: Held,
-  grip: number,
-): Spot {
-  const columns = [...box.querySelectorAll<HTMLElement>('[data-person]')]
-  const distance = (column: HTMLElement) => {
-    const { left, right } = column.getBoundingClientRect()
-    return at.clientX < left ? left - at.clientX : Math.max(0, at.clientX - right)
-  }
-  const column = columns.sort((one, other) => distance(one) - distance(other))[0]
-  if (!column) return held.spot
-  const { top, height } = column.getBoundingClientRect()
-  const length = day.shown_until - day.shown_from
-  const minute = day.shown_from + ((at.clientY - top) / height) * length
-  const snap = (value: number) => Math.round(value / STEP) * STEP
-  if (held.edge) return { ...held.spot, minutes: Math.max(STEP, snap(minute) - held.spot.start) }
-  const start = Math.min(Math.max(snap(minute - grip), day.shown_from), day.shown_until - held.spot.minutes)
-  return { ...held.spot, date: day.date, person: Number(column.dataset['person']), start }
-}
-
-function scrollAlong(box: HTMLElement, y: number) {
-  const { top, bottom } = box.getBoundingClientRect()
-  if (bottom - y < SCROLL_ZONE_PIXELS) box.scrollBy(0, STEP)
-  else if (y - top < 2 * SCROLL_ZONE_PIXELS) box.scrollBy(0, -STEP)
 }

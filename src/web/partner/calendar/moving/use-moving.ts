@@ -19,7 +19,7 @@ const FAILED = 'Nu am putut muta programarea. Încearcă din nou.'
 /** Moves bookings of the day shown: whichever way, it is checked, sent and taken back here. `reload` fetches it anew. */
 export function useMoving(api: Client, day: TeamDay | null, reload: () => Promise<void> | void) {
   const [state, dispatch] = useReducer(nextMove, { phase: 'idle' })
-  const places = usePlaces(api, state)
+  const places = usePlaces(api, state, day)
   const [done, setDone] = useState<Done | null>(null)
   const verdict = verdictIn(state, places)
   const send = useSending({ api, day, state, dispatch, reload, setDone })
@@ -62,12 +62,12 @@ function verdictIn(state: MoveState, places: Places | null): Verdict {
   return isSame(state.spot, state.moved.origin) ? { kind: 'fits' } : verdictOf(places, state.spot)
 }
 
-/** Where the booking that is moved can go on the day that it is over now. */
-function usePlaces(api: Client, state: MoveState): Places | null {
+/** Where the booking that is moved can go on the day that is shown. */
+function usePlaces(api: Client, state: MoveState, day: TeamDay | null): Places | null {
   const [places, setPlaces] = useState<Places | null>(null)
   const isMoving = state.phase === 'moving'
   const id = isMoving ? state.moved.id : null
-  const date = isMoving ? state.spot.date : null
+  const date = isMoving && day ? day.date : null
   const minutes = isMoving && state.spot.minutes !== state.moved.origin.minutes ? state.spot.minutes : null
   useEffect(() => {
     if (id === null || date === null) return setPlaces(null)

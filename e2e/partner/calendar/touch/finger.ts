@@ -1,0 +1,64 @@
+import type { Locator, Page } from '@playwright/test'
+
+export type Point = { x: number; y: number }
+
+/** A finger that Chromium takes for one: it scrolls, presses long, and drags. */
+export async function fingerOn(page: Page) {
+  const chromium = await page.context().newCDPSession(page)
+  const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd' | 'touchCancel', touchPoints: Point[]) =>
+    chromium.send('Input.dispatchTouchEvent', { type, touchPoints })
+  let at: Point = { x: 0, y: 0 }
+  return {
+    at: () => at,
+    async down(point: Point) {
+      at = point
+      await touch('touchStart', [at])
+    },
+    /** As a finger goes: in steps of a few pixels. */
+    async to(point: Point, steps = 8) {
+      const from = at
+      for (let step = 1; step <= steps; step++) {
+        const along = (one: number, other: number) => one + ((other - one) * step) / steps
+        at = { x: along(from.x, point.x), y: along(from.y, point.y) }
+        await touch('touchMove', [at])
+      }
+    },
+    up: () => touch('touchEnd', []),
+    cancel: () => touch('touchCancel', []),
+  }
+}
+
+/** Scrolled so that a finger can go up and down from it without reaching the edges, where the day scrolls along. */
+export const inTheMiddle = (part: Locator) =>
+  part.evaluate((block) => block.scrollIntoView({ block: 'center', inline: 'center', behavior: 'instant' }))
+
+/** A point of it that a finger would touch: not near its lower edge. */
+export async function pointOf(part: Locator): Promise<Point> {
+  const box = (await part.boundingBox())!
+  return { x: box.x + box.width / 2, y: box.y + Math.min(box.height / 2, 20) }
+}
+
+/** How far the day is scrolled. */
+export const scrollOf = (page: Page) =>
+  page.locator('.team-scroll').evaluate((box) => [Math.round(box.scrollLeft), Math.round(box.scrollTop)])
+
+/** Counts taps: of so many at most an act may be. */
+export function thumb() {
+  let taps = 0
+  return {
+    async tap(part: Locator, options?: Parameters<Locator['tap']>[0]) {
+      await part.tap(options)
+      taps += 1
+    },
+    /** What is no plain tap, such as a long press, counts too. */
+    press: () => {
+      taps += 1
+    },
+    /** How many taps there were since it was asked last. */
+    count() {
+      const all = taps
+      taps = 0
+      return all
+    },
+  }
+}

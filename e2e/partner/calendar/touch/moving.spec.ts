@@ -1,0 +1,144 @@
+import type { Page } from '@playwright/test'
+import { getStaffBooking } from '#contract/calendar/bookings.ts'
+import { expectAccessibleInBothModes } from '../../../support/accessibility.ts'
+import { open } from '../../../support/open.ts'
+import { expect, phone, test } from '../../../support/test.ts'
+import { logInToPartner } from '../../staff.ts'
+import { aVisit, somebody, teamOf } from '../day.ts'
+import { fingerOn, inTheMiddle, pointOf, scrollOf, thumb } from './finger.ts'
+
+test.use({ viewport: phone, hasTouch: true, isMobile: true })
+
+const lifted = (page: Page) => page.locator('.b-travel')
+
+test('a finger that scrolls over a booking moves nothing; after a long press it carries it, and the page stands still [PT-13, PT-14]', async ({
+  page,
+}) => {
+  await logInToPartner(page, 'manager')
+  const visit = await aVisit(page, 11, somebody('Ileana Vulpescu'))
+  await open(page, `/partener/calendar?view=day&date=${visit.date}`)
+  const finger = await fingerOn(page)
+  await test.step('it scrolls', async () => {
+    await inTheMiddle(visit.block)
+    const before = await scrollOf(page)
+    const on = await pointOf(visit.block)
+    await finger.down(on)
+    await finger.to({ x: on.x, y: on.y + (before[1]! > 60 ? 120 : -120) })
+    await finger.up()
+    await expect.poll(() => scrollOf(page)).not.toEqual(before)
+    await expect(lifted(page)).toHaveCount(0)
+    await expect(visit.block).toBeVisible()
+    await expect(page.getByText(/^Mutată la /)).toHaveCount(0)
+    await expect(page.getByRole('dialog')).toHaveCount(0)
+  })
+  await test.step('it carries', async () => {
+    await inTheMiddle(visit.block)
+    const on = await pointOf(visit.block)
+    await finger.down(on)
+    await expect(lifted(page)).toBeVisible()
+    await expect(page.locator('.b-fits').first()).toBeAttached()
+    const still = await scrollOf(page)
+    const moved = page.locator('.b-travel-fits').filter({ hasNotText: visit.from })
+    for (const down of [48, 72, 96, 120, 144, -48, -72, -96, -120, -144]) {
+      await finger.to({ x: on.x, y: on.y + down }, 4)
+      expect(await scrollOf(page)).toEqual(still)
+      if ((await moved.count()) > 0) break
+    }
+    await expect(moved).toBeVisible()
+    await finger.up()
+    await expect(page.getByText(/^Mutată la \d\d:\d\d$/)).toBeVisible()
+    await page.getByRole('button', { name: `Readu la ${visit.from}` }).tap()
+    await expect(visit.block).toContainText(`de la ${visit.from} `)
+  })
+})
+
+test('what is carried to the edge takes the day along; let go by the system it lies where it was [PT-13]', async ({
+  page,
+}) => {
+  await logInToPartner(page, 'manager')
+  const visit = await aVisit(page, 12, somebody('Fevronia Vulpescu'))
+  await open(page, `/partener/calendar?view=day&date=${visit.date}`)
+  const finger = await fingerOn(page)
+  await inTheMiddle(visit.block)
+  const on = await pointOf(visit.block)
+  await finger.down(on)
+  await expect(lifted(page)).toBeVisible()
+  const [across = 0, down = 0] = await scrollOf(page)
+  const box = (await page.locator('.team-scroll').boundingBox())!
+  const isLow = down > 100
+  await finger.to({ x: on.x, y: isLow ? box.y + 100 : box.y + box.height - 12 })
+  await expect.poll(async () => Math.abs((await scrollOf(page))[1]! - down)).toBeGreaterThan(60)
+  const isLeft = across > 100
+  await finger.to({ x: isLeft ? box.x + 40 : box.x + box.width - 6, y: box.y + box.height / 2 })
+  await expect.poll(async () => Math.abs((await scrollOf(page))[0]! - across)).toBeGreaterThan(60)
+  await finger.cancel()
+  await expect(lifted(page)).toHaveCount(0)
+  await expect(visit.block).toContainText(`de la ${visit.from} `)
+  await expect(page.getByText(/^Mutată la /)).toHaveCount(0)
+})
+
+test('a lifted booking has a handle: a finger draws its length by it, and a tap beside it only puts it there [PT-13, PT-14]', async ({
+  page,
+}) => {
+  await logInToPartner(page, 'manager')
+  const visit = await aVisit(page, 13, somebody('Raveca Vulpescu'))
+  await open(page, `/partener/calendar?view=day&date=${visit.date}`)
+  const finger = await fingerOn(page)
+  await inTheMiddle(visit.block)
+  await finger.down(await pointOf(visit.block))
+  await expect(lifted(page)).toBeVisible()
+  await finger.up()
+  await expect(page.getByRole('button', { name: 'Mută aici' })).toBeVisible()
+  await expectAccessibleInBothModes(page)
+  const { x, y, width, height } = (await lifted(page).boundingBox())!
+  const still = await scrollOf(page)
+  await finger.down({ x: x + width / 2, y: y + height + 4 })
+  await finger.to({ x: x + width / 2, y: y + height - 24 })
+  expect(await scrollOf(page)).toEqual(still)
+  await finger.up()
+  await expect(page.getByText(/^Acum durează \d+ min$/)).toBeVisible()
+  const back = page.getByRole('button', { name: /^Readu la \d+ min$/ })
+  const minutes = (text: string | null) => Number(/\d+/.exec(text ?? '')?.[0])
+  const [now, before] = [await page.getByText(/^Acum durează/).textContent(), await back.textContent()]
+  expect(minutes(before) - minutes(now)).toBeGreaterThanOrEqual(15)
+  await back.tap()
+  await expect(visit.block).toContainText(`de la ${visit.from} `)
+})
+
+test('by single taps a booking goes to the nearest place, and to another day; each at most three taps [PT-13, PT-14, PT-16]', async ({
+  page,
+}) => {
+  await logInToPartner(page, 'manager')
+  const visit = await aVisit(page, 16, somebody('Anastasia Vulpescu'))
+  await open(page, `/partener/calendar?view=day&date=${visit.date}`)
+  const { tap, count } = thumb()
+  const nearest = page.getByRole('group', { name: 'Cele mai apropiate locuri libere' })
+  await tap(visit.block)
+  await tap(page.getByRole('dialog').getByRole('button', { name: 'Mută' }))
+  await expectAccessibleInBothModes(page)
+  await tap(nearest.getByRole('button', { name: /^Mută la / }).first())
+  await expect(page.getByText(/^Mutată la /)).toBeVisible()
+  expect(count()).toBeLessThanOrEqual(3)
+  await page.getByRole('button', { name: `Readu la ${visit.from}` }).tap()
+  await expect(visit.block).toContainText(`de la ${visit.from} `)
+
+  await inTheMiddle(visit.block)
+  const finger = await fingerOn(page)
+  await finger.down(await pointOf(visit.block))
+  await expect(lifted(page)).toBeVisible()
+  await finger.up()
+  const place = page.locator('.b-fits').first()
+  await expect(async () => {
+    await page.getByRole('link', { name: 'Ziua următoare' }).tap()
+    await expect(page.getByText('Alege un loc liber din ziua asta.')).toBeVisible()
+    // A Sunday has none.
+    await expect(place).toBeAttached({ timeout: 3000 })
+  }).toPass()
+  await place.scrollIntoViewIfNeeded()
+  await place.tap({ position: { x: 20, y: 8 } })
+  await page.getByRole('button', { name: 'Mută aici' }).tap()
+  await expect(page.getByText(/^Mutată la /)).toBeVisible()
+  const { api } = await teamOf(page)
+  const answer = await api(getStaffBooking, { params: { id: String(visit.id) } })
+  expect(answer.ok && answer.body.data.start_date > visit.date).toBe(true)
+})

@@ -1,0 +1,140 @@
+import type { Locator, Page } from '@playwright/test'
+import { expectAccessibleInBothModes } from '../../../support/accessibility.ts'
+import { open } from '../../../support/open.ts'
+import { desktop, expect, phone, test } from '../../../support/test.ts'
+import { busyDay, logInToPartner } from '../../staff.ts'
+import { aVisit, haveSomebodyFree, somebody } from '../day.ts'
+import { fingerOn, scrollOf, thumb } from './finger.ts'
+import { aVisitNow, logInAtGym } from './gym.ts'
+
+test.use({ viewport: phone, hasTouch: true, isMobile: true })
+
+const MOST_TAPS = 3
+
+test('a professional’s phone opens on ‘Astăzi’ with who is next on top, received by one tap; a break takes two [PT-16, PT-23]', async ({
+  page,
+  browser,
+}) => {
+  const own = await logInAtGym(page, 'specialist')
+  const office = await browser.newContext({ viewport: desktop })
+  const manager = await office.newPage()
+  await logInAtGym(manager, 'manager')
+  await aVisitNow(manager, own!, 'Leontina Vlădescu')
+  await office.close()
+
+  await open(page, '/partener/calendar')
+  const { tap, count } = thumb()
+  const next = page.getByRole('region', { name: 'Urmează' })
+  await expect(page.getByRole('heading', { level: 1, name: 'Astăzi' })).toBeInViewport()
+  await expect(next.getByRole('heading', { name: 'Leontina Vlădescu' })).toBeInViewport()
+  const arrived = next.getByRole('button', { name: 'A venit' })
+  await expectInReach(arrived)
+  await expectInReach(actions(page).getByRole('button').first())
+  await expectNoSmallTarget(page.locator('body'))
+  await expectAccessibleInBothModes(page)
+  await tap(arrived)
+  await expect(next.getByText('A venit', { exact: true })).toBeVisible()
+  expect(count()).toBe(1)
+
+  await tap(actions(page).getByRole('button', { name: 'Blochează' }))
+  const panel = page.getByRole('dialog', { name: 'Blochează timp' })
+  await expectNoSmallTarget(panel)
+  await tap(panel.locator('button[type=submit]'))
+  await expect(page.getByText('Timpul e blocat.').or(panel.getByRole('alert').filter({ hasText: /\S/ }))).toBeVisible()
+  expect(count()).toBeLessThanOrEqual(MOST_TAPS)
+})
+
+test('a manager’s phone opens on the team’s day; a walk-in takes at most three taps [PT-16, PT-20]', async ({
+  page,
+}) => {
+  await logInAtGym(page, 'manager')
+  const service = await haveSomebodyFree(page)
+  await open(page, '/partener/calendar')
+  await expect(page.getByRole('heading', { level: 1, name: 'Astăzi' })).toBeInViewport()
+  const { tap, count } = thumb()
+  await tap(actions(page).getByRole('button', { name: 'Fără programare' }))
+  const panel = page.getByRole('dialog', { name: 'Fără programare' })
+  await tap(panel.getByRole('button', { name: `${service.name} · ` }).first())
+  const begin = panel.getByRole('button', { name: /^Începe acum, \d\d:\d\d$/ })
+  await expect(begin).toBeVisible()
+  await expectNoSmallTarget(panel)
+  await expectAccessibleInBothModes(page)
+  await tap(begin)
+  await expect(page.getByText('Vizita a început.')).toBeVisible()
+  expect(count()).toBeLessThanOrEqual(MOST_TAPS)
+  const row = page.locator('.today-list a').filter({ hasText: 'Fără programare' }).first()
+  await expect(row).toContainText(' · ')
+  await expectAccessibleInBothModes(page)
+})
+
+test('a phone booking of a known client takes at most three taps besides typing [PT-16, PT-19]', async ({ page }) => {
+  await logInToPartner(page, 'receptie')
+  const { client, service } = await aVisit(page, 17, somebody('Smaranda Vlădescu'))
+  await open(page, `/partener/calendar?date=${await busyDay(page, 18)}`)
+  const { tap, count } = thumb()
+  await tap(actions(page).getByRole('button', { name: 'Programare', exact: true }))
+  const panel = page.getByRole('dialog', { name: 'Programare nouă' })
+  await expect(panel.getByRole('searchbox', { name: 'Client' })).toBeFocused()
+  await page.keyboard.type(client.phone.slice(1))
+  await page.keyboard.press('Enter')
+  await expect(panel.getByText('Smaranda Vlădescu')).toBeVisible()
+  await tap(panel.getByRole('button', { name: `${service} · ` }).first())
+  await expect(panel.getByRole('timer')).toBeVisible()
+  await expectNoSmallTarget(panel)
+  await tap(panel.getByRole('button', { name: /^Programează / }))
+  await expect(page.getByText('Programarea e făcută. Clientul primește un SMS.')).toBeVisible()
+  expect(count()).toBeLessThanOrEqual(MOST_TAPS)
+})
+
+test('the team’s day has three people side by side, the others a swipe away by whole columns [PT-16]', async ({
+  page,
+}) => {
+  await logInToPartner(page, 'receptie')
+  await open(page, `/partener/calendar?view=day&date=${await busyDay(page, 3)}`)
+  const heads = page.locator('.head')
+  const inSight = () =>
+    heads.evaluateAll((all) =>
+      all.flatMap((head, at) => {
+        const { left, right } = head.getBoundingClientRect()
+        return left >= 43 && right <= innerWidth + 1 ? [at] : []
+      }),
+    )
+  await expect.poll(inSight).toEqual([0, 1, 2])
+  await expectNoSmallTarget(page.locator('body'))
+  const finger = await fingerOn(page)
+  await finger.down({ x: 330, y: 400 })
+  await finger.to({ x: 205, y: 402 })
+  await finger.up()
+  await expect.poll(async () => (await inSight()).length, 'whole columns').toBe(3)
+  const [across = 0] = await scrollOf(page)
+  expect(across).toBeGreaterThan(0)
+  const shown = await inSight()
+  expect(shown[0]).toBeGreaterThan(0)
+  const dots = page.locator('.people-dots i')
+  await expect(dots).toHaveCount(await heads.count())
+  const lit = () => dots.evaluateAll((all) => all.flatMap((dot, at) => (dot.className === 'in-sight' ? [at] : [])))
+  await expect.poll(lit).toEqual(shown)
+  await expect(page.getByText(/^Mutată la /)).toHaveCount(0)
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+})
+
+const actions = (page: Page) => page.getByRole('toolbar', { name: 'Acțiuni' })
+
+/** In the lower two thirds of the screen, where a thumb comes without the hand being moved. */
+async function expectInReach(control: Locator): Promise<void> {
+  const box = (await control.boundingBox())!
+  expect(box.y).toBeGreaterThan(phone.height / 3)
+  expect(box.y + box.height).toBeLessThanOrEqual(phone.height)
+}
+
+/** Of the controls in sight; a block of the day, and a free place, are as tall as their time. */
+async function expectNoSmallTarget(part: Locator): Promise<void> {
+  const small = await part.locator('a:not(.columns .b), button:not(.free-place)').evaluateAll((controls) =>
+    controls
+      .filter((control) => control.checkVisibility() && !control.matches('.sr-only, .skip-link'))
+      .map((control) => ({ box: control.getBoundingClientRect(), html: control.outerHTML.slice(0, 140) }))
+      .filter(({ box }) => box.height > 1 && (box.height < 43.5 || box.width < 43.5))
+      .map(({ box, html }) => `${Math.round(box.width)}×${Math.round(box.height)} ${html}`),
+  )
+  expect(small).toEqual([])
+}
