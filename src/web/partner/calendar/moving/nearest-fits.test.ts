@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { ProfessionalId } from '#domain/ids.ts'
+import { listPlaces } from '#contract/calendar/bookings.ts'
 import { dateOf } from '#domain/time/iso-date.ts'
 import { nearestFits } from './nearest-fits.ts'
 import type { PlaceRun, Places } from './places.ts'
@@ -10,7 +10,7 @@ const fits = (start: number, end: number): PlaceRun => ({ start, end, state: 'fi
 const taken = (start: number, end: number): PlaceRun => ({ start, end, state: 'hard', reason: 'Ocupat' }) as PlaceRun
 const placesOf = (...people: [number, PlaceRun[]][]): Places => ({
   date,
-  people: people.map(([id, runs]) => ({ professional_id: id as ProfessionalId, runs })),
+  people: listPlaces.success.body.parse({ data: people.map(([id, runs]) => ({ professional_id: id, runs })) }).data,
 })
 const said = (places: Places | null, day = date) =>
   nearestFits(places, day, { origin }).map(({ person, start }) => [person, start])

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { BookingBlock, DayBlock } from '../day/types.ts'
-import { aheadOf, nextOf, nextOfAll } from './rest-of-day.ts'
+import { aheadOf, nextIn } from './rest-of-day.ts'
 
 const wall = { start_time: '00:00', end_time: '00:00' }
 const booking = (id: number, start: number, status: BookingBlock['status'] = 'confirmed') =>
@@ -26,14 +26,14 @@ const person = {
 }
 
 test('next is who is confirmed and not over, also while they are there; a request is not expected', () => {
-  expect(nextOf(person, 540)?.id).toBe(2)
-  expect(nextOf(person, 659)?.id).toBe(2)
-  expect(nextOf(person, 660)?.id).toBe(4)
-  expect(nextOf(person, 780)).toBeNull()
+  expect(nextIn([person], 540)?.booking.id).toBe(2)
+  expect(nextIn([person], 659)?.booking.id).toBe(2)
+  expect(nextIn([person], 660)?.booking.id).toBe(4)
+  expect(nextIn([person], 780)).toBeNull()
 })
 
 test('the rest of the day is what is ahead in order, with the free time between', () => {
-  const ahead = aheadOf([person], 610, nextOf(person, 610)).map((item) =>
+  const ahead = aheadOf([person], 610, nextIn([person], 610)?.booking ?? null).map((item) =>
     item.kind === 'free' ? item.place : item.block.start,
   )
   expect(ahead).toEqual([660, 720, 780, { start: 840, end: 1020 }])
@@ -42,10 +42,10 @@ test('the rest of the day is what is ahead in order, with the free time between'
 test('of a team the next is who has not come yet, whoever they come to, and the list is of bookings [PT-16]', () => {
   const here = { ...booking(5, 600), arrived_at: '2026-11-19T08:00:00Z' }
   const other = { spans: person.spans, blocks: [here, booking(6, 630), booking(7, 780)] as DayBlock[] }
-  const next = nextOfAll([person, other], 605)
+  const next = nextIn([person, other], 605)
   expect([next?.booking.id, next?.person === person]).toEqual([2, true])
-  expect(nextOfAll([person, other], 665)?.booking.id).toBe(6)
-  expect(nextOfAll([person, other], 840)).toBeNull()
+  expect(nextIn([person, other], 665)?.booking.id).toBe(6)
+  expect(nextIn([person, other], 840)).toBeNull()
   const ahead = aheadOf([person, other], 610, next?.booking ?? null).map((item) =>
     item.kind === 'block' && item.block.kind === 'booking' ? [item.block.id, item.person === other] : item.kind,
   )

@@ -7,18 +7,20 @@ export type Item<P = DayPerson> = { person: P } & ({ kind: 'free'; place: Place 
 const SHORTEST_FREE_MINUTES = 15
 
 /** Whom the person waits for or works on: the first booking that is neither over nor closed. */
-export function nextOf(person: Pick<DayPerson, 'blocks'>, nowMinute: number): BookingBlock | null {
+function nextOf(person: Pick<DayPerson, 'blocks'>, nowMinute: number): BookingBlock | null {
   const open = person.blocks.filter((block) => block.kind === 'booking')
   return open.find((block) => block.status === 'confirmed' && block.end > nowMinute) ?? null
 }
 
-/** Whom the team waits for: of those who have not come yet the first, and with whom they are. */
-export function nextOfAll<P extends Pick<DayPerson, 'blocks'>>(people: readonly P[], nowMinute: number) {
-  const waited = people.flatMap((person) =>
-    person.blocks.filter((block) => block.kind === 'booking').map((booking) => ({ booking, person })),
-  )
-  const open = waited.filter(({ booking }) => booking.arrived_at === null && nextOf({ blocks: [booking] }, nowMinute))
-  return open.sort((one, other) => one.booking.start - other.booking.start)[0] ?? null
+/** Who is next, and with whom: of a team the first of those who have not come yet. */
+export function nextIn<P extends Pick<DayPerson, 'blocks'>>(people: readonly P[], nowMinute: number) {
+  const isAlone = people.length === 1
+  const next = people.flatMap((person) => {
+    const blocks = person.blocks.filter((block) => isAlone || block.kind !== 'booking' || block.arrived_at === null)
+    const booking = nextOf({ blocks }, nowMinute)
+    return booking ? [{ booking, person }] : []
+  })
+  return next.sort((one, other) => one.booking.start - other.booking.start)[0] ?? null
 }
 
 /** What is still ahead of people in order but for the next; of one person free time between it is included. */

@@ -1,6 +1,5 @@
 import { countOf } from '#domain/text/counts.ts'
 import { dayLabel } from '#domain/time/labels.ts'
-import { capital } from '../bar/period.ts'
 import { minuteAt } from '../day/clock.ts'
 import type { DayPerson, TeamDay } from '../day/types.ts'
 import { useNow } from '../day/use-now.ts'
@@ -9,7 +8,7 @@ import type { GridActions } from '../grid/column.tsx'
 import { DayTeeth } from './day-teeth.tsx'
 import { type NextActions, NextClient } from './next-client.tsx'
 import { Rest } from './rest.tsx'
-import { aheadOf, nextOf, nextOfAll } from './rest-of-day.ts'
+import { aheadOf, nextIn } from './rest-of-day.ts'
 
 /** `person`: whose day it is; null for the whole team's, of who has no column of their own. */
 type Props = { day: TeamDay; person: DayPerson | null; actions: GridActions & NextActions }
@@ -17,13 +16,13 @@ type Props = { day: TeamDay; person: DayPerson | null; actions: GridActions & Ne
 /** The day on a phone, one's own or the team's: who is next, then the rest in order. */
 export function Today({ day, person, actions }: Props) {
   const now = useNow(day.now)
-  const nowMinute = day.date === day.today ? minuteAt(day, now) : null
+  const isToday = day.date === day.today
+  const nowMinute = isToday ? minuteAt(day, now) : null
   const people = person ? [person] : day.people
   const clients = people
     .flatMap(({ blocks }) => blocks)
     .filter((block) => block.kind === 'booking' && block.status !== 'canceled').length
-  const own = person && nextOf(person, nowMinute ?? 0)
-  const next = own && person ? { booking: own, person } : person ? null : nextOfAll(people, nowMinute ?? 0)
+  const next = nowMinute === null ? null : nextIn(people, nowMinute)
   const free = freeText({
     spans: people.flatMap(({ spans }) => spans),
     free_minutes: people.reduce((sum, { free_minutes }) => sum + free_minutes, 0),
@@ -32,9 +31,9 @@ export function Today({ day, person, actions }: Props) {
   return (
     <div className="today">
       <div className="today-head">
-        <h1>{day.date === day.today ? 'Astăzi' : capital(dayLabel(day.date))}</h1>
+        {isToday && <h1>Astăzi</h1>}
         <p>
-          {dayLabel(day.date)}
+          {isToday && dayLabel(day.date)}
           <b>
             {countOf(clients, 'client', 'clienți')} · {free}
           </b>
@@ -42,7 +41,7 @@ export function Today({ day, person, actions }: Props) {
       </div>
       <DayTeeth {...{ day, people, nowMinute }} words={free} />
       {next && <NextClient booking={next.booking} who={person ? null : next.person.name} {...{ now, day, actions }} />}
-      <Rest {...{ day, items, now, actions }} isTeam={!person} />
+      <Rest {...{ day, items, now, actions }} isTeam={!person} title={isToday ? 'Restul zilei' : 'Toată ziua'} />
     </div>
   )
 }
