@@ -28,6 +28,7 @@ import { refuseUnknownMethods } from './http/known-methods.ts'
 import { refuseOtherHosts } from './http/own-hosts.ts'
 import { readOwnWrites } from './http/own-writes.ts'
 import { requestIdFrom } from './http/request-id.ts'
+import { traceCall } from './http/trace-call.ts'
 import { warnOfUntrustedProxy } from './http/untrusted-proxy.ts'
 import { mountPartnerPage } from './locations/partner-page-routes.ts'
 import { mountPartnerServices } from './locations/partner-services-routes.ts'
@@ -47,6 +48,7 @@ import { mountConsents } from './site/consents-routes.ts'
 import { mountDocs } from './site/docs/routes.ts'
 import { mountFeedback } from './site/feedback-routes.ts'
 import { mountHealth } from './site/health.ts'
+import { createMetrics, type Metrics } from './site/metrics.ts'
 import { mountPictures } from './site/pictures/routes.ts'
 import { mountSitemap } from './site/sitemap-routes.ts'
 import { mountLogin } from './staff/login-routes.ts'
@@ -75,9 +77,10 @@ export const API_PREFIXES = [
 ]
 
 /** The HTTP API as a fetch function over its dependencies. */
-export function createApi(deps: Deps): ApiApp {
+export function createApi(deps: Deps, metrics: Metrics = createMetrics(deps)): ApiApp {
   const app: ApiApp = new Hono<{ Variables: ApiVariables; Bindings: ApiBindings }>()
   app.onError((thrown, c) => toProblem(thrown, c as never))
+  app.use(traceCall)
   app.use(async (c, next) => {
     const requestId = c.env?.incoming?.id ?? requestIdFrom(c.req.header('x-request-id'))
     c.set('deps', deps)
@@ -91,7 +94,7 @@ export function createApi(deps: Deps): ApiApp {
   mountOauthCallback(app)
   // HSTS is set by the server, for pages and files as well.
   app.use(secureHeaders({ strictTransportSecurity: false, xFrameOptions: 'DENY' }))
-  mountHealth(app, deps)
+  mountHealth(app, deps, metrics)
   mountPictures(app, deps)
   app.use(refuseUnknownMethods(app))
   app.use(async (c, next) => {

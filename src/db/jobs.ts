@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { currentTrace } from './connections/trace.ts'
 import type { Db } from './pool.ts'
 
 type JobOptions = {
@@ -17,7 +18,7 @@ export async function addJob(
   payload: object,
   { runAt, delaySeconds, key, priority }: JobOptions = {},
 ): Promise<void> {
-  await sql`select from graphile_worker.add_job(${task}, ${JSON.stringify(payload)}::json,
+  await sql`select from graphile_worker.add_job(${task}, ${JSON.stringify({ ...payload, trace: currentTrace() })}::json,
     run_at => coalesce(${runAt?.toString() ?? null}::timestamptz, now() + make_interval(secs => ${delaySeconds ?? null}::int)), job_key => ${key ?? null}::text,
     priority => ${priority ?? null}::int)`.execute(tx)
 }
@@ -39,7 +40,12 @@ export async function addJobs(tx: Db, jobs: readonly KeyedJob[]): Promise<void> 
   )
 }
 
-const toRow = ({ task, payload, key, runAt }: KeyedJob) => ({ task, payload, key, run_at: runAt })
+const toRow = ({ task, payload, key, runAt }: KeyedJob) => ({
+  task,
+  payload: { ...payload, trace: currentTrace() },
+  key,
+  run_at: runAt,
+})
 
 /** Removes the jobs with these keys, if any, in the caller’s transaction. */
 export async function removeJobs(tx: Db, keys: readonly string[]): Promise<void> {

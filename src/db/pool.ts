@@ -3,6 +3,7 @@ import { type DatabaseConnection, Kysely, PostgresDialect, PostgresDriver, type 
 import pg from 'pg'
 import { refuseWhileSilent, retryConnecting } from './connections/connecting.ts'
 import { type Patience, startupOptions } from './connections/session-settings.ts'
+import { traceStatement } from './connections/trace.ts'
 import type { DatabaseWatch } from './connections/watch.ts'
 import type { Schema } from './schema/index.ts'
 
@@ -87,14 +88,18 @@ class FirstErrorDialect extends PostgresDialect {
 // Serialises Temporal instants, and gives up a connection that does not answer.
 class UnnamedClient extends pg.Client {
   override query(...args: unknown[]): never {
+    return traceStatement(args, (all) => this.#send(all)) as never
+  }
+
+  #send(args: unknown[]): unknown {
     this.#sendTogether()
     const [first, values, ...rest] = args
-    const query = super.query as (...all: unknown[]) => never
+    const query = super.query as (...all: unknown[]) => unknown
     if (isConfig(first)) return query.call(this, { ...first, name: this.nameOf(first.text) }, values, ...rest)
     if (typeof first !== 'string' || !Array.isArray(values)) return query.apply(this, args)
     const config = { name: this.nameOf(first), text: first, values: values.map(toParameter) }
     const result = query.call(this, config, ...rest)
-    if ((result as unknown) instanceof Promise) void (result as Promise<unknown>).catch((error) => this.#giveUp(error))
+    if (result instanceof Promise) void result.catch((error) => this.#giveUp(error))
     return result
   }
 

@@ -5,6 +5,7 @@ import type { Pool } from 'pg'
 import type { Deps } from '#usecases/context.ts'
 import { beat, retire } from '#usecases/site/health/beat.ts'
 import { AT_START, CRONTAB, tasksOf } from './tasks.ts'
+import { traceJobs } from './trace-jobs.ts'
 
 /** Extra jobs of some installations. */
 export type MoreJobs = { tasks: TaskList; crontab: string; atStart: string[] }
@@ -73,7 +74,7 @@ async function startRunner(pool: Pool, deps: Deps, more: MoreJobs): Promise<Runn
   const created = once(events, 'pool:create')
   const runner = await run({
     pgPool: pool,
-    taskList: { ...tasksOf(deps), ...more.tasks },
+    taskList: traceJobs({ ...tasksOf(deps), ...more.tasks }),
     noHandleSignals: true,
     crontab: `${CRONTAB}\n${more.crontab}`,
     events,

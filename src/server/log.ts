@@ -1,3 +1,4 @@
+import { trace } from '@opentelemetry/api'
 import pino from 'pino'
 import { type Destination, standardOutput } from './log/destination.ts'
 
@@ -7,7 +8,14 @@ import { type Destination, standardOutput } from './log/destination.ts'
  */
 export function createLog(level: string, destination: Destination = standardOutput()): pino.Logger {
   const scrubbed = { write: (line: string) => void destination.write(scrub(line)) }
-  return pino({ level, timestamp: pino.stdTimeFunctions.isoTime, serializers: { err: faultOf } }, scrubbed)
+  const options = { level, timestamp: pino.stdTimeFunctions.isoTime, serializers: { err: faultOf }, mixin: traceOf }
+  return pino(options, scrubbed)
+}
+
+/** By which a line of a job is found beside those of the request that queued it. */
+function traceOf(): { traceId?: string } {
+  const span = trace.getActiveSpan()
+  return span ? { traceId: span.spanContext().traceId } : {}
 }
 
 /** The parts of an error that identify it: type, message without quoted values, stack frames. */

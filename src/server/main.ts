@@ -1,5 +1,6 @@
 import { Hono } from 'hono'
 import { API_PREFIXES, createApi } from '#api/app.ts'
+import { createMetrics } from '#api/site/metrics.ts'
 import { migrate } from '#db/migrate.ts'
 import { runJobs } from '#jobs/run-jobs.ts'
 import { warmUp } from '#usecases/availability/warm-up.ts'
@@ -18,6 +19,8 @@ import { builtPages, mountPages } from './pages/mount-pages.ts'
 import { startEmbeddedPostgres } from './postgres/embedded.ts'
 import { handleUnownedErrors } from './process/unowned-errors.ts'
 import { runService } from './run-service.ts'
+import { startTelemetry } from './telemetry/start-telemetry.ts'
+import { traceRequests } from './telemetry/trace-requests.ts'
 
 await runService(serve)
 
@@ -28,6 +31,7 @@ async function serve(): Promise<void> {
   const embedded = config.DATABASE_URL ? null : await startEmbeddedPostgres(config.DATA_DIR)
   const databaseUrl = config.DATABASE_URL ?? embedded!.url
   const { deps, jobs, ready, announceStop, close } = await compose(config, databaseUrl)
+  const telemetry = await startTelemetry(config, 'server', deps.log)
   await ready()
   await migrate(jobs.pool, { tell: (text) => deps.log.warn({}, text) })
   const hasDemo = config.DEMO && embedded !== null
@@ -38,7 +42,9 @@ async function serve(): Promise<void> {
 
   const httpServer = createHttpServer({ log: deps.log, publicUrl: config.PUBLIC_URL })
   const app = new Hono()
-  const api = createApi(deps)
+  const metrics = createMetrics(deps)
+  telemetry?.sendFigures(metrics.figures)
+  const api = createApi(deps, metrics)
   app.use(compress)
   app.use('/metrics', guardMetrics(config))
   for (const prefix of API_PREFIXES)
@@ -46,7 +52,7 @@ async function serve(): Promise<void> {
   // GET is a page; only PUT is the API’s.
   app.put('/setup-password', (c) => api.fetch(c.req.raw, c.env as never))
   const handle = await mountPages(app, api, config, deps, httpServer)
-  httpServer.on('request', handle)
+  httpServer.on('request', telemetry ? traceRequests(handle) : handle)
   await serveMetrics(api, config)
   if (config.NODE_ENV === 'production')
     await warmUp(deps).catch((err: unknown) => deps.log.warn({ err }, 'the warm-up failed'))
@@ -62,6 +68,7 @@ async function serve(): Promise<void> {
     },
     close: async () => {
       await runner?.stop()
+      await telemetry?.stop()
       await close()
       await embedded?.stop()
     },

@@ -13,6 +13,7 @@ import { twilioSms } from '#gateways/sms/twilio.ts'
 import { anafRegister } from '#gateways/tax-register/anaf.ts'
 import { noTaxRegister } from '#gateways/tax-register/gateway.ts'
 import type { Config } from './config.ts'
+import { traceGateways } from './telemetry/trace-gateways.ts'
 
 /** Picks each gateway: the real provider if configured, else the local default. */
 export function outsideOf(
@@ -20,7 +21,7 @@ export function outsideOf(
   publicUrl: string,
 ): Pick<Gateways, 'sms' | 'mail' | 'botCheck' | 'apple' | 'facebook' | 'taxRegister'> {
   const { RECAPTCHA_SECRET: secret, FACEBOOK_APP_ID: appId, FACEBOOK_APP_SECRET: appSecret } = config
-  return {
+  return traceGateways({
     sms: smsOf(config),
     mail: config.SMTP_URL ? smtpMail(config.SMTP_URL, config.MAIL_FROM) : localMail,
     botCheck:
@@ -44,7 +45,7 @@ export function outsideOf(
         ? facebookGraph({ appId, appSecret, graph: config.FACEBOOK_GRAPH_URL, site: config.FACEBOOK_SITE_URL })
         : noFacebook,
     taxRegister: config.TAX_REGISTER_URL ? anafRegister({ address: config.TAX_REGISTER_URL }) : noTaxRegister,
-  }
+  })
 }
 
 function smsOf({ TWILIO_ACCOUNT: account, TWILIO_TOKEN: token, TWILIO_FROM: from, ...config }: Config): SmsGateway {

@@ -4,6 +4,7 @@ import { readConfig } from './config.ts'
 import { notice } from './log/notice.ts'
 import { handleUnownedErrors } from './process/unowned-errors.ts'
 import { runService } from './run-service.ts'
+import { startTelemetry } from './telemetry/start-telemetry.ts'
 
 const STOP_TIMEOUT_MS = 9_000
 
@@ -15,6 +16,8 @@ async function work(): Promise<void> {
   if (!config.DATABASE_URL)
     throw new Error('The worker needs DATABASE_URL; without it the server runs the jobs itself.')
   const { deps, jobs, ready, close } = await compose(config, config.DATABASE_URL)
+  const telemetry = await startTelemetry(config, 'worker', deps.log)
+  if (telemetry) telemetry.sendFigures((await import('#api/site/metrics.ts')).createMetrics(deps).figures)
   await ready()
   const runner = await runJobs(jobs.pool, jobs.deps)
   notice('info', 'The worker is running.')
@@ -23,7 +26,10 @@ async function work(): Promise<void> {
     if (isStopping) return
     isStopping = true
     setTimeout(() => process.exit(1), STOP_TIMEOUT_MS)
-    const stopped = runner.stop().then(close)
+    const stopped = runner
+      .stop()
+      .then(() => telemetry?.stop())
+      .then(close)
     stopped.then(
       () => process.exit(exitCode),
       () => process.exit(1),

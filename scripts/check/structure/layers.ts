@@ -5,7 +5,11 @@
 export const layers: Record<string, { holds: string; layers: string[]; packages: string[] | '*' }> = {
   domain: { holds: 'rules alone: no I/O, no clock, no package', layers: [], packages: [] },
   contract: { holds: 'the HTTP surface as data', layers: ['domain'], packages: ['zod/mini'] },
-  db: { holds: 'all SQL', layers: ['domain'], packages: ['kysely', 'pg', 'graphile-worker', 'node:'] },
+  db: {
+    holds: 'all SQL',
+    layers: ['domain'],
+    packages: ['kysely', 'pg', 'graphile-worker', '@opentelemetry/api', 'node:'],
+  },
   gateways: { holds: 'the outside world', layers: ['domain'], packages: '*' },
   usecases: { holds: 'one verb each', layers: ['domain', 'db', 'gateways'], packages: '*' },
   jobs: { holds: 'what runs later', layers: ['domain', 'usecases', 'gateways'], packages: '*' },

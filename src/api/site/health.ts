@@ -1,11 +1,10 @@
 import type { Deps } from '#usecases/context.ts'
 import { problemFinder } from '#usecases/site/health/find-problems.ts'
 import type { ApiApp } from '../api-app.ts'
-import { createMetrics } from './metrics.ts'
+import type { Metrics } from './metrics.ts'
 
 /** HT-07: liveness, readiness, and Prometheus metrics. */
-export function mountHealth(app: ApiApp, deps: Deps): void {
-  const metrics = createMetrics(deps)
+export function mountHealth(app: ApiApp, deps: Deps, metrics: Metrics): void {
   app.use(metrics.count)
   app.get('/healthz', (c) => c.json({ status: 'ok' }))
   const findProblems = problemFinder(deps)

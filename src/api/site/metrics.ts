@@ -3,14 +3,29 @@ import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom
 import type { Deps } from '#usecases/context.ts'
 import { type Backlog, readBacklog } from '#usecases/site/health/read-backlog.ts'
 
-type Metrics = {
+export type Metrics = {
   /** Counts requests as they are answered. */
   readonly count: MiddlewareHandler
   /** All figures as Prometheus reads them. */
   readonly text: () => Promise<{ body: string; type: string }>
+  /** The same as values. */
+  readonly figures: () => Promise<Figure[]>
 }
 
-/** The figures of this process, and of the queue that all share. Alerts on them are in deploy/alerts. */
+export type Figure = {
+  readonly name: string
+  readonly help: string
+  /** 'counter', 'gauge' or 'histogram'. */
+  readonly type: string
+  /** A histogram has several, told apart by `metricName`. */
+  readonly values: readonly {
+    readonly value: number
+    readonly labels: Partial<Record<string, string | number>>
+    readonly metricName?: string
+  }[]
+}
+
+/** The figures of this process, and of the queue that all share. Alerts on them are in deploy/watching. */
 export function createMetrics(deps: Deps): Metrics {
   const registry = new Registry()
   collectDefaultMetrics({ register: registry })
@@ -20,6 +35,7 @@ export function createMetrics(deps: Deps): Metrics {
   return {
     count: countRequests(registry),
     text: async () => ({ body: await registry.metrics(), type: registry.contentType }),
+    figures: async () => (await registry.getMetricsAsJSON()).map((each) => ({ ...each, type: String(each.type) })),
   }
 }
 

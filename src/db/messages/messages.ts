@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { BookingId, CustomerId, LocationId } from '#domain/ids.ts'
 import type { BookingNow } from '#domain/messages/stale-message.ts'
+import { currentTrace } from '../connections/trace.ts'
 import { addJob } from '../jobs.ts'
 import type { Db } from '../pool.ts'
 
@@ -47,7 +48,8 @@ export async function insertMessages(tx: Db, messages: readonly NewMessage[]): P
       insert into message (${MESSAGE}) select ${MESSAGE} from wanted
       on conflict (key) do nothing returning id, key, kind),
     queued as materialized (
-      select graphile_worker.add_jobs(array_agg(('send-message', json_build_object('id', s.id), null,
+      select graphile_worker.add_jobs(array_agg(('send-message',
+        json_strip_nulls(json_build_object('id', s.id, 'trace', ${currentTrace() ?? null}::text)), null,
         case when s.kind <> 'code' then now() + make_interval(secs => d.delay) end, null, 'message:' || s.id,
         case when s.kind = 'code' then ${URGENT}::int end, null)::graphile_worker.job_spec order by s.id))
       from stored s join delayed d using (key) having count(*) > 0)

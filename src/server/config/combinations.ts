@@ -23,6 +23,9 @@ const NEEDS: readonly (readonly [Name, Name])[] = [
   ['PARTNER_HOST', 'PUBLIC_URL'],
   ['OPERATOR_HOST', 'PUBLIC_URL'],
   ['PICTURES_S3_REGION', 'PICTURES_S3_BUCKET'],
+  ['OTEL_EXPORTER_OTLP_HEADERS', 'OTEL_EXPORTER_OTLP_ENDPOINT'],
+  ['OTEL_TRACES_SAMPLER_ARG', 'OTEL_EXPORTER_OTLP_ENDPOINT'],
+  ['OTEL_SERVICE_NAME', 'OTEL_EXPORTER_OTLP_ENDPOINT'],
 ]
 
 /** Faults between variables that are each valid. */

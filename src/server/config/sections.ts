@@ -4,12 +4,14 @@ import { pictureVariables } from './picture-variables.ts'
 import { providerVariables } from './provider-variables.ts'
 import { serverVariables, storageVariables } from './server-variables.ts'
 import { identityVariables, linkVariables, mapVariables } from './site-variables.ts'
+import { watchingVariables } from './watching-variables.ts'
 
 /** Every environment variable that the code reads. */
 export const variables = {
   ...serverVariables,
   ...storageVariables,
   ...pictureVariables,
+  ...watchingVariables,
   ...messageVariables,
   ...providerVariables,
   ...identityVariables,
@@ -22,6 +24,7 @@ export const sections: readonly { title: string; variables: Record<string, Varia
   { title: 'The server', variables: serverVariables },
   { title: 'Storage and secrets', variables: storageVariables },
   { title: 'Uploaded pictures', variables: pictureVariables },
+  { title: 'Who watches it', variables: watchingVariables },
   { title: 'SMS and mail', variables: messageVariables },
   { title: 'Who runs the site', variables: identityVariables },
   { title: 'Login by Apple and Facebook, bot check, statistics', variables: providerVariables },

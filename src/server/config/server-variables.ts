@@ -3,7 +3,6 @@ import {
   factor,
   flag,
   type Kind,
-  matching,
   oneOf,
   optional,
   postgresAddress,
@@ -77,13 +76,6 @@ export const serverVariables = {
     oneOf(['debug', 'info', 'warn', 'error', 'silent']),
     'warn',
     'The least important lines that are logged. `info` adds one line a request.',
-  ),
-  METRICS_PORT: optional(wholeNumber(0, 65_535), 'A port of its own for `/metrics`.', { example: '9464' }),
-  METRICS_HOST: withDefault(text, '127.0.0.1', 'The address to listen on for `METRICS_PORT`.'),
-  METRICS_TOKEN: optional(
-    matching(/^\S{16,}$/, 'at least 16 characters without a space'),
-    'Opens `/metrics` on the site’s own port to whoever sends it as a Bearer token. Without it and `METRICS_PORT` a public site shows its figures to nobody.',
-    { isSecret: true },
   ),
   JOBS: withDefault(
     oneOf(['inside', 'apart']),

@@ -1,5 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { getRequestListener } from '@hono/node-server'
+import { context } from '@opentelemetry/api'
 import type { ApiBindings } from '#api/api-app.ts'
 import { API_PREFIXES } from '#api/app.ts'
 import { createGate, type Gate } from './gate.ts'
@@ -40,14 +41,15 @@ export function shedLoad(
     const kind = kindOf(incoming)
     if (kind === 'free') return void listener(incoming, outgoing)
     const visit = {
-      start: (leave: () => void) => {
+      // Whoever leaves lets in who waits, and must not pass on their own trace.
+      start: context.bind(context.active(), (leave: () => void) => {
         if (outgoing.destroyed) return leave()
         leaving.set(incoming, leave)
         outgoing.once('close', leave)
         const recalled = recall(incoming, outgoing)
         if (recalled === false) return void listener(incoming, outgoing)
         void recalled.then((isAnswered) => (isAnswered ? leave() : void listener(incoming, outgoing)))
-      },
+      }),
       refuse: () => refuse(incoming, outgoing, busyPage),
     }
     if (kind === 'write') gate.write(visit)

@@ -1,0 +1,34 @@
+import { SpanKind, SpanStatusCode, trace } from '@opentelemetry/api'
+
+const tracer = trace.getTracer('dichis')
+
+/** The same gateways, each call in a span by its name, such as `sms.send`. What is sent is not part of it. */
+export function traceGateways<G extends Readonly<Record<string, object>>>(gateways: G): G {
+  return mapValues(gateways, (gateway, name) =>
+    mapValues(gateway, (part, key) =>
+      typeof part === 'function' ? traceCalls(`${name}.${key}`, part as (...args: unknown[]) => unknown) : part,
+    ),
+  )
+}
+
+function traceCalls(name: string, call: (...args: unknown[]) => unknown) {
+  return (...args: unknown[]): unknown => {
+    if (!trace.getActiveSpan()?.isRecording()) return call(...args)
+    return tracer.startActiveSpan(name, { kind: SpanKind.CLIENT }, (span) => {
+      const answer = call(...args)
+      if (!(answer instanceof Promise)) {
+        span.end()
+        return answer
+      }
+      return answer
+        .catch((error: unknown) => {
+          span.setStatus({ code: SpanStatusCode.ERROR })
+          throw error
+        })
+        .finally(() => span.end())
+    })
+  }
+}
+
+const mapValues = <T extends object>(from: T, to: (value: T[keyof T], key: string) => unknown): T =>
+  Object.fromEntries(Object.entries(from).map(([key, value]) => [key, to(value as T[keyof T], key)])) as T
