@@ -1,0 +1,46 @@
+import { randomBytes } from 'node:crypto'
+import { afterAll, expect, test } from 'vitest'
+import { logConsent } from '#contract/site/consents.ts'
+import { CONSENT_VERSION } from '#domain/site/categories.ts'
+import { visitor } from '#test/api.ts'
+import { testDatabase } from '#test/database.ts'
+import { type ServerProcess, startServer } from '#test/server-process.ts'
+
+const { url } = await testDatabase()
+const entry = new URL('../../../test/api-process.ts', import.meta.url).pathname
+const running: ServerProcess[] = []
+afterAll(() => Promise.all(running.map((server) => server.stop('SIGKILL'))))
+
+const [OLD, NEW] = [randomBytes(32).toString('base64'), randomBytes(32).toString('base64')] as const
+
+async function serverWith(secrets: Record<string, string>): Promise<ServerProcess> {
+  const server = await startServer(entry, url, secrets)
+  running.push(server)
+  return server
+}
+
+const body = { essential: true, analytics: true, marketing: false, version: CONSENT_VERSION } as const
+
+/** Opens a form at one server and sends it to the other. */
+async function statusAcross(opened: ServerProcess, sent: ServerProcess): Promise<number> {
+  const at = (server: ServerProcess) => visitor((request) => fetch(request), server.origin)
+  const first = at(opened)
+  await first.raw('/sanctum/csrf-cookie')
+  const second = at(sent)
+  for (const [name, value] of first.jar) second.jar.set(name, value)
+  return (await second.call(logConsent, { body })).status
+}
+
+test('each step of docs/deploying.md to a new secret has servers beside it that accept what it signs, both ways [HT-02]', async () => {
+  const before = await serverWith({ APP_SECRET: OLD })
+  const first = await serverWith({ APP_SECRET: OLD, APP_SECRETS_ACCEPTED: NEW })
+  const second = await serverWith({ APP_SECRET: NEW, APP_SECRETS_ACCEPTED: OLD })
+  const after = await serverWith({ APP_SECRET: NEW })
+  for (const [one, other] of [
+    [before, first],
+    [first, second],
+    [second, after],
+  ] as const)
+    expect([await statusAcross(one, other), await statusAcross(other, one)]).toEqual([201, 201])
+  expect([await statusAcross(before, after), await statusAcross(before, second)]).toEqual([419, 201])
+})
