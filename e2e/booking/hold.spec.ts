@@ -1,7 +1,7 @@
 import { expectAccessibleInBothModes } from '../support/accessibility.ts'
 import { bookerDialog } from '../support/booker.ts'
 import { openSummary } from '../support/booking.ts'
-import { heldSalon, soloSalon } from '../support/locations.ts'
+import { heldSalon, pasaj, soloSalon } from '../support/locations.ts'
 import { logIn } from '../support/log-in.ts'
 import { client } from '../support/person.ts'
 import { expect, phone, test } from '../support/test.ts'
@@ -44,6 +44,31 @@ test('the held hour counts down, can be prolonged one time, lapses in words, and
   )
   await page.getByRole('button', { name: 'Rezerva' }).click()
   await expect(page.getByRole('heading', { level: 1, name: `Gata. Ne vedem ${when}.` })).toBeVisible()
+})
+
+test('a press for more time counts while the hold is asked for again [BK-24]', async ({ page }) => {
+  await page.clock.install()
+  await logIn(page.request, client(57))
+  await openSummary(page, pasaj.path, 4)
+  const countdown = page.getByText(/^Ținem locul pentru tine încă \d:\d\d$/)
+  await expect(countdown).toBeVisible()
+  const [, minutes, seconds] = / (\d):(\d\d)$/.exec((await countdown.textContent()) ?? '') ?? []
+  await page.clock.fastForward((Number(minutes) * 60 + Number(seconds) - 40) * 1000)
+  await expect(countdown).toHaveText(/ 0:\d\d$/)
+  await page.route('**/api/public/holds', async (route) => {
+    const answer = await route.fetch()
+    const { data } = (await answer.json()) as { data: object }
+    await new Promise((arrives) => setTimeout(arrives, 1_500))
+    // The server's clock has not run ahead as the page's has.
+    await route.fulfill({ response: answer, json: { data: { ...data, seconds: 30 } } })
+  })
+  const again = page.waitForResponse((answer) => answer.url().endsWith('/api/public/holds'))
+  await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
+  await page.getByRole('button', { name: 'Mai am nevoie de timp' }).click()
+  await again
+  // Until the page has shown both answers.
+  await page.waitForTimeout(500)
+  await expect(countdown).toHaveText(/ [5-9]:\d\d$/)
 })
 
 test('a wrong password at the summary costs nothing: with the right one the held hour is booked [BK-20]', async ({

@@ -82,6 +82,11 @@ type SlotHold = {
 function holdSlot(body: Slot, { onChange, onTaken }: SlotHandlers): SlotHold {
   let left = false
   let held: Held | null = null
+  // One after the other: an answer that was overtaken would set the countdown back.
+  let last = Promise.resolve()
+  const inTurn = (act: () => Promise<void>) => {
+    last = last.then(act)
+  }
   const keep = (next: Held) => {
     held = next
     if (left) release(next.id)
@@ -102,14 +107,16 @@ function holdSlot(body: Slot, { onChange, onTaken }: SlotHandlers): SlotHold {
     )
   // A visitor has one hold, and the summary in another tab took it over. This tab takes it back if it is still free.
   const requestAgain = () => {
-    if (document.visibilityState === 'visible' && held !== null && Date.now() < held.until) void request()
+    if (document.visibilityState === 'visible' && held !== null && Date.now() < held.until) inTurn(request)
   }
-  void request()
+  inTurn(request)
   document.addEventListener('visibilitychange', requestAgain)
   return {
-    prolong: () => {
-      if (held !== null) void prolonged(held).then((next) => next && held?.id === next.id && keep(next))
-    },
+    prolong: () =>
+      inTurn(async () => {
+        const next = held && (await prolonged(held))
+        if (next) keep(next)
+      }),
     end: (isSpent) => {
       left = true
       document.removeEventListener('visibilitychange', requestAgain)
