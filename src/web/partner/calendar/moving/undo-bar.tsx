@@ -1,7 +1,8 @@
-import { useEffect, useState } from 'react'
+import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { Icon } from '#web/ui/icons/icon.tsx'
 import { clockAt } from '../day/clock.ts'
 import type { TeamDay } from '../day/types.ts'
+import { giveFocus } from '../dialogs/give-focus.ts'
 import type { Done, Moving } from './use-moving.ts'
 
 type Props = { day: TeamDay; done: Done; moving: Moving }
@@ -12,12 +13,14 @@ const TEETH = 10
 export function UndoBar({ day, done, moving }: Props) {
   const left = useSecondsLeft(done.until, moving.forget)
   const { moved, spot } = done
+  const box = useRef<HTMLDivElement>(null)
+  useFocusToBlock(box, moved.id)
   const isLength =
     moved.origin.start === spot.start && moved.origin.person === spot.person && moved.origin.date === spot.date
   const said = isLength ? `Acum durează ${spot.minutes} min` : `Mutată la ${done.time}`
   const back = isLength ? `Readu la ${moved.origin.minutes} min` : `Readu la ${clockAt(day, moved.origin.start)}`
   return (
-    <div className="undo-bar" role="group" aria-label="Programare mutată">
+    <div ref={box} className="undo-bar" role="group" aria-label="Programare mutată">
       <span className="undo-teeth" aria-hidden="true">
         {Array.from({ length: TEETH }, (_, tooth) => (
           <i key={String(tooth)} className={tooth < left ? '' : 'gone'} />
@@ -52,4 +55,14 @@ function useSecondsLeft(until: number, onEnd: () => void): number {
     return () => clearInterval(timer)
   })
   return left
+}
+
+/** Gone with the focus in it, it gives that to the booking. */
+function useFocusToBlock(box: RefObject<HTMLElement | null>, id: number) {
+  useLayoutEffect(() => {
+    const bar = box.current
+    return () => {
+      if (bar?.contains(document.activeElement)) giveFocus(document.querySelector(`[data-stop="b${id}"]`))
+    }
+  }, [box, id])
 }

@@ -1,5 +1,7 @@
 import { type ReactNode, useEffect, useId, useRef } from 'react'
 import { IconButton } from '#web/ui/actions/icon-button.tsx'
+import { giveFocus } from '../dialogs/give-focus.ts'
+import { useFocusWithin } from './use-focus-within.ts'
 
 type Props = {
   title: string
@@ -31,9 +33,10 @@ export function Panel({ title, onClose, head, foot, children }: Props) {
     first?.focus()
     return () => {
       dialog.close()
-      if (before instanceof HTMLElement && before.isConnected) before.focus({ preventScroll: true })
+      giveFocus(before)
     }
   }, [])
+  useFocusWithin(box)
   useEffect(() => {
     const escape = (event: KeyboardEvent) => {
       if (event.key !== 'Escape' || event.defaultPrevented || !box.current?.contains(document.activeElement)) return
