@@ -5,13 +5,9 @@ import { live } from '../support/open.ts'
 import { codeSentTo, messagesTo } from '../support/outbox.ts'
 import { newPerson, written } from '../support/person.ts'
 import { expect, test } from '../support/test.ts'
+import { MS_PER_CHARACTER, MS_PER_FIELD, MS_PER_PRESS } from './pace.ts'
 
 test.use({ viewport: { width: 390, height: 844 } })
-
-/** A person's pace: 200 characters a minute, two seconds of thought a field, one for a press. */
-const MS_PER_CHARACTER = 60_000 / 200
-const MS_PER_FIELD = 2_000
-const MS_PER_PRESS = 1_000
 
 test('a newcomer with a phone can be booked within ten minutes, and found once approved [PT-02, PT-03, PT-04, OP-01, OP-02]', async ({
   page,

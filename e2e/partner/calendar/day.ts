@@ -88,12 +88,12 @@ async function teamNow(page: Page): Promise<{ date: IsoDate; people: PersonNow[]
   return { date, people: people.map((person) => ({ person, now })) }
 }
 
-/** Cancels what a colleague has within the next hour and a half, so that they can take who is there now. */
+/** Cancels what a colleague has within the next hour and a half, but for who is there already. */
 async function makeRoom(page: Page, { person, now }: PersonNow): Promise<void> {
   const { api } = await teamOf(page)
   for (const block of person.blocks) {
     if (block.kind !== 'booking' || (block.status !== 'confirmed' && block.status !== 'pending')) continue
-    if (block.end <= now || block.start > now + 90) continue
+    if (block.end <= now || block.start > now + 90 || block.arrived_at !== null) continue
     await api(cancelByLocation, { params: { id: String(block.id) }, body: { reason: 'Loc pentru altcineva' } })
   }
 }
