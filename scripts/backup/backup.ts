@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs'
 import { copyFile, mkdir, writeFile } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
+import { parseArgs } from 'node:util'
 import pg from 'pg'
 import { copyPictures } from '#gateways/images/store/copy-pictures.ts'
 import { folderStore } from '#gateways/images/store/folder.ts'
@@ -9,31 +10,33 @@ import { readConfig } from '#server/config.ts'
 import { picturesOf } from '#server/pictures.ts'
 import { startEmbeddedPostgres } from '#server/postgres/embedded.ts'
 import { runCommand } from '#server/run-command.ts'
+import { archiveLog } from './archive-log.ts'
 import { checksumsOf, copyData } from './copy.ts'
 
-// npm run backup -- FOLDER: the whole database and the uploaded pictures, while the site runs. The secret is not in it.
+// npm run backup -- FOLDER [--archive FOLDER]: the whole database and the uploaded pictures, while the site runs. With
+// --archive PostgreSQL keeps its log there from now on, for a restore to any moment. The secret is not in it.
 await runCommand(async () => {
-  const target = process.argv[2]
-  if (!target) throw new Error('Where to? npm run backup -- FOLDER')
+  const { values, positionals } = parseArgs({ allowPositionals: true, options: { archive: { type: 'string' } } })
+  const [target] = positionals
+  if (!target) throw new Error('Where to? npm run backup -- FOLDER [--archive FOLDER]')
   if (existsSync(target)) throw new Error(`${target} exists already.`)
   const config = readConfig(process.env)
   const embedded = config.DATABASE_URL ? null : await startEmbeddedPostgres(config.DATA_DIR)
   try {
-    await backUp(
-      config.DATABASE_DIRECT_URL ?? config.DATABASE_URL ?? embedded!.url,
-      picturesOf(config),
-      resolve(target),
-    )
+    const url = config.DATABASE_DIRECT_URL ?? config.DATABASE_URL ?? embedded!.url
+    await backUp(url, picturesOf(config), resolve(target), values.archive && resolve(values.archive))
   } finally {
     await embedded?.stop()
   }
 })
 
-async function backUp(url: string, pictures: PictureStore, target: string): Promise<void> {
+async function backUp(url: string, pictures: PictureStore, target: string, archive?: string): Promise<void> {
   const client = new pg.Client({ connectionString: url })
   await client.connect()
   try {
     const folder = await dataFolderOf(client)
+    if (archive && !(await archiveLog(client, folder, archive)))
+      console.log(`The log is archived in ${archive} once PostgreSQL has been started again.`)
     // What the copy needs of the log must not be recycled meanwhile; the slot ends with this connection.
     await client.query('select pg_create_physical_replication_slot($1, true, true)', [`dichis_backup_${process.pid}`])
     await client.query(`select pg_backup_start('dichis', fast => true)`)
