@@ -15,6 +15,8 @@ const FILLED_IN = {
   REPLICATION_PASSWORD: 'r',
 }
 
+const FILLED_IN_SECRET = { APP_SECRET: FILLED_IN.APP_SECRET }
+
 /** Ours are in the configuration; the others are Node’s. */
 const NOT_OURS = ['PATH']
 
@@ -62,12 +64,23 @@ test('the image has every folder that the program names, does not run as root, a
   for (const secret of ['.env', '.data']) expect(textOf('Dockerfile.dockerignore').split('\n')).toContain(secret)
 })
 
+test('what the page shows for the environment is read by systemd as it is meant: no comment behind a value [HT-07]', () => {
+  const page = readFileSync('docs/deploying.md', 'utf8')
+  const [, shown = ''] = /```sh\n( *DATABASE_URL=[\s\S]*?)```/.exec(page) ?? []
+  const environment = parseEnv(shown.replaceAll(/^ +/gm, ''))
+  for (const line of shown.split('\n')) expect(line).not.toMatch(/=.*\s#/)
+  expect(Object.keys(environment).filter((name) => !(name in variables))).toEqual([])
+  expect(readConfig({ ...environment, ...FILLED_IN_SECRET }).TRUSTED_PROXIES).toBe(1)
+})
+
 test('HAProxy, PgBouncer and the servers name the same ports and databases [HT-07]', () => {
   const database = textOf('config/database.cfg')
   expect(database).toContain('bind 127.0.0.1:5000')
   for (const name of ['db1', 'db2', 'db3']) expect(database).toContain(`server ${name} ${name}:5432`)
   expect(textOf('config/pgbouncer.ini')).toMatch(/^dichis = host=127\.0\.0\.1 port=5000 dbname=dichis$/m)
   expect(textOf('config/pgbouncer.ini')).toMatch(/^pool_mode = transaction$/m)
+  // The runbook asks it as the site's role.
+  expect(textOf('config/pgbouncer.ini')).toMatch(/^stats_users = dichis$/m)
   const patroni = parse(textOf('config/patroni.yml')) as { bootstrap: { dcs: Record<string, number | boolean> } }
   const { ttl, loop_wait, retry_timeout, synchronous_mode } = patroni.bootstrap.dcs
   expect(synchronous_mode).toBe(true)
