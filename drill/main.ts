@@ -24,7 +24,7 @@ const drills: Record<string, () => Promise<{ default: Drill }>> = {
   R19: () => import('./rivals/day-off.ts'),
   R20: () => import('./rivals/moves-and-undos.ts'),
   R21: () => import('./live/calendars.ts'),
-  R22: () => import('./outages/soak.ts'),
+  R22: () => import('./soak/soak.ts'),
   CLUSTER: () => import('./cluster/fail-overs.ts'),
   S1: () => import('./abuse/malformed.ts'),
   S2: () => import('./abuse/hours-of-abuse.ts'),

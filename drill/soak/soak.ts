@@ -33,9 +33,9 @@ const drill: Drill = {
     caughtBy: ['memory in the last third over that in the first', 'open files more than in the first third'],
   },
   run: ({ rounds, planted }) => {
-    const loaded = ['./collect-garbage.ts', ...(planted ? ['./slow-leak.ts'] : [])]
-    const imports = loaded.map((file) => `--import=${new URL(file, import.meta.url).pathname}`)
-    const env = { NODE_OPTIONS: ['--expose-gc', ...imports].join(' ') }
+    const collect = new URL('./collect-garbage.ts', import.meta.url).pathname
+    const leak = new URL('./slow-leak.ts', import.meta.url).pathname
+    const env = { NODE_OPTIONS: `--expose-gc --import=${collect}${planted ? ` --import=${leak}` : ''}` }
     return withFleet({ seed: seedTown, env }, async (fleet, town) => {
       const history = openHistory()
       const load = startLoad(fleet, town, history, { clients: WRITERS, rest: WRITER_RESTS_MS })
