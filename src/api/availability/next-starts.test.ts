@@ -75,6 +75,10 @@ test('at the time asked for, or not at all then; days that make no sense are ref
     [0, [CUT], '2026-11-24 17:00'],
     [1, [CUT], '2026-11-24 17:00'],
   ])
+  expect(await next({ services, date: '2026-11-24', after: '11:50', before: '12:00' })).toEqual([
+    [0, [CUT], null],
+    [1, [CUT], null],
+  ])
   await book(CUT, 1, '2026-11-24', '16:30')
   const starts = await next({ services, date: '2026-11-24', day_part: 'evening' })
   expect(starts).toEqual([

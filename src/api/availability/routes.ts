@@ -26,9 +26,9 @@ export function mountAvailability(app: ApiApp): void {
     return presentAvailability(found)
   })
   serve(app, contract.listNextStarts, async (ctx, { params, query }) => {
-    const { services = [], date = null, date_to: dateTo = null, day_part: dayPart = null, after = null } = query
+    const { services = [], date = null, date_to: dateTo = null, day_part: dayPart = null } = query
     checkDays(query)
-    const when = whenFrom({ date, dateTo, dayPart, after })
+    const when = whenFrom({ date, dateTo, dayPart, after: query.after ?? null, before: query.before ?? null })
     return presentNextStarts(await listNextStarts(ctx, { locationId: params.id, serviceIds: services, when }))
   })
   serve(app, contract.placeHold, async (ctx, { body }) => {

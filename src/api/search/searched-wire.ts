@@ -4,7 +4,7 @@ import type { ReadSearch } from '#usecases/search/to-location-query.ts'
 
 /** What a text was taken for, its filters named as in the query. */
 export function presentSearched(read: ReadSearch): z.output<typeof searched> {
-  const { city, date, dateTo, dayPart, after, minPrice, maxPrice, openNow, sort } = read.filters
+  const { city, date, dateTo, dayPart, after, before, minPrice, maxPrice, openNow, sort } = read.filters
   return {
     text: read.text,
     label: read.meant,
@@ -15,6 +15,7 @@ export function presentSearched(read: ReadSearch): z.output<typeof searched> {
       ...(dateTo && { date_to: dateTo }),
       ...(dayPart && { day_part: dayPart }),
       ...(after && { after }),
+      ...(before && { before }),
       ...(minPrice && { min_price: minPrice }),
       ...(maxPrice && { max_price: maxPrice }),
       ...(openNow && { open_now: '1' as const }),

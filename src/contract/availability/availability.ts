@@ -62,6 +62,7 @@ export const listNextStarts = defineEndpoint({
     date_to: z.optional(date),
     day_part: z.optional(z.literal(DAY_PARTS)),
     after: z.optional(time),
+    before: z.optional(time),
   }),
   success: {
     status: 200,

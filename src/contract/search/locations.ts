@@ -29,6 +29,8 @@ const filters = {
   day_part: z.optional(z.literal(DAY_PARTS)),
   /** Starts from this time of day on. */
   after: z.optional(time),
+  /** Starts before this time of day. */
+  before: z.optional(time),
   open_now: z.optional(z.literal('1')),
   /** In whole lei, of the service that the search is about. */
   min_price: z.optional(intText(1, MAX_PRICE_LEI)),
@@ -88,6 +90,7 @@ export const searched = z.object({
     date_to: z.optional(date),
     day_part: z.optional(z.literal(DAY_PARTS)),
     after: z.optional(time),
+    before: z.optional(time),
     min_price: z.optional(z.int()),
     max_price: z.optional(z.int()),
     open_now: z.optional(z.literal('1')),

@@ -4,13 +4,14 @@ import type { Bounds, ChosenFilters, Sort } from '#domain/search/filters.ts'
 import type { Audience } from '#domain/search/services/audience.ts'
 import type { ServiceHints } from '#domain/search/services/service-hints.ts'
 import type { When } from '#domain/search/when.ts'
+import type { ChosenWhen } from '#domain/time/chosen-when.ts'
 import type { IsoDate, MinuteOfDay } from '#domain/time/iso-date.ts'
 
 /** Each word has the LIKE patterns any of which will do. */
 type Patterns = readonly (readonly string[])[]
 
 /** A search as SQL needs it; an empty list narrows nothing. */
-export type LocationQuery = Omit<ChosenFilters, 'date' | 'dateTo' | 'dayPart' | 'after' | 'audience'> & {
+export type LocationQuery = Omit<ChosenFilters, keyof ChosenWhen | 'audience'> & {
   readonly text: string
   readonly words: Patterns
   /** The same words without what means the same. */

@@ -58,6 +58,7 @@ const FILTERS = {
   dateTo: { name: 'date_to', kind: 'date', about: 'when', needs: 'date' },
   dayPart: { name: 'day_part', kind: 'enum', values: DAY_PARTS, about: 'when', needs: 'date' },
   after: { name: 'after', kind: 'time', about: 'when', needs: 'date' },
+  before: { name: 'before', kind: 'time', about: 'when', needs: 'date' },
   openNow: { name: 'open_now', kind: 'flag', about: 'when' },
   minPrice: { name: 'min_price', kind: 'lei', about: 'what' },
   maxPrice: { name: 'max_price', kind: 'lei', about: 'what' },
@@ -118,11 +119,19 @@ export function parseFilters(textsOf: (name: string) => readonly string[]): Chos
   return consistent(Object.fromEntries(values) as ChosenFilters)
 }
 
-/** A range that ends too early or too late is its first day; an hour says more than a part of the day. */
+/**
+ * A range that ends too early or too late is its first day, and two hours with nothing between them are the first; an hour
+ * says more than a part of the day.
+ */
 function consistent<T extends ChosenFilters>(chosen: T): T {
-  const { date, dateTo, dayPart, after } = chosen
+  const { date, dateTo, dayPart, after, before } = chosen
   const isRange = date !== null && dateTo !== null && mayEndOn(dateTo, date)
-  return { ...chosen, dateTo: isRange ? dateTo : null, dayPart: after === null ? dayPart : null }
+  return {
+    ...chosen,
+    dateTo: isRange ? dateTo : null,
+    dayPart: after === null && before === null ? dayPart : null,
+    before: after !== null && before !== null && before <= after ? null : before,
+  }
 }
 
 /** The names and texts of the chosen filters with these keys, as `parseFilters` and the API read them. */

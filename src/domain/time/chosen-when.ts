@@ -2,13 +2,15 @@ import { parseTime } from './clock-time.ts'
 import { type DayPart, dayPartOf } from './day-part.ts'
 import { addDays, type IsoDate, type MinuteOfDay, weekdayOf } from './iso-date.ts'
 
-/** When a visitor wants to come: a day, or the days up to another, and of these a part or what starts from an hour on. */
+/** When a visitor wants to come: a day, or the days up to another, and of these a part or what starts between two hours. */
 export type ChosenWhen = {
   readonly date: IsoDate
   readonly dateTo: IsoDate | null
   readonly dayPart: DayPart | null
-  /** 'HH:mm'. */
+  /** 'HH:mm': no start before this hour. */
   readonly after: string | null
+  /** 'HH:mm': no start at this hour or later. */
+  readonly before: string | null
 }
 
 /** The most days that a range may have. */
@@ -19,9 +21,15 @@ export function mayEndOn(dateTo: IsoDate, date: IsoDate): boolean {
   return dateTo > date && dateTo < addDays(date, MOST_WHEN_DAYS)
 }
 
-/** Whether a start lies in the part of the day, and not before the hour. */
-export function fitsHours({ dayPart, after }: Pick<ChosenWhen, 'dayPart' | 'after'>, start: MinuteOfDay): boolean {
-  return (dayPart === null || dayPartOf(start) === dayPart) && start >= (parseTime(after ?? '') ?? 0)
+/** The wanted starts of a day, in minutes: from the first of these, before the second. */
+export function hoursBounds({ after, before }: Pick<ChosenWhen, 'after' | 'before'>) {
+  return { from: parseTime(after ?? '') ?? 0, until: parseTime(before ?? '') ?? 1440 }
+}
+
+/** Whether a start lies in the part of the day, and between the hours. */
+export function fitsHours(when: Omit<ChosenWhen, 'date' | 'dateTo'>, start: MinuteOfDay): boolean {
+  const { from, until } = hoursBounds(when)
+  return (when.dayPart === null || dayPartOf(start) === when.dayPart) && start >= from && start < until
 }
 
 /** Whether a day is the one, or one of those, that are wanted. */
@@ -34,20 +42,27 @@ export function weekendOf(today: IsoDate): { readonly date: IsoDate; readonly da
 }
 
 /** What the filters of a query say of when; null: at any time. */
-export function whenFrom({ date, dateTo, dayPart, after }: Omit<ChosenWhen, 'date'> & { date: IsoDate | null }) {
-  return date === null ? null : { date, dateTo, dayPart, after }
+export function whenFrom({
+  date,
+  dateTo,
+  dayPart,
+  after,
+  before,
+}: Omit<ChosenWhen, 'date'> & { date: IsoDate | null }): ChosenWhen | null {
+  return date === null ? null : { date, dateTo, dayPart, after, before }
 }
 
 /** As a form names several days in one field: '2026-11-28..2026-11-29'. */
 export const daysText = ({ date, dateTo }: Pick<ChosenWhen, 'date' | 'dateTo'>): string =>
   dateTo === null ? date : `${date}..${dateTo}`
 
+const NAMES = { date: 'date', dateTo: 'date_to', dayPart: 'day_part', after: 'after', before: 'before' } as const
+
 /** Its names and texts in an address, as the filters of a list have them. */
 export function whenPairs(when: ChosenWhen | null): (readonly [name: string, value: string])[] {
   if (when === null) return []
-  const { date, dateTo, dayPart, after } = when
-  const pairs = [['date', date] as const, ['date_to', dateTo] as const, ['day_part', dayPart] as const]
-  return [...pairs, ['after', after] as const].flatMap(([name, value]) =>
-    value === null ? [] : [[name, value] as const],
-  )
+  return Object.entries(NAMES).flatMap(([key, name]) => {
+    const value = when[key as keyof ChosenWhen]
+    return value === null ? [] : [[name, value] as const]
+  })
 }

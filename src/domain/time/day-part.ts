@@ -11,7 +11,13 @@ export const DAY_PART_LABELS: Readonly<Record<DayPart, string>> = {
   evening: 'Seara',
 }
 
+/** From the first minute of each part, before the second. */
+export const DAY_PART_BOUNDS: Readonly<Record<DayPart, readonly [from: MinuteOfDay, until: MinuteOfDay]>> = {
+  morning: [0, 720],
+  afternoon: [720, 1020],
+  evening: [1020, 1440],
+}
+
 export function dayPartOf(start: MinuteOfDay): DayPart {
-  if (start < 720) return 'morning'
-  return start < 1020 ? 'afternoon' : 'evening'
+  return DAY_PARTS.find((part) => start < DAY_PART_BOUNDS[part][1]) ?? 'evening'
 }

@@ -1,4 +1,4 @@
-import { findFreeDays } from '#db/search/find-free-days.ts'
+import { type FoundFreeDay, type FreeDayQuestion, findFreeDays } from '#db/search/find-free-days.ts'
 import type { LocationRow, ShownService } from '#db/search/location-row.ts'
 import { startsIn } from '#domain/availability/index/free-time.ts'
 import type { LocationId } from '#domain/ids.ts'
@@ -26,24 +26,30 @@ export async function loadFreeDays(
   rows: readonly LocationRow[],
   chosen: readonly When[],
 ): Promise<Map<LocationId, ShownFreeDay>> {
-  const services = new Map(rows.flatMap(({ id, service }) => (service ? [[id, service]] : [])))
+  const searched = rows.flatMap(({ id: locationId, service }) =>
+    service ? [{ locationId, serviceId: service.id, categoryId: service.categoryId }] : [],
+  )
+  const question = chosen.length > 0 ? { days: chosen, later: null } : firstFreeDay(ctx)
+  return toShownDays(ctx, rows, await findFreeDays(ctx.read, searched, question), chosen)
+}
+
+/** The question for the first free day, however far it is. */
+export function firstFreeDay(ctx: Context): FreeDayQuestion {
   const now = minuteOf(ctx)
-  const searched = [...services].map(([locationId, { id, categoryId }]) => ({ locationId, serviceId: id, categoryId }))
   const today = todayAt(now)
   const soon = listDates(today, addDays(today, SOON_DAYS - 1))
-  const found =
-    chosen.length > 0
-      ? await findFreeDays(ctx.read, searched, chosen, null)
-      : await findFreeDays(
-          ctx.read,
-          searched,
-          soon.map((date) => wholeDay(date, now)),
-          {
-            today,
-            first: addDays(today, SOON_DAYS),
-            now,
-          },
-        )
+  return { days: soon.map((date) => wholeDay(date, now)), later: { today, first: addDays(today, SOON_DAYS), now } }
+}
+
+/** The found days of these rows, with the starts that can still be booked and, where days were chosen, fit. */
+export function toShownDays(
+  ctx: Context,
+  rows: readonly LocationRow[],
+  found: readonly FoundFreeDay[],
+  chosen: readonly When[],
+): Map<LocationId, ShownFreeDay> {
+  const services = new Map(rows.flatMap(({ id, service }) => (service ? [[id, service]] : [])))
+  const now = minuteOf(ctx)
   return new Map(
     found.map(({ locationId, date, gridMinutes, noticeMinutes, starts }) => {
       const times = startsIn(starts, gridMinutes).flatMap((minute) => {
@@ -57,4 +63,5 @@ export async function loadFreeDays(
 }
 
 const fits = (chosen: When | undefined, minute: MinuteOfDay) =>
-  chosen === undefined || (minute >= chosen.from && (chosen.part === null || dayPartOf(minute) === chosen.part))
+  chosen === undefined ||
+  (minute >= chosen.from && minute < chosen.until && (chosen.part === null || dayPartOf(minute) === chosen.part))

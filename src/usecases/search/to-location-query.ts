@@ -45,7 +45,7 @@ export async function toLocationQuery(ctx: Context, asked: LocationFilters): Pro
   const { words, filters: said } = readText(asked.search, { ...wall, cities: cityNames(cities) })
   const filters = withSaid(asked, said)
   const { search: _, radiusMetres, audience, page: _page, perPage: _perPage, ...rest } = filters
-  const { date, dateTo, dayPart, after, ...others } = rest
+  const { date, dateTo, dayPart, after, before, ...others } = rest
   const { city, county, bounds } = filters
   const { categories: inCategories, meant, dropped, ...patterns } = await searchWords(ctx, words)
   const text = words.map(({ typed }) => typed).join(' ')
@@ -60,7 +60,7 @@ export async function toLocationQuery(ctx: Context, asked: LocationFilters): Pro
       city !== null || county !== null || bounds !== null ? null : (radiusMetres ?? DEFAULT_RADIUS_KM * 1000),
     county: county === null ? null : toSlug(county),
     city: city === null ? null : toSlug(city),
-    days: date === null ? [] : daysOf({ date, dateTo, dayPart, after }, now),
+    days: date === null ? [] : daysOf({ date, dateTo, dayPart, after, before }, now),
     now: { ...wall, isPublicHoliday: publicHolidays(Number(wall.date.slice(0, 4))).includes(wall.date) },
   }
   return {
@@ -69,6 +69,8 @@ export async function toLocationQuery(ctx: Context, asked: LocationFilters): Pro
   }
 }
 
+const NO_WHEN = { dateTo: null, dayPart: null, after: null, before: null }
+
 /** What the text says where nothing was chosen. */
 function withSaid(chosen: LocationFilters, said: ReadFilters): LocationFilters {
   const { city, county, bounds, date, minPrice, maxPrice } = chosen
@@ -76,7 +78,7 @@ function withSaid(chosen: LocationFilters, said: ReadFilters): LocationFilters {
   return {
     ...chosen,
     city: hasArea ? city : (said.city ?? null),
-    ...(date === null && said.date && whenFrom({ dateTo: null, dayPart: null, after: null, ...said, date: said.date })),
+    ...(date === null && said.date && whenFrom({ ...NO_WHEN, ...said, date: said.date })),
     minPrice: minPrice ?? said.minPrice ?? null,
     maxPrice: maxPrice ?? said.maxPrice ?? null,
     openNow: chosen.openNow || said.openNow === true,

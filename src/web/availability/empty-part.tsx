@@ -1,5 +1,5 @@
 import { formatTime, parseEndTime, parseTime } from '#domain/time/clock-time.ts'
-import { type DayPart, dayPartOf } from '#domain/time/day-part.ts'
+import { DAY_PART_BOUNDS, type DayPart, dayPartOf } from '#domain/time/day-part.ts'
 import { type IsoDate, weekdayOf } from '#domain/time/iso-date.ts'
 import { dayLabel } from '#domain/time/labels.ts'
 import type { WireLocation } from '#web/availability/service-from-wire.ts'
@@ -32,11 +32,6 @@ export function EmptyPart({ date, part, days, hours, onDay }: Props) {
 }
 
 const OF: Record<DayPart, string> = { morning: 'dimineața', afternoon: 'după-amiaza', evening: 'seara' }
-const BOUNDS: Record<DayPart, { from: number; to: number }> = {
-  morning: { from: 0, to: 720 },
-  afternoon: { from: 720, to: 1020 },
-  evening: { from: 1020, to: 1440 },
-}
 
 /**
  * 'Se închide la 16:00.' when the place is not open in that part of the day; null when it is, or is not known to be.
@@ -46,8 +41,9 @@ export function whyEmpty(hours: Hours, date: IsoDate, part: DayPart): string | n
   if (open.length === 0) return null
   const closes = Math.max(...open.map(({ end_time }) => parseEndTime(end_time) ?? 1440))
   const opens = Math.min(...open.map(({ start_time }) => parseTime(start_time) ?? 0))
-  if (closes <= BOUNDS[part].from) return `Se închide la ${formatTime(closes)}.`
-  return opens >= BOUNDS[part].to ? `Se deschide la ${formatTime(opens)}.` : null
+  const [from, until] = DAY_PART_BOUNDS[part]
+  if (closes <= from) return `Se închide la ${formatTime(closes)}.`
+  return opens >= until ? `Se deschide la ${formatTime(opens)}.` : null
 }
 
 function nextWith(part: DayPart, after: IsoDate, days: ReadonlyMap<string, AvailableDay>): IsoDate | null {

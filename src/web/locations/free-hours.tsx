@@ -16,7 +16,7 @@ export function FreeHours({ location, today, search, scale = false }: Props) {
   if (!day || day.times.length === 0) return <NoHours location={location} today={today} />
   const label = nearDayLabel(day.date, today)
   const when = search?.when ?? null
-  const hours = when?.dayPart || when?.after ? firstHours(day.times) : hoursOfDay(day.times)
+  const hours = when?.dayPart || when?.after || when?.before ? firstHours(day.times) : hoursOfDay(day.times)
   return (
     <>
       <DayComb free={toComb(day.times)} day={label} hours={scale} grows />

@@ -26,6 +26,7 @@ describe('the address of the list', () => {
       dateTo: null,
       dayPart: 'evening',
       after: null,
+      before: null,
       openNow: false,
       minPrice: null,
       maxPrice: 120,
@@ -78,6 +79,9 @@ describe('the address of the list', () => {
       '/locations?date=2026-11-28&date_to=2026-11-29&after=17:00',
     )
     expect(path('date=2026-11-28&day_part=evening&after=18:30')).toBe('/locations?date=2026-11-28&after=18:30')
+    expect(path('date=2026-11-28&day_part=morning&before=18:30')).toBe('/locations?date=2026-11-28&before=18:30')
+    expect(path('date=2026-11-28&before=12:00&after=10:00')).toBe('/locations?date=2026-11-28&after=10:00&before=12:00')
+    expect(path('date=2026-11-28&after=12:00&before=12:00')).toBe('/locations?date=2026-11-28&after=12:00')
     for (const nonsense of [
       'date_to=2026-11-28',
       'date_to=2026-11-30',
@@ -112,6 +116,9 @@ describe('the address of the list', () => {
     expect(tidy('day_part=evening')).toBe(false)
     expect(tidy('date=2026-11-28..2026-11-29')).toBe(false)
     expect(tidy('date=2026-11-24&day_part=evening&after=17:00')).toBe(false)
+    expect(tidy('date=2026-11-24&day_part=morning&before=17:00')).toBe(false)
+    expect(tidy('date=2026-11-24&after=17:00&before=17:00')).toBe(false)
+    expect(tidy('date=2026-11-24&after=16:00&before=17:00')).toBe(true)
     expect(tidy('radius=30')).toBe(false)
     expect(tidy('radius=10')).toBe(true)
     expect(tidy('address=Iași, România')).toBe(false)

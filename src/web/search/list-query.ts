@@ -88,11 +88,18 @@ export function isTidy(params: URLSearchParams, unsaid: Unsaid): boolean {
   const names = [...params.keys()]
   if (new Set(names).size !== names.length || [...params.values()].some((value) => value.trim() === '')) return false
   if (params.get('sort') === 'default' || params.get('page') === '1') return false
-  if (params.get('date')?.includes('..') || (params.has('after') && params.has('day_part'))) return false
+  if (params.get('date')?.includes('..') || isTwiceAtAnHour(params)) return false
   if (lacksItsNeed((name) => params.has(name))) return false
   const address = params.get('address')
   if (address !== null && address === unsaid.address && !params.has('latitude')) return false
   return params.get('radius') !== String(unsaid.radiusKm)
+}
+
+/** A part of the day beside an hour, or two hours with nothing between them. */
+function isTwiceAtAnHour(params: URLSearchParams): boolean {
+  const [after, before] = [params.get('after'), params.get('before')]
+  if (after !== null && before !== null && before <= after) return true
+  return params.has('day_part') && (after ?? before) !== null
 }
 
 /** The query without what goes without saying. */

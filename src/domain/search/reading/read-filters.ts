@@ -9,6 +9,8 @@ export type ReadFilters = {
   readonly dayPart?: DayPart
   /** 'HH:mm': starts from this hour on. */
   readonly after?: string
+  /** 'HH:mm': starts before this hour. */
+  readonly before?: string
   /** A slug. */
   readonly city?: string
   readonly minPrice?: number

@@ -35,9 +35,24 @@ test.each([
   ['tuns după 8 seara', { date: '2026-11-22', after: '20:00' }],
   ['tuns după ora 7 dimineața', { date: '2026-11-22', after: '07:00' }],
   ['după ora 18 tuns vineri', { date: '2026-11-27', after: '18:00' }],
-  ['mâine înainte de 12 tuns', { date: '2026-11-23', dayPart: 'morning' }],
+  ['tuns mâine după ora 17', { date: '2026-11-23', after: '17:00' }],
+  ['tuns mâine dupa 5', { date: '2026-11-23', after: '17:00' }],
+  ['mâine înainte de 12 tuns', { date: '2026-11-23', before: '12:00' }],
+  ['tuns mâine înainte de 17', { date: '2026-11-23', before: '17:00' }],
+  ['tuns inainte de ora 5', { date: '2026-11-22', before: '17:00' }],
   ['tuns înainte de prânz', { date: '2026-11-22', dayPart: 'morning' }],
-  ['tuns până la ora 11', { date: '2026-11-22', dayPart: 'morning' }],
+  ['tuns mâine până la ora 11', { date: '2026-11-23', before: '11:00' }],
+  ['tuns joi până la 18:30', { date: '2026-11-26', before: '18:30' }],
+  ['tuns mâine între 10 și 12', { date: '2026-11-23', after: '10:00', before: '12:00' }],
+  ['tuns între orele 16 și 18 joi', { date: '2026-11-26', after: '16:00', before: '18:00' }],
+  ['tuns joi între 10 și 2', { date: '2026-11-26', after: '10:00', before: '14:00' }],
+  ['tuns joi intre 5 si 7', { date: '2026-11-26', after: '17:00', before: '19:00' }],
+  ['tuns joi între 8 și 10 seara', { date: '2026-11-26', after: '20:00', before: '22:00' }],
+  ['tuns joi dimineața între 7 și 9', { date: '2026-11-26', after: '07:00', before: '09:00' }],
+  ['tuns joi de la 9 până la 11', { date: '2026-11-26', after: '09:00', before: '11:00' }],
+  ['tuns joi orele 10-12', { date: '2026-11-26', after: '10:00', before: '12:00' }],
+  ['tuns joi după 10 înainte de 14', { date: '2026-11-26', after: '10:00', before: '14:00' }],
+  ['tuns în weekend înainte de 12', { date: '2026-11-28', dateTo: '2026-11-29', before: '12:00' }],
 ])('%j says when [SR-23]', (text, filters) => {
   expect(read(text)).toEqual(['tuns', filters])
 })
@@ -47,6 +62,12 @@ test('a part of the day that is nearly over is asked for tomorrow [SR-23]', () =
     'tuns',
     { date: '2026-11-23', dayPart: 'morning' },
   ])
+})
+
+test('before an hour is of today while an hour is left of it, else of tomorrow [SR-23]', () => {
+  const at = (minute: number) => read('tuns între 15 și 17', { ...morning, minute })[1]
+  expect(at(960)).toEqual({ date: '2026-11-22', after: '15:00', before: '17:00' })
+  expect(at(961)).toEqual({ date: '2026-11-23', after: '15:00', before: '17:00' })
 })
 
 test('an hour is of today while today has an evening left; a weekend on its Saturday is at hand [SR-23]', () => {
@@ -70,7 +91,9 @@ test.each([
   ['masaj după 40 de minute', {}],
   ['masaj după 2 săptămâni', {}],
   ['masaj după ora 25', {}],
-  ['masaj înainte de 17', {}],
+  ['masaj între 10 și 20 de lei', { minPrice: 10, maxPrice: 20 }],
+  ['masaj între 50 și 80', { minPrice: 50, maxPrice: 80 }],
+  ['masaj până la 20 de lei', { maxPrice: 20 }],
 ])('%j names no hour [SR-23]', (text, filters) => {
   expect(read(text)[1]).toEqual(filters)
 })
@@ -114,5 +137,7 @@ test('commas and quotation marks are no part of a word, other signs are [SR-14, 
 test('of two days the first counts, and each is taken out of the text [SR-23]', () => {
   expect(read('tuns luni marți')).toEqual(['tuns', { date: '2026-11-23' }])
   expect(read('tuns luni în weekend')).toEqual(['tuns', { date: '2026-11-23' }])
-  expect(read('tuns luni seara după ora 19')).toEqual(['tuns', { date: '2026-11-23', dayPart: 'evening' }])
+  expect(read('tuns luni seara după ora 19')).toEqual(['tuns', { date: '2026-11-23', after: '19:00' }])
+  expect(read('tuns luni după ora 19 dimineața')).toEqual(['tuns', { date: '2026-11-23', after: '19:00' }])
+  expect(read('tuns luni după ora 19 înainte de ora 12')).toEqual(['tuns', { date: '2026-11-23', after: '19:00' }])
 })

@@ -2,6 +2,7 @@ import { foldText } from '../../text/fold-text.ts'
 import type { IsoDate, MinuteOfDay } from '../../time/iso-date.ts'
 import { readDay, withDay } from './read-day.ts'
 import type { ReadFilters, Taken } from './read-filters.ts'
+import { joinedHours } from './read-hours.ts'
 import { readPrice } from './read-price.ts'
 
 /** A word as it was typed, and folded. */
@@ -38,14 +39,14 @@ export function readText(text: string, reading: Reading): ReadText {
   return { words, filters: withDay(filters, reading) }
 }
 
-/** The first of each kind counts: the last of several days goes with the first one, and an hour with a part of the day. */
+/** The first of each kind counts: the last of several days goes with the first one. */
 function joined(first: ReadFilters, then: ReadFilters): ReadFilters {
-  const { date, dateTo, dayPart, after, ...others } = then
+  const { date, dateTo, dayPart: _, after: _after, before: _before, ...others } = then
   return {
     ...others,
     ...(!first.date && { ...(date && { date }), ...(dateTo && { dateTo }) }),
-    ...(!first.dayPart && !first.after && { ...(dayPart && { dayPart }), ...(after && { after }) }),
     ...first,
+    ...joinedHours(first, then),
   }
 }
 

@@ -22,13 +22,16 @@ const find = (when: ChosenWhen | null = null) =>
   })
 
 test('what is free when it was asked for, else the nearest day with nothing asked for on it [SR-22]', async () => {
-  const evening = { date: '2026-11-26', dateTo: null, dayPart: 'evening', after: null } as const
+  const evening = { date: '2026-11-26', dateTo: null, dayPart: 'evening', after: null, before: null } as const
   expect(await find(evening)).toMatchObject({ date: '2026-11-26', wantedTimes: ['17:00'] })
   expect((await find(evening))!.times[0]).toBe('09:00')
   expect(await find({ ...evening, dayPart: null, after: '17:30' })).toMatchObject({
     date: '2026-11-23',
     wantedTimes: [],
   })
+  const noon = { ...evening, dayPart: null, after: '11:00', before: '13:00' }
+  expect((await find(noon))!.wantedTimes.map((time) => time.slice(0, 2))).toEqual(expect.arrayContaining(['11', '12']))
+  expect((await find(noon))!.wantedTimes.every((time) => time >= '11:00' && time < '13:00')).toBe(true)
   const { date, times, wantedTimes } = (await find())!
   expect([date, times[0], wantedTimes]).toEqual(['2026-11-23', '10:15', times])
 })

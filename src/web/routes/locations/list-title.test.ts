@@ -40,11 +40,13 @@ test('the heading says the day and the part of it [SR-18]', () => {
 
 test('a chip names a day, a weekend or a range, and the part of the day or the hour [SR-21]', () => {
   const chip = (date: IsoDate, rest: Partial<ChosenWhen> = {}) =>
-    shortWhenLabel({ date, dateTo: null, dayPart: null, after: null, ...rest }, '2026-11-24')
+    shortWhenLabel({ date, dateTo: null, dayPart: null, after: null, before: null, ...rest }, '2026-11-24')
   expect(chip('2026-11-24', { dayPart: 'evening' })).toBe('Azi seară')
   expect(chip('2026-11-25', { after: '17:00' })).toBe('Mâine după ora 17')
   expect(chip('2026-11-26', { dayPart: 'evening' })).toBe('Joi seara')
   expect(chip('2026-12-05', { after: '17:30' })).toBe('5 decembrie, după ora 17:30')
+  expect(chip('2026-11-25', { before: '17:00' })).toBe('Mâine înainte de ora 17')
+  expect(chip('2026-11-26', { after: '10:00', before: '12:30' })).toBe('Joi între 10 și 12:30')
   expect(chip('2026-11-28', { dateTo: '2026-11-29', dayPart: 'morning' })).toBe('În weekend dimineața')
   expect(chip('2026-11-29', { dateTo: '2026-12-02' })).toBe('29 noiembrie – 2 decembrie')
   const weekends = (['2026-11-27', '2026-11-28', '2026-11-29', '2026-11-30'] as const).map((day) => weekendOf(day).date)

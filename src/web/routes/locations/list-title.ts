@@ -1,19 +1,18 @@
-import { whenFrom } from '#domain/time/chosen-when.ts'
+import { type ChosenWhen, whenFrom } from '#domain/time/chosen-when.ts'
 import type { IsoDate } from '#domain/time/iso-date.ts'
 import { firstPart } from '#web/search/address-text.ts'
 import { type ListQuery, MAP_AREA } from '#web/search/list-query.ts'
 import { whenLabel } from '#web/search/when/when-label.ts'
 import type { FilterForm } from './load-list.ts'
 
-type Named = Pick<ListQuery, 'search' | 'categories' | 'county' | 'city'> &
-  Partial<Pick<ListQuery, 'date' | 'dateTo' | 'dayPart' | 'after'>>
+type Named = Pick<ListQuery, 'search' | 'categories' | 'county' | 'city'> & Partial<Pick<ListQuery, keyof ChosenWhen>>
 
 /** What the list shows, as its heading: 'Tuns în Iași', 'Coafor, Frizerie în Cluj-Napoca', 'Locuri lângă tine, mâine seara'. */
 export function listTitle(query: Named, form: FilterForm, address: string, today: IsoDate): string {
   const trades = form.categories.filter(({ slug }) => query.categories.includes(slug)).map(({ name }) => name)
   const what = query.search ? capitalised(query.search) : trades.length > 0 ? trades.join(', ') : 'Locuri'
-  const { date = null, dateTo = null, dayPart = null, after = null } = query
-  const when = whenFrom({ date, dateTo, dayPart, after })
+  const { date = null, dateTo = null, dayPart = null, after = null, before = null } = query
+  const when = whenFrom({ date, dateTo, dayPart, after, before })
   return `${what} ${where(query, form, address)}${when ? `, ${whenLabel(when, today)}` : ''}`
 }
 

@@ -17,7 +17,7 @@ const PART_BOUNDS: Readonly<Record<DayPart, string>> = {
 
 type Props = { chosen: ChosenWhen | null; today: IsoDate }
 
-/** When one wants to come, as boxes of a form: the next days and the weekend; then a part of the day, or an hour to start after. */
+/** When one wants to come, as boxes of a form: the next days and the weekend; then a part of the day, or hours to start between. */
 export function WhenFields({ chosen, today }: Props) {
   return (
     <div className="when" onChange={keepOneHour}>
@@ -37,14 +37,26 @@ export function WhenFields({ chosen, today }: Props) {
             </Box>
           ))}
         </div>
-        <Select label="După ora" name="after" defaultValue={chosen?.after ?? ''}>
-          <option value="">oricare</option>
-          {[...new Set([...HOURS, ...(chosen?.after ? [chosen.after] : [])])].sort().map((hour) => (
-            <option key={hour}>{hour}</option>
-          ))}
-        </Select>
+        <div className="grid grid-cols-2 gap-2">
+          <Hour label="După ora" name="after" chosen={chosen?.after ?? null} />
+          <Hour label="Înainte de ora" name="before" chosen={chosen?.before ?? null} />
+        </div>
       </fieldset>
     </div>
+  )
+}
+
+const AT_ANY_HOUR = { dayPart: null, after: null, before: null }
+
+/** An hour that the address names and the list lacks stays on offer. */
+function Hour({ label, name, chosen }: { label: string; name: 'after' | 'before'; chosen: string | null }) {
+  return (
+    <Select label={label} name={name} defaultValue={chosen ?? ''}>
+      <option value="">oricare</option>
+      {[...new Set([...HOURS, ...(chosen ? [chosen] : [])])].sort().map((hour) => (
+        <option key={hour}>{hour}</option>
+      ))}
+    </Select>
   )
 }
 
@@ -72,7 +84,7 @@ function Days({ chosen, today }: Props) {
         </Box>
         {isOther && (
           <Box name="date" value={said} chosen className="chip">
-            {shortWhenLabel({ ...chosen, dayPart: null, after: null }, today)}
+            {shortWhenLabel({ ...chosen, ...AT_ANY_HOUR }, today)}
           </Box>
         )}
       </div>
@@ -90,12 +102,19 @@ function Days({ chosen, today }: Props) {
   )
 }
 
-/** A part of the day and an hour exclude each other: the later choice takes back the earlier one. */
+/**
+ * A part of the day and hours exclude each other, and so do two hours with nothing between them: the later choice takes back
+ * the earlier one.
+ */
 function keepOneHour({ target, currentTarget }: FormEvent<HTMLElement>): void {
-  const select = currentTarget.querySelector<HTMLSelectElement>('[name="after"]')
+  const hours = [...currentTarget.querySelectorAll<HTMLSelectElement>('[name="after"], [name="before"]')]
   const any = currentTarget.querySelector<HTMLInputElement>('[name="day_part"][value=""]')
-  if (target === select && any && select.value !== '') any.checked = true
-  if (target instanceof HTMLInputElement && target.name === 'day_part' && select) select.value = ''
+  if (target instanceof HTMLInputElement && target.name === 'day_part') for (const hour of hours) hour.value = ''
+  if (!(target instanceof HTMLSelectElement) || target.value === '') return
+  if (any) any.checked = true
+  const [after, before] = hours
+  const other = target === after ? before : after
+  if (after && before && other && after.value >= before.value) other.value = ''
 }
 
 type BoxProps = { name: string; value: string; chosen: boolean; className: string; children: ReactNode }

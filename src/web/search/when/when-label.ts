@@ -12,7 +12,7 @@ export function whenLabel(when: ChosenWhen, today: IsoDate): string {
   return isNear || isNamedByDate(when, today) ? joined(when, today) : `${joined(when, today)}, ${days}`
 }
 
-/** 'Azi', 'Joi seara', 'În weekend după ora 17', '5 decembrie, seara': to stand on a chip. */
+/** 'Azi', 'Joi seara', 'Mâine între 10 și 12', 'În weekend după ora 17', '5 decembrie, seara': to stand on a chip. */
 export function shortWhenLabel(when: ChosenWhen, today: IsoDate): string {
   const label = joined(when, today)
   return label.charAt(0).toLocaleUpperCase('ro') + label.slice(1)
@@ -27,13 +27,23 @@ const NEAR_PARTS: Readonly<Record<DayPart, string>> = {
 }
 
 function joined(when: ChosenWhen, today: IsoDate): string {
-  const { date, dateTo, dayPart, after } = when
+  const { date, dateTo, dayPart } = when
   const day = isWeekend(when, today) ? 'în weekend' : dateTo === null ? shortDay(date, today) : spanLabel(date, dateTo)
   const comma = isNamedByDate(when, today) ? ',' : ''
-  if (after !== null) return `${day}${comma} după ora ${after.endsWith(':00') ? Number(after.slice(0, 2)) : after}`
+  const hours = hoursLabel(when)
+  if (hours !== null) return `${day}${comma} ${hours}`
   if (dayPart === null) return day
   return `${day}${comma} ${(day === 'azi' || day === 'mâine' ? NEAR_PARTS : PARTS)[dayPart]}`
 }
+
+/** 'după ora 17', 'înainte de ora 17:30', 'între 10 și 12'; null: at any hour. */
+function hoursLabel({ after, before }: ChosenWhen): string | null {
+  if (after !== null && before !== null) return `între ${hourText(after)} și ${hourText(before)}`
+  if (before !== null) return `înainte de ora ${hourText(before)}`
+  return after && `după ora ${hourText(after)}`
+}
+
+const hourText = (time: string) => (time.endsWith(':00') ? String(Number(time.slice(0, 2))) : time)
 
 function isWeekend({ date, dateTo }: ChosenWhen, today: IsoDate): boolean {
   const weekend = weekendOf(today)

@@ -17,6 +17,16 @@ test('what stood in the text moves into the address [SR-23]', () => {
   )
 })
 
+test('hours move along, and stay away from a day that was chosen [SR-23]', () => {
+  const hours = { date: '2026-11-23', after: '10:00', before: '12:00' } as const
+  expect(path('search=tuns mâine între 10 și 12', 'tuns', hours)).toBe(
+    '/locations?search=tuns&date=2026-11-23&after=10:00&before=12:00',
+  )
+  expect(path('search=tuns mâine între 10 și 12&date=2026-11-24', 'tuns', hours)).toBe(
+    '/locations?search=tuns&date=2026-11-24',
+  )
+})
+
 test('a weekend and an hour move along; to a day that was chosen they say nothing [SR-23]', () => {
   const weekend = { date: '2026-11-28', date_to: '2026-11-29', after: '17:00' } as const
   expect(path('search=tuns în weekend după 17', 'tuns', weekend)).toBe(

@@ -19,7 +19,7 @@ export function readPath(query: ListQuery, searched: Searched, pathOf = listPath
 }
 
 /** What means nothing without a day: a day that was chosen has its own, or none. */
-const OF_A_DAY = ['date_to', 'day_part', 'after']
+const OF_A_DAY = ['date_to', 'day_part', 'after', 'before']
 
 /** The query with the filters that stood in its text; what was chosen already stays. A city leaves another place behind. */
 export function withRead(query: ListQuery, { text, filters }: Searched): ListQuery {

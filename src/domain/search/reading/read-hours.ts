@@ -1,0 +1,95 @@
+import { formatTime } from '../../time/clock-time.ts'
+import type { DayPart } from '../../time/day-part.ts'
+import type { ReadFilters } from './read-filters.ts'
+
+type Hours = Pick<ReadFilters, 'dayPart' | 'after' | 'before'>
+
+/** Words as they were typed, folded, and what they mean. */
+type Read = { readonly text: string; readonly filters: Hours }
+
+const PARTS: readonly [RegExp, DayPart][] = [
+  [/^diminea(ta|tza)( devreme)?(?= |$)/, 'morning'],
+  [/^(dupa[- ](amiaza|masa)|dupamiaza|la pranz)(?= |$)/, 'afternoon'],
+  [/^(spre )?(seara|noaptea)(?= |$)/, 'evening'],
+]
+
+/** A part of the day, hours, or both at the beginning of a text: 'seara', 'după ora 17', 'dimineața între 7 și 9'. */
+export function readHours(text: string): Read | null {
+  const part = readPart(text)
+  if (!part) return readClock(text)
+  const clock = readClock(text.slice(part.text.length + 1), part.filters.dayPart)
+  return clock ? { text: `${part.text} ${clock.text}`, filters: clock.filters } : part
+}
+
+function readPart(text: string): Read | null {
+  for (const [words, dayPart] of PARTS) {
+    const [taken] = words.exec(text) ?? []
+    if (taken) return { text: taken, filters: { dayPart } }
+  }
+  return null
+}
+
+const HOUR = '(?:ora |orele )?(\\d{1,2})(?:[:.](\\d\\d))?'
+/** What is counted otherwise is no hour: 'după 2 săptămâni', 'până la 20 de lei'. */
+const NO_COUNT = '(?= |$)(?! (?:de )?(?:lei|ron|min|ore|zile|saptaman|ani|sedinte|km|persoane))'
+const END = `( seara| dimineata)?${NO_COUNT}`
+const BETWEEN = new RegExp(`^(?:intre|de la|orele) ${HOUR}(?: si | pana la | la | ?- ?)${HOUR}${END}`)
+const FROM = new RegExp(`^(?:dupa|(?:incepand )?de la|de pe la|de dupa) ${HOUR}${END}`)
+const UNTIL = new RegExp(`^(?:inainte de|pana la|pana in|cel tarziu la) ${HOUR}${END}`)
+const BEFORE_NOON = /^inainte de (?:pranz|amiaza)(?= |$)/
+
+/** 'între 10 și 12', 'după ora 17', 'de la 17:30', 'înainte de 5', after a part of the day where there was one. */
+export function readClock(text: string, part?: DayPart): Read | null {
+  const [noon] = BEFORE_NOON.exec(text) ?? []
+  if (noon) return { text: noon, filters: { dayPart: 'morning' } }
+  const between = BETWEEN.exec(text)
+  if (between) {
+    const [taken, hour, minutes, lastHour, lastMinutes, said] = between
+    const after = minuteOf(hour, minutes, halfOf(said, part))
+    const before = laterThan(after, minuteOf(lastHour, lastMinutes, halfOf(said, part)))
+    return before < 1440 ? { text: taken, filters: { after: formatTime(after), before: formatTime(before) } } : null
+  }
+  const one = (pattern: RegExp, name: 'after' | 'before'): Read | null => {
+    const [taken, hour, minutes, said] = pattern.exec(text) ?? []
+    const minute = minuteOf(hour, minutes, halfOf(said, part))
+    return taken !== undefined && minute < 1440 ? { text: taken, filters: { [name]: formatTime(minute) } } : null
+  }
+  return one(FROM, 'after') ?? one(UNTIL, 'before')
+}
+
+type Half = 'before noon' | 'after noon' | null
+
+function halfOf(said: string | undefined, part: DayPart | undefined): Half {
+  if (said === ' dimineata' || part === 'morning') return 'before noon'
+  return said === ' seara' || part ? 'after noon' : null
+}
+
+/** Where nothing says which half of the day is meant, these hours are after noon. */
+const LAST_EARLY_HOUR = 7
+
+/** Infinite where it is no time of day. */
+function minuteOf(hours = '', minutes = '00', half: Half): number {
+  const hour = Number(hours)
+  const isLater = hour < 12 && (half === 'after noon' || (half === null && hour <= LAST_EARLY_HOUR))
+  return hour > 23 || Number(minutes) > 59
+    ? Number.POSITIVE_INFINITY
+    : (hour + (isLater ? 12 : 0)) * 60 + Number(minutes)
+}
+
+/** 'între 10 și 2' ends after noon; infinite where it would end before it begins. */
+function laterThan(after: number, minute: number): number {
+  if (minute > after) return minute
+  return minute < 720 && minute + 720 > after ? minute + 720 : Number.POSITIVE_INFINITY
+}
+
+/** Hours said apart go together where something lies between them; else the first count. */
+export function joinedHours(first: ReadFilters, then: ReadFilters): Hours {
+  const both = { ...hoursIn(then), ...hoursIn(first) }
+  const isFirst = !first.dayPart && !first.after && !first.before
+  const isSpan = !both.dayPart && both.after !== undefined && both.before !== undefined && both.after < both.before
+  return isFirst || isSpan ? both : hoursIn(first)
+}
+
+function hoursIn({ dayPart, after, before }: ReadFilters): Hours {
+  return { ...(dayPart && { dayPart }), ...(after && { after }), ...(before && { before }) }
+}
