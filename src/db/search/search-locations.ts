@@ -3,13 +3,15 @@ import { DEFAULT_PLACE, MAX_SUGGESTED } from '#domain/search/filters.ts'
 import { MAX_LOOKED_AT, SEARCHED_AROUND } from '#domain/search/index/nearest-others.ts'
 import { RANKING } from '#domain/search/ranking.ts'
 import { type Db, PLANNED_EACH_TIME } from '../pool.ts'
+import type { FoundFreeDay, FreeDayQuestion } from './find-free-days.ts'
 import { conditionOf, distanceFrom, metresBetween } from './location-filter.ts'
 import { cityId, countyId, type LocationQuery } from './location-query.ts'
 import { type LocationRow, ROW_COLUMNS, type ShownService } from './location-row.ts'
 import { namedCategories, serviceTables, shownService } from './shown-service.ts'
 import { holdsAll } from './text-match.ts'
 
-export type Found = { rows: LocationRow[]; suggested: LocationRow[]; total: number }
+/** `freeDays` of the services of all rows; null where they were not looked for along with them. */
+export type Found = { rows: LocationRow[]; suggested: LocationRow[]; total: number; freeDays: FoundFreeDay[] | null }
 
 /** The part of a result that is shown. */
 export type Page = {
@@ -17,6 +19,8 @@ export type Page = {
   readonly offset: number
   /** Whether each row comes with the service that it shows free times of. */
   readonly services: boolean
+  /** The free days that may be looked for along with the services. */
+  readonly freeDays: FreeDayQuestion | null
 }
 
 type Row = LocationRow & { part: 'found' | 'suggested'; total: number }
@@ -49,7 +53,7 @@ export async function searchLocations(db: Db, query: LocationQuery, page: Page):
     left join category c on c.id = l.category_id left join city y on y.id = l.city_id
     order by s.part, s.place`.execute(db)
   const of = (part: Row['part']) => rows.filter((row) => row.part === part)
-  return { rows: of('found'), suggested: of('suggested'), total: rows[0]?.total ?? 0 }
+  return { rows: of('found'), suggested: of('suggested'), total: rows[0]?.total ?? 0, freeDays: null }
 }
 
 /** What `orderOf` needs of `location l`. The price is that of the service its row shows, null where it is hidden. */

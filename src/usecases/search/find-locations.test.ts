@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { openDatabase } from '#db/pool.ts'
-import { freshIndex } from '#db/search/index/fresh-index.ts'
+import { knownIndex } from '#db/search/index/fresh-index.ts'
 import { mapLocations } from '#db/search/map-locations.ts'
 import { searchLocations } from '#db/search/search-locations.ts'
 import { type LocationFilters, parseFilters } from '#domain/search/filters.ts'
@@ -95,7 +95,7 @@ beforeAll(async () => {
     })
   }
   await sql`update location set rating_count = id % 9, rating_sum = (id % 9) * (1 + id % 5)`.execute(db)
-  await vi.waitFor(async () => expect(await freshIndex(ctx.read, fail)).not.toBeNull())
+  await vi.waitFor(async () => expect(await knownIndex(ctx.read, fail)).not.toBeNull())
 })
 
 const fail = (error: unknown) => {
@@ -104,7 +104,12 @@ const fail = (error: unknown) => {
 
 async function expectAlike(asked: LocationFilters): Promise<void> {
   const { query } = await toLocationQuery(ctx, asked)
-  const page = { limit: asked.perPage, offset: (asked.page - 1) * asked.perPage, services: asked.perPage > 40 }
+  const page = {
+    limit: asked.perPage,
+    offset: (asked.page - 1) * asked.perPage,
+    services: asked.perPage > 40,
+    freeDays: null,
+  }
   // What SQL answers has a little more than a row.
   expect(await searchLocations(db, query, page)).toMatchObject(await findLocations(ctx, query, page))
 }
@@ -127,7 +132,7 @@ const NOTHING_CHOSEN: LocationFilters = {
 
 const totalFor = async (search: string) => {
   const { query } = await toLocationQuery(ctx, { ...NOTHING_CHOSEN, search })
-  return (await findLocations(ctx, query, { limit: 1, offset: 0, services: false })).total
+  return (await findLocations(ctx, query, { limit: 1, offset: 0, services: false, freeDays: null })).total
 }
 
 test('a change is found as soon as its transaction is committed, and not before, whichever began first [SR-14]', async () => {
@@ -165,7 +170,7 @@ test('searches at the same instant each see what was committed before them [SR-1
 test('what SQL is asked is planned for its values each time: a plan for any values reads a city for a rare word [SR-11]', async () => {
   const one = openDatabase(url, { max: 1 })
   const { query } = await toLocationQuery(ctx, { ...NOTHING_CHOSEN, search: 'tuns' })
-  await searchLocations(one.db, query, { limit: 1, offset: 0, services: false })
+  await searchLocations(one.db, query, { limit: 1, offset: 0, services: false, freeDays: null })
   await mapLocations(one.db, query, { view: null, zoom: null, apart: 0 })
   await sql`select count(*) from location where id = ${1}`.execute(one.db)
   const { rows } = await one.pool.query<{ statement: string }>('select statement from pg_prepared_statements')

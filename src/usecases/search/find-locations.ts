@@ -1,9 +1,9 @@
-import { freshIndex } from '#db/search/index/fresh-index.ts'
+import { knownIndex } from '#db/search/index/fresh-index.ts'
 import { showLocations } from '#db/search/index/show-locations.ts'
 import { isIndexed, toQuestion } from '#db/search/index/to-question.ts'
 import type { LocationQuery } from '#db/search/location-query.ts'
 import { type Found, type Page, searchLocations } from '#db/search/search-locations.ts'
-import { findInIndex } from '#domain/search/index/find-in-index.ts'
+import { findInIndex, type IndexAnswer } from '#domain/search/index/find-in-index.ts'
 import type { Context } from '../context.ts'
 
 /**
@@ -12,10 +12,20 @@ import type { Context } from '../context.ts'
  */
 export async function findLocations(ctx: Context, query: LocationQuery, page: Page): Promise<Found> {
   if (!isIndexed(query)) return searchLocations(ctx.read, query, page)
-  const [index, question] = await Promise.all([
-    freshIndex(ctx.read, (err) => ctx.log.warn({ err }, 'the index of locations could not be loaded')),
-    toQuestion(ctx.read, query, page),
+  const [known, question] = await Promise.all([
+    knownIndex(ctx.read, (err) => ctx.log.warn({ err }, 'the index of locations could not be loaded')),
+    toQuestion(ctx.read, query, page, ctx.now()),
   ])
-  if (!index) return searchLocations(ctx.read, query, page)
-  return showLocations(ctx.read, query, findInIndex(index, question), page)
+  if (!known) return searchLocations(ctx.read, query, page)
+  const found = findInIndex(known.index, question)
+  // The rows are read while the index is brought up to date: mostly nothing has changed, and the answer stands.
+  const [changed, shown] = await Promise.all([known.caughtUp(), showLocations(ctx.read, query, found, page)])
+  if (!changed) return shown
+  const fresh = findInIndex(changed, question)
+  return isSame(fresh, found) ? shown : showLocations(ctx.read, query, fresh, page)
+}
+
+function isSame(a: IndexAnswer, b: IndexAnswer): boolean {
+  const textOf = ({ total, page, others }: IndexAnswer) => JSON.stringify([total, page, others])
+  return textOf(a) === textOf(b)
 }

@@ -7,7 +7,7 @@ import { asksAudience } from '#domain/search/services/asks-audience.ts'
 import type { When } from '#domain/search/when.ts'
 import type { Context } from '../context.ts'
 import { findLocations } from './find-locations.ts'
-import { loadFreeDays, type ShownFreeDay } from './load-free-days.ts'
+import { firstFreeDay, loadFreeDays, type ShownFreeDay, toShownDays } from './load-free-days.ts'
 import { type ReadSearch, toRateLimitedQuery } from './to-location-query.ts'
 
 /** A location as lists show it; the free day is its first, or the first of those chosen; null when there is none. */
@@ -22,7 +22,8 @@ export type LocationList = { rows: ListedLocation[]; suggested: ListedLocation[]
 export async function listLocations(ctx: Context, filters: LocationFilters): Promise<LocationList> {
   const { query, read } = await toRateLimitedQuery(ctx, filters)
   const offset = (filters.page - 1) * filters.perPage
-  const found = await findLocations(ctx, query, { limit: filters.perPage, offset, services: true })
+  const freeDays = query.days.length === 0 ? firstFreeDay(ctx) : null
+  const found = await findLocations(ctx, query, { limit: filters.perPage, offset, services: true, freeDays })
   const onAnotherDay = found.total === 0 && query.days.length > 0 ? await findOnAnotherDay(ctx, query) : []
   if (onAnotherDay.length > 0) {
     const said = { ...saidOf(read, query, onAnotherDay), isAnotherDay: true }
@@ -43,9 +44,9 @@ const withFreeDay = (days: Awaited<ReturnType<typeof loadFreeDays>>) => (row: Lo
 }
 
 async function findOnAnotherDay(ctx: Context, query: LocationQuery): Promise<ListedLocation[]> {
-  const page = { limit: MAX_SUGGESTED, offset: 0, services: true }
-  const { rows } = await findLocations(ctx, { ...query, days: [] }, page)
-  const listed = rows.map(withFreeDay(await loadFreeDays(ctx, rows, [])))
+  const page = { limit: MAX_SUGGESTED, offset: 0, services: true, freeDays: firstFreeDay(ctx) }
+  const found = await findLocations(ctx, { ...query, days: [] }, page)
+  const listed = found.rows.map(withFreeDay((await freeDaysOf(ctx, found, []))[0]))
   const startOf = ({ freeDay }: ListedLocation) => freeDay?.times[0]?.start ?? Number.POSITIVE_INFINITY
   return listed.sort((a, b) => (startOf(a) < startOf(b) ? -1 : Number(startOf(a) > startOf(b))))
 }
@@ -60,15 +61,16 @@ function saidOf(read: ReadSearch, query: LocationQuery, rows: readonly ListedLoc
 /** The best few matches while the visitor types, the number of all, and near ones that do not match. Throws too_many. */
 export async function suggestLocations(ctx: Context, filters: LocationFilters): Promise<LocationList> {
   const { query, read } = await toRateLimitedQuery(ctx, filters)
-  const page = { limit: filters.perPage, offset: 0, services: false }
+  const page = { limit: filters.perPage, offset: 0, services: false, freeDays: null }
   const { rows, suggested, total } = await findLocations(ctx, query, page)
   const bare = (row: LocationRow) => ({ ...row, freeDay: null })
   return { rows: rows.map(bare), suggested: suggested.map(bare), total, read }
 }
 
 // Near ones outside the result show their first free day, whatever day was chosen.
-async function freeDaysOf(ctx: Context, { rows, suggested }: Found, days: readonly When[]) {
+async function freeDaysOf(ctx: Context, { rows, suggested, freeDays }: Found, days: readonly When[]) {
   if (days.length > 0) return Promise.all([loadFreeDays(ctx, rows, days), loadFreeDays(ctx, suggested, [])])
-  const both = await loadFreeDays(ctx, [...rows, ...suggested], [])
+  const all = [...rows, ...suggested]
+  const both = freeDays ? toShownDays(ctx, all, freeDays, []) : await loadFreeDays(ctx, all, [])
   return [both, both] as const
 }

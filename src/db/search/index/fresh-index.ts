@@ -17,6 +17,15 @@ type Copy = {
   oldest: number
   /** Of the later ones: the transaction that last changed a location when it was read. */
   seen: ReadonlyMap<LocationId, number>
+  /** How often it was changed. */
+  changes: number
+}
+
+/** An index that may lack what was committed a moment ago. */
+export type KnownIndex = {
+  readonly index: LocationIndex
+  /** The index with every change that was committed before this was called; null where it had them all. */
+  readonly caughtUp: () => Promise<LocationIndex | null>
 }
 
 /** The index of a database, in this process. */
@@ -36,19 +45,24 @@ const LOADING_PATIENCE_MS = 150
 const LOADED_AT_ONCE = 500
 
 /**
- * The index of all listed locations with every change that was committed before this was called; null while it is being loaded,
- * which the first call begins. `onError` is called when that fails; the next call begins again.
+ * The index of all listed locations as it is; null while it is being loaded, which the first call begins. `onError` is called when
+ * that fails; the next call begins again.
  */
-export async function freshIndex(db: Db, onError: (error: unknown) => void): Promise<LocationIndex | null> {
+export async function knownIndex(db: Db, onError: (error: unknown) => void): Promise<KnownIndex | null> {
   const holder = holderOf(db)
   if (!holder.copy) {
     holder.loading ??= load(db, holder, onError)
     await Promise.race([holder.loading, sleep(LOADING_PATIENCE_MS, undefined, { ref: false })])
   }
-  if (!holder.copy) return null
-  await checked(db, holder)
-  if (isWasteful(holder.copy.index)) holder.loading ??= load(db, holder, onError)
-  return holder.copy.index
+  const { copy } = holder
+  if (!copy) return null
+  const { index, changes } = copy
+  const caughtUp = async () => {
+    await checked(db, holder)
+    if (isWasteful(holder.copy!.index)) holder.loading ??= load(db, holder, onError)
+    return holder.copy === copy && copy.changes === changes ? null : holder.copy!.index
+  }
+  return { index, caughtUp }
 }
 
 function holderOf(db: Db): Holder {
@@ -67,7 +81,7 @@ async function load(db: Db, holder: Holder, onError: (error: unknown) => void): 
       last = locations.at(-1)?.id ?? last
       isMore = locations.length === LOADED_AT_ONCE
     }
-    holder.copy = { index, oldest, seen: new Map() }
+    holder.copy = { index, oldest, seen: new Map(), changes: 0 }
   } catch (error) {
     onError(error)
   } finally {
@@ -98,6 +112,7 @@ async function catchUp(db: Db, copy: Copy): Promise<void> {
       else removeLocation(copy.index, id)
     }
   }
+  if (changed.length > 0) copy.changes += 1
   copy.oldest = oldest
   copy.seen = new Map(changes.filter(({ changedIn }) => changedIn >= oldest).map((each) => [each.id, each.changedIn]))
 }

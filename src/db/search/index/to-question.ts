@@ -1,20 +1,12 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { IndexQuestion } from '#domain/search/index/find-in-index.ts'
+import type { WantedText } from '#domain/search/index/relevance.ts'
 import { MAX_MATCHED_WORDS, type WantedWords } from '#domain/search/index/text-matcher.ts'
+import { cachedMinute } from '../../cached-minute.ts'
 import type { Db } from '../../pool.ts'
-import { categoryIds, cityId, countyId, type LocationQuery } from '../location-query.ts'
+import { cityId, countyId, type LocationQuery } from '../location-query.ts'
 import { centreOf, type Page } from '../search-locations.ts'
-import { namedCategories } from '../shown-service.ts'
-import { holdsAll, padded } from '../text-match.ts'
-
-/** What the index must know by number of what the query names. */
-type Asked = {
-  categories: number[] | null
-  cities: number[] | null
-  namedCategories: number[]
-  tradeCategories: number[] | null
-  centre: { x: number; y: number }
-}
+import { padded } from '../text-match.ts'
 
 type AsksMore = { readonly [Key in keyof LocationQuery]: null | ((value: LocationQuery[Key]) => boolean) }
 
@@ -45,49 +37,62 @@ export function isIndexed(query: LocationQuery): query is IndexedQuery {
 /** A query that the index can answer. */
 type IndexedQuery = LocationQuery & Pick<IndexQuestion, 'sort'>
 
-/** The query as the index understands it. One statement, or none. */
+/** The query as the index understands it. One statement where it names a city or county, or has no position; else mostly none. */
 export async function toQuestion(
   db: Db,
   query: IndexedQuery,
   { limit, offset }: Pick<Page, 'limit' | 'offset'>,
+  now: Temporal.Instant,
 ): Promise<IndexQuestion> {
-  const { position, radiusMetres, bounds, words, own, sort } = query
-  const { categories, cities, centre, ...asked } = await loadAsked(db, query)
+  const { position, radiusMetres, bounds, categories, sort } = query
+  const [all, { cities, centre }] = await Promise.all([loadCategories(db, now.epochMilliseconds), loadArea(db, query)])
+  const isChosen = ({ id, slug }: Category) => categories.includes(slug) || categories.includes(String(id))
   return {
-    ...{ categories, cities, position, bounds, sort, limit, offset },
+    ...{ cities, position, bounds, sort, limit, offset },
+    categories: categories.length === 0 ? null : idsOf(all, isChosen),
     circle: position && radiusMetres !== null ? { centre: position, metres: radiusMetres } : null,
     centre: { latitude: centre.y, longitude: centre.x },
-    text:
-      words.length === 0
-        ? null
-        : {
-            ...asked,
-            text: query.text,
-            words: partsOf(words),
-            own: partsOf(own),
-            isWidened: words.some((patterns, at) => patterns.length > own[at]!.length),
-          },
+    text: query.words.length === 0 ? null : toWantedText(query, all),
   }
 }
 
-async function loadAsked(db: Db, query: LocationQuery): Promise<Asked> {
-  const { categories, city, county, words, inCategories, position } = query
-  const needsNothing = categories.length === 0 && city === null && county === null && words.length === 0
-  if (needsNothing && position) {
-    const centre = { x: position.longitude, y: position.latitude }
-    return { categories: null, cities: null, namedCategories: [], tradeCategories: null, centre }
+type Category = { id: number; slug: string; name: string }
+
+/** The categories with their folded names. They come with a release. */
+const loadCategories = cachedMinute(async (db) => {
+  const { rows } = await sql<Category>`select id, slug, fold_text(name) as name from category order by id`.execute(db)
+  return rows
+})
+
+const idsOf = (categories: readonly Category[], isWanted: (category: Category) => boolean) =>
+  categories.filter(isWanted).map(({ id }) => id)
+
+function toWantedText({ text, words, own, inCategories }: IndexedQuery, categories: readonly Category[]): WantedText {
+  const wanted = partsOf(words)
+  const isNamed = ({ name }: Category) => wanted.every((parts) => parts.some((part) => ` ${name} `.includes(part)))
+  return {
+    text,
+    words: wanted,
+    own: partsOf(own),
+    isWidened: words.some((patterns, at) => patterns.length > own[at]!.length),
+    namedCategories: idsOf(categories, isNamed),
+    tradeCategories: inCategories && idsOf(categories, ({ name }) => inCategories.includes(name)),
   }
-  const named = sql`select c.id from category c where ${holdsAll(sql`fold_text(c.name)`, words)}`
-  const { rows } = await sql<Asked>`
-    select ${listOf(categories.length > 0 && categoryIds(categories))} as categories, ${listOf(citiesIn(query))} as cities,
-      ${listOf(words.length > 0 && sql`(${named})`)} as "namedCategories",
-      ${listOf(inCategories && namedCategories(inCategories))} as "tradeCategories", ${centreOf(query)} as centre`.execute(
-    db,
-  )
+}
+
+/** The ids of the cities any of which will do, and the point near which others are suggested. */
+type Area = { cities: number[] | null; centre: { x: number; y: number } }
+
+async function loadArea(db: Db, query: IndexedQuery): Promise<Area> {
+  const { city, county, position } = query
+  if (position && city === null && county === null)
+    return { cities: null, centre: { x: position.longitude, y: position.latitude } }
+  const { rows } = await sql<Area>`
+    select ${listOf(citiesIn(query))} as cities, ${centreOf(query)} as centre`.execute(db)
   return rows[0]!
 }
 
-const listOf = (subquery: RawBuilder<unknown> | false | null) => (subquery ? sql`array${subquery}` : sql`null::int[]`)
+const listOf = (subquery: RawBuilder<unknown> | null) => (subquery ? sql`array${subquery}` : sql`null::int[]`)
 
 function citiesIn({ city, county }: LocationQuery): RawBuilder<unknown> | null {
   const inCounty = county === null ? null : sql`y.county_id = ${countyId(county)}`
