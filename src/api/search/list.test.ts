@@ -229,7 +229,8 @@ describe('GET /api/public/locations', () => {
       return queries().length - before
     }
     // Until it is known that the word occurs and which cities there are, and the index of locations is loaded, they are more.
-    await vi.waitFor(async () => expect([await queriesOfOne(), await queriesOfOne()]).toEqual([2, 2]))
+    const twice = async () => [await queriesOfOne(), await queriesOfOne()]
+    await vi.waitFor(async () => expect(await twice()).toEqual([2, 2]), 20_000)
     await closeCounted()
   })
 

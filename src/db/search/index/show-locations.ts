@@ -49,8 +49,9 @@ function freeDayIn({ id, date, gridMinutes, noticeMinutes, starts }: Row): Found
   return { locationId: id, date, gridMinutes, noticeMinutes, starts }
 }
 
-function withoutFreeDay({ date, gridMinutes, noticeMinutes, starts, ...row }: Row): LocationRow {
-  return row
+function withoutFreeDay(row: Row): LocationRow {
+  const { date: _, gridMinutes: _grid, noticeMinutes: _notice, starts: _starts, ...location } = row
+  return location
 }
 
 const rowOf =

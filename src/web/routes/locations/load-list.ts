@@ -28,16 +28,24 @@ export async function loadList(
   const form = await knowingCity(api, answer.ok ? answer.body.data : EMPTY_FORM, query.city)
   const centre = await findCentre(api, query, remembered, form)
   const radiusKm = query.radiusKm ?? remembered.radiusKm ?? DEFAULT_RADIUS_KM
-  const plain = toRequest(query, centre.place, radiusKm)
+  const { list: found, ...asked } = await listFor(api, query, toRequest(query, centre.place, radiusKm), lastAudience)
+  const list = query.bounds ? withoutDistances(found) : found
+  return { form, centre, radiusKm, list, ...asked }
+}
+
+/** The locations found. For whom one searched last counts where it is asked, until something else is chosen. */
+export async function listFor(
+  api: Client,
+  { audience: chosen }: Pick<ListQuery, 'audience'>,
+  plain: ReturnType<typeof toRequest>,
+  lastAudience: Audience | null,
+) {
   const anyone = await api(listLocations, { query: plain })
-  // For whom one searched last counts where it is asked, until something else is chosen.
-  const last = query.audience === null && anyone.ok && anyone.body.searched.asks_audience ? lastAudience : null
+  const last = chosen === null && anyone.ok && anyone.body.searched.asks_audience ? lastAudience : null
   const searchRequest = last === null ? plain : { ...plain, audience: last }
   const answered = last === null ? anyone : await api(listLocations, { query: searchRequest })
-  const audience = query.audience === ANYONE ? null : (query.audience ?? last)
-  const found = answered.ok ? answered.body : null
-  const list = query.bounds ? withoutDistances(found) : found
-  return { form, centre, radiusKm, searchRequest, list, status: answered.status, audience }
+  const audience = chosen === ANYONE ? null : (chosen ?? last)
+  return { searchRequest, list: answered.ok ? answered.body : null, status: answered.status, audience }
 }
 
 /** From the middle of an area of the map nobody measures: it is a point that nobody chose. */

@@ -1,6 +1,7 @@
 import type * as z from 'zod/mini'
 import type { listLocations } from '#contract/search/locations.ts'
 import { DEFAULT_RADIUS_KM, isNarrowed } from '#domain/search/filters.ts'
+import type { Audience } from '#domain/search/services/audience.ts'
 import type { IsoDate } from '#domain/time/iso-date.ts'
 import { MapPane } from '#web/map/map-pane.tsx'
 import { CITY_LIST_FILTERS, cityListPath } from '#web/search/city-path.ts'
@@ -8,6 +9,7 @@ import type { ListQuery } from '#web/search/list-query.ts'
 import { useRemember } from '#web/search/use-remember.ts'
 import { Filters } from '../locations/filters.tsx'
 import type { Centre, FilterForm, toRequest } from '../locations/load-list.ts'
+import { ForWhom } from '../locations/reading/for-whom.tsx'
 import { WhatWasRead } from '../locations/reading/what-was-read.tsx'
 import { ResultHead } from '../locations/result-head.tsx'
 import { Results } from '../locations/results.tsx'
@@ -23,6 +25,7 @@ type Props = {
   form: FilterForm
   centre: Centre
   searchRequest: ReturnType<typeof toRequest>
+  audience: Audience | null
   list: z.infer<typeof listLocations.success.body> | null
   today: IsoDate
 }
@@ -30,7 +33,8 @@ type Props = {
 const nothing: [] = []
 
 /** The places strictly of one city, or of a category there. */
-export function CityPage({ city, heading, intro, query, form, centre, searchRequest, list, today }: Props) {
+export function CityPage(props: Props) {
+  const { city, heading, intro, query, form, centre, searchRequest, audience, list, today } = props
   useRemember({ city: city.slug, place: centre.place })
   const isPlain = query.search === '' && query.page === 1 && !isNarrowed(query, CITY_LIST_FILTERS)
   const total = list?.meta.total ?? 0
@@ -47,6 +51,7 @@ export function CityPage({ city, heading, intro, query, form, centre, searchRequ
         <div className="list-column wrap pt-6.5 pb-14">
           <ResultHead total={total} />
           {list && <WhatWasRead query={query} searched={list.searched} city={null} pathOf={cityListPath} />}
+          {list?.searched.asks_audience && <ForWhom query={query} audience={audience} pathOf={cityListPath} />}
           <Results query={query} radiusKm={DEFAULT_RADIUS_KM} list={list} today={today} pathOf={cityListPath} />
         </div>
         <MapPane

@@ -14,8 +14,10 @@ import { contestMeta } from '#web/content/contest-meta.ts'
 import { valuesOf } from '#web/content/values.ts'
 import { apiContext, siteContext } from '#web/context.ts'
 import { cityListPath, cityPath } from '#web/search/city-path.ts'
+import { readLastAudience } from '#web/search/cookies/read-cookies.ts'
 import { hereOf } from '#web/search/here.ts'
 import { readListQuery } from '#web/search/list-query.ts'
+import { readAudience } from '#web/search/remembered-audience.ts'
 import { later } from '#web/ui/later.tsx'
 import { readPath, saysMore } from '../locations/reading/read-in-text.ts'
 import { cityMeta } from './city-meta.ts'
@@ -23,11 +25,16 @@ import { cityText } from './city-text.ts'
 import { loadCityList } from './load-city.ts'
 import { resolveToken } from './resolve-token.server.ts'
 
-export const handle: PageHandle = { access: 'open', layout: 'default', cacheable: true, script: 'late' }
+export const handle: PageHandle = {
+  access: 'open',
+  layout: 'default',
+  cacheable: readLastAudience,
+  script: 'late',
+}
 
 export const meta: MetaFunction<typeof loader> = ({ loaderData }) => loaderData?.meta ?? []
 
-export async function loader({ params, url, context }: LoaderFunctionArgs) {
+export async function loader({ params, request, url, context }: LoaderFunctionArgs) {
   const api = context.get(apiContext)
   const site = context.get(siteContext)
   const named = await resolveToken(api, params, valuesOf(site))
@@ -44,7 +51,8 @@ export async function loader({ params, url, context }: LoaderFunctionArgs) {
     ...{ city: city.slug, categories: city.category ? [city.category.slug] : [] },
     ...{ county: null, address: null, position: null, bounds: null, radiusKm: null },
   }
-  const { status, ...shown } = await loadCityList(api, city, query)
+  const lastAudience = readAudience(request.headers.get('cookie'))
+  const { status, ...shown } = await loadCityList(api, city, query, lastAudience)
   if (shown.list && saysMore(shown.list.searched)) throw redirect(readPath(query, shown.list.searched, cityListPath))
   const today = todayAt(toEpochMinute(Temporal.Now.instant()))
   const text = cityText(city)

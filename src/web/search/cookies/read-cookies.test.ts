@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { readRemembered } from '../remembered.ts'
 import { readAudience } from '../remembered-audience.ts'
-import { readChosen, readChosenAndAudience, readWhetherChosen } from './read-cookies.ts'
+import { readChosen, readChosenAndAudience, readLastAudience, readWhetherChosen } from './read-cookies.ts'
 
 const place = { address: 'Strada Lăpușneanu, Iași', latitude: 47.17, longitude: 27.57 }
 const location = `location=${encodeURIComponent(JSON.stringify(place))}`
@@ -20,8 +20,10 @@ test('a page reads of the cookies what it was made for, and nothing else of them
     expect(readRemembered(readChosen(header))).toEqual(known)
     expect(readRemembered(readChosenAndAudience(header))).toEqual(known)
     expect(readAudience(readChosenAndAudience(header))).toBe(readAudience(header ?? null))
+    expect(readAudience(readLastAudience(header))).toBe(readAudience(header ?? null))
+    expect(readRemembered(readLastAudience(header))).toEqual(readRemembered(null))
     expect(readRemembered(readWhetherChosen(header)).place === null).toBe(known.place === null)
-    for (const read of [readChosen, readChosenAndAudience, readWhetherChosen])
+    for (const read of [readChosen, readChosenAndAudience, readLastAudience, readWhetherChosen])
       expect(read(header)).not.toMatch(/visitor|consent|access|x=|<b>|nobody/)
   }
 })

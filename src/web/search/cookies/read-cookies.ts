@@ -7,10 +7,15 @@ export function readChosen(header: string | undefined): string {
   return header === undefined ? '' : cookiesOf(readRemembered(header))
 }
 
-/** The same, and for whom the visitor searched last. */
-export function readChosenAndAudience(header: string | undefined): string {
+/** The cookie of for whom the visitor searched last. */
+export function readLastAudience(header: string | undefined): string {
   const audience = readAudience(header ?? null)
-  return [readChosen(header), audience === null ? '' : `audience=${audience}`].filter(Boolean).join('; ')
+  return audience === null ? '' : `audience=${audience}`
+}
+
+/** Both. */
+export function readChosenAndAudience(header: string | undefined): string {
+  return [readChosen(header), readLastAudience(header)].filter(Boolean).join('; ')
 }
 
 /** Only whether the visitor chose an address before: any stands for it. */
