@@ -20,7 +20,7 @@ for (const [name, viewport] of Object.entries({ phone, desktop })) {
       page,
     }) => {
       await open(page, `/locations?search=tuns&${asked}`)
-      await page.locator('.place-line h2 a').first().click()
+      await page.locator('.location-line h2 a').first().click()
       await expect(page).toHaveURL(new RegExp(`/locations/\\d+/[a-z0-9-]+\\?service=\\d+&${asked}$`))
       await expect(page.getByRole('link', { name: `${chip}: renunță` }).filter({ visible: true })).toBeVisible()
       const hours = page.locator('#main .slot').filter({ visible: true })
@@ -92,7 +92,7 @@ test.describe('without script', () => {
     page,
   }) => {
     await page.goto(`/locations?search=tuns&${asked}`)
-    await page.locator('.place-line h2 a').first().click()
+    await page.locator('.location-line h2 a').first().click()
     const hours = page.locator('#main .slot').filter({ visible: true })
     expect(inAfternoon(await hours.allInnerTexts())).toBe(true)
     await expect(hours.first()).toHaveAttribute('href', new RegExp(`/booking\\?services=\\d+&date=${day}&time=`))

@@ -36,7 +36,7 @@ test('a city says what it has and lists only that, without script too [RT-07, SR
   expect(html).toContain('2 saloane, cabinete și săli din Roman primesc programări prin Dichis.')
   await open(page, '/roman')
   await expect(page.getByText('2 rezultate', { exact: true })).toBeVisible()
-  await expect(page.locator('.place-line')).toHaveCount(2)
+  await expect(page.locator('.location-line')).toHaveCount(2)
 })
 
 test('who searches from a city’s page searches there, without having chosen it before [SR-01, SR-17]', async ({

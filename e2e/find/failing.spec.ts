@@ -8,8 +8,8 @@ test.use({ viewport: desktop })
 for (const path of ['/locations?search=tuns', '/iasi/coafor']) {
   test(`a search on ${path} that fails leaves the last results, without a word [ER-05, SR-12]`, async ({ page }) => {
     await open(page, path)
-    await liveLater(page, page.locator('.place-line').first())
-    const names = () => page.locator('.place-line h2').allInnerTexts()
+    await liveLater(page, page.locator('.location-line').first())
+    const names = () => page.locator('.location-line h2').allInnerTexts()
     const shown = await names()
     const sort = async (to: string) => {
       await page.getByRole('button', { name: /^Sortare: / }).click()

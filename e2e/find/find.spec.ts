@@ -69,7 +69,7 @@ for (const [name, viewport] of Object.entries({ phone, desktop })) {
       await page.goForward()
       await expect(page).toHaveURL(/&sort=rating$/)
       await expect(page.locator('input[name=sort]:checked')).toHaveValue('rating')
-      const names = () => page.locator('.place-line h2').allInnerTexts()
+      const names = () => page.locator('.location-line h2').allInnerTexts()
       const shown = await names()
       await page.reload()
       expect(await names()).toEqual(shown)

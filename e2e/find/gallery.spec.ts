@@ -7,7 +7,7 @@ import { desktop, expect, phone, test } from '../support/test.ts'
 /** A location with enough pictures, and with reviews. */
 async function openSalon(page: Page): Promise<void> {
   await page.goto('/locations?search=frizerie&sort=reviews')
-  await page.locator('.place-line h2 a').first().click()
+  await page.locator('.location-line h2 a').first().click()
   await expect(page).toHaveURL(/\/locations\/\d+\/[a-z0-9-]+(\?service=\d+)?$/)
   await live(page)
 }
@@ -89,7 +89,7 @@ test.describe('without script', () => {
 
   test('a picture leads to itself [LO-02]', async ({ page, request }) => {
     await page.goto('/locations?search=frizerie&sort=reviews')
-    await page.locator('.place-line h2 a').first().click()
+    await page.locator('.location-line h2 a').first().click()
     const picture = await page.locator('.gallery a').first().getAttribute('href')
     const answer = await request.get(picture ?? '')
     expect(answer.headers()['content-type']).toMatch(/^image\//)

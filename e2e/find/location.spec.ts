@@ -6,7 +6,7 @@ import { desktop, expect, phone, test } from '../support/test.ts'
 /** The first location of a search, by its name. */
 async function openFirst(page: Page, search: string): Promise<void> {
   await page.goto(`/locations?search=${search}`)
-  await page.locator('.place-line h2 a').first().click()
+  await page.locator('.location-line h2 a').first().click()
   await expect(page).toHaveURL(/\/locations\/\d+\/[a-z0-9-]+(\?service=\d+)?$/)
   await live(page)
 }

@@ -16,7 +16,7 @@ for (const [name, viewport] of Object.entries({ phone, desktop })) {
       await page.getByRole('button', { name: 'Aplică' }).filter({ visible: true }).click()
       await expect(page).toHaveURL(/\/locations\?search=tuns&categories=[a-z-]+$/)
 
-      await page.locator('.place-line h2 a').first().click()
+      await page.locator('.location-line h2 a').first().click()
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
       for (const part of ['Echipă', 'Recenzii', 'Program', 'Date legale']) {
         await expect(page.getByRole('heading', { name: part })).toBeVisible()

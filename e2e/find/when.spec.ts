@@ -25,7 +25,7 @@ for (const [name, viewport] of Object.entries({ phone, desktop })) {
       )
       await expectAccessibleInBothModes(page)
       await page.keyboard.press('Escape')
-      const hours = page.locator('.place-line .slot')
+      const hours = page.locator('.location-line .slot')
       const shown = await hours.allInnerTexts()
       expect(shown.length).toBeGreaterThan(0)
       for (const time of shown) expect(time >= '12:00' && time < '17:00').toBe(true)

@@ -21,7 +21,7 @@ test('a whole booking by keyboard alone, from the first page by an hour of the r
   await keys.press('Enter')
   await expect(page).toHaveURL(/\/locations\?search=Oglinda/)
   await expect(page.getByRole('heading', { level: 1, name: /Oglinda/ })).toBeVisible()
-  await keys.tabTo(page.locator('.place-line a.slot').first())
+  await keys.tabTo(page.locator('.location-line a.slot').first())
   await keys.press('Enter')
   await fromSummaryToPlaced(page, keys)
   expect(keys.presses()).toBeLessThanOrEqual(MOST_PRESSES)

@@ -9,7 +9,7 @@ test('the place stands on a map once one reads so far, with its address in words
 }) => {
   const maps: string[] = []
   page.on('request', (request) => {
-    if (/place-map|places\/towns/.test(request.url())) maps.push(request.url())
+    if (/location-map|places\/towns/.test(request.url())) maps.push(request.url())
   })
   await open(page, oglinda.path)
   await page.mouse.move(100, 300)

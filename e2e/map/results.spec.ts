@@ -35,9 +35,9 @@ test.describe('beside the list', () => {
 
   test('what is pointed at in the list is lit on the map, and the other way round [SR-16]', async ({ page }) => {
     await openBeside(page, '/iasi/coafor')
-    const listed = await page.locator('[data-place] h2').allInnerTexts()
+    const listed = await page.locator('[data-location] h2').allInnerTexts()
     const { pin, name } = await lonePin(page, (each) => listed.includes(each))
-    const card = page.locator('[data-place]', { has: page.getByRole('heading', { name, exact: true }) }).first()
+    const card = page.locator('[data-location]', { has: page.getByRole('heading', { name, exact: true }) }).first()
     await card.getByRole('heading').getByRole('link').focus()
     await expect(pin).toHaveClass(/pin-on/)
     await page.getByRole('heading', { level: 1 }).hover()
@@ -45,7 +45,7 @@ test.describe('beside the list', () => {
     await card.hover()
     await expect(pin).toHaveClass(/pin-on/)
     await pin.focus()
-    await expect(card).toHaveClass(/place-lit/)
+    await expect(card).toHaveClass(/location-lit/)
     await page.keyboard.press('Enter')
     await expect(pin).toHaveAttribute('aria-pressed', 'true')
     const preview = page.locator('.map-preview')
@@ -108,7 +108,7 @@ test.describe('beside the list', () => {
     page,
   }) => {
     const measured = /\d (m|km)\b/
-    const facts = page.locator('[data-place]').first()
+    const facts = page.locator('[data-location]').first()
     await openBeside(page, '/iasi/coafor')
     const name = await facts.getByRole('heading').innerText()
     const far = /[\d,]+ (m|km)\b/.exec(await facts.innerText())?.[0]
@@ -116,13 +116,13 @@ test.describe('beside the list', () => {
     const search = `/locations?search=${encodeURIComponent(name)}`
     for (const path of [search, `${search}&city=iasi`, `${search}&address=Ia%C8%99i`]) {
       await openBeside(page, path)
-      const card = page.locator('[data-place]', { has: page.getByRole('heading', { name, exact: true }) })
+      const card = page.locator('[data-location]', { has: page.getByRole('heading', { name, exact: true }) })
       await expect(card).toContainText(far ?? '')
       await page.getByRole('button', { name: new RegExp(`^${name}, `) }).click()
       await expect(page.locator('.map-preview')).toContainText(far ?? '')
     }
     await openBeside(page, '/locations?bounds=47.1,27.5,47.2,27.7')
-    expect(await page.locator('[data-place]').allInnerTexts()).not.toContainEqual(expect.stringMatching(measured))
+    expect(await page.locator('[data-location]').allInnerTexts()).not.toContainEqual(expect.stringMatching(measured))
   })
 
   test('every place of a city’s list is in sight on its map before one scrolls [SR-16]', async ({ page }) => {
@@ -194,7 +194,7 @@ test('without script there is no map and no way to one: the list is whole [SR-20
   const context = await browser.newContext({ javaScriptEnabled: false, viewport: desktop, baseURL: baseURL ?? '' })
   const page = await context.newPage()
   await page.goto('/locations')
-  await expect(page.locator('[data-place]').first()).toBeVisible()
+  await expect(page.locator('[data-location]').first()).toBeVisible()
   await expect(page.getByRole('complementary', { name: 'Harta rezultatelor' })).toBeHidden()
   await expect(page.getByRole('link', { name: 'Hartă' })).toBeHidden()
   await context.close()

@@ -71,7 +71,7 @@ test('the search, the menu, the filters and the map fit 320 px, and axe finds no
   await expectAccessibleInBothModes(page)
 
   await open(page, '/locations')
-  await liveLater(page, page.locator('.place-line').first())
+  await liveLater(page, page.locator('.location-line').first())
   for (const name of [/^Când$/, /km$/, /^Categorii$/]) {
     await page.getByRole('button', { name }).click()
     await expectNothingCut(page.locator(':popover-open, dialog[open]').first())

@@ -50,7 +50,7 @@ for (const [name, viewport] of Object.entries({ phone, desktop })) {
       await expect(whom.getByRole('link', { name: 'Copil' })).toHaveAttribute('aria-current', 'true')
       // Pressed ahead of the script, the link has loaded a page that waits for an input of its own.
       await live(page)
-      const shown = page.locator('.results .place-line')
+      const shown = page.locator('.results .location-line')
       await expect(shown.first()).toContainText(/copii|fiu/)
       const cookie = async () => (await context.cookies()).find(({ name }) => name === 'audience')?.value
       await expect.poll(cookie).toBe('children')
@@ -92,7 +92,7 @@ test('where the position is refused “lângă mine” says so and the list stay
   await page.mouse.move(5, 5)
   await expect(page.getByText('Nu am putut afla unde ești. Scrie la filtre orașul sau adresa.')).toBeVisible()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Dentist în Iași')
-  await expect(page.locator('.place-line').first()).toBeVisible()
+  await expect(page.locator('.location-line').first()).toBeVisible()
 })
 
 test.describe('without script', () => {

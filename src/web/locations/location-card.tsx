@@ -14,7 +14,7 @@ type Props = { location: LocationRow; today: IsoDate; search?: ListSearch | unde
 export function LocationCard({ location, today, search, eager = false }: Props) {
   return (
     <article className="relative min-w-0">
-      <Link to={locationPath(location, wantedOf(location, search))} prefetch="intent" className="place-link">
+      <Link to={locationPath(location, wantedOf(location, search))} prefetch="intent" className="location-link">
         <LocationPicture location={location} eager={eager} />
         <h3 className="mt-3.5 text-[20px]">{location.name}</h3>
       </Link>

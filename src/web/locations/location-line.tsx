@@ -16,8 +16,8 @@ type Props = { location: LocationRow; today: IsoDate; search?: ListSearch | unde
 export function LocationLine({ location, today, search, eager = false }: Props) {
   const path = locationPath(location, wantedOf(location, search))
   return (
-    <article className="place-line relative">
-      <Link to={path} prefetch="intent" tabIndex={-1} aria-hidden="true" className="place-link">
+    <article className="location-line relative">
+      <Link to={path} prefetch="intent" tabIndex={-1} aria-hidden="true" className="location-link">
         <LocationPicture location={location} eager={eager} />
       </Link>
       <div className="min-w-0">

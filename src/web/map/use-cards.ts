@@ -1,21 +1,21 @@
 import { useEffect, useEffectEvent } from 'react'
 
-const card = (id: number) => document.querySelector<HTMLElement>(`[data-place="${id}"]`)
+const card = (id: number) => document.querySelector<HTMLElement>(`[data-location="${id}"]`)
 
 /** Lights the card of a location, or none; `into-view` also brings it there. */
 export function lightCard(id: number | null, how?: 'into-view'): void {
-  for (const lit of document.querySelectorAll('.place-lit')) lit.classList.remove('place-lit')
+  for (const lit of document.querySelectorAll('.location-lit')) lit.classList.remove('location-lit')
   if (id === null) return
   const found = card(id)
-  found?.classList.add('place-lit')
+  found?.classList.add('location-lit')
   const calm = window.matchMedia('(prefers-reduced-motion: reduce)').matches
   if (how) found?.scrollIntoView({ block: 'nearest', behavior: calm ? 'instant' : 'smooth' })
 }
 
-/** Tells which card (`data-place`) is pointed at or has the focus; null when none. */
+/** Tells which card (`data-location`) is pointed at or has the focus; null when none. */
 export function useCardsPointedAt(tell: (id: number | null) => void): void {
   const onPoint = useEffectEvent(({ target }: Event) => {
-    const found = target instanceof Element ? target.closest<HTMLElement>('[data-place]') : null
+    const found = target instanceof Element ? target.closest<HTMLElement>('[data-location]') : null
     tell(found ? Number(found.dataset['place']) : null)
   })
   useEffect(() => {

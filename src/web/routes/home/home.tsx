@@ -42,7 +42,7 @@ export function Home({ near, city, today, categories, cities, hours, places, hig
               Vezi toate
             </TextLink>
           </div>
-          <div className="place-grid">
+          <div className="location-grid">
             {places.map((place) => (
               <LocationCard key={place.id} location={place} today={today} />
             ))}

@@ -23,7 +23,7 @@ export function LocationBody({ view }: { view: LocationView }) {
   const whole = view.memberId === null
   const shows: Record<string, boolean> = { echipa: whole, lucrari: view.location.works.length > 0 }
   return (
-    <div className="wrap place-columns">
+    <div className="wrap location-columns">
       <div className="flex min-w-0 flex-col">
         <SectionTabs sections={sections.filter(({ id }) => shows[id] ?? true)} />
         <MenuSection view={view} choice={choice} />

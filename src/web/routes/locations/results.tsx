@@ -34,7 +34,7 @@ export function Results(props: Props) {
           <h2 id="suggested" className="mb-5.5">
             Poate te intereseaza...
           </h2>
-          <div className="place-grid lg:grid-cols-3!">
+          <div className="location-grid lg:grid-cols-3!">
             {list.suggested.map((location) => (
               <LocationCard key={location.id} location={location} today={today} />
             ))}
@@ -76,7 +76,7 @@ function Found({ query, radiusKm, list, today, pathOf = listPath }: Props) {
     <>
       <div className="results">
         {list.data.map((location, at) => (
-          <div key={location.id} data-place={location.id} className="place-pointed">
+          <div key={location.id} data-location={location.id} className="location-pointed">
             <LocationLine location={location} today={today} search={search} eager={at < 2} />
           </div>
         ))}

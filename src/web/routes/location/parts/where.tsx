@@ -43,7 +43,7 @@ export function Where({ location }: Pick<LocationView, 'location'>) {
           <span className="sr-only">la {name}, pe harta Google, în altă filă</span>
         </a>
       </div>
-      <div ref={box} className="place-map">
+      <div ref={box} className="location-map">
         {isNear && (
           <Suspense>
             <LocationMap name={name} address={whole} latitude={latitude} longitude={longitude} />
