@@ -3,6 +3,15 @@ import type { Page } from '@playwright/test'
 
 const gzipKb = (text: string) => gzipSync(text, { level: 9 }).length / 1000
 
+/** Lets so much of the page's time pass, by its installed clock, and what its timers have asked for arrive. */
+export async function lookAt(page: Page, milliseconds: number): Promise<void> {
+  await page.clock.runFor(milliseconds)
+  await page.waitForTimeout(SETTLING_MS)
+}
+
+/** For what was asked for outside timers, such as by an observer. */
+const SETTLING_MS = 1_500
+
 /** Weighs each script file that the page fetches, from now on, and its inline scripts; what they hand over as data is not script. */
 export function scriptsOf(page: Page) {
   const files = new Map<string, Promise<number>>()
