@@ -8,13 +8,11 @@ import { open } from '../support/open.ts'
 import { messagesTo } from '../support/outbox.ts'
 import { newPerson } from '../support/person.ts'
 import { expect, test } from '../support/test.ts'
-import { logInToPartner } from './staff.ts'
+import { startWork } from './staff.ts'
 
 /** The gym: other journeys lead to the salon's people. */
 async function openGym(page: Page, colleague: 'proprietar' | 'manager'): Promise<void> {
-  await logInToPartner(page, colleague, '/partener/location')
-  await page.getByRole('button', { name: /Sala Brad/ }).click()
-  await expect(page).toHaveURL('/partener')
+  await startWork(page, colleague, /^Sala Brad$/)
   await open(page, '/partener/team')
 }
 

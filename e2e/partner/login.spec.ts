@@ -25,7 +25,11 @@ test('a receptionist comes in by a code on a phone, without script, and lands wh
 })
 
 test('the owner of several places chooses one; the customer’s side does not know her [PT-01]', async ({ page }) => {
-  await logInToPartner(page, 'proprietar', '/partener/location')
+  await open(page, `/partener/login?mod=parola&redirect=${encodeURIComponent('/partener/location')}`)
+  await page.getByLabel('E-mail').fill('proprietar@dichis.test')
+  await page.getByRole('textbox', { name: 'Parola' }).fill('demo-parola')
+  await page.getByRole('button', { name: 'Intră', exact: true }).click()
+  await expect(page).toHaveURL('/partener/location')
   await expectAccessibleInBothModes(page)
   await page.getByRole('button', { name: /Sala Brad/ }).click()
   await expect(page).toHaveURL('/partener')

@@ -2,13 +2,11 @@ import sharp from 'sharp'
 import { expectAccessible, expectAccessibleInBothModes } from '../support/accessibility.ts'
 import { open } from '../support/open.ts'
 import { expect, phone, test } from '../support/test.ts'
-import { logInToPartner } from './staff.ts'
+import { logInToPartner, startWork } from './staff.ts'
 
 test('the owner writes the page on a phone; a client reads it two seconds later [PT-08]', async ({ page, browser }) => {
   await page.setViewportSize(phone)
-  await logInToPartner(page, 'proprietar', '/partener/location')
-  await page.getByRole('button', { name: /Sala Brad/ }).click()
-  await expect(page).toHaveURL('/partener')
+  await startWork(page, 'proprietar', /^Sala Brad$/)
   await open(page, '/partener/page')
   await expectAccessibleInBothModes(page)
   const mark = `Lumină și spațiu ${Date.now().toString(36)}`

@@ -1,7 +1,7 @@
 import { expectAccessibleInBothModes } from '../support/accessibility.ts'
 import { open } from '../support/open.ts'
 import { expect, phone, test } from '../support/test.ts'
-import { logInToPartner } from './staff.ts'
+import { logInToPartner, startWork } from './staff.ts'
 
 test('the owner turns a right on for the receptionist, who has it at once; the log says so [PT-53, PT-55]', async ({
   page,
@@ -11,7 +11,7 @@ test('the owner turns a right on for the receptionist, who has it at once; the l
   await logInToPartner(page, 'proprietar', '/partener/people')
   await expectAccessibleInBothModes(page)
   const desk = await (await browser.newContext()).newPage()
-  await logInToPartner(desk, 'receptie')
+  await startWork(desk, 'receptie')
   const part = page.getByRole('region', { name: 'Sorina Pavel' })
   await part.getByLabel('Răspunde la recenzii').check()
   await part.getByRole('button', { name: 'Salvează' }).click()

@@ -11,17 +11,11 @@ import { open } from '../support/open.ts'
 import { messagesTo } from '../support/outbox.ts'
 import { newPerson, type Person } from '../support/person.ts'
 import { desktop, expect, phone, test } from '../support/test.ts'
-import { logInToPartner } from './staff.ts'
+import { startWork } from './staff.ts'
 
 /** The clinic: other journeys change the menus of the salon and of the gym. */
 async function openClinic(page: Page): Promise<void> {
-  await logInToPartner(page, 'proprietar', '/partener/location')
-  await page
-    .getByRole('button')
-    .filter({ hasNotText: /Salonul Ștefania|Sala Brad|Ieși/ })
-    .last()
-    .click()
-  await expect(page).toHaveURL('/partener')
+  await startWork(page, 'proprietar', /^(?!Salonul Ștefania|Sala Brad)/)
 }
 
 type Request = { serviceId: number; client: Person }

@@ -2,16 +2,14 @@ import type { Page } from '@playwright/test'
 import { expectAccessible, expectAccessibleInBothModes } from '../support/accessibility.ts'
 import { open } from '../support/open.ts'
 import { expect, phone, test } from '../support/test.ts'
-import { logInToPartner } from './staff.ts'
+import { startWork } from './staff.ts'
 
 // One after the other: a menu that somebody else changed meanwhile refuses an order of its services.
 test.describe.configure({ mode: 'default' })
 
 /** The gym's menu is this file's own: other journeys read that of the salon. */
 async function openGym(page: Page, path: string): Promise<void> {
-  await logInToPartner(page, 'proprietar', '/partener/location')
-  await page.getByRole('button', { name: /Sala Brad/ }).click()
-  await expect(page).toHaveURL('/partener')
+  await startWork(page, 'proprietar', /^Sala Brad$/)
   await open(page, path)
 }
 

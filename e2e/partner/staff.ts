@@ -1,21 +1,32 @@
-import { expect, type Page } from '@playwright/test'
+import type { Page } from '@playwright/test'
+import { login } from '#contract/auth/session.ts'
+import { getOwnWork, switchLocation } from '#contract/staff/session.ts'
+import { apiOf } from '../support/api.ts'
 import { open } from '../support/open.ts'
 
 /** The demo's people at work: a salon, a clinic and a gym are theirs. */
 export type Colleague = 'proprietar' | 'manager' | 'receptie' | 'specialist'
 
+/** Logs in to the provider's side at the demo's salon, and opens the page. */
+export async function logInToPartner(page: Page, colleague: Colleague, path = '/partener'): Promise<void> {
+  await startWork(page, colleague)
+  await open(page, path)
+}
+
 /**
- * Logs in to the provider's side by password, at the demo's salon, and lands on the page. Journeys run side by side, and a login
+ * Logs in by the API at the location of such a name, without opening a page. Journeys run side by side, and a login
  * opens where the person was last.
  */
-export async function logInToPartner(page: Page, colleague: Colleague, path = '/partener'): Promise<void> {
-  await open(page, `/partener/login?mod=parola&redirect=${encodeURIComponent('/partener/location')}`)
-  await page.getByLabel('E-mail').fill(`${colleague}@dichis.test`)
-  await page.getByRole('textbox', { name: 'Parola' }).fill('demo-parola')
-  await page.getByRole('button', { name: 'Intră', exact: true }).click()
-  await page.getByRole('button', { name: /Salonul Ștefania/ }).click()
-  await expect(page).toHaveURL('/partener')
-  if (path !== '/partener') await open(page, path)
+export async function startWork(page: Page, colleague: Colleague, location = /^Salonul Ștefania$/): Promise<void> {
+  const api = apiOf(page.request)
+  const body = { from: 'partner', email: `${colleague}@dichis.test`, password: 'demo-parola' }
+  const opened = await api(login, { body })
+  if (!opened.ok) throw new Error(`${colleague} was not logged in: ${opened.problem.message}`)
+  const work = await api(getOwnWork)
+  const chosen = work.ok ? work.body.data.locations.find(({ name }) => location.test(name)) : undefined
+  if (!chosen) throw new Error(`${colleague} does not work at ${location}`)
+  const switched = await api(switchLocation, { body: { location_id: chosen.id } })
+  if (!switched.ok) throw new Error(switched.problem.message)
 }
 
 /** The nth of the coming days, past the next three, on which the salon has several bookings. Only with somebody logged in. */

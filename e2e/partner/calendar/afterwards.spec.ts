@@ -5,7 +5,7 @@ import { addDays, dateOf } from '#domain/time/iso-date.ts'
 import { expectAccessibleInBothModes } from '../../support/accessibility.ts'
 import { open } from '../../support/open.ts'
 import { desktop, expect, test } from '../../support/test.ts'
-import { logInToPartner } from '../staff.ts'
+import { startWork } from '../staff.ts'
 import { aVisit, carryToFree, haveSomebodyFree, somebody, teamOf } from './day.ts'
 
 test.use({ viewport: desktop })
@@ -13,7 +13,7 @@ test.use({ viewport: desktop })
 test('who came without a booking is said afterwards in the panel, and stands in the calendar [PT-20]', async ({
   page,
 }) => {
-  await logInToPartner(page, 'manager')
+  await startWork(page, 'manager')
   const known = await aVisit(page, 4, somebody('Octavia Stănescu'))
   const service = await haveSomebodyFree(page)
   const { api } = await teamOf(page)
@@ -40,7 +40,7 @@ test('who came without a booking is said afterwards in the panel, and stands in 
 test('a wrong state of a past visit is set right by ‘Corectează’, with a reason that stands in its history [PT-23]', async ({
   page,
 }) => {
-  await logInToPartner(page, 'manager')
+  await startWork(page, 'manager')
   const { api } = await teamOf(page)
   const day = await api(getTeamDay, { query: {} })
   const today = dateOf(day.ok ? day.body.data.today : '')
@@ -64,7 +64,7 @@ test('a wrong state of a past visit is set right by ‘Corectează’, with a re
   await expect(panel.getByRole('button', { name: 'Corectează' })).toBeVisible()
 
   await page.context().clearCookies()
-  await logInToPartner(page, 'receptie')
+  await startWork(page, 'receptie')
   await open(page, `/partener/calendar?view=day&date=${past.date}&booking=${past.booking.id}`)
   await expect(panel.getByText('Vizită corectată')).toBeVisible()
   await expect(panel.getByRole('button', { name: 'Corectează' })).toHaveCount(0)
@@ -73,7 +73,7 @@ test('a wrong state of a past visit is set right by ‘Corectează’, with a re
 test('with ‘Nu anunța clientul’ a move stays, no message of it is written, and the log says so [PT-14]', async ({
   page,
 }) => {
-  await logInToPartner(page, 'manager')
+  await startWork(page, 'manager')
   const visit = await aVisit(page, 5, somebody('Anghelina Dobre'))
   await open(page, `/partener/calendar?view=day&date=${visit.date}`)
   await visit.block.focus()

@@ -7,7 +7,7 @@ import { expectAccessibleInBothModes } from '../../support/accessibility.ts'
 import { apiOf } from '../../support/api.ts'
 import { open } from '../../support/open.ts'
 import { desktop, expect, test } from '../../support/test.ts'
-import { busyDay, logInToPartner } from '../staff.ts'
+import { busyDay, logInToPartner, startWork } from '../staff.ts'
 
 test.use({ viewport: desktop })
 
@@ -19,7 +19,7 @@ const somebody = () => ({
 
 /** Logs in at the desk and places a visit weeks ahead by the API; opens its panel. */
 async function aBooking(page: Page) {
-  await logInToPartner(page, 'receptie')
+  await startWork(page, 'receptie')
   const api = apiOf(page.request)
   const me = await api(getOwnWork)
   if (!me.ok || !me.body.data.current) throw new Error('nobody is at work')

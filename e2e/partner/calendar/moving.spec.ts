@@ -2,11 +2,11 @@ import type { Locator, Page } from '@playwright/test'
 import { expectAccessible } from '../../support/accessibility.ts'
 import { open } from '../../support/open.ts'
 import { desktop, expect, test } from '../../support/test.ts'
-import { busyDay, logInToPartner } from '../staff.ts'
+import { busyDay, startWork } from '../staff.ts'
 
 /** Opens a day of the demo's salon whose bookings no other journey moves. */
 async function openDay(page: Page, nth: number): Promise<void> {
-  await logInToPartner(page, 'manager')
+  await startWork(page, 'manager')
   await open(page, `/partener/calendar?view=day&date=${await busyDay(page, nth)}`)
 }
 

@@ -1,14 +1,14 @@
 import { expectAccessibleInBothModes } from '../../support/accessibility.ts'
 import { open } from '../../support/open.ts'
 import { desktop, expect, phone, test } from '../../support/test.ts'
-import { logInToPartner } from '../staff.ts'
+import { startWork } from '../staff.ts'
 import { openBusyDay, placeOf, serviceOf, somebody } from './day.ts'
 
 test.describe('at a desk', () => {
   test.use({ viewport: desktop })
 
   test('a click on an empty place opens what is placed there, with the place filled in [PT-12]', async ({ page }) => {
-    await logInToPartner(page, 'receptie')
+    await startWork(page, 'receptie')
     await openBusyDay(page, 8)
     const { place, who, from } = await placeOf(page, 60)
     const box = (await place.boundingBox())!
@@ -29,7 +29,7 @@ test.describe('at a desk', () => {
   })
 
   test('a drag over an empty place blocks as long as was drawn [PT-12]', async ({ page }) => {
-    await logInToPartner(page, 'receptie')
+    await startWork(page, 'receptie')
     await openBusyDay(page, 9)
     const { place } = await placeOf(page, 60)
     const box = (await place.boundingBox())!
@@ -54,7 +54,7 @@ test.describe('on a phone', () => {
     page,
     browser,
   }) => {
-    await logInToPartner(page, 'manager')
+    await startWork(page, 'manager')
     const date = await openBusyDay(page, 10)
     const { place, who } = await placeOf(page, 30)
     await place.tap({ position: { x: 30, y: 4 } })
@@ -68,7 +68,7 @@ test.describe('on a phone', () => {
 
     const other = await browser.newContext({ viewport: desktop })
     const colleague = await other.newPage()
-    await logInToPartner(colleague, 'receptie')
+    await startWork(colleague, 'receptie')
     await open(colleague, `/partener/calendar?view=day&date=${date}`)
     await colleague.getByRole('button', { name: new RegExp(`^Liber, ${who}, de la ${time}`) }).focus()
     await colleague.keyboard.press('b')

@@ -1,7 +1,7 @@
 import { expectAccessibleInBothModes } from '../../support/accessibility.ts'
 import { open } from '../../support/open.ts'
 import { desktop, expect, phone, test } from '../../support/test.ts'
-import { logInToPartner } from '../staff.ts'
+import { logInToPartner, startWork } from '../staff.ts'
 import { aVisit, countNotes, openBusyDay, somebody } from './day.ts'
 
 test.describe('at a desk', () => {
@@ -10,7 +10,7 @@ test.describe('at a desk', () => {
   test('a block says time, client, services, state, source, first visit and note, on the screen and aloud [PT-11, PT-15]', async ({
     page,
   }) => {
-    await logInToPartner(page, 'receptie')
+    await startWork(page, 'receptie')
     const visit = await aVisit(page, 14, somebody('Veronica Anghelescu'))
     await open(page, `/partener/calendar?view=day&date=${visit.date}&booking=${visit.id}`)
     const panel = page.getByRole('dialog', { name: 'Veronica Anghelescu' })
@@ -43,7 +43,7 @@ test.describe('at a desk', () => {
   })
 
   test('/ finds a client and leads to the visit in the calendar; ? lists the keys [PT-15]', async ({ page }) => {
-    await logInToPartner(page, 'receptie')
+    await startWork(page, 'receptie')
     const visit = await aVisit(page, 15, somebody('Xenia Brătescu'))
     await open(page, '/partener/calendar?view=day')
     await page.keyboard.press('/')
@@ -75,7 +75,7 @@ test.describe('at a desk', () => {
     page,
   }) => {
     await countNotes(page)
-    await logInToPartner(page, 'receptie')
+    await startWork(page, 'receptie')
     await openBusyDay(page, 5)
     const columns = page.locator('.columns .column')
     const all = await columns.count()

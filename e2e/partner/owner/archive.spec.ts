@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { unzipSync } from 'fflate'
 import { expectAccessibleInBothModes } from '../../support/accessibility.ts'
 import { expect, phone, test } from '../../support/test.ts'
-import { logInToPartner } from '../staff.ts'
+import { logInToPartner, startWork } from '../staff.ts'
 
 test('the owner proves who they are and downloads everything; the log says so [PT-56]', async ({ page }) => {
   await page.setViewportSize(phone)
@@ -30,7 +30,7 @@ test('the owner proves who they are and downloads everything; the log says so [P
 })
 
 test('the same works without script, and nobody but the owner finds the page [PT-56]', async ({ page, browser }) => {
-  await logInToPartner(page, 'proprietar')
+  await startWork(page, 'proprietar')
   const storageState = await page.context().storageState()
   const plain = await (await browser.newContext({ javaScriptEnabled: false, storageState })).newPage()
   await plain.goto('/partener/archive')
