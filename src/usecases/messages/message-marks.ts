@@ -2,9 +2,8 @@ import type { IsoDate, MinuteOfDay } from '#domain/time/iso-date.ts'
 import { nearTimeLabel } from '#domain/time/labels.ts'
 import { todayAt, toEpochMinute } from '#domain/time/wall-time.ts'
 import type { Settings } from '../context.ts'
-import { withConfirmationLink } from './confirmation-link.ts'
-import { withInvitationLink } from './invitation-link.ts'
 import { manageUrl } from './manage-link.ts'
+import { withSignedLinks } from './signed-links.ts'
 
 /** Placeholder for the booking’s link in a stored message, filled in when sending, so that no table holds the link. */
 export const LINK_MARK = '{{link-ul-rezervării}}'
@@ -22,7 +21,7 @@ export function withoutMarks(settings: Settings, text: string, { key, booking, a
   const dated = text.replace(WHEN_MARK, (_, date: IsoDate, minute: string) =>
     nearTimeLabel(date, Number(minute), today),
   )
-  if (booking === null) return withInvitationLink(settings, withConfirmationLink(settings, dated, key), key)
+  if (booking === null) return withSignedLinks(settings, dated, key)
   return dated.replaceAll(LINK_MARK, manageUrl(settings, booking.number, booking.manageHash))
 }
 

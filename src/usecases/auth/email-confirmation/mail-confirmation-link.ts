@@ -5,9 +5,12 @@ import type { E164 } from '#domain/account/phone.ts'
 import { isRefusal } from '#domain/errors.ts'
 import type { CustomerId } from '#domain/ids.ts'
 import type { Context } from '#usecases/context.ts'
-import { CONFIRMATION_MARK, confirmationToken, LINK_DAYS } from '#usecases/messages/confirmation-link.ts'
 import { type MailContent, writeMail } from '#usecases/messages/mail-template.ts'
+import { CONFIRMATION_LINK, signedToken } from '#usecases/messages/signed-links.ts'
 import { hashToken } from '../sessions/token-hash.ts'
+
+/** How many days the mailed link is valid. */
+const LINK_DAYS = 7
 
 type Account = { id: CustomerId; email: string; phone: E164 | null }
 
@@ -17,7 +20,7 @@ type Account = { id: CustomerId; email: string; phone: E164 | null }
  */
 export async function mailConfirmationLink(ctx: Context, tx: Tx, { id, email, phone }: Account): Promise<void> {
   const key = `confirm-email:${ctx.random.token()}`
-  const tokenHash = hashToken(confirmationToken(ctx.settings, key))
+  const tokenHash = hashToken(signedToken(ctx.settings, CONFIRMATION_LINK, key))
   const sentAt = ctx.now()
   const expiresAt = sentAt.add({ hours: 24 * LINK_DAYS })
   await saveEmailLink(tx, { customerId: id, tokenHash, email, sentAt, expiresAt })
@@ -44,7 +47,7 @@ function confirmationMail({ settings }: Context, phone: E164 | null): MailConten
     paragraphs: [
       `Cineva și-a făcut un cont ${settings.siteName} cu adresa aceasta${whose}. Dacă ești tu, confirmă adresa, ca să-ți putem trimite aici rezervările și o parolă nouă când o uiți pe cea veche.`,
     ],
-    button: { label: 'Confirmă adresa', href: CONFIRMATION_MARK },
+    button: { label: 'Confirmă adresa', href: CONFIRMATION_LINK.mark },
     footer: `Linkul e valabil ${LINK_DAYS} zile. Dacă nu e contul tău, nu confirma: în aceeași pagină poți scoate adresa din el.`,
   }
 }

@@ -7,8 +7,8 @@ import type { ProfessionalId } from '#domain/ids.ts'
 import type { Role } from '#domain/staff/rights.ts'
 import { toE164 } from '#usecases/auth/codes/phone-number.ts'
 import { hashToken } from '#usecases/auth/sessions/token-hash.ts'
-import { INVITATION_MARK, invitationToken } from '#usecases/messages/invitation-link.ts'
 import { writeMail } from '#usecases/messages/mail-template.ts'
+import { INVITATION_LINK, signedToken } from '#usecases/messages/signed-links.ts'
 import { recordAct, type StaffContext } from '#usecases/staff/staff.ts'
 
 const INVITATION_DAYS = 7
@@ -32,7 +32,7 @@ export async function invitePerson(ctx: StaffContext, id: ProfessionalId, form: 
   const email = channel === 'email' ? form.contact.toLowerCase() : null
   const now = ctx.now()
   const key = `staff-invitation:${ctx.random.token()}`
-  const tokenHash = hashToken(invitationToken(ctx.settings, key))
+  const tokenHash = hashToken(signedToken(ctx.settings, INVITATION_LINK, key))
   await transaction(ctx.db, async (tx) => {
     const person = await findPerson(tx, locationId, id, now)
     if (!person) throw notFound('Specialistul nu lucrează aici.')
@@ -69,7 +69,7 @@ function contactPhone(contact: string) {
 }
 
 const smsOf = (where: string) =>
-  `Dichis: ${where} te invită să îți vezi calendarul pe Dichis. Linkul merge o dată, ${INVITATION_DAYS} zile: ${INVITATION_MARK}`
+  `Dichis: ${where} te invită să îți vezi calendarul pe Dichis. Linkul merge o dată, ${INVITATION_DAYS} zile: ${INVITATION_LINK.mark}`
 
 const mailOf = ({ settings }: StaffContext, where: string, name: string) =>
   writeMail(settings, {
@@ -78,7 +78,7 @@ const mailOf = ({ settings }: StaffContext, where: string, name: string) =>
       `Bună, ${name}. ${where} te invită să îți vezi programările și să îți ții calendarul pe Dichis.`,
       `Linkul merge o singură dată, în următoarele ${INVITATION_DAYS} zile. Dacă nu te așteptai la el, nu face nimic.`,
     ],
-    button: { label: 'Vezi invitația', href: INVITATION_MARK },
+    button: { label: 'Vezi invitația', href: INVITATION_LINK.mark },
   })
 
 /** Takes back an invitation that nobody accepted. Throws not_found where there is none. */
