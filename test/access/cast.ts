@@ -92,8 +92,11 @@ export async function newCast(api: Api): Promise<Cast> {
   const keyOf = { customerId: owner.id, credentialId: Buffer.from(canary), publicKey: Buffer.from('cheie') }
   const made = { counter: 0, transports: [], backedUp: true, name: `cheia lui ${canary}`, createdAt: deps.now() }
   const passkey = await insertPasskey(db, { ...keyOf, ...made })
-  const session = (id: CustomerId) =>
-    openSession(asOwner, db, id, id === owner.id ? `telefonul lui ${canary}` : 'al meu')
+  const session = (customerId: CustomerId) =>
+    openSession(asOwner, db, {
+      customerId,
+      deviceName: customerId === owner.id ? `telefonul lui ${canary}` : 'al meu',
+    })
   const [expired, revoked, mine, theirs, device] = await Promise.all(
     [owner.id, owner.id, owner.id, other.id, owner.id].map(session),
   )

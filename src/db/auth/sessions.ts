@@ -85,11 +85,11 @@ export function lockSessionBySpent(tx: Transaction<Schema>, refreshHash: Buffer)
     .executeTakeFirst()
 }
 
+type Rotation = { readonly sessionId: number; readonly spentHash: Buffer; readonly tokens: Tokens }
+
 export async function rotateTokens(
   tx: Transaction<Schema>,
-  sessionId: number,
-  spentHash: Buffer,
-  tokens: Tokens,
+  { sessionId, spentHash, tokens }: Rotation,
   now: Instant,
 ): Promise<void> {
   await tx

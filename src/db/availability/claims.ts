@@ -36,16 +36,20 @@ export async function deleteClaims(tx: Db, locationId: LocationId, bookingId: Bo
   await tx.deleteFrom('claim').where('location_id', '=', locationId).where('booking_id', '=', bookingId).execute()
 }
 
+/** All that a visit might take: these professionals, and any unit of the group. */
+export type WantedResources = {
+  readonly locationId: LocationId
+  readonly professionalIds: readonly ProfessionalId[]
+  readonly equipmentGroupId: number | null
+}
+
 /**
- * Locks, until the transaction ends, all that a visit might take and all that the moved booking has: these
- * professionals, every unit of the group. One round trip, in the same order and under the same names as
- * `lockResources`. Gives the resources.
+ * Locks, until the transaction ends, what is wanted and all that the moved booking has. One round trip, in the
+ * same order and under the same names as `lockResources`. Gives the resources.
  */
 export async function lockForVisit(
   tx: Db,
-  locationId: LocationId,
-  professionalIds: readonly ProfessionalId[],
-  equipmentGroupId: number | null,
+  { locationId, professionalIds, equipmentGroupId }: WantedResources,
   movedBookingId: BookingId | null = null,
 ): Promise<ResourceId[]> {
   const { rows } = await sql<{ id: ResourceId }>`

@@ -85,14 +85,18 @@ export async function prolongHold(
   return prolonged ?? null
 }
 
+type Cleared = {
+  readonly locationId: LocationId
+  readonly resourceIds: readonly ResourceId[]
+  readonly owners?: readonly string[]
+}
+
 /**
  * Deletes the holds under these owner keys, and lapsed ones on these resources. The caller has locked the resources.
  */
 export async function clearHolds(
   tx: Db,
-  locationId: LocationId,
-  resourceIds: readonly ResourceId[],
-  owners: readonly string[],
+  { locationId, resourceIds, owners = [] }: Cleared,
   now: Temporal.Instant,
 ): Promise<void> {
   await sql`

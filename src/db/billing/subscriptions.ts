@@ -3,6 +3,13 @@ import type { CustomerId, CustomerSubscriptionId, LocationId, SubscriptionId } f
 import type { IsoDate } from '#domain/time/iso-date.ts'
 import type { Db } from '../pool.ts'
 
+/** Which subscription of the location, and whose. */
+type Which = {
+  readonly customerId: CustomerId
+  readonly locationId: LocationId
+  readonly subscriptionId: SubscriptionId
+}
+
 export type UsedSubscription = { readonly id: CustomerSubscriptionId; readonly approved: boolean }
 
 /**
@@ -12,9 +19,7 @@ export type UsedSubscription = { readonly id: CustomerSubscriptionId; readonly a
  */
 export async function consumeSession(
   tx: Db,
-  customerId: CustomerId,
-  locationId: LocationId,
-  subscriptionId: SubscriptionId,
+  { customerId, locationId, subscriptionId }: Which,
   date: IsoDate,
 ): Promise<UsedSubscription | null> {
   const { rows } = await sql<UsedSubscription>`
@@ -31,9 +36,7 @@ export async function consumeSession(
 /** Whether the customer’s request for such a subscription is pending. */
 export async function hasRequest(
   tx: Db,
-  customerId: CustomerId,
-  locationId: LocationId,
-  subscriptionId: SubscriptionId,
+  { customerId, locationId, subscriptionId }: Which,
 ): Promise<boolean> {
   const { rows } = await sql`select from customer_subscription where location_id = ${locationId}
     and customer_id = ${customerId} and subscription_id = ${subscriptionId} and status = 'pending'`.execute(tx)
@@ -43,20 +46,19 @@ export async function hasRequest(
 /** Requests a subscription, with one session reserved for the booking. */
 export async function requestSubscription(
   tx: Db,
-  customerId: CustomerId,
-  locationId: LocationId,
-  subscription: { readonly id: SubscriptionId; readonly sessions: number },
+  { customerId, locationId, subscriptionId }: Which,
+  sessions: number,
   now: Temporal.Instant,
 ): Promise<UsedSubscription> {
   const { id } = await tx
     .insertInto('customer_subscription')
     .values({
       location_id: locationId,
-      subscription_id: subscription.id,
+      subscription_id: subscriptionId,
       customer_id: customerId,
       status: 'pending',
-      sessions_total: subscription.sessions,
-      sessions_left: subscription.sessions - 1,
+      sessions_total: sessions,
+      sessions_left: sessions - 1,
       created_at: now,
     })
     .returning('id')

@@ -30,9 +30,7 @@ export async function findAnswer(
 /** Keeps the answer under its key, over an older one that has lapsed. */
 export async function storeAnswer(
   tx: Db,
-  owner: string,
-  key: string,
-  { requestHash, status, answer }: StoredAnswer,
+  { owner, key, requestHash, status, answer }: StoredAnswer & { readonly owner: string; readonly key: string },
   now: Temporal.Instant,
 ): Promise<void> {
   const row = { request_hash: requestHash, status, answer: JSON.stringify(answer), created_at: now }

@@ -6,15 +6,18 @@ import type { Db } from '../pool.ts'
 import { type BookingView, FROM, VIEW } from './booking-view.ts'
 import { type BookingKey, openedBy } from './own-booking.ts'
 
-type Page = { readonly page: number; readonly perPage: number }
+type Page = {
+  readonly customerId: CustomerId
+  readonly list: BookingList
+  readonly page: number
+  readonly perPage: number
+}
 
 /** One page of a customer's list, the nearest first, and how many it has in all. */
 export async function listBookings(
   db: Db,
-  customerId: CustomerId,
-  list: BookingList,
+  { customerId, list, page, perPage }: Page,
   now: Temporal.Instant,
-  { page, perPage }: Page,
 ): Promise<{ bookings: BookingView[]; total: number }> {
   const mine = sql`b.customer_id = ${customerId} and ${CONDITIONS[list](now)}`
   const order = list === 'upcoming' ? sql`b.starts_at, b.id` : sql`b.starts_at desc, b.id desc`

@@ -6,12 +6,13 @@ import type { Db } from '../pool.ts'
 
 type Which = { readonly locationId: LocationId; readonly id: BookingId }
 
-/** Writes what the team says of a visit; `arrivedAt` undefined: as it was. */
+/** What the team says of a visit; `arrivedAt` undefined: as it was. */
+type State = { readonly status: BookingStatus; readonly arrivedAt: Temporal.Instant | null | undefined }
+
 export async function saveState(
   tx: Db,
   { locationId, id }: Which,
-  status: BookingStatus,
-  arrivedAt: Temporal.Instant | null | undefined,
+  { status, arrivedAt }: State,
   at: Temporal.Instant,
 ): Promise<void> {
   await tx

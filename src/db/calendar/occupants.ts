@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { LocationId, ProfessionalId } from '#domain/ids.ts'
 import type { EpochMinute } from '#domain/time/iso-date.ts'
+import type { WantedResources } from '../availability/claims.ts'
 import type { Db } from '../pool.ts'
 
 /** What has a professional or a unit at a time. */
@@ -18,12 +19,10 @@ export type Occupant = {
 
 type Span = { readonly startsAt: Temporal.Instant; readonly endsAt: Temporal.Instant }
 
-/** What stands in the way of these professionals, or of equipment of the group, then; in order of time. */
+/** What stands in the way of what is wanted then, in order of time. */
 export async function listOccupants(
   db: Db,
-  locationId: LocationId,
-  professionalIds: readonly ProfessionalId[],
-  equipmentGroupId: number | null,
+  { locationId, professionalIds, equipmentGroupId }: WantedResources,
   { startsAt, endsAt }: Span,
 ): Promise<Occupant[]> {
   const { rows } = await sql<Occupant>`

@@ -36,12 +36,13 @@ export type OwnTermsRow = {
 
 type Saved = { location_id: LocationId; id: number; external_ref: string }
 
+type MenuRows = { readonly headings: readonly HeadingRow[]; readonly services: readonly ServiceRow[] }
+
 /** Upserts menus by reference; services missing become inactive. */
 export async function saveMenu(
   db: Db,
   ids: readonly LocationId[],
-  headings: readonly HeadingRow[],
-  services: readonly ServiceRow[],
+  { headings, services }: MenuRows,
   equipment: Refs,
 ): Promise<Refs> {
   const headingColumns = ['location_id', 'name', 'position']
@@ -77,8 +78,7 @@ export async function saveOwnTerms(
   db: Db,
   ids: readonly LocationId[],
   terms: readonly OwnTermsRow[],
-  services: Refs,
-  professionals: Refs,
+  { services, professionals }: { readonly services: Refs; readonly professionals: Refs },
 ): Promise<void> {
   await sql`delete from service_professional where location_id = any(${ids}::int[])`.execute(db)
   const columns = [

@@ -13,12 +13,16 @@ type Cleared = {
   readonly isProposed: boolean
 }
 
+type Away = {
+  readonly locationId: LocationId
+  readonly professionalId: ProfessionalId
+  readonly spans: readonly Interval[]
+}
+
 /** Frees the spans of what customers hold there, and says what is left. The caller has locked the team. */
 export async function clearForTimeOff(
   tx: Tx,
-  locationId: LocationId,
-  professionalId: ProfessionalId,
-  spans: readonly Interval[],
+  { locationId, professionalId, spans }: Away,
   now: Temporal.Instant,
 ): Promise<Cleared> {
   const ranges = spans.map(({ start, end }) => [epochToInstant(start).toString(), epochToInstant(end).toString()])

@@ -3,7 +3,7 @@ import { lockForVisit } from '#db/availability/claims.ts'
 import { testDatabase } from '#test/database.ts'
 import { bookingAt, customer, outcomeOf, processOn, tally } from '#test/world/booking.ts'
 import { addCustomers } from '#test/world/customers.ts'
-import { aSalon } from '#test/world/salon.ts'
+import { aSalon, type Salon } from '#test/world/salon.ts'
 import { placeHold } from '../availability/place-hold.ts'
 import { placeBooking } from './place-booking.ts'
 
@@ -12,12 +12,15 @@ const now = () => Temporal.Instant.from('2026-11-21T06:00:00Z')
 const node = processOn(url, now, { atOnce: 2 })
 afterAll(() => node.close())
 const clients = await addCustomers(db, 41)
+const teamOf = ({ locationId, professionals }: Salon) => ({
+  ...{ locationId, professionalIds: professionals, equipmentGroupId: null },
+})
 
 test('a crowd that waits for one place leaves room to book and to hold at every other [BK-12]', async () => {
   const [crowded, quiet] = [await aSalon(db), await aSalon(db)]
   let crowd: Promise<string>[] = []
   await db.transaction().execute(async (tx) => {
-    await lockForVisit(tx, crowded.locationId, crowded.professionals, null)
+    await lockForVisit(tx, teamOf(crowded))
     crowd = clients.slice(1).map((id, index) => {
       const request = bookingAt(crowded, '2026-12-01', 600)
       const ctx = customer(node, id)
@@ -37,7 +40,7 @@ test('who has waited five seconds for their turn is told to come again, and the 
   })
   let crowd: Promise<string>[] = []
   await db.transaction().execute(async (tx) => {
-    await lockForVisit(tx, place.locationId, place.professionals, null)
+    await lockForVisit(tx, teamOf(place))
     crowd = others.slice(0, 5).map((book) => book())
     expect(await Promise.all(crowd.slice(2))).toEqual(['unavailable', 'unavailable', 'unavailable'])
   })

@@ -10,6 +10,14 @@ const ANSWER_RETENTION_HOURS = 24
 const MAX_WAIT_MS = 5_000
 const POLL_MS = 40
 
+type Keyed = {
+  readonly locationId: LocationId
+  /** Null: the request has none, and may do its work twice. */
+  readonly key: string | null
+  /** What tells it from another request under the same key. */
+  readonly request: unknown
+}
+
 /**
  * Runs the work in a transaction of the location, idempotently for each key of this owner: the same request under the
  * same key gets the first answer again, success or slot_taken. Another request under it is a 422; while the first runs,
@@ -18,9 +26,7 @@ const POLL_MS = 40
  */
 export async function idempotently<T>(
   ctx: Context,
-  locationId: LocationId,
-  key: string | null,
-  request: unknown,
+  { locationId, key, request }: Keyed,
   work: (tx: Tx) => Promise<T>,
 ): Promise<T> {
   if (key === null) return transactionAt(ctx, locationId, work)
@@ -60,7 +66,7 @@ async function underKey<T>(
       return { status: 409, value: { message: thrown.message, alternatives: thrown.detail.alternatives } }
     },
   )
-  await storeAnswer(tx, owner, key, { requestHash, status: outcome.status, answer: outcome.value }, ctx.now())
+  await storeAnswer(tx, { owner, key, requestHash, status: outcome.status, answer: outcome.value }, ctx.now())
   return outcome
 }
 

@@ -34,12 +34,13 @@ export async function loadOrder(ctx: Context, tx: Tx, request: BookingRequest, b
   const { customerId, owner } = booker
   const placer = placerOf(booker)
   const now = ctx.now()
+  const since = now.subtract({ seconds: LONGEST_RATE_SECONDS })
   const at = wallToEpoch(request.date, request.minute)
   const visit = { locationId, startsAt: epochToInstant(at ?? 0), serviceIds }
   const [plan, , has, account, location, holds, isRepeated] = await Promise.all([
     planVisit(tx, request),
     lockOwner(tx, owner),
-    countPersonBookings(tx, placer, locationId, now, now.subtract({ seconds: LONGEST_RATE_SECONDS })),
+    countPersonBookings(tx, placer, { locationId, now, since }),
     customerId === null ? null : findBookingCustomer(tx, customerId),
     findBookingLocation(tx, locationId, serviceIds),
     findHolds(ctx, tx, request),

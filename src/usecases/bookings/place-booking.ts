@@ -25,23 +25,25 @@ export async function placeBooking(ctx: Context, request: BookingRequest, key: s
   // Before the transaction: the limit has a connection of its own, and rivals that hold one each while they wait for it
   // starve.
   if (request.voucherCode?.trim()) await ctx.limits.take('voucherByOwner', ownerKey({ customerId }))
-  const booking = await idempotently(ctx, request.locationId, key, request, (tx) =>
-    placeInTransaction(ctx, tx, request, customerBooker(customerId)),
+  const booking = await idempotently(ctx, { locationId: request.locationId, key, request }, (tx) =>
+    placeInTransaction(ctx, tx, { request, booker: customerBooker(customerId) }),
   )
   await refreshAfterCommit(ctx)
   return booking
 }
 
-/**
- * Places it in the caller's transaction, after whose commit the free-time index is to be refreshed. What `before` does
- * is undone with the booking: where the slot is lost, the transaction goes on without either.
- */
+export type Placing = {
+  readonly request: BookingRequest
+  readonly booker: Booker
+  /** Done first, and undone with the booking: where the slot is lost, the transaction goes on without either. */
+  readonly before?: () => Promise<void>
+}
+
+/** Places it in the caller's transaction, after whose commit the free-time index is to be refreshed. */
 export async function placeInTransaction(
   ctx: Context,
   tx: Tx,
-  request: BookingRequest,
-  booker: Booker,
-  before?: () => Promise<void>,
+  { request, booker, before }: Placing,
 ): Promise<BookingView> {
   await checkCollaborator(tx, request)
   const order = await loadOrder(ctx, tx, request, booker)

@@ -111,13 +111,13 @@ async function takeSession(
   if (customerId === null)
     throw invalid({ services_subscription_id: 'Un abonament se ține pe cont. Intră în cont ca să îl folosești.' })
   await lockOwner(tx, `subscriptions of ${ownerKey({ customerId })}`)
-  const used = await consumeSession(tx, customerId, request.locationId, subscription.id, request.date)
+  const which = { customerId, locationId: request.locationId, subscriptionId: subscription.id }
+  const used = await consumeSession(tx, which, request.date)
   if (used?.approved) return used
   checkPending(ctx, order, 'services_subscription_id')
   if (used) return used
-  if (await hasRequest(tx, customerId, request.locationId, subscription.id))
-    throw invalid({ services_subscription_id: ALL_REQUESTED })
-  return requestSubscription(tx, customerId, request.locationId, subscription, ctx.now())
+  if (await hasRequest(tx, which)) throw invalid({ services_subscription_id: ALL_REQUESTED })
+  return requestSubscription(tx, which, subscription.sessions, ctx.now())
 }
 
 const ALL_REQUESTED =

@@ -77,8 +77,9 @@ export async function saveDocuments(
   })
   await saveWorks(db, ids, rows.toWorkRows(saved), professionals)
   const equipment = await saveEquipment(db, ids, rows.toEquipmentRows(saved))
-  const services = await saveMenu(db, ids, rows.toHeadingRows(saved), rows.toServiceRows(saved, known), equipment)
-  await saveOwnTerms(db, ids, rows.toOwnTermsRows(saved), services, professionals)
+  const menu = { headings: rows.toHeadingRows(saved), services: rows.toServiceRows(saved, known) }
+  const services = await saveMenu(db, ids, menu, equipment)
+  await saveOwnTerms(db, ids, rows.toOwnTermsRows(saved), { services, professionals })
   await saveOffers(db, ids, rows.toOfferRows(saved, today), services)
   await saveSubscriptions(db, ids, rows.toSubscriptionRows(saved), services)
   await saveVouchers(db, ids, rows.toVoucherRows(saved, today), services)

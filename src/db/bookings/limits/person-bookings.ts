@@ -13,13 +13,17 @@ export type PersonBookings = {
   readonly placedSecondsAgo: readonly number[]
 }
 
+type Counted = {
+  readonly locationId: LocationId
+  readonly now: Temporal.Instant
+  readonly since: Temporal.Instant
+}
+
 /** Counts one person's bookings, those at the location apart. Exact while the caller holds the person's owner lock. */
 export async function countPersonBookings(
   db: Db,
   placer: Placer,
-  locationId: LocationId,
-  now: Temporal.Instant,
-  since: Temporal.Instant,
+  { locationId, now, since }: Counted,
 ): Promise<PersonBookings> {
   const upcoming = sql`b.status in ('pending', 'confirmed') and b.ends_at > ${now}::timestamptz`
   const here = sql`b.location_id = ${locationId}`

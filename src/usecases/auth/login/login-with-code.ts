@@ -50,6 +50,6 @@ export async function loginWithCode(
   return transaction(ctx.db, async (tx) => {
     await spendCode(ctx, tx, proof)
     await adoptGuestBookings(tx, customer.id, number)
-    return openSession(ctx, tx, customer.id, deviceName, { phone: number })
+    return openSession(ctx, tx, { customerId: customer.id, deviceName, verified: { phone: number } })
   })
 }

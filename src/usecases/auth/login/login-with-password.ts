@@ -31,7 +31,8 @@ export async function loginWithPassword(
     return { codeRequiredOf: customer.id }
   }
   if (customer.must_set_password) throw invalid({ setup_password: 'Alege-ți întâi o parolă nouă.' })
-  return openSession(ctx, ctx.db, customer.id, deviceName, { passwordHash: customer.password_hash })
+  const verified = { passwordHash: customer.password_hash }
+  return openSession(ctx, ctx.db, { customerId: customer.id, deviceName, verified })
 }
 
 /**

@@ -14,7 +14,7 @@ export async function loginWithPasskey(ctx: Context, { credential, deviceName }:
   if (!proved) throw refused()
   return transaction(ctx.db, async (tx) => {
     if (!(await spendPasskey(ctx, tx, proved))) throw refused()
-    return openSession(ctx, tx, proved.customerId, deviceName)
+    return openSession(ctx, tx, { customerId: proved.customerId, deviceName })
   })
 }
 

@@ -29,6 +29,6 @@ export async function setupPassword(ctx: Context, form: FirstPassword): Promise<
     await endDevicesBut(tx, customer.id, null, { reason: 'password set', now: ctx.now() })
     await recordEvent(ctx, tx, 'password_set', customer.id)
     await notifyOwner(ctx, tx, customer, 'password')
-    return openSession(ctx, tx, customer.id, form.deviceName)
+    return openSession(ctx, tx, { customerId: customer.id, deviceName: form.deviceName })
   })
 }

@@ -48,7 +48,7 @@ export async function register(ctx: Context, form: ConfirmedRegistration): Promi
       if (vouched) await insertSocial(tx, customerId, vouched.provider, vouched.subject)
       if (vouched?.provider === 'facebook') await addJob(tx, 'fetch-facebook-picture', { customer_id: customerId })
       await adoptGuestBookings(tx, customerId, phone)
-      return openSession(ctx, tx, customerId, form.deviceName)
+      return openSession(ctx, tx, { customerId, deviceName: form.deviceName })
     })
   } catch (error) {
     const field = error instanceof AlreadyTaken ? FIELDS[error.what] : undefined

@@ -16,6 +16,8 @@ export type OpenedSession = {
   expiresAt: Temporal.Instant
 }
 
+type Opening = { readonly customerId: CustomerId; readonly deviceName: string; readonly verified?: Verified }
+
 /**
  * Opens a session with new tokens (no session fixation). Throws `unauthenticated` when the account is deleted or what
  * was verified has changed since.
@@ -23,9 +25,7 @@ export type OpenedSession = {
 export async function openSession(
   ctx: Context,
   db: Db,
-  customerId: CustomerId,
-  deviceName: string,
-  verified: Verified = {},
+  { customerId, deviceName, verified = {} }: Opening,
 ): Promise<OpenedSession> {
   const refreshToken = ctx.random.token()
   const accessToken = accessTokenOf(ctx, refreshToken)

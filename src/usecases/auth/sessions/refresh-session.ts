@@ -43,7 +43,7 @@ export async function refreshSession(ctx: Context, refreshToken: string): Promis
     }
     const next = pairAfter(ctx, refreshToken)
     const tokens = tokensOf(ctx, next.accessToken, next.refreshToken, end)
-    await rotateTokens(tx, sessionId, spentHash, tokens, now)
+    await rotateTokens(tx, { sessionId, spentHash, tokens }, now)
     return { sessionId, customerId, ...next, expiresAt: tokens.accessExpiresAt }
   })
   if (!opened) throw unauthenticated(EXPIRED)

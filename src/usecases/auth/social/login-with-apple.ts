@@ -40,6 +40,6 @@ export async function loginWithApple(ctx: Context, login: AppleLogin): Promise<O
   return transaction(ctx.db, async (tx) => {
     if (!(await spendProof(tx, hashToken(login.token), identity.expiresAt.add({ minutes: 1 }), ctx.now())))
       throw invalid({ token: 'Confirmarea de la Apple a fost deja folosită. Încearcă din nou.' })
-    return openSession(ctx, tx, customer.id, login.deviceName)
+    return openSession(ctx, tx, { customerId: customer.id, deviceName: login.deviceName })
   })
 }

@@ -53,10 +53,10 @@ export type ChosenSlot = {
 export async function chooseSlot(ctx: Context, tx: Tx, request: SlotRequest): Promise<ChosenSlot> {
   const { plan, moved } = request
   const { locationId, wanted } = plan
-  const able = [...wanted.visits.keys()]
+  const professionalIds = [...wanted.visits.keys()]
   const ownerKeys = request.ownerKeys ?? ownerKeysOf(ctx)
   const [resources, , schedule] = await Promise.all([
-    lockForVisit(tx, locationId, able, wanted.equipmentGroupId, moved?.id),
+    lockForVisit(tx, { locationId, professionalIds, equipmentGroupId: wanted.equipmentGroupId }, moved?.id),
     moved && deleteClaims(tx, locationId, moved.id),
     loadDay(ctx, tx, request, ownerKeys),
   ])
@@ -72,7 +72,9 @@ export async function chooseSlot(ctx: Context, tx: Tx, request: SlotRequest): Pr
 /** The start with who can take it. */
 function findStart(schedule: LoadedSchedule, request: SlotRequest, now: EpochMinute): StaffStart {
   const { plan, start, staff } = request
-  const free = staff ? startByStaff(schedule, plan, start, staff, now) : checkStart(schedule, plan.wanted, start, now)
+  const free = staff
+    ? startByStaff(schedule, { plan, start, terms: staff }, now)
+    : checkStart(schedule, plan.wanted, start, now)
   if (!free) throw staff ? lost(schedule, request, now) : refusalOf(schedule, request, now)
   return { overriddenBy: () => [], ...free }
 }

@@ -24,18 +24,17 @@ export type StaffStart = {
   readonly overriddenBy: (professionalId: ProfessionalId) => readonly SoftRule[]
 }
 
+type StaffVisit = { readonly plan: VisitPlan; readonly start: WantedStart; readonly terms: StaffTerms }
+
 /**
  * Who of those that nothing else has at this start may take it: those for whom no soft rule is broken; else anyone, where
  * rules are overridden. Null where nobody is free. Throws 422 on `rule` with the rules that would be broken.
  */
 export function startByStaff(
   schedule: LoadedSchedule,
-  { wanted }: VisitPlan,
-  wantedStart: WantedStart,
-  terms: StaffTerms,
+  { plan: { wanted }, start: { date, minute }, terms }: StaffVisit,
   now: EpochMinute,
 ): StaffStart | null {
-  const { date, minute } = wantedStart
   const start = wallToEpoch(date, minute)
   if (start === null) throw invalid({ start_time: 'În ziua aceasta se schimbă ora, iar ora aleasă nu există.' })
   if (start < terms.earliest) throw invalid({ start_time: 'Ora aleasă a trecut.' })

@@ -34,8 +34,8 @@ export async function takeSlot<T>(
         await taking.before?.()
         const slot = await chooseSlot(ctx, tx, taking)
         const { locationId } = taking.plan
-        const ownerKeys = taking.ownerKeys ?? ownerKeysOf(ctx)
-        const freed = clearHolds(tx, locationId, slot.resources, ownerKeys, ctx.now())
+        const owners = taking.ownerKeys ?? ownerKeysOf(ctx)
+        const freed = clearHolds(tx, { locationId, resourceIds: slot.resources, owners }, ctx.now())
         const [, written] = await Promise.all([freed, write(slot)])
         return written
       })

@@ -52,9 +52,10 @@ export async function placeGuestBooking(
     if (proof instanceof Refusal) throw proof
     const account = await findCustomerByPhone(tx, guest.phone)
     const booker = guestBooker(guest, account?.id ?? null)
-    return placeInTransaction(ctx, tx, request, booker, () => onGuest(() => proof.spend(tx)))
+    return placeInTransaction(ctx, tx, { request, booker, before: () => onGuest(() => proof.spend(tx)) })
   }
-  const booking = await idempotently(ctx, request.locationId, key, { request, guest: named }, place)
+  const keyed = { locationId: request.locationId, key, request: { request, guest: named } }
+  const booking = await idempotently(ctx, keyed, place)
   await refreshAfterCommit(ctx)
   return { booking, manageUrl: manageUrl(ctx.settings, booking.number) }
 }

@@ -102,7 +102,10 @@ describe('upcoming bookings of one person', () => {
     const guestPlaces = (n: number, accountId: CustomerId | null) =>
       outcomeOf(
         transaction(db, (tx) =>
-          placeInTransaction(customer(nodes[0], mintId(0)), tx, nth(salon, n), guestBooker(contact, accountId)),
+          placeInTransaction(customer(nodes[0], mintId(0)), tx, {
+            request: nth(salon, n),
+            booker: guestBooker(contact, accountId),
+          }),
         ),
       )
     const results = []

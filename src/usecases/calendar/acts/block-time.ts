@@ -35,9 +35,9 @@ export async function blockTime(ctx: StaffContext, request: BlockRequest): Promi
   if (start === null) throw invalid({ time: 'În ziua aceasta se schimbă ora, iar ora aleasă nu există.' })
   const span = { start, end: start + minutes }
   return transactionAt(ctx, locationId, async (tx) => {
-    const [resourceId] = await lockForVisit(tx, locationId, [professionalId], null)
+    const [resourceId] = await lockForVisit(tx, { locationId, professionalIds: [professionalId], equipmentGroupId: null })
     if (resourceId === undefined) throw notFound('Specialistul nu lucrează aici.')
-    await clearHolds(tx, locationId, [resourceId], [], ctx.now())
+    await clearHolds(tx, { locationId, resourceIds: [resourceId] }, ctx.now())
     const startsAt = epochToInstant(span.start)
     const endsAt = epochToInstant(span.end)
     const id = await withinSavepoint(tx, async () => {
@@ -64,7 +64,9 @@ export async function blockTime(ctx: StaffContext, request: BlockRequest): Promi
 type Instants = { readonly startsAt: Temporal.Instant; readonly endsAt: Temporal.Instant }
 
 async function inTheWay(ctx: StaffContext, tx: Tx, professionalId: ProfessionalId, span: Instants): Promise<string> {
-  const [first] = await listOccupants(tx, ctx.staff.locationId, [professionalId], null, span)
+  const { locationId } = ctx.staff
+  const wanted = { locationId, professionalIds: [professionalId], equipmentGroupId: null }
+  const [first] = await listOccupants(tx, wanted, span)
   if (!first) return 'Timpul acesta tocmai s-a ocupat.'
   const client = seesClientsOf(ctx.staff, professionalId) ? first.client : null
   const [from, until] = [epochToWall(first.start).minute, epochToWall(first.end).minute]

@@ -41,7 +41,8 @@ export async function placeByStaff(
 ): Promise<BookingView> {
   const { locationId } = ctx.staff
   const professionalId = calendarToChange(ctx, request.professionalId)
-  const booking = await idempotently(ctx, locationId, key, { ...request, by: 'staff' }, async (tx) => {
+  const keyed = { locationId, key, request: { ...request, by: 'staff' } }
+  const booking = await idempotently(ctx, keyed, async (tx) => {
     const held = { ...request, locationId, professionalId, holdId: null }
     const [plan, names, holds] = await Promise.all([
       planVisit(tx, { ...held, withInternal: true }),

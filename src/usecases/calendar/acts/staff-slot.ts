@@ -47,7 +47,8 @@ async function explain(ctx: StaffContext, tx: Tx, plan: VisitPlan, start: Wanted
     startsAt: epochToInstant(at),
     endsAt: epochToInstant(at + Math.max(...[...visits.values()].map(busyMinutes))),
   }
-  const [first] = await listOccupants(tx, plan.locationId, [...visits.keys()], equipmentGroupId, span)
+  const wanted = { locationId: plan.locationId, professionalIds: [...visits.keys()], equipmentGroupId }
+  const [first] = await listOccupants(tx, wanted, span)
   if (!first) return 'Ora aleasă tocmai s-a ocupat.'
   const maySee = first.professionalId !== null && seesClientsOf(ctx.staff, first.professionalId)
   return occupiedMessage({

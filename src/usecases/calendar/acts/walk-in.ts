@@ -41,7 +41,8 @@ export async function walkIn(ctx: StaffContext, request: WalkInRequest, key: str
   const { locationId } = ctx.staff
   const start = startNow(minuteOf(ctx))
   const professionalId = calendarToChange(ctx, request.professionalId)
-  const booking = await idempotently(ctx, locationId, key, { ...request, by: 'walk-in' }, async (tx) => {
+  const keyed = { locationId, key, request: { ...request, by: 'walk-in' } }
+  const booking = await idempotently(ctx, keyed, async (tx) => {
     const [plan, names] = await Promise.all([
       planVisit(tx, { ...request, locationId, professionalId, withInternal: true }),
       listFirstNames(tx, locationId),

@@ -13,6 +13,7 @@ export function correctVisit(ctx: StaffContext, id: BookingId, { state, reason }
   return actOnBooking(ctx, id, { kind: 'booking_corrected', reason: reason.trim() }, async (tx, booking) => {
     const problem = correctionProblem(booking, state, minuteOf(ctx))
     if (problem !== null) throw invalid({ state: problem })
-    await saveState(tx, booking, state, state === 'no_show' ? null : undefined, ctx.now())
+    const arrivedAt = state === 'no_show' ? null : undefined
+    await saveState(tx, booking, { status: state, arrivedAt }, ctx.now())
   })
 }

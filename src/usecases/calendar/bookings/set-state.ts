@@ -12,6 +12,6 @@ export function setState(ctx: StaffContext, id: BookingId, said: VisitState): Pr
     const change = stateChange(booking, said, minuteOf(ctx))
     if (typeof change === 'string') throw invalid({ state: change })
     const arrivedAt = change.arrived === null ? undefined : change.arrived ? (booking.arrivedAt ?? ctx.now()) : null
-    await saveState(tx, booking, change.status, arrivedAt, ctx.now())
+    await saveState(tx, booking, { status: change.status, arrivedAt }, ctx.now())
   })
 }

@@ -57,7 +57,8 @@ async function cancelBooking(ctx: StaffContext, tx: Tx, booking: Standing, reaso
 /** Holds of customers give way, and whatever else is left makes a gap in the time off. */
 async function takeTimeOff(ctx: StaffContext, tx: Tx, { professionalId, spans, insert }: TimeAway): Promise<void> {
   const { locationId } = ctx.staff
-  const { gaps, isHeldByTeam, isProposed } = await clearForTimeOff(tx, locationId, professionalId, spans, ctx.now())
+  const away = { locationId, professionalId, spans }
+  const { gaps, isHeldByTeam, isProposed } = await clearForTimeOff(tx, away, ctx.now())
   if (isProposed)
     throw inProgress('Ai propus unui client o oră din acest timp. Așteaptă răspunsul lui sau refuză-i cererea.')
   if (isHeldByTeam) throw inProgress('Un coleg ține chiar acum o oră din acest timp. Încearcă din nou peste un minut.')
