@@ -7,8 +7,7 @@ import { epochToInstant, wallToEpoch } from '#domain/time/wall-time.ts'
 import { findHolds, type OwnHolds } from '../availability/holds/own-hold.ts'
 import { planVisit, type VisitPlan } from '../availability/slot/plan-visit.ts'
 import type { Context } from '../context.ts'
-import { type Booker, placerOf } from './booker.ts'
-import type { BookingRequest } from './booking-request.ts'
+import { type Booker, type BookingRequest, placerOf } from './booking-request.ts'
 
 /** A request whose visit can be performed, who books it, and what is known of both but for the slot itself. */
 export type Order = {

@@ -12,11 +12,12 @@ import { visitSpan } from '#domain/availability/visit.ts'
 import { invalid, type Refusal, slotTaken } from '#domain/errors.ts'
 import type { BookingId, ProfessionalId, ResourceId } from '#domain/ids.ts'
 import { addDays, type EpochMinute } from '#domain/time/iso-date.ts'
+import { longDateLabel } from '#domain/time/labels.ts'
+import { todayAt, wallToEpoch } from '#domain/time/wall-time.ts'
 import { type Context, minuteOf, ownerKeysOf } from '#usecases/context.ts'
 import { loadSchedules } from '../load-schedules.ts'
 import { nearestTo } from './find-alternatives.ts'
 import { UNKNOWN_LOCATION, type VisitPlan, type WantedStart } from './plan-visit.ts'
-import { slotRefusal } from './slot-refusal.ts'
 import { type StaffStart, type StaffTerms, startByStaff } from './staff-terms.ts'
 
 export type SlotRequest = {
@@ -99,8 +100,21 @@ async function loadDay(
 function refusalOf(schedule: LoadedSchedule, request: SlotRequest, now: EpochMinute): Refusal {
   const { plan, start } = request
   const unclaimed = { ...schedule, claims: schedule.timeOff }
-  if (!checkStart(unclaimed, plan.wanted, start, now)) return slotRefusal(schedule, start.date, start.minute, now)
+  if (!checkStart(unclaimed, plan.wanted, start, now)) return neverBookable(schedule, start, now)
   return lost(schedule, request, now)
+}
+
+/** Why a slot that nobody has taken still cannot be booked, on the field that has to change. */
+function neverBookable(schedule: LoadedSchedule, { date, minute }: WantedStart, now: EpochMinute): Refusal {
+  const today = todayAt(now)
+  const last = addDays(today, schedule.horizonDays)
+  if (date < today) return invalid({ start_date: 'Ziua aleasă a trecut.' })
+  if (date > last) return invalid({ start_date: `Poți rezerva cel mai târziu pentru ${longDateLabel(last)}.` })
+  const start = wallToEpoch(date, minute)
+  if (start === null) return invalid({ start_time: 'În ziua aceasta se schimbă ora, iar ora aleasă nu există.' })
+  if (start < now) return invalid({ start_time: 'Ora aleasă a trecut.' })
+  if (start < now + schedule.minimumNoticeMinutes) return invalid({ start_time: 'Ora aleasă e prea aproape de acum.' })
+  return invalid({ start_time: 'Ora aleasă nu e liberă. Alege una dintre cele oferite.' })
 }
 
 /** Taken, with the nearest free starts of the day. */

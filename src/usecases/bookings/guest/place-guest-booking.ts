@@ -9,8 +9,7 @@ import { readPhoneProof, spendProofOnBooking } from '#usecases/auth/codes/phone-
 import { manageUrl } from '#usecases/messages/manage-link.ts'
 import { refreshAfterCommit } from '../../availability/index/refresh-index.ts'
 import type { Context } from '../../context.ts'
-import { guestBooker } from '../booker.ts'
-import type { BookingRequest } from '../booking-request.ts'
+import { type BookingRequest, guestBooker } from '../booking-request.ts'
 import { idempotently } from '../idempotency.ts'
 import { placeInTransaction } from '../place-booking.ts'
 
