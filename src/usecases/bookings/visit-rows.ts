@@ -1,4 +1,7 @@
+import { getBooking } from '#db/bookings/booking-view.ts'
 import type { BookedVisit } from '#db/bookings/insert-booking.ts'
+import type { Standing } from '#db/bookings/own-booking.ts'
+import type { Tx } from '#db/transaction.ts'
 import { visitMinutes } from '#domain/availability/visit.ts'
 import type { FourPrices } from '#domain/catalogue/price.ts'
 import { priceChanged } from '#domain/errors.ts'
@@ -49,6 +52,26 @@ export function visitRows(
       durationMinutes: visit[index]?.durationMinutes ?? service.durationMinutes,
       ...(summary?.services[index] ?? FREE),
     })),
+  }
+}
+
+/** A booking's visit in another slot, as rows, at the prices that were agreed on when it was booked. */
+export async function visitAsAgreed(
+  tx: Tx,
+  { locationId, id }: Standing,
+  { plan, start }: { readonly plan: VisitPlan; readonly start: WantedStart },
+  slot: ChosenSlot,
+): Promise<BookedVisit> {
+  const { total, priced, services } = await getBooking(tx, locationId, id)
+  const visit = visitRows(plan, slot, start, null)
+  return {
+    ...visit,
+    total,
+    priced,
+    services: visit.services.map((service, index) => {
+      const { price, maxPrice, basePrice, maxBasePrice } = services[index]!
+      return { ...service, price, maxPrice, basePrice, maxBasePrice }
+    }),
   }
 }
 

@@ -12,12 +12,13 @@ import { epochToWall } from '#domain/time/wall-time.ts'
 import { announceFreed } from '#usecases/availability/announce-freed.ts'
 import { refreshFreeTimeIndex } from '#usecases/availability/index/refresh-index.ts'
 import type { ChosenSlot } from '#usecases/availability/slot/choose-slot.ts'
+import type { VisitPlan, WantedStart } from '#usecases/availability/slot/plan-visit.ts'
 import { takeSlot } from '#usecases/availability/slot/take-slot.ts'
 import { transactionAt } from '#usecases/availability/slot/transaction-at.ts'
 import { type Context, minuteOf } from '#usecases/context.ts'
 import { type BookingRef, keyOf, unknownBooking } from '../by-link/booking-key.ts'
 import { notifyBooking } from '../notifications/notify.ts'
-import { visitRows } from '../visit-rows.ts'
+import { visitAsAgreed } from '../visit-rows.ts'
 import { cancelStanding } from './cancel-standing.ts'
 import { planMove } from './plan-move.ts'
 
@@ -70,28 +71,21 @@ async function accept(ctx: Context, tx: Tx, booking: Standing, chosen: ProposedT
   const staff = { overrides: true, exempt: [], earliest: minuteOf(ctx), nameOf }
   const moved = { id, start: booking.start }
   const taking = { plan, start, moved, staff, ownerKeys: proposalKeys(id) }
-  await takeSlot(ctx, tx, taking, (slot) => writeVisit(ctx, tx, booking, visitRows(plan, slot, start, null), slot))
+  await takeSlot(ctx, tx, taking, (slot) => writeVisit(ctx, tx, { booking, plan, start }, slot))
   await announceFreed(tx, booking, ctx.now())
   await notifyBooking(ctx, tx, { locationId, id }, 'approved')
 }
 
-/** At the price that was asked at. */
+type Accepted = { readonly booking: Standing; readonly plan: VisitPlan; readonly start: WantedStart }
+
 async function writeVisit(
   ctx: Context,
   tx: Tx,
-  booking: Standing,
-  visit: ReturnType<typeof visitRows>,
+  { booking, plan, start }: Accepted,
   slot: ChosenSlot,
 ): Promise<void> {
-  const agreed = await getBooking(tx, booking.locationId, booking.id)
   await moveBookingRow(tx, booking, {
-    ...visit,
-    total: agreed.total,
-    priced: agreed.priced,
-    services: visit.services.map((service, index) => {
-      const { price, maxPrice, basePrice, maxBasePrice } = agreed.services[index]!
-      return { ...service, price, maxPrice, basePrice, maxBasePrice }
-    }),
+    ...(await visitAsAgreed(tx, booking, { plan, start }, slot)),
     professionalChosen: booking.professionalChosen || slot.professionalId !== booking.professionalId,
     lapsesAt: null,
     at: ctx.now(),

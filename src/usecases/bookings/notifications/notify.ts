@@ -58,7 +58,7 @@ const KINDS: Record<Change, string> = {
 }
 
 /** Messages wait so long, so that what is undone at once, by hand or by a script, sends none. */
-const SETTLES_IN_SECONDS = 5
+export const SETTLES_IN_SECONDS = 5
 
 /** `name` makes the message's key unique among those of the same state of the booking. */
 type Writing = {

@@ -69,7 +69,7 @@ export async function moveByStaff(ctx: StaffContext, id: BookingId, move: StaffM
       await insertClaims(tx, locationId, { bookingId: id }, chosen.claims)
       claims = chosen.claims.map(({ resourceId, span }) => ({ resourceId, ...span }))
     })
-    await keepOldPlace(ctx, tx, booking, before, claims)
+    await keepOldPlace(ctx, tx, booking, { before, taken: claims })
     return finishMove(ctx, tx, id, { logged, notifies: move.notifies })
   })
 }
@@ -110,13 +110,14 @@ async function writeMove(
 
 type Before = { readonly visit: VisitTime; readonly claims: readonly TakenTime[] }
 
+type Left = { readonly before: Before; readonly taken: readonly TakenTime[] }
+
 /** Holds what the old place has and the new one has not, and remembers where to put it back. */
 async function keepOldPlace(
   ctx: StaffContext,
   tx: Tx,
   booking: Standing,
-  { visit, claims }: Before,
-  taken: readonly TakenTime[],
+  { before: { visit, claims }, taken }: Left,
 ): Promise<void> {
   const { locationId, id } = booking
   const holdId = await insertHold(tx, {

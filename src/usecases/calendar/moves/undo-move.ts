@@ -11,12 +11,9 @@ import type { BookingId } from '#domain/ids.ts'
 import { announceFreed } from '../../availability/announce-freed.ts'
 import { refreshFreeTimeIndex } from '../../availability/index/refresh-index.ts'
 import { transactionAt } from '../../availability/slot/transaction-at.ts'
-import { notifyBooking } from '../../bookings/notifications/notify.ts'
+import { notifyBooking, SETTLES_IN_SECONDS } from '../../bookings/notifications/notify.ts'
 import { recordAct, requireCalendarOf, type StaffContext } from '../../staff/staff.ts'
 import { undoOwner } from './move-by-staff.ts'
-
-/** Messages of the restored state wait so long, as all do. */
-const SETTLES_IN_SECONDS = 5
 
 /**
  * Puts a booking back where it was before its last move, which nobody is then notified of. Its old place was held for

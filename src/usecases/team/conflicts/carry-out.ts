@@ -1,5 +1,4 @@
 import { deleteClaims, insertClaims } from '#db/availability/claims.ts'
-import { getBooking } from '#db/bookings/booking-view.ts'
 import { moveBookingRow } from '#db/bookings/changes/move.ts'
 import { lockStandingAt, type Standing } from '#db/bookings/own-booking.ts'
 import { isTaken } from '#db/errors.ts'
@@ -18,7 +17,7 @@ import { cancelStanding } from '#usecases/bookings/changes/cancel-standing.ts'
 import { planMove } from '#usecases/bookings/changes/plan-move.ts'
 import { freeTimesFor } from '#usecases/bookings/notifications/free-times.ts'
 import { notifyBooking } from '#usecases/bookings/notifications/notify.ts'
-import { lapseBefore, visitRows } from '#usecases/bookings/visit-rows.ts'
+import { lapseBefore, visitAsAgreed } from '#usecases/bookings/visit-rows.ts'
 import { minuteOf } from '#usecases/context.ts'
 import type { StaffContext } from '#usecases/staff/staff.ts'
 import type { TimeAway } from './team-change.ts'
@@ -91,20 +90,12 @@ const termsOf = (ctx: StaffContext): StaffTerms => ({
 type Moving = { readonly booking: Standing; readonly plan: VisitPlan; readonly move: Move }
 
 async function writeMove(ctx: StaffContext, tx: Tx, { booking, plan, move }: Moving, slot: ChosenSlot): Promise<void> {
-  const agreed = await getBooking(tx, booking.locationId, booking.id)
-  const visit = visitRows(plan, slot, move, null)
+  const visit = await visitAsAgreed(tx, booking, { plan, start: move }, slot)
   await moveBookingRow(tx, booking, {
     ...visit,
-    total: agreed.total,
-    priced: agreed.priced,
-    services: visit.services.map((service, index) => ({ ...service, ...pricesOf(agreed.services[index]!) })),
     professionalChosen: booking.professionalChosen,
     lapsesAt: booking.lapsesAt && lapseBefore(visit.startsAt, booking.lapsesAt),
     at: ctx.now(),
   })
   await insertClaims(tx, plan.locationId, { bookingId: booking.id }, slot.claims)
 }
-
-const pricesOf = ({ price, maxPrice, basePrice, maxBasePrice }: Awaited<ReturnType<typeof getBooking>>['total']) => ({
-  ...{ price, maxPrice, basePrice, maxBasePrice },
-})
