@@ -21,8 +21,7 @@ type Named = { readonly row: ArchiveRow }
 export async function complete(
   { random }: { readonly random: Random },
   tx: Tx,
-  table: string,
-  named: readonly Named[],
+  { table, named }: { readonly table: string; readonly named: readonly Named[] },
   { accountOfClient, ofBooking }: Bookers,
 ): Promise<ArchiveRow[]> {
   const rows = named.map(({ row }) => row)

@@ -105,7 +105,7 @@ async function writeTable(deps: Deps, tx: Tx, { locationId, table, rows, naming,
   const columns = await writableColumns(tx, table)
   const named = rows.map((row) => ({ old: row, row: nameAnew(table, row, columns, naming) }))
   const kept = named.flatMap(({ old, row }) => (row === null ? [] : [{ old, row }]))
-  const whole = await complete(deps, tx, table, kept, bookers)
+  const whole = await complete(deps, tx, { table, named: kept }, bookers)
   const ids = await db.insertArchiveRows(tx, locationId, table, whole).catch((cause: unknown) => {
     throw cause instanceof RefusedRows ? new ArchiveFault(`date/${table}.json nu poate fi scris.`, { cause }) : cause
   })

@@ -64,7 +64,7 @@ export async function listAvailability(
   const ownerKeys = ownerKeysOf(ctx)
   const schedule = scheduleFor(calendar, ownerKeys, now)
   const times = { now, schedule: () => schedule, booked: () => calendar.booked }
-  const found = await startsOf(plan, request, { voucher, paidBySubscription: null }, times)
+  const found = await startsOf({ plan, pricing: { voucher, paidBySubscription: null } }, request, times)
   const isForAll = ownerKeys.length === 0 && !request.voucherCode
   return { ...found, lifetime: isForAll ? lifetimeOf(calendar, found.firstStart, now) : null }
 }
@@ -91,13 +91,14 @@ type Times = {
   readonly booked: (days: Days) => BookedMinutes | Promise<BookedMinutes>
 }
 
+/** A visit with what its price depends on; one that is booked already may be moved. */
+type Offered = { readonly plan: VisitPlan; readonly pricing: Pricing; readonly moved?: Moved }
+
 /** The slots in which a visit can be booked. */
 export async function startsOf(
-  plan: VisitPlan,
+  { plan, pricing, moved }: Offered,
   { from, to }: Days,
-  pricing: Pricing,
   times: Times,
-  moved?: Moved,
 ): Promise<Availability> {
   const [schedule, booked] = await Promise.all([times.schedule({ from, to }), times.booked({ from, to })])
   const free = listFreeStarts(schedule, plan.wanted, from, to, times.now)

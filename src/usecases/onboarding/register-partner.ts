@@ -51,7 +51,7 @@ export async function registerPartner(ctx: Context, form: PartnerRegistration): 
   const mayMail = await mayMailLink(ctx, form.email.toLowerCase())
   return transaction(ctx.db, async (tx) => {
     await spendCode(ctx, tx, proof)
-    const customerId = await personOf(ctx, tx, form, phone, mayMail)
+    const customerId = await personOf(ctx, tx, { ...form, phone, mayMail })
     const categoryId = await findCategoryId(tx, form.category)
     if (categoryId === null) throw invalid({ category: 'Alege ce fel de loc ai.' })
     await fillCities(tx, [city])
@@ -104,13 +104,13 @@ async function businessOf(ctx: Context, form: PartnerRegistration, cui: string, 
   }
 }
 
+type NewOwner = Omit<PartnerRegistration, 'phone'> & { readonly phone: E164; readonly mayMail: boolean }
+
 /** The account with this phone, or a new one. */
 async function personOf(
   ctx: Context,
   tx: Tx,
-  { firstName, lastName, email: typed }: PartnerRegistration,
-  phone: E164,
-  mayMail: boolean,
+  { firstName, lastName, email: typed, phone, mayMail }: NewOwner,
 ): Promise<CustomerId> {
   const known = await findCustomerByPhone(tx, phone)
   if (known) return known.id

@@ -25,5 +25,5 @@ export async function listMoves(ctx: Context, ref: BookingRef, request: MovesReq
   })
   const pricing = { voucher: payment.voucher, paidBySubscription }
   const times = storedTimes(ctx, plan, { ownerKeys: ownerKeysOf(ctx), bookingId: booking.id })
-  return startsOf(plan, request, pricing, times, booking)
+  return startsOf({ plan, pricing, moved: booking }, request, times)
 }

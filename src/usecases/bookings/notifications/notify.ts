@@ -40,8 +40,9 @@ export async function notifyBooking(
   if (silent) return plan().then(() => booking)
   const plain = notificationOf(booking, change)
   const notification = { ...plain, opening: plain.opening + addition.mail, sms: plain.sms + addition.sms }
-  const writing = { kind: KINDS[change], name: change, notification, delaySeconds, isNew: change === 'placed' }
-  await Promise.all([plan(), writeNotification(deps, tx, booking, recipient, writing)])
+  const naming = { kind: KINDS[change], name: change, isNew: change === 'placed' }
+  const writing = writeNotification(deps, tx, { booking, recipient, ...naming, notification, delaySeconds })
+  await Promise.all([plan(), writing])
   return booking
 }
 
@@ -62,6 +63,8 @@ export const SETTLES_IN_SECONDS = 5
 
 /** `name` makes the message's key unique among those of the same state of the booking. */
 type Writing = {
+  readonly booking: BookingView
+  readonly recipient: Recipient
   readonly kind: string
   readonly name: string
   readonly notification: BookingNotification
@@ -74,10 +77,9 @@ type Writing = {
 export async function writeNotification(
   { settings, now }: Needs,
   tx: Tx,
-  booking: BookingView,
-  { customerId, firstName, phone, email }: Recipient,
-  { kind, name, notification, delaySeconds = 0, isNew = false }: Writing,
+  { booking, recipient, kind, name, notification, delaySeconds = 0, isNew = false }: Writing,
 ): Promise<void> {
+  const { customerId, firstName, phone, email } = recipient
   const { id: bookingId, locationId, sequence, number } = booking
   const messages: NewMessage[] = []
   const common = { kind, customerId, locationId, bookingId, bookingSequence: sequence, delaySeconds }

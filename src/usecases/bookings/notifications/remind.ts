@@ -22,7 +22,8 @@ export async function remind(deps: Pick<Deps, 'db' | 'now' | 'settings'>, job: R
     const morning = quietUntil(now)
     if (morning !== null) return queueReminder(tx, job, morning)
     const notification = reminderNotification(booking, reminder, now)
-    await writeNotification(deps, tx, booking, recipient, {
+    await writeNotification(deps, tx, {
+      ...{ booking, recipient },
       kind: 'booking-reminder',
       name: `reminder-${reminder}`,
       notification,

@@ -24,7 +24,7 @@ export async function changePersonOf({ request, params: { professionalId = '' },
   // With decisions the change comes back as it was sent first.
   if (form.has('change')) {
     const { change, decisions } = readChange<PersonChange>(form)
-    return change.body ? save(api, params, change.body, decisions) : leave(api, params, decisions)
+    return change.body ? save(api, params, { body: change.body, decisions }) : leave(api, params, decisions)
   }
   const texts = textsOf(form)
   if (texts.form === 'leave') return leave(api, params, [])
@@ -35,16 +35,16 @@ export async function changePersonOf({ request, params: { professionalId = '' },
   const found = { ...(parsed.ok ? {} : parsed.errors), ...errors }
   const rest = { form: 'person', typed: texts }
   if (!parsed.ok || Object.keys(found).length > 0) return wrong(found, rest)
-  return save(api, params, parsed.value, [], texts)
+  return save(api, params, { body: parsed.value, decisions: [], typed: texts })
 }
 
-async function save(
-  api: Client,
-  params: Params,
-  body: z.output<typeof contract.personForm>,
-  decisions: DecisionOnWire[],
-  typed?: Record<string, string | undefined>,
-) {
+type Saving = {
+  readonly body: z.output<typeof contract.personForm>
+  readonly decisions: DecisionOnWire[]
+  readonly typed?: Record<string, string | undefined>
+}
+
+async function save(api: Client, params: Params, { body, decisions, typed }: Saving) {
   const reply = await replyOf({ body }, decisions, (decided) =>
     api(contract.changePerson, { params, body: { ...body, decisions: decided } }),
   )
