@@ -15,13 +15,12 @@ import { localSms } from '#gateways/sms/gateway.ts'
 import { noTaxRegister, type TaxRegisterGateway } from '#gateways/tax-register/gateway.ts'
 import { systemRandom } from '#server/random.ts'
 import { rememberCalendars } from '#usecases/availability/calendar/remember-calendars.ts'
-import { refreshOverdueFreeTime } from '#usecases/availability/index/refresh-index.ts'
+import { refreshOverdueFreeTime, shareRuns } from '#usecases/availability/index/refresh-index.ts'
 import { limitConcurrency } from '#usecases/concurrency-limit.ts'
 import type { Deps } from '#usecases/context.ts'
 import { loadPartnerDocuments } from '#usecases/onboarding/partner-documents.ts'
 import { loadServices } from '#usecases/search/read-services.ts'
 import { loadSynonyms } from '#usecases/search/read-synonyms.ts'
-import { shareRuns } from '#usecases/share-runs.ts'
 
 const synonyms = await loadSynonyms()
 const serviceHints = await loadServices()

@@ -34,10 +34,7 @@ export async function consumeSession(
 }
 
 /** Whether the customer’s request for such a subscription is pending. */
-export async function hasRequest(
-  tx: Db,
-  { customerId, locationId, subscriptionId }: Which,
-): Promise<boolean> {
+export async function hasRequest(tx: Db, { customerId, locationId, subscriptionId }: Which): Promise<boolean> {
   const { rows } = await sql`select from customer_subscription where location_id = ${locationId}
     and customer_id = ${customerId} and subscription_id = ${subscriptionId} and status = 'pending'`.execute(tx)
   return rows.length > 0

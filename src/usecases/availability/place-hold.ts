@@ -12,8 +12,7 @@ import { findOwnHold, HOLD_MINUTES, type HoldRequest } from './holds/own-hold.ts
 import { refreshFreeTimeIndex } from './index/refresh-index.ts'
 import type { ChosenSlot } from './slot/choose-slot.ts'
 import { planVisit } from './slot/plan-visit.ts'
-import { takeSlot } from './slot/take-slot.ts'
-import { transactionAt } from './slot/transaction-at.ts'
+import { takeSlot, transactionAt } from './slot/take-slot.ts'
 
 export type PlacedHold = Hold & {
   /** The customer's own booking during the held visit. */

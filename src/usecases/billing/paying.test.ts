@@ -15,7 +15,7 @@ import {
 } from '#test/world/booking.ts'
 import { addCustomers } from '#test/world/customers.ts'
 import { aSalon } from '#test/world/salon.ts'
-import type { BookingRequest } from '../bookings/booking-request.ts'
+import type { BookingRequest } from '../bookings/order.ts'
 import { placeBooking } from '../bookings/place-booking.ts'
 import { approveSubscription, approveWaitingRequests } from './approve-subscription.ts'
 

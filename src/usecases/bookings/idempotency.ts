@@ -3,7 +3,7 @@ import { findAnswer, storeAnswer, tryLockKey } from '#db/bookings/idempotency.ts
 import type { Tx } from '#db/transaction.ts'
 import { type Alternative, inProgress, invalid, isRefusal, slotTaken } from '#domain/errors.ts'
 import type { LocationId } from '#domain/ids.ts'
-import { transactionAt } from '../availability/slot/transaction-at.ts'
+import { transactionAt } from '../availability/slot/take-slot.ts'
 import { type Context, ownerOf } from '../context.ts'
 
 const ANSWER_RETENTION_HOURS = 24

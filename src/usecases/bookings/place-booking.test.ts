@@ -8,9 +8,9 @@ import { addCustomers } from '#test/world/customers.ts'
 import { addService } from '#test/world/menu.ts'
 import { aSalon } from '#test/world/salon.ts'
 import { listAvailability } from '../availability/list-availability.ts'
-import type { BookingRequest } from './booking-request.ts'
 import { getBookingDetails } from './get-booking-details.ts'
 import { listBookings } from './list-bookings.ts'
+import type { BookingRequest } from './order.ts'
 import { placeBooking } from './place-booking.ts'
 
 const { url, db } = await testDatabase()

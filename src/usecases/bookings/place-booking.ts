@@ -8,11 +8,10 @@ import { professionalOf } from '../availability/holds/own-hold.ts'
 import { refreshAfterCommit } from '../availability/index/refresh-index.ts'
 import { takeSlot } from '../availability/slot/take-slot.ts'
 import { type Context, requireCustomer } from '../context.ts'
-import { type Booker, type BookingRequest, customerBooker } from './booking-request.ts'
 import { idempotently } from './idempotency.ts'
 import { checkPlacing } from './limits/check-limits.ts'
-import { loadOrder } from './load-order.ts'
 import { notifyBooking } from './notifications/notify.ts'
+import { type Booker, type BookingRequest, customerBooker, loadOrder } from './order.ts'
 import { writeBooking } from './write-booking.ts'
 
 /**

@@ -16,9 +16,8 @@ import type { ChosenSlot } from '../availability/slot/choose-slot.ts'
 import { UNKNOWN_LOCATION } from '../availability/slot/plan-visit.ts'
 import { type Context, todayOf } from '../context.ts'
 import { hashOfToken, manageToken } from '../messages/manage-link.ts'
-import { placerOf } from './booking-request.ts'
 import { checkPending } from './limits/check-limits.ts'
-import type { Order } from './load-order.ts'
+import { type Order, placerOf } from './order.ts'
 import { lapseBefore, priceVisit, visitRows } from './visit-rows.ts'
 
 const LAPSES_AFTER_HOURS = 24

@@ -1,7 +1,8 @@
 import { clearHolds } from '#db/availability/holds.ts'
 import { isTaken } from '#db/errors.ts'
-import { type Tx, withinSavepoint } from '#db/transaction.ts'
+import { type Tx, transaction, withinSavepoint } from '#db/transaction.ts'
 import { type Alternative, isRefusal, type Refusal, slotTaken } from '#domain/errors.ts'
+import type { LocationId } from '#domain/ids.ts'
 import { type Context, ownerKeysOf } from '#usecases/context.ts'
 import { type ChosenSlot, chooseSlot, type SlotRequest } from './choose-slot.ts'
 import { ALTERNATIVES, findAlternatives } from './find-alternatives.ts'
@@ -71,3 +72,21 @@ async function lostSlot(
 }
 
 const OWN = 'Ai deja rezervarea aceasta. O găsești în mesajul de confirmare și în cont.'
+
+/**
+ * Runs work that takes slots of a location in a transaction, a few at a time per location: the location's locks let in
+ * one anyway, and each that waited for them would keep a connection.
+ */
+export function transactionAt<T>(ctx: Context, locationId: LocationId, work: (tx: Tx) => Promise<T>): Promise<T> {
+  return ofOwner(ctx, () => ctx.concurrency(`location:${locationId}`, () => transaction(ctx.db, work)))
+}
+
+/** Runs work on one's own bookings that takes no slot in a transaction. */
+export function transactionOfOwner<T>(ctx: Context, work: (tx: Tx) => Promise<T>): Promise<T> {
+  return ofOwner(ctx, () => transaction(ctx.db, work))
+}
+
+/** One person's requests wait for each other in memory: waiting for a lock would keep a connection each. */
+function ofOwner<T>(ctx: Context, work: () => Promise<T>): Promise<T> {
+  return ctx.concurrency(`owner:${ownerKeysOf(ctx)[0] ?? ctx.caller.ip}`, work)
+}

@@ -13,8 +13,7 @@ import { announceFreed } from '#usecases/availability/announce-freed.ts'
 import { refreshFreeTimeIndex } from '#usecases/availability/index/refresh-index.ts'
 import type { ChosenSlot } from '#usecases/availability/slot/choose-slot.ts'
 import type { VisitPlan, WantedStart } from '#usecases/availability/slot/plan-visit.ts'
-import { takeSlot } from '#usecases/availability/slot/take-slot.ts'
-import { transactionAt } from '#usecases/availability/slot/transaction-at.ts'
+import { takeSlot, transactionAt } from '#usecases/availability/slot/take-slot.ts'
 import { type Context, minuteOf } from '#usecases/context.ts'
 import { type BookingRef, keyOf, unknownBooking } from '../by-link/booking-key.ts'
 import { notifyBooking } from '../notifications/notify.ts'
@@ -78,12 +77,7 @@ async function accept(ctx: Context, tx: Tx, booking: Standing, chosen: ProposedT
 
 type Accepted = { readonly booking: Standing; readonly plan: VisitPlan; readonly start: WantedStart }
 
-async function writeVisit(
-  ctx: Context,
-  tx: Tx,
-  { booking, plan, start }: Accepted,
-  slot: ChosenSlot,
-): Promise<void> {
+async function writeVisit(ctx: Context, tx: Tx, { booking, plan, start }: Accepted, slot: ChosenSlot): Promise<void> {
   await moveBookingRow(tx, booking, {
     ...(await visitAsAgreed(tx, booking, { plan, start }, slot)),
     professionalChosen: booking.professionalChosen || slot.professionalId !== booking.professionalId,

@@ -9,8 +9,8 @@ import { readPhoneProof, spendProofOnBooking } from '#usecases/auth/codes/phone-
 import { manageUrl } from '#usecases/messages/manage-link.ts'
 import { refreshAfterCommit } from '../../availability/index/refresh-index.ts'
 import type { Context } from '../../context.ts'
-import { type BookingRequest, guestBooker } from '../booking-request.ts'
 import { idempotently } from '../idempotency.ts'
+import { type BookingRequest, guestBooker } from '../order.ts'
 import { placeInTransaction } from '../place-booking.ts'
 
 /**

@@ -15,7 +15,7 @@ import {
 import { invalid, tooMany } from '#domain/errors.ts'
 import { countOf } from '#domain/text/counts.ts'
 import type { Context } from '../../context.ts'
-import type { Order } from '../load-order.ts'
+import type { Order } from '../order.ts'
 
 /** Refuses a booking past what one person may place in a while (too_many) or have upcoming (422). */
 export function checkPlacing(ctx: Context, order: Order): void {

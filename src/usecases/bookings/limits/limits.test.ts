@@ -14,9 +14,9 @@ import {
 } from '#test/world/booking.ts'
 import { addCustomers } from '#test/world/customers.ts'
 import { aSalon, type Salon } from '#test/world/salon.ts'
-import { type BookingRequest, guestBooker } from '../booking-request.ts'
 import { cancelBooking } from '../changes/cancel-booking.ts'
 import { rescheduleBooking } from '../changes/reschedule-booking.ts'
+import { type BookingRequest, guestBooker } from '../order.ts'
 import { placeBooking, placeInTransaction } from '../place-booking.ts'
 import { tidyUp } from '../tidy-up.ts'
 

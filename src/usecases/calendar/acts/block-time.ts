@@ -12,7 +12,7 @@ import type { IsoDate, MinuteOfDay } from '#domain/time/iso-date.ts'
 import { epochToInstant, epochToWall, toEpochMinute, wallToEpoch } from '#domain/time/wall-time.ts'
 import { announceFreed } from '../../availability/announce-freed.ts'
 import { refreshFreeTimeIndex } from '../../availability/index/refresh-index.ts'
-import { transactionAt } from '../../availability/slot/transaction-at.ts'
+import { transactionAt } from '../../availability/slot/take-slot.ts'
 import { recordAct, requireCalendarOf, type StaffContext } from '../../staff/staff.ts'
 
 export type BlockRequest = {
@@ -35,7 +35,11 @@ export async function blockTime(ctx: StaffContext, request: BlockRequest): Promi
   if (start === null) throw invalid({ time: 'În ziua aceasta se schimbă ora, iar ora aleasă nu există.' })
   const span = { start, end: start + minutes }
   return transactionAt(ctx, locationId, async (tx) => {
-    const [resourceId] = await lockForVisit(tx, { locationId, professionalIds: [professionalId], equipmentGroupId: null })
+    const [resourceId] = await lockForVisit(tx, {
+      locationId,
+      professionalIds: [professionalId],
+      equipmentGroupId: null,
+    })
     if (resourceId === undefined) throw notFound('Specialistul nu lucrează aici.')
     await clearHolds(tx, { locationId, resourceIds: [resourceId] }, ctx.now())
     const startsAt = epochToInstant(span.start)

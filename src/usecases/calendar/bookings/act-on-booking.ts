@@ -3,7 +3,7 @@ import { loadActState } from '#db/calendar/act-state.ts'
 import type { Tx } from '#db/transaction.ts'
 import { notFound } from '#domain/errors.ts'
 import type { BookingId } from '#domain/ids.ts'
-import { transactionAt } from '../../availability/slot/transaction-at.ts'
+import { transactionAt } from '../../availability/slot/take-slot.ts'
 import { recordAct, requireCalendarOf, type StaffContext } from '../../staff/staff.ts'
 
 /**

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { shareRuns } from './share-runs.ts'
+import { shareRuns } from './refresh-index.ts'
 
 test('who calls during a run waits for the next one, all together, whether or not the first fails [SR-18]', async () => {
   let done = 1
