@@ -1,15 +1,13 @@
 import { afterAll, describe, expect, test } from 'vitest'
-import * as z from 'zod/mini'
 import { listEndpoints } from '#api/site/docs/openapi.ts'
-import { addressOf } from '#contract/client.ts'
-import type { Endpoint } from '#contract/define-endpoint.ts'
-import { apiOver, type Visitor } from '../api.ts'
+import { apiOver } from '../api.ts'
 import { testDatabase } from '../database.ts'
 import { accountRows } from './account-rows.ts'
 import { bookingRows } from './booking-rows.ts'
 import { newCast } from './cast.ts'
+import { answersAllInWords, bytes } from './oddities.ts'
 import { openRows } from './open-rows.ts'
-import type { Asked, Rows } from './row.ts'
+import type { Rows } from './row.ts'
 
 const { url } = await testDatabase()
 const now = Temporal.Instant.from('2026-11-21T10:00:00Z')
@@ -17,51 +15,18 @@ const api = apiOver(url, { now: () => now, limitsFactor: 10 })
 afterAll(api.close)
 
 const rows: Rows = { ...openRows, ...accountRows, ...bookingRows }
+// The provider's side has a test of its own, with a session of it.
+const endpoints = listEndpoints().filter(({ access }) => access !== 'partner' && access !== 'operator')
+const forReading = await newCast(api)
 
-/** Instead of a field of a body. */
-const VALUES: unknown[] = [
-  ...[null, true, -1, 1.5, 2 ** 53, 1e308, [], [[null]], { a: [null] }],
-  ...['', '\0', '\ud800', '1e400', "' or 1=1 --", 'ș'.repeat(20_000)],
-]
-
-/** Instead of a part of an address. */
-const TEXTS = [
-  ...['', '\0', 'NaN', '1e400', '-1', '1.5', '2147483648', "' or 1=1 --", '..', ',', '300000-01-01', 'ș'.repeat(2_000)],
-]
-
-const bytes = (...parts: (string | number)[]) =>
-  Buffer.concat(parts.map((part) => (typeof part === 'string' ? Buffer.from(part) : Buffer.from([part]))))
-
-/** Instead of a body. */
-const BODIES: [string, string | Buffer][] = [
-  ['application/json', ''],
-  ['application/json', '{'],
-  ['application/json', 'null'],
-  ['application/json', '[]'],
-  ['application/json', '"text"'],
-  ['application/json', '1e400'],
-  ['application/json', '{"id":1e400,"id":[1]}'],
-  ['application/json', '{"__proto__":{"x":1},"constructor":{"prototype":1}}'],
-  ['application/json', '['.repeat(30_000)],
-  ['application/json', `${'{"a":'.repeat(10_000)}1${'}'.repeat(10_000)}`],
-  ['application/json', `{${Array.from({ length: 5_000 }, (_, n) => `"k${n}":1`).join()}}`],
-  ['application/json', ' '.repeat(70_000)],
-  ['application/json', bytes('{"name":"', 0xc3, 0x28, '"}')],
-  ['application/json; charset=utf-16', Buffer.from('{}', 'utf16le')],
-  ['text/plain', '{}'],
-  ['application/x-www-form-urlencoded', 'a=1'],
-  ['multipart/form-data; boundary=x', '--x\r\n\r\n'],
-  ['', '{}'],
-]
-
-describe.each(listEndpoints().map((endpoint) => [`${endpoint.method} ${endpoint.path}`, endpoint] as const))(
+describe.each(endpoints.map((endpoint) => [`${endpoint.method} ${endpoint.path}`, endpoint] as const))(
   '%s',
   (name, endpoint) => {
     test('whatever it is sent, it answers or refuses in words, and never breaks [HT-01]', async () => {
-      const cast = await newCast(api)
+      const cast = endpoint.method === 'GET' ? forReading : await newCast(api)
       await cast.browsers.owner.raw('/sanctum/csrf-cookie')
       const asked = rows[name]?.ask?.(cast, 'owner', false) ?? {}
-      await Promise.all(oddities(endpoint, asked).map((odd) => answersInWords(cast.browsers.owner, endpoint, odd)))
+      await answersAllInWords(cast.browsers.owner, endpoint, asked)
     })
   },
 )
@@ -72,51 +37,3 @@ test('what is not UTF-8 is not read as something else [HT-01]', async () => {
   const headers = { 'content-type': 'application/json' }
   expect((await browsers.owner.polite('/api/account/profile', { method: 'PUT', headers, body })).status).toBe(400)
 })
-
-async function answersInWords(visitor: Visitor, { method }: Endpoint, { address, type, body }: Oddity) {
-  const headers: Record<string, string> = type ? { 'content-type': type } : {}
-  const answer = await visitor.polite(address, { method, headers, ...(body !== undefined && { body }) } as RequestInit)
-  const about = `${address.slice(0, 200)} ${type} ${String(body).slice(0, 200)}`
-  expect(answer.status, about).toBeLessThan(500)
-  if (answer.status < 400) return
-  const problem = (await answer.json()) as { message: string; errors?: Record<string, string[]> }
-  expect(problem.message, about).toMatch(/^[A-ZĂÂÎȘȚ]/)
-  if (answer.status === 422) expect(Object.values(problem.errors ?? {}).flat(), about).not.toEqual([])
-}
-
-type Oddity = { address: string; type?: string | undefined; body?: string | Buffer | undefined }
-
-/** Good requests with one thing wrong: each field in turn, then the body as a whole. */
-function oddities(endpoint: Endpoint, asked: Asked): Oddity[] {
-  const { params = {}, query = {}, body = {} } = asked
-  const json = { type: 'application/json', body: JSON.stringify(body) }
-  const good = endpoint.body ? json : {}
-  const at = (changed: Asked) => addressOf(endpoint, { params, query, ...changed } as never)
-  return [
-    ...fieldsOf(endpoint.params).flatMap((field) =>
-      TEXTS.map((text) => ({ ...good, address: at({ params: { ...params, [field]: text } }) })),
-    ),
-    ...fieldsOf(endpoint.query).flatMap((field) =>
-      TEXTS.map((text) => {
-        const address = at({ query: { ...query, [field]: undefined } })
-        return {
-          ...good,
-          address: `${address}${address.includes('?') ? '&' : '?'}${field}=${encodeURIComponent(text)}`,
-        }
-      }),
-    ),
-    ...[`${at({})}?a=%`, `${at({})}?%00=%ff&a[b]=1&a=1&a=2`].map((address) => ({ ...good, address })),
-    ...fieldsOf(endpoint.body).flatMap((field) =>
-      VALUES.map((value) => ({ ...json, address: at({}), body: JSON.stringify({ ...body, [field]: value }) })),
-    ),
-    ...(endpoint.body ? BODIES.map(([type, text]) => ({ address: at({}), type, body: text })) : []),
-  ]
-}
-
-function fieldsOf(schema: Endpoint['body']): string[] {
-  if (!schema) return []
-  const { properties, anyOf = [] } = z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' })
-  return [properties, ...anyOf.map((part) => (typeof part === 'object' ? part.properties : undefined))].flatMap(
-    (each) => Object.keys(each ?? {}),
-  )
-}

@@ -23,18 +23,21 @@ function eventStream(
   once: boolean,
 ): ReadableStream<Uint8Array> {
   const encoder = new TextEncoder()
-  let close = () => {}
+  let end = () => {}
   return new ReadableStream<Uint8Array>({
     async start(controller) {
       let isOpen = true
       const send = (text: string) => isOpen && controller.enqueue(encoder.encode(text))
       const heartbeat = setInterval(() => send(': ok\n\n'), HEARTBEAT_MS).unref()
       let unwatch = () => {}
-      close = () => {
-        if (!isOpen) return
+      end = () => {
         isOpen = false
         clearInterval(heartbeat)
         unwatch()
+      }
+      const close = () => {
+        if (!isOpen) return
+        end()
         controller.close()
       }
       signal.addEventListener('abort', close)
@@ -51,7 +54,8 @@ function eventStream(
       if (!isOpen) unwatch()
       if (once) close()
     },
-    cancel: () => close(),
+    // Whoever reads it has closed it.
+    cancel: () => end(),
   })
 }
 

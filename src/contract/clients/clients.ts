@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { BOOKING_STATUSES } from '#domain/bookings/booking.ts'
 import type { BookingId, ClientId } from '#domain/ids.ts'
-import { data, date, money, paragraphs, requiredLine, requiredParagraphs, time } from '../fields.ts'
+import { data, date, money, paragraphs, requiredLine, requiredParagraphs, text, time } from '../fields.ts'
 import { idOf, idTextOf } from '../ids.ts'
 import { partnerEndpoint } from '../staff/partner-endpoint.ts'
 
@@ -19,7 +19,7 @@ export const listClients = partnerEndpoint({
   path: '/api/partner/clients',
   summary: 'Clients by part of a name, diacritics aside, or of a number; a professional finds their own; at most 50',
   right: 'see_client_names',
-  query: z.object({ search: z.optional(z.string().check(z.maxLength(80))) }),
+  query: z.object({ search: z.optional(text(80)) }),
   success: { status: 200, body: data(z.array(found)) },
 })
 

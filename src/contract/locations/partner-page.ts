@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { data, id, idText, paragraphs, phone, requiredLine } from '../fields.ts'
+import { data, id, idText, line, paragraphs, phone, requiredLine } from '../fields.ts'
 import { partnerEndpoint } from '../staff/partner-endpoint.ts'
 
 const whole = (least: number, most: number) => z.int().check(z.minimum(least), z.maximum(most))
@@ -124,7 +124,7 @@ export const removeLogo = partnerEndpoint({
   success: { status: 204 },
 })
 
-const described = { alt: requiredLine(200), album: z.optional(z.string().check(z.maxLength(80))) }
+const described = { alt: requiredLine(200), album: z.optional(line(80)) }
 
 export const photoForm = z.object({ image, ...described })
 export const photoTexts = z.object(described)

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import type { BookingId, CustomerId } from '#domain/ids.ts'
-import { data, idText } from '../fields.ts'
+import { data, idText, text } from '../fields.ts'
 import { idOf, idTextOf } from '../ids.ts'
 import { partnerEndpoint } from './partner-endpoint.ts'
 
@@ -35,7 +35,7 @@ export const staffActions = z.object({
 export type StaffActions = z.output<typeof staffActions>
 
 const filter = {
-  booking_number: z.optional(z.string().check(z.maxLength(20))),
+  booking_number: z.optional(text(20)),
   person_id: z.optional(idTextOf<CustomerId>()),
   kind: z.optional(z.string().check(z.regex(/^[a-z_]{1,40}$/))),
 }

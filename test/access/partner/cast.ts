@@ -1,7 +1,9 @@
 import type { LocationId } from '#domain/ids.ts'
 import { ROLES as MEMBER_ROLES, type Role as MemberRole } from '#domain/staff/rights.ts'
+import { openSession } from '#usecases/auth/sessions/open-session.ts'
 import type { apiOver, Visitor } from '../../api.ts'
-import { addCustomer, loggedIn } from '../../world/customers.ts'
+import { customer } from '../../world/booking.ts'
+import { addCustomer } from '../../world/customers.ts'
 import { aSalon, type Salon } from '../../world/salon.ts'
 import { addMember, type Member, partnerToken } from '../../world/staff.ts'
 
@@ -38,7 +40,7 @@ export async function newPartnerCast(api: Api): Promise<PartnerCast> {
   const browser = async (member: Member) => withToken(api.visitor(), await partnerToken(api.deps, member.id))
   const browsers = {
     guest: api.visitor(),
-    customer: await loggedIn(api, await addCustomer(api)),
+    customer: await customerBrowser(api),
     owner: await browser(members.owner),
     manager: await browser(members.manager),
     reception: await browser(members.reception),
@@ -51,6 +53,15 @@ export async function newPartnerCast(api: Api): Promise<PartnerCast> {
   await api.db.updateTable('membership').set({ ended_at: now }).where('id', '=', removed.membershipId).execute()
   await api.db.updateTable('staff_session').set({ expires_at: now }).where('customer_id', '=', expired.id).execute()
   return { place, other, members, browsers }
+}
+
+/** A browser with a customer's session. */
+async function customerBrowser(api: Api): Promise<Visitor> {
+  const { id: customerId } = await addCustomer(api)
+  const opened = await openSession(customer(api.deps, customerId), api.db, { customerId, deviceName: 'al meu' })
+  const visitor = api.visitor()
+  visitor.jar.set('access_token', opened.accessToken)
+  return visitor
 }
 
 function withToken(visitor: Visitor, token: string): Visitor {

@@ -15,6 +15,7 @@ const api = apiOver(url, { now: () => now, limitsFactor: 10 })
 afterAll(api.close)
 
 const endpoints = listEndpoints().filter(({ tag }) => tag === 'partner')
+const forReading = await newPartnerCast(api)
 const nameOf = ({ method, path }: Endpoint) => `${method} ${path}`
 
 test('every endpoint of the provider’s side has its row, and no row is left over [PT-53]', () => {
@@ -25,7 +26,7 @@ test.each(endpoints.map((endpoint) => [nameOf(endpoint), endpoint] as const))(
   '%s answers each role, strangers, and who was removed as the table of rights says [PT-53]',
   async (name, endpoint) => {
     const row = partnerRows[name] ?? {}
-    const cast = await newPartnerCast(api)
+    const cast = endpoint.method === 'GET' && !row.before ? forReading : await newPartnerCast(api)
     const seen: Partial<Record<PartnerRole, number>> = {}
     for (const role of PARTNER_ROLES) {
       await row.before?.(cast, api.db, role)

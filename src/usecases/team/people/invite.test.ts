@@ -44,6 +44,17 @@ const accept = async (token: string, visitor?: Awaited<ReturnType<typeof loggedI
   return { who, answer: await who.call(contract.acceptStaffInvitation, { params: { token } }) }
 }
 
+test('of ten invitations sent at once one is open, and none fails [PT-29]', async () => {
+  const contacts = Array.from({ length: 10 }, (_, n) => `0722 000 11${n}`)
+  await Promise.all(contacts.map((contact) => invitePerson(owner, calendar, bySms({ contact }))))
+  const sent = await api.db
+    .selectFrom('staff_invitation')
+    .select('ended_at')
+    .where('location_id', '=', place.locationId)
+    .execute()
+  expect([sent.length, sent.filter(({ ended_at }) => ended_at === null).length]).toEqual([10, 1])
+})
+
 test('by the link of an SMS a person becomes a member with the calendar as their own, once [PT-29]', async () => {
   await invitePerson(owner, calendar, bySms())
   expect((await getPerson(owner, calendar)).invitation).toMatchObject({ contact: '+40722000111', role: 'professional' })

@@ -1,7 +1,7 @@
 import { insertMessage } from '#db/messages/messages.ts'
 import * as invitations from '#db/team/people/invitations.ts'
 import { findPerson } from '#db/team/people/people.ts'
-import { transaction } from '#db/transaction.ts'
+import { lockOwner, transaction } from '#db/transaction.ts'
 import { forbidden, invalid, isRefusal, notFound } from '#domain/errors.ts'
 import type { ProfessionalId } from '#domain/ids.ts'
 import type { Role } from '#domain/staff/rights.ts'
@@ -34,6 +34,8 @@ export async function invitePerson(ctx: StaffContext, id: ProfessionalId, form: 
   const key = `staff-invitation:${ctx.random.token()}`
   const tokenHash = hashToken(signedToken(ctx.settings, INVITATION_LINK, key))
   await transaction(ctx.db, async (tx) => {
+    // One invitation is open at a time: of two sent at once the later ends the earlier.
+    await lockOwner(tx, `invitation of professional ${locationId}:${id}`)
     const person = await findPerson(tx, locationId, id, now)
     if (!person) throw notFound('Specialistul nu lucrează aici.')
     if (person.member) throw invalid({ contact: 'Are deja acces la calendarul său.' })
