@@ -17,6 +17,7 @@ export default defineConfig({
     globalSetup: 'test/postgres.ts',
     testTimeout: 180_000,
     hookTimeout: 180_000,
-    maxWorkers: 2,
+    // On two cores: a file uses half a core, and waits for PostgreSQL or for time to pass the other half.
+    maxWorkers: 3,
   },
 })
